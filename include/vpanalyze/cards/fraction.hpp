@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+namespace vpanalyze {
+
+/// 128-bit integers (GCC and Clang on every 64-bit target).
+__extension__ using int128 = __int128;
+__extension__ using uint128 = unsigned __int128;
+
+std::string to_string(uint128 value);
+
+/// An exact non-negative ratio in lowest terms.
+class Fraction {
+ public:
+  constexpr Fraction() = default;
+  /// Reduces; the denominator must not be zero.
+  Fraction(uint128 numerator, uint128 denominator);
+
+  uint128 numerator() const { return numerator_; }
+  uint128 denominator() const { return denominator_; }
+
+  /// The nearest double where both terms are below 2^53, within two units in the last place otherwise.
+  double to_double() const;
+
+  /// The value rounded half up to so many decimals, exactly: "0.995439". The denominator must be below
+  /// 2^124, so that a remainder times ten does not overflow.
+  std::string to_decimal(int digits) const;
+
+  bool operator==(const Fraction&) const = default;
+
+ private:
+  uint128 numerator_ = 0;
+  uint128 denominator_ = 1;
+};
+
+/// "1653526326983/1661102543100"; a whole number is "2/1".
+std::string to_string(const Fraction& fraction);
+
+}  // namespace vpanalyze

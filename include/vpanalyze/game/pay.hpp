@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace vpanalyze {
+
+/// An amount a line pays, a decimal number kept exactly: a whole count of millionths.
+class Pay {
+ public:
+  static constexpr int kDecimals = 6;
+  static constexpr std::int64_t kMillionthsPerUnit = 1'000'000;
+  /// The largest pay per coin. With six decimals it is the largest for which the sums behind the
+  /// variance, millionths² × combinations < 10^24 × 7.4·10^13, are sure to fit into 127 bits.
+  static constexpr std::int64_t kMostPerCoin = 1'000'000;
+
+  constexpr Pay() = default;
+  static constexpr Pay from_millionths(std::int64_t millionths) { return Pay(millionths); }
+  static constexpr Pay units(std::int64_t units) { return Pay(units * kMillionthsPerUnit); }
+
+  /// Reads an unsigned decimal number, "800", "84.2", "1.5e3": nothing unless it is one, has at most six
+  /// decimals after dropping trailing zeros, and is below 10^12.
+  static std::optional<Pay> parse(std::string_view text);
+
+  constexpr std::int64_t millionths() const { return millionths_; }
+  constexpr auto operator<=>(const Pay&) const = default;
+
+ private:
+  constexpr explicit Pay(std::int64_t millionths) : millionths_(millionths) {}
+  std::int64_t millionths_ = 0;
+};
+
+/// Without trailing zeros: "800", "84.2".
+std::string to_string(Pay pay);
+
+}  // namespace vpanalyze

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <iosfwd>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "vpanalyze/game/paytable.hpp"
+
+namespace vpanalyze {
+
+/// A paytable that cannot be read or used. what() is the whole line for people,
+/// "FILE: PLACE: what was found; what would be right", PLACE a JSON pointer or "line L, column C".
+class PaytableError : public std::runtime_error {
+ public:
+  PaytableError(const std::string& file, const std::string& place, const std::string& problem);
+
+  const std::string& file() const { return file_; }
+  const std::string& place() const { return place_; }
+
+ private:
+  std::string file_;
+  std::string place_;
+};
+
+struct ReadPaytable {
+  Paytable paytable;
+  /// Lines for people about what is allowed but looks like a mistake, in the form of an error:
+  /// "FILE: /hands/3: …".
+  std::vector<std::string> warnings;
+};
+
+/// Reads a paytable from JSON text; `file` is what messages call it. Throws PaytableError.
+ReadPaytable read_paytable(std::string_view json, const std::string& file);
+
+/// Reads a paytable from a file. Throws PaytableError, also when the file cannot be read.
+ReadPaytable read_paytable_file(const std::string& path);
+
+/// The same from an open stream such as standard input; `file` is what messages call it.
+ReadPaytable read_paytable_stream(std::istream& in, const std::string& file);
+
+/// Changes what one line pays: `assignment` is "LINE=VALUE" with a line's name (letter case is
+/// forgiven) and a pay as in a file. Throws std::invalid_argument with a phrase that names what was
+/// found, the nearest line where there is one, and the limits of pays.
+void set_pay(Paytable& paytable, std::string_view assignment);
+
+}  // namespace vpanalyze
