@@ -71,8 +71,8 @@ class PatternIndex {
   bool set_suits(HandPattern& hand, int suit_class) const;
 
   bool named_suits_;
-  std::vector<CardKind> kinds_;
   std::vector<std::uint8_t> kind_of_;
+  std::vector<CardKind> kinds_;
   MultisetIndex multisets_;
 };
 

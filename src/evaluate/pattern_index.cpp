@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/evaluate/pattern_index.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace vpanalyze {
+namespace {
+
+constexpr int kDealCards = 5;
+
+int rank_or_joker(Card card) { return card.is_joker() ? CardKind::kJokerRank : card.rank(); }
+
+/// Kinds in order of their first card, and for every position the kind of its card.
+std::vector<CardKind> find_kinds(const Deck& deck, CardSet wild_cards,
+                                 std::vector<std::uint8_t>& kind_of) {
+  std::vector<CardKind> kinds;
+  for (int position = 0; position < deck.size(); ++position) {
+    const Card card = deck.card(position);
+    const int rank = rank_or_joker(card);
+    const bool wild = card.is_joker() || wild_cards.contains(card);
+    auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const CardKind& other) {
+      return other.rank == rank && other.wild == wild;
+    });
+    if (kind == kinds.end()) kind = kinds.insert(kind, {rank, wild, 0});
+    ++kind->copies;
+    kind_of.push_back(static_cast<std::uint8_t>(kind - kinds.begin()));
+  }
+  return kinds;
+}
+
+std::vector<int> copies(const std::vector<CardKind>& kinds) {
+  std::vector<int> result;
+  for (const CardKind& kind : kinds) result.push_back(kind.copies);
+  return result;
+}
+
+}  // namespace
+
+PatternIndex::PatternIndex(const Deck& deck, CardSet wild, bool named_suits)
+    : named_suits_(named_suits),
+      kinds_(find_kinds(deck, wild, kind_of_)),
+      multisets_(copies(kinds_), kDealCards) {}
+
+int PatternIndex::suit_class(SuitSet natural_suits, SuitSet own_suits) const {
+  if (natural_suits == 0) return 0;
+  if (!named_suits_) return own_suits != 0 ? 2 : 1;
+  // A hand without natural cards can take any suit; it counts under the first.
+  if (own_suits != 0) return 1 + kSuits + std::countr_zero(own_suits);
+  return 1 + std::countr_zero(natural_suits);
+}
+
+HandPattern PatternIndex::pattern(std::span<const std::uint8_t> counts) const {
+  HandPattern hand;
+  for (std::size_t i = 0; i < kinds_.size(); ++i) {
+    if (kinds_[i].rank == CardKind::kJokerRank) {
+      hand.jokers = counts[i];
+    } else {
+      auto& cards = kinds_[i].wild ? hand.wild : hand.natural;
+      cards[static_cast<std::size_t>(kinds_[i].rank)] = counts[i];
+    }
+  }
+  return hand;
+}
+
+bool PatternIndex::set_suits(HandPattern& hand, int suit_class) const {
+  int natural_cards = 0;
+  bool natural_repeats = false;
+  bool repeats = false;
+  for (std::size_t rank = 0; rank < kRanks; ++rank) {
+    natural_cards += hand.natural[rank];
+    natural_repeats = natural_repeats || hand.natural[rank] > 1;
+    repeats = repeats || hand.natural[rank] + hand.wild[rank] > 1;
+  }
+  const int per_kind = named_suits_ ? kSuits : 1;
+  const bool shares = suit_class > 0;
+  const bool own = suit_class > per_kind;
+  const SuitSet suits =
+      named_suits_ ? static_cast<SuitSet>(1U << ((suit_class - 1) % kSuits)) : kAllSuits;
+  hand.own_suits = own ? suits : SuitSet{0};
+  hand.natural_suits = natural_cards == 0 ? kAllSuits : shares ? suits : SuitSet{0};
+  if (own) return hand.jokers == 0 && !repeats;
+  if (shares) return !natural_repeats && (natural_cards > 0 || suit_class == 1);
+  return natural_cards > 1;
+}
+
+}  // namespace vpanalyze
