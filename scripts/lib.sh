@@ -1,0 +1,151 @@
+# SPDX-License-Identifier: MIT
+# What scripts/run, scripts/test and .ci/run have in common: finding out what is missing, installing
+# it, building quietly. Sourced, never run. Kept to the bash 3.2 of macOS.
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
+build="$root/build/release"
+log="$root/build/setup.log"
+
+# say WORDS...: to people, never to standard output, which belongs to the program.
+say() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }
+
+# A word about what takes a while, for someone who sits and waits; scripts get silence.
+tell_progress() { if [ -t 2 ]; then say "$@"; fi; }
+
+# fail_setup WORDS...: 2, because nothing was run.
+fail_setup() {
+    say "$@"
+    exit 2
+}
+
+# logged COMMAND...: runs it quietly; a failure is followed by what it wrote.
+logged() {
+    mkdir -p "$root/build"
+    "$@" >"$log" 2>&1 </dev/null && return
+    cat "$log" >&2
+    return 1
+}
+
+have() { command -v "$1" >/dev/null 2>&1; }
+
+compiler() {
+    local name
+    for name in "${CXX:-}" c++ g++ clang++; do
+        if [ -n "$name" ] && have "$name"; then
+            echo "$name"
+            return
+        fi
+    done
+    return 1
+}
+
+has_header() {
+    printf '#if !__has_include(<%s>)\n#error missing\n#endif\n' "$1" |
+        "$(compiler)" -std=c++17 -E -x c++ - >/dev/null 2>&1
+}
+
+# missing_packages NAME...: of these Debian packages, the ones whose contents are not there,
+# wherever they may have come from.
+missing_packages() {
+    local package
+    for package in "$@"; do
+        case $package in
+            g++) compiler >/dev/null ;;
+            ninja-build) have ninja ;;
+            python3 | cmake | clang-format | clang-tidy | git) have "$package" ;;
+            libcli11-dev) has_header CLI/CLI.hpp ;;
+            nlohmann-json3-dev) has_header nlohmann/json.hpp ;;
+            catch2) has_header catch2/catch.hpp || has_header catch2/catch_test_macros.hpp ;;
+            *) dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' ;;
+        esac || echo "$package"
+    done
+}
+
+as_root() {
+    if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
+}
+
+apt_install() {
+    as_root env DEBIAN_FRONTEND=noninteractive \
+        apt-get -o DPkg::Lock::Timeout=120 install -y --no-install-recommends "$@"
+}
+
+# The lists of packages are fetched only when installing fails without.
+apt_install_or_update() { apt_install "$@" || { as_root apt-get update && apt_install "$@"; }; }
+
+explain_other_system() {
+    say "these are needed first: a C++20 compiler, CMake 3.25 or later, Ninja, Python 3;"
+    say "CLI11, nlohmann/json and Catch2 are downloaded if they are not installed."
+    say "  macOS:   xcode-select --install; brew install cmake ninja cli11 nlohmann-json catch2"
+    say "  Fedora:  sudo dnf install gcc-c++ cmake ninja-build cli11-devel json-devel catch-devel"
+    say "  Arch:    sudo pacman -S gcc cmake ninja cli11 nlohmann-json catch2"
+    say "Then call scripts/${0##*/} again."
+}
+
+# ensure_packages NAME...: installs what is missing, by Debian's names. Libraries that cannot be
+# installed are left to CMake, which downloads them or says what is wrong; without tools this ends.
+ensure_packages() {
+    local missing tools
+    missing=$(missing_packages "$@")
+    [ -z "$missing" ] && return
+    tools=$(missing_packages g++ cmake ninja-build)
+    if ! have apt-get; then
+        [ -z "$tools" ] && return
+        explain_other_system
+        exit 2
+    fi
+
+    # shellcheck disable=SC2086  # a list of package names
+    set -- $missing
+    if [ "$(id -u)" -ne 0 ] && ! have sudo; then
+        [ -z "$tools" ] && return
+        fail_setup "install these as root, then call again: apt-get install $*"
+    fi
+    tell_progress "installing $*"
+    logged apt_install_or_update "$@" || [ -z "$tools" ] ||
+        fail_setup "cannot install $* (the messages of apt-get are above)"
+}
+
+# True when the build directory was made from this very checkout: a copied or moved one would go on
+# building the old place's sources.
+configured() {
+    [ -f "$build/build.ninja" ] &&
+        grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$build/CMakeCache.txt"
+}
+
+# configure [-DNAME=VALUE]...: from scratch, so that nothing of a broken attempt is left.
+configure() { (cd "$root" && logged cmake --fresh --preset release "$@"); }
+
+# quick_build TARGET: what a second call comes down to; silent even in failure, because what follows
+# a failure is a build from scratch.
+quick_build() { configured && logged cmake --build "$build" --target "$1" 2>/dev/null; }
+
+# Presets with workflows came with CMake 3.25; an older one only says "unrecognized version".
+require_new_cmake() {
+    local version
+    version=$(cmake --version | sed -n 's/^cmake version //p')
+    case $version in
+        [0-2].* | 3.[0-9].* | 3.1[0-9].* | 3.2[0-4].*)
+            fail_setup "CMake 3.25 or later is needed, this is $version" \
+                "(pip install cmake brings a new one)"
+            ;;
+    esac
+}
+
+# full_build TARGET [-DNAME=VALUE]...
+full_build() {
+    local target=$1
+    shift
+    require_new_cmake
+    configure "$@" && logged cmake --build "$build" --target "$target"
+}
+
+# Two calls at the same moment must not build in the same directory.
+with_lock() {
+    if have flock; then
+        mkdir -p "$root/build"
+        (flock 9 && "$@") 9>"$root/build/.lock"
+    else
+        "$@"
+    fi
+}
