@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # SPDX-License-Identifier: MIT
 # What scripts/run, scripts/test and .ci/run have in common: finding out what is missing, installing
 # it, building quietly. Sourced, never run. Kept to the bash 3.2 of macOS.

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: MIT
+// The layers are kept one-way here: every #include of the sources is read and held against the
+// table below. The checker is itself tested with includes that must not pass.
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "support/catch.hpp"
+
+namespace {
+
+struct Layer {
+  std::string_view name;
+  std::string_view may_include;  // other layers, separated by spaces
+};
+
+constexpr std::array kLayers = {
+    Layer{"cards", ""},
+    Layer{"evaluate", "cards"},
+    Layer{"game", "cards evaluate"},
+    Layer{"analysis", "cards evaluate game"},
+    Layer{"studies", "cards evaluate game analysis"},
+    Layer{"holdem", "cards evaluate"},
+    Layer{"report", "cards evaluate game analysis studies holdem"},
+    Layer{"cli", "cards evaluate game analysis studies holdem report"},
+};
+
+struct SourceFile {
+  std::string path;  // from the project's directory, as in "src/game/rules.cpp"
+  std::string text;
+};
+
+struct Include {
+  std::string_view name;
+  bool angled;  // <name> rather than "name"
+};
+
+const Layer* find_layer(std::string_view name) {
+  const auto found =
+      std::find_if(kLayers.begin(), kLayers.end(), [&](const Layer& l) { return l.name == name; });
+  return found == kLayers.end() ? nullptr : &*found;
+}
+
+bool contains_word(std::string_view words, std::string_view word) {
+  std::istringstream stream{std::string(words)};
+  return std::find(std::istream_iterator<std::string>(stream), {}, word) !=
+         std::istream_iterator<std::string>();
+}
+
+/// Takes `prefix` off the front of `text`, if it is there.
+bool take_prefix(std::string_view& text, std::string_view prefix) {
+  if (!text.starts_with(prefix)) return false;
+  text.remove_prefix(prefix.size());
+  return true;
+}
+
+void skip_spaces(std::string_view& text) {
+  text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
+}
+
+std::vector<Include> includes_of(std::string_view text) {
+  std::vector<Include> includes;
+  while (!text.empty()) {
+    std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    skip_spaces(line);
+    if (!take_prefix(line, "#")) continue;
+    skip_spaces(line);
+    if (!take_prefix(line, "include")) continue;
+    skip_spaces(line);
+    const bool angled = line.starts_with('<');
+    if (line.empty()) continue;
+    line.remove_prefix(1);
+    includes.push_back({line.substr(0, line.find(angled ? '>' : '"')), angled});
+  }
+  return includes;
+}
+
+/// The layer in a path below include/vpanalyze or src, or in a quoted include: its first folder.
+std::string_view layer_name(std::string_view path) {
+  take_prefix(path, "include/vpanalyze/") || take_prefix(path, "src/") ||
+      take_prefix(path, "vpanalyze/");
+  const std::size_t slash = path.find('/');
+  return slash == std::string_view::npos ? std::string_view() : path.substr(0, slash);
+}
+
+/// What is wrong with an include of a header outside this project, or "".
+std::string angled_problem(const Layer& layer, bool is_public, std::string_view name) {
+  const bool is_standard = name.find_first_of("/.") == std::string_view::npos;
+  if (is_standard) return "";
+  if (is_public) return "public headers include nothing but the standard library";
+  if (name.starts_with("CLI/")) {
+    return layer.name == "cli" ? "" : "only cli knows CLI11";
+  }
+  if (name.starts_with("nlohmann/")) {
+    const bool reads_or_writes_json = layer.name == "game" || layer.name == "report";
+    return reads_or_writes_json ? "" : "only game and report know nlohmann/json";
+  }
+  const bool is_system = name.ends_with(".h") && !name.starts_with("catch2/");
+  return is_system ? "" : "unknown library";
+}
+
+/// What is wrong with an include of a header of this project, or "".
+std::string quoted_problem(const Layer& layer, bool is_public, std::string_view name) {
+  if (name == "vpanalyze/version.hpp") return "";
+  if (is_public && !name.starts_with("vpanalyze/")) {
+    return "public headers include no private ones";
+  }
+  const Layer* included = find_layer(layer_name(name));
+  if (included == nullptr) return "not in a known layer";
+  const bool allowed =
+      included->name == layer.name || contains_word(layer.may_include, included->name);
+  if (allowed) return "";
+  return std::string(layer.name) + " must not know " + std::string(included->name);
+}
+
+std::vector<std::string> layer_problems(const SourceFile& file) {
+  const Layer* layer = find_layer(layer_name(file.path));
+  if (layer == nullptr) return {file.path + ": not in a known layer"};
+  const bool is_public = file.path.starts_with("include/");
+  std::vector<std::string> problems;
+  for (const Include& include : includes_of(file.text)) {
+    const std::string problem = include.angled ? angled_problem(*layer, is_public, include.name)
+                                               : quoted_problem(*layer, is_public, include.name);
+    if (problem.empty()) continue;
+    problems.push_back(file.path + ": includes " + std::string(include.name) + ": " + problem);
+  }
+  return problems;
+}
+
+bool includes_library(const SourceFile& file, std::string_view folder) {
+  const auto includes = includes_of(file.text);
+  return std::any_of(includes.begin(), includes.end(), [&](const Include& include) {
+    return include.angled && include.name.starts_with(folder);
+  });
+}
+
+std::string read_text(const std::filesystem::path& path) {
+  std::ifstream stream(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+std::vector<SourceFile> project_sources() {
+  const std::filesystem::path root = VPANALYZE_SOURCE_DIR;
+  std::vector<SourceFile> files;
+  for (const char* top : {"include", "src"}) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(root / top)) {
+      const auto extension = entry.path().extension();
+      if (extension != ".cpp" && extension != ".hpp") continue;
+      const auto path = std::filesystem::relative(entry.path(), root).generic_string();
+      files.push_back({path, read_text(entry.path())});
+    }
+  }
+  return files;
+}
+
+TEST_CASE("Includes go one way through the layers", "[layers]") {
+  const auto files = project_sources();
+  REQUIRE(files.size() > 20);
+  for (const SourceFile& file : files) {
+    for (const std::string& problem : layer_problems(file)) FAIL_CHECK(problem);
+  }
+}
+
+TEST_CASE("CLI11 is slow to compile, so few files include it", "[layers]") {
+  const auto files = project_sources();
+  const auto count = std::count_if(files.begin(), files.end(), [](const SourceFile& file) {
+    return includes_library(file, "CLI/");
+  });
+  CHECK(count <= 2);
+}
+
+TEST_CASE("No source file has grown past 400 lines", "[layers]") {
+  for (const SourceFile& file : project_sources()) {
+    INFO(file.path);
+    CHECK(std::count(file.text.begin(), file.text.end(), '\n') <= 400);
+  }
+}
+
+TEST_CASE("The layer checker accepts what is right", "[layers]") {
+  const auto [path, line] = GENERATE(table<std::string, std::string>({
+      {"src/cards/card.cpp", "#include \"vpanalyze/cards/card.hpp\""},
+      {"src/evaluate/pattern.cpp", "#include \"cards/private.hpp\""},
+      {"include/vpanalyze/analysis/analysis.hpp", "#include \"vpanalyze/game/paytable.hpp\""},
+      {"src/holdem/range.cpp", "#include \"vpanalyze/evaluate/strength.hpp\""},
+      {"src/studies/risk/ruin.cpp", "#include \"studies/hand/holds.hpp\""},
+      {"src/report/json.cpp", "#include <nlohmann/json.hpp>"},
+      {"src/game/json_reader.cpp", "#include <nlohmann/json.hpp>"},
+      {"src/cli/parse.cpp", "#include <CLI/CLI.hpp>"},
+      {"src/cli/terminal.cpp", "#include <unistd.h>"},
+      {"src/cli/version.cpp", "#include \"vpanalyze/version.hpp\""},
+      {"src/cards/card.cpp", "// #include \"cli/run.hpp\""},
+  }));
+  CAPTURE(path, line);
+  CHECK(layer_problems({path, line}).empty());
+}
+
+TEST_CASE("The layer checker finds what is wrong", "[layers]") {
+  const auto [path, line, problem] = GENERATE(table<std::string, std::string, std::string>({
+      {"src/cards/card.cpp", "#include \"vpanalyze/game/rules.hpp\"", "cards must not know game"},
+      {"src/cards/card.cpp", "  #  include \"game/rules.hpp\"", "cards must not know game"},
+      {"src/cards/card.cpp", "int x;\n#include \"game/rules.hpp\"", "cards must not know game"},
+      {"src/analysis/a.cpp", "#include \"report/text.hpp\"", "analysis must not know report"},
+      {"src/report/text.cpp", "#include \"cli/run.hpp\"", "report must not know cli"},
+      {"src/holdem/range.cpp", "#include \"game/rules.hpp\"", "holdem must not know game"},
+      {"src/studies/risk/r.cpp", "#include \"holdem/range.hpp\"", "studies must not know holdem"},
+      {"src/cards/card.cpp", "#include \"card_text.hpp\"", "not in a known layer"},
+      {"src/cards/card.cpp", "#include \"helpers/text.hpp\"", "not in a known layer"},
+      {"src/helpers/text.cpp", "", "not in a known layer"},
+      {"src/main.cpp", "", "not in a known layer"},
+      {"src/report/text.cpp", "#include <CLI/CLI.hpp>", "only cli knows CLI11"},
+      {"src/cli/run.cpp", "#include <nlohmann/json.hpp>", "only game and report"},
+      {"src/game/rules.cpp", "#include <boost/rational.hpp>", "unknown library"},
+      {"include/vpanalyze/game/g.hpp", "#include <nlohmann/json.hpp>", "but the standard library"},
+      {"include/vpanalyze/game/g.hpp", "#include \"game/private.hpp\"", "no private ones"},
+  }));
+  CAPTURE(path, line);
+  const auto problems = layer_problems({path, line});
+  REQUIRE(problems.size() == 1);
+  CHECK(problems.front().find(problem) != std::string::npos);
+}
+
+}  // namespace
