@@ -32,7 +32,7 @@ while [ $# -gt 0 ]; do
             shift 2
             ;;
         -h | --help)
-            sed -n 's/^# \{0,1\}//; 4,14p' "${BASH_SOURCE[0]}"
+            sed -n 's/^# \{0,1\}//; 4,13p' "${BASH_SOURCE[0]}"
             exit
             ;;
         --)
