@@ -5,10 +5,9 @@
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 build="$root/build/release"
-log="$root/build/setup.log"
 
 # say WORDS...: to people, never to standard output, which belongs to the program.
-say() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }
+say() { printf '%s/%s: %s\n' "$(basename "$(dirname "$0")")" "${0##*/}" "$*" >&2; }
 
 # A word about what takes a while, for someone who sits and waits; scripts get silence.
 tell_progress() { if [ -t 2 ]; then say "$@"; fi; }
@@ -19,12 +18,14 @@ fail_setup() {
     exit 2
 }
 
-# logged COMMAND...: runs it quietly; a failure is followed by what it wrote.
+# logged COMMAND...: runs it quietly; a failure is followed by the end of what it wrote.
 logged() {
-    mkdir -p "$root/build"
-    "$@" >"$log" 2>&1 </dev/null && return
-    cat "$log" >&2
-    return 1
+    local log status=0
+    log=$(mktemp)
+    "$@" >"$log" 2>&1 </dev/null || status=$?
+    [ "$status" -eq 0 ] || tail -n 60 "$log" >&2
+    rm -f "$log"
+    return "$status"
 }
 
 have() { command -v "$1" >/dev/null 2>&1; }
