@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "game/decimal.hpp"
+
+#include <algorithm>
+
+namespace vpanalyze {
+
+namespace {
+/// Beyond any exponent that matters, and far from overflow when digits are counted in.
+constexpr int kExponentLimit = 100'000'000;
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// Takes the digits at the front of the text.
+std::string_view take_digits(std::string_view& text) {
+  const auto end = std::find_if_not(text.begin(), text.end(), is_digit);
+  const auto count = static_cast<std::size_t>(end - text.begin());
+  const std::string_view digits = text.substr(0, count);
+  text.remove_prefix(count);
+  return digits;
+}
+
+/// "e3", "E-12"; an exponent too large to matter is cut off.
+std::optional<int> parse_exponent(std::string_view text) {
+  text.remove_prefix(1);
+  const bool negative = text.starts_with('-');
+  if (negative || text.starts_with('+')) text.remove_prefix(1);
+  const std::string_view digits = take_digits(text);
+  if (digits.empty() || !text.empty()) return std::nullopt;
+  int exponent = 0;
+  for (const char c : digits) exponent = std::min(exponent * 10 + (c - '0'), kExponentLimit);
+  return negative ? -exponent : exponent;
+}
+
+void drop_outer_zeros(Decimal& number) {
+  number.digits.erase(0, std::min(number.digits.find_first_not_of('0'), number.digits.size()));
+  while (number.digits.ends_with('0')) {
+    number.digits.pop_back();
+    ++number.exponent;
+  }
+  if (number.digits.empty()) number.exponent = 0;
+}
+
+}  // namespace
+
+std::optional<Decimal> parse_decimal(std::string_view text) {
+  const std::string_view whole = take_digits(text);
+  if (whole.empty() || (whole.size() > 1 && whole.front() == '0')) return std::nullopt;
+
+  std::string_view fraction;
+  if (text.starts_with('.')) {
+    text.remove_prefix(1);
+    fraction = take_digits(text);
+    if (fraction.empty()) return std::nullopt;
+  }
+
+  Decimal number;
+  if (text.starts_with('e') || text.starts_with('E')) {
+    const std::optional<int> exponent = parse_exponent(text);
+    if (!exponent) return std::nullopt;
+    number.exponent = *exponent;
+  } else if (!text.empty()) {
+    return std::nullopt;
+  }
+  number.digits.append(whole).append(fraction);
+  number.exponent -= static_cast<int>(fraction.size());
+  drop_outer_zeros(number);
+  return number;
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace vpanalyze {
+
+/// An unsigned decimal number taken apart: digits × 10^exponent, with no zero at either end of the
+/// digits. Zero has no digits.
+struct Decimal {
+  std::string digits;
+  int exponent = 0;
+
+  /// How many digits stand after the decimal point.
+  int decimals() const { return exponent < 0 ? -exponent : 0; }
+  /// The value is below 10^places().
+  int places() const { return static_cast<int>(digits.size()) + exponent; }
+};
+
+/// Reads a number as JSON writes them but without a sign: "800", "84.20", "1.5e3"; nothing if it is
+/// none.
+std::optional<Decimal> parse_decimal(std::string_view text);
+
+}  // namespace vpanalyze

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#include "game/json_fields.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "game/outside_format.hpp"
+#include "game/wording.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
+
+namespace vpanalyze {
+namespace {
+
+constexpr std::size_t kMostNameCharacters = 80;
+
+std::string unknown_key(std::string_view key, const ObjectForm& form) {
+  if (const auto why = why_outside_format(key)) return in_quotes(key) + ": " + std::string(*why);
+  const std::string found = "unknown key " + in_quotes(key);
+  if (const auto hint = find_hint(key, form.hints)) return found + *hint;
+  return found + did_you_mean(key, form.keys,
+                              "; " + std::string(form.what) + " may have " + one_of(form.keys));
+}
+
+/// C0 and C1 control characters, the line and paragraph separators, and what turns the direction of
+/// text: nothing that a table can show.
+bool has_control_character(std::string_view text, std::string_view allowed) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if ((byte < 0x20 || byte == 0x7F) && allowed.find(text[i]) == std::string_view::npos)
+      return true;
+    const std::string_view rest = text.substr(i);
+    if (byte == 0xC2 && rest.size() > 1 && static_cast<unsigned char>(rest[1]) < 0xA0) return true;
+    if (byte == 0xE2 && rest.size() > 2) {
+      const std::string_view character = rest.substr(0, 3);
+      if (character >= "\xE2\x80\xA8" && character <= "\xE2\x80\xAE") return true;
+      if (character >= "\xE2\x81\xA6" && character <= "\xE2\x81\xA9") return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+void Mistakes::add(std::uint32_t place, std::string problem) {
+  ++count_;
+  if (place >= place_) return;
+  place_ = place;
+  problem_ = std::move(problem);
+}
+
+void Mistakes::throw_first(const JsonValue& document, const std::string& file) const {
+  if (!empty()) throw PaytableError(file, json_pointer(document, place_), problem_);
+}
+
+JsonFields::JsonFields(const JsonValue& value, const ObjectForm& form, Mistakes& mistakes)
+    : keys_(form.keys), values_(keys_.size()), is_object_(value.is(JsonValue::Type::object)) {
+  if (!is_object_) {
+    mistakes.add(value, "found " + describe(value) + "; " + std::string(form.what) +
+                            " is an object, {…}, with " + one_of(keys_));
+    return;
+  }
+  for (std::size_t i = 0; i < value.keys.size(); ++i) {
+    const auto known = std::find(keys_.begin(), keys_.end(), value.keys[i]);
+    if (known == keys_.end()) {
+      mistakes.add(value.items[i], unknown_key(value.keys[i], form));
+      return;  // whatever else is wrong comes later in the document
+    }
+    const JsonValue*& slot = values_[static_cast<std::size_t>(known - keys_.begin())];
+    if (slot != nullptr) {
+      mistakes.add(value.items[i], "the key " + in_quotes(value.keys[i]) +
+                                       " stands here twice; remove one of them");
+      return;
+    }
+    slot = &value.items[i];
+  }
+}
+
+const JsonValue* JsonFields::operator[](std::string_view key) const {
+  const auto known = std::find(keys_.begin(), keys_.end(), key);
+  return values_[static_cast<std::size_t>(known - keys_.begin())];
+}
+
+std::optional<std::string> read_name(const JsonValue& value, Mistakes& mistakes) {
+  const auto mistake = [&](const std::string& problem) {
+    mistakes.add(value, problem);
+    return std::nullopt;
+  };
+  if (!value.is(JsonValue::Type::string)) {
+    return mistake("found " + describe(value) + "; write a text in double quotes");
+  }
+  const std::string& name = value.text;
+  if (name.empty()) return mistake("the text is empty; write a name or leave the key out");
+  if (name.front() == ' ' || name.back() == ' ') {
+    return mistake("found " + describe(value) + "; remove the blanks at its ends");
+  }
+  if (has_control_character(name, "")) {
+    return mistake("found " + describe(value) + "; names have no control characters");
+  }
+  if (const std::size_t length = character_count(name); length > kMostNameCharacters) {
+    return mistake("the text has " + with_commas(length) + " characters; at most " +
+                   std::to_string(kMostNameCharacters) + " fit a report");
+  }
+  return name;
+}
+
+std::optional<std::string> read_text(const JsonValue& value, Mistakes& mistakes) {
+  if (!value.is(JsonValue::Type::string)) {
+    mistakes.add(value, "found " + describe(value) + "; write a text in double quotes");
+  } else if (has_control_character(value.text, "\n\r\t")) {
+    mistakes.add(value, "found " + describe(value) + "; remove the control characters");
+  } else {
+    return value.text;
+  }
+  return std::nullopt;
+}
+
+std::optional<std::uint64_t> read_whole_number(const JsonValue& value, std::uint64_t least,
+                                               std::uint64_t most, Mistakes& mistakes) {
+  const auto mistake = [&](const std::string& hint) {
+    mistakes.add(value, "found " + describe(value) + "; write " + hint);
+    return std::nullopt;
+  };
+  const std::string in_range =
+      "a whole number from " + with_commas(least) + " to " + with_commas(most);
+  std::uint64_t number = 0;
+  const char* end = value.text.data() + value.text.size();
+  const auto [last, error] = std::from_chars(value.text.data(), end, number);
+  const bool in_digits = !value.text.empty() && last == end && error == std::errc();
+  const bool fits = in_digits && number >= least && number <= most;
+
+  if (value.is(JsonValue::Type::number) && fits) return number;
+  if (value.is(JsonValue::Type::string) && fits) {
+    return mistake("the number without quotes: " + value.text);
+  }
+  return mistake(in_range);
+}
+
+std::optional<std::string> find_hint(std::string_view word, std::span<const Hint> hints) {
+  const std::string found = word_form(word);
+  const auto hint =
+      std::find_if(hints.begin(), hints.end(), [&](const Hint& h) { return h.wrong == found; });
+  if (hint == hints.end()) return std::nullopt;
+  return "; " + std::string(hint->right);
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+#include "game/json_value.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "game/json_problem.hpp"
+#include "game/wording.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// A decimal point is written as the locale's by some versions of the parser.
+std::string with_decimal_point(std::string number) {
+  const auto point = number.find_first_not_of("0123456789+-eE");
+  if (point != std::string::npos) number[point] = '.';
+  return number;
+}
+
+/// Builds the document from the parser's events; stops at the first mistake.
+class Builder {
+ public:
+  using Json = nlohmann::json;
+
+  explicit Builder(std::string_view text) : text_(text) {}
+
+  bool null() {
+    add(JsonValue::Type::null);
+    return true;
+  }
+  bool boolean(bool value) {
+    add(JsonValue::Type::boolean).boolean = value;
+    return true;
+  }
+  bool number_integer(Json::number_integer_t value) { return number(std::to_string(value)); }
+  bool number_unsigned(Json::number_unsigned_t value) { return number(std::to_string(value)); }
+  bool number_float(Json::number_float_t /*value*/, const std::string& text) {
+    return number(with_decimal_point(text));
+  }
+  bool string(std::string& text) {
+    add(JsonValue::Type::string).text = std::move(text);
+    return true;
+  }
+  bool binary(Json::binary_t& /*value*/) { return false; }
+
+  bool start_object(std::size_t /*size*/) { return start(JsonValue::Type::object); }
+  bool key(std::string& key) {
+    key_ = key;
+    open_.back()->keys.push_back(std::move(key));
+    return true;
+  }
+  bool end_object() { return end(); }
+  bool start_array(std::size_t /*size*/) { return start(JsonValue::Type::array); }
+  bool end_array() { return end(); }
+
+  bool parse_error(std::size_t read, const std::string& last_token,
+                   const nlohmann::detail::exception& error) {
+    problem_ = explain_json_error(
+        text_, {read, last_token, key_,
+                std::string_view(error.what()).find("invalid string") != std::string_view::npos});
+    return false;
+  }
+
+  JsonValue take_document() { return std::move(document_); }
+  const std::optional<JsonProblem>& problem() const { return problem_; }
+
+ private:
+  JsonValue& add(JsonValue::Type type) {
+    // A pointer to an open value stays good: nothing is put beside it before it is closed.
+    JsonValue& value = open_.empty() ? document_ : open_.back()->items.emplace_back();
+    value.type = type;
+    value.begin = value.end = place_++;
+    key_.reset();
+    return value;
+  }
+
+  bool number(std::string text) {
+    add(JsonValue::Type::number).text = std::move(text);
+    return true;
+  }
+
+  bool start(JsonValue::Type type) {
+    if (open_.size() == kMostJsonDepth) {
+      problem_ = explain_json_depth(text_, kMostJsonDepth);
+      return false;
+    }
+    open_.push_back(&add(type));
+    return true;
+  }
+
+  bool end() {
+    open_.back()->end = place_++;
+    open_.pop_back();
+    return true;
+  }
+
+  std::string_view text_;
+  JsonValue document_;
+  std::vector<JsonValue*> open_;
+  std::uint32_t place_ = 0;
+  std::optional<std::string> key_;  ///< a key whose value has not come yet
+  std::optional<JsonProblem> problem_;
+};
+
+/// "~" and "/" have a meaning in pointers; what a terminal must not see is escaped as in messages.
+std::string pointer_step(std::string_view key) {
+  std::string step;
+  const std::string text = in_quotes(key);
+  for (const char c : std::string_view(text).substr(1, text.size() - 2)) {
+    if (c == '~') {
+      step += "~0";
+    } else if (c == '/') {
+      step += "~1";
+    } else {
+      step += c;
+    }
+  }
+  return step;
+}
+
+}  // namespace
+
+JsonValue parse_json(std::string_view text, const std::string& file) {
+  Builder builder(text);
+  const bool well_formed = nlohmann::json::sax_parse(text.begin(), text.end(), &builder);
+  if (const std::optional<JsonProblem>& problem = builder.problem()) {
+    throw PaytableError(file, line_and_column(text, problem->offset), problem->problem);
+  }
+  if (!well_formed) throw PaytableError(file, "", "not JSON");
+  return builder.take_document();
+}
+
+std::string json_pointer(const JsonValue& document, std::uint32_t place) {
+  std::string pointer;
+  const JsonValue* value = &document;
+  while (true) {
+    const auto next = std::find_if(value->items.begin(), value->items.end(), [&](const auto& item) {
+      return item.begin <= place && place <= item.end;
+    });
+    if (next == value->items.end()) return pointer;
+    const auto index = static_cast<std::size_t>(next - value->items.begin());
+    pointer += '/';
+    pointer += value->keys.empty() ? std::to_string(index) : pointer_step(value->keys[index]);
+    value = &*next;
+  }
+}
+
+std::string describe(const JsonValue& value) {
+  switch (value.type) {
+    case JsonValue::Type::null:
+      return "null";
+    case JsonValue::Type::boolean:
+      return value.boolean ? "true" : "false";
+    case JsonValue::Type::number:
+      return "the number " + value.text;
+    case JsonValue::Type::string:
+      return "the text " + in_quotes(value.text);
+    case JsonValue::Type::array:
+      return value.items.empty() ? "an empty list" : "a list";
+    case JsonValue::Type::object:
+      return value.items.empty() ? "an empty object" : "an object";
+  }
+  return "something else";
+}
+
+}  // namespace vpanalyze

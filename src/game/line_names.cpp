@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#include "game/line_names.hpp"
+
+#include <algorithm>
+
+#include "game/wording.hpp"
+
+namespace vpanalyze {
+namespace {
+
+std::string comparable(std::string_view name) { return lower_case(with_plain_dashes(name)); }
+
+/// The one name that contains the text, "Royal" for "Natural royal flush".
+std::optional<std::string_view> only_name_with(const std::vector<std::string_view>& names,
+                                               std::string_view text) {
+  const std::string part = comparable(text);
+  if (part.size() < 3) return std::nullopt;
+  std::optional<std::string_view> found;
+  for (const std::string_view name : names) {
+    if (comparable(name).find(part) == std::string::npos) continue;
+    if (found) return std::nullopt;
+    found = name;
+  }
+  return found;
+}
+
+}  // namespace
+
+bool same_name(std::string_view a, std::string_view b) { return comparable(a) == comparable(b); }
+
+std::vector<std::string_view> row_names(const Paytable& paytable) {
+  std::vector<std::string_view> names;
+  names.reserve(paytable.lines.size() + 1);
+  for (const PayLine& line : paytable.lines) names.emplace_back(line.name);
+  if (nothing_line(paytable) == paytable.lines.size()) names.emplace_back(kNothingName);
+  return names;
+}
+
+std::optional<std::size_t> find_row(const std::vector<std::string_view>& names,
+                                    std::string_view name) {
+  const auto row = std::find_if(names.begin(), names.end(),
+                                [&](std::string_view other) { return same_name(other, name); });
+  if (row == names.end()) return std::nullopt;
+  return static_cast<std::size_t>(row - names.begin());
+}
+
+std::string unknown_row(const std::vector<std::string_view>& names, std::string_view name) {
+  const std::string found = "no line is called " + in_quotes(name);
+  if (const auto near = nearest_word(name, names))
+    return found + "; did you mean " + in_quotes(*near) + "?";
+  if (const auto only = only_name_with(names, name)) {
+    return found + "; did you mean " + in_quotes(*only) + "?";
+  }
+  std::vector<std::string> quotations;
+  for (const std::string_view row : names) quotations.push_back(in_quotes(row));
+  const std::vector<std::string_view> views(quotations.begin(), quotations.end());
+  return found + "; the lines are " + one_of(views);
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "vpanalyze/game/paytable.hpp"
+
+namespace vpanalyze {
+
+/// What reports call the hands that make no line, where no line of the paytable says otherwise.
+inline constexpr std::string_view kNothingName = "Nothing";
+
+/// Whether two names would be taken for one another: letter case does not count, nor whether a
+/// range is written with a hyphen or a dash.
+bool same_name(std::string_view a, std::string_view b);
+
+/// The names of all rows of the report: of every line and, where no line says `nothing`, "Nothing".
+std::vector<std::string_view> row_names(const Paytable& paytable);
+
+/// The row with this name, as same_name() sees it.
+std::optional<std::size_t> find_row(const std::vector<std::string_view>& names,
+                                    std::string_view name);
+
+/// What to say of a name that is none: the name that was probably meant, else all there are.
+std::string unknown_row(const std::vector<std::string_view>& names, std::string_view name);
+
+}  // namespace vpanalyze

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#include <cerrno>
+#include <filesystem>
+#include <fstream>
+#include <istream>
+#include <system_error>
+
+#include "game/paytable_text.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
+
+namespace vpanalyze {
+
+ReadPaytable read_paytable_stream(std::istream& in, const std::string& file) {
+  // One byte more than allowed shows that there is too much; an endless stream is left there.
+  std::string text(kMostPaytableBytes + 1, '\0');
+  errno = 0;
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (in.bad()) {
+    const std::string why = errno == 0 ? "" : ": " + std::generic_category().message(errno);
+    throw PaytableError(file, "", "cannot be read" + why);
+  }
+  text.resize(static_cast<std::size_t>(in.gcount()));
+  return read_paytable(text, file);
+}
+
+ReadPaytable read_paytable_file(const std::string& path) {
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored)) {
+    throw PaytableError(path, "", "is a directory; name a paytable file in it");
+  }
+  errno = 0;
+  std::ifstream in(path, std::ios::binary);
+  if (!in) {
+    const int error = errno;
+    throw PaytableError(path, "",
+                        error == ENOENT || error == 0
+                            ? std::string("there is no such file")
+                            : "cannot be opened: " + std::generic_category().message(error));
+  }
+  return read_paytable_stream(in, path);
+}
+
+}  // namespace vpanalyze

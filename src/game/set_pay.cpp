@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "game/line_names.hpp"
+#include "game/pay_limits.hpp"
+#include "game/wording.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
+
+namespace vpanalyze {
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+  while (text.starts_with(' ')) text.remove_prefix(1);
+  while (text.ends_with(' ')) text.remove_suffix(1);
+  return text;
+}
+
+/// `nothing` may not pay more than any other line.
+void check_nothing(const Paytable& paytable) {
+  const std::size_t nothing = nothing_line(paytable);
+  if (nothing == paytable.lines.size()) return;
+  const PayLine& losing = paytable.lines[nothing];
+  const auto less =
+      std::min_element(paytable.lines.begin(), paytable.lines.end(),
+                       [](const PayLine& a, const PayLine& b) { return a.pays < b.pays; });
+  if (less->pays >= losing.pays) return;
+  throw std::invalid_argument(in_quotes(less->name) + " would pay " + to_string(less->pays) +
+                              " and " + in_quotes(losing.name) + " " + to_string(losing.pays) +
+                              "; losing hands may not pay more than any other line");
+}
+
+}  // namespace
+
+void set_pay(Paytable& paytable, std::string_view assignment) {
+  const auto equals = assignment.rfind('=');
+  if (equals == std::string_view::npos) {
+    throw std::invalid_argument("found " + in_quotes(assignment) +
+                                "; write LINE=VALUE, as in \"Flush=5\"");
+  }
+  const std::string_view name = trimmed(assignment.substr(0, equals));
+  const std::vector<std::string_view> names = row_names(paytable);
+  const std::optional<std::size_t> row = find_row(names, name);
+  if (!row) throw std::invalid_argument(unknown_row(names, name));
+  if (*row == paytable.lines.size()) {
+    throw std::invalid_argument(
+        "losing hands have no line in this paytable; add {\"hand\": \"nothing\", \"pays\": 0} to "
+        "it");
+  }
+  std::string problem;
+  const auto pay = parse_pay(trimmed(assignment.substr(equals + 1)), paytable.coins, problem);
+  if (!pay) throw std::invalid_argument(in_quotes(assignment) + ": " + problem);
+
+  Paytable changed = paytable;
+  changed.lines[*row].pays = *pay;
+  check_nothing(changed);
+  paytable = std::move(changed);
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace vpanalyze {
+
+/// A text in double quotes, fit for one line of a message: control characters escaped, cut off with
+/// "…" where it is very long.
+std::string in_quotes(std::string_view text);
+
+/// "a, b or c".
+std::string one_of(std::span<const std::string_view> words);
+
+/// "1,000,000".
+std::string with_commas(std::uint64_t number);
+
+/// How many characters a UTF-8 text has.
+std::size_t character_count(std::string_view text);
+
+/// The text with ASCII letters in lower case.
+std::string lower_case(std::string_view text);
+
+/// The text in lower case with "_" for "-" and for blanks.
+std::string word_form(std::string_view text);
+
+/// The text with "-" for every longer dash.
+std::string with_plain_dashes(std::string_view text);
+
+/// The word that was probably meant: the one with the same word_form(), else the one that needs the
+/// fewest typing mistakes, if these are few. Of equally near words the first.
+std::optional<std::string_view> nearest_word(std::string_view found,
+                                             std::span<const std::string_view> words);
+
+/// "; did you mean "flush"?" where there is a nearest word, else what is given for that case.
+std::string did_you_mean(std::string_view found, std::span<const std::string_view> words,
+                         std::string_view otherwise);
+
+}  // namespace vpanalyze
