@@ -3,10 +3,34 @@
 # and without either a message that says what to install.
 include(FetchContent)
 
-# vpanalyze_require(NAME URL url SHA256 hash DEBIAN package)
+# vpanalyze_download(name debian_package url sha256 archive)
 #
-# The archive is fetched here rather than by FetchContent because a failed download there ends in a
-# page of messages that never says which package is missing.
+# Fetches the archive ahead of FetchContent, where a failed download ends in a page of messages that
+# never says which package is missing.
+function(vpanalyze_download name debian_package url sha256 archive)
+  if(EXISTS "${archive}")
+    return()
+  endif()
+  message(STATUS "${name} is not installed; downloading ${url}")
+  file(DOWNLOAD "${url}" "${archive}.part" STATUS status TLS_VERIFY ON)
+  list(POP_FRONT status code reason)
+  if(code EQUAL 0)
+    file(SHA256 "${archive}.part" found_sha256)
+    if(NOT found_sha256 STREQUAL sha256)
+      set(code 1)
+      set(reason "its SHA-256 is ${found_sha256}, not ${sha256}")
+    endif()
+  endif()
+  if(NOT code EQUAL 0)
+    file(REMOVE "${archive}.part")
+    message(FATAL_ERROR
+      "${name} is not installed and cannot be downloaded from ${url}: ${reason}.\n"
+      "Install it, on Debian and Ubuntu with: apt-get install ${debian_package}")
+  endif()
+  file(RENAME "${archive}.part" "${archive}")
+endfunction()
+
+# vpanalyze_require(NAME URL url SHA256 hash DEBIAN package)
 function(vpanalyze_require name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "URL;SHA256;DEBIAN" "")
   string(TOUPPER "${name}" upper_name)
@@ -14,21 +38,9 @@ function(vpanalyze_require name)
 
   find_package(${name} CONFIG QUIET)
   if(NOT ${name}_FOUND AND NOT FETCHCONTENT_SOURCE_DIR_${upper_name})
-    set(archive "${PROJECT_BINARY_DIR}/downloads/${arg_SHA256}")
-    if(NOT EXISTS "${archive}")
-      message(STATUS "${name} is not installed (Debian: ${arg_DEBIAN}); downloading ${arg_URL}")
-      file(DOWNLOAD "${arg_URL}" "${archive}.part" STATUS status TLS_VERIFY ON)
-      list(GET status 0 code)
-      list(GET status 1 reason)
-      if(NOT code EQUAL 0)
-        file(REMOVE "${archive}.part")
-        message(FATAL_ERROR
-          "${name} is neither installed nor can it be downloaded (${reason}).\n"
-          "Install it, on Debian and Ubuntu with: apt-get install ${arg_DEBIAN}")
-      endif()
-      file(RENAME "${archive}.part" "${archive}")
-    endif()
-    set(url "${archive}")
+    cmake_path(GET arg_URL FILENAME archive_name)
+    set(url "${PROJECT_BINARY_DIR}/downloads/${name}-${archive_name}")
+    vpanalyze_download(${name} ${arg_DEBIAN} ${arg_URL} ${arg_SHA256} "${url}")
   endif()
 
   # SYSTEM keeps our warnings out of their headers. The order of the arguments matters: after
@@ -43,7 +55,6 @@ function(vpanalyze_require name)
 endfunction()
 
 function(vpanalyze_use_nlohmann_json)
-  set(JSON_BuildTests OFF)
   vpanalyze_require(nlohmann_json
     URL https://github.com/nlohmann/json/releases/download/v3.11.3/json.tar.xz
     SHA256 d6c65aca6b1ed68e7a182f4757257b107ae403032760ed6ef121c9d55e81757d
