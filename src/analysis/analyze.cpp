@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cmath>
+
+#include "analysis/best_holds.hpp"
+#include "analysis/parallel.hpp"
+#include "analysis/scored_deals.hpp"
+#include "analysis/subset_sums.hpp"
+#include "analysis/ties.hpp"
+#include "analysis/worth.hpp"
+#include "vpanalyze/analysis/analysis.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// The widest sum is the second moment of the whole game, at most ways × worth². All others stay below:
+/// sums over hands by a factor of 2^20 and more.
+void check_bounds(const Paytable& paytable, const Worth& worth, std::uint64_t combinations) {
+  const int128 greatest = *std::max_element(worth.of_line.begin(), worth.of_line.end());
+  const int128 limit = std::numeric_limits<int128>::max() / static_cast<int128>(combinations);
+  if (greatest == 0 || greatest <= limit / greatest) return;
+  throw AnalysisError("the pays of \"" + paytable.name +
+                      "\" are too large and too finely divided to be added up exactly: the highest "
+                      "is " + to_string(static_cast<uint128>(greatest)) +
+                      " times their common unit, and at most about 10^12 times is possible");
+}
+
+/// The suit renamings that leave the game as it is: they keep the suits that rules name, and the wild
+/// suits of every rank.
+std::vector<SuitPermutation> game_symmetry(const Paytable& paytable) {
+  std::vector<SuitSet> named;
+  for (const PayLine& line : paytable.lines) {
+    if (line.suits) named.push_back(*line.suits);
+  }
+  for (int rank = 0; rank < kRanks; ++rank) {
+    unsigned wild = 0;
+    for (int suit = 0; suit < kSuits; ++suit) {
+      if (paytable.wild.contains(Card::of(rank, suit))) wild |= 1U << suit;
+    }
+    named.push_back(static_cast<SuitSet>(wild));
+  }
+  return suit_symmetry(paytable.deck, named);
+}
+
+/// What the engine finds out, in ways and worth.
+struct Totals {
+  std::uint64_t deal_classes = 0;
+  std::vector<std::int64_t> line_ways;
+  TieTotals ties;
+};
+
+Totals count_best_play(const Paytable& paytable, const Worth& worth,
+                       const AnalysisOptions& options) {
+  const int workers = worker_count(options.threads);
+  const ScoredDeals deals(paytable, Rules(paytable), workers);
+  const std::vector<DealClass> classes = deal_classes(paytable.deck, game_symmetry(paytable));
+  BestHolds holds = with_subset_sums(deals, worth.of_line, workers, [&](const auto& sums) {
+    return best_holds(deals, classes, sums, worth.of_line, workers);
+  });
+  Totals totals;
+  totals.deal_classes = classes.size();
+  if (!holds.tied.empty()) {
+    std::vector<int128> squares = worth.of_line;
+    for (int128& square : squares) square *= square;
+    totals.ties = with_subset_sums(deals, squares, workers, [&](const auto& sums) {
+      return resolve_ties(options.tie_break, deals, classes, sums, worth.of_line, holds);
+    });
+  }
+  totals.line_ways = std::move(holds.weights).line_ways(deals, workers);
+  return totals;
+}
+
+/// Σ ways × worth^power over the lines.
+int128 moment(const Totals& totals, const Worth& worth, int power) {
+  int128 sum = 0;
+  for (std::size_t line = 0; line < totals.line_ways.size(); ++line) {
+    int128 term = totals.line_ways[line];
+    for (int i = 0; i < power; ++i) term *= worth.of_line[line];
+    sum += term;
+  }
+  return sum;
+}
+
+void fill_lines(const Paytable& paytable, const Totals& totals, Analysis& analysis) {
+  for (std::size_t i = 0; i < totals.line_ways.size(); ++i) {
+    LineResult line;
+    line.name = "Nothing";
+    if (i < paytable.lines.size()) {
+      line.name = paytable.lines[i].name;
+      line.pays = paytable.lines[i].pays;
+    }
+    line.combinations = static_cast<std::uint64_t>(totals.line_ways[i]);
+    line.pays_per_bet = static_cast<double>(line.pays.millionths()) /
+                        (static_cast<double>(Pay::kMillionthsPerUnit) * paytable.coins);
+    line.probability =
+        static_cast<double>(line.combinations) / static_cast<double>(analysis.combinations);
+    line.game_return = line.probability * line.pays_per_bet;
+    const double deviation = line.pays_per_bet - analysis.game_return;
+    line.variance = line.probability * deviation * deviation;
+    if (i != analysis.nothing_line) analysis.hit_frequency += line.probability;
+    analysis.lines.push_back(line);
+  }
+}
+
+/// variance = E[X²] − E[X]², with E[X²] from exact sums.
+void fill_variance(const Totals& totals, const Worth& worth, Analysis& analysis) {
+  const double unit = worth.unit.to_double();
+  const auto variance = [&](int128 second_moment) {
+    return static_cast<double>(second_moment) / static_cast<double>(analysis.combinations) * unit *
+               unit -
+           analysis.game_return * analysis.game_return;
+  };
+  const int128 second_moment = moment(totals, worth, 2);
+  const int128 untied = second_moment - totals.ties.second_moment;
+  analysis.variance = variance(second_moment);
+  analysis.standard_deviation = std::sqrt(analysis.variance);
+  analysis.ties = {totals.ties.deals, variance(untied + totals.ties.least_second_moment),
+                   variance(untied + totals.ties.most_second_moment)};
+}
+
+}  // namespace
+
+Analysis analyze(const Paytable& paytable, const AnalysisOptions& options) {
+  Analysis analysis;
+  analysis.name = paytable.name;
+  analysis.deck_cards = paytable.deck.size();
+  analysis.coins = paytable.coins;
+  analysis.tie_break = options.tie_break;
+  analysis.deals = binomial(analysis.deck_cards, 5);
+  analysis.combinations = analysis.deals * draw_ways(analysis.deck_cards).per_deal;
+  analysis.nothing_line = nothing_line(paytable);
+
+  const Worth worth = line_worth(paytable);
+  check_bounds(paytable, worth, analysis.combinations);
+  const Totals totals = count_best_play(paytable, worth, options);
+
+  analysis.deal_classes = totals.deal_classes;
+  analysis.exact_return = Fraction(
+      static_cast<uint128>(moment(totals, worth, 1)) * worth.unit.numerator(),
+      static_cast<uint128>(analysis.combinations) * worth.unit.denominator());
+  analysis.game_return = analysis.exact_return.to_double();
+  fill_lines(paytable, totals, analysis);
+  fill_variance(totals, worth, analysis);
+  return analysis;
+}
+
+}  // namespace vpanalyze

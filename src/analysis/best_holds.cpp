@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#include "analysis/best_holds.hpp"
+
+#include <algorithm>
+#include <type_traits>
+
+#include "analysis/parallel.hpp"
+#include "analysis/subset_sums.hpp"
+#include "vpanalyze/cards/fraction.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// Deals looked at together; 16 fill the vector registers of any machine of today.
+constexpr std::size_t kBatch = 16;
+/// Classes handed to a worker at a time.
+constexpr std::size_t kChunk = 64 * kBatch;
+
+/// Expected worth × ways per deal, at most 2^25 · the greatest worth.
+template <class Number>
+using HoldValue = std::conditional_t<std::is_same_v<Number, std::int32_t>, std::int64_t, int128>;
+
+template <class Number>
+class Walk {
+ public:
+  using Value = HoldValue<Number>;
+
+  Walk(const ScoredDeals& deals, const std::vector<DealClass>& classes,
+       const SubsetArrays<Number>& sums, const std::vector<int128>& worth)
+      : deals_(deals), classes_(classes), sums_(sums), worth_(worth.begin(), worth.end()),
+        ways_(draw_ways(deals.deck_size())), indexer_(deals.deck_size()) {}
+
+  /// Classes from .. to − 1, at most kBatch of them.
+  void batch(std::size_t from, std::size_t to, BestHolds& out) const {
+    const std::size_t count = to - from;
+    std::array<std::array<std::uint8_t, kBatch>, 5> cards;
+    for (std::size_t d = 0; d < kBatch; ++d) {
+      // A batch that is not full repeats its last deal; the repetitions are not counted.
+      const DealClass& deal = classes_[std::min(from + d, to - 1)];
+      for (std::size_t i = 0; i < 5; ++i) cards[i][d] = deal.cards[i];
+    }
+    SubsetIndexes<kBatch> indexes;
+    indexer_(cards, indexes);
+    std::array<Number, kBatch> complete;
+    for (std::size_t d = 0; d < kBatch; ++d) {
+      complete[d] = worth_[deals_.line(indexes[kHoldAll][d])];
+    }
+    HoldSums<Number, kBatch> sums;
+    hold_sums(sums_, indexes, complete, sums);
+    const auto best = best_of(sums);
+    for (std::size_t d = 0; d < count; ++d) {
+      if (!std::has_single_bit(best[d])) {
+        out.tied.push_back({static_cast<std::uint32_t>(from + d), best[d]});
+        continue;
+      }
+      out.weights.add(static_cast<std::size_t>(std::countr_zero(best[d])), classes_[from + d].weight,
+                      deals_.line(indexes[kHoldAll][d]),
+                      [&](std::size_t mask) { return indexes[mask][d]; });
+    }
+  }
+
+ private:
+  /// For every deal of the batch the set of its best holds.
+  std::array<std::uint32_t, kBatch> best_of(const HoldSums<Number, kBatch>& sums) const {
+    std::array<std::array<Value, kBatch>, kHolds> values;
+    std::array<Value, kBatch> best{};  // worth is never negative
+    for (std::size_t hold = 0; hold < kHolds; ++hold) {
+      const std::uint32_t ways = ways_.per_draw[static_cast<std::size_t>(cards_held(hold))];
+      for (std::size_t d = 0; d < kBatch; ++d) {
+        values[hold][d] = static_cast<Value>(sums[hold][d]) * ways;
+        best[d] = std::max(best[d], values[hold][d]);
+      }
+    }
+    std::array<std::uint32_t, kBatch> holds{};
+    for (std::size_t hold = 0; hold < kHolds; ++hold) {
+      for (std::size_t d = 0; d < kBatch; ++d) {
+        holds[d] |= static_cast<std::uint32_t>(values[hold][d] == best[d]) << hold;
+      }
+    }
+    return holds;
+  }
+
+  const ScoredDeals& deals_;
+  const std::vector<DealClass>& classes_;
+  const SubsetArrays<Number>& sums_;
+  std::vector<Number> worth_;
+  DrawWays ways_;
+  SubsetIndexer indexer_;
+};
+
+}  // namespace
+
+HoldWeights& HoldWeights::operator+=(const HoldWeights& other) {
+  subsets_ += other.subsets_;
+  for (std::size_t line = 0; line < lines_.size(); ++line) lines_[line] += other.lines_[line];
+  return *this;
+}
+
+std::vector<std::int64_t> HoldWeights::line_ways(const ScoredDeals& deals, int workers) && {
+  auto total = weighted_line_counts(deals, std::move(subsets_), lines_.size(), workers);
+  for (std::size_t line = 0; line < total.size(); ++line) total[line] += lines_[line];
+  return total;
+}
+
+template <class Number>
+BestHolds best_holds(const ScoredDeals& deals, const std::vector<DealClass>& classes,
+                     const SubsetArrays<Number>& sums, const std::vector<int128>& worth,
+                     int workers) {
+  const Walk<Number> walk(deals, classes, sums, worth);
+  std::vector<BestHolds> parts(static_cast<std::size_t>(workers),
+                               BestHolds{HoldWeights(deals.deck_size(), worth.size()), {}});
+  const std::size_t chunks = (classes.size() + kChunk - 1) / kChunk;
+  parallel_for(workers, chunks, [&](std::size_t worker, std::size_t chunk) {
+    const std::size_t end = std::min((chunk + 1) * kChunk, classes.size());
+    for (std::size_t from = chunk * kChunk; from < end; from += kBatch) {
+      walk.batch(from, std::min(from + kBatch, end), parts[worker]);
+    }
+  });
+  BestHolds& all = parts[0];
+  for (std::size_t worker = 1; worker < parts.size(); ++worker) {
+    all.weights += parts[worker].weights;
+    all.tied.insert(all.tied.end(), parts[worker].tied.begin(), parts[worker].tied.end());
+  }
+  std::sort(all.tied.begin(), all.tied.end(),
+            [](const TiedClass& a, const TiedClass& b) { return a.index < b.index; });
+  return std::move(all);
+}
+
+template BestHolds best_holds(const ScoredDeals&, const std::vector<DealClass>&,
+                              const SubsetArrays<std::int32_t>&, const std::vector<int128>&, int);
+template BestHolds best_holds(const ScoredDeals&, const std::vector<DealClass>&,
+                              const SubsetArrays<std::int64_t>&, const std::vector<int128>&, int);
+template BestHolds best_holds(const ScoredDeals&, const std::vector<DealClass>&,
+                              const SubsetArrays<int128>&, const std::vector<int128>&, int);
+
+}  // namespace vpanalyze

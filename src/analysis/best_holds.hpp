@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "analysis/deal_subsets.hpp"
+#include "analysis/hold.hpp"
+#include "analysis/scored_deals.hpp"
+#include "analysis/subset_arrays.hpp"
+#include "vpanalyze/cards/deal_classes.hpp"
+#include "vpanalyze/cards/fraction.hpp"
+
+namespace vpanalyze {
+
+/// How often the outcomes of chosen holds count each line, not yet multiplied out: by inclusion–exclusion
+/// a hold's outcomes are signed sums over subsets of the deal, and so are all holds' together.
+class HoldWeights {
+ public:
+  HoldWeights(int deck_size, std::size_t lines)
+      : ways_(draw_ways(deck_size)), subsets_(deck_size), lines_(lines) {}
+
+  /// Adds a hold played on `deals` deals alike. `index(mask)` gives the hand_index of the subsets of one
+  /// of them, and `line` pays it as dealt.
+  template <class Index>
+  void add(std::size_t hold, std::int64_t deals, std::size_t line, const Index& index) {
+    const std::int64_t ways =
+        deals * ways_.per_draw[static_cast<std::size_t>(cards_held(hold))];
+    for (std::size_t set = hold;; set = (set + 1) | hold) {  // all supersets, ascending
+      const bool negative = (cards_held(set) - cards_held(hold)) % 2 != 0;
+      std::int64_t& weight =
+          set == kHoldAll ? lines_[line] : subsets_.of_size(cards_held(set))[index(set)];
+      weight += negative ? -ways : ways;
+      if (set == kHoldAll) break;
+    }
+  }
+
+  HoldWeights& operator+=(const HoldWeights& other);
+
+  /// The ways in which the chosen holds end in each line.
+  std::vector<std::int64_t> line_ways(const ScoredDeals& deals, int workers) &&;
+
+ private:
+  DrawWays ways_;
+  SubsetArrays<std::int64_t> subsets_;
+  std::vector<std::int64_t> lines_;  ///< the same for complete hands, which only count for their line
+};
+
+/// A class of deals on which several holds are best.
+struct TiedClass {
+  std::uint32_t index;  ///< in the list of classes
+  std::uint32_t holds;  ///< bit m: the hold with mask m is one of the best
+};
+
+struct BestHolds {
+  HoldWeights weights;            ///< of the classes with one best hold
+  std::vector<TiedClass> tied;  ///< the others, in ascending order
+};
+
+/// Finds the holds of greatest expected pay of every class. `sums` are the subset sums of `worth`, what
+/// each line pays in some whole unit; the greatest worth must be below 2^100.
+template <class Number>
+BestHolds best_holds(const ScoredDeals& deals, const std::vector<DealClass>& classes,
+                     const SubsetArrays<Number>& sums, const std::vector<int128>& worth,
+                     int workers);
+
+}  // namespace vpanalyze

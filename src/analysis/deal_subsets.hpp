@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "analysis/hold.hpp"
+#include "analysis/subset_arrays.hpp"
+#include "vpanalyze/cards/card.hpp"
+#include "vpanalyze/cards/hand_index.hpp"
+
+namespace vpanalyze {
+
+/// For several deals at once: [mask][deal], the hand_index of the subset of the deal's cards that the
+/// mask selects, among the sets of its size. Deals are the inner dimension so that compilers turn the
+/// loops over them into vector instructions.
+template <std::size_t Deals>
+using SubsetIndexes = std::array<std::array<std::uint32_t, Deals>, kHolds>;
+
+/// Looks up the indexes of all subsets of deals: sums of terms that depend on one card each.
+class SubsetIndexer {
+ public:
+  explicit SubsetIndexer(int deck_size) {
+    for (int cards = 0; cards <= 5; ++cards) {
+      const auto k = static_cast<std::size_t>(cards);
+      last_[k] = binomial(deck_size, cards) - 1;
+      for (int card = 0; card < deck_size; ++card) {
+        terms_[k][static_cast<std::size_t>(card)] = hand_index_term(deck_size, card, cards);
+      }
+    }
+  }
+
+  /// `cards[i][d]` is the i-th card of deal d, positions in ascending order.
+  template <std::size_t Deals>
+  void operator()(const std::array<std::array<std::uint8_t, Deals>, 5>& cards,
+                  SubsetIndexes<Deals>& indexes) const {
+    // terms[i][k]: what the i-th card takes off the index when k cards of the set are left, itself included.
+    std::array<std::array<std::array<std::uint32_t, Deals>, 6>, 5> terms;
+    for (std::size_t i = 0; i < 5; ++i) {
+      for (std::size_t k = 1; k <= 5 - i; ++k) {
+        for (std::size_t d = 0; d < Deals; ++d) terms[i][k][d] = terms_[k][cards[i][d]];
+      }
+    }
+    for (std::size_t mask = 0; mask < kHolds; ++mask) {
+      auto left = static_cast<std::size_t>(cards_held(mask));
+      indexes[mask].fill(last_[left]);
+      for (std::size_t i = 0; i < 5; ++i) {
+        if ((mask >> i & 1U) == 0) continue;
+        for (std::size_t d = 0; d < Deals; ++d) indexes[mask][d] -= terms[i][left][d];
+        --left;
+      }
+    }
+  }
+
+ private:
+  std::array<std::uint32_t, 6> last_{};
+  std::array<std::array<std::uint32_t, kMaxCards>, 6> terms_{};
+};
+
+/// [hold][deal]: the sum of a line's worth over all outcomes of a hold.
+template <class Number, std::size_t Deals>
+using HoldSums = std::array<std::array<Number, Deals>, kHolds>;
+
+/// Inclusion–exclusion over the discards T of every hold H,
+///
+///     outcomes(H | T) = Σ over U ⊆ T of (−1)^|U| · sum(H ∪ U),
+///
+/// for all 32 holds together: taking one card after the other, and subtracting from every set without the
+/// card the set with it, is 80 subtractions. Every intermediate value is itself a sum over hands
+/// (those that contain one set and avoid another), so it is never negative nor above sum(H).
+///
+/// `complete[d]` is the worth of deal d itself.
+template <class Number, std::size_t Deals>
+void hold_sums(const SubsetArrays<Number>& sums, const SubsetIndexes<Deals>& indexes,
+               const std::array<Number, Deals>& complete, HoldSums<Number, Deals>& out) {
+  for (std::size_t mask = 0; mask < kHoldAll; ++mask) {
+    const auto& of_size = sums.of_size(cards_held(mask));
+    for (std::size_t d = 0; d < Deals; ++d) out[mask][d] = of_size[indexes[mask][d]];
+  }
+  out[kHoldAll] = complete;
+  for (std::size_t card = 1; card < kHolds; card *= 2) {
+    for (std::size_t mask = 0; mask < kHolds; ++mask) {
+      if ((mask & card) != 0) continue;
+      for (std::size_t d = 0; d < Deals; ++d) out[mask][d] -= out[mask | card][d];
+    }
+  }
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "vpanalyze/game/tie_break.hpp"
+
+namespace vpanalyze {
+
+/// A hold is a mask: bit i stands for the i-th card of the deal in deck order.
+inline constexpr std::size_t kHolds = 32;
+inline constexpr std::size_t kHoldAll = kHolds - 1;
+
+constexpr int cards_held(std::size_t hold) { return std::popcount(hold); }
+
+/// The common measure of all draws from a deck.
+struct DrawWays {
+  /// lcm of C(D − 5, k), k = 0 .. 5: the ways that one deal stands for.
+  std::uint64_t per_deal = 1;
+  /// [cards held]: how many of these ways one draw counts, per_deal / C(D − 5, 5 − held).
+  std::array<std::uint32_t, 6> per_draw{};
+};
+
+/// For decks of 10 to 57 cards; per_deal is below 2^25.
+DrawWays draw_ways(int deck_size);
+
+/// [hold]: of equally good holds the one with the highest number here is played, all 32 different. Rules
+/// that look at the variance are as `first` here; they have been applied before.
+std::array<std::uint8_t, kHolds> hold_preference(TieBreak rule);
+
+}  // namespace vpanalyze

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "vpanalyze/game/paytable.hpp"
+#include "vpanalyze/game/rules.hpp"
+
+namespace vpanalyze {
+
+/// Array 0 of the method: the line that pays each of the C(D,5) complete hands, by hand_index.
+class ScoredDeals {
+ public:
+  /// Scores every deal; the rules are asked once a pattern.
+  ScoredDeals(const Paytable& paytable, const Rules& rules, int workers);
+
+  int deck_size() const { return deck_size_; }
+  std::uint32_t size() const { return size_; }
+  /// Which line pays the hand with this index.
+  std::uint8_t line(std::uint32_t hand) const { return lines_[hand]; }
+  const std::uint8_t* data() const { return lines_.get(); }
+
+ private:
+  int deck_size_;
+  std::uint32_t size_;
+  std::unique_ptr<std::uint8_t[]> lines_;
+};
+
+}  // namespace vpanalyze

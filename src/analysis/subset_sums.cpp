@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+#include "analysis/subset_sums.hpp"
+
+#include <array>
+#include <cassert>
+
+#include "analysis/parallel.hpp"
+#include "vpanalyze/cards/card.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// Every hand adds its worth to the five four-card sets it contains. The hands that share their first
+/// four cards are neighbours, and so are the four-card sets that share three cards and end in the
+/// hands' last card: the inner loops run over whole rows.
+template <class Number>
+void add_hands(const ScoredDeals& deals, const std::vector<Number>& worth, int c1, Number* fours) {
+  const int size = deals.deck_size();
+  const Rows rows(size);
+  std::array<Number, kMaxCards> hand_worth;
+  const std::uint8_t* lines = deals.data() + rows.after(c1, c1 + 1, c1 + 2, c1 + 3) + c1 + 4;
+  for (int c2 = c1 + 1; c2 < size; ++c2) {
+    for (int c3 = c2 + 1; c3 < size; ++c3) {
+      Number* const with123 = fours + rows.after(c1, c2, c3);
+      for (int c4 = c3 + 1; c4 < size; ++c4) {
+        const int count = size - 1 - c4;
+        Number* const __restrict a = with123 + c4 + 1;
+        Number* const __restrict b = fours + rows.after(c1, c2, c4) + c4 + 1;
+        Number* const __restrict c = fours + rows.after(c1, c3, c4) + c4 + 1;
+        Number* const __restrict d = fours + rows.after(c2, c3, c4) + c4 + 1;
+        Number total = 0;
+        for (int i = 0; i < count; ++i) {
+          const auto k = static_cast<std::size_t>(i);
+          hand_worth[k] = worth[lines[i]];
+          total += hand_worth[k];
+        }
+        for (int i = 0; i < count; ++i) {
+          const Number w = hand_worth[static_cast<std::size_t>(i)];
+          a[i] += w;
+          b[i] += w;
+          c[i] += w;
+          d[i] += w;
+        }
+        with123[c4] += total;
+        lines += count;
+      }
+    }
+  }
+}
+
+/// A hand with k − 1 given cards contains 5 − (k − 1) of the k-card sets that contain these:
+/// sum(S) = 1 / (6 − k) · Σ over cards x of sum(S ∪ {x}).
+template <class Number>
+void sum_smaller_sets(SubsetArrays<Number>& sums) {
+  const int size = sums.deck_size();
+  const Rows rows(size);
+  const auto& fours = sums.of_size(4);
+  auto& threes = sums.of_size(3);
+  auto& twos = sums.of_size(2);
+  auto& ones = sums.of_size(1);
+  std::size_t index = 0;
+  for (int a = 0; a < size; ++a) {
+    for (int b = a + 1; b < size; ++b) {
+      for (int c = b + 1; c < size; ++c) {
+        Number total = 0;
+        for (int d = c + 1; d < size; ++d) {
+          const Number sum = fours[index++];
+          total += sum;
+          threes[static_cast<std::size_t>(rows.after(a, b) + d)] += sum;
+          threes[static_cast<std::size_t>(rows.after(a, c) + d)] += sum;
+          threes[static_cast<std::size_t>(rows.after(b, c) + d)] += sum;
+        }
+        threes[static_cast<std::size_t>(rows.after(a, b) + c)] += total;
+      }
+    }
+  }
+  index = 0;
+  for (int a = 0; a < size; ++a) {
+    for (int b = a + 1; b < size; ++b) {
+      for (int c = b + 1; c < size; ++c) {
+        const Number sum = threes[index++] /= 2;
+        twos[static_cast<std::size_t>(rows.after(a) + b)] += sum;
+        twos[static_cast<std::size_t>(rows.after(a) + c)] += sum;
+        twos[static_cast<std::size_t>(rows.after(b) + c)] += sum;
+      }
+    }
+  }
+  index = 0;
+  for (int a = 0; a < size; ++a) {
+    for (int b = a + 1; b < size; ++b) {
+      const Number sum = twos[index++] /= 3;
+      ones[static_cast<std::size_t>(a)] += sum;
+      ones[static_cast<std::size_t>(b)] += sum;
+    }
+  }
+  for (Number& sum : ones) sums.of_size(0)[0] += sum /= 4;
+  sums.of_size(0)[0] /= 5;
+}
+
+/// lcm of C(5 − j, k − j): makes every share of a weight that the sets of the next size get an integer.
+constexpr std::int64_t kWeightScale = 60;
+
+/// Hands each set's weight on to the sets with one card more, 1 / (5 − k) of it to each, so that a hand
+/// receives it once over all the orders in which its 5 − k other cards can come.
+void hand_weights_up(SubsetArrays<std::int64_t>& weights) {
+  const int size = weights.deck_size();
+  const Rows rows(size);
+  for (int cards = 0; cards <= 4; ++cards) {
+    for (std::int64_t& weight : weights.of_size(cards)) weight *= kWeightScale;
+  }
+  const std::int64_t none = weights.of_size(0)[0] / 5;
+  auto& ones = weights.of_size(1);
+  for (std::int64_t& one : ones) one = (one + none) / 4;
+  auto& twos = weights.of_size(2);
+  auto& threes = weights.of_size(3);
+  auto& fours = weights.of_size(4);
+  const auto two = [&](int a, int b) { return twos[static_cast<std::size_t>(rows.after(a) + b)]; };
+  const auto three = [&](int a, int b, int c) {
+    return threes[static_cast<std::size_t>(rows.after(a, b) + c)];
+  };
+  std::size_t index = 0;
+  for (std::size_t a = 0; a < ones.size(); ++a) {
+    for (std::size_t b = a + 1; b < ones.size(); ++b) {
+      std::int64_t& weight = twos[index++];
+      weight = (weight + ones[a] + ones[b]) / 3;
+    }
+  }
+  index = 0;
+  for (int a = 0; a < size; ++a) {
+    for (int b = a + 1; b < size; ++b) {
+      for (int c = b + 1; c < size; ++c) {
+        std::int64_t& weight = threes[index++];
+        weight = (weight + two(a, b) + two(a, c) + two(b, c)) / 2;
+      }
+    }
+  }
+  index = 0;
+  for (int a = 0; a < size; ++a) {
+    for (int b = a + 1; b < size; ++b) {
+      for (int c = b + 1; c < size; ++c) {
+        const std::int64_t abc = three(a, b, c);
+        for (int d = c + 1; d < size; ++d) {
+          fours[index++] += abc + three(a, b, d) + three(a, c, d) + three(b, c, d);
+        }
+      }
+    }
+  }
+}
+
+/// Adds the weight of every hand whose lowest card is c1, the sum over its four-card sets, to its line.
+void count_hands(const ScoredDeals& deals, const std::int64_t* fours, int c1,
+                 std::vector<std::int64_t>& counts) {
+  const int size = deals.deck_size();
+  const Rows rows(size);
+  std::array<std::int64_t, kMaxCards> hand_weight;
+  const std::uint8_t* lines = deals.data() + rows.after(c1, c1 + 1, c1 + 2, c1 + 3) + c1 + 4;
+  for (int c2 = c1 + 1; c2 < size; ++c2) {
+    for (int c3 = c2 + 1; c3 < size; ++c3) {
+      const std::int64_t* const with123 = fours + rows.after(c1, c2, c3);
+      for (int c4 = c3 + 1; c4 < size; ++c4) {
+        const int count = size - 1 - c4;
+        const std::int64_t* const a = with123 + c4 + 1;
+        const std::int64_t* const b = fours + rows.after(c1, c2, c4) + c4 + 1;
+        const std::int64_t* const c = fours + rows.after(c1, c3, c4) + c4 + 1;
+        const std::int64_t* const d = fours + rows.after(c2, c3, c4) + c4 + 1;
+        const std::int64_t own = with123[c4];
+        for (int i = 0; i < count; ++i) {
+          hand_weight[static_cast<std::size_t>(i)] = own + a[i] + b[i] + c[i] + d[i];
+        }
+        for (int i = 0; i < count; ++i) {
+          counts[lines[i]] += hand_weight[static_cast<std::size_t>(i)];
+        }
+        lines += count;
+      }
+    }
+  }
+}
+
+}  // namespace
+
+template <class Number>
+std::vector<Number> four_card_sums(const ScoredDeals& deals, const std::vector<Number>& worth,
+                                   int workers) {
+  const int size = deals.deck_size();
+  std::vector<std::vector<Number>> sums(static_cast<std::size_t>(workers),
+                                        std::vector<Number>(binomial(size, 4)));
+  parallel_for(workers, static_cast<std::size_t>(size - 4), [&](std::size_t worker, std::size_t c1) {
+    add_hands(deals, worth, static_cast<int>(c1), sums[worker].data());
+  });
+  for (std::size_t worker = 1; worker < sums.size(); ++worker) {
+    for (std::size_t i = 0; i < sums[0].size(); ++i) sums[0][i] += sums[worker][i];
+  }
+  return std::move(sums[0]);
+}
+
+template <class Number>
+SubsetArrays<Number> subset_sums(int deck_size, std::vector<Number> fours) {
+  SubsetArrays<Number> sums(deck_size, std::move(fours));
+  sum_smaller_sets(sums);
+  return sums;
+}
+
+template std::vector<std::int32_t> four_card_sums(const ScoredDeals&,
+                                                  const std::vector<std::int32_t>&, int);
+template std::vector<std::int64_t> four_card_sums(const ScoredDeals&,
+                                                  const std::vector<std::int64_t>&, int);
+template std::vector<int128> four_card_sums(const ScoredDeals&, const std::vector<int128>&, int);
+template SubsetArrays<std::int32_t> subset_sums(int, std::vector<std::int32_t>);
+template SubsetArrays<std::int64_t> subset_sums(int, std::vector<std::int64_t>);
+template SubsetArrays<int128> subset_sums(int, std::vector<int128>);
+
+std::vector<std::int64_t> weighted_line_counts(const ScoredDeals& deals,
+                                               SubsetArrays<std::int64_t> weights,
+                                               std::size_t lines, int workers) {
+  hand_weights_up(weights);
+  std::vector<std::vector<std::int64_t>> counts(static_cast<std::size_t>(workers),
+                                                std::vector<std::int64_t>(lines));
+  const auto lowest_cards = static_cast<std::size_t>(deals.deck_size() - 4);
+  parallel_for(workers, lowest_cards, [&](std::size_t worker, std::size_t c1) {
+    count_hands(deals, weights.of_size(4).data(), static_cast<int>(c1), counts[worker]);
+  });
+  std::vector<std::int64_t> total(lines);
+  for (const auto& part : counts) {
+    for (std::size_t line = 0; line < lines; ++line) total[line] += part[line];
+  }
+  for (std::int64_t& count : total) {
+    assert(count % kWeightScale == 0);
+    count /= kWeightScale;
+  }
+  return total;
+}
+
+}  // namespace vpanalyze

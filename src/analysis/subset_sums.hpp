@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <numeric>
+#include <vector>
+
+#include "analysis/scored_deals.hpp"
+#include "analysis/subset_arrays.hpp"
+#include "vpanalyze/cards/fraction.hpp"
+
+namespace vpanalyze {
+
+/// For every four-card set the sum of `worth[line]` over all complete hands that contain it. Number
+/// must hold (D − 4) times the greatest worth. Instantiated for 32, 64 and 128 bits.
+template <class Number>
+std::vector<Number> four_card_sums(const ScoredDeals& deals, const std::vector<Number>& worth,
+                                   int workers);
+
+/// The same for sets of every size, from the sums of the four-card sets. Number must hold the sum of
+/// all of these: five times the sum over all hands, the largest number on the way.
+template <class Number>
+SubsetArrays<Number> subset_sums(int deck_size, std::vector<Number> fours);
+
+/// Calls visit(sums) with the subset sums of `worth` in the narrowest integers that hold them: fast
+/// for usual pays, exact for all. The greatest worth must be below 2^80.
+template <class Visit>
+auto with_subset_sums(const ScoredDeals& deals, const std::vector<int128>& worth, int workers,
+                      const Visit& visit) {
+  const int128 greatest = *std::max_element(worth.begin(), worth.end());
+  const auto fours_as = [&]<class Number>(Number) {
+    return four_card_sums(deals, std::vector<Number>(worth.begin(), worth.end()), workers);
+  };
+  const auto visit_as = [&]<class Number>(Number, const auto& fours) {
+    return visit(subset_sums(deals.deck_size(), std::vector<Number>(fours.begin(), fours.end())));
+  };
+  if (greatest * deals.deck_size() <= std::numeric_limits<std::int32_t>::max()) {
+    const auto fours = fours_as(std::int32_t{});
+    const auto sum = std::accumulate(fours.begin(), fours.end(), std::int64_t{0});
+    if (sum <= std::numeric_limits<std::int32_t>::max()) return visit_as(std::int32_t{}, fours);
+    return visit_as(std::int64_t{}, fours);
+  }
+  // C(57,4) · 53 hands, counted five times, are below 2^25.
+  if (greatest <= std::numeric_limits<std::int64_t>::max() >> 25) {
+    return visit_as(std::int64_t{}, fours_as(std::int64_t{}));
+  }
+  return visit_as(int128{}, fours_as(int128{}));
+}
+
+/// The other way round: for weights on the sets of zero to four cards, how much of every line all sets
+/// together contain, Σ over sets S of weight(S) · (hands of the line that contain S), by line.
+///
+/// The absolute weights must add up to less than 2^57: on the way they are multiplied by 60.
+std::vector<std::int64_t> weighted_line_counts(const ScoredDeals& deals,
+                                               SubsetArrays<std::int64_t> weights,
+                                               std::size_t lines, int workers);
+
+}  // namespace vpanalyze
