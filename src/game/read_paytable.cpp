@@ -3,13 +3,13 @@
 
 #include <algorithm>
 
+#include "game/idle_qualifiers.hpp"
 #include "game/json_fields.hpp"
 #include "game/line_names.hpp"
 #include "game/paytable_text.hpp"
 #include "game/read_deck.hpp"
 #include "game/read_expectation.hpp"
 #include "game/read_pay_line.hpp"
-#include "game/unpaid_lines.hpp"
 #include "game/wording.hpp"
 
 namespace vpanalyze {
@@ -214,8 +214,8 @@ ReadPaytable read_paytable(std::string_view json, const std::string& file) {
   Mistakes mistakes;
   ReadPaytable result{PaytableReader(document, mistakes).read(), {}};
   mistakes.throw_first(document, file);
-  for (const auto& [line, problem] : unpaid_lines(result.paytable)) {
-    result.warnings.push_back(file + ": /hands/" + std::to_string(line) + ": " + problem);
+  for (const auto& [place, problem] : idle_qualifiers(result.paytable)) {
+    result.warnings.push_back(file + ": " + place + ": " + problem);
   }
   return result;
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "game/unpaid_lines.hpp"
-
 #include <bit>
 
 #include "game/wording.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/game/rules.hpp"
 
 namespace vpanalyze {
@@ -14,15 +13,9 @@ class Payers {
  public:
   explicit Payers(const Paytable& paytable) : payers_(paytable.lines.size() + 1) {
     const Rules rules(paytable);
-    LineSet last_made = 0;
-    std::size_t last_payer = paying_line(paytable, 0);
     pattern_index(paytable, rules).for_each([&](std::uint32_t /*index*/, const HandPattern& hand) {
       const LineSet made = rules.lines_made(hand);
-      if (made == last_made && any_) return;
-      any_ = true;
-      if (made != last_made) last_payer = paying_line(paytable, made);
-      last_made = made;
-      note(made, last_payer);
+      note(made, paying_line(paytable, made));
     });
   }
 
@@ -31,7 +24,8 @@ class Payers {
 
  private:
   void note(LineSet made, std::size_t payer) {
-    const LineSet bit = payer < 64 ? LineSet{1} << payer : 0;
+    // Losing hands without a line of their own make none either.
+    const LineSet bit = payer < kMaxPayLines ? LineSet{1} << payer : 0;
     payers_[payer] |= bit;
     for (LineSet rest = made; rest != 0; rest &= rest - 1) {
       payers_[static_cast<std::size_t>(std::countr_zero(rest))] |= bit;
@@ -39,32 +33,32 @@ class Payers {
   }
 
   std::vector<LineSet> payers_;
-  bool any_ = false;
 };
+
+/// Why no hand is paid by this line.
+std::string reason(const Paytable& paytable, const Payers& payers, std::size_t line) {
+  if (paytable.lines[line].hand == HandKind::nothing) return "every hand makes another line";
+  const LineSet others = payers.of(line);
+  if (others == 0) return "no hand of this game makes it";
+  if (std::has_single_bit(others)) {
+    const auto other = static_cast<std::size_t>(std::countr_zero(others));
+    return "every hand that makes it is paid as " + in_quotes(paytable.lines[other].name);
+  }
+  return "every hand that makes it also makes a line that pays at least as much";
+}
 
 }  // namespace
 
-std::vector<std::pair<std::size_t, std::string>> unpaid_lines(const Paytable& paytable) {
+std::vector<std::string> unpaid_line_warnings(const Paytable& paytable, const std::string& file) {
   const Payers payers(paytable);
-  std::vector<std::pair<std::size_t, std::string>> unpaid;
+  std::vector<std::string> warnings;
   for (std::size_t i = 0; i < paytable.lines.size(); ++i) {
     if (payers.pays(i)) continue;
-    const LineSet others = payers.of(i);
-    std::string reason;
-    if (paytable.lines[i].hand == HandKind::nothing) {
-      reason = "every hand makes another line";
-    } else if (others == 0) {
-      reason = "no hand of this game makes it";
-    } else if (std::has_single_bit(others)) {
-      const auto other = static_cast<std::size_t>(std::countr_zero(others));
-      reason = "every hand that makes it is paid as " + in_quotes(paytable.lines[other].name);
-    } else {
-      reason = "every hand that makes it also makes a line that pays at least as much";
-    }
-    unpaid.emplace_back(
-        i, "the line " + in_quotes(paytable.lines[i].name) + " is never paid: " + reason);
+    warnings.push_back(file + ": /hands/" + std::to_string(i) + ": " +
+                       in_quotes(paytable.lines[i].name) +
+                       " is never paid: " + reason(paytable, payers, i));
   }
-  return unpaid;
+  return warnings;
 }
 
 }  // namespace vpanalyze

@@ -41,6 +41,12 @@ ReadPaytable read_paytable_file(const std::string& path);
 /// The same from an open stream such as standard input; `file` is what messages call it.
 ReadPaytable read_paytable_stream(std::istream& in, const std::string& file);
 
+/// Warnings about lines that no hand of the game is ever paid by, in the form of
+/// ReadPaytable::warnings, each with its reason. Takes some milliseconds, for every hand pattern is
+/// looked at; only a line that an analysis shows without combinations can be one, so nobody need
+/// ask before.
+std::vector<std::string> unpaid_line_warnings(const Paytable& paytable, const std::string& file);
+
 /// Changes what one line pays: `assignment` is "LINE=VALUE" with a line's name (letter case is
 /// forgiven) and a pay as in a file. Throws std::invalid_argument with a phrase that names what was
 /// found, the nearest line where there is one, and the limits of pays.
