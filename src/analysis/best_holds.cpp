@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "analysis/parallel.hpp"
+#include "analysis/simd.hpp"
 #include "analysis/subset_sums.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 
@@ -16,9 +17,11 @@ constexpr std::size_t kBatch = 16;
 /// Classes handed to a worker at a time.
 constexpr std::size_t kChunk = 64 * kBatch;
 
-/// Expected worth × ways per deal, at most 2^25 · the greatest worth.
+/// Expected worth × ways per deal, at most 2^25 · the greatest worth. Where sums fit 32 bits the worth
+/// is below 2^26 and all values are whole numbers below 2^51, which a double holds exactly; vectors of
+/// doubles multiply and compare on every machine, vectors of 64-bit integers do not.
 template <class Number>
-using HoldValue = std::conditional_t<std::is_same_v<Number, std::int32_t>, std::int64_t, int128>;
+using HoldValue = std::conditional_t<std::is_same_v<Number, std::int32_t>, double, int128>;
 
 template <class Number>
 class Walk {
@@ -31,7 +34,7 @@ class Walk {
         ways_(draw_ways(deals.deck_size())), indexer_(deals.deck_size()) {}
 
   /// Classes from .. to − 1, at most kBatch of them.
-  void batch(std::size_t from, std::size_t to, BestHolds& out) const {
+  VPANALYZE_WIDE_VECTORS void batch(std::size_t from, std::size_t to, BestHolds& out) const {
     const std::size_t count = to - from;
     std::array<std::array<std::uint8_t, kBatch>, 5> cards;
     for (std::size_t d = 0; d < kBatch; ++d) {
@@ -61,11 +64,12 @@ class Walk {
 
  private:
   /// For every deal of the batch the set of its best holds.
-  std::array<std::uint32_t, kBatch> best_of(const HoldSums<Number, kBatch>& sums) const {
+  VPANALYZE_INLINED std::array<std::uint32_t, kBatch> best_of(const HoldSums<Number, kBatch>& sums) const {
     std::array<std::array<Value, kBatch>, kHolds> values;
     std::array<Value, kBatch> best{};  // worth is never negative
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      const std::uint32_t ways = ways_.per_draw[static_cast<std::size_t>(cards_held(hold))];
+      const auto ways =
+          static_cast<Value>(ways_.per_draw[static_cast<std::size_t>(cards_held(hold))]);
       for (std::size_t d = 0; d < kBatch; ++d) {
         values[hold][d] = static_cast<Value>(sums[hold][d]) * ways;
         best[d] = std::max(best[d], values[hold][d]);
@@ -107,8 +111,10 @@ BestHolds best_holds(const ScoredDeals& deals, const std::vector<DealClass>& cla
                      const SubsetArrays<Number>& sums, const std::vector<int128>& worth,
                      int workers) {
   const Walk<Number> walk(deals, classes, sums, worth);
-  std::vector<BestHolds> parts(static_cast<std::size_t>(workers),
-                               BestHolds{HoldWeights(deals.deck_size(), worth.size()), {}});
+  std::vector<BestHolds> parts;
+  for (int worker = 0; worker < workers; ++worker) {
+    parts.push_back({HoldWeights(deals.deck_size(), worth.size()), {}});
+  }
   const std::size_t chunks = (classes.size() + kChunk - 1) / kChunk;
   parallel_for(workers, chunks, [&](std::size_t worker, std::size_t chunk) {
     const std::size_t end = std::min((chunk + 1) * kChunk, classes.size());

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "analysis/hold.hpp"
+#include "analysis/simd.hpp"
 #include "analysis/subset_arrays.hpp"
 #include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/cards/hand_index.hpp"
@@ -33,7 +34,7 @@ class SubsetIndexer {
 
   /// `cards[i][d]` is the i-th card of deal d, positions in ascending order.
   template <std::size_t Deals>
-  void operator()(const std::array<std::array<std::uint8_t, Deals>, 5>& cards,
+  VPANALYZE_INLINED void operator()(const std::array<std::array<std::uint8_t, Deals>, 5>& cards,
                   SubsetIndexes<Deals>& indexes) const {
     // terms[i][k]: what the i-th card takes off the index when k cards of the set are left, itself included.
     std::array<std::array<std::array<std::uint32_t, Deals>, 6>, 5> terms;
@@ -72,7 +73,7 @@ using HoldSums = std::array<std::array<Number, Deals>, kHolds>;
 ///
 /// `complete[d]` is the worth of deal d itself.
 template <class Number, std::size_t Deals>
-void hold_sums(const SubsetArrays<Number>& sums, const SubsetIndexes<Deals>& indexes,
+VPANALYZE_INLINED void hold_sums(const SubsetArrays<Number>& sums, const SubsetIndexes<Deals>& indexes,
                const std::array<Number, Deals>& complete, HoldSums<Number, Deals>& out) {
   for (std::size_t mask = 0; mask < kHoldAll; ++mask) {
     const auto& of_size = sums.of_size(cards_held(mask));

@@ -14,7 +14,18 @@ namespace vpanalyze {
 inline constexpr std::size_t kHolds = 32;
 inline constexpr std::size_t kHoldAll = kHolds - 1;
 
-constexpr int cards_held(std::size_t hold) { return std::popcount(hold); }
+namespace detail {
+/// A table, because baseline x86-64 has no instruction that counts bits.
+inline constexpr auto kCardsHeld = [] {
+  std::array<std::uint8_t, kHolds> counts{};
+  for (std::size_t hold = 0; hold < kHolds; ++hold) {
+    counts[hold] = static_cast<std::uint8_t>(std::popcount(hold));
+  }
+  return counts;
+}();
+}  // namespace detail
+
+constexpr int cards_held(std::size_t hold) { return detail::kCardsHeld[hold]; }
 
 /// The common measure of all draws from a deck.
 struct DrawWays {

@@ -4,7 +4,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <initializer_list>
 #include <utility>
 #include <vector>
 
@@ -44,24 +43,32 @@ class SubsetArrays {
   std::array<std::vector<Number>, 5> of_size_;
 };
 
-/// Where the sets that extend a given set by one higher card lie: the set with last card c is element
-/// c of the row that starts here. (The row may start before the array; only c above the set exist.)
+/// Where the sets that extend a given set by one higher card lie: the set with last card x is element x
+/// of a row. The row starts where hand_index without its last term, D − 1 − x, says:
+///
+///     row(a, b, c) = C(D,4) − D − C(D−1−a,4) − C(D−1−b,3) − C(D−1−c,2)
+///
+/// and likewise for fewer cards. It may start before the array; only elements behind the last card exist.
 class Rows {
  public:
   explicit Rows(int deck_size) : deck_size_(deck_size) {}
 
-  std::ptrdiff_t after(int a) const { return row(2, {a}); }
-  std::ptrdiff_t after(int a, int b) const { return row(3, {a, b}); }
-  std::ptrdiff_t after(int a, int b, int c) const { return row(4, {a, b, c}); }
-  std::ptrdiff_t after(int a, int b, int c, int d) const { return row(5, {a, b, c, d}); }
+  std::ptrdiff_t after(int a) const { return start(2) - term(a, 2); }
+  std::ptrdiff_t after(int a, int b) const { return start(3) - term(a, 3) - term(b, 2); }
+  std::ptrdiff_t after(int a, int b, int c) const { return after_without_last(a, b) - term(c, 2); }
+
+  /// row(a, b, c) + C(D−1−c,2), which loops over c can take out.
+  std::ptrdiff_t after_without_last(int a, int b) const {
+    return start(4) - term(a, 4) - term(b, 3);
+  }
+  std::ptrdiff_t last_term(int c) const { return term(c, 2); }
 
  private:
-  /// hand_index of a set of k cards without its last term C(D − 1 − c, 1) = D − 1 − c.
-  std::ptrdiff_t row(int k, std::initializer_list<int> cards) const {
-    std::ptrdiff_t index = static_cast<std::ptrdiff_t>(binomial(deck_size_, k)) - deck_size_;
-    int left = k;
-    for (const int card : cards) index -= hand_index_term(deck_size_, card, left--);
-    return index;
+  std::ptrdiff_t start(int cards) const {
+    return static_cast<std::ptrdiff_t>(binomial(deck_size_, cards)) - deck_size_;
+  }
+  std::ptrdiff_t term(int card, int cards_from_here) const {
+    return hand_index_term(deck_size_, card, cards_from_here);
   }
 
   int deck_size_;

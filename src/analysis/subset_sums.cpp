@@ -5,44 +5,66 @@
 #include <cassert>
 
 #include "analysis/parallel.hpp"
+#include "analysis/simd.hpp"
 #include "vpanalyze/cards/card.hpp"
+#include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {
 namespace {
 
+/// Rows of hands are worked through in blocks of this many cards: block b is the cards 8b .. 8b + 7,
+/// whatever hand the row belongs to, with zero worth for cards that do not extend it. Blocks of fixed
+/// length at fixed places are what vector units are quickest at.
+constexpr int kBlock = 8;
+constexpr int kMostBlocks = (kMaxCards + kBlock - 1) / kBlock;
+
 /// Every hand adds its worth to the five four-card sets it contains. The hands that share their first
 /// four cards are neighbours, and so are the four-card sets that share three cards and end in the
 /// hands' last card: the inner loops run over whole rows.
+///
+/// Blocks may reach over the ends of a row by up to seven elements, which get zero added: `fours` needs
+/// kBlock spare elements at its end. No block reaches over its start, where the row (0, 1, 2) of at
+/// least seven elements lies, which is not worked through in blocks.
 template <class Number>
-void add_hands(const ScoredDeals& deals, const std::vector<Number>& worth, int c1, Number* fours) {
+VPANALYZE_WIDE_VECTORS void add_hands(const ScoredDeals& deals, const std::vector<Number>& worth, int c1, Number* fours) {
   const int size = deals.deck_size();
   const Rows rows(size);
-  std::array<Number, kMaxCards> hand_worth;
-  const std::uint8_t* lines = deals.data() + rows.after(c1, c1 + 1, c1 + 2, c1 + 3) + c1 + 4;
+  const int blocks = (size + kBlock - 1) / kBlock;
+  const std::uint8_t* lines = deals.data() + index5(size, c1, c1 + 1, c1 + 2, c1 + 3, c1 + 4);
   for (int c2 = c1 + 1; c2 < size; ++c2) {
     for (int c3 = c2 + 1; c3 < size; ++c3) {
       Number* const with123 = fours + rows.after(c1, c2, c3);
+      Number* const before12 = fours + rows.after_without_last(c1, c2);
+      Number* const before13 = fours + rows.after_without_last(c1, c3);
+      Number* const before23 = fours + rows.after_without_last(c2, c3);
+      std::array<Number, kMostBlocks * kBlock> row{};       // worth of the hands c1 … c4, card
+      std::array<Number, kMostBlocks * kBlock> over_c4{};   // their sum over all c4
       for (int c4 = c3 + 1; c4 < size; ++c4) {
-        const int count = size - 1 - c4;
-        Number* const __restrict a = with123 + c4 + 1;
-        Number* const __restrict b = fours + rows.after(c1, c2, c4) + c4 + 1;
-        Number* const __restrict c = fours + rows.after(c1, c3, c4) + c4 + 1;
-        Number* const __restrict d = fours + rows.after(c2, c3, c4) + c4 + 1;
+        row[static_cast<std::size_t>(c4)] = 0;
         Number total = 0;
-        for (int i = 0; i < count; ++i) {
-          const auto k = static_cast<std::size_t>(i);
-          hand_worth[k] = worth[lines[i]];
-          total += hand_worth[k];
-        }
-        for (int i = 0; i < count; ++i) {
-          const Number w = hand_worth[static_cast<std::size_t>(i)];
-          a[i] += w;
-          b[i] += w;
-          c[i] += w;
-          d[i] += w;
+        for (int card = c4 + 1; card < size; ++card) {
+          const Number w = worth[*lines++];
+          row[static_cast<std::size_t>(card)] = w;
+          total += w;
         }
         with123[c4] += total;
-        lines += count;
+        const std::ptrdiff_t term = rows.last_term(c4);
+        for (int block = (c4 + 1) / kBlock; block < blocks; ++block) {
+          const int from = block * kBlock;
+          Number* const __restrict with124 = before12 - term + from;
+          Number* const __restrict with134 = before13 - term + from;
+          Number* const __restrict with234 = before23 - term + from;
+          for (int i = 0; i < kBlock; ++i) {
+            const Number w = row[static_cast<std::size_t>(from + i)];
+            over_c4[static_cast<std::size_t>(from + i)] += w;
+            with124[i] += w;
+            with134[i] += w;
+            with234[i] += w;
+          }
+        }
+      }
+      for (int card = c3 + 1; card < size; ++card) {
+        with123[card] += over_c4[static_cast<std::size_t>(card)];
       }
     }
   }
@@ -148,29 +170,30 @@ void hand_weights_up(SubsetArrays<std::int64_t>& weights) {
 }
 
 /// Adds the weight of every hand whose lowest card is c1, the sum over its four-card sets, to its line.
-void count_hands(const ScoredDeals& deals, const std::int64_t* fours, int c1,
-                 std::vector<std::int64_t>& counts) {
+/// Neighbours often have the same line; adding them up in four places in turn keeps each addition from
+/// waiting for the one before.
+using LineCounts = std::array<std::array<std::int64_t, 4>, kMaxPayLines + 1>;
+
+VPANALYZE_WIDE_VECTORS void count_hands(const ScoredDeals& deals, const std::int64_t* fours, int c1, LineCounts& counts) {
   const int size = deals.deck_size();
   const Rows rows(size);
-  std::array<std::int64_t, kMaxCards> hand_weight;
-  const std::uint8_t* lines = deals.data() + rows.after(c1, c1 + 1, c1 + 2, c1 + 3) + c1 + 4;
+  const std::uint8_t* lines = deals.data() + index5(size, c1, c1 + 1, c1 + 2, c1 + 3, c1 + 4);
   for (int c2 = c1 + 1; c2 < size; ++c2) {
     for (int c3 = c2 + 1; c3 < size; ++c3) {
       const std::int64_t* const with123 = fours + rows.after(c1, c2, c3);
+      const std::int64_t* const before12 = fours + rows.after_without_last(c1, c2);
+      const std::int64_t* const before13 = fours + rows.after_without_last(c1, c3);
+      const std::int64_t* const before23 = fours + rows.after_without_last(c2, c3);
       for (int c4 = c3 + 1; c4 < size; ++c4) {
-        const int count = size - 1 - c4;
-        const std::int64_t* const a = with123 + c4 + 1;
-        const std::int64_t* const b = fours + rows.after(c1, c2, c4) + c4 + 1;
-        const std::int64_t* const c = fours + rows.after(c1, c3, c4) + c4 + 1;
-        const std::int64_t* const d = fours + rows.after(c2, c3, c4) + c4 + 1;
+        const std::ptrdiff_t term = rows.last_term(c4);
+        const std::int64_t* const with124 = before12 - term;
+        const std::int64_t* const with134 = before13 - term;
+        const std::int64_t* const with234 = before23 - term;
         const std::int64_t own = with123[c4];
-        for (int i = 0; i < count; ++i) {
-          hand_weight[static_cast<std::size_t>(i)] = own + a[i] + b[i] + c[i] + d[i];
+        for (int c5 = c4 + 1; c5 < size; ++c5) {
+          counts[*lines++][static_cast<std::size_t>(c5 % 4)] +=
+              own + with123[c5] + with124[c5] + with134[c5] + with234[c5];
         }
-        for (int i = 0; i < count; ++i) {
-          counts[lines[i]] += hand_weight[static_cast<std::size_t>(i)];
-        }
-        lines += count;
       }
     }
   }
@@ -183,13 +206,14 @@ std::vector<Number> four_card_sums(const ScoredDeals& deals, const std::vector<N
                                    int workers) {
   const int size = deals.deck_size();
   std::vector<std::vector<Number>> sums(static_cast<std::size_t>(workers),
-                                        std::vector<Number>(binomial(size, 4)));
+                                        std::vector<Number>(binomial(size, 4) + kBlock));
   parallel_for(workers, static_cast<std::size_t>(size - 4), [&](std::size_t worker, std::size_t c1) {
     add_hands(deals, worth, static_cast<int>(c1), sums[worker].data());
   });
   for (std::size_t worker = 1; worker < sums.size(); ++worker) {
     for (std::size_t i = 0; i < sums[0].size(); ++i) sums[0][i] += sums[worker][i];
   }
+  sums[0].resize(binomial(size, 4));
   return std::move(sums[0]);
 }
 
@@ -213,19 +237,18 @@ std::vector<std::int64_t> weighted_line_counts(const ScoredDeals& deals,
                                                SubsetArrays<std::int64_t> weights,
                                                std::size_t lines, int workers) {
   hand_weights_up(weights);
-  std::vector<std::vector<std::int64_t>> counts(static_cast<std::size_t>(workers),
-                                                std::vector<std::int64_t>(lines));
+  std::vector<LineCounts> counts(static_cast<std::size_t>(workers));
   const auto lowest_cards = static_cast<std::size_t>(deals.deck_size() - 4);
   parallel_for(workers, lowest_cards, [&](std::size_t worker, std::size_t c1) {
     count_hands(deals, weights.of_size(4).data(), static_cast<int>(c1), counts[worker]);
   });
   std::vector<std::int64_t> total(lines);
-  for (const auto& part : counts) {
-    for (std::size_t line = 0; line < lines; ++line) total[line] += part[line];
-  }
-  for (std::int64_t& count : total) {
-    assert(count % kWeightScale == 0);
-    count /= kWeightScale;
+  for (std::size_t line = 0; line < lines; ++line) {
+    for (const LineCounts& part : counts) {
+      total[line] += std::accumulate(part[line].begin(), part[line].end(), std::int64_t{0});
+    }
+    assert(total[line] % kWeightScale == 0);
+    total[line] /= kWeightScale;
   }
   return total;
 }

@@ -33,20 +33,19 @@ auto with_subset_sums(const ScoredDeals& deals, const std::vector<int128>& worth
   const auto fours_as = [&]<class Number>(Number) {
     return four_card_sums(deals, std::vector<Number>(worth.begin(), worth.end()), workers);
   };
-  const auto visit_as = [&]<class Number>(Number, const auto& fours) {
-    return visit(subset_sums(deals.deck_size(), std::vector<Number>(fours.begin(), fours.end())));
-  };
   if (greatest * deals.deck_size() <= std::numeric_limits<std::int32_t>::max()) {
-    const auto fours = fours_as(std::int32_t{});
+    auto fours = fours_as(std::int32_t{});
     const auto sum = std::accumulate(fours.begin(), fours.end(), std::int64_t{0});
-    if (sum <= std::numeric_limits<std::int32_t>::max()) return visit_as(std::int32_t{}, fours);
-    return visit_as(std::int64_t{}, fours);
+    if (sum <= std::numeric_limits<std::int32_t>::max()) {
+      return visit(subset_sums(deals.deck_size(), std::move(fours)));
+    }
+    return visit(subset_sums(deals.deck_size(), std::vector<std::int64_t>(fours.begin(), fours.end())));
   }
   // C(57,4) · 53 hands, counted five times, are below 2^25.
   if (greatest <= std::numeric_limits<std::int64_t>::max() >> 25) {
-    return visit_as(std::int64_t{}, fours_as(std::int64_t{}));
+    return visit(subset_sums(deals.deck_size(), fours_as(std::int64_t{})));
   }
-  return visit_as(int128{}, fours_as(int128{}));
+  return visit(subset_sums(deals.deck_size(), fours_as(int128{})));
 }
 
 /// The other way round: for weights on the sets of zero to four cards, how much of every line all sets

@@ -114,7 +114,9 @@ class ClassList {
     }
   }
 
-  std::vector<DealClass> all() {
+  std::vector<DealClass> all(std::size_t renamings) {
+    // Few deals look the same after a renaming, so their classes are little more than this.
+    classes_.reserve(binomial(deck_.size(), 5) / renamings * 5 / 4);
     for (int jokers = 0; jokers <= std::min(deck_.jokers(), 5); ++jokers) {
       jokers_ = jokers;
       RankShape shape;
@@ -191,7 +193,7 @@ std::vector<SuitPermutation> suit_symmetry(const Deck& deck, const std::vector<S
 }
 
 std::vector<DealClass> deal_classes(const Deck& deck, const std::vector<SuitPermutation>& symmetry) {
-  return ClassList(deck, symmetry).all();
+  return ClassList(deck, symmetry).all(symmetry.size());
 }
 
 }  // namespace vpanalyze
