@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "cli/errors.hpp"
+#include "cli/paytables.hpp"
+#include "cli/session.hpp"
+#include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/report/analysis_report.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+int run(const PaytableOptions& options, Session& session) {
+  const std::vector<Game> games = load_paytables(options, session);
+  std::vector<Analysis> analyses;
+  for (const Game& game : games) {
+    try {
+      analyses.push_back(analyze(game.paytable, {options.tie_break, session.common().threads}));
+    } catch (const AnalysisError& error) {
+      throw FileError(game.source + ": " + error.what());
+    }
+  }
+  session.report(AnalysisReport(std::move(analyses)));
+  return kDone;
+}
+
+Command make_command() {
+  const auto options = std::make_shared<PaytableOptions>();
+  return {
+      .name = "analyze",
+      .summary = "the return table of each paytable",
+      .examples =
+          {
+              {"vpanalyze paytables/jacks-or-better/9-6.json", "what 9/6 Jacks or Better returns"},
+              {"vpanalyze --pay \"Flush=5\" paytables/jacks-or-better/9-6.json",
+               "the same with a flush that pays 5"},
+              {"vpanalyze --format csv paytables/*/*.json -o games.csv",
+               "many games for a spreadsheet"},
+              {"vpanalyze --json - < game.json", "for scripts, from standard input"},
+          },
+      .arguments = {{"PAYTABLE", kPaytableHelp, into(options->paytables), true}},
+      .options = paytable_options(*options),
+      .notes =
+          {
+              "Prob. is the probability of a hand under perfect play, One in its inverse, Return "
+              "what it adds to the return, Var. its share of the variance. Pays are shown as the "
+              "paytable quotes them; all other figures, and the pays in JSON and CSV, are for a "
+              "bet of one unit.",
+          },
+      .run = [options](Session& session) { return run(*options, session); },
+  };
+}
+
+const CommandRegistration kRegistration(&make_command);
+
+}  // namespace
+
+}  // namespace vpanalyze

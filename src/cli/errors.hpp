@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <stdexcept>
+
+namespace vpanalyze {
+
+/// What the process tells the shell. An interrupted one ends by its signal, which shells show as 130.
+enum ExitCode : int {
+  kDone = 0,
+  kAnswerIsNo = 1,      ///< a check or a verification that does not agree
+  kWrongUsage = 2,      ///< the command line makes no sense
+  kUnusableFile = 3,    ///< cannot be read or written, or is not what it should be
+};
+
+/// A mistake on the command line. what() is one line for people.
+class UsageError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// A file that cannot be used. what() is one line for people that begins with the file's name.
+class FileError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// Whoever read our output has stopped reading, as in "vpanalyze … | head": no error, but nothing
+/// more needs to be written.
+struct ClosedPipe {};
+
+}  // namespace vpanalyze

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#include <signal.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <exception>
+#include <iostream>
+
+#include "cli/errors.hpp"
+#include "cli/run.hpp"
+
+int main(int argc, char** argv) {
+  try {
+    // A closed pipe shall be an error of write(), not the end of the process.
+    signal(SIGPIPE, SIG_IGN);
+    std::ios::sync_with_stdio(false);
+    const vpanalyze::Streams streams{std::cin, STDOUT_FILENO, STDERR_FILENO};
+    return vpanalyze::run({argv + 1, argv + argc}, streams);
+  } catch (const std::exception& error) {
+    static_cast<void>(std::fprintf(stderr, "vpanalyze: this should not happen: %s\n", error.what()));
+    return vpanalyze::kUnusableFile;
+  }
+}

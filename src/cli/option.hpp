@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace vpanalyze {
+
+/// Takes the text given for an option or argument, or throws UsageError with a phrase about it.
+using Store = std::function<void(std::string_view text)>;
+
+/// An option as it is declared: the parser, the help and all messages go by this and nothing else.
+struct Option {
+  std::string_view flags;  ///< "-o,--output", the long one last
+  std::string_view value;  ///< what help calls its value, "FILE"; empty where it takes none
+  std::string_view help;
+  Store store;
+  bool repeatable = false;
+};
+
+/// An argument that is no option. Arguments are filled in order of declaration.
+struct Argument {
+  std::string_view name;  ///< "PAYTABLE"
+  std::string_view help;
+  Store store;
+  bool repeatable = false;  ///< takes all that are left; only the last one can
+  bool optional = false;
+};
+
+/// The ways to store: a flag sets its variable, text is kept as it is, lists grow.
+Store into(bool& flag);
+Store into(std::string& text);
+Store into(std::vector<std::string>& texts);
+
+/// Reads a whole number; throws UsageError where it is none or out of bounds.
+int parse_integer(std::string_view text, int least, int most);
+
+/// The position of a word in a list; throws UsageError that names the words and the nearest one.
+std::size_t parse_word(std::string_view text, std::span<const std::string_view> words);
+
+/// A whole number within bounds. The target is an int or an optional one.
+template <class Integer>
+Store into(Integer& target, int least, int most) {
+  return [&target, least, most](std::string_view text) {
+    target = parse_integer(text, least, most);
+  };
+}
+
+/// An enumerator by its word, the words in the order of the enumerators. The target is an enum or an
+/// optional one.
+template <class Enum, class Target>
+Store into_enum(Target& target, std::span<const std::string_view> words) {
+  return [&target, words](std::string_view text) {
+    target = static_cast<Enum>(parse_word(text, words));
+  };
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "cli/common_options.hpp"
+
+namespace vpanalyze {
+
+/// The command that is meant when none is named.
+inline constexpr std::string_view kDefaultCommand = "analyze";
+
+/// A command line taken apart. What its options and arguments say is stored already.
+struct Invocation {
+  Command command;
+  bool named = false;  ///< the command stood on the command line
+};
+
+/// Takes apart the words that follow the program's name. Common options stand anywhere, also before
+/// the command. With --help or --version nothing else needs to make sense. Throws UsageError.
+Invocation parse_command_line(const std::vector<std::string>& words, CommonOptions& common);
+
+}  // namespace vpanalyze

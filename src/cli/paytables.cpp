@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include "cli/paytables.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <stdexcept>
+#include <system_error>
+#include <utility>
+
+#include "cli/errors.hpp"
+#include "cli/resolve_paytable.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+void refuse_standard_input_twice(const std::vector<std::string>& paytables) {
+  if (std::count(paytables.begin(), paytables.end(), "-") > 1) {
+    throw UsageError("standard input (-) can be read only once");
+  }
+}
+
+/// "vpanalyze game.json -o game.json" would be the end of the paytable.
+void refuse_overwriting(const std::string& paytable, const std::string& output) {
+  std::error_code error;
+  const bool regular = std::filesystem::is_regular_file(output, error);
+  if (regular && std::filesystem::equivalent(paytable, output, error)) {
+    throw UsageError("-o would overwrite the paytable " + paytable);
+  }
+}
+
+void change_pays(Game& game, const std::vector<std::string>& pays) {
+  for (const std::string& assignment : pays) {
+    try {
+      set_pay(game.paytable, assignment);
+    } catch (const std::invalid_argument& error) {
+      throw UsageError("--pay: " + std::string(error.what()));
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<Option> paytable_options(PaytableOptions& options) {
+  return {
+      {"--pay", "LINE=VALUE", "change what a line pays, as quoted in the paytable; repeatable",
+       into(options.pays), true},
+      {"--tie-break", "RULE",
+       "the hold to take where several are equally good: first (the default), least-variance, "
+       "most-variance, most-held or fewest-held",
+       into_enum<TieBreak>(options.tie_break, kTieBreakWords)},
+  };
+}
+
+std::vector<Game> load_paytables(const PaytableOptions& options, const Session& session) {
+  refuse_standard_input_twice(options.paytables);
+  std::vector<Game> games;
+  std::vector<std::string> warnings;
+  for (const std::string& argument : options.paytables) {
+    refuse_overwriting(argument, session.common().output);
+    ReadPaytable read = resolve_paytable(argument, session.in());
+    games.push_back({argument == "-" ? kStandardInput : argument, std::move(read.paytable)});
+    change_pays(games.back(), options.pays);
+    warnings.insert(warnings.end(), read.warnings.begin(), read.warnings.end());
+  }
+  for (const std::string& warning : warnings) session.warn(warning);
+  return games;
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#include "cli/session.hpp"
+
+#include <unistd.h>
+
+#include <cstdlib>
+
+#include "cli/errors.hpp"
+#include "cli/whole_file.hpp"
+#include "report/plain_text.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+/// More than this is not kept back: long answers begin to appear while the rest is computed.
+constexpr std::size_t kMostKept = 1U << 16U;
+
+bool is_standard_output(std::string_view path) {
+  return path.empty() || path == "-" || path == "/dev/stdout";
+}
+
+bool wants_color(int descriptor) {
+  const auto variable = [](const char* name) {
+    const char* value = std::getenv(name);
+    return std::string_view(value == nullptr ? "" : value);
+  };
+  const std::string_view terminal = variable("TERM");
+  return variable("NO_COLOR").empty() && !terminal.empty() && terminal != "dumb" &&
+         ::isatty(descriptor) != 0;
+}
+
+}  // namespace
+
+void tell(const Streams& streams, std::string_view message) {
+  try {
+    write_all(streams.err, "vpanalyze: " + printable(message) + "\n", "standard error");
+  } catch (const FileError&) {  // nobody is left to be told
+  } catch (const ClosedPipe&) {
+  }
+}
+
+Session::Session(const CommonOptions& common, const Streams& streams)
+    : common_(common), streams_(streams), to_file_(!is_standard_output(common.output)) {
+  if (to_file_) check_writable(common.output);
+}
+
+void Session::warn(std::string_view message) const {
+  if (!common_.quiet) tell(streams_, "warning: " + std::string(message));
+}
+
+Style Session::style(Format format) const {
+  Style style;
+  style.color = format == Format::text && !to_file_ && !common_.no_color && wants_color(streams_.out);
+  style.digits = common_.digits;
+  return style;
+}
+
+void Session::report(const Report& report, Format default_format) {
+  const Format format = common_.json ? Format::json : common_.format.value_or(default_format);
+  write(vpanalyze::write(report, format, style(format)));
+}
+
+void Session::write(std::string_view text) {
+  output_ += text;
+  if (to_file_ || output_.size() < kMostKept) return;
+  write_all(streams_.out, output_, "standard output");
+  output_.clear();
+}
+
+void Session::finish() {
+  if (to_file_) {
+    write_whole_file(common_.output, output_);
+  } else {
+    write_all(streams_.out, output_, "standard output");
+  }
+  output_.clear();
+}
+
+}  // namespace vpanalyze

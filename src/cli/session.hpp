@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <iosfwd>
+#include <string>
+#include <string_view>
+
+#include "cli/common_options.hpp"
+#include "vpanalyze/report/format.hpp"
+
+namespace vpanalyze {
+
+/// Where a program reads and writes: a stream and two file descriptors.
+struct Streams {
+  std::istream& in;
+  int out;
+  int err;
+};
+
+/// A line for people on standard error, made safe for terminals: "vpanalyze: MESSAGE".
+void tell(const Streams& streams, std::string_view message);
+
+/// What a command works with besides its own options: the way to its readers.
+class Session {
+ public:
+  /// Throws FileError where the output could not be written.
+  Session(const CommonOptions& common, const Streams& streams);
+
+  const CommonOptions& common() const { return common_; }
+  std::istream& in() const { return streams_.in; }
+
+  /// Something to think about that is no error.
+  void warn(std::string_view message) const;
+
+  /// Writes an answer in the format asked for. Throws ClosedPipe.
+  void report(const Report& report, Format default_format = Format::text);
+  /// Writes text that has no other format.
+  void write(std::string_view text);
+
+  /// Ends the output. A file is written only now, when all went well.
+  void finish();
+
+ private:
+  Style style(Format format) const;
+
+  const CommonOptions& common_;
+  const Streams& streams_;
+  bool to_file_;
+  std::string output_;  ///< what is still to be written
+};
+
+}  // namespace vpanalyze

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "report/plain_text.hpp"
+#include "report/value_text.hpp"
+#include "vpanalyze/report/format.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+/// Words as Markdown shows them unchanged, also within a cell of a table.
+std::string escaped(std::string_view text) {
+  std::string result;
+  for (const char c : printable(text)) {
+    if (std::string_view("\\`*_[]<>|&#~").find(c) != std::string_view::npos) result += '\\';
+    result += c;
+  }
+  return result;
+}
+
+std::string table_line(const std::vector<std::string>& cells) {
+  std::string line = "|";
+  for (const std::string& cell : cells) line += " " + cell + " |";
+  return line + "\n";
+}
+
+struct MarkdownBlocks {
+  const Style& style;
+
+  std::string operator()(const Heading& heading) const {
+    return "## " + escaped(heading.text) + "\n";
+  }
+
+  std::string operator()(const Paragraph& paragraph) const {
+    return escaped(text_for_people(paragraph.phrase, style.digits)) + "\n";
+  }
+
+  std::string operator()(const Figures& block) const {
+    std::string text;
+    for (const Figure& figure : block.figures) {
+      text += "- " + escaped(figure.label) + ": " +
+              escaped(text_for_people(figure.phrase, style.digits)) + "\n";
+    }
+    return text;
+  }
+
+  std::string operator()(const Table& table) const {
+    std::vector<std::string> headings;
+    std::vector<std::string> rules;
+    for (const Column& column : table.columns) {
+      if (column.heading.empty()) continue;
+      headings.push_back(escaped(column.heading));
+      rules.emplace_back(column.align == Align::left ? "---" : "---:");
+    }
+    std::string text = table_line(headings) + table_line(rules);
+    for (const Row& row : table.rows) text += body_line(table.columns, row);
+    return text;
+  }
+
+ private:
+  std::string body_line(const std::vector<Column>& columns, const Row& row) const {
+    std::vector<std::string> cells;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      if (columns[i].heading.empty()) continue;
+      const std::string cell = escaped(text_for_people(row.cells.at(i), style.digits));
+      cells.push_back(row.total && !cell.empty() ? "**" + cell + "**" : cell);
+    }
+    return table_line(cells);
+  }
+};
+
+}  // namespace
+
+/// For documentation and forums: tables with a pipe between cells, figures as a list.
+template <>
+std::string write_as<Format::markdown>(const Report& report, const Style& style) {
+  std::string text;
+  for (const Block& block : report.document().blocks) {
+    if (!text.empty()) text += "\n";
+    text += std::visit(MarkdownBlocks{style}, block);
+  }
+  return text;
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "vpanalyze/report/document.hpp"
+#include "vpanalyze/report/format.hpp"
+
+namespace vpanalyze {
+
+/// The text in bold where the style has colour.
+std::string bold(const std::string& text, const Style& style);
+
+/// A table for people, in columns of even width. Where it is wider than the style allows, headings
+/// take their short form, then the widest column of words breaks its lines; numbers are never cut.
+std::string text_table(const Table& table, const Style& style);
+
+}  // namespace vpanalyze
