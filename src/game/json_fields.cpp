@@ -14,29 +14,11 @@ namespace {
 constexpr std::size_t kMostNameCharacters = 80;
 
 std::string unknown_key(std::string_view key, const ObjectForm& form) {
-  if (const auto why = why_outside_format(key)) return in_quotes(key) + ": " + std::string(*why);
   const std::string found = "unknown key " + in_quotes(key);
+  if (const auto why = why_outside_format(key)) return found + "; " + std::string(*why);
   if (const auto hint = find_hint(key, form.hints)) return found + *hint;
   return found + did_you_mean(key, form.keys,
                               "; " + std::string(form.what) + " may have " + one_of(form.keys));
-}
-
-/// C0 and C1 control characters, the line and paragraph separators, and what turns the direction of
-/// text: nothing that a table can show.
-bool has_control_character(std::string_view text, std::string_view allowed) {
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(text[i]);
-    if ((byte < 0x20 || byte == 0x7F) && allowed.find(text[i]) == std::string_view::npos)
-      return true;
-    const std::string_view rest = text.substr(i);
-    if (byte == 0xC2 && rest.size() > 1 && static_cast<unsigned char>(rest[1]) < 0xA0) return true;
-    if (byte == 0xE2 && rest.size() > 2) {
-      const std::string_view character = rest.substr(0, 3);
-      if (character >= "\xE2\x80\xA8" && character <= "\xE2\x80\xAE") return true;
-      if (character >= "\xE2\x81\xA6" && character <= "\xE2\x81\xA9") return true;
-    }
-  }
-  return false;
 }
 
 }  // namespace
@@ -56,7 +38,7 @@ JsonFields::JsonFields(const JsonValue& value, const ObjectForm& form, Mistakes&
     : keys_(form.keys), values_(keys_.size()), is_object_(value.is(JsonValue::Type::object)) {
   if (!is_object_) {
     mistakes.add(value, "found " + describe(value) + "; " + std::string(form.what) +
-                            " is an object, {…}, with " + one_of(keys_));
+                            " is an object such as " + std::string(form.example));
     return;
   }
   for (std::size_t i = 0; i < value.keys.size(); ++i) {
@@ -89,11 +71,11 @@ std::optional<std::string> read_name(const JsonValue& value, Mistakes& mistakes)
     return mistake("found " + describe(value) + "; write a text in double quotes");
   }
   const std::string& name = value.text;
-  if (name.empty()) return mistake("the text is empty; write a name or leave the key out");
+  if (name.empty()) return mistake("the text is empty; write at least one character");
   if (name.front() == ' ' || name.back() == ' ') {
     return mistake("found " + describe(value) + "; remove the blanks at its ends");
   }
-  if (has_control_character(name, "")) {
+  if (has_control_character(name)) {
     return mistake("found " + describe(value) + "; names have no control characters");
   }
   if (const std::size_t length = character_count(name); length > kMostNameCharacters) {

@@ -13,16 +13,34 @@ constexpr std::size_t kMostBytesCompared = 100;
 
 bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
 
-void append_escaped(std::string& out, char c) {
+/// The control character at the front of a UTF-8 text, as has_control_character() has it; 0 if
+/// there is another.
+unsigned control_character(std::string_view text) {
+  const auto byte = [&](std::size_t i) {
+    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
+  };
+  if (byte(0) < 0x20U || byte(0) == 0x7FU) return byte(0);
+  unsigned character = 0;
+  if (byte(0) == 0xC2U) character = byte(1);
+  if (byte(0) == 0xE2U) character = 0x2000U | (byte(1) & 0x3FU) << 6U | (byte(2) & 0x3FU);
+  const bool c1 = character >= 0x80U && character < 0xA0U;
+  const bool separator_or_mark = character >= 0x2028U && character <= 0x202EU;
+  const bool isolate = character >= 0x2066U && character <= 0x2069U;
+  return c1 || separator_or_mark || isolate ? character : 0U;
+}
+
+std::string escaped(unsigned control) {
+  if (control == '\n') return "\\n";
+  if (control == '\t') return "\\t";
   constexpr std::string_view kHex = "0123456789ABCDEF";
-  const auto byte = static_cast<unsigned char>(c);
-  if (c == '"' || c == '\\') {
-    out.append(1, '\\').append(1, c);
-  } else if (byte < 0x20 || byte == 0x7F) {
-    out.append("\\u00").append(1, kHex[byte >> 4U]).append(1, kHex[byte & 0xFU]);
-  } else {
-    out.append(1, c);
-  }
+  std::string text = "\\u";
+  for (const unsigned shift : {12U, 8U, 4U, 0U}) text += kHex[control >> shift & 0xFU];
+  return text;
+}
+
+std::size_t character_bytes(std::string_view text) {
+  const auto next = std::find_if_not(text.begin() + 1, text.end(), continues_character);
+  return static_cast<std::size_t>(next - text.begin());
 }
 
 /// How many letters must be put in, left out, changed, or swapped with their neighbour to turn one
@@ -54,15 +72,30 @@ std::size_t mistakes_forgiven(std::size_t letters) { return std::max<std::size_t
 
 std::string in_quotes(std::string_view text) {
   std::string result = "\"";
-  std::size_t characters = 0;
-  for (const char c : text) {
-    if (!continues_character(c) && ++characters > kMostCharactersQuoted) {
+  for (std::size_t characters = 0; !text.empty(); ++characters) {
+    if (characters == kMostCharactersQuoted) {
       result += "…";
       break;
     }
-    append_escaped(result, c);
+    const std::string_view character = text.substr(0, character_bytes(text));
+    if (character == "\"" || character == "\\") result += '\\';
+    if (const unsigned control = control_character(character); control != 0 || character[0] == 0) {
+      result += escaped(control);
+    } else {
+      result += character;
+    }
+    text.remove_prefix(character.size());
   }
-  return result + "\"";
+  return result + '"';
+}
+
+bool has_control_character(std::string_view text, std::string_view allowed) {
+  while (!text.empty()) {
+    const bool is_allowed = allowed.find(text.front()) != std::string_view::npos;
+    if (!is_allowed && (control_character(text) != 0 || text.front() == 0)) return true;
+    text.remove_prefix(character_bytes(text));
+  }
+  return false;
 }
 
 std::string one_of(std::span<const std::string_view> words) {

@@ -14,6 +14,11 @@ namespace vpanalyze {
 /// "…" where it is very long.
 std::string in_quotes(std::string_view text);
 
+/// Whether a UTF-8 text holds a character that no table can show and no terminal should see:
+/// control characters but those allowed, line and paragraph separators, marks that turn the
+/// direction of text.
+bool has_control_character(std::string_view text, std::string_view allowed = "");
+
 /// "a, b or c".
 std::string one_of(std::span<const std::string_view> words);
 

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/game/pay.hpp"
+
+#include <cstdint>
+#include <random>
+
+#include "support/catch.hpp"
+
+using namespace vpanalyze;
+
+TEST_CASE("a pay is read exactly") {
+  CHECK(Pay::parse("0") == Pay());
+  CHECK(Pay::parse("800") == Pay::units(800));
+  CHECK(Pay::parse("84.2")->millionths() == 84'200'000);
+  CHECK(Pay::parse("84.2000000000") == Pay::parse("84.2"));
+  CHECK(Pay::parse("3208.060957")->millionths() == 3'208'060'957);
+  CHECK(Pay::parse("0.000001")->millionths() == 1);
+  CHECK(Pay::parse("1e3") == Pay::units(1000));
+  CHECK(Pay::parse("1.5e3") == Pay::units(1500));
+  CHECK(Pay::parse("1.5E+3") == Pay::units(1500));
+  CHECK(Pay::parse("1500e-3") == Pay::parse("1.5"));
+  CHECK(Pay::parse("0.0e12") == Pay());
+  CHECK(Pay::parse("0e99999999999999999999") == Pay());
+  CHECK(Pay::parse("999999999999.999999")->millionths() == 999'999'999'999'999'999);
+}
+
+TEST_CASE("what is no pay is not read") {
+  for (const char* text : {"",      " ",     "-1",    "+1",   "a",   "1a",  "1.",    ".5",
+                           "1..2",  "1.2.3", "1,000", "01",   "00",  "1e",  "1e+",   "e3",
+                           "1e3.5", " 1",    "1 ",    "0x10", "NaN", "inf", "1_000", "\xD9\xA1"}) {
+    INFO(text);
+    CHECK_FALSE(Pay::parse(text));
+  }
+}
+
+TEST_CASE("what a pay cannot hold is not read") {
+  for (const char* text : {"0.0000001", "84.1234567", "1e-7", "1000000000000", "1e12", "1e18",
+                           "1e19", "1e400", "1e99999999999999999999", "1e-99999999999999999999",
+                           "18446744073709551616", "9223372036854775808e-6"}) {
+    INFO(text);
+    CHECK_FALSE(Pay::parse(text));
+  }
+}
+
+TEST_CASE("a pay is written without trailing zeros") {
+  CHECK(to_string(Pay()) == "0");
+  CHECK(to_string(Pay::units(800)) == "800");
+  CHECK(to_string(Pay::from_millionths(84'200'000)) == "84.2");
+  CHECK(to_string(Pay::from_millionths(1)) == "0.000001");
+  CHECK(to_string(Pay::from_millionths(100'000)) == "0.1");
+  CHECK(to_string(Pay::from_millionths(10'000'010)) == "10.00001");
+}
+
+TEST_CASE("what is written is read back the same") {
+  std::mt19937_64 random(1);
+  for (int i = 0; i < 10'000; ++i) {
+    const auto digits = random() % 60;
+    const auto pay = Pay::from_millionths(static_cast<std::int64_t>(
+        random() % (std::uint64_t{1} << digits) % 1'000'000'000'000'000'000));
+    INFO(to_string(pay));
+    REQUIRE(Pay::parse(to_string(pay)) == pay);
+  }
+}
