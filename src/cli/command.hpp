@@ -20,10 +20,10 @@ struct Example {
 /// A command as it is declared. Everything the program knows about it is here.
 struct Command {
   std::string_view name;
-  std::string_view summary;           ///< one line for the list of commands, without a full stop
+  std::string_view summary;  ///< one line for the list of commands, without a full stop
   std::vector<Example> examples;
   std::vector<Argument> arguments;
-  std::vector<Option> options;        ///< besides those all commands have
+  std::vector<Option> options;          ///< besides those all commands have
   std::vector<std::string_view> notes;  ///< paragraphs at the end of its help
   /// Does the work and returns the exit code. Throws UsageError, FileError and what the library
   /// throws.

@@ -11,20 +11,17 @@ std::vector<Option> common_options(CommonOptions& common) {
   return {
       {"--format", "FORMAT", "text, json, csv or markdown",
        into_enum<Format>(common.format, kFormatWords)},
-      {"--json", "", "the same as --format json: one object a line, numbers in full",
-       into(common.json)},
-      {"-o,--output", "FILE", "write to a file, whole or not at all; - is standard output",
-       into(common.output)},
-      {"--digits", "N", "decimals of all rounded figures, 0 to 12 (JSON and, by default, CSV are not rounded)",
+      {"--json", "", "the same as --format json", into(common.json)},
+      {"-o,--output", "FILE", "write to a file, whole or not at all", into(common.output)},
+      {"--digits", "N",
+       "decimals of rounded figures, 0 to 12; CSV is not rounded without it, JSON never",
        into(common.digits, 0, kMostDigits)},
-      {"--threads", "N", "how many threads may work (default: all cores); the result is the same",
+      {"--threads", "N", "threads to work with (default: one a core)",
        into(common.threads, 1, kMostThreads)},
-      {"--no-color", "", "no bold text even on a terminal; so does the variable NO_COLOR",
-       into(common.no_color)},
+      {"--no-color", "", "no bold text on a terminal; so does NO_COLOR=1", into(common.no_color)},
       {"-q,--quiet", "", "no warnings and no progress", into(common.quiet)},
-      {"--version", "", "tell the version", into(common.version)},
-      {"-h,--help", "", "tell what can be asked; after a command, more about it",
-       into(common.help)},
+      {"--version", "", "show the version", into(common.version)},
+      {"-h,--help", "", "show this help, after a command its own", into(common.help)},
   };
 }
 

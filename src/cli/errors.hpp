@@ -5,12 +5,13 @@
 
 namespace vpanalyze {
 
-/// What the process tells the shell. An interrupted one ends by its signal, which shells show as 130.
+/// What the process tells the shell. An interrupted one ends by its signal, which shells show as
+/// 130.
 enum ExitCode : int {
   kDone = 0,
-  kAnswerIsNo = 1,      ///< a check or a verification that does not agree
-  kWrongUsage = 2,      ///< the command line makes no sense
-  kUnusableFile = 3,    ///< cannot be read or written, or is not what it should be
+  kAnswerIsNo = 1,    ///< a check or a verification that does not agree
+  kWrongUsage = 2,    ///< the command line makes no sense
+  kUnusableFile = 3,  ///< cannot be read or written, or is not what it should be
 };
 
 /// A mistake on the command line. what() is one line for people.

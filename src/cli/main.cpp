@@ -17,7 +17,8 @@ int main(int argc, char** argv) {
     const vpanalyze::Streams streams{std::cin, STDOUT_FILENO, STDERR_FILENO};
     return vpanalyze::run({argv + 1, argv + argc}, streams);
   } catch (const std::exception& error) {
-    static_cast<void>(std::fprintf(stderr, "vpanalyze: this should not happen: %s\n", error.what()));
+    static_cast<void>(
+        std::fprintf(stderr, "vpanalyze: this should not happen: %s\n", error.what()));
     return vpanalyze::kUnusableFile;
   }
 }

@@ -45,13 +45,12 @@ std::size_t parse_word(std::string_view text, std::span<const std::string_view> 
 /// A whole number within bounds. The target is an int or an optional one.
 template <class Integer>
 Store into(Integer& target, int least, int most) {
-  return [&target, least, most](std::string_view text) {
-    target = parse_integer(text, least, most);
-  };
+  return
+      [&target, least, most](std::string_view text) { target = parse_integer(text, least, most); };
 }
 
-/// An enumerator by its word, the words in the order of the enumerators. The target is an enum or an
-/// optional one.
+/// An enumerator by its word, the words in the order of the enumerators. The target is an enum or
+/// an optional one.
 template <class Enum, class Target>
 Store into_enum(Target& target, std::span<const std::string_view> words) {
   return [&target, words](std::string_view text) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The only file that knows CLI11. It leaves to CLI11 what is tedious: which word is an option, which
-// its value, "--option=value", "-ofile", "-qo file", "--". What the words mean, and all messages, go
-// by our own declarations, so that they are the same with every version of it.
+// The only file that knows CLI11. It leaves to CLI11 what is tedious: which word is an option,
+// which its value, "--option=value", "-ofile", "-qo file", "--". What the words mean, and all
+// messages, go by our own declarations, so that they are the same with every version of it.
 #include "cli/parser.hpp"
 
 #include <CLI/CLI.hpp>
@@ -123,7 +123,7 @@ void sort_words(CLI::App& app, const Words& words, const std::vector<Declared>& 
     for (const Declared& entry : declared) {
       const std::string name(long_flag(*entry.option));
       if (!std::string_view(error.what()).starts_with(name + ":")) continue;
-      throw UsageError(name + " needs a value: " + std::string(entry.option->value));
+      throw UsageError(name + " needs a value: " + name + " " + std::string(entry.option->value));
     }
     throw UsageError(error.what());
   }

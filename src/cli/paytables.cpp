@@ -9,6 +9,7 @@
 
 #include "cli/errors.hpp"
 #include "cli/resolve_paytable.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
 
@@ -39,14 +40,21 @@ void change_pays(Game& game, const std::vector<std::string>& pays) {
   }
 }
 
+/// Only a line without combinations can be one that no hand is ever paid by.
+bool has_empty_line(const Analysis& analysis) {
+  return std::any_of(analysis.lines.begin(), analysis.lines.end(),
+                     [](const LineResult& line) { return line.combinations == 0; });
+}
+
 }  // namespace
 
 std::vector<Option> paytable_options(PaytableOptions& options) {
   return {
-      {"--pay", "LINE=VALUE", "change what a line pays, as quoted in the paytable; repeatable",
-       into(options.pays), true},
+      {"--pay", "LINE=VALUE",
+       "change what a line pays, in the coins of the paytable; may be repeated", into(options.pays),
+       true},
       {"--tie-break", "RULE",
-       "the hold to take where several are equally good: first (the default), least-variance, "
+       "which of equally good holds to take: first (the default), least-variance, "
        "most-variance, most-held or fewest-held",
        into_enum<TieBreak>(options.tie_break, kTieBreakWords)},
   };
@@ -65,6 +73,20 @@ std::vector<Game> load_paytables(const PaytableOptions& options, const Session& 
   }
   for (const std::string& warning : warnings) session.warn(warning);
   return games;
+}
+
+Analysis analyze_game(const Game& game, TieBreak tie_break, const Session& session) {
+  try {
+    Analysis analysis = analyze(game.paytable, {tie_break, session.common().threads});
+    if (has_empty_line(analysis)) {
+      for (const auto& warning : unpaid_line_warnings(game.paytable, game.source)) {
+        session.warn(warning);
+      }
+    }
+    return analysis;
+  } catch (const AnalysisError& error) {
+    throw FileError(game.source + ": " + error.what());
+  }
 }
 
 }  // namespace vpanalyze

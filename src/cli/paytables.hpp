@@ -6,6 +6,7 @@
 
 #include "cli/option.hpp"
 #include "cli/session.hpp"
+#include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {
@@ -21,8 +22,7 @@ struct PaytableOptions {
 std::vector<Option> paytable_options(PaytableOptions& options);
 
 /// The help of an argument PAYTABLE.
-inline constexpr std::string_view kPaytableHelp =
-    "a paytable file, or - for standard input";
+inline constexpr std::string_view kPaytableHelp = "a paytable file, or - for standard input";
 
 /// A game and where it comes from, for messages.
 struct Game {
@@ -30,8 +30,12 @@ struct Game {
   Paytable paytable;
 };
 
-/// Reads all paytables, in the order given, with their pays changed as asked for. Throws UsageError or
-/// PaytableError at the first mistake; warns when there is none.
+/// Reads all paytables, in the order given, with their pays changed as asked for. Throws UsageError
+/// or PaytableError at the first mistake; warns when there is none.
 std::vector<Game> load_paytables(const PaytableOptions& options, const Session& session);
+
+/// Analyses a game and warns of lines that no hand is ever paid by. Throws FileError where the game
+/// is beyond exact arithmetic.
+Analysis analyze_game(const Game& game, TieBreak tie_break, const Session& session);
 
 }  // namespace vpanalyze

@@ -51,7 +51,8 @@ void Session::warn(std::string_view message) const {
 
 Style Session::style(Format format) const {
   Style style;
-  style.color = format == Format::text && !to_file_ && !common_.no_color && wants_color(streams_.out);
+  style.color =
+      format == Format::text && !to_file_ && !common_.no_color && wants_color(streams_.out);
   style.digits = common_.digits;
   return style;
 }

@@ -7,8 +7,8 @@
 
 namespace vpanalyze {
 
-/// JSON of single values. Text is made valid UTF-8 and free of raw control characters; a double is the
-/// shortest decimal that reads back as the same, or null where it is not finite.
+/// JSON of single values. Text is made valid UTF-8 and free of raw control characters; a double is
+/// the shortest decimal that reads back as the same, or null where it is not finite.
 std::string json_text(std::string_view text);
 std::string json_text(double value);
 template <std::same_as<bool> Bool>

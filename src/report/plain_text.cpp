@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 
 namespace vpanalyze {
 
@@ -24,10 +25,10 @@ constexpr std::array kUnsafe = {
 
 /// Marks drawn over the character before them, joiners and variation selectors.
 constexpr std::array kNoWidth = {
-    Range{0x0300, 0x036F}, Range{0x0483, 0x0489}, Range{0x0591, 0x05BD},   Range{0x0610, 0x061A},
-    Range{0x064B, 0x065F}, Range{0x0E31, 0x0E31}, Range{0x0E34, 0x0E3A},   Range{0x0E47, 0x0E4E},
-    Range{0x1AB0, 0x1AFF}, Range{0x1DC0, 0x1DFF}, Range{0x200B, 0x200D},   Range{0x20D0, 0x20FF},
-    Range{0xFE00, 0xFE0F}, Range{0xFE20, 0xFE2F}, Range{0xFEFF, 0xFEFF},   Range{0xE0100, 0xE01EF},
+    Range{0x0300, 0x036F}, Range{0x0483, 0x0489}, Range{0x0591, 0x05BD}, Range{0x0610, 0x061A},
+    Range{0x064B, 0x065F}, Range{0x0E31, 0x0E31}, Range{0x0E34, 0x0E3A}, Range{0x0E47, 0x0E4E},
+    Range{0x1AB0, 0x1AFF}, Range{0x1DC0, 0x1DFF}, Range{0x200B, 0x200D}, Range{0x20D0, 0x20FF},
+    Range{0xFE00, 0xFE0F}, Range{0xFE20, 0xFE2F}, Range{0xFEFF, 0xFEFF}, Range{0xE0100, 0xE01EF},
 };
 
 /// East Asian wide and full-width characters, pictographs.
@@ -118,19 +119,21 @@ int display_width(std::string_view text) {
   return width;
 }
 
-std::vector<std::string> wrapped(std::string_view text, int width) {
+std::vector<std::string> wrapped(std::string_view text, int width, std::size_t indent) {
   std::vector<std::string> lines;
   std::string line;
+  bool has_words = false;
   while (!text.empty()) {
     const std::string_view word = text.substr(0, text.find(' '));
     text.remove_prefix(std::min(word.size() + 1, text.size()));
     if (word.empty()) continue;
-    if (!line.empty() && display_width(line) + 1 + display_width(word) > width) {
-      lines.push_back(std::move(line));
-      line.clear();
+    if (has_words && display_width(line) + 1 + display_width(word) > width) {
+      lines.push_back(std::exchange(line, std::string(indent, ' ')));
+      has_words = false;
     }
-    if (!line.empty()) line += ' ';
+    if (has_words) line += ' ';
     line += word;
+    has_words = true;
   }
   lines.push_back(std::move(line));
   return lines;

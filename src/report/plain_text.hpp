@@ -7,17 +7,17 @@
 
 namespace vpanalyze {
 
-/// The text made harmless for terminals and one-line messages: control characters, line ends and marks
-/// that turn the direction of writing become "\u001b" and the like, bytes that are no UTF-8 become the
-/// replacement character.
+/// The text made harmless for terminals and one-line messages: control characters, line ends and
+/// marks that turn the direction of writing become "\u001b" and the like, bytes that are no UTF-8
+/// become the replacement character.
 std::string printable(std::string_view text);
 
-/// How many columns of a terminal a printable UTF-8 text takes: none for combining marks, two for wide
-/// East Asian characters and pictographs.
+/// How many columns of a terminal a printable UTF-8 text takes: none for combining marks, two for
+/// wide East Asian characters and pictographs.
 int display_width(std::string_view text);
 
-/// Breaks a printable text at blanks into lines of at most so many columns; a longer word stays whole.
-/// At least one line.
-std::vector<std::string> wrapped(std::string_view text, int width);
+/// Breaks a printable text at blanks into lines of at most so many columns; a longer word stays
+/// whole. Lines after the first are indented. At least one line.
+std::vector<std::string> wrapped(std::string_view text, int width, std::size_t indent = 0);
 
 }  // namespace vpanalyze

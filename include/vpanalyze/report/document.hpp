@@ -67,8 +67,8 @@ struct Figures {
 enum class Align { left, right };
 
 struct Column {
-  std::string key{};            ///< what programs call it; columns without a key are for people only
-  std::string heading{};        ///< columns without a heading are for programs only
+  std::string key{};      ///< what programs call it; columns without a key are for people only
+  std::string heading{};  ///< columns without a heading are for programs only
   std::string short_heading{};  ///< where room is scarce; empty: the heading
   Align align = Align::right;
 };

@@ -7,7 +7,6 @@
 #include "cli/errors.hpp"
 #include "cli/paytables.hpp"
 #include "cli/session.hpp"
-#include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/report/analysis_report.hpp"
 
 namespace vpanalyze {
@@ -18,11 +17,7 @@ int run(const PaytableOptions& options, Session& session) {
   const std::vector<Game> games = load_paytables(options, session);
   std::vector<Analysis> analyses;
   for (const Game& game : games) {
-    try {
-      analyses.push_back(analyze(game.paytable, {options.tie_break, session.common().threads}));
-    } catch (const AnalysisError& error) {
-      throw FileError(game.source + ": " + error.what());
-    }
+    analyses.push_back(analyze_game(game, options.tie_break, session));
   }
   session.report(AnalysisReport(std::move(analyses)));
   return kDone;

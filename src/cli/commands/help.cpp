@@ -32,8 +32,8 @@ Command make_command() {
       .name = "help",
       .summary = "what a command can do",
       .examples = {{"vpanalyze help analyze", "the options of the command analyze"}},
-      .arguments = {{"COMMAND", "what to tell about; without it, everything in short",
-                     into(*topic), false, true}},
+      .arguments = {{"COMMAND", "what to tell about; without it, everything in short", into(*topic),
+                     false, true}},
       .options = {},
       .notes = {},
       .run =

@@ -15,8 +15,8 @@ namespace {
 
 using Fields = std::vector<std::string>;
 
-/// A field as RFC 4180 has it: in quotes where it needs them, quotes doubled. Control characters are
-/// escaped, so that every record is one line.
+/// A field as RFC 4180 has it: in quotes where it needs them, quotes doubled. Control characters
+/// are escaped, so that every record is one line.
 std::string csv_field(std::string_view text) {
   std::string field;
   bool quote = false;
@@ -86,7 +86,8 @@ class CsvTables {
 
 }  // namespace
 
-/// For spreadsheets and data frames: the tables of the document; its figures only if it has no table.
+/// For spreadsheets and data frames: the tables of the document; its figures only if it has no
+/// table.
 template <>
 std::string write_as<Format::csv>(const Report& report, const Style& style) {
   const Document document = report.document();

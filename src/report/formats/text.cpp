@@ -62,8 +62,8 @@ struct TextBlocks {
 
 }  // namespace
 
-/// For people at a terminal: blocks set apart by a blank line, every part that begins with a heading
-/// but the first by two.
+/// For people at a terminal: blocks set apart by a blank line, every part that begins with a
+/// heading but the first by two.
 template <>
 std::string write_as<Format::text>(const Report& report, const Style& style) {
   std::string text;

@@ -14,8 +14,11 @@ namespace vpanalyze {
 namespace {
 
 constexpr int kGap = 2;
-/// Words are not broken into columns narrower than this.
+/// Words are not broken into columns narrower than the one, nor, where that would not make the
+/// table fit anyway, than the other.
 constexpr int kLeastBrokenWidth = 16;
+constexpr int kPleasantWidth = 32;
+constexpr std::size_t kBrokenIndent = 2;
 
 struct TextColumn {
   std::string heading;
@@ -66,11 +69,12 @@ void narrow_words(std::vector<TextColumn>& columns, int excess) {
     if (column.align != Align::left) continue;
     if (widest == nullptr || column.width > widest->width) widest = &column;
   }
-  if (widest == nullptr || widest->width <= kLeastBrokenWidth) return;
-  const int target = std::max(widest->width - excess, kLeastBrokenWidth);
+  if (widest == nullptr) return;
+  const bool can_fit = widest->width - excess >= kLeastBrokenWidth;
+  const int target = can_fit ? widest->width - excess : std::min(widest->width, kPleasantWidth);
   int longest_word = 0;
   for (const std::string& cell : widest->cells) {
-    for (const std::string& line : wrapped(cell, target)) {
+    for (const std::string& line : wrapped(cell, target, kBrokenIndent)) {
       longest_word = std::max(longest_word, display_width(line));
     }
   }
@@ -114,7 +118,7 @@ std::string body_row(const std::vector<TextColumn>& columns, std::size_t row, bo
   std::vector<std::vector<std::string>> cells;
   for (const TextColumn& column : columns) {
     const bool breaks = column.align == Align::left;
-    cells.push_back(breaks ? wrapped(column.cells[row], column.width)
+    cells.push_back(breaks ? wrapped(column.cells[row], column.width, kBrokenIndent)
                            : std::vector<std::string>{column.cells[row]});
   }
   return text_row(columns, cells, total, style);
