@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// Times the stages of one analysis, each repeated in one process: minimum and median in milliseconds.
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <string>
+#include <vector>
+
+#include "analysis/best_holds.hpp"
+#include "analysis/scored_deals.hpp"
+#include "analysis/subset_sums.hpp"
+#include "analysis/worth.hpp"
+#include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
+
+namespace {
+
+using namespace vpanalyze;
+
+template <class Work>
+void time_stage(const char* name, int runs, const Work& work) {
+  std::vector<double> times;
+  for (int run = 0; run < runs; ++run) {
+    const auto start = std::chrono::steady_clock::now();
+    work();
+    const std::chrono::duration<double, std::milli> elapsed =
+        std::chrono::steady_clock::now() - start;
+    times.push_back(elapsed.count());
+  }
+  std::sort(times.begin(), times.end());
+  std::printf("%-34s %9.3f %9.3f\n", name, times.front(), times[times.size() / 2]);
+}
+
+void time_stages(const Paytable& paytable, int runs, int workers) {
+  const Rules rules(paytable);
+  const Worth worth = line_worth(paytable);
+  const std::vector<std::int32_t> pays(worth.of_line.begin(), worth.of_line.end());
+  const auto symmetry = suit_symmetry(paytable.deck, {});
+  const ScoredDeals deals(paytable, rules, workers);
+  const auto classes = deal_classes(paytable.deck, symmetry);
+  const auto fours = four_card_sums(deals, pays, workers);
+  const auto sums = subset_sums(deals.deck_size(), fours);
+  const SubsetArrays<std::int64_t> weights(deals.deck_size());
+
+  std::printf("%-34s %9s %9s\n", paytable.name.c_str(), "min ms", "median");
+  time_stage("score all deals", runs, [&] { ScoredDeals(paytable, rules, workers); });
+  time_stage("deal classes", runs, [&] { deal_classes(paytable.deck, symmetry); });
+  time_stage("sums of four-card sets", runs, [&] { four_card_sums(deals, pays, workers); });
+  time_stage("sums of smaller sets", runs, [&] { subset_sums(deals.deck_size(), fours); });
+  time_stage("best holds", runs,
+             [&] { best_holds(deals, classes, sums, worth.of_line, workers); });
+  time_stage("multiply out", runs,
+             [&] { weighted_line_counts(deals, weights, worth.of_line.size(), workers); });
+  time_stage("whole analysis", runs, [&] { analyze(paytable, {TieBreak::first, workers}); });
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc < 2) {
+    std::fputs("usage: vpanalyze_bench PAYTABLE [RUNS [THREADS]]\n", stderr);
+    return 2;
+  }
+  try {
+    const int runs = argc > 2 ? std::max(1, std::atoi(argv[2])) : 21;
+    const int workers = argc > 3 ? std::max(1, std::atoi(argv[3])) : 1;
+    time_stages(read_paytable_file(argv[1]).paytable, runs, workers);
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "vpanalyze_bench: %s\n", error.what());
+    return 3;
+  }
+  return 0;
+}
