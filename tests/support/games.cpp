@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "support/games.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <stdexcept>
+
+#include "vpanalyze/game/read_paytable.hpp"
+
+namespace vpanalyze::oracle {
+namespace {
+
+std::vector<Paytable> games_under(const std::filesystem::path& folder) {
+  std::vector<std::string> files;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+    if (entry.path().extension() == ".json") files.push_back(entry.path().string());
+  }
+  std::sort(files.begin(), files.end());
+  std::vector<Paytable> games;
+  for (const std::string& file : files) games.push_back(read_paytable_file(file).paytable);
+  return games;
+}
+
+const std::filesystem::path kSource = VPANALYZE_SOURCE_DIR;
+
+}  // namespace
+
+Paytable bundled_game(const std::string& place) {
+  return read_paytable_file((kSource / "paytables" / (place + ".json")).string()).paytable;
+}
+
+std::vector<Paytable> bundled_games() { return games_under(kSource / "paytables"); }
+
+std::vector<Paytable> unusual_games() { return games_under(kSource / "tests" / "data" / "games"); }
+
+PayLine line(std::string_view hand, std::int64_t pays, std::string_view ranks) {
+  const auto kind = std::find(kHandKindWords.begin(), kHandKindWords.end(), hand);
+  if (kind == kHandKindWords.end()) throw std::invalid_argument(std::string(hand));
+  PayLine result;
+  result.name = std::string(hand) + ' ' + std::string(ranks);
+  result.hand = static_cast<HandKind>(kind - kHandKindWords.begin());
+  result.pays = Pay::units(pays);
+  if (!ranks.empty()) result.ranks = parse_rank_set(ranks).value();
+  return result;
+}
+
+std::array<Card, 5> hand(std::string_view text) {
+  std::string problem;
+  auto cards = parse_cards(text, problem);
+  if (!cards || cards->size() != 5) throw std::invalid_argument(std::string(text));
+  std::sort(cards->begin(), cards->end());
+  return {(*cards)[0], (*cards)[1], (*cards)[2], (*cards)[3], (*cards)[4]};
+}
+
+std::array<std::uint8_t, 5> deal(const Deck& deck, std::string_view text) {
+  const std::array<Card, 5> cards = hand(text);
+  std::array<std::uint8_t, 5> positions{};
+  for (std::size_t i = 0; i < 5; ++i) {
+    positions[i] = static_cast<std::uint8_t>(deck.position(cards[i]));
+  }
+  return positions;
+}
+
+}  // namespace vpanalyze::oracle

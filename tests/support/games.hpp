@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "vpanalyze/game/paytable.hpp"
+
+namespace vpanalyze::oracle {
+
+/// A bundled paytable by its place under paytables/: "jacks-or-better/9-6".
+Paytable bundled_game(const std::string& place);
+
+/// Every paytable that comes with the program, by file name.
+std::vector<Paytable> bundled_games();
+
+/// The games of tests/data/games, which have something no bundled game has.
+std::vector<Paytable> unusual_games();
+
+/// A pay line from words of the paytable format: line("pair", 1, "J-A").
+PayLine line(std::string_view hand, std::int64_t pays, std::string_view ranks = {});
+
+/// Five cards from text that names five, "As Kd Jk 2c 9h", in ascending order.
+std::array<Card, 5> hand(std::string_view text);
+/// The same as positions in a deck.
+std::array<std::uint8_t, 5> deal(const Deck& deck, std::string_view text);
+
+}  // namespace vpanalyze::oracle

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+
+#include "vpanalyze/evaluate/made_hands.hpp"
+#include "vpanalyze/game/paytable.hpp"
+
+namespace vpanalyze::oracle {
+
+/// What five cards look like to the rules, by the definition of HandPattern.
+inline HandPattern pattern_of(const Paytable& game, const std::array<Card, 5>& cards) {
+  HandPattern hand;
+  hand.natural_suits = kAllSuits;
+  hand.own_suits = kAllSuits;
+  for (const Card card : cards) {
+    if (card.is_joker()) {
+      ++hand.jokers;
+      hand.own_suits = 0;
+      continue;
+    }
+    const auto suit = static_cast<SuitSet>(1U << card.suit());
+    const bool wild = game.wild.contains(card);
+    ++(wild ? hand.wild : hand.natural)[static_cast<std::size_t>(card.rank())];
+    if (!wild) hand.natural_suits &= suit;
+    hand.own_suits &= suit;
+  }
+  return hand;
+}
+
+}  // namespace vpanalyze::oracle

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "vpanalyze/game/paytable.hpp"
+
+namespace vpanalyze::oracle {
+
+/// Everything five cards can be called, over all choices of what their wild cards stand for.
+struct Claims {
+  RankSet five, full_house, straight, three, two_pair, pair;  ///< by the rank that names the hand
+  std::array<RankSet, kRanks> four;            ///< [rank of the four]: ranks of the card beside it
+  std::array<RankSet, kSuits> flush;           ///< [suit]: highest cards
+  std::array<RankSet, kSuits> straight_flush;  ///< [suit]: highest cards, the five in A-2-3-4-5
+
+  bool operator==(const Claims&) const = default;
+};
+
+/// Five cards, each as itself; none may be a joker. Equal cards are fine: a wild card may have
+/// become one that is held already.
+Claims claims_as_they_are(std::span<const Card, 5> cards);
+
+/// The slow and obvious way to find out what hands can be called: put every card of the deck in the
+/// place of every wild card.
+class WildCardOracle {
+ public:
+  explicit WildCardOracle(const Paytable& game);
+
+  bool is_wild(Card card) const { return card.is_joker() || wild_.contains(card); }
+  Claims claims(std::span<const Card, 5> cards);
+
+ private:
+  /// What hands can be called by their natural cards, the rest being wild. Which cards are wild
+  /// makes no difference to what they can stand for, so all games of a deck share one memory.
+  using Known = std::unordered_map<std::uint64_t, Claims>;
+  static Known& known(const Deck& deck);
+
+  void substitute(std::array<Card, 5>& cards, std::size_t place, std::size_t from,
+                  Claims& out) const;
+
+  CardSet wild_;
+  std::vector<Card> stand_ins_;  ///< the ordinary cards of the deck
+  Known& known_;
+};
+
+}  // namespace vpanalyze::oracle

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#include "support/oracle_rules.hpp"
+
+#include <algorithm>
+
+namespace vpanalyze::oracle {
+namespace {
+
+/// "`ranks`: the rank that names the hand must be one of these."
+bool named_by(const PayLine& line, RankSet hands) {
+  return hands.intersects(line.ranks.value_or(RankSet::all()));
+}
+
+/// "`kicker`: the fifth card beside four of a kind … must be one of these ranks."
+bool makes_four(const PayLine& line, const Claims& claims) {
+  for (int rank = 0; rank < kRanks; ++rank) {
+    const RankSet beside = claims.four[static_cast<std::size_t>(rank)];
+    if (named_by(line, RankSet::of(rank)) &&
+        beside.intersects(line.kicker.value_or(RankSet::all())))
+      return true;
+  }
+  return false;
+}
+
+/// "`suit`: a flush, straight flush or royal must be in one of these suits."
+bool makes_in_suit(const PayLine& line, const std::array<RankSet, kSuits>& highest_cards) {
+  for (unsigned suit = 0; suit < kSuits; ++suit) {
+    const bool asked_for = (line.suits.value_or(kAllSuits) >> suit & 1U) != 0;
+    if (asked_for && named_by(line, highest_cards[suit])) return true;
+  }
+  return false;
+}
+
+/// Whether one of the claims is the hand a line asks for, with its ranks, kicker and suit.
+bool is_claimed(const PayLine& line, const Claims& claims) {
+  PayLine royal = line;
+  royal.ranks = RankSet::of(kAce);
+  switch (line.hand) {
+    case HandKind::five_of_a_kind: return named_by(line, claims.five);
+    case HandKind::royal_flush: return makes_in_suit(royal, claims.straight_flush);
+    case HandKind::straight_flush: return makes_in_suit(line, claims.straight_flush);
+    case HandKind::four_of_a_kind: return makes_four(line, claims);
+    case HandKind::full_house: return named_by(line, claims.full_house);
+    case HandKind::flush: return makes_in_suit(line, claims.flush);
+    case HandKind::straight: return named_by(line, claims.straight);
+    case HandKind::three_of_a_kind: return named_by(line, claims.three);
+    case HandKind::two_pair: return named_by(line, claims.two_pair);
+    case HandKind::pair: return named_by(line, claims.pair);
+    case HandKind::wild_cards:
+    case HandKind::nothing: break;
+  }
+  return false;
+}
+
+bool has_joker(std::span<const Card, 5> cards) {
+  return std::any_of(cards.begin(), cards.end(), [](Card card) { return card.is_joker(); });
+}
+
+/// "`natural` `true`: the hand is made with every wild card standing for itself (so not with a
+/// joker); `false`: it is made, but not naturally."
+bool as_asked(const PayLine& line, bool made, bool made_naturally) {
+  if (!line.natural) return made;
+  return *line.natural ? made_naturally : made && !made_naturally;
+}
+
+}  // namespace
+
+/// "`wild_cards`: that many wild cards, whatever else; with `ranks`, only wild cards of those ranks
+/// are counted, jokers not." Beside four of them the fifth card may be a kicker.
+bool RuleOracle::makes_wild_cards(const PayLine& line, std::span<const Card, 5> cards) const {
+  int counted = 0;
+  bool kicker = !line.kicker;
+  bool natural_kicker = !line.kicker;
+  for (const Card card : cards) {
+    const bool wild = wild_cards_.is_wild(card);
+    const bool of_ranks = !card.is_joker() && named_by(line, RankSet::of(card.rank()));
+    if (wild && (!line.ranks || of_ranks)) {
+      ++counted;
+      continue;
+    }
+    const bool is_kicker = !card.is_joker() && line.kicker && line.kicker->contains(card.rank());
+    natural_kicker = natural_kicker || is_kicker;
+    kicker = kicker || is_kicker || wild;  // a wild card may stand for the kicker
+  }
+  const bool so_many = counted >= line.wilds->least && counted <= line.wilds->most;
+  return as_asked(line, so_many && kicker, so_many && natural_kicker && !has_joker(cards));
+}
+
+std::uint64_t RuleOracle::lines_made(std::span<const Card, 5> cards) {
+  const bool joker = has_joker(cards);
+  const Claims claims = wild_cards_.claims(cards);
+  const Claims natural_claims = joker ? Claims() : claims_as_they_are(cards);
+  const auto wild = std::count_if(cards.begin(), cards.end(),
+                                  [&](Card card) { return wild_cards_.is_wild(card); });
+  std::uint64_t made = 0;
+  for (std::size_t i = 0; i < game_.lines.size(); ++i) {
+    const PayLine& line = game_.lines[i];
+    bool is_made = false;
+    if (line.hand == HandKind::wild_cards) {
+      is_made = makes_wild_cards(line, cards);
+    } else if (!line.wilds || (wild >= line.wilds->least && wild <= line.wilds->most)) {
+      is_made = as_asked(line, is_claimed(line, claims), is_claimed(line, natural_claims));
+    }
+    if (is_made) made |= std::uint64_t{1} << i;
+  }
+  return made;
+}
+
+/// "Each hand is paid the highest-paying line it makes; between lines of equal pay, the earlier
+/// one."
+std::size_t RuleOracle::paying_line(std::span<const Card, 5> cards) {
+  const std::uint64_t made = lines_made(cards);
+  std::size_t best = game_.lines.size();
+  std::size_t losing = game_.lines.size();
+  for (std::size_t i = 0; i < game_.lines.size(); ++i) {
+    if (game_.lines[i].hand == HandKind::nothing) losing = i;
+    if ((made >> i & 1U) == 0) continue;
+    if (best == game_.lines.size() || game_.lines[i].pays > game_.lines[best].pays) best = i;
+  }
+  return best == game_.lines.size() ? losing : best;
+}
+
+}  // namespace vpanalyze::oracle
