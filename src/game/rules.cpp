@@ -66,18 +66,22 @@ RankSet ranks_present(const std::array<std::uint8_t, kRanks>& counts) {
 }
 
 /// So many wild cards; with a kicker the fifth card is one of its ranks or, if it is wild itself,
-/// stands for one of them (for itself where the line asks for a natural hand).
+/// stands for one of them, though not in a natural hand.
 bool makes_wild_cards(const PayLine& line, const HandPattern& hand) {
   const int count = counted_wild_cards(line, hand);
   if (count < line.wilds->least || count > line.wilds->most) return false;
-  const bool natural = hand.jokers == 0;
-  if (line.natural && *line.natural != natural) return false;
-  if (!line.kicker) return true;
-  const RankSet natural_ranks = ranks_present(hand.natural);
-  if (natural_ranks.intersects(*line.kicker)) return true;
-  if (!natural_ranks.empty()) return false;
-  const RankSet own = ranks_present(hand.wild) - line.ranks.value_or(RankSet());
-  return line.natural.value_or(false) ? own.intersects(*line.kicker) : true;
+  bool made = true;
+  bool naturally = hand.jokers == 0;
+  if (line.kicker) {
+    const RankSet natural_ranks = ranks_present(hand.natural);
+    const RankSet fifth = natural_ranks.empty()
+                              ? ranks_present(hand.wild) - line.ranks.value_or(RankSet())
+                              : natural_ranks;
+    made = natural_ranks.empty() || fifth.intersects(*line.kicker);
+    naturally = naturally && fifth.intersects(*line.kicker);
+  }
+  if (!line.natural) return made;
+  return *line.natural ? naturally : made && !naturally;
 }
 
 bool in_range(const std::optional<WildCount>& wilds, int count) {

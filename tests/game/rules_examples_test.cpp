@@ -155,6 +155,20 @@ TEST_CASE("Lines can count wild cards", "[game]") {
   CHECK_FALSE(game.makes(wilds(line("four_of_a_kind", 1), 0, 1), "9c 9d 2h 2s Kc"));
 }
 
+TEST_CASE("Four wild cards with a kicker can be asked for naturally or not", "[game]") {
+  Game game("2c 2d 2h 2s 7c 7d 7h 7s", 1);
+  const PayLine deuces = wilds(kicker(line("wild_cards", 1, "2"), "A"), 4, 4);
+  // A wild seven stands for the ace, though not naturally.
+  CHECK(game.makes(deuces, "2c 2d 2h 2s 7c"));
+  CHECK(game.makes(natural(deuces, false), "2c 2d 2h 2s 7c"));
+  CHECK_FALSE(game.makes(natural(deuces), "2c 2d 2h 2s 7c"));
+  CHECK(game.makes(natural(kicker(deuces, "7")), "2c 2d 2h 2s 7c"));
+  CHECK(game.makes(natural(deuces), "2c 2d 2h 2s Ac"));
+  CHECK_FALSE(game.makes(natural(deuces, false), "2c 2d 2h 2s Ac"));
+  CHECK(game.makes(natural(deuces, false), "2c 2d 2h 2s Jk"));
+  CHECK_FALSE(game.makes(natural(deuces), "2c 2d 2h 2s Jk"));
+}
+
 TEST_CASE("Flushes can be asked for by suit", "[game]") {
   Game game = Game::deuces();
   CHECK(game.makes(suited(line("flush", 1), "s"), "3s 5s 7s 9s 2c"));
