@@ -55,11 +55,11 @@ class Builder {
   bool start_array(std::size_t /*size*/) { return start(JsonValue::Type::array); }
   bool end_array() { return end(); }
 
-  bool parse_error(std::size_t read, const std::string& last_token,
+  bool parse_error(std::size_t read, const std::string& /*last_token*/,
                    const nlohmann::detail::exception& error) {
-    problem_ = explain_json_error(
-        text_, {read, last_token, key_,
-                std::string_view(error.what()).find("invalid string") != std::string_view::npos});
+    const std::string_view what = error.what();
+    const bool broken_string = what.find("invalid string") != std::string_view::npos;
+    problem_ = explain_json_error(text_, {read, key_, broken_string});
     return false;
   }
 
@@ -149,18 +149,12 @@ std::string json_pointer(const JsonValue& document, std::uint32_t place) {
 
 std::string describe(const JsonValue& value) {
   switch (value.type) {
-    case JsonValue::Type::null:
-      return "null";
-    case JsonValue::Type::boolean:
-      return value.boolean ? "true" : "false";
-    case JsonValue::Type::number:
-      return "the number " + value.text;
-    case JsonValue::Type::string:
-      return "the text " + in_quotes(value.text);
-    case JsonValue::Type::array:
-      return value.items.empty() ? "an empty list" : "a list";
-    case JsonValue::Type::object:
-      return value.items.empty() ? "an empty object" : "an object";
+    case JsonValue::Type::null: return "null";
+    case JsonValue::Type::boolean: return value.boolean ? "true" : "false";
+    case JsonValue::Type::number: return "the number " + value.text;
+    case JsonValue::Type::string: return "the text " + in_quotes(value.text);
+    case JsonValue::Type::array: return value.items.empty() ? "an empty list" : "a list";
+    case JsonValue::Type::object: return value.items.empty() ? "an empty object" : "an object";
   }
   return "something else";
 }

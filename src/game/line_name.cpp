@@ -67,7 +67,7 @@ std::string plural(const std::string& noun) { return noun + (noun.ends_with('x')
 /// "Four aces", "Three 2–4": so many of a rank. Where the rank is wild, "Four deuces" are four wild
 /// cards, and four of a kind are named otherwise.
 std::string of_a_kind(std::string_view count, const PayLine& line, const Paytable& game) {
-  const std::string kind = std::string(count) + " of a kind";
+  std::string kind = std::string(count) + " of a kind";
   if (!line.ranks) return kind;
   const std::string ranks = ranks_in_plural(*line.ranks);
   if (line.ranks->intersects(wild_ranks(game))) return kind + ", " + ranks;
@@ -122,30 +122,18 @@ std::string wild_cards_name(const PayLine& line, const Paytable& game) {
 
 std::string hand_name(const PayLine& line, const Paytable& game) {
   switch (line.hand) {
-    case HandKind::five_of_a_kind:
-      return of_a_kind("five", line, game);
-    case HandKind::royal_flush:
-      return "royal flush";
-    case HandKind::straight_flush:
-      return by_highest_card("straight flush", line);
-    case HandKind::four_of_a_kind:
-      return of_a_kind("four", line, game);
-    case HandKind::full_house:
-      return by_better_part("full house", line, "full");
-    case HandKind::flush:
-      return by_highest_card("flush", line);
-    case HandKind::straight:
-      return by_highest_card("straight", line);
-    case HandKind::three_of_a_kind:
-      return of_a_kind("three", line, game);
-    case HandKind::two_pair:
-      return by_better_part("two pair", line, "up");
-    case HandKind::pair:
-      return pair_name(line);
-    case HandKind::wild_cards:
-      return wild_cards_name(line, game);
-    case HandKind::nothing:
-      break;
+    case HandKind::five_of_a_kind: return of_a_kind("five", line, game);
+    case HandKind::royal_flush: return "royal flush";
+    case HandKind::straight_flush: return by_highest_card("straight flush", line);
+    case HandKind::four_of_a_kind: return of_a_kind("four", line, game);
+    case HandKind::full_house: return by_better_part("full house", line, "full");
+    case HandKind::flush: return by_highest_card("flush", line);
+    case HandKind::straight: return by_highest_card("straight", line);
+    case HandKind::three_of_a_kind: return of_a_kind("three", line, game);
+    case HandKind::two_pair: return by_better_part("two pair", line, "up");
+    case HandKind::pair: return pair_name(line);
+    case HandKind::wild_cards: return wild_cards_name(line, game);
+    case HandKind::nothing: break;
   }
   return std::string(kNothingName);
 }

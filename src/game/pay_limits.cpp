@@ -10,7 +10,7 @@ namespace {
 constexpr std::string_view kWhy = ", so that the exact sums fit their integers";
 
 std::string most(int coins) {
-  const std::string per_coin = with_commas(Pay::kMostPerCoin) + " per coin";
+  std::string per_coin = with_commas(Pay::kMostPerCoin) + " per coin";
   if (coins == 1) return per_coin;
   const auto all =
       static_cast<std::uint64_t>(Pay::kMostPerCoin) * static_cast<std::uint64_t>(coins);
@@ -32,7 +32,7 @@ std::optional<Pay> parse_pay(std::string_view text, int coins, std::string& prob
   if (!number) {
     problem = "found " + in_quotes(text) + "; write a number such as 800 or 84.2";
   } else if (negative && !number->digits.empty()) {
-    problem = found + "a pay is 0 or more";
+    problem = found + "a pay is what the hand gives back, 0 or more";
   } else if (!number->digits.empty() && number->decimals() > Pay::kDecimals) {
     problem = found + "a pay has at most " + std::to_string(Pay::kDecimals) + " decimals" +
               std::string(kWhy);
