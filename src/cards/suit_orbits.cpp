@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#include "cards/suit_orbits.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace vpanalyze {
+namespace {
+
+/// All sets of `size` suits, in deck order of the cards they stand for: {c,d} before {c,h}.
+std::vector<SuitSet> suit_sets(int suits, int size) {
+  std::vector<SuitSet> sets;
+  for (unsigned bits = 0; bits < 1U << suits; ++bits) {
+    if (std::popcount(bits) == size) sets.push_back(static_cast<SuitSet>(bits));
+  }
+  // Cards compare from the lowest suit on, so the set with the lowest differing suit comes first.
+  std::sort(sets.begin(), sets.end(), [](SuitSet a, SuitSet b) {
+    const unsigned differing = a ^ b;
+    return (a & differing & (0U - differing)) != 0;
+  });
+  return sets;
+}
+
+}  // namespace
+
+SuitSet renamed(SuitSet suits, const SuitPermutation& permutation) {
+  unsigned result = 0;
+  for (unsigned suit = 0; suit < kSuits; ++suit) {
+    if ((suits >> suit & 1U) != 0) result |= 1U << permutation[suit];
+  }
+  return static_cast<SuitSet>(result);
+}
+
+SuitOrbits::SuitOrbits(int suits, const std::vector<SuitPermutation>& symmetry) {
+  for (int size = 0; size <= suits; ++size) {
+    sets_.push_back(suit_sets(suits, size));
+    for (std::size_t i = 0; i < sets_.back().size(); ++i) place_of_[sets_.back()[i]] = i;
+  }
+  for (const SuitPermutation& permutation : symmetry) {
+    Renaming& renaming = renamings_.emplace_back();
+    for (unsigned set = 0; set <= kAllSuits; ++set) {
+      renaming[set] = renamed(static_cast<SuitSet>(set), permutation);
+    }
+  }
+}
+
+std::vector<SuitPattern> SuitOrbits::patterns(const RankShape& shape) const {
+  std::vector<SuitPattern> found;
+  SuitPattern pattern;
+  extend(shape, pattern, found);
+  return found;
+}
+
+void SuitOrbits::extend(const RankShape& shape, SuitPattern& pattern,
+                        std::vector<SuitPattern>& found) const {
+  if (pattern.suits.size() == shape.size()) {
+    add_if_first(pattern, found);
+    return;
+  }
+  const int cards = shape[pattern.suits.size()];
+  for (const SuitSet set : sets_[static_cast<std::size_t>(cards)]) {
+    pattern.suits.push_back(set);
+    extend(shape, pattern, found);
+    pattern.suits.pop_back();
+  }
+}
+
+/// Orbit size = renamings / renamings that leave the pattern as it is.
+void SuitOrbits::add_if_first(const SuitPattern& pattern, std::vector<SuitPattern>& found) const {
+  int unchanged = 0;
+  for (const Renaming& renaming : renamings_) {
+    const int order = compare_with_renamed(pattern, renaming);
+    if (order > 0) return;
+    if (order == 0) ++unchanged;
+  }
+  found.push_back({pattern.suits, static_cast<int>(renamings_.size()) / unchanged});
+}
+
+/// Positive when the renamed pattern comes before the pattern itself.
+int SuitOrbits::compare_with_renamed(const SuitPattern& pattern, const Renaming& renaming) const {
+  for (const SuitSet set : pattern.suits) {
+    const std::size_t own = place_of_[set];
+    const std::size_t other = place_of_[renaming[set]];
+    if (own != other) return own > other ? 1 : -1;
+  }
+  return 0;
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include "vpanalyze/cards/deal_classes.hpp"
+
+namespace vpanalyze {
+
+/// How many cards a set has of each rank it holds, ranks ascending: {2, 1, 1, 1} for a pair below
+/// three single cards.
+using RankShape = std::vector<int>;
+
+/// One choice of suits for every rank of a shape, ranks ascending, and how many choices it stands for.
+struct SuitPattern {
+  std::vector<SuitSet> suits;
+  int weight = 0;
+};
+
+/// Suits renamed by a permutation: bit s becomes bit permutation[s].
+SuitSet renamed(SuitSet suits, const SuitPermutation& permutation);
+
+/// Finds the suit patterns of shapes: one of every orbit under the renamings, the one that comes first in
+/// deck order.
+class SuitOrbits {
+ public:
+  SuitOrbits(int suits, const std::vector<SuitPermutation>& symmetry);
+
+  std::vector<SuitPattern> patterns(const RankShape& shape) const;
+
+ private:
+  /// [set of suits]: the set that a renaming makes of it.
+  using Renaming = std::array<SuitSet, kAllSuits + 1>;
+
+  void extend(const RankShape& shape, SuitPattern& pattern, std::vector<SuitPattern>& found) const;
+  void add_if_first(const SuitPattern& pattern, std::vector<SuitPattern>& found) const;
+  int compare_with_renamed(const SuitPattern& pattern, const Renaming& renaming) const;
+
+  std::vector<std::vector<SuitSet>> sets_;            ///< by size, in deck order
+  std::array<std::size_t, kAllSuits + 1> place_of_{};  ///< of a set among those of its size
+  std::vector<Renaming> renamings_;
+};
+
+}  // namespace vpanalyze
