@@ -12,7 +12,7 @@ std::vector<Option> common_options(CommonOptions& common) {
       {"--format", "FORMAT", "text, json, csv or markdown",
        into_enum<Format>(common.format, kFormatWords)},
       {"--json", "", "the same as --format json", into(common.json)},
-      {"-o,--output", "FILE", "write to a file, whole or not at all", into(common.output)},
+      {"-o,--output", "FILE", "write to a file, whole or not at all", into_name(common.output)},
       {"--digits", "N",
        "decimals of rounded figures, 0 to 12; CSV is not rounded without it, JSON never",
        into(common.digits, 0, kMostDigits)},

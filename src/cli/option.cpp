@@ -18,6 +18,13 @@ Store into(std::string& text) {
   return [&text](std::string_view given) { text = given; };
 }
 
+Store into_name(std::string& text) {
+  return [&text](std::string_view given) {
+    if (given.empty()) throw UsageError("the name is empty");
+    text = given;
+  };
+}
+
 Store into(std::vector<std::string>& texts) {
   return [&texts](std::string_view given) { texts.emplace_back(given); };
 }

@@ -34,6 +34,8 @@ struct Argument {
 /// The ways to store: a flag sets its variable, text is kept as it is, lists grow.
 Store into(bool& flag);
 Store into(std::string& text);
+/// Text that must not be empty, such as the name of a file.
+Store into_name(std::string& text);
 Store into(std::vector<std::string>& texts);
 
 /// Reads a whole number; throws UsageError where it is none or out of bounds.

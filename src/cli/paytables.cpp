@@ -77,15 +77,16 @@ std::vector<Game> load_paytables(const PaytableOptions& options, const Session& 
 
 Analysis analyze_game(const Game& game, TieBreak tie_break, const Session& session) {
   try {
-    Analysis analysis = analyze(game.paytable, {tie_break, session.common().threads});
-    if (has_empty_line(analysis)) {
-      for (const auto& warning : unpaid_line_warnings(game.paytable, game.source)) {
-        session.warn(warning);
-      }
-    }
-    return analysis;
+    return analyze(game.paytable, {tie_break, session.common().threads});
   } catch (const AnalysisError& error) {
     throw FileError(game.source + ": " + error.what());
+  }
+}
+
+void warn_of_unpaid_lines(const Game& game, const Analysis& analysis, const Session& session) {
+  if (!has_empty_line(analysis)) return;
+  for (const std::string& warning : unpaid_line_warnings(game.paytable, game.source)) {
+    session.warn(warning);
   }
 }
 

@@ -20,14 +20,15 @@ bool is_standard_output(std::string_view path) {
   return path.empty() || path == "-" || path == "/dev/stdout";
 }
 
-bool wants_color(int descriptor) {
-  const auto variable = [](const char* name) {
-    const char* value = std::getenv(name);
-    return std::string_view(value == nullptr ? "" : value);
-  };
-  const std::string_view terminal = variable("TERM");
-  return variable("NO_COLOR").empty() && !terminal.empty() && terminal != "dumb" &&
-         ::isatty(descriptor) != 0;
+std::string_view environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+/// A terminal that understands escape sequences.
+bool is_capable_terminal(int descriptor) {
+  const std::string_view kind = environment("TERM");
+  return !kind.empty() && kind != "dumb" && ::isatty(descriptor) != 0;
 }
 
 }  // namespace
@@ -45,14 +46,19 @@ Session::Session(const CommonOptions& common, const Streams& streams)
   if (to_file_) check_writable(common.output);
 }
 
+int Session::progress_terminal() const {
+  return !common_.quiet && is_capable_terminal(streams_.err) ? streams_.err : -1;
+}
+
 void Session::warn(std::string_view message) const {
   if (!common_.quiet) tell(streams_, "warning: " + std::string(message));
 }
 
 Style Session::style(Format format) const {
   Style style;
+  const bool color_is_welcome = !common_.no_color && environment("NO_COLOR").empty();
   style.color =
-      format == Format::text && !to_file_ && !common_.no_color && wants_color(streams_.out);
+      format == Format::text && !to_file_ && color_is_welcome && is_capable_terminal(streams_.out);
   style.digits = common_.digits;
   return style;
 }

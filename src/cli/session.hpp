@@ -29,6 +29,9 @@ class Session {
   const CommonOptions& common() const { return common_; }
   std::istream& in() const { return streams_.in; }
 
+  /// The file descriptor of the terminal that shows how far long work has come, or -1 for none.
+  int progress_terminal() const;
+
   /// Something to think about that is no error.
   void warn(std::string_view message) const;
 

@@ -143,7 +143,7 @@ void check_writable(const std::string& path) {
   }
   if (existing && ::access(path.c_str(), W_OK) != 0) fail(path, errno);
   if (existing && !S_ISREG(existing->st_mode)) return;
-  const fs::path folder = folder_of(followed(path));
+  const fs::path folder = folder_of(followed(path)) / ".";  // which only a folder has
   if (::access(folder.c_str(), W_OK | X_OK) != 0) fail(path, errno);
 }
 

@@ -11,13 +11,13 @@ namespace vpanalyze {
 /// the shortest decimal that reads back as the same, or null where it is not finite.
 std::string json_text(std::string_view text);
 std::string json_text(double value);
-template <std::same_as<bool> Bool>
-std::string json_text(Bool value) {
-  return value ? "true" : "false";
-}
 template <std::integral Integer>
 std::string json_text(Integer value) {
-  return std::to_string(value);
+  if constexpr (std::same_as<Integer, bool>) {
+    return value ? "true" : "false";
+  } else {
+    return std::to_string(value);
+  }
 }
 
 /// An object in the making, its members in the order they are added:

@@ -6,6 +6,7 @@
 #include "cli/command.hpp"
 #include "cli/errors.hpp"
 #include "cli/paytables.hpp"
+#include "cli/progress.hpp"
 #include "cli/session.hpp"
 #include "vpanalyze/report/analysis_report.hpp"
 
@@ -13,11 +14,22 @@ namespace vpanalyze {
 
 namespace {
 
+std::vector<Analysis> analyze_all(const std::vector<Game>& games, TieBreak tie_break,
+                                  const Session& session) {
+  std::vector<Analysis> analyses;
+  Progress progress(session, "paytables", games.size());
+  for (const Game& game : games) {
+    analyses.push_back(analyze_game(game, tie_break, session));
+    progress.advance();
+  }
+  return analyses;
+}
+
 int run(const PaytableOptions& options, Session& session) {
   const std::vector<Game> games = load_paytables(options, session);
-  std::vector<Analysis> analyses;
-  for (const Game& game : games) {
-    analyses.push_back(analyze_game(game, options.tie_break, session));
+  std::vector<Analysis> analyses = analyze_all(games, options.tie_break, session);
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    warn_of_unpaid_lines(games[i], analyses[i], session);
   }
   session.report(AnalysisReport(std::move(analyses)));
   return kDone;

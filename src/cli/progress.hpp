@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+#include "cli/session.hpp"
+
+namespace vpanalyze {
+
+/// Tells someone who waits at a terminal how far long work has come: "12 of 400 paytables" on
+/// standard error, from half a second on, wiped out at the end.
+class Progress {
+ public:
+  Progress(const Session& session, std::string things, std::uint64_t total);
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+  ~Progress();
+
+  /// One more thing is done.
+  void advance();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  int terminal_;  ///< file descriptor, or -1 where nobody waits
+  std::string things_;
+  std::uint64_t total_;
+  std::uint64_t done_ = 0;
+  Clock::time_point next_;  ///< when to say more
+  bool shown_ = false;
+};
+
+}  // namespace vpanalyze
