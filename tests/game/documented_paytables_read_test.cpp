@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// The documentation keeps its word: the games in it read without a warning, the lines in it are
+// lines, and the messages it quotes are those of tests/data/bad-paytables.
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "support/catch.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
+
+using namespace vpanalyze;
+
+namespace {
+
+std::string content(const std::string& path) {
+  std::ifstream in(std::string(VPANALYZE_SOURCE_DIR) + "/" + path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+/// All texts between two marks.
+std::vector<std::string> between(const std::string& text, const std::string& left,
+                                 const std::string& right) {
+  std::vector<std::string> found;
+  for (auto at = text.find(left); at != std::string::npos; at = text.find(left, at)) {
+    at += left.size();
+    const auto end = text.find(right, at);
+    if (end == std::string::npos) break;
+    found.push_back(text.substr(at, end - at));
+    at = end + right.size();
+  }
+  return found;
+}
+
+}  // namespace
+
+TEST_CASE("games in the documentation are paytables") {
+  std::size_t games = 0;
+  for (const char* page : {"docs/paytable-format.md", "README.md"}) {
+    for (const std::string& json : between(content(page), "```json\n", "```")) {
+      if (json.find("\"hands\": [\n") == std::string::npos) continue;
+      INFO(page << ":\n" << json);
+      ReadPaytable read;
+      REQUIRE_NOTHROW(read = read_paytable(json, page));
+      CHECK(read.warnings.empty());
+      CHECK(unpaid_line_warnings(read.paytable, page).empty());
+      ++games;
+    }
+  }
+  CHECK(games >= 3);
+}
+
+TEST_CASE("lines in the documentation are pay lines of some game") {
+  std::size_t lines = 0;
+  for (const std::string& line : between(content("docs/paytable-format.md"), "`{ \"hand\"", "`")) {
+    const std::string keys = line.find("\"7\"") != std::string::npos
+                                 ? R"("wild": ["7"], "deck": {"jokers": 1})"
+                                 : R"("wild": ["2"])";
+    const std::string json =
+        "{\"name\": \"Test\", " + keys + ", \"hands\": [{\"hand\"" + line + "]}";
+    INFO(json);
+    CHECK_NOTHROW(read_paytable(json, "test.json"));
+    ++lines;
+  }
+  CHECK(lines >= 10);
+}
+
+TEST_CASE("messages in the documentation are those people get") {
+  const std::string messages = content("tests/data/bad-paytables/messages.txt");
+  const std::string page = content("docs/paytable-format.md");
+  std::size_t quoted = 0;
+  for (const std::string& said : between(page.substr(page.find("## Messages")), "| `", "` |\n")) {
+    // A row's first cell may be code as well; the message is the last.
+    const auto cell = said.rfind("| `");
+    const std::string message = cell == std::string::npos ? said : said.substr(cell + 3);
+    INFO(message);
+    CHECK(messages.find(".json: " + message + "\n") != std::string::npos);
+    ++quoted;
+  }
+  CHECK(quoted >= 15);
+}
