@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <array>
 #include <cerrno>
 #include <filesystem>
 #include <fstream>
@@ -11,15 +12,18 @@
 namespace vpanalyze {
 
 ReadPaytable read_paytable_stream(std::istream& in, const std::string& file) {
-  // One byte more than allowed shows that there is too much; an endless stream is left there.
-  std::string text(kMostPaytableBytes + 1, '\0');
+  std::string text;
+  std::array<char, 16'384> block;
   errno = 0;
-  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  // A stream without an end is left once there is more than a paytable may have.
+  while (in && text.size() <= kMostPaytableBytes) {
+    in.read(block.data(), block.size());
+    text.append(block.data(), static_cast<std::size_t>(in.gcount()));
+  }
   if (in.bad()) {
     const std::string why = errno == 0 ? "" : ": " + std::generic_category().message(errno);
     throw PaytableError(file, "", "cannot be read" + why);
   }
-  text.resize(static_cast<std::size_t>(in.gcount()));
   return read_paytable(text, file);
 }
 
