@@ -8,20 +8,6 @@
 namespace vpanalyze::oracle {
 namespace {
 
-void add(Claims& claims, const Claims& more) {
-  claims.five |= more.five;
-  claims.full_house |= more.full_house;
-  claims.straight |= more.straight;
-  claims.three |= more.three;
-  claims.two_pair |= more.two_pair;
-  claims.pair |= more.pair;
-  for (std::size_t rank = 0; rank < kRanks; ++rank) claims.four[rank] |= more.four[rank];
-  for (std::size_t suit = 0; suit < kSuits; ++suit) {
-    claims.flush[suit] |= more.flush[suit];
-    claims.straight_flush[suit] |= more.straight_flush[suit];
-  }
-}
-
 /// The highest card of the straight that five ascending ranks are; -1 if they are none.
 int straight_of(const std::array<int, 5>& ranks) {
   const bool wheel = ranks == std::array{0, 1, 2, 3, kAce};
@@ -34,7 +20,7 @@ int straight_of(const std::array<int, 5>& ranks) {
 
 }  // namespace
 
-Claims claims_as_they_are(std::span<const Card, 5> cards) {
+void add_claims_as_they_are(std::span<const Card, 5> cards, Claims& claims) {
   std::array<int, 5> ranks{};
   bool one_suit = true;
   for (std::size_t i = 0; i < 5; ++i) {
@@ -42,33 +28,32 @@ Claims claims_as_they_are(std::span<const Card, 5> cards) {
     if (cards[i].suit() != cards[0].suit()) one_suit = false;
   }
   std::sort(ranks.begin(), ranks.end());
-  std::array<int, kRanks> count{};
-  for (const int rank : ranks) ++count[static_cast<std::size_t>(rank)];
 
-  Claims claims;
-  for (const int rank : ranks) {
-    const int same = count[static_cast<std::size_t>(rank)];
+  for (std::size_t from = 0, to = 0; from < 5; from = to) {
+    const int rank = ranks[from];
+    while (to < 5 && ranks[to] == rank) ++to;
+    const std::size_t same = to - from;
     if (same >= 2) claims.pair |= RankSet::of(rank);
     if (same >= 3) claims.three |= RankSet::of(rank);
-    if (same >= 4) {
-      // Of five ascending ranks with four alike, the odd one is the first or the last.
-      const int beside = ranks[0] == rank ? ranks[4] : ranks[0];
-      claims.four[static_cast<std::size_t>(rank)] = RankSet::of(beside);
-    }
+    // Of five ascending ranks with four alike, the odd one is the first or the last.
+    const int beside = from == 0 ? ranks[4] : ranks[0];
+    if (same >= 4) claims.four[static_cast<std::size_t>(rank)] |= RankSet::of(beside);
     if (same == 5) claims.five |= RankSet::of(rank);
-    for (const int other : ranks) {
-      const int others = count[static_cast<std::size_t>(other)];
-      if (other == rank || others < 2) continue;
-      if (same == 3) claims.full_house |= RankSet::of(rank);
-      if (same >= 2 && rank > other) claims.two_pair |= RankSet::of(rank);
-    }
   }
+  // Two pair, as ascending ranks, are AABBC, AABCC or ABBCC: the second card and the fourth are of
+  // the pairs. A full house is AAABB or AABBB: the three is the rank in the middle.
+  const bool pair_below = ranks[1] == ranks[0] || ranks[1] == ranks[2];
+  const bool pair_above = ranks[3] == ranks[2] || ranks[3] == ranks[4];
+  const bool two_ranks = ranks[0] == ranks[1] && ranks[3] == ranks[4];
+  const bool three = ranks[2] == ranks[1] || ranks[2] == ranks[3];
+  if (ranks[1] != ranks[3] && pair_below && pair_above) claims.two_pair |= RankSet::of(ranks[3]);
+  if (ranks[1] != ranks[3] && two_ranks && three) claims.full_house |= RankSet::of(ranks[2]);
+
   const int straight = straight_of(ranks);
   const auto suit = static_cast<std::size_t>(cards[0].suit());
-  if (straight >= 0) claims.straight = RankSet::of(straight);
-  if (one_suit) claims.flush[suit] = RankSet::of(ranks[4]);
-  if (one_suit && straight >= 0) claims.straight_flush[suit] = RankSet::of(straight);
-  return claims;
+  if (straight >= 0) claims.straight |= RankSet::of(straight);
+  if (one_suit) claims.flush[suit] |= RankSet::of(ranks[4]);
+  if (one_suit && straight >= 0) claims.straight_flush[suit] |= RankSet::of(straight);
 }
 
 WildCardOracle::Known& WildCardOracle::known(const Deck& deck) {
@@ -91,7 +76,11 @@ Claims WildCardOracle::claims(std::span<const Card, 5> cards) {
     hand[naturals++] = card;
     natural_cards.insert(card);
   }
-  if (naturals == 5) return claims_as_they_are(hand);
+  if (naturals == 5) {
+    Claims claims;
+    add_claims_as_they_are(hand, claims);
+    return claims;
+  }
   const auto [place, is_new] = known_.try_emplace(natural_cards.bits());
   if (is_new) substitute(hand, naturals, 0, place->second);
   return place->second;
@@ -101,7 +90,7 @@ Claims WildCardOracle::claims(std::span<const Card, 5> cards) {
 void WildCardOracle::substitute(std::array<Card, 5>& cards, std::size_t place, std::size_t from,
                                 Claims& out) const {
   if (place == 5) {
-    add(out, claims_as_they_are(cards));
+    add_claims_as_they_are(cards, out);
     return;
   }
   for (std::size_t i = from; i < stand_ins_.size(); ++i) {

@@ -21,9 +21,9 @@ struct Claims {
   bool operator==(const Claims&) const = default;
 };
 
-/// Five cards, each as itself; none may be a joker. Equal cards are fine: a wild card may have
-/// become one that is held already.
-Claims claims_as_they_are(std::span<const Card, 5> cards);
+/// Adds what five cards can be called, each as itself; none may be a joker. Equal cards are fine: a
+/// wild card may have become one that is held already.
+void add_claims_as_they_are(std::span<const Card, 5> cards, Claims& claims);
 
 /// The slow and obvious way to find out what hands can be called: put every card of the deck in the
 /// place of every wild card.

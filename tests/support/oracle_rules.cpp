@@ -13,35 +13,34 @@ bool named_by(const PayLine& line, RankSet hands) {
 
 /// "`kicker`: the fifth card beside four of a kind … must be one of these ranks."
 bool makes_four(const PayLine& line, const Claims& claims) {
+  const RankSet kicker = line.kicker.value_or(RankSet::all());
   for (int rank = 0; rank < kRanks; ++rank) {
     const RankSet beside = claims.four[static_cast<std::size_t>(rank)];
-    if (named_by(line, RankSet::of(rank)) &&
-        beside.intersects(line.kicker.value_or(RankSet::all())))
-      return true;
+    if (named_by(line, RankSet::of(rank)) && beside.intersects(kicker)) return true;
   }
   return false;
 }
 
-/// "`suit`: a flush, straight flush or royal must be in one of these suits."
-bool makes_in_suit(const PayLine& line, const std::array<RankSet, kSuits>& highest_cards) {
+/// The highest cards by which a hand is flush, straight flush or royal; "`suit`: … must be in one
+/// of these suits."
+RankSet in_suit(const PayLine& line, const std::array<RankSet, kSuits>& highest_cards) {
+  RankSet highest;
   for (unsigned suit = 0; suit < kSuits; ++suit) {
     const bool asked_for = (line.suits.value_or(kAllSuits) >> suit & 1U) != 0;
-    if (asked_for && named_by(line, highest_cards[suit])) return true;
+    if (asked_for) highest |= highest_cards[suit];
   }
-  return false;
+  return highest;
 }
 
 /// Whether one of the claims is the hand a line asks for, with its ranks, kicker and suit.
 bool is_claimed(const PayLine& line, const Claims& claims) {
-  PayLine royal = line;
-  royal.ranks = RankSet::of(kAce);
   switch (line.hand) {
     case HandKind::five_of_a_kind: return named_by(line, claims.five);
-    case HandKind::royal_flush: return makes_in_suit(royal, claims.straight_flush);
-    case HandKind::straight_flush: return makes_in_suit(line, claims.straight_flush);
+    case HandKind::royal_flush: return in_suit(line, claims.straight_flush).contains(kAce);
+    case HandKind::straight_flush: return named_by(line, in_suit(line, claims.straight_flush));
     case HandKind::four_of_a_kind: return makes_four(line, claims);
     case HandKind::full_house: return named_by(line, claims.full_house);
-    case HandKind::flush: return makes_in_suit(line, claims.flush);
+    case HandKind::flush: return named_by(line, in_suit(line, claims.flush));
     case HandKind::straight: return named_by(line, claims.straight);
     case HandKind::three_of_a_kind: return named_by(line, claims.three);
     case HandKind::two_pair: return named_by(line, claims.two_pair);
@@ -89,7 +88,8 @@ bool RuleOracle::makes_wild_cards(const PayLine& line, std::span<const Card, 5> 
 std::uint64_t RuleOracle::lines_made(std::span<const Card, 5> cards) {
   const bool joker = has_joker(cards);
   const Claims claims = wild_cards_.claims(cards);
-  const Claims natural_claims = joker ? Claims() : claims_as_they_are(cards);
+  Claims natural_claims;
+  if (!joker) add_claims_as_they_are(cards, natural_claims);
   const auto wild = std::count_if(cards.begin(), cards.end(),
                                   [&](Card card) { return wild_cards_.is_wild(card); });
   std::uint64_t made = 0;

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+// Every draw of a hold played out one by one, and what the engine says of it.
+#include <bit>
+#include <string>
+#include <vector>
+
+#include "support/catch.hpp"
+#include "support/engine_holds.hpp"
+#include "support/games.hpp"
+#include "support/hold_oracle.hpp"
+#include "support/random_games.hpp"
+#include "vpanalyze/cards/binomial.hpp"
+
+namespace {
+
+using namespace vpanalyze;
+using oracle::Deal;
+using oracle::LineCounts;
+
+std::vector<Paytable> all_games() {
+  std::vector<Paytable> games = oracle::bundled_games();
+  for (Paytable& game : oracle::unusual_games()) games.push_back(std::move(game));
+  return games;
+}
+
+/// One game of every bundled family, and the unusual ones.
+std::vector<Paytable> kinds_of_game() {
+  std::vector<Paytable> kinds;
+  for (Paytable& game : all_games()) {
+    const bool known = !game.family.empty() && !kinds.empty() && kinds.back().family == game.family;
+    if (!known) kinds.push_back(std::move(game));
+  }
+  return kinds;
+}
+
+std::string words(const Paytable& game, const Deal& deal) {
+  std::vector<Card> cards;
+  for (const int position : deal) cards.push_back(game.deck.card(position));
+  return game.name + ": " + to_string(cards);
+}
+
+/// Deals like those of the rules' tests: every other one of many wild cards, of one suit, …
+std::vector<Deal> random_deals(oracle::Random& random, const Paytable& game, int count) {
+  std::vector<Deal> deals;
+  for (int i = 0; i < count; ++i) {
+    Deal& deal = deals.emplace_back();
+    const auto hand = random_hand(random, game);
+    for (std::size_t card = 0; card < 5; ++card) {
+      deal[card] = static_cast<std::uint8_t>(game.deck.position(hand[card]));
+    }
+  }
+  return deals;
+}
+
+/// Compares all holds of at least so many cards.
+void compare(const Paytable& game, const std::vector<Deal>& deals, int fewest_held) {
+  oracle::RuleOracle rules(game);
+  const auto engine = oracle::Engine(game).outcomes(deals);
+  for (std::size_t deal = 0; deal < deals.size(); ++deal) {
+    INFO(words(game, deals[deal]));
+    for (unsigned hold = 0; hold < 32; ++hold) {
+      if (std::popcount(hold) < fewest_held) continue;
+      INFO("hold " << hold);
+      CHECK(engine[deal][hold] == oracle::outcomes(game, rules, deals[deal], hold));
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("Outcomes of holds of three cards and more are those of all draws played out",
+          "[analysis]") {
+  oracle::Random random(11);
+  for (const Paytable& game : kinds_of_game()) compare(game, random_deals(random, game, 4), 3);
+}
+
+TEST_CASE("Outcomes of all holds are those of all draws played out", "[analysis][slow]") {
+  const std::string kind = GENERATE(as<std::string>(), "double-double-bonus/9-6",
+                                    "deuces-wild/full-pay", "joker-poker/kings-20-7-5");
+  const Paytable game = oracle::bundled_game(kind);
+  oracle::Random random(12);
+  compare(game, random_deals(random, game, 1), 0);
+}
+
+TEST_CASE("Outcomes of all holds of many deals and games", "[analysis][exhaustive]") {
+  oracle::Random random(13);
+  for (const Paytable& game : all_games()) compare(game, random_deals(random, game, 5), 0);
+  for (int round = 0; round < 30; ++round) {
+    const Paytable game = random_game(random, Deck::standard(random.below(6)));
+    compare(game, random_deals(random, game, 2), 0);
+  }
+}
+
+TEST_CASE("Outcomes of a hold are as many as its draws", "[analysis]") {
+  oracle::Random random(14);
+  for (int jokers = 0; jokers <= kMaxJokers; ++jokers) {
+    Paytable game;
+    game.deck = Deck::standard(jokers);
+    game.lines = {oracle::line("nothing", 0), oracle::line("pair", 1)};
+    const std::vector<Deal> deals = random_deals(random, game, 200);
+    const auto engine = oracle::Engine(game).outcomes(deals);
+    for (std::size_t deal = 0; deal < deals.size(); ++deal) {
+      INFO(words(game, deals[deal]));
+      for (unsigned hold = 0; hold < 32; ++hold) {
+        const LineCounts& counts = engine[deal][hold];
+        CHECK(counts[0] + counts[1] == binomial(game.deck.size() - 5, 5 - std::popcount(hold)));
+      }
+    }
+  }
+}
+
+TEST_CASE("Outcomes are the same in integers of every width", "[analysis]") {
+  const Paytable game = oracle::bundled_game("joker-poker/kings-20-7-5");
+  oracle::Random random(15);
+  const std::vector<Deal> deals = random_deals(random, game, 20);
+  const oracle::Engine engine(game);
+  const auto narrow = engine.outcomes(deals);
+  CHECK(engine.outcomes(deals, 40'000'000) == narrow);
+  CHECK(engine.outcomes(deals, int128{1} << 37) == narrow);
+  CHECK(engine.outcomes(deals, int128{1} << 38) == narrow);
+  CHECK(engine.outcomes(deals, int128{1} << 39) == narrow);
+  CHECK(engine.outcomes(deals, (int128{1} << 80) - 1) == narrow);
+}
+
+TEST_CASE("Four to a royal flush, by hand", "[analysis]") {
+  // Draws to J♣ Q♣ K♣ A♣ without the 2♥: the ten of clubs makes the royal, eight more clubs a
+  // flush, three more tens a straight, twelve cards a pair of jacks or better, and 23 nothing.
+  const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
+  const Deal deal = oracle::deal(game.deck, "2h Jc Qc Kc Ac");
+  const auto outcomes = oracle::Engine(game).outcomes({deal});
+  CHECK(outcomes[0][0b11110] == LineCounts{1, 0, 0, 0, 8, 3, 0, 0, 12, 23});
+  // Discarding everything leaves C(47,5) draws.
+  std::uint64_t draws = 0;
+  for (const std::uint64_t count : outcomes[0][0]) draws += count;
+  CHECK(draws == 1'533'939);
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// Games of small decks, whole: every deal, every hold, every draw, under every rule for ties.
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "support/catch.hpp"
+#include "support/game_oracle.hpp"
+#include "support/games.hpp"
+#include "support/random_games.hpp"
+#include "vpanalyze/analysis/analysis.hpp"
+
+namespace {
+
+using namespace vpanalyze;
+using oracle::line;
+
+bool close(double value, long double exact, long double scale) {
+  return std::fabs(static_cast<long double>(value) - exact) <= 1e-12L * (1 + scale);
+}
+
+void check_against_oracle(const Paytable& game) {
+  INFO(game.name << ", " << game.deck.ranks().size() << " ranks, " << game.deck.suits()
+                 << " suits, " << game.deck.jokers() << " jokers, " << game.lines.size()
+                 << " lines");
+  const oracle::Solution solution = oracle::solve(game);
+  for (std::size_t rule = 0; rule < kTieBreakWords.size(); ++rule) {
+    INFO(kTieBreakWords[rule]);
+    AnalysisOptions options;
+    options.tie_break = static_cast<TieBreak>(rule);
+    options.threads = 1;
+    const Analysis analysis = analyze(game, options);
+    CHECK(analysis.deals == solution.deals);
+    CHECK(analysis.deal_classes == solution.deal_classes);
+    CHECK(analysis.combinations == solution.combinations);
+    CHECK(to_string(analysis.exact_return) == to_string(solution.exact_return));
+    oracle::LineCounts combinations;
+    for (const LineResult& row : analysis.lines) combinations.push_back(row.combinations);
+    CHECK(combinations == solution.play[rule].combinations);
+    CHECK(analysis.ties.deals == solution.tied_deals);
+    // Doubles lose digits of E[X²], of which the variance is what is left.
+    const long double scale =
+        solution.variance_max + std::pow(analysis.exact_return.to_double(), 2.0);
+    CHECK(close(analysis.variance, solution.play[rule].variance, scale));
+    CHECK(close(analysis.ties.variance_min, solution.variance_min, scale));
+    CHECK(close(analysis.ties.variance_max, solution.variance_max, scale));
+  }
+}
+
+Deck deck(std::string_view ranks, int suits, int jokers = 0) {
+  return {parse_rank_set(ranks).value(), suits, jokers};
+}
+
+Paytable game(const std::string& name, const Deck& deck, std::vector<PayLine> lines) {
+  Paytable result;
+  result.name = name;
+  result.deck = deck;
+  result.lines = std::move(lines);
+  return result;
+}
+
+PayLine in_suits(PayLine line, SuitSet suits) {
+  line.suits = suits;
+  return line;
+}
+
+PayLine natural(PayLine line) {
+  line.natural = true;
+  return line;
+}
+
+PayLine so_many(PayLine line, int wild_cards) {
+  line.wilds = WildCount{wild_cards, wild_cards};
+  return line;
+}
+
+constexpr SuitSet kClubs = 1;
+constexpr SuitSet kHearts = 4;
+
+}  // namespace
+
+TEST_CASE("Small games without wild cards", "[analysis]") {
+  check_against_oracle(
+      game("three ranks", deck("Q-A", 4),
+           {line("four_of_a_kind", 20), line("full_house", 3), line("two_pair", 1)}));
+  check_against_oracle(
+      game("royals only", deck("T-A", 2), {line("royal_flush", 40), line("pair", 1)}));
+  check_against_oracle(game("six ranks, kings or better", deck("9-A", 2),
+                            {line("straight_flush", 30), line("flush", 6), line("straight", 4),
+                             line("two_pair", 2), line("pair", 1, "K-A")}));
+  check_against_oracle(game("one suit", deck("2-Q", 1),
+                            {line("straight", 5), line("flush", 1, "Q"), line("flush", 2, "6-8")}));
+}
+
+TEST_CASE("A small game with aces low and high", "[analysis]") {
+  check_against_oracle(game("wheels and broadways", deck("2-5,T-A", 1, 1),
+                            {line("straight", 7, "5"), line("straight", 3, "A"), line("pair", 1)}));
+}
+
+TEST_CASE("Small games with wild cards", "[analysis]") {
+  Paytable deuces = game("deuces wild", deck("2-5,A", 3),
+                         {natural(line("straight_flush", 50)), so_many(line("wild_cards", 25), 3),
+                          line("straight_flush", 9), line("four_of_a_kind", 4), line("flush", 3),
+                          line("straight", 2), line("three_of_a_kind", 1)});
+  for (int suit = 0; suit < 3; ++suit) deuces.wild.insert(Card::of(kDeuce, suit));
+  check_against_oracle(deuces);
+  check_against_oracle(
+      game("joker, two suits", deck("T-A", 2, 1),
+           {natural(line("royal_flush", 100)), line("royal_flush", 20), line("three_of_a_kind", 4),
+            line("straight", 3), line("pair", 1, "A")}));
+  check_against_oracle(game("five jokers", deck("J-A", 2, 5),
+                            {so_many(line("wild_cards", 60), 5), line("five_of_a_kind", 5, "A"),
+                             line("flush", 2), line("full_house", 2, "K-A"), line("nothing", 1)}));
+}
+
+TEST_CASE("Small games whose rules name suits", "[analysis]") {
+  check_against_oracle(game(
+      "hearts ahead", deck("T-A", 3),
+      {in_suits(line("royal_flush", 100), kHearts), line("royal_flush", 40),
+       in_suits(line("flush", 7), kHearts | kClubs), line("straight", 4), line("two_pair", 1)}));
+  Paytable jack = game("the jack of hearts wild, clubs ahead", deck("T-A", 3),
+                       {in_suits(line("flush", 9), kClubs), line("flush", 5), line("straight", 4),
+                        line("four_of_a_kind", 6), line("three_of_a_kind", 1)});
+  jack.wild.insert(Card::of(kJack, 2));
+  check_against_oracle(jack);
+}
+
+TEST_CASE("Random games of small decks", "[analysis]") {
+  const auto decks = std::vector{deck("Q-A", 4),   deck("T-A", 2, 1), deck("2-5,A", 2, 2),
+                                 deck("9-A", 2),   deck("2,4-A", 1),  deck("K-A", 4, 5),
+                                 deck("2-5,A", 3), deck("T-A", 2, 4), deck("T-A", 3)};
+  oracle::Random random(31);
+  for (int round = 0; round < 60; ++round)
+    check_against_oracle(random_game(random, random.one_of(decks)));
+}
+
+TEST_CASE("Many random games of small decks", "[analysis][exhaustive]") {
+  const auto decks =
+      std::vector{deck("Q-A", 4, 2), deck("T-A", 3, 1), deck("2-5,A", 4),   deck("9-A", 3),
+                  deck("2-A", 1, 3), deck("J-A", 4),    deck("2-5,T-A", 2), deck("T-A", 2, 5)};
+  oracle::Random random(32);
+  for (int round = 0; round < 1000; ++round)
+    check_against_oracle(random_game(random, random.one_of(decks)));
+}

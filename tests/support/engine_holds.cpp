@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "support/engine_holds.hpp"
+
+#include "analysis/deal_subsets.hpp"
+#include "analysis/scored_deals.hpp"
+#include "analysis/subset_sums.hpp"
+
+namespace vpanalyze::oracle {
+
+struct Engine::State {
+  explicit State(const Paytable& paytable)
+      : game(paytable), deals(paytable, Rules(paytable), 1), indexer(paytable.deck.size()) {}
+
+  SubsetIndexes<1> indexes(const Deal& deal) const {
+    SubsetIndexes<1> result;
+    std::array<std::array<std::uint8_t, 1>, 5> cards{};
+    for (std::size_t i = 0; i < 5; ++i) cards[i][0] = deal[i];
+    indexer(cards, result);
+    return result;
+  }
+
+  /// The sums over all draws of every hold of what each line is worth.
+  std::vector<std::array<int128, 32>> sums(const std::vector<Deal>& of,
+                                           const std::vector<int128>& worth) const {
+    return with_subset_sums(deals, worth, 1, [&]<class Number>(const SubsetArrays<Number>& arrays) {
+      std::vector<std::array<int128, 32>> result;
+      for (const Deal& deal : of) {
+        const SubsetIndexes<1> at = indexes(deal);
+        HoldSums<Number, 1> holds;
+        const std::array complete = {static_cast<Number>(worth[deals.line(at[kHoldAll][0])])};
+        hold_sums(arrays, at, complete, holds);
+        auto& sums = result.emplace_back();
+        for (std::size_t hold = 0; hold < 32; ++hold) sums[hold] = holds[hold][0];
+      }
+      return result;
+    });
+  }
+
+  Paytable game;
+  ScoredDeals deals;
+  SubsetIndexer indexer;
+};
+
+Engine::Engine(const Paytable& game) : state_(std::make_unique<State>(game)) {}
+Engine::~Engine() = default;
+Engine::Engine(Engine&&) noexcept = default;
+
+std::vector<std::array<LineCounts, 32>> Engine::outcomes(const std::vector<Deal>& deals,
+                                                         int128 unit) const {
+  const std::size_t lines = report_lines(state_->game);
+  std::vector<std::array<LineCounts, 32>> result(deals.size());
+  for (std::size_t line = 0; line < lines; ++line) {
+    std::vector<int128> worth(lines);
+    worth[line] = unit;
+    const auto sums = state_->sums(deals, worth);
+    for (std::size_t deal = 0; deal < deals.size(); ++deal) {
+      for (std::size_t hold = 0; hold < 32; ++hold) {
+        result[deal][hold].push_back(static_cast<std::uint64_t>(sums[deal][hold] / unit));
+      }
+    }
+  }
+  return result;
+}
+
+std::vector<std::array<int128, 32>> Engine::pays(const std::vector<Deal>& deals) const {
+  std::vector<int128> worth(report_lines(state_->game));
+  for (std::size_t line = 0; line < state_->game.lines.size(); ++line) {
+    worth[line] = state_->game.lines[line].pays.millionths();
+  }
+  return state_->sums(deals, worth);
+}
+
+std::size_t Engine::paying_line(const Deal& hand) const {
+  return state_->deals.line(state_->indexes(hand)[kHoldAll][0]);
+}
+
+}  // namespace vpanalyze::oracle

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "support/hold_oracle.hpp"
+#include "vpanalyze/cards/fraction.hpp"
+#include "vpanalyze/game/tie_break.hpp"
+
+namespace vpanalyze::oracle {
+
+/// A whole game of a small deck, worked out from its definition: every deal, every hold, every
+/// draw.
+struct Solution {
+  std::uint64_t deals = 0;
+  std::uint64_t deal_classes = 0;
+  std::uint64_t combinations = 0;
+  Fraction exact_return;
+  std::uint64_t tied_deals = 0;
+  long double variance_min = 0;
+  long double variance_max = 0;
+
+  struct Play {
+    LineCounts combinations;  ///< by report line, out of `combinations`
+    long double variance = 0;
+  };
+  std::array<Play, kTieBreakWords.size()> play;  ///< by tie rule
+};
+
+/// For decks of at most 24 cards, and of at most about 16 in reasonable time.
+Solution solve(const Paytable& game);
+
+/// The renamings of the deck's suits that leave the game as it is, renaming[suit] being the new
+/// suit.
+std::vector<std::array<int, kSuits>> renamings(const Paytable& game);
+
+/// Of the deals that the renamings turn into each other, and jokers being alike, the one that comes
+/// first in deck order.
+Deal first_of_class(const Paytable& game, const std::vector<std::array<int, kSuits>>& renamings,
+                    const Deal& deal);
+
+}  // namespace vpanalyze::oracle
