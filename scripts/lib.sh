@@ -54,7 +54,7 @@ missing_packages() {
         case $package in
             g++) compiler >/dev/null ;;
             ninja-build) have ninja ;;
-            python3 | cmake | clang-format | clang-tidy | git) have "$package" ;;
+            cmake | clang-format | clang-tidy | git) have "$package" ;;
             libcli11-dev) has_header CLI/CLI.hpp ;;
             nlohmann-json3-dev) has_header nlohmann/json.hpp ;;
             catch2) has_header catch2/catch.hpp || has_header catch2/catch_test_macros.hpp ;;
@@ -76,7 +76,7 @@ apt_install() {
 apt_install_or_update() { apt_install "$@" || { as_root apt-get update && apt_install "$@"; }; }
 
 explain_other_system() {
-    say "these are needed first: a C++20 compiler, CMake 3.25 or later, Ninja, Python 3;"
+    say "these are needed first: a C++20 compiler, CMake 3.25 or later and Ninja;"
     say "CLI11, nlohmann/json and Catch2 are downloaded if they are not installed."
     say "  macOS:   xcode-select --install; brew install cmake ninja cli11 nlohmann-json catch2"
     say "  Fedora:  sudo dnf install gcc-c++ cmake ninja-build cli11-devel json-devel catch-devel"
