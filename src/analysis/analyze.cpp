@@ -4,9 +4,11 @@
 
 #include "analysis/best_holds.hpp"
 #include "analysis/parallel.hpp"
+#include "analysis/patterns/pattern_engine.hpp"
 #include "analysis/scored_deals.hpp"
 #include "analysis/subset_sums.hpp"
 #include "analysis/ties.hpp"
+#include "analysis/totals.hpp"
 #include "analysis/worth.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
@@ -42,15 +44,7 @@ std::vector<SuitPermutation> game_symmetry(const Paytable& paytable) {
   return suit_symmetry(paytable.deck, named);
 }
 
-/// What the engine finds out, in ways and worth.
-struct Totals {
-  std::uint64_t deal_classes = 0;
-  std::vector<std::int64_t> line_ways;
-  TieTotals ties;
-};
-
-Totals count_best_play(const Paytable& paytable, const Worth& worth,
-                       const AnalysisOptions& options) {
+Totals enumerate(const Paytable& paytable, const Worth& worth, const AnalysisOptions& options) {
   const int workers = worker_count(options.threads);
   const ScoredDeals deals(paytable, Rules(paytable), workers);
   const std::vector<DealClass> classes = deal_classes(paytable.deck, game_symmetry(paytable));
@@ -68,6 +62,20 @@ Totals count_best_play(const Paytable& paytable, const Worth& worth,
   }
   totals.line_ways = std::move(holds.weights).line_ways(deals, workers);
   return totals;
+}
+
+Totals count_best_play(const Paytable& paytable, const Worth& worth,
+                       const AnalysisOptions& options) {
+  if (options.engine == Engine::enumerate) return enumerate(paytable, worth, options);
+  std::string obstacle = pattern_obstacle(paytable);
+  if (obstacle.empty()) {
+    const PatternEngine engine(paytable);
+    obstacle = engine.obstacle();
+    if (obstacle.empty()) return engine.analyze(paytable, worth, options.tie_break);
+  }
+  if (options.engine == Engine::automatic) return enumerate(paytable, worth, options);
+  throw AnalysisError("the pattern engine cannot analyse \"" + paytable.name + "\": " + obstacle +
+                      "; --engine enumerate can");
 }
 
 /// Σ ways × worth^power over the lines.
@@ -119,6 +127,11 @@ void fill_variance(const Totals& totals, const Worth& worth, Analysis& analysis)
 }
 
 }  // namespace
+
+std::string pattern_engine_obstacle(const Paytable& paytable) {
+  const std::string obstacle = pattern_obstacle(paytable);
+  return obstacle.empty() ? PatternEngine(paytable).obstacle() : obstacle;
+}
 
 Analysis analyze(const Paytable& paytable, const AnalysisOptions& options) {
   Analysis analysis;

@@ -2,8 +2,8 @@
 #include "analysis/best_holds.hpp"
 
 #include <algorithm>
-#include <type_traits>
 
+#include "analysis/hold_value.hpp"
 #include "analysis/parallel.hpp"
 #include "analysis/simd.hpp"
 #include "analysis/subset_sums.hpp"
@@ -17,12 +17,6 @@ namespace {
 constexpr std::size_t kBatch = 32;
 /// Classes handed to a worker at a time.
 constexpr std::size_t kChunk = 32 * kBatch;
-
-/// Expected worth × ways per deal, at most 2^25 · the greatest worth. Where sums fit 32 bits the worth
-/// is below 2^26 and all values are whole numbers below 2^51, which a double holds exactly; vectors of
-/// doubles multiply and compare on every machine, vectors of 64-bit integers do not.
-template <class Number>
-using HoldValue = std::conditional_t<std::is_same_v<Number, std::int32_t>, double, int128>;
 
 template <class Number>
 class Walk {

@@ -72,8 +72,9 @@ using HoldSums = std::array<std::array<Number, Deals>, kHolds>;
 /// (those that contain one set and avoid another), so it is never negative nor above sum(H).
 ///
 /// `complete[d]` is the worth of deal d itself.
-template <class Number, std::size_t Deals>
-VPANALYZE_INLINED void hold_sums(const SubsetArrays<Number>& sums, const SubsetIndexes<Deals>& indexes,
+/// `sums` has of_size(cards): an array of Number for the sets of so many cards.
+template <class Sums, class Number, std::size_t Deals>
+VPANALYZE_INLINED void hold_sums(const Sums& sums, const SubsetIndexes<Deals>& indexes,
                const std::array<Number, Deals>& complete, HoldSums<Number, Deals>& out) {
   for (std::size_t mask = 0; mask < kHoldAll; ++mask) {
     const auto& of_size = sums.of_size(cards_held(mask));

@@ -119,9 +119,6 @@ void sum_smaller_sets(SubsetArrays<Number>& sums) {
   sums.of_size(0)[0] /= 5;
 }
 
-/// lcm of C(5 − j, k − j): makes every share of a weight that the sets of the next size get an integer.
-constexpr std::int64_t kWeightScale = 60;
-
 /// Hands each set's weight on to the sets with one card more, 1 / (5 − k) of it to each, so that a hand
 /// receives it once over all the orders in which its 5 − k other cards can come.
 void hand_weights_up(SubsetArrays<std::int64_t>& weights) {

@@ -48,6 +48,9 @@ auto with_subset_sums(const ScoredDeals& deals, const std::vector<int128>& worth
   return visit(subset_sums(deals.deck_size(), fours_as(int128{})));
 }
 
+/// lcm of C(5 − j, k − j): makes every share of a weight that the sets of the next size get an integer.
+inline constexpr std::int64_t kWeightScale = 60;
+
 /// The other way round: for weights on the sets of zero to four cards, how much of every line all sets
 /// together contain, Σ over sets S of weight(S) · (hands of the line that contain S), by line.
 ///

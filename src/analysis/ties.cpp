@@ -6,17 +6,15 @@
 #include "analysis/deal_subsets.hpp"
 
 namespace vpanalyze {
-namespace {
 
-/// The chosen one of the tied holds, and the bounds of their second moments.
-struct Choice {
-  std::size_t hold = 0;
-  int128 least = 0;
-  int128 most = 0;
-};
-
-Choice choose(TieBreak rule, const std::array<std::uint8_t, kHolds>& preference,
-              std::uint32_t tied, const std::array<int128, kHolds>& second_moments) {
+std::size_t break_tied(TieBreak rule, std::uint32_t holds,
+                       const std::array<int128, kHolds>& second_moments, std::uint64_t deals,
+                       TieTotals& totals) {
+  static const std::array<std::array<std::uint8_t, kHolds>, kTieBreakWords.size()> preferences = {
+      hold_preference(TieBreak::first), hold_preference(TieBreak::least_variance),
+      hold_preference(TieBreak::most_variance), hold_preference(TieBreak::most_held),
+      hold_preference(TieBreak::fewest_held)};
+  const auto& preference = preferences[static_cast<std::size_t>(rule)];
   const auto better = [&](std::size_t a, std::size_t b) {
     if (rule == TieBreak::least_variance && second_moments[a] != second_moments[b]) {
       return second_moments[a] < second_moments[b];
@@ -26,18 +24,21 @@ Choice choose(TieBreak rule, const std::array<std::uint8_t, kHolds>& preference,
     }
     return preference[a] > preference[b];
   };
-  const auto first = static_cast<std::size_t>(std::countr_zero(tied));
-  Choice choice{first, second_moments[first], second_moments[first]};
-  for (std::size_t hold = first + 1; hold < kHolds; ++hold) {
-    if ((tied >> hold & 1U) == 0) continue;
-    if (better(hold, choice.hold)) choice.hold = hold;
-    choice.least = std::min(choice.least, second_moments[hold]);
-    choice.most = std::max(choice.most, second_moments[hold]);
+  auto chosen = static_cast<std::size_t>(std::countr_zero(holds));
+  int128 least = second_moments[chosen];
+  int128 most = least;
+  for (std::size_t hold = chosen + 1; hold < kHolds; ++hold) {
+    if ((holds >> hold & 1U) == 0) continue;
+    if (better(hold, chosen)) chosen = hold;
+    least = std::min(least, second_moments[hold]);
+    most = std::max(most, second_moments[hold]);
   }
-  return choice;
+  totals.deals += deals;
+  totals.second_moment += static_cast<int128>(deals) * second_moments[chosen];
+  totals.least_second_moment += static_cast<int128>(deals) * least;
+  totals.most_second_moment += static_cast<int128>(deals) * most;
+  return chosen;
 }
-
-}  // namespace
 
 template <class Number>
 TieTotals resolve_ties(TieBreak rule, const ScoredDeals& deals,
@@ -45,7 +46,6 @@ TieTotals resolve_ties(TieBreak rule, const ScoredDeals& deals,
                        const std::vector<int128>& worth, BestHolds& holds) {
   const SubsetIndexer indexer(deals.deck_size());
   const DrawWays ways = draw_ways(deals.deck_size());
-  const auto preference = hold_preference(rule);
   TieTotals totals;
   for (const TiedClass& tied : holds.tied) {
     const DealClass& deal = classes[tied.index];
@@ -61,13 +61,8 @@ TieTotals resolve_ties(TieBreak rule, const ScoredDeals& deals,
       second_moments[hold] = int128{sums[hold][0]} *
                              ways.per_draw[static_cast<std::size_t>(cards_held(hold))];
     }
-    const Choice choice = choose(rule, preference, tied.holds, second_moments);
-    holds.weights.add(choice.hold, deal.weight, line,
-                      [&](std::size_t mask) { return indexes[mask][0]; });
-    totals.deals += deal.weight;
-    totals.second_moment += deal.weight * second_moments[choice.hold];
-    totals.least_second_moment += deal.weight * choice.least;
-    totals.most_second_moment += deal.weight * choice.most;
+    const std::size_t hold = break_tied(rule, tied.holds, second_moments, deal.weight, totals);
+    holds.weights.add(hold, deal.weight, line, [&](std::size_t mask) { return indexes[mask][0]; });
   }
   return totals;
 }

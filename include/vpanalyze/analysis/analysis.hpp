@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "vpanalyze/cards/fraction.hpp"
@@ -17,9 +19,23 @@ class AnalysisError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// How to count. The result does not depend on it.
+enum class Engine : std::uint8_t {
+  enumerate,  ///< score every deal; for every game
+  patterns,   ///< by multisets of card kinds: much faster, not for every game
+  automatic,  ///< patterns where possible, else enumerate
+};
+
+inline constexpr std::array<std::string_view, 3> kEngineWords = {"enumerate", "patterns", "auto"};
+
+/// Why a game cannot be analysed by patterns, as the end of a sentence ("a pay line names a suit"); empty
+/// if it can.
+std::string pattern_engine_obstacle(const Paytable& paytable);
+
 struct AnalysisOptions {
   TieBreak tie_break = TieBreak::first;
   int threads = 0;  ///< 0: all cores. The result does not depend on it.
+  Engine engine = Engine::enumerate;
 };
 
 /// One row of the return table. Amounts are per unit bet, whatever `coins` says.
@@ -73,7 +89,8 @@ struct Analysis {
 /// - Precision: integers from pays to totals; doubles only in the figures derived at the end.
 /// - Cost: about 20 ms and 20 MiB for 52 cards.
 ///
-/// Throws AnalysisError where the pays are so large and so precise that exact sums could overflow.
+/// Throws AnalysisError where the pays are so large and so precise that exact sums could overflow, or
+/// where Engine::patterns is asked for and cannot do the game.
 Analysis analyze(const Paytable& paytable, const AnalysisOptions& options = {});
 
 }  // namespace vpanalyze

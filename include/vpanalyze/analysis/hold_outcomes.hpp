@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "vpanalyze/game/paytable.hpp"
+
+namespace vpanalyze {
+
+/// Everything the 32 holds of one deal can end in. Holds are masks: bit i keeps the i-th card of
+/// the deal in deck order, so 0 holds nothing and 31 everything.
+struct DealOutcomes {
+  /// [hold][line]: how many draws are paid by the line. Lines as in Analysis::lines; the draws of a
+  /// hold add up to C(deck_cards − 5, 5 − cards held).
+  std::array<std::vector<std::uint32_t>, 32> draws;
+  /// Bit h: no hold has a greater expected pay than h. At least one, several where they are tied.
+  std::uint32_t best_holds = 0;
+};
+
+/// The outcomes of all holds of any deal of a game, exactly: how many hands of each line contain a
+/// set of cards is counted once for all sets; a deal is then inclusion–exclusion over its discards.
+///
+/// Takes some 5 ms and 1.2 MB a line of the paytable to set up, and microseconds a deal.
+class HoldOutcomes {
+ public:
+  /// `threads` 0 means all cores.
+  explicit HoldOutcomes(const Paytable& paytable, int threads = 0);
+  ~HoldOutcomes();
+  HoldOutcomes(HoldOutcomes&&) noexcept;
+  HoldOutcomes& operator=(HoldOutcomes&&) noexcept;
+
+  /// `deal` are positions in the paytable's deck, ascending.
+  DealOutcomes of(const std::array<std::uint8_t, 5>& deal) const;
+
+ private:
+  struct State;
+  std::unique_ptr<const State> state_;
+};
+
+}  // namespace vpanalyze

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+#include "analysis/patterns/pattern_engine.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <limits>
+
+#include "analysis/patterns/pattern_walk.hpp"
+#include "analysis/subset_sums.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// For every multiset of five kinds the line that pays it, mixed and suited.
+struct PayingLines {
+  std::vector<std::uint8_t> mixed;
+  std::vector<std::uint8_t> suited;
+};
+
+PayingLines paying_lines(const Paytable& game, const PatternLines& lines) {
+  std::vector<std::uint8_t> of_set;
+  for (const LineSet set : lines.sets) {
+    of_set.push_back(static_cast<std::uint8_t>(paying_line(game, set)));
+  }
+  const auto look_up = [&](const std::vector<std::uint16_t>& sets) {
+    std::vector<std::uint8_t> paying(sets.size());
+    std::transform(sets.begin(), sets.end(), paying.begin(), [&](auto set) { return of_set[set]; });
+    return paying;
+  };
+  return {look_up(lines.mixed), look_up(lines.suited)};
+}
+
+template <class Number>
+PatternSums<Number> pattern_sums(const KindTables& tables, const PayingLines& paying,
+                                 const std::vector<int128>& worth_of_line) {
+  const std::vector<Number> worth(worth_of_line.begin(), worth_of_line.end());
+  PatternSums<Number> sums(tables.sizes());
+  auto& base = sums.base.of_size(5);
+  auto& extra = sums.extra.of_size(5);
+  for (std::size_t five = 0; five < base.size(); ++five) {
+    base[five] = worth[paying.mixed[five]];
+    extra[five] = worth[paying.suited[five]] - base[five];
+    assert(extra[five] >= 0);  // a suited hand makes all the lines of a mixed one, and `nothing` pays least
+  }
+  sum_down(tables, &KindStep::left, sums.base);
+  sum_down(tables, &KindStep::left_suit, sums.extra);
+  return sums;
+}
+
+/// Narrower integers where all sums fit.
+template <class Narrow, class Wide>
+PatternSums<Narrow> narrowed(const KindTables& tables, const PatternSums<Wide>& sums) {
+  PatternSums<Narrow> result(tables.sizes());
+  for (int k = 0; k <= 5; ++k) {
+    const auto convert = [&](const auto& from, auto& to) {
+      std::transform(from.begin(), from.end(), to.begin(),
+                     [](Wide value) { return static_cast<Narrow>(value); });
+    };
+    convert(sums.base.of_size(k), result.base.of_size(k));
+    convert(sums.extra.of_size(k), result.extra.of_size(k));
+  }
+  return result;
+}
+
+/// No sum on the way exceeds this: five times all hands' worth, below 2^25 · the greatest.
+bool fits_64_bits(int128 greatest) {
+  return greatest <= std::numeric_limits<std::int64_t>::max() >> 25;
+}
+
+PatternPlay best_play(const KindTables& tables, const PayingLines& paying,
+                      const std::vector<int128>& worth, TieBreak rule) {
+  std::vector<int128> squares = worth;
+  for (int128& square : squares) square *= square;
+  if (fits_64_bits(*std::max_element(squares.begin(), squares.end()))) {
+    const auto sums = pattern_sums<std::int64_t>(tables, paying, worth);
+    // Every sum is over hands that are among all hands, and extra sums count each at most four times.
+    const std::int64_t greatest = sums.base.of_size(0)[0] + 4 * sums.extra.of_size(0)[0];
+    if (greatest <= std::numeric_limits<std::int32_t>::max()) {
+      return best_pattern_play(tables, narrowed<std::int32_t>(tables, sums),
+                               pattern_sums<std::int64_t>(tables, paying, squares), rule);
+    }
+  }
+  return best_pattern_play(tables, pattern_sums<int128>(tables, paying, worth),
+                           pattern_sums<int128>(tables, paying, squares), rule);
+}
+
+}  // namespace
+
+PatternEngine::PatternEngine(const Paytable& game)
+    : patterns_(game.deck, game.wild, false), tables_(game.deck, patterns_), lines_(game, patterns_) {}
+
+std::string PatternEngine::obstacle() const {
+  if (!lines_.asks_own_suits) return {};
+  return "a natural flush, straight flush or royal can contain a wild card in its own place";
+}
+
+Totals PatternEngine::analyze(const Paytable& game, const Worth& worth, TieBreak rule) const {
+  const PayingLines paying = paying_lines(game, lines_);
+  PatternPlay play = best_play(tables_, paying, worth.of_line, rule);
+  weights_up(tables_, &KindStep::left, play.weights.base);
+  weights_up(tables_, &KindStep::left_suit, play.weights.extra);
+  Totals totals;
+  totals.deal_classes = tables_.deal_classes();
+  totals.ties = play.ties;
+  totals.line_ways.resize(worth.of_line.size());
+  const auto& base = play.weights.base.of_size(5);
+  const auto& extra = play.weights.extra.of_size(5);
+  for (std::size_t five = 0; five < base.size(); ++five) {
+    totals.line_ways[paying.mixed[five]] += base[five] - extra[five];
+    totals.line_ways[paying.suited[five]] += extra[five];
+  }
+  for (std::int64_t& ways : totals.line_ways) {
+    assert(ways % kWeightScale == 0);
+    ways /= kWeightScale;
+  }
+  return totals;
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "cards/suit_orbits.hpp"
+
+namespace vpanalyze {
+
+/// A set of the five cards of a deal, by their places in deck order: bit i is the i-th card.
+using Places = std::uint8_t;
+
+/// The natural cards of a deal divided by suit. Only this matters of suits where no rule names one.
+struct SuitGroups {
+  std::uint32_t deals = 0;          ///< how many choices of suits it stands for
+  std::array<Places, kSuits> of{};  ///< largest first; empty places behind
+  bool operator==(const SuitGroups&) const = default;
+};
+
+/// The groups that a suit pattern makes of the cards in `natural`, leaving out groups of fewer than
+/// `least` cards.
+SuitGroups suit_groups(const SuitPattern& pattern, Places natural, int least);
+
+/// The different ones of these over all patterns, their deals added up.
+std::vector<SuitGroups> merged_suit_groups(const std::vector<SuitPattern>& patterns, Places natural,
+                                           int least);
+
+}  // namespace vpanalyze
