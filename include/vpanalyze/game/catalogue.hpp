@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace vpanalyze {
+
+/// A paytable that can be asked for by name.
+struct CatalogueEntry {
+  std::string name;
+  std::string
+      file;  ///< a bundled one is "paytables/jacks-or-better/9-6.json", where the project has it
+  std::string family;
+  std::vector<std::string> aliases;
+  std::string json;  ///< the file as it is
+  bool bundled = false;
+};
+
+/// What a name stands for.
+struct NameMatch {
+  enum class Kind : std::uint8_t { found, ambiguous, unknown };
+
+  Kind kind = Kind::unknown;
+  /// The one that is found; all that an ambiguous name may stand for; or what an unknown name comes
+  /// nearest to, likeliest first, if there is anything. They live as long as the catalogue.
+  std::vector<const CatalogueEntry*> entries;
+};
+
+/// The paytables that come with the library, which are compiled in, and those in folders of one's
+/// own.
+class Catalogue {
+ public:
+  /// What lies in the folders comes first, and is meant where names are the same.
+  explicit Catalogue(const std::vector<std::string>& folders = {});
+
+  const std::vector<CatalogueEntry>& entries() const { return entries_; }
+  /// Lines for people about what is in the folders, or should be, and had to be left out.
+  const std::vector<std::string>& problems() const { return problems_; }
+
+  /// Finds a paytable by its name, an alias, its file's name with or without folders, or the
+  /// initials of its family: "9/6 jacks or better", "job-9-6", "JoB 9/6", "jacks-or-better/9-6".
+  /// Letter case, punctuation, plurals and the order of words are forgiven, and so are words that
+  /// all games have
+  /// ("poker", "wild"); the numbers may be fewer than the name has, if that is enough to tell.
+  NameMatch find(std::string_view name) const;
+
+ private:
+  void add_folder(const std::string& folder);
+
+  std::vector<CatalogueEntry> entries_;
+  std::vector<std::string> problems_;
+};
+
+/// The paytable files in a folder and the folders within it, in the order of their paths: all that
+/// ends in ".json" but not in ".schema.json". Throws PaytableError where a folder cannot be read.
+std::vector<std::string> paytable_files(const std::string& folder);
+
+}  // namespace vpanalyze

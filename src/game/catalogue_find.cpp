@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <filesystem>
+#include <iterator>
+#include <numeric>
+#include <utility>
+
+#include "game/name_key.hpp"
+#include "game/wording.hpp"
+#include "vpanalyze/game/catalogue.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+using Entries = std::vector<const CatalogueEntry*>;
+
+/// How a name may fit a key: better ways first.
+enum class Fit : std::uint8_t {
+  same,
+  digits_run_together,  ///< "96" for "9/6"
+  fewer_numbers,        ///< "25/15/9" for "25/15/9/5/3/2/2"
+  none,
+};
+
+Fit fit(const NameKey& name, const NameKey& key) {
+  if (name.words != key.words) return Fit::none;
+  if (name.numbers == key.numbers) return Fit::same;
+  const std::string digits = std::accumulate(key.numbers.begin(), key.numbers.end(), std::string());
+  if (name.numbers == std::vector<std::string>{digits}) return Fit::digits_run_together;
+  const bool front = name.numbers.size() < key.numbers.size() &&
+                     std::equal(name.numbers.begin(), name.numbers.end(), key.numbers.begin());
+  return front ? Fit::fewer_numbers : Fit::none;
+}
+
+/// How much a name and a key differ: a word or number that one of them lacks counts for one, and
+/// for two where it is the key that lacks it.
+std::size_t difference(const std::vector<std::string>& name, const std::vector<std::string>& key) {
+  std::vector<std::string> a = name;
+  std::vector<std::string> b = key;
+  std::sort(a.begin(), a.end());
+  std::sort(b.begin(), b.end());
+  std::vector<std::string> common;
+  std::set_intersection(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(common));
+  return 2 * (a.size() - common.size()) + (b.size() - common.size());
+}
+
+bool share_a_word(const NameKey& name, const NameKey& key) {
+  return std::find_first_of(name.words.begin(), name.words.end(), key.words.begin(),
+                            key.words.end()) != name.words.end();
+}
+
+/// A paytable with all that it may be called.
+struct Known {
+  const CatalogueEntry* entry;
+  std::vector<NameKey> keys;
+
+  explicit Known(const CatalogueEntry& it) : entry(&it) {
+    add_name(it.name);
+    for (const std::string& alias : it.aliases) add_name(alias);
+    const std::filesystem::path file(it.file);
+    const std::string stem = file.stem().string();
+    keys.push_back(name_key(file.parent_path().filename().string() + " " + stem));
+    if (!it.bundled) keys.push_back(name_key(stem));
+  }
+
+  /// Where a name begins with its family's, that may be cut down to initials; else it may be added:
+  /// "JoB 9/6" for "Jacks or Better 9/6", "deuces wild nsud" for "NSUD".
+  void add_name(const std::string& name) {
+    keys.push_back(name_key(name));
+    const std::string& family = entry->family;
+    if (!name.starts_with(family)) {
+      keys.push_back(name_key(family + " " + name));
+    } else if (const std::string letters = initials(family); !letters.empty()) {
+      keys.push_back(name_key(letters + name.substr(family.size())));
+    }
+  }
+
+  Fit fits(const NameKey& name) const {
+    Fit best = Fit::none;
+    for (const NameKey& key : keys) best = std::min(best, fit(name, key));
+    return best;
+  }
+
+  /// Nothing where they have nothing in common.
+  std::optional<std::size_t> differs(const NameKey& name) const {
+    std::optional<std::size_t> least;
+    for (const NameKey& key : keys) {
+      const bool same_numbers = !name.numbers.empty() && name.numbers == key.numbers;
+      const bool related = name.words.empty() ? same_numbers : share_a_word(name, key);
+      if (!related) continue;
+      const std::size_t difference_here =
+          difference(name.words, key.words) + difference(name.numbers, key.numbers);
+      least = std::min(least.value_or(difference_here), difference_here);
+    }
+    return least;
+  }
+};
+
+/// The paytables that a name fits best. Where it is the very name of several, one's own go first.
+Entries best_fitting(const NameKey& name, const std::vector<Known>& all) {
+  Fit best = Fit::none;
+  Entries entries;
+  for (const Known& known : all) {
+    const Fit here = known.fits(name);
+    if (here == Fit::none || here > best) continue;
+    if (here < best) entries.clear();
+    best = here;
+    entries.push_back(known.entry);
+  }
+  const auto is_own = [](const CatalogueEntry* entry) { return !entry->bundled; };
+  if (best == Fit::same && std::any_of(entries.begin(), entries.end(), is_own)) {
+    entries.erase(std::partition(entries.begin(), entries.end(), is_own), entries.end());
+  }
+  return entries;
+}
+
+/// The name with the words that no paytable has replaced by the nearest that some paytable has.
+NameKey with_words_corrected(const NameKey& name, const std::vector<Known>& all) {
+  std::vector<std::string_view> vocabulary = {"better", "poker", "video", "wild"};
+  for (const Known& known : all) {
+    for (const NameKey& key : known.keys) {
+      vocabulary.insert(vocabulary.end(), key.words.begin(), key.words.end());
+    }
+  }
+  NameKey corrected{{}, name.numbers};
+  for (const std::string& word : name.words) {
+    const std::string_view nearest = nearest_word(word, vocabulary).value_or(word);
+    if (!is_common_word(nearest)) corrected.words.emplace_back(nearest);
+  }
+  std::sort(corrected.words.begin(), corrected.words.end());
+  return corrected;
+}
+
+/// Those that differ least, and a little more.
+Entries nearest(const NameKey& name, const std::vector<Known>& all) {
+  constexpr std::size_t kMuchDifference = 7;
+  std::vector<std::pair<std::size_t, const CatalogueEntry*>> related;
+  std::size_t least = kMuchDifference;
+  for (const Known& known : all) {
+    if (const auto differs = known.differs(name)) {
+      related.emplace_back(*differs, known.entry);
+      least = std::min(least, *differs);
+    }
+  }
+  std::stable_sort(related.begin(), related.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  Entries entries;
+  for (const auto& [differs, entry] : related) {
+    if (differs <= least + 1 && differs < kMuchDifference) entries.push_back(entry);
+  }
+  return entries;
+}
+
+}  // namespace
+
+NameMatch Catalogue::find(std::string_view name) const {
+  const std::vector<Known> all(entries_.begin(), entries_.end());
+  const NameKey wanted = name_key(name);
+  if (!wanted.words.empty()) {
+    Entries entries = best_fitting(wanted, all);
+    if (entries.size() == 1) return {NameMatch::Kind::found, std::move(entries)};
+    if (!entries.empty()) return {NameMatch::Kind::ambiguous, std::move(entries)};
+  }
+  const NameKey corrected = with_words_corrected(wanted, all);
+  Entries entries = best_fitting(corrected, all);
+  if (entries.empty()) entries = nearest(corrected, all);
+  return {NameMatch::Kind::unknown, std::move(entries)};
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace vpanalyze {
+
+/// What is left of a game's name when all is taken away that people write in different ways:
+/// "9/6 Jacks or Better", "jacks-9-6" and "Jack or better, 9-6" are all {jack}, {9, 6}.
+struct NameKey {
+  std::vector<std::string> words;    ///< sorted, in lower case and singular, without common words
+  std::vector<std::string> numbers;  ///< in the order of the name
+
+  bool operator==(const NameKey&) const = default;
+};
+
+NameKey name_key(std::string_view name);
+
+/// Whether a word, in lower case and singular, tells no game from another: "poker", "or", "wild".
+/// Keys do not have it, unless a name has no other words.
+bool is_common_word(std::string_view word);
+
+/// The first letters of all words, "job" for "Jacks or Better"; nothing where there is one word.
+std::string initials(std::string_view name);
+
+}  // namespace vpanalyze
