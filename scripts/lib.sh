@@ -115,11 +115,15 @@ configured() {
         grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$build/CMakeCache.txt"
 }
 
-# configure [-DNAME=VALUE]...: from scratch, so that nothing of a broken attempt is left.
-configure() { (cd "$root" && logged cmake --fresh --preset release "$@"); }
+# configure [-DNAME=VALUE]...: from scratch if the build directory is broken or another checkout's.
+configure() {
+    local fresh=--fresh
+    if configured; then fresh=; fi
+    (cd "$root" && logged cmake ${fresh:+"$fresh"} --preset release "$@")
+}
 
-# quick_build TARGET: what a second call comes down to; silent even in failure, because what follows
-# a failure is a build from scratch.
+# quick_build TARGET: what a second call comes down to; silent even in failure, because a failure is
+# followed by a full build.
 quick_build() { configured && logged cmake --build "$build" --target "$1" 2>/dev/null; }
 
 # Presets with workflows came with CMake 3.25; an older one only says "unrecognized version".
