@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+#include "studies/verify/plain_rules.hpp"
+
+#include <algorithm>
+
+namespace vpanalyze::brute_force {
+namespace {
+
+constexpr Ranks kAny = ~0U;
+
+Ranks bits_or_any(const std::optional<RankSet>& ranks) { return ranks ? ranks->bits() : kAny; }
+
+/// Whether the hand a line names can be read into the cards, with the line's ranks, kicker and
+/// suit.
+bool is_read(const PayLine& line, const Reading& hand) {
+  const Ranks ranks = bits_or_any(line.ranks);
+  const Suits suits = line.suits.value_or(kAny);
+  constexpr Ranks kAceOnly = 1U << kAce;
+  switch (line.hand) {
+    case HandKind::five_of_a_kind: return hand.has_alike(5, ranks);
+    case HandKind::four_of_a_kind:
+      return line.kicker ? hand.has_four(ranks, line.kicker->bits()) : hand.has_alike(4, ranks);
+    case HandKind::three_of_a_kind: return hand.has_alike(3, ranks);
+    case HandKind::pair: return hand.has_alike(2, ranks);
+    case HandKind::full_house: return hand.has_full_house(ranks);
+    case HandKind::two_pair: return hand.has_two_pair(ranks);
+    case HandKind::flush: return hand.has_flush(suits, ranks);
+    case HandKind::straight: return hand.has_straight(ranks);
+    case HandKind::straight_flush: return hand.has_straight_flush(suits, ranks);
+    case HandKind::royal_flush: return hand.has_straight_flush(suits, kAceOnly);
+    case HandKind::wild_cards:
+    case HandKind::nothing: break;
+  }
+  return false;
+}
+
+/// `natural` true asks for the hand made by all cards as themselves, false for one made only
+/// otherwise.
+bool as_asked(const PayLine& line, bool made, bool made_naturally) {
+  if (!line.natural) return made;
+  return *line.natural ? made_naturally : made && !made_naturally;
+}
+
+std::size_t place_of_losing_line(const std::vector<PayLine>& lines) {
+  std::size_t place = 0;
+  while (place < lines.size() && lines[place].hand != HandKind::nothing) ++place;
+  return place;
+}
+
+Suits deck_suits(const Deck& deck) { return (1U << deck.suits()) - 1; }
+
+}  // namespace
+
+PlainRules::PlainRules(const Paytable& paytable)
+    : lines_(paytable.lines),
+      losing_line_(place_of_losing_line(lines_)),
+      wild_(paytable.wild),
+      nothing_known_(paytable.deck.ranks().bits(), deck_suits(paytable.deck)) {
+  for (std::size_t line = 0; line < lines_.size(); ++line) {
+    if (line != losing_line_) by_pay_.push_back(line);
+  }
+  std::stable_sort(by_pay_.begin(), by_pay_.end(), [this](std::size_t a, std::size_t b) {
+    return lines_[a].pays > lines_[b].pays;
+  });
+}
+
+/// So many wild cards, or wild cards of the line's ranks; with a kicker, the card beside them is
+/// one of its ranks, or wild and stands for one.
+bool PlainRules::has_wild_cards(const PayLine& line, const Hand& hand) const {
+  int counted = 0;
+  bool joker = false;
+  bool kicker = false;
+  bool kicker_as_itself = false;
+  for (const Card card : hand) {
+    joker = joker || card.is_joker();
+    const auto is_of = [card](const std::optional<RankSet>& ranks) {
+      return !card.is_joker() && ranks && ranks->contains(card.rank());
+    };
+    if (is_wild(card) && (!line.ranks || is_of(line.ranks))) {
+      ++counted;
+    } else {
+      kicker = kicker || is_wild(card) || is_of(line.kicker);
+      kicker_as_itself = kicker_as_itself || is_of(line.kicker);
+    }
+  }
+  const bool so_many = counted >= line.wilds->least && counted <= line.wilds->most;
+  return as_asked(line, so_many && (!line.kicker || kicker),
+                  so_many && (!line.kicker || kicker_as_itself) && !joker);
+}
+
+std::size_t PlainRules::paying_line(const Hand& hand) const {
+  Reading with_wild_cards = nothing_known_;
+  Reading as_themselves = nothing_known_;
+  int wild_cards = 0;
+  bool joker = false;
+  for (const Card card : hand) {
+    if (card.is_joker()) {
+      joker = true;
+    } else {
+      as_themselves.fix(card);
+    }
+    if (is_wild(card)) {
+      ++wild_cards;
+      with_wild_cards.add_free();
+    } else {
+      with_wild_cards.fix(card);
+    }
+  }
+  for (const std::size_t place : by_pay_) {
+    const PayLine& line = lines_[place];
+    if (line.hand == HandKind::wild_cards) {
+      if (has_wild_cards(line, hand)) return place;
+      continue;
+    }
+    if (line.wilds && (wild_cards < line.wilds->least || wild_cards > line.wilds->most)) continue;
+    const bool naturally = line.natural && !joker && is_read(line, as_themselves);
+    if (as_asked(line, is_read(line, with_wild_cards), naturally)) return place;
+  }
+  return losing_line_;
+}
+
+}  // namespace vpanalyze::brute_force

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/studies/verify.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <thread>
+
+#include "analysis/parallel.hpp"
+#include "studies/verify/claims.hpp"
+#include "studies/verify/dealer.hpp"
+#include "vpanalyze/game/rules.hpp"
+
+namespace vpanalyze {
+namespace brute_force {
+namespace {
+
+/// Where everything is wrong, the first differences are as good as all.
+constexpr std::size_t kMostDifferences = 100;
+
+/// Unlike an analysis this gains from every core.
+int verifier_count(int threads) {
+  const int cores = static_cast<int>(std::thread::hardware_concurrency());
+  return std::max(threads > 0 ? threads : cores, 1);
+}
+
+struct Found {
+  std::size_t deal;  ///< its place among all
+  VerifyDifference difference;
+};
+
+/// What one worker found out.
+struct Findings {
+  std::uint64_t deals = 0;
+  std::uint64_t deals_different = 0;
+  std::uint64_t draws = 0;
+  std::uint64_t differences = 0;
+  std::vector<Found> first;
+  PlayTotals totals;
+
+  void add(std::size_t deal, VerifyDifference difference) {
+    ++differences;
+    if (first.size() < kMostDifferences) first.push_back({deal, std::move(difference)});
+  }
+};
+
+class Verifier {
+ public:
+  Verifier(const Paytable& paytable, const Claims& claims, const VerifyOptions& options)
+      : paytable_(paytable),
+        claims_(claims),
+        options_(options),
+        workers_(verifier_count(options.threads)),
+        table_(paytable, workers_),
+        best_play_(paytable, options.tie_break),
+        deals_(options.all ? all_deals(paytable)
+                           : random_deals(paytable, options.deals, options.seed)) {}
+
+  Verification run() {
+    std::vector<Findings> findings(static_cast<std::size_t>(workers_));
+    std::atomic<std::uint64_t> done{0};
+    std::atomic<bool> ended{false};
+    parallel_for(workers_, deals_.size(), [&](std::size_t worker, std::size_t deal) {
+      if (ended) return;
+      verify_deal(deal, findings[worker]);
+      ++done;
+      const bool has_reader = worker == 0 && options_.progress;
+      if (has_reader && !options_.progress(done, deals_.size())) ended = true;
+    });
+    return summary(findings);
+  }
+
+ private:
+  void verify_deal(std::size_t place, Findings& findings) const {
+    const WeightedDeal& deal = deals_[place];
+    Dealer dealer(table_);
+    HoldDraws draws;
+    for (unsigned hold = 0; hold < draws.size(); ++hold) {
+      draws[hold] = dealer.draws(deal.cards, hold);
+      for (const std::uint32_t count : draws[hold]) findings.draws += count;
+    }
+    const std::uint32_t best = best_play_.best_holds(draws);
+    best_play_.add(draws, best, deal.weight, findings.totals);
+
+    const std::uint64_t differences_before = findings.differences;
+    const DealOutcomes claimed = claims_.outcomes(deal.cards);
+    for (std::size_t hold = 0; hold < draws.size(); ++hold) {
+      compare_draws(place, hold, claimed.draws[hold], draws[hold], findings);
+    }
+    if (claimed.best_holds != best) {
+      findings.add(place,
+                   BestHoldsDifference{cards_of(deal, kEverything),
+                                       holds_of(deal, claimed.best_holds), holds_of(deal, best)});
+    }
+    if (findings.differences > differences_before) ++findings.deals_different;
+    ++findings.deals;
+  }
+
+  void compare_draws(std::size_t place, std::size_t hold, const std::vector<std::uint32_t>& claimed,
+                     const std::vector<std::uint32_t>& dealt, Findings& findings) const {
+    const WeightedDeal& deal = deals_[place];
+    for (std::size_t line = 0; line < dealt.size(); ++line) {
+      const std::uint32_t claim = line < claimed.size() ? claimed[line] : 0;
+      if (claim == dealt[line]) continue;
+      findings.add(place, DrawsDifference{cards_of(deal, kEverything), cards_of(deal, hold),
+                                          line_name(line), claim, dealt[line]});
+    }
+  }
+
+  Verification summary(std::vector<Findings>& findings) const {
+    Verification result;
+    result.name = paytable_.name;
+    result.all = options_.all;
+    result.seed = options_.seed;
+    result.deals_to_verify = deals_.size();
+    PlayTotals totals{std::vector<std::uint64_t>(table_.lines()), 0};
+    std::vector<Found> found;
+    for (Findings& part : findings) {
+      result.deals += part.deals;
+      result.deals_different += part.deals_different;
+      result.draws += part.draws;
+      result.differences_found += part.differences;
+      totals.tied_deals += part.totals.tied_deals;
+      for (std::size_t line = 0; line < part.totals.combinations.size(); ++line) {
+        totals.combinations[line] += part.totals.combinations[line];
+      }
+      std::move(part.first.begin(), part.first.end(), std::back_inserter(found));
+    }
+    std::stable_sort(found.begin(), found.end(),
+                     [](const Found& a, const Found& b) { return a.deal < b.deal; });
+    const std::size_t kept = std::min(found.size(), kMostDifferences);
+    found.erase(found.begin() + static_cast<std::ptrdiff_t>(kept), found.end());
+    for (Found& entry : found) result.differences.push_back(std::move(entry.difference));
+    if (result.complete()) compare_totals(totals, result);
+    return result;
+  }
+
+  void compare_totals(const PlayTotals& totals, Verification& result) const {
+    const auto compare = [&](const std::string& figure, const std::string& claimed,
+                             const std::string& counted) {
+      if (claimed == counted) return;
+      result.differences.emplace_back(TotalDifference{figure, claimed, counted});
+      ++result.differences_found;
+    };
+    const PlayTotals claimed = claims_.totals(deals_, options_.all);
+    for (std::size_t line = 0; line < totals.combinations.size(); ++line) {
+      compare(line_name(line), std::to_string(claimed.combinations.at(line)),
+              std::to_string(totals.combinations[line]));
+    }
+    compare("tied deals", std::to_string(claimed.tied_deals), std::to_string(totals.tied_deals));
+    if (!options_.all) return;
+    result.game_return = to_string(best_play_.game_return(totals));
+    compare("return", to_string(claims_.game_return()), result.game_return);
+  }
+
+  static constexpr std::size_t kEverything = 31;
+
+  std::vector<Card> cards_of(const WeightedDeal& deal, std::size_t hold) const {
+    std::vector<Card> cards;
+    for (std::size_t i = 0; i < deal.cards.size(); ++i) {
+      if ((hold >> i & 1U) != 0) cards.push_back(paytable_.deck.card(deal.cards[i]));
+    }
+    return cards;
+  }
+
+  std::vector<std::vector<Card>> holds_of(const WeightedDeal& deal, std::uint32_t holds) const {
+    std::vector<std::vector<Card>> result;
+    for (std::size_t hold = 0; hold <= kEverything; ++hold) {
+      if ((holds >> hold & 1U) != 0) result.push_back(cards_of(deal, hold));
+    }
+    return result;
+  }
+
+  std::string line_name(std::size_t line) const {
+    return line < paytable_.lines.size() ? paytable_.lines[line].name : "Nothing";
+  }
+
+  const Paytable& paytable_;
+  const Claims& claims_;
+  const VerifyOptions& options_;
+  int workers_;
+  HandTable table_;
+  BestPlay best_play_;
+  std::vector<WeightedDeal> deals_;
+};
+
+}  // namespace
+
+Verification verify_claims(const Paytable& paytable, const Claims& claims,
+                           const VerifyOptions& options) {
+  return Verifier(paytable, claims, options).run();
+}
+
+}  // namespace brute_force
+
+Verification verify(const Paytable& paytable, const VerifyOptions& options) {
+  const brute_force::EngineClaims claims(paytable, options.tie_break, options.threads);
+  return brute_force::verify_claims(paytable, claims, options);
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <string>
+
+#include "studies/verify/claims.hpp"
+#include "support/catch.hpp"
+#include "support/games.hpp"
+#include "support/random_games.hpp"
+#include "vpanalyze/cards/binomial.hpp"
+
+namespace {
+
+using namespace vpanalyze;
+using brute_force::Claims;
+using brute_force::Deal;
+using brute_force::EngineClaims;
+using brute_force::PlayTotals;
+using brute_force::WeightedDeal;
+
+/// Deuces Wild with few cards, so that all of it can be dealt out in no time.
+Paytable small_game() {
+  Paytable game = oracle::bundled_game("deuces-wild/full-pay");
+  game.deck = Deck(parse_rank_set("2,J-A").value(), 4, 0);
+  return game;
+}
+
+/// What the engine claims, but for one thing.
+class WrongClaims final : public Claims {
+ public:
+  enum class Mistake { none, draws, best_holds, combinations, tied_deals, game_return };
+
+  WrongClaims(const Paytable& game, Mistake mistake)
+      : mistake_(mistake), engine_(game, TieBreak::first, 1) {}
+
+  DealOutcomes outcomes(const Deal& deal) const override {
+    DealOutcomes outcomes = engine_.outcomes(deal);
+    if (deal == kDeal && mistake_ == Mistake::draws) ++outcomes.draws[0b00101][10];
+    if (deal == kDeal && mistake_ == Mistake::best_holds) outcomes.best_holds ^= 1U;
+    return outcomes;
+  }
+
+  PlayTotals totals(const std::vector<WeightedDeal>& deals, bool all) const override {
+    PlayTotals totals = engine_.totals(deals, all);
+    if (mistake_ == Mistake::combinations) --totals.combinations[2];
+    if (mistake_ == Mistake::tied_deals) totals.tied_deals += 4;
+    return totals;
+  }
+
+  Fraction game_return() const override {
+    return mistake_ == Mistake::game_return ? Fraction(1, 1) : engine_.game_return();
+  }
+
+  static constexpr Deal kDeal = {0, 1, 2, 3, 4};
+
+ private:
+  Mistake mistake_;
+  EngineClaims engine_;
+};
+
+Verification verify_all(WrongClaims::Mistake mistake) {
+  const Paytable game = small_game();
+  const WrongClaims claims(game, mistake);
+  VerifyOptions options;
+  options.all = true;
+  options.threads = 2;
+  return verify_claims(game, claims, options);
+}
+
+}  // namespace
+
+TEST_CASE("Verification agrees where nothing is wrong", "[studies]") {
+  const Verification result = verify_all(WrongClaims::Mistake::none);
+  CHECK(result.agrees());
+  CHECK(result.complete());
+  CHECK(result.differences.empty());
+  CHECK(result.deals == result.deals_to_verify);
+  // In all ways to hold: as many of the 15 other cards as are not held.
+  std::uint64_t draws = 0;
+  for (int held = 0; held <= 5; ++held) draws += binomial(5, held) * binomial(15, 5 - held);
+  CHECK(result.draws == result.deals * draws);
+}
+
+TEST_CASE("Verification finds a wrong count", "[studies]") {
+  const Verification result = verify_all(WrongClaims::Mistake::draws);
+  CHECK_FALSE(result.agrees());
+  CHECK(result.deals_different == 1);
+  REQUIRE(result.differences.size() == 1);
+  const auto& difference = std::get<DrawsDifference>(result.differences[0]);
+  CHECK(to_string(difference.deal) == "2c 2d 2h 2s Jc");
+  CHECK(to_string(difference.hold) == "2c 2h");
+  CHECK(difference.line == "Nothing");
+  CHECK(difference.engine == difference.brute_force + 1);
+}
+
+TEST_CASE("Verification finds a wrong choice", "[studies]") {
+  const Verification result = verify_all(WrongClaims::Mistake::best_holds);
+  CHECK_FALSE(result.agrees());
+  REQUIRE(result.differences.size() == 1);
+  const auto& difference = std::get<BestHoldsDifference>(result.differences[0]);
+  CHECK(to_string(difference.deal) == "2c 2d 2h 2s Jc");
+  CHECK(difference.engine.size() == difference.brute_force.size() + 1);
+  CHECK(difference.engine[0].empty());
+}
+
+TEST_CASE("Verification finds wrong totals", "[studies]") {
+  using Mistake = WrongClaims::Mistake;
+  const auto figure = [](Mistake mistake) {
+    const Verification result = verify_all(mistake);
+    CHECK_FALSE(result.agrees());
+    CHECK(result.deals_different == 0);
+    REQUIRE(result.differences.size() == 1);
+    return std::get<TotalDifference>(result.differences[0]).figure;
+  };
+  CHECK(figure(Mistake::combinations) == "Wild royal flush");
+  CHECK(figure(Mistake::tied_deals) == "tied deals");
+  CHECK(figure(Mistake::game_return) == "return");
+}
+
+TEST_CASE("Verification can be ended early", "[studies]") {
+  const Paytable game = small_game();
+  VerifyOptions options;
+  options.all = true;
+  options.threads = 1;
+  options.progress = [](std::uint64_t done, std::uint64_t) { return done < 10; };
+  const Verification result = verify(game, options);
+  CHECK(result.deals == 10);
+  CHECK_FALSE(result.complete());
+  CHECK(result.agrees());
+}
+
+TEST_CASE("Verification does not depend on the number of threads", "[studies]") {
+  const Paytable game = small_game();
+  VerifyOptions options;
+  options.deals = 200;
+  options.seed = 3;
+  options.threads = 1;
+  const Verification one = verify(game, options);
+  options.threads = 3;
+  const Verification three = verify(game, options);
+  CHECK(one.agrees());
+  CHECK(three.agrees());
+  CHECK(one.deals == 200);
+  CHECK(one.draws == three.draws);
+}
+
+TEST_CASE("Random games agree with brute force, whatever the tie rule", "[studies]") {
+  oracle::Random random(11);
+  for (int i = 0; i < 40; ++i) {
+    const RankSet ranks = parse_rank_set(i % 2 == 0 ? "T-A" : "2-4,A").value();
+    const Paytable game = random_game(random, Deck(ranks, 2 + i % 3, i % 4));
+    VerifyOptions options;
+    options.all = i % 4 != 0;
+    options.deals = 50;
+    options.threads = 2;
+    options.tie_break = static_cast<TieBreak>(i % 5);
+    INFO("game " << i);
+    CHECK(verify(game, options).agrees());
+  }
+}
