@@ -112,7 +112,7 @@ ensure_packages() {
 # building the old place's sources.
 configured() {
     [ -f "$build/build.ninja" ] &&
-        grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$build/CMakeCache.txt"
+        grep -sqxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$build/CMakeCache.txt"
 }
 
 # configure [-DNAME=VALUE]...: from scratch if the build directory is broken or another checkout's.
