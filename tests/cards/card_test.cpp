@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/cards/card.hpp"
+
+#include <string>
+#include <vector>
+
+#include "support/catch.hpp"
+
+namespace {
+
+using namespace vpanalyze;
+
+std::string problem_with(std::string_view text) {
+  std::string problem;
+  return parse_cards(text, problem) ? "" : problem;
+}
+
+}  // namespace
+
+TEST_CASE("Cards are numbered in deck order", "[cards]") {
+  CHECK(Card::of(kDeuce, 0).id() == 0);
+  CHECK(Card::of(kAce, 3).id() == 51);
+  CHECK(Card::joker().id() == 52);
+  CHECK(Card::joker(4).id() == kMaxCards - 1);
+  for (int id = 0; id < 52; ++id) {
+    const Card card = Card::from_id(id);
+    CHECK_FALSE(card.is_joker());
+    CHECK(Card::of(card.rank(), card.suit()) == card);
+  }
+  CHECK(Card::of(3, 3) < Card::of(4, 0));
+  CHECK(Card::of(kAce, 3) < Card::joker());
+}
+
+TEST_CASE("Every card reads as it is written", "[cards]") {
+  for (int id = 0; id <= 52; ++id) {
+    const Card card = Card::from_id(id);
+    CHECK(parse_card(to_string(card)) == card);
+  }
+  CHECK(to_string(Card::of(kAce, 3)) == "As");
+  CHECK(to_string(Card::of(8, 1)) == "Td");
+  CHECK(to_string(Card::joker(3)) == "Jk");
+}
+
+TEST_CASE("Cards read as people write them", "[cards]") {
+  const Card ten_of_diamonds = Card::of(8, 1);
+  for (const auto* text : {"Td", "td", "tD", "10d", "10D", "T♦", "10♦", "T♢", "T♦\xEF\xB8\x8F"}) {
+    CHECK(parse_card(text) == ten_of_diamonds);
+  }
+  for (const auto* text : {"Jk", "jk", "JK", "Joker", "joker", "JOKER"}) {
+    CHECK(parse_card(text) == Card::joker());
+  }
+  for (const auto* text : {"", "A", "s", "1s", "Ax", "Ass", "As ", " As", "11s", "Jo", "♠A"}) {
+    INFO('"' << text << '"');
+    CHECK_FALSE(parse_card(text).has_value());
+  }
+}
+
+TEST_CASE("Several cards need nothing between them", "[cards]") {
+  std::string problem;
+  const std::vector<Card> expected = {Card::of(kAce, 3), Card::of(11, 2), Card::of(8, 1),
+                                      Card::of(0, 0), Card::joker()};
+  for (const auto* text :
+       {"AsKh10d2cJk", "As Kh 10d 2c Jk", "as,kh,td,2c,jk", " A♠ K♥ T♦ 2♣ joker\n"}) {
+    INFO('"' << text << '"');
+    CHECK(parse_cards(text, problem) == expected);
+  }
+  CHECK(parse_cards("", problem) == std::vector<Card>{});
+  CHECK(to_string(expected) == "As Kh Td 2c Jk");
+}
+
+TEST_CASE("Repeated jokers are different ones, other cards a mistake", "[cards]") {
+  std::string problem;
+  CHECK(parse_cards("JkJk", problem) == std::vector<Card>{Card::joker(0), Card::joker(1)});
+  CHECK(problem_with("Jk Jk Jk Jk Jk Jk") == "more than 5 jokers");
+  CHECK(problem_with("As Kd A♠") == "the card As twice");
+  CHECK(problem_with("As Xx Kd") == "unknown card \"Xx\"");
+}
+
+TEST_CASE("Suits have letters and words", "[cards]") {
+  const std::vector<std::string> words = {"clubs", "diamonds", "hearts", "spades"};
+  for (int suit = 0; suit < kSuits; ++suit) {
+    CHECK(suit_word(suit) == words[static_cast<std::size_t>(suit)]);
+    CHECK(suit_char(suit) == suit_word(suit).front());
+    CHECK(parse_suit_char(suit_char(suit)) == suit);
+  }
+  CHECK(parse_suit_char('S') == 3);
+  CHECK_FALSE(parse_suit_char('x').has_value());
+}
+
+TEST_CASE("Sets of cards", "[cards]") {
+  CardSet set;
+  CHECK(set.empty());
+  set.insert(Card::joker(4));
+  set.insert(Card::of(0, 0));
+  set.insert(Card::of(0, 0));
+  CHECK(set.size() == 2);
+  CHECK(set.contains(Card::joker(4)));
+  CHECK_FALSE(set.contains(Card::joker(3)));
+}
