@@ -80,7 +80,11 @@ bool PatternIndex::set_suits(HandPattern& hand, int suit_class) const {
   hand.own_suits = own ? suits : SuitSet{0};
   hand.natural_suits = natural_cards == 0 ? kAllSuits : shares ? suits : SuitSet{0};
   if (own) return hand.jokers == 0 && !repeats;
-  if (shares) return !natural_repeats && (natural_cards > 0 || suit_class == 1);
+  if (shares) {
+    // Five natural cards that share a suit are of the class above.
+    if (natural_repeats || natural_cards == kDealCards) return false;
+    return natural_cards > 0 || suit_class == 1;
+  }
   return natural_cards > 1;
 }
 
