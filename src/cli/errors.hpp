@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <exception>
 #include <stdexcept>
 
 namespace vpanalyze {
@@ -28,6 +29,6 @@ class FileError : public std::runtime_error {
 
 /// Whoever read our output has stopped reading, as in "vpanalyze … | head": no error, but nothing
 /// more needs to be written.
-struct ClosedPipe {};
+struct ClosedPipe : std::exception {};
 
 }  // namespace vpanalyze

@@ -15,7 +15,7 @@ int main(int argc, char** argv) {
     signal(SIGPIPE, SIG_IGN);
     std::ios::sync_with_stdio(false);
     const vpanalyze::Streams streams{std::cin, STDOUT_FILENO, STDERR_FILENO};
-    return vpanalyze::run({argv + 1, argv + argc}, streams);
+    return vpanalyze::run({argv + (argc > 0 ? 1 : 0), argv + argc}, streams);
   } catch (const std::exception& error) {
     static_cast<void>(
         std::fprintf(stderr, "vpanalyze: this should not happen: %s\n", error.what()));

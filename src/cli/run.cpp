@@ -19,7 +19,7 @@ void print(const Streams& streams, const std::string& text) {
 
 int obey(const std::vector<std::string>& words, const Streams& streams) {
   if (words.empty()) {
-    write_all(streams.err, short_usage(), "standard error");
+    tell_lines(streams, short_usage());
     return kWrongUsage;
   }
   CommonOptions common;

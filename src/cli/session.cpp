@@ -33,12 +33,16 @@ bool is_capable_terminal(int descriptor) {
 
 }  // namespace
 
-void tell(const Streams& streams, std::string_view message) {
+void tell_lines(const Streams& streams, std::string_view lines) {
   try {
-    write_all(streams.err, "vpanalyze: " + printable(message) + "\n", "standard error");
-  } catch (const FileError&) {  // nobody is left to be told
+    write_all(streams.err, lines, "standard error");
+  } catch (const FileError&) {
   } catch (const ClosedPipe&) {
   }
+}
+
+void tell(const Streams& streams, std::string_view message) {
+  tell_lines(streams, "vpanalyze: " + printable(message) + "\n");
 }
 
 Session::Session(const CommonOptions& common, const Streams& streams)

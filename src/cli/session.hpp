@@ -17,7 +17,10 @@ struct Streams {
   int err;
 };
 
-/// A line for people on standard error, made safe for terminals: "vpanalyze: MESSAGE".
+/// Lines for people on standard error. That nobody can be told is no error.
+void tell_lines(const Streams& streams, std::string_view lines);
+
+/// One line for people, made safe for terminals: "vpanalyze: MESSAGE".
 void tell(const Streams& streams, std::string_view message);
 
 /// What a command works with besides its own options: the way to its readers.
