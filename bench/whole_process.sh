@@ -4,12 +4,12 @@
 #   bench/whole_process.sh [-n RUNS] [PAYTABLE...] [-- OPTIONS]
 #
 # Times vpanalyze as people run it: the whole process from start to exit, for each paytable (9/6
-# Jacks or Better if none is given). Prints a Markdown table with the medians of wall time and peak
-# memory over RUNS runs (default 30) and a signature, the beginning of the SHA-256 of the JSON
-# output: equal signatures mean equal results, to the byte. OPTIONS go to vpanalyze, for instance
-# --threads 1. VPANALYZE names another program to time.
+# Jacks or Better if none is given). Prints a Markdown table: the median of wall time over RUNS runs
+# (default 30), the processor time of all threads together, the median of peak memory, and a
+# signature, the beginning of the SHA-256 of the JSON output: equal signatures mean equal results, to
+# the byte. OPTIONS go to vpanalyze, for instance --threads 1. VPANALYZE names another program.
 #
-# Wall times come from hyperfine if it is installed, else from bash's clock, which adds the time of
+# Times come from hyperfine if it is installed, else from bash's clock, which adds the time of
 # starting a process, about a millisecond. Peak memory needs GNU time (Debian package time).
 set -euo pipefail
 
@@ -53,15 +53,15 @@ done
 # The middle one of the numbers on standard input.
 median() { sort -n | awk '{ value[NR] = $1 } END { print value[int((NR + 1) / 2)] }'; }
 
-# wall_ms COMMAND...
-wall_ms() {
+# times_ms COMMAND...: the two columns of times.
+times_ms() {
     if command -v hyperfine >/dev/null; then
         local csv command
         csv=$(mktemp)
         command=$(printf '%q ' "$@")
         hyperfine --style none --shell none --warmup 3 --runs "$runs" --command-name run \
             --export-csv "$csv" "$command" >/dev/null 2>&1
-        awk -F, 'NR == 2 { printf "%.1f\n", $4 * 1000 }' "$csv"
+        awk -F, 'NR == 2 { printf "%.1f | %.1f\n", $4 * 1000, ($5 + $6) * 1000 }' "$csv"
         rm -f "$csv"
         return
     fi
@@ -71,7 +71,7 @@ wall_ms() {
         "$@" >/dev/null
         end=${EPOCHREALTIME/./}
         echo $((end - start))
-    done | median | awk '{ printf "%.1f\n", $1 / 1000 }'
+    done | median | awk '{ printf "%.1f | ?\n", $1 / 1000 }'
 }
 
 # peak_mib COMMAND...
@@ -86,15 +86,17 @@ peak_mib() {
 signature() { "$@" --json | sha256sum | cut -c 1-16; }
 
 model=$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo 2>/dev/null | head -n 1)
-echo "Machine: ${model:-$(uname -m)}, $(getconf _NPROCESSORS_ONLN) cores; $("$program" --version);" \
-    "medians of $runs runs"
+compiler=$(sed -n 's/^CMAKE_CXX_COMPILER:[^=]*=//p' "$(dirname "$program")/CMakeCache.txt" 2>/dev/null)
+echo "$(date -u +%Y-%m-%d), ${model:-$(uname -m)}, $(getconf _NPROCESSORS_ONLN) cores," \
+    "$("${compiler:-true}" --version | head -n 1)"
+echo "$("$program" --version), medians of $runs runs"
 echo
-echo "| paytable | wall time, ms | peak memory, MiB | signature |"
-echo "|---|---:|---:|---|"
+echo "| paytable | wall time, ms | processor time, ms | peak memory, MiB | signature |"
+echo "|---|---:|---:|---:|---|"
 for paytable in "${paytables[@]}"; do
     command=("$program" "$paytable" ${options[@]+"${options[@]}"})
     "${command[@]}" >/dev/null || die "fails: ${command[*]}"
     # shellcheck disable=SC2016  # the backquotes are Markdown
     printf '| %s | %s | %s | `%s` |\n' "${paytable#"$root"/paytables/}" \
-        "$(wall_ms "${command[@]}")" "$(peak_mib "${command[@]}")" "$(signature "${command[@]}")"
+        "$(times_ms "${command[@]}")" "$(peak_mib "${command[@]}")" "$(signature "${command[@]}")"
 done
