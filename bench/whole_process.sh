@@ -85,8 +85,9 @@ peak_mib() {
 
 signature() { "$@" --json | sha256sum | cut -c 1-16; }
 
-model=$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo 2>/dev/null | head -n 1)
-compiler=$(sed -n 's/^CMAKE_CXX_COMPILER:[^=]*=//p' "$(dirname "$program")/CMakeCache.txt" 2>/dev/null)
+model=$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo 2>/dev/null | head -n 1) || true
+cache=$(dirname "$program")/CMakeCache.txt
+compiler=$(sed -n 's/^CMAKE_CXX_COMPILER:[^=]*=//p' "$cache" 2>/dev/null) || true
 echo "$(date -u +%Y-%m-%d), ${model:-$(uname -m)}, $(getconf _NPROCESSORS_ONLN) cores," \
     "$("${compiler:-true}" --version | head -n 1)"
 echo "$("$program" --version), medians of $runs runs"
