@@ -14,6 +14,9 @@ namespace {
 
 constexpr std::chrono::milliseconds kPatience{500};
 constexpr std::chrono::milliseconds kInterval{100};
+/// Sooner there is no telling, and less is not worth telling.
+constexpr std::chrono::seconds kKnowsTheTime{2};
+constexpr std::chrono::seconds kLongWait{5};
 /// To the beginning of the line, which is cleared.
 constexpr std::string_view kWipe = "\r\033[K";
 
@@ -28,17 +31,36 @@ Progress::Progress(const Session& session, std::string things, std::uint64_t tot
     : terminal_(session.progress_terminal()),
       things_(std::move(things)),
       total_(total),
-      next_(Clock::now() + kPatience) {}
+      start_(Clock::now()),
+      next_(start_ + kPatience) {}
 
 Progress::~Progress() {
   if (shown_) show(terminal_, kWipe);
 }
 
-void Progress::advance() {
-  ++done_;
-  if (terminal_ < 0 || Clock::now() < next_) return;
-  show(terminal_,
-       std::string(kWipe) + with_commas(done_) + " of " + with_commas(total_) + " " + things_);
+/// ", 1:02:03 left"; empty where it is not known or short.
+std::string Progress::time_left() const {
+  const auto elapsed = Clock::now() - start_;
+  if (elapsed < kKnowsTheTime || done_ == 0) return "";
+  const auto share_left = static_cast<double>(total_ - done_) / static_cast<double>(done_);
+  const std::chrono::duration<double> left = elapsed * share_left;
+  if (left < kLongWait) return "";
+  constexpr std::int64_t kMinute = 60;
+  const auto seconds = static_cast<std::int64_t>(left.count());
+  const auto two_digits = [](std::int64_t n) { return (n < 10 ? ":0" : ":") + std::to_string(n); };
+  const std::int64_t minutes = seconds / kMinute;
+  const std::string before =
+      minutes < kMinute ? std::to_string(minutes)
+                        : std::to_string(minutes / kMinute) + two_digits(minutes % kMinute);
+  return ", " + before + two_digits(seconds % kMinute) + " left";
+}
+
+void Progress::advance_to(std::uint64_t done) {
+  done_ = done;
+  const bool worth_telling = terminal_ >= 0 && done_ < total_ && Clock::now() >= next_;
+  if (!worth_telling) return;
+  show(terminal_, std::string(kWipe) + with_commas(done_) + " of " + with_commas(total_) + " " +
+                      things_ + time_left());
   next_ = Clock::now() + kInterval;
   shown_ = true;
 }
