@@ -14,7 +14,7 @@ using namespace vpanalyze;
 using brute_force::Claims;
 using brute_force::Deal;
 using brute_force::EngineClaims;
-using brute_force::PlayTotals;
+using brute_force::TotalsClaim;
 using brute_force::WeightedDeal;
 
 /// Deuces Wild with few cards, so that all of it can be dealt out in no time.
@@ -27,7 +27,7 @@ Paytable small_game() {
 /// What the engine claims, but for one thing.
 class WrongClaims final : public Claims {
  public:
-  enum class Mistake { none, draws, best_holds, combinations, tied_deals, game_return };
+  enum class Mistake { none, draws, best_holds, combinations, tied_deals, game_return, deal_classes };
 
   WrongClaims(const Paytable& game, Mistake mistake)
       : mistake_(mistake), engine_(game, TieBreak::first, 1) {}
@@ -39,15 +39,13 @@ class WrongClaims final : public Claims {
     return outcomes;
   }
 
-  PlayTotals totals(const std::vector<WeightedDeal>& deals, bool all) const override {
-    PlayTotals totals = engine_.totals(deals, all);
-    if (mistake_ == Mistake::combinations) --totals.combinations[2];
-    if (mistake_ == Mistake::tied_deals) totals.tied_deals += 4;
-    return totals;
-  }
-
-  Fraction game_return() const override {
-    return mistake_ == Mistake::game_return ? Fraction(1, 1) : engine_.game_return();
+  std::vector<TotalsClaim> totals(const std::vector<WeightedDeal>& deals, bool all) const override {
+    std::vector<TotalsClaim> claims = engine_.totals(deals, all);
+    if (mistake_ == Mistake::combinations) --claims[1].totals.combinations[2];
+    if (mistake_ == Mistake::tied_deals) claims[0].totals.tied_deals += 4;
+    if (mistake_ == Mistake::game_return) claims[1].game_return = Fraction(1, 1);
+    if (mistake_ == Mistake::deal_classes) claims[0].deal_classes = 1;
+    return claims;
   }
 
   static constexpr Deal kDeal = {0, 1, 2, 3, 4};
@@ -109,11 +107,13 @@ TEST_CASE("Verification finds wrong totals", "[studies]") {
     CHECK_FALSE(result.agrees());
     CHECK(result.deals_different == 0);
     REQUIRE(result.differences.size() == 1);
-    return std::get<TotalDifference>(result.differences[0]).figure;
+    const auto& difference = std::get<TotalDifference>(result.differences[0]);
+    return difference.figure + ", " + difference.engine_name;
   };
-  CHECK(figure(Mistake::combinations) == "Wild royal flush");
-  CHECK(figure(Mistake::tied_deals) == "tied deals");
-  CHECK(figure(Mistake::game_return) == "return");
+  CHECK(figure(Mistake::combinations) == "Wild royal flush, patterns");
+  CHECK(figure(Mistake::tied_deals) == "tied deals, enumerate");
+  CHECK(figure(Mistake::game_return) == "return, patterns");
+  CHECK(figure(Mistake::deal_classes) == "deal classes, enumerate");
 }
 
 TEST_CASE("Verification can be ended early", "[studies]") {
@@ -146,7 +146,7 @@ TEST_CASE("Verification does not depend on the number of threads", "[studies]") 
 TEST_CASE("Random games agree with brute force, whatever the tie rule", "[studies]") {
   oracle::Random random(11);
   for (int i = 0; i < 40; ++i) {
-    const RankSet ranks = parse_rank_set(i % 2 == 0 ? "T-A" : "2-4,A").value();
+    const RankSet ranks = parse_rank_set(i % 2 == 0 ? "T-A" : "2-5,A").value();
     const Paytable game = random_game(random, Deck(ranks, 2 + i % 3, i % 4));
     VerifyOptions options;
     options.all = i % 4 != 0;

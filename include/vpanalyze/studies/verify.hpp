@@ -44,6 +44,7 @@ struct BestHoldsDifference {
 /// A figure of all deals together: a line's combinations, the tied deals, the return.
 struct TotalDifference {
   std::string figure;
+  std::string engine_name;  ///< as in kEngineWords
   std::string engine;
   std::string brute_force;
 };

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "studies/verify/best_play.hpp"
@@ -9,6 +12,15 @@
 #include "vpanalyze/studies/verify.hpp"
 
 namespace vpanalyze::brute_force {
+
+/// What an engine says of the best play of some deals.
+struct TotalsClaim {
+  std::string engine;  ///< its name
+  PlayTotals totals;
+  /// Of the whole game.
+  std::optional<std::uint64_t> deal_classes;
+  std::optional<Fraction> game_return;
+};
 
 /// What is held against brute force. Tests make claims that are wrong.
 class Claims {
@@ -20,24 +32,24 @@ class Claims {
 
   /// Asked by several threads at once.
   virtual DealOutcomes outcomes(const Deal& deal) const = 0;
-  /// Of the best play of some deals; `all` of them if these are one of each class of the game.
-  virtual PlayTotals totals(const std::vector<WeightedDeal>& deals, bool all) const = 0;
-  virtual Fraction game_return() const = 0;
+  /// `all` where the deals are one of each class of the game.
+  virtual std::vector<TotalsClaim> totals(const std::vector<WeightedDeal>& deals,
+                                          bool all) const = 0;
 };
 
-/// What the engine claims.
+/// What the engines claim that analyze() has: of the whole game both, of other deals the
+/// enumerating one.
 class EngineClaims final : public Claims {
  public:
   EngineClaims(const Paytable& paytable, TieBreak rule, int threads);
 
   DealOutcomes outcomes(const Deal& deal) const override { return outcomes_.of(deal); }
-  PlayTotals totals(const std::vector<WeightedDeal>& deals, bool all) const override;
-  Fraction game_return() const override { return analysis_.exact_return; }
+  std::vector<TotalsClaim> totals(const std::vector<WeightedDeal>& deals, bool all) const override;
 
  private:
+  std::vector<TotalsClaim> whole_game_;
   Paytable paytable_;
   AnalysisOptions options_;
-  Analysis analysis_;
   HoldOutcomes outcomes_;
 };
 

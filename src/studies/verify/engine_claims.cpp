@@ -10,11 +10,18 @@
 namespace vpanalyze::brute_force {
 namespace {
 
-PlayTotals totals_of(const Analysis& analysis) {
-  PlayTotals totals;
-  for (const LineResult& line : analysis.lines) totals.combinations.push_back(line.combinations);
-  totals.tied_deals = analysis.ties.deals;
-  return totals;
+TotalsClaim claim_of(const Paytable& paytable, AnalysisOptions options, Engine engine) {
+  options.engine = engine;
+  const Analysis analysis = analyze(paytable, options);
+  TotalsClaim claim;
+  claim.engine = kEngineWords[static_cast<std::size_t>(engine)];
+  for (const LineResult& line : analysis.lines) {
+    claim.totals.combinations.push_back(line.combinations);
+  }
+  claim.totals.tied_deals = analysis.ties.deals;
+  claim.deal_classes = analysis.deal_classes;
+  claim.game_return = analysis.exact_return;
+  return claim;
 }
 
 /// The way of analyze(), with other deals than one of every class.
@@ -38,18 +45,22 @@ PlayTotals totals_of(const std::vector<DealClass>& deals, const Paytable& paytab
 }  // namespace
 
 EngineClaims::EngineClaims(const Paytable& paytable, TieBreak rule, int threads)
-    : paytable_(paytable),
-      options_{rule, threads},
-      analysis_(analyze(paytable_, options_)),
-      outcomes_(paytable_, threads) {}
+    : paytable_(paytable), options_{rule, threads}, outcomes_(paytable, threads) {
+  // Now and not when it is asked for: a game beyond exact arithmetic is told of at once.
+  whole_game_.push_back(claim_of(paytable, options_, Engine::enumerate));
+  if (pattern_engine_obstacle(paytable).empty()) {
+    whole_game_.push_back(claim_of(paytable, options_, Engine::patterns));
+  }
+}
 
-PlayTotals EngineClaims::totals(const std::vector<WeightedDeal>& deals, bool all) const {
-  if (all) return totals_of(analysis_);
+std::vector<TotalsClaim> EngineClaims::totals(const std::vector<WeightedDeal>& deals,
+                                              bool all) const {
+  if (all) return whole_game_;
   std::vector<DealClass> classes;
   for (const WeightedDeal& deal : deals) {
     classes.push_back({deal.cards, static_cast<std::uint8_t>(deal.weight)});
   }
-  return totals_of(classes, paytable_, options_);
+  return {{"enumerate", totals_of(classes, paytable_, options_), {}, {}}};
 }
 
 }  // namespace vpanalyze::brute_force

@@ -134,22 +134,27 @@ class Verifier {
     return result;
   }
 
-  void compare_totals(const PlayTotals& totals, Verification& result) const {
-    const auto compare = [&](const std::string& figure, const std::string& claimed,
-                             const std::string& counted) {
-      if (claimed == counted) return;
-      result.differences.emplace_back(TotalDifference{figure, claimed, counted});
-      ++result.differences_found;
-    };
-    const PlayTotals claimed = claims_.totals(deals_, options_.all);
-    for (std::size_t line = 0; line < totals.combinations.size(); ++line) {
-      compare(line_name(line), std::to_string(claimed.combinations.at(line)),
-              std::to_string(totals.combinations[line]));
+  void compare_totals(const PlayTotals& counted, Verification& result) const {
+    const Fraction game_return = best_play_.game_return(counted);
+    if (options_.all) result.game_return = to_string(game_return);
+    for (const TotalsClaim& claim : claims_.totals(deals_, options_.all)) {
+      const auto compare = [&](const std::string& figure, const std::string& claimed,
+                               const std::string& dealt) {
+        if (claimed == dealt) return;
+        result.differences.emplace_back(TotalDifference{figure, claim.engine, claimed, dealt});
+        ++result.differences_found;
+      };
+      for (std::size_t line = 0; line < counted.combinations.size(); ++line) {
+        compare(line_name(line), std::to_string(claim.totals.combinations.at(line)),
+                std::to_string(counted.combinations[line]));
+      }
+      compare("tied deals", std::to_string(claim.totals.tied_deals),
+              std::to_string(counted.tied_deals));
+      if (claim.deal_classes) {
+        compare("deal classes", std::to_string(*claim.deal_classes), std::to_string(deals_.size()));
+      }
+      if (claim.game_return) compare("return", to_string(*claim.game_return), result.game_return);
     }
-    compare("tied deals", std::to_string(claimed.tied_deals), std::to_string(totals.tied_deals));
-    if (!options_.all) return;
-    result.game_return = to_string(best_play_.game_return(totals));
-    compare("return", to_string(claims_.game_return()), result.game_return);
   }
 
   static constexpr std::size_t kEverything = 31;
