@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "support/catch.hpp"
-#include "support/engine_holds.hpp"
+#include "support/enumerated_holds.hpp"
 #include "support/games.hpp"
 #include "support/hold_oracle.hpp"
 #include "support/random_games.hpp"
@@ -16,22 +16,6 @@ namespace {
 using namespace vpanalyze;
 using oracle::Deal;
 using oracle::LineCounts;
-
-std::vector<Paytable> all_games() {
-  std::vector<Paytable> games = oracle::bundled_games();
-  for (Paytable& game : oracle::unusual_games()) games.push_back(std::move(game));
-  return games;
-}
-
-/// One game of every bundled family, and the unusual ones.
-std::vector<Paytable> kinds_of_game() {
-  std::vector<Paytable> kinds;
-  for (Paytable& game : all_games()) {
-    const bool known = !game.family.empty() && !kinds.empty() && kinds.back().family == game.family;
-    if (!known) kinds.push_back(std::move(game));
-  }
-  return kinds;
-}
 
 std::string words(const Paytable& game, const Deal& deal) {
   std::vector<Card> cards;
@@ -55,7 +39,7 @@ std::vector<Deal> random_deals(oracle::Random& random, const Paytable& game, int
 /// Compares all holds of at least so many cards.
 void compare(const Paytable& game, const std::vector<Deal>& deals, int fewest_held) {
   oracle::RuleOracle rules(game);
-  const auto engine = oracle::Engine(game).outcomes(deals);
+  const auto engine = oracle::EnumeratedHolds(game).outcomes(deals);
   for (std::size_t deal = 0; deal < deals.size(); ++deal) {
     INFO(words(game, deals[deal]));
     for (unsigned hold = 0; hold < 32; ++hold) {
@@ -71,7 +55,8 @@ void compare(const Paytable& game, const std::vector<Deal>& deals, int fewest_he
 TEST_CASE("Outcomes of holds of three cards and more are those of all draws played out",
           "[analysis]") {
   oracle::Random random(11);
-  for (const Paytable& game : kinds_of_game()) compare(game, random_deals(random, game, 4), 3);
+  for (const Paytable& game : oracle::kinds_of_game())
+    compare(game, random_deals(random, game, 4), 3);
 }
 
 TEST_CASE("Outcomes of all holds are those of all draws played out", "[analysis][slow]") {
@@ -84,7 +69,8 @@ TEST_CASE("Outcomes of all holds are those of all draws played out", "[analysis]
 
 TEST_CASE("Outcomes of all holds of many deals and games", "[analysis][exhaustive]") {
   oracle::Random random(13);
-  for (const Paytable& game : all_games()) compare(game, random_deals(random, game, 5), 0);
+  for (const Paytable& game : oracle::kinds_of_game())
+    compare(game, random_deals(random, game, 5), 0);
   for (int round = 0; round < 30; ++round) {
     const Paytable game = random_game(random, Deck::standard(random.below(6)));
     compare(game, random_deals(random, game, 2), 0);
@@ -98,7 +84,7 @@ TEST_CASE("Outcomes of a hold are as many as its draws", "[analysis]") {
     game.deck = Deck::standard(jokers);
     game.lines = {oracle::line("nothing", 0), oracle::line("pair", 1)};
     const std::vector<Deal> deals = random_deals(random, game, 200);
-    const auto engine = oracle::Engine(game).outcomes(deals);
+    const auto engine = oracle::EnumeratedHolds(game).outcomes(deals);
     for (std::size_t deal = 0; deal < deals.size(); ++deal) {
       INFO(words(game, deals[deal]));
       for (unsigned hold = 0; hold < 32; ++hold) {
@@ -113,7 +99,7 @@ TEST_CASE("Outcomes are the same in integers of every width", "[analysis]") {
   const Paytable game = oracle::bundled_game("joker-poker/kings-20-7-5");
   oracle::Random random(15);
   const std::vector<Deal> deals = random_deals(random, game, 20);
-  const oracle::Engine engine(game);
+  const oracle::EnumeratedHolds engine(game);
   const auto narrow = engine.outcomes(deals);
   CHECK(engine.outcomes(deals, 40'000'000) == narrow);
   CHECK(engine.outcomes(deals, int128{1} << 37) == narrow);
@@ -127,7 +113,7 @@ TEST_CASE("Four to a royal flush, by hand", "[analysis]") {
   // flush, three more tens a straight, twelve cards a pair of jacks or better, and 23 nothing.
   const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
   const Deal deal = oracle::deal(game.deck, "2h Jc Qc Kc Ac");
-  const auto outcomes = oracle::Engine(game).outcomes({deal});
+  const auto outcomes = oracle::EnumeratedHolds(game).outcomes({deal});
   CHECK(outcomes[0][0b11110] == LineCounts{1, 0, 0, 0, 8, 3, 0, 0, 12, 23});
   // Discarding everything leaves C(47,5) draws.
   std::uint64_t draws = 0;

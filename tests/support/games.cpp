@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <stdexcept>
 
+#include "vpanalyze/game/catalogue.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze::oracle {
@@ -13,7 +14,8 @@ namespace {
 std::vector<Paytable> games_under(const std::filesystem::path& folder) {
   std::vector<std::string> files;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
-    if (entry.path().extension() == ".json") files.push_back(entry.path().string());
+    const std::string file = entry.path().string();
+    if (file.ends_with(".json") && !file.ends_with(".schema.json")) files.push_back(file);
   }
   std::sort(files.begin(), files.end());
   std::vector<Paytable> games;
@@ -31,7 +33,24 @@ Paytable bundled_game(const std::string& place) {
 
 std::vector<Paytable> bundled_games() { return games_under(kSource / "paytables"); }
 
-std::vector<Paytable> unusual_games() { return games_under(kSource / "tests" / "data" / "games"); }
+std::vector<Paytable> unusual_games() {
+  std::vector<Paytable> games = games_under(kSource / "tests" / "data" / "games");
+  for (Paytable& game : games_under(kSource / "tests" / "data" / "synthetic-paytables")) {
+    games.push_back(std::move(game));
+  }
+  return games;
+}
+
+std::vector<Paytable> kinds_of_game() {
+  std::vector<Paytable> games = unusual_games();
+  for (const auto* family :
+       {"jacks-or-better", "double-double-bonus", "deuces-wild", "deuces-wild-double-double-bonus",
+        "double-bonus-deuces-wild", "deuces-and-joker", "sevens-and-joker", "joker-poker",
+        "double-joker", "one-eyed-jacks"}) {
+    games.push_back(games_under(kSource / "paytables" / family).at(0));
+  }
+  return games;
+}
 
 PayLine line(std::string_view hand, std::int64_t pays, std::string_view ranks) {
   const auto kind = std::find(kHandKindWords.begin(), kHandKindWords.end(), hand);

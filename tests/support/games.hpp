@@ -17,8 +17,11 @@ Paytable bundled_game(const std::string& place);
 /// Every paytable that comes with the program, by file name.
 std::vector<Paytable> bundled_games();
 
-/// The games of tests/data/games, which have something no bundled game has.
+/// The games of tests/data: odd pays, and what no bundled game has.
 std::vector<Paytable> unusual_games();
+
+/// Those, and bundled games that differ in more than pays: few enough to look at closely.
+std::vector<Paytable> kinds_of_game();
 
 /// A pay line from words of the paytable format: line("pair", 1, "J-A").
 PayLine line(std::string_view hand, std::int64_t pays, std::string_view ranks = {});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "support/engine_holds.hpp"
+#include "support/enumerated_holds.hpp"
 
 #include "analysis/deal_subsets.hpp"
 #include "analysis/scored_deals.hpp"
@@ -7,7 +7,7 @@
 
 namespace vpanalyze::oracle {
 
-struct Engine::State {
+struct EnumeratedHolds::State {
   explicit State(const Paytable& paytable)
       : game(paytable), deals(paytable, Rules(paytable), 1), indexer(paytable.deck.size()) {}
 
@@ -41,12 +41,12 @@ struct Engine::State {
   SubsetIndexer indexer;
 };
 
-Engine::Engine(const Paytable& game) : state_(std::make_unique<State>(game)) {}
-Engine::~Engine() = default;
-Engine::Engine(Engine&&) noexcept = default;
+EnumeratedHolds::EnumeratedHolds(const Paytable& game) : state_(std::make_unique<State>(game)) {}
+EnumeratedHolds::~EnumeratedHolds() = default;
+EnumeratedHolds::EnumeratedHolds(EnumeratedHolds&&) noexcept = default;
 
-std::vector<std::array<LineCounts, 32>> Engine::outcomes(const std::vector<Deal>& deals,
-                                                         int128 unit) const {
+std::vector<std::array<LineCounts, 32>> EnumeratedHolds::outcomes(const std::vector<Deal>& deals,
+                                                                  int128 unit) const {
   const std::size_t lines = report_lines(state_->game);
   std::vector<std::array<LineCounts, 32>> result(deals.size());
   for (std::size_t line = 0; line < lines; ++line) {
@@ -62,7 +62,7 @@ std::vector<std::array<LineCounts, 32>> Engine::outcomes(const std::vector<Deal>
   return result;
 }
 
-std::vector<std::array<int128, 32>> Engine::pays(const std::vector<Deal>& deals) const {
+std::vector<std::array<int128, 32>> EnumeratedHolds::pays(const std::vector<Deal>& deals) const {
   std::vector<int128> worth(report_lines(state_->game));
   for (std::size_t line = 0; line < state_->game.lines.size(); ++line) {
     worth[line] = state_->game.lines[line].pays.millionths();
@@ -70,7 +70,7 @@ std::vector<std::array<int128, 32>> Engine::pays(const std::vector<Deal>& deals)
   return state_->sums(deals, worth);
 }
 
-std::size_t Engine::paying_line(const Deal& hand) const {
+std::size_t EnumeratedHolds::paying_line(const Deal& hand) const {
   return state_->deals.line(state_->indexes(hand)[kHoldAll][0]);
 }
 

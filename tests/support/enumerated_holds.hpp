@@ -11,11 +11,11 @@
 namespace vpanalyze::oracle {
 
 /// What the engine says of the deals of a game; the only support file that looks into it.
-class Engine {
+class EnumeratedHolds {
  public:
-  explicit Engine(const Paytable& game);
-  ~Engine();
-  Engine(Engine&&) noexcept;
+  explicit EnumeratedHolds(const Paytable& game);
+  ~EnumeratedHolds();
+  EnumeratedHolds(EnumeratedHolds&&) noexcept;
 
   /// For every deal and hold, [deal][hold][line], how many draws end in each line. The engine is
   /// given pays of `unit` for one line at a time and 0 for the others, so that greater units make
