@@ -145,11 +145,11 @@ TEST_CASE("Verification does not depend on the number of threads", "[studies]") 
 
 TEST_CASE("Random games agree with brute force, whatever the tie rule", "[studies]") {
   oracle::Random random(11);
-  for (int i = 0; i < 40; ++i) {
+  for (int i = 0; i < 30; ++i) {
     const RankSet ranks = parse_rank_set(i % 2 == 0 ? "T-A" : "2-5,A").value();
     const Paytable game = random_game(random, Deck(ranks, 2 + i % 3, i % 4));
     VerifyOptions options;
-    options.all = i % 4 != 0;
+    options.all = game.deck.size() <= 15;
     options.deals = 50;
     options.threads = 2;
     options.tie_break = static_cast<TieBreak>(i % 5);
