@@ -57,6 +57,7 @@ missing_packages() {
             cmake | clang-format | clang-tidy | git) have "$package" ;;
             libcli11-dev) has_header CLI/CLI.hpp ;;
             nlohmann-json3-dev) has_header nlohmann/json.hpp ;;
+            python3-jsonschema) python3 -c 'import jsonschema' 2>/dev/null ;;
             catch2) has_header catch2/catch.hpp || has_header catch2/catch_test_macros.hpp ;;
             *) dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' ;;
         esac || echo "$package"

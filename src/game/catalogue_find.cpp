@@ -154,7 +154,7 @@ Entries nearest(const NameKey& name, const std::vector<Known>& all) {
 
 }  // namespace
 
-NameMatch Catalogue::find(std::string_view name) const {
+NameMatch Catalogue::find(std::string_view name) const& {
   const std::vector<Known> all(entries_.begin(), entries_.end());
   const NameKey wanted = name_key(name);
   if (!wanted.words.empty()) {

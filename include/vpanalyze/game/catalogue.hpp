@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace vpanalyze {
@@ -36,7 +37,8 @@ class Catalogue {
   /// What lies in the folders comes first, and is meant where names are the same.
   explicit Catalogue(const std::vector<std::string>& folders = {});
 
-  const std::vector<CatalogueEntry>& entries() const { return entries_; }
+  const std::vector<CatalogueEntry>& entries() const& { return entries_; }
+  std::vector<CatalogueEntry> entries() && { return std::move(entries_); }
   /// Lines for people about what is in the folders, or should be, and had to be left out.
   const std::vector<std::string>& problems() const { return problems_; }
 
@@ -45,7 +47,8 @@ class Catalogue {
   /// Letter case, punctuation, plurals and the order of words are forgiven, and so are words that
   /// all games have
   /// ("poker", "wild"); the numbers may be fewer than the name has, if that is enough to tell.
-  NameMatch find(std::string_view name) const;
+  NameMatch find(std::string_view name) const&;
+  NameMatch find(std::string_view name) && = delete;  // what it finds would be gone
 
  private:
   void add_folder(const std::string& folder);

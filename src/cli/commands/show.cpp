@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#include <memory>
+#include <string>
+
+#include "cli/command.hpp"
+#include "cli/errors.hpp"
+#include "cli/resolve_paytable.hpp"
+#include "cli/session.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+Command make_command() {
+  const auto name = std::make_shared<std::string>();
+  return {
+      .name = "show",
+      .summary = "a paytable as JSON, to start one's own from",
+      .examples =
+          {
+              {"vpanalyze show \"9/6 JoB\"", "the paytable that this name means"},
+              {"vpanalyze show nsud -o mine.json", "a file to change"},
+          },
+      .arguments = {{"NAME", "the name of a paytable, as \"vpanalyze list\" shows them",
+                     into_name(*name)}},
+      .options = {},
+      .notes = {"What is printed is the file as it is, whatever the format."},
+      .run =
+          [name](Session& session) {
+            session.write(find_paytable(*name).json);
+            return kDone;
+          },
+  };
+}
+
+const CommandRegistration kRegistration(&make_command);
+
+}  // namespace
+
+}  // namespace vpanalyze
