@@ -19,16 +19,13 @@ bool close(double value, long double exact, long double scale) {
   return std::fabs(static_cast<long double>(value) - exact) <= 1e-12L * (1 + scale);
 }
 
-void check_against_oracle(const Paytable& game) {
-  INFO(game.name << ", " << game.deck.ranks().size() << " ranks, " << game.deck.suits()
-                 << " suits, " << game.deck.jokers() << " jokers, " << game.lines.size()
-                 << " lines");
-  const oracle::Solution solution = oracle::solve(game);
+void check_against(const oracle::Solution& solution, const Paytable& game, Engine engine) {
   for (std::size_t rule = 0; rule < kTieBreakWords.size(); ++rule) {
-    INFO(kTieBreakWords[rule]);
+    INFO(kEngineWords[static_cast<std::size_t>(engine)] << ", " << kTieBreakWords[rule]);
     AnalysisOptions options;
     options.tie_break = static_cast<TieBreak>(rule);
     options.threads = 1;
+    options.engine = engine;
     const Analysis analysis = analyze(game, options);
     CHECK(analysis.deals == solution.deals);
     CHECK(analysis.deal_classes == solution.deal_classes);
@@ -47,6 +44,15 @@ void check_against_oracle(const Paytable& game) {
   }
 }
 
+void check_against_oracle(const Paytable& game) {
+  INFO(game.name << ", " << game.deck.ranks().size() << " ranks, " << game.deck.suits()
+                 << " suits, " << game.deck.jokers() << " jokers, " << game.lines.size()
+                 << " lines");
+  const oracle::Solution solution = oracle::solve(game);
+  check_against(solution, game, Engine::enumerate);
+  if (pattern_engine_obstacle(game).empty()) check_against(solution, game, Engine::patterns);
+}
+
 Deck deck(std::string_view ranks, int suits, int jokers = 0) {
   return {parse_rank_set(ranks).value(), suits, jokers};
 }
@@ -57,6 +63,18 @@ Paytable game(const std::string& name, const Deck& deck, std::vector<PayLine> li
   result.deck = deck;
   result.lines = std::move(lines);
   return result;
+}
+
+/// The game without what only some suits have: lines for suits, wild single cards.
+Paytable without_named_suits(Paytable game) {
+  for (PayLine& line : game.lines) line.suits.reset();
+  CardSet wild;
+  for (const int rank : {kDeuce, kJack, kAce}) {
+    if (!game.wild.contains(Card::of(rank, 0))) continue;
+    for (int suit = 0; suit < game.deck.suits(); ++suit) wild.insert(Card::of(rank, suit));
+  }
+  game.wild = wild;
+  return game;
 }
 
 PayLine in_suits(PayLine line, SuitSet suits) {
@@ -134,11 +152,24 @@ TEST_CASE("Random games of small decks", "[analysis]") {
     check_against_oracle(random_game(random, random.one_of(decks)));
 }
 
+TEST_CASE("Random games of small decks where no suit is named", "[analysis]") {
+  const auto decks = std::vector{deck("Q-A", 4),    deck("T-A", 2, 1), deck("2-5,A", 2, 2),
+                                 deck("2,4-A", 1),  deck("K-A", 4, 5), deck("2-5,A", 3),
+                                 deck("J-A", 4, 1), deck("9-A", 2),    deck("T-A", 3)};
+  oracle::Random random(33);
+  for (int round = 0; round < 60; ++round) {
+    check_against_oracle(without_named_suits(random_game(random, random.one_of(decks))));
+  }
+}
+
 TEST_CASE("Many random games of small decks", "[analysis][exhaustive]") {
   const auto decks =
       std::vector{deck("Q-A", 4, 2), deck("T-A", 3, 1), deck("2-5,A", 4),   deck("9-A", 3),
                   deck("2-A", 1, 3), deck("J-A", 4),    deck("2-5,T-A", 2), deck("T-A", 2, 5)};
   oracle::Random random(32);
-  for (int round = 0; round < 1000; ++round)
-    check_against_oracle(random_game(random, random.one_of(decks)));
+  for (int round = 0; round < 300; ++round) {
+    const Paytable game = random_game(random, random.one_of(decks));
+    check_against_oracle(game);
+    check_against_oracle(without_named_suits(game));
+  }
 }
