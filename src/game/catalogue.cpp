@@ -63,6 +63,9 @@ std::vector<std::string> paytable_files(const std::string& folder) {
     if (is_paytable_file(*entry)) files.push_back(entry->path().string());
     entry.increment(error);
   }
+  if (error == std::errc::no_such_file_or_directory) {
+    throw PaytableError(folder, "", "there is no such folder");
+  }
   if (error) throw PaytableError(folder, "", "cannot be read: " + error.message());
   std::sort(files.begin(), files.end());
   return files;

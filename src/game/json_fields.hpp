@@ -49,7 +49,8 @@ struct Hint {
 
 /// The keys that an object may have.
 struct ObjectForm {
-  std::string_view what;  ///< "a pay line"
+  std::string_view what;     ///< "a pay line"
+  std::string_view example;  ///< as JSON
   std::span<const std::string_view> keys;
   std::span<const Hint> hints;
 };

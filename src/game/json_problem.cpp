@@ -59,7 +59,7 @@ char closing(char bracket) { return bracket == '{' ? '}' : ']'; }
 class Misplaced {
  public:
   Misplaced(std::string_view text, const JsonErrorSite& site)
-      : text_(text), at_(token_start(text, site)), pending_key_(site.pending_key) {
+      : text_(text), at_(token_start(text, site.read)), pending_key_(site.pending_key) {
     open_ = open_parts(text.substr(0, at_)).brackets;
     previous_at_ = at_;
     while (previous_at_ > 0 && is_space(text[previous_at_ - 1])) --previous_at_;
@@ -91,14 +91,12 @@ class Misplaced {
   }
 
  private:
-  /// The parser's last byte belongs to the token; where it stopped within one, so does all of the
-  /// word around it.
-  static std::size_t token_start(std::string_view text, const JsonErrorSite& site) {
-    if (site.read > text.size()) return text.size();
-    if (site.last_token.starts_with('"') && site.last_token.size() <= site.read) {
-      return site.read - site.last_token.size();
-    }
-    std::size_t start = site.read == 0 ? 0 : site.read - 1;
+  /// The parser's last byte belongs to the token: it ends a string, or lies in a word all of which
+  /// is meant.
+  static std::size_t token_start(std::string_view text, std::size_t read) {
+    if (read > text.size()) return text.size();
+    std::size_t start = read == 0 ? 0 : read - 1;
+    if (const auto string = open_parts(text.substr(0, start)).string) return *string;
     while (start > 0 && is_word_char(text[start]) && is_word_char(text[start - 1])) --start;
     return start;
   }
@@ -169,13 +167,16 @@ class Misplaced {
   std::string no_key() const {
     if (like_number() && previous_ == ',') {
       return "found " + token() + " where a key must stand; " + std::string(kNumbersLookLike) +
-             ", without thousands separators";
+             ", with a point for the decimals and no separator for thousands";
     }
     if (word_.empty()) return "found " + token() + " where a key in double quotes must stand";
     return "keys are written in double quotes: " + in_quotes(word_);
   }
 
   std::string no_value() const {
+    if (previous_ == '\0') {
+      return "found " + in_quotes(word_) + "; a paytable is a JSON object and begins with \"{\"";
+    }
     const std::string lower = lower_case(word_);
     const std::string_view unsigned_word =
         std::string_view(lower).substr(lower.starts_with('-') || lower.starts_with('+') ? 1 : 0);
@@ -211,10 +212,7 @@ JsonProblem explain_string(std::string_view text, std::size_t read) {
   if (static_cast<unsigned char>(text[at]) < 0x20) {
     return {at, "a control character within text; remove it"};
   }
-  if (text[at - 1] == '\\') {
-    return {at - 1, "unknown escape \"\\" + std::string(1, text[at]) +
-                        "\"; a backslash itself is written \\\\"};
-  }
+  if (text[at - 1] == '\\') return {at - 1, "unknown escape; a backslash itself is written \\\\"};
   return {at,
           "a broken \\u escape; write \\u and four hexadecimal digits, or the character itself"};
 }

@@ -17,9 +17,8 @@ struct JsonProblem {
 /// Where a JSON parser gave up.
 struct JsonErrorSite {
   std::size_t read;                        ///< bytes read, the one that broke the rules among them
-  std::string_view last_token;             ///< what was read of the token there
   std::optional<std::string> pending_key;  ///< the key whose value has not come yet
-  bool broken_string;                      ///< the token began as a string
+  bool broken_string;                      ///< the mistake is within a string
 };
 
 /// Finds out from the text around the place what was meant. The parser's own message is not used:

@@ -109,7 +109,9 @@ class LineCheck {
         !of_ranks || in_game > 0;  // ranks that are not wild are a mistake of their own
     if (line_.wilds->most <= in_game || !any) return;
     mistakes_.add(*value, "found " + describe(*value) + ", and this game has " +
-                              so_many_wild_cards(in_game) + (of_ranks ? " of these ranks" : ""));
+                              so_many_wild_cards(in_game) + (of_ranks ? " of these ranks" : "") +
+                              (in_game == 0 ? "; remove \"wilds\""
+                                            : "; write at most " + std::to_string(in_game)));
   }
 
   void suit() {
@@ -125,8 +127,8 @@ class LineCheck {
     const RankSet possible = ranks & RankSet::range(kFive, kAce);
     if (possible == ranks) return;
     mistakes_.add(value, "found " + in_quotes(to_string(ranks)) +
-                             "; \"ranks\" names the highest card, from 5 in A-2-3-4-5 up to A" +
-                             (possible.empty() ? "" : ": " + in_quotes(to_string(possible))));
+                             "; \"ranks\" is the highest card, from 5 in A-2-3-4-5 up to A" +
+                             (possible.empty() ? "" : "; write " + in_quotes(to_string(possible))));
   }
 
   void wild_card_ranks(const JsonValue& value, RankSet ranks) {

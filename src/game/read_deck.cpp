@@ -34,7 +34,7 @@ void read_jokers(const JsonValue& deck, Paytable& paytable, Mistakes& mistakes) 
     mistakes.add(deck, instead_of_number(deck));
     return;
   }
-  const JsonFields fields(deck, {"a deck", kDeckKeys, kDeckHints}, mistakes);
+  const JsonFields fields(deck, {"a deck", "{\"jokers\": 1}", kDeckKeys, kDeckHints}, mistakes);
   const JsonValue* jokers = fields["jokers"];
   if (jokers == nullptr) {
     mistakes.add_missing(deck,

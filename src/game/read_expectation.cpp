@@ -128,7 +128,8 @@ Combinations read_combinations(const JsonValue& value, const Paytable& game, boo
 Expectation read_expectation(const JsonValue& value, const Paytable& game, bool lines_known,
                              Mistakes& mistakes) {
   Expectation expect;
-  const JsonFields fields(value, {"\"expect\"", kExpectKeys, kExpectHints}, mistakes);
+  const JsonFields fields(
+      value, {"\"expect\"", "{\"return\": \"0.9954\"}", kExpectKeys, kExpectHints}, mistakes);
   if (!fields.is_object()) return expect;
   expect.game_return = read_figure(fields["return"], mistakes);
   expect.variance = read_figure(fields["variance"], mistakes);

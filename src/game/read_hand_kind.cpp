@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "game/outside_format.hpp"
+#include "game/read_qualifiers.hpp"
 #include "game/wording.hpp"
 #include "vpanalyze/cards/rank_set.hpp"
 
@@ -46,8 +47,8 @@ constexpr std::array<Hint, 26> kHandHints = {{
     {"losing_hand", kNothing},
 }};
 
-std::string write_with_ranks(std::string_view hand, RankSet ranks) {
-  return "; write \"hand\": " + in_quotes(hand) + " with \"ranks\": " + in_quotes(to_string(ranks));
+std::string write_with_ranks(std::string_view hand, std::string_view ranks) {
+  return "; write \"hand\": " + in_quotes(hand) + " with \"ranks\": " + in_quotes(ranks);
 }
 
 /// "four_aces", "jacks_or_better": a hand and its ranks in one word.
@@ -63,12 +64,11 @@ std::optional<std::string> hand_with_ranks(std::string_view text) {
   const std::string word = word_form(text);
   for (int rank = 0; rank < kRanks; ++rank) {
     const std::string plural = rank_plural(rank);
-    if (word == plural + "_or_better") {
-      return write_with_ranks("pair", RankSet::range(rank, kAce));
-    }
+    if (word == plural + "_or_better") return write_with_ranks("pair", or_better(rank));
     for (const Prefix& prefix : kPrefixes) {
       if (word == std::string(prefix.words) + plural) {
-        return write_with_ranks(to_string(prefix.hand), RankSet::of(rank));
+        const char ranks = rank_char(rank);
+        return write_with_ranks(to_string(prefix.hand), {&ranks, 1});
       }
     }
   }
@@ -76,8 +76,8 @@ std::optional<std::string> hand_with_ranks(std::string_view text) {
 }
 
 std::string unknown_hand(const std::string& word) {
-  if (const auto why = why_outside_format(word)) return in_quotes(word) + ": " + std::string(*why);
   const std::string found = "unknown hand " + in_quotes(word);
+  if (const auto why = why_outside_format(word)) return found + "; " + std::string(*why);
   if (const auto hint = find_hint(word, kHandHints)) return found + *hint;
   if (const auto hint = hand_with_ranks(word)) return found + *hint;
   return found + did_you_mean(word, kHandKindWords, "; hands are " + one_of(kHandKindWords));

@@ -60,7 +60,8 @@ LineDraft read_pay_line(const JsonValue& value, const Paytable& game, bool wild_
   const int before = mistakes.count();
   LineDraft draft;
   draft.json = &value;
-  const JsonFields fields(value, {"a pay line", kLineKeys, kLineHints}, mistakes);
+  const JsonFields fields(
+      value, {"a pay line", "{\"hand\": \"flush\", \"pays\": 6}", kLineKeys, kLineHints}, mistakes);
   if (!fields.is_object()) return draft;
   draft.name_json = fields["name"];
   draft.hand_json = fields["hand"];

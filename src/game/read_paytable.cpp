@@ -47,7 +47,9 @@ class PaytableReader {
   PaytableReader(const JsonValue& document, Mistakes& mistakes)
       : document_(document),
         mistakes_(mistakes),
-        fields_(document, {"a paytable", kPaytableKeys, kPaytableHints}, mistakes) {}
+        fields_(document,
+                {"a paytable", "{\"name\": \"…\", \"hands\": […]}", kPaytableKeys, kPaytableHints},
+                mistakes) {}
 
   Paytable read() {
     if (!fields_.is_object()) return paytable_;
@@ -151,18 +153,19 @@ class PaytableReader {
   void check_name(const LineDraft& draft) {
     const std::string& name = draft.line.name;
     if (name.empty()) return;
-    const JsonValue& value = draft.name_json != nullptr ? *draft.name_json : *draft.json;
-    const std::string found =
-        "the name " + in_quotes(name) + (draft.name_json != nullptr ? "" : " that this line gets");
+    const bool given = draft.name_json != nullptr;
+    const JsonValue& value = given ? *draft.name_json : *draft.json;
     if (draft.has_hand && draft.line.hand != HandKind::nothing && same_name(name, kNothingName)) {
-      mistakes_.add(value,
-                    found + " is what reports call the hands that make no line; choose another");
+      mistakes_.add(value, "reports call the hands that make no line " + in_quotes(kNothingName) +
+                               "; give this line another name");
       return;
     }
     for (std::size_t i = 0; i + 1 < drafts_.size(); ++i) {
       if (!same_name(drafts_[i].line.name, name)) continue;
-      mistakes_.add(value, found + " belongs to the line /hands/" + std::to_string(i) +
-                               "; give one of them another \"name\"");
+      mistakes_.add(value, std::string(given ? "the name " : "this line gets the name ") +
+                               in_quotes(name) + (given ? " is" : ", which is") +
+                               " that of /hands/" + std::to_string(i) +
+                               "; give one of the two another \"name\"");
       return;
     }
   }
@@ -189,7 +192,7 @@ class PaytableReader {
   }
 
   static std::string nothing_pays_more(const PayLine& nothing, const PayLine& other) {
-    const std::string name = other.name.empty() ? to_string(other.hand).data() : other.name;
+    const std::string name = other.name.empty() ? std::string(to_string(other.hand)) : other.name;
     return "found " + to_string(nothing.pays) + ", more than the " + to_string(other.pays) +
            " of " + in_quotes(name) + "; \"nothing\" may not pay more than any other line";
   }

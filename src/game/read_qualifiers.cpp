@@ -8,15 +8,13 @@ namespace {
 
 constexpr int kCardsInHand = 5;
 
-/// "jacks or better", "aces": ranks as people say them.
-std::optional<RankSet> ranks_in_words(std::string_view text) {
-  constexpr std::string_view kOrBetter = "_or_better";
-  std::string word = word_form(text);
-  const bool or_better = word.ends_with(kOrBetter);
-  if (or_better) word.erase(word.size() - kOrBetter.size());
+/// "jacks or better", "aces": ranks as people say them, in the words of the format.
+std::optional<std::string> ranks_in_words(std::string_view text) {
+  const std::string word = word_form(text);
   for (int rank = 0; rank < kRanks; ++rank) {
-    if (word != rank_word(rank) && word != rank_plural(rank)) continue;
-    return or_better ? RankSet::range(rank, kAce) : RankSet::of(rank);
+    const std::string plural = rank_plural(rank);
+    if (word == rank_word(rank) || word == plural) return std::string{rank_char(rank)};
+    if (word == plural + "_or_better") return or_better(rank);
   }
   return std::nullopt;
 }
@@ -32,7 +30,7 @@ std::optional<std::string> low_ace_range(std::string_view text) {
 std::string unknown_ranks(const std::string& text, const std::string& problem) {
   const std::string found = "found the text " + in_quotes(text) + "; ";
   if (const auto ranks = ranks_in_words(text)) {
-    return found + "did you mean " + in_quotes(to_string(*ranks)) + "?";
+    return found + "did you mean " + in_quotes(*ranks) + "?";
   }
   if (const std::string plain = with_plain_dashes(text); plain != text && parse_rank_set(plain)) {
     return found + "write ranges with a plain hyphen: " + in_quotes(plain);
@@ -106,6 +104,11 @@ std::string unknown_suits(const JsonValue& value) {
 }
 
 }  // namespace
+
+std::string or_better(int rank) {
+  const std::string ace = {rank_char(kAce)};
+  return rank == kAce ? ace : rank_char(rank) + ("-" + ace);
+}
 
 std::optional<RankSet> read_ranks(const JsonValue& value, Mistakes& mistakes) {
   if (!value.is(JsonValue::Type::array)) {

@@ -12,6 +12,9 @@ namespace vpanalyze {
 /// "A", "J-A", "A,2-4", or a list of such texts; never empty.
 std::optional<RankSet> read_ranks(const JsonValue& value, Mistakes& mistakes);
 
+/// The text for a rank and all above it: "J-A", "A".
+std::string or_better(int rank);
+
 /// 0 to 5, or a range of these such as "1-4".
 std::optional<WildCount> read_wild_count(const JsonValue& value, Mistakes& mistakes);
 
