@@ -25,12 +25,19 @@ Phrase verdict(const Verification& result) {
                                 std::to_string(result.deals_different) + " of these."};
 }
 
+Phrase deals(const Verification& result) {
+  Phrase phrase = {Count{result.deals}};
+  if (!result.complete() || result.all) {
+    phrase.insert(phrase.end(), {" of ", Count{result.deals_to_verify}});
+  }
+  phrase.emplace_back(result.all ? std::string(" classes")
+                                 : " at random, seed " + std::to_string(result.seed));
+  return phrase;
+}
+
 Figures figures(const Verification& result) {
   Figures block{{
-      {"deals",
-       "Deals",
-       {Count{result.deals}, result.all ? std::string(", one of every class")
-                                        : " at random, seed " + std::to_string(result.seed)}},
+      {"deals", "Deals", deals(result)},
       {"holds", "Holds", {Count{result.deals * kHoldsOfDeal}}},
       {"draws", "Draws", {Count{result.draws}, ", all of every hold"}},
       {"differences", "Differences", {Count{result.differences_found}}},

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/studies/check.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <utility>
+
+#include "analysis/parallel.hpp"
+#include "cli/command.hpp"
+#include "cli/errors.hpp"
+#include "cli/paytables.hpp"
+#include "cli/progress.hpp"
+#include "cli/session.hpp"
+#include "game/decimal.hpp"
+#include "game/wording.hpp"
+#include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/game/catalogue.hpp"
+#include "vpanalyze/report/check_report.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Options {
+  PaytableOptions paytable;
+  std::optional<TieBreak> tie_break;
+  std::optional<std::string> game_return;
+};
+
+/// A decimal as a paytable's `expect` has it.
+std::string parse_figure(std::string_view text) {
+  constexpr std::size_t kMostCharacters = 40;
+  if (text.ends_with('%')) {
+    throw UsageError(in_quotes(text) + " is a percentage; write a share of one such as 0.9954");
+  }
+  const bool has_exponent = text.find_first_of("eE") != std::string_view::npos;
+  if (text.size() > kMostCharacters || has_exponent || !parse_decimal(text)) {
+    throw UsageError(in_quotes(text) + " is not a decimal such as 0.995439");
+  }
+  return std::string(text);
+}
+
+/// The arguments with the paytables of folders in place of these, each file once.
+std::vector<std::string> paytables_at(const std::vector<std::string>& places) {
+  std::vector<std::string> paytables;
+  std::set<fs::path> seen;
+  const auto add = [&](const std::string& place) {
+    std::error_code error;
+    const fs::path path = fs::canonical(place, error);  // fails for names and missing files
+    if (seen.insert(error ? fs::path(place) : path).second) paytables.push_back(place);
+  };
+  for (const std::string& place : places) {
+    std::error_code error;
+    if (!fs::is_directory(place, error)) {
+      add(place);
+      continue;
+    }
+    const std::vector<std::string> files = paytable_files(place);
+    if (files.empty()) throw FileError(place + ": no paytable (*.json) is in this folder");
+    std::for_each(files.begin(), files.end(), add);
+  }
+  return paytables;
+}
+
+/// What is to be compared: all of the paytable's figures, or the return that is asked for.
+Expectation expectation(const Game& game, const Options& options) {
+  if (!options.game_return) return game.paytable.expect.value_or(Expectation{});
+  Expectation expect;
+  expect.game_return = options.game_return;
+  return expect;
+}
+
+/// Several at a time, each on one thread.
+std::vector<CheckedPaytable> check_all(const std::vector<Game>& games, const Options& options,
+                                       const Session& session) {
+  std::vector<CheckedPaytable> checked(games.size());
+  std::vector<std::exception_ptr> failures(games.size());
+  Progress progress(session, "paytables", games.size());
+  std::mutex progress_mutex;
+  const auto check = [&](std::size_t /*worker*/, std::size_t i) {
+    const Game& game = games[i];
+    try {
+      checked[i] = {game.source, check_paytable(game.paytable, expectation(game, options),
+                                                {options.tie_break, 1})};
+    } catch (const AnalysisError& error) {
+      failures[i] = std::make_exception_ptr(FileError(game.source + ": " + error.what()));
+    } catch (...) {
+      failures[i] = std::current_exception();
+    }
+    const std::lock_guard lock(progress_mutex);
+    progress.advance();
+  };
+  parallel_for(worker_count(session.common().threads), games.size(), check);
+  for (const std::exception_ptr& failure : failures) {
+    if (failure) std::rethrow_exception(failure);
+  }
+  return checked;
+}
+
+/// A check that compares nothing is no success: somebody believes that it does.
+bool answer_is_yes(const std::vector<CheckedPaytable>& checked) {
+  const auto agrees = [](const CheckedPaytable& paytable) { return paytable.result.agrees(); };
+  const auto compared = [](const CheckedPaytable& paytable) {
+    return paytable.result.has_figures();
+  };
+  return std::all_of(checked.begin(), checked.end(), agrees) &&
+         std::any_of(checked.begin(), checked.end(), compared);
+}
+
+int run(Options& options, Session& session) {
+  options.paytable.paytables = paytables_at(options.paytable.paytables);
+  const std::vector<Game> games = load_paytables(options.paytable, session);
+  std::vector<CheckedPaytable> checked = check_all(games, options, session);
+  const int code = answer_is_yes(checked) ? kDone : kAnswerIsNo;
+  session.report(CheckReport(std::move(checked)));
+  return code;
+}
+
+std::vector<Option> check_options(Options& options) {
+  std::vector<Option> all = {
+      {"--expect-return", "R",
+       "compare the return with R, and nothing else; for paytables without \"expect\"",
+       [&options](std::string_view text) { options.game_return = parse_figure(text); }},
+      {"--tie-break", "RULE",
+       "compare under this rule for equally good holds, not the one \"expect\" names: first, "
+       "least-variance, most-variance, most-held or fewest-held",
+       into_enum<TieBreak>(options.tie_break, kTieBreakWords)},
+  };
+  for (Option& option : paytable_options(options.paytable)) {
+    if (option.flags != "--tie-break") all.push_back(std::move(option));
+  }
+  return all;
+}
+
+Command make_command() {
+  const auto options = std::make_shared<Options>();
+  return {
+      .name = "check",
+      .summary = "compare paytables with their published figures; for regression runs",
+      .examples =
+          {
+              {"vpanalyze check paytables", "all paytables in a folder and the folders in it"},
+              {"vpanalyze check --json my-game.json nsud", "for scripts: files and names"},
+              {"vpanalyze check --expect-return 0.995439 my-game.json",
+               "where the file says nothing"},
+          },
+      .arguments = {{"PATH", "files, folders, names of paytables, or - for standard input",
+                     into(options->paytable.paytables), true}},
+      .options = check_options(*options),
+      .notes =
+          {
+              "Compared is what \"expect\" in a paytable says: decimals as they come out when ours "
+              "are "
+              "rounded to the digits they have, combinations exactly, counts and variance under "
+              "the "
+              "tie rule it names.",
+              "The exit code is 0 if all that was compared agrees, 1 if something differs or "
+              "nothing "
+              "at all was compared, 3 if one of the files is no valid paytable.",
+          },
+      .run = [options](Session& session) { return run(*options, session); },
+  };
+}
+
+const CommandRegistration kRegistration(&make_command);
+
+}  // namespace
+
+}  // namespace vpanalyze

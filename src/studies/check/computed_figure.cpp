@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#include "studies/check/computed_figure.hpp"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace vpanalyze {
+namespace {
+
+/// "19.5147" as a number; only digits and a decimal point.
+long double value_of(std::string_view decimal) {
+  long double digits = 0;
+  for (const char c : decimal) {
+    if (c != '.') digits = digits * 10 + static_cast<long double>(c - '0');
+  }
+  return digits / std::pow(10.0L, static_cast<long double>(decimals_of(decimal)));
+}
+
+struct Rounded {
+  int decimals;
+
+  std::string operator()(const Fraction& figure) const { return figure.to_decimal(decimals); }
+  std::string operator()(long double figure) const {
+    // The greatest variance, 10^12, has 13 digits before the point, and a published figure 40 in
+    // all.
+    std::array<char, 64> text;
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), figure,
+                                   std::chars_format::fixed, decimals);
+    return {text.data(), end.ptr};
+  }
+};
+
+struct Value {
+  long double operator()(const Fraction& figure) const {
+    return static_cast<long double>(figure.numerator()) /
+           static_cast<long double>(figure.denominator());
+  }
+  long double operator()(long double figure) const { return figure; }
+};
+
+}  // namespace
+
+std::string rounded(const ComputedFigure& figure, int decimals) {
+  return std::visit(Rounded{decimals}, figure);
+}
+
+int decimals_of(std::string_view published) {
+  const std::size_t point = published.find('.');
+  return point == std::string_view::npos ? 0 : static_cast<int>(published.size() - point - 1);
+}
+
+bool agrees_to_13_digits(const ComputedFigure& figure, std::string_view published) {
+  constexpr long double kThirteenDigits = 1e-13L;
+  const long double computed = std::visit(Value{}, figure);
+  return std::abs(value_of(published) - computed) < kThirteenDigits * std::abs(computed);
+}
+
+}  // namespace vpanalyze
