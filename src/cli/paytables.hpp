@@ -22,7 +22,9 @@ struct PaytableOptions {
 std::vector<Option> paytable_options(PaytableOptions& options);
 
 /// The help of an argument PAYTABLE.
-inline constexpr std::string_view kPaytableHelp = "a paytable file, or - for standard input";
+inline constexpr std::string_view kPaytableHelp =
+    "a file, the name of a game (\"9/6 JoB\"; \"vpanalyze list\" shows all), or - for standard "
+    "input";
 
 /// A game and where it comes from, for messages.
 struct Game {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -55,6 +56,7 @@ std::vector<Game> games_at(const std::string& place, const Session& session) {
   for (const std::string& file : paytable_files(place)) {
     games.push_back({file, read_paytable_file(file).paytable});
   }
+  if (games.empty()) throw FileError(place + ": no paytable is in this folder");
   return games;
 }
 
@@ -78,6 +80,27 @@ bool is_like_family(const std::string& family, const NameKey& asked) {
   return std::includes(words.begin(), words.end(), asked.words.begin(), asked.words.end());
 }
 
+/// What to say when no family is called so: the one with the shortest name that has a word like it,
+/// if there is one.
+std::string unknown_family(const std::vector<Game>& games, const std::string& asked) {
+  std::map<std::string, std::string> family_of_word;
+  for (const Game& game : games) {
+    const std::string& family = game.paytable.family;
+    for (const std::string& word : name_key(family).words) {
+      std::string& shortest = family_of_word.emplace(word, family).first->second;
+      if (family.size() < shortest.size()) shortest = family;
+    }
+  }
+  std::vector<std::string_view> words;
+  for (const auto& [word, family] : family_of_word) words.push_back(word);
+  for (const std::string& word : name_key(asked).words) {
+    if (const auto near = nearest_word(word, words)) {
+      return "; did you mean " + in_quotes(family_of_word.at(std::string(*near))) + "?";
+    }
+  }
+  return "; \"vpanalyze list\" shows them";
+}
+
 /// Leaves the games of one family, or of all those with the words asked for if there is no such
 /// one.
 void keep_family(std::vector<Game>& games, const std::string& family) {
@@ -91,10 +114,8 @@ void keep_family(std::vector<Game>& games, const std::string& family) {
     if (exact ? is_family(its, asked) : is_like_family(its, asked)) kept.push_back(game);
   }
   if (kept.empty()) {
-    std::vector<std::string_view> families;
-    for (const Game& game : games) families.push_back(game.paytable.family);
-    throw UsageError("--family: no paytable is of the family " + in_quotes(family) +
-                     did_you_mean(family, families, ""));
+    throw UsageError("--family: no paytable is of a family " + in_quotes(family) +
+                     unknown_family(games, family));
   }
   games = std::move(kept);
 }

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <fstream>
+#include <iterator>
 #include <memory>
 #include <string>
 
@@ -10,6 +12,14 @@
 namespace vpanalyze {
 
 namespace {
+
+/// The text behind a name or, as it is one, of a file.
+std::string paytable_json(const std::string& name) {
+  if (!is_file_argument(name)) return find_paytable(name).json;
+  read_paytable_file(name);  // says what is wrong with it
+  std::ifstream in(name, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
 
 Command make_command() {
   const auto name = std::make_shared<std::string>();
@@ -27,7 +37,7 @@ Command make_command() {
       .notes = {"What is printed is the file as it is, whatever the format."},
       .run =
           [name](Session& session) {
-            session.write(find_paytable(*name).json);
+            session.write(paytable_json(*name));
             return kDone;
           },
   };
