@@ -162,6 +162,23 @@ TEST_CASE("Random games of small decks where no suit is named", "[analysis]") {
   }
 }
 
+TEST_CASE("Games of small decks with the greatest and smallest pays", "[analysis]") {
+  const auto decks = std::vector{deck("Q-A", 4), deck("T-A", 2, 1), deck("2-5,A", 3)};
+  const auto millionths =
+      std::vector<std::int64_t>{0, 1, 1'000'000, 500'000, 1'000'000'000'000, 999'999'999'999};
+  oracle::Random random(34);
+  for (int round = 0; round < 20; ++round) {
+    Paytable game = random_game(random, random.one_of(decks));
+    game.coins = 1;
+    for (PayLine& line : game.lines) {
+      line.pays =
+          Pay::from_millionths(line.hand == HandKind::nothing ? 0 : random.one_of(millionths));
+    }
+    check_against_oracle(game);
+    check_against_oracle(without_named_suits(game));
+  }
+}
+
 TEST_CASE("Many random games of small decks", "[analysis][exhaustive]") {
   const auto decks =
       std::vector{deck("Q-A", 4, 2), deck("T-A", 3, 1), deck("2-5,A", 4),   deck("9-A", 3),
