@@ -23,19 +23,19 @@ std::vector<Paytable> games_under(const std::filesystem::path& folder) {
   return games;
 }
 
-const std::filesystem::path kSource = VPANALYZE_SOURCE_DIR;
+std::filesystem::path source() { return VPANALYZE_SOURCE_DIR; }
 
 }  // namespace
 
 Paytable bundled_game(const std::string& place) {
-  return read_paytable_file((kSource / "paytables" / (place + ".json")).string()).paytable;
+  return read_paytable_file((source() / "paytables" / (place + ".json")).string()).paytable;
 }
 
-std::vector<Paytable> bundled_games() { return games_under(kSource / "paytables"); }
+std::vector<Paytable> bundled_games() { return games_under(source() / "paytables"); }
 
 std::vector<Paytable> unusual_games() {
-  std::vector<Paytable> games = games_under(kSource / "tests" / "data" / "games");
-  for (Paytable& game : games_under(kSource / "tests" / "data" / "synthetic-paytables")) {
+  std::vector<Paytable> games = games_under(source() / "tests" / "data" / "games");
+  for (Paytable& game : games_under(source() / "tests" / "data" / "synthetic-paytables")) {
     games.push_back(std::move(game));
   }
   return games;
@@ -47,7 +47,7 @@ std::vector<Paytable> kinds_of_game() {
        {"jacks-or-better", "double-double-bonus", "deuces-wild", "deuces-wild-double-double-bonus",
         "double-bonus-deuces-wild", "deuces-and-joker", "sevens-and-joker", "joker-poker",
         "double-joker", "one-eyed-jacks"}) {
-    games.push_back(games_under(kSource / "paytables" / family).at(0));
+    games.push_back(games_under(source() / "paytables" / family).at(0));
   }
   return games;
 }
