@@ -78,12 +78,12 @@ Totals count_best_play(const Paytable& paytable, const Worth& worth,
                       "; --engine enumerate can");
 }
 
-/// Σ ways × worth^power over the lines.
-int128 moment(const Totals& totals, const Worth& worth, int power) {
+/// Σ ways × (worth − from)^power over the lines.
+int128 moment(const Totals& totals, const Worth& worth, int128 from, int power) {
   int128 sum = 0;
   for (std::size_t line = 0; line < totals.line_ways.size(); ++line) {
     int128 term = totals.line_ways[line];
-    for (int i = 0; i < power; ++i) term *= worth.of_line[line];
+    for (int i = 0; i < power; ++i) term *= worth.of_line[line] - from;
     sum += term;
   }
   return sum;
@@ -110,20 +110,26 @@ void fill_lines(const Paytable& paytable, const Totals& totals, Analysis& analys
   }
 }
 
-/// variance = E[X²] − E[X]², with E[X²] from exact sums.
+/// variance = E[(X − a)²] − (E[X] − a)², from exact sums, with the whole number a just below the mean so
+/// that the difference of two large numbers does not eat up the digits. Holds of equal mean differ in
+/// variance as they differ in E[X²].
 void fill_variance(const Totals& totals, const Worth& worth, Analysis& analysis) {
+  const auto ways = static_cast<int128>(analysis.combinations);
+  const int128 sum = moment(totals, worth, 0, 1);
+  const int128 below = sum / ways;
   const double unit = worth.unit.to_double();
-  const auto variance = [&](int128 second_moment) {
-    return static_cast<double>(second_moment) / static_cast<double>(analysis.combinations) * unit *
-               unit -
-           analysis.game_return * analysis.game_return;
+  const auto mean = [&](int128 total) {
+    return static_cast<double>(total) / static_cast<double>(ways);
   };
-  const int128 second_moment = moment(totals, worth, 2);
-  const int128 untied = second_moment - totals.ties.second_moment;
-  analysis.variance = variance(second_moment);
+  const double above = mean(sum - below * ways);
+  const double variance = mean(moment(totals, worth, below, 2)) - above * above;
+  const auto with_ties = [&](int128 second_moment) {
+    return std::max(0.0, variance + mean(second_moment - totals.ties.second_moment)) * unit * unit;
+  };
+  analysis.variance = with_ties(totals.ties.second_moment);
   analysis.standard_deviation = std::sqrt(analysis.variance);
-  analysis.ties = {totals.ties.deals, variance(untied + totals.ties.least_second_moment),
-                   variance(untied + totals.ties.most_second_moment)};
+  analysis.ties = {totals.ties.deals, with_ties(totals.ties.least_second_moment),
+                   with_ties(totals.ties.most_second_moment)};
 }
 
 }  // namespace
@@ -149,7 +155,7 @@ Analysis analyze(const Paytable& paytable, const AnalysisOptions& options) {
 
   analysis.deal_classes = totals.deal_classes;
   analysis.exact_return = Fraction(
-      static_cast<uint128>(moment(totals, worth, 1)) * worth.unit.numerator(),
+      static_cast<uint128>(moment(totals, worth, 0, 1)) * worth.unit.numerator(),
       static_cast<uint128>(analysis.combinations) * worth.unit.denominator());
   analysis.game_return = analysis.exact_return.to_double();
   fill_lines(paytable, totals, analysis);
