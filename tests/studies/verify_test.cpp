@@ -27,7 +27,15 @@ Paytable small_game() {
 /// What the engine claims, but for one thing.
 class WrongClaims final : public Claims {
  public:
-  enum class Mistake { none, draws, best_holds, combinations, tied_deals, game_return, deal_classes };
+  enum class Mistake {
+    none,
+    draws,
+    best_holds,
+    combinations,
+    tied_deals,
+    game_return,
+    deal_classes
+  };
 
   WrongClaims(const Paytable& game, Mistake mistake)
       : mistake_(mistake), engine_(game, TieBreak::first, 1) {}

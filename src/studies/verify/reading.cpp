@@ -2,7 +2,6 @@
 #include "studies/verify/reading.hpp"
 
 #include <algorithm>
-#include <bit>
 
 namespace vpanalyze::brute_force {
 namespace {
@@ -18,26 +17,15 @@ constexpr std::array<Ranks, kRanks> kStraights = [] {
   return straights;
 }();
 
-/// All cards of these ranks in one suit.
-constexpr std::uint64_t cards_of(Ranks ranks, int suit) {
-  std::uint64_t cards = 0;
-  for (int rank = 0; rank < kRanks; ++rank) {
-    if ((ranks >> rank & 1U) != 0) cards |= std::uint64_t{1} << (4 * rank + suit);
-  }
-  return cards;
-}
-
-constexpr Ranks kAllRanks = (1U << kRanks) - 1;
-
-/// [highest card][suit]: the cards of the straight flush.
-constexpr auto kStraightFlushes = [] {
-  std::array<std::array<std::uint64_t, kSuits>, kRanks> flushes{};
-  for (std::size_t highest = 0; highest < kRanks; ++highest) {
-    for (int suit = 0; suit < kSuits; ++suit) {
-      flushes[highest][static_cast<std::size_t>(suit)] = cards_of(kStraights[highest], suit);
+/// All cards of one suit, clubs first.
+constexpr std::array<std::uint64_t, kSuits> kSuitCards = [] {
+  std::array<std::uint64_t, kSuits> cards{};
+  for (unsigned suit = 0; suit < kSuits; ++suit) {
+    for (unsigned rank = 0; rank < kRanks; ++rank) {
+      cards[suit] |= std::uint64_t{1} << (4 * rank + suit);
     }
   }
-  return flushes;
+  return cards;
 }();
 
 }  // namespace
@@ -45,7 +33,7 @@ constexpr auto kStraightFlushes = [] {
 void Reading::fix(Card card) {
   cards_ |= std::uint64_t{1} << (4 * card.rank() + card.suit());
   ranks_ |= 1U << card.rank();
-  ++of_rank_[static_cast<std::size_t>(card.rank())];
+  if (++of_rank_[static_cast<std::size_t>(card.rank())] == 1) ++different_;
 }
 
 bool Reading::has_alike(int alike, Ranks ranks) const {
@@ -71,7 +59,7 @@ bool Reading::has_four(Ranks ranks, Ranks kickers) const {
 }
 
 bool Reading::has_full_house(Ranks ranks) const {
-  if (std::popcount(ranks_) > 2) return false;
+  if (different_ > 2) return false;
   for (int three = 0; three < kRanks; ++three) {
     if (!has(ranks & deck_ranks_, three) || count(three) > 3) continue;
     for (int two = 0; two < kRanks; ++two) {
@@ -94,13 +82,16 @@ bool Reading::has_two_pair(Ranks ranks) const {
   return false;
 }
 
-bool Reading::has_flush(Suits suits, Ranks highest) const {
-  bool one_suit = false;
+bool Reading::has_one_suit(Suits suits) const {
   for (int suit = 0; suit < kSuits; ++suit) {
-    const bool fits = (cards_ & ~cards_of(kAllRanks, suit)) == 0;
-    one_suit = one_suit || (fits && has(suits & deck_suits_, suit));
+    const bool fits = (cards_ & ~kSuitCards[static_cast<std::size_t>(suit)]) == 0;
+    if (fits && has(suits & deck_suits_, suit)) return true;
   }
-  if (!one_suit) return false;
+  return false;
+}
+
+bool Reading::has_flush(Suits suits, Ranks highest) const {
+  if (!has_one_suit(suits)) return false;
   for (int rank = kRanks - 1; rank >= 0; --rank) {
     const bool can_be_highest = count(rank) > 0 || (free_ > 0 && has(deck_ranks_, rank));
     if (can_be_highest && has(highest, rank)) return true;
@@ -110,26 +101,17 @@ bool Reading::has_flush(Suits suits, Ranks highest) const {
 }
 
 bool Reading::has_straight(Ranks highest) const {
+  if (different_ < fixed()) return false;
   for (int top = 0; top < kRanks; ++top) {
     const Ranks straight = kStraights[static_cast<std::size_t>(top)];
     if (straight == 0 || !has(highest, top) || (straight & ~deck_ranks_) != 0) continue;
-    const bool all_different = std::popcount(ranks_) == fixed();
-    if (all_different && (ranks_ & ~straight) == 0) return true;
+    if ((ranks_ & ~straight) == 0) return true;
   }
   return false;
 }
 
 bool Reading::has_straight_flush(Suits suits, Ranks highest) const {
-  for (int top = 0; top < kRanks; ++top) {
-    const Ranks straight = kStraights[static_cast<std::size_t>(top)];
-    if (straight == 0 || !has(highest, top) || (straight & ~deck_ranks_) != 0) continue;
-    for (int suit = 0; suit < kSuits; ++suit) {
-      const auto cards =
-          kStraightFlushes[static_cast<std::size_t>(top)][static_cast<std::size_t>(suit)];
-      if (has(suits & deck_suits_, suit) && (cards_ & ~cards) == 0) return true;
-    }
-  }
-  return false;
+  return has_one_suit(suits) && has_straight(highest);
 }
 
 }  // namespace vpanalyze::brute_force

@@ -42,11 +42,13 @@ class Reading {
  private:
   int count(int rank) const { return of_rank_[static_cast<std::size_t>(rank)]; }
   int fixed() const { return 5 - free_; }
+  bool has_one_suit(Suits suits) const;
 
   Ranks deck_ranks_;
   Suits deck_suits_;
   std::uint64_t cards_ = 0;            ///< the fixed ones, bit 4 · rank + suit
   Ranks ranks_ = 0;                    ///< their ranks
+  int different_ = 0;                  ///< how many these are
   std::array<int, kRanks> of_rank_{};  ///< how many of them have a rank
   int free_ = 0;
 };
