@@ -74,8 +74,7 @@ Totals count_best_play(const Paytable& paytable, const Worth& worth,
     if (obstacle.empty()) return engine.analyze(paytable, worth, options.tie_break);
   }
   if (options.engine == Engine::automatic) return enumerate(paytable, worth, options);
-  throw AnalysisError("the pattern engine cannot analyse \"" + paytable.name + "\": " + obstacle +
-                      "; --engine enumerate can");
+  throw PatternEngineError("the pattern engine cannot analyse this game, because " + obstacle);
 }
 
 /// Σ ways × (worth − from)^power over the lines.

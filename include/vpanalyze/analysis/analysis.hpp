@@ -19,6 +19,12 @@ class AnalysisError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// A game that Engine::patterns was asked for and cannot do. what() says why.
+class PatternEngineError : public AnalysisError {
+ public:
+  using AnalysisError::AnalysisError;
+};
+
 /// How to count. The result does not depend on it.
 enum class Engine : std::uint8_t {
   enumerate,  ///< score every deal; for every game
@@ -89,8 +95,8 @@ struct Analysis {
 /// - Precision: integers from pays to totals; doubles only in the figures derived at the end.
 /// - Cost: about 20 ms and 20 MiB for 52 cards.
 ///
-/// Throws AnalysisError where the pays are so large and so precise that exact sums could overflow, or
-/// where Engine::patterns is asked for and cannot do the game.
+/// Throws AnalysisError where the pays are so large and so precise that exact sums could overflow, and
+/// PatternEngineError where Engine::patterns is asked for and cannot do the game.
 Analysis analyze(const Paytable& paytable, const AnalysisOptions& options = {});
 
 }  // namespace vpanalyze

@@ -14,20 +14,33 @@ namespace vpanalyze {
 
 namespace {
 
-std::vector<Analysis> analyze_all(const std::vector<Game>& games, TieBreak tie_break,
+struct AnalyzeOptions : PaytableOptions {
+  Engine engine = Engine::enumerate;
+};
+
+std::vector<Option> analyze_options(AnalyzeOptions& options) {
+  std::vector<Option> declared = paytable_options(options);
+  declared.push_back({"--engine", "ENGINE",
+                      "enumerate (default), patterns (several times faster, not for every game) "
+                      "or auto (patterns where possible); all give the same figures",
+                      into_enum<Engine>(options.engine, kEngineWords)});
+  return declared;
+}
+
+std::vector<Analysis> analyze_all(const std::vector<Game>& games, const AnalyzeOptions& options,
                                   const Session& session) {
   std::vector<Analysis> analyses;
   Progress progress(session, "paytables", games.size());
   for (const Game& game : games) {
-    analyses.push_back(analyze_game(game, tie_break, session));
+    analyses.push_back(analyze_game(game, options.tie_break, session, options.engine));
     progress.advance();
   }
   return analyses;
 }
 
-int run(const PaytableOptions& options, Session& session) {
+int run(const AnalyzeOptions& options, Session& session) {
   const std::vector<Game> games = load_paytables(options, session);
-  std::vector<Analysis> analyses = analyze_all(games, options.tie_break, session);
+  std::vector<Analysis> analyses = analyze_all(games, options, session);
   for (std::size_t i = 0; i < games.size(); ++i) {
     warn_of_unpaid_lines(games[i], analyses[i], session);
   }
@@ -36,7 +49,7 @@ int run(const PaytableOptions& options, Session& session) {
 }
 
 Command make_command() {
-  const auto options = std::make_shared<PaytableOptions>();
+  const auto options = std::make_shared<AnalyzeOptions>();
   return {
       .name = "analyze",
       .summary = "the return table of each paytable",
@@ -50,7 +63,7 @@ Command make_command() {
               {"vpanalyze --json - < game.json", "for scripts, from standard input"},
           },
       .arguments = {{"PAYTABLE", kPaytableHelp, into(options->paytables), true}},
-      .options = paytable_options(*options),
+      .options = analyze_options(*options),
       .notes =
           {
               "Prob. is the probability of a hand under perfect play, One in its inverse, Return "
