@@ -48,19 +48,14 @@ Totals enumerate(const Paytable& paytable, const Worth& worth, const AnalysisOpt
   const int workers = worker_count(options.threads);
   const ScoredDeals deals(paytable, Rules(paytable), workers);
   const std::vector<DealClass> classes = deal_classes(paytable.deck, game_symmetry(paytable));
-  BestHolds holds = with_subset_sums(deals, worth.of_line, workers, [&](const auto& sums) {
-    return best_holds(deals, classes, sums, worth.of_line, workers);
-  });
   Totals totals;
   totals.deal_classes = classes.size();
-  if (!holds.tied.empty()) {
-    std::vector<int128> squares = worth.of_line;
-    for (int128& square : squares) square *= square;
-    totals.ties = with_subset_sums(deals, squares, workers, [&](const auto& sums) {
-      return resolve_ties(options.tie_break, deals, classes, sums, worth.of_line, holds);
-    });
-  }
-  totals.line_ways = std::move(holds.weights).line_ways(deals, workers);
+  with_moments(deals, worth.of_line, workers, [&](const auto& sums, const auto& squares) {
+    BestHolds holds = best_holds(deals, classes, sums, worth.of_line, workers);
+    totals.ties =
+        resolve_ties(options.tie_break, deals, classes, squares, worth.of_line, holds);
+    totals.line_ways = std::move(holds.weights).line_ways(deals, workers);
+  });
   return totals;
 }
 

@@ -13,16 +13,14 @@ namespace vpanalyze {
 namespace {
 
 /// For every pattern the line that pays it.
-std::vector<std::uint8_t> pattern_lines(const Paytable& paytable, const Rules& rules,
-                                        const PatternIndex& patterns) {
+std::vector<std::uint8_t> pattern_lines(const Rules& rules, const PatternIndex& patterns,
+                                        const ScoredDeals::PayingLine& paying_line) {
   std::vector<std::uint8_t> lines(patterns.size());
   std::map<LineSet, std::uint8_t> paying;  // few sets of lines occur, so the best of each is kept
   patterns.for_each([&](std::uint32_t index, const HandPattern& hand) {
     const LineSet made = rules.lines_made(hand);
     auto found = paying.find(made);
-    if (found == paying.end()) {
-      found = paying.emplace(made, static_cast<std::uint8_t>(paying_line(paytable, made))).first;
-    }
+    if (found == paying.end()) found = paying.emplace(made, paying_line(made)).first;
     lines[index] = found->second;
   });
   return lines;
@@ -39,10 +37,11 @@ struct Prefix {
 /// kinds alone, and the lines for all fifth cards are one row, copied.
 class DealScorer {
  public:
-  DealScorer(const Paytable& paytable, const Rules& rules)
+  DealScorer(const Paytable& paytable, const Rules& rules,
+             const ScoredDeals::PayingLine& paying_line)
       : deck_(paytable.deck),
         patterns_(pattern_index(paytable, rules)),
-        lines_(pattern_lines(paytable, rules, patterns_)) {
+        lines_(pattern_lines(rules, patterns_, paying_line)) {
     std::vector<int> copies;
     for (const CardKind& kind : patterns_.kinds()) copies.push_back(kind.copies);
     for (int cards = 0; cards < 5; ++cards) {
@@ -123,10 +122,16 @@ class DealScorer {
 }  // namespace
 
 ScoredDeals::ScoredDeals(const Paytable& paytable, const Rules& rules, int workers)
+    : ScoredDeals(paytable, rules, workers, [&](LineSet made) {
+        return static_cast<std::uint8_t>(paying_line(paytable, made));
+      }) {}
+
+ScoredDeals::ScoredDeals(const Paytable& paytable, const Rules& rules, int workers,
+                         const PayingLine& paying_line)
     : deck_size_(paytable.deck.size()),
       size_(binomial(deck_size_, 5)),
       lines_(std::make_unique_for_overwrite<std::uint8_t[]>(size_)) {
-  const DealScorer scorer(paytable, rules);
+  const DealScorer scorer(paytable, rules, paying_line);
   const auto lowest_cards = static_cast<std::size_t>(deck_size_ - 4);
   parallel_for(workers, lowest_cards, [&](std::size_t, std::size_t item) {
     const int c1 = static_cast<int>(item);

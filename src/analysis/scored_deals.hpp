@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -15,6 +16,12 @@ class ScoredDeals {
  public:
   /// Scores every deal; the rules are asked once a pattern.
   ScoredDeals(const Paytable& paytable, const Rules& rules, int workers);
+
+  /// The same where something else than the pays decides which line, or other number below 256, a hand
+  /// that makes the given lines counts for.
+  using PayingLine = std::function<std::uint8_t(LineSet made)>;
+  ScoredDeals(const Paytable& paytable, const Rules& rules, int workers,
+              const PayingLine& paying_line);
 
   int deck_size() const { return deck_size_; }
   std::uint32_t size() const { return size_; }

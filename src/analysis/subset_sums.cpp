@@ -230,6 +230,30 @@ template SubsetArrays<std::int32_t> subset_sums(int, std::vector<std::int32_t>);
 template SubsetArrays<std::int64_t> subset_sums(int, std::vector<std::int64_t>);
 template SubsetArrays<int128> subset_sums(int, std::vector<int128>);
 
+/// The two sums of a set are the halves of one 64-bit number, added up together: as long as each stays
+/// below 2^31, none runs into the other.
+std::optional<NarrowMoments> narrow_moments(const ScoredDeals& deals,
+                                            const std::vector<int128>& worth, int workers) {
+  constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
+  const int128 greatest = *std::max_element(worth.begin(), worth.end());
+  if (greatest > kMost || greatest * greatest * deals.deck_size() > kMost) return std::nullopt;
+  std::vector<std::int64_t> pairs;
+  for (const int128 w : worth) pairs.push_back(static_cast<std::int64_t>(w + (w * w << 32)));
+  const std::vector<std::int64_t> fours = four_card_sums(deals, pairs, workers);
+  std::vector<std::int32_t> sums(fours.size());
+  std::vector<std::int32_t> squares(fours.size());
+  std::int64_t all_squares = 0;
+  for (std::size_t i = 0; i < fours.size(); ++i) {
+    sums[i] = static_cast<std::int32_t>(fours[i] & kMost);
+    squares[i] = static_cast<std::int32_t>(fours[i] >> 32);
+    all_squares += squares[i];
+  }
+  // No worth is above its square, so neither are their sums.
+  if (all_squares > kMost) return std::nullopt;
+  const int size = deals.deck_size();
+  return NarrowMoments{subset_sums(size, std::move(sums)), subset_sums(size, std::move(squares))};
+}
+
 std::vector<std::int64_t> weighted_line_counts(const ScoredDeals& deals,
                                                SubsetArrays<std::int64_t> weights,
                                                std::size_t lines, int workers) {

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <limits>
 #include <numeric>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "analysis/scored_deals.hpp"
@@ -46,6 +48,32 @@ auto with_subset_sums(const ScoredDeals& deals, const std::vector<int128>& worth
     return visit(subset_sums(deals.deck_size(), fours_as(std::int64_t{})));
   }
   return visit(subset_sums(deals.deck_size(), fours_as(int128{})));
+}
+
+/// Sums of worth and of worth squared, for games where both fit 32 bits.
+struct NarrowMoments {
+  SubsetArrays<std::int32_t> sums;
+  SubsetArrays<std::int32_t> squares;
+};
+
+/// Both in one pass over the hands; nothing where they might not fit.
+std::optional<NarrowMoments> narrow_moments(const ScoredDeals& deals,
+                                            const std::vector<int128>& worth, int workers);
+
+/// Calls visit(sums, squares) with the subset sums of worth and of its square, each in the narrowest
+/// integers that hold them. The greatest worth must be below 2^40.
+template <class Visit>
+auto with_moments(const ScoredDeals& deals, const std::vector<int128>& worth, int workers,
+                  const Visit& visit) {
+  if (const auto narrow = narrow_moments(deals, worth, workers)) {
+    return visit(narrow->sums, narrow->squares);
+  }
+  std::vector<int128> squares = worth;
+  for (int128& square : squares) square *= square;
+  return with_subset_sums(deals, worth, workers, [&](const auto& sums) {
+    return with_subset_sums(deals, squares, workers,
+                            [&](const auto& square_sums) { return visit(sums, square_sums); });
+  });
 }
 
 /// lcm of C(5 − j, k − j): makes every share of a weight that the sets of the next size get an integer.
