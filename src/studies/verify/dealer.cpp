@@ -29,20 +29,25 @@ std::vector<std::uint32_t> Dealer::draws(const Deal& deal, unsigned hold) {
 /// Completes a hand with so many more cards below the last one, from high to low: the cards still
 /// held must all be among them, the others come from the unseen ones.
 void Dealer::choose(int cards, int below, const std::uint8_t* lines, std::size_t held_left) {
-  if (cards == 1 && held_left == 0) {
-    count_row(below, lines);
-    return;
-  }
   const int held = held_left > 0 ? held_[held_left - 1] : -1;
   if (cards == 1) {
-    ++counts_[0][lines[held]];
+    if (held_left > 0) {
+      ++counts_[0][lines[held]];
+    } else {
+      count_row(below, lines);
+    }
     return;
   }
   if (cards > static_cast<int>(held_left)) {
     for (int i = unseen_below_[static_cast<std::size_t>(below)] - 1; i >= 0; --i) {
       const int card = unseen_[static_cast<std::size_t>(i)];
       if (card < held) break;  // it would leave a held card out
-      choose(cards - 1, card, lines + table_.step(cards, card), held_left);
+      const std::uint8_t* const next = lines + table_.step(cards, card);
+      if (cards == 2 && held_left == 0) {
+        count_row(card, next);  // as choose() would, but most draws come along here
+      } else {
+        choose(cards - 1, card, next, held_left);
+      }
     }
   }
   if (held_left > 0) choose(cards - 1, held, lines + table_.step(cards, held), held_left - 1);
@@ -52,7 +57,15 @@ void Dealer::choose(int cards, int below, const std::uint8_t* lines, std::size_t
 void Dealer::count_row(int below, const std::uint8_t* lines) {
   const int cards = unseen_below_[static_cast<std::size_t>(below)];
   const int* const unseen = unseen_.data();
-  for (int i = 0; i < cards; ++i) ++counts_[static_cast<std::size_t>(i % 4)][lines[unseen[i]]];
+  auto& [first, second, third, fourth] = counts_;
+  int i = 0;
+  for (; i + 4 <= cards; i += 4) {
+    ++first[lines[unseen[i]]];
+    ++second[lines[unseen[i + 1]]];
+    ++third[lines[unseen[i + 2]]];
+    ++fourth[lines[unseen[i + 3]]];
+  }
+  for (; i < cards; ++i) ++first[lines[unseen[i]]];
 }
 
 }  // namespace vpanalyze::brute_force
