@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "analysis/best_holds.hpp"
+#include "analysis/game_symmetry.hpp"
 #include "analysis/parallel.hpp"
 #include "analysis/patterns/pattern_engine.hpp"
 #include "analysis/scored_deals.hpp"
@@ -25,23 +26,6 @@ void check_bounds(const Paytable& paytable, const Worth& worth, std::uint64_t co
                       "\" are too large and too finely divided to be added up exactly: the highest "
                       "is " + to_string(static_cast<uint128>(greatest)) +
                       " times their common unit, and at most about 10^12 times is possible");
-}
-
-/// The suit renamings that leave the game as it is: they keep the suits that rules name, and the wild
-/// suits of every rank.
-std::vector<SuitPermutation> game_symmetry(const Paytable& paytable) {
-  std::vector<SuitSet> named;
-  for (const PayLine& line : paytable.lines) {
-    if (line.suits) named.push_back(*line.suits);
-  }
-  for (int rank = 0; rank < kRanks; ++rank) {
-    unsigned wild = 0;
-    for (int suit = 0; suit < kSuits; ++suit) {
-      if (paytable.wild.contains(Card::of(rank, suit))) wild |= 1U << suit;
-    }
-    named.push_back(static_cast<SuitSet>(wild));
-  }
-  return suit_symmetry(paytable.deck, named);
 }
 
 Totals enumerate(const Paytable& paytable, const Worth& worth, const AnalysisOptions& options) {

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+#include "studies/sweep/box_walk.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace vpanalyze {
+
+OpenBox make_box(const GridOutcomes& outcomes, PayBox places, std::uint64_t first) {
+  OpenBox box;
+  box.places = std::move(places);
+  box.first = first;
+  box.paytables = 1;
+  for (const PlaceRange& range : box.places) box.paytables *= range.size();
+  box.lines = outcomes.line_worth(box.places);
+  box.outcomes = outcomes.worth(box.lines);
+  return box;
+}
+
+void halve(const GridOutcomes& outcomes, const OpenBox& box, bool upper, OpenBox& half) {
+  half.places = box.places;
+  const auto split = std::find_if(half.places.begin(), half.places.end(),
+                                  [](const PlaceRange& range) { return range.size() > 1; });
+  const std::uint64_t inner = box.paytables / split->size();
+  const std::uint64_t middle = split->from + split->size() / 2;
+  half.first = box.first + (upper ? (middle - split->from) * inner : 0);
+  (upper ? split->from : split->to) = middle;
+  half.paytables = split->size() * inner;
+  outcomes.update_worth(half.places, static_cast<std::size_t>(split - half.places.begin()), box.lines, half.lines);
+  half.outcomes = outcomes.worth(half.lines);
+}
+
+/// Whether hold a is never to be played where b can be. Where worth is fixed, rules that ask for the variance
+/// may prefer either of two equally good holds.
+bool BoxWalk::loses(const OpenHold& a, const OpenHold& b, bool b_is_preferred) const {
+  std::int64_t most = a.worth - b.worth;
+  const std::int32_t* const ways_a = rows_[a.row];
+  const std::int32_t* const ways_b = rows_[b.row];
+  for (const auto& [outcome, worth] : varied_) {
+    const std::int64_t difference = ways_a[outcome] - ways_b[outcome];
+    most += difference * (difference > 0 ? worth.most : worth.least);
+  }
+  const bool by_order = rule_ != TieBreak::least_variance && rule_ != TieBreak::most_variance;
+  return most < 0 || (most == 0 && by_order && b_is_preferred);
+}
+
+/// At a single paytable: whether a is to be played rather than b, which order prefers.
+bool BoxWalk::is_better(const OpenHold& a, const OpenHold& b, const OpenBox& paytable) const {
+  if (a.worth != b.worth) return a.worth > b.worth;
+  if (rule_ != TieBreak::least_variance && rule_ != TieBreak::most_variance) return false;
+  int128 squares = 0;  // how much greater a's second moment is
+  for (std::size_t i = 0; i < paytable.outcomes.size(); ++i) {
+    const int128 worth = paytable.outcomes[i].least;
+    squares += worth * worth * (rows_[a.row][i] - rows_[b.row][i]);
+  }
+  return rule_ == TieBreak::least_variance ? squares < 0 : squares > 0;
+}
+
+void BoxWalk::settle_choice(std::int64_t deals, std::span<OpenHold> holds, OpenBox& part) {
+  std::size_t left = 0;
+  if (varied_.empty()) {
+    for (std::size_t i = 1; i < holds.size(); ++i) {
+      if (is_better(holds[i], holds[0], part)) holds[0] = holds[i];
+    }
+    left = 1;
+  } else {
+    // Holds found to lose are moved behind those left over, which keep their order.
+    for (std::size_t a = 0; a < holds.size(); ++a) {
+      bool lost = false;
+      for (std::size_t b = 0; b < holds.size() && !lost; ++b) {
+        lost = a != b && loses(holds[a], holds[b], b < a);
+      }
+      if (!lost) candidates_.push_back(holds[a]);
+    }
+    left = candidates_.size();
+    std::copy(candidates_.begin(), candidates_.end(), holds.begin());
+    candidates_.clear();
+  }
+  if (left > 1) {
+    part.play.choices.push_back({deals, static_cast<std::uint32_t>(left)});
+    part.play.holds.insert(part.play.holds.end(), holds.begin(),
+                           holds.begin() + static_cast<std::ptrdiff_t>(left));
+    return;
+  }
+  if (holds[0].row == 0) return;
+  const std::int32_t* const ways = rows_[holds[0].row];
+  for (std::size_t i = 0; i < part.play.settled.size(); ++i) part.play.settled[i] += deals * ways[i];
+}
+
+void BoxWalk::settle(const OpenBox& whole, OpenBox& part) {
+  newly_fixed_.clear();
+  varied_.clear();
+  for (std::size_t i = 0; i < part.outcomes.size(); ++i) {
+    if (!part.outcomes[i].is_fixed()) {
+      varied_.push_back({i, part.outcomes[i]});
+    } else if (!whole.outcomes[i].is_fixed() && part.outcomes[i].most != 0) {
+      newly_fixed_.push_back({i, part.outcomes[i]});
+    }
+  }
+  part.play.settled = whole.play.settled;
+  part.play.clear_choices();
+  std::vector<OpenHold> holds;
+  const OpenHold* next = whole.play.holds.data();
+  for (const OpenChoice& choice : whole.play.choices) {
+    holds.assign(next, next + choice.holds);
+    next += choice.holds;
+    for (OpenHold& hold : holds) {
+      const std::int32_t* const ways = rows_[hold.row];
+      for (const auto& [outcome, worth] : newly_fixed_) hold.worth += ways[outcome] * worth.least;
+    }
+    settle_choice(choice.deals, holds, part);
+  }
+}
+
+void BoxWalk::run(const OpenBox& box, const PaytableRange& range, const Visit& visit) {
+  descend(box, 0, range, visit);
+}
+
+void BoxWalk::descend(const OpenBox& box, std::size_t depth, const PaytableRange& range,
+                      const Visit& visit) {
+  if (box.first >= range.last || box.first + box.paytables <= range.first) return;
+  if (box.paytables == 1) {
+    visit_paytable(box, visit);
+    return;
+  }
+  if (levels_.size() <= depth) levels_.push_back(std::make_unique<OpenBox>());
+  OpenBox& half = *levels_[depth];
+  for (const bool upper : {false, true}) {
+    halve(outcomes_, box, upper, half);
+    settle(box, half);
+    descend(half, depth + 1, range, visit);
+  }
+}
+
+void BoxWalk::visit_paytable(const OpenBox& paytable, const Visit& visit) {
+  line_ways_.assign(paytable.lines.size(), 0);
+  for (std::size_t i = 0; i < paytable.outcomes.size(); ++i) {
+    line_ways_[outcomes_.paying_line(i, paytable.lines)] += paytable.play.settled[i];
+  }
+  visit(paytable.first, paytable.lines, line_ways_);
+}
+
+}  // namespace vpanalyze

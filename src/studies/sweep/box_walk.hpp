@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "studies/sweep/grid_outcomes.hpp"
+#include "studies/sweep/open_choices.hpp"
+
+namespace vpanalyze {
+
+/// A box of pays with all that is known of the play in it.
+struct OpenBox {
+  PayBox places;
+  std::uint64_t first = 0;      ///< the first of its paytables, which are neighbours in the grid
+  std::uint64_t paytables = 0;
+  std::vector<WorthRange> lines;     ///< [line]
+  std::vector<WorthRange> outcomes;  ///< [outcome]
+  BoxPlay play;
+};
+
+/// A range of paytables of a grid, last − 1 being its last.
+struct PaytableRange {
+  std::uint64_t first = 0;
+  std::uint64_t last = 0;
+};
+
+/// A box of all the places given; what is known of the play is left empty.
+OpenBox make_box(const GridOutcomes& outcomes, PayBox places, std::uint64_t first);
+
+/// Sets `half` to the lower or upper half of a box, which must have more than one paytable: half of the
+/// outermost line that still varies, so that the halves follow one another in the grid. What is known of the
+/// play is left as it was.
+void halve(const GridOutcomes& outcomes, const OpenBox& box, bool upper, OpenBox& half);
+
+/// Halves boxes and settles deals until nothing is left open.
+class BoxWalk {
+ public:
+  BoxWalk(const GridOutcomes& outcomes, const HoldRows& rows, TieBreak rule)
+      : outcomes_(outcomes), rows_(rows), rule_(rule) {}
+
+  /// Settles in `part`, whose places and worths are set, what is no longer open in it though it is in the box
+  /// it is part of.
+  void settle(const OpenBox& whole, OpenBox& part);
+
+  /// Calls visit(index, worth of lines, ways of lines) for every paytable of the box that is in the range,
+  /// in order.
+  using Visit = std::function<void(std::uint64_t index, const std::vector<WorthRange>& worth,
+                                   const std::vector<std::int64_t>& line_ways)>;
+  void run(const OpenBox& box, const PaytableRange& range, const Visit& visit);
+
+ private:
+  void descend(const OpenBox& box, std::size_t depth, const PaytableRange& range,
+               const Visit& visit);
+  void settle_choice(std::int64_t deals, std::span<OpenHold> holds, OpenBox& part);
+  bool loses(const OpenHold& a, const OpenHold& b, bool b_is_preferred) const;
+  bool is_better(const OpenHold& a, const OpenHold& b, const OpenBox& paytable) const;
+  void visit_paytable(const OpenBox& paytable, const Visit& visit);
+
+  const GridOutcomes& outcomes_;
+  const HoldRows& rows_;
+  TieBreak rule_;
+  std::vector<std::unique_ptr<OpenBox>> levels_;  ///< boxes of each depth, used again and again
+
+  // Of the box that is being settled.
+  struct OutcomeWorth {
+    std::size_t outcome;
+    WorthRange worth;
+  };
+  std::vector<OutcomeWorth> newly_fixed_;
+  std::vector<OutcomeWorth> varied_;
+  std::vector<OpenHold> candidates_;
+  std::vector<std::int64_t> line_ways_;
+};
+
+}  // namespace vpanalyze

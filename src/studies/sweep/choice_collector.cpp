@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+#include "studies/sweep/choice_collector.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+#include <numeric>
+#include <utility>
+
+#include "analysis/simd.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// Differences of two holds are below 2^26 ways, so that with worth below this all sums are below 2^52.
+constexpr std::int64_t kSmallWorth = std::int64_t{1} << 26U;
+
+}  // namespace
+
+std::size_t ChoiceCollector::Hash::operator()(const Rows& rows) const {
+  std::uint64_t hash = rows.size();
+  for (const std::int32_t entry : rows) {
+    hash = (hash ^ static_cast<std::uint32_t>(entry)) * 0x9E3779B97F4A7C15U;
+    hash ^= hash >> 29U;
+  }
+  return hash;
+}
+
+ChoiceCollector::ChoiceCollector(std::vector<WorthRange> worth, TieBreak rule)
+    : worth_(std::move(worth)),
+      by_order_(rule != TieBreak::least_variance && rule != TieBreak::most_variance),
+      settled_(worth_.size()) {
+  for (std::size_t outcome = 0; outcome < worth_.size(); ++outcome) {
+    const WorthRange& range = worth_[outcome];
+    small_worth_ = small_worth_ && range.most < kSmallWorth;
+    if (!range.is_fixed()) varied_.push_back(outcome);
+    if (range.is_fixed() && range.most != 0) fixed_.push_back(outcome);
+  }
+  const auto preference = hold_preference(rule);
+  for (std::size_t hold = 0; hold < kHolds; ++hold) {
+    holds_by_preference_[kHolds - 1 - preference[hold]] = static_cast<std::uint8_t>(hold);
+  }
+}
+
+/// For every deal the holds that no other one we try beats all over the box. We try the one that is best in
+/// the middle of the box. What a hold h could be worth more than this one, p, at most:
+///
+///     Σ over outcomes of the greater of (ways_h − ways_p) · least and (ways_h − ways_p) · most
+template <class Value>
+VPANALYZE_WIDE_VECTORS ChoiceCollector::HoldSets ChoiceCollector::possibly_best(
+    const DealBatch& batch) const {
+  using PerHold = std::array<std::array<Value, kSweepBatch>, kHolds>;
+  PerHold fixed{};
+  for (const std::size_t outcome : fixed_) {
+    const auto worth = static_cast<Value>(worth_[outcome].least);
+    const auto& ways = batch.ways[outcome];
+    for (std::size_t hold = 0; hold < kHolds; ++hold) {
+      for (std::size_t d = 0; d < kSweepBatch; ++d) {
+        fixed[hold][d] += static_cast<Value>(ways[hold][d]) * worth;
+      }
+    }
+  }
+  PerHold middle = fixed;
+  for (const std::size_t outcome : varied_) {
+    const auto worth = static_cast<Value>((worth_[outcome].least + worth_[outcome].most) / 2);
+    const auto& ways = batch.ways[outcome];
+    for (std::size_t hold = 0; hold < kHolds; ++hold) {
+      for (std::size_t d = 0; d < kSweepBatch; ++d) {
+        middle[hold][d] += static_cast<Value>(ways[hold][d]) * worth;
+      }
+    }
+  }
+  std::array<Value, kSweepBatch> best = middle[0];
+  std::array<std::uint32_t, kSweepBatch> best_hold{};
+  for (std::uint32_t hold = 1; hold < kHolds; ++hold) {
+    for (std::size_t d = 0; d < kSweepBatch; ++d) {
+      best_hold[d] = middle[hold][d] > best[d] ? hold : best_hold[d];
+      best[d] = middle[hold][d] > best[d] ? middle[hold][d] : best[d];
+    }
+  }
+  PerHold& more = fixed;
+  std::array<Value, kSweepBatch> of_best;
+  for (std::size_t d = 0; d < kSweepBatch; ++d) of_best[d] = fixed[best_hold[d]][d];
+  for (std::size_t hold = 0; hold < kHolds; ++hold) {
+    for (std::size_t d = 0; d < kSweepBatch; ++d) more[hold][d] -= of_best[d];
+  }
+  for (const std::size_t outcome : varied_) {
+    const auto least = static_cast<Value>(worth_[outcome].least);
+    const auto most = static_cast<Value>(worth_[outcome].most);
+    const auto& ways = batch.ways[outcome];
+    std::array<std::int32_t, kSweepBatch> best_ways;
+    for (std::size_t d = 0; d < kSweepBatch; ++d) best_ways[d] = ways[best_hold[d]][d];
+    for (std::size_t hold = 0; hold < kHolds; ++hold) {
+      for (std::size_t d = 0; d < kSweepBatch; ++d) {
+        const auto difference = static_cast<Value>(ways[hold][d] - best_ways[d]);
+        const Value low = difference * least;
+        const Value high = difference * most;
+        more[hold][d] += low > high ? low : high;
+      }
+    }
+  }
+  HoldSets holds{};
+  for (std::size_t hold = 0; hold < kHolds; ++hold) {
+    for (std::size_t d = 0; d < kSweepBatch; ++d) {
+      holds[d] |= static_cast<std::uint32_t>(more[hold][d] >= 0) << hold;
+    }
+  }
+  return holds;
+}
+
+void ChoiceCollector::add(const DealBatch& batch) {
+  const HoldSets holds =
+      small_worth_ ? possibly_best<double>(batch) : possibly_best<std::int64_t>(batch);
+  for (std::size_t d = 0; d < batch.size; ++d) {
+    if (!std::has_single_bit(holds[d])) {
+      add_open(batch, d, holds[d]);
+      continue;
+    }
+    const auto hold = static_cast<std::size_t>(std::countr_zero(holds[d]));
+    for (std::size_t outcome = 0; outcome < settled_.size(); ++outcome) {
+      settled_[outcome] += batch.deals[d] * batch.ways[outcome][hold][d];
+    }
+  }
+}
+
+/// Whether hold a is never to be played where b can be. At a single paytable rules that ask for the variance
+/// may prefer either of two equally good holds.
+bool ChoiceCollector::loses(const std::int32_t* a, const std::int32_t* b,
+                            bool b_is_preferred) const {
+  std::int64_t most = 0;
+  for (const std::size_t outcome : fixed_) {
+    most += std::int64_t{a[outcome] - b[outcome]} * worth_[outcome].least;
+  }
+  for (const std::size_t outcome : varied_) {
+    const std::int64_t difference = a[outcome] - b[outcome];
+    most += difference * (difference > 0 ? worth_[outcome].most : worth_[outcome].least);
+  }
+  return most < 0 || (most == 0 && by_order_ && b_is_preferred);
+}
+
+void ChoiceCollector::add_open(const DealBatch& batch, std::size_t deal, std::uint32_t holds) {
+  const std::size_t outcomes = settled_.size();
+  std::vector<Rows> rows;
+  for (const std::uint8_t hold : holds_by_preference_) {
+    if ((holds >> hold & 1U) == 0) continue;
+    Rows row(outcomes);
+    for (std::size_t i = 0; i < outcomes; ++i) row[i] = batch.ways[i][hold][deal];
+    if (std::find(rows.begin(), rows.end(), row) == rows.end()) rows.push_back(std::move(row));
+  }
+  std::vector<bool> lost(rows.size());
+  for (std::size_t a = 0; a < rows.size(); ++a) {
+    for (std::size_t b = 0; b < rows.size() && !lost[a]; ++b) {
+      lost[a] = a != b && loses(rows[a].data(), rows[b].data(), b < a);
+    }
+  }
+  const auto first = static_cast<std::size_t>(std::find(lost.begin(), lost.end(), false) - lost.begin());
+  for (std::size_t i = 0; i < outcomes; ++i) settled_[i] += batch.deals[deal] * rows[first][i];
+  Rows open;
+  for (std::size_t a = first + 1; a < rows.size(); ++a) {
+    if (lost[a]) continue;
+    for (std::size_t i = 0; i < outcomes; ++i) open.push_back(rows[a][i] - rows[first][i]);
+  }
+  if (!open.empty()) keep(std::move(open), batch.deals[deal]);
+}
+
+/// In lowest terms, because many deals differ in the size of their differences alone.
+void ChoiceCollector::keep(Rows rows, std::int64_t deals) {
+  std::int32_t divisor = 0;
+  for (const std::int32_t entry : rows) divisor = std::gcd(divisor, entry);
+  for (std::int32_t& entry : rows) entry /= divisor;
+  const auto [entry, is_new] = open_.try_emplace(std::move(rows), 0);
+  if (is_new) kept_ += entry->first.size();
+  entry->second += deals * divisor;
+}
+
+ChoiceCollector& ChoiceCollector::operator+=(const ChoiceCollector& other) {
+  for (std::size_t i = 0; i < settled_.size(); ++i) settled_[i] += other.settled_[i];
+  for (const auto& [rows, deals] : other.open_) {
+    const auto [entry, is_new] = open_.try_emplace(rows, 0);
+    if (is_new) kept_ += rows.size();
+    entry->second += deals;
+  }
+  return *this;
+}
+
+BoxPlay ChoiceCollector::play(HoldRows& table) const {
+  const std::size_t outcomes = settled_.size();
+  BoxPlay play;
+  play.settled = settled_;
+  for (const auto& [rows, deals] : open_) {
+    play.holds.push_back({});
+    for (std::size_t at = 0; at < rows.size(); at += outcomes) {
+      const std::span<const std::int32_t> row(&rows[at], outcomes);
+      OpenHold hold{table.add(row), 0};
+      for (const std::size_t outcome : fixed_) {
+        hold.worth += row[outcome] * worth_[outcome].least;
+      }
+      play.holds.push_back(hold);
+    }
+    play.choices.push_back({deals, static_cast<std::uint32_t>(rows.size() / outcomes + 1)});
+  }
+  return play;
+}
+
+}  // namespace vpanalyze

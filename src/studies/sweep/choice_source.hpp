@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "studies/sweep/grid_outcomes.hpp"
+#include "studies/sweep/open_choices.hpp"
+
+namespace vpanalyze {
+
+/// Finds out how the deals of a game are played in a box of pays.
+class ChoiceSource {
+ public:
+  ChoiceSource() = default;
+  ChoiceSource(const ChoiceSource&) = delete;
+  ChoiceSource& operator=(const ChoiceSource&) = delete;
+  virtual ~ChoiceSource() = default;
+
+  /// `worth` of the outcomes in the box. The rows of the holds left open are added to `rows`. Nothing
+  /// where so much is open that the box had better be halved first.
+  virtual std::optional<BoxPlay> play(const std::vector<WorthRange>& worth,
+                                      HoldRows& rows) const = 0;
+};
+
+/// The most that may be left open in a box: 64 MB.
+inline constexpr std::size_t kMostOpen = std::size_t{1} << 24U;
+
+/// One that walks over all classes of deals, for every game. Enters the outcomes of the game in
+/// `outcomes`; null where these are too many.
+std::unique_ptr<ChoiceSource> deal_choices(const Paytable& game, GridOutcomes& outcomes,
+                                           TieBreak rule, int workers);
+
+}  // namespace vpanalyze

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <atomic>
+#include <limits>
+#include <utility>
+
+#include "analysis/deal_subsets.hpp"
+#include "analysis/game_symmetry.hpp"
+#include "analysis/parallel.hpp"
+#include "analysis/scored_deals.hpp"
+#include "analysis/subset_sums.hpp"
+#include "studies/sweep/choice_collector.hpp"
+#include "studies/sweep/choice_source.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// Numbers of hands: the largest on the way, five times all hands, is 5 · C(57,5) < 2^25.
+using Hands = std::int32_t;
+
+/// Classes handed to a worker at a time.
+constexpr std::size_t kChunk = 32 * kSweepBatch;
+constexpr std::size_t kMostOutcomes = std::numeric_limits<std::uint8_t>::max();
+
+/// Counts the hands of every outcome that contain each set of cards, once for all; the outcomes of a deal's
+/// holds are then inclusion–exclusion over the discards.
+class DealChoices final : public ChoiceSource {
+ public:
+  DealChoices(const Paytable& game, GridOutcomes& outcomes, TieBreak rule, int workers)
+      : rule_(rule), workers_(workers), indexer_(game.deck.size()),
+        ways_(draw_ways(game.deck.size())),
+        deals_(game, Rules(game), workers,
+               [&](LineSet made) { return static_cast<std::uint8_t>(outcomes.number(made)); }),
+        classes_(deal_classes(game.deck, game_symmetry(game))),
+        hands_(outcomes.size(), SubsetArrays<Hands>(0)) {
+    if (!fits()) return;
+    parallel_for(workers, hands_.size(), [&](std::size_t /*worker*/, std::size_t outcome) {
+      std::vector<Hands> worth(hands_.size());
+      worth[outcome] = 1;
+      hands_[outcome] = subset_sums(deals_.deck_size(), four_card_sums(deals_, worth, 1));
+    });
+  }
+
+  bool fits() const { return hands_.size() <= kMostOutcomes; }
+
+  std::optional<BoxPlay> play(const std::vector<WorthRange>& worth,
+                              HoldRows& rows) const override {
+    std::vector<ChoiceCollector> parts(static_cast<std::size_t>(workers_),
+                                       ChoiceCollector(worth, rule_));
+    std::vector<DealBatch> batches(parts.size(), DealBatch(hands_.size()));
+    std::atomic<bool> too_many = false;
+    const std::size_t chunks = (classes_.size() + kChunk - 1) / kChunk;
+    parallel_for(workers_, chunks, [&](std::size_t worker, std::size_t chunk) {
+      const std::size_t end = std::min((chunk + 1) * kChunk, classes_.size());
+      for (std::size_t from = chunk * kChunk; from < end && !too_many; from += kSweepBatch) {
+        fill(from, std::min(from + kSweepBatch, end), batches[worker]);
+        parts[worker].add(batches[worker]);
+        if (parts[worker].size() > kMostOpen / parts.size()) too_many = true;
+      }
+    });
+    if (too_many) return std::nullopt;
+    for (std::size_t worker = 1; worker < parts.size(); ++worker) parts[0] += parts[worker];
+    return parts[0].play(rows);
+  }
+
+ private:
+  /// The classes from .. to − 1, at most kSweepBatch of them.
+  void fill(std::size_t from, std::size_t to, DealBatch& batch) const {
+    std::array<std::array<std::uint8_t, kSweepBatch>, 5> cards;
+    batch.size = to - from;
+    for (std::size_t d = 0; d < kSweepBatch; ++d) {
+      // A batch that is not full repeats its last deal; the repetitions are not counted.
+      const DealClass& deal = classes_[std::min(from + d, to - 1)];
+      for (std::size_t i = 0; i < 5; ++i) cards[i][d] = deal.cards[i];
+      batch.deals[d] = deal.weight;
+    }
+    SubsetIndexes<kSweepBatch> indexes;
+    indexer_(cards, indexes);
+    for (std::size_t outcome = 0; outcome < hands_.size(); ++outcome) {
+      fill_outcome(outcome, indexes, batch);
+    }
+  }
+
+  VPANALYZE_WIDE_VECTORS void fill_outcome(std::size_t outcome,
+                                           const SubsetIndexes<kSweepBatch>& indexes,
+                                           DealBatch& batch) const {
+    std::array<Hands, kSweepBatch> complete;
+    for (std::size_t d = 0; d < kSweepBatch; ++d) {
+      complete[d] = deals_.line(indexes[kHoldAll][d]) == outcome ? 1 : 0;
+    }
+    auto& ways = batch.ways[outcome];
+    hold_sums(hands_[outcome], indexes, complete, ways);
+    for (std::size_t hold = 0; hold < kHolds; ++hold) {
+      const auto per_draw =
+          static_cast<std::int32_t>(ways_.per_draw[static_cast<std::size_t>(cards_held(hold))]);
+      for (std::size_t d = 0; d < kSweepBatch; ++d) ways[hold][d] *= per_draw;
+    }
+  }
+
+  TieBreak rule_;
+  int workers_;
+  SubsetIndexer indexer_;
+  DrawWays ways_;
+  ScoredDeals deals_;
+  std::vector<DealClass> classes_;
+  std::vector<SubsetArrays<Hands>> hands_;  ///< [outcome]
+};
+
+}  // namespace
+
+std::unique_ptr<ChoiceSource> deal_choices(const Paytable& game, GridOutcomes& outcomes,
+                                           TieBreak rule, int workers) {
+  auto choices = std::make_unique<DealChoices>(game, outcomes, rule, workers);
+  if (!choices->fits()) return nullptr;
+  return choices;
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "vpanalyze/game/rules.hpp"
+#include "vpanalyze/studies/sweep.hpp"
+
+namespace vpanalyze {
+
+/// From where to where in the lists of all varied lines, in the order of the grid.
+struct PlaceRange {
+  std::uint64_t from = 0;
+  std::uint64_t to = 0;  ///< behind the last
+  std::uint64_t size() const { return to - from; }
+};
+using PayBox = std::vector<PlaceRange>;
+
+/// What one thing is worth over a box of pays, at least and at most.
+struct WorthRange {
+  std::int64_t least = 0;
+  std::int64_t most = 0;
+  bool is_fixed() const { return least == most; }
+};
+
+/// What complete hands come to in a grid of pays, told apart no further than the grid needs.
+///
+/// Which line pays a hand depends on the pays when the order of its lines changes within the grid. So
+/// an *outcome* is not a line but the set of lines that may pay a hand somewhere; nearly always it is one.
+/// Its worth is the greatest of its lines'.
+///
+/// Worth is pay in the greatest unit in which all pays of the grid are whole.
+class GridOutcomes {
+ public:
+  explicit GridOutcomes(const SweepGrid& grid);
+
+  /// The number of the outcome of hands that make these lines.
+  std::size_t number(LineSet made);
+  std::size_t size() const { return lines_.size(); }
+
+  /// How many millionths of a pay are one of worth.
+  std::int64_t unit() const { return unit_; }
+  /// The greatest worth in the grid.
+  std::int64_t greatest() const;
+
+  /// [line]: worth over a box, the line of losing hands included.
+  std::vector<WorthRange> line_worth(const PayBox& box) const;
+  /// Sets `worth` to that of a box that differs from another, whose it is given, in one varied line.
+  void update_worth(const PayBox& box, std::size_t varied, const std::vector<WorthRange>& before,
+                    std::vector<WorthRange>& worth) const;
+  /// [outcome]: the same.
+  std::vector<WorthRange> worth(const std::vector<WorthRange>& lines) const;
+  /// The line that pays an outcome where every line is worth what it is at least.
+  std::size_t paying_line(std::size_t outcome, const std::vector<WorthRange>& lines) const;
+
+ private:
+  LineSet possible(LineSet made) const;
+  void set_worth(const PayBox& box, std::size_t varied, std::vector<WorthRange>& worth) const;
+
+  const SweepGrid& grid_;
+  std::int64_t unit_ = 0;
+  std::size_t nothing_;
+  std::vector<WorthRange> whole_grid_;      ///< [line]
+  std::vector<std::vector<std::size_t>> lines_;  ///< [outcome]: the lines that may pay it, ascending
+  std::map<LineSet, std::size_t> numbers_;
+};
+
+/// The box of all pays of a grid.
+PayBox whole_box(const SweepGrid& grid);
+
+}  // namespace vpanalyze

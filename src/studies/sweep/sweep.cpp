@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/studies/sweep.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "analysis/parallel.hpp"
+#include "studies/sweep/box_walk.hpp"
+#include "studies/sweep/choice_source.hpp"
+#include "studies/sweep/grid_outcomes.hpp"
+#include "studies/sweep/paytable_figures.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// Differences of holds are below 2^26 ways, and all sums of them times worth must fit 64 bits.
+constexpr std::int64_t kMostWorth = std::int64_t{1} << 36U;
+
+/// Paytables that are one piece of work, and pieces of work between two reports.
+constexpr std::uint64_t kPiece = 256;
+constexpr std::size_t kPiecesPerWorker = 16;
+/// The same where each paytable takes milliseconds.
+constexpr std::size_t kPaytablesPerWorker = 8;
+
+using Found = std::vector<SweptPaytable>;
+
+/// Hands what was found on to the visitor.
+class Reporter {
+ public:
+  Reporter(const SweepVisitor& visit) : visit_(visit) {}
+
+  bool goes_on() const { return goes_on_; }
+  /// Pieces in grid order, of so many paytables in all.
+  void report(const std::vector<Found>& pieces, std::uint64_t paytables) {
+    done_ += paytables;
+    Found all;
+    for (const Found& piece : pieces) all.insert(all.end(), piece.begin(), piece.end());
+    goes_on_ = goes_on_ && visit_(all, done_);
+  }
+
+ private:
+  const SweepVisitor& visit_;
+  std::uint64_t done_ = 0;
+  bool goes_on_ = true;
+};
+
+std::uint64_t overlap(const OpenBox& box, const PaytableRange& range) {
+  const std::uint64_t from = std::max(box.first, range.first);
+  const std::uint64_t to = std::min(box.first + box.paytables, range.last);
+  return to > from ? to - from : 0;
+}
+
+/// Halves the grid until the boxes are small enough to be pieces of work, which are then walked through
+/// several at a time.
+class BoxSweep {
+ public:
+  BoxSweep(const GridOutcomes& outcomes, const ChoiceSource& source, const PaytableFigures& figures,
+           TieBreak rule, int workers, const PaytableRange& range, Reporter& reporter)
+      : outcomes_(outcomes), source_(source), figures_(figures), rule_(rule), workers_(workers),
+        range_(range), reporter_(reporter) {}
+
+  void run(PayBox places) { begin(make_box(outcomes_, std::move(places), 0)); }
+
+ private:
+  /// Finds out about the play in a box, or in its halves where that is too much at once.
+  void begin(OpenBox box) {
+    const std::uint64_t wanted = overlap(box, range_);
+    if (wanted == 0 || !reporter_.goes_on()) return;
+    const bool spacious = box.paytables > 1 && wanted <= box.paytables / 2;
+    if (!spacious) {
+      rows_.emplace(outcomes_.size());
+      if (auto play = source_.play(box.outcomes, *rows_)) {
+        box.play = std::move(*play);
+        walk_.emplace(outcomes_, *rows_, rule_);
+        divide(box);
+        flush();
+        return;
+      }
+    }
+    for (const bool upper : {false, true}) {
+      OpenBox half;
+      halve(outcomes_, box, upper, half);
+      begin(std::move(half));
+    }
+  }
+
+  void divide(const OpenBox& box) {
+    if (overlap(box, range_) == 0 || !reporter_.goes_on()) return;
+    if (box.paytables <= kPiece) {
+      pieces_.push_back(box);
+      if (pieces_.size() == kPiecesPerWorker * static_cast<std::size_t>(workers_)) flush();
+      return;
+    }
+    for (const bool upper : {false, true}) {
+      OpenBox half;
+      halve(outcomes_, box, upper, half);
+      walk_->settle(box, half);
+      divide(half);
+    }
+  }
+
+  void flush() {
+    if (pieces_.empty()) return;
+    std::vector<Found> found(pieces_.size());
+    parallel_for(std::min<int>(workers_, static_cast<int>(pieces_.size())), pieces_.size(),
+                 [&](std::size_t /*worker*/, std::size_t i) {
+      BoxWalk walk(outcomes_, *rows_, rule_);
+      walk.run(pieces_[i], range_, [&](std::uint64_t index, const auto& worth, const auto& ways) {
+        if (auto paytable = figures_(index, worth, ways)) found[i].push_back(std::move(*paytable));
+      });
+    });
+    std::uint64_t paytables = 0;
+    for (const OpenBox& piece : pieces_) paytables += overlap(piece, range_);
+    pieces_.clear();
+    reporter_.report(found, paytables);
+  }
+
+  const GridOutcomes& outcomes_;
+  const ChoiceSource& source_;
+  const PaytableFigures& figures_;
+  TieBreak rule_;
+  int workers_;
+  PaytableRange range_;
+  Reporter& reporter_;
+  std::optional<HoldRows> rows_;
+  std::optional<BoxWalk> walk_;
+  std::vector<OpenBox> pieces_;
+};
+
+/// One analysis a paytable.
+void sweep_one_by_one(const SweepGrid& grid, const GridOutcomes& outcomes,
+                      const PaytableFigures& figures, const SweepOptions& options,
+                      const PaytableRange& range, Reporter& reporter) {
+  const int workers = worker_count(options.threads);
+  const std::uint64_t round = kPaytablesPerWorker * static_cast<std::uint64_t>(workers);
+  for (std::uint64_t first = range.first; first < range.last && reporter.goes_on(); first += round) {
+    const auto paytables = static_cast<std::size_t>(std::min(round, range.last - first));
+    std::vector<Found> found(paytables);
+    std::vector<std::exception_ptr> failures(paytables);
+    parallel_for(workers, paytables, [&](std::size_t /*worker*/, std::size_t i) {
+      try {
+        const Paytable paytable = grid.at(first + i);
+        const Analysis analysis = analyze(paytable, {options.tie_break, 1, Engine::automatic});
+        PayBox places;
+        for (const std::uint64_t place : grid.places(first + i)) places.push_back({place, place + 1});
+        if (auto kept = figures(first + i, outcomes.line_worth(places), analysis)) {
+          found[i].push_back(std::move(*kept));
+        }
+      } catch (...) {
+        failures[i] = std::current_exception();
+      }
+    });
+    for (const std::exception_ptr& failure : failures) {
+      if (failure) std::rethrow_exception(failure);
+    }
+    reporter.report(found, paytables);
+  }
+}
+
+}  // namespace
+
+void sweep(const SweepGrid& grid, const SweepOptions& options, const SweepVisitor& visit) {
+  const PaytableRange range{options.first, std::min(options.last, grid.paytables())};
+  GridOutcomes outcomes(grid);
+  const int workers = worker_count(options.threads);
+  Reporter reporter(visit);
+  std::unique_ptr<ChoiceSource> source;
+  if (options.by_boxes && outcomes.greatest() < kMostWorth) {
+    source = deal_choices(grid.base(), outcomes, options.tie_break, workers);
+  }
+  const PaytableFigures figures(grid, outcomes, options.where);
+  if (!source) {
+    sweep_one_by_one(grid, outcomes, figures, options, range, reporter);
+    return;
+  }
+  BoxSweep(outcomes, *source, figures, options.tie_break, workers, range, reporter)
+      .run(whole_box(grid));
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+// Every paytable of a sweep is what an analysis by itself says, to the last bit.
+#include <bit>
+#include <string>
+#include <vector>
+
+#include "support/catch.hpp"
+#include "support/games.hpp"
+#include "support/random.hpp"
+#include "vpanalyze/studies/sweep.hpp"
+
+namespace {
+
+using namespace vpanalyze;
+
+SweepGrid grid_of(const std::string& place, const std::vector<std::string>& vary) {
+  const Paytable game = oracle::bundled_game(place);
+  std::vector<VariedLine> varied;
+  for (const std::string& text : vary) varied.push_back(read_varied_line(game, text));
+  return {game, varied};
+}
+
+std::vector<SweptPaytable> swept(const SweepGrid& grid, const SweepOptions& options = {}) {
+  std::vector<SweptPaytable> all;
+  sweep(grid, options, [&](std::span<const SweptPaytable> found, std::uint64_t /*done*/) {
+    all.insert(all.end(), found.begin(), found.end());
+    return true;
+  });
+  return all;
+}
+
+SweepOptions with_rule(TieBreak rule) {
+  SweepOptions options;
+  options.tie_break = rule;
+  return options;
+}
+
+void check_paytable(const SweepGrid& grid, const SweptPaytable& found, TieBreak rule) {
+  const Paytable game = grid.at(found.index);
+  const Analysis expected = analyze(game, {rule, 0});
+  std::vector<std::uint64_t> combinations;
+  std::string pays;
+  for (const LineResult& line : expected.lines) {
+    combinations.push_back(line.combinations);
+    pays += to_string(line.pays) + " ";
+  }
+  INFO(game.name << ", " << to_string(rule) << ", pays " << pays);
+  CHECK(found.combinations == combinations);
+  CHECK(found.exact_return == expected.exact_return);
+  const auto bits = [](double value) { return std::bit_cast<std::uint64_t>(value); };
+  CHECK(bits(found.game_return) == bits(expected.game_return));
+  CHECK(bits(found.variance) == bits(expected.variance));
+  CHECK(bits(found.hit_frequency) == bits(expected.hit_frequency));
+}
+
+/// Compares some paytables of the grid, at random, or all of a small one.
+void check_grid(const SweepGrid& grid, TieBreak rule, int samples = 6) {
+  const std::vector<SweptPaytable> all = swept(grid, with_rule(rule));
+  REQUIRE(all.size() == grid.paytables());
+  for (std::size_t i = 0; i < all.size(); ++i) REQUIRE(all[i].index == i);
+  oracle::Random random(all.size());
+  for (int i = 0; i < samples; ++i) {
+    check_paytable(grid, all[static_cast<std::size_t>(random.below(static_cast<int>(all.size())))],
+                   rule);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("A sweep finds what single analyses find", "[sweep]") {
+  for (const TieBreak rule : {TieBreak::first, TieBreak::least_variance, TieBreak::most_variance,
+                              TieBreak::most_held, TieBreak::fewest_held}) {
+    check_grid(grid_of("jacks-or-better/9-6",
+                       {"Full house=6..9", "Flush=5,7,6", "Royal flush=800..1200:50"}),
+               rule);
+    check_grid(grid_of("deuces-wild/full-pay",
+                       {"Four of a kind=4..5", "Four deuces=100..300:25", "Flush=2..3:0.5"}),
+               rule);
+    check_grid(grid_of("joker-poker/kings-20-7-5", {"Five of a kind=100..300:50", "Flush=3..5"}),
+               rule);
+    check_grid(grid_of("one-eyed-jacks/200-75-50", {"Straight=1..4", "Flush=2..3:0.25"}), rule, 3);
+  }
+}
+
+TEST_CASE("A sweep may change the order of the lines", "[sweep]") {
+  for (const TieBreak rule : {TieBreak::first, TieBreak::most_variance, TieBreak::most_held}) {
+    check_grid(grid_of("deuces-wild/full-pay",
+                       {"Flush=0..6", "Straight=1..5", "Three of a kind=0..2", "Full house=2..4"}),
+               rule, 12);
+    check_grid(grid_of("joker-poker/kings-20-7-5",
+                       {"Straight flush=0..60:6", "Five of a kind=0..300:100", "Flush=2..9"}),
+               rule, 12);
+  }
+}
+
+TEST_CASE("A sweep of pays beyond 64 bits falls back on single analyses", "[sweep]") {
+  const SweepGrid grid = grid_of("jacks-or-better/9-6",
+                                 {"Flush=5.123457,6", "Royal flush=800,900000.000001"});
+  check_grid(grid, TieBreak::first, 4);
+  SweepOptions options;
+  options.by_boxes = false;
+  const SweepGrid small = grid_of("jacks-or-better/9-6", {"Flush=5,6"});
+  const auto singly = swept(small, options);
+  REQUIRE(singly.size() == 2);
+  check_paytable(small, singly[1], TieBreak::first);
+}
