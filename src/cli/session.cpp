@@ -74,7 +74,11 @@ void Session::report(const Report& report, Format default_format) {
 
 void Session::write(std::string_view text) {
   output_ += text;
-  if (to_file_ || output_.size() < kMostKept) return;
+  if (output_.size() >= kMostKept) flush();
+}
+
+void Session::flush() {
+  if (to_file_ || output_.empty()) return;
   write_all(streams_.out, output_, "standard output");
   output_.clear();
 }

@@ -42,6 +42,8 @@ class Session {
   void report(const Report& report, Format default_format = Format::text);
   /// Writes text that has no other format.
   void write(std::string_view text);
+  /// Lets readers have what has been written so far, except of a file.
+  void flush();
 
   /// Ends the output. A file is written only now, when all went well.
   void finish();
