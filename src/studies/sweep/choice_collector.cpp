@@ -38,7 +38,7 @@ ChoiceCollector::ChoiceCollector(std::vector<WorthRange> worth, TieBreak rule)
   }
   const auto preference = hold_preference(rule);
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    holds_by_preference_[kHolds - 1 - preference[hold]] = static_cast<std::uint8_t>(hold);
+    by_preference_[kHolds - 1 - preference[hold]] = static_cast<std::uint8_t>(hold);
   }
 }
 
@@ -47,23 +47,26 @@ ChoiceCollector::ChoiceCollector(std::vector<WorthRange> worth, TieBreak rule)
 ///
 ///     Σ over outcomes of the greater of (ways_h − ways_p) · least and (ways_h − ways_p) · most
 template <class Value>
-VPANALYZE_WIDE_VECTORS ChoiceCollector::HoldSets ChoiceCollector::possibly_best(
-    const DealBatch& batch) const {
+VPANALYZE_WIDE_VECTORS ChoiceCollector::HoldSets ChoiceCollector::compare(
+    const HoldWays& ways_of, const HoldWays& most_ways_of) const {
   using PerHold = std::array<std::array<Value, kSweepBatch>, kHolds>;
   PerHold fixed{};
+  PerHold more{};
   for (const std::size_t outcome : fixed_) {
     const auto worth = static_cast<Value>(worth_[outcome].least);
-    const auto& ways = batch.ways[outcome];
+    const auto& ways = ways_of[outcome];
+    const auto& most_ways = most_ways_of[outcome];
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       for (std::size_t d = 0; d < kSweepBatch; ++d) {
         fixed[hold][d] += static_cast<Value>(ways[hold][d]) * worth;
+        more[hold][d] += static_cast<Value>(most_ways[hold][d]) * worth;
       }
     }
   }
   PerHold middle = fixed;
   for (const std::size_t outcome : varied_) {
     const auto worth = static_cast<Value>((worth_[outcome].least + worth_[outcome].most) / 2);
-    const auto& ways = batch.ways[outcome];
+    const auto& ways = ways_of[outcome];
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       for (std::size_t d = 0; d < kSweepBatch; ++d) {
         middle[hold][d] += static_cast<Value>(ways[hold][d]) * worth;
@@ -78,7 +81,6 @@ VPANALYZE_WIDE_VECTORS ChoiceCollector::HoldSets ChoiceCollector::possibly_best(
       best[d] = middle[hold][d] > best[d] ? middle[hold][d] : best[d];
     }
   }
-  PerHold& more = fixed;
   std::array<Value, kSweepBatch> of_best;
   for (std::size_t d = 0; d < kSweepBatch; ++d) of_best[d] = fixed[best_hold[d]][d];
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
@@ -87,12 +89,14 @@ VPANALYZE_WIDE_VECTORS ChoiceCollector::HoldSets ChoiceCollector::possibly_best(
   for (const std::size_t outcome : varied_) {
     const auto least = static_cast<Value>(worth_[outcome].least);
     const auto most = static_cast<Value>(worth_[outcome].most);
-    const auto& ways = batch.ways[outcome];
+    const auto& most_ways = most_ways_of[outcome];
     std::array<std::int32_t, kSweepBatch> best_ways;
-    for (std::size_t d = 0; d < kSweepBatch; ++d) best_ways[d] = ways[best_hold[d]][d];
+    for (std::size_t d = 0; d < kSweepBatch; ++d) {
+      best_ways[d] = ways_of[outcome][best_hold[d]][d];
+    }
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       for (std::size_t d = 0; d < kSweepBatch; ++d) {
-        const auto difference = static_cast<Value>(ways[hold][d] - best_ways[d]);
+        const auto difference = static_cast<Value>(most_ways[hold][d] - best_ways[d]);
         const Value low = difference * least;
         const Value high = difference * most;
         more[hold][d] += low > high ? low : high;
@@ -108,18 +112,28 @@ VPANALYZE_WIDE_VECTORS ChoiceCollector::HoldSets ChoiceCollector::possibly_best(
   return holds;
 }
 
+ChoiceCollector::HoldSets ChoiceCollector::possibly_best(const HoldWays& ways,
+                                                         const HoldWays& most_ways) const {
+  return small_worth_ ? compare<double>(ways, most_ways) : compare<std::int64_t>(ways, most_ways);
+}
+
 void ChoiceCollector::add(const DealBatch& batch) {
-  const HoldSets holds =
-      small_worth_ ? possibly_best<double>(batch) : possibly_best<std::int64_t>(batch);
+  const HoldSets holds = possibly_best(batch.ways, batch.ways);
   for (std::size_t d = 0; d < batch.size; ++d) {
-    if (!std::has_single_bit(holds[d])) {
-      add_open(batch, d, holds[d]);
+    if (std::has_single_bit(holds[d])) {
+      const auto hold = static_cast<std::size_t>(std::countr_zero(holds[d]));
+      for (std::size_t outcome = 0; outcome < settled_.size(); ++outcome) {
+        settled_[outcome] += batch.deals[d] * batch.ways[outcome][hold][d];
+      }
       continue;
     }
-    const auto hold = static_cast<std::size_t>(std::countr_zero(holds[d]));
-    for (std::size_t outcome = 0; outcome < settled_.size(); ++outcome) {
-      settled_[outcome] += batch.deals[d] * batch.ways[outcome][hold][d];
+    batch_rows_.clear();
+    for (const std::uint8_t hold : by_preference_) {
+      if ((holds[d] >> hold & 1U) == 0) continue;
+      Rows& row = batch_rows_.emplace_back(settled_.size());
+      for (std::size_t i = 0; i < row.size(); ++i) row[i] = batch.ways[i][hold][d];
     }
+    add(batch_rows_, batch.deals[d]);
   }
 }
 
@@ -138,29 +152,32 @@ bool ChoiceCollector::loses(const std::int32_t* a, const std::int32_t* b,
   return most < 0 || (most == 0 && by_order_ && b_is_preferred);
 }
 
-void ChoiceCollector::add_open(const DealBatch& batch, std::size_t deal, std::uint32_t holds) {
-  const std::size_t outcomes = settled_.size();
-  std::vector<Rows> rows;
-  for (const std::uint8_t hold : holds_by_preference_) {
-    if ((holds >> hold & 1U) == 0) continue;
-    Rows row(outcomes);
-    for (std::size_t i = 0; i < outcomes; ++i) row[i] = batch.ways[i][hold][deal];
-    if (std::find(rows.begin(), rows.end(), row) == rows.end()) rows.push_back(std::move(row));
+void ChoiceCollector::add(std::vector<Rows>& rows, std::int64_t deals) {
+  // Holds that lose are taken out; of equal rows the first one is left.
+  const auto is_lost = [&](const Rows& a) {
+    bool after = false;
+    for (const Rows& b : rows) {
+      after = after || &a == &b;
+      if (&a == &b || b.empty()) continue;
+      if (loses(a.data(), b.data(), !after) || (!after && a == b)) return true;
+    }
+    return false;
+  };
+  for (Rows& row : rows) {
+    if (is_lost(row)) row.clear();
   }
-  std::vector<bool> lost(rows.size());
-  for (std::size_t a = 0; a < rows.size(); ++a) {
-    for (std::size_t b = 0; b < rows.size() && !lost[a]; ++b) {
-      lost[a] = a != b && loses(rows[a].data(), rows[b].data(), b < a);
+  const Rows* first = nullptr;
+  Rows open;
+  for (const Rows& row : rows) {
+    if (row.empty()) continue;
+    if (first == nullptr) {
+      first = &row;
+      for (std::size_t i = 0; i < row.size(); ++i) settled_[i] += deals * row[i];
+    } else {
+      for (std::size_t i = 0; i < row.size(); ++i) open.push_back(row[i] - (*first)[i]);
     }
   }
-  const auto first = static_cast<std::size_t>(std::find(lost.begin(), lost.end(), false) - lost.begin());
-  for (std::size_t i = 0; i < outcomes; ++i) settled_[i] += batch.deals[deal] * rows[first][i];
-  Rows open;
-  for (std::size_t a = first + 1; a < rows.size(); ++a) {
-    if (lost[a]) continue;
-    for (std::size_t i = 0; i < outcomes; ++i) open.push_back(rows[a][i] - rows[first][i]);
-  }
-  if (!open.empty()) keep(std::move(open), batch.deals[deal]);
+  if (!open.empty()) keep(std::move(open), deals);
 }
 
 /// In lowest terms, because many deals differ in the size of their differences alone.

@@ -169,7 +169,8 @@ void sweep(const SweepGrid& grid, const SweepOptions& options, const SweepVisito
   Reporter reporter(visit);
   std::unique_ptr<ChoiceSource> source;
   if (options.by_boxes && outcomes.greatest() < kMostWorth) {
-    source = deal_choices(grid.base(), outcomes, options.tie_break, workers);
+    source = kind_choices(grid.base(), outcomes, options.tie_break, workers);
+    if (!source) source = deal_choices(grid.base(), outcomes, options.tie_break, workers);
   }
   const PaytableFigures figures(grid, outcomes, options.where);
   if (!source) {
