@@ -16,15 +16,16 @@
 namespace vpanalyze {
 namespace {
 
-/// The widest sum is the second moment of the whole game, at most ways × worth². All others stay below:
-/// sums over hands by a factor of 2^20 and more.
+/// The widest sum is the second moment of the whole game, at most ways × worth². All others stay
+/// below: sums over hands by a factor of 2^20 and more.
 void check_bounds(const Paytable& paytable, const Worth& worth, std::uint64_t combinations) {
   const int128 greatest = *std::max_element(worth.of_line.begin(), worth.of_line.end());
   const int128 limit = std::numeric_limits<int128>::max() / static_cast<int128>(combinations);
   if (greatest == 0 || greatest <= limit / greatest) return;
   throw AnalysisError("the pays of \"" + paytable.name +
                       "\" are too large and too finely divided to be added up exactly: the highest "
-                      "is " + to_string(static_cast<uint128>(greatest)) +
+                      "is " +
+                      to_string(static_cast<uint128>(greatest)) +
                       " times their common unit, and at most about 10^12 times is possible");
 }
 
@@ -36,8 +37,7 @@ Totals enumerate(const Paytable& paytable, const Worth& worth, const AnalysisOpt
   totals.deal_classes = classes.size();
   with_moments(deals, worth.of_line, workers, [&](const auto& sums, const auto& squares) {
     BestHolds holds = best_holds(deals, classes, sums, worth.of_line, workers);
-    totals.ties =
-        resolve_ties(options.tie_break, deals, classes, squares, worth.of_line, holds);
+    totals.ties = resolve_ties(options.tie_break, deals, classes, squares, worth.of_line, holds);
     totals.line_ways = std::move(holds.weights).line_ways(deals, workers);
   });
   return totals;
@@ -88,9 +88,9 @@ void fill_lines(const Paytable& paytable, const Totals& totals, Analysis& analys
   }
 }
 
-/// variance = E[(X − a)²] − (E[X] − a)², from exact sums, with the whole number a just below the mean so
-/// that the difference of two large numbers does not eat up the digits. Holds of equal mean differ in
-/// variance as they differ in E[X²].
+/// variance = E[(X − a)²] − (E[X] − a)², from exact sums, with the whole number a just below the
+/// mean so that the difference of two large numbers does not eat up the digits. Holds of equal mean
+/// differ in variance as they differ in E[X²].
 void fill_variance(const Totals& totals, const Worth& worth, Analysis& analysis) {
   const auto ways = static_cast<int128>(analysis.combinations);
   const int128 sum = moment(totals, worth, 0, 1);
@@ -100,9 +100,9 @@ void fill_variance(const Totals& totals, const Worth& worth, Analysis& analysis)
     return static_cast<double>(total) / static_cast<double>(ways);
   };
   const double above = mean(sum - below * ways);
-  const double variance = mean(moment(totals, worth, below, 2)) - above * above;
+  const int128 untied = moment(totals, worth, below, 2) - totals.ties.second_moment;
   const auto with_ties = [&](int128 second_moment) {
-    return std::max(0.0, variance + mean(second_moment - totals.ties.second_moment)) * unit * unit;
+    return (mean(untied + second_moment) - above * above) * unit * unit;
   };
   analysis.variance = with_ties(totals.ties.second_moment);
   analysis.standard_deviation = std::sqrt(analysis.variance);
@@ -132,9 +132,9 @@ Analysis analyze(const Paytable& paytable, const AnalysisOptions& options) {
   const Totals totals = count_best_play(paytable, worth, options);
 
   analysis.deal_classes = totals.deal_classes;
-  analysis.exact_return = Fraction(
-      static_cast<uint128>(moment(totals, worth, 0, 1)) * worth.unit.numerator(),
-      static_cast<uint128>(analysis.combinations) * worth.unit.denominator());
+  analysis.exact_return =
+      Fraction(static_cast<uint128>(moment(totals, worth, 0, 1)) * worth.unit.numerator(),
+               static_cast<uint128>(analysis.combinations) * worth.unit.denominator());
   analysis.game_return = analysis.exact_return.to_double();
   fill_lines(paytable, totals, analysis);
   fill_variance(totals, worth, analysis);

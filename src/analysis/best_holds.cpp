@@ -12,8 +12,8 @@
 namespace vpanalyze {
 namespace {
 
-/// Deals looked at together: enough to fill vector registers several times over, and more than the 16 up
-/// to which GCC unrolls a loop entirely instead of turning it into vector instructions.
+/// Deals looked at together: enough to fill vector registers several times over, and more than the
+/// 16 up to which GCC unrolls a loop entirely instead of turning it into vector instructions.
 constexpr std::size_t kBatch = 32;
 /// Classes handed to a worker at a time.
 constexpr std::size_t kChunk = 32 * kBatch;
@@ -25,8 +25,12 @@ class Walk {
 
   Walk(const ScoredDeals& deals, const std::vector<DealClass>& classes,
        const SubsetArrays<Number>& sums, const std::vector<int128>& worth)
-      : deals_(deals), classes_(classes), sums_(sums), worth_(worth.begin(), worth.end()),
-        ways_(draw_ways(deals.deck_size())), indexer_(deals.deck_size()) {}
+      : deals_(deals),
+        classes_(classes),
+        sums_(sums),
+        worth_(worth.begin(), worth.end()),
+        ways_(draw_ways(deals.deck_size())),
+        indexer_(deals.deck_size()) {}
 
   /// Classes from .. to − 1, at most kBatch of them.
   VPANALYZE_WIDE_VECTORS void batch(std::size_t from, std::size_t to, BestHolds& out) const {
@@ -51,15 +55,16 @@ class Walk {
         out.tied.push_back({static_cast<std::uint32_t>(from + d), best[d]});
         continue;
       }
-      out.weights.add(static_cast<std::size_t>(std::countr_zero(best[d])), classes_[from + d].weight,
-                      deals_.line(indexes[kHoldAll][d]),
+      out.weights.add(static_cast<std::size_t>(std::countr_zero(best[d])),
+                      classes_[from + d].weight, deals_.line(indexes[kHoldAll][d]),
                       [&](std::size_t mask) { return indexes[mask][d]; });
     }
   }
 
  private:
   /// For every deal of the batch the set of its best holds.
-  VPANALYZE_INLINED std::array<std::uint32_t, kBatch> best_of(const HoldSums<Number, kBatch>& sums) const {
+  VPANALYZE_INLINED std::array<std::uint32_t, kBatch> best_of(
+      const HoldSums<Number, kBatch>& sums) const {
     std::array<std::array<Value, kBatch>, kHolds> values;
     std::array<Value, kBatch> best{};  // worth is never negative
     for (std::size_t hold = 0; hold < kHolds; ++hold) {

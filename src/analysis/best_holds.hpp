@@ -14,19 +14,19 @@
 
 namespace vpanalyze {
 
-/// How often the outcomes of chosen holds count each line, not yet multiplied out: by inclusion–exclusion
-/// a hold's outcomes are signed sums over subsets of the deal, and so are all holds' together.
+/// How often the outcomes of chosen holds count each line, not yet multiplied out: by
+/// inclusion–exclusion a hold's outcomes are signed sums over subsets of the deal, and so are all
+/// holds' together.
 class HoldWeights {
  public:
   HoldWeights(int deck_size, std::size_t lines)
       : ways_(draw_ways(deck_size)), subsets_(deck_size), lines_(lines) {}
 
-  /// Adds a hold played on `deals` deals alike. `index(mask)` gives the hand_index of the subsets of one
-  /// of them, and `line` pays it as dealt.
+  /// Adds a hold played on `deals` deals alike. `index(mask)` gives the hand_index of the subsets
+  /// of one of them, and `line` pays it as dealt.
   template <class Index>
   void add(std::size_t hold, std::int64_t deals, std::size_t line, const Index& index) {
-    const std::int64_t ways =
-        deals * ways_.per_draw[static_cast<std::size_t>(cards_held(hold))];
+    const std::int64_t ways = deals * ways_.per_draw[static_cast<std::size_t>(cards_held(hold))];
     for (std::size_t set = hold;; set = (set + 1) | hold) {  // all supersets, ascending
       const bool negative = (cards_held(set) - cards_held(hold)) % 2 != 0;
       std::int64_t& weight =
@@ -44,7 +44,8 @@ class HoldWeights {
  private:
   DrawWays ways_;
   SubsetArrays<std::int64_t> subsets_;
-  std::vector<std::int64_t> lines_;  ///< the same for complete hands, which only count for their line
+  std::vector<std::int64_t>
+      lines_;  ///< the same for complete hands, which only count for their line
 };
 
 /// A class of deals on which several holds are best.
@@ -54,12 +55,12 @@ struct TiedClass {
 };
 
 struct BestHolds {
-  HoldWeights weights;            ///< of the classes with one best hold
+  HoldWeights weights;          ///< of the classes with one best hold
   std::vector<TiedClass> tied;  ///< the others, in ascending order
 };
 
-/// Finds the holds of greatest expected pay of every class. `sums` are the subset sums of `worth`, what
-/// each line pays in some whole unit; the greatest worth must be below 2^100.
+/// Finds the holds of greatest expected pay of every class. `sums` are the subset sums of `worth`,
+/// what each line pays in some whole unit; the greatest worth must be below 2^100.
 template <class Number>
 BestHolds best_holds(const ScoredDeals& deals, const std::vector<DealClass>& classes,
                      const SubsetArrays<Number>& sums, const std::vector<int128>& worth,

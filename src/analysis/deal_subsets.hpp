@@ -13,9 +13,9 @@
 
 namespace vpanalyze {
 
-/// For several deals at once: [mask][deal], the hand_index of the subset of the deal's cards that the
-/// mask selects, among the sets of its size. Deals are the inner dimension so that compilers turn the
-/// loops over them into vector instructions.
+/// For several deals at once: [mask][deal], the hand_index of the subset of the deal's cards that
+/// the mask selects, among the sets of its size. Deals are the inner dimension so that compilers
+/// turn the loops over them into vector instructions.
 template <std::size_t Deals>
 using SubsetIndexes = std::array<std::array<std::uint32_t, Deals>, kHolds>;
 
@@ -35,8 +35,9 @@ class SubsetIndexer {
   /// `cards[i][d]` is the i-th card of deal d, positions in ascending order.
   template <std::size_t Deals>
   VPANALYZE_INLINED void operator()(const std::array<std::array<std::uint8_t, Deals>, 5>& cards,
-                  SubsetIndexes<Deals>& indexes) const {
-    // terms[i][k]: what the i-th card takes off the index when k cards of the set are left, itself included.
+                                    SubsetIndexes<Deals>& indexes) const {
+    // terms[i][k]: what the i-th card takes off the index when k cards of the set are left, itself
+    // included.
     std::array<std::array<std::array<std::uint32_t, Deals>, 6>, 5> terms;
     for (std::size_t i = 0; i < 5; ++i) {
       for (std::size_t k = 1; k <= 5 - i; ++k) {
@@ -67,15 +68,17 @@ using HoldSums = std::array<std::array<Number, Deals>, kHolds>;
 ///
 ///     outcomes(H | T) = Σ over U ⊆ T of (−1)^|U| · sum(H ∪ U),
 ///
-/// for all 32 holds together: taking one card after the other, and subtracting from every set without the
-/// card the set with it, is 80 subtractions. Every intermediate value is itself a sum over hands
-/// (those that contain one set and avoid another), so it is never negative nor above sum(H).
+/// for all 32 holds together: taking one card after the other, and subtracting from every set
+/// without the card the set with it, is 80 subtractions. Every intermediate value is itself a sum
+/// over hands (those that contain one set and avoid another), so it is never negative nor above
+/// sum(H).
 ///
 /// `complete[d]` is the worth of deal d itself.
 /// `sums` has of_size(cards): an array of Number for the sets of so many cards.
 template <class Sums, class Number, std::size_t Deals>
 VPANALYZE_INLINED void hold_sums(const Sums& sums, const SubsetIndexes<Deals>& indexes,
-               const std::array<Number, Deals>& complete, HoldSums<Number, Deals>& out) {
+                                 const std::array<Number, Deals>& complete,
+                                 HoldSums<Number, Deals>& out) {
   for (std::size_t mask = 0; mask < kHoldAll; ++mask) {
     const auto& of_size = sums.of_size(cards_held(mask));
     for (std::size_t d = 0; d < Deals; ++d) out[mask][d] = of_size[indexes[mask][d]];

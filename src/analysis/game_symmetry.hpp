@@ -8,8 +8,8 @@
 
 namespace vpanalyze {
 
-/// The suit renamings that leave the game as it is: they keep the suits that rules name, and the wild
-/// suits of every rank.
+/// The suit renamings that leave the game as it is: they keep the suits that rules name, and the
+/// wild suits of every rank.
 std::vector<SuitPermutation> game_symmetry(const Paytable& paytable);
 
 }  // namespace vpanalyze

@@ -38,8 +38,8 @@ struct DrawWays {
 /// For decks of 10 to 57 cards; per_deal is below 2^25.
 DrawWays draw_ways(int deck_size);
 
-/// [hold]: of equally good holds the one with the highest number here is played, all 32 different. Rules
-/// that look at the variance are as `first` here; they have been applied before.
+/// [hold]: of equally good holds the one with the highest number here is played, all 32 different.
+/// Rules that look at the variance are as `first` here; they have been applied before.
 std::array<std::uint8_t, kHolds> hold_preference(TieBreak rule);
 
 }  // namespace vpanalyze

@@ -18,8 +18,9 @@ inline int worker_count(int requested) {
   return std::clamp(requested > 0 ? requested : cores, 1, kMostWorkers);
 }
 
-/// Calls work(worker, item) once for every item 0 .. items − 1, items handed out in order to whichever
-/// worker is free; worker is 0 .. workers − 1. The calling thread is worker 0. `work` must not throw.
+/// Calls work(worker, item) once for every item 0 .. items − 1, items handed out in order to
+/// whichever worker is free; worker is 0 .. workers − 1. The calling thread is worker 0. `work`
+/// must not throw.
 template <class Work>
 void parallel_for(int workers, std::size_t items, const Work& work) {
   std::atomic<std::size_t> next{0};

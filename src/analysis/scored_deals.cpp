@@ -33,8 +33,8 @@ struct Prefix {
   SuitSet own_suits = kAllSuits;
 };
 
-/// Scores the hands of a game card by card. Once two natural cards differ in suit, the line depends on
-/// kinds alone, and the lines for all fifth cards are one row, copied.
+/// Scores the hands of a game card by card. Once two natural cards differ in suit, the line depends
+/// on kinds alone, and the lines for all fifth cards are one row, copied.
 class DealScorer {
  public:
   DealScorer(const Paytable& paytable, const Rules& rules,
@@ -96,7 +96,8 @@ class DealScorer {
     }
   }
 
-  /// rows_[m · D + c]: the line of a hand of more than one suit, made of the four cards m and card c.
+  /// rows_[m · D + c]: the line of a hand of more than one suit, made of the four cards m and card
+  /// c.
   void make_rows(std::uint32_t fours) {
     rows_.reserve(std::size_t{fours} * static_cast<std::size_t>(deck_.size()) + 1);
     for (std::uint32_t four = 0; four < fours; ++four) {

@@ -17,8 +17,8 @@ class ScoredDeals {
   /// Scores every deal; the rules are asked once a pattern.
   ScoredDeals(const Paytable& paytable, const Rules& rules, int workers);
 
-  /// The same where something else than the pays decides which line, or other number below 256, a hand
-  /// that makes the given lines counts for.
+  /// The same where something else than the pays decides which line, or other number below 256, a
+  /// hand that makes the given lines counts for.
   using PayingLine = std::function<std::uint8_t(LineSet made)>;
   ScoredDeals(const Paytable& paytable, const Rules& rules, int workers,
               const PayingLine& paying_line);

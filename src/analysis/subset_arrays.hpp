@@ -11,8 +11,8 @@
 
 namespace vpanalyze {
 
-/// One number for every set of zero to four cards of a deck, by hand_index: arrays 1 to 5 of the method
-/// (array 1 holds the four-card sets, array 5 the empty set).
+/// One number for every set of zero to four cards of a deck, by hand_index: arrays 1 to 5 of the
+/// method (array 1 holds the four-card sets, array 5 the empty set).
 template <class Number>
 class SubsetArrays {
  public:
@@ -43,12 +43,13 @@ class SubsetArrays {
   std::array<std::vector<Number>, 5> of_size_;
 };
 
-/// Where the sets that extend a given set by one higher card lie: the set with last card x is element x
-/// of a row. The row starts where hand_index without its last term, D − 1 − x, says:
+/// Where the sets that extend a given set by one higher card lie: the set with last card x is
+/// element x of a row. The row starts where hand_index without its last term, D − 1 − x, says:
 ///
 ///     row(a, b, c) = C(D,4) − D − C(D−1−a,4) − C(D−1−b,3) − C(D−1−c,2)
 ///
-/// and likewise for fewer cards. It may start before the array; only elements behind the last card exist.
+/// and likewise for fewer cards. It may start before the array; only elements behind the last card
+/// exist.
 class Rows {
  public:
   explicit Rows(int deck_size) : deck_size_(deck_size) {}

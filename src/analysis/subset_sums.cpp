@@ -12,21 +12,22 @@
 namespace vpanalyze {
 namespace {
 
-/// Rows of hands are worked through in blocks of this many cards: block b is the cards 8b .. 8b + 7,
-/// whatever hand the row belongs to, with zero worth for cards that do not extend it. Blocks of fixed
-/// length at fixed places are what vector units are quickest at.
+/// Rows of hands are worked through in blocks of this many cards: block b is the cards 8b .. 8b +
+/// 7, whatever hand the row belongs to, with zero worth for cards that do not extend it. Blocks of
+/// fixed length at fixed places are what vector units are quickest at.
 constexpr int kBlock = 8;
 constexpr int kMostBlocks = (kMaxCards + kBlock - 1) / kBlock;
 
-/// Every hand adds its worth to the five four-card sets it contains. The hands that share their first
-/// four cards are neighbours, and so are the four-card sets that share three cards and end in the
-/// hands' last card: the inner loops run over whole rows.
+/// Every hand adds its worth to the five four-card sets it contains. The hands that share their
+/// first four cards are neighbours, and so are the four-card sets that share three cards and end in
+/// the hands' last card: the inner loops run over whole rows.
 ///
-/// Blocks may reach over the ends of a row by up to seven elements, which get zero added: `fours` needs
-/// kBlock spare elements at its end. No block reaches over its start, where the row (0, 1, 2) of at
-/// least seven elements lies, which is not worked through in blocks.
+/// Blocks may reach over the ends of a row by up to seven elements, which get zero added: `fours`
+/// needs kBlock spare elements at its end. No block reaches over its start, where the row (0, 1, 2)
+/// of at least seven elements lies, which is not worked through in blocks.
 template <class Number>
-VPANALYZE_WIDE_VECTORS void add_hands(const ScoredDeals& deals, const std::vector<Number>& worth, int c1, Number* fours) {
+VPANALYZE_WIDE_VECTORS void add_hands(const ScoredDeals& deals, const std::vector<Number>& worth,
+                                      int c1, Number* fours) {
   const int size = deals.deck_size();
   const Rows rows(size);
   const int blocks = (size + kBlock - 1) / kBlock;
@@ -37,8 +38,8 @@ VPANALYZE_WIDE_VECTORS void add_hands(const ScoredDeals& deals, const std::vecto
       Number* const before12 = fours + rows.after_without_last(c1, c2);
       Number* const before13 = fours + rows.after_without_last(c1, c3);
       Number* const before23 = fours + rows.after_without_last(c2, c3);
-      std::array<Number, kMostBlocks * kBlock> row{};       // worth of the hands c1 … c4, card
-      std::array<Number, kMostBlocks * kBlock> over_c4{};   // their sum over all c4
+      std::array<Number, kMostBlocks * kBlock> row{};      // worth of the hands c1 … c4, card
+      std::array<Number, kMostBlocks * kBlock> over_c4{};  // their sum over all c4
       for (int c4 = c3 + 1; c4 < size; ++c4) {
         row[static_cast<std::size_t>(c4)] = 0;
         Number total = 0;
@@ -119,8 +120,8 @@ void sum_smaller_sets(SubsetArrays<Number>& sums) {
   sums.of_size(0)[0] /= 5;
 }
 
-/// Hands each set's weight on to the sets with one card more, 1 / (5 − k) of it to each, so that a hand
-/// receives it once over all the orders in which its 5 − k other cards can come.
+/// Hands each set's weight on to the sets with one card more, 1 / (5 − k) of it to each, so that a
+/// hand receives it once over all the orders in which its 5 − k other cards can come.
 void hand_weights_up(SubsetArrays<std::int64_t>& weights) {
   const int size = weights.deck_size();
   const Rows rows(size);
@@ -166,12 +167,14 @@ void hand_weights_up(SubsetArrays<std::int64_t>& weights) {
   }
 }
 
-/// Adds the weight of every hand whose lowest card is c1, the sum over its four-card sets, to its line.
-/// Neighbours often have the same line; adding them up in four places in turn keeps each addition from
-/// waiting for the one before.
+/// [line][card % 4]: neighbouring hands often have the same line, and adding them up in four places
+/// in turn keeps each addition from waiting for the one before.
 using LineCounts = std::array<std::array<std::int64_t, 4>, kMaxPayLines + 1>;
 
-VPANALYZE_WIDE_VECTORS void count_hands(const ScoredDeals& deals, const std::int64_t* fours, int c1, LineCounts& counts) {
+/// Adds the weight of every hand whose lowest card is c1, the sum over its four-card sets, to its
+/// line.
+VPANALYZE_WIDE_VECTORS void count_hands(const ScoredDeals& deals, const std::int64_t* fours, int c1,
+                                        LineCounts& counts) {
   const int size = deals.deck_size();
   const Rows rows(size);
   const std::uint8_t* lines = deals.data() + index5(size, c1, c1 + 1, c1 + 2, c1 + 3, c1 + 4);
@@ -204,9 +207,10 @@ std::vector<Number> four_card_sums(const ScoredDeals& deals, const std::vector<N
   const int size = deals.deck_size();
   std::vector<std::vector<Number>> sums(static_cast<std::size_t>(workers),
                                         std::vector<Number>(binomial(size, 4) + kBlock));
-  parallel_for(workers, static_cast<std::size_t>(size - 4), [&](std::size_t worker, std::size_t c1) {
-    add_hands(deals, worth, static_cast<int>(c1), sums[worker].data());
-  });
+  parallel_for(workers, static_cast<std::size_t>(size - 4),
+               [&](std::size_t worker, std::size_t c1) {
+                 add_hands(deals, worth, static_cast<int>(c1), sums[worker].data());
+               });
   for (std::size_t worker = 1; worker < sums.size(); ++worker) {
     for (std::size_t i = 0; i < sums[0].size(); ++i) sums[0][i] += sums[worker][i];
   }
@@ -230,8 +234,8 @@ template SubsetArrays<std::int32_t> subset_sums(int, std::vector<std::int32_t>);
 template SubsetArrays<std::int64_t> subset_sums(int, std::vector<std::int64_t>);
 template SubsetArrays<int128> subset_sums(int, std::vector<int128>);
 
-/// The two sums of a set are the halves of one 64-bit number, added up together: as long as each stays
-/// below 2^31, none runs into the other.
+/// The two sums of a set are the halves of one 64-bit number, added up together: as long as each
+/// stays below 2^31, none runs into the other.
 std::optional<NarrowMoments> narrow_moments(const ScoredDeals& deals,
                                             const std::vector<int128>& worth, int workers) {
   constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();

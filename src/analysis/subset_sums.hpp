@@ -21,13 +21,13 @@ template <class Number>
 std::vector<Number> four_card_sums(const ScoredDeals& deals, const std::vector<Number>& worth,
                                    int workers);
 
-/// The same for sets of every size, from the sums of the four-card sets. Number must hold the sum of
-/// all of these: five times the sum over all hands, the largest number on the way.
+/// The same for sets of every size, from the sums of the four-card sets. Number must hold the sum
+/// of all of these: five times the sum over all hands, the largest number on the way.
 template <class Number>
 SubsetArrays<Number> subset_sums(int deck_size, std::vector<Number> fours);
 
 /// Calls visit(sums) with the subset sums of `worth` in the narrowest integers that hold them: fast
-/// for usual pays, exact for all. The greatest worth must be below 2^80.
+/// for usual pays, exact for all. The greatest worth must be below 2^102.
 template <class Visit>
 auto with_subset_sums(const ScoredDeals& deals, const std::vector<int128>& worth, int workers,
                       const Visit& visit) {
@@ -41,9 +41,10 @@ auto with_subset_sums(const ScoredDeals& deals, const std::vector<int128>& worth
     if (sum <= std::numeric_limits<std::int32_t>::max()) {
       return visit(subset_sums(deals.deck_size(), std::move(fours)));
     }
-    return visit(subset_sums(deals.deck_size(), std::vector<std::int64_t>(fours.begin(), fours.end())));
+    return visit(
+        subset_sums(deals.deck_size(), std::vector<std::int64_t>(fours.begin(), fours.end())));
   }
-  // C(57,4) · 53 hands, counted five times, are below 2^25.
+  // Five times C(57,5) hands are below 2^25.
   if (greatest <= std::numeric_limits<std::int64_t>::max() >> 25) {
     return visit(subset_sums(deals.deck_size(), fours_as(std::int64_t{})));
   }
@@ -60,8 +61,8 @@ struct NarrowMoments {
 std::optional<NarrowMoments> narrow_moments(const ScoredDeals& deals,
                                             const std::vector<int128>& worth, int workers);
 
-/// Calls visit(sums, squares) with the subset sums of worth and of its square, each in the narrowest
-/// integers that hold them. The greatest worth must be below 2^40.
+/// Calls visit(sums, squares) with the subset sums of worth and of its square, each in the
+/// narrowest integers that hold them. The greatest worth must be below 2^40.
 template <class Visit>
 auto with_moments(const ScoredDeals& deals, const std::vector<int128>& worth, int workers,
                   const Visit& visit) {
@@ -76,13 +77,15 @@ auto with_moments(const ScoredDeals& deals, const std::vector<int128>& worth, in
   });
 }
 
-/// lcm of C(5 − j, k − j): makes every share of a weight that the sets of the next size get an integer.
+/// lcm of C(5 − j, k − j): makes every share of a weight that the sets of the next size get an
+/// integer.
 inline constexpr std::int64_t kWeightScale = 60;
 
-/// The other way round: for weights on the sets of zero to four cards, how much of every line all sets
-/// together contain, Σ over sets S of weight(S) · (hands of the line that contain S), by line.
+/// The other way round: for weights on the sets of zero to four cards, how much of every line all
+/// sets together contain, Σ over sets S of weight(S) · (hands of the line that contain S), by line.
 ///
-/// The absolute weights must add up to less than 2^57: on the way they are multiplied by 60.
+/// On the way everything is multiplied by 60: 60 · Σ |weight(S)| · (hands that contain S) must be
+/// below 2^63. The weights of best_holds.hpp stay below 2^57 so.
 std::vector<std::int64_t> weighted_line_counts(const ScoredDeals& deals,
                                                SubsetArrays<std::int64_t> weights,
                                                std::size_t lines, int workers);

@@ -8,8 +8,8 @@
 
 namespace vpanalyze {
 
-/// What choosing among equally good holds comes to. Second moments are Σ worth² × ways over all tied
-/// deals: holds of equal mean differ in variance as they differ in this.
+/// What choosing among equally good holds comes to. Second moments are Σ worth² × ways over all
+/// tied deals: holds of equal mean differ in variance as they differ in this.
 struct TieTotals {
   std::uint64_t deals = 0;
   int128 second_moment = 0;        ///< of the holds chosen

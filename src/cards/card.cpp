@@ -7,7 +7,8 @@ namespace vpanalyze {
 namespace {
 
 constexpr std::string_view kSuitChars = "cdhs";
-constexpr std::array<std::string_view, kSuits> kSuitWords = {"clubs", "diamonds", "hearts", "spades"};
+constexpr std::array<std::string_view, kSuits> kSuitWords = {"clubs", "diamonds", "hearts",
+                                                             "spades"};
 
 /// UTF-8 of the suit signs, filled and outlined, in the order of suits.
 constexpr std::array<std::string_view, kSuits> kFilledSigns = {"♣", "♦", "♥", "♠"};

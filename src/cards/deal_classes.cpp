@@ -11,7 +11,8 @@ namespace vpanalyze {
 namespace {
 
 /// Lists the classes shape by shape. A deck is in order of rank, so that the position of a card is
-/// (place of its rank in the deck) · suits + suit: the deals of a suit pattern differ by the first part.
+/// (place of its rank in the deck) · suits + suit: the deals of a suit pattern differ by the first
+/// part.
 class ClassList {
  public:
   ClassList(const Deck& deck, const std::vector<SuitPermutation>& symmetry)
@@ -49,8 +50,8 @@ class ClassList {
     }
     rank_of_.resize(5, shape.size());  // jokers: a rank of their own that starts at position 0
     first_.assign(shape.size() + 1, 0);
-    // Jokers are alike: the deals with any of the C(J, j) choices of them are one class. The weight is
-    // at most 24 · C(5,2) = 240.
+    // Jokers are alike: the deals with any of the C(J, j) choices of them are one class. The weight
+    // is at most 24 · C(5,2) = 240.
     const auto choices = static_cast<int>(binomial(deck_.jokers(), jokers));
     patterns_.clear();
     for (const SuitPattern& pattern : orbits_.patterns(shape)) {
@@ -112,7 +113,8 @@ std::vector<SuitPermutation> suit_symmetry(const Deck& deck, const std::vector<S
   return symmetry;
 }
 
-std::vector<DealClass> deal_classes(const Deck& deck, const std::vector<SuitPermutation>& symmetry) {
+std::vector<DealClass> deal_classes(const Deck& deck,
+                                    const std::vector<SuitPermutation>& symmetry) {
   return ClassList(deck, symmetry).all(symmetry.size());
 }
 

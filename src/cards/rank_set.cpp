@@ -30,7 +30,8 @@ std::optional<RankSet> parse_run(std::string_view text, std::string& problem) {
   const std::string quoted = '"' + std::string(text) + '"';
   const auto dash = text.find('-');
   const auto low = parse_rank(trimmed(text.substr(0, dash)));
-  const auto high = dash == std::string_view::npos ? low : parse_rank(trimmed(text.substr(dash + 1)));
+  const auto high =
+      dash == std::string_view::npos ? low : parse_rank(trimmed(text.substr(dash + 1)));
   if (!low || !high) {
     problem = text.empty() ? std::string("a rank is missing") : "unknown rank " + quoted;
     return std::nullopt;

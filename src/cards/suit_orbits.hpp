@@ -13,7 +13,8 @@ namespace vpanalyze {
 /// three single cards.
 using RankShape = std::vector<int>;
 
-/// One choice of suits for every rank of a shape, ranks ascending, and how many choices it stands for.
+/// One choice of suits for every rank of a shape, ranks ascending, and how many choices it stands
+/// for.
 struct SuitPattern {
   std::vector<SuitSet> suits;
   int weight = 0;
@@ -22,8 +23,8 @@ struct SuitPattern {
 /// Suits renamed by a permutation: bit s becomes bit permutation[s].
 SuitSet renamed(SuitSet suits, const SuitPermutation& permutation);
 
-/// Finds the suit patterns of shapes: one of every orbit under the renamings, the one that comes first in
-/// deck order.
+/// Finds the suit patterns of shapes: one of every orbit under the renamings, the one that comes
+/// first in deck order.
 class SuitOrbits {
  public:
   SuitOrbits(int suits, const std::vector<SuitPermutation>& symmetry);
@@ -38,7 +39,7 @@ class SuitOrbits {
   void add_if_first(const SuitPattern& pattern, std::vector<SuitPattern>& found) const;
   int compare_with_renamed(const SuitPattern& pattern, const Renaming& renaming) const;
 
-  std::vector<std::vector<SuitSet>> sets_;            ///< by size, in deck order
+  std::vector<std::vector<SuitSet>> sets_;             ///< by size, in deck order
   std::array<std::size_t, kAllSuits + 1> place_of_{};  ///< of a set among those of its size
   std::vector<Renaming> renamings_;
 };

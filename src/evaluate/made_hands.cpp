@@ -31,7 +31,8 @@ class RankCounts {
   std::array<RankSet, kSuits + 1> at_least_;
 };
 
-/// Highest cards of the straights: the natural cards are of different ranks and all in one straight.
+/// Highest cards of the straights: the natural cards are of different ranks and all in one
+/// straight.
 RankSet straights(RankSet present, RankSet repeated, RankSet ranks) {
   RankSet result;
   if (!repeated.empty()) return result;
@@ -42,15 +43,16 @@ RankSet straights(RankSet present, RankSet repeated, RankSet ranks) {
   return result;
 }
 
-/// Highest cards of a flush: that of the natural cards, or any above it that a wild card stands for.
+/// Highest cards of a flush: that of the natural cards, or any above it that a wild card stands
+/// for.
 RankSet flushes(RankSet present, int wild, RankSet ranks) {
   const RankSet own = present.empty() ? RankSet() : RankSet::of(present.highest());
   if (wild == 0) return own;
   return own | (ranks & RankSet::range(present.empty() ? 0 : present.highest(), kAce));
 }
 
-/// Ranks for the three of a full house: all natural cards are of two ranks, at most three of one and
-/// two of the other; wild cards fill up both, or stand for the whole of one.
+/// Ranks for the three of a full house: all natural cards are of two ranks, at most three of one
+/// and two of the other; wild cards fill up both, or stand for the whole of one.
 RankSet full_houses(const RankCounts& counts, RankSet ranks) {
   const RankSet present = counts.at_least(1);
   const RankSet threes = counts.at_least(3);

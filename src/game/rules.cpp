@@ -30,12 +30,13 @@ bool is_flush_type(HandKind hand) {
          hand == HandKind::royal_flush;
 }
 
-/// Four of a kind by one of these ranks with one of these kickers. Where a fifth card could join the
-/// four it is wild, and stands for any kicker.
+/// Four of a kind by one of these ranks with one of these kickers. Where a fifth card could join
+/// the four it is wild, and stands for any kicker.
 bool has_kicker(const MadeHands& made, RankSet four, RankSet kicker) {
   if (four.intersects(made.five)) return true;
   for (int rank = 0; rank < kRanks; ++rank) {
-    if (four.contains(rank) && kicker.intersects(made.natural_ranks - RankSet::of(rank))) return true;
+    if (four.contains(rank) && kicker.intersects(made.natural_ranks - RankSet::of(rank)))
+      return true;
   }
   return false;
 }

@@ -29,8 +29,9 @@ std::optional<int> parse_suit_char(char c);
 using SuitSet = std::uint8_t;
 inline constexpr SuitSet kAllSuits = (1U << kSuits) - 1;
 
-/// One card: ordinary cards are numbered 4·rank + suit (0 the deuce of clubs, 51 the ace of spades),
-/// jokers 52 to 56. Numbers ascend in deck order: by rank, equal ranks by suit, jokers last.
+/// One card: ordinary cards are numbered 4·rank + suit (0 the deuce of clubs, 51 the ace of
+/// spades), jokers 52 to 56. Numbers ascend in deck order: by rank, equal ranks by suit, jokers
+/// last.
 class Card {
  public:
   static constexpr Card of(int rank, int suit) {
@@ -62,12 +63,12 @@ std::string to_string(const std::vector<Card>& cards);
 /// One card as people write it: "As", "10d", "aH", "A♠", "Jk". All jokers read as the first one.
 std::optional<Card> parse_card(std::string_view text);
 
-/// A run of cards with or without blanks or commas between them: "AsKh 10d Jk". Repeated jokers become
-/// the first, the second, … joker. On a mistake returns nothing and sets `problem` to a phrase that
-/// names what was found ("unknown card \"Xx\"", "the card As twice").
+/// A run of cards with or without blanks or commas between them: "AsKh 10d Jk". Repeated jokers
+/// become the first, the second, … joker. On a mistake returns nothing and sets `problem` to a
+/// phrase that names what was found ("unknown card \"Xx\"", "the card As twice").
 std::optional<std::vector<Card>> parse_cards(std::string_view text, std::string& problem);
 
-/// A set of cards, one bit each.
+/// A set of cards, one bit each: bit i for the card with id i.
 class CardSet {
  public:
   constexpr CardSet() = default;

@@ -12,12 +12,12 @@ namespace vpanalyze {
 /// The cards a game is dealt from: every chosen rank in the first `suits` suits, then the jokers.
 ///
 /// Cards have a *position* 0 .. size()-1 in ascending deck order; all set indexes and engine arrays
-/// work on positions. In the 52-card deck a card's position is its id. Decks with fewer ranks and
-/// suits exist so that whole games can be worked out by hand.
+/// work on positions. In a deck of all ranks and suits a card's position is its id. Decks with
+/// fewer ranks and suits exist so that whole games can be worked out by hand.
 class Deck {
  public:
-  /// Throws std::invalid_argument for fewer than one suit, no rank, more than five jokers, or a deck of
-  /// fewer than ten cards (a deal and a full redraw).
+  /// Throws std::invalid_argument for fewer than one suit, no rank, more than five jokers, or a
+  /// deck of fewer than ten cards (a deal and a full redraw).
   Deck(RankSet ranks, int suits, int jokers);
   static Deck standard(int jokers = 0) { return {RankSet::all(), kSuits, jokers}; }
 

@@ -21,11 +21,12 @@ class Fraction {
   uint128 numerator() const { return numerator_; }
   uint128 denominator() const { return denominator_; }
 
-  /// The nearest double where both terms are below 2^53, within two units in the last place otherwise.
+  /// The nearest double where both terms are below 2^53, within two units in the last place
+  /// otherwise.
   double to_double() const;
 
-  /// The value rounded half up to so many decimals, exactly: "0.995439". The denominator must be below
-  /// 2^124, so that a remainder times ten does not overflow.
+  /// The value rounded half up to so many decimals, exactly: "0.995439". The denominator must be
+  /// below 2^124, so that a remainder times ten does not overflow.
   std::string to_decimal(int digits) const;
 
   bool operator==(const Fraction&) const = default;

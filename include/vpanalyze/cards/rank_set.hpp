@@ -57,7 +57,8 @@ class RankSet {
   std::uint16_t bits_ = 0;
 };
 
-/// Ranks as players write them, runs joined, highest single ranks last: "2-4", "A", "2-4,A", "J-A".
+/// Ranks as players write them, ascending, runs of three and more joined: "2-4", "A", "2,3",
+/// "2-4,A".
 std::string to_string(RankSet ranks);
 
 /// The set that a text such as "A", "10", "J-A" or "A,2-4" names. Ranges run upwards, ace high.

@@ -14,33 +14,33 @@ struct HandPattern {
   std::array<std::uint8_t, kRanks> wild{};     ///< wild ordinary cards, by the rank printed on them
   std::uint8_t jokers = 0;
   SuitSet natural_suits = 0;  ///< suits that all natural cards have (all suits if there are none)
-  SuitSet own_suits = 0;      ///< suits that all five cards have, each as itself (none with a joker)
+  SuitSet own_suits = 0;  ///< suits that all five cards have, each as itself (none with a joker)
 
   int wild_cards() const;
 };
 
-/// For every kind of hand, the ranks that can name it. Five cards make a hand "of these ranks" when
-/// the set for that kind meets them:
+/// For every kind of hand, the ranks that can name it: a line that asks for ranks Q is made when
+/// the set of its kind has a rank in common with Q.
 ///
 /// - five, four, three of a kind, pair: the rank r itself, natural(r) + wild cards >= n;
 /// - full house: the rank of its three; two pair: the rank of the higher pair;
 /// - straight, straight flush: the highest card (the five in A-2-3-4-5); flush: the highest card.
 struct MadeHands {
   RankSet five, four, full_house, flush, straight, three, two_pair, pair;
-  SuitSet suits = 0;     ///< the suits a flush can be in; none if no flush can be made
-  RankSet natural_ranks; ///< ranks among the cards that are not wild: the possible kickers
+  SuitSet suits = 0;      ///< the suits a flush can be in; none if no flush can be made
+  RankSet natural_ranks;  ///< of the cards that are not wild; a wild fifth card is any kicker
 
   RankSet straight_flush() const { return suits == 0 ? RankSet() : straight; }
 };
 
-/// What the hand makes when every wild card may stand for any card whose rank is in `ranks`, even for
-/// one already held.
+/// What the hand makes when every wild card may stand for any card whose rank is in `ranks`, those
+/// of the deck, even for one already held.
 MadeHands made_with_wild_cards(const HandPattern& hand, RankSet ranks);
 
 /// What the hand makes when every card stands for itself. Only for hands without a joker.
 MadeHands made_naturally(const HandPattern& hand, RankSet ranks);
 
-/// The ranks, straight by straight, that the straight with this highest card consists of.
+/// The five ranks of the straight with this highest card, which is a five or above.
 RankSet straight_ranks(int highest);
 
 }  // namespace vpanalyze

@@ -10,22 +10,23 @@ namespace vpanalyze {
 
 /// The place of a multiset in the list of all multisets of its size, a perfect hash without gaps.
 ///
-/// There are m kinds of thing, kind i available copies_i times; a multiset of k of them is the string
-/// of its counts n_1 … n_m, 0 <= n_i <= copies_i, Σ n_i = k. Strings are listed in lexicographic
-/// order, so that a string's place is the number of smaller ones,
+/// There are m kinds of thing, kind i available copies_i times; a multiset of k of them is the
+/// string of its counts n_1 … n_m, 0 <= n_i <= copies_i, Σ n_i = k. Strings are listed in
+/// lexicographic order, so that a string's place is the number of smaller ones,
 ///
 ///     index(n) = Σ_i Σ_{j < n_i} S(i + 1, k − n_1 − … − n_{i−1} − j)
 ///
 /// where S(i, r) counts the ways to choose r more things from kinds i … m:
 /// S(i, r) = Σ_{j <= copies_i} S(i + 1, r − j), S(m + 1, 0) = 1.
 ///
-/// With thirteen ranks of four copies each this is Lee's quinary hash: 6,175 strings for five cards,
-/// 18,395 for six, 49,205 for seven.
+/// With thirteen ranks of four copies each this is Lee's quinary hash: 6,175 strings for five
+/// cards, 18,395 for six, 49,205 for seven.
 class MultisetIndex {
  public:
   static constexpr int kMostThings = 7;
 
-  /// `copies[i]` is how often kind i may be taken; `things` how many are taken, at most kMostThings.
+  /// `copies[i]` is how often kind i may be taken; `things` how many are taken, at most
+  /// kMostThings.
   MultisetIndex(std::span<const int> copies, int things);
 
   int kinds() const { return static_cast<int>(copies_.size()); }
@@ -53,7 +54,8 @@ class MultisetIndex {
 
  private:
   template <class Visit>
-  void enumerate(std::vector<std::uint8_t>& counts, std::size_t kind, int left, Visit& visit) const {
+  void enumerate(std::vector<std::uint8_t>& counts, std::size_t kind, int left,
+                 Visit& visit) const {
     if (left == 0 || kind == counts.size()) {
       if (left == 0) visit(std::span<const std::uint8_t>(counts));
       return;
@@ -70,7 +72,8 @@ class MultisetIndex {
   std::vector<int> copies_;
   int things_;
   std::uint32_t size_ = 0;
-  /// smaller_[i][r][n]: of the strings with r things left at kind i, how many have a count below n there.
+  /// smaller_[i][r][n]: of the strings with r things left at kind i, how many have a count below n
+  /// there.
   std::vector<Offsets> smaller_;
 };
 

@@ -10,9 +10,10 @@
 
 namespace vpanalyze {
 
-/// Cards that a game does not tell apart once suits are forgotten: a rank or the joker, wild or not.
+/// Cards that a game does not tell apart once suits are forgotten: a rank or the joker, wild or
+/// not.
 struct CardKind {
-  int rank;       ///< kJokerRank for jokers
+  int rank;  ///< kJokerRank for jokers
   bool wild;
   int copies;
 
@@ -20,15 +21,16 @@ struct CardKind {
 };
 
 /// Numbers the patterns of five-card hands: all that rules may ask of a hand, so that rules need
-/// evaluating once a pattern. A pattern is a multiset of card kinds (numbered by the perfect hash of
-/// MultisetIndex) and a suit class:
+/// evaluating once a pattern. A pattern is a multiset of card kinds (numbered by the perfect hash
+/// of MultisetIndex) and a suit class:
 ///
-///     0      the natural cards are of more than one suit
-///     1 …    they share a suit, but not all five cards, each as itself, do
-///     …      all five cards, each as itself, share a suit
+///     0           the natural cards are of more than one suit
+///     1 (1 to 4)  they share a suit, but not all five cards, each as itself, do
+///     2 (5 to 8)  all five cards, each as itself, share a suit
 ///
-/// with one class each for "share a suit" where no rule names a suit, and one for every suit else.
-/// Without wild cards and named suits 6,175 + 1,287 = 7,462 patterns can occur.
+/// with the classes in brackets, one for every suit, where a rule names suits. A hand without
+/// natural cards is of class 1 unless its cards share a suit themselves. Without wild cards and
+/// named suits 6,175 + 1,287 = 7,462 patterns can occur.
 class PatternIndex {
  public:
   PatternIndex(const Deck& deck, CardSet wild, bool named_suits);
@@ -39,7 +41,8 @@ class PatternIndex {
   const MultisetIndex& multisets() const { return multisets_; }
 
   int suit_classes() const { return named_suits_ ? 1 + 2 * kSuits : 3; }
-  /// The class of a hand by the suits its natural cards, and all its cards as themselves, could share.
+  /// The class of a hand by the suits its natural cards, and all its cards as themselves, could
+  /// share.
   int suit_class(SuitSet natural_suits, SuitSet own_suits) const;
 
   /// index = multiset · suit_classes() + class, in 0 .. size() − 1.

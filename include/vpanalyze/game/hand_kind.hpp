@@ -24,9 +24,9 @@ enum class HandKind : std::uint8_t {
 };
 
 inline constexpr std::array<std::string_view, 12> kHandKindWords = {
-    "five_of_a_kind", "royal_flush",     "straight_flush", "four_of_a_kind",
-    "full_house",     "flush",           "straight",       "three_of_a_kind",
-    "two_pair",       "pair",            "wild_cards",     "nothing"};
+    "five_of_a_kind", "royal_flush", "straight_flush", "four_of_a_kind",
+    "full_house",     "flush",       "straight",       "three_of_a_kind",
+    "two_pair",       "pair",        "wild_cards",     "nothing"};
 
 constexpr std::string_view to_string(HandKind hand) {
   return kHandKindWords[static_cast<std::size_t>(hand)];

@@ -14,16 +14,17 @@ class Pay {
  public:
   static constexpr int kDecimals = 6;
   static constexpr std::int64_t kMillionthsPerUnit = 1'000'000;
-  /// The largest pay per coin. With six decimals it is the largest for which the sums behind the
-  /// variance, millionths² × combinations < 10^24 × 7.4·10^13, are sure to fit into 127 bits.
+  /// The largest pay per coin: the largest power of ten for which the sums behind the variance,
+  /// millionths² × combinations < 10^24 × 7.4·10^13, are sure to fit into 127 bits for one coin.
+  /// For more coins the analysis checks.
   static constexpr std::int64_t kMostPerCoin = 1'000'000;
 
   constexpr Pay() = default;
   static constexpr Pay from_millionths(std::int64_t millionths) { return Pay(millionths); }
   static constexpr Pay units(std::int64_t units) { return Pay(units * kMillionthsPerUnit); }
 
-  /// Reads an unsigned decimal number, "800", "84.2", "1.5e3": nothing unless it is one, has at most six
-  /// decimals after dropping trailing zeros, and is below 10^12.
+  /// Reads an unsigned decimal number, "800", "84.2", "1.5e3": nothing unless it is one, has at
+  /// most six decimals after dropping trailing zeros, and is below 10^12.
   static std::optional<Pay> parse(std::string_view text);
 
   constexpr std::int64_t millionths() const { return millionths_; }

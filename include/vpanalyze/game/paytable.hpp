@@ -31,12 +31,13 @@ struct WildCount {
 struct PayLine {
   std::string name;
   HandKind hand = HandKind::nothing;
-  Pay pays;                            ///< for `coins` coins, as in the file
-  std::optional<RankSet> ranks;        ///< the rank that names the hand must be one of these
-  std::optional<RankSet> kicker;       ///< the fifth card beside four of a kind or four wild cards
-  std::optional<bool> natural;         ///< made with every wild card standing for itself, or not so
-  std::optional<WildCount> wilds;      ///< how many of the five cards are wild
-  std::optional<SuitSet> suits;        ///< the suit of a flush, straight flush or royal
+  Pay pays;                       ///< for `coins` coins, as in the file
+  std::optional<RankSet> ranks;   ///< the rank that names the hand must be one of these
+  std::optional<RankSet> kicker;  ///< the fifth card beside four of a kind or four wild cards
+  /// true: made with every wild card as itself; false: made, but not so
+  std::optional<bool> natural;
+  std::optional<WildCount> wilds;  ///< how many of the five cards are wild
+  std::optional<SuitSet> suits;    ///< the suit of a flush, straight flush or royal
 };
 
 /// Published figures to compare with, as published: decimals stay text, so that their digits count.
@@ -55,8 +56,8 @@ struct Expectation {
 struct Paytable {
   std::string name;
   Deck deck = Deck::standard();
-  CardSet wild;    ///< wild ordinary cards; jokers are always wild and not listed here
-  int coins = 1;   ///< how many coins the pays are quoted for
+  CardSet wild;                ///< wild ordinary cards; jokers are always wild and not listed here
+  int coins = 1;               ///< how many coins the pays are quoted for
   std::vector<PayLine> lines;  ///< in the order of the file, which is the order of the report
   std::optional<Expectation> expect;
   std::vector<std::string> aliases;
@@ -65,8 +66,8 @@ struct Paytable {
   std::string notes;
 };
 
-/// The place of the `nothing` line in the report: its own where the paytable has one, else behind the
-/// last line (index lines.size()).
+/// The place of the `nothing` line in the report: its own where the paytable has one, else behind
+/// the last line (index lines.size()).
 std::size_t nothing_line(const Paytable& paytable);
 
 /// What a report calls a line that has no name of its own: "Four aces with 2–4", "Jacks or better".

@@ -30,8 +30,8 @@ class Rules {
   bool named_suits_;
 };
 
-/// The line that pays a hand which makes the given lines: the highest-paying of them, between lines of
-/// equal pay the earlier one; `nothing_line(paytable)` where it makes none.
+/// The line that pays a hand which makes the given lines: the highest-paying of them, between lines
+/// of equal pay the earlier one; `nothing_line(paytable)` where it makes none.
 std::size_t paying_line(const Paytable& paytable, LineSet made);
 
 /// Numbers patterns for the rules of a paytable.

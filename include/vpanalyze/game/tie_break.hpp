@@ -9,7 +9,9 @@
 namespace vpanalyze {
 
 /// How to choose among holds of exactly equal expected pay. The return does not depend on it; the
-/// counts of single lines and the variance do. What a rule leaves undecided, `first` decides.
+/// counts of single lines and the variance do. What a rule leaves undecided, `first` decides. A
+/// rule is applied to the first deal, in deck order, of a class of deals that renaming suits turns
+/// into each other, and its choice holds for the whole class.
 enum class TieBreak : std::uint8_t {
   first,           ///< the smallest hold mask (bit i is the i-th card in deck order)
   least_variance,  ///< the least variance of the hold's pay

@@ -40,17 +40,17 @@ struct VariedLine {
   PayList pays;
 };
 
-/// Reads "Full house=6..9", "Royal flush=800..1200:50" or "Flush=5,6,7", pays as in the paytable, for
-/// its coins. The steps of a range are 1 where none are given and end at or before its upper end.
-/// Throws std::invalid_argument with a phrase about what was found and what would be right.
+/// Reads "Full house=6..9", "Royal flush=800..1200:50" or "Flush=5,6,7", pays as in the paytable,
+/// for its coins. The steps of a range are 1 where none are given and end at or before its upper
+/// end. Throws std::invalid_argument with a phrase about what was found and what would be right.
 VariedLine read_varied_line(const Paytable& paytable, std::string_view text);
 
-/// Paytables that differ in what some lines pay: all combinations. The first varied line is the outermost,
-/// the last one changes from one paytable to the next.
+/// Paytables that differ in what some lines pay: all combinations. The first varied line is the
+/// outermost, the last one changes from one paytable to the next.
 class SweepGrid {
  public:
-  /// Throws std::invalid_argument where nothing or a line twice is varied, where there are more than
-  /// 2^63 paytables, or where a losing hand could pay more than a line.
+  /// Throws std::invalid_argument where nothing or a line twice is varied, where there are more
+  /// than 2^63 paytables, or where a losing hand could pay more than a line.
   SweepGrid(Paytable base, std::vector<VariedLine> varied);
 
   const Paytable& base() const { return base_; }
@@ -84,7 +84,7 @@ SweepCondition read_sweep_condition(std::string_view text);
 
 /// One paytable of a grid under best play; figures as in Analysis.
 struct SweptPaytable {
-  std::uint64_t index = 0;  ///< place in the grid
+  std::uint64_t index = 0;                  ///< place in the grid
   std::vector<std::uint64_t> combinations;  ///< one a line, as Analysis::lines
   Fraction exact_return;
   double game_return = 0;
@@ -94,28 +94,31 @@ struct SweptPaytable {
 
 struct SweepOptions {
   TieBreak tie_break = TieBreak::first;
-  int threads = 0;  ///< 0: all cores. The result does not depend on it.
+  int threads = 0;                    ///< 0: all cores. The result does not depend on it.
   std::vector<SweepCondition> where;  ///< all must hold
   /// Only the paytables first .. last − 1 of the grid.
   std::uint64_t first = 0;
   std::uint64_t last = std::numeric_limits<std::uint64_t>::max();
-  /// Whether to choose play for whole boxes of pays together. Else, and where the pays are too large for
-  /// that, every paytable is analysed by itself. The result does not depend on it.
+  /// Whether to choose play for whole boxes of pays together. Else, and where the pays are too
+  /// large for that, every paytable is analysed by itself. The result does not depend on it.
   bool by_boxes = true;
 };
 
-/// Some more paytables of the grid are done: those that meet the conditions, in grid order, and how many
-/// have been looked at since the start. False ends the work early.
+/// Some more paytables of the grid are done: those that meet the conditions, in grid order, and how
+/// many have been looked at since the start. False ends the work early.
 using SweepVisitor = std::function<bool(std::span<const SweptPaytable> found, std::uint64_t done)>;
 
 /// Analyses every paytable of a grid exactly.
 ///
-/// - Algorithm: over a box of pays most holds are worse than another wherever one looks, since what a
-///   hold is worth is linear in the pays; deals with one hold left are counted once for the whole box.
-///   Boxes are halved until they are single paytables.
-/// - Precision: integers throughout, ties by the rule at every single paytable: every figure is what
+/// - Algorithm: over a box of pays most holds are worse than another wherever one looks, since what
+/// a
+///   hold is worth is linear in the pays; deals with one hold left are counted once for the whole
+///   box. Boxes are halved until they are single paytables.
+/// - Precision: integers throughout, ties by the rule at every single paytable: every figure is
+/// what
 ///   analyze() says.
-/// - Cost: some milliseconds to begin with, then microseconds a paytable. Memory does not grow with the
+/// - Cost: some milliseconds to begin with, then microseconds a paytable. Memory does not grow with
+/// the
 ///   grid.
 ///
 /// Throws AnalysisError as analyze() does.

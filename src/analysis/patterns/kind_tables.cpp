@@ -19,8 +19,8 @@ std::vector<int> copies_of(const PatternIndex& patterns) {
   return copies;
 }
 
-/// What the deals of a multiset have in common as to suits: how many cards of each rank in turn, how
-/// many jokers, and which of the cards are wild.
+/// What the deals of a multiset have in common as to suits: how many cards of each rank in turn,
+/// how many jokers, and which of the cards are wild.
 struct ShapeKey {
   RankShape ranks;
   int jokers = 0;
@@ -45,7 +45,8 @@ ShapeKey shape_key(const std::vector<CardKind>& kinds, std::span<const std::uint
   return key;
 }
 
-/// Sets of cards whose natural ones, at least one, are of different ranks; a rank's cards are neighbours.
+/// Sets of cards whose natural ones, at least one, are of different ranks; a rank's cards are
+/// neighbours.
 std::uint32_t one_suit_sets(const ShapeKey& key) {
   std::uint32_t sets = 0;
   for (unsigned set = 1; set < kHolds; ++set) {
@@ -131,7 +132,8 @@ void KindTables::make_indexes(const PatternIndex& patterns) {
         const std::size_t bit = std::size_t{1} << place;
         for (std::size_t below = 0; below < bit; ++below) {
           const auto& steps = steps_[static_cast<std::size_t>(cards_held(below))];
-          subsets[bit | below] = static_cast<std::uint16_t>(steps[subsets[below] * kinds_ + kind].to);
+          subsets[bit | below] =
+              static_cast<std::uint16_t>(steps[subsets[below] * kinds_ + kind].to);
         }
       }
     }

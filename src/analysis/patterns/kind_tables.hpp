@@ -24,7 +24,8 @@ struct KindStep {
 /// How the cards of a deal can be divided by suit. All deals of one multiset of kinds share it.
 struct DealShape {
   Places natural = 0;  ///< cards that are not wild
-  /// Bit h for every set h whose natural cards, at least one, can be of one suit: of different ranks.
+  /// Bit h for every set h whose natural cards, at least one, can be of one suit: of different
+  /// ranks.
   std::uint32_t one_suit = 0;
   /// [least − 1]: the ways to divide them, groups of fewer than `least` cards left out.
   std::array<std::vector<SuitGroups>, 3> groups;
@@ -32,12 +33,13 @@ struct DealShape {
   std::uint32_t classes = 0;
 };
 
-/// All that the pattern method needs to know of a deck and its wild cards, whatever the rules: multisets
-/// of kinds, the steps between them, and for every deal, as a multiset of five kinds, the multisets of
-/// its subsets.
+/// All that the pattern method needs to know of a deck and its wild cards, whatever the rules:
+/// multisets of kinds, the steps between them, and for every deal, as a multiset of five kinds, the
+/// multisets of its subsets.
 class KindTables {
  public:
-  /// Multisets looked at together, as many as deals in the enumerating walk and for the same reason.
+  /// Multisets looked at together, as many as deals in the enumerating walk and for the same
+  /// reason.
   static constexpr std::size_t kBatch = 32;
 
   KindTables(const Deck& deck, const PatternIndex& patterns);
@@ -74,7 +76,8 @@ class KindTables {
 
 /// Fills the smaller sizes from the largest: (5 − k) f(A) = Σ_κ left_κ · f(A + κ), the sum over all
 /// complete hands that contain cards of the kinds A, each hand met once for each of its other 5 − k
-/// cards. With `left` = &KindStep::left_suit, over hands whose natural cards are all of one given suit.
+/// cards. With `left` = &KindStep::left_suit, over hands whose natural cards are all of one given
+/// suit.
 template <class Number>
 void sum_down(const KindTables& tables, std::uint8_t KindStep::*left, MultisetArrays<Number>& f) {
   for (int k = 4; k >= 0; --k) {
@@ -90,8 +93,8 @@ void sum_down(const KindTables& tables, std::uint8_t KindStep::*left, MultisetAr
   }
 }
 
-/// The other way round: hands weights of smaller multisets on to the complete hands, weights scaled by
-/// kWeightScale of subset_sums.hpp so that every share is whole.
+/// The other way round: hands weights of smaller multisets on to the complete hands, weights scaled
+/// by kWeightScale of subset_sums.hpp so that every share is whole.
 void weights_up(const KindTables& tables, std::uint8_t KindStep::*left,
                 MultisetArrays<std::int64_t>& weights);
 

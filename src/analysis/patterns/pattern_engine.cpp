@@ -40,7 +40,8 @@ PatternSums<Number> pattern_sums(const KindTables& tables, const PayingLines& pa
   for (std::size_t five = 0; five < base.size(); ++five) {
     base[five] = worth[paying.mixed[five]];
     extra[five] = worth[paying.suited[five]] - base[five];
-    assert(extra[five] >= 0);  // a suited hand makes all the lines of a mixed one, and `nothing` pays least
+    assert(extra[five] >=
+           0);  // a suited hand makes all the lines of a mixed one, and `nothing` pays least
   }
   sum_down(tables, &KindStep::left, sums.base);
   sum_down(tables, &KindStep::left_suit, sums.extra);
@@ -73,7 +74,8 @@ PatternPlay best_play(const KindTables& tables, const PayingLines& paying,
   for (int128& square : squares) square *= square;
   if (fits_64_bits(*std::max_element(squares.begin(), squares.end()))) {
     const auto sums = pattern_sums<std::int64_t>(tables, paying, worth);
-    // Every sum is over hands that are among all hands, and extra sums count each at most four times.
+    // Every sum is over hands that are among all hands, and extra sums count each at most four
+    // times.
     const std::int64_t greatest = sums.base.of_size(0)[0] + 4 * sums.extra.of_size(0)[0];
     if (greatest <= std::numeric_limits<std::int32_t>::max()) {
       return best_pattern_play(tables, narrowed<std::int32_t>(tables, sums),
@@ -87,7 +89,9 @@ PatternPlay best_play(const KindTables& tables, const PayingLines& paying,
 }  // namespace
 
 PatternEngine::PatternEngine(const Paytable& game)
-    : patterns_(game.deck, game.wild, false), tables_(game.deck, patterns_), lines_(game, patterns_) {}
+    : patterns_(game.deck, game.wild, false),
+      tables_(game.deck, patterns_),
+      lines_(game, patterns_) {}
 
 std::string PatternEngine::obstacle() const {
   if (!lines_.asks_own_suits) return {};

@@ -37,8 +37,8 @@ PatternLines::PatternLines(const Paytable& game, const PatternIndex& patterns)
     } else if (suited[five] == kNone) {
       suited[five] = entry->second;
     } else {
-      // The last class, in which all five cards share the suit: without wild cards it is the only one
-      // that occurs, and the one before, their own suits apart, stands for the same hands.
+      // The last class, in which all five cards share the suit: without wild cards it is the only
+      // one that occurs, and the one before, their own suits apart, stands for the same hands.
       asks_own_suits = asks_own_suits || (hand.wild_cards() > 0 && suited[five] != entry->second);
       suited[five] = entry->second;
     }

@@ -33,10 +33,10 @@ void for_each_subset(std::size_t from, const Visit& visit) {
   }
 }
 
-/// Walks the multisets of five kinds. For each, the base values of all holds come first: every division
-/// into suits shares them. What a suit adds is never negative, so that a deal's best hold is the best base
-/// hold or one of those that can add enough, `candidates`, few as a rule. What a candidate adds depends
-/// only on the group of natural cards of its suit.
+/// Walks the multisets of five kinds. For each, the base values of all holds come first: every
+/// division into suits shares them. What a suit adds is never negative, so that a deal's best hold
+/// is the best base hold or one of those that can add enough, `candidates`, few as a rule. What a
+/// candidate adds depends only on the group of natural cards of its suit.
 template <class Number, class Square>
 class Walk {
  public:
@@ -44,7 +44,10 @@ class Walk {
 
   Walk(const KindTables& tables, const PatternSums<Number>& sums,
        const PatternSums<Square>& squares, TieBreak rule)
-      : tables_(tables), sums_(sums), squares_(squares), rule_(rule),
+      : tables_(tables),
+        sums_(sums),
+        squares_(squares),
+        rule_(rule),
         play_{PatternWeights(tables.sizes()), {}} {
     const DrawWays ways = draw_ways(tables.deck_size());
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
@@ -65,7 +68,8 @@ class Walk {
   }
 
  private:
-  /// Base values of all holds, the best of them, and which holds could reach it with what a suit adds.
+  /// Base values of all holds, the best of them, and which holds could reach it with what a suit
+  /// adds.
   void base_values() {
     std::array<Number, kBatch> complete;
     for (std::size_t d = 0; d < kBatch; ++d) complete[d] = sums_.base.of_size(5)[indexes_[31][d]];
@@ -111,7 +115,8 @@ class Walk {
     return sum;
   }
 
-  /// What being of the suit of `group` adds to a hold: the discards of that suit, and wild ones, are gone.
+  /// What being of the suit of `group` adds to a hold: the discards of that suit, and wild ones,
+  /// are gone.
   template <class N>
   N extra(const MultisetArrays<N>& sums, std::size_t hold, std::size_t group) const {
     return alternating(sums, hold, (group | wild_) & ~hold);
@@ -145,9 +150,8 @@ class Walk {
   void choose_by_groups(const DealShape& shape, HoldSet candidates, bool none_held) {
     value_groups(candidates, shape.one_suit);
     int least = none_held ? 1 : 3;
-    for_each_hold(candidates, [&](std::size_t hold) {
-      least = std::min(least, cards_held(hold & natural_));
-    });
+    for_each_hold(candidates,
+                  [&](std::size_t hold) { least = std::min(least, cards_held(hold & natural_)); });
     for (const SuitGroups& groups : shape.groups[static_cast<std::size_t>(least - 1)]) {
       Value best = best_[lane_];
       HoldSet holds = bests_[lane_];
@@ -162,8 +166,8 @@ class Walk {
       for_each_hold(wild_candidates_, [&](std::size_t hold) {
         Value value = values_[hold][lane_];
         for (const Places group : by_suit(groups)) {
-          value += static_cast<Value>(extra(sums_.extra, hold, group)) *
-                   static_cast<Value>(way_[hold]);
+          value +=
+              static_cast<Value>(extra(sums_.extra, hold, group)) * static_cast<Value>(way_[hold]);
         }
         offer(value, single(hold));
       });
@@ -180,9 +184,9 @@ class Walk {
       for_each_subset(others, [&](std::size_t more, int) {
         const std::size_t group = held | more;
         if ((one_suit & single(group)) == 0) return;
-        const Value value = values_[hold][lane_] +
-                            static_cast<Value>(extra(sums_.extra, hold, group)) *
-                                static_cast<Value>(way_[hold]);
+        const Value value =
+            values_[hold][lane_] +
+            static_cast<Value>(extra(sums_.extra, hold, group)) * static_cast<Value>(way_[hold]);
         if (group_holds_[group] == 0 || value > group_best_[group]) {
           group_best_[group] = value;
           group_holds_[group] = 0;
@@ -255,7 +259,7 @@ class Walk {
   std::size_t natural_ = 0;
   std::size_t wild_ = 0;
   HoldSet wild_candidates_ = 0;
-  std::array<Value, kHolds> group_best_{};   ///< [group]
+  std::array<Value, kHolds> group_best_{};     ///< [group]
   std::array<HoldSet, kHolds> group_holds_{};  ///< [group]: the candidates of that value, or none
   std::array<std::int64_t, kHolds> chosen_{};  ///< [hold]: on how many deals it is played
 };
