@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Times the stages of one analysis, each repeated in one process: minimum and median in milliseconds.
+// Times the stages of one analysis, each repeated in one process: minimum and median in
+// milliseconds.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -49,8 +50,7 @@ void time_stages(const Paytable& paytable, int runs, int workers) {
   time_stage("deal classes", runs, [&] { deal_classes(paytable.deck, symmetry); });
   time_stage("sums of four-card sets", runs, [&] { four_card_sums(deals, pays, workers); });
   time_stage("sums of smaller sets", runs, [&] { subset_sums(deals.deck_size(), fours); });
-  time_stage("best holds", runs,
-             [&] { best_holds(deals, classes, sums, worth.of_line, workers); });
+  time_stage("best holds", runs, [&] { best_holds(deals, classes, sums, worth.of_line, workers); });
   time_stage("multiply out", runs,
              [&] { weighted_line_counts(deals, weights, worth.of_line.size(), workers); });
   time_stage("whole analysis", runs, [&] { analyze(paytable, {TieBreak::first, workers}); });
