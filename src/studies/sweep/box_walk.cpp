@@ -40,17 +40,17 @@ bool BoxWalk::loses(const OpenHold& a, const OpenHold& b, bool b_is_preferred) c
     const std::int64_t difference = ways_a[outcome] - ways_b[outcome];
     most += difference * (difference > 0 ? worth.most : worth.least);
   }
-  const bool by_order = rule_ != TieBreak::least_variance && rule_ != TieBreak::most_variance;
-  return most < 0 || (most == 0 && by_order && b_is_preferred);
+  return most < 0 || (most == 0 && !asks_variance() && b_is_preferred);
 }
 
 /// At a single paytable: whether a is to be played rather than b, which order prefers.
-bool BoxWalk::is_better(const OpenHold& a, const OpenHold& b, const OpenBox& paytable) const {
+bool BoxWalk::is_better(const OpenHold& a, const OpenHold& b,
+                        const std::vector<WorthRange>& outcomes) const {
   if (a.worth != b.worth) return a.worth > b.worth;
-  if (rule_ != TieBreak::least_variance && rule_ != TieBreak::most_variance) return false;
+  if (!asks_variance()) return false;
   int128 squares = 0;  // how much greater a's second moment is
-  for (std::size_t i = 0; i < paytable.outcomes.size(); ++i) {
-    const int128 worth = paytable.outcomes[i].least;
+  for (std::size_t i = 0; i < outcomes.size(); ++i) {
+    const int128 worth = outcomes[i].least;
     squares += worth * worth * (rows_[a.row][i] - rows_[b.row][i]);
   }
   return rule_ == TieBreak::least_variance ? squares < 0 : squares > 0;
@@ -60,7 +60,7 @@ void BoxWalk::settle_choice(std::int64_t deals, std::span<OpenHold> holds, OpenB
   std::size_t left = 0;
   if (varied_.empty()) {
     for (std::size_t i = 1; i < holds.size(); ++i) {
-      if (is_better(holds[i], holds[0], part)) holds[0] = holds[i];
+      if (is_better(holds[i], holds[0], part.outcomes)) holds[0] = holds[i];
     }
     left = 1;
   } else {
@@ -87,6 +87,37 @@ void BoxWalk::settle_choice(std::int64_t deals, std::span<OpenHold> holds, OpenB
   for (std::size_t i = 0; i < part.play.settled.size(); ++i) part.play.settled[i] += deals * ways[i];
 }
 
+/// As settle_choice does, for the choice between a hold that is worth nothing and one that may be worth more.
+void BoxWalk::settle_pairs(const OpenBox& whole, OpenBox& part) const {
+  const bool single = varied_.empty();
+  for (OpenPair pair : whole.play.pairs) {
+    const std::int32_t* const ways = rows_[pair.other.row];
+    for (const auto& [outcome, worth] : newly_fixed_) pair.other.worth += ways[outcome] * worth.least;
+    std::int64_t least = pair.other.worth;
+    std::int64_t most = least;
+    for (const auto& [outcome, worth] : varied_) {
+      const std::int64_t a = ways[outcome] * worth.least;
+      const std::int64_t b = ways[outcome] * worth.most;
+      least += std::min(a, b);
+      most += std::max(a, b);
+    }
+    bool is_taken = least > 0;
+    if (most == 0 && asks_variance()) {
+      if (!single) {
+        part.play.pairs.push_back(pair);
+        continue;
+      }
+      is_taken = is_better(pair.other, OpenHold{}, part.outcomes);
+    } else if (most > 0 && !is_taken) {
+      part.play.pairs.push_back(pair);
+    }
+    if (!is_taken) continue;
+    for (std::size_t i = 0; i < part.play.settled.size(); ++i) {
+      part.play.settled[i] += pair.deals * ways[i];
+    }
+  }
+}
+
 void BoxWalk::settle(const OpenBox& whole, OpenBox& part) {
   newly_fixed_.clear();
   varied_.clear();
@@ -99,16 +130,16 @@ void BoxWalk::settle(const OpenBox& whole, OpenBox& part) {
   }
   part.play.settled = whole.play.settled;
   part.play.clear_choices();
-  std::vector<OpenHold> holds;
+  settle_pairs(whole, part);
   const OpenHold* next = whole.play.holds.data();
   for (const OpenChoice& choice : whole.play.choices) {
-    holds.assign(next, next + choice.holds);
+    holds_.assign(next, next + choice.holds);
     next += choice.holds;
-    for (OpenHold& hold : holds) {
+    for (OpenHold& hold : holds_) {
       const std::int32_t* const ways = rows_[hold.row];
       for (const auto& [outcome, worth] : newly_fixed_) hold.worth += ways[outcome] * worth.least;
     }
-    settle_choice(choice.deals, holds, part);
+    settle_choice(choice.deals, holds_, part);
   }
 }
 

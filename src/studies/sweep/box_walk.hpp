@@ -53,11 +53,21 @@ class BoxWalk {
   void run(const OpenBox& box, const PaytableRange& range, const Visit& visit);
 
  private:
+  struct OutcomeWorth {
+    std::size_t outcome;
+    WorthRange worth;
+  };
+
   void descend(const OpenBox& box, std::size_t depth, const PaytableRange& range,
                const Visit& visit);
+  void settle_pairs(const OpenBox& whole, OpenBox& part) const;
   void settle_choice(std::int64_t deals, std::span<OpenHold> holds, OpenBox& part);
   bool loses(const OpenHold& a, const OpenHold& b, bool b_is_preferred) const;
-  bool is_better(const OpenHold& a, const OpenHold& b, const OpenBox& paytable) const;
+  bool is_better(const OpenHold& a, const OpenHold& b,
+                 const std::vector<WorthRange>& outcomes) const;
+  bool asks_variance() const {
+    return rule_ == TieBreak::least_variance || rule_ == TieBreak::most_variance;
+  }
   void visit_paytable(const OpenBox& paytable, const Visit& visit);
 
   const GridOutcomes& outcomes_;
@@ -66,12 +76,9 @@ class BoxWalk {
   std::vector<std::unique_ptr<OpenBox>> levels_;  ///< boxes of each depth, used again and again
 
   // Of the box that is being settled.
-  struct OutcomeWorth {
-    std::size_t outcome;
-    WorthRange worth;
-  };
   std::vector<OutcomeWorth> newly_fixed_;
   std::vector<OutcomeWorth> varied_;
+  std::vector<OpenHold> holds_;
   std::vector<OpenHold> candidates_;
   std::vector<std::int64_t> line_ways_;
 };

@@ -204,16 +204,18 @@ BoxPlay ChoiceCollector::play(HoldRows& table) const {
   const std::size_t outcomes = settled_.size();
   BoxPlay play;
   play.settled = settled_;
+  const auto hold = [&](const std::int32_t* row) {
+    OpenHold result{table.add({row, outcomes}), 0};
+    for (const std::size_t outcome : fixed_) result.worth += row[outcome] * worth_[outcome].least;
+    return result;
+  };
   for (const auto& [rows, deals] : open_) {
-    play.holds.push_back({});
-    for (std::size_t at = 0; at < rows.size(); at += outcomes) {
-      const std::span<const std::int32_t> row(&rows[at], outcomes);
-      OpenHold hold{table.add(row), 0};
-      for (const std::size_t outcome : fixed_) {
-        hold.worth += row[outcome] * worth_[outcome].least;
-      }
-      play.holds.push_back(hold);
+    if (rows.size() == outcomes) {
+      play.pairs.push_back({deals, hold(rows.data())});
+      continue;
     }
+    play.holds.push_back({});
+    for (std::size_t at = 0; at < rows.size(); at += outcomes) play.holds.push_back(hold(&rows[at]));
     play.choices.push_back({deals, static_cast<std::uint32_t>(rows.size() / outcomes + 1)});
   }
   return play;

@@ -39,13 +39,21 @@ struct OpenChoice {
   std::uint32_t holds = 0;  ///< so many of the list of holds, after those of the choice before
 };
 
+/// The commonest choice: between a hold whose row is zero, preferred where both are equal, and another.
+struct OpenPair {
+  std::int64_t deals = 0;
+  OpenHold other;
+};
+
 /// How the deals are played in a box of pays, as far as it is the same everywhere.
 struct BoxPlay {
   std::vector<std::int64_t> settled;  ///< [outcome]: ways of what is certain
-  std::vector<OpenChoice> choices;
+  std::vector<OpenPair> pairs;
+  std::vector<OpenChoice> choices;  ///< all others
   std::vector<OpenHold> holds;
 
   void clear_choices() {
+    pairs.clear();
     choices.clear();
     holds.clear();
   }
