@@ -151,9 +151,10 @@ void BoxWalk::descend(const OpenBox& box, std::size_t depth, const PaytableRange
                       const Visit& visit) {
   if (box.first >= range.last || box.first + box.paytables <= range.first) return;
   if (box.paytables == 1) {
-    visit_paytable(box, visit);
+    visit_paytable(box.first, box.lines, box.play.settled, visit);
     return;
   }
+  if (walk_line(box, range, visit)) return;
   if (levels_.size() <= depth) levels_.push_back(std::make_unique<OpenBox>());
   OpenBox& half = *levels_[depth];
   for (const bool upper : {false, true}) {
@@ -163,12 +164,13 @@ void BoxWalk::descend(const OpenBox& box, std::size_t depth, const PaytableRange
   }
 }
 
-void BoxWalk::visit_paytable(const OpenBox& paytable, const Visit& visit) {
-  line_ways_.assign(paytable.lines.size(), 0);
-  for (std::size_t i = 0; i < paytable.outcomes.size(); ++i) {
-    line_ways_[outcomes_.paying_line(i, paytable.lines)] += paytable.play.settled[i];
+void BoxWalk::visit_paytable(std::uint64_t index, const std::vector<WorthRange>& lines,
+                             const std::vector<std::int64_t>& settled, const Visit& visit) {
+  line_ways_.assign(lines.size(), 0);
+  for (std::size_t i = 0; i < settled.size(); ++i) {
+    line_ways_[outcomes_.paying_line(i, lines)] += settled[i];
   }
-  visit(paytable.first, paytable.lines, line_ways_);
+  visit(index, lines, line_ways_);
 }
 
 }  // namespace vpanalyze

@@ -68,7 +68,16 @@ class BoxWalk {
   bool asks_variance() const {
     return rule_ == TieBreak::least_variance || rule_ == TieBreak::most_variance;
   }
-  void visit_paytable(const OpenBox& paytable, const Visit& visit);
+  void visit_paytable(std::uint64_t index, const std::vector<WorthRange>& lines,
+                      const std::vector<std::int64_t>& settled, const Visit& visit);
+
+  // Boxes in which only one line varies, in box_walk_line.cpp.
+  bool walk_line(const OpenBox& line, const PaytableRange& range, const Visit& visit);
+  bool make_line(const OpenBox& line);
+  void choose_along(const OpenPair& pair);
+  void choose_along(const OpenChoice& choice, const OpenHold* holds);
+  void play_along(std::uint32_t row, std::int64_t deals, std::size_t from, std::size_t to);
+  const std::vector<WorthRange>& outcomes_at(std::size_t place);
 
   const GridOutcomes& outcomes_;
   const HoldRows& rows_;
@@ -81,6 +90,12 @@ class BoxWalk {
   std::vector<OpenHold> holds_;
   std::vector<OpenHold> candidates_;
   std::vector<std::int64_t> line_ways_;
+
+  // Of the box in which one line varies.
+  std::size_t varied_outcome_ = 0;                ///< the only one whose worth is not fixed
+  std::vector<std::int64_t> worth_along_;         ///< [place]: of this outcome, ascending
+  std::vector<WorthRange> outcome_worth_;         ///< [outcome] at one place
+  std::vector<std::int64_t> changes_;             ///< [place][outcome]: ways more than at the place before
 };
 
 }  // namespace vpanalyze

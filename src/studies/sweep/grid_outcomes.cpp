@@ -87,17 +87,19 @@ std::size_t GridOutcomes::number(LineSet made) {
   return entry->second;
 }
 
-std::vector<WorthRange> GridOutcomes::worth(const std::vector<WorthRange>& lines) const {
-  std::vector<WorthRange> worth;
-  for (const std::vector<std::size_t>& outcome : lines_) {
-    WorthRange range;
-    for (const std::size_t line : outcome) {
-      range.least = std::max(range.least, lines[line].least);
-      range.most = std::max(range.most, lines[line].most);
-    }
-    worth.push_back(range);
+WorthRange GridOutcomes::worth(std::size_t outcome, const std::vector<WorthRange>& lines) const {
+  WorthRange range;
+  for (const std::size_t line : lines_[outcome]) {
+    range.least = std::max(range.least, lines[line].least);
+    range.most = std::max(range.most, lines[line].most);
   }
-  return worth;
+  return range;
+}
+
+std::vector<WorthRange> GridOutcomes::worth(const std::vector<WorthRange>& lines) const {
+  std::vector<WorthRange> ranges;
+  for (std::size_t outcome = 0; outcome < size(); ++outcome) ranges.push_back(worth(outcome, lines));
+  return ranges;
 }
 
 std::size_t GridOutcomes::paying_line(std::size_t outcome,

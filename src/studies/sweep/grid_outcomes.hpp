@@ -50,8 +50,9 @@ class GridOutcomes {
   /// Sets `worth` to that of a box that differs from another, whose it is given, in one varied line.
   void update_worth(const PayBox& box, std::size_t varied, const std::vector<WorthRange>& before,
                     std::vector<WorthRange>& worth) const;
-  /// [outcome]: the same.
+  /// [outcome]: the same; and of one outcome.
   std::vector<WorthRange> worth(const std::vector<WorthRange>& lines) const;
+  WorthRange worth(std::size_t outcome, const std::vector<WorthRange>& lines) const;
   /// The line that pays an outcome where every line is worth what it is at least.
   std::size_t paying_line(std::size_t outcome, const std::vector<WorthRange>& lines) const;
 
