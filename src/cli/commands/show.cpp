@@ -34,7 +34,10 @@ Command make_command() {
       .arguments = {{"NAME", "the name of a paytable, as \"vpanalyze list\" shows them",
                      into_name(*name)}},
       .options = {},
-      .notes = {"What is printed is the file as it is, whatever the format."},
+      .notes =
+          {"What is printed is the file as it is, whatever the format. For a game of one's own "
+           "change \"name\", and drop \"aliases\" and \"expect\", which are those of the game "
+           "shown. docs/paytable-format.md explains the keys."},
       .run =
           [name](Session& session) {
             session.write(paytable_json(*name));
