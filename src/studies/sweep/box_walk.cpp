@@ -76,6 +76,10 @@ void BoxWalk::settle_choice(std::int64_t deals, std::span<OpenHold> holds, OpenB
     std::copy(candidates_.begin(), candidates_.end(), holds.begin());
     candidates_.clear();
   }
+  if (left == 2 && holds[0].row == 0 && holds[0].worth == 0) {
+    part.play.pairs.push_back({deals, holds[1]});
+    return;
+  }
   if (left > 1) {
     part.play.choices.push_back({deals, static_cast<std::uint32_t>(left)});
     part.play.holds.insert(part.play.holds.end(), holds.begin(),

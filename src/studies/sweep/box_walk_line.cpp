@@ -77,15 +77,25 @@ void BoxWalk::choose_along(const OpenPair& pair) {
 }
 
 void BoxWalk::choose_along(const OpenChoice& choice, const OpenHold* holds) {
+  std::uint32_t row = 0;  // of the hold played since `from`
+  std::size_t from = 0;
   for (std::size_t place = 0; place < worth_along_.size(); ++place) {
     OpenHold best;
     for (std::uint32_t i = 0; i < choice.holds; ++i) {
       OpenHold hold = holds[i];
       hold.worth += worth_along_[place] * rows_[hold.row][varied_outcome_];
-      if (i == 0 || is_better(hold, best, outcomes_at(place))) best = hold;
+      const bool is_more = hold.worth > best.worth;
+      const bool may_be_preferred = hold.worth == best.worth && asks_variance();
+      if (i == 0 || is_more || (may_be_preferred && is_better(hold, best, outcomes_at(place)))) {
+        best = hold;
+      }
     }
-    if (best.row != 0) play_along(best.row, choice.deals, place, place + 1);
+    if (best.row == row) continue;
+    if (row != 0) play_along(row, choice.deals, from, place);
+    row = best.row;
+    from = place;
   }
+  if (row != 0) play_along(row, choice.deals, from, worth_along_.size());
 }
 
 bool BoxWalk::walk_line(const OpenBox& line, const PaytableRange& range, const Visit& visit) {
