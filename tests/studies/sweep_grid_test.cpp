@@ -139,10 +139,11 @@ TEST_CASE("Only paytables that meet all conditions are reported", "[sweep]") {
 TEST_CASE("Return is compared exactly", "[sweep]") {
   // A hand that pays the bet back whatever comes: return 1, neither more nor less.
   Paytable game = jacks();
+  game.deck = Deck(RankSet::of(kAce) | RankSet::of(kAce - 1) | RankSet::of(kAce - 2), 4, 0);
   for (PayLine& line : game.lines) line.pays = Pay::units(1);
   game.lines.push_back(oracle::line("nothing", 1));
   game.lines.back().name = "Lost";
-  const SweepGrid grid(game, {read_varied_line(game, "Flush=1,2")});
+  const SweepGrid grid(game, {read_varied_line(game, "Full house=1,2")});
   const auto count = [&](const std::string& where) {
     SweepOptions options;
     options.where.push_back(read_sweep_condition(where));
