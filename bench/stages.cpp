@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "analysis/best_holds.hpp"
+#include "analysis/patterns/pattern_engine.hpp"
 #include "analysis/scored_deals.hpp"
 #include "analysis/subset_sums.hpp"
 #include "analysis/worth.hpp"
@@ -56,6 +57,15 @@ void time_stages(const Paytable& paytable, int runs, int workers) {
   time_stage("whole analysis", runs, [&] { analyze(paytable, {TieBreak::first, workers}); });
 }
 
+void time_patterns(const Paytable& paytable, int runs) {
+  if (!pattern_engine_obstacle(paytable).empty()) return;
+  const PatternEngine engine(paytable);
+  const Worth worth = line_worth(paytable);
+  time_stage("pattern engine: set up a game", runs, [&] { PatternEngine{paytable}; });
+  time_stage("pattern engine: a further paytable", runs,
+             [&] { engine.analyze(paytable, worth, TieBreak::first); });
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -66,7 +76,9 @@ int main(int argc, char** argv) {
   try {
     const int runs = argc > 2 ? std::max(1, std::atoi(argv[2])) : 21;
     const int workers = argc > 3 ? std::max(1, std::atoi(argv[3])) : 1;
-    time_stages(read_paytable_file(argv[1]).paytable, runs, workers);
+    const Paytable paytable = read_paytable_file(argv[1]).paytable;
+    time_stages(paytable, runs, workers);
+    time_patterns(paytable, runs);
   } catch (const std::exception& error) {
     std::fprintf(stderr, "vpanalyze_bench: %s\n", error.what());
     return 3;

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <map>
 
 #include "analysis/subset_sums.hpp"
 #include "cards/suit_orbits.hpp"
@@ -19,28 +18,42 @@ std::vector<int> copies_of(const PatternIndex& patterns) {
   return copies;
 }
 
-/// What the deals of a multiset have in common as to suits: how many cards of each rank in turn,
-/// how many jokers, and which of the cards are wild.
+constexpr int kDealCards = 5;
+
+/// What the deals of a multiset have in common as to suits.
 struct ShapeKey {
-  RankShape ranks;
-  int jokers = 0;
-  Places natural = 0;
-  auto operator<=>(const ShapeKey&) const = default;
+  Places starts = 0;   ///< cards of another kind than the card before
+  Places natural = 0;  ///< cards that are not wild
+  int jokers = 0;      ///< how many of the last cards are jokers
+
+  static constexpr std::size_t kNumbers = kHolds * kHolds * (kMaxJokers + 1);
+  std::size_t number() const {
+    return (std::size_t{starts} * kHolds + natural) * (kMaxJokers + 1) +
+           static_cast<std::size_t>(jokers);
+  }
+
+  /// How many cards there are of each rank in turn.
+  RankShape ranks() const {
+    RankShape shape;
+    for (int place = 0; place < kDealCards - jokers; ++place) {
+      if ((starts >> place & 1) != 0) shape.push_back(0);
+      ++shape.back();
+    }
+    return shape;
+  }
 };
 
 ShapeKey shape_key(const std::vector<CardKind>& kinds, std::span<const std::uint8_t> counts) {
   ShapeKey key;
   int place = 0;
-  for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+  for (std::size_t kind = 0; place < kDealCards; ++kind) {
     const int count = counts[kind];
-    if (kinds[kind].rank == CardKind::kJokerRank) {
-      key.jokers += count;
-    } else if (count > 0) {
-      key.ranks.push_back(count);
-    }
-    for (int i = 0; i < count; ++i, ++place) {
-      if (!kinds[kind].wild) key.natural = static_cast<Places>(key.natural | 1U << place);
-    }
+    if (count == 0) continue;
+    const int cards = ((1 << count) - 1) << place;
+    key.starts = static_cast<Places>(key.starts | 1 << place);
+    if (!kinds[kind].wild) key.natural = static_cast<Places>(key.natural | cards);
+    if (kinds[kind].rank == CardKind::kJokerRank) key.jokers = count;
+    place += count;
   }
   return key;
 }
@@ -48,12 +61,13 @@ ShapeKey shape_key(const std::vector<CardKind>& kinds, std::span<const std::uint
 /// Sets of cards whose natural ones, at least one, are of different ranks; a rank's cards are
 /// neighbours.
 std::uint32_t one_suit_sets(const ShapeKey& key) {
+  const RankShape ranks = key.ranks();
   std::uint32_t sets = 0;
   for (unsigned set = 1; set < kHolds; ++set) {
     const unsigned natural = set & key.natural;
     bool fits = natural != 0;
     int place = 0;
-    for (const int count : key.ranks) {
+    for (const int count : ranks) {
       const unsigned of_rank = ((1U << count) - 1) << place;
       fits = fits && std::popcount(natural & of_rank) <= 1;
       place += count;
@@ -68,7 +82,7 @@ std::unique_ptr<DealShape> make_shape(const Deck& deck, const SuitOrbits& orbits
   auto shape = std::make_unique<DealShape>();
   shape->natural = key.natural;
   shape->one_suit = one_suit_sets(key);
-  const std::vector<SuitPattern> patterns = orbits.patterns(key.ranks);
+  const std::vector<SuitPattern> patterns = orbits.patterns(key.ranks());
   shape->classes = static_cast<std::uint32_t>(patterns.size());
   const std::uint32_t jokers = binomial(deck.jokers(), key.jokers);
   for (int least = 1; least <= 3; ++least) {
@@ -144,11 +158,11 @@ void KindTables::make_indexes(const PatternIndex& patterns) {
 
 void KindTables::make_shapes(const Deck& deck, const PatternIndex& patterns) {
   const SuitOrbits orbits(deck.suits(), suit_symmetry(deck, {}));
-  std::map<ShapeKey, const DealShape*> known;
+  std::vector<const DealShape*> known(ShapeKey::kNumbers);
   shape_of_.reserve(fives());
   patterns.multisets().for_each([&](std::span<const std::uint8_t> counts) {
     const ShapeKey key = shape_key(patterns.kinds(), counts);
-    const DealShape*& shape = known[key];
+    const DealShape*& shape = known[key.number()];
     if (shape == nullptr) {
       shapes_.push_back(make_shape(deck, orbits, key));
       shape = shapes_.back().get();

@@ -7,6 +7,7 @@
 
 #include "analysis/hold.hpp"
 #include "analysis/hold_value.hpp"
+#include "analysis/simd.hpp"
 #include "analysis/ties.hpp"
 
 namespace vpanalyze {
@@ -70,7 +71,7 @@ class Walk {
  private:
   /// Base values of all holds, the best of them, and which holds could reach it with what a suit
   /// adds.
-  void base_values() {
+  VPANALYZE_WIDE_VECTORS void base_values() {
     std::array<Number, kBatch> complete;
     for (std::size_t d = 0; d < kBatch; ++d) complete[d] = sums_.base.of_size(5)[indexes_[31][d]];
     hold_sums(sums_.base, indexes_, complete, base_);
