@@ -110,8 +110,8 @@ std::array<std::string, 3> figures_for_people(const SweptPaytable& paytable,
           text_for_people(Number{paytable.hit_frequency, 4, Unit::percent}, digits)};
 }
 
-/// Columns are as wide as their headings and the pays at both ends of the grid; a value that is wider still
-/// shifts the rest of its line.
+/// Columns are as wide as their headings and the pays at both ends of the grid; a value that is
+/// wider still shifts the rest of its line.
 class TextRows final : public SweepRows {
  public:
   TextRows(const SweepGrid& grid, std::optional<int> digits) : SweepRows(grid, digits) {

@@ -11,8 +11,9 @@
 
 namespace vpanalyze {
 
-/// Writes the paytables of a sweep one by one, for answers too long to be kept: a heading, then a line for
-/// each. Formats for people quote pays as the paytable does, formats for programs for a bet of one unit.
+/// Writes the paytables of a sweep one by one, for answers too long to be kept: a heading, then a
+/// line for each. Formats for people quote pays as the paytable does, formats for programs for a
+/// bet of one unit.
 class SweepRows {
  public:
   SweepRows(const SweepGrid& grid, std::optional<int> digits);
@@ -30,8 +31,8 @@ class SweepRows {
   const std::optional<int>& digits() const { return digits_; }
   /// What the varied lines are called.
   std::vector<std::string> names() const;
-  /// For each varied line, `text(pay)` of what it pays. Most pays are those of the paytable before, which are
-  /// not made again.
+  /// For each varied line, `text(pay)` of what it pays. Most pays are those of the paytable before,
+  /// which are not made again.
   template <class Text>
   const std::vector<std::string>& pays(const SweptPaytable& paytable, const Text& text);
 

@@ -111,8 +111,8 @@ TEST_CASE("A sweep of any small game finds what single analyses find", "[sweep]"
       if (random.one_in(2)) {
         varied.push_back({index, PayList(least, Pay::from_millionths(500'000), 5)});
       } else {
-        varied.push_back({index, PayList({least, Pay::units(random.between(10, 99)),
-                                          Pay::units(9)})});
+        varied.push_back(
+            {index, PayList({least, Pay::units(random.between(10, 99)), Pay::units(9)})});
       }
     }
     if (varied.empty()) continue;
@@ -125,8 +125,8 @@ TEST_CASE("A sweep of any small game finds what single analyses find", "[sweep]"
 }
 
 TEST_CASE("A sweep of pays beyond 64 bits falls back on single analyses", "[sweep]") {
-  const SweepGrid grid = grid_of("jacks-or-better/9-6",
-                                 {"Flush=5.123457,6", "Royal flush=800,900000.000001"});
+  const SweepGrid grid =
+      grid_of("jacks-or-better/9-6", {"Flush=5.123457,6", "Royal flush=800,900000.000001"});
   check_grid(grid, TieBreak::first, 4);
   SweepOptions options;
   options.by_boxes = false;

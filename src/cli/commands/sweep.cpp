@@ -28,8 +28,7 @@ struct Shard {
   /// The first paytable of the piece, or of the next one.
   std::uint64_t begin(std::uint64_t paytables, int before) const {
     return static_cast<std::uint64_t>(static_cast<uint128>(paytables) *
-                                      static_cast<uint128>(before) /
-                                      static_cast<uint128>(shards));
+                                      static_cast<uint128>(before) / static_cast<uint128>(shards));
   }
 };
 
@@ -156,7 +155,8 @@ Command make_command() {
       .options = std::move(all_options),
       .notes =
           {
-              "Writes CSV unless --format says otherwise, with pays and all figures for a bet of one "
+              "Writes CSV unless --format says otherwise, with pays and all figures for a bet of "
+              "one "
               "unit. The return is compared with --where exactly. Only shard 1 has headings.",
           },
       .run = [options](Session& session) { return run(*options, session); },

@@ -26,12 +26,13 @@ void halve(const GridOutcomes& outcomes, const OpenBox& box, bool upper, OpenBox
   half.first = box.first + (upper ? (middle - split->from) * inner : 0);
   (upper ? split->from : split->to) = middle;
   half.paytables = split->size() * inner;
-  outcomes.update_worth(half.places, static_cast<std::size_t>(split - half.places.begin()), box.lines, half.lines);
+  outcomes.update_worth(half.places, static_cast<std::size_t>(split - half.places.begin()),
+                        box.lines, half.lines);
   half.outcomes = outcomes.worth(half.lines);
 }
 
-/// Whether hold a is never to be played where b can be. Where worth is fixed, rules that ask for the variance
-/// may prefer either of two equally good holds.
+/// Whether hold a is never to be played where b can be. Where worth is fixed, rules that ask for
+/// the variance may prefer either of two equally good holds.
 bool BoxWalk::loses(const OpenHold& a, const OpenHold& b, bool b_is_preferred) const {
   std::int64_t most = a.worth - b.worth;
   const std::int32_t* const ways_a = rows_[a.row];
@@ -88,15 +89,18 @@ void BoxWalk::settle_choice(std::int64_t deals, std::span<OpenHold> holds, OpenB
   }
   if (holds[0].row == 0) return;
   const std::int32_t* const ways = rows_[holds[0].row];
-  for (std::size_t i = 0; i < part.play.settled.size(); ++i) part.play.settled[i] += deals * ways[i];
+  for (std::size_t i = 0; i < part.play.settled.size(); ++i)
+    part.play.settled[i] += deals * ways[i];
 }
 
-/// As settle_choice does, for the choice between a hold that is worth nothing and one that may be worth more.
+/// As settle_choice does, for the choice between a hold that is worth nothing and one that may be
+/// worth more.
 void BoxWalk::settle_pairs(const OpenBox& whole, OpenBox& part) const {
   const bool single = varied_.empty();
   for (OpenPair pair : whole.play.pairs) {
     const std::int32_t* const ways = rows_[pair.other.row];
-    for (const auto& [outcome, worth] : newly_fixed_) pair.other.worth += ways[outcome] * worth.least;
+    for (const auto& [outcome, worth] : newly_fixed_)
+      pair.other.worth += ways[outcome] * worth.least;
     std::int64_t least = pair.other.worth;
     std::int64_t most = least;
     for (const auto& [outcome, worth] : varied_) {

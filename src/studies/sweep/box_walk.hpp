@@ -15,7 +15,7 @@ namespace vpanalyze {
 /// A box of pays with all that is known of the play in it.
 struct OpenBox {
   PayBox places;
-  std::uint64_t first = 0;      ///< the first of its paytables, which are neighbours in the grid
+  std::uint64_t first = 0;  ///< the first of its paytables, which are neighbours in the grid
   std::uint64_t paytables = 0;
   std::vector<WorthRange> lines;     ///< [line]
   std::vector<WorthRange> outcomes;  ///< [outcome]
@@ -31,9 +31,9 @@ struct PaytableRange {
 /// A box of all the places given; what is known of the play is left empty.
 OpenBox make_box(const GridOutcomes& outcomes, PayBox places, std::uint64_t first);
 
-/// Sets `half` to the lower or upper half of a box, which must have more than one paytable: half of the
-/// outermost line that still varies, so that the halves follow one another in the grid. What is known of the
-/// play is left as it was.
+/// Sets `half` to the lower or upper half of a box, which must have more than one paytable: half of
+/// the outermost line that still varies, so that the halves follow one another in the grid. What is
+/// known of the play is left as it was.
 void halve(const GridOutcomes& outcomes, const OpenBox& box, bool upper, OpenBox& half);
 
 /// Halves boxes and settles deals until nothing is left open.
@@ -42,12 +42,12 @@ class BoxWalk {
   BoxWalk(const GridOutcomes& outcomes, const HoldRows& rows, TieBreak rule)
       : outcomes_(outcomes), rows_(rows), rule_(rule) {}
 
-  /// Settles in `part`, whose places and worths are set, what is no longer open in it though it is in the box
-  /// it is part of.
+  /// Settles in `part`, whose places and worths are set, what is no longer open in it though it is
+  /// in the box it is part of.
   void settle(const OpenBox& whole, OpenBox& part);
 
-  /// Calls visit(index, worth of lines, ways of lines) for every paytable of the box that is in the range,
-  /// in order.
+  /// Calls visit(index, worth of lines, ways of lines) for every paytable of the box that is in the
+  /// range, in order.
   using Visit = std::function<void(std::uint64_t index, const std::vector<WorthRange>& worth,
                                    const std::vector<std::int64_t>& line_ways)>;
   void run(const OpenBox& box, const PaytableRange& range, const Visit& visit);
@@ -92,10 +92,10 @@ class BoxWalk {
   std::vector<std::int64_t> line_ways_;
 
   // Of the box in which one line varies.
-  std::size_t varied_outcome_ = 0;                ///< the only one whose worth is not fixed
-  std::vector<std::int64_t> worth_along_;         ///< [place]: of this outcome, ascending
-  std::vector<WorthRange> outcome_worth_;         ///< [outcome] at one place
-  std::vector<std::int64_t> changes_;             ///< [place][outcome]: ways more than at the place before
+  std::size_t varied_outcome_ = 0;         ///< the only one whose worth is not fixed
+  std::vector<std::int64_t> worth_along_;  ///< [place]: of this outcome, ascending
+  std::vector<WorthRange> outcome_worth_;  ///< [outcome] at one place
+  std::vector<std::int64_t> changes_;      ///< [place][outcome]: ways more than at the place before
 };
 
 }  // namespace vpanalyze

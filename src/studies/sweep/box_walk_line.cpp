@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The last step of the walk: a box in which one line varies is a row of paytables. Along it the difference of
-// two holds changes its sign once at most, at a place that can be looked up.
+// The last step of the walk: a box in which one line varies is a row of paytables. Along it the
+// difference of two holds changes its sign once at most, at a place that can be looked up.
 #include <algorithm>
 
 #include "studies/sweep/box_walk.hpp"
 
 namespace vpanalyze {
 
-/// Finds the one outcome that varies, and what it is worth along the line; false if there are several, or
-/// its worth goes down anywhere.
+/// Finds the one outcome that varies, and what it is worth along the line; false if there are
+/// several, or its worth goes down anywhere.
 bool BoxWalk::make_line(const OpenBox& line) {
   const auto varies = [](const auto& range) { return range.most != range.least; };
   if (std::count_if(line.outcomes.begin(), line.outcomes.end(), varies) != 1) return false;
@@ -110,8 +110,8 @@ bool BoxWalk::walk_line(const OpenBox& line, const PaytableRange& range, const V
   }
   std::vector<std::int64_t> settled = line.play.settled;
   PayBox places = line.places;
-  const auto varied = std::find_if(places.begin(), places.end(),
-                                   [](const PlaceRange& r) { return r.size() > 1; });
+  const auto varied =
+      std::find_if(places.begin(), places.end(), [](const PlaceRange& r) { return r.size() > 1; });
   const auto dimension = static_cast<std::size_t>(varied - places.begin());
   const std::uint64_t start = varied->from;
   std::vector<WorthRange> lines;

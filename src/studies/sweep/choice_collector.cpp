@@ -12,7 +12,8 @@
 namespace vpanalyze {
 namespace {
 
-/// Differences of two holds are below 2^26 ways, so that with worth below this all sums are below 2^52.
+/// Differences of two holds are below 2^26 ways, so that with worth below this all sums are below
+/// 2^52.
 constexpr std::int64_t kSmallWorth = std::int64_t{1} << 26U;
 
 }  // namespace
@@ -42,8 +43,8 @@ ChoiceCollector::ChoiceCollector(std::vector<WorthRange> worth, TieBreak rule)
   }
 }
 
-/// For every deal the holds that no other one we try beats all over the box. We try the one that is best in
-/// the middle of the box. What a hold h could be worth more than this one, p, at most:
+/// For every deal the holds that no other one we try beats all over the box. We try the one that is
+/// best in the middle of the box. What a hold h could be worth more than this one, p, at most:
 ///
 ///     Σ over outcomes of the greater of (ways_h − ways_p) · least and (ways_h − ways_p) · most
 template <class Value>
@@ -137,8 +138,8 @@ void ChoiceCollector::add(const DealBatch& batch) {
   }
 }
 
-/// Whether hold a is never to be played where b can be. At a single paytable rules that ask for the variance
-/// may prefer either of two equally good holds.
+/// Whether hold a is never to be played where b can be. At a single paytable rules that ask for the
+/// variance may prefer either of two equally good holds.
 bool ChoiceCollector::loses(const std::int32_t* a, const std::int32_t* b,
                             bool b_is_preferred) const {
   std::int64_t most = 0;
@@ -163,8 +164,13 @@ void ChoiceCollector::add(std::vector<Rows>& rows, std::int64_t deals) {
     }
     return false;
   };
+  // Deals come with others like them, so that most holds lose to the one that was best before.
+  const std::size_t likely = likely_best_ < rows.size() ? likely_best_ : 0;
+  for (std::size_t a = 0; a < rows.size(); ++a) {
+    if (a != likely && loses(rows[a].data(), rows[likely].data(), likely < a)) rows[a].clear();
+  }
   for (Rows& row : rows) {
-    if (is_lost(row)) row.clear();
+    if (!row.empty() && is_lost(row)) row.clear();
   }
   const Rows* first = nullptr;
   Rows open;
@@ -172,6 +178,7 @@ void ChoiceCollector::add(std::vector<Rows>& rows, std::int64_t deals) {
     if (row.empty()) continue;
     if (first == nullptr) {
       first = &row;
+      likely_best_ = static_cast<std::size_t>(first - rows.data());
       for (std::size_t i = 0; i < row.size(); ++i) settled_[i] += deals * row[i];
     } else {
       for (std::size_t i = 0; i < row.size(); ++i) open.push_back(row[i] - (*first)[i]);
@@ -215,7 +222,8 @@ BoxPlay ChoiceCollector::play(HoldRows& table) const {
       continue;
     }
     play.holds.push_back({});
-    for (std::size_t at = 0; at < rows.size(); at += outcomes) play.holds.push_back(hold(&rows[at]));
+    for (std::size_t at = 0; at < rows.size(); at += outcomes)
+      play.holds.push_back(hold(&rows[at]));
     play.choices.push_back({deals, static_cast<std::uint32_t>(rows.size() / outcomes + 1)});
   }
   return play;

@@ -25,24 +25,25 @@ struct DealBatch {
   HoldWays ways;
 };
 
-/// Sorts deals into those that are played the same way all over a box of pays, and the others: of these it
-/// keeps the holds that may be best. Deals that have the same to choose from are one choice.
+/// Sorts deals into those that are played the same way all over a box of pays, and the others: of
+/// these it keeps the holds that may be best. Deals that have the same to choose from are one
+/// choice.
 class ChoiceCollector {
  public:
   ChoiceCollector(std::vector<WorthRange> worth, TieBreak rule);
 
   /// Sets of holds, bit h for the hold with mask h, of every deal of a batch.
   using HoldSets = std::array<std::uint32_t, kSweepBatch>;
-  /// The holds that may be best somewhere in the box if none is worth less than by `ways` or more than by
-  /// `most_ways`.
+  /// The holds that may be best somewhere in the box if none is worth less than by `ways` or more
+  /// than by `most_ways`.
   HoldSets possibly_best(const HoldWays& ways, const HoldWays& most_ways) const;
   /// All holds, those that are preferred to equally good ones first.
   const std::array<std::uint8_t, kHolds>& by_preference() const { return by_preference_; }
 
   /// Adds the deals of a batch.
   void add(const DealBatch& batch);
-  /// Adds deals with the ways of the holds that may be best, one row of all outcomes a hold, at least one,
-  /// in order of preference.
+  /// Adds deals with the ways of the holds that may be best, one row of all outcomes a hold, at
+  /// least one, in order of preference.
   void add(std::vector<std::vector<std::int32_t>>& rows, std::int64_t deals);
   ChoiceCollector& operator+=(const ChoiceCollector& other);
 
@@ -69,6 +70,7 @@ class ChoiceCollector {
   bool by_order_ = true;             ///< ties are broken by order alone
   std::array<std::uint8_t, kHolds> by_preference_{};
   std::vector<std::int64_t> settled_;
+  std::size_t likely_best_ = 0;
   std::vector<Rows> batch_rows_;  ///< of the deal at hand
   std::unordered_map<Rows, std::int64_t, Hash> open_;
   std::size_t kept_ = 0;

@@ -18,8 +18,8 @@ class ChoiceSource {
   ChoiceSource& operator=(const ChoiceSource&) = delete;
   virtual ~ChoiceSource() = default;
 
-  /// `worth` of the outcomes in the box. The rows of the holds left open are added to `rows`. Nothing
-  /// where so much is open that the box had better be halved first.
+  /// `worth` of the outcomes in the box. The rows of the holds left open are added to `rows`.
+  /// Nothing where so much is open that the box had better be halved first.
   virtual std::optional<BoxPlay> play(const std::vector<WorthRange>& worth,
                                       HoldRows& rows) const = 0;
 };
@@ -32,7 +32,8 @@ inline constexpr std::size_t kMostOpen = std::size_t{1} << 24U;
 std::unique_ptr<ChoiceSource> deal_choices(const Paytable& game, GridOutcomes& outcomes,
                                            TieBreak rule, int workers);
 
-/// One that walks over multisets of card kinds, much faster. Null for games that patterns cannot do.
+/// One that walks over multisets of card kinds, much faster. Null for games that patterns cannot
+/// do.
 std::unique_ptr<ChoiceSource> kind_choices(const Paytable& game, GridOutcomes& outcomes,
                                            TieBreak rule, int workers);
 

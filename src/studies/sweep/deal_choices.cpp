@@ -22,12 +22,14 @@ using Hands = std::int32_t;
 constexpr std::size_t kChunk = 32 * kSweepBatch;
 constexpr std::size_t kMostOutcomes = std::numeric_limits<std::uint8_t>::max();
 
-/// Counts the hands of every outcome that contain each set of cards, once for all; the outcomes of a deal's
-/// holds are then inclusion–exclusion over the discards.
+/// Counts the hands of every outcome that contain each set of cards, once for all; the outcomes of
+/// a deal's holds are then inclusion–exclusion over the discards.
 class DealChoices final : public ChoiceSource {
  public:
   DealChoices(const Paytable& game, GridOutcomes& outcomes, TieBreak rule, int workers)
-      : rule_(rule), workers_(workers), indexer_(game.deck.size()),
+      : rule_(rule),
+        workers_(workers),
+        indexer_(game.deck.size()),
         ways_(draw_ways(game.deck.size())),
         deals_(game, Rules(game), workers,
                [&](LineSet made) { return static_cast<std::uint8_t>(outcomes.number(made)); }),
@@ -43,8 +45,7 @@ class DealChoices final : public ChoiceSource {
 
   bool fits() const { return hands_.size() <= kMostOutcomes; }
 
-  std::optional<BoxPlay> play(const std::vector<WorthRange>& worth,
-                              HoldRows& rows) const override {
+  std::optional<BoxPlay> play(const std::vector<WorthRange>& worth, HoldRows& rows) const override {
     std::vector<ChoiceCollector> parts(static_cast<std::size_t>(workers_),
                                        ChoiceCollector(worth, rule_));
     std::vector<DealBatch> batches(parts.size(), DealBatch(hands_.size()));

@@ -98,7 +98,8 @@ WorthRange GridOutcomes::worth(std::size_t outcome, const std::vector<WorthRange
 
 std::vector<WorthRange> GridOutcomes::worth(const std::vector<WorthRange>& lines) const {
   std::vector<WorthRange> ranges;
-  for (std::size_t outcome = 0; outcome < size(); ++outcome) ranges.push_back(worth(outcome, lines));
+  for (std::size_t outcome = 0; outcome < size(); ++outcome)
+    ranges.push_back(worth(outcome, lines));
   return ranges;
 }
 

@@ -27,9 +27,9 @@ struct WorthRange {
 
 /// What complete hands come to in a grid of pays, told apart no further than the grid needs.
 ///
-/// Which line pays a hand depends on the pays when the order of its lines changes within the grid. So
-/// an *outcome* is not a line but the set of lines that may pay a hand somewhere; nearly always it is one.
-/// Its worth is the greatest of its lines'.
+/// Which line pays a hand depends on the pays when the order of its lines changes within the grid.
+/// So an *outcome* is not a line but the set of lines that may pay a hand somewhere; nearly always
+/// it is one. Its worth is the greatest of its lines'.
 ///
 /// Worth is pay in the greatest unit in which all pays of the grid are whole.
 class GridOutcomes {
@@ -47,7 +47,8 @@ class GridOutcomes {
 
   /// [line]: worth over a box, the line of losing hands included.
   std::vector<WorthRange> line_worth(const PayBox& box) const;
-  /// Sets `worth` to that of a box that differs from another, whose it is given, in one varied line.
+  /// Sets `worth` to that of a box that differs from another, whose it is given, in one varied
+  /// line.
   void update_worth(const PayBox& box, std::size_t varied, const std::vector<WorthRange>& before,
                     std::vector<WorthRange>& worth) const;
   /// [outcome]: the same; and of one outcome.
@@ -63,8 +64,9 @@ class GridOutcomes {
   const SweepGrid& grid_;
   std::int64_t unit_ = 0;
   std::size_t nothing_;
-  std::vector<WorthRange> whole_grid_;      ///< [line]
-  std::vector<std::vector<std::size_t>> lines_;  ///< [outcome]: the lines that may pay it, ascending
+  std::vector<WorthRange> whole_grid_;  ///< [line]
+  std::vector<std::vector<std::size_t>>
+      lines_;  ///< [outcome]: the lines that may pay it, ascending
   std::map<LineSet, std::size_t> numbers_;
 };
 

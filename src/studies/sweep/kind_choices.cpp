@@ -34,16 +34,21 @@ struct KindOutcomes {
 
 /// Counts hands of each outcome by kinds instead of cards:
 ///
-///     hands(S) = base(kinds of S) + Σ over suits s that all natural cards of S are of: extra(kinds of S)
+///     hands(S) = base(kinds of S) + Σ over suits s that all natural cards of S are of: extra(kinds
+///     of S)
 ///
-/// where extra has the hands of one suit that count for other outcomes for it, less what base counted
-/// them for. Being of one suit never makes a hand pay less.
+/// where extra has the hands of one suit that count for other outcomes for it, less what base
+/// counted them for. Being of one suit never makes a hand pay less.
 class KindChoices final : public ChoiceSource {
  public:
   KindChoices(const Paytable& game, GridOutcomes& outcomes, TieBreak rule, int workers)
-      : rule_(rule), workers_(workers), ways_(draw_ways(game.deck.size())),
-        patterns_(game.deck, game.wild, false), tables_(game.deck, patterns_),
-        lines_(game, patterns_), of_(lines_, outcomes) {
+      : rule_(rule),
+        workers_(workers),
+        ways_(draw_ways(game.deck.size())),
+        patterns_(game.deck, game.wild, false),
+        tables_(game.deck, patterns_),
+        lines_(game, patterns_),
+        of_(lines_, outcomes) {
     if (!is_possible()) return;
     base_.assign(outcomes.size(), HandArrays(tables_.sizes()));
     extra_.assign(outcomes.size(), HandArrays(tables_.sizes()));
@@ -66,8 +71,7 @@ class KindChoices final : public ChoiceSource {
 
   bool is_possible() const { return !lines_.asks_own_suits; }
 
-  std::optional<BoxPlay> play(const std::vector<WorthRange>& worth,
-                              HoldRows& rows) const override;
+  std::optional<BoxPlay> play(const std::vector<WorthRange>& worth, HoldRows& rows) const override;
 
  private:
   friend class KindWalk;
@@ -84,14 +88,18 @@ class KindChoices final : public ChoiceSource {
   std::vector<std::size_t> by_suit_;  ///< the outcomes of which extra counts any
 };
 
-/// Walks multisets of five kinds. What a suit adds to a hold depends only on the group of natural cards of
-/// this suit, and matters for few holds; for each way to divide a multiset into groups these are put
-/// together.
+/// Walks multisets of five kinds. What a suit adds to a hold depends only on the group of natural
+/// cards of this suit, and matters for few holds; for each way to divide a multiset into groups
+/// these are put together.
 class KindWalk {
  public:
   KindWalk(const KindChoices& choices, ChoiceCollector& collector)
-      : choices_(choices), collector_(collector), outcomes_(choices.base_.size()), base_(outcomes_),
-        most_(outcomes_), extra_(kHolds * kHolds * outcomes_) {
+      : choices_(choices),
+        collector_(collector),
+        outcomes_(choices.base_.size()),
+        base_(outcomes_),
+        most_(outcomes_),
+        extra_(kHolds * kHolds * outcomes_) {
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       way_[hold] = static_cast<std::int32_t>(
           choices.ways_.per_draw[static_cast<std::size_t>(cards_held(hold))]);
@@ -179,8 +187,8 @@ class KindWalk {
     return &extra_[(hold * kHolds + group) * outcomes_];
   }
 
-  /// What belonging to a group adds to a hold of its cards, for all groups there can be: the group's other
-  /// cards, and wild ones not held, are gone.
+  /// What belonging to a group adds to a hold of its cards, for all groups there can be: the
+  /// group's other cards, and wild ones not held, are gone.
   void fill_extra(HoldSet with_suit, HoldSet one_suit) {
     for (const std::uint8_t hold : holds_) {
       if ((with_suit & single(hold)) == 0) continue;
@@ -243,8 +251,8 @@ class KindWalk {
   // Of the multiset at hand.
   std::uint32_t lane_ = 0;
   std::size_t natural_ = 0;
-  std::vector<std::uint8_t> holds_;   ///< that may be best, in order of preference
-  std::vector<std::int32_t> extra_;   ///< [hold][group][outcome]
+  std::vector<std::uint8_t> holds_;  ///< that may be best, in order of preference
+  std::vector<std::int32_t> extra_;  ///< [hold][group][outcome]
   std::vector<std::vector<std::int32_t>> rows_;
 };
 

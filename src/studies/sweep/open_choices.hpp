@@ -9,8 +9,9 @@
 
 namespace vpanalyze {
 
-/// How the ways of holds are spread over the outcomes, one row a hold. Rows are differences from another
-/// hold of the same deal, so that their entries add up to zero; row 0 has nothing but zeros.
+/// How the ways of holds are spread over the outcomes, one row a hold. Rows are differences from
+/// another hold of the same deal, so that their entries add up to zero; row 0 has nothing but
+/// zeros.
 class HoldRows {
  public:
   explicit HoldRows(std::size_t outcomes) : outcomes_(outcomes), entries_(outcomes) {}
@@ -39,7 +40,8 @@ struct OpenChoice {
   std::uint32_t holds = 0;  ///< so many of the list of holds, after those of the choice before
 };
 
-/// The commonest choice: between a hold whose row is zero, preferred where both are equal, and another.
+/// The commonest choice: between a hold whose row is zero, preferred where both are equal, and
+/// another.
 struct OpenPair {
   std::int64_t deals = 0;
   OpenHold other;

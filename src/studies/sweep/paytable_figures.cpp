@@ -18,8 +18,8 @@ uint128 power_of_ten(int exponent) {
 }
 
 Fraction pay_per_bet(const SweepGrid& grid, std::int64_t millionths) {
-  return {static_cast<uint128>(millionths), static_cast<uint128>(grid.base().coins) *
-                                                static_cast<uint128>(Pay::kMillionthsPerUnit)};
+  return {static_cast<uint128>(millionths),
+          static_cast<uint128>(grid.base().coins) * static_cast<uint128>(Pay::kMillionthsPerUnit)};
 }
 
 bool holds(const SweepCondition& condition, double value) {
@@ -87,7 +87,8 @@ double PaytableFigures::unit_of(std::int64_t worth) const {
 }
 
 /// E[(X − a)²] − (E[X] − a)² with the whole number a just below the mean, from Σ ways · X and
-/// Σ ways · X². Like all figures here it goes the same steps as analyze(), so that every double is the same.
+/// Σ ways · X². Like all figures here it goes the same steps as analyze(), so that every double is
+/// the same.
 double PaytableFigures::variance(int128 sum, int128 squares) const {
   const auto ways = static_cast<int128>(combinations_);
   const int128 below = sum / ways;

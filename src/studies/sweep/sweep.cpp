@@ -53,14 +53,19 @@ std::uint64_t overlap(const OpenBox& box, const PaytableRange& range) {
   return to > from ? to - from : 0;
 }
 
-/// Halves the grid until the boxes are small enough to be pieces of work, which are then walked through
-/// several at a time.
+/// Halves the grid until the boxes are small enough to be pieces of work, which are then walked
+/// through several at a time.
 class BoxSweep {
  public:
   BoxSweep(const GridOutcomes& outcomes, const ChoiceSource& source, const PaytableFigures& figures,
            TieBreak rule, int workers, const PaytableRange& range, Reporter& reporter)
-      : outcomes_(outcomes), source_(source), figures_(figures), rule_(rule), workers_(workers),
-        range_(range), reporter_(reporter) {}
+      : outcomes_(outcomes),
+        source_(source),
+        figures_(figures),
+        rule_(rule),
+        workers_(workers),
+        range_(range),
+        reporter_(reporter) {}
 
   void run(PayBox places) { begin(make_box(outcomes_, std::move(places), 0)); }
 
@@ -107,11 +112,13 @@ class BoxSweep {
     std::vector<Found> found(pieces_.size());
     parallel_for(std::min<int>(workers_, static_cast<int>(pieces_.size())), pieces_.size(),
                  [&](std::size_t /*worker*/, std::size_t i) {
-      BoxWalk walk(outcomes_, *rows_, rule_);
-      walk.run(pieces_[i], range_, [&](std::uint64_t index, const auto& worth, const auto& ways) {
-        if (auto paytable = figures_(index, worth, ways)) found[i].push_back(std::move(*paytable));
-      });
-    });
+                   BoxWalk walk(outcomes_, *rows_, rule_);
+                   walk.run(pieces_[i], range_,
+                            [&](std::uint64_t index, const auto& worth, const auto& ways) {
+                              if (auto paytable = figures_(index, worth, ways))
+                                found[i].push_back(std::move(*paytable));
+                            });
+                 });
     std::uint64_t paytables = 0;
     for (const OpenBox& piece : pieces_) paytables += overlap(piece, range_);
     pieces_.clear();
@@ -136,7 +143,8 @@ void sweep_one_by_one(const SweepGrid& grid, const GridOutcomes& outcomes,
                       const PaytableRange& range, Reporter& reporter) {
   const int workers = worker_count(options.threads);
   const std::uint64_t round = kPaytablesPerWorker * static_cast<std::uint64_t>(workers);
-  for (std::uint64_t first = range.first; first < range.last && reporter.goes_on(); first += round) {
+  for (std::uint64_t first = range.first; first < range.last && reporter.goes_on();
+       first += round) {
     const auto paytables = static_cast<std::size_t>(std::min(round, range.last - first));
     std::vector<Found> found(paytables);
     std::vector<std::exception_ptr> failures(paytables);
@@ -145,7 +153,8 @@ void sweep_one_by_one(const SweepGrid& grid, const GridOutcomes& outcomes,
         const Paytable paytable = grid.at(first + i);
         const Analysis analysis = analyze(paytable, {options.tie_break, 1, Engine::automatic});
         PayBox places;
-        for (const std::uint64_t place : grid.places(first + i)) places.push_back({place, place + 1});
+        for (const std::uint64_t place : grid.places(first + i))
+          places.push_back({place, place + 1});
         if (auto kept = figures(first + i, outcomes.line_worth(places), analysis)) {
           found[i].push_back(std::move(*kept));
         }
