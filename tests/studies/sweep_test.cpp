@@ -68,7 +68,7 @@ void check_grid(const SweepGrid& grid, TieBreak rule, int samples = 3) {
 
 }  // namespace
 
-TEST_CASE("A sweep finds what single analyses find", "[sweep]") {
+TEST_CASE("A sweep finds what single analyses find", "[sweep][slow]") {
   for (const TieBreak rule : {TieBreak::first, TieBreak::least_variance, TieBreak::most_variance,
                               TieBreak::most_held, TieBreak::fewest_held}) {
     check_grid(grid_of("jacks-or-better/9-6",
@@ -83,7 +83,7 @@ TEST_CASE("A sweep finds what single analyses find", "[sweep]") {
   }
 }
 
-TEST_CASE("A sweep may change the order of the lines", "[sweep]") {
+TEST_CASE("A sweep may change the order of the lines", "[sweep][slow]") {
   for (const TieBreak rule : {TieBreak::first, TieBreak::most_variance, TieBreak::most_held}) {
     check_grid(grid_of("deuces-wild/full-pay",
                        {"Flush=0..6", "Straight=1..5", "Three of a kind=0..2", "Full house=2..4"}),
