@@ -76,7 +76,7 @@ bool PatternIndex::set_suits(HandPattern& hand, int suit_class) const {
   const bool shares = suit_class > 0;
   const bool own = suit_class > per_kind;
   const SuitSet suits =
-      named_suits_ ? static_cast<SuitSet>(1U << ((suit_class - 1) % kSuits)) : kAllSuits;
+      named_suits_ && shares ? static_cast<SuitSet>(1U << ((suit_class - 1) % kSuits)) : kAllSuits;
   hand.own_suits = own ? suits : SuitSet{0};
   hand.natural_suits = natural_cards == 0 ? kAllSuits : shares ? suits : SuitSet{0};
   if (own) return hand.jokers == 0 && !repeats;
