@@ -9,9 +9,10 @@
 
 namespace vpanalyze {
 
-/// Analyses many games, several at a time, each on one thread, and tells at a terminal how far it
-/// has come. Throws FileError for the first game that is beyond exact arithmetic.
-std::vector<Analysis> analyze_all(const std::vector<Game>& games, TieBreak tie_break,
+/// Analyses one game on all threads, or many several at a time, and tells at a terminal how far it
+/// has come. Throws, for the first game it has to, FileError where one is beyond exact arithmetic
+/// and UsageError where the engine asked for cannot analyse it.
+std::vector<Analysis> analyze_all(const std::vector<Game>& games, TieBreak tie_break, Engine engine,
                                   const Session& session);
 
 }  // namespace vpanalyze

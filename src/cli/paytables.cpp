@@ -75,17 +75,6 @@ std::vector<Game> load_paytables(const PaytableOptions& options, const Session& 
   return games;
 }
 
-Analysis analyze_game(const Game& game, TieBreak tie_break, const Session& session,
-                      Engine engine) {
-  try {
-    return analyze(game.paytable, {tie_break, session.common().threads, engine});
-  } catch (const PatternEngineError& error) {
-    throw UsageError(game.source + ": " + error.what() + "; use --engine enumerate or auto");
-  } catch (const AnalysisError& error) {
-    throw FileError(game.source + ": " + error.what());
-  }
-}
-
 void warn_of_unpaid_lines(const Game& game, const Analysis& analysis, const Session& session) {
   if (!has_empty_line(analysis)) return;
   for (const std::string& warning : unpaid_line_warnings(game.paytable, game.source)) {

@@ -36,11 +36,6 @@ struct Game {
 /// or PaytableError at the first mistake; warns when there is none.
 std::vector<Game> load_paytables(const PaytableOptions& options, const Session& session);
 
-/// Throws FileError where the game is beyond exact arithmetic, UsageError where the engine asked for
-/// cannot analyse it.
-Analysis analyze_game(const Game& game, TieBreak tie_break, const Session& session,
-                      Engine engine = Engine::enumerate);
-
 /// Tells of lines that no hand is ever paid by, which the analysis has shown.
 void warn_of_unpaid_lines(const Game& game, const Analysis& analysis, const Session& session);
 

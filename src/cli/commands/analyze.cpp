@@ -3,10 +3,10 @@
 #include <utility>
 #include <vector>
 
+#include "cli/analyze_all.hpp"
 #include "cli/command.hpp"
 #include "cli/errors.hpp"
 #include "cli/paytables.hpp"
-#include "cli/progress.hpp"
 #include "cli/session.hpp"
 #include "vpanalyze/report/analysis_report.hpp"
 
@@ -27,20 +27,9 @@ std::vector<Option> analyze_options(AnalyzeOptions& options) {
   return declared;
 }
 
-std::vector<Analysis> analyze_all(const std::vector<Game>& games, const AnalyzeOptions& options,
-                                  const Session& session) {
-  std::vector<Analysis> analyses;
-  Progress progress(session, "paytables", games.size());
-  for (const Game& game : games) {
-    analyses.push_back(analyze_game(game, options.tie_break, session, options.engine));
-    progress.advance();
-  }
-  return analyses;
-}
-
 int run(const AnalyzeOptions& options, Session& session) {
   const std::vector<Game> games = load_paytables(options, session);
-  std::vector<Analysis> analyses = analyze_all(games, options, session);
+  std::vector<Analysis> analyses = analyze_all(games, options.tie_break, options.engine, session);
   for (std::size_t i = 0; i < games.size(); ++i) {
     warn_of_unpaid_lines(games[i], analyses[i], session);
   }

@@ -133,7 +133,7 @@ bool comes_before(const ListedPaytable& a, const ListedPaytable& b, std::optiona
 int run(const ListOptions& options, Session& session) {
   std::vector<Game> games = games_of(options, session);
   if (!options.family.empty()) keep_family(games, options.family);
-  std::vector<Analysis> analyses = analyze_all(games, TieBreak::first, session);
+  std::vector<Analysis> analyses = analyze_all(games, TieBreak::first, Engine::automatic, session);
   std::vector<ListedPaytable> rows;
   for (std::size_t i = 0; i < games.size(); ++i) {
     Paytable& paytable = games[i].paytable;
