@@ -83,6 +83,12 @@ TEST_CASE("A sweep finds what single analyses find", "[sweep][slow]") {
   }
 }
 
+TEST_CASE("A sweep may be of one paytable", "[sweep]") {
+  for (const TieBreak rule : {TieBreak::first, TieBreak::most_variance}) {
+    check_grid(grid_of("deuces-wild/full-pay", {"Flush=2"}), rule, 1);
+  }
+}
+
 TEST_CASE("A sweep may change the order of the lines", "[sweep][slow]") {
   for (const TieBreak rule : {TieBreak::first, TieBreak::most_variance, TieBreak::most_held}) {
     check_grid(grid_of("deuces-wild/full-pay",
@@ -121,6 +127,16 @@ TEST_CASE("A sweep of any small game finds what single analyses find", "[sweep]"
     const std::vector<SweptPaytable> all = swept(grid, with_rule(rule));
     REQUIRE(all.size() == grid.paytables());
     for (const SweptPaytable& paytable : all) check_paytable(grid, paytable, rule);
+
+    // Where little may be undecided, down to nothing, boxes are halved before play is looked for.
+    SweepOptions little = with_rule(rule);
+    little.most_open = static_cast<std::size_t>(random.below(200));
+    const std::vector<SweptPaytable> again = swept(grid, little);
+    REQUIRE(again.size() == all.size());
+    for (std::size_t at = 0; at < all.size(); ++at) {
+      CHECK(again[at].index == at);
+      CHECK(again[at].combinations == all[at].combinations);
+    }
   }
 }
 

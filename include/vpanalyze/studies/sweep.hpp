@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -102,6 +103,9 @@ struct SweepOptions {
   /// Whether to choose play for whole boxes of pays together. Else, and where the pays are too
   /// large for that, every paytable is analysed by itself. The result does not depend on it.
   bool by_boxes = true;
+  /// How much may be undecided in a box at once, in numbers of four bytes: 64 MB. Boxes with more
+  /// are halved first. The result does not depend on it.
+  std::size_t most_open = std::size_t{1} << 24U;
 };
 
 /// Some more paytables of the grid are done: those that meet the conditions, in grid order, and how

@@ -19,13 +19,10 @@ class ChoiceSource {
   virtual ~ChoiceSource() = default;
 
   /// `worth` of the outcomes in the box. The rows of the holds left open are added to `rows`.
-  /// Nothing where so much is open that the box had better be halved first.
-  virtual std::optional<BoxPlay> play(const std::vector<WorthRange>& worth,
+  /// Nothing where more than `most_open` entries of rows would be left open.
+  virtual std::optional<BoxPlay> play(const std::vector<WorthRange>& worth, std::size_t most_open,
                                       HoldRows& rows) const = 0;
 };
-
-/// The most that may be left open in a box: 64 MB.
-inline constexpr std::size_t kMostOpen = std::size_t{1} << 24U;
 
 /// One that walks over all classes of deals, for every game. Enters the outcomes of the game in
 /// `outcomes`; null where these are too many.

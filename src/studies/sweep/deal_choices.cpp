@@ -45,7 +45,8 @@ class DealChoices final : public ChoiceSource {
 
   bool fits() const { return hands_.size() <= kMostOutcomes; }
 
-  std::optional<BoxPlay> play(const std::vector<WorthRange>& worth, HoldRows& rows) const override {
+  std::optional<BoxPlay> play(const std::vector<WorthRange>& worth, std::size_t most_open,
+                              HoldRows& rows) const override {
     std::vector<ChoiceCollector> parts(static_cast<std::size_t>(workers_),
                                        ChoiceCollector(worth, rule_));
     std::vector<DealBatch> batches(parts.size(), DealBatch(hands_.size()));
@@ -56,7 +57,7 @@ class DealChoices final : public ChoiceSource {
       for (std::size_t from = chunk * kChunk; from < end && !too_many; from += kSweepBatch) {
         fill(from, std::min(from + kSweepBatch, end), batches[worker]);
         parts[worker].add(batches[worker]);
-        if (parts[worker].size() > kMostOpen / parts.size()) too_many = true;
+        if (parts[worker].size() > most_open / parts.size()) too_many = true;
       }
     });
     if (too_many) return std::nullopt;

@@ -71,7 +71,8 @@ class KindChoices final : public ChoiceSource {
 
   bool is_possible() const { return !lines_.asks_own_suits; }
 
-  std::optional<BoxPlay> play(const std::vector<WorthRange>& worth, HoldRows& rows) const override;
+  std::optional<BoxPlay> play(const std::vector<WorthRange>& worth, std::size_t most_open,
+                              HoldRows& rows) const override;
 
  private:
   friend class KindWalk;
@@ -257,7 +258,7 @@ class KindWalk {
 };
 
 std::optional<BoxPlay> KindChoices::play(const std::vector<WorthRange>& worth,
-                                         HoldRows& rows) const {
+                                         std::size_t most_open, HoldRows& rows) const {
   std::vector<ChoiceCollector> parts(static_cast<std::size_t>(workers_),
                                      ChoiceCollector(worth, rule_));
   std::vector<KindWalk> walks;
@@ -267,7 +268,7 @@ std::optional<BoxPlay> KindChoices::play(const std::vector<WorthRange>& worth,
   parallel_for(workers_, batches, [&](std::size_t worker, std::size_t batch) {
     if (too_many) return;
     walks[worker].run(static_cast<std::uint32_t>(batch));
-    if (parts[worker].size() > kMostOpen / parts.size()) too_many = true;
+    if (parts[worker].size() > most_open / parts.size()) too_many = true;
   });
   if (too_many) return std::nullopt;
   for (std::size_t worker = 1; worker < parts.size(); ++worker) parts[0] += parts[worker];

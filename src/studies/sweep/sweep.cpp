@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -24,6 +25,8 @@ constexpr std::uint64_t kPiece = 256;
 constexpr std::size_t kPiecesPerWorker = 16;
 /// The same where each paytable takes milliseconds.
 constexpr std::size_t kPaytablesPerWorker = 8;
+
+constexpr std::size_t kNoLimit = std::numeric_limits<std::size_t>::max();
 
 using Found = std::vector<SweptPaytable>;
 
@@ -58,12 +61,13 @@ std::uint64_t overlap(const OpenBox& box, const PaytableRange& range) {
 class BoxSweep {
  public:
   BoxSweep(const GridOutcomes& outcomes, const ChoiceSource& source, const PaytableFigures& figures,
-           TieBreak rule, int workers, const PaytableRange& range, Reporter& reporter)
+           const SweepOptions& options, const PaytableRange& range, Reporter& reporter)
       : outcomes_(outcomes),
         source_(source),
         figures_(figures),
-        rule_(rule),
-        workers_(workers),
+        rule_(options.tie_break),
+        workers_(worker_count(options.threads)),
+        most_open_(options.most_open),
         range_(range),
         reporter_(reporter) {}
 
@@ -77,9 +81,15 @@ class BoxSweep {
     const bool spacious = box.paytables > 1 && wanted <= box.paytables / 2;
     if (!spacious) {
       rows_.emplace(outcomes_.size());
-      if (auto play = source_.play(box.outcomes, *rows_)) {
+      // The ties of a single paytable may all be left open, and cannot be halved.
+      const std::size_t most_open = box.paytables == 1 ? kNoLimit : most_open_;
+      if (auto play = source_.play(box.outcomes, most_open, *rows_)) {
         box.play = std::move(*play);
         walk_.emplace(outcomes_, *rows_, rule_);
+        if (box.paytables == 1) {
+          const OpenBox open = box;
+          walk_->settle(open, box);
+        }
         divide(box);
         flush();
         return;
@@ -130,6 +140,7 @@ class BoxSweep {
   const PaytableFigures& figures_;
   TieBreak rule_;
   int workers_;
+  std::size_t most_open_;
   PaytableRange range_;
   Reporter& reporter_;
   std::optional<HoldRows> rows_;
@@ -186,8 +197,7 @@ void sweep(const SweepGrid& grid, const SweepOptions& options, const SweepVisito
     sweep_one_by_one(grid, outcomes, figures, options, range, reporter);
     return;
   }
-  BoxSweep(outcomes, *source, figures, options.tie_break, workers, range, reporter)
-      .run(whole_box(grid));
+  BoxSweep(outcomes, *source, figures, options, range, reporter).run(whole_box(grid));
 }
 
 }  // namespace vpanalyze
