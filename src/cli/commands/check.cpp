@@ -2,19 +2,16 @@
 #include "vpanalyze/studies/check.hpp"
 
 #include <algorithm>
-#include <exception>
 #include <filesystem>
 #include <memory>
-#include <mutex>
 #include <set>
 #include <utility>
 
-#include "analysis/parallel.hpp"
 #include "cli/command.hpp"
 #include "cli/errors.hpp"
 #include "cli/paytables.hpp"
-#include "cli/progress.hpp"
 #include "cli/session.hpp"
+#include "cli/side_by_side.hpp"
 #include "game/decimal.hpp"
 #include "game/wording.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
@@ -76,30 +73,21 @@ Expectation expectation(const Game& game, const Options& options) {
   return expect;
 }
 
-/// Several at a time, each on one thread.
+CheckedPaytable check_game(const Game& game, const Options& options, int threads) {
+  try {
+    return {game.source, check_paytable(game.paytable, expectation(game, options),
+                                        {options.tie_break, threads})};
+  } catch (const AnalysisError& error) {
+    throw FileError(game.source + ": " + error.what());
+  }
+}
+
 std::vector<CheckedPaytable> check_all(const std::vector<Game>& games, const Options& options,
                                        const Session& session) {
   std::vector<CheckedPaytable> checked(games.size());
-  std::vector<std::exception_ptr> failures(games.size());
-  Progress progress(session, "paytables", games.size());
-  std::mutex progress_mutex;
-  const auto check = [&](std::size_t /*worker*/, std::size_t i) {
-    const Game& game = games[i];
-    try {
-      checked[i] = {game.source, check_paytable(game.paytable, expectation(game, options),
-                                                {options.tie_break, 1})};
-    } catch (const AnalysisError& error) {
-      failures[i] = std::make_exception_ptr(FileError(game.source + ": " + error.what()));
-    } catch (...) {
-      failures[i] = std::current_exception();
-    }
-    const std::lock_guard lock(progress_mutex);
-    progress.advance();
-  };
-  parallel_for(worker_count(session.common().threads), games.size(), check);
-  for (const std::exception_ptr& failure : failures) {
-    if (failure) std::rethrow_exception(failure);
-  }
+  side_by_side(games.size(), session, [&](std::size_t i, int threads) {
+    checked[i] = check_game(games[i], options, threads);
+  });
   return checked;
 }
 

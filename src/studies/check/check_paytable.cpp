@@ -101,7 +101,7 @@ void try_other_rules(const Paytable& paytable, const Expectation& published, int
   for (std::size_t rule = 0; rule < kTieBreakWords.size(); ++rule) {
     const auto tie_break = static_cast<TieBreak>(rule);
     if (tie_break == result.tie_break) continue;
-    const Analysis other = analyze(paytable, {tie_break, threads});
+    const Analysis other = analyze(paytable, {tie_break, threads, Engine::automatic});
     if (counts_differ(other)) result.ties_matter = true;
     if (compare(other, published).agrees()) result.agreeing_rules.push_back(tie_break);
   }
@@ -125,7 +125,8 @@ CheckResult check_paytable(const Paytable& paytable, const Expectation& publishe
   result.name = paytable.name;
   result.tie_break = options.tie_break.value_or(published.tie_break);
   if (!has_figures(published)) return result;
-  const Analysis analysis = analyze(paytable, {result.tie_break, options.threads});
+  const Analysis analysis =
+      analyze(paytable, {result.tie_break, options.threads, Engine::automatic});
   result = compare(analysis, published);
   if (!result.agrees() && return_agrees(result) && analysis.ties.deals > 0) {
     try_other_rules(paytable, published, options.threads, analysis, result);
