@@ -8,7 +8,6 @@
 #include "analysis/parallel.hpp"
 #include "studies/verify/claims.hpp"
 #include "studies/verify/dealer.hpp"
-#include "vpanalyze/game/rules.hpp"
 
 namespace vpanalyze {
 namespace brute_force {
