@@ -7,10 +7,12 @@
 #include <iostream>
 
 #include "cli/errors.hpp"
+#include "cli/freed_memory.hpp"
 #include "cli/run.hpp"
 
 int main(int argc, char** argv) {
   try {
+    vpanalyze::keep_freed_memory();
     // A closed pipe shall be an error of write(), not the end of the process.
     signal(SIGPIPE, SIG_IGN);
     std::ios::sync_with_stdio(false);
