@@ -2,6 +2,7 @@
 #include "analysis/best_holds.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "analysis/hold_value.hpp"
 #include "analysis/parallel.hpp"
@@ -112,25 +113,26 @@ BestHolds best_holds(const ScoredDeals& deals, const std::vector<DealClass>& cla
                      const SubsetArrays<Number>& sums, const std::vector<int128>& worth,
                      int workers) {
   const Walk<Number> walk(deals, classes, sums, worth);
-  std::vector<BestHolds> parts;
-  for (int worker = 0; worker < workers; ++worker) {
-    parts.push_back({HoldWeights(deals.deck_size(), worth.size()), {}});
-  }
+  // Each worker makes its own part when it gets its first chunk.
+  const auto new_part = [&] { return BestHolds{HoldWeights(deals.deck_size(), worth.size()), {}}; };
+  std::vector<std::optional<BestHolds>> parts(static_cast<std::size_t>(workers));
   const std::size_t chunks = (classes.size() + kChunk - 1) / kChunk;
   parallel_for(workers, chunks, [&](std::size_t worker, std::size_t chunk) {
+    if (!parts[worker]) parts[worker] = new_part();
     const std::size_t end = std::min((chunk + 1) * kChunk, classes.size());
     for (std::size_t from = chunk * kChunk; from < end; from += kBatch) {
-      walk.batch(from, std::min(from + kBatch, end), parts[worker]);
+      walk.batch(from, std::min(from + kBatch, end), *parts[worker]);
     }
   });
-  BestHolds& all = parts[0];
+  BestHolds all = parts[0] ? std::move(*parts[0]) : new_part();
   for (std::size_t worker = 1; worker < parts.size(); ++worker) {
-    all.weights += parts[worker].weights;
-    all.tied.insert(all.tied.end(), parts[worker].tied.begin(), parts[worker].tied.end());
+    if (!parts[worker]) continue;
+    all.weights += parts[worker]->weights;
+    all.tied.insert(all.tied.end(), parts[worker]->tied.begin(), parts[worker]->tied.end());
   }
   std::sort(all.tied.begin(), all.tied.end(),
             [](const TiedClass& a, const TiedClass& b) { return a.index < b.index; });
-  return std::move(all);
+  return all;
 }
 
 template BestHolds best_holds(const ScoredDeals&, const std::vector<DealClass>&,

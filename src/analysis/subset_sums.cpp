@@ -205,17 +205,21 @@ template <class Number>
 std::vector<Number> four_card_sums(const ScoredDeals& deals, const std::vector<Number>& worth,
                                    int workers) {
   const int size = deals.deck_size();
-  std::vector<std::vector<Number>> sums(static_cast<std::size_t>(workers),
-                                        std::vector<Number>(binomial(size, 4) + kBlock));
+  const std::size_t length = std::size_t{binomial(size, 4)} + kBlock;
+  // Each worker makes its own array, so that the kernel's zeroing of pages is shared out, too.
+  std::vector<std::vector<Number>> sums(static_cast<std::size_t>(workers));
   parallel_for(workers, static_cast<std::size_t>(size - 4),
                [&](std::size_t worker, std::size_t c1) {
+                 sums[worker].resize(length);
                  add_hands(deals, worth, static_cast<int>(c1), sums[worker].data());
                });
+  std::vector<Number> all = std::move(sums[0]);
+  all.resize(length);
   for (std::size_t worker = 1; worker < sums.size(); ++worker) {
-    for (std::size_t i = 0; i < sums[0].size(); ++i) sums[0][i] += sums[worker][i];
+    for (std::size_t i = 0; i < sums[worker].size(); ++i) all[i] += sums[worker][i];
   }
-  sums[0].resize(binomial(size, 4));
-  return std::move(sums[0]);
+  all.resize(binomial(size, 4));
+  return all;
 }
 
 template <class Number>
