@@ -16,7 +16,8 @@ namespace {
 /// 7, whatever hand the row belongs to, with zero worth for cards that do not extend it. Blocks of
 /// fixed length at fixed places are what vector units are quickest at.
 constexpr int kBlock = 8;
-constexpr int kMostBlocks = (kMaxCards + kBlock - 1) / kBlock;
+/// Places of a row, whole blocks.
+constexpr std::size_t kMostPlaces = std::size_t{(kMaxCards + kBlock - 1) / kBlock} * kBlock;
 
 /// Every hand adds its worth to the five four-card sets it contains. The hands that share their
 /// first four cards are neighbours, and so are the four-card sets that share three cards and end in
@@ -38,8 +39,8 @@ VPANALYZE_WIDE_VECTORS void add_hands(const ScoredDeals& deals, const std::vecto
       Number* const before12 = fours + rows.after_without_last(c1, c2);
       Number* const before13 = fours + rows.after_without_last(c1, c3);
       Number* const before23 = fours + rows.after_without_last(c2, c3);
-      std::array<Number, kMostBlocks * kBlock> row{};      // worth of the hands c1 … c4, card
-      std::array<Number, kMostBlocks * kBlock> over_c4{};  // their sum over all c4
+      std::array<Number, kMostPlaces> row{};      // worth of the hands c1 … c4, card
+      std::array<Number, kMostPlaces> over_c4{};  // their sum over all c4
       for (int c4 = c3 + 1; c4 < size; ++c4) {
         row[static_cast<std::size_t>(c4)] = 0;
         Number total = 0;

@@ -10,11 +10,11 @@ namespace vpanalyze {
 std::size_t break_tied(TieBreak rule, std::uint32_t holds,
                        const std::array<int128, kHolds>& second_moments, std::uint64_t deals,
                        TieTotals& totals) {
-  static const std::array<std::array<std::uint8_t, kHolds>, kTieBreakWords.size()> preferences = {
+  static const std::array<std::array<std::uint8_t, kHolds>, kTieBreakWords.size()> kPreferences = {
       hold_preference(TieBreak::first), hold_preference(TieBreak::least_variance),
       hold_preference(TieBreak::most_variance), hold_preference(TieBreak::most_held),
       hold_preference(TieBreak::fewest_held)};
-  const auto& preference = preferences[static_cast<std::size_t>(rule)];
+  const auto& preference = kPreferences[static_cast<std::size_t>(rule)];
   const auto better = [&](std::size_t a, std::size_t b) {
     if (rule == TieBreak::least_variance && second_moments[a] != second_moments[b]) {
       return second_moments[a] < second_moments[b];

@@ -199,7 +199,7 @@ class Walk {
 
   /// Plays one of these holds on all deals divided so.
   void take(HoldSet holds, const SuitGroups& groups) {
-    std::size_t hold = static_cast<std::size_t>(std::countr_zero(holds));
+    auto hold = static_cast<std::size_t>(std::countr_zero(holds));
     if (!std::has_single_bit(holds)) hold = break_tie(holds, groups);
     chosen_[hold] += groups.deals;
     const std::size_t held = hold & natural_;

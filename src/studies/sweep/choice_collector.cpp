@@ -66,7 +66,8 @@ VPANALYZE_WIDE_VECTORS ChoiceCollector::HoldSets ChoiceCollector::compare(
   }
   PerHold middle = fixed;
   for (const std::size_t outcome : varied_) {
-    const auto worth = static_cast<Value>((worth_[outcome].least + worth_[outcome].most) / 2);
+    const auto midpoint = (worth_[outcome].least + worth_[outcome].most) / 2;
+    const auto worth = static_cast<Value>(midpoint);
     const auto& ways = ways_of[outcome];
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       for (std::size_t d = 0; d < kSweepBatch; ++d) {

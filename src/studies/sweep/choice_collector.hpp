@@ -49,7 +49,7 @@ class ChoiceCollector {
 
   /// How much has been kept, in numbers of four bytes.
   std::size_t size() const { return kept_; }
-  BoxPlay play(HoldRows& rows) const;
+  BoxPlay play(HoldRows& table) const;
 
  private:
   /// The rows of all holds but the first, whose row is zero; in order of preference.

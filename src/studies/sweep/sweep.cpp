@@ -33,7 +33,7 @@ using Found = std::vector<SweptPaytable>;
 /// Hands what was found on to the visitor.
 class Reporter {
  public:
-  Reporter(const SweepVisitor& visit) : visit_(visit) {}
+  explicit Reporter(const SweepVisitor& visit) : visit_(visit) {}
 
   bool goes_on() const { return goes_on_; }
   /// Pieces in grid order, of so many paytables in all.
