@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include "analysis/deal_values.hpp"
+
+#include <type_traits>
+
+#include "analysis/game_symmetry.hpp"
+#include "analysis/subset_sums.hpp"
+#include "analysis/worth.hpp"
+#include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/game/rules.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// A value is at most the greatest worth times the ways of a deal, below 2^25, and subtracting
+/// needs a bit to spare.
+constexpr int128 kMostWorth = int128{1} << 37;
+
+using Sums = std::variant<SubsetArrays<std::int32_t>, SubsetArrays<std::int64_t>>;
+
+Sums sums_of(const ScoredDeals& deals, const std::vector<std::int64_t>& worth, int workers) {
+  const std::vector<int128> wide(worth.begin(), worth.end());
+  return with_subset_sums(deals, wide, workers, [](auto&& sums) -> Sums {
+    using Arrays = std::decay_t<decltype(sums)>;
+    // Worth below 2^38 never needs the widest integers.
+    if constexpr (std::is_constructible_v<Sums, Arrays&&>) {
+      return std::forward<decltype(sums)>(sums);
+    } else {
+      throw AnalysisError("sums of pays are wider than they can be");
+    }
+  });
+}
+
+std::vector<std::int64_t> narrow_worth(const Paytable& paytable) {
+  std::vector<std::int64_t> narrow;
+  for (const int128 worth : line_worth(paytable).of_line) {
+    if (worth > kMostWorth) {
+      throw AnalysisError("the pays of \"" + paytable.name +
+                          "\" are too large and too finely divided to compare single holds: the "
+                          "highest may be about 10^11 times the unit they all are multiples of");
+    }
+    narrow.push_back(static_cast<std::int64_t>(worth));
+  }
+  return narrow;
+}
+
+Fraction value_unit(const Paytable& paytable) {
+  const Fraction unit = line_worth(paytable).unit;
+  return {unit.numerator(), unit.denominator() * draw_ways(paytable.deck.size()).per_deal};
+}
+
+}  // namespace
+
+DealValues::DealValues(const Paytable& paytable, int threads)
+    : paytable_(paytable),
+      workers_(worker_count(threads)),
+      deals_(paytable, Rules(paytable), workers_),
+      classes_(deal_classes(paytable.deck, game_symmetry(paytable))),
+      unit_(value_unit(paytable)),
+      worth_(narrow_worth(paytable)),
+      ways_(draw_ways(paytable.deck.size())),
+      indexer_(paytable.deck.size()),
+      sums_(sums_of(deals_, worth_, workers_)) {}
+
+DealValues::BatchValues DealValues::batch(std::size_t from, std::size_t to) const {
+  std::array<std::array<std::uint8_t, kBatch>, 5> cards;
+  for (std::size_t d = 0; d < kBatch; ++d) {
+    // A batch that is not full repeats its last deal.
+    const DealClass& deal = classes_[std::min(from + d, to - 1)];
+    for (std::size_t i = 0; i < 5; ++i) cards[i][d] = deal.cards[i];
+  }
+  SubsetIndexes<kBatch> indexes;
+  indexer_(cards, indexes);
+  BatchValues values;
+  std::visit(
+      [&]<class Number>(const SubsetArrays<Number>& arrays) {
+        std::array<Number, kBatch> complete;
+        for (std::size_t d = 0; d < kBatch; ++d) {
+          complete[d] = static_cast<Number>(worth_[deals_.line(indexes[kHoldAll][d])]);
+        }
+        HoldSums<Number, kBatch> sums;
+        hold_sums(arrays, indexes, complete, sums);
+        for (std::size_t hold = 0; hold < kHolds; ++hold) {
+          const auto ways =
+              std::int64_t{ways_.per_draw[static_cast<std::size_t>(cards_held(hold))]};
+          for (std::size_t d = 0; d < kBatch; ++d) values[hold][d] = sums[hold][d] * ways;
+        }
+      },
+      sums_);
+  return values;
+}
+
+}  // namespace vpanalyze
