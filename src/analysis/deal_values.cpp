@@ -2,6 +2,7 @@
 #include "analysis/deal_values.hpp"
 
 #include <type_traits>
+#include <utility>
 
 #include "analysis/game_symmetry.hpp"
 #include "analysis/subset_sums.hpp"
@@ -31,9 +32,10 @@ Sums sums_of(const ScoredDeals& deals, const std::vector<std::int64_t>& worth, i
   });
 }
 
-std::vector<std::int64_t> narrow_worth(const Paytable& paytable) {
+/// The worth in integers that are wide enough for values.
+std::vector<std::int64_t> narrow_worth(const Paytable& paytable, const std::vector<int128>& wide) {
   std::vector<std::int64_t> narrow;
-  for (const int128 worth : line_worth(paytable).of_line) {
+  for (const int128 worth : wide) {
     if (worth > kMostWorth) {
       throw AnalysisError("the pays of \"" + paytable.name +
                           "\" are too large and too finely divided to compare single holds: the "
@@ -44,20 +46,28 @@ std::vector<std::int64_t> narrow_worth(const Paytable& paytable) {
   return narrow;
 }
 
-Fraction value_unit(const Paytable& paytable) {
-  const Fraction unit = line_worth(paytable).unit;
+Fraction value_unit(const Paytable& paytable, const Fraction& unit) {
   return {unit.numerator(), unit.denominator() * draw_ways(paytable.deck.size()).per_deal};
 }
 
 }  // namespace
 
 DealValues::DealValues(const Paytable& paytable, int threads)
+    : DealValues(paytable, narrow_worth(paytable, line_worth(paytable).of_line),
+                 line_worth(paytable).unit, worker_count(threads)) {}
+
+DealValues::DealValues(const Paytable& paytable, std::vector<std::int64_t> worth_of_line,
+                       int threads)
+    : DealValues(paytable, std::move(worth_of_line), Fraction(1, 1), worker_count(threads)) {}
+
+DealValues::DealValues(const Paytable& paytable, std::vector<std::int64_t> worth_of_line,
+                       const Fraction& unit, int workers)
     : paytable_(paytable),
-      workers_(worker_count(threads)),
+      workers_(workers),
       deals_(paytable, Rules(paytable), workers_),
       classes_(deal_classes(paytable.deck, game_symmetry(paytable))),
-      unit_(value_unit(paytable)),
-      worth_(narrow_worth(paytable)),
+      unit_(value_unit(paytable, unit)),
+      worth_(std::move(worth_of_line)),
       ways_(draw_ways(paytable.deck.size())),
       indexer_(paytable.deck.size()),
       sums_(sums_of(deals_, worth_, workers_)) {}

@@ -35,6 +35,10 @@ class DealValues {
   /// common unit. `threads` 0 means all cores.
   explicit DealValues(const Paytable& paytable, int threads = 0);
 
+  /// The same where lines are worth something else than they pay, whole numbers from 0 to 2^37 that
+  /// need not be in the order of the pays. A value of 1 is then an expected worth of unit().
+  DealValues(const Paytable& paytable, std::vector<std::int64_t> worth_of_line, int threads);
+
   const Paytable& paytable() const { return paytable_; }
   /// What a value of 1 is, in bets: the unit of the pays by the ways of a draw.
   const Fraction& unit() const { return unit_; }
@@ -66,6 +70,9 @@ class DealValues {
   static constexpr std::size_t kChunk = 1024;
 
  private:
+  DealValues(const Paytable& paytable, std::vector<std::int64_t> worth_of_line,
+             const Fraction& unit, int workers);
+
   static constexpr std::size_t kBatch = 32;
   using BatchValues = HoldSums<std::int64_t, kBatch>;
 
