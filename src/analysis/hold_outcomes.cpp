@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/analysis/hold_outcomes.hpp"
 
-#include <algorithm>
-
+#include "analysis/deal_outcomes.hpp"
 #include "analysis/deal_subsets.hpp"
 #include "analysis/parallel.hpp"
 #include "analysis/scored_deals.hpp"
@@ -58,20 +57,14 @@ DealOutcomes HoldOutcomes::of(const std::array<std::uint8_t, 5>& deal) const {
   const std::size_t dealt_line = state_->deals.line(indexes[kHoldAll][0]);
 
   DealOutcomes outcomes;
-  std::array<int128, kHolds> expected{};  // worth × ways of a deal
   for (std::size_t line = 0; line < state_->hands.size(); ++line) {
     HoldSums<Count, 1> draws;
     hold_sums(state_->hands[line], indexes, {line == dealt_line ? Count{1} : Count{0}}, draws);
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       outcomes.draws[hold].push_back(static_cast<std::uint32_t>(draws[hold][0]));
-      const auto ways = state_->ways.per_draw[static_cast<std::size_t>(cards_held(hold))];
-      expected[hold] += state_->worth[line] * draws[hold][0] * ways;
     }
   }
-  const int128 best = *std::max_element(expected.begin(), expected.end());
-  for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    if (expected[hold] == best) outcomes.best_holds |= 1U << hold;
-  }
+  outcomes.best_holds = best_holds(outcomes, state_->worth, state_->ways);
   return outcomes;
 }
 

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <utility>
 
 #include "cli/errors.hpp"
 #include "cli/whole_file.hpp"
@@ -69,7 +70,18 @@ Style Session::style(Format format) const {
 
 void Session::report(const Report& report, Format default_format) {
   const Format format = common_.json ? Format::json : common_.format.value_or(default_format);
-  write(vpanalyze::write(report, format, style(format)));
+  write(continued(vpanalyze::write(report, format, style(format)), format));
+}
+
+std::string Session::continued(std::string text, Format format) {
+  const bool first = !std::exchange(reported_, true);
+  if (format == Format::csv) {
+    std::string heading = text.substr(0, text.find('\n') + 1);
+    if (heading == csv_heading_) text.erase(0, heading.size());
+    csv_heading_ = std::move(heading);
+  }
+  if (first || format == Format::csv || format == Format::json) return text;
+  return (format == Format::text ? "\n\n" : "\n") + text;
 }
 
 void Session::write(std::string_view text) {

@@ -38,7 +38,8 @@ class Session {
   /// Something to think about that is no error.
   void warn(std::string_view message) const;
 
-  /// Writes an answer in the format asked for. Throws ClosedPipe.
+  /// Writes an answer in the format asked for. Further ones follow as parts of the same: set apart
+  /// in text, under the same heading in CSV. Throws ClosedPipe.
   void report(const Report& report, Format default_format = Format::text);
   /// Writes text that has no other format.
   void write(std::string_view text);
@@ -50,11 +51,15 @@ class Session {
 
  private:
   Style style(Format format) const;
+  /// What is left of a further answer, and what sets it apart from the one before.
+  std::string continued(std::string text, Format format);
 
   const CommonOptions& common_;
   const Streams& streams_;
   bool to_file_;
   std::string output_;  ///< what is still to be written
+  std::string csv_heading_;
+  bool reported_ = false;
 };
 
 }  // namespace vpanalyze

@@ -48,6 +48,7 @@ class CsvTables {
     for (const Column& column : table.columns) {
       if (!column.key.empty()) keys.push_back(column.key);
     }
+    if (keys.empty()) return;  // for people only
     begin(keys);
     for (const Row& row : table.rows) add_row(table.columns, row);
   }

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "vpanalyze/cards/card.hpp"
+#include "vpanalyze/cards/fraction.hpp"
+#include "vpanalyze/game/paytable.hpp"
+
+namespace vpanalyze {
+
+/// One way to play a deal. Amounts are per unit bet.
+struct HandHold {
+  std::vector<Card> kept;            ///< in the order of the deal as given
+  std::uint32_t mask = 0;            ///< bit i keeps the i-th card in deck order
+  std::size_t place = 1;             ///< 1 for the best; equally good holds share a place
+  bool tied = false;                 ///< whether another hold has this place, too
+  Fraction expected;                 ///< what it pays on average
+  Fraction cost;                     ///< what it pays less than the best
+  double variance = 0;               ///< of what it pays
+  std::vector<std::uint32_t> draws;  ///< how many draws end in each line of HandResult::lines
+
+  bool optimal() const { return place == 1; }
+};
+
+/// A deal and all that can be done with it.
+struct HandResult {
+  std::string name;
+  std::vector<std::string> lines;  ///< of the return table, "Nothing" included
+  std::vector<Card> deal;          ///< in the order given
+  /// All 32, best first; equally good ones in the order of preference of the rule for ties, so that
+  /// the first is what analyze() plays.
+  std::vector<HandHold> holds;
+};
+
+/// Five different cards of a deck as people write them: "As Kh 10d 5♣ Jk". Throws
+/// std::invalid_argument with a phrase about what was found.
+std::vector<Card> read_deal(std::string_view text, const Deck& deck);
+
+/// Deals from arguments of a command line, which bring one card or several: "As" "Kh" "Td" "5c"
+/// "2d", or "AsKh Td 5c 2d". Deals end where arguments end. Throws as read_deal does.
+std::vector<std::vector<Card>> read_deals(const std::vector<std::string>& texts, const Deck& deck);
+
+/// Plays deals of one game, any number of them. Few are looked at one by one, some milliseconds
+/// each; for more, counts of all hands are made once, and a deal is a matter of microseconds.
+class HandStudy {
+ public:
+  /// `threads` 0 means all cores.
+  explicit HandStudy(Paytable paytable, TieBreak tie_break = TieBreak::first, int threads = 0);
+  ~HandStudy();
+  HandStudy(HandStudy&&) noexcept;
+  HandStudy& operator=(HandStudy&&) noexcept;
+
+  /// `deal` as read_deal returns it.
+  HandResult play(const std::vector<Card>& deal);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace vpanalyze

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/studies/hand.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+#include <utility>
+
+#include "analysis/game_symmetry.hpp"
+#include "analysis/hold.hpp"
+#include "analysis/worth.hpp"
+#include "game/line_names.hpp"
+#include "studies/hand/class_places.hpp"
+#include "studies/hand/hold_moments.hpp"
+#include "vpanalyze/analysis/hold_outcomes.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// About as many deals take as long one by one as it takes to set up HoldOutcomes.
+constexpr int kDealsOneByOne = 8;
+
+/// A deal in deck order, and where each of its cards stands in the deal as given.
+struct OrderedDeal {
+  OrderedDeal(const std::vector<Card>& given, const Deck& deck) {
+    std::iota(from.begin(), from.end(), std::size_t{0});
+    std::sort(from.begin(), from.end(),
+              [&](std::size_t a, std::size_t b) { return given[a] < given[b]; });
+    for (std::size_t i = 0; i < from.size(); ++i) {
+      cards[i] = static_cast<std::uint8_t>(deck.position(given[from[i]]));
+    }
+  }
+
+  std::array<std::uint8_t, 5> cards{};
+  std::array<std::size_t, 5> from{};
+};
+
+/// The cards a hold keeps, in the order of the deal as given.
+std::vector<Card> kept_cards(const std::vector<Card>& given, const OrderedDeal& ordered,
+                             std::size_t hold) {
+  std::array<bool, 5> keep{};
+  for (std::size_t i = 0; i < 5; ++i) keep[ordered.from[i]] = (hold >> i & 1U) != 0;
+  std::vector<Card> kept;
+  for (std::size_t i = 0; i < 5; ++i) {
+    if (keep[i]) kept.push_back(given[i]);
+  }
+  return kept;
+}
+
+/// A hold with what it is sorted by.
+struct Candidate {
+  std::size_t hold = 0;
+  HoldMoments moments;
+  int128 value = 0;          ///< worth × ways of a deal
+  int128 second_moment = 0;  ///< the same of worth²
+  int preference = 0;
+};
+
+bool comes_before(const Candidate& a, const Candidate& b, TieBreak rule) {
+  if (a.value != b.value) return a.value > b.value;
+  // Holds of equal mean differ in variance as they differ in this.
+  if (a.second_moment != b.second_moment) {
+    if (rule == TieBreak::least_variance) return a.second_moment < b.second_moment;
+    if (rule == TieBreak::most_variance) return a.second_moment > b.second_moment;
+  }
+  return a.preference > b.preference;
+}
+
+/// worth / draws in units of a bet.
+Fraction per_bet(int128 worth, int128 draws, const Fraction& unit) {
+  const Fraction mean(static_cast<uint128>(worth), static_cast<uint128>(draws));
+  return {mean.numerator() * unit.numerator(), mean.denominator() * unit.denominator()};
+}
+
+}  // namespace
+
+struct HandStudy::State {
+  State(Paytable game, TieBreak rule, int thread_count)
+      : paytable(std::move(game)),
+        tie_break(rule),
+        threads(thread_count),
+        worth(line_worth(paytable)),
+        class_places(paytable.deck, game_symmetry(paytable)),
+        ways(draw_ways(paytable.deck.size())),
+        preference(hold_preference(rule)) {}
+
+  DealOutcomes outcomes(const std::array<std::uint8_t, 5>& deal);
+  std::vector<Candidate> candidates(const OrderedDeal& deal, const DealOutcomes& outcomes) const;
+
+  Paytable paytable;
+  TieBreak tie_break;
+  int threads;
+  Worth worth;
+  ClassPlaces class_places;
+  DrawWays ways;
+  std::array<std::uint8_t, kHolds> preference;
+  int one_by_one = 0;
+  std::optional<HoldOutcomes> of_any_deal;
+};
+
+DealOutcomes HandStudy::State::outcomes(const std::array<std::uint8_t, 5>& deal) {
+  if (one_by_one < kDealsOneByOne) {
+    ++one_by_one;
+    return deal_outcomes(paytable, deal, threads);
+  }
+  if (!of_any_deal) of_any_deal.emplace(paytable, threads);
+  return of_any_deal->of(deal);
+}
+
+/// All holds, best first.
+std::vector<Candidate> HandStudy::State::candidates(const OrderedDeal& deal,
+                                                    const DealOutcomes& outcomes) const {
+  const auto places = class_places.of(deal.cards);
+  std::vector<Candidate> candidates;
+  for (std::size_t hold = 0; hold < kHolds; ++hold) {
+    const HoldMoments moments(outcomes.draws[hold], worth.of_line);
+    const int128 per_draw = ways.per_draw[static_cast<std::size_t>(cards_held(hold))];
+    candidates.push_back({hold, moments, moments.sum * per_draw, moments.squares * per_draw,
+                          preference[moved_hold(hold, places)]});
+  }
+  std::sort(candidates.begin(), candidates.end(), [this](const Candidate& a, const Candidate& b) {
+    return comes_before(a, b, tie_break);
+  });
+  return candidates;
+}
+
+HandStudy::HandStudy(Paytable paytable, TieBreak tie_break, int threads)
+    : state_(std::make_unique<State>(std::move(paytable), tie_break, threads)) {}
+HandStudy::~HandStudy() = default;
+HandStudy::HandStudy(HandStudy&&) noexcept = default;
+HandStudy& HandStudy::operator=(HandStudy&&) noexcept = default;
+
+HandResult HandStudy::play(const std::vector<Card>& deal) {
+  const OrderedDeal ordered(deal, state_->paytable.deck);
+  const DealOutcomes outcomes = state_->outcomes(ordered.cards);
+  const std::vector<Candidate> candidates = state_->candidates(ordered, outcomes);
+  const Fraction& unit = state_->worth.unit;
+  const auto ways = static_cast<int128>(state_->ways.per_deal);
+
+  HandResult result{state_->paytable.name, {}, deal, {}};
+  for (const std::string_view name : row_names(state_->paytable)) result.lines.emplace_back(name);
+  for (const Candidate& candidate : candidates) {
+    HandHold hold;
+    hold.kept = kept_cards(deal, ordered, candidate.hold);
+    hold.mask = static_cast<std::uint32_t>(candidate.hold);
+    hold.expected = per_bet(candidate.moments.sum, candidate.moments.draws, unit);
+    hold.cost = per_bet(candidates.front().value - candidate.value, ways, unit);
+    hold.variance = candidate.moments.variance() * unit.to_double() * unit.to_double();
+    hold.draws = outcomes.draws[candidate.hold];
+    hold.place = result.holds.size() + 1;
+    if (!result.holds.empty() && result.holds.back().cost == hold.cost) {
+      hold.place = result.holds.back().place;
+      hold.tied = result.holds.back().tied = true;
+    }
+    result.holds.push_back(std::move(hold));
+  }
+  return result;
+}
+
+}  // namespace vpanalyze
