@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/studies/hand.hpp"
+
+#include <cmath>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "support/catch.hpp"
+#include "support/games.hpp"
+#include "support/hold_oracle.hpp"
+#include "support/random_games.hpp"
+#include "support/same_analysis.hpp"
+#include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/analysis/hold_outcomes.hpp"
+#include "vpanalyze/cards/binomial.hpp"
+
+namespace {
+
+using namespace vpanalyze;
+using oracle::Deal;
+
+HandResult play(const Paytable& game, std::string_view deal) {
+  return HandStudy(game).play(read_deal(deal, game.deck));
+}
+
+const HandHold& hold(const HandResult& hand, std::string_view kept) {
+  for (const HandHold& hold : hand.holds) {
+    if (to_string(hold.kept) == kept) return hold;
+  }
+  throw std::logic_error("no such hold");
+}
+
+std::string problem(std::string_view text, const Deck& deck = Deck::standard()) {
+  try {
+    read_deal(text, deck);
+  } catch (const std::invalid_argument& error) {
+    return error.what();
+  }
+  return "none";
+}
+
+std::string problem_of(const std::vector<std::string>& texts) {
+  try {
+    read_deals(texts, Deck::standard());
+  } catch (const std::invalid_argument& error) {
+    return error.what();
+  }
+  return "none";
+}
+
+std::vector<Card> cards(const Deck& deck, const Deal& deal) {
+  std::vector<Card> cards;
+  for (const int position : deal) cards.push_back(deck.card(position));
+  return cards;
+}
+
+/// Calls visit(deal) for every deal of a deck, jokers being taken from the first.
+template <class Visit>
+void for_each_deal(const Deck& deck, const Visit& visit) {
+  const int size = deck.size();
+  for (int a = 0; a < size; ++a) {
+    for (int b = a + 1; b < size; ++b) {
+      for (int c = b + 1; c < size; ++c) {
+        for (int d = c + 1; d < size; ++d) {
+          for (int e = d + 1; e < size; ++e) {
+            visit(Deal{static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b),
+                       static_cast<std::uint8_t>(c), static_cast<std::uint8_t>(d),
+                       static_cast<std::uint8_t>(e)});
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Counts by line of playing the first hold of every deal, on the analysis's measure.
+std::vector<std::uint64_t> played_out(const Paytable& game, TieBreak rule) {
+  HandStudy study(game, rule);
+  const std::uint64_t ways = analyze(game).combinations / binomial(game.deck.size(), 5);
+  std::vector<std::uint64_t> combinations(analyze(game).lines.size());
+  for_each_deal(game.deck, [&](const Deal& deal) {
+    const HandHold best = study.play(cards(game.deck, deal)).holds.front();
+    std::uint64_t draws = 0;
+    for (const std::uint32_t count : best.draws) draws += count;
+    for (std::size_t line = 0; line < best.draws.size(); ++line) {
+      combinations[line] += best.draws[line] * (ways / draws);
+    }
+  });
+  return combinations;
+}
+
+void check_first_holds(const Paytable& game) {
+  for (std::size_t rule = 0; rule < kTieBreakWords.size(); ++rule) {
+    INFO(game.name << ", " << kTieBreakWords[rule]);
+    AnalysisOptions options;
+    options.tie_break = static_cast<TieBreak>(rule);
+    CHECK(played_out(game, options.tie_break) == oracle::combinations(analyze(game, options)));
+  }
+}
+
+}  // namespace
+
+TEST_CASE("Values of holds of 9/6 Jacks or Better, published, as the command shows them",
+          "[hand]") {
+  const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
+  struct Published {
+    const char* deal;
+    const char* kept;
+    const char* value;
+    bool best;
+  };
+  const std::vector<Published> all = {
+      {"As Ks Qs Js 5s", "As Ks Qs Js", "18.4255", true},
+      {"As Ks Qs Js 5s", "As Ks Qs Js 5s", "6.0000", false},
+      {"9h Th Jh Qh Jd", "9h Th Jh Qh", "3.6383", true},
+      {"9h Th Jh Qh Jd", "Jh Jd", "1.5365", false},
+      {"Kh Qh Jh 5h 2c", "Kh Qh Jh", "1.4829", true},
+      {"Kh Qh Jh 5h 2c", "Kh Qh Jh 5h", "1.3404", false},
+      {"5c 6d 7h 8c 8s", "8c 8s", "0.8237", true},
+      {"5c 6d 7h 8c 8s", "5c 6d 7h 8c", "0.6809", false},
+      {"Js Qh Kd Ac 3s", "Js Qh Kd Ac", "0.5957", true},
+      {"Js Qh Kd Ac 3s", "Js Qh Kd", "0.4977", false},
+  };
+  for (const Published& published : all) {
+    INFO(published.deal << ", holding " << published.kept);
+    const HandHold& found = hold(play(game, published.deal), published.kept);
+    CHECK(found.expected.to_decimal(4) == published.value);
+    CHECK(found.optimal() == published.best);
+  }
+}
+
+TEST_CASE("A deal by itself has the outcomes it has among all deals", "[hand]") {
+  oracle::Random random(21);
+  for (const Paytable& game : oracle::kinds_of_game()) {
+    const HoldOutcomes of_any_deal(game);
+    const Deal deal = oracle::random_deal(random, game.deck.size());
+    INFO(game.name << ": " << to_string(cards(game.deck, deal)));
+    const DealOutcomes one = deal_outcomes(game, deal);
+    const DealOutcomes other = of_any_deal.of(deal);
+    CHECK(one.draws == other.draws);
+    CHECK(one.best_holds == other.best_holds);
+    CHECK(deal_outcomes(game, deal, 1).draws == one.draws);
+  }
+}
+
+TEST_CASE("Figures of every hold follow from its draws", "[hand]") {
+  oracle::Random random(22);
+  for (const Paytable& game : oracle::kinds_of_game()) {
+    const HandResult hand =
+        HandStudy(game).play(cards(game.deck, oracle::random_deal(random, game.deck.size())));
+    INFO(game.name << ": " << to_string(hand.deal));
+    REQUIRE(hand.holds.size() == 32);
+    for (const HandHold& hold : hand.holds) {
+      long double draws = 0;
+      long double sum = 0;
+      long double squares = 0;
+      for (std::size_t line = 0; line < hold.draws.size(); ++line) {
+        const auto pay = line < game.lines.size()
+                             ? static_cast<long double>(game.lines[line].pays.millionths()) / 1e6L /
+                                   static_cast<long double>(game.coins)
+                             : 0.0L;
+        draws += hold.draws[line];
+        sum += pay * hold.draws[line];
+        squares += pay * pay * hold.draws[line];
+      }
+      const auto mean = static_cast<double>(sum / draws);
+      const double scale = 1 + static_cast<double>(squares / draws);
+      CHECK(std::fabs(hold.expected.to_double() - mean) < 1e-12 * scale);
+      CHECK(std::fabs(hold.variance - static_cast<double>(squares / draws) + mean * mean) <
+            1e-12 * scale);
+      const double best = hand.holds.front().expected.to_double();
+      CHECK(std::fabs(hold.cost.to_double() - (best - mean)) < 1e-12 * scale);
+      CHECK(draws == binomial(game.deck.size() - 5, 5 - static_cast<int>(hold.kept.size())));
+    }
+  }
+}
+
+TEST_CASE("Holds come best first, and equally good ones share a place", "[hand]") {
+  const Paytable game = oracle::bundled_game("deuces-wild/full-pay");
+  const HandResult hand = play(game, "8c 9d Jc Qc Ah");
+  CHECK(to_string(hand.holds[0].kept) == "8c Jc Qc");  // the smaller mask
+  CHECK(to_string(hand.holds[1].kept) == "8c 9d Jc Qc");
+  CHECK(to_string(hand.holds[0].expected) == "16/47");
+  for (std::size_t i = 0; i < 2; ++i) {
+    CHECK(hand.holds[i].place == 1);
+    CHECK(hand.holds[i].tied);
+    CHECK(hand.holds[i].optimal());
+  }
+  CHECK(hand.holds[2].place == 3);
+  CHECK_FALSE(hand.holds[2].optimal());
+  for (std::size_t i = 1; i < 32; ++i) {
+    CHECK(hand.holds[i].cost.to_double() >= hand.holds[i - 1].cost.to_double());
+    CHECK(hand.holds[i].place >= hand.holds[i - 1].place);
+  }
+}
+
+TEST_CASE("Cards keep the order they are given in; masks are in deck order", "[hand]") {
+  const HandResult hand = play(oracle::bundled_game("jacks-or-better/9-6"), "Qs Ah 3c Ad 2h");
+  CHECK(to_string(hand.deal) == "Qs Ah 3c Ad 2h");
+  CHECK(to_string(hand.holds.front().kept) == "Ah Ad");
+  CHECK(hand.holds.front().mask == 0b11000);
+}
+
+TEST_CASE("The first hold is the one that is played, under every rule for ties", "[hand]") {
+  oracle::Random random(23);
+  for (int round = 0; round < 6; ++round) {
+    const int jokers = round % 3;
+    check_first_holds(
+        random_game(random, Deck(parse_rank_set("T-A").value(), 2 + round % 2, jokers)));
+  }
+}
+
+TEST_CASE("Deals as people write them", "[hand]") {
+  const Deck deck = Deck::standard(2);
+  for (const auto* text : {"As Kh Td 5c 2d", "asKH10d5C2D", "a♠ k♥ 10♦ 5♣ 2♢", "AS,KH;TD 5c\t2d"}) {
+    CHECK(to_string(read_deal(text, deck)) == "As Kh Td 5c 2d");
+  }
+  const std::vector<Card> jokers = read_deal("Jk 2c joker 3c 4c", deck);
+  CHECK(jokers[0] == Card::joker(0));
+  CHECK(jokers[2] == Card::joker(1));
+}
+
+TEST_CASE("What is no deal is refused", "[hand]") {
+  CHECK(problem("As Kh Td 5c") == "found 4 cards; a deal has five");
+  CHECK(problem("") == "found 0 cards; a deal has five");
+  CHECK(problem("As") == "found 1 card; a deal has five");
+  CHECK(problem("As Kh Td 5c 2d 3d") == "found 6 cards; a deal has five");
+  CHECK(problem("As Kh Td 5c as") == "the card As twice");
+  CHECK(problem("As Kh Td 5c 1d") == "unknown card \"1d\"");
+  CHECK(problem("As Kh Td 5c Jk") == "a joker, but the deck of this game has none");
+  CHECK(problem("As Kh Jk Jk Jk", Deck::standard(2)) ==
+        "more jokers than the 2 of this game's deck");
+  CHECK(problem("As Kh Td Tc 2d", Deck(parse_rank_set("T-A").value(), 4, 0)) ==
+        "the card 2d, which the deck of this game does not have");
+}
+
+TEST_CASE("Deals from arguments end where arguments end", "[hand]") {
+  const Deck deck = Deck::standard();
+  CHECK(read_deals({"As", "Kh", "Td", "5c", "2d"}, deck).size() == 1);
+  CHECK(read_deals({"AsKh", "Td 5c 2d"}, deck).size() == 1);
+  CHECK(read_deals({"As Kh Td 5c 2d", "As Kh Td 5c 3d"}, deck).size() == 2);
+  CHECK(read_deals({"As", "Kh", "Td", "5c", "2d", "AsKhTd5c3d"}, deck).size() == 2);
+  CHECK(problem_of({"As", "Kh", "Td"}) == "found 3 cards; a deal has five");
+  CHECK(problem_of({"As Kh Td 5c 2d 3d"}) == "found 6 cards; a deal has five");
+  CHECK(problem_of({"As", "Kh", "Td", "5c", "2d", "3d"}) ==
+        "1 card left over after a deal of five: 3d");
+  CHECK(problem_of({"As", "Kh", "Td", "5c", "As"}) == "the card As twice");
+  CHECK(problem_of({"As", "Kx"}) == "unknown card \"Kx\"");
+}
