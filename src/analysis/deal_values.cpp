@@ -46,6 +46,10 @@ std::vector<std::int64_t> narrow_worth(const Paytable& paytable, const std::vect
   return narrow;
 }
 
+std::vector<DealClass> own_classes(const Paytable& paytable) {
+  return deal_classes(paytable.deck, game_symmetry(paytable));
+}
+
 Fraction value_unit(const Paytable& paytable, const Fraction& unit) {
   return {unit.numerator(), unit.denominator() * draw_ways(paytable.deck.size()).per_deal};
 }
@@ -53,19 +57,24 @@ Fraction value_unit(const Paytable& paytable, const Fraction& unit) {
 }  // namespace
 
 DealValues::DealValues(const Paytable& paytable, int threads)
-    : DealValues(paytable, narrow_worth(paytable, line_worth(paytable).of_line),
-                 line_worth(paytable).unit, worker_count(threads)) {}
+    : DealValues(paytable, own_classes(paytable), threads) {}
 
 DealValues::DealValues(const Paytable& paytable, std::vector<std::int64_t> worth_of_line,
                        int threads)
-    : DealValues(paytable, std::move(worth_of_line), Fraction(1, 1), worker_count(threads)) {}
+    : DealValues(paytable, own_classes(paytable), std::move(worth_of_line), Fraction(1, 1),
+                 worker_count(threads)) {}
 
-DealValues::DealValues(const Paytable& paytable, std::vector<std::int64_t> worth_of_line,
-                       const Fraction& unit, int workers)
+DealValues::DealValues(const Paytable& paytable, std::vector<DealClass> classes, int threads)
+    : DealValues(paytable, std::move(classes),
+                 narrow_worth(paytable, line_worth(paytable).of_line), line_worth(paytable).unit,
+                 worker_count(threads)) {}
+
+DealValues::DealValues(const Paytable& paytable, std::vector<DealClass> classes,
+                       std::vector<std::int64_t> worth_of_line, const Fraction& unit, int workers)
     : paytable_(paytable),
       workers_(workers),
       deals_(paytable, Rules(paytable), workers_),
-      classes_(deal_classes(paytable.deck, game_symmetry(paytable))),
+      classes_(std::move(classes)),
       unit_(value_unit(paytable, unit)),
       worth_(std::move(worth_of_line)),
       ways_(draw_ways(paytable.deck.size())),

@@ -39,10 +39,14 @@ class DealValues {
   /// need not be in the order of the pays. A value of 1 is then an expected worth of unit().
   DealValues(const Paytable& paytable, std::vector<std::int64_t> worth_of_line, int threads);
 
+  /// The same for other classes than the game's own, such as the finer ones that it has in common
+  /// with another game.
+  DealValues(const Paytable& paytable, std::vector<DealClass> classes, int threads);
+
   const Paytable& paytable() const { return paytable_; }
   /// What a value of 1 is, in bets: the unit of the pays by the ways of a draw.
   const Fraction& unit() const { return unit_; }
-  /// The classes under the suit renamings that leave the game as it is.
+  /// The classes under the suit renamings that leave the game as it is, if no others were given.
   const std::vector<DealClass>& classes() const { return classes_; }
   /// Which line pays each complete hand.
   const ScoredDeals& deals() const { return deals_; }
@@ -52,16 +56,21 @@ class DealValues {
   /// in chunks of kChunk, each chunk to one worker, in order.
   template <class Visit>
   void for_each(const Visit& visit) const {
-    const std::size_t chunks = (classes_.size() + kChunk - 1) / kChunk;
-    parallel_for(workers_, chunks, [&](std::size_t worker, std::size_t chunk) {
-      const std::size_t end = std::min((chunk + 1) * kChunk, classes_.size());
-      for (std::size_t from = chunk * kChunk; from < end; from += kBatch) {
-        const auto values = batch(from, std::min(from + kBatch, end));
-        for (std::size_t d = 0; d < kBatch && from + d < end; ++d) {
-          HoldValues of_deal;
-          for (std::size_t hold = 0; hold < kHolds; ++hold) of_deal[hold] = values[hold][d];
-          visit(worker, from + d, of_deal);
-        }
+    for_each_batch([&](std::size_t worker, std::size_t from, std::size_t to) {
+      const BatchValues values = batch(from, to);
+      for (std::size_t d = 0; d < to - from; ++d) visit(worker, from + d, of_deal(values, d));
+    });
+  }
+
+  /// The same for this and another game with the same classes, the other one's values last:
+  /// visit(worker, class number, values, other values).
+  template <class Visit>
+  void for_each_with(const DealValues& other, const Visit& visit) const {
+    for_each_batch([&](std::size_t worker, std::size_t from, std::size_t to) {
+      const BatchValues values = batch(from, to);
+      const BatchValues others = other.batch(from, to);
+      for (std::size_t d = 0; d < to - from; ++d) {
+        visit(worker, from + d, of_deal(values, d), of_deal(others, d));
       }
     });
   }
@@ -70,11 +79,29 @@ class DealValues {
   static constexpr std::size_t kChunk = 1024;
 
  private:
-  DealValues(const Paytable& paytable, std::vector<std::int64_t> worth_of_line,
-             const Fraction& unit, int workers);
+  DealValues(const Paytable& paytable, std::vector<DealClass> classes,
+             std::vector<std::int64_t> worth_of_line, const Fraction& unit, int workers);
 
   static constexpr std::size_t kBatch = 32;
   using BatchValues = HoldSums<std::int64_t, kBatch>;
+
+  static HoldValues of_deal(const BatchValues& values, std::size_t d) {
+    HoldValues of_deal;
+    for (std::size_t hold = 0; hold < kHolds; ++hold) of_deal[hold] = values[hold][d];
+    return of_deal;
+  }
+
+  /// Calls visit(worker, from, to) for all batches.
+  template <class Visit>
+  void for_each_batch(const Visit& visit) const {
+    const std::size_t chunks = (classes_.size() + kChunk - 1) / kChunk;
+    parallel_for(workers_, chunks, [&](std::size_t worker, std::size_t chunk) {
+      const std::size_t end = std::min((chunk + 1) * kChunk, classes_.size());
+      for (std::size_t from = chunk * kChunk; from < end; from += kBatch) {
+        visit(worker, from, std::min(from + kBatch, end));
+      }
+    });
+  }
 
   /// The values of the classes from .. to − 1, at most kBatch of them.
   BatchValues batch(std::size_t from, std::size_t to) const;
