@@ -45,6 +45,13 @@ class MultisetIndex {
     return index;
   }
 
+  /// What a kind adds to the index when `left` things have not been taken by the kinds before it
+  /// and `count` are of it.
+  std::uint32_t term(int kind, int left, int count) const {
+    return smaller_[static_cast<std::size_t>(kind)][static_cast<std::size_t>(left)]
+                   [static_cast<std::size_t>(count)];
+  }
+
   /// Calls visit(counts) for every multiset, in the order of their indexes.
   template <class Visit>
   void for_each(Visit visit) const {
