@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "vpanalyze/studies/compare.hpp"
+
+namespace vpanalyze {
+
+/// The advice of a difference: "in A hold 4 to a flush, in B KQJ suited".
+std::string advice(const PlayDifference& difference);
+
+/// A comparison as one JSON object.
+std::string compare_json(const Comparison& comparison);
+
+}  // namespace vpanalyze

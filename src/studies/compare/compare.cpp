@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/studies/compare.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <map>
+#include <stdexcept>
+#include <utility>
+
+#include "analysis/deal_values.hpp"
+#include "analysis/game_symmetry.hpp"
+#include "game/wording.hpp"
+#include "studies/compare/hold_words.hpp"
+#include "vpanalyze/cards/binomial.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// The holds of greatest value, as a set.
+std::uint32_t best_of(const HoldValues& values) {
+  const std::int64_t best = *std::max_element(values.begin(), values.end());
+  std::uint32_t holds = 0;
+  for (std::size_t hold = 0; hold < kHolds; ++hold) {
+    if (values[hold] == best) holds |= 1U << hold;
+  }
+  return holds;
+}
+
+/// Of some holds those of the least and of the greatest value; the smallest masks where several
+/// are.
+struct Extremes {
+  Extremes(std::uint32_t holds, const HoldValues& values)
+      : least(static_cast<std::size_t>(std::countr_zero(holds))), most(least) {
+    for (std::size_t hold = least + 1; hold < kHolds; ++hold) {
+      if ((holds >> hold & 1U) == 0) continue;
+      if (values[hold] < values[least]) least = hold;
+      if (values[hold] > values[most]) most = hold;
+    }
+  }
+
+  std::size_t least;
+  std::size_t most;
+};
+
+/// Sums of value × deals for one game: best play, and the other game's.
+struct Sums {
+  void add(const HoldValues& values, std::size_t best, const Extremes& borrowed, int deals) {
+    most += int128{values[best]} * deals;
+    borrowed_least += int128{values[borrowed.least]} * deals;
+    borrowed_most += int128{values[borrowed.most]} * deals;
+  }
+
+  Sums& operator+=(const Sums& other) {
+    most += other.most;
+    borrowed_least += other.borrowed_least;
+    borrowed_most += other.borrowed_most;
+    return *this;
+  }
+
+  int128 most = 0;
+  int128 borrowed_least = 0;
+  int128 borrowed_most = 0;
+};
+
+/// A class of deals to be played differently; costs are values of a single deal.
+struct DifferentClass {
+  std::size_t number;
+  std::size_t hold_a;
+  std::size_t hold_b;
+  std::int64_t cost_a;
+  std::int64_t cost_b;
+};
+
+/// What one worker has found out.
+struct Part {
+  Sums a;
+  Sums b;
+  std::vector<DifferentClass> different;
+};
+
+void add_class(std::size_t number, int deals, const HoldValues& a, const HoldValues& b,
+               Part& part) {
+  const std::uint32_t best_a = best_of(a);
+  const std::uint32_t best_b = best_of(b);
+  const Extremes a_in_b(best_a, b);
+  const Extremes b_in_a(best_b, a);
+  part.a.add(a, a_in_b.most, b_in_a, deals);
+  part.b.add(b, b_in_a.most, a_in_b, deals);
+  if ((best_a & best_b) != 0) return;
+  part.different.push_back({number, a_in_b.most, b_in_a.most, a[a_in_b.most] - a[b_in_a.most],
+                            b[b_in_a.most] - b[a_in_b.most]});
+}
+
+Part walk(const DealValues& a, const DealValues& b) {
+  std::vector<Part> parts(static_cast<std::size_t>(a.workers()));
+  a.for_each_with(b, [&](std::size_t worker, std::size_t number, const HoldValues& values_a,
+                         const HoldValues& values_b) {
+    add_class(number, a.classes()[number].weight, values_a, values_b, parts[worker]);
+  });
+  Part all = std::move(parts.front());
+  for (std::size_t worker = 1; worker < parts.size(); ++worker) {
+    const Part& part = parts[worker];
+    all.a += part.a;
+    all.b += part.b;
+    all.different.insert(all.different.end(), part.different.begin(), part.different.end());
+  }
+  std::sort(all.different.begin(), all.different.end(),
+            [](const DifferentClass& x, const DifferentClass& y) { return x.number < y.number; });
+  return all;
+}
+
+/// The classes under the renamings of suits that leave both games as they are.
+std::vector<DealClass> common_classes(const Paytable& a, const Paytable& b) {
+  const auto of_b = game_symmetry(b);
+  std::vector<SuitPermutation> common;
+  for (const SuitPermutation& renaming : game_symmetry(a)) {
+    if (std::find(of_b.begin(), of_b.end(), renaming) != of_b.end()) common.push_back(renaming);
+  }
+  return deal_classes(a.deck, common);
+}
+
+std::vector<Card> kept_cards(const Deck& deck, const DealClass& deal, std::size_t hold) {
+  std::vector<Card> cards;
+  for (std::size_t i = 0; i < deal.cards.size(); ++i) {
+    if ((hold >> i & 1U) != 0) cards.push_back(deck.card(deal.cards[i]));
+  }
+  return cards;
+}
+
+/// Puts together the deals whose holds read the same.
+class Differences {
+ public:
+  Differences(const DealValues& a, const DealValues& b) : a_(a), b_(b), words_a_(a), words_b_(b) {}
+
+  void add(const DifferentClass& found) {
+    const DealClass& deal = a_.classes()[found.number];
+    Group& group =
+        groups_[{words_a_(deal.cards, found.hold_a), words_b_(deal.cards, found.hold_b)}];
+    group.deals += deal.weight;
+    group.cost_a += int128{found.cost_a} * deal.weight;
+    group.cost_b += int128{found.cost_b} * deal.weight;
+    const double cost = in_bets(found.cost_a, a_) + in_bets(found.cost_b, b_);
+    if (cost > group.dearest_cost) {
+      group.dearest_cost = cost;
+      group.dearest = found;
+    }
+  }
+
+  /// Dearest first.
+  std::vector<PlayDifference> sorted(std::uint64_t deals) const {
+    std::vector<PlayDifference> differences;
+    for (const auto& [words, group] : groups_) {
+      differences.push_back(difference(words, group, deals));
+    }
+    const auto cost = [](const PlayDifference& difference) {
+      return difference.cost_a.to_double() + difference.cost_b.to_double();
+    };
+    std::stable_sort(
+        differences.begin(), differences.end(),
+        [&](const PlayDifference& x, const PlayDifference& y) { return cost(x) > cost(y); });
+    return differences;
+  }
+
+ private:
+  struct Group {
+    std::uint64_t deals = 0;
+    int128 cost_a = 0;
+    int128 cost_b = 0;
+    DifferentClass dearest{};
+    double dearest_cost = -1;
+  };
+  using Words = std::pair<std::string, std::string>;
+
+  static double in_bets(std::int64_t value, const DealValues& values) {
+    return static_cast<double>(value) * values.unit().to_double();
+  }
+
+  PlayDifference difference(const Words& words, const Group& group, std::uint64_t deals) const;
+
+  const DealValues& a_;
+  const DealValues& b_;
+  HoldWords words_a_;
+  HoldWords words_b_;
+  std::map<Words, Group> groups_;
+};
+
+/// A sum of value × deals as a share of the return.
+Fraction per_bet(int128 sum, const DealValues& values, std::uint64_t deals) {
+  const Fraction mean(static_cast<uint128>(sum), deals);
+  const Fraction& unit = values.unit();
+  const Fraction first(mean.numerator(), unit.denominator());
+  const Fraction second(unit.numerator(), mean.denominator());
+  return {first.numerator() * second.numerator(), first.denominator() * second.denominator()};
+}
+
+PlayDifference Differences::difference(const Words& words, const Group& group,
+                                       std::uint64_t deals) const {
+  const DealClass& deal = a_.classes()[group.dearest.number];
+  const Deck& deck = a_.paytable().deck;
+  return {words.first,
+          words.second,
+          group.deals,
+          per_bet(group.cost_a, a_, deals),
+          per_bet(group.cost_b, b_, deals),
+          kept_cards(deck, deal, kHoldAll),
+          kept_cards(deck, deal, group.dearest.hold_a),
+          kept_cards(deck, deal, group.dearest.hold_b)};
+}
+
+void check_decks(const Paytable& a, const Paytable& b) {
+  if (a.deck == b.deck) return;
+  throw std::invalid_argument(in_quotes(a.name) + " is dealt from " +
+                              std::to_string(a.deck.size()) + " cards and " + in_quotes(b.name) +
+                              " from " + std::to_string(b.deck.size()) +
+                              "; only games with the same cards have deals in common");
+}
+
+}  // namespace
+
+Comparison compare(const Paytable& a, const Paytable& b, int threads) {
+  check_decks(a, b);
+  const std::vector<DealClass> classes = common_classes(a, b);
+  const DealValues values_a(a, classes, threads);
+  const DealValues values_b(b, classes, threads);
+  const Part found = walk(values_a, values_b);
+
+  Comparison result;
+  result.name_a = a.name;
+  result.name_b = b.name;
+  result.deals = binomial(a.deck.size(), 5);
+  const auto share = [&](int128 sum, const DealValues& values) {
+    return per_bet(sum, values, result.deals);
+  };
+  result.return_a = share(found.a.most, values_a);
+  result.return_b = share(found.b.most, values_b);
+  result.a_play_on_b = {share(found.b.borrowed_least, values_b),
+                        share(found.b.borrowed_most, values_b)};
+  result.b_play_on_a = {share(found.a.borrowed_least, values_a),
+                        share(found.a.borrowed_most, values_a)};
+  Differences differences(values_a, values_b);
+  for (const DifferentClass& different : found.different) {
+    result.deals_different += classes[different.number].weight;
+    differences.add(different);
+  }
+  result.differences = differences.sorted(result.deals);
+  return result;
+}
+
+}  // namespace vpanalyze

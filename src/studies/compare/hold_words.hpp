@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "analysis/deal_values.hpp"
+#include "vpanalyze/cards/rank_set.hpp"
+
+namespace vpanalyze {
+
+/// Says in a player's words what a hold keeps: "4 to a flush with 2 high cards", "KQJ suited", "a
+/// pair of aces", "a low pair", "the flush as dealt". High cards are those of which the game pays a
+/// pair.
+class HoldWords {
+ public:
+  /// Keeps a reference to the game.
+  explicit HoldWords(const DealValues& game);
+
+  std::string operator()(const std::array<std::uint8_t, 5>& deal, std::size_t hold) const;
+
+ private:
+  /// The cards of a hold, sorted out.
+  struct Held {
+    std::array<int, kRanks> of_rank{};  ///< natural cards
+    RankSet ranks;                      ///< of these
+    int natural = 0;
+    int wild = 0;
+    bool suited = true;  ///< the natural cards share a suit
+  };
+
+  Held sorted_out(const std::array<std::uint8_t, 5>& deal, std::size_t hold) const;
+  std::string made(const Held& held) const;
+  std::string to_be_made(const Held& held) const;
+  std::string to_a_straight(const Held& held) const;
+  std::string high_cards(const Held& held) const;
+  std::string wild_cards(int count) const;
+
+  const DealValues& game_;
+  RankSet high_;
+  std::string wild_word_;
+  std::vector<std::string> line_words_;
+};
+
+}  // namespace vpanalyze

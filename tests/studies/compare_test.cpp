@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/studies/compare.hpp"
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "analysis/deal_values.hpp"
+#include "studies/compare/hold_words.hpp"
+#include "support/catch.hpp"
+#include "support/games.hpp"
+#include "support/hold_oracle.hpp"
+#include "support/random_games.hpp"
+#include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/cards/binomial.hpp"
+
+namespace {
+
+using namespace vpanalyze;
+using oracle::Deal;
+
+Fraction sum(const Fraction& a, const Fraction& b) {
+  return {a.numerator() * b.denominator() + b.numerator() * a.denominator(),
+          a.denominator() * b.denominator()};
+}
+
+/// [hold]: the sum of all draws' pays by the rules read literally, on the measure of whole deals.
+std::array<int128, 32> values(const Paytable& game, oracle::RuleOracle& rules, const Deal& deal,
+                              int128 ways) {
+  std::array<int128, 32> values{};
+  for (unsigned hold = 0; hold < 32; ++hold) {
+    const oracle::LineCounts draws = oracle::outcomes(game, rules, deal, hold);
+    int128 all = 0;
+    for (std::size_t line = 0; line < draws.size(); ++line) {
+      const auto count = static_cast<int128>(draws[line]);
+      if (line < game.lines.size()) values[hold] += game.lines[line].pays.millionths() * count;
+      all += count;
+    }
+    values[hold] *= ways / all;
+  }
+  return values;
+}
+
+/// The same comparison from its definition, on every single deal.
+struct Expected {
+  std::uint64_t different = 0;
+  int128 a = 0;
+  int128 b_on_a_least = 0;
+  int128 b_on_a_most = 0;
+
+  void add(const std::array<int128, 32>& in_a, const std::array<int128, 32>& in_b) {
+    const int128 best_a = *std::max_element(in_a.begin(), in_a.end());
+    const int128 best_b = *std::max_element(in_b.begin(), in_b.end());
+    bool common = false;
+    int128 least = best_a;
+    int128 most = 0;
+    for (std::size_t hold = 0; hold < 32; ++hold) {
+      if (in_b[hold] != best_b) continue;
+      common = common || in_a[hold] == best_a;
+      least = std::min(least, in_a[hold]);
+      most = std::max(most, in_a[hold]);
+    }
+    different += common ? 0 : 1;
+    a += best_a;
+    b_on_a_least += least;
+    b_on_a_most += most;
+  }
+};
+
+template <class Visit>
+void for_each_deal(int size, const Visit& visit) {
+  for (int a = 0; a < size; ++a) {
+    for (int b = a + 1; b < size; ++b) {
+      for (int c = b + 1; c < size; ++c) {
+        for (int d = c + 1; d < size; ++d) {
+          for (int e = d + 1; e < size; ++e) {
+            visit(Deal{static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b),
+                       static_cast<std::uint8_t>(c), static_cast<std::uint8_t>(d),
+                       static_cast<std::uint8_t>(e)});
+          }
+        }
+      }
+    }
+  }
+}
+
+void check_against_definition(const Paytable& a, const Paytable& b) {
+  oracle::RuleOracle rules_a(a);
+  oracle::RuleOracle rules_b(b);
+  const std::uint64_t deals = binomial(a.deck.size(), 5);
+  const auto ways = static_cast<int128>(analyze(a).combinations / deals);
+  Expected of_a;
+  Expected of_b;
+  for_each_deal(a.deck.size(), [&](const Deal& deal) {
+    const auto in_a = values(a, rules_a, deal, ways);
+    const auto in_b = values(b, rules_b, deal, ways);
+    of_a.add(in_a, in_b);
+    of_b.add(in_b, in_a);
+  });
+  const auto share = [&](int128 total, const Paytable& game) {
+    return Fraction(static_cast<uint128>(total),
+                    uint128{deals} * static_cast<uint128>(ways) *
+                        static_cast<uint128>(Pay::kMillionthsPerUnit * game.coins));
+  };
+  const Comparison found = compare(a, b);
+  CHECK(found.deals_different == of_a.different);
+  CHECK(to_string(found.return_a) == to_string(share(of_a.a, a)));
+  CHECK(to_string(found.return_b) == to_string(share(of_b.a, b)));
+  CHECK(to_string(found.b_play_on_a.least) == to_string(share(of_a.b_on_a_least, a)));
+  CHECK(to_string(found.b_play_on_a.most) == to_string(share(of_a.b_on_a_most, a)));
+  CHECK(to_string(found.a_play_on_b.least) == to_string(share(of_b.b_on_a_least, b)));
+  CHECK(to_string(found.a_play_on_b.most) == to_string(share(of_b.b_on_a_most, b)));
+}
+
+/// Every deal that is played differently is in one difference, and their costs are all there is.
+void check_differences(const Comparison& found) {
+  std::uint64_t deals = 0;
+  Fraction a = found.b_play_on_a.most;
+  Fraction b = found.a_play_on_b.most;
+  double before = 1e300;
+  for (const PlayDifference& difference : found.differences) {
+    deals += difference.deals;
+    a = sum(a, difference.cost_a);
+    b = sum(b, difference.cost_b);
+    const double cost = difference.cost_a.to_double() + difference.cost_b.to_double();
+    CHECK(cost <= before);
+    CHECK(difference.kept_a != difference.kept_b);
+    before = cost;
+  }
+  CHECK(deals == found.deals_different);
+  CHECK(to_string(a) == to_string(found.return_a));
+  CHECK(to_string(b) == to_string(found.return_b));
+}
+
+std::string words(const Paytable& game, std::string_view deal_text, std::string_view kept) {
+  const Deal deal = oracle::deal(game.deck, deal_text);
+  std::string problem;
+  std::size_t hold = 0;
+  const auto cards = parse_cards(kept, problem).value();
+  for (const Card card : cards) {
+    for (std::size_t i = 0; i < 5; ++i) {
+      if (deal[i] == game.deck.position(card)) hold |= std::size_t{1} << i;
+    }
+  }
+  return HoldWords(DealValues(game))(deal, hold);
+}
+
+}  // namespace
+
+TEST_CASE("9/6 and 9/5 Jacks or Better are played differently on 11,568 deals, published",
+          "[compare]") {
+  const Paytable a = oracle::bundled_game("jacks-or-better/9-6");
+  const Paytable b = oracle::bundled_game("jacks-or-better/9-5");
+  const Comparison found = compare(a, b);
+  CHECK(found.deals_different == 11'568);
+  CHECK(to_string(found.return_a) == "1653526326983/1661102543100");
+  CHECK(to_string(found.return_b) == to_string(analyze(b).exact_return));
+  CHECK(to_string(found.a_play_on_b.least) == to_string(found.a_play_on_b.most));
+  check_differences(found);
+}
+
+TEST_CASE("Strategies of Jacks or Better and Double Double Bonus exchanged, published",
+          "[compare]") {
+  const Comparison found = compare(oracle::bundled_game("jacks-or-better/9-6"),
+                                   oracle::bundled_game("double-double-bonus/9-6"));
+  CHECK(found.b_play_on_a.least.to_decimal(6) == "0.985114");
+  CHECK(found.b_play_on_a.most.to_decimal(6) == "0.985114");
+  CHECK(found.a_play_on_b.least.to_decimal(6) == "0.982725");
+  CHECK(found.a_play_on_b.most.to_decimal(6) == "0.986120");
+  check_differences(found);
+  CHECK(found.differences.front().hold_a == "two pair");
+  CHECK(found.differences.front().hold_b == "a pair of aces");
+}
+
+TEST_CASE("Exchanging the games exchanges the comparison, for any number of threads", "[compare]") {
+  const Paytable a = oracle::bundled_game("deuces-wild/full-pay");
+  const Paytable b = oracle::bundled_game("deuces-wild/not-so-ugly");
+  const Comparison one = compare(a, b, 1);
+  const Comparison other = compare(b, a, 3);
+  CHECK(one.deals_different == other.deals_different);
+  CHECK(one.a_play_on_b.least == other.b_play_on_a.least);
+  CHECK(one.a_play_on_b.most == other.b_play_on_a.most);
+  CHECK(one.differences.size() == other.differences.size());
+  check_differences(one);
+}
+
+TEST_CASE("A game compared with itself has no differences", "[compare]") {
+  const Paytable game = oracle::bundled_game("joker-poker/kings-20-7-5");
+  const Comparison found = compare(game, game);
+  CHECK(found.deals_different == 0);
+  CHECK(found.differences.empty());
+  CHECK(found.a_play_on_b.most == found.return_a);
+}
+
+TEST_CASE("Games of a small deck compared on every deal by definition", "[compare]") {
+  oracle::Random random(31);
+  for (int round = 0; round < 4; ++round) {
+    const Deck deck(parse_rank_set("T-A").value(), 2, round);
+    check_against_definition(random_game(random, deck), random_game(random, deck));
+  }
+}
+
+TEST_CASE("Games with different cards are not compared", "[compare]") {
+  const Paytable a = oracle::bundled_game("jacks-or-better/9-6");
+  const Paytable b = oracle::bundled_game("joker-poker/kings-20-7-5");
+  try {
+    compare(a, b);
+    FAIL("compared");
+  } catch (const std::invalid_argument& error) {
+    CHECK(std::string(error.what()) ==
+          "\"Jacks or Better 9/6\" is dealt from 52 cards and \"" + b.name +
+              "\" from 53; only games with the same cards have deals in common");
+  }
+}
+
+TEST_CASE("Holds in a player's words", "[compare]") {
+  const Paytable jacks = oracle::bundled_game("jacks-or-better/9-6");
+  struct Wording {
+    const char* deal;
+    const char* kept;
+    const char* words;
+  };
+  const std::vector<Wording> in_jacks = {
+      {"As Ks Qs Js 5s", "As Ks Qs Js", "4 to a royal flush"},
+      {"As Ks Qs Js 5s", "As Ks Qs Js 5s", "the flush as dealt"},
+      {"As Ks Qs Js 5s", "", "nothing"},
+      {"Kh Qh Jh 5h 2c", "Kh Qh Jh", "KQJ suited"},
+      {"Kh Qh Jh 5h 2c", "Kh Qh Jh 5h", "4 to a flush with 3 high cards"},
+      {"9h Th Jh Qh Jd", "9h Th Jh Qh", "4 to a straight flush with 2 high cards"},
+      {"9h Th Jh Qh Jd", "Jh Jd", "a pair of jacks"},
+      {"5c 6d 7h 8c 8s", "8c 8s", "a low pair"},
+      {"5c 6d 7h 8c 8s", "5c 6d 7h 8c", "4 to an outside straight"},
+      {"Ac 2d 3h 4c 8s", "Ac 2d 3h 4c", "4 to an inside straight with 1 high card"},
+      {"5c 6d 7h 9c 8s", "5c 6d 7h 9c", "4 to an inside straight"},
+      {"Js Qh Kd Ac 3s", "Js Qh Kd Ac", "AKQJ of mixed suits"},
+      {"Js Qh Kd Ac 3s", "Ac", "A"},
+      {"8s 8h 8d Ac 3s", "8s 8h 8d", "three eights"},
+      {"8s 8h Ad Ac 3s", "8s 8h Ad Ac", "two pair"},
+  };
+  for (const Wording& wording : in_jacks) {
+    CHECK(words(jacks, wording.deal, wording.kept) == wording.words);
+  }
+  const Paytable deuces = oracle::bundled_game("deuces-wild/full-pay");
+  CHECK(words(deuces, "2c 2d 8h 8c 3s", "2c 2d") == "2 deuces");
+  CHECK(words(deuces, "2c 2d 8h 8c 3s", "2c 2d 8h 8c") == "four of a kind (2 deuces among them)");
+  CHECK(words(deuces, "2c 8h 8c 3s 4s", "8h 8c") == "a pair");
+  const Paytable joker = oracle::bundled_game("joker-poker/kings-20-7-5");
+  CHECK(words(joker, "Jk Ks Qs 3c 4d", "Jk Ks Qs") == "KQ suited (a joker among them)");
+}
