@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/game/paytable.hpp"
+#include "vpanalyze/studies/objective.hpp"
+#include "vpanalyze/studies/session.hpp"
+
+namespace vpanalyze {
+
+struct RiskOptions {
+  TieBreak tie_break = TieBreak::first;
+  int threads = 0;             ///< 0: all cores. The result does not depend on it.
+  ObjectiveOptions objective;  ///< with the cashback that all figures take into account
+  std::vector<int> n_play = {1, 3, 5, 10, 50, 100};
+  std::vector<double> risks = {0.5, 0.1, 0.05, 0.01, 0.001};
+  std::vector<double> bankrolls;       ///< whose long-run risk is wanted
+  bool n_play_kelly = false;           ///< Kelly bankrolls of more than one hand a round too
+  double z = 1.645;                    ///< of the volatility index: 90% of results lie within
+  std::optional<SessionPlan> session;  ///< played with every number of hands in n_play
+  SessionProgress session_progress;
+};
+
+/// The bankroll that a long-run risk of ruin takes, and how much would be enough where a bankroll
+/// can be overshot: the truth lies between the two.
+struct BankrollForRisk {
+  double probability = 0;
+  double units = 0;  ///< infinite where ruin is certain
+  double units_most = 0;
+};
+
+/// The other way round: the risk of a bankroll lies between the two.
+struct RiskOfBankroll {
+  double units = 0;
+  double probability = 0;
+  double probability_most = 0;
+};
+
+/// The risk that a bankroll, played for ever, does not pay for a round some day. It is r^B for a
+/// bankroll of B units, or between r^B and r^(B − overshoot).
+struct Ruin {
+  double per_unit = 1;   ///< r; 1 where ruin is certain, 0 where it is impossible
+  double overshoot = 0;  ///< at most so much is left over when a bankroll does not pay for a round
+  std::vector<BankrollForRisk> bankrolls;
+  std::vector<RiskOfBankroll> risks;
+};
+
+/// The bet that makes a bankroll grow fastest.
+struct Kelly {
+  double fraction = 0;  ///< of the bankroll on each hand
+  double bankroll = 0;  ///< in bets on one hand: 1 / fraction
+  double growth = 0;    ///< of the logarithm of the bankroll, a hand
+};
+
+/// Several hands played from one deal, each bet on like a hand alone. c is the covariance between
+/// two of them, v the variance of one.
+struct NPlay {
+  int n = 1;
+  double variance_of_round = 0;  ///< n·v + n(n − 1)·c, in bets on one hand, squared
+  double sd_per_hand = 0;        ///< √(v + (n − 1)·c), one customary convention
+  double variance_per_bet = 0;   ///< (v + (n − 1)·c) / n, the other
+  double n0 =
+      0;  ///< hands after which the expected result is one standard deviation; infinite if 0
+  Ruin ruin;
+  std::optional<Kelly> kelly;  ///< where it was asked for and the game wins and can lose
+};
+
+/// What a paytable means for one's money. Amounts are in bets on one hand.
+struct Risk {
+  std::string name;
+  ObjectiveOptions objective;
+  TieBreak tie_break = TieBreak::first;
+
+  Fraction exact_return;
+  double game_return = 0;
+  double best_return = 0;  ///< what play for the return comes to
+  double variance = 0;
+  double covariance = 0;  ///< between two hands drawn from one deal
+  double hit_frequency = 0;
+  double win_frequency = 0;           ///< of hands that pay more than the bet
+  double push_frequency = 0;          ///< of hands that pay just the bet
+  std::optional<double> royal_cycle;  ///< hands for one natural royal flush; none in some games
+  double z = 0;
+  std::uint64_t distributions = 0;  ///< how many deals differ in how their hold can end
+
+  NPlay single;               ///< one hand a round
+  std::vector<NPlay> n_play;  ///< as asked for
+  std::vector<SessionResult> sessions;
+  bool complete = true;  ///< false where session_progress ended the work
+
+  /// What a hand wins in the long run, cashback included; negative as a rule.
+  double edge() const { return game_return - 1 + objective.cashback; }
+  double volatility_index() const;
+};
+
+/// Exact from the counts of all holds that are played; roots and sums in doubles. Throws
+/// std::invalid_argument with a phrase on what was found and what would be right, for figures that
+/// make no sense and for objectives that the game cannot have; AnalysisError as analyze() does.
+Risk analyze_risk(const Paytable& paytable, const RiskOptions& options = {});
+
+}  // namespace vpanalyze

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "studies/risk/convolution.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <numeric>
+
+namespace vpanalyze {
+namespace {
+
+constexpr double kRounding = 1.12e-16;
+/// The upper end is cut off where no more than this lies behind.
+constexpr double kNegligible = 1e-17;
+/// Of all that is transformed, probabilities smaller than this come out as nothing but rounding.
+constexpr double kNoise = 1e-17;
+
+double length(const Distribution& a) {
+  return std::sqrt(std::inner_product(a.begin(), a.end(), a.begin(), 0.0));
+}
+
+std::size_t places_with_probability(const Distribution& a) {
+  return static_cast<std::size_t>(
+      std::count_if(a.begin(), a.end(), [](double p) { return p != 0; }));
+}
+
+std::vector<Complex> with_zeros(const Distribution& a, std::size_t size) {
+  std::vector<Complex> padded(size);
+  for (std::size_t i = 0; i < a.size(); ++i) padded[i].re = a[i];
+  return padded;
+}
+
+}  // namespace
+
+Kernel::Kernel(Distribution values, double error)
+    : values_(std::move(values)), error_(error), length_(length(values_)) {
+  for (std::size_t at = 0; at < values_.size(); ++at) {
+    if (values_[at] != 0) places_.push_back({at, values_[at]});
+  }
+}
+
+Distribution Convolver::operator()(const Distribution& a, Kernel& b) {
+  if (a.empty() || b.values_.empty()) return {};
+  const double mass = std::accumulate(a.begin(), a.end(), 0.0);
+  error_ += mass * b.error_;
+  const int log2_size = static_cast<int>(std::bit_width(a.size() + b.values_.size() - 2));
+  // About as many multiplications each: two transforms with some six operations a level and place.
+  const double by_transform = 12.0 * log2_size * std::ldexp(1.0, log2_size);
+  const auto by_hand = static_cast<double>(places_with_probability(a) * b.places_.size());
+  Distribution sum = by_hand <= by_transform ? multiplied_out(a, mass, b) : transformed(a, mass, b);
+  cut_off(sum);
+  return sum;
+}
+
+Distribution Convolver::multiplied_out(const Distribution& a, double mass, const Kernel& b) {
+  Distribution sum(a.size() + b.values_.size() - 1);
+  for (const Kernel::Place& place : b.places_) {
+    double* const to = &sum[place.at];
+    for (std::size_t i = 0; i < a.size(); ++i) to[i] += a[i] * place.value;
+  }
+  error_ += mass * kRounding * static_cast<double>(b.places_.size() + 1);
+  return sum;
+}
+
+/// ‖Δ(a * b)‖₂ from the errors of three transforms and of the product; over so many places the sum
+/// of errors is at most √places as large.
+Distribution Convolver::transformed(const Distribution& a, double mass, Kernel& b) {
+  const std::size_t places = a.size() + b.values_.size() - 1;
+  const int log2_size = static_cast<int>(std::bit_width(places - 1));
+  const Fourier& transform = fourier(log2_size);
+  auto& kernel = b.transforms_[log2_size];
+  if (kernel.empty()) {
+    kernel = with_zeros(b.values_, transform.size());
+    transform.forward(kernel);
+  }
+  std::vector<Complex> product = with_zeros(a, transform.size());
+  transform.forward(product);
+  for (std::size_t k = 0; k < product.size(); ++k) product[k] = product[k] * kernel[k];
+  transform.inverse(product);
+
+  Distribution sum(places);
+  for (std::size_t i = 0; i < places; ++i) {
+    const double p = product[i].re;
+    if (p > kNoise * mass) {
+      sum[i] = p;
+    } else {
+      error_ += std::max(p, 0.0);
+    }
+  }
+  const double relative = transform.relative_error();
+  const double vector_error =
+      (2 * relative + 3 * kRounding) * length(a) + relative * mass * b.length_;
+  error_ += std::sqrt(static_cast<double>(places)) * vector_error;
+  return sum;
+}
+
+const Fourier& Convolver::fourier(int log2_size) {
+  auto& transform = fouriers_[log2_size];
+  if (!transform) transform = std::make_unique<Fourier>(log2_size);
+  return *transform;
+}
+
+void Convolver::cut_off(Distribution& a) {
+  double behind = 0;
+  while (!a.empty() && behind + a.back() <= kNegligible) {
+    behind += a.back();
+    a.pop_back();
+  }
+  beyond_ += behind;
+  error_ += behind;
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/studies/frontier.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "analysis/deal_values.hpp"
+#include "analysis/hold.hpp"
+#include "analysis/worth.hpp"
+#include "vpanalyze/analysis/analysis.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// E[X] and E[X²] of one hold, or of all play together, in ways of a deal.
+struct Moments {
+  int128 mean = 0;
+  int128 square = 0;
+};
+
+/// A hold that gives way to another at λ = mean / square: what both moments fall by.
+struct Step {
+  int128 lambda_numerator;
+  int128 lambda_denominator;
+  Moments fall;  ///< over all deals of the class
+};
+
+/// Values are below 2^63 and such of squares too, so both products are below 2^126.
+bool earlier(const Step& a, const Step& b) {
+  return a.lambda_numerator * b.lambda_denominator < b.lambda_numerator * a.lambda_denominator;
+}
+
+std::vector<std::int64_t> squares_of_pays(const Paytable& paytable) {
+  constexpr int128 kMost = int128{1} << 37;
+  std::vector<std::int64_t> squares;
+  for (const int128 worth : line_worth(paytable).of_line) {
+    if (worth * worth > kMost) {
+      throw AnalysisError("the pays of \"" + paytable.name +
+                          "\" are too large and too finely divided for least variance: the highest "
+                          "is " +
+                          to_string(static_cast<uint128>(worth)) +
+                          " times their common unit, and at most 370,727 times is possible");
+    }
+    squares.push_back(static_cast<std::int64_t>(worth * worth));
+  }
+  return squares;
+}
+
+/// The holds of a deal from the best one on as λ grows. Of those left that lower the square, the
+/// next is the one that lowers the mean least for it; of several, the one that lowers it most.
+class DealSteps {
+ public:
+  DealSteps(const HoldValues& means, const HoldValues& squares, int128 deals)
+      : means_(means), squares_(squares), deals_(deals) {}
+
+  /// The hold at λ = 0, and the least square among those of the same mean.
+  std::size_t first() const {
+    std::size_t best = 0;
+    for (std::size_t hold = 1; hold < kHolds; ++hold) {
+      if (means_[hold] > means_[best] ||
+          (means_[hold] == means_[best] && squares_[hold] < squares_[best])) {
+        best = hold;
+      }
+    }
+    return best;
+  }
+
+  void add_to(std::vector<Step>& steps) const {
+    for (std::size_t hold = first();;) {
+      const std::size_t next = after(hold);
+      if (next == hold) return;
+      const int128 mean = means_[hold] - means_[next];
+      const int128 square = squares_[hold] - squares_[next];
+      steps.push_back({mean, square, {mean * deals_, square * deals_}});
+      hold = next;
+    }
+  }
+
+ private:
+  std::size_t after(std::size_t hold) const {
+    std::size_t next = hold;
+    for (std::size_t other = 0; other < kHolds; ++other) {
+      if (squares_[other] >= squares_[hold]) continue;
+      if (next == hold) {
+        next = other;
+        continue;
+      }
+      const int128 by_other =
+          int128{means_[hold] - means_[other]} * (squares_[hold] - squares_[next]);
+      const int128 by_next =
+          int128{means_[hold] - means_[next]} * (squares_[hold] - squares_[other]);
+      if (by_other < by_next || (by_other == by_next && squares_[other] < squares_[next])) {
+        next = other;
+      }
+    }
+    return next;
+  }
+
+  const HoldValues& means_;
+  const HoldValues& squares_;
+  int128 deals_;
+};
+
+struct AllSteps {
+  Moments start;
+  std::vector<Step> steps;  ///< by λ
+};
+
+AllSteps all_steps(const Paytable& paytable, int threads) {
+  const DealValues means(paytable, threads);
+  const DealValues squares(paytable, squares_of_pays(paytable), threads);
+  std::vector<HoldValues> squares_of(squares.classes().size());
+  squares.for_each([&](std::size_t /*worker*/, std::size_t number, const HoldValues& values) {
+    squares_of[number] = values;
+  });
+  std::vector<AllSteps> parts(static_cast<std::size_t>(means.workers()));
+  means.for_each([&](std::size_t worker, std::size_t number, const HoldValues& values) {
+    const int128 deals = means.classes()[number].weight;
+    const DealSteps of_deal(values, squares_of[number], deals);
+    AllSteps& part = parts[worker];
+    const std::size_t first = of_deal.first();
+    part.start.mean += values[first] * deals;
+    part.start.square += squares_of[number][first] * deals;
+    of_deal.add_to(part.steps);
+  });
+  AllSteps all;
+  for (AllSteps& part : parts) {
+    all.start.mean += part.start.mean;
+    all.start.square += part.start.square;
+    all.steps.insert(all.steps.end(), part.steps.begin(), part.steps.end());
+  }
+  std::sort(all.steps.begin(), all.steps.end(), earlier);
+  return all;
+}
+
+}  // namespace
+
+std::vector<FrontierCorner> variance_frontier(const Paytable& paytable, int threads) {
+  const AllSteps all = all_steps(paytable, threads);
+  const double unit = line_worth(paytable).unit.to_double();
+  const auto ways = static_cast<double>(binomial(paytable.deck.size(), 5) *
+                                        draw_ways(paytable.deck.size()).per_deal);
+  const auto corner = [&](double lambda, const Moments& play) {
+    const double mean = static_cast<double>(play.mean) / ways * unit;
+    const double square = static_cast<double>(play.square) / ways * unit * unit;
+    return FrontierCorner{lambda / unit, mean, square - mean * mean};
+  };
+  Moments play = all.start;
+  std::vector<FrontierCorner> corners = {corner(0, play)};
+  for (std::size_t i = 0; i < all.steps.size(); ++i) {
+    const Step& step = all.steps[i];
+    play.mean -= step.fall.mean;
+    play.square -= step.fall.square;
+    if (i + 1 < all.steps.size() && !earlier(step, all.steps[i + 1])) continue;
+    const FrontierCorner next = corner(
+        static_cast<double>(step.lambda_numerator) / static_cast<double>(step.lambda_denominator),
+        play);
+    // From where 2λ·E[X] = 1 on, less return means more variance.
+    if (next.variance > corners.back().variance) break;
+    corners.push_back(next);
+  }
+  return corners;
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "analysis/class_play.hpp"
+#include "studies/risk/pay_mixture.hpp"
+#include "vpanalyze/game/tie_break.hpp"
+#include "vpanalyze/studies/objective.hpp"
+
+namespace vpanalyze {
+
+/// Play for some objective, and what it comes to.
+struct ObjectivePlay {
+  ClassHolds holds;
+  std::vector<PlayedDeals> played;
+  PayMixture pay;
+};
+
+/// The best play for an objective. All but the return are played as a game whose lines are worth
+/// something else than they pay: a utility of the pay, rounded to whole numbers of which the
+/// greatest is 2^37. The rounding can only exchange holds that differ by less than that; what is
+/// chosen is counted exactly.
+///
+/// - min_risk: 1 − r^pay, where r is the ruin_per_unit of the play it leads to: started with best
+///   play for the return and repeated with the new r until nothing changes.
+/// - kelly: ln(1 + f · (pay − 1 + cashback)), with f the Kelly fraction, in the same way. One hand
+/// a
+///   round.
+/// - least_variance: pay − λ·pay², with λ between two corners of variance_frontier.
+///
+/// Throws std::invalid_argument where the game does not win (min_risk, kelly), cannot lose, or does
+/// not return min_return.
+ObjectivePlay play_for(const ClassPlay& game, const ObjectiveOptions& options, TieBreak rule,
+                       int threads);
+
+}  // namespace vpanalyze

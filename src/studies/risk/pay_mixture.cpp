@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#include "studies/risk/pay_mixture.hpp"
+
+#include <map>
+#include <numeric>
+
+namespace vpanalyze {
+namespace {
+
+/// What a hand of each line pays, in millionths.
+std::vector<std::int64_t> line_pays(const Paytable& paytable, std::size_t lines) {
+  std::vector<std::int64_t> pays(lines);
+  for (std::size_t line = 0; line < paytable.lines.size(); ++line) {
+    pays[line] = paytable.lines[line].pays.millionths();
+  }
+  return pays;
+}
+
+}  // namespace
+
+PayMixture pay_mixture(const Paytable& paytable, const std::vector<PlayedDeals>& played) {
+  const std::vector<std::int64_t> pays = line_pays(paytable, played.front().draws.size());
+  const std::int64_t bet = Pay::kMillionthsPerUnit * paytable.coins;
+  std::int64_t step = bet;
+  for (const std::int64_t pay : pays) step = std::gcd(step, pay);
+
+  std::map<std::int64_t, std::size_t> place_of;
+  for (const std::int64_t pay : pays) place_of.emplace(pay, 0);
+  PayMixture mixture;
+  mixture.bet_steps = static_cast<std::uint64_t>(bet / step);
+  mixture.step = static_cast<double>(step) / static_cast<double>(bet);
+  for (auto& [pay, place] : place_of) {
+    place = mixture.pays.size();
+    mixture.pays.push_back(static_cast<double>(pay) / static_cast<double>(bet));
+    mixture.pay_steps.push_back(static_cast<std::uint64_t>(pay / step));
+  }
+
+  std::map<std::vector<double>, std::uint64_t> deals_of;
+  std::uint64_t all_deals = 0;
+  for (const PlayedDeals& deals : played) {
+    const auto draws = std::accumulate(deals.draws.begin(), deals.draws.end(), std::uint64_t{0});
+    std::vector<std::uint64_t> of_pay(mixture.pays.size());
+    for (std::size_t line = 0; line < pays.size(); ++line) {
+      of_pay[place_of[pays[line]]] += deals.draws[line];
+    }
+    std::vector<double> probability;
+    for (const std::uint64_t count : of_pay) {
+      probability.push_back(static_cast<double>(count) / static_cast<double>(draws));
+    }
+    deals_of[probability] += deals.deals;
+    all_deals += deals.deals;
+  }
+  for (const auto& [probability, deals] : deals_of) {
+    const double weight = static_cast<double>(deals) / static_cast<double>(all_deals);
+    mixture.parts.push_back({weight, probability});
+  }
+  return mixture;
+}
+
+std::vector<double> PayMixture::total() const {
+  std::vector<double> total;
+  for (std::size_t pay = 0; pay < pays.size(); ++pay) {
+    ExactingSum sum;
+    for (const Part& part : parts) sum.add(part.weight * part.probability[pay]);
+    total.push_back(sum.value());
+  }
+  return total;
+}
+
+/// Two hands from one deal: E[X₁X₂] is the mean over deals of (E[X | deal])².
+PayMoments moments(const PayMixture& pay) {
+  const std::vector<double> total = pay.total();
+  PayMoments result;
+  for (std::size_t i = 0; i < total.size(); ++i) result.mean += total[i] * pay.pays[i];
+  for (std::size_t i = 0; i < total.size(); ++i) {
+    const double deviation = pay.pays[i] - result.mean;
+    result.variance += total[i] * deviation * deviation;
+  }
+  ExactingSum covariance;
+  for (const PayMixture::Part& part : pay.parts) {
+    double deviation = 0;
+    for (std::size_t i = 0; i < total.size(); ++i) {
+      deviation += part.probability[i] * (pay.pays[i] - result.mean);
+    }
+    covariance.add(part.weight * deviation * deviation);
+  }
+  result.covariance = covariance.value();
+  return result;
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+#include "analysis/class_play.hpp"
+#include "vpanalyze/game/paytable.hpp"
+
+namespace vpanalyze {
+
+/// A sum that keeps what rounding takes off it (Neumaier): off by some two rounding errors, however
+/// many terms it has.
+class ExactingSum {
+ public:
+  void add(double term) {
+    const double sum = sum_ + term;
+    lost_ += std::abs(sum_) >= std::abs(term) ? (sum_ - sum) + term : (term - sum) + sum_;
+    sum_ = sum;
+  }
+  double value() const { return sum_ + lost_; }
+
+ private:
+  double sum_ = 0;
+  double lost_ = 0;
+};
+
+/// What hands pay, deal by deal: hands of one round share the deal, and only given the deal are
+/// they independent. Amounts are bets.
+struct PayMixture {
+  /// Deals whose hold pays alike.
+  struct Part {
+    double weight = 0;                ///< their share of all deals
+    std::vector<double> probability;  ///< [pay]
+  };
+
+  std::vector<double> pays;  ///< the different ones, ascending
+  std::vector<Part> parts;
+  /// Pays and the bet in their greatest common measure, and what it is.
+  std::vector<std::uint64_t> pay_steps;
+  std::uint64_t bet_steps = 1;
+  double step = 1;
+
+  /// [pay] over all deals.
+  std::vector<double> total() const;
+};
+
+PayMixture pay_mixture(const Paytable& paytable, const std::vector<PlayedDeals>& played);
+
+/// Of what one hand pays.
+struct PayMoments {
+  double mean = 0;
+  double variance = 0;
+  double covariance = 0;  ///< of two hands drawn from one deal
+};
+
+PayMoments moments(const PayMixture& pay);
+
+}  // namespace vpanalyze

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/studies/risk.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+#include "analysis/worth.hpp"
+#include "studies/risk/kelly.hpp"
+#include "studies/risk/objective_play.hpp"
+#include "studies/risk/round_pay.hpp"
+#include "studies/risk/ruin.hpp"
+#include "studies/risk/session.hpp"
+
+namespace vpanalyze {
+namespace {
+
+void require(bool condition, const char* what_is_right) {
+  if (!condition) throw std::invalid_argument(what_is_right);
+}
+
+void check_options(const RiskOptions& options) {
+  const double cashback = options.objective.cashback;
+  require(cashback >= 0 && cashback <= 1, "the cashback must be a share of the bet, 0 to 1");
+  for (const int n : options.n_play) require(n >= 1, "a round has at least one hand");
+  for (const double risk : options.risks) {
+    require(risk > 0 && risk < 1, "a risk must be a probability between 0 and 1");
+  }
+  for (const double units : options.bankrolls) {
+    require(units > 0 && std::isfinite(units), "a bankroll must be positive");
+  }
+  require(options.z > 0, "z must be positive");
+  const bool least_variance = options.objective.objective == Objective::least_variance;
+  require(least_variance == options.objective.min_return.has_value(),
+          least_variance ? "the objective least-variance needs a least return"
+                         : "a least return goes with the objective least-variance only");
+  if (options.session) require(options.session->hands > 0, "a session has at least one hand");
+}
+
+/// Lines that are royal flushes without help: those that say so where any does, else all royals.
+std::vector<bool> royal_lines(const Paytable& paytable) {
+  std::vector<bool> natural;
+  std::vector<bool> all;
+  for (const PayLine& line : paytable.lines) {
+    const bool royal = line.hand == HandKind::royal_flush && line.natural.value_or(true);
+    all.push_back(royal);
+    natural.push_back(royal && line.natural.has_value());
+  }
+  const bool says_so = std::find(natural.begin(), natural.end(), true) != natural.end();
+  return says_so ? natural : all;
+}
+
+void fill_frequencies(const Paytable& paytable, const std::vector<PlayedDeals>& played,
+                      Risk& risk) {
+  const auto combinations = line_combinations(played, paytable.deck.size());
+  std::uint64_t all = 0;
+  for (const std::uint64_t ways : combinations) all += ways;
+  const auto share = [&](std::uint64_t ways) {
+    return static_cast<double>(ways) / static_cast<double>(all);
+  };
+  const Worth worth = line_worth(paytable);
+  const std::int64_t bet = Pay::kMillionthsPerUnit * paytable.coins;
+  const std::vector<bool> royal = royal_lines(paytable);
+  std::uint64_t hits = 0;
+  std::uint64_t wins = 0;
+  std::uint64_t pushes = 0;
+  std::uint64_t royals = 0;
+  uint128 pays = 0;
+  for (std::size_t line = 0; line < combinations.size(); ++line) {
+    const std::uint64_t ways = combinations[line];
+    if (line != nothing_line(paytable)) hits += ways;
+    pays += static_cast<uint128>(worth.of_line[line]) * ways;
+    if (line >= paytable.lines.size()) continue;
+    const std::int64_t pay = paytable.lines[line].pays.millionths();
+    if (pay > bet) wins += ways;
+    if (pay == bet) pushes += ways;
+    if (royal[line]) royals += ways;
+  }
+  risk.exact_return =
+      Fraction(pays * worth.unit.numerator(), static_cast<uint128>(all) * worth.unit.denominator());
+  risk.game_return = risk.exact_return.to_double();
+  risk.hit_frequency = share(hits);
+  risk.win_frequency = share(wins);
+  risk.push_frequency = share(pushes);
+  if (royals > 0) risk.royal_cycle = 1 / share(royals);
+}
+
+RoundResults results_of_round(const PayMixture& pay, int n, double cashback, int threads) {
+  const Distribution round = round_pay(pay, n, threads).values();
+  RoundResults results;
+  for (std::size_t steps = 0; steps < round.size(); ++steps) {
+    if (round[steps] == 0) continue;
+    results.results.push_back(static_cast<double>(steps) * pay.step - n * (1 - cashback));
+    results.probabilities.push_back(round[steps]);
+  }
+  return results;
+}
+
+RoundResults results_of_hand(const PayMixture& pay, double cashback) {
+  RoundResults results{pay.pays, pay.total()};
+  for (double& result : results.results) result += cashback - 1;
+  return results;
+}
+
+NPlay n_play(const PayMixture& pay, const PayMoments& hand, int n, const RiskOptions& options) {
+  const double cashback = options.objective.cashback;
+  const double hands = n;
+  NPlay result;
+  result.n = n;
+  result.variance_of_round = hands * hand.variance + hands * (hands - 1) * hand.covariance;
+  const double per_hand = hand.variance + (hands - 1) * hand.covariance;
+  result.sd_per_hand = std::sqrt(per_hand);
+  result.variance_per_bet = per_hand / hands;
+  const double edge = hand.mean - 1 + cashback;
+  result.n0 = per_hand / (edge * edge);
+  result.ruin = ruin(pay, n, cashback, options.risks, options.bankrolls);
+  const bool wins = result.ruin.per_unit > 0 && result.ruin.per_unit < 1;
+  if (wins && n == 1) result.kelly = kelly(results_of_hand(pay, cashback), 1);
+  if (wins && n > 1 && options.n_play_kelly) {
+    result.kelly = kelly(results_of_round(pay, n, cashback, options.threads), n);
+  }
+  return result;
+}
+
+}  // namespace
+
+double Risk::volatility_index() const { return z * std::sqrt(variance); }
+
+Risk analyze_risk(const Paytable& paytable, const RiskOptions& options) {
+  check_options(options);
+  const ClassPlay game(paytable, options.threads);
+  const ObjectivePlay play = play_for(game, options.objective, options.tie_break, options.threads);
+  Risk risk;
+  risk.name = paytable.name;
+  risk.objective = options.objective;
+  risk.tie_break = options.tie_break;
+  risk.z = options.z;
+  risk.distributions = play.pay.parts.size();
+  fill_frequencies(paytable, play.played, risk);
+  risk.best_return =
+      options.objective.objective == Objective::game_return
+          ? risk.game_return
+          : analyze(paytable, {options.tie_break, options.threads, Engine::automatic}).game_return;
+  const PayMoments hand = moments(play.pay);
+  risk.variance = hand.variance;
+  risk.covariance = hand.covariance;
+  risk.single = n_play(play.pay, hand, 1, options);
+  for (const int n : options.n_play) risk.n_play.push_back(n_play(play.pay, hand, n, options));
+  if (!options.session) return risk;
+  for (const int n : options.n_play) {
+    auto result = play_session(play.pay, n, options.objective.cashback, *options.session,
+                               options.threads, options.session_progress);
+    if (!result) {
+      risk.complete = false;
+      break;
+    }
+    risk.sessions.push_back(std::move(*result));
+  }
+  return risk;
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include "studies/risk/ruin.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "studies/risk/zero.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// E[r^(result of a round)] − 1 as a function of s = −ln r, without the loss of digits that
+/// subtracting one would bring: convex, zero at s = 0, and falling there where the game wins.
+class RoundPower {
+ public:
+  RoundPower(const PayMixture& pay, int n, double cashback) : pay_(pay), n_(n) {
+    for (const double x : pay.pays) results_.push_back(x - 1 + cashback);
+  }
+
+  double operator()(double s) const {
+    std::vector<double> power;
+    for (const double result : results_) power.push_back(std::expm1(-s * result));
+    double sum = 0;
+    for (const PayMixture::Part& part : pay_.parts) {
+      double hand = 0;
+      for (std::size_t i = 0; i < power.size(); ++i) hand += part.probability[i] * power[i];
+      sum += part.weight * std::expm1(n_ * std::log1p(hand));
+    }
+    return sum;
+  }
+
+  bool can_lose() const {
+    const std::vector<double> total = pay_.total();
+    for (std::size_t i = 0; i < results_.size(); ++i) {
+      if (results_[i] < 0 && total[i] > 0) return true;
+    }
+    return false;
+  }
+
+ private:
+  const PayMixture& pay_;
+  double n_;
+  std::vector<double> results_;
+};
+
+}  // namespace
+
+double ruin_per_unit(const PayMixture& pay, int n, double cashback) {
+  const RoundPower excess(pay, n, cashback);
+  if (!excess.can_lose()) return 0;
+  // A fair game rounds to an edge of some 10^-17; ruin is as certain there.
+  constexpr double kLeastEdge = 1e-14;
+  if (moments(pay).mean - 1 + cashback < kLeastEdge) return 1;
+  double above = 1e-9;
+  while (excess(above) < 0) above *= 2;
+  double below = above / 2;
+  while (excess(below) >= 0) below /= 2;
+  return std::exp(-zero_between(excess, below, above));
+}
+
+Ruin ruin(const PayMixture& pay, int n, double cashback, const std::vector<double>& risks,
+          const std::vector<double>& bankrolls) {
+  Ruin result;
+  result.per_unit = ruin_per_unit(pay, n, cashback);
+  // Less than a round is left at the end: a multiple of the step, where no cashback comes between.
+  result.overshoot = cashback > 0 ? n : n - pay.step;
+  const double log = std::log(result.per_unit);  // of 0: −∞, with which the rest is right
+  for (const double risk : risks) {
+    const double units = result.per_unit == 1 ? std::numeric_limits<double>::infinity()
+                                              : std::max(std::log(risk) / log, 0.0);
+    result.bankrolls.push_back({risk, units, units + result.overshoot});
+  }
+  for (const double units : bankrolls) {
+    const double surplus = std::max(units - result.overshoot, 0.0);
+    result.risks.push_back(
+        {units, std::pow(result.per_unit, units), std::pow(result.per_unit, surplus)});
+  }
+  return result;
+}
+
+}  // namespace vpanalyze

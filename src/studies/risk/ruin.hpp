@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+#include "studies/risk/pay_mixture.hpp"
+#include "vpanalyze/studies/risk.hpp"
+
+namespace vpanalyze {
+
+/// The number r in [0, 1] with which r^(bankroll) is, on the mean, the same after a round as
+/// before:
+///
+///     1 = E over deals of (E[r^(X − 1 + cashback) | deal])^n
+///
+/// with 1 always a solution, and r the smallest. 1 where the game does not win, 0 where no round
+/// can lose. Within a few units in the 14th digit.
+double ruin_per_unit(const PayMixture& pay, int n, double cashback);
+
+/// What r means for these risks and bankrolls.
+Ruin ruin(const PayMixture& pay, int n, double cashback, const std::vector<double>& risks,
+          const std::vector<double>& bankrolls);
+
+}  // namespace vpanalyze
