@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "analysis/best_holds.hpp"
+#include "analysis/game_symmetry.hpp"
 #include "analysis/patterns/pattern_engine.hpp"
-#include "analysis/scored_deals.hpp"
 #include "analysis/subset_sums.hpp"
 #include "analysis/worth.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
@@ -36,24 +36,25 @@ void time_stage(const char* name, int runs, const Work& work) {
 }
 
 void time_stages(const Paytable& paytable, int runs, int workers) {
-  const Rules rules(paytable);
   const Worth worth = line_worth(paytable);
-  const std::vector<std::int32_t> pays(worth.of_line.begin(), worth.of_line.end());
-  const auto symmetry = suit_symmetry(paytable.deck, {});
-  const ScoredDeals deals(paytable, rules, workers);
+  const auto symmetry = game_symmetry(paytable);
+  const EnumeratedGame game(paytable, workers);
   const auto classes = deal_classes(paytable.deck, symmetry);
-  const auto fours = four_card_sums(deals, pays, workers);
-  const auto sums = subset_sums(deals.deck_size(), fours);
-  const SubsetArrays<std::int64_t> weights(deals.deck_size());
 
   std::printf("%-34s %9s %9s\n", paytable.name.c_str(), "min ms", "median");
-  time_stage("score all deals", runs, [&] { ScoredDeals(paytable, rules, workers); });
+  time_stage("score all deals", runs, [&] { ScoredDeals(paytable, Rules(paytable), workers); });
   time_stage("deal classes", runs, [&] { deal_classes(paytable.deck, symmetry); });
-  time_stage("sums of four-card sets", runs, [&] { four_card_sums(deals, pays, workers); });
-  time_stage("sums of smaller sets", runs, [&] { subset_sums(deals.deck_size(), fours); });
-  time_stage("best holds", runs, [&] { best_holds(deals, classes, sums, worth.of_line, workers); });
-  time_stage("multiply out", runs,
-             [&] { weighted_line_counts(deals, weights, worth.of_line.size(), workers); });
+  time_stage("classes of smaller sets", runs, [&] { SetClasses(paytable.deck, symmetry); });
+  time_stage("count hands", runs,
+             [&] { HandCounts(game.deals(), game.sets(), worth.of_line.size(), workers); });
+  with_subset_sums(game, worth.of_line, [&]<class Number>(const SubsetArrays<Number>& sums) {
+    const std::vector<Number> pays(worth.of_line.begin(), worth.of_line.end());
+    time_stage("sums of sets", runs, [&] { subset_sums(game, pays); });
+    time_stage("best holds", runs, [&] { best_holds(game, classes, sums, worth.of_line, workers); });
+  });
+  time_stage("multiply out", runs, [&] {
+    weighted_line_counts(game, SubsetArrays<std::int64_t>(game.sets()));
+  });
   time_stage("whole analysis", runs, [&] { analyze(paytable, {TieBreak::first, workers}); });
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/beside.hpp"
 #include "analysis/best_holds.hpp"
 #include "analysis/game_symmetry.hpp"
 #include "analysis/parallel.hpp"
@@ -31,15 +32,17 @@ void check_bounds(const Paytable& paytable, const Worth& worth, std::uint64_t co
 
 Totals enumerate(const Paytable& paytable, const Worth& worth, const AnalysisOptions& options) {
   const int workers = worker_count(options.threads);
-  const ScoredDeals deals(paytable, Rules(paytable), workers);
-  const std::vector<DealClass> classes = deal_classes(paytable.deck, game_symmetry(paytable));
-  Totals totals;
-  totals.deal_classes = classes.size();
-  with_moments(deals, worth.of_line, workers, [&](const auto& sums, const auto& squares) {
-    BestHolds holds = best_holds(deals, classes, sums, worth.of_line, workers);
-    totals.ties = resolve_ties(options.tie_break, deals, classes, squares, worth.of_line, holds);
-    totals.line_ways = std::move(holds.weights).line_ways(deals, workers);
+  const auto symmetry = game_symmetry(paytable);
+  auto classes = beside(workers, [&] { return deal_classes(paytable.deck, symmetry); });
+  const EnumeratedGame game(paytable, workers);
+  const std::vector<DealClass> deals = classes.get();
+  BestHolds holds = with_subset_sums(game, worth.of_line, [&](const auto& sums) {
+    return best_holds(game, deals, sums, worth.of_line, workers);
   });
+  Totals totals;
+  totals.deal_classes = deals.size();
+  totals.ties = resolve_ties(options.tie_break, game, deals, worth.of_line, holds);
+  totals.line_ways = std::move(holds.weights).line_ways(game);
   return totals;
 }
 

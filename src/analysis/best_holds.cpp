@@ -24,14 +24,15 @@ class Walk {
  public:
   using Value = HoldValue<Number>;
 
-  Walk(const ScoredDeals& deals, const std::vector<DealClass>& classes,
+  Walk(const EnumeratedGame& game, const std::vector<DealClass>& classes,
        const SubsetArrays<Number>& sums, const std::vector<int128>& worth)
-      : deals_(deals),
+      : deals_(game.deals()),
         classes_(classes),
-        sums_(sums),
+        sets_(game.sets()),
+        sums_(game.sets(), sums),
         worth_(worth.begin(), worth.end()),
-        ways_(draw_ways(deals.deck_size())),
-        indexer_(deals.deck_size()) {}
+        ways_(draw_ways(game.deck_size())),
+        indexer_(game.deck_size()) {}
 
   /// Classes from .. to − 1, at most kBatch of them.
   VPANALYZE_WIDE_VECTORS void batch(std::size_t from, std::size_t to, BestHolds& out) const {
@@ -58,7 +59,9 @@ class Walk {
       }
       out.weights.add(static_cast<std::size_t>(std::countr_zero(best[d])),
                       classes_[from + d].weight, deals_.line(indexes[kHoldAll][d]),
-                      [&](std::size_t mask) { return indexes[mask][d]; });
+                      [&](std::size_t mask) {
+                        return sets_.class_of(cards_held(mask))[indexes[mask][d]];
+                      });
     }
   }
 
@@ -88,7 +91,8 @@ class Walk {
 
   const ScoredDeals& deals_;
   const std::vector<DealClass>& classes_;
-  const SubsetArrays<Number>& sums_;
+  const SetClasses& sets_;
+  SubsetArrays<Number> sums_;  ///< by hand_index: one look-up less
   std::vector<Number> worth_;
   DrawWays ways_;
   SubsetIndexer indexer_;
@@ -102,19 +106,19 @@ HoldWeights& HoldWeights::operator+=(const HoldWeights& other) {
   return *this;
 }
 
-std::vector<std::int64_t> HoldWeights::line_ways(const ScoredDeals& deals, int workers) && {
-  auto total = weighted_line_counts(deals, std::move(subsets_), lines_.size(), workers);
+std::vector<std::int64_t> HoldWeights::line_ways(const EnumeratedGame& game) && {
+  auto total = weighted_line_counts(game, std::move(subsets_));
   for (std::size_t line = 0; line < total.size(); ++line) total[line] += lines_[line];
   return total;
 }
 
 template <class Number>
-BestHolds best_holds(const ScoredDeals& deals, const std::vector<DealClass>& classes,
+BestHolds best_holds(const EnumeratedGame& game, const std::vector<DealClass>& classes,
                      const SubsetArrays<Number>& sums, const std::vector<int128>& worth,
                      int workers) {
-  const Walk<Number> walk(deals, classes, sums, worth);
+  const Walk<Number> walk(game, classes, sums, worth);
   // Each worker makes its own part when it gets its first chunk.
-  const auto new_part = [&] { return BestHolds{HoldWeights(deals.deck_size(), worth.size()), {}}; };
+  const auto new_part = [&] { return BestHolds{HoldWeights(game.sets(), worth.size()), {}}; };
   std::vector<std::optional<BestHolds>> parts(static_cast<std::size_t>(workers));
   const std::size_t chunks = (classes.size() + kChunk - 1) / kChunk;
   parallel_for(workers, chunks, [&](std::size_t worker, std::size_t chunk) {
@@ -135,11 +139,11 @@ BestHolds best_holds(const ScoredDeals& deals, const std::vector<DealClass>& cla
   return all;
 }
 
-template BestHolds best_holds(const ScoredDeals&, const std::vector<DealClass>&,
+template BestHolds best_holds(const EnumeratedGame&, const std::vector<DealClass>&,
                               const SubsetArrays<std::int32_t>&, const std::vector<int128>&, int);
-template BestHolds best_holds(const ScoredDeals&, const std::vector<DealClass>&,
+template BestHolds best_holds(const EnumeratedGame&, const std::vector<DealClass>&,
                               const SubsetArrays<std::int64_t>&, const std::vector<int128>&, int);
-template BestHolds best_holds(const ScoredDeals&, const std::vector<DealClass>&,
+template BestHolds best_holds(const EnumeratedGame&, const std::vector<DealClass>&,
                               const SubsetArrays<int128>&, const std::vector<int128>&, int);
 
 }  // namespace vpanalyze

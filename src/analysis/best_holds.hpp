@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "analysis/deal_subsets.hpp"
+#include "analysis/enumerated_game.hpp"
 #include "analysis/hold.hpp"
-#include "analysis/scored_deals.hpp"
 #include "analysis/subset_arrays.hpp"
 #include "vpanalyze/cards/deal_classes.hpp"
 #include "vpanalyze/cards/fraction.hpp"
@@ -19,11 +19,11 @@ namespace vpanalyze {
 /// holds' together.
 class HoldWeights {
  public:
-  HoldWeights(int deck_size, std::size_t lines)
-      : ways_(draw_ways(deck_size)), subsets_(deck_size), lines_(lines) {}
+  HoldWeights(const SetClasses& classes, std::size_t lines)
+      : ways_(draw_ways(classes.deck_size())), subsets_(classes), lines_(lines) {}
 
-  /// Adds a hold played on `deals` deals alike. `index(mask)` gives the hand_index of the subsets
-  /// of one of them, and `line` pays it as dealt.
+  /// Adds a hold played on `deals` deals alike. `index(mask)` gives the class of the subsets of one
+  /// of them, and `line` pays it as dealt.
   template <class Index>
   void add(std::size_t hold, std::int64_t deals, std::size_t line, const Index& index) {
     const std::int64_t ways = deals * ways_.per_draw[static_cast<std::size_t>(cards_held(hold))];
@@ -39,7 +39,7 @@ class HoldWeights {
   HoldWeights& operator+=(const HoldWeights& other);
 
   /// The ways in which the chosen holds end in each line.
-  std::vector<std::int64_t> line_ways(const ScoredDeals& deals, int workers) &&;
+  std::vector<std::int64_t> line_ways(const EnumeratedGame& game) &&;
 
  private:
   DrawWays ways_;
@@ -59,10 +59,10 @@ struct BestHolds {
   std::vector<TiedClass> tied;  ///< the others, in ascending order
 };
 
-/// Finds the holds of greatest expected pay of every class. `sums` are the subset sums of `worth`,
-/// what each line pays in some whole unit; the greatest worth must be below 2^100.
+/// Finds the holds of greatest expected pay of every class. `sums` are the subset sums of `worth`
+/// by class, what each line pays in some whole unit; the greatest worth must be below 2^100.
 template <class Number>
-BestHolds best_holds(const ScoredDeals& deals, const std::vector<DealClass>& classes,
+BestHolds best_holds(const EnumeratedGame& game, const std::vector<DealClass>& classes,
                      const SubsetArrays<Number>& sums, const std::vector<int128>& worth,
                      int workers);
 

@@ -22,13 +22,6 @@ constexpr std::size_t kChunk = 1024;
 using Draws = std::vector<std::uint32_t>;
 using DealsByDraws = std::map<Draws, std::uint64_t>;
 
-SubsetArrays<std::int32_t> hands_with(const ScoredDeals& deals, std::size_t line,
-                                      std::size_t lines) {
-  std::vector<std::int32_t> worth(lines);
-  worth[line] = 1;
-  return subset_sums(deals.deck_size(), four_card_sums(deals, worth, 1));
-}
-
 std::uint32_t best_of(const HoldValues& values) {
   const std::int64_t best = *std::max_element(values.begin(), values.end());
   std::uint32_t holds = 0;
@@ -48,7 +41,8 @@ class ClassPlay::DrawCounter {
     std::array<std::array<std::uint8_t, 1>, 5> cards;
     for (std::size_t i = 0; i < 5; ++i) cards[i][0] = deal.cards[i];
     play.indexer_(cards, indexes_);
-    dealt_line_ = play.deals_.line(indexes_[kHoldAll][0]);
+    look_up_classes(play.game_.sets(), indexes_);
+    dealt_line_ = play.game_.deals().line(indexes_[kHoldAll][0]);
   }
 
   /// Inclusion–exclusion over the discards T: Σ over U ⊆ T of (−1)^|U| · hands that contain H ∪ U.
@@ -76,13 +70,15 @@ class ClassPlay::DrawCounter {
 ClassPlay::ClassPlay(const Paytable& paytable, int threads)
     : paytable_(paytable),
       workers_(worker_count(threads)),
-      deals_(paytable, Rules(paytable), workers_),
+      game_(paytable, workers_),
       classes_(deal_classes(paytable.deck, game_symmetry(paytable))),
-      indexer_(paytable.deck.size()),
-      hands_(line_worth(paytable).of_line.size(), SubsetArrays<std::int32_t>(0)) {
-  parallel_for(workers_, hands_.size(), [&](std::size_t /*worker*/, std::size_t line) {
-    hands_[line] = hands_with(deals_, line, hands_.size());
-  });
+      indexer_(paytable.deck.size()) {
+  const std::size_t lines = game_.hands().lines();
+  for (std::size_t line = 0; line < lines; ++line) {
+    std::vector<std::int32_t> worth(lines);
+    worth[line] = 1;
+    hands_.push_back(subset_sums(game_, worth));
+  }
 }
 
 ClassHolds ClassPlay::best(const std::vector<std::int64_t>& worth_of_line, TieBreak rule) const {

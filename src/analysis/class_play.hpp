@@ -6,7 +6,7 @@
 
 #include "analysis/deal_subsets.hpp"
 #include "analysis/deal_values.hpp"
-#include "analysis/scored_deals.hpp"
+#include "analysis/enumerated_game.hpp"
 #include "analysis/subset_arrays.hpp"
 #include "vpanalyze/cards/deal_classes.hpp"
 #include "vpanalyze/game/paytable.hpp"
@@ -27,7 +27,7 @@ struct PlayedDeals {
 /// Chooses play class by class and says what comes of it, exactly. What play is chosen for need not
 /// be what the lines pay.
 ///
-/// Setting up takes some 5 ms and 1.2 MB a line of the paytable.
+/// Setting up takes some 5 ms.
 class ClassPlay {
  public:
   /// Keeps a reference to the paytable. `threads` 0 means all cores.
@@ -35,7 +35,7 @@ class ClassPlay {
 
   const Paytable& paytable() const { return paytable_; }
   const std::vector<DealClass>& classes() const { return classes_; }
-  const ScoredDeals& deals() const { return deals_; }
+  const ScoredDeals& deals() const { return game_.deals(); }
   /// Lines as in Analysis::lines.
   std::size_t lines() const { return hands_.size(); }
 
@@ -58,10 +58,10 @@ class ClassPlay {
 
   const Paytable& paytable_;
   int workers_;
-  ScoredDeals deals_;
+  EnumeratedGame game_;
   std::vector<DealClass> classes_;
   SubsetIndexer indexer_;
-  std::vector<SubsetArrays<std::int32_t>> hands_;  ///< [line] hands that contain a set of cards
+  std::vector<SubsetArrays<std::int32_t>> hands_;  ///< [line] hands that contain a set, by class
 };
 
 /// Ways out of Analysis::combinations in which each line is paid.

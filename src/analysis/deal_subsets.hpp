@@ -60,6 +60,15 @@ class SubsetIndexer {
   std::array<std::array<std::uint32_t, kMaxCards>, 6> terms_{};
 };
 
+/// The classes of the subsets instead of their indexes, but for the deals themselves.
+template <std::size_t Deals>
+void look_up_classes(const SetClasses& classes, SubsetIndexes<Deals>& indexes) {
+  for (std::size_t mask = 0; mask < kHoldAll; ++mask) {
+    const std::vector<std::uint32_t>& class_of = classes.class_of(cards_held(mask));
+    for (std::uint32_t& index : indexes[mask]) index = class_of[index];
+  }
+}
+
 /// [hold][deal]: the sum of a line's worth over all outcomes of a hold.
 template <class Number, std::size_t Deals>
 using HoldSums = std::array<std::array<Number, Deals>, kHolds>;
@@ -73,7 +82,8 @@ using HoldSums = std::array<std::array<Number, Deals>, kHolds>;
 /// over hands (those that contain one set and avoid another), so it is never negative nor above
 /// sum(H).
 ///
-/// `complete[d]` is the worth of deal d itself.
+/// `sums` are by hand_index or by class, and `indexes` likewise; `complete[d]` is the worth of deal d
+/// itself.
 /// `sums` has of_size(cards): an array of Number for the sets of so many cards.
 template <class Sums, class Number, std::size_t Deals>
 VPANALYZE_INLINED void hold_sums(const Sums& sums, const SubsetIndexes<Deals>& indexes,

@@ -19,13 +19,14 @@ constexpr int128 kMostWorth = int128{1} << 37;
 
 using Sums = std::variant<SubsetArrays<std::int32_t>, SubsetArrays<std::int64_t>>;
 
-Sums sums_of(const ScoredDeals& deals, const std::vector<std::int64_t>& worth, int workers) {
+/// By hand_index.
+Sums sums_of(const EnumeratedGame& game, const std::vector<std::int64_t>& worth) {
   const std::vector<int128> wide(worth.begin(), worth.end());
-  return with_subset_sums(deals, wide, workers, [](auto&& sums) -> Sums {
+  return with_subset_sums(game, wide, [&](const auto& sums) -> Sums {
     using Arrays = std::decay_t<decltype(sums)>;
     // Worth below 2^38 never needs the widest integers.
     if constexpr (std::is_constructible_v<Sums, Arrays&&>) {
-      return std::forward<decltype(sums)>(sums);
+      return Arrays(game.sets(), sums);
     } else {
       throw AnalysisError("sums of pays are wider than they can be");
     }
@@ -73,13 +74,13 @@ DealValues::DealValues(const Paytable& paytable, std::vector<DealClass> classes,
                        std::vector<std::int64_t> worth_of_line, const Fraction& unit, int workers)
     : paytable_(paytable),
       workers_(workers),
-      deals_(paytable, Rules(paytable), workers_),
+      game_(paytable, workers_),
       classes_(std::move(classes)),
       unit_(value_unit(paytable, unit)),
       worth_(std::move(worth_of_line)),
       ways_(draw_ways(paytable.deck.size())),
       indexer_(paytable.deck.size()),
-      sums_(sums_of(deals_, worth_, workers_)) {}
+      sums_(sums_of(game_, worth_)) {}
 
 DealValues::BatchValues DealValues::batch(std::size_t from, std::size_t to) const {
   std::array<std::array<std::uint8_t, kBatch>, 5> cards;
@@ -95,7 +96,7 @@ DealValues::BatchValues DealValues::batch(std::size_t from, std::size_t to) cons
       [&]<class Number>(const SubsetArrays<Number>& arrays) {
         std::array<Number, kBatch> complete;
         for (std::size_t d = 0; d < kBatch; ++d) {
-          complete[d] = static_cast<Number>(worth_[deals_.line(indexes[kHoldAll][d])]);
+          complete[d] = static_cast<Number>(worth_[deals().line(indexes[kHoldAll][d])]);
         }
         HoldSums<Number, kBatch> sums;
         hold_sums(arrays, indexes, complete, sums);

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "analysis/deal_subsets.hpp"
+#include "analysis/enumerated_game.hpp"
 #include "analysis/parallel.hpp"
-#include "analysis/scored_deals.hpp"
 #include "analysis/simd.hpp"
 #include "analysis/subset_arrays.hpp"
 #include "vpanalyze/cards/deal_classes.hpp"
@@ -49,7 +49,7 @@ class DealValues {
   /// The classes under the suit renamings that leave the game as it is, if no others were given.
   const std::vector<DealClass>& classes() const { return classes_; }
   /// Which line pays each complete hand.
-  const ScoredDeals& deals() const { return deals_; }
+  const ScoredDeals& deals() const { return game_.deals(); }
   int workers() const { return workers_; }
 
   /// Calls visit(worker, class number, values) for every class, workers side by side. Classes come
@@ -108,13 +108,13 @@ class DealValues {
 
   Paytable paytable_;
   int workers_;
-  ScoredDeals deals_;
+  EnumeratedGame game_;
   std::vector<DealClass> classes_;
   Fraction unit_;
   std::vector<std::int64_t> worth_;  ///< [line], in units of the pays
   DrawWays ways_;
   SubsetIndexer indexer_;
-  /// Sums of worth by subset, in the narrower integers that hold them.
+  /// Sums of worth by hand_index of the subset, in the narrower integers that hold them.
   std::variant<SubsetArrays<std::int32_t>, SubsetArrays<std::int64_t>> sums_;
 };
 

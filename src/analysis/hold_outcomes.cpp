@@ -4,7 +4,6 @@
 #include "analysis/deal_outcomes.hpp"
 #include "analysis/deal_subsets.hpp"
 #include "analysis/parallel.hpp"
-#include "analysis/scored_deals.hpp"
 #include "analysis/subset_sums.hpp"
 #include "analysis/worth.hpp"
 
@@ -14,33 +13,28 @@ namespace {
 /// Numbers of hands: the largest on the way, five times all hands, is 5 · C(57,5) < 2^25.
 using Count = std::int32_t;
 
-/// How many hands of one line contain each set of cards: the subset sums of a line that is worth
-/// one when all others are worth nothing.
-SubsetArrays<Count> hands_with(const ScoredDeals& deals, std::size_t line, std::size_t lines) {
-  std::vector<Count> worth(lines);
-  worth[line] = 1;
-  return subset_sums(deals.deck_size(), four_card_sums(deals, worth, 1));
-}
-
 }  // namespace
 
 struct HoldOutcomes::State {
   State(const Paytable& paytable, int workers)
       : worth(line_worth(paytable).of_line),
-        deals(paytable, Rules(paytable), workers),
-        indexer(paytable.deck.size()),
-        ways(draw_ways(paytable.deck.size())),
-        hands(worth.size(), SubsetArrays<Count>(0)) {
-    parallel_for(workers, hands.size(), [&](std::size_t /*worker*/, std::size_t line) {
-      hands[line] = hands_with(deals, line, hands.size());
-    });
+        game(paytable, workers),
+        indexer(game.deck_size()),
+        ways(draw_ways(game.deck_size())) {
+    for (std::size_t line = 0; line < worth.size(); ++line) {
+      std::vector<Count> this_line(worth.size());
+      this_line[line] = 1;
+      hands.push_back(subset_sums(game, this_line));
+    }
   }
 
   std::vector<int128> worth;  ///< of each line
-  ScoredDeals deals;
+  EnumeratedGame game;
   SubsetIndexer indexer;
   DrawWays ways;
-  std::vector<SubsetArrays<Count>> hands;  ///< [line]
+  /// [line]: how many hands of the line contain each set of cards: the sums of a line that is worth
+  /// one when all others are worth nothing.
+  std::vector<SubsetArrays<Count>> hands;
 };
 
 HoldOutcomes::HoldOutcomes(const Paytable& paytable, int threads)
@@ -54,7 +48,8 @@ DealOutcomes HoldOutcomes::of(const std::array<std::uint8_t, 5>& deal) const {
   for (std::size_t i = 0; i < deal.size(); ++i) cards[i][0] = deal[i];
   SubsetIndexes<1> indexes;
   state_->indexer(cards, indexes);
-  const std::size_t dealt_line = state_->deals.line(indexes[kHoldAll][0]);
+  look_up_classes(state_->game.sets(), indexes);
+  const std::size_t dealt_line = state_->game.deals().line(indexes[kHoldAll][0]);
 
   DealOutcomes outcomes;
   for (std::size_t line = 0; line < state_->hands.size(); ++line) {

@@ -83,7 +83,7 @@ class TableFiller {
 }  // namespace
 
 std::vector<std::uint8_t> ClassPlay::hold_table(const ClassHolds& holds) const {
-  std::vector<std::uint8_t> table(deals_.size(), kNoHold);
+  std::vector<std::uint8_t> table(deals().size(), kNoHold);
   TableFiller filler(paytable_, table);
   for (std::size_t number = 0; number < classes_.size(); ++number) {
     filler.enter(classes_[number], holds[number]);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "analysis/deal_subsets.hpp"
+#include "analysis/subset_sums.hpp"
 
 namespace vpanalyze {
 
@@ -40,12 +41,15 @@ std::size_t break_tied(TieBreak rule, std::uint32_t holds,
   return chosen;
 }
 
+namespace {
+
+/// `squares` are the subset sums of `worth` squared.
 template <class Number>
-TieTotals resolve_ties(TieBreak rule, const ScoredDeals& deals,
-                       const std::vector<DealClass>& classes, const SubsetArrays<Number>& squares,
-                       const std::vector<int128>& worth, BestHolds& holds) {
-  const SubsetIndexer indexer(deals.deck_size());
-  const DrawWays ways = draw_ways(deals.deck_size());
+TieTotals resolve(TieBreak rule, const EnumeratedGame& game, const std::vector<DealClass>& classes,
+                  const SubsetArrays<Number>& squares, const std::vector<int128>& worth,
+                  BestHolds& holds) {
+  const SubsetIndexer indexer(game.deck_size());
+  const DrawWays ways = draw_ways(game.deck_size());
   TieTotals totals;
   for (const TiedClass& tied : holds.tied) {
     const DealClass& deal = classes[tied.index];
@@ -53,7 +57,8 @@ TieTotals resolve_ties(TieBreak rule, const ScoredDeals& deals,
     for (std::size_t i = 0; i < 5; ++i) cards[i][0] = deal.cards[i];
     SubsetIndexes<1> indexes;
     indexer(cards, indexes);
-    const std::size_t line = deals.line(indexes[kHoldAll][0]);
+    look_up_classes(game.sets(), indexes);
+    const std::size_t line = game.deals().line(indexes[kHoldAll][0]);
     HoldSums<Number, 1> sums;
     hold_sums(squares, indexes, {static_cast<Number>(worth[line] * worth[line])}, sums);
     std::array<int128, kHolds> second_moments;
@@ -67,14 +72,17 @@ TieTotals resolve_ties(TieBreak rule, const ScoredDeals& deals,
   return totals;
 }
 
-template TieTotals resolve_ties(TieBreak, const ScoredDeals&, const std::vector<DealClass>&,
-                                const SubsetArrays<std::int32_t>&, const std::vector<int128>&,
-                                BestHolds&);
-template TieTotals resolve_ties(TieBreak, const ScoredDeals&, const std::vector<DealClass>&,
-                                const SubsetArrays<std::int64_t>&, const std::vector<int128>&,
-                                BestHolds&);
-template TieTotals resolve_ties(TieBreak, const ScoredDeals&, const std::vector<DealClass>&,
-                                const SubsetArrays<int128>&, const std::vector<int128>&,
-                                BestHolds&);
+}  // namespace
+
+TieTotals resolve_ties(TieBreak rule, const EnumeratedGame& game,
+                       const std::vector<DealClass>& classes, const std::vector<int128>& worth,
+                       BestHolds& holds) {
+  if (holds.tied.empty()) return {};
+  std::vector<int128> squares = worth;
+  for (int128& square : squares) square *= square;
+  return with_subset_sums(game, squares, [&](const auto& sums) {
+    return resolve(rule, game, classes, sums, worth, holds);
+  });
+}
 
 }  // namespace vpanalyze

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "analysis/best_holds.hpp"
-#include "analysis/subset_arrays.hpp"
 #include "analysis/totals.hpp"
 #include "vpanalyze/game/tie_break.hpp"
 
@@ -18,11 +17,9 @@ std::size_t break_tied(TieBreak rule, std::uint32_t holds,
                        const std::array<int128, kHolds>& second_moments, std::uint64_t deals,
                        TieTotals& totals);
 
-/// Chooses a hold for every tied class by the rule and adds it to holds.weights. `squares` are the
-/// subset sums of `worth` squared. Instantiated for 32, 64 and 128 bits.
-template <class Number>
-TieTotals resolve_ties(TieBreak rule, const ScoredDeals& deals,
-                       const std::vector<DealClass>& classes, const SubsetArrays<Number>& squares,
-                       const std::vector<int128>& worth, BestHolds& holds);
+/// Chooses a hold for every tied class by the rule and adds it to holds.weights.
+TieTotals resolve_ties(TieBreak rule, const EnumeratedGame& game,
+                       const std::vector<DealClass>& classes, const std::vector<int128>& worth,
+                       BestHolds& holds);
 
 }  // namespace vpanalyze

@@ -2,17 +2,15 @@
 #include "vpanalyze/cards/deal_classes.hpp"
 
 #include <algorithm>
-#include <bit>
 
+#include "cards/rank_choices.hpp"
 #include "cards/suit_orbits.hpp"
 #include "vpanalyze/cards/binomial.hpp"
 
 namespace vpanalyze {
 namespace {
 
-/// Lists the classes shape by shape. A deck is in order of rank, so that the position of a card is
-/// (place of its rank in the deck) · suits + suit: the deals of a suit pattern differ by the first
-/// part.
+/// The classes of a deck, shape by shape.
 class ClassList {
  public:
   ClassList(const Deck& deck, const std::vector<SuitPermutation>& symmetry)
@@ -21,35 +19,16 @@ class ClassList {
   std::vector<DealClass> all(std::size_t renamings) {
     // Few deals look the same after a renaming, so their classes are little more than this.
     classes_.reserve(binomial(deck_.size(), 5) / renamings * 5 / 4);
-    for (int jokers = 0; jokers <= std::min(deck_.jokers(), 5); ++jokers) {
-      RankShape shape;
-      shapes(shape, jokers, 5 - jokers);
-    }
+    RankChoices(deck_, 5).for_each(
+        [&](const RankShape& shape, int jokers) { take_shape(shape, jokers); },
+        [&](const std::vector<int>& first) { add_deals(first); });
     return std::move(classes_);
   }
 
  private:
-  void shapes(RankShape& shape, int jokers, int left) {
-    if (left == 0) {
-      take_shape(shape, jokers);
-      choose_ranks(0, 0);
-      return;
-    }
-    for (int count = std::min(left, deck_.suits()); count >= 1; --count) {
-      shape.push_back(count);
-      shapes(shape, jokers, left - count);
-      shape.pop_back();
-    }
-  }
-
   /// Notes for all suit patterns of the shape what does not depend on the ranks.
   void take_shape(const RankShape& shape, int jokers) {
-    rank_of_.clear();
-    for (std::size_t rank = 0; rank < shape.size(); ++rank) {
-      rank_of_.insert(rank_of_.end(), static_cast<std::size_t>(shape[rank]), rank);
-    }
-    rank_of_.resize(5, shape.size());  // jokers: a rank of their own that starts at position 0
-    first_.assign(shape.size() + 1, 0);
+    rank_of_ = ranks_of_cards(shape, jokers);
     // Jokers are alike: the deals with any of the C(J, j) choices of them are one class. The weight
     // is at most 24 · C(5,2) = 240.
     const auto choices = static_cast<int>(binomial(deck_.jokers(), jokers));
@@ -57,32 +36,18 @@ class ClassList {
     for (const SuitPattern& pattern : orbits_.patterns(shape)) {
       DealClass& deal = patterns_.emplace_back();
       deal.weight = static_cast<std::uint8_t>(pattern.weight * choices);
-      std::size_t card = 0;
-      for (const SuitSet suits : pattern.suits) {
-        for (unsigned left = suits; left != 0; left &= left - 1) {
-          deal.cards[card++] = static_cast<std::uint8_t>(std::countr_zero(left));
-        }
-      }
-      for (int joker = 0; joker < jokers; ++joker) {
-        deal.cards[card++] = static_cast<std::uint8_t>(deck_.position(Card::joker(joker)));
+      const std::vector<int> suits = suits_of_cards(pattern.suits);
+      for (std::size_t i = 0; i < 5; ++i) {
+        const bool joker = i >= suits.size();
+        deal.cards[i] = static_cast<std::uint8_t>(
+            joker ? deck_.position(Card::joker(static_cast<int>(i - suits.size()))) : suits[i]);
       }
     }
   }
 
-  void choose_ranks(std::size_t chosen, int from) {
-    if (chosen + 1 == first_.size()) {
-      add_deals();
-      return;
-    }
-    for (int rank = from; rank < deck_.ranks().size(); ++rank) {
-      first_[chosen] = rank * deck_.suits();
-      choose_ranks(chosen + 1, rank + 1);
-    }
-  }
-
-  void add_deals() {
+  void add_deals(const std::vector<int>& first_of_rank) {
     std::array<int, 5> first;
-    for (std::size_t i = 0; i < 5; ++i) first[i] = first_[rank_of_[i]];
+    for (std::size_t i = 0; i < 5; ++i) first[i] = first_of_rank[rank_of_[i]];
     for (DealClass deal : patterns_) {
       for (std::size_t i = 0; i < 5; ++i) {
         deal.cards[i] = static_cast<std::uint8_t>(deal.cards[i] + first[i]);
@@ -94,7 +59,6 @@ class ClassList {
   const Deck& deck_;
   SuitOrbits orbits_;
   std::vector<std::size_t> rank_of_;  ///< [card of the deal]: the rank of the shape it belongs to
-  std::vector<int> first_;            ///< [rank of the shape]: the position of its first card
   std::vector<DealClass> patterns_;   ///< the shape's, with suits (jokers: positions) for cards
   std::vector<DealClass> classes_;
 };

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <set>
+#include <utility>
 
 namespace vpanalyze {
 namespace {
@@ -22,6 +24,16 @@ std::vector<SuitSet> suit_sets(int suits, int size) {
 }
 
 }  // namespace
+
+std::vector<int> suits_of_cards(const std::vector<SuitSet>& suits) {
+  std::vector<int> cards;
+  for (const SuitSet of_rank : suits) {
+    for (unsigned left = of_rank; left != 0; left &= left - 1) {
+      cards.push_back(std::countr_zero(left));
+    }
+  }
+  return cards;
+}
 
 SuitSet renamed(SuitSet suits, const SuitPermutation& permutation) {
   unsigned result = 0;
@@ -48,6 +60,21 @@ std::vector<SuitPattern> SuitOrbits::patterns(const RankShape& shape) const {
   std::vector<SuitPattern> found;
   SuitPattern pattern;
   extend(shape, pattern, found);
+  return found;
+}
+
+std::vector<SuitChoice> SuitOrbits::choices(const RankShape& shape) const {
+  std::vector<SuitChoice> found;
+  std::set<std::size_t> seen;  // sets of suits side by side, four bits each
+  const std::vector<SuitPattern> first = patterns(shape);
+  for (std::size_t pattern = 0; pattern < first.size(); ++pattern) {
+    for (const Renaming& renaming : renamings_) {
+      SuitChoice choice{first[pattern].suits, pattern};
+      std::size_t key = 0;
+      for (SuitSet& set : choice.suits) key = key << kSuits | (set = renaming[set]);
+      if (seen.insert(key).second) found.push_back(std::move(choice));
+    }
+  }
   return found;
 }
 

@@ -20,6 +20,15 @@ struct SuitPattern {
   int weight = 0;
 };
 
+/// A choice of suits, and the number of the pattern that it is a renaming of.
+struct SuitChoice {
+  std::vector<SuitSet> suits;
+  std::size_t pattern = 0;
+};
+
+/// The suits of its cards, rank by rank.
+std::vector<int> suits_of_cards(const std::vector<SuitSet>& suits);
+
 /// Suits renamed by a permutation: bit s becomes bit permutation[s].
 SuitSet renamed(SuitSet suits, const SuitPermutation& permutation);
 
@@ -30,6 +39,9 @@ class SuitOrbits {
   SuitOrbits(int suits, const std::vector<SuitPermutation>& symmetry);
 
   std::vector<SuitPattern> patterns(const RankShape& shape) const;
+
+  /// Every choice of suits for the shape once.
+  std::vector<SuitChoice> choices(const RankShape& shape) const;
 
  private:
   /// [set of suits]: the set that a renaming makes of it.

@@ -2,32 +2,32 @@
 #include "support/enumerated_holds.hpp"
 
 #include "analysis/deal_subsets.hpp"
-#include "analysis/scored_deals.hpp"
 #include "analysis/subset_sums.hpp"
 
 namespace vpanalyze::oracle {
 
 struct EnumeratedHolds::State {
   explicit State(const Paytable& paytable)
-      : game(paytable), deals(paytable, Rules(paytable), 1), indexer(paytable.deck.size()) {}
+      : game(paytable), counted(paytable, 1), indexer(paytable.deck.size()) {}
 
   SubsetIndexes<1> indexes(const Deal& deal) const {
     SubsetIndexes<1> result;
     std::array<std::array<std::uint8_t, 1>, 5> cards{};
     for (std::size_t i = 0; i < 5; ++i) cards[i][0] = deal[i];
     indexer(cards, result);
+    look_up_classes(counted.sets(), result);
     return result;
   }
 
   /// The sums over all draws of every hold of what each line is worth.
   std::vector<std::array<int128, 32>> sums(const std::vector<Deal>& of,
                                            const std::vector<int128>& worth) const {
-    return with_subset_sums(deals, worth, 1, [&]<class Number>(const SubsetArrays<Number>& arrays) {
+    return with_subset_sums(counted, worth, [&]<class Number>(const SubsetArrays<Number>& arrays) {
       std::vector<std::array<int128, 32>> result;
       for (const Deal& deal : of) {
         const SubsetIndexes<1> at = indexes(deal);
         HoldSums<Number, 1> holds;
-        const std::array complete = {static_cast<Number>(worth[deals.line(at[kHoldAll][0])])};
+        const std::array complete = {static_cast<Number>(worth[counted.deals().line(at[kHoldAll][0])])};
         hold_sums(arrays, at, complete, holds);
         auto& sums = result.emplace_back();
         for (std::size_t hold = 0; hold < 32; ++hold) sums[hold] = holds[hold][0];
@@ -37,7 +37,7 @@ struct EnumeratedHolds::State {
   }
 
   Paytable game;
-  ScoredDeals deals;
+  EnumeratedGame counted;
   SubsetIndexer indexer;
 };
 
@@ -71,7 +71,7 @@ std::vector<std::array<int128, 32>> EnumeratedHolds::pays(const std::vector<Deal
 }
 
 std::size_t EnumeratedHolds::paying_line(const Deal& hand) const {
-  return state_->deals.line(state_->indexes(hand)[kHoldAll][0]);
+  return state_->counted.deals().line(state_->indexes(hand)[kHoldAll][0]);
 }
 
 }  // namespace vpanalyze::oracle

@@ -7,7 +7,6 @@
 #include "analysis/deal_subsets.hpp"
 #include "analysis/game_symmetry.hpp"
 #include "analysis/parallel.hpp"
-#include "analysis/scored_deals.hpp"
 #include "analysis/subset_sums.hpp"
 #include "studies/sweep/choice_collector.hpp"
 #include "studies/sweep/choice_source.hpp"
@@ -26,24 +25,20 @@ constexpr std::size_t kMostOutcomes = std::numeric_limits<std::uint8_t>::max();
 /// a deal's holds are then inclusion–exclusion over the discards.
 class DealChoices final : public ChoiceSource {
  public:
-  DealChoices(const Paytable& game, GridOutcomes& outcomes, TieBreak rule, int workers)
+  DealChoices(const Paytable& game, ScoredDeals deals, std::size_t outcomes, TieBreak rule,
+              int workers)
       : rule_(rule),
         workers_(workers),
+        game_(game, workers, std::move(deals), outcomes),
         indexer_(game.deck.size()),
         ways_(draw_ways(game.deck.size())),
-        deals_(game, Rules(game), workers,
-               [&](LineSet made) { return static_cast<std::uint8_t>(outcomes.number(made)); }),
-        classes_(deal_classes(game.deck, game_symmetry(game))),
-        hands_(outcomes.size(), SubsetArrays<Hands>(0)) {
-    if (!fits()) return;
-    parallel_for(workers, hands_.size(), [&](std::size_t /*worker*/, std::size_t outcome) {
-      std::vector<Hands> worth(hands_.size());
+        classes_(deal_classes(game.deck, game_symmetry(game))) {
+    for (std::size_t outcome = 0; outcome < outcomes; ++outcome) {
+      std::vector<Hands> worth(outcomes);
       worth[outcome] = 1;
-      hands_[outcome] = subset_sums(deals_.deck_size(), four_card_sums(deals_, worth, 1));
-    });
+      hands_.push_back(subset_sums(game_, worth));
+    }
   }
-
-  bool fits() const { return hands_.size() <= kMostOutcomes; }
 
   std::optional<BoxPlay> play(const std::vector<WorthRange>& worth, std::size_t most_open,
                               HoldRows& rows) const override {
@@ -78,6 +73,7 @@ class DealChoices final : public ChoiceSource {
     }
     SubsetIndexes<kSweepBatch> indexes;
     indexer_(cards, indexes);
+    look_up_classes(game_.sets(), indexes);
     for (std::size_t outcome = 0; outcome < hands_.size(); ++outcome) {
       fill_outcome(outcome, indexes, batch);
     }
@@ -88,7 +84,7 @@ class DealChoices final : public ChoiceSource {
                                            DealBatch& batch) const {
     std::array<Hands, kSweepBatch> complete;
     for (std::size_t d = 0; d < kSweepBatch; ++d) {
-      complete[d] = deals_.line(indexes[kHoldAll][d]) == outcome ? 1 : 0;
+      complete[d] = game_.deals().line(indexes[kHoldAll][d]) == outcome ? 1 : 0;
     }
     auto& ways = batch.ways[outcome];
     hold_sums(hands_[outcome], indexes, complete, ways);
@@ -101,9 +97,9 @@ class DealChoices final : public ChoiceSource {
 
   TieBreak rule_;
   int workers_;
+  EnumeratedGame game_;
   SubsetIndexer indexer_;
   DrawWays ways_;
-  ScoredDeals deals_;
   std::vector<DealClass> classes_;
   std::vector<SubsetArrays<Hands>> hands_;  ///< [outcome]
 };
@@ -112,9 +108,11 @@ class DealChoices final : public ChoiceSource {
 
 std::unique_ptr<ChoiceSource> deal_choices(const Paytable& game, GridOutcomes& outcomes,
                                            TieBreak rule, int workers) {
-  auto choices = std::make_unique<DealChoices>(game, outcomes, rule, workers);
-  if (!choices->fits()) return nullptr;
-  return choices;
+  // Scoring meets the outcomes, and numbers them.
+  ScoredDeals deals(game, Rules(game), workers,
+                    [&](LineSet made) { return static_cast<std::uint8_t>(outcomes.number(made)); });
+  if (outcomes.size() > kMostOutcomes) return nullptr;
+  return std::make_unique<DealChoices>(game, std::move(deals), outcomes.size(), rule, workers);
 }
 
 }  // namespace vpanalyze

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/best_holds.hpp"
 #include "analysis/parallel.hpp"
-#include "analysis/scored_deals.hpp"
 #include "analysis/subset_sums.hpp"
 #include "analysis/ties.hpp"
 #include "analysis/worth.hpp"
@@ -28,17 +27,13 @@ TotalsClaim claim_of(const Paytable& paytable, AnalysisOptions options, Engine e
 PlayTotals totals_of(const std::vector<DealClass>& deals, const Paytable& paytable,
                      const AnalysisOptions& options) {
   const int workers = worker_count(options.threads);
-  const ScoredDeals scored(paytable, Rules(paytable), workers);
+  const EnumeratedGame game(paytable, workers);
   const std::vector<int128> worth = line_worth(paytable).of_line;
-  BestHolds best = with_subset_sums(scored, worth, workers, [&](const auto& sums) {
-    return best_holds(scored, deals, sums, worth, workers);
+  BestHolds best = with_subset_sums(game, worth, [&](const auto& sums) {
+    return best_holds(game, deals, sums, worth, workers);
   });
-  std::vector<int128> squares = worth;
-  for (int128& square : squares) square *= square;
-  const TieTotals ties = with_subset_sums(scored, squares, workers, [&](const auto& sums) {
-    return resolve_ties(options.tie_break, scored, deals, sums, worth, best);
-  });
-  const auto ways = std::move(best.weights).line_ways(scored, workers);
+  const TieTotals ties = resolve_ties(options.tie_break, game, deals, worth, best);
+  const auto ways = std::move(best.weights).line_ways(game);
   return {{ways.begin(), ways.end()}, ties.deals};
 }
 

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#include "analysis/hand_counts.hpp"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "analysis/parallel.hpp"
+#include "analysis/supersets.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// Classes handed to a worker at a time.
+constexpr std::size_t kChunk = 512;
+
+/// [hand % 4][line]: neighbouring hands often have the same line, and counting them in four places
+/// in turn keeps each addition from waiting for the one before.
+using Tallies = std::array<std::array<std::uint8_t, 256>, 4>;
+
+void count_completions(const ScoredDeals& deals, std::span<const std::uint8_t> set,
+                       std::size_t lines, std::uint8_t* counts) {
+  Tallies tallies;
+  for (auto& tally : tallies) std::fill_n(tally.begin(), lines, std::uint8_t{0});
+  for_each_superset(deals.deck_size(), set,
+                    [&](std::uint32_t hand) { ++tallies[hand % 4][deals.line(hand)]; });
+  for (std::size_t line = 0; line < lines; ++line) {
+    unsigned count = 0;
+    for (const auto& tally : tallies) count += tally[line];
+    counts[line] = static_cast<std::uint8_t>(count);
+  }
+}
+
+}  // namespace
+
+HandCounts::HandCounts(const ScoredDeals& deals, const SetClasses& classes, std::size_t lines,
+                       int workers)
+    : lines_(lines), counts_(classes.count(4) * lines) {
+  const std::size_t count = classes.count(4);
+  parallel_for(workers, (count + kChunk - 1) / kChunk, [&](std::size_t, std::size_t chunk) {
+    const std::size_t end = std::min((chunk + 1) * kChunk, count);
+    for (std::size_t set_class = chunk * kChunk; set_class < end; ++set_class) {
+      count_completions(deals, classes.set(4, set_class), lines_, &counts_[set_class * lines_]);
+    }
+  });
+}
+
+}  // namespace vpanalyze
