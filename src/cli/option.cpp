@@ -3,10 +3,13 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <system_error>
 
 #include "cli/errors.hpp"
+#include "game/decimal.hpp"
 #include "game/wording.hpp"
+#include "report/value_text.hpp"
 
 namespace vpanalyze {
 
@@ -38,6 +41,27 @@ int parse_integer(std::string_view text, int least, int most) {
                      " to " + std::to_string(most));
   }
   return value;
+}
+
+double parse_number(std::string_view text, double least, double most) {
+  constexpr double kPercent = 100;
+  const bool percent = text.ends_with('%');
+  const std::string_view digits = percent ? text.substr(0, text.size() - 1) : text;
+  double value = -1;
+  // No sign, no "inf": numbers as paytables write them.
+  if (parse_decimal(digits)) std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  if (percent) value /= kPercent;
+  if (!parse_decimal(digits) || !std::isfinite(value) || value < least || value > most) {
+    throw UsageError(in_quotes(text) + " is not a number from " + in_full(least) + " to " +
+                     in_full(most));
+  }
+  return value;
+}
+
+Store into_numbers(std::vector<double>& target, double least, double most) {
+  return [&target, least, most](std::string_view text) {
+    target.push_back(parse_number(text, least, most));
+  };
 }
 
 std::size_t parse_word(std::string_view text, std::span<const std::string_view> words) {

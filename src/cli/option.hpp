@@ -41,6 +41,9 @@ Store into(std::vector<std::string>& texts);
 /// Reads a whole number; throws UsageError where it is none or out of bounds.
 int parse_integer(std::string_view text, int least, int most);
 
+/// Reads a number, "0.01", "2400" or "1%"; throws UsageError where it is none or out of bounds.
+double parse_number(std::string_view text, double least, double most);
+
 /// The position of a word in a list; throws UsageError that names the words and the nearest one.
 std::size_t parse_word(std::string_view text, std::span<const std::string_view> words);
 
@@ -50,6 +53,15 @@ Store into(Integer& target, int least, int most) {
   return
       [&target, least, most](std::string_view text) { target = parse_integer(text, least, most); };
 }
+
+/// A number within bounds. The target is a double or an optional one.
+template <class Target>
+Store into_number(Target& target, double least, double most) {
+  return
+      [&target, least, most](std::string_view text) { target = parse_number(text, least, most); };
+}
+/// Several of them, the option being repeatable.
+Store into_numbers(std::vector<double>& target, double least, double most);
 
 /// An enumerator by its word, the words in the order of the enumerators. The target is an enum or
 /// an optional one.

@@ -70,6 +70,14 @@ struct NPlay {
   std::optional<Kelly> kelly;  ///< where it was asked for and the game wins and can lose
 };
 
+/// Between these the payback of so many hands lies, as far as the normal approximation goes that
+/// PAR sheets use: return ± volatility index / √hands.
+struct PaybackBand {
+  std::uint64_t hands = 0;
+  double low = 0;
+  double high = 0;
+};
+
 /// What a paytable means for one's money. Amounts are in bets on one hand.
 struct Risk {
   std::string name;
@@ -95,7 +103,10 @@ struct Risk {
 
   /// What a hand wins in the long run, cashback included; negative as a rule.
   double edge() const { return game_return - 1 + objective.cashback; }
+  /// z standard deviations of one hand.
   double volatility_index() const;
+  /// For 1,000 to 10,000,000 hands.
+  std::vector<PaybackBand> payback_bands() const;
 };
 
 /// Exact from the counts of all holds that are played; roots and sums in doubles. Throws

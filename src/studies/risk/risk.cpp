@@ -126,6 +126,17 @@ NPlay n_play(const PayMixture& pay, const PayMoments& hand, int n, const RiskOpt
 
 double Risk::volatility_index() const { return z * std::sqrt(variance); }
 
+std::vector<PaybackBand> Risk::payback_bands() const {
+  constexpr std::uint64_t kFewest = 1'000;
+  constexpr std::uint64_t kMost = 10'000'000;
+  std::vector<PaybackBand> bands;
+  for (std::uint64_t hands = kFewest; hands <= kMost; hands *= 10) {
+    const double width = volatility_index() / std::sqrt(static_cast<double>(hands));
+    bands.push_back({hands, std::max(game_return - width, 0.0), game_return + width});
+  }
+  return bands;
+}
+
 Risk analyze_risk(const Paytable& paytable, const RiskOptions& options) {
   check_options(options);
   const ClassPlay game(paytable, options.threads);
