@@ -24,6 +24,9 @@ class HandKey {
     for (const Card card : cards) *this += HandKey(card);
   }
 
+  /// A card of this rank that goes with no other towards a flush.
+  static constexpr HandKey of_rank(int rank);
+
   constexpr HandKey& operator+=(HandKey other) {
     counts_ += other.counts_;
     ranks_ += other.ranks_;
@@ -64,7 +67,6 @@ class HandKey {
   static constexpr std::uint64_t kFullDigit = std::uint64_t{0x8888} << kSuitShift;
 
   constexpr HandKey(std::uint64_t counts, std::uint64_t ranks) : counts_(counts), ranks_(ranks) {}
-  static constexpr HandKey of(Card card);
 
   std::uint64_t counts_ = 0;
   std::uint64_t ranks_ = 0;
@@ -72,30 +74,39 @@ class HandKey {
   friend struct HandKeys;
 };
 
-constexpr HandKey HandKey::of(Card card) {
-  constexpr std::array<int, 3> kRunShift = {0, 12, 22};
-  std::size_t run = 0;
-  while (card.rank() >= kFirstRank[run + 1]) ++run;
-  std::uint64_t digit = 1;
-  for (int rank = kFirstRank[run]; rank < card.rank(); ++rank) digit *= 5;
-  return {digit << kRunShift[run] | std::uint64_t{1} << (kSuitShift + kSuitBits * card.suit()) |
-              std::uint64_t{1} << kCardsShift,
-          std::uint64_t{1} << (kSuitRankBits * card.suit() + card.rank())};
-}
-
-/// The keys of all cards, by id.
+/// The keys of all cards by id, and of ranks alone.
 struct HandKeys {
-  static constexpr auto all() {
-    std::array<HandKey, kRanks * kSuits> keys{};
-    for (int id = 0; id < kRanks * kSuits; ++id) {
-      keys[static_cast<std::size_t>(id)] = HandKey::of(Card::from_id(id));
+  std::array<HandKey, kRanks * kSuits> of_card{};
+  std::array<HandKey, kRanks> of_rank{};
+
+  constexpr HandKeys() {
+    constexpr std::array<int, 3> kRunShift = {0, 12, 22};
+    for (std::size_t run = 0; run < kRunShift.size(); ++run) {
+      std::uint64_t digit = std::uint64_t{1} << kRunShift[run];
+      for (int rank = HandKey::kFirstRank[run]; rank < HandKey::kFirstRank[run + 1]; ++rank) {
+        of_rank[static_cast<std::size_t>(rank)] = {digit | std::uint64_t{1} << HandKey::kCardsShift,
+                                                   0};
+        digit *= kSuits + 1;
+      }
     }
-    return keys;
+    for (int id = 0; id < kRanks * kSuits; ++id) {
+      const int rank = id / kSuits;
+      const int suit = id % kSuits;
+      const HandKey in_suit = {
+          std::uint64_t{1} << (HandKey::kSuitShift + HandKey::kSuitBits * suit),
+          std::uint64_t{1} << (HandKey::kSuitRankBits * suit + rank)};
+      of_card[static_cast<std::size_t>(id)] = of_rank[static_cast<std::size_t>(rank)] + in_suit;
+    }
   }
 };
 
-inline constexpr auto kHandKeys = HandKeys::all();
+inline constexpr HandKeys kHandKeys;
 
-constexpr HandKey::HandKey(Card card) : HandKey(kHandKeys[static_cast<std::size_t>(card.id())]) {}
+constexpr HandKey::HandKey(Card card)
+    : HandKey(kHandKeys.of_card[static_cast<std::size_t>(card.id())]) {}
+
+constexpr HandKey HandKey::of_rank(int rank) {
+  return kHandKeys.of_rank[static_cast<std::size_t>(rank)];
+}
 
 }  // namespace vpanalyze

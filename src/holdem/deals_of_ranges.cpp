@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#include "holdem/deals_of_ranges.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "vpanalyze/cards/deal_classes.hpp"
+
+namespace vpanalyze {
+namespace {
+
+Card renamed(Card card, const SuitPermutation& renaming) {
+  return Card::of(card.rank(), renaming[static_cast<std::size_t>(card.suit())]);
+}
+
+HoleCards renamed(HoleCards hand, const SuitPermutation& renaming) {
+  return {renamed(hand.high(), renaming), renamed(hand.low(), renaming)};
+}
+
+CardSet renamed(CardSet cards, const SuitPermutation& renaming) {
+  CardSet result;
+  for (std::uint64_t bits = cards.bits(); bits != 0; bits &= bits - 1) {
+    result.insert(renamed(Card::from_id(std::countr_zero(bits)), renaming));
+  }
+  return result;
+}
+
+std::vector<SuitPermutation> renamings_that_keep(const std::vector<CardSet>& fixed) {
+  std::vector<SuitPermutation> renamings = suit_symmetry(Deck::standard(), {});
+  std::erase_if(renamings, [&](const SuitPermutation& renaming) {
+    return std::any_of(fixed.begin(), fixed.end(),
+                       [&](CardSet cards) { return renamed(cards, renaming) != cards; });
+  });
+  return renamings;
+}
+
+class Dealer {
+ public:
+  Dealer(const std::vector<std::vector<HoleCards>>& ranges, const std::vector<CardSet>& fixed,
+         std::uint64_t most)
+      : ranges_(ranges), renamings_(renamings_that_keep(fixed)), left_(most) {}
+
+  /// False if there are too many.
+  bool deal(CardSet taken) {
+    if (hands_.size() == ranges_.size()) {
+      if (left_ == 0) return false;
+      --left_;
+      ++ways_[first_alike()];
+      return true;
+    }
+    for (const HoleCards hand : ranges_[hands_.size()]) {
+      if ((hand.cards().bits() & taken.bits()) != 0) continue;
+      hands_.push_back(hand);
+      const bool go_on = deal(CardSet(taken.bits() | hand.cards().bits()));
+      hands_.pop_back();
+      if (!go_on) return false;
+    }
+    return true;
+  }
+
+  std::vector<DealtHands> ways() const {
+    std::vector<DealtHands> result;
+    for (const auto& [hands, alike] : ways_) result.push_back({hands, alike});
+    return result;
+  }
+
+ private:
+  /// Of the hands' renamings the one that comes first.
+  std::vector<HoleCards> first_alike() const {
+    std::vector<HoleCards> first = hands_;
+    for (const SuitPermutation& renaming : renamings_) {
+      std::vector<HoleCards> other;
+      other.reserve(hands_.size());
+      for (const HoleCards hand : hands_) {
+        other.push_back(renamed(hand, renaming));
+        // The first hand that differs decides.
+        const HoleCards known = first[other.size() - 1];
+        if (other.back() > known) break;
+        if (other.back() < known) {
+          for (std::size_t i = other.size(); i < hands_.size(); ++i) {
+            other.push_back(renamed(hands_[i], renaming));
+          }
+          first = other;
+          break;
+        }
+      }
+    }
+    return first;
+  }
+
+  const std::vector<std::vector<HoleCards>>& ranges_;
+  std::vector<SuitPermutation> renamings_;
+  std::uint64_t left_;
+  std::vector<HoleCards> hands_;
+  std::map<std::vector<HoleCards>, std::uint64_t> ways_;
+};
+
+}  // namespace
+
+std::optional<std::vector<DealtHands>> deals_of_ranges(
+    const std::vector<std::vector<HoleCards>>& ranges, const std::vector<CardSet>& fixed,
+    std::uint64_t most) {
+  Dealer dealer(ranges, fixed, most);
+  if (!dealer.deal(CardSet())) return std::nullopt;
+  return dealer.ways();
+}
+
+}  // namespace vpanalyze

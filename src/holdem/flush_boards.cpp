@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+#include "holdem/flush_boards.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+namespace vpanalyze {
+namespace {
+
+constexpr int kFlushCards = 5;
+constexpr int kLeastOnBoard = 3;
+/// Weaker than any four of a kind or full house, stronger than any flush that is not straight.
+constexpr Strength kWorstFullHouse = best_of(Category::flush) - 1;
+
+/// Equally strong flushes of opponents, by what they are made of.
+struct FlushPair {
+  Strength strength;
+  std::int8_t a;  ///< rank of a card of the suit; kOther for any card of another
+  std::int8_t b;
+
+  static constexpr std::int8_t kOther = -1;
+  auto operator<=>(const FlushPair&) const = default;
+};
+
+/// The flushes that two more cards make of a board.
+class OpponentFlushes {
+ public:
+  OpponentFlushes(const LeeEvaluator& evaluator, RankSet on_board, RankSet left, int others_left)
+      : left_(left), others_left_(others_left) {
+    constexpr auto kOther = FlushPair::kOther;
+    const bool one_is_enough = on_board.size() + 1 >= kFlushCards;
+    for (std::uint32_t as = left.bits(); as != 0; as &= as - 1) {
+      const int a = std::countr_zero(as);
+      const RankSet with_a = on_board | RankSet::of(a);
+      for (std::uint32_t bs = left.bits() & (RankSet::of(a).bits() - 1); bs != 0; bs &= bs - 1) {
+        const int b = std::countr_zero(bs);
+        add(evaluator.flush(with_a | RankSet::of(b)), a, b);
+      }
+      if (one_is_enough) add(evaluator.flush(with_a), a, kOther);
+    }
+    if (on_board.size() == kFlushCards) add(evaluator.flush(on_board), kOther, kOther);
+  }
+
+  FlushPairs compared_with(Strength strength) const {
+    FlushPairs compared;
+    for (std::size_t i = 0; i < size_; ++i) {
+      const FlushPair& pair = pairs_[i];
+      if (pair.strength > strength) {
+        count(pair, compared.weaker, compared.weaker_of_others);
+      } else if (pair.strength == strength) {
+        count(pair, compared.equal, compared.equal_of_others);
+      }
+    }
+    return compared;
+  }
+
+  void sort() { std::sort(pairs_.begin(), pairs_.begin() + static_cast<std::ptrdiff_t>(size_)); }
+
+  /// See TwoOpponents::better_ties. The pairs must be sorted.
+  std::uint64_t ties_better_than(Strength strength) const {
+    std::uint64_t ties = 0;
+    for (std::size_t first = 0; first < size_ && pairs_[first].strength < strength;) {
+      std::size_t last = first + 1;
+      while (last < size_ && pairs_[last].strength == pairs_[first].strength) ++last;
+      if (last > first + 1 || pairs_[first].b == FlushPair::kOther) ties += ties_of(first, last);
+      first = last;
+    }
+    return ties;
+  }
+
+ private:
+  void add(Strength strength, int a, int b) {
+    pairs_[size_++] = {strength, static_cast<std::int8_t>(a), static_cast<std::int8_t>(b)};
+  }
+
+  /// Adds the pair to how many each of its cards is part of.
+  void count(const FlushPair& pair, Lanes& suited, std::uint16_t& of_others) const {
+    const auto add_to = [](std::uint16_t& number, int more) {
+      number = static_cast<std::uint16_t>(number + more);
+    };
+    if (pair.a == FlushPair::kOther) {
+      add_to(of_others, others_left_ - 1);
+    } else if (pair.b == FlushPair::kOther) {
+      add_to(suited[static_cast<std::size_t>(pair.a)], others_left_);
+      add_to(of_others, 1);
+    } else {
+      add_to(suited[static_cast<std::size_t>(pair.a)], 1);
+      add_to(suited[static_cast<std::size_t>(pair.b)], 1);
+    }
+  }
+
+  std::uint64_t ties_of(std::size_t first, std::size_t last) const {
+    Lanes suited;
+    std::uint16_t of_others = 0;
+    for (std::size_t i = first; i < last; ++i) count(pairs_[i], suited, of_others);
+    std::uint64_t degrees = std::uint64_t{of_others} * static_cast<std::uint64_t>(others_left_);
+    std::uint64_t shared = degrees * of_others;
+    for (std::uint32_t ranks = left_.bits(); ranks != 0; ranks &= ranks - 1) {
+      const std::uint64_t d = suited[static_cast<std::size_t>(std::countr_zero(ranks))];
+      degrees += d;
+      shared += d * d;
+    }
+    const std::uint64_t pairs = degrees / 2;
+    return pairs * pairs + pairs - shared;
+  }
+
+  RankSet left_;
+  int others_left_;
+  std::size_t size_ = 0;
+  /// At most C(10,2) with three cards on the board, C(9,2) + 9 and C(8,2) + 8 + 1 with more.
+  std::array<FlushPair, 45> pairs_;
+};
+
+int least_on_board(const Showdown& showdown, const SuitView& view) {
+  if (showdown.opponents > 0) return kLeastOnBoard;
+  int most_held = 0;
+  for (const RankSet held : view.held) most_held = std::max(most_held, held.size());
+  return kFlushCards - most_held;
+}
+
+}  // namespace
+
+SuitView::SuitView(const Showdown& showdown, int suit) {
+  const auto add = [suit](RankSet& ranks, Card card) {
+    if (card.suit() == suit) ranks |= RankSet::of(card.rank());
+  };
+  for (int rank = 0; rank < kRanks; ++rank) {
+    if (showdown.unseen.contains(Card::of(rank, suit))) unseen |= RankSet::of(rank);
+  }
+  for (const Card card : showdown.board) add(on_board, card);
+  for (const HoleCards hand : showdown.hands) {
+    add(held.emplace_back(), hand.high());
+    add(held.back(), hand.low());
+  }
+}
+
+FlushBoards::FlushBoards(const Showdown& showdown, const SuitView& view,
+                         const LeeEvaluator& evaluator)
+    : evaluator_(evaluator),
+      least_(least_on_board(showdown, view)),
+      slots_(std::size_t{1} << kRanks) {
+  const std::uint32_t unseen = view.unseen.bits();
+  for (std::uint32_t drawn = unseen;; drawn = (drawn - 1) & unseen) {
+    const int cards = std::popcount(drawn);
+    if (cards <= showdown.to_come() && cards + view.on_board.size() >= least_) {
+      add(showdown, view, RankSet(drawn));
+    }
+    if (drawn == 0) break;
+  }
+}
+
+void FlushBoards::add(const Showdown& showdown, const SuitView& view, RankSet drawn) {
+  const RankSet on_board = view.on_board | drawn;
+  slots_[on_board.bits()] = static_cast<std::uint16_t>(entries_.size());
+  Entry& entry = entries_.emplace_back();
+  for (std::size_t player = 0; player < view.held.size(); ++player) {
+    const RankSet ranks = on_board | view.held[player];
+    if (ranks.size() < kFlushCards) continue;
+    entry.best_flush.meet(evaluator_.flush(ranks), static_cast<int>(player));
+  }
+  if (showdown.opponents == 0) return;
+  const int others = showdown.unseen.size() - view.unseen.size();
+  OpponentFlushes flushes(evaluator_, on_board, view.unseen - drawn,
+                          others - (showdown.to_come() - drawn.size()));
+  const bool known_flush = entry.best_flush.players != 0;
+  if (known_flush) entry.against_flush = flushes.compared_with(entry.best_flush.strength);
+  entry.against_four_or_full = flushes.compared_with(kWorstFullHouse);
+  if (showdown.opponents < 2) return;
+  flushes.sort();
+  entry.ties = flushes.ties_better_than(kWorstStrength);
+  entry.against_four_or_full.better_ties = flushes.ties_better_than(kWorstFullHouse);
+  if (known_flush) {
+    entry.against_flush.better_ties = flushes.ties_better_than(entry.best_flush.strength);
+  }
+}
+
+}  // namespace vpanalyze
