@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "analysis/deal_values.hpp"
-#include "studies/compare/hold_words.hpp"
+#include "analysis/scored_deals.hpp"
+#include "studies/hold_words.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/hold_oracle.hpp"
@@ -144,7 +144,7 @@ std::string words(const Paytable& game, std::string_view deal_text, std::string_
       if (deal[i] == game.deck.position(card)) hold |= std::size_t{1} << i;
     }
   }
-  return HoldWords(DealValues(game))(deal, hold);
+  return HoldWords(game, ScoredDeals(game, Rules(game), 1))(deal, hold);
 }
 
 }  // namespace
@@ -235,7 +235,7 @@ TEST_CASE("Holds in a player's words", "[compare]") {
       {"Ac 2d 3h 4c 8s", "Ac 2d 3h 4c", "4 to an inside straight with 1 high card"},
       {"5c 6d 7h 9c 8s", "5c 6d 7h 9c", "4 to an inside straight"},
       {"Js Qh Kd Ac 3s", "Js Qh Kd Ac", "AKQJ of mixed suits"},
-      {"Js Qh Kd Ac 3s", "Ac", "A"},
+      {"Js Qh Kd Ac 3s", "Ac", "a single ace"},
       {"8s 8h 8d Ac 3s", "8s 8h 8d", "three eights"},
       {"8s 8h Ad Ac 3s", "8s 8h Ad Ac", "two pair"},
   };

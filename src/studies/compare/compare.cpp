@@ -10,7 +10,8 @@
 #include "analysis/deal_values.hpp"
 #include "analysis/game_symmetry.hpp"
 #include "game/wording.hpp"
-#include "studies/compare/hold_words.hpp"
+#include "studies/exact_product.hpp"
+#include "studies/hold_words.hpp"
 #include "vpanalyze/cards/binomial.hpp"
 
 namespace vpanalyze {
@@ -130,7 +131,8 @@ std::vector<Card> kept_cards(const Deck& deck, const DealClass& deal, std::size_
 /// Puts together the deals whose holds read the same.
 class Differences {
  public:
-  Differences(const DealValues& a, const DealValues& b) : a_(a), b_(b), words_a_(a), words_b_(b) {}
+  Differences(const DealValues& a, const DealValues& b)
+      : a_(a), b_(b), words_a_(a.paytable(), a.deals()), words_b_(b.paytable(), b.deals()) {}
 
   void add(const DifferentClass& found) {
     const DealClass& deal = a_.classes()[found.number];
@@ -186,11 +188,7 @@ class Differences {
 
 /// A sum of value × deals as a share of the return.
 Fraction per_bet(int128 sum, const DealValues& values, std::uint64_t deals) {
-  const Fraction mean(static_cast<uint128>(sum), deals);
-  const Fraction& unit = values.unit();
-  const Fraction first(mean.numerator(), unit.denominator());
-  const Fraction second(unit.numerator(), mean.denominator());
-  return {first.numerator() * second.numerator(), first.denominator() * second.denominator()};
+  return exact_product(Fraction(static_cast<uint128>(sum), deals), values.unit());
 }
 
 PlayDifference Differences::difference(const Words& words, const Group& group,

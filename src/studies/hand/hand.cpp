@@ -10,6 +10,7 @@
 #include "analysis/hold.hpp"
 #include "analysis/worth.hpp"
 #include "game/line_names.hpp"
+#include "studies/exact_product.hpp"
 #include "studies/hand/class_places.hpp"
 #include "studies/hand/hold_moments.hpp"
 #include "vpanalyze/analysis/hold_outcomes.hpp"
@@ -68,8 +69,7 @@ bool comes_before(const Candidate& a, const Candidate& b, TieBreak rule) {
 
 /// worth / draws in units of a bet.
 Fraction per_bet(int128 worth, int128 draws, const Fraction& unit) {
-  const Fraction mean(static_cast<uint128>(worth), static_cast<uint128>(draws));
-  return {mean.numerator() * unit.numerator(), mean.denominator() * unit.denominator()};
+  return exact_product(Fraction(static_cast<uint128>(worth), static_cast<uint128>(draws)), unit);
 }
 
 }  // namespace

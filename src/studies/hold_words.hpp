@@ -7,8 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "analysis/deal_values.hpp"
+#include "analysis/scored_deals.hpp"
 #include "vpanalyze/cards/rank_set.hpp"
+#include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {
 
@@ -17,8 +18,8 @@ namespace vpanalyze {
 /// pair.
 class HoldWords {
  public:
-  /// Keeps a reference to the game.
-  explicit HoldWords(const DealValues& game);
+  /// Keeps references to both; the deals must be scored by the rules of the game.
+  HoldWords(const Paytable& game, const ScoredDeals& deals);
 
   std::string operator()(const std::array<std::uint8_t, 5>& deal, std::size_t hold) const;
 
@@ -39,7 +40,8 @@ class HoldWords {
   std::string high_cards(const Held& held) const;
   std::string wild_cards(int count) const;
 
-  const DealValues& game_;
+  const Paytable& game_;
+  const ScoredDeals& deals_;
   RankSet high_;
   std::string wild_word_;
   std::vector<std::string> line_words_;

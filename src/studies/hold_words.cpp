@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "studies/compare/hold_words.hpp"
+#include "studies/hold_words.hpp"
 
 #include <algorithm>
 
+#include "analysis/hold.hpp"
 #include "game/line_names.hpp"
 #include "game/wording.hpp"
 #include "vpanalyze/cards/hand_index.hpp"
@@ -61,9 +62,9 @@ bool is_open(RankSet ranks) { return gaps(ranks) == 0 && !ranks.contains(kAce); 
 
 }  // namespace
 
-HoldWords::HoldWords(const DealValues& game)
-    : game_(game), high_(paid_pairs(game.paytable())), wild_word_(wild_word(game.paytable())) {
-  for (const std::string_view name : row_names(game.paytable())) {
+HoldWords::HoldWords(const Paytable& game, const ScoredDeals& deals)
+    : game_(game), deals_(deals), high_(paid_pairs(game)), wild_word_(wild_word(game)) {
+  for (const std::string_view name : row_names(game)) {
     line_words_.push_back(lower_case(name));
   }
 }
@@ -74,8 +75,8 @@ HoldWords::Held HoldWords::sorted_out(const std::array<std::uint8_t, 5>& deal,
   SuitSet suits = 0;
   for (std::size_t i = 0; i < deal.size(); ++i) {
     if ((hold >> i & 1U) == 0) continue;
-    const Card card = game_.paytable().deck.card(deal[i]);
-    if (card.is_joker() || game_.paytable().wild.contains(card)) {
+    const Card card = game_.deck.card(deal[i]);
+    if (card.is_joker() || game_.wild.contains(card)) {
       ++held.wild;
       continue;
     }
@@ -91,8 +92,8 @@ HoldWords::Held HoldWords::sorted_out(const std::array<std::uint8_t, 5>& deal,
 std::string HoldWords::operator()(const std::array<std::uint8_t, 5>& deal, std::size_t hold) const {
   if (hold == kHoldAll) {
     const std::uint32_t hand =
-        index5(game_.paytable().deck.size(), deal[0], deal[1], deal[2], deal[3], deal[4]);
-    return "the " + line_words_[game_.deals().line(hand)] + " as dealt";
+        index5(game_.deck.size(), deal[0], deal[1], deal[2], deal[3], deal[4]);
+    return "the " + line_words_[deals_.line(hand)] + " as dealt";
   }
   const Held held = sorted_out(deal, hold);
   if (held.natural + held.wild == 0) return "nothing";
@@ -121,7 +122,7 @@ std::string HoldWords::to_be_made(const Held& held) const {
   const bool royal = held.ranks.lowest() >= kTen;
   if (held.suited && cards > 1 && held.natural > 0 && royal) {
     if (cards == 4) return count + "royal flush";
-    return cards == 1 ? letters(held.ranks) : letters(held.ranks) + " suited";
+    return letters(held.ranks) + " suited";
   }
   if (held.suited && cards > 2 && gaps(held.ranks) >= 0) {
     return count + "straight flush" + high_cards(held);
@@ -129,7 +130,8 @@ std::string HoldWords::to_be_made(const Held& held) const {
   if (held.suited && cards > 2) return count + "flush" + high_cards(held);
   if (cards > 2 && gaps(held.ranks) >= 0 && !royal) return to_a_straight(held);
   if (held.suited && cards == 2) return letters(held.ranks) + " suited";
-  return letters(held.ranks) + (cards > 1 ? " of mixed suits" : "");
+  if (held.natural == 1) return "a single " + rank_word(held.ranks.highest());
+  return letters(held.ranks) + " of mixed suits";
 }
 
 std::string HoldWords::to_a_straight(const Held& held) const {

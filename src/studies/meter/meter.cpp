@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/studies/meter.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+#include "analysis/parallel.hpp"
+#include "analysis/scored_deals.hpp"
+#include "game/wording.hpp"
+#include "studies/hold_words.hpp"
+#include "studies/meter/curve_points.hpp"
+#include "studies/meter/growth.hpp"
+#include "studies/meter/meter_curve.hpp"
+#include "studies/meter/steps.hpp"
+
+namespace vpanalyze {
+namespace {
+
+Pay greatest_pay(const Paytable& paytable) {
+  return Pay::units(Pay::kMostPerCoin * paytable.coins);
+}
+
+Fraction per_bet(Pay pay, const Paytable& paytable) {
+  return {static_cast<uint128>(pay.millionths()),
+          static_cast<uint128>(Pay::kMillionthsPerUnit) * static_cast<uint128>(paytable.coins)};
+}
+
+/// 1 − x, for x below 1.
+Fraction complement(const Fraction& x) {
+  return {x.denominator() - x.numerator(), x.denominator()};
+}
+
+bool less(const Fraction& a, const Fraction& b) {
+  return a.numerator() * b.denominator() < b.numerator() * a.denominator();
+}
+
+void check(const Paytable& paytable, const MeterOptions& options) {
+  if (options.meters.empty()) throw std::invalid_argument("there is no line to vary");
+  for (std::size_t i = 0; i < options.meters.size(); ++i) {
+    const std::size_t line = options.meters[i].line;
+    const std::string name = in_quotes(paytable.lines[line].name);
+    if (paytable.lines[line].hand == HandKind::nothing) {
+      throw std::invalid_argument(name + " is for losing hands; a meter is for hands that win");
+    }
+    for (std::size_t j = 0; j < i; ++j) {
+      if (options.meters[j].line == line) {
+        throw std::invalid_argument(name + " is given twice");
+      }
+    }
+  }
+  if (!less(options.cashback, Fraction(1, 1))) {
+    throw std::invalid_argument("cashback must be below 1, the whole bet");
+  }
+}
+
+/// The game with the meters at what they pay now.
+Paytable now_paying(Paytable paytable, const MeterOptions& options) {
+  for (const MeterOptions::Meter& meter : options.meters) {
+    paytable.lines[meter.line].pays = meter.at;
+  }
+  return paytable;
+}
+
+class Study {
+ public:
+  Study(const Paytable& paytable, const MeterOptions& options)
+      : game_(now_paying(paytable, options)),
+        options_(options),
+        even_(complement(options.cashback)),
+        curve_(game_, options.meters.front().line, options.threads) {
+    const bool ever_paid = curve_.corner(curve_.corners() - 1).frequency != Fraction();
+    if (options.contribution && ever_paid) {
+      const std::size_t line = options.meters.front().line;
+      growth_.emplace(curve_, per_bet(paytable.lines[line].pays, paytable), *options.contribution);
+      start_ = per_bet(paytable.lines[line].pays, paytable);
+    }
+  }
+
+  MeterResult result() const;
+
+ private:
+  MeterPoint point(const MeterCurve& curve, const Fraction& pay) const;
+  void add_curve(MeterResult& result) const;
+  void add_growth(MeterResult& result) const;
+  MeterLine line(const MeterOptions::Meter& meter) const;
+
+  Paytable game_;
+  const MeterOptions& options_;
+  Fraction even_;  ///< the return that breaks even
+  MeterCurve curve_;
+  std::optional<Growth> growth_;
+  Fraction start_;
+};
+
+MeterPoint Study::point(const MeterCurve& curve, const Fraction& pay) const {
+  const MeterCurve::Corner corner = curve.corner(curve.corner_at(pay));
+  MeterPoint point;
+  point.pay = pay;
+  point.game_return = curve.game_return(pay);
+  point.frequency = corner.frequency;
+  if (corner.frequency != Fraction()) {
+    point.cost = (even_.to_double() - corner.rest.to_double()) / corner.frequency.to_double();
+  }
+  return point;
+}
+
+/// The curve, and what changes along it.
+void Study::add_curve(MeterResult& result) const {
+  std::optional<double> break_even;
+  if (result.break_even) break_even = result.break_even->to_double() * game_.coins;
+  CurvePoints points = curve_points(options_.from, options_.to, options_.meters.front().at,
+                                    break_even, greatest_pay(game_));
+  if (options_.points.empty() && points.to <= points.from) {
+    throw std::invalid_argument("the curve ends at " + to_string(points.to) +
+                                ", which is not above its beginning, " + to_string(points.from));
+  }
+  if (!options_.points.empty()) {
+    points.pays = options_.points;
+    const auto [least, most] = std::minmax_element(points.pays.begin(), points.pays.end());
+    if (!options_.from) points.from = *least;
+    if (!options_.to) points.to = *most;
+  }
+  result.from = per_bet(points.from, game_);
+  result.to = per_bet(points.to, game_);
+  for (const Pay pay : points.pays) {
+    MeterPoint at = point(curve_, per_bet(pay, game_));
+    if (growth_ && !less(at.pay, start_)) {
+      at.bets = growth_->bets_to(at.pay);
+      at.reached = growth_->reached(at.pay);
+    }
+    result.curve.push_back(std::move(at));
+  }
+  const ScoredDeals deals(game_, Rules(game_), worker_count(options_.threads));
+  result.steps = meter_steps(curve_, HoldWords(game_, deals), result.from, result.to,
+                             [&](const Fraction& pay) { return point(curve_, pay); });
+  result.trends = meter_trends(result.steps);
+}
+
+void Study::add_growth(MeterResult& result) const {
+  if (!growth_) return;
+  result.growth = growth_->averages();
+  if (!result.break_even || less(*result.break_even, start_)) return;
+  result.growth->bets_to_break_even = growth_->bets_to(*result.break_even);
+  result.growth->break_even_reached = growth_->reached(*result.break_even);
+}
+
+MeterLine Study::line(const MeterOptions::Meter& meter) const {
+  const bool first = meter.line == options_.meters.front().line;
+  std::optional<MeterCurve> other;
+  if (!first) other.emplace(game_, meter.line, options_.threads);
+  const MeterCurve& curve = first ? curve_ : *other;
+  MeterLine line;
+  line.name = game_.lines[meter.line].name;
+  line.now = point(curve, per_bet(meter.at, game_));
+  line.share = line.now.frequency.to_double() * line.now.pay.to_double();
+  line.break_even = curve.pay_for(even_);
+  return line;
+}
+
+MeterResult Study::result() const {
+  const MeterOptions::Meter& first = options_.meters.front();
+  MeterResult result;
+  result.name = game_.name;
+  result.line = game_.lines[first.line].name;
+  result.coins = game_.coins;
+  result.cashback = options_.cashback;
+  result.now = point(curve_, per_bet(first.at, game_));
+  result.break_even = curve_.pay_for(even_);
+  for (const Fraction& wanted : options_.returns) {
+    result.targets.push_back({wanted, curve_.pay_for(wanted)});
+  }
+  add_curve(result);
+  if (options_.meters.size() > 1) {
+    for (const MeterOptions::Meter& meter : options_.meters) result.meters.push_back(line(meter));
+  }
+  add_growth(result);
+  return result;
+}
+
+}  // namespace
+
+MeterResult meter(const Paytable& paytable, const MeterOptions& options) {
+  check(paytable, options);
+  return Study(paytable, options).result();
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+#include "studies/meter/meter_curve.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+#include <set>
+#include <utility>
+
+#include "analysis/game_symmetry.hpp"
+#include "analysis/hold.hpp"
+#include "studies/exact_product.hpp"
+#include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/cards/binomial.hpp"
+#include "vpanalyze/game/rules.hpp"
+
+namespace vpanalyze {
+namespace {
+
+constexpr std::uint8_t kNoHold = 0xFF;
+/// What DealValues takes.
+constexpr std::int64_t kMostWorth = std::int64_t{1} << 37;
+
+/// What the other lines are worth, and the unit of worth in millionths.
+struct OtherLines {
+  OtherLines(const Paytable& paytable, std::size_t line) {
+    std::int64_t divisor = 0;
+    for (std::size_t i = 0; i < paytable.lines.size(); ++i) {
+      if (i != line) divisor = std::gcd(divisor, paytable.lines[i].pays.millionths());
+    }
+    unit = std::max<std::int64_t>(divisor, 1);
+    for (const PayLine& other : paytable.lines) worth.push_back(other.pays.millionths() / unit);
+    worth[line] = 0;
+    if (nothing_line(paytable) == paytable.lines.size()) worth.push_back(0);
+    if (*std::max_element(worth.begin(), worth.end()) > kMostWorth) {
+      throw AnalysisError("the pays of \"" + paytable.name +
+                          "\" are too large and too finely divided to compare single holds");
+    }
+  }
+
+  std::int64_t unit;
+  std::vector<std::int64_t> worth;
+};
+
+/// What hands that make the line are paid by the best of the other lines they make: the pays from
+/// which on the line takes them over.
+std::set<std::int64_t> takeovers(const Paytable& paytable, std::size_t line,
+                                 const std::vector<std::int64_t>& worth) {
+  const Rules rules(paytable);
+  const PatternIndex patterns = pattern_index(paytable, rules);
+  const LineSet this_line = LineSet{1} << line;
+  std::set<LineSet> others;
+  patterns.for_each([&](std::uint32_t, const HandPattern& hand) {
+    const LineSet made = rules.lines_made(hand);
+    if ((made & this_line) != 0) others.insert(made & ~this_line);
+  });
+  std::set<std::int64_t> pays = {0};
+  for (const LineSet made : others) pays.insert(worth[paying_line(paytable, made)]);
+  return pays;
+}
+
+Paytable doubled(Paytable paytable) {
+  for (PayLine& line : paytable.lines) {
+    line.pays = Pay::from_millionths(2 * line.pays.millionths());
+  }
+  return paytable;
+}
+
+bool less(const Fraction& a, const Fraction& b) {
+  return a.numerator() * b.denominator() < b.numerator() * a.denominator();
+}
+
+/// The envelope's corners from a pay up to but without another. `hold` is the best one just below
+/// the first (kNoHold if nothing is below) and becomes that just below the second. Returns the hold
+/// to start from.
+std::size_t add_crossings(const Envelope& envelope, std::int64_t from, std::int64_t to,
+                          std::uint8_t& hold, std::vector<Crossing>& crossings) {
+  std::optional<std::size_t> before;
+  if (hold != kNoHold) before = hold;
+  std::size_t best = envelope.best_above(from, before);
+  const std::size_t start = before.value_or(best);
+  if (best != start) crossings.push_back(envelope.crossing(start, best));
+  for (auto next = envelope.next(best); next; next = envelope.next(best)) {
+    if (next->rest_lost >= int128{to} * next->count_gained) break;
+    crossings.push_back(*next);
+    best = next->to;
+  }
+  hold = static_cast<std::uint8_t>(best);
+  return start;
+}
+
+}  // namespace
+
+MeterCurve::Part& MeterCurve::Part::operator+=(const Part& other) {
+  rest += other.rest;
+  count += other.count;
+  crossings.insert(crossings.end(), other.crossings.begin(), other.crossings.end());
+  return *this;
+}
+
+MeterCurve::MeterCurve(const Paytable& paytable, std::size_t line, int threads)
+    : paytable_(doubled(paytable)),
+      line_(line),
+      classes_(deal_classes(paytable.deck, game_symmetry(paytable))) {
+  const OtherLines others(paytable, line);
+  worth_ = others.worth;
+  unit_millionths_ = others.unit;
+  const auto millionths_per_bet =
+      static_cast<uint128>(paytable.coins) * static_cast<uint128>(Pay::kMillionthsPerUnit);
+  unit_ = Fraction(static_cast<uint128>(others.unit), millionths_per_bet);
+  ways_ = uint128{binomial(paytable.deck.size(), 5)} * draw_ways(paytable.deck.size()).per_deal;
+  const std::int64_t greatest =
+      Pay::kMostPerCoin * Pay::kMillionthsPerUnit / others.unit * paytable.coins;
+  greatest_pay_ = exact_product(Fraction(static_cast<uint128>(greatest), 1), unit_);
+
+  std::vector<std::uint8_t> holds(classes_.size(), kNoHold);
+  const std::set<std::int64_t> parts = takeovers(paytable, line, worth_);
+  for (auto part = parts.begin(); part != parts.end(); ++part) {
+    const auto next = std::next(part);
+    add_part(*part, next == parts.end() ? greatest : *next, threads, holds);
+  }
+}
+
+/// Adds the function between two pays at which the line takes over hands. `holds` are the best ones
+/// just below the first, and become those just below the second.
+void MeterCurve::add_part(std::int64_t from, std::int64_t to, int threads,
+                          std::vector<std::uint8_t>& holds) {
+  std::vector<std::int64_t> of_line(worth_.size());
+  of_line[line_] = 1;
+  paytable_.lines[line_].pays = Pay::from_millionths(2 * from * unit_millionths_ + 1);
+  const DealValues rest(paytable_, worth_, threads);
+  const DealValues count(paytable_, of_line, threads);
+  std::vector<Part> parts(static_cast<std::size_t>(rest.workers()));
+  rest.for_each_with(count, [&](std::size_t worker, std::size_t number, const HoldValues& rests,
+                                const HoldValues& counts) {
+    Part& part = parts[worker];
+    const std::size_t first = part.crossings.size();
+    const std::size_t start =
+        add_crossings(Envelope(rests, counts), from, to, holds[number], part.crossings);
+    for (std::size_t i = first; i < part.crossings.size(); ++i) {
+      part.crossings[i].deal_class = static_cast<std::uint32_t>(number);
+    }
+    part.rest += int128{rests[start]} * classes_[number].weight;
+    part.count += int128{counts[start]} * classes_[number].weight;
+  });
+  for (std::size_t worker = 1; worker < parts.size(); ++worker) parts[0] += parts[worker];
+  add_corners(from, std::move(parts[0]));
+}
+
+/// Turns crossings into corners, those at equal pays into one.
+void MeterCurve::add_corners(std::int64_t from, Part part) {
+  std::sort(part.crossings.begin(), part.crossings.end(), [](const Crossing& a, const Crossing& b) {
+    const int order = compare_pays(a, b);
+    return order != 0 ? order < 0 : a.deal_class < b.deal_class;
+  });
+  const std::size_t first_crossing = crossings_.size();
+  Piece piece{Fraction(static_cast<uint128>(from), 1), part.rest, part.count, first_crossing,
+              first_crossing};
+  for (auto crossing = part.crossings.begin(); crossing != part.crossings.end();) {
+    const Fraction pay(static_cast<uint128>(crossing->rest_lost),
+                       static_cast<uint128>(crossing->count_gained));
+    if (pay != piece.from) {
+      corners_.push_back(piece);
+      piece.from = pay;
+      piece.crossings_begin = piece.crossings_end;
+    }
+    const Crossing& at = *crossing;
+    for (; crossing != part.crossings.end() && compare_pays(*crossing, at) == 0; ++crossing) {
+      const int deals = classes_[crossing->deal_class].weight;
+      piece.rest -= int128{crossing->rest_lost} * deals;
+      piece.count += int128{crossing->count_gained} * deals;
+      ++piece.crossings_end;
+    }
+  }
+  corners_.push_back(piece);
+  crossings_.insert(crossings_.end(), part.crossings.begin(), part.crossings.end());
+}
+
+MeterCurve::Corner MeterCurve::corner(std::size_t index) const {
+  const Piece& piece = corners_[index];
+  const Fraction rest(static_cast<uint128>(piece.rest), ways_);
+  return {exact_product(piece.from, unit_), exact_product(rest, unit_),
+          Fraction(static_cast<uint128>(piece.count), ways_),
+          std::span(crossings_)
+              .subspan(piece.crossings_begin, piece.crossings_end - piece.crossings_begin)};
+}
+
+std::size_t MeterCurve::corner_at(const Fraction& pay) const {
+  const Fraction worth = in_worth(pay);
+  const auto above =
+      std::upper_bound(corners_.begin(), corners_.end(), worth,
+                       [](const Fraction& x, const Piece& piece) { return less(x, piece.from); });
+  return static_cast<std::size_t>(above - corners_.begin()) - 1;
+}
+
+Fraction MeterCurve::game_return(const Fraction& pay) const {
+  return value(corners_[corner_at(pay)], in_worth(pay));
+}
+
+std::optional<Fraction> MeterCurve::pay_for(const Fraction& game_return) const {
+  if (less(this->game_return(greatest_pay_), game_return)) return std::nullopt;
+  const auto above = std::upper_bound(
+      corners_.begin(), corners_.end(), game_return,
+      [this](const Fraction& r, const Piece& piece) { return !less(value(piece, piece.from), r); });
+  if (above == corners_.begin()) return Fraction();
+  // rest + count · X = return · ways / unit
+  const Piece& piece = *std::prev(above);
+  const Fraction worth = exact_product(exact_product(game_return, Fraction(ways_, 1)),
+                                       Fraction(unit_.denominator(), unit_.numerator()));
+  const uint128 sum = worth.numerator() - static_cast<uint128>(piece.rest) * worth.denominator();
+  return exact_product(exact_product(Fraction(sum, worth.denominator()),
+                                     Fraction(1, static_cast<uint128>(piece.count))),
+                       unit_);
+}
+
+Fraction MeterCurve::in_worth(const Fraction& pay) const {
+  return exact_product(pay, Fraction(unit_.denominator(), unit_.numerator()));
+}
+
+Fraction MeterCurve::value(const Piece& piece, const Fraction& worth) const {
+  const uint128 sum = static_cast<uint128>(piece.rest) * worth.denominator() +
+                      static_cast<uint128>(piece.count) * worth.numerator();
+  return exact_product(exact_product(Fraction(sum, worth.denominator()), Fraction(1, ways_)),
+                       unit_);
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "studies/hold_words.hpp"
+#include "studies/meter/meter_curve.hpp"
+#include "vpanalyze/studies/meter.hpp"
+
+namespace vpanalyze {
+
+using PointAt = std::function<MeterPoint(const Fraction& pay)>;
+
+/// What changes in play between two pays, both included, in players' words.
+std::vector<MeterStep> meter_steps(const MeterCurve& curve, const HoldWords& words,
+                                   const Fraction& from, const Fraction& to,
+                                   const PointAt& point_at);
+
+/// The same changes put together over all steps.
+std::vector<MeterTrend> meter_trends(const std::vector<MeterStep>& steps);
+
+}  // namespace vpanalyze

@@ -1,0 +1,350 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/studies/meter.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "studies/meter/curve_points.hpp"
+#include "studies/meter/growth.hpp"
+#include "studies/meter/meter_curve.hpp"
+#include "support/catch.hpp"
+#include "support/games.hpp"
+#include "support/random.hpp"
+#include "support/random_games.hpp"
+#include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/studies/compare.hpp"
+
+namespace {
+
+using namespace vpanalyze;
+
+Paytable paying(Paytable game, std::size_t line, Pay pay) {
+  game.lines[line].pays = pay;
+  return game;
+}
+
+Analysis analysis_at(const Paytable& game, std::size_t line, Pay pay) {
+  AnalysisOptions options;
+  options.engine = Engine::automatic;
+  options.threads = 1;
+  return analyze(paying(game, line, pay), options);
+}
+
+Fraction per_bet(const Paytable& game, Pay pay) {
+  return {static_cast<uint128>(pay.millionths()),
+          static_cast<uint128>(Pay::kMillionthsPerUnit) * static_cast<uint128>(game.coins)};
+}
+
+MeterOptions at_own_pay(const Paytable& game, std::size_t line) {
+  MeterOptions options;
+  options.meters = {{line, game.lines[line].pays}};
+  options.threads = 1;
+  return options;
+}
+
+/// The least whole pay at which full analyses say that the game returns 1.
+std::int64_t bisected(const Paytable& game, std::size_t line, std::int64_t low, std::int64_t high) {
+  while (high - low > 1) {
+    const std::int64_t middle = (low + high) / 2;
+    const Fraction r = analysis_at(game, line, Pay::units(middle)).exact_return;
+    (r.numerator() >= r.denominator() ? high : low) = middle;
+  }
+  return high;
+}
+
+std::string problem(const Paytable& game, const MeterOptions& options) {
+  try {
+    meter(game, options);
+  } catch (const std::invalid_argument& error) {
+    return error.what();
+  }
+  return "none";
+}
+
+/// From no pay to a large one, whether the line is the best one of its hands or not.
+void check_curve(const Paytable& game, std::size_t line) {
+  const MeterCurve curve(game, line, 1);
+  const std::int64_t own = game.lines[line].pays.millionths();
+  for (const std::int64_t millionths :
+       {std::int64_t{1}, own / 3, own + 1, 3 * own + 500'000, std::int64_t{777'123'456}}) {
+    const Pay pay = Pay::from_millionths(millionths);
+    INFO(game.name << ", " << game.lines[line].name << " = " << to_string(pay));
+    CHECK(to_string(curve.game_return(per_bet(game, pay))) ==
+          to_string(analysis_at(game, line, pay).exact_return));
+  }
+}
+
+/// Whether the return is not straight around a pay, by its second difference. That is the case
+/// where a corner lies strictly between the outer pays, and nowhere else.
+bool bends(const Paytable& game, std::size_t line, std::int64_t pay, std::int64_t step) {
+  const auto at = [&](std::int64_t millionths) {
+    const Analysis analysis = analysis_at(game, line, Pay::from_millionths(millionths));
+    // On one denominator for all pays.
+    int128 sum = 0;
+    for (const LineResult& row : analysis.lines) {
+      sum += int128{row.pays.millionths()} * static_cast<int128>(row.combinations);
+    }
+    return sum;
+  };
+  return at(pay - step) + at(pay + step) != 2 * at(pay);
+}
+
+bool has_corner_between(const MeterCurve& curve, double low, double high) {
+  for (std::size_t i = 1; i < curve.corners(); ++i) {
+    // Where the line takes over hands that nobody goes for, the return stays straight.
+    if (curve.corner(i).frequency == curve.corner(i - 1).frequency) continue;
+    const double pay = curve.corner(i).pay.to_double();
+    if (pay > low && pay < high) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+TEST_CASE("Royals at which Jacks or Better breaks even, published", "[meter]") {
+  const Paytable nine_six = oracle::bundled_game("jacks-or-better/9-6");
+  const Paytable eight_five = oracle::bundled_game("jacks-or-better/8-5");
+  // The least whole pays with which the game does not lose.
+  CHECK(std::ceil(meter(nine_six, at_own_pay(nine_six, 0)).break_even->to_double()) == 976);
+  CHECK(std::ceil(meter(eight_five, at_own_pay(eight_five, 0)).break_even->to_double()) == 1'734);
+  CHECK(MeterCurve(nine_six, 0).game_return(Fraction(250, 1)).to_decimal(6) == "0.983735");
+}
+
+TEST_CASE("Break-even is where full analyses find it by bisection", "[meter]") {
+  for (const auto* place : {"jacks-or-better/8-5", "double-double-bonus/9-6",
+                            "deuces-wild/not-so-ugly", "joker-poker/kings-20-6-5"}) {
+    const Paytable game = oracle::bundled_game(place);
+    const Fraction break_even = *MeterCurve(game, 0, 1).pay_for(Fraction(1, 1));
+    const auto whole = static_cast<std::int64_t>(std::ceil(break_even.to_double()));
+    INFO(game.name);
+    CHECK(bisected(game, 0, 1, 20'000) == whole);
+    // And to the last millionth that a paytable can say.
+    const auto millionths = static_cast<std::int64_t>(break_even.numerator() * uint128{1'000'000} /
+                                                      break_even.denominator());
+    const Fraction below = analysis_at(game, 0, Pay::from_millionths(millionths)).exact_return;
+    const Fraction above = analysis_at(game, 0, Pay::from_millionths(millionths + 1)).exact_return;
+    CHECK(below.numerator() <= below.denominator());
+    CHECK(above.numerator() >= above.denominator());
+  }
+}
+
+TEST_CASE("The curve is what analyses of single pays say", "[meter]") {
+  check_curve(oracle::bundled_game("jacks-or-better/9-6"), 8);   // jacks or better
+  check_curve(oracle::bundled_game("deuces-wild/full-pay"), 2);  // wild royal flush
+}
+
+TEST_CASE("The curves of all lines are what analyses of single pays say", "[meter][slow]") {
+  oracle::Random random(41);
+  for (const Paytable& game : oracle::kinds_of_game()) {
+    const auto lines = static_cast<int>(game.lines.size());
+    const auto line = static_cast<std::size_t>(random.below(lines));
+    if (game.lines[line].hand != HandKind::nothing) check_curve(game, line);
+  }
+}
+
+TEST_CASE("Corners are all there and nothing else, against a fine grid", "[meter]") {
+  oracle::Random random(42);
+  constexpr std::int64_t kStep = 250'000;
+  int bent = 0;
+  for (int round = 0; round < 4; ++round) {
+    const Paytable game =
+        random_game(random, Deck(parse_rank_set("T-A").value(), 2 + round % 2, round / 2));
+    for (std::size_t line = 0; line < game.lines.size(); ++line) {
+      if (game.lines[line].hand == HandKind::nothing) continue;
+      const MeterCurve curve(game, line, 1);
+      for (std::int64_t pay = 2 * kStep; pay < 40 * kStep; pay += kStep) {
+        INFO(game.name << ", line " << line << " = " << pay);
+        const double low = per_bet(game, Pay::from_millionths(pay - kStep)).to_double();
+        const double high = per_bet(game, Pay::from_millionths(pay + kStep)).to_double();
+        const bool bend = bends(game, line, pay, kStep);
+        CHECK(has_corner_between(curve, low, high) == bend);
+        bent += bend ? 1 : 0;
+      }
+    }
+  }
+  CHECK(bent > 50);
+}
+
+TEST_CASE("The return is continuous and convex, each corner steeper than the one before",
+          "[meter]") {
+  const MeterCurve curve(oracle::bundled_game("jacks-or-better/9-6"), 0, 2);
+  REQUIRE(curve.corners() > 1000);
+  for (std::size_t i = 1; i < curve.corners(); ++i) {
+    const MeterCurve::Corner before = curve.corner(i - 1);
+    const MeterCurve::Corner here = curve.corner(i);
+    CHECK(before.pay.to_double() < here.pay.to_double());
+    CHECK(before.frequency.to_double() < here.frequency.to_double());
+    const double pay = here.pay.to_double();
+    const double from_below = before.rest.to_double() + before.frequency.to_double() * pay;
+    const double from_above = here.rest.to_double() + here.frequency.to_double() * pay;
+    CHECK(std::fabs(from_below - from_above) < 1e-12 * (1 + from_above));
+  }
+}
+
+TEST_CASE("Frequency is how often best play ends in the line", "[meter]") {
+  const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
+  const MeterCurve curve(game, 0, 2);
+  for (const std::int64_t pay : {250, 800, 1'000, 4'000}) {
+    const LineResult royal = analysis_at(game, 0, Pay::units(pay)).lines[0];
+    const Fraction frequency(royal.combinations, 19'933'230'517'200U);
+    const auto corner = curve.corner(curve.corner_at(Fraction(static_cast<uint128>(pay), 1)));
+    CHECK(to_string(corner.frequency) == to_string(frequency));
+  }
+}
+
+TEST_CASE("The pay for a return gives that return", "[meter]") {
+  const Paytable game = oracle::bundled_game("double-double-bonus/9-6");
+  const MeterCurve curve(game, 0, 2);
+  for (const Fraction& wanted : {Fraction(1, 1), Fraction(995, 1000), Fraction(11, 10)}) {
+    CHECK(to_string(curve.game_return(*curve.pay_for(wanted))) == to_string(wanted));
+  }
+  CHECK(*curve.pay_for(Fraction(1, 2)) == Fraction());
+  CHECK_FALSE(curve.pay_for(Fraction(1'000'000, 1)));
+}
+
+TEST_CASE("Steps say how many deals are played differently from a pay on", "[meter]") {
+  const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
+  MeterOptions options = at_own_pay(game, 0);
+  options.from = Pay::units(810);
+  options.to = Pay::units(850);
+  const MeterResult result = meter(game, options);
+  REQUIRE(result.steps.size() > 3);
+  for (const MeterStep& step : result.steps) {
+    INFO(to_string(step.at.pay));
+    const auto at = static_cast<std::int64_t>(step.at.pay.to_double() * 1e6);
+    const Comparison around = compare(paying(game, 0, Pay::from_millionths(at - 1'000)),
+                                      paying(game, 0, Pay::from_millionths(at + 1'000)), 1);
+    CHECK(around.deals_different == step.deals);
+    std::uint64_t deals = 0;
+    for (const MeterChange& change : step.changes) deals += change.deals;
+    CHECK(deals == step.deals);
+  }
+  const auto first = std::find_if(result.steps.begin(), result.steps.end(), [](const MeterStep& s) {
+    return to_string(s.at.pay) == "819/1";
+  });
+  REQUIRE(first != result.steps.end());
+  CHECK(first->changes.front().from == "QJ of mixed suits");
+  CHECK(first->changes.front().to == "JT suited");
+}
+
+TEST_CASE("Cost of the line and break-even belong together", "[meter]") {
+  const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
+  MeterOptions options = at_own_pay(game, 0);
+  options.cashback = Fraction(25, 10'000);
+  MeterResult result = meter(game, options);
+  options.meters.front().at = Pay::units(900);
+  CHECK(to_string(meter(game, options).break_even.value()) == to_string(*result.break_even));
+  const Fraction r = MeterCurve(game, 0).game_return(*result.break_even);
+  CHECK(to_string(r) == "399/400");
+  options.points = {
+      Pay::from_millionths(static_cast<std::int64_t>(result.break_even->to_double() * 1e6))};
+  result = meter(game, options);
+  CHECK(std::fabs(*result.curve.front().cost - result.curve.front().pay.to_double()) < 1e-3);
+}
+
+TEST_CASE("Several meters: each breaks even with the others as they are", "[meter]") {
+  const Paytable game = oracle::bundled_game("jacks-or-better/8-5");
+  MeterOptions options;
+  options.meters = {{0, Pay::units(1'200)}, {1, Pay::units(120)}};
+  const MeterResult result = meter(game, options);
+  REQUIRE(result.meters.size() == 2);
+  const Paytable royal = paying(game, 0, Pay::units(1'200));
+  const Paytable straight_flush = paying(game, 1, Pay::units(120));
+  CHECK(result.meters[0].break_even == MeterCurve(straight_flush, 0).pay_for(Fraction(1, 1)));
+  CHECK(result.meters[1].break_even == MeterCurve(royal, 1).pay_for(Fraction(1, 1)));
+  const Analysis both = analysis_at(royal, 1, Pay::units(120));
+  CHECK(to_string(result.now.game_return) == to_string(both.exact_return));
+  CHECK(std::fabs(result.meters[1].share - both.lines[1].game_return) < 1e-12);
+}
+
+TEST_CASE("A growing meter, bet by bet", "[meter]") {
+  const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
+  const std::size_t line = 2;  // four of a kind, hit often enough to count every bet
+  const MeterCurve curve(game, line, 2);
+  const Fraction start(25, 1);
+  const Fraction contribution(1, 200);
+  const Growth growth(curve, start, contribution);
+
+  double reached = 1;
+  double bets = 0;
+  double paid = 0;
+  double returned = 0;
+  for (int bet = 0; reached > 1e-13; ++bet) {
+    const double pay = 25 + bet * 0.005;
+    const Fraction exact(static_cast<uint128>(5'000 + bet), 200);
+    const auto corner = curve.corner(curve.corner_at(exact));
+    const double p = corner.frequency.to_double();
+    if (bet == 500) {
+      CHECK(growth.bets_to(exact) == 500);
+      CHECK(std::fabs(growth.reached(exact) / reached - 1) < 1e-4);
+    }
+    bets += reached;
+    paid += reached * p * (pay + 0.005);
+    returned += reached * (corner.rest.to_double() + p * (pay + 0.005));
+    reached *= 1 - p;
+  }
+  const MeterGrowth averages = growth.averages();
+  CHECK(std::fabs(averages.bets_between_hits / bets - 1) < 1e-4);
+  CHECK(std::fabs(averages.mean_pay / paid - 1) < 1e-4);
+  CHECK(std::fabs(averages.mean_return / (returned / bets) - 1) < 1e-5);
+}
+
+TEST_CASE("Meters of a game quoted for several coins", "[meter]") {
+  Paytable game = oracle::bundled_game("jacks-or-better/9-6");
+  game.coins = 5;
+  for (PayLine& line : game.lines) line.pays = Pay::from_millionths(5 * line.pays.millionths());
+  MeterOptions options = at_own_pay(game, 0);
+  options.to = Pay::units(5'000);
+  const MeterResult result = meter(game, options);
+  CHECK(to_string(*result.break_even) == "45110169982/46219759");
+  CHECK(to_string(result.from) == "800/1");
+  CHECK(to_string(result.to) == "1000/1");
+}
+
+TEST_CASE("Meters are the same for any number of threads", "[meter]") {
+  const Paytable game = oracle::bundled_game("deuces-wild/full-pay");
+  MeterOptions options = at_own_pay(game, 0);
+  options.to = Pay::units(1'000);
+  const MeterResult one = meter(game, options);
+  options.threads = 3;
+  const MeterResult three = meter(game, options);
+  REQUIRE(one.steps.size() == three.steps.size());
+  for (std::size_t i = 0; i < one.steps.size(); ++i) {
+    CHECK(one.steps[i].at.pay == three.steps[i].at.pay);
+    CHECK(one.steps[i].deals == three.steps[i].deals);
+    CHECK(one.steps[i].changes.front().to == three.steps[i].changes.front().to);
+  }
+}
+
+TEST_CASE("Pays of a curve are round, its ends as given", "[meter]") {
+  const auto texts = [](const CurvePoints& points) {
+    std::string text;
+    for (const Pay pay : points.pays) text += (text.empty() ? "" : " ") + to_string(pay);
+    return text;
+  };
+  const Pay most = Pay::units(1'000'000);
+  CHECK(texts(curve_points({}, {}, Pay::units(800), 975.99, most)) ==
+        "800 850 900 950 1000 1050 1100 1150 1200 1250");
+  CHECK(texts(curve_points(Pay::units(3), Pay::units(7), Pay::units(5), {}, most)) ==
+        "3 3.5 4 4.5 5 5.5 6 6.5 7");
+  CHECK(texts(curve_points(Pay::units(810), Pay::units(1'234), Pay::units(5), {}, most)) ==
+        "810 850 900 950 1000 1050 1100 1150 1200 1234");
+  CHECK(texts(curve_points({}, {}, most, {}, most)) == "1000000");
+}
+
+TEST_CASE("Meters that make no sense are refused", "[meter]") {
+  const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
+  MeterOptions options = at_own_pay(game, 0);
+  options.to = Pay::units(700);
+  CHECK(problem(game, options) == "the curve ends at 700, which is not above its beginning, 800");
+  options = at_own_pay(game, 0);
+  options.meters.push_back(options.meters.front());
+  CHECK(problem(game, options) == "\"Royal flush\" is given twice");
+  options = at_own_pay(game, 0);
+  options.cashback = Fraction(1, 1);
+  CHECK(problem(game, options) == "cashback must be below 1, the whole bet");
+  CHECK(problem(game, MeterOptions{}) == "there is no line to vary");
+}
