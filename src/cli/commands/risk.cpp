@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/studies/risk.hpp"
 
-#include <limits>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -10,6 +9,7 @@
 #include "cli/command.hpp"
 #include "cli/errors.hpp"
 #include "cli/interruption.hpp"
+#include "cli/objective_options.hpp"
 #include "cli/paytables.hpp"
 #include "cli/progress.hpp"
 #include "cli/session.hpp"
@@ -22,6 +22,8 @@ namespace {
 
 constexpr double kMostUnits = 1e12;
 constexpr int kMostHandsOfRound = 1000;
+/// More would take hours.
+constexpr int kMostSessionHands = 10'000'000;
 
 struct Options {
   PaytableOptions paytable;
@@ -63,6 +65,7 @@ std::optional<SessionPlan> session_plan(const Options& options) {
 }
 
 RiskOptions study_options(const Options& options, const Session& session) {
+  check_objective(options.objective);
   RiskOptions study;
   study.tie_break = options.paytable.tie_break;
   study.threads = session.common().threads;
@@ -132,8 +135,6 @@ int run(const Options& options, Session& session) {
 
 std::vector<Option> risk_options(Options& options) {
   std::vector<Option> declared = {
-      {"--cashback", "SHARE", "how much of every bet is paid back, 0.01 or 1%",
-       into_number(options.objective.cashback, 0, 1)},
       {"--n-play", "N[,N...]", "hands played from one deal (default: 1,3,5,10,50,100)",
        into_list(options.n_play, 1, kMostHandsOfRound)},
       {"--bankroll", "BETS", "what can be lost, in bets on one hand; repeatable without --hands",
@@ -141,7 +142,7 @@ std::vector<Option> risk_options(Options& options) {
       {"--risk", "PROBABILITY", "show the bankroll with this risk of ruin; repeatable",
        into_numbers(options.risks, 0, 1), true},
       {"--hands", "N", "what a session of so many hands with the bankroll comes to",
-       into(options.hands, 1, std::numeric_limits<int>::max())},
+       into(options.hands, 1, kMostSessionHands)},
       {"--goal", "BETS", "end the session when the bankroll has grown to this",
        into_number(options.goal, 0, kMostUnits)},
       {"--stake", "MONEY", "what the bet on one hand costs: sessions are shown in money",
@@ -151,13 +152,11 @@ std::vector<Option> risk_options(Options& options) {
       {"--z", "Z", "standard deviations in the volatility index (default: 1.645, for 90%)",
        into_number(options.z, 0, 100)},
       {"--par", "", "payback bands as on a PAR sheet", into(options.terms.par)},
-      {"--objective", "AIM",
-       "what play is chosen for: return (default), min-risk, kelly or least-variance",
-       into_enum<Objective>(options.objective.objective, kObjectiveWords)},
-      {"--min-return", "SHARE", "the least return that least-variance may come to",
-       into_number(options.objective.min_return, 0, 1000)},
       {"--frontier", "", "what less variance costs in return", into(options.frontier)},
   };
+  for (Option& option : objective_options(options.objective)) {
+    declared.push_back(std::move(option));
+  }
   for (Option& option : paytable_options(options.paytable)) declared.push_back(std::move(option));
   return declared;
 }

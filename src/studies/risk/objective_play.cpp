@@ -8,7 +8,7 @@
 #include <string>
 
 #include "studies/risk/kelly.hpp"
-#include "studies/risk/percent_text.hpp"
+#include "studies/risk/number_text.hpp"
 #include "studies/risk/ruin.hpp"
 #include "vpanalyze/studies/frontier.hpp"
 

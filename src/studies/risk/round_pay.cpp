@@ -8,6 +8,7 @@
 
 #include "analysis/parallel.hpp"
 #include "game/wording.hpp"
+#include "studies/risk/number_text.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -78,10 +79,11 @@ Kernel single_pay(const PayMixture& pay) {
 Kernel round_pay(const PayMixture& pay, int n, int threads) {
   const std::uint64_t places = pay.pay_steps.back() * static_cast<std::uint64_t>(n) + 1;
   if (places > kMostPlaces) {
-    throw std::invalid_argument(
-        "sessions and rounds of this game would take " + with_commas(places) +
-        " different results of a round, and at most " + with_commas(kMostPlaces) +
-        " are possible: its pays are multiples of " + std::to_string(pay.step) + " bets");
+    throw std::invalid_argument("a round of this game would have to keep apart " +
+                                with_commas(places) + " results, in steps of " +
+                                short_text(pay.step) +
+                                " bets, of which all pays are multiples; at most " +
+                                with_commas(kMostPlaces) + " are possible");
   }
   if (n == 1) return single_pay(pay);
   const Fourier fourier(static_cast<int>(std::bit_width(places - 1)));

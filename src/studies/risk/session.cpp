@@ -9,6 +9,7 @@
 
 #include "game/wording.hpp"
 #include "studies/risk/bankroll_walk.hpp"
+#include "studies/risk/number_text.hpp"
 #include "studies/risk/round_pay.hpp"
 
 namespace vpanalyze {
@@ -32,11 +33,13 @@ Stakes stakes(const PayMixture& pay, int n, const SessionPlan& plan) {
   };
   const auto down = [](double x, double e) { return std::floor(x * (1 + e)); };
   const auto up = [](double x, double e) { return std::ceil(x * (1 - e)); };
-  const double most = static_cast<double>(kMostPlaces) * pay.step;
-  if (plan.bankroll > most || plan.goal.value_or(0) > most) {
-    throw std::invalid_argument(
-        "a session with bankrolls of this size would have to keep apart more than the " +
-        with_commas(kMostPlaces) + " different ones that are possible");
+  const double greatest = std::max(plan.bankroll, plan.goal.value_or(0));
+  if (greatest / pay.step > static_cast<double>(kMostPlaces)) {
+    throw std::invalid_argument("this session would have to keep apart " +
+                                with_commas(static_cast<std::uint64_t>(greatest / pay.step)) +
+                                " bankrolls and more, in steps of " + short_text(pay.step) +
+                                " bets, of which all pays are multiples; at most " +
+                                with_commas(kMostPlaces) + " are possible");
   }
   Stakes result{
       pay.bet_steps * static_cast<std::uint64_t>(n), steps(plan.bankroll, down), {}, pay.step};

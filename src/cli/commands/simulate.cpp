@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/studies/simulate.hpp"
+
+#include <limits>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "cli/command.hpp"
+#include "cli/errors.hpp"
+#include "cli/interruption.hpp"
+#include "cli/objective_options.hpp"
+#include "cli/paytables.hpp"
+#include "cli/progress.hpp"
+#include "cli/session.hpp"
+#include "vpanalyze/report/simulate_report.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+constexpr double kMostHands = 1e13;
+
+struct Options {
+  PaytableOptions paytable;
+  ObjectiveOptions objective;
+  std::optional<double> hands;
+  std::optional<int> seed;
+  std::optional<int> session;
+};
+
+/// So many that an int would not do, and people like to write 1e9.
+Store into_hands(std::optional<double>& hands) {
+  return [&hands](std::string_view text) {
+    const double value = parse_number(text, 1, kMostHands);
+    if (value != static_cast<double>(static_cast<std::uint64_t>(value))) {
+      throw UsageError("\"" + std::string(text) + "\" is not a whole number");
+    }
+    hands = value;
+  };
+}
+
+SimulateOptions study_options(const Options& options, const Session& session) {
+  check_objective(options.objective);
+  SimulateOptions study;
+  if (options.hands) study.hands = static_cast<std::uint64_t>(*options.hands);
+  if (options.seed) study.seed = static_cast<std::uint64_t>(*options.seed);
+  if (options.session) study.session_hands = static_cast<std::uint64_t>(*options.session);
+  study.tie_break = options.paytable.tie_break;
+  study.objective = options.objective;
+  study.threads = session.common().threads;
+  return study;
+}
+
+Simulation simulate_game(const Game& game, SimulateOptions study, const Interruption& interruption,
+                         const Session& session) {
+  Progress progress(session, "hands", study.hands);
+  study.progress = [&](std::uint64_t done, std::uint64_t /*hands*/) {
+    progress.advance_to(done);
+    return !interruption.requested();
+  };
+  try {
+    return simulate(game.paytable, study);
+  } catch (const std::invalid_argument& error) {
+    throw UsageError(error.what());
+  } catch (const AnalysisError& error) {
+    throw FileError(game.source + ": " + error.what());
+  }
+}
+
+int run(const Options& options, Session& session) {
+  const SimulateOptions study = study_options(options, session);
+  const std::vector<Game> games = load_paytables(options.paytable, session);
+  const Interruption interruption;
+  const Simulation result = simulate_game(games.front(), study, interruption, session);
+  session.report(SimulateReport(result));
+  if (!result.complete()) {
+    session.finish();
+    Interruption::end_process();
+  }
+  return kDone;
+}
+
+std::vector<Option> simulate_options(Options& options) {
+  std::vector<Option> declared = {
+      {"--hands", "N", "how many hands (default: 10000000, which is 1e7)",
+       into_hands(options.hands)},
+      {"--seed", "S", "other hands; the same seed is the same hands (default: 1)",
+       into(options.seed, 0, std::numeric_limits<int>::max())},
+      {"--session", "N", "hands of a session, to show what sessions come to (default: 1000)",
+       into(options.session, 1, std::numeric_limits<int>::max())},
+  };
+  for (Option& option : objective_options(options.objective)) {
+    declared.push_back(std::move(option));
+  }
+  for (Option& option : paytable_options(options.paytable)) declared.push_back(std::move(option));
+  return declared;
+}
+
+Command make_command() {
+  const auto options = std::make_shared<Options>();
+  return {
+      .name = "simulate",
+      .summary = "play hands at random under best play",
+      .examples =
+          {
+              {"vpanalyze simulate 9-6-jacks-or-better", "ten million hands"},
+              {"vpanalyze simulate nsud --hands 1e9 --seed 7", "a billion other ones"},
+              {"vpanalyze simulate full-pay-deuces --objective min-risk --session 600",
+               "an hour at a time, played for the least risk of ruin"},
+          },
+      .arguments = {{"PAYTABLE", kPaytableHelp, into(options->paytable.paytables)}},
+      .options = simulate_options(*options),
+      .notes =
+          {
+              "Every hand is dealt, held, drawn and paid; nothing is taken from the analysis but "
+              "which cards to hold. The result is the same for any number of threads. Deviations "
+              "are in standard errors: beyond 3 they are worth a second look with another seed. "
+              "Ctrl-C ends the work with what is known so far.",
+          },
+      .run = [options](Session& session) { return run(*options, session); },
+  };
+}
+
+const CommandRegistration kRegistration(&make_command);
+
+}  // namespace
+
+}  // namespace vpanalyze

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/studies/simulate.hpp"
+
+#include <cmath>
+#include <numeric>
+#include <stdexcept>
+#include <thread>
+
+#include "analysis/class_play.hpp"
+#include "analysis/worth.hpp"
+#include "studies/risk/objective_play.hpp"
+#include "studies/simulate/hand_player.hpp"
+#include "studies/simulate/tally.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// Unlike an analysis this gains from every core.
+int player_count(int threads) {
+  const int cores = static_cast<int>(std::thread::hardware_concurrency());
+  return std::max(threads > 0 ? threads : cores, 1);
+}
+
+/// Pays and the bet as whole steps.
+struct Steps {
+  std::vector<std::int64_t> result_of_line;  ///< pay less bet
+  double bets;                               ///< a step in bets
+};
+
+Steps whole_steps(const Paytable& paytable) {
+  const std::int64_t bet = Pay::kMillionthsPerUnit * paytable.coins;
+  std::vector<std::int64_t> pays;
+  std::int64_t step = bet;
+  for (const PayLine& line : paytable.lines) {
+    pays.push_back(line.pays.millionths());
+    step = std::gcd(step, pays.back());
+  }
+  if (nothing_line(paytable) == pays.size()) pays.push_back(0);
+  Steps steps{{}, static_cast<double>(step) / static_cast<double>(bet)};
+  for (const std::int64_t pay : pays) steps.result_of_line.push_back((pay - bet) / step);
+  return steps;
+}
+
+/// The hands of a simulation in blocks of whole sessions.
+class Blocks {
+ public:
+  Blocks(const HandPlayer& player, const Steps& steps, const SimulateOptions& options)
+      : player_(player), steps_(steps), options_(options) {
+    constexpr std::uint64_t kHandsOfBlock = 1U << 16U;
+    const std::uint64_t sessions =
+        std::max<std::uint64_t>(kHandsOfBlock / options.session_hands, 1);
+    hands_ = sessions * options.session_hands;
+  }
+
+  std::uint64_t count() const { return (options_.hands + hands_ - 1) / hands_; }
+  std::uint64_t hands_before(std::uint64_t block) const {
+    return std::min(block * hands_, options_.hands);
+  }
+
+  BankrollCourse play(std::uint64_t block, Tally& tally) const {
+    Generator random(options_.seed, block);
+    BankrollCourse course;
+    BankrollCourse session;
+    std::uint64_t hands_left = hands_before(block + 1) - hands_before(block);
+    std::uint64_t session_left = options_.session_hands;
+    tally.hands.resize(steps_.result_of_line.size());
+    std::array<std::uint8_t, HandPlayer::kBatch> lines;
+    while (hands_left > 0) {
+      player_.play(random, lines);
+      const auto hands = std::min<std::uint64_t>(lines.size(), hands_left);
+      hands_left -= hands;
+      for (std::uint64_t i = 0; i < hands; ++i) {
+        ++tally.hands[lines[i]];
+        session.add(steps_.result_of_line[lines[i]]);
+        if (--session_left > 0) continue;
+        ++tally.session_results[session.sum()];
+        ++tally.session_drawdowns[session.drawdown()];
+        course.append(session);
+        session = {};
+        session_left = options_.session_hands;
+      }
+    }
+    course.append(session);
+    return course;
+  }
+
+ private:
+  const HandPlayer& player_;
+  const Steps& steps_;
+  const SimulateOptions& options_;
+  std::uint64_t hands_;
+};
+
+struct Played {
+  Tally tally;
+  BankrollCourse course;
+  std::uint64_t hands = 0;
+};
+
+Played play_all(const Blocks& blocks, const SimulateOptions& options) {
+  constexpr std::uint64_t kBlocksOfWave = 64;
+  const int workers = player_count(options.threads);
+  std::vector<Tally> tallies(static_cast<std::size_t>(workers));
+  Played played;
+  for (std::uint64_t first = 0; first < blocks.count(); first += kBlocksOfWave) {
+    const std::uint64_t wave = std::min(kBlocksOfWave, blocks.count() - first);
+    std::vector<BankrollCourse> courses(static_cast<std::size_t>(wave));
+    parallel_for(workers, courses.size(), [&](std::size_t worker, std::size_t block) {
+      courses[block] = blocks.play(first + block, tallies[worker]);
+    });
+    for (const BankrollCourse& course : courses) played.course.append(course);
+    played.hands = blocks.hands_before(first + wave);
+    if (options.progress && !options.progress(played.hands, options.hands)) break;
+  }
+  for (const Tally& tally : tallies) played.tally += tally;
+  return played;
+}
+
+/// The least amount that so large a share of sessions does not exceed.
+double percentile(const AmountCounts& counts, std::uint64_t sessions, double share) {
+  std::uint64_t sum = 0;
+  for (const auto& [amount, count] : counts) {
+    sum += count;
+    if (static_cast<double>(sum) >= share * static_cast<double>(sessions)) {
+      return static_cast<double>(amount);
+    }
+  }
+  return 0;
+}
+
+SimulatedSessions sessions_of(const Tally& tally, const SimulateOptions& options, double step) {
+  SimulatedSessions result;
+  result.hands = options.session_hands;
+  for (const auto& [amount, count] : tally.session_results) {
+    result.sessions += count;
+    if (amount > 0) result.ahead += count;
+  }
+  if (result.sessions == 0) return result;
+  result.worst = static_cast<double>(tally.session_results.begin()->first) * step;
+  result.best = static_cast<double>(tally.session_results.rbegin()->first) * step;
+  for (std::size_t i = 0; i < kSimulatedPercentiles.size(); ++i) {
+    const double share = kSimulatedPercentiles[i];
+    result.results[i] = percentile(tally.session_results, result.sessions, share) * step;
+    result.drawdowns[i] = percentile(tally.session_drawdowns, result.sessions, share) * step;
+  }
+  return result;
+}
+
+/// Return, its error, and how both compare with what is exact.
+void fill_return(const Steps& steps, Simulation& result) {
+  const auto mean = [&](auto frequency, auto amount) {
+    double sum = 0;
+    for (std::size_t i = 0; i < result.lines.size(); ++i) {
+      const double won = static_cast<double>(steps.result_of_line[i]) * steps.bets;
+      sum += frequency(result.lines[i]) * amount(won + 1);
+    }
+    return sum;
+  };
+  const auto observed = [](const SimulatedLine& line) { return line.frequency; };
+  const auto exact = [](const SimulatedLine& line) { return line.probability; };
+  const auto pay = [](double amount) { return amount; };
+  result.game_return = mean(observed, pay);
+  result.exact_return = mean(exact, pay);
+  const double variance = mean(observed, [&](double amount) {
+    return (amount - result.game_return) * (amount - result.game_return);
+  });
+  result.std_error = std::sqrt(variance / static_cast<double>(result.hands));
+  if (result.std_error > 0) {
+    result.deviation = (result.game_return - result.exact_return) / result.std_error;
+  }
+}
+
+void fill_lines(const Paytable& paytable, const Tally& tally,
+                const std::vector<std::uint64_t>& combinations, Simulation& result) {
+  double all = 0;
+  for (const std::uint64_t ways : combinations) all += static_cast<double>(ways);
+  const auto hands = static_cast<double>(result.hands);
+  std::uint64_t possible = 0;
+  for (std::size_t i = 0; i < combinations.size(); ++i) {
+    SimulatedLine line;
+    line.name = i < paytable.lines.size() ? paytable.lines[i].name : "Nothing";
+    line.hands = i < tally.hands.size() ? tally.hands[i] : 0;
+    line.frequency = static_cast<double>(line.hands) / hands;
+    line.probability = static_cast<double>(combinations[i]) / all;
+    const double expected = line.probability * hands;
+    const double difference = static_cast<double>(line.hands) - expected;
+    const double variance = expected * (1 - line.probability);
+    if (variance > 0) line.deviation = difference / std::sqrt(variance);
+    if (expected > 0) {
+      result.chi_square += difference * difference / expected;
+      ++possible;
+    }
+    result.lines.push_back(std::move(line));
+  }
+  result.degrees = possible > 0 ? possible - 1 : 0;
+}
+
+Simulation simulate_play(const Paytable& paytable, const ScoredDeals& deals, const HoldTable& holds,
+                         const std::vector<std::uint64_t>& combinations,
+                         const SimulateOptions& options) {
+  const HandPlayer player(deals, holds);
+  const Steps steps = whole_steps(paytable);
+  const Played played = play_all(Blocks(player, steps, options), options);
+  Simulation result;
+  result.name = paytable.name;
+  result.objective = options.objective;
+  result.seed = options.seed;
+  result.hands_to_play = options.hands;
+  result.hands = played.hands;
+  fill_lines(paytable, played.tally, combinations, result);
+  fill_return(steps, result);
+  result.sessions = sessions_of(played.tally, options, steps.bets);
+  result.drawdown = static_cast<double>(played.course.drawdown()) * steps.bets;
+  return result;
+}
+
+void check_options(const SimulateOptions& options) {
+  if (options.hands == 0) throw std::invalid_argument("there is at least one hand to play");
+  if (options.session_hands == 0) {
+    throw std::invalid_argument("a session has at least one hand");
+  }
+}
+
+}  // namespace
+
+Simulation simulate(const Paytable& paytable, const SimulateOptions& options) {
+  check_options(options);
+  const ClassPlay game(paytable, options.threads);
+  const ObjectivePlay play = play_for(game, options.objective, options.tie_break, options.threads);
+  return simulate_play(paytable, game.deals(), game.hold_table(play.holds),
+                       line_combinations(play.played, paytable.deck.size()), options);
+}
+
+Simulation simulate(const Paytable& paytable, const HoldTable& holds,
+                    const std::vector<std::uint64_t>& combinations,
+                    const SimulateOptions& options) {
+  check_options(options);
+  const ScoredDeals deals(paytable, Rules(paytable), worker_count(options.threads));
+  return simulate_play(paytable, deals, holds, combinations, options);
+}
+
+}  // namespace vpanalyze
