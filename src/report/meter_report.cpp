@@ -179,10 +179,11 @@ Document MeterReport::document() const {
     document.blocks.emplace_back(Paragraph{{"Best play is the same at all of these pays."}});
     return document;
   }
+  const bool once = result_.steps.size() == 1;
   document.blocks.emplace_back(
-      Paragraph{{"Best play changes at ", Count{result_.steps.size()},
-                 " pays between these ends. What to hold from a pay on, the first deals of a kind "
-                 "at the pay under From, the last ones at To:"}});
+      Paragraph{{"Best play changes at ", Count{result_.steps.size()}, once ? " pay" : " pays",
+                 " between these ends. What to hold from a pay on, the first deals of a kind at "
+                 "the pay under From, the last ones at To:"}});
   document.blocks.emplace_back(text.trends());
   return document;
 }

@@ -290,6 +290,10 @@ TEST_CASE("A growing meter, bet by bet", "[meter]") {
   CHECK(std::fabs(averages.bets_between_hits / bets - 1) < 1e-4);
   CHECK(std::fabs(averages.mean_pay / paid - 1) < 1e-4);
   CHECK(std::fabs(averages.mean_return / (returned / bets) - 1) < 1e-5);
+  // Contributions come back once; best play at a high meter is not best at its start.
+  const double at_start = curve.game_return(start).to_double() + contribution.to_double();
+  CHECK(averages.mean_return < at_start);
+  CHECK(averages.mean_return > 0.999 * at_start);
 }
 
 TEST_CASE("Meters of a game quoted for several coins", "[meter]") {

@@ -35,6 +35,20 @@ bool less(const Fraction& a, const Fraction& b) {
   return a.numerator() * b.denominator() < b.numerator() * a.denominator();
 }
 
+/// Losing hands may not pay more than any other line.
+void check_not_below_nothing(const Paytable& paytable, const MeterOptions& options) {
+  const std::size_t nothing = nothing_line(paytable);
+  if (nothing == paytable.lines.size()) return;
+  std::vector<Pay> pays = options.points;
+  for (const MeterOptions::Meter& meter : options.meters) pays.push_back(meter.at);
+  pays.push_back(options.from.value_or(pays.back()));
+  const Pay least = *std::min_element(pays.begin(), pays.end());
+  const PayLine& losing = paytable.lines[nothing];
+  if (least >= losing.pays) return;
+  throw std::invalid_argument("a meter at " + to_string(least) + " would pay less than " +
+                              in_quotes(losing.name) + ", which pays " + to_string(losing.pays));
+}
+
 void check(const Paytable& paytable, const MeterOptions& options) {
   if (options.meters.empty()) throw std::invalid_argument("there is no line to vary");
   for (std::size_t i = 0; i < options.meters.size(); ++i) {
@@ -49,6 +63,7 @@ void check(const Paytable& paytable, const MeterOptions& options) {
       }
     }
   }
+  check_not_below_nothing(paytable, options);
   if (!less(options.cashback, Fraction(1, 1))) {
     throw std::invalid_argument("cashback must be below 1, the whole bet");
   }
