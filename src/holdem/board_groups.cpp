@@ -161,7 +161,7 @@ void BoardGroups::Multiset::count_suited(const SuitView& view, RankSet drawn_sui
 
 std::uint64_t BoardGroups::Multiset::rank_ties(Strength strength, const CardsLeft& left,
                                                Mixed mixed) {
-  if (!tied_) tied_.emplace(pairs_);
+  if (!tied_) tied_.emplace(pairs_, best_.strength);
   return tied_->better_than(strength, left, mixed);
 }
 

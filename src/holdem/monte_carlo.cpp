@@ -2,7 +2,7 @@
 #include "holdem/monte_carlo.hpp"
 
 #include <algorithm>
-#include <cmath>
+#include <limits>
 
 #include "holdem/random_words.hpp"
 #include "holdem/showdown.hpp"
@@ -25,6 +25,17 @@ bool can_be_dealt(const Table& table, std::size_t player, std::uint64_t taken) {
   });
 }
 
+// Who wins cannot be guessed, so that jumps would cost more than all the rest: std::min and == as
+// arithmetic of small numbers.
+int lower(int a, int b) {
+  const int difference = a - b;
+  return b + (difference & difference >> (std::numeric_limits<int>::digits));
+}
+
+std::uint64_t one_if_equal(int a, int b) {
+  return (static_cast<std::uint32_t>((a - b) | (b - a)) >> 31U) ^ 1U;
+}
+
 /// Deals and counts, one trial after the other.
 class Player {
  public:
@@ -33,59 +44,74 @@ class Player {
   /// Plays so many trials with one stream of random words.
   void play(std::uint64_t seed, std::uint64_t block, std::uint64_t trials);
 
+  /// By player, as in the table.
   const std::vector<PotShares>& shares() const { return shares_; }
 
  private:
-  struct RangeOf {
-    std::size_t player;
-    const std::vector<HoleCards>* hands;
-  };
+  /// Cards by id, wide enough that stores of them cannot be taken for stores of anything else.
+  using Deck = std::array<std::uint32_t, kRanks * kSuits>;
+  using Hands = std::array<HandKey, kMostPlayers>;
 
-  std::uint64_t deal_ranges(RandomWords& words);
+  std::uint64_t deal_ranges(RandomWords& words, Hands& hands) const;
+  // As a function of its own it would hand over its result by way of memory.
   template <bool HasRanges>
-  void deal(RandomWords& words, std::uint64_t taken);
-  void settle();
+  [[gnu::always_inline]] HandKey deal(RandomWords& words, Deck& deck, std::uint64_t taken, Hands& hands) const;
+  template <std::size_t Players, bool HasRanges>
+  void play_trials(RandomWords words, std::uint64_t trials);
+  template <std::size_t Players = 2>
+  void play_with(std::size_t players, const RandomWords& words, std::uint64_t trials);
 
   const LeeEvaluator& evaluator_ = lee_evaluator();
-  std::vector<Card> deck_;
+  Deck deck_{};
+  std::size_t cards_ = 0;  ///< of the deck
   int to_come_;
   HandKey board_;
-  std::uint64_t fixed_ = 0;  ///< cards of hands that are always the same
+  // Players as in the table, those of any two cards last.
+  std::vector<std::size_t> players_;
+  Hands hands_{};            ///< as far as they are always the same
+  std::uint64_t fixed_ = 0;  ///< their cards
+  struct RangeOf {
+    std::size_t place;
+    std::vector<HoleCards> hands;
+  };
   std::vector<RangeOf> ranges_;
-  std::vector<std::size_t> randoms_;
-  std::array<HandKey, kMostPlayers> hands_{};
-  HandKey drawn_board_;
+  std::size_t first_random_ = 0;
   std::vector<PotShares> shares_;
 };
 
 Player::Player(const Table& table)
     : to_come_(table.to_come()), board_(table.board), shares_(table.players()) {
   for (std::size_t player = 0; player < table.players(); ++player) {
+    if (table.is_random[player]) continue;
     const auto& hands = table.hands[player];
-    if (table.is_random[player]) {
-      randoms_.push_back(player);
-    } else if (hands.size() > 1) {
-      ranges_.push_back({player, &hands});
+    if (hands.size() > 1) {
+      ranges_.push_back({players_.size(), hands});
     } else {
-      hands_[player] = HandKey(hands.front().high()) + HandKey(hands.front().low());
+      hands_[players_.size()] = HandKey(hands.front().high()) + HandKey(hands.front().low());
       fixed_ |= hands.front().cards().bits();
     }
+    players_.push_back(player);
   }
-  std::uint64_t left = table.unseen.bits() & ~fixed_;
-  for (; left != 0; left &= left - 1) deck_.push_back(Card::from_id(std::countr_zero(left)));
+  first_random_ = players_.size();
+  for (std::size_t player = 0; player < table.players(); ++player) {
+    if (table.is_random[player]) players_.push_back(player);
+  }
+  for (std::uint64_t left = table.unseen.bits() & ~fixed_; left != 0; left &= left - 1) {
+    deck_[cards_++] = static_cast<std::uint32_t>(std::countr_zero(left));
+  }
 }
 
 /// Gives players of ranges hands that have no card in common, any such choice being as likely as
-/// any other.
-std::uint64_t Player::deal_ranges(RandomWords& words) {
+/// any other. Returns the cards taken.
+std::uint64_t Player::deal_ranges(RandomWords& words, Hands& hands) const {
   while (true) {
     std::uint64_t taken = fixed_;
     bool clash = false;
     for (const RangeOf& range : ranges_) {
-      const HoleCards hand = (*range.hands)[Digits(words()).below(range.hands->size())];
+      const HoleCards hand = range.hands[Digits(words()).below(range.hands.size())];
       clash = clash || (hand.cards().bits() & taken) != 0;
       taken |= hand.cards().bits();
-      hands_[range.player] = HandKey(hand.high()) + HandKey(hand.low());
+      hands[range.place] = HandKey(hand.high()) + HandKey(hand.low());
     }
     if (!clash) return taken;
   }
@@ -93,7 +119,7 @@ std::uint64_t Player::deal_ranges(RandomWords& words) {
 
 /// Draws the rest of the board and the unknown hands: a shuffle of the deck that goes only so far.
 template <bool HasRanges>
-void Player::deal(RandomWords& words, std::uint64_t taken) {
+inline HandKey Player::deal(RandomWords& words, Deck& deck, std::uint64_t taken, Hands& hands) const {
   constexpr int kDrawsOfWord = 4;
   std::size_t place = 0;
   int draws_left = 0;
@@ -104,47 +130,69 @@ void Player::deal(RandomWords& words, std::uint64_t taken) {
         digits = Digits(words());
         draws_left = kDrawsOfWord - 1;
       }
-      const std::size_t chosen = place + digits.below(deck_.size() - place);
-      const Card card = deck_[chosen];
-      deck_[chosen] = deck_[place];
-      deck_[place++] = card;
-      if (!HasRanges || (taken >> card.id() & 1U) == 0) return HandKey(card);
+      const std::size_t chosen = place + digits.below(cards_ - place);
+      const std::uint32_t id = deck[chosen];
+      deck[chosen] = deck[place];
+      deck[place++] = id;
+      if (!HasRanges || (taken >> id & 1U) == 0) return kHandKeys.of_card[id];
     }
   };
   HandKey board = board_;
   for (int i = 0; i < to_come_; ++i) board += draw();
-  drawn_board_ = board;
-  for (const std::size_t player : randoms_) {
-    hands_[player] = draw();
-    hands_[player] += draw();
+  for (std::size_t i = first_random_; i < players_.size(); ++i) {
+    hands[i] = draw();
+    hands[i] += draw();
+  }
+  return board;
+}
+
+template <std::size_t Players, bool HasRanges>
+void Player::play_trials(RandomWords words, std::uint64_t trials) {
+  // All of a batch are dealt before any is judged: neither has to wait for the other.
+  constexpr std::uint64_t kBatch = 32;
+  std::array<std::array<HandKey, Players>, kBatch> dealt;
+  std::array<std::array<std::uint64_t, Players + 1>, Players> shares{};
+  Deck deck = deck_;
+  Hands hands = hands_;
+  for (std::uint64_t played = 0; played < trials; played += kBatch) {
+    const std::uint64_t batch = std::min(kBatch, trials - played);
+    for (std::uint64_t trial = 0; trial < batch; ++trial) {
+      const std::uint64_t taken = HasRanges ? deal_ranges(words, hands) : 0;
+      const HandKey board = deal<HasRanges>(words, deck, taken, hands);
+      for (std::size_t i = 0; i < Players; ++i) dealt[trial][i] = board + hands[i];
+    }
+    for (std::uint64_t trial = 0; trial < batch; ++trial) {
+      std::array<Strength, Players> strengths;
+      for (std::size_t i = 0; i < Players; ++i) strengths[i] = evaluator_.of<7>(dealt[trial][i]);
+      int best = strengths[0];
+      for (const Strength strength : strengths) best = lower(best, strength);
+      std::size_t sharing = 0;
+      for (const Strength strength : strengths) sharing += one_if_equal(strength, best);
+      for (std::size_t i = 0; i < Players; ++i) {
+        shares[i][sharing] += one_if_equal(strengths[i], best);
+      }
+    }
+  }
+  for (std::size_t i = 0; i < Players; ++i) {
+    for (std::size_t n = 1; n <= Players; ++n) shares_[players_[i]][n] += shares[i][n];
   }
 }
 
-void Player::settle() {
-  std::array<Strength, kMostPlayers> strengths;
-  Strength best = kWorstStrength;
-  const std::size_t players = shares_.size();
-  for (std::size_t i = 0; i < players; ++i) {
-    strengths[i] = evaluator_.of<7>(drawn_board_ + hands_[i]);
-    best = std::min(best, strengths[i]);
+/// Chooses the function made for so many players.
+template <std::size_t Players>
+void Player::play_with(std::size_t players, const RandomWords& words, std::uint64_t trials) {
+  if constexpr (Players < kMostPlayers) {
+    if (players > Players) return play_with<Players + 1>(players, words, trials);
   }
-  std::size_t sharing = 0;
-  for (std::size_t i = 0; i < players; ++i) sharing += strengths[i] == best ? 1 : 0;
-  for (std::size_t i = 0; i < players; ++i) shares_[i][sharing] += strengths[i] == best ? 1 : 0;
+  if (ranges_.empty()) {
+    play_trials<Players, false>(words, trials);
+  } else {
+    play_trials<Players, true>(words, trials);
+  }
 }
 
 void Player::play(std::uint64_t seed, std::uint64_t block, std::uint64_t trials) {
-  RandomWords words(seed, block);
-  std::sort(deck_.begin(), deck_.end());  // whatever was played before
-  for (std::uint64_t trial = 0; trial < trials; ++trial) {
-    if (ranges_.empty()) {
-      deal<false>(words, 0);
-    } else {
-      const std::uint64_t taken = deal_ranges(words);
-      deal<true>(words, taken);
-    }
-    settle();
-  }
+  play_with(players_.size(), RandomWords(seed, block), trials);
 }
 
 Equity collected(const Table& table, const std::vector<Player>& players) {

@@ -64,23 +64,23 @@ class Ties {
 
 }  // namespace
 
-TiedPairs::TiedPairs(const RankPairs& pairs) {
-  pairs_.reserve(kRanks * (kRanks + 1) / 2);
-  for (std::uint8_t a = 0; a < kRanks; ++a) {
-    for (std::uint8_t b = 0; b <= a; ++b) {
-      if (pairs[a][b] != 0) pairs_.push_back({pairs[a][b], a, b});
+TiedPairs::TiedPairs(const RankPairs& pairs, Strength worse) {
+  for (unsigned a = 0; a < kRanks; ++a) {
+    for (unsigned b = 0; b <= a; ++b) {
+      const Strength strength = pairs[a][b];
+      if (strength != 0 && strength < worse) pairs_[size_++] = Pair(strength, a, b);
     }
   }
-  std::sort(pairs_.begin(), pairs_.end());
+  std::sort(pairs_.begin(), pairs_.begin() + static_cast<std::ptrdiff_t>(size_));
 }
 
 std::uint64_t TiedPairs::better_than(Strength strength, const CardsLeft& left, Mixed mixed) const {
   Ties ties(left, mixed);
   std::uint64_t choices = 0;
-  for (std::size_t i = 0; i < pairs_.size() && pairs_[i].strength < strength; ++i) {
-    ties.add(pairs_[i].a, pairs_[i].b);
-    const bool last = i + 1 == pairs_.size() || pairs_[i + 1].strength != pairs_[i].strength;
-    if (last) choices += ties.take();
+  for (std::size_t i = 0; i < size_ && pairs_[i].strength() < strength;) {
+    const Strength tied = pairs_[i].strength();
+    for (; i < size_ && pairs_[i].strength() == tied; ++i) ties.add(pairs_[i].a(), pairs_[i].b());
+    choices += ties.take();
   }
   return choices;
 }
