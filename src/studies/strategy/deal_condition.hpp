@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "studies/strategy/hold_shape.hpp"
+
+namespace vpanalyze {
+
+/// The cards of a deal and which of them are held, as conditions look at them.
+class HeldDeal {
+ public:
+  HeldDeal(const HoldShapes& shapes, const std::array<std::uint8_t, 5>& deal, std::size_t hold);
+
+  /// Ranks of the cards that are thrown away, wild ones left out.
+  RankSet thrown() const { return thrown_; }
+  bool thrown_pair() const { return thrown_pair_; }
+  /// How many cards of the suit of the held ones, if they are of one suit, are thrown away.
+  int thrown_of_suit() const { return thrown_of_suit_; }
+  /// Whether cards of these ranks are of one suit, thrown away or held; one at least thrown away.
+  bool has_suited(RankSet ranks) const;
+
+ private:
+  RankSet thrown_;
+  bool thrown_pair_ = false;
+  int thrown_of_suit_ = 0;
+  std::array<RankSet, kSuits> in_suit_{};
+  std::array<RankSet, kSuits> thrown_in_suit_{};
+};
+
+/// What else a deal has besides the hold: "with T", "with QT suited", "with a card of its suit".
+struct DealCondition {
+  enum class Kind : std::uint8_t {
+    rank,         ///< a card of one of these ranks is thrown away
+    suited,       ///< cards of all these ranks are of one suit, one at least thrown away
+    of_its_suit,  ///< so many cards of the suit of the held ones are thrown away
+    pair,         ///< a pair is thrown away
+  };
+  Kind kind = Kind::rank;
+  bool without = false;  ///< the contrary: follows "unless"
+  std::uint8_t count = 0;
+  std::uint16_t ranks = 0;
+
+  auto operator<=>(const DealCondition&) const = default;
+};
+
+bool holds(const DealCondition& condition, const HeldDeal& deal);
+
+/// "with T"; whether the contrary is meant is not told.
+std::string condition_text(const DealCondition& condition);
+
+}  // namespace vpanalyze

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstdint>
+#include <vector>
+
+#include "analysis/deal_values.hpp"
+#include "analysis/hold.hpp"
+#include "vpanalyze/cards/hand_index.hpp"
+#include "vpanalyze/cards/rank_set.hpp"
+#include "vpanalyze/game/paytable.hpp"
+
+namespace vpanalyze {
+
+/// What the held cards are, as a player sees them.
+enum class HoldKind : std::uint8_t {
+  none,       ///< nothing a chart has words for
+  made,       ///< five cards that are paid as dealt
+  of_a_kind,  ///< cards of one rank, two at least
+  two_pair,
+  with_kicker,     ///< two to four of a kind and a card of another rank
+  royal_flush,     ///< of one suit, all in a royal flush
+  straight_flush,  ///< of one suit, all in a straight
+  flush,           ///< of one suit
+  suited,          ///< two cards of one suit
+  straight,        ///< not of one suit, all in a straight
+  cards,           ///< one card, or two or three not of one suit
+  nothing,         ///< no card, or the wild cards alone
+};
+
+/// A hold without its suits. Wild cards are counted, not named: they are all alike.
+struct HoldShape {
+  HoldKind kind = HoldKind::none;
+  std::uint8_t cards = 0;   ///< held, wild ones included
+  std::uint8_t wild = 0;    ///< of these wild
+  std::uint8_t suit = 0;    ///< suits like that of suited cards; 0 where suits are all alike
+  std::uint16_t ranks = 0;  ///< RankSet bits of the cards that are not wild; of a kind: its rank
+  std::uint16_t other = 0;  ///< made: the pay line; with a kicker: the kicker's RankSet bits
+
+  auto operator<=>(const HoldShape&) const = default;
+};
+
+/// What holds look like in one game: which kinds of hand it pays for, which cards are high.
+class HoldShapes {
+ public:
+  explicit HoldShapes(const Paytable& paytable);
+
+  const Paytable& paytable() const { return paytable_; }
+  /// Ranks whose pairs pay, where not all do; else none.
+  RankSet high() const { return high_; }
+  /// Ranks that no rule tells from `rank`, itself included.
+  RankSet alike(int rank) const { return alike_[static_cast<std::size_t>(rank)]; }
+  /// The wild cards of a deal.
+  int wild_cards(const std::array<std::uint8_t, 5>& deal) const;
+  int most_wild_cards() const { return most_wild_; }
+  /// The suit class of HoldShape::suit: 0 unless rules or wild cards tell suits apart.
+  std::uint8_t suit_class(int suit) const { return suit_class_[static_cast<std::size_t>(suit)]; }
+
+  /// Straights lost: a run of m cards that are not wild fits into at most 6 − m straights, less one
+  /// for every gap inside it and for every end of the ranks, or wild rank, that is too near.
+  int gaps(RankSet ranks) const { return 6 - ranks.size() - runs_[ranks.bits()]; }
+  int high_cards(RankSet ranks) const { return (ranks & high_).size(); }
+
+  /// The shapes of all holds of a deal, cards as positions in ascending order, that is paid by a
+  /// line as dealt.
+  std::array<HoldShape, kHolds> of(const std::array<std::uint8_t, 5>& deal, std::size_t line) const;
+
+  /// What suited cards of these ranks, besides so many wild ones, are held for.
+  HoldKind suited_kind(RankSet ranks, int wild) const;
+
+  /// Of two holds that a line of a chart names both, whether one plays the first: more cards, then
+  /// more high cards, then fewer gaps, then lower ranks (from the highest down).
+  bool goes_first(const HoldShape& a, const HoldShape& b) const;
+
+ private:
+  struct Held;
+  HoldShape shape(const Held& held, int wild_dealt, std::size_t line) const;
+  HoldShape distinct_ranks(const Held& held) const;
+  HoldShape repeated_ranks(const Held& held) const;
+  bool pays(HandKind hand) const;
+
+  Paytable paytable_;
+  RankSet high_;
+  std::array<RankSet, kRanks> alike_{};
+  std::vector<std::uint8_t> runs_;  ///< [RankSet bits]: straights of ranks not wild around them
+  std::vector<std::uint8_t> in_straight_;  ///< [RankSet bits]: whether in any straight
+  std::vector<std::uint8_t> kind_pays_;
+  std::vector<std::uint8_t> played_as_dealt_;  ///< [line]: all five cards of it matter
+  std::array<std::uint8_t, kSuits> suit_class_{};
+  int most_wild_ = 0;
+};
+
+/// The line that pays the deals of a class before anything is exchanged.
+inline std::size_t line_as_dealt(const DealValues& values, std::size_t number) {
+  const ScoredDeals& deals = values.deals();
+  return deals.line(hand_index(deals.deck_size(), values.classes()[number].cards));
+}
+
+}  // namespace vpanalyze

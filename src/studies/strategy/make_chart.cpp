@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <limits>
+#include <stdexcept>
+
+#include "analysis/deal_values.hpp"
+#include "analysis/parallel.hpp"
+#include "studies/strategy/describe_line.hpp"
+#include "studies/strategy/exact_lines.hpp"
+#include "studies/strategy/phrased_line.hpp"
+#include "studies/strategy/section_search.hpp"
+#include "vpanalyze/studies/strategy.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// A line must save so much to be divided off another one, in bets a hand.
+constexpr double kLeastGain = 1e-7;
+/// What the default chart may cost more than the longest one, in bets a hand, for being shorter.
+constexpr double kNotNoticed = 2e-7;
+
+/// The sections of a game's chart, searched for side by side and shortened together.
+class ChartSearch {
+ public:
+  ChartSearch(const DealValues& values, const HoldShapes& shapes)
+      : values_(values),
+        shapes_(shapes),
+        bets_(values.unit().to_double() / binomial(values.paytable().deck.size(), 5)),
+        groups_(deal_groups(values, shapes)) {
+    for (const DealGroups& groups : groups_) sections_.emplace_back(groups, shapes);
+    next_.resize(sections_.size());
+    for_sections([&](std::size_t section) {
+      sections_[section].grow(kLeastGain / bets_);
+      find_next(section);
+    });
+  }
+
+  std::size_t lines() const {
+    std::size_t lines = 0;
+    for (const SectionSearch& section : sections_) lines += section.lines();
+    return lines;
+  }
+  std::size_t least_lines() const { return sections_.size(); }
+  /// In bets a hand.
+  double cost() const {
+    double cost = 0;
+    for (const SectionSearch& section : sections_) cost += section.cost();
+    return cost * bets_;
+  }
+  /// What one line less would cost more; infinite where no section can do without one.
+  double next_change() const { return next_[cheapest()].change * bets_; }
+  void shorten() {
+    const std::size_t section = cheapest();
+    sections_[section].apply(next_[section]);
+    sections_[section].settle();
+    find_next(section);
+  }
+
+  /// The lines in words, by section.
+  std::vector<std::vector<PhrasedLine>> described() const {
+    std::vector<const LineOrder*> orders;
+    for (const SectionSearch& section : sections_) orders.push_back(&section.order());
+    const std::vector<LastLines> last = last_lines(values_, shapes_, orders);
+    std::vector<std::vector<PhrasedLine>> all(orders.size());
+    for (std::size_t wild = 0; wild < orders.size(); ++wild) {
+      for (std::size_t line = 0; line < orders[wild]->lines().size(); ++line) {
+        all[wild].push_back({vpanalyze::described(shapes_, *orders[wild], line, last[wild]), {}});
+      }
+    }
+    return all;
+  }
+
+ private:
+  template <class Work>
+  void for_sections(const Work& work) {
+    parallel_for(std::min(values_.workers(), static_cast<int>(sections_.size())), sections_.size(),
+                 [&](std::size_t /*worker*/, std::size_t section) { work(section); });
+  }
+  void find_next(std::size_t section) {
+    next_[section].change = std::numeric_limits<double>::infinity();
+    if (sections_[section].lines() > 1) next_[section] = sections_[section].cheapest();
+  }
+  std::size_t cheapest() const {
+    const auto place = std::min_element(
+        next_.begin(), next_.end(),
+        [](const Simplification& a, const Simplification& b) { return a.change < b.change; });
+    return static_cast<std::size_t>(place - next_.begin());
+  }
+
+  const DealValues& values_;
+  const HoldShapes& shapes_;
+  double bets_;  ///< what a cost of 1 is, in bets a hand
+  std::vector<DealGroups> groups_;
+  std::vector<SectionSearch> sections_;
+  std::vector<Simplification> next_;
+};
+
+void shorten_to(ChartSearch& search, const std::optional<std::size_t>& lines) {
+  if (lines && *lines < search.least_lines()) {
+    throw std::invalid_argument("a chart of this game has " + std::to_string(search.least_lines()) +
+                                " lines at least");
+  }
+  const double most = search.cost() + kNotNoticed;
+  while (search.lines() > search.least_lines()) {
+    if (search.cost() + search.next_change() > most && search.lines() <= lines.value_or(-1)) break;
+    search.shorten();
+  }
+}
+
+Chart in_words(const std::vector<std::vector<PhrasedLine>>& sections, const ChartWords& words) {
+  Chart chart;
+  for (std::size_t wild = 0; wild < sections.size(); ++wild) {
+    ChartSection& section = chart.sections.emplace_back();
+    section.wild_cards = static_cast<int>(wild);
+    for (const PhrasedLine& line : sections[wild]) {
+      section.lines.push_back({line_text(words, line)});
+    }
+  }
+  return chart;
+}
+
+}  // namespace
+
+std::size_t Chart::lines() const {
+  std::size_t lines = 0;
+  for (const ChartSection& section : sections) lines += section.lines.size();
+  return lines;
+}
+
+Chart make_chart(const Paytable& paytable, const ChartOptions& options) {
+  const HoldShapes shapes(paytable);
+  const ChartWords words(shapes);
+  const DealValues values(paytable, options.threads);
+  ChartSearch search(values, shapes);
+  shorten_to(search, options.lines);
+  std::vector<std::vector<PhrasedLine>> lines = search.described();
+  if (options.exact) add_exact_lines(values, shapes, lines);
+  return in_words(lines, words);
+}
+
+std::vector<ChartLevel> chart_levels(const Paytable& paytable, int threads) {
+  const HoldShapes shapes(paytable);
+  const DealValues values(paytable, threads);
+  ChartSearch search(values, shapes);
+  std::vector<ChartLevel> levels = {{search.lines(), search.cost()}};
+  while (search.lines() > search.least_lines()) {
+    search.shorten();
+    // A longer chart that costs no less is no level.
+    while (!levels.empty() && levels.back().cost >= search.cost()) levels.pop_back();
+    levels.push_back({search.lines(), search.cost()});
+  }
+  return levels;
+}
+
+}  // namespace vpanalyze

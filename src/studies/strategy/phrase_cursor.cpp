@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+#include "studies/strategy/phrase_cursor.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "vpanalyze/cards/card.hpp"
+
+namespace vpanalyze {
+namespace {
+
+constexpr std::array<std::string_view, 6> kCountWords = {"no",    "one",  "two",
+                                                         "three", "four", "five"};
+constexpr std::string_view kBlanks = " \t\r";
+
+bool is_letter_or_digit(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+std::uint8_t bits(int least, int most) {
+  return static_cast<std::uint8_t>(((1U << (most + 1)) - 1) & ~((1U << least) - 1));
+}
+
+}  // namespace
+
+void PhraseCursor::skip_blanks() {
+  at_ = std::min(text_.find_first_not_of(kBlanks, at_), text_.size());
+}
+
+bool PhraseCursor::at_end() {
+  skip_blanks();
+  return at_ == text_.size();
+}
+
+std::string_view PhraseCursor::rest() {
+  skip_blanks();
+  const std::string_view rest = text_.substr(at_);
+  return rest.substr(0, rest.find_first_of(",;"));
+}
+
+bool PhraseCursor::word_ends(std::size_t place) const {
+  return place >= text_.size() || !is_letter_or_digit(text_[place]);
+}
+
+bool PhraseCursor::take(std::string_view words) {
+  skip_blanks();
+  std::size_t place = at_;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (words[i] == ' ') {
+      const std::size_t next = text_.find_first_not_of(kBlanks, place);
+      if (next == place || next == std::string_view::npos) return false;
+      place = next;
+    } else if (place < text_.size() && lower(text_[place]) == lower(words[i])) {
+      ++place;
+    } else {
+      return false;
+    }
+  }
+  if (!word_ends(place)) return false;
+  at_ = place;
+  return true;
+}
+
+bool PhraseCursor::take_plural(std::string_view words) {
+  return take(std::string(words) + "s") || take(std::string(words) + "es") || take(words);
+}
+
+bool PhraseCursor::take_sign(char sign) {
+  skip_blanks();
+  if (at_ == text_.size() || text_[at_] != sign) return false;
+  ++at_;
+  return true;
+}
+
+std::optional<int> PhraseCursor::take_count() {
+  skip_blanks();
+  for (int count = 0; count < static_cast<int>(kCountWords.size()); ++count) {
+    if (take(std::to_string(count)) || take(kCountWords[static_cast<std::size_t>(count)])) {
+      return count;
+    }
+  }
+  if (take("a") || take("an") || take("the")) return 1;
+  return std::nullopt;
+}
+
+std::optional<std::uint8_t> PhraseCursor::take_range() {
+  const std::size_t start = at_;
+  const bool at_most = take("at most");
+  const bool at_least = !at_most && take("at least");
+  const auto first = take_count();
+  if (!first) {
+    back_to(start);
+    return std::nullopt;
+  }
+  if (at_most) return bits(0, *first);
+  if (at_least || take_sign('+') || take("or more")) return bits(*first, 7);
+  if (take_sign('-')) {
+    const auto last = take_count();
+    if (last && *last >= *first) return bits(*first, *last);
+    back_to(start);
+    return std::nullopt;
+  }
+  return bits(*first, *first);
+}
+
+std::optional<std::uint16_t> PhraseCursor::take_holding() {
+  skip_blanks();
+  std::size_t place = at_;
+  RankSet ranks;
+  while (place < text_.size()) {
+    const bool ten = text_.substr(place, 2) == "10";
+    const char c = ten ? 'T' : text_[place];
+    const auto rank = c >= 'a' && c <= 'z' ? std::nullopt : parse_rank_char(c);
+    if (!rank || ranks.contains(*rank)) break;
+    ranks |= RankSet::of(*rank);
+    place += ten ? 2 : 1;
+  }
+  if (ranks.empty() || !word_ends(place)) return std::nullopt;
+  at_ = place;
+  return static_cast<std::uint16_t>(ranks.bits());
+}
+
+std::optional<std::uint16_t> PhraseCursor::take_rank_set(std::string& problem) {
+  skip_blanks();
+  std::size_t end = std::min(text_.find_first_not_of("0123456789TJQKA-,", at_), text_.size());
+  while (end > at_ && text_[end - 1] == ',') --end;
+  if (end == at_ || !word_ends(end)) return std::nullopt;
+  const auto ranks = parse_rank_set(text_.substr(at_, end - at_), &problem);
+  if (!ranks) return std::nullopt;
+  at_ = end;
+  return static_cast<std::uint16_t>(ranks->bits());
+}
+
+std::optional<int> PhraseCursor::take_suit() {
+  for (int suit = 0; suit < kSuits; ++suit) {
+    if (take(suit_word(suit))) return suit;
+  }
+  return std::nullopt;
+}
+
+}  // namespace vpanalyze

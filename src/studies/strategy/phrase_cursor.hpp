@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "vpanalyze/cards/rank_set.hpp"
+
+namespace vpanalyze {
+
+/// Reads the words of a line one after the other. Letter case is forgiven, except of ranks; any
+/// number of blanks is one.
+class PhraseCursor {
+ public:
+  explicit PhraseCursor(std::string_view text) : text_(text) {}
+
+  std::size_t at() const { return at_; }
+  void back_to(std::size_t place) { at_ = place; }
+  bool at_end();
+  /// From here to the next comma, semicolon or end, for messages.
+  std::string_view rest();
+
+  /// Takes words if they come next as whole words: "to a".
+  bool take(std::string_view words);
+  /// The same with an optional "s" at the end.
+  bool take_plural(std::string_view words);
+  bool take_sign(char sign);
+  /// 0 to 5 as a digit or a word, "no", "a", "an", "the" included.
+  std::optional<int> take_count();
+  /// A number of things, as a mask: "no", "2", "2+", "1-2", "at most 1", "at least 2". The mask
+  /// has bit 7 where there is no upper end.
+  std::optional<std::uint8_t> take_range();
+  /// Ranks held together, in capitals: "KQJ", "10". Given once each.
+  std::optional<std::uint16_t> take_holding();
+  /// A set of ranks: "A", "2-4", "J-A,2". `problem` is set where it is one gone wrong.
+  std::optional<std::uint16_t> take_rank_set(std::string& problem);
+  /// A suit's word or its plural.
+  std::optional<int> take_suit();
+
+ private:
+  void skip_blanks();
+  bool word_ends(std::size_t place) const;
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+};
+
+}  // namespace vpanalyze

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#include "studies/strategy/section_search.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+
+namespace vpanalyze {
+namespace {
+
+/// Costs are sums of whole numbers; what is less than this is a difference of rounding.
+constexpr double kNoChange = 0.5;
+
+CellLine joined(const CellLine& a, const CellLine& b) {
+  CellLine both;
+  std::set_union(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(both));
+  return both;
+}
+
+/// Whether a hold is a hand already, so that such holds may share a line.
+bool is_hand(HoldKind kind) { return kind >= HoldKind::made && kind <= HoldKind::with_kicker; }
+
+}  // namespace
+
+SectionSearch::SectionSearch(const DealGroups& groups, const HoldShapes& shapes)
+    : shapes_(&shapes), order_(groups) {}
+
+bool SectionSearch::add_best_line(std::vector<CellLine>& candidates) {
+  double best = -kNoChange;
+  std::size_t chosen = candidates.size();
+  std::size_t place = 0;
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    const CellMoves moves = order_.moves(candidates[i]);
+    const std::size_t before = moves.best();
+    if (moves.before[before] >= best) continue;
+    best = moves.before[before];
+    chosen = i;
+    place = before;
+  }
+  if (chosen == candidates.size()) return false;
+  order_.place(candidates[chosen], place);
+  candidates.erase(candidates.begin() + static_cast<std::ptrdiff_t>(chosen));
+  return true;
+}
+
+void SectionSearch::grow(double least_gain) {
+  const DealGroups& groups = order_.groups();
+  std::map<HoldCell, CellLine> described;
+  for (std::uint16_t cell = 0; cell < groups.cells.size(); ++cell) {
+    if (order_.lines().back().front() == cell) continue;
+    described[description_of(*shapes_, groups.cells[cell])].push_back(cell);
+  }
+  std::vector<CellLine> candidates;
+  for (const auto& [description, line] : described) candidates.push_back(line);
+  while (add_best_line(candidates)) move_lines();
+  while (move_cells(least_gain)) move_lines();
+}
+
+void SectionSearch::move_lines() {
+  double before = std::numeric_limits<double>::infinity();
+  while (order_.cost() < before - kNoChange) {
+    before = order_.cost();
+    for (std::size_t i = 0; i + 1 < order_.lines().size(); ++i) {
+      const CellLine line = order_.lines()[i];
+      // Of equally good places the last, even if it gains nothing: that lets others move.
+      const std::size_t place = order_.moves(line).best();
+      if (place != i && place != i + 1) order_.place(line, place);
+    }
+  }
+}
+
+bool SectionSearch::joinable(std::size_t a, std::size_t b) const {
+  const HoldCell& one = order_.groups().cells[order_.lines()[a].front()];
+  const HoldCell& other = order_.groups().cells[order_.lines()[b].front()];
+  if (one.wild != other.wild) return false;
+  if (is_hand(one.kind) && is_hand(other.kind)) return true;
+  return one.kind == other.kind && one.cards == other.cards;
+}
+
+bool SectionSearch::move_cell(std::uint16_t cell, std::size_t line, double least_gain) {
+  const CellMoves moves = order_.moves({cell});
+  const std::size_t place = moves.best();
+  // A line of its own must be worth one; another line takes it for any gain.
+  if (moves.before[place] < -std::max(least_gain, kNoChange)) {
+    order_.place({cell}, place);
+    return true;
+  }
+  for (std::size_t other = 0; other + 1 < order_.lines().size(); ++other) {
+    if (other == line || !joinable(line, other)) continue;
+    // Inside a line a cell fares about as right before or right behind it.
+    if (std::min(moves.before[other], moves.before[other + 1]) >= -kNoChange) continue;
+    const double cost = order_.cost();
+    order_.add(cell, other);
+    if (order_.cost() < cost - kNoChange) return true;
+    order_.add(cell, line);
+  }
+  return false;
+}
+
+bool SectionSearch::move_cells(double least_gain) {
+  bool moved = false;
+  for (std::size_t line = 0; line + 1 < order_.lines().size(); ++line) {
+    if (order_.lines()[line].size() < 2) continue;
+    for (const std::uint16_t cell : CellLine(order_.lines()[line])) {
+      if (order_.lines()[line].size() < 2) break;
+      const auto& now = order_.lines()[line];
+      if (!std::binary_search(now.begin(), now.end(), cell)) continue;
+      moved = move_cell(cell, line, least_gain) || moved;
+    }
+  }
+  return moved;
+}
+
+void SectionSearch::settle() {
+  move_lines();
+  while (move_cells(std::numeric_limits<double>::infinity())) move_lines();
+}
+
+Simplification SectionSearch::cheapest() const {
+  Simplification best{std::numeric_limits<double>::infinity(), {}, 0};
+  const std::vector<CellLine>& lines = order_.lines();
+  for (std::size_t line = 0; line + 1 < lines.size(); ++line) {
+    const double change = order_.moves(lines[line]).taken_out;
+    if (change < best.change) best = {change, {}, line};
+  }
+  for (std::size_t line = 0; line + 1 < lines.size(); ++line) {
+    for (std::size_t into = line + 1; into + 1 < lines.size(); ++into) {
+      if (!joinable(line, into)) continue;
+      CellLine both = joined(lines[line], lines[into]);
+      const CellMoves moves = order_.moves(both);
+      const std::size_t place = moves.best();
+      if (moves.before[place] < best.change) best = {moves.before[place], std::move(both), place};
+    }
+  }
+  return best;
+}
+
+void SectionSearch::apply(const Simplification& step) {
+  if (step.joined.empty()) {
+    order_.remove(step.place);
+  } else {
+    order_.place(step.joined, step.place);
+  }
+}
+
+}  // namespace vpanalyze

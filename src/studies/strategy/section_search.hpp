@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "studies/strategy/line_order.hpp"
+
+namespace vpanalyze {
+
+/// One line less: what it costs, and how.
+struct Simplification {
+  double change = 0;      ///< of the section's cost
+  CellLine joined;        ///< two lines that become one; none if a line goes
+  std::size_t place = 0;  ///< the line they come before, or the line that goes
+};
+
+/// The search for the chart of one number of wild cards.
+class SectionSearch {
+ public:
+  SectionSearch(const DealGroups& groups, const HoldShapes& shapes);
+
+  const LineOrder& order() const { return order_; }
+  double cost() const { return order_.cost(); }
+  std::size_t lines() const { return order_.lines().size(); }
+
+  /// Adds lines while that lowers the cost, then divides them while that lowers it by more than
+  /// `least_gain`.
+  void grow(double least_gain);
+  /// The cheapest way to have one line less. There must be two.
+  Simplification cheapest() const;
+  void apply(const Simplification& step);
+  /// Moves lines and cells to better places until there are none.
+  void settle();
+
+ private:
+  bool add_best_line(std::vector<CellLine>& candidates);
+  void move_lines();
+  bool move_cells(double least_gain);
+  bool move_cell(std::uint16_t cell, std::size_t line, double least_gain);
+  bool joinable(std::size_t a, std::size_t b) const;
+
+  const HoldShapes* shapes_;
+  LineOrder order_;
+};
+
+}  // namespace vpanalyze

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#include "studies/strategy/strategy_words.hpp"
+
+namespace vpanalyze {
+
+std::string cell_text(const ChartWords& words, const HoldCell& description, int wild_cards) {
+  HoldPhrase phrase;
+  phrase.kind = description.kind;
+  phrase.cards = description.cards;
+  phrase.wild = description.wild;
+  phrase.natural = description.wild != wild_cards;
+  const unsigned high = description.other & 0xFU;
+  const unsigned gaps = unsigned{description.other} >> 4U;
+  const bool high_matter = !words.shapes().high().empty();
+  switch (description.kind) {
+    case HoldKind::none: return "another hold";
+    case HoldKind::made: phrase.lines = std::uint64_t{1} << description.other; break;
+    case HoldKind::of_a_kind:
+    case HoldKind::two_pair: phrase.ranks = description.ranks; break;
+    case HoldKind::with_kicker:
+      phrase.ranks = description.ranks;
+      phrase.kickers = description.other;
+      break;
+    case HoldKind::royal_flush:
+    case HoldKind::suited:
+    case HoldKind::cards: phrase.holds = {description.ranks}; break;
+    case HoldKind::straight_flush:
+    case HoldKind::straight:
+      phrase.gaps = static_cast<std::uint8_t>(1U << gaps);
+      if (phrase.kind == HoldKind::straight && phrase.cards == 4 && phrase.wild == 0) {
+        phrase.gaps = gaps == 0 ? 0x01 : 0xFE;
+      }
+      if (high_matter) phrase.high = static_cast<std::uint8_t>(1U << high);
+      break;
+    case HoldKind::flush:
+      if (high_matter) phrase.high = static_cast<std::uint8_t>(1U << high);
+      break;
+    case HoldKind::nothing: break;
+  }
+  return words.text(phrase);
+}
+
+}  // namespace vpanalyze
