@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "vpanalyze/evaluate/best_five.hpp"
+
+namespace vpanalyze {
+
+/// Five to seven cards, what they are worth, and where that is among all hands of as many cards.
+struct RankedHand {
+  std::vector<Card> cards;  ///< as given
+  FiveCards best;           ///< in the order of best_five
+  Strength strength = kWorstStrength;
+  std::uint64_t weaker = 0;  ///< hands of as many cards
+  std::uint64_t equal = 0;   ///< this one included
+  std::uint64_t hands = 0;   ///< all of them
+
+  /// How many of 100 hands are weaker.
+  double percentile() const {
+    return 100.0 * static_cast<double>(weaker) / static_cast<double>(hands);
+  }
+};
+
+/// Ranks hands; what all hands of a size are is counted when first needed.
+class HandRanker {
+ public:
+  /// Five to seven different cards, none a joker.
+  RankedHand operator()(const std::vector<Card>& cards);
+
+ private:
+  /// By strength: how many hands are weaker.
+  using Weaker = std::vector<std::uint64_t>;
+
+  std::array<Weaker, 3> weaker_;
+};
+
+/// The cards of a hand from a text. Throws std::invalid_argument where they are not five to seven
+/// different ones without jokers.
+std::vector<Card> read_hand(std::string_view text);
+
+/// One hand or several from the words of a command line: words that name five to seven cards each
+/// are hands, else all words together are one.
+std::vector<std::vector<Card>> read_hands(const std::vector<std::string>& words);
+
+}  // namespace vpanalyze
