@@ -66,6 +66,18 @@ Figure frequency_figure(const Risk& risk) {
            " pay more than the bet, ", percent(risk.push_frequency), " the bet"}};
 }
 
+Figure kelly_figure(const Risk& risk) {
+  Figure figure{"kelly",
+                "Kelly bankroll",
+                {Number{risk.single.kelly->bankroll, 1}, " bets, with which it grows fastest"}};
+  for (const NPlay& play : risk.n_play) {
+    if (play.n == 1 || !play.kelly) continue;
+    figure.phrase.insert(figure.phrase.end(), {"; ", Number{play.kelly->bankroll, 1},
+                                               " for " + hands(play.n) + " a round"});
+  }
+  return figure;
+}
+
 Figures figures(const Risk& risk) {
   Figures block{{
       play_figure(risk),
@@ -97,12 +109,7 @@ Figures figures(const Risk& risk) {
       {"n0",
        "N0",
        {Number{risk.single.n0, 0}, " hands, whose expected result is one standard deviation"}});
-  if (risk.single.kelly) {
-    block.figures.push_back(
-        {"kelly",
-         "Kelly bankroll",
-         {Number{risk.single.kelly->bankroll, 1}, " bets: growth is fastest there"}});
-  }
+  if (risk.single.kelly) block.figures.push_back(kelly_figure(risk));
   return block;
 }
 

@@ -67,7 +67,8 @@ struct NPlay {
   double n0 =
       0;  ///< hands after which the expected result is one standard deviation; infinite if 0
   Ruin ruin;
-  std::optional<Kelly> kelly;  ///< where it was asked for and the game wins and can lose
+  /// Where it was asked for, the game wins and can lose, and results are not very many.
+  std::optional<Kelly> kelly;
 };
 
 /// Between these the payback of so many hands lies, as far as the normal approximation goes that

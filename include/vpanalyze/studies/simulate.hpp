@@ -21,11 +21,11 @@ struct SimulateOptions {
   std::uint64_t seed = 1;
   std::uint64_t session_hands = 1000;
   TieBreak tie_break = TieBreak::first;
-  ObjectiveOptions objective;
+  ObjectiveOptions objective{};
   int threads = 0;  ///< 0: all cores. The result does not depend on it.
   /// Called now and then, on the calling thread, with how many hands are played and to play. False
   /// ends the work early.
-  std::function<bool(std::uint64_t done, std::uint64_t hands)> progress;
+  std::function<bool(std::uint64_t done, std::uint64_t hands)> progress{};
 };
 
 /// How often a line was paid, and how often it should have been.
@@ -56,7 +56,7 @@ struct SimulatedSessions {
 /// What came of playing at random. Amounts are in bets.
 struct Simulation {
   std::string name;
-  ObjectiveOptions objective;
+  ObjectiveOptions objective{};
   std::uint64_t seed = 0;
   std::uint64_t hands_to_play = 0;
   std::uint64_t hands = 0;  ///< played; fewer where the work was ended early

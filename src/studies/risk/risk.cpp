@@ -85,6 +85,12 @@ void fill_frequencies(const Paytable& paytable, const std::vector<PlayedDeals>& 
   if (royals > 0) risk.royal_cycle = 1 / share(royals);
 }
 
+/// Whether the results of a round are few enough to be worked out by the way.
+bool is_short(const PayMixture& pay, int n) {
+  constexpr std::uint64_t kMostResults = 1U << 17U;
+  return pay.pay_steps.back() <= kMostResults / static_cast<std::uint64_t>(n);
+}
+
 RoundResults results_of_round(const PayMixture& pay, int n, double cashback, int threads) {
   const Distribution round = round_pay(pay, n, threads).values();
   RoundResults results;
@@ -116,7 +122,7 @@ NPlay n_play(const PayMixture& pay, const PayMoments& hand, int n, const RiskOpt
   result.ruin = ruin(pay, n, cashback, options.risks, options.bankrolls);
   const bool wins = result.ruin.per_unit > 0 && result.ruin.per_unit < 1;
   if (wins && n == 1) result.kelly = kelly(results_of_hand(pay, cashback), 1);
-  if (wins && n > 1 && options.n_play_kelly) {
+  if (wins && n > 1 && options.n_play_kelly && is_short(pay, n)) {
     result.kelly = kelly(results_of_round(pay, n, cashback, options.threads), n);
   }
   return result;
