@@ -58,6 +58,12 @@ double parse_number(std::string_view text, double least, double most) {
   return value;
 }
 
+std::uint64_t parse_whole(std::string_view text, double least, double most) {
+  const double value = parse_number(text, least, most);
+  if (value != std::trunc(value)) throw UsageError(in_quotes(text) + " is not a whole number");
+  return static_cast<std::uint64_t>(value);
+}
+
 Store into_numbers(std::vector<double>& target, double least, double most) {
   return [&target, least, most](std::string_view text) {
     target.push_back(parse_number(text, least, most));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <span>
 #include <string>
@@ -44,6 +45,9 @@ int parse_integer(std::string_view text, int least, int most);
 /// Reads a number, "0.01", "2400" or "1%"; throws UsageError where it is none or out of bounds.
 double parse_number(std::string_view text, double least, double most);
 
+/// Reads a whole number that may be large and written "1e9"; the bounds must be below 2^53.
+std::uint64_t parse_whole(std::string_view text, double least, double most);
+
 /// The position of a word in a list; throws UsageError that names the words and the nearest one.
 std::size_t parse_word(std::string_view text, std::span<const std::string_view> words);
 
@@ -52,6 +56,12 @@ template <class Integer>
 Store into(Integer& target, int least, int most) {
   return
       [&target, least, most](std::string_view text) { target = parse_integer(text, least, most); };
+}
+
+/// A whole number that may be large. The target is a std::uint64_t or an optional one.
+template <class Target>
+Store into_whole(Target& target, double least, double most) {
+  return [&target, least, most](std::string_view text) { target = parse_whole(text, least, most); };
 }
 
 /// A number within bounds. The target is a double or an optional one.

@@ -26,26 +26,15 @@ constexpr double kMostHands = 1e13;
 struct Options {
   PaytableOptions paytable;
   ObjectiveOptions objective;
-  std::optional<double> hands;
+  std::optional<std::uint64_t> hands;
   std::optional<int> seed;
   std::optional<int> session;
 };
 
-/// So many that an int would not do, and people like to write 1e9.
-Store into_hands(std::optional<double>& hands) {
-  return [&hands](std::string_view text) {
-    const double value = parse_number(text, 1, kMostHands);
-    if (value != static_cast<double>(static_cast<std::uint64_t>(value))) {
-      throw UsageError("\"" + std::string(text) + "\" is not a whole number");
-    }
-    hands = value;
-  };
-}
-
 SimulateOptions study_options(const Options& options, const Session& session) {
   check_objective(options.objective);
   SimulateOptions study;
-  if (options.hands) study.hands = static_cast<std::uint64_t>(*options.hands);
+  if (options.hands) study.hands = *options.hands;
   if (options.seed) study.seed = static_cast<std::uint64_t>(*options.seed);
   if (options.session) study.session_hands = static_cast<std::uint64_t>(*options.session);
   study.tie_break = options.paytable.tie_break;
@@ -86,7 +75,7 @@ int run(const Options& options, Session& session) {
 std::vector<Option> simulate_options(Options& options) {
   std::vector<Option> declared = {
       {"--hands", "N", "how many hands (default: 10000000, which is 1e7)",
-       into_hands(options.hands)},
+       into_whole(options.hands, 1, kMostHands)},
       {"--seed", "S", "other hands; the same seed is the same hands (default: 1)",
        into(options.seed, 0, std::numeric_limits<int>::max())},
       {"--session", "N", "hands of a session, to show what sessions come to (default: 1000)",

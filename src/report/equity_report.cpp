@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/report/equity_report.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "report/equity_json.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+constexpr int kPercentDecimals = 4;
+constexpr int kFewestDecimals = 2;
+/// Of 95% of all normally distributed values none is further from the mean, in standard deviations.
+constexpr double kNinetyFivePercent = 1.959963984540054;
+
+/// "AsKd, QhQc and 2 random hands": players of unknown cards last.
+std::string names(const EquityQuestion& question) {
+  std::vector<std::string> names;
+  std::size_t random = 0;
+  for (const Range& player : question.players) {
+    if (player.is_random()) {
+      ++random;
+    } else {
+      names.push_back(player.text());
+    }
+  }
+  if (random > 0) {
+    names.push_back(random == 1 ? "a random hand" : std::to_string(random) + " random hands");
+  }
+  std::string text = names.front();
+  for (std::size_t i = 1; i < names.size(); ++i) {
+    text += (i + 1 == names.size() ? " and " : ", ") + names[i];
+  }
+  return text;
+}
+
+/// "Hold'em: AsKd and QhQc on 2c 5d 7h"
+std::string title(const EquityQuestion& question) {
+  std::string text = "Hold'em: " + names(question);
+  if (!question.board.empty()) text += " on " + to_string(question.board);
+  if (!question.dead.empty()) text += " without " + to_string(question.dead);
+  return text;
+}
+
+double greatest_std_error(const Equity& equity) {
+  double greatest = 0;
+  for (const PlayerEquity& player : equity.players) {
+    greatest = std::max(greatest, equity.std_error(player));
+  }
+  return greatest;
+}
+
+/// Digits that an estimate deserves: those its 95% interval leaves.
+int decimals(const Equity& equity) {
+  if (equity.method == EquityMethod::exact) return kPercentDecimals;
+  int digits = kFewestDecimals;
+  for (double step = 1e-4; digits < kPercentDecimals && greatest_std_error(equity) < step / 2;
+       step /= 10) {
+    ++digits;
+  }
+  return digits;
+}
+
+Phrase method(const Equity& equity) {
+  const bool exact = equity.method == EquityMethod::exact;
+  Phrase phrase;
+  if (!equity.complete()) {
+    phrase.emplace_back(exact ? std::string("Interrupted: so far ") : std::string("Interrupted: "));
+  }
+  if (exact) {
+    if (equity.complete()) return {"Exact: all ", Count{equity.deals}, " deals."};
+    phrase.insert(phrase.end(), {Count{equity.deals}, " of ", Count{equity.of_deals},
+                                 " deals are counted, exactly; the rest may differ."});
+    return phrase;
+  }
+  phrase.insert(phrase.end(), {"Monte Carlo: ", Count{equity.deals},
+                               " random deals, seed " + std::to_string(equity.seed) + "."});
+  return phrase;
+}
+
+Table table(const Equity& equity) {
+  const bool exact = equity.method == EquityMethod::exact;
+  Table table{{
+                  {.key = "hand", .heading = "Hand", .align = Align::left},
+                  {.key = "win", .heading = "Win"},
+                  {.key = "tie", .heading = "Tie"},
+                  {.key = "equity", .heading = "Equity"},
+              },
+              {}};
+  if (exact) {
+    table.columns.push_back({.key = "wins", .heading = "Wins"});
+    table.columns.push_back({.key = "ties", .heading = "Ties"});
+  } else {
+    table.columns.push_back({.key = "std_error", .heading = "Std. error"});
+    table.columns.push_back({.key = "from", .heading = "95% from"});
+    table.columns.push_back({.key = "to", .heading = "to"});
+  }
+  const int digits = decimals(equity);
+  const auto percent = [digits](double value, int more = 0) {
+    return Number{value, digits + more, Unit::percent};
+  };
+  for (const PlayerEquity& player : equity.players) {
+    const double share = equity.equity(player).to_double();
+    Row row{
+        {player.hand, percent(equity.win(player)), percent(equity.tie(player)), percent(share)}};
+    if (exact) {
+      row.cells.insert(row.cells.end(), {Count{player.wins()}, Count{player.ties()}});
+    } else {
+      const double error = equity.std_error(player);
+      const double reach = kNinetyFivePercent * error;
+      row.cells.insert(row.cells.end(), {percent(error, 1), percent(std::max(share - reach, 0.0)),
+                                         percent(std::min(share + reach, 1.0))});
+    }
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+}  // namespace
+
+Document EquityReport::document() const {
+  Document document;
+  document.blocks.emplace_back(Heading{title(question_)});
+  document.blocks.emplace_back(Paragraph{method(equity_)});
+  document.blocks.emplace_back(table(equity_));
+  return document;
+}
+
+std::string EquityReport::json() const { return equity_json(question_, equity_) + "\n"; }
+
+}  // namespace vpanalyze
