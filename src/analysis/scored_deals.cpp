@@ -3,28 +3,14 @@
 
 #include <array>
 #include <cstring>
-#include <map>
 
+#include "analysis/lines_of_patterns.hpp"
 #include "analysis/parallel.hpp"
 #include "vpanalyze/cards/hand_index.hpp"
 #include "vpanalyze/evaluate/multiset_steps.hpp"
 
 namespace vpanalyze {
 namespace {
-
-/// For every pattern the line that pays it.
-std::vector<std::uint8_t> pattern_lines(const Rules& rules, const PatternIndex& patterns,
-                                        const ScoredDeals::PayingLine& paying_line) {
-  std::vector<std::uint8_t> lines(patterns.size());
-  std::map<LineSet, std::uint8_t> paying;  // few sets of lines occur, so the best of each is kept
-  patterns.for_each([&](std::uint32_t index, const HandPattern& hand) {
-    const LineSet made = rules.lines_made(hand);
-    auto found = paying.find(made);
-    if (found == paying.end()) found = paying.emplace(made, paying_line(made)).first;
-    lines[index] = found->second;
-  });
-  return lines;
-}
 
 /// What the first cards of a hand leave open: its kinds so far, and the suits it could still have.
 struct Prefix {
@@ -41,7 +27,7 @@ class DealScorer {
              const ScoredDeals::PayingLine& paying_line)
       : deck_(paytable.deck),
         patterns_(pattern_index(paytable, rules)),
-        lines_(pattern_lines(rules, patterns_, paying_line)) {
+        lines_(lines_of_patterns(rules, patterns_, paying_line)) {
     std::vector<int> copies;
     for (const CardKind& kind : patterns_.kinds()) copies.push_back(kind.copies);
     for (int cards = 0; cards < 5; ++cards) {

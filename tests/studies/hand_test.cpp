@@ -55,6 +55,22 @@ std::vector<Card> cards(const Deck& deck, const Deal& deal) {
   return cards;
 }
 
+void check_single_deals(oracle::Random& random, const Paytable& game, int deals) {
+  const HoldOutcomes of_any_deal(game);
+  for (int i = 0; i < deals; ++i) {
+    Deal deal;
+    const auto hand = random_hand(random, game);
+    for (std::size_t card = 0; card < 5; ++card) {
+      deal[card] = static_cast<std::uint8_t>(game.deck.position(hand[card]));
+    }
+    INFO(game.name << ": " << to_string(cards(game.deck, deal)));
+    const DealOutcomes one = deal_outcomes(game, deal);
+    const DealOutcomes other = of_any_deal.of(deal);
+    CHECK(one.draws == other.draws);
+    CHECK(one.best_holds == other.best_holds);
+  }
+}
+
 /// Calls visit(deal) for every deal of a deck, jokers being taken from the first.
 template <class Visit>
 void for_each_deal(const Deck& deck, const Visit& visit) {
@@ -132,15 +148,17 @@ TEST_CASE("Values of holds of 9/6 Jacks or Better, published, as the command sho
 
 TEST_CASE("A deal by itself has the outcomes it has among all deals", "[hand]") {
   oracle::Random random(21);
-  for (const Paytable& game : oracle::kinds_of_game()) {
-    const HoldOutcomes of_any_deal(game);
-    const Deal deal = oracle::random_deal(random, game.deck.size());
-    INFO(game.name << ": " << to_string(cards(game.deck, deal)));
-    const DealOutcomes one = deal_outcomes(game, deal);
-    const DealOutcomes other = of_any_deal.of(deal);
-    CHECK(one.draws == other.draws);
-    CHECK(one.best_holds == other.best_holds);
-    CHECK(deal_outcomes(game, deal, 1).draws == one.draws);
+  for (const Paytable& game : oracle::kinds_of_game()) check_single_deals(random, game, 3);
+  for (int jokers = 0; jokers <= kMaxJokers; ++jokers) {
+    check_single_deals(random, random_game(random, Deck::standard(jokers)), 3);
+  }
+}
+
+TEST_CASE("Single deals of games of small decks", "[hand]") {
+  oracle::Random random(24);
+  for (int round = 0; round < 40; ++round) {
+    const Deck deck(parse_rank_set("9-A").value(), 2 + round % 3, round % 4);
+    check_single_deals(random, random_game(random, deck), 5);
   }
 }
 

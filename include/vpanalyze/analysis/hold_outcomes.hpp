@@ -22,10 +22,8 @@ struct DealOutcomes {
 };
 
 /// The outcomes of all holds of one deal, `deal` being positions in the paytable's deck, ascending.
-/// Looks at every hand there is once: some milliseconds, and nothing to set up. For more than a few
-/// deals HoldOutcomes is faster. `threads` 0 means all cores.
-DealOutcomes deal_outcomes(const Paytable& paytable, const std::array<std::uint8_t, 5>& deal,
-                           int threads = 0);
+/// Takes a millisecond or two and sets up nothing; for many deals HoldOutcomes is faster.
+DealOutcomes deal_outcomes(const Paytable& paytable, const std::array<std::uint8_t, 5>& deal);
 
 /// The outcomes of all holds of any deal of a game, exactly: how many hands of each line contain a
 /// set of cards is counted once for all sets; a deal is then inclusion–exclusion over its discards.

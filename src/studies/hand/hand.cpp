@@ -19,7 +19,7 @@ namespace vpanalyze {
 namespace {
 
 /// About as many deals take as long one by one as it takes to set up HoldOutcomes.
-constexpr int kDealsOneByOne = 8;
+constexpr int kDealsOneByOne = 32;
 
 /// A deal in deck order, and where each of its cards stands in the deal as given.
 struct OrderedDeal {
@@ -101,7 +101,7 @@ struct HandStudy::State {
 DealOutcomes HandStudy::State::outcomes(const std::array<std::uint8_t, 5>& deal) {
   if (one_by_one < kDealsOneByOne) {
     ++one_by_one;
-    return deal_outcomes(paytable, deal, threads);
+    return deal_outcomes(paytable, deal);
   }
   if (!of_any_deal) of_any_deal.emplace(paytable, threads);
   return of_any_deal->of(deal);

@@ -144,7 +144,7 @@ void Study::add_curve(MeterResult& result) const {
       at.bets = growth_->bets_to(at.pay);
       at.reached = growth_->reached(at.pay);
     }
-    result.curve.push_back(std::move(at));
+    result.curve.push_back(at);
   }
   const ScoredDeals deals(game_, Rules(game_), worker_count(options_.threads));
   result.steps = meter_steps(curve_, HoldWords(game_, deals), result.from, result.to,
