@@ -2,6 +2,8 @@
 #include "report/hand_json.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <vector>
 
 #include "report/json_text.hpp"
 
@@ -11,11 +13,17 @@ namespace {
 
 constexpr int kSchemaVersion = 1;
 
-std::string hold_json(const HandResult& hand, const HandHold& hold) {
-  JsonObject draws;
-  for (std::size_t line = 0; line < hand.lines.size(); ++line) {
-    draws.add(hand.lines[line], hold.draws[line]);
+/// An object of the lines' names, as JSON already, and numbers of draws.
+std::string draws_json(const std::vector<std::string>& names,
+                       const std::vector<std::uint32_t>& draws) {
+  std::string members;
+  for (std::size_t line = 0; line < names.size(); ++line) {
+    members += (line == 0 ? "" : ",") + names[line] + ":" + json_text(draws[line]);
   }
+  return "{" + members + "}";
+}
+
+std::string hold_json(const HandHold& hold, const std::vector<std::string>& names) {
   return JsonObject()
       .add("hold", to_string(hold.kept))
       .add("mask", hold.mask)
@@ -25,16 +33,20 @@ std::string hold_json(const HandResult& hand, const HandHold& hold) {
       .add("cost", hold.cost.to_double())
       .add("cost_exact", to_string(hold.cost))
       .add("variance", hold.variance)
-      .add_json("combinations", draws.text())
+      .add_json("combinations", draws_json(names, hold.draws))
       .text();
 }
 
 }  // namespace
 
 std::string hand_json(const HandResult& hand, std::size_t holds) {
+  // Of many deals this is most of the work, so names are looked through once a deal, not once a
+  // hold.
+  std::vector<std::string> names;
+  for (const std::string& line : hand.lines) names.push_back(json_text(line));
   JsonList list;
   for (std::size_t i = 0; i < std::min(holds, hand.holds.size()); ++i) {
-    list.add_json(hold_json(hand, hand.holds[i]));
+    list.add_json(hold_json(hand.holds[i], names));
   }
   return JsonObject()
       .add("schema_version", kSchemaVersion)
