@@ -68,8 +68,14 @@ struct ChartLevel {
   double cost = 0;
 };
 
-/// What every line less costs, from the longest chart down to one line a section.
-std::vector<ChartLevel> chart_levels(const Paytable& paytable, int threads = 0);
+/// What a game's charts cost by their number of lines.
+struct ChartLevels {
+  std::string name;
+  std::size_t default_lines = 0;   ///< of the chart that make_chart gives unless told otherwise
+  std::vector<ChartLevel> levels;  ///< the shortest first: one line a section
+};
+
+ChartLevels chart_levels(const Paytable& paytable, int threads = 0);
 
 /// What became of one line when a chart was played on all deals.
 struct PlayedLine {
@@ -98,6 +104,7 @@ struct ChartException {
 /// A chart played on all deals.
 struct PlayedChart {
   std::string name;
+  std::vector<std::string> sections;  ///< [wild cards]: "2 deuces"; one if the game has none
   std::uint64_t deals = 0;
   Fraction return_optimal;
   Fraction return_chart;

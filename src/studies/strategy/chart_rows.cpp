@@ -28,7 +28,7 @@ struct Line {
   ChartRow row(std::string_view part) const {
     const std::string_view words = trimmed(part);
     const auto offset = words.empty() ? 0 : words.data() - text.data();
-    return {std::string(words), number, static_cast<int>(offset) + 1};
+    return {std::string(words), number, static_cast<int>(offset) + 1, false};
   }
 };
 
@@ -81,7 +81,8 @@ class TextTable {
     } else if (trimmed(line.text).empty()) {
       hold_ = std::string_view::npos;
     } else if (hold_ == std::string_view::npos) {
-      between_.push_back(line.row(line.text));
+      between_ = {line.row(line.text)};
+      between_.front().maybe_heading = true;
     } else if (trimmed(line.text).find_first_not_of('-') != std::string_view::npos) {
       add_row(line);
     }
@@ -95,7 +96,7 @@ class TextTable {
     std::string_view words = line.text.substr(std::min(hold_, line.text.size()));
     if (!number.empty()) {
       words = words.substr(0, words.find("  "));
-      if (!between_.empty()) rows_.push_back(between_.back());
+      rows_.insert(rows_.end(), between_.begin(), between_.end());
       between_.clear();
       rows_.push_back(line.row(words));
     } else if (!rows_.empty()) {
@@ -104,7 +105,7 @@ class TextTable {
   }
 
   std::size_t hold_ = std::string_view::npos;  ///< where the column begins, in a table
-  std::vector<ChartRow> between_;
+  std::vector<ChartRow> between_;              ///< the last line before a table
   std::vector<ChartRow> rows_;
 };
 
@@ -139,7 +140,10 @@ std::vector<ChartRow> markdown_rows(const std::vector<Line>& lines) {
     const std::string_view words = trimmed(line.text);
     if (!words.starts_with('|')) {
       in_table = false;
-      if (words.starts_with("## ")) heading = {line.row(words.substr(3))};
+      if (words.starts_with("## ")) {
+        heading = {line.row(words.substr(3))};
+        heading.front().maybe_heading = true;
+      }
       continue;
     }
     const std::vector<std::string> cells = markdown_cells(words);
@@ -187,7 +191,7 @@ std::vector<ChartRow> csv_rows(const std::vector<Line>& lines) {
     if (fields.size() < 3) continue;
     if (fields[0] != section) {
       section = fields[0];
-      rows.push_back({section_heading(section), line.number, 1});
+      rows.push_back({.text = section_heading(section), .line = line.number});
     }
     rows.push_back(
         {fields[2], line.number, static_cast<int>(fields[0].size() + fields[1].size()) + 3});
@@ -214,9 +218,9 @@ std::vector<ChartRow> json_rows(std::string_view text) {
     if (hold == nullptr) continue;
     if (wild != nullptr && wild->text != section) {
       section = wild->text;
-      rows.push_back({section_heading(section)});
+      rows.push_back({.text = section_heading(section)});
     }
-    rows.push_back({hold->text});
+    rows.push_back({.text = hold->text});
   }
   return rows;
 }

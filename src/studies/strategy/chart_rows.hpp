@@ -12,6 +12,8 @@ struct ChartRow {
   std::string text;
   int line = 1;    ///< in the file, from 1
   int column = 1;  ///< in bytes, from 1
+  /// Stands where the heading of a section stands, but may be some other heading.
+  bool maybe_heading = false;
 };
 
 /// Finds the rows of a chart in plain text, or in what a report on a chart is written as: a text

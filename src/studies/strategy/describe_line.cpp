@@ -48,7 +48,7 @@ class Describer {
       case HoldKind::with_kicker: return with_kicker();
       case HoldKind::royal_flush: return {listed()};
       case HoldKind::suited:
-      case HoldKind::cards: return {single_cards()};
+      case HoldKind::cards: return single_cards();
       case HoldKind::straight_flush:
       case HoldKind::straight:
       case HoldKind::flush: return by_numbers();
@@ -109,20 +109,26 @@ class Describer {
     return phrase;
   }
 
-  HoldPhrase single_cards() const {
-    HoldPhrase phrase = family_.head;
+  /// All high cards in one phrase where that fits, the others by their ranks.
+  std::vector<HoldPhrase> single_cards() const {
+    if (family_.out.empty()) return {family_.head};
     const auto is_high = [&](const HoldCell& cell) {
       return shapes_.high().contains(RankSet(cell.ranks));
     };
-    if (std::all_of(family_.in.begin(), family_.in.end(), is_high) &&
-        std::none_of(family_.out.begin(), family_.out.end(), is_high)) {
-      phrase.high = static_cast<std::uint8_t>(1U << (phrase.cards - phrase.wild));
-      return phrase;
+    std::vector<HoldPhrase> phrases;
+    std::vector<HoldCell> others = family_.in;
+    const auto highs = std::count_if(others.begin(), others.end(), is_high);
+    const bool fits = std::none_of(family_.out.begin(), family_.out.end(), is_high) &&
+                      (highs == static_cast<std::ptrdiff_t>(others.size()) || highs > 2);
+    if (fits && highs > 0) {
+      HoldPhrase phrase = family_.head;
+      const auto natural = static_cast<unsigned>(phrase.cards - phrase.wild);
+      phrase.high = static_cast<std::uint8_t>(1U << natural);
+      phrases.push_back(phrase);
+      others.erase(std::remove_if(others.begin(), others.end(), is_high), others.end());
     }
-    if (family_.out.empty()) return phrase;
-    for (const HoldCell& cell : family_.in) phrase.holds.push_back(cell.ranks);
-    std::sort(phrase.holds.rbegin(), phrase.holds.rend());
-    return phrase;
+    if (!others.empty()) phrases.push_back(list(others));
+    return phrases;
   }
 
   // Straights and flushes: the fewest phrases with ranges of gaps and high cards.

@@ -17,7 +17,7 @@ namespace {
 /// A line must save so much to be divided off another one, in bets a hand.
 constexpr double kLeastGain = 1e-7;
 /// What the default chart may cost more than the longest one, in bets a hand, for being shorter.
-constexpr double kNotNoticed = 2e-7;
+constexpr double kNotNoticed = 5e-7;
 
 /// The sections of a game's chart, searched for side by side and shortened together.
 class ChartSearch {
@@ -138,18 +138,24 @@ Chart make_chart(const Paytable& paytable, const ChartOptions& options) {
   return in_words(lines, words);
 }
 
-std::vector<ChartLevel> chart_levels(const Paytable& paytable, int threads) {
+ChartLevels chart_levels(const Paytable& paytable, int threads) {
   const HoldShapes shapes(paytable);
   const DealValues values(paytable, threads);
   ChartSearch search(values, shapes);
-  std::vector<ChartLevel> levels = {{search.lines(), search.cost()}};
+  ChartLevels all{paytable.name, 0, {{search.lines(), search.cost()}}};
+  const double most = search.cost() + kNotNoticed;
   while (search.lines() > search.least_lines()) {
+    if (all.default_lines == 0 && search.cost() + search.next_change() > most) {
+      all.default_lines = search.lines();
+    }
     search.shorten();
     // A longer chart that costs no less is no level.
-    while (!levels.empty() && levels.back().cost >= search.cost()) levels.pop_back();
-    levels.push_back({search.lines(), search.cost()});
+    while (!all.levels.empty() && all.levels.back().cost >= search.cost()) all.levels.pop_back();
+    all.levels.push_back({search.lines(), search.cost()});
   }
-  return levels;
+  if (all.default_lines == 0) all.default_lines = search.lines();
+  std::reverse(all.levels.begin(), all.levels.end());
+  return all;
 }
 
 }  // namespace vpanalyze

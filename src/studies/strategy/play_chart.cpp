@@ -156,6 +156,9 @@ class Teller {
     PlayedChart played;
     played.name = values_.paytable().name;
     played.deals = deals_;
+    for (int wild = 0; wild <= words_.shapes().most_wild_cards(); ++wild) {
+      played.sections.push_back(words_.wild_cards(wild));
+    }
     int128 cost = 0;
     for (const LineSums& line : sums.lines) {
       cost += line.cost;

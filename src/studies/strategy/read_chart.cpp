@@ -18,7 +18,7 @@ class ChartReader {
 
   Chart read(const std::vector<ChartRow>& rows) {
     for (const ChartRow& row : rows) {
-      if (!heading(row)) add_line(row);
+      if (!heading(row) && !row.maybe_heading) add_line(row);
     }
     if (chart_.lines() == 0) throw ChartError(file_ + ": there is no line of a chart in it");
     std::stable_sort(

@@ -2,6 +2,7 @@
 #include "studies/strategy/section_search.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <map>
 
@@ -116,6 +117,21 @@ void SectionSearch::settle() {
   while (move_cells(std::numeric_limits<double>::infinity())) move_lines();
 }
 
+int SectionSearch::spread(const CellLine& line) const {
+  std::pair<int, int> gaps = {kRanks, 0};
+  std::pair<int, int> high = {kRanks, 0};
+  for (const std::uint16_t number : line) {
+    const HoldCell& cell = order_.groups().cells[number];
+    if (cell.kind != HoldKind::straight_flush && cell.kind != HoldKind::straight) return 0;
+    const RankSet ranks(cell.ranks);
+    gaps = {std::min(gaps.first, shapes_->gaps(ranks)),
+            std::max(gaps.second, shapes_->gaps(ranks))};
+    high = {std::min(high.first, shapes_->high_cards(ranks)),
+            std::max(high.second, shapes_->high_cards(ranks))};
+  }
+  return gaps.second - gaps.first + high.second - high.first;
+}
+
 Simplification SectionSearch::cheapest() const {
   Simplification best{std::numeric_limits<double>::infinity(), {}, 0};
   const std::vector<CellLine>& lines = order_.lines();
@@ -123,13 +139,20 @@ Simplification SectionSearch::cheapest() const {
     const double change = order_.moves(lines[line]).taken_out;
     if (change < best.change) best = {change, {}, line};
   }
+  int narrowest = 0;  // of joined lines that cost the same, those that are most alike
   for (std::size_t line = 0; line + 1 < lines.size(); ++line) {
     for (std::size_t into = line + 1; into + 1 < lines.size(); ++into) {
       if (!joinable(line, into)) continue;
       CellLine both = joined(lines[line], lines[into]);
       const CellMoves moves = order_.moves(both);
       const std::size_t place = moves.best();
-      if (moves.before[place] < best.change) best = {moves.before[place], std::move(both), place};
+      const double gain = best.change - moves.before[place];
+      const bool same = !best.joined.empty() && std::abs(gain) < kNoChange;
+      if (gain <= 0 && !same) continue;
+      const int wide = spread(both);
+      if (same && wide >= narrowest) continue;
+      narrowest = wide;
+      best = {moves.before[place], std::move(both), place};
     }
   }
   return best;

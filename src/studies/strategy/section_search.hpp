@@ -38,6 +38,8 @@ class SectionSearch {
   void move_lines();
   bool move_cells(double least_gain);
   bool move_cell(std::uint16_t cell, std::size_t line, double least_gain);
+  /// How different the gaps and high cards of a line's straights are.
+  int spread(const CellLine& line) const;
   bool joinable(std::size_t a, std::size_t b) const;
 
   const HoldShapes* shapes_;
