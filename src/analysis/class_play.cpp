@@ -34,9 +34,9 @@ std::uint32_t best_of(const HoldValues& values) {
 }  // namespace
 
 /// How the draws of single holds of one class end.
-class ClassPlay::DrawCounter {
+class ClassPlay::HoldCounter {
  public:
-  DrawCounter(const ClassPlay& play, std::size_t class_number) : play_(play) {
+  HoldCounter(const ClassPlay& play, std::size_t class_number) : play_(play) {
     const DealClass& deal = play.classes_[class_number];
     std::array<std::array<std::uint8_t, 1>, 5> cards;
     for (std::size_t i = 0; i < 5; ++i) cards[i][0] = deal.cards[i];
@@ -106,7 +106,7 @@ std::size_t ClassPlay::untied(std::uint32_t class_number, std::uint32_t holds,
   if (rule == TieBreak::least_variance || rule == TieBreak::most_variance) {
     const std::vector<int128> worth = line_worth(paytable_).of_line;
     const DrawWays ways = draw_ways(paytable_.deck.size());
-    const DrawCounter counter(*this, class_number);
+    const HoldCounter counter(*this, class_number);
     Draws draws(lines());
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       if ((holds >> hold & 1U) == 0) continue;
@@ -128,7 +128,7 @@ std::vector<PlayedDeals> ClassPlay::outcomes(const ClassHolds& holds) const {
     Draws draws(lines());
     const std::size_t end = std::min((chunk + 1) * kChunk, classes_.size());
     for (std::size_t number = chunk * kChunk; number < end; ++number) {
-      DrawCounter(*this, number).count(holds[number], draws);
+      HoldCounter(*this, number).count(holds[number], draws);
       parts[worker][draws] += classes_[number].weight;
     }
   });

@@ -50,9 +50,12 @@ class ClassPlay {
 
   /// The hold of every single deal by hand_index, masks for its cards in deck order.
   std::vector<std::uint8_t> hold_table(const ClassHolds& holds) const;
+  /// The ways out of Analysis::combinations in which each line is paid when deals are held by such
+  /// a table, which need not treat suits alike.
+  std::vector<std::uint64_t> combinations(const std::vector<std::uint8_t>& hold_table) const;
 
  private:
-  class DrawCounter;
+  class HoldCounter;
   ClassHolds chosen(const DealValues& values, TieBreak rule) const;
   std::size_t untied(std::uint32_t class_number, std::uint32_t holds, TieBreak rule) const;
 

@@ -2,7 +2,9 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <utility>
 
+#include "analysis/best_holds.hpp"
 #include "analysis/class_play.hpp"
 #include "analysis/game_symmetry.hpp"
 #include "analysis/hold.hpp"
@@ -80,7 +82,42 @@ class TableFiller {
   std::vector<std::uint8_t>& table_;
 };
 
+/// Calls visit(cards) for every deal, in the order of hand_index.
+template <class Visit>
+void for_each_deal(int size, const Visit& visit) {
+  std::array<std::uint8_t, 5> cards;
+  const auto choose = [&](auto&& self, std::size_t place, int from) -> void {
+    if (place == cards.size()) {
+      visit(cards);
+      return;
+    }
+    for (int card = from; card < size; ++card) {
+      cards[place] = static_cast<std::uint8_t>(card);
+      self(self, place + 1, card + 1);
+    }
+  };
+  choose(choose, 0, 0);
+}
+
 }  // namespace
+
+std::vector<std::uint64_t> ClassPlay::combinations(
+    const std::vector<std::uint8_t>& hold_table) const {
+  HoldWeights weights(game_.sets(), lines());
+  std::uint32_t number = 0;
+  for_each_deal(deals().deck_size(), [&](const std::array<std::uint8_t, 5>& deal) {
+    std::array<std::array<std::uint8_t, 1>, 5> cards;
+    for (std::size_t i = 0; i < cards.size(); ++i) cards[i][0] = deal[i];
+    SubsetIndexes<1> indexes;
+    indexer_(cards, indexes);
+    look_up_classes(game_.sets(), indexes);
+    weights.add(hold_table[number], 1, deals().line(number),
+                [&](std::size_t mask) { return indexes[mask][0]; });
+    ++number;
+  });
+  const std::vector<std::int64_t> ways = std::move(weights).line_ways(game_);
+  return {ways.begin(), ways.end()};
+}
 
 std::vector<std::uint8_t> ClassPlay::hold_table(const ClassHolds& holds) const {
   std::vector<std::uint8_t> table(deals().size(), kNoHold);

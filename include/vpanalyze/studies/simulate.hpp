@@ -89,9 +89,7 @@ struct Simulation {
 Simulation simulate(const Paytable& paytable, const SimulateOptions& options = {});
 
 /// The same with holds from elsewhere, such as a chart; objective and tie_break are not asked.
-/// `combinations` [line] is what the play comes to exactly, in any unit.
 Simulation simulate(const Paytable& paytable, const HoldTable& holds,
-                    const std::vector<std::uint64_t>& combinations,
                     const SimulateOptions& options = {});
 
 }  // namespace vpanalyze

@@ -232,11 +232,10 @@ Simulation simulate(const Paytable& paytable, const SimulateOptions& options) {
 }
 
 Simulation simulate(const Paytable& paytable, const HoldTable& holds,
-                    const std::vector<std::uint64_t>& combinations,
                     const SimulateOptions& options) {
   check_options(options);
-  const ScoredDeals deals(paytable, Rules(paytable), worker_count(options.threads));
-  return simulate_play(paytable, deals, holds, combinations, options);
+  const ClassPlay game(paytable, options.threads);
+  return simulate_play(paytable, game.deals(), holds, game.combinations(holds), options);
 }
 
 }  // namespace vpanalyze
