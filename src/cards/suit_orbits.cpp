@@ -78,10 +78,19 @@ std::vector<SuitChoice> SuitOrbits::choices(const RankShape& shape) const {
   return found;
 }
 
+/// A pattern comes first in its orbit only if every beginning of it does: a renaming that puts a
+/// beginning earlier puts the whole earlier.
 void SuitOrbits::extend(const RankShape& shape, SuitPattern& pattern,
                         std::vector<SuitPattern>& found) const {
+  int unchanged = 0;
+  for (const Renaming& renaming : renamings_) {
+    const int order = compare_with_renamed(pattern, renaming);
+    if (order > 0) return;
+    if (order == 0) ++unchanged;
+  }
   if (pattern.suits.size() == shape.size()) {
-    add_if_first(pattern, found);
+    // Orbit size = renamings / renamings that leave the pattern as it is.
+    found.push_back({pattern.suits, static_cast<int>(renamings_.size()) / unchanged});
     return;
   }
   const int cards = shape[pattern.suits.size()];
@@ -90,17 +99,6 @@ void SuitOrbits::extend(const RankShape& shape, SuitPattern& pattern,
     extend(shape, pattern, found);
     pattern.suits.pop_back();
   }
-}
-
-/// Orbit size = renamings / renamings that leave the pattern as it is.
-void SuitOrbits::add_if_first(const SuitPattern& pattern, std::vector<SuitPattern>& found) const {
-  int unchanged = 0;
-  for (const Renaming& renaming : renamings_) {
-    const int order = compare_with_renamed(pattern, renaming);
-    if (order > 0) return;
-    if (order == 0) ++unchanged;
-  }
-  found.push_back({pattern.suits, static_cast<int>(renamings_.size()) / unchanged});
 }
 
 /// Positive when the renamed pattern comes before the pattern itself.

@@ -48,7 +48,6 @@ class SuitOrbits {
   using Renaming = std::array<SuitSet, kAllSuits + 1>;
 
   void extend(const RankShape& shape, SuitPattern& pattern, std::vector<SuitPattern>& found) const;
-  void add_if_first(const SuitPattern& pattern, std::vector<SuitPattern>& found) const;
   int compare_with_renamed(const SuitPattern& pattern, const Renaming& renaming) const;
 
   std::vector<std::vector<SuitSet>> sets_;             ///< by size, in deck order

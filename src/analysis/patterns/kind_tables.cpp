@@ -2,7 +2,7 @@
 #include "analysis/patterns/kind_tables.hpp"
 
 #include <algorithm>
-#include <cassert>
+#include <bit>
 
 #include "analysis/subset_sums.hpp"
 #include "cards/suit_orbits.hpp"
@@ -43,19 +43,28 @@ struct ShapeKey {
   }
 };
 
-ShapeKey shape_key(const std::vector<CardKind>& kinds, std::span<const std::uint8_t> counts) {
+using DealKinds = std::array<std::uint8_t, kDealCards>;
+
+ShapeKey shape_key(const std::vector<CardKind>& kinds, const DealKinds& deal) {
   ShapeKey key;
-  int place = 0;
-  for (std::size_t kind = 0; place < kDealCards; ++kind) {
-    const int count = counts[kind];
-    if (count == 0) continue;
-    const int cards = ((1 << count) - 1) << place;
-    key.starts = static_cast<Places>(key.starts | 1 << place);
-    if (!kinds[kind].wild) key.natural = static_cast<Places>(key.natural | cards);
-    if (kinds[kind].rank == CardKind::kJokerRank) key.jokers = count;
-    place += count;
+  for (std::size_t place = 0; place < kDealCards; ++place) {
+    const CardKind& kind = kinds[deal[place]];
+    const bool starts = place == 0 || deal[place] != deal[place - 1];
+    key.starts = static_cast<Places>(key.starts | (starts ? 1U : 0U) << place);
+    key.natural = static_cast<Places>(key.natural | (kind.wild ? 0U : 1U) << place);
+    key.jokers += kind.rank == CardKind::kJokerRank ? 1 : 0;
   }
   return key;
+}
+
+/// The kinds of the cards in turn.
+DealKinds deal_kinds(std::span<const std::uint8_t> counts) {
+  DealKinds deal{};
+  std::size_t place = 0;
+  for (std::size_t kind = 0; place < kDealCards; ++kind) {
+    for (int i = 0; i < counts[kind]; ++i) deal[place++] = static_cast<std::uint8_t>(kind);
+  }
+  return deal;
 }
 
 /// Sets of cards whose natural ones, at least one, are of different ranks; a rank's cards are
@@ -82,6 +91,13 @@ std::unique_ptr<DealShape> make_shape(const Deck& deck, const SuitOrbits& orbits
   auto shape = std::make_unique<DealShape>();
   shape->natural = key.natural;
   shape->one_suit = one_suit_sets(key);
+  for (std::size_t set = 0; set < kHolds; ++set) {
+    for (std::size_t card = 1; card < kHolds; card *= 2) {
+      const bool joins = (set & card) == 0 && (key.natural & card) != 0 &&
+                         (shape->one_suit >> (set | card) & 1U) != 0;
+      if (joins) shape->joining[set] = static_cast<Places>(shape->joining[set] | card);
+    }
+  }
   const std::vector<SuitPattern> patterns = orbits.patterns(key.ranks());
   shape->classes = static_cast<std::uint32_t>(patterns.size());
   const std::uint32_t jokers = binomial(deck.jokers(), key.jokers);
@@ -99,8 +115,7 @@ std::unique_ptr<DealShape> make_shape(const Deck& deck, const SuitOrbits& orbits
 KindTables::KindTables(const Deck& deck, const PatternIndex& patterns)
     : deck_size_(deck.size()), suits_(deck.suits()), kinds_(patterns.kinds().size()) {
   make_steps(patterns);
-  make_indexes(patterns);
-  make_shapes(deck, patterns);
+  make_deals(deck, patterns);
 }
 
 void KindTables::make_steps(const PatternIndex& patterns) {
@@ -127,41 +142,27 @@ void KindTables::make_steps(const PatternIndex& patterns) {
   }
 }
 
-void KindTables::make_indexes(const PatternIndex& patterns) {
-  const std::size_t batches = (fives() + kBatch - 1) / kBatch;
-  assert(fives() <= 1U << 16);
-  indexes_.resize(batches * kHolds * kBatch);
-  std::uint32_t five = 0;
-  std::array<std::uint16_t, kHolds> subsets{};
-  const auto store = [&](std::uint32_t lane_of) {
-    for (std::size_t mask = 0; mask < kHolds; ++mask) {
-      indexes_[(lane_of / kBatch * kHolds + mask) * kBatch + lane_of % kBatch] = subsets[mask];
-    }
-  };
-  patterns.multisets().for_each([&](std::span<const std::uint8_t> counts) {
-    std::size_t place = 0;
+void KindTables::make_deals(const Deck& deck, const PatternIndex& patterns) {
+  for (int left = 1; left <= kDealCards; ++left) {
+    auto& terms = terms_[static_cast<std::size_t>(left)];
     for (std::size_t kind = 0; kind < kinds_; ++kind) {
-      for (int i = 0; i < counts[kind]; ++i, ++place) {
-        // Every set with this card as its highest is a set of the cards before it, and this card.
-        const std::size_t bit = std::size_t{1} << place;
-        for (std::size_t below = 0; below < bit; ++below) {
-          const auto& steps = steps_[static_cast<std::size_t>(cards_held(below))];
-          subsets[bit | below] =
-              static_cast<std::uint16_t>(steps[subsets[below] * kinds_ + kind].to);
-        }
-      }
+      terms.push_back(patterns.multisets().term(static_cast<int>(kind), left, 1));
     }
-    store(five++);
-  });
-  while (five % kBatch != 0) store(five++);
-}
-
-void KindTables::make_shapes(const Deck& deck, const PatternIndex& patterns) {
+  }
   const SuitOrbits orbits(deck.suits(), suit_symmetry(deck, {}));
   std::vector<const DealShape*> known(ShapeKey::kNumbers);
   shape_of_.reserve(fives());
+  kinds_of_.resize((fives() + kBatch - 1) / kBatch);
+  DealKinds deal{};
+  const auto store = [&](std::size_t five) {
+    for (std::size_t place = 0; place < kDealCards; ++place) {
+      kinds_of_[five / kBatch][place][five % kBatch] = deal[place];
+    }
+  };
   patterns.multisets().for_each([&](std::span<const std::uint8_t> counts) {
-    const ShapeKey key = shape_key(patterns.kinds(), counts);
+    deal = deal_kinds(counts);
+    store(shape_of_.size());
+    const ShapeKey key = shape_key(patterns.kinds(), deal);
     const DealShape*& shape = known[key.number()];
     if (shape == nullptr) {
       shapes_.push_back(make_shape(deck, orbits, key));
@@ -170,12 +171,31 @@ void KindTables::make_shapes(const Deck& deck, const PatternIndex& patterns) {
     shape_of_.push_back(shape);
     deal_classes_ += shape->classes;
   });
+  for (std::size_t five = fives(); five % kBatch != 0; ++five) store(five);
 }
 
-void KindTables::indexes(std::uint32_t batch, SubsetIndexes<kBatch>& out) const {
-  const std::uint16_t* from = &indexes_[std::size_t{batch} * kHolds * kBatch];
-  for (auto& row : out) {
-    for (std::uint32_t& index : row) index = *from++;
+/// The index of a multiset is a sum over its things, too: of a kind with n things, `left` of the
+/// multiset from its first on,
+///
+///     term(kind, left, n) = term(kind, left, 1) + term(kind, left − 1, 1) + … , n terms.
+///
+/// So each card of a subset adds a term that depends on its kind and on the cards from it on.
+VPANALYZE_WIDE_VECTORS void KindTables::indexes(std::uint32_t batch,
+                                                SubsetIndexes<kBatch>& out) const {
+  std::array<std::array<std::array<std::uint32_t, kBatch>, kDealCards + 1>, kDealCards> terms;
+  for (std::size_t place = 0; place < kDealCards; ++place) {
+    const auto& kinds = kinds_of_[batch][place];
+    for (std::size_t left = 1; left <= kDealCards - place; ++left) {
+      const std::uint32_t* const of_kind = terms_[left].data();
+      for (std::size_t d = 0; d < kBatch; ++d) terms[place][left][d] = of_kind[kinds[d]];
+    }
+  }
+  out[0].fill(0);
+  for (std::size_t mask = 1; mask < kHolds; ++mask) {
+    const auto lowest = static_cast<std::size_t>(std::countr_zero(mask));
+    const auto& term = terms[lowest][static_cast<std::size_t>(cards_held(mask))];
+    const auto& others = out[mask & (mask - 1)];
+    for (std::size_t d = 0; d < kBatch; ++d) out[mask][d] = others[d] + term[d];
   }
 }
 

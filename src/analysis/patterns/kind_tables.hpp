@@ -27,6 +27,9 @@ struct DealShape {
   /// Bit h for every set h whose natural cards, at least one, can be of one suit: of different
   /// ranks.
   std::uint32_t one_suit = 0;
+  /// [set]: the natural cards, taken singly, that can be of one suit with the natural ones of the
+  /// set: cards of other ranks. Only for sets of one_suit.
+  std::array<Places, kHolds> joining{};
   /// [least − 1]: the ways to divide them, groups of fewer than `least` cards left out.
   std::array<std::vector<SuitGroups>, 3> groups;
   std::uint32_t deals = 0;
@@ -54,21 +57,24 @@ class KindTables {
   const std::vector<KindStep>& steps(int k) const { return steps_[static_cast<std::size_t>(k)]; }
 
   const DealShape& shape(std::uint32_t five) const { return *shape_of_[five]; }
-  /// [mask][lane] for the multisets kBatch · batch + lane; lanes behind the last repeat it.
+  /// [mask][lane] for the subsets of the multisets kBatch · batch + lane; lanes behind the last
+  /// repeat it.
   void indexes(std::uint32_t batch, SubsetIndexes<kBatch>& out) const;
   std::uint64_t deal_classes() const { return deal_classes_; }
 
  private:
   void make_steps(const PatternIndex& patterns);
-  void make_indexes(const PatternIndex& patterns);
-  void make_shapes(const Deck& deck, const PatternIndex& patterns);
+  void make_deals(const Deck& deck, const PatternIndex& patterns);
 
   int deck_size_;
   int suits_;
   std::size_t kinds_;
   std::array<std::uint32_t, 6> sizes_{};
   std::array<std::vector<KindStep>, 5> steps_;
-  std::vector<std::uint16_t> indexes_;  ///< [batch][mask][lane]
+  /// [batch][place][lane]: the kind of the card at this place of the deal.
+  std::vector<std::array<std::array<std::uint8_t, kBatch>, 5>> kinds_of_;
+  /// [cards][kind]: what a card adds to the index of a multiset that has so many from it on.
+  std::array<std::vector<std::uint32_t>, 6> terms_;
   std::vector<std::unique_ptr<DealShape>> shapes_;
   std::vector<const DealShape*> shape_of_;
   std::uint64_t deal_classes_ = 0;

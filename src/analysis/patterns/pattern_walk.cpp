@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <span>
+#include <utility>
 
 #include "analysis/hold.hpp"
 #include "analysis/hold_value.hpp"
@@ -25,13 +26,22 @@ void for_each_hold(HoldSet holds, const Visit& visit) {
   for (; holds != 0; holds &= holds - 1) visit(static_cast<std::size_t>(std::countr_zero(holds)));
 }
 
-/// Calls visit(U, sign) for every subset U of `from`, sign (−1)^|U|.
+/// (−1)^|U|, by which inclusion–exclusion counts the set U.
+constexpr int sign(std::size_t set) { return cards_held(set) % 2 == 0 ? 1 : -1; }
+
+/// Calls visit(U) for every subset U of `from`, ascending.
 template <class Visit>
 void for_each_subset(std::size_t from, const Visit& visit) {
-  for (std::size_t subset = from;; subset = (subset - 1) & from) {
-    visit(subset, cards_held(subset) % 2 != 0 ? -1 : 1);
-    if (subset == 0) break;
+  for (std::size_t subset = 0;; subset = (subset - from) & from) {
+    visit(subset);
+    if (subset == from) break;
   }
+}
+
+/// Calls visit(bit) for every place in the set.
+template <class Visit>
+void for_each_place(std::size_t set, const Visit& visit) {
+  for (; set != 0; set &= set - 1) visit(set & (~set + 1));
 }
 
 /// Walks the multisets of five kinds. For each, the base values of all holds come first: every
@@ -52,7 +62,10 @@ class Walk {
         play_{PatternWeights(tables.sizes()), {}} {
     const DrawWays ways = draw_ways(tables.deck_size());
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      way_[hold] = ways.per_draw[static_cast<std::size_t>(cards_held(hold))];
+      const int cards = cards_held(hold);
+      way_[hold] = ways.per_draw[static_cast<std::size_t>(cards)];
+      base_weights_[hold] = play_.weights.base.of_size(cards).data();
+      extra_weights_[hold] = play_.weights.extra.of_size(cards).data();
     }
   }
 
@@ -60,7 +73,7 @@ class Walk {
     const std::uint32_t fives = tables_.fives();
     for (std::uint32_t batch = 0; batch * kBatch < fives; ++batch) {
       tables_.indexes(batch, indexes_);
-      base_values();
+      value_bases();
       const auto first = static_cast<std::uint32_t>(batch * kBatch);
       const std::uint32_t lanes = std::min<std::uint32_t>(kBatch, fives - first);
       for (lane_ = 0; lane_ < lanes; ++lane_) choose(tables_.shape(first + lane_));
@@ -71,7 +84,7 @@ class Walk {
  private:
   /// Base values of all holds, the best of them, and which holds could reach it with what a suit
   /// adds.
-  VPANALYZE_WIDE_VECTORS void base_values() {
+  VPANALYZE_WIDE_VECTORS void value_bases() {
     std::array<Number, kBatch> complete;
     for (std::size_t d = 0; d < kBatch; ++d) complete[d] = sums_.base.of_size(5)[indexes_[31][d]];
     hold_sums(sums_.base, indexes_, complete, base_);
@@ -79,20 +92,20 @@ class Walk {
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       const auto way = static_cast<Value>(way_[hold]);
       for (std::size_t d = 0; d < kBatch; ++d) {
-        const Value value = static_cast<Value>(base_[hold][d]) * way;
-        values_[hold][d] = value;
-        best_[d] = best_[d] < value ? value : best_[d];
+        values_[hold][d] = static_cast<Value>(base_[hold][d]) * way;
+        best_[d] = best_[d] < values_[hold][d] ? values_[hold][d] : best_[d];
       }
     }
     bests_.fill(0);
     could_.fill(0);
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       const auto way = static_cast<Value>(way_[hold]);
-      const auto& extra = sums_.extra.of_size(cards_held(hold));
+      const Number* const extra = sums_.extra.of_size(cards_held(hold)).data();
+      for (std::size_t d = 0; d < kBatch; ++d) extra_[hold][d] = extra[indexes_[hold][d]];
       for (std::size_t d = 0; d < kBatch; ++d) {
-        const Value most = values_[hold][d] + static_cast<Value>(extra[indexes_[hold][d]]) * way;
-        bests_[d] |= static_cast<HoldSet>(values_[hold][d] == best_[d]) << hold;
-        could_[d] |= static_cast<HoldSet>(most >= best_[d]) << hold;
+        const Value most = values_[hold][d] + static_cast<Value>(extra_[hold][d]) * way;
+        bests_[d] |= values_[hold][d] == best_[d] ? std::uint64_t{1} << hold : 0;
+        could_[d] |= most >= best_[d] ? std::uint64_t{1} << hold : 0;
       }
     }
   }
@@ -104,136 +117,225 @@ class Walk {
 
   std::uint32_t index(std::size_t mask) const { return indexes_[mask][lane_]; }
 
-  /// Σ over U ⊆ from of (−1)^|U| · sums(hold ∪ U).
-  template <class N>
-  N alternating(const MultisetArrays<N>& sums, std::size_t hold, std::size_t from) const {
-    N sum = 0;
-    for_each_subset(from, [&](std::size_t discards, int sign) {
-      const std::size_t set = hold | discards;
-      const N value = sums.of_size(cards_held(set))[index(set)];
-      sum += sign < 0 ? -value : value;
-    });
-    return sum;
-  }
-
-  /// What being of the suit of `group` adds to a hold: the discards of that suit, and wild ones,
-  /// are gone.
-  template <class N>
-  N extra(const MultisetArrays<N>& sums, std::size_t hold, std::size_t group) const {
-    return alternating(sums, hold, (group | wild_) & ~hold);
-  }
-
   void choose(const DealShape& shape) {
     natural_ = shape.natural;
     wild_ = kHoldAll & ~natural_;
-    chosen_.fill(0);
-    const HoldSet candidates = could_[lane_] & shape.one_suit;
-    const bool none_held = find_wild_candidates();
-    if (candidates == 0 && !none_held) {
-      take(bests_[lane_], SuitGroups{shape.deals, {}});
+    best_base_ = best_[lane_];
+    best_bases_ = static_cast<HoldSet>(bests_[lane_]);
+    const auto candidates = static_cast<HoldSet>(could_[lane_]) & shape.one_suit;
+    const HoldSet without_natural = wild_candidates();
+    if (candidates == 0 && without_natural == 0) {
+      take(best_bases_, SuitGroups{shape.deals, {}, 0});
     } else {
-      choose_by_groups(shape, candidates, none_held);
+      look_up_extra();
+      value_groups(candidates, shape);
+      if (without_natural == 0) {
+        choose_by_group(shape);
+      } else {
+        choose_by_division(shape, without_natural);
+      }
+      spread_extra_weights();
     }
     spread_base_weights();
   }
 
-  /// Holds without natural cards take what every suit adds.
-  bool find_wild_candidates() {
-    wild_candidates_ = 0;
-    for_each_subset(wild_, [&](std::size_t hold, int) {
-      const auto most = static_cast<Value>(sums_.extra.of_size(cards_held(hold))[index(hold)]) *
-                        static_cast<Value>(tables_.suits()) * static_cast<Value>(way_[hold]);
-      if (values_[hold][lane_] + most >= best_[lane_]) wild_candidates_ |= single(hold);
+  /// Holds without natural cards, which take what every suit adds, if they could reach the best.
+  HoldSet wild_candidates() const {
+    HoldSet candidates = 0;
+    for_each_subset(wild_, [&](std::size_t hold) {
+      const Value most = static_cast<Value>(extra_[hold][lane_]) *
+                         static_cast<Value>(tables_.suits()) * static_cast<Value>(way_[hold]);
+      if (values_[hold][lane_] + most >= best_base_) candidates |= single(hold);
     });
-    return wild_candidates_ != 0;
+    return candidates;
   }
 
-  void choose_by_groups(const DealShape& shape, HoldSet candidates, bool none_held) {
-    value_groups(candidates, shape.one_suit);
-    int least = none_held ? 1 : 3;
-    for_each_hold(candidates,
-                  [&](std::size_t hold) { least = std::min(least, cards_held(hold & natural_)); });
-    for (const SuitGroups& groups : shape.groups[static_cast<std::size_t>(least - 1)]) {
-      Value best = best_[lane_];
-      HoldSet holds = bests_[lane_];
-      const auto offer = [&](Value value, HoldSet set) {
-        if (value > best) holds = 0;
-        if (value >= best) holds |= set;
-        best = std::max(best, value);
-      };
-      for (const Places group : by_suit(groups)) {
-        if (group_holds_[group] != 0) offer(group_best_[group], group_holds_[group]);
+  /// What a suit adds to the hold of every set, as if only wild cards were discarded; those are
+  /// gone for every suit: Σ over U ⊆ wild cards not in the set of (−1)^|U| · extra(set ∪ U).
+  void look_up_extra() {
+    for (std::size_t set = 0; set < kHolds; ++set) extra_of_[set] = extra_[set][lane_];
+    for_each_place(wild_, [&](std::size_t place) {
+      for (std::size_t set = 0; set < kHolds; ++set) {
+        if ((set & place) == 0) extra_of_[set] -= extra_of_[set | place];
       }
-      for_each_hold(wild_candidates_, [&](std::size_t hold) {
-        Value value = values_[hold][lane_];
-        for (const Places group : by_suit(groups)) {
-          value +=
-              static_cast<Value>(extra(sums_.extra, hold, group)) * static_cast<Value>(way_[hold]);
+    });
+  }
+
+  /// For every group of natural cards G that contains those of the hold, what the suit of G adds:
+  ///
+  ///     added(G) = Σ over U ⊆ G without the hold of (−1)^|U| · extra(hold ∪ U)
+  ///
+  /// Calls visit(G, added(G)).
+  template <class Visit>
+  void for_each_group(std::size_t hold, std::size_t joining, const Visit& visit) const {
+    std::array<Number, kHolds> added;
+    std::size_t groups = 0;
+    for_each_subset(joining, [&](std::size_t more) { added[groups++] = extra_of_[hold | more]; });
+    for (std::size_t bit = 1; bit < groups; bit *= 2) {
+      for (std::size_t group = bit; group < groups; group = (group + 1) | bit) {
+        added[group] = added[group ^ bit] - added[group];
+      }
+    }
+    const Number* next = added.data();
+    for_each_subset(joining, [&](std::size_t more) { visit((hold & natural_) | more, *next++); });
+  }
+
+  /// For every group that a suit could have, the best candidates, where they reach the best base
+  /// hold.
+  void value_groups(HoldSet candidates, const DealShape& shape) {
+    relevant_ = 0;
+    for_each_hold(candidates, [&](std::size_t hold) {
+      const Value base = values_[hold][lane_];
+      const auto way = static_cast<Value>(way_[hold]);
+      for_each_group(hold, shape.joining[hold], [&](std::size_t group, Number added) {
+        const Value value = base + static_cast<Value>(added) * way;
+        if (value < best_base_ || (shape.one_suit & single(group)) == 0) return;
+        if ((relevant_ & single(group)) == 0 || value > group_best_[group]) {
+          relevant_ |= single(group);
+          group_best_[group] = value;
+          group_holds_[group] = single(hold);
+        } else if (value == group_best_[group]) {
+          group_holds_[group] |= single(hold);
         }
-        offer(value, single(hold));
       });
-      take(holds, groups);
+    });
+  }
+
+  /// The divisions that tell all relevant groups from one another.
+  const std::vector<SuitGroups>& divisions(const DealShape& shape) const {
+    int least = 3;
+    for_each_hold(relevant_,
+                  [&](std::size_t group) { least = std::min(least, cards_held(group)); });
+    return shape.groups[static_cast<std::size_t>(least - 1)];
+  }
+
+  /// Where one relevant group or none decides, deals are added up by it before a hold is taken.
+  void choose_by_group(const DealShape& shape) {
+    std::uint32_t without = 0;
+    std::array<std::uint32_t, kHolds> deals{};
+    for (const SuitGroups& groups : divisions(shape)) {
+      const GroupSet relevant = groups.set & relevant_;
+      if (relevant == 0) {
+        without += groups.deals;
+      } else if ((relevant & (relevant - 1)) == 0) {
+        deals[static_cast<std::size_t>(std::countr_zero(relevant))] += groups.deals;
+      } else {
+        take(Best(*this).and_groups(relevant).holds, groups);
+      }
+    }
+    if (without != 0) take(best_bases_, SuitGroups{without, {}, 0});
+    for_each_hold(relevant_, [&](std::size_t group) {
+      if (deals[group] == 0) return;
+      take(Best(*this).and_groups(single(group)).holds,
+           SuitGroups{deals[group], {static_cast<Places>(group)}, single(group)});
+    });
+  }
+
+  /// With holds that all groups of a division add to.
+  void choose_by_division(const DealShape& shape, HoldSet without_natural) {
+    for_each_hold(without_natural, [&](std::size_t hold) {
+      for_each_group(hold, natural_, [&](std::size_t group, Number added) {
+        added_[hold][group] = static_cast<Value>(added) * static_cast<Value>(way_[hold]);
+      });
+    });
+    for (const SuitGroups& groups : shape.groups[0]) {
+      Best best(*this);
+      best.and_groups(groups.set & relevant_);
+      for_each_hold(without_natural, [&](std::size_t hold) {
+        Value value = values_[hold][lane_];
+        for (const Places group : by_suit(groups)) value += added_[hold][group];
+        best.offer(value, single(hold));
+      });
+      take(best.holds, groups);
     }
   }
 
-  /// For every group that a suit could have, its best candidates.
-  void value_groups(HoldSet candidates, HoldSet one_suit) {
-    group_holds_.fill(0);
-    for_each_hold(candidates, [&](std::size_t hold) {
-      const std::size_t held = hold & natural_;
-      const std::size_t others = natural_ & ~held;
-      for_each_subset(others, [&](std::size_t more, int) {
-        const std::size_t group = held | more;
-        if ((one_suit & single(group)) == 0) return;
-        const Value value =
-            values_[hold][lane_] +
-            static_cast<Value>(extra(sums_.extra, hold, group)) * static_cast<Value>(way_[hold]);
-        if (group_holds_[group] == 0 || value > group_best_[group]) {
-          group_best_[group] = value;
-          group_holds_[group] = 0;
-        }
-        if (value == group_best_[group]) group_holds_[group] |= single(hold);
+  /// The best holds among those offered, to begin with the best base holds.
+  struct Best {
+    explicit Best(const Walk& of) : walk(of), value(of.best_base_), holds(of.best_bases_) {}
+
+    void offer(Value other, HoldSet set) {
+      if (other > value) holds = 0;
+      if (other >= value) holds |= set;
+      value = std::max(value, other);
+    }
+    Best& and_groups(GroupSet groups) {
+      for_each_hold(groups, [&](std::size_t group) {
+        offer(walk.group_best_[group], walk.group_holds_[group]);
       });
-    });
-  }
+      return *this;
+    }
+
+    const Walk& walk;
+    Value value;
+    HoldSet holds;
+  };
 
   /// Plays one of these holds on all deals divided so.
   void take(HoldSet holds, const SuitGroups& groups) {
     auto hold = static_cast<std::size_t>(std::countr_zero(holds));
     if (!std::has_single_bit(holds)) hold = break_tie(holds, groups);
+    chosen_holds_ |= single(hold);
     chosen_[hold] += groups.deals;
     const std::size_t held = hold & natural_;
     for (const Places group : by_suit(groups)) {
-      if ((held & ~std::size_t{group}) == 0) spread_extra_weights(hold, group, groups.deals);
+      if ((held & ~std::size_t{group}) != 0) continue;
+      suited_holds_ |= single(hold);
+      chosen_groups_[hold] |= single(group);
+      chosen_in_[hold][group] += groups.deals;
     }
-  }
-
-  void spread_extra_weights(std::size_t hold, std::size_t group, std::int64_t deals) {
-    const std::int64_t ways = deals * way_[hold];
-    for_each_subset((group | wild_) & ~hold, [&](std::size_t discards, int sign) {
-      const std::size_t set = hold | discards;
-      play_.weights.extra.of_size(cards_held(set))[index(set)] += sign * ways;
-    });
   }
 
   void spread_base_weights() {
-    for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      if (chosen_[hold] == 0) continue;
-      const std::int64_t ways = chosen_[hold] * way_[hold];
-      for_each_subset(kHoldAll & ~hold, [&](std::size_t discards, int sign) {
+    for_each_hold(std::exchange(chosen_holds_, 0), [&](std::size_t hold) {
+      const std::int64_t ways = std::exchange(chosen_[hold], 0) * way_[hold];
+      for_each_subset(kHoldAll & ~hold, [&](std::size_t discards) {
         const std::size_t set = hold | discards;
-        play_.weights.base.of_size(cards_held(set))[index(set)] += sign * ways;
+        base_weights_[set][index(set)] += sign(discards) * ways;
       });
+    });
+  }
+
+  /// The way back from for_each_group and look_up_extra.
+  void spread_extra_weights() {
+    std::array<std::int64_t, kHolds> weights{};
+    for_each_hold(std::exchange(suited_holds_, 0), [&](std::size_t hold) {
+      for_each_hold(std::exchange(chosen_groups_[hold], 0), [&](std::size_t group) {
+        const std::int64_t ways = std::exchange(chosen_in_[hold][group], 0) * way_[hold];
+        for_each_subset(group & ~hold, [&](std::size_t discards) {
+          weights[hold | discards] += sign(discards) * ways;
+        });
+      });
+    });
+    for_each_place(wild_, [&](std::size_t place) {
+      for (std::size_t set = 0; set < kHolds; ++set) {
+        if ((set & place) == 0) weights[set | place] -= weights[set];
+      }
+    });
+    for (std::size_t set = 0; set < kHolds; ++set) {
+      if (weights[set] != 0) extra_weights_[set][index(set)] += weights[set];
     }
+  }
+
+  /// Σ over U ⊆ from of (−1)^|U| · sums(hold ∪ U).
+  Square alternating(const MultisetArrays<Square>& sums, std::size_t hold, std::size_t from) const {
+    Square sum = 0;
+    for_each_subset(from, [&](std::size_t discards) {
+      const std::size_t set = hold | discards;
+      sum += sign(discards) * sums.of_size(cards_held(set))[index(set)];
+    });
+    return sum;
   }
 
   std::size_t break_tie(HoldSet holds, const SuitGroups& groups) {
     std::array<int128, kHolds> second_moments{};
     for_each_hold(holds, [&](std::size_t hold) {
+      Square sum = alternating(squares_.base, hold, kHoldAll & ~hold);
       const std::size_t held = hold & natural_;
-      auto sum = alternating(squares_.base, hold, kHoldAll & ~hold);
       for (const Places group : by_suit(groups)) {
-        if ((held & ~std::size_t{group}) == 0) sum += extra(squares_.extra, hold, group);
+        if ((held & ~std::size_t{group}) == 0) {
+          sum += alternating(squares_.extra, hold, (group | wild_) & ~hold);
+        }
       }
       second_moments[hold] = int128{sum} * way_[hold];
     });
@@ -244,25 +346,39 @@ class Walk {
   const PatternSums<Number>& sums_;
   const PatternSums<Square>& squares_;
   TieBreak rule_;
-  std::array<std::int64_t, kHolds> way_{};
   PatternPlay play_;
+  std::array<std::int64_t, kHolds> way_{};
+  std::array<std::int64_t*, kHolds> base_weights_{};   ///< [set]: of the sets of its size
+  std::array<std::int64_t*, kHolds> extra_weights_{};  ///< [set]
 
-  // Of the batch at hand, [hold][lane] or [lane].
+  // Of the batch at hand, [hold][lane] or [lane]. Sets of holds are as wide as values here, which
+  // suits vectors.
   SubsetIndexes<kBatch> indexes_;
   HoldSums<Number, kBatch> base_;
+  HoldSums<Number, kBatch> extra_;  ///< the sums, before inclusion–exclusion
   std::array<std::array<Value, kBatch>, kHolds> values_;
   std::array<Value, kBatch> best_;
-  std::array<HoldSet, kBatch> bests_;
-  std::array<HoldSet, kBatch> could_;
+  std::array<std::uint64_t, kBatch> bests_;
+  std::array<std::uint64_t, kBatch> could_;
 
   // Of the multiset at hand.
   std::uint32_t lane_ = 0;
   std::size_t natural_ = 0;
   std::size_t wild_ = 0;
-  HoldSet wild_candidates_ = 0;
-  std::array<Value, kHolds> group_best_{};     ///< [group]
-  std::array<HoldSet, kHolds> group_holds_{};  ///< [group]: the candidates of that value, or none
-  std::array<std::int64_t, kHolds> chosen_{};  ///< [hold]: on how many deals it is played
+  Value best_base_{};
+  HoldSet best_bases_ = 0;
+  std::array<Number, kHolds> extra_of_{};                  ///< [set]
+  GroupSet relevant_ = 0;                                  ///< groups that candidates are for
+  std::array<Value, kHolds> group_best_{};                 ///< [group]
+  std::array<HoldSet, kHolds> group_holds_{};              ///< [group]: candidates of that value
+  std::array<std::array<Value, kHolds>, kHolds> added_{};  ///< [hold][group]
+
+  // What is chosen for it: on how many deals, all zero between multisets.
+  HoldSet chosen_holds_ = 0;
+  std::array<std::int64_t, kHolds> chosen_{};                         ///< [hold]
+  HoldSet suited_holds_ = 0;                                          ///< those that suits add to
+  std::array<GroupSet, kHolds> chosen_groups_{};                      ///< [hold]
+  std::array<std::array<std::int64_t, kHolds>, kHolds> chosen_in_{};  ///< [hold][group]
 };
 
 }  // namespace

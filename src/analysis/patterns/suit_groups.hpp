@@ -12,10 +12,14 @@ namespace vpanalyze {
 /// A set of the five cards of a deal, by their places in deck order: bit i is the i-th card.
 using Places = std::uint8_t;
 
+/// A set of such sets, bit g for the set g.
+using GroupSet = std::uint32_t;
+
 /// The natural cards of a deal divided by suit. Only this matters of suits where no rule names one.
 struct SuitGroups {
   std::uint32_t deals = 0;          ///< how many choices of suits it stands for
   std::array<Places, kSuits> of{};  ///< largest first; empty places behind
+  GroupSet set = 0;                 ///< those of `of` that are not empty
   bool operator==(const SuitGroups&) const = default;
 };
 
