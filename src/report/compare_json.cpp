@@ -46,7 +46,7 @@ std::string difference_json(const PlayDifference& difference) {
 }  // namespace
 
 std::string advice(const PlayDifference& difference) {
-  return "in A hold " + difference.hold_a + ", in B " + difference.hold_b;
+  return "in A hold " + difference.hold_a + "; in B " + difference.hold_b;
 }
 
 std::string compare_json(const Comparison& comparison) {

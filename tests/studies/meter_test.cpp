@@ -226,7 +226,7 @@ TEST_CASE("Steps say how many deals are played differently from a pay on", "[met
     return to_string(s.at.pay) == "819/1";
   });
   REQUIRE(first != result.steps.end());
-  CHECK(first->changes.front().from == "QJ of mixed suits");
+  CHECK(first->changes.front().from == "two high cards, QJ");
   CHECK(first->changes.front().to == "JT suited");
 }
 

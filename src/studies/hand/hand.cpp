@@ -10,7 +10,7 @@
 #include "analysis/hold.hpp"
 #include "analysis/worth.hpp"
 #include "game/line_names.hpp"
-#include "studies/exact_product.hpp"
+#include "studies/exact_fractions.hpp"
 #include "studies/hand/class_places.hpp"
 #include "studies/hand/hold_moments.hpp"
 #include "vpanalyze/analysis/hold_outcomes.hpp"

@@ -8,6 +8,7 @@
 #include "analysis/parallel.hpp"
 #include "analysis/scored_deals.hpp"
 #include "game/wording.hpp"
+#include "studies/exact_fractions.hpp"
 #include "studies/hold_words.hpp"
 #include "studies/meter/curve_points.hpp"
 #include "studies/meter/growth.hpp"
@@ -29,10 +30,6 @@ Fraction per_bet(Pay pay, const Paytable& paytable) {
 /// 1 − x, for x below 1.
 Fraction complement(const Fraction& x) {
   return {x.denominator() - x.numerator(), x.denominator()};
-}
-
-bool less(const Fraction& a, const Fraction& b) {
-  return a.numerator() * b.denominator() < b.numerator() * a.denominator();
 }
 
 /// Losing hands may not pay more than any other line.
@@ -64,7 +61,7 @@ void check(const Paytable& paytable, const MeterOptions& options) {
     }
   }
   check_not_below_nothing(paytable, options);
-  if (!less(options.cashback, Fraction(1, 1))) {
+  if (!is_less(options.cashback, Fraction(1, 1))) {
     throw std::invalid_argument("cashback must be below 1, the whole bet");
   }
 }
@@ -140,7 +137,7 @@ void Study::add_curve(MeterResult& result) const {
   result.to = per_bet(points.to, game_);
   for (const Pay pay : points.pays) {
     MeterPoint at = point(curve_, per_bet(pay, game_));
-    if (growth_ && !less(at.pay, start_)) {
+    if (growth_ && !is_less(at.pay, start_)) {
       at.bets = growth_->bets_to(at.pay);
       at.reached = growth_->reached(at.pay);
     }
@@ -155,7 +152,7 @@ void Study::add_curve(MeterResult& result) const {
 void Study::add_growth(MeterResult& result) const {
   if (!growth_) return;
   result.growth = growth_->averages();
-  if (!result.break_even || less(*result.break_even, start_)) return;
+  if (!result.break_even || is_less(*result.break_even, start_)) return;
   result.growth->bets_to_break_even = growth_->bets_to(*result.break_even);
   result.growth->break_even_reached = growth_->reached(*result.break_even);
 }

@@ -9,7 +9,7 @@
 
 #include "analysis/game_symmetry.hpp"
 #include "analysis/hold.hpp"
-#include "studies/exact_product.hpp"
+#include "studies/exact_fractions.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/cards/binomial.hpp"
 #include "vpanalyze/game/rules.hpp"
@@ -64,10 +64,6 @@ Paytable doubled(Paytable paytable) {
     line.pays = Pay::from_millionths(2 * line.pays.millionths());
   }
   return paytable;
-}
-
-bool less(const Fraction& a, const Fraction& b) {
-  return a.numerator() * b.denominator() < b.numerator() * a.denominator();
 }
 
 /// The envelope's corners from a pay up to but without another. `hold` is the best one just below
@@ -187,9 +183,9 @@ MeterCurve::Corner MeterCurve::corner(std::size_t index) const {
 
 std::size_t MeterCurve::corner_at(const Fraction& pay) const {
   const Fraction worth = in_worth(pay);
-  const auto above =
-      std::upper_bound(corners_.begin(), corners_.end(), worth,
-                       [](const Fraction& x, const Piece& piece) { return less(x, piece.from); });
+  const auto above = std::upper_bound(
+      corners_.begin(), corners_.end(), worth,
+      [](const Fraction& x, const Piece& piece) { return is_less(x, piece.from); });
   return static_cast<std::size_t>(above - corners_.begin()) - 1;
 }
 
@@ -198,10 +194,11 @@ Fraction MeterCurve::game_return(const Fraction& pay) const {
 }
 
 std::optional<Fraction> MeterCurve::pay_for(const Fraction& game_return) const {
-  if (less(this->game_return(greatest_pay_), game_return)) return std::nullopt;
-  const auto above = std::upper_bound(
-      corners_.begin(), corners_.end(), game_return,
-      [this](const Fraction& r, const Piece& piece) { return !less(value(piece, piece.from), r); });
+  if (is_less(this->game_return(greatest_pay_), game_return)) return std::nullopt;
+  const auto above = std::upper_bound(corners_.begin(), corners_.end(), game_return,
+                                      [this](const Fraction& r, const Piece& piece) {
+                                        return !is_less(value(piece, piece.from), r);
+                                      });
   if (above == corners_.begin()) return Fraction();
   // rest + count · X = return · ways / unit
   const Piece& piece = *std::prev(above);

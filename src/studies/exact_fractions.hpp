@@ -12,4 +12,9 @@ inline Fraction exact_product(const Fraction& a, const Fraction& b) {
   return {first.numerator() * second.numerator(), first.denominator() * second.denominator()};
 }
 
+/// a < b. Numerators times denominators must be below 2^128.
+inline bool is_less(const Fraction& a, const Fraction& b) {
+  return a.numerator() * b.denominator() < b.numerator() * a.denominator();
+}
+
 }  // namespace vpanalyze
