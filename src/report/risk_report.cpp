@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 
+#include "report/objective_words.hpp"
 #include "report/risk_json.hpp"
 #include "report/session_blocks.hpp"
 
@@ -13,20 +15,6 @@ namespace {
 
 Number percent(double share, int decimals = 4) { return {share, decimals, Unit::percent}; }
 
-/// "0.001" reads 0.1%, with no more decimals than it takes.
-Number round_percent(double share) {
-  constexpr double kHundred = 100;
-  int decimals = 0;
-  double rest = share * kHundred;
-  while (decimals < 6 && std::abs(rest - std::round(rest)) > 1e-9) {
-    rest *= 10;
-    ++decimals;
-  }
-  return percent(share, decimals);
-}
-
-std::string hands(int n) { return std::to_string(n) + (n == 1 ? " hand" : " hands"); }
-
 std::vector<NPlay> with_single(const Risk& risk) {
   std::vector<NPlay> plays = risk.n_play;
   const bool has_single =
@@ -35,22 +23,8 @@ std::vector<NPlay> with_single(const Risk& risk) {
   return plays;
 }
 
-Phrase aim(const Risk& risk) {
-  switch (risk.objective.objective) {
-    case Objective::game_return: return {"for the best return"};
-    case Objective::min_risk:
-      return {"for the least risk of ruin with " + hands(risk.objective.hands_per_round) +
-              " a round"};
-    case Objective::kelly: return {"for the fastest growth of a bankroll"};
-    case Objective::least_variance:
-      return {"for the least variance with a return of at least ",
-              round_percent(risk.objective.min_return.value_or(0))};
-  }
-  return {};
-}
-
 Figure play_figure(const Risk& risk) {
-  Figure figure{"objective", "Play", aim(risk)};
+  Figure figure{"objective", "Play", objective_words(risk.objective)};
   if (risk.objective.objective != Objective::game_return) {
     figure.phrase.insert(figure.phrase.end(),
                          {", which costs ", percent(risk.best_return - risk.game_return), " of ",
@@ -73,7 +47,7 @@ Figure kelly_figure(const Risk& risk) {
   for (const NPlay& play : risk.n_play) {
     if (play.n == 1 || !play.kelly) continue;
     figure.phrase.insert(figure.phrase.end(), {"; ", Number{play.kelly->bankroll, 1},
-                                               " for " + hands(play.n) + " a round"});
+                                               " for " + hands_text(play.n) + " a round"});
   }
   return figure;
 }
@@ -148,7 +122,7 @@ Table n_play_table(const Risk& risk) {
 }
 
 Column n_column(const char* key, int n) {
-  return {.key = key + std::to_string(n), .heading = hands(n)};
+  return {.key = key + std::to_string(n), .heading = hands_text(n)};
 }
 
 /// A row for each risk, a column for each number of hands a round.

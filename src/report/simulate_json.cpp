@@ -40,14 +40,17 @@ std::string sessions_json(const SimulatedSessions& sessions) {
 
 }  // namespace
 
-std::string simulate_json(const Simulation& result) {
+std::string simulate_json(const Simulation& result, const std::string& chart) {
   JsonList lines;
   for (const SimulatedLine& line : result.lines) lines.add_json(line_json(line));
-  return JsonObject()
-      .add("schema_version", kSchemaVersion)
-      .add("name", result.name)
-      .add("objective", to_string(result.objective.objective))
-      .add("hands", result.hands)
+  JsonObject json;
+  json.add("schema_version", kSchemaVersion).add("name", result.name);
+  if (chart.empty()) {
+    json.add("objective", to_string(result.objective.objective));
+  } else {
+    json.add("strategy", chart);
+  }
+  return json.add("hands", result.hands)
       .add("seed", result.seed)
       .add("return", result.game_return)
       .add("std_error", result.std_error)

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "report/objective_words.hpp"
 #include "report/simulate_json.hpp"
 
 namespace vpanalyze {
@@ -20,8 +21,14 @@ Phrase hands_played(const Simulation& result) {
   return phrase;
 }
 
-Figures figures(const Simulation& result) {
+Figure play_figure(const Simulation& result, const std::string& chart) {
+  if (!chart.empty()) return {"strategy", "Play", {"by the chart " + chart}};
+  return {"objective", "Play", objective_words(result.objective)};
+}
+
+Figures figures(const Simulation& result, const std::string& chart) {
   return {{
+      play_figure(result, chart),
       {"hands", "Hands", hands_played(result)},
       {"return",
        "Return",
@@ -88,7 +95,7 @@ Phrase session_words(const SimulatedSessions& sessions) {
 Document SimulateReport::document() const {
   Document document;
   document.blocks.emplace_back(Heading{result_.name});
-  document.blocks.emplace_back(figures(result_));
+  document.blocks.emplace_back(figures(result_, chart_));
   document.blocks.emplace_back(line_table(result_));
   if (result_.sessions.sessions > 0) {
     document.blocks.emplace_back(Paragraph{session_words(result_.sessions)});
@@ -97,6 +104,6 @@ Document SimulateReport::document() const {
   return document;
 }
 
-std::string SimulateReport::json() const { return simulate_json(result_) + "\n"; }
+std::string SimulateReport::json() const { return simulate_json(result_, chart_) + "\n"; }
 
 }  // namespace vpanalyze

@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 
+#include "cli/chart_file.hpp"
 #include "cli/command.hpp"
 #include "cli/errors.hpp"
 #include "cli/interruption.hpp"
@@ -16,6 +17,7 @@
 #include "cli/progress.hpp"
 #include "cli/session.hpp"
 #include "vpanalyze/report/simulate_report.hpp"
+#include "vpanalyze/studies/strategy.hpp"
 
 namespace vpanalyze {
 
@@ -29,10 +31,14 @@ struct Options {
   std::optional<std::uint64_t> hands;
   std::optional<int> seed;
   std::optional<int> session;
+  std::string strategy;
 };
 
 SimulateOptions study_options(const Options& options, const Session& session) {
   check_objective(options.objective);
+  if (!options.strategy.empty() && options.objective.objective != Objective::game_return) {
+    throw UsageError("--strategy and --objective contradict each other");
+  }
   SimulateOptions study;
   if (options.hands) study.hands = *options.hands;
   if (options.seed) study.seed = static_cast<std::uint64_t>(*options.seed);
@@ -43,15 +49,25 @@ SimulateOptions study_options(const Options& options, const Session& session) {
   return study;
 }
 
-Simulation simulate_game(const Game& game, SimulateOptions study, const Interruption& interruption,
-                         const Session& session) {
+std::optional<Chart> chart_for(const Game& game, const Options& options, const Session& session) {
+  if (options.strategy.empty()) return std::nullopt;
+  try {
+    return read_chart_file(options.strategy, options.paytable, game.paytable, session);
+  } catch (const ChartError& error) {
+    throw FileError(error.what());
+  }
+}
+
+Simulation simulate_game(const Game& game, const std::optional<Chart>& chart, SimulateOptions study,
+                         const Interruption& interruption, const Session& session) {
   Progress progress(session, "hands", study.hands);
   study.progress = [&](std::uint64_t done, std::uint64_t /*hands*/) {
     progress.advance_to(done);
     return !interruption.requested();
   };
   try {
-    return simulate(game.paytable, study);
+    if (!chart) return simulate(game.paytable, study);
+    return simulate(game.paytable, chart_holds(game.paytable, *chart, study.threads), study);
   } catch (const std::invalid_argument& error) {
     throw UsageError(error.what());
   } catch (const AnalysisError& error) {
@@ -62,9 +78,10 @@ Simulation simulate_game(const Game& game, SimulateOptions study, const Interrup
 int run(const Options& options, Session& session) {
   const SimulateOptions study = study_options(options, session);
   const std::vector<Game> games = load_paytables(options.paytable, session);
+  const std::optional<Chart> chart = chart_for(games.front(), options, session);
   const Interruption interruption;
-  const Simulation result = simulate_game(games.front(), study, interruption, session);
-  session.report(SimulateReport(result));
+  const Simulation result = simulate_game(games.front(), chart, study, interruption, session);
+  session.report(SimulateReport(result, options.strategy));
   if (!result.complete()) {
     session.finish();
     Interruption::end_process();
@@ -80,6 +97,8 @@ std::vector<Option> simulate_options(Options& options) {
        into(options.seed, 0, std::numeric_limits<int>::max())},
       {"--session", "N", "hands of a session, to show what sessions come to (default: 1000)",
        into(options.session, 1, std::numeric_limits<int>::max())},
+      {"--strategy", "FILE", "play by the chart in a file (- for standard input)",
+       into_name(options.strategy)},
   };
   for (Option& option : objective_options(options.objective)) {
     declared.push_back(std::move(option));

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "vpanalyze/report/document.hpp"
+#include "vpanalyze/studies/objective.hpp"
+
+namespace vpanalyze {
+
+/// "for the least risk of ruin with 5 hands a round".
+Phrase objective_words(const ObjectiveOptions& options);
+
+/// A share with no more decimals of its percentage than it takes: 0.001 reads "0.1%".
+Number round_percent(double share);
+
+/// "1 hand", "5 hands".
+std::string hands_text(int n);
+
+}  // namespace vpanalyze
