@@ -249,6 +249,7 @@ std::uint64_t BoardGroups::count_flush_boards(Multiset& multiset, const SuitClas
                                               Tally& tally) const {
   const std::uint32_t possible = (multiset.drawn_ranks() & suit.view.unseen).bits();
   const int least_drawn = suit.boards.least() - suit.view.on_board.size();
+  if (std::popcount(possible) < least_drawn) return 0;
   std::uint64_t sum = 0;
   for (std::uint32_t bits = possible;; bits = (bits - 1) & possible) {
     if (std::popcount(bits) >= least_drawn) {

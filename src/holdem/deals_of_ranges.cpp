@@ -35,6 +35,18 @@ std::vector<SuitPermutation> renamings_that_keep(const std::vector<CardSet>& fix
   return renamings;
 }
 
+/// There are at least so many ways: a card that is taken is in 51 hands at most.
+double least_ways(const std::vector<std::vector<HoleCards>>& ranges) {
+  constexpr double kHandsOfCard = kRanks * kSuits - 1;
+  double ways = 1;
+  double cards_taken = 0;
+  for (const auto& hands : ranges) {
+    ways *= std::max(static_cast<double>(hands.size()) - cards_taken * kHandsOfCard, 0.0);
+    cards_taken += 2;
+  }
+  return ways;
+}
+
 class Dealer {
  public:
   Dealer(const std::vector<std::vector<HoleCards>>& ranges, const std::vector<CardSet>& fixed,
@@ -101,6 +113,7 @@ class Dealer {
 std::optional<std::vector<DealtHands>> deals_of_ranges(
     const std::vector<std::vector<HoleCards>>& ranges, const std::vector<CardSet>& fixed,
     std::uint64_t most) {
+  if (least_ways(ranges) > static_cast<double>(most)) return std::nullopt;
   Dealer dealer(ranges, fixed, most);
   if (!dealer.deal(CardSet())) return std::nullopt;
   return dealer.ways();

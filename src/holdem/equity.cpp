@@ -14,7 +14,8 @@ namespace {
 
 /// Exact answers that take about a second on two cores need not be asked for.
 constexpr double kAffordableMs = 2000;
-constexpr std::uint64_t kAffordableWays = 1'000'000;
+/// Renaming suits makes at most so many ways to deal one.
+constexpr double kMostAlike = 24;
 constexpr std::uint64_t kMostWays = 20'000'000;
 
 constexpr unsigned kPot = 2520;
@@ -36,7 +37,8 @@ Equity count_all(const Table& table, const EquityOptions& options) {
 Equity answer(const Table& table, const EquityOptions& options) {
   if (options.method == EquityMethod::exact) return count_all(table, options);
   if (!options.method) {
-    const auto count = ExactCount::of(table, kAffordableWays);
+    const double ways = kMostAlike * kAffordableMs / ExactCount::work_ms_of_way(table);
+    const auto count = ExactCount::of(table, static_cast<std::uint64_t>(ways));
     if (count && count->work_ms() <= kAffordableMs && can_be_counted(*count)) {
       return count->run(options);
     }

@@ -14,12 +14,14 @@ namespace vpanalyze {
 /// so is what players of any two cards hold, but for the last two of them.
 class ExactCount {
  public:
-  /// Nothing where there are more than so many ways to deal the ranges. The table must stay. Throws
-  /// EquityError where there is none, or where the deals are too many to be counted.
+  /// Nothing where there are more than so many ways to deal hands to players of ranges. The table
+  /// must stay. Throws EquityError where there is none.
   static std::optional<ExactCount> of(const Table& table, std::uint64_t most_ways);
 
-  /// About how many milliseconds one core of a machine of 2023 takes; the same on every machine.
-  double work_ms() const;
+  /// About how many milliseconds one core of a machine of 2023 takes for one such way, or for all;
+  /// the same on every machine.
+  static double work_ms_of_way(const Table& table) { return ExactCount(table).way_ms(); }
+  double work_ms() const { return static_cast<double>(ways_.size()) * way_ms(); }
 
   /// All of them, or more than can be counted.
   uint128 deals() const;
@@ -28,6 +30,8 @@ class ExactCount {
 
  private:
   explicit ExactCount(const Table& table);
+
+  double way_ms() const;
 
   Showdown showdown(const DealtHands& dealt) const;
   Equity result(const Tally& tally) const;

@@ -55,7 +55,8 @@ class Player {
   std::uint64_t deal_ranges(RandomWords& words, Hands& hands) const;
   // As a function of its own it would hand over its result by way of memory.
   template <bool HasRanges>
-  [[gnu::always_inline]] HandKey deal(RandomWords& words, Deck& deck, std::uint64_t taken, Hands& hands) const;
+  [[gnu::always_inline]] HandKey deal(RandomWords& words, Deck& deck, std::uint64_t taken,
+                                      Hands& hands) const;
   template <std::size_t Players, bool HasRanges>
   void play_trials(RandomWords words, std::uint64_t trials);
   template <std::size_t Players = 2>
@@ -119,7 +120,8 @@ std::uint64_t Player::deal_ranges(RandomWords& words, Hands& hands) const {
 
 /// Draws the rest of the board and the unknown hands: a shuffle of the deck that goes only so far.
 template <bool HasRanges>
-inline HandKey Player::deal(RandomWords& words, Deck& deck, std::uint64_t taken, Hands& hands) const {
+inline HandKey Player::deal(RandomWords& words, Deck& deck, std::uint64_t taken,
+                            Hands& hands) const {
   constexpr int kDrawsOfWord = 4;
   std::size_t place = 0;
   int draws_left = 0;

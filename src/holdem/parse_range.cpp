@@ -140,12 +140,19 @@ std::string item_problem(std::string_view item) {
   return "unknown hand " + quoted(item) + kExamples;
 }
 
+/// Two cards and nothing else.
+std::optional<HoleCards> parse_hand(std::string_view text) {
+  std::string problem;
+  const auto cards = parse_cards(text, problem);
+  if (!cards || cards->size() != 2) return std::nullopt;
+  if (cards->front().is_joker() || cards->back().is_joker()) return std::nullopt;
+  return HoleCards(cards->front(), cards->back());
+}
+
 /// Adds the hands of one item; on a mistake returns what is wrong.
 std::string add_item(std::string_view item, Hands& hands) {
-  std::string problem;
-  const auto cards = parse_cards(item, problem);
-  if (cards && cards->size() == 2 && !cards->back().is_joker() && !cards->front().is_joker()) {
-    hands.emplace_back(cards->front(), cards->back());
+  if (const auto hand = parse_hand(item)) {
+    hands.push_back(*hand);
     return "";
   }
   const std::string upper = upper_case(item);
@@ -181,6 +188,7 @@ bool is_separator(char c) { return c == ',' || c == ';' || c == ' ' || c == '\t'
 }  // namespace
 
 std::optional<Range> parse_range(std::string_view text, std::string& problem) {
+  if (const auto hand = parse_hand(text)) return Range::of(*hand);  // even with a blank in it
   Hands hands;
   const std::string_view whole = text;
   while (!text.empty()) {

@@ -71,6 +71,8 @@ EquityOptions study_options(const Options& options, const Session& session) {
   }
   EquityOptions study;
   study.method = options.method;
+  // Whoever says how to estimate wants an estimate.
+  if (wants_trials) study.method = EquityMethod::monte_carlo;
   if (options.trials) study.trials = *options.trials;
   study.error = options.error;
   if (options.seed) study.seed = static_cast<std::uint64_t>(*options.seed);
@@ -117,11 +119,11 @@ std::vector<Option> equity_options(Options& options) {
       {"--method", "METHOD",
        "exact or monte-carlo; without it exact where that takes about a second",
        into_enum<EquityMethod>(options.method, kEquityMethodWords)},
-      {"--trials", "N", "trials of Monte Carlo (default: 5000000, which is 5e6)",
+      {"--trials", "N", "Monte Carlo with so many trials (default: 5000000, which is 5e6)",
        into_whole(options.trials, 1, kMostTrials)},
-      {"--error", "E", "trials until every standard error is at most E, such as 0.001",
+      {"--error", "E", "Monte Carlo until every standard error is at most E, such as 0.001",
        into_number(options.error, kLeastError, kGreatestError)},
-      {"--seed", "S", "other trials; the same seed is the same trials (default: 1)",
+      {"--seed", "S", "Monte Carlo with other trials; the same seed is the same ones (default: 1)",
        into(options.seed, 0, std::numeric_limits<int>::max())},
   };
 }
