@@ -80,13 +80,6 @@ std::string argument_term(const Argument& argument) {
   return argument.optional ? "[" + term + "]" : term;
 }
 
-std::string usage_line(const Command& command) {
-  const std::string name(command.name);
-  std::string line = "vpanalyze " + (name == kDefaultCommand ? "[" + name + "]" : name);
-  for (const Argument& argument : command.arguments) line += " " + argument_term(argument);
-  return line + " [options]";
-}
-
 std::string common_section() {
   CommonOptions common;
   return section("Options of all commands", option_entries(common_options(common)),
@@ -106,6 +99,20 @@ const Command& default_command(const std::vector<Command>& commands) {
 
 }  // namespace
 
+std::string usage_line(const Command& command) {
+  const std::string name(command.name);
+  std::string line = "vpanalyze " + (name == kDefaultCommand ? "[" + name + "]" : name);
+  for (const Argument& argument : command.arguments) line += " " + argument_term(argument);
+  return line + " [options]";
+}
+
+std::vector<std::pair<std::string, std::string_view>> exit_codes() {
+  return {{"0", "done"},
+          {"1", "the answer is no: a check or verification that does not agree"},
+          {"2", "the command line is wrong"},
+          {"3", "a file cannot be read or written, or is not what it should be"}};
+}
+
 std::string short_usage() {
   return "usage: vpanalyze PAYTABLE... [options]\n"
          "       vpanalyze COMMAND [arguments] [options]\n"
@@ -123,12 +130,7 @@ std::string general_help() {
   text += section("Commands", command_entries(commands), kSummaryColumn);
   text += indented("\"vpanalyze help COMMAND\" tells more.", kIndent);
   text += common_section();
-  text += section("Exit codes",
-                  {{"0", "done"},
-                   {"1", "the answer is no: a check or verification that does not agree"},
-                   {"2", "the command line is wrong"},
-                   {"3", "a file cannot be read or written, or is not what it should be"}},
-                  2 * kIndent + 1);
+  text += section("Exit codes", exit_codes(), 2 * kIndent + 1);
   return text;
 }
 

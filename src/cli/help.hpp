@@ -2,10 +2,19 @@
 #pragma once
 
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "cli/command.hpp"
 
 namespace vpanalyze {
+
+/// "vpanalyze hand PAYTABLE CARDS... [options]".
+std::string usage_line(const Command& command);
+
+/// The exit codes and what they mean.
+std::vector<std::pair<std::string, std::string_view>> exit_codes();
 
 /// The three lines for someone who typed nothing but the program's name.
 std::string short_usage();

@@ -78,4 +78,13 @@ std::size_t parse_word(std::string_view text, std::span<const std::string_view> 
   return static_cast<std::size_t>(found - words.begin());
 }
 
+std::vector<std::string_view> split_flags(std::string_view flags) {
+  std::vector<std::string_view> parts;
+  while (!flags.empty()) {
+    parts.push_back(flags.substr(0, flags.find(',')));
+    flags.remove_prefix(std::min(parts.back().size() + 1, flags.size()));
+  }
+  return parts;
+}
+
 }  // namespace vpanalyze

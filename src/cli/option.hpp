@@ -7,12 +7,28 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace vpanalyze {
 
 /// Takes the text given for an option or argument, or throws UsageError with a phrase about it.
-using Store = std::function<void(std::string_view text)>;
+class Store {
+ public:
+  template <class Take>
+  Store(Take take) : take_(std::move(take)) {}  // NOLINT(google-explicit-constructor)
+  template <class Take>
+  Store(Take take, std::span<const std::string_view> words)
+      : take_(std::move(take)), words_(words) {}
+
+  void operator()(std::string_view text) const { take_(text); }
+  /// The words the text must be one of; empty where it is something else.
+  std::span<const std::string_view> words() const { return words_; }
+
+ private:
+  std::function<void(std::string_view text)> take_;
+  std::span<const std::string_view> words_;
+};
 
 /// An option as it is declared: the parser, the help and all messages go by this and nothing else.
 struct Option {
@@ -77,9 +93,13 @@ Store into_numbers(std::vector<double>& target, double least, double most);
 /// an optional one.
 template <class Enum, class Target>
 Store into_enum(Target& target, std::span<const std::string_view> words) {
-  return [&target, words](std::string_view text) {
-    target = static_cast<Enum>(parse_word(text, words));
-  };
+  return {[&target, words](std::string_view text) {
+            target = static_cast<Enum>(parse_word(text, words));
+          },
+          words};
 }
+
+/// "-o,--output" as its parts.
+std::vector<std::string_view> split_flags(std::string_view flags);
 
 }  // namespace vpanalyze

@@ -18,16 +18,6 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-/// "-o,--output" as its parts.
-std::vector<std::string_view> split_flags(std::string_view flags) {
-  std::vector<std::string_view> parts;
-  while (!flags.empty()) {
-    parts.push_back(flags.substr(0, flags.find(',')));
-    flags.remove_prefix(std::min(parts.back().size() + 1, flags.size()));
-  }
-  return parts;
-}
-
 std::string_view long_flag(const Option& option) { return split_flags(option.flags).back(); }
 
 bool is_option(std::string_view word) { return word.size() > 1 && word.front() == '-'; }

@@ -8,6 +8,7 @@
 
 #include "cli/command.hpp"
 #include "cli/errors.hpp"
+#include "cli/man_page.hpp"
 #include "cli/session.hpp"
 #include "game/wording.hpp"
 
@@ -26,19 +27,33 @@ std::string help_on(const std::string& name) {
                    did_you_mean(name, names, "; see \"vpanalyze --help\""));
 }
 
+struct Options {
+  std::string topic;
+  bool man = false;
+};
+
+std::string help(const Options& options) {
+  if (options.man && !options.topic.empty()) {
+    throw UsageError("--man is of all commands; it goes without a command");
+  }
+  if (options.man) return man_page();
+  return options.topic.empty() ? general_help() : help_on(options.topic);
+}
+
 Command make_command() {
-  const auto topic = std::make_shared<std::string>();
+  const auto options = std::make_shared<Options>();
   return {
       .name = "help",
       .summary = "what a command can do",
       .examples = {{"vpanalyze help analyze", "the options of the command analyze"}},
-      .arguments = {{"COMMAND", "what to tell about; without it, everything in short", into(*topic),
-                     false, true}},
-      .options = {},
+      .arguments = {{"COMMAND", "what to tell about; without it, everything in short",
+                     into(options->topic), false, true}},
+      .options = {{"--man", "", "the manual page, for man: vpanalyze help --man | man -l -",
+                   into(options->man)}},
       .notes = {},
       .run =
-          [topic](Session& session) {
-            session.write(topic->empty() ? general_help() : help_on(*topic));
+          [options](Session& session) {
+            session.write(help(*options));
             return kDone;
           },
   };

@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: MIT
+# What "cmake --install" puts where: the program, the library as vpanalyze::vpanalyze with its
+# headers, the paytables with their schema, the manual page, completions, the licence.
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+install(TARGETS vpanalyze_cli RUNTIME COMPONENT program)
+install(TARGETS vpanalyze EXPORT vpanalyze-targets ARCHIVE COMPONENT library)
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/" "${PROJECT_BINARY_DIR}/generated/"
+  DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT library
+  FILES_MATCHING PATTERN "*.hpp")
+target_include_directories(vpanalyze PUBLIC "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
+
+set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/vpanalyze")
+configure_package_config_file("${PROJECT_SOURCE_DIR}/packaging/vpanalyze-config.cmake.in"
+  "${PROJECT_BINARY_DIR}/vpanalyze-config.cmake" INSTALL_DESTINATION "${package_dir}")
+# Before 1.0 a new minor version may change what headers promise.
+write_basic_package_version_file("${PROJECT_BINARY_DIR}/vpanalyze-config-version.cmake"
+  COMPATIBILITY SameMinorVersion)
+install(FILES "${PROJECT_BINARY_DIR}/vpanalyze-config.cmake"
+  "${PROJECT_BINARY_DIR}/vpanalyze-config-version.cmake"
+  DESTINATION "${package_dir}" COMPONENT library)
+install(EXPORT vpanalyze-targets NAMESPACE vpanalyze:: DESTINATION "${package_dir}"
+  COMPONENT library)
+
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/paytables"
+  DESTINATION "${CMAKE_INSTALL_DATADIR}/vpanalyze" COMPONENT program)
+install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" "${PROJECT_SOURCE_DIR}/README.md"
+  DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT program)
+
+# The program writes its manual page and completions itself, so that they are never out of date.
+# A build for another machine goes without.
+if(CMAKE_CROSSCOMPILING AND NOT CMAKE_CROSSCOMPILING_EMULATOR)
+  return()
+endif()
+set(shell_dir "${PROJECT_BINARY_DIR}/generated/shell")
+file(MAKE_DIRECTORY "${shell_dir}")
+set(man_page "${shell_dir}/vpanalyze.1")
+add_custom_command(OUTPUT "${man_page}"
+  COMMAND vpanalyze_cli help --man -o "${man_page}"
+  COMMAND vpanalyze_cli completion bash -o "${shell_dir}/vpanalyze.bash"
+  COMMAND vpanalyze_cli completion zsh -o "${shell_dir}/_vpanalyze"
+  COMMAND vpanalyze_cli completion fish -o "${shell_dir}/vpanalyze.fish"
+  BYPRODUCTS "${shell_dir}/vpanalyze.bash" "${shell_dir}/_vpanalyze" "${shell_dir}/vpanalyze.fish"
+  DEPENDS vpanalyze_cli
+  COMMENT "Writing the manual page and completions"
+  VERBATIM)
+add_custom_target(vpanalyze_shell_files ALL DEPENDS "${man_page}")
+install(FILES "${man_page}" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" COMPONENT program)
+install(FILES "${shell_dir}/vpanalyze.bash" RENAME vpanalyze
+  DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions" COMPONENT program)
+install(FILES "${shell_dir}/_vpanalyze"
+  DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions" COMPONENT program)
+install(FILES "${shell_dir}/vpanalyze.fish"
+  DESTINATION "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d" COMPONENT program)

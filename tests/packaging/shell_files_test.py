@@ -1,0 +1,99 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""shell_files_test.py PROGRAM
+
+The manual page and the completions know every command and option that the help names, and no
+others; the scripts are sound for their shells, and every paytable they offer is one."""
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+PROGRAM = sys.argv[1]
+failures = []
+
+
+def output(*arguments):
+    return subprocess.run([PROGRAM, *arguments], check=True, capture_output=True, text=True).stdout
+
+
+def check(holds, message):
+    if not holds:
+        failures.append(message)
+
+
+def commands():
+    listed = output("--help").split("\nCommands\n")[1].split("\n\n")[0]
+    return re.findall(r"^  (\w+) ", listed, re.MULTILINE)
+
+
+def flags(command):
+    """The long options in a command's help."""
+    return set(re.findall(r"^  (?:-\w, |    )(--[\w-]+)", output("help", command), re.MULTILINE))
+
+
+def check_man_page(names, flags_of):
+    page = output("help", "--man").replace("\\-", "-")
+    sections = dict(re.findall(r"^\.SS (\w+)\n(.*?)(?=^\.S[SH] |\Z)", page, re.MULTILINE | re.DOTALL))
+    check(list(sections) == names, f"the manual page has the commands {list(sections)}")
+    common = page.split(".SH OPTIONS OF ALL COMMANDS")[1].split(".SH ")[0]
+    in_common = set(re.findall(r"\\fB(--[\w-]+)\\fR", common))
+    for name in names:
+        found = set(re.findall(r"\\fB(--[\w-]+)\\fR", sections.get(name, ""))) | in_common
+        check(found == flags_of[name], f"manual page, {name}: {found ^ flags_of[name]}")
+
+
+def check_bash(script, flags_of):
+    for name, wanted in flags_of.items():
+        case = re.search(rf"^ +{name}\) mapfile .*-W '(--[^']*)'", script, re.MULTILINE)
+        found = set(case.group(1).split()) if case else set()
+        check(found == wanted, f"bash, {name}: {found ^ wanted}")
+
+
+def check_zsh(script, flags_of):
+    for name, wanted in flags_of.items():
+        case = re.search(rf"^    {name}\)\n +_arguments.*?;;", script, re.MULTILINE | re.DOTALL)
+        found = set(re.findall(r"'\*(--[\w-]+)\[", case.group(0))) if case else set()
+        check(found == wanted, f"zsh, {name}: {found ^ wanted}")
+
+
+def check_fish(script, flags_of):
+    for name, wanted in flags_of.items():
+        lines = re.findall(rf"^complete .*seen_subcommand_from {name}'.*$", script, re.MULTILINE)
+        found = {"--" + flag for line in lines for flag in re.findall(r"' (?:-s \w )?-l ([\w-]+)", line)}
+        check(found == wanted, f"fish, {name}: {found ^ wanted}")
+
+
+def check_syntax(shell, script):
+    if not shutil.which(shell):
+        print(f"{shell} is not installed; its syntax is not checked")
+        return
+    with tempfile.NamedTemporaryFile("w") as file:
+        file.write(script)
+        file.flush()
+        result = subprocess.run([shell, "-n", file.name], capture_output=True, text=True)
+    check(result.returncode == 0, f"{shell}: {result.stderr}")
+
+
+def check_paytables(script):
+    names = re.search(r"local paytables='([^']*)'", script).group(1).split()
+    listed = output("list", "--format", "csv").count("\n") - 1
+    check(len(set(names)) == listed, f"{len(set(names))} paytable names for {listed} paytables")
+    shown = {output("show", name) for name in names}
+    check(len(shown) == listed, "two names mean the same paytable")
+
+
+names = commands()
+flags_of = {name: flags(name) for name in names}
+check(len(names) > 5 and all(flags_of.values()), "the help cannot be read")
+check_man_page(names, flags_of)
+checks = {"bash": check_bash, "zsh": check_zsh, "fish": check_fish}
+for shell, check_script in checks.items():
+    script = output("completion", shell)
+    check_script(script, flags_of)
+    check_syntax(shell, script)
+check_paytables(output("completion", "bash"))
+for failure in failures:
+    print(failure)
+sys.exit(1 if failures else 0)
