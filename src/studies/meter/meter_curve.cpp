@@ -2,7 +2,6 @@
 #include "studies/meter/meter_curve.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <numeric>
 #include <set>
 #include <utility>
@@ -105,8 +104,8 @@ MeterCurve::MeterCurve(const Paytable& paytable, std::size_t line, int threads)
       static_cast<uint128>(paytable.coins) * static_cast<uint128>(Pay::kMillionthsPerUnit);
   unit_ = Fraction(static_cast<uint128>(others.unit), millionths_per_bet);
   ways_ = uint128{binomial(paytable.deck.size(), 5)} * draw_ways(paytable.deck.size()).per_deal;
-  const std::int64_t greatest =
-      Pay::kMostPerCoin * Pay::kMillionthsPerUnit / others.unit * paytable.coins;
+  const std::int64_t most = Pay::kMostPerCoin * Pay::kMillionthsPerUnit * paytable.coins;
+  const std::int64_t greatest = (most + others.unit - 1) / others.unit;
   greatest_pay_ = exact_product(Fraction(static_cast<uint128>(greatest), 1), unit_);
 
   std::vector<std::uint8_t> holds(classes_.size(), kNoHold);
