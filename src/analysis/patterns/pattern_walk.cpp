@@ -38,6 +38,17 @@ void for_each_subset(std::size_t from, const Visit& visit) {
   }
 }
 
+/// [set]: all sets that contain it.
+constexpr auto kSupersets = [] {
+  std::array<GroupSet, kHolds> supersets{};
+  for (std::size_t set = 0; set < kHolds; ++set) {
+    for (std::size_t other = 0; other < kHolds; ++other) {
+      if ((set & ~other) == 0) supersets[set] |= GroupSet{1} << other;
+    }
+  }
+  return supersets;
+}();
+
 /// Calls visit(bit) for every place in the set.
 template <class Visit>
 void for_each_place(std::size_t set, const Visit& visit) {
@@ -127,7 +138,7 @@ class Walk {
     if (candidates == 0 && without_natural == 0) {
       take(best_bases_, SuitGroups{shape.deals, {}, 0});
     } else {
-      look_up_extra();
+      discard_wild_cards();
       value_groups(candidates, shape);
       if (without_natural == 0) {
         choose_by_group(shape);
@@ -150,13 +161,12 @@ class Walk {
     return candidates;
   }
 
-  /// What a suit adds to the hold of every set, as if only wild cards were discarded; those are
-  /// gone for every suit: Σ over U ⊆ wild cards not in the set of (−1)^|U| · extra(set ∪ U).
-  void look_up_extra() {
-    for (std::size_t set = 0; set < kHolds; ++set) extra_of_[set] = extra_[set][lane_];
+  /// Σ over U ⊆ wild cards not in the set of (−1)^|U| · extra(set ∪ U) in place of extra(set): wild
+  /// cards not held are gone for every suit.
+  void discard_wild_cards() {
     for_each_place(wild_, [&](std::size_t place) {
       for (std::size_t set = 0; set < kHolds; ++set) {
-        if ((set & place) == 0) extra_of_[set] -= extra_of_[set | place];
+        if ((set & place) == 0) extra_[set][lane_] -= extra_[set | place][lane_];
       }
     });
   }
@@ -170,7 +180,8 @@ class Walk {
   void for_each_group(std::size_t hold, std::size_t joining, const Visit& visit) const {
     std::array<Number, kHolds> added;
     std::size_t groups = 0;
-    for_each_subset(joining, [&](std::size_t more) { added[groups++] = extra_of_[hold | more]; });
+    for_each_subset(joining,
+                    [&](std::size_t more) { added[groups++] = extra_[hold | more][lane_]; });
     for (std::size_t bit = 1; bit < groups; bit *= 2) {
       for (std::size_t group = bit; group < groups; group = (group + 1) | bit) {
         added[group] = added[group ^ bit] - added[group];
@@ -274,15 +285,24 @@ class Walk {
   /// Plays one of these holds on all deals divided so.
   void take(HoldSet holds, const SuitGroups& groups) {
     auto hold = static_cast<std::size_t>(std::countr_zero(holds));
-    if (!std::has_single_bit(holds)) hold = break_tie(holds, groups);
+    if (holds != single(hold)) hold = break_tie(holds, groups);
     chosen_holds_ |= single(hold);
     chosen_[hold] += groups.deals;
-    const std::size_t held = hold & natural_;
-    for (const Places group : by_suit(groups)) {
-      if ((held & ~std::size_t{group}) != 0) continue;
+    for_each_group_with(hold, groups, [&](std::size_t group) {
       suited_holds_ |= single(hold);
       chosen_groups_[hold] |= single(group);
       chosen_in_[hold][group] += groups.deals;
+    });
+  }
+
+  /// Calls visit(group) for every suit that all natural cards of the hold are of.
+  template <class Visit>
+  void for_each_group_with(std::size_t hold, const SuitGroups& groups, const Visit& visit) const {
+    const std::size_t held = hold & natural_;
+    if (held != 0) {
+      for_each_hold(groups.set & kSupersets[held], visit);
+    } else {
+      for (const Places group : by_suit(groups)) visit(std::size_t{group});
     }
   }
 
@@ -296,25 +316,16 @@ class Walk {
     });
   }
 
-  /// The way back from for_each_group and look_up_extra.
   void spread_extra_weights() {
-    std::array<std::int64_t, kHolds> weights{};
     for_each_hold(std::exchange(suited_holds_, 0), [&](std::size_t hold) {
       for_each_hold(std::exchange(chosen_groups_[hold], 0), [&](std::size_t group) {
         const std::int64_t ways = std::exchange(chosen_in_[hold][group], 0) * way_[hold];
-        for_each_subset(group & ~hold, [&](std::size_t discards) {
-          weights[hold | discards] += sign(discards) * ways;
+        for_each_subset((group | wild_) & ~hold, [&](std::size_t discards) {
+          const std::size_t set = hold | discards;
+          extra_weights_[set][index(set)] += sign(discards) * ways;
         });
       });
     });
-    for_each_place(wild_, [&](std::size_t place) {
-      for (std::size_t set = 0; set < kHolds; ++set) {
-        if ((set & place) == 0) weights[set | place] -= weights[set];
-      }
-    });
-    for (std::size_t set = 0; set < kHolds; ++set) {
-      if (weights[set] != 0) extra_weights_[set][index(set)] += weights[set];
-    }
   }
 
   /// Σ over U ⊆ from of (−1)^|U| · sums(hold ∪ U).
@@ -331,12 +342,9 @@ class Walk {
     std::array<int128, kHolds> second_moments{};
     for_each_hold(holds, [&](std::size_t hold) {
       Square sum = alternating(squares_.base, hold, kHoldAll & ~hold);
-      const std::size_t held = hold & natural_;
-      for (const Places group : by_suit(groups)) {
-        if ((held & ~std::size_t{group}) == 0) {
-          sum += alternating(squares_.extra, hold, (group | wild_) & ~hold);
-        }
-      }
+      for_each_group_with(hold, groups, [&](std::size_t group) {
+        sum += alternating(squares_.extra, hold, (group | wild_) & ~hold);
+      });
       second_moments[hold] = int128{sum} * way_[hold];
     });
     return break_tied(rule_, holds, second_moments, groups.deals, play_.ties);
@@ -367,7 +375,6 @@ class Walk {
   std::size_t wild_ = 0;
   Value best_base_{};
   HoldSet best_bases_ = 0;
-  std::array<Number, kHolds> extra_of_{};                  ///< [set]
   GroupSet relevant_ = 0;                                  ///< groups that candidates are for
   std::array<Value, kHolds> group_best_{};                 ///< [group]
   std::array<HoldSet, kHolds> group_holds_{};              ///< [group]: candidates of that value
