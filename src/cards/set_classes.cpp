@@ -66,8 +66,11 @@ class SetList {
                   [&](const std::vector<int>& first) { add_sets(first); });
   }
 
-  std::vector<std::uint32_t> class_of() && { return std::move(class_of_); }
-  std::vector<Set> sets() && { return std::move(sets_); }
+  /// Hands over the lists: the class of every set, and a set of every class.
+  void move_to(std::vector<std::uint32_t>& class_of, std::vector<Set>& sets) {
+    class_of = std::move(class_of_);
+    sets = std::move(sets_);
+  }
 
  private:
   void take_shape(const RankShape& shape, int jokers) {
@@ -122,9 +125,7 @@ SetClasses::SetClasses(const Deck& deck, const std::vector<SuitPermutation>& sym
     : deck_size_(deck.size()) {
   const SuitOrbits orbits(deck.suits(), symmetry);
   for (int cards = 0; cards < static_cast<int>(kSizes); ++cards) {
-    SetList list(deck, orbits, cards);
-    class_of_[at(cards)] = std::move(list).class_of();
-    sets_[at(cards)] = std::move(list).sets();
+    SetList(deck, orbits, cards).move_to(class_of_[at(cards)], sets_[at(cards)]);
   }
 }
 
