@@ -2,6 +2,7 @@
 // Hands are counted by what their strength depends on: the ranks of the suit they have a flush in,
 // or how many cards of each rank there are.
 #include <algorithm>
+#include <numeric>
 
 #include "vpanalyze/cards/binomial.hpp"
 #include "vpanalyze/evaluate/best_five.hpp"
@@ -13,27 +14,27 @@ namespace {
 
 using Counts = std::array<std::uint8_t, kRanks>;
 
-/// In how many ways so many cards of each rank can be dealt when `suits` suits are there.
-std::uint32_t ways(std::span<const std::uint8_t> counts, int suits) {
+/// In how many ways cards of these counts can be dealt.
+std::uint32_t ways(const Counts& counts) {
   std::uint32_t product = 1;
-  for (const std::uint8_t n : counts) {
-    if (n > suits) return 0;
-    product *= binomial(suits, n);
-  }
+  for (const std::uint8_t n : counts) product *= binomial(kSuits, n);
   return product;
 }
 
-/// A hand of these counts with none of a suit but the cards of `suited` ranks, `from` and above
-/// still to be chosen: how many of them have five or more of that suit.
-std::uint32_t ways_with_flush(const Counts& others, std::size_t from, int suited) {
-  if (from == others.size()) return suited >= 5 ? kSuits * ways(others, kSuits - 1) : 0;
-  std::uint32_t sum = ways_with_flush(others, from + 1, suited);
-  if (others[from] > 0) {
-    Counts fewer = others;
-    --fewer[from];
-    sum += ways_with_flush(fewer, from + 1, suited + 1);
+/// In how many ways cards of these counts can be dealt with five or more of one suit. Rank by rank,
+/// [j] is in how many ways j cards so far are of that suit: of n cards of a rank it has one in
+/// C(3, n − 1) ways and none in C(3, n). No two suits have five of seven cards.
+std::uint32_t ways_with_flush(const Counts& counts) {
+  constexpr int kOtherSuits = kSuits - 1;
+  std::array<std::uint32_t, LeeEvaluator::kMostCards + 1> ways{1};
+  for (const std::uint8_t n : counts) {
+    if (n == 0) continue;
+    for (std::size_t j = ways.size(); j-- > 0;) {
+      ways[j] = ways[j] * binomial(kOtherSuits, n) +
+                (j > 0 ? ways[j - 1] * binomial(kOtherSuits, n - 1) : 0);
+    }
   }
-  return sum;
+  return kSuits * std::accumulate(ways.begin() + 5, ways.end(), 0U);
 }
 
 /// Any cards of this many of each rank: a key whose strength is that of a hand without flush.
@@ -58,8 +59,8 @@ std::vector<std::uint32_t> hands_by_strength(int cards) {
     Counts counts{};
     std::copy(view.begin(), view.end(), counts.begin());
     const auto different = std::count_if(counts.begin(), counts.end(), [](int n) { return n > 0; });
-    const std::uint32_t flushes = different >= 5 ? ways_with_flush(counts, 0, 0) : 0;
-    hands[evaluator(without_flush(counts))] += ways(counts, kSuits) - flushes;
+    const std::uint32_t flushes = different >= 5 ? ways_with_flush(counts) : 0;
+    hands[evaluator(without_flush(counts))] += ways(counts) - flushes;
   });
   for (std::uint32_t bits = 0; bits < 1U << kRanks; ++bits) {
     const RankSet ranks(bits);

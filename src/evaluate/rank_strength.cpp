@@ -23,7 +23,7 @@ RankSet highest(RankSet ranks, int n) {
 constexpr auto kSmallerSets = [] {
   std::array<std::uint16_t, 1U << kRanks> smaller{};
   for (std::uint32_t set = 1; set < smaller.size(); ++set) {
-    const int highest = std::bit_width(set) - 1;
+    const int highest = static_cast<int>(std::bit_width(set)) - 1;
     const int size = std::min(std::popcount(set), detail::kBinomialColumns - 1);
     smaller[set] =
         static_cast<std::uint16_t>(smaller[set ^ (1U << highest)] + binomial(highest, size));

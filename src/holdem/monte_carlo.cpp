@@ -53,6 +53,7 @@ class Player {
   using Hands = std::array<HandKey, kMostPlayers>;
 
   std::uint64_t deal_ranges(RandomWords& words, Hands& hands) const;
+  [[gnu::always_inline]] void shuffle(RandomWords& words, Deck& deck, std::size_t cards) const;
   // As a function of its own it would hand over its result by way of memory.
   template <bool HasRanges>
   [[gnu::always_inline]] HandKey deal(RandomWords& words, Deck& deck, std::uint64_t taken,
@@ -118,32 +119,39 @@ std::uint64_t Player::deal_ranges(RandomWords& words, Hands& hands) const {
   }
 }
 
-/// Draws the rest of the board and the unknown hands: a shuffle of the deck that goes only so far.
+/// Shuffles the deck as far as so many cards.
+inline void Player::shuffle(RandomWords& words, Deck& deck, std::size_t cards) const {
+  constexpr std::size_t kDrawsOfWord = 4;
+  const auto draw = [&](Digits& digits, std::size_t place) {
+    std::swap(deck[place], deck[place + digits.below(cards_ - place)]);
+  };
+  std::size_t place = 0;
+  for (; place + kDrawsOfWord <= cards; place += kDrawsOfWord) {
+    Digits digits(words());
+    for (std::size_t i = 0; i < kDrawsOfWord; ++i) draw(digits, place + i);
+  }
+  Digits digits(words());
+  for (; place < cards; ++place) draw(digits, place);
+}
+
+/// Deals the rest of the board and the unknown hands; returns the board.
 template <bool HasRanges>
 inline HandKey Player::deal(RandomWords& words, Deck& deck, std::uint64_t taken,
                             Hands& hands) const {
-  constexpr int kDrawsOfWord = 4;
-  std::size_t place = 0;
-  int draws_left = 0;
-  Digits digits(0);
-  const auto draw = [&] {
-    while (true) {
-      if (draws_left-- == 0) {
-        digits = Digits(words());
-        draws_left = kDrawsOfWord - 1;
-      }
-      const std::size_t chosen = place + digits.below(cards_ - place);
-      const std::uint32_t id = deck[chosen];
-      deck[chosen] = deck[place];
-      deck[place++] = id;
-      if (!HasRanges || (taken >> id & 1U) == 0) return kHandKeys.of_card[id];
-    }
+  // With ranges all cards that could be taken are drawn in excess.
+  const std::size_t needed =
+      static_cast<std::size_t>(to_come_) + 2 * (players_.size() - first_random_);
+  shuffle(words, deck, HasRanges ? std::min(needed + 2 * ranges_.size(), cards_) : needed);
+  const std::uint32_t* next = deck.data();
+  const auto key = [&] {
+    while (HasRanges && (taken >> *next & 1U) != 0) ++next;
+    return kHandKeys.of_card[*next++];
   };
   HandKey board = board_;
-  for (int i = 0; i < to_come_; ++i) board += draw();
+  for (int i = 0; i < to_come_; ++i) board += key();
   for (std::size_t i = first_random_; i < players_.size(); ++i) {
-    hands[i] = draw();
-    hands[i] += draw();
+    hands[i] = key();
+    hands[i] += key();
   }
   return board;
 }

@@ -66,18 +66,12 @@ int decimals(const Equity& equity) {
 
 Phrase method(const Equity& equity) {
   const bool exact = equity.method == EquityMethod::exact;
-  Phrase phrase;
-  if (!equity.complete()) {
-    phrase.emplace_back(exact ? std::string("Interrupted: so far ") : std::string("Interrupted: "));
-  }
-  if (exact) {
-    if (equity.complete()) return {"Exact: all ", Count{equity.deals}, " deals."};
-    phrase.insert(phrase.end(), {Count{equity.deals}, " of ", Count{equity.of_deals},
-                                 " deals are counted, exactly; the rest may differ."});
-    return phrase;
-  }
-  phrase.insert(phrase.end(), {"Monte Carlo: ", Count{equity.deals},
-                               " random deals, seed " + std::to_string(equity.seed) + "."});
+  if (exact && equity.complete()) return {"Exact: all ", Count{equity.deals}, " deals."};
+  Phrase phrase = {equity.complete() ? "" : "Interrupted. ",
+                   exact ? "Exact: " : "Monte Carlo: ", Count{equity.deals}};
+  if (!equity.complete()) phrase.insert(phrase.end(), {" of ", Count{equity.of_deals}});
+  phrase.emplace_back(exact ? std::string(" deals; the others may go differently.")
+                            : " random deals, seed " + std::to_string(equity.seed) + ".");
   return phrase;
 }
 
