@@ -6,6 +6,7 @@
 
 #include "analysis/best_holds.hpp"
 #include "analysis/class_play.hpp"
+#include "analysis/each_deal.hpp"
 #include "analysis/game_symmetry.hpp"
 #include "analysis/hold.hpp"
 #include "vpanalyze/cards/hand_index.hpp"
@@ -81,23 +82,6 @@ class TableFiller {
   std::vector<SuitPermutation> symmetry_;
   std::vector<std::uint8_t>& table_;
 };
-
-/// Calls visit(cards) for every deal, in the order of hand_index.
-template <class Visit>
-void for_each_deal(int size, const Visit& visit) {
-  std::array<std::uint8_t, 5> cards;
-  const auto choose = [&](auto&& self, std::size_t place, int from) -> void {
-    if (place == cards.size()) {
-      visit(cards);
-      return;
-    }
-    for (int card = from; card < size; ++card) {
-      cards[place] = static_cast<std::uint8_t>(card);
-      self(self, place + 1, card + 1);
-    }
-  };
-  choose(choose, 0, 0);
-}
 
 }  // namespace
 

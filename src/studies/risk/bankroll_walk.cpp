@@ -72,12 +72,9 @@ Distribution BankrollWalk::advanced(Distribution alive, int level) {
     count_done(std::uint64_t{1} << level);
     return {};
   }
-  // Twice the reach: with hardly anything above it, one more convolution would not be worth it.
+  // With hardly anything above the reach, one more convolution would not be worth it.
   const std::size_t reach = price_ << level;
-  if (alive.size() / 2 <= reach && alive.size() <= 2 * price_ + reach) {
-    return advanced(advanced(std::move(alive), level - 1), level - 1);
-  }
-  if (alive.size() <= reach) {
+  if (alive.size() <= reach + 2 * price_) {
     return advanced(advanced(std::move(alive), level - 1), level - 1);
   }
   const auto border = alive.begin() + static_cast<std::ptrdiff_t>(reach);

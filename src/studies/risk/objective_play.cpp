@@ -9,6 +9,7 @@
 
 #include "studies/risk/kelly.hpp"
 #include "studies/risk/number_text.hpp"
+#include "studies/risk/pay_steps.hpp"
 #include "studies/risk/ruin.hpp"
 #include "vpanalyze/studies/frontier.hpp"
 
@@ -22,14 +23,10 @@ constexpr double kGreatestWorth = 137438953472.0;  // 2^37
 
 /// What each line is worth, from 0 to kGreatestWorth.
 std::vector<std::int64_t> worth_of_lines(const ClassPlay& game, const Utility& utility) {
-  const Paytable& paytable = game.paytable();
-  const double bet = static_cast<double>(Pay::kMillionthsPerUnit) * paytable.coins;
+  const PaySteps steps = pay_steps(game.paytable());
   std::vector<double> values;
-  for (std::size_t line = 0; line < game.lines(); ++line) {
-    const bool implied_nothing = line >= paytable.lines.size();
-    const std::int64_t pay = implied_nothing ? 0 : paytable.lines[line].pays.millionths();
-    values.push_back(utility(static_cast<double>(pay) / bet));
-  }
+  for (std::size_t line = 0; line < game.lines(); ++line)
+    values.push_back(utility(steps.pay(line)));
   const auto [least, greatest] = std::minmax_element(values.begin(), values.end());
   const double scale = *greatest > *least ? kGreatestWorth / (*greatest - *least) : 0;
   std::vector<std::int64_t> worth;

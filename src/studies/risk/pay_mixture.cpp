@@ -4,35 +4,20 @@
 #include <map>
 #include <numeric>
 
+#include "studies/risk/pay_steps.hpp"
+
 namespace vpanalyze {
-namespace {
-
-/// What a hand of each line pays, in millionths.
-std::vector<std::int64_t> line_pays(const Paytable& paytable, std::size_t lines) {
-  std::vector<std::int64_t> pays(lines);
-  for (std::size_t line = 0; line < paytable.lines.size(); ++line) {
-    pays[line] = paytable.lines[line].pays.millionths();
-  }
-  return pays;
-}
-
-}  // namespace
-
 PayMixture pay_mixture(const Paytable& paytable, const std::vector<PlayedDeals>& played) {
-  const std::vector<std::int64_t> pays = line_pays(paytable, played.front().draws.size());
-  const std::int64_t bet = Pay::kMillionthsPerUnit * paytable.coins;
-  std::int64_t step = bet;
-  for (const std::int64_t pay : pays) step = std::gcd(step, pay);
-
+  const PaySteps steps = pay_steps(paytable);
   std::map<std::int64_t, std::size_t> place_of;
-  for (const std::int64_t pay : pays) place_of.emplace(pay, 0);
+  for (const std::int64_t pay : steps.of_line) place_of.emplace(pay, 0);
   PayMixture mixture;
-  mixture.bet_steps = static_cast<std::uint64_t>(bet / step);
-  mixture.step = static_cast<double>(step) / static_cast<double>(bet);
+  mixture.bet_steps = static_cast<std::uint64_t>(steps.bet);
+  mixture.step = steps.step;
   for (auto& [pay, place] : place_of) {
     place = mixture.pays.size();
-    mixture.pays.push_back(static_cast<double>(pay) / static_cast<double>(bet));
-    mixture.pay_steps.push_back(static_cast<std::uint64_t>(pay / step));
+    mixture.pays.push_back(static_cast<double>(pay) / static_cast<double>(steps.bet));
+    mixture.pay_steps.push_back(static_cast<std::uint64_t>(pay));
   }
 
   std::map<std::vector<double>, std::uint64_t> deals_of;
@@ -40,8 +25,8 @@ PayMixture pay_mixture(const Paytable& paytable, const std::vector<PlayedDeals>&
   for (const PlayedDeals& deals : played) {
     const auto draws = std::accumulate(deals.draws.begin(), deals.draws.end(), std::uint64_t{0});
     std::vector<std::uint64_t> of_pay(mixture.pays.size());
-    for (std::size_t line = 0; line < pays.size(); ++line) {
-      of_pay[place_of[pays[line]]] += deals.draws[line];
+    for (std::size_t line = 0; line < deals.draws.size(); ++line) {
+      of_pay[place_of[steps.of_line[line]]] += deals.draws[line];
     }
     std::vector<double> probability;
     for (const std::uint64_t count : of_pay) {

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "analysis/worth.hpp"
 #include "studies/risk/kelly.hpp"
 #include "studies/risk/objective_play.hpp"
+#include "studies/risk/pay_steps.hpp"
 #include "studies/risk/round_pay.hpp"
 #include "studies/risk/ruin.hpp"
 #include "studies/risk/session.hpp"
@@ -58,8 +58,7 @@ void fill_frequencies(const Paytable& paytable, const std::vector<PlayedDeals>& 
   const auto share = [&](std::uint64_t ways) {
     return static_cast<double>(ways) / static_cast<double>(all);
   };
-  const Worth worth = line_worth(paytable);
-  const std::int64_t bet = Pay::kMillionthsPerUnit * paytable.coins;
+  const PaySteps steps = pay_steps(paytable);
   const std::vector<bool> royal = royal_lines(paytable);
   std::uint64_t hits = 0;
   std::uint64_t wins = 0;
@@ -69,15 +68,13 @@ void fill_frequencies(const Paytable& paytable, const std::vector<PlayedDeals>& 
   for (std::size_t line = 0; line < combinations.size(); ++line) {
     const std::uint64_t ways = combinations[line];
     if (line != nothing_line(paytable)) hits += ways;
-    pays += static_cast<uint128>(worth.of_line[line]) * ways;
-    if (line >= paytable.lines.size()) continue;
-    const std::int64_t pay = paytable.lines[line].pays.millionths();
-    if (pay > bet) wins += ways;
-    if (pay == bet) pushes += ways;
-    if (royal[line]) royals += ways;
+    pays += static_cast<uint128>(steps.of_line[line]) * ways;
+    if (steps.of_line[line] > steps.bet) wins += ways;
+    if (steps.of_line[line] == steps.bet) pushes += ways;
+    if (line < royal.size() && royal[line]) royals += ways;
   }
   risk.exact_return =
-      Fraction(pays * worth.unit.numerator(), static_cast<uint128>(all) * worth.unit.denominator());
+      Fraction(pays, static_cast<uint128>(all) * static_cast<uint128>(steps.bet));
   risk.game_return = risk.exact_return.to_double();
   risk.hit_frequency = share(hits);
   risk.win_frequency = share(wins);

@@ -5,6 +5,7 @@
 #include <bit>
 #include <utility>
 
+#include "analysis/each_deal.hpp"
 #include "vpanalyze/cards/hand_index.hpp"
 
 namespace vpanalyze {
@@ -47,19 +48,10 @@ HandPlayer::HandPlayer(const ScoredDeals& deals, const HoldTable& holds)
     : deals_(deals), undealt_(static_cast<std::uint32_t>(deals.deck_size() - 5)) {
   const int size = deals.deck_size();
   by_index_.reserve(deals.size());
-  Cards cards;
-  const auto choose = [&](auto&& self, std::size_t place, int from) -> void {
-    if (place == cards.size()) {
-      const auto discards = static_cast<std::uint8_t>(~holds[by_index_.size()] & kAllFive);
-      by_index_.push_back({cards, discards});
-      return;
-    }
-    for (int card = from; card < size; ++card) {
-      cards[place] = static_cast<std::uint8_t>(card);
-      self(self, place + 1, card + 1);
-    }
-  };
-  choose(choose, 0, 0);
+  for_each_deal(size, [&](const Cards& cards) {
+    const auto discards = static_cast<std::uint8_t>(~holds[by_index_.size()] & kAllFive);
+    by_index_.push_back({cards, discards});
+  });
   for (std::size_t place = 0; place < terms_.size(); ++place) {
     for (int card = 0; card < size; ++card) {
       terms_[place][static_cast<std::size_t>(card)] =

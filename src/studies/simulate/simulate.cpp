@@ -2,13 +2,12 @@
 #include "vpanalyze/studies/simulate.hpp"
 
 #include <cmath>
-#include <numeric>
 #include <stdexcept>
 #include <thread>
 
 #include "analysis/class_play.hpp"
-#include "analysis/worth.hpp"
 #include "studies/risk/objective_play.hpp"
+#include "studies/risk/pay_steps.hpp"
 #include "studies/simulate/hand_player.hpp"
 #include "studies/simulate/tally.hpp"
 
@@ -21,30 +20,10 @@ int player_count(int threads) {
   return std::max(threads > 0 ? threads : cores, 1);
 }
 
-/// Pays and the bet as whole steps.
-struct Steps {
-  std::vector<std::int64_t> result_of_line;  ///< pay less bet
-  double bets;                               ///< a step in bets
-};
-
-Steps whole_steps(const Paytable& paytable) {
-  const std::int64_t bet = Pay::kMillionthsPerUnit * paytable.coins;
-  std::vector<std::int64_t> pays;
-  std::int64_t step = bet;
-  for (const PayLine& line : paytable.lines) {
-    pays.push_back(line.pays.millionths());
-    step = std::gcd(step, pays.back());
-  }
-  if (nothing_line(paytable) == pays.size()) pays.push_back(0);
-  Steps steps{{}, static_cast<double>(step) / static_cast<double>(bet)};
-  for (const std::int64_t pay : pays) steps.result_of_line.push_back((pay - bet) / step);
-  return steps;
-}
-
 /// The hands of a simulation in blocks of whole sessions.
 class Blocks {
  public:
-  Blocks(const HandPlayer& player, const Steps& steps, const SimulateOptions& options)
+  Blocks(const HandPlayer& player, const PaySteps& steps, const SimulateOptions& options)
       : player_(player), steps_(steps), options_(options) {
     constexpr std::uint64_t kHandsOfBlock = 1U << 16U;
     const std::uint64_t sessions =
@@ -63,7 +42,7 @@ class Blocks {
     BankrollCourse session;
     std::uint64_t hands_left = hands_before(block + 1) - hands_before(block);
     std::uint64_t session_left = options_.session_hands;
-    tally.hands.resize(steps_.result_of_line.size());
+    tally.hands.resize(steps_.of_line.size());
     std::array<std::uint8_t, HandPlayer::kBatch> lines;
     while (hands_left > 0) {
       player_.play(random, lines);
@@ -71,7 +50,7 @@ class Blocks {
       hands_left -= hands;
       for (std::uint64_t i = 0; i < hands; ++i) {
         ++tally.hands[lines[i]];
-        session.add(steps_.result_of_line[lines[i]]);
+        session.add(steps_.of_line[lines[i]] - steps_.bet);
         if (--session_left > 0) continue;
         ++tally.session_results[session.sum()];
         ++tally.session_drawdowns[session.drawdown()];
@@ -86,7 +65,7 @@ class Blocks {
 
  private:
   const HandPlayer& player_;
-  const Steps& steps_;
+  const PaySteps& steps_;
   const SimulateOptions& options_;
   std::uint64_t hands_;
 };
@@ -147,12 +126,11 @@ SimulatedSessions sessions_of(const Tally& tally, const SimulateOptions& options
 }
 
 /// Return, its error, and how both compare with what is exact.
-void fill_return(const Steps& steps, Simulation& result) {
+void fill_return(const PaySteps& steps, Simulation& result) {
   const auto mean = [&](auto frequency, auto amount) {
     double sum = 0;
     for (std::size_t i = 0; i < result.lines.size(); ++i) {
-      const double won = static_cast<double>(steps.result_of_line[i]) * steps.bets;
-      sum += frequency(result.lines[i]) * amount(won + 1);
+      sum += frequency(result.lines[i]) * amount(steps.pay(i));
     }
     return sum;
   };
@@ -199,7 +177,7 @@ Simulation simulate_play(const Paytable& paytable, const ScoredDeals& deals, con
                          const std::vector<std::uint64_t>& combinations,
                          const SimulateOptions& options) {
   const HandPlayer player(deals, holds);
-  const Steps steps = whole_steps(paytable);
+  const PaySteps steps = pay_steps(paytable);
   const Played played = play_all(Blocks(player, steps, options), options);
   Simulation result;
   result.name = paytable.name;
@@ -209,8 +187,8 @@ Simulation simulate_play(const Paytable& paytable, const ScoredDeals& deals, con
   result.hands = played.hands;
   fill_lines(paytable, played.tally, combinations, result);
   fill_return(steps, result);
-  result.sessions = sessions_of(played.tally, options, steps.bets);
-  result.drawdown = static_cast<double>(played.course.drawdown()) * steps.bets;
+  result.sessions = sessions_of(played.tally, options, steps.step);
+  result.drawdown = static_cast<double>(played.course.drawdown()) * steps.step;
   return result;
 }
 

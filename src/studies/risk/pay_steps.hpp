@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "vpanalyze/game/paytable.hpp"
+
+namespace vpanalyze {
+
+/// The pays of a game and the bet as whole multiples of their greatest common measure.
+struct PaySteps {
+  std::vector<std::int64_t> of_line;  ///< as Analysis::lines
+  std::int64_t bet = 1;
+  double step = 1;  ///< in bets
+
+  /// What a line pays, in bets.
+  double pay(std::size_t line) const {
+    return static_cast<double>(of_line[line]) / static_cast<double>(bet);
+  }
+};
+
+PaySteps pay_steps(const Paytable& paytable);
+
+}  // namespace vpanalyze
