@@ -17,7 +17,7 @@ Number percent(double value, int decimals) { return {value, decimals, Unit::perc
 
 Phrase misplayed(const PlayedChart& chart) {
   Phrase phrase = {Count{chart.deals_misplayed}, " of ", Count{chart.deals}, " deals"};
-  if (chart.deals_misplayed == 0) return phrase;
+  if (chart.deals_misplayed == 0 || chart.deals_misplayed * 2 > chart.deals) return phrase;
   phrase.insert(phrase.end(), {", one in ", Count{chart.deals / chart.deals_misplayed}});
   return phrase;
 }
@@ -33,10 +33,10 @@ Figures figures(const PlayedChart& chart) {
       {"deals_misplayed", "Misplayed", misplayed(chart)},
   }};
   if (chart.deals_uncovered > 0) {
+    const char* then = chart.sections.size() > 1 ? " deals: only wild cards are kept"
+                                                 : " deals: all five cards are exchanged";
     block.figures.push_back(
-        {"deals_uncovered",
-         "Without a line",
-         {Count{chart.deals_uncovered}, " deals; only the wild cards are kept, if there are any"}});
+        {"deals_uncovered", "Without a line", {Count{chart.deals_uncovered}, then}});
   }
   if (dead > 0) {
     block.figures.push_back(

@@ -19,24 +19,25 @@ class HeldDeal {
   bool thrown_pair() const { return thrown_pair_; }
   /// How many cards of the suit of the held ones, if they are of one suit, are thrown away.
   int thrown_of_suit() const { return thrown_of_suit_; }
-  /// Whether cards of these ranks are of one suit, thrown away or held; one at least thrown away.
-  bool has_suited(RankSet ranks) const;
+  /// The most cards of one suit, wild ones left out, that has cards of these ranks, thrown away or
+  /// held; 0 if no suit has.
+  int most_of_one_suit(RankSet ranks) const;
 
  private:
   RankSet thrown_;
   bool thrown_pair_ = false;
   int thrown_of_suit_ = 0;
   std::array<RankSet, kSuits> in_suit_{};
-  std::array<RankSet, kSuits> thrown_in_suit_{};
 };
 
 /// What else a deal has besides the hold: "with T", "with QT suited", "with a card of its suit".
 struct DealCondition {
   enum class Kind : std::uint8_t {
     rank,         ///< a card of one of these ranks is thrown away
-    suited,       ///< cards of all these ranks are of one suit, one at least thrown away
+    suited,       ///< cards of all these ranks are of one suit, thrown away or held
     of_its_suit,  ///< so many cards of the suit of the held ones are thrown away
     pair,         ///< a pair is thrown away
+    of_one_suit,  ///< so many cards are of one suit, thrown away or held, these ranks among them
   };
   Kind kind = Kind::rank;
   bool without = false;  ///< the contrary: follows "unless"

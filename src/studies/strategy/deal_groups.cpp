@@ -211,6 +211,7 @@ HoldCell cell_of(const HoldShapes& shapes, const HoldShape& shape) {
 
 HoldCell description_of(const HoldShapes& shapes, const HoldCell& cell) {
   HoldCell description = cell;
+  if (cell.kind == HoldKind::made) description.ranks = 0;
   if (cell.kind == HoldKind::straight_flush || cell.kind == HoldKind::straight) {
     const RankSet ranks(cell.ranks);
     description.ranks = 0;

@@ -42,7 +42,7 @@ class Describer {
 
   std::vector<HoldPhrase> phrases() {
     switch (family_.head.kind) {
-      case HoldKind::made: return {made()};
+      case HoldKind::made: return made();
       case HoldKind::of_a_kind:
       case HoldKind::two_pair: return {by_rank()};
       case HoldKind::with_kicker: return with_kicker();
@@ -57,10 +57,22 @@ class Describer {
   }
 
  private:
-  HoldPhrase made() const {
-    HoldPhrase phrase = family_.head;
-    for (const HoldCell& cell : family_.in) phrase.lines |= std::uint64_t{1} << cell.other;
-    return phrase;
+  /// Of five of a kind only some ranks if others must be left out.
+  std::vector<HoldPhrase> made() const {
+    HoldPhrase any = family_.head;
+    HoldPhrase some = family_.head;
+    some.ranks = 0;
+    for (const HoldCell& cell : family_.in) {
+      const auto same_line = [&](const HoldCell& other) { return other.other == cell.other; };
+      const bool all = std::none_of(family_.out.begin(), family_.out.end(), same_line);
+      HoldPhrase& phrase = all ? any : some;
+      phrase.lines |= std::uint64_t{1} << cell.other;
+      if (!all) phrase.ranks |= cell.ranks;
+    }
+    std::vector<HoldPhrase> phrases;
+    if (any.lines != 0) phrases.push_back(any);
+    if (some.lines != 0) phrases.push_back(some);
+    return phrases;
   }
 
   /// High or low ones if these words fit, else any rank, else those of the cells.

@@ -1,9 +1,272 @@
 // SPDX-License-Identifier: MIT
 #include "studies/strategy/exact_lines.hpp"
 
-namespace vpanalyze {
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <utility>
 
-void add_exact_lines(const DealValues& /*values*/, const HoldShapes& /*shapes*/,
-                     std::vector<std::vector<PhrasedLine>>& /*sections*/) {}
+#include "studies/strategy/chart_player.hpp"
+#include "studies/strategy/condition_search.hpp"
+#include "studies/strategy/deal_groups.hpp"
+#include "studies/strategy/strategy_words.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// Rounds of playing all deals and adding lines; a handful is enough for any game known.
+constexpr int kMostRounds = 12;
+constexpr int kRoundsByDescription = 3;
+/// Conditions of a line: few that a player may remember, and as many as it takes.
+constexpr std::size_t kFewConditions = 3;
+constexpr std::size_t kMostConditions = 8;
+
+/// The words for exactly this shape, or for all that description_of calls the same.
+HoldPhrase phrase_of(const HoldShapes& shapes, const HoldShape& shape, bool exactly,
+                     int wild_cards) {
+  if (!exactly) return phrase_of_description(shapes, shape, wild_cards);
+  HoldPhrase phrase;
+  phrase.kind = shape.kind;
+  phrase.cards = shape.cards;
+  phrase.wild = shape.wild;
+  phrase.natural = shape.wild != wild_cards;
+  if (shape.suit != 0) phrase.suits = static_cast<std::uint8_t>(1U << (shape.suit - 1));
+  switch (shape.kind) {
+    case HoldKind::made:
+      phrase.lines = std::uint64_t{1} << shape.other;
+      if (shape.ranks != 0) phrase.ranks = shape.ranks;
+      break;
+    case HoldKind::of_a_kind: phrase.ranks = shape.ranks; break;
+    case HoldKind::two_pair:
+      phrase.ranks = static_cast<std::uint16_t>(RankSet::of(RankSet(shape.ranks).highest()).bits());
+      break;
+    case HoldKind::with_kicker:
+      phrase.ranks = shape.ranks;
+      phrase.kickers = shape.other;
+      break;
+    case HoldKind::nothing:
+    case HoldKind::none: break;
+    default: phrase.holds = {shape.ranks};
+  }
+  return phrase;
+}
+
+/// How the chart plays a class of deals so far.
+struct ClassState {
+  std::int64_t lost = 0;
+  std::uint32_t line = 0;
+};
+
+/// A class in which a shape can be held.
+struct Chance {
+  std::uint32_t number;
+  std::uint8_t hold;
+  std::int64_t lost;  ///< if it is
+};
+
+/// Deals that a line plays and that are better held in a certain shape.
+struct Target {
+  int wild_cards;
+  std::uint32_t line;
+  HoldShape shape;
+  auto operator<=>(const Target&) const = default;
+};
+
+class ExactSearch {
+ public:
+  ExactSearch(const DealValues& values, const HoldShapes& shapes,
+              std::vector<std::vector<PhrasedLine>>& sections)
+      : values_(values), shapes_(shapes), sections_(sections) {}
+
+  /// Plays all deals and adds lines for those misplayed; whether there were any.
+  bool round(bool exactly) {
+    exactly_ = exactly;
+    number_lines();
+    play();
+    if (targets_.empty()) return false;
+    collect_chances();
+    std::vector<std::pair<int128, Target>> dearest;
+    for (const auto& [target, cost] : targets_) dearest.emplace_back(-cost, target);
+    std::sort(dearest.begin(), dearest.end());
+    for (const auto& [cost, target] : dearest) mend(target);
+    return true;
+  }
+
+  /// Lines that others before them have left nothing.
+  void drop_dead_lines() {
+    number_lines();
+    play();
+    std::vector<bool> alive(chart_.lines.size() + 1);
+    for (const ClassState& state : states_) alive[state.line] = true;
+    std::size_t number = 0;
+    for (std::vector<PhrasedLine>& lines : sections_) {
+      std::vector<PhrasedLine> kept;
+      for (PhrasedLine& line : lines) {
+        if (alive[number++]) kept.push_back(std::move(line));
+      }
+      lines = std::move(kept);
+    }
+  }
+
+ private:
+  /// Lines keep their numbers while others are put between them.
+  void number_lines() {
+    chart_ = {};
+    orders_.clear();
+    for (std::size_t wild = 0; wild < sections_.size(); ++wild) {
+      chart_.sections.push_back({static_cast<int>(wild), chart_.lines.size()});
+      std::vector<std::uint32_t>& order = orders_.emplace_back(sections_[wild].size());
+      std::iota(order.begin(), order.end(), static_cast<std::uint32_t>(chart_.lines.size()));
+      chart_.lines.insert(chart_.lines.end(), sections_[wild].begin(), sections_[wild].end());
+    }
+  }
+
+  void play() {
+    states_.assign(values_.classes().size(), {});
+    targets_.clear();
+    std::vector<ChartPlayer> players(static_cast<std::size_t>(values_.workers()),
+                                     ChartPlayer(shapes_, chart_));
+    std::vector<std::map<Target, int128>> parts(players.size());
+    values_.for_each([&](std::size_t worker, std::size_t number, const HoldValues& of_deal) {
+      const DealClass& deal = values_.classes()[number];
+      ChartPlayer& player = players[worker];
+      const auto play = player.play(deal.cards, line_as_dealt(values_, number));
+      const std::int64_t best = *std::max_element(of_deal.begin(), of_deal.end());
+      states_[number] = {best - of_deal[play.hold], static_cast<std::uint32_t>(play.line)};
+      if (states_[number].lost == 0) return;
+      const HoldShape* shape = nullptr;
+      for (std::size_t hold = 0; hold < kHolds; ++hold) {
+        const HoldShape& other = player.holds()[hold];
+        if (of_deal[hold] != best || other.kind == HoldKind::none) continue;
+        if (shape == nullptr || other < *shape) shape = &other;
+      }
+      if (shape == nullptr) return;
+      const Target target{shapes_.wild_cards(deal.cards), states_[number].line, called(*shape)};
+      parts[worker][target] += int128{states_[number].lost} * deal.weight;
+    });
+    for (const auto& part : parts) {
+      for (const auto& [target, cost] : part) targets_[target] += cost;
+    }
+  }
+
+  /// All classes, by each shape that is wanted somewhere, that contain it.
+  void collect_chances() {
+    using Chances = std::map<std::pair<int, HoldShape>, std::vector<Chance>>;
+    Chances wanted;
+    for (const auto& [target, cost] : targets_) wanted[{target.wild_cards, target.shape}];
+    std::vector<Chances> parts(static_cast<std::size_t>(values_.workers()), wanted);
+    values_.for_each([&](std::size_t worker, std::size_t number, const HoldValues& of_deal) {
+      const DealClass& deal = values_.classes()[number];
+      const std::int64_t best = *std::max_element(of_deal.begin(), of_deal.end());
+      const auto holds = shapes_.of(deal.cards, line_as_dealt(values_, number));
+      const int wild = shapes_.wild_cards(deal.cards);
+      for (std::size_t hold = 0; hold < kHolds; ++hold) {
+        if (holds[hold].kind == HoldKind::none) continue;
+        const auto place = parts[worker].find({wild, called(holds[hold])});
+        if (place == parts[worker].end()) continue;
+        const Chance chance{static_cast<std::uint32_t>(number), static_cast<std::uint8_t>(hold),
+                            best - of_deal[hold]};
+        // Of several holds of the same words a player takes the one that goes first.
+        std::vector<Chance>& all = place->second;
+        if (all.empty() || all.back().number != number) {
+          all.push_back(chance);
+        } else if (shapes_.goes_first(holds[hold], holds[all.back().hold])) {
+          all.back() = chance;
+        }
+      }
+    });
+    chances_ = std::move(wanted);
+    for (auto& part : parts) {
+      for (auto& [shape, chances] : part) {
+        auto& all = chances_[shape];
+        all.insert(all.end(), chances.begin(), chances.end());
+      }
+    }
+    for (auto& [shape, chances] : chances_) {
+      std::sort(chances.begin(), chances.end(),
+                [](const Chance& a, const Chance& b) { return a.number < b.number; });
+    }
+  }
+
+  /// Adds lines before the target's until its deals are played well, or none helps.
+  void mend(const Target& target) {
+    while (true) {
+      std::vector<HeldChance> chances = open_chances(target);
+      if (std::none_of(chances.begin(), chances.end(),
+                       [](const HeldChance& chance) { return chance.gain > 0; })) {
+        return;
+      }
+      PhrasedLine line{{phrase_of(shapes_, target.shape, exactly_, target.wild_cards)},
+                       find_conditions(chances, exactly_ ? kMostConditions : kFewConditions)};
+      double gain = 0;
+      for (const HeldChance& chance : chances) gain += chance.gain;
+      if (gain <= 0) return;
+      insert(target, std::move(line), chances);
+    }
+  }
+
+  /// Deals that a line just before the target's would see.
+  std::vector<HeldChance> open_chances(const Target& target) const {
+    const std::vector<std::uint32_t>& order = order_of(target.wild_cards);
+    std::vector<std::size_t> place_of(chart_.lines.size() + 1, order.size());
+    for (std::size_t place = 0; place < order.size(); ++place) place_of[order[place]] = place;
+    std::vector<HeldChance> open;
+    for (const Chance& chance : chances_.at({target.wild_cards, target.shape})) {
+      const ClassState& state = states_[chance.number];
+      if (place_of[state.line] < place_of[target.line]) continue;
+      const DealClass& deal = values_.classes()[chance.number];
+      open.push_back({HeldDeal(shapes_, deal.cards, chance.hold), chance.number, deal.weight,
+                      static_cast<double>(state.lost - chance.lost) * deal.weight});
+    }
+    return open;
+  }
+
+  const std::vector<std::uint32_t>& order_of(int wild_cards) const {
+    return orders_[static_cast<std::size_t>(wild_cards)];
+  }
+
+  void insert(const Target& target, PhrasedLine line, const std::vector<HeldChance>& chances) {
+    const auto section = static_cast<std::size_t>(target.wild_cards);
+    const auto number = static_cast<std::uint32_t>(chart_.lines.size());
+    std::vector<std::uint32_t>& order = orders_[section];
+    const auto before = std::find(order.begin(), order.end(), target.line) - order.begin();
+    order.insert(order.begin() + before, number);
+    sections_[section].insert(sections_[section].begin() + before, line);
+    chart_.lines.push_back(std::move(line));
+    for (const HeldChance& chance : chances) {
+      ClassState& state = states_[chance.number];
+      state.line = number;
+      state.lost -= static_cast<std::int64_t>(chance.gain / static_cast<double>(chance.weight));
+    }
+  }
+
+  /// What a shape goes by in this round.
+  HoldShape called(const HoldShape& shape) const {
+    return exactly_ ? shape : description_of(shapes_, cell_of(shapes_, shape));
+  }
+
+  const DealValues& values_;
+  const HoldShapes& shapes_;
+  std::vector<std::vector<PhrasedLine>>& sections_;
+  bool exactly_ = false;  ///< lines for single shapes, not for all of the same description
+  PhrasedChart chart_;
+  std::vector<std::vector<std::uint32_t>> orders_;  ///< [wild cards]: numbers of lines
+  std::vector<ClassState> states_;                  ///< [class]
+  std::map<Target, int128> targets_;                ///< what their deals cost
+  std::map<std::pair<int, HoldShape>, std::vector<Chance>> chances_;
+};
+
+}  // namespace
+
+void add_exact_lines(const DealValues& values, const HoldShapes& shapes,
+                     std::vector<std::vector<PhrasedLine>>& sections) {
+  ExactSearch search(values, shapes, sections);
+  bool misplayed = true;
+  // What the first rounds cannot mend needs single ranks.
+  for (int round = 0; round < kMostRounds && misplayed; ++round) {
+    misplayed = search.round(round >= kRoundsByDescription);
+  }
+  search.drop_dead_lines();
+}
 
 }  // namespace vpanalyze

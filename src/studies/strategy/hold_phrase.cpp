@@ -251,7 +251,11 @@ std::string ChartWords::attributes(const HoldPhrase& phrase) const {
   const auto add = [&text](const std::string& attribute) {
     text += (text.empty() ? "" : ", ") + attribute;
   };
+  if (phrase.natural) add("no wild cards");
   const bool in_head = phrase.kind == HoldKind::straight && phrase.cards == 4 && phrase.wild == 0;
+  if (phrase.kind == HoldKind::made && phrase.ranks != HoldPhrase::kAnyRank) {
+    add(to_string(RankSet(phrase.ranks)));
+  }
   if (phrase.kind == HoldKind::two_pair && phrase.ranks != HoldPhrase::kAnyRank) {
     add(to_string(RankSet(phrase.ranks)) + " up");
   }
@@ -269,7 +273,6 @@ std::string ChartWords::attributes(const HoldPhrase& phrase) const {
     }
     add("in " + or_list(suits));
   }
-  if (phrase.natural) add("no wild cards");
   return text;
 }
 
@@ -288,6 +291,7 @@ std::string ChartWords::text(const std::vector<HoldPhrase>& phrases) const {
     const std::string more = attributes(phrases[i]);
     if (phrases[i].kind == HoldKind::made) {
       for (const std::string& name : made_names(phrases[i])) pieces.push_back({name, true});
+      if (!more.empty()) pieces.back() = {pieces.back().text + ", " + more, false};
     } else if (i > 0 && !more.empty() && !attributes(phrases[i - 1]).empty() &&
                head(phrases[i]) == head(phrases[i - 1])) {
       pieces.back().text += "; or " + more;

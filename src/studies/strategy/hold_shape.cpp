@@ -194,6 +194,9 @@ HoldShape HoldShapes::shape(const Held& held, int wild_dealt, std::size_t line) 
     } else if (played_as_dealt_[line] != 0) {
       shape.kind = HoldKind::made;
       shape.other = static_cast<std::uint16_t>(line);
+      if (paytable_.lines[line].hand == HandKind::five_of_a_kind) {
+        shape.ranks = static_cast<std::uint16_t>(held.ranks.bits());
+      }
     } else if (held.ranks.size() <= 1) {
       shape = repeated_ranks(held);
     }

@@ -33,10 +33,12 @@ enum class HoldKind : std::uint8_t {
 /// A hold without its suits. Wild cards are counted, not named: they are all alike.
 struct HoldShape {
   HoldKind kind = HoldKind::none;
-  std::uint8_t cards = 0;   ///< held, wild ones included
-  std::uint8_t wild = 0;    ///< of these wild
-  std::uint8_t suit = 0;    ///< suits like that of suited cards; 0 where suits are all alike
-  std::uint16_t ranks = 0;  ///< RankSet bits of the cards that are not wild; of a kind: its rank
+  std::uint8_t cards = 0;  ///< held, wild ones included
+  std::uint8_t wild = 0;   ///< of these wild
+  std::uint8_t suit = 0;   ///< suits like that of suited cards; 0 where suits are all alike
+  /// RankSet bits of the cards that are not wild; three of a kind and such: their rank; made hands
+  /// but five of a kind: none.
+  std::uint16_t ranks = 0;
   std::uint16_t other = 0;  ///< made: the pay line; with a kicker: the kicker's RankSet bits
 
   auto operator<=>(const HoldShape&) const = default;

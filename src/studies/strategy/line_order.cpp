@@ -98,11 +98,11 @@ void LineOrder::take_out(const CellLine& cells) {
   }
 }
 
-void LineOrder::place(const CellLine& cells, std::size_t before) {
+void LineOrder::place(const CellLine& cells, std::size_t before, const CellMoves& moves) {
   take_out(cells);
   lines_.insert(lines_.begin() + static_cast<std::ptrdiff_t>(before), cells);
   renumber();
-  add_up();
+  cost_ += moves.before[before];
 }
 
 void LineOrder::add(std::uint16_t cell, std::size_t line) {

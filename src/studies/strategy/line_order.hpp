@@ -38,11 +38,13 @@ class LineOrder {
 
   CellMoves moves(const CellLine& cells) const;
   /// Takes the cells out of the lines they are in and makes them a line before the given one. Lines
-  /// without cells go.
-  void place(const CellLine& cells, std::size_t before);
+  /// without cells go. `moves` are those of the cells.
+  void place(const CellLine& cells, std::size_t before, const CellMoves& moves);
   /// Puts cells into a line with others.
   void add(std::uint16_t cell, std::size_t line);
   void remove(std::size_t line);
+  /// Adds the cost up anew, without the rounding of many changes.
+  void add_up();
 
  private:
   /// [cell]: the groups with it.
@@ -58,7 +60,6 @@ class LineOrder {
   void for_groups_with(const CellLine& cells, const Visit& visit) const;
   void take_out(const CellLine& cells);
   void renumber();
-  void add_up();
 
   const DealGroups* groups_;
   std::shared_ptr<const GroupsOf> groups_of_;

@@ -54,9 +54,24 @@ class LineParser {
     phrase.wild = static_cast<std::uint8_t>(wild_);
     return phrase;
   }
-  bool add(const HoldPhrase& phrase) {
-    line_.phrases.push_back(phrase);
+  bool add(HoldPhrase phrase) {
+    while (!text_.at_end()) {
+      const std::size_t place = text_.at();
+      if (text_.take(", no wild cards")) {
+        set_natural(phrase);
+      } else if (text_.take(", in")) {
+        if (!suits(phrase)) return false;
+      } else {
+        text_.back_to(place);
+        break;
+      }
+    }
+    line_.phrases.push_back(std::move(phrase));
     return true;
+  }
+  void set_natural(HoldPhrase& phrase) const {
+    phrase.natural = wild_ > 0;
+    phrase.wild = 0;
   }
 
   /// Tries each way a hold can be called.
@@ -91,8 +106,11 @@ class LineParser {
       HoldPhrase phrase = blank(HoldKind::made, 5);
       phrase.lines = hand.lines;
       phrase.absent = hand.absent;
+      if (hand.name == "five of a kind" && rank_set(phrase.ranks)) return add(phrase);
+      if (!problem_.what.empty()) return false;
       // "flush or straight" is one phrase.
-      if (!line_.phrases.empty() && line_.phrases.back().kind == HoldKind::made) {
+      if (!line_.phrases.empty() && line_.phrases.back().kind == HoldKind::made &&
+          line_.phrases.back().ranks == HoldPhrase::kAnyRank) {
         line_.phrases.back().lines |= hand.lines;
         line_.phrases.back().absent |= hand.absent;
         return true;
@@ -177,8 +195,7 @@ class LineParser {
   bool quality(HoldPhrase& phrase) {
     const std::size_t start = text_.at();
     if (text_.take("no wild cards")) {
-      phrase.natural = true;
-      phrase.wild = 0;
+      set_natural(phrase);
       return true;
     }
     if (const auto range = text_.take_range()) {
@@ -200,13 +217,16 @@ class LineParser {
 
   bool suits(HoldPhrase& phrase) {
     unsigned classes = 0;
-    do {
-      const auto suit = text_.take_suit();
-      if (!suit) return fail("unknown suit " + in_quotes(text_.rest()));
+    std::size_t place = text_.at();
+    while (const auto suit = text_.take_suit()) {
       const int number = words_.shapes().suit_class(*suit);
       if (number == 0) return fail("all suits are alike in this game");
       classes |= 1U << static_cast<unsigned>(number - 1);
-    } while (text_.take("or"));
+      place = text_.at();
+      if (!text_.take("or")) break;
+    }
+    if (classes == 0) return fail("unknown suit " + in_quotes(text_.rest()));
+    text_.back_to(place);
     phrase.suits = static_cast<std::uint8_t>(classes);
     return true;
   }
@@ -244,16 +264,18 @@ class LineParser {
     std::vector<std::uint16_t> holds;
     for (int ranks = 2; ranks <= 4 && holds.empty(); ++ranks) ranks_held(holds, ranks);
     if (holds.empty() || !text_.take("suited")) return false;
+    const bool natural = text_.take(", no wild cards");
+    const int wild = natural ? 0 : wild_;
     std::map<HoldKind, HoldPhrase> by_kind;
     for (const std::uint16_t hold : holds) {
-      const HoldKind kind = words_.shapes().suited_kind(RankSet(hold), wild_);
+      const HoldKind kind = words_.shapes().suited_kind(RankSet(hold), wild);
       HoldPhrase& phrase = by_kind[kind];
-      if (phrase.holds.empty()) phrase = blank(kind, RankSet(hold).size() + wild_);
+      if (phrase.holds.empty()) phrase = blank(kind, RankSet(hold).size() + wild);
+      if (natural) set_natural(phrase);
       phrase.holds.push_back(hold);
     }
-    for (auto& [kind, phrase] : by_kind) {
-      text_.take(", in") && suits(phrase);
-      add(phrase);
+    for (const auto& [kind, phrase] : by_kind) {
+      if (!add(phrase)) return false;
     }
     return true;
   }
@@ -341,17 +363,19 @@ class LineParser {
   // "one high card, A", "two suited high cards", "the joker and one card, 8 or 7"
 
   bool single_cards() {
-    if (wild_ > 0 && (!wild_cards() || !text_.take("and"))) return false;
+    const bool with_wild = wild_ > 0 && wild_cards();
+    if (with_wild && !text_.take("and")) return false;
     const auto natural = text_.take_count();
     if (!natural || *natural == 0) return false;
     const bool suited = text_.take("suited");
     const bool high = text_.take("high");
     if (!text_.take_plural("card")) return false;
     if (*natural > 3) return fail("more than three cards are held to something");
-    if (suited && (*natural != 2 || wild_ > 0)) {
+    if (suited && (*natural != 2 || with_wild)) {
       return fail("only two cards, without wild ones, are told as \"suited\" without ranks");
     }
-    HoldPhrase phrase = blank(suited ? HoldKind::suited : HoldKind::cards, *natural + wild_);
+    HoldPhrase phrase =
+        blank(suited ? HoldKind::suited : HoldKind::cards, *natural + (with_wild ? wild_ : 0));
     const std::size_t place = text_.at();
     if (!text_.take_sign(',') || !ranks_held(phrase.holds, *natural)) {
       text_.back_to(place);
@@ -363,7 +387,13 @@ class LineParser {
         return fail(ranks_text(hold) + " are not all high cards here");
       }
     }
-    return add(phrase);
+    if (!add(phrase)) return false;
+    if (line_.phrases.back().wild == phrase.wild && wild_ > 0 && !with_wild) {
+      text_.back_to(place);
+      return fail("wild cards are kept; begin with " +
+                  in_quotes(words_.wild_cards(wild_) + " and"));
+    }
+    return true;
   }
 
   // "if with T and with QT suited", "unless with a card of its suit or with a pair"
@@ -386,11 +416,13 @@ class LineParser {
       return true;
     }
     if (const auto count = text_.take_count()) {
-      if (text_.take_plural("card") && text_.take("of its suit")) {
+      const bool cards = text_.take_plural("card");
+      condition.count = static_cast<std::uint8_t>(*count);
+      if (cards && text_.take("of its suit")) {
         condition.kind = DealCondition::Kind::of_its_suit;
-        condition.count = static_cast<std::uint8_t>(*count);
         return true;
       }
+      if (cards && text_.take("of") && suit_of(condition)) return true;
       text_.back_to(start);
     }
     if (const auto hold = text_.take_holding()) {
@@ -401,12 +433,23 @@ class LineParser {
       }
       text_.back_to(start);
     }
+    condition = {DealCondition::Kind::rank, condition.without, 0, 0};
     std::string problem;
     if (const auto ranks = text_.take_rank_set(problem)) {
       condition.ranks = *ranks;
       return true;
     }
     return fail(problem.empty() ? "unknown condition " + in_quotes(text_.rest()) : problem);
+  }
+
+  /// "one suit", "T's suit"
+  bool suit_of(DealCondition& condition) {
+    condition.kind = DealCondition::Kind::of_one_suit;
+    if (text_.take("one suit")) return true;
+    const auto rank = text_.take_holding();
+    if (!rank || !text_.take_sign('\'') || !text_.take("s suit")) return false;
+    condition.ranks = *rank;
+    return true;
   }
 
   const ChartWords& words_;

@@ -9,8 +9,9 @@
 namespace vpanalyze {
 namespace {
 
-/// Costs are sums of whole numbers; what is less than this is a difference of rounding.
-constexpr double kNoChange = 0.5;
+/// Costs are sums that doubles hold to some 16 digits; smaller parts of what a section costs at
+/// first are differences of rounding.
+constexpr double kRounding = 1e-12;
 
 CellLine joined(const CellLine& a, const CellLine& b) {
   CellLine both;
@@ -24,22 +25,22 @@ bool is_hand(HoldKind kind) { return kind >= HoldKind::made && kind <= HoldKind:
 }  // namespace
 
 SectionSearch::SectionSearch(const DealGroups& groups, const HoldShapes& shapes)
-    : shapes_(&shapes), order_(groups) {}
+    : shapes_(&shapes), order_(groups), no_change_(std::max(0.5, order_.cost() * kRounding)) {}
 
 bool SectionSearch::add_best_line(std::vector<CellLine>& candidates) {
-  double best = -kNoChange;
+  double best = -no_change_;
   std::size_t chosen = candidates.size();
-  std::size_t place = 0;
+  CellMoves best_moves;
   for (std::size_t i = 0; i < candidates.size(); ++i) {
-    const CellMoves moves = order_.moves(candidates[i]);
-    const std::size_t before = moves.best();
-    if (moves.before[before] >= best) continue;
-    best = moves.before[before];
+    CellMoves moves = order_.moves(candidates[i]);
+    const double change = moves.before[moves.best()];
+    if (change >= best) continue;
+    best = change;
     chosen = i;
-    place = before;
+    best_moves = std::move(moves);
   }
   if (chosen == candidates.size()) return false;
-  order_.place(candidates[chosen], place);
+  order_.place(candidates[chosen], best_moves.best(), best_moves);
   candidates.erase(candidates.begin() + static_cast<std::ptrdiff_t>(chosen));
   return true;
 }
@@ -59,14 +60,16 @@ void SectionSearch::grow(double least_gain) {
 
 void SectionSearch::move_lines() {
   double before = std::numeric_limits<double>::infinity();
-  while (order_.cost() < before - kNoChange) {
+  while (order_.cost() < before - no_change_) {
     before = order_.cost();
     for (std::size_t i = 0; i + 1 < order_.lines().size(); ++i) {
       const CellLine line = order_.lines()[i];
       // Of equally good places the last, even if it gains nothing: that lets others move.
-      const std::size_t place = order_.moves(line).best();
-      if (place != i && place != i + 1) order_.place(line, place);
+      const CellMoves moves = order_.moves(line);
+      const std::size_t place = moves.best();
+      if (place != i && place != i + 1) order_.place(line, place, moves);
     }
+    order_.add_up();
   }
 }
 
@@ -82,17 +85,17 @@ bool SectionSearch::move_cell(std::uint16_t cell, std::size_t line, double least
   const CellMoves moves = order_.moves({cell});
   const std::size_t place = moves.best();
   // A line of its own must be worth one; another line takes it for any gain.
-  if (moves.before[place] < -std::max(least_gain, kNoChange)) {
-    order_.place({cell}, place);
+  if (moves.before[place] < -std::max(least_gain, no_change_)) {
+    order_.place({cell}, place, moves);
     return true;
   }
   for (std::size_t other = 0; other + 1 < order_.lines().size(); ++other) {
     if (other == line || !joinable(line, other)) continue;
     // Inside a line a cell fares about as right before or right behind it.
-    if (std::min(moves.before[other], moves.before[other + 1]) >= -kNoChange) continue;
+    if (std::min(moves.before[other], moves.before[other + 1]) >= -no_change_) continue;
     const double cost = order_.cost();
     order_.add(cell, other);
-    if (order_.cost() < cost - kNoChange) return true;
+    if (order_.cost() < cost - no_change_) return true;
     order_.add(cell, line);
   }
   return false;
@@ -147,7 +150,7 @@ Simplification SectionSearch::cheapest() const {
       const CellMoves moves = order_.moves(both);
       const std::size_t place = moves.best();
       const double gain = best.change - moves.before[place];
-      const bool same = !best.joined.empty() && std::abs(gain) < kNoChange;
+      const bool same = !best.joined.empty() && std::abs(gain) < no_change_;
       if (gain <= 0 && !same) continue;
       const int wide = spread(both);
       if (same && wide >= narrowest) continue;
@@ -162,7 +165,7 @@ void SectionSearch::apply(const Simplification& step) {
   if (step.joined.empty()) {
     order_.remove(step.place);
   } else {
-    order_.place(step.joined, step.place);
+    order_.place(step.joined, step.place, order_.moves(step.joined));
   }
 }
 

@@ -44,6 +44,7 @@ class SectionSearch {
 
   const HoldShapes* shapes_;
   LineOrder order_;
+  double no_change_;  ///< a change of the cost that is none
 };
 
 }  // namespace vpanalyze

@@ -3,7 +3,8 @@
 
 namespace vpanalyze {
 
-std::string cell_text(const ChartWords& words, const HoldCell& description, int wild_cards) {
+HoldPhrase phrase_of_description(const HoldShapes& shapes, const HoldCell& description,
+                                 int wild_cards) {
   HoldPhrase phrase;
   phrase.kind = description.kind;
   phrase.cards = description.cards;
@@ -11,9 +12,9 @@ std::string cell_text(const ChartWords& words, const HoldCell& description, int 
   phrase.natural = description.wild != wild_cards;
   const unsigned high = description.other & 0xFU;
   const unsigned gaps = unsigned{description.other} >> 4U;
-  const bool high_matter = !words.shapes().high().empty();
+  const bool high_matter = !shapes.high().empty();
   switch (description.kind) {
-    case HoldKind::none: return "another hold";
+    case HoldKind::none: break;
     case HoldKind::made: phrase.lines = std::uint64_t{1} << description.other; break;
     case HoldKind::of_a_kind:
     case HoldKind::two_pair: phrase.ranks = description.ranks; break;
@@ -37,7 +38,15 @@ std::string cell_text(const ChartWords& words, const HoldCell& description, int 
       break;
     case HoldKind::nothing: break;
   }
-  return words.text(phrase);
+  if (description.suit != 0) {
+    phrase.suits = static_cast<std::uint8_t>(1U << (description.suit - 1));
+  }
+  return phrase;
+}
+
+std::string cell_text(const ChartWords& words, const HoldCell& description, int wild_cards) {
+  if (description.kind == HoldKind::none) return "another hold";
+  return words.text(phrase_of_description(words.shapes(), description, wild_cards));
 }
 
 }  // namespace vpanalyze
