@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/game/paytable.hpp"
+#include "vpanalyze/studies/chart_examples.hpp"
+#include "vpanalyze/studies/meter.hpp"
+#include "vpanalyze/studies/risk.hpp"
+#include "vpanalyze/studies/strategy.hpp"
+
+namespace vpanalyze {
+
+struct SurveyOptions {
+  TieBreak tie_break = TieBreak::first;
+  int threads = 0;  ///< 0: all cores. The result does not depend on it.
+  /// Called after every study, with how many are done and to do.
+  std::function<void(std::size_t done, std::size_t studies)> progress{};
+};
+
+/// All that the other studies have to say of one game.
+struct Survey {
+  Paytable paytable;
+  Analysis analysis;
+  PlayedChart chart;
+  std::vector<ChartExample> examples;  ///< one for each line of the chart
+  /// Of the natural royal flush; none where the game has no such line.
+  std::optional<MeterResult> meter;
+  /// Its sessions are visits of one length with several bankrolls, the least first, told at more
+  /// moments than usual; none where they would take too long.
+  Risk risk;
+  std::string no_sessions;  ///< why there are none
+};
+
+/// Makes all studies of a game. Throws AnalysisError as analyze() does.
+Survey survey(const Paytable& paytable, const SurveyOptions& options = {});
+
+}  // namespace vpanalyze

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+
+#include "report/html/axes.hpp"
+#include "report/html/blocks.hpp"
+#include "report/html/sections.hpp"
+#include "report/value_text.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+/// Places in kSessionPercentiles: 5%, 25%, 50%, 75%, 95%.
+constexpr std::array<std::size_t, 5> kShown = {1, 3, 4, 5, 7};
+
+std::string bets(double value) { return text_for_people(Value(Number{value, 0}), std::nullopt); }
+
+/// "25%".
+std::string percentile_name(std::size_t i) {
+  if (kSessionPercentiles[i] == 0.5) return "median";
+  return text_for_people(Value(Number{kSessionPercentiles[i], 0, Unit::percent}), std::nullopt);
+}
+
+double left(const SessionResult& session, const SessionMoment& moment, std::size_t percentile) {
+  return session.plan.bankroll + moment.percentiles[percentile];
+}
+
+std::string in_words(const SessionResult& session) {
+  const SessionMoment& end = session.end();
+  std::string text = "What is left of " + bets(session.plan.bankroll) + " bets after " +
+                     text_for_people(Value(Count{end.hands}), std::nullopt) + " hands: ";
+  for (const std::size_t i : kShown) {
+    text +=
+        percentile_name(i) + " " + bets(left(session, end, i)) + (i == kShown.back() ? "." : ", ");
+  }
+  return text;
+}
+
+/// A percentile hand after hand, from the bankroll on.
+std::vector<SvgPoint> percentile_line(const SessionResult& session, const Plot& plot,
+                                      std::size_t percentile) {
+  std::vector<SvgPoint> points = {plot.at(0, session.plan.bankroll)};
+  for (const SessionMoment& moment : session.along) {
+    points.push_back(plot.at(static_cast<double>(moment.hands), left(session, moment, percentile)));
+  }
+  return points;
+}
+
+/// Names at the right end, kept apart.
+void name_lines(Svg& svg, const SessionResult& session, const Plot& plot) {
+  constexpr double kLineHeight = 14;
+  double below = svg.height();
+  for (const std::size_t i : kShown) {
+    const double y = std::min(plot.at(0, left(session, session.end(), i)).y + 4, below);
+    svg.text("tick", {plot.right() + 6, y}, Anchor::start, percentile_name(i));
+    below = y - kLineHeight;
+  }
+}
+
+Svg fan_chart(const SessionResult& session, double width) {
+  constexpr double kNamesWidth = 44;
+  Svg svg(width, width < 500 ? 320 : 360, "Bankroll over a visit, in percentiles",
+          in_words(session));
+  double most = session.plan.bankroll;
+  for (const SessionMoment& moment : session.along) {
+    most = std::max(most, left(session, moment, kShown.back()));
+  }
+  Plot plot(svg,
+            {0, static_cast<double>(session.end().hands), "hands played", Unit::plain,
+             width < 500 ? 4 : 8},
+            {0, most * 1.05, "bets left", Unit::plain, 6}, kNamesWidth);
+  svg.band("band-outer", percentile_line(session, plot, kShown[4]),
+           percentile_line(session, plot, kShown[0]));
+  svg.band("band-inner", percentile_line(session, plot, kShown[3]),
+           percentile_line(session, plot, kShown[1]));
+  svg.line("mark", plot.at(0, session.plan.bankroll),
+           plot.at(static_cast<double>(session.end().hands), session.plan.bankroll));
+  svg.polyline("curve-a", percentile_line(session, plot, kShown[2]));
+  name_lines(svg, session, plot);
+  return svg;
+}
+
+Table moments_table(const SessionResult& session) {
+  Table table{{{.key = "hands", .heading = "Hands"}}, {}};
+  for (const std::size_t i : kShown) {
+    table.columns.push_back({.heading = i == kShown[2] ? "Median" : percentile_name(i)});
+  }
+  table.columns.push_back({.key = "ahead", .heading = "Ahead"});
+  table.columns.push_back({.key = "ruin", .heading = "Ruined"});
+  for (const SessionMoment& moment : session.along) {
+    Row row{{Count{moment.hands}}};
+    for (const std::size_t i : kShown) {
+      row.cells.emplace_back(Number{left(session, moment, i), 0});
+    }
+    row.cells.emplace_back(Number{moment.ahead, 2, Unit::percent});
+    row.cells.emplace_back(Number{moment.ruin, 2, Unit::percent});
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+}  // namespace
+
+Section bankroll_section(const Survey& survey, const Style& style) {
+  Section section("bankroll", "A bankroll over hands", style);
+  if (survey.risk.sessions.empty()) {
+    section.add(Paragraph{{"Not told: ", survey.no_sessions, "."}});
+    return section;
+  }
+  const SessionResult& session = survey.risk.sessions.back();
+  section.add(Paragraph{{"Who sits down with ", Number{session.plan.bankroll, 0},
+                         " bets and plays ", Count{session.end().hands},
+                         " hands, or until nothing is left, is ahead at the end with ",
+                         Number{session.end().ahead, 1, Unit::percent},
+                         " probability. One visit in twenty leaves no ",
+                         "more than the figure under 5%, half of them no more than the median."}});
+  section.add_picture([&](double width) { return fan_chart(session, width); });
+  section.add_folded("The figures", {moments_table(session)});
+  return section;
+}
+
+}  // namespace vpanalyze

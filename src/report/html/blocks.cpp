@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#include "report/html/blocks.hpp"
+
+#include <algorithm>
+#include <variant>
+
+#include "report/html/markup.hpp"
+#include "report/value_text.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+std::string words(const Phrase& phrase, const Style& style) {
+  return html_escaped(text_for_people(phrase, style.digits));
+}
+
+class TableWriter {
+ public:
+  TableWriter(const Table& table, const Style& style, const TableLook& look)
+      : table_(table), style_(style), look_(look) {}
+
+  std::string written() const {
+    std::string body;
+    for (std::size_t i = 0; i < table_.rows.size(); ++i) body += body_row(i);
+    const std::string table = element(
+        "table", element("thead", heading_row()) + "\n" + element("tbody", "\n" + body) + "\n");
+    return element("div", {{"class", "scroll"}}, table) + "\n";
+  }
+
+ private:
+  std::string classes(const Column& column) const {
+    const bool left_out = std::find(look_.left_out.begin(), look_.left_out.end(), column.heading) !=
+                          look_.left_out.end();
+    return std::string(column.align == Align::left ? "words" : "") + (left_out ? " minor" : "");
+  }
+
+  static std::string cell(std::string_view name, const std::string& style_class,
+                          const std::string& scope, const std::string& content) {
+    const std::string tag = "<" + std::string(name) +
+                            (style_class.empty() ? "" : " class=\"" + style_class + "\"") +
+                            (scope.empty() ? "" : " scope=\"" + scope + "\"") + ">";
+    return tag + content + "</" + std::string(name) + ">";
+  }
+
+  std::string heading_row() const {
+    std::string row;
+    for (const Column& column : table_.columns) {
+      if (column.heading.empty()) continue;
+      row += cell("th", classes(column), "col", html_escaped(column.heading));
+    }
+    if (!look_.bars.empty()) row += "<td class=\"bar\"></td>";
+    return element("tr", row);
+  }
+
+  std::string body_row(std::size_t i) const {
+    const Row& row = table_.rows[i];
+    std::string cells;
+    for (std::size_t c = 0; c < table_.columns.size(); ++c) {
+      const Column& column = table_.columns[c];
+      if (column.heading.empty()) continue;
+      const bool names_row = cells.empty() && column.align == Align::left;
+      cells += cell(names_row ? "th" : "td", classes(column), names_row ? "row" : "",
+                    html_escaped(text_for_people(row.cells.at(c), style_.digits)));
+    }
+    if (!look_.bars.empty()) cells += bar(i);
+    return (row.total ? "<tr class=\"total\">" : "<tr>") + cells + "</tr>\n";
+  }
+
+  /// Says nothing that the row has not said in numbers.
+  std::string bar(std::size_t i) const {
+    const double share = i < look_.bars.size() ? look_.bars[i] : 0;
+    if (share <= 0) return "<td class=\"bar\"></td>";
+    return R"(<td class="bar"><span style="width:)" + coordinate(100 * share) + "%\"></span></td>";
+  }
+
+  const Table& table_;
+  const Style& style_;
+  const TableLook& look_;
+};
+
+struct HtmlBlocks {
+  const Style& style;
+
+  std::string operator()(const Heading& heading) const {
+    return element("h3", html_escaped(heading.text)) + "\n";
+  }
+  std::string operator()(const Paragraph& paragraph) const {
+    return element("p", words(paragraph.phrase, style)) + "\n";
+  }
+  std::string operator()(const Table& table) const { return html_table(table, style); }
+
+  std::string operator()(const Figures& block) const {
+    std::string entries;
+    for (const Figure& figure : block.figures) {
+      entries += element("div", element("dt", html_escaped(figure.label)) +
+                                    element("dd", words(figure.phrase, style))) +
+                 "\n";
+    }
+    return element("dl", {{"class", "figures"}}, "\n" + entries) + "\n";
+  }
+};
+
+}  // namespace
+
+std::string html_of(const Block& block, const Style& style) {
+  return std::visit(HtmlBlocks{style}, block);
+}
+
+std::string html_table(const Table& table, const Style& style, const TableLook& look) {
+  return TableWriter(table, style, look).written();
+}
+
+}  // namespace vpanalyze

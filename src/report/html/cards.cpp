@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+#include "report/html/cards.hpp"
+
+#include <algorithm>
+
+#include "report/html/markup.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+constexpr double kCardWidth = 24;
+constexpr double kCardHeight = 34;
+constexpr double kGap = 3;
+constexpr std::size_t kHandCards = 5;
+
+/// "10♠" for a player, who knows no T.
+std::string rank_text(Card card) {
+  const std::string text = to_string(card).substr(0, 1);
+  return text == "T" ? "10" : text;
+}
+
+std::string card_name(Card card) {
+  if (card.is_joker()) return "joker";
+  return rank_text(card) + " of " + suit_word(card.suit());
+}
+
+std::string names(const std::vector<Card>& cards) {
+  std::string text;
+  for (const Card card : cards) text += (text.empty() ? "" : ", ") + card_name(card);
+  return text;
+}
+
+/// Draws cards side by side.
+class Hand {
+ public:
+  explicit Hand(const CardSet& wild) : wild_(wild) {}
+
+  void add(Card card, bool faded) {
+    const bool is_wild = card.is_joker() || wild_.contains(card);
+    const bool red = !card.is_joker() && (card.suit() == 1 || card.suit() == 2);
+    std::string face = rect(is_wild ? "face wild" : "face");
+    const std::string middle = coordinate(x() + kCardWidth / 2);
+    if (card.is_joker()) {
+      face += element("text", {{"x", middle}, {"y", "15"}, {"class", "joker"}}, "Jo") +
+              use("star", 18, 12);
+    } else {
+      face += element("text", {{"x", middle}, {"y", "16"}}, rank_text(card)) +
+              use(suit_word(card.suit()), 19, 12);
+    }
+    const std::string suit_class = red ? "red" : "black";
+    shapes_ += element("g", {{"class", faded ? suit_class + " faded" : suit_class}}, face);
+    ++cards_;
+  }
+
+  void add_back() {
+    shapes_ += rect("back");
+    ++cards_;
+  }
+
+  std::string markup(const std::string& name) const {
+    const double width = static_cast<double>(cards_) * (kCardWidth + kGap) - kGap + 2;
+    return element("svg",
+                   {{"class", "hand"},
+                    {"role", "img"},
+                    {"viewBox", "-1 -1 " + coordinate(width) + " " + coordinate(kCardHeight + 2)},
+                    {"width", coordinate(width)},
+                    {"height", coordinate(kCardHeight + 2)}},
+                   element("title", html_escaped(name)) + shapes_);
+  }
+
+ private:
+  double x() const { return static_cast<double>(cards_) * (kCardWidth + kGap); }
+
+  std::string rect(const std::string& style_class) const {
+    return element("rect",
+                   {{"class", style_class},
+                    {"x", coordinate(x())},
+                    {"y", "0"},
+                    {"width", coordinate(kCardWidth)},
+                    {"height", coordinate(kCardHeight)},
+                    {"rx", "3"}},
+                   "");
+  }
+
+  std::string use(const std::string& symbol, double y, double size) const {
+    return element("use",
+                   {{"href", "#card-" + symbol},
+                    {"x", coordinate(x() + (kCardWidth - size) / 2)},
+                    {"y", coordinate(y)},
+                    {"width", coordinate(size)},
+                    {"height", coordinate(size)}},
+                   "");
+  }
+
+  const CardSet& wild_;
+  std::size_t cards_ = 0;
+  std::string shapes_;
+};
+
+}  // namespace
+
+std::string card_symbols() {
+  return R"(<svg class="symbols" width="0" height="0" aria-hidden="true" focusable="false"><defs>
+<symbol id="card-hearts" viewBox="0 0 16 16"><path d="M8 14.6L2 8.2C-.5 5.2 1.4 1.6 4.5 1.8 6.2 1.9 7.4 3 8 4.3 8.6 3 9.8 1.9 11.5 1.8 14.6 1.6 16.5 5.2 14 8.2Z"></path></symbol>
+<symbol id="card-diamonds" viewBox="0 0 16 16"><path d="M8 .8L13.4 8 8 15.2 2.6 8Z"></path></symbol>
+<symbol id="card-spades" viewBox="0 0 16 16"><path d="M8 .8C9.5 4 14.6 6.4 14.6 10 14.6 12.4 12.6 13.4 11 13.2 9.9 13.1 9.1 12.5 8.6 11.8 8.8 13.2 9.4 14.4 10.3 15.2H5.7C6.6 14.4 7.2 13.2 7.4 11.8 6.9 12.5 6.1 13.1 5 13.2 3.4 13.4 1.4 12.4 1.4 10 1.4 6.4 6.5 4 8 .8Z"></path></symbol>
+<symbol id="card-clubs" viewBox="0 0 16 16"><circle cx="8" cy="4.2" r="3.3"></circle><circle cx="4.1" cy="9.2" r="3.3"></circle><circle cx="11.9" cy="9.2" r="3.3"></circle><path d="M7.2 7H8.8C8.8 11 9.3 13.7 10.8 15.2H5.2C6.7 13.7 7.2 11 7.2 7Z"></path></symbol>
+<symbol id="card-star" viewBox="0 0 16 16"><path d="M8 .8L10.1 5.6 15.3 6.1 11.4 9.6 12.5 14.7 8 12 3.5 14.7 4.6 9.6 .7 6.1 5.9 5.6Z"></path></symbol>
+</defs></svg>
+)";
+}
+
+std::string held_cards(const std::vector<Card>& kept, const CardSet& wild) {
+  Hand hand(wild);
+  for (const Card card : kept) hand.add(card, false);
+  const std::size_t drawn = kHandCards - std::min(kHandCards, kept.size());
+  for (std::size_t i = 0; i < drawn; ++i) hand.add_back();
+  return hand.markup(kept.empty() ? "keep nothing" : "keep " + names(kept));
+}
+
+std::string played_deal(const std::vector<Card>& deal, const std::vector<Card>& kept,
+                        const CardSet& wild) {
+  Hand hand(wild);
+  std::vector<Card> discards;
+  for (const Card card : deal) {
+    const bool is_kept = std::find(kept.begin(), kept.end(), card) != kept.end();
+    if (!is_kept) discards.push_back(card);
+    hand.add(card, !is_kept);
+  }
+  return hand.markup((kept.empty() ? "keep nothing" : "keep " + names(kept)) +
+                     (discards.empty() ? "" : ", discard " + names(discards)));
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#include "report/html/markup.hpp"
+#include "report/html/sections.hpp"
+#include "report/value_text.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+/// Machines take up to five coins as a rule.
+constexpr int kCustomaryCoins = 5;
+
+/// What a line pays for so many coins, if that many are bet on a machine like this.
+Value pay_for(const PayLine& line, int coins, const Paytable& paytable) {
+  const auto millionths = static_cast<uint128>(line.pays.millionths());
+  const Fraction pay(
+      millionths * static_cast<uint128>(coins),
+      static_cast<uint128>(Pay::kMillionthsPerUnit) * static_cast<uint128>(paytable.coins));
+  if (pay.denominator() == 1) return Count{static_cast<std::uint64_t>(pay.numerator())};
+  return Ratio{pay, 2};
+}
+
+int most_coins(const Paytable& paytable) {
+  return paytable.coins == 1 ? kCustomaryCoins : paytable.coins;
+}
+
+Table pays_table(const Paytable& paytable) {
+  const int coins = most_coins(paytable);
+  Table table{{
+                  {.key = "hand", .heading = "Hand", .align = Align::left},
+                  {.key = "pays_per_coin", .heading = "For each coin"},
+                  {.key = "pays", .heading = "For " + std::to_string(coins) + " coins"},
+              },
+              {}};
+  for (const PayLine& line : paytable.lines) {
+    if (line.hand == HandKind::nothing && line.pays == Pay()) continue;
+    table.rows.push_back({{line.name, pay_for(line, 1, paytable), pay_for(line, coins, paytable)}});
+  }
+  return table;
+}
+
+/// The same in the look of a machine.
+std::string glass(const Table& table, const Style& style) {
+  const auto cell = [&](const Value& value) {
+    return html_escaped(text_for_people(value, style.digits));
+  };
+  std::string rows;
+  for (const Row& row : table.rows) {
+    rows += element("tr", element("th", {{"scope", "row"}}, cell(row.cells[0])) +
+                              element("td", cell(row.cells[1])) +
+                              element("td", {{"class", "most"}}, cell(row.cells[2]))) +
+            "\n";
+  }
+  std::string heading;
+  for (const Column& column : table.columns) {
+    heading += element("th", {{"scope", "col"}}, html_escaped(column.heading));
+  }
+  return element("table", {{"class", "glass"}},
+                 element("thead", element("tr", heading)) + element("tbody", "\n" + rows)) +
+         "\n";
+}
+
+std::string deck_words(const Paytable& paytable) {
+  std::string wild;
+  int jokers = 0;
+  for (int i = 0; i < paytable.deck.size(); ++i) {
+    const Card card = paytable.deck.card(i);
+    if (card.is_joker()) ++jokers;
+    if (paytable.wild.contains(card)) wild += (wild.empty() ? "" : ", ") + to_string(card);
+  }
+  std::string words = "Played with " + std::to_string(paytable.deck.size()) + " cards";
+  if (jokers > 0) {
+    words += ", " + std::to_string(jokers) + (jokers == 1 ? " joker" : " jokers") + " among them";
+  }
+  return words + (wild.empty() ? "." : "; wild: " + wild + ".");
+}
+
+}  // namespace
+
+Section glass_section(const Survey& survey, const Style& style) {
+  Section section("paytable", "The paytable", style);
+  const Table table = pays_table(survey.paytable);
+  section.add_html(glass(table, style));
+  section.add_for_words(table);
+  section.add(Paragraph{{deck_words(survey.paytable)}});
+  if (!survey.paytable.notes.empty()) section.add(Paragraph{{survey.paytable.notes}});
+  return section;
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "report/html/axes.hpp"
+#include "report/html/sections.hpp"
+#include "report/value_text.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+constexpr double kRowHeight = 40;
+constexpr double kTop = 30;
+constexpr double kBarHeight = 12;
+/// Beyond the bars, for the percentages.
+constexpr double kNumberWidth = 52;
+
+struct Shares {
+  std::string name;
+  double of_return = 0;
+  double of_variance = 0;
+};
+
+/// Of all lines, and the most of any.
+std::vector<Shares> line_shares(const Analysis& game) {
+  std::vector<Shares> shares;
+  for (const LineResult& line : game.lines) {
+    shares.push_back({line.name, game.game_return > 0 ? line.game_return / game.game_return : 0,
+                      game.variance > 0 ? line.variance / game.variance : 0});
+  }
+  return shares;
+}
+
+const Shares* most_by(const std::vector<Shares>& shares, double Shares::*share) {
+  return &*std::max_element(
+      shares.begin(), shares.end(),
+      [share](const Shares& a, const Shares& b) { return a.*share < b.*share; });
+}
+
+std::string percent(double share) {
+  return text_for_people(Value(Number{share, 1, Unit::percent}), std::nullopt);
+}
+
+std::string in_words(const std::vector<Shares>& shares) {
+  std::string text = "Share of the return and of the variance: ";
+  for (const Shares& line : shares) {
+    text += line.name + " " + percent(line.of_return) + " and " + percent(line.of_variance) +
+            (&line == &shares.back() ? "." : "; ");
+  }
+  return text;
+}
+
+void draw_legend(Svg& svg) {
+  svg.rect("bar-a", {0, 4}, 12, 12);
+  svg.text("tick", {18, 14}, Anchor::start, "of the return");
+  svg.rect("bar-b", {120, 4}, 12, 12);
+  svg.text("tick", {138, 14}, Anchor::start, "of the variance");
+}
+
+/// On a phone names stand above their bars.
+Svg shares_chart(const std::vector<Shares>& shares, double width) {
+  const bool narrow = width < 500;
+  const double row_height = narrow ? kRowHeight + 12 : kRowHeight;
+  const double left = narrow ? 0 : 190;
+  Svg svg(width, kTop + row_height * static_cast<double>(shares.size()),
+          "Where the return and the variance come from", in_words(shares));
+  draw_legend(svg);
+  const double most = std::max(most_by(shares, &Shares::of_return)->of_return,
+                               most_by(shares, &Shares::of_variance)->of_variance);
+  const Scale bar{0, std::max(most, 1e-9), 0, width - left - kNumberWidth};
+  double y = kTop + 6;
+  for (const Shares& line : shares) {
+    const double first = narrow ? y + 14 : y;
+    if (narrow) {
+      svg.text("label", {0, y + 8}, Anchor::start, line.name);
+    } else {
+      svg.text("label", {left - 12, y + kBarHeight + 4}, Anchor::end, line.name);
+    }
+    svg.rect("bar-a", {left, first}, bar(line.of_return), kBarHeight);
+    svg.text("number", {left + bar(line.of_return) + 6, first + 10}, Anchor::start,
+             percent(line.of_return));
+    svg.rect("bar-b", {left, first + kBarHeight + 2}, bar(line.of_variance), kBarHeight);
+    svg.text("number", {left + bar(line.of_variance) + 6, first + kBarHeight + 12}, Anchor::start,
+             percent(line.of_variance));
+    y += row_height;
+  }
+  return svg;
+}
+
+Table shares_table(const std::vector<Shares>& shares) {
+  Table table{{{.key = "hand", .heading = "Hand", .align = Align::left},
+               {.key = "share_of_return", .heading = "Of the return"},
+               {.key = "share_of_variance", .heading = "Of the variance"}},
+              {}};
+  for (const Shares& line : shares) {
+    table.rows.push_back({{line.name, Number{line.of_return, 1, Unit::percent},
+                           Number{line.of_variance, 1, Unit::percent}}});
+  }
+  return table;
+}
+
+}  // namespace
+
+Section origin_section(const Survey& survey, const Style& style) {
+  Section section("origin", "Where the return and the variance come from", style);
+  const std::vector<Shares> shares = line_shares(survey.analysis);
+  const Shares* most_return = most_by(shares, &Shares::of_return);
+  const Shares* most_variance = most_by(shares, &Shares::of_variance);
+  section.add(Paragraph{{"The greatest part of the return, ", percent(most_return->of_return),
+                         ", is from \"", most_return->name, "\"; the greatest of the variance, ",
+                         percent(most_variance->of_variance), ", is from \"", most_variance->name,
+                         "\". The variance of losing hands is that of missing the return."}});
+  section.add_picture([&](double width) { return shares_chart(shares, width); });
+  section.add_for_words(shares_table(shares));
+  return section;
+}
+
+}  // namespace vpanalyze

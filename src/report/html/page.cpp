@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "report/html/page.hpp"
+
+#include "report/html/cards.hpp"
+#include "report/html/markup.hpp"
+#include "vpanalyze/version.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+std::string head(const std::string& title) {
+  return "<head>\n<meta charset=\"utf-8\">\n"
+         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+         "<meta name=\"color-scheme\" content=\"light dark\">\n"
+         "<meta name=\"generator\" content=\"vpanalyze " +
+         std::string(kVersion) + "\">\n" + element("title", html_escaped(title)) + "\n<style>" +
+         std::string(style_sheet()) + "</style>\n</head>\n";
+}
+
+std::string header(const std::string& title, const std::vector<Highlight>& highlights) {
+  std::string entries;
+  for (const Highlight& highlight : highlights) {
+    entries += element("div", element("dt", html_escaped(highlight.label)) +
+                                  element("dd", html_escaped(highlight.value))) +
+               "\n";
+  }
+  return element("header", "\n" + element("h1", html_escaped(title)) + "\n" +
+                               element("dl", {{"class", "highlights"}}, "\n" + entries) + "\n") +
+         "\n";
+}
+
+std::string contents(const std::vector<Section>& sections) {
+  std::string links;
+  for (const Section& section : sections) {
+    const std::string link =
+        element("a", {{"href", "#" + section.id()}}, html_escaped(section.title()));
+    links += element("li", link) + "\n";
+  }
+  return element("nav", {{"aria-label", "Contents"}}, element("ol", "\n" + links)) + "\n";
+}
+
+std::string body(const std::vector<Section>& sections) {
+  std::string text;
+  for (const Section& section : sections) {
+    const std::string heading_id = section.id() + "-heading";
+    const std::string heading =
+        element("h2", {{"id", heading_id}}, html_escaped(section.title())) + "\n";
+    text += element("section", {{"id", section.id()}, {"aria-labelledby", heading_id}},
+                    "\n" + heading + section.html()) +
+            "\n";
+  }
+  return element("main", "\n" + text);
+}
+
+}  // namespace
+
+std::string page(const std::string& title, const std::vector<Highlight>& highlights,
+                 const std::vector<Section>& sections) {
+  return "<!DOCTYPE html>\n<html lang=\"en\">\n" + head(title) + "<body>\n" + card_symbols() +
+         header(title, highlights) + contents(sections) + body(sections) + "\n</body>\n</html>\n";
+}
+
+}  // namespace vpanalyze

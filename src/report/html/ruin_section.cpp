@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "report/html/axes.hpp"
+#include "report/html/sections.hpp"
+#include "report/value_text.hpp"
+#include "vpanalyze/report/risk_report.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> kCurves = {"curve-b", "curve-c", "curve-a"};
+
+std::string bets(double value) {
+  return text_for_people(Value(Number{value, 0}), std::nullopt) + " bets";
+}
+
+std::string percent(double share) {
+  return text_for_people(Value(Number{share, 2, Unit::percent}), std::nullopt);
+}
+
+std::string visits_in_words(const std::vector<SessionResult>& sessions) {
+  std::string text = "Ruined within " +
+                     text_for_people(Value(Count{sessions.front().end().hands}), std::nullopt) +
+                     " hands: ";
+  for (const SessionResult& session : sessions) {
+    text += percent(session.end().ruin) + " with " + bets(session.plan.bankroll) +
+            (&session == &sessions.back() ? "." : ", ");
+  }
+  return text;
+}
+
+std::vector<SvgPoint> ruin_line(const SessionResult& session, const Plot& plot) {
+  std::vector<SvgPoint> points = {plot.at(0, 0)};
+  for (const SessionMoment& moment : session.along) {
+    points.push_back(plot.at(static_cast<double>(moment.hands), moment.ruin));
+  }
+  return points;
+}
+
+Svg visits_chart(const std::vector<SessionResult>& sessions, double width) {
+  constexpr double kNamesWidth = 66;
+  Svg svg(width, width < 500 ? 260 : 300, "Risk of ruin during a visit", visits_in_words(sessions));
+  const double most = sessions.front().end().ruin;
+  Plot plot(svg,
+            {0, static_cast<double>(sessions.front().end().hands), "hands played", Unit::plain,
+             width < 500 ? 3 : 8},
+            {0, std::max(most * 1.08, 1e-6), "ruined", Unit::percent, 5}, kNamesWidth);
+  double below = svg.height();
+  for (std::size_t i = sessions.size(); i-- > 0;) {
+    const std::vector<SvgPoint> line = ruin_line(sessions[i], plot);
+    svg.polyline(kCurves[i % kCurves.size()], line);
+    const double y = std::min(line.back().y + 4, below);
+    svg.text("tick", {plot.right() + 6, y}, Anchor::start, bets(sessions[i].plan.bankroll));
+    below = y - 14;
+  }
+  return svg;
+}
+
+Table visits_table(const std::vector<SessionResult>& sessions) {
+  Table table{{{.key = "hands", .heading = "Hands"}}, {}};
+  for (const SessionResult& session : sessions) {
+    table.columns.push_back({.heading = bets(session.plan.bankroll)});
+  }
+  for (std::size_t i = 0; i < sessions.front().along.size(); ++i) {
+    Row row{{Count{sessions.front().along[i].hands}}};
+    for (const SessionResult& session : sessions) {
+      row.cells.emplace_back(Number{session.along[i].ruin, 4, Unit::percent});
+    }
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+void add_visits(const Survey& survey, Section& section) {
+  const std::vector<SessionResult>& sessions = survey.risk.sessions;
+  if (sessions.empty()) return;
+  section.add(Paragraph{{"How likely a visit is to end because the money has run out:"}});
+  section.add_picture([&](double width) { return visits_chart(sessions, width); });
+  section.add_folded("The figures", {visits_table(sessions)});
+}
+
+/// r^B as the bankroll grows, where ruin is not certain.
+Svg forever_chart(const Ruin& ruin, double width) {
+  const double half = -std::log(2.0) / std::log(ruin.per_unit);  // bankroll ruined in half of cases
+  const double most = 7 * half;                                  // below 1%
+  Svg svg(width, width < 500 ? 260 : 300, "Risk of ruin when playing for ever",
+          "It falls from 100% without a bankroll to 50% with " + bets(half) + " and " +
+              percent(std::pow(ruin.per_unit, most)) + " with " + bets(most) + ".");
+  Plot plot(svg, {0, most, "bankroll in bets", Unit::plain, width < 500 ? 4 : 7},
+            {0, 1, "ever ruined", Unit::percent, 5});
+  std::vector<SvgPoint> points;
+  constexpr int kPoints = 60;
+  for (int i = 0; i <= kPoints; ++i) {
+    const double bankroll = most * i / kPoints;
+    points.push_back(plot.at(bankroll, std::pow(ruin.per_unit, bankroll)));
+  }
+  svg.polyline("curve-a", points);
+  return svg;
+}
+
+}  // namespace
+
+Section ruin_section(const Survey& survey, const Style& style) {
+  Section section("ruin", "Risk of ruin", style);
+  add_visits(survey, section);
+  const Ruin& ruin = survey.risk.single.ruin;
+  const std::vector<DocumentPart> parts = parts_of(RiskReport(survey.risk, {}).document());
+  section.add(Heading{"Playing for ever"});
+  for (const Block& block : blocks_under(parts, "Playing for ever")) section.add(block);
+  if (ruin.per_unit > 0 && ruin.per_unit < 1) {
+    section.add_picture([&](double width) { return forever_chart(ruin, width); });
+  }
+  return section;
+}
+
+}  // namespace vpanalyze

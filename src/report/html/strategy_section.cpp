@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+#include <variant>
+
+#include "report/html/blocks.hpp"
+#include "report/html/cards.hpp"
+#include "report/html/markup.hpp"
+#include "report/html/sections.hpp"
+#include "report/value_text.hpp"
+#include "vpanalyze/report/strategy_report.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+std::string number(double value, int decimals, Unit unit, const Style& style) {
+  return text_for_people(Value(Number{value, decimals, unit}), style.digits);
+}
+
+/// "0.479 to 0.510"; one number where both are the same.
+std::string worth(const PlayedLine& line, const Style& style) {
+  if (line.deals == 0) return "never";
+  const std::string least = number(line.ev_min, 3, Unit::plain, style);
+  const std::string most = number(line.ev_max, 3, Unit::plain, style);
+  return least == most ? least : least + " to " + most;
+}
+
+std::string line_row(const Survey& survey, std::size_t i, std::size_t place, const Style& style) {
+  const PlayedLine& line = survey.chart.lines[i];
+  const ChartExample& example = survey.examples.at(i);
+  const std::string cards =
+      example.found ? held_cards(example.kept, survey.paytable.wild) : std::string();
+  const double share = static_cast<double>(line.deals) / static_cast<double>(survey.chart.deals);
+  return element("tr",
+                 element("td", {{"class", "place"}}, std::to_string(place)) +
+                     element("td", {{"class", "words cards"}}, cards) +
+                     element("td", {{"class", "words"}}, html_escaped(line.hold)) +
+                     element("td", html_escaped(worth(line, style))) +
+                     element("td", {{"class", "minor"}}, number(share, 2, Unit::percent, style))) +
+         "\n";
+}
+
+std::string chart_heading() {
+  return element("thead",
+                 element("tr", element("th", {{"scope", "col"}}, "#") +
+                                   element("th", {{"scope", "col"}, {"class", "words"}}, "Keep") +
+                                   element("th", {{"scope", "col"}, {"class", "words"}}, "") +
+                                   element("th", {{"scope", "col"}}, "Worth") +
+                                   element("th", {{"scope", "col"}, {"class", "minor"}}, "Deals")));
+}
+
+std::string chart_table(const std::string& title, const std::string& rows) {
+  const std::string heading = title.empty() ? "" : element("h3", html_escaped(title)) + "\n";
+  return heading +
+         element("table", {{"class", "chart"}}, chart_heading() + element("tbody", "\n" + rows)) +
+         "\n";
+}
+
+/// A table for every number of wild cards.
+std::string pictured_chart(const Survey& survey, const Style& style) {
+  const PlayedChart& chart = survey.chart;
+  std::string tables;
+  std::string rows;
+  std::size_t place = 0;
+  for (std::size_t i = 0; i < chart.lines.size(); ++i) {
+    rows += line_row(survey, i, ++place, style);
+    const int wild_cards = chart.lines[i].wild_cards;
+    if (i + 1 < chart.lines.size() && chart.lines[i + 1].wild_cards == wild_cards) continue;
+    const bool several = chart.sections.size() > 1;
+    tables += chart_table(
+        several ? chart.sections.at(static_cast<std::size_t>(wild_cards)) : std::string(), rows);
+    rows.clear();
+    place = 0;
+  }
+  return tables;
+}
+
+/// A table of the study's own report that has the lines of the chart, not what they get wrong.
+bool is_of_lines(const Block& block) {
+  const auto* table = std::get_if<Table>(&block);
+  return table != nullptr && table->columns.front().key == "wild_cards";
+}
+
+}  // namespace
+
+Section strategy_section(const Survey& survey, const Style& style) {
+  Section section("strategy", "How to play", style);
+  for (const Block& block : StrategyReport(survey.chart).document().blocks) {
+    if (std::holds_alternative<Figures>(block)) section.add(block);
+  }
+  section.add(
+      Paragraph{{"From the top, take the first line that the deal contains: keep its cards, draw "
+                 "for the others. \"Worth\" is what the hand then pays on average, in bets."}});
+  section.add_html(pictured_chart(survey, style));
+  std::size_t part = 0;
+  for (const Block& block : StrategyReport(survey.chart).document().blocks) {
+    const auto* heading = std::get_if<Heading>(&block);
+    if (is_of_lines(block) || (heading != nullptr && part++ > 0)) section.add_for_words(block);
+  }
+  return section;
+}
+
+}  // namespace vpanalyze

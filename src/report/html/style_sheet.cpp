@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#include "report/html/page.hpp"
+
+namespace vpanalyze {
+
+/// Colours are named once, for light and dark; print is always light.
+std::string_view style_sheet() {
+  return R"(
+:root { color-scheme: light dark;
+  --paper: #fff; --ink: #1b1d22; --soft: #5c626e; --rule: #e3e5ea; --tint: #f5f6f8;
+  --a: #2458a6; --b: #c2541b; --c: #7a8190;
+  --card: #fff; --card-edge: #c4c8d0; --red: #c4161c; --black: #16181d; --wild: #fff0b8; --back: #dfe6f2; }
+@media (prefers-color-scheme: dark) { :root {
+  --paper: #15171b; --ink: #e6e8ec; --soft: #9aa1ad; --rule: #2c3038; --tint: #1d2026;
+  --a: #7fb0f5; --b: #f0945a; --c: #8d95a3;
+  --card: #f2f2ef; --card-edge: #f2f2ef; --back: #2b3a55; } }
+* { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; }
+body { margin: 0 auto; padding: 2.5rem 1.25rem 4rem; max-width: 49rem; background: var(--paper);
+  color: var(--ink); font: 1rem/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
+  font-variant-numeric: tabular-nums lining-nums; }
+h1 { margin: 0 0 1.25rem; font-size: 2rem; line-height: 1.2; font-weight: 650; letter-spacing: -.015em; overflow-wrap: anywhere; }
+h2 { margin: 0 0 1rem; font-size: 1.3rem; line-height: 1.3; font-weight: 650; }
+h3 { margin: 2rem 0 .6rem; font-size: 1rem; font-weight: 650; }
+p { margin: 0 0 1rem; max-width: 42rem; overflow-wrap: anywhere; }
+a { color: var(--a); text-decoration-thickness: 1px; text-underline-offset: .15em; }
+section { margin-top: 3rem; padding-top: 1.5rem; border-top: 1px solid var(--rule); }
+nav ol { margin: 1.5rem 0 0; padding: 0; display: flex; flex-wrap: wrap; gap: .2rem 1.25rem; list-style: none; font-size: .9rem; }
+.highlights { margin: 0; display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 1rem; }
+.highlights dt { color: var(--soft); font-size: .85rem; }
+.highlights dd { margin: 0; font-size: 1.45rem; font-weight: 600; letter-spacing: -.01em; }
+.figures { margin: 0 0 1.25rem; }
+.figures div { display: grid; grid-template-columns: 11.5rem 1fr; gap: .75rem; padding: .3rem 0; border-bottom: 1px solid var(--rule); }
+.figures div:last-child { border-bottom: 0; }
+.figures dt { color: var(--soft); }
+.figures dd { margin: 0; overflow-wrap: anywhere; }
+.scroll { overflow-x: auto; margin: 0 0 1.25rem; }
+table { border-collapse: collapse; width: 100%; font-size: .925rem; }
+th, td { padding: .32rem .5rem; text-align: right; vertical-align: baseline; border-bottom: 1px solid var(--rule); white-space: nowrap; }
+th:first-child, td:first-child { padding-left: 0; }
+th:last-child, td:last-child { padding-right: 0; }
+th { font-weight: 400; }
+thead th, thead td { color: var(--soft); font-size: .85rem; vertical-align: bottom; }
+.words { text-align: left; white-space: normal; }
+th.words[scope=row] { white-space: nowrap; }
+.total th, .total td { font-weight: 650; border-bottom: 0; border-top: 1px solid var(--soft); }
+td.bar { width: 16%; min-width: 4rem; padding-right: 0; }
+td.bar span { display: block; height: .7rem; min-width: 1px; background: var(--a); border-radius: 1px; }
+.glass { margin: 0 0 1.25rem; max-width: 32rem; background: #101a5c; color: #ffd84d; border: 3px solid #ffd84d; border-collapse: separate; border-spacing: 0; border-radius: 6px; font-weight: 600; }
+.glass th, .glass td { padding: .26rem .9rem; border: 0; font-weight: 600; }
+.glass th:first-child { padding-left: .9rem; text-align: left; white-space: normal; }
+.glass td:last-child, .glass th:last-child { padding-right: .9rem; }
+.glass thead th { color: #c9d0f5; font-weight: 400; }
+.glass tbody th { text-transform: uppercase; letter-spacing: .02em; }
+.glass td { border-left: 2px solid #ffd84d; width: 24%; }
+.glass thead th + th { border-left: 2px solid #ffd84d; }
+.glass .most { background: #8c1220; color: #fff; }
+.chart td, .mistakes td { vertical-align: middle; }
+.chart .place { color: var(--soft); width: 1.6rem; }
+.chart .cards { width: 9.5rem; line-height: 0; }
+.hand { display: block; }
+.hand .face { fill: var(--card); stroke: var(--card-edge); }
+.hand .wild { fill: var(--wild); }
+.hand .back { fill: var(--back); stroke: none; }
+.hand text { font-size: 15px; font-weight: 650; text-anchor: middle; letter-spacing: -.04em; }
+.hand .red { fill: var(--red); }
+.hand .black { fill: var(--black); }
+.hand .faded { opacity: .28; }
+.symbols { position: absolute; }
+figure { margin: .5rem 0 1.25rem; }
+figure svg { display: block; width: 100%; height: auto; }
+.narrow { display: none; }
+svg text { font-family: inherit; }
+.tick { fill: var(--soft); font-size: 13px; }
+.label { fill: var(--ink); font-size: 13.5px; }
+.number { fill: var(--soft); font-size: 12px; }
+.grid { stroke: var(--rule); fill: none; }
+.axis { stroke: var(--soft); fill: none; }
+.mark { stroke: var(--soft); stroke-dasharray: 4 4; fill: none; }
+.curve-a, .curve-b, .curve-c { fill: none; stroke-width: 2.25; stroke-linejoin: round; }
+.curve-a { stroke: var(--a); } .curve-b { stroke: var(--b); } .curve-c { stroke: var(--c); }
+.dot-a { fill: var(--a); stroke: var(--paper); stroke-width: 1.5; }
+.bar-a { fill: var(--a); } .bar-b { fill: var(--b); }
+.band-outer { fill: var(--a); fill-opacity: .14; } .band-inner { fill: var(--a); fill-opacity: .24; }
+details { margin: 0 0 1.25rem; }
+summary { cursor: pointer; color: var(--a); margin-bottom: .75rem; }
+@media (max-width: 40rem) {
+  body { padding: 1.5rem 1rem 3rem; }
+  h1 { font-size: 1.6rem; }
+  .highlights { grid-template-columns: 1fr 1fr; }
+  .highlights dd { font-size: 1.2rem; }
+  .minor { display: none; }
+  .wide { display: none; } .narrow { display: block; }
+  table { font-size: .875rem; }
+  th, td { padding: .3rem .35rem; }
+  th.words[scope=row] { white-space: normal; }
+  .glass th, .glass td { padding: .22rem .6rem; }
+  .figures div { grid-template-columns: 1fr; gap: 0; }
+  .chart .cards { width: 6rem; } .chart .hand, .mistakes .hand { width: 5.6rem; height: auto; }
+}
+@media print {
+  :root { --paper: #fff; --ink: #000; --soft: #444; --rule: #ccc; --a: #2458a6; --b: #c2541b; --c: #7a8190;
+    --card: #fff; --card-edge: #999; --back: #dfe6f2; }
+  body { padding: 0; max-width: none; font-size: 10pt; }
+  nav, details:not([open]) { display: none; }
+  section { margin-top: 1.5rem; padding-top: 1rem; }
+  h2, h3 { break-after: avoid; }
+  tr, figure, .figures div { break-inside: avoid; }
+  * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+}
+)";
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/studies/chart_examples.hpp"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <optional>
+
+#include "analysis/class_play.hpp"
+#include "analysis/game_symmetry.hpp"
+#include "studies/strategy/chart_player.hpp"
+#include "vpanalyze/cards/deal_classes.hpp"
+#include "vpanalyze/cards/hand_index.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+/// Suits turned around, so that hearts and spades come before clubs, where the game does not mind.
+SuitPermutation shown_suits(const std::vector<SuitPermutation>& symmetry) {
+  const SuitPermutation turned = {3, 2, 1, 0};
+  const bool allowed = std::find(symmetry.begin(), symmetry.end(), turned) != symmetry.end();
+  return allowed ? turned : symmetry.front();
+}
+
+class Examples {
+ public:
+  Examples(const Paytable& paytable, const SuitPermutation& suits, std::size_t lines)
+      : paytable_(paytable), suits_(suits), best_(lines) {}
+
+  void offer(std::size_t line, const std::array<std::uint8_t, 5>& deal, std::size_t hold) {
+    std::array<int, 5> ranks{};  // descending, so that greater means higher cards
+    std::size_t cards = 0;
+    for (std::size_t i = deal.size(); i-- > 0;) {
+      if ((hold >> i & 1U) != 0) ranks[cards++] = height(paytable_.deck.card(deal[i]));
+    }
+    std::sort(ranks.begin(), ranks.end(), std::greater<>());
+    std::optional<Best>& best = best_[line];
+    if (!best || ranks > best->ranks) best = Best{ranks, deal, hold};
+  }
+
+  std::vector<ChartExample> told() const {
+    std::vector<ChartExample> examples;
+    for (const std::optional<Best>& best : best_) {
+      ChartExample& example = examples.emplace_back();
+      if (!best) continue;
+      example.found = true;
+      for (std::size_t i = 0; i < best->deal.size(); ++i) {
+        if ((best->hold >> i & 1U) == 0) continue;
+        example.kept.push_back(shown(paytable_.deck.card(best->deal[i])));
+      }
+      std::sort(example.kept.begin(), example.kept.end(), [this](Card a, Card b) {
+        return height(a) != height(b) ? height(a) > height(b) : a > b;
+      });
+    }
+    return examples;
+  }
+
+ private:
+  struct Best {
+    std::array<int, 5> ranks{};
+    std::array<std::uint8_t, 5> deal{};
+    std::size_t hold = 0;
+  };
+
+  bool is_wild(Card card) const { return card.is_joker() || paytable_.wild.contains(card); }
+  /// From 1, so that a kept card goes before none.
+  int height(Card card) const { return is_wild(card) ? kRanks + 1 : card.rank() + 1; }
+  Card shown(Card card) const {
+    if (card.is_joker()) return card;
+    return Card::of(card.rank(), suits_[static_cast<std::size_t>(card.suit())]);
+  }
+
+  const Paytable& paytable_;
+  SuitPermutation suits_;
+  std::vector<std::optional<Best>> best_;
+};
+
+}  // namespace
+
+std::vector<ChartExample> chart_examples(const Paytable& paytable, const Chart& chart,
+                                         int threads) {
+  const HoldShapes shapes(paytable);
+  const PhrasedChart understood = phrased(chart, ChartWords(shapes));
+  ChartPlayer player(shapes, understood);
+  const ClassPlay game(paytable, threads);
+  Examples examples(paytable, shown_suits(game_symmetry(paytable)), understood.lines.size());
+  for (const DealClass& deal : game.classes()) {
+    const std::size_t paid_by = game.deals().line(hand_index(paytable.deck.size(), deal.cards));
+    const ChartPlayer::Play play = player.play(deal.cards, paid_by);
+    if (play.line < understood.lines.size()) examples.offer(play.line, deal.cards, play.hold);
+  }
+  return examples.told();
+}
+
+}  // namespace vpanalyze
