@@ -38,6 +38,11 @@ Value one_in(const MeterPoint& point) {
   return Number{1 / point.frequency.to_double(), 1};
 }
 
+Phrase hit(const MeterPoint& point) {
+  if (point.frequency == Fraction()) return {"never, other lines pay these hands more"};
+  return {"once in ", one_in(point), " deals"};
+}
+
 Phrase MeterText::pay_for(const std::optional<Fraction>& per_bet) const {
   if (!per_bet) return {"no pay is enough"};
   if (*per_bet == Fraction()) return {Count{0}, ", any pay will do"};
@@ -50,7 +55,7 @@ Figures MeterText::figures() const {
   Figures block{{
       {"pays", "Pays now", {pay(now.pay, 2)}},
       {"return", "Return", {percent(now.game_return), ", exactly ", to_string(now.game_return)}},
-      {"one_in", "Hit", {"once in ", one_in(now), " deals"}},
+      {"one_in", "Hit", hit(now)},
       {"break_even", "Break-even", pay_for(result_.break_even)},
   }};
   if (now.cost) {

@@ -55,7 +55,7 @@ Command make_command() {
               "returns to the other's best play is a range where equally good holds of the other "
               "game are not equally good in this one. \"Cost in A\" is what holding as in B takes "
               "off A's return, over all deals of the kind. High cards are those of which a pair "
-              "pays.",
+              "pays. --pay changes a pay in both games.",
           },
       .run = [options](Session& session) { return run(*options, session); },
   };
