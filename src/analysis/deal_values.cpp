@@ -66,9 +66,8 @@ DealValues::DealValues(const Paytable& paytable, std::vector<std::int64_t> worth
                  worker_count(threads)) {}
 
 DealValues::DealValues(const Paytable& paytable, std::vector<DealClass> classes, int threads)
-    : DealValues(paytable, std::move(classes),
-                 narrow_worth(paytable, line_worth(paytable).of_line), line_worth(paytable).unit,
-                 worker_count(threads)) {}
+    : DealValues(paytable, std::move(classes), narrow_worth(paytable, line_worth(paytable).of_line),
+                 line_worth(paytable).unit, worker_count(threads)) {}
 
 DealValues::DealValues(const Paytable& paytable, std::vector<DealClass> classes,
                        std::vector<std::int64_t> worth_of_line, const Fraction& unit, int workers)

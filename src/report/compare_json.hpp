@@ -7,7 +7,8 @@
 
 namespace vpanalyze {
 
-/// The advice of a difference: "in A hold 4 to a flush, 2 high cards; in B 3 to a royal flush, AJT".
+/// The advice of a difference: "in A hold 4 to a flush, 2 high cards; in B 3 to a royal flush,
+/// AJT".
 std::string advice(const PlayDifference& difference);
 
 /// A comparison as one JSON object.
