@@ -17,8 +17,8 @@ std::vector<DealCondition> all_conditions() {
   using Kind = DealCondition::Kind;
   all.push_back(condition(Kind::of_its_suit, RankSet(), 1));
   all.push_back(condition(Kind::of_its_suit, RankSet(), 2));
-  for (const int count : {3, 4}) {
-    all.push_back(condition(Kind::of_one_suit, RankSet(), count));
+  for (const int count : {2, 3, 4}) {
+    if (count > 2) all.push_back(condition(Kind::of_one_suit, RankSet(), count));
     for (int rank = kAce; rank >= 0; --rank) {
       all.push_back(condition(Kind::of_one_suit, RankSet::of(rank), count));
     }
@@ -47,8 +47,9 @@ struct Balance {
   double losses = 0;
 
   void add(double gain) { (gain > 0 ? gains : losses) += std::abs(gain); }
+  double purity() const { return gains == 0 ? 0 : gains / (gains + losses); }
   /// How much is gained, and how purely.
-  double score() const { return gains == 0 ? 0 : gains * gains / (gains + losses); }
+  double score() const { return gains * purity(); }
 };
 
 Balance balance(const std::vector<HeldChance>& chances, const DealCondition* condition) {
@@ -68,12 +69,24 @@ std::vector<DealCondition> find_conditions(std::vector<HeldChance>& chances, std
   while (now.losses > 0 && found.size() < most) {
     const DealCondition* best = nullptr;
     Balance best_balance = now;
+    const DealCondition* purest = nullptr;
+    Balance purest_balance = now;
     for (const DealCondition& condition : kAll) {
       const Balance then = balance(chances, &condition);
-      const bool purer = then.losses < now.losses && then.score() > best_balance.score();
-      if (!purer) continue;
-      best = &condition;
-      best_balance = then;
+      if (then.losses >= now.losses) continue;
+      if (then.score() > best_balance.score()) {
+        best = &condition;
+        best_balance = then;
+      }
+      if (then.purity() > purest_balance.purity()) {
+        purest = &condition;
+        purest_balance = then;
+      }
+    }
+    // Where many conditions gain a little each, none of them is much of all there is to gain.
+    if (best == nullptr) {
+      best = purest;
+      best_balance = purest_balance;
     }
     if (best == nullptr) break;
     found.push_back(*best);
