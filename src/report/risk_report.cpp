@@ -27,8 +27,8 @@ Figure play_figure(const Risk& risk) {
   Figure figure{"objective", "Play", objective_words(risk.objective)};
   if (risk.objective.objective != Objective::game_return) {
     figure.phrase.insert(figure.phrase.end(),
-                         {", which costs ", percent(risk.best_return - risk.game_return), " of ",
-                          percent(risk.best_return)});
+                         {"; it returns ", percent(risk.best_return - risk.game_return),
+                          " less than the best"});
   }
   return figure;
 }

@@ -26,6 +26,12 @@ void add_at(Distribution& to, std::size_t place, double probability) {
   to[place] += probability;
 }
 
+Distribution together(Distribution a, const Distribution& b) {
+  if (a.size() < b.size()) a.resize(b.size());
+  for (std::size_t i = 0; i < b.size(); ++i) a[i] += b[i];
+  return a;
+}
+
 }  // namespace
 
 BankrollWalk::BankrollWalk(Kernel round, std::uint64_t price, std::uint64_t bankroll,
@@ -99,12 +105,6 @@ Distribution BankrollWalk::one_round(const Distribution& alive) {
     if (paid.size() > *goal_) paid.resize(*goal_);
   }
   return paid;
-}
-
-Distribution BankrollWalk::together(Distribution a, const Distribution& b) const {
-  if (a.size() < b.size()) a.resize(b.size());
-  for (std::size_t i = 0; i < b.size(); ++i) a[i] += b[i];
-  return a;
 }
 
 Kernel& BankrollWalk::rounds(int level) {

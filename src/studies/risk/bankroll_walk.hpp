@@ -46,7 +46,6 @@ class BankrollWalk {
  private:
   Distribution advanced(Distribution alive, int level);
   Distribution one_round(const Distribution& alive);
-  Distribution together(Distribution a, const Distribution& b) const;
   Kernel& rounds(int level);
   void count_done(std::uint64_t rounds);
   void notice_places(std::size_t places);

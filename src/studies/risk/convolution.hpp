@@ -49,7 +49,8 @@ class Convolver {
   double error() const { return error_; }
 
  private:
-  Distribution multiplied_out(const Distribution& a, double mass, const Kernel& b);
+  static Distribution multiplied_out(const Distribution& a, const Kernel& b);
+  static Distribution sparsely_multiplied(const Distribution& a, const Kernel& b);
   Distribution transformed(const Distribution& a, double mass, Kernel& b);
   const Fourier& fourier(int log2_size);
   void cut_off(Distribution& a);

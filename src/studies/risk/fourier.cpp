@@ -8,19 +8,22 @@
 
 namespace vpanalyze {
 
-Fourier::Fourier(int log2_size) : log2_size_(log2_size) {
-  const std::size_t half = size() / 2;
-  const double step = 2 * std::numbers::pi / static_cast<double>(size());
-  for (std::size_t k = 0; k < half; ++k) {
-    const double angle = step * static_cast<double>(k);
-    roots_.push_back({std::cos(angle), -std::sin(angle)});
+Fourier::Fourier(int log2_size) : log2_size_(log2_size), roots_(size()) {
+  for (std::size_t half = 1; half < size(); half *= 2) {
+    const double step = std::numbers::pi / static_cast<double>(half);
+    for (std::size_t k = 0; k < half; ++k) {
+      const double angle = step * static_cast<double>(k);
+      roots_[half + k] = {std::cos(angle), -std::sin(angle)};
+    }
   }
 }
 
 Complex Fourier::root(std::size_t k) const {
+  const std::size_t half = size() / 2;
   k %= size();
-  if (k < roots_.size()) return roots_[k];
-  const Complex opposite = roots_.empty() ? Complex{-1, 0} : roots_[k - roots_.size()];
+  if (half == 0) return {1, 0};
+  if (k < half) return roots_[half + k];
+  const Complex opposite = roots_[k];
   return {-opposite.re, -opposite.im};
 }
 
@@ -34,10 +37,10 @@ void Fourier::forward(std::vector<Complex>& a) const {
     if (i < reversed) std::swap(a[i], a[reversed]);
   }
   for (std::size_t half = 1; half < n; half *= 2) {
-    const std::size_t stride = n / (2 * half);
+    const Complex* const roots = &roots_[half];
     for (std::size_t block = 0; block < n; block += 2 * half) {
       for (std::size_t k = 0; k < half; ++k) {
-        const Complex odd = roots_[k * stride] * a[block + half + k];
+        const Complex odd = roots[k] * a[block + half + k];
         const Complex even = a[block + k];
         a[block + k] = even + odd;
         a[block + half + k] = even - odd;

@@ -39,7 +39,9 @@ class Fourier {
 
  private:
   int log2_size_;
-  std::vector<Complex> roots_;  ///< the first half
+  /// [half + k] = e^(−πi·k/half) for every half of a power of two, so that each pass of a transform
+  /// finds its roots side by side.
+  std::vector<Complex> roots_;
 };
 
 }  // namespace vpanalyze

@@ -97,20 +97,18 @@ double variance_price(const std::vector<FrontierCorner>& corners, double least_r
   return last + 1 < corners.size() ? (from + corners[last + 1].lambda) / 2 : from * (1 + 1e-9);
 }
 
-}  // namespace
-
-ObjectivePlay play_for(const ClassPlay& game, const ObjectiveOptions& options, TieBreak rule,
-                       int threads) {
-  ObjectivePlay best = play_with(game, game.best(rule));
+/// Play for an objective other than the return, given the play for that.
+ObjectivePlay changed_play(const ClassPlay& game, const ObjectivePlay& best,
+                           const ObjectiveOptions& options, TieBreak rule, int threads) {
   switch (options.objective) {
     case Objective::game_return: return best;
     case Objective::min_risk:
       require_winning(best, options);
-      return settled(game, std::move(best), rule,
+      return settled(game, best, rule,
                      [&](const ObjectivePlay& play) { return least_risk(play, options); });
     case Objective::kelly:
       require_winning(best, options);
-      return settled(game, std::move(best), rule, [&](const ObjectivePlay& play) {
+      return settled(game, best, rule, [&](const ObjectivePlay& play) {
         return fastest_growth(play, options.cashback);
       });
     case Objective::least_variance: break;
@@ -120,6 +118,16 @@ ObjectivePlay play_for(const ClassPlay& game, const ObjectiveOptions& options, T
   return play_with(
       game, game.best(worth_of_lines(game, [=](double pay) { return pay - price * pay * pay; }),
                       TieBreak::least_variance));
+}
+
+}  // namespace
+
+ObjectivePlay play_for(const ClassPlay& game, const ObjectiveOptions& options, TieBreak rule,
+                       int threads) {
+  const ObjectivePlay best = play_with(game, game.best(rule));
+  ObjectivePlay play = changed_play(game, best, options, rule, threads);
+  play.best_return = moments(best.pay).mean;
+  return play;
 }
 
 }  // namespace vpanalyze

@@ -13,6 +13,7 @@ struct ObjectivePlay {
   ClassHolds holds;
   std::vector<PlayedDeals> played;
   PayMixture pay;
+  double best_return = 0;  ///< of the play with the greatest return
 };
 
 /// The best play for an objective. All but the return are played as a game whose lines are worth

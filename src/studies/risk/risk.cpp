@@ -73,8 +73,7 @@ void fill_frequencies(const Paytable& paytable, const std::vector<PlayedDeals>& 
     if (steps.of_line[line] == steps.bet) pushes += ways;
     if (line < royal.size() && royal[line]) royals += ways;
   }
-  risk.exact_return =
-      Fraction(pays, static_cast<uint128>(all) * static_cast<uint128>(steps.bet));
+  risk.exact_return = Fraction(pays, static_cast<uint128>(all) * static_cast<uint128>(steps.bet));
   risk.game_return = risk.exact_return.to_double();
   risk.hit_frequency = share(hits);
   risk.win_frequency = share(wins);
@@ -151,10 +150,8 @@ Risk analyze_risk(const Paytable& paytable, const RiskOptions& options) {
   risk.z = options.z;
   risk.distributions = play.pay.parts.size();
   fill_frequencies(paytable, play.played, risk);
-  risk.best_return =
-      options.objective.objective == Objective::game_return
-          ? risk.game_return
-          : analyze(paytable, {options.tie_break, options.threads, Engine::automatic}).game_return;
+  const bool for_return = options.objective.objective == Objective::game_return;
+  risk.best_return = for_return ? risk.game_return : play.best_return;
   const PayMoments hand = moments(play.pay);
   risk.variance = hand.variance;
   risk.covariance = hand.covariance;
