@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "report/equity_json.hpp"
@@ -37,12 +38,31 @@ std::string names(const EquityQuestion& question) {
   return text;
 }
 
-/// "Hold'em: AsKd and QhQc on 2c 5d 7h"
+/// As long as it fits a line.
 std::string title(const EquityQuestion& question) {
-  std::string text = "Hold'em: " + names(question);
-  if (!question.board.empty()) text += " on " + to_string(question.board);
-  if (!question.dead.empty()) text += " without " + to_string(question.dead);
-  return text;
+  constexpr std::size_t kLine = 80;
+  const std::string title = "Hold'em: " + names(question);
+  if (title.size() <= kLine) return title;
+  return "Hold'em: " + std::to_string(question.players.size()) + " players";
+}
+
+/// Cards that are known besides the players'; no figures where there are none.
+Figures cards_seen(const EquityQuestion& question) {
+  Figures figures;
+  if (!question.board.empty()) {
+    figures.figures.push_back({"board", "Board", {to_string(question.board)}});
+  }
+  if (!question.dead.empty()) {
+    figures.figures.push_back({"dead", "Dead", {to_string(question.dead)}});
+  }
+  return figures;
+}
+
+/// The name of a hand or of a range, cut where it would make a table too wide.
+std::string short_name(const std::string& name) {
+  constexpr std::size_t kWidest = 24;
+  if (name.size() <= kWidest) return name;
+  return name.substr(0, kWidest - 1) + "…";
 }
 
 double greatest_std_error(const Equity& equity) {
@@ -78,7 +98,8 @@ Phrase method(const Equity& equity) {
 Table table(const Equity& equity) {
   const bool exact = equity.method == EquityMethod::exact;
   Table table{{
-                  {.key = "hand", .heading = "Hand", .align = Align::left},
+                  {.key = "hand"},
+                  {.heading = "Hand", .align = Align::left},
                   {.key = "win", .heading = "Win"},
                   {.key = "tie", .heading = "Tie"},
                   {.key = "equity", .heading = "Equity"},
@@ -98,8 +119,8 @@ Table table(const Equity& equity) {
   };
   for (const PlayerEquity& player : equity.players) {
     const double share = equity.equity(player).to_double();
-    Row row{
-        {player.hand, percent(equity.win(player)), percent(equity.tie(player)), percent(share)}};
+    Row row{{player.hand, short_name(player.hand), percent(equity.win(player)),
+             percent(equity.tie(player)), percent(share)}};
     if (exact) {
       row.cells.insert(row.cells.end(), {Count{player.wins()}, Count{player.ties()}});
     } else {
@@ -118,6 +139,8 @@ Table table(const Equity& equity) {
 Document EquityReport::document() const {
   Document document;
   document.blocks.emplace_back(Heading{title(question_)});
+  Figures seen = cards_seen(question_);
+  if (!seen.figures.empty()) document.blocks.emplace_back(std::move(seen));
   document.blocks.emplace_back(Paragraph{method(equity_)});
   document.blocks.emplace_back(table(equity_));
   return document;

@@ -82,8 +82,8 @@ EquityOptions study_options(const Options& options, const Session& session) {
 
 Equity calculate(const EquityQuestion& question, EquityOptions study,
                  const Interruption& interruption, const Session& session) {
-  constexpr std::uint64_t kParts = 1000;
-  Progress progress(session, "parts", kParts);
+  constexpr std::uint64_t kParts = 100;
+  Progress progress(session, "percent", kParts);
   study.progress = [&](std::uint64_t done, std::uint64_t all) {
     progress.advance_to(done * kParts / all);
     return !interruption.requested();
