@@ -10,7 +10,8 @@ namespace vpanalyze {
 ///                  + Σ_{i > κ} term(i, left_i, n_i)
 MultisetSteps::MultisetSteps(const MultisetIndex& from, const MultisetIndex& to)
     : kinds_(static_cast<std::size_t>(from.kinds())) {
-  next_.reserve(from.size() * kinds_);
+  next_.resize(from.size() * kinds_);
+  auto next = next_.begin();
   std::uint32_t multiset = 0;
   from.for_each([&](std::span<const std::uint8_t> counts) {
     std::uint32_t before = 0;
@@ -19,9 +20,8 @@ MultisetSteps::MultisetSteps(const MultisetIndex& from, const MultisetIndex& to)
     for (int kind = 0; kind < from.kinds(); ++kind) {
       const int count = counts[static_cast<std::size_t>(kind)];
       behind -= from.term(kind, left, count);
-      next_.push_back(count < from.copies(kind)
-                          ? before + to.term(kind, left + 1, count + 1) + behind
-                          : kImpossible);
+      *next++ = count < from.copies(kind) ? before + to.term(kind, left + 1, count + 1) + behind
+                                          : kImpossible;
       before += to.term(kind, left + 1, count);
       left -= count;
     }

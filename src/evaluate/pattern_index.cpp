@@ -50,42 +50,41 @@ int PatternIndex::suit_class(SuitSet natural_suits, SuitSet own_suits) const {
   return 1 + std::countr_zero(natural_suits);
 }
 
-HandPattern PatternIndex::pattern(std::span<const std::uint8_t> counts) const {
+HandPattern PatternIndex::pattern(std::span<const std::uint8_t> kinds) const {
   HandPattern hand;
-  for (std::size_t i = 0; i < kinds_.size(); ++i) {
-    if (kinds_[i].rank == CardKind::kJokerRank) {
-      hand.jokers = counts[i];
+  for (const std::uint8_t number : kinds) {
+    const CardKind& kind = kinds_[number];
+    if (kind.rank == CardKind::kJokerRank) {
+      ++hand.jokers;
     } else {
-      auto& cards = kinds_[i].wild ? hand.wild : hand.natural;
-      cards[static_cast<std::size_t>(kinds_[i].rank)] = counts[i];
+      (kind.wild ? hand.wild : hand.natural).add(kind.rank);
     }
   }
   return hand;
 }
 
 bool PatternIndex::set_suits(HandPattern& hand, int suit_class) const {
-  int natural_cards = 0;
-  bool natural_repeats = false;
-  bool repeats = false;
-  for (std::size_t rank = 0; rank < kRanks; ++rank) {
-    natural_cards += hand.natural[rank];
-    natural_repeats = natural_repeats || hand.natural[rank] > 1;
-    repeats = repeats || hand.natural[rank] + hand.wild[rank] > 1;
-  }
   const int per_kind = named_suits_ ? kSuits : 1;
   const bool shares = suit_class > 0;
   const bool own = suit_class > per_kind;
   const SuitSet suits =
       named_suits_ && shares ? static_cast<SuitSet>(1U << ((suit_class - 1) % kSuits)) : kAllSuits;
+  const RankSet natural = hand.natural.present();
+  const bool natural_repeats = !hand.natural.repeated().empty();
   hand.own_suits = own ? suits : SuitSet{0};
-  hand.natural_suits = natural_cards == 0 ? kAllSuits : shares ? suits : SuitSet{0};
-  if (own) return hand.jokers == 0 && !repeats;
+  hand.natural_suits = natural.empty() ? kAllSuits : shares ? suits : SuitSet{0};
+  if (own) {
+    const bool repeats =
+        natural_repeats || !hand.wild.repeated().empty() || natural.intersects(hand.wild.present());
+    return hand.jokers == 0 && !repeats;
+  }
   if (shares) {
     // Five natural cards that share a suit are of the class above.
-    if (natural_repeats || natural_cards == kDealCards) return false;
-    return natural_cards > 0 || suit_class == 1;
+    const bool any_wild = hand.jokers > 0 || !hand.wild.present().empty();
+    return !natural_repeats && any_wild && (!natural.empty() || suit_class == 1);
   }
-  return natural_cards > 1;
+  // More than one natural card; natural.size() > 1 would be slower.
+  return natural_repeats || (natural.bits() & (natural.bits() - 1)) != 0;
 }
 
 }  // namespace vpanalyze

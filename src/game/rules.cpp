@@ -6,23 +6,23 @@
 namespace vpanalyze {
 namespace {
 
-/// The ranks by which the hand is of the kind a line asks for; empty if it is not.
-RankSet made_ranks(const MadeHands& made, HandKind hand) {
+/// Where the ranks are by which a hand is of a kind; null for kinds that no rank names.
+RankSet MadeHands::*named_by(HandKind hand) {
   switch (hand) {
-    case HandKind::five_of_a_kind: return made.five;
-    case HandKind::royal_flush: return made.straight_flush() & RankSet::of(kAce);
-    case HandKind::straight_flush: return made.straight_flush();
-    case HandKind::four_of_a_kind: return made.four;
-    case HandKind::full_house: return made.full_house;
-    case HandKind::flush: return made.flush;
-    case HandKind::straight: return made.straight;
-    case HandKind::three_of_a_kind: return made.three;
-    case HandKind::two_pair: return made.two_pair;
-    case HandKind::pair: return made.pair;
+    case HandKind::five_of_a_kind: return &MadeHands::five;
+    case HandKind::royal_flush:
+    case HandKind::straight_flush: return &MadeHands::straight_flush;
+    case HandKind::four_of_a_kind: return &MadeHands::four;
+    case HandKind::full_house: return &MadeHands::full_house;
+    case HandKind::flush: return &MadeHands::flush;
+    case HandKind::straight: return &MadeHands::straight;
+    case HandKind::three_of_a_kind: return &MadeHands::three;
+    case HandKind::two_pair: return &MadeHands::two_pair;
+    case HandKind::pair: return &MadeHands::pair;
     case HandKind::wild_cards:
     case HandKind::nothing: break;
   }
-  return {};
+  return nullptr;
 }
 
 bool is_flush_type(HandKind hand) {
@@ -41,29 +41,14 @@ bool has_kicker(const MadeHands& made, RankSet four, RankSet kicker) {
   return false;
 }
 
-bool makes(const PayLine& line, const MadeHands& made) {
-  const RankSet ranks = made_ranks(made, line.hand) & line.ranks.value_or(RankSet::all());
-  if (ranks.empty()) return false;
-  if (is_flush_type(line.hand) && (made.suits & line.suits.value_or(kAllSuits)) == 0) return false;
-  return !line.kicker || has_kicker(made, ranks, *line.kicker);
-}
-
 /// The wild cards a `wild_cards` line counts: all, or those of its ranks, jokers not.
 int counted_wild_cards(const PayLine& line, const HandPattern& hand) {
   if (!line.ranks) return hand.wild_cards();
   int count = 0;
   for (int rank = 0; rank < kRanks; ++rank) {
-    if (line.ranks->contains(rank)) count += hand.wild[static_cast<std::size_t>(rank)];
+    if (line.ranks->contains(rank)) count += hand.wild.count(rank);
   }
   return count;
-}
-
-RankSet ranks_present(const std::array<std::uint8_t, kRanks>& counts) {
-  RankSet ranks;
-  for (int rank = 0; rank < kRanks; ++rank) {
-    if (counts[static_cast<std::size_t>(rank)] > 0) ranks |= RankSet::of(rank);
-  }
-  return ranks;
 }
 
 /// So many wild cards; with a kicker the fifth card is one of its ranks or, if it is wild itself,
@@ -74,9 +59,9 @@ bool makes_wild_cards(const PayLine& line, const HandPattern& hand) {
   bool made = true;
   bool naturally = hand.jokers == 0;
   if (line.kicker) {
-    const RankSet natural_ranks = ranks_present(hand.natural);
+    const RankSet natural_ranks = hand.natural.present();
     const RankSet fifth = natural_ranks.empty()
-                              ? ranks_present(hand.wild) - line.ranks.value_or(RankSet())
+                              ? hand.wild.present() - line.ranks.value_or(RankSet())
                               : natural_ranks;
     made = natural_ranks.empty() || fifth.intersects(*line.kicker);
     naturally = naturally && fifth.intersects(*line.kicker);
@@ -85,8 +70,12 @@ bool makes_wild_cards(const PayLine& line, const HandPattern& hand) {
   return *line.natural ? naturally : made && !naturally;
 }
 
-bool in_range(const std::optional<WildCount>& wilds, int count) {
-  return !wilds || (count >= wilds->least && count <= wilds->most);
+/// Bit n for every number of wild cards within the limits.
+std::uint8_t wild_counts(const std::optional<WildCount>& wilds) {
+  const WildCount limits = wilds.value_or(WildCount{});
+  unsigned counts = 0;
+  for (int n = std::max(limits.least, 0); n <= std::min(limits.most, 5); ++n) counts |= 1U << n;
+  return static_cast<std::uint8_t>(counts);
 }
 
 }  // namespace
@@ -97,28 +86,48 @@ Rules::Rules(const Paytable& paytable)
       any_wild_(paytable.deck.jokers() > 0 || !paytable.wild.empty()),
       named_suits_(std::any_of(lines_.begin(), lines_.end(), [](const PayLine& line) {
         return line.suits && *line.suits != kAllSuits;
-      })) {}
+      })) {
+  for (std::size_t i = 0; i < lines_.size(); ++i) {
+    if (lines_[i].hand != HandKind::nothing) questions_.push_back(question(lines_[i], i));
+  }
+}
+
+Rules::Question Rules::question(const PayLine& line, std::size_t number) {
+  RankSet ranks = line.ranks.value_or(RankSet::all());
+  if (line.hand == HandKind::royal_flush) ranks = ranks & RankSet::of(kAce);
+  return {number,
+          named_by(line.hand),
+          ranks,
+          line.kicker.value_or(RankSet()),
+          is_flush_type(line.hand) ? line.suits.value_or(kAllSuits) : kAllSuits,
+          wild_counts(line.wilds),
+          line.natural};
+}
+
+bool Rules::makes(const Question& line, const MadeHands& made) {
+  const RankSet ranks = made.*line.named_by & line.ranks;
+  if (ranks.empty()) return false;
+  if (line.suits != kAllSuits && (made.suits & line.suits) == 0) return false;
+  return line.kicker.empty() || has_kicker(made, ranks, line.kicker);
+}
 
 LineSet Rules::lines_made(const HandPattern& hand) const {
+  const int wild_cards = any_wild_ ? hand.wild_cards() : 0;
   const MadeHands with_wild_cards = made_with_wild_cards(hand, deck_ranks_);
   // Without wild cards both readings of a hand are the same; with a joker there is no natural one.
-  const bool natural_possible = hand.jokers == 0;
-  const MadeHands naturally = !any_wild_         ? with_wild_cards
-                              : natural_possible ? made_naturally(hand, deck_ranks_)
+  const MadeHands naturally = wild_cards == 0    ? with_wild_cards
+                              : hand.jokers == 0 ? made_naturally(hand, deck_ranks_)
                                                  : MadeHands();
-  const int wild_cards = hand.wild_cards();
   LineSet made = 0;
-  for (std::size_t i = 0; i < lines_.size(); ++i) {
-    const PayLine& line = lines_[i];
-    if (line.hand == HandKind::nothing) continue;
+  for (const Question& line : questions_) {
     bool is_made = false;
-    if (line.hand == HandKind::wild_cards) {
-      is_made = makes_wild_cards(line, hand);
-    } else if (in_range(line.wilds, wild_cards)) {
-      const bool natural = line.natural && makes(line, naturally);
-      is_made = line.natural.value_or(false) ? natural : makes(line, with_wild_cards) && !natural;
+    if (line.named_by == nullptr) {
+      is_made = makes_wild_cards(lines_[line.line], hand);
+    } else if ((line.wild_counts >> wild_cards & 1) != 0) {
+      is_made = makes(line, line.natural.value_or(false) ? naturally : with_wild_cards);
+      if (is_made && line.natural == false) is_made = !makes(line, naturally);
     }
-    if (is_made) made |= LineSet{1} << i;
+    if (is_made) made |= LineSet{1} << line.line;
   }
   return made;
 }

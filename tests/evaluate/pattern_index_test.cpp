@@ -42,9 +42,18 @@ struct Question {
   auto operator<=>(const Question&) const = default;
 };
 
+std::array<std::uint8_t, kRanks> by_rank(const RankCounts& counts) {
+  std::array<std::uint8_t, kRanks> result{};
+  for (int rank = 0; rank < kRanks; ++rank) {
+    result[static_cast<std::size_t>(rank)] = static_cast<std::uint8_t>(counts.count(rank));
+  }
+  return result;
+}
+
 Question question(const HandPattern& hand, bool named_suits) {
   const auto suits = [&](SuitSet set) -> unsigned { return named_suits ? set : set != 0; };
-  return {hand.natural, hand.wild, hand.jokers, suits(hand.natural_suits), suits(hand.own_suits)};
+  return {by_rank(hand.natural), by_rank(hand.wild), hand.jokers, suits(hand.natural_suits),
+          suits(hand.own_suits)};
 }
 
 /// Patterns by number, as for_each tells them.

@@ -21,7 +21,7 @@ inline HandPattern pattern_of(const Paytable& game, const std::array<Card, 5>& c
     }
     const auto suit = static_cast<SuitSet>(1U << card.suit());
     const bool wild = game.wild.contains(card);
-    ++(wild ? hand.wild : hand.natural)[static_cast<std::size_t>(card.rank())];
+    (wild ? hand.wild : hand.natural).add(card.rank());
     if (!wild) hand.natural_suits &= suit;
     hand.own_suits &= suit;
   }

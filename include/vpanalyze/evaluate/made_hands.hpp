@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
 #include <cstdint>
 
 #include "vpanalyze/cards/card.hpp"
+#include "vpanalyze/evaluate/rank_counts.hpp"
 
 namespace vpanalyze {
 
 /// What matters of five cards once suits are reduced to "which suits could all of them share".
 struct HandPattern {
-  std::array<std::uint8_t, kRanks> natural{};  ///< cards that are not wild, by rank
-  std::array<std::uint8_t, kRanks> wild{};     ///< wild ordinary cards, by the rank printed on them
+  RankCounts natural;  ///< cards that are not wild
+  RankCounts wild;     ///< wild ordinary cards, by the rank printed on them
   std::uint8_t jokers = 0;
   SuitSet natural_suits = 0;  ///< suits that all natural cards have (all suits if there are none)
   SuitSet own_suits = 0;  ///< suits that all five cards have, each as itself (none with a joker)
 
-  int wild_cards() const;
+  int wild_cards() const { return wild.cards() + jokers; }
 };
 
 /// For every kind of hand, the ranks that can name it: a line that asks for ranks Q is made when
@@ -26,11 +26,9 @@ struct HandPattern {
 /// - full house: the rank of its three; two pair: the rank of the higher pair;
 /// - straight, straight flush: the highest card (the five in A-2-3-4-5); flush: the highest card.
 struct MadeHands {
-  RankSet five, four, full_house, flush, straight, three, two_pair, pair;
+  RankSet five, straight_flush, four, full_house, flush, straight, three, two_pair, pair;
   SuitSet suits = 0;      ///< the suits a flush can be in; none if no flush can be made
   RankSet natural_ranks;  ///< of the cards that are not wild; a wild fifth card is any kicker
-
-  RankSet straight_flush() const { return suits == 0 ? RankSet() : straight; }
 };
 
 /// What the hand makes when every wild card may stand for any card whose rank is in `ranks`, those

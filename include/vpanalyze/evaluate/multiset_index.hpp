@@ -59,7 +59,32 @@ class MultisetIndex {
     enumerate(counts, 0, things_, visit);
   }
 
+  /// The same with multisets as lists: visit(kinds), ascending, each as often as it is taken.
+  template <class Visit>
+  void for_each_list(Visit visit) const {
+    std::array<std::uint8_t, kMostThings> list;
+    extend(list, 0, 0, visit);
+  }
+
  private:
+  /// `run` things at the end of the first `taken` are alike. The more of the lower kinds a multiset
+  /// has the later it comes, so the next kind goes downwards.
+  template <class Visit>
+  void extend(std::array<std::uint8_t, kMostThings>& list, std::size_t taken, int run,
+              Visit& visit) const {
+    if (taken == static_cast<std::size_t>(things_)) {
+      visit(std::span<const std::uint8_t>(list).first(taken));
+      return;
+    }
+    const int last = taken == 0 ? -1 : list[taken - 1];
+    for (int kind = kinds() - 1; kind >= 0 && kind >= last; --kind) {
+      const int alike = kind == last ? run + 1 : 1;
+      if (alike > copies(kind)) continue;
+      list[taken] = static_cast<std::uint8_t>(kind);
+      extend(list, taken + 1, alike, visit);
+    }
+  }
+
   template <class Visit>
   void enumerate(std::vector<std::uint8_t>& counts, std::size_t kind, int left,
                  Visit& visit) const {

@@ -58,8 +58,8 @@ class PatternIndex {
   template <class Visit>
   void for_each(Visit visit) const {
     std::uint32_t multiset = 0;
-    multisets_.for_each([&](std::span<const std::uint8_t> counts) {
-      HandPattern hand = pattern(counts);
+    multisets_.for_each_list([&](std::span<const std::uint8_t> kinds) {
+      HandPattern hand = pattern(kinds);
       const int classes = suit_classes();
       for (int suit_class = 0; suit_class < classes; ++suit_class) {
         if (set_suits(hand, suit_class)) visit(index(multiset, suit_class), hand);
@@ -69,7 +69,7 @@ class PatternIndex {
   }
 
  private:
-  HandPattern pattern(std::span<const std::uint8_t> counts) const;
+  HandPattern pattern(std::span<const std::uint8_t> kinds) const;
   /// Sets the suits of a hand to those of a class; false if its cards cannot be of that class.
   bool set_suits(HandPattern& hand, int suit_class) const;
 

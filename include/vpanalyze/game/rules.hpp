@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "vpanalyze/evaluate/pattern_index.hpp"
@@ -24,7 +26,23 @@ class Rules {
   bool names_suits() const { return named_suits_; }
 
  private:
+  /// What a pay line asks of a hand, so put that the answer takes few steps.
+  struct Question {
+    std::size_t line;
+    /// The ranks that can name the kind of hand; null for a line of wild cards.
+    RankSet MadeHands::*named_by;
+    RankSet ranks;             ///< a hand must be named by one of these
+    RankSet kicker;            ///< empty: any
+    SuitSet suits;             ///< a suit the flush must be in; all suits: any, and any hand
+    std::uint8_t wild_counts;  ///< bit n: a hand may have n wild cards
+    std::optional<bool> natural;
+  };
+
+  static Question question(const PayLine& line, std::size_t number);
+  static bool makes(const Question& line, const MadeHands& made);
+
   std::vector<PayLine> lines_;
+  std::vector<Question> questions_;  ///< of all lines but `nothing`
   RankSet deck_ranks_;
   bool any_wild_;
   bool named_suits_;

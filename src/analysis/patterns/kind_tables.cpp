@@ -43,9 +43,7 @@ struct ShapeKey {
   }
 };
 
-using DealKinds = std::array<std::uint8_t, kDealCards>;
-
-ShapeKey shape_key(const std::vector<CardKind>& kinds, const DealKinds& deal) {
+ShapeKey shape_key(const std::vector<CardKind>& kinds, std::span<const std::uint8_t> deal) {
   ShapeKey key;
   for (std::size_t place = 0; place < kDealCards; ++place) {
     const CardKind& kind = kinds[deal[place]];
@@ -55,16 +53,6 @@ ShapeKey shape_key(const std::vector<CardKind>& kinds, const DealKinds& deal) {
     key.jokers += kind.rank == CardKind::kJokerRank ? 1 : 0;
   }
   return key;
-}
-
-/// The kinds of the cards in turn.
-DealKinds deal_kinds(std::span<const std::uint8_t> counts) {
-  DealKinds deal{};
-  std::size_t place = 0;
-  for (std::size_t kind = 0; place < kDealCards; ++kind) {
-    for (int i = 0; i < counts[kind]; ++i) deal[place++] = static_cast<std::uint8_t>(kind);
-  }
-  return deal;
 }
 
 /// Sets of cards whose natural ones, at least one, are of different ranks; a rank's cards are
@@ -106,7 +94,12 @@ std::unique_ptr<DealShape> make_shape(const Deck& deck, const SuitOrbits& orbits
     groups = merged_suit_groups(patterns, key.natural, least);
     for (SuitGroups& division : groups) division.deals *= jokers;
   }
-  for (const SuitGroups& division : shape->groups[0]) shape->deals += division.deals;
+  for (const SuitGroups& division : shape->groups[0]) {
+    shape->deals += division.deals;
+    for (int suit = 0; suit < deck.suits(); ++suit) {
+      shape->suit_deals[division.of[static_cast<std::size_t>(suit)]] += division.deals;
+    }
+  }
   return shape;
 }
 
@@ -120,22 +113,23 @@ KindTables::KindTables(const Deck& deck, const PatternIndex& patterns)
 
 void KindTables::make_steps(const PatternIndex& patterns) {
   const std::vector<int> copies = copies_of(patterns);
+  std::vector<int> of_suit;  // how many cards of a kind a hand of one suit can have
+  for (const CardKind& kind : patterns.kinds()) of_suit.push_back(kind.wild ? kind.copies : 1);
   sizes_[5] = patterns.multisets().size();
   for (int k = 0; k < 5; ++k) {
     const MultisetIndex from(copies, k);
     const MultisetSteps next(from, MultisetIndex(copies, k + 1));
     sizes_[static_cast<std::size_t>(k)] = from.size();
     auto& steps = steps_[static_cast<std::size_t>(k)];
-    steps.reserve(from.size() * kinds_);
+    steps.resize(from.size() * kinds_);
     std::uint32_t multiset = 0;
+    auto step = steps.begin();
     from.for_each([&](std::span<const std::uint8_t> counts) {
-      for (std::size_t kind = 0; kind < kinds_; ++kind) {
-        const int left = copies[kind] - counts[kind];
-        const int cards_of_suit = patterns.kinds()[kind].wild ? copies[kind] : 1;
-        const int left_suit = std::max(cards_of_suit - counts[kind], 0);
-        const std::uint32_t to = next(multiset, static_cast<int>(kind));
-        steps.push_back({left > 0 ? to : 0, static_cast<std::uint8_t>(left),
-                         static_cast<std::uint8_t>(left_suit)});
+      for (std::size_t kind = 0; kind < kinds_; ++kind, ++step) {
+        if (counts[kind] == copies[kind]) continue;  // none left: a step of zeros
+        step->to = next(multiset, static_cast<int>(kind));
+        step->left = static_cast<std::uint8_t>(copies[kind] - counts[kind]);
+        step->left_suit = static_cast<std::uint8_t>(std::max(of_suit[kind] - counts[kind], 0));
       }
       ++multiset;
     });
@@ -153,15 +147,13 @@ void KindTables::make_deals(const Deck& deck, const PatternIndex& patterns) {
   std::vector<const DealShape*> known(ShapeKey::kNumbers);
   shape_of_.reserve(fives());
   kinds_of_.resize((fives() + kBatch - 1) / kBatch);
-  DealKinds deal{};
-  const auto store = [&](std::size_t five) {
+  patterns.multisets().for_each_list([&](std::span<const std::uint8_t> deal) {
+    const std::size_t five = shape_of_.size();
     for (std::size_t place = 0; place < kDealCards; ++place) {
-      kinds_of_[five / kBatch][place][five % kBatch] = deal[place];
+      auto& lanes = kinds_of_[five / kBatch][place];
+      lanes[five % kBatch] = deal[place];
+      if (five + 1 == fives()) std::fill(&lanes[five % kBatch], lanes.end(), deal[place]);
     }
-  };
-  patterns.multisets().for_each([&](std::span<const std::uint8_t> counts) {
-    deal = deal_kinds(counts);
-    store(shape_of_.size());
     const ShapeKey key = shape_key(patterns.kinds(), deal);
     const DealShape*& shape = known[key.number()];
     if (shape == nullptr) {
@@ -171,7 +163,6 @@ void KindTables::make_deals(const Deck& deck, const PatternIndex& patterns) {
     shape_of_.push_back(shape);
     deal_classes_ += shape->classes;
   });
-  for (std::size_t five = fives(); five % kBatch != 0; ++five) store(five);
 }
 
 /// The index of a multiset is a sum over its things, too: of a kind with n things, `left` of the

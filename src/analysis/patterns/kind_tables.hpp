@@ -32,6 +32,8 @@ struct DealShape {
   std::array<Places, kHolds> joining{};
   /// [least − 1]: the ways to divide them, groups of fewer than `least` cards left out.
   std::array<std::vector<SuitGroups>, 3> groups;
+  /// [group]: deals and suits of which just these natural cards are.
+  std::array<std::int64_t, kHolds> suit_deals{};
   std::uint32_t deals = 0;
   std::uint32_t classes = 0;
 };

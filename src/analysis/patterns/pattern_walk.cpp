@@ -26,8 +26,12 @@ void for_each_hold(HoldSet holds, const Visit& visit) {
   for (; holds != 0; holds &= holds - 1) visit(static_cast<std::size_t>(std::countr_zero(holds)));
 }
 
-/// (−1)^|U|, by which inclusion–exclusion counts the set U.
-constexpr int sign(std::size_t set) { return cards_held(set) % 2 == 0 ? 1 : -1; }
+/// [U]: (−1)^|U|, by which inclusion–exclusion counts the set U.
+constexpr auto kSigns = [] {
+  std::array<std::int64_t, kHolds> signs{};
+  for (std::size_t set = 0; set < kHolds; ++set) signs[set] = cards_held(set) % 2 == 0 ? 1 : -1;
+  return signs;
+}();
 
 /// Calls visit(U) for every subset U of `from`, ascending.
 template <class Visit>
@@ -36,6 +40,24 @@ void for_each_subset(std::size_t from, const Visit& visit) {
     visit(subset);
     if (subset == from) break;
   }
+}
+
+/// A hold and the discards that are gone for a suit: every card is in the one, in the other or in
+/// neither, a digit 1, 2 or 0 to base three.
+constexpr std::size_t kPairs = 3 * 3 * 3 * 3 * 3;
+
+constexpr auto kBaseThree = [] {
+  std::array<std::uint8_t, kHolds> numbers{};
+  for (std::size_t set = 0; set < kHolds; ++set) {
+    for (std::size_t place = 5; place-- > 0;) {
+      numbers[set] = static_cast<std::uint8_t>(3 * numbers[set] + (set >> place & 1));
+    }
+  }
+  return numbers;
+}();
+
+constexpr std::size_t pair_of(std::size_t hold, std::size_t gone) {
+  return kBaseThree[hold] + std::size_t{2} * kBaseThree[gone];
 }
 
 /// [set]: all sets that contain it.
@@ -54,6 +76,28 @@ template <class Visit>
 void for_each_place(std::size_t set, const Visit& visit) {
   for (; set != 0; set &= set - 1) visit(set & (~set + 1));
 }
+
+/// Pairs of a hold and what is gone, of which one follows from two with one card less gone:
+///
+///     gain(hold, gone) = gain(hold, gone − card) − gain(hold + card, gone − card)
+struct GainStep {
+  std::uint8_t gain, without, with;
+};
+
+constexpr auto kGainSteps = [] {
+  std::array<GainStep, kPairs - kHolds> steps{};
+  std::size_t next = 0;
+  for (std::size_t gone = 1; gone < kHolds; ++gone) {
+    const std::size_t others = gone & (gone - 1);
+    for (std::size_t hold = 0; hold < kHolds; ++hold) {
+      if ((hold & gone) != 0) continue;
+      steps[next++] = {static_cast<std::uint8_t>(pair_of(hold, gone)),
+                       static_cast<std::uint8_t>(pair_of(hold, others)),
+                       static_cast<std::uint8_t>(pair_of(hold | (gone - others), others))};
+    }
+  }
+  return steps;
+}();
 
 /// Walks the multisets of five kinds. For each, the base values of all holds come first: every
 /// division into suits shares them. What a suit adds is never negative, so that a deal's best hold
@@ -85,6 +129,7 @@ class Walk {
     for (std::uint32_t batch = 0; batch * kBatch < fives; ++batch) {
       tables_.indexes(batch, indexes_);
       value_bases();
+      find_gains();
       const auto first = static_cast<std::uint32_t>(batch * kBatch);
       const std::uint32_t lanes = std::min<std::uint32_t>(kBatch, fives - first);
       for (lane_ = 0; lane_ < lanes; ++lane_) choose(tables_.shape(first + lane_));
@@ -111,14 +156,34 @@ class Walk {
     could_.fill(0);
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       const auto way = static_cast<Value>(way_[hold]);
-      const Number* const extra = sums_.extra.of_size(cards_held(hold)).data();
-      for (std::size_t d = 0; d < kBatch; ++d) extra_[hold][d] = extra[indexes_[hold][d]];
+      const Number* const sums = sums_.extra.of_size(cards_held(hold)).data();
+      auto& extra = gains_[pair_of(hold, 0)];
+      for (std::size_t d = 0; d < kBatch; ++d) extra[d] = sums[indexes_[hold][d]];
       for (std::size_t d = 0; d < kBatch; ++d) {
-        const Value most = values_[hold][d] + static_cast<Value>(extra_[hold][d]) * way;
+        const Value most = values_[hold][d] + static_cast<Value>(extra[d]) * way;
         bests_[d] |= values_[hold][d] == best_[d] ? std::uint64_t{1} << hold : 0;
         could_[d] |= most >= best_[d] ? std::uint64_t{1} << hold : 0;
       }
     }
+  }
+
+  /// What being of one suit adds to a hold, when some discards are of the suit too, or wild, and so
+  /// are gone:
+  ///
+  ///     gain(hold, gone) = Σ over U ⊆ gone of (−1)^|U| · extra(hold ∪ U)
+  VPANALYZE_WIDE_VECTORS void find_gains() {
+    for (const GainStep& step : kGainSteps) {
+      const auto& without = gains_[step.without];
+      const auto& with = gains_[step.with];
+      auto& gain = gains_[step.gain];
+      for (std::size_t d = 0; d < kBatch; ++d) gain[d] = without[d] - with[d];
+    }
+  }
+
+  /// The same for the cards of a group, in ways.
+  Value gain(std::size_t hold, std::size_t group) const {
+    return static_cast<Value>(gains_[pair_of(hold, (group | wild_) & ~hold)][lane_]) *
+           static_cast<Value>(way_[hold]);
   }
 
   /// One group for every suit of the deck, empty ones too.
@@ -135,17 +200,16 @@ class Walk {
     best_bases_ = static_cast<HoldSet>(bests_[lane_]);
     const auto candidates = static_cast<HoldSet>(could_[lane_]) & shape.one_suit;
     const HoldSet without_natural = wild_candidates();
-    if (candidates == 0 && without_natural == 0) {
-      take(best_bases_, SuitGroups{shape.deals, {}, 0});
+    const bool everywhere = best_bases_ == without_natural && std::has_single_bit(best_bases_);
+    const auto hold = static_cast<std::size_t>(std::countr_zero(best_bases_));
+    to_reach_ = everywhere ? least_value(hold) : best_base_;
+    value_groups(candidates, shape);
+    if (everywhere) {
+      choose_against(hold, shape);
+    } else if (without_natural != 0) {
+      choose_by_division(shape, without_natural);
     } else {
-      discard_wild_cards();
-      value_groups(candidates, shape);
-      if (without_natural == 0) {
-        choose_by_group(shape);
-      } else {
-        choose_by_division(shape, without_natural);
-      }
-      spread_extra_weights();
+      choose_by_group(shape);
     }
     spread_base_weights();
   }
@@ -154,53 +218,30 @@ class Walk {
   HoldSet wild_candidates() const {
     HoldSet candidates = 0;
     for_each_subset(wild_, [&](std::size_t hold) {
-      const Value most = static_cast<Value>(extra_[hold][lane_]) *
-                         static_cast<Value>(tables_.suits()) * static_cast<Value>(way_[hold]);
-      if (values_[hold][lane_] + most >= best_base_) candidates |= single(hold);
+      const Value most = values_[hold][lane_] + gain(hold, 0) * static_cast<Value>(tables_.suits());
+      if (most >= best_base_) candidates |= single(hold);
     });
     return candidates;
   }
 
-  /// Σ over U ⊆ wild cards not in the set of (−1)^|U| · extra(set ∪ U) in place of extra(set): wild
-  /// cards not held are gone for every suit.
-  void discard_wild_cards() {
-    for_each_place(wild_, [&](std::size_t place) {
-      for (std::size_t set = 0; set < kHolds; ++set) {
-        if ((set & place) == 0) extra_[set][lane_] -= extra_[set | place][lane_];
-      }
-    });
+  /// What a hold without natural cards is worth with the cards of four suits, when the most cards
+  /// are gone that its flushes could use.
+  Value least_value(std::size_t hold) const {
+    const Value alone = gain(hold, 0);
+    Value value = values_[hold][lane_] + alone * static_cast<Value>(tables_.suits());
+    for_each_place(natural_, [&](std::size_t card) { value -= alone - gain(hold, card); });
+    return value;
   }
 
-  /// For every group of natural cards G that contains those of the hold, what the suit of G adds:
-  ///
-  ///     added(G) = Σ over U ⊆ G without the hold of (−1)^|U| · extra(hold ∪ U)
-  ///
-  /// Calls visit(G, added(G)).
-  template <class Visit>
-  void for_each_group(std::size_t hold, std::size_t joining, const Visit& visit) const {
-    std::array<Number, kHolds> added;
-    std::size_t groups = 0;
-    for_each_subset(joining,
-                    [&](std::size_t more) { added[groups++] = extra_[hold | more][lane_]; });
-    for (std::size_t bit = 1; bit < groups; bit *= 2) {
-      for (std::size_t group = bit; group < groups; group = (group + 1) | bit) {
-        added[group] = added[group ^ bit] - added[group];
-      }
-    }
-    const Number* next = added.data();
-    for_each_subset(joining, [&](std::size_t more) { visit((hold & natural_) | more, *next++); });
-  }
-
-  /// For every group that a suit could have, the best candidates, where they reach the best base
-  /// hold.
+  /// For every group that a suit could have, the best candidates, if worth enough to be chosen.
   void value_groups(HoldSet candidates, const DealShape& shape) {
     relevant_ = 0;
     for_each_hold(candidates, [&](std::size_t hold) {
       const Value base = values_[hold][lane_];
-      const auto way = static_cast<Value>(way_[hold]);
-      for_each_group(hold, shape.joining[hold], [&](std::size_t group, Number added) {
-        const Value value = base + static_cast<Value>(added) * way;
-        if (value < best_base_ || (shape.one_suit & single(group)) == 0) return;
+      for_each_subset(shape.joining[hold], [&](std::size_t more) {
+        const std::size_t group = (hold & natural_) | more;
+        const Value value = base + gain(hold, group);
+        if (value < to_reach_ || (shape.one_suit & single(group)) == 0) return;
         if ((relevant_ & single(group)) == 0 || value > group_best_[group]) {
           relevant_ |= single(group);
           group_best_[group] = value;
@@ -220,21 +261,23 @@ class Walk {
     return shape.groups[static_cast<std::size_t>(least - 1)];
   }
 
-  /// Where one relevant group or none decides, deals are added up by it before a hold is taken.
   void choose_by_group(const DealShape& shape) {
-    std::uint32_t without = 0;
+    if (relevant_ == 0) {
+      take(best_bases_, SuitGroups{shape.deals, {}, 0});
+      return;
+    }
+    // Deals are added up by the group that decides before holds are taken; group 0 is none.
     std::array<std::uint32_t, kHolds> deals{};
     for (const SuitGroups& groups : divisions(shape)) {
       const GroupSet relevant = groups.set & relevant_;
-      if (relevant == 0) {
-        without += groups.deals;
-      } else if ((relevant & (relevant - 1)) == 0) {
-        deals[static_cast<std::size_t>(std::countr_zero(relevant))] += groups.deals;
+      if ((relevant & (relevant - 1)) == 0) {
+        deals[relevant == 0 ? 0 : static_cast<std::size_t>(std::countr_zero(relevant))] +=
+            groups.deals;
       } else {
         take(Best(*this).and_groups(relevant).holds, groups);
       }
     }
-    if (without != 0) take(best_bases_, SuitGroups{without, {}, 0});
+    if (deals[0] != 0) take(best_bases_, SuitGroups{deals[0], {}, 0});
     for_each_hold(relevant_, [&](std::size_t group) {
       if (deals[group] == 0) return;
       take(Best(*this).and_groups(single(group)).holds,
@@ -242,23 +285,44 @@ class Walk {
     });
   }
 
-  /// With holds that all groups of a division add to.
+  /// Plays a hold without natural cards, to which all suits add, wherever no group of a division
+  /// has a better one: everywhere at first, and then not where there is.
+  void choose_against(std::size_t hold, const DealShape& shape) {
+    chosen_holds_ |= single(hold);
+    chosen_[hold] += shape.deals;
+    suit_deals_[hold] = shape.suit_deals;
+    for (const SuitGroups& groups : shape.groups[0]) {
+      if ((groups.set & relevant_) == 0) continue;
+      Best best(*this);
+      best.and_groups(groups.set & relevant_);
+      Value value = values_[hold][lane_];
+      for (const Places group : by_suit(groups)) value += gain(hold, group);
+      best.offer(value, single(hold));
+      if (best.holds == single(hold)) continue;
+      chosen_[hold] -= groups.deals;
+      for (const Places group : by_suit(groups)) suit_deals_[hold][group] -= groups.deals;
+      take(best.holds, groups);
+    }
+    take_suits(hold);
+  }
+
+  /// With several holds that all suits of a division add to, or one that is not the best base hold.
   void choose_by_division(const DealShape& shape, HoldSet without_natural) {
     for_each_hold(without_natural, [&](std::size_t hold) {
-      for_each_group(hold, natural_, [&](std::size_t group, Number added) {
-        added_[hold][group] = static_cast<Value>(added) * static_cast<Value>(way_[hold]);
-      });
+      for_each_subset(natural_,
+                      [&](std::size_t group) { added_[group][hold] = gain(hold, group); });
     });
     for (const SuitGroups& groups : shape.groups[0]) {
       Best best(*this);
       best.and_groups(groups.set & relevant_);
       for_each_hold(without_natural, [&](std::size_t hold) {
         Value value = values_[hold][lane_];
-        for (const Places group : by_suit(groups)) value += added_[hold][group];
+        for (const Places group : by_suit(groups)) value += added_[group][hold];
         best.offer(value, single(hold));
       });
       take(best.holds, groups);
     }
+    for_each_hold(without_natural & chosen_holds_, [&](std::size_t hold) { take_suits(hold); });
   }
 
   /// The best holds among those offered, to begin with the best base holds.
@@ -288,22 +352,32 @@ class Walk {
     if (holds != single(hold)) hold = break_tie(holds, groups);
     chosen_holds_ |= single(hold);
     chosen_[hold] += groups.deals;
-    for_each_group_with(hold, groups, [&](std::size_t group) {
-      suited_holds_ |= single(hold);
-      chosen_groups_[hold] |= single(group);
-      chosen_in_[hold][group] += groups.deals;
+    if ((hold & natural_) == 0) {
+      for (const Places group : by_suit(groups)) suit_deals_[hold][group] += groups.deals;
+      return;
+    }
+    const std::int64_t ways = groups.deals * way_[hold];
+    for_each_hold(groups.set & kSupersets[hold & natural_], [&](std::size_t group) {
+      for_each_subset((group | wild_) & ~hold, [&](std::size_t discards) {
+        const std::size_t set = hold | discards;
+        extra_weights_[set][index(set)] += kSigns[discards] * ways;
+      });
     });
   }
 
-  /// Calls visit(group) for every suit that all natural cards of the hold are of.
-  template <class Visit>
-  void for_each_group_with(std::size_t hold, const SuitGroups& groups, const Visit& visit) const {
-    const std::size_t held = hold & natural_;
-    if (held != 0) {
-      for_each_hold(groups.set & kSupersets[held], visit);
-    } else {
-      for (const Places group : by_suit(groups)) visit(std::size_t{group});
+  /// Does the same for all suits that a hold without natural cards has been played with.
+  void take_suits(std::size_t hold) {
+    // From the suits whose cards are a group to the suits of which all the cards of a set are.
+    auto deals = std::exchange(suit_deals_[hold], {});
+    for (std::size_t place = 1; place < kHolds; place *= 2) {
+      for (std::size_t set = place; set < kHolds; set = (set + 1) | place) {
+        deals[set ^ place] += deals[set];
+      }
     }
+    for_each_subset(kHoldAll & ~hold, [&](std::size_t discards) {
+      const std::size_t set = hold | discards;
+      extra_weights_[set][index(set)] += kSigns[discards] * deals[discards & natural_] * way_[hold];
+    });
   }
 
   void spread_base_weights() {
@@ -311,19 +385,7 @@ class Walk {
       const std::int64_t ways = std::exchange(chosen_[hold], 0) * way_[hold];
       for_each_subset(kHoldAll & ~hold, [&](std::size_t discards) {
         const std::size_t set = hold | discards;
-        base_weights_[set][index(set)] += sign(discards) * ways;
-      });
-    });
-  }
-
-  void spread_extra_weights() {
-    for_each_hold(std::exchange(suited_holds_, 0), [&](std::size_t hold) {
-      for_each_hold(std::exchange(chosen_groups_[hold], 0), [&](std::size_t group) {
-        const std::int64_t ways = std::exchange(chosen_in_[hold][group], 0) * way_[hold];
-        for_each_subset((group | wild_) & ~hold, [&](std::size_t discards) {
-          const std::size_t set = hold | discards;
-          extra_weights_[set][index(set)] += sign(discards) * ways;
-        });
+        base_weights_[set][index(set)] += kSigns[discards] * ways;
       });
     });
   }
@@ -333,7 +395,7 @@ class Walk {
     Square sum = 0;
     for_each_subset(from, [&](std::size_t discards) {
       const std::size_t set = hold | discards;
-      sum += sign(discards) * sums.of_size(cards_held(set))[index(set)];
+      sum += kSigns[discards] * sums.of_size(cards_held(set))[index(set)];
     });
     return sum;
   }
@@ -342,9 +404,12 @@ class Walk {
     std::array<int128, kHolds> second_moments{};
     for_each_hold(holds, [&](std::size_t hold) {
       Square sum = alternating(squares_.base, hold, kHoldAll & ~hold);
-      for_each_group_with(hold, groups, [&](std::size_t group) {
-        sum += alternating(squares_.extra, hold, (group | wild_) & ~hold);
-      });
+      const std::size_t held = hold & natural_;
+      for (const Places group : by_suit(groups)) {
+        if ((held & ~std::size_t{group}) == 0) {
+          sum += alternating(squares_.extra, hold, (group | wild_) & ~hold);
+        }
+      }
       second_moments[hold] = int128{sum} * way_[hold];
     });
     return break_tied(rule_, holds, second_moments, groups.deals, play_.ties);
@@ -363,7 +428,8 @@ class Walk {
   // suits vectors.
   SubsetIndexes<kBatch> indexes_;
   HoldSums<Number, kBatch> base_;
-  HoldSums<Number, kBatch> extra_;  ///< the sums, before inclusion–exclusion
+  /// [pair of a hold and what is gone][lane]: the sums of extra, and from them the gains.
+  std::array<std::array<Number, kBatch>, kPairs> gains_;
   std::array<std::array<Value, kBatch>, kHolds> values_;
   std::array<Value, kBatch> best_;
   std::array<std::uint64_t, kBatch> bests_;
@@ -374,18 +440,19 @@ class Walk {
   std::size_t natural_ = 0;
   std::size_t wild_ = 0;
   Value best_base_{};
+  Value to_reach_{};  ///< at most what the best hold of any deal is worth
   HoldSet best_bases_ = 0;
-  GroupSet relevant_ = 0;                                  ///< groups that candidates are for
-  std::array<Value, kHolds> group_best_{};                 ///< [group]
-  std::array<HoldSet, kHolds> group_holds_{};              ///< [group]: candidates of that value
-  std::array<std::array<Value, kHolds>, kHolds> added_{};  ///< [hold][group]
+  GroupSet relevant_ = 0;                      ///< groups that candidates are for
+  std::array<Value, kHolds> group_best_{};     ///< [group]
+  std::array<HoldSet, kHolds> group_holds_{};  ///< [group]: candidates of that value
 
-  // What is chosen for it: on how many deals, all zero between multisets.
+  std::array<std::array<Value, kHolds>, kHolds> added_{};  ///< [group][hold without natural cards]
+
+  // What is chosen for it, nothing between multisets.
   HoldSet chosen_holds_ = 0;
-  std::array<std::int64_t, kHolds> chosen_{};                         ///< [hold]
-  HoldSet suited_holds_ = 0;                                          ///< those that suits add to
-  std::array<GroupSet, kHolds> chosen_groups_{};                      ///< [hold]
-  std::array<std::array<std::int64_t, kHolds>, kHolds> chosen_in_{};  ///< [hold][group]
+  std::array<std::int64_t, kHolds> chosen_{};  ///< [hold]: on how many deals
+  std::array<std::array<std::int64_t, kHolds>, kHolds>
+      suit_deals_{};  ///< [hold without natural cards][group]: by the cards of each suit
 };
 
 }  // namespace
