@@ -46,7 +46,7 @@ class RoundTransform {
       }
     }
     std::vector<Complex> round = hand;  // to the power of the bits of n looked at so far
-    for (int bit = std::bit_width(n_) - 2; bit >= 0; --bit) {
+    for (int bit = static_cast<int>(std::bit_width(n_)) - 2; bit >= 0; --bit) {
       for (Complex& value : round) value = value * value;
       if ((n_ >> bit & 1U) == 0) continue;
       for (std::size_t t = 0; t < deals; ++t) round[t] = round[t] * hand[t];
