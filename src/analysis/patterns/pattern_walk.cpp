@@ -8,6 +8,8 @@
 
 #include "analysis/hold.hpp"
 #include "analysis/hold_value.hpp"
+#include "analysis/patterns/hold_sets.hpp"
+#include "analysis/patterns/suit_gains.hpp"
 #include "analysis/simd.hpp"
 #include "analysis/ties.hpp"
 
@@ -15,89 +17,6 @@ namespace vpanalyze {
 namespace {
 
 constexpr std::size_t kBatch = KindTables::kBatch;
-
-/// A set of holds, bit h for the hold with mask h.
-using HoldSet = std::uint32_t;
-
-constexpr HoldSet single(std::size_t hold) { return HoldSet{1} << hold; }
-
-template <class Visit>
-void for_each_hold(HoldSet holds, const Visit& visit) {
-  for (; holds != 0; holds &= holds - 1) visit(static_cast<std::size_t>(std::countr_zero(holds)));
-}
-
-/// [U]: (−1)^|U|, by which inclusion–exclusion counts the set U.
-constexpr auto kSigns = [] {
-  std::array<std::int64_t, kHolds> signs{};
-  for (std::size_t set = 0; set < kHolds; ++set) signs[set] = cards_held(set) % 2 == 0 ? 1 : -1;
-  return signs;
-}();
-
-/// Calls visit(U) for every subset U of `from`, ascending.
-template <class Visit>
-void for_each_subset(std::size_t from, const Visit& visit) {
-  for (std::size_t subset = 0;; subset = (subset - from) & from) {
-    visit(subset);
-    if (subset == from) break;
-  }
-}
-
-/// A hold and the discards that are gone for a suit: every card is in the one, in the other or in
-/// neither, a digit 1, 2 or 0 to base three.
-constexpr std::size_t kPairs = 3 * 3 * 3 * 3 * 3;
-
-constexpr auto kBaseThree = [] {
-  std::array<std::uint8_t, kHolds> numbers{};
-  for (std::size_t set = 0; set < kHolds; ++set) {
-    for (std::size_t place = 5; place-- > 0;) {
-      numbers[set] = static_cast<std::uint8_t>(3 * numbers[set] + (set >> place & 1));
-    }
-  }
-  return numbers;
-}();
-
-constexpr std::size_t pair_of(std::size_t hold, std::size_t gone) {
-  return kBaseThree[hold] + std::size_t{2} * kBaseThree[gone];
-}
-
-/// [set]: all sets that contain it.
-constexpr auto kSupersets = [] {
-  std::array<GroupSet, kHolds> supersets{};
-  for (std::size_t set = 0; set < kHolds; ++set) {
-    for (std::size_t other = 0; other < kHolds; ++other) {
-      if ((set & ~other) == 0) supersets[set] |= GroupSet{1} << other;
-    }
-  }
-  return supersets;
-}();
-
-/// Calls visit(bit) for every place in the set.
-template <class Visit>
-void for_each_place(std::size_t set, const Visit& visit) {
-  for (; set != 0; set &= set - 1) visit(set & (~set + 1));
-}
-
-/// Pairs of a hold and what is gone, of which one follows from two with one card less gone:
-///
-///     gain(hold, gone) = gain(hold, gone − card) − gain(hold + card, gone − card)
-struct GainStep {
-  std::uint8_t gain, without, with;
-};
-
-constexpr auto kGainSteps = [] {
-  std::array<GainStep, kPairs - kHolds> steps{};
-  std::size_t next = 0;
-  for (std::size_t gone = 1; gone < kHolds; ++gone) {
-    const std::size_t others = gone & (gone - 1);
-    for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      if ((hold & gone) != 0) continue;
-      steps[next++] = {static_cast<std::uint8_t>(pair_of(hold, gone)),
-                       static_cast<std::uint8_t>(pair_of(hold, others)),
-                       static_cast<std::uint8_t>(pair_of(hold | (gone - others), others))};
-    }
-  }
-  return steps;
-}();
 
 /// Walks the multisets of five kinds. For each, the base values of all holds come first: every
 /// division into suits shares them. What a suit adds is never negative, so that a deal's best hold

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "analysis/hold.hpp"
+#include "analysis/patterns/suit_groups.hpp"
+
+namespace vpanalyze {
+
+/// A set of holds, bit h for the hold with mask h.
+using HoldSet = std::uint32_t;
+
+constexpr HoldSet single(std::size_t hold) { return HoldSet{1} << hold; }
+
+template <class Visit>
+void for_each_hold(HoldSet holds, const Visit& visit) {
+  for (; holds != 0; holds &= holds - 1) visit(static_cast<std::size_t>(std::countr_zero(holds)));
+}
+
+/// [U]: (−1)^|U|, by which inclusion–exclusion counts the set U.
+inline constexpr auto kSigns = [] {
+  std::array<std::int64_t, kHolds> signs{};
+  for (std::size_t set = 0; set < kHolds; ++set) signs[set] = cards_held(set) % 2 == 0 ? 1 : -1;
+  return signs;
+}();
+
+/// Calls visit(U) for every subset U of `from`, ascending.
+template <class Visit>
+void for_each_subset(std::size_t from, const Visit& visit) {
+  for (std::size_t subset = 0;; subset = (subset - from) & from) {
+    visit(subset);
+    if (subset == from) break;
+  }
+}
+
+/// [set]: all sets that contain it.
+inline constexpr auto kSupersets = [] {
+  std::array<GroupSet, kHolds> supersets{};
+  for (std::size_t set = 0; set < kHolds; ++set) {
+    for (std::size_t other = 0; other < kHolds; ++other) {
+      if ((set & ~other) == 0) supersets[set] |= GroupSet{1} << other;
+    }
+  }
+  return supersets;
+}();
+
+/// Calls visit(bit) for every place in the set.
+template <class Visit>
+void for_each_place(std::size_t set, const Visit& visit) {
+  for (; set != 0; set &= set - 1) visit(set & (~set + 1));
+}
+
+}  // namespace vpanalyze
