@@ -13,9 +13,6 @@
 namespace vpanalyze {
 namespace {
 
-constexpr Strength kWorstFullHouse = best_of(Category::flush) - 1;
-constexpr Strength kWorstStraightFlush = best_of(Category::four_of_a_kind) - 1;
-
 HandKey rank_key(Card card) { return HandKey::of_rank(card.rank()); }
 
 }  // namespace

@@ -10,8 +10,6 @@ namespace {
 
 constexpr int kFlushCards = 5;
 constexpr int kLeastOnBoard = 3;
-/// Weaker than any four of a kind or full house, stronger than any flush that is not straight.
-constexpr Strength kWorstFullHouse = best_of(Category::flush) - 1;
 
 /// Equally strong flushes of opponents, by what they are made of.
 struct FlushPair {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -10,7 +11,9 @@
 
 namespace vpanalyze {
 
-inline constexpr int kBoardCards = 5;
+/// Weaker than any four of a kind or full house, stronger than any flush that is not straight.
+inline constexpr Strength kWorstFullHouse = best_of(Category::flush) - 1;
+inline constexpr Strength kWorstStraightFlush = best_of(Category::four_of_a_kind) - 1;
 
 /// Players, one bit each.
 using PlayerSet = std::uint16_t;

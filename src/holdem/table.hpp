@@ -20,7 +20,7 @@ struct Table {
   explicit Table(const EquityQuestion& question);
 
   std::size_t players() const { return hands.size(); }
-  int to_come() const { return 5 - static_cast<int>(board.size()); }
+  int to_come() const { return kBoardCards - static_cast<int>(board.size()); }
 };
 
 }  // namespace vpanalyze

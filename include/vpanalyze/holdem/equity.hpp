@@ -16,6 +16,7 @@
 namespace vpanalyze {
 
 inline constexpr int kMostPlayers = 10;
+inline constexpr int kBoardCards = 5;
 
 /// Who is in the hand, and what is known of the cards.
 struct EquityQuestion {
