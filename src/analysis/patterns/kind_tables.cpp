@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 #include "analysis/subset_sums.hpp"
 #include "cards/suit_orbits.hpp"
@@ -116,6 +117,7 @@ void KindTables::make_steps(const PatternIndex& patterns) {
   std::vector<int> of_suit;  // how many cards of a kind a hand of one suit can have
   for (const CardKind& kind : patterns.kinds()) of_suit.push_back(kind.wild ? kind.copies : 1);
   sizes_[5] = patterns.multisets().size();
+  assert(sizes_[5] <= 1U << 16);
   for (int k = 0; k < 5; ++k) {
     const MultisetIndex from(copies, k);
     const MultisetSteps next(from, MultisetIndex(copies, k + 1));
@@ -127,7 +129,7 @@ void KindTables::make_steps(const PatternIndex& patterns) {
     from.for_each([&](std::span<const std::uint8_t> counts) {
       for (std::size_t kind = 0; kind < kinds_; ++kind, ++step) {
         if (counts[kind] == copies[kind]) continue;  // none left: a step of zeros
-        step->to = next(multiset, static_cast<int>(kind));
+        step->to = static_cast<std::uint16_t>(next(multiset, static_cast<int>(kind)));
         step->left = static_cast<std::uint8_t>(copies[kind] - counts[kind]);
         step->left_suit = static_cast<std::uint8_t>(std::max(of_suit[kind] - counts[kind], 0));
       }

@@ -16,7 +16,7 @@ namespace vpanalyze {
 
 /// Which cards one may add to a multiset A of k card kinds: of kind κ, m_κ − a_κ are left.
 struct KindStep {
-  std::uint32_t to;        ///< the index of A + κ among the multisets of k + 1
+  std::uint16_t to;        ///< the index of A + κ among the multisets of k + 1
   std::uint8_t left;       ///< m_κ − a_κ
   std::uint8_t left_suit;  ///< the same within one suit, where each natural kind has one card
 };
