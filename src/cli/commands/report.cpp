@@ -62,8 +62,8 @@ int run(const PaytableOptions& options, Session& session) {
   const CommonOptions& common = session.common();
   if (wants_page(common) && common.output.empty()) {
     throw UsageError(
-        "the report is a page for a browser: name its file, as in -o game.html (or -o - for "
-        "standard output, or --format text, json, csv or markdown)");
+        "-o is missing: the report is a page for a browser, as in -o game.html; -o - writes it to "
+        "standard output");
   }
   const Game game = load_paytables(options, session).front();
   Survey survey = survey_game(game, options, session);

@@ -12,8 +12,8 @@ namespace vpanalyze {
 
 namespace {
 
-constexpr double kLeftMargin = 62;
-constexpr double kRightMargin = 16;
+constexpr double kLeftMargin = 66;
+constexpr double kRightMargin = 20;
 constexpr double kTopMargin = 30;
 constexpr double kBottomMargin = 48;
 
@@ -71,7 +71,7 @@ void Plot::draw_up(const Axis& axis) {
     svg_.text("tick", {left() - 8, y + 4}, Anchor::end,
               tick_text(value, ticks.decimals, axis.unit));
   }
-  svg_.text("tick", {left() - 8 - 46, kTopMargin - 14}, Anchor::start, axis.name);
+  svg_.text("tick", {0, kTopMargin - 14}, Anchor::start, axis.name);
 }
 
 }  // namespace vpanalyze

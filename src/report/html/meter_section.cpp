@@ -64,7 +64,8 @@ Svg curve_chart(const MeterResult& meter, double width) {
     if (pay > quoted(first.pay, meter) && pay < quoted(last.pay, meter)) {
       const SvgPoint place = plot.at(pay, 1);
       svg.dot("dot-a", place, 4.5);
-      svg.text("label", {place.x - 8, place.y - 9}, Anchor::end, "break-even at " + plain(pay, 2));
+      svg.text("label", {place.x + 10, place.y + 19}, Anchor::start,
+               "break-even at " + plain(pay, 2));
     }
   }
   return svg;

@@ -61,9 +61,12 @@ Section mistakes_section(const Survey& survey, const Style& style) {
   section.add(Paragraph{
       {"A chart that a person can remember cannot look at every discard. It misplays ",
        Count{chart.deals_misplayed}, " of ", Count{chart.deals}, " deals, which costs ",
-       Ratio{chart.cost, 6, Unit::percent}, " of the bets. The dearest kinds of deals first, with ",
-       "the worst example of each; \"loses\" is what this deal loses, in bets, and \"costs\" what "
-       "all of the kind take off the return."}});
+       Ratio{chart.cost, 6, Unit::percent},
+       " of the bets. The dearest kinds of deals first, with the worst example of each."}});
+  section.add_html(element("p",
+                           "\u201cLoses\u201d is what this deal loses, in bets; \u201ccosts\u201d "
+                           "what all of its kind take off the return.") +
+                   "\n");
   section.add_html(mistakes_table(survey, style));
   for (const Block& block : StrategyReport(chart).document().blocks) {
     const auto* table = std::get_if<Table>(&block);

@@ -37,7 +37,7 @@ Section return_section(const Survey& survey, const Style& style) {
     if (std::holds_alternative<Heading>(block)) continue;
     if (const auto* table = std::get_if<Table>(&block)) {
       section.add_html(html_table(without_variance(*table), style,
-                                  {{"Combinations"}, return_bars(survey.analysis)}));
+                                  {{"Combinations", "Probability"}, return_bars(survey.analysis)}));
       section.add_for_words(block);
     } else {
       section.add(block);

@@ -34,7 +34,7 @@ std::string line_row(const Survey& survey, std::size_t i, std::size_t place, con
                  element("td", {{"class", "place"}}, std::to_string(place)) +
                      element("td", {{"class", "words cards"}}, cards) +
                      element("td", {{"class", "words"}}, html_escaped(line.hold)) +
-                     element("td", html_escaped(worth(line, style))) +
+                     element("td", {{"class", "worth"}}, html_escaped(worth(line, style))) +
                      element("td", {{"class", "minor"}}, number(share, 2, Unit::percent, style))) +
          "\n";
 }

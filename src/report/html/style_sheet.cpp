@@ -68,7 +68,7 @@ td.bar span { display: block; height: .7rem; min-width: 1px; background: var(--a
 .hand .faded { opacity: .28; }
 .symbols { position: absolute; }
 figure { margin: .5rem 0 1.25rem; }
-figure svg { display: block; width: 100%; height: auto; }
+figure svg { display: block; width: 100%; height: auto; overflow: visible; }
 .narrow { display: none; }
 svg text { font-family: inherit; }
 .tick { fill: var(--soft); font-size: 13px; }
@@ -95,8 +95,15 @@ summary { cursor: pointer; color: var(--a); margin-bottom: .75rem; }
   th, td { padding: .3rem .35rem; }
   th.words[scope=row] { white-space: normal; }
   .glass th, .glass td { padding: .22rem .6rem; }
-  .figures div { grid-template-columns: 1fr; gap: 0; }
-  .chart .cards { width: 6rem; } .chart .hand, .mistakes .hand { width: 5.6rem; height: auto; }
+  .figures div { grid-template-columns: 7.5rem 1fr; gap: .5rem; font-size: .925rem; }
+  td.bar { width: 30%; }
+  .glass td { width: 20%; } .glass thead th { white-space: normal; }
+  .mistakes .hand { width: 5.6rem; height: auto; }
+  .chart thead { display: none; }
+  .chart tr { display: grid; grid-template-columns: 1.7rem 7.4rem 1fr; align-items: center; padding: .35rem 0; border-bottom: 1px solid var(--rule); }
+  .chart td { padding: 0; border: 0; } .chart td.minor { display: none; }
+  .chart .place { text-align: left; } .chart .cards { width: auto; } .chart .hand { width: 6.9rem; height: auto; }
+  .chart .worth { grid-column: 3; text-align: left; color: var(--soft); font-size: .8rem; }
 }
 @media print {
   :root { --paper: #fff; --ink: #000; --soft: #444; --rule: #ccc; --a: #2458a6; --b: #c2541b; --c: #7a8190;

@@ -16,6 +16,10 @@ namespace vpanalyze {
 
 namespace {
 
+/// Heights of cards. An ace beside low cards is one below them, and no good example.
+constexpr int kFive = 4;
+constexpr int kAce = kRanks;
+
 /// Suits turned around, so that hearts and spades come before clubs, where the game does not mind.
 SuitPermutation shown_suits(const std::vector<SuitPermutation>& symmetry) {
   const SuitPermutation turned = {3, 2, 1, 0};
@@ -35,6 +39,7 @@ class Examples {
       if ((hold >> i & 1U) != 0) ranks[cards++] = height(paytable_.deck.card(deal[i]));
     }
     std::sort(ranks.begin(), ranks.end(), std::greater<>());
+    if (ranks[0] == kAce && ranks[1] > 0 && ranks[1] <= kFive) ranks[0] = 0;
     std::optional<Best>& best = best_[line];
     if (!best || ranks > best->ranks) best = Best{ranks, deal, hold};
   }

@@ -13,7 +13,7 @@ namespace {
 /// Bankrolls, in bets, and the lengths of visits, in hands. What comes of each visit is known after
 /// every quarter of it; together these make a curve that is dense where it is steep.
 constexpr std::array<double, 3> kBankrolls = {100, 250, 500};
-constexpr std::array<std::uint64_t, 3> kVisits = {400, 1'600, 4'000};
+constexpr std::array<std::uint64_t, 4> kVisits = {400, 1'600, 2'800, 4'000};
 /// Where all pays are multiples of less than this, in bets, so many bankrolls have to be kept apart
 /// that a page would take minutes.
 constexpr double kLeastStep = 0.19;

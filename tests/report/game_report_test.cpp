@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <string>
+#include <variant>
+
+#include "report/html/markup.hpp"
+#include "report/html/sections.hpp"
+#include "support/catch.hpp"
+#include "support/games.hpp"
+#include "vpanalyze/report/game_report.hpp"
+
+using namespace vpanalyze;
+
+namespace {
+
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+/// Few lines, so that all studies of it take little time.
+Paytable small_game() {
+  Paytable game;
+  game.name = "Quads & <more>";
+  game.coins = 5;
+  game.lines = {oracle::line("four_of_a_kind", 40), oracle::line("full_house", 15),
+                oracle::line("pair", 6, "A")};
+  game.lines[0].name = "Quads \"<b>\"";
+  game.lines[1].name = "Full house";
+  game.lines[2].name = "Aces";
+  return game;
+}
+
+}  // namespace
+
+TEST_CASE("The report on a game has every part, with the figures of the studies", "[report]") {
+  const Survey study = survey(small_game());
+  CHECK(study.examples.size() == study.chart.lines.size());
+  CHECK_FALSE(study.meter.has_value());
+  REQUIRE(study.risk.sessions.size() == 3);
+  const auto& along = study.risk.sessions.front().along;
+  CHECK(std::is_sorted(along.begin(), along.end(),
+                       [](const auto& a, const auto& b) { return a.hands < b.hands; }));
+
+  const GameReport report(study, "vpanalyze report <game>");
+  const std::string html = report.html();
+  for (const char* id : {"paytable", "return", "origin", "strategy", "mistakes", "meter",
+                         "bankroll", "ruin", "par", "method"}) {
+    CHECK(contains(html, "<section id=\"" + std::string(id) + "\""));
+  }
+  CHECK(contains(html, "<h1>Quads &amp; &lt;more&gt;</h1>"));
+  CHECK(contains(html, "Quads &quot;&lt;b&gt;&quot;"));
+  CHECK_FALSE(contains(html, "Quads \"<b>"));
+  CHECK(contains(html, to_string(study.analysis.exact_return)));
+  CHECK(contains(html, "vpanalyze report &lt;game&gt;"));
+  CHECK(contains(html, "This game has no line for a natural royal flush."));
+  CHECK(contains(html, "whoever plays it for ever is ruined"));
+  // Pays are for five coins; 6 for five is 1.20 for each.
+  CHECK(contains(html, "<td>1.20</td><td class=\"most\">6</td>"));
+
+  const std::string json = report.json();
+  CHECK(json.starts_with("{\"schema_version\":1,\"name\":\"Quads & <more>\""));
+  CHECK(contains(json, "\"meter\":null"));
+  CHECK(contains(json, "\"return_exact\":\"" + to_string(study.analysis.exact_return) + "\""));
+  CHECK(json.back() == '\n');
+}
+
+TEST_CASE("Examples of a chart's lines are what the lines keep", "[report]") {
+  const Paytable game = small_game();
+  const Chart chart{{{0, {{"four of a kind"}, {"pair of aces"}, {"two pair"}, {"nothing"}}}}};
+  const auto examples = chart_examples(game, chart);
+  REQUIRE(examples.size() == 4);
+  CHECK(to_string(examples[0].kept).substr(0, 1) == "A");
+  CHECK(examples[3].found);
+  CHECK(examples[3].kept.empty());
+}
+
+TEST_CASE("A game whose bankrolls cannot be followed says so", "[report]") {
+  Survey study;
+  study.paytable = small_game();
+  study.no_sessions = "it is <so>";
+  const Section section = bankroll_section(study, {});
+  CHECK(contains(section.html(), "Not told: it is &lt;so&gt;."));
+}

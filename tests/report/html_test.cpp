@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+#include <string>
+
+#include "report/html/axes.hpp"
+#include "report/html/blocks.hpp"
+#include "report/html/cards.hpp"
+#include "report/html/markup.hpp"
+#include "report/html/page.hpp"
+#include "report/html/section.hpp"
+#include "report/html/svg.hpp"
+#include "support/catch.hpp"
+
+using namespace vpanalyze;
+
+namespace {
+
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+std::size_t occurrences(const std::string& text, const std::string& part) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
+    ++count;
+  }
+  return count;
+}
+
+const std::string kHostile = "<script>alert(\"x\")</script> & 'so'";
+const std::string kHarmless =
+    "&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &#39;so&#39;";
+
+}  // namespace
+
+TEST_CASE("Text is escaped for HTML", "[html]") {
+  CHECK(html_escaped(kHostile) == kHarmless);
+  CHECK(html_escaped("10♠ ≥ ½") == "10♠ ≥ ½");
+  CHECK(html_escaped("a\nb\x1b") == "a\\u000ab\\u001b");
+  CHECK(html_escaped("\xff") == "\uFFFD");
+  CHECK(start_tag("p", {{"title", kHostile}}) == "<p title=\"" + kHarmless + "\">");
+  CHECK(element("b", "x") == "<b>x</b>");
+}
+
+TEST_CASE("Coordinates take no more digits than they need", "[html]") {
+  CHECK(coordinate(0) == "0");
+  CHECK(coordinate(-0.001) == "0");
+  CHECK(coordinate(12.5) == "12.5");
+  CHECK(coordinate(1.0 / 3) == "0.33");
+  CHECK(coordinate(100) == "100");
+}
+
+TEST_CASE("Pictures have names for those who cannot see them", "[html]") {
+  Svg svg(100, 50, "A & B", "less < more");
+  svg.text("tick", {1, 2}, Anchor::end, kHostile);
+  svg.polyline("curve-a", {{0, 0}, {1.5, 2}});
+  const std::string markup = svg.markup("x");
+  CHECK(contains(markup, "role=\"img\""));
+  CHECK(contains(markup, "aria-labelledby=\"x-title\""));
+  CHECK(contains(markup, "<title id=\"x-title\">A &amp; B</title>"));
+  CHECK(contains(markup, "<desc id=\"x-desc\">less &lt; more</desc>"));
+  CHECK(contains(markup, kHarmless));
+  CHECK(contains(markup, "points=\"0,0 1.5,2\""));
+}
+
+TEST_CASE("Ticks are round numbers", "[html]") {
+  CHECK(round_ticks(0, 1, 5).values.size() == 6);
+  CHECK(round_ticks(0, 1, 5).decimals == 1);
+  const Ticks pays = round_ticks(800, 1250, 7);
+  CHECK(pays.values.front() == 800);
+  CHECK(pays.values.back() == 1200);
+  CHECK(pays.decimals == 0);
+  const Ticks returns = round_ticks(0.9948, 1.0084, 5);
+  CHECK(returns.decimals == 3);
+  CHECK(returns.values.size() == 3);
+}
+
+TEST_CASE("Cards are pictures with words", "[html]") {
+  const Card wild = Card::of(0, 3);
+  CardSet deuces;
+  deuces.insert(wild);
+  const std::string held = held_cards({wild, Card::of(8, 2)}, deuces);
+  CHECK(contains(held, "<title>keep 2 of spades, 10 of hearts</title>"));
+  CHECK(occurrences(held, "class=\"face") == 2);
+  CHECK(occurrences(held, "class=\"face wild\"") == 1);
+  CHECK(occurrences(held, "class=\"back\"") == 3);
+  CHECK(occurrences(held, "class=\"red\"") == 1);
+  CHECK(contains(held_cards({}, {}), "<title>keep nothing</title>"));
+  CHECK(contains(held_cards({Card::joker()}, {}), "keep joker"));
+  const std::string played = played_deal({Card::of(0, 0), Card::of(1, 1)}, {Card::of(1, 1)}, {});
+  CHECK(contains(played, "keep 3 of diamonds, discard 2 of clubs"));
+  CHECK(contains(played, "black faded"));
+}
+
+TEST_CASE("Tables say what documents say", "[html]") {
+  const Table table{{{.key = "hand", .heading = "Hand", .align = Align::left},
+                     {.key = "hidden"},
+                     {.key = "pays", .heading = "Pays"}},
+                    {{{kHostile, Count{1}, Count{4000}}}, {{"Total", {}, Number{0.5, 2}}, true}}};
+  const std::string html = html_table(table, {}, {{"Pays"}, {0.25}});
+  CHECK(contains(html, "<th class=\"words\" scope=\"row\">" + kHarmless + "</th>"));
+  CHECK(contains(html, "<td class=\" minor\">4,000</td>"));
+  CHECK(contains(html, "width:25%"));
+  CHECK(contains(html, "<tr class=\"total\">"));
+  CHECK_FALSE(contains(html, "hidden"));
+  CHECK(contains(html_of(Paragraph{{kHostile}}, {}), kHarmless));
+  CHECK(contains(html_of(Figures{{{"a", "Label", {Number{0.5, 4, Unit::percent}}}}}, {}),
+                 "<dt>Label</dt><dd>50.0000%</dd>"));
+}
+
+TEST_CASE("Sections tell formats without pictures what they can", "[html]") {
+  const Style style;
+  Section section("id", "Title", style);
+  section.add(Paragraph{{"both"}});
+  section.add_for_words(Paragraph{{"words"}});
+  section.add_html("<hr>");
+  section.add_folded("More", {Paragraph{{"inside"}}});
+  section.add_picture([](double width) { return Svg(width, 10, "p", "q"); });
+  CHECK(section.blocks().size() == 3);
+  CHECK(contains(section.html(), "both"));
+  CHECK_FALSE(contains(section.html(), "words"));
+  CHECK(contains(section.html(), "<details><summary>More</summary>"));
+  CHECK(contains(section.html(), "id-1-wide-title"));
+  CHECK(contains(section.html(), "id-1-narrow-title"));
+
+  const auto parts = parts_of({{Heading{"A"}, Paragraph{{"x"}}, Heading{"B"}, Paragraph{{"y"}}}});
+  CHECK(parts.size() == 2);
+  CHECK(blocks_under(parts, "B").size() == 1);
+  CHECK(blocks_under(parts, "C").empty());
+}
+
+TEST_CASE("A page needs nothing but itself", "[html]") {
+  const Style style;
+  Section section("part", "A <part>", style);
+  const std::string html = page(kHostile, {{"Return", "99%"}}, {section});
+  CHECK(html.starts_with("<!DOCTYPE html>\n<html lang=\"en\">"));
+  CHECK(contains(html, "<title>" + kHarmless + "</title>"));
+  CHECK(contains(html, "<h2 id=\"part-heading\">A &lt;part&gt;</h2>"));
+  CHECK(contains(html, "prefers-color-scheme: dark"));
+  CHECK(contains(html, "@media print"));
+  for (const char* outside : {"<script", "http:", "https:", "@import", "url(", "<link", "<img"}) {
+    CHECK_FALSE(contains(html, outside));
+  }
+}
