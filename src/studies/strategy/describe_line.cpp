@@ -317,8 +317,11 @@ std::vector<LastLines> last_lines(const DealValues& values, const HoldShapes& sh
 
 std::vector<HoldPhrase> described(const HoldShapes& shapes, const LineOrder& section,
                                   std::size_t line, const LastLines& last) {
+  // Made hands first, then hands of fewer and fewer cards.
   const auto key = [](const HoldCell& cell) {
-    return std::tuple(cell.kind, cell.cards, cell.wild, cell.suit);
+    const bool hand = cell.kind > HoldKind::made && cell.kind <= HoldKind::with_kicker;
+    return std::tuple(hand ? HoldKind::of_a_kind : cell.kind, -cell.cards, cell.kind, cell.wild,
+                      cell.suit);
   };
   std::map<decltype(key(HoldCell())), Family> families;
   std::set<HoldCell> in;

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+// Charts: their words, and what they cost when played by somebody else.
+#include "vpanalyze/studies/strategy.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "support/catch.hpp"
+#include "support/games.hpp"
+#include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/analysis/hold_outcomes.hpp"
+#include "vpanalyze/cards/hand_index.hpp"
+
+namespace {
+
+using namespace vpanalyze;
+
+/// A game of 20 cards, small enough to play every deal by its draws.
+Paytable small_game(int jokers) {
+  Paytable game;
+  game.name = "Small";
+  game.deck = Deck(RankSet::range(8, kAce), 4, jokers);
+  game.lines = {oracle::line("royal_flush", 200),   oracle::line("four_of_a_kind", 25),
+                oracle::line("flush", 12),          oracle::line("straight", 6),
+                oracle::line("three_of_a_kind", 3), oracle::line("pair", 1, "Q-A")};
+  return game;
+}
+
+/// The return of the chart's holds, from the draws of every single deal.
+Fraction replayed(const Paytable& game, const Chart& chart) {
+  const HoldOutcomes outcomes(game, 2);
+  const std::vector<std::uint8_t> holds = chart_holds(game, chart, 2);
+  const int deck = game.deck.size();
+  std::array<std::uint64_t, 6> paid{};  // by cards held: pays of all draws
+  std::array<std::uint8_t, 5> deal{};
+  const auto play = [&] {
+    const std::uint8_t hold = holds[index5(deck, deal[0], deal[1], deal[2], deal[3], deal[4])];
+    const std::vector<std::uint32_t> draws = outcomes.of(deal).draws[hold];
+    auto& sum = paid[static_cast<std::size_t>(std::popcount(hold))];
+    for (std::size_t line = 0; line < game.lines.size(); ++line) {
+      sum += draws[line] * static_cast<std::uint64_t>(game.lines[line].pays.millionths() /
+                                                      Pay::kMillionthsPerUnit);
+    }
+  };
+  const auto choose = [&](const auto& again, std::size_t card, int from) -> void {
+    if (card == deal.size()) return play();
+    for (int position = from; position < deck; ++position) {
+      deal[card] = static_cast<std::uint8_t>(position);
+      again(again, card + 1, position + 1);
+    }
+  };
+  choose(choose, 0, 0);
+  uint128 ways = 1;
+  for (int drawn = 0; drawn <= 5; ++drawn) ways *= binomial(deck - 5, drawn);
+  uint128 sum = 0;
+  for (int held = 0; held <= 5; ++held) {
+    sum += paid[static_cast<std::size_t>(held)] * (ways / binomial(deck - 5, 5 - held));
+  }
+  return {sum, ways * binomial(deck, 5)};
+}
+
+void check_round_trip(const Paytable& game, const Chart& chart) {
+  const std::string text = chart_text(chart, game);
+  CHECK(chart_text(read_chart(text, "chart", game), game) == text);
+}
+
+std::string canonical(const Paytable& game, const std::string& text) {
+  const Chart chart = read_chart(text, "chart", game);
+  return chart.sections.at(0).lines.at(0).hold;
+}
+
+std::string error(const Paytable& game, const std::string& text) {
+  try {
+    read_chart(text, "chart", game);
+  } catch (const ChartError& problem) {
+    return problem.what();
+  }
+  return "";
+}
+
+double percent(const Fraction& value) { return value.to_double() * 100; }
+
+}  // namespace
+
+TEST_CASE("What a chart claims to return is what its holds return deal by deal", "[strategy]") {
+  for (const int jokers : {0, 1, 2}) {
+    const Paytable game = small_game(jokers);
+    for (const bool exact : {false, true}) {
+      INFO(jokers << " jokers" << (exact ? ", exact" : ""));
+      const Chart chart = make_chart(game, {std::nullopt, exact, 2});
+      const PlayedChart played = play_chart(game, chart, 2);
+      CHECK(played.return_chart == replayed(game, chart));
+      CHECK(played.return_optimal == analyze(game).exact_return);
+      CHECK(played.deals_uncovered == 0);
+      if (exact) CHECK(played.deals_misplayed == 0);
+      check_round_trip(game, chart);
+    }
+  }
+}
+
+TEST_CASE("A chart that leaves deals without a line keeps their wild cards", "[strategy]") {
+  const Paytable game = small_game(1);
+  const Chart chart =
+      read_chart("1 joker\nflush\nno jokers\nhigh pair or three of a kind", "c", game);
+  const PlayedChart played = play_chart(game, chart, 1);
+  CHECK(played.return_chart == replayed(game, chart));
+  CHECK(played.deals_uncovered > 0);
+  CHECK(played.lines.at(0).wild_cards == 0);
+}
+
+TEST_CASE("Charts of Jacks or Better are as cheap as they should be", "[strategy]") {
+  const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
+  const Chart chart = make_chart(game);
+  const PlayedChart played = play_chart(game, chart);
+  CHECK(chart.lines() <= 40);
+  CHECK(percent(played.cost) <= 0.0015);
+  CHECK(played.return_optimal == Fraction(1653526326983, 1661102543100));
+  check_round_trip(game, chart);
+  const Chart short_chart = make_chart(game, {15, false, 0});
+  CHECK(short_chart.lines() <= 15);
+  CHECK(percent(play_chart(game, short_chart).cost) <= 0.08);
+}
+
+TEST_CASE("Charts of other games are as cheap as they should be", "[strategy][slow]") {
+  const std::vector<std::pair<const char*, double>> most = {{"bonus-poker/8-5", 0.0020},
+                                                            {"double-double-bonus/9-6", 0.003},
+                                                            {"deuces-wild/full-pay", 0.006},
+                                                            {"joker-poker/kings-20-7-5", 0.01}};
+  for (const auto& [place, cost] : most) {
+    INFO(place);
+    const Paytable game = oracle::bundled_game(place);
+    const Chart chart = make_chart(game);
+    const PlayedChart played = play_chart(game, chart);
+    CHECK(percent(played.cost) <= cost);
+    CHECK(played.deals_uncovered == 0);
+    check_round_trip(game, chart);
+  }
+}
+
+TEST_CASE("Exact charts misplay no deal", "[strategy][slow]") {
+  for (const char* place : {"jacks-or-better/9-6", "bonus-poker/8-5", "double-double-bonus/9-6",
+                            "deuces-wild/full-pay", "joker-poker/kings-20-7-5"}) {
+    INFO(place);
+    const Paytable game = oracle::bundled_game(place);
+    const Chart chart = make_chart(game, {std::nullopt, true, 0});
+    CHECK(play_chart(game, chart).deals_misplayed == 0);
+    check_round_trip(game, chart);
+  }
+}
+
+TEST_CASE("No chart of the catalogue costs more than it did", "[strategy][exhaustive]") {
+  std::ifstream table(std::string(VPANALYZE_SOURCE_DIR) + "/tests/data/strategy-costs.txt");
+  std::string line;
+  std::size_t games = 0;
+  while (std::getline(table, line)) {
+    if (line.empty() || line[0] == '#') continue;
+    std::istringstream fields(line);
+    std::string place;
+    double cost = 0;
+    fields >> place >> cost;
+    INFO(place);
+    const Paytable game = oracle::bundled_game(place);
+    const Chart chart = make_chart(game);
+    const PlayedChart played = play_chart(game, chart);
+    CHECK(percent(played.cost) <= cost);
+    CHECK(played.deals_uncovered == 0);
+    CHECK(std::all_of(played.lines.begin(), played.lines.end(),
+                      [](const PlayedLine& l) { return l.deals > 0; }));
+    check_round_trip(game, chart);
+    ++games;
+  }
+  CHECK(games == oracle::bundled_games().size());
+}
+
+TEST_CASE("Levels: fewer lines cost more, down to one a section", "[strategy]") {
+  const ChartLevels all = chart_levels(small_game(2), 2);
+  REQUIRE(all.levels.size() > 3);
+  CHECK(all.levels.front().lines == 3);
+  for (std::size_t i = 1; i < all.levels.size(); ++i) {
+    CHECK(all.levels[i].lines > all.levels[i - 1].lines);
+    CHECK(all.levels[i].cost < all.levels[i - 1].cost);
+  }
+  CHECK_THROWS_AS(make_chart(small_game(2), {2, false, 1}), std::invalid_argument);
+}
+
+TEST_CASE("Words of a chart are understood and written one way", "[strategy]") {
+  const Paytable job = oracle::bundled_game("jacks-or-better/9-6");
+  const std::vector<std::pair<std::string, std::string>> words = {
+      {"3. Four to a  Straight Flush, one gap", "4 to a straight flush, 1 gap"},
+      {"4 to an open-ended straight, at least 2 high cards",
+       "4 to an outside straight, 2+ high cards"},
+      {"KQJ suited", "3 to a royal flush, KQJ"},
+      {"10J, QJ suited  # comment", "QJ or JT suited"},
+      {"2 high cards, JQ", "two high cards, QJ"},
+      {"1 high card", "one high card"},
+      {"pair, J-A", "high pair"},
+      {"low pair or pair of aces", "low pair or pair of aces"},
+      {"pat flush or straight or full house", "full house, flush or straight"},
+      {"five of a kind", "five of a kind"},
+      {"3 to a straight flush, no gaps; or 1 gap, 1 high card",
+       "3 to a straight flush, no gaps; or 1 gap, 1 high card"},
+      {"3 to a royal flush, not AKT or AQT", "3 to a royal flush, not AKT or AQT"},
+      {"KT suited unless with 9 or with a card of its suit",
+       "KT suited unless with 9 or with a card of its suit"},
+      {"nothing if with 3 cards of T's suit and with 98 suited",
+       "nothing if with 3 cards of T's suit and with 98 suited"},
+      {"four aces with a 2-4 kicker", "four aces with a 2-4 kicker"},
+      {"two pair, A up", "two pair, A up"},
+  };
+  for (const auto& [text, hold] : words) CHECK(canonical(job, text) == hold);
+  const Paytable deuces = oracle::bundled_game("deuces-wild/full-pay");
+  CHECK(canonical(deuces, "2 deuces:\n2 wild cards only") == "the 2 deuces alone");
+  CHECK(canonical(deuces, "1 deuce\n4 to a royal flush, no wild cards, AKQJ") ==
+        "4 to a royal flush, no wild cards, AKQJ");
+  CHECK(canonical(deuces, "1 wild card\nthe deuce and one card, A") == "the deuce and one card, A");
+}
+
+TEST_CASE("Mistakes in charts are told with line and column", "[strategy]") {
+  const Paytable job = oracle::bundled_game("jacks-or-better/9-6");
+  CHECK(error(job, "pair\n\n 2. high par") ==
+        "chart:3:5: unknown hold \"high par\"; did you mean \"high pair\"?");
+  CHECK(error(job, "4 to a flush, 5 hats").starts_with("chart:1:15: unknown hold \"5 hats\""));
+  CHECK(error(job, "two high cards, QT") == "chart:1:15: QT are not all high cards here");
+  CHECK(error(job, "pair if without 9") == "chart:1:9: a condition begins with \"with\"");
+  CHECK(error(job, "KQ suited, in hearts").ends_with(": all suits are alike in this game"));
+  CHECK(error(job, "").starts_with("chart: there is no line"));
+  CHECK(error(job, "1 joker\nnothing").starts_with("chart:1:1: unknown hold \"1 joker\""));
+}
