@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 
 #include "vpanalyze/cards/rank_set.hpp"
 
@@ -36,7 +37,10 @@ class RankCounts {
   /// All cards together.
   constexpr int cards() const {
     int cards = 0;
-    for (const RankSet ranks : at_least_) cards += ranks.empty() ? 0 : ranks.size();
+    for (const RankSet ranks : at_least_) {
+      if (ranks.empty()) break;
+      cards += ranks.size();
+    }
     return cards;
   }
 

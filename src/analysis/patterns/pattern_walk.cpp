@@ -143,8 +143,8 @@ class Walk {
     return candidates;
   }
 
-  /// What a hold without natural cards is worth with the cards of four suits, when the most cards
-  /// are gone that its flushes could use.
+  /// No more than what a hold without natural cards is worth in any division. A suit loses at most
+  /// the sum of what each of its cards alone would take from it, since losses overlap.
   Value least_value(std::size_t hold) const {
     const Value alone = gain(hold, 0);
     Value value = values_[hold][lane_] + alone * static_cast<Value>(tables_.suits());
