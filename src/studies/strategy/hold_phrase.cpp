@@ -33,7 +33,7 @@ bool has_bit(std::uint64_t bits, int bit) { return (bits >> bit & 1U) != 0; }
 std::string number_range(std::uint8_t mask, const std::string& noun) {
   const int least = std::countr_zero(mask);
   if (has_bit(mask, 7)) return std::to_string(least) + "+ " + noun + "s";
-  const int most = std::bit_width(static_cast<unsigned>(mask)) - 1;
+  const int most = static_cast<int>(std::bit_width(static_cast<unsigned>(mask))) - 1;
   if (least == 0 && most == 1) return "at most 1 " + noun;
   if (least == 0 && most > 0) return "at most " + std::to_string(most) + " " + noun + "s";
   if (least != most) return std::to_string(least) + "-" + std::to_string(most) + " " + noun + "s";
