@@ -4,6 +4,7 @@
 #include <map>
 
 #include "game/wording.hpp"
+#include "studies/strategy/parse_conditions.hpp"
 #include "studies/strategy/phrase_cursor.hpp"
 #include "studies/strategy/phrased_line.hpp"
 
@@ -24,8 +25,7 @@ class LineParser {
     do {
       if (!phrase()) return false;
     } while (next_phrase());
-    if (text_.take("if") && !conditions("and", false)) return false;
-    if (text_.take("unless") && !conditions("or", true)) return false;
+    if (!parse_conditions(text_, line_.conditions, problem_)) return false;
     if (!text_.at_end()) return fail("unexpected " + in_quotes(text_.rest()));
     line = line_;
     return true;
@@ -235,7 +235,7 @@ class LineParser {
   bool ranks_held(std::vector<std::uint16_t>& holds, int ranks) {
     std::size_t place = text_.at();
     while (const auto hold = text_.take_holding()) {
-      if (RankSet(*hold).size() != ranks || begins_a_hold()) break;
+      if (RankSet(*hold).size() != ranks || text_.begins_a_hold()) break;
       holds.push_back(*hold);
       place = text_.at();
       const bool comma = text_.take_sign(',');
@@ -245,17 +245,6 @@ class LineParser {
     std::sort(holds.rbegin(), holds.rend());
     holds.erase(std::unique(holds.begin(), holds.end()), holds.end());
     return !holds.empty();
-  }
-
-  /// After what may be a rank: "4 to a flush", "2 suited high cards".
-  bool begins_a_hold() {
-    const std::size_t place = text_.at();
-    bool begins = false;
-    for (const char* word : {"to", "of", "high", "suited high", "suited card", "suited cards"}) {
-      begins = begins || text_.take(word);
-    }
-    text_.back_to(place);
-    return begins;
   }
 
   // "KQ or QJ suited"
@@ -300,7 +289,7 @@ class LineParser {
     if (text_.take_sign(',')) {
       const auto set = text_.take_rank_set(problem);
       if (!problem.empty()) return fail(problem);
-      if (set && !begins_a_hold()) {
+      if (set && !text_.begins_a_hold()) {
         ranks = *set;
         return true;
       }
@@ -318,7 +307,9 @@ class LineParser {
     } else if (text_.take("low pair")) {
       phrase.ranks = static_cast<std::uint16_t>((RankSet::all() - high_).bits());
     } else if (text_.take("pair of")) {
-      if (!plural_rank(phrase.ranks)) return fail("unknown rank " + in_quotes(text_.rest()));
+      if (!text_.take_rank_plural(phrase.ranks)) {
+        return fail("unknown rank " + in_quotes(text_.rest()));
+      }
     } else if (text_.take("pair")) {
       rank_set(phrase.ranks);
     } else {
@@ -327,7 +318,7 @@ class LineParser {
       phrase.cards = static_cast<std::uint8_t>(*same);
       if (text_.take("of a kind")) {
         rank_set(phrase.ranks);
-      } else if (!plural_rank(phrase.ranks)) {
+      } else if (!text_.take_rank_plural(phrase.ranks)) {
         return false;
       }
     }
@@ -349,15 +340,6 @@ class LineParser {
     phrase.kind = HoldKind::with_kicker;
     ++phrase.cards;
     return true;
-  }
-
-  bool plural_rank(std::uint16_t& ranks) {
-    for (int rank = 0; rank < kRanks; ++rank) {
-      if (!text_.take(rank_plural(rank))) continue;
-      ranks = static_cast<std::uint16_t>(RankSet::of(rank).bits());
-      return true;
-    }
-    return false;
   }
 
   // "one high card, A", "two suited high cards", "the joker and one card, 8 or 7"
@@ -396,62 +378,6 @@ class LineParser {
     return true;
   }
 
-  // "if with T and with QT suited", "unless with a card of its suit or with a pair"
-
-  bool conditions(std::string_view joined_by, bool without) {
-    do {
-      if (!text_.take("with")) return fail("a condition begins with \"with\"");
-      DealCondition condition;
-      condition.without = without;
-      if (!condition_on(condition)) return false;
-      line_.conditions.push_back(condition);
-    } while (text_.take(joined_by));
-    return true;
-  }
-
-  bool condition_on(DealCondition& condition) {
-    const std::size_t start = text_.at();
-    if (text_.take("a pair")) {
-      condition.kind = DealCondition::Kind::pair;
-      return true;
-    }
-    if (const auto count = text_.take_count()) {
-      const bool cards = text_.take_plural("card");
-      condition.count = static_cast<std::uint8_t>(*count);
-      if (cards && text_.take("of its suit")) {
-        condition.kind = DealCondition::Kind::of_its_suit;
-        return true;
-      }
-      if (cards && text_.take("of") && suit_of(condition)) return true;
-      text_.back_to(start);
-    }
-    if (const auto hold = text_.take_holding()) {
-      if (text_.take("suited")) {
-        condition.kind = DealCondition::Kind::suited;
-        condition.ranks = *hold;
-        return true;
-      }
-      text_.back_to(start);
-    }
-    condition = {DealCondition::Kind::rank, condition.without, 0, 0};
-    std::string problem;
-    if (const auto ranks = text_.take_rank_set(problem)) {
-      condition.ranks = *ranks;
-      return true;
-    }
-    return fail(problem.empty() ? "unknown condition " + in_quotes(text_.rest()) : problem);
-  }
-
-  /// "one suit", "T's suit"
-  bool suit_of(DealCondition& condition) {
-    condition.kind = DealCondition::Kind::of_one_suit;
-    if (text_.take("one suit")) return true;
-    const auto rank = text_.take_holding();
-    if (!rank || !text_.take_sign('\'') || !text_.take("s suit")) return false;
-    condition.ranks = *rank;
-    return true;
-  }
-
   const ChartWords& words_;
   RankSet high_;
   PhraseCursor text_;
@@ -468,19 +394,6 @@ bool parse_line(const ChartWords& words, std::string_view text, int wild_cards, 
   if (parser.parse(line)) return true;
   problem = parser.problem();
   return false;
-}
-
-std::string line_text(const ChartWords& words, const PhrasedLine& line) {
-  std::string text = words.text(line.phrases);
-  for (const bool without : {false, true}) {
-    std::string before = without ? " unless " : " if ";
-    for (const DealCondition& condition : line.conditions) {
-      if (condition.without != without) continue;
-      text += before + condition_text(condition);
-      before = without ? " or " : " and ";
-    }
-  }
-  return text;
 }
 
 }  // namespace vpanalyze

@@ -140,4 +140,23 @@ std::optional<int> PhraseCursor::take_suit() {
   return std::nullopt;
 }
 
+bool PhraseCursor::take_rank_plural(std::uint16_t& ranks) {
+  for (int rank = 0; rank < kRanks; ++rank) {
+    if (!take(rank_plural(rank))) continue;
+    ranks = static_cast<std::uint16_t>(RankSet::of(rank).bits());
+    return true;
+  }
+  return false;
+}
+
+bool PhraseCursor::begins_a_hold() {
+  const std::size_t place = at();
+  bool begins = false;
+  for (const char* word : {"to", "of", "high", "suited high", "suited card", "suited cards"}) {
+    begins = begins || take(word);
+  }
+  back_to(place);
+  return begins;
+}
+
 }  // namespace vpanalyze

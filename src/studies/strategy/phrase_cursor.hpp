@@ -39,6 +39,11 @@ class PhraseCursor {
   std::optional<std::uint16_t> take_rank_set(std::string& problem);
   /// A suit's word or its plural.
   std::optional<int> take_suit();
+  /// "aces": a rank's plural, as a set of one rank.
+  bool take_rank_plural(std::uint16_t& ranks);
+  /// Whether what comes next makes a hold of a rank before it: "4 to a flush", "2 suited high
+  /// cards".
+  bool begins_a_hold();
 
  private:
   void skip_blanks();
