@@ -37,14 +37,8 @@ class Walk {
   /// Classes from .. to − 1, at most kBatch of them.
   VPANALYZE_WIDE_VECTORS void batch(std::size_t from, std::size_t to, BestHolds& out) const {
     const std::size_t count = to - from;
-    std::array<std::array<std::uint8_t, kBatch>, 5> cards;
-    for (std::size_t d = 0; d < kBatch; ++d) {
-      // A batch that is not full repeats its last deal; the repetitions are not counted.
-      const DealClass& deal = classes_[std::min(from + d, to - 1)];
-      for (std::size_t i = 0; i < 5; ++i) cards[i][d] = deal.cards[i];
-    }
     SubsetIndexes<kBatch> indexes;
-    indexer_(cards, indexes);
+    indexer_(classes_, from, to, indexes);
     std::array<Number, kBatch> complete;
     for (std::size_t d = 0; d < kBatch; ++d) {
       complete[d] = worth_[deals_.line(indexes[kHoldAll][d])];
@@ -57,11 +51,10 @@ class Walk {
         out.tied.push_back({static_cast<std::uint32_t>(from + d), best[d]});
         continue;
       }
-      out.weights.add(static_cast<std::size_t>(std::countr_zero(best[d])),
-                      classes_[from + d].weight, deals_.line(indexes[kHoldAll][d]),
-                      [&](std::size_t mask) {
-                        return sets_.class_of(cards_held(mask))[indexes[mask][d]];
-                      });
+      out.weights.add(
+          static_cast<std::size_t>(std::countr_zero(best[d])), classes_[from + d].weight,
+          deals_.line(indexes[kHoldAll][d]),
+          [&](std::size_t mask) { return sets_.class_of(cards_held(mask))[indexes[mask][d]]; });
     }
   }
 

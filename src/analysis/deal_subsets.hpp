@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "analysis/hold.hpp"
 #include "analysis/simd.hpp"
 #include "analysis/subset_arrays.hpp"
 #include "vpanalyze/cards/card.hpp"
+#include "vpanalyze/cards/deal_classes.hpp"
 #include "vpanalyze/cards/hand_index.hpp"
 
 namespace vpanalyze {
@@ -55,6 +58,19 @@ class SubsetIndexer {
     }
   }
 
+  /// The deals of the classes from .. to − 1, at most Deals of them. Where they are fewer, the last
+  /// one is repeated; the repetitions are not to be counted.
+  template <std::size_t Deals>
+  VPANALYZE_INLINED void operator()(const std::vector<DealClass>& classes, std::size_t from,
+                                    std::size_t to, SubsetIndexes<Deals>& indexes) const {
+    std::array<std::array<std::uint8_t, Deals>, 5> cards;
+    for (std::size_t d = 0; d < Deals; ++d) {
+      const DealClass& deal = classes[std::min(from + d, to - 1)];
+      for (std::size_t i = 0; i < 5; ++i) cards[i][d] = deal.cards[i];
+    }
+    (*this)(cards, indexes);
+  }
+
  private:
   std::array<std::uint32_t, 6> last_{};
   std::array<std::array<std::uint32_t, kMaxCards>, 6> terms_{};
@@ -82,9 +98,8 @@ using HoldSums = std::array<std::array<Number, Deals>, kHolds>;
 /// over hands (those that contain one set and avoid another), so it is never negative nor above
 /// sum(H).
 ///
-/// `sums` are by hand_index or by class, and `indexes` likewise; `complete[d]` is the worth of deal d
-/// itself.
-/// `sums` has of_size(cards): an array of Number for the sets of so many cards.
+/// `sums` are by hand_index or by class, and `indexes` likewise; `complete[d]` is the worth of deal
+/// d itself. `sums` has of_size(cards): an array of Number for the sets of so many cards.
 template <class Sums, class Number, std::size_t Deals>
 VPANALYZE_INLINED void hold_sums(const Sums& sums, const SubsetIndexes<Deals>& indexes,
                                  const std::array<Number, Deals>& complete,

@@ -82,14 +82,8 @@ DealValues::DealValues(const Paytable& paytable, std::vector<DealClass> classes,
       sums_(sums_of(game_, worth_)) {}
 
 DealValues::BatchValues DealValues::batch(std::size_t from, std::size_t to) const {
-  std::array<std::array<std::uint8_t, kBatch>, 5> cards;
-  for (std::size_t d = 0; d < kBatch; ++d) {
-    // A batch that is not full repeats its last deal.
-    const DealClass& deal = classes_[std::min(from + d, to - 1)];
-    for (std::size_t i = 0; i < 5; ++i) cards[i][d] = deal.cards[i];
-  }
   SubsetIndexes<kBatch> indexes;
-  indexer_(cards, indexes);
+  indexer_(classes_, from, to, indexes);
   BatchValues values;
   std::visit(
       [&]<class Number>(const SubsetArrays<Number>& arrays) {

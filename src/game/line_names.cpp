@@ -2,6 +2,7 @@
 #include "game/line_names.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "game/wording.hpp"
 
@@ -55,6 +56,18 @@ std::string unknown_row(const std::vector<std::string_view>& names, std::string_
   for (const std::string_view row : names) quotations.push_back(in_quotes(row));
   const std::vector<std::string_view> views(quotations.begin(), quotations.end());
   return found + "; the lines are " + one_of(views);
+}
+
+std::size_t line_to_pay(const Paytable& paytable, std::string_view name) {
+  const std::vector<std::string_view> names = row_names(paytable);
+  const std::optional<std::size_t> row = find_row(names, name);
+  if (!row) throw std::invalid_argument(unknown_row(names, name));
+  if (*row == paytable.lines.size()) {
+    throw std::invalid_argument(
+        "losing hands have no line in this paytable; add {\"hand\": \"nothing\", \"pays\": 0} to "
+        "it");
+  }
+  return *row;
 }
 
 }  // namespace vpanalyze

@@ -28,4 +28,8 @@ std::optional<std::size_t> find_row(const std::vector<std::string_view>& names,
 /// What to say of a name that is none: the name that was probably meant, else all there are.
 std::string unknown_row(const std::vector<std::string_view>& names, std::string_view name);
 
+/// The line that somebody names in order to change its pay. Throws std::invalid_argument where no
+/// line is called so, or losing hands are meant and have no line.
+std::size_t line_to_pay(const Paytable& paytable, std::string_view name);
+
 }  // namespace vpanalyze

@@ -38,20 +38,13 @@ void set_pay(Paytable& paytable, std::string_view assignment) {
                                 "; write LINE=VALUE, as in \"Flush=5\"");
   }
   const std::string_view name = trimmed(assignment.substr(0, equals));
-  const std::vector<std::string_view> names = row_names(paytable);
-  const std::optional<std::size_t> row = find_row(names, name);
-  if (!row) throw std::invalid_argument(unknown_row(names, name));
-  if (*row == paytable.lines.size()) {
-    throw std::invalid_argument(
-        "losing hands have no line in this paytable; add {\"hand\": \"nothing\", \"pays\": 0} to "
-        "it");
-  }
+  const std::size_t line = line_to_pay(paytable, name);
   std::string problem;
   const auto pay = parse_pay(trimmed(assignment.substr(equals + 1)), paytable.coins, problem);
   if (!pay) throw std::invalid_argument(in_quotes(assignment) + ": " + problem);
 
   Paytable changed = paytable;
-  changed.lines[*row].pays = *pay;
+  changed.lines[line].pays = *pay;
   check_nothing(changed);
   paytable = std::move(changed);
 }

@@ -63,16 +63,10 @@ class DealChoices final : public ChoiceSource {
  private:
   /// The classes from .. to − 1, at most kSweepBatch of them.
   void fill(std::size_t from, std::size_t to, DealBatch& batch) const {
-    std::array<std::array<std::uint8_t, kSweepBatch>, 5> cards;
     batch.size = to - from;
-    for (std::size_t d = 0; d < kSweepBatch; ++d) {
-      // A batch that is not full repeats its last deal; the repetitions are not counted.
-      const DealClass& deal = classes_[std::min(from + d, to - 1)];
-      for (std::size_t i = 0; i < 5; ++i) cards[i][d] = deal.cards[i];
-      batch.deals[d] = deal.weight;
-    }
+    for (std::size_t d = 0; d < batch.size; ++d) batch.deals[d] = classes_[from + d].weight;
     SubsetIndexes<kSweepBatch> indexes;
-    indexer_(cards, indexes);
+    indexer_(classes_, from, to, indexes);
     look_up_classes(game_.sets(), indexes);
     for (std::size_t outcome = 0; outcome < hands_.size(); ++outcome) {
       fill_outcome(outcome, indexes, batch);

@@ -82,19 +82,12 @@ VariedLine read_varied_line(const Paytable& paytable, std::string_view text) {
     throw std::invalid_argument("found " + in_quotes(text) + "; " + std::string(kForms));
   }
   const std::string_view name = trimmed(text.substr(0, equals));
-  const std::vector<std::string_view> names = row_names(paytable);
-  const std::optional<std::size_t> row = find_row(names, name);
-  if (!row) throw std::invalid_argument(unknown_row(names, name));
-  if (*row == paytable.lines.size()) {
-    throw std::invalid_argument(
-        "losing hands have no line in this paytable; add {\"hand\": \"nothing\", \"pays\": 0} to "
-        "it");
-  }
+  const std::size_t line = line_to_pay(paytable, name);
   const std::string_view pays = trimmed(text.substr(equals + 1));
   if (pays.empty()) {
     throw std::invalid_argument(in_quotes(text) + ": no pays; " + std::string(kForms));
   }
-  return {*row, PaysReader(text, paytable.coins).read(pays)};
+  return {line, PaysReader(text, paytable.coins).read(pays)};
 }
 
 }  // namespace vpanalyze
