@@ -98,7 +98,7 @@ TEST_CASE("Tables say what documents say", "[html]") {
                     {{{kHostile, Count{1}, Count{4000}}}, {{"Total", {}, Number{0.5, 2}}, true}}};
   const std::string html = html_table(table, {}, {{"Pays"}, {0.25}});
   CHECK(contains(html, "<th class=\"words\" scope=\"row\">" + kHarmless + "</th>"));
-  CHECK(contains(html, "<td class=\" minor\">4,000</td>"));
+  CHECK(contains(html, "<td class=\"minor\">4,000</td>"));
   CHECK(contains(html, "width:25%"));
   CHECK(contains(html, "<tr class=\"total\">"));
   CHECK_FALSE(contains(html, "hidden"));

@@ -32,7 +32,8 @@ class TableWriter {
   std::string classes(const Column& column) const {
     const bool left_out = std::find(look_.left_out.begin(), look_.left_out.end(), column.heading) !=
                           look_.left_out.end();
-    return std::string(column.align == Align::left ? "words" : "") + (left_out ? " minor" : "");
+    if (column.align == Align::left) return left_out ? "words minor" : "words";
+    return left_out ? "minor" : "";
   }
 
   static std::string cell(std::string_view name, const std::string& style_class,

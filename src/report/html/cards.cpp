@@ -101,7 +101,7 @@ class Hand {
 }  // namespace
 
 std::string card_symbols() {
-  return R"(<svg class="symbols" width="0" height="0" aria-hidden="true" focusable="false"><defs>
+  return R"(<svg class="symbols" width="0" height="0" aria-hidden="true"><defs>
 <symbol id="card-hearts" viewBox="0 0 16 16"><path d="M8 14.6L2 8.2C-.5 5.2 1.4 1.6 4.5 1.8 6.2 1.9 7.4 3 8 4.3 8.6 3 9.8 1.9 11.5 1.8 14.6 1.6 16.5 5.2 14 8.2Z"></path></symbol>
 <symbol id="card-diamonds" viewBox="0 0 16 16"><path d="M8 .8L13.4 8 8 15.2 2.6 8Z"></path></symbol>
 <symbol id="card-spades" viewBox="0 0 16 16"><path d="M8 .8C9.5 4 14.6 6.4 14.6 10 14.6 12.4 12.6 13.4 11 13.2 9.9 13.1 9.1 12.5 8.6 11.8 8.8 13.2 9.4 14.4 10.3 15.2H5.7C6.6 14.4 7.2 13.2 7.4 11.8 6.9 12.5 6.1 13.1 5 13.2 3.4 13.4 1.4 12.4 1.4 10 1.4 6.4 6.5 4 8 .8Z"></path></symbol>

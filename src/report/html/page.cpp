@@ -15,7 +15,7 @@ std::string head(const std::string& title) {
          "<meta name=\"color-scheme\" content=\"light dark\">\n"
          "<meta name=\"generator\" content=\"vpanalyze " +
          std::string(kVersion) + "\">\n" + element("title", html_escaped(title)) + "\n<style>" +
-         std::string(style_sheet()) + "</style>\n</head>\n";
+         style_sheet() + "</style>\n</head>\n";
 }
 
 std::string header(const std::string& title, const std::vector<Highlight>& highlights) {

@@ -20,6 +20,6 @@ std::string page(const std::string& title, const std::vector<Highlight>& highlig
                  const std::vector<Section>& sections);
 
 /// The style sheet of all pages.
-std::string_view style_sheet();
+std::string style_sheet();
 
 }  // namespace vpanalyze

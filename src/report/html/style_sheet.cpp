@@ -3,9 +3,10 @@
 
 namespace vpanalyze {
 
+namespace {
+
 /// Colours are named once, for light and dark; print is always light.
-std::string_view style_sheet() {
-  return R"(
+constexpr std::string_view kColors = R"(
 :root { color-scheme: light dark;
   --paper: #fff; --ink: #1b1d22; --soft: #5c626e; --rule: #e3e5ea; --tint: #f5f6f8;
   --a: #2458a6; --b: #c2541b; --c: #7a8190;
@@ -14,6 +15,9 @@ std::string_view style_sheet() {
   --paper: #15171b; --ink: #e6e8ec; --soft: #9aa1ad; --rule: #2c3038; --tint: #1d2026;
   --a: #7fb0f5; --b: #f0945a; --c: #8d95a3;
   --card: #f2f2ef; --card-edge: #f2f2ef; --back: #2b3a55; } }
+)";
+
+constexpr std::string_view kTypography = R"(
 * { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; }
 body { margin: 0 auto; padding: 2.5rem 1.25rem 4rem; max-width: 49rem; background: var(--paper);
@@ -46,6 +50,10 @@ th.words[scope=row] { white-space: nowrap; }
 .total th, .total td { font-weight: 650; border-bottom: 0; border-top: 1px solid var(--soft); }
 td.bar { width: 16%; min-width: 4rem; padding-right: 0; }
 td.bar span { display: block; height: .7rem; min-width: 1px; background: var(--a); border-radius: 1px; }
+)";
+
+/// The paytable, the chart and its cards.
+constexpr std::string_view kGame = R"(
 .glass { margin: 0 0 1.25rem; max-width: 32rem; background: #101a5c; color: #ffd84d; border: 3px solid #ffd84d; border-collapse: separate; border-spacing: 0; border-radius: 6px; font-weight: 600; }
 .glass th, .glass td { padding: .26rem .9rem; border: 0; font-weight: 600; }
 .glass th:first-child { padding-left: .9rem; text-align: left; white-space: normal; }
@@ -67,6 +75,9 @@ td.bar span { display: block; height: .7rem; min-width: 1px; background: var(--a
 .hand .black { fill: var(--black); }
 .hand .faded { opacity: .28; }
 .symbols { position: absolute; }
+)";
+
+constexpr std::string_view kPictures = R"(
 figure { margin: .5rem 0 1.25rem; }
 figure svg { display: block; width: 100%; height: auto; overflow: visible; }
 .narrow { display: none; }
@@ -84,6 +95,9 @@ svg text { font-family: inherit; }
 .band-outer { fill: var(--a); fill-opacity: .14; } .band-inner { fill: var(--a); fill-opacity: .24; }
 details { margin: 0 0 1.25rem; }
 summary { cursor: pointer; color: var(--a); margin-bottom: .75rem; }
+)";
+
+constexpr std::string_view kPhone = R"(
 @media (max-width: 40rem) {
   body { padding: 1.5rem 1rem 3rem; }
   h1 { font-size: 1.6rem; }
@@ -95,8 +109,7 @@ summary { cursor: pointer; color: var(--a); margin-bottom: .75rem; }
   th, td { padding: .3rem .35rem; }
   th.words[scope=row] { white-space: normal; }
   .glass th, .glass td { padding: .22rem .6rem; }
-  .figures div { grid-template-columns: 7.5rem 1fr; gap: .5rem; font-size: .925rem; }
-  td.bar { width: 30%; }
+  .figures div { grid-template-columns: 5.75rem 1fr; gap: .5rem; font-size: .875rem; }
   .glass td { width: 20%; } .glass thead th { white-space: normal; }
   .mistakes .hand { width: 5.6rem; height: auto; }
   .chart thead { display: none; }
@@ -105,10 +118,16 @@ summary { cursor: pointer; color: var(--a); margin-bottom: .75rem; }
   .chart .place { text-align: left; } .chart .cards { width: auto; } .chart .hand { width: 6.9rem; height: auto; }
   .chart .worth { grid-column: 3; text-align: left; color: var(--soft); font-size: .8rem; }
 }
+)";
+
+constexpr std::string_view kPrint = R"(
 @media print {
   :root { --paper: #fff; --ink: #000; --soft: #444; --rule: #ccc; --a: #2458a6; --b: #c2541b; --c: #7a8190;
     --card: #fff; --card-edge: #999; --back: #dfe6f2; }
-  body { padding: 0; max-width: none; font-size: 10pt; }
+  html { font-size: 9.5pt; }
+  body { padding: 0; max-width: none; }
+  .hand { height: 2rem; width: auto; }
+  #strategy { break-before: page; }
   nav, details:not([open]) { display: none; }
   section { margin-top: 1.5rem; padding-top: 1rem; }
   h2, h3 { break-after: avoid; }
@@ -116,6 +135,15 @@ summary { cursor: pointer; color: var(--a); margin-bottom: .75rem; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }
 )";
+
+}  // namespace
+
+std::string style_sheet() {
+  std::string text;
+  for (const std::string_view part : {kColors, kTypography, kGame, kPictures, kPhone, kPrint}) {
+    text += part;
+  }
+  return text;
 }
 
 }  // namespace vpanalyze
