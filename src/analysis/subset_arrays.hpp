@@ -26,7 +26,8 @@ class SubsetArrays {
     for (int cards = 0; cards <= 4; ++cards) {
       const std::vector<Number>& numbers = by_class.of_size(cards);
       of_size(cards).reserve(classes.class_of(cards).size());
-      for (const std::uint32_t set : classes.class_of(cards)) of_size(cards).push_back(numbers[set]);
+      for (const std::uint32_t set : classes.class_of(cards))
+        of_size(cards).push_back(numbers[set]);
     }
   }
 

@@ -47,8 +47,10 @@ SubsetArrays<Number> subset_sums(const EnumeratedGame& game, const std::vector<N
   return sums;
 }
 
-template SubsetArrays<std::int32_t> subset_sums(const EnumeratedGame&, const std::vector<std::int32_t>&);
-template SubsetArrays<std::int64_t> subset_sums(const EnumeratedGame&, const std::vector<std::int64_t>&);
+template SubsetArrays<std::int32_t> subset_sums(const EnumeratedGame&,
+                                                const std::vector<std::int32_t>&);
+template SubsetArrays<std::int64_t> subset_sums(const EnumeratedGame&,
+                                                const std::vector<std::int64_t>&);
 template SubsetArrays<int128> subset_sums(const EnumeratedGame&, const std::vector<int128>&);
 
 /// Hands each set's weight on to the sets with one card more, 1 / (5 − k) of it to each, so that a

@@ -33,7 +33,7 @@ class SetClasses {
   static std::size_t at(int cards) { return static_cast<std::size_t>(cards); }
 
   int deck_size_;
-  std::array<std::vector<std::uint32_t>, kSizes> class_of_;                ///< [cards][hand_index]
+  std::array<std::vector<std::uint32_t>, kSizes> class_of_;            ///< [cards][hand_index]
   std::array<std::vector<std::array<std::uint8_t, 4>>, kSizes> sets_;  ///< [cards][class]
 };
 

@@ -26,9 +26,9 @@ std::vector<NPlay> with_single(const Risk& risk) {
 Figure play_figure(const Risk& risk) {
   Figure figure{"objective", "Play", objective_words(risk.objective)};
   if (risk.objective.objective != Objective::game_return) {
-    figure.phrase.insert(figure.phrase.end(),
-                         {"; it returns ", percent(risk.best_return - risk.game_return),
-                          " less than the best"});
+    figure.phrase.insert(
+        figure.phrase.end(),
+        {"; it returns ", percent(risk.best_return - risk.game_return), " less than the best"});
   }
   return figure;
 }

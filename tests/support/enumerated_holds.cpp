@@ -27,7 +27,8 @@ struct EnumeratedHolds::State {
       for (const Deal& deal : of) {
         const SubsetIndexes<1> at = indexes(deal);
         HoldSums<Number, 1> holds;
-        const std::array complete = {static_cast<Number>(worth[counted.deals().line(at[kHoldAll][0])])};
+        const std::array complete = {
+            static_cast<Number>(worth[counted.deals().line(at[kHoldAll][0])])};
         hold_sums(arrays, at, complete, holds);
         auto& sums = result.emplace_back();
         for (std::size_t hold = 0; hold < 32; ++hold) sums[hold] = holds[hold][0];

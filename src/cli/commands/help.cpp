@@ -48,8 +48,7 @@ Command make_command() {
       .examples = {{"vpanalyze help analyze", "the options of the command analyze"}},
       .arguments = {{"COMMAND", "what to tell about; without it, everything in short",
                      into(options->topic), false, true}},
-      .options = {{"--man", "", "the manual page, for \"man -l -\" to show",
-                   into(options->man)}},
+      .options = {{"--man", "", "the manual page, for \"man -l -\" to show", into(options->man)}},
       .notes = {},
       .run =
           [options](Session& session) {

@@ -29,9 +29,8 @@ PlayTotals totals_of(const std::vector<DealClass>& deals, const Paytable& paytab
   const int workers = worker_count(options.threads);
   const EnumeratedGame game(paytable, workers);
   const std::vector<int128> worth = line_worth(paytable).of_line;
-  BestHolds best = with_subset_sums(game, worth, [&](const auto& sums) {
-    return best_holds(game, deals, sums, worth, workers);
-  });
+  BestHolds best = with_subset_sums(
+      game, worth, [&](const auto& sums) { return best_holds(game, deals, sums, worth, workers); });
   const TieTotals ties = resolve_ties(options.tie_break, game, deals, worth, best);
   const auto ways = std::move(best.weights).line_ways(game);
   return {{ways.begin(), ways.end()}, ties.deals};
