@@ -45,7 +45,6 @@ RankSet without_gap(RankSet set, int rank) {
 
 int better_ranks(int rank) { return kAce - rank; }
 
-constexpr int kLowestStraight = 3;
 constexpr int kNoStraight = -1;
 
 /// The highest card of the best straight, or kNoStraight. Bit r + 1 of `run` is rank r, bit 0 the

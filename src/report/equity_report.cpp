@@ -41,7 +41,7 @@ std::string names(const EquityQuestion& question) {
 /// As long as it fits a line.
 std::string title(const EquityQuestion& question) {
   constexpr std::size_t kLine = 80;
-  const std::string title = "Hold'em: " + names(question);
+  std::string title = "Hold'em: " + names(question);
   if (title.size() <= kLine) return title;
   return "Hold'em: " + std::to_string(question.players.size()) + " players";
 }

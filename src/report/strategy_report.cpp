@@ -93,7 +93,7 @@ std::string line_name(const PlayedChart& chart, std::size_t line) {
   const int wild_cards = chart.lines[line].wild_cards;
   std::size_t first = line;
   while (first > 0 && chart.lines[first - 1].wild_cards == wild_cards) --first;
-  const std::string number = std::to_string(line - first + 1);
+  std::string number = std::to_string(line - first + 1);
   if (chart.sections.size() == 1) return number;
   return chart.sections.at(static_cast<std::size_t>(wild_cards)) + ", " + number;
 }

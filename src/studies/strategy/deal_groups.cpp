@@ -191,8 +191,6 @@ HoldCell cell_of(const HoldShapes& shapes, const HoldShape& shape) {
   const RankSet ranks(shape.ranks);
   switch (shape.kind) {
     case HoldKind::of_a_kind:
-      cell.ranks = static_cast<std::uint16_t>(shapes.alike(ranks.highest()).bits());
-      break;
     case HoldKind::two_pair:
       cell.ranks = static_cast<std::uint16_t>(shapes.alike(ranks.highest()).bits());
       break;

@@ -188,17 +188,17 @@ HoldShape HoldShapes::shape(const Held& held, int wild_dealt, std::size_t line) 
   // Some wild cards but not all of them: no chart says so.
   if (held.wild != 0 && held.wild != wild_dealt) return shape;
   if (held.cards == 5) {
+    const bool played = played_as_dealt_[line] != 0;
     const bool quads = held.wild == 0 && held.ranks.size() == 2 && held.repeated.size() == 1;
-    if (played_as_dealt_[line] != 0 && quads) {
+    const bool told_by_rank = played ? quads : held.ranks.size() <= 1;
+    if (told_by_rank) {
       shape = repeated_ranks(held);
-    } else if (played_as_dealt_[line] != 0) {
+    } else if (played) {
       shape.kind = HoldKind::made;
       shape.other = static_cast<std::uint16_t>(line);
       if (paytable_.lines[line].hand == HandKind::five_of_a_kind) {
         shape.ranks = static_cast<std::uint16_t>(held.ranks.bits());
       }
-    } else if (held.ranks.size() <= 1) {
-      shape = repeated_ranks(held);
     }
   } else if (held.natural() == 0) {
     // To throw a wild card and keep nothing is no play.

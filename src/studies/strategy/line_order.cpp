@@ -32,10 +32,10 @@ LineOrder::LineOrder(const DealGroups& groups)
     }
   }
   groups_of_ = std::make_shared<const GroupsOf>(std::move(groups_of));
-  for (std::uint16_t cell = 0; cell < groups.cells.size(); ++cell) {
+  for (std::size_t cell = 0; cell < groups.cells.size(); ++cell) {
     const HoldCell& nothing = groups.cells[cell];
     if (nothing.kind == HoldKind::nothing && nothing.wild == groups.wild_cards) {
-      lines_.push_back({cell});
+      lines_.push_back({static_cast<std::uint16_t>(cell)});
     }
   }
   renumber();

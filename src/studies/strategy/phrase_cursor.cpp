@@ -47,12 +47,12 @@ bool PhraseCursor::word_ends(std::size_t place) const {
 bool PhraseCursor::take(std::string_view words) {
   skip_blanks();
   std::size_t place = at_;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (words[i] == ' ') {
+  for (const char letter : words) {
+    if (letter == ' ') {
       const std::size_t next = text_.find_first_not_of(kBlanks, place);
       if (next == place || next == std::string_view::npos) return false;
       place = next;
-    } else if (place < text_.size() && lower(text_[place]) == lower(words[i])) {
+    } else if (place < text_.size() && lower(text_[place]) == lower(letter)) {
       ++place;
     } else {
       return false;
