@@ -113,8 +113,8 @@ void add_session_blocks(const SessionResult& session, double cashback, const Ris
   const std::string error = "10^−" + std::to_string(digits);
   document.blocks.emplace_back(Paragraph{
       {"Results won or lost are ", Amounts(terms).unit(),
-       ": with 5% probability no more than the figure under 5%. A session ends early when the "
-       "bankroll no longer pays for a round",
+       ": with 5% probability no more than the figure under 5%.",
+       " A session ends early when the bankroll no longer pays for a round",
        session.plan.goal ? ", or at the goal" : "",
        ". Computed exactly, but for rounding that can move no probability by more than ", error,
        "."}});
