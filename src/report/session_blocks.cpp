@@ -111,13 +111,13 @@ void add_session_blocks(const SessionResult& session, double cashback, const Ris
   document.blocks.emplace_back(along_table(session, terms));
   const int digits = static_cast<int>(std::floor(-std::log10(std::max(session.error, 1e-15))));
   const std::string error = "10^−" + std::to_string(digits);
-  document.blocks.emplace_back(Paragraph{
-      {"Results won or lost are ", Amounts(terms).unit(),
-       ": with 5% probability no more than the figure under 5%.",
-       " A session ends early when the bankroll no longer pays for a round",
-       session.plan.goal ? ", or at the goal" : "",
-       ". Computed exactly, but for rounding that can move no probability by more than ", error,
-       "."}});
+  document.blocks.emplace_back(
+      Paragraph{{"Results won or lost are ", Amounts(terms).unit(),
+                 ": with 5% probability no more than the figure under 5%.",
+                 " A session ends early when the bankroll no longer pays for a round",
+                 session.plan.goal ? ", or at the goal" : "",
+                 ". Computed exactly, but for rounding that can move no probability by more than ",
+                 error, "."}});
 }
 
 }  // namespace vpanalyze
