@@ -6,6 +6,8 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
+#include <regex>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -181,6 +183,26 @@ TEST_CASE("No source file has grown past 400 lines", "[layers]") {
     INFO(file.path);
     CHECK(std::count(file.text.begin(), file.text.end(), '\n') <= 400);
   }
+}
+
+/// Two types of one name in a namespace are one type to the linker, which takes either's functions.
+TEST_CASE("No two headers define types of the same name", "[layers]") {
+  static const std::regex kNamespace("(?:^|\n)namespace ([\\w:]+) \\{");
+  static const std::regex kType("(?:^|\n)(?:struct|class|enum class) (\\w+)[^;\n]*\\{");
+  std::map<std::string, std::string> defined_in;
+  for (const SourceFile& file : project_sources()) {
+    if (!file.path.ends_with(".hpp")) continue;
+    std::smatch space;
+    std::regex_search(file.text, space, kNamespace);
+    for (std::sregex_iterator type(file.text.begin(), file.text.end(), kType), end; type != end;
+         ++type) {
+      const auto [known, is_new] =
+          defined_in.emplace(space[1].str() + "::" + (*type)[1].str(), file.path);
+      INFO(known->first << " in " << known->second << " and " << file.path);
+      CHECK(is_new);
+    }
+  }
+  CHECK(defined_in.size() > 100);
 }
 
 TEST_CASE("The layer checker accepts what is right", "[layers]") {

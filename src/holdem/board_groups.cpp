@@ -28,10 +28,10 @@ class BoardGroups::Multiset {
   std::uint64_t boards(RankSet unseen_suited, RankSet drawn_suited) const;
 
   /// Counts so many boards on which no suit matters.
-  void count_plain(std::uint64_t boards, Tally& tally);
+  void count_plain(std::uint64_t boards, WinTally& tally);
   /// Counts so many boards with these cards of a suit.
   void count_suited(const SuitView& view, RankSet drawn_suited, const FlushBoards::Entry& entry,
-                    std::uint64_t boards, Tally& tally);
+                    std::uint64_t boards, WinTally& tally);
 
  private:
   /// The unknown players' pairs compared with strengths of one kind; filled when first needed.
@@ -44,7 +44,7 @@ class BoardGroups::Multiset {
   const ComparedPairs& compared_with_flush();
   const ComparedPairs& compared_with(const Best& best);
   void settle(const Best& best, const ComparedPairs& pairs, const CardsLeft& left, Mixed mixed,
-              const FlushPairs& flushes, std::uint64_t boards, Tally& tally);
+              const FlushPairs& flushes, std::uint64_t boards, WinTally& tally);
   std::uint64_t rank_ties(Strength strength, const CardsLeft& left, Mixed mixed);
 
   const BoardGroups& groups_;
@@ -112,7 +112,7 @@ const ComparedPairs& BoardGroups::Multiset::compared_with(const Best& best) {
   return compared_with_flush();
 }
 
-void BoardGroups::Multiset::count_plain(std::uint64_t boards, Tally& tally) {
+void BoardGroups::Multiset::count_plain(std::uint64_t boards, WinTally& tally) {
   if (groups_.showdown_.opponents == 0) {
     tally.share(best_.players, 0, boards);
     return;
@@ -127,7 +127,7 @@ void BoardGroups::Multiset::count_plain(std::uint64_t boards, Tally& tally) {
 
 void BoardGroups::Multiset::count_suited(const SuitView& view, RankSet drawn_suited,
                                          const FlushBoards::Entry& entry, std::uint64_t boards,
-                                         Tally& tally) {
+                                         WinTally& tally) {
   const bool flush_is_best = entry.best_flush.strength < best_.strength;
   const Best& best = flush_is_best ? entry.best_flush : best_;
   if (groups_.showdown_.opponents == 0) {
@@ -164,7 +164,7 @@ std::uint64_t BoardGroups::Multiset::rank_ties(Strength strength, const CardsLef
 
 void BoardGroups::Multiset::settle(const Best& best, const ComparedPairs& pairs,
                                    const CardsLeft& left, Mixed mixed, const FlushPairs& flushes,
-                                   std::uint64_t boards, Tally& tally) {
+                                   std::uint64_t boards, WinTally& tally) {
   const std::uint64_t all = groups_.opponent_hands_;
   if (groups_.showdown_.opponents == 1) {
     const OneOpponent counts = count_one(pairs, left, mixed, flushes);
@@ -232,7 +232,7 @@ std::uint64_t BoardGroups::deals() const {
   return binomial(showdown_.unseen.size(), showdown_.to_come()) * opponent_hands_;
 }
 
-void BoardGroups::count(std::size_t first, std::size_t last, Tally& tally) const {
+void BoardGroups::count(std::size_t first, std::size_t last, WinTally& tally) const {
   for (std::size_t i = first; i < last; ++i) {
     Multiset multiset(*this, drawn_[i]);
     std::uint64_t boards = multiset.boards();
@@ -243,7 +243,7 @@ void BoardGroups::count(std::size_t first, std::size_t last, Tally& tally) const
 
 /// Counts the boards of a multiset on which a suit matters, and returns how many they are.
 std::uint64_t BoardGroups::count_flush_boards(Multiset& multiset, const SuitClass& suit,
-                                              Tally& tally) const {
+                                              WinTally& tally) const {
   const std::uint32_t possible = (multiset.drawn_ranks() & suit.view.unseen).bits();
   const int least_drawn = suit.boards.least() - suit.view.on_board.size();
   if (std::popcount(possible) < least_drawn) return 0;

@@ -23,7 +23,7 @@ class BoardGroups {
 
   /// Counts all deals whose boards have one of the multisets first .. last − 1. Can be done side by
   /// side, with a tally each.
-  void count(std::size_t first, std::size_t last, Tally& tally) const;
+  void count(std::size_t first, std::size_t last, WinTally& tally) const;
 
   /// All deals: boards, times ordered hands of the unknown players.
   std::uint64_t deals() const;
@@ -40,7 +40,8 @@ class BoardGroups {
   };
 
   void list_drawn(Drawn& ranks, int cards, int from);
-  std::uint64_t count_flush_boards(Multiset& multiset, const SuitClass& suit, Tally& tally) const;
+  std::uint64_t count_flush_boards(Multiset& multiset, const SuitClass& suit,
+                                   WinTally& tally) const;
 
   const Showdown& showdown_;
   const LeeEvaluator& evaluator_;

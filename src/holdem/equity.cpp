@@ -26,7 +26,7 @@ bool can_be_counted(const ExactCount& count) {
   return count.deals() <= std::numeric_limits<std::uint64_t>::max() / 4;
 }
 
-Equity count_all(const Table& table, const EquityOptions& options) {
+Equity count_all(const PokerTable& table, const EquityOptions& options) {
   const auto count = ExactCount::of(table, kMostWays);
   if (!count || !can_be_counted(*count)) {
     throw EquityError("too many deals to count them all; leave it to Monte Carlo");
@@ -34,7 +34,7 @@ Equity count_all(const Table& table, const EquityOptions& options) {
   return count->run(options);
 }
 
-Equity answer(const Table& table, const EquityOptions& options) {
+Equity answer(const PokerTable& table, const EquityOptions& options) {
   if (options.method == EquityMethod::exact) return count_all(table, options);
   if (!options.method) {
     const double ways = kMostAlike * kAffordableMs / ExactCount::work_ms_of_way(table);
@@ -89,7 +89,7 @@ double Equity::std_error(const PlayerEquity& player) const {
 }
 
 Equity calculate_equity(const EquityQuestion& question, const EquityOptions& options) {
-  const Table table(question);
+  const PokerTable table(question);
   Equity equity = answer(table, options);
   for (std::size_t i = 0; i < equity.players.size(); ++i) {
     equity.players[i].hand = question.players[i].text();

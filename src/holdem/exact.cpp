@@ -26,7 +26,7 @@ std::size_t stride(std::size_t ways) {
 
 }  // namespace
 
-ExactCount::ExactCount(const Table& table) : table_(&table) {
+ExactCount::ExactCount(const PokerTable& table) : table_(&table) {
   for (std::size_t player = table.players(); player-- > 0;) {
     // Somebody must have a hand to compare with.
     const bool unknown = table.is_random[player] && unknown_.size() < kMostUnknown &&
@@ -36,7 +36,7 @@ ExactCount::ExactCount(const Table& table) : table_(&table) {
   std::reverse(dealt_.begin(), dealt_.end());
 }
 
-std::optional<ExactCount> ExactCount::of(const Table& table, std::uint64_t most_ways) {
+std::optional<ExactCount> ExactCount::of(const PokerTable& table, std::uint64_t most_ways) {
   ExactCount count(table);
   std::vector<std::vector<HoleCards>> ranges;
   for (const std::size_t player : count.dealt_) ranges.push_back(table.hands[player]);
@@ -81,12 +81,12 @@ uint128 ExactCount::deals() const {
 
 Equity ExactCount::run(const EquityOptions& options) const {
   Work work(options);
-  std::vector<Tally> tallies(static_cast<std::size_t>(work.workers()), Tally(dealt_.size()));
+  std::vector<WinTally> tallies(static_cast<std::size_t>(work.workers()), WinTally(dealt_.size()));
   const LeeEvaluator& evaluator = lee_evaluator();
   const auto count_way = [&](std::size_t worker, const DealtHands& dealt) {
     const Showdown deal = showdown(dealt);
     const BoardGroups groups(deal, evaluator);
-    Tally tally(dealt_.size());
+    WinTally tally(dealt_.size());
     groups.count(0, groups.size(), tally);
     tallies[worker].add(tally, dealt.alike);
   };
@@ -95,7 +95,7 @@ Equity ExactCount::run(const EquityOptions& options) const {
     const BoardGroups groups(deal, evaluator);
     const std::size_t items = (groups.size() + kMultisetsAtATime - 1) / kMultisetsAtATime;
     work.run(items, way * items, ways_.size() * items, [&](std::size_t worker, std::size_t item) {
-      Tally tally(dealt_.size());
+      WinTally tally(dealt_.size());
       const std::size_t first = item * kMultisetsAtATime;
       groups.count(first, std::min(first + kMultisetsAtATime, groups.size()), tally);
       tallies[worker].add(tally, dealt.alike);
@@ -112,12 +112,12 @@ Equity ExactCount::run(const EquityOptions& options) const {
       count_way(worker, ways_[i * step % ways_.size()]);
     });
   }
-  Tally all(dealt_.size());
-  for (const Tally& tally : tallies) all.add(tally, 1);
+  WinTally all(dealt_.size());
+  for (const WinTally& tally : tallies) all.add(tally, 1);
   return result(all);
 }
 
-Equity ExactCount::result(const Tally& tally) const {
+Equity ExactCount::result(const WinTally& tally) const {
   Equity result;
   result.method = EquityMethod::exact;
   result.players.resize(table_->players());

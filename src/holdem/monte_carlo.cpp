@@ -16,7 +16,7 @@ namespace {
 constexpr std::uint64_t kTrialsOfBlock = 1U << 14U;
 
 /// Whether players can be dealt their hands at all.
-bool can_be_dealt(const Table& table, std::size_t player, std::uint64_t taken) {
+bool can_be_dealt(const PokerTable& table, std::size_t player, std::uint64_t taken) {
   if (player == table.players()) return true;
   if (table.is_random[player]) return can_be_dealt(table, player + 1, taken);
   return std::any_of(table.hands[player].begin(), table.hands[player].end(), [&](HoleCards hand) {
@@ -39,7 +39,7 @@ std::uint64_t one_if_equal(int a, int b) {
 /// Deals and counts, one trial after the other.
 class Player {
  public:
-  explicit Player(const Table& table);
+  explicit Player(const PokerTable& table);
 
   /// Plays so many trials with one stream of random words.
   void play(std::uint64_t seed, std::uint64_t block, std::uint64_t trials);
@@ -81,7 +81,7 @@ class Player {
   std::vector<PotShares> shares_;
 };
 
-Player::Player(const Table& table)
+Player::Player(const PokerTable& table)
     : to_come_(table.to_come()), board_(table.board), shares_(table.players()) {
   for (std::size_t player = 0; player < table.players(); ++player) {
     if (table.is_random[player]) continue;
@@ -205,7 +205,7 @@ void Player::play(std::uint64_t seed, std::uint64_t block, std::uint64_t trials)
   play_with(players_.size(), RandomWords(seed, block), trials);
 }
 
-Equity collected(const Table& table, const std::vector<Player>& players) {
+Equity collected(const PokerTable& table, const std::vector<Player>& players) {
   Equity result;
   result.method = EquityMethod::monte_carlo;
   result.players.resize(table.players());
@@ -234,7 +234,7 @@ std::uint64_t trials_for(const Equity& result, double error) {
 
 }  // namespace
 
-Equity play_at_random(const Table& table, const EquityOptions& options) {
+Equity play_at_random(const PokerTable& table, const EquityOptions& options) {
   if (!can_be_dealt(table, 0, 0)) throw EquityError("there is no way to deal these hands");
   Work work(options);
   std::vector<Player> players(static_cast<std::size_t>(work.workers()), Player(table));

@@ -7,6 +7,6 @@
 namespace vpanalyze {
 
 /// Plays out deals at random, all equally likely and independent of each other.
-Equity play_at_random(const Table& table, const EquityOptions& options);
+Equity play_at_random(const PokerTable& table, const EquityOptions& options);
 
 }  // namespace vpanalyze

@@ -45,11 +45,11 @@ struct Best {
 
 /// Deals counted: how often each known player has a share of the pot, and the unknown ones
 /// together.
-struct Tally {
+struct WinTally {
   std::vector<PotShares> known;
   PotShares opponents{};
 
-  explicit Tally(std::size_t players) : known(players) {}
+  explicit WinTally(std::size_t players) : known(players) {}
 
   /// So many deals in which these players and `opponents` unknown ones share the pot.
   void share(PlayerSet players, int opponents_in, std::uint64_t deals) {
@@ -61,7 +61,7 @@ struct Tally {
   }
 
   /// Adds another one's deals, each counted so many times.
-  void add(const Tally& other, std::uint64_t times);
+  void add(const WinTally& other, std::uint64_t times);
 };
 
 }  // namespace vpanalyze

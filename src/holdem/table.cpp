@@ -28,7 +28,7 @@ void see(Card card, CardSet& seen) {
 
 }  // namespace
 
-Table::Table(const EquityQuestion& question) : board(question.board) {
+PokerTable::PokerTable(const EquityQuestion& question) : board(question.board) {
   check_players(question.players.size());
   check_board(board.size());
   CardSet seen;

@@ -9,7 +9,7 @@
 namespace vpanalyze {
 
 /// A question that has been checked: what players can hold once the cards seen are out.
-struct Table {
+struct PokerTable {
   std::vector<std::vector<HoleCards>> hands;  ///< of each player, all possible ones
   std::vector<bool> is_random;
   std::vector<Card> board;
@@ -17,7 +17,7 @@ struct Table {
   CardSet unseen;  ///< neither dead nor on the board
 
   /// Throws EquityError.
-  explicit Table(const EquityQuestion& question);
+  explicit PokerTable(const EquityQuestion& question);
 
   std::size_t players() const { return hands.size(); }
   int to_come() const { return kBoardCards - static_cast<int>(board.size()); }

@@ -140,7 +140,8 @@ TEST_CASE("Values of holds of 9/6 Jacks or Better, published, as the command sho
   };
   for (const Published& published : all) {
     INFO(published.deal << ", holding " << published.kept);
-    const HandHold& found = hold(play(game, published.deal), published.kept);
+    const HandResult result = play(game, published.deal);
+    const HandHold& found = hold(result, published.kept);
     CHECK(found.expected.to_decimal(4) == published.value);
     CHECK(found.optimal() == published.best);
   }

@@ -113,7 +113,7 @@ TEST_CASE("The last varied line changes first", "[sweep]") {
 TEST_CASE("Conditions are read", "[sweep]") {
   const SweepCondition condition = read_sweep_condition(" variance < 20.50");
   CHECK(condition.field == SweepField::variance);
-  CHECK(condition.comparison == Comparison::less);
+  CHECK(condition.comparison == Relation::less);
   CHECK(condition.digits == 205);
   CHECK(condition.decimals == 1);
   CHECK(read_sweep_condition("hit_frequency>=1e2").digits == 100);

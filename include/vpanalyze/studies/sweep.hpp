@@ -69,12 +69,12 @@ class SweepGrid {
 
 /// A figure of a paytable that a condition asks about.
 enum class SweepField : std::uint8_t { game_return, variance, hit_frequency };
-enum class Comparison : std::uint8_t { less, at_most, more, at_least };
+enum class Relation : std::uint8_t { less, at_most, more, at_least };
 
 /// What a paytable must be like to be reported: "return>=0.99".
 struct SweepCondition {
   SweepField field = SweepField::game_return;
-  Comparison comparison = Comparison::at_least;
+  Relation comparison = Relation::at_least;
   /// Compared exactly with the return, as the nearest double with the other figures.
   std::uint64_t digits = 0;  ///< the number is digits / 10^decimals
   int decimals = 0;

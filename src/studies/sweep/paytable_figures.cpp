@@ -26,10 +26,10 @@ bool holds(const SweepCondition& condition, double value) {
   const double bound =
       static_cast<double>(condition.digits) / static_cast<double>(power_of_ten(condition.decimals));
   switch (condition.comparison) {
-    case Comparison::less: return value < bound;
-    case Comparison::at_most: return value <= bound;
-    case Comparison::more: return value > bound;
-    case Comparison::at_least: return value >= bound;
+    case Relation::less: return value < bound;
+    case Relation::at_most: return value <= bound;
+    case Relation::more: return value > bound;
+    case Relation::at_least: return value >= bound;
   }
   return false;
 }
@@ -59,13 +59,13 @@ void PaytableFigures::add_return_condition(const SweepCondition& condition) {
   const uint128 floor = numerator / denominator;
   const uint128 ceiling = floor + (numerator % denominator != 0 ? 1 : 0);
   switch (condition.comparison) {
-    case Comparison::less:
+    case Relation::less:
       if (ceiling == 0) sum_.least = 1;  // nothing is less than zero
       sum_.most = std::min(sum_.most, ceiling == 0 ? 0 : ceiling - 1);
       break;
-    case Comparison::at_most: sum_.most = std::min(sum_.most, floor); break;
-    case Comparison::more: sum_.least = std::max(sum_.least, floor + 1); break;
-    case Comparison::at_least: sum_.least = std::max(sum_.least, ceiling); break;
+    case Relation::at_most: sum_.most = std::min(sum_.most, floor); break;
+    case Relation::more: sum_.least = std::max(sum_.least, floor + 1); break;
+    case Relation::at_least: sum_.least = std::max(sum_.least, ceiling); break;
   }
 }
 

@@ -60,9 +60,9 @@ SweepCondition read_sweep_condition(std::string_view text) {
   condition.field = read_field(trimmed(text.substr(0, sign)));
   const bool or_equal = text.substr(sign + 1).starts_with('=');
   if (text[sign] == '<') {
-    condition.comparison = or_equal ? Comparison::at_most : Comparison::less;
+    condition.comparison = or_equal ? Relation::at_most : Relation::less;
   } else {
-    condition.comparison = or_equal ? Comparison::at_least : Comparison::more;
+    condition.comparison = or_equal ? Relation::at_least : Relation::more;
   }
   read_number(trimmed(text.substr(sign + (or_equal ? 2 : 1))), condition);
   return condition;
