@@ -154,6 +154,14 @@ TEST_CASE("Exact charts misplay no deal", "[strategy][slow]") {
   }
 }
 
+TEST_CASE("A deal of nothing but wild cards has a line, too", "[strategy]") {
+  const Paytable game = oracle::bundled_game("deuces-and-joker/10-8");
+  const Chart chart = make_chart(game);
+  CHECK(play_chart(game, chart).deals_uncovered == 0);
+  CHECK(chart.sections.size() == 6);
+  check_round_trip(game, chart);
+}
+
 TEST_CASE("No chart of the catalogue costs more than it did", "[strategy][exhaustive]") {
   std::ifstream table(std::string(VPANALYZE_SOURCE_DIR) + "/tests/data/strategy-costs.txt");
   std::string line;

@@ -187,7 +187,10 @@ HoldShape HoldShapes::shape(const Held& held, int wild_dealt, std::size_t line) 
   HoldShape shape;
   // Some wild cards but not all of them: no chart says so.
   if (held.wild != 0 && held.wild != wild_dealt) return shape;
-  if (held.cards == 5) {
+  if (held.natural() == 0) {
+    // To throw a wild card and keep nothing is no play.
+    if (held.wild == wild_dealt) shape.kind = HoldKind::nothing;
+  } else if (held.cards == 5) {
     const bool played = played_as_dealt_[line] != 0;
     const bool quads = held.wild == 0 && held.ranks.size() == 2 && held.repeated.size() == 1;
     const bool told_by_rank = played ? quads : held.ranks.size() <= 1;
@@ -200,9 +203,6 @@ HoldShape HoldShapes::shape(const Held& held, int wild_dealt, std::size_t line) 
         shape.ranks = static_cast<std::uint16_t>(held.ranks.bits());
       }
     }
-  } else if (held.natural() == 0) {
-    // To throw a wild card and keep nothing is no play.
-    if (held.wild == wild_dealt) shape.kind = HoldKind::nothing;
   } else if (!held.repeated.empty()) {
     shape = repeated_ranks(held);
   } else {
