@@ -48,9 +48,10 @@ bool SectionSearch::add_best_line(std::vector<CellLine>& candidates) {
 void SectionSearch::grow(double least_gain) {
   const DealGroups& groups = order_.groups();
   std::map<HoldCell, CellLine> described;
-  for (std::uint16_t cell = 0; cell < groups.cells.size(); ++cell) {
+  for (std::size_t cell = 0; cell < groups.cells.size(); ++cell) {
     if (order_.lines().back().front() == cell) continue;
-    described[description_of(*shapes_, groups.cells[cell])].push_back(cell);
+    described[description_of(*shapes_, groups.cells[cell])].push_back(
+        static_cast<std::uint16_t>(cell));
   }
   std::vector<CellLine> candidates;
   for (const auto& [description, line] : described) candidates.push_back(line);
