@@ -5,13 +5,13 @@
 #include "analysis/beside.hpp"
 #include "analysis/best_holds.hpp"
 #include "analysis/game_symmetry.hpp"
-#include "analysis/parallel.hpp"
 #include "analysis/patterns/pattern_engine.hpp"
 #include "analysis/scored_deals.hpp"
 #include "analysis/subset_sums.hpp"
 #include "analysis/ties.hpp"
 #include "analysis/totals.hpp"
 #include "analysis/worth.hpp"
+#include "cards/parallel.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {

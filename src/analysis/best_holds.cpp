@@ -5,9 +5,9 @@
 #include <optional>
 
 #include "analysis/hold_value.hpp"
-#include "analysis/parallel.hpp"
-#include "analysis/simd.hpp"
 #include "analysis/subset_sums.hpp"
+#include "cards/parallel.hpp"
+#include "cards/simd.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 
 namespace vpanalyze {

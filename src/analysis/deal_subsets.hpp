@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "analysis/hold.hpp"
-#include "analysis/simd.hpp"
 #include "analysis/subset_arrays.hpp"
+#include "cards/simd.hpp"
 #include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/cards/deal_classes.hpp"
 #include "vpanalyze/cards/hand_index.hpp"

@@ -10,9 +10,9 @@
 
 #include "analysis/deal_subsets.hpp"
 #include "analysis/enumerated_game.hpp"
-#include "analysis/parallel.hpp"
-#include "analysis/simd.hpp"
 #include "analysis/subset_arrays.hpp"
+#include "cards/parallel.hpp"
+#include "cards/simd.hpp"
 #include "vpanalyze/cards/deal_classes.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"

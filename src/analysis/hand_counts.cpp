@@ -5,8 +5,8 @@
 #include <array>
 #include <span>
 
-#include "analysis/parallel.hpp"
 #include "analysis/supersets.hpp"
+#include "cards/parallel.hpp"
 
 namespace vpanalyze {
 namespace {

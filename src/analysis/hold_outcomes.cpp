@@ -3,9 +3,9 @@
 
 #include "analysis/deal_outcomes.hpp"
 #include "analysis/deal_subsets.hpp"
-#include "analysis/parallel.hpp"
 #include "analysis/subset_sums.hpp"
 #include "analysis/worth.hpp"
+#include "cards/parallel.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -5,7 +5,7 @@
 #include <cstring>
 
 #include "analysis/lines_of_patterns.hpp"
-#include "analysis/parallel.hpp"
+#include "cards/parallel.hpp"
 #include "vpanalyze/cards/hand_index.hpp"
 #include "vpanalyze/evaluate/multiset_steps.hpp"
 

@@ -9,14 +9,17 @@
 
 namespace vpanalyze {
 
+/// As many workers as were asked for (0: one for every core): for work that gains from all of them.
+inline int all_workers(int requested) {
+  const int cores = static_cast<int>(std::thread::hardware_concurrency());
+  return std::max(requested > 0 ? requested : cores, 1);
+}
+
 /// More threads than this gain nothing on one analysis, and each needs arrays of its own.
 inline constexpr int kMostWorkers = 8;
 
 /// How many workers to use when `requested` were asked for (0: one for every core).
-inline int worker_count(int requested) {
-  const int cores = static_cast<int>(std::thread::hardware_concurrency());
-  return std::clamp(requested > 0 ? requested : cores, 1, kMostWorkers);
-}
+inline int worker_count(int requested) { return std::min(all_workers(requested), kMostWorkers); }
 
 /// Calls work(worker, item) once for every item 0 .. items − 1, items handed out in order to
 /// whichever worker is free; worker is 0 .. workers − 1. The calling thread is worker 0. `work`

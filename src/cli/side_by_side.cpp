@@ -5,7 +5,7 @@
 #include <mutex>
 #include <vector>
 
-#include "analysis/parallel.hpp"
+#include "cards/parallel.hpp"
 #include "cli/progress.hpp"
 
 namespace vpanalyze {

@@ -10,8 +10,8 @@
 #include "analysis/hold_value.hpp"
 #include "analysis/patterns/hold_sets.hpp"
 #include "analysis/patterns/suit_gains.hpp"
-#include "analysis/simd.hpp"
 #include "analysis/ties.hpp"
+#include "cards/simd.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -5,8 +5,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "analysis/parallel.hpp"
 #include "analysis/scored_deals.hpp"
+#include "cards/parallel.hpp"
 #include "game/wording.hpp"
 #include "studies/exact_fractions.hpp"
 #include "studies/hold_words.hpp"

@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "analysis/parallel.hpp"
+#include "cards/parallel.hpp"
 #include "game/wording.hpp"
 #include "studies/risk/number_text.hpp"
 

@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "analysis/class_play.hpp"
+#include "cards/parallel.hpp"
 #include "studies/risk/objective_play.hpp"
 #include "studies/risk/pay_steps.hpp"
 #include "studies/simulate/hand_player.hpp"
@@ -13,12 +14,6 @@
 
 namespace vpanalyze {
 namespace {
-
-/// Unlike an analysis this gains from every core.
-int player_count(int threads) {
-  const int cores = static_cast<int>(std::thread::hardware_concurrency());
-  return std::max(threads > 0 ? threads : cores, 1);
-}
 
 /// The hands of a simulation in blocks of whole sessions.
 class Blocks {
@@ -78,7 +73,7 @@ struct Played {
 
 Played play_all(const Blocks& blocks, const SimulateOptions& options) {
   constexpr std::uint64_t kBlocksOfWave = 64;
-  const int workers = player_count(options.threads);
+  const int workers = all_workers(options.threads);
   std::vector<Tally> tallies(static_cast<std::size_t>(workers));
   Played played;
   for (std::uint64_t first = 0; first < blocks.count(); first += kBlocksOfWave) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/class_play.hpp"
-#include "analysis/parallel.hpp"
+#include "cards/parallel.hpp"
 #include "studies/strategy/chart_player.hpp"
 
 namespace vpanalyze {

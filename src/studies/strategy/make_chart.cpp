@@ -4,7 +4,7 @@
 #include <stdexcept>
 
 #include "analysis/deal_values.hpp"
-#include "analysis/parallel.hpp"
+#include "cards/parallel.hpp"
 #include "studies/strategy/describe_line.hpp"
 #include "studies/strategy/exact_lines.hpp"
 #include "studies/strategy/phrased_line.hpp"

@@ -7,7 +7,7 @@
 #include <numeric>
 #include <utility>
 
-#include "analysis/simd.hpp"
+#include "cards/simd.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -6,8 +6,8 @@
 
 #include "analysis/deal_subsets.hpp"
 #include "analysis/game_symmetry.hpp"
-#include "analysis/parallel.hpp"
 #include "analysis/subset_sums.hpp"
+#include "cards/parallel.hpp"
 #include "studies/sweep/choice_collector.hpp"
 #include "studies/sweep/choice_source.hpp"
 

@@ -5,9 +5,9 @@
 #include <span>
 #include <utility>
 
-#include "analysis/parallel.hpp"
 #include "analysis/patterns/kind_tables.hpp"
 #include "analysis/patterns/pattern_lines.hpp"
+#include "cards/parallel.hpp"
 #include "studies/sweep/choice_collector.hpp"
 #include "studies/sweep/choice_source.hpp"
 

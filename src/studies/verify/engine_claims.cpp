@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/best_holds.hpp"
-#include "analysis/parallel.hpp"
 #include "analysis/subset_sums.hpp"
 #include "analysis/ties.hpp"
 #include "analysis/worth.hpp"
+#include "cards/parallel.hpp"
 #include "studies/verify/claims.hpp"
 
 namespace vpanalyze::brute_force {

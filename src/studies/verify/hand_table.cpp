@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "analysis/parallel.hpp"
+#include "cards/parallel.hpp"
 #include "studies/verify/plain_rules.hpp"
 
 namespace vpanalyze::brute_force {

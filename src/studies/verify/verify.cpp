@@ -5,7 +5,7 @@
 #include <atomic>
 #include <thread>
 
-#include "analysis/parallel.hpp"
+#include "cards/parallel.hpp"
 #include "studies/verify/claims.hpp"
 #include "studies/verify/dealer.hpp"
 
@@ -15,12 +15,6 @@ namespace {
 
 /// Where everything is wrong, the first differences are as good as all.
 constexpr std::size_t kMostDifferences = 100;
-
-/// Unlike an analysis this gains from every core.
-int verifier_count(int threads) {
-  const int cores = static_cast<int>(std::thread::hardware_concurrency());
-  return std::max(threads > 0 ? threads : cores, 1);
-}
 
 struct Found {
   std::size_t deal;  ///< its place among all
@@ -48,7 +42,7 @@ class Verifier {
       : paytable_(paytable),
         claims_(claims),
         options_(options),
-        workers_(verifier_count(options.threads)),
+        workers_(all_workers(options.threads)),
         table_(paytable, workers_),
         best_play_(paytable, options.tie_break),
         deals_(options.all ? all_deals(paytable)
