@@ -34,6 +34,7 @@ std::string read_all(std::istream& in, const std::string& name) {
 
 Chart read_chart_file(const std::string& file, const PaytableOptions& options,
                       const Paytable& paytable, const Session& session) {
+  session.refuse_overwriting(file, "the chart");
   if (file == "-") {
     for (const std::string& argument : options.paytables) {
       if (argument == "-") throw UsageError("standard input (-) can be read only once");

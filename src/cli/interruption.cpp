@@ -6,47 +6,59 @@
 #include <atomic>
 #include <cstdlib>
 
+#include "cli/temporary_file.hpp"
+
 namespace vpanalyze {
 
 namespace {
 
-constexpr int kExitInterrupted = 128 + SIGINT;
+/// What the shell makes of a process that a signal ended.
+constexpr int kExitBySignal = 128;
 
+std::atomic<bool> is_awaited{false};
 std::atomic<bool> is_requested{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may write it");
 
-void note(int /*signal*/) { is_requested = true; }
-
-void handle_by(void (*handler)(int)) {
-  struct sigaction action {};
-  action.sa_handler = handler;
-  action.sa_flags = static_cast<int>(SA_RESETHAND) | SA_RESTART;
-  sigaction(SIGINT, &action, nullptr);
+/// Only what a signal handler may do.
+[[noreturn]] void end_by(int signal) {
+  remove_temporary_file();
+  ::signal(signal, SIG_DFL);
+  sigset_t only_this;
+  sigemptyset(&only_this);
+  sigaddset(&only_this, signal);
+  pthread_sigmask(SIG_UNBLOCK, &only_this, nullptr);
+  static_cast<void>(raise(signal));
+  std::_Exit(kExitBySignal + signal);
 }
 
-/// As nohup and "&" in scripts leave it.
-bool is_ignored() {
+void handle(int signal) {
+  const bool only_noted = signal == SIGINT && is_awaited && !is_requested.exchange(true);
+  if (!only_noted) end_by(signal);
+}
+
+bool is_ignored(int signal) {
   struct sigaction action {};
-  sigaction(SIGINT, nullptr, &action);
+  sigaction(signal, nullptr, &action);
   return action.sa_handler == SIG_IGN;
 }
 
 }  // namespace
 
-Interruption::Interruption() {
-  if (!is_ignored()) handle_by(&note);
+void handle_signals() {
+  struct sigaction action {};
+  action.sa_handler = &handle;
+  action.sa_flags = SA_RESTART;
+  for (const int signal : kEndingSignals) {
+    if (!is_ignored(signal)) sigaction(signal, &action, nullptr);
+  }
 }
 
-Interruption::~Interruption() {
-  if (!is_ignored()) handle_by(SIG_DFL);
-}
+Interruption::Interruption() { is_awaited = true; }
+
+Interruption::~Interruption() { is_awaited = false; }
 
 bool Interruption::requested() const { return is_requested; }
 
-void Interruption::end_process() {
-  handle_by(SIG_DFL);
-  static_cast<void>(raise(SIGINT));
-  std::_Exit(kExitInterrupted);  // should the signal be blocked
-}
+void Interruption::end_process() { end_by(SIGINT); }
 
 }  // namespace vpanalyze

@@ -3,6 +3,11 @@
 
 namespace vpanalyze {
 
+/// To be called once, before there are threads. From then on a signal that ends the process removes
+/// the temporary file first, if there is one, and an Interruption has its effect. Signals that the
+/// process was started to ignore, as by nohup and "&" in scripts, stay ignored.
+void handle_signals();
+
 /// While one of these lives, the first Ctrl-C (SIGINT) does not end the program but is noted, so
 /// that long work can say how far it came. A second one ends it as usual.
 class Interruption {

@@ -2,9 +2,7 @@
 #include "cli/paytables.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <stdexcept>
-#include <system_error>
 #include <utility>
 
 #include "cli/errors.hpp"
@@ -18,15 +16,6 @@ namespace {
 void refuse_standard_input_twice(const std::vector<std::string>& paytables) {
   if (std::count(paytables.begin(), paytables.end(), "-") > 1) {
     throw UsageError("standard input (-) can be read only once");
-  }
-}
-
-/// "vpanalyze game.json -o game.json" would be the end of the paytable.
-void refuse_overwriting(const std::string& paytable, const std::string& output) {
-  std::error_code error;
-  const bool regular = std::filesystem::is_regular_file(output, error);
-  if (regular && std::filesystem::equivalent(paytable, output, error)) {
-    throw UsageError("-o would overwrite the paytable " + paytable);
   }
 }
 
@@ -65,8 +54,7 @@ std::vector<Game> load_paytables(const PaytableOptions& options, const Session& 
   std::vector<Game> games;
   std::vector<std::string> warnings;
   for (const std::string& argument : options.paytables) {
-    refuse_overwriting(argument, session.common().output);
-    ReadPaytable read = resolve_paytable(argument, session.in());
+    ReadPaytable read = resolve_paytable(argument, session);
     games.push_back({argument == "-" ? kStandardInput : argument, std::move(read.paytable)});
     change_pays(games.back(), options.pays);
     warnings.insert(warnings.end(), read.warnings.begin(), read.warnings.end());

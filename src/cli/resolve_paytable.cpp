@@ -20,6 +20,8 @@ constexpr std::string_view kFileEnding = ".json";
 /// A message is one line.
 constexpr std::size_t kMostNamesAmbiguous = 6;
 constexpr std::size_t kMostNamesNear = 3;
+/// What messages call the file.
+constexpr const char* kPaytable = "the paytable";
 
 /// Something is there, even if it cannot be looked at.
 bool exists(const std::string& path) {
@@ -97,12 +99,14 @@ CatalogueEntry find_paytable(const std::string& name) {
                    suggestion(name, match) + problem);
 }
 
-ReadPaytable resolve_paytable(const std::string& argument, std::istream& in) {
-  if (argument == "-") return read_paytable_stream(in, kStandardInput);
-  if (!is_file_argument(argument)) {
+ReadPaytable resolve_paytable(const std::string& argument, const Session& session) {
+  if (argument != "-" && !is_file_argument(argument)) {
     const CatalogueEntry entry = find_paytable(argument);
+    if (!entry.bundled) session.refuse_overwriting(entry.file, kPaytable);
     return read_paytable(entry.json, entry.file);
   }
+  session.refuse_overwriting(argument, kPaytable);
+  if (argument == "-") return read_paytable_stream(session.in(), kStandardInput);
   try {
     return read_paytable_file(argument);
   } catch (const PaytableError& error) {

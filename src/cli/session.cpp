@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "cli/session.hpp"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cstdlib>
 #include <utility>
 
 #include "cli/errors.hpp"
-#include "cli/whole_file.hpp"
 #include "report/plain_text.hpp"
 
 namespace vpanalyze {
@@ -47,8 +47,21 @@ void tell(const Streams& streams, std::string_view message) {
 }
 
 Session::Session(const CommonOptions& common, const Streams& streams)
-    : common_(common), streams_(streams), to_file_(!is_standard_output(common.output)) {
-  if (to_file_) check_writable(common.output);
+    : common_(common), streams_(streams) {
+  if (!is_standard_output(common.output)) file_.emplace(common.output);
+}
+
+void Session::refuse_overwriting(const std::string& input, const std::string& what) const {
+  if (!file_) return;
+  const bool is_stream = input == "-";
+  struct stat read {};
+  struct stat written {};
+  const int status = is_stream ? ::fstat(STDIN_FILENO, &read) : ::stat(input.c_str(), &read);
+  if (status != 0 || ::stat(common_.output.c_str(), &written) != 0) return;
+  if (!S_ISREG(read.st_mode) || read.st_dev != written.st_dev || read.st_ino != written.st_ino) {
+    return;
+  }
+  throw UsageError("-o would overwrite " + what + " " + (is_stream ? common_.output : input));
 }
 
 int Session::progress_terminal() const {
@@ -63,7 +76,7 @@ Style Session::style(Format format) const {
   Style style;
   const bool color_is_welcome = !common_.no_color && environment("NO_COLOR").empty();
   style.color =
-      format == Format::text && !to_file_ && color_is_welcome && is_capable_terminal(streams_.out);
+      format == Format::text && !file_ && color_is_welcome && is_capable_terminal(streams_.out);
   style.digits = common_.digits;
   return style;
 }
@@ -86,18 +99,21 @@ std::string Session::continued(std::string text, Format format) {
 
 void Session::write(std::string_view text) {
   output_ += text;
-  if (output_.size() >= kMostKept) flush();
+  if (output_.size() >= kMostKept) pass_on();
 }
 
 void Session::flush() {
-  if (to_file_ || output_.empty()) return;
-  write_all(streams_.out, output_, "standard output");
-  output_.clear();
+  if (!file_) pass_on();
 }
 
 void Session::finish() {
-  if (to_file_) {
-    write_whole_file(common_.output, output_);
+  pass_on();
+  if (file_) file_->finish();
+}
+
+void Session::pass_on() {
+  if (file_) {
+    file_->append(output_);
   } else {
     write_all(streams_.out, output_, "standard output");
   }

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "cli/common_options.hpp"
+#include "cli/whole_file.hpp"
 #include "vpanalyze/report/format.hpp"
 
 namespace vpanalyze {
@@ -35,6 +37,10 @@ class Session {
   /// The file descriptor of the terminal that shows how far long work has come, or -1 for none.
   int progress_terminal() const;
 
+  /// To be called before a file (or "-", standard input) is read. Throws UsageError where -o names
+  /// the same one, `what` saying what it is: "the paytable".
+  void refuse_overwriting(const std::string& input, const std::string& what) const;
+
   /// Something to think about that is no error.
   void warn(std::string_view message) const;
 
@@ -46,17 +52,19 @@ class Session {
   /// Lets readers have what has been written so far, except of a file.
   void flush();
 
-  /// Ends the output. A file is written only now, when all went well.
+  /// Ends the output. A file appears only now, when all went well.
   void finish();
 
  private:
   Style style(Format format) const;
   /// What is left of a further answer, and what sets it apart from the one before.
   std::string continued(std::string text, Format format);
+  /// Writes what is still to be written.
+  void pass_on();
 
   const CommonOptions& common_;
   const Streams& streams_;
-  bool to_file_;
+  std::optional<WholeFile> file_;  ///< none: standard output
   std::string output_;  ///< what is still to be written
   std::string csv_heading_;
   bool reported_ = false;

@@ -51,6 +51,7 @@ void play_lines(std::istream& in, const std::string& name, const Deck& deck, con
 
 void play_file(const std::string& file, const Deck& deck, const Session& session,
                const PlayDeal& play) {
+  session.refuse_overwriting(file, "the deals");
   if (file == "-") {
     play_lines(session.in(), kStandardInput, deck, play);
     return;

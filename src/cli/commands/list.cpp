@@ -33,12 +33,17 @@ struct ListOptions {
   std::optional<Sort> sort;
 };
 
+Game game_of(const CatalogueEntry& entry, const Session& session) {
+  if (!entry.bundled) session.refuse_overwriting(entry.file, "the paytable");
+  return {entry.file, read_paytable(entry.json, entry.file).paytable};
+}
+
 std::vector<Game> known_games(const Session& session) {
   const Catalogue catalogue = known_paytables();
   for (const std::string& problem : catalogue.problems()) session.warn(problem);
   std::vector<Game> games;
   for (const CatalogueEntry& entry : catalogue.entries()) {
-    games.push_back({entry.file, read_paytable(entry.json, entry.file).paytable});
+    games.push_back(game_of(entry, session));
   }
   return games;
 }
@@ -47,14 +52,13 @@ std::vector<Game> games_at(const std::string& place, const Session& session) {
   std::error_code error;
   if (!std::filesystem::is_directory(place, error)) {
     if (is_file_argument(place) || place == "-") {
-      return {{place, resolve_paytable(place, session.in()).paytable}};
+      return {{place, resolve_paytable(place, session).paytable}};
     }
-    const CatalogueEntry entry = find_paytable(place);
-    return {{entry.file, read_paytable(entry.json, entry.file).paytable}};
+    return {game_of(find_paytable(place), session)};
   }
   std::vector<Game> games;
   for (const std::string& file : paytable_files(place)) {
-    games.push_back({file, read_paytable_file(file).paytable});
+    games.push_back({file, resolve_paytable(file, session).paytable});
   }
   if (games.empty()) throw FileError(place + ": no paytable is in this folder");
   return games;

@@ -59,6 +59,7 @@ Hands read_arguments(const std::vector<std::string>& cards) {
 
 int run(const Options& options, Session& session) {
   const bool from_input = options.cards == std::vector<std::string>{"-"};
+  if (from_input) session.refuse_overwriting("-", "the hands");
   const Hands hands = from_input ? read_lines(session.in()) : read_arguments(options.cards);
   HandRanker ranker;
   std::vector<RankedHand> ranked;
