@@ -24,7 +24,7 @@ std::string ranks_held(const Deck& deck, const std::array<std::uint8_t, 5>& deal
 
 std::string HoldWords::operator()(const std::array<std::uint8_t, 5>& deal, std::size_t hold) const {
   const std::size_t line = deals_.line(hand_index(deals_.deck_size(), deal));
-  const HoldShape shape = shapes_.of(deal, line)[hold];
+  const HoldShape shape = shapes_.of(deal, line, hold);
   if (shape.kind == HoldKind::none) return ranks_held(shapes_.paytable().deck, deal, hold);
   const HoldCell description = description_of(shapes_, cell_of(shapes_, shape));
   return cell_text(words_, description, shapes_.wild_cards(deal));

@@ -10,7 +10,6 @@
 #include "analysis/game_symmetry.hpp"
 #include "studies/strategy/chart_player.hpp"
 #include "vpanalyze/cards/deal_classes.hpp"
-#include "vpanalyze/cards/hand_index.hpp"
 
 namespace vpanalyze {
 
@@ -87,13 +86,15 @@ std::vector<ChartExample> chart_examples(const Paytable& paytable, const Chart& 
                                          int threads) {
   const HoldShapes shapes(paytable);
   const PhrasedChart understood = phrased(chart, ChartWords(shapes));
-  ChartPlayer player(shapes, understood);
   const ClassPlay game(paytable, threads);
+  const NumberedHolds holds(shapes, game.classes(), game.deals());
+  const ChartPlayer player(holds, understood);
   Examples examples(paytable, shown_suits(game_symmetry(paytable)), understood.lines.size());
-  for (const DealClass& deal : game.classes()) {
-    const std::size_t paid_by = game.deals().line(hand_index(paytable.deck.size(), deal.cards));
-    const ChartPlayer::Play play = player.play(deal.cards, paid_by);
-    if (play.line < understood.lines.size()) examples.offer(play.line, deal.cards, play.hold);
+  for (std::size_t number = 0; number < game.classes().size(); ++number) {
+    const ChartPlayer::Play play = player.play(number);
+    if (play.line < understood.lines.size()) {
+      examples.offer(play.line, game.classes()[number].cards, play.hold);
+    }
   }
   return examples.told();
 }

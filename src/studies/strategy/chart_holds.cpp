@@ -12,18 +12,16 @@ std::vector<std::uint8_t> chart_holds(const Paytable& paytable, const Chart& cha
   const ClassPlay game(paytable, threads);
   const std::vector<DealClass>& classes = game.classes();
   const int workers = worker_count(threads);
-  std::vector<ChartPlayer> players(static_cast<std::size_t>(workers),
-                                   ChartPlayer(shapes, understood));
+  const NumberedHolds numbered(shapes, classes, game.deals());
+  const ChartPlayer player(numbered, understood);
   ClassHolds holds(classes.size());
-  parallel_for(
-      workers, (classes.size() + kChunk - 1) / kChunk, [&](std::size_t worker, std::size_t chunk) {
-        const std::size_t end = std::min((chunk + 1) * kChunk, classes.size());
-        for (std::size_t i = chunk * kChunk; i < end; ++i) {
-          const auto& deal = classes[i].cards;
-          const std::size_t line = game.deals().line(hand_index(paytable.deck.size(), deal));
-          holds[i] = static_cast<std::uint8_t>(players[worker].play(deal, line).hold);
-        }
-      });
+  parallel_for(workers, (classes.size() + kChunk - 1) / kChunk,
+               [&](std::size_t /*worker*/, std::size_t chunk) {
+                 const std::size_t end = std::min((chunk + 1) * kChunk, classes.size());
+                 for (std::size_t i = chunk * kChunk; i < end; ++i) {
+                   holds[i] = static_cast<std::uint8_t>(player.play(i).hold);
+                 }
+               });
   return game.hold_table(holds);
 }
 

@@ -2,8 +2,6 @@
 #include "studies/strategy/deal_groups.hpp"
 
 #include <algorithm>
-#include <set>
-#include <tuple>
 #include <unordered_map>
 #include <utility>
 
@@ -13,7 +11,6 @@ namespace {
 /// Holds for which less than this is at stake, in bets a deal, are no loss to a chart.
 constexpr double kLeastStake = 1e-9;
 
-using Cells = std::vector<HoldCell>;
 using CellNumbers = std::vector<std::uint16_t>;
 
 struct Hashed {
@@ -22,162 +19,128 @@ struct Hashed {
     for (const std::uint16_t number : numbers) hash = (hash ^ number) * 1099511628211ULL;
     return hash;
   }
-  std::size_t operator()(const HoldCell& cell) const {
-    std::size_t hash = static_cast<std::size_t>(cell.kind) << 8U | cell.cards;
-    hash = hash << 8U | (cell.wild * 8U + cell.suit);
-    hash = hash << 16U | cell.ranks;
-    hash = hash << 16U | cell.other;
-    return hash * 0x9E3779B97F4A7C15ULL;
-  }
 };
 
 /// One walk's groups: by the cells of their holds, what each costs.
 using Gathered = std::unordered_map<CellNumbers, std::vector<int128>, Hashed>;
 
-std::int64_t best_of(const HoldValues& values) {
-  return *std::max_element(values.begin(), values.end());
-}
-
-/// What there would be to lose, by cell, if a deal whose best hold it is were played second best.
-using Stakes = std::unordered_map<HoldCell, int128, Hashed>;
+/// [cell]: what there would be to lose if deals whose best hold it is were played second best.
+using Stakes = std::vector<int128>;
 
 /// The best hold of a deal, of several the first kind, against the best one of another cell.
-void add_stake(const DealValues& values, const HoldShapes& shapes, std::size_t number,
-               const HoldValues& of_deal, Stakes& stakes) {
-  const DealClass& deal = values.classes()[number];
-  const auto holds = shapes.of(deal.cards, line_as_dealt(values, number));
+void add_stake(const NumberedHolds& holds, const HoldCells& cells, std::size_t number,
+               const HoldValues& values, std::uint8_t weight, Stakes& stakes) {
+  const auto numbers = holds.of(number);
+  const auto kind = [&](std::size_t hold) { return holds.shape(numbers[hold]).kind; };
   std::size_t best = kHolds;
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    if (holds[hold].kind == HoldKind::none) continue;
-    if (best == kHolds || of_deal[hold] > of_deal[best] ||
-        (of_deal[hold] == of_deal[best] && holds[hold].kind < holds[best].kind)) {
+    if (numbers[hold] == holds.none()) continue;
+    if (best == kHolds || values[hold] > values[best] ||
+        (values[hold] == values[best] && kind(hold) < kind(best))) {
       best = hold;
     }
   }
   if (best == kHolds) return;
-  const HoldCell cell = cell_of(shapes, holds[best]);
+  const std::uint16_t cell = cells.of(numbers[best]);
   std::int64_t second = 0;
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    if (holds[hold].kind == HoldKind::none || of_deal[hold] <= second) continue;
-    if (hold != best && cell_of(shapes, holds[hold]) != cell) second = of_deal[hold];
+    if (numbers[hold] == holds.none() || cells.of(numbers[hold]) == cell) continue;
+    second = std::max(second, values[hold]);
   }
-  stakes[cell] += int128{of_deal[best] - second} * deal.weight;
+  stakes[cell] += int128{values[best] - second} * weight;
 }
 
-/// The cells at stake, and "nothing" with every number of wild cards.
-std::set<HoldCell> useful_cells(const DealValues& values, const HoldShapes& shapes) {
-  std::vector<Stakes> parts(static_cast<std::size_t>(values.workers()));
+/// [cell]: whether it is at stake; "nothing" is, with every number of wild cards.
+std::vector<bool> useful_cells(const DealValues& values, const NumberedHolds& holds,
+                               const HoldCells& cells) {
+  std::vector<Stakes> parts(static_cast<std::size_t>(values.workers()),
+                            Stakes(cells.cells().size()));
   values.for_each([&](std::size_t worker, std::size_t number, const HoldValues& of_deal) {
-    add_stake(values, shapes, number, of_deal, parts[worker]);
+    add_stake(holds, cells, number, of_deal, values.classes()[number].weight, parts[worker]);
   });
-  Stakes all;
-  for (const Stakes& part : parts) {
-    for (const auto& [cell, stake] : part) all[cell] += stake;
-  }
-  std::set<HoldCell> useful;
-  const double bets = values.unit().to_double() / binomial(shapes.paytable().deck.size(), 5);
-  for (const auto& [cell, stake] : all) {
-    if (static_cast<double>(stake) * bets > kLeastStake) useful.insert(cell);
-  }
-  for (int wild = 0; wild <= shapes.most_wild_cards(); ++wild) {
-    const auto cards = static_cast<std::uint8_t>(wild);
-    useful.insert({HoldKind::nothing, cards, cards, 0, 0, 0});
+  const double bets = values.unit().to_double() / binomial(values.paytable().deck.size(), 5);
+  std::vector<bool> useful;
+  for (std::size_t cell = 0; cell < cells.cells().size(); ++cell) {
+    int128 stake = 0;
+    for (const Stakes& part : parts) stake += part[cell];
+    const bool nothing = cells.cells()[cell].kind == HoldKind::nothing;
+    useful.push_back(nothing || static_cast<double>(stake) * bets > kLeastStake);
   }
   return useful;
 }
 
-/// Every cell gets a number on its way, which is only good until they are sorted.
-class CellNumbering {
- public:
-  std::uint16_t operator()(const HoldCell& cell) {
-    const auto [place, is_new] = numbers_.try_emplace(cell, cells_.size());
-    if (is_new) cells_.push_back(cell);
-    return place->second;
-  }
-  const Cells& cells() const { return cells_; }
-
- private:
-  std::unordered_map<HoldCell, std::uint16_t, Hashed> numbers_;
-  Cells cells_;
-};
-
 /// One worker's share of the groups.
 class Gatherer {
  public:
-  Gatherer(const HoldShapes& shapes, const std::set<HoldCell>& cells)
-      : shapes_(shapes), useful_(cells), gathered_(6) {}
+  Gatherer(const NumberedHolds& holds, const HoldCells& cells, const std::vector<bool>& useful)
+      : holds_(holds), cells_(cells), useful_(useful), gathered_(6) {}
 
-  void add(const DealClass& deal, std::size_t line, const HoldValues& values) {
-    const auto holds = shapes_.of(deal.cards, line);
-    std::array<std::uint8_t, kHolds> order;
-    std::size_t used = 0;
-    for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      if (holds[hold].kind == HoldKind::none) continue;
-      if (useful_.contains(cell_of(shapes_, holds[hold]))) {
-        order[used++] = static_cast<std::uint8_t>(hold);
-      }
+  void add(std::size_t number, const HoldValues& values, std::uint8_t weight) {
+    const auto shapes = holds_.of(number);
+    std::array<std::pair<HoldNumber, std::uint8_t>, kHolds> order;
+    auto end = order.begin();
+    for (std::uint8_t hold = 0; hold < kHolds; ++hold) {
+      if (shapes[hold] == holds_.none() || !useful_[cells_.of(shapes[hold])]) continue;
+      *end++ = {shapes[hold], hold};
     }
-    std::stable_sort(order.begin(), order.begin() + used, [&](std::uint8_t a, std::uint8_t b) {
-      return shapes_.goes_first(holds[a], holds[b]);
-    });
-    const std::int64_t best = best_of(values);
-    CellNumbers numbers;
-    std::vector<std::int64_t> costs;
-    for (std::size_t i = 0; i < used; ++i) {
-      const std::uint16_t number = number_(cell_of(shapes_, holds[order[i]]));
-      if (std::find(numbers.begin(), numbers.end(), number) != numbers.end()) continue;
-      numbers.push_back(number);
-      costs.push_back(best - values[order[i]]);
+    std::sort(order.begin(), end);
+    const std::int64_t best = *std::max_element(values.begin(), values.end());
+    found_.clear();
+    costs_.clear();
+    for (auto place = order.begin(); place != end; ++place) {
+      const std::uint16_t cell = cells_.of(place->first);
+      if (std::find(found_.begin(), found_.end(), cell) != found_.end()) continue;
+      found_.push_back(cell);
+      costs_.push_back(best - values[place->second]);
     }
-    const auto wild = static_cast<std::size_t>(shapes_.wild_cards(deal.cards));
-    auto& sums = gathered_[wild][numbers];
-    sums.resize(costs.size());
-    for (std::size_t i = 0; i < costs.size(); ++i) sums[i] += int128{costs[i]} * deal.weight;
+    auto& sums = gathered_[static_cast<std::size_t>(cards_held(holds_.wild_hold(number)))][found_];
+    sums.resize(costs_.size());
+    for (std::size_t i = 0; i < costs_.size(); ++i) sums[i] += int128{costs_[i]} * weight;
   }
 
-  const Cells& cells() const { return number_.cells(); }
-  const Gathered& gathered(int wild) const { return gathered_[static_cast<std::size_t>(wild)]; }
+  /// [number of wild cards]
+  std::vector<Gathered>& gathered() { return gathered_; }
 
  private:
-  const HoldShapes& shapes_;
-  const std::set<HoldCell>& useful_;
-  CellNumbering number_;
+  const NumberedHolds& holds_;
+  const HoldCells& cells_;
+  const std::vector<bool>& useful_;
   std::vector<Gathered> gathered_;
+  // Room to work in.
+  CellNumbers found_;
+  std::vector<std::int64_t> costs_;
 };
 
-/// Joins the workers' groups under numbers that do not depend on who met which cell first.
-DealGroups joined(const std::vector<Gatherer>& parts, int wild) {
+void merge(Gathered& into, const Gathered& from) {
+  for (const auto& [found, costs] : from) {
+    std::vector<int128>& sums = into[found];
+    sums.resize(costs.size());
+    for (std::size_t i = 0; i < costs.size(); ++i) sums[i] += costs[i];
+  }
+}
+
+/// Groups in an order that does not depend on who met which deal first, with the cells that they
+/// have under numbers of their own.
+DealGroups in_order(const Gathered& gathered, const HoldCells& cells, int wild_cards) {
   DealGroups all;
-  all.wild_cards = wild;
-  std::set<HoldCell> cells;
-  for (const Gatherer& part : parts) {
-    for (const auto& [numbers, costs] : part.gathered(wild)) {
-      for (const std::uint16_t number : numbers) cells.insert(part.cells()[number]);
-    }
+  all.wild_cards = wild_cards;
+  std::vector<const Gathered::value_type*> groups;
+  for (const Gathered::value_type& group : gathered) groups.push_back(&group);
+  std::sort(groups.begin(), groups.end(),
+            [](const auto* a, const auto* b) { return a->first < b->first; });
+  std::vector<bool> met(cells.cells().size());
+  for (const auto* group : groups) {
+    for (const std::uint16_t cell : group->first) met[cell] = true;
   }
-  all.cells.assign(cells.begin(), cells.end());
-  std::vector<std::pair<CellNumbers, std::vector<int128>>> found;
-  Gathered sums;
-  for (const Gatherer& part : parts) {
-    std::vector<std::uint16_t> renumbered;
-    for (const HoldCell& cell : part.cells()) {
-      const auto place = std::lower_bound(all.cells.begin(), all.cells.end(), cell);
-      renumbered.push_back(static_cast<std::uint16_t>(place - all.cells.begin()));
-    }
-    for (const auto& [own_numbers, costs] : part.gathered(wild)) {
-      CellNumbers numbers = own_numbers;
-      for (std::uint16_t& number : numbers) number = renumbered[number];
-      auto& sum = sums[numbers];
-      sum.resize(costs.size());
-      for (std::size_t i = 0; i < costs.size(); ++i) sum[i] += costs[i];
-    }
+  std::vector<std::uint16_t> renumbered(met.size());
+  for (std::size_t cell = 0; cell < met.size(); ++cell) {
+    renumbered[cell] = static_cast<std::uint16_t>(all.cells.size());
+    if (met[cell]) all.cells.push_back(cells.cells()[cell]);
   }
-  found.assign(sums.begin(), sums.end());
-  std::sort(found.begin(), found.end());
-  for (const auto& [numbers, costs] : found) {
+  for (const auto* group : groups) {
     const auto first = static_cast<std::uint32_t>(all.holds.size());
-    for (std::size_t i = 0; i < numbers.size(); ++i) {
-      all.holds.push_back({numbers[i], static_cast<double>(costs[i])});
+    for (std::size_t i = 0; i < group->first.size(); ++i) {
+      all.holds.push_back({renumbered[group->first[i]], static_cast<double>(group->second[i])});
     }
     all.groups.push_back({first, static_cast<std::uint32_t>(all.holds.size())});
   }
@@ -219,15 +182,36 @@ HoldCell description_of(const HoldShapes& shapes, const HoldCell& cell) {
   return description;
 }
 
-std::vector<DealGroups> deal_groups(const DealValues& values, const HoldShapes& shapes) {
-  const std::set<HoldCell> useful = useful_cells(values, shapes);
-  std::vector<Gatherer> parts(static_cast<std::size_t>(values.workers()), Gatherer(shapes, useful));
+HoldCells::HoldCells(const NumberedHolds& holds) {
+  std::vector<HoldCell> of_shape;
+  for (const HoldShape& shape : holds.shapes()) of_shape.push_back(cell_of(holds.game(), shape));
+  cells_ = of_shape;
+  std::sort(cells_.begin(), cells_.end());
+  cells_.erase(std::unique(cells_.begin(), cells_.end()), cells_.end());
+  for (const HoldCell& cell : of_shape) of_shape_.push_back(number(cell));
+}
+
+std::uint16_t HoldCells::number(const HoldCell& cell) const {
+  const auto place = std::lower_bound(cells_.begin(), cells_.end(), cell);
+  return static_cast<std::uint16_t>(place - cells_.begin());
+}
+
+std::vector<DealGroups> deal_groups(const DealValues& values, const NumberedHolds& holds,
+                                    const HoldCells& cells) {
+  const std::vector<bool> useful = useful_cells(values, holds, cells);
+  std::vector<Gatherer> parts(static_cast<std::size_t>(values.workers()),
+                              Gatherer(holds, cells, useful));
   values.for_each([&](std::size_t worker, std::size_t number, const HoldValues& of_deal) {
-    parts[worker].add(values.classes()[number], line_as_dealt(values, number), of_deal);
+    parts[worker].add(number, of_deal, values.classes()[number].weight);
   });
   std::vector<DealGroups> all;
-  for (int wild = 0; wild <= shapes.most_wild_cards(); ++wild) {
-    all.push_back(joined(parts, wild));
+  for (int wild = 0; wild <= holds.game().most_wild_cards(); ++wild) {
+    const auto index = static_cast<std::size_t>(wild);
+    Gathered& gathered = parts[0].gathered()[index];
+    for (std::size_t part = 1; part < parts.size(); ++part) {
+      merge(gathered, parts[part].gathered()[index]);
+    }
+    all.push_back(in_order(gathered, cells, wild));
   }
   return all;
 }

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "analysis/deal_values.hpp"
-#include "studies/strategy/hold_shape.hpp"
+#include "studies/strategy/numbered_holds.hpp"
 
 namespace vpanalyze {
 
@@ -18,6 +18,23 @@ HoldCell cell_of(const HoldShapes& shapes, const HoldShape& shape);
 /// What players say of a hold: of straights and straight flushes gaps and high cards, not ranks.
 /// Cells of the same description start out in one line.
 HoldCell description_of(const HoldShapes& shapes, const HoldCell& cell);
+
+/// The cells of all holds of a game's deals, by numbers.
+class HoldCells {
+ public:
+  explicit HoldCells(const NumberedHolds& holds);
+
+  /// By number, sorted.
+  const std::vector<HoldCell>& cells() const { return cells_; }
+  /// The number of the cell of a shape.
+  std::uint16_t of(HoldNumber shape) const { return of_shape_[shape]; }
+  /// The number of a cell that is one of them.
+  std::uint16_t number(const HoldCell& cell) const;
+
+ private:
+  std::vector<HoldCell> cells_;
+  std::vector<std::uint16_t> of_shape_;
+};
 
 /// A hold that deals of a group contain.
 struct GroupHold {
@@ -43,6 +60,7 @@ struct DealGroups {
 
 /// [number of wild cards]. Cells of families that are best nowhere are left out; one of each cell
 /// counts in a deal, the one that goes first.
-std::vector<DealGroups> deal_groups(const DealValues& values, const HoldShapes& shapes);
+std::vector<DealGroups> deal_groups(const DealValues& values, const NumberedHolds& holds,
+                                    const HoldCells& cells);
 
 }  // namespace vpanalyze

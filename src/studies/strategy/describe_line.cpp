@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <limits>
+#include <map>
 #include <set>
 #include <tuple>
 
@@ -273,46 +274,57 @@ void join_suits(std::vector<HoldPhrase>& phrases, const HoldShapes& shapes) {
   }
 }
 
-}  // namespace
+/// [section][cell]: a line by number.
+using LinesOfCells = std::vector<std::vector<std::int32_t>>;
+constexpr std::int32_t kNowhere = std::numeric_limits<std::int32_t>::max();
+constexpr std::int32_t kNever = -1;
 
-std::vector<LastLines> last_lines(const DealValues& values, const HoldShapes& shapes,
-                                  const std::vector<const LineOrder*>& sections) {
-  std::vector<std::map<HoldCell, std::size_t>> line_of(sections.size());
-  for (std::size_t wild = 0; wild < sections.size(); ++wild) {
-    const LineOrder& section = *sections[wild];
-    for (std::size_t line = 0; line < section.lines().size(); ++line) {
-      for (const std::uint16_t cell : section.lines()[line]) {
-        line_of[wild][section.groups().cells[cell]] = line;
+/// The lines that cells are in.
+LinesOfCells lines_of_cells(const HoldCells& cells, const std::vector<const LineOrder*>& sections) {
+  LinesOfCells line_of;
+  for (const LineOrder* section : sections) {
+    std::vector<std::int32_t>& of_cell = line_of.emplace_back(cells.cells().size(), kNowhere);
+    for (std::size_t line = 0; line < section->lines().size(); ++line) {
+      for (const std::uint16_t cell : section->lines()[line]) {
+        of_cell[cells.number(section->groups().cells[cell])] = static_cast<std::int32_t>(line);
       }
     }
   }
-  std::vector<std::vector<LastLines>> parts(static_cast<std::size_t>(values.workers()),
-                                            std::vector<LastLines>(sections.size()));
+  return line_of;
+}
+
+}  // namespace
+
+std::vector<LastLines> last_lines(const DealValues& values, const NumberedHolds& holds,
+                                  const HoldCells& cells,
+                                  const std::vector<const LineOrder*>& sections) {
+  const std::size_t all_cells = cells.cells().size();
+  const LinesOfCells line_of = lines_of_cells(cells, sections);
+  std::vector<LinesOfCells> parts(
+      static_cast<std::size_t>(values.workers()),
+      LinesOfCells(sections.size(), std::vector<std::int32_t>(all_cells, kNever)));
   values.for_each([&](std::size_t worker, std::size_t number, const HoldValues& /*values*/) {
-    const DealClass& deal = values.classes()[number];
-    const auto wild = static_cast<std::size_t>(shapes.wild_cards(deal.cards));
-    std::size_t played = std::numeric_limits<std::size_t>::max();
-    std::array<HoldCell, kHolds> cells = shapes.of(deal.cards, line_as_dealt(values, number));
-    for (HoldCell& cell : cells) {
-      cell = cell_of(shapes, cell);
-      const auto place = line_of[wild].find(cell);
-      if (place != line_of[wild].end()) played = std::min(played, place->second);
+    const auto wild = static_cast<std::size_t>(cards_held(holds.wild_hold(number)));
+    const auto shapes = holds.of(number);
+    std::int32_t played = kNowhere;
+    for (const HoldNumber shape : shapes) {
+      played = std::min(played, line_of[wild][cells.of(shape)]);
     }
-    for (const HoldCell& cell : cells) {
-      if (cell.kind == HoldKind::none) continue;
-      std::size_t& last = parts[worker][wild][cell];
+    for (const HoldNumber shape : shapes) {
+      std::int32_t& last = parts[worker][wild][cells.of(shape)];
       last = std::max(last, played);
     }
   });
+  std::vector<LastLines> all(sections.size());
   for (std::size_t wild = 0; wild < sections.size(); ++wild) {
-    for (const auto& part : parts) {
-      for (const auto& [cell, last] : part[wild]) {
-        std::size_t& all = parts[0][wild][cell];
-        all = std::max(all, last);
-      }
+    for (std::size_t cell = 0; cell < all_cells; ++cell) {
+      std::int32_t last = kNever;
+      for (const LinesOfCells& part : parts) last = std::max(last, part[wild][cell]);
+      if (last == kNever || cells.cells()[cell].kind == HoldKind::none) continue;
+      all[wild].emplace_back(cells.cells()[cell], last);
     }
   }
-  return parts[0];
+  return all;
 }
 
 std::vector<HoldPhrase> described(const HoldShapes& shapes, const LineOrder& section,

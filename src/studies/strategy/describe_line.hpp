@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <map>
+#include <utility>
 #include <vector>
 
 #include "analysis/deal_values.hpp"
@@ -10,12 +10,13 @@
 
 namespace vpanalyze {
 
-/// [cell]: the last line by which any deal that contains it is played. A line behind that may speak
-/// of the cell or not: it makes no difference.
-using LastLines = std::map<HoldCell, std::size_t>;
+/// Cells, sorted, with the last line by which any deal that contains the cell is played. A line
+/// behind that may speak of the cell or not: it makes no difference.
+using LastLines = std::vector<std::pair<HoldCell, std::size_t>>;
 
 /// The same for all sections, by their number of wild cards.
-std::vector<LastLines> last_lines(const DealValues& values, const HoldShapes& shapes,
+std::vector<LastLines> last_lines(const DealValues& values, const NumberedHolds& holds,
+                                  const HoldCells& cells,
                                   const std::vector<const LineOrder*>& sections);
 
 /// A line in words: phrases that match all of its cells and, of all others that a deal may contain,

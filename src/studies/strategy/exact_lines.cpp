@@ -74,9 +74,9 @@ struct Target {
 
 class ExactSearch {
  public:
-  ExactSearch(const DealValues& values, const HoldShapes& shapes,
+  ExactSearch(const DealValues& values, const NumberedHolds& holds,
               std::vector<std::vector<PhrasedLine>>& sections)
-      : values_(values), shapes_(shapes), sections_(sections) {}
+      : values_(values), holds_(holds), shapes_(holds.game()), sections_(sections) {}
 
   /// Plays all deals and adds lines for those misplayed; whether there were any.
   bool round(bool exactly) {
@@ -124,23 +124,22 @@ class ExactSearch {
   void play() {
     states_.assign(values_.classes().size(), {});
     targets_.clear();
-    std::vector<ChartPlayer> players(static_cast<std::size_t>(values_.workers()),
-                                     ChartPlayer(shapes_, chart_));
-    std::vector<std::map<Target, int128>> parts(players.size());
+    const ChartPlayer player(holds_, chart_);
+    std::vector<std::map<Target, int128>> parts(static_cast<std::size_t>(values_.workers()));
     values_.for_each([&](std::size_t worker, std::size_t number, const HoldValues& of_deal) {
-      const DealClass& deal = values_.classes()[number];
-      ChartPlayer& player = players[worker];
-      const auto play = player.play(deal.cards, line_as_dealt(values_, number));
+      const ChartPlayer::Play play = player.play(number);
       const std::int64_t best = *std::max_element(of_deal.begin(), of_deal.end());
       states_[number] = {best - of_deal[play.hold], static_cast<std::uint32_t>(play.line)};
       if (states_[number].lost == 0) return;
+      const auto holds = holds_.of(number);
       const HoldShape* shape = nullptr;
       for (std::size_t hold = 0; hold < kHolds; ++hold) {
-        const HoldShape& other = player.holds()[hold];
+        const HoldShape& other = holds_.shape(holds[hold]);
         if (of_deal[hold] != best || other.kind == HoldKind::none) continue;
         if (shape == nullptr || other < *shape) shape = &other;
       }
       if (shape == nullptr) return;
+      const DealClass& deal = values_.classes()[number];
       const Target target{shapes_.wild_cards(deal.cards), states_[number].line, called(*shape)};
       parts[worker][target] += int128{states_[number].lost} * deal.weight;
     });
@@ -151,41 +150,55 @@ class ExactSearch {
 
   /// All classes, by each shape that is wanted somewhere, that contain it.
   void collect_chances() {
-    using Chances = std::map<std::pair<int, HoldShape>, std::vector<Chance>>;
-    Chances wanted;
-    for (const auto& [target, cost] : targets_) wanted[{target.wild_cards, target.shape}];
-    std::vector<Chances> parts(static_cast<std::size_t>(values_.workers()), wanted);
+    chances_.clear();
+    for (const auto& [target, cost] : targets_) chances_[{target.wild_cards, target.shape}];
+    const auto wanted = numbers_wanted();
+    std::vector<std::vector<std::vector<Chance>>> parts(
+        static_cast<std::size_t>(values_.workers()),
+        std::vector<std::vector<Chance>>(chances_.size()));
     values_.for_each([&](std::size_t worker, std::size_t number, const HoldValues& of_deal) {
-      const DealClass& deal = values_.classes()[number];
       const std::int64_t best = *std::max_element(of_deal.begin(), of_deal.end());
-      const auto holds = shapes_.of(deal.cards, line_as_dealt(values_, number));
-      const int wild = shapes_.wild_cards(deal.cards);
+      const auto holds = holds_.of(number);
+      const auto wild = static_cast<std::size_t>(cards_held(holds_.wild_hold(number)));
       for (std::size_t hold = 0; hold < kHolds; ++hold) {
-        if (holds[hold].kind == HoldKind::none) continue;
-        const auto place = parts[worker].find({wild, called(holds[hold])});
-        if (place == parts[worker].end()) continue;
+        const std::size_t place = wanted[wild][holds[hold]];
+        if (place == chances_.size()) continue;
         const Chance chance{static_cast<std::uint32_t>(number), static_cast<std::uint8_t>(hold),
                             best - of_deal[hold]};
         // Of several holds of the same words a player takes the one that goes first.
-        std::vector<Chance>& all = place->second;
+        std::vector<Chance>& all = parts[worker][place];
         if (all.empty() || all.back().number != number) {
           all.push_back(chance);
-        } else if (shapes_.goes_first(holds[hold], holds[all.back().hold])) {
+        } else if (holds[hold] < holds[all.back().hold]) {
           all.back() = chance;
         }
       }
     });
-    chances_ = std::move(wanted);
-    for (auto& part : parts) {
-      for (auto& [shape, chances] : part) {
-        auto& all = chances_[shape];
-        all.insert(all.end(), chances.begin(), chances.end());
-      }
-    }
+    std::size_t place = 0;
     for (auto& [shape, chances] : chances_) {
+      for (const auto& part : parts) {
+        chances.insert(chances.end(), part[place].begin(), part[place].end());
+      }
       std::sort(chances.begin(), chances.end(),
                 [](const Chance& a, const Chance& b) { return a.number < b.number; });
+      ++place;
     }
+  }
+
+  /// [number of wild cards][HoldNumber]: the place of a shape in chances_, or their number.
+  std::vector<std::vector<std::size_t>> numbers_wanted() const {
+    std::vector<HoldShape> names;
+    for (const HoldShape& shape : holds_.shapes()) names.push_back(called(shape));
+    std::vector<std::vector<std::size_t>> wanted(
+        sections_.size(), std::vector<std::size_t>(names.size(), chances_.size()));
+    for (std::size_t wild = 0; wild < wanted.size(); ++wild) {
+      for (std::size_t number = 0; number < names.size(); ++number) {
+        const auto place = chances_.find({static_cast<int>(wild), names[number]});
+        if (place == chances_.end()) continue;
+        wanted[wild][number] = static_cast<std::size_t>(std::distance(chances_.begin(), place));
+      }
+    }
+    return wanted;
   }
 
   /// Adds lines before the target's until its deals are played well, or none helps.
@@ -246,6 +259,7 @@ class ExactSearch {
   }
 
   const DealValues& values_;
+  const NumberedHolds& holds_;
   const HoldShapes& shapes_;
   std::vector<std::vector<PhrasedLine>>& sections_;
   bool exactly_ = false;  ///< lines for single shapes, not for all of the same description
@@ -258,9 +272,9 @@ class ExactSearch {
 
 }  // namespace
 
-void add_exact_lines(const DealValues& values, const HoldShapes& shapes,
+void add_exact_lines(const DealValues& values, const NumberedHolds& holds,
                      std::vector<std::vector<PhrasedLine>>& sections) {
-  ExactSearch search(values, shapes, sections);
+  ExactSearch search(values, holds, sections);
   bool misplayed = true;
   // What the first rounds cannot mend needs single ranks.
   for (int round = 0; round < kMostRounds && misplayed; ++round) {

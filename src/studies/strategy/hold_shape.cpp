@@ -117,6 +117,10 @@ HoldShapes::HoldShapes(const Paytable& paytable)
       suit_class_[suit] = static_cast<std::uint8_t>(least + 1);
     }
   }
+  for (int position = 0; position < paytable.deck.size(); ++position) {
+    const Card card = paytable.deck.card(position);
+    is_wild_.push_back(card.is_joker() || paytable.wild.contains(card) ? 1 : 0);
+  }
   most_wild_ = std::min(5, paytable.wild.size() + paytable.deck.jokers());
 }
 
@@ -126,10 +130,7 @@ bool HoldShapes::pays(HandKind hand) const {
 
 int HoldShapes::wild_cards(const std::array<std::uint8_t, 5>& deal) const {
   int wild = 0;
-  for (const std::uint8_t position : deal) {
-    const Card card = paytable_.deck.card(position);
-    wild += static_cast<int>(card.is_joker() || paytable_.wild.contains(card));
-  }
+  for (const std::uint8_t position : deal) wild += static_cast<int>(is_wild(position));
   return wild;
 }
 
@@ -183,60 +184,67 @@ HoldShape HoldShapes::distinct_ranks(const Held& held) const {
   return shape;
 }
 
-HoldShape HoldShapes::shape(const Held& held, int wild_dealt, std::size_t line) const {
+HoldShape HoldShapes::complete(const Held& held, std::size_t line) const {
   HoldShape shape;
-  // Some wild cards but not all of them: no chart says so.
-  if (held.wild != 0 && held.wild != wild_dealt) return shape;
-  if (held.natural() == 0) {
-    // To throw a wild card and keep nothing is no play.
-    if (held.wild == wild_dealt) shape.kind = HoldKind::nothing;
-  } else if (held.cards == 5) {
-    const bool played = played_as_dealt_[line] != 0;
-    const bool quads = held.wild == 0 && held.ranks.size() == 2 && held.repeated.size() == 1;
-    const bool told_by_rank = played ? quads : held.ranks.size() <= 1;
-    if (told_by_rank) {
-      shape = repeated_ranks(held);
-    } else if (played) {
-      shape.kind = HoldKind::made;
-      shape.other = static_cast<std::uint16_t>(line);
-      if (paytable_.lines[line].hand == HandKind::five_of_a_kind) {
-        shape.ranks = static_cast<std::uint16_t>(held.ranks.bits());
-      }
-    }
-  } else if (!held.repeated.empty()) {
+  const bool played = played_as_dealt_[line] != 0;
+  const bool quads = held.wild == 0 && held.ranks.size() == 2 && held.repeated.size() == 1;
+  const bool told_by_rank = played ? quads : held.ranks.size() <= 1;
+  if (told_by_rank) {
     shape = repeated_ranks(held);
-  } else {
-    shape = distinct_ranks(held);
+  } else if (played) {
+    shape.kind = HoldKind::made;
+    shape.other = static_cast<std::uint16_t>(line);
+    if (paytable_.lines[line].hand == HandKind::five_of_a_kind) {
+      shape.ranks = static_cast<std::uint16_t>(held.ranks.bits());
+    }
   }
   shape.cards = static_cast<std::uint8_t>(held.cards);
   shape.wild = static_cast<std::uint8_t>(held.wild);
   return shape;
 }
 
-std::array<HoldShape, kHolds> HoldShapes::of(const std::array<std::uint8_t, 5>& deal,
-                                             std::size_t line) const {
-  std::array<Held, kHolds> held;
-  for (std::size_t hold = 1; hold < kHolds; ++hold) {
-    const auto last = static_cast<std::size_t>(std::bit_width(hold)) - 1;
-    Held& with = held[hold];
-    with = held[hold & ~(std::size_t{1} << last)];
-    ++with.cards;
-    const Card card = paytable_.deck.card(deal[last]);
-    if (card.is_joker() || paytable_.wild.contains(card)) {
-      ++with.wild;
+HoldShapes::Held HoldShapes::held(std::span<const std::uint8_t> cards) const {
+  Held held;
+  held.cards = static_cast<int>(cards.size());
+  for (const std::uint8_t position : cards) {
+    if (is_wild(position)) {
+      ++held.wild;
       continue;
     }
+    const Card card = paytable_.deck.card(position);
     const RankSet rank = RankSet::of(card.rank());
-    with.repeated |= with.ranks & rank;
-    with.ranks |= rank;
-    with.suits |= 1 << card.suit();
+    held.repeated |= held.ranks & rank;
+    held.ranks |= rank;
+    held.suits |= 1 << card.suit();
   }
-  const int wild_dealt = held[kHoldAll].wild;
-  std::array<HoldShape, kHolds> shapes;
-  for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    shapes[hold] = shape(held[hold], wild_dealt, line);
+  return held;
+}
+
+HoldShape HoldShapes::of(std::span<const std::uint8_t> kept) const {
+  const Held held = this->held(kept);
+  HoldShape shape;
+  if (held.natural() == 0) {
+    shape.kind = HoldKind::nothing;
+  } else {
+    shape = held.repeated.empty() ? distinct_ranks(held) : repeated_ranks(held);
   }
-  return shapes;
+  shape.cards = static_cast<std::uint8_t>(held.cards);
+  shape.wild = static_cast<std::uint8_t>(held.wild);
+  return shape;
+}
+
+HoldShape HoldShapes::of(const std::array<std::uint8_t, 5>& deal, std::size_t line,
+                         std::size_t hold) const {
+  std::array<std::uint8_t, 5> kept{};
+  std::size_t cards = 0;
+  std::size_t wild = 0;
+  for (std::size_t i = 0; i < deal.size(); ++i) {
+    if ((hold >> i & 1U) != 0) kept[cards++] = deal[i];
+    if (is_wild(deal[i])) wild |= std::size_t{1} << i;
+  }
+  if (!may_hold(hold, wild)) return {};
+  const std::span<const std::uint8_t> all(kept.data(), cards);
+  return cards == deal.size() && wild != kHoldAll ? complete(held(all), line) : of(all);
 }
 
 bool HoldShapes::goes_first(const HoldShape& a, const HoldShape& b) const {

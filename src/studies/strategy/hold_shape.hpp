@@ -4,11 +4,10 @@
 #include <array>
 #include <compare>
 #include <cstdint>
+#include <span>
 #include <vector>
 
-#include "analysis/deal_values.hpp"
 #include "analysis/hold.hpp"
-#include "vpanalyze/cards/hand_index.hpp"
 #include "vpanalyze/cards/rank_set.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
@@ -54,7 +53,8 @@ class HoldShapes {
   RankSet high() const { return high_; }
   /// Ranks that no rule tells from `rank`, itself included.
   RankSet alike(int rank) const { return alike_[static_cast<std::size_t>(rank)]; }
-  /// The wild cards of a deal.
+  bool is_wild(std::uint8_t position) const { return is_wild_[position] != 0; }
+  /// How many cards of a deal are wild.
   int wild_cards(const std::array<std::uint8_t, 5>& deal) const;
   int most_wild_cards() const { return most_wild_; }
   /// The suit class of HoldShape::suit: 0 unless rules or wild cards tell suits apart.
@@ -65,9 +65,17 @@ class HoldShapes {
   int gaps(RankSet ranks) const { return 6 - ranks.size() - runs_[ranks.bits()]; }
   int high_cards(RankSet ranks) const { return (ranks & high_).size(); }
 
-  /// The shapes of all holds of a deal, cards as positions in ascending order, that is paid by a
-  /// line as dealt.
-  std::array<HoldShape, kHolds> of(const std::array<std::uint8_t, 5>& deal, std::size_t line) const;
+  /// The shape of a hold of a deal, cards as positions in ascending order, that is paid by a line
+  /// as dealt.
+  HoldShape of(const std::array<std::uint8_t, 5>& deal, std::size_t line, std::size_t hold) const;
+  /// The shape of up to four cards kept from a deal of which no wild card is thrown away, or all
+  /// are.
+  HoldShape of(std::span<const std::uint8_t> kept) const;
+  /// Whether charts have words for a hold of a deal with these wild cards: they keep all of them or
+  /// none, and do not throw them away to keep nothing.
+  static bool may_hold(std::size_t hold, std::size_t wild) {
+    return (hold & wild) == wild || ((hold & wild) == 0 && hold != 0);
+  }
 
   /// What suited cards of these ranks, besides so many wild ones, are held for.
   HoldKind suited_kind(RankSet ranks, int wild) const;
@@ -78,7 +86,8 @@ class HoldShapes {
 
  private:
   struct Held;
-  HoldShape shape(const Held& held, int wild_dealt, std::size_t line) const;
+  Held held(std::span<const std::uint8_t> cards) const;
+  HoldShape complete(const Held& held, std::size_t line) const;
   HoldShape distinct_ranks(const Held& held) const;
   HoldShape repeated_ranks(const Held& held) const;
   bool pays(HandKind hand) const;
@@ -86,18 +95,13 @@ class HoldShapes {
   Paytable paytable_;
   RankSet high_;
   std::array<RankSet, kRanks> alike_{};
-  std::vector<std::uint8_t> runs_;  ///< [RankSet bits]: straights of ranks not wild around them
+  std::vector<std::uint8_t> is_wild_;  ///< [position]
+  std::vector<std::uint8_t> runs_;     ///< [RankSet bits]: straights of ranks not wild around them
   std::vector<std::uint8_t> in_straight_;  ///< [RankSet bits]: whether in any straight
   std::vector<std::uint8_t> kind_pays_;
   std::vector<std::uint8_t> played_as_dealt_;  ///< [line]: all five cards of it matter
   std::array<std::uint8_t, kSuits> suit_class_{};
   int most_wild_ = 0;
 };
-
-/// The line that pays the deals of a class before anything is exchanged.
-inline std::size_t line_as_dealt(const DealValues& values, std::size_t number) {
-  const ScoredDeals& deals = values.deals();
-  return deals.line(hand_index(deals.deck_size(), values.classes()[number].cards));
-}
 
 }  // namespace vpanalyze

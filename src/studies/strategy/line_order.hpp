@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "studies/strategy/deal_groups.hpp"
@@ -21,6 +22,9 @@ struct CellMoves {
   std::size_t best() const;
 };
 
+/// Two lines by number, the earlier one first.
+using LinePair = std::pair<std::uint32_t, std::uint32_t>;
+
 /// A chart in the making for the deals with one number of wild cards: lines in order, the last one
 /// "nothing", which every deal contains.
 ///
@@ -37,10 +41,18 @@ class LineOrder {
   double cost() const { return cost_; }
 
   CellMoves moves(const CellLine& cells) const;
+  /// The same for many sets of cells, none of which shares a cell with another, in one look at all
+  /// deals.
+  std::vector<CellMoves> all_moves(const std::vector<CellLine>& sets) const;
+  /// What joining lines would change, for pairs of lines whose own `moves` are given by line.
+  std::vector<CellMoves> joined_moves(const std::vector<LinePair>& pairs,
+                                      const std::vector<CellMoves>& moves) const;
   /// Takes the cells out of the lines they are in and makes them a line before the given one. Lines
   /// without cells go. `moves` are those of the cells.
   void place(const CellLine& cells, std::size_t before, const CellMoves& moves);
-  /// Puts cells into a line with others.
+  /// What the cost would change by if a cell went over to another line.
+  double change_if_added(std::uint16_t cell, std::size_t line) const;
+  /// Puts a cell into a line with others.
   void add(std::uint16_t cell, std::size_t line);
   void remove(std::size_t line);
   /// Adds the cost up anew, without the rounding of many changes.
@@ -51,8 +63,14 @@ class LineOrder {
   using GroupsOf = std::vector<std::vector<std::uint32_t>>;
   struct Play {
     std::uint32_t line;
+    std::uint32_t hold;  ///< in DealGroups::holds
     double cost;
   };
+  /// How a group is played by those of its holds that count.
+  template <class Counts>
+  Play played(const DealGroup& group, const Counts& counts) const;
+  /// How a group could be played by each of the lines that it contains, in order.
+  void find_contained(const DealGroup& group, std::vector<Play>& lines) const;
   void mark(const CellLine& cells) const;
   bool marked(std::uint16_t cell) const { return marks_[cell] == mark_; }
   /// Calls visit for each group that has one of the marked cells.

@@ -22,12 +22,13 @@ constexpr double kNotNoticed = 5e-7;
 /// The sections of a game's chart, searched for side by side and shortened together.
 class ChartSearch {
  public:
-  ChartSearch(const DealValues& values, const HoldShapes& shapes)
+  ChartSearch(const DealValues& values, const NumberedHolds& holds)
       : values_(values),
-        shapes_(shapes),
+        holds_(holds),
+        cells_(holds),
         bets_(values.unit().to_double() / binomial(values.paytable().deck.size(), 5)),
-        groups_(deal_groups(values, shapes)) {
-    for (const DealGroups& groups : groups_) sections_.emplace_back(groups, shapes);
+        groups_(deal_groups(values, holds, cells_)) {
+    for (const DealGroups& groups : groups_) sections_.emplace_back(groups, holds.game());
     next_.resize(sections_.size());
     for_sections([&](std::size_t section) {
       sections_[section].grow(kLeastGain / bets_);
@@ -60,11 +61,12 @@ class ChartSearch {
   std::vector<std::vector<PhrasedLine>> described() const {
     std::vector<const LineOrder*> orders;
     for (const SectionSearch& section : sections_) orders.push_back(&section.order());
-    const std::vector<LastLines> last = last_lines(values_, shapes_, orders);
+    const std::vector<LastLines> last = last_lines(values_, holds_, cells_, orders);
     std::vector<std::vector<PhrasedLine>> all(orders.size());
     for (std::size_t wild = 0; wild < orders.size(); ++wild) {
       for (std::size_t line = 0; line < orders[wild]->lines().size(); ++line) {
-        all[wild].push_back({vpanalyze::described(shapes_, *orders[wild], line, last[wild]), {}});
+        all[wild].push_back(
+            {vpanalyze::described(holds_.game(), *orders[wild], line, last[wild]), {}});
       }
     }
     return all;
@@ -88,7 +90,8 @@ class ChartSearch {
   }
 
   const DealValues& values_;
-  const HoldShapes& shapes_;
+  const NumberedHolds& holds_;
+  HoldCells cells_;
   double bets_;  ///< what a cost of 1 is, in bets a hand
   std::vector<DealGroups> groups_;
   std::vector<SectionSearch> sections_;
@@ -131,17 +134,19 @@ Chart make_chart(const Paytable& paytable, const ChartOptions& options) {
   const HoldShapes shapes(paytable);
   const ChartWords words(shapes);
   const DealValues values(paytable, options.threads);
-  ChartSearch search(values, shapes);
+  const NumberedHolds holds(shapes, values.classes(), values.deals());
+  ChartSearch search(values, holds);
   shorten_to(search, options.lines);
   std::vector<std::vector<PhrasedLine>> lines = search.described();
-  if (options.exact) add_exact_lines(values, shapes, lines);
+  if (options.exact) add_exact_lines(values, holds, lines);
   return in_words(lines, words);
 }
 
 ChartLevels chart_levels(const Paytable& paytable, int threads) {
   const HoldShapes shapes(paytable);
   const DealValues values(paytable, threads);
-  ChartSearch search(values, shapes);
+  const NumberedHolds holds(shapes, values.classes(), values.deals());
+  ChartSearch search(values, holds);
   ChartLevels all{paytable.name, 0, {{search.lines(), search.cost()}}};
   const double most = search.cost() + kNotNoticed;
   while (search.lines() > search.least_lines()) {

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <limits>
 #include <map>
-#include <memory>
 #include <tuple>
 
 #include "analysis/deal_values.hpp"
@@ -43,14 +42,15 @@ struct Sums {
 
 class Tally {
  public:
-  Tally(const DealValues& values, const HoldShapes& shapes, const PhrasedChart& chart)
-      : values_(values), shapes_(shapes), player_(shapes, chart) {
-    sums_.lines.resize(chart.lines.size() + 1);
+  Tally(const DealValues& values, const NumberedHolds& holds, const ChartPlayer& player,
+        std::size_t lines)
+      : values_(values), holds_(holds), player_(player) {
+    sums_.lines.resize(lines + 1);
   }
 
   void add(std::size_t number, const HoldValues& of_deal) {
     const DealClass& deal = values_.classes()[number];
-    const ChartPlayer::Play play = player_.play(deal.cards, line_as_dealt(values_, number));
+    const ChartPlayer::Play play = player_.play(number);
     const std::int64_t best = *std::max_element(of_deal.begin(), of_deal.end());
     const std::int64_t lost = best - of_deal[play.hold];
     LineSums& line = sums_.lines[play.line];
@@ -70,18 +70,21 @@ class Tally {
   void note(std::size_t number, const ChartPlayer::Play& play, const HoldValues& of_deal,
             std::int64_t best) {
     // Of several best holds the one with the plainest words.
+    const auto shapes = holds_.of(number);
+    const auto plainer = [this](const HoldShape& a, const HoldShape& b) {
+      if (a.kind == HoldKind::none || b.kind == HoldKind::none) return a.kind > b.kind;
+      return a.kind < b.kind;
+    };
     std::size_t better = kHolds;
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       if (of_deal[hold] != best) continue;
-      if (better == kHolds || (player_.holds()[hold].kind != HoldKind::none &&
-                               (player_.holds()[better].kind == HoldKind::none ||
-                                player_.holds()[hold].kind < player_.holds()[better].kind))) {
+      if (better == kHolds || plainer(holds_.shape(shapes[hold]), holds_.shape(shapes[better]))) {
         better = hold;
       }
     }
     const DealClass& deal = values_.classes()[number];
-    const HoldShape& shape = player_.holds()[better];
-    const HoldCell cell = description_of(shapes_, cell_of(shapes_, shape));
+    const HoldShape& shape = holds_.shape(shapes[better]);
+    const HoldCell cell = description_of(holds_.game(), cell_of(holds_.game(), shape));
     Misplayed& misplayed = sums_.misplayed[{play.line, cell}];
     const std::int64_t lost = best - of_deal[play.hold];
     misplayed.deals += deal.weight;
@@ -94,8 +97,8 @@ class Tally {
   }
 
   const DealValues& values_;
-  const HoldShapes& shapes_;
-  ChartPlayer player_;
+  const NumberedHolds& holds_;
+  const ChartPlayer& player_;
   Sums sums_;
 };
 
@@ -118,14 +121,16 @@ void merge(Misplayed& into, const Misplayed& from) {
 }
 
 Sums played_sums(const DealValues& values, const HoldShapes& shapes, const PhrasedChart& chart) {
-  std::vector<std::unique_ptr<Tally>> parts(static_cast<std::size_t>(values.workers()));
-  for (auto& part : parts) part = std::make_unique<Tally>(values, shapes, chart);
+  const NumberedHolds holds(shapes, values.classes(), values.deals());
+  const ChartPlayer player(holds, chart);
+  std::vector<Tally> parts(static_cast<std::size_t>(values.workers()),
+                           Tally(values, holds, player, chart.lines.size()));
   values.for_each([&](std::size_t worker, std::size_t number, const HoldValues& of_deal) {
-    parts[worker]->add(number, of_deal);
+    parts[worker].add(number, of_deal);
   });
-  Sums all = std::move(parts[0]->sums());
+  Sums all = std::move(parts[0].sums());
   for (std::size_t worker = 1; worker < parts.size(); ++worker) {
-    const Sums& part = parts[worker]->sums();
+    const Sums& part = parts[worker].sums();
     all.best += part.best;
     for (std::size_t line = 0; line < all.lines.size(); ++line) {
       merge(all.lines[line], part.lines[line]);

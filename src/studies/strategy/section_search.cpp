@@ -19,6 +19,11 @@ CellLine joined(const CellLine& a, const CellLine& b) {
   return both;
 }
 
+/// The lines that may be moved: "nothing" stays where it is.
+std::vector<CellLine> all_but_last(const std::vector<CellLine>& lines) {
+  return {lines.begin(), lines.end() - 1};
+}
+
 /// Whether a hold is a hand already, so that such holds may share a line.
 bool is_hand(HoldKind kind) { return kind >= HoldKind::made && kind <= HoldKind::with_kicker; }
 
@@ -30,17 +35,15 @@ SectionSearch::SectionSearch(const DealGroups& groups, const HoldShapes& shapes)
 bool SectionSearch::add_best_line(std::vector<CellLine>& candidates) {
   double best = -no_change_;
   std::size_t chosen = candidates.size();
-  CellMoves best_moves;
+  const std::vector<CellMoves> moves = order_.all_moves(candidates);
   for (std::size_t i = 0; i < candidates.size(); ++i) {
-    CellMoves moves = order_.moves(candidates[i]);
-    const double change = moves.before[moves.best()];
+    const double change = moves[i].before[moves[i].best()];
     if (change >= best) continue;
     best = change;
     chosen = i;
-    best_moves = std::move(moves);
   }
   if (chosen == candidates.size()) return false;
-  order_.place(candidates[chosen], best_moves.best(), best_moves);
+  order_.place(candidates[chosen], moves[chosen].best(), moves[chosen]);
   candidates.erase(candidates.begin() + static_cast<std::ptrdiff_t>(chosen));
   return true;
 }
@@ -63,12 +66,16 @@ void SectionSearch::move_lines() {
   double before = std::numeric_limits<double>::infinity();
   while (order_.cost() < before - no_change_) {
     before = order_.cost();
+    const std::vector<CellMoves> at_first = order_.all_moves(all_but_last(order_.lines()));
+    bool moved = false;
     for (std::size_t i = 0; i + 1 < order_.lines().size(); ++i) {
       const CellLine line = order_.lines()[i];
       // Of equally good places the last, even if it gains nothing: that lets others move.
-      const CellMoves moves = order_.moves(line);
+      const CellMoves moves = moved ? order_.moves(line) : at_first[i];
       const std::size_t place = moves.best();
-      if (place != i && place != i + 1) order_.place(line, place, moves);
+      if (place == i || place == i + 1) continue;
+      order_.place(line, place, moves);
+      moved = true;
     }
     order_.add_up();
   }
@@ -82,8 +89,8 @@ bool SectionSearch::joinable(std::size_t a, std::size_t b) const {
   return one.kind == other.kind && one.cards == other.cards;
 }
 
-bool SectionSearch::move_cell(std::uint16_t cell, std::size_t line, double least_gain) {
-  const CellMoves moves = order_.moves({cell});
+bool SectionSearch::move_cell(std::uint16_t cell, std::size_t line, const CellMoves& moves,
+                              double least_gain) {
   const std::size_t place = moves.best();
   // A line of its own must be worth one; another line takes it for any gain.
   if (moves.before[place] < -std::max(least_gain, no_change_)) {
@@ -94,15 +101,21 @@ bool SectionSearch::move_cell(std::uint16_t cell, std::size_t line, double least
     if (other == line || !joinable(line, other)) continue;
     // Inside a line a cell fares about as right before or right behind it.
     if (std::min(moves.before[other], moves.before[other + 1]) >= -no_change_) continue;
-    const double cost = order_.cost();
+    if (order_.change_if_added(cell, other) >= -no_change_) continue;
     order_.add(cell, other);
-    if (order_.cost() < cost - no_change_) return true;
-    order_.add(cell, line);
+    return true;
   }
   return false;
 }
 
 bool SectionSearch::move_cells(double least_gain) {
+  std::vector<CellLine> cells;
+  for (std::size_t line = 0; line + 1 < order_.lines().size(); ++line) {
+    if (order_.lines()[line].size() < 2) continue;
+    for (const std::uint16_t cell : order_.lines()[line]) cells.push_back({cell});
+  }
+  const std::vector<CellMoves> at_first = order_.all_moves(cells);
+  auto next = at_first.begin();
   bool moved = false;
   for (std::size_t line = 0; line + 1 < order_.lines().size(); ++line) {
     if (order_.lines()[line].size() < 2) continue;
@@ -110,7 +123,7 @@ bool SectionSearch::move_cells(double least_gain) {
       if (order_.lines()[line].size() < 2) break;
       const auto& now = order_.lines()[line];
       if (!std::binary_search(now.begin(), now.end(), cell)) continue;
-      moved = move_cell(cell, line, least_gain) || moved;
+      moved = move_cell(cell, line, moved ? order_.moves({cell}) : *next++, least_gain) || moved;
     }
   }
   return moved;
@@ -139,25 +152,29 @@ int SectionSearch::spread(const CellLine& line) const {
 Simplification SectionSearch::cheapest() const {
   Simplification best{std::numeric_limits<double>::infinity(), {}, 0};
   const std::vector<CellLine>& lines = order_.lines();
+  const std::vector<CellMoves> moves = order_.all_moves(all_but_last(lines));
   for (std::size_t line = 0; line + 1 < lines.size(); ++line) {
-    const double change = order_.moves(lines[line]).taken_out;
-    if (change < best.change) best = {change, {}, line};
+    if (moves[line].taken_out < best.change) best = {moves[line].taken_out, {}, line};
   }
-  int narrowest = 0;  // of joined lines that cost the same, those that are most alike
-  for (std::size_t line = 0; line + 1 < lines.size(); ++line) {
-    for (std::size_t into = line + 1; into + 1 < lines.size(); ++into) {
-      if (!joinable(line, into)) continue;
-      CellLine both = joined(lines[line], lines[into]);
-      const CellMoves moves = order_.moves(both);
-      const std::size_t place = moves.best();
-      const double gain = best.change - moves.before[place];
-      const bool same = !best.joined.empty() && std::abs(gain) < no_change_;
-      if (gain <= 0 && !same) continue;
-      const int wide = spread(both);
-      if (same && wide >= narrowest) continue;
-      narrowest = wide;
-      best = {moves.before[place], std::move(both), place};
+  std::vector<LinePair> pairs;
+  for (std::uint32_t line = 0; line + 1 < lines.size(); ++line) {
+    for (std::uint32_t into = line + 1; into + 1 < lines.size(); ++into) {
+      if (joinable(line, into)) pairs.emplace_back(line, into);
     }
+  }
+  const std::vector<CellMoves> joined_moves = order_.joined_moves(pairs, moves);
+  int narrowest = 0;  // of joined lines that cost the same, those that are most alike
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    const std::size_t place = joined_moves[i].best();
+    const double change = joined_moves[i].before[place];
+    const double gain = best.change - change;
+    const bool same = !best.joined.empty() && std::abs(gain) < no_change_;
+    if (gain <= 0 && !same) continue;
+    CellLine both = joined(lines[pairs[i].first], lines[pairs[i].second]);
+    const int wide = spread(both);
+    if (same && wide >= narrowest) continue;
+    narrowest = wide;
+    best = {change, std::move(both), place};
   }
   return best;
 }

@@ -37,7 +37,7 @@ class SectionSearch {
   bool add_best_line(std::vector<CellLine>& candidates);
   void move_lines();
   bool move_cells(double least_gain);
-  bool move_cell(std::uint16_t cell, std::size_t line, double least_gain);
+  bool move_cell(std::uint16_t cell, std::size_t line, const CellMoves& moves, double least_gain);
   /// How different the gaps and high cards of a line's straights are.
   int spread(const CellLine& line) const;
   bool joinable(std::size_t a, std::size_t b) const;

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#include "studies/strategy/numbered_holds.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <span>
+#include <unordered_map>
+
+#include "vpanalyze/cards/hand_index.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// Numbers shapes as they come.
+class Numbering {
+ public:
+  Numbering() : shapes_(1) {}
+
+  HoldNumber operator()(const HoldShape& shape) {
+    if (shape.kind == HoldKind::none) return 0;
+    const auto [place, is_new] =
+        numbers_.try_emplace(shape, static_cast<HoldNumber>(shapes_.size()));
+    if (is_new) shapes_.push_back(shape);
+    return place->second;
+  }
+  /// The first one has no words.
+  const std::vector<HoldShape>& shapes() const { return shapes_; }
+
+ private:
+  struct Hashed {
+    std::size_t operator()(const HoldShape& shape) const {
+      std::size_t bits = static_cast<std::size_t>(shape.kind) << 8U | shape.cards;
+      bits = bits << 8U | (shape.wild * 8U + shape.suit);
+      bits = (bits << 16U | shape.ranks) << 16U | shape.other;
+      return (bits * 0x9E3779B97F4A7C15ULL) >> 20U;
+    }
+  };
+  std::unordered_map<HoldShape, HoldNumber, Hashed> numbers_;
+  std::vector<HoldShape> shapes_;
+};
+
+/// Calls visit with all sets of so many cards, by hand_index.
+template <class Visit>
+void for_each_set(int deck_size, std::size_t cards, const Visit& visit) {
+  std::array<std::uint8_t, 4> set{};
+  const auto choose = [&](const auto& again, std::size_t chosen, int from) -> void {
+    if (chosen == cards) return visit(std::span<const std::uint8_t>(set.data(), cards));
+    for (int position = from; position < deck_size; ++position) {
+      set[chosen] = static_cast<std::uint8_t>(position);
+      again(again, chosen + 1, position + 1);
+    }
+  };
+  choose(choose, 0, 0);
+}
+
+}  // namespace
+
+NumberedHolds::NumberedHolds(const HoldShapes& shapes, const std::vector<DealClass>& classes,
+                             const ScoredDeals& deals)
+    : game_(&shapes), classes_(&classes), indexer_(deals.deck_size()) {
+  Numbering met;
+  for (std::size_t cards = 0; cards < of_size_.size(); ++cards) {
+    of_size_[cards].reserve(binomial(deals.deck_size(), static_cast<int>(cards)));
+    for_each_set(deals.deck_size(), cards, [&](std::span<const std::uint8_t> set) {
+      of_size_[cards].push_back(met(shapes.of(set)));
+    });
+  }
+  of_hand_.reserve(classes.size());
+  for (const DealClass& deal : classes) {
+    const std::size_t line = deals.line(hand_index(deals.deck_size(), deal.cards));
+    of_hand_.push_back(met(shapes.of(deal.cards, line, kHoldAll)));
+  }
+  shapes_ = met.shapes();
+  put_in_order();
+}
+
+void NumberedHolds::put_in_order() {
+  const auto goes_first = [this](const HoldShape& a, const HoldShape& b) {
+    if (a.kind == HoldKind::none || b.kind == HoldKind::none) return a.kind > b.kind;
+    return game_->goes_first(a, b);
+  };
+  std::vector<HoldNumber> order(shapes_.size());
+  std::iota(order.begin(), order.end(), HoldNumber{0});
+  std::sort(order.begin(), order.end(),
+            [&](HoldNumber a, HoldNumber b) { return goes_first(shapes_[a], shapes_[b]); });
+  std::vector<HoldShape> in_order;
+  std::vector<HoldNumber> renumbered(order.size());
+  for (const HoldNumber number : order) {
+    renumbered[number] = static_cast<HoldNumber>(in_order.size());
+    in_order.push_back(shapes_[number]);
+  }
+  shapes_ = std::move(in_order);
+  const auto renumber = [&](HoldNumber& number) { number = renumbered[number]; };
+  for (auto& numbers : of_size_) std::for_each(numbers.begin(), numbers.end(), renumber);
+  std::for_each(of_hand_.begin(), of_hand_.end(), renumber);
+}
+
+std::size_t NumberedHolds::wild_hold(std::size_t class_number) const {
+  std::size_t hold = 0;
+  const auto& cards = deal(class_number);
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    if (game_->is_wild(cards[i])) hold |= std::size_t{1} << i;
+  }
+  return hold;
+}
+
+std::array<HoldNumber, kHolds> NumberedHolds::of(std::size_t class_number) const {
+  SubsetIndexes<1> indexes;
+  indexer_(*classes_, class_number, class_number + 1, indexes);
+  const std::size_t wild = wild_hold(class_number);
+  std::array<HoldNumber, kHolds> numbers;
+  for (std::size_t hold = 0; hold < kHoldAll; ++hold) {
+    const auto cards = static_cast<std::size_t>(cards_held(hold));
+    numbers[hold] = HoldShapes::may_hold(hold, wild) ? of_size_[cards][indexes[hold][0]] : none();
+  }
+  numbers[kHoldAll] = of_hand_[class_number];
+  return numbers;
+}
+
+}  // namespace vpanalyze
