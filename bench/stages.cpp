@@ -64,7 +64,7 @@ void time_patterns(const Paytable& paytable, int runs) {
   const Worth worth = line_worth(paytable);
   time_stage("pattern engine: set up a game", runs, [&] { PatternEngine{paytable}; });
   time_stage("pattern engine: a further paytable", runs,
-             [&] { engine.analyze(paytable, worth, TieBreak::first); });
+             [&] { engine.analyze(paytable, worth.of_line, worth.of_line, TieBreak::first); });
 }
 
 }  // namespace

@@ -2,62 +2,15 @@
 #include <algorithm>
 #include <cmath>
 
-#include "analysis/beside.hpp"
-#include "analysis/best_holds.hpp"
-#include "analysis/game_symmetry.hpp"
+#include "analysis/best_play_counter.hpp"
+#include "analysis/hold.hpp"
 #include "analysis/patterns/pattern_engine.hpp"
-#include "analysis/scored_deals.hpp"
-#include "analysis/subset_sums.hpp"
-#include "analysis/ties.hpp"
 #include "analysis/totals.hpp"
 #include "analysis/worth.hpp"
-#include "cards/parallel.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {
 namespace {
-
-/// The widest sum is the second moment of the whole game, at most ways × worth². All others stay
-/// below: sums over hands by a factor of 2^20 and more.
-void check_bounds(const Paytable& paytable, const Worth& worth, std::uint64_t combinations) {
-  const int128 greatest = *std::max_element(worth.of_line.begin(), worth.of_line.end());
-  const int128 limit = std::numeric_limits<int128>::max() / static_cast<int128>(combinations);
-  if (greatest == 0 || greatest <= limit / greatest) return;
-  throw AnalysisError("the pays of \"" + paytable.name +
-                      "\" are too large and too finely divided to be added up exactly: the highest "
-                      "is " +
-                      to_string(static_cast<uint128>(greatest)) +
-                      " times their common unit, and at most about 10^12 times is possible");
-}
-
-Totals enumerate(const Paytable& paytable, const Worth& worth, const AnalysisOptions& options) {
-  const int workers = worker_count(options.threads);
-  const auto symmetry = game_symmetry(paytable);
-  auto classes = beside(workers, [&] { return deal_classes(paytable.deck, symmetry); });
-  const EnumeratedGame game(paytable, workers);
-  const std::vector<DealClass> deals = classes.get();
-  BestHolds holds = with_subset_sums(game, worth.of_line, [&](const auto& sums) {
-    return best_holds(game, deals, sums, worth.of_line, workers);
-  });
-  Totals totals;
-  totals.deal_classes = deals.size();
-  totals.ties = resolve_ties(options.tie_break, game, deals, worth.of_line, holds);
-  totals.line_ways = std::move(holds.weights).line_ways(game);
-  return totals;
-}
-
-Totals count_best_play(const Paytable& paytable, const Worth& worth,
-                       const AnalysisOptions& options) {
-  if (options.engine == Engine::enumerate) return enumerate(paytable, worth, options);
-  std::string obstacle = pattern_obstacle(paytable);
-  if (obstacle.empty()) {
-    const PatternEngine engine(paytable);
-    obstacle = engine.obstacle();
-    if (obstacle.empty()) return engine.analyze(paytable, worth, options.tie_break);
-  }
-  if (options.engine == Engine::automatic) return enumerate(paytable, worth, options);
-  throw PatternEngineError("the pattern engine cannot analyse this game, because " + obstacle);
-}
 
 /// Σ ways × (worth − from)^power over the lines.
 int128 moment(const Totals& totals, const Worth& worth, int128 from, int power) {
@@ -131,8 +84,8 @@ Analysis analyze(const Paytable& paytable, const AnalysisOptions& options) {
   analysis.nothing_line = nothing_line(paytable);
 
   const Worth worth = line_worth(paytable);
-  check_bounds(paytable, worth, analysis.combinations);
-  const Totals totals = count_best_play(paytable, worth, options);
+  const BestPlayCounter counter(paytable, options.engine, options.threads);
+  const Totals totals = counter.count(options.tie_break);
 
   analysis.deal_classes = totals.deal_classes;
   analysis.exact_return =

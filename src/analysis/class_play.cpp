@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <bit>
-#include <map>
 #include <numeric>
+#include <unordered_map>
 
-#include "analysis/game_symmetry.hpp"
 #include "analysis/hold.hpp"
+#include "analysis/row_hash.hpp"
 #include "analysis/subset_sums.hpp"
 #include "analysis/ties.hpp"
 #include "analysis/worth.hpp"
@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t kChunk = 1024;
 
 using Draws = std::vector<std::uint32_t>;
-using DealsByDraws = std::map<Draws, std::uint64_t>;
+using DealsByDraws = std::unordered_map<Draws, std::uint64_t, RowHash>;
 
 std::uint32_t best_of(const HoldValues& values) {
   const std::int64_t best = *std::max_element(values.begin(), values.end());
@@ -37,12 +37,12 @@ std::uint32_t best_of(const HoldValues& values) {
 class ClassPlay::HoldCounter {
  public:
   HoldCounter(const ClassPlay& play, std::size_t class_number) : play_(play) {
-    const DealClass& deal = play.classes_[class_number];
+    const DealClass& deal = play.classes()[class_number];
     std::array<std::array<std::uint8_t, 1>, 5> cards;
     for (std::size_t i = 0; i < 5; ++i) cards[i][0] = deal.cards[i];
     play.indexer_(cards, indexes_);
-    look_up_classes(play.game_.sets(), indexes_);
-    dealt_line_ = play.game_.deals().line(indexes_[kHoldAll][0]);
+    look_up_classes(play.game_->game.sets(), indexes_);
+    dealt_line_ = play.game_->game.deals().line(indexes_[kHoldAll][0]);
   }
 
   /// Inclusion–exclusion over the discards T: Σ over U ⊆ T of (−1)^|U| · hands that contain H ∪ U.
@@ -70,27 +70,26 @@ class ClassPlay::HoldCounter {
 ClassPlay::ClassPlay(const Paytable& paytable, int threads)
     : paytable_(paytable),
       workers_(worker_count(threads)),
-      game_(paytable, workers_),
-      classes_(deal_classes(paytable.deck, game_symmetry(paytable))),
+      game_(std::make_shared<const ClassedGame>(paytable, workers_)),
       indexer_(paytable.deck.size()) {
-  const std::size_t lines = game_.hands().lines();
+  const std::size_t lines = game_->game.hands().lines();
   for (std::size_t line = 0; line < lines; ++line) {
     std::vector<std::int32_t> worth(lines);
     worth[line] = 1;
-    hands_.push_back(subset_sums(game_, worth));
+    hands_.push_back(subset_sums(game_->game, worth));
   }
 }
 
 ClassHolds ClassPlay::best(const std::vector<std::int64_t>& worth_of_line, TieBreak rule) const {
-  return chosen(DealValues(paytable_, worth_of_line, workers_), rule);
+  return chosen(DealValues(paytable_, game_, worth_of_line, workers_), rule);
 }
 
 ClassHolds ClassPlay::best(TieBreak rule) const {
-  return chosen(DealValues(paytable_, workers_), rule);
+  return chosen(DealValues(paytable_, game_, workers_), rule);
 }
 
 ClassHolds ClassPlay::chosen(const DealValues& values, TieBreak rule) const {
-  ClassHolds holds(classes_.size());
+  ClassHolds holds(classes().size());
   values.for_each([&](std::size_t /*worker*/, std::size_t number, const HoldValues& of_deal) {
     const std::uint32_t best = best_of(of_deal);
     holds[number] = static_cast<std::uint8_t>(
@@ -123,13 +122,13 @@ std::size_t ClassPlay::untied(std::uint32_t class_number, std::uint32_t holds,
 
 std::vector<PlayedDeals> ClassPlay::outcomes(const ClassHolds& holds) const {
   std::vector<DealsByDraws> parts(static_cast<std::size_t>(workers_));
-  const std::size_t chunks = (classes_.size() + kChunk - 1) / kChunk;
+  const std::size_t chunks = (classes().size() + kChunk - 1) / kChunk;
   parallel_for(workers_, chunks, [&](std::size_t worker, std::size_t chunk) {
     Draws draws(lines());
-    const std::size_t end = std::min((chunk + 1) * kChunk, classes_.size());
+    const std::size_t end = std::min((chunk + 1) * kChunk, classes().size());
     for (std::size_t number = chunk * kChunk; number < end; ++number) {
       HoldCounter(*this, number).count(holds[number], draws);
-      parts[worker][draws] += classes_[number].weight;
+      parts[worker][draws] += classes()[number].weight;
     }
   });
   for (std::size_t worker = 1; worker < parts.size(); ++worker) {
@@ -137,6 +136,8 @@ std::vector<PlayedDeals> ClassPlay::outcomes(const ClassHolds& holds) const {
   }
   std::vector<PlayedDeals> played;
   for (const auto& [draws, deals] : parts[0]) played.push_back({draws, deals});
+  std::sort(played.begin(), played.end(),
+            [](const PlayedDeals& a, const PlayedDeals& b) { return a.draws < b.draws; });
   return played;
 }
 

@@ -2,11 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
+#include "analysis/classed_game.hpp"
 #include "analysis/deal_subsets.hpp"
 #include "analysis/deal_values.hpp"
-#include "analysis/enumerated_game.hpp"
 #include "analysis/subset_arrays.hpp"
 #include "vpanalyze/cards/deal_classes.hpp"
 #include "vpanalyze/game/paytable.hpp"
@@ -34,8 +35,8 @@ class ClassPlay {
   explicit ClassPlay(const Paytable& paytable, int threads = 0);
 
   const Paytable& paytable() const { return paytable_; }
-  const std::vector<DealClass>& classes() const { return classes_; }
-  const ScoredDeals& deals() const { return game_.deals(); }
+  const std::vector<DealClass>& classes() const { return game_->classes; }
+  const ScoredDeals& deals() const { return game_->game.deals(); }
   /// Lines as in Analysis::lines.
   std::size_t lines() const { return hands_.size(); }
 
@@ -61,8 +62,7 @@ class ClassPlay {
 
   const Paytable& paytable_;
   int workers_;
-  EnumeratedGame game_;
-  std::vector<DealClass> classes_;
+  std::shared_ptr<const ClassedGame> game_;
   SubsetIndexer indexer_;
   std::vector<SubsetArrays<std::int32_t>> hands_;  ///< [line] hands that contain a set, by class
 };

@@ -4,7 +4,6 @@
 #include <type_traits>
 #include <utility>
 
-#include "analysis/game_symmetry.hpp"
 #include "analysis/subset_sums.hpp"
 #include "analysis/worth.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
@@ -47,10 +46,6 @@ std::vector<std::int64_t> narrow_worth(const Paytable& paytable, const std::vect
   return narrow;
 }
 
-std::vector<DealClass> own_classes(const Paytable& paytable) {
-  return deal_classes(paytable.deck, game_symmetry(paytable));
-}
-
 Fraction value_unit(const Paytable& paytable, const Fraction& unit) {
   return {unit.numerator(), unit.denominator() * draw_ways(paytable.deck.size()).per_deal};
 }
@@ -58,32 +53,38 @@ Fraction value_unit(const Paytable& paytable, const Fraction& unit) {
 }  // namespace
 
 DealValues::DealValues(const Paytable& paytable, int threads)
-    : DealValues(paytable, own_classes(paytable), threads) {}
-
-DealValues::DealValues(const Paytable& paytable, std::vector<std::int64_t> worth_of_line,
-                       int threads)
-    : DealValues(paytable, own_classes(paytable), std::move(worth_of_line), Fraction(1, 1),
-                 worker_count(threads)) {}
+    : DealValues(paytable, std::make_shared<const ClassedGame>(paytable, worker_count(threads)),
+                 threads) {}
 
 DealValues::DealValues(const Paytable& paytable, std::vector<DealClass> classes, int threads)
-    : DealValues(paytable, std::move(classes), narrow_worth(paytable, line_worth(paytable).of_line),
-                 line_worth(paytable).unit, worker_count(threads)) {}
+    : DealValues(
+          paytable,
+          std::make_shared<const ClassedGame>(paytable, std::move(classes), worker_count(threads)),
+          threads) {}
 
-DealValues::DealValues(const Paytable& paytable, std::vector<DealClass> classes,
-                       std::vector<std::int64_t> worth_of_line, const Fraction& unit, int workers)
+DealValues::DealValues(const Paytable& paytable, std::shared_ptr<const ClassedGame> deals,
+                       int threads)
+    : DealValues(paytable, std::move(deals), narrow_worth(paytable, line_worth(paytable).of_line),
+                 line_worth(paytable).unit, threads) {}
+
+DealValues::DealValues(const Paytable& paytable, std::shared_ptr<const ClassedGame> deals,
+                       std::vector<std::int64_t> worth_of_line, int threads)
+    : DealValues(paytable, std::move(deals), std::move(worth_of_line), Fraction(1, 1), threads) {}
+
+DealValues::DealValues(const Paytable& paytable, std::shared_ptr<const ClassedGame> deals,
+                       std::vector<std::int64_t> worth_of_line, const Fraction& unit, int threads)
     : paytable_(paytable),
-      workers_(workers),
-      game_(paytable, workers_),
-      classes_(std::move(classes)),
+      workers_(worker_count(threads)),
+      game_(std::move(deals)),
       unit_(value_unit(paytable, unit)),
       worth_(std::move(worth_of_line)),
       ways_(draw_ways(paytable.deck.size())),
       indexer_(paytable.deck.size()),
-      sums_(sums_of(game_, worth_)) {}
+      sums_(sums_of(game_->game, worth_)) {}
 
 DealValues::BatchValues DealValues::batch(std::size_t from, std::size_t to) const {
   SubsetIndexes<kBatch> indexes;
-  indexer_(classes_, from, to, indexes);
+  indexer_(classes(), from, to, indexes);
   BatchValues values;
   std::visit(
       [&]<class Number>(const SubsetArrays<Number>& arrays) {

@@ -5,11 +5,12 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <variant>
 #include <vector>
 
+#include "analysis/classed_game.hpp"
 #include "analysis/deal_subsets.hpp"
-#include "analysis/enumerated_game.hpp"
 #include "analysis/subset_arrays.hpp"
 #include "cards/parallel.hpp"
 #include "cards/simd.hpp"
@@ -35,21 +36,25 @@ class DealValues {
   /// common unit. `threads` 0 means all cores.
   explicit DealValues(const Paytable& paytable, int threads = 0);
 
-  /// The same where lines are worth something else than they pay, whole numbers from 0 to 2^37 that
-  /// need not be in the order of the pays. A value of 1 is then an expected worth of unit().
-  DealValues(const Paytable& paytable, std::vector<std::int64_t> worth_of_line, int threads);
-
   /// The same for other classes than the game's own, such as the finer ones that it has in common
   /// with another game.
   DealValues(const Paytable& paytable, std::vector<DealClass> classes, int threads);
+
+  /// The same for deals of the game that have been scored before.
+  DealValues(const Paytable& paytable, std::shared_ptr<const ClassedGame> deals, int threads);
+
+  /// The same where lines are worth something else than they pay, whole numbers from 0 to 2^37 that
+  /// need not be in the order of the pays. A value of 1 is then an expected worth of unit().
+  DealValues(const Paytable& paytable, std::shared_ptr<const ClassedGame> deals,
+             std::vector<std::int64_t> worth_of_line, int threads);
 
   const Paytable& paytable() const { return paytable_; }
   /// What a value of 1 is, in bets: the unit of the pays by the ways of a draw.
   const Fraction& unit() const { return unit_; }
   /// The classes under the suit renamings that leave the game as it is, if no others were given.
-  const std::vector<DealClass>& classes() const { return classes_; }
+  const std::vector<DealClass>& classes() const { return game_->classes; }
   /// Which line pays each complete hand.
-  const ScoredDeals& deals() const { return game_.deals(); }
+  const ScoredDeals& deals() const { return game_->game.deals(); }
   int workers() const { return workers_; }
 
   /// Calls visit(worker, class number, values) for every class, workers side by side. Classes come
@@ -79,8 +84,8 @@ class DealValues {
   static constexpr std::size_t kChunk = 1024;
 
  private:
-  DealValues(const Paytable& paytable, std::vector<DealClass> classes,
-             std::vector<std::int64_t> worth_of_line, const Fraction& unit, int workers);
+  DealValues(const Paytable& paytable, std::shared_ptr<const ClassedGame> deals,
+             std::vector<std::int64_t> worth_of_line, const Fraction& unit, int threads);
 
   static constexpr std::size_t kBatch = 32;
   using BatchValues = HoldSums<std::int64_t, kBatch>;
@@ -94,9 +99,9 @@ class DealValues {
   /// Calls visit(worker, from, to) for all batches.
   template <class Visit>
   void for_each_batch(const Visit& visit) const {
-    const std::size_t chunks = (classes_.size() + kChunk - 1) / kChunk;
+    const std::size_t chunks = (classes().size() + kChunk - 1) / kChunk;
     parallel_for(workers_, chunks, [&](std::size_t worker, std::size_t chunk) {
-      const std::size_t end = std::min((chunk + 1) * kChunk, classes_.size());
+      const std::size_t end = std::min((chunk + 1) * kChunk, classes().size());
       for (std::size_t from = chunk * kChunk; from < end; from += kBatch) {
         visit(worker, from, std::min(from + kBatch, end));
       }
@@ -108,8 +113,7 @@ class DealValues {
 
   Paytable paytable_;
   int workers_;
-  EnumeratedGame game_;
-  std::vector<DealClass> classes_;
+  std::shared_ptr<const ClassedGame> game_;
   Fraction unit_;
   std::vector<std::int64_t> worth_;  ///< [line], in units of the pays
   DrawWays ways_;

@@ -87,27 +87,27 @@ class TableFiller {
 
 std::vector<std::uint64_t> ClassPlay::combinations(
     const std::vector<std::uint8_t>& hold_table) const {
-  HoldWeights weights(game_.sets(), lines());
+  HoldWeights weights(game_->game.sets(), lines());
   std::uint32_t number = 0;
   for_each_deal(deals().deck_size(), [&](const std::array<std::uint8_t, 5>& deal) {
     std::array<std::array<std::uint8_t, 1>, 5> cards;
     for (std::size_t i = 0; i < cards.size(); ++i) cards[i][0] = deal[i];
     SubsetIndexes<1> indexes;
     indexer_(cards, indexes);
-    look_up_classes(game_.sets(), indexes);
+    look_up_classes(game_->game.sets(), indexes);
     weights.add(hold_table[number], 1, deals().line(number),
                 [&](std::size_t mask) { return indexes[mask][0]; });
     ++number;
   });
-  const std::vector<std::int64_t> ways = std::move(weights).line_ways(game_);
+  const std::vector<std::int64_t> ways = std::move(weights).line_ways(game_->game);
   return {ways.begin(), ways.end()};
 }
 
 std::vector<std::uint8_t> ClassPlay::hold_table(const ClassHolds& holds) const {
   std::vector<std::uint8_t> table(deals().size(), kNoHold);
   TableFiller filler(paytable_, table);
-  for (std::size_t number = 0; number < classes_.size(); ++number) {
-    filler.enter(classes_[number], holds[number]);
+  for (std::size_t number = 0; number < classes().size(); ++number) {
+    filler.enter(classes()[number], holds[number]);
   }
   return table;
 }

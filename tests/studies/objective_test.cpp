@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "analysis/class_play.hpp"
+#include "studies/risk/objective_play.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "vpanalyze/studies/frontier.hpp"
@@ -43,6 +44,27 @@ TEST_CASE("Every objective is the best at what it is for") {
   CHECK(fastest.single.kelly->growth > best.single.kelly->growth);
   CHECK(fastest.single.kelly->growth > safest.single.kelly->growth);
   CHECK(best.game_return > fastest.game_return);
+}
+
+TEST_CASE("Whichever engine counts the plays on the way, they lead to the same one") {
+  // The last one is a game that patterns cannot do.
+  for (const auto* place :
+       {"jacks-or-better/9-6", "double-double-bonus/9-6", "deuces-wild/full-pay",
+        "joker-poker/kings-20-7-5", "one-eyed-jacks/200-75-50"}) {
+    const Paytable game = oracle::bundled_game(place);
+    const ClassPlay classes(game);
+    for (const Objective objective : {Objective::min_risk, Objective::kelly}) {
+      for (const TieBreak rule : {TieBreak::first, TieBreak::least_variance}) {
+        INFO(place << ", " << to_string(objective) << ", " << to_string(rule));
+        const ObjectiveOptions options{objective, 0.02};
+        const auto one = play_for(classes, options, rule, 2, Engine::enumerate);
+        const auto other = play_for(classes, options, rule, 2, Engine::automatic);
+        CHECK(one.holds == other.holds);
+        CHECK(one.pay == other.pay);
+        CHECK(one.best_return == other.best_return);
+      }
+    }
+  }
 }
 
 TEST_CASE("The least risk of n-play is that of n-play") {

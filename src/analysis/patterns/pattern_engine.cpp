@@ -63,16 +63,21 @@ PatternSums<Narrow> narrowed(const KindTables& tables, const PatternSums<Wide>& 
   return result;
 }
 
+int128 greatest_of(const std::vector<int128>& values) {
+  return *std::max_element(values.begin(), values.end());
+}
+
 /// No sum on the way exceeds this: five times all hands' worth, below 2^25 · the greatest.
 bool fits_64_bits(int128 greatest) {
   return greatest <= std::numeric_limits<std::int64_t>::max() >> 25;
 }
 
 PatternPlay best_play(const KindTables& tables, const PayingLines& paying,
-                      const std::vector<int128>& worth, TieBreak rule) {
-  std::vector<int128> squares = worth;
+                      const std::vector<int128>& worth, const std::vector<int128>& pays,
+                      TieBreak rule) {
+  std::vector<int128> squares = pays;
   for (int128& square : squares) square *= square;
-  if (fits_64_bits(*std::max_element(squares.begin(), squares.end()))) {
+  if (fits_64_bits(greatest_of(squares)) && fits_64_bits(greatest_of(worth))) {
     const auto sums = pattern_sums<std::int64_t>(tables, paying, worth);
     // Every sum is over hands that are among all hands, and extra sums count each at most four
     // times.
@@ -98,15 +103,16 @@ std::string PatternEngine::obstacle() const {
   return "a natural flush, straight flush or royal can contain a wild card in its own place";
 }
 
-Totals PatternEngine::analyze(const Paytable& game, const Worth& worth, TieBreak rule) const {
+Totals PatternEngine::analyze(const Paytable& game, const std::vector<int128>& worth,
+                              const std::vector<int128>& pays, TieBreak rule) const {
   const PayingLines paying = paying_lines(game, lines_);
-  PatternPlay play = best_play(tables_, paying, worth.of_line, rule);
+  PatternPlay play = best_play(tables_, paying, worth, pays, rule);
   weights_up(tables_, &KindStep::left, play.weights.base);
   weights_up(tables_, &KindStep::left_suit, play.weights.extra);
   Totals totals;
   totals.deal_classes = tables_.deal_classes();
   totals.ties = play.ties;
-  totals.line_ways.resize(worth.of_line.size());
+  totals.line_ways.resize(worth.size());
   const auto& base = play.weights.base.of_size(5);
   const auto& extra = play.weights.extra.of_size(5);
   for (std::size_t five = 0; five < base.size(); ++five) {

@@ -2,11 +2,12 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "analysis/patterns/kind_tables.hpp"
 #include "analysis/patterns/pattern_lines.hpp"
 #include "analysis/totals.hpp"
-#include "analysis/worth.hpp"
+#include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {
@@ -24,9 +25,11 @@ class PatternEngine {
   /// Why the game cannot be analysed after all, as the end of a sentence; empty if it can.
   std::string obstacle() const;
 
-  /// Best play with these pays; `game` gives the lines, which must be those of the constructor's
-  /// game.
-  Totals analyze(const Paytable& game, const Worth& worth, TieBreak rule) const;
+  /// Best play where lines are worth these whole numbers, a line that pays more no less than one
+  /// that pays less. `game` says what the lines pay, which must be those of the constructor's game;
+  /// `pays`, the same as whole numbers, is what variances are about.
+  Totals analyze(const Paytable& game, const std::vector<int128>& worth,
+                 const std::vector<int128>& pays, TieBreak rule) const;
 
  private:
   PatternIndex patterns_;

@@ -2,6 +2,7 @@
 #include "studies/meter/meter_curve.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <numeric>
 #include <set>
 #include <utility>
@@ -123,8 +124,9 @@ void MeterCurve::add_part(std::int64_t from, std::int64_t to, int threads,
   std::vector<std::int64_t> of_line(worth_.size());
   of_line[line_] = 1;
   paytable_.lines[line_].pays = Pay::from_millionths(2 * from * unit_millionths_ + 1);
-  const DealValues rest(paytable_, worth_, threads);
-  const DealValues count(paytable_, of_line, threads);
+  const auto game = std::make_shared<const ClassedGame>(paytable_, worker_count(threads));
+  const DealValues rest(paytable_, game, worth_, threads);
+  const DealValues count(paytable_, game, of_line, threads);
   std::vector<Part> parts(static_cast<std::size_t>(rest.workers()));
   rest.for_each_with(count, [&](std::size_t worker, std::size_t number, const HoldValues& rests,
                                 const HoldValues& counts) {

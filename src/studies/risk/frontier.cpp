@@ -2,7 +2,7 @@
 #include "vpanalyze/studies/frontier.hpp"
 
 #include <algorithm>
-#include <numeric>
+#include <memory>
 
 #include "analysis/deal_values.hpp"
 #include "analysis/hold.hpp"
@@ -107,20 +107,18 @@ struct AllSteps {
 };
 
 AllSteps all_steps(const Paytable& paytable, int threads) {
-  const DealValues means(paytable, threads);
-  const DealValues squares(paytable, squares_of_pays(paytable), threads);
-  std::vector<HoldValues> squares_of(squares.classes().size());
-  squares.for_each([&](std::size_t /*worker*/, std::size_t number, const HoldValues& values) {
-    squares_of[number] = values;
-  });
+  const auto game = std::make_shared<const ClassedGame>(paytable, worker_count(threads));
+  const DealValues means(paytable, game, threads);
+  const DealValues squares(paytable, game, squares_of_pays(paytable), threads);
   std::vector<AllSteps> parts(static_cast<std::size_t>(means.workers()));
-  means.for_each([&](std::size_t worker, std::size_t number, const HoldValues& values) {
-    const int128 deals = means.classes()[number].weight;
-    const DealSteps of_deal(values, squares_of[number], deals);
+  means.for_each_with(squares, [&](std::size_t worker, std::size_t number,
+                                   const HoldValues& mean_of, const HoldValues& square_of) {
+    const int128 deals = game->classes[number].weight;
+    const DealSteps of_deal(mean_of, square_of, deals);
     AllSteps& part = parts[worker];
     const std::size_t first = of_deal.first();
-    part.start.mean += values[first] * deals;
-    part.start.square += squares_of[number][first] * deals;
+    part.start.mean += mean_of[first] * deals;
+    part.start.square += square_of[first] * deals;
     of_deal.add_to(part.steps);
   });
   AllSteps all;

@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "analysis/best_play_counter.hpp"
 #include "studies/risk/kelly.hpp"
 #include "studies/risk/number_text.hpp"
 #include "studies/risk/pay_steps.hpp"
@@ -19,17 +20,23 @@ namespace {
 /// What a pay of so many bets is worth.
 using Utility = std::function<double(double pay)>;
 
+/// What a pay is worth to play that comes to the mixture.
+using UtilityWith = std::function<Utility(const PayMixture& pay)>;
+
 constexpr double kGreatestWorth = 137438953472.0;  // 2^37
 
+using LineWorth = std::vector<std::int64_t>;
+
 /// What each line is worth, from 0 to kGreatestWorth.
-std::vector<std::int64_t> worth_of_lines(const ClassPlay& game, const Utility& utility) {
-  const PaySteps steps = pay_steps(game.paytable());
+LineWorth worth_of_lines(const Paytable& game, const Utility& utility) {
+  const PaySteps steps = pay_steps(game);
   std::vector<double> values;
-  for (std::size_t line = 0; line < game.lines(); ++line)
+  for (std::size_t line = 0; line < steps.of_line.size(); ++line) {
     values.push_back(utility(steps.pay(line)));
+  }
   const auto [least, greatest] = std::minmax_element(values.begin(), values.end());
   const double scale = *greatest > *least ? kGreatestWorth / (*greatest - *least) : 0;
-  std::vector<std::int64_t> worth;
+  LineWorth worth;
   for (const double value : values) worth.push_back(std::llround((value - *least) * scale));
   return worth;
 }
@@ -42,43 +49,46 @@ ObjectivePlay play_with(const ClassPlay& game, ClassHolds holds) {
   return play;
 }
 
-/// Chooses play for the utility that goes with the play before, until it stays the same. Every
-/// step is for the better, so this ends; rounding could at worst make it run in a circle, among
-/// plays that differ in nothing that is shown.
-ObjectivePlay settled(const ClassPlay& game, ObjectivePlay play, TieBreak rule,
-                      const std::function<Utility(const ObjectivePlay&)>& utility_with) {
+/// What lines are worth to play chosen for the utility that goes with the play before, beginning
+/// with play that comes to `pay`, when it has come to the same twice. Every step is for the better,
+/// so this ends; rounding could at worst make it run in a circle, among plays that differ in
+/// nothing that is shown.
+LineWorth settled_worth(const Paytable& game, PayMixture pay, const UtilityWith& utility_with,
+                        const std::function<PayMixture(const LineWorth&)>& best_play) {
   constexpr int kMostSteps = 50;
+  LineWorth worth;
   for (int step = 0; step < kMostSteps; ++step) {
-    ClassHolds holds = game.best(worth_of_lines(game, utility_with(play)), rule);
-    if (holds == play.holds) break;
-    play = play_with(game, std::move(holds));
+    worth = worth_of_lines(game, utility_with(pay));
+    PayMixture next = best_play(worth);
+    if (next == pay) break;
+    pay = std::move(next);
   }
-  return play;
+  return worth;
 }
 
-void require_winning(const ObjectivePlay& best, const ObjectiveOptions& options) {
+void require_winning(const PayMixture& best, const ObjectiveOptions& options) {
   const std::string word(to_string(options.objective));
-  const double edge = moments(best.pay).mean - 1 + options.cashback;
-  if (ruin_per_unit(best.pay, 1, options.cashback) == 0) {
+  const double edge = moments(best).mean - 1 + options.cashback;
+  if (ruin_per_unit(best, 1, options.cashback) == 0) {
     throw std::invalid_argument("the objective " + word +
                                 " asks for a game that can lose, and this one never does");
   }
-  if (ruin_per_unit(best.pay, 1, options.cashback) < 1) return;
+  if (ruin_per_unit(best, 1, options.cashback) < 1) return;
   throw std::invalid_argument(
       "the objective " + word + " asks for a game that wins; best play of this one loses " +
       percent_text(-edge) + (options.cashback > 0 ? " after cashback" : ", without cashback"));
 }
 
-Utility least_risk(const ObjectivePlay& play, const ObjectiveOptions& options) {
-  const double log = std::log(ruin_per_unit(play.pay, options.hands_per_round, options.cashback));
-  return [log](double pay) { return -std::expm1(pay * log); };
+Utility least_risk(const PayMixture& pay, int hands, double cashback) {
+  const double log = std::log(ruin_per_unit(pay, hands, cashback));
+  return [log](double amount) { return -std::expm1(amount * log); };
 }
 
-Utility fastest_growth(const ObjectivePlay& play, double cashback) {
-  RoundResults results{play.pay.pays, play.pay.total()};
+Utility fastest_growth(const PayMixture& pay, double cashback) {
+  RoundResults results{pay.pays, pay.total()};
   for (double& result : results.results) result += cashback - 1;
   const double fraction = kelly(results, 1)->fraction;
-  return [=](double pay) { return std::log1p(fraction * (pay - 1 + cashback)); };
+  return [=](double amount) { return std::log1p(fraction * (amount - 1 + cashback)); };
 }
 
 /// A λ for which play of the least variance that returns `least_return` is best.
@@ -97,36 +107,80 @@ double variance_price(const std::vector<FrontierCorner>& corners, double least_r
   return last + 1 < corners.size() ? (from + corners[last + 1].lambda) / 2 : from * (1 + 1e-9);
 }
 
-/// Play for an objective other than the return, given the play for that.
-ObjectivePlay changed_play(const ClassPlay& game, const ObjectivePlay& best,
-                           const ObjectiveOptions& options, TieBreak rule, int threads) {
-  switch (options.objective) {
-    case Objective::game_return: return best;
-    case Objective::min_risk:
-      require_winning(best, options);
-      return settled(game, best, rule,
-                     [&](const ObjectivePlay& play) { return least_risk(play, options); });
-    case Objective::kelly:
-      require_winning(best, options);
-      return settled(game, best, rule, [&](const ObjectivePlay& play) {
-        return fastest_growth(play, options.cashback);
-      });
-    case Objective::least_variance: break;
+/// Play for an objective other than the return.
+class ObjectiveSearch {
+ public:
+  ObjectiveSearch(const ClassPlay& game, const BestPlayCounter& counter,
+                  const ObjectiveOptions& options, TieBreak rule)
+      : game_(game), counter_(counter), options_(options), rule_(rule) {}
+
+  /// min_risk and kelly. A pay that is greater is worth more to both, so that plays on the way can
+  /// be counted without looking at single deals. Where several hands share a deal, which deals are
+  /// worth much matters, too.
+  ObjectivePlay settled() const {
+    const PayMixture best = single_hand(game_.paytable(), counter_.count(rule_).line_ways);
+    require_winning(best, options_);
+    const double cashback = options_.cashback;
+    if (options_.objective == Objective::kelly) {
+      return settled(best, [=](const PayMixture& pay) { return fastest_growth(pay, cashback); });
+    }
+    const int hands = options_.hands_per_round;
+    const UtilityWith utility = [=](const PayMixture& pay) {
+      return least_risk(pay, hands, cashback);
+    };
+    return hands == 1 ? settled(best, utility) : settled_by_deals(utility);
   }
-  const double price =
-      variance_price(variance_frontier(game.paytable(), threads), options.min_return.value_or(0));
-  return play_with(
-      game, game.best(worth_of_lines(game, [=](double pay) { return pay - price * pay * pay; }),
-                      TieBreak::least_variance));
-}
+
+  /// λ is chosen among the corners of all play, which are those of single deals; and more may be
+  /// worth less. So deals are looked at one by one.
+  ObjectivePlay least_variance(int threads) const {
+    const double price = variance_price(variance_frontier(game_.paytable(), threads),
+                                        options_.min_return.value_or(0));
+    const Utility utility = [=](double pay) { return pay - price * pay * pay; };
+    return play_with(
+        game_, game_.best(worth_of_lines(game_.paytable(), utility), TieBreak::least_variance));
+  }
+
+ private:
+  ObjectivePlay settled(const PayMixture& start, const UtilityWith& utility) const {
+    const auto best_play = [&](const LineWorth& worth) {
+      const Totals totals = counter_.count({worth.begin(), worth.end()}, rule_);
+      return single_hand(game_.paytable(), totals.line_ways);
+    };
+    const LineWorth worth = settled_worth(game_.paytable(), start, utility, best_play);
+    return play_with(game_, game_.best(worth, rule_));
+  }
+
+  ObjectivePlay settled_by_deals(const UtilityWith& utility) const {
+    ObjectivePlay play = play_with(game_, game_.best(rule_));
+    settled_worth(game_.paytable(), play.pay, utility, [&](const LineWorth& worth) {
+      ClassHolds holds = game_.best(worth, rule_);
+      if (holds != play.holds) play = play_with(game_, std::move(holds));
+      return play.pay;
+    });
+    return play;
+  }
+
+  const ClassPlay& game_;
+  const BestPlayCounter& counter_;
+  const ObjectiveOptions& options_;
+  TieBreak rule_;
+};
 
 }  // namespace
 
 ObjectivePlay play_for(const ClassPlay& game, const ObjectiveOptions& options, TieBreak rule,
-                       int threads) {
-  const ObjectivePlay best = play_with(game, game.best(rule));
-  ObjectivePlay play = changed_play(game, best, options, rule, threads);
-  play.best_return = moments(best.pay).mean;
+                       int threads, Engine engine) {
+  if (options.objective == Objective::game_return) {
+    ObjectivePlay play = play_with(game, game.best(rule));
+    play.best_return = moments(play.pay).mean;
+    return play;
+  }
+  const BestPlayCounter counter(game.paytable(), engine, threads);
+  const ObjectiveSearch search(game, counter, options, rule);
+  const bool settles = options.objective != Objective::least_variance;
+  ObjectivePlay play = settles ? search.settled() : search.least_variance(threads);
+  play.best_return = moments(single_hand(game.paytable(), counter.count(rule).line_ways)).mean;
   return play;
 }
 

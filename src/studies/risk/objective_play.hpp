@@ -3,6 +3,7 @@
 
 #include "analysis/class_play.hpp"
 #include "studies/risk/pay_mixture.hpp"
+#include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/game/tie_break.hpp"
 #include "vpanalyze/studies/objective.hpp"
 
@@ -24,13 +25,14 @@ struct ObjectivePlay {
 /// - min_risk: 1 − r^pay, where r is the ruin_per_unit of the play it leads to: started with best
 ///   play for the return and repeated with the new r until nothing changes.
 /// - kelly: ln(1 + f · (pay − 1 + cashback)), with f the Kelly fraction, in the same way. One hand
-/// a
-///   round.
+///   a round.
 /// - least_variance: pay − λ·pay², with λ between two corners of variance_frontier.
+///
+/// `engine` counts the plays on the way; what is found does not depend on it.
 ///
 /// Throws std::invalid_argument where the game does not win (min_risk, kelly), cannot lose, or does
 /// not return min_return.
 ObjectivePlay play_for(const ClassPlay& game, const ObjectiveOptions& options, TieBreak rule,
-                       int threads);
+                       int threads, Engine engine = Engine::automatic);
 
 }  // namespace vpanalyze

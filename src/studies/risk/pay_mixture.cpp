@@ -7,38 +7,70 @@
 #include "studies/risk/pay_steps.hpp"
 
 namespace vpanalyze {
-PayMixture pay_mixture(const Paytable& paytable, const std::vector<PlayedDeals>& played) {
-  const PaySteps steps = pay_steps(paytable);
-  std::map<std::int64_t, std::size_t> place_of;
-  for (const std::int64_t pay : steps.of_line) place_of.emplace(pay, 0);
-  PayMixture mixture;
-  mixture.bet_steps = static_cast<std::uint64_t>(steps.bet);
-  mixture.step = steps.step;
-  for (auto& [pay, place] : place_of) {
-    place = mixture.pays.size();
-    mixture.pays.push_back(static_cast<double>(pay) / static_cast<double>(steps.bet));
-    mixture.pay_steps.push_back(static_cast<std::uint64_t>(pay));
+namespace {
+
+/// Turns how often lines are paid into how often pays are.
+class PayShares {
+ public:
+  explicit PayShares(const Paytable& paytable) {
+    const PaySteps steps = pay_steps(paytable);
+    std::map<std::int64_t, std::size_t> place_of;
+    for (const std::int64_t pay : steps.of_line) place_of.emplace(pay, 0);
+    mixture_.bet_steps = static_cast<std::uint64_t>(steps.bet);
+    mixture_.step = steps.step;
+    for (auto& [pay, place] : place_of) {
+      place = mixture_.pays.size();
+      mixture_.pays.push_back(static_cast<double>(pay) / static_cast<double>(steps.bet));
+      mixture_.pay_steps.push_back(static_cast<std::uint64_t>(pay));
+    }
+    for (const std::int64_t pay : steps.of_line) place_of_line_.push_back(place_of[pay]);
   }
 
+  /// With the pays, without parts.
+  const PayMixture& mixture() const { return mixture_; }
+
+  /// [pay]: its share, given numbers for all lines.
+  template <class Number>
+  std::vector<double> operator()(const std::vector<Number>& of_line) const {
+    const auto all = std::accumulate(of_line.begin(), of_line.end(), std::uint64_t{0});
+    std::vector<std::uint64_t> of_pay(mixture_.pays.size());
+    for (std::size_t line = 0; line < of_line.size(); ++line) {
+      of_pay[place_of_line_[line]] += static_cast<std::uint64_t>(of_line[line]);
+    }
+    std::vector<double> shares;
+    for (const std::uint64_t count : of_pay) {
+      shares.push_back(static_cast<double>(count) / static_cast<double>(all));
+    }
+    return shares;
+  }
+
+ private:
+  PayMixture mixture_;
+  std::vector<std::size_t> place_of_line_;
+};
+
+}  // namespace
+
+PayMixture pay_mixture(const Paytable& paytable, const std::vector<PlayedDeals>& played) {
+  const PayShares shares(paytable);
   std::map<std::vector<double>, std::uint64_t> deals_of;
   std::uint64_t all_deals = 0;
   for (const PlayedDeals& deals : played) {
-    const auto draws = std::accumulate(deals.draws.begin(), deals.draws.end(), std::uint64_t{0});
-    std::vector<std::uint64_t> of_pay(mixture.pays.size());
-    for (std::size_t line = 0; line < deals.draws.size(); ++line) {
-      of_pay[place_of[steps.of_line[line]]] += deals.draws[line];
-    }
-    std::vector<double> probability;
-    for (const std::uint64_t count : of_pay) {
-      probability.push_back(static_cast<double>(count) / static_cast<double>(draws));
-    }
-    deals_of[probability] += deals.deals;
+    deals_of[shares(deals.draws)] += deals.deals;
     all_deals += deals.deals;
   }
+  PayMixture mixture = shares.mixture();
   for (const auto& [probability, deals] : deals_of) {
     const double weight = static_cast<double>(deals) / static_cast<double>(all_deals);
     mixture.parts.push_back({weight, probability});
   }
+  return mixture;
+}
+
+PayMixture single_hand(const Paytable& paytable, const std::vector<std::int64_t>& line_ways) {
+  const PayShares shares(paytable);
+  PayMixture mixture = shares.mixture();
+  mixture.parts.push_back({1, shares(line_ways)});
   return mixture;
 }
 

@@ -33,6 +33,7 @@ struct PayMixture {
   struct Part {
     double weight = 0;                ///< their share of all deals
     std::vector<double> probability;  ///< [pay]
+    bool operator==(const Part&) const = default;
   };
 
   std::vector<double> pays;  ///< the different ones, ascending
@@ -44,9 +45,14 @@ struct PayMixture {
 
   /// [pay] over all deals.
   std::vector<double> total() const;
+  bool operator==(const PayMixture&) const = default;
 };
 
 PayMixture pay_mixture(const Paytable& paytable, const std::vector<PlayedDeals>& played);
+
+/// What one hand pays, from the ways in which each line is paid: one part, which is enough where no
+/// two hands share a deal.
+PayMixture single_hand(const Paytable& paytable, const std::vector<std::int64_t>& line_ways);
 
 /// Of what one hand pays.
 struct PayMoments {

@@ -18,15 +18,6 @@ constexpr std::int64_t kSmallWorth = std::int64_t{1} << 26U;
 
 }  // namespace
 
-std::size_t ChoiceCollector::Hash::operator()(const Rows& rows) const {
-  std::uint64_t hash = rows.size();
-  for (const std::int32_t entry : rows) {
-    hash = (hash ^ static_cast<std::uint32_t>(entry)) * 0x9E3779B97F4A7C15U;
-    hash ^= hash >> 29U;
-  }
-  return hash;
-}
-
 ChoiceCollector::ChoiceCollector(std::vector<WorthRange> worth, TieBreak rule)
     : worth_(std::move(worth)),
       by_order_(rule != TieBreak::least_variance && rule != TieBreak::most_variance),

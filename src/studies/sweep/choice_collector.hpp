@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "analysis/hold.hpp"
+#include "analysis/row_hash.hpp"
 #include "studies/sweep/open_choices.hpp"
 
 namespace vpanalyze {
@@ -54,9 +55,6 @@ class ChoiceCollector {
  private:
   /// The rows of all holds but the first, whose row is zero; in order of preference.
   using Rows = std::vector<std::int32_t>;
-  struct Hash {
-    std::size_t operator()(const Rows& rows) const;
-  };
 
   template <class Value>
   HoldSets compare(const HoldWays& ways, const HoldWays& most_ways) const;
@@ -72,7 +70,7 @@ class ChoiceCollector {
   std::vector<std::int64_t> settled_;
   std::size_t likely_best_ = 0;
   std::vector<Rows> batch_rows_;  ///< of the deal at hand
-  std::unordered_map<Rows, std::int64_t, Hash> open_;
+  std::unordered_map<Rows, std::int64_t, RowHash> open_;
   std::size_t kept_ = 0;
 };
 

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#include "analysis/best_play_counter.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <string>
+#include <utility>
+
+#include "analysis/best_holds.hpp"
+#include "analysis/classed_game.hpp"
+#include "analysis/hold.hpp"
+#include "analysis/patterns/pattern_engine.hpp"
+#include "analysis/subset_sums.hpp"
+#include "analysis/ties.hpp"
+#include "analysis/worth.hpp"
+#include "cards/parallel.hpp"
+#include "vpanalyze/cards/binomial.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// The widest sum is the second moment of the whole game, at most ways × pay². All others stay
+/// below: sums over hands by a factor of 2^20 and more.
+void check_bounds(const Paytable& game, const std::vector<int128>& pays) {
+  const auto ways =
+      static_cast<int128>(binomial(game.deck.size(), 5) * draw_ways(game.deck.size()).per_deal);
+  const int128 greatest = *std::max_element(pays.begin(), pays.end());
+  const int128 limit = std::numeric_limits<int128>::max() / ways;
+  if (greatest == 0 || greatest <= limit / greatest) return;
+  throw AnalysisError("the pays of \"" + game.name +
+                      "\" are too large and too finely divided to be added up exactly: the highest "
+                      "is " +
+                      to_string(static_cast<uint128>(greatest)) +
+                      " times their common unit, and at most about 10^12 times is possible");
+}
+
+}  // namespace
+
+class BestPlayCounter::Source {
+ public:
+  Source() = default;
+  Source(const Source&) = delete;
+  Source& operator=(const Source&) = delete;
+  virtual ~Source() = default;
+  virtual Totals count(const std::vector<int128>& worth, const std::vector<int128>& pays,
+                       TieBreak rule) const = 0;
+};
+
+class BestPlayCounter::Patterns final : public Source {
+ public:
+  explicit Patterns(const Paytable& game) : game_(game), engine_(game) {}
+
+  std::string obstacle() const { return engine_.obstacle(); }
+  Totals count(const std::vector<int128>& worth, const std::vector<int128>& pays,
+               TieBreak rule) const override {
+    return engine_.analyze(game_, worth, pays, rule);
+  }
+
+ private:
+  const Paytable& game_;
+  PatternEngine engine_;
+};
+
+class BestPlayCounter::Enumeration final : public Source {
+ public:
+  Enumeration(const Paytable& game, int workers) : workers_(workers), deals_(game, workers) {}
+
+  Totals count(const std::vector<int128>& worth, const std::vector<int128>& pays,
+               TieBreak rule) const override {
+    BestHolds holds = with_subset_sums(deals_.game, worth, [&](const auto& sums) {
+      return best_holds(deals_.game, deals_.classes, sums, worth, workers_);
+    });
+    Totals totals;
+    totals.deal_classes = deals_.classes.size();
+    totals.ties = resolve_ties(rule, deals_.game, deals_.classes, pays, holds);
+    totals.line_ways = std::move(holds.weights).line_ways(deals_.game);
+    return totals;
+  }
+
+ private:
+  int workers_;
+  ClassedGame deals_;
+};
+
+BestPlayCounter::BestPlayCounter(const Paytable& game, Engine engine, int threads)
+    : pays_(line_worth(game).of_line) {
+  check_bounds(game, pays_);
+  if (engine != Engine::enumerate) {
+    std::string obstacle = pattern_obstacle(game);
+    if (obstacle.empty()) {
+      auto patterns = std::make_unique<const Patterns>(game);
+      obstacle = patterns->obstacle();
+      if (obstacle.empty()) source_ = std::move(patterns);
+    }
+    if (engine == Engine::patterns && !obstacle.empty()) {
+      throw PatternEngineError("the pattern engine cannot analyse this game, because " + obstacle);
+    }
+  }
+  if (!source_) source_ = std::make_unique<const Enumeration>(game, worker_count(threads));
+}
+
+BestPlayCounter::~BestPlayCounter() = default;
+
+Totals BestPlayCounter::count(TieBreak rule) const { return source_->count(pays_, pays_, rule); }
+
+Totals BestPlayCounter::count(const std::vector<int128>& worth_of_line, TieBreak rule) const {
+  return source_->count(worth_of_line, pays_, rule);
+}
+
+}  // namespace vpanalyze

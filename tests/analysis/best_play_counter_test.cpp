@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// Counting best play for values that are not pays: both engines, and play class by class.
+#include "analysis/best_play_counter.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "analysis/class_play.hpp"
+#include "support/catch.hpp"
+#include "support/games.hpp"
+#include "support/random.hpp"
+
+namespace {
+
+using namespace vpanalyze;
+
+/// Values in the order of the pays, equal ones for equal pays, the greatest 2^37.
+std::vector<std::int64_t> random_worth(oracle::Random& random, const Paytable& game,
+                                       std::size_t lines) {
+  std::vector<Pay> pays(lines);
+  for (std::size_t i = 0; i < game.lines.size(); ++i) pays[i] = game.lines[i].pays;
+  std::vector<Pay> different = pays;
+  std::sort(different.begin(), different.end());
+  different.erase(std::unique(different.begin(), different.end()), different.end());
+  std::vector<std::int64_t> values = {0};
+  for (std::size_t i = 1; i < different.size(); ++i) {
+    // Steps of every size, and none now and then, so that holds are tied.
+    values.push_back(values.back() + (random.one_in(5) ? 0 : random.below(1 << random.below(30))));
+  }
+  values.back() = std::int64_t{1} << 37;
+  std::vector<std::int64_t> worth;
+  for (const Pay pay : pays) {
+    const auto place = std::lower_bound(different.begin(), different.end(), pay);
+    worth.push_back(values[static_cast<std::size_t>(place - different.begin())]);
+  }
+  return worth;
+}
+
+std::vector<std::uint64_t> counts(const Totals& totals) {
+  return {totals.line_ways.begin(), totals.line_ways.end()};
+}
+
+void check_games(const std::vector<Paytable>& games) {
+  oracle::Random random(11);
+  for (const Paytable& game : games) {
+    const ClassPlay play(game, 2);
+    const BestPlayCounter enumerated(game, Engine::enumerate, 2);
+    const BestPlayCounter automatic(game, Engine::automatic, 2);
+    for (std::size_t i = 0; i < kTieBreakWords.size(); ++i) {
+      const auto rule = static_cast<TieBreak>(i);
+      const auto worth = random_worth(random, game, play.lines());
+      INFO(game.name << ", " << to_string(rule));
+      const std::vector<int128> wide(worth.begin(), worth.end());
+      const auto by_class =
+          line_combinations(play.outcomes(play.best(worth, rule)), game.deck.size());
+      CHECK(counts(enumerated.count(wide, rule)) == by_class);
+      CHECK(counts(automatic.count(wide, rule)) == by_class);
+    }
+  }
+}
+
+TEST_CASE("Best play for values in the order of the pays, counted in three ways", "[analysis]") {
+  check_games({oracle::bundled_game("jacks-or-better/9-6"),
+               oracle::bundled_game("double-double-bonus/9-6"),
+               oracle::bundled_game("deuces-wild/full-pay"),
+               oracle::bundled_game("one-eyed-jacks/150-75-35")});
+}
+
+TEST_CASE("The same for every kind of game", "[analysis][slow]") {
+  check_games(oracle::kinds_of_game());
+}
+
+}  // namespace
