@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
+#include <exception>
 #include <thread>
 #include <vector>
 
@@ -22,20 +23,23 @@ inline constexpr int kMostWorkers = 8;
 inline int worker_count(int requested) { return std::min(all_workers(requested), kMostWorkers); }
 
 /// Calls work(worker, item) once for every item 0 .. items − 1, items handed out in order to
-/// whichever worker is free; worker is 0 .. workers − 1. The calling thread is worker 0. `work`
-/// must not throw.
-template <class Work>
+/// whichever worker is free; worker is 0 .. workers − 1. The calling thread is worker 0, and does
+/// what is left where the system gives no more threads. `work` must not throw.
+template <class Thread = std::thread, class Work>
 void parallel_for(int workers, std::size_t items, const Work& work) {
   std::atomic<std::size_t> next{0};
   const auto run = [&](std::size_t worker) {
     for (std::size_t item = next++; item < items; item = next++) work(worker, item);
   };
-  std::vector<std::thread> others;
-  for (int worker = 1; worker < workers; ++worker) {
-    others.emplace_back(run, static_cast<std::size_t>(worker));
+  std::vector<Thread> others;
+  try {
+    for (int worker = 1; worker < workers; ++worker) {
+      others.emplace_back(run, static_cast<std::size_t>(worker));
+    }
+  } catch (const std::exception&) {  // a limit on processes or memory: slower, but no mistake
   }
   run(0);
-  for (std::thread& thread : others) thread.join();
+  for (Thread& thread : others) thread.join();
 }
 
 }  // namespace vpanalyze
