@@ -3,13 +3,12 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <system_error>
 #include <utility>
 
 #include "game/bundled_paytables.hpp"
 #include "game/natural_order.hpp"
+#include "game/paytable_file.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
@@ -36,14 +35,10 @@ CatalogueEntry bundled_entry(const BundledPaytable& paytable) {
 
 /// Throws PaytableError.
 CatalogueEntry entry_from_file(const std::string& path) {
-  Paytable paytable = read_paytable_file(path).paytable;
-  std::ifstream in(path, std::ios::binary);
-  return {std::move(paytable.name),
-          path,
-          std::move(paytable.family),
-          std::move(paytable.aliases),
-          {std::istreambuf_iterator<char>(in), {}},
-          false};
+  std::string json = paytable_bytes(path);
+  Paytable paytable = read_paytable(json, path).paytable;
+  return {std::move(paytable.name), path, std::move(paytable.family), std::move(paytable.aliases),
+          std::move(json),          false};
 }
 
 bool is_paytable_file(const fs::directory_entry& entry) {

@@ -6,12 +6,15 @@
 #include <istream>
 #include <system_error>
 
+#include "game/paytable_file.hpp"
 #include "game/paytable_text.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
 
-ReadPaytable read_paytable_stream(std::istream& in, const std::string& file) {
+namespace {
+
+std::string bytes_of(std::istream& in, const std::string& file) {
   std::string text;
   std::array<char, 16'384> block;
   errno = 0;
@@ -24,10 +27,12 @@ ReadPaytable read_paytable_stream(std::istream& in, const std::string& file) {
     const std::string why = errno == 0 ? "" : ": " + std::generic_category().message(errno);
     throw PaytableError(file, "", "cannot be read" + why);
   }
-  return read_paytable(text, file);
+  return text;
 }
 
-ReadPaytable read_paytable_file(const std::string& path) {
+}  // namespace
+
+std::string paytable_bytes(const std::string& path) {
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored)) {
     throw PaytableError(path, "", "is a directory; name a paytable file in it");
@@ -41,7 +46,15 @@ ReadPaytable read_paytable_file(const std::string& path) {
                             ? std::string("there is no such file")
                             : "cannot be opened: " + std::generic_category().message(error));
   }
-  return read_paytable_stream(in, path);
+  return bytes_of(in, path);
+}
+
+ReadPaytable read_paytable_stream(std::istream& in, const std::string& file) {
+  return read_paytable(bytes_of(in, file), file);
+}
+
+ReadPaytable read_paytable_file(const std::string& path) {
+  return read_paytable(paytable_bytes(path), path);
 }
 
 }  // namespace vpanalyze

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <fstream>
-#include <iterator>
 #include <memory>
 #include <string>
 
@@ -8,6 +6,8 @@
 #include "cli/errors.hpp"
 #include "cli/resolve_paytable.hpp"
 #include "cli/session.hpp"
+#include "game/paytable_file.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
 
@@ -16,9 +16,9 @@ namespace {
 /// The text behind a name or, as it is one, of a file.
 std::string paytable_json(const std::string& name) {
   if (!is_file_argument(name)) return find_paytable(name).json;
-  read_paytable_file(name);  // says what is wrong with it
-  std::ifstream in(name, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
+  std::string json = paytable_bytes(name);
+  read_paytable(json, name);  // says what is wrong with it
+  return json;
 }
 
 Command make_command() {
