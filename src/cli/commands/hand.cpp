@@ -17,6 +17,7 @@
 #include "cli/paytables.hpp"
 #include "cli/resolve_paytable.hpp"
 #include "cli/session.hpp"
+#include "cli/text_lines.hpp"
 #include "vpanalyze/report/hand_report.hpp"
 
 namespace vpanalyze {
@@ -34,19 +35,9 @@ struct Options {
 
 using PlayDeal = std::function<void(const std::vector<Card>& deal)>;
 
-/// One deal a line; empty lines and those that begin with # are left out.
+/// One deal a line.
 void play_lines(std::istream& in, const std::string& name, const Deck& deck, const PlayDeal& play) {
-  std::string line;
-  for (int number = 1; std::getline(in, line); ++number) {
-    const auto begin = line.find_first_not_of(" \t\r");
-    if (begin == std::string::npos || line[begin] == '#') continue;
-    try {
-      play(read_deal(line, deck));
-    } catch (const std::invalid_argument& error) {
-      throw FileError(name + ":" + std::to_string(number) + ": " + error.what());
-    }
-  }
-  if (in.bad()) throw FileError(name + ": cannot be read: " + std::strerror(errno));
+  for_each_line(in, name, [&](const std::string& line) { play(read_deal(line, deck)); });
 }
 
 void play_file(const std::string& file, const Deck& deck, const Session& session,

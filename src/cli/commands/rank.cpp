@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <istream>
 #include <memory>
 #include <stdexcept>
@@ -12,6 +10,7 @@
 #include "cli/errors.hpp"
 #include "cli/resolve_paytable.hpp"
 #include "cli/session.hpp"
+#include "cli/text_lines.hpp"
 #include "vpanalyze/report/rank_report.hpp"
 
 namespace vpanalyze {
@@ -25,23 +24,11 @@ struct Options {
 
 using Hands = std::vector<std::vector<Card>>;
 
-/// One hand a line; empty lines and those that begin with # are left out.
+/// One hand a line.
 Hands read_lines(std::istream& in) {
   Hands hands;
-  std::string line;
-  for (int number = 1; std::getline(in, line); ++number) {
-    const auto begin = line.find_first_not_of(" \t\r");
-    if (begin == std::string::npos || line[begin] == '#') continue;
-    try {
-      hands.push_back(read_hand(line));
-    } catch (const std::invalid_argument& error) {
-      throw FileError(std::string(kStandardInput) + ":" + std::to_string(number) + ": " +
-                      error.what());
-    }
-  }
-  if (in.bad()) {
-    throw FileError(std::string(kStandardInput) + ": cannot be read: " + std::strerror(errno));
-  }
+  for_each_line(in, kStandardInput,
+                [&](const std::string& line) { hands.push_back(read_hand(line)); });
   return hands;
 }
 
