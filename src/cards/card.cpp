@@ -3,6 +3,8 @@
 
 #include <array>
 
+#include "cards/take_rank.hpp"
+
 namespace vpanalyze {
 namespace {
 
@@ -20,25 +22,11 @@ bool is_separator(char c) {
   return c == ' ' || c == '\t' || c == ',' || c == ';' || c == '\n' || c == '\r';
 }
 
-bool take(std::string_view& text, std::string_view prefix) {
-  if (!text.starts_with(prefix)) return false;
-  text.remove_prefix(prefix.size());
-  return true;
-}
-
 bool take_joker(std::string_view& text) {
   for (const std::string_view word : {"Joker", "joker", "JOKER", "Jk", "jk", "JK", "jK"}) {
     if (take(text, word)) return true;
   }
   return false;
-}
-
-std::optional<int> take_rank(std::string_view& text) {
-  if (take(text, "10")) return parse_rank_char('T');
-  if (text.empty()) return std::nullopt;
-  const auto rank = parse_rank_char(text.front());
-  if (rank) text.remove_prefix(1);
-  return rank;
 }
 
 std::optional<int> take_suit(std::string_view& text) {
@@ -71,11 +59,19 @@ std::optional<Card> take_card(std::string_view& text) {
   return Card::of(*rank, *suit);
 }
 
-/// What stands at the front of the text, up to the next separator, for a message.
+/// What stands at the front of the text, up to the next separator, for a message of one line.
 std::string quoted_word(std::string_view text) {
+  constexpr std::size_t kMostBytes = 40;
+  if (text.front() == '\0') return "\"\\0\"";  // it would end the message
   std::size_t end = 0;
-  while (end < text.size() && !is_separator(text[end])) ++end;
-  return '"' + std::string(text.substr(0, end)) + '"';
+  while (end < text.size() && text[end] != '\0' && !is_separator(text[end])) ++end;
+  if (end <= kMostBytes) return '"' + std::string(text.substr(0, end)) + '"';
+  const auto continues = [text](std::size_t i) {
+    return (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80U;
+  };
+  end = kMostBytes;
+  while (end > 0 && continues(end)) --end;  // no half characters
+  return '"' + std::string(text.substr(0, end)) + "…\"";
 }
 
 }  // namespace

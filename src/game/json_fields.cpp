@@ -112,7 +112,7 @@ std::optional<std::uint64_t> read_whole_number(const JsonValue& value, std::uint
 
   if (value.is(JsonValue::Type::number) && fits) return number;
   if (value.is(JsonValue::Type::string) && fits) {
-    return mistake("the number without quotes: " + value.text);
+    return mistake("the number without quotes: " + std::to_string(number));
   }
   return mistake(in_range);
 }

@@ -97,8 +97,19 @@ class Misplaced {
     if (read > text.size()) return text.size();
     std::size_t start = read == 0 ? 0 : read - 1;
     if (const auto string = open_parts(text.substr(0, start)).string) return *string;
+    if (const auto number = unfinished_number(text, start)) return *number;
     while (start > 0 && is_word_char(text[start]) && is_word_char(text[start - 1])) --start;
     return start;
+  }
+
+  /// Where the number begins that ends before `end` and would have to go on: "1.", "2e-". The
+  /// parser finds that only behind it.
+  static std::optional<std::size_t> unfinished_number(std::string_view text, std::size_t end) {
+    if (end == 0 || is_word_char(text[end]) || is_digit(text[end - 1])) return std::nullopt;
+    std::size_t start = end;
+    while (start > 0 && is_word_char(text[start - 1])) --start;
+    const bool number = start < end && (is_digit(text[start]) || text[start] == '-');
+    return number ? std::optional(start) : std::nullopt;
   }
 
   JsonProblem here(std::string problem) const { return {at_, std::move(problem)}; }
@@ -183,7 +194,7 @@ class Misplaced {
     const bool infinite = unsigned_word.starts_with("inf") || unsigned_word == "nan";
     if (infinite || like_number()) {
       const auto digits = word_.substr(word_.starts_with('-') ? 1 : 0);
-      if (parse_decimal(digits)) return "the number " + std::string(word_) + " is too large";
+      if (parse_decimal(digits)) return "the number " + shortened(word_) + " is too large";
       return "found " + in_quotes(word_) + "; " + std::string(kNumbersLookLike);
     }
     if (lower == "true" || lower == "false" || lower == "null") {

@@ -151,7 +151,7 @@ std::string describe(const JsonValue& value) {
   switch (value.type) {
     case JsonValue::Type::null: return "null";
     case JsonValue::Type::boolean: return value.boolean ? "true" : "false";
-    case JsonValue::Type::number: return "the number " + value.text;
+    case JsonValue::Type::number: return "the number " + shortened(value.text);
     case JsonValue::Type::string: return "the text " + in_quotes(value.text);
     case JsonValue::Type::array: return value.items.empty() ? "an empty list" : "a list";
     case JsonValue::Type::object: return value.items.empty() ? "an empty object" : "an object";

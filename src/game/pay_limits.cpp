@@ -17,16 +17,10 @@ std::string most(int coins) {
   return per_coin + ", " + with_commas(all) + " for " + std::to_string(coins) + " coins";
 }
 
-/// The number as it was written, cut off where it would fill the line.
-std::string shown(std::string_view text) {
-  constexpr std::size_t kMostShown = 40;
-  return std::string(text.substr(0, kMostShown)) + (text.size() > kMostShown ? "…" : "");
-}
-
 }  // namespace
 
 std::optional<Pay> parse_pay(std::string_view text, int coins, std::string& problem) {
-  const std::string found = "found " + shown(text) + "; ";
+  const std::string found = "found " + shortened(text) + "; ";
   const bool negative = text.starts_with('-');
   const std::optional<Decimal> number = parse_decimal(text.substr(negative ? 1 : 0));
   if (!number) {

@@ -69,7 +69,7 @@ std::string unknown_wild_card(const JsonValue& value) {
 std::optional<CardSet> read_wild_card(const JsonValue& value, Mistakes& mistakes) {
   if (value.is(JsonValue::Type::number)) {
     mistakes.add(value,
-                 "found " + describe(value) + "; write it in quotes: \"" + value.text + "\"");
+                 "found " + describe(value) + "; write it in quotes: " + in_quotes(value.text));
     return std::nullopt;
   }
   const bool is_text = value.is(JsonValue::Type::string);

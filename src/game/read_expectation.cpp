@@ -41,8 +41,8 @@ bool is_figure(std::string_view text) {
 std::string figure_problem(const JsonValue& value) {
   const std::string found = "found " + describe(value) + "; ";
   if (value.is(JsonValue::Type::number)) {
-    return found + "write it in quotes as it was published, so that its digits count: \"" +
-           value.text + "\"";
+    return found + "write it in quotes as it was published, so that its digits count: " +
+           in_quotes(value.text);
   }
   if (!value.is(JsonValue::Type::string)) return found + "write a decimal such as \"0.995439\"";
   if (value.text.size() > kMostFigureCharacters) {

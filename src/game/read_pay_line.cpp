@@ -38,8 +38,8 @@ void read_pays(const JsonValue& value, int coins, LineDraft& draft, Mistakes& mi
   } else if (is_number) {
     mistakes.add(value, problem);
   } else if (pays) {
-    mistakes.add(value,
-                 "found " + describe(value) + "; write the number without quotes: " + value.text);
+    mistakes.add(value, "found " + describe(value) +
+                            "; write the number without quotes: " + to_string(*pays));
   } else {
     mistakes.add(value, "found " + describe(value) + "; write a number such as 800 or 84.2");
   }

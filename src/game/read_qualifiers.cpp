@@ -46,7 +46,7 @@ std::string unknown_ranks(const std::string& text, const std::string& problem) {
 std::optional<RankSet> read_rank_text(const JsonValue& value, Mistakes& mistakes) {
   if (value.is(JsonValue::Type::number)) {
     mistakes.add(value,
-                 "found " + describe(value) + "; write ranks in quotes: \"" + value.text + "\"");
+                 "found " + describe(value) + "; write ranks in quotes: " + in_quotes(value.text));
     return std::nullopt;
   }
   if (!value.is(JsonValue::Type::string)) {

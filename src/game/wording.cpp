@@ -89,6 +89,11 @@ std::string in_quotes(std::string_view text) {
   return result + '"';
 }
 
+std::string shortened(std::string_view number) {
+  constexpr std::size_t kMostShown = 40;
+  return std::string(number.substr(0, kMostShown)) + (number.size() > kMostShown ? "…" : "");
+}
+
 bool has_control_character(std::string_view text, std::string_view allowed) {
   while (!text.empty()) {
     const bool is_allowed = allowed.find(text.front()) != std::string_view::npos;

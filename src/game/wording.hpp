@@ -14,6 +14,9 @@ namespace vpanalyze {
 /// "…" where it is very long.
 std::string in_quotes(std::string_view text);
 
+/// A number as it was written, cut off with "…" where it would fill the line.
+std::string shortened(std::string_view number);
+
 /// Whether a UTF-8 text holds a character that no table can show and no terminal should see:
 /// control characters but those allowed, line and paragraph separators, marks that turn the
 /// direction of text.

@@ -76,6 +76,16 @@ TEST_CASE("Repeated jokers are different ones, other cards a mistake", "[cards]"
   CHECK(problem_with("As Xx Kd") == "unknown card \"Xx\"");
 }
 
+TEST_CASE("What is no card is shown up to a line's worth", "[cards]") {
+  CHECK(problem_with(std::string("As\0Kh", 5)) == "unknown card \"\\0\"");
+  CHECK(problem_with(std::string("x\0Kh", 4)) == "unknown card \"x\"");
+  const std::string forty(40, 'x');
+  CHECK(problem_with(forty) == "unknown card \"" + forty + "\"");
+  CHECK(problem_with(forty + "x As") == "unknown card \"" + forty + "…\"");
+  CHECK(problem_with(std::string(38, 'x') + "♠♠") ==
+        "unknown card \"" + std::string(38, 'x') + "…\"");
+}
+
 TEST_CASE("Suits have letters and words", "[cards]") {
   const std::vector<std::string> words = {"clubs", "diamonds", "hearts", "spades"};
   for (int suit = 0; suit < kSuits; ++suit) {
