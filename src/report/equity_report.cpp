@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "report/equity_json.hpp"
+#include "report/plain_text.hpp"
 
 namespace vpanalyze {
 
@@ -14,6 +15,8 @@ namespace {
 
 constexpr int kPercentDecimals = 4;
 constexpr int kFewestDecimals = 2;
+/// Columns that a hand or range may take in a table.
+constexpr int kWidestHand = 24;
 /// Of 95% of all normally distributed values none is further from the mean, in standard deviations.
 constexpr double kNinetyFivePercent = 1.959963984540054;
 
@@ -40,9 +43,9 @@ std::string names(const EquityQuestion& question) {
 
 /// As long as it fits a line.
 std::string title(const EquityQuestion& question) {
-  constexpr std::size_t kLine = 80;
+  constexpr int kLine = 80;
   std::string title = "Hold'em: " + names(question);
-  if (title.size() <= kLine) return title;
+  if (display_width(title) <= kLine) return title;
   return "Hold'em: " + std::to_string(question.players.size()) + " players";
 }
 
@@ -56,13 +59,6 @@ Figures cards_seen(const EquityQuestion& question) {
     figures.figures.push_back({"dead", "Dead", {to_string(question.dead)}});
   }
   return figures;
-}
-
-/// The name of a hand or of a range, cut where it would make a table too wide.
-std::string short_name(const std::string& name) {
-  constexpr std::size_t kWidest = 24;
-  if (name.size() <= kWidest) return name;
-  return name.substr(0, kWidest - 1) + "…";
 }
 
 double greatest_std_error(const Equity& equity) {
@@ -119,7 +115,7 @@ Table table(const Equity& equity) {
   };
   for (const PlayerEquity& player : equity.players) {
     const double share = equity.equity(player).to_double();
-    Row row{{player.hand, short_name(player.hand), percent(equity.win(player)),
+    Row row{{player.hand, fitted(player.hand, kWidestHand), percent(equity.win(player)),
              percent(equity.tie(player)), percent(share)}};
     if (exact) {
       row.cells.insert(row.cells.end(), {Count{player.wins()}, Count{player.ties()}});

@@ -119,6 +119,17 @@ int display_width(std::string_view text) {
   return width;
 }
 
+std::string fitted(std::string_view text, int width) {
+  if (display_width(text) <= width) return std::string(text);
+  std::size_t bytes = 0;
+  while (true) {
+    const std::size_t next = bytes + first_character(text.substr(bytes)).bytes;
+    if (display_width(text.substr(0, next)) + 1 > width) break;
+    bytes = next;
+  }
+  return std::string(text.substr(0, bytes)) + "…";
+}
+
 std::vector<std::string> wrapped(std::string_view text, int width, std::size_t indent) {
   std::vector<std::string> lines;
   std::string line;

@@ -16,6 +16,9 @@ std::string printable(std::string_view text);
 /// wide East Asian characters and pictographs.
 int display_width(std::string_view text);
 
+/// A printable text, or as much of it as fits into so many columns with "…" behind it.
+std::string fitted(std::string_view text, int width);
+
 /// Breaks a printable text at blanks into lines of at most so many columns; a longer word stays
 /// whole. Lines after the first are indented. At least one line.
 std::vector<std::string> wrapped(std::string_view text, int width, std::size_t indent = 0);

@@ -46,6 +46,16 @@ TEST_CASE("width is counted in columns of the terminal") {
   CHECK(display_width("\xFF") == 1);
 }
 
+TEST_CASE("what is too wide ends in an ellipsis, without half characters") {
+  CHECK(fitted("", 3).empty());
+  CHECK(fitted("abc", 3) == "abc");
+  CHECK(fitted("abcd", 3) == "ab…");
+  CHECK(fitted("A♠K♠", 4) == "A♠K♠");
+  CHECK(fitted("A♠K♠Q♠", 4) == "A♠K…");
+  CHECK(fitted("大大大", 4) == "大…");
+  CHECK(fitted("大大", 4) == "大大");
+}
+
 TEST_CASE("text breaks at blanks") {
   CHECK(wrapped("", 10) == Lines{""});
   CHECK(wrapped("short", 10) == Lines{"short"});
