@@ -24,8 +24,8 @@ CatalogueEntry find_paytable(const std::string& name);
 
 /// The paytable that an argument of the command line means: "-" is standard input; a path that
 /// exists is that file; what ends in ".json" is a file as well, if a missing one; all else is the
-/// name of a paytable. Throws UsageError for an unknown name and for a file that -o would overwrite,
-/// PaytableError for all that is wrong with a file.
+/// name of a paytable. Throws UsageError for an unknown name and for a file that -o would
+/// overwrite, PaytableError for all that is wrong with a file.
 ReadPaytable resolve_paytable(const std::string& argument, const Session& session);
 
 }  // namespace vpanalyze

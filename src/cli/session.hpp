@@ -65,7 +65,7 @@ class Session {
   const CommonOptions& common_;
   const Streams& streams_;
   std::optional<WholeFile> file_;  ///< none: standard output
-  std::string output_;  ///< what is still to be written
+  std::string output_;             ///< what is still to be written
   std::string csv_heading_;
   bool reported_ = false;
 };
