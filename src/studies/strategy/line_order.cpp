@@ -37,69 +37,112 @@ std::size_t CellMoves::best() const {
 LineOrder::LineOrder(const DealGroups& groups)
     : groups_(&groups),
       line_of_(groups.cells.size(), kNowhere),
-      marks_(groups.cells.size()),
-      seen_(groups.groups.size()) {
-  GroupsOf groups_of(groups.cells.size());
+      swaps_(groups.cells.size() + 1, std::vector<double>(groups.cells.size() + 1)),
+      taken_out_(groups.cells.size() + 1),
+      met_(groups.cells.size() + 1) {
+  std::vector<std::vector<std::uint32_t>> groups_of(groups.cells.size());
   for (std::uint32_t group = 0; group < groups.groups.size(); ++group) {
     const DealGroup& deals = groups.groups[group];
     for (std::uint32_t i = deals.first; i < deals.last; ++i) {
       groups_of[groups.holds[i].cell].push_back(group);
     }
   }
-  groups_of_ = std::make_shared<const GroupsOf>(std::move(groups_of));
+  groups_of_ = std::make_shared<const decltype(groups_of)>(std::move(groups_of));
   for (std::size_t cell = 0; cell < groups.cells.size(); ++cell) {
     const HoldCell& nothing = groups.cells[cell];
     if (nothing.kind == HoldKind::nothing && nothing.wild == groups.wild_cards) {
       lines_.push_back({static_cast<std::uint16_t>(cell)});
+      slots_.push_back(0);
     }
   }
   renumber();
-  add_up();
+  for (std::uint32_t group = 0; group < groups.groups.size(); ++group) {
+    plays_.push_back(play(groups.groups[group]));
+    cost_ += cost_of(plays_[group].hold);
+    count(group, 1);
+  }
+}
+
+std::uint32_t LineOrder::line_of_hold(std::uint32_t hold) const {
+  return line_of_[groups_->holds[hold].cell];
 }
 
 template <class Counts>
-LineOrder::Play LineOrder::played(const DealGroup& group, const Counts& counts) const {
-  Play play{kNowhere, group.last, 0};
+std::uint32_t LineOrder::first_hold(const DealGroup& group, const Counts& counts) const {
+  std::uint32_t first = kNowhere;
+  std::uint32_t line = kNowhere;
   for (std::uint32_t i = group.first; i < group.last; ++i) {
-    const GroupHold& hold = groups_->holds[i];
-    const std::uint32_t line = line_of_[hold.cell];
-    if (line < play.line && counts(hold.cell)) play = {line, i, hold.cost};
+    if (line_of_hold(i) >= line || !counts(groups_->holds[i].cell)) continue;
+    first = i;
+    line = line_of_hold(i);
+  }
+  return first;
+}
+
+LineOrder::Play LineOrder::play(const DealGroup& group) const {
+  Play play{kNowhere, kNowhere};
+  std::uint32_t line = kNowhere;
+  std::uint32_t next_line = kNowhere;
+  for (std::uint32_t i = group.first; i < group.last; ++i) {
+    const std::uint32_t of_hold = line_of_hold(i);
+    if (of_hold < line) {
+      play = {i, play.hold};
+      next_line = line;
+      line = of_hold;
+    } else if (of_hold < next_line && of_hold != line) {
+      play.next = i;
+      next_line = of_hold;
+    }
   }
   return play;
 }
 
-void LineOrder::mark(const CellLine& cells) const {
-  ++mark_;
-  for (const std::uint16_t cell : cells) marks_[cell] = mark_;
-}
-
-template <class Visit>
-void LineOrder::for_groups_with(const CellLine& cells, const Visit& visit) const {
-  for (const std::uint16_t cell : cells) {
-    for (const std::uint32_t number : (*groups_of_)[cell]) {
-      if (seen_[number] == mark_) continue;
-      seen_[number] = mark_;
-      visit(groups_->groups[number]);
-    }
+void LineOrder::count(std::uint32_t group, double sign) {
+  const DealGroup& deals = groups_->groups[group];
+  const Play& play = plays_[group];
+  const std::uint32_t played = line_of_hold(play.hold);
+  ++meeting_;
+  for (std::uint32_t i = deals.first; i < deals.last; ++i) {
+    const std::uint32_t line = line_of_hold(i);
+    if (line == kNowhere || met_[slots_[line]] == meeting_) continue;
+    met_[slots_[line]] = meeting_;
+    const std::uint32_t otherwise = line == played ? play.next : play.hold;
+    if (otherwise == kNowhere) continue;
+    const double more = cost_of(i) - cost_of(otherwise);
+    swaps_[slots_[line]][slots_[line_of_hold(otherwise)]] += sign * more;
+    if (line == played) taken_out_[slots_[line]] -= sign * more;
   }
 }
 
-CellMoves LineOrder::moves(const CellLine& cells) const {
-  mark(cells);
-  CellMoves moves{0, std::vector<double>(lines_.size())};
-  for_groups_with(cells, [&](const DealGroup& group) {
-    const Play now = played(group, [](std::uint16_t /*cell*/) { return true; });
-    const Play other = played(group, [this](std::uint16_t cell) { return !marked(cell); });
-    std::uint32_t first = group.first;
-    while (!marked(groups_->holds[first].cell)) ++first;
-    moves.taken_out += other.cost - now.cost;
-    moves.before[other.line] += groups_->holds[first].cost - other.cost;
-  });
+CellMoves LineOrder::line_moves(std::size_t line) const {
+  const std::uint32_t slot = slots_[line];
+  CellMoves moves{taken_out_[slot], std::vector<double>(lines_.size())};
+  for (std::size_t other = 0; other < lines_.size(); ++other) {
+    moves.before[other] = swaps_[slot][slots_[other]];
+  }
   by_place(moves);
   return moves;
 }
 
-std::vector<CellMoves> LineOrder::all_moves(const std::vector<CellLine>& sets) const {
+CellMoves LineOrder::cell_moves(std::uint16_t cell) const {
+  CellMoves moves{0, std::vector<double>(lines_.size())};
+  for (const std::uint32_t number : (*groups_of_)[cell]) {
+    const DealGroup& group = groups_->groups[number];
+    const std::uint32_t now = plays_[number].hold;
+    const std::uint32_t otherwise =
+        groups_->holds[now].cell != cell
+            ? now
+            : first_hold(group, [cell](std::uint16_t other) { return other != cell; });
+    std::uint32_t with = group.first;
+    while (groups_->holds[with].cell != cell) ++with;
+    moves.taken_out += cost_of(otherwise) - cost_of(now);
+    moves.before[line_of_hold(otherwise)] += cost_of(with) - cost_of(otherwise);
+  }
+  by_place(moves);
+  return moves;
+}
+
+std::vector<CellMoves> LineOrder::set_moves(const std::vector<CellLine>& sets) const {
   std::vector<std::uint32_t> set_of(groups_->cells.size(), kNowhere);
   for (std::uint32_t set = 0; set < sets.size(); ++set) {
     for (const std::uint16_t cell : sets[set]) set_of[cell] = set;
@@ -108,38 +151,39 @@ std::vector<CellMoves> LineOrder::all_moves(const std::vector<CellLine>& sets) c
   std::vector<std::uint32_t> met(sets.size(), kNowhere);  // the last group with one of the cells
   for (std::uint32_t number = 0; number < groups_->groups.size(); ++number) {
     const DealGroup& group = groups_->groups[number];
-    const Play now = played(group, [](std::uint16_t /*cell*/) { return true; });
-    const std::uint32_t playing = set_of[groups_->holds[now.hold].cell];
-    const Play other = playing == kNowhere ? now : played(group, [&](std::uint16_t cell) {
-      return set_of[cell] != playing;
-    });
+    const std::uint32_t now = plays_[number].hold;
+    const std::uint32_t playing = set_of[groups_->holds[now].cell];
+    const std::uint32_t now_line = line_of_hold(now);
     for (std::uint32_t i = group.first; i < group.last; ++i) {
       const std::uint32_t set = set_of[groups_->holds[i].cell];
       if (set == kNowhere || met[set] == number) continue;
       met[set] = number;
-      const Play& without = set == playing ? other : now;
-      all[set].taken_out += without.cost - now.cost;
-      all[set].before[without.line] += groups_->holds[i].cost - without.cost;
+      if (set != playing) {
+        all[set].before[now_line] += cost_of(i) - cost_of(now);
+        continue;
+      }
+      const std::uint32_t otherwise =
+          first_hold(group, [&](std::uint16_t cell) { return set_of[cell] != set; });
+      all[set].taken_out += cost_of(otherwise) - cost_of(now);
+      all[set].before[line_of_hold(otherwise)] += cost_of(i) - cost_of(otherwise);
     }
   }
   for (CellMoves& moves : all) by_place(moves);
   return all;
 }
 
-void LineOrder::find_contained(const DealGroup& group, std::vector<Play>& lines) const {
+void LineOrder::find_contained(const DealGroup& group, std::vector<Contained>& lines) const {
   lines.clear();
   for (std::uint32_t i = group.first; i < group.last; ++i) {
-    const GroupHold& hold = groups_->holds[i];
-    const std::uint32_t line = line_of_[hold.cell];
+    const std::uint32_t line = line_of_hold(i);
     if (line == kNowhere) continue;
-    const auto place = std::find_if(lines.begin(), lines.end(),
-                                    [line](const Play& other) { return other.line >= line; });
-    if (place == lines.end() || place->line != line) lines.insert(place, {line, i, hold.cost});
+    auto place = lines.end();
+    while (place != lines.begin() && (place - 1)->line > line) --place;
+    if (place == lines.begin() || (place - 1)->line != line) lines.insert(place, {line, i});
   }
 }
 
-std::vector<CellMoves> LineOrder::joined_moves(const std::vector<LinePair>& pairs,
-                                               const std::vector<CellMoves>& moves) const {
+std::vector<CellMoves> LineOrder::joined_moves(const std::vector<LinePair>& pairs) const {
   const std::size_t lines = lines_.size();
   std::vector<std::uint32_t> pair_of(lines * lines, kNowhere);
   for (std::uint32_t i = 0; i < pairs.size(); ++i) {
@@ -148,93 +192,146 @@ std::vector<CellMoves> LineOrder::joined_moves(const std::vector<LinePair>& pair
   // Deals that contain one line of a pair see no difference between it and the pair. So both lines'
   // moves add up, but for deals that contain both lines.
   std::vector<CellMoves> all(pairs.size(), {0, std::vector<double>(lines)});
-  std::vector<Play> plays;
+  std::vector<Contained> contained;
   for (const DealGroup& group : groups_->groups) {
-    find_contained(group, plays);
-    for (std::size_t b = 1; b < plays.size(); ++b) {
+    find_contained(group, contained);
+    for (std::size_t b = 1; b < contained.size(); ++b) {
       for (std::size_t a = 0; a < b; ++a) {
-        const std::uint32_t pair = pair_of[plays[a].line * lines + plays[b].line];
+        const std::uint32_t pair = pair_of[contained[a].line * lines + contained[b].line];
         if (pair == kNowhere) continue;
-        const Play& with = plays[a].hold < plays[b].hold ? plays[a] : plays[b];
-        const Play& without_both = plays[a > 0 ? 0 : b > 1 ? 1 : 2];
-        const Play& without_a = plays[a > 0 ? 0 : 1];
-        const Play& without_b = plays[0];
+        const Contained& without_both = contained[a > 0 ? 0 : b > 1 ? 1 : 2];
+        const Contained& without_a = contained[a > 0 ? 0 : 1];
+        const Contained& without_b = contained[0];
+        const double with = cost_of(std::min(contained[a].hold, contained[b].hold));
+        const double with_a = cost_of(contained[a].hold);
+        const double with_b = cost_of(contained[b].hold);
         CellMoves& joined = all[pair];
-        joined.taken_out += without_both.cost - without_a.cost;
-        joined.before[without_both.line] += with.cost - without_both.cost;
-        joined.before[without_a.line] -= plays[a].cost - without_a.cost;
-        joined.before[without_b.line] -= plays[b].cost - without_b.cost;
+        joined.taken_out += cost_of(without_both.hold) - cost_of(without_a.hold);
+        joined.before[without_both.line] += with - cost_of(without_both.hold);
+        joined.before[without_a.line] -= with_a - cost_of(without_a.hold);
+        joined.before[without_b.line] -= with_b - cost_of(without_b.hold);
       }
     }
   }
   for (std::size_t i = 0; i < pairs.size(); ++i) {
     by_place(all[i]);
-    add_moves(all[i], moves[pairs[i].first]);
-    add_moves(all[i], moves[pairs[i].second]);
+    add_moves(all[i], line_moves(pairs[i].first));
+    add_moves(all[i], line_moves(pairs[i].second));
   }
   return all;
-}
-
-void LineOrder::take_out(const CellLine& cells) {
-  mark(cells);
-  for (CellLine& line : lines_) {
-    line.erase(std::remove_if(line.begin(), line.end(),
-                              [this](std::uint16_t cell) { return marked(cell); }),
-               line.end());
-  }
-}
-
-void LineOrder::place(const CellLine& cells, std::size_t before, const CellMoves& moves) {
-  take_out(cells);
-  lines_.insert(lines_.begin() + static_cast<std::ptrdiff_t>(before), cells);
-  renumber();
-  cost_ += moves.before[before];
 }
 
 double LineOrder::change_if_added(std::uint16_t cell, std::size_t line) const {
   double change = 0;
   for (const std::uint32_t number : (*groups_of_)[cell]) {
     const DealGroup& group = groups_->groups[number];
-    Play then = played(group, [cell](std::uint16_t other) { return other != cell; });
-    for (std::uint32_t i = group.first; i < group.last; ++i) {
-      if (groups_->holds[i].cell != cell) continue;
-      if (std::pair(line, i) < std::pair(std::size_t{then.line}, then.hold)) {
-        then.cost = groups_->holds[i].cost;
-      }
-    }
-    change += then.cost - played(group, [](std::uint16_t /*cell*/) { return true; }).cost;
+    std::uint32_t then = first_hold(group, [cell](std::uint16_t other) { return other != cell; });
+    std::uint32_t with = group.first;
+    while (groups_->holds[with].cell != cell) ++with;
+    const std::size_t then_line = line_of_hold(then);
+    if (line < then_line || (line == then_line && with < then)) then = with;
+    change += cost_of(then) - cost_of(plays_[number].hold);
   }
   return change;
 }
 
-void LineOrder::add(std::uint16_t cell, std::size_t line) {
-  take_out({cell});
-  CellLine& cells = lines_[line];
-  cells.insert(std::lower_bound(cells.begin(), cells.end(), cell), cell);
-  renumber();
-  add_up();
+std::vector<std::uint32_t> LineOrder::groups_with(const CellLine& cells) const {
+  std::vector<std::uint32_t> all;
+  for (const std::uint16_t cell : cells) {
+    all.insert(all.end(), (*groups_of_)[cell].begin(), (*groups_of_)[cell].end());
+  }
+  if (cells.size() > 1) {
+    std::sort(all.begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+  }
+  return all;
 }
 
-void LineOrder::remove(std::size_t line) {
-  lines_.erase(lines_.begin() + static_cast<std::ptrdiff_t>(line));
+void LineOrder::move_line(std::size_t line, std::size_t before) {
+  const auto at = [](auto& list, std::size_t place) {
+    return list.begin() + static_cast<std::ptrdiff_t>(place);
+  };
+  const CellLine cells = lines_[line];
+  if (before > line) {
+    std::rotate(at(lines_, line), at(lines_, line + 1), at(lines_, before));
+    std::rotate(at(slots_, line), at(slots_, line + 1), at(slots_, before));
+  } else {
+    std::rotate(at(lines_, before), at(lines_, line), at(lines_, line + 1));
+    std::rotate(at(slots_, before), at(slots_, line), at(slots_, line + 1));
+  }
   renumber();
-  add_up();
-}
-
-void LineOrder::renumber() {
-  lines_.erase(std::remove_if(lines_.begin(), lines_.end(),
-                              [](const CellLine& line) { return line.empty(); }),
-               lines_.end());
-  std::fill(line_of_.begin(), line_of_.end(), kNowhere);
-  for (std::uint32_t line = 0; line < lines_.size(); ++line) {
-    for (const std::uint16_t cell : lines_[line]) line_of_[cell] = line;
+  for (const std::uint32_t group : groups_with(cells)) {
+    const Play now = play(groups_->groups[group]);
+    if (now.hold == plays_[group].hold && now.next == plays_[group].next) continue;
+    count(group, -1);
+    cost_ += cost_of(now.hold) - cost_of(plays_[group].hold);
+    plays_[group] = now;
+    count(group, 1);
   }
 }
 
-void LineOrder::add_up() {
-  cost_ = 0;
-  for (const DealGroup& group : groups_->groups) {
-    cost_ += played(group, [](std::uint16_t /*cell*/) { return true; }).cost;
+template <class Change>
+void LineOrder::change(const CellLine& cells, const Change& change) {
+  const std::vector<std::uint32_t> affected = groups_with(cells);
+  for (const std::uint32_t group : affected) count(group, -1);
+  change();
+  renumber();
+  for (const std::uint32_t group : affected) {
+    cost_ -= cost_of(plays_[group].hold);
+    plays_[group] = play(groups_->groups[group]);
+    cost_ += cost_of(plays_[group].hold);
+    count(group, 1);
+  }
+}
+
+void LineOrder::take_out(const CellLine& cells) {
+  for (CellLine& line : lines_) {
+    line.erase(std::remove_if(line.begin(), line.end(),
+                              [&](std::uint16_t cell) {
+                                return std::find(cells.begin(), cells.end(), cell) != cells.end();
+                              }),
+               line.end());
+  }
+}
+
+void LineOrder::place(const CellLine& cells, std::size_t before) {
+  change(cells, [&] {
+    take_out(cells);
+    std::uint32_t free = 0;
+    while (std::find(slots_.begin(), slots_.end(), free) != slots_.end()) ++free;
+    lines_.insert(lines_.begin() + static_cast<std::ptrdiff_t>(before), cells);
+    slots_.insert(slots_.begin() + static_cast<std::ptrdiff_t>(before), free);
+  });
+}
+
+void LineOrder::add(std::uint16_t cell, std::size_t line) {
+  change({cell}, [&] {
+    take_out({cell});
+    CellLine& cells = lines_[line];
+    cells.insert(std::lower_bound(cells.begin(), cells.end(), cell), cell);
+  });
+}
+
+void LineOrder::remove(std::size_t line) {
+  const CellLine cells = lines_[line];
+  change(cells, [&] { take_out(cells); });
+}
+
+void LineOrder::renumber() {
+  std::size_t kept = 0;
+  for (std::size_t line = 0; line < lines_.size(); ++line) {
+    if (lines_[line].empty()) continue;
+    if (kept != line) {
+      lines_[kept] = std::move(lines_[line]);
+      slots_[kept] = slots_[line];
+    }
+    ++kept;
+  }
+  lines_.resize(kept);
+  slots_.resize(kept);
+  std::fill(line_of_.begin(), line_of_.end(), kNowhere);
+  for (std::uint32_t line = 0; line < lines_.size(); ++line) {
+    for (const std::uint16_t cell : lines_[line]) line_of_[cell] = line;
   }
 }
 

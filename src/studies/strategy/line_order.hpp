@@ -26,11 +26,16 @@ struct CellMoves {
 using LinePair = std::pair<std::uint32_t, std::uint32_t>;
 
 /// A chart in the making for the deals with one number of wild cards: lines in order, the last one
-/// "nothing", which every deal contains.
+/// "nothing", which every deal contains and which stays there.
 ///
 /// A line's place matters only to deals that contain it, and to each of these only whether it
-/// stands before the line that would be played otherwise. So one look at these deals gives the cost
-/// of the line at all places, the best one exactly.
+/// stands before the line that would be played otherwise. So sums over the deals that contain one
+/// line and would be played by another one,
+///
+///     swaps[line][other] = Σ cost by the line − cost by the other,
+///
+/// give the cost of a line at all places, the best one exactly. When a line moves, only the sums
+/// change that have deals which are played otherwise than before.
 class LineOrder {
  public:
   explicit LineOrder(const DealGroups& groups);
@@ -40,54 +45,65 @@ class LineOrder {
   /// In DealValues::unit(), summed over all deals.
   double cost() const { return cost_; }
 
-  CellMoves moves(const CellLine& cells) const;
-  /// The same for many sets of cells, none of which shares a cell with another, in one look at all
-  /// deals.
-  std::vector<CellMoves> all_moves(const std::vector<CellLine>& sets) const;
-  /// What joining lines would change, for pairs of lines whose own `moves` are given by line.
-  std::vector<CellMoves> joined_moves(const std::vector<LinePair>& pairs,
-                                      const std::vector<CellMoves>& moves) const;
-  /// Takes the cells out of the lines they are in and makes them a line before the given one. Lines
-  /// without cells go. `moves` are those of the cells.
-  void place(const CellLine& cells, std::size_t before, const CellMoves& moves);
+  /// For a line that is not the last one.
+  CellMoves line_moves(std::size_t line) const;
+  /// For a cell of any line, or of none.
+  CellMoves cell_moves(std::uint16_t cell) const;
+  /// For many sets of cells, none of which shares a cell with another, in one look at all deals.
+  /// The cells of a set are in one line, or in none.
+  std::vector<CellMoves> set_moves(const std::vector<CellLine>& sets) const;
+  /// What joining lines would change.
+  std::vector<CellMoves> joined_moves(const std::vector<LinePair>& pairs) const;
   /// What the cost would change by if a cell went over to another line.
   double change_if_added(std::uint16_t cell, std::size_t line) const;
+
+  void move_line(std::size_t line, std::size_t before);
+  /// Takes the cells out of the lines they are in and makes them a line before the given one. Lines
+  /// without cells go.
+  void place(const CellLine& cells, std::size_t before);
   /// Puts a cell into a line with others.
   void add(std::uint16_t cell, std::size_t line);
   void remove(std::size_t line);
-  /// Adds the cost up anew, without the rounding of many changes.
-  void add_up();
 
  private:
-  /// [cell]: the groups with it.
-  using GroupsOf = std::vector<std::vector<std::uint32_t>>;
+  /// How a group is played.
   struct Play {
-    std::uint32_t line;
     std::uint32_t hold;  ///< in DealGroups::holds
-    double cost;
+    std::uint32_t next;  ///< the hold that would be played without the line; kNowhere if none
   };
-  /// How a group is played by those of its holds that count.
+  /// A line that a group contains, and the first of its holds there.
+  struct Contained {
+    std::uint32_t line;
+    std::uint32_t hold;
+  };
+  std::uint32_t line_of_hold(std::uint32_t hold) const;
+  double cost_of(std::uint32_t hold) const { return groups_->holds[hold].cost; }
+  /// The hold that is played of those holds of a group that count.
   template <class Counts>
-  Play played(const DealGroup& group, const Counts& counts) const;
-  /// How a group could be played by each of the lines that it contains, in order.
-  void find_contained(const DealGroup& group, std::vector<Play>& lines) const;
-  void mark(const CellLine& cells) const;
-  bool marked(std::uint16_t cell) const { return marks_[cell] == mark_; }
-  /// Calls visit for each group that has one of the marked cells.
-  template <class Visit>
-  void for_groups_with(const CellLine& cells, const Visit& visit) const;
+  std::uint32_t first_hold(const DealGroup& group, const Counts& counts) const;
+  Play play(const DealGroup& group) const;
+  /// The lines that a group contains, in order.
+  void find_contained(const DealGroup& group, std::vector<Contained>& lines) const;
+  /// Adds a group to the sums, or takes it out of them.
+  void count(std::uint32_t group, double sign);
+  std::vector<std::uint32_t> groups_with(const CellLine& cells) const;
+  /// Changes which cells are in which line, where only these cells are affected.
+  template <class Change>
+  void change(const CellLine& cells, const Change& change);
   void take_out(const CellLine& cells);
   void renumber();
 
   const DealGroups* groups_;
-  std::shared_ptr<const GroupsOf> groups_of_;
+  std::shared_ptr<const std::vector<std::vector<std::uint32_t>>> groups_of_;  ///< [cell]
   std::vector<CellLine> lines_;
+  std::vector<std::uint32_t> slots_;    ///< [line]: its place in the sums, the same all its life
   std::vector<std::uint32_t> line_of_;  ///< [cell]: kNowhere where no line has it
+  std::vector<Play> plays_;             ///< [group]
   double cost_ = 0;
-  // Room to work in: cells and groups met in this round.
-  mutable std::vector<std::uint32_t> marks_;
-  mutable std::vector<std::uint32_t> seen_;
-  mutable std::uint32_t mark_ = 0;
+  std::vector<std::vector<double>> swaps_;  ///< [slot][slot of the line played otherwise]
+  std::vector<double> taken_out_;           ///< [slot]: Σ cost of the next line − of this one
+  std::vector<std::uint32_t> met_;          ///< room to work in
+  std::uint32_t meeting_ = 0;
 };
 
 }  // namespace vpanalyze

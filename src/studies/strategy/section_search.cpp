@@ -19,11 +19,6 @@ CellLine joined(const CellLine& a, const CellLine& b) {
   return both;
 }
 
-/// The lines that may be moved: "nothing" stays where it is.
-std::vector<CellLine> all_but_last(const std::vector<CellLine>& lines) {
-  return {lines.begin(), lines.end() - 1};
-}
-
 /// Whether a hold is a hand already, so that such holds may share a line.
 bool is_hand(HoldKind kind) { return kind >= HoldKind::made && kind <= HoldKind::with_kicker; }
 
@@ -35,7 +30,7 @@ SectionSearch::SectionSearch(const DealGroups& groups, const HoldShapes& shapes)
 bool SectionSearch::add_best_line(std::vector<CellLine>& candidates) {
   double best = -no_change_;
   std::size_t chosen = candidates.size();
-  const std::vector<CellMoves> moves = order_.all_moves(candidates);
+  const std::vector<CellMoves> moves = order_.set_moves(candidates);
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     const double change = moves[i].before[moves[i].best()];
     if (change >= best) continue;
@@ -43,7 +38,7 @@ bool SectionSearch::add_best_line(std::vector<CellLine>& candidates) {
     chosen = i;
   }
   if (chosen == candidates.size()) return false;
-  order_.place(candidates[chosen], moves[chosen].best(), moves[chosen]);
+  order_.place(candidates[chosen], moves[chosen].best());
   candidates.erase(candidates.begin() + static_cast<std::ptrdiff_t>(chosen));
   return true;
 }
@@ -66,18 +61,11 @@ void SectionSearch::move_lines() {
   double before = std::numeric_limits<double>::infinity();
   while (order_.cost() < before - no_change_) {
     before = order_.cost();
-    const std::vector<CellMoves> at_first = order_.all_moves(all_but_last(order_.lines()));
-    bool moved = false;
     for (std::size_t i = 0; i + 1 < order_.lines().size(); ++i) {
-      const CellLine line = order_.lines()[i];
       // Of equally good places the last, even if it gains nothing: that lets others move.
-      const CellMoves moves = moved ? order_.moves(line) : at_first[i];
-      const std::size_t place = moves.best();
-      if (place == i || place == i + 1) continue;
-      order_.place(line, place, moves);
-      moved = true;
+      const std::size_t place = order_.line_moves(i).best();
+      if (place != i && place != i + 1) order_.move_line(i, place);
     }
-    order_.add_up();
   }
 }
 
@@ -94,7 +82,7 @@ bool SectionSearch::move_cell(std::uint16_t cell, std::size_t line, const CellMo
   const std::size_t place = moves.best();
   // A line of its own must be worth one; another line takes it for any gain.
   if (moves.before[place] < -std::max(least_gain, no_change_)) {
-    order_.place({cell}, place, moves);
+    order_.place({cell}, place);
     return true;
   }
   for (std::size_t other = 0; other + 1 < order_.lines().size(); ++other) {
@@ -114,7 +102,7 @@ bool SectionSearch::move_cells(double least_gain) {
     if (order_.lines()[line].size() < 2) continue;
     for (const std::uint16_t cell : order_.lines()[line]) cells.push_back({cell});
   }
-  const std::vector<CellMoves> at_first = order_.all_moves(cells);
+  const std::vector<CellMoves> at_first = order_.set_moves(cells);
   auto next = at_first.begin();
   bool moved = false;
   for (std::size_t line = 0; line + 1 < order_.lines().size(); ++line) {
@@ -123,7 +111,7 @@ bool SectionSearch::move_cells(double least_gain) {
       if (order_.lines()[line].size() < 2) break;
       const auto& now = order_.lines()[line];
       if (!std::binary_search(now.begin(), now.end(), cell)) continue;
-      moved = move_cell(cell, line, moved ? order_.moves({cell}) : *next++, least_gain) || moved;
+      moved = move_cell(cell, line, moved ? order_.cell_moves(cell) : *next++, least_gain) || moved;
     }
   }
   return moved;
@@ -152,9 +140,9 @@ int SectionSearch::spread(const CellLine& line) const {
 Simplification SectionSearch::cheapest() const {
   Simplification best{std::numeric_limits<double>::infinity(), {}, 0};
   const std::vector<CellLine>& lines = order_.lines();
-  const std::vector<CellMoves> moves = order_.all_moves(all_but_last(lines));
   for (std::size_t line = 0; line + 1 < lines.size(); ++line) {
-    if (moves[line].taken_out < best.change) best = {moves[line].taken_out, {}, line};
+    const double change = order_.line_moves(line).taken_out;
+    if (change < best.change) best = {change, {}, line};
   }
   std::vector<LinePair> pairs;
   for (std::uint32_t line = 0; line + 1 < lines.size(); ++line) {
@@ -162,7 +150,7 @@ Simplification SectionSearch::cheapest() const {
       if (joinable(line, into)) pairs.emplace_back(line, into);
     }
   }
-  const std::vector<CellMoves> joined_moves = order_.joined_moves(pairs, moves);
+  const std::vector<CellMoves> joined_moves = order_.joined_moves(pairs);
   int narrowest = 0;  // of joined lines that cost the same, those that are most alike
   for (std::size_t i = 0; i < pairs.size(); ++i) {
     const std::size_t place = joined_moves[i].best();
@@ -183,7 +171,7 @@ void SectionSearch::apply(const Simplification& step) {
   if (step.joined.empty()) {
     order_.remove(step.place);
   } else {
-    order_.place(step.joined, step.place, order_.moves(step.joined));
+    order_.place(step.joined, step.place);
   }
 }
 
