@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/report/game_report.hpp"
 
+#include <optional>
 #include <vector>
 
 #include "report/analysis_json.hpp"
@@ -44,6 +45,15 @@ std::vector<Highlight> highlights(const Survey& survey, const Style& style) {
   return all;
 }
 
+std::string coarse_pays_json(const std::optional<CoarsePays>& coarse) {
+  if (!coarse) return "null";
+  return JsonObject()
+      .add("pay_step", coarse->pay_step)
+      .add("step", coarse->step)
+      .add("added_variance", coarse->added_variance)
+      .text();
+}
+
 }  // namespace
 
 Document GameReport::document() const {
@@ -70,6 +80,7 @@ std::string GameReport::json() const {
              .add_json("strategy", strategy_json(survey_.chart))
              .add_json("meter", survey_.meter ? meter_json(*survey_.meter) : "null")
              .add_json("risk", risk_json(survey_.risk, terms))
+             .add_json("coarse_pays", coarse_pays_json(survey_.coarse_pays))
              .text() +
          "\n";
 }

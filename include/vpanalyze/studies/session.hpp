@@ -14,6 +14,7 @@ struct SessionPlan {
   double bankroll = 0;
   std::uint64_t hands = 0;     ///< rounded up to whole rounds
   std::optional<double> goal;  ///< end the session when the bankroll is at least so much
+  std::uint64_t moments = 4;   ///< how often on the way, evenly spaced, to tell how it stands
 };
 
 /// The chances at which the result of a session is told: with probability 0.05 it is at most the
@@ -40,7 +41,7 @@ struct SessionResult {
   double step = 1;                   ///< all results are multiples of it
   std::uint64_t states = 0;          ///< how many different bankrolls were distinguished at most
   double error = 0;                  ///< no probability is further from the truth
-  std::vector<SessionMoment> along;  ///< after a quarter, a half, three quarters, and all hands
+  std::vector<SessionMoment> along;  ///< at the moments of the plan, the last after all hands
 
   const SessionMoment& end() const { return along.back(); }
 };

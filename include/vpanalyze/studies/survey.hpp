@@ -24,6 +24,14 @@ struct SurveyOptions {
   std::function<void(std::size_t done, std::size_t studies)> progress{};
 };
 
+/// Pays in steps of a whole part of a bet. A pay between two steps is one of them, at random, so
+/// that its mean stays what it is.
+struct CoarsePays {
+  double pay_step = 0;        ///< of which all pays are multiples, in bets
+  double step = 0;            ///< the one of bankrolls
+  double added_variance = 0;  ///< by which the variance of a hand is greater, in bets squared
+};
+
 /// All that the other studies have to say of one game.
 struct Survey {
   Paytable paytable;
@@ -33,9 +41,11 @@ struct Survey {
   /// Of the natural royal flush; none where the game has no such line.
   std::optional<MeterResult> meter;
   /// Its sessions are visits of one length with several bankrolls, the least first, told at more
-  /// moments than usual; none where they would take too long.
+  /// moments than usual.
   Risk risk;
-  std::string no_sessions;  ///< why there are none
+  /// How the sessions were made to be not too many bankrolls; none where they are exact.
+  std::optional<CoarsePays> coarse_pays;
+  std::string no_sessions;  ///< why there are none; empty where there are
 };
 
 /// Makes all studies of a game. Throws AnalysisError as analyze() does.

@@ -100,6 +100,23 @@ Table moments_table(const SessionResult& session) {
   return table;
 }
 
+/// Amounts in bets, with no more decimals than a pay can have.
+std::string step_words(double step) {
+  constexpr int kPayDecimals = 6;
+  std::string text = text_for_people(Value(Number{step, kPayDecimals}), kPayDecimals);
+  text.erase(text.find_last_not_of('0') + 1);
+  return text;
+}
+
+Paragraph coarse_words(const CoarsePays& coarse, double variance) {
+  return {{"All pays of this game are multiples of ", step_words(coarse.pay_step),
+           " bets, which makes more different bankrolls than can be followed for a page. Here and ",
+           "in the next part they go in steps of ", step_words(coarse.step),
+           ": a pay between two steps is one of these, at random, with the same mean. That makes ",
+           "the variance ", Number{variance + coarse.added_variance, 6}, " instead of ",
+           Number{variance, 6}, ". \"vpanalyze risk\" follows bankrolls exactly."}};
+}
+
 }  // namespace
 
 Section bankroll_section(const Survey& survey, const Style& style) {
@@ -117,6 +134,9 @@ Section bankroll_section(const Survey& survey, const Style& style) {
                          "more than the figure under 5%, half of them no more than the median."}});
   section.add_picture([&](double width) { return fan_chart(session, width); });
   section.add_folded("The figures", {moments_table(session)});
+  if (survey.coarse_pays) {
+    section.add(coarse_words(*survey.coarse_pays, survey.risk.variance));
+  }
   return section;
 }
 

@@ -15,8 +15,6 @@
 namespace vpanalyze {
 namespace {
 
-constexpr std::uint64_t kMoments = 4;
-
 /// Amounts of a session in steps.
 struct Stakes {
   std::uint64_t price;     ///< of a round
@@ -132,8 +130,8 @@ std::optional<SessionResult> play_session(const PayMixture& pay, int n, double c
   BankrollWalk walk(round_pay(pay, n, threads), amounts.price, amounts.bankroll, amounts.goal,
                     result.rounds, progress);
   std::uint64_t done = 0;
-  for (std::uint64_t quarter = 1; quarter <= kMoments; ++quarter) {
-    const std::uint64_t rounds = (result.rounds * quarter + kMoments - 1) / kMoments;
+  for (std::uint64_t moment = 1; moment <= plan.moments; ++moment) {
+    const std::uint64_t rounds = (result.rounds * moment + plan.moments - 1) / plan.moments;
     if (rounds == done) continue;
     if (!walk.play(rounds - done)) return std::nullopt;
     done = rounds;

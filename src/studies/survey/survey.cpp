@@ -1,22 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/studies/survey.hpp"
 
-#include <algorithm>
-#include <array>
-#include <stdexcept>
 #include <utility>
+
+#include "studies/survey/visits.hpp"
 
 namespace vpanalyze {
 
 namespace {
-
-/// Bankrolls, in bets, and the lengths of visits, in hands. What comes of each visit is known after
-/// every quarter of it; together these make a curve that is dense where it is steep.
-constexpr std::array<double, 3> kBankrolls = {100, 250, 500};
-constexpr std::array<std::uint64_t, 4> kVisits = {400, 1'600, 2'800, 4'000};
-/// Where all pays are multiples of less than this, in bets, so many bankrolls have to be kept apart
-/// that a page would take minutes.
-constexpr double kLeastStep = 0.19;
 
 /// The natural royal flush that pays most.
 std::optional<std::size_t> royal_line(const Paytable& paytable) {
@@ -45,49 +36,12 @@ RiskOptions risk_options(const SurveyOptions& options) {
   return risk;
 }
 
-SessionResult play_visit(const Paytable& paytable, const SessionPlan& plan,
-                         const SurveyOptions& options) {
-  RiskOptions risk = risk_options(options);
-  risk.n_play = {1};
-  risk.risks.clear();
-  risk.session = plan;
-  return analyze_risk(paytable, risk).sessions.front();
-}
-
-/// Why visits are not played; empty if they can be.
-std::string session_obstacle(const Paytable& paytable, const SurveyOptions& options) {
-  try {
-    const SessionPlan shortest{kBankrolls.front(), 4, std::nullopt};
-    if (play_visit(paytable, shortest, options).step >= kLeastStep) return "";
-    return "the pays of this game are multiples of so small a part of the bet that following a "
-           "bankroll would take minutes";
-  } catch (const std::invalid_argument& error) {
-    return error.what();
-  }
-}
-
-/// The longest visit, with the moments of the shorter ones besides its own.
-SessionResult play_visits(const Paytable& paytable, double bankroll, const SurveyOptions& options) {
-  std::vector<SessionMoment> along;
-  SessionResult visit;
-  for (const std::uint64_t hands : kVisits) {
-    visit = play_visit(paytable, {bankroll, hands, std::nullopt}, options);
-    along.insert(along.end(), visit.along.begin(), visit.along.end());
-  }
-  const auto fewer_hands = [](const auto& a, const auto& b) { return a.hands < b.hands; };
-  std::sort(along.begin(), along.end(), fewer_hands);
-  const auto same_hands = [](const auto& a, const auto& b) { return a.hands == b.hands; };
-  along.erase(std::unique(along.begin(), along.end(), same_hands), along.end());
-  visit.along = std::move(along);
-  return visit;
-}
-
 }  // namespace
 
 Survey survey(const Paytable& paytable, const SurveyOptions& options) {
-  constexpr std::size_t kStudies = 5;
+  constexpr std::size_t kStudies = 6;
   const auto progress = [&](std::size_t done) {
-    if (options.progress) options.progress(done, kStudies + kBankrolls.size());
+    if (options.progress) options.progress(done, kStudies);
   };
   Survey result;
   result.paytable = paytable;
@@ -102,12 +56,11 @@ Survey survey(const Paytable& paytable, const SurveyOptions& options) {
   progress(4);
   result.risk = analyze_risk(paytable, risk_options(options));
   progress(5);
-  result.no_sessions = session_obstacle(paytable, options);
-  if (!result.no_sessions.empty()) return result;
-  for (const double bankroll : kBankrolls) {
-    result.risk.sessions.push_back(play_visits(paytable, bankroll, options));
-    progress(kStudies + result.risk.sessions.size());
-  }
+  Visits visits = play_visits(paytable, options.tie_break, options.threads);
+  result.risk.sessions = std::move(visits.sessions);
+  result.coarse_pays = visits.coarse_pays;
+  result.no_sessions = std::move(visits.obstacle);
+  progress(6);
   return result;
 }
 

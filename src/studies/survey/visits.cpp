@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include "studies/survey/visits.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <utility>
+
+#include "analysis/class_play.hpp"
+#include "studies/risk/objective_play.hpp"
+#include "studies/risk/session.hpp"
+#include "studies/survey/coarse_mixture.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+/// In bets, and the length of all visits in hands.
+constexpr std::array<double, 3> kBankrolls = {100, 250, 500};
+constexpr std::uint64_t kHands = 4'000;
+constexpr std::uint64_t kMoments = 16;
+
+/// Steps of bankrolls: with finer ones, or a greater pay, there would be so many bankrolls to keep
+/// apart that a page would take minutes.
+constexpr std::uint64_t kMostStepsPerBet = 5;
+constexpr double kMostPaySteps = 20'000;
+
+/// The finest steps that will do, none where not even whole bets would.
+std::optional<std::uint64_t> steps_per_bet(const PayMixture& pay) {
+  for (const std::uint64_t steps : {std::min(pay.bet_steps, kMostStepsPerBet), std::uint64_t{1}}) {
+    if (pay.pays.back() * static_cast<double>(steps) <= kMostPaySteps) return steps;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Visits play_visits(const Paytable& paytable, TieBreak tie_break, int threads) {
+  const ClassPlay game(paytable, threads);
+  PayMixture pay = play_for(game, {}, tie_break, threads).pay;
+  const std::optional<std::uint64_t> steps = steps_per_bet(pay);
+  if (!steps) return {{}, {}, "one hand can pay so many bets that this would take minutes"};
+  Visits visits;
+  if (*steps != pay.bet_steps) {
+    PayMixture coarse = coarse_mixture(pay, *steps);
+    visits.coarse_pays = {pay.step, coarse.step, moments(coarse).variance - moments(pay).variance};
+    pay = std::move(coarse);
+  }
+  for (const double bankroll : kBankrolls) {
+    const SessionPlan plan{bankroll, kHands, std::nullopt, kMoments};
+    visits.sessions.push_back(*play_session(pay, 1, 0, plan, threads, {}));
+  }
+  return visits;
+}
+
+}  // namespace vpanalyze

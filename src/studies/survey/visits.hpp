@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "vpanalyze/game/paytable.hpp"
+#include "vpanalyze/game/tie_break.hpp"
+#include "vpanalyze/studies/session.hpp"
+#include "vpanalyze/studies/survey.hpp"
+
+namespace vpanalyze {
+
+/// Visits of one length with several bankrolls, the least first.
+struct Visits {
+  std::vector<SessionResult> sessions;
+  std::optional<CoarsePays> coarse_pays;  ///< none where the sessions are exact
+  std::string obstacle;                   ///< why there are none, as a part of a sentence
+};
+
+Visits play_visits(const Paytable& paytable, TieBreak tie_break, int threads);
+
+}  // namespace vpanalyze
