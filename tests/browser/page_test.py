@@ -17,8 +17,9 @@ import subprocess
 import sys
 import tempfile
 
-VOID = {"meta", "hr", "br", "link", "img", "input"}
-GAMES = ["9/6 JoB", "full-pay-deuces", "Joker Poker, two pair 20/10/6"]
+VOID = {"wbr", "meta", "hr", "br", "link", "img", "input"}
+GAMES = [["9/6 JoB"], ["full-pay-deuces"], ["Joker Poker, two pair 20/10/6"],
+         ["9/6 JoB", "--pay", "Jacks or better=0.9"]]
 
 
 class Page(html.parser.HTMLParser):
@@ -27,7 +28,7 @@ class Page(html.parser.HTMLParser):
     def __init__(self, text):
         super().__init__()
         self.open, self.problems, self.ids, self.links, self.words = [], [], [], [], []
-        self.pictures = []
+        self.pictures, self.goes_on = [], False
         self.feed(text)
         self.close()
         if self.open:
@@ -47,6 +48,7 @@ class Page(html.parser.HTMLParser):
             self.pictures.append([values.get("role"), False])
         if tag == "title" and "svg" in self.open:
             self.pictures[-1][1] = True
+        self.goes_on = tag == "wbr"
         if tag not in VOID:
             self.open.append(tag)
 
@@ -55,8 +57,11 @@ class Page(html.parser.HTMLParser):
             self.problems.append(f"</{tag}> at line {self.getpos()[0]} closes nothing")
 
     def handle_data(self, data):
-        if "style" not in self.open:
+        if self.goes_on:
+            self.words[-1] += data
+        elif "style" not in self.open:
             self.words.append(data)
+        self.goes_on = False
 
 
 def check(condition, what):
@@ -95,6 +100,8 @@ def check_figures(words, report):
     for session in risk["sessions"]:
         for moment in session["along"]:
             figures += [percent(moment["ruin"], 4)]
+    if report["coarse_pays"]:
+        figures += [f"{risk['variance'] + report['coarse_pays']['added_variance']:.6f} instead of"]
     if report["meter"]:
         figures += [report["meter"]["break_even_exact"], percent(report["meter"]["return"], 4)]
     for figure in figures:
@@ -142,14 +149,14 @@ def main():
         pictures.mkdir(parents=True, exist_ok=True)
         for number, game in enumerate(GAMES):
             path = folder / f"game-{number}.html"
-            command = [options.program, "report", game]
+            command = [options.program, "report", *game]
             subprocess.run([*command, "-o", path], check=True)
             text = path.read_text(encoding="utf-8")
             report = json.loads(subprocess.check_output([*command, "--json"]))
             page = Page(text)
             check_markup(text, page)
             figures = check_figures("\n".join(page.words), report)
-            print(f"{game}: {len(text)} bytes, {figures} figures, {len(page.pictures)} pictures")
+            print(f"{' '.join(game)}: {len(text)} bytes, {figures} figures, {len(page.pictures)} pictures")
             if not options.browser:
                 continue
             for width in (1000, 360):

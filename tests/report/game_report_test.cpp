@@ -50,7 +50,8 @@ TEST_CASE("The report on a game has every part, with the figures of the studies"
   CHECK(contains(html, "<h1>Quads &amp; &lt;more&gt;</h1>"));
   CHECK(contains(html, "Quads &quot;&lt;b&gt;&quot;"));
   CHECK_FALSE(contains(html, "Quads \"<b>"));
-  CHECK(contains(html, to_string(study.analysis.exact_return)));
+  std::string fraction = to_string(study.analysis.exact_return);
+  CHECK(contains(html, fraction.insert(fraction.find('/') + 1, "<wbr>")));
   CHECK(contains(html, "vpanalyze report &lt;game&gt;"));
   CHECK(contains(html, "This game has no line for a natural royal flush."));
   CHECK(contains(html, "whoever plays it for ever is ruined"));
@@ -72,6 +73,29 @@ TEST_CASE("Examples of a chart's lines are what the lines keep", "[report]") {
   CHECK(to_string(examples[0].kept).substr(0, 1) == "A");
   CHECK(examples[3].found);
   CHECK(examples[3].kept.empty());
+}
+
+TEST_CASE("A page says where bankrolls go in coarser steps than pays do", "[report]") {
+  Survey study;
+  study.paytable = small_game();
+  study.risk.variance = 20;
+  const SessionMoment end{.hands = 4, .percentiles = {}};
+  study.risk.sessions = {SessionResult{.plan = {500, 4, {}}, .along = {end}}};
+  CHECK_FALSE(contains(bankroll_section(study, {}).html(), "in steps of"));
+  study.coarse_pays = CoarsePays{0.05, 0.2, 0.0025};
+  const std::string html = bankroll_section(study, {}).html();
+  CHECK(contains(html, "All pays of this game are multiples of 0.05 bets"));
+  CHECK(contains(html, "they go in steps of 0.2:"));
+  CHECK(contains(html, "the variance 20.002500 instead of 20.000000"));
+}
+
+TEST_CASE("The deck is told in words", "[report]") {
+  Survey study;
+  study.paytable = oracle::bundled_game("deuces-wild/full-pay");
+  CHECK(contains(glass_section(study, {}).html(), "Played with 52 cards; wild: deuces."));
+  study.paytable = oracle::bundled_game("joker-poker/kings-20-7-5");
+  CHECK(contains(glass_section(study, {}).html(),
+                 "Played with 53 cards, 1 joker among them; wild: the joker."));
 }
 
 TEST_CASE("A game whose bankrolls cannot be followed says so", "[report]") {

@@ -15,6 +15,19 @@ std::string words(const Phrase& phrase, const Style& style) {
   return html_escaped(text_for_people(phrase, style.digits));
 }
 
+/// A long fraction may be broken, but not anywhere: behind its stroke.
+std::string breakable(const std::string& html) {
+  constexpr int kLong = 6;
+  std::string text;
+  int digits = 0;
+  for (const char c : html) {
+    text += c;
+    if (c == '/' && digits >= kLong) text += "<wbr>";
+    digits = c >= '0' && c <= '9' ? digits + 1 : 0;
+  }
+  return text;
+}
+
 class TableWriter {
  public:
   TableWriter(const Table& table, const Style& style, const TableLook& look)
@@ -95,7 +108,7 @@ struct HtmlBlocks {
     std::string entries;
     for (const Figure& figure : block.figures) {
       entries += element("div", element("dt", html_escaped(figure.label)) +
-                                    element("dd", words(figure.phrase, style))) +
+                                    element("dd", breakable(words(figure.phrase, style)))) +
                  "\n";
     }
     return element("dl", {{"class", "figures"}}, "\n" + entries) + "\n";

@@ -28,8 +28,8 @@ Table pays_table(const Paytable& paytable) {
   const int coins = most_coins(paytable);
   Table table{{
                   {.key = "hand", .heading = "Hand", .align = Align::left},
-                  {.key = "pays_per_coin", .heading = "For each coin"},
-                  {.key = "pays", .heading = "For " + std::to_string(coins) + " coins"},
+                  {.key = "pays_per_coin", .heading = "1 coin"},
+                  {.key = "pays", .heading = std::to_string(coins) + " coins"},
               },
               {}};
   for (const PayLine& line : paytable.lines) {
@@ -60,17 +60,28 @@ std::string glass(const Table& table, const Style& style) {
          "\n";
 }
 
-std::string deck_words(const Paytable& paytable) {
-  std::string wild;
-  int jokers = 0;
-  for (int i = 0; i < paytable.deck.size(); ++i) {
-    const Card card = paytable.deck.card(i);
-    if (card.is_joker()) ++jokers;
-    if (paytable.wild.contains(card)) wild += (wild.empty() ? "" : ", ") + to_string(card);
+/// "deuces" where all of them are wild; else "Jh, Js".
+std::string wild_words(const Paytable& paytable, int rank) {
+  std::string cards;
+  int wild = 0;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    const Card card = Card::of(rank, suit);
+    if (!paytable.wild.contains(card)) continue;
+    cards += (wild++ == 0 ? "" : ", ") + to_string(card);
   }
+  return wild == kSuits ? rank_plural(rank) : cards;
+}
+
+std::string deck_words(const Paytable& paytable) {
+  const int jokers = paytable.deck.jokers();
   std::string words = "Played with " + std::to_string(paytable.deck.size()) + " cards";
   if (jokers > 0) {
     words += ", " + std::to_string(jokers) + (jokers == 1 ? " joker" : " jokers") + " among them";
+  }
+  std::string wild = jokers == 0 ? "" : jokers == 1 ? "the joker" : "the jokers";
+  for (int rank = 0; rank < kRanks; ++rank) {
+    const std::string more = wild_words(paytable, rank);
+    if (!more.empty()) wild += (wild.empty() ? "" : ", ") + more;
   }
   return words + (wild.empty() ? "." : "; wild: " + wild + ".");
 }

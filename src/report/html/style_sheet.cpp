@@ -124,15 +124,27 @@ constexpr std::string_view kPrint = R"(
 @media print {
   :root { --paper: #fff; --ink: #000; --soft: #444; --rule: #ccc; --a: #2458a6; --b: #c2541b; --c: #7a8190;
     --card: #fff; --card-edge: #999; --back: #dfe6f2; }
-  html { font-size: 9.5pt; }
+  html { font-size: 9pt; }
   body { padding: 0; max-width: none; }
-  .hand { height: 2rem; width: auto; }
-  #strategy { break-before: page; }
-  nav, details:not([open]) { display: none; }
+  th, td { padding: .2rem .5rem; }
+  .figures div { padding: .16rem 0; }
+  .hand { height: 1.6rem; width: auto; }
+  #strategy, #mistakes { break-before: page; }
+  figure svg { max-width: 46rem; }
+  nav, details { display: none; }
   section { margin-top: 1.5rem; padding-top: 1rem; }
   h2, h3 { break-after: avoid; }
   tr, figure, .figures div { break-inside: avoid; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+}
+/* Paper cannot be clicked: what is folded is printed wherever browsers can open it. */
+@supports selector(details::details-content) {
+  @media print {
+    details { display: block; }
+    details::details-content { content-visibility: visible; height: auto; }
+    summary { list-style: none; color: var(--ink); font-weight: 650; break-after: avoid; }
+    summary::-webkit-details-marker { display: none; }
+  }
 }
 )";
 
