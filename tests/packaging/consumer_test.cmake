@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 # cmake -DBUILD=… -DSOURCE=… -DWORK=… [-DFROM_SOURCE=ON] -P consumer_test.cmake
 #
-# Installs what BUILD has built under WORK, builds the consumer with it and runs it; or builds the
-# consumer with the library's sources.
+# Builds the program that docs/library.md shows as it stands there and runs it: with what BUILD has
+# built, installed under WORK; or with the library's sources, which one line of its CMakeLists.txt
+# then names.
 function(run)
   execute_process(COMMAND ${ARGN} RESULT_VARIABLE code OUTPUT_VARIABLE output ERROR_VARIABLE output)
   if(NOT code EQUAL 0)
@@ -12,21 +13,43 @@ function(run)
   set(output "${output}" PARENT_SCOPE)
 endfunction()
 
+# The first block of the document that is marked so.
+function(get_block mark result)
+  file(READ "${SOURCE}/docs/library.md" text)
+  set(begin "```${mark}\n")
+  string(FIND "${text}" "${begin}" at)
+  if(at EQUAL -1)
+    message(FATAL_ERROR "docs/library.md shows no ${mark}")
+  endif()
+  string(LENGTH "${begin}" length)
+  math(EXPR at "${at} + ${length}")
+  string(SUBSTRING "${text}" ${at} -1 text)
+  string(FIND "${text}" "```" end)
+  string(SUBSTRING "${text}" 0 ${end} text)
+  set(${result} "${text}" PARENT_SCOPE)
+endfunction()
+
 file(REMOVE_RECURSE "${WORK}")
 set(prefix "${WORK}/installed")
+get_block(cmake build_file)
+get_block(cpp program)
 if(FROM_SOURCE)
+  set(with_sources "add_subdirectory(\"${SOURCE}\" vpanalyze EXCLUDE_FROM_ALL)")
+  string(REPLACE "find_package(vpanalyze 0.1 REQUIRED)" "${with_sources}" build_file "${build_file}")
   # No optimisation: what is tested is that it builds.
-  set(how -DVPANALYZE_SOURCE=${SOURCE} -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_FLAGS=-O0)
+  set(how -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_FLAGS=-O0)
   set(paytables "${SOURCE}/paytables")
 else()
   run("${CMAKE_COMMAND}" --install "${BUILD}" --prefix "${prefix}")
   set(how -DCMAKE_PREFIX_PATH=${prefix} -DCMAKE_BUILD_TYPE=Release)
   set(paytables "${prefix}/share/vpanalyze/paytables")
 endif()
-run("${CMAKE_COMMAND}" -G "${GENERATOR}" -S "${SOURCE}/tests/packaging/consumer" -B "${WORK}/build"
+file(WRITE "${WORK}/source/CMakeLists.txt" "${build_file}")
+file(WRITE "${WORK}/source/main.cpp" "${program}")
+run("${CMAKE_COMMAND}" -G "${GENERATOR}" -S "${WORK}/source" -B "${WORK}/build"
   -DCMAKE_CXX_COMPILER=${COMPILER} ${how})
-run("${CMAKE_COMMAND}" --build "${WORK}/build" --target consumer)
-run("${WORK}/build/consumer" "${paytables}/jacks-or-better/9-6.json")
+run("${CMAKE_COMMAND}" --build "${WORK}/build")
+run("${WORK}/build/returns" "${paytables}/jacks-or-better/9-6.json")
 if(NOT output STREQUAL "Jacks or Better 9/6 returns 0.995439\n")
-  message(FATAL_ERROR "the consumer printed: ${output}")
+  message(FATAL_ERROR "the program printed: ${output}")
 endif()

@@ -7,7 +7,7 @@
 # Exits with 77 where that cannot be done: it takes dpkg, and root.
 set -euo pipefail
 
-build=$1 work=$2
+build=$1 work=$2 source=$(cd "$(dirname "$0")/../.." && pwd)
 command -v dpkg dpkg-shlibdeps >/dev/null && [ "$(id -u)" = 0 ] || exit 77
 
 rm -rf "$work"
@@ -35,6 +35,18 @@ case $answer in
     *'"1653526326983/1661102543100"') ;;
     *) echo "the installed program says: $answer"; exit 1 ;;
 esac
+
+# The job that docs/checking.md shows, with the right figure and with a wrong one.
+job=$(sed -n 's/^ *- run: \(vpanalyze check .*\)/\1/p' "$source/docs/checking.md")
+[ -n "$job" ] || { echo "docs/checking.md shows no job"; exit 1; }
+run_job() { (cd "$work" && PATH="$work/root/usr/bin:$PATH" bash -c "$job"); }
+cp -r "$source/tests/docs/files/my-paytables" "$work"
+run_job
+sed -i 's/"0\.972984"/"0.972985"/' "$work"/my-paytables/*.json
+code=0
+run_job || code=$?
+[ "$code" = 1 ] || { echo "a wrong figure gives exit code $code"; exit 1; }
+
 in_root --remove vpanalyze
 left=$(files)
 [ -z "$left" ] || { echo "left behind: $left"; exit 1; }
