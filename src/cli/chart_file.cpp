@@ -9,6 +9,7 @@
 
 #include "cli/errors.hpp"
 #include "cli/resolve_paytable.hpp"
+#include "game/byte_order_mark.hpp"
 
 namespace vpanalyze {
 
@@ -27,7 +28,7 @@ std::string read_all(std::istream& in, const std::string& name) {
   }
   if (in.bad()) throw FileError(name + ": cannot be read: " + std::strerror(errno));
   if (text.size() > kMostBytes) throw FileError(name + ": too long for a chart");
-  return text;
+  return std::string(without_byte_order_mark(text));
 }
 
 }  // namespace

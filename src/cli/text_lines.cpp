@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "cli/errors.hpp"
+#include "game/byte_order_mark.hpp"
 
 namespace vpanalyze {
 
@@ -17,7 +18,7 @@ namespace {
 constexpr std::size_t kMostBytes = 4'096;
 
 /// The line that has been read; without the end of the line, which the last one may lack.
-std::string line_of(const std::array<char, kMostBytes>& bytes, const std::istream& in) {
+std::string_view line_of(const std::array<char, kMostBytes>& bytes, const std::istream& in) {
   const auto count = static_cast<std::size_t>(in.gcount());
   return {bytes.data(), in.eof() ? count : count - 1};
 }
@@ -25,7 +26,7 @@ std::string line_of(const std::array<char, kMostBytes>& bytes, const std::istrea
 }  // namespace
 
 void for_each_line(std::istream& in, const std::string& name,
-                   const std::function<void(const std::string& line)>& take) {
+                   const std::function<void(std::string_view line)>& take) {
   std::array<char, kMostBytes> bytes;
   int number = 0;
   const auto refuse = [&](const std::string& problem) {
@@ -34,9 +35,10 @@ void for_each_line(std::istream& in, const std::string& name,
   errno = 0;
   while (in.getline(bytes.data(), bytes.size())) {
     ++number;
-    const std::string line = line_of(bytes, in);
+    std::string_view line = line_of(bytes, in);
+    if (number == 1) line = without_byte_order_mark(line);
     const auto begin = line.find_first_not_of(" \t\r");
-    if (begin == std::string::npos || line[begin] == '#') continue;
+    if (begin == std::string_view::npos || line[begin] == '#') continue;
     try {
       take(line);
     } catch (const std::invalid_argument& error) {

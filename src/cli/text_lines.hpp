@@ -4,6 +4,7 @@
 #include <functional>
 #include <iosfwd>
 #include <string>
+#include <string_view>
 
 namespace vpanalyze {
 
@@ -12,6 +13,6 @@ namespace vpanalyze {
 /// std::invalid_argument and for a line that is no line of cards for its length: memory does not
 /// grow with what is read.
 void for_each_line(std::istream& in, const std::string& name,
-                   const std::function<void(const std::string& line)>& take);
+                   const std::function<void(std::string_view line)>& take);
 
 }  // namespace vpanalyze

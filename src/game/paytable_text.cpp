@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "game/paytable_text.hpp"
 
+#include "game/byte_order_mark.hpp"
 #include "game/json_problem.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
 namespace {
-
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 unsigned byte_at(std::string_view text, std::size_t i) {
   return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
@@ -55,7 +54,7 @@ std::string_view paytable_text(std::string_view bytes, const std::string& file) 
   if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF")) {
     refuse("the file is UTF-16 text; save it as UTF-8");
   }
-  if (bytes.starts_with(kByteOrderMark)) bytes.remove_prefix(kByteOrderMark.size());
+  bytes = without_byte_order_mark(bytes);
   if (bytes.find_first_not_of(" \t\r\n") == std::string_view::npos) {
     refuse("the file is empty; a paytable is a JSON object with \"name\" and \"hands\"");
   }

@@ -37,7 +37,7 @@ using PlayDeal = std::function<void(const std::vector<Card>& deal)>;
 
 /// One deal a line.
 void play_lines(std::istream& in, const std::string& name, const Deck& deck, const PlayDeal& play) {
-  for_each_line(in, name, [&](const std::string& line) { play(read_deal(line, deck)); });
+  for_each_line(in, name, [&](std::string_view line) { play(read_deal(line, deck)); });
 }
 
 void play_file(const std::string& file, const Deck& deck, const Session& session,

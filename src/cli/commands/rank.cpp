@@ -28,7 +28,7 @@ using Hands = std::vector<std::vector<Card>>;
 Hands read_lines(std::istream& in) {
   Hands hands;
   for_each_line(in, kStandardInput,
-                [&](const std::string& line) { hands.push_back(read_hand(line)); });
+                [&](std::string_view line) { hands.push_back(read_hand(line)); });
   return hands;
 }
 
