@@ -22,17 +22,23 @@ std::string_view long_flag(const Option& option) { return split_flags(option.fla
 
 bool is_option(std::string_view word) { return word.size() > 1 && word.front() == '-'; }
 
-/// Whether the option's value is the next word: "--format json", "-o file", "-qo file".
-bool takes_next_word(std::string_view word, const std::vector<Option>& options) {
-  const bool is_long = word.starts_with("--");
+/// Whether there is an option with this flag, "--format" or "-o", that takes a value.
+bool takes_value(std::string_view flag, const std::vector<Option>& options) {
   return std::any_of(options.begin(), options.end(), [&](const Option& option) {
-    if (option.value.empty()) return false;
     const auto flags = split_flags(option.flags);
-    return std::any_of(flags.begin(), flags.end(), [&](std::string_view flag) {
-      if (is_long || flag.size() > 2) return word == flag;
-      return word.back() == flag.back();
-    });
+    return !option.value.empty() && std::find(flags.begin(), flags.end(), flag) != flags.end();
   });
+}
+
+/// Whether the option's value is the next word: "--format json", "-o file", "-qo file", but not
+/// "-ofoo", where it follows the first letter that takes one.
+bool takes_next_word(std::string_view word, const std::vector<Option>& options) {
+  if (word.starts_with("--")) return takes_value(word, options);
+  const std::string_view letters = word.substr(1);
+  const auto letter = std::find_if(letters.begin(), letters.end(), [&](char c) {
+    return takes_value(std::string{'-', c}, options);
+  });
+  return letter != letters.end() && letter + 1 == letters.end();
 }
 
 std::vector<Option> options_of_all(const std::vector<Command>& commands,
