@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "report/formats/escaped.hpp"
 #include "report/json_text.hpp"
 #include "report/plain_text.hpp"
 #include "report/value_text.hpp"
@@ -49,7 +50,7 @@ class CsvRows final : public SweepRows {
 
   std::string heading() const override {
     std::string line;
-    for (const std::string& name : names()) line += field(name) + ",";
+    for (const std::string& name : names()) line += csv_field(name) + ",";
     return line + "return,return_exact,variance,hit_frequency\n";
   }
 
@@ -62,15 +63,6 @@ class CsvRows final : public SweepRows {
     text += ",";
     text += text_for_programs(Number{paytable.hit_frequency}, digits());
     text += "\n";
-  }
-
- private:
-  /// In quotes where it needs them, quotes doubled.
-  static std::string field(const std::string& text) {
-    if (text.find_first_of(",\"") == std::string::npos) return text;
-    std::string quoted = "\"";
-    for (const char c : text) quoted.append(c == '"' ? 2 : 1, c);
-    return quoted + "\"";
   }
 };
 
@@ -164,9 +156,7 @@ class MarkdownRows final : public SweepRows {
     std::string headings = "|";
     std::string rule = "|";
     const auto add_column = [&](std::string_view heading) {
-      headings += " ";
-      for (const char c : heading) headings.append(c == '|' ? "\\|" : std::string(1, c));
-      headings += " |";
+      headings.append(" ").append(markdown_text(heading)).append(" |");
       rule += " ---: |";
     };
     for (const std::string& name : names()) add_column(name);

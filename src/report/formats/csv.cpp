@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <cstddef>
 #include <string>
-#include <string_view>
 #include <variant>
 #include <vector>
 
-#include "report/plain_text.hpp"
+#include "report/formats/escaped.hpp"
 #include "report/value_text.hpp"
 #include "vpanalyze/report/format.hpp"
 
@@ -14,19 +13,6 @@ namespace vpanalyze {
 namespace {
 
 using Fields = std::vector<std::string>;
-
-/// A field as RFC 4180 has it: in quotes where it needs them, quotes doubled. Control characters
-/// are escaped, so that every record is one line.
-std::string csv_field(std::string_view text) {
-  std::string field;
-  bool quote = false;
-  for (const char c : printable(text)) {
-    if (c == '"') field += '"';
-    if (c == '"' || c == ',') quote = true;
-    field += c;
-  }
-  return quote ? '"' + field + '"' : field;
-}
 
 /// Ends in a single newline, the line end that shell tools expect.
 std::string csv_record(const Fields& fields) {

@@ -1,27 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include <cstddef>
 #include <string>
-#include <string_view>
 #include <variant>
 #include <vector>
 
-#include "report/plain_text.hpp"
+#include "report/formats/escaped.hpp"
 #include "report/value_text.hpp"
 #include "vpanalyze/report/format.hpp"
 
 namespace vpanalyze {
 
 namespace {
-
-/// Words as Markdown shows them unchanged, also within a cell of a table.
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (const char c : printable(text)) {
-    if (std::string_view("\\`*_[]<>|&#~").find(c) != std::string_view::npos) result += '\\';
-    result += c;
-  }
-  return result;
-}
 
 std::string table_line(const std::vector<std::string>& cells) {
   std::string line = "|";
@@ -33,18 +22,18 @@ struct MarkdownBlocks {
   const Style& style;
 
   std::string operator()(const Heading& heading) const {
-    return "## " + escaped(heading.text) + "\n";
+    return "## " + markdown_text(heading.text) + "\n";
   }
 
   std::string operator()(const Paragraph& paragraph) const {
-    return escaped(text_for_people(paragraph.phrase, style.digits)) + "\n";
+    return markdown_text(text_for_people(paragraph.phrase, style.digits)) + "\n";
   }
 
   std::string operator()(const Figures& block) const {
     std::string text;
     for (const Figure& figure : block.figures) {
-      text += "- " + escaped(figure.label) + ": " +
-              escaped(text_for_people(figure.phrase, style.digits)) + "\n";
+      text += "- " + markdown_text(figure.label) + ": " +
+              markdown_text(text_for_people(figure.phrase, style.digits)) + "\n";
     }
     return text;
   }
@@ -54,7 +43,7 @@ struct MarkdownBlocks {
     std::vector<std::string> rules;
     for (const Column& column : table.columns) {
       if (column.heading.empty()) continue;
-      headings.push_back(escaped(column.heading));
+      headings.push_back(markdown_text(column.heading));
       rules.emplace_back(column.align == Align::left ? "---" : "---:");
     }
     std::string text = table_line(headings) + table_line(rules);
@@ -67,7 +56,7 @@ struct MarkdownBlocks {
     std::vector<std::string> cells;
     for (std::size_t i = 0; i < columns.size(); ++i) {
       if (columns[i].heading.empty()) continue;
-      const std::string cell = escaped(text_for_people(row.cells.at(i), style.digits));
+      const std::string cell = markdown_text(text_for_people(row.cells.at(i), style.digits));
       cells.push_back(row.total && !cell.empty() ? "**" + cell + "**" : cell);
     }
     return table_line(cells);
