@@ -98,8 +98,7 @@ std::optional<std::string> remark_on_digits(const CheckedPaytable& paytable) {
   if (!any) return std::nullopt;
   return paytable.file +
          ": a published figure differs only beyond its 13th digit, where one that was calculated "
-         "in "
-         "binary floating point is not exact. Leave its last digits out.";
+         "in binary floating point is not exact. Leave its last digits out.";
 }
 
 Phrase summary(const std::vector<CheckedPaytable>& paytables) {

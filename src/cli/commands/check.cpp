@@ -144,13 +144,10 @@ Command make_command() {
       .notes =
           {
               "Compared is what \"expect\" in a paytable says: decimals as they come out when ours "
-              "are "
-              "rounded to the digits they have, combinations exactly, counts and variance under "
-              "the "
-              "tie rule it names.",
+              "are rounded to the digits they have, combinations exactly, counts and variance "
+              "under the tie rule it names.",
               "The exit code is 0 if all that was compared agrees, 1 if something differs or "
-              "nothing "
-              "at all was compared, 3 if one of the files is no valid paytable.",
+              "nothing at all was compared, 3 if one of the files is no valid paytable.",
           },
       .run = [options](Session& session) { return run(*options, session); },
   };

@@ -156,8 +156,7 @@ Command make_command() {
       .notes =
           {
               "Writes CSV unless --format says otherwise, with pays and all figures for a bet of "
-              "one "
-              "unit. The return is compared with --where exactly. Only shard 1 has headings.",
+              "one unit. The return is compared with --where exactly. Only shard 1 has headings.",
           },
       .run = [options](Session& session) { return run(*options, session); },
   };

@@ -92,13 +92,10 @@ Command make_command() {
       .notes =
           {
               "Judges every hand by reading its five cards, deals out every draw of all 32 holds "
-              "of "
-              "each deal, and compares with the engine: how many draws end in each line, which "
-              "holds "
-              "are best, and what the best play of all these deals comes to. Each difference is "
-              "shown "
-              "with its deal and hold; the exit code is then 1. Ctrl-C ends the work with what is "
-              "known so far.",
+              "of each deal, and compares with the engine: how many draws end in each line, which "
+              "holds are best, and what the best play of all these deals comes to. Each difference "
+              "is shown with its deal and hold; the exit code is then 1. Ctrl-C ends the work with "
+              "what is known so far.",
           },
       .run = [options](Session& session) { return run(*options, session); },
   };
