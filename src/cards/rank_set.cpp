@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "cards/take_rank.hpp"
+
 namespace vpanalyze {
 namespace {
 
@@ -21,8 +23,8 @@ std::string_view trimmed(std::string_view text) {
 }
 
 std::optional<int> parse_rank(std::string_view text) {
-  if (text == "10") return parse_rank_char('T');
-  return text.size() == 1 ? parse_rank_char(text.front()) : std::nullopt;
+  const auto rank = take_rank(text);
+  return text.empty() ? rank : std::nullopt;
 }
 
 /// One rank or one range.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <iterator>
 #include <system_error>
 
 #include "cli/errors.hpp"
@@ -12,6 +13,10 @@
 #include "report/value_text.hpp"
 
 namespace vpanalyze {
+
+void append(std::vector<Option>& options, std::vector<Option> more) {
+  std::move(more.begin(), more.end(), std::back_inserter(options));
+}
 
 Store into(bool& flag) {
   return [&flag](std::string_view /*none*/) { flag = true; };

@@ -48,6 +48,9 @@ struct Argument {
   bool optional = false;
 };
 
+/// Adds the options of one list to another.
+void append(std::vector<Option>& options, std::vector<Option> more);
+
 /// The ways to store: a flag sets its variable, text is kept as it is, lists grow.
 Store into(bool& flag);
 Store into(std::string& text);

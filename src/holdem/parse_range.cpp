@@ -4,6 +4,7 @@
 #include <cctype>
 #include <string>
 
+#include "cards/take_rank.hpp"
 #include "vpanalyze/holdem/range.hpp"
 
 namespace vpanalyze {
@@ -29,20 +30,6 @@ std::string upper_case(std::string_view text) {
   std::string result(text);
   for (char& c : result) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
   return result;
-}
-
-bool take(std::string_view& text, std::string_view prefix) {
-  if (!text.starts_with(prefix)) return false;
-  text.remove_prefix(prefix.size());
-  return true;
-}
-
-std::optional<int> take_rank(std::string_view& text) {
-  if (take(text, "10")) return parse_rank_char('T');
-  if (text.empty()) return std::nullopt;
-  const auto rank = parse_rank_char(text.front());
-  if (rank) text.remove_prefix(1);
-  return rank;
 }
 
 /// A kind from the front of a text in upper case: "AK", "AKS", "QQ".

@@ -13,6 +13,7 @@
 #include "cli/errors.hpp"
 #include "cli/paytables.hpp"
 #include "cli/session.hpp"
+#include "cli/study_of.hpp"
 #include "vpanalyze/report/meter_report.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 
@@ -129,13 +130,8 @@ int run(const Options& options, Session& session) {
     throw UsageError("--contribution: a meter that grows by 0 does not grow");
   }
   study.threads = session.common().threads;
-  try {
-    session.report(MeterReport(meter(game.paytable, study)));
-  } catch (const std::invalid_argument& error) {
-    throw UsageError(error.what());
-  } catch (const AnalysisError& error) {
-    throw FileError(game.source + ": " + error.what());
-  }
+  session.report(MeterReport(
+      study_of(game, [&](const Paytable& paytable) { return meter(paytable, study); })));
   return kDone;
 }
 

@@ -3,7 +3,6 @@
 
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <utility>
 
 #include "cli/command.hpp"
@@ -13,6 +12,7 @@
 #include "cli/paytables.hpp"
 #include "cli/progress.hpp"
 #include "cli/session.hpp"
+#include "cli/study_of.hpp"
 #include "vpanalyze/report/frontier_report.hpp"
 #include "vpanalyze/report/risk_report.hpp"
 
@@ -93,24 +93,15 @@ Risk analyze_game(const Game& game, RiskOptions study, const Interruption& inter
     if (done == rounds) progress.reset();
     return !interruption.requested();
   };
-  try {
-    return analyze_risk(game.paytable, study);
-  } catch (const std::invalid_argument& error) {
-    throw UsageError(error.what());
-  } catch (const AnalysisError& error) {
-    throw FileError(game.source + ": " + error.what());
-  }
+  return study_of(game, [&](const Paytable& paytable) { return analyze_risk(paytable, study); });
 }
 
 void report_frontier(const Game& game, Session& session) {
   const CommonOptions& common = session.common();
   const bool for_programs = common.json || common.format == Format::csv;
-  try {
-    session.report(FrontierReport(game.paytable.name,
-                                  variance_frontier(game.paytable, common.threads), for_programs));
-  } catch (const AnalysisError& error) {
-    throw FileError(game.source + ": " + error.what());
-  }
+  const auto corners = study_of(
+      game, [&](const Paytable& paytable) { return variance_frontier(paytable, common.threads); });
+  session.report(FrontierReport(game.paytable.name, corners, for_programs));
 }
 
 int run(const Options& options, Session& session) {
@@ -154,10 +145,8 @@ std::vector<Option> risk_options(Options& options) {
       {"--par", "", "payback bands as on a PAR sheet", into(options.terms.par)},
       {"--frontier", "", "what less variance costs in return", into(options.frontier)},
   };
-  for (Option& option : objective_options(options.objective)) {
-    declared.push_back(std::move(option));
-  }
-  for (Option& option : paytable_options(options.paytable)) declared.push_back(std::move(option));
+  append(declared, objective_options(options.objective));
+  append(declared, paytable_options(options.paytable));
   return declared;
 }
 

@@ -4,7 +4,6 @@
 #include <limits>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <utility>
 
@@ -16,6 +15,7 @@
 #include "cli/paytables.hpp"
 #include "cli/progress.hpp"
 #include "cli/session.hpp"
+#include "cli/study_of.hpp"
 #include "vpanalyze/report/simulate_report.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 
@@ -65,14 +65,10 @@ Simulation simulate_game(const Game& game, const std::optional<Chart>& chart, Si
     progress.advance_to(done);
     return !interruption.requested();
   };
-  try {
-    if (!chart) return simulate(game.paytable, study);
-    return simulate(game.paytable, chart_holds(game.paytable, *chart, study.threads), study);
-  } catch (const std::invalid_argument& error) {
-    throw UsageError(error.what());
-  } catch (const AnalysisError& error) {
-    throw FileError(game.source + ": " + error.what());
-  }
+  return study_of(game, [&](const Paytable& paytable) {
+    if (!chart) return simulate(paytable, study);
+    return simulate(paytable, chart_holds(paytable, *chart, study.threads), study);
+  });
 }
 
 int run(const Options& options, Session& session) {
@@ -100,10 +96,8 @@ std::vector<Option> simulate_options(Options& options) {
       {"--strategy", "FILE", "play by the chart in a file (- for standard input)",
        into_name(options.strategy)},
   };
-  for (Option& option : objective_options(options.objective)) {
-    declared.push_back(std::move(option));
-  }
-  for (Option& option : paytable_options(options.paytable)) declared.push_back(std::move(option));
+  append(declared, objective_options(options.objective));
+  append(declared, paytable_options(options.paytable));
   return declared;
 }
 
