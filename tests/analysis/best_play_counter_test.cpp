@@ -42,14 +42,13 @@ std::vector<std::uint64_t> counts(const Totals& totals) {
   return {totals.line_ways.begin(), totals.line_ways.end()};
 }
 
-void check_games(const std::vector<Paytable>& games) {
+void check_games(const std::vector<Paytable>& games, const std::vector<TieBreak>& rules) {
   oracle::Random random(11);
   for (const Paytable& game : games) {
     const ClassPlay play(game, 2);
     const BestPlayCounter enumerated(game, Engine::enumerate, 2);
     const BestPlayCounter automatic(game, Engine::automatic, 2);
-    for (std::size_t i = 0; i < kTieBreakWords.size(); ++i) {
-      const auto rule = static_cast<TieBreak>(i);
+    for (const TieBreak rule : rules) {
       const auto worth = random_worth(random, game, play.lines());
       INFO(game.name << ", " << to_string(rule));
       const std::vector<int128> wide(worth.begin(), worth.end());
@@ -62,14 +61,17 @@ void check_games(const std::vector<Paytable>& games) {
 }
 
 TEST_CASE("Best play for values in the order of the pays, counted in three ways", "[analysis]") {
-  check_games({oracle::bundled_game("jacks-or-better/9-6"),
-               oracle::bundled_game("double-double-bonus/9-6"),
-               oracle::bundled_game("deuces-wild/full-pay"),
-               oracle::bundled_game("one-eyed-jacks/150-75-35")});
+  check_games(
+      {oracle::bundled_game("jacks-or-better/9-6"), oracle::bundled_game("double-double-bonus/9-6"),
+       oracle::bundled_game("deuces-wild/full-pay"),
+       oracle::bundled_game("one-eyed-jacks/150-75-35")},
+      {TieBreak::first, TieBreak::least_variance});
 }
 
-TEST_CASE("The same for every kind of game", "[analysis][slow]") {
-  check_games(oracle::kinds_of_game());
+TEST_CASE("The same for every kind of game and tie rule", "[analysis][slow]") {
+  check_games(oracle::kinds_of_game(),
+              {TieBreak::first, TieBreak::least_variance, TieBreak::most_variance,
+               TieBreak::most_held, TieBreak::fewest_held});
 }
 
 }  // namespace

@@ -18,16 +18,18 @@ struct Moments {
   int128 square = 0;
 };
 
-/// A hold that gives way to another at λ = mean / square: what both moments fall by.
+/// A hold that gives way to another at λ = mean / square: what both moments fall by. There are
+/// about a million, so they are small.
 struct Step {
-  int128 lambda_numerator;
-  int128 lambda_denominator;
-  Moments fall;  ///< over all deals of the class
+  std::int64_t mean;
+  std::int64_t square;
+  std::int32_t deals;  ///< of the class
+
+  double lambda() const { return static_cast<double>(mean) / static_cast<double>(square); }
 };
 
-/// Values are below 2^63 and such of squares too, so both products are below 2^126.
 bool earlier(const Step& a, const Step& b) {
-  return a.lambda_numerator * b.lambda_denominator < b.lambda_numerator * a.lambda_denominator;
+  return int128{a.mean} * b.square < int128{b.mean} * a.square;
 }
 
 std::vector<std::int64_t> squares_of_pays(const Paytable& paytable) {
@@ -50,7 +52,7 @@ std::vector<std::int64_t> squares_of_pays(const Paytable& paytable) {
 /// next is the one that lowers the mean least for it; of several, the one that lowers it most.
 class DealSteps {
  public:
-  DealSteps(const HoldValues& means, const HoldValues& squares, int128 deals)
+  DealSteps(const HoldValues& means, const HoldValues& squares, std::int32_t deals)
       : means_(means), squares_(squares), deals_(deals) {}
 
   /// The hold at λ = 0, and the least square among those of the same mean.
@@ -69,9 +71,7 @@ class DealSteps {
     for (std::size_t hold = first();;) {
       const std::size_t next = after(hold);
       if (next == hold) return;
-      const int128 mean = means_[hold] - means_[next];
-      const int128 square = squares_[hold] - squares_[next];
-      steps.push_back({mean, square, {mean * deals_, square * deals_}});
+      steps.push_back({means_[hold] - means_[next], squares_[hold] - squares_[next], deals_});
       hold = next;
     }
   }
@@ -98,7 +98,7 @@ class DealSteps {
 
   const HoldValues& means_;
   const HoldValues& squares_;
-  int128 deals_;
+  std::int32_t deals_;
 };
 
 struct AllSteps {
@@ -106,6 +106,8 @@ struct AllSteps {
   std::vector<Step> steps;  ///< by λ
 };
 
+/// Deals are enumerated, whatever the game: the pattern engine would need every hold's pay and its
+/// square together, and classes of deals differ in these.
 AllSteps all_steps(const Paytable& paytable, int threads) {
   const auto game = std::make_shared<const ClassedGame>(paytable, worker_count(threads));
   const DealValues means(paytable, game, threads);
@@ -113,12 +115,12 @@ AllSteps all_steps(const Paytable& paytable, int threads) {
   std::vector<AllSteps> parts(static_cast<std::size_t>(means.workers()));
   means.for_each_with(squares, [&](std::size_t worker, std::size_t number,
                                    const HoldValues& mean_of, const HoldValues& square_of) {
-    const int128 deals = game->classes[number].weight;
+    const std::int32_t deals = game->classes[number].weight;
     const DealSteps of_deal(mean_of, square_of, deals);
     AllSteps& part = parts[worker];
     const std::size_t first = of_deal.first();
-    part.start.mean += mean_of[first] * deals;
-    part.start.square += square_of[first] * deals;
+    part.start.mean += int128{mean_of[first]} * deals;
+    part.start.square += int128{square_of[first]} * deals;
     of_deal.add_to(part.steps);
   });
   AllSteps all;
@@ -147,12 +149,10 @@ std::vector<FrontierCorner> variance_frontier(const Paytable& paytable, int thre
   std::vector<FrontierCorner> corners = {corner(0, play)};
   for (std::size_t i = 0; i < all.steps.size(); ++i) {
     const Step& step = all.steps[i];
-    play.mean -= step.fall.mean;
-    play.square -= step.fall.square;
+    play.mean -= int128{step.mean} * step.deals;
+    play.square -= int128{step.square} * step.deals;
     if (i + 1 < all.steps.size() && !earlier(step, all.steps[i + 1])) continue;
-    const FrontierCorner next = corner(
-        static_cast<double>(step.lambda_numerator) / static_cast<double>(step.lambda_denominator),
-        play);
+    const FrontierCorner next = corner(step.lambda(), play);
     // From where 2λ·E[X] = 1 on, less return means more variance.
     if (next.variance > corners.back().variance) break;
     corners.push_back(next);
