@@ -2,6 +2,7 @@
 #include "cli/whole_file.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -44,6 +45,14 @@ fs::path followed(fs::path path) {
   return path;
 }
 
+/// Some programs leave a terminal or pipe that they share with us in a state in which write() does
+/// not wait by itself.
+void wait_for_reader(int descriptor) {
+  constexpr int kForever = -1;
+  pollfd waiting{descriptor, POLLOUT, 0};
+  static_cast<void>(::poll(&waiting, 1, kForever));
+}
+
 void check_writable(const std::string& path) {
   const auto existing = file_status(path);
   if (existing && S_ISDIR(existing->st_mode)) {
@@ -66,6 +75,8 @@ void write_all(int descriptor, std::string_view content, const std::string& name
       content.remove_prefix(static_cast<std::size_t>(written));
     } else if (errno == EPIPE) {
       throw ClosedPipe();
+    } else if (errno == EAGAIN) {
+      wait_for_reader(descriptor);
     } else if (errno != EINTR) {
       fail(name, errno);
     }
