@@ -13,12 +13,6 @@ namespace vpanalyze {
 
 namespace {
 
-void refuse_standard_input_twice(const std::vector<std::string>& paytables) {
-  if (std::count(paytables.begin(), paytables.end(), "-") > 1) {
-    throw UsageError("standard input (-) can be read only once");
-  }
-}
-
 void change_pays(Game& game, const std::vector<std::string>& pays) {
   for (const std::string& assignment : pays) {
     try {
@@ -47,6 +41,12 @@ std::vector<Option> paytable_options(PaytableOptions& options) {
        "most-variance, most-held or fewest-held",
        into_enum<TieBreak>(options.tie_break, kTieBreakWords)},
   };
+}
+
+void refuse_standard_input_twice(const std::vector<std::string>& arguments) {
+  if (std::count(arguments.begin(), arguments.end(), "-") > 1) {
+    throw UsageError("standard input (-) can be read only once");
+  }
 }
 
 std::vector<Game> load_paytables(const PaytableOptions& options, const Session& session) {

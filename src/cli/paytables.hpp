@@ -32,6 +32,9 @@ struct Game {
   Paytable paytable;
 };
 
+/// Throws UsageError where "-" is among the arguments more than once.
+void refuse_standard_input_twice(const std::vector<std::string>& arguments);
+
 /// Reads all paytables, in the order given, with their pays changed as asked for. Throws UsageError
 /// or PaytableError at the first mistake; warns when there is none.
 std::vector<Game> load_paytables(const PaytableOptions& options, const Session& session);

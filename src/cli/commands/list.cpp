@@ -66,6 +66,7 @@ std::vector<Game> games_at(const std::string& place, const Session& session) {
 
 std::vector<Game> games_of(const ListOptions& options, const Session& session) {
   if (options.places.empty()) return known_games(session);
+  refuse_standard_input_twice(options.places);
   std::vector<Game> games;
   for (const std::string& place : options.places) {
     for (Game& game : games_at(place, session)) games.push_back(std::move(game));
