@@ -2,6 +2,8 @@
 #include "vpanalyze/report/game_report.hpp"
 
 #include <optional>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "report/analysis_json.hpp"
@@ -59,11 +61,13 @@ std::string coarse_pays_json(const std::optional<CoarsePays>& coarse) {
 Document GameReport::document() const {
   const Style style;
   Document document;
-  document.blocks.emplace_back(Heading{survey_.paytable.name});
+  document.blocks.emplace_back(Heading{survey_.paytable.name, 1});
   for (const Section& section : sections(survey_, command_line_, style)) {
     document.blocks.emplace_back(Heading{section.title()});
-    const std::vector<Block>& blocks = section.blocks();
-    document.blocks.insert(document.blocks.end(), blocks.begin(), blocks.end());
+    for (Block block : section.blocks()) {
+      if (auto* const within = std::get_if<Heading>(&block)) within->level = 3;
+      document.blocks.push_back(std::move(block));
+    }
   }
   return document;
 }

@@ -156,6 +156,7 @@ TEST_CASE("Markdown: tables, lists, and signs that keep to themselves") {
   CHECK(write(AnyReport(two_parts()), Format::markdown) ==
         "## One\n\nWords 1,000\n\n## Two\n\n- Return: 50.00%, a half\n- Deals of cards: "
         "2,598,960\n");
+  CHECK(written(Heading{"One", 1}, Format::markdown) == "# One\n");
   CHECK(written(Heading{"<b>\n"}, Format::markdown) == "## \\<b\\>\\\\u000a\n");
 }
 

@@ -46,6 +46,7 @@ using Phrase = std::vector<Value>;
 
 struct Heading {
   std::string text;
+  int level = 2;  ///< 1: of everything; 2: of a part; 3: within one
 };
 
 struct Paragraph {

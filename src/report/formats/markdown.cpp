@@ -22,7 +22,8 @@ struct MarkdownBlocks {
   const Style& style;
 
   std::string operator()(const Heading& heading) const {
-    return "## " + markdown_text(heading.text) + "\n";
+    const std::string marks(static_cast<std::size_t>(heading.level), '#');
+    return marks + " " + markdown_text(heading.text) + "\n";
   }
 
   std::string operator()(const Paragraph& paragraph) const {

@@ -26,6 +26,7 @@ body { margin: 0 auto; padding: 2.5rem 1.25rem 4rem; max-width: 49rem; backgroun
 h1 { margin: 0 0 1.25rem; font-size: 2rem; line-height: 1.2; font-weight: 650; letter-spacing: -.015em; overflow-wrap: anywhere; }
 h2 { margin: 0 0 1rem; font-size: 1.3rem; line-height: 1.3; font-weight: 650; }
 h3 { margin: 2rem 0 .6rem; font-size: 1rem; font-weight: 650; }
+h3::first-letter { text-transform: uppercase; }
 p { margin: 0 0 1rem; max-width: 42rem; overflow-wrap: anywhere; }
 a { color: var(--a); text-decoration-thickness: 1px; text-underline-offset: .15em; }
 section { margin-top: 3rem; padding-top: 1.5rem; border-top: 1px solid var(--rule); }
@@ -66,6 +67,7 @@ constexpr std::string_view kGame = R"(
 .chart td, .mistakes td { vertical-align: middle; }
 .chart .place { color: var(--soft); width: 1.6rem; }
 .chart .cards { width: 9.5rem; line-height: 0; }
+.chart .worth { width: 9rem; } .chart .minor { width: 4.25rem; }
 .hand { display: block; }
 .hand .face { fill: var(--card); stroke: var(--card-edge); }
 .hand .wild { fill: var(--wild); }
@@ -128,13 +130,17 @@ constexpr std::string_view kPrint = R"(
   body { padding: 0; max-width: none; }
   th, td { padding: .2rem .5rem; }
   .figures div { padding: .16rem 0; }
-  .hand { height: 1.6rem; width: auto; }
-  #strategy, #mistakes { break-before: page; }
+  .glass th, .glass td { padding: .1rem .9rem; }
+  .chart th, .chart td { padding: .08rem .5rem; }
+  .chart ~ .chart thead { display: none; }
+  .hand { height: 1.4rem; width: auto; }
   figure svg { max-width: 46rem; }
   nav, details { display: none; }
   section { margin-top: 1.5rem; padding-top: 1rem; }
-  h2, h3 { break-after: avoid; }
-  tr, figure, .figures div { break-inside: avoid; }
+  #strategy, #mistakes { break-before: page; margin-top: 0; padding-top: 0; border-top: 0; }
+  h2, h3, thead, p:has(+ figure), tbody tr:nth-child(-n+3):not(:last-child) { break-after: avoid; }
+  h3 { margin: .8rem 0 .3rem; }
+  p, tr, figure, .figures div { break-inside: avoid; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }
 /* Paper cannot be clicked: what is folded is printed wherever browsers can open it. */
