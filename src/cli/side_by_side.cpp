@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/side_by_side.hpp"
 
+#include <algorithm>
 #include <exception>
 #include <mutex>
 #include <vector>
@@ -14,7 +15,8 @@ void side_by_side(std::size_t paytables, const Session& session,
                   const std::function<void(std::size_t i, int threads)>& work) {
   const int all_threads = session.common().threads;
   const int threads = paytables == 1 ? all_threads : 1;
-  const int workers = paytables == 1 ? 1 : worker_count(all_threads);
+  const auto workers =
+      static_cast<int>(std::min(paytables, static_cast<std::size_t>(all_workers(all_threads))));
   std::vector<std::exception_ptr> failures(paytables);
   Progress progress(session, "paytables", paytables);
   std::mutex progress_mutex;

@@ -10,11 +10,11 @@
 
 namespace vpanalyze {
 
-/// Items of work done side by side until somebody has had enough.
+/// Items of work done side by side, on as many cores as there are, until somebody has had enough.
 class Work {
  public:
   explicit Work(const EquityOptions& options)
-      : options_(options), workers_(worker_count(options.threads)) {}
+      : options_(options), workers_(all_workers(options.threads)) {}
 
   int workers() const { return workers_; }
   bool stopped() const { return stopped_; }

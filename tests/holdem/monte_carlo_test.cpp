@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "holdem/known_equities.hpp"
+#include "holdem/work.hpp"
 #include "support/catch.hpp"
 #include "support/plain_strength.hpp"
 #include "vpanalyze/holdem/equity.hpp"
@@ -133,6 +134,12 @@ TEST_CASE("Ranges that take each other's cards are dealt fairly", "[holdem]") {
   for (std::size_t i = 0; i < 3; ++i) {
     CHECK(std::abs(deviation(found, i, exact.equity(exact.players[i]).to_double())) < 4);
   }
+}
+
+TEST_CASE("Trials gain from every core there is", "[holdem]") {
+  EquityOptions options;
+  options.threads = 20;
+  CHECK(Work(options).workers() == 20);
 }
 
 TEST_CASE("Too much to count is estimated unless one insists", "[holdem]") {
