@@ -18,6 +18,10 @@ namespace vpanalyze {
 /// While the line pays less than another line that a hand makes as well, the hand is paid by that
 /// one; so the pays of the other lines divide the function into parts, and in each of them every
 /// hold is worth rest + count · pay. Of these, each class of deals has its upper envelope.
+///
+/// Deals are enumerated, whatever the game: steps tell of deals in words that depend on their
+/// suits, and the pattern engine, which chooses play for one pay at a time, adds deals up. What it
+/// would save here, scoring the deals, is a tenth of the time.
 class MeterCurve {
  public:
   /// Finds the whole function, from no pay to the greatest one a paytable can have. Throws

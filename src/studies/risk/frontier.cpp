@@ -106,8 +106,8 @@ struct AllSteps {
   std::vector<Step> steps;  ///< by λ
 };
 
-/// Deals are enumerated, whatever the game: the pattern engine would need every hold's pay and its
-/// square together, and classes of deals differ in these.
+/// Deals are enumerated, whatever the game: this is about all λ at once, where the pattern engine
+/// chooses play for one, and needs a greater pay to be worth no less.
 AllSteps all_steps(const Paytable& paytable, int threads) {
   const auto game = std::make_shared<const ClassedGame>(paytable, worker_count(threads));
   const DealValues means(paytable, game, threads);
