@@ -135,7 +135,7 @@ Document StrategyReport::document() const {
   document.blocks.emplace_back(Heading{chart_.name});
   document.blocks.emplace_back(figures(chart_));
   document.blocks.emplace_back(
-      Paragraph{{"Hold what the first line says that the deal contains."}});
+      Paragraph{{"Go down the list; hold the first that the deal contains."}});
   add_lines(chart_, document);
   if (chart_.exceptions.empty()) return document;
   document.blocks.emplace_back(Paragraph{exceptions_title(chart_)});

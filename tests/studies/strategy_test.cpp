@@ -220,6 +220,11 @@ TEST_CASE("Words of a chart are understood and written one way", "[strategy]") {
        "nothing if with 3 cards of T's suit and with 98 suited"},
       {"four aces with a 2-4 kicker", "four aces with a 2-4 kicker"},
       {"two pair, A up", "two pair, A up"},
+      {"two pair, 2-T up", "two pair, T up or lower"},
+      {"four of a kind, 2-4, with an A-4 kicker; or full house or flush",
+       "four of a kind, 2-4, with an A-4 kicker; or full house or flush"},
+      {"4 to an inside straight, 4 high cards; or 4 to an outside straight",
+       "4 to an inside straight, 4 high cards; or 4 to an outside straight"},
   };
   for (const auto& [text, hold] : words) CHECK(canonical(job, text) == hold);
   const Paytable deuces = oracle::bundled_game("deuces-wild/full-pay");
@@ -227,6 +232,17 @@ TEST_CASE("Words of a chart are understood and written one way", "[strategy]") {
   CHECK(canonical(deuces, "1 deuce\n4 to a royal flush, no wild cards, AKQJ") ==
         "4 to a royal flush, no wild cards, AKQJ");
   CHECK(canonical(deuces, "1 wild card\nthe deuce and one card, A") == "the deuce and one card, A");
+}
+
+TEST_CASE("Ranks of five of a kind are heeded", "[strategy]") {
+  const Paytable deuces = oracle::bundled_game("deuces-wild/full-pay");
+  const auto deals = [&](const std::string& line) {
+    const Chart chart = read_chart("3 deuces\n" + line, "chart", deuces);
+    return play_chart(deuces, chart).lines.at(0).deals;
+  };
+  // Three deuces of four and two of the four cards of one of so many ranks.
+  CHECK(deals("five of a kind") == 4 * 12 * 6);
+  CHECK(deals("five of a kind, T-A") == 4 * 5 * 6);
 }
 
 TEST_CASE("Mistakes in charts are told with line and column", "[strategy]") {

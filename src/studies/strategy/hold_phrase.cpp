@@ -8,15 +8,28 @@
 namespace vpanalyze {
 namespace {
 
+constexpr int kFive = 3;
+
 constexpr std::array<std::string_view, 6> kCountWords = {"no",    "one",  "two",
                                                          "three", "four", "five"};
+
+/// "A-4" for ace, two, three and four, as players say, else as elsewhere: "2-4", "2-4,K".
+std::string kickers_text(RankSet ranks) {
+  const RankSet low = ranks - RankSet::of(kAce);
+  const bool from_ace = ranks.contains(kAce) && low.size() > 1 && low.highest() <= kFive &&
+                        low == RankSet::range(0, low.highest());
+  return from_ace ? std::string("A-") + rank_char(low.highest()) : to_string(ranks);
+}
 
 /// ", with a 2-4 kicker"; the comma where ranks come before it.
 std::string kicker(const HoldPhrase& phrase) {
   const int ranks = RankSet(phrase.ranks).size();
-  const std::string which =
-      phrase.kickers == HoldPhrase::kAnyRank ? "" : to_string(RankSet(phrase.kickers)) + " ";
-  return std::string(ranks > 1 && ranks < kRanks ? "," : "") + " with a " + which + "kicker";
+  std::string which = "a ";
+  if (phrase.kickers != HoldPhrase::kAnyRank) {
+    which = kickers_text(RankSet(phrase.kickers)) + " ";
+    which = (which[0] == 'A' || which[0] == '8' ? "an " : "a ") + which;
+  }
+  return std::string(ranks > 1 && ranks < kRanks ? "," : "") + " with " + which + "kicker";
 }
 
 /// More suited pairs than this are told as "two suited cards".
@@ -77,7 +90,9 @@ bool matches(const HoldPhrase& phrase, const HoldShapes& shapes, const HoldShape
   const RankSet ranks(shape.ranks);
   switch (phrase.kind) {
     case HoldKind::none: return false;
-    case HoldKind::made: return has_bit(phrase.lines, shape.other);
+    case HoldKind::made:
+      return has_bit(phrase.lines, shape.other) &&
+             (shape.ranks == 0 || (shape.ranks & phrase.ranks) != 0);
     case HoldKind::nothing: return true;
     default: break;
   }
@@ -257,7 +272,10 @@ std::string ChartWords::attributes(const HoldPhrase& phrase) const {
     add(to_string(RankSet(phrase.ranks)));
   }
   if (phrase.kind == HoldKind::two_pair && phrase.ranks != HoldPhrase::kAnyRank) {
-    add(to_string(RankSet(phrase.ranks)) + " up");
+    const RankSet ranks(phrase.ranks);
+    const bool from_below = ranks.size() > 1 && ranks == RankSet::range(0, ranks.highest());
+    add(from_below ? rank_char(ranks.highest()) + std::string(" up or lower")
+                   : to_string(ranks) + " up");
   }
   if (phrase.gaps != HoldPhrase::kAny && !in_head) add(number_range(phrase.gaps, "gap"));
   const bool listed_in_head = phrase.kind == HoldKind::suited || phrase.kind == HoldKind::cards;
@@ -284,7 +302,7 @@ std::string ChartWords::text(const HoldPhrase& phrase) const {
 std::string ChartWords::text(const std::vector<HoldPhrase>& phrases) const {
   struct Piece {
     std::string text;
-    bool plain;  // may have a comma behind it
+    bool plain;  // without a comma of its own
   };
   std::vector<Piece> pieces;
   for (std::size_t i = 0; i < phrases.size(); ++i) {
@@ -303,7 +321,7 @@ std::string ChartWords::text(const std::vector<HoldPhrase>& phrases) const {
   std::string text;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     const bool last = i + 1 == pieces.size();
-    if (i > 0) text += !last && pieces[i - 1].plain ? ", " : " or ";
+    if (i > 0) text += !pieces[i - 1].plain ? "; or " : last ? " or " : ", ";
     text += pieces[i].text;
   }
   return text;

@@ -4,10 +4,15 @@
 #include <algorithm>
 #include <limits>
 
+#include "cards/parallel.hpp"
+
 namespace vpanalyze {
 namespace {
 
 constexpr std::uint32_t kNowhere = std::numeric_limits<std::uint32_t>::max();
+
+/// Groups that one worker looks at. It does not depend on their number, so that sums do not either.
+constexpr std::size_t kPart = 8192;
 
 /// Changes by the line that deals would be played by otherwise become changes by place: such deals
 /// see the cells wherever they stand before that line.
@@ -34,8 +39,9 @@ std::size_t CellMoves::best() const {
   return best;
 }
 
-LineOrder::LineOrder(const DealGroups& groups)
+LineOrder::LineOrder(const DealGroups& groups, int workers)
     : groups_(&groups),
+      workers_(workers),
       line_of_(groups.cells.size(), kNowhere),
       swaps_(groups.cells.size() + 1, std::vector<double>(groups.cells.size() + 1)),
       taken_out_(groups.cells.size() + 1),
@@ -142,83 +148,113 @@ CellMoves LineOrder::cell_moves(std::uint16_t cell) const {
   return moves;
 }
 
+template <class Look>
+std::vector<CellMoves> LineOrder::summed(std::size_t sets, const Look& look) const {
+  const std::size_t size = groups_->groups.size();
+  const std::size_t parts = (size + kPart - 1) / kPart;
+  std::vector<std::vector<CellMoves>> of_part(
+      parts, std::vector<CellMoves>(sets, {0, std::vector<double>(lines_.size())}));
+  parallel_for(std::min(workers_, static_cast<int>(parts)), parts,
+               [&](std::size_t /*worker*/, std::size_t part) {
+                 look(static_cast<std::uint32_t>(part * kPart),
+                      static_cast<std::uint32_t>(std::min((part + 1) * kPart, size)),
+                      of_part[part]);
+               });
+  std::vector<CellMoves> all = std::move(of_part[0]);
+  for (std::size_t set = 0; set < sets; ++set) {
+    for (std::size_t part = 1; part < parts; ++part) add_moves(all[set], of_part[part][set]);
+    by_place(all[set]);
+  }
+  return all;
+}
+
 std::vector<CellMoves> LineOrder::set_moves(const std::vector<CellLine>& sets) const {
   std::vector<std::uint32_t> set_of(groups_->cells.size(), kNowhere);
   for (std::uint32_t set = 0; set < sets.size(); ++set) {
     for (const std::uint16_t cell : sets[set]) set_of[cell] = set;
   }
-  std::vector<CellMoves> all(sets.size(), {0, std::vector<double>(lines_.size())});
-  std::vector<std::uint32_t> met(sets.size(), kNowhere);  // the last group with one of the cells
-  for (std::uint32_t number = 0; number < groups_->groups.size(); ++number) {
-    const DealGroup& group = groups_->groups[number];
-    const std::uint32_t now = plays_[number].hold;
-    const std::uint32_t playing = set_of[groups_->holds[now].cell];
-    const std::uint32_t now_line = line_of_hold(now);
-    for (std::uint32_t i = group.first; i < group.last; ++i) {
-      const std::uint32_t set = set_of[groups_->holds[i].cell];
-      if (set == kNowhere || met[set] == number) continue;
-      met[set] = number;
-      if (set != playing) {
-        all[set].before[now_line] += cost_of(i) - cost_of(now);
-        continue;
+  const auto look = [&](std::uint32_t from, std::uint32_t to, std::vector<CellMoves>& all) {
+    std::vector<std::uint32_t> met(sets.size(), kNowhere);  // the last group with one of the cells
+    for (std::uint32_t number = from; number < to; ++number) {
+      const DealGroup& group = groups_->groups[number];
+      const std::uint32_t now = plays_[number].hold;
+      const std::uint32_t playing = set_of[groups_->holds[now].cell];
+      const std::uint32_t now_line = line_of_hold(now);
+      for (std::uint32_t i = group.first; i < group.last; ++i) {
+        const std::uint32_t set = set_of[groups_->holds[i].cell];
+        if (set == kNowhere || met[set] == number) continue;
+        met[set] = number;
+        if (set != playing) {
+          all[set].before[now_line] += cost_of(i) - cost_of(now);
+          continue;
+        }
+        const std::uint32_t otherwise =
+            first_hold(group, [&](std::uint16_t cell) { return set_of[cell] != set; });
+        all[set].taken_out += cost_of(otherwise) - cost_of(now);
+        all[set].before[line_of_hold(otherwise)] += cost_of(i) - cost_of(otherwise);
       }
-      const std::uint32_t otherwise =
-          first_hold(group, [&](std::uint16_t cell) { return set_of[cell] != set; });
-      all[set].taken_out += cost_of(otherwise) - cost_of(now);
-      all[set].before[line_of_hold(otherwise)] += cost_of(i) - cost_of(otherwise);
     }
-  }
-  for (CellMoves& moves : all) by_place(moves);
-  return all;
-}
-
-void LineOrder::find_contained(const DealGroup& group, std::vector<Contained>& lines) const {
-  lines.clear();
-  for (std::uint32_t i = group.first; i < group.last; ++i) {
-    const std::uint32_t line = line_of_hold(i);
-    if (line == kNowhere) continue;
-    auto place = lines.end();
-    while (place != lines.begin() && (place - 1)->line > line) --place;
-    if (place == lines.begin() || (place - 1)->line != line) lines.insert(place, {line, i});
-  }
+  };
+  return summed(sets.size(), look);
 }
 
 std::vector<CellMoves> LineOrder::joined_moves(const std::vector<LinePair>& pairs) const {
   const std::size_t lines = lines_.size();
   std::vector<std::uint32_t> pair_of(lines * lines, kNowhere);
+  std::vector<bool> in_pair(lines);
   for (std::uint32_t i = 0; i < pairs.size(); ++i) {
-    pair_of[pairs[i].first * lines + pairs[i].second] = i;
+    const auto& [a, b] = pairs[i];
+    pair_of[a * lines + b] = i;
+    in_pair[a] = in_pair[b] = true;
   }
   // Deals that contain one line of a pair see no difference between it and the pair. So both lines'
   // moves add up, but for deals that contain both lines.
-  std::vector<CellMoves> all(pairs.size(), {0, std::vector<double>(lines)});
-  std::vector<Contained> contained;
-  for (const DealGroup& group : groups_->groups) {
-    find_contained(group, contained);
-    for (std::size_t b = 1; b < contained.size(); ++b) {
-      for (std::size_t a = 0; a < b; ++a) {
-        const std::uint32_t pair = pair_of[contained[a].line * lines + contained[b].line];
-        if (pair == kNowhere) continue;
-        const Contained& without_both = contained[a > 0 ? 0 : b > 1 ? 1 : 2];
-        const Contained& without_a = contained[a > 0 ? 0 : 1];
-        const Contained& without_b = contained[0];
-        const double with = cost_of(std::min(contained[a].hold, contained[b].hold));
-        const double with_a = cost_of(contained[a].hold);
-        const double with_b = cost_of(contained[b].hold);
-        CellMoves& joined = all[pair];
-        joined.taken_out += cost_of(without_both.hold) - cost_of(without_a.hold);
-        joined.before[without_both.line] += with - cost_of(without_both.hold);
-        joined.before[without_a.line] -= with_a - cost_of(without_a.hold);
-        joined.before[without_b.line] -= with_b - cost_of(without_b.hold);
+  const auto look = [&](std::uint32_t from, std::uint32_t to, std::vector<CellMoves>& all) {
+    std::vector<std::uint32_t> met(lines, kNowhere);  // the last group with the line
+    std::vector<std::uint32_t> holds;                 // the first ones of the lines in pairs
+    for (std::uint32_t group = from; group < to; ++group) {
+      holds.clear();
+      for (std::uint32_t i = groups_->groups[group].first; i < groups_->groups[group].last; ++i) {
+        const std::uint32_t line = line_of_hold(i);
+        if (line == kNowhere || !in_pair[line] || met[line] == group) continue;
+        met[line] = group;
+        for (const std::uint32_t first : holds) {
+          const std::uint32_t other = line_of_hold(first);
+          const std::uint32_t pair = pair_of[std::min(line, other) * lines + std::max(line, other)];
+          if (pair != kNowhere) count_both(group, first, i, all[pair]);
+        }
+        holds.push_back(i);
       }
     }
-  }
+  };
+  std::vector<CellMoves> all = summed(pairs.size(), look);
   for (std::size_t i = 0; i < pairs.size(); ++i) {
-    by_place(all[i]);
     add_moves(all[i], line_moves(pairs[i].first));
     add_moves(all[i], line_moves(pairs[i].second));
   }
   return all;
+}
+
+void LineOrder::count_both(std::uint32_t group, std::uint32_t first, std::uint32_t second,
+                           CellMoves& joined) const {
+  const Play& now = plays_[group];
+  const bool in_order = line_of_hold(first) < line_of_hold(second);
+  const std::uint32_t a = in_order ? first : second;  // of the line that stands before
+  const std::uint32_t b = in_order ? second : first;
+  std::uint32_t without_a = now.hold;
+  std::uint32_t without_both = now.hold;
+  if (line_of_hold(a) == line_of_hold(now.hold)) {
+    without_a = without_both = now.next;
+    if (line_of_hold(b) == line_of_hold(now.next)) {
+      without_both = first_hold(groups_->groups[group], [&](std::uint16_t cell) {
+        return line_of_[cell] != line_of_hold(a) && line_of_[cell] != line_of_hold(b);
+      });
+    }
+  }
+  joined.taken_out += cost_of(without_both) - cost_of(without_a);
+  joined.before[line_of_hold(without_both)] += cost_of(first) - cost_of(without_both);
+  joined.before[line_of_hold(without_a)] -= cost_of(a) - cost_of(without_a);
+  joined.before[line_of_hold(now.hold)] -= cost_of(b) - cost_of(now.hold);
 }
 
 double LineOrder::change_if_added(std::uint16_t cell, std::size_t line) const {

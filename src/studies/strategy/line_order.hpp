@@ -38,7 +38,7 @@ using LinePair = std::pair<std::uint32_t, std::uint32_t>;
 /// change that have deals which are played otherwise than before.
 class LineOrder {
  public:
-  explicit LineOrder(const DealGroups& groups);
+  LineOrder(const DealGroups& groups, int workers);
 
   const DealGroups& groups() const { return *groups_; }
   const std::vector<CellLine>& lines() const { return lines_; }
@@ -71,21 +71,22 @@ class LineOrder {
     std::uint32_t hold;  ///< in DealGroups::holds
     std::uint32_t next;  ///< the hold that would be played without the line; kNowhere if none
   };
-  /// A line that a group contains, and the first of its holds there.
-  struct Contained {
-    std::uint32_t line;
-    std::uint32_t hold;
-  };
   std::uint32_t line_of_hold(std::uint32_t hold) const;
   double cost_of(std::uint32_t hold) const { return groups_->holds[hold].cost; }
   /// The hold that is played of those holds of a group that count.
   template <class Counts>
   std::uint32_t first_hold(const DealGroup& group, const Counts& counts) const;
   Play play(const DealGroup& group) const;
-  /// The lines that a group contains, in order.
-  void find_contained(const DealGroup& group, std::vector<Contained>& lines) const;
   /// Adds a group to the sums, or takes it out of them.
   void count(std::uint32_t group, double sign);
+  /// What joining two lines changes for a group more than moving each of them would. `first` and
+  /// `second` are the first holds of these lines, in the order in which they go.
+  void count_both(std::uint32_t group, std::uint32_t first, std::uint32_t second,
+                  CellMoves& joined) const;
+  /// Has look(from, to, moves) add up the moves of so many sets for all groups, from .. to − 1 at a
+  /// time, by the line that deals would be played by otherwise; gives them by place.
+  template <class Look>
+  std::vector<CellMoves> summed(std::size_t sets, const Look& look) const;
   std::vector<std::uint32_t> groups_with(const CellLine& cells) const;
   /// Changes which cells are in which line, where only these cells are affected.
   template <class Change>
@@ -94,6 +95,7 @@ class LineOrder {
   void renumber();
 
   const DealGroups* groups_;
+  int workers_;
   std::shared_ptr<const std::vector<std::vector<std::uint32_t>>> groups_of_;  ///< [cell]
   std::vector<CellLine> lines_;
   std::vector<std::uint32_t> slots_;    ///< [line]: its place in the sums, the same all its life

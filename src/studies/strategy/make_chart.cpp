@@ -28,7 +28,8 @@ class ChartSearch {
         cells_(holds),
         bets_(values.unit().to_double() / binomial(values.paytable().deck.size(), 5)),
         groups_(deal_groups(values, holds, cells_)) {
-    for (const DealGroups& groups : groups_) sections_.emplace_back(groups, holds.game());
+    for (const DealGroups& groups : groups_)
+      sections_.emplace_back(groups, holds.game(), values.workers());
     next_.resize(sections_.size());
     for_sections([&](std::size_t section) {
       sections_[section].grow(kLeastGain / bets_);

@@ -18,8 +18,8 @@ constexpr std::array<std::string_view, 12> kHolds = {
 
 class LineParser {
  public:
-  LineParser(const ChartWords& words, std::string_view text, int wild_cards)
-      : words_(words), high_(words.shapes().high()), text_(text), wild_(wild_cards) {}
+  LineParser(const ChartWords& words, std::string_view text, int wild_cards, PhraseProblem& problem)
+      : words_(words), text_(text), wild_(wild_cards), problem_(problem) {}
 
   bool parse(PhrasedLine& line) {
     do {
@@ -31,20 +31,20 @@ class LineParser {
     return true;
   }
 
-  const PhraseProblem& problem() const { return problem_; }
-
  private:
   using Way = bool (LineParser::*)();
+
+  RankSet high_ranks() const { return words_.shapes().high(); }
 
   bool fail(std::string what) {
     problem_ = {text_.at(), std::move(what)};
     return false;
   }
 
-  /// A comma, "or", or both.
+  /// A comma or semicolon, "or", or both.
   bool next_phrase() {
-    const bool comma = text_.take_sign(',');
-    return text_.take("or") || comma;
+    const bool sign = text_.take_sign(',') || text_.take_sign(';');
+    return text_.take("or") || sign;
   }
 
   HoldPhrase blank(HoldKind kind, int cards) const {
@@ -179,13 +179,16 @@ class LineParser {
       break;
     }
     add(first);
-    while (text_.take_sign(';')) {
+    for (std::size_t place = text_.at(); text_.take_sign(';'); place = text_.at()) {
       text_.take("or");
       HoldPhrase other = head;
-      do {
-        if (quality(other)) continue;
-        return problem_.what.empty() ? fail("unknown quality " + in_quotes(text_.rest())) : false;
-      } while (text_.take_sign(','));
+      bool known = quality(other);
+      while (known && text_.take_sign(',')) known = quality(other);
+      if (!problem_.what.empty()) return false;
+      if (!known || text_.take("suited")) {
+        text_.back_to(place);  // another hold follows
+        break;
+      }
       add(other);
     }
     return true;
@@ -199,8 +202,11 @@ class LineParser {
       return true;
     }
     if (const auto range = text_.take_range()) {
-      if (text_.take_plural("gap")) return set_mask(phrase.gaps, *range);
-      if (text_.take_plural("high card")) return set_mask(phrase.high, *range);
+      const bool gaps = text_.take_plural("gap");
+      if (gaps || text_.take_plural("high card")) {
+        (gaps ? phrase.gaps : phrase.high) = *range;
+        return true;
+      }
       text_.back_to(start);
     }
     if (text_.take("in")) return suits(phrase);
@@ -208,11 +214,6 @@ class LineParser {
     if (ranks_held(phrase.holds, phrase.cards - phrase.wild)) return true;
     text_.back_to(start);
     return false;
-  }
-
-  static bool set_mask(std::uint8_t& mask, std::uint8_t value) {
-    mask = value;
-    return true;
   }
 
   bool suits(HoldPhrase& phrase) {
@@ -269,7 +270,7 @@ class LineParser {
     return true;
   }
 
-  // "two pair, A up"
+  // "two pair, A up", "two pair, K up or lower"
 
   bool two_pair() {
     if (!text_.take("two pair") && !text_.take("two pairs")) return false;
@@ -278,6 +279,9 @@ class LineParser {
     if (!rank_set(phrase.ranks) || !text_.take("up")) {
       text_.back_to(place);
       phrase.ranks = HoldPhrase::kAnyRank;
+    } else if (text_.take("or lower")) {
+      const RankSet highest(phrase.ranks);
+      phrase.ranks = static_cast<std::uint16_t>(RankSet::range(0, highest.highest()).bits());
     }
     return problem_.what.empty() && add(phrase);
   }
@@ -303,9 +307,9 @@ class LineParser {
   bool of_a_kind() {
     HoldPhrase phrase = blank(HoldKind::of_a_kind, 2);
     if (text_.take("high pair")) {
-      phrase.ranks = static_cast<std::uint16_t>(high_.bits());
+      phrase.ranks = static_cast<std::uint16_t>(high_ranks().bits());
     } else if (text_.take("low pair")) {
-      phrase.ranks = static_cast<std::uint16_t>((RankSet::all() - high_).bits());
+      phrase.ranks = static_cast<std::uint16_t>((RankSet::all() - high_ranks()).bits());
     } else if (text_.take("pair of")) {
       if (!text_.take_rank_plural(phrase.ranks)) {
         return fail("unknown rank " + in_quotes(text_.rest()));
@@ -364,7 +368,7 @@ class LineParser {
       if (high) phrase.high = static_cast<std::uint8_t>(1U << static_cast<unsigned>(*natural));
     }
     for (const std::uint16_t hold : phrase.holds) {
-      if (high && !high_.contains(RankSet(hold))) {
+      if (high && !high_ranks().contains(RankSet(hold))) {
         text_.back_to(place);
         return fail(ranks_text(hold) + " are not all high cards here");
       }
@@ -379,21 +383,17 @@ class LineParser {
   }
 
   const ChartWords& words_;
-  RankSet high_;
   PhraseCursor text_;
   int wild_;
   PhrasedLine line_;
-  PhraseProblem problem_;
+  PhraseProblem& problem_;
 };
 
 }  // namespace
 
 bool parse_line(const ChartWords& words, std::string_view text, int wild_cards, PhrasedLine& line,
                 PhraseProblem& problem) {
-  LineParser parser(words, text, wild_cards);
-  if (parser.parse(line)) return true;
-  problem = parser.problem();
-  return false;
+  return LineParser(words, text, wild_cards, problem).parse(line);
 }
 
 }  // namespace vpanalyze

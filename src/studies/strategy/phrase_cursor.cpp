@@ -127,7 +127,12 @@ std::optional<std::uint16_t> PhraseCursor::take_rank_set(std::string& problem) {
   std::size_t end = std::min(text_.find_first_not_of("0123456789TJQKA-,", at_), text_.size());
   while (end > at_ && text_[end - 1] == ',') --end;
   if (end == at_ || !word_ends(end)) return std::nullopt;
-  const auto ranks = parse_rank_set(text_.substr(at_, end - at_), &problem);
+  std::string words(text_.substr(at_, end - at_));
+  // An ace before low cards is the lowest.
+  if (words.size() == 3 && words.starts_with("A-") && words[2] >= '2' && words[2] <= '5') {
+    words = "A,2-" + words.substr(2);
+  }
+  const auto ranks = parse_rank_set(words, &problem);
   if (!ranks) return std::nullopt;
   at_ = end;
   return static_cast<std::uint16_t>(ranks->bits());

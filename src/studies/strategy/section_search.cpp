@@ -24,8 +24,10 @@ bool is_hand(HoldKind kind) { return kind >= HoldKind::made && kind <= HoldKind:
 
 }  // namespace
 
-SectionSearch::SectionSearch(const DealGroups& groups, const HoldShapes& shapes)
-    : shapes_(&shapes), order_(groups), no_change_(std::max(0.5, order_.cost() * kRounding)) {}
+SectionSearch::SectionSearch(const DealGroups& groups, const HoldShapes& shapes, int workers)
+    : shapes_(&shapes),
+      order_(groups, workers),
+      no_change_(std::max(0.5, order_.cost() * kRounding)) {}
 
 bool SectionSearch::add_best_line(std::vector<CellLine>& candidates) {
   double best = -no_change_;

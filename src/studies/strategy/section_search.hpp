@@ -18,7 +18,7 @@ struct Simplification {
 /// The search for the chart of one number of wild cards.
 class SectionSearch {
  public:
-  SectionSearch(const DealGroups& groups, const HoldShapes& shapes);
+  SectionSearch(const DealGroups& groups, const HoldShapes& shapes, int workers);
 
   const LineOrder& order() const { return order_; }
   double cost() const { return order_.cost(); }
