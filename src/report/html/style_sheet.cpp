@@ -10,11 +10,11 @@ constexpr std::string_view kColors = R"(
 :root { color-scheme: light dark;
   --paper: #fff; --ink: #1b1d22; --soft: #5c626e; --rule: #e3e5ea; --tint: #f5f6f8;
   --a: #2458a6; --b: #c2541b; --c: #7a8190;
-  --card: #fff; --card-edge: #c4c8d0; --red: #c4161c; --black: #16181d; --wild: #fff0b8; --back: #dfe6f2; }
+  --card: #fff; --card-edge: #c4c8d0; --red: #c4161c; --black: #16181d; --wild: #fff0b8; --back: #dfe6f2; --faded: .28; }
 @media (prefers-color-scheme: dark) { :root {
   --paper: #15171b; --ink: #e6e8ec; --soft: #9aa1ad; --rule: #2c3038; --tint: #1d2026;
   --a: #7fb0f5; --b: #f0945a; --c: #8d95a3;
-  --card: #f2f2ef; --card-edge: #f2f2ef; --back: #2b3a55; } }
+  --card: #f2f2ef; --card-edge: #f2f2ef; --back: #2b3a55; --faded: .45; } }
 )";
 
 constexpr std::string_view kTypography = R"(
@@ -75,7 +75,7 @@ constexpr std::string_view kGame = R"(
 .hand text { font-size: 15px; font-weight: 650; text-anchor: middle; letter-spacing: -.04em; }
 .hand .red { fill: var(--red); }
 .hand .black { fill: var(--black); }
-.hand .faded { opacity: .28; }
+.hand .faded { opacity: var(--faded); }
 .symbols { position: absolute; }
 )";
 
@@ -125,7 +125,7 @@ constexpr std::string_view kPhone = R"(
 constexpr std::string_view kPrint = R"(
 @media print {
   :root { --paper: #fff; --ink: #000; --soft: #444; --rule: #ccc; --a: #2458a6; --b: #c2541b; --c: #7a8190;
-    --card: #fff; --card-edge: #999; --back: #dfe6f2; }
+    --card: #fff; --card-edge: #999; --back: #dfe6f2; --faded: .28; }
   html { font-size: 9pt; }
   body { padding: 0; max-width: none; }
   th, td { padding: .2rem .5rem; }
