@@ -39,11 +39,11 @@ void time_stages(const Paytable& paytable, int runs, int workers) {
   const Worth worth = line_worth(paytable);
   const auto symmetry = game_symmetry(paytable);
   const EnumeratedGame game(paytable, workers);
-  const auto classes = deal_classes(paytable.deck, symmetry);
+  const auto deals = deal_rows(paytable.deck, symmetry);
 
   std::printf("%-34s %9s %9s\n", paytable.name.c_str(), "min ms", "median");
   time_stage("score all deals", runs, [&] { ScoredDeals(paytable, Rules(paytable), workers); });
-  time_stage("deal classes", runs, [&] { deal_classes(paytable.deck, symmetry); });
+  time_stage("rows of deals", runs, [&] { deal_rows(paytable.deck, symmetry); });
   time_stage("classes of smaller sets", runs, [&] { SetClasses(paytable.deck, symmetry); });
   time_stage("count hands", runs,
              [&] { HandCounts(game.deals(), game.sets(), worth.of_line.size(), workers); });
@@ -51,7 +51,7 @@ void time_stages(const Paytable& paytable, int runs, int workers) {
     const std::vector<Number> pays(worth.of_line.begin(), worth.of_line.end());
     time_stage("sums of sets", runs, [&] { subset_sums(game, pays); });
     time_stage("best holds", runs,
-               [&] { best_holds(game, classes, sums, worth.of_line, workers); });
+               [&] { best_holds(game, deals, sums, worth.of_line, workers); });
   });
   time_stage("multiply out", runs,
              [&] { weighted_line_counts(game, SubsetArrays<std::int64_t>(game.sets())); });

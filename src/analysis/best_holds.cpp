@@ -2,9 +2,11 @@
 #include "analysis/best_holds.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <optional>
 
-#include "analysis/hold_value.hpp"
+#include "analysis/lanes.hpp"
+#include "analysis/row_subsets.hpp"
 #include "analysis/subset_sums.hpp"
 #include "cards/parallel.hpp"
 #include "cards/simd.hpp"
@@ -13,83 +15,162 @@
 namespace vpanalyze {
 namespace {
 
-/// Deals looked at together: enough to fill vector registers several times over, and more than the
-/// 16 up to which GCC unrolls a loop entirely instead of turning it into vector instructions.
-constexpr std::size_t kBatch = 32;
-/// Classes handed to a worker at a time.
-constexpr std::size_t kChunk = 32 * kBatch;
+/// Rows handed to a worker at a time, and looked up together.
+constexpr std::size_t kRows = 32;
 
 template <class Number>
 class Walk {
  public:
-  using Value = HoldValue<Number>;
+  using Lane = Lanes<Number>;
+  using Numbers = typename Lane::Numbers;
+  using Values = typename Lane::Values;
 
-  Walk(const EnumeratedGame& game, const std::vector<DealClass>& classes,
-       const SubsetArrays<Number>& sums, const std::vector<int128>& worth)
+  Walk(const EnumeratedGame& game, const SubsetArrays<Number>& sums,
+       const std::vector<int128>& worth)
       : deals_(game.deals()),
-        classes_(classes),
         sets_(game.sets()),
-        sums_(game.sets(), sums),
+        sums_(sums),
         worth_(worth.begin(), worth.end()),
         ways_(draw_ways(game.deck_size())),
         indexer_(game.deck_size()) {}
 
-  /// Classes from .. to − 1, at most kBatch of them.
-  VPANALYZE_WIDE_VECTORS void batch(std::size_t from, std::size_t to, BestHolds& out) const {
-    const std::size_t count = to - from;
-    SubsetIndexes<kBatch> indexes;
-    indexer_(classes_, from, to, indexes);
-    std::array<Number, kBatch> complete;
-    for (std::size_t d = 0; d < kBatch; ++d) {
-      complete[d] = worth_[deals_.line(indexes[kHoldAll][d])];
-    }
-    HoldSums<Number, kBatch> sums;
-    hold_sums(sums_, indexes, complete, sums);
-    const auto best = best_of(sums);
-    for (std::size_t d = 0; d < count; ++d) {
-      if (!std::has_single_bit(best[d])) {
-        out.tied.push_back({static_cast<std::uint32_t>(from + d), best[d]});
-        continue;
+  RowSubsets subsets(const DealRows& shape) const { return {shape, sets_, indexer_}; }
+
+  /// The rows from .. to − 1 of a shape, at most kRows of them.
+  VPANALYZE_WIDE_VECTORS void rows(const DealRows& shape, const RowSubsets& subsets,
+                                   std::size_t from, std::size_t to, BestHolds& out) const {
+    SubsetIndexes<kRows> classes;  // of the subsets of the first deal of every row
+    indexer_(first_deals(shape, from, to), 0, to - from, classes);
+    look_up_classes(sets_, classes);
+    for (std::size_t row = from; row < to; ++row) {
+      Row of{shape, subsets, row, {}, {}};
+      for (std::size_t mask = 0; mask < kHoldAll; ++mask) {
+        of.classes[mask] = static_cast<std::int32_t>(classes[mask][row - from]);
+        of.sums[mask] = sums_.of_size(cards_held(mask)).data() + of.classes[mask];
       }
-      out.weights.add(
-          static_cast<std::size_t>(std::countr_zero(best[d])), classes_[from + d].weight,
-          deals_.line(indexes[kHoldAll][d]),
-          [&](std::size_t mask) { return sets_.class_of(cards_held(mask))[indexes[mask][d]]; });
+      for (std::size_t pattern = 0; pattern < shape.patterns.size(); pattern += Lane::kCount) {
+        deals(of, pattern, out);
+      }
     }
   }
 
  private:
-  /// For every deal of the batch the set of its best holds.
-  VPANALYZE_INLINED std::array<std::uint32_t, kBatch> best_of(
-      const HoldSums<Number, kBatch>& sums) const {
-    std::array<std::array<Value, kBatch>, kHolds> values;
-    std::array<Value, kBatch> best{};  // worth is never negative
-    for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      const auto ways =
-          static_cast<Value>(ways_.per_draw[static_cast<std::size_t>(cards_held(hold))]);
-      for (std::size_t d = 0; d < kBatch; ++d) {
-        const Value value = static_cast<Value>(sums[hold][d]) * ways;
-        values[hold][d] = value;
-        best[d] = best[d] < value ? value : best[d];
+  struct Row {
+    const DealRows& shape;
+    const RowSubsets& subsets;
+    std::size_t number;
+    std::array<std::int32_t, kHoldAll> classes;  ///< [mask] of its first deal's subsets
+    std::array<const Number*, kHoldAll> sums;    ///< [mask] of the same
+  };
+
+  /// The deals of a row from a pattern on, as many as there are lanes.
+  VPANALYZE_INLINED void deals(const Row& row, std::size_t pattern, BestHolds& out) const {
+    std::int32_t lines[Lane::kCount];
+    pay_lines(row, pattern, lines);
+    Numbers sums[kHolds];
+    unrolled<kHoldAll>([&](auto mask) VPANALYZE_INLINED_LAMBDA {
+      Lane::load(row.sums[mask], row.subsets.offsets(mask) + pattern, sums[mask]);
+    });
+    Lane::load(worth_.data(), lines, sums[kHoldAll]);
+    subtract_discards(sums);
+    Numbers best;
+    find_best(sums, best);
+    const std::size_t count = std::min(Lane::kCount, row.shape.patterns.size() - pattern);
+    for (std::size_t d = 0; d < count; ++d) {
+      const auto holds = static_cast<std::uint32_t>(Lane::get(best, d));
+      if (!std::has_single_bit(holds)) {
+        out.tied.push_back({row.shape.deal(row.number, pattern + d), holds});
+        continue;
       }
+      out.weights.add(static_cast<std::size_t>(std::countr_zero(holds)),
+                      row.shape.patterns[pattern + d].weight, static_cast<std::size_t>(lines[d]),
+                      [&](std::size_t mask) VPANALYZE_INLINED_LAMBDA {
+                        return row.classes[mask] + row.subsets.offsets(mask)[pattern + d];
+                      });
     }
-    std::array<std::uint32_t, kBatch> holds{};
-    for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      for (std::size_t d = 0; d < kBatch; ++d) {
-        holds[d] |= static_cast<std::uint32_t>(values[hold][d] == best[d]) << hold;
-      }
+  }
+
+  VPANALYZE_INLINED void pay_lines(const Row& row, std::size_t pattern,
+                                   std::int32_t (&lines)[Lane::kCount]) const {
+    std::uint32_t hands[Lane::kCount];
+    for (std::uint32_t& hand : hands) hand = indexer_.last_hand();
+    for (std::size_t i = 0; i < 5; ++i) {
+      const std::uint32_t* const terms = indexer_.hand_terms(i) + row.shape.rows[row.number][i];
+      const std::uint8_t* const suits = row.subsets.suits(i) + pattern;
+      for (std::size_t d = 0; d < Lane::kCount; ++d) hands[d] -= terms[suits[d]];
     }
-    return holds;
+    for (std::size_t d = 0; d < Lane::kCount; ++d) lines[d] = deals_.line(hands[d]);
+  }
+
+  /// hold_sums() of deal_subsets.hpp.
+  VPANALYZE_INLINED static void subtract_discards(Numbers (&sums)[kHolds]) {
+    unrolled<5>([&](auto card) VPANALYZE_INLINED_LAMBDA {
+      unrolled<kHolds>([&](auto mask) VPANALYZE_INLINED_LAMBDA {
+        if constexpr ((mask >> card & 1U) == 0) sums[mask] -= sums[mask | std::size_t{1} << card];
+      });
+    });
+  }
+
+  /// For every deal the set of its best holds. Holds of as many cards have as many outcomes, so
+  /// that their sums compare as they are; only the best of every size need be weighed.
+  VPANALYZE_INLINED void find_best(const Numbers (&sums)[kHolds], Numbers& holds) const {
+    constexpr std::size_t kSizes = 6;
+    constexpr Number kNever = -1;  // sums of pays are never negative
+    Numbers most[kSizes];
+    for (Numbers& of_size : most) of_size = Numbers{};
+    unrolled<kHolds>([&](auto hold) VPANALYZE_INLINED_LAMBDA {
+      Numbers& of_size = most[cards_held(hold)];
+      of_size = of_size < sums[hold] ? sums[hold] : of_size;
+    });
+    Values values[kSizes];
+    Values best{};
+    unrolled<kSizes>([&](auto held) VPANALYZE_INLINED_LAMBDA {
+      Lane::convert(most[held], values[held]);
+      values[held] *= static_cast<HoldValue<Number>>(ways_.per_draw[held]);
+      best = best < values[held] ? values[held] : best;
+    });
+    unrolled<kSizes>([&](auto held) VPANALYZE_INLINED_LAMBDA {
+      Lane::replace_unless_equal(values[held], best, kNever, most[held]);
+    });
+    holds = Numbers{};
+    unrolled<kHolds>([&](auto hold) VPANALYZE_INLINED_LAMBDA {
+      constexpr auto kHold = static_cast<Number>(std::uint32_t{1} << hold);
+      holds |= sums[hold] == most[cards_held(hold)] ? Numbers{} + kHold : Numbers{};
+    });
+  }
+
+  static std::vector<DealClass> first_deals(const DealRows& shape, std::size_t from,
+                                            std::size_t to) {
+    std::vector<DealClass> deals;
+    for (std::size_t row = from; row < to; ++row) deals.push_back(shape.deal(row, 0));
+    return deals;
   }
 
   const ScoredDeals& deals_;
-  const std::vector<DealClass>& classes_;
   const SetClasses& sets_;
-  SubsetArrays<Number> sums_;  ///< by hand_index: one look-up less
+  const SubsetArrays<Number>& sums_;
   std::vector<Number> worth_;
   DrawWays ways_;
   SubsetIndexer indexer_;
 };
+
+/// Rows of one shape that one worker takes.
+struct Chunk {
+  std::size_t shape;
+  std::size_t from;
+  std::size_t to;
+};
+
+std::vector<Chunk> chunks_of(const std::vector<DealRows>& shapes) {
+  std::vector<Chunk> chunks;
+  for (std::size_t shape = 0; shape < shapes.size(); ++shape) {
+    const std::size_t rows = shapes[shape].rows.size();
+    for (std::size_t from = 0; from < rows; from += kRows) {
+      chunks.push_back({shape, from, std::min(from + kRows, rows)});
+    }
+  }
+  return chunks;
+}
 
 }  // namespace
 
@@ -106,20 +187,20 @@ std::vector<std::int64_t> HoldWeights::line_ways(const EnumeratedGame& game) && 
 }
 
 template <class Number>
-BestHolds best_holds(const EnumeratedGame& game, const std::vector<DealClass>& classes,
+BestHolds best_holds(const EnumeratedGame& game, const std::vector<DealRows>& shapes,
                      const SubsetArrays<Number>& sums, const std::vector<int128>& worth,
                      int workers) {
-  const Walk<Number> walk(game, classes, sums, worth);
+  const Walk<Number> walk(game, sums, worth);
+  std::vector<RowSubsets> subsets;
+  for (const DealRows& shape : shapes) subsets.push_back(walk.subsets(shape));
   // Each worker makes its own part when it gets its first chunk.
   const auto new_part = [&] { return BestHolds{HoldWeights(game.sets(), worth.size()), {}}; };
   std::vector<std::optional<BestHolds>> parts(static_cast<std::size_t>(workers));
-  const std::size_t chunks = (classes.size() + kChunk - 1) / kChunk;
-  parallel_for(workers, chunks, [&](std::size_t worker, std::size_t chunk) {
+  const std::vector<Chunk> chunks = chunks_of(shapes);
+  parallel_for(workers, chunks.size(), [&](std::size_t worker, std::size_t item) {
     if (!parts[worker]) parts[worker] = new_part();
-    const std::size_t end = std::min((chunk + 1) * kChunk, classes.size());
-    for (std::size_t from = chunk * kChunk; from < end; from += kBatch) {
-      walk.batch(from, std::min(from + kBatch, end), *parts[worker]);
-    }
+    const Chunk& chunk = chunks[item];
+    walk.rows(shapes[chunk.shape], subsets[chunk.shape], chunk.from, chunk.to, *parts[worker]);
   });
   BestHolds all = parts[0] ? std::move(*parts[0]) : new_part();
   for (std::size_t worker = 1; worker < parts.size(); ++worker) {
@@ -127,16 +208,14 @@ BestHolds best_holds(const EnumeratedGame& game, const std::vector<DealClass>& c
     all.weights += parts[worker]->weights;
     all.tied.insert(all.tied.end(), parts[worker]->tied.begin(), parts[worker]->tied.end());
   }
-  std::sort(all.tied.begin(), all.tied.end(),
-            [](const TiedClass& a, const TiedClass& b) { return a.index < b.index; });
   return all;
 }
 
-template BestHolds best_holds(const EnumeratedGame&, const std::vector<DealClass>&,
+template BestHolds best_holds(const EnumeratedGame&, const std::vector<DealRows>&,
                               const SubsetArrays<std::int32_t>&, const std::vector<int128>&, int);
-template BestHolds best_holds(const EnumeratedGame&, const std::vector<DealClass>&,
+template BestHolds best_holds(const EnumeratedGame&, const std::vector<DealRows>&,
                               const SubsetArrays<std::int64_t>&, const std::vector<int128>&, int);
-template BestHolds best_holds(const EnumeratedGame&, const std::vector<DealClass>&,
+template BestHolds best_holds(const EnumeratedGame&, const std::vector<DealRows>&,
                               const SubsetArrays<int128>&, const std::vector<int128>&, int);
 
 }  // namespace vpanalyze

@@ -9,6 +9,8 @@
 #include "analysis/enumerated_game.hpp"
 #include "analysis/hold.hpp"
 #include "analysis/subset_arrays.hpp"
+#include "cards/deal_rows.hpp"
+#include "cards/simd.hpp"
 #include "vpanalyze/cards/deal_classes.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 
@@ -25,7 +27,8 @@ class HoldWeights {
   /// Adds a hold played on `deals` deals alike. `index(mask)` gives the class of the subsets of one
   /// of them, and `line` pays it as dealt.
   template <class Index>
-  void add(std::size_t hold, std::int64_t deals, std::size_t line, const Index& index) {
+  VPANALYZE_INLINED void add(std::size_t hold, std::int64_t deals, std::size_t line,
+                             const Index& index) {
     const std::int64_t ways = deals * ways_.per_draw[static_cast<std::size_t>(cards_held(hold))];
     for (std::size_t set = hold;; set = (set + 1) | hold) {  // all supersets, ascending
       const bool negative = (cards_held(set) - cards_held(hold)) % 2 != 0;
@@ -50,19 +53,19 @@ class HoldWeights {
 
 /// A class of deals on which several holds are best.
 struct TiedClass {
-  std::uint32_t index;  ///< in the list of classes
+  DealClass deal;
   std::uint32_t holds;  ///< bit m: the hold with mask m is one of the best
 };
 
 struct BestHolds {
   HoldWeights weights;          ///< of the classes with one best hold
-  std::vector<TiedClass> tied;  ///< the others, in ascending order
+  std::vector<TiedClass> tied;  ///< the others, in no particular order
 };
 
 /// Finds the holds of greatest expected pay of every class. `sums` are the subset sums of `worth`
 /// by class, what each line pays in some whole unit; the greatest worth must be below 2^100.
 template <class Number>
-BestHolds best_holds(const EnumeratedGame& game, const std::vector<DealClass>& classes,
+BestHolds best_holds(const EnumeratedGame& game, const std::vector<DealRows>& shapes,
                      const SubsetArrays<Number>& sums, const std::vector<int128>& worth,
                      int workers);
 

@@ -6,8 +6,10 @@
 #include <string>
 #include <utility>
 
+#include "analysis/beside.hpp"
 #include "analysis/best_holds.hpp"
-#include "analysis/classed_game.hpp"
+#include "analysis/enumerated_game.hpp"
+#include "analysis/game_symmetry.hpp"
 #include "analysis/hold.hpp"
 #include "analysis/patterns/pattern_engine.hpp"
 #include "analysis/subset_sums.hpp"
@@ -63,23 +65,28 @@ class BestPlayCounter::Patterns final : public Source {
 
 class BestPlayCounter::Enumeration final : public Source {
  public:
-  Enumeration(const Paytable& game, int workers) : workers_(workers), deals_(game, workers) {}
+  Enumeration(const Paytable& game, int workers)
+      : workers_(workers),
+        game_(game, workers),
+        deals_(deal_rows(game.deck, game_symmetry(game))) {}
 
   Totals count(const std::vector<int128>& worth, const std::vector<int128>& pays,
                TieBreak rule) const override {
-    BestHolds holds = with_subset_sums(deals_.game, worth, [&](const auto& sums) {
-      return best_holds(deals_.game, deals_.classes, sums, worth, workers_);
+    auto squares = beside(workers_, [&] { return subset_sums_of_squares(game_, pays); });
+    BestHolds holds = with_subset_sums(game_, worth, [&](const auto& sums) {
+      return best_holds(game_, deals_, sums, worth, workers_);
     });
     Totals totals;
-    totals.deal_classes = deals_.classes.size();
-    totals.ties = resolve_ties(rule, deals_.game, deals_.classes, pays, holds);
-    totals.line_ways = std::move(holds.weights).line_ways(deals_.game);
+    totals.deal_classes = count_classes(deals_);
+    totals.ties = resolve_ties(rule, game_, squares.get(), pays, holds);
+    totals.line_ways = std::move(holds.weights).line_ways(game_);
     return totals;
   }
 
  private:
   int workers_;
-  ClassedGame deals_;
+  EnumeratedGame game_;
+  std::vector<DealRows> deals_;
 };
 
 BestPlayCounter::BestPlayCounter(const Paytable& game, Engine engine, int threads)

@@ -35,6 +35,10 @@ class SubsetIndexer {
     }
   }
 
+  /// What the i-th card of a deal takes off its hand_index, by position, and what it is taken from.
+  const std::uint32_t* hand_terms(std::size_t i) const { return terms_[5 - i].data(); }
+  std::uint32_t last_hand() const { return last_[5]; }
+
   /// `cards[i][d]` is the i-th card of deal d, positions in ascending order.
   template <std::size_t Deals>
   VPANALYZE_INLINED void operator()(const std::array<std::array<std::uint8_t, Deals>, 5>& cards,

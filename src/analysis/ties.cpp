@@ -41,48 +41,33 @@ std::size_t break_tied(TieBreak rule, std::uint32_t holds,
   return chosen;
 }
 
-namespace {
+SubsetArrays<int128> subset_sums_of_squares(const EnumeratedGame& game, std::vector<int128> worth) {
+  for (int128& square : worth) square *= square;
+  return subset_sums(game, worth);
+}
 
-/// `squares` are the subset sums of `worth` squared.
-template <class Number>
-TieTotals resolve(TieBreak rule, const EnumeratedGame& game, const std::vector<DealClass>& classes,
-                  const SubsetArrays<Number>& squares, const std::vector<int128>& worth,
-                  BestHolds& holds) {
+TieTotals resolve_ties(TieBreak rule, const EnumeratedGame& game,
+                       const SubsetArrays<int128>& squares, const std::vector<int128>& worth,
+                       BestHolds& holds) {
   const SubsetIndexer indexer(game.deck_size());
   const DrawWays ways = draw_ways(game.deck_size());
   TieTotals totals;
-  for (const TiedClass& tied : holds.tied) {
-    const DealClass& deal = classes[tied.index];
-    std::array<std::array<std::uint8_t, 1>, 5> cards;
-    for (std::size_t i = 0; i < 5; ++i) cards[i][0] = deal.cards[i];
+  for (const auto& [deal, tied] : holds.tied) {
     SubsetIndexes<1> indexes;
-    indexer(cards, indexes);
+    indexer({deal}, 0, 1, indexes);
     look_up_classes(game.sets(), indexes);
     const std::size_t line = game.deals().line(indexes[kHoldAll][0]);
-    HoldSums<Number, 1> sums;
-    hold_sums(squares, indexes, {static_cast<Number>(worth[line] * worth[line])}, sums);
+    HoldSums<int128, 1> sums;
+    hold_sums(squares, indexes, {worth[line] * worth[line]}, sums);
     std::array<int128, kHolds> second_moments;
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       second_moments[hold] =
-          int128{sums[hold][0]} * ways.per_draw[static_cast<std::size_t>(cards_held(hold))];
+          sums[hold][0] * ways.per_draw[static_cast<std::size_t>(cards_held(hold))];
     }
-    const std::size_t hold = break_tied(rule, tied.holds, second_moments, deal.weight, totals);
+    const std::size_t hold = break_tied(rule, tied, second_moments, deal.weight, totals);
     holds.weights.add(hold, deal.weight, line, [&](std::size_t mask) { return indexes[mask][0]; });
   }
   return totals;
-}
-
-}  // namespace
-
-TieTotals resolve_ties(TieBreak rule, const EnumeratedGame& game,
-                       const std::vector<DealClass>& classes, const std::vector<int128>& worth,
-                       BestHolds& holds) {
-  if (holds.tied.empty()) return {};
-  std::vector<int128> squares = worth;
-  for (int128& square : squares) square *= square;
-  return with_subset_sums(game, squares, [&](const auto& sums) {
-    return resolve(rule, game, classes, sums, worth, holds);
-  });
 }
 
 }  // namespace vpanalyze

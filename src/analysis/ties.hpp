@@ -17,9 +17,12 @@ std::size_t break_tied(TieBreak rule, std::uint32_t holds,
                        const std::array<int128, kHolds>& second_moments, std::uint64_t deals,
                        TieTotals& totals);
 
+/// Subset sums of the worth squared, which resolve_ties() tells tied holds apart by.
+SubsetArrays<int128> subset_sums_of_squares(const EnumeratedGame& game, std::vector<int128> worth);
+
 /// Chooses a hold for every tied class by the rule and adds it to holds.weights.
 TieTotals resolve_ties(TieBreak rule, const EnumeratedGame& game,
-                       const std::vector<DealClass>& classes, const std::vector<int128>& worth,
+                       const SubsetArrays<int128>& squares, const std::vector<int128>& worth,
                        BestHolds& holds);
 
 }  // namespace vpanalyze

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
+#include <type_traits>
+#include <utility>
+
 /// Marks a function whose loops gain from wide vectors: it is compiled several times, and the
 /// version for the machine at hand is chosen when the program starts. What it calls must be inlined
 /// into it, or stays as it is. Elsewhere than on x86-64 with GCC, and under sanitizers (which
@@ -15,3 +19,23 @@
 
 /// Part of a function marked so.
 #define VPANALYZE_INLINED [[gnu::always_inline]] inline
+/// The same behind the parameters of a lambda, where [[...]] would speak of its type.
+#define VPANALYZE_INLINED_LAMBDA __attribute__((always_inline))
+
+namespace vpanalyze {
+namespace detail {
+
+template <class Work, std::size_t... I>
+VPANALYZE_INLINED void call_with_each(const Work& work, std::index_sequence<I...> /*sequence*/) {
+  (work(std::integral_constant<std::size_t, I>{}), ...);
+}
+
+}  // namespace detail
+
+/// Calls work(i) for i = 0 .. N − 1, each a constant to the compiler: a loop that leaves no loop.
+template <std::size_t N, class Work>
+VPANALYZE_INLINED void unrolled(const Work& work) {
+  detail::call_with_each(work, std::make_index_sequence<N>{});
+}
+
+}  // namespace vpanalyze

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include <map>
+#include <utility>
+
 #include "analysis/best_holds.hpp"
 #include "analysis/subset_sums.hpp"
 #include "analysis/ties.hpp"
@@ -23,15 +26,29 @@ TotalsClaim claim_of(const Paytable& paytable, AnalysisOptions options, Engine e
   return claim;
 }
 
+/// Deals of any kind: a row for each, and those of equal weight together.
+std::vector<DealRows> rows_of(const std::vector<WeightedDeal>& deals) {
+  std::map<int, DealRows> by_weight;
+  for (const WeightedDeal& deal : deals) {
+    DealRows& rows = by_weight[deal.weight];
+    rows.patterns = {{{}, static_cast<std::uint8_t>(deal.weight)}};
+    rows.rows.push_back(deal.cards);
+  }
+  std::vector<DealRows> shapes;
+  for (auto& [weight, rows] : by_weight) shapes.push_back(std::move(rows));
+  return shapes;
+}
+
 /// The way of analyze(), with other deals than one of every class.
-PlayTotals totals_of(const std::vector<DealClass>& deals, const Paytable& paytable,
+PlayTotals totals_of(const std::vector<DealRows>& deals, const Paytable& paytable,
                      const AnalysisOptions& options) {
   const int workers = worker_count(options.threads);
   const EnumeratedGame game(paytable, workers);
   const std::vector<int128> worth = line_worth(paytable).of_line;
   BestHolds best = with_subset_sums(
       game, worth, [&](const auto& sums) { return best_holds(game, deals, sums, worth, workers); });
-  const TieTotals ties = resolve_ties(options.tie_break, game, deals, worth, best);
+  const TieTotals ties =
+      resolve_ties(options.tie_break, game, subset_sums_of_squares(game, worth), worth, best);
   const auto ways = std::move(best.weights).line_ways(game);
   return {{ways.begin(), ways.end()}, ties.deals};
 }
@@ -50,11 +67,7 @@ EngineClaims::EngineClaims(const Paytable& paytable, TieBreak rule, int threads)
 std::vector<TotalsClaim> EngineClaims::totals(const std::vector<WeightedDeal>& deals,
                                               bool all) const {
   if (all) return whole_game_;
-  std::vector<DealClass> classes;
-  for (const WeightedDeal& deal : deals) {
-    classes.push_back({deal.cards, static_cast<std::uint8_t>(deal.weight)});
-  }
-  return {{"enumerate", totals_of(classes, paytable_, options_), {}, {}}};
+  return {{"enumerate", totals_of(rows_of(deals), paytable_, options_), {}, {}}};
 }
 
 }  // namespace vpanalyze::brute_force
