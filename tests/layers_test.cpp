@@ -188,7 +188,8 @@ TEST_CASE("No source file has grown past 400 lines", "[layers]") {
 /// Two types of one name in a namespace are one type to the linker, which takes either's functions.
 TEST_CASE("No two headers define types of the same name", "[layers]") {
   static const std::regex kNamespace("(?:^|\n)namespace ([\\w:]+) \\{");
-  static const std::regex kType("(?:^|\n)(?:struct|class|enum class) (\\w+(?:<[^;{\n]*>)?)[^;\n]*\\{");
+  static const std::regex kType(
+      "(?:^|\n)(?:struct|class|enum class) (\\w+(?:<[^;{\n]*>)?)[^;\n]*\\{");
   std::map<std::string, std::string> defined_in;
   for (const SourceFile& file : project_sources()) {
     if (!file.path.ends_with(".hpp")) continue;
