@@ -49,8 +49,8 @@ std::string quoted_names(const std::vector<const CatalogueEntry*>& entries, std:
   return one_of(std::vector<std::string_view>(names.begin(), names.end()));
 }
 
-/// What somebody may have meant by a word that is no name: a file without its ending, a mistyped
-/// command, a name not quite right.
+/// What somebody may have meant by a word that is no name: a file without its ending, a command in
+/// the wrong place or mistyped, a name not quite right.
 std::string suggestion(const std::string& name, const NameMatch& match) {
   if (exists(name + std::string(kFileEnding))) {
     return "; did you mean " + in_quotes(name + std::string(kFileEnding)) + "?";
@@ -58,8 +58,10 @@ std::string suggestion(const std::string& name, const NameMatch& match) {
   const std::vector<Command> commands = all_commands();
   std::vector<std::string_view> words;
   for (const Command& command : commands) words.push_back(command.name);
-  if (const auto word = nearest_word(name, words))
+  if (const auto word = nearest_word(name, words)) {
+    if (*word == name) return "; the command " + in_quotes(name) + " must be the first word";
     return "; did you mean " + in_quotes(*word) + "?";
+  }
   if (match.entries.empty()) return "; \"vpanalyze list\" shows those that are known";
   return "; did you mean " + quoted_names(match.entries, kMostNamesNear) + "?";
 }
