@@ -110,7 +110,9 @@ Phrase summary(const std::vector<CheckedPaytable>& paytables) {
   }
   Phrase phrase = {Count{agree}, " of ", Count{paytables.size()},
                    paytables.size() == 1 ? " paytable agrees" : " paytables agree"};
-  if (differ > 0) phrase.insert(phrase.end(), {", ", Count{differ}, " DIFFER"});
+  if (differ > 0) {
+    phrase.insert(phrase.end(), {", ", Count{differ}, differ == 1 ? " DIFFERS" : " DIFFER"});
+  }
   const std::uint64_t without = paytables.size() - agree - differ;
   if (without > 0) {
     phrase.insert(phrase.end(), {", ", Count{without}, " without published figures"});
