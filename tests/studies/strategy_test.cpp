@@ -162,7 +162,7 @@ TEST_CASE("A deal of nothing but wild cards has a line, too", "[strategy]") {
   check_round_trip(game, chart);
 }
 
-TEST_CASE("No chart of the catalogue costs more than it did", "[strategy][exhaustive]") {
+TEST_CASE("No chart of the catalogue costs more than it did", "[strategy][slow]") {
   std::ifstream table(std::string(VPANALYZE_SOURCE_DIR) + "/tests/data/strategy-costs.txt");
   std::string line;
   std::size_t games = 0;
@@ -251,6 +251,10 @@ TEST_CASE("Mistakes in charts are told with line and column", "[strategy]") {
         "chart:3:5: unknown hold \"high par\"; did you mean \"high pair\"?");
   CHECK(error(job, "4 to a flush, 5 hats").starts_with("chart:1:15: unknown hold \"5 hats\""));
   CHECK(error(job, "two high cards, QT") == "chart:1:15: QT are not all high cards here");
+  CHECK(error(job, "pair; or") == "chart:1:9: a hold is missing");
+  CHECK(error(job, "pair, or, flush") == "chart:1:9: a hold is missing");
+  CHECK(error(job, "pair unless with") == "chart:1:17: a condition is missing");
+  CHECK(error(job, "four aces with a T-4 kicker").starts_with("chart:1:18: the range \"T-4\""));
   CHECK(error(job, "pair if without 9") == "chart:1:9: a condition begins with \"with\"");
   CHECK(error(job, "KQ suited, in hearts").ends_with(": all suits are alike in this game"));
   CHECK(error(job, "").starts_with("chart: there is no line"));

@@ -61,7 +61,9 @@ class ConditionParser {
       condition.ranks = *ranks;
       return true;
     }
-    return fail(problem.empty() ? "unknown condition " + in_quotes(text_.rest()) : problem);
+    if (!problem.empty()) return fail(problem);
+    if (text_.at_end()) return fail("a condition is missing");
+    return fail("unknown condition " + in_quotes(text_.rest()));
   }
 
   /// "one suit", "T's suit"

@@ -81,7 +81,6 @@ class LineParser {
                                           &LineParser::two_pair,    &LineParser::of_a_kind,
                                           &LineParser::single_cards};
     const std::size_t known = line_.phrases.size();
-    if (text_.at_end()) return fail("a hold is missing");
     const std::size_t start = text_.at();
     problem_.what.clear();
     for (const Way way : kWays) {
@@ -92,6 +91,7 @@ class LineParser {
     }
     text_.back_to(start);
     const std::string_view found = text_.rest();
+    if (found.empty()) return fail("a hold is missing");
     return fail("unknown hold " + in_quotes(found) +
                 did_you_mean(lower_case(found), kHolds,
                              "; holds are told as in \"high pair\" or \"4 to a flush\""));
