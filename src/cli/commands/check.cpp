@@ -12,6 +12,7 @@
 #include "cli/paytables.hpp"
 #include "cli/session.hpp"
 #include "cli/side_by_side.hpp"
+#include "cli/study_of.hpp"
 #include "game/decimal.hpp"
 #include "game/wording.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
@@ -74,12 +75,10 @@ Expectation expectation(const Game& game, const Options& options) {
 }
 
 CheckedPaytable check_game(const Game& game, const Options& options, int threads) {
-  try {
-    return {game.source, check_paytable(game.paytable, expectation(game, options),
-                                        {options.tie_break, threads})};
-  } catch (const AnalysisError& error) {
-    throw FileError(game.source + ": " + error.what());
-  }
+  return {
+      game.source, study_of(game, [&](const Paytable& paytable) {
+        return check_paytable(paytable, expectation(game, options), {options.tie_break, threads});
+      })};
 }
 
 std::vector<CheckedPaytable> check_all(const std::vector<Game>& games, const Options& options,

@@ -98,9 +98,7 @@ Command make_command() {
       {"--deals", "FILE", "one deal a line from a file, or - for standard input",
        into_name(options->deals)},
   };
-  for (Option& option : paytable_options(options->paytable)) {
-    all_options.push_back(std::move(option));
-  }
+  append(all_options, paytable_options(options->paytable));
   return {
       .name = "hand",
       .summary = "all 32 holds of a deal, best first",

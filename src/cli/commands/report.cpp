@@ -9,6 +9,7 @@
 #include "cli/paytables.hpp"
 #include "cli/progress.hpp"
 #include "cli/session.hpp"
+#include "cli/study_of.hpp"
 #include "vpanalyze/report/game_report.hpp"
 #include "vpanalyze/studies/survey.hpp"
 
@@ -51,11 +52,7 @@ Survey survey_game(const Game& game, const PaytableOptions& options, const Sessi
     if (!progress) progress.emplace(session, "studies", studies);
     progress->advance_to(done);
   };
-  try {
-    return survey(game.paytable, study);
-  } catch (const AnalysisError& error) {
-    throw FileError(game.source + ": " + error.what());
-  }
+  return study_of(game, [&](const Paytable& paytable) { return survey(paytable, study); });
 }
 
 int run(const PaytableOptions& options, Session& session) {

@@ -134,9 +134,7 @@ Command make_command() {
        "only the I-th of N pieces of the grid; joined in order they are the whole",
        into_shard(options->shard)},
   };
-  for (Option& option : paytable_options(options->paytable)) {
-    all_options.push_back(std::move(option));
-  }
+  append(all_options, paytable_options(options->paytable));
   return {
       .name = "sweep",
       .summary = "many paytables at once: all combinations of some pays",

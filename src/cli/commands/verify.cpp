@@ -12,6 +12,7 @@
 #include "cli/paytables.hpp"
 #include "cli/progress.hpp"
 #include "cli/session.hpp"
+#include "cli/study_of.hpp"
 #include "vpanalyze/report/verify_report.hpp"
 
 namespace vpanalyze {
@@ -45,11 +46,7 @@ Verification verify_game(const Game& game, VerifyOptions options, const Interrup
     progress->advance_to(done);
     return !interruption.requested();
   };
-  try {
-    return verify(game.paytable, options);
-  } catch (const AnalysisError& error) {
-    throw FileError(game.source + ": " + error.what());
-  }
+  return study_of(game, [&](const Paytable& paytable) { return verify(paytable, options); });
 }
 
 int run(const Options& options, Session& session) {
@@ -75,9 +72,7 @@ Command make_command() {
       {"--seed", "S", "another random sample; the same seed is the same sample (default: 1)",
        into(options->seed, 0, std::numeric_limits<int>::max())},
   };
-  for (Option& option : paytable_options(options->paytable)) {
-    all_options.push_back(std::move(option));
-  }
+  append(all_options, paytable_options(options->paytable));
   return {
       .name = "verify",
       .summary = "recompute by brute force, independently of the fast method",
