@@ -2,7 +2,6 @@
 #include "studies/risk/pay_mixture.hpp"
 
 #include <map>
-#include <numeric>
 
 #include "studies/risk/pay_steps.hpp"
 
@@ -32,10 +31,12 @@ class PayShares {
   /// [pay]: its share, given numbers for all lines.
   template <class Number>
   std::vector<double> operator()(const std::vector<Number>& of_line) const {
-    const auto all = std::accumulate(of_line.begin(), of_line.end(), std::uint64_t{0});
+    std::uint64_t all = 0;
     std::vector<std::uint64_t> of_pay(mixture_.pays.size());
     for (std::size_t line = 0; line < of_line.size(); ++line) {
-      of_pay[place_of_line_[line]] += static_cast<std::uint64_t>(of_line[line]);
+      const auto count = static_cast<std::uint64_t>(of_line[line]);
+      of_pay[place_of_line_[line]] += count;
+      all += count;
     }
     std::vector<double> shares;
     for (const std::uint64_t count : of_pay) {
