@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::uint32_t kNowhere = std::numeric_limits<std::uint32_t>::max();
 
-/// Groups that one worker looks at. It does not depend on their number, so that sums do not either.
+/// Groups that a worker looks at at a time: the same for any number of workers, so that rounding is
+/// the same, too.
 constexpr std::size_t kPart = 8192;
 
 /// Changes by the line that deals would be played by otherwise become changes by place: such deals
@@ -151,7 +152,7 @@ CellMoves LineOrder::cell_moves(std::uint16_t cell) const {
 template <class Look>
 std::vector<CellMoves> LineOrder::summed(std::size_t sets, const Look& look) const {
   const std::size_t size = groups_->groups.size();
-  const std::size_t parts = (size + kPart - 1) / kPart;
+  const std::size_t parts = size / kPart + 1;
   std::vector<std::vector<CellMoves>> of_part(
       parts, std::vector<CellMoves>(sets, {0, std::vector<double>(lines_.size())}));
   parallel_for(std::min(workers_, static_cast<int>(parts)), parts,
