@@ -326,7 +326,10 @@ TEST_CASE("Meters are the same for any number of threads", "[meter]") {
 TEST_CASE("Pays of a curve are round, its ends as given", "[meter]") {
   const auto texts = [](const CurvePoints& points) {
     std::string text;
-    for (const Pay pay : points.pays) text += (text.empty() ? "" : " ") + to_string(pay);
+    for (const Pay pay : points.pays) {
+      if (!text.empty()) text += ' ';
+      text += to_string(pay);
+    }
     return text;
   };
   const Pay most = Pay::units(1'000'000);
