@@ -54,7 +54,7 @@ std::string simulate_json(const Simulation& result, const std::string& chart) {
       .add("seed", result.seed)
       .add("return", result.game_return)
       .add("std_error", result.std_error)
-      .add("return_exact", result.exact_return)
+      .add("return_exact", to_string(result.exact_return))
       .add("deviation", result.deviation)
       .add("chi_square", result.chi_square)
       .add("degrees", result.degrees)

@@ -33,7 +33,7 @@ Figures figures(const Simulation& result, const std::string& chart) {
       {"return",
        "Return",
        {percent(result.game_return), ", standard error ", percent(result.std_error)}},
-      {"return_exact", "Exact return", {percent(result.exact_return)}},
+      {"return_exact", "Exact return", {Ratio{result.exact_return, 4, Unit::percent}}},
       {"deviation", "Deviation", {Number{result.deviation, 2}, " standard errors"}},
       {"chi_square",
        "Chi-square",

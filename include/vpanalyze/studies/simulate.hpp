@@ -62,9 +62,9 @@ struct Simulation {
   std::uint64_t hands = 0;  ///< played; fewer where the work was ended early
 
   double game_return = 0;
-  double std_error = 0;     ///< of the return, from the variance observed
-  double exact_return = 0;  ///< of the same play
-  double deviation = 0;     ///< of the return from the exact one, in standard errors
+  double std_error = 0;   ///< of the return, from the variance observed
+  Fraction exact_return;  ///< of the same play
+  double deviation = 0;   ///< of the return from the exact one, in standard errors
   /// Σ (observed − expected)² / expected over the lines that can be paid, and how many of these
   /// there are less one: about as large where all is well.
   double chi_square = 0;

@@ -18,4 +18,14 @@ PaySteps pay_steps(const Paytable& paytable) {
   return steps;
 }
 
+Fraction return_of(const PaySteps& steps, const std::vector<std::uint64_t>& combinations) {
+  uint128 pays = 0;
+  uint128 bets = 0;
+  for (std::size_t line = 0; line < combinations.size(); ++line) {
+    pays += static_cast<uint128>(steps.of_line[line]) * combinations[line];
+    bets += static_cast<uint128>(steps.bet) * combinations[line];
+  }
+  return {pays, bets};
+}
+
 }  // namespace vpanalyze

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {
@@ -21,5 +22,9 @@ struct PaySteps {
 };
 
 PaySteps pay_steps(const Paytable& paytable);
+
+/// Σ combinations · pay / (bet · Σ combinations): the return of play whose lines come up in so many
+/// combinations each, not all of them none.
+Fraction return_of(const PaySteps& steps, const std::vector<std::uint64_t>& combinations);
 
 }  // namespace vpanalyze

@@ -64,16 +64,14 @@ void fill_frequencies(const Paytable& paytable, const std::vector<PlayedDeals>& 
   std::uint64_t wins = 0;
   std::uint64_t pushes = 0;
   std::uint64_t royals = 0;
-  uint128 pays = 0;
   for (std::size_t line = 0; line < combinations.size(); ++line) {
     const std::uint64_t ways = combinations[line];
     if (line != nothing_line(paytable)) hits += ways;
-    pays += static_cast<uint128>(steps.of_line[line]) * ways;
     if (steps.of_line[line] > steps.bet) wins += ways;
     if (steps.of_line[line] == steps.bet) pushes += ways;
     if (line < royal.size() && royal[line]) royals += ways;
   }
-  risk.exact_return = Fraction(pays, static_cast<uint128>(all) * static_cast<uint128>(steps.bet));
+  risk.exact_return = return_of(steps, combinations);
   risk.game_return = risk.exact_return.to_double();
   risk.hit_frequency = share(hits);
   risk.win_frequency = share(wins);

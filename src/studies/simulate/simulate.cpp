@@ -121,25 +121,22 @@ SimulatedSessions sessions_of(const Tally& tally, const SimulateOptions& options
 }
 
 /// Return, its error, and how both compare with what is exact.
-void fill_return(const PaySteps& steps, Simulation& result) {
-  const auto mean = [&](auto frequency, auto amount) {
+void fill_return(const PaySteps& steps, const std::vector<std::uint64_t>& combinations,
+                 Simulation& result) {
+  const auto mean = [&](auto amount) {
     double sum = 0;
     for (std::size_t i = 0; i < result.lines.size(); ++i) {
-      sum += frequency(result.lines[i]) * amount(steps.pay(i));
+      sum += result.lines[i].frequency * amount(steps.pay(i));
     }
     return sum;
   };
-  const auto observed = [](const SimulatedLine& line) { return line.frequency; };
-  const auto exact = [](const SimulatedLine& line) { return line.probability; };
-  const auto pay = [](double amount) { return amount; };
-  result.game_return = mean(observed, pay);
-  result.exact_return = mean(exact, pay);
-  const double variance = mean(observed, [&](double amount) {
-    return (amount - result.game_return) * (amount - result.game_return);
-  });
+  result.game_return = mean([](double pay) { return pay; });
+  result.exact_return = return_of(steps, combinations);
+  const double variance =
+      mean([&](double pay) { return (pay - result.game_return) * (pay - result.game_return); });
   result.std_error = std::sqrt(variance / static_cast<double>(result.hands));
   if (result.std_error > 0) {
-    result.deviation = (result.game_return - result.exact_return) / result.std_error;
+    result.deviation = (result.game_return - result.exact_return.to_double()) / result.std_error;
   }
 }
 
@@ -181,7 +178,7 @@ Simulation simulate_play(const Paytable& paytable, const ScoredDeals& deals, con
   result.hands_to_play = options.hands;
   result.hands = played.hands;
   fill_lines(paytable, played.tally, combinations, result);
-  fill_return(steps, result);
+  fill_return(steps, combinations, result);
   result.sessions = sessions_of(played.tally, options, steps.step);
   result.drawdown = static_cast<double>(played.course.drawdown()) * steps.step;
   return result;
