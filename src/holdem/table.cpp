@@ -13,9 +13,8 @@ void check_players(std::size_t players) {
 }
 
 void check_board(std::size_t cards) {
-  if (cards != 0 && (cards < 3 || cards > 5)) {
-    throw EquityError("a board of " + std::to_string(cards) + (cards == 1 ? " card" : " cards") +
-                      "; there are none, three, four or five");
+  if (cards > kBoardCards) {
+    throw EquityError("a board of " + std::to_string(cards) + " cards; there are five at most");
   }
 }
 

@@ -209,6 +209,54 @@ TEST_CASE("Everything dealt out one by one gives the same", "[holdem]") {
   check_plainly(question("random AKo", "5s4s8dKd3c"));
 }
 
+TEST_CASE("One or two cards of the board known, everything dealt out", "[holdem]") {
+  check_plainly(question("AsKd QhQc", "Qd"));
+  check_plainly(question("AsKd QhQc", "2s5s"));
+  check_plainly(question("9h8h 2c2d", "ThJh"));
+  check_plainly(question("TT+,AKs 99,A5s", "5s4s", "2c2d2h2s3c3d3h3s"));
+  // With all of some ranks dead there are few enough boards to deal out unknown hands as well.
+  const char* const two_to_six = "2c2d2h2s3c3d3h3s4c4d4h4s5c5d5h5s6c6d6h6s";
+  check_plainly(question("AsKs random", "QsJs", two_to_six));
+  check_plainly(question("AsKd random", "Ks", std::string(two_to_six) + "7c7d7h7s"));
+  check_plainly(
+      question("AsTs random random", "Js9s", std::string(two_to_six) + "7c7d7h7s8c8d8h8sQcQdQh"));
+}
+
+/// Boards of so many cards that continue this one: each is met once for each of its new cards.
+void check_next_cards(const std::string& hands, std::string_view board) {
+  EquityQuestion asked = question(hands, board);
+  const Equity equity = exact(asked);
+  CardSet taken;
+  for (const Card card : asked.board) taken.insert(card);
+  for (const Range& player : asked.players) {
+    if (!player.is_random()) taken = CardSet(taken.bits() | player.hands().front().cards().bits());
+  }
+  const std::uint64_t times = 5 - asked.board.size();
+  std::vector<PotShares> sum(asked.players.size());
+  for (int id = 0; id < kRanks * kSuits; ++id) {
+    if (taken.contains(Card::from_id(id))) continue;
+    asked.board.push_back(Card::from_id(id));
+    const Equity next = exact(asked);
+    asked.board.pop_back();
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+      for (std::size_t n = 0; n < sum[i].size(); ++n) sum[i][n] += next.players[i].shares[n];
+    }
+  }
+  for (std::size_t i = 0; i < sum.size(); ++i) {
+    PotShares shares = equity.players[i].shares;
+    for (std::uint64_t& share : shares) share *= times;
+    CAPTURE(hands, board, i);
+    CHECK(shares == sum[i]);
+  }
+}
+
+TEST_CASE("A board is all the boards with one card more", "[holdem]") {
+  for (const char* board : {"", "Ks", "2h", "2h7h", "KsQs"}) {
+    check_next_cards("AsKd random", board);
+    check_next_cards("9h8h random random", board);
+  }
+}
+
 TEST_CASE("Random questions on the turn and the river, dealt out", "[holdem][slow]") {
   oracle::Random random(3);
   for (int i = 0; i < 60; ++i) {
@@ -298,8 +346,8 @@ TEST_CASE("Questions that make no sense are refused", "[holdem]") {
   CHECK(problem(question("AsKd")) == "a showdown takes two players");
   CHECK(problem(question("AsKd AsQd")) == "the card As twice");
   CHECK(problem(question("AsKd QhQc", "2c5d7h", "Kd")) == "the card Kd twice");
-  CHECK(problem(question("AsKd QhQc", "2c5d")) ==
-        "a board of 2 cards; there are none, three, four or five");
+  CHECK(problem(question("AsKd QhQc", "2c5d7h9sTcJd")) ==
+        "a board of 6 cards; there are five at most");
   CHECK(problem(question("AsKd KK", "KsKh7h")) == "nothing is left of KK without the cards seen");
   CHECK(problem(question("KK KK", "KsKh7h")) == "there is no way to deal these hands");
   std::string eleven;

@@ -62,8 +62,9 @@ TEST_CASE("Estimates come as close to the truth as they say", "[holdem]") {
     const char* hands;
     const char* board;
   };
-  for (const Case& c : {Case{"AsKd random", ""}, Case{"AsKd QhQc JsTs", ""},
-                        Case{"QQ+ AKs,22", "2c5d7h"}, Case{"AsKd random random", "2c5d7h"}}) {
+  for (const Case& c :
+       {Case{"AsKd random", ""}, Case{"AsKd QhQc JsTs", ""}, Case{"AsKd QQ+", "2s5s"},
+        Case{"QQ+ AKs,22", "2c5d7h"}, Case{"AsKd random random", "2c5d7h"}}) {
     CAPTURE(c.hands, c.board);
     const EquityQuestion asked = question(c.hands, c.board);
     EquityOptions exactly;

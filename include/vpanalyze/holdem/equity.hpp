@@ -21,7 +21,7 @@ inline constexpr int kBoardCards = 5;
 /// Who is in the hand, and what is known of the cards.
 struct EquityQuestion {
   std::vector<Range> players;  ///< two to ten
-  std::vector<Card> board{};   ///< none, three, four or five
+  std::vector<Card> board{};   ///< none to five of it
   std::vector<Card> dead{};    ///< cards nobody can get
 };
 

@@ -111,7 +111,7 @@ int run(const Options& options, Session& session) {
 
 std::vector<Option> equity_options(Options& options) {
   return {
-      {"--board", "CARDS", "the flop, turn or river: three, four or five cards",
+      {"--board", "CARDS", "cards of the board that are known, up to five",
        into_cards(options.board), true},
       {"--dead", "CARDS", "cards nobody can get", into_cards(options.dead), true},
       {"--opponents", "N", "so many more players of unknown cards (one if only one hand is given)",
