@@ -85,7 +85,8 @@ class Walk {
       out.weights.add(static_cast<std::size_t>(std::countr_zero(holds)),
                       row.shape.patterns[pattern + d].weight, static_cast<std::size_t>(lines[d]),
                       [&](std::size_t mask) VPANALYZE_INLINED_LAMBDA {
-                        return row.classes[mask] + row.subsets.offsets(mask)[pattern + d];
+                        return static_cast<std::size_t>(row.classes[mask] +
+                                                        row.subsets.offsets(mask)[pattern + d]);
                       });
     }
   }
