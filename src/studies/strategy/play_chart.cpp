@@ -71,7 +71,7 @@ class Tally {
             std::int64_t best) {
     // Of several best holds the one with the plainest words.
     const auto shapes = holds_.of(number);
-    const auto plainer = [this](const HoldShape& a, const HoldShape& b) {
+    const auto plainer = [](const HoldShape& a, const HoldShape& b) {
       if (a.kind == HoldKind::none || b.kind == HoldKind::none) return a.kind > b.kind;
       return a.kind < b.kind;
     };

@@ -28,7 +28,7 @@ TotalsClaim claim_of(const Paytable& paytable, AnalysisOptions options, Engine e
 
 /// Deals of any kind: a row for each, and those of equal weight together.
 std::vector<DealRows> rows_of(const std::vector<WeightedDeal>& deals) {
-  std::map<int, DealRows> by_weight;
+  std::map<std::uint32_t, DealRows> by_weight;
   for (const WeightedDeal& deal : deals) {
     DealRows& rows = by_weight[deal.weight];
     rows.patterns = {{{}, static_cast<std::uint8_t>(deal.weight)}};
