@@ -127,6 +127,19 @@ TEST_CASE("Charts of Jacks or Better are as cheap as they should be", "[strategy
   CHECK(percent(play_chart(game, short_chart).cost) <= 0.08);
 }
 
+TEST_CASE("However short a chart is, it does not break a royal flush", "[strategy]") {
+  const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
+  for (const std::size_t lines : {2, 7, 8, 10, 12, 13, 15}) {
+    INFO(lines << " lines");
+    const PlayedChart played = play_chart(game, make_chart(game, {lines, false, 0}));
+    CHECK(std::all_of(played.exceptions.begin(), played.exceptions.end(),
+                      [](const ChartException& e) { return e.deal_cost < 100; }));
+  }
+  const Chart ten = make_chart(game, {10, false, 0});
+  CHECK(ten.sections[0].lines[0].hold == "royal flush or 4 to a royal flush");
+  CHECK(percent(play_chart(game, ten).cost) < 0.601);
+}
+
 TEST_CASE("Charts of other games are as cheap as they should be", "[strategy][slow]") {
   const std::vector<std::pair<const char*, double>> most = {{"bonus-poker/8-5", 0.0020},
                                                             {"double-double-bonus/9-6", 0.003},

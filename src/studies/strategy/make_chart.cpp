@@ -60,8 +60,12 @@ class ChartSearch {
 
   /// The lines in words, by section.
   std::vector<std::vector<PhrasedLine>> described() const {
+    std::vector<SectionSearch> sections = sections_;
     std::vector<const LineOrder*> orders;
-    for (const SectionSearch& section : sections_) orders.push_back(&section.order());
+    for (SectionSearch& section : sections) {
+      section.gather_hands();
+      orders.push_back(&section.order());
+    }
     const std::vector<LastLines> last = last_lines(values_, holds_, cells_, orders);
     std::vector<std::vector<PhrasedLine>> all(orders.size());
     for (std::size_t wild = 0; wild < orders.size(); ++wild) {

@@ -19,7 +19,7 @@ CellLine joined(const CellLine& a, const CellLine& b) {
   return both;
 }
 
-/// Whether a hold is a hand already, so that such holds may share a line.
+/// Whether a hold is a hand already.
 bool is_hand(HoldKind kind) { return kind >= HoldKind::made && kind <= HoldKind::with_kicker; }
 
 }  // namespace
@@ -71,12 +71,43 @@ void SectionSearch::move_lines() {
   }
 }
 
-bool SectionSearch::joinable(std::size_t a, std::size_t b) const {
-  const HoldCell& one = order_.groups().cells[order_.lines()[a].front()];
-  const HoldCell& other = order_.groups().cells[order_.lines()[b].front()];
+bool SectionSearch::is_hand_in(std::uint16_t cell) const {
+  return is_hand(order_.groups().cells[cell].kind);
+}
+
+bool SectionSearch::is_royal(const HoldCell& cell) const {
+  return cell.kind == HoldKind::made &&
+         shapes_->paytable().lines[cell.other].hand == HandKind::royal_flush;
+}
+
+bool SectionSearch::may_share(std::uint16_t a, std::uint16_t b) const {
+  const HoldCell& one = order_.groups().cells[a];
+  const HoldCell& other = order_.groups().cells[b];
   if (one.wild != other.wild) return false;
   if (is_hand(one.kind) && is_hand(other.kind)) return true;
+  const auto completes = [this](const HoldCell& hand, const HoldCell& four) {
+    return is_royal(hand) && four.kind == HoldKind::royal_flush && four.cards == 4;
+  };
+  if (completes(one, other) || completes(other, one)) return true;
   return one.kind == other.kind && one.cards == other.cards;
+}
+
+bool SectionSearch::fits(std::uint16_t cell, std::size_t line) const {
+  const CellLine& cells = order_.lines()[line];
+  return std::all_of(cells.begin(), cells.end(),
+                     [&](std::uint16_t other) { return may_share(cell, other); });
+}
+
+bool SectionSearch::joinable(std::size_t a, std::size_t b) const {
+  const CellLine& cells = order_.lines()[a];
+  return std::all_of(cells.begin(), cells.end(), [&](std::uint16_t cell) { return fits(cell, b); });
+}
+
+bool SectionSearch::is_mixed(std::size_t line) const {
+  const CellLine& cells = order_.lines()[line];
+  const auto hands = std::count_if(cells.begin(), cells.end(),
+                                   [&](std::uint16_t cell) { return is_hand_in(cell); });
+  return hands > 0 && static_cast<std::size_t>(hands) < cells.size();
 }
 
 bool SectionSearch::move_cell(std::uint16_t cell, std::size_t line, const CellMoves& moves,
@@ -88,7 +119,7 @@ bool SectionSearch::move_cell(std::uint16_t cell, std::size_t line, const CellMo
     return true;
   }
   for (std::size_t other = 0; other + 1 < order_.lines().size(); ++other) {
-    if (other == line || !joinable(line, other)) continue;
+    if (other == line || !fits(cell, other)) continue;
     // Inside a line a cell fares about as right before or right behind it.
     if (std::min(moves.before[other], moves.before[other + 1]) >= -no_change_) continue;
     if (order_.change_if_added(cell, other) >= -no_change_) continue;
@@ -124,6 +155,21 @@ void SectionSearch::settle() {
   while (move_cells(std::numeric_limits<double>::infinity())) move_lines();
 }
 
+void SectionSearch::gather_hands() {
+  for (std::size_t line = 0; line + 1 < order_.lines().size(); ++line) {
+    if (!is_mixed(line)) continue;
+    for (const std::uint16_t cell : CellLine(order_.lines()[line])) {
+      if (!is_hand_in(cell)) continue;
+      for (std::size_t other = 0; other + 1 < order_.lines().size(); ++other) {
+        if (other == line || !fits(cell, other)) continue;
+        if (order_.change_if_added(cell, other) >= no_change_) continue;
+        order_.add(cell, other);
+        break;
+      }
+    }
+  }
+}
+
 int SectionSearch::spread(const CellLine& line) const {
   std::pair<int, int> gaps = {kRanks, 0};
   std::pair<int, int> high = {kRanks, 0};
@@ -139,11 +185,17 @@ int SectionSearch::spread(const CellLine& line) const {
   return gaps.second - gaps.first + high.second - high.first;
 }
 
+double SectionSearch::change_without(std::size_t line) const {
+  SectionSearch shorter = *this;
+  shorter.remove(line);
+  return shorter.cost() - cost();
+}
+
 Simplification SectionSearch::cheapest() const {
   Simplification best{std::numeric_limits<double>::infinity(), {}, 0};
   const std::vector<CellLine>& lines = order_.lines();
   for (std::size_t line = 0; line + 1 < lines.size(); ++line) {
-    const double change = order_.line_moves(line).taken_out;
+    const double change = is_mixed(line) ? change_without(line) : order_.line_moves(line).taken_out;
     if (change < best.change) best = {change, {}, line};
   }
   std::vector<LinePair> pairs;
@@ -169,9 +221,19 @@ Simplification SectionSearch::cheapest() const {
   return best;
 }
 
+void SectionSearch::remove(std::size_t line) {
+  const CellLine cells = order_.lines()[line];
+  order_.remove(line);
+  for (const std::uint16_t cell : cells) {
+    if (!is_hand_in(cell)) continue;
+    move_cell(cell, order_.lines().size(), order_.cell_moves(cell),
+              std::numeric_limits<double>::infinity());
+  }
+}
+
 void SectionSearch::apply(const Simplification& step) {
   if (step.joined.empty()) {
-    order_.remove(step.place);
+    remove(step.place);
   } else {
     order_.place(step.joined, step.place);
   }

@@ -32,6 +32,8 @@ class SectionSearch {
   void apply(const Simplification& step);
   /// Moves lines and cells to better places until there are none.
   void settle();
+  /// Puts hands that stand with other holds into lines of hands where that costs nothing.
+  void gather_hands();
 
  private:
   bool add_best_line(std::vector<CellLine>& candidates);
@@ -40,7 +42,20 @@ class SectionSearch {
   bool move_cell(std::uint16_t cell, std::size_t line, const CellMoves& moves, double least_gain);
   /// How different the gaps and high cards of a line's straights are.
   int spread(const CellLine& line) const;
+  bool is_hand_in(std::uint16_t cell) const;
+  bool is_royal(const HoldCell& cell) const;
+  /// Whether two cells are alike enough for one line: hands, or as many cards to the same hand. A
+  /// royal flush goes with four to one, too: of both the line plays the royal flush.
+  bool may_share(std::uint16_t a, std::uint16_t b) const;
+  /// Whether a cell may share a line with all of its cells.
+  bool fits(std::uint16_t cell, std::size_t line) const;
   bool joinable(std::size_t a, std::size_t b) const;
+  /// Whether a line has both hands and other holds.
+  bool is_mixed(std::size_t line) const;
+  /// Takes a line out; its hands go over to other lines where that gains anything.
+  void remove(std::size_t line);
+  /// What that changes.
+  double change_without(std::size_t line) const;
 
   const HoldShapes* shapes_;
   LineOrder order_;
