@@ -50,8 +50,7 @@ void time_stages(const Paytable& paytable, int runs, int workers) {
   with_subset_sums(game, worth.of_line, [&]<class Number>(const SubsetArrays<Number>& sums) {
     const std::vector<Number> pays(worth.of_line.begin(), worth.of_line.end());
     time_stage("sums of sets", runs, [&] { subset_sums(game, pays); });
-    time_stage("best holds", runs,
-               [&] { best_holds(game, deals, sums, worth.of_line, workers); });
+    time_stage("best holds", runs, [&] { best_holds(game, deals, sums, worth.of_line, workers); });
   });
   time_stage("multiply out", runs,
              [&] { weighted_line_counts(game, SubsetArrays<std::int64_t>(game.sets())); });
