@@ -129,7 +129,7 @@ TEST_CASE("Charts of Jacks or Better are as cheap as they should be", "[strategy
 
 TEST_CASE("However short a chart is, it does not break a royal flush", "[strategy]") {
   const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
-  for (const std::size_t lines : {2, 7, 8, 10, 12, 13, 15}) {
+  for (const std::size_t lines : {2U, 7U, 8U, 10U, 12U, 13U, 15U}) {
     INFO(lines << " lines");
     const PlayedChart played = play_chart(game, make_chart(game, {lines, false, 0}));
     CHECK(std::all_of(played.exceptions.begin(), played.exceptions.end(),
