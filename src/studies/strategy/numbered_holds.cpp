@@ -2,10 +2,12 @@
 #include "studies/strategy/numbered_holds.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 #include <span>
 #include <unordered_map>
 
+#include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/cards/hand_index.hpp"
 
 namespace vpanalyze {
@@ -20,7 +22,12 @@ class Numbering {
     if (shape.kind == HoldKind::none) return 0;
     const auto [place, is_new] =
         numbers_.try_emplace(shape, static_cast<HoldNumber>(shapes_.size()));
-    if (is_new) shapes_.push_back(shape);
+    if (is_new) {
+      if (shapes_.size() > std::numeric_limits<HoldNumber>::max()) {
+        throw AnalysisError("the game has more than 65,535 kinds of holds to tell apart");
+      }
+      shapes_.push_back(shape);
+    }
     return place->second;
   }
   /// The first one has no words.
