@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "analysis/deal_subsets.hpp"
 #include "analysis/enumerated_game.hpp"
 #include "analysis/hold.hpp"
 #include "analysis/subset_arrays.hpp"

@@ -87,6 +87,7 @@ class DealValues {
   DealValues(const Paytable& paytable, std::shared_ptr<const ClassedGame> deals,
              std::vector<std::int64_t> worth_of_line, const Fraction& unit, int threads);
 
+  /// Deals looked at together; see KindTables::kBatch.
   static constexpr std::size_t kBatch = 32;
   using BatchValues = HoldSums<std::int64_t, kBatch>;
 
