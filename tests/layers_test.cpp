@@ -189,7 +189,8 @@ TEST_CASE("No source file has grown past 400 lines", "[layers]") {
 TEST_CASE("No two headers define types of the same name", "[layers]") {
   static const std::regex kNamespace("(?:^|\n)namespace ([\\w:]+) \\{");
   static const std::regex kType(
-      "(?:^|\n)(?:struct|class|enum class) (\\w+(?:<[^;{\n]*>)?)[^;\n]*\\{");
+      "(?:^|\n)(?:struct|class|enum class) (?:alignas\\([^)]*\\) "
+      ")?(\\w+(?:<[^;{\n]*>)?)[^;\n]*\\{");
   std::map<std::string, std::string> defined_in;
   for (const SourceFile& file : project_sources()) {
     if (!file.path.ends_with(".hpp")) continue;

@@ -8,6 +8,7 @@
 #include "analysis/totals.hpp"
 #include "analysis/worth.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/cards/binomial.hpp"
 
 namespace vpanalyze {
 namespace {

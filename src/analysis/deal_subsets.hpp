@@ -100,10 +100,20 @@ using HoldSums = std::array<std::array<Number, Deals>, kHolds>;
 /// for all 32 holds together: taking one card after the other, and subtracting from every set
 /// without the card the set with it, is 80 subtractions. Every intermediate value is itself a sum
 /// over hands (those that contain one set and avoid another), so it is never negative nor above
-/// sum(H).
-///
-/// `sums` are by hand_index or by class, and `indexes` likewise; `complete[d]` is the worth of deal
-/// d itself. `sums` has of_size(cards): an array of Number for the sets of so many cards.
+/// sum(H). Turns sums into outcomes.
+template <class Number, std::size_t Deals>
+VPANALYZE_INLINED void subtract_discards(HoldSums<Number, Deals>& sums) {
+  for (std::size_t card = 1; card < kHolds; card *= 2) {
+    for (std::size_t mask = 0; mask < kHolds; ++mask) {
+      if ((mask & card) != 0) continue;
+      for (std::size_t d = 0; d < Deals; ++d) sums[mask][d] -= sums[mask | card][d];
+    }
+  }
+}
+
+/// The same, looking the sums up. They are by hand_index or by class, and `indexes` likewise;
+/// `complete[d]` is the worth of deal d itself. `sums` has of_size(cards): an array of Number for
+/// the sets of so many cards.
 template <class Sums, class Number, std::size_t Deals>
 VPANALYZE_INLINED void hold_sums(const Sums& sums, const SubsetIndexes<Deals>& indexes,
                                  const std::array<Number, Deals>& complete,
@@ -113,12 +123,7 @@ VPANALYZE_INLINED void hold_sums(const Sums& sums, const SubsetIndexes<Deals>& i
     for (std::size_t d = 0; d < Deals; ++d) out[mask][d] = of_size[indexes[mask][d]];
   }
   out[kHoldAll] = complete;
-  for (std::size_t card = 1; card < kHolds; card *= 2) {
-    for (std::size_t mask = 0; mask < kHolds; ++mask) {
-      if ((mask & card) != 0) continue;
-      for (std::size_t d = 0; d < Deals; ++d) out[mask][d] -= out[mask | card][d];
-    }
-  }
+  subtract_discards(out);
 }
 
 }  // namespace vpanalyze

@@ -73,7 +73,7 @@ class OpponentFlushes {
   }
 
   /// Adds the pair to how many each of its cards is part of.
-  void count(const FlushPair& pair, Lanes& suited, std::uint16_t& of_others) const {
+  void count(const FlushPair& pair, RankLanes& suited, std::uint16_t& of_others) const {
     const auto add_to = [](std::uint16_t& number, int more) {
       number = static_cast<std::uint16_t>(number + more);
     };
@@ -89,7 +89,7 @@ class OpponentFlushes {
   }
 
   std::uint64_t ties_of(std::size_t first, std::size_t last) const {
-    Lanes suited;
+    RankLanes suited;
     std::uint16_t of_others = 0;
     for (std::size_t i = first; i < last; ++i) count(pairs_[i], suited, of_others);
     std::uint64_t degrees = std::uint64_t{of_others} * static_cast<std::uint64_t>(others_left_);

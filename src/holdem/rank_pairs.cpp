@@ -19,11 +19,11 @@ constexpr std::uint16_t kAllBits = 0xFFFF;
 using Vector = std::uint16_t __attribute__((vector_size(2 * kLanes)));
 using WideVector = std::uint32_t __attribute__((vector_size(4 * kLanes)));
 
-VPANALYZE_INLINED void load(const Lanes& lanes, Vector& vector) {
+VPANALYZE_INLINED void load(const RankLanes& lanes, Vector& vector) {
   std::memcpy(&vector, lanes.of.data(), sizeof vector);
 }
 
-VPANALYZE_INLINED void store(const Vector& vector, Lanes& lanes) {
+VPANALYZE_INLINED void store(const Vector& vector, RankLanes& lanes) {
   std::memcpy(lanes.of.data(), &vector, sizeof vector);
 }
 
@@ -36,7 +36,7 @@ VPANALYZE_INLINED std::uint64_t sum(const Vector& vector) {
 
 /// Adds to every rank's number the cards of the other rank, for all pairs of ranks that a row of
 /// bits tells.
-VPANALYZE_INLINED void add_cards(const std::array<Lanes, kRanks>& rows, const Lanes& cards,
+VPANALYZE_INLINED void add_cards(const std::array<RankLanes, kRanks>& rows, const RankLanes& cards,
                                  Vector& numbers) {
 #pragma GCC unroll 13
   for (std::size_t rank = 0; rank < kRanks; ++rank) {
@@ -52,9 +52,10 @@ struct Degrees {
   Vector suited;
 };
 
-VPANALYZE_INLINED void find_degrees(const std::array<Lanes, kRanks>& rows, const Lanes& twins,
-                                    const CardsLeft& left, Mixed mixed, const Lanes& flushes,
-                                    std::uint16_t flushes_of_others, Degrees& degrees) {
+VPANALYZE_INLINED void find_degrees(const std::array<RankLanes, kRanks>& rows,
+                                    const RankLanes& twins, const CardsLeft& left, Mixed mixed,
+                                    const RankLanes& flushes, std::uint16_t flushes_of_others,
+                                    Degrees& degrees) {
   Vector with_others = {};
   add_cards(rows, left.others, with_others);
   Vector self;

@@ -4,14 +4,14 @@
 #include <array>
 #include <cstdint>
 
-#include "holdem/lanes.hpp"
+#include "holdem/rank_lanes.hpp"
 #include "vpanalyze/evaluate/lee.hpp"
 
 namespace vpanalyze {
 
 /// [rank][other rank]: the strength of a board with a card of each, no flush being made. Zero where
 /// there are no such cards.
-using RankPairs = std::array<Lanes, kRanks>;
+using RankPairs = std::array<RankLanes, kRanks>;
 
 using RankCounts = std::array<std::uint8_t, kRanks>;
 
@@ -20,10 +20,10 @@ RankPairs rank_pairs(const LeeEvaluator& evaluator, HandKey board, const RankCou
 
 /// Pairs of ranks compared with a strength: all bits where they are weaker, or equal, else none.
 struct ComparedPairs {
-  std::array<Lanes, kRanks> weaker{};
-  std::array<Lanes, kRanks> equal{};
-  Lanes weaker_twins{};  ///< 1 for ranks of which two cards are weaker
-  Lanes equal_twins{};
+  std::array<RankLanes, kRanks> weaker{};
+  std::array<RankLanes, kRanks> equal{};
+  RankLanes weaker_twins{};  ///< 1 for ranks of which two cards are weaker
+  RankLanes equal_twins{};
 };
 
 void compare(const RankPairs& pairs, Strength strength, ComparedPairs& compared);
@@ -34,14 +34,14 @@ ComparedPairs all_weaker();
 /// Cards left for opponents, by rank, when one suit is looked at: those of it and all others. With
 /// no suit to look at all are others.
 struct CardsLeft {
-  Lanes others{};
-  Lanes suited{};
+  RankLanes others{};
+  RankLanes suited{};
 };
 
 /// Pairs of cards that make a flush, compared with a strength.
 struct FlushPairs {
-  Lanes weaker{};  ///< how many weaker ones a card of the suit is part of, by its rank
-  Lanes equal{};
+  RankLanes weaker{};  ///< how many weaker ones a card of the suit is part of, by its rank
+  RankLanes equal{};
   std::uint16_t weaker_of_others = 0;  ///< how many each card of another suit is part of
   std::uint16_t equal_of_others = 0;
   std::uint64_t better_ties = 0;  ///< see TwoOpponents::better_ties

@@ -8,6 +8,7 @@
 
 #include "analysis/hold.hpp"
 #include "analysis/patterns/suit_groups.hpp"
+#include "cards/simd.hpp"
 
 namespace vpanalyze {
 
@@ -30,28 +31,22 @@ inline constexpr auto kSigns = [] {
 
 /// Calls visit(U) for every subset U of `from`, ascending.
 template <class Visit>
-void for_each_subset(std::size_t from, const Visit& visit) {
+VPANALYZE_INLINED void for_each_subset(std::size_t from, const Visit& visit) {
   for (std::size_t subset = 0;; subset = (subset - from) & from) {
     visit(subset);
     if (subset == from) break;
   }
 }
 
-/// [set]: all sets that contain it.
-inline constexpr auto kSupersets = [] {
-  std::array<GroupSet, kHolds> supersets{};
+/// [set]: all sets that are part of it.
+inline constexpr auto kSubsets = [] {
+  std::array<HoldSet, kHolds> subsets{};
   for (std::size_t set = 0; set < kHolds; ++set) {
     for (std::size_t other = 0; other < kHolds; ++other) {
-      if ((set & ~other) == 0) supersets[set] |= GroupSet{1} << other;
+      if ((other & ~set) == 0) subsets[set] |= single(other);
     }
   }
-  return supersets;
+  return subsets;
 }();
-
-/// Calls visit(bit) for every place in the set.
-template <class Visit>
-void for_each_place(std::size_t set, const Visit& visit) {
-  for (; set != 0; set &= set - 1) visit(set & (~set + 1));
-}
 
 }  // namespace vpanalyze

@@ -31,35 +31,30 @@ PayingLines paying_lines(const Paytable& game, const PatternLines& lines) {
 }
 
 template <class Number>
-PatternSums<Number> pattern_sums(const KindTables& tables, const PayingLines& paying,
-                                 const std::vector<int128>& worth_of_line) {
+void fill_sums(const KindTables& tables, const PayingLines& paying,
+               const std::vector<int128>& worth_of_line, PatternSums<Number>& sums) {
   const std::vector<Number> worth(worth_of_line.begin(), worth_of_line.end());
-  PatternSums<Number> sums(tables.sizes());
-  auto& base = sums.base.of_size(5);
-  auto& extra = sums.extra.of_size(5);
+  const auto base = sums.base.of_size(5);
+  const auto extra = sums.extra.of_size(5);
   for (std::size_t five = 0; five < base.size(); ++five) {
     base[five] = worth[paying.mixed[five]];
     extra[five] = worth[paying.suited[five]] - base[five];
     assert(extra[five] >=
            0);  // a suited hand makes all the lines of a mixed one, and `nothing` pays least
   }
-  sum_down(tables, &KindStep::left, sums.base);
-  sum_down(tables, &KindStep::left_suit, sums.extra);
-  return sums;
+  sum_down(tables, sums);
 }
 
 /// Narrower integers where all sums fit.
 template <class Narrow, class Wide>
 PatternSums<Narrow> narrowed(const KindTables& tables, const PatternSums<Wide>& sums) {
   PatternSums<Narrow> result(tables.sizes());
-  for (int k = 0; k <= 5; ++k) {
-    const auto convert = [&](const auto& from, auto& to) {
-      std::transform(from.begin(), from.end(), to.begin(),
-                     [](Wide value) { return static_cast<Narrow>(value); });
-    };
-    convert(sums.base.of_size(k), result.base.of_size(k));
-    convert(sums.extra.of_size(k), result.extra.of_size(k));
-  }
+  const auto convert = [](const auto& from, auto& to) {
+    std::transform(from.all().begin(), from.all().end(), to.all().begin(),
+                   [](Wide value) { return static_cast<Narrow>(value); });
+  };
+  convert(sums.base, result.base);
+  convert(sums.extra, result.extra);
   return result;
 }
 
@@ -78,17 +73,22 @@ PatternPlay best_play(const KindTables& tables, const PayingLines& paying,
   std::vector<int128> squares = pays;
   for (int128& square : squares) square *= square;
   if (fits_64_bits(greatest_of(squares)) && fits_64_bits(greatest_of(worth))) {
-    const auto sums = pattern_sums<std::int64_t>(tables, paying, worth);
+    PatternSums<std::int64_t> sums(tables.sizes());
+    fill_sums(tables, paying, worth, sums);
     // Every sum is over hands that are among all hands, and extra sums count each at most four
     // times.
     const std::int64_t greatest = sums.base.of_size(0)[0] + 4 * sums.extra.of_size(0)[0];
     if (greatest <= std::numeric_limits<std::int32_t>::max()) {
-      return best_pattern_play(tables, narrowed<std::int32_t>(tables, sums),
-                               pattern_sums<std::int64_t>(tables, paying, squares), rule);
+      const auto narrow = narrowed<std::int32_t>(tables, sums);
+      fill_sums(tables, paying, squares, sums);
+      return best_pattern_play(tables, narrow, sums, rule);
     }
   }
-  return best_pattern_play(tables, pattern_sums<int128>(tables, paying, worth),
-                           pattern_sums<int128>(tables, paying, squares), rule);
+  PatternSums<int128> sums(tables.sizes());
+  PatternSums<int128> sums_of_squares(tables.sizes());
+  fill_sums(tables, paying, worth, sums);
+  fill_sums(tables, paying, squares, sums_of_squares);
+  return best_pattern_play(tables, sums, sums_of_squares, rule);
 }
 
 }  // namespace
@@ -107,14 +107,13 @@ Totals PatternEngine::analyze(const Paytable& game, const std::vector<int128>& w
                               const std::vector<int128>& pays, TieBreak rule) const {
   const PayingLines paying = paying_lines(game, lines_);
   PatternPlay play = best_play(tables_, paying, worth, pays, rule);
-  weights_up(tables_, &KindStep::left, play.weights.base);
-  weights_up(tables_, &KindStep::left_suit, play.weights.extra);
+  weights_up(tables_, play.weights);
   Totals totals;
   totals.deal_classes = tables_.deal_classes();
   totals.ties = play.ties;
   totals.line_ways.resize(worth.size());
-  const auto& base = play.weights.base.of_size(5);
-  const auto& extra = play.weights.extra.of_size(5);
+  const auto base = play.weights.base.of_size(5);
+  const auto extra = play.weights.extra.of_size(5);
   for (std::size_t five = 0; five < base.size(); ++five) {
     totals.line_ways[paying.mixed[five]] += base[five] - extra[five];
     totals.line_ways[paying.suited[five]] += extra[five];

@@ -3,375 +3,363 @@
 
 #include <algorithm>
 #include <bit>
+#include <memory>
 #include <span>
 #include <utility>
 
-#include "analysis/hold.hpp"
-#include "analysis/hold_value.hpp"
-#include "analysis/patterns/hold_sets.hpp"
+#include "analysis/patterns/base_values.hpp"
+#include "analysis/patterns/contest.hpp"
 #include "analysis/patterns/suit_gains.hpp"
-#include "analysis/ties.hpp"
-#include "cards/simd.hpp"
+#include "analysis/patterns/tied_holds.hpp"
 
 namespace vpanalyze {
 namespace {
 
-constexpr std::size_t kBatch = KindTables::kBatch;
+HoldWays hold_ways(int deck_size) {
+  const DrawWays ways = draw_ways(deck_size);
+  HoldWays of_hold;
+  for (std::size_t hold = 0; hold < kHolds; ++hold) {
+    of_hold[hold] = ways.per_draw[static_cast<std::size_t>(cards_held(hold))];
+  }
+  return of_hold;
+}
 
-/// Walks the multisets of five kinds. For each, the base values of all holds come first: every
-/// division into suits shares them. What a suit adds is never negative, so that a deal's best hold
-/// is the best base hold or one of those that can add enough, `candidates`, few as a rule. What a
-/// candidate adds depends only on the group of natural cards of its suit.
+/// Walks the multisets of five kinds, batches of one shape at a time. Base values of holds come
+/// first: all divisions into suits share them. What a suit adds is never negative, and depends only
+/// on the group of natural cards of this suit. So the best hold of a deal is the best base hold, or
+/// the best of one of its groups, or a draw: a hold without natural cards, to which all suits add.
+/// These contest every division.
+///
+/// Sets of cards and groups are looked up by the first of those of the same kinds (DealShape),
+/// unless something else is said.
 template <class Number, class Square>
 class Walk {
  public:
   using Value = HoldValue<Number>;
+  using Weight = DealWeight<Value>;
 
   Walk(const KindTables& tables, const PatternSums<Number>& sums,
        const PatternSums<Square>& squares, TieBreak rule)
       : tables_(tables),
-        sums_(sums),
-        squares_(squares),
-        rule_(rule),
-        play_{PatternWeights(tables.sizes()), {}} {
-    const DrawWays ways = draw_ways(tables.deck_size());
-    for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      const int cards = cards_held(hold);
-      way_[hold] = ways.per_draw[static_cast<std::size_t>(cards)];
-      base_weights_[hold] = play_.weights.base.of_size(cards).data();
-      extra_weights_[hold] = play_.weights.extra.of_size(cards).data();
-    }
-  }
+        ways_(hold_ways(tables.deck_size())),
+        bases_(sums.base, ways_),
+        gains_(sums.extra),
+        tied_holds_(squares, ways_, rule),
+        play_{PatternWeights(tables.sizes()), {}} {}
 
   PatternPlay run() {
-    const std::uint32_t fives = tables_.fives();
-    for (std::uint32_t batch = 0; batch * kBatch < fives; ++batch) {
-      tables_.indexes(batch, indexes_);
-      value_bases();
-      find_gains();
-      const auto first = static_cast<std::uint32_t>(batch * kBatch);
-      const std::uint32_t lanes = std::min<std::uint32_t>(kBatch, fives - first);
-      for (lane_ = 0; lane_ < lanes; ++lane_) choose(tables_.shape(first + lane_));
+    for (const KindTables::Batch& batch : tables_.batches()) {
+      const BatchSubsets subsets{tables_, batch};
+      of_ = &subsets;
+      shape_ = batch.shape;
+      bases_.find(subsets);
+      gains_.find(subsets);
+      find_candidates();
+      value_groups();
+      value_draws();
+      contest_divisions();
+      play_groups();
+      play_bases();
+      gains_.spread(subsets, play_.weights.extra.all());
+      bases_.spread(subsets, play_.weights.base.all());
     }
     return std::move(play_);
   }
 
  private:
-  /// Base values of all holds, the best of them, and which holds could reach it with what a suit
-  /// adds.
-  VPANALYZE_WIDE_VECTORS void value_bases() {
-    std::array<Number, kBatch> complete;
-    for (std::size_t d = 0; d < kBatch; ++d) complete[d] = sums_.base.of_size(5)[indexes_[31][d]];
-    hold_sums(sums_.base, indexes_, complete, base_);
-    best_.fill(Value{});
-    for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      const auto way = static_cast<Value>(way_[hold]);
+  /// The holds that could be as good as the best base hold anywhere in the batch.
+  VPANALYZE_WIDE_VECTORS void find_candidates() {
+    const Deals<Value>& best_base = bases_.best();
+    Deals<WideSet> could;
+    clear(could);
+    for (const std::size_t hold : shape_->suit_holds) {
+      const int suits = (hold & shape_->natural) == 0 ? tables_.suits() : 1;
+      const auto most = static_cast<Value>(ways_[hold] * suits);
+      const WideSet bit = single(hold);
+      const Deals<Value>& base = bases_[hold];
+      const Deals<Number>& gain = gains_.most(hold);
       for (std::size_t d = 0; d < kBatch; ++d) {
-        values_[hold][d] = static_cast<Value>(base_[hold][d]) * way;
-        best_[d] = best_[d] < values_[hold][d] ? values_[hold][d] : best_[d];
+        const Value value = base[d] + static_cast<Value>(gain[d]) * most;
+        could[d] |= best_base[d] <= value ? bit : 0;
       }
     }
-    bests_.fill(0);
-    could_.fill(0);
-    for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      const auto way = static_cast<Value>(way_[hold]);
-      const Number* const sums = sums_.extra.of_size(cards_held(hold)).data();
-      auto& extra = gains_[pair_of(hold, 0)];
-      for (std::size_t d = 0; d < kBatch; ++d) extra[d] = sums[indexes_[hold][d]];
-      for (std::size_t d = 0; d < kBatch; ++d) {
-        const Value most = values_[hold][d] + static_cast<Value>(extra[d]) * way;
-        bests_[d] |= values_[hold][d] == best_[d] ? std::uint64_t{1} << hold : 0;
-        could_[d] |= most >= best_[d] ? std::uint64_t{1} << hold : 0;
+    candidates_ = any(could);
+  }
+
+  /// For every group that a suit could have the best of its candidates.
+  VPANALYZE_WIDE_VECTORS void value_groups() {
+    relevant_ = 0;
+    for_each_subset(shape_->suit_cards, [&](std::size_t group) VPANALYZE_INLINED_LAMBDA {
+      HoldSet candidates = candidates_ & kSubsets[group | shape_->wild] & shape_->one_suit;
+      if (candidates == 0) return;
+      Deals<Value> best = bases_.best();
+      Deals<WideSet> holds;
+      clear(holds);
+      for (; candidates != 0; candidates &= candidates - 1) {
+        const auto hold = static_cast<std::size_t>(std::countr_zero(candidates));
+        const WideSet alike = alike_within(hold, group);
+        const auto way = static_cast<Value>(ways_[hold]);
+        const Deals<Value>& base = bases_[hold];
+        const Deals<Number>& gain = gains_(hold, group);
+        for (std::size_t d = 0; d < kBatch; ++d) {
+          const Value value = base[d] + static_cast<Value>(gain[d]) * way;
+          holds[d] = best[d] < value ? 0 : holds[d];
+          holds[d] |= best[d] <= value ? alike : 0;
+          best[d] = best[d] < value ? value : best[d];
+        }
+      }
+      group_candidates_[group] = any(holds);
+      if (group_candidates_[group] == 0) return;
+      relevant_ |= single(group);
+      group_holds_[group] = holds;
+      Deals<Value>& reached = group_best_[group];
+      for (std::size_t d = 0; d < kBatch; ++d) reached[d] = holds[d] == 0 ? -1 : best[d];
+    });
+  }
+
+  /// Sets of the kinds of a hold whose natural cards are in the group.
+  HoldSet alike_within(std::size_t hold, std::size_t group) const {
+    return shape_->alike[hold] & kSubsets[group | shape_->wild];
+  }
+
+  /// What a suit adds to draws, with any group.
+  VPANALYZE_WIDE_VECTORS void value_draws() {
+    draws_.clear();
+    for (const std::size_t draw : shape_->suit_holds) {
+      if ((draw & shape_->natural) != 0 || (candidates_ & single(draw)) == 0) continue;
+      draws_.push_back(static_cast<Places>(draw));
+      const auto way = static_cast<Value>(ways_[draw]);
+      for_each_subset(shape_->suit_cards, [&](std::size_t group) VPANALYZE_INLINED_LAMBDA {
+        const Deals<Number>& gain = gains_(draw, group);
+        Deals<Value>& added = added_[draw | group];
+        for (std::size_t d = 0; d < kBatch; ++d) added[d] = static_cast<Value>(gain[d]) * way;
+      });
+    }
+  }
+
+  /// Finds out for all deals of all divisions which group or draw is to play them.
+  void contest_divisions() {
+    clear_deals();
+    int least = draws_.empty() ? 3 : 1;
+    for_each_hold(relevant_,
+                  [&](std::size_t group) { least = std::min(least, cards_held(group)); });
+    std::array<std::uint32_t, kHolds> alone{};
+    for (const SuitGroups& groups : shape_->groups[static_cast<std::size_t>(least - 1)]) {
+      contest_.clear();
+      std::size_t last = 0;
+      for (const std::size_t group : groups.of) {
+        const std::size_t first = shape_->first[group];
+        if ((relevant_ & single(first)) == 0) continue;
+        contest_.add(group_best_[first], deals_[group]);
+        contesting_ |= single(group);
+        last = group;
+      }
+      if (!draws_.empty()) {
+        contest_with_draws(groups);
+      } else if (contest_.size() > 1) {
+        decide(groups);
+      } else {
+        alone[last] += groups.deals;
       }
     }
+    add_alone(alone);
   }
 
-  /// What being of one suit adds to a hold, when some discards are of the suit too, or wild, and so
-  /// are gone:
-  ///
-  ///     gain(hold, gone) = Σ over U ⊆ gone of (−1)^|U| · extra(hold ∪ U)
-  VPANALYZE_WIDE_VECTORS void find_gains() {
-    for (const GainStep& step : kGainSteps) {
-      const auto& without = gains_[step.without];
-      const auto& with = gains_[step.with];
-      auto& gain = gains_[step.gain];
-      for (std::size_t d = 0; d < kBatch; ++d) gain[d] = without[d] - with[d];
+  VPANALYZE_WIDE_VECTORS void clear_deals() {
+    contesting_ = 0;
+    for_each_subset(shape_->natural,
+                    [&](std::size_t group) VPANALYZE_INLINED_LAMBDA { clear(deals_[group]); });
+    const auto deals = static_cast<Weight>(shape_->deals);
+    for (std::size_t d = 0; d < kBatch; ++d) left_[d] = deals;
+  }
+
+  /// A group without contestants plays where it is as good as the best base hold.
+  VPANALYZE_WIDE_VECTORS void add_alone(const std::array<std::uint32_t, kHolds>& alone) {
+    const Deals<Value>& best_base = bases_.best();
+    for (std::size_t group = 1; group < kHolds; ++group) {
+      if (alone[group] == 0) continue;
+      const auto deals = static_cast<Weight>(alone[group]);
+      const Deals<Value>& best = group_best_[shape_->first[group]];
+      Deals<Weight>& to_play = deals_[group];
+      for (std::size_t d = 0; d < kBatch; ++d) to_play[d] += best_base[d] <= best[d] ? deals : 0;
     }
   }
 
-  /// The same for the cards of a group, in ways.
-  Value gain(std::size_t hold, std::size_t group) const {
-    return static_cast<Value>(gains_[pair_of(hold, (group | wild_) & ~hold)][lane_]) *
-           static_cast<Value>(way_[hold]);
+  /// The best base hold takes part if draws do: one that is only as good may be that hold itself.
+  void decide(const SuitGroups& groups) {
+    if (!contest_.decide(bases_.best(), !draws_.empty(), groups.deals)) return;
+    for (lane_ = 0; lane_ < of_->lanes(); ++lane_) {
+      if (contest_.winners(lane_) > 1) play_tie(groups);
+    }
   }
 
-  /// One group for every suit of the deck, empty ones too.
+  /// The contestants are joined by all draws.
+  VPANALYZE_WIDE_VECTORS void contest_with_draws(const SuitGroups& groups) {
+    const std::span<const Places> suits = by_suit(groups);
+    for (const std::size_t draw : draws_) {
+      Deals<Value> value = bases_[draw];
+      for (const std::size_t group : suits) add(added_[draw | shape_->first[group]], value);
+      draw_values_[draw] = value;
+      clear(draw_deals_[draw]);
+      const int alike = std::popcount(shape_->alike[draw]);
+      for (int i = 0; i < alike; ++i) contest_.add(draw_values_[draw], draw_deals_[draw]);
+    }
+    decide(groups);
+    for (const std::size_t draw : draws_) {
+      const auto way = static_cast<Weight>(ways_[draw]);
+      const Deals<Weight>& deals = draw_deals_[draw];
+      Deals<WideSet> has_won;
+      for (std::size_t d = 0; d < kBatch; ++d) has_won[d] = deals[d] != 0 ? 1 : 0;
+      if (any(has_won) == 0) continue;
+      Deals<Weight> ways;
+      for (std::size_t d = 0; d < kBatch; ++d) ways[d] = deals[d] * way;
+      subtract(deals, left_);
+      add(ways, bases_.weights(draw));
+      for (const std::size_t group : suits) add(ways, gains_.weights(draw, shape_->first[group]));
+    }
+  }
+
+  /// One group for every suit of the deck, empty ones too; of any cards.
   std::span<const Places> by_suit(const SuitGroups& groups) const {
     return std::span(groups.of).first(static_cast<std::size_t>(tables_.suits()));
   }
 
-  std::uint32_t index(std::size_t mask) const { return indexes_[mask][lane_]; }
-
-  void choose(const DealShape& shape) {
-    natural_ = shape.natural;
-    wild_ = kHoldAll & ~natural_;
-    best_base_ = best_[lane_];
-    best_bases_ = static_cast<HoldSet>(bests_[lane_]);
-    const auto candidates = static_cast<HoldSet>(could_[lane_]) & shape.one_suit;
-    const HoldSet without_natural = wild_candidates();
-    const bool everywhere = best_bases_ == without_natural && std::has_single_bit(best_bases_);
-    const auto hold = static_cast<std::size_t>(std::countr_zero(best_bases_));
-    to_reach_ = everywhere ? least_value(hold) : best_base_;
-    value_groups(candidates, shape);
-    if (everywhere) {
-      choose_against(hold, shape);
-    } else if (without_natural != 0) {
-      choose_by_division(shape, without_natural);
-    } else {
-      choose_by_group(shape);
+  /// Plays one of the best holds of all contestants in the lane at hand.
+  void play_tie(const SuitGroups& groups) {
+    const Value best = contest_.best(lane_);
+    HoldSet holds = best == bases_.best()[lane_] ? best_bases() : 0;
+    for (const std::size_t group : groups.of) {
+      const std::size_t first = shape_->first[group];
+      if ((relevant_ & single(first)) == 0 || group_best_[first][lane_] != best) continue;
+      holds |= best_of_group(group);
     }
-    spread_base_weights();
-  }
-
-  /// Holds without natural cards, which take what every suit adds, if they could reach the best.
-  HoldSet wild_candidates() const {
-    HoldSet candidates = 0;
-    for_each_subset(wild_, [&](std::size_t hold) {
-      const Value most = values_[hold][lane_] + gain(hold, 0) * static_cast<Value>(tables_.suits());
-      if (most >= best_base_) candidates |= single(hold);
-    });
-    return candidates;
-  }
-
-  /// No more than what a hold without natural cards is worth in any division. A suit loses at most
-  /// the sum of what each of its cards alone would take from it, since losses overlap.
-  Value least_value(std::size_t hold) const {
-    const Value alone = gain(hold, 0);
-    Value value = values_[hold][lane_] + alone * static_cast<Value>(tables_.suits());
-    for_each_place(natural_, [&](std::size_t card) { value -= alone - gain(hold, card); });
-    return value;
-  }
-
-  /// For every group that a suit could have, the best candidates, if worth enough to be chosen.
-  void value_groups(HoldSet candidates, const DealShape& shape) {
-    relevant_ = 0;
-    for_each_hold(candidates, [&](std::size_t hold) {
-      const Value base = values_[hold][lane_];
-      for_each_subset(shape.joining[hold], [&](std::size_t more) {
-        const std::size_t group = (hold & natural_) | more;
-        const Value value = base + gain(hold, group);
-        if (value < to_reach_ || (shape.one_suit & single(group)) == 0) return;
-        if ((relevant_ & single(group)) == 0 || value > group_best_[group]) {
-          relevant_ |= single(group);
-          group_best_[group] = value;
-          group_holds_[group] = single(hold);
-        } else if (value == group_best_[group]) {
-          group_holds_[group] |= single(hold);
-        }
-      });
-    });
-  }
-
-  /// The divisions that tell all relevant groups from one another.
-  const std::vector<SuitGroups>& divisions(const DealShape& shape) const {
-    int least = 3;
-    for_each_hold(relevant_,
-                  [&](std::size_t group) { least = std::min(least, cards_held(group)); });
-    return shape.groups[static_cast<std::size_t>(least - 1)];
-  }
-
-  void choose_by_group(const DealShape& shape) {
-    if (relevant_ == 0) {
-      take(best_bases_, SuitGroups{shape.deals, {}, 0});
-      return;
+    for (const std::size_t draw : draws_) {
+      if (draw_values_[draw][lane_] == best) holds |= shape_->alike[draw];
     }
-    // Deals are added up by the group that decides before holds are taken; group 0 is none.
-    std::array<std::uint32_t, kHolds> deals{};
-    for (const SuitGroups& groups : divisions(shape)) {
-      const GroupSet relevant = groups.set & relevant_;
-      if ((relevant & (relevant - 1)) == 0) {
-        deals[relevant == 0 ? 0 : static_cast<std::size_t>(std::countr_zero(relevant))] +=
-            groups.deals;
-      } else {
-        take(Best(*this).and_groups(relevant).holds, groups);
+    play(holds, groups.deals, by_suit(groups));
+  }
+
+  HoldSet best_bases() const { return static_cast<HoldSet>(bases_.best_holds()[lane_]); }
+
+  /// The best holds of a group of any cards, and the base holds that are as good.
+  HoldSet best_of_group(std::size_t group) const {
+    const std::size_t first = shape_->first[group];
+    HoldSet holds = group_best_[first][lane_] == bases_.best()[lane_] ? best_bases() : 0;
+    for_each_hold(static_cast<HoldSet>(group_holds_[first][lane_]),
+                  [&](std::size_t hold) { holds |= alike_within(hold, group); });
+    return holds;
+  }
+
+  /// Plays the best hold of every group on the deals that it has got.
+  VPANALYZE_WIDE_VECTORS void play_groups() {
+    const Deals<Value>& best_base = bases_.best();
+    const Deals<WideSet>& best_bases = bases_.best_holds();
+    for (GroupSet groups = contesting_; groups != 0; groups &= groups - 1) {
+      const auto group = static_cast<std::size_t>(std::countr_zero(groups));
+      const std::size_t first = shape_->first[group];
+      const Deals<Weight>& deals = deals_[group];
+      const Deals<Value>& best = group_best_[first];
+      subtract(deals, left_);
+      Deals<WideSet> holds = group_holds_[first];
+      Deals<WideSet> ties;
+      for (std::size_t d = 0; d < kBatch; ++d) {
+        holds[d] |= best[d] == best_base[d] ? best_bases[d] : 0;
+        ties[d] = deals[d] == 0 ? 0 : holds[d] & (holds[d] - 1);
       }
+      for (HoldSet played = group_candidates_[first]; played != 0; played &= played - 1) {
+        const auto hold = static_cast<std::size_t>(std::countr_zero(played));
+        if (shape_->first[hold] != hold) continue;  // always tied
+        const Deals<Weight> ways = ways_where(holds, hold, deals);
+        add(ways, bases_.weights(hold));
+        add(ways, gains_.weights(hold, first));
+      }
+      if (any(ties) != 0) play_ties_of_group(group);
     }
-    if (deals[0] != 0) take(best_bases_, SuitGroups{deals[0], {}, 0});
-    for_each_hold(relevant_, [&](std::size_t group) {
-      if (deals[group] == 0) return;
-      take(Best(*this).and_groups(single(group)).holds,
-           SuitGroups{deals[group], {static_cast<Places>(group)}, single(group)});
-    });
   }
 
-  /// Plays a hold without natural cards, to which all suits add, wherever no group of a division
-  /// has a better one: everywhere at first, and then not where there is.
-  void choose_against(std::size_t hold, const DealShape& shape) {
-    chosen_holds_ |= single(hold);
-    chosen_[hold] += shape.deals;
-    suit_deals_[hold] = shape.suit_deals;
-    for (const SuitGroups& groups : shape.groups[0]) {
-      if ((groups.set & relevant_) == 0) continue;
-      Best best(*this);
-      best.and_groups(groups.set & relevant_);
-      Value value = values_[hold][lane_];
-      for (const Places group : by_suit(groups)) value += gain(hold, group);
-      best.offer(value, single(hold));
-      if (best.holds == single(hold)) continue;
-      chosen_[hold] -= groups.deals;
-      for (const Places group : by_suit(groups)) suit_deals_[hold][group] -= groups.deals;
-      take(best.holds, groups);
-    }
-    take_suits(hold);
+  /// Of a hold where it is the only one.
+  VPANALYZE_INLINED Deals<Weight> ways_where(const Deals<WideSet>& holds, std::size_t hold,
+                                             const Deals<Weight>& deals) const {
+    const WideSet only = single(hold);
+    const auto way = static_cast<Weight>(ways_[hold]);
+    Deals<Weight> ways;
+    for (std::size_t d = 0; d < kBatch; ++d) ways[d] = deals[d] * (holds[d] == only ? way : 0);
+    return ways;
   }
 
-  /// With several holds that all suits of a division add to, or one that is not the best base hold.
-  void choose_by_division(const DealShape& shape, HoldSet without_natural) {
-    for_each_hold(without_natural, [&](std::size_t hold) {
-      for_each_subset(natural_,
-                      [&](std::size_t group) { added_[group][hold] = gain(hold, group); });
-    });
-    for (const SuitGroups& groups : shape.groups[0]) {
-      Best best(*this);
-      best.and_groups(groups.set & relevant_);
-      for_each_hold(without_natural, [&](std::size_t hold) {
-        Value value = values_[hold][lane_];
-        for (const Places group : by_suit(groups)) value += added_[group][hold];
-        best.offer(value, single(hold));
-      });
-      take(best.holds, groups);
+  void play_ties_of_group(std::size_t group) {
+    const auto cards = static_cast<Places>(group);
+    for (lane_ = 0; lane_ < of_->lanes(); ++lane_) {
+      const Weight deals = deals_[group][lane_];
+      if (deals == 0) continue;
+      const HoldSet holds = best_of_group(group);
+      if (std::has_single_bit(holds)) continue;
+      left_[lane_] += deals;
+      play(holds, deals, {&cards, 1});
     }
-    for_each_hold(without_natural & chosen_holds_, [&](std::size_t hold) { take_suits(hold); });
   }
 
-  /// The best holds among those offered, to begin with the best base holds.
-  struct Best {
-    explicit Best(const Walk& of) : walk(of), value(of.best_base_), holds(of.best_bases_) {}
-
-    void offer(Value other, HoldSet set) {
-      if (other > value) holds = 0;
-      if (other >= value) holds |= set;
-      value = std::max(value, other);
+  /// Plays the best base hold on all deals that are left.
+  VPANALYZE_WIDE_VECTORS void play_bases() {
+    const Deals<WideSet>& best_bases = bases_.best_holds();
+    Deals<WideSet> holds;
+    Deals<WideSet> ties;
+    for (std::size_t d = 0; d < kBatch; ++d) {
+      holds[d] = left_[d] == 0 ? 0 : best_bases[d];
+      ties[d] = holds[d] & (holds[d] - 1);
     }
-    Best& and_groups(GroupSet groups) {
-      for_each_hold(groups, [&](std::size_t group) {
-        offer(walk.group_best_[group], walk.group_holds_[group]);
-      });
-      return *this;
+    for (HoldSet played = any(holds); played != 0; played &= played - 1) {
+      const auto hold = static_cast<std::size_t>(std::countr_zero(played));
+      if (shape_->first[hold] != hold) continue;  // always tied
+      add(ways_where(holds, hold, left_), bases_.weights(hold));
     }
+    if (any(ties) == 0) return;
+    for (lane_ = 0; lane_ < of_->lanes(); ++lane_) {
+      if (ties[lane_] != 0) play(static_cast<HoldSet>(holds[lane_]), left_[lane_], {});
+    }
+  }
 
-    const Walk& walk;
-    Value value;
-    HoldSet holds;
-  };
-
-  /// Plays one of these holds on all deals divided so.
-  void take(HoldSet holds, const SuitGroups& groups) {
+  /// Plays one of several holds, of any cards, on so many deals of the lane at hand that are
+  /// divided so.
+  void play(HoldSet holds, Weight deals, std::span<const Places> groups) {
     auto hold = static_cast<std::size_t>(std::countr_zero(holds));
-    if (holds != single(hold)) hold = break_tie(holds, groups);
-    chosen_holds_ |= single(hold);
-    chosen_[hold] += groups.deals;
-    if ((hold & natural_) == 0) {
-      for (const Places group : by_suit(groups)) suit_deals_[hold][group] += groups.deals;
-      return;
+    if (holds != single(hold)) {
+      hold = tied_holds_.choose(*of_, lane_, holds, static_cast<std::uint64_t>(deals), groups,
+                                play_.ties);
     }
-    const std::int64_t ways = groups.deals * way_[hold];
-    for_each_hold(groups.set & kSupersets[hold & natural_], [&](std::size_t group) {
-      for_each_subset((group | wild_) & ~hold, [&](std::size_t discards) {
-        const std::size_t set = hold | discards;
-        extra_weights_[set][index(set)] += kSigns[discards] * ways;
-      });
-    });
-  }
-
-  /// Does the same for all suits that a hold without natural cards has been played with.
-  void take_suits(std::size_t hold) {
-    // From the suits whose cards are a group to the suits of which all the cards of a set are.
-    auto deals = std::exchange(suit_deals_[hold], {});
-    for (std::size_t place = 1; place < kHolds; place *= 2) {
-      for (std::size_t set = place; set < kHolds; set = (set + 1) | place) {
-        deals[set ^ place] += deals[set];
-      }
+    const std::size_t first = shape_->first[hold];
+    const Weight ways = deals * static_cast<Weight>(ways_[hold]);
+    left_[lane_] -= deals;
+    bases_.weights(first)[lane_] += ways;
+    for (const std::size_t group : groups) {
+      if ((hold & shape_->natural & ~group) != 0) continue;
+      gains_.weights(first, shape_->first[group])[lane_] += ways;
     }
-    for_each_subset(kHoldAll & ~hold, [&](std::size_t discards) {
-      const std::size_t set = hold | discards;
-      extra_weights_[set][index(set)] += kSigns[discards] * deals[discards & natural_] * way_[hold];
-    });
-  }
-
-  void spread_base_weights() {
-    for_each_hold(std::exchange(chosen_holds_, 0), [&](std::size_t hold) {
-      const std::int64_t ways = std::exchange(chosen_[hold], 0) * way_[hold];
-      for_each_subset(kHoldAll & ~hold, [&](std::size_t discards) {
-        const std::size_t set = hold | discards;
-        base_weights_[set][index(set)] += kSigns[discards] * ways;
-      });
-    });
-  }
-
-  /// Σ over U ⊆ from of (−1)^|U| · sums(hold ∪ U).
-  Square alternating(const MultisetArrays<Square>& sums, std::size_t hold, std::size_t from) const {
-    Square sum = 0;
-    for_each_subset(from, [&](std::size_t discards) {
-      const std::size_t set = hold | discards;
-      sum += kSigns[discards] * sums.of_size(cards_held(set))[index(set)];
-    });
-    return sum;
-  }
-
-  std::size_t break_tie(HoldSet holds, const SuitGroups& groups) {
-    std::array<int128, kHolds> second_moments{};
-    for_each_hold(holds, [&](std::size_t hold) {
-      Square sum = alternating(squares_.base, hold, kHoldAll & ~hold);
-      const std::size_t held = hold & natural_;
-      for (const Places group : by_suit(groups)) {
-        if ((held & ~std::size_t{group}) == 0) {
-          sum += alternating(squares_.extra, hold, (group | wild_) & ~hold);
-        }
-      }
-      second_moments[hold] = int128{sum} * way_[hold];
-    });
-    return break_tied(rule_, holds, second_moments, groups.deals, play_.ties);
   }
 
   const KindTables& tables_;
-  const PatternSums<Number>& sums_;
-  const PatternSums<Square>& squares_;
-  TieBreak rule_;
+  HoldWays ways_;
+  BaseValues<Number> bases_;
+  SuitGains<Number> gains_;
+  TiedHolds<Square> tied_holds_;
   PatternPlay play_;
-  std::array<std::int64_t, kHolds> way_{};
-  std::array<std::int64_t*, kHolds> base_weights_{};   ///< [set]: of the sets of its size
-  std::array<std::int64_t*, kHolds> extra_weights_{};  ///< [set]
 
-  // Of the batch at hand, [hold][lane] or [lane]. Sets of holds are as wide as values here, which
-  // suits vectors.
-  SubsetIndexes<kBatch> indexes_;
-  HoldSums<Number, kBatch> base_;
-  /// [pair of a hold and what is gone][lane]: the sums of extra, and from them the gains.
-  std::array<std::array<Number, kBatch>, kPairs> gains_;
-  std::array<std::array<Value, kBatch>, kHolds> values_;
-  std::array<Value, kBatch> best_;
-  std::array<std::uint64_t, kBatch> bests_;
-  std::array<std::uint64_t, kBatch> could_;
-
-  // Of the multiset at hand.
+  const BatchSubsets* of_ = nullptr;
+  const DealShape* shape_ = nullptr;
   std::uint32_t lane_ = 0;
-  std::size_t natural_ = 0;
-  std::size_t wild_ = 0;
-  Value best_base_{};
-  Value to_reach_{};  ///< at most what the best hold of any deal is worth
-  HoldSet best_bases_ = 0;
-  GroupSet relevant_ = 0;                      ///< groups that candidates are for
-  std::array<Value, kHolds> group_best_{};     ///< [group]
-  std::array<HoldSet, kHolds> group_holds_{};  ///< [group]: candidates of that value
-
-  std::array<std::array<Value, kHolds>, kHolds> added_{};  ///< [group][hold without natural cards]
-
-  // What is chosen for it, nothing between multisets.
-  HoldSet chosen_holds_ = 0;
-  std::array<std::int64_t, kHolds> chosen_{};  ///< [hold]: on how many deals
-  std::array<std::array<std::int64_t, kHolds>, kHolds>
-      suit_deals_{};  ///< [hold without natural cards][group]: by the cards of each suit
+  HoldSet candidates_ = 0;
+  GroupSet relevant_ = 0;  ///< groups of which a hold may be the best, which the next are of
+  std::array<HoldSet, kHolds> group_candidates_{};
+  BySet<Value> group_best_;     ///< below zero where no hold is as good as the best base hold
+  BySet<WideSet> group_holds_;  ///< the candidates that are worth it
+  std::vector<Places> draws_;   ///< those that may be the best
+  BySet<Value> added_;          ///< [draw | group]
+  BySet<Value> draw_values_;    ///< [draw] in the division at hand
+  BySet<Weight> draw_deals_;    ///< [draw] of it
+  Contest<Value> contest_;
+  GroupSet contesting_ = 0;  ///< groups of any cards that have contested
+  BySet<Weight> deals_;      ///< [group of any cards] to be played by it
+  Deals<Weight> left_;       ///< to be played
 };
 
 }  // namespace
@@ -379,7 +367,8 @@ class Walk {
 template <class Number, class Square>
 PatternPlay best_pattern_play(const KindTables& tables, const PatternSums<Number>& sums,
                               const PatternSums<Square>& squares, TieBreak rule) {
-  return Walk<Number, Square>(tables, sums, squares, rule).run();
+  // Not on the stack, of which a thread may have less than this takes.
+  return std::make_unique<Walk<Number, Square>>(tables, sums, squares, rule)->run();
 }
 
 template PatternPlay best_pattern_play(const KindTables&, const PatternSums<std::int32_t>&,

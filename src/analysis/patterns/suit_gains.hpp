@@ -1,52 +1,91 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
+#include <bit>
+#include <utility>
 
-#include "analysis/hold.hpp"
+#include "analysis/hold_value.hpp"
+#include "analysis/patterns/batch_deals.hpp"
+#include "analysis/patterns/gain_pairs.hpp"
+#include "analysis/patterns/hold_sets.hpp"
 
 namespace vpanalyze {
 
-/// A hold and the discards that are gone for a suit: every card is in the one, in the other or in
-/// neither, a digit 1, 2 or 0 to base three.
-inline constexpr std::size_t kPairs = 3 * 3 * 3 * 3 * 3;
-
-inline constexpr auto kBaseThree = [] {
-  std::array<std::uint8_t, kHolds> numbers{};
-  for (std::size_t set = 0; set < kHolds; ++set) {
-    for (std::size_t place = 5; place-- > 0;) {
-      numbers[set] = static_cast<std::uint8_t>(3 * numbers[set] + (set >> place & 1));
-    }
-  }
-  return numbers;
-}();
-
-constexpr std::size_t pair_of(std::size_t hold, std::size_t gone) {
-  return kBaseThree[hold] + std::size_t{2} * kBaseThree[gone];
-}
-
-/// Pairs of a hold and what is gone, of which one follows from two with one card less gone:
+/// What a suit adds to holds of the deals of a batch, in hands' worth; and backwards.
 ///
-///     gain(hold, gone) = gain(hold, gone − card) − gain(hold + card, gone − card)
-struct GainStep {
-  std::uint8_t gain, without, with;
-};
+///     gain(hold, gone) = Σ over U ⊆ gone ∪ wild discards of (−1)^|U| · extra(hold ∪ U)
+///
+/// where all natural cards of the hold are of the suit and `gone` are the discards that are: wild
+/// ones could have been any. Sets of cards are those that are first of their kinds (DealShape).
+template <class Number>
+class SuitGains {
+ public:
+  using Weight = DealWeight<HoldValue<Number>>;
 
-inline constexpr auto kGainSteps = [] {
-  std::array<GainStep, kPairs - kHolds> steps{};
-  std::size_t next = 0;
-  for (std::size_t gone = 1; gone < kHolds; ++gone) {
-    const std::size_t others = gone & (gone - 1);
-    for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      if ((hold & gone) != 0) continue;
-      steps[next++] = {static_cast<std::uint8_t>(pair_of(hold, gone)),
-                       static_cast<std::uint8_t>(pair_of(hold, others)),
-                       static_cast<std::uint8_t>(pair_of(hold | (gone - others), others))};
+  explicit SuitGains(const MultisetArrays<Number>& extra) : extra_(extra) {}
+
+  VPANALYZE_WIDE_VECTORS void find(const BatchSubsets& of) {
+    for (const std::size_t hold : of.shape().suit_holds) {
+      of.look_up(extra_.all(), hold, gains_[pair_of(hold, 0)]);
+    }
+    for (const auto& [set, more] : of.shape().wild_differences) {
+      subtract(gains_[pair_of(more, 0)], gains_[pair_of(set, 0)]);
+    }
+    for (const GainStep& step : of.shape().gain_steps) {
+      const Deals<Number>& without = gains_[step.without];
+      const Deals<Number>& with = gains_[step.with];
+      Deals<Number>& gain = gains_[step.gain];
+      for (std::size_t d = 0; d < kBatch; ++d) gain[d] = without[d] - with[d];
     }
   }
-  return steps;
-}();
+
+  /// With the natural cards of the suit, `group`.
+  const Deals<Number>& operator()(std::size_t hold, std::size_t group) const {
+    return gains_[pair_of(hold, group & ~hold)];
+  }
+  /// The most that any suit adds.
+  const Deals<Number>& most(std::size_t hold) const { return gains_[pair_of(hold, 0)]; }
+
+  /// Ways in which a hold is played where the natural cards of a suit are `group`, to be added to.
+  VPANALYZE_INLINED Deals<Weight>& weights(std::size_t hold, std::size_t group) {
+    const std::size_t gone = group & ~hold;
+    played_[gone] |= single(hold);
+    return weights_[pair_of(hold, gone)];
+  }
+
+  /// find() backwards: weights on gains become weights on extra.
+  VPANALYZE_WIDE_VECTORS void spread(const BatchSubsets& of, std::vector<std::int64_t>& all) {
+    for (std::size_t gone = kHoldAll; gone > 0; --gone) {
+      const std::size_t others = gone & (gone - 1);
+      const std::size_t card = gone ^ others;
+      for (HoldSet holds = std::exchange(played_[gone], 0); holds != 0; holds &= holds - 1) {
+        const auto hold = static_cast<std::size_t>(std::countr_zero(holds));
+        played_[others] |= single(hold) | single(hold | card);
+        Deals<Weight>& weights = weights_[pair_of(hold, gone)];
+        add(weights, weights_[pair_of(hold, others)]);
+        subtract(weights, weights_[pair_of(hold | card, others)]);
+        clear(weights);
+      }
+    }
+    HoldSet sets = std::exchange(played_[0], 0);
+    const auto& differences = of.shape().wild_differences;
+    for (auto step = differences.rbegin(); step != differences.rend(); ++step) {
+      const auto [set, more] = *step;
+      if ((sets & single(set)) == 0) continue;
+      sets |= single(more);
+      subtract(weights_[pair_of(set, 0)], weights_[pair_of(more, 0)]);
+    }
+    for (; sets != 0; sets &= sets - 1) {
+      const auto set = static_cast<std::size_t>(std::countr_zero(sets));
+      of.hand_over(weights_[pair_of(set, 0)], set, all);
+    }
+  }
+
+ private:
+  const MultisetArrays<Number>& extra_;
+  std::array<Deals<Number>, kPairs> gains_;      ///< [pair of a hold and what is gone]
+  std::array<HoldSet, kHolds> played_{};         ///< [gone]
+  std::array<Deals<Weight>, kPairs> weights_{};  ///< [pair], zero between batches
+};
 
 }  // namespace vpanalyze

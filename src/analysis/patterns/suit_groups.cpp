@@ -36,11 +36,7 @@ std::vector<SuitGroups> merged_suit_groups(const std::vector<SuitPattern>& patte
     deals[groups.of] += groups.deals;
   }
   std::vector<SuitGroups> merged;
-  for (const auto& [of, count] : deals) {
-    GroupSet set = 0;
-    for (const Places group : of) set |= group != 0 ? GroupSet{1} << group : 0;
-    merged.push_back({count, of, set});
-  }
+  for (const auto& [of, count] : deals) merged.push_back({count, of});
   return merged;
 }
 

@@ -19,7 +19,6 @@ using GroupSet = std::uint32_t;
 struct SuitGroups {
   std::uint32_t deals = 0;          ///< how many choices of suits it stands for
   std::array<Places, kSuits> of{};  ///< largest first; empty places behind
-  GroupSet set = 0;                 ///< those of `of` that are not empty
   bool operator==(const SuitGroups&) const = default;
 };
 

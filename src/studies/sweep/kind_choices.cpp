@@ -5,8 +5,10 @@
 #include <span>
 #include <utility>
 
+#include "analysis/deal_subsets.hpp"
 #include "analysis/patterns/kind_tables.hpp"
 #include "analysis/patterns/pattern_lines.hpp"
+#include "analysis/patterns/pattern_sums.hpp"
 #include "cards/parallel.hpp"
 #include "studies/sweep/choice_collector.hpp"
 #include "studies/sweep/choice_source.hpp"
@@ -17,7 +19,7 @@ namespace {
 static_assert(kSweepBatch == KindTables::kBatch);
 
 using Hands = std::int32_t;
-using HandArrays = MultisetArrays<Hands>;
+using HandSums = PatternSums<Hands>;
 
 /// Outcomes of complete hands by their kinds, as the pattern engine has lines.
 struct KindOutcomes {
@@ -50,19 +52,17 @@ class KindChoices final : public ChoiceSource {
         lines_(game, patterns_),
         of_(lines_, outcomes) {
     if (!is_possible()) return;
-    base_.assign(outcomes.size(), HandArrays(tables_.sizes()));
-    extra_.assign(outcomes.size(), HandArrays(tables_.sizes()));
-    for (std::size_t five = 0; five < tables_.fives(); ++five) {
-      ++base_[of_.mixed[five]].of_size(5)[five];
-      ++extra_[of_.suited[five]].of_size(5)[five];
-      --extra_[of_.mixed[five]].of_size(5)[five];
+    hands_.assign(outcomes.size(), HandSums(tables_.sizes()));
+    for (std::size_t five = 0; five < tables_.sizes().count(5); ++five) {
+      ++hands_[of_.mixed[five]].base.of_size(5)[five];
+      ++hands_[of_.suited[five]].extra.of_size(5)[five];
+      --hands_[of_.mixed[five]].extra.of_size(5)[five];
     }
     parallel_for(workers, outcomes.size(), [&](std::size_t /*worker*/, std::size_t outcome) {
-      sum_down(tables_, &KindStep::left, base_[outcome]);
-      sum_down(tables_, &KindStep::left_suit, extra_[outcome]);
+      sum_down(tables_, hands_[outcome]);
     });
     for (std::size_t outcome = 0; outcome < outcomes.size(); ++outcome) {
-      const auto& hands = extra_[outcome].of_size(5);
+      const auto hands = hands_[outcome].extra.of_size(5);
       if (std::any_of(hands.begin(), hands.end(), [](Hands n) { return n != 0; })) {
         by_suit_.push_back(outcome);
       }
@@ -84,8 +84,7 @@ class KindChoices final : public ChoiceSource {
   KindTables tables_;
   PatternLines lines_;
   KindOutcomes of_;
-  std::vector<HandArrays> base_;      ///< [outcome]
-  std::vector<HandArrays> extra_;     ///< [outcome]
+  std::vector<HandSums> hands_;       ///< [outcome]
   std::vector<std::size_t> by_suit_;  ///< the outcomes of which extra counts any
 };
 
@@ -97,7 +96,7 @@ class KindWalk {
   KindWalk(const KindChoices& choices, ChoiceCollector& collector)
       : choices_(choices),
         collector_(collector),
-        outcomes_(choices.base_.size()),
+        outcomes_(choices.hands_.size()),
         base_(outcomes_),
         most_(outcomes_),
         extra_(kHolds * kHolds * outcomes_) {
@@ -107,33 +106,30 @@ class KindWalk {
     }
   }
 
-  void run(std::uint32_t batch) {
-    choices_.tables_.indexes(batch, indexes_);
+  void run(const KindTables::Batch& batch) {
+    natural_ = batch.shape->natural;
+    for (std::size_t set = 0; set < kHolds; ++set) {
+      numbers_[set] = choices_.tables_.numbers(batch, set);
+    }
     fill_base();
-    fill_most(batch);
+    fill_most();
     const auto by_kinds = collector_.possibly_best(base_, base_);
     const auto by_any_suit = collector_.possibly_best(base_, most_);
-    const auto first = static_cast<std::uint32_t>(batch * kSweepBatch);
-    const std::uint32_t lanes =
-        std::min<std::uint32_t>(kSweepBatch, choices_.tables_.fives() - first);
-    for (lane_ = 0; lane_ < lanes; ++lane_) {
-      add(choices_.tables_.shape(first + lane_), by_kinds[lane_], by_any_suit[lane_]);
+    for (lane_ = 0; lane_ < batch.lanes; ++lane_) {
+      add(*batch.shape, by_kinds[lane_], by_any_suit[lane_]);
     }
   }
 
  private:
-  using HoldSet = std::uint32_t;
-
-  static HoldSet single(std::size_t hold) { return HoldSet{1} << hold; }
-
   void fill_base() {
     for (std::size_t outcome = 0; outcome < outcomes_; ++outcome) {
-      const HandArrays& hands = choices_.base_[outcome];
-      std::array<Hands, kSweepBatch> complete;
-      for (std::size_t d = 0; d < kSweepBatch; ++d) {
-        complete[d] = hands.of_size(5)[indexes_[kHoldAll][d]];
+      const std::vector<Hands>& hands = choices_.hands_[outcome].base.all();
+      for (std::size_t hold = 0; hold < kHolds; ++hold) {
+        for (std::size_t d = 0; d < kSweepBatch; ++d) {
+          base_[outcome][hold][d] = hands[numbers_[hold][d]];
+        }
       }
-      hold_sums(hands, indexes_, complete, base_[outcome]);
+      subtract_discards(base_[outcome]);
       for (std::size_t hold = 0; hold < kHolds; ++hold) {
         for (Hands& n : base_[outcome][hold]) n *= way_[hold];
       }
@@ -141,25 +137,21 @@ class KindWalk {
   }
 
   /// With all that a suit can add: of holds without natural cards, every suit.
-  void fill_most(std::uint32_t batch) {
+  void fill_most() {
     most_ = base_;
     const auto suits = static_cast<Hands>(choices_.tables_.suits());
-    const std::uint32_t last = choices_.tables_.fives() - 1;
-    for (std::size_t d = 0; d < kSweepBatch; ++d) {
-      const auto five = std::min(static_cast<std::uint32_t>(batch * kSweepBatch + d), last);
-      const std::size_t natural = choices_.tables_.shape(five).natural;
-      for (const std::size_t outcome : choices_.by_suit_) {
-        for (std::size_t hold = 0; hold < kHolds; ++hold) {
-          const auto& extra = choices_.extra_[outcome].of_size(cards_held(hold));
-          const Hands of_suits = (hold & natural) == 0 ? suits : 1;
-          most_[outcome][hold][d] += extra[indexes_[hold][d]] * of_suits * way_[hold];
+    for (const std::size_t outcome : choices_.by_suit_) {
+      const std::vector<Hands>& extra = choices_.hands_[outcome].extra.all();
+      for (std::size_t hold = 0; hold < kHolds; ++hold) {
+        const Hands ways = (hold & natural_) == 0 ? suits * way_[hold] : way_[hold];
+        for (std::size_t d = 0; d < kSweepBatch; ++d) {
+          most_[outcome][hold][d] += extra[numbers_[hold][d]] * ways;
         }
       }
     }
   }
 
   void add(const DealShape& shape, HoldSet by_kinds, HoldSet by_any_suit) {
-    natural_ = shape.natural;
     HoldSet without_natural = 0;
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       if ((hold & natural_) == 0) without_natural |= single(hold);
@@ -209,10 +201,10 @@ class KindWalk {
     const std::size_t gone = (group | (kHoldAll & ~natural_)) & ~hold;
     for (std::size_t discards = gone;; discards = (discards - 1) & gone) {
       const std::size_t set = hold | discards;
-      const std::size_t index = indexes_[set][lane_];
+      const std::size_t number = numbers_[set][lane_];
       const std::int32_t way = cards_held(discards) % 2 != 0 ? -way_[hold] : way_[hold];
       for (const std::size_t outcome : choices_.by_suit_) {
-        ways[outcome] += way * choices_.extra_[outcome].of_size(cards_held(set))[index];
+        ways[outcome] += way * choices_.hands_[outcome].extra.all()[number];
       }
       if (discards == 0) break;
     }
@@ -245,13 +237,13 @@ class KindWalk {
   std::array<std::int32_t, kHolds> way_{};
 
   // Of the batch at hand.
-  SubsetIndexes<kSweepBatch> indexes_;
+  std::size_t natural_ = 0;
+  std::array<KindTables::Numbers, kHolds> numbers_;  ///< [set]
   HoldWays base_;
   HoldWays most_;
 
   // Of the multiset at hand.
   std::uint32_t lane_ = 0;
-  std::size_t natural_ = 0;
   std::vector<std::uint8_t> holds_;  ///< that may be best, in order of preference
   std::vector<std::int32_t> extra_;  ///< [hold][group][outcome]
   std::vector<std::vector<std::int32_t>> rows_;
@@ -264,10 +256,9 @@ std::optional<BoxPlay> KindChoices::play(const std::vector<WorthRange>& worth,
   std::vector<KindWalk> walks;
   for (ChoiceCollector& part : parts) walks.emplace_back(*this, part);
   std::atomic<bool> too_many = false;
-  const std::size_t batches = (tables_.fives() + kSweepBatch - 1) / kSweepBatch;
-  parallel_for(workers_, batches, [&](std::size_t worker, std::size_t batch) {
+  parallel_for(workers_, tables_.batches().size(), [&](std::size_t worker, std::size_t batch) {
     if (too_many) return;
-    walks[worker].run(static_cast<std::uint32_t>(batch));
+    walks[worker].run(tables_.batches()[batch]);
     if (parts[worker].size() > most_open / parts.size()) too_many = true;
   });
   if (too_many) return std::nullopt;

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+#include "analysis/patterns/deal_shape.hpp"
+
+#include <bit>
+
+#include "vpanalyze/cards/binomial.hpp"
+
+namespace vpanalyze {
+namespace {
+
+constexpr int kDealCards = 5;
+
+/// Cards of one kind: `count` from the place `start` on.
+struct Run {
+  int start;
+  int count;
+
+  std::size_t cards(int n) const { return ((std::size_t{1} << n) - 1) << start; }
+  std::size_t all() const { return cards(count); }
+};
+
+std::vector<Run> runs_of(const ShapeKey& key) {
+  std::vector<Run> runs;
+  for (int place = 0; place < kDealCards; ++place) {
+    if ((key.starts >> place & 1) != 0) runs.push_back({place, 0});
+    ++runs.back().count;
+  }
+  return runs;
+}
+
+/// How many cards there are of each rank in turn.
+RankShape ranks_of(const ShapeKey& key) {
+  RankShape shape;
+  for (const Run& run : runs_of(key)) {
+    if (run.start < kDealCards - key.jokers) shape.push_back(run.count);
+  }
+  return shape;
+}
+
+std::size_t first_of(const std::vector<Run>& runs, std::size_t set) {
+  std::size_t first = 0;
+  for (const Run& run : runs) first |= run.cards(cards_held(set & run.all()));
+  return first;
+}
+
+/// A run of n cards takes n rounds: its first card is the n-th difference of f in the end.
+void add_differences(const Run& run, const std::vector<Places>& sets,
+                     std::vector<DealShape::Difference>& differences) {
+  for (int round = 1; round <= run.count; ++round) {
+    for (const Places set : sets) {
+      const int held = cards_held(set & run.all());
+      if (held + round > run.count) continue;
+      differences.push_back({set, static_cast<Places>(set | run.cards(held + 1))});
+    }
+  }
+}
+
+void add_sets(const std::vector<Run>& runs, DealShape& shape) {
+  for (const Run& run : runs) {
+    if ((shape.natural & run.all()) != 0) {
+      shape.suit_cards = static_cast<Places>(shape.suit_cards | run.cards(1));
+    }
+  }
+  for (std::size_t set = 0; set < kHolds; ++set) {
+    const std::size_t first = first_of(runs, set);
+    shape.first[set] = static_cast<Places>(first);
+    shape.alike[first] |= single(set);
+  }
+  for (std::size_t set = 0; set < kHolds; ++set) {
+    const std::size_t first = shape.first[set];
+    shape.alike[set] = shape.alike[first];
+    if (first == set) shape.holds.push_back(shape.first[set]);
+    shape.row[set] =
+        first == set ? static_cast<std::uint8_t>(shape.holds.size() - 1) : shape.row[first];
+    const std::size_t natural = first & shape.natural;
+    if ((natural & ~std::size_t{shape.suit_cards}) != 0) continue;
+    if (first == set) shape.suit_holds.push_back(shape.first[set]);
+    if (natural != 0) shape.one_suit |= single(set);
+  }
+}
+
+void add_gain_steps(DealShape& shape) {
+  for_each_subset(shape.suit_cards, [&](std::size_t gone) {
+    const std::size_t others = gone & (gone - 1);
+    for (const std::size_t hold : shape.suit_holds) {
+      if (gone == 0 || (hold & gone) != 0) continue;
+      shape.gain_steps.push_back(
+          {pair_of(hold, gone), pair_of(hold, others), pair_of(hold | (gone ^ others), others)});
+    }
+  });
+}
+
+void add_divisions(const Deck& deck, const SuitOrbits& orbits, const ShapeKey& key,
+                   DealShape& shape) {
+  const std::vector<SuitPattern> patterns = orbits.patterns(ranks_of(key));
+  shape.classes = static_cast<std::uint32_t>(patterns.size());
+  const std::uint32_t jokers = binomial(deck.jokers(), key.jokers);
+  for (int least = 1; least <= 3; ++least) {
+    auto& groups = shape.groups[static_cast<std::size_t>(least - 1)];
+    groups = merged_suit_groups(patterns, key.natural, least);
+    for (SuitGroups& division : groups) division.deals *= jokers;
+  }
+  for (const SuitGroups& division : shape.groups[0]) shape.deals += division.deals;
+}
+
+}  // namespace
+
+ShapeKey::ShapeKey(const std::vector<CardKind>& kinds, std::span<const std::uint8_t> deal) {
+  for (std::size_t place = 0; place < kDealCards; ++place) {
+    const CardKind& kind = kinds[deal[place]];
+    const bool is_start = place == 0 || deal[place] != deal[place - 1];
+    starts = static_cast<Places>(starts | (is_start ? 1U : 0U) << place);
+    natural = static_cast<Places>(natural | (kind.wild ? 0U : 1U) << place);
+    jokers += kind.rank == CardKind::kJokerRank ? 1 : 0;
+  }
+}
+
+DealShape deal_shape(const Deck& deck, const SuitOrbits& orbits, const ShapeKey& key) {
+  const std::vector<Run> runs = runs_of(key);
+  DealShape shape;
+  shape.natural = key.natural;
+  shape.wild = static_cast<Places>(kHoldAll & ~std::size_t{key.natural});
+  add_sets(runs, shape);
+  for (const Run& run : runs) {
+    add_differences(run, shape.holds, shape.differences);
+    if ((shape.wild & run.all()) != 0) {
+      add_differences(run, shape.suit_holds, shape.wild_differences);
+    }
+  }
+  add_gain_steps(shape);
+  add_divisions(deck, orbits, key, shape);
+  return shape;
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "analysis/patterns/gain_pairs.hpp"
+#include "analysis/patterns/hold_sets.hpp"
+#include "analysis/patterns/suit_groups.hpp"
+#include "cards/suit_orbits.hpp"
+#include "vpanalyze/cards/deck.hpp"
+#include "vpanalyze/evaluate/pattern_index.hpp"
+
+namespace vpanalyze {
+
+/// What the deals of several multisets of five kinds have in common: which cards are of one kind,
+/// which are natural, and how they can be divided by suit. Cards of one kind are neighbours.
+///
+/// Sets of cards of the same kinds are alike in all that does not depend on suits. The lowest of
+/// them, its `first`, stands for them: of every kind it has the first cards.
+struct DealShape {
+  Places natural = 0;                      ///< cards that are not wild
+  Places wild = 0;                         ///< the others
+  std::array<Places, kHolds> first{};      ///< [set]
+  std::array<HoldSet, kHolds> alike{};     ///< [set]: all sets of the same kinds
+  std::vector<Places> holds;               ///< the sets that are their own first, ascending
+  std::array<std::uint8_t, kHolds> row{};  ///< [set]: the place of its first in `holds`
+  /// The first natural card of every kind. A suit has at most one card of a kind, so that the sets
+  /// among these stand for the natural cards of a suit.
+  Places suit_cards = 0;
+  std::vector<Places> suit_holds;  ///< those of `holds` with no other natural cards, ascending
+  /// Bit h for every set h whose natural cards, at least one, can be of one suit: of different
+  /// kinds.
+  GroupSet one_suit = 0;
+
+  /// One subtraction, f(set) −= f(more), `more` being the set and a card.
+  struct Difference {
+    Places set, more;
+  };
+  /// Turns f into Σ over U ⊆ T of (−1)^|U| · f(H ∪ U), T being all discards of H, for all of
+  /// `holds`.
+  std::vector<Difference> differences;
+  /// The same for all of `suit_holds`, T being the wild discards.
+  std::vector<Difference> wild_differences;
+
+  /// The gains of `suit_holds` when cards of suit_cards are gone, one step each, in order.
+  std::vector<GainStep> gain_steps;
+
+  /// [least − 1]: the ways to divide the natural cards, groups of fewer than `least` left out.
+  std::array<std::vector<SuitGroups>, 3> groups;
+  std::uint32_t deals = 0;
+  std::uint32_t classes = 0;
+};
+
+/// Which shape a deal has.
+struct ShapeKey {
+  /// `deal` has the kinds of its five cards, ascending.
+  ShapeKey(const std::vector<CardKind>& kinds, std::span<const std::uint8_t> deal);
+
+  Places starts = 0;   ///< cards of another kind than the card before
+  Places natural = 0;  ///< cards that are not wild
+  int jokers = 0;      ///< how many of the last cards are jokers
+
+  static constexpr std::size_t kNumbers = kHolds * kHolds * (kMaxJokers + 1);
+  /// Differs from that of every other key, below kNumbers.
+  std::size_t number() const {
+    return (std::size_t{starts} * kHolds + natural) * (kMaxJokers + 1) +
+           static_cast<std::size_t>(jokers);
+  }
+};
+
+DealShape deal_shape(const Deck& deck, const SuitOrbits& orbits, const ShapeKey& key);
+
+}  // namespace vpanalyze
