@@ -191,17 +191,20 @@ TEST_CASE("No two headers define types of the same name", "[layers]") {
   static const std::regex kType(
       "(?:^|\n)(?:struct|class|enum class) (?:alignas\\([^)]*\\) "
       ")?(\\w+(?:<[^;{\n]*>)?)[^;\n]*\\{");
+  static const std::regex kAlias("(?:^|\n)using (\\w+)\\s*=");
   std::map<std::string, std::string> defined_in;
   for (const SourceFile& file : project_sources()) {
     if (!file.path.ends_with(".hpp")) continue;
     std::smatch space;
     std::regex_search(file.text, space, kNamespace);
-    for (std::sregex_iterator type(file.text.begin(), file.text.end(), kType), end; type != end;
-         ++type) {
-      const auto [known, is_new] =
-          defined_in.emplace(space[1].str() + "::" + (*type)[1].str(), file.path);
-      INFO(known->first << " in " << known->second << " and " << file.path);
-      CHECK(is_new);
+    for (const std::regex* definition : {&kType, &kAlias}) {
+      for (std::sregex_iterator type(file.text.begin(), file.text.end(), *definition), end;
+           type != end; ++type) {
+        const auto [known, is_new] =
+            defined_in.emplace(space[1].str() + "::" + (*type)[1].str(), file.path);
+        INFO(known->first << " in " << known->second << " and " << file.path);
+        CHECK(is_new);
+      }
     }
   }
   CHECK(defined_in.size() > 100);

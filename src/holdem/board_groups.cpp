@@ -48,7 +48,7 @@ class BoardGroups::Multiset {
   std::uint64_t rank_ties(Strength strength, const CardsLeft& left, Mixed mixed);
 
   const BoardGroups& groups_;
-  RankCounts drawn_{};
+  CardsOfRank drawn_{};
   RankSet drawn_ranks_;
   Best best_;  ///< known hand where no flush is made
   RankPairs pairs_;
@@ -59,7 +59,7 @@ class BoardGroups::Multiset {
 
 BoardGroups::Multiset::Multiset(const BoardGroups& groups, const Drawn& drawn) : groups_(groups) {
   HandKey board = groups.board_;
-  RankCounts on_board = groups.on_board_;
+  CardsOfRank on_board = groups.on_board_;
   for (int i = 0; i < groups.showdown_.to_come(); ++i) {
     const std::uint8_t rank = drawn[static_cast<std::size_t>(i)];
     ++drawn_[rank];

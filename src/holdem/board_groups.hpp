@@ -47,8 +47,8 @@ class BoardGroups {
   const LeeEvaluator& evaluator_;
   HandKey board_;  ///< ranks alone
   std::vector<HandKey> hands_;
-  RankCounts unseen_{};
-  RankCounts on_board_{};
+  CardsOfRank unseen_{};
+  CardsOfRank on_board_{};
   std::vector<SuitClass> suits_;
   std::vector<Drawn> drawn_;
   std::uint64_t opponent_hands_ = 1;  ///< ordered ones, for a complete board

@@ -87,7 +87,7 @@ VPANALYZE_INLINED std::uint64_t sum(const CardsLeft& left, const Degrees& a, con
 
 }  // namespace
 
-RankPairs rank_pairs(const LeeEvaluator& evaluator, HandKey board, const RankCounts& on_board) {
+RankPairs rank_pairs(const LeeEvaluator& evaluator, HandKey board, const CardsOfRank& on_board) {
   RankPairs pairs;
   for (std::size_t a = 0; a < kRanks; ++a) {
     if (on_board[a] == kSuits) continue;

@@ -13,10 +13,11 @@ namespace vpanalyze {
 /// there are no such cards.
 using RankPairs = std::array<RankLanes, kRanks>;
 
-using RankCounts = std::array<std::uint8_t, kRanks>;
+/// [rank]: how many cards.
+using CardsOfRank = std::array<std::uint8_t, kRanks>;
 
 /// Of all pairs of ranks at once.
-RankPairs rank_pairs(const LeeEvaluator& evaluator, HandKey board, const RankCounts& on_board);
+RankPairs rank_pairs(const LeeEvaluator& evaluator, HandKey board, const CardsOfRank& on_board);
 
 /// Pairs of ranks compared with a strength: all bits where they are weaker, or equal, else none.
 struct ComparedPairs {

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <bit>
+#include <cstdint>
 #include <utility>
+#include <vector>
 
 #include "analysis/hold_value.hpp"
 #include "analysis/patterns/batch_deals.hpp"
 #include "analysis/patterns/hold_sets.hpp"
+#include "analysis/patterns/multiset_arrays.hpp"
+#include "cards/simd.hpp"
 
 namespace vpanalyze {
 
@@ -20,18 +23,19 @@ class BaseValues {
   using Value = HoldValue<Number>;
   using Weight = DealWeight<Value>;
 
-  BaseValues(const MultisetArrays<Number>& sums, const HoldWays& ways) : sums_(sums), ways_(ways) {}
+  BaseValues(const MultisetArrays<Number>& sums, const OutcomeWays& ways)
+      : sums_(sums), ways_(ways) {}
 
   /// Inclusion–exclusion over all discards T of a hold H, times ways:
   ///
   ///     value(H) = ways(H) · Σ over U ⊆ T of (−1)^|U| · sum(H ∪ U)
-  VPANALYZE_WIDE_VECTORS void find(const BatchSubsets& of) {
-    for (const std::size_t set : of.shape().holds) of.look_up(sums_.all(), set, outcomes_[set]);
-    for (const auto& [set, more] : of.shape().differences)
-      subtract(outcomes_[more], outcomes_[set]);
+  VPANALYZE_WIDE_VECTORS void find(const BatchSubsets& subsets) {
+    const DealShape& shape = subsets.shape();
+    for (const std::size_t set : shape.holds) subsets.look_up(sums_.all(), set, outcomes_[set]);
+    for (const auto& [set, more] : shape.differences) subtract(outcomes_[more], outcomes_[set]);
     Deals<Value> best;
     clear(best);
-    for (const std::size_t hold : of.shape().holds) {
+    for (const std::size_t hold : shape.holds) {
       const auto way = static_cast<Value>(ways_[hold]);
       const Deals<Number>& outcomes = outcomes_[hold];
       Deals<Value>& values = values_[hold];
@@ -40,8 +44,8 @@ class BaseValues {
     }
     Deals<WideSet> holds;
     clear(holds);
-    for (const std::size_t hold : of.shape().holds) {
-      const WideSet alike = of.shape().alike[hold];
+    for (const std::size_t hold : shape.holds) {
+      const WideSet alike = shape.alike[hold];
       const Deals<Value>& values = values_[hold];
       for (std::size_t d = 0; d < kBatch; ++d) holds[d] |= values[d] == best[d] ? alike : 0;
     }
@@ -61,24 +65,18 @@ class BaseValues {
   }
 
   /// find() backwards: weights on values become weights on sums.
-  VPANALYZE_WIDE_VECTORS void spread(const BatchSubsets& of, std::vector<std::int64_t>& all) {
+  VPANALYZE_WIDE_VECTORS void spread(const BatchSubsets& subsets, std::vector<std::int64_t>& all) {
     HoldSet sets = std::exchange(played_, 0);
-    const auto& differences = of.shape().differences;
-    for (auto step = differences.rbegin(); step != differences.rend(); ++step) {
-      const auto [set, more] = *step;
-      if ((sets & single(set)) == 0) continue;
-      sets |= single(more);
-      subtract(weights_[set], weights_[more]);
-    }
-    for (; sets != 0; sets &= sets - 1) {
-      const auto set = static_cast<std::size_t>(std::countr_zero(sets));
-      of.hand_over(weights_[set], set, all);
-    }
+    const auto of = [&](std::size_t set)
+                        VPANALYZE_INLINED_LAMBDA -> Deals<Weight>& { return weights_[set]; };
+    spread_differences(subsets.shape().differences, sets, of);
+    for_each_set(sets, [&](std::size_t set)
+                           VPANALYZE_INLINED_LAMBDA { subsets.hand_over(of(set), set, all); });
   }
 
  private:
   const MultisetArrays<Number>& sums_;
-  const HoldWays& ways_;
+  const OutcomeWays& ways_;
   BySet<Number> outcomes_;  ///< of all outcomes of a hold together, what they are worth
   BySet<Value> values_;
   Deals<Value> best_;

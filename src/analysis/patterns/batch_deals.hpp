@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "analysis/hold.hpp"
+#include "analysis/patterns/hold_sets.hpp"
 #include "analysis/patterns/kind_tables.hpp"
 #include "cards/simd.hpp"
 
@@ -28,12 +29,13 @@ using BySet = std::array<Deals<Entry>, kHolds>;
 /// A HoldSet or GroupSet as wide as values are, which suits vectors.
 using WideSet = std::uint64_t;
 
-/// Deals, and ways on them: whole numbers below 2^53, since a deal stands for less than 2^25 ways.
+/// Deals, and ways on them, added and subtracted: whole numbers that a double holds exactly. A
+/// shape has fewer than 2^11 deals of fewer than 2^25 ways each, and at most 2^5 such numbers meet.
 template <class Value>
 using DealWeight = std::conditional_t<std::is_same_v<Value, double>, double, std::int64_t>;
 
 /// [hold]: how many ways an outcome of the hold counts.
-using HoldWays = std::array<std::int64_t, kHolds>;
+using OutcomeWays = std::array<std::int64_t, kHolds>;
 
 template <class Entry>
 VPANALYZE_INLINED void clear(Deals<Entry>& entries) {
@@ -59,9 +61,12 @@ VPANALYZE_INLINED std::uint32_t any(const Deals<WideSet>& sets) {
 
 /// The multisets that sets of the cards of a batch's deals are.
 struct BatchSubsets {
-  const DealShape& shape() const { return *batch.shape; }
-  std::uint32_t lanes() const { return batch.lanes; }
-  const KindTables::Numbers& numbers(std::size_t set) const { return tables.numbers(batch, set); }
+  const KindTables* tables;
+  const KindTables::Batch* batch;
+
+  const DealShape& shape() const { return *batch->shape; }
+  std::uint32_t lanes() const { return batch->lanes; }
+  const KindTables::Numbers& numbers(std::size_t set) const { return tables->numbers(*batch, set); }
 
   template <class Number>
   VPANALYZE_INLINED void look_up(const std::vector<Number>& sums, std::size_t set,
@@ -88,10 +93,28 @@ struct BatchSubsets {
     clear(weights);
   }
 
+ private:
   static constexpr std::size_t kUnrolled = 8;
-
-  const KindTables& tables;
-  const KindTables::Batch& batch;
+  static_assert(kBatch % kUnrolled == 0);
 };
+
+/// Subtracts as a DealShape says; `of(set)` are the numbers of a set.
+template <class Of>
+VPANALYZE_INLINED void take_differences(const std::vector<DealShape::Difference>& differences,
+                                        const Of& of) {
+  for (const auto& [set, more] : differences) subtract(of(more), of(set));
+}
+
+/// The same backwards, from numbers on differences to numbers on what they are differences of.
+/// `sets` are those that have numbers; those that get some join them.
+template <class Of>
+VPANALYZE_INLINED void spread_differences(const std::vector<DealShape::Difference>& differences,
+                                          HoldSet& sets, const Of& of) {
+  for (auto step = differences.rbegin(); step != differences.rend(); ++step) {
+    if ((sets & single(step->set)) == 0) continue;
+    sets |= single(step->more);
+    subtract(of(step->set), of(step->more));
+  }
+}
 
 }  // namespace vpanalyze

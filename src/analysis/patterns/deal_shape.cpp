@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/patterns/deal_shape.hpp"
 
-#include <bit>
-
 #include "vpanalyze/cards/binomial.hpp"
 
 namespace vpanalyze {

@@ -31,9 +31,8 @@ struct DealShape {
   /// among these stand for the natural cards of a suit.
   Places suit_cards = 0;
   std::vector<Places> suit_holds;  ///< those of `holds` with no other natural cards, ascending
-  /// Bit h for every set h whose natural cards, at least one, can be of one suit: of different
-  /// kinds.
-  GroupSet one_suit = 0;
+  /// The sets whose natural cards, at least one, can be of one suit: of different kinds.
+  HoldSet one_suit = 0;
 
   /// One subtraction, f(set) −= f(more), `more` being the set and a card.
   struct Difference {

@@ -17,9 +17,10 @@ using HoldSet = std::uint32_t;
 
 constexpr HoldSet single(std::size_t hold) { return HoldSet{1} << hold; }
 
+/// Calls visit(set) for every set in `sets`, ascending.
 template <class Visit>
-void for_each_hold(HoldSet holds, const Visit& visit) {
-  for (; holds != 0; holds &= holds - 1) visit(static_cast<std::size_t>(std::countr_zero(holds)));
+VPANALYZE_INLINED void for_each_set(std::uint32_t sets, const Visit& visit) {
+  for (; sets != 0; sets &= sets - 1) visit(static_cast<std::size_t>(std::countr_zero(sets)));
 }
 
 /// [U]: (−1)^|U|, by which inclusion–exclusion counts the set U.

@@ -5,9 +5,7 @@
 #include <bit>
 #include <cassert>
 
-#include "analysis/subset_sums.hpp"
 #include "cards/suit_orbits.hpp"
-#include "vpanalyze/cards/binomial.hpp"
 #include "vpanalyze/evaluate/multiset_steps.hpp"
 
 namespace vpanalyze {
@@ -88,8 +86,8 @@ void KindTables::make_batches(const Deck& deck, const PatternIndex& patterns) {
     ++batch.lanes;
     deal_classes_ += batch.shape->classes;
   });
-  const Terms terms_of = terms(patterns);
-  for (std::size_t i = 0; i < batches_.size(); ++i) number(batches_[i], kinds_of[i], terms_of);
+  const Terms terms = card_terms(patterns);
+  for (std::size_t i = 0; i < batches_.size(); ++i) number_subsets(batches_[i], kinds_of[i], terms);
 }
 
 /// The index of a multiset is a sum over its things, too: of a kind with n things, `left` of the
@@ -99,7 +97,7 @@ void KindTables::make_batches(const Deck& deck, const PatternIndex& patterns) {
 ///
 /// So each card of a subset adds a term that depends on its kind and on the cards from it on. With
 /// how many multisets have one card less, these add up to the number.
-KindTables::Terms KindTables::terms(const PatternIndex& patterns) const {
+KindTables::Terms KindTables::card_terms(const PatternIndex& patterns) const {
   Terms terms;
   for (int left = 1; left <= kDealCards; ++left) {
     for (std::size_t kind = 0; kind < kinds_; ++kind) {
@@ -111,8 +109,8 @@ KindTables::Terms KindTables::terms(const PatternIndex& patterns) const {
   return terms;
 }
 
-VPANALYZE_WIDE_VECTORS void KindTables::number(const Batch& batch, const Kinds& kinds,
-                                               const Terms& terms) {
+VPANALYZE_WIDE_VECTORS void KindTables::number_subsets(const Batch& batch, const Kinds& kinds,
+                                                       const Terms& terms) {
   std::array<std::array<Numbers, kDealCards + 1>, kDealCards> adds;
   for (std::size_t place = 0; place < kDealCards; ++place) {
     for (std::size_t left = 1; left <= kDealCards - place; ++left) {

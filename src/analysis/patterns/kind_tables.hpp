@@ -30,7 +30,7 @@ class KindTables {
   static constexpr std::size_t kBatch = 32;
 
   /// [lane]: the number of a multiset for every deal of a batch.
-  using Numbers = std::array<std::uint16_t, kBatch>;
+  struct alignas(64) Numbers : std::array<std::uint16_t, kBatch> {};
 
   /// Deals of one shape. Lanes behind the last repeat it.
   struct Batch {
@@ -45,7 +45,7 @@ class KindTables {
   int suits() const { return suits_; }
   const MultisetSizes& sizes() const { return sizes_; }
   std::size_t kinds() const { return kinds_; }
-  /// Whether the natural cards of a multiset can be of one suit: by number.
+  /// Whether the natural cards of a multiset of at most four can be of one suit: by number.
   const std::vector<std::uint8_t>& one_suit() const { return one_suit_; }
   /// kinds() steps for every multiset of k, in the order of kinds.
   const std::vector<KindStep>& steps(int k) const { return steps_[static_cast<std::size_t>(k)]; }
@@ -66,8 +66,8 @@ class KindTables {
 
   void make_steps(const PatternIndex& patterns);
   void make_batches(const Deck& deck, const PatternIndex& patterns);
-  Terms terms(const PatternIndex& patterns) const;
-  void number(const Batch& batch, const Kinds& kinds, const Terms& terms);
+  Terms card_terms(const PatternIndex& patterns) const;
+  void number_subsets(const Batch& batch, const Kinds& kinds, const Terms& terms);
 
   int deck_size_;
   int suits_;

@@ -78,7 +78,9 @@ PatternPlay best_play(const KindTables& tables, const PayingLines& paying,
     // Every sum is over hands that are among all hands, and extra sums count each at most four
     // times.
     const std::int64_t greatest = sums.base.of_size(0)[0] + 4 * sums.extra.of_size(0)[0];
-    if (greatest <= std::numeric_limits<std::int32_t>::max()) {
+    constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
+    // hold_value.hpp needs the bound on a single worth, too.
+    if (greatest <= kMost && greatest_of(worth) * tables.deck_size() <= kMost) {
       const auto narrow = narrowed<std::int32_t>(tables, sums);
       fill_sums(tables, paying, squares, sums);
       return best_pattern_play(tables, narrow, sums, rule);

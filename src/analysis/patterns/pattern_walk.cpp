@@ -2,6 +2,7 @@
 #include "analysis/patterns/pattern_walk.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <memory>
 #include <span>
@@ -15,9 +16,9 @@
 namespace vpanalyze {
 namespace {
 
-HoldWays hold_ways(int deck_size) {
+OutcomeWays outcome_ways(int deck_size) {
   const DrawWays ways = draw_ways(deck_size);
-  HoldWays of_hold;
+  OutcomeWays of_hold;
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
     of_hold[hold] = ways.per_draw[static_cast<std::size_t>(cards_held(hold))];
   }
@@ -41,7 +42,7 @@ class Walk {
   Walk(const KindTables& tables, const PatternSums<Number>& sums,
        const PatternSums<Square>& squares, TieBreak rule)
       : tables_(tables),
-        ways_(hold_ways(tables.deck_size())),
+        ways_(outcome_ways(tables.deck_size())),
         bases_(sums.base, ways_),
         gains_(sums.extra),
         tied_holds_(squares, ways_, rule),
@@ -49,19 +50,18 @@ class Walk {
 
   PatternPlay run() {
     for (const KindTables::Batch& batch : tables_.batches()) {
-      const BatchSubsets subsets{tables_, batch};
-      of_ = &subsets;
+      subsets_ = {&tables_, &batch};
       shape_ = batch.shape;
-      bases_.find(subsets);
-      gains_.find(subsets);
+      bases_.find(subsets_);
+      gains_.find(subsets_);
       find_candidates();
       value_groups();
       value_draws();
       contest_divisions();
       play_groups();
       play_bases();
-      gains_.spread(subsets, play_.weights.extra.all());
-      bases_.spread(subsets, play_.weights.base.all());
+      gains_.spread(subsets_, play_.weights.extra.all());
+      bases_.spread(subsets_, play_.weights.base.all());
     }
     return std::move(play_);
   }
@@ -73,6 +73,8 @@ class Walk {
     Deals<WideSet> could;
     clear(could);
     for (const std::size_t hold : shape_->suit_holds) {
+      // All discards counted as if they could be drawn, which makes more than any deal is worth,
+      // but still less than 2^53.
       const int suits = (hold & shape_->natural) == 0 ? tables_.suits() : 1;
       const auto most = static_cast<Value>(ways_[hold] * suits);
       const WideSet bit = single(hold);
@@ -90,13 +92,12 @@ class Walk {
   VPANALYZE_WIDE_VECTORS void value_groups() {
     relevant_ = 0;
     for_each_subset(shape_->suit_cards, [&](std::size_t group) VPANALYZE_INLINED_LAMBDA {
-      HoldSet candidates = candidates_ & kSubsets[group | shape_->wild] & shape_->one_suit;
+      const HoldSet candidates = candidates_ & kSubsets[group | shape_->wild] & shape_->one_suit;
       if (candidates == 0) return;
       Deals<Value> best = bases_.best();
       Deals<WideSet> holds;
       clear(holds);
-      for (; candidates != 0; candidates &= candidates - 1) {
-        const auto hold = static_cast<std::size_t>(std::countr_zero(candidates));
+      for_each_set(candidates, [&](std::size_t hold) VPANALYZE_INLINED_LAMBDA {
         const WideSet alike = alike_within(hold, group);
         const auto way = static_cast<Value>(ways_[hold]);
         const Deals<Value>& base = bases_[hold];
@@ -107,7 +108,7 @@ class Walk {
           holds[d] |= best[d] <= value ? alike : 0;
           best[d] = best[d] < value ? value : best[d];
         }
-      }
+      });
       group_candidates_[group] = any(holds);
       if (group_candidates_[group] == 0) return;
       relevant_ |= single(group);
@@ -139,10 +140,9 @@ class Walk {
 
   /// Finds out for all deals of all divisions which group or draw is to play them.
   void contest_divisions() {
-    clear_deals();
+    deal_out();
     int least = draws_.empty() ? 3 : 1;
-    for_each_hold(relevant_,
-                  [&](std::size_t group) { least = std::min(least, cards_held(group)); });
+    for_each_set(relevant_, [&](std::size_t group) { least = std::min(least, cards_held(group)); });
     std::array<std::uint32_t, kHolds> alone{};
     for (const SuitGroups& groups : shape_->groups[static_cast<std::size_t>(least - 1)]) {
       contest_.clear();
@@ -165,7 +165,7 @@ class Walk {
     add_alone(alone);
   }
 
-  VPANALYZE_WIDE_VECTORS void clear_deals() {
+  VPANALYZE_WIDE_VECTORS void deal_out() {
     contesting_ = 0;
     for_each_subset(shape_->natural,
                     [&](std::size_t group) VPANALYZE_INLINED_LAMBDA { clear(deals_[group]); });
@@ -188,7 +188,7 @@ class Walk {
   /// The best base hold takes part if draws do: one that is only as good may be that hold itself.
   void decide(const SuitGroups& groups) {
     if (!contest_.decide(bases_.best(), !draws_.empty(), groups.deals)) return;
-    for (lane_ = 0; lane_ < of_->lanes(); ++lane_) {
+    for (lane_ = 0; lane_ < subsets_.lanes(); ++lane_) {
       if (contest_.winners(lane_) > 1) play_tie(groups);
     }
   }
@@ -201,8 +201,9 @@ class Walk {
       for (const std::size_t group : suits) add(added_[draw | shape_->first[group]], value);
       draw_values_[draw] = value;
       clear(draw_deals_[draw]);
-      const int alike = std::popcount(shape_->alike[draw]);
-      for (int i = 0; i < alike; ++i) contest_.add(draw_values_[draw], draw_deals_[draw]);
+      contest_.add(draw_values_[draw], draw_deals_[draw]);
+      const bool is_tied = !std::has_single_bit(shape_->alike[draw]);
+      if (is_tied) contest_.add(draw_values_[draw], draw_deals_[draw]);
     }
     decide(groups);
     for (const std::size_t draw : draws_) {
@@ -245,8 +246,8 @@ class Walk {
   HoldSet best_of_group(std::size_t group) const {
     const std::size_t first = shape_->first[group];
     HoldSet holds = group_best_[first][lane_] == bases_.best()[lane_] ? best_bases() : 0;
-    for_each_hold(static_cast<HoldSet>(group_holds_[first][lane_]),
-                  [&](std::size_t hold) { holds |= alike_within(hold, group); });
+    for_each_set(static_cast<HoldSet>(group_holds_[first][lane_]),
+                 [&](std::size_t hold) { holds |= alike_within(hold, group); });
     return holds;
   }
 
@@ -254,8 +255,7 @@ class Walk {
   VPANALYZE_WIDE_VECTORS void play_groups() {
     const Deals<Value>& best_base = bases_.best();
     const Deals<WideSet>& best_bases = bases_.best_holds();
-    for (GroupSet groups = contesting_; groups != 0; groups &= groups - 1) {
-      const auto group = static_cast<std::size_t>(std::countr_zero(groups));
+    for_each_set(contesting_, [&](std::size_t group) VPANALYZE_INLINED_LAMBDA {
       const std::size_t first = shape_->first[group];
       const Deals<Weight>& deals = deals_[group];
       const Deals<Value>& best = group_best_[first];
@@ -266,15 +266,14 @@ class Walk {
         holds[d] |= best[d] == best_base[d] ? best_bases[d] : 0;
         ties[d] = deals[d] == 0 ? 0 : holds[d] & (holds[d] - 1);
       }
-      for (HoldSet played = group_candidates_[first]; played != 0; played &= played - 1) {
-        const auto hold = static_cast<std::size_t>(std::countr_zero(played));
-        if (shape_->first[hold] != hold) continue;  // always tied
+      for_each_set(group_candidates_[first], [&](std::size_t hold) VPANALYZE_INLINED_LAMBDA {
+        if (shape_->first[hold] != hold) return;  // always tied
         const Deals<Weight> ways = ways_where(holds, hold, deals);
         add(ways, bases_.weights(hold));
         add(ways, gains_.weights(hold, first));
-      }
+      });
       if (any(ties) != 0) play_ties_of_group(group);
-    }
+    });
   }
 
   /// Of a hold where it is the only one.
@@ -289,7 +288,7 @@ class Walk {
 
   void play_ties_of_group(std::size_t group) {
     const auto cards = static_cast<Places>(group);
-    for (lane_ = 0; lane_ < of_->lanes(); ++lane_) {
+    for (lane_ = 0; lane_ < subsets_.lanes(); ++lane_) {
       const Weight deals = deals_[group][lane_];
       if (deals == 0) continue;
       const HoldSet holds = best_of_group(group);
@@ -308,13 +307,12 @@ class Walk {
       holds[d] = left_[d] == 0 ? 0 : best_bases[d];
       ties[d] = holds[d] & (holds[d] - 1);
     }
-    for (HoldSet played = any(holds); played != 0; played &= played - 1) {
-      const auto hold = static_cast<std::size_t>(std::countr_zero(played));
-      if (shape_->first[hold] != hold) continue;  // always tied
+    for_each_set(any(holds), [&](std::size_t hold) VPANALYZE_INLINED_LAMBDA {
+      if (shape_->first[hold] != hold) return;  // always tied
       add(ways_where(holds, hold, left_), bases_.weights(hold));
-    }
+    });
     if (any(ties) == 0) return;
-    for (lane_ = 0; lane_ < of_->lanes(); ++lane_) {
+    for (lane_ = 0; lane_ < subsets_.lanes(); ++lane_) {
       if (ties[lane_] != 0) play(static_cast<HoldSet>(holds[lane_]), left_[lane_], {});
     }
   }
@@ -324,7 +322,7 @@ class Walk {
   void play(HoldSet holds, Weight deals, std::span<const Places> groups) {
     auto hold = static_cast<std::size_t>(std::countr_zero(holds));
     if (holds != single(hold)) {
-      hold = tied_holds_.choose(*of_, lane_, holds, static_cast<std::uint64_t>(deals), groups,
+      hold = tied_holds_.choose(subsets_, lane_, holds, static_cast<std::uint64_t>(deals), groups,
                                 play_.ties);
     }
     const std::size_t first = shape_->first[hold];
@@ -338,13 +336,13 @@ class Walk {
   }
 
   const KindTables& tables_;
-  HoldWays ways_;
+  OutcomeWays ways_;
   BaseValues<Number> bases_;
   SuitGains<Number> gains_;
   TiedHolds<Square> tied_holds_;
   PatternPlay play_;
 
-  const BatchSubsets* of_ = nullptr;
+  BatchSubsets subsets_{};
   const DealShape* shape_ = nullptr;
   std::uint32_t lane_ = 0;
   HoldSet candidates_ = 0;

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <bit>
+#include <array>
+#include <cstdint>
 #include <utility>
+#include <vector>
 
 #include "analysis/hold_value.hpp"
 #include "analysis/patterns/batch_deals.hpp"
 #include "analysis/patterns/gain_pairs.hpp"
 #include "analysis/patterns/hold_sets.hpp"
+#include "analysis/patterns/multiset_arrays.hpp"
+#include "cards/simd.hpp"
 
 namespace vpanalyze {
 
@@ -24,14 +28,14 @@ class SuitGains {
 
   explicit SuitGains(const MultisetArrays<Number>& extra) : extra_(extra) {}
 
-  VPANALYZE_WIDE_VECTORS void find(const BatchSubsets& of) {
-    for (const std::size_t hold : of.shape().suit_holds) {
-      of.look_up(extra_.all(), hold, gains_[pair_of(hold, 0)]);
-    }
-    for (const auto& [set, more] : of.shape().wild_differences) {
-      subtract(gains_[pair_of(more, 0)], gains_[pair_of(set, 0)]);
-    }
-    for (const GainStep& step : of.shape().gain_steps) {
+  VPANALYZE_WIDE_VECTORS void find(const BatchSubsets& subsets) {
+    const auto of = [&](std::size_t hold) VPANALYZE_INLINED_LAMBDA -> Deals<Number>& {
+      return gains_[pair_of(hold, 0)];
+    };
+    const DealShape& shape = subsets.shape();
+    for (const std::size_t hold : shape.suit_holds) subsets.look_up(extra_.all(), hold, of(hold));
+    take_differences(shape.wild_differences, of);
+    for (const GainStep& step : shape.gain_steps) {
       const Deals<Number>& without = gains_[step.without];
       const Deals<Number>& with = gains_[step.with];
       Deals<Number>& gain = gains_[step.gain];
@@ -54,31 +58,25 @@ class SuitGains {
   }
 
   /// find() backwards: weights on gains become weights on extra.
-  VPANALYZE_WIDE_VECTORS void spread(const BatchSubsets& of, std::vector<std::int64_t>& all) {
+  VPANALYZE_WIDE_VECTORS void spread(const BatchSubsets& subsets, std::vector<std::int64_t>& all) {
     for (std::size_t gone = kHoldAll; gone > 0; --gone) {
       const std::size_t others = gone & (gone - 1);
       const std::size_t card = gone ^ others;
-      for (HoldSet holds = std::exchange(played_[gone], 0); holds != 0; holds &= holds - 1) {
-        const auto hold = static_cast<std::size_t>(std::countr_zero(holds));
+      for_each_set(std::exchange(played_[gone], 0), [&](std::size_t hold) VPANALYZE_INLINED_LAMBDA {
         played_[others] |= single(hold) | single(hold | card);
         Deals<Weight>& weights = weights_[pair_of(hold, gone)];
         add(weights, weights_[pair_of(hold, others)]);
         subtract(weights, weights_[pair_of(hold | card, others)]);
         clear(weights);
-      }
+      });
     }
     HoldSet sets = std::exchange(played_[0], 0);
-    const auto& differences = of.shape().wild_differences;
-    for (auto step = differences.rbegin(); step != differences.rend(); ++step) {
-      const auto [set, more] = *step;
-      if ((sets & single(set)) == 0) continue;
-      sets |= single(more);
-      subtract(weights_[pair_of(set, 0)], weights_[pair_of(more, 0)]);
-    }
-    for (; sets != 0; sets &= sets - 1) {
-      const auto set = static_cast<std::size_t>(std::countr_zero(sets));
-      of.hand_over(weights_[pair_of(set, 0)], set, all);
-    }
+    const auto of = [&](std::size_t set) VPANALYZE_INLINED_LAMBDA -> Deals<Weight>& {
+      return weights_[pair_of(set, 0)];
+    };
+    spread_differences(subsets.shape().wild_differences, sets, of);
+    for_each_set(sets, [&](std::size_t set)
+                           VPANALYZE_INLINED_LAMBDA { subsets.hand_over(of(set), set, all); });
   }
 
  private:

@@ -2,12 +2,14 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <span>
 
 #include "analysis/patterns/batch_deals.hpp"
 #include "analysis/patterns/hold_sets.hpp"
 #include "analysis/patterns/pattern_sums.hpp"
 #include "analysis/ties.hpp"
+#include "vpanalyze/cards/fraction.hpp"
 
 namespace vpanalyze {
 
@@ -15,20 +17,21 @@ namespace vpanalyze {
 template <class Square>
 class TiedHolds {
  public:
-  TiedHolds(const PatternSums<Square>& squares, const HoldWays& ways, TieBreak rule)
+  TiedHolds(const PatternSums<Square>& squares, const OutcomeWays& ways, TieBreak rule)
       : squares_(squares), ways_(ways), rule_(rule) {}
 
   /// The one of `holds` that is played on so many deals whose natural cards are divided by suit
-  /// into `groups`, groups of which no hold has only cards left out; enters it into the totals.
-  std::size_t choose(const BatchSubsets& of, std::size_t lane, HoldSet holds, std::uint64_t deals,
-                     std::span<const Places> groups, TieTotals& totals) const {
-    const DealShape& shape = of.shape();
+  /// into `groups`; enters it into the totals. Groups may be left out that contain the natural
+  /// cards of none of `holds`.
+  std::size_t choose(const BatchSubsets& subsets, std::size_t lane, HoldSet holds,
+                     std::uint64_t deals, std::span<const Places> groups, TieTotals& totals) const {
+    const DealShape& shape = subsets.shape();
     std::array<int128, kHolds> second_moments;
-    for_each_hold(holds, [&](std::size_t hold) {
-      Square sum = alternating(of, lane, squares_.base, hold, kHoldAll & ~hold);
+    for_each_set(holds, [&](std::size_t hold) {
+      Square sum = alternating(subsets, lane, squares_.base, hold, kHoldAll & ~hold);
       for (const std::size_t group : groups) {
         if ((hold & shape.natural & ~group) != 0) continue;
-        sum += alternating(of, lane, squares_.extra, hold, (group | shape.wild) & ~hold);
+        sum += alternating(subsets, lane, squares_.extra, hold, (group | shape.wild) & ~hold);
       }
       second_moments[hold] = int128{sum} * ways_[hold];
     });
@@ -37,18 +40,18 @@ class TiedHolds {
 
  private:
   /// Σ over U ⊆ from of (−1)^|U| · sum(hold ∪ U).
-  static Square alternating(const BatchSubsets& of, std::size_t lane,
+  static Square alternating(const BatchSubsets& subsets, std::size_t lane,
                             const MultisetArrays<Square>& sums, std::size_t hold,
                             std::size_t from) {
     Square sum = 0;
     for_each_subset(from, [&](std::size_t discards) {
-      sum += kSigns[discards] * sums.all()[of.numbers(hold | discards)[lane]];
+      sum += kSigns[discards] * sums.all()[subsets.numbers(hold | discards)[lane]];
     });
     return sum;
   }
 
   const PatternSums<Square>& squares_;
-  const HoldWays& ways_;
+  const OutcomeWays& ways_;
   TieBreak rule_;
 };
 

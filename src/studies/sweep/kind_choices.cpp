@@ -108,9 +108,7 @@ class KindWalk {
 
   void run(const KindTables::Batch& batch) {
     natural_ = batch.shape->natural;
-    for (std::size_t set = 0; set < kHolds; ++set) {
-      numbers_[set] = choices_.tables_.numbers(batch, set);
-    }
+    batch_ = &batch;
     fill_base();
     fill_most();
     const auto by_kinds = collector_.possibly_best(base_, base_);
@@ -121,13 +119,16 @@ class KindWalk {
   }
 
  private:
+  const KindTables::Numbers& numbers(std::size_t set) const {
+    return choices_.tables_.numbers(*batch_, set);
+  }
+
   void fill_base() {
     for (std::size_t outcome = 0; outcome < outcomes_; ++outcome) {
       const std::vector<Hands>& hands = choices_.hands_[outcome].base.all();
       for (std::size_t hold = 0; hold < kHolds; ++hold) {
-        for (std::size_t d = 0; d < kSweepBatch; ++d) {
-          base_[outcome][hold][d] = hands[numbers_[hold][d]];
-        }
+        const KindTables::Numbers& of = numbers(hold);
+        for (std::size_t d = 0; d < kSweepBatch; ++d) base_[outcome][hold][d] = hands[of[d]];
       }
       subtract_discards(base_[outcome]);
       for (std::size_t hold = 0; hold < kHolds; ++hold) {
@@ -144,8 +145,9 @@ class KindWalk {
       const std::vector<Hands>& extra = choices_.hands_[outcome].extra.all();
       for (std::size_t hold = 0; hold < kHolds; ++hold) {
         const Hands ways = (hold & natural_) == 0 ? suits * way_[hold] : way_[hold];
+        const KindTables::Numbers& of = numbers(hold);
         for (std::size_t d = 0; d < kSweepBatch; ++d) {
-          most_[outcome][hold][d] += extra[numbers_[hold][d]] * ways;
+          most_[outcome][hold][d] += extra[of[d]] * ways;
         }
       }
     }
@@ -201,7 +203,7 @@ class KindWalk {
     const std::size_t gone = (group | (kHoldAll & ~natural_)) & ~hold;
     for (std::size_t discards = gone;; discards = (discards - 1) & gone) {
       const std::size_t set = hold | discards;
-      const std::size_t number = numbers_[set][lane_];
+      const std::size_t number = numbers(set)[lane_];
       const std::int32_t way = cards_held(discards) % 2 != 0 ? -way_[hold] : way_[hold];
       for (const std::size_t outcome : choices_.by_suit_) {
         ways[outcome] += way * choices_.hands_[outcome].extra.all()[number];
@@ -238,7 +240,7 @@ class KindWalk {
 
   // Of the batch at hand.
   std::size_t natural_ = 0;
-  std::array<KindTables::Numbers, kHolds> numbers_;  ///< [set]
+  const KindTables::Batch* batch_ = nullptr;
   HoldWays base_;
   HoldWays most_;
 
