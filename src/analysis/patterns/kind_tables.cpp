@@ -80,14 +80,17 @@ void KindTables::make_batches(const Deck& deck, const PatternIndex& patterns) {
     }
     Batch& batch = batches_[last];
     for (std::size_t place = 0; place < kDealCards; ++place) {
-      auto& kinds = kinds_of[last][place];
-      std::fill(kinds.begin() + batch.lanes, kinds.end(), deal[place]);
+      kinds_of[last][place][batch.lanes] = deal[place];
     }
     ++batch.lanes;
     deal_classes_ += batch.shape->classes;
   });
   const Terms terms = card_terms(patterns);
-  for (std::size_t i = 0; i < batches_.size(); ++i) number_subsets(batches_[i], kinds_of[i], terms);
+  for (std::size_t i = 0; i < batches_.size(); ++i) {
+    const std::uint32_t lanes = batches_[i].lanes;
+    for (auto& kinds : kinds_of[i]) std::fill(kinds.begin() + lanes, kinds.end(), kinds[lanes - 1]);
+    number_subsets(batches_[i], kinds_of[i], terms);
+  }
 }
 
 /// The index of a multiset is a sum over its things, too: of a kind with n things, `left` of the
