@@ -110,10 +110,11 @@ VPANALYZE_INLINED void take_differences(const std::vector<DealShape::Difference>
 template <class Of>
 VPANALYZE_INLINED void spread_differences(const std::vector<DealShape::Difference>& differences,
                                           HoldSet& sets, const Of& of) {
-  for (auto step = differences.rbegin(); step != differences.rend(); ++step) {
-    if ((sets & single(step->set)) == 0) continue;
-    sets |= single(step->more);
-    subtract(of(step->set), of(step->more));
+  for (std::size_t step = differences.size(); step-- > 0;) {
+    const auto [set, more] = differences[step];
+    if ((sets & single(set)) == 0) continue;
+    sets |= single(more);
+    subtract(of(set), of(more));
   }
 }
 

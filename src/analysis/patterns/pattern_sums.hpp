@@ -34,20 +34,20 @@ void sum_down(const KindTables& tables, PatternSums<Number>& sums) {
   const std::size_t kinds = tables.kinds();
   // The compiler knows the divisor, and needs no division.
   unrolled<5>([&](auto more) {
-    constexpr int k = 4 - static_cast<int>(more.value);
-    const KindStep* step = tables.steps(k).data();
-    const auto base = sums.base.of_size(k);
-    const auto extra = sums.extra.of_size(k);
-    const std::uint8_t* const one_suit = &tables.one_suit()[tables.sizes().first(k)];
-    const Number* const larger_base = sums.base.of_size(k + 1).data();
-    const Number* const larger_extra = sums.extra.of_size(k + 1).data();
+    constexpr int kCards = 4 - static_cast<int>(more.value);
+    const KindStep* step = tables.steps(kCards).data();
+    const auto base = sums.base.of_size(kCards);
+    const auto extra = sums.extra.of_size(kCards);
+    const std::uint8_t* const one_suit = &tables.one_suit()[tables.sizes().first(kCards)];
+    const Number* const larger_base = sums.base.of_size(kCards + 1).data();
+    const Number* const larger_extra = sums.extra.of_size(kCards + 1).data();
     for (std::size_t set = 0; set < base.size(); ++set) {
       if (!one_suit[set]) {
         Number sum = 0;
         for (const KindStep* const end = step + kinds; step != end; ++step) {
           sum += static_cast<Number>(step->left) * larger_base[step->to];
         }
-        base[set] = sum / (5 - k);
+        base[set] = sum / (5 - kCards);
         continue;
       }
       Number base_sum = 0;
@@ -56,8 +56,8 @@ void sum_down(const KindTables& tables, PatternSums<Number>& sums) {
         base_sum += static_cast<Number>(step->left) * larger_base[step->to];
         extra_sum += static_cast<Number>(step->left_suit) * larger_extra[step->to];
       }
-      base[set] = base_sum / (5 - k);
-      extra[set] = extra_sum / (5 - k);
+      base[set] = base_sum / (5 - kCards);
+      extra[set] = extra_sum / (5 - kCards);
     }
   });
 }
