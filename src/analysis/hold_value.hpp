@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <type_traits>
 
 #include "vpanalyze/cards/fraction.hpp"
@@ -13,5 +14,12 @@ namespace vpanalyze {
 /// vectors of doubles multiply and compare on every machine, vectors of 64-bit integers do not.
 template <class Number>
 using HoldValue = std::conditional_t<std::is_same_v<Number, std::int32_t>, double, int128>;
+
+/// Whether sums of worths fit 32 bits and the values made of them are exact: `greatest_sum` and
+/// `greatest` are the greatest sum and the greatest worth.
+constexpr bool have_exact_values(int128 greatest_sum, int128 greatest, int deck_size) {
+  constexpr int128 kMost = std::numeric_limits<std::int32_t>::max();
+  return greatest_sum <= kMost && greatest * deck_size <= kMost;
+}
 
 }  // namespace vpanalyze

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "analysis/enumerated_game.hpp"
+#include "analysis/hold_value.hpp"
 #include "analysis/subset_arrays.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 
@@ -30,10 +31,7 @@ auto with_subset_sums(const EnumeratedGame& game, const std::vector<int128>& wor
   const int128 greatest = *std::max_element(worth.begin(), worth.end());
   if (greatest > std::numeric_limits<std::int64_t>::max() >> 25) return visit(sums_as(int128{}));
   const SubsetArrays<std::int64_t> sums = sums_as(std::int64_t{});
-  // hold_value.hpp needs the bound on a single worth, too.
-  constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
-  const bool fits = sums.of_size(0)[0] <= kMost && greatest * game.deck_size() <= kMost;
-  if (!fits) return visit(sums);
+  if (!have_exact_values(sums.of_size(0)[0], greatest, game.deck_size())) return visit(sums);
   SubsetArrays<std::int32_t> narrow(game.sets());
   for (int cards = 0; cards <= 4; ++cards) {
     std::transform(sums.of_size(cards).begin(), sums.of_size(cards).end(),

@@ -6,8 +6,6 @@
 namespace vpanalyze {
 namespace {
 
-constexpr int kDealCards = 5;
-
 /// Cards of one kind: `count` from the place `start` on.
 struct Run {
   int start;

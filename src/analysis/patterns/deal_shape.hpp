@@ -15,6 +15,8 @@
 
 namespace vpanalyze {
 
+inline constexpr int kDealCards = 5;
+
 /// What the deals of several multisets of five kinds have in common: which cards are of one kind,
 /// which are natural, and how they can be divided by suit. Cards of one kind are neighbours.
 ///

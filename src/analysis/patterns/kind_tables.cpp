@@ -17,8 +17,6 @@ std::vector<int> copies_of(const PatternIndex& patterns) {
   return copies;
 }
 
-constexpr int kDealCards = 5;
-
 }  // namespace
 
 KindTables::KindTables(const Deck& deck, const PatternIndex& patterns)
@@ -44,15 +42,12 @@ void KindTables::make_steps(const PatternIndex& patterns) {
     std::uint32_t multiset = 0;
     auto step = steps.begin();
     from.for_each([&](std::span<const std::uint8_t> counts) {
-      bool fits = true;
       for (std::size_t kind = 0; kind < kinds_; ++kind, ++step) {
-        fits = fits && counts[kind] <= of_suit[kind];
         if (counts[kind] == copies[kind]) continue;  // none left: a step of zeros
         step->to = static_cast<std::uint16_t>(next(multiset, static_cast<int>(kind)));
         step->left = static_cast<std::uint8_t>(copies[kind] - counts[kind]);
         step->left_suit = static_cast<std::uint8_t>(std::max(of_suit[kind] - counts[kind], 0));
       }
-      one_suit_.push_back(fits ? 1 : 0);
       ++multiset;
     });
   }

@@ -45,8 +45,6 @@ class KindTables {
   int suits() const { return suits_; }
   const MultisetSizes& sizes() const { return sizes_; }
   std::size_t kinds() const { return kinds_; }
-  /// Whether the natural cards of a multiset of at most four can be of one suit: by number.
-  const std::vector<std::uint8_t>& one_suit() const { return one_suit_; }
   /// kinds() steps for every multiset of k, in the order of kinds.
   const std::vector<KindStep>& steps(int k) const { return steps_[static_cast<std::size_t>(k)]; }
 
@@ -60,7 +58,7 @@ class KindTables {
 
  private:
   /// [place][lane]: the kinds of the cards of a batch's deals.
-  using Kinds = std::array<std::array<std::uint8_t, kBatch>, 5>;
+  using Kinds = std::array<std::array<std::uint8_t, kBatch>, kDealCards>;
   /// [cards][kind]: what a card adds to the number of a multiset that has so many from it on.
   using Terms = std::array<std::vector<std::uint16_t>, 6>;
 
@@ -73,7 +71,6 @@ class KindTables {
   int suits_;
   std::size_t kinds_;
   MultisetSizes sizes_;
-  std::vector<std::uint8_t> one_suit_;
   std::array<std::vector<KindStep>, 5> steps_;
   std::vector<std::unique_ptr<const DealShape>> shapes_;
   std::vector<Batch> batches_;

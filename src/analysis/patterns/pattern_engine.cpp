@@ -5,6 +5,7 @@
 #include <cassert>
 #include <limits>
 
+#include "analysis/hold_value.hpp"
 #include "analysis/patterns/pattern_walk.hpp"
 #include "analysis/subset_sums.hpp"
 
@@ -78,9 +79,7 @@ PatternPlay best_play(const KindTables& tables, const PayingLines& paying,
     // Every sum is over hands that are among all hands, and extra sums count each at most four
     // times.
     const std::int64_t greatest = sums.base.of_size(0)[0] + 4 * sums.extra.of_size(0)[0];
-    constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
-    // hold_value.hpp needs the bound on a single worth, too.
-    if (greatest <= kMost && greatest_of(worth) * tables.deck_size() <= kMost) {
+    if (have_exact_values(greatest, greatest_of(worth), tables.deck_size())) {
       const auto narrow = narrowed<std::int32_t>(tables, sums);
       fill_sums(tables, paying, squares, sums);
       return best_pattern_play(tables, narrow, sums, rule);

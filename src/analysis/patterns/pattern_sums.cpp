@@ -14,17 +14,10 @@ void weights_up(const KindTables& tables, PatternWeights& weights) {
     const KindStep* step = tables.steps(kCards).data();
     const auto base = weights.base.of_size(kCards);
     const auto extra = weights.extra.of_size(kCards);
-    const std::uint8_t* const one_suit = &tables.one_suit()[tables.sizes().first(kCards)];
     std::int64_t* const larger_base = weights.base.of_size(kCards + 1).data();
     std::int64_t* const larger_extra = weights.extra.of_size(kCards + 1).data();
     for (std::size_t set = 0; set < base.size(); ++set) {
       const std::int64_t base_share = base[set] / (5 - kCards);
-      if (!one_suit[set]) {
-        for (const KindStep* const end = step + kinds; step != end; ++step) {
-          larger_base[step->to] += base_share * step->left;
-        }
-        continue;
-      }
       const std::int64_t extra_share = extra[set] / (5 - kCards);
       for (const KindStep* const end = step + kinds; step != end; ++step) {
         larger_base[step->to] += base_share * step->left;

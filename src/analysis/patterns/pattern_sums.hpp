@@ -38,18 +38,9 @@ void sum_down(const KindTables& tables, PatternSums<Number>& sums) {
     const KindStep* step = tables.steps(kCards).data();
     const auto base = sums.base.of_size(kCards);
     const auto extra = sums.extra.of_size(kCards);
-    const std::uint8_t* const one_suit = &tables.one_suit()[tables.sizes().first(kCards)];
     const Number* const larger_base = sums.base.of_size(kCards + 1).data();
     const Number* const larger_extra = sums.extra.of_size(kCards + 1).data();
     for (std::size_t set = 0; set < base.size(); ++set) {
-      if (!one_suit[set]) {
-        Number sum = 0;
-        for (const KindStep* const end = step + kinds; step != end; ++step) {
-          sum += static_cast<Number>(step->left) * larger_base[step->to];
-        }
-        base[set] = sum / (5 - kCards);
-        continue;
-      }
       Number base_sum = 0;
       Number extra_sum = 0;
       for (const KindStep* const end = step + kinds; step != end; ++step) {

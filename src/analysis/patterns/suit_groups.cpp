@@ -8,6 +8,10 @@
 
 namespace vpanalyze {
 
+namespace {
+
+/// The groups that a suit pattern makes of the cards in `natural`, leaving out groups of fewer than
+/// `least` cards.
 SuitGroups suit_groups(const SuitPattern& pattern, Places natural, int least) {
   std::array<unsigned, kSuits> cards{};
   unsigned place = 0;
@@ -27,6 +31,8 @@ SuitGroups suit_groups(const SuitPattern& pattern, Places natural, int least) {
   });
   return groups;
 }
+
+}  // namespace
 
 std::vector<SuitGroups> merged_suit_groups(const std::vector<SuitPattern>& patterns, Places natural,
                                            int least) {

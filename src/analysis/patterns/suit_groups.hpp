@@ -19,14 +19,10 @@ using GroupSet = std::uint32_t;
 struct SuitGroups {
   std::uint32_t deals = 0;          ///< how many choices of suits it stands for
   std::array<Places, kSuits> of{};  ///< largest first; empty places behind
-  bool operator==(const SuitGroups&) const = default;
 };
 
-/// The groups that a suit pattern makes of the cards in `natural`, leaving out groups of fewer than
-/// `least` cards.
-SuitGroups suit_groups(const SuitPattern& pattern, Places natural, int least);
-
-/// The different ones of these over all patterns, their deals added up.
+/// The different ways in which suit patterns divide the cards in `natural`, leaving out groups of
+/// fewer than `least` cards, their deals added up.
 std::vector<SuitGroups> merged_suit_groups(const std::vector<SuitPattern>& patterns, Places natural,
                                            int least);
 
