@@ -5,6 +5,8 @@
 function(vpanalyze_enable_warnings target)
   target_compile_options(${target} PRIVATE
     $<$<CXX_COMPILER_ID:GNU,Clang,AppleClang>:-Wall;-Wextra;-Wpedantic;-Wconversion;-Wshadow>
+    # A switch that forgets an enumerator is a mistake in this code with every compiler.
+    $<$<CXX_COMPILER_ID:GNU,Clang,AppleClang>:-Werror=switch>
     # GCC's flow analysis reports std::optional and std::regex, not this code; clang watches here.
     $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
   # GCC 12 sees impossible overlaps in "text" + std::string (GCC bug 105651, fixed in 13).

@@ -70,8 +70,9 @@ void fill_variance(const Totals& totals, const Worth& worth, Analysis& analysis)
 }  // namespace
 
 std::string pattern_engine_obstacle(const Paytable& paytable) {
-  const std::string obstacle = pattern_obstacle(paytable);
-  return obstacle.empty() ? PatternEngine(paytable).obstacle() : obstacle;
+  std::string obstacle = pattern_obstacle(paytable);
+  if (!obstacle.empty()) return obstacle;
+  return PatternEngine(paytable).obstacle(paytable, line_worth(paytable).of_line);
 }
 
 Analysis analyze(const Paytable& paytable, const AnalysisOptions& options) {

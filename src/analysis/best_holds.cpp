@@ -34,6 +34,8 @@ class Walk {
         ways_(draw_ways(game.deck_size())),
         indexer_(game.deck_size()) {}
 
+  BestHolds nothing_found() const { return {HoldWeights(sets_, worth_.size()), {}}; }
+
   RowSubsets subsets(const DealRows& shape) const { return {shape, sets_, indexer_}; }
 
   /// The rows from .. to − 1 of a shape, at most kRows of them.
@@ -173,6 +175,27 @@ std::vector<Chunk> chunks_of(const std::vector<DealRows>& shapes) {
   return chunks;
 }
 
+template <class Number>
+BestHolds walk_all(const Walk<Number>& walk, const std::vector<DealRows>& shapes, int workers) {
+  std::vector<RowSubsets> subsets;
+  for (const DealRows& shape : shapes) subsets.push_back(walk.subsets(shape));
+  // Each worker makes its own part when it gets its first chunk.
+  std::vector<std::optional<BestHolds>> parts(static_cast<std::size_t>(workers));
+  const std::vector<Chunk> chunks = chunks_of(shapes);
+  parallel_for(workers, chunks.size(), [&](std::size_t worker, std::size_t item) {
+    if (!parts[worker]) parts[worker] = walk.nothing_found();
+    const Chunk& chunk = chunks[item];
+    walk.rows(shapes[chunk.shape], subsets[chunk.shape], chunk.from, chunk.to, *parts[worker]);
+  });
+  BestHolds all = parts[0] ? std::move(*parts[0]) : walk.nothing_found();
+  for (std::size_t worker = 1; worker < parts.size(); ++worker) {
+    if (!parts[worker]) continue;
+    all.weights += parts[worker]->weights;
+    all.tied.insert(all.tied.end(), parts[worker]->tied.begin(), parts[worker]->tied.end());
+  }
+  return all;
+}
+
 }  // namespace
 
 HoldWeights& HoldWeights::operator+=(const HoldWeights& other) {
@@ -191,25 +214,7 @@ template <class Number>
 BestHolds best_holds(const EnumeratedGame& game, const std::vector<DealRows>& shapes,
                      const SubsetArrays<Number>& sums, const std::vector<int128>& worth,
                      int workers) {
-  const Walk<Number> walk(game, sums, worth);
-  std::vector<RowSubsets> subsets;
-  for (const DealRows& shape : shapes) subsets.push_back(walk.subsets(shape));
-  // Each worker makes its own part when it gets its first chunk.
-  const auto new_part = [&] { return BestHolds{HoldWeights(game.sets(), worth.size()), {}}; };
-  std::vector<std::optional<BestHolds>> parts(static_cast<std::size_t>(workers));
-  const std::vector<Chunk> chunks = chunks_of(shapes);
-  parallel_for(workers, chunks.size(), [&](std::size_t worker, std::size_t item) {
-    if (!parts[worker]) parts[worker] = new_part();
-    const Chunk& chunk = chunks[item];
-    walk.rows(shapes[chunk.shape], subsets[chunk.shape], chunk.from, chunk.to, *parts[worker]);
-  });
-  BestHolds all = parts[0] ? std::move(*parts[0]) : new_part();
-  for (std::size_t worker = 1; worker < parts.size(); ++worker) {
-    if (!parts[worker]) continue;
-    all.weights += parts[worker]->weights;
-    all.tied.insert(all.tied.end(), parts[worker]->tied.begin(), parts[worker]->tied.end());
-  }
-  return all;
+  return walk_all(Walk<Number>(game, sums, worth), shapes, workers);
 }
 
 template BestHolds best_holds(const EnumeratedGame&, const std::vector<DealRows>&,

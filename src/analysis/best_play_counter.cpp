@@ -38,32 +38,8 @@ void check_bounds(const Paytable& game, const std::vector<int128>& pays) {
 
 }  // namespace
 
-class BestPlayCounter::Source {
- public:
-  Source() = default;
-  Source(const Source&) = delete;
-  Source& operator=(const Source&) = delete;
-  virtual ~Source() = default;
-  virtual Totals count(const std::vector<int128>& worth, const std::vector<int128>& pays,
-                       TieBreak rule) const = 0;
-};
-
-class BestPlayCounter::Patterns final : public Source {
- public:
-  explicit Patterns(const Paytable& game) : game_(game), engine_(game) {}
-
-  std::string obstacle() const { return engine_.obstacle(); }
-  Totals count(const std::vector<int128>& worth, const std::vector<int128>& pays,
-               TieBreak rule) const override {
-    return engine_.analyze(game_, worth, pays, rule);
-  }
-
- private:
-  const Paytable& game_;
-  PatternEngine engine_;
-};
-
-class BestPlayCounter::Enumeration final : public Source {
+/// Works the play out by looking at every deal.
+class BestPlayCounter::Enumeration {
  public:
   Enumeration(const Paytable& game, int workers)
       : workers_(workers),
@@ -71,8 +47,9 @@ class BestPlayCounter::Enumeration final : public Source {
         deals_(deal_rows(game.deck, game_symmetry(game))) {}
 
   Totals count(const std::vector<int128>& worth, const std::vector<int128>& pays,
-               TieBreak rule) const override {
-    auto squares = beside(workers_, [&] { return subset_sums_of_squares(game_, pays); });
+               TieBreak rule) const {
+    Beside<SubsetArrays<int128>> squares(workers_,
+                                         [&] { return subset_sums_of_squares(game_, pays); });
     BestHolds holds = with_subset_sums(game_, worth, [&](const auto& sums) {
       return best_holds(game_, deals_, sums, worth, workers_);
     });
@@ -90,28 +67,43 @@ class BestPlayCounter::Enumeration final : public Source {
 };
 
 BestPlayCounter::BestPlayCounter(const Paytable& game, Engine engine, int threads)
-    : pays_(line_worth(game).of_line) {
+    : game_(game),
+      engine_(engine),
+      workers_(worker_count(threads)),
+      pays_(line_worth(game).of_line) {
   check_bounds(game, pays_);
   if (engine != Engine::enumerate) {
     std::string obstacle = pattern_obstacle(game);
     if (obstacle.empty()) {
-      auto patterns = std::make_unique<const Patterns>(game);
-      obstacle = patterns->obstacle();
-      if (obstacle.empty()) source_ = std::move(patterns);
+      patterns_ = std::make_unique<const PatternEngine>(game);
+      obstacle = patterns_->obstacle(game, pays_);
     }
-    if (engine == Engine::patterns && !obstacle.empty()) {
-      throw PatternEngineError("the pattern engine cannot analyse this game, because " + obstacle);
+    if (!obstacle.empty()) {
+      refuse_patterns(obstacle);
+      patterns_.reset();
     }
   }
-  if (!source_) source_ = std::make_unique<const Enumeration>(game, worker_count(threads));
+  if (!patterns_) enumeration_ = std::make_unique<const Enumeration>(game, workers_);
 }
 
 BestPlayCounter::~BestPlayCounter() = default;
 
-Totals BestPlayCounter::count(TieBreak rule) const { return source_->count(pays_, pays_, rule); }
+void BestPlayCounter::refuse_patterns(const std::string& obstacle) const {
+  if (engine_ != Engine::patterns) return;
+  throw PatternEngineError("the pattern engine cannot analyse this game, because " + obstacle);
+}
+
+Totals BestPlayCounter::count(TieBreak rule) const {
+  return patterns_ ? patterns_->analyze(game_, pays_, pays_, rule)
+                   : enumeration_->count(pays_, pays_, rule);
+}
 
 Totals BestPlayCounter::count(const std::vector<int128>& worth_of_line, TieBreak rule) const {
-  return source_->count(worth_of_line, pays_, rule);
+  if (enumeration_) return enumeration_->count(worth_of_line, pays_, rule);
+  const std::string obstacle = patterns_->obstacle(game_, worth_of_line);
+  if (obstacle.empty()) return patterns_->analyze(game_, worth_of_line, pays_, rule);
+  refuse_patterns(obstacle);
+  return Enumeration(game_, workers_).count(worth_of_line, pays_, rule);
 }
 
 }  // namespace vpanalyze

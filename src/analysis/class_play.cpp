@@ -16,9 +16,6 @@
 namespace vpanalyze {
 namespace {
 
-/// Classes handed to a worker at a time.
-constexpr std::size_t kChunk = 1024;
-
 using Draws = std::vector<std::uint32_t>;
 using DealsByDraws = std::unordered_map<Draws, std::uint64_t, RowHash>;
 
@@ -102,7 +99,7 @@ ClassHolds ClassPlay::chosen(const DealValues& values, TieBreak rule) const {
 std::size_t ClassPlay::untied(std::uint32_t class_number, std::uint32_t holds,
                               TieBreak rule) const {
   std::array<int128, kHolds> second_moments{};
-  if (rule == TieBreak::least_variance || rule == TieBreak::most_variance) {
+  if (tie_rule(rule).variance != 0) {
     const std::vector<int128> worth = line_worth(paytable_).of_line;
     const DrawWays ways = draw_ways(paytable_.deck.size());
     const HoldCounter counter(*this, class_number);
@@ -122,6 +119,7 @@ std::size_t ClassPlay::untied(std::uint32_t class_number, std::uint32_t holds,
 
 std::vector<PlayedDeals> ClassPlay::outcomes(const ClassHolds& holds) const {
   std::vector<DealsByDraws> parts(static_cast<std::size_t>(workers_));
+  constexpr std::size_t kChunk = 1024;  // classes handed to a worker at a time
   const std::size_t chunks = (classes().size() + kChunk - 1) / kChunk;
   parallel_for(workers_, chunks, [&](std::size_t worker, std::size_t chunk) {
     Draws draws(lines());

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <future>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -19,7 +18,7 @@ namespace vpanalyze {
 struct ClassedGame {
   /// The classes under the suit renamings that leave the game as it is.
   ClassedGame(const Paytable& paytable, int workers)
-      : ClassedGame(paytable, workers, beside(workers, [&paytable] {
+      : ClassedGame(paytable, workers, Beside<std::vector<DealClass>>(workers, [&paytable] {
                       return deal_classes(paytable.deck, game_symmetry(paytable));
                     })) {}
 
@@ -31,7 +30,7 @@ struct ClassedGame {
   std::vector<DealClass> classes;
 
  private:
-  ClassedGame(const Paytable& paytable, int workers, std::future<std::vector<DealClass>> deals)
+  ClassedGame(const Paytable& paytable, int workers, Beside<std::vector<DealClass>> deals)
       : game(paytable, workers), classes(deals.get()) {}
 };
 

@@ -4,17 +4,16 @@
 #include <algorithm>
 #include <utility>
 
-#include "analysis/beside.hpp"
 #include "analysis/game_symmetry.hpp"
 
 namespace vpanalyze {
 
 EnumeratedGame::EnumeratedGame(const Paytable& paytable, int workers)
-    : EnumeratedGame(paytable, workers, beside(workers, [&] {
+    : EnumeratedGame(paytable, workers, Beside<SetClasses>(workers, [&] {
                        return SetClasses(paytable.deck, game_symmetry(paytable));
                      })) {}
 
-EnumeratedGame::EnumeratedGame(const Paytable& paytable, int workers, std::future<SetClasses> sets)
+EnumeratedGame::EnumeratedGame(const Paytable& paytable, int workers, Beside<SetClasses> sets)
     : deals_(paytable, Rules(paytable), workers),
       sets_(sets.get()),
       hands_(deals_, sets_, std::max(paytable.lines.size(), nothing_line(paytable) + 1), workers) {}

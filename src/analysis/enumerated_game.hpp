@@ -2,8 +2,8 @@
 #pragma once
 
 #include <cstddef>
-#include <future>
 
+#include "analysis/beside.hpp"
 #include "analysis/hand_counts.hpp"
 #include "analysis/scored_deals.hpp"
 #include "cards/set_classes.hpp"
@@ -25,7 +25,7 @@ class EnumeratedGame {
   const HandCounts& hands() const { return hands_; }
 
  private:
-  EnumeratedGame(const Paytable& paytable, int workers, std::future<SetClasses> sets);
+  EnumeratedGame(const Paytable& paytable, int workers, Beside<SetClasses> sets);
 
   ScoredDeals deals_;
   SetClasses sets_;

@@ -11,9 +11,6 @@
 namespace vpanalyze {
 namespace {
 
-/// Classes handed to a worker at a time.
-constexpr std::size_t kChunk = 512;
-
 /// [hand % 4][line]: neighbouring hands often have the same line, and counting them in four places
 /// in turn keeps each addition from waiting for the one before.
 using Tallies = std::array<std::array<std::uint8_t, 256>, 4>;
@@ -36,6 +33,7 @@ void count_completions(const ScoredDeals& deals, std::span<const std::uint8_t> s
 HandCounts::HandCounts(const ScoredDeals& deals, const SetClasses& classes, std::size_t lines,
                        int workers)
     : lines_(lines), counts_(classes.count(4) * lines) {
+  constexpr std::size_t kChunk = 512;  // classes handed to a worker at a time
   const std::size_t count = classes.count(4);
   parallel_for(workers, (count + kChunk - 1) / kChunk, [&](std::size_t, std::size_t chunk) {
     const std::size_t end = std::min((chunk + 1) * kChunk, count);

@@ -38,8 +38,11 @@ struct DrawWays {
 /// For decks of 10 to 57 cards; per_deal is below 2^25.
 DrawWays draw_ways(int deck_size);
 
-/// [hold]: of equally good holds the one with the highest number here is played, all 32 different.
-/// Rules that look at the variance are as `first` here; they have been applied before.
-std::array<std::uint8_t, kHolds> hold_preference(TieBreak rule);
+/// Whether a rule plays hold a rather than b where both are equally good, and of the same variance
+/// if the rule asks for that.
+constexpr bool is_preferred(TieBreak rule, std::size_t a, std::size_t b) {
+  const int more_held = tie_rule(rule).cards_held * (cards_held(a) - cards_held(b));
+  return more_held != 0 ? more_held > 0 : a < b;
+}
 
 }  // namespace vpanalyze

@@ -11,19 +11,11 @@ namespace vpanalyze {
 std::size_t break_tied(TieBreak rule, std::uint32_t holds,
                        const std::array<int128, kHolds>& second_moments, std::uint64_t deals,
                        TieTotals& totals) {
-  static const std::array<std::array<std::uint8_t, kHolds>, kTieBreakWords.size()> kPreferences = {
-      hold_preference(TieBreak::first), hold_preference(TieBreak::least_variance),
-      hold_preference(TieBreak::most_variance), hold_preference(TieBreak::most_held),
-      hold_preference(TieBreak::fewest_held)};
-  const auto& preference = kPreferences[static_cast<std::size_t>(rule)];
+  // Holds of equal mean differ in variance as they differ in the second moment.
+  const int variance = tie_rule(rule).variance;
   const auto better = [&](std::size_t a, std::size_t b) {
-    if (rule == TieBreak::least_variance && second_moments[a] != second_moments[b]) {
-      return second_moments[a] < second_moments[b];
-    }
-    if (rule == TieBreak::most_variance && second_moments[a] != second_moments[b]) {
-      return second_moments[a] > second_moments[b];
-    }
-    return preference[a] > preference[b];
+    const int128 more = variance * (second_moments[a] - second_moments[b]);
+    return more != 0 ? more > 0 : is_preferred(rule, a, b);
   };
   auto chosen = static_cast<std::size_t>(std::countr_zero(holds));
   int128 least = second_moments[chosen];

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "cards/take_rank.hpp"
+#include "cards/text.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -66,12 +67,11 @@ std::string quoted_word(std::string_view text) {
   std::size_t end = 0;
   while (end < text.size() && text[end] != '\0' && !is_separator(text[end])) ++end;
   if (end <= kMostBytes) return '"' + std::string(text.substr(0, end)) + '"';
-  const auto continues = [text](std::size_t i) {
-    return (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80U;
-  };
-  end = kMostBytes;
-  while (end > 0 && continues(end)) --end;  // no half characters
-  return '"' + std::string(text.substr(0, end)) + "…\"";
+  std::size_t shown = 0;  // no half characters
+  for (std::size_t next = 0; next <= kMostBytes; next += first_character(text.substr(next)).bytes) {
+    shown = next;
+  }
+  return '"' + std::string(text.substr(0, shown)) + "…\"";
 }
 
 }  // namespace
@@ -81,8 +81,7 @@ char suit_char(int suit) { return kSuitChars[static_cast<std::size_t>(suit)]; }
 std::string suit_word(int suit) { return std::string(kSuitWords[static_cast<std::size_t>(suit)]); }
 
 std::optional<int> parse_suit_char(char c) {
-  if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  const auto suit = kSuitChars.find(c);
+  const auto suit = kSuitChars.find(lower_case(c));
   if (suit == std::string_view::npos) return std::nullopt;
   return static_cast<int>(suit);
 }

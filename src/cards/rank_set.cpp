@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "cards/take_rank.hpp"
+#include "cards/text.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -13,14 +14,6 @@ constexpr std::string_view kRankChars = "23456789TJQKA";
 constexpr std::array<std::string_view, kRanks> kRankWords = {
     "deuce", "three", "four", "five",  "six",  "seven", "eight",
     "nine",  "ten",   "jack", "queen", "king", "ace"};
-
-bool is_blank(char c) { return c == ' ' || c == '\t'; }
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  return text;
-}
 
 std::optional<int> parse_rank(std::string_view text) {
   const auto rank = take_rank(text);

@@ -16,18 +16,18 @@ namespace vpanalyze {
 namespace {
 
 /// Far more than any chart has; a stream without an end is left there.
-constexpr std::size_t kMostBytes = std::size_t{1} << 22U;
+constexpr std::size_t kMostChartBytes = std::size_t{1} << 22U;
 
 std::string read_all(std::istream& in, const std::string& name) {
   std::string text;
   std::array<char, 16'384> block;
   errno = 0;
-  while (in && text.size() <= kMostBytes) {
+  while (in && text.size() <= kMostChartBytes) {
     in.read(block.data(), block.size());
     text.append(block.data(), static_cast<std::size_t>(in.gcount()));
   }
   if (in.bad()) throw FileError(name + ": cannot be read: " + std::strerror(errno));
-  if (text.size() > kMostBytes) throw FileError(name + ": too long for a chart");
+  if (text.size() > kMostChartBytes) throw FileError(name + ": too long for a chart");
   return std::string(without_byte_order_mark(text));
 }
 

@@ -32,7 +32,7 @@ struct Command {
 
 /// A command takes part in the program by a variable of this type at namespace scope in its file:
 ///
-///     const CommandRegistration kRegistration(&make_command);
+///     const CommandRegistration kSimulate(&simulate_command);
 class CommandRegistration {
  public:
   explicit CommandRegistration(Command (*make)()) noexcept;

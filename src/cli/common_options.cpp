@@ -31,4 +31,8 @@ void check(const CommonOptions& common) {
   }
 }
 
+std::optional<Format> asked_format(const CommonOptions& common) {
+  return common.json ? Format::json : common.format;
+}
+
 }  // namespace vpanalyze

@@ -29,4 +29,7 @@ std::vector<Option> common_options(CommonOptions& common);
 /// Throws UsageError where options contradict each other.
 void check(const CommonOptions& common);
 
+/// The format asked for, whichever option asks; none if none does.
+std::optional<Format> asked_format(const CommonOptions& common);
+
 }  // namespace vpanalyze

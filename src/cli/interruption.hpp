@@ -9,7 +9,8 @@ namespace vpanalyze {
 void handle_signals();
 
 /// While one of these lives, the first Ctrl-C (SIGINT) does not end the program but is noted, so
-/// that long work can say how far it came. A second one ends it as usual.
+/// that long work can say how far it came. A second one ends it as usual, unless it follows within
+/// a quarter of a second: programs that pass the signal on may do so twice.
 class Interruption {
  public:
   Interruption();
@@ -22,6 +23,9 @@ class Interruption {
   /// Ends the process as the signal would have done, so that a shell's loop ends with it. Only
   /// after a request.
   [[noreturn]] static void end_process();
+  /// The same where there was one: for work that holds Ctrl-C back only for some steps, to be
+  /// called when the last of these lives is over, up to which it may come.
+  static void end_if_requested();
 };
 
 }  // namespace vpanalyze

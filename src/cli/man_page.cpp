@@ -35,7 +35,7 @@ std::string term(const std::string& head, std::string_view meaning) {
   return ".TP\n" + head + "\n" + literal(meaning) + "\n";
 }
 
-std::string option_term(const Option& option) {
+std::string formatted_term(const Option& option) {
   std::string head;
   for (const std::string_view flag : split_flags(option.flags)) {
     head += (head.empty() ? "" : ", ") + bold(flag);
@@ -45,7 +45,7 @@ std::string option_term(const Option& option) {
 
 std::string option_terms(const std::vector<Option>& options) {
   std::string text;
-  for (const Option& option : options) text += term(option_term(option), option.help);
+  for (const Option& option : options) text += term(formatted_term(option), option.help);
   return text;
 }
 

@@ -7,9 +7,9 @@
 #include <iterator>
 #include <system_error>
 
+#include "cards/text.hpp"
 #include "cli/errors.hpp"
 #include "game/decimal.hpp"
-#include "game/wording.hpp"
 #include "report/value_text.hpp"
 
 namespace vpanalyze {

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <utility>
 
+#include "cards/text.hpp"
 #include "cli/errors.hpp"
-#include "game/wording.hpp"
 
 namespace vpanalyze {
 

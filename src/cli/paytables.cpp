@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "cards/text.hpp"
 #include "cli/errors.hpp"
 #include "cli/resolve_paytable.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
@@ -32,13 +33,14 @@ bool has_empty_line(const Analysis& analysis) {
 }  // namespace
 
 std::vector<Option> paytable_options(PaytableOptions& options) {
+  static const std::string kTieBreakHelp =
+      "which of equally good holds to take: first (the default)" +
+      one_of(kTieBreakWords).substr(to_string(TieBreak::first).size());
   return {
       {"--pay", "LINE=VALUE",
        "change what a line pays, in the coins of the paytable; may be repeated", into(options.pays),
        true},
-      {"--tie-break", "RULE",
-       "which of equally good holds to take: first (the default), least-variance, "
-       "most-variance, most-held or fewest-held",
+      {"--tie-break", "RULE", kTieBreakHelp,
        into_enum<TieBreak>(options.tie_break, kTieBreakWords)},
   };
 }

@@ -3,10 +3,11 @@
 
 #include <unistd.h>
 
+#include <atomic>
 #include <string_view>
 #include <utility>
 
-#include "game/wording.hpp"
+#include "cards/text.hpp"
 
 namespace vpanalyze {
 
@@ -19,6 +20,10 @@ constexpr std::chrono::seconds kKnowsTheTime{2};
 constexpr std::chrono::seconds kLongWait{5};
 /// To the beginning of the line, which is cleared.
 constexpr std::string_view kWipe = "\r\033[K";
+
+/// The terminal that shows a line, or -1.
+std::atomic<int> shown_at{-1};
+static_assert(std::atomic<int>::is_always_lock_free, "a signal handler may read it");
 
 /// It does not matter whether this succeeds.
 void show(int terminal, std::string_view text) {
@@ -34,9 +39,12 @@ Progress::Progress(const Session& session, std::string things, std::uint64_t tot
       start_(Clock::now()),
       next_(start_ + kPatience) {}
 
-Progress::~Progress() {
-  if (shown_) show(terminal_, kWipe);
+void wipe_progress() {
+  const int terminal = shown_at.exchange(-1);
+  if (terminal >= 0) show(terminal, kWipe);
 }
+
+Progress::~Progress() { wipe_progress(); }
 
 /// ", 1:02:03 left"; empty where it is not known or short.
 std::string Progress::time_left() const {
@@ -59,10 +67,10 @@ void Progress::advance_to(std::uint64_t done) {
   done_ = done;
   const bool worth_telling = terminal_ >= 0 && done_ < total_ && Clock::now() >= next_;
   if (!worth_telling) return;
+  shown_at = terminal_;
   show(terminal_, std::string(kWipe) + with_commas(done_) + " of " + with_commas(total_) + " " +
                       things_ + time_left());
   next_ = Clock::now() + kInterval;
-  shown_ = true;
 }
 
 }  // namespace vpanalyze

@@ -35,7 +35,9 @@ class Progress {
   std::uint64_t done_ = 0;
   Clock::time_point start_;
   Clock::time_point next_;  ///< when to say more
-  bool shown_ = false;
 };
+
+/// Leaves nothing of it on the terminal. A signal handler may call it.
+void wipe_progress();
 
 }  // namespace vpanalyze

@@ -8,9 +8,9 @@
 #include <system_error>
 #include <vector>
 
+#include "cards/text.hpp"
 #include "cli/command.hpp"
 #include "cli/errors.hpp"
-#include "game/wording.hpp"
 
 namespace vpanalyze {
 

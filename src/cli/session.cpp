@@ -4,9 +4,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <utility>
+#include <vector>
 
+#include "cards/text.hpp"
 #include "cli/errors.hpp"
 #include "report/plain_text.hpp"
 
@@ -82,24 +85,39 @@ Style Session::style(Format format) const {
 }
 
 void Session::report(const Report& report, Format default_format) {
-  const Format format = common_.json ? Format::json : common_.format.value_or(default_format);
+  const Format format = asked_format(common_).value_or(default_format);
   write(continued(vpanalyze::write(report, format, style(format)), format));
 }
 
 std::string Session::continued(std::string text, Format format) {
   const bool first = !std::exchange(reported_, true);
-  if (format == Format::csv) {
-    std::string heading = text.substr(0, text.find('\n') + 1);
-    if (heading == csv_heading_) text.erase(0, heading.size());
-    csv_heading_ = std::move(heading);
+  switch (format) {
+    case Format::json: return text;
+    case Format::text: return first ? text : "\n\n" + text;
+    case Format::markdown: return first ? text : "\n" + text;
+    case Format::csv: break;
   }
-  if (first || format == Format::csv || format == Format::json) return text;
-  return (format == Format::text ? "\n\n" : "\n") + text;
+  std::string heading = text.substr(0, text.find('\n') + 1);
+  if (heading == csv_heading_) text.erase(0, heading.size());
+  csv_heading_ = std::move(heading);
+  return text;
 }
 
 void Session::write(std::string_view text) {
   output_ += text;
   if (output_.size() >= kMostKept) pass_on();
+}
+
+void Session::write_only(std::string_view what, std::initializer_list<Format> formats,
+                         std::string_view text) {
+  const Format asked = asked_format(common_).value_or(*formats.begin());
+  if (std::find(formats.begin(), formats.end(), asked) == formats.end()) {
+    std::vector<std::string_view> words;
+    for (const Format format : formats) words.push_back(to_string(format));
+    throw UsageError("--format: " + std::string(what) + " comes as " + one_of(words) + ", not as " +
+                     std::string(to_string(asked)));
+  }
+  write(text);
 }
 
 void Session::flush() {

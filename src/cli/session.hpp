@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <initializer_list>
 #include <iosfwd>
 #include <optional>
 #include <string>
@@ -47,8 +48,12 @@ class Session {
   /// Writes an answer in the format asked for. Further ones follow as parts of the same: set apart
   /// in text, under the same heading in CSV. Throws ClosedPipe.
   void report(const Report& report, Format default_format = Format::text);
-  /// Writes text that has no other format.
+  /// Writes text that is in the format asked for.
   void write(std::string_view text);
+  /// Writes `what`, "a completion script", which passes for these formats and has no others.
+  /// Throws UsageError where another one is asked for.
+  void write_only(std::string_view what, std::initializer_list<Format> formats,
+                  std::string_view text);
   /// Lets readers have what has been written so far, except of a file.
   void flush();
 

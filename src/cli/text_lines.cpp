@@ -15,10 +15,10 @@ namespace vpanalyze {
 namespace {
 
 /// With the end of the line. Nobody writes so many cards in one.
-constexpr std::size_t kMostBytes = 4'096;
+constexpr std::size_t kMostLineBytes = 4'096;
 
 /// The line that has been read; without the end of the line, which the last one may lack.
-std::string_view line_of(const std::array<char, kMostBytes>& bytes, const std::istream& in) {
+std::string_view line_of(const std::array<char, kMostLineBytes>& bytes, const std::istream& in) {
   const auto count = static_cast<std::size_t>(in.gcount());
   return {bytes.data(), in.eof() ? count : count - 1};
 }
@@ -27,7 +27,7 @@ std::string_view line_of(const std::array<char, kMostBytes>& bytes, const std::i
 
 void for_each_line(std::istream& in, const std::string& name,
                    const std::function<void(std::string_view line)>& take) {
-  std::array<char, kMostBytes> bytes;
+  std::array<char, kMostLineBytes> bytes;
   int number = 0;
   const auto refuse = [&](const std::string& problem) {
     throw FileError(name + ":" + std::to_string(number) + ": " + problem);

@@ -2,8 +2,8 @@
 #include "vpanalyze/evaluate/best_five.hpp"
 
 #include <algorithm>
-#include <cctype>
 
+#include "cards/text.hpp"
 #include "vpanalyze/evaluate/lee.hpp"
 
 namespace vpanalyze {
@@ -22,11 +22,6 @@ void put_in_order(FiveCards& five, Category category) {
   if (is_straight && five[0].rank() == kAce && five[1].rank() != kAce - 1) {
     std::rotate(five.begin(), five.begin() + 1, five.end());
   }
-}
-
-std::string with_capital(std::string text) {
-  text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-  return text;
 }
 
 }  // namespace
@@ -67,7 +62,7 @@ std::string describe(const FiveCards& cards) {
     case Category::one_pair: return "Pair of " + ranks(0);
     case Category::high_card: break;
   }
-  return with_capital(rank(0)) + " high";
+  return capitalised(rank(0)) + " high";
 }
 
 }  // namespace vpanalyze

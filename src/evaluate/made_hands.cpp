@@ -7,8 +7,6 @@ namespace vpanalyze {
 namespace {
 
 constexpr int kStraightCards = 5;
-/// The lowest card that can be the highest of a straight: the five of A-2-3-4-5.
-constexpr int kLowestStraight = 3;
 
 /// The ranks held at least n times; every one of `ranks` is held no times.
 RankSet held(const RankCounts& counts, int n, RankSet ranks) {

@@ -27,8 +27,6 @@ constexpr auto kWords = [] {
   return words;
 }();
 
-constexpr int kLowestStraight = 3;
-
 /// The hands of one category that some ranks make: `ranks` as often as `copies` says.
 struct Shape {
   std::vector<int> copies;  ///< of the ranks that are compared first, first

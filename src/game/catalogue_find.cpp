@@ -5,8 +5,8 @@
 #include <numeric>
 #include <utility>
 
+#include "cards/text.hpp"
 #include "game/name_key.hpp"
-#include "game/wording.hpp"
 #include "vpanalyze/game/catalogue.hpp"
 
 namespace vpanalyze {

@@ -3,13 +3,13 @@
 
 #include <algorithm>
 
+#include "cards/text.hpp"
+
 namespace vpanalyze {
 
 namespace {
 /// Beyond any exponent that matters, and far from overflow when digits are counted in.
 constexpr int kExponentLimit = 100'000'000;
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// Takes the digits at the front of the text.
 std::string_view take_digits(std::string_view& text) {

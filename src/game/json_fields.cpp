@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "cards/text.hpp"
 #include "game/outside_format.hpp"
-#include "game/wording.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {

@@ -5,8 +5,8 @@
 #include <array>
 #include <vector>
 
+#include "cards/text.hpp"
 #include "game/decimal.hpp"
-#include "game/wording.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -14,8 +14,6 @@ namespace {
 constexpr std::string_view kNumbersLookLike = "numbers are written like 800, 84.2 or 1e3";
 
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 /// What people write without a blank in it: names, numbers, and every character beyond ASCII.
 bool is_word_char(char c) {
   return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||

@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "cards/text.hpp"
 #include "game/json_problem.hpp"
-#include "game/wording.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "game/line_checks.hpp"
 
+#include "cards/text.hpp"
 #include "game/read_deck.hpp"
-#include "game/wording.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -13,11 +13,6 @@ std::string hand_word(HandKind hand) { return in_quotes(to_string(hand)); }
 
 bool is_straight_type(HandKind hand) {
   return hand == HandKind::straight || hand == HandKind::straight_flush;
-}
-
-bool is_flush_type(HandKind hand) {
-  return hand == HandKind::flush || hand == HandKind::straight_flush ||
-         hand == HandKind::royal_flush;
 }
 
 /// "no wild card", "1 wild card", "4 wild cards".

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <array>
 
+#include "cards/text.hpp"
 #include "game/line_names.hpp"
 #include "game/read_deck.hpp"
-#include "game/wording.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {
@@ -169,13 +169,6 @@ std::string what_follows(const PayLine& line, const Paytable& game) {
   if (!line.wilds || line.hand == HandKind::wild_cards) return text;
   if (line.wilds->most == 0) return text + " without " + plural(wild_card_noun(game));
   return text + (line.kicker ? " and " : " with ") + wilds_text(*line.wilds, game);
-}
-
-std::string capitalised(std::string text) {
-  if (text.front() >= 'a' && text.front() <= 'z') {
-    text.front() = static_cast<char>(text.front() - 'a' + 'A');
-  }
-  return text;
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "game/wording.hpp"
+#include "cards/text.hpp"
 
 namespace vpanalyze {
 
@@ -13,8 +13,6 @@ namespace {
 constexpr std::array<std::string_view, 12> kCommonWords = {"and",     "better", "game",     "json",
                                                            "machine", "or",     "paytable", "poker",
                                                            "the",     "video",  "wild",     "with"};
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// Letters are those of ASCII and whatever lies beyond it.
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80U; }

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <string>
 
-#include "game/wording.hpp"
+#include "cards/text.hpp"
 
 namespace vpanalyze {
 

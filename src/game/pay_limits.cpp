@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "game/pay_limits.hpp"
 
+#include "cards/text.hpp"
 #include "game/decimal.hpp"
-#include "game/wording.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "game/read_deck.hpp"
 
-#include "game/wording.hpp"
+#include "cards/text.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "cards/text.hpp"
 #include "game/decimal.hpp"
 #include "game/line_names.hpp"
-#include "game/wording.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "cards/text.hpp"
 #include "game/outside_format.hpp"
 #include "game/read_qualifiers.hpp"
-#include "game/wording.hpp"
 #include "vpanalyze/cards/rank_set.hpp"
 
 namespace vpanalyze {

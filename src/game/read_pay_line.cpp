@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "game/read_pay_line.hpp"
 
+#include "cards/text.hpp"
 #include "game/line_checks.hpp"
 #include "game/pay_limits.hpp"
 #include "game/read_hand_kind.hpp"
 #include "game/read_qualifiers.hpp"
-#include "game/wording.hpp"
 
 namespace vpanalyze {
 namespace {

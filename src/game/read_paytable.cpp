@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "cards/text.hpp"
 #include "game/idle_qualifiers.hpp"
 #include "game/json_fields.hpp"
 #include "game/line_names.hpp"
@@ -10,7 +11,6 @@
 #include "game/read_deck.hpp"
 #include "game/read_expectation.hpp"
 #include "game/read_pay_line.hpp"
-#include "game/wording.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "game/read_qualifiers.hpp"
 
-#include "game/wording.hpp"
+#include "cards/text.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -61,8 +61,7 @@ std::optional<RankSet> read_rank_text(const JsonValue& value, Mistakes& mistakes
 
 /// "1-4", one digit at each end.
 std::optional<WildCount> parse_wild_range(std::string_view text) {
-  const auto is_count = [](char c) { return c >= '0' && c <= '9'; };
-  if (text.size() != 3 || text[1] != '-' || !is_count(text[0]) || !is_count(text[2])) {
+  if (text.size() != 3 || text[1] != '-' || !is_digit(text[0]) || !is_digit(text[2])) {
     return std::nullopt;
   }
   return WildCount{text[0] - '0', text[2] - '0'};

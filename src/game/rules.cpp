@@ -25,11 +25,6 @@ RankSet MadeHands::*named_by(HandKind hand) {
   return nullptr;
 }
 
-bool is_flush_type(HandKind hand) {
-  return hand == HandKind::flush || hand == HandKind::straight_flush ||
-         hand == HandKind::royal_flush;
-}
-
 /// Four of a kind by one of these ranks with one of these kickers. Where a fifth card could join
 /// the four it is wild, and stands for any kicker.
 bool has_kicker(const MadeHands& made, RankSet four, RankSet kicker) {

@@ -1,19 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "cards/text.hpp"
 #include "game/line_names.hpp"
 #include "game/pay_limits.hpp"
-#include "game/wording.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-  while (text.starts_with(' ')) text.remove_prefix(1);
-  while (text.ends_with(' ')) text.remove_suffix(1);
-  return text;
-}
 
 /// `nothing` may not pay more than any other line.
 void check_nothing(const Paytable& paytable) {

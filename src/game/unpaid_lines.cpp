@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <bit>
 
-#include "game/wording.hpp"
+#include "cards/text.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/game/rules.hpp"
 

@@ -220,14 +220,17 @@ Equity collected(const PokerTable& table, const std::vector<Player>& players) {
   return result;
 }
 
-/// How many trials bring the greatest standard error down to `error`, going by those played.
+/// How many trials bring the greatest standard error down to `error`, going by those played, and
+/// never fewer than 1 / error: what comes once in as many trials may not have been seen, and then
+/// shows in no standard error.
 std::uint64_t trials_for(const Equity& result, double error) {
   double most = 0;
   for (const PlayerEquity& player : result.players) {
     most = std::max(most, result.std_error(player));
   }
-  if (most <= error) return result.deals;
-  const double needed = static_cast<double>(result.deals) * (most / error) * (most / error);
+  const double needed =
+      std::max(static_cast<double>(result.deals) * (most / error) * (most / error), 1 / error);
+  if (needed <= static_cast<double>(result.deals)) return result.deals;
   constexpr double kMost = 1e15;
   return std::max(result.deals + 1, static_cast<std::uint64_t>(std::min(needed, kMost)));
 }

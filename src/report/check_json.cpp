@@ -7,8 +7,6 @@ namespace vpanalyze {
 
 namespace {
 
-constexpr int kSchemaVersion = 1;
-
 std::string difference_json(const CheckDifference& difference) {
   JsonObject json;
   json.add("figure", difference.figure);

@@ -7,8 +7,6 @@ namespace vpanalyze {
 
 namespace {
 
-constexpr int kSchemaVersion = 1;
-
 std::string game_json(const std::string& name, const Fraction& game_return) {
   return JsonObject()
       .add("name", name)

@@ -3,14 +3,12 @@
 
 #include <string>
 
+#include "cards/text.hpp"
 #include "report/compare_json.hpp"
 
 namespace vpanalyze {
 
 namespace {
-
-Ratio percent(const Fraction& value) { return {value, 4, Unit::percent}; }
-Ratio small_percent(const Fraction& value) { return {value, 5, Unit::percent}; }
 
 Figure game_figure(const std::string& key, const std::string& label, const Fraction& game_return,
                    const std::string& name) {
@@ -38,17 +36,10 @@ Figures figures(const Comparison& comparison) {
   }};
 }
 
-std::string capitalised(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') {
-    text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  }
-  return text;
-}
-
 Row difference_row(const PlayDifference& difference) {
   return {{capitalised(advice(difference)), difference.hold_a, difference.hold_b,
-           Count{difference.deals}, small_percent(difference.cost_a),
-           small_percent(difference.cost_b), to_string(difference.deal)}};
+           Count{difference.deals}, percent(difference.cost_a, 5), percent(difference.cost_b, 5),
+           to_string(difference.deal)}};
 }
 
 Table differences(const Comparison& comparison) {

@@ -7,8 +7,6 @@ namespace vpanalyze {
 
 namespace {
 
-constexpr int kSchemaVersion = 1;
-
 std::string player_json(const Equity& equity, const PlayerEquity& player) {
   const Fraction share = equity.equity(player);
   JsonObject json;
@@ -21,7 +19,13 @@ std::string player_json(const Equity& equity, const PlayerEquity& player) {
         .add("wins", player.wins())
         .add("ties", player.ties());
   } else {
-    json.add("std_error", equity.std_error(player));
+    const EquityInterval interval = equity.interval(player);
+    JsonObject interval_json;
+    interval_json.add("method", "gaffke")
+        .add("level", kIntervalLevel)
+        .add("low", interval.low)
+        .add("high", interval.high);
+    json.add("std_error", equity.std_error(player)).add_json("interval", interval_json.text());
   }
   JsonList shares;
   for (std::size_t n = 1; n <= equity.players.size(); ++n) {

@@ -17,8 +17,6 @@ constexpr int kPercentDecimals = 4;
 constexpr int kFewestDecimals = 2;
 /// Columns that a hand or range may take in a table.
 constexpr int kWidestHand = 24;
-/// Of 95% of all normally distributed values none is further from the mean, in standard deviations.
-constexpr double kNinetyFivePercent = 1.959963984540054;
 
 /// "AsKd, QhQc and 2 random hands": players of unknown cards last.
 std::string names(const EquityQuestion& question) {
@@ -87,7 +85,9 @@ Phrase method(const Equity& equity) {
                    exact ? "Exact: " : "Monte Carlo: ", Count{equity.deals}};
   if (!equity.complete()) phrase.insert(phrase.end(), {" of ", Count{equity.of_deals}});
   phrase.emplace_back(exact ? std::string(" deals; the others may go differently.")
-                            : " random deals, seed " + std::to_string(equity.seed) + ".");
+                            : " random deals, seed " + std::to_string(equity.seed) +
+                                  ". Intervals: Gaffke's, which are Clopper-Pearson's where no "
+                                  "pot is shared.");
   return phrase;
 }
 
@@ -106,6 +106,7 @@ Table table(const Equity& equity) {
     table.columns.push_back({.key = "ties", .heading = "Ties"});
   } else {
     table.columns.push_back({.key = "std_error", .heading = "Std. error"});
+    static_assert(kIntervalLevel == 0.95);
     table.columns.push_back({.key = "from", .heading = "95% from"});
     table.columns.push_back({.key = "to", .heading = "to"});
   }
@@ -120,10 +121,9 @@ Table table(const Equity& equity) {
     if (exact) {
       row.cells.insert(row.cells.end(), {Count{player.wins()}, Count{player.ties()}});
     } else {
-      const double error = equity.std_error(player);
-      const double reach = kNinetyFivePercent * error;
-      row.cells.insert(row.cells.end(), {percent(error, 1), percent(std::max(share - reach, 0.0)),
-                                         percent(std::min(share + reach, 1.0))});
+      const EquityInterval interval = equity.interval(player);
+      row.cells.insert(row.cells.end(), {percent(equity.std_error(player), 1),
+                                         percent(interval.low), percent(interval.high)});
     }
     table.rows.push_back(std::move(row));
   }

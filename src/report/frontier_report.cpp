@@ -9,8 +9,6 @@ namespace vpanalyze {
 
 namespace {
 
-constexpr int kSchemaVersion = 1;
-
 /// What one may be ready to pay for less variance: shares of the bet.
 constexpr std::array kRoundCosts = {0.0,  1e-6, 1e-5, 2e-5, 5e-5, 1e-4, 2e-4, 5e-4, 1e-3,
                                     2e-3, 5e-3, 0.01, 0.02, 0.05, 0.1,  0.2,  0.5,  1.0};

@@ -20,8 +20,6 @@ namespace vpanalyze {
 
 namespace {
 
-constexpr int kSchemaVersion = 1;
-
 std::vector<Section> sections(const Survey& survey, const std::string& command_line,
                               const Style& style) {
   return {

@@ -11,8 +11,6 @@ namespace vpanalyze {
 
 namespace {
 
-constexpr int kSchemaVersion = 1;
-
 /// An object of the lines' names, as JSON already, and numbers of draws.
 std::string draws_json(const std::vector<std::string>& names,
                        const std::vector<std::uint32_t>& draws) {

@@ -7,6 +7,9 @@
 
 namespace vpanalyze {
 
+/// Of every JSON document; it goes up when a member changes its meaning or goes.
+inline constexpr int kSchemaVersion = 1;
+
 /// JSON of single values. Text is made valid UTF-8 and free of raw control characters; a double is
 /// the shortest decimal that reads back as the same, or null where it is not finite.
 std::string json_text(std::string_view text);

@@ -4,19 +4,12 @@
 #include <algorithm>
 #include <string_view>
 
+#include "cards/text.hpp"
 #include "report/json_text.hpp"
 
 namespace vpanalyze {
 
 namespace {
-
-constexpr int kSchemaVersion = 1;
-
-std::string joined(const std::vector<std::string>& words, std::string_view separator) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : std::string(separator)) + word;
-  return text;
-}
 
 /// What people call a game for short, "9/6 JoB"; nothing where all names are long.
 Value short_name(const std::vector<std::string>& aliases) {

@@ -9,7 +9,6 @@ namespace vpanalyze {
 
 namespace {
 
-constexpr int kSchemaVersion = 1;
 /// Written as null.
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
@@ -94,7 +93,7 @@ std::string list_json(const std::vector<Item>& items, std::string (*json)(const 
 std::string meter_json(const MeterResult& result) {
   JsonList changes;
   for (const MeterStep& step : result.steps) {
-    changes.add_json(json_text(step.at.pay.to_double()));
+    if (step.deals > 0) changes.add_json(json_text(step.at.pay.to_double()));
   }
   JsonObject json;
   json.add("schema_version", kSchemaVersion)

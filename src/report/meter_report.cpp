@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/report/meter_report.hpp"
 
+#include <algorithm>
 #include <string>
+#include <utility>
 
+#include "cards/text.hpp"
 #include "report/meter_json.hpp"
 
 namespace vpanalyze {
@@ -18,6 +21,8 @@ class MeterText {
   Table curve() const;
   Table meters() const;
   Table trends() const;
+  /// Where the return bends without a change of play; nothing where it does not.
+  Phrase takeovers() const;
 
  private:
   Ratio pay(const Fraction& per_bet, int decimals) const {
@@ -31,16 +36,14 @@ class MeterText {
   const MeterResult& result_;
 };
 
-Ratio percent(const Fraction& value) { return {value, 4, Unit::percent}; }
-
-Value one_in(const MeterPoint& point) {
+Value deals_a_hit(const MeterPoint& point) {
   if (point.frequency == Fraction()) return {};
   return Number{1 / point.frequency.to_double(), 1};
 }
 
 Phrase hit(const MeterPoint& point) {
   if (point.frequency == Fraction()) return {"never, other lines pay these hands more"};
-  return {"once in ", one_in(point), " deals"};
+  return {"once in ", deals_a_hit(point), " deals"};
 }
 
 Phrase MeterText::pay_for(const std::optional<Fraction>& per_bet) const {
@@ -114,7 +117,7 @@ Table MeterText::curve() const {
              Ratio{point.pay},
              percent(point.game_return),
              to_string(point.game_return),
-             one_in(point),
+             deals_a_hit(point),
              {},
              {}}};
     if (point.cost) {
@@ -144,7 +147,7 @@ Table MeterText::meters() const {
   for (const MeterLine& line : result_.meters) {
     Row row{{line.name,
              pay(line.now.pay, 2),
-             one_in(line.now),
+             deals_a_hit(line.now),
              Number{line.share, 4, Unit::percent},
              {},
              {}}};
@@ -171,6 +174,20 @@ Table MeterText::trends() const {
   return table;
 }
 
+Phrase MeterText::takeovers() const {
+  Phrase phrase;
+  for (const MeterStep& step : result_.steps) {
+    if (step.deals > 0) continue;
+    phrase.emplace_back(phrase.empty() ? "From " : " and from ");
+    phrase.emplace_back(pay(step.at.pay, 2));
+  }
+  if (phrase.empty()) return phrase;
+  phrase.emplace_back(" on " + in_quotes(result_.line) +
+                      " pays hands that another line pays more below. The return bends there, "
+                      "although play does not change.");
+  return phrase;
+}
+
 }  // namespace
 
 Document MeterReport::document() const {
@@ -180,13 +197,18 @@ Document MeterReport::document() const {
   document.blocks.emplace_back(text.figures());
   document.blocks.emplace_back(text.curve());
   if (!result_.meters.empty()) document.blocks.emplace_back(text.meters());
+  if (Phrase takeovers = text.takeovers(); !takeovers.empty()) {
+    document.blocks.emplace_back(Paragraph{std::move(takeovers)});
+  }
   if (result_.trends.empty()) {
     document.blocks.emplace_back(Paragraph{{"Best play is the same at all of these pays."}});
     return document;
   }
-  const bool once = result_.steps.size() == 1;
+  const auto changes = static_cast<std::uint64_t>(
+      std::count_if(result_.steps.begin(), result_.steps.end(),
+                    [](const MeterStep& step) { return step.deals > 0; }));
   document.blocks.emplace_back(
-      Paragraph{{"Best play changes at ", Count{result_.steps.size()}, once ? " pay" : " pays",
+      Paragraph{{"Best play changes at ", Count{changes}, changes == 1 ? " pay" : " pays",
                  " between these ends. What to hold from a pay on, the first deals of a kind at "
                  "the pay under From, the last ones at To:"}});
   document.blocks.emplace_back(text.trends());

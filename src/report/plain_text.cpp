@@ -8,6 +8,8 @@
 #include <span>
 #include <utility>
 
+#include "cards/text.hpp"
+
 namespace vpanalyze {
 
 namespace {
@@ -45,38 +47,6 @@ bool in(std::span<const Range> ranges, char32_t code_point) {
   return std::any_of(ranges.begin(), ranges.end(), [code_point](Range range) {
     return code_point >= range.first && code_point <= range.last;
   });
-}
-
-struct Character {
-  std::optional<char32_t> code_point;  ///< nothing where the bytes are no UTF-8
-  std::size_t bytes = 1;
-};
-
-/// How many bytes a sequence that begins with this one has; 0 where none can.
-std::size_t sequence_bytes(std::uint8_t lead) {
-  if (lead < 0x80) return 1;
-  if (lead < 0xC2) return 0;
-  if (lead < 0xE0) return 2;
-  if (lead < 0xF0) return 3;
-  return lead < 0xF5 ? 4 : 0;
-}
-
-/// The first character of a text that is not empty.
-Character first_character(std::string_view text) {
-  const auto byte = [text](std::size_t i) { return static_cast<std::uint8_t>(text[i]); };
-  const std::size_t bytes = sequence_bytes(byte(0));
-  if (bytes == 0 || bytes > text.size()) return {};
-  if (bytes == 1) return {byte(0), 1};
-
-  char32_t code_point = byte(0) & (0xFFU >> (bytes + 1));
-  for (std::size_t i = 1; i < bytes; ++i) {
-    if ((byte(i) & 0xC0U) != 0x80U) return {};
-    code_point = code_point << 6U | (byte(i) & 0x3FU);
-  }
-  constexpr std::array<char32_t, 5> kLeast = {0, 0, 0x80, 0x800, 0x10000};
-  const bool surrogate = code_point >= 0xD800 && code_point <= 0xDFFF;
-  if (code_point < kLeast[bytes] || code_point > 0x10FFFF || surrogate) return {};
-  return {code_point, bytes};
 }
 
 std::string escaped(char32_t code_point) {

@@ -9,16 +9,13 @@ namespace vpanalyze {
 
 namespace {
 
-constexpr int kSchemaVersion = 1;
-/// One royal flush in 649,740 hands should not read as 100%.
-constexpr int kPercentDecimals = 4;
-
 std::string best_text(const RankedHand& hand) {
   return to_string(std::vector<Card>(hand.best.begin(), hand.best.end()));
 }
 
+/// With decimals enough that one royal flush in 649,740 hands does not read as 100%.
 Ratio share(std::uint64_t hands, const RankedHand& hand) {
-  return {Fraction(hands, hand.hands), kPercentDecimals, Unit::percent};
+  return percent(Fraction(hands, hand.hands));
 }
 
 /// "5-card", for the hands that one is compared with.

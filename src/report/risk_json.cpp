@@ -7,8 +7,6 @@ namespace vpanalyze {
 
 namespace {
 
-constexpr int kSchemaVersion = 1;
-
 std::string ruin_json(const Ruin& ruin) {
   JsonList bankrolls;
   for (const BankrollForRisk& entry : ruin.bankrolls) {
@@ -50,8 +48,8 @@ std::string n_play_json(const NPlay& play) {
       .add("sd_per_hand", play.sd_per_hand)
       .add("variance_per_bet", play.variance_per_bet)
       .add("n0", play.n0)
-      .add_json("ruin", ruin_json(play.ruin));
-  if (play.kelly) json.add_json("kelly", kelly_json(play.kelly));
+      .add_json("ruin", ruin_json(play.ruin))
+      .add_json("kelly", kelly_json(play.kelly));
   return json.text();
 }
 

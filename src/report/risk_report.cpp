@@ -13,8 +13,6 @@ namespace vpanalyze {
 
 namespace {
 
-Number percent(double share, int decimals = 4) { return {share, decimals, Unit::percent}; }
-
 std::vector<NPlay> with_single(const Risk& risk) {
   std::vector<NPlay> plays = risk.n_play;
   const bool has_single =
@@ -125,15 +123,20 @@ Column n_column(const char* key, int n) {
   return {.key = key + std::to_string(n), .heading = hands_text(n)};
 }
 
-/// A row for each risk, a column for each number of hands a round.
+/// A row for each risk, a column for each number of hands a round. People bring whole bets.
 Table bankroll_table(const Risk& risk) {
   const std::vector<NPlay> plays = with_single(risk);
   Table table{{{.key = "risk_of_ruin", .heading = "Risk of ruin"}}, {}};
-  for (const NPlay& play : plays) table.columns.push_back(n_column("units_", play.n));
+  for (const NPlay& play : plays) {
+    table.columns.push_back({.heading = hands_text(play.n)});
+    table.columns.push_back({.key = "units_" + std::to_string(play.n)});
+  }
   for (std::size_t i = 0; i < plays.front().ruin.bankrolls.size(); ++i) {
     Row row{{round_percent(plays.front().ruin.bankrolls[i].probability)}};
     for (const NPlay& play : plays) {
-      row.cells.emplace_back(Number{play.ruin.bankrolls[i].units, play.n == 1 ? 1 : 0});
+      const double units = play.ruin.bankrolls[i].units;
+      row.cells.emplace_back(Number{std::ceil(units), 0});
+      row.cells.emplace_back(Number{units, play.n == 1 ? 1 : 0});
     }
     table.rows.push_back(std::move(row));
   }
@@ -168,9 +171,14 @@ void add_ruin(const Risk& risk, Document& document) {
   }
   document.blocks.emplace_back(Paragraph{
       {"The risk that a bankroll of B bets is ever lost is r^B, with r = ", Number{per_unit, 10},
-       " for one hand a round. What it takes, in bets on one hand:"}});
+       " for one hand a round. What it takes, in whole bets on one hand:"}});
   document.blocks.emplace_back(bankroll_table(risk));
   if (!risk.single.ruin.risks.empty()) document.blocks.emplace_back(risk_table(risk));
+  const std::vector<NPlay> plays = with_single(risk);
+  if (std::all_of(plays.begin(), plays.end(),
+                  [](const NPlay& play) { return play.ruin.overshoot == 0; })) {
+    return;
+  }
   document.blocks.emplace_back(Paragraph{
       {"Where something can be left that does not pay for a round, these bankrolls may be too "
        "small by as much: less than the bets of one round."}});

@@ -9,8 +9,6 @@ namespace vpanalyze {
 
 namespace {
 
-Number percent(double share, int decimals = 2) { return {share, decimals, Unit::percent}; }
-
 /// Amounts as people want them: in bets, or in money.
 class Amounts {
  public:
@@ -45,18 +43,17 @@ Figures figures(const SessionResult& session, double cashback, const RiskTerms& 
     block.figures.back().phrase.insert(block.figures.back().phrase.end(),
                                        {", ", Number{session.plan.bankroll, 1}, " bets"});
   }
-  block.figures.push_back({"ruin", "Ruined before the end", {percent(end.ruin, 4)}});
+  block.figures.push_back({"ruin", "Ruined by the end", {percent(end.ruin)}});
   if (session.plan.goal) {
-    block.figures.push_back(
-        {"goal",
-         "Goal reached",
-         {percent(end.goal, 4), ", a bankroll of ", amount(*session.plan.goal)}});
+    block.figures.push_back({"goal",
+                             "Goal reached",
+                             {percent(end.goal), ", a bankroll of ", amount(*session.plan.goal)}});
   }
-  block.figures.push_back({"ahead", "Ahead at the end", {percent(end.ahead, 4)}});
-  block.figures.push_back({"even", "Even", {percent(end.even, 4)}});
+  block.figures.push_back({"ahead", "Ahead at the end", {percent(end.ahead)}});
+  block.figures.push_back({"even", "Even", {percent(end.even)}});
   block.figures.push_back({"mean", "Mean result", {amount(end.mean), " ", amount.unit()}});
   if (cashback > 0) {
-    block.figures.back().phrase.emplace_back(", with cashback on sessions played to the end");
+    block.figures.back().phrase.emplace_back(", with cashback where all hands are played");
   }
   return block;
 }
@@ -90,8 +87,8 @@ Table along_table(const SessionResult& session, const RiskTerms& terms) {
   }
   for (const SessionMoment& moment : session.along) {
     Row row{{Count{static_cast<std::uint64_t>(session.hands_per_round)}, Count{moment.hands},
-             percent(moment.ruin), percent(moment.goal), percent(moment.ahead),
-             percent(moment.even), Number{moment.mean}}};
+             percent(moment.ruin, 2), percent(moment.goal, 2), percent(moment.ahead, 2),
+             percent(moment.even, 2), Number{moment.mean}}};
     for (const std::size_t i : kShown) row.cells.emplace_back(amount(moment.percentiles[i]));
     for (const double result : moment.percentiles) row.cells.emplace_back(Number{result});
     table.rows.push_back(std::move(row));

@@ -7,8 +7,6 @@ namespace vpanalyze {
 
 namespace {
 
-constexpr int kSchemaVersion = 1;
-
 std::string line_json(const SimulatedLine& line) {
   return JsonObject()
       .add("name", line.name)

@@ -10,8 +10,6 @@ namespace vpanalyze {
 
 namespace {
 
-Number percent(double share, int decimals = 4) { return {share, decimals, Unit::percent}; }
-
 Phrase hands_played(const Simulation& result) {
   Phrase phrase = {Count{result.hands}};
   if (!result.complete()) {

@@ -7,8 +7,6 @@ namespace vpanalyze {
 
 namespace {
 
-constexpr int kSchemaVersion = 1;
-
 std::string line_json(const PlayedLine& line, std::uint64_t deals) {
   return JsonObject()
       .add("wild_cards", line.wild_cards)
@@ -43,14 +41,14 @@ std::string exception_json(const ChartException& exception, std::size_t lines) {
 }  // namespace
 
 std::string strategy_json(const PlayedChart& chart) {
+  JsonObject json;
   JsonList lines;
   for (const PlayedLine& line : chart.lines) lines.add_json(line_json(line, chart.deals));
   JsonList exceptions;
   for (const ChartException& exception : chart.exceptions) {
     exceptions.add_json(exception_json(exception, chart.lines.size()));
   }
-  return JsonObject()
-      .add("schema_version", kSchemaVersion)
+  json.add("schema_version", kSchemaVersion)
       .add("name", chart.name)
       .add("return_optimal", chart.return_optimal.to_double())
       .add("return_optimal_exact", to_string(chart.return_optimal))
@@ -62,8 +60,9 @@ std::string strategy_json(const PlayedChart& chart) {
       .add("deals_misplayed", chart.deals_misplayed)
       .add("deals_uncovered", chart.deals_uncovered)
       .add_json("lines", lines.text())
-      .add_json("exceptions", exceptions.text())
-      .text();
+      .add_json("exceptions", exceptions.text());
+  if (!chart.remark.empty()) json.add("remark", chart.remark);
+  return json.text();
 }
 
 std::string strategy_levels_json(const ChartLevels& levels) {

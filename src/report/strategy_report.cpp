@@ -13,8 +13,6 @@ namespace {
 /// Exceptions shown to people; programs get all of them.
 constexpr std::size_t kMostExceptions = 10;
 
-Number percent(double value, int decimals) { return {value, decimals, Unit::percent}; }
-
 Phrase misplayed(const PlayedChart& chart) {
   Phrase phrase = {Count{chart.deals_misplayed}, " of ", Count{chart.deals}, " deals"};
   if (chart.deals_misplayed == 0 || chart.deals_misplayed * 2 > chart.deals) return phrase;
@@ -65,7 +63,7 @@ Row line_row(const PlayedLine& line, std::size_t number, std::uint64_t deals) {
   const double share = static_cast<double>(line.deals) / static_cast<double>(deals);
   const auto worth = [dead](double value) { return dead ? Value() : Value(Number{value, 3}); };
   return {{Count{static_cast<std::uint64_t>(line.wild_cards)}, Count{number}, line.hold,
-           Count{line.deals}, dead ? Value("never") : Value(percent(share, 4)), worth(line.ev_min),
+           Count{line.deals}, dead ? Value("never") : Value(percent(share)), worth(line.ev_min),
            worth(line.ev_max), dead ? Value() : Value(percent(line.cost, 6)),
            Count{line.misplayed}}};
 }
@@ -134,6 +132,7 @@ Document StrategyReport::document() const {
   Document document;
   document.blocks.emplace_back(Heading{chart_.name});
   document.blocks.emplace_back(figures(chart_));
+  if (!chart_.remark.empty()) document.blocks.emplace_back(Paragraph{{chart_.remark}});
   document.blocks.emplace_back(
       Paragraph{{"Go down the list; hold the first that the deal contains."}});
   add_lines(chart_, document);

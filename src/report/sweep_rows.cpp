@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <stdexcept>
 #include <string_view>
 #include <utility>
 
@@ -36,8 +37,6 @@ const std::vector<std::string>& SweepRows::pays(const SweptPaytable& paytable, c
 }
 
 namespace {
-
-constexpr int kSchemaVersion = 1;
 
 double per_bet(Pay pay, int coins) {
   return static_cast<double>(pay.millionths()) /
@@ -184,9 +183,9 @@ std::unique_ptr<SweepRows> sweep_rows(const SweepGrid& grid, Format format,
     case Format::text: return std::make_unique<TextRows>(grid, digits);
     case Format::json: return std::make_unique<JsonRows>(grid, digits);
     case Format::markdown: return std::make_unique<MarkdownRows>(grid, digits);
-    case Format::csv: break;
+    case Format::csv: return std::make_unique<CsvRows>(grid, digits);
   }
-  return std::make_unique<CsvRows>(grid, digits);
+  throw std::invalid_argument("a format that there is not");
 }
 
 }  // namespace vpanalyze

@@ -7,9 +7,6 @@ namespace vpanalyze {
 
 namespace {
 
-constexpr int kSchemaVersion = 1;
-constexpr std::uint64_t kHoldsOfDeal = 32;
-
 std::string holds_json(const std::vector<std::vector<Card>>& holds) {
   JsonList list;
   for (const auto& hold : holds) list.add_json(json_text(to_string(hold)));
@@ -54,7 +51,7 @@ std::string verify_json(const Verification& result) {
   json.add("schema_version", kSchemaVersion)
       .add("name", result.name)
       .add("deals", result.deals)
-      .add("holds", result.deals * kHoldsOfDeal)
+      .add("holds", result.holds())
       .add("draws", result.draws)
       .add("agrees", result.agrees())
       .add("differences_found", result.differences_found)

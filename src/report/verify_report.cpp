@@ -9,8 +9,6 @@ namespace vpanalyze {
 
 namespace {
 
-constexpr std::uint64_t kHoldsOfDeal = 32;
-
 Phrase verdict(const Verification& result) {
   const std::string agree = "The engine and brute force agree";
   const std::string disagree = "The engine and brute force DISAGREE";
@@ -38,7 +36,7 @@ Phrase deals(const Verification& result) {
 Figures figures(const Verification& result) {
   Figures block{{
       {"deals", "Deals", deals(result)},
-      {"holds", "Holds", {Count{result.deals * kHoldsOfDeal}}},
+      {"holds", "Holds", {Count{result.holds()}}},
       {"draws", "Draws", {Count{result.draws}, ", all of every hold"}},
       {"differences", "Differences", {Count{result.differences_found}}},
   }};

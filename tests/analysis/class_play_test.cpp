@@ -6,18 +6,13 @@
 #include "analysis/worth.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
+#include "support/same_analysis.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/cards/hand_index.hpp"
 
 namespace {
 
 using namespace vpanalyze;
-
-std::vector<std::uint64_t> combinations(const Analysis& analysis) {
-  std::vector<std::uint64_t> counts;
-  for (const LineResult& line : analysis.lines) counts.push_back(line.combinations);
-  return counts;
-}
 
 void check_counts(const std::vector<Paytable>& games) {
   for (const Paytable& game : games) {
@@ -26,7 +21,7 @@ void check_counts(const std::vector<Paytable>& games) {
       INFO(game.name << ", " << to_string(rule));
       const auto played = play.outcomes(play.best(rule));
       CHECK(line_combinations(played, game.deck.size()) ==
-            combinations(analyze(game, {.tie_break = rule})));
+            oracle::combinations(analyze(game, {.tie_break = rule})));
     }
   }
 }

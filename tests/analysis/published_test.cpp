@@ -8,6 +8,7 @@
 
 #include "support/catch.hpp"
 #include "support/games.hpp"
+#include "support/same_analysis.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
 namespace {
@@ -20,12 +21,6 @@ Analysis solved(const std::string& place, TieBreak tie_break = TieBreak::first) 
   AnalysisOptions options;
   options.tie_break = tie_break;
   return analyze(oracle::bundled_game(place), options);
-}
-
-std::vector<std::uint64_t> combinations(const Analysis& analysis) {
-  std::vector<std::uint64_t> result;
-  for (const LineResult& line : analysis.lines) result.push_back(line.combinations);
-  return result;
 }
 
 /// A figure to so many digits, as it is published.
@@ -48,7 +43,7 @@ TEST_CASE("9/6 Jacks or Better, published", "[analysis]") {
   CHECK(analysis.deals == 2'598'960);
   CHECK(analysis.deal_classes == 134'459);
   CHECK(analysis.combinations == 19'933'230'517'200);
-  CHECK(combinations(analysis) ==
+  CHECK(oracle::combinations(analysis) ==
         std::vector<std::uint64_t>{493'512'264, 2'178'883'296, 47'093'167'764, 229'475'482'596,
                                    219'554'786'160, 223'837'565'784, 1'484'003'070'324,
                                    2'576'946'164'148, 4'277'372'890'968, 10'872'274'993'896});
@@ -67,7 +62,7 @@ TEST_CASE("No tie of 9/6 Jacks or Better moves a count", "[analysis]") {
   for (std::size_t rule = 1; rule < kTieBreakWords.size(); ++rule) {
     AnalysisOptions options;
     options.tie_break = static_cast<TieBreak>(rule);
-    CHECK(combinations(analyze(jacks_or_better(), options)) == combinations(first));
+    CHECK(oracle::combinations(analyze(jacks_or_better(), options)) == oracle::combinations(first));
   }
 }
 

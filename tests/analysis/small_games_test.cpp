@@ -15,7 +15,7 @@ namespace {
 using namespace vpanalyze;
 using oracle::line;
 
-bool close(double value, long double exact, long double scale) {
+bool close_to(double value, long double exact, long double scale) {
   return std::fabs(static_cast<long double>(value) - exact) <= 1e-12L * (1 + scale);
 }
 
@@ -38,9 +38,9 @@ void check_against(const oracle::Solution& solution, const Paytable& game, Engin
     // Doubles lose digits of E[X²], of which the variance is what is left.
     const long double scale =
         solution.variance_max + std::pow(analysis.exact_return.to_double(), 2.0);
-    CHECK(close(analysis.variance, solution.play[rule].variance, scale));
-    CHECK(close(analysis.ties.variance_min, solution.variance_min, scale));
-    CHECK(close(analysis.ties.variance_max, solution.variance_max, scale));
+    CHECK(close_to(analysis.variance, solution.play[rule].variance, scale));
+    CHECK(close_to(analysis.ties.variance_min, solution.variance_min, scale));
+    CHECK(close_to(analysis.ties.variance_max, solution.variance_max, scale));
   }
 }
 

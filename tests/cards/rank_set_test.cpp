@@ -9,7 +9,7 @@ namespace {
 
 using namespace vpanalyze;
 
-std::string problem_with(std::string_view text) {
+std::string problem_with_ranks(std::string_view text) {
   std::string problem;
   return parse_rank_set(text, &problem) ? "" : problem;
 }
@@ -39,11 +39,11 @@ TEST_CASE("Ranks read as people write them", "[cards]") {
 }
 
 TEST_CASE("What is no set of ranks is named", "[cards]") {
-  CHECK(problem_with("") == "a rank is missing");
-  CHECK(problem_with("A,") == "a rank is missing");
-  CHECK(problem_with("1") == "unknown rank \"1\"");
-  CHECK(problem_with("2-X") == "unknown rank \"2-X\"");
-  CHECK(problem_with("A-4") ==
+  CHECK(problem_with_ranks("") == "a rank is missing");
+  CHECK(problem_with_ranks("A,") == "a rank is missing");
+  CHECK(problem_with_ranks("1") == "unknown rank \"1\"");
+  CHECK(problem_with_ranks("2-X") == "unknown rank \"2-X\"");
+  CHECK(problem_with_ranks("A-4") ==
         "the range \"A-4\" runs downwards; ranges run upwards, ace high: \"4-A\"");
   CHECK_FALSE(parse_rank_set("2--4").has_value());
   CHECK_FALSE(parse_rank_set("23").has_value());

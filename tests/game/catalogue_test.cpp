@@ -15,6 +15,7 @@
 #include "game/name_key.hpp"
 #include "game/natural_order.hpp"
 #include "support/catch.hpp"
+#include "support/text.hpp"
 #include "vpanalyze/game/catalogue.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
@@ -26,11 +27,6 @@ namespace {
 const fs::path kSource = VPANALYZE_SOURCE_DIR;
 const fs::path kFolder = kSource / "paytables";
 constexpr std::size_t kFewestPaytables = 145;
-
-std::string content(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
 
 /// The name of the paytable that is found; else what is said instead.
 std::string found(const Catalogue& catalogue, const std::string& name) {

@@ -8,16 +8,12 @@
 #include <vector>
 
 #include "support/catch.hpp"
+#include "support/text.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 using namespace vpanalyze;
 
 namespace {
-
-std::string content(const std::string& path) {
-  std::ifstream in(std::string(VPANALYZE_SOURCE_DIR) + "/" + path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
 
 /// All texts between two marks.
 std::vector<std::string> between(const std::string& text, const std::string& left,
@@ -38,7 +34,8 @@ std::vector<std::string> between(const std::string& text, const std::string& lef
 TEST_CASE("games in the documentation are paytables") {
   std::size_t games = 0;
   for (const char* page : {"docs/paytable-format.md", "README.md"}) {
-    for (const std::string& json : between(content(page), "```json\n", "```")) {
+    for (const std::string& json :
+         between(content(std::filesystem::path(VPANALYZE_SOURCE_DIR) / page), "```json\n", "```")) {
       if (json.find("\"hands\": [\n") == std::string::npos) continue;
       INFO(page << ":\n" << json);
       ReadPaytable read;
@@ -53,7 +50,9 @@ TEST_CASE("games in the documentation are paytables") {
 
 TEST_CASE("lines in the documentation are pay lines of some game") {
   std::size_t lines = 0;
-  for (const std::string& line : between(content("docs/paytable-format.md"), "`{ \"hand\"", "`")) {
+  for (const std::string& line :
+       between(content(std::filesystem::path(VPANALYZE_SOURCE_DIR) / "docs/paytable-format.md"),
+               "`{ \"hand\"", "`")) {
     const std::string keys = line.find("\"7\"") != std::string::npos
                                  ? R"("wild": ["7"], "deck": {"jokers": 1})"
                                  : R"("wild": ["2"])";
@@ -67,8 +66,10 @@ TEST_CASE("lines in the documentation are pay lines of some game") {
 }
 
 TEST_CASE("messages in the documentation are those people get") {
-  const std::string messages = content("tests/data/bad-paytables/messages.txt");
-  const std::string page = content("docs/paytable-format.md");
+  const std::string messages = content(std::filesystem::path(VPANALYZE_SOURCE_DIR) /
+                                       "tests/data/bad-paytables/messages.txt");
+  const std::string page =
+      content(std::filesystem::path(VPANALYZE_SOURCE_DIR) / "docs/paytable-format.md");
   std::size_t quoted = 0;
   for (const std::string& said : between(page.substr(page.find("## Messages")), "| `", "` |\n")) {
     // A row's first cell may be code as well; the message is the last.

@@ -19,7 +19,7 @@ Paytable game(const std::string& keys) {
 }
 
 const std::string kPlain;
-const std::string kDeuces = "\"wild\": [\"2\"],";
+const std::string kWildDeuces = "\"wild\": [\"2\"],";
 const std::string kJokers = "\"deck\": {\"jokers\": 2},";
 const std::string kSevensAndJoker = "\"wild\": [\"7\"], \"deck\": {\"jokers\": 1},";
 const std::string kOneEyedJacks = "\"wild\": [\"Jh\", \"Js\"],";
@@ -45,7 +45,7 @@ TEST_CASE("plain hands have the names on the glass") {
   CHECK(name(R"("hand": "two_pair")") == "Two pair");
   CHECK(name(R"("hand": "pair")") == "Pair");
   CHECK(name(R"("hand": "nothing")") == "Nothing");
-  CHECK(name(R"("hand": "five_of_a_kind")", kDeuces) == "Five of a kind");
+  CHECK(name(R"("hand": "five_of_a_kind")", kWildDeuces) == "Five of a kind");
 }
 
 TEST_CASE("ranks of so many of a kind") {
@@ -58,8 +58,8 @@ TEST_CASE("ranks of so many of a kind") {
   CHECK(name(R"("hand": "four_of_a_kind", "ranks": "J-K")") == "Four J–K");
   CHECK(name(R"("hand": "four_of_a_kind", "ranks": "6")") == "Four sixes");
   CHECK(name(R"("hand": "three_of_a_kind", "ranks": "7")") == "Three sevens");
-  CHECK(name(R"("hand": "five_of_a_kind", "ranks": "A")", kDeuces) == "Five aces");
-  CHECK(name(R"("hand": "five_of_a_kind", "ranks": "3-5")", kDeuces) == "Five 3–5");
+  CHECK(name(R"("hand": "five_of_a_kind", "ranks": "A")", kWildDeuces) == "Five aces");
+  CHECK(name(R"("hand": "five_of_a_kind", "ranks": "3-5")", kWildDeuces) == "Five 3–5");
 }
 
 TEST_CASE("pairs") {
@@ -92,7 +92,7 @@ TEST_CASE("kickers") {
         "Four 2–4 with A–4");
   CHECK(name(R"("hand": "four_of_a_kind", "ranks": "J-K", "kicker": "J-A")") ==
         "Four J–K with J–A");
-  CHECK(name(R"("hand": "wild_cards", "wilds": 4, "kicker": "A")", kDeuces) ==
+  CHECK(name(R"("hand": "wild_cards", "wilds": 4, "kicker": "A")", kWildDeuces) ==
         "Four deuces with an ace");
 }
 
@@ -104,25 +104,25 @@ TEST_CASE("suits") {
 }
 
 TEST_CASE("natural hands, wild hands, and so many wild cards") {
-  CHECK(name(R"("hand": "royal_flush", "natural": true)", kDeuces) == "Natural royal flush");
-  CHECK(name(R"("hand": "royal_flush", "natural": false)", kDeuces) == "Wild royal flush");
+  CHECK(name(R"("hand": "royal_flush", "natural": true)", kWildDeuces) == "Natural royal flush");
+  CHECK(name(R"("hand": "royal_flush", "natural": false)", kWildDeuces) == "Wild royal flush");
   CHECK(name(R"("hand": "four_of_a_kind", "ranks": "A", "kicker": "2-4", "natural": true)",
-             kDeuces) == "Natural four aces with 2–4");
+             kWildDeuces) == "Natural four aces with 2–4");
   CHECK(name(R"("hand": "four_of_a_kind", "wilds": "1-2")", kSevensAndJoker) ==
         "Four of a kind with 1–2 wild cards");
-  CHECK(name(R"("hand": "four_of_a_kind", "wilds": "1-2")", kDeuces) ==
+  CHECK(name(R"("hand": "four_of_a_kind", "wilds": "1-2")", kWildDeuces) ==
         "Four of a kind with 1–2 deuces");
   CHECK(name(R"("hand": "four_of_a_kind", "wilds": 1)", kJokers) == "Four of a kind with 1 joker");
   CHECK(name(R"("hand": "flush", "wilds": 0)", kJokers) == "Flush without jokers");
-  CHECK(name(R"("hand": "four_of_a_kind", "ranks": "A", "kicker": "3-4", "wilds": 1)", kDeuces) ==
-        "Four aces with 3–4 and 1 deuce");
+  CHECK(name(R"("hand": "four_of_a_kind", "ranks": "A", "kicker": "3-4", "wilds": 1)",
+             kWildDeuces) == "Four aces with 3–4 and 1 deuce");
 }
 
 TEST_CASE("wild cards") {
-  CHECK(name(R"("hand": "wild_cards", "wilds": 4)", kDeuces) == "Four deuces");
-  CHECK(name(R"("hand": "wild_cards", "wilds": 4, "ranks": "2")", kDeuces) == "Four deuces");
-  CHECK(name(R"("hand": "wild_cards", "wilds": "3-4")", kDeuces) == "3–4 deuces");
-  CHECK(name(R"("hand": "wild_cards", "wilds": 0)", kDeuces) == "No deuces");
+  CHECK(name(R"("hand": "wild_cards", "wilds": 4)", kWildDeuces) == "Four deuces");
+  CHECK(name(R"("hand": "wild_cards", "wilds": 4, "ranks": "2")", kWildDeuces) == "Four deuces");
+  CHECK(name(R"("hand": "wild_cards", "wilds": "3-4")", kWildDeuces) == "3–4 deuces");
+  CHECK(name(R"("hand": "wild_cards", "wilds": 0)", kWildDeuces) == "No deuces");
   CHECK(name(R"("hand": "wild_cards", "wilds": 1)", kJokers) == "One joker");
   CHECK(name(R"("hand": "wild_cards", "wilds": 2)", kJokers) == "Two jokers");
   CHECK(name(R"("hand": "wild_cards", "wilds": 5)", kSevensAndJoker) == "Five wild cards");
@@ -136,7 +136,7 @@ TEST_CASE("wild cards") {
 }
 
 TEST_CASE("four of a wild rank are not called what four wild cards are called") {
-  CHECK(name(R"("hand": "four_of_a_kind", "ranks": "2")", kDeuces) == "Four of a kind, deuces");
+  CHECK(name(R"("hand": "four_of_a_kind", "ranks": "2")", kWildDeuces) == "Four of a kind, deuces");
   CHECK(name(R"("hand": "four_of_a_kind", "ranks": "2")") == "Four deuces");
 }
 

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "support/catch.hpp"
+#include "support/text.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 using namespace vpanalyze;
@@ -19,27 +20,22 @@ namespace fs = std::filesystem;
 
 namespace {
 
-const fs::path kFolder = fs::path(VPANALYZE_SOURCE_DIR) / "tests/data/bad-paytables";
-const fs::path kMessages = kFolder / "messages.txt";
+const fs::path kBadPaytables = fs::path(VPANALYZE_SOURCE_DIR) / "tests/data/bad-paytables";
+const fs::path kMessages = kBadPaytables / "messages.txt";
 
 std::vector<std::string> bad_files() {
   std::vector<std::string> names;
-  for (const auto& entry : fs::directory_iterator(kFolder)) {
+  for (const auto& entry : fs::directory_iterator(kBadPaytables)) {
     if (entry.path().extension() == ".json") names.push_back(entry.path().filename().string());
   }
   std::sort(names.begin(), names.end());
   return names;
 }
 
-std::string content(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
-
 /// What people are told about one file.
 std::vector<std::string> messages_about(const std::string& name) {
   try {
-    const ReadPaytable read = read_paytable(content(kFolder / name), name);
+    const ReadPaytable read = read_paytable(content(kBadPaytables / name), name);
     std::vector<std::string> warnings = read.warnings;
     const std::vector<std::string> unpaid = unpaid_line_warnings(read.paytable, name);
     warnings.insert(warnings.end(), unpaid.begin(), unpaid.end());
@@ -95,7 +91,8 @@ TEST_CASE("a message is one line that begins with the file and ends without a fu
     const bool warning = message.starts_with("warning: ");
     const auto file_ends = message.find(".json: ");
     REQUIRE(file_ends != std::string::npos);
-    CHECK(fs::exists(kFolder / message.substr(warning ? 9 : 0, file_ends + 5 - (warning ? 9 : 0))));
+    CHECK(fs::exists(kBadPaytables /
+                     message.substr(warning ? 9 : 0, file_ends + 5 - (warning ? 9 : 0))));
     CHECK_FALSE(message.ends_with('.'));
     CHECK(message.find("nothing is wrong") == std::string::npos);
   }

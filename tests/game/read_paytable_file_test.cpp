@@ -38,7 +38,7 @@ class TemporaryFolder {
       fs::temp_directory_path() / ("vpanalyze-read-test-" + std::to_string(::getpid()));
 };
 
-std::string error_of(const std::string& path) {
+std::string file_error(const std::string& path) {
   try {
     read_paytable_file(path);
   } catch (const PaytableError& error) {
@@ -59,21 +59,22 @@ TEST_CASE("a paytable is read from a file and from a stream") {
 TEST_CASE("messages name the file as it was given") {
   const TemporaryFolder folder;
   const std::string path = folder.write("game.json", "{\"name\": 1}");
-  CHECK(error_of(path).starts_with(path + ": /name: found the number 1"));
+  CHECK(file_error(path).starts_with(path + ": /name: found the number 1"));
   std::istringstream in("{\"name\": 1}");
   CHECK_THROWS_AS(read_paytable_stream(in, "standard input"), PaytableError);
 }
 
 TEST_CASE("what is no readable file is said to be none") {
   const TemporaryFolder folder;
-  CHECK(error_of(folder.path()) == folder.path() + ": is a directory; name a paytable file in it");
-  CHECK(error_of(folder.path() + "/missing.json") ==
+  CHECK(file_error(folder.path()) ==
+        folder.path() + ": is a directory; name a paytable file in it");
+  CHECK(file_error(folder.path() + "/missing.json") ==
         folder.path() + "/missing.json: there is no such file");
-  CHECK(error_of("").find("there is no such file") != std::string::npos);
+  CHECK(file_error("").find("there is no such file") != std::string::npos);
   const std::string file = folder.write("game.json", kGame);
-  CHECK(error_of(file + "/inside.json").find("cannot be opened: ") != std::string::npos);
+  CHECK(file_error(file + "/inside.json").find("cannot be opened: ") != std::string::npos);
   const std::string long_name(300, 'x');
-  CHECK(error_of(long_name).find("cannot be opened: ") != std::string::npos);
+  CHECK(file_error(long_name).find("cannot be opened: ") != std::string::npos);
 }
 
 TEST_CASE("a file that may not be read says so") {
@@ -82,13 +83,13 @@ TEST_CASE("a file that may not be read says so") {
   fs::permissions(path, fs::perms::none);
   // The superuser may read everything.
   if (::geteuid() != 0) {
-    CHECK(error_of(path) == path + ": cannot be opened: Permission denied");
+    CHECK(file_error(path) == path + ": cannot be opened: Permission denied");
   }
 }
 
 TEST_CASE("a file without an end is left after the most a paytable may be") {
   if (fs::exists("/dev/zero")) {
-    CHECK(error_of("/dev/zero").find("larger than 1 MiB") != std::string::npos);
+    CHECK(file_error("/dev/zero").find("larger than 1 MiB") != std::string::npos);
   }
-  if (fs::exists("/dev/null")) CHECK(error_of("/dev/null").find("is empty") != std::string::npos);
+  if (fs::exists("/dev/null")) CHECK(file_error("/dev/null").find("is empty") != std::string::npos);
 }

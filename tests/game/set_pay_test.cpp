@@ -25,7 +25,7 @@ std::string after(const std::string& assignment, std::size_t line) {
   return to_string(paytable.lines[line].pays);
 }
 
-std::string error_of(const std::string& assignment, Paytable paytable = game()) {
+std::string assignment_error(const std::string& assignment, Paytable paytable = game()) {
   try {
     set_pay(paytable, assignment);
   } catch (const std::invalid_argument& error) {
@@ -49,29 +49,31 @@ TEST_CASE("a pay can be set by its line's name") {
 }
 
 TEST_CASE("a pay that cannot be set leaves the game alone and says why") {
-  CHECK(error_of("Royal flush") == "found \"Royal flush\"; write LINE=VALUE, as in \"Flush=5\"");
-  CHECK(error_of("Royal flsh=5") ==
+  CHECK(assignment_error("Royal flush") ==
+        "found \"Royal flush\"; write LINE=VALUE, as in \"Flush=5\"");
+  CHECK(assignment_error("Royal flsh=5") ==
         "no line is called \"Royal flsh\"; did you mean \"Royal flush\"?");
-  CHECK(error_of("royal=5") == "no line is called \"royal\"; did you mean \"Royal flush\"?");
-  CHECK(error_of("Straight=5") ==
+  CHECK(assignment_error("royal=5") ==
+        "no line is called \"royal\"; did you mean \"Royal flush\"?");
+  CHECK(assignment_error("Straight=5") ==
         "no line is called \"Straight\"; the lines are \"Royal flush\", \"Four aces with 2–4\", "
         "\"x = y\" or \"Nothing\"");
-  CHECK(error_of("=5").starts_with("no line is called \"\"; the lines are"));
-  CHECK(error_of("Royal flush=") ==
+  CHECK(assignment_error("=5").starts_with("no line is called \"\"; the lines are"));
+  CHECK(assignment_error("Royal flush=") ==
         "\"Royal flush=\": found \"\"; write a number such as 800 or 84.2");
-  CHECK(error_of("Royal flush=4,000") ==
+  CHECK(assignment_error("Royal flush=4,000") ==
         "\"Royal flush=4,000\": found \"4,000\"; write a number such as 800 or 84.2");
-  CHECK(error_of("Royal flush=-1") ==
+  CHECK(assignment_error("Royal flush=-1") ==
         "\"Royal flush=-1\": found -1; a pay is what the hand gives back, 0 or more");
   CHECK(
-      error_of("Royal flush=5000000.1") ==
+      assignment_error("Royal flush=5000000.1") ==
       "\"Royal flush=5000000.1\": found 5000000.1; a pay is at most 1,000,000 per coin, 5,000,000 "
       "for 5 coins, so that the exact sums fit their integers");
-  CHECK(error_of("Royal flush=0.1234567").find("at most 6 decimals") != std::string::npos);
-  CHECK(error_of("Royal flush=0.5") ==
+  CHECK(assignment_error("Royal flush=0.1234567").find("at most 6 decimals") != std::string::npos);
+  CHECK(assignment_error("Royal flush=0.5") ==
         "\"Royal flush\" would pay 0.5 and \"Nothing\" 1; losing hands may not pay more than any "
         "other line");
-  CHECK(error_of("Nothing=6.5") ==
+  CHECK(assignment_error("Nothing=6.5") ==
         "\"x = y\" would pay 6 and \"Nothing\" 6.5; losing hands may not pay more than any other "
         "line");
 }
@@ -80,6 +82,13 @@ TEST_CASE("losing hands without a line cannot be given a pay") {
   Paytable paytable = game();
   paytable.lines.pop_back();
   CHECK(
-      error_of("nothing=1", paytable) ==
+      assignment_error("nothing=1", paytable) ==
       "losing hands have no line in this paytable; add {\"hand\": \"nothing\", \"pays\": 0} to it");
+}
+
+TEST_CASE("of lines that pay equally little the first is named") {
+  Paytable paytable = game();
+  set_pay(paytable, "Four aces with 2–4=6");
+  CHECK(assignment_error("Nothing=6.5", paytable)
+            .starts_with("\"Four aces with 2–4\" would pay 6 and"));
 }

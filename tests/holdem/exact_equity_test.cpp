@@ -1,85 +1,21 @@
 // SPDX-License-Identifier: MIT
-// Exact win rates against published counts, against dealing out everything one by one, and against
-// each other where symmetry says what must come out.
+// Exact win rates against dealing out everything one by one, and against each other where symmetry
+// says what must come out.
 #include <algorithm>
-#include <array>
-#include <sstream>
 #include <string>
 #include <vector>
 
-#include "holdem/known_equities.hpp"
+#include "holdem/questions.hpp"
 #include "support/catch.hpp"
-#include "support/plain_strength.hpp"
 #include "support/random.hpp"
 #include "vpanalyze/evaluate/lee.hpp"
-#include "vpanalyze/holdem/equity.hpp"
 
 namespace {
 
 using namespace vpanalyze;
-
-Range range(const std::string& text) {
-  std::string problem;
-  auto range = parse_range(text, problem);
-  INFO(problem);
-  REQUIRE(range);
-  return *range;
-}
-
-EquityQuestion question(const std::string& hands, std::string_view board = {},
-                        std::string_view dead = {}) {
-  EquityQuestion question;
-  std::istringstream words(hands);
-  for (std::string word; words >> word;) question.players.push_back(range(word));
-  question.board = oracle::cards(board);
-  question.dead = oracle::cards(dead);
-  return question;
-}
-
-Equity exact(const EquityQuestion& question, int threads = 2) {
-  EquityOptions options;
-  options.method = EquityMethod::exact;
-  options.threads = threads;
-  Equity equity = calculate_equity(question, options);
-  CHECK(equity.method == EquityMethod::exact);
-  CHECK(equity.complete());
-  return equity;
-}
-
-/// "AKs" as two cards.
-std::string any_hand_of(std::string_view kind) {
-  const bool suited = kind.ends_with('s');
-  return {kind[0], 's', kind[1], suited ? 's' : 'h'};
-}
-
-/// What a player has of shared pots, in sixtieths of one.
-std::uint64_t shared_60ths(const PlayerEquity& player) {
-  std::uint64_t sum = 0;
-  for (unsigned n = 2; n <= 4; ++n) sum += player.shares[n] * (60 / n);
-  return sum;
-}
-
-void check_against_one(const oracle::KnownHand& known) {
-  CAPTURE(known.hand);
-  const Equity equity = exact(question(any_hand_of(known.hand) + " random"));
-  CHECK(equity.deals == 2'097'572'400);
-  CHECK(equity.players[0].wins() == known.win_one);
-  CHECK(equity.players[0].ties() == known.tie_one);
-  CHECK(equity.players[1].wins() == known.lose_one);
-  CHECK(equity.players[1].ties() == known.tie_one);
-}
-
-void check_against_two(const oracle::KnownHand& known) {
-  CAPTURE(known.hand);
-  const Equity equity = exact(question(any_hand_of(known.hand) + " random random"));
-  CHECK(equity.deals == 1'894'107'877'200);
-  const PotShares& shares = equity.players[0].shares;
-  CHECK(shares[1] == known.win_two);
-  CHECK(shares[2] == known.tie_two_with_one);
-  CHECK(shares[3] == known.tie_two_with_both);
-  CHECK(equity.players[1].shares == equity.players[2].shares);
-  CHECK(equity.counted() == equity.deals);
-}
+using oracle::exact;
+using oracle::question;
+using oracle::range;
 
 /// The shares of all players when everything is dealt out, the slow and obvious way.
 class PlainCount {
@@ -164,34 +100,6 @@ void check_plainly(const EquityQuestion& question) {
 }
 
 }  // namespace
-
-TEST_CASE("Hands against hands as published", "[holdem]") {
-  for (const oracle::KnownMatchup& known : oracle::kKnownMatchups) {
-    const std::string board(known.board);
-    CAPTURE(known.hands, board);
-    const Equity equity = exact(question(std::string(known.hands), board));
-    CHECK(equity.deals == known.deals);
-    for (std::size_t i = 0; i < equity.players.size(); ++i) {
-      CHECK(equity.players[i].wins() == known.wins.at(i));
-      CHECK(shared_60ths(equity.players[i]) == known.shared_60ths.at(i));
-    }
-  }
-}
-
-TEST_CASE("Hands against unknown hands as published", "[holdem]") {
-  constexpr std::size_t kStep = 10;
-  for (std::size_t i = 0; i < oracle::kKnownHands.size(); i += kStep) {
-    check_against_one(oracle::kKnownHands.at(i));
-    check_against_two(oracle::kKnownHands.at(i));
-  }
-}
-
-TEST_CASE("All published hands against unknown hands", "[holdem][slow]") {
-  for (const oracle::KnownHand& known : oracle::kKnownHands) {
-    check_against_one(known);
-    check_against_two(known);
-  }
-}
 
 TEST_CASE("Everything dealt out one by one gives the same", "[holdem]") {
   check_plainly(question("AsKd QhQc", "2c5d7h", "9s9d"));

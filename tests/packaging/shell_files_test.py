@@ -35,6 +35,7 @@ def flags(command):
 
 def check_man_page(names, flags_of):
     page = output("help", "--man").replace("\\-", "-")
+    check(not re.search(r"^.*(?<!\\fB)\\&|^'", page, re.MULTILINE), "manual page: needless escapes")
     sections = dict(re.findall(r"^\.SS (\w+)\n(.*?)(?=^\.S[SH] |\Z)", page, re.MULTILINE | re.DOTALL))
     check(list(sections) == names, f"the manual page has the commands {list(sections)}")
     common = page.split(".SH OPTIONS OF ALL COMMANDS")[1].split(".SH ")[0]
@@ -84,6 +85,27 @@ def check_paytables(script):
     check(len(shown) == listed, "two names mean the same paytable")
 
 
+def completed(script, *words):
+    """What bash offers after these words."""
+    quoted = " ".join(f"'{word}'" for word in ("vpanalyze", *words, ""))
+    code = (f"{script}\nCOMP_WORDS=({quoted}); COMP_CWORD={len(words) + 1}; _vpanalyze\n"
+            'printf "%s\\n" "${COMPREPLY[@]}"')
+    return subprocess.run(["bash", "-c", code], capture_output=True, text=True).stdout.split("\n")
+
+
+def check_completed(script):
+    if not shutil.which("bash"):
+        return
+    for command in ("analyze", "hand", "compare", "show", "check", "list"):
+        check("jacks-or-better-9-6" in completed(script, command), f"bash offers {command} no paytables")
+    for command in ("equity", "rank", "help", "completion"):
+        check("jacks-or-better-9-6" not in completed(script, command), f"bash offers {command} paytables")
+    check("fish" in completed(script, "completion"), "bash offers no shells")
+    check("simulate" in completed(script, "help"), "bash offers no commands")
+    check("simulate" in completed(script), "bash offers no commands at the beginning")
+    check("most-held" in completed(script, "verify", "--tie-break"), "bash offers no rules for ties")
+
+
 names = commands()
 flags_of = {name: flags(name) for name in names}
 check(len(names) > 5 and all(flags_of.values()), "the help cannot be read")
@@ -94,6 +116,7 @@ for shell, check_script in checks.items():
     check_script(script, flags_of)
     check_syntax(shell, script)
 check_paytables(output("completion", "bash"))
+check_completed(output("completion", "bash"))
 for failure in failures:
     print(failure)
 sys.exit(1 if failures else 0)

@@ -7,15 +7,12 @@
 #include "report/html/sections.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
+#include "support/text.hpp"
 #include "vpanalyze/report/game_report.hpp"
 
 using namespace vpanalyze;
 
 namespace {
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 /// Few lines, so that all studies of it take little time.
 Paytable small_game() {
@@ -67,7 +64,7 @@ TEST_CASE("The report on a game has every part, with the figures of the studies"
 
 TEST_CASE("Examples of a chart's lines are what the lines keep", "[report]") {
   const Paytable game = small_game();
-  const Chart chart{{{0, {{"four of a kind"}, {"pair of aces"}, {"two pair"}, {"nothing"}}}}};
+  const Chart chart = read_chart("four of a kind\npair of aces\ntwo pair\nnothing", "chart", game);
   const auto examples = chart_examples(game, chart);
   REQUIRE(examples.size() == 4);
   CHECK(to_string(examples[0].kept).substr(0, 1) == "A");

@@ -9,14 +9,11 @@
 #include "report/html/section.hpp"
 #include "report/html/svg.hpp"
 #include "support/catch.hpp"
+#include "support/text.hpp"
 
 using namespace vpanalyze;
 
 namespace {
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 std::size_t occurrences(const std::string& text, const std::string& part) {
   std::size_t count = 0;
@@ -140,4 +137,13 @@ TEST_CASE("A page needs nothing but itself", "[html]") {
   for (const char* outside : {"<script", "http:", "https:", "@import", "url(", "<link", "<img"}) {
     CHECK_FALSE(contains(html, outside));
   }
+}
+
+TEST_CASE("What is on a card stands in its middle", "[html]") {
+  const std::string held = held_cards({Card::of(12, 3), Card::joker()}, {});
+  CHECK(contains(held, "<rect class=\"face\" x=\"0\" y=\"0\" width=\"24\""));
+  CHECK(contains(held, "<text x=\"12\" y=\"16\">A</text>"));
+  CHECK(contains(held, "<use href=\"#card-spades\" x=\"6\" y=\"19\" width=\"12\""));
+  CHECK(contains(held, "<rect class=\"face wild\" x=\"27\" y=\"0\" width=\"24\""));
+  CHECK(contains(held, "<text x=\"39\" y=\"15\" class=\"joker\">Jo</text>"));
 }

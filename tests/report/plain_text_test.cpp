@@ -69,3 +69,5 @@ TEST_CASE("lines after the first can be indented, within the same width") {
   CHECK(wrapped("Natural four aces with 2-4", 18, 2) == Lines{"Natural four aces", "  with 2-4"});
   CHECK(wrapped("aa bb cc dd", 5, 2) == Lines{"aa bb", "  cc", "  dd"});
 }
+
+TEST_CASE("what has no room at all is an ellipsis") { CHECK(fitted("ab", 1) == "…"); }

@@ -24,7 +24,7 @@ Paytable tenths() {
   return game;
 }
 
-PayMixture pay_of(const Paytable& game) { return play_for(ClassPlay(game), {}, {}, 0).pay; }
+PayMixture best_pay_of(const Paytable& game) { return play_for(ClassPlay(game), {}, {}, 0).pay; }
 
 }  // namespace
 
@@ -45,7 +45,7 @@ TEST_CASE("A pay between two steps is one of them, with the same mean", "[survey
 }
 
 TEST_CASE("Pays that are multiples of the step stay as they are", "[survey]") {
-  const PayMixture pay = pay_of(oracle::bundled_game("jacks-or-better/9-6"));
+  const PayMixture pay = best_pay_of(oracle::bundled_game("jacks-or-better/9-6"));
   const PayMixture same = coarse_mixture(pay, 5);
   CHECK(same.pays == pay.pays);
   CHECK(same.total() == pay.total());
@@ -62,7 +62,7 @@ TEST_CASE("Bankrolls in coarse steps go much like exact ones", "[survey][slow]")
   REQUIRE(visits.sessions.size() == 3);
   const SessionResult& coarse = visits.sessions.front();
   CHECK(coarse.along.size() == 16);
-  const SessionResult exact = *play_session(pay_of(game), 1, 0, {100, 4'000, {}, 16}, 0, {});
+  const SessionResult exact = *play_session(best_pay_of(game), 1, 0, {100, 4'000, {}, 16}, 0, {});
   for (std::size_t i = 0; i < exact.along.size(); ++i) {
     CHECK(coarse.along[i].hands == exact.along[i].hands);
     CHECK(std::abs(coarse.along[i].ruin - exact.along[i].ruin) < 0.001);

@@ -222,7 +222,7 @@ TEST_CASE("Holds in the words of charts", "[compare]") {
   CHECK(words(jacks, "As Ks Qs Js 5s", "") == "nothing");
   CHECK(words(jacks, "Kh Qh Jh 5h 2c", "Kh Qh Jh 5h") == "4 to a flush, 3 high cards");
   // No chart has words for these.
-  CHECK(words(jacks, "Kh 9c 6d 3s 2c", "Kh 9c 6d 3s") == "K963");
+  CHECK(words(jacks, "Kh 9c 6d 3s 2c", "Kh 9c 6d 3s") == "four cards, K963");
   const Paytable joker = oracle::bundled_game("joker-poker/kings-20-7-5");
   CHECK(words(joker, "Jk Kh 9c 6d 3s", "Jk Kh 9c 6d 3s") != "");
 }

@@ -230,6 +230,47 @@ TEST_CASE("Steps say how many deals are played differently from a pay on", "[met
   CHECK(first->changes.front().to == "JT suited");
 }
 
+TEST_CASE("Steps are the whole function, also where the line begins to be paid", "[meter]") {
+  struct Range {
+    const char* place;
+    std::size_t line;
+    int from;
+    int to;
+    bool bends_alone;  ///< somewhere play does not change
+  };
+  for (const Range& range : {Range{"jacks-or-better/9-6", 0, 40, 80, true},
+                             Range{"jacks-or-better/9-6", 0, 50, 80, true},
+                             Range{"jacks-or-better/9-6", 0, 800, 900, false},
+                             Range{"jacks-or-better/9-6", 3, 0, 12, true},
+                             Range{"double-double-bonus/9-6", 1, 0, 60, true},
+                             Range{"deuces-wild/full-pay", 2, 0, 30, false},
+                             Range{"joker-poker/kings-20-7-5", 1, 0, 60, false}}) {
+    const Paytable game = oracle::bundled_game(range.place);
+    MeterOptions options = at_own_pay(game, range.line);
+    options.from = Pay::units(range.from);
+    options.to = Pay::units(range.to);
+    const MeterResult result = meter(game, options);
+    const auto on_steps = [&](double pay) {
+      MeterPoint on = result.curve.front();
+      for (const MeterStep& step : result.steps) {
+        if (step.at.pay.to_double() <= pay) on = step.at;
+      }
+      return on.game_return.to_double() + on.frequency.to_double() * (pay - on.pay.to_double());
+    };
+    INFO(game.name << ", line " << range.line << " from " << range.from);
+    constexpr int kParts = 20;
+    for (int i = 0; i <= kParts; ++i) {
+      const std::int64_t part = (range.to - range.from) * std::int64_t{1'000'000} / kParts;
+      const Pay pay = Pay::from_millionths(range.from * std::int64_t{1'000'000} + i * part);
+      INFO("at " << to_string(pay));
+      CHECK(std::fabs(on_steps(per_bet(game, pay).to_double()) -
+                      analysis_at(game, range.line, pay).game_return) < 1e-12);
+    }
+    CHECK(range.bends_alone == std::any_of(result.steps.begin(), result.steps.end(),
+                                           [](const MeterStep& step) { return step.deals == 0; }));
+  }
+}
+
 TEST_CASE("Cost of the line and break-even belong together", "[meter]") {
   const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
   MeterOptions options = at_own_pay(game, 0);

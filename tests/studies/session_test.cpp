@@ -24,7 +24,7 @@ PayMixture pay_of(const Paytable& game) {
 PayMixture pay_of(const char* place) { return pay_of(oracle::bundled_game(place)); }
 
 /// A game of 16 cards whose pays are in quarters of a bet.
-Paytable small_game() {
+Paytable game_in_quarters() {
   Paytable game = oracle::bundled_game("jacks-or-better/9-6");
   game.deck = Deck(parse_rank_set("J-A").value(), 4, 0);
   game.coins = 4;
@@ -122,7 +122,7 @@ void check_against_plain(const PayMixture& pay, int n, double bankroll, int roun
 }
 
 TEST_CASE("Sessions of a small game are those of plain convolution") {
-  const PayMixture pay = pay_of(small_game());
+  const PayMixture pay = pay_of(game_in_quarters());
   CHECK(pay.step == 0.25);
   for (const int n : {1, 2, 5}) {
     check_against_plain(pay, n, 12, 40, {});

@@ -71,8 +71,9 @@ void check_round_trip(const Paytable& game, const Chart& chart) {
 }
 
 std::string canonical(const Paytable& game, const std::string& text) {
-  const Chart chart = read_chart(text, "chart", game);
-  return chart.sections.at(0).lines.at(0).hold;
+  const std::string written = chart_text(read_chart(text, "chart", game), game);
+  const std::size_t first = written.find("1. ") + 3;
+  return written.substr(first, written.find('\n', first) - first);
 }
 
 std::string error(const Paytable& game, const std::string& text) {
@@ -136,7 +137,7 @@ TEST_CASE("However short a chart is, it does not break a royal flush", "[strateg
                       [](const ChartException& e) { return e.deal_cost < 100; }));
   }
   const Chart ten = make_chart(game, {10, false, 0});
-  CHECK(ten.sections[0].lines[0].hold == "royal flush or 4 to a royal flush");
+  CHECK(chart_text(ten, game).starts_with("1. royal flush or 4 to a royal flush\n"));
   CHECK(percent(play_chart(game, ten).cost) < 0.601);
 }
 
@@ -256,6 +257,41 @@ TEST_CASE("Ranks of five of a kind are heeded", "[strategy]") {
   // Three deuces of four and two of the four cards of one of so many ranks.
   CHECK(deals("five of a kind") == 4 * 12 * 6);
   CHECK(deals("five of a kind, T-A") == 4 * 5 * 6);
+}
+
+TEST_CASE("Gaps of straights are counted, whatever else is said of them", "[strategy]") {
+  const auto deals = [](const char* place, const std::string& line) {
+    const Paytable game = oracle::bundled_game(place);
+    return play_chart(game, read_chart(line, "chart", game)).lines.at(0).deals;
+  };
+  // Four ranks within five have one gap at most where no rank is wild.
+  CHECK(deals("jacks-or-better/9-6", "4 to a straight, 2 gaps") == 0);
+  CHECK(deals("deuces-wild/full-pay", "4 to a straight, 2 gaps") == 9600);
+  const std::uint64_t inside = deals("jacks-or-better/9-6", "4 to an inside straight");
+  CHECK(deals("jacks-or-better/9-6", "4 to a straight, 1 gap") == inside);
+  CHECK(deals("jacks-or-better/9-6", "4 to an inside straight, 1 gap") == inside);
+  CHECK(deals("jacks-or-better/9-6", "4 to a straight, no gaps") ==
+        deals("jacks-or-better/9-6", "4 to an outside straight"));
+  const Paytable job = oracle::bundled_game("jacks-or-better/9-6");
+  CHECK(error(job, "4 to an outside straight, 1 gap") ==
+        "chart:1:32: an outside straight has no gap");
+  CHECK(error(job, "4 to an inside straight, no gaps") ==
+        "chart:1:33: an inside straight has a gap");
+}
+
+TEST_CASE("Holds that few games need have words, too", "[strategy]") {
+  const Paytable job = oracle::bundled_game("jacks-or-better/9-6");
+  const Paytable deuces = oracle::bundled_game("deuces-wild/full-pay");
+  for (const char* line :
+       {"two pair, A up, over 2-4", "three cards, K94", "four cards, AK97 or K994",
+        "pat three of a kind or pat two pair", "4 to a straight, 1-2 gaps"}) {
+    CHECK(canonical(job, line) == line);
+  }
+  for (const char* line :
+       {"nothing, no wild cards", "the deuce alone", "the deuce and one card, A",
+        "4 to a flush, only 1 wild card", "three aces with a 9 kicker, only 1 wild card"}) {
+    CHECK(canonical(deuces, "2 deuces\n" + std::string(line)) == line);
+  }
 }
 
 TEST_CASE("Mistakes in charts are told with line and column", "[strategy]") {

@@ -13,10 +13,10 @@ namespace {
 
 using namespace vpanalyze;
 
-Paytable jacks() { return oracle::bundled_game("jacks-or-better/9-6"); }
+Paytable jacks_or_better() { return oracle::bundled_game("jacks-or-better/9-6"); }
 
 std::vector<std::string> pays_of(const std::string& text) {
-  const PayList pays = read_varied_line(jacks(), text).pays;
+  const PayList pays = read_varied_line(jacks_or_better(), text).pays;
   std::vector<std::string> result;
   for (std::uint64_t i = 0; i < pays.size(); ++i) result.push_back(to_string(pays.at(i)));
   return result;
@@ -24,7 +24,7 @@ std::vector<std::string> pays_of(const std::string& text) {
 
 std::string problem_with(const std::string& text) {
   try {
-    read_varied_line(jacks(), text);
+    read_varied_line(jacks_or_better(), text);
   } catch (const std::invalid_argument& error) {
     return error.what();
   }
@@ -32,7 +32,7 @@ std::string problem_with(const std::string& text) {
 }
 
 SweepGrid small_grid() {
-  const Paytable game = jacks();
+  const Paytable game = jacks_or_better();
   return {game, {read_varied_line(game, "Full house=6..9"), read_varied_line(game, "Flush=5,7,6")}};
 }
 
@@ -56,7 +56,7 @@ using Indexes = std::vector<std::uint64_t>;
 }  // namespace
 
 TEST_CASE("Varied lines are read", "[sweep]") {
-  CHECK(read_varied_line(jacks(), "full HOUSE = 6..9").line == 3);
+  CHECK(read_varied_line(jacks_or_better(), "full HOUSE = 6..9").line == 3);
   CHECK(pays_of("Full house=6..9") == Texts{"6", "7", "8", "9"});
   CHECK(pays_of("Flush=5, 7 ,6.5") == Texts{"5", "7", "6.5"});
   CHECK(pays_of("Flush=5") == Texts{"5"});
@@ -79,7 +79,7 @@ TEST_CASE("Mistakes in varied lines are told", "[sweep]") {
 }
 
 TEST_CASE("Grids are checked as a whole", "[sweep]") {
-  const Paytable game = jacks();
+  const Paytable game = jacks_or_better();
   const VariedLine flush = read_varied_line(game, "Flush=5..7");
   CHECK_THROWS_AS(SweepGrid(game, {}), std::invalid_argument);
   CHECK_THROWS_AS(SweepGrid(game, {flush, flush}), std::invalid_argument);
@@ -138,7 +138,7 @@ TEST_CASE("Only paytables that meet all conditions are reported", "[sweep]") {
 
 TEST_CASE("Return is compared exactly", "[sweep]") {
   // A hand that pays the bet back whatever comes: return 1, neither more nor less.
-  Paytable game = jacks();
+  Paytable game = jacks_or_better();
   game.deck = Deck(RankSet::of(kAce) | RankSet::of(kAce - 1) | RankSet::of(kAce - 2), 4, 0);
   for (PayLine& line : game.lines) line.pays = Pay::units(1);
   game.lines.push_back(oracle::line("nothing", 1));
@@ -173,7 +173,7 @@ TEST_CASE("Pieces of a grid join to the whole", "[sweep]") {
 }
 
 TEST_CASE("A sweep can be ended early and counts what it did", "[sweep]") {
-  const Paytable game = jacks();
+  const Paytable game = jacks_or_better();
   const SweepGrid grid(game, {read_varied_line(game, "Full house=0..100:0.01"),
                               read_varied_line(game, "Flush=0..100:0.01")});
   int visits = 0;

@@ -69,8 +69,7 @@ void check_grid(const SweepGrid& grid, TieBreak rule, int samples = 3) {
 }  // namespace
 
 TEST_CASE("A sweep finds what single analyses find", "[sweep][slow]") {
-  for (const TieBreak rule : {TieBreak::first, TieBreak::least_variance, TieBreak::most_variance,
-                              TieBreak::most_held, TieBreak::fewest_held}) {
+  for (const TieBreak rule : kTieBreaks) {
     check_grid(grid_of("jacks-or-better/9-6",
                        {"Full house=6..9", "Flush=5,7,6", "Royal flush=800..1200:50"}),
                rule);
@@ -122,7 +121,7 @@ TEST_CASE("A sweep of any small game finds what single analyses find", "[sweep]"
       }
     }
     if (varied.empty()) continue;
-    const auto rule = static_cast<TieBreak>(random.below(5));
+    const auto rule = kTieBreaks.at(static_cast<std::size_t>(random.below(kTieBreaks.size())));
     const SweepGrid grid(game, varied);
     const std::vector<SweptPaytable> all = swept(grid, with_rule(rule));
     REQUIRE(all.size() == grid.paytables());

@@ -18,7 +18,7 @@ using brute_force::TotalsClaim;
 using brute_force::WeightedDeal;
 
 /// Deuces Wild with few cards, so that all of it can be dealt out in no time.
-Paytable small_game() {
+Paytable small_deuces() {
   Paytable game = oracle::bundled_game("deuces-wild/full-pay");
   game.deck = Deck(parse_rank_set("2,J-A").value(), 4, 0);
   return game;
@@ -64,7 +64,7 @@ class WrongClaims final : public Claims {
 };
 
 Verification verify_all(WrongClaims::Mistake mistake) {
-  const Paytable game = small_game();
+  const Paytable game = small_deuces();
   const WrongClaims claims(game, mistake);
   VerifyOptions options;
   options.all = true;
@@ -125,7 +125,7 @@ TEST_CASE("Verification finds wrong totals", "[studies]") {
 }
 
 TEST_CASE("Verification can be ended early", "[studies]") {
-  const Paytable game = small_game();
+  const Paytable game = small_deuces();
   VerifyOptions options;
   options.all = true;
   options.threads = 1;
@@ -137,7 +137,7 @@ TEST_CASE("Verification can be ended early", "[studies]") {
 }
 
 TEST_CASE("Verification does not depend on the number of threads", "[studies]") {
-  const Paytable game = small_game();
+  const Paytable game = small_deuces();
   VerifyOptions options;
   options.deals = 200;
   options.seed = 3;
@@ -160,7 +160,7 @@ TEST_CASE("Random games agree with brute force, whatever the tie rule", "[studie
     options.all = game.deck.size() <= 15;
     options.deals = 50;
     options.threads = 2;
-    options.tie_break = static_cast<TieBreak>(i % 5);
+    options.tie_break = kTieBreaks.at(static_cast<std::size_t>(i) % kTieBreaks.size());
     INFO("game " << i);
     CHECK(verify(game, options).agrees());
   }

@@ -25,34 +25,10 @@ std::uint32_t bits_of(const Cards& positions) {
 
 /// One way to play a deal, in whole numbers: pays in millionths, ways on the common measure of all
 /// draws.
-struct Hold {
-  unsigned mask = 0;
+struct Hold : TiedHold {
   LineCounts ways;
-  int128 worth = 0;          ///< Σ ways · pay
-  int128 second_moment = 0;  ///< Σ ways · pay²
+  int128 worth = 0;  ///< Σ ways · pay
 };
-
-int cards(const Hold& hold) { return std::popcount(hold.mask); }
-
-/// Which of two holds of equal worth a rule prefers; where it says nothing, the smaller mask.
-bool comes_first(TieBreak rule, const Hold& a, const Hold& b) {
-  switch (rule) {
-    case TieBreak::first: break;
-    case TieBreak::least_variance:
-      if (a.second_moment != b.second_moment) return a.second_moment < b.second_moment;
-      break;
-    case TieBreak::most_variance:
-      if (a.second_moment != b.second_moment) return a.second_moment > b.second_moment;
-      break;
-    case TieBreak::most_held:
-      if (cards(a) != cards(b)) return cards(a) > cards(b);
-      break;
-    case TieBreak::fewest_held:
-      if (cards(a) != cards(b)) return cards(a) < cards(b);
-      break;
-  }
-  return a.mask < b.mask;
-}
 
 class Solver {
  public:
@@ -173,6 +149,26 @@ class Solver {
 };
 
 }  // namespace
+
+bool comes_first(TieBreak rule, const TiedHold& a, const TiedHold& b) {
+  const auto cards = [](const TiedHold& hold) { return std::popcount(hold.mask); };
+  switch (rule) {
+    case TieBreak::first: break;
+    case TieBreak::least_variance:
+      if (a.second_moment != b.second_moment) return a.second_moment < b.second_moment;
+      break;
+    case TieBreak::most_variance:
+      if (a.second_moment != b.second_moment) return a.second_moment > b.second_moment;
+      break;
+    case TieBreak::most_held:
+      if (cards(a) != cards(b)) return cards(a) > cards(b);
+      break;
+    case TieBreak::fewest_held:
+      if (cards(a) != cards(b)) return cards(a) < cards(b);
+      break;
+  }
+  return a.mask < b.mask;
+}
 
 Solution solve(const Paytable& game) { return Solver(game).solve(); }
 

@@ -11,6 +11,15 @@
 
 namespace vpanalyze::oracle {
 
+/// One of several holds of a deal that are equally good.
+struct TiedHold {
+  unsigned mask = 0;         ///< bit i keeps the i-th card in deck order
+  int128 second_moment = 0;  ///< Σ ways · pay²
+};
+
+/// Which of two a rule plays; where it says nothing, the smaller mask.
+bool comes_first(TieBreak rule, const TiedHold& a, const TiedHold& b);
+
 /// A whole game of a small deck, worked out from its definition: every deal, every hold, every
 /// draw.
 struct Solution {

@@ -22,11 +22,6 @@ SuitSet random_suits(Random& random, const Deck& deck) {
   return static_cast<SuitSet>(random.between(1, (1 << deck.suits()) - 1));
 }
 
-bool is_flush_type(HandKind hand) {
-  return hand == HandKind::flush || hand == HandKind::straight_flush ||
-         hand == HandKind::royal_flush;
-}
-
 PayLine random_line(Random& random, const Deck& deck) {
   PayLine line;
   line.hand = static_cast<HandKind>(random.below(static_cast<int>(HandKind::nothing)));

@@ -8,6 +8,9 @@
 
 namespace vpanalyze {
 
+/// The lowest card that can be the highest of a straight: the five of A-2-3-4-5.
+inline constexpr int kLowestStraight = 3;
+
 /// What matters of five cards once suits are reduced to "which suits could all of them share".
 struct HandPattern {
   RankCounts natural;  ///< cards that are not wild

@@ -32,4 +32,10 @@ constexpr std::string_view to_string(HandKind hand) {
   return kHandKindWords[static_cast<std::size_t>(hand)];
 }
 
+/// Hands of one suit.
+constexpr bool is_flush_type(HandKind hand) {
+  return hand == HandKind::flush || hand == HandKind::straight_flush ||
+         hand == HandKind::royal_flush;
+}
+
 }  // namespace vpanalyze

@@ -62,6 +62,14 @@ struct PlayerEquity {
   uint128 pots_times_2520() const;
 };
 
+/// Where the exact value lies in at least kIntervalLevel of all Monte Carlo runs.
+struct EquityInterval {
+  double low = 0;
+  double high = 1;
+};
+
+inline constexpr double kIntervalLevel = 0.95;
+
 /// What came of counting deals: ways to give every player two cards and to complete the board.
 struct Equity {
   EquityMethod method = EquityMethod::exact;
@@ -77,8 +85,11 @@ struct Equity {
   double win(const PlayerEquity& player) const;
   double tie(const PlayerEquity& player) const;
   Fraction equity(const PlayerEquity& player) const;
-  /// The standard error of the equity as an estimate.
+  /// The standard error of the equity as an estimate; 0 where all deals seen came to the same.
   double std_error(const PlayerEquity& player) const;
+  /// Gaffke's interval for the mean of independent values from 0 to 1, here of shares of the pot:
+  /// Clopper and Pearson's where no pot was shared. It allows for what is rare and was not seen.
+  EquityInterval interval(const PlayerEquity& player) const;
 };
 
 /// How often each player wins the pot or shares it, every deal being equally likely.

@@ -38,6 +38,12 @@ struct Ratio {
   Unit unit = Unit::plain;
 };
 
+/// A share as a percentage: four decimals of it, unless others mean more.
+inline Number percent(double share, int decimals = 4) { return {share, decimals, Unit::percent}; }
+inline Ratio percent(const Fraction& share, int decimals = 4) {
+  return {share, decimals, Unit::percent};
+}
+
 /// One thing to be said; nothing at all is a blank cell.
 using Value = std::variant<std::monostate, std::string, Count, ExactDecimal, Number, Ratio>;
 

@@ -18,6 +18,21 @@ enum class Format : std::uint8_t { text, json, csv, markdown };
 
 inline constexpr std::array<std::string_view, 4> kFormatWords = {"text", "json", "csv", "markdown"};
 
+constexpr std::string_view to_string(Format format) {
+  return kFormatWords[static_cast<std::size_t>(format)];
+}
+
+/// Whether programs read it rather than people, who can do with less.
+constexpr bool is_for_programs(Format format) {
+  switch (format) {
+    case Format::json:
+    case Format::csv: return true;
+    case Format::text:
+    case Format::markdown: break;
+  }
+  return false;
+}
+
 /// Matters of taste and of the device written to.
 struct Style {
   bool color = false;         ///< bold by terminal escape sequences

@@ -16,7 +16,7 @@ struct ChartExample {
 };
 
 /// An example for every line, sections in order, as PlayedChart::lines: of all the deals that the
-/// line plays the one that keeps the highest cards. Throws ChartError as play_chart does.
+/// line plays the one that keeps the highest cards.
 std::vector<ChartExample> chart_examples(const Paytable& paytable, const Chart& chart,
                                          int threads = 0);
 

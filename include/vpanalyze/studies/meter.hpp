@@ -53,10 +53,11 @@ struct MeterChange {
   std::uint64_t deals = 0;
 };
 
-/// A pay at which best play changes.
+/// A pay at which the return bends: best play changes, or the line takes over hands that another
+/// one paid before, or both.
 struct MeterStep {
   MeterPoint at;
-  std::uint64_t deals = 0;  ///< how many are played differently from here on
+  std::uint64_t deals = 0;  ///< how many are played differently from here on; none by a takeover
   std::vector<MeterChange> changes;
 };
 
@@ -104,7 +105,7 @@ struct MeterResult {
   std::optional<Fraction> break_even;  ///< return and cashback are 1; as in MeterTarget
   std::vector<MeterTarget> targets;
   std::vector<MeterPoint> curve;
-  Fraction from;  ///< steps are those between these pays
+  Fraction from;  ///< steps are those from here to the other, both included
   Fraction to;
   std::vector<MeterStep> steps;
   std::vector<MeterTrend> trends;  ///< by the pay of their first step

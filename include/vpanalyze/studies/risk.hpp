@@ -26,23 +26,26 @@ struct RiskOptions {
   SessionProgress session_progress;
 };
 
-/// The bankroll that a long-run risk of ruin takes, and how much would be enough where a bankroll
-/// can be overshot: the truth lies between the two.
+/// The least bankroll that has at most so great a long-run risk of ruin lies between the two. Where
+/// nothing can be left over it is `units` rounded up, since only whole bets are lost.
 struct BankrollForRisk {
   double probability = 0;
-  double units = 0;  ///< infinite where ruin is certain
-  double units_most = 0;
+  double units = 0;       ///< ln probability / ln r; infinite where ruin is certain
+  double units_most = 0;  ///< a bankroll that is enough, in whole steps of what can be won or lost
 };
 
-/// The other way round: the risk of a bankroll lies between the two.
+/// The other way round: the risk of a bankroll lies between the two. Both are 1 for a bankroll that
+/// does not even pay for a round.
 struct RiskOfBankroll {
-  double units = 0;
+  double units = 0;  ///< of which all but whole steps is never bet
   double probability = 0;
   double probability_most = 0;
 };
 
-/// The risk that a bankroll, played for ever, does not pay for a round some day. It is r^B for a
-/// bankroll of B units, or between r^B and r^(B − overshoot).
+/// The risk that a bankroll, played for ever, does not pay for a round some day. With B the
+/// bankroll as far as it consists of whole steps, of which all pays and the bet are multiples (all
+/// of it where there is cashback), it lies between r^B and r^(B − overshoot), and is r^B where
+/// nothing can be left over.
 struct Ruin {
   double per_unit = 1;   ///< r; 1 where ruin is certain, 0 where it is impossible
   double overshoot = 0;  ///< at most so much is left over when a bankroll does not pay for a round
@@ -54,7 +57,7 @@ struct Ruin {
 struct Kelly {
   double fraction = 0;  ///< of the bankroll on each hand
   double bankroll = 0;  ///< in bets on one hand: 1 / fraction
-  double growth = 0;    ///< of the logarithm of the bankroll, a hand
+  double growth = 0;    ///< of the logarithm of the bankroll for each hand of a round
 };
 
 /// Several hands played from one deal, each bet on like a hand alone. c is the covariance between

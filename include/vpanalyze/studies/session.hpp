@@ -11,7 +11,7 @@ namespace vpanalyze {
 
 /// A visit to the casino. Amounts are in units of the bet on one hand.
 struct SessionPlan {
-  double bankroll = 0;
+  double bankroll = 0;         ///< taken, as the goal is, for the decimal that it prints as
   std::uint64_t hands = 0;     ///< rounded up to whole rounds
   std::optional<double> goal;  ///< end the session when the bankroll is at least so much
   std::uint64_t moments = 4;   ///< how often on the way, evenly spaced, to tell how it stands
@@ -25,8 +25,8 @@ inline constexpr std::array<double, 9> kSessionPercentiles = {0.01, 0.05, 0.1,  
 /// How a session stands after some hands.
 struct SessionMoment {
   std::uint64_t hands = 0;
-  double ruin = 0;   ///< the bankroll no longer pays for a round
-  double goal = 0;   ///< the goal has been reached
+  double ruin = 0;   ///< the bankroll no longer pays for a round, be it only since the last one
+  double goal = 0;   ///< the goal has been reached, in the last round or before
   double ahead = 0;  ///< more than at the beginning
   double even = 0;
   double mean = 0;                                               ///< won or lost

@@ -3,63 +3,29 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
-#include <stdexcept>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
+#include "vpanalyze/studies/chart.hpp"
 
 namespace vpanalyze {
-
-/// A line of a chart, in the words of docs/strategy.md: "3 to a straight flush, no gaps".
-struct ChartLine {
-  std::string hold;
-  int line = 0;    ///< where it was read, both counted from 1; 0 if it was not
-  int column = 0;  ///< in bytes
-};
-
-/// What to hold with so many wild cards: the first line that the deal contains.
-struct ChartSection {
-  int wild_cards = 0;
-  std::vector<ChartLine> lines;
-};
-
-/// An ordered list of holds that a person can play by.
-struct Chart {
-  std::vector<ChartSection> sections;
-
-  std::size_t lines() const;
-};
-
-/// A chart that cannot be understood. what() is one line that begins with FILE:LINE:COLUMN.
-class ChartError : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
-
-/// Reads a chart for a game: plain text, or what the reports on charts write in any format. The
-/// lines come in canonical words. Throws ChartError at the first mistake.
-Chart read_chart(std::string_view text, const std::string& file, const Paytable& paytable);
-
-/// The chart as plain text: read_chart gives the same chart again.
-std::string chart_text(const Chart& chart, const Paytable& paytable);
-
-/// What a section of a game's chart is called: "2 deuces", "no joker".
-std::string section_name(const Paytable& paytable, int wild_cards);
 
 struct ChartOptions {
   std::optional<std::size_t> lines;  ///< at most so many; must be enough for all sections
   bool exact = false;                ///< look at discards too, until no deal is misplayed
   int threads = 0;                   ///< 0: all cores. The result does not depend on it.
+  /// Called from the calling thread when a step of the search is done.
+  std::function<void(std::size_t done, std::size_t steps)> progress{};
 };
 
-/// A chart for a game, made from its paytable alone. The default one is as short as it can be
-/// without costing noticeably more than the longest. Throws std::invalid_argument where there are
-/// more sections than lines.
+/// A chart for a game, made from its paytable alone: at most 60 lines for each number of wild
+/// cards. The default one is as short as it can be without costing noticeably more than the
+/// longest. Throws std::invalid_argument where there are more sections than lines.
 Chart make_chart(const Paytable& paytable, const ChartOptions& options = {});
 
 /// A chart of so many lines and what it costs, in bets a hand.
@@ -113,10 +79,15 @@ struct PlayedChart {
   std::uint64_t deals_uncovered = 0;       ///< no line fits; only the wild cards are kept then
   std::vector<PlayedLine> lines;           ///< sections in order
   std::vector<ChartException> exceptions;  ///< dearest first, all of them
+  std::string remark;                      ///< for readers; empty unless there is something to say
 };
 
-/// Throws ChartError for lines that are not in the words of charts.
 PlayedChart play_chart(const Paytable& paytable, const Chart& chart, int threads = 0);
+
+/// What a reader of a chart that make_chart has made should know: that it costs more than 0.5% of
+/// the bet though it might have been longer, or that an exact one still misplays deals, and why.
+/// Empty where there is nothing to say.
+std::string remark_on(const PlayedChart& played, const ChartOptions& options);
 
 /// [hand_index5 of the deal]: what the chart holds, bit i the i-th card of the deal in deck order.
 std::vector<std::uint8_t> chart_holds(const Paytable& paytable, const Chart& chart,

@@ -18,11 +18,17 @@ struct PayingLines {
   std::vector<std::uint8_t> suited;
 };
 
-PayingLines paying_lines(const Paytable& game, const PatternLines& lines) {
+/// [set] of PatternLines::sets.
+std::vector<std::uint8_t> paying_by_set(const Paytable& game, const PatternLines& lines) {
   std::vector<std::uint8_t> of_set;
   for (const LineSet set : lines.sets) {
     of_set.push_back(static_cast<std::uint8_t>(paying_line(game, set)));
   }
+  return of_set;
+}
+
+PayingLines paying_lines(const Paytable& game, const PatternLines& lines) {
+  const std::vector<std::uint8_t> of_set = paying_by_set(game, lines);
   const auto look_up = [&](const std::vector<std::uint16_t>& sets) {
     std::vector<std::uint8_t> paying(sets.size());
     std::transform(sets.begin(), sets.end(), paying.begin(), [&](auto set) { return of_set[set]; });
@@ -40,8 +46,7 @@ void fill_sums(const KindTables& tables, const PayingLines& paying,
   for (std::size_t five = 0; five < base.size(); ++five) {
     base[five] = worth[paying.mixed[five]];
     extra[five] = worth[paying.suited[five]] - base[five];
-    assert(extra[five] >=
-           0);  // a suited hand makes all the lines of a mixed one, and `nothing` pays least
+    assert(extra[five] >= 0);  // see PatternEngine::obstacle()
   }
   sum_down(tables, sums);
 }
@@ -99,9 +104,17 @@ PatternEngine::PatternEngine(const Paytable& game)
       tables_(game.deck, patterns_),
       lines_(game, patterns_) {}
 
-std::string PatternEngine::obstacle() const {
-  if (!lines_.asks_own_suits) return {};
-  return "a natural flush, straight flush or royal can contain a wild card in its own place";
+std::string PatternEngine::obstacle(const Paytable& game, const std::vector<int128>& worth) const {
+  if (lines_.asks_own_suits) {
+    return "a natural flush, straight flush or royal can contain a wild card in its own place";
+  }
+  const std::vector<std::uint8_t> paying = paying_by_set(game, lines_);
+  const auto no_less = [&](std::uint16_t suited, std::uint16_t mixed) {
+    return suited == mixed || worth[paying[suited]] >= worth[paying[mixed]];
+  };
+  const bool rises = std::equal(lines_.suited.begin(), lines_.suited.end(), lines_.mixed.begin(),
+                                lines_.mixed.end(), no_less);
+  return rises ? "" : "a suited hand is worth less than the same ranks of several suits";
 }
 
 Totals PatternEngine::analyze(const Paytable& game, const std::vector<int128>& worth,

@@ -22,11 +22,13 @@ class PatternEngine {
   /// `game` must be without pattern_obstacle().
   explicit PatternEngine(const Paytable& game);
 
-  /// Why the game cannot be analysed after all, as the end of a sentence; empty if it can.
-  std::string obstacle() const;
+  /// Why the game cannot be analysed after all where lines are worth these whole numbers, as the
+  /// end of a sentence; empty if it can. What a suit adds to a hold is looked for only where it may
+  /// make up for what the hold lacks, so that no hand may be worth less for being of one suit.
+  std::string obstacle(const Paytable& game, const std::vector<int128>& worth) const;
 
-  /// Best play where lines are worth these whole numbers, a line that pays more no less than one
-  /// that pays less. `game` says what the lines pay, which must be those of the constructor's game;
+  /// Best play where lines are worth these whole numbers, against which there must be no
+  /// obstacle(). `game` says what the lines pay, which must be those of the constructor's game;
   /// `pays`, the same as whole numbers, is what variances are about.
   Totals analyze(const Paytable& game, const std::vector<int128>& worth,
                  const std::vector<int128>& pays, TieBreak rule) const;

@@ -37,7 +37,7 @@ int run(const AnalyzeOptions& options, Session& session) {
   return kDone;
 }
 
-Command make_command() {
+Command analyze_command() {
   const auto options = std::make_shared<AnalyzeOptions>();
   return {
       .name = "analyze",
@@ -64,7 +64,7 @@ Command make_command() {
   };
 }
 
-const CommandRegistration kRegistration(&make_command);
+const CommandRegistration kAnalyze(&analyze_command);
 
 }  // namespace
 

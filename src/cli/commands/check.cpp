@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "cards/text.hpp"
 #include "cli/command.hpp"
 #include "cli/errors.hpp"
 #include "cli/paytables.hpp"
@@ -14,7 +15,6 @@
 #include "cli/side_by_side.hpp"
 #include "cli/study_of.hpp"
 #include "game/decimal.hpp"
-#include "game/wording.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/game/catalogue.hpp"
 #include "vpanalyze/report/check_report.hpp"
@@ -25,7 +25,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct CheckArguments {
   PaytableOptions paytable;
   std::optional<TieBreak> tie_break;
   std::optional<std::string> game_return;
@@ -67,22 +67,22 @@ std::vector<std::string> paytables_at(const std::vector<std::string>& places) {
 }
 
 /// What is to be compared: all of the paytable's figures, or the return that is asked for.
-Expectation expectation(const Game& game, const Options& options) {
+Expectation expectation(const Game& game, const CheckArguments& options) {
   if (!options.game_return) return game.paytable.expect.value_or(Expectation{});
   Expectation expect;
   expect.game_return = options.game_return;
   return expect;
 }
 
-CheckedPaytable check_game(const Game& game, const Options& options, int threads) {
+CheckedPaytable check_game(const Game& game, const CheckArguments& options, int threads) {
   return {
       game.source, study_of(game, [&](const Paytable& paytable) {
         return check_paytable(paytable, expectation(game, options), {options.tie_break, threads});
       })};
 }
 
-std::vector<CheckedPaytable> check_all(const std::vector<Game>& games, const Options& options,
-                                       const Session& session) {
+std::vector<CheckedPaytable> check_all(const std::vector<Game>& games,
+                                       const CheckArguments& options, const Session& session) {
   std::vector<CheckedPaytable> checked(games.size());
   side_by_side(games.size(), session, [&](std::size_t i, int threads) {
     checked[i] = check_game(games[i], options, threads);
@@ -100,7 +100,7 @@ bool answer_is_yes(const std::vector<CheckedPaytable>& checked) {
          std::any_of(checked.begin(), checked.end(), compared);
 }
 
-int run(Options& options, Session& session) {
+int run(CheckArguments& options, Session& session) {
   options.paytable.paytables = paytables_at(options.paytable.paytables);
   const std::vector<Game> games = load_paytables(options.paytable, session);
   std::vector<CheckedPaytable> checked = check_all(games, options, session);
@@ -109,14 +109,15 @@ int run(Options& options, Session& session) {
   return code;
 }
 
-std::vector<Option> check_options(Options& options) {
+std::vector<Option> check_options(CheckArguments& options) {
+  static const std::string kTieBreakHelp =
+      "compare under this rule for equally good holds, not the one \"expect\" names: " +
+      one_of(kTieBreakWords);
   std::vector<Option> all = {
       {"--expect-return", "R",
        "compare the return with R, and nothing else; for paytables without \"expect\"",
        [&options](std::string_view text) { options.game_return = parse_figure(text); }},
-      {"--tie-break", "RULE",
-       "compare under this rule for equally good holds, not the one \"expect\" names: first, "
-       "least-variance, most-variance, most-held or fewest-held",
+      {"--tie-break", "RULE", kTieBreakHelp,
        into_enum<TieBreak>(options.tie_break, kTieBreakWords)},
   };
   for (Option& option : paytable_options(options.paytable)) {
@@ -125,8 +126,8 @@ std::vector<Option> check_options(Options& options) {
   return all;
 }
 
-Command make_command() {
-  const auto options = std::make_shared<Options>();
+Command check_command() {
+  const auto options = std::make_shared<CheckArguments>();
   return {
       .name = "check",
       .summary = "compare paytables with their published figures; for regression runs",
@@ -152,7 +153,7 @@ Command make_command() {
   };
 }
 
-const CommandRegistration kRegistration(&make_command);
+const CommandRegistration kCheck(&check_command);
 
 }  // namespace
 

@@ -26,13 +26,13 @@ Comparison compare_games(const Game& a, const Game& b, int threads) {
   }
 }
 
-int run(const PaytableOptions& options, Session& session) {
+int run_compare(const PaytableOptions& options, Session& session) {
   const std::vector<Game> games = load_paytables(options, session);
   session.report(CompareReport(compare_games(games[0], games[1], session.common().threads)));
   return kDone;
 }
 
-Command make_command() {
+Command compare_command() {
   const auto options = std::make_shared<PaytableOptions>();
   const Store add_paytable = [options](std::string_view text) {
     options->paytables.emplace_back(text);
@@ -57,11 +57,11 @@ Command make_command() {
               "off A's return, over all deals of the kind. High cards are those of which a pair "
               "pays. --pay changes a pay in both games.",
           },
-      .run = [options](Session& session) { return run(*options, session); },
+      .run = [options](Session& session) { return run_compare(*options, session); },
   };
 }
 
-const CommandRegistration kRegistration(&make_command);
+const CommandRegistration kCompare(&compare_command);
 
 }  // namespace
 

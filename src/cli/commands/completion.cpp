@@ -2,6 +2,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <stdexcept>
 #include <string_view>
 
 #include "cli/command.hpp"
@@ -21,12 +22,12 @@ std::string script(Shell shell) {
   switch (shell) {
     case Shell::bash: return completion::bash_script();
     case Shell::zsh: return completion::zsh_script();
-    case Shell::fish: break;
+    case Shell::fish: return completion::fish_script();
   }
-  return completion::fish_script();
+  throw std::invalid_argument("a shell that there is not");
 }
 
-Command make_command() {
+Command completion_command() {
   const auto shell = std::make_shared<Shell>(Shell::bash);
   return {
       .name = "completion",
@@ -42,13 +43,13 @@ Command make_command() {
       .notes = {"Installed packages bring these scripts along."},
       .run =
           [shell](Session& session) {
-            session.write(script(*shell));
+            session.write_only("a completion script", {Format::text}, script(*shell));
             return kDone;
           },
   };
 }
 
-const CommandRegistration kRegistration(&make_command);
+const CommandRegistration kCompletion(&completion_command);
 
 }  // namespace
 

@@ -23,7 +23,7 @@ constexpr double kMostTrials = 1e15;
 constexpr double kLeastError = 1e-7;
 constexpr double kGreatestError = 0.5;
 
-struct Options {
+struct EquityArguments {
   std::vector<Range> hands;
   std::vector<Card> board;
   std::vector<Card> dead;
@@ -53,7 +53,7 @@ Store into_ranges(std::vector<Range>& ranges) {
 }
 
 /// The players of the command line; a hand alone plays against one unknown.
-EquityQuestion question(const Options& options) {
+EquityQuestion question(const EquityArguments& options) {
   EquityQuestion question{options.hands, options.board, options.dead};
   const int opponents = options.opponents.value_or(options.hands.size() == 1 ? 1 : 0);
   const auto players = options.hands.size() + static_cast<std::size_t>(opponents);
@@ -61,7 +61,7 @@ EquityQuestion question(const Options& options) {
   return question;
 }
 
-EquityOptions study_options(const Options& options, const Session& session) {
+EquityOptions study_options(const EquityArguments& options, const Session& session) {
   if (options.trials && options.error) {
     throw UsageError("--trials and --error contradict each other");
   }
@@ -95,7 +95,7 @@ Equity calculate(const EquityQuestion& question, EquityOptions study,
   }
 }
 
-int run(const Options& options, Session& session) {
+int run(const EquityArguments& options, Session& session) {
   const EquityOptions study = study_options(options, session);
   EquityQuestion asked = question(options);
   const Interruption interruption;
@@ -109,7 +109,7 @@ int run(const Options& options, Session& session) {
   return kDone;
 }
 
-std::vector<Option> equity_options(Options& options) {
+std::vector<Option> equity_options(EquityArguments& options) {
   return {
       {"--board", "CARDS", "cards of the board that are known, up to five",
        into_cards(options.board), true},
@@ -128,8 +128,8 @@ std::vector<Option> equity_options(Options& options) {
   };
 }
 
-Command make_command() {
-  const auto options = std::make_shared<Options>();
+Command equity_command() {
+  const auto options = std::make_shared<EquityArguments>();
   return {
       .name = "equity",
       .summary = "Texas Hold'em win rates, exact or by Monte Carlo",
@@ -151,14 +151,15 @@ Command make_command() {
               "Win is how often a player has the best hand alone, Tie how often others have as "
               "good a one; Equity is the share of the pot, ties being split. Equities add up to "
               "100%. Where not all deals are counted the answer says so, with its standard error "
-              "and the interval that holds the exact value in 95 of 100 runs. It is the same for "
-              "any number of threads. Ctrl-C ends the work with what is known so far.",
+              "and an interval that holds the exact value in at least 95 of 100 runs, however rare "
+              "a win is. It is the same for any number of threads. Ctrl-C ends the work with what "
+              "is known so far.",
           },
       .run = [options](Session& session) { return run(*options, session); },
   };
 }
 
-const CommandRegistration kRegistration(&make_command);
+const CommandRegistration kEquity(&equity_command);
 
 }  // namespace
 

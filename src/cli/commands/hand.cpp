@@ -26,7 +26,7 @@ namespace {
 
 constexpr int kHoldsOfDeal = 32;
 
-struct Options {
+struct HandArguments {
   PaytableOptions paytable;
   std::vector<std::string> cards;
   std::string deals;
@@ -62,7 +62,7 @@ void play_arguments(const std::vector<std::string>& cards, const Deck& deck, con
   for (const std::vector<Card>& deal : deals) play(deal);
 }
 
-void check(const Options& options) {
+void check(const HandArguments& options) {
   if (!options.deals.empty() && !options.cards.empty()) {
     throw UsageError("give cards or --deals, not both");
   }
@@ -74,7 +74,7 @@ void check(const Options& options) {
   }
 }
 
-int run(const Options& options, Session& session) {
+int run(const HandArguments& options, Session& session) {
   check(options);
   const Game game = load_paytables(options.paytable, session).front();
   HandStudy study(game.paytable, options.paytable.tie_break, session.common().threads);
@@ -91,8 +91,8 @@ int run(const Options& options, Session& session) {
   return kDone;
 }
 
-Command make_command() {
-  const auto options = std::make_shared<Options>();
+Command hand_command() {
+  const auto options = std::make_shared<HandArguments>();
   std::vector<Option> all_options = {
       {"--best", "N", "only the best N of the 32 holds", into(options->best, 1, kHoldsOfDeal)},
       {"--deals", "FILE", "one deal a line from a file, or - for standard input",
@@ -125,7 +125,7 @@ Command make_command() {
   };
 }
 
-const CommandRegistration kRegistration(&make_command);
+const CommandRegistration kHand(&hand_command);
 
 }  // namespace
 

@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
+#include "cards/text.hpp"
 #include "cli/command.hpp"
 #include "cli/errors.hpp"
 #include "cli/man_page.hpp"
 #include "cli/session.hpp"
-#include "game/wording.hpp"
 
 namespace vpanalyze {
 
@@ -27,12 +27,12 @@ std::string help_on(const std::string& name) {
                    did_you_mean(name, names, "; see \"vpanalyze --help\""));
 }
 
-struct Options {
+struct HelpArguments {
   std::string topic;
   bool man = false;
 };
 
-std::string help(const Options& options) {
+std::string help(const HelpArguments& options) {
   if (options.man && !options.topic.empty()) {
     throw UsageError("--man is of all commands; it goes without a command");
   }
@@ -40,8 +40,8 @@ std::string help(const Options& options) {
   return options.topic.empty() ? general_help() : help_on(options.topic);
 }
 
-Command make_command() {
-  const auto options = std::make_shared<Options>();
+Command help_command() {
+  const auto options = std::make_shared<HelpArguments>();
   return {
       .name = "help",
       .summary = "what a command can do",
@@ -52,13 +52,13 @@ Command make_command() {
       .notes = {},
       .run =
           [options](Session& session) {
-            session.write(help(*options));
+            session.write_only("help", {Format::text}, help(*options));
             return kDone;
           },
   };
 }
 
-const CommandRegistration kRegistration(&make_command);
+const CommandRegistration kHelp(&help_command);
 
 }  // namespace
 

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "cards/text.hpp"
 #include "cli/analyze_all.hpp"
 #include "cli/command.hpp"
 #include "cli/errors.hpp"
@@ -17,7 +18,6 @@
 #include "cli/session.hpp"
 #include "game/name_key.hpp"
 #include "game/natural_order.hpp"
-#include "game/wording.hpp"
 #include "vpanalyze/report/list_report.hpp"
 
 namespace vpanalyze {
@@ -152,7 +152,7 @@ int run(const ListOptions& options, Session& session) {
   return kDone;
 }
 
-Command make_command() {
+Command list_command() {
   const auto options = std::make_shared<ListOptions>();
   return {
       .name = "list",
@@ -182,7 +182,7 @@ Command make_command() {
   };
 }
 
-const CommandRegistration kRegistration(&make_command);
+const CommandRegistration kList(&list_command);
 
 }  // namespace
 

@@ -24,7 +24,7 @@ namespace {
 /// More pays than this are no curve that anybody reads.
 constexpr std::uint64_t kMostPoints = 100'000;
 
-struct Options {
+struct MeterArguments {
   PaytableOptions paytable;
   std::vector<std::string> lines;
   std::vector<std::string> at;
@@ -97,7 +97,7 @@ void set_points(const Paytable& paytable, const std::string& line, const std::st
   if (study.points.size() == 1) study.points.clear();
 }
 
-void set_meters(const Options& options, const Paytable& paytable, MeterOptions& study) {
+void set_meters(const MeterArguments& options, const Paytable& paytable, MeterOptions& study) {
   std::vector<std::string> lines = options.lines;
   if (lines.empty()) lines.push_back(top_line(paytable));
   if (!options.at.empty() && options.at.size() != lines.size()) {
@@ -119,7 +119,7 @@ void set_meters(const Options& options, const Paytable& paytable, MeterOptions& 
   if (!options.to.empty()) study.to = single_pay(paytable, "--to", lines[0], options.to);
 }
 
-int run(const Options& options, Session& session) {
+int run(const MeterArguments& options, Session& session) {
   const Game game = load_paytables(options.paytable, session).front();
   MeterOptions study;
   set_meters(options, game.paytable, study);
@@ -135,7 +135,7 @@ int run(const Options& options, Session& session) {
   return kDone;
 }
 
-std::vector<Option> meter_options(const std::shared_ptr<Options>& options) {
+std::vector<Option> meter_options(const std::shared_ptr<MeterArguments>& options) {
   return {
       {"--line", "NAME",
        "the line with the meter (default: the one that pays most); repeated, other lines with "
@@ -159,8 +159,8 @@ std::vector<Option> meter_options(const std::shared_ptr<Options>& options) {
   };
 }
 
-Command make_command() {
-  const auto options = std::make_shared<Options>();
+Command meter_command() {
+  const auto options = std::make_shared<MeterArguments>();
   return {
       .name = "meter",
       .summary = "the return as a jackpot grows: break-even, strategy changes",
@@ -185,7 +185,7 @@ Command make_command() {
   };
 }
 
-const CommandRegistration kRegistration(&make_command);
+const CommandRegistration kMeter(&meter_command);
 
 }  // namespace
 

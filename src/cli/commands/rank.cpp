@@ -17,7 +17,7 @@ namespace vpanalyze {
 
 namespace {
 
-struct Options {
+struct RankArguments {
   std::vector<std::string> cards;
   bool sort = false;
 };
@@ -44,7 +44,7 @@ Hands read_arguments(const std::vector<std::string>& cards) {
   }
 }
 
-int run(const Options& options, Session& session) {
+int run(const RankArguments& options, Session& session) {
   const bool from_input = options.cards == std::vector<std::string>{"-"};
   if (from_input) session.refuse_overwriting("-", "the hands");
   const Hands hands = from_input ? read_lines(session.in()) : read_arguments(options.cards);
@@ -64,8 +64,8 @@ int run(const Options& options, Session& session) {
   return kDone;
 }
 
-Command make_command() {
-  const auto options = std::make_shared<Options>();
+Command rank_command() {
+  const auto options = std::make_shared<RankArguments>();
   return {
       .name = "rank",
       .summary = "what five to seven cards are worth",
@@ -89,7 +89,7 @@ Command make_command() {
   };
 }
 
-const CommandRegistration kRegistration(&make_command);
+const CommandRegistration kRank(&rank_command);
 
 }  // namespace
 

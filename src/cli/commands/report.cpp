@@ -17,7 +17,7 @@ namespace vpanalyze {
 
 namespace {
 
-bool wants_page(const CommonOptions& common) { return !common.json && !common.format; }
+bool wants_page(const CommonOptions& common) { return !asked_format(common); }
 
 /// As a shell takes it for one word.
 std::string quoted(const std::string& word) {
@@ -40,7 +40,7 @@ std::string command_line(const PaytableOptions& options, const CommonOptions& co
   if (common.digits) words += " --digits " + std::to_string(*common.digits);
   if (common.json) return words + " --json";
   if (!common.format) return words + " -o game.html";
-  return words + " --format " + std::string(kFormatWords[static_cast<std::size_t>(*common.format)]);
+  return words + " --format " + std::string(to_string(*common.format));
 }
 
 Survey survey_game(const Game& game, const PaytableOptions& options, const Session& session) {
@@ -55,7 +55,7 @@ Survey survey_game(const Game& game, const PaytableOptions& options, const Sessi
   return study_of(game, [&](const Paytable& paytable) { return survey(paytable, study); });
 }
 
-int run(const PaytableOptions& options, Session& session) {
+int run_report(const PaytableOptions& options, Session& session) {
   const CommonOptions& common = session.common();
   if (wants_page(common) && common.output.empty()) {
     throw UsageError(
@@ -74,7 +74,7 @@ int run(const PaytableOptions& options, Session& session) {
   return kDone;
 }
 
-Command make_command() {
+Command report_command() {
   const auto options = std::make_shared<PaytableOptions>();
   return {
       .name = "report",
@@ -94,11 +94,11 @@ Command make_command() {
               "meter, bankrolls, risk of ruin, the figures of a PAR sheet, and how to compute it "
               "again. Every figure is one that the other commands give, too.",
           },
-      .run = [options](Session& session) { return run(*options, session); },
+      .run = [options](Session& session) { return run_report(*options, session); },
   };
 }
 
-const CommandRegistration kRegistration(&make_command);
+const CommandRegistration kReport(&report_command);
 
 }  // namespace
 

@@ -7,7 +7,6 @@
 
 #include "cli/command.hpp"
 #include "cli/errors.hpp"
-#include "cli/interruption.hpp"
 #include "cli/objective_options.hpp"
 #include "cli/paytables.hpp"
 #include "cli/progress.hpp"
@@ -25,7 +24,7 @@ constexpr int kMostHandsOfRound = 1000;
 /// More would take hours.
 constexpr int kMostSessionHands = 10'000'000;
 
-struct Options {
+struct RiskArguments {
   PaytableOptions paytable;
   ObjectiveOptions objective;
   std::vector<int> n_play;
@@ -50,7 +49,7 @@ Store into_list(std::vector<int>& numbers, int least, int most) {
   };
 }
 
-std::optional<SessionPlan> session_plan(const Options& options) {
+std::optional<SessionPlan> session_plan(const RiskArguments& options) {
   if (!options.hands) {
     if (options.goal) throw UsageError("--goal needs --hands: a session ends some time");
     return std::nullopt;
@@ -64,7 +63,7 @@ std::optional<SessionPlan> session_plan(const Options& options) {
                      options.goal};
 }
 
-RiskOptions study_options(const Options& options, const Session& session) {
+RiskOptions study_options(const RiskArguments& options, const Session& session) {
   check_objective(options.objective);
   RiskOptions study;
   study.tie_break = options.paytable.tie_break;
@@ -84,27 +83,26 @@ RiskOptions study_options(const Options& options, const Session& session) {
   return study;
 }
 
-Risk analyze_game(const Game& game, RiskOptions study, const Interruption& interruption,
-                  const Session& session) {
+Risk analyze_game(const Game& game, RiskOptions study, const Session& session) {
   std::optional<Progress> progress;
   study.session_progress = [&](std::uint64_t done, std::uint64_t rounds) {
     if (!progress) progress.emplace(session, "rounds", rounds);
     progress->advance_to(done);
     if (done == rounds) progress.reset();
-    return !interruption.requested();
+    return true;
   };
   return study_of(game, [&](const Paytable& paytable) { return analyze_risk(paytable, study); });
 }
 
 void report_frontier(const Game& game, Session& session) {
   const CommonOptions& common = session.common();
-  const bool for_programs = common.json || common.format == Format::csv;
+  const bool for_programs = is_for_programs(asked_format(common).value_or(Format::text));
   const auto corners = study_of(
       game, [&](const Paytable& paytable) { return variance_frontier(paytable, common.threads); });
   session.report(FrontierReport(game.paytable.name, corners, for_programs));
 }
 
-int run(const Options& options, Session& session) {
+int run(const RiskArguments& options, Session& session) {
   const bool has_objective = options.objective.objective != Objective::game_return;
   if (options.frontier && (has_objective || options.hands || !options.bankrolls.empty())) {
     throw UsageError(
@@ -117,14 +115,11 @@ int run(const Options& options, Session& session) {
     report_frontier(games.front(), session);
     return kDone;
   }
-  const Interruption interruption;
-  Risk risk = analyze_game(games.front(), study, interruption, session);
-  if (!risk.complete) Interruption::end_process();
-  session.report(RiskReport(std::move(risk), options.terms));
+  session.report(RiskReport(analyze_game(games.front(), study, session), options.terms));
   return kDone;
 }
 
-std::vector<Option> risk_options(Options& options) {
+std::vector<Option> risk_options(RiskArguments& options) {
   std::vector<Option> declared = {
       {"--n-play", "N[,N...]", "hands played from one deal (default: 1,3,5,10,50,100)",
        into_list(options.n_play, 1, kMostHandsOfRound)},
@@ -150,8 +145,8 @@ std::vector<Option> risk_options(Options& options) {
   return declared;
 }
 
-Command make_command() {
-  const auto options = std::make_shared<Options>();
+Command risk_command() {
+  const auto options = std::make_shared<RiskArguments>();
   return {
       .name = "risk",
       .summary = "variance, bankroll, risk of ruin, sessions",
@@ -171,13 +166,14 @@ Command make_command() {
               "--bankroll 2400, whatever the number of hands a round. --hands counts hands too, "
               "rounded up to whole rounds.",
               "Sessions, ruin and n-play are exact: hands of one round share their deal. Cashback "
-              "counts at the end of sessions that are played to the end.",
+              "counts at the end of sessions in which all hands are played, also where the last "
+              "one brings ruin or the goal.",
           },
       .run = [options](Session& session) { return run(*options, session); },
   };
 }
 
-const CommandRegistration kRegistration(&make_command);
+const CommandRegistration kRisk(&risk_command);
 
 }  // namespace
 

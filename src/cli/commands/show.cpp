@@ -21,7 +21,7 @@ std::string paytable_json(const std::string& name) {
   return json;
 }
 
-Command make_command() {
+Command show_command() {
   const auto name = std::make_shared<std::string>();
   return {
       .name = "show",
@@ -34,19 +34,18 @@ Command make_command() {
       .arguments = {{"NAME", "the name of a paytable, as \"vpanalyze list\" shows them",
                      into_name(*name)}},
       .options = {},
-      .notes =
-          {"What is printed is the file as it is, whatever the format. For a game of one's own "
-           "change \"name\", and drop \"aliases\" and \"expect\", which are those of the game "
-           "shown. docs/paytable-format.md explains the keys."},
+      .notes = {"What is printed is the file as it is, which is JSON. For a game of one's own "
+                "change \"name\", and drop \"aliases\" and \"expect\", which are those of the game "
+                "shown. docs/paytable-format.md explains the keys."},
       .run =
           [name](Session& session) {
-            session.write(paytable_json(*name));
+            session.write_only("a paytable", {Format::text, Format::json}, paytable_json(*name));
             return kDone;
           },
   };
 }
 
-const CommandRegistration kRegistration(&make_command);
+const CommandRegistration kShow(&show_command);
 
 }  // namespace
 

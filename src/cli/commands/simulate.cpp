@@ -25,7 +25,7 @@ namespace {
 
 constexpr double kMostHands = 1e13;
 
-struct Options {
+struct SimulateArguments {
   PaytableOptions paytable;
   ObjectiveOptions objective;
   std::optional<std::uint64_t> hands;
@@ -34,7 +34,7 @@ struct Options {
   std::string strategy;
 };
 
-SimulateOptions study_options(const Options& options, const Session& session) {
+SimulateOptions study_options(const SimulateArguments& options, const Session& session) {
   check_objective(options.objective);
   if (!options.strategy.empty() && options.objective.objective != Objective::game_return) {
     throw UsageError("--strategy and --objective contradict each other");
@@ -49,7 +49,8 @@ SimulateOptions study_options(const Options& options, const Session& session) {
   return study;
 }
 
-std::optional<Chart> chart_for(const Game& game, const Options& options, const Session& session) {
+std::optional<Chart> chart_for(const Game& game, const SimulateArguments& options,
+                               const Session& session) {
   if (options.strategy.empty()) return std::nullopt;
   try {
     return read_chart_file(options.strategy, options.paytable, game.paytable, session);
@@ -71,7 +72,7 @@ Simulation simulate_game(const Game& game, const std::optional<Chart>& chart, Si
   });
 }
 
-int run(const Options& options, Session& session) {
+int run(const SimulateArguments& options, Session& session) {
   const SimulateOptions study = study_options(options, session);
   const std::vector<Game> games = load_paytables(options.paytable, session);
   const std::optional<Chart> chart = chart_for(games.front(), options, session);
@@ -85,7 +86,7 @@ int run(const Options& options, Session& session) {
   return kDone;
 }
 
-std::vector<Option> simulate_options(Options& options) {
+std::vector<Option> simulate_options(SimulateArguments& options) {
   std::vector<Option> declared = {
       {"--hands", "N", "how many hands (default: 10000000, which is 1e7)",
        into_whole(options.hands, 1, kMostHands)},
@@ -101,8 +102,8 @@ std::vector<Option> simulate_options(Options& options) {
   return declared;
 }
 
-Command make_command() {
-  const auto options = std::make_shared<Options>();
+Command simulate_command() {
+  const auto options = std::make_shared<SimulateArguments>();
   return {
       .name = "simulate",
       .summary = "play hands at random under best play",
@@ -126,7 +127,7 @@ Command make_command() {
   };
 }
 
-const CommandRegistration kRegistration(&make_command);
+const CommandRegistration kSimulate(&simulate_command);
 
 }  // namespace
 

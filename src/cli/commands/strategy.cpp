@@ -11,6 +11,7 @@
 #include "cli/command.hpp"
 #include "cli/errors.hpp"
 #include "cli/paytables.hpp"
+#include "cli/progress.hpp"
 #include "cli/session.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/report/strategy_report.hpp"
@@ -21,7 +22,7 @@ namespace {
 
 constexpr int kMostLines = 10'000;
 
-struct Options {
+struct StrategyArguments {
   PaytableOptions paytable;
   std::optional<int> lines;
   bool exact = false;
@@ -29,7 +30,7 @@ struct Options {
   std::string evaluate;
 };
 
-void check(const Options& options) {
+void check(const StrategyArguments& options) {
   const std::pair<bool, const char*> given[] = {{options.lines.has_value(), "--lines"},
                                                 {options.exact, "--exact"},
                                                 {options.levels, "--levels"},
@@ -44,22 +45,31 @@ void check(const Options& options) {
   }
 }
 
-Chart chart_for(const Game& game, const Options& options, const Session& session) {
+PlayedChart chart_for(const Game& game, const StrategyArguments& options, const Session& session) {
+  const int threads = session.common().threads;
   if (!options.evaluate.empty()) {
-    return read_chart_file(options.evaluate, options.paytable, game.paytable, session);
+    const Chart chart = read_chart_file(options.evaluate, options.paytable, game.paytable, session);
+    return play_chart(game.paytable, chart, threads);
   }
   ChartOptions study;
   if (options.lines) study.lines = static_cast<std::size_t>(*options.lines);
   study.exact = options.exact;
-  study.threads = session.common().threads;
+  study.threads = threads;
+  std::optional<Progress> progress;
+  study.progress = [&](std::size_t done, std::size_t steps) {
+    if (!progress) progress.emplace(session, "steps", steps);
+    progress->advance_to(done);
+  };
   try {
-    return make_chart(game.paytable, study);
+    PlayedChart played = play_chart(game.paytable, make_chart(game.paytable, study), threads);
+    played.remark = remark_on(played, study);
+    return played;
   } catch (const std::invalid_argument& error) {
     throw UsageError(std::string("--lines: ") + error.what());
   }
 }
 
-int run(const Options& options, Session& session) {
+int run(const StrategyArguments& options, Session& session) {
   check(options);
   const Game game = load_paytables(options.paytable, session).front();
   const int threads = session.common().threads;
@@ -67,8 +77,7 @@ int run(const Options& options, Session& session) {
     if (options.levels) {
       session.report(StrategyLevelsReport(chart_levels(game.paytable, threads)));
     } else {
-      const Chart chart = chart_for(game, options, session);
-      session.report(StrategyReport(play_chart(game.paytable, chart, threads)));
+      session.report(StrategyReport(chart_for(game, options, session)));
     }
   } catch (const ChartError& error) {
     throw FileError(error.what());
@@ -78,8 +87,8 @@ int run(const Options& options, Session& session) {
   return kDone;
 }
 
-Command make_command() {
-  const auto options = std::make_shared<Options>();
+Command strategy_command() {
+  const auto options = std::make_shared<StrategyArguments>();
   return {
       .name = "strategy",
       .summary = "a chart to play by, and what it costs",
@@ -115,7 +124,7 @@ Command make_command() {
   };
 }
 
-const CommandRegistration kRegistration(&make_command);
+const CommandRegistration kStrategy(&strategy_command);
 
 }  // namespace
 

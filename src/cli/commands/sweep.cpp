@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "cards/text.hpp"
 #include "cli/command.hpp"
 #include "cli/errors.hpp"
 #include "cli/interruption.hpp"
@@ -32,7 +33,7 @@ struct Shard {
   }
 };
 
-struct Options {
+struct SweepArguments {
   PaytableOptions paytable;
   std::vector<std::string> vary;
   std::vector<SweepCondition> where;
@@ -74,53 +75,61 @@ SweepGrid read_grid(const Paytable& base, const std::vector<std::string>& vary) 
   }
 }
 
-Format format_of(const CommonOptions& common) {
-  return common.json ? Format::json : common.format.value_or(Format::csv);
+/// Refuses what nobody would live to see: at some microseconds a paytable, the least it takes,
+/// so many are done in hours.
+void check_size(const SweepGrid& grid, const SweepOptions& study) {
+  constexpr std::uint64_t kMostPaytables = 1'000'000'000;
+  if (study.last - study.first <= kMostPaytables) return;
+  const std::uint64_t pieces = (grid.paytables() - 1) / kMostPaytables + 1;
+  throw UsageError("--vary: the grid has " + with_commas(grid.paytables()) +
+                   " paytables, and one run takes at most " + with_commas(kMostPaytables) +
+                   "; make the steps larger, or divide the grid: --shard I/" +
+                   std::to_string(pieces));
 }
 
-SweepOptions study_options(const Options& options, const SweepGrid& grid, const Session& session) {
+SweepOptions study_options(const SweepArguments& options, const SweepGrid& grid,
+                           const Session& session) {
   SweepOptions study;
   study.tie_break = options.paytable.tie_break;
   study.threads = session.common().threads;
   study.where = options.where;
   study.first = options.shard.begin(grid.paytables(), options.shard.number - 1);
   study.last = options.shard.begin(grid.paytables(), options.shard.number);
+  check_size(grid, study);
   return study;
 }
 
-int run(const Options& options, Session& session) {
+int run(const SweepArguments& options, Session& session) {
   const std::vector<Game> games = load_paytables(options.paytable, session);
   const SweepGrid grid = read_grid(games.front().paytable, options.vary);
   const SweepOptions study = study_options(options, grid, session);
-  const auto rows = sweep_rows(grid, format_of(session.common()), session.common().digits);
+  const Format format = asked_format(session.common()).value_or(Format::csv);
+  const auto rows = sweep_rows(grid, format, session.common().digits);
   if (options.shard.number == 1) session.write(rows->heading());
 
-  const Interruption interruption;
-  std::optional<Progress> progress(std::in_place, session, "paytables", study.last - study.first);
-  bool interrupted = false;
+  Progress progress(session, "paytables", study.last - study.first);
   const auto visit = [&](std::span<const SweptPaytable> found, std::uint64_t done) {
     std::string text;
     for (const SweptPaytable& paytable : found) rows->add(paytable, text);
-    session.write(text);
-    session.flush();
-    progress->advance_to(done);
-    interrupted = interruption.requested() && done < study.last - study.first;
-    return !interrupted;
+    {
+      const Interruption only_between_lines;
+      session.write(text);
+      session.flush();
+    }
+    Interruption::end_if_requested();
+    progress.advance_to(done);
+    return true;
   };
   try {
     sweep(grid, study, visit);
   } catch (const AnalysisError& error) {
     throw FileError(games.front().source + ": " + error.what());
   }
-  if (interrupted) {
-    progress.reset();
-    Interruption::end_process();
-  }
   return kDone;
 }
 
-Command make_command() {
-  const auto options = std::make_shared<Options>();
+Command sweep_command() {
+  const auto options = std::make_shared<SweepArguments>();
   std::vector<Option> all_options = {
       {"--vary", "LINE=PAYS",
        "what a line pays in turn: A..B in steps of 1, A..B:STEP, or a list A,B,C, in the coins of "
@@ -160,7 +169,7 @@ Command make_command() {
   };
 }
 
-const CommandRegistration kRegistration(&make_command);
+const CommandRegistration kSweep(&sweep_command);
 
 }  // namespace
 

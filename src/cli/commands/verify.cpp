@@ -19,14 +19,14 @@ namespace vpanalyze {
 
 namespace {
 
-struct Options {
+struct VerifyArguments {
   PaytableOptions paytable;
   std::optional<int> deals;
   std::optional<int> seed;
   bool all = false;
 };
 
-VerifyOptions study_options(const Options& options, const Session& session) {
+VerifyOptions study_options(const VerifyArguments& options, const Session& session) {
   if (options.all && options.deals) throw UsageError("--all and --deals contradict each other");
   if (options.all && options.seed) throw UsageError("--all and --seed contradict each other");
   VerifyOptions study;
@@ -49,7 +49,7 @@ Verification verify_game(const Game& game, VerifyOptions options, const Interrup
   return study_of(game, [&](const Paytable& paytable) { return verify(paytable, options); });
 }
 
-int run(const Options& options, Session& session) {
+int run(const VerifyArguments& options, Session& session) {
   const VerifyOptions study = study_options(options, session);
   const std::vector<Game> games = load_paytables(options.paytable, session);
   const Interruption interruption;
@@ -62,8 +62,8 @@ int run(const Options& options, Session& session) {
   return result.agrees() ? kDone : kAnswerIsNo;
 }
 
-Command make_command() {
-  const auto options = std::make_shared<Options>();
+Command verify_command() {
+  const auto options = std::make_shared<VerifyArguments>();
   std::vector<Option> all_options = {
       {"--deals", "N", "how many deals, drawn at random (default: 1000)",
        into(options->deals, 1, std::numeric_limits<int>::max())},
@@ -96,7 +96,7 @@ Command make_command() {
   };
 }
 
-const CommandRegistration kRegistration(&make_command);
+const CommandRegistration kVerify(&verify_command);
 
 }  // namespace
 

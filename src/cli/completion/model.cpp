@@ -81,15 +81,6 @@ std::vector<std::string> paytable_names() {
   return names;
 }
 
-std::string joined(const std::vector<std::string>& words, std::string_view separator) {
-  std::string text;
-  for (const std::string& word : words) {
-    if (!text.empty()) text += separator;
-    text += word;
-  }
-  return text;
-}
-
 std::string quoted(std::string_view text) {
   std::string result = "'";
   for (const char c : text) {

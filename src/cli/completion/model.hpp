@@ -33,7 +33,6 @@ std::vector<CommandModel> command_models();
 std::vector<std::string> paytable_names();
 
 /// Words side by side.
-std::string joined(const std::vector<std::string>& words, std::string_view separator = " ");
 
 /// In single quotes, safe for every shell.
 std::string quoted(std::string_view text);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "cards/text.hpp"
 #include "cli/completion/model.hpp"
 #include "cli/completion/scripts.hpp"
 

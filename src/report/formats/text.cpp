@@ -14,9 +14,6 @@ namespace vpanalyze {
 
 namespace {
 
-/// Between the label of a figure and its value.
-constexpr int kGap = 2;
-
 /// Writes the blocks of a document one after the other, each ending in a newline.
 struct TextBlocks {
   const Style& style;

@@ -13,7 +13,6 @@ namespace vpanalyze {
 
 namespace {
 
-constexpr int kGap = 2;
 /// Words are not broken into columns narrower than the one, nor, where that would not make the
 /// table fit anyway, than the other.
 constexpr int kLeastBrokenWidth = 16;

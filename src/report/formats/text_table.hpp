@@ -8,6 +8,9 @@
 
 namespace vpanalyze {
 
+/// Blanks between two columns, and between the label of a figure and its value.
+inline constexpr int kGap = 2;
+
 /// The text in bold where the style has colour.
 std::string bold(const std::string& text, const Style& style);
 

@@ -19,7 +19,7 @@ constexpr double kBottomMargin = 48;
 
 std::string tick_text(double value, int decimals, Unit unit) {
   const int shown = unit == Unit::percent ? std::max(decimals - 2, 0) : decimals;
-  return text_for_people(Value(Number{value, shown, unit}), std::nullopt);
+  return text_for_people(Number{value, shown, unit});
 }
 
 }  // namespace

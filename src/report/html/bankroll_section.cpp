@@ -14,12 +14,10 @@ namespace {
 /// Places in kSessionPercentiles: 5%, 25%, 50%, 75%, 95%.
 constexpr std::array<std::size_t, 5> kShown = {1, 3, 4, 5, 7};
 
-std::string bets(double value) { return text_for_people(Value(Number{value, 0}), std::nullopt); }
-
 /// "25%".
 std::string percentile_name(std::size_t i) {
   if (kSessionPercentiles[i] == 0.5) return "median";
-  return text_for_people(Value(Number{kSessionPercentiles[i], 0, Unit::percent}), std::nullopt);
+  return text_for_people(Number{kSessionPercentiles[i], 0, Unit::percent});
 }
 
 double left(const SessionResult& session, const SessionMoment& moment, std::size_t percentile) {
@@ -28,11 +26,11 @@ double left(const SessionResult& session, const SessionMoment& moment, std::size
 
 std::string in_words(const SessionResult& session) {
   const SessionMoment& end = session.end();
-  std::string text = "What is left of " + bets(session.plan.bankroll) + " bets after " +
-                     text_for_people(Value(Count{end.hands}), std::nullopt) + " hands: ";
+  std::string text = "What is left of " + text_for_people(Number{session.plan.bankroll, 0}) +
+                     " bets after " + text_for_people(Count{end.hands}) + " hands: ";
   for (const std::size_t i : kShown) {
-    text +=
-        percentile_name(i) + " " + bets(left(session, end, i)) + (i == kShown.back() ? "." : ", ");
+    text += percentile_name(i) + " " + text_for_people(Number{left(session, end, i), 0}) +
+            (i == kShown.back() ? "." : ", ");
   }
   return text;
 }

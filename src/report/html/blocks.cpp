@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <variant>
 
+#include "cards/text.hpp"
 #include "report/html/markup.hpp"
 #include "report/value_text.hpp"
 
@@ -23,7 +24,7 @@ std::string breakable(const std::string& html) {
   for (const char c : html) {
     text += c;
     if (c == '/' && digits >= kLong) text += "<wbr>";
-    digits = c >= '0' && c <= '9' ? digits + 1 : 0;
+    digits = is_digit(c) ? digits + 1 : 0;
   }
   return text;
 }

@@ -16,20 +16,14 @@ double quoted(const Fraction& pay, const MeterResult& meter) {
   return pay.to_double() * meter.coins;
 }
 
-std::string percent(double share, int decimals) {
-  return text_for_people(Value(Number{share, decimals, Unit::percent}), std::nullopt);
-}
-
-std::string plain(double value, int decimals) {
-  return text_for_people(Value(Number{value, decimals}), std::nullopt);
-}
+std::string plain(double value, int decimals) { return text_for_people(Number{value, decimals}); }
 
 std::string in_words(const MeterResult& meter) {
   const MeterPoint& first = meter.curve.front();
   const MeterPoint& last = meter.curve.back();
-  std::string text = "The return rises from " + percent(first.game_return.to_double(), 3) +
+  std::string text = "The return rises from " + text_for_people(percent(first.game_return, 3)) +
                      " where the line pays " + plain(quoted(first.pay, meter), 0) + " to " +
-                     percent(last.game_return.to_double(), 3) + " where it pays " +
+                     text_for_people(percent(last.game_return, 3)) + " where it pays " +
                      plain(quoted(last.pay, meter), 0) + ".";
   if (meter.break_even) {
     text += " The game breaks even at " + plain(quoted(*meter.break_even, meter), 2) + ".";

@@ -37,14 +37,12 @@ const Shares* most_by(const std::vector<Shares>& shares, double Shares::*share) 
       [share](const Shares& a, const Shares& b) { return a.*share < b.*share; });
 }
 
-std::string percent(double share) {
-  return text_for_people(Value(Number{share, 1, Unit::percent}), std::nullopt);
-}
+std::string rounded(double share) { return text_for_people(percent(share, 1)); }
 
 std::string in_words(const std::vector<Shares>& shares) {
   std::string text = "Share of the return and of the variance: ";
   for (const Shares& line : shares) {
-    text += line.name + " " + percent(line.of_return) + " and " + percent(line.of_variance) +
+    text += line.name + " " + rounded(line.of_return) + " and " + rounded(line.of_variance) +
             (&line == &shares.back() ? "." : "; ");
   }
   return text;
@@ -78,10 +76,10 @@ Svg shares_chart(const std::vector<Shares>& shares, double width) {
     }
     svg.rect("bar-a", {left, first}, bar(line.of_return), kBarHeight);
     svg.text("number", {left + bar(line.of_return) + 6, first + 10}, Anchor::start,
-             percent(line.of_return));
+             rounded(line.of_return));
     svg.rect("bar-b", {left, first + kBarHeight + 2}, bar(line.of_variance), kBarHeight);
     svg.text("number", {left + bar(line.of_variance) + 6, first + kBarHeight + 12}, Anchor::start,
-             percent(line.of_variance));
+             rounded(line.of_variance));
     y += row_height;
   }
   return svg;
@@ -106,9 +104,9 @@ Section origin_section(const Survey& survey, const Style& style) {
   const std::vector<Shares> shares = line_shares(survey.analysis);
   const Shares* most_return = most_by(shares, &Shares::of_return);
   const Shares* most_variance = most_by(shares, &Shares::of_variance);
-  section.add(Paragraph{{"The greatest part of the return, ", percent(most_return->of_return),
+  section.add(Paragraph{{"The greatest part of the return, ", rounded(most_return->of_return),
                          ", is from \"", most_return->name, "\"; the greatest of the variance, ",
-                         percent(most_variance->of_variance), ", is from \"", most_variance->name,
+                         rounded(most_variance->of_variance), ", is from \"", most_variance->name,
                          "\". The variance of losing hands is that of missing the return."}});
   section.add_picture([&](double width) { return shares_chart(shares, width); });
   section.add_for_words(shares_table(shares));

@@ -14,21 +14,14 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kCurves = {"curve-b", "curve-c", "curve-a"};
 
-std::string bets(double value) {
-  return text_for_people(Value(Number{value, 0}), std::nullopt) + " bets";
-}
-
-std::string percent(double share) {
-  return text_for_people(Value(Number{share, 2, Unit::percent}), std::nullopt);
-}
+std::string bets(double value) { return text_for_people(Number{value, 0}) + " bets"; }
 
 std::string visits_in_words(const std::vector<SessionResult>& sessions) {
-  std::string text = "Ruined within " +
-                     text_for_people(Value(Count{sessions.front().end().hands}), std::nullopt) +
-                     " hands: ";
+  std::string text =
+      "Ruined within " + text_for_people(Count{sessions.front().end().hands}) + " hands: ";
   for (const SessionResult& session : sessions) {
-    text += percent(session.end().ruin) + " with " + bets(session.plan.bankroll) +
-            (&session == &sessions.back() ? "." : ", ");
+    text += text_for_people(percent(session.end().ruin, 2)) + " with " +
+            bets(session.plan.bankroll) + (&session == &sessions.back() ? "." : ", ");
   }
   return text;
 }
@@ -89,7 +82,8 @@ Svg forever_chart(const Ruin& ruin, double width) {
   const double most = 7 * half;                                  // below 1%
   Svg svg(width, width < 500 ? 260 : 300, "Risk of ruin when playing for ever",
           "It falls from 100% without a bankroll to 50% with " + bets(half) + " and " +
-              percent(std::pow(ruin.per_unit, most)) + " with " + bets(most) + ".");
+              text_for_people(percent(std::pow(ruin.per_unit, most), 2)) + " with " + bets(most) +
+              ".");
   Plot plot(svg, {0, most, "bankroll in bets", Unit::plain, width < 500 ? 4 : 7},
             {0, 1, "ever ruined", Unit::percent, 5});
   std::vector<SvgPoint> points;

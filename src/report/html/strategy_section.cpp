@@ -87,6 +87,7 @@ Section strategy_section(const Survey& survey, const Style& style) {
   for (const Block& block : StrategyReport(survey.chart).document().blocks) {
     if (std::holds_alternative<Figures>(block)) section.add(block);
   }
+  if (!survey.chart.remark.empty()) section.add(Paragraph{{survey.chart.remark}});
   section.add(
       Paragraph{{"From the top, take the first line that the deal contains: keep its cards, draw "
                  "for the others. \"Worth\" is what the hand then pays on average, in bets."}});

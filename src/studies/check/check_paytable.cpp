@@ -98,8 +98,7 @@ void try_other_rules(const Paytable& paytable, const Expectation& published, int
         other.lines.begin(), other.lines.end(), analysis.lines.begin(),
         [](const LineResult& a, const LineResult& b) { return a.combinations == b.combinations; });
   };
-  for (std::size_t rule = 0; rule < kTieBreakWords.size(); ++rule) {
-    const auto tie_break = static_cast<TieBreak>(rule);
+  for (const TieBreak tie_break : kTieBreaks) {
     if (tie_break == result.tie_break) continue;
     const Analysis other = analyze(paytable, {tie_break, threads, Engine::automatic});
     if (counts_differ(other)) result.ties_matter = true;

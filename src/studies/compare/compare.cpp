@@ -9,7 +9,7 @@
 
 #include "analysis/deal_values.hpp"
 #include "analysis/game_symmetry.hpp"
-#include "game/wording.hpp"
+#include "cards/text.hpp"
 #include "studies/exact_fractions.hpp"
 #include "studies/hold_words.hpp"
 #include "vpanalyze/cards/binomial.hpp"

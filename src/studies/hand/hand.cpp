@@ -52,19 +52,16 @@ std::vector<Card> kept_cards(const std::vector<Card>& given, const OrderedDeal& 
 struct Candidate {
   std::size_t hold = 0;
   HoldMoments moments;
-  int128 value = 0;          ///< worth × ways of a deal
-  int128 second_moment = 0;  ///< the same of worth²
-  int preference = 0;
+  int128 value = 0;            ///< worth × ways of a deal
+  int128 second_moment = 0;    ///< the same of worth²
+  std::size_t class_hold = 0;  ///< the hold as a mask for the first deal of its class
 };
 
 bool comes_before(const Candidate& a, const Candidate& b, TieBreak rule) {
   if (a.value != b.value) return a.value > b.value;
   // Holds of equal mean differ in variance as they differ in this.
-  if (a.second_moment != b.second_moment) {
-    if (rule == TieBreak::least_variance) return a.second_moment < b.second_moment;
-    if (rule == TieBreak::most_variance) return a.second_moment > b.second_moment;
-  }
-  return a.preference > b.preference;
+  const int128 more = tie_rule(rule).variance * (a.second_moment - b.second_moment);
+  return more != 0 ? more > 0 : is_preferred(rule, a.class_hold, b.class_hold);
 }
 
 /// worth / draws in units of a bet.
@@ -81,8 +78,7 @@ struct HandStudy::State {
         threads(thread_count),
         worth(line_worth(paytable)),
         class_places(paytable.deck, game_symmetry(paytable)),
-        ways(draw_ways(paytable.deck.size())),
-        preference(hold_preference(rule)) {}
+        ways(draw_ways(paytable.deck.size())) {}
 
   DealOutcomes outcomes(const std::array<std::uint8_t, 5>& deal);
   std::vector<Candidate> candidates(const OrderedDeal& deal, const DealOutcomes& outcomes) const;
@@ -93,7 +89,6 @@ struct HandStudy::State {
   Worth worth;
   ClassPlaces class_places;
   DrawWays ways;
-  std::array<std::uint8_t, kHolds> preference;
   int one_by_one = 0;
   std::optional<HoldOutcomes> of_any_deal;
 };
@@ -116,7 +111,7 @@ std::vector<Candidate> HandStudy::State::candidates(const OrderedDeal& deal,
     const HoldMoments moments(outcomes.draws[hold], worth.of_line);
     const int128 per_draw = ways.per_draw[static_cast<std::size_t>(cards_held(hold))];
     candidates.push_back({hold, moments, moments.sum * per_draw, moments.squares * per_draw,
-                          preference[moved_hold(hold, places)]});
+                          moved_hold(hold, places)});
   }
   std::sort(candidates.begin(), candidates.end(), [this](const Candidate& a, const Candidate& b) {
     return comes_before(a, b, tie_break);

@@ -7,7 +7,7 @@
 
 #include "analysis/scored_deals.hpp"
 #include "cards/parallel.hpp"
-#include "game/wording.hpp"
+#include "cards/text.hpp"
 #include "studies/exact_fractions.hpp"
 #include "studies/hold_words.hpp"
 #include "studies/meter/curve_points.hpp"

@@ -39,7 +39,8 @@ std::vector<MeterStep> meter_steps(const MeterCurve& curve, const HoldWords& wor
     const MeterCurve::Corner corner = curve.corner(i);
     // The corner that the range begins behind is not in it.
     if (steps.empty() && corner.pay.to_double() < from.to_double()) continue;
-    if (!corner.crossings.empty()) steps.push_back(step_at(curve, words, corner, point_at));
+    const bool bends = i > 0 && corner.frequency != curve.corner(i - 1).frequency;
+    if (bends) steps.push_back(step_at(curve, words, corner, point_at));
   }
   return steps;
 }

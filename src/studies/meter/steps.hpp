@@ -12,7 +12,8 @@ namespace vpanalyze {
 
 using PointAt = std::function<MeterPoint(const Fraction& pay)>;
 
-/// What changes in play between two pays, both included, in players' words.
+/// Where the return bends between two pays, both included, and what changes in play there, in
+/// players' words.
 std::vector<MeterStep> meter_steps(const MeterCurve& curve, const HoldWords& words,
                                    const Fraction& from, const Fraction& to,
                                    const PointAt& point_at);

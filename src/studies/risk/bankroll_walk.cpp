@@ -6,14 +6,14 @@
 #include <string>
 #include <utility>
 
-#include "game/wording.hpp"
+#include "cards/text.hpp"
 #include "studies/risk/round_pay.hpp"
 
 namespace vpanalyze {
 namespace {
 
 /// Thrown through the halves of halves when progress asks for an end.
-struct EndedEarly {};
+struct Stopped {};
 
 /// Rounds are told of 2^k at a time.
 constexpr int kToldLevel = 6;
@@ -61,7 +61,7 @@ bool BankrollWalk::play(std::uint64_t rounds) {
       if ((rounds >> level & 1U) != 0) alive_ = advanced(std::move(alive_), level);
     }
     return true;
-  } catch (const EndedEarly&) {
+  } catch (const Stopped&) {
     return false;
   }
 }
@@ -123,7 +123,7 @@ void BankrollWalk::count_done(std::uint64_t rounds) {
   const std::uint64_t before = done_;
   done_ += rounds;
   if (!progress_ || done_ >> kToldLevel == before >> kToldLevel) return;
-  if (!progress_(std::min(done_, rounds_in_all_), rounds_in_all_)) throw EndedEarly{};
+  if (!progress_(std::min(done_, rounds_in_all_), rounds_in_all_)) throw Stopped{};
 }
 
 void BankrollWalk::notice_places(std::size_t places) {

@@ -9,11 +9,8 @@
 namespace vpanalyze {
 namespace {
 
-constexpr double kRounding = 1.12e-16;
 /// The upper end is cut off where no more than this lies behind.
 constexpr double kNegligible = 1e-17;
-/// Of all that is transformed, probabilities smaller than this come out as nothing but rounding.
-constexpr double kNoise = 1e-17;
 
 double length(const Distribution& a) {
   return std::sqrt(std::inner_product(a.begin(), a.end(), a.begin(), 0.0));

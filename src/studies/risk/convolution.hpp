@@ -13,6 +13,11 @@ namespace vpanalyze {
 /// Probabilities by place, 0 upwards; all places behind the last have none.
 using Distribution = std::vector<double>;
 
+/// How far a double is from what it stands for, as a part of it: 2⁻⁵³ and a little more.
+inline constexpr double kRounding = 1.12e-16;
+/// Of all that is transformed, probabilities smaller than this come out as nothing but rounding.
+inline constexpr double kNoise = 1e-17;
+
 /// What a distribution of results is convolved with again and again.
 class Kernel {
  public:

@@ -94,13 +94,13 @@ Utility fastest_growth(const PayMixture& pay, double cashback) {
 /// A λ for which play of the least variance that returns `least_return` is best.
 double variance_price(const std::vector<FrontierCorner>& corners, double least_return) {
   // The return is computed in two ways; equal ones may differ in the last digit.
-  constexpr double kRounding = 1e-12;
-  if (corners.front().game_return < least_return - kRounding) {
+  constexpr double kSlack = 1e-12;
+  if (corners.front().game_return < least_return - kSlack) {
     throw std::invalid_argument("no play of this game returns more than " +
                                 percent_text(corners.front().game_return));
   }
   std::size_t last = 0;
-  while (last + 1 < corners.size() && corners[last + 1].game_return >= least_return - kRounding) {
+  while (last + 1 < corners.size() && corners[last + 1].game_return >= least_return - kSlack) {
     ++last;
   }
   const double from = corners[last].lambda;

@@ -18,6 +18,10 @@ PaySteps pay_steps(const Paytable& paytable) {
   return steps;
 }
 
+uint128 whole_steps(const Fraction& bets, std::uint64_t steps_per_bet) {
+  return bets.numerator() * steps_per_bet / bets.denominator();
+}
+
 Fraction return_of(const PaySteps& steps, const std::vector<std::uint64_t>& combinations) {
   uint128 pays = 0;
   uint128 bets = 0;

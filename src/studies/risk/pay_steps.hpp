@@ -23,6 +23,9 @@ struct PaySteps {
 
 PaySteps pay_steps(const Paytable& paytable);
 
+/// The steps that an amount of bets consists of, without what is left over.
+uint128 whole_steps(const Fraction& bets, std::uint64_t steps_per_bet);
+
 /// Σ combinations · pay / (bet · Σ combinations): the return of play whose lines come up in so many
 /// combinations each, not all of them none.
 Fraction return_of(const PaySteps& steps, const std::vector<std::uint64_t>& combinations);

@@ -15,6 +15,9 @@
 namespace vpanalyze {
 namespace {
 
+/// Up to here decimals are told apart to four places.
+constexpr double kMostBets = 1e12;
+
 void require(bool condition, const char* what_is_right) {
   if (!condition) throw std::invalid_argument(what_is_right);
 }
@@ -27,7 +30,8 @@ void check_options(const RiskOptions& options) {
     require(risk > 0 && risk < 1, "a risk must be a probability between 0 and 1");
   }
   for (const double units : options.bankrolls) {
-    require(units > 0 && std::isfinite(units), "a bankroll must be positive");
+    require(units > 0, "a bankroll must be positive");
+    require(units <= kMostBets, "a bankroll is at most 1,000,000,000,000 bets");
   }
   require(options.z > 0, "z must be positive");
   const bool least_variance = options.objective.objective == Objective::least_variance;

@@ -7,15 +7,12 @@
 #include <string>
 
 #include "cards/parallel.hpp"
-#include "game/wording.hpp"
+#include "cards/text.hpp"
 #include "studies/risk/number_text.hpp"
 
 namespace vpanalyze {
 namespace {
 
-/// Probabilities below this are rounding errors of the transform, or as good as impossible.
-constexpr double kNoise = 1e-17;
-constexpr double kRounding = 1.12e-16;
 /// Frequencies handed to a worker at a time.
 constexpr std::size_t kChunk = 64;
 

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <limits>
 
+#include "studies/risk/number_text.hpp"
+#include "studies/risk/pay_steps.hpp"
 #include "studies/risk/zero.hpp"
 
 namespace vpanalyze {
@@ -59,8 +61,37 @@ double ruin_per_unit(const PayMixture& pay, int n, double cashback) {
   return std::exp(-zero_between(excess, below, above));
 }
 
+namespace {
+
+/// Rounds to whole steps where all results are multiples of one, which cashback makes uncertain.
+class BankrollSteps {
+ public:
+  BankrollSteps(const PayMixture& pay, double cashback)
+      : per_bet_(cashback > 0 ? 0 : pay.bet_steps) {}
+
+  /// What of a bankroll is ever bet: the rest of a step lies there for good.
+  double down(double units) const {
+    if (per_bet_ == 0) return units;
+    return static_cast<double>(whole_steps(exact_decimal(units), per_bet_)) / steps();
+  }
+  /// The least bankroll there is from so many units on.
+  double up(double units) const {
+    // A logarithm is off in the 16th digit, which may not cost a step.
+    constexpr double kSlack = 1e-13;
+    return per_bet_ == 0 ? units : std::ceil(units * steps() * (1 - kSlack)) / steps();
+  }
+
+ private:
+  double steps() const { return static_cast<double>(per_bet_); }
+
+  std::uint64_t per_bet_;  ///< 0: any result there is
+};
+
+}  // namespace
+
 Ruin ruin(const PayMixture& pay, int n, double cashback, const std::vector<double>& risks,
           const std::vector<double>& bankrolls) {
+  const BankrollSteps steps(pay, cashback);
   Ruin result;
   result.per_unit = ruin_per_unit(pay, n, cashback);
   // Less than a round is left at the end: a multiple of the step, where no cashback comes between.
@@ -69,12 +100,20 @@ Ruin ruin(const PayMixture& pay, int n, double cashback, const std::vector<doubl
   for (const double risk : risks) {
     const double units = result.per_unit == 1 ? std::numeric_limits<double>::infinity()
                                               : std::max(std::log(risk) / log, 0.0);
-    result.bankrolls.push_back({risk, units, units + result.overshoot});
+    // Whatever the risk, it takes a round to begin with.
+    const double most = std::max(steps.up(units + result.overshoot), static_cast<double>(n));
+    result.bankrolls.push_back({risk, units, most});
   }
   for (const double units : bankrolls) {
-    const double surplus = std::max(units - result.overshoot, 0.0);
-    result.risks.push_back(
-        {units, std::pow(result.per_unit, units), std::pow(result.per_unit, surplus)});
+    const auto risk = [&](double bets) {
+      return result.per_unit == 0 ? 0 : std::pow(result.per_unit, std::max(bets, 0.0));
+    };
+    if (units < n) {
+      result.risks.push_back({units, 1, 1});
+      continue;
+    }
+    const double bets = steps.down(units);
+    result.risks.push_back({units, risk(bets), risk(bets - result.overshoot)});
   }
   return result;
 }

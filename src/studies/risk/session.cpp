@@ -6,10 +6,12 @@
 #include <numeric>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
-#include "game/wording.hpp"
+#include "cards/text.hpp"
 #include "studies/risk/bankroll_walk.hpp"
 #include "studies/risk/number_text.hpp"
+#include "studies/risk/pay_steps.hpp"
 #include "studies/risk/round_pay.hpp"
 
 namespace vpanalyze {
@@ -19,18 +21,22 @@ namespace {
 struct Stakes {
   std::uint64_t price;     ///< of a round
   std::uint64_t bankroll;  ///< as far as it consists of whole steps
+  /// The first bankroll that comes to the goal: both have the same odd part of a step.
   std::optional<std::uint64_t> goal;
   double step;
 };
 
-Stakes stakes(const PayMixture& pay, int n, const SessionPlan& plan) {
-  const auto steps = [&](double units, auto rounded) {
-    // 12.4 bets are 62 steps of 0.2, although 12.4 / 0.2 is not 62.
-    constexpr double kRounding = 1e-9;
-    return static_cast<std::uint64_t>(rounded(units / pay.step, kRounding));
-  };
-  const auto down = [](double x, double e) { return std::floor(x * (1 + e)); };
-  const auto up = [](double x, double e) { return std::ceil(x * (1 - e)); };
+/// Steps from a bankroll to a goal above it, the last one perhaps beyond.
+std::uint64_t steps_between(const Fraction& bankroll, const Fraction& goal,
+                            std::uint64_t steps_per_bet) {
+  const Fraction bets(
+      goal.numerator() * bankroll.denominator() - bankroll.numerator() * goal.denominator(),
+      goal.denominator() * bankroll.denominator());
+  const uint128 less_one = (bets.numerator() * steps_per_bet - 1) / bets.denominator();
+  return static_cast<std::uint64_t>(less_one) + 1;
+}
+
+void check_plan(const PayMixture& pay, int n, const SessionPlan& plan) {
   const double greatest = std::max(plan.bankroll, plan.goal.value_or(0));
   if (greatest / pay.step > static_cast<double>(kMostPlaces)) {
     throw std::invalid_argument("this session would have to keep apart " +
@@ -39,29 +45,61 @@ Stakes stakes(const PayMixture& pay, int n, const SessionPlan& plan) {
                                 " bets, of which all pays are multiples; at most " +
                                 with_commas(kMostPlaces) + " are possible");
   }
-  Stakes result{
-      pay.bet_steps * static_cast<std::uint64_t>(n), steps(plan.bankroll, down), {}, pay.step};
-  if (plan.goal) result.goal = steps(*plan.goal, up);
-  if (result.bankroll < result.price) {
+  if (!(plan.bankroll >= n)) {
     throw std::invalid_argument("the bankroll does not pay for one round of " + std::to_string(n) +
                                 (n == 1 ? " hand" : " hands"));
   }
-  if (result.goal && *result.goal <= result.bankroll) {
+  if (plan.goal && *plan.goal <= plan.bankroll) {
     throw std::invalid_argument("the goal must be more than the bankroll");
   }
+}
+
+Stakes stakes(const PayMixture& pay, int n, const SessionPlan& plan) {
+  check_plan(pay, n, plan);
+  const Fraction bankroll = exact_decimal(plan.bankroll);
+  Stakes result{pay.bet_steps * static_cast<std::uint64_t>(n),
+                static_cast<std::uint64_t>(whole_steps(bankroll, pay.bet_steps)),
+                {},
+                pay.step};
+  if (plan.goal) {
+    result.goal =
+        result.bankroll + steps_between(bankroll, exact_decimal(*plan.goal), pay.bet_steps);
+  }
   return result;
+}
+
+/// Sessions that had ended before the last round. Whoever was ruined or came to the goal in that
+/// round has played all hands.
+struct EndedEarly {
+  Distribution ruined;
+  Distribution goal;
+};
+
+Distribution less(Distribution all, const Distribution& some) {
+  for (std::size_t i = 0; i < some.size(); ++i) all[i] -= some[i];
+  return all;
 }
 
 /// What a session came to, in ascending order of what is won.
 class Outcomes {
  public:
-  Outcomes(const BankrollState& state, const Stakes& stakes, double cashback) {
+  /// Cashback is what all hands bring.
+  Outcomes(const BankrollState& state, const EndedEarly& early, const Stakes& stakes,
+           double cashback) {
     const auto won = [&](std::uint64_t steps) {
       return (static_cast<double>(steps) - static_cast<double>(stakes.bankroll)) * stakes.step;
     };
-    add(state.ruined, won(0), stakes.step);
+    add(early.ruined, won(0), stakes.step);
+    add(less(state.ruined, early.ruined), won(0) + cashback, stakes.step);
     add(state.alive, won(stakes.price) + cashback, stakes.step);
-    if (stakes.goal) add(state.goal, won(*stakes.goal), stakes.step);
+    if (stakes.goal) {
+      add(early.goal, won(*stakes.goal), stakes.step);
+      add(less(state.goal, early.goal), won(*stakes.goal) + cashback, stakes.step);
+    }
+    if (cashback > 0) {
+      std::stable_sort(outcomes_.begin(), outcomes_.end(),
+                       [](const Outcome& a, const Outcome& b) { return a.won < b.won; });
+    }
     ruin_ = std::accumulate(state.ruined.begin(), state.ruined.end(), 0.0);
     goal_ = std::accumulate(state.goal.begin(), state.goal.end(), 0.0);
     beyond_ = state.beyond;
@@ -74,11 +112,11 @@ class Outcomes {
     moment.goal = goal_;
     moment.ahead = beyond_;
     // Cashback is no multiple of a step, and rounding may keep it from making up for a loss.
-    constexpr double kRounding = 1e-9;
+    constexpr double kLeastWon = 1e-9;
     for (const Outcome& outcome : outcomes_) {
       moment.mean += outcome.probability * outcome.won;
-      if (outcome.won > kRounding) moment.ahead += outcome.probability;
-      if (std::abs(outcome.won) <= kRounding) moment.even += outcome.probability;
+      if (outcome.won > kLeastWon) moment.ahead += outcome.probability;
+      if (std::abs(outcome.won) <= kLeastWon) moment.even += outcome.probability;
     }
     for (std::size_t i = 0; i < kSessionPercentiles.size(); ++i) {
       moment.percentiles[i] = percentile(kSessionPercentiles[i]);
@@ -133,11 +171,18 @@ std::optional<SessionResult> play_session(const PayMixture& pay, int n, double c
   for (std::uint64_t moment = 1; moment <= plan.moments; ++moment) {
     const std::uint64_t rounds = (result.rounds * moment + plan.moments - 1) / plan.moments;
     if (rounds == done) continue;
+    EndedEarly early;
+    if (cashback > 0) {
+      if (!walk.play(rounds - done - 1)) return std::nullopt;
+      BankrollState before = walk.state();
+      early = {std::move(before.ruined), std::move(before.goal)};
+      done = rounds - 1;
+    }
     if (!walk.play(rounds - done)) return std::nullopt;
     done = rounds;
     const std::uint64_t hands = done * hands_per_round;
     const double paid_back = cashback * static_cast<double>(hands);
-    result.along.push_back(Outcomes(walk.state(), amounts, paid_back).moment(hands));
+    result.along.push_back(Outcomes(walk.state(), early, amounts, paid_back).moment(hands));
   }
   result.error = walk.error();
   result.states = walk.most_places();

@@ -8,10 +8,10 @@
 
 namespace vpanalyze {
 
-/// Plays the session in all ways it can go. Cashback is paid at the end of sessions that are played
-/// to the end. Nothing where progress asked for an end. Throws std::invalid_argument where the
-/// bankroll does not pay for a round, the goal is no more than the bankroll, or the bankrolls would
-/// be too many to keep apart.
+/// Plays the session in all ways it can go. Cashback is paid at the end of sessions in which all
+/// hands are played, also where the last of them brings ruin or the goal. Nothing where progress
+/// asked for an end. Throws std::invalid_argument where the bankroll does not pay for a round, the
+/// goal is no more than the bankroll, or the bankrolls would be too many to keep apart.
 std::optional<SessionResult> play_session(const PayMixture& pay, int n, double cashback,
                                           const SessionPlan& plan, int threads,
                                           const SessionProgress& progress);

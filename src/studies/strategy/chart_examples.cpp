@@ -16,8 +16,8 @@ namespace vpanalyze {
 namespace {
 
 /// Heights of cards. An ace beside low cards is one below them, and no good example.
-constexpr int kFive = 4;
-constexpr int kAce = kRanks;
+constexpr int kFiveHeight = 4;
+constexpr int kAceHeight = kRanks;
 
 /// Suits turned around, so that hearts and spades come before clubs, where the game does not mind.
 SuitPermutation shown_suits(const std::vector<SuitPermutation>& symmetry) {
@@ -38,7 +38,7 @@ class Examples {
       if ((hold >> i & 1U) != 0) ranks[cards++] = height(paytable_.deck.card(deal[i]));
     }
     std::sort(ranks.begin(), ranks.end(), std::greater<>());
-    if (ranks[0] == kAce && ranks[1] > 0 && ranks[1] <= kFive) ranks[0] = 0;
+    if (ranks[0] == kAceHeight && ranks[1] > 0 && ranks[1] <= kFiveHeight) ranks[0] = 0;
     std::optional<Best>& best = best_[line];
     if (!best || ranks > best->ranks) best = Best{ranks, deal, hold};
   }
@@ -85,14 +85,13 @@ class Examples {
 std::vector<ChartExample> chart_examples(const Paytable& paytable, const Chart& chart,
                                          int threads) {
   const HoldShapes shapes(paytable);
-  const PhrasedChart understood = phrased(chart, ChartWords(shapes));
   const ClassPlay game(paytable, threads);
   const NumberedHolds holds(shapes, game.classes(), game.deals());
-  const ChartPlayer player(holds, understood);
-  Examples examples(paytable, shown_suits(game_symmetry(paytable)), understood.lines.size());
+  const ChartPlayer player(holds, chart);
+  Examples examples(paytable, shown_suits(game_symmetry(paytable)), chart.lines());
   for (std::size_t number = 0; number < game.classes().size(); ++number) {
     const ChartPlayer::Play play = player.play(number);
-    if (play.line < understood.lines.size()) {
+    if (play.line < chart.lines()) {
       examples.offer(play.line, game.classes()[number].cards, play.hold);
     }
   }

@@ -8,12 +8,11 @@ namespace vpanalyze {
 std::vector<std::uint8_t> chart_holds(const Paytable& paytable, const Chart& chart, int threads) {
   constexpr std::size_t kChunk = 1024;
   const HoldShapes shapes(paytable);
-  const PhrasedChart understood = phrased(chart, ChartWords(shapes));
   const ClassPlay game(paytable, threads);
   const std::vector<DealClass>& classes = game.classes();
   const int workers = worker_count(threads);
   const NumberedHolds numbered(shapes, classes, game.deals());
-  const ChartPlayer player(numbered, understood);
+  const ChartPlayer player(numbered, chart);
   ClassHolds holds(classes.size());
   parallel_for(workers, (classes.size() + kChunk - 1) / kChunk,
                [&](std::size_t /*worker*/, std::size_t chunk) {

@@ -5,33 +5,15 @@
 #include <vector>
 
 #include "studies/strategy/numbered_holds.hpp"
-#include "studies/strategy/phrased_line.hpp"
-#include "vpanalyze/studies/strategy.hpp"
+#include "vpanalyze/studies/chart.hpp"
 
 namespace vpanalyze {
 
-/// A chart whose lines are understood. Lines are numbered through all sections.
-struct PhrasedChart {
-  struct Section {
-    int wild_cards = 0;
-    std::size_t first_line = 0;
-  };
-  std::vector<Section> sections;
-  std::vector<PhrasedLine> lines;
-
-  std::size_t end_of(std::size_t section) const {
-    return section + 1 < sections.size() ? sections[section + 1].first_line : lines.size();
-  }
-};
-
-/// Throws ChartError for lines that are not in the words of charts.
-PhrasedChart phrased(const Chart& chart, const ChartWords& words);
-
-/// Plays deals by a chart. May be shared by threads.
+/// Plays deals by a chart, whose lines are numbered through all sections. May be shared by threads.
 class ChartPlayer {
  public:
   /// Both must outlive the player.
-  ChartPlayer(const NumberedHolds& holds, const PhrasedChart& chart);
+  ChartPlayer(const NumberedHolds& holds, const Chart& chart);
 
   struct Play {
     std::size_t line;  ///< the number of lines if none fits
@@ -43,13 +25,14 @@ class ChartPlayer {
 
  private:
   using Lines = std::vector<std::uint32_t>;
-  Lines lines_with(const HoldShape& shape, std::size_t section) const;
   bool fits(std::uint32_t line, std::size_t class_number, std::size_t hold) const;
 
   const NumberedHolds& holds_;
-  const PhrasedChart& chart_;
-  /// [number of wild cards][HoldNumber]: the lines that speak of the shape.
+  std::vector<const ChartLine*> lines_;
+  /// [number of wild cards][HoldNumber]: the lines that speak of the shape, in order.
   std::vector<std::vector<Lines>> lines_with_;
+  /// The same: the first of them, or the number of lines.
+  std::vector<std::vector<std::uint32_t>> first_with_;
 };
 
 }  // namespace vpanalyze

@@ -3,21 +3,12 @@
 
 #include <algorithm>
 
+#include "cards/text.hpp"
 #include "game/json_value.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
 namespace {
-
-constexpr std::string_view kBlanks = " \t\r";
-
-std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(kBlanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// A line of the text and where it stands.
 struct Line {

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "cards/parallel.hpp"
+
 namespace vpanalyze {
 namespace {
 
@@ -60,41 +62,49 @@ Balance balance(const std::vector<HeldChance>& chances, const DealCondition* con
   return sum;
 }
 
+/// [condition]: what is gained and lost on the chances that meet it.
+std::vector<Balance> balances(const std::vector<HeldChance>& chances,
+                              const std::vector<DealCondition>& conditions, int workers) {
+  constexpr std::size_t kFew = 500;  // for these starting workers takes longer than they save
+  std::vector<Balance> all(conditions.size());
+  parallel_for(
+      chances.size() < kFew ? 1 : workers, conditions.size(),
+      [&](std::size_t /*worker*/, std::size_t i) { all[i] = balance(chances, &conditions[i]); });
+  return all;
+}
+
+const std::vector<DealCondition>& conditions() {
+  static const std::vector<DealCondition> kAll = all_conditions();
+  return kAll;
+}
+
 }  // namespace
 
-std::vector<DealCondition> find_conditions(std::vector<HeldChance>& chances, std::size_t most) {
-  static const std::vector<DealCondition> kAll = all_conditions();
+std::size_t conditions_tried() { return conditions().size(); }
+
+std::vector<DealCondition> find_conditions(std::vector<HeldChance>& chances, std::size_t most,
+                                           int workers) {
   std::vector<DealCondition> found;
   Balance now = balance(chances, nullptr);
   while (now.losses > 0 && found.size() < most) {
-    const DealCondition* best = nullptr;
-    Balance best_balance = now;
-    const DealCondition* purest = nullptr;
-    Balance purest_balance = now;
-    for (const DealCondition& condition : kAll) {
-      const Balance then = balance(chances, &condition);
-      if (then.losses >= now.losses) continue;
-      if (then.score() > best_balance.score()) {
-        best = &condition;
-        best_balance = then;
-      }
-      if (then.purity() > purest_balance.purity()) {
-        purest = &condition;
-        purest_balance = then;
-      }
+    const std::vector<Balance> then = balances(chances, conditions(), workers);
+    const Balance* best = nullptr;
+    const Balance* purest = nullptr;
+    for (const Balance& balance : then) {
+      if (balance.losses >= now.losses) continue;
+      if (balance.score() > (best != nullptr ? *best : now).score()) best = &balance;
+      if (balance.purity() > (purest != nullptr ? *purest : now).purity()) purest = &balance;
     }
     // Where many conditions gain a little each, none of them is much of all there is to gain.
-    if (best == nullptr) {
-      best = purest;
-      best_balance = purest_balance;
-    }
+    if (best == nullptr) best = purest;
     if (best == nullptr) break;
-    found.push_back(*best);
+    const DealCondition& chosen = conditions()[static_cast<std::size_t>(best - then.data())];
+    found.push_back(chosen);
     chances.erase(
         std::remove_if(chances.begin(), chances.end(),
-                       [&](const HeldChance& chance) { return !holds(*best, chance.deal); }),
+                       [&](const HeldChance& chance) { return !holds(chosen, chance.deal); }),
         chances.end());
-    now = best_balance;
+    now = *best;
   }
   return found;
 }

@@ -57,14 +57,14 @@ bool holds(const DealCondition& condition, const HeldDeal& deal) {
 std::string condition_text(const DealCondition& condition) {
   switch (condition.kind) {
     case DealCondition::Kind::rank: return "with " + to_string(RankSet(condition.ranks));
-    case DealCondition::Kind::suited: return "with " + ranks_text(condition.ranks) + " suited";
+    case DealCondition::Kind::suited: return "with " + ranks_text({condition.ranks}) + " suited";
     case DealCondition::Kind::of_its_suit:
       return condition.count == 1
                  ? "with a card of its suit"
                  : "with " + std::to_string(condition.count) + " cards of its suit";
     case DealCondition::Kind::of_one_suit:
       return "with " + std::to_string(condition.count) + " cards of " +
-             (condition.ranks == 0 ? "one suit" : ranks_text(condition.ranks) + "'s suit");
+             (condition.ranks == 0 ? "one suit" : ranks_text({condition.ranks}) + "'s suit");
     case DealCondition::Kind::pair: break;
   }
   return "with a pair";

@@ -30,23 +30,6 @@ class HeldDeal {
   std::array<RankSet, kSuits> in_suit_{};
 };
 
-/// What else a deal has besides the hold: "with T", "with QT suited", "with a card of its suit".
-struct DealCondition {
-  enum class Kind : std::uint8_t {
-    rank,         ///< a card of one of these ranks is thrown away
-    suited,       ///< cards of all these ranks are of one suit, thrown away or held
-    of_its_suit,  ///< so many cards of the suit of the held ones are thrown away
-    pair,         ///< a pair is thrown away
-    of_one_suit,  ///< so many cards are of one suit, thrown away or held, these ranks among them
-  };
-  Kind kind = Kind::rank;
-  bool without = false;  ///< the contrary: follows "unless"
-  std::uint8_t count = 0;
-  std::uint16_t ranks = 0;
-
-  auto operator<=>(const DealCondition&) const = default;
-};
-
 bool holds(const DealCondition& condition, const HeldDeal& deal);
 
 /// "with T"; whether the contrary is meant is not told.

@@ -56,6 +56,8 @@ struct DealGroups {
   std::vector<HoldCell> cells;  ///< sorted
   std::vector<GroupHold> holds;
   std::vector<DealGroup> groups;
+  /// There were so many groups that these are a sample, with what it stands for in their costs.
+  bool is_sample = false;
 };
 
 /// [number of wild cards]. Cells of families that are best nowhere are left out; one of each cell

@@ -43,16 +43,20 @@ class Describer {
 
   std::vector<HoldPhrase> phrases() {
     switch (family_.head.kind) {
-      case HoldKind::made: return made();
-      case HoldKind::of_a_kind:
-      case HoldKind::two_pair: return {by_rank()};
+      case HoldKind::made:
+      case HoldKind::pat: return made();
+      case HoldKind::two_pair:
+        if (shapes_.lower_pairs_differ()) return with_kicker();
+        [[fallthrough]];
+      case HoldKind::of_a_kind: return {by_rank()};
       case HoldKind::with_kicker: return with_kicker();
       case HoldKind::royal_flush: return {listed()};
       case HoldKind::suited:
       case HoldKind::cards: return single_cards();
+      case HoldKind::loose: return {list(family_.in)};
+      case HoldKind::flush: return shapes_.flushes_differ() ? by_highest() : by_numbers();
       case HoldKind::straight_flush:
-      case HoldKind::straight:
-      case HoldKind::flush: return by_numbers();
+      case HoldKind::straight: return by_numbers();
       default: return {family_.head};
     }
   }
@@ -98,7 +102,8 @@ class Describer {
   }
 
   std::vector<HoldPhrase> with_kicker() const {
-    std::map<std::uint16_t, std::uint16_t> kickers;  // by the ranks of the pair or three
+    std::map<std::uint16_t, std::uint16_t>
+        kickers;  // by the ranks of the pair, the three or the higher pair
     for (const HoldCell& cell : family_.in) kickers[cell.ranks] |= cell.other;
     std::vector<HoldPhrase> phrases;
     for (const auto& [ranks, kicker] : kickers) {
@@ -116,7 +121,7 @@ class Describer {
     phrase.all_but =
         family_.out.size() < family_.in.size() && family_.out.size() <= kMostExceptions;
     for (const HoldCell& cell : phrase.all_but ? family_.out : family_.in) {
-      phrase.holds.push_back(cell.ranks);
+      phrase.holds.push_back(ranks_of(cell));
     }
     std::sort(phrase.holds.rbegin(), phrase.holds.rend());
     return phrase;
@@ -167,7 +172,7 @@ class Describer {
                                    family_.head.cards == 4 && family_.head.wild == 0;
     std::vector<std::uint8_t> gap_masks = {HoldPhrase::kAny};
     if (inside_or_outside) {
-      gap_masks = {0x01, 0xFE, HoldPhrase::kAny};
+      gap_masks = {HoldPhrase::kOutside, HoldPhrase::kInside, HoldPhrase::kAny};
     } else if (family_.head.kind != HoldKind::flush) {
       gap_masks = number_masks(3);
     }
@@ -192,10 +197,10 @@ class Describer {
     return all;
   }
 
-  std::vector<std::uint16_t> exceptions(const HoldPhrase& phrase) const {
-    std::vector<std::uint16_t> holds;
+  std::vector<HoldPhrase::Ranks> exceptions(const HoldPhrase& phrase) const {
+    std::vector<HoldPhrase::Ranks> holds;
     for (const HoldCell& cell : family_.out) {
-      if (matched(phrase, cell)) holds.push_back(cell.ranks);
+      if (matched(phrase, cell)) holds.push_back(ranks_of(cell));
     }
     std::sort(holds.rbegin(), holds.rend());
     return holds;
@@ -231,9 +236,27 @@ class Describer {
     return chosen;
   }
 
+  /// Flushes by their highest cards, one phrase for every number of high cards.
+  std::vector<HoldPhrase> by_highest() const {
+    std::map<std::uint16_t, std::uint16_t> highest;  // by the number of high cards
+    for (const HoldCell& cell : family_.in) highest[cell.other] |= cell.ranks;
+    std::vector<HoldPhrase> phrases;
+    for (const auto& [high, ranks] : highest) {
+      HoldPhrase phrase = family_.head;
+      phrase.ranks = ranks;
+      if (!shapes_.high().empty()) phrase.high = static_cast<std::uint8_t>(1U << high);
+      phrases.push_back(phrase);
+    }
+    return phrases;
+  }
+
+  static HoldPhrase::Ranks ranks_of(const HoldCell& cell) {
+    return {cell.ranks, cell.kind == HoldKind::loose ? cell.other : std::uint16_t{0}};
+  }
+
   HoldPhrase list(const std::vector<HoldCell>& cells) const {
     HoldPhrase phrase = family_.head;
-    for (const HoldCell& cell : cells) phrase.holds.push_back(cell.ranks);
+    for (const HoldCell& cell : cells) phrase.holds.push_back(ranks_of(cell));
     std::sort(phrase.holds.rbegin(), phrase.holds.rend());
     return phrase;
   }
@@ -242,12 +265,11 @@ class Describer {
   Family family_;
 };
 
-HoldPhrase head_of(const HoldCell& cell, int wild_cards) {
+HoldPhrase head_of(const HoldCell& cell) {
   HoldPhrase head;
   head.kind = cell.kind;
   head.cards = cell.cards;
   head.wild = cell.wild;
-  head.natural = cell.wild != wild_cards;
   if (cell.suit != 0) head.suits = static_cast<std::uint8_t>(1U << (cell.suit - 1));
   return head;
 }
@@ -276,14 +298,14 @@ void join_suits(std::vector<HoldPhrase>& phrases, const HoldShapes& shapes) {
 
 /// [section][cell]: a line by number.
 using LinesOfCells = std::vector<std::vector<std::int32_t>>;
-constexpr std::int32_t kNowhere = std::numeric_limits<std::int32_t>::max();
+constexpr std::int32_t kNoLine = std::numeric_limits<std::int32_t>::max();
 constexpr std::int32_t kNever = -1;
 
 /// The lines that cells are in.
 LinesOfCells lines_of_cells(const HoldCells& cells, const std::vector<const LineOrder*>& sections) {
   LinesOfCells line_of;
   for (const LineOrder* section : sections) {
-    std::vector<std::int32_t>& of_cell = line_of.emplace_back(cells.cells().size(), kNowhere);
+    std::vector<std::int32_t>& of_cell = line_of.emplace_back(cells.cells().size(), kNoLine);
     for (std::size_t line = 0; line < section->lines().size(); ++line) {
       for (const std::uint16_t cell : section->lines()[line]) {
         of_cell[cells.number(section->groups().cells[cell])] = static_cast<std::int32_t>(line);
@@ -306,7 +328,7 @@ std::vector<LastLines> last_lines(const DealValues& values, const NumberedHolds&
   values.for_each([&](std::size_t worker, std::size_t number, const HoldValues& /*values*/) {
     const auto wild = static_cast<std::size_t>(cards_held(holds.wild_hold(number)));
     const auto shapes = holds.of(number);
-    std::int32_t played = kNowhere;
+    std::int32_t played = kNoLine;
     for (const HoldNumber shape : shapes) {
       played = std::min(played, line_of[wild][cells.of(shape)]);
     }
@@ -340,7 +362,7 @@ std::vector<HoldPhrase> described(const HoldShapes& shapes, const LineOrder& sec
   for (const std::uint16_t number : section.lines()[line]) {
     const HoldCell& cell = section.groups().cells[number];
     Family& family = families[key(cell)];
-    family.head = head_of(cell, section.groups().wild_cards);
+    family.head = head_of(cell);
     family.in.push_back(cell);
     in.insert(cell);
   }

@@ -20,25 +20,33 @@ constexpr int kRoundsByDescription = 3;
 /// Conditions of a line: few that a player may remember, and as many as it takes.
 constexpr std::size_t kFewConditions = 3;
 constexpr std::size_t kMostConditions = 8;
+/// Conditions tried on deals in all: some ten seconds of two cores. Games that name suits and pay
+/// single ranks can have more to tell than a chart could.
+constexpr std::uint64_t kMostWork = 1'500'000'000;
+/// What playing a deal takes, in such tries.
+constexpr std::uint64_t kPlayWork = 200;
 
 /// The words for exactly this shape, or for all that description_of calls the same.
-HoldPhrase phrase_of(const HoldShapes& shapes, const HoldShape& shape, bool exactly,
-                     int wild_cards) {
-  if (!exactly) return phrase_of_description(shapes, shape, wild_cards);
+HoldPhrase phrase_of(const HoldShapes& shapes, const HoldShape& shape, bool exactly) {
+  if (!exactly) return phrase_of_description(shapes, shape);
   HoldPhrase phrase;
   phrase.kind = shape.kind;
   phrase.cards = shape.cards;
   phrase.wild = shape.wild;
-  phrase.natural = shape.wild != wild_cards;
   if (shape.suit != 0) phrase.suits = static_cast<std::uint8_t>(1U << (shape.suit - 1));
   switch (shape.kind) {
     case HoldKind::made:
+    case HoldKind::pat:
       phrase.lines = std::uint64_t{1} << shape.other;
       if (shape.ranks != 0) phrase.ranks = shape.ranks;
       break;
     case HoldKind::of_a_kind: phrase.ranks = shape.ranks; break;
     case HoldKind::two_pair:
       phrase.ranks = static_cast<std::uint16_t>(RankSet::of(RankSet(shape.ranks).highest()).bits());
+      if (shapes.lower_pairs_differ()) {
+        phrase.kickers =
+            static_cast<std::uint16_t>(RankSet::of(RankSet(shape.ranks).lowest()).bits());
+      }
       break;
     case HoldKind::with_kicker:
       phrase.ranks = shape.ranks;
@@ -46,7 +54,8 @@ HoldPhrase phrase_of(const HoldShapes& shapes, const HoldShape& shape, bool exac
       break;
     case HoldKind::nothing:
     case HoldKind::none: break;
-    default: phrase.holds = {shape.ranks};
+    case HoldKind::loose: phrase.holds = {{shape.ranks, shape.other}}; break;
+    default: phrase.holds = {{shape.ranks}};
   }
   return phrase;
 }
@@ -74,9 +83,8 @@ struct Target {
 
 class ExactSearch {
  public:
-  ExactSearch(const DealValues& values, const NumberedHolds& holds,
-              std::vector<std::vector<PhrasedLine>>& sections)
-      : values_(values), holds_(holds), shapes_(holds.game()), sections_(sections) {}
+  ExactSearch(const DealValues& values, const NumberedHolds& holds, Chart& chart)
+      : values_(values), holds_(holds), shapes_(holds.game()), chart_(chart) {}
 
   /// Plays all deals and adds lines for those misplayed; whether there were any.
   bool round(bool exactly) {
@@ -88,7 +96,10 @@ class ExactSearch {
     std::vector<std::pair<int128, Target>> dearest;
     for (const auto& [target, cost] : targets_) dearest.emplace_back(-cost, target);
     std::sort(dearest.begin(), dearest.end());
-    for (const auto& [cost, target] : dearest) mend(target);
+    for (const auto& [cost, target] : dearest) {
+      if (!may_go_on()) return false;
+      mend(target);
+    }
     return true;
   }
 
@@ -96,32 +107,34 @@ class ExactSearch {
   void drop_dead_lines() {
     number_lines();
     play();
-    std::vector<bool> alive(chart_.lines.size() + 1);
+    std::vector<bool> alive(lines_ + 1);
     for (const ClassState& state : states_) alive[state.line] = true;
     std::size_t number = 0;
-    for (std::vector<PhrasedLine>& lines : sections_) {
-      std::vector<PhrasedLine> kept;
-      for (PhrasedLine& line : lines) {
+    for (ChartSection& section : chart_.sections) {
+      std::vector<ChartLine> kept;
+      for (ChartLine& line : section.lines) {
         if (alive[number++]) kept.push_back(std::move(line));
       }
-      lines = std::move(kept);
+      section.lines = std::move(kept);
     }
   }
 
  private:
   /// Lines keep their numbers while others are put between them.
   void number_lines() {
-    chart_ = {};
+    lines_ = 0;
     orders_.clear();
-    for (std::size_t wild = 0; wild < sections_.size(); ++wild) {
-      chart_.sections.push_back({static_cast<int>(wild), chart_.lines.size()});
-      std::vector<std::uint32_t>& order = orders_.emplace_back(sections_[wild].size());
-      std::iota(order.begin(), order.end(), static_cast<std::uint32_t>(chart_.lines.size()));
-      chart_.lines.insert(chart_.lines.end(), sections_[wild].begin(), sections_[wild].end());
+    for (const ChartSection& section : chart_.sections) {
+      std::vector<std::uint32_t>& order = orders_.emplace_back(section.lines.size());
+      std::iota(order.begin(), order.end(), lines_);
+      lines_ += static_cast<std::uint32_t>(order.size());
     }
   }
 
+  bool may_go_on() const { return work_ < kMostWork; }
+
   void play() {
+    work_ += values_.classes().size() * kPlayWork;
     states_.assign(values_.classes().size(), {});
     targets_.clear();
     const ChartPlayer player(holds_, chart_);
@@ -190,7 +203,7 @@ class ExactSearch {
     std::vector<HoldShape> names;
     for (const HoldShape& shape : holds_.shapes()) names.push_back(called(shape));
     std::vector<std::vector<std::size_t>> wanted(
-        sections_.size(), std::vector<std::size_t>(names.size(), chances_.size()));
+        chart_.sections.size(), std::vector<std::size_t>(names.size(), chances_.size()));
     for (std::size_t wild = 0; wild < wanted.size(); ++wild) {
       for (std::size_t number = 0; number < names.size(); ++number) {
         const auto place = chances_.find({static_cast<int>(wild), names[number]});
@@ -203,14 +216,16 @@ class ExactSearch {
 
   /// Adds lines before the target's until its deals are played well, or none helps.
   void mend(const Target& target) {
-    while (true) {
+    while (may_go_on()) {
       std::vector<HeldChance> chances = open_chances(target);
+      work_ += chances.size() * conditions_tried();
       if (std::none_of(chances.begin(), chances.end(),
                        [](const HeldChance& chance) { return chance.gain > 0; })) {
         return;
       }
-      PhrasedLine line{{phrase_of(shapes_, target.shape, exactly_, target.wild_cards)},
-                       find_conditions(chances, exactly_ ? kMostConditions : kFewConditions)};
+      ChartLine line{
+          {phrase_of(shapes_, target.shape, exactly_)},
+          find_conditions(chances, exactly_ ? kMostConditions : kFewConditions, values_.workers())};
       double gain = 0;
       for (const HeldChance& chance : chances) gain += chance.gain;
       if (gain <= 0) return;
@@ -221,7 +236,7 @@ class ExactSearch {
   /// Deals that a line just before the target's would see.
   std::vector<HeldChance> open_chances(const Target& target) const {
     const std::vector<std::uint32_t>& order = order_of(target.wild_cards);
-    std::vector<std::size_t> place_of(chart_.lines.size() + 1, order.size());
+    std::vector<std::size_t> place_of(lines_ + 1, order.size());
     for (std::size_t place = 0; place < order.size(); ++place) place_of[order[place]] = place;
     std::vector<HeldChance> open;
     for (const Chance& chance : chances_.at({target.wild_cards, target.shape})) {
@@ -238,14 +253,14 @@ class ExactSearch {
     return orders_[static_cast<std::size_t>(wild_cards)];
   }
 
-  void insert(const Target& target, PhrasedLine line, const std::vector<HeldChance>& chances) {
+  void insert(const Target& target, ChartLine line, const std::vector<HeldChance>& chances) {
     const auto section = static_cast<std::size_t>(target.wild_cards);
-    const auto number = static_cast<std::uint32_t>(chart_.lines.size());
+    const std::uint32_t number = lines_++;
     std::vector<std::uint32_t>& order = orders_[section];
     const auto before = std::find(order.begin(), order.end(), target.line) - order.begin();
     order.insert(order.begin() + before, number);
-    sections_[section].insert(sections_[section].begin() + before, line);
-    chart_.lines.push_back(std::move(line));
+    std::vector<ChartLine>& lines = chart_.sections[section].lines;
+    lines.insert(lines.begin() + before, std::move(line));
     for (const HeldChance& chance : chances) {
       ClassState& state = states_[chance.number];
       state.line = number;
@@ -261,9 +276,10 @@ class ExactSearch {
   const DealValues& values_;
   const NumberedHolds& holds_;
   const HoldShapes& shapes_;
-  std::vector<std::vector<PhrasedLine>>& sections_;
-  bool exactly_ = false;  ///< lines for single shapes, not for all of the same description
-  PhrasedChart chart_;
+  Chart& chart_;             ///< a section for every number of wild cards
+  bool exactly_ = false;     ///< lines for single shapes, not for all of the same description
+  std::uint32_t lines_ = 0;  ///< numbers given to lines
+  std::uint64_t work_ = 0;
   std::vector<std::vector<std::uint32_t>> orders_;  ///< [wild cards]: numbers of lines
   std::vector<ClassState> states_;                  ///< [class]
   std::map<Target, int128> targets_;                ///< what their deals cost
@@ -272,9 +288,8 @@ class ExactSearch {
 
 }  // namespace
 
-void add_exact_lines(const DealValues& values, const NumberedHolds& holds,
-                     std::vector<std::vector<PhrasedLine>>& sections) {
-  ExactSearch search(values, holds, sections);
+void add_exact_lines(const DealValues& values, const NumberedHolds& holds, Chart& chart) {
+  ExactSearch search(values, holds, chart);
   bool misplayed = true;
   // What the first rounds cannot mend needs single ranks.
   for (int round = 0; round < kMostRounds && misplayed; ++round) {

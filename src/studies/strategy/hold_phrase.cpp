@@ -5,19 +5,16 @@
 #include <array>
 #include <bit>
 
+#include "vpanalyze/evaluate/made_hands.hpp"
+
 namespace vpanalyze {
 namespace {
-
-constexpr int kFive = 3;
-
-constexpr std::array<std::string_view, 6> kCountWords = {"no",    "one",  "two",
-                                                         "three", "four", "five"};
 
 /// "A-4" for ace, two, three and four, as players say, else as elsewhere: "2-4", "2-4,K".
 std::string kickers_text(RankSet ranks) {
   const RankSet low = ranks - RankSet::of(kAce);
-  const bool from_ace = ranks.contains(kAce) && low.size() > 1 && low.highest() <= kFive &&
-                        low == RankSet::range(0, low.highest());
+  const bool from_ace = ranks.contains(kAce) && low.size() > 1 &&
+                        low.highest() <= kLowestStraight && low == RankSet::range(0, low.highest());
   return from_ace ? std::string("A-") + rank_char(low.highest()) : to_string(ranks);
 }
 
@@ -63,24 +60,43 @@ std::string or_list(const std::vector<std::string>& words) {
   return text;
 }
 
-std::string holds_text(const std::vector<std::uint16_t>& holds) {
+std::string holds_text(const std::vector<HoldPhrase::Ranks>& holds) {
   std::vector<std::string> words;
-  for (const std::uint16_t ranks : holds) words.push_back(ranks_text(ranks));
+  for (const HoldPhrase::Ranks& ranks : holds) words.push_back(ranks_text(ranks));
   return or_list(words);
 }
 
-std::string kind_words(HandKind hand) {
-  std::string words(to_string(hand));
-  std::replace(words.begin(), words.end(), '_', ' ');
-  return words;
+/// Whether a hold ends with its words, so that what follows a comma or "or" is another one.
+bool is_one_hold(const std::string& text) {
+  return text.find(',') == std::string::npos && text.find(" or ") == std::string::npos;
+}
+
+/// Whether a hold could be taken for ranks of the one before it: "QJ suited".
+bool begins_with_ranks(const std::string& text) {
+  return parse_rank_char(text.front()) && text.front() < 'a' &&
+         text.find(" to a") == std::string::npos;
+}
+
+/// Whether a second phrase may leave out what both begin with: "4 to a flush".
+bool may_share_head(const HoldPhrase& phrase) {
+  return phrase.kind == HoldKind::royal_flush || phrase.kind == HoldKind::straight_flush ||
+         phrase.kind == HoldKind::flush || phrase.kind == HoldKind::straight;
+}
+
+/// "A up", "K up or lower" of two pair, "9 high or lower" of a flush: the highest of ranks.
+std::string highest_of(RankSet ranks, const std::string& word) {
+  const bool from_below = ranks.size() > 1 && ranks == RankSet::range(0, ranks.highest());
+  return from_below ? rank_char(ranks.highest()) + (" " + word + " or lower")
+                    : to_string(ranks) + " " + word;
 }
 
 }  // namespace
 
-std::string ranks_text(std::uint16_t ranks) {
+std::string ranks_text(const HoldPhrase::Ranks& ranks) {
   std::string text;
   for (int rank = kAce; rank >= 0; --rank) {
-    if (RankSet(ranks).contains(rank)) text += rank_char(rank);
+    if (RankSet(ranks.ranks).contains(rank)) text += rank_char(rank);
+    if (RankSet(ranks.twice).contains(rank)) text += rank_char(rank);
   }
   return text;
 }
@@ -91,6 +107,7 @@ bool matches(const HoldPhrase& phrase, const HoldShapes& shapes, const HoldShape
   switch (phrase.kind) {
     case HoldKind::none: return false;
     case HoldKind::made:
+    case HoldKind::pat:
       return has_bit(phrase.lines, shape.other) &&
              (shape.ranks == 0 || (shape.ranks & phrase.ranks) != 0);
     case HoldKind::nothing: return true;
@@ -100,21 +117,27 @@ bool matches(const HoldPhrase& phrase, const HoldShapes& shapes, const HoldShape
   if (shape.suit != 0 && !has_bit(phrase.suits, shape.suit - 1)) return false;
   switch (phrase.kind) {
     case HoldKind::of_a_kind: return (shape.ranks & phrase.ranks) != 0;
-    case HoldKind::two_pair: return RankSet(phrase.ranks).contains(ranks.highest());
+    case HoldKind::two_pair:
+      return RankSet(phrase.ranks).contains(ranks.highest()) &&
+             RankSet(phrase.kickers).contains(ranks.lowest());
     case HoldKind::with_kicker:
       return (shape.ranks & phrase.ranks) != 0 && (shape.other & phrase.kickers) != 0;
+    case HoldKind::flush:
+      if (!RankSet(phrase.ranks).contains(ranks.highest())) return false;
+      break;
     default: break;
   }
   if (!phrase.holds.empty()) {
-    const auto& holds = phrase.holds;
-    const bool listed = std::find(holds.begin(), holds.end(), shape.ranks) != holds.end();
+    const auto twice = shape.kind == HoldKind::loose ? shape.other : std::uint16_t{0};
+    const bool listed = std::find(phrase.holds.begin(), phrase.holds.end(),
+                                  HoldPhrase::Ranks{shape.ranks, twice}) != phrase.holds.end();
     if (listed == phrase.all_but) return false;
   }
   return (phrase.gaps == HoldPhrase::kAny || has_bit(phrase.gaps, shapes.gaps(ranks))) &&
          (phrase.high == HoldPhrase::kAny || has_bit(phrase.high, shapes.high_cards(ranks)));
 }
 
-ChartWords::ChartWords(const HoldShapes& shapes) : shapes_(&shapes) {
+ChartWords::ChartWords(const HoldShapes& shapes) : shapes_(&shapes), hands_(shapes) {
   const Paytable& game = shapes.paytable();
   RankSet wild;
   for (int id = 0; id < kRanks * kSuits; ++id) {
@@ -125,53 +148,6 @@ ChartWords::ChartWords(const HoldShapes& shapes) : shapes_(&shapes) {
   if (game.deck.jokers() == 0 && whole_rank) wild_words_.push_back(rank_word(wild.lowest()));
   if (game.deck.jokers() > 0 && wild.empty()) wild_words_.emplace_back("joker");
   wild_words_.emplace_back("wild card");
-
-  for (const PayLine& line : game.lines) made_.push_back(made_name(line));
-  collect_made_hands();
-}
-
-std::string ChartWords::made_name(const PayLine& line) const {
-  const std::vector<PayLine>& lines = shapes_->paytable().lines;
-  bool only_one = true;
-  for (const PayLine& other : lines) {
-    if (&other == &line || other.hand != line.hand) continue;
-    only_one = false;
-  }
-  if (only_one) return kind_words(line.hand);
-  if (line.ranks || line.kicker || line.wilds || line.suits) return line.name;
-  return (line.natural.value_or(false) ? "natural " : "wild ") + kind_words(line.hand);
-}
-
-void ChartWords::collect_made_hands() {
-  const std::vector<PayLine>& lines = shapes_->paytable().lines;
-  constexpr std::array<HandKind, 6> kHands = {HandKind::five_of_a_kind, HandKind::royal_flush,
-                                              HandKind::straight_flush, HandKind::full_house,
-                                              HandKind::flush,          HandKind::straight};
-  for (std::size_t line = 0; line < lines.size(); ++line) {
-    if (std::find(kHands.begin(), kHands.end(), lines[line].hand) == kHands.end() &&
-        !lines[line].kicker) {
-      continue;
-    }
-    made_hands_.push_back({made_[line], std::uint64_t{1} << line, 0});
-    made_hands_.push_back({lines[line].name, std::uint64_t{1} << line, 0});
-  }
-  for (const HandKind hand : kHands) {
-    MadeHand all{kind_words(hand), 0, 0};
-    for (std::size_t line = 0; line < lines.size(); ++line) {
-      if (lines[line].hand == hand) all.lines |= std::uint64_t{1} << line;
-    }
-    if (all.lines == 0) all.absent = static_cast<std::uint16_t>(1U << static_cast<unsigned>(hand));
-    made_hands_.push_back(all);
-    for (const char* made : {"natural ", "wild "}) {
-      MadeHand so = all;
-      so.name = made + all.name;
-      made_hands_.push_back(so);
-    }
-  }
-  // Of equal names the first, which says more, and of names that begin alike the longest.
-  std::stable_sort(
-      made_hands_.begin(), made_hands_.end(),
-      [](const MadeHand& a, const MadeHand& b) { return a.name.size() > b.name.size(); });
 }
 
 std::string ChartWords::wild_cards(int count) const {
@@ -205,10 +181,10 @@ std::string ChartWords::of_a_kind(const HoldPhrase& phrase) const {
 std::string ChartWords::single_cards(const HoldPhrase& phrase) const {
   const int natural = phrase.cards - phrase.wild;
   bool all_high = !shapes_->high().empty() && !phrase.holds.empty();
-  for (const std::uint16_t ranks : phrase.holds) {
-    all_high = all_high && shapes_->high().contains(RankSet(ranks));
+  for (const HoldPhrase::Ranks& held : phrase.holds) {
+    all_high = all_high && shapes_->high().contains(RankSet(held.ranks));
   }
-  all_high = all_high || phrase.high != HoldPhrase::kAny;
+  all_high = phrase.kind != HoldKind::loose && (all_high || phrase.high != HoldPhrase::kAny);
   return (phrase.wild == 0 ? "" : "the " + wild_phrase(phrase.wild) + " and ") +
          count_word(natural) + (phrase.kind == HoldKind::suited ? " suited" : "") +
          (all_high ? " high card" : " card") + (natural == 1 ? "" : "s") +
@@ -219,14 +195,15 @@ std::string ChartWords::wild_phrase(int count) const {
   return count == 1 ? wild_words_.front() : wild_cards(count);
 }
 
-std::vector<std::string> ChartWords::made_names(const HoldPhrase& phrase) const {
+std::vector<std::string> ChartWords::hand_names(const HoldPhrase& phrase) const {
+  const std::string pat = phrase.kind == HoldKind::pat ? "pat " : "";
   std::vector<std::string> names;
-  for (std::size_t line = 0; line < made_.size(); ++line) {
-    if (has_bit(phrase.lines, static_cast<int>(line))) names.push_back(made_[line]);
+  for (std::size_t line = 0; line < shapes_->paytable().lines.size(); ++line) {
+    if (has_bit(phrase.lines, static_cast<int>(line))) names.push_back(pat + hands_.of(line));
   }
   for (std::size_t hand = 0; hand < kHandKindWords.size(); ++hand) {
     if (has_bit(phrase.absent, static_cast<int>(hand))) {
-      names.push_back(kind_words(static_cast<HandKind>(hand)));
+      names.push_back(HandNames::of(static_cast<HandKind>(hand)));
     }
   }
   return names;
@@ -236,7 +213,8 @@ std::string ChartWords::head(const HoldPhrase& phrase) const {
   const std::string to = std::to_string(phrase.cards) + " to a";
   const bool ends_known = phrase.cards == 4 && phrase.wild == 0;
   switch (phrase.kind) {
-    case HoldKind::made: return or_list(made_names(phrase));
+    case HoldKind::made:
+    case HoldKind::pat: return or_list(hand_names(phrase));
     case HoldKind::of_a_kind: return of_a_kind(phrase);
     case HoldKind::two_pair: return "two pair";
     case HoldKind::with_kicker: return of_a_kind(phrase) + kicker(phrase);
@@ -248,12 +226,11 @@ std::string ChartWords::head(const HoldPhrase& phrase) const {
                  ? single_cards(phrase)
                  : holds_text(phrase.holds) + " suited";
     case HoldKind::straight:
-      if (ends_known && phrase.gaps == 1) return to + "n outside straight";
-      if (ends_known && phrase.gaps != HoldPhrase::kAny && !has_bit(phrase.gaps, 0)) {
-        return to + "n inside straight";
-      }
+      if (ends_known && phrase.gaps == HoldPhrase::kOutside) return to + "n outside straight";
+      if (ends_known && phrase.gaps == HoldPhrase::kInside) return to + "n inside straight";
       return to + " straight";
-    case HoldKind::cards: return single_cards(phrase);
+    case HoldKind::cards:
+    case HoldKind::loose: return single_cards(phrase);
     case HoldKind::nothing:
       return phrase.wild == 0 ? "nothing" : "the " + wild_phrase(phrase.wild) + " alone";
     case HoldKind::none: break;
@@ -261,24 +238,29 @@ std::string ChartWords::head(const HoldPhrase& phrase) const {
   return "";
 }
 
-std::string ChartWords::attributes(const HoldPhrase& phrase) const {
+std::string ChartWords::attributes(const HoldPhrase& phrase, int wild_cards) const {
   std::string text;
   const auto add = [&text](const std::string& attribute) {
     text += (text.empty() ? "" : ", ") + attribute;
   };
-  if (phrase.natural) add("no wild cards");
-  const bool in_head = phrase.kind == HoldKind::straight && phrase.cards == 4 && phrase.wild == 0;
-  if (phrase.kind == HoldKind::made && phrase.ranks != HoldPhrase::kAnyRank) {
-    add(to_string(RankSet(phrase.ranks)));
+  const bool some_ranks = phrase.ranks != HoldPhrase::kAnyRank;
+  if (phrase.kind == HoldKind::made && some_ranks) add(to_string(RankSet(phrase.ranks)));
+  if (phrase.kind == HoldKind::two_pair && some_ranks) add(highest_of(RankSet(phrase.ranks), "up"));
+  if (phrase.kind == HoldKind::two_pair && phrase.kickers != HoldPhrase::kAnyRank) {
+    add("over " + to_string(RankSet(phrase.kickers)));
   }
-  if (phrase.kind == HoldKind::two_pair && phrase.ranks != HoldPhrase::kAnyRank) {
-    const RankSet ranks(phrase.ranks);
-    const bool from_below = ranks.size() > 1 && ranks == RankSet::range(0, ranks.highest());
-    add(from_below ? rank_char(ranks.highest()) + std::string(" up or lower")
-                   : to_string(ranks) + " up");
+  if (phrase.wild == 0 && wild_cards > 0) add("no wild cards");
+  const bool wild_in_head = phrase.kind == HoldKind::nothing || phrase.kind == HoldKind::cards ||
+                            phrase.kind == HoldKind::loose;
+  if (phrase.wild > 0 && phrase.wild < wild_cards && !wild_in_head) {
+    add("only " + std::to_string(phrase.wild) + (phrase.wild == 1 ? " wild card" : " wild cards"));
   }
+  const bool in_head = phrase.kind == HoldKind::straight && phrase.cards == 4 && phrase.wild == 0 &&
+                       (phrase.gaps == HoldPhrase::kOutside || phrase.gaps == HoldPhrase::kInside);
+  if (phrase.kind == HoldKind::flush && some_ranks) add(highest_of(RankSet(phrase.ranks), "high"));
   if (phrase.gaps != HoldPhrase::kAny && !in_head) add(number_range(phrase.gaps, "gap"));
-  const bool listed_in_head = phrase.kind == HoldKind::suited || phrase.kind == HoldKind::cards;
+  const bool listed_in_head = phrase.kind == HoldKind::suited || phrase.kind == HoldKind::cards ||
+                              phrase.kind == HoldKind::loose;
   if (phrase.high != HoldPhrase::kAny && !listed_in_head)
     add(number_range(phrase.high, "high card"));
   if (!phrase.holds.empty() && !listed_in_head) {
@@ -294,34 +276,37 @@ std::string ChartWords::attributes(const HoldPhrase& phrase) const {
   return text;
 }
 
-std::string ChartWords::text(const HoldPhrase& phrase) const {
-  const std::string more = attributes(phrase);
+std::string ChartWords::text(const HoldPhrase& phrase, int wild_cards) const {
+  const std::string more = attributes(phrase, wild_cards);
   return head(phrase) + (more.empty() ? "" : ", " + more);
 }
 
-std::string ChartWords::text(const std::vector<HoldPhrase>& phrases) const {
+std::string ChartWords::text(const std::vector<HoldPhrase>& phrases, int wild_cards) const {
   struct Piece {
     std::string text;
-    bool plain;  // without a comma of its own
+    bool plain;
   };
   std::vector<Piece> pieces;
   for (std::size_t i = 0; i < phrases.size(); ++i) {
-    const std::string more = attributes(phrases[i]);
-    if (phrases[i].kind == HoldKind::made) {
-      for (const std::string& name : made_names(phrases[i])) pieces.push_back({name, true});
-      if (!more.empty()) pieces.back() = {pieces.back().text + ", " + more, false};
-    } else if (i > 0 && !more.empty() && !attributes(phrases[i - 1]).empty() &&
-               head(phrases[i]) == head(phrases[i - 1])) {
+    const HoldPhrase& phrase = phrases[i];
+    const std::string more = attributes(phrase, wild_cards);
+    if (phrase.kind == HoldKind::made || phrase.kind == HoldKind::pat) {
+      for (const std::string& name : hand_names(phrase)) {
+        pieces.push_back({name + (more.empty() ? "" : ", " + more), more.empty()});
+      }
+    } else if (i > 0 && may_share_head(phrase) && head(phrase) == head(phrases[i - 1]) &&
+               !more.empty() && !attributes(phrases[i - 1], wild_cards).empty()) {
       pieces.back().text += "; or " + more;
     } else {
-      const std::string whole = text(phrases[i]);
-      pieces.push_back({whole, whole.find(',') == std::string::npos});
+      const std::string whole = text(phrase, wild_cards);
+      pieces.push_back({whole, is_one_hold(whole)});
     }
   }
   std::string text;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     const bool last = i + 1 == pieces.size();
-    if (i > 0) text += !pieces[i - 1].plain ? "; or " : last ? " or " : ", ";
+    const bool apart = i > 0 && (!pieces[i - 1].plain || begins_with_ranks(pieces[i].text));
+    if (i > 0) text += apart ? "; or " : last ? " or " : ", ";
     text += pieces[i].text;
   }
   return text;

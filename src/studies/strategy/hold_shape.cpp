@@ -13,7 +13,6 @@ namespace {
 
 constexpr std::size_t kRankSets = std::size_t{1} << kRanks;
 constexpr int kRoyalLowest = 8;  // the ten
-constexpr int kFive = 3;
 
 /// Ranks whose pairs pay.
 RankSet high_ranks(const Paytable& paytable) {
@@ -37,18 +36,23 @@ RankSet wild_ranks(const Paytable& paytable) {
   return wild;
 }
 
-/// All ranks that are in the same sets that rules name.
+/// All ranks that are in the same sets that rules name. Two pair is named for the higher pair, so
+/// that it also matters how many of the ranks that it names are above a rank.
 std::array<RankSet, kRanks> ranks_alike(const Paytable& paytable) {
-  std::array<std::vector<bool>, kRanks> named;
+  std::array<std::vector<int>, kRanks> named;
   for (const PayLine& line : paytable.lines) {
     const bool by_run = line.hand == HandKind::straight || line.hand == HandKind::straight_flush ||
                         line.hand == HandKind::flush;
-    for (std::size_t rank = 0; rank < kRanks; ++rank) {
+    for (int rank = 0; rank < kRanks; ++rank) {
+      std::vector<int>& of_rank = named[static_cast<std::size_t>(rank)];
       const auto contains = [&](const std::optional<RankSet>& ranks) {
-        return ranks && !by_run && ranks->contains(static_cast<int>(rank));
+        return ranks && !by_run && ranks->contains(rank) ? 1 : 0;
       };
-      named[rank].push_back(contains(line.ranks));
-      named[rank].push_back(contains(line.kicker));
+      of_rank.push_back(contains(line.ranks));
+      of_rank.push_back(contains(line.kicker));
+      if (line.hand == HandKind::two_pair && line.ranks) {
+        of_rank.push_back((*line.ranks - RankSet::range(0, rank)).size());
+      }
     }
   }
   std::array<RankSet, kRanks> alike;
@@ -95,7 +99,7 @@ HoldShapes::HoldShapes(const Paytable& paytable)
       in_straight_(kRankSets),
       kind_pays_(kHandKindWords.size()) {
   const RankSet wild = wild_ranks(paytable);
-  for (int highest = kFive; highest <= kAce; ++highest) {
+  for (int highest = kLowestStraight; highest <= kAce; ++highest) {
     const RankSet run = straight_ranks(highest);
     if (!paytable.deck.ranks().contains(run)) continue;
     for (std::uint32_t bits = 0; bits < kRankSets; ++bits) {
@@ -107,6 +111,8 @@ HoldShapes::HoldShapes(const Paytable& paytable)
   for (const PayLine& line : paytable.lines) {
     if (line.pays > Pay()) kind_pays_[static_cast<std::size_t>(line.hand)] = 1;
     played_as_dealt_.push_back(line.pays > Pay() && all_five_matter(line) ? 1 : 0);
+    lower_pairs_differ_ = lower_pairs_differ_ || (line.hand == HandKind::full_house && line.ranks);
+    flushes_differ_ = flushes_differ_ || (line.hand == HandKind::flush && line.ranks);
   }
   played_as_dealt_.push_back(0);
   const auto symmetry = game_symmetry(paytable);
@@ -143,10 +149,13 @@ HoldShape HoldShapes::repeated_ranks(const Held& held) const {
     shape.kind = HoldKind::of_a_kind;
   } else if (different == 2 && pairs == 2 && held.cards == 4) {
     shape.kind = HoldKind::two_pair;
-  } else if (different == 2 && pairs == 1 && held.wild == 0) {
+  } else if (different == 2 && pairs == 1) {
     shape.kind = HoldKind::with_kicker;
     shape.ranks = static_cast<std::uint16_t>(held.repeated.bits());
     shape.other = static_cast<std::uint16_t>((held.ranks - held.repeated).bits());
+  } else {
+    shape.kind = HoldKind::loose;
+    shape.other = static_cast<std::uint16_t>(held.repeated.bits());
   }
   return shape;
 }
@@ -161,26 +170,23 @@ HoldKind HoldShapes::suited_kind(RankSet ranks, int wild) const {
   return pays(HandKind::flush) ? HoldKind::flush : HoldKind::none;
 }
 
+HoldKind HoldShapes::unsuited_kind(RankSet ranks, int wild) const {
+  const int natural = ranks.size();
+  if (natural == 1 || (natural == 2 && wild == 0) ||
+      (natural + wild <= 3 && high_.contains(ranks))) {
+    return HoldKind::cards;
+  }
+  if (in_straight_[ranks.bits()] != 0 && pays(HandKind::straight)) return HoldKind::straight;
+  return natural == 2 ? HoldKind::cards : HoldKind::loose;
+}
+
 HoldShape HoldShapes::distinct_ranks(const Held& held) const {
   HoldShape shape;
   shape.ranks = static_cast<std::uint16_t>(held.ranks.bits());
-  const int natural = held.natural();
-  const bool one_suit = natural >= 2 && std::has_single_bit(static_cast<unsigned>(held.suits));
-  if (one_suit) {
-    shape.suit = suit_class(held.suit());
-    shape.kind = suited_kind(held.ranks, held.wild);
-    return shape;
-  }
-  const bool all_high = high_.contains(held.ranks);
-  if (natural == 1 || (natural == 2 && held.wild == 0) ||
-      (natural <= 3 && held.cards <= 3 && all_high)) {
-    shape.kind = HoldKind::cards;
-    if (natural == 1) shape.suit = suit_class(held.suit());
-  } else if (in_straight_[held.ranks.bits()] != 0 && pays(HandKind::straight)) {
-    shape.kind = HoldKind::straight;
-  } else if (natural <= 2) {
-    shape.kind = HoldKind::cards;
-  }
+  const bool one_suit = std::has_single_bit(static_cast<unsigned>(held.suits));
+  if (one_suit && held.natural() >= 2) shape.kind = suited_kind(held.ranks, held.wild);
+  if (shape.kind != HoldKind::none || held.natural() == 1) shape.suit = suit_class(held.suit());
+  if (shape.kind == HoldKind::none) shape.kind = unsuited_kind(held.ranks, held.wild);
   return shape;
 }
 
@@ -188,11 +194,10 @@ HoldShape HoldShapes::complete(const Held& held, std::size_t line) const {
   HoldShape shape;
   const bool played = played_as_dealt_[line] != 0;
   const bool quads = held.wild == 0 && held.ranks.size() == 2 && held.repeated.size() == 1;
-  const bool told_by_rank = played ? quads : held.ranks.size() <= 1;
-  if (told_by_rank) {
+  if (played && quads) {
     shape = repeated_ranks(held);
-  } else if (played) {
-    shape.kind = HoldKind::made;
+  } else if (line < paytable_.lines.size() && paytable_.lines[line].pays > Pay()) {
+    shape.kind = played ? HoldKind::made : HoldKind::pat;
     shape.other = static_cast<std::uint16_t>(line);
     if (paytable_.lines[line].hand == HandKind::five_of_a_kind) {
       shape.ranks = static_cast<std::uint16_t>(held.ranks.bits());
@@ -237,14 +242,22 @@ HoldShape HoldShapes::of(const std::array<std::uint8_t, 5>& deal, std::size_t li
                          std::size_t hold) const {
   std::array<std::uint8_t, 5> kept{};
   std::size_t cards = 0;
-  std::size_t wild = 0;
   for (std::size_t i = 0; i < deal.size(); ++i) {
     if ((hold >> i & 1U) != 0) kept[cards++] = deal[i];
-    if (is_wild(deal[i])) wild |= std::size_t{1} << i;
   }
-  if (!may_hold(hold, wild)) return {};
   const std::span<const std::uint8_t> all(kept.data(), cards);
-  return cards == deal.size() && wild != kHoldAll ? complete(held(all), line) : of(all);
+  return hold == kHoldAll && wild_cards(deal) < 5 ? complete(held(all), line) : of(all);
+}
+
+bool HoldShapes::is_usual(const HoldShape& shape, int wild_cards) {
+  switch (shape.kind) {
+    case HoldKind::none:
+    case HoldKind::pat:
+    case HoldKind::loose: return false;
+    case HoldKind::with_kicker: return shape.wild == 0;
+    case HoldKind::nothing: return shape.wild == wild_cards;
+    default: return shape.wild == wild_cards || shape.wild == 0;
+  }
 }
 
 bool HoldShapes::goes_first(const HoldShape& a, const HoldShape& b) const {

@@ -10,24 +10,9 @@
 #include "analysis/hold.hpp"
 #include "vpanalyze/cards/rank_set.hpp"
 #include "vpanalyze/game/paytable.hpp"
+#include "vpanalyze/studies/chart.hpp"
 
 namespace vpanalyze {
-
-/// What the held cards are, as a player sees them.
-enum class HoldKind : std::uint8_t {
-  none,       ///< nothing a chart has words for
-  made,       ///< five cards that are paid as dealt
-  of_a_kind,  ///< cards of one rank, two at least
-  two_pair,
-  with_kicker,     ///< two to four of a kind and a card of another rank
-  royal_flush,     ///< of one suit, all in a royal flush
-  straight_flush,  ///< of one suit, all in a straight
-  flush,           ///< of one suit
-  suited,          ///< two cards of one suit
-  straight,        ///< not of one suit, all in a straight
-  cards,           ///< one card, or two or three not of one suit
-  nothing,         ///< no card, or the wild cards alone
-};
 
 /// A hold without its suits. Wild cards are counted, not named: they are all alike.
 struct HoldShape {
@@ -38,7 +23,9 @@ struct HoldShape {
   /// RankSet bits of the cards that are not wild; three of a kind and such: their rank; made hands
   /// but five of a kind: none.
   std::uint16_t ranks = 0;
-  std::uint16_t other = 0;  ///< made: the pay line; with a kicker: the kicker's RankSet bits
+  /// Made and pat: the pay line; with a kicker: the kicker's RankSet bits; loose: the ranks held
+  /// twice.
+  std::uint16_t other = 0;
 
   auto operator<=>(const HoldShape&) const = default;
 };
@@ -68,17 +55,24 @@ class HoldShapes {
   /// The shape of a hold of a deal, cards as positions in ascending order, that is paid by a line
   /// as dealt.
   HoldShape of(const std::array<std::uint8_t, 5>& deal, std::size_t line, std::size_t hold) const;
-  /// The shape of up to four cards kept from a deal of which no wild card is thrown away, or all
-  /// are.
+  /// The shape of up to four cards.
   HoldShape of(std::span<const std::uint8_t> kept) const;
-  /// Whether charts have words for a hold of a deal with these wild cards: they keep all of them or
-  /// none, and do not throw them away to keep nothing.
-  static bool may_hold(std::size_t hold, std::size_t wild) {
-    return (hold & wild) == wild || ((hold & wild) == 0 && hold != 0);
-  }
+  /// Whether people hold such cards in a game like most, out of a deal with so many wild cards.
+  /// They keep all wild cards or none, and do not throw them away to keep nothing.
+  static bool is_usual(const HoldShape& shape, int wild_cards);
 
-  /// What suited cards of these ranks, besides so many wild ones, are held for.
+  /// Whether a hand that the line pays is held for all of its five cards.
+  bool is_played_as_dealt(std::size_t line) const { return played_as_dealt_[line] != 0; }
+  /// Whether some full house pays by its three, so that the lower one of two pair matters.
+  bool lower_pairs_differ() const { return lower_pairs_differ_; }
+  /// Whether some flush pays by its highest card.
+  bool flushes_differ() const { return flushes_differ_; }
+
+  /// What two or more suited cards of these ranks, besides so many wild ones, are held for; `none`
+  /// if their suit is no use.
   HoldKind suited_kind(RankSet ranks, int wild) const;
+  /// The same of any cards of different ranks that are not of one suit.
+  HoldKind unsuited_kind(RankSet ranks, int wild) const;
 
   /// Of two holds that a line of a chart names both, whether one plays the first: more cards, then
   /// more high cards, then fewer gaps, then lower ranks (from the highest down).
@@ -102,6 +96,8 @@ class HoldShapes {
   std::vector<std::uint8_t> played_as_dealt_;  ///< [line]: all five cards of it matter
   std::array<std::uint8_t, kSuits> suit_class_{};
   int most_wild_ = 0;
+  bool lower_pairs_differ_ = false;
+  bool flushes_differ_ = false;
 };
 
 }  // namespace vpanalyze

@@ -42,6 +42,8 @@ class LineOrder {
 
   const DealGroups& groups() const { return *groups_; }
   const std::vector<CellLine>& lines() const { return lines_; }
+  /// Of a cell that is in a line.
+  std::size_t line_of(std::uint16_t cell) const { return line_of_[cell]; }
   /// In DealValues::unit(), summed over all deals.
   double cost() const { return cost_; }
 

@@ -7,7 +7,6 @@
 #include "cards/parallel.hpp"
 #include "studies/strategy/describe_line.hpp"
 #include "studies/strategy/exact_lines.hpp"
-#include "studies/strategy/phrased_line.hpp"
 #include "studies/strategy/section_search.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 
@@ -16,6 +15,8 @@ namespace {
 
 /// A line must save so much to be divided off another one, in bets a hand.
 constexpr double kLeastGain = 1e-7;
+/// Lines of a section that a chart has at most: more than anyone would learn.
+constexpr std::size_t kMostLines = 60;
 /// What the default chart may cost more than the longest one, in bets a hand, for being shorter.
 constexpr double kNotNoticed = 5e-7;
 
@@ -33,6 +34,7 @@ class ChartSearch {
     next_.resize(sections_.size());
     for_sections([&](std::size_t section) {
       sections_[section].grow(kLeastGain / bets_);
+      sections_[section].shrink(kMostLines);
       find_next(section);
     });
   }
@@ -58,8 +60,7 @@ class ChartSearch {
     find_next(section);
   }
 
-  /// The lines in words, by section.
-  std::vector<std::vector<PhrasedLine>> described() const {
+  Chart chart() const {
     std::vector<SectionSearch> sections = sections_;
     std::vector<const LineOrder*> orders;
     for (SectionSearch& section : sections) {
@@ -67,14 +68,15 @@ class ChartSearch {
       orders.push_back(&section.order());
     }
     const std::vector<LastLines> last = last_lines(values_, holds_, cells_, orders);
-    std::vector<std::vector<PhrasedLine>> all(orders.size());
+    Chart chart;
     for (std::size_t wild = 0; wild < orders.size(); ++wild) {
+      ChartSection& section = chart.sections.emplace_back();
+      section.wild_cards = static_cast<int>(wild);
       for (std::size_t line = 0; line < orders[wild]->lines().size(); ++line) {
-        all[wild].push_back(
-            {vpanalyze::described(holds_.game(), *orders[wild], line, last[wild]), {}});
+        section.lines.push_back({described(holds_.game(), *orders[wild], line, last[wild]), {}});
       }
     }
-    return all;
+    return chart;
   }
 
  private:
@@ -115,18 +117,6 @@ void shorten_to(ChartSearch& search, const std::optional<std::size_t>& lines) {
   }
 }
 
-Chart in_words(const std::vector<std::vector<PhrasedLine>>& sections, const ChartWords& words) {
-  Chart chart;
-  for (std::size_t wild = 0; wild < sections.size(); ++wild) {
-    ChartSection& section = chart.sections.emplace_back();
-    section.wild_cards = static_cast<int>(wild);
-    for (const PhrasedLine& line : sections[wild]) {
-      section.lines.push_back({line_text(words, line)});
-    }
-  }
-  return chart;
-}
-
 }  // namespace
 
 std::size_t Chart::lines() const {
@@ -137,14 +127,34 @@ std::size_t Chart::lines() const {
 
 Chart make_chart(const Paytable& paytable, const ChartOptions& options) {
   const HoldShapes shapes(paytable);
-  const ChartWords words(shapes);
   const DealValues values(paytable, options.threads);
   const NumberedHolds holds(shapes, values.classes(), values.deals());
+  const auto done = [&options](std::size_t step) {
+    if (options.progress) options.progress(step, options.exact ? 4 : 3);
+  };
+  done(1);
   ChartSearch search(values, holds);
+  done(2);
   shorten_to(search, options.lines);
-  std::vector<std::vector<PhrasedLine>> lines = search.described();
-  if (options.exact) add_exact_lines(values, holds, lines);
-  return in_words(lines, words);
+  Chart chart = search.chart();
+  done(3);
+  if (options.exact) add_exact_lines(values, holds, chart);
+  return chart;
+}
+
+std::string remark_on(const PlayedChart& played, const ChartOptions& options) {
+  constexpr double kMostCost = 0.005;  // in bets
+  if (options.exact && played.deals_misplayed > 0) {
+    return "Not every exception has a line: this game has more of them than a chart can list.";
+  }
+  if (!options.exact && !options.lines && played.cost.to_double() > kMostCost) {
+    return "This chart costs more than 0.5% of the bet, because best play of this game depends on "
+           "more than a chart of " +
+           std::to_string(kMostLines) +
+           " lines can say. The costliest exceptions are listed below; --exact adds lines for "
+           "them.";
+  }
+  return "";
 }
 
 ChartLevels chart_levels(const Paytable& paytable, int threads) {

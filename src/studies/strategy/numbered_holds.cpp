@@ -114,11 +114,9 @@ std::size_t NumberedHolds::wild_hold(std::size_t class_number) const {
 std::array<HoldNumber, kHolds> NumberedHolds::of(std::size_t class_number) const {
   SubsetIndexes<1> indexes;
   indexer_(*classes_, class_number, class_number + 1, indexes);
-  const std::size_t wild = wild_hold(class_number);
   std::array<HoldNumber, kHolds> numbers;
   for (std::size_t hold = 0; hold < kHoldAll; ++hold) {
-    const auto cards = static_cast<std::size_t>(cards_held(hold));
-    numbers[hold] = HoldShapes::may_hold(hold, wild) ? of_size_[cards][indexes[hold][0]] : none();
+    numbers[hold] = of_size_[static_cast<std::size_t>(cards_held(hold))][indexes[hold][0]];
   }
   numbers[kHoldAll] = of_hand_[class_number];
   return numbers;

@@ -37,6 +37,8 @@ class NumberedHolds {
   }
   /// Its holds.
   std::array<HoldNumber, kHolds> of(std::size_t class_number) const;
+  /// How many of its cards are wild.
+  int wild_cards(std::size_t class_number) const { return game_->wild_cards(deal(class_number)); }
   /// The hold of its wild cards alone.
   std::size_t wild_hold(std::size_t class_number) const;
 

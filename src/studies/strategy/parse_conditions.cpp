@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "game/wording.hpp"
+#include "cards/text.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -48,9 +48,9 @@ class ConditionParser {
       text_.back_to(start);
     }
     if (const auto hold = text_.take_holding()) {
-      if (text_.take("suited")) {
+      if (hold->twice == 0 && text_.take("suited")) {
         condition.kind = DealCondition::Kind::suited;
-        condition.ranks = *hold;
+        condition.ranks = hold->ranks;
         return true;
       }
       text_.back_to(start);
@@ -71,8 +71,8 @@ class ConditionParser {
     condition.kind = DealCondition::Kind::of_one_suit;
     if (text_.take("one suit")) return true;
     const auto rank = text_.take_holding();
-    if (!rank || !text_.take_sign('\'') || !text_.take("s suit")) return false;
-    condition.ranks = *rank;
+    if (!rank || rank->twice != 0 || !text_.take_sign('\'') || !text_.take("s suit")) return false;
+    condition.ranks = rank->ranks;
     return true;
   }
 

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "studies/strategy/deal_condition.hpp"
+#include "studies/strategy/line_text.hpp"
 #include "studies/strategy/phrase_cursor.hpp"
-#include "studies/strategy/phrased_line.hpp"
 
 namespace vpanalyze {
 

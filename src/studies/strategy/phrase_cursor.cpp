@@ -4,20 +4,16 @@
 #include <algorithm>
 #include <array>
 
+#include "cards/text.hpp"
+#include "studies/strategy/hold_phrase.hpp"
 #include "vpanalyze/cards/card.hpp"
 
 namespace vpanalyze {
 namespace {
 
-constexpr std::array<std::string_view, 6> kCountWords = {"no",    "one",  "two",
-                                                         "three", "four", "five"};
-constexpr std::string_view kBlanks = " \t\r";
-
 bool is_letter_or_digit(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
 }
-
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 std::uint8_t bits(int least, int most) {
   return static_cast<std::uint8_t>(((1U << (most + 1)) - 1) & ~((1U << least) - 1));
@@ -32,6 +28,14 @@ void PhraseCursor::skip_blanks() {
 bool PhraseCursor::at_end() {
   skip_blanks();
   return at_ == text_.size();
+}
+
+bool PhraseCursor::at_joint() {
+  if (at_end() || text_[at_] == ',' || text_[at_] == ';') return true;
+  const std::size_t place = at();
+  const bool joint = take("or") || take("if") || take("unless");
+  back_to(place);
+  return joint;
 }
 
 std::string_view PhraseCursor::rest() {
@@ -52,7 +56,7 @@ bool PhraseCursor::take(std::string_view words) {
       const std::size_t next = text_.find_first_not_of(kBlanks, place);
       if (next == place || next == std::string_view::npos) return false;
       place = next;
-    } else if (place < text_.size() && lower(text_[place]) == lower(letter)) {
+    } else if (place < text_.size() && lower_case(text_[place]) == lower_case(letter)) {
       ++place;
     } else {
       return false;
@@ -105,21 +109,41 @@ std::optional<std::uint8_t> PhraseCursor::take_range() {
   return bits(*first, *first);
 }
 
-std::optional<std::uint16_t> PhraseCursor::take_holding() {
+std::optional<HoldPhrase::Ranks> PhraseCursor::take_holding() {
   skip_blanks();
   std::size_t place = at_;
   RankSet ranks;
+  RankSet twice;
   while (place < text_.size()) {
     const bool ten = text_.substr(place, 2) == "10";
     const char c = ten ? 'T' : text_[place];
     const auto rank = c >= 'a' && c <= 'z' ? std::nullopt : parse_rank_char(c);
-    if (!rank || ranks.contains(*rank)) break;
+    if (!rank || twice.contains(*rank)) break;
+    if (ranks.contains(*rank)) twice |= RankSet::of(*rank);
     ranks |= RankSet::of(*rank);
     place += ten ? 2 : 1;
   }
   if (ranks.empty() || !word_ends(place)) return std::nullopt;
   at_ = place;
-  return static_cast<std::uint16_t>(ranks.bits());
+  return HoldPhrase::Ranks{static_cast<std::uint16_t>(ranks.bits()),
+                           static_cast<std::uint16_t>(twice.bits())};
+}
+
+std::optional<std::string> PhraseCursor::take_quoted() {
+  skip_blanks();
+  if (at_ == text_.size() || text_[at_] != '"') return std::nullopt;
+  std::string quoted;
+  for (std::size_t place = at_ + 1; place < text_.size(); ++place) {
+    if (text_[place] == '"') {
+      if (text_.substr(place, 2) != "\"\"") {
+        at_ = place + 1;
+        return quoted;
+      }
+      ++place;
+    }
+    quoted += text_[place];
+  }
+  return std::nullopt;
 }
 
 std::optional<std::uint16_t> PhraseCursor::take_rank_set(std::string& problem) {
@@ -160,6 +184,14 @@ bool PhraseCursor::begins_a_hold() {
   for (const char* word : {"to", "of", "high", "suited high", "suited card", "suited cards"}) {
     begins = begins || take(word);
   }
+  back_to(place);
+  return begins;
+}
+
+bool PhraseCursor::begins_with_count_word() {
+  const std::size_t place = at();
+  const bool begins = std::any_of(kCountWords.begin() + 1, kCountWords.end(),
+                                  [this](std::string_view word) { return take(word); });
   back_to(place);
   return begins;
 }

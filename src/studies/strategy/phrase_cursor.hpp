@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "vpanalyze/cards/rank_set.hpp"
+#include "vpanalyze/studies/chart.hpp"
 
 namespace vpanalyze {
 
@@ -20,6 +20,8 @@ class PhraseCursor {
   std::size_t at() const { return at_; }
   void back_to(std::size_t place) { at_ = place; }
   bool at_end();
+  /// Whether a hold may end here: at the end, a comma, a semicolon, "or", "if" or "unless".
+  bool at_joint();
   /// From here to the next comma, semicolon or end, for messages.
   std::string_view rest();
 
@@ -33,8 +35,10 @@ class PhraseCursor {
   /// A number of things, as a mask: "no", "2", "2+", "1-2", "at most 1", "at least 2". The mask
   /// has bit 7 where there is no upper end.
   std::optional<std::uint8_t> take_range();
-  /// Ranks held together, in capitals: "KQJ", "10". Given once each.
-  std::optional<std::uint16_t> take_holding();
+  /// Ranks held together, in capitals: "KQJ", "10", "99K"; each once or twice.
+  std::optional<HoldPhrase::Ranks> take_holding();
+  /// What stands between quotation marks, a doubled one being one of the text.
+  std::optional<std::string> take_quoted();
   /// A set of ranks: "A", "2-4", "J-A,2". `problem` is set where it is one gone wrong.
   std::optional<std::uint16_t> take_rank_set(std::string& problem);
   /// A suit's word or its plural.
@@ -44,6 +48,8 @@ class PhraseCursor {
   /// Whether what comes next makes a hold of a rank before it: "4 to a flush", "2 suited high
   /// cards".
   bool begins_a_hold();
+  /// Whether a number follows that is spelled out: "two high cards" is a hold, "2 high cards" not.
+  bool begins_with_count_word();
 
  private:
   void skip_blanks();

@@ -7,8 +7,10 @@
 #include "analysis/deal_values.hpp"
 #include "studies/strategy/chart_player.hpp"
 #include "studies/strategy/deal_groups.hpp"
+#include "studies/strategy/line_text.hpp"
 #include "studies/strategy/strategy_words.hpp"
 #include "vpanalyze/cards/hand_index.hpp"
+#include "vpanalyze/studies/strategy.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -120,11 +122,11 @@ void merge(Misplayed& into, const Misplayed& from) {
   into.cost = cost;
 }
 
-Sums played_sums(const DealValues& values, const HoldShapes& shapes, const PhrasedChart& chart) {
+Sums played_sums(const DealValues& values, const HoldShapes& shapes, const Chart& chart) {
   const NumberedHolds holds(shapes, values.classes(), values.deals());
   const ChartPlayer player(holds, chart);
   std::vector<Tally> parts(static_cast<std::size_t>(values.workers()),
-                           Tally(values, holds, player, chart.lines.size()));
+                           Tally(values, holds, player, chart.lines()));
   values.for_each([&](std::size_t worker, std::size_t number, const HoldValues& of_deal) {
     parts[worker].add(number, of_deal);
   });
@@ -176,7 +178,8 @@ class Teller {
     std::size_t number = 0;
     for (const ChartSection& section : chart_.sections) {
       for (const ChartLine& line : section.lines) {
-        played.lines.push_back(line_of(section.wild_cards, line.hold, sums.lines[number++]));
+        played.lines.push_back(line_of(
+            section.wild_cards, line_text(words_, line, section.wild_cards), sums.lines[number++]));
       }
     }
     for (const auto& [key, misplayed] : sums.misplayed) {
@@ -234,9 +237,8 @@ class Teller {
 PlayedChart play_chart(const Paytable& paytable, const Chart& chart, int threads) {
   const HoldShapes shapes(paytable);
   const ChartWords words(shapes);
-  const PhrasedChart understood = phrased(chart, words);
   const DealValues values(paytable, threads);
-  return Teller(values, words, chart).tell(played_sums(values, shapes, understood));
+  return Teller(values, words, chart).tell(played_sums(values, shapes, chart));
 }
 
 }  // namespace vpanalyze

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <optional>
+#include <utility>
 
-#include "game/wording.hpp"
+#include "cards/text.hpp"
 #include "studies/strategy/chart_rows.hpp"
+#include "studies/strategy/line_text.hpp"
 #include "studies/strategy/phrase_cursor.hpp"
-#include "studies/strategy/phrased_line.hpp"
-#include "vpanalyze/studies/strategy.hpp"
+#include "vpanalyze/studies/chart.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -64,12 +64,12 @@ class ChartReader {
   void add_line(const ChartRow& row) {
     if (chart_.sections.empty()) begin_section(row, 0);
     ChartSection& section = chart_.sections.back();
-    PhrasedLine line;
+    ChartLine line;
     PhraseProblem problem;
     if (!parse_line(words_, row.text, section.wild_cards, line, problem)) {
       fail(row, problem.offset, problem.what);
     }
-    section.lines.push_back({line_text(words_, line), row.line, row.column});
+    section.lines.push_back(std::move(line));
   }
 
   HoldShapes shapes_;
@@ -84,11 +84,6 @@ Chart read_chart(std::string_view text, const std::string& file, const Paytable&
   return ChartReader(paytable, file).read(chart_rows(text));
 }
 
-std::string section_name(const Paytable& paytable, int wild_cards) {
-  const HoldShapes shapes(paytable);
-  return ChartWords(shapes).wild_cards(wild_cards);
-}
-
 std::string chart_text(const Chart& chart, const Paytable& paytable) {
   const HoldShapes shapes(paytable);
   const ChartWords words(shapes);
@@ -97,7 +92,7 @@ std::string chart_text(const Chart& chart, const Paytable& paytable) {
     if (shapes.most_wild_cards() > 0) text += words.wild_cards(section.wild_cards) + ":\n";
     std::size_t number = 0;
     for (const ChartLine& line : section.lines) {
-      text += std::to_string(++number) + ". " + line.hold + "\n";
+      text += std::to_string(++number) + ". " + line_text(words, line, section.wild_cards) + "\n";
     }
   }
   return text;

@@ -13,6 +13,9 @@ namespace {
 /// first are differences of rounding.
 constexpr double kRounding = 1e-12;
 
+/// Looking at all pairs of more lines takes too long.
+constexpr std::size_t kManyLines = 100;
+
 CellLine joined(const CellLine& a, const CellLine& b) {
   CellLine both;
   std::set_union(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(both));
@@ -29,8 +32,9 @@ SectionSearch::SectionSearch(const DealGroups& groups, const HoldShapes& shapes,
       order_(groups, workers),
       no_change_(std::max(0.5, order_.cost() * kRounding)) {}
 
-bool SectionSearch::add_best_line(std::vector<CellLine>& candidates) {
-  double best = -no_change_;
+bool SectionSearch::add_best_line(std::vector<CellLine>& candidates, double least_gain) {
+  if (lines() >= kMostLines) return false;
+  double best = -std::max(no_change_, least_gain);
   std::size_t chosen = candidates.size();
   const std::vector<CellMoves> moves = order_.set_moves(candidates);
   for (std::size_t i = 0; i < candidates.size(); ++i) {
@@ -55,7 +59,7 @@ void SectionSearch::grow(double least_gain) {
   }
   std::vector<CellLine> candidates;
   for (const auto& [description, line] : described) candidates.push_back(line);
-  while (add_best_line(candidates)) move_lines();
+  while (add_best_line(candidates, 0)) move_lines();
   while (move_cells(least_gain)) move_lines();
 }
 
@@ -114,7 +118,7 @@ bool SectionSearch::move_cell(std::uint16_t cell, std::size_t line, const CellMo
                               double least_gain) {
   const std::size_t place = moves.best();
   // A line of its own must be worth one; another line takes it for any gain.
-  if (moves.before[place] < -std::max(least_gain, no_change_)) {
+  if (lines() < kMostLines && moves.before[place] < -std::max(least_gain, no_change_)) {
     order_.place({cell}, place);
     return true;
   }
@@ -191,6 +195,69 @@ double SectionSearch::change_without(std::size_t line) const {
   return shorter.cost() - cost();
 }
 
+std::vector<LinePair> SectionSearch::joinable_pairs() const {
+  const std::vector<CellLine>& lines = order_.lines();
+  const std::size_t near =
+      lines.size() <= kManyLines ? kManyLines : kManyLines * kManyLines / 2 / lines.size();
+  std::vector<LinePair> pairs;
+  for (std::uint32_t line = 0; line + 1 < lines.size(); ++line) {
+    const std::size_t end = std::min(lines.size() - 1, line + near);
+    for (std::uint32_t into = line + 1; into < end; ++into) {
+      if (joinable(line, into)) pairs.emplace_back(line, into);
+    }
+  }
+  return pairs;
+}
+
+void SectionSearch::shrink(std::size_t most_lines) {
+  while (lines() > std::max(most_lines, kManyLines)) {
+    const std::size_t too_many = lines() - std::max(most_lines, kManyLines);
+    const std::size_t before = lines();
+    apply_several(std::min(too_many, lines() / 8));
+    settle();
+    if (lines() >= before) break;
+  }
+  while (lines() > most_lines) {
+    apply(cheapest());
+    settle();
+  }
+}
+
+void SectionSearch::apply_several(std::size_t most) {
+  const std::vector<CellLine> lines = order_.lines();
+  struct Step {
+    double change;
+    std::size_t first;
+    std::size_t second;  ///< joined with the first one; the same if it goes
+    std::size_t place;
+  };
+  std::vector<Step> steps;
+  for (std::size_t line = 0; line + 1 < lines.size(); ++line) {
+    if (!is_mixed(line)) steps.push_back({order_.line_moves(line).taken_out, line, line, line});
+  }
+  const std::vector<LinePair> pairs = joinable_pairs();
+  const std::vector<CellMoves> moves = order_.joined_moves(pairs);
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    const std::size_t place = moves[i].best();
+    steps.push_back({moves[i].before[place], pairs[i].first, pairs[i].second, place});
+  }
+  std::stable_sort(steps.begin(), steps.end(),
+                   [](const Step& a, const Step& b) { return a.change < b.change; });
+  std::vector<bool> touched(lines.size());
+  for (const Step& step : steps) {
+    if (most == 0) break;
+    if (touched[step.first] || touched[step.second] || touched[step.place]) continue;
+    touched[step.first] = touched[step.second] = true;
+    --most;
+    const auto now = [&](std::size_t line) { return order_.line_of(lines[line].front()); };
+    if (step.first == step.second) {
+      remove(now(step.first));
+    } else {
+      order_.place(joined(lines[step.first], lines[step.second]), now(step.place));
+    }
+  }
+}
+
 Simplification SectionSearch::cheapest() const {
   Simplification best{std::numeric_limits<double>::infinity(), {}, 0};
   const std::vector<CellLine>& lines = order_.lines();
@@ -198,12 +265,7 @@ Simplification SectionSearch::cheapest() const {
     const double change = is_mixed(line) ? change_without(line) : order_.line_moves(line).taken_out;
     if (change < best.change) best = {change, {}, line};
   }
-  std::vector<LinePair> pairs;
-  for (std::uint32_t line = 0; line + 1 < lines.size(); ++line) {
-    for (std::uint32_t into = line + 1; into + 1 < lines.size(); ++into) {
-      if (joinable(line, into)) pairs.emplace_back(line, into);
-    }
-  }
+  const std::vector<LinePair> pairs = joinable_pairs();
   const std::vector<CellMoves> joined_moves = order_.joined_moves(pairs);
   int narrowest = 0;  // of joined lines that cost the same, those that are most alike
   for (std::size_t i = 0; i < pairs.size(); ++i) {

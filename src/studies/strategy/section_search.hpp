@@ -25,18 +25,23 @@ class SectionSearch {
   std::size_t lines() const { return order_.lines().size(); }
 
   /// Adds lines while that lowers the cost, then divides them while that lowers it by more than
-  /// `least_gain`.
+  /// `least_gain`, up to kMostLines.
   void grow(double least_gain);
   /// The cheapest way to have one line less. There must be two.
   Simplification cheapest() const;
   void apply(const Simplification& step);
+  /// Comes down to so many lines, several at a time where there are very many.
+  void shrink(std::size_t most_lines);
   /// Moves lines and cells to better places until there are none.
   void settle();
   /// Puts hands that stand with other holds into lines of hands where that costs nothing.
   void gather_hands();
 
  private:
-  bool add_best_line(std::vector<CellLine>& candidates);
+  /// Lines to grow to: far more than any chart keeps, which join into better ones than few would.
+  static constexpr std::size_t kMostLines = 300;
+
+  bool add_best_line(std::vector<CellLine>& candidates, double least_gain);
   void move_lines();
   bool move_cells(double least_gain);
   bool move_cell(std::uint16_t cell, std::size_t line, const CellMoves& moves, double least_gain);
@@ -52,6 +57,10 @@ class SectionSearch {
   bool joinable(std::size_t a, std::size_t b) const;
   /// Whether a line has both hands and other holds.
   bool is_mixed(std::size_t line) const;
+  /// Of very many lines only those that stand near each other, which are most alike.
+  std::vector<LinePair> joinable_pairs() const;
+  /// Applies the cheapest simplifications that do not touch the same lines.
+  void apply_several(std::size_t most);
   /// Takes a line out; its hands go over to other lines where that gains anything.
   void remove(std::size_t line);
   /// What that changes.

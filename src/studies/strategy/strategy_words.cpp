@@ -3,33 +3,36 @@
 
 namespace vpanalyze {
 
-HoldPhrase phrase_of_description(const HoldShapes& shapes, const HoldCell& description,
-                                 int wild_cards) {
+HoldPhrase phrase_of_description(const HoldShapes& shapes, const HoldCell& description) {
   HoldPhrase phrase;
   phrase.kind = description.kind;
   phrase.cards = description.cards;
   phrase.wild = description.wild;
-  phrase.natural = description.wild != wild_cards;
   const unsigned high = description.other & 0xFU;
   const unsigned gaps = unsigned{description.other} >> 4U;
   const bool high_matter = !shapes.high().empty();
   switch (description.kind) {
     case HoldKind::none: break;
-    case HoldKind::made: phrase.lines = std::uint64_t{1} << description.other; break;
-    case HoldKind::of_a_kind:
-    case HoldKind::two_pair: phrase.ranks = description.ranks; break;
+    case HoldKind::made:
+    case HoldKind::pat: phrase.lines = std::uint64_t{1} << description.other; break;
+    case HoldKind::of_a_kind: phrase.ranks = description.ranks; break;
+    case HoldKind::two_pair:
+      phrase.ranks = description.ranks;
+      if (shapes.lower_pairs_differ()) phrase.kickers = description.other;
+      break;
     case HoldKind::with_kicker:
       phrase.ranks = description.ranks;
       phrase.kickers = description.other;
       break;
     case HoldKind::royal_flush:
     case HoldKind::suited:
-    case HoldKind::cards: phrase.holds = {description.ranks}; break;
+    case HoldKind::cards: phrase.holds = {{description.ranks}}; break;
+    case HoldKind::loose: phrase.holds = {{description.ranks, description.other}}; break;
     case HoldKind::straight_flush:
     case HoldKind::straight:
       phrase.gaps = static_cast<std::uint8_t>(1U << gaps);
       if (phrase.kind == HoldKind::straight && phrase.cards == 4 && phrase.wild == 0) {
-        phrase.gaps = gaps == 0 ? 0x01 : 0xFE;
+        phrase.gaps = gaps == 0 ? HoldPhrase::kOutside : HoldPhrase::kInside;
       }
       if (high_matter) phrase.high = static_cast<std::uint8_t>(1U << high);
       break;
@@ -46,7 +49,7 @@ HoldPhrase phrase_of_description(const HoldShapes& shapes, const HoldCell& descr
 
 std::string cell_text(const ChartWords& words, const HoldCell& description, int wild_cards) {
   if (description.kind == HoldKind::none) return "another hold";
-  return words.text(phrase_of_description(words.shapes(), description, wild_cards));
+  return words.text(phrase_of_description(words.shapes(), description), wild_cards);
 }
 
 }  // namespace vpanalyze

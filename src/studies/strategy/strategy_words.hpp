@@ -8,9 +8,8 @@
 
 namespace vpanalyze {
 
-/// The phrase that matches all cells of one description_of, in a deal with so many wild cards.
-HoldPhrase phrase_of_description(const HoldShapes& shapes, const HoldCell& description,
-                                 int wild_cards);
+/// The phrase that matches all cells of one description_of.
+HoldPhrase phrase_of_description(const HoldShapes& shapes, const HoldCell& description);
 
 /// The words for one description_of a cell, in a deal with so many wild cards.
 std::string cell_text(const ChartWords& words, const HoldCell& description, int wild_cards);

@@ -47,9 +47,11 @@ Survey survey(const Paytable& paytable, const SurveyOptions& options) {
   result.paytable = paytable;
   result.analysis = analyze(paytable, {options.tie_break, options.threads, Engine::automatic});
   progress(1);
-  const Chart chart = make_chart(paytable, {std::nullopt, false, options.threads});
+  const ChartOptions chart_options = {std::nullopt, false, options.threads};
+  const Chart chart = make_chart(paytable, chart_options);
   progress(2);
   result.chart = play_chart(paytable, chart, options.threads);
+  result.chart.remark = remark_on(result.chart, chart_options);
   result.examples = chart_examples(paytable, chart, options.threads);
   progress(3);
   result.meter = royal_meter(paytable, options.threads);

@@ -54,7 +54,7 @@ bool BoxWalk::is_better(const OpenHold& a, const OpenHold& b,
     const int128 worth = outcomes[i].least;
     squares += worth * worth * (rows_[a.row][i] - rows_[b.row][i]);
   }
-  return rule_ == TieBreak::least_variance ? squares < 0 : squares > 0;
+  return tie_rule(rule_).variance * squares > 0;
 }
 
 void BoxWalk::settle_choice(std::int64_t deals, std::span<OpenHold> holds, OpenBox& part) {

@@ -65,9 +65,7 @@ class BoxWalk {
   bool loses(const OpenHold& a, const OpenHold& b, bool b_is_preferred) const;
   bool is_better(const OpenHold& a, const OpenHold& b,
                  const std::vector<WorthRange>& outcomes) const;
-  bool asks_variance() const {
-    return rule_ == TieBreak::least_variance || rule_ == TieBreak::most_variance;
-  }
+  bool asks_variance() const { return tie_rule(rule_).variance != 0; }
   void visit_paytable(std::uint64_t index, const std::vector<WorthRange>& lines,
                       const std::vector<std::int64_t>& settled, const Visit& visit);
 

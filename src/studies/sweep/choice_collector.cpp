@@ -19,19 +19,16 @@ constexpr std::int64_t kSmallWorth = std::int64_t{1} << 26U;
 }  // namespace
 
 ChoiceCollector::ChoiceCollector(std::vector<WorthRange> worth, TieBreak rule)
-    : worth_(std::move(worth)),
-      by_order_(rule != TieBreak::least_variance && rule != TieBreak::most_variance),
-      settled_(worth_.size()) {
+    : worth_(std::move(worth)), by_order_(tie_rule(rule).variance == 0), settled_(worth_.size()) {
   for (std::size_t outcome = 0; outcome < worth_.size(); ++outcome) {
     const WorthRange& range = worth_[outcome];
     small_worth_ = small_worth_ && range.most < kSmallWorth;
     if (!range.is_fixed()) varied_.push_back(outcome);
     if (range.is_fixed() && range.most != 0) fixed_.push_back(outcome);
   }
-  const auto preference = hold_preference(rule);
-  for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    by_preference_[kHolds - 1 - preference[hold]] = static_cast<std::uint8_t>(hold);
-  }
+  std::iota(by_preference_.begin(), by_preference_.end(), std::uint8_t{0});
+  std::sort(by_preference_.begin(), by_preference_.end(),
+            [rule](std::size_t a, std::size_t b) { return is_preferred(rule, a, b); });
 }
 
 /// For every deal the holds that no other one we try beats all over the box. We try the one that is

@@ -4,8 +4,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "cards/text.hpp"
 #include "game/decimal.hpp"
-#include "game/wording.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 
 namespace vpanalyze {
@@ -16,12 +16,6 @@ constexpr std::array<std::string_view, 3> kFieldWords = {"return", "variance", "
 /// Bounds under which exact comparison with a return fits 128 bits.
 constexpr int kMostDecimals = 12;
 constexpr int kMostDigits = 13;
-
-std::string_view trimmed(std::string_view text) {
-  while (text.starts_with(' ')) text.remove_prefix(1);
-  while (text.ends_with(' ')) text.remove_suffix(1);
-  return text;
-}
 
 SweepField read_field(std::string_view word) {
   for (std::size_t i = 0; i < kFieldWords.size(); ++i) {

@@ -4,9 +4,9 @@
 #include <string>
 #include <utility>
 
+#include "cards/text.hpp"
 #include "game/line_names.hpp"
 #include "game/pay_limits.hpp"
-#include "game/wording.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 
 namespace vpanalyze {
@@ -14,12 +14,6 @@ namespace {
 
 constexpr std::string_view kForms =
     "write LINE=A..B, LINE=A..B:STEP or LINE=A,B,C, as in \"Flush=5..7\"";
-
-std::string_view trimmed(std::string_view text) {
-  while (text.starts_with(' ')) text.remove_prefix(1);
-  while (text.ends_with(' ')) text.remove_suffix(1);
-  return text;
-}
 
 /// Reads the pays of one "LINE=PAYS"; messages begin with it.
 class PaysReader {

@@ -3,7 +3,7 @@
 #include <string>
 #include <utility>
 
-#include "game/wording.hpp"
+#include "cards/text.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 
 namespace vpanalyze {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "game/wording.hpp"
+#include "cards/text.hpp"
 
 #include <array>
 

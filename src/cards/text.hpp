@@ -10,6 +10,33 @@
 
 namespace vpanalyze {
 
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// The letter in lower case, if it is one of ASCII.
+constexpr char lower_case(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+inline constexpr std::string_view kBlanks = " \t\r";
+
+/// The text without blanks around it.
+std::string_view trimmed(std::string_view text);
+
+/// The words one after the other, with a separator in between.
+std::string joined(std::span<const std::string> words, std::string_view separator = " ");
+
+/// The text with a capital at its front.
+std::string capitalised(std::string_view text);
+
+/// A character of a UTF-8 text. Overlong forms, surrogates and what lies beyond U+10FFFF are none.
+struct Character {
+  std::optional<char32_t> code_point;  ///< nothing where the byte belongs to no character
+  std::size_t bytes = 1;
+};
+
+/// The first character of a text that is not empty.
+Character first_character(std::string_view text);
+
 /// A text in double quotes, fit for one line of a message: control characters escaped, cut off with
 /// "…" where it is very long.
 std::string in_quotes(std::string_view text);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "game/wording.hpp"
+#include "cards/text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,34 +13,33 @@ constexpr std::size_t kMostBytesCompared = 100;
 
 bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
 
-/// The control character at the front of a UTF-8 text, as has_control_character() has it; 0 if
-/// there is another.
-unsigned control_character(std::string_view text) {
-  const auto byte = [&](std::size_t i) {
-    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
-  };
-  if (byte(0) < 0x20U || byte(0) == 0x7FU) return byte(0);
-  unsigned character = 0;
-  if (byte(0) == 0xC2U) character = byte(1);
-  if (byte(0) == 0xE2U) character = 0x2000U | (byte(1) & 0x3FU) << 6U | (byte(2) & 0x3FU);
-  const bool c1 = character >= 0x80U && character < 0xA0U;
-  const bool separator_or_mark = character >= 0x2028U && character <= 0x202EU;
-  const bool isolate = character >= 0x2066U && character <= 0x2069U;
-  return c1 || separator_or_mark || isolate ? character : 0U;
+/// How many bytes a sequence that begins with this one has; 0 where none can.
+std::size_t sequence_bytes(std::uint8_t lead) {
+  if (lead < 0x80) return 1;
+  if (lead < 0xC2) return 0;
+  if (lead < 0xE0) return 2;
+  if (lead < 0xF0) return 3;
+  return lead < 0xF5 ? 4 : 0;
 }
 
-std::string escaped(unsigned control) {
+/// As has_control_character() has it.
+bool is_control(char32_t character) {
+  return character < 0x20U || (character >= 0x7FU && character < 0xA0U) ||
+         (character >= 0x2028U && character <= 0x202EU) ||
+         (character >= 0x2066U && character <= 0x2069U);
+}
+
+bool is_control(const Character& character) {
+  return character.code_point && is_control(*character.code_point);
+}
+
+std::string escaped(char32_t control) {
   if (control == '\n') return "\\n";
   if (control == '\t') return "\\t";
   constexpr std::string_view kHex = "0123456789ABCDEF";
   std::string text = "\\u";
   for (const unsigned shift : {12U, 8U, 4U, 0U}) text += kHex[control >> shift & 0xFU];
   return text;
-}
-
-std::size_t character_bytes(std::string_view text) {
-  const auto next = std::find_if_not(text.begin() + 1, text.end(), continues_character);
-  return static_cast<std::size_t>(next - text.begin());
 }
 
 /// How many letters must be put in, left out, changed, or swapped with their neighbour to turn one
@@ -70,6 +69,46 @@ std::size_t mistakes_forgiven(std::size_t letters) { return std::max<std::size_t
 
 }  // namespace
 
+std::string_view trimmed(std::string_view text) {
+  const auto first = text.find_first_not_of(kBlanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+std::string joined(std::span<const std::string> words, std::string_view separator) {
+  std::string text;
+  for (const std::string& word : words) {
+    if (!text.empty()) text += separator;
+    text += word;
+  }
+  return text;
+}
+
+std::string capitalised(std::string_view text) {
+  std::string result(text);
+  if (!result.empty() && result[0] >= 'a' && result[0] <= 'z') {
+    result[0] = static_cast<char>(result[0] - 'a' + 'A');
+  }
+  return result;
+}
+
+Character first_character(std::string_view text) {
+  const auto byte = [text](std::size_t i) { return static_cast<std::uint8_t>(text[i]); };
+  const std::size_t bytes = sequence_bytes(byte(0));
+  if (bytes == 0 || bytes > text.size()) return {};
+  if (bytes == 1) return {byte(0), 1};
+
+  char32_t code_point = byte(0) & (0xFFU >> (bytes + 1));
+  for (std::size_t i = 1; i < bytes; ++i) {
+    if ((byte(i) & 0xC0U) != 0x80U) return {};
+    code_point = code_point << 6U | (byte(i) & 0x3FU);
+  }
+  constexpr std::array<char32_t, 5> kLeast = {0, 0, 0x80, 0x800, 0x10000};
+  const bool surrogate = code_point >= 0xD800 && code_point <= 0xDFFF;
+  if (code_point < kLeast[bytes] || code_point > 0x10FFFF || surrogate) return {};
+  return {code_point, bytes};
+}
+
 std::string in_quotes(std::string_view text) {
   std::string result = "\"";
   for (std::size_t characters = 0; !text.empty(); ++characters) {
@@ -77,14 +116,14 @@ std::string in_quotes(std::string_view text) {
       result += "…";
       break;
     }
-    const std::string_view character = text.substr(0, character_bytes(text));
-    if (character == "\"" || character == "\\") result += '\\';
-    if (const unsigned control = control_character(character); control != 0 || character[0] == 0) {
-      result += escaped(control);
+    const Character character = first_character(text);
+    if (text.front() == '"' || text.front() == '\\') result += '\\';
+    if (is_control(character)) {
+      result += escaped(*character.code_point);
     } else {
-      result += character;
+      result += text.substr(0, character.bytes);
     }
-    text.remove_prefix(character.size());
+    text.remove_prefix(character.bytes);
   }
   return result + '"';
 }
@@ -96,9 +135,9 @@ std::string shortened(std::string_view number) {
 
 bool has_control_character(std::string_view text, std::string_view allowed) {
   while (!text.empty()) {
-    const bool is_allowed = allowed.find(text.front()) != std::string_view::npos;
-    if (!is_allowed && (control_character(text) != 0 || text.front() == 0)) return true;
-    text.remove_prefix(character_bytes(text));
+    const Character character = first_character(text);
+    if (is_control(character) && allowed.find(text.front()) == std::string_view::npos) return true;
+    text.remove_prefix(character.bytes);
   }
   return false;
 }
@@ -125,9 +164,8 @@ std::size_t character_count(std::string_view text) {
 
 std::string lower_case(std::string_view text) {
   std::string result(text);
-  std::transform(result.begin(), result.end(), result.begin(), [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  });
+  std::transform(result.begin(), result.end(), result.begin(),
+                 [](char c) { return lower_case(c); });
   return result;
 }
 

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "vpanalyze/cards/rank_set.hpp"
+#include "vpanalyze/game/paytable.hpp"
+
+namespace vpanalyze {
+
+/// What the held cards are, as a player sees them.
+enum class HoldKind : std::uint8_t {
+  none,       ///< nothing that could be worth holding: five cards that are not paid
+  made,       ///< five cards that are paid as dealt and all matter
+  of_a_kind,  ///< cards of one rank, two at least
+  two_pair,
+  with_kicker,     ///< two to four of a kind and a card of another rank
+  royal_flush,     ///< of one suit, all in a royal flush
+  straight_flush,  ///< of one suit, all in a straight
+  flush,           ///< of one suit
+  suited,          ///< two cards of one suit
+  straight,        ///< not of one suit, all in a straight
+  cards,           ///< one card, or two or three not of one suit
+  nothing,         ///< no card, or wild cards alone
+  pat,             ///< five cards that are paid as dealt, though not all of them matter
+  loose,           ///< any other cards
+};
+
+/// What a chart says of a hold: "3 to a straight flush, 1 gap, 2 high cards". A predicate on the
+/// held cards; docs/strategy.md describes the words.
+struct HoldPhrase {
+  static constexpr std::uint8_t kAny = 0xFF;
+  static constexpr std::uint16_t kAnyRank = (1U << kRanks) - 1;
+  static constexpr std::uint8_t kOutside = 0x01;  ///< gaps of an outside straight
+  static constexpr std::uint8_t kInside = 0xFE;
+
+  /// Ranks held together: RankSet bits, and which of them are held twice.
+  struct Ranks {
+    std::uint16_t ranks = 0;
+    std::uint16_t twice = 0;
+
+    auto operator<=>(const Ranks&) const = default;
+  };
+
+  HoldKind kind = HoldKind::none;
+  std::uint8_t cards = 0;     ///< held, wild ones included
+  std::uint8_t wild = 0;      ///< of these wild
+  std::uint8_t gaps = kAny;   ///< bit g: g gaps will do
+  std::uint8_t high = kAny;   ///< bit h: h high cards will do
+  std::uint8_t suits = kAny;  ///< bit s: suit class s + 1 will do
+  std::vector<Ranks> holds;   ///< only these ranks together, the highest first; empty: any
+  bool all_but = false;       ///< all ranks together but these
+  /// Of a kind, with a kicker, five of a kind: of which rank; two pair: the higher one; flush: the
+  /// highest card held.
+  std::uint16_t ranks = kAnyRank;
+  std::uint16_t kickers = kAnyRank;  ///< the kicker; two pair: the lower one
+  std::uint64_t lines = 0;           ///< made and pat hands: bit l, paid by line l
+  std::uint16_t absent = 0;          ///< bit of HandKind: made hands that the game does not pay
+
+  bool operator==(const HoldPhrase&) const = default;
+};
+
+/// What else a deal has besides the hold: "with T", "with QT suited", "with a card of its suit".
+struct DealCondition {
+  enum class Kind : std::uint8_t {
+    rank,         ///< a card of one of these ranks is thrown away
+    suited,       ///< cards of all these ranks are of one suit, thrown away or held
+    of_its_suit,  ///< so many cards of the suit of the held ones are thrown away
+    pair,         ///< a pair is thrown away
+    of_one_suit,  ///< so many cards are of one suit, thrown away or held, these ranks among them
+  };
+  Kind kind = Kind::rank;
+  bool without = false;  ///< the contrary: follows "unless"
+  std::uint8_t count = 0;
+  std::uint16_t ranks = 0;
+
+  auto operator<=>(const DealCondition&) const = default;
+};
+
+/// A line of a chart: it fits a hold that one of the phrases says, if all of the conditions hold.
+struct ChartLine {
+  std::vector<HoldPhrase> phrases;
+  std::vector<DealCondition> conditions;
+
+  bool operator==(const ChartLine&) const = default;
+};
+
+/// What to hold with so many wild cards: the first line that the deal contains. Of several holds
+/// that fit the same line the one of more cards, then of more high cards, of fewer gaps, of lower
+/// ranks.
+struct ChartSection {
+  int wild_cards = 0;
+  std::vector<ChartLine> lines;
+
+  bool operator==(const ChartSection&) const = default;
+};
+
+/// An ordered list of holds that a person can play by.
+struct Chart {
+  std::vector<ChartSection> sections;  ///< in order of their wild cards
+
+  std::size_t lines() const;
+  bool operator==(const Chart&) const = default;
+};
+
+/// A chart that cannot be understood. what() is one line that begins with FILE:LINE:COLUMN.
+class ChartError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// Reads a chart for a game: plain text, or what the reports on charts write in any format, in the
+/// words of docs/strategy.md. Throws ChartError at the first mistake.
+Chart read_chart(std::string_view text, const std::string& file, const Paytable& paytable);
+
+/// The chart as plain text: read_chart gives the same chart again.
+std::string chart_text(const Chart& chart, const Paytable& paytable);
+
+}  // namespace vpanalyze

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include <cstdlib>
+#include <regex>
+#include <string>
+
+#include "support/catch.hpp"
+#include "support/games.hpp"
+#include "vpanalyze/report/game_report.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// A game with a royal flush to be a meter, and with few lines, so that its studies take little
+/// time.
+Paytable royal_game() {
+  Paytable game;
+  game.name = "Royals";
+  game.lines = {oracle::line("royal_flush", 800), oracle::line("full_house", 15),
+                oracle::line("pair", 1, "J-A")};
+  game.lines[0].name = "Royal flush";
+  game.lines[1].name = "Full house";
+  game.lines[2].name = "Jacks or better";
+  return game;
+}
+
+/// Checks the corners and ends that the shapes of an <svg> element name.
+void check_within(const std::string& svg) {
+  static const std::regex kBox("^<svg[^>]*viewBox=\"(\\S+) (\\S+) (\\S+) (\\S+)\"");
+  static const std::regex kPlace(" ([xy])[12]?=\"([^\"]+)\"");
+  std::smatch box;
+  if (!std::regex_search(svg, box, kBox)) return;  // symbols, shown nowhere
+  INFO(svg.substr(0, svg.find("</title>")));
+  for (std::sregex_iterator place(svg.begin(), svg.end(), kPlace), end; place != end; ++place) {
+    const int axis = (*place)[1] == "x" ? 1 : 2;
+    const double least = std::stod(box[axis]);
+    const double value = std::stod((*place)[2]);
+    CAPTURE(place->str());
+    CHECK(value >= least);
+    CHECK(value <= least + std::stod(box[axis + 2]));
+  }
+}
+
+TEST_CASE("Nothing in the pictures of a report begins outside of them", "[report]") {
+  const std::string html = GameReport(survey(royal_game()), "vpanalyze report royals").html();
+  int pictures = 0;
+  for (auto at = html.find("<svg"); at != std::string::npos; at = html.find("<svg", at + 1)) {
+    check_within(html.substr(at, html.find("</svg>", at) - at));
+    ++pictures;
+  }
+  static const std::regex kNoNumber("=\"[^\"a-z]*-?(nan|inf)");
+  CHECK_FALSE(std::regex_search(html, kNoNumber));
+  CHECK(pictures > 10);
+}
+
+}  // namespace
+}  // namespace vpanalyze
