@@ -119,7 +119,7 @@ TEST_CASE("Without shared pots intervals are Clopper and Pearson's", "[holdem]")
 
 TEST_CASE("Intervals of shared pots reach as far as what was not seen", "[holdem]") {
   // One pot more, a won or a lost one, has a share of all that is beta distributed.
-  for (const std::uint64_t deals : {1, 7, 1000, 1'000'000}) {
+  for (const std::uint64_t deals : {1U, 7U, 1000U, 1'000'000U}) {
     CAPTURE(deals);
     const double unseen = -std::expm1(std::log(0.025) / static_cast<double>(deals));
     const EquityInterval halves = interval_of(deals, {0, 0, deals});

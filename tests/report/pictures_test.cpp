@@ -31,7 +31,7 @@ void check_within(const std::string& svg) {
   if (!std::regex_search(svg, box, kBox)) return;  // symbols, shown nowhere
   INFO(svg.substr(0, svg.find("</title>")));
   for (std::sregex_iterator place(svg.begin(), svg.end(), kPlace), end; place != end; ++place) {
-    const int axis = (*place)[1] == "x" ? 1 : 2;
+    const std::size_t axis = (*place)[1] == "x" ? 1 : 2;
     const double least = std::stod(box[axis]);
     const double value = std::stod((*place)[2]);
     CAPTURE(place->str());
