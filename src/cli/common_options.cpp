@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "cli/common_options.hpp"
 
+#include "cards/text.hpp"
 #include "cli/errors.hpp"
 
 namespace vpanalyze {
 
 std::vector<Option> common_options(CommonOptions& common) {
+  static const std::string kFormatHelp = one_of(kFormatWords);
   constexpr int kMostDigits = 12;
   constexpr int kMostThreads = 1024;
   return {
-      {"--format", "FORMAT", "text, json, csv or markdown",
-       into_enum<Format>(common.format, kFormatWords)},
+      {"--format", "FORMAT", kFormatHelp, into_enum<Format>(common.format, kFormatWords)},
       {"--json", "", "the same as --format json", into(common.json)},
       {"-o,--output", "FILE", "write to a file, whole or not at all", into_name(common.output)},
       {"--digits", "N",

@@ -75,32 +75,21 @@ void Session::warn(std::string_view message) const {
   if (!common_.quiet) tell(streams_, "warning: " + std::string(message));
 }
 
-Style Session::style(Format format) const {
-  Style style;
-  const bool color_is_welcome = !common_.no_color && environment("NO_COLOR").empty();
-  style.color =
-      format == Format::text && !file_ && color_is_welcome && is_capable_terminal(streams_.out);
-  style.digits = common_.digits;
-  return style;
-}
-
-void Session::report(const Report& report, Format default_format) {
-  const Format format = asked_format(common_).value_or(default_format);
-  write(continued(vpanalyze::write(report, format, style(format)), format));
-}
-
-std::string Session::continued(std::string text, Format format) {
-  const bool first = !std::exchange(reported_, true);
-  switch (format) {
-    case Format::json: return text;
-    case Format::text: return first ? text : "\n\n" + text;
-    case Format::markdown: return first ? text : "\n" + text;
-    case Format::csv: break;
+Writer& Session::writer(Format default_format) {
+  if (!writer_) {
+    const bool color_is_welcome = !common_.no_color && environment("NO_COLOR").empty();
+    Style style;
+    style.color = !file_ && color_is_welcome && is_capable_terminal(streams_.out);
+    style.digits = common_.digits;
+    writer_ = make_writer(asked_format(common_).value_or(default_format), style);
   }
-  std::string heading = text.substr(0, text.find('\n') + 1);
-  if (heading == csv_heading_) text.erase(0, heading.size());
-  csv_heading_ = std::move(heading);
-  return text;
+  return *writer_;
+}
+
+void Session::report(const Document& document) {
+  std::string text;
+  writer().add(document, text);
+  write(text);
 }
 
 void Session::write(std::string_view text) {

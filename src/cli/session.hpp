@@ -3,6 +3,7 @@
 
 #include <initializer_list>
 #include <iosfwd>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -45,9 +46,10 @@ class Session {
   /// Something to think about that is no error.
   void warn(std::string_view message) const;
 
-  /// Writes an answer in the format asked for. Further ones follow as parts of the same: set apart
-  /// in text, under the same heading in CSV. Throws ClosedPipe.
-  void report(const Report& report, Format default_format = Format::text);
+  /// Writes answers in the format asked for; the first call decides what it is where none is.
+  Writer& writer(Format default_format = Format::text);
+  /// Writes an answer. Throws ClosedPipe.
+  void report(const Document& document);
   /// Writes text that is in the format asked for.
   void write(std::string_view text);
   /// Writes `what`, "a completion script", which passes for these formats and has no others.
@@ -61,9 +63,6 @@ class Session {
   void finish();
 
  private:
-  Style style(Format format) const;
-  /// What is left of a further answer, and what sets it apart from the one before.
-  std::string continued(std::string text, Format format);
   /// Writes what is still to be written.
   void pass_on();
 
@@ -71,8 +70,7 @@ class Session {
   const Streams& streams_;
   std::optional<WholeFile> file_;  ///< none: standard output
   std::string output_;             ///< what is still to be written
-  std::string csv_heading_;
-  bool reported_ = false;
+  std::unique_ptr<Writer> writer_;
 };
 
 }  // namespace vpanalyze

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/report/analysis_report.hpp"
-
-#include "report/analysis_json.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
 namespace {
-
-Count count(int number) { return {static_cast<std::uint64_t>(number)}; }
 
 /// "One in" wants its first three digits, not always as many decimals: 40,391, 13.4, 1.83.
 int one_in_decimals(double one_in) {
@@ -21,114 +17,111 @@ Value one_in(const LineResult& line) {
   return Number{value, one_in_decimals(value)};
 }
 
-Value pays_per_bet(const LineResult& line, const Analysis& game) {
-  if (game.coins == 1) return ExactDecimal{to_string(line.pays)};
-  return Number{line.pays_per_bet};
+/// Programs get all amounts per unit bet; people see the pays as they are quoted.
+Field pays(const LineResult& line, const Analysis& game) {
+  const ExactDecimal quoted{to_string(line.pays)};
+  return {
+      "pays", "Pays", game.coins == 1 ? Value(quoted) : Value(Number{line.pays_per_bet}), {quoted}};
 }
 
 Number variance_share(const LineResult& line, const Analysis& game) {
-  return {game.variance > 0 ? line.variance / game.variance : 0, 1, Unit::percent};
+  return percent(game.variance > 0 ? line.variance / game.variance : 0, 1);
 }
 
-/// Programs get all amounts per unit bet; people see the pays as they are quoted.
-std::vector<Column> return_table_columns() {
+Record line_record(const LineResult& line, const Analysis& game) {
   return {
-      {.key = "game"},
-      {.key = "hand", .heading = "Hand", .align = Align::left},
-      {.heading = "Pays"},
-      {.key = "pays"},
-      {.key = "combinations", .heading = "Combinations"},
-      {.key = "probability", .heading = "Probability", .short_heading = "Prob."},
-      {.key = "one_in", .heading = "One in"},
-      {.key = "return", .heading = "Return"},
-      {.key = "variance"},
-      {.key = "variance_share", .heading = "Share of variance", .short_heading = "Var."},
+      {for_sheets("game"), game.name},
+      {{"name", "hand"}, words("Hand"), line.name},
+      pays(line, game),
+      {"combinations", "Combinations", Count{line.combinations}},
+      {"probability", {"Probability", "Prob."}, Number{line.probability}},
+      {"one_in", "One in", one_in(line)},
+      {"return", "Return", Number{line.game_return}},
+      {"variance", Number{line.variance}},
+      {for_sheets("variance_share"), {"Share of variance", "Var."}, variance_share(line, game)},
   };
 }
 
-Row line_row(const LineResult& line, const Analysis& game) {
-  return {{
-      game.name,
-      line.name,
-      ExactDecimal{to_string(line.pays)},
-      pays_per_bet(line, game),
-      Count{line.combinations},
-      Number{line.probability},
-      one_in(line),
-      Number{line.game_return},
-      Number{line.variance},
-      variance_share(line, game),
-  }};
-}
-
-Row total_row(const Analysis& game) {
-  return {{
-              game.name,
-              "Total",
-              {},
-              {},
-              Count{game.combinations},
-              Number{1},
-              {},
-              Number{game.game_return},
-              Number{game.variance},
-              Number{1, 0, Unit::percent},
-          },
-          true};
+/// All lines together, which nothing is paid for.
+Record total_record(const Analysis& game) {
+  LineResult total;
+  total.name = "Total";
+  total.combinations = game.combinations;
+  total.probability = 1;
+  total.game_return = game.game_return;
+  total.variance = game.variance;
+  Record record = line_record(total, game);
+  for (Field& field : record) {
+    if (field.key.sheet == "variance_share") field.value = percent(1, 0);
+    if (field.key.sheet != "pays" && field.key.sheet != "one_in") continue;
+    field.value = {};
+    field.phrase = {};
+  }
+  return record;
 }
 
 Table return_table(const Analysis& game) {
-  Table table{return_table_columns(), {}};
-  for (const LineResult& line : game.lines) table.rows.push_back(line_row(line, game));
-  table.rows.push_back(total_row(game));
+  Table table = table_of("hands", game.lines,
+                         [&](const LineResult& line) { return line_record(line, game); });
+  table.place = Place::end;
+  Row& total = table.add(total_record(game));
+  total.total = true;
   return table;
 }
 
 Figures key_figures(const Analysis& game) {
-  Figures block{{
+  const std::string exactly = to_string(game.exact_return);
+  const std::string ties(to_string(game.tie_break));
+  Figures figures({
+      {for_scripts("name"), game.name},
+      {for_scripts("deck_cards"), count(game.deck_cards)},
+      {for_scripts("deals"), Count{game.deals}},
+      {for_scripts("deal_classes"), Count{game.deal_classes}},
+      {for_scripts("combinations"), Count{game.combinations}},
       {"return",
        "Return",
-       {Ratio{game.exact_return, 6, Unit::percent}, ", exactly ", to_string(game.exact_return)}},
-      {"variance", "Variance", {Number{game.variance}}},
-      {"standard_deviation", "Standard deviation", {Number{game.standard_deviation}}},
-      {"hit_frequency", "Hit frequency", {Number{game.hit_frequency, 4, Unit::percent}}},
-      {"deals",
+       Number{game.game_return},
+       {percent(game.exact_return, 6), ", exactly ", exactly}},
+      {"return_exact", exactly},
+      {"variance", "Variance", Number{game.variance}},
+      {"standard_deviation", "Standard deviation", Number{game.standard_deviation}},
+      {"hit_frequency", "Hit frequency", percent(game.hit_frequency)},
+      {for_sheets("deals"),
        "Deals",
+       Count{game.deals},
        {Count{game.deals}, " from ", count(game.deck_cards), " cards, in ",
         Count{game.deal_classes}, " classes"}},
-      {"tied_deals",
+      {{"ties.deals", "tied_deals"},
        "Tied deals",
-       {Count{game.ties.deals}, " (tie-break: ", std::string(to_string(game.tie_break)), ")"}},
-  }};
+       Count{game.ties.deals},
+       {Count{game.ties.deals}, " (tie-break: ", ties, ")"}},
+      {for_scripts("ties.variance_min"), Number{game.ties.variance_min}},
+      {for_scripts("ties.variance_max"), Number{game.ties.variance_max}},
+  });
   if (game.ties.variance_min != game.ties.variance_max) {
-    block.figures.push_back(
-        {"variance_min",
-         "Variance over ties",
-         {Number{game.ties.variance_min}, " to ", Number{game.ties.variance_max}}});
+    figures.add({for_people,
+                 "Variance over ties",
+                 Value(),
+                 {Number{game.ties.variance_min}, " to ", Number{game.ties.variance_max}}});
   }
-  return block;
+  return figures;
 }
 
 }  // namespace
 
-Document AnalysisReport::document() const {
+Document document_of(const Analysis& game) {
   Document document;
-  for (const Analysis& game : games_) {
-    document.blocks.emplace_back(Heading{game.name});
-    if (game.coins != 1) {
-      document.blocks.emplace_back(Paragraph{
-          {"Pays are for ", count(game.coins), " coins; all other figures are per unit bet."}});
-    }
-    document.blocks.emplace_back(return_table(game));
-    document.blocks.emplace_back(key_figures(game));
+  document.add(Heading{game.name});
+  if (game.coins != 1) {
+    document.add(Paragraph{
+        {"Pays are for ", count(game.coins), " coins; all other figures are per unit bet."}});
   }
+  document.add(return_table(game));
+  document.add(key_figures(game));
+  document.add(Figures({{for_scripts("coins"), count(game.coins)},
+                        {for_scripts("tie_break"), std::string(to_string(game.tie_break))}},
+                       Place::end));
   return document;
-}
-
-std::string AnalysisReport::json() const {
-  std::string lines;
-  for (const Analysis& game : games_) lines += analysis_json(game) + "\n";
-  return lines;
 }
 
 }  // namespace vpanalyze

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/report/check_report.hpp"
-
 #include <algorithm>
+#include <functional>
 #include <optional>
 
-#include "report/check_json.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
@@ -16,7 +15,7 @@ std::string verdict(const CheckResult& result) {
 }
 
 /// "standard_deviation" for people.
-std::string words(std::string figure) {
+std::string in_words(std::string figure) {
   std::replace(figure.begin(), figure.end(), '_', ' ');
   return figure;
 }
@@ -28,48 +27,50 @@ std::string compared(const CheckResult& result) {
   for (const std::string& figure : result.figures) {
     const bool lines = figure == "combinations";
     text += (text.empty() ? "" : ", ") +
-            (lines ? std::to_string(result.lines) + " lines" : words(figure));
+            (lines ? std::to_string(result.lines) + " lines" : in_words(figure));
   }
   return text;
 }
 
-Table results(const std::vector<CheckedPaytable>& paytables) {
-  Table table{{
-                  {.key = "result", .heading = "Result", .align = Align::left},
-                  {.key = "file", .heading = "Paytable", .align = Align::left},
-                  {.key = "name"},
-                  {.key = "compared", .heading = "Compared", .align = Align::left},
-                  {.key = "differences"},
-              },
-              {}};
-  for (const CheckedPaytable& paytable : paytables) {
-    const CheckResult& result = paytable.result;
-    table.rows.push_back({{verdict(result), paytable.file, result.name, compared(result),
-                           Count{result.differences.size()}}});
-  }
-  return table;
-}
-
 std::string figure_text(const CheckDifference& difference) {
-  return difference.line.empty() ? words(difference.figure) : difference.line;
+  return difference.line.empty() ? in_words(difference.figure) : difference.line;
 }
 
-Table differences(const std::vector<CheckedPaytable>& paytables) {
-  Table table{{
-                  {.key = "file", .heading = "Paytable", .align = Align::left},
-                  {.key = "figure", .heading = "Figure", .align = Align::left},
-                  {.key = "published", .heading = "Published"},
-                  {.key = "computed", .heading = "Computed"},
-              },
-              {}};
-  for (const CheckedPaytable& paytable : paytables) {
-    for (const CheckDifference& difference : paytable.result.differences) {
-      table.rows.push_back(
-          {{paytable.file, figure_text(difference), ExactDecimal{difference.published},
-            ExactDecimal{difference.computed}}});
-    }
-  }
-  return table;
+Record difference_record(const CheckDifference& difference, const std::string& file) {
+  return {
+      {for_sheets("file"), words("Paytable"), file},
+      {for_scripts("figure"), difference.figure},
+      {for_scripts("line"), difference.line.empty() ? Value(Absent()) : difference.line},
+      {for_sheets("figure"), words("Figure"), figure_text(difference)},
+      {"published", "Published", difference.published, {ExactDecimal{difference.published}}},
+      {"computed", "Computed", difference.computed, {ExactDecimal{difference.computed}}},
+      {for_scripts("only_last_digits"), difference.only_last_digits ? Value(true) : Absent()},
+  };
+}
+
+Table differences(const CheckedPaytable& paytable) {
+  return table_of("", paytable.result.differences, [&](const CheckDifference& difference) {
+    return difference_record(difference, paytable.file);
+  });
+}
+
+Record result_record(const CheckedPaytable& paytable) {
+  const CheckResult& result = paytable.result;
+  const auto rule_word = [](TieBreak rule) { return std::string(to_string(rule)); };
+  return {
+      {for_sheets("result"), words("Result"), verdict(result)},
+      {for_scripts("name"), result.name},
+      {"file", words("Paytable"), paytable.file},
+      {for_sheets("name"), result.name},
+      // Neither true nor false where there is nothing to compare with.
+      {for_scripts("agrees"), result.has_figures() ? Value(result.agrees()) : Value()},
+      {for_scripts("figures"), list_of(result.figures, std::identity())},
+      {for_sheets("compared"), words("Compared"), compared(result)},
+      {for_scripts("differences"), nested(differences(paytable))},
+      {for_sheets("differences"), Count{result.differences.size()}},
+      {for_scripts("tie_break"), rule_word(result.tie_break)},
+      {for_scripts("agreeing_tie_breaks"), list_of(result.agreeing_rules, rule_word)},
+  };
 }
 
 /// What may be the reason where ties may be it.
@@ -123,24 +124,25 @@ Phrase summary(const std::vector<CheckedPaytable>& paytables) {
 
 }  // namespace
 
-Document CheckReport::document() const {
+Document document_of(const std::vector<CheckedPaytable>& paytables) {
   Document document;
-  document.blocks.emplace_back(results(paytables_));
-  Table differing = differences(paytables_);
-  if (!differing.rows.empty()) document.blocks.emplace_back(std::move(differing));
-  for (const CheckedPaytable& paytable : paytables_) {
-    for (const auto& remark : {remark_on_ties(paytable), remark_on_digits(paytable)}) {
-      if (remark) document.blocks.emplace_back(Paragraph{{*remark}});
+  Table results = table_of("", paytables, &result_record);
+  results.is_answer = true;
+  document.add(std::move(results));
+  Table all_differences;
+  for (const CheckedPaytable& paytable : paytables) {
+    for (const CheckDifference& difference : paytable.result.differences) {
+      all_differences.add(difference_record(difference, paytable.file));
     }
   }
-  document.blocks.emplace_back(Paragraph{summary(paytables_)});
+  document.add(std::move(all_differences));
+  for (const CheckedPaytable& paytable : paytables) {
+    for (const auto& remark : {remark_on_ties(paytable), remark_on_digits(paytable)}) {
+      if (remark) document.add(Paragraph{{*remark}});
+    }
+  }
+  document.add(Paragraph{summary(paytables)});
   return document;
-}
-
-std::string CheckReport::json() const {
-  std::string lines;
-  for (const CheckedPaytable& paytable : paytables_) lines += check_json(paytable) + "\n";
-  return lines;
 }
 
 }  // namespace vpanalyze

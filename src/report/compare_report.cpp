@@ -1,78 +1,86 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/report/compare_report.hpp"
+#include "vpanalyze/studies/compare.hpp"
 
 #include <string>
 
 #include "cards/text.hpp"
-#include "report/compare_json.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
 namespace {
 
-Figure game_figure(const std::string& key, const std::string& label, const Fraction& game_return,
-                   const std::string& name) {
-  return {key, label, {percent(game_return), ", " + name}};
+/// `letter` is "a" or "b".
+void add_game(Figures& figures, const std::string& letter, const std::string& name,
+              const Fraction& game_return) {
+  const std::string label = capitalised(letter) + " returns";
+  figures.add({for_scripts(letter + ".name"), name});
+  figures.add({{letter + ".return", "return_" + letter},
+               label.c_str(),
+               percent(game_return),
+               {percent(game_return), ", " + name}});
+  figures.add({for_scripts(letter + ".return_exact"), to_string(game_return)});
 }
 
-Figure borrowed_figure(const std::string& key, const std::string& label, const BorrowedPlay& play) {
-  Figure figure{key, label, {percent(play.least)}};
-  if (play.least == play.most) return figure;
-  figure.phrase.insert(figure.phrase.end(), {" to ", percent(play.most),
-                                             ", depending on which equally good holds are "
-                                             "played"});
-  return figure;
+void add_borrowed(Figures& figures, const std::string& key, const BorrowedPlay& play) {
+  figures.add({for_scripts(key + ".min"), Ratio{play.least}});
+  figures.add({for_scripts(key + ".max"), Ratio{play.most}});
+  figures.add({for_scripts(key + ".min_exact"), to_string(play.least)});
+  figures.add({for_scripts(key + ".max_exact"), to_string(play.most)});
+}
+
+Field borrowed_figure(const char* key, const char* label, const BorrowedPlay& play) {
+  Phrase phrase = {percent(play.least)};
+  if (play.least != play.most) {
+    phrase.insert(phrase.end(), {" to ", percent(play.most),
+                                 ", depending on which equally good holds are played"});
+  }
+  return {for_sheets(key), label, percent(play.least), std::move(phrase)};
 }
 
 Figures figures(const Comparison& comparison) {
-  return {{
-      game_figure("return_a", "A returns", comparison.return_a, comparison.name_a),
-      game_figure("return_b", "B returns", comparison.return_b, comparison.name_b),
-      {"deals_different",
-       "Played differently",
-       {Count{comparison.deals_different}, " of ", Count{comparison.deals}, " deals"}},
-      borrowed_figure("b_play_on_a", "A by B's best play", comparison.b_play_on_a),
-      borrowed_figure("a_play_on_b", "B by A's best play", comparison.a_play_on_b),
-  }};
+  Figures figures;
+  figures.add({for_scripts("name"), comparison.name_a + " and " + comparison.name_b});
+  add_game(figures, "a", comparison.name_a, comparison.return_a);
+  add_game(figures, "b", comparison.name_b, comparison.return_b);
+  figures.add({for_scripts("deals"), Count{comparison.deals}});
+  figures.add({"deals_different",
+               "Played differently",
+               Count{comparison.deals_different},
+               {Count{comparison.deals_different}, " of ", Count{comparison.deals}, " deals"}});
+  add_borrowed(figures, "a_play_on_b", comparison.a_play_on_b);
+  add_borrowed(figures, "b_play_on_a", comparison.b_play_on_a);
+  figures.add(borrowed_figure("b_play_on_a", "A by B's best play", comparison.b_play_on_a));
+  figures.add(borrowed_figure("a_play_on_b", "B by A's best play", comparison.a_play_on_b));
+  return figures;
 }
 
-Row difference_row(const PlayDifference& difference) {
-  return {{capitalised(advice(difference)), difference.hold_a, difference.hold_b,
-           Count{difference.deals}, percent(difference.cost_a, 5), percent(difference.cost_b, 5),
-           to_string(difference.deal)}};
-}
-
-Table differences(const Comparison& comparison) {
-  Table table{{
-                  {.heading = "Advice", .align = Align::left},
-                  {.key = "hold_a"},
-                  {.key = "hold_b"},
-                  {.key = "deals", .heading = "Deals"},
-                  {.key = "cost_a", .heading = "Cost in A"},
-                  {.key = "cost_b", .heading = "Cost in B"},
-                  {.key = "example", .heading = "Such as", .align = Align::left},
-              },
-              {}};
-  for (const PlayDifference& difference : comparison.differences) {
-    table.rows.push_back(difference_row(difference));
-  }
-  return table;
+Record play_difference_record(const PlayDifference& difference) {
+  const std::string advice = "in A hold " + difference.hold_a + "; in B " + difference.hold_b;
+  return {
+      {for_scripts("sentence"), words("Advice"), advice, {capitalised(advice)}},
+      {"hold_a", difference.hold_a},
+      {"hold_b", difference.hold_b},
+      {"deals", "Deals", Count{difference.deals}},
+      {"cost_a", "Cost in A", percent(difference.cost_a, 5)},
+      {"cost_b", "Cost in B", percent(difference.cost_b, 5)},
+      {{"example.deal", "example"}, words("Such as"), to_string(difference.deal)},
+      {for_scripts("example.hold_a"), to_string(difference.kept_a)},
+      {for_scripts("example.hold_b"), to_string(difference.kept_b)},
+  };
 }
 
 }  // namespace
 
-Document CompareReport::document() const {
+Document document_of(const Comparison& comparison) {
   Document document;
-  document.blocks.emplace_back(Heading{"A: " + comparison_.name_a + ", B: " + comparison_.name_b});
-  document.blocks.emplace_back(figures(comparison_));
-  if (comparison_.differences.empty()) {
-    document.blocks.emplace_back(Paragraph{{"What is best in one of them is so in the other."}});
-    return document;
+  document.add(Heading{"A: " + comparison.name_a + ", B: " + comparison.name_b});
+  document.add(figures(comparison));
+  if (comparison.differences.empty()) {
+    document.add(Paragraph{{"What is best in one of them is so in the other."}});
   }
-  document.blocks.emplace_back(differences(comparison_));
+  document.add(table_of("differences", comparison.differences, &play_difference_record));
   return document;
 }
-
-std::string CompareReport::json() const { return compare_json(comparison_) + "\n"; }
 
 }  // namespace vpanalyze

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/report/equity_report.hpp"
+#include "vpanalyze/holdem/equity.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
-#include "report/equity_json.hpp"
 #include "report/plain_text.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
@@ -47,16 +48,16 @@ std::string title(const EquityQuestion& question) {
   return "Hold'em: " + std::to_string(question.players.size()) + " players";
 }
 
-/// Cards that are known besides the players'; no figures where there are none.
-Figures cards_seen(const EquityQuestion& question) {
-  Figures figures;
-  if (!question.board.empty()) {
-    figures.figures.push_back({"board", "Board", {to_string(question.board)}});
-  }
-  if (!question.dead.empty()) {
-    figures.figures.push_back({"dead", "Dead", {to_string(question.dead)}});
-  }
-  return figures;
+Figures figures(const EquityQuestion& question, const Equity& equity) {
+  const bool exact = equity.method == EquityMethod::exact;
+  // People see the cards that are known besides the players', if there are any.
+  return Record{
+      {for_scripts("method"), exact ? "exact" : "monte_carlo"},
+      {for_scripts("trials"), Count{equity.deals}},
+      {for_scripts("complete"), equity.complete()},
+      {"board", question.board.empty() ? Label() : "Board", to_string(question.board)},
+      {"dead", question.dead.empty() ? Label() : "Dead", to_string(question.dead)},
+  };
 }
 
 double greatest_std_error(const Equity& equity) {
@@ -91,57 +92,64 @@ Phrase method(const Equity& equity) {
   return phrase;
 }
 
-Table table(const Equity& equity) {
-  const bool exact = equity.method == EquityMethod::exact;
-  Table table{{
-                  {.key = "hand"},
-                  {.heading = "Hand", .align = Align::left},
-                  {.key = "win", .heading = "Win"},
-                  {.key = "tie", .heading = "Tie"},
-                  {.key = "equity", .heading = "Equity"},
-              },
-              {}};
-  if (exact) {
-    table.columns.push_back({.key = "wins", .heading = "Wins"});
-    table.columns.push_back({.key = "ties", .heading = "Ties"});
-  } else {
-    table.columns.push_back({.key = "std_error", .heading = "Std. error"});
-    static_assert(kIntervalLevel == 0.95);
-    table.columns.push_back({.key = "from", .heading = "95% from"});
-    table.columns.push_back({.key = "to", .heading = "to"});
-  }
-  const int digits = decimals(equity);
-  const auto percent = [digits](double value, int more = 0) {
-    return Number{value, digits + more, Unit::percent};
+Record player_record(const PlayerEquity& player, const Equity& equity, int digits) {
+  return {
+      {"hand", words("Hand"), player.hand, {fitted(player.hand, kWidestHand)}},
+      {"win", "Win", percent(equity.win(player), digits)},
+      {"tie", "Tie", percent(equity.tie(player), digits)},
+      {"equity", "Equity", percent(equity.equity(player).to_double(), digits)},
   };
-  for (const PlayerEquity& player : equity.players) {
-    const double share = equity.equity(player).to_double();
-    Row row{{player.hand, fitted(player.hand, kWidestHand), percent(equity.win(player)),
-             percent(equity.tie(player)), percent(share)}};
-    if (exact) {
-      row.cells.insert(row.cells.end(), {Count{player.wins()}, Count{player.ties()}});
-    } else {
-      const EquityInterval interval = equity.interval(player);
-      row.cells.insert(row.cells.end(), {percent(equity.std_error(player), 1),
-                                         percent(interval.low), percent(interval.high)});
-    }
-    table.rows.push_back(std::move(row));
-  }
-  return table;
+}
+
+Record exact_record(const PlayerEquity& player, const Equity& equity) {
+  return {
+      {for_scripts("equity_exact"), to_string(equity.equity(player))},
+      {"wins", "Wins", Count{player.wins()}},
+      {"ties", "Ties", Count{player.ties()}},
+  };
+}
+
+Record estimate_record(const PlayerEquity& player, const Equity& equity, int digits) {
+  static_assert(kIntervalLevel == 0.95);
+  const EquityInterval interval = equity.interval(player);
+  return {
+      {"std_error", "Std. error", percent(equity.std_error(player), digits + 1)},
+      {for_scripts("interval.method"), "gaffke"},
+      {for_scripts("interval.level"), Number{kIntervalLevel}},
+      {{"interval.low", "from"}, "95% from", percent(interval.low, digits)},
+      {{"interval.high", "to"}, "to", percent(interval.high, digits)},
+  };
+}
+
+Table players(const Equity& equity) {
+  const int digits = decimals(equity);
+  return table_of("players", equity.players, [&](const PlayerEquity& player) {
+    Record record = player_record(player, equity, digits);
+    std::ranges::move(equity.method == EquityMethod::exact
+                          ? exact_record(player, equity)
+                          : estimate_record(player, equity, digits),
+                      std::back_inserter(record));
+    const auto* shares = &player.shares[1];
+    record.push_back(
+        {for_scripts("shared_by"), list_of(std::span(shares, equity.players.size()),
+                                           [](std::uint64_t deals) { return Count{deals}; })});
+    return record;
+  });
 }
 
 }  // namespace
 
-Document EquityReport::document() const {
+Document document_of(const EquityQuestion& question, const Equity& equity) {
   Document document;
-  document.blocks.emplace_back(Heading{title(question_)});
-  Figures seen = cards_seen(question_);
-  if (!seen.figures.empty()) document.blocks.emplace_back(std::move(seen));
-  document.blocks.emplace_back(Paragraph{method(equity_)});
-  document.blocks.emplace_back(table(equity_));
+  document.add(Heading{title(question)});
+  document.add(figures(question, equity));
+  document.add(Paragraph{method(equity)});
+  document.add(players(equity));
+  Figures more;
+  if (!equity.complete()) more.add({for_scripts("trials_in_all"), Count{equity.of_deals}});
+  if (equity.method != EquityMethod::exact) more.add({for_scripts("seed"), Count{equity.seed}});
+  document.add(std::move(more));
   return document;
 }
-
-std::string EquityReport::json() const { return equity_json(question_, equity_) + "\n"; }
 
 }  // namespace vpanalyze

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/report/frontier_report.hpp"
+#include "vpanalyze/studies/frontier.hpp"
 
 #include <array>
 
-#include "report/json_text.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
@@ -17,59 +17,41 @@ double cost(const FrontierCorner& corner, const FrontierCorner& best) {
   return best.game_return - corner.game_return;
 }
 
-/// The last corner within each round cost.
-std::vector<FrontierCorner> at_round_costs(const std::vector<FrontierCorner>& corners) {
-  std::vector<FrontierCorner> chosen;
+/// Leaves people the last corner within each round cost.
+void show_round_costs(Table& table, const std::vector<FrontierCorner>& corners) {
+  for (Row& row : table.rows) row.readers.people = false;
   std::size_t next = 0;
   for (const double most : kRoundCosts) {
-    const std::size_t before = next;
     while (next < corners.size() && cost(corners[next], corners.front()) <= most) ++next;
-    if (next > before) chosen.push_back(corners[next - 1]);
+    if (next > 0) table.rows[next - 1].readers.people = true;
   }
-  return chosen;
+}
+
+Record corner_record(const FrontierCorner& corner, const FrontierCorner& best) {
+  return {
+      {"lambda", "From λ", Number{corner.lambda, 9}},
+      {"return", "Return", percent(corner.game_return, 6)},
+      {for_sheets("cost"), "Cost", percent(cost(corner, best), 6)},
+      {"variance", "Variance", Number{corner.variance}},
+  };
 }
 
 }  // namespace
 
-Document FrontierReport::document() const {
-  Table table{{
-                  {.key = "lambda", .heading = "From λ"},
-                  {.key = "return", .heading = "Return"},
-                  {.key = "cost", .heading = "Cost"},
-                  {.key = "variance", .heading = "Variance"},
-              },
-              {}};
-  for (const FrontierCorner& corner : all_corners_ ? corners_ : at_round_costs(corners_)) {
-    table.rows.push_back(
-        {{Number{corner.lambda, 9}, Number{corner.game_return, 6, Unit::percent},
-          Number{cost(corner, corners_.front()), 6, Unit::percent}, Number{corner.variance}}});
-  }
+Document document_of(const std::string& name, const std::vector<FrontierCorner>& corners) {
+  Table table = table_of("corners", corners, [&](const FrontierCorner& corner) {
+    return corner_record(corner, corners.front());
+  });
+  show_round_costs(table, corners);
   Document document;
-  document.blocks.emplace_back(Heading{name_});
-  document.blocks.emplace_back(Paragraph{
-      {"The frontier of return and variance has ", Count{corners_.size()},
+  document.add(Figures({{for_scripts("name"), name}}));
+  document.add(Heading{name});
+  document.add(Paragraph{
+      {"The frontier of return and variance has ", Count{corners.size()},
        " corners: the play that maximises E[X] − λ·E[X²], X being what one hand pays on a bet of "
-       "one unit, from each λ to the next. ",
-       all_corners_ ? "These are all." : "Shown are those of least variance for a round cost."}});
-  document.blocks.emplace_back(std::move(table));
+       "one unit, from each λ to the next. Shown are those of least variance for a round cost."}});
+  document.add(std::move(table));
   return document;
-}
-
-std::string FrontierReport::json() const {
-  JsonList corners;
-  for (const FrontierCorner& corner : corners_) {
-    corners.add_json(JsonObject()
-                         .add("lambda", corner.lambda)
-                         .add("return", corner.game_return)
-                         .add("variance", corner.variance)
-                         .text());
-  }
-  return JsonObject()
-             .add("schema_version", kSchemaVersion)
-             .add("name", name_)
-             .add_json("corners", corners.text())
-             .text() +
-         "\n";
 }
 
 }  // namespace vpanalyze

@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/report/game_report.hpp"
-
 #include <optional>
 #include <utility>
 #include <variant>
 #include <vector>
 
-#include "report/analysis_json.hpp"
 #include "report/html/page.hpp"
 #include "report/html/sections.hpp"
-#include "report/json_text.hpp"
-#include "report/meter_json.hpp"
-#include "report/risk_json.hpp"
-#include "report/strategy_json.hpp"
 #include "report/value_text.hpp"
+#include "vpanalyze/report/answers.hpp"
+#include "vpanalyze/studies/survey.hpp"
 #include "vpanalyze/version.hpp"
 
 namespace vpanalyze {
@@ -45,51 +40,52 @@ std::vector<Highlight> highlights(const Survey& survey, const Style& style) {
   return all;
 }
 
-std::string coarse_pays_json(const std::optional<CoarsePays>& coarse) {
-  if (!coarse) return "null";
-  return JsonObject()
-      .add("pay_step", coarse->pay_step)
-      .add("step", coarse->step)
-      .add("added_variance", coarse->added_variance)
-      .text();
+Value coarse_pays_members(const std::optional<CoarsePays>& coarse) {
+  if (!coarse) return {};
+  return nested(Figures({{"pay_step", Number{coarse->pay_step}},
+                         {"step", Number{coarse->step}},
+                         {"added_variance", Number{coarse->added_variance}}}));
+}
+
+/// Scripts get the answers of the single studies.
+Table answers(const Survey& survey, const std::string& command_line) {
+  RiskTerms terms;
+  terms.par = true;
+  Table table;
+  table.is_answer = true;
+  table.add(Record{
+      {for_scripts("name"), survey.paytable.name},
+      {for_scripts("version"), std::string(kVersion)},
+      {for_scripts("command"), command_line},
+      {for_scripts("analysis"), nested(document_of(survey.analysis))},
+      {for_scripts("strategy"), nested(document_of(survey.chart))},
+      {for_scripts("meter"), survey.meter ? nested(document_of(*survey.meter)) : Value()},
+      {for_scripts("risk"), nested(document_of(survey.risk, terms))},
+      {for_scripts("coarse_pays"), coarse_pays_members(survey.coarse_pays)},
+  });
+  return table;
 }
 
 }  // namespace
 
-Document GameReport::document() const {
+Document document_of(const Survey& survey, const std::string& command_line) {
   const Style style;
   Document document;
-  document.blocks.emplace_back(Heading{survey_.paytable.name, 1});
-  for (const Section& section : sections(survey_, command_line_, style)) {
-    document.blocks.emplace_back(Heading{section.title()});
+  document.add(answers(survey, command_line));
+  document.add(Heading{survey.paytable.name, 1});
+  for (const Section& section : sections(survey, command_line, style)) {
+    document.add(Heading{section.title()});
     for (Block block : section.blocks()) {
       if (auto* const within = std::get_if<Heading>(&block)) within->level = 3;
-      document.blocks.push_back(std::move(block));
+      document.add(std::move(block));
     }
   }
   return document;
 }
 
-std::string GameReport::json() const {
-  RiskTerms terms;
-  terms.par = true;
-  return JsonObject()
-             .add("schema_version", kSchemaVersion)
-             .add("name", survey_.paytable.name)
-             .add("version", kVersion)
-             .add("command", command_line_)
-             .add_json("analysis", analysis_json(survey_.analysis))
-             .add_json("strategy", strategy_json(survey_.chart))
-             .add_json("meter", survey_.meter ? meter_json(*survey_.meter) : "null")
-             .add_json("risk", risk_json(survey_.risk, terms))
-             .add_json("coarse_pays", coarse_pays_json(survey_.coarse_pays))
-             .text() +
-         "\n";
-}
-
-std::string GameReport::html(const Style& style) const {
-  return page(survey_.paytable.name, highlights(survey_, style),
-              sections(survey_, command_line_, style));
+std::string page_of(const Survey& survey, const std::string& command_line, const Style& style) {
+  return page(survey.paytable.name, highlights(survey, style),
+              sections(survey, command_line, style));
 }
 
 }  // namespace vpanalyze

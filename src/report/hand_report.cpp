@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/report/hand_report.hpp"
+#include "vpanalyze/studies/hand.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <span>
 #include <string>
 
-#include "report/hand_json.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
@@ -29,69 +30,72 @@ std::string place_text(const HandHold& hold) {
   return std::to_string(hold.place) + (hold.tied ? "=" : "");
 }
 
-Count draws(const HandHold& hold) {
-  Count sum;
-  for (const std::uint32_t count : hold.draws) sum.value += count;
-  return sum;
+std::uint64_t all_draws(const HandHold& hold) {
+  return std::accumulate(hold.draws.begin(), hold.draws.end(), std::uint64_t{0});
+}
+
+/// `lines` are the keys of the lines that draws end in.
+Record hold_record(const HandHold& hold, const HandResult& hand, const std::vector<Key>& lines) {
+  Record record = {
+      {for_sheets("deal"), to_string(hand.deal)},
+      {for_people, words("#"), place_text(hold)},
+      {"hold", words("Hold"), to_string(hold.kept), {kept_in_place(hand.deal, hold)}},
+      {"mask", Count{hold.mask}},
+      {for_sheets("place"), Count{hold.place}},
+      {for_scripts("optimal"), hold.optimal()},
+      {"ev", "Expected", Ratio{hold.expected}},
+      {"ev_exact", "Exactly", to_string(hold.expected)},
+      {"cost", "Cost", Ratio{hold.cost}},
+      {for_scripts("cost_exact"), to_string(hold.cost)},
+      {"variance", "Variance", Number{hold.variance, 4}},
+  };
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    record.emplace_back(lines[i], Count{hold.draws[i]});
+  }
+  return record;
 }
 
 Table holds_table(const HandResult& hand, std::span<const HandHold> holds) {
-  Table table{{
-                  {.key = "deal"},
-                  {.heading = "#", .align = Align::left},
-                  {.heading = "Hold", .align = Align::left},
-                  {.key = "hold"},
-                  {.key = "mask"},
-                  {.key = "place"},
-                  {.key = "ev", .heading = "Expected"},
-                  {.key = "ev_exact", .heading = "Exactly"},
-                  {.key = "cost", .heading = "Cost"},
-                  {.key = "variance", .heading = "Variance"},
-              },
-              {}};
-  for (const std::string& line : hand.lines) table.columns.push_back({.key = line});
-  for (const HandHold& hold : holds) {
-    Row row{{to_string(hand.deal), place_text(hold), kept_in_place(hand.deal, hold),
-             to_string(hold.kept), Count{hold.mask}, Count{hold.place}, Ratio{hold.expected},
-             to_string(hold.expected), Ratio{hold.cost}, Number{hold.variance, 4}}};
-    for (const std::uint32_t count : hold.draws) row.cells.emplace_back(Count{count});
-    table.rows.push_back(std::move(row));
-  }
-  return table;
+  std::vector<std::string> members;
+  for (const std::string& line : hand.lines) members.push_back("combinations." + line);
+  std::vector<Key> keys;
+  for (std::size_t i = 0; i < members.size(); ++i) keys.emplace_back(members[i], hand.lines[i]);
+  return table_of("holds", holds,
+                  [&](const HandHold& hold) { return hold_record(hold, hand, keys); });
 }
 
 /// In how many draws the best holds end in each line; lines that none of them reaches left out.
 Table outcomes_table(const HandResult& hand, std::span<const HandHold> holds) {
-  Table table{{{.heading = "Draws that end in", .align = Align::left}}, {}};
-  for (const HandHold& hold : holds) {
-    table.columns.push_back({.heading = kept_in_place(hand.deal, hold)});
-  }
+  std::vector<std::string> headings;
+  for (const HandHold& hold : holds) headings.push_back(kept_in_place(hand.deal, hold));
+  const auto record = [&](const std::string& name, const auto& draws) {
+    Record cells = {{for_people, words("Draws that end in"), name}};
+    for (std::size_t i = 0; i < holds.size(); ++i) {
+      cells.emplace_back(for_people, headings[i].c_str(), Count{draws(holds[i])});
+    }
+    return cells;
+  };
+  Table table;
   for (std::size_t line = 0; line < hand.lines.size(); ++line) {
-    Row row{{hand.lines[line]}};
-    for (const HandHold& hold : holds) row.cells.emplace_back(Count{hold.draws[line]});
-    const bool reached = std::any_of(holds.begin(), holds.end(),
-                                     [&](const HandHold& hold) { return hold.draws[line] > 0; });
-    if (reached) table.rows.push_back(std::move(row));
+    const auto draws = [line](const HandHold& hold) { return hold.draws[line]; };
+    if (std::ranges::any_of(holds, draws)) table.add(record(hand.lines[line], draws));
   }
-  Row total{{"All draws"}, true};
-  for (const HandHold& hold : holds) total.cells.emplace_back(draws(hold));
-  table.rows.push_back(std::move(total));
+  table.add(record("All draws", &all_draws)).total = true;
   return table;
 }
 
 }  // namespace
 
-Document HandReport::document() const {
-  const std::span<const HandHold> all(hand_.holds);
-  const auto shown = all.first(std::min(holds_, all.size()));
+Document document_of(const HandResult& hand, std::size_t holds) {
+  const std::span<const HandHold> all(hand.holds);
+  const auto shown = all.first(std::min(holds, all.size()));
   Document document;
-  document.blocks.emplace_back(Heading{hand_.name + ": " + to_string(hand_.deal)});
-  document.blocks.emplace_back(holds_table(hand_, shown));
-  document.blocks.emplace_back(
-      outcomes_table(hand_, shown.first(std::min(kMostSideBySide, shown.size()))));
+  document.add(Heading{hand.name + ": " + to_string(hand.deal)});
+  document.add(
+      Figures({{for_scripts("name"), hand.name}, {for_scripts("deal"), to_string(hand.deal)}}));
+  document.add(holds_table(hand, shown));
+  document.add(outcomes_table(hand, shown.first(std::min(kMostSideBySide, shown.size()))));
   return document;
 }
-
-std::string HandReport::json() const { return hand_json(hand_, holds_) + "\n"; }
 
 }  // namespace vpanalyze

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/report/list_report.hpp"
-
 #include <algorithm>
-#include <string_view>
+#include <functional>
+#include <string>
 
 #include "cards/text.hpp"
-#include "report/json_text.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
@@ -22,62 +21,28 @@ Value short_name(const std::vector<std::string>& aliases) {
 }
 
 /// Programs get all aliases, people a table that fits a terminal.
-std::vector<Column> columns() {
+Record paytable_record(const ListedPaytable& paytable) {
+  const Analysis& game = paytable.analysis;
   return {
-      {.key = "name", .heading = "Paytable", .align = Align::left},
-      {.key = "file"},
-      {.key = "family"},
-      {.key = "return", .heading = "Return"},
-      {.key = "variance", .heading = "Variance"},
-      {.key = "hit_frequency"},
-      {.key = "aliases"},
-      {.heading = "Short", .align = Align::left},
+      {"name", words("Paytable"), game.name},
+      {"file", paytable.file},
+      {for_scripts("aliases"), list_of(paytable.aliases, std::identity())},
+      {"family", paytable.family},
+      {"return", "Return", percent(game.exact_return)},
+      {for_scripts("return_exact"), to_string(game.exact_return)},
+      {"variance", "Variance", Number{game.variance, 2}},
+      {"hit_frequency", Number{game.hit_frequency}},
+      {for_sheets("aliases"), joined(paytable.aliases, "; ")},
+      {for_people, words("Short"), short_name(paytable.aliases)},
   };
-}
-
-Row row(const ListedPaytable& paytable) {
-  const Analysis& game = paytable.analysis;
-  return {{
-      game.name,
-      paytable.file,
-      paytable.family,
-      Ratio{game.exact_return, 4, Unit::percent},
-      Number{game.variance, 2},
-      Number{game.hit_frequency},
-      joined(paytable.aliases, "; "),
-      short_name(paytable.aliases),
-  }};
-}
-
-std::string entry_json(const ListedPaytable& paytable) {
-  const Analysis& game = paytable.analysis;
-  JsonList aliases;
-  for (const std::string& alias : paytable.aliases) aliases.add_json(json_text(alias));
-  return JsonObject()
-      .add("schema_version", kSchemaVersion)
-      .add("name", game.name)
-      .add("file", paytable.file)
-      .add_json("aliases", aliases.text())
-      .add("family", paytable.family)
-      .add("return", game.game_return)
-      .add("return_exact", to_string(game.exact_return))
-      .add("variance", game.variance)
-      .add("hit_frequency", game.hit_frequency)
-      .text();
 }
 
 }  // namespace
 
-Document ListReport::document() const {
-  Table table{columns(), {}};
-  for (const ListedPaytable& paytable : paytables_) table.rows.push_back(row(paytable));
+Document document_of(const std::vector<ListedPaytable>& paytables) {
+  Table table = table_of("", paytables, &paytable_record);
+  table.is_answer = true;
   return {{std::move(table)}};
-}
-
-std::string ListReport::json() const {
-  std::string lines;
-  for (const ListedPaytable& paytable : paytables_) lines += entry_json(paytable) + "\n";
-  return lines;
 }
 
 }  // namespace vpanalyze

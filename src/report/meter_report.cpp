@@ -1,37 +1,44 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/report/meter_report.hpp"
+#include "vpanalyze/studies/meter.hpp"
 
 #include <algorithm>
 #include <string>
 #include <utility>
 
 #include "cards/text.hpp"
-#include "report/meter_json.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
 namespace {
 
-/// Tells it to people, who read pays in the coins of the paytable.
+/// Programs read pays for a bet of one unit, people in the coins of the paytable.
 class MeterText {
  public:
   explicit MeterText(const MeterResult& result) : result_(result) {}
 
   Figures figures() const;
   Table curve() const;
+  Figures corners() const;
   Table meters() const;
   Table trends() const;
   /// Where the return bends without a change of play; nothing where it does not.
   Phrase takeovers() const;
+  Record growth(const MeterGrowth& growth) const;
 
  private:
-  Ratio pay(const Fraction& per_bet, int decimals) const {
+  Ratio pay(const Fraction& per_bet, int decimals = 2) const {
     const auto coins = static_cast<uint128>(result_.coins);
     return {Fraction(per_bet.numerator() * coins, per_bet.denominator()), decimals};
   }
-  Number pay(double per_bet, int decimals) const { return {per_bet * result_.coins, decimals}; }
+  Number pay(double per_bet, int decimals = 2) const { return {per_bet * result_.coins, decimals}; }
+  template <class PerBet>
+  Phrase pay_if_any(const std::optional<PerBet>& per_bet) const {
+    return per_bet ? Phrase{pay(*per_bet)} : Phrase();
+  }
   Phrase pay_for(const std::optional<Fraction>& per_bet) const;
-  void add_growth(Figures& block) const;
+  Record point_record(const MeterPoint& point) const;
+  Record line_record(const MeterLine& line) const;
 
   const MeterResult& result_;
 };
@@ -46,6 +53,10 @@ Phrase hit(const MeterPoint& point) {
   return {"once in ", deals_a_hit(point), " deals"};
 }
 
+Value exact(const std::optional<Fraction>& value) {
+  return value ? Value(to_string(*value)) : Value();
+}
+
 Phrase MeterText::pay_for(const std::optional<Fraction>& per_bet) const {
   if (!per_bet) return {"no pay is enough"};
   if (*per_bet == Fraction()) return {Count{0}, ", any pay will do"};
@@ -55,123 +66,155 @@ Phrase MeterText::pay_for(const std::optional<Fraction>& per_bet) const {
 
 Figures MeterText::figures() const {
   const MeterPoint& now = result_.now;
-  Figures block{{
-      {"pays", "Pays now", {pay(now.pay, 2)}},
-      {"return", "Return", {percent(now.game_return), ", exactly ", to_string(now.game_return)}},
-      {"one_in", "Hit", hit(now)},
-      {"break_even", "Break-even", pay_for(result_.break_even)},
-  }};
+  const std::string exactly = to_string(now.game_return);
+  Figures figures({
+      {for_scripts("name"), result_.name},
+      {for_scripts("line"), result_.line},
+      {for_scripts("coins"), count(result_.coins)},
+      {"pays", "Pays now", Ratio{now.pay}, {pay(now.pay)}},
+      {"return",
+       "Return",
+       percent(now.game_return),
+       {percent(now.game_return), ", exactly ", exactly}},
+      {"return_exact", exactly},
+      {for_scripts("cashback"), Ratio{result_.cashback}},
+      {for_sheets("one_in"), "Hit", deals_a_hit(now), hit(now)},
+      {"break_even", "Break-even", if_any(result_.break_even), pay_for(result_.break_even)},
+      {"break_even_exact", exact(result_.break_even)},
+  });
   if (now.cost) {
-    block.figures.push_back(
-        {"cost", "Cost of a hit", {pay(*now.cost, 2), ", what all other hands lose until then"}});
+    figures.add({for_sheets("cost"),
+                 "Cost of a hit",
+                 Number{*now.cost},
+                 {pay(*now.cost), ", what all other hands lose until then"}});
   }
   if (result_.cashback != Fraction()) {
-    block.figures.push_back({"cashback", "Cashback", {percent(result_.cashback)}});
+    figures.add({for_sheets("cashback"), "Cashback", percent(result_.cashback)});
   }
   for (const MeterTarget& target : result_.targets) {
     const std::string label = "Return " + target.game_return.to_decimal(4);
-    block.figures.push_back({"pays_for", label, pay_for(target.pay)});
+    figures.add({for_sheets("pays_for"), label.c_str(), if_any(target.pay), pay_for(target.pay)});
   }
-  add_growth(block);
-  return block;
+  if (result_.growth) {
+    // Scripts find it at the end.
+    for (Field& field : growth(*result_.growth)) {
+      field.key.script = {};
+      figures.add(std::move(field));
+    }
+  }
+  return figures;
 }
 
-void MeterText::add_growth(Figures& block) const {
-  if (!result_.growth) return;
-  const MeterGrowth& growth = *result_.growth;
-  block.figures.push_back(
+Record MeterText::growth(const MeterGrowth& growth) const {
+  Phrase break_even;
+  if (growth.bets_to_break_even) {
+    break_even = {Number{*growth.bets_to_break_even, 0}, ", reached in ",
+                  percent(*growth.break_even_reached, 2), " of all cases"};
+  }
+  return {
+      {for_scripts("start"), Ratio{growth.start}},
       {"contribution",
        "Grows",
-       {percent(growth.contribution), " of every bet, from ", pay(growth.start, 2)}});
-  block.figures.push_back(
-      {"bets_between_hits", "Bets between hits", {Number{growth.bets_between_hits, 0}}});
-  block.figures.push_back({"mean_pays", "Pays on average", {pay(growth.mean_pay, 2)}});
-  block.figures.push_back(
-      {"mean_return", "Return on average", {Number{growth.mean_return, 4, Unit::percent}}});
-  if (!growth.bets_to_break_even) return;
-  block.figures.push_back(
-      {"bets_to_break_even",
-       "Bets to break-even",
-       {Number{*growth.bets_to_break_even, 0}, ", reached in ",
-        Number{*growth.break_even_reached, 2, Unit::percent}, " of all cases"}});
+       Ratio{growth.contribution},
+       {percent(growth.contribution), " of every bet, from ", pay(growth.start)}},
+      {"bets_between_hits", "Bets between hits", Number{growth.bets_between_hits, 0}},
+      {"mean_pays", "Pays on average", Number{growth.mean_pay}, {pay(growth.mean_pay)}},
+      {"mean_return", "Return on average", percent(growth.mean_return)},
+      {"bets_to_break_even", break_even.empty() ? Label() : "Bets to break-even",
+       if_any(growth.bets_to_break_even), break_even},
+      {for_scripts("break_even_reached"), if_any(growth.break_even_reached)},
+  };
+}
+
+/// How far a meter has come only where one grows and has come there.
+Record MeterText::point_record(const MeterPoint& point) const {
+  Record record = {
+      {"pays", "Pays", Ratio{point.pay}, {pay(point.pay)}},
+      {"return", "Return", percent(point.game_return)},
+      {"return_exact", to_string(point.game_return)},
+      {for_scripts("frequency"), Ratio{point.frequency}},
+      {"one_in", "One in", deals_a_hit(point)},
+      {"cost", "Cost", if_any(point.cost), pay_if_any(point.cost)},
+  };
+  if (result_.growth) {
+    record.push_back(
+        {"bets", "Bets to here", point.bets ? Value(Number{*point.bets, 0}) : Absent()});
+    record.push_back(
+        {"reached", "Reached", point.reached ? Value(percent(*point.reached, 2)) : Absent()});
+  }
+  return record;
 }
 
 Table MeterText::curve() const {
-  const bool grows = !result_.curve.empty() && result_.growth.has_value();
-  Table table{{
-                  {.heading = "Pays"},
-                  {.key = "pays"},
-                  {.key = "return", .heading = "Return"},
-                  {.key = "return_exact"},
-                  {.key = "one_in", .heading = "One in"},
-                  {.heading = "Cost"},
-                  {.key = "cost"},
-              },
-              {}};
-  if (grows) {
-    table.columns.push_back({.key = "bets", .heading = "Bets to here"});
-    table.columns.push_back({.key = "reached", .heading = "Reached"});
-  }
-  for (const MeterPoint& point : result_.curve) {
-    Row row{{pay(point.pay, 2),
-             Ratio{point.pay},
-             percent(point.game_return),
-             to_string(point.game_return),
-             deals_a_hit(point),
-             {},
-             {}}};
-    if (point.cost) {
-      row.cells[5] = pay(*point.cost, 2);
-      row.cells[6] = Number{*point.cost};
-    }
-    if (grows) {
-      row.cells.emplace_back(point.bets ? Value(Number{*point.bets, 0}) : Value());
-      row.cells.emplace_back(point.reached ? Value(Number{*point.reached, 2, Unit::percent})
-                                           : Value());
-    }
-    table.rows.push_back(std::move(row));
-  }
+  Table table = table_of("curve", result_.curve,
+                         [this](const MeterPoint& point) { return point_record(point); });
+  if (table.rows.empty()) table.name_columns(MeterText({}).point_record({}));
   return table;
+}
+
+Record change_record(const MeterChange& change) {
+  return {
+      {for_scripts("from"), change.from},
+      {for_scripts("to"), change.to},
+      {for_scripts("deals"), Count{change.deals}},
+  };
+}
+
+Figures MeterText::corners() const {
+  List changes;
+  for (const MeterStep& step : result_.steps) {
+    if (step.deals > 0) changes.values.emplace_back(Ratio{step.at.pay});
+  }
+  const auto step_record = [this](const MeterStep& step) {
+    Record record = point_record(step.at);
+    record.push_back({for_scripts("pays_exact"), to_string(step.at.pay)});
+    record.push_back({for_scripts("deals"), Count{step.deals}});
+    record.push_back({for_scripts("plays"), nested(table_of("", step.changes, &change_record))});
+    return record;
+  };
+  const auto target_record = [](const MeterTarget& target) {
+    return Record{{"return", Ratio{target.game_return}},
+                  {"pays", if_any(target.pay)},
+                  {"pays_exact", exact(target.pay)}};
+  };
+  Figures figures({
+      {for_scripts("changes"), nested(std::move(changes))},
+      {for_scripts("steps"), nested(table_of("", result_.steps, step_record))},
+  });
+  if (!result_.targets.empty()) {
+    figures.add({for_scripts("returns"), nested(table_of("", result_.targets, target_record))});
+  }
+  return figures;
+}
+
+Record MeterText::line_record(const MeterLine& line) const {
+  return {
+      {for_scripts("line"), words("Meter"), line.name},
+      {for_scripts("pays"), "Pays", Ratio{line.now.pay}, {pay(line.now.pay)}},
+      {for_scripts("one_in"), "One in", deals_a_hit(line.now)},
+      {for_scripts("share"), "Brings", percent(line.share)},
+      {for_scripts("cost"), "Cost", if_any(line.now.cost), pay_if_any(line.now.cost)},
+      {for_scripts("break_even"), "Break-even", if_any(line.break_even),
+       pay_if_any(line.break_even)},
+      {for_scripts("break_even_exact"), exact(line.break_even)},
+  };
 }
 
 Table MeterText::meters() const {
-  Table table{{
-                  {.heading = "Meter", .align = Align::left},
-                  {.heading = "Pays"},
-                  {.heading = "One in"},
-                  {.heading = "Brings"},
-                  {.heading = "Cost"},
-                  {.heading = "Break-even"},
-              },
-              {}};
-  for (const MeterLine& line : result_.meters) {
-    Row row{{line.name,
-             pay(line.now.pay, 2),
-             deals_a_hit(line.now),
-             Number{line.share, 4, Unit::percent},
-             {},
-             {}}};
-    if (line.now.cost) row.cells[4] = pay(*line.now.cost, 2);
-    if (line.break_even) row.cells[5] = pay(*line.break_even, 2);
-    table.rows.push_back(std::move(row));
-  }
-  return table;
+  return table_of("meters", result_.meters,
+                  [this](const MeterLine& line) { return line_record(line); });
 }
 
 Table MeterText::trends() const {
-  Table table{{
-                  {.heading = "From"},
-                  {.heading = "To"},
-                  {.heading = "Deals"},
-                  {.heading = "Hold", .align = Align::left},
-                  {.heading = "Instead of", .align = Align::left},
-              },
-              {}};
-  for (const MeterTrend& trend : result_.trends) {
-    table.rows.push_back({{pay(trend.first, 2), pay(trend.last, 2), Count{trend.change.deals},
-                           trend.change.to, trend.change.from}});
-  }
-  return table;
+  return table_of("", result_.trends, [this](const MeterTrend& trend) {
+    return Record{
+        {for_people, "From", pay(trend.first)},
+        {for_people, "To", pay(trend.last)},
+        {for_people, "Deals", Count{trend.change.deals}},
+        {for_people, words("Hold"), trend.change.to},
+        {for_people, words("Instead of"), trend.change.from},
+    };
+  });
 }
 
 Phrase MeterText::takeovers() const {
@@ -179,7 +222,7 @@ Phrase MeterText::takeovers() const {
   for (const MeterStep& step : result_.steps) {
     if (step.deals > 0) continue;
     phrase.emplace_back(phrase.empty() ? "From " : " and from ");
-    phrase.emplace_back(pay(step.at.pay, 2));
+    phrase.emplace_back(pay(step.at.pay));
   }
   if (phrase.empty()) return phrase;
   phrase.emplace_back(" on " + in_quotes(result_.line) +
@@ -190,31 +233,32 @@ Phrase MeterText::takeovers() const {
 
 }  // namespace
 
-Document MeterReport::document() const {
-  const MeterText text(result_);
+Document document_of(const MeterResult& result) {
+  const MeterText text(result);
   Document document;
-  document.blocks.emplace_back(Heading{result_.name + ": " + result_.line});
-  document.blocks.emplace_back(text.figures());
-  document.blocks.emplace_back(text.curve());
-  if (!result_.meters.empty()) document.blocks.emplace_back(text.meters());
-  if (Phrase takeovers = text.takeovers(); !takeovers.empty()) {
-    document.blocks.emplace_back(Paragraph{std::move(takeovers)});
+  document.add(Heading{result.name + ": " + result.line});
+  document.add(text.figures());
+  document.add(text.curve());
+  document.add(text.corners());
+  if (!result.meters.empty()) document.add(text.meters());
+  if (result.growth) {
+    document.add(Figures({{for_scripts("growth"), nested(Figures(text.growth(*result.growth)))}}));
   }
-  if (result_.trends.empty()) {
-    document.blocks.emplace_back(Paragraph{{"Best play is the same at all of these pays."}});
+  if (Phrase takeovers = text.takeovers(); !takeovers.empty()) {
+    document.add(Paragraph{std::move(takeovers)});
+  }
+  if (result.trends.empty()) {
+    document.add(Paragraph{{"Best play is the same at all of these pays."}});
     return document;
   }
-  const auto changes = static_cast<std::uint64_t>(
-      std::count_if(result_.steps.begin(), result_.steps.end(),
-                    [](const MeterStep& step) { return step.deals > 0; }));
-  document.blocks.emplace_back(
-      Paragraph{{"Best play changes at ", Count{changes}, changes == 1 ? " pay" : " pays",
+  const auto changes =
+      std::ranges::count_if(result.steps, [](const MeterStep& step) { return step.deals > 0; });
+  document.add(
+      Paragraph{{"Best play changes at ", count(changes), changes == 1 ? " pay" : " pays",
                  " between these ends. What to hold from a pay on, the first deals of a kind at "
                  "the pay under From, the last ones at To:"}});
-  document.blocks.emplace_back(text.trends());
+  document.add(text.trends());
   return document;
 }
-
-std::string MeterReport::json() const { return meter_json(result_) + "\n"; }
 
 }  // namespace vpanalyze

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/report/rank_report.hpp"
-
 #include <string>
 
-#include "report/json_text.hpp"
+#include "vpanalyze/evaluate/ranked_hand.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
@@ -23,70 +22,59 @@ std::string size_word(const RankedHand& hand) {
   return std::to_string(hand.cards.size()) + "-card";
 }
 
+Record hand_record(const RankedHand& hand) {
+  return {
+      {"cards", words("Cards"), to_string(hand.cards)},
+      {"category", std::string(category_word(category_of(hand.strength)))},
+      {"description", words("Hand"), describe(hand.best)},
+      {"strength", "Strength", Count{hand.strength}},
+      {"best_five", best_text(hand)},
+      {for_sheets("beats"), "Beats", share(hand.weaker, hand)},
+      {for_sheets("ties"), share(hand.equal, hand)},
+      {for_scripts("percentile"), Number{hand.percentile()}},
+      {for_scripts("hands"), Count{hand.hands}},
+      {for_scripts("weaker"), Count{hand.weaker}},
+      {for_scripts("equal"), Count{hand.equal}},
+  };
+}
+
+/// What there is to say of one hand.
 Figures figures(const RankedHand& hand) {
-  return {{
-      {"cards", "Cards", {to_string(hand.cards)}},
-      {"best_five", "Best five", {best_text(hand)}},
-      {"strength", "Strength", {Count{hand.strength}, " of ", Count{kWorstStrength}}},
-      {"beats",
+  const Ratio beats = share(hand.weaker, hand);
+  const Ratio ties = share(hand.equal, hand);
+  return Record{
+      {for_sheets("cards"), "Cards", to_string(hand.cards)},
+      {for_sheets("best_five"), "Best five", best_text(hand)},
+      {for_sheets("strength"),
+       "Strength",
+       Count{hand.strength},
+       {Count{hand.strength}, " of ", Count{kWorstStrength}}},
+      {for_sheets("beats"),
        "Beats",
-       {share(hand.weaker, hand), " of all ", Count{hand.hands}, " " + size_word(hand) + " hands"}},
-      {"ties", "Ties with", {share(hand.equal, hand), ", ", Count{hand.equal}, " of them"}},
-  }};
-}
-
-Table table(const std::vector<RankedHand>& hands) {
-  Table table{{
-                  {.key = "cards", .heading = "Cards", .align = Align::left},
-                  {.key = "category"},
-                  {.key = "description", .heading = "Hand", .align = Align::left},
-                  {.key = "strength", .heading = "Strength"},
-                  {.key = "best_five"},
-                  {.key = "beats", .heading = "Beats"},
-                  {.key = "ties"},
-              },
-              {}};
-  for (const RankedHand& hand : hands) {
-    table.rows.push_back(
-        {{to_string(hand.cards), std::string(category_word(category_of(hand.strength))),
-          describe(hand.best), Count{hand.strength}, best_text(hand), share(hand.weaker, hand),
-          share(hand.equal, hand)}});
-  }
-  return table;
-}
-
-std::string hand_json(const RankedHand& hand) {
-  return JsonObject()
-      .add("schema_version", kSchemaVersion)
-      .add("cards", to_string(hand.cards))
-      .add("category", category_word(category_of(hand.strength)))
-      .add("description", describe(hand.best))
-      .add("strength", hand.strength)
-      .add("best_five", best_text(hand))
-      .add("percentile", hand.percentile())
-      .add("hands", hand.hands)
-      .add("weaker", hand.weaker)
-      .add("equal", hand.equal)
-      .text();
+       beats,
+       {beats, " of all ", Count{hand.hands}, " " + size_word(hand) + " hands"}},
+      {for_sheets("ties"), "Ties with", ties, {ties, ", ", Count{hand.equal}, " of them"}},
+  };
 }
 
 }  // namespace
 
-Document RankReport::document() const {
-  Document document;
-  if (layout_ == Layout::sheet) {
-    document.blocks.emplace_back(Heading{describe(hands_.front().best)});
-    document.blocks.emplace_back(figures(hands_.front()));
-  } else {
-    document.blocks.emplace_back(table(hands_));
+Document document_of(const RankedHand& hand) {
+  Figures members;
+  for (Field& field : hand_record(hand)) {
+    members.add({for_scripts(field.key.script), std::move(field.value)});
   }
+  Document document;
+  document.add(Heading{describe(hand.best)});
+  document.add(std::move(members));
+  document.add(figures(hand));
   return document;
 }
 
-std::string RankReport::json() const {
-  std::string text;
-  for (const RankedHand& hand : hands_) text += hand_json(hand) + "\n";
-  return text;
+Document document_of(const std::vector<RankedHand>& hands) {
+  Table table = table_of("", hands, &hand_record);
+  table.is_answer = true;
+  return {{std::move(table)}};
 }
 
 }  // namespace vpanalyze

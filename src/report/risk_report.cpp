@@ -1,229 +1,271 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/report/risk_report.hpp"
+#include "vpanalyze/studies/risk.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <string>
 
 #include "report/objective_words.hpp"
-#include "report/risk_json.hpp"
 #include "report/session_blocks.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
 namespace {
 
+bool has_single(const Risk& risk) {
+  return std::ranges::any_of(risk.n_play, [](const NPlay& play) { return play.n == 1; });
+}
+
+/// As asked for, one hand a round among them.
 std::vector<NPlay> with_single(const Risk& risk) {
   std::vector<NPlay> plays = risk.n_play;
-  const bool has_single =
-      std::any_of(plays.begin(), plays.end(), [](const NPlay& play) { return play.n == 1; });
-  if (!has_single) plays.insert(plays.begin(), risk.single);
+  if (!has_single(risk)) plays.insert(plays.begin(), risk.single);
   return plays;
 }
 
-Figure play_figure(const Risk& risk) {
-  Figure figure{"objective", "Play", objective_words(risk.objective)};
+void append(Phrase& phrase, Phrase more) { std::ranges::move(more, std::back_inserter(phrase)); }
+
+Phrase play_words(const Risk& risk) {
+  Phrase phrase = objective_words(risk.objective);
   if (risk.objective.objective != Objective::game_return) {
-    figure.phrase.insert(
-        figure.phrase.end(),
-        {"; it returns ", percent(risk.best_return - risk.game_return), " less than the best"});
+    append(phrase,
+           {"; it returns ", percent(risk.best_return - risk.game_return), " less than the best"});
   }
-  return figure;
+  return phrase;
 }
 
-Figure frequency_figure(const Risk& risk) {
-  return {"hit_frequency",
-          "Hit frequency",
-          {percent(risk.hit_frequency), ": ", percent(risk.win_frequency),
-           " pay more than the bet, ", percent(risk.push_frequency), " the bet"}};
-}
-
-Figure kelly_figure(const Risk& risk) {
-  Figure figure{"kelly",
-                "Kelly bankroll",
-                {Number{risk.single.kelly->bankroll, 1}, " bets, with which it grows fastest"}};
+Phrase kelly_words(const Risk& risk) {
+  Phrase phrase = {Number{risk.single.kelly->bankroll, 1}, " bets, with which it grows fastest"};
   for (const NPlay& play : risk.n_play) {
     if (play.n == 1 || !play.kelly) continue;
-    figure.phrase.insert(figure.phrase.end(), {"; ", Number{play.kelly->bankroll, 1},
-                                               " for " + hands_text(play.n) + " a round"});
+    append(phrase,
+           {"; ", Number{play.kelly->bankroll, 1}, " for " + hands_text(play.n) + " a round"});
   }
-  return figure;
-}
-
-Figures figures(const Risk& risk) {
-  Figures block{{
-      play_figure(risk),
-      {"return",
-       "Return",
-       {Ratio{risk.exact_return, 6, Unit::percent}, ", exactly ", to_string(risk.exact_return)}},
-  }};
-  if (risk.objective.cashback > 0) {
-    block.figures.push_back({"edge",
-                             "With cashback",
-                             {percent(1 + risk.edge()), ", with ",
-                              round_percent(risk.objective.cashback), " of every bet paid back"}});
-  }
-  block.figures.insert(
-      block.figures.end(),
-      {{"variance", "Variance", {Number{risk.variance}, " of one hand, in bets squared"}},
-       {"standard_deviation", "Standard deviation", {Number{risk.single.sd_per_hand}, " bets"}},
-       {"covariance", "Covariance", {Number{risk.covariance}, " of two hands from one deal"}},
-       frequency_figure(risk)});
-  if (risk.royal_cycle) {
-    block.figures.push_back(
-        {"royal_cycle", "Royal cycle", {Number{*risk.royal_cycle, 1}, " hands"}});
-  }
-  block.figures.push_back(
-      {"volatility_index",
-       "Volatility index",
-       {Number{risk.volatility_index(), 4}, ", ", Number{risk.z, 3}, " standard deviations"}});
-  block.figures.push_back(
-      {"n0",
-       "N0",
-       {Number{risk.single.n0, 0}, " hands, whose expected result is one standard deviation"}});
-  if (risk.single.kelly) block.figures.push_back(kelly_figure(risk));
-  return block;
+  return phrase;
 }
 
 /// "loses 3.65 bets" or, with a stake, money.
-void add_hourly_figure(const Risk& risk, const RiskTerms& terms, Figures& block) {
-  if (!terms.hands_per_hour) return;
+Field hourly_figure(const Risk& risk, const RiskTerms& terms) {
   const double bets = risk.edge() * *terms.hands_per_hour;
-  Figure figure{"loss_per_hour",
-                bets < 0 ? "Loss per hour" : "Win per hour",
-                {Number{std::abs(bets), 3}, " bets"}};
-  if (terms.stake) {
-    figure.phrase.insert(figure.phrase.end(),
-                         {", ", Number{std::abs(bets * *terms.stake), 2}, " in money"});
-  }
-  figure.phrase.insert(figure.phrase.end(), {", at ", Number{*terms.hands_per_hour, 0}, " hands"});
-  block.figures.push_back(std::move(figure));
+  Phrase phrase = {Number{std::abs(bets), 3}, " bets"};
+  if (terms.stake) append(phrase, {", ", Number{std::abs(bets * *terms.stake), 2}, " in money"});
+  append(phrase, {", at ", Number{*terms.hands_per_hour, 0}, " hands"});
+  return {for_people, bets < 0 ? "Loss per hour" : "Win per hour", Value(), std::move(phrase)};
 }
 
+Figures figures(const Risk& risk, const RiskTerms& terms) {
+  const std::string exactly = to_string(risk.exact_return);
+  const bool has_cashback = risk.objective.cashback > 0;
+  Figures figures({
+      {for_scripts("name"), risk.name},
+      {"objective", "Play", std::string(to_string(risk.objective.objective)), play_words(risk)},
+      {"cashback", Number{risk.objective.cashback}},
+      {"return",
+       "Return",
+       Number{risk.game_return},
+       {percent(risk.exact_return, 6), ", exactly ", exactly}},
+      {"return_exact", exactly},
+      {"return_best", Number{risk.best_return}},
+      {"edge",
+       has_cashback ? "With cashback" : "",
+       Number{risk.edge()},
+       {percent(1 + risk.edge()), ", with ", round_percent(risk.objective.cashback),
+        " of every bet paid back"}},
+      {"variance",
+       "Variance",
+       Number{risk.variance},
+       {Number{risk.variance}, " of one hand, in bets squared"}},
+      {"standard_deviation",
+       "Standard deviation",
+       Number{risk.single.sd_per_hand},
+       {Number{risk.single.sd_per_hand}, " bets"}},
+      {"covariance",
+       "Covariance",
+       Number{risk.covariance},
+       {Number{risk.covariance}, " of two hands from one deal"}},
+      {"hit_frequency",
+       "Hit frequency",
+       Number{risk.hit_frequency},
+       {percent(risk.hit_frequency), ": ", percent(risk.win_frequency), " pay more than the bet, ",
+        percent(risk.push_frequency), " the bet"}},
+      {"win_frequency", Number{risk.win_frequency}},
+      {"push_frequency", Number{risk.push_frequency}},
+      {"royal_cycle",
+       risk.royal_cycle ? "Royal cycle" : "",
+       if_any(risk.royal_cycle),
+       {Number{risk.royal_cycle.value_or(0), 1}, " hands"}},
+      {for_scripts("n0"), Number{risk.single.n0}},
+      {for_scripts("volatility_index.z"), Number{risk.z}},
+      {{"volatility_index.value", "volatility_index"},
+       "Volatility index",
+       Number{risk.volatility_index()},
+       {Number{risk.volatility_index(), 4}, ", ", Number{risk.z, 3}, " standard deviations"}},
+      {for_sheets("n0"),
+       "N0",
+       Number{risk.single.n0},
+       {Number{risk.single.n0, 0}, " hands, whose expected result is one standard deviation"}},
+  });
+  if (risk.single.kelly) figures.add({for_people, "Kelly bankroll", Value(), kelly_words(risk)});
+  if (terms.hands_per_hour) figures.add(hourly_figure(risk, terms));
+  return figures;
+}
+
+Figures ruin_members(const Ruin& ruin) {
+  const auto bankroll_record = [](const BankrollForRisk& entry) {
+    return Record{{"probability", Number{entry.probability}},
+                  {"units", Number{entry.units}},
+                  {"units_most", Number{entry.units_most}}};
+  };
+  const auto risk_record = [](const RiskOfBankroll& entry) {
+    return Record{{"units", Number{entry.units}},
+                  {"probability", Number{entry.probability}},
+                  {"probability_most", Number{entry.probability_most}}};
+  };
+  return Record{
+      {"per_unit", Number{ruin.per_unit}},
+      {"overshoot", Number{ruin.overshoot}},
+      {"bankrolls", nested(table_of("", ruin.bankrolls, bankroll_record))},
+      {"risks", nested(table_of("", ruin.risks, risk_record))},
+  };
+}
+
+Value kelly_members(const std::optional<Kelly>& kelly) {
+  if (!kelly) return {};
+  return nested(Figures({{"units", Number{kelly->bankroll}},
+                         {"fraction", Number{kelly->fraction}},
+                         {"growth", Number{kelly->growth}}}));
+}
+
+Record n_play_record(const NPlay& play) {
+  return {
+      {"n", "Hands a round", count(play.n)},
+      {"variance_of_round", "Variance of a round", Number{play.variance_of_round, 3}},
+      {"sd_per_hand", "SD per hand", Number{play.sd_per_hand, 2}},
+      {"variance_per_bet", "Variance per bet", Number{play.variance_per_bet, 3}},
+      {"n0", "N0 in hands", Number{play.n0, 0}},
+      {for_sheets("ruin_per_unit"), Number{play.ruin.per_unit, 10}},
+      {for_scripts("ruin"), nested(ruin_members(play.ruin))},
+      {for_scripts("kelly"), kelly_members(play.kelly)},
+  };
+}
+
+/// Scripts find one hand a round elsewhere, unless it was asked for.
 Table n_play_table(const Risk& risk) {
-  Table table{{
-                  {.key = "n", .heading = "Hands a round"},
-                  {.key = "variance_of_round", .heading = "Variance of a round"},
-                  {.key = "sd_per_hand", .heading = "SD per hand"},
-                  {.key = "variance_per_bet", .heading = "Variance per bet"},
-                  {.key = "n0", .heading = "N0 in hands"},
-                  {.key = "ruin_per_unit"},
-              },
-              {}};
-  for (const NPlay& play : with_single(risk)) {
-    table.rows.push_back(
-        {{Count{static_cast<std::uint64_t>(play.n)}, Number{play.variance_of_round, 3},
-          Number{play.sd_per_hand, 2}, Number{play.variance_per_bet, 3}, Number{play.n0, 0},
-          Number{play.ruin.per_unit, 10}}});
-  }
+  Table table = table_of("n_play", with_single(risk), &n_play_record);
+  table.rows.front().readers.scripts = has_single(risk);
   return table;
-}
-
-Column n_column(const char* key, int n) {
-  return {.key = key + std::to_string(n), .heading = hands_text(n)};
 }
 
 /// A row for each risk, a column for each number of hands a round. People bring whole bets.
 Table bankroll_table(const Risk& risk) {
   const std::vector<NPlay> plays = with_single(risk);
-  Table table{{{.key = "risk_of_ruin", .heading = "Risk of ruin"}}, {}};
-  for (const NPlay& play : plays) {
-    table.columns.push_back({.heading = hands_text(play.n)});
-    table.columns.push_back({.key = "units_" + std::to_string(play.n)});
-  }
+  Table table;
   for (std::size_t i = 0; i < plays.front().ruin.bankrolls.size(); ++i) {
-    Row row{{round_percent(plays.front().ruin.bankrolls[i].probability)}};
+    const double probability = plays.front().ruin.bankrolls[i].probability;
+    Figures row(Record{{for_sheets("risk_of_ruin"), "Risk of ruin", round_percent(probability)}});
     for (const NPlay& play : plays) {
       const double units = play.ruin.bankrolls[i].units;
-      row.cells.emplace_back(Number{std::ceil(units), 0});
-      row.cells.emplace_back(Number{units, play.n == 1 ? 1 : 0});
+      row.add({for_sheets("units_" + std::to_string(play.n)),
+               hands_text(play.n).c_str(),
+               Number{units, play.n == 1 ? 1 : 0},
+               {Number{std::ceil(units), 0}}});
     }
-    table.rows.push_back(std::move(row));
+    table.add(std::move(row));
   }
   return table;
 }
 
 Table risk_table(const Risk& risk) {
   const std::vector<NPlay> plays = with_single(risk);
-  Table table{{{.key = "bankroll", .heading = "Bankroll"}}, {}};
-  for (const NPlay& play : plays) table.columns.push_back(n_column("risk_", play.n));
+  Table table;
   for (std::size_t i = 0; i < plays.front().ruin.risks.size(); ++i) {
-    Row row{{Number{plays.front().ruin.risks[i].units, 1}}};
-    for (const NPlay& play : plays) row.cells.emplace_back(percent(play.ruin.risks[i].probability));
-    table.rows.push_back(std::move(row));
+    const double units = plays.front().ruin.risks[i].units;
+    Figures row(Record{{for_sheets("bankroll"), "Bankroll", Number{units, 1}}});
+    for (const NPlay& play : plays) {
+      row.add({for_sheets("risk_" + std::to_string(play.n)), hands_text(play.n).c_str(),
+               percent(play.ruin.risks[i].probability)});
+    }
+    table.add(std::move(row));
   }
   return table;
 }
 
 void add_ruin(const Risk& risk, Document& document) {
-  document.blocks.emplace_back(Heading{"Playing for ever"});
+  document.add(Heading{.text = "Playing for ever", .part = "ruin"});
   const double per_unit = risk.single.ruin.per_unit;
   if (per_unit == 1) {
-    document.blocks.emplace_back(
-        Paragraph{{"This game does not win in the long run",
-                   risk.objective.cashback > 0 ? ", cashback included" : "",
-                   ": whoever plays it for ever is ruined."}});
+    document.add(Paragraph{{"This game does not win in the long run",
+                            risk.objective.cashback > 0 ? ", cashback included" : "",
+                            ": whoever plays it for ever is ruined."}});
     return;
   }
   if (per_unit == 0) {
-    document.blocks.emplace_back(Paragraph{{"No hand of this game loses: ruin is impossible."}});
+    document.add(Paragraph{{"No hand of this game loses: ruin is impossible."}});
     return;
   }
-  document.blocks.emplace_back(Paragraph{
+  document.add(Paragraph{
       {"The risk that a bankroll of B bets is ever lost is r^B, with r = ", Number{per_unit, 10},
        " for one hand a round. What it takes, in whole bets on one hand:"}});
-  document.blocks.emplace_back(bankroll_table(risk));
-  if (!risk.single.ruin.risks.empty()) document.blocks.emplace_back(risk_table(risk));
+  document.add(bankroll_table(risk));
+  if (!risk.single.ruin.risks.empty()) document.add(risk_table(risk));
   const std::vector<NPlay> plays = with_single(risk);
   if (std::all_of(plays.begin(), plays.end(),
                   [](const NPlay& play) { return play.ruin.overshoot == 0; })) {
     return;
   }
-  document.blocks.emplace_back(Paragraph{
+  document.add(Paragraph{
       {"Where something can be left that does not pay for a round, these bankrolls may be too "
        "small by as much: less than the bets of one round."}});
 }
 
 Table band_table(const Risk& risk) {
-  Table table{{
-                  {.key = "hands", .heading = "Hands"},
-                  {.key = "payback_low", .heading = "Payback from"},
-                  {.key = "payback_high", .heading = "to"},
-              },
-              {}};
-  for (const PaybackBand& band : risk.payback_bands()) {
-    table.rows.push_back({{Count{band.hands}, percent(band.low, 3), percent(band.high, 3)}});
-  }
+  Table table = table_of("payback_bands", risk.payback_bands(), [](const PaybackBand& band) {
+    return Record{
+        {"hands", "Hands", Count{band.hands}},
+        {{"low", "payback_low"}, "Payback from", percent(band.low, 3)},
+        {{"high", "payback_high"}, "to", percent(band.high, 3)},
+    };
+  });
+  table.place = Place::end;
   return table;
+}
+
+/// What scripts get behind the figures.
+Figures members(const Risk& risk, const RiskTerms& terms) {
+  Figures figures({
+      {for_scripts("ruin"), nested(ruin_members(risk.single.ruin))},
+      {for_scripts("kelly"), kelly_members(risk.single.kelly)},
+      {for_scripts("tie_break"), std::string(to_string(risk.tie_break))},
+  });
+  if (terms.hands_per_hour) {
+    figures.add({for_scripts("loss_per_hour"), Number{-risk.edge() * *terms.hands_per_hour}});
+  }
+  if (terms.stake) figures.add({for_scripts("stake"), Number{*terms.stake}});
+  return figures;
 }
 
 }  // namespace
 
-Document RiskReport::document() const {
+Document document_of(const Risk& risk, const RiskTerms& terms) {
   Document document;
-  document.blocks.emplace_back(Heading{risk_.name});
-  Figures block = figures(risk_);
-  add_hourly_figure(risk_, terms_, block);
-  document.blocks.emplace_back(std::move(block));
-  if (terms_.par) {
-    document.blocks.emplace_back(Heading{"PAR sheet"});
-    document.blocks.emplace_back(
-        Paragraph{{"What comes back of all bets, within ", Number{risk_.z, 3},
-                   " standard deviations, as if results were normally distributed."}});
-    document.blocks.emplace_back(band_table(risk_));
+  document.add(Heading{.text = risk.name, .part = "figures"});
+  document.add(figures(risk, terms));
+  if (terms.par) {
+    document.add(Heading{.text = "PAR sheet", .part = "par"});
+    document.add(Paragraph{{"What comes back of all bets, within ", Number{risk.z, 3},
+                            " standard deviations, as if results were normally distributed."}});
+    document.add(band_table(risk));
   }
-  for (const SessionResult& session : risk_.sessions) {
-    add_session_blocks(session, risk_.objective.cashback, terms_, document);
-  }
-  document.blocks.emplace_back(Heading{"Several hands from one deal"});
-  document.blocks.emplace_back(n_play_table(risk_));
-  document.blocks.emplace_back(Paragraph{
+  add_sessions(risk, terms, document);
+  document.add(Heading{.text = "Several hands from one deal", .part = "n_play"});
+  document.add(n_play_table(risk));
+  document.add(members(risk, terms));
+  document.add(Paragraph{
       {"With variance v and covariance c: n·v + n(n − 1)·c of a round of n hands; √(v + (n − 1)·c) "
        "per hand is one custom, (v + (n − 1)·c) / n another. Bets are those on one hand."}});
-  add_ruin(risk_, document);
+  add_ruin(risk, document);
   return document;
 }
-
-std::string RiskReport::json() const { return risk_json(risk_, terms_) + "\n"; }
 
 }  // namespace vpanalyze

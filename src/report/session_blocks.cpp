@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "report/session_blocks.hpp"
 
-#include <array>
+#include <algorithm>
 #include <cmath>
 #include <string>
+
+#include "vpanalyze/studies/risk.hpp"
 
 namespace vpanalyze {
 
@@ -24,97 +26,133 @@ class Amounts {
   const RiskTerms& terms_;
 };
 
-Figure size_figure(const SessionResult& session) {
-  Figure figure{"hands", "Session", {Count{session.end().hands}, " hands"}};
+Field size_figure(const SessionResult& session) {
+  Phrase phrase = {Count{session.end().hands}, " hands"};
   if (session.hands_per_round > 1) {
-    figure.phrase.insert(figure.phrase.end(),
-                         {", ", Count{session.rounds}, " rounds of ",
-                          Count{static_cast<std::uint64_t>(session.hands_per_round)}});
+    phrase.insert(phrase.end(),
+                  {", ", Count{session.rounds}, " rounds of ", count(session.hands_per_round)});
   }
-  return figure;
+  return {for_people, "Session", Value(), std::move(phrase)};
 }
 
 Figures figures(const SessionResult& session, double cashback, const RiskTerms& terms) {
   const Amounts amount(terms);
   const SessionMoment& end = session.end();
-  Figures block{{size_figure(session),
-                 {"bankroll", "Bankroll", {amount(session.plan.bankroll), " ", amount.unit()}}}};
+  Phrase bankroll = {amount(session.plan.bankroll), " ", amount.unit()};
   if (terms.stake) {
-    block.figures.back().phrase.insert(block.figures.back().phrase.end(),
-                                       {", ", Number{session.plan.bankroll, 1}, " bets"});
+    bankroll.insert(bankroll.end(), {", ", Number{session.plan.bankroll, 1}, " bets"});
   }
-  block.figures.push_back({"ruin", "Ruined by the end", {percent(end.ruin)}});
+  Phrase mean = {amount(end.mean), " ", amount.unit()};
+  if (cashback > 0) mean.emplace_back(", with cashback where all hands are played");
+  Figures figures({
+      size_figure(session),
+      {for_people, "Bankroll", Value(), std::move(bankroll)},
+      {for_people, "Ruined by the end", percent(end.ruin)},
+  });
   if (session.plan.goal) {
-    block.figures.push_back({"goal",
-                             "Goal reached",
-                             {percent(end.goal), ", a bankroll of ", amount(*session.plan.goal)}});
+    figures.add({for_people,
+                 "Goal reached",
+                 Value(),
+                 {percent(end.goal), ", a bankroll of ", amount(*session.plan.goal)}});
   }
-  block.figures.push_back({"ahead", "Ahead at the end", {percent(end.ahead)}});
-  block.figures.push_back({"even", "Even", {percent(end.even)}});
-  block.figures.push_back({"mean", "Mean result", {amount(end.mean), " ", amount.unit()}});
-  if (cashback > 0) {
-    block.figures.back().phrase.emplace_back(", with cashback where all hands are played");
-  }
-  return block;
+  figures.add(Record{
+      {for_people, "Ahead at the end", percent(end.ahead)},
+      {for_people, "Even", percent(end.even)},
+      {for_people, "Mean result", Value(), std::move(mean)},
+  });
+  return figures;
 }
 
-/// Some percentiles for people, all for programs.
-constexpr std::array<std::size_t, 5> kShown = {1, 3, 4, 5, 7};
+/// "p05" and, for those that people see, "5%".
+struct PercentileNames {
+  std::string key;
+  std::string heading;
+};
 
-std::string percentile_key(std::size_t i) {
-  const auto percentage = static_cast<int>(std::lround(100 * kSessionPercentiles[i]));
-  return (percentage < 10 ? "p0" : "p") + std::to_string(percentage);
+PercentileNames percentile_names(double probability) {
+  const std::string percentage = std::to_string(std::lround(100 * probability));
+  const bool shown =
+      probability != 0.01 && probability != 0.1 && probability != 0.9 && probability != 0.99;
+  return {(percentage.size() < 2 ? "p0" : "p") + percentage, !shown ? ""
+                                                             : probability == 0.5
+                                                                 ? "Median"
+                                                                 : percentage + "%"};
 }
 
-std::string percentile_heading(std::size_t i) {
-  const auto percentage = static_cast<int>(std::lround(100 * kSessionPercentiles[i]));
-  return percentage == 50 ? "Median" : std::to_string(percentage) + "%";
+Figures moment_figures(const SessionMoment& moment, const SessionResult& session,
+                       const Amounts& amount) {
+  Figures figures({
+      {for_sheets("n"), count(session.hands_per_round)},
+      {"hands", "Hands", Count{moment.hands}},
+      {"ruin", "Ruined", percent(moment.ruin, 2)},
+      {"goal", session.plan.goal ? "Goal" : "", percent(moment.goal, 2)},
+      {"ahead", "Ahead", percent(moment.ahead, 2)},
+      {"even", percent(moment.even, 2)},
+      {"mean", Number{moment.mean}},
+  });
+  Table percentiles;
+  for (std::size_t i = 0; i < kSessionPercentiles.size(); ++i) {
+    const PercentileNames names = percentile_names(kSessionPercentiles[i]);
+    const Number result{moment.percentiles[i]};
+    figures.add({for_sheets(names.key), names.heading.c_str(), result, {amount(result.value)}});
+    percentiles.add({{"probability", Number{kSessionPercentiles[i]}}, {"result", result}});
+  }
+  figures.add({for_scripts("percentiles"), nested(std::move(percentiles))});
+  return figures;
 }
 
 Table along_table(const SessionResult& session, const RiskTerms& terms) {
-  const Amounts amount(terms);
-  Table table{{{.key = "n"},
-               {.key = "hands", .heading = "Hands"},
-               {.key = "ruin", .heading = "Ruined"},
-               {.key = "goal", .heading = session.plan.goal ? "Goal" : ""},
-               {.key = "ahead", .heading = "Ahead"},
-               {.key = "even"},
-               {.key = "mean"}},
-              {}};
-  for (const std::size_t i : kShown) table.columns.push_back({.heading = percentile_heading(i)});
-  for (std::size_t i = 0; i < kSessionPercentiles.size(); ++i) {
-    table.columns.push_back({.key = percentile_key(i)});
-  }
+  Table table;
   for (const SessionMoment& moment : session.along) {
-    Row row{{Count{static_cast<std::uint64_t>(session.hands_per_round)}, Count{moment.hands},
-             percent(moment.ruin, 2), percent(moment.goal, 2), percent(moment.ahead, 2),
-             percent(moment.even, 2), Number{moment.mean}}};
-    for (const std::size_t i : kShown) row.cells.emplace_back(amount(moment.percentiles[i]));
-    for (const double result : moment.percentiles) row.cells.emplace_back(Number{result});
-    table.rows.push_back(std::move(row));
+    table.add(moment_figures(moment, session, Amounts(terms)));
   }
   return table;
 }
 
-}  // namespace
+/// What holds at the end comes first, then what held on the way.
+Value session_members(const SessionResult& session, const RiskTerms& terms) {
+  Figures figures = moment_figures(session.end(), session, Amounts(terms));
+  figures.add(Record{
+      {"n", count(session.hands_per_round)},
+      {"rounds", Count{session.rounds}},
+      {"bankroll", Number{session.plan.bankroll}},
+      {"goal_bankroll", session.plan.goal ? Value(Number{*session.plan.goal}) : Absent()},
+      {"error", Number{session.error}},
+      {"step", Number{session.step}},
+      {"along", nested(along_table(session, terms))},
+  });
+  return nested(std::move(figures));
+}
 
-void add_session_blocks(const SessionResult& session, double cashback, const RiskTerms& terms,
-                        Document& document) {
-  document.blocks.emplace_back(
-      Heading{session.hands_per_round == 1
-                  ? "A session"
-                  : "A session of " + std::to_string(session.hands_per_round) + "-play"});
-  document.blocks.emplace_back(figures(session, cashback, terms));
-  document.blocks.emplace_back(along_table(session, terms));
+Paragraph remark(const SessionResult& session, const RiskTerms& terms) {
   const int digits = static_cast<int>(std::floor(-std::log10(std::max(session.error, 1e-15))));
   const std::string error = "10^−" + std::to_string(digits);
-  document.blocks.emplace_back(
-      Paragraph{{"Results won or lost are ", Amounts(terms).unit(),
-                 ": with 5% probability no more than the figure under 5%.",
-                 " A session ends early when the bankroll no longer pays for a round",
-                 session.plan.goal ? ", or at the goal" : "",
-                 ". Computed exactly, but for rounding that can move no probability by more than ",
-                 error, "."}});
+  return {{"Results won or lost are ", Amounts(terms).unit(),
+           ": with 5% probability no more than the figure under 5%.",
+           " A session ends early when the bankroll no longer pays for a round",
+           session.plan.goal ? ", or at the goal" : "",
+           ". Computed exactly, but for rounding that can move no probability by more than ", error,
+           "."}};
+}
+
+}  // namespace
+
+void add_sessions(const Risk& risk, const RiskTerms& terms, Document& document) {
+  if (risk.sessions.empty()) return;
+  for (const SessionResult& session : risk.sessions) {
+    const int n = session.hands_per_round;
+    document.add(Heading{n == 1 ? "A session" : "A session of " + std::to_string(n) + "-play"});
+    document.add(figures(session, risk.objective.cashback, terms));
+    document.add(along_table(session, terms));
+    document.add(remark(session, terms));
+  }
+  const auto members = [&](const SessionResult& session) {
+    return session_members(session, terms);
+  };
+  document.add(Figures({{for_scripts("session"), members(risk.sessions.front())}}, Place::end));
+  if (risk.sessions.size() > 1) {
+    document.add(Figures({{for_scripts("sessions"), list_of(risk.sessions, members)}}, Place::end));
+  }
 }
 
 }  // namespace vpanalyze

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/report/simulate_report.hpp"
+#include "vpanalyze/studies/simulate.hpp"
 
 #include <string>
 
 #include "report/objective_words.hpp"
-#include "report/simulate_json.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
@@ -19,59 +19,74 @@ Phrase hands_played(const Simulation& result) {
   return phrase;
 }
 
-Figure play_figure(const Simulation& result, const std::string& chart) {
-  if (!chart.empty()) return {"strategy", "Play", {"by the chart " + chart}};
-  return {"objective", "Play", objective_words(result.objective)};
+Field play_figure(const Simulation& result, const std::string& chart) {
+  if (!chart.empty()) return {"strategy", "Play", chart, {"by the chart " + chart}};
+  return {"objective", "Play", std::string(to_string(result.objective.objective)),
+          objective_words(result.objective)};
 }
 
 Figures figures(const Simulation& result, const std::string& chart) {
-  return {{
+  return Record{
+      {for_scripts("name"), result.name},
       play_figure(result, chart),
-      {"hands", "Hands", hands_played(result)},
+      {"hands", "Hands", Count{result.hands}, hands_played(result)},
+      {for_scripts("seed"), Count{result.seed}},
       {"return",
        "Return",
+       Number{result.game_return},
        {percent(result.game_return), ", standard error ", percent(result.std_error)}},
-      {"return_exact", "Exact return", {Ratio{result.exact_return, 4, Unit::percent}}},
-      {"deviation", "Deviation", {Number{result.deviation, 2}, " standard errors"}},
+      {for_scripts("std_error"), Number{result.std_error}},
+      {for_scripts("return_exact"), to_string(result.exact_return)},
+      {for_sheets("return_exact"), "Exact return", percent(result.exact_return)},
+      {"deviation",
+       "Deviation",
+       Number{result.deviation},
+       {Number{result.deviation, 2}, " standard errors"}},
       {"chi_square",
        "Chi-square",
+       Number{result.chi_square},
        {Number{result.chi_square, 2}, " of all lines, ", Count{result.degrees},
         " degrees of freedom"}},
-      {"drawdown",
+      {for_scripts("degrees"), Count{result.degrees}},
+      {for_sheets("drawdown"),
        "Greatest fall",
+       Number{result.drawdown},
        {Number{result.drawdown, 0}, " bets from the highest point, in all hands"}},
-  }};
+  };
 }
 
-Table line_table(const Simulation& result) {
-  Table table{{
-                  {.key = "hand", .heading = "Hand", .align = Align::left},
-                  {.key = "hands", .heading = "Hands"},
-                  {.key = "frequency", .heading = "Frequency"},
-                  {.key = "probability", .heading = "Exact"},
-                  {.key = "deviation", .heading = "Deviation"},
-              },
-              {}};
-  for (const SimulatedLine& line : result.lines) {
-    table.rows.push_back({{line.name, Count{line.hands}, Number{line.frequency, 8},
-                           Number{line.probability, 8}, Number{line.deviation, 2}}});
-  }
-  return table;
+Record simulated_line_record(const SimulatedLine& line) {
+  return {
+      {{"name", "hand"}, words("Hand"), line.name},
+      {"hands", "Hands", Count{line.hands}},
+      {"frequency", "Frequency", Number{line.frequency, 8}},
+      {"probability", "Exact", Number{line.probability, 8}},
+      {"deviation", "Deviation", Number{line.deviation, 2}},
+  };
 }
 
-/// For people only: programs that want sessions read JSON.
+/// Not for spreadsheets.
 Table session_table(const SimulatedSessions& sessions) {
-  Table table{{
-                  {.heading = "Sessions"},
-                  {.heading = "Result up to"},
-                  {.heading = "Fall within up to"},
-              },
-              {}};
+  Table table;
   for (std::size_t i = 0; i < kSimulatedPercentiles.size(); ++i) {
-    table.rows.push_back({{percent(kSimulatedPercentiles[i], 0), Number{sessions.results[i], 1},
-                           Number{sessions.drawdowns[i], 1}}});
+    table.add(Record{
+        {for_scripts("probability"), "Sessions", percent(kSimulatedPercentiles[i], 0)},
+        {for_scripts("result"), "Result up to", Number{sessions.results[i], 1}},
+        {for_scripts("drawdown"), "Fall within up to", Number{sessions.drawdowns[i], 1}},
+    });
   }
   return table;
+}
+
+Figures session_members(const SimulatedSessions& sessions) {
+  return Record{
+      {for_scripts("sessions.hands"), Count{sessions.hands}},
+      {for_scripts("sessions.sessions"), Count{sessions.sessions}},
+      {for_scripts("sessions.ahead"), Count{sessions.ahead}},
+      {for_scripts("sessions.worst"), Number{sessions.worst}},
+      {for_scripts("sessions.best"), Number{sessions.best}},
+      {for_scripts("sessions.percentiles"), nested(session_table(sessions))},
+  };
 }
 
 Phrase session_words(const SimulatedSessions& sessions) {
@@ -90,18 +105,20 @@ Phrase session_words(const SimulatedSessions& sessions) {
 
 }  // namespace
 
-Document SimulateReport::document() const {
+Document document_of(const Simulation& result, const std::string& chart) {
   Document document;
-  document.blocks.emplace_back(Heading{result_.name});
-  document.blocks.emplace_back(figures(result_, chart_));
-  document.blocks.emplace_back(line_table(result_));
-  if (result_.sessions.sessions > 0) {
-    document.blocks.emplace_back(Paragraph{session_words(result_.sessions)});
-    document.blocks.emplace_back(session_table(result_.sessions));
+  document.add(Heading{result.name});
+  document.add(figures(result, chart));
+  document.add(table_of("frequencies", result.lines, &simulated_line_record));
+  document.add(session_members(result.sessions));
+  document.add(Figures({{for_scripts("drawdown"), Number{result.drawdown}},
+                        {for_scripts("complete"), result.complete()},
+                        {for_scripts("hands_to_play"), Count{result.hands_to_play}}}));
+  if (result.sessions.sessions > 0) {
+    document.add(Paragraph{session_words(result.sessions)});
+    document.add(session_table(result.sessions));
   }
   return document;
 }
-
-std::string SimulateReport::json() const { return simulate_json(result_, chart_) + "\n"; }
 
 }  // namespace vpanalyze

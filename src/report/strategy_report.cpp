@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/report/strategy_report.hpp"
+#include "vpanalyze/studies/strategy.hpp"
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
-#include "report/strategy_json.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
 namespace {
 
-/// Exceptions shown to people; programs get all of them.
+/// Exceptions shown in tables; scripts get all of them.
 constexpr std::size_t kMostExceptions = 10;
 
 Phrase misplayed(const PlayedChart& chart) {
@@ -21,68 +22,67 @@ Phrase misplayed(const PlayedChart& chart) {
 }
 
 Figures figures(const PlayedChart& chart) {
-  const auto dead = static_cast<std::uint64_t>(
-      std::count_if(chart.lines.begin(), chart.lines.end(),
-                    [](const PlayedLine& line) { return line.deals == 0; }));
-  Figures block{{
-      {"return_optimal", "Best play returns", {Ratio{chart.return_optimal, 6, Unit::percent}}},
-      {"return_chart", "The chart returns", {Ratio{chart.return_chart, 6, Unit::percent}}},
-      {"cost", "It costs", {Ratio{chart.cost, 6, Unit::percent}}},
-      {"deals_misplayed", "Misplayed", misplayed(chart)},
-  }};
-  if (chart.deals_uncovered > 0) {
-    const char* then = chart.sections.size() > 1 ? " deals: only wild cards are kept"
-                                                 : " deals: all five cards are exchanged";
-    block.figures.push_back(
-        {"deals_uncovered", "Without a line", {Count{chart.deals_uncovered}, then}});
-  }
-  if (dead > 0) {
-    block.figures.push_back(
-        {"dead_lines", "Dead lines", {Count{dead}, ": marked \"never\" below"}});
-  }
-  return block;
+  const auto dead =
+      std::ranges::count_if(chart.lines, [](const PlayedLine& line) { return line.deals == 0; });
+  const char* then = chart.sections.size() > 1 ? " deals: only wild cards are kept"
+                                               : " deals: all five cards are exchanged";
+  return Record{
+      {for_scripts("name"), chart.name},
+      {"return_optimal", "Best play returns", percent(chart.return_optimal, 6)},
+      {"return_optimal_exact", to_string(chart.return_optimal)},
+      {"return_chart", "The chart returns", percent(chart.return_chart, 6)},
+      {"return_chart_exact", to_string(chart.return_chart)},
+      {"cost", "It costs", percent(chart.cost, 6)},
+      {"cost_exact", to_string(chart.cost)},
+      {"deals", Count{chart.deals}},
+      {"deals_misplayed", "Misplayed", Count{chart.deals_misplayed}, misplayed(chart)},
+      {"deals_uncovered",
+       chart.deals_uncovered > 0 ? "Without a line" : "",
+       Count{chart.deals_uncovered},
+       {Count{chart.deals_uncovered}, then}},
+      {for_sheets("dead_lines"),
+       dead > 0 ? "Dead lines" : "",
+       count(dead),
+       {count(dead), ": marked \"never\" below"}},
+  };
 }
 
-Table empty_lines_table() {
-  return {{
-              {.key = "wild_cards"},
-              {.key = "line", .heading = "#"},
-              {.key = "hold", .heading = "Hold", .align = Align::left},
-              {.key = "deals"},
-              {.key = "share", .heading = "Deals"},
-              {.key = "ev_min", .heading = "Worth"},
-              {.key = "ev_max", .heading = "to"},
-              {.key = "cost", .heading = "Cost"},
-              {.key = "deals_misplayed"},
-          },
-          {}};
-}
-
-Row line_row(const PlayedLine& line, std::size_t number, std::uint64_t deals) {
+/// A line that plays no deal has no figures in tables.
+Record line_record(const PlayedLine& line, std::size_t number, const PlayedChart& chart) {
   const bool dead = line.deals == 0;
-  const double share = static_cast<double>(line.deals) / static_cast<double>(deals);
-  const auto worth = [dead](double value) { return dead ? Value() : Value(Number{value, 3}); };
-  return {{Count{static_cast<std::uint64_t>(line.wild_cards)}, Count{number}, line.hold,
-           Count{line.deals}, dead ? Value("never") : Value(percent(share)), worth(line.ev_min),
-           worth(line.ev_max), dead ? Value() : Value(percent(line.cost, 6)),
-           Count{line.misplayed}}};
+  const double share = static_cast<double>(line.deals) / static_cast<double>(chart.deals);
+  const auto unless_dead = [dead](Value value) { return dead ? Value() : value; };
+  return {
+      {"wild_cards", count(line.wild_cards)},
+      {for_sheets("line"), "#", Count{number}},
+      {"hold", words("Hold"), line.hold},
+      {"deals", Count{line.deals}},
+      {for_scripts("share"), Number{share}},
+      {for_sheets("share"), "Deals", dead ? Value("never") : percent(share)},
+      {for_scripts("ev_min"), Number{line.ev_min}},
+      {for_sheets("ev_min"), "Worth", unless_dead(Number{line.ev_min, 3})},
+      {for_scripts("ev_max"), Number{line.ev_max}},
+      {for_sheets("ev_max"), "to", unless_dead(Number{line.ev_max, 3})},
+      {for_scripts("cost"), Number{line.cost}},
+      {for_sheets("cost"), "Cost", unless_dead(percent(line.cost, 6))},
+      {"deals_misplayed", Count{line.misplayed}},
+  };
 }
 
 /// A table for every section, under its name where a game has several.
 void add_lines(const PlayedChart& chart, Document& document) {
-  std::size_t number = 0;
+  Table table{"lines"};
   for (std::size_t i = 0; i < chart.lines.size(); ++i) {
     const PlayedLine& line = chart.lines[i];
-    if (i == 0 || line.wild_cards != chart.lines[i - 1].wild_cards) {
-      if (chart.sections.size() > 1) {
-        document.blocks.emplace_back(
-            Heading{chart.sections.at(static_cast<std::size_t>(line.wild_cards))});
-      }
-      document.blocks.emplace_back(empty_lines_table());
-      number = 0;
+    table.add(line_record(line, table.rows.size() + 1, chart));
+    if (i + 1 < chart.lines.size() && chart.lines[i + 1].wild_cards == line.wild_cards) continue;
+    if (chart.sections.size() > 1) {
+      document.add(Heading{.text = chart.sections.at(static_cast<std::size_t>(line.wild_cards)),
+                           .part = "lines"});
     }
-    std::get<Table>(document.blocks.back()).rows.push_back(line_row(line, ++number, chart.deals));
+    document.add(std::exchange(table, Table{"lines"}));
   }
+  if (chart.lines.empty()) document.add(std::move(table));
 }
 
 /// "2 deuces, 5", "5" in a game without wild cards.
@@ -100,22 +100,33 @@ std::string cards_text(const std::vector<Card>& cards) {
   return cards.empty() ? "nothing" : to_string(cards);
 }
 
+Record exception_record(const ChartException& exception, const PlayedChart& chart) {
+  // Scripts count lines from 1 through all sections, and get null where none fitted.
+  const Value line =
+      exception.line < chart.lines.size() ? Value(count(exception.line + 1)) : Value();
+  return {
+      {for_scripts("line"), line},
+      {for_scripts("better"), exception.better},
+      {for_scripts("deals"), Count{exception.deals}},
+      {for_scripts("cost"), Number{exception.cost}},
+      {for_sheets("exception_of"), words("Line"), line_name(chart, exception.line)},
+      {"deal", words("Deal"), to_string(exception.deal)},
+      {for_scripts("hold_played"), to_string(exception.played)},
+      {for_scripts("hold_best"), to_string(exception.best)},
+      {for_sheets("hold_best"), words("Better"), cards_text(exception.best)},
+      {for_sheets("hold_played"), words("Than"), cards_text(exception.played)},
+      {for_scripts("deal_cost"), Number{exception.deal_cost}},
+      {for_sheets("better"), exception.better},
+      {for_sheets("deals"), "Deals", Count{exception.deals}},
+      {for_sheets("cost"), "Cost", percent(exception.cost, 6)},
+  };
+}
+
 Table exceptions(const PlayedChart& chart) {
-  Table table{{
-                  {.key = "exception_of", .heading = "Line", .align = Align::left},
-                  {.key = "deal", .heading = "Deal", .align = Align::left},
-                  {.key = "hold_best", .heading = "Better", .align = Align::left},
-                  {.key = "hold_played", .heading = "Than", .align = Align::left},
-                  {.key = "better"},
-                  {.key = "deals", .heading = "Deals"},
-                  {.key = "cost", .heading = "Cost"},
-              },
-              {}};
+  Table table{"exceptions"};
   for (const ChartException& exception : chart.exceptions) {
-    if (table.rows.size() == kMostExceptions) break;
-    table.rows.push_back({{line_name(chart, exception.line), to_string(exception.deal),
-                           cards_text(exception.best), cards_text(exception.played),
-                           exception.better, Count{exception.deals}, percent(exception.cost, 6)}});
+    const bool shown = table.rows.size() < kMostExceptions;
+    table.add(exception_record(exception, chart)).readers = {shown, shown, true};
   }
   return table;
 }
@@ -128,36 +139,31 @@ Phrase exceptions_title(const PlayedChart& chart) {
 
 }  // namespace
 
-Document StrategyReport::document() const {
+Document document_of(const PlayedChart& chart) {
   Document document;
-  document.blocks.emplace_back(Heading{chart_.name});
-  document.blocks.emplace_back(figures(chart_));
-  if (!chart_.remark.empty()) document.blocks.emplace_back(Paragraph{{chart_.remark}});
-  document.blocks.emplace_back(
-      Paragraph{{"Go down the list; hold the first that the deal contains."}});
-  add_lines(chart_, document);
-  if (chart_.exceptions.empty()) return document;
-  document.blocks.emplace_back(Paragraph{exceptions_title(chart_)});
-  document.blocks.emplace_back(exceptions(chart_));
+  document.add(Heading{chart.name});
+  document.add(figures(chart));
+  if (!chart.remark.empty()) document.add(Paragraph{{chart.remark}});
+  document.add(Paragraph{{"Go down the list; hold the first that the deal contains."}});
+  add_lines(chart, document);
+  if (!chart.exceptions.empty()) document.add(Paragraph{exceptions_title(chart)});
+  document.add(exceptions(chart));
+  if (!chart.remark.empty()) document.add(Figures({{for_scripts("remark"), chart.remark}}));
   return document;
 }
 
-std::string StrategyReport::json() const { return strategy_json(chart_) + "\n"; }
-
-Document StrategyLevelsReport::document() const {
+Document document_of(const ChartLevels& levels) {
   Document document;
-  document.blocks.emplace_back(Heading{levels_.name});
-  document.blocks.emplace_back(
+  document.add(Heading{levels.name});
+  document.add(Figures({{for_scripts("name"), levels.name},
+                        {for_scripts("default_lines"), Count{levels.default_lines}}}));
+  document.add(
       Paragraph{{"What the best chart found of so many lines costs. The default chart has ",
-                 Count{levels_.default_lines}, "."}});
-  Table table{{{.key = "lines", .heading = "Lines"}, {.key = "cost", .heading = "Cost"}}, {}};
-  for (const ChartLevel& level : levels_.levels) {
-    table.rows.push_back({{Count{level.lines}, percent(level.cost, 6)}});
-  }
-  document.blocks.emplace_back(std::move(table));
+                 Count{levels.default_lines}, "."}});
+  document.add(table_of("levels", levels.levels, [](const ChartLevel& level) {
+    return Record{{"lines", "Lines", Count{level.lines}}, {"cost", "Cost", percent(level.cost, 6)}};
+  }));
   return document;
 }
-
-std::string StrategyLevelsReport::json() const { return strategy_levels_json(levels_) + "\n"; }
 
 }  // namespace vpanalyze

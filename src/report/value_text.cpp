@@ -35,10 +35,11 @@ Fraction times_hundred(const Fraction& value) {
   return {value.numerator() * 100, value.denominator()};
 }
 
+/// What people see of values; of what is nested nothing.
 struct ForPeople {
   std::optional<int> digits;
 
-  std::string operator()(std::monostate /*blank*/) const { return ""; }
+  std::string operator()(const auto& /*blank or nested*/) const { return ""; }
   std::string operator()(const std::string& text) const { return text; }
   std::string operator()(Count count) const { return with_thousands(std::to_string(count.value)); }
   std::string operator()(const ExactDecimal& decimal) const {
@@ -57,10 +58,11 @@ struct ForPeople {
   }
 };
 
-struct ForPrograms {
+/// What spreadsheets see.
+struct ForSheets {
   std::optional<int> digits;
 
-  std::string operator()(std::monostate /*blank*/) const { return ""; }
+  std::string operator()(const auto& /*blank or nested*/) const { return ""; }
   std::string operator()(const std::string& text) const { return text; }
   std::string operator()(Count count) const { return std::to_string(count.value); }
   std::string operator()(const ExactDecimal& decimal) const { return decimal.digits; }
@@ -96,8 +98,13 @@ std::string text_for_people(const Phrase& phrase, std::optional<int> digits) {
   return text;
 }
 
-std::string text_for_programs(const Value& value, std::optional<int> digits) {
-  return std::visit(ForPrograms{digits}, value);
+std::string text_for_people(const Cell& cell, std::optional<int> digits) {
+  return cell.phrase.empty() ? text_for_people(cell.value, digits)
+                             : text_for_people(cell.phrase, digits);
+}
+
+std::string text_for_sheets(const Value& value, std::optional<int> digits) {
+  return std::visit(ForSheets{digits}, value);
 }
 
 }  // namespace vpanalyze

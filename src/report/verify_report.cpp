@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/report/verify_report.hpp"
+#include "vpanalyze/studies/verify.hpp"
 
 #include <string>
 
-#include "report/verify_json.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
@@ -34,16 +34,28 @@ Phrase deals(const Verification& result) {
 }
 
 Figures figures(const Verification& result) {
-  Figures block{{
-      {"deals", "Deals", deals(result)},
-      {"holds", "Holds", {Count{result.holds()}}},
-      {"draws", "Draws", {Count{result.draws}, ", all of every hold"}},
-      {"differences", "Differences", {Count{result.differences_found}}},
-  }};
-  if (!result.game_return.empty()) {
-    block.figures.push_back({"return_exact", "Return", {"exactly " + result.game_return}});
-  }
-  return block;
+  const std::string& exact = result.game_return;
+  return Record{
+      {for_scripts("name"), result.name},
+      {"deals", "Deals", Count{result.deals}, deals(result)},
+      {"holds", "Holds", Count{result.holds()}},
+      {"draws", "Draws", Count{result.draws}, {Count{result.draws}, ", all of every hold"}},
+      {for_scripts("agrees"), result.agrees()},
+      {{"differences_found", "differences"}, "Differences", Count{result.differences_found}},
+      {for_sheets("return_exact"), exact.empty() ? "" : "Return", "exactly " + exact},
+  };
+}
+
+/// What scripts get behind the differences.
+Figures members(const Verification& result) {
+  const std::string& exact = result.game_return;
+  return Record{
+      {for_scripts("complete"), result.complete()},
+      {for_scripts("deals_to_verify"), Count{result.deals_to_verify}},
+      {for_scripts("all"), result.all},
+      {for_scripts("seed"), result.all ? Value(Absent()) : Count{result.seed}},
+      {for_scripts("return_exact"), exact.empty() ? Value(Absent()) : exact},
+  };
 }
 
 std::string hold_text(const std::vector<Card>& cards) {
@@ -56,52 +68,79 @@ std::string holds_text(const std::vector<std::vector<Card>>& holds) {
   return text;
 }
 
-struct DifferenceRow {
-  Row operator()(const DrawsDifference& difference) const {
-    return {{to_string(difference.deal), hold_text(difference.hold), difference.line,
-             Count{difference.engine}, Count{difference.brute_force}}};
+Value holds_list(const std::vector<std::vector<Card>>& holds) {
+  return list_of(holds, [](const std::vector<Card>& hold) { return to_string(hold); });
+}
+
+/// Each kind of difference has members of its own.
+struct DifferenceMembers {
+  Value operator()(const DrawsDifference& difference) const {
+    return nested(Figures({{"deal", to_string(difference.deal)},
+                           {"hold", to_string(difference.hold)},
+                           {"line", difference.line},
+                           {"engine", Count{difference.engine}},
+                           {"brute_force", Count{difference.brute_force}}}));
   }
-  Row operator()(const BestHoldsDifference& difference) const {
-    return {{to_string(difference.deal), "", "best holds", holds_text(difference.engine),
-             holds_text(difference.brute_force)}};
+  Value operator()(const BestHoldsDifference& difference) const {
+    return nested(Figures({{"deal", to_string(difference.deal)},
+                           {"best_holds.engine", holds_list(difference.engine)},
+                           {"best_holds.brute_force", holds_list(difference.brute_force)}}));
   }
-  Row operator()(const TotalDifference& difference) const {
-    return {{"all of them", "", difference.figure + " (" + difference.engine_name + ")",
-             difference.engine, difference.brute_force}};
+  Value operator()(const TotalDifference& difference) const {
+    return nested(Figures({{"total", difference.figure},
+                           {"engine_name", difference.engine_name},
+                           {"engine", difference.engine},
+                           {"brute_force", difference.brute_force}}));
   }
 };
 
-Table differences(const Verification& result) {
-  Table table{{
-                  {.key = "deal", .heading = "Deal", .align = Align::left},
-                  {.key = "hold", .heading = "Hold", .align = Align::left},
-                  {.key = "figure", .heading = "Figure", .align = Align::left},
-                  {.key = "engine", .heading = "Engine"},
-                  {.key = "brute_force", .heading = "Brute force"},
-              },
-              {}};
-  for (const VerifyDifference& difference : result.differences) {
-    table.rows.push_back(std::visit(DifferenceRow{}, difference));
+/// In tables they are alike.
+struct DifferenceRow {
+  Record operator()(const DrawsDifference& difference) const {
+    return row(to_string(difference.deal), hold_text(difference.hold), difference.line,
+               Count{difference.engine}, Count{difference.brute_force});
   }
-  return table;
-}
+  Record operator()(const BestHoldsDifference& difference) const {
+    return row(to_string(difference.deal), "", "best holds", holds_text(difference.engine),
+               holds_text(difference.brute_force));
+  }
+  Record operator()(const TotalDifference& difference) const {
+    return row("all of them", "", difference.figure + " (" + difference.engine_name + ")",
+               difference.engine, difference.brute_force);
+  }
+
+ private:
+  static Record row(const std::string& deal, const std::string& hold, const std::string& figure,
+                    Value engine, Value brute_force) {
+    return {
+        {for_sheets("deal"), words("Deal"), deal},
+        {for_sheets("hold"), words("Hold"), hold},
+        {for_sheets("figure"), words("Figure"), figure},
+        {for_sheets("engine"), "Engine", std::move(engine)},
+        {for_sheets("brute_force"), "Brute force", std::move(brute_force)},
+    };
+  }
+};
 
 }  // namespace
 
-Document VerifyReport::document() const {
+Document document_of(const Verification& result) {
+  const auto visited = [](auto visitor) {
+    return
+        [visitor](const VerifyDifference& difference) { return std::visit(visitor, difference); };
+  };
   Document document;
-  document.blocks.emplace_back(Heading{result_.name});
-  document.blocks.emplace_back(Paragraph{verdict(result_)});
-  document.blocks.emplace_back(figures(result_));
-  if (!result_.agrees()) {
-    document.blocks.emplace_back(differences(result_));
-    if (result_.differences.size() < result_.differences_found) {
-      document.blocks.emplace_back(Paragraph{{"These are the first ones."}});
-    }
+  document.add(Heading{result.name});
+  document.add(Paragraph{verdict(result)});
+  document.add(figures(result));
+  document.add(table_of("", result.differences, visited(DifferenceRow())));
+  if (result.differences.size() < result.differences_found) {
+    document.add(Paragraph{{"These are the first ones."}});
   }
+  document.add(Figures(
+      {{for_scripts("differences"), list_of(result.differences, visited(DifferenceMembers()))}}));
+  document.add(members(result));
   return document;
 }
-
-std::string VerifyReport::json() const { return verify_json(result_) + "\n"; }
 
 }  // namespace vpanalyze

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <concepts>
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -15,6 +19,7 @@ namespace vpanalyze {
 struct Count {
   std::uint64_t value = 0;
 };
+constexpr Count count(std::integral auto number) { return {static_cast<std::uint64_t>(number)}; }
 
 /// A decimal number whose digits are all meant, such as a pay: "84.2". Never rounded.
 struct ExactDecimal {
@@ -44,58 +49,186 @@ inline Ratio percent(const Fraction& share, int decimals = 4) {
   return {share, decimals, Unit::percent};
 }
 
-/// One thing to be said; nothing at all is a blank cell.
-using Value = std::variant<std::monostate, std::string, Count, ExactDecimal, Number, Ratio>;
+struct Document;
+struct Figures;
+struct List;
+struct Table;
+
+/// Nothing, and for scripts not even a name. (Nothing at all is a blank cell, or null.)
+struct Absent {};
+
+/// One thing to be said. What is nested, and true or false, is for scripts only.
+using Value = std::variant<std::monostate, Absent, bool, std::string, Count, ExactDecimal, Number,
+                           Ratio, std::shared_ptr<const List>, std::shared_ptr<const Figures>,
+                           std::shared_ptr<const Table>, std::shared_ptr<const Document>>;
 
 /// Values one after the other, with the words between them: {Count{3}, " of 5"}.
 using Phrase = std::vector<Value>;
 
+/// What is there, or a blank.
+inline Value if_any(const std::optional<double>& number) {
+  return number ? Value(Number{*number}) : Value();
+}
+inline Value if_any(const std::optional<Fraction>& ratio) {
+  return ratio ? Value(Ratio{*ratio}) : Value();
+}
+
+/// The readers of a document: people; spreadsheets, which know tables only; scripts, which want all
+/// there is, as a tree.
+struct Readers {
+  bool people = true;
+  bool sheets = true;
+  bool scripts = true;
+};
+
+/// What programs call a field: one name for both, or one each; who has no name for it does not see
+/// it. To scripts "ties.deals" is the member "deals" of an object "ties", whose members stand
+/// together.
+struct Key {
+  std::string_view script{};
+  std::string_view sheet{};
+
+  constexpr Key() = default;
+  constexpr Key(const char* name) : script(name), sheet(name) {}
+  constexpr Key(std::string_view in_scripts, std::string_view in_sheets)
+      : script(in_scripts), sheet(in_sheets) {}
+};
+constexpr Key for_scripts(std::string_view name) { return {name, ""}; }
+constexpr Key for_sheets(std::string_view name) { return {"", name}; }
+inline constexpr Key for_people{};
+
+enum class Align { left, right };
+
+/// What people call a field; those without are for programs only. `brief` is for where room is
+/// scarce.
+struct Label {
+  std::string_view text{};
+  std::string_view brief{};
+  Align align = Align::right;
+
+  constexpr Label() = default;
+  constexpr Label(const char* name, std::string_view brief_name = {})
+      : text(name), brief(brief_name) {}
+  constexpr Label(std::string_view name, Align where) : text(name), align(where) {}
+};
+/// Of a column of words.
+constexpr Label words(std::string_view name) { return {name, Align::left}; }
+
+/// A figure or a cell with all its names, which are only looked at while it is added to something.
+/// Programs read its value; people read the phrase, if there is one, such as the value with remarks
+/// on it.
+struct Field {
+  Key key;
+  Label label;
+  Value value;
+  Phrase phrase;
+
+  Field(Key names, Value what) : key(names), value(std::move(what)) {}
+  Field(Key names, Label heading, Value what, Phrase told = {})
+      : key(names), label(heading), value(std::move(what)), phrase(std::move(told)) {}
+};
+using Record = std::vector<Field>;
+
+/// The names of a field.
+struct Column {
+  std::string script;
+  std::string sheet;
+  std::string heading;
+  std::string brief;
+  Align align = Align::right;
+  int width = 0;  ///< in text, where rows are written before the widest of them is known
+
+  Column() = default;
+  explicit Column(const Field& field);
+};
+
+/// What a field says.
+struct Cell {
+  Value value;
+  Phrase phrase{};
+};
+
+/// As many cells as the table has columns.
+struct Row {
+  std::vector<Cell> cells{};
+  bool total = false;  ///< sums up the rows above it
+  Readers readers{};
+};
+
 struct Heading {
   std::string text;
-  int level = 2;  ///< 1: of everything; 2: of a part; 3: within one
+  int level = 2;       ///< 1: of everything; 2: of a part; 3: within one
+  std::string part{};  ///< what the program calls the part
 };
 
 struct Paragraph {
   Phrase phrase;
 };
 
-/// A figure with its name: "Hit frequency  45.4565%". The value is the first of the phrase; what
-/// follows are remarks on it.
-struct Figure {
-  std::string key;  ///< what programs call it: "hit_frequency"
-  std::string label;
-  Phrase phrase;
-};
+/// Where scripts find a block among the others: as it stands, or behind all that stand so.
+enum class Place : std::uint8_t { here, end };
 
+/// Figures with their names, one below the other: "Hit frequency  45.4565%".
 struct Figures {
-  std::vector<Figure> figures;
+  std::vector<Column> columns{};
+  std::vector<Cell> cells{};
+  Place place = Place::here;
+
+  Figures() = default;
+  Figures(Record record, Place where = Place::here);
+  void add(Field field);
+  void add(Record record);
 };
 
-enum class Align { left, right };
-
-struct Column {
-  std::string key{};      ///< what programs call it; columns without a key are for people only
-  std::string heading{};  ///< columns without a heading are for programs only
-  std::string short_heading{};  ///< where room is scarce; empty: the heading
-  Align align = Align::right;
-};
-
-/// As many cells as the table has columns.
-struct Row {
-  std::vector<Value> cells;
-  bool total = false;  ///< sums up the rows above it
-};
-
+/// Scripts find it under its key, as a list of objects; tables of one key are one list. Those
+/// without a key are for others only.
 struct Table {
-  std::vector<Column> columns;
-  std::vector<Row> rows;
+  std::string key{};
+  std::vector<Column> columns{};
+  std::vector<Row> rows{};
+  Place place = Place::here;
+  bool is_answer = false;  ///< its rows are all that scripts get: an object each
+
+  /// Adds a row. All records of a table have the same fields.
+  Row& add(Record record);
+  Row& add(Figures record);
+  /// The columns without a row. A table that has none is invisible to all but scripts.
+  void name_columns(const Record& record);
 };
+
+/// A table with a row for each item, told by `tell(item)`.
+template <class Items, class Tell>
+Table table_of(std::string key, const Items& items, const Tell& tell) {
+  Table table{std::move(key)};
+  for (const auto& item : items) table.add(tell(item));
+  return table;
+}
 
 using Block = std::variant<Heading, Paragraph, Figures, Table>;
 
-/// What there is to say, in order, without a word on how it looks.
+/// An answer: what there is to say, in order, once for all readers, without a word on how it looks.
+/// Scripts read its figures and tables as one object; where a table is_answer, that.
 struct Document {
-  std::vector<Block> blocks;
+  std::vector<Block> blocks{};
+
+  void add(Block block) { blocks.push_back(std::move(block)); }
 };
+
+/// Values without names, one after the other.
+struct List {
+  std::vector<Value> values;
+};
+
+/// For a cell.
+Value nested(List list);
+Value nested(Figures object);
+Value nested(Table table);
+Value nested(Document document);
+template <class Items, class Tell>
+Value list_of(const Items& items, const Tell& tell) {
+  List list;
+  for (const auto& item : items) list.values.emplace_back(tell(item));
+  return nested(std::move(list));
+}
 
 }  // namespace vpanalyze

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,7 +14,7 @@
 namespace vpanalyze {
 
 /// How an answer is written. A new format is an enumerator with its word here and one file in
-/// src/report/formats that defines its write_as.
+/// src/report/formats that defines its make_writer.
 enum class Format : std::uint8_t { text, json, csv, markdown };
 
 inline constexpr std::array<std::string_view, 4> kFormatWords = {"text", "json", "csv", "markdown"};
@@ -22,42 +23,43 @@ constexpr std::string_view to_string(Format format) {
   return kFormatWords[static_cast<std::size_t>(format)];
 }
 
-/// Whether programs read it rather than people, who can do with less.
-constexpr bool is_for_programs(Format format) {
-  switch (format) {
-    case Format::json:
-    case Format::csv: return true;
-    case Format::text:
-    case Format::markdown: break;
-  }
-  return false;
-}
-
 /// Matters of taste and of the device written to.
 struct Style {
-  bool color = false;         ///< bold by terminal escape sequences
+  bool color = false;         ///< bold by terminal escape sequences, in text
   int width = 80;             ///< where lines of text break, in columns of a terminal
   std::optional<int> digits;  ///< decimals of every rounded figure, 0 to 12; else each its own
 };
 
-/// An answer, told twice: for people, whatever format they read, and for programs.
-class Report {
+/// Writes answers one after the other, as UTF-8 text in one format. Writers know documents only,
+/// not what these are about.
+class Writer {
  public:
-  Report() = default;
-  Report(const Report&) = delete;
-  Report& operator=(const Report&) = delete;
-  virtual ~Report() = default;
+  explicit Writer(const Style& style) : style_(style) {}
+  Writer(const Writer&) = delete;
+  Writer& operator=(const Writer&) = delete;
+  virtual ~Writer() = default;
 
-  virtual Document document() const = 0;
-  /// JSON objects, each on a line of its own that ends in a newline.
-  virtual std::string json() const = 0;
+  /// Adds an answer to `text`, set apart from the one before.
+  virtual void add(const Document& document, std::string& text) = 0;
+  /// A table too long to be kept: adds the heading of these columns to `text`, then row by row. The
+  /// table must outlive its rows.
+  virtual void begin_rows(const Table& table, std::string& text) = 0;
+  virtual void add_row(const Row& row, std::string& text) = 0;
+
+ protected:
+  const Style& style() const { return style_; }
+
+ private:
+  Style style_;
 };
 
-/// The report as UTF-8 text in one format. Formats know documents only, not what they are about.
 template <Format format>
-std::string write_as(const Report& report, const Style& style);
+std::unique_ptr<Writer> make_writer(const Style& style);
 
 /// The same with the format chosen at run time.
-std::string write(const Report& report, Format format, const Style& style = {});
+std::unique_ptr<Writer> make_writer(Format format, const Style& style);
+
+/// One answer.
+std::string write(const Document& document, Format format, const Style& style = {});
 
 }  // namespace vpanalyze

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <memory>
-#include <utility>
 #include <vector>
 
 #include "cli/analyze_all.hpp"
@@ -8,7 +7,7 @@
 #include "cli/errors.hpp"
 #include "cli/paytables.hpp"
 #include "cli/session.hpp"
-#include "vpanalyze/report/analysis_report.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
@@ -29,11 +28,12 @@ std::vector<Option> analyze_options(AnalyzeOptions& options) {
 
 int run(const AnalyzeOptions& options, Session& session) {
   const std::vector<Game> games = load_paytables(options, session);
-  std::vector<Analysis> analyses = analyze_all(games, options.tie_break, options.engine, session);
+  const std::vector<Analysis> analyses =
+      analyze_all(games, options.tie_break, options.engine, session);
   for (std::size_t i = 0; i < games.size(); ++i) {
     warn_of_unpaid_lines(games[i], analyses[i], session);
   }
-  session.report(AnalysisReport(std::move(analyses)));
+  for (const Analysis& analysis : analyses) session.report(document_of(analysis));
   return kDone;
 }
 

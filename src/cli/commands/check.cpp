@@ -17,7 +17,7 @@
 #include "game/decimal.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/game/catalogue.hpp"
-#include "vpanalyze/report/check_report.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
@@ -103,10 +103,9 @@ bool answer_is_yes(const std::vector<CheckedPaytable>& checked) {
 int run(CheckArguments& options, Session& session) {
   options.paytable.paytables = paytables_at(options.paytable.paytables);
   const std::vector<Game> games = load_paytables(options.paytable, session);
-  std::vector<CheckedPaytable> checked = check_all(games, options, session);
-  const int code = answer_is_yes(checked) ? kDone : kAnswerIsNo;
-  session.report(CheckReport(std::move(checked)));
-  return code;
+  const std::vector<CheckedPaytable> checked = check_all(games, options, session);
+  session.report(document_of(checked));
+  return answer_is_yes(checked) ? kDone : kAnswerIsNo;
 }
 
 std::vector<Option> check_options(CheckArguments& options) {

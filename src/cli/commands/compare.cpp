@@ -10,7 +10,7 @@
 #include "cli/errors.hpp"
 #include "cli/paytables.hpp"
 #include "cli/session.hpp"
-#include "vpanalyze/report/compare_report.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
@@ -28,7 +28,7 @@ Comparison compare_games(const Game& a, const Game& b, int threads) {
 
 int run_compare(const PaytableOptions& options, Session& session) {
   const std::vector<Game> games = load_paytables(options, session);
-  session.report(CompareReport(compare_games(games[0], games[1], session.common().threads)));
+  session.report(document_of(compare_games(games[0], games[1], session.common().threads)));
   return kDone;
 }
 

@@ -13,7 +13,7 @@
 #include "cli/interruption.hpp"
 #include "cli/progress.hpp"
 #include "cli/session.hpp"
-#include "vpanalyze/report/equity_report.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
@@ -97,12 +97,11 @@ Equity calculate(const EquityQuestion& question, EquityOptions study,
 
 int run(const EquityArguments& options, Session& session) {
   const EquityOptions study = study_options(options, session);
-  EquityQuestion asked = question(options);
+  const EquityQuestion asked = question(options);
   const Interruption interruption;
-  Equity equity = calculate(asked, study, interruption, session);
-  const bool complete = equity.complete();
-  session.report(EquityReport(std::move(asked), std::move(equity)));
-  if (!complete) {
+  const Equity equity = calculate(asked, study, interruption, session);
+  session.report(document_of(asked, equity));
+  if (!equity.complete()) {
     session.finish();
     Interruption::end_process();
   }

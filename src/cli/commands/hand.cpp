@@ -18,7 +18,7 @@
 #include "cli/resolve_paytable.hpp"
 #include "cli/session.hpp"
 #include "cli/text_lines.hpp"
-#include "vpanalyze/report/hand_report.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
@@ -79,7 +79,7 @@ int run(const HandArguments& options, Session& session) {
   const Game game = load_paytables(options.paytable, session).front();
   HandStudy study(game.paytable, options.paytable.tie_break, session.common().threads);
   const PlayDeal play = [&](const std::vector<Card>& deal) {
-    session.report(HandReport(study.play(deal), static_cast<std::size_t>(options.best)));
+    session.report(document_of(study.play(deal), static_cast<std::size_t>(options.best)));
     // Whoever sends deals one by one waits for each answer.
     if (options.deals == "-") session.flush();
   };

@@ -18,7 +18,7 @@
 #include "cli/session.hpp"
 #include "game/name_key.hpp"
 #include "game/natural_order.hpp"
-#include "vpanalyze/report/list_report.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
@@ -148,7 +148,7 @@ int run(const ListOptions& options, Session& session) {
   std::stable_sort(rows.begin(), rows.end(), [&](const ListedPaytable& a, const ListedPaytable& b) {
     return comes_before(a, b, options.sort);
   });
-  session.report(ListReport(std::move(rows)));
+  session.report(document_of(rows));
   return kDone;
 }
 

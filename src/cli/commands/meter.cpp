@@ -14,7 +14,7 @@
 #include "cli/paytables.hpp"
 #include "cli/session.hpp"
 #include "cli/study_of.hpp"
-#include "vpanalyze/report/meter_report.hpp"
+#include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 
 namespace vpanalyze {
@@ -130,7 +130,7 @@ int run(const MeterArguments& options, Session& session) {
     throw UsageError("--contribution: a meter that grows by 0 does not grow");
   }
   study.threads = session.common().threads;
-  session.report(MeterReport(
+  session.report(document_of(
       study_of(game, [&](const Paytable& paytable) { return meter(paytable, study); })));
   return kDone;
 }

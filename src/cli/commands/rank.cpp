@@ -11,7 +11,8 @@
 #include "cli/resolve_paytable.hpp"
 #include "cli/session.hpp"
 #include "cli/text_lines.hpp"
-#include "vpanalyze/report/rank_report.hpp"
+#include "vpanalyze/evaluate/ranked_hand.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
@@ -59,8 +60,7 @@ int run(const RankArguments& options, Session& session) {
   }
   // Scripts get the same columns for any number of lines.
   const bool one = ranked.size() == 1 && !from_input;
-  session.report(
-      RankReport(std::move(ranked), one ? RankReport::Layout::sheet : RankReport::Layout::table));
+  session.report(one ? document_of(ranked.front()) : document_of(ranked));
   return kDone;
 }
 

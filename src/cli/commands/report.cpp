@@ -2,7 +2,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 
 #include "cli/command.hpp"
 #include "cli/errors.hpp"
@@ -10,7 +9,7 @@
 #include "cli/progress.hpp"
 #include "cli/session.hpp"
 #include "cli/study_of.hpp"
-#include "vpanalyze/report/game_report.hpp"
+#include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/survey.hpp"
 
 namespace vpanalyze {
@@ -63,13 +62,13 @@ int run_report(const PaytableOptions& options, Session& session) {
         "standard output");
   }
   const Game game = load_paytables(options, session).front();
-  Survey survey = survey_game(game, options, session);
+  const Survey survey = survey_game(game, options, session);
   warn_of_unpaid_lines(game, survey.analysis, session);
-  const GameReport report(std::move(survey), command_line(options, common));
+  const std::string line = command_line(options, common);
   if (wants_page(common)) {
-    session.write(report.html({.digits = common.digits}));
+    session.write(page_of(survey, line, {.digits = common.digits}));
   } else {
-    session.report(report);
+    session.report(document_of(survey, line));
   }
   return kDone;
 }

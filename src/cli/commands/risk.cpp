@@ -12,8 +12,8 @@
 #include "cli/progress.hpp"
 #include "cli/session.hpp"
 #include "cli/study_of.hpp"
-#include "vpanalyze/report/frontier_report.hpp"
-#include "vpanalyze/report/risk_report.hpp"
+#include "vpanalyze/report/answers.hpp"
+#include "vpanalyze/studies/frontier.hpp"
 
 namespace vpanalyze {
 
@@ -95,11 +95,10 @@ Risk analyze_game(const Game& game, RiskOptions study, const Session& session) {
 }
 
 void report_frontier(const Game& game, Session& session) {
-  const CommonOptions& common = session.common();
-  const bool for_programs = is_for_programs(asked_format(common).value_or(Format::text));
+  const int threads = session.common().threads;
   const auto corners = study_of(
-      game, [&](const Paytable& paytable) { return variance_frontier(paytable, common.threads); });
-  session.report(FrontierReport(game.paytable.name, corners, for_programs));
+      game, [&](const Paytable& paytable) { return variance_frontier(paytable, threads); });
+  session.report(document_of(game.paytable.name, corners));
 }
 
 int run(const RiskArguments& options, Session& session) {
@@ -115,7 +114,7 @@ int run(const RiskArguments& options, Session& session) {
     report_frontier(games.front(), session);
     return kDone;
   }
-  session.report(RiskReport(analyze_game(games.front(), study, session), options.terms));
+  session.report(document_of(analyze_game(games.front(), study, session), options.terms));
   return kDone;
 }
 

@@ -16,7 +16,7 @@
 #include "cli/progress.hpp"
 #include "cli/session.hpp"
 #include "cli/study_of.hpp"
-#include "vpanalyze/report/simulate_report.hpp"
+#include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 
 namespace vpanalyze {
@@ -78,7 +78,7 @@ int run(const SimulateArguments& options, Session& session) {
   const std::optional<Chart> chart = chart_for(games.front(), options, session);
   const Interruption interruption;
   const Simulation result = simulate_game(games.front(), chart, study, interruption, session);
-  session.report(SimulateReport(result, options.strategy));
+  session.report(document_of(result, options.strategy));
   if (!result.complete()) {
     session.finish();
     Interruption::end_process();

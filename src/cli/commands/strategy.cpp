@@ -14,7 +14,7 @@
 #include "cli/progress.hpp"
 #include "cli/session.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/report/strategy_report.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
@@ -75,9 +75,9 @@ int run(const StrategyArguments& options, Session& session) {
   const int threads = session.common().threads;
   try {
     if (options.levels) {
-      session.report(StrategyLevelsReport(chart_levels(game.paytable, threads)));
+      session.report(document_of(chart_levels(game.paytable, threads)));
     } else {
-      session.report(StrategyReport(chart_for(game, options, session)));
+      session.report(document_of(chart_for(game, options, session)));
     }
   } catch (const ChartError& error) {
     throw FileError(error.what());

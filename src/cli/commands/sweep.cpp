@@ -103,14 +103,16 @@ int run(const SweepArguments& options, Session& session) {
   const std::vector<Game> games = load_paytables(options.paytable, session);
   const SweepGrid grid = read_grid(games.front().paytable, options.vary);
   const SweepOptions study = study_options(options, grid, session);
-  const Format format = asked_format(session.common()).value_or(Format::csv);
-  const auto rows = sweep_rows(grid, format, session.common().digits);
-  if (options.shard.number == 1) session.write(rows->heading());
+  SweepRows rows(grid, session.common().digits);
+  Writer& writer = session.writer(Format::csv);
+  std::string heading;
+  writer.begin_rows(rows.table(), heading);
+  if (options.shard.number == 1) session.write(heading);
 
   Progress progress(session, "paytables", study.last - study.first);
   const auto visit = [&](std::span<const SweptPaytable> found, std::uint64_t done) {
     std::string text;
-    for (const SweptPaytable& paytable : found) rows->add(paytable, text);
+    for (const SweptPaytable& paytable : found) writer.add_row(rows.row(paytable), text);
     {
       const Interruption only_between_lines;
       session.write(text);

@@ -13,7 +13,7 @@
 #include "cli/progress.hpp"
 #include "cli/session.hpp"
 #include "cli/study_of.hpp"
-#include "vpanalyze/report/verify_report.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
@@ -54,7 +54,7 @@ int run(const VerifyArguments& options, Session& session) {
   const std::vector<Game> games = load_paytables(options.paytable, session);
   const Interruption interruption;
   const Verification result = verify_game(games.front(), study, interruption, session);
-  session.report(VerifyReport(result));
+  session.report(document_of(result));
   if (!result.complete()) {
     session.finish();
     Interruption::end_process();

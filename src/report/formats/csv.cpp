@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include <cstddef>
+#include <algorithm>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
-#include "report/formats/escaped.hpp"
+#include "report/plain_text.hpp"
 #include "report/value_text.hpp"
 #include "vpanalyze/report/format.hpp"
 
@@ -12,81 +13,104 @@ namespace vpanalyze {
 
 namespace {
 
-using Fields = std::vector<std::string>;
+/// A field as RFC 4180 has it: in quotes where it needs them, quotes doubled. Control characters
+/// are escaped, so that every record is one line.
+std::string csv_field(std::string_view text) {
+  std::string field;
+  bool quote = false;
+  for (const char c : printable(text)) {
+    if (c == '"') field += '"';
+    if (c == '"' || c == ',') quote = true;
+    field += c;
+  }
+  return quote ? '"' + field + '"' : field;
+}
 
-/// Ends in a single newline, the line end that shell tools expect.
-std::string csv_record(const Fields& fields) {
+std::string csv_record(const std::vector<std::string>& fields) {
   std::string record;
-  for (std::size_t i = 0; i < fields.size(); ++i) {
-    if (i > 0) record += ',';
-    record += csv_field(fields[i]);
+  for (const std::string& field : fields) {
+    if (&field != &fields.front()) record += ',';
+    record += csv_field(field);
   }
   return record + '\n';
 }
 
-/// Writes tables under a heading of their keys; tables of the same columns share one.
-class CsvTables {
+/// For spreadsheets and data frames: the tables of a document under a heading of their keys, which
+/// tables of the same columns share; its figures only if it has no table.
+class CsvWriter final : public Writer {
  public:
-  explicit CsvTables(const Style& style) : style_(style) {}
+  using Writer::Writer;
 
-  void add(const Table& table) {
-    Fields keys;
-    for (const Column& column : table.columns) {
-      if (!column.key.empty()) keys.push_back(column.key);
+  void add(const Document& document, std::string& text) override {
+    bool has_table = false;
+    for (const Block& block : document.blocks) {
+      const auto* table = std::get_if<Table>(&block);
+      if (table == nullptr || !is_for_sheets(*table)) continue;
+      has_table = true;
+      begin_rows(*table, text);
+      for (const Row& row : table->rows) {
+        if (row.readers.sheets) add_row(row, text);
+      }
     }
-    if (keys.empty()) return;  // for people only
-    begin(keys);
-    for (const Row& row : table.rows) add_row(table.columns, row);
+    if (has_table) return;
+    for (const Block& block : document.blocks) {
+      if (const auto* figures = std::get_if<Figures>(&block)) add_figures(*figures, text);
+    }
   }
 
-  void add(const Figures& block) {
-    begin({"figure", "value"});
-    for (const Figure& figure : block.figures) {
-      const Value value = figure.phrase.empty() ? Value() : figure.phrase.front();
-      text_ += csv_record({figure.key, text_for_programs(value, style_.digits)});
+  void begin_rows(const Table& table, std::string& text) override {
+    std::vector<std::string> keys;
+    cells_.clear();
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+      if (table.columns[i].sheet.empty()) continue;
+      keys.push_back(table.columns[i].sheet);
+      cells_.push_back(i);
     }
+    begin(csv_record(keys), text);
   }
 
-  const std::string& text() const { return text_; }
+  void add_row(const Row& row, std::string& text) override {
+    for (const std::size_t cell : cells_) {
+      const Value& value = row.cells[cell].value;
+      const std::string field = text_for_sheets(value, style().digits);
+      // Numbers need no quotes.
+      text += std::holds_alternative<std::string>(value) ? csv_field(field) : field;
+      text += ',';
+    }
+    text.back() = '\n';
+  }
 
  private:
-  void begin(const Fields& keys) {
-    if (keys == keys_) return;
-    if (!text_.empty()) text_ += '\n';
-    text_ += csv_record(keys);
-    keys_ = keys;
+  static bool is_for_sheets(const Table& table) {
+    return std::any_of(table.columns.begin(), table.columns.end(),
+                       [](const Column& column) { return !column.sheet.empty(); });
   }
 
-  void add_row(const std::vector<Column>& columns, const Row& row) {
-    Fields fields;
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-      if (columns[i].key.empty()) continue;
-      fields.push_back(text_for_programs(row.cells.at(i), style_.digits));
+  void begin(std::string heading, std::string& text) {
+    if (heading == heading_) return;
+    if (!heading_.empty()) text += '\n';
+    text += heading;
+    heading_ = std::move(heading);
+  }
+
+  void add_figures(const Figures& figures, std::string& text) {
+    for (std::size_t i = 0; i < figures.columns.size(); ++i) {
+      const std::string& key = figures.columns[i].sheet;
+      if (key.empty() || figures.columns[i].heading.empty()) continue;
+      begin("figure,value\n", text);
+      text += csv_record({key, text_for_sheets(figures.cells[i].value, style().digits)});
     }
-    text_ += csv_record(fields);
   }
 
-  const Style& style_;
-  Fields keys_;
-  std::string text_;
+  std::string heading_;
+  std::vector<std::size_t> cells_;  ///< of a row that are written
 };
 
 }  // namespace
 
-/// For spreadsheets and data frames: the tables of the document; its figures only if it has no
-/// table.
 template <>
-std::string write_as<Format::csv>(const Report& report, const Style& style) {
-  const Document document = report.document();
-  CsvTables tables(style);
-  for (const Block& block : document.blocks) {
-    if (const auto* table = std::get_if<Table>(&block)) tables.add(*table);
-  }
-  if (!tables.text().empty()) return tables.text();
-  for (const Block& block : document.blocks) {
-    if (const auto* figures = std::get_if<Figures>(&block)) tables.add(*figures);
-  }
-  return tables.text();
+std::unique_ptr<Writer> make_writer<Format::csv>(const Style& style) {
+  return std::make_unique<CsvWriter>(style);
 }
 
 }  // namespace vpanalyze

@@ -1,12 +1,215 @@
 // SPDX-License-Identifier: MIT
+#include <cmath>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "report/plain_text.hpp"
+#include "report/value_text.hpp"
 #include "vpanalyze/report/format.hpp"
 
 namespace vpanalyze {
 
-/// For programs: what the report itself has to say to them, in full, whatever the style.
+namespace {
+
+/// Every object that is an answer begins with it; it goes up when a member changes its meaning or
+/// goes. Scripts rely on the names: more may be added, none may change.
+constexpr std::string_view kObjectBegin = R"({"schema_version":1)";
+
+/// In quotes, made valid UTF-8 and free of raw control characters.
+std::string json_string(std::string_view text) {
+  std::string escaped;
+  for (const char c : text) {
+    if (c == '"' || c == '\\') escaped += '\\';
+    escaped += c;
+  }
+  // What is printable is JSON as well: its "\u001b" means the same there.
+  return '"' + printable(escaped) + '"';
+}
+
+std::string json_number(double value) { return std::isfinite(value) ? in_full(value) : "null"; }
+
+/// A comma, unless this is the first member of an object or item of a list.
+void separate(std::string& text) {
+  if (text.back() != '{' && text.back() != '[') text += ',';
+}
+
+std::string object(const Document& document);
+std::string object(const Figures& figures);
+void add_rows(const Table& table, std::string& text);
+
+/// Numbers in full: the shortest decimals that read back as the same double.
+struct JsonValue {
+  std::string operator()(std::monostate /*blank*/) const { return "null"; }
+  std::string operator()(Absent /*never written*/) const { return "null"; }
+  std::string operator()(bool truth) const { return truth ? "true" : "false"; }
+  std::string operator()(const std::string& words) const { return json_string(words); }
+  std::string operator()(Count count) const { return std::to_string(count.value); }
+  std::string operator()(const ExactDecimal& decimal) const {
+    return json_number(std::stod(decimal.digits));
+  }
+  std::string operator()(const Number& number) const { return json_number(number.value); }
+  std::string operator()(const Ratio& ratio) const { return json_number(ratio.value.to_double()); }
+  std::string operator()(const std::shared_ptr<const List>& list) const {
+    std::string text = "[";
+    for (const Value& value : list->values) {
+      separate(text);
+      text += std::visit(*this, value);
+    }
+    return text + "]";
+  }
+  std::string operator()(const std::shared_ptr<const Figures>& figures) const {
+    return object(*figures);
+  }
+  std::string operator()(const std::shared_ptr<const Table>& table) const {
+    std::string text = "[";
+    add_rows(*table, text);
+    return text + "]";
+  }
+  std::string operator()(const std::shared_ptr<const Document>& document) const {
+    return object(*document);
+  }
+};
+
+/// The names of objects that have the same members, made ready once for all of them.
+class Members {
+ public:
+  explicit Members(const std::vector<Column>& columns) {
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      const std::string_view key = columns[i].script;
+      if (key.empty()) continue;
+      const std::size_t dot = key.find('.');
+      const std::string_view group = dot == std::string_view::npos ? "" : key.substr(0, dot);
+      if (groups_.empty() || groups_.back().key != group) groups_.push_back({group, name(group)});
+      groups_.back().members.push_back({i, name(key.substr(dot + 1))});
+    }
+  }
+
+  /// Adds them to an object in the making.
+  void add(const std::vector<Cell>& cells, std::string& text) const {
+    for (const Group& group : groups_) {
+      if (group.key.empty()) {
+        add(group, cells, text);
+        continue;
+      }
+      separate(text);
+      text += group.name + '{';
+      add(group, cells, text);
+      text += '}';
+    }
+  }
+
+ private:
+  struct Member {
+    std::size_t cell;
+    std::string name;
+  };
+  /// The members of an object within the object; those of no such object have an empty key.
+  struct Group {
+    std::string_view key;
+    std::string name;
+    std::vector<Member> members{};
+  };
+
+  static std::string name(std::string_view key) { return json_string(key) + ':'; }
+
+  static void add(const Group& group, const std::vector<Cell>& cells, std::string& text) {
+    for (const Member& member : group.members) {
+      const Value& value = cells[member.cell].value;
+      if (std::holds_alternative<Absent>(value)) continue;
+      separate(text);
+      text.append(member.name).append(std::visit(JsonValue{}, value));
+    }
+  }
+
+  std::vector<Group> groups_;
+};
+
+std::string object(const Figures& figures) {
+  std::string text = "{";
+  Members(figures.columns).add(figures.cells, text);
+  return text + "}";
+}
+
+/// The rows of a table as items of a list in the making.
+void add_rows(const Table& table, std::string& text) {
+  const Members members(table.columns);
+  for (const Row& row : table.rows) {
+    if (!row.readers.scripts || row.total) continue;
+    separate(text);
+    text += '{';
+    members.add(row.cells, text);
+    text += '}';
+  }
+}
+
+/// All tables with the key of this one, if it is the first of them.
+void add_list(const Table& first, const Document& document, std::string& text) {
+  std::string list = json_string(first.key) + ":[";
+  bool found = false;
+  for (const Block& block : document.blocks) {
+    const auto* table = std::get_if<Table>(&block);
+    if (table == nullptr || table->key != first.key) continue;
+    if (!found && table != &first) return;
+    found = true;
+    add_rows(*table, list);
+  }
+  separate(text);
+  text += list + "]";
+}
+
+std::string object(const Document& document) {
+  std::string text(kObjectBegin);
+  for (const Place place : {Place::here, Place::end}) {
+    for (const Block& block : document.blocks) {
+      const auto* figures = std::get_if<Figures>(&block);
+      const auto* table = std::get_if<Table>(&block);
+      if (figures != nullptr && figures->place == place) {
+        Members(figures->columns).add(figures->cells, text);
+      } else if (table != nullptr && table->place == place && !table->key.empty()) {
+        add_list(*table, document, text);
+      }
+    }
+  }
+  return text + "}";
+}
+
+/// For scripts: objects, each on a line of its own, in full whatever the style.
+class JsonWriter final : public Writer {
+ public:
+  using Writer::Writer;
+
+  void add(const Document& document, std::string& text) override {
+    for (const Block& block : document.blocks) {
+      const auto* table = std::get_if<Table>(&block);
+      if (table == nullptr || !table->is_answer) continue;
+      begin_rows(*table, text);
+      for (const Row& row : table->rows) add_row(row, text);
+      return;
+    }
+    text += object(document) + "\n";
+  }
+
+  void begin_rows(const Table& table, std::string& /*text*/) override {
+    members_.emplace(table.columns);
+  }
+
+  void add_row(const Row& row, std::string& text) override {
+    text += kObjectBegin;
+    members_->add(row.cells, text);
+    text += "}\n";
+  }
+
+ private:
+  std::optional<Members> members_;
+};
+
+}  // namespace
+
 template <>
-std::string write_as<Format::json>(const Report& report, const Style& /*style*/) {
-  return report.json();
+std::unique_ptr<Writer> make_writer<Format::json>(const Style& style) {
+  return std::make_unique<JsonWriter>(style);
 }
 
 }  // namespace vpanalyze

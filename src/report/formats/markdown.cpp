@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
-#include "report/formats/escaped.hpp"
+#include "report/plain_text.hpp"
 #include "report/value_text.hpp"
 #include "vpanalyze/report/format.hpp"
 
@@ -12,69 +13,91 @@ namespace vpanalyze {
 
 namespace {
 
-std::string table_line(const std::vector<std::string>& cells) {
-  std::string line = "|";
-  for (const std::string& cell : cells) line += " " + cell + " |";
-  return line + "\n";
+/// Words as Markdown shows them unchanged, also within a cell of a table.
+std::string markdown_text(std::string_view text) {
+  std::string result;
+  for (const char c : printable(text)) {
+    if (std::string_view("\\`*_[]<>|&#~").find(c) != std::string_view::npos) result += '\\';
+    result += c;
+  }
+  return result;
 }
 
-struct MarkdownBlocks {
-  const Style& style;
+/// For documentation and forums: tables with a pipe between cells, figures as a list.
+class MarkdownWriter final : public Writer {
+ public:
+  using Writer::Writer;
 
-  std::string operator()(const Heading& heading) const {
+  void add(const Document& document, std::string& text) override {
+    for (const Block& block : document.blocks) {
+      const std::string written =
+          std::visit([&](const auto& content) { return block_text(content); }, block);
+      if (written.empty()) continue;
+      if (begun_) text += "\n";
+      begun_ = true;
+      text += written;
+    }
+  }
+
+  void begin_rows(const Table& table, std::string& text) override {
+    table_ = &table;
+    std::string rules;
+    for (const Column& column : table.columns) {
+      if (column.heading.empty()) continue;
+      text += "| " + markdown_text(column.heading) + " ";
+      rules += column.align == Align::left ? "| --- " : "| ---: ";
+    }
+    if (!rules.empty()) text += "|\n" + rules + "|\n";
+  }
+
+  void add_row(const Row& row, std::string& text) override {
+    for (std::size_t i = 0; i < row.cells.size(); ++i) {
+      if (table_->columns[i].heading.empty()) continue;
+      const std::string cell = markdown_text(text_for_people(row.cells[i], style().digits));
+      text += row.total && !cell.empty() ? "| **" + cell + "** " : "| " + cell + " ";
+    }
+    text += "|\n";
+  }
+
+ private:
+  static std::string block_text(const Heading& heading) {
     const std::string marks(static_cast<std::size_t>(heading.level), '#');
     return marks + " " + markdown_text(heading.text) + "\n";
   }
 
-  std::string operator()(const Paragraph& paragraph) const {
-    return markdown_text(text_for_people(paragraph.phrase, style.digits)) + "\n";
+  std::string block_text(const Paragraph& paragraph) const {
+    return markdown_text(text_for_people(paragraph.phrase, style().digits)) + "\n";
   }
 
-  std::string operator()(const Figures& block) const {
+  std::string block_text(const Figures& figures) const {
     std::string text;
-    for (const Figure& figure : block.figures) {
-      text += "- " + markdown_text(figure.label) + ": " +
-              markdown_text(text_for_people(figure.phrase, style.digits)) + "\n";
+    for (std::size_t i = 0; i < figures.columns.size(); ++i) {
+      if (figures.columns[i].heading.empty()) continue;
+      text += "- " + markdown_text(figures.columns[i].heading) + ": " +
+              markdown_text(text_for_people(figures.cells[i], style().digits)) + "\n";
     }
     return text;
   }
 
-  std::string operator()(const Table& table) const {
-    std::vector<std::string> headings;
-    std::vector<std::string> rules;
-    for (const Column& column : table.columns) {
-      if (column.heading.empty()) continue;
-      headings.push_back(markdown_text(column.heading));
-      rules.emplace_back(column.align == Align::left ? "---" : "---:");
+  std::string block_text(const Table& table) {
+    std::string text;
+    begin_rows(table, text);
+    if (text.empty()) return text;
+    for (const Row& row : table.rows) {
+      if (row.readers.people) add_row(row, text);
     }
-    std::string text = table_line(headings) + table_line(rules);
-    for (const Row& row : table.rows) text += body_line(table.columns, row);
     return text;
   }
 
- private:
-  std::string body_line(const std::vector<Column>& columns, const Row& row) const {
-    std::vector<std::string> cells;
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-      if (columns[i].heading.empty()) continue;
-      const std::string cell = markdown_text(text_for_people(row.cells.at(i), style.digits));
-      cells.push_back(row.total && !cell.empty() ? "**" + cell + "**" : cell);
-    }
-    return table_line(cells);
-  }
+  const Table* table_ = nullptr;
+  bool begun_ = false;
 };
 
 }  // namespace
 
-/// For documentation and forums: tables with a pipe between cells, figures as a list.
 template <>
-std::string write_as<Format::markdown>(const Report& report, const Style& style) {
-  std::string text;
-  for (const Block& block : report.document().blocks) {
-    if (!text.empty()) text += "\n";
-    text += std::visit(MarkdownBlocks{style}, block);
-  }
-  return text;
+std::unique_ptr<Writer> make_writer<Format::markdown>(const Style& style) {
+  return std::make_unique<MarkdownWriter>(style);
 }
 
 }  // namespace vpanalyze

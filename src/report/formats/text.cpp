@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstddef>
+#include <numeric>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
-#include "report/formats/text_table.hpp"
 #include "report/plain_text.hpp"
 #include "report/value_text.hpp"
 #include "vpanalyze/report/format.hpp"
@@ -14,61 +15,251 @@ namespace vpanalyze {
 
 namespace {
 
-/// Writes the blocks of a document one after the other, each ending in a newline.
-struct TextBlocks {
-  const Style& style;
+/// Blanks between two columns, and between the label of a figure and its value.
+constexpr int kGap = 2;
 
-  std::string operator()(const Heading& heading) const {
-    return bold(printable(heading.text), style) + "\n";
+/// Words are not broken into columns narrower than the one, nor, where that would not make the
+/// table fit anyway, than the other.
+constexpr int kLeastBrokenWidth = 16;
+constexpr int kPleasantWidth = 32;
+constexpr std::size_t kBrokenIndent = 2;
+
+std::string bold(const std::string& text, const Style& style) {
+  return style.color && !text.empty() ? "\033[1m" + text + "\033[0m" : text;
+}
+
+struct TextColumn {
+  std::string heading;
+  std::string brief;
+  Align align;
+  std::vector<std::string> cells;
+  int width = 0;  ///< of the cells and the heading in use
+
+  void fit() {
+    width = display_width(heading);
+    for (const std::string& cell : cells) width = std::max(width, display_width(cell));
   }
+};
 
-  std::string operator()(const Paragraph& paragraph) const {
-    const std::string words = printable(text_for_people(paragraph.phrase, style.digits));
-    std::string text;
-    for (const std::string& line : wrapped(words, style.width)) text += line + "\n";
-    return text;
-  }
-
-  std::string operator()(const Table& table) const { return text_table(table, style); }
-
-  std::string operator()(const Figures& block) const {
-    int label_width = 0;
-    for (const Figure& figure : block.figures) {
-      label_width = std::max(label_width, display_width(printable(figure.label)));
+std::vector<TextColumn> text_columns(const Table& table, const std::vector<const Row*>& rows,
+                                     const Style& style) {
+  std::vector<TextColumn> columns;
+  for (std::size_t i = 0; i < table.columns.size(); ++i) {
+    const Column& column = table.columns[i];
+    if (column.heading.empty()) continue;
+    TextColumn text{printable(column.heading), printable(column.brief), column.align, {}};
+    for (const Row* row : rows) {
+      text.cells.push_back(printable(text_for_people(row->cells[i], style.digits)));
     }
-    std::string text;
-    for (const Figure& figure : block.figures) text += figure_lines(figure, label_width);
-    return text;
+    text.fit();
+    columns.push_back(std::move(text));
+  }
+  return columns;
+}
+
+int total_width(const std::vector<TextColumn>& columns) {
+  const int gaps = kGap * (static_cast<int>(columns.size()) - 1);
+  return std::accumulate(columns.begin(), columns.end(), gaps,
+                         [](int sum, const TextColumn& column) { return sum + column.width; });
+}
+
+void shorten_headings(std::vector<TextColumn>& columns) {
+  for (TextColumn& column : columns) {
+    if (column.brief.empty()) continue;
+    column.heading = column.brief;
+    column.fit();
+  }
+}
+
+/// Takes what is too much from the widest column of words.
+void narrow_words(std::vector<TextColumn>& columns, int excess) {
+  TextColumn* widest = nullptr;
+  for (TextColumn& column : columns) {
+    if (column.align != Align::left) continue;
+    if (widest == nullptr || column.width > widest->width) widest = &column;
+  }
+  if (widest == nullptr) return;
+  const bool can_fit = widest->width - excess >= kLeastBrokenWidth;
+  const int target = can_fit ? widest->width - excess : std::min(widest->width, kPleasantWidth);
+  int longest_word = 0;
+  for (const std::string& cell : widest->cells) {
+    for (const std::string& line : wrapped(cell, target, kBrokenIndent)) {
+      longest_word = std::max(longest_word, display_width(line));
+    }
+  }
+  widest->width = std::max(longest_word, display_width(widest->heading));
+}
+
+std::string padded(const std::string& text, int width, Align align) {
+  const std::string blanks(static_cast<std::size_t>(std::max(width - display_width(text), 0)), ' ');
+  return align == Align::left ? text + blanks : blanks + text;
+}
+
+/// One row of the table: as many lines as its longest cell, which the other cells share in part.
+std::string text_row(const std::vector<TextColumn>& columns,
+                     const std::vector<std::vector<std::string>>& cells, bool strong,
+                     const Style& style) {
+  std::size_t height = 1;
+  for (const auto& lines : cells) height = std::max(height, lines.size());
+
+  std::string text;
+  for (std::size_t y = 0; y < height; ++y) {
+    std::string line;
+    for (std::size_t x = 0; x < columns.size(); ++x) {
+      const std::string& cell = y < cells[x].size() ? cells[x][y] : std::string();
+      line += padded(cell, columns[x].width, columns[x].align);
+      line.append(kGap, ' ');
+    }
+    line.erase(line.find_last_not_of(' ') + 1);
+    text += (strong ? bold(line, style) : line) + "\n";
+  }
+  return text;
+}
+
+std::string heading_row(const std::vector<TextColumn>& columns, const Style& style) {
+  std::vector<std::vector<std::string>> cells;
+  for (const TextColumn& column : columns) cells.push_back({column.heading});
+  return text_row(columns, cells, true, style);
+}
+
+std::string body_row(const std::vector<TextColumn>& columns, std::size_t row, bool total,
+                     const Style& style) {
+  std::vector<std::vector<std::string>> cells;
+  for (const TextColumn& column : columns) {
+    const bool breaks = column.align == Align::left;
+    cells.push_back(breaks ? wrapped(column.cells[row], column.width, kBrokenIndent)
+                           : std::vector<std::string>{column.cells[row]});
+  }
+  return text_row(columns, cells, total, style);
+}
+
+/// In columns of even width. Where that is wider than the style allows, headings take their short
+/// form, then the widest column of words breaks its lines; numbers are never cut.
+std::string text_table(const Table& table, const Style& style) {
+  std::vector<const Row*> rows;
+  for (const Row& row : table.rows) {
+    if (row.readers.people) rows.push_back(&row);
+  }
+  std::vector<TextColumn> columns = text_columns(table, rows, style);
+  if (columns.empty()) return "";
+  if (total_width(columns) > style.width) shorten_headings(columns);
+  const int excess = total_width(columns) - style.width;
+  if (excess > 0) narrow_words(columns, excess);
+
+  const std::string rule(static_cast<std::size_t>(total_width(columns)), '-');
+  std::string text = heading_row(columns, style) + rule + "\n";
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (rows[i]->total) text += rule + "\n";
+    text += body_row(columns, i, rows[i]->total, style);
+  }
+  return text;
+}
+
+/// For people at a terminal: blocks set apart by a blank line, every part that begins with a
+/// heading but the first by two, and so are answers.
+class TextWriter final : public Writer {
+ public:
+  using Writer::Writer;
+
+  void add(const Document& document, std::string& text) override {
+    bool new_part = true;
+    for (const Block& block : document.blocks) {
+      const std::string written =
+          std::visit([&](const auto& content) { return block_text(content); }, block);
+      if (written.empty()) continue;
+      new_part = new_part || std::holds_alternative<Heading>(block);
+      if (begun_) text += new_part ? "\n\n" : "\n";
+      begun_ = true;
+      new_part = false;
+      text += written;
+    }
+  }
+
+  /// Columns are as wide as they say and as their headings; a cell that is wider still shifts the
+  /// rest of its line.
+  void begin_rows(const Table& table, std::string& text) override {
+    columns_.clear();
+    std::string line;
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+      const Column& column = table.columns[i];
+      if (column.heading.empty()) continue;
+      const std::string heading = printable(column.heading);
+      columns_.push_back({i, std::max(column.width, display_width(heading))});
+      add_cell(columns_.back(), heading, line);
+    }
+    const auto width = static_cast<std::size_t>(display_width(line));
+    text += line + "\n" + std::string(width, '-') + "\n";
+  }
+
+  void add_row(const Row& row, std::string& text) override {
+    for (const RowColumn& column : columns_) {
+      add_cell(column, text_for_people(row.cells[column.cell], style().digits), text);
+    }
+    text += "\n";
   }
 
  private:
+  /// Of a table that is written row by row, its words to the right.
+  struct RowColumn {
+    std::size_t cell;
+    int width;
+  };
+
+  void add_cell(const RowColumn& column, const std::string& words, std::string& text) const {
+    const bool first = column.cell == columns_.front().cell;
+    const int blanks = column.width - display_width(words) + (first ? 0 : kGap);
+    text.append(static_cast<std::size_t>(std::max(blanks, first ? 0 : 1)), ' ').append(words);
+  }
+
+  std::string block_text(const Heading& heading) const {
+    return bold(printable(heading.text), style()) + "\n";
+  }
+
+  std::string block_text(const Paragraph& paragraph) const {
+    const std::string words = printable(text_for_people(paragraph.phrase, style().digits));
+    std::string text;
+    for (const std::string& line : wrapped(words, style().width)) text += line + "\n";
+    return text;
+  }
+
+  std::string block_text(const Table& table) const { return text_table(table, style()); }
+
+  std::string block_text(const Figures& figures) const {
+    int label_width = 0;
+    for (const Column& column : figures.columns) {
+      label_width = std::max(label_width, display_width(printable(column.heading)));
+    }
+    std::string text;
+    for (std::size_t i = 0; i < figures.columns.size(); ++i) {
+      if (figures.columns[i].heading.empty()) continue;
+      text += figure_lines(figures.columns[i], figures.cells[i], label_width);
+    }
+    return text;
+  }
+
   /// The label, then the value and its remarks in a column of their own.
-  std::string figure_lines(const Figure& figure, int label_width) const {
-    std::string margin = printable(figure.label);
+  std::string figure_lines(const Column& column, const Cell& cell, int label_width) const {
+    std::string margin = printable(column.heading);
     margin.append(static_cast<std::size_t>(label_width - display_width(margin) + kGap), ' ');
     const int indent = label_width + kGap;
-    const std::string words = printable(text_for_people(figure.phrase, style.digits));
+    const std::string words = printable(text_for_people(cell, style().digits));
     std::string text;
-    for (const std::string& line : wrapped(words, style.width - indent)) {
+    for (const std::string& line : wrapped(words, style().width - indent)) {
       text += margin + line + "\n";
       margin.assign(static_cast<std::size_t>(indent), ' ');
     }
     return text;
   }
+
+  std::vector<RowColumn> columns_;
+  bool begun_ = false;
 };
 
 }  // namespace
 
-/// For people at a terminal: blocks set apart by a blank line, every part that begins with a
-/// heading but the first by two.
 template <>
-std::string write_as<Format::text>(const Report& report, const Style& style) {
-  std::string text;
-  for (const Block& block : report.document().blocks) {
-    if (!text.empty()) text += std::holds_alternative<Heading>(block) ? "\n\n" : "\n";
-    text += std::visit(TextBlocks{style}, block);
-  }
-  return text;
+std::unique_ptr<Writer> make_writer<Format::text>(const Style& style) {
+  return std::make_unique<TextWriter>(style);
 }
 
 }  // namespace vpanalyze

@@ -80,20 +80,16 @@ Svg fan_chart(const SessionResult& session, double width) {
 }
 
 Table moments_table(const SessionResult& session) {
-  Table table{{{.key = "hands", .heading = "Hands"}}, {}};
-  for (const std::size_t i : kShown) {
-    table.columns.push_back({.heading = i == kShown[2] ? "Median" : percentile_name(i)});
-  }
-  table.columns.push_back({.key = "ahead", .heading = "Ahead"});
-  table.columns.push_back({.key = "ruin", .heading = "Ruined"});
+  Table table;
   for (const SessionMoment& moment : session.along) {
-    Row row{{Count{moment.hands}}};
+    Figures row(Record{{"hands", "Hands", Count{moment.hands}}});
     for (const std::size_t i : kShown) {
-      row.cells.emplace_back(Number{left(session, moment, i), 0});
+      const std::string heading = i == kShown[2] ? "Median" : percentile_name(i);
+      row.add({for_people, heading.c_str(), Number{left(session, moment, i), 0}});
     }
-    row.cells.emplace_back(Number{moment.ahead, 2, Unit::percent});
-    row.cells.emplace_back(Number{moment.ruin, 2, Unit::percent});
-    table.rows.push_back(std::move(row));
+    row.add({"ahead", "Ahead", percent(moment.ahead, 2)});
+    row.add({"ruin", "Ruined", percent(moment.ruin, 2)});
+    table.add(std::move(row));
   }
   return table;
 }

@@ -12,10 +12,6 @@ namespace vpanalyze {
 
 namespace {
 
-std::string words(const Phrase& phrase, const Style& style) {
-  return html_escaped(text_for_people(phrase, style.digits));
-}
-
 /// A long fraction may be broken, but not anywhere: behind its stroke.
 std::string breakable(const std::string& html) {
   constexpr int kLong = 6;
@@ -35,16 +31,20 @@ class TableWriter {
       : table_(table), style_(style), look_(look) {}
 
   std::string written() const {
+    const std::string headings = heading_row();
+    if (headings.empty()) return "";
     std::string body;
-    for (std::size_t i = 0; i < table_.rows.size(); ++i) body += body_row(i);
-    const std::string table = element(
-        "table", element("thead", heading_row()) + "\n" + element("tbody", "\n" + body) + "\n");
+    for (std::size_t i = 0; i < table_.rows.size(); ++i) {
+      if (table_.rows[i].readers.people) body += body_row(i);
+    }
+    const std::string table =
+        element("table", element("thead", headings) + "\n" + element("tbody", "\n" + body) + "\n");
     return element("div", {{"class", "scroll"}}, table) + "\n";
   }
 
  private:
   std::string classes(const Column& column) const {
-    const bool left_out = std::find(look_.left_out.begin(), look_.left_out.end(), column.heading) !=
+    const bool left_out = std::find(look_.left_out.begin(), look_.left_out.end(), column.script) !=
                           look_.left_out.end();
     if (column.align == Align::left) return left_out ? "words minor" : "words";
     return left_out ? "minor" : "";
@@ -64,6 +64,7 @@ class TableWriter {
       if (column.heading.empty()) continue;
       row += cell("th", classes(column), "col", html_escaped(column.heading));
     }
+    if (row.empty()) return row;
     if (!look_.bars.empty()) row += "<td class=\"bar\"></td>";
     return element("tr", row);
   }
@@ -76,7 +77,7 @@ class TableWriter {
       if (column.heading.empty()) continue;
       const bool names_row = cells.empty() && column.align == Align::left;
       cells += cell(names_row ? "th" : "td", classes(column), names_row ? "row" : "",
-                    html_escaped(text_for_people(row.cells.at(c), style_.digits)));
+                    html_escaped(text_for_people(row.cells[c], style_.digits)));
     }
     if (!look_.bars.empty()) cells += bar(i);
     return (row.total ? "<tr class=\"total\">" : "<tr>") + cells + "</tr>\n";
@@ -101,17 +102,20 @@ struct HtmlBlocks {
     return element("h3", html_escaped(heading.text)) + "\n";
   }
   std::string operator()(const Paragraph& paragraph) const {
-    return element("p", words(paragraph.phrase, style)) + "\n";
+    return element("p", html_escaped(text_for_people(paragraph.phrase, style.digits))) + "\n";
   }
   std::string operator()(const Table& table) const { return html_table(table, style); }
 
   std::string operator()(const Figures& block) const {
     std::string entries;
-    for (const Figure& figure : block.figures) {
-      entries += element("div", element("dt", html_escaped(figure.label)) +
-                                    element("dd", breakable(words(figure.phrase, style)))) +
+    for (std::size_t i = 0; i < block.columns.size(); ++i) {
+      if (block.columns[i].heading.empty()) continue;
+      const std::string said = html_escaped(text_for_people(block.cells[i], style.digits));
+      entries += element("div", element("dt", html_escaped(block.columns[i].heading)) +
+                                    element("dd", breakable(said))) +
                  "\n";
     }
+    if (entries.empty()) return "";
     return element("dl", {{"class", "figures"}}, "\n" + entries) + "\n";
   }
 };

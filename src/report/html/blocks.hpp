@@ -12,7 +12,7 @@ namespace vpanalyze {
 
 /// How a table looks on a page, besides what it says.
 struct TableLook {
-  std::vector<std::string_view> left_out;  ///< headings of columns that a phone does not show
+  std::vector<std::string_view> left_out;  ///< keys of columns that a phone does not show
   std::vector<double> bars;                ///< a row: the length of its bar, 0 to 1; none: no bars
 };
 

@@ -26,23 +26,23 @@ int most_coins(const Paytable& paytable) {
 
 Table pays_table(const Paytable& paytable) {
   const int coins = most_coins(paytable);
-  Table table{{
-                  {.key = "hand", .heading = "Hand", .align = Align::left},
-                  {.key = "pays_per_coin", .heading = "1 coin"},
-                  {.key = "pays", .heading = std::to_string(coins) + " coins"},
-              },
-              {}};
+  const std::string heading = std::to_string(coins) + " coins";
+  Table table;
   for (const PayLine& line : paytable.lines) {
     if (line.hand == HandKind::nothing && line.pays == Pay()) continue;
-    table.rows.push_back({{line.name, pay_for(line, 1, paytable), pay_for(line, coins, paytable)}});
+    table.add(Record{
+        {"hand", words("Hand"), line.name},
+        {"pays_per_coin", "1 coin", pay_for(line, 1, paytable)},
+        {"pays", heading.c_str(), pay_for(line, coins, paytable)},
+    });
   }
   return table;
 }
 
 /// The same in the look of a machine.
 std::string glass(const Table& table, const Style& style) {
-  const auto cell = [&](const Value& value) {
-    return html_escaped(text_for_people(value, style.digits));
+  const auto cell = [&](const Cell& content) {
+    return html_escaped(text_for_people(content, style.digits));
   };
   std::string rows;
   for (const Row& row : table.rows) {

@@ -5,7 +5,7 @@
 #include "report/html/axes.hpp"
 #include "report/html/sections.hpp"
 #include "report/value_text.hpp"
-#include "vpanalyze/report/meter_report.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
@@ -75,7 +75,7 @@ Section meter_section(const Survey& survey, const Style& style) {
   }
   const MeterResult& meter = *survey.meter;
   std::vector<Block> details;
-  for (const Block& block : MeterReport(meter).document().blocks) {
+  for (const Block& block : document_of(meter).blocks) {
     if (std::holds_alternative<Heading>(block)) continue;
     if (std::holds_alternative<Figures>(block)) {
       section.add(block);

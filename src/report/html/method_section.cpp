@@ -14,16 +14,16 @@ Section method_section(const Survey& survey, const std::string& command_line, co
        " of them. Where several holds are equally good, which happens on ", Count{game.ties.deals},
        " deals, the rule \"", std::string(to_string(game.tie_break)),
        "\" decides; the return does not depend on it."}});
-  Figures figures{{
-      {"return_exact", "Return, exactly", {to_string(game.exact_return)}},
-      {"combinations", "Counted in", {Count{game.combinations}, " equally likely ways"}},
-      {"version", "Program", {"vpanalyze " + std::string(kVersion)}},
-      {"command", "Made anew by", {command_line}},
-  }};
-  if (!survey.paytable.source.empty()) {
-    figures.figures.push_back({"source", "Paytable from", {survey.paytable.source}});
-  }
-  section.add(figures);
+  section.add(Figures({
+      {"return_exact", "Return, exactly", to_string(game.exact_return)},
+      {"combinations",
+       "Counted in",
+       Count{game.combinations},
+       {Count{game.combinations}, " equally likely ways"}},
+      {"version", "Program", "vpanalyze " + std::string(kVersion)},
+      {"command", "Made anew by", command_line},
+      {"source", survey.paytable.source.empty() ? "" : "Paytable from", survey.paytable.source},
+  }));
   return section;
 }
 

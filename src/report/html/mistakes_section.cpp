@@ -6,7 +6,7 @@
 #include "report/html/markup.hpp"
 #include "report/html/sections.hpp"
 #include "report/value_text.hpp"
-#include "vpanalyze/report/strategy_report.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
@@ -68,11 +68,9 @@ Section mistakes_section(const Survey& survey, const Style& style) {
                            "what all of its kind take off the return.") +
                    "\n");
   section.add_html(mistakes_table(survey, style));
-  for (const Block& block : StrategyReport(chart).document().blocks) {
+  for (const Block& block : document_of(chart).blocks) {
     const auto* table = std::get_if<Table>(&block);
-    if (table != nullptr && table->columns.front().key == "exception_of") {
-      section.add_for_words(block);
-    }
+    if (table != nullptr && table->key == "exceptions") section.add_for_words(block);
   }
   return section;
 }

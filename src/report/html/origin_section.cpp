@@ -85,16 +85,12 @@ Svg shares_chart(const std::vector<Shares>& shares, double width) {
   return svg;
 }
 
-Table shares_table(const std::vector<Shares>& shares) {
-  Table table{{{.key = "hand", .heading = "Hand", .align = Align::left},
-               {.key = "share_of_return", .heading = "Of the return"},
-               {.key = "share_of_variance", .heading = "Of the variance"}},
-              {}};
-  for (const Shares& line : shares) {
-    table.rows.push_back({{line.name, Number{line.of_return, 1, Unit::percent},
-                           Number{line.of_variance, 1, Unit::percent}}});
-  }
-  return table;
+Record share_record(const Shares& line) {
+  return {
+      {"hand", words("Hand"), line.name},
+      {"share_of_return", "Of the return", percent(line.of_return, 1)},
+      {"share_of_variance", "Of the variance", percent(line.of_variance, 1)},
+  };
 }
 
 }  // namespace
@@ -109,7 +105,7 @@ Section origin_section(const Survey& survey, const Style& style) {
                          rounded(most_variance->of_variance), ", is from \"", most_variance->name,
                          "\". The variance of losing hands is that of missing the return."}});
   section.add_picture([&](double width) { return shares_chart(shares, width); });
-  section.add_for_words(shares_table(shares));
+  section.add_for_words(table_of("", shares, &share_record));
   return section;
 }
 

@@ -4,7 +4,7 @@
 
 #include "report/html/blocks.hpp"
 #include "report/html/sections.hpp"
-#include "vpanalyze/report/analysis_report.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
@@ -24,7 +24,7 @@ std::vector<double> return_bars(const Analysis& game) {
 /// Its share is in the picture that follows on a page.
 Table without_variance(Table table) {
   for (Column& column : table.columns) {
-    if (column.key == "variance_share") column.heading.clear();
+    if (column.sheet == "variance_share") column.heading.clear();
   }
   return table;
 }
@@ -33,11 +33,11 @@ Table without_variance(Table table) {
 
 Section return_section(const Survey& survey, const Style& style) {
   Section section("return", "The return", style);
-  for (const Block& block : AnalysisReport({survey.analysis}).document().blocks) {
+  for (const Block& block : document_of(survey.analysis).blocks) {
     if (std::holds_alternative<Heading>(block)) continue;
     if (const auto* table = std::get_if<Table>(&block)) {
       section.add_html(html_table(without_variance(*table), style,
-                                  {{"Combinations", "Probability"}, return_bars(survey.analysis)}));
+                                  {{"combinations", "probability"}, return_bars(survey.analysis)}));
       section.add_for_words(block);
     } else {
       section.add(block);

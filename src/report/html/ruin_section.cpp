@@ -6,7 +6,7 @@
 #include "report/html/axes.hpp"
 #include "report/html/sections.hpp"
 #include "report/value_text.hpp"
-#include "vpanalyze/report/risk_report.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
@@ -54,16 +54,13 @@ Svg visits_chart(const std::vector<SessionResult>& sessions, double width) {
 }
 
 Table visits_table(const std::vector<SessionResult>& sessions) {
-  Table table{{{.key = "hands", .heading = "Hands"}}, {}};
-  for (const SessionResult& session : sessions) {
-    table.columns.push_back({.heading = bets(session.plan.bankroll)});
-  }
+  Table table;
   for (std::size_t i = 0; i < sessions.front().along.size(); ++i) {
-    Row row{{Count{sessions.front().along[i].hands}}};
+    Figures row(Record{{"hands", "Hands", Count{sessions.front().along[i].hands}}});
     for (const SessionResult& session : sessions) {
-      row.cells.emplace_back(Number{session.along[i].ruin, 4, Unit::percent});
+      row.add({for_people, bets(session.plan.bankroll).c_str(), percent(session.along[i].ruin)});
     }
-    table.rows.push_back(std::move(row));
+    table.add(std::move(row));
   }
   return table;
 }
@@ -102,9 +99,8 @@ Section ruin_section(const Survey& survey, const Style& style) {
   Section section("ruin", "Risk of ruin", style);
   add_visits(survey, section);
   const Ruin& ruin = survey.risk.single.ruin;
-  const std::vector<DocumentPart> parts = parts_of(RiskReport(survey.risk, {}).document());
   section.add(Heading{"Playing for ever"});
-  for (const Block& block : blocks_under(parts, "Playing for ever")) section.add(block);
+  for (const Block& block : blocks_of(document_of(survey.risk, {}), "ruin")) section.add(block);
   if (ruin.per_unit > 0 && ruin.per_unit < 1) {
     section.add_picture([&](double width) { return forever_chart(ruin, width); });
   }

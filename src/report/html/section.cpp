@@ -37,25 +37,17 @@ void Section::add_picture(const std::function<Svg(double width)>& draw) {
   html_ += element("figure", drawings) + "\n";
 }
 
-std::vector<DocumentPart> parts_of(Document document) {
-  std::vector<DocumentPart> parts;
-  for (Block& block : document.blocks) {
-    const auto* heading = std::get_if<Heading>(&block);
-    if (heading != nullptr) {
-      parts.push_back({heading->text, {}});
-    } else {
-      if (parts.empty()) parts.emplace_back();
-      parts.back().blocks.push_back(std::move(block));
+std::vector<Block> blocks_of(const Document& document, std::string_view part) {
+  std::vector<Block> blocks;
+  bool within = false;
+  for (const Block& block : document.blocks) {
+    if (const auto* heading = std::get_if<Heading>(&block)) {
+      within = heading->part == part;
+    } else if (within) {
+      blocks.push_back(block);
     }
   }
-  return parts;
-}
-
-std::vector<Block> blocks_under(const std::vector<DocumentPart>& parts, const std::string& title) {
-  for (const DocumentPart& part : parts) {
-    if (part.title == title) return part.blocks;
-  }
-  return {};
+  return blocks;
 }
 
 }  // namespace vpanalyze

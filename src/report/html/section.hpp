@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -45,14 +46,7 @@ class Section {
   int pictures_ = 0;
 };
 
-/// The blocks of a document from each heading to the next; the first part is that of its title.
-struct DocumentPart {
-  std::string title;
-  std::vector<Block> blocks;
-};
-std::vector<DocumentPart> parts_of(Document document);
-
-/// The blocks under a heading; none if there is no such heading.
-std::vector<Block> blocks_under(const std::vector<DocumentPart>& parts, const std::string& title);
+/// The blocks under the headings of a part of a document.
+std::vector<Block> blocks_of(const Document& document, std::string_view part);
 
 }  // namespace vpanalyze

@@ -6,7 +6,7 @@
 #include "report/html/markup.hpp"
 #include "report/html/sections.hpp"
 #include "report/value_text.hpp"
-#include "vpanalyze/report/strategy_report.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
@@ -74,17 +74,12 @@ std::string pictured_chart(const Survey& survey, const Style& style) {
   return tables;
 }
 
-/// A table of the study's own report that has the lines of the chart, not what they get wrong.
-bool is_of_lines(const Block& block) {
-  const auto* table = std::get_if<Table>(&block);
-  return table != nullptr && table->columns.front().key == "wild_cards";
-}
-
 }  // namespace
 
 Section strategy_section(const Survey& survey, const Style& style) {
   Section section("strategy", "How to play", style);
-  for (const Block& block : StrategyReport(survey.chart).document().blocks) {
+  const Document chart = document_of(survey.chart);
+  for (const Block& block : chart.blocks) {
     if (std::holds_alternative<Figures>(block)) section.add(block);
   }
   if (!survey.chart.remark.empty()) section.add(Paragraph{{survey.chart.remark}});
@@ -92,10 +87,13 @@ Section strategy_section(const Survey& survey, const Style& style) {
       Paragraph{{"From the top, take the first line that the deal contains: keep its cards, draw "
                  "for the others. \"Worth\" is what the hand then pays on average, in bets."}});
   section.add_html(pictured_chart(survey, style));
-  std::size_t part = 0;
-  for (const Block& block : StrategyReport(survey.chart).document().blocks) {
+  for (const Block& block : chart.blocks) {
+    const auto* table = std::get_if<Table>(&block);
     const auto* heading = std::get_if<Heading>(&block);
-    if (is_of_lines(block) || (heading != nullptr && part++ > 0)) section.add_for_words(block);
+    if ((table != nullptr && table->key == "lines") ||
+        (heading != nullptr && heading->part == "lines")) {
+      section.add_for_words(block);
+    }
   }
   return section;
 }

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/report/document.hpp"
+#include "vpanalyze/report/format.hpp"
+#include "vpanalyze/studies/check.hpp"
+
+namespace vpanalyze {
+
+struct ChartLevels;
+struct Comparison;
+struct Equity;
+struct EquityQuestion;
+struct FrontierCorner;
+struct HandResult;
+struct MeterResult;
+struct PlayedChart;
+struct RankedHand;
+struct Risk;
+struct Simulation;
+struct Survey;
+struct Verification;
+
+// What each study has to say, each in a file of its own.
+
+/// The return table of a game.
+Document document_of(const Analysis& game);
+
+/// A paytable's file and what came of checking it.
+struct CheckedPaytable {
+  std::string file;
+  CheckResult result;
+};
+/// What came of checking some paytables, in the order given.
+Document document_of(const std::vector<CheckedPaytable>& paytables);
+
+/// How two games differ under best play.
+Document document_of(const Comparison& comparison);
+
+/// Who wins how often, for a question and its answer.
+Document document_of(const EquityQuestion& question, const Equity& equity);
+
+/// What less variance costs in return: all corners for programs, those at round costs for people.
+Document document_of(const std::string& name, const std::vector<FrontierCorner>& corners);
+
+/// A deal and its best holds, at most so many.
+Document document_of(const HandResult& hand, std::size_t holds = 32);
+
+/// A paytable with what it returns.
+struct ListedPaytable {
+  std::string file;
+  std::string family;
+  std::vector<std::string> aliases;
+  Analysis analysis;
+};
+/// Paytables one a row, in the order given.
+Document document_of(const std::vector<ListedPaytable>& paytables);
+
+/// The return of a game as a line pays more and more.
+Document document_of(const MeterResult& result);
+
+/// All there is to say about a hand of five to seven cards.
+Document document_of(const RankedHand& hand);
+/// A row for each hand, in the order given.
+Document document_of(const std::vector<RankedHand>& hands);
+
+/// What people want risk told in.
+struct RiskTerms {
+  std::optional<double> stake;           ///< what the bet on one hand costs, in money
+  std::optional<double> hands_per_hour;  ///< how fast they play
+  bool par = false;                      ///< with the figures of a PAR sheet
+};
+/// What a game means for one's money.
+Document document_of(const Risk& risk, const RiskTerms& terms);
+
+/// What came of playing at random. `chart` names the chart that was played by; empty for none.
+Document document_of(const Simulation& result, const std::string& chart = {});
+
+/// A chart and what came of playing it on all deals. read_chart understands it in every format.
+Document document_of(const PlayedChart& chart);
+
+/// What charts cost by their number of lines.
+Document document_of(const ChartLevels& levels);
+
+/// What came of a verification.
+Document document_of(const Verification& result);
+
+/// Everything about one game, to be read from beginning to end; `command_line` is what makes it
+/// anew. In JSON it holds the answers of the single studies.
+Document document_of(const Survey& survey, const std::string& command_line);
+/// The same as a page of its own, with pictures: HTML that needs nothing else.
+std::string page_of(const Survey& survey, const std::string& command_line, const Style& style = {});
+
+}  // namespace vpanalyze

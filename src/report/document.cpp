@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/report/document.hpp"
+
+#include <cassert>
+
+namespace vpanalyze {
+
+Column::Column(const Field& field)
+    : script(field.key.script),
+      sheet(field.key.sheet),
+      heading(field.label.text),
+      brief(field.label.brief),
+      align(field.label.align) {}
+
+Figures::Figures(Record record, Place where) : place(where) { add(std::move(record)); }
+
+void Figures::add(Field field) {
+  columns.emplace_back(field);
+  cells.push_back({std::move(field.value), std::move(field.phrase)});
+}
+
+void Figures::add(Record record) {
+  for (Field& field : record) add(std::move(field));
+}
+
+void Table::name_columns(const Record& record) {
+  for (const Field& field : record) columns.emplace_back(field);
+}
+
+Row& Table::add(Record record) {
+  if (columns.empty()) name_columns(record);
+  assert(record.size() == columns.size());
+  Row row;
+  row.cells.reserve(record.size());
+  for (Field& field : record) {
+    row.cells.push_back({std::move(field.value), std::move(field.phrase)});
+  }
+  return rows.emplace_back(std::move(row));
+}
+
+Row& Table::add(Figures record) {
+  if (columns.empty()) columns = std::move(record.columns);
+  assert(record.cells.size() == columns.size());
+  return rows.emplace_back(Row{std::move(record.cells)});
+}
+
+Value nested(List list) { return std::make_shared<const List>(std::move(list)); }
+
+Value nested(Figures object) { return std::make_shared<const Figures>(std::move(object)); }
+
+Value nested(Table table) { return std::make_shared<const Table>(std::move(table)); }
+
+Value nested(Document document) { return std::make_shared<const Document>(std::move(document)); }
+
+}  // namespace vpanalyze
