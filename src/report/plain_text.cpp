@@ -59,9 +59,15 @@ std::string escaped(char32_t code_point) {
   return text;
 }
 
+/// As most texts are: every byte a character of one column, none of which is unsafe.
+bool is_plain(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
+}
+
 }  // namespace
 
 std::string printable(std::string_view text) {
+  if (is_plain(text)) return std::string(text);
   std::string result;
   result.reserve(text.size());
   while (!text.empty()) {
@@ -79,6 +85,7 @@ std::string printable(std::string_view text) {
 }
 
 int display_width(std::string_view text) {
+  if (is_plain(text)) return static_cast<int>(text.size());
   int width = 0;
   while (!text.empty()) {
     const Character character = first_character(text);

@@ -2,6 +2,7 @@
 #include "report/sweep_rows.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "report/value_text.hpp"
@@ -25,14 +26,25 @@ int width_of(const PayList& pays) {
   return static_cast<int>(width);
 }
 
-Record swept_figures(const SweptPaytable& paytable) {
-  return {
-      {"return", "Return", percent(paytable.exact_return)},
-      {"return_exact", to_string(paytable.exact_return)},
-      {"variance", "Variance", Number{paytable.variance, 2}},
-      {"hit_frequency", "Hit freq.", percent(paytable.hit_frequency)},
-  };
-}
+/// A column, with what it says of a paytable.
+struct FigureColumn {
+  Key key;
+  Label label;
+  Value (*value)(const SweptPaytable& paytable);
+};
+
+constexpr std::array kFigures = {
+    FigureColumn{"return", "Return",
+                 [](const SweptPaytable& p) -> Value { return percent(p.exact_return); }},
+    FigureColumn{"return_exact", "",
+                 [](const SweptPaytable& p) -> Value { return to_string(p.exact_return); }},
+    FigureColumn{"variance", "Variance",
+                 [](const SweptPaytable& p) -> Value {
+                   return Number{p.variance, 2};
+                 }},
+    FigureColumn{"hit_frequency", "Hit freq.",
+                 [](const SweptPaytable& p) -> Value { return percent(p.hit_frequency); }},
+};
 
 }  // namespace
 
@@ -44,12 +56,11 @@ SweepRows::SweepRows(const SweepGrid& grid, std::optional<int> digits) : grid_(g
     fields.add({{"pays." + line, line}, line.c_str(), Value()});
     fields.columns.back().width = width_of(varied.pays);
   }
-  const std::size_t pays_end = fields.columns.size();
-  fields.add(swept_figures({}));
   constexpr int kWidth = 9;
   constexpr int kDigits = 4;
-  for (std::size_t i = pays_end; i < fields.columns.size(); ++i) {
-    fields.columns[i].width = kWidth + std::max(digits.value_or(kDigits) - kDigits, 0);
+  for (const FigureColumn& figure : kFigures) {
+    fields.add({figure.key, figure.label, Value()});
+    fields.columns.back().width = kWidth + std::max(digits.value_or(kDigits) - kDigits, 0);
   }
   table_.columns = std::move(fields.columns);
   row_.cells = std::move(fields.cells);
@@ -62,10 +73,12 @@ const Row& SweepRows::row(const SweptPaytable& paytable) {
     // Most pays are those of the paytable before.
     if (!places_.empty() && places_[i] == places[i]) continue;
     const Pay pay = grid_.varied()[i].pays.at(places[i]);
-    *cell = {per_bet(pay, grid_.base().coins), {to_string(pay)}};
+    cell->value = per_bet(pay, grid_.base().coins);
+    cell->phrase.resize(1);
+    cell->phrase.front() = to_string(pay);
   }
   places_ = std::move(places);
-  for (Field& field : swept_figures(paytable)) (cell++)->value = std::move(field.value);
+  for (const FigureColumn& figure : kFigures) (cell++)->value = figure.value(paytable);
   return row_;
 }
 

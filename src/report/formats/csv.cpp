@@ -16,14 +16,14 @@ namespace {
 /// A field as RFC 4180 has it: in quotes where it needs them, quotes doubled. Control characters
 /// are escaped, so that every record is one line.
 std::string csv_field(std::string_view text) {
-  std::string field;
-  bool quote = false;
-  for (const char c : printable(text)) {
+  std::string shown = printable(text);
+  if (shown.find_first_of("\",") == std::string::npos) return shown;
+  std::string field = "\"";
+  for (const char c : shown) {
     if (c == '"') field += '"';
-    if (c == '"' || c == ',') quote = true;
     field += c;
   }
-  return quote ? '"' + field + '"' : field;
+  return field + '"';
 }
 
 std::string csv_record(const std::vector<std::string>& fields) {
@@ -72,9 +72,9 @@ class CsvWriter final : public Writer {
   void add_row(const Row& row, std::string& text) override {
     for (const std::size_t cell : cells_) {
       const Value& value = row.cells[cell].value;
-      const std::string field = text_for_sheets(value, style().digits);
       // Numbers need no quotes.
-      text += std::holds_alternative<std::string>(value) ? csv_field(field) : field;
+      const auto* words = std::get_if<std::string>(&value);
+      text += words != nullptr ? csv_field(*words) : text_for_sheets(value, style().digits);
       text += ',';
     }
     text.back() = '\n';
