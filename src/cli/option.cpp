@@ -10,7 +10,7 @@
 #include "cards/text.hpp"
 #include "cli/errors.hpp"
 #include "game/decimal.hpp"
-#include "report/value_text.hpp"
+#include "report/plain_text.hpp"
 
 namespace vpanalyze {
 

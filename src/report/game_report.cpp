@@ -5,8 +5,7 @@
 #include <vector>
 
 #include "report/html/page.hpp"
-#include "report/html/sections.hpp"
-#include "report/value_text.hpp"
+#include "report/plain_text.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/survey.hpp"
 #include "vpanalyze/version.hpp"

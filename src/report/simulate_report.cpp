@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "report/objective_words.hpp"
+#include "report/risk_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {

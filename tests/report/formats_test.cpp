@@ -12,33 +12,29 @@ using namespace vpanalyze;
 
 namespace {
 
-class AnyReport final : public Report {
- public:
-  explicit AnyReport(Document document) : document_(std::move(document)) {}
-  Document document() const override { return document_; }
-  std::string json() const override { return "{}\n"; }
-
- private:
-  Document document_;
-};
-
 std::string written(Block block, Format format, const Style& style = {}) {
-  return write(AnyReport({{std::move(block)}}), format, style);
+  return write(Document{{std::move(block)}}, format, style);
 }
 
 Table small_table(const std::string& name = "Flush") {
-  return {
-      {{.key = "hand", .heading = "Hand", .align = Align::left},
-       {.heading = "For people"},
-       {.key = "pays", .heading = "Pays", .short_heading = "P."},
-       {.key = "hidden"}},
-      {{{name, Count{1234}, Count{6}, Number{0.5}}}, {{"Total", {}, Count{10}, Number{1}}, true}}};
+  const auto record = [](const std::string& hand, Value for_them, std::uint64_t pays,
+                         double hidden) {
+    return Record{{"hand", words("Hand"), hand},
+                  {for_people, "For people", std::move(for_them)},
+                  {"pays", {"Pays", "P."}, Count{pays}},
+                  {"hidden", Number{hidden}}};
+  };
+  Table table{"rows"};
+  table.add(record(name, Count{1234}, 6, 0.5));
+  table.add(record("Total", Value(), 10, 1)).total = true;
+  return table;
 }
 
 Document two_parts() {
   return {{Heading{"One"}, Paragraph{{"Words ", Count{1000}}}, Heading{"Two"},
-           Figures{{{"return", "Return", {Number{0.5, 2, Unit::percent}, ", a half"}},
-                    {"deals", "Deals of cards", {Count{2598960}}}}}}};
+           Figures({{"return", "Return", Number{0.5}, {percent(0.5, 2), ", a half"}},
+                    {for_scripts("exactly"), "1/2"},
+                    {"deals", "Deals of cards", Count{2598960}}})}};
 }
 
 int widest_line(const std::string& text) {
@@ -97,7 +93,7 @@ TEST_CASE("text: numbers are never cut, names only where it helps or they are ve
 }
 
 TEST_CASE("text: parts, figures and paragraphs") {
-  CHECK(write(AnyReport(two_parts()), Format::text) ==
+  CHECK(write(two_parts(), Format::text) ==
         "One\n"
         "\n"
         "Words 1,000\n"
@@ -112,7 +108,7 @@ TEST_CASE("text: parts, figures and paragraphs") {
 TEST_CASE("text: long words on a figure continue below its value") {
   Style style;
   style.width = 30;
-  const Figures figures{{{"k", "Key", {"some words that need more than one line"}}}};
+  const Figures figures(Record{{"k", "Key", "some words that need more than one line"}});
   CHECK(written(figures, Format::text, style) ==
         "Key  some words that need more\n"
         "     than one line\n");
@@ -137,14 +133,15 @@ TEST_CASE("CSV: keys as headings, quotes where needed, numbers as they are") {
 }
 
 TEST_CASE("CSV: equal tables share a heading, others get their own") {
-  const Table other{{{.key = "x"}}, {{{Count{1}}}}};
-  const AnyReport report({{Heading{"h"}, small_table("A"), small_table("B"), other}});
+  Table other;
+  other.add(Record{{for_sheets("x"), Count{1}}});
+  const Document report{{Heading{"h"}, small_table("A"), small_table("B"), other}};
   CHECK(write(report, Format::csv) ==
         "hand,pays,hidden\nA,6,0.5\nTotal,10,1\nB,6,0.5\nTotal,10,1\n\nx\n1\n");
 }
 
 TEST_CASE("CSV: figures where there is no table") {
-  CHECK(write(AnyReport(two_parts()), Format::csv) == "figure,value\nreturn,0.5\ndeals,2598960\n");
+  CHECK(write(two_parts(), Format::csv) == "figure,value\nreturn,0.5\ndeals,2598960\n");
 }
 
 TEST_CASE("Markdown: tables, lists, and signs that keep to themselves") {
@@ -153,20 +150,64 @@ TEST_CASE("Markdown: tables, lists, and signs that keep to themselves") {
         "| --- | ---: | ---: |\n"
         "| a\\|b \\*c\\* | 1,234 | 6 |\n"
         "| **Total** |  | **10** |\n");
-  CHECK(write(AnyReport(two_parts()), Format::markdown) ==
+  CHECK(write(two_parts(), Format::markdown) ==
         "## One\n\nWords 1,000\n\n## Two\n\n- Return: 50.00%, a half\n- Deals of cards: "
         "2,598,960\n");
   CHECK(written(Heading{"One", 1}, Format::markdown) == "# One\n");
   CHECK(written(Heading{"<b>\n"}, Format::markdown) == "## \\<b\\>\\\\u000a\n");
 }
 
-TEST_CASE("JSON is what the report says") {
-  CHECK(write(AnyReport(two_parts()), Format::json) == "{}\n");
+TEST_CASE("JSON: figures and tables as one object, tables of one key as one list") {
+  CHECK(write(two_parts(), Format::json) ==
+        R"({"schema_version":1,"return":0.5,"exactly":"1/2","deals":2598960})"
+        "\n");
+  const Document document{{small_table("A"), Figures(Record{{"x", Value()}}), small_table("B")}};
+  CHECK(write(document, Format::json) ==
+        R"({"schema_version":1,"rows":[{"hand":"A","pays":6,"hidden":0.5},)"
+        R"({"hand":"B","pays":6,"hidden":0.5}],"x":null})"
+        "\n");
 }
 
-TEST_CASE("every format writes an empty document") {
+TEST_CASE("JSON: what stands at the end, objects within, and what is absent") {
+  Table table{"rows"};
+  table.place = Place::end;
+  table.add(Record{{"a.x", Count{1}}, {"a.y", true}, {"b", Absent()}, {"c", "z"}});
+  const Document document{{table, Figures(Record{{"name", "n"}})}};
+  CHECK(write(document, Format::json) ==
+        R"({"schema_version":1,"name":"n","rows":[{"a":{"x":1,"y":true},"c":"z"}]})"
+        "\n");
+  table.is_answer = true;
+  CHECK(write(Document{{table}}, Format::json) ==
+        R"({"schema_version":1,"a":{"x":1,"y":true},"c":"z"})"
+        "\n");
+}
+
+TEST_CASE("rows and fields are for those who have a name for them") {
+  Table table;
+  table.add(Record{{for_sheets("a"), "A", Count{1}}}).readers = {.sheets = false};
+  table.add(Record{{for_sheets("a"), "A", Count{2}}}).readers = {.people = false};
+  CHECK(written(table, Format::csv) == "a\n2\n");
+  CHECK(written(table, Format::markdown) == "| A |\n| ---: |\n| 1 |\n");
+  CHECK(written(table, Format::text) == "A\n-\n1\n");
+  CHECK(written(Figures(Record{{for_scripts("a"), Count{1}}}), Format::text).empty());
+}
+
+TEST_CASE("every format writes one answer behind the other, and tables row by row") {
   for (std::size_t i = 0; i < kFormatWords.size(); ++i) {
-    const std::string text = write(AnyReport({}), static_cast<Format>(i));
-    CHECK(text == (static_cast<Format>(i) == Format::json ? "{}\n" : ""));
+    const auto format = static_cast<Format>(i);
+    CAPTURE(kFormatWords[i]);
+    const Table table = small_table();
+    std::string rows;
+    const auto by_row = make_writer(format, {});
+    by_row->begin_rows(table, rows);
+    for (const Row& row : table.rows) by_row->add_row(row, rows);
+    CHECK(rows.find("1234") + rows.find("0.5") + rows.find("1,234") != 3 * std::string::npos);
+    std::string answers;
+    const auto writer = make_writer(format, {});
+    writer->add(two_parts(), answers);
+    const std::size_t first = answers.size();
+    writer->add(two_parts(), answers);
+    CHECK(answers.size() > first);
+    CHECK(write(Document(), format) == (format == Format::json ? "{\"schema_version\":1}\n" : ""));
   }
 }

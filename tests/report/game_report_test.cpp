@@ -4,11 +4,11 @@
 #include <variant>
 
 #include "report/html/markup.hpp"
-#include "report/html/sections.hpp"
+#include "report/html/page.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/text.hpp"
-#include "vpanalyze/report/game_report.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 using namespace vpanalyze;
 
@@ -38,8 +38,7 @@ TEST_CASE("The report on a game has every part, with the figures of the studies"
   CHECK(std::is_sorted(along.begin(), along.end(),
                        [](const auto& a, const auto& b) { return a.hands < b.hands; }));
 
-  const GameReport report(study, "vpanalyze report <game>");
-  const std::string html = report.html();
+  const std::string html = page_of(study, "vpanalyze report <game>");
   for (const char* id : {"paytable", "return", "origin", "strategy", "mistakes", "meter",
                          "bankroll", "ruin", "par", "method"}) {
     CHECK(contains(html, "<section id=\"" + std::string(id) + "\""));
@@ -55,7 +54,7 @@ TEST_CASE("The report on a game has every part, with the figures of the studies"
   // Pays are for five coins; 6 for five is 1.20 for each.
   CHECK(contains(html, "<td>1.20</td><td class=\"most\">6</td>"));
 
-  const std::string json = report.json();
+  const std::string json = write(document_of(study, "vpanalyze"), Format::json);
   CHECK(json.starts_with("{\"schema_version\":1,\"name\":\"Quads & <more>\""));
   CHECK(contains(json, "\"meter\":null"));
   CHECK(contains(json, "\"return_exact\":\"" + to_string(study.analysis.exact_return) + "\""));

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <string>
 
-#include "report/html/axes.hpp"
-#include "report/html/blocks.hpp"
 #include "report/html/cards.hpp"
 #include "report/html/markup.hpp"
 #include "report/html/page.hpp"
-#include "report/html/section.hpp"
 #include "report/html/svg.hpp"
 #include "support/catch.hpp"
 #include "support/text.hpp"
@@ -89,18 +86,21 @@ TEST_CASE("Cards are pictures with words", "[html]") {
 }
 
 TEST_CASE("Tables say what documents say", "[html]") {
-  const Table table{{{.key = "hand", .heading = "Hand", .align = Align::left},
-                     {.key = "hidden"},
-                     {.key = "pays", .heading = "Pays"}},
-                    {{{kHostile, Count{1}, Count{4000}}}, {{"Total", {}, Number{0.5, 2}}, true}}};
-  const std::string html = html_table(table, {}, {{"Pays"}, {0.25}});
+  Table table;
+  table.add(Record{
+      {"hand", words("Hand"), kHostile}, {"hidden", Count{1}}, {"pays", "Pays", Count{4000}}});
+  table
+      .add(Record{
+          {"hand", words("Hand"), "Total"}, {"hidden", Value()}, {"pays", "Pays", Number{0.5, 2}}})
+      .total = true;
+  const std::string html = html_table(table, {}, {{"pays"}, {0.25}});
   CHECK(contains(html, "<th class=\"words\" scope=\"row\">" + kHarmless + "</th>"));
   CHECK(contains(html, "<td class=\"minor\">4,000</td>"));
   CHECK(contains(html, "width:25%"));
   CHECK(contains(html, "<tr class=\"total\">"));
   CHECK_FALSE(contains(html, "hidden"));
   CHECK(contains(html_of(Paragraph{{kHostile}}, {}), kHarmless));
-  CHECK(contains(html_of(Figures{{{"a", "Label", {Number{0.5, 4, Unit::percent}}}}}, {}),
+  CHECK(contains(html_of(Figures(Record{{"a", "Label", percent(0.5)}}), {}),
                  "<dt>Label</dt><dd>50.0000%</dd>"));
 }
 
@@ -119,10 +119,9 @@ TEST_CASE("Sections tell formats without pictures what they can", "[html]") {
   CHECK(contains(section.html(), "id-1-wide-title"));
   CHECK(contains(section.html(), "id-1-narrow-title"));
 
-  const auto parts = parts_of({{Heading{"A"}, Paragraph{{"x"}}, Heading{"B"}, Paragraph{{"y"}}}});
-  CHECK(parts.size() == 2);
-  CHECK(blocks_under(parts, "B").size() == 1);
-  CHECK(blocks_under(parts, "C").empty());
+  const Document document{{Heading{.text = "A", .part = "a"}, Paragraph{{"x"}}, Heading{"B"}}};
+  CHECK(blocks_of(document, "a").size() == 1);
+  CHECK(blocks_of(document, "b").empty());
 }
 
 TEST_CASE("A page needs nothing but itself", "[html]") {

@@ -5,7 +5,8 @@
 
 #include "support/catch.hpp"
 #include "support/games.hpp"
-#include "vpanalyze/report/game_report.hpp"
+#include "vpanalyze/report/answers.hpp"
+#include "vpanalyze/studies/survey.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -41,7 +42,7 @@ void check_within(const std::string& svg) {
 }
 
 TEST_CASE("Nothing in the pictures of a report begins outside of them", "[report]") {
-  const std::string html = GameReport(survey(royal_game()), "vpanalyze report royals").html();
+  const std::string html = page_of(survey(royal_game()), "vpanalyze report royals");
   int pictures = 0;
   for (auto at = html.find("<svg"); at != std::string::npos; at = html.find("<svg", at + 1)) {
     check_within(html.substr(at, html.find("</svg>", at) - at));

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "report/strategy_json.hpp"
-
 #include <string>
 
 #include "support/catch.hpp"
+#include "vpanalyze/report/answers.hpp"
+#include "vpanalyze/studies/strategy.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -11,6 +11,7 @@ namespace {
 TEST_CASE("A chart's lines and exceptions in JSON", "[report]") {
   PlayedChart chart;
   chart.name = "Two lines";
+  chart.sections = {"no joker", "a joker"};
   chart.deals = 1'000;
   chart.deals_misplayed = 20;
   chart.deals_uncovered = 5;
@@ -22,7 +23,7 @@ TEST_CASE("A chart's lines and exceptions in JSON", "[report]") {
   ChartException uncovered = known;
   uncovered.line = 2;
   chart.exceptions = {known, uncovered};
-  const std::string json = strategy_json(chart);
+  const std::string json = write(document_of(chart), Format::json);
   const auto has = [&](const std::string& part) { return json.find(part) != std::string::npos; };
   CAPTURE(json);
   CHECK(has(R"("deals":1000,"deals_misplayed":20,"deals_uncovered":5)"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "report/value_text.hpp"
+#include "report/plain_text.hpp"
 
 #include <cmath>
 #include <limits>
@@ -10,34 +10,34 @@ using namespace vpanalyze;
 
 namespace {
 
-std::string for_people(const Value& value) { return text_for_people(value, std::nullopt); }
-std::string for_programs(const Value& value) { return text_for_programs(value, std::nullopt); }
+std::string told(const Value& value) { return text_for_people(value, std::nullopt); }
+std::string filled_in(const Value& value) { return text_for_sheets(value, std::nullopt); }
 
 }  // namespace
 
 TEST_CASE("people read numbers with thousands, rounded") {
-  CHECK(for_people(Count{0}) == "0");
-  CHECK(for_people(Count{999}) == "999");
-  CHECK(for_people(Count{1000}) == "1,000");
-  CHECK(for_people(Count{19933230517200}) == "19,933,230,517,200");
-  CHECK(for_people(Count{std::numeric_limits<std::uint64_t>::max()}) ==
+  CHECK(told(Count{0}) == "0");
+  CHECK(told(Count{999}) == "999");
+  CHECK(told(Count{1000}) == "1,000");
+  CHECK(told(Count{19933230517200}) == "19,933,230,517,200");
+  CHECK(told(Count{std::numeric_limits<std::uint64_t>::max()}) ==
         "18,446,744,073,709,551,615");
-  CHECK(for_people(ExactDecimal{"84.2"}) == "84.2");
-  CHECK(for_people(ExactDecimal{"3208.060957"}) == "3,208.060957");
-  CHECK(for_people(Number{0.9954390436951225}) == "0.995439");
-  CHECK(for_people(Number{40390.547, 0}) == "40,391");
-  CHECK(for_people(Number{-1234.5, 1}) == "-1,234.5");
-  CHECK(for_people(Number{-123, 0}) == "-123");
-  CHECK(for_people(Number{0.454565, 4, Unit::percent}) == "45.4565%");
-  CHECK(for_people(Value()).empty());
-  CHECK(for_people(std::string("1000 words")) == "1000 words");
+  CHECK(told(ExactDecimal{"84.2"}) == "84.2");
+  CHECK(told(ExactDecimal{"3208.060957"}) == "3,208.060957");
+  CHECK(told(Number{0.9954390436951225}) == "0.995439");
+  CHECK(told(Number{40390.547, 0}) == "40,391");
+  CHECK(told(Number{-1234.5, 1}) == "-1,234.5");
+  CHECK(told(Number{-123, 0}) == "-123");
+  CHECK(told(Number{0.454565, 4, Unit::percent}) == "45.4565%");
+  CHECK(told(Value()).empty());
+  CHECK(told(std::string("1000 words")) == "1000 words");
 }
 
 TEST_CASE("ratios are rounded exactly") {
   const Fraction half_way(999999995, 1000000000);  // as a double it is a little less
-  CHECK(for_people(Ratio{half_way, 8}) == "1.00000000");
-  CHECK(for_people(Ratio{half_way, 6, Unit::percent}) == "100.000000%");
-  CHECK(for_people(Ratio{Fraction(1653526326983, 1661102543100), 6, Unit::percent}) ==
+  CHECK(told(Ratio{half_way, 8}) == "1.00000000");
+  CHECK(told(Ratio{half_way, 6, Unit::percent}) == "100.000000%");
+  CHECK(told(Ratio{Fraction(1653526326983, 1661102543100), 6, Unit::percent}) ==
         "99.543904%");
 }
 
@@ -48,17 +48,17 @@ TEST_CASE("asked-for digits replace those of every rounded figure") {
   CHECK(text_for_people(Ratio{Fraction(2, 3)}, 12) == "0.666666666667");
   CHECK(text_for_people(Count{1234}, 3) == "1,234");
   CHECK(text_for_people(ExactDecimal{"84.25"}, 1) == "84.25");
-  CHECK(text_for_programs(Number{2.0 / 3}, 2) == "0.67");
-  CHECK(text_for_programs(Ratio{Fraction(2, 3)}, 2) == "0.67");
+  CHECK(text_for_sheets(Number{2.0 / 3}, 2) == "0.67");
+  CHECK(text_for_sheets(Ratio{Fraction(2, 3)}, 2) == "0.67");
 }
 
 TEST_CASE("programs read numbers in full and as they are") {
-  CHECK(for_programs(Count{19933230517200}) == "19933230517200");
-  CHECK(for_programs(Number{0.9954390436951225}) == "0.9954390436951225");
-  CHECK(for_programs(Number{0.5, 1, Unit::percent}) == "0.5");
-  CHECK(for_programs(Ratio{Fraction(1, 4), 6, Unit::percent}) == "0.25");
-  CHECK(for_programs(ExactDecimal{"3208.060957"}) == "3208.060957");
-  CHECK(for_programs(Value()).empty());
+  CHECK(filled_in(Count{19933230517200}) == "19933230517200");
+  CHECK(filled_in(Number{0.9954390436951225}) == "0.9954390436951225");
+  CHECK(filled_in(Number{0.5, 1, Unit::percent}) == "0.5");
+  CHECK(filled_in(Ratio{Fraction(1, 4), 6, Unit::percent}) == "0.25");
+  CHECK(filled_in(ExactDecimal{"3208.060957"}) == "3208.060957");
+  CHECK(filled_in(Value()).empty());
 }
 
 TEST_CASE("doubles in full read back as the same") {
@@ -72,9 +72,9 @@ TEST_CASE("doubles in full read back as the same") {
 
 TEST_CASE("a figure that is not finite is not shown as a number") {
   const Number infinite{std::numeric_limits<double>::infinity()};
-  CHECK(for_people(infinite) == "none");
-  CHECK(for_programs(infinite).empty());
-  CHECK(for_people(Number{std::nan("")}) == "none");
+  CHECK(told(infinite) == "none");
+  CHECK(filled_in(infinite).empty());
+  CHECK(told(Number{std::nan("")}) == "none");
 }
 
 TEST_CASE("a phrase is its values one after the other") {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -25,6 +26,8 @@ struct RankedHand;
 struct Risk;
 struct Simulation;
 struct Survey;
+struct SweptPaytable;
+class SweepGrid;
 struct Verification;
 
 // What each study has to say, each in a file of its own.
@@ -87,6 +90,25 @@ Document document_of(const PlayedChart& chart);
 
 /// What charts cost by their number of lines.
 Document document_of(const ChartLevels& levels);
+
+/// Tells the paytables of a sweep one by one, for answers too long to be kept. People read pays as
+/// the paytable quotes them, programs for a bet of one unit.
+class SweepRows {
+ public:
+  /// `digits` as in Style.
+  SweepRows(const SweepGrid& grid, std::optional<int> digits);
+
+  /// The columns.
+  const Table& table() const { return table_; }
+  /// Overwrites the row before.
+  const Row& row(const SweptPaytable& paytable);
+
+ private:
+  const SweepGrid& grid_;
+  Table table_;
+  Row row_;
+  std::vector<std::uint64_t> places_;  ///< in the lists of pays, of the row before
+};
 
 /// What came of a verification.
 Document document_of(const Verification& result);

@@ -15,7 +15,7 @@
 #include "cli/paytables.hpp"
 #include "cli/progress.hpp"
 #include "cli/session.hpp"
-#include "report/sweep_rows.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "report/plain_text.hpp"
-#include "report/value_text.hpp"
 #include "vpanalyze/report/format.hpp"
 
 namespace vpanalyze {

@@ -2,10 +2,9 @@
 #include <algorithm>
 #include <array>
 
-#include "report/html/axes.hpp"
-#include "report/html/blocks.hpp"
-#include "report/html/sections.hpp"
-#include "report/value_text.hpp"
+#include "report/html/page.hpp"
+#include "report/html/svg.hpp"
+#include "report/plain_text.hpp"
 
 namespace vpanalyze {
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "report/html/blocks.hpp"
+#include "report/html/page.hpp"
 
 #include <algorithm>
 #include <variant>
 
 #include "cards/text.hpp"
 #include "report/html/markup.hpp"
-#include "report/value_text.hpp"
+#include "report/plain_text.hpp"
 
 namespace vpanalyze {
 

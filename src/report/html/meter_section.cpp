@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <variant>
 
-#include "report/html/axes.hpp"
-#include "report/html/sections.hpp"
-#include "report/value_text.hpp"
+#include "report/html/page.hpp"
+#include "report/html/svg.hpp"
+#include "report/plain_text.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {

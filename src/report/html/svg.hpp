@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "vpanalyze/report/document.hpp"
+
 namespace vpanalyze {
 
 struct SvgPoint {
@@ -42,6 +44,54 @@ class Svg {
   std::string title_;
   std::string description_;
   std::string shapes_;
+};
+
+/// Numbers along one direction of a picture.
+struct Scale {
+  double from = 0;  ///< numbers
+  double to = 1;
+  double begin = 0;  ///< pixels
+  double end = 1;
+
+  double operator()(double value) const {
+    return begin + (value - from) / (to - from) * (end - begin);
+  }
+};
+
+/// Round numbers within from .. to, about `wanted` of them, evenly spaced: steps of 1, 2, 2.5 or 5
+/// times a power of ten. `decimals` is what it takes to write them.
+struct Ticks {
+  std::vector<double> values;
+  int decimals = 0;
+};
+Ticks round_ticks(double from, double to, int wanted);
+
+/// The field of a chart with its axes.
+class Plot {
+ public:
+  struct Axis {
+    double from = 0;
+    double to = 1;
+    std::string name;
+    Unit unit = Unit::plain;
+    int ticks = 5;
+  };
+  /// Draws grid, numbers and names around the field; leaves room at its right for names of lines.
+  Plot(Svg& svg, const Axis& across, const Axis& up, double names_width = 0);
+
+  SvgPoint at(double across, double up) const { return {across_(across), up_(up)}; }
+  double left() const { return across_.begin; }
+  double right() const { return across_.end; }
+  double top() const { return up_.end; }
+  double bottom() const { return up_.begin; }
+
+ private:
+  void draw_across(const Axis& axis);
+  void draw_up(const Axis& axis);
+
+  Svg& svg_;
+  Scale across_;
+  Scale up_;
 };
 
 }  // namespace vpanalyze

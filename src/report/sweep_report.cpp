@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "report/sweep_rows.hpp"
+#include "vpanalyze/studies/sweep.hpp"
 
 #include <algorithm>
 #include <array>
 #include <utility>
 
-#include "report/value_text.hpp"
+#include "report/plain_text.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 

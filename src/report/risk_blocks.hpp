@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/report/document.hpp"
 #include "vpanalyze/studies/objective.hpp"
 
@@ -14,5 +15,8 @@ Number round_percent(double share);
 
 /// "1 hand", "5 hands".
 std::string hands_text(int n);
+
+/// Adds what sessions come to, for people in money where they say what a bet costs.
+void add_sessions(const Risk& risk, const RiskTerms& terms, Document& document);
 
 }  // namespace vpanalyze

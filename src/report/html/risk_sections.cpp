@@ -3,9 +3,9 @@
 #include <array>
 #include <cmath>
 
-#include "report/html/axes.hpp"
-#include "report/html/sections.hpp"
-#include "report/value_text.hpp"
+#include "report/html/page.hpp"
+#include "report/html/svg.hpp"
+#include "report/plain_text.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -104,6 +104,18 @@ Section ruin_section(const Survey& survey, const Style& style) {
   if (ruin.per_unit > 0 && ruin.per_unit < 1) {
     section.add_picture([&](double width) { return forever_chart(ruin, width); });
   }
+  return section;
+}
+
+Section par_section(const Survey& survey, const Style& style) {
+  Section section("par", "PAR sheet", style);
+  RiskTerms terms;
+  terms.par = true;
+  const Document risk = document_of(survey.risk, terms);
+  for (const Block& block : blocks_of(risk, "figures")) section.add(block);
+  for (const Block& block : blocks_of(risk, "par")) section.add(block);
+  section.add(Heading{"Several hands from one deal"});
+  for (const Block& block : blocks_of(risk, "n_play")) section.add(block);
   return section;
 }
 
