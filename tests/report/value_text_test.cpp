@@ -20,8 +20,7 @@ TEST_CASE("people read numbers with thousands, rounded") {
   CHECK(told(Count{999}) == "999");
   CHECK(told(Count{1000}) == "1,000");
   CHECK(told(Count{19933230517200}) == "19,933,230,517,200");
-  CHECK(told(Count{std::numeric_limits<std::uint64_t>::max()}) ==
-        "18,446,744,073,709,551,615");
+  CHECK(told(Count{std::numeric_limits<std::uint64_t>::max()}) == "18,446,744,073,709,551,615");
   CHECK(told(ExactDecimal{"84.2"}) == "84.2");
   CHECK(told(ExactDecimal{"3208.060957"}) == "3,208.060957");
   CHECK(told(Number{0.9954390436951225}) == "0.995439");
@@ -37,8 +36,7 @@ TEST_CASE("ratios are rounded exactly") {
   const Fraction half_way(999999995, 1000000000);  // as a double it is a little less
   CHECK(told(Ratio{half_way, 8}) == "1.00000000");
   CHECK(told(Ratio{half_way, 6, Unit::percent}) == "100.000000%");
-  CHECK(told(Ratio{Fraction(1653526326983, 1661102543100), 6, Unit::percent}) ==
-        "99.543904%");
+  CHECK(told(Ratio{Fraction(1653526326983, 1661102543100), 6, Unit::percent}) == "99.543904%");
 }
 
 TEST_CASE("asked-for digits replace those of every rounded figure") {

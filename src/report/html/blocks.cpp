@@ -52,10 +52,7 @@ class TableWriter {
 
   static std::string cell(std::string_view name, const std::string& style_class,
                           const std::string& scope, const std::string& content) {
-    const std::string tag = "<" + std::string(name) +
-                            (style_class.empty() ? "" : " class=\"" + style_class + "\"") +
-                            (scope.empty() ? "" : " scope=\"" + scope + "\"") + ">";
-    return tag + content + "</" + std::string(name) + ">";
+    return element(name, {{"class", style_class}, {"scope", scope}}, content);
   }
 
   std::string heading_row() const {

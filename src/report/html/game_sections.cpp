@@ -42,22 +42,18 @@ Table pays_table(const Paytable& paytable) {
 
 /// The same in the look of a machine.
 std::string glass(const Table& table, const Style& style) {
-  const auto cell = [&](const Cell& content) {
-    return html_escaped(text_for_people(content, style.digits));
-  };
-  std::string rows;
+  std::vector<std::vector<std::string>> rows;
   for (const Row& row : table.rows) {
-    rows += element("tr", element("th", {{"scope", "row"}}, cell(row.cells[0])) +
-                              element("td", cell(row.cells[1])) +
-                              element("td", {{"class", "most"}}, cell(row.cells[2]))) +
-            "\n";
+    std::vector<std::string>& cells = rows.emplace_back();
+    for (const Cell& cell : row.cells) {
+      cells.push_back(html_escaped(text_for_people(cell, style.digits)));
+    }
   }
-  std::string heading;
-  for (const Column& column : table.columns) {
-    heading += element("th", {{"scope", "col"}}, html_escaped(column.heading));
-  }
-  return element("table", {{"class", "glass"}},
-                 element("thead", element("tr", heading)) + element("tbody", "\n" + rows)) +
+  return markup_table("glass",
+                      {{table.columns[0].heading, "", "", true},
+                       {table.columns[1].heading},
+                       {table.columns[2].heading, "", "most"}},
+                      rows) +
          "\n";
 }
 

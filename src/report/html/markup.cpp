@@ -24,22 +24,39 @@ std::string html_escaped(std::string_view text) {
   return escaped;
 }
 
-std::string start_tag(std::string_view name, Attributes attributes) {
+std::string element(std::string_view name, Attributes attributes, std::string_view content) {
   std::string tag = "<" + std::string(name);
   for (const auto& [key, value] : attributes) {
-    tag += ' ';
-    tag += key;
-    if (!value.empty()) tag += "=\"" + html_escaped(value) + "\"";
+    if (value.empty()) continue;
+    tag.append(" ").append(key).append("=\"").append(html_escaped(value)).append("\"");
   }
-  return tag + ">";
-}
-
-std::string element(std::string_view name, Attributes attributes, std::string_view content) {
-  return start_tag(name, attributes).append(content) + "</" + std::string(name) + ">";
+  return tag.append(">").append(content) + "</" + std::string(name) + ">";
 }
 
 std::string element(std::string_view name, std::string_view content) {
   return element(name, {}, content);
+}
+
+std::string markup_table(std::string_view style_class, const std::vector<MarkupColumn>& columns,
+                         const std::vector<std::vector<std::string>>& rows) {
+  std::string heading;
+  for (const MarkupColumn& column : columns) {
+    heading += element("th", {{"scope", "col"}, {"class", std::string(column.heading_class)}},
+                       html_escaped(column.heading));
+  }
+  std::string body = "\n";
+  for (const std::vector<std::string>& row : rows) {
+    std::string cells;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const bool is_name = columns[i].names_rows;
+      cells += element(
+          is_name ? "th" : "td",
+          {{"scope", is_name ? "row" : ""}, {"class", std::string(columns[i].cell_class)}}, row[i]);
+    }
+    body += element("tr", cells) + "\n";
+  }
+  return element("table", {{"class", std::string(style_class)}},
+                 element("thead", element("tr", heading)) + element("tbody", body));
 }
 
 std::string coordinate(double value) {

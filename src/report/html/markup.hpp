@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace vpanalyze {
 
@@ -12,15 +13,22 @@ namespace vpanalyze {
 /// What is invisible or no UTF-8 is shown as what it is, as in all other formats.
 std::string html_escaped(std::string_view text);
 
-/// Names and values; values are escaped. One with an empty value is written by its name alone.
+/// Names and values; values are escaped. Those without a value are left out.
 using Attributes = std::initializer_list<std::pair<std::string_view, std::string>>;
-
-/// "<p class="x">".
-std::string start_tag(std::string_view name, Attributes attributes = {});
 
 /// An element around what is markup already.
 std::string element(std::string_view name, Attributes attributes, std::string_view content);
 std::string element(std::string_view name, std::string_view content);
+
+/// A column of a table of markup: its heading with its class, the class of its cells.
+struct MarkupColumn {
+  std::string heading;
+  std::string_view heading_class{};
+  std::string_view cell_class{};
+  bool names_rows = false;
+};
+std::string markup_table(std::string_view style_class, const std::vector<MarkupColumn>& columns,
+                         const std::vector<std::vector<std::string>>& rows);
 
 /// A pixel coordinate or the like: at most two decimals, no more than it takes.
 std::string coordinate(double value);

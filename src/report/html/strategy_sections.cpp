@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
+#include <string>
 #include <variant>
+#include <vector>
 
 #include "report/html/cards.hpp"
 #include "report/html/markup.hpp"
@@ -12,102 +13,71 @@ namespace vpanalyze {
 
 namespace {
 
-std::string number(double value, int decimals, Unit unit, const Style& style) {
-  return text_for_people(Value(Number{value, decimals, unit}), style.digits);
+std::string text(const Value& value, const Style& style) {
+  return html_escaped(text_for_people(value, style.digits));
 }
 
 /// "0.479 to 0.510"; one number where both are the same.
 std::string worth(const PlayedLine& line, const Style& style) {
   if (line.deals == 0) return "never";
-  const std::string least = number(line.ev_min, 3, Unit::plain, style);
-  const std::string most = number(line.ev_max, 3, Unit::plain, style);
+  const std::string least = text(Number{line.ev_min, 3}, style);
+  const std::string most = text(Number{line.ev_max, 3}, style);
   return least == most ? least : least + " to " + most;
 }
 
-std::string line_row(const Survey& survey, std::size_t i, std::size_t place, const Style& style) {
+std::vector<std::string> line_row(const Survey& survey, std::size_t i, std::size_t place,
+                                  const Style& style) {
   const PlayedLine& line = survey.chart.lines[i];
   const ChartExample& example = survey.examples.at(i);
-  const std::string cards =
-      example.found ? held_cards(example.kept, survey.paytable.wild) : std::string();
   const double share = static_cast<double>(line.deals) / static_cast<double>(survey.chart.deals);
-  return element("tr",
-                 element("td", {{"class", "place"}}, std::to_string(place)) +
-                     element("td", {{"class", "words cards"}}, cards) +
-                     element("td", {{"class", "words"}}, html_escaped(line.hold)) +
-                     element("td", {{"class", "worth"}}, html_escaped(worth(line, style))) +
-                     element("td", {{"class", "minor"}}, number(share, 2, Unit::percent, style))) +
-         "\n";
-}
-
-std::string chart_heading() {
-  return element("thead",
-                 element("tr", element("th", {{"scope", "col"}}, "#") +
-                                   element("th", {{"scope", "col"}, {"class", "words"}}, "Keep") +
-                                   element("th", {{"scope", "col"}, {"class", "words"}}, "") +
-                                   element("th", {{"scope", "col"}}, "Worth") +
-                                   element("th", {{"scope", "col"}, {"class", "minor"}}, "Deals")));
-}
-
-std::string chart_table(const std::string& title, const std::string& rows) {
-  const std::string heading = title.empty() ? "" : element("h3", html_escaped(title)) + "\n";
-  return heading +
-         element("table", {{"class", "chart"}}, chart_heading() + element("tbody", "\n" + rows)) +
-         "\n";
+  return {std::to_string(place),
+          example.found ? held_cards(example.kept, survey.paytable.wild) : std::string(),
+          html_escaped(line.hold), worth(line, style), text(percent(share, 2), style)};
 }
 
 /// A table for every number of wild cards.
 std::string pictured_chart(const Survey& survey, const Style& style) {
+  static const std::vector<MarkupColumn> kColumns = {{"#", "", "place"},
+                                                     {"Keep", "words", "words cards"},
+                                                     {"", "words", "words"},
+                                                     {"Worth", "", "worth"},
+                                                     {"Deals", "minor", "minor"}};
   const PlayedChart& chart = survey.chart;
   std::string tables;
-  std::string rows;
-  std::size_t place = 0;
+  std::vector<std::vector<std::string>> rows;
   for (std::size_t i = 0; i < chart.lines.size(); ++i) {
-    rows += line_row(survey, i, ++place, style);
+    rows.push_back(line_row(survey, i, rows.size() + 1, style));
     const int wild_cards = chart.lines[i].wild_cards;
     if (i + 1 < chart.lines.size() && chart.lines[i + 1].wild_cards == wild_cards) continue;
-    const bool several = chart.sections.size() > 1;
-    tables += chart_table(
-        several ? chart.sections.at(static_cast<std::size_t>(wild_cards)) : std::string(), rows);
+    if (chart.sections.size() > 1) {
+      const std::string& title = chart.sections.at(static_cast<std::size_t>(wild_cards));
+      tables += element("h3", html_escaped(title)) + "\n";
+    }
+    tables += markup_table("chart", kColumns, rows) + "\n";
     rows.clear();
-    place = 0;
   }
   return tables;
 }
 
-constexpr std::size_t kMostShown = 10;
-
-std::string text(const Value& value, const Style& style) {
-  return html_escaped(text_for_people(value, style.digits));
-}
-
-std::string mistake_row(const ChartException& mistake, const Survey& survey, const Style& style) {
-  const CardSet& wild = survey.paytable.wild;
-  return element("tr", element("td", {{"class", "words"}},
-                               played_deal(mistake.deal, mistake.played, wild)) +
-                           element("td", {{"class", "words"}},
-                                   played_deal(mistake.deal, mistake.best, wild)) +
-                           element("td", text(Number{mistake.deal_cost, 4}, style)) +
-                           element("td", text(Count{mistake.deals}, style)) +
-                           element("td", {{"class", "minor"}},
-                                   text(Number{mistake.cost, 6, Unit::percent}, style))) +
-         "\n";
-}
-
 std::string mistakes_table(const Survey& survey, const Style& style) {
-  std::string rows;
-  const auto& mistakes = survey.chart.exceptions;
-  for (std::size_t i = 0; i < std::min(mistakes.size(), kMostShown); ++i) {
-    rows += mistake_row(mistakes[i], survey, style);
+  constexpr std::size_t kMostShown = 10;
+  const CardSet& wild = survey.paytable.wild;
+  std::vector<std::vector<std::string>> rows;
+  for (const ChartException& mistake : survey.chart.exceptions) {
+    if (rows.size() == kMostShown) break;
+    rows.push_back({played_deal(mistake.deal, mistake.played, wild),
+                    played_deal(mistake.deal, mistake.best, wild),
+                    text(Number{mistake.deal_cost, 4}, style), text(Count{mistake.deals}, style),
+                    text(percent(mistake.cost, 6), style)});
   }
-  const std::string heading =
-      element("th", {{"scope", "col"}, {"class", "words"}}, "By the chart") +
-      element("th", {{"scope", "col"}, {"class", "words"}}, "Better") +
-      element("th", {{"scope", "col"}}, "Loses") + element("th", {{"scope", "col"}}, "Deals") +
-      element("th", {{"scope", "col"}, {"class", "minor"}}, "Costs");
-  return element(
-             "div", {{"class", "scroll"}},
-             element("table", {{"class", "mistakes"}},
-                     element("thead", element("tr", heading)) + element("tbody", "\n" + rows))) +
+  return element("div", {{"class", "scroll"}},
+                 markup_table("mistakes",
+                              {{"By the chart", "words", "words"},
+                               {"Better", "words", "words"},
+                               {"Loses"},
+                               {"Deals"},
+                               {"Costs", "minor", "minor"}},
+                              rows)) +
          "\n";
 }
 
