@@ -7,8 +7,8 @@
 #include "analysis/patterns/pattern_engine.hpp"
 #include "analysis/totals.hpp"
 #include "analysis/worth.hpp"
+#include "cards/binomial.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/cards/binomial.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -15,8 +15,8 @@
 #include "analysis/subset_sums.hpp"
 #include "analysis/ties.hpp"
 #include "analysis/worth.hpp"
+#include "cards/binomial.hpp"
 #include "cards/parallel.hpp"
-#include "vpanalyze/cards/binomial.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -11,7 +11,7 @@
 #include "analysis/subset_sums.hpp"
 #include "analysis/ties.hpp"
 #include "analysis/worth.hpp"
-#include "vpanalyze/game/rules.hpp"
+#include "game/rules.hpp"
 
 namespace vpanalyze {
 namespace {

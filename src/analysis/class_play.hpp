@@ -9,7 +9,7 @@
 #include "analysis/deal_subsets.hpp"
 #include "analysis/deal_values.hpp"
 #include "analysis/subset_arrays.hpp"
-#include "vpanalyze/cards/deal_classes.hpp"
+#include "cards/deal_classes.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {

@@ -8,7 +8,7 @@
 #include "analysis/beside.hpp"
 #include "analysis/enumerated_game.hpp"
 #include "analysis/game_symmetry.hpp"
-#include "vpanalyze/cards/deal_classes.hpp"
+#include "cards/deal_classes.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {

@@ -6,8 +6,8 @@
 
 #include "analysis/subset_sums.hpp"
 #include "analysis/worth.hpp"
+#include "game/rules.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/game/rules.hpp"
 
 namespace vpanalyze {
 namespace {

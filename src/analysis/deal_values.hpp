@@ -12,9 +12,9 @@
 #include "analysis/classed_game.hpp"
 #include "analysis/deal_subsets.hpp"
 #include "analysis/subset_arrays.hpp"
+#include "cards/deal_classes.hpp"
 #include "cards/parallel.hpp"
 #include "cards/simd.hpp"
-#include "vpanalyze/cards/deal_classes.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "analysis/hold.hpp"
-#include "vpanalyze/cards/binomial.hpp"
+#include "cards/binomial.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "vpanalyze/evaluate/pattern_index.hpp"
+#include "evaluate/pattern_index.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {

@@ -3,7 +3,7 @@
 
 #include <numeric>
 
-#include "vpanalyze/cards/binomial.hpp"
+#include "cards/binomial.hpp"
 
 namespace vpanalyze {
 

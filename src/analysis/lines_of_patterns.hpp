@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "analysis/scored_deals.hpp"
-#include "vpanalyze/evaluate/pattern_index.hpp"
-#include "vpanalyze/game/rules.hpp"
+#include "evaluate/pattern_index.hpp"
+#include "game/rules.hpp"
 
 namespace vpanalyze {
 

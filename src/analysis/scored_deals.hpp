@@ -6,8 +6,8 @@
 #include <memory>
 #include <vector>
 
+#include "game/rules.hpp"
 #include "vpanalyze/game/paytable.hpp"
-#include "vpanalyze/game/rules.hpp"
 
 namespace vpanalyze {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "vpanalyze/cards/deal_classes.hpp"
+#include "cards/deal_classes.hpp"
 
 namespace vpanalyze {
 

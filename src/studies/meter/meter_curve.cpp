@@ -9,10 +9,10 @@
 
 #include "analysis/game_symmetry.hpp"
 #include "analysis/hold.hpp"
+#include "cards/binomial.hpp"
+#include "game/rules.hpp"
 #include "studies/exact_fractions.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/cards/binomial.hpp"
-#include "vpanalyze/game/rules.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
+#include "cards/deal_classes.hpp"
 #include "studies/meter/envelope.hpp"
-#include "vpanalyze/cards/deal_classes.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {

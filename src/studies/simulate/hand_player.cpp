@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "analysis/each_deal.hpp"
-#include "vpanalyze/cards/hand_index.hpp"
+#include "cards/hand_index.hpp"
 
 namespace vpanalyze {
 namespace {

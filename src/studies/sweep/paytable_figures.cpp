@@ -6,7 +6,7 @@
 #include <numeric>
 
 #include "analysis/hold.hpp"
-#include "vpanalyze/cards/binomial.hpp"
+#include "cards/binomial.hpp"
 
 namespace vpanalyze {
 namespace {
