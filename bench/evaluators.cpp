@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "vpanalyze/evaluate/lee.hpp"
-#include "vpanalyze/evaluate/suffecool.hpp"
+#include "evaluate/lee.hpp"
+#include "evaluate/suffecool.hpp"
 
 namespace {
 
@@ -121,5 +121,5 @@ int main(int argc, char** argv) {
     return evaluate_all(sevens, [&](const auto& hand) { return lee.of<7>(HandKey(hand)); });
   });
   time_hands("Lee, all seven in order", runs, [&] { return seven_in_order(lee); });
-  std::printf("\nLee's tables: %zu KiB\n", lee.bytes() / 1024);
+  std::printf("\nLee's tables: %zu KiB\n", sizeof(LeeEvaluator) / 1024);
 }

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "vpanalyze/evaluate/best_five.hpp"
+#include "vpanalyze/evaluate/ranked_hand.hpp"
 #include "vpanalyze/holdem/equity.hpp"
 
 namespace {

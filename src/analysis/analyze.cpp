@@ -3,9 +3,9 @@
 
 #include "analysis/best_play.hpp"
 #include "analysis/hold.hpp"
+#include "cards/binomial.hpp"
 #include "cards/parallel.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/cards/binomial.hpp"
 
 namespace vpanalyze {
 namespace {

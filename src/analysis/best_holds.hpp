@@ -8,9 +8,8 @@
 #include "analysis/enumerated_game.hpp"
 #include "analysis/hold.hpp"
 #include "analysis/subset_arrays.hpp"
-#include "cards/deal_rows.hpp"
+#include "cards/deal_classes.hpp"
 #include "cards/simd.hpp"
-#include "vpanalyze/cards/deal_classes.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 
 namespace vpanalyze {

@@ -6,7 +6,7 @@
 
 #include "analysis/deal_values.hpp"
 #include "analysis/enumerated_game.hpp"
-#include "vpanalyze/cards/deal_classes.hpp"
+#include "cards/deal_classes.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {

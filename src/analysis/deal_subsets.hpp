@@ -9,10 +9,10 @@
 
 #include "analysis/hold.hpp"
 #include "analysis/subset_arrays.hpp"
+#include "cards/deal_classes.hpp"
+#include "cards/hand_index.hpp"
 #include "cards/simd.hpp"
 #include "vpanalyze/cards/card.hpp"
-#include "vpanalyze/cards/deal_classes.hpp"
-#include "vpanalyze/cards/hand_index.hpp"
 
 namespace vpanalyze {
 

@@ -12,10 +12,10 @@
 #include "analysis/scored_deals.hpp"
 #include "analysis/subset_arrays.hpp"
 #include "analysis/valuation.hpp"
+#include "cards/deal_classes.hpp"
 #include "cards/parallel.hpp"
 #include "cards/simd.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
-#include "vpanalyze/cards/deal_classes.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 
 namespace vpanalyze {

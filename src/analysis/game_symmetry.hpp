@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "vpanalyze/cards/deal_classes.hpp"
+#include "cards/deal_classes.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {

@@ -9,7 +9,7 @@
 #include <numeric>
 #include <type_traits>
 
-#include "vpanalyze/cards/binomial.hpp"
+#include "cards/binomial.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/game/tie_break.hpp"
 

@@ -9,9 +9,9 @@
 #include "analysis/hold.hpp"
 #include "analysis/line_hands.hpp"
 #include "analysis/valuation.hpp"
+#include "cards/binomial.hpp"
 #include "cards/parallel.hpp"
-#include "vpanalyze/cards/binomial.hpp"
-#include "vpanalyze/evaluate/pattern_index.hpp"
+#include "evaluate/pattern_index.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {

@@ -9,7 +9,7 @@
 #include "analysis/each_deal.hpp"
 #include "analysis/game_symmetry.hpp"
 #include "analysis/line_hands.hpp"
-#include "vpanalyze/cards/hand_index.hpp"
+#include "cards/hand_index.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "analysis/deal_subsets.hpp"
-#include "cards/deal_rows.hpp"
+#include "cards/deal_classes.hpp"
 #include "cards/set_classes.hpp"
 
 namespace vpanalyze {

@@ -5,9 +5,9 @@
 #include <cstring>
 #include <map>
 
+#include "cards/hand_index.hpp"
 #include "cards/parallel.hpp"
-#include "vpanalyze/cards/hand_index.hpp"
-#include "vpanalyze/evaluate/multiset_steps.hpp"
+#include "evaluate/multiset_index.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -136,7 +136,7 @@ ScoredDeals::ScoredDeals(const Paytable& paytable, int workers, const PayingLine
   const auto lowest_cards = static_cast<std::size_t>(deck_size_ - 4);
   parallel_for(workers, lowest_cards, [&](std::size_t, std::size_t item) {
     const int c1 = static_cast<int>(item);
-    scorer.score(c1, &lines_[index5(deck_size_, c1, c1 + 1, c1 + 2, c1 + 3, c1 + 4)]);
+    scorer.score(c1, &lines_[size_ - binomial(deck_size_ - c1, 5)]);  // the hands from c1 on
   });
 }
 

@@ -6,9 +6,9 @@
 #include <memory>
 #include <vector>
 
-#include "vpanalyze/evaluate/pattern_index.hpp"
+#include "evaluate/pattern_index.hpp"
+#include "game/rules.hpp"
 #include "vpanalyze/game/paytable.hpp"
-#include "vpanalyze/game/rules.hpp"
 
 namespace vpanalyze {
 

@@ -9,7 +9,7 @@
 #include "analysis/game_symmetry.hpp"
 #include "analysis/line_hands.hpp"
 #include "analysis/patterns/pattern_engine.hpp"
-#include "cards/deal_rows.hpp"
+#include "cards/deal_classes.hpp"
 
 namespace vpanalyze {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <span>
 
-#include "vpanalyze/cards/hand_index.hpp"
+#include "cards/hand_index.hpp"
 
 namespace vpanalyze {
 

@@ -1,13 +1,43 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/cards/card.hpp"
 
+#include <algorithm>
 #include <array>
+#include <utility>
 
-#include "cards/take_rank.hpp"
 #include "cards/text.hpp"
 
 namespace vpanalyze {
 namespace {
+
+constexpr std::string_view kRankChars = "23456789TJQKA";
+constexpr std::array<std::string_view, kRanks> kRankWords = {
+    "deuce", "three", "four", "five",  "six",  "seven", "eight",
+    "nine",  "ten",   "jack", "queen", "king", "ace"};
+
+std::optional<int> parse_rank(std::string_view text) {
+  const auto rank = take_rank(text);
+  return text.empty() ? rank : std::nullopt;
+}
+
+/// One rank or one range.
+std::optional<RankSet> parse_run(std::string_view text, std::string& problem) {
+  const std::string quoted = '"' + std::string(text) + '"';
+  const auto dash = text.find('-');
+  const auto low = parse_rank(trimmed(text.substr(0, dash)));
+  const auto high =
+      dash == std::string_view::npos ? low : parse_rank(trimmed(text.substr(dash + 1)));
+  if (!low || !high) {
+    problem = text.empty() ? std::string("a rank is missing") : "unknown rank " + quoted;
+    return std::nullopt;
+  }
+  if (*low > *high) {
+    problem = "the range " + quoted + " runs downwards; ranges run upwards, ace high: \"" +
+              rank_char(*high) + '-' + rank_char(*low) + '"';
+    return std::nullopt;
+  }
+  return RankSet::range(*low, *high);
+}
 
 constexpr std::string_view kSuitChars = "cdhs";
 constexpr std::array<std::string_view, kSuits> kSuitWords = {"clubs", "diamonds", "hearts",
@@ -62,19 +92,73 @@ std::optional<Card> take_card(std::string_view& text) {
 
 /// What stands at the front of the text, up to the next separator, for a message of one line.
 std::string quoted_word(std::string_view text) {
-  constexpr std::size_t kMostBytes = 40;
-  if (text.front() == '\0') return "\"\\0\"";  // it would end the message
-  std::size_t end = 0;
-  while (end < text.size() && text[end] != '\0' && !is_separator(text[end])) ++end;
-  if (end <= kMostBytes) return '"' + std::string(text.substr(0, end)) + '"';
-  std::size_t shown = 0;  // no half characters
-  for (std::size_t next = 0; next <= kMostBytes; next += first_character(text.substr(next)).bytes) {
-    shown = next;
-  }
-  return '"' + std::string(text.substr(0, shown)) + "…\"";
+  constexpr std::size_t kMostCharacters = 40;
+  if (text.front() == '\0') return "\"\\0\"";
+  const auto end =
+      std::find_if(text.begin(), text.end(), [](char c) { return c == '\0' || is_separator(c); });
+  return in_quotes({text.begin(), end}, kMostCharacters);
 }
 
 }  // namespace
+
+char rank_char(int rank) { return kRankChars[static_cast<std::size_t>(rank)]; }
+
+std::string rank_word(int rank) { return std::string(kRankWords[static_cast<std::size_t>(rank)]); }
+
+std::string rank_plural(int rank) {
+  const std::string word = rank_word(rank);
+  return word + (word.back() == 'x' ? "es" : "s");
+}
+
+std::optional<int> parse_rank_char(char c) {
+  const auto rank = kRankChars.find(upper_case(c));
+  if (rank == std::string_view::npos) return std::nullopt;
+  return static_cast<int>(rank);
+}
+
+std::optional<int> take_rank(std::string_view& text) {
+  if (take(text, "10")) return parse_rank_char('T');
+  if (text.empty()) return std::nullopt;
+  const auto rank = parse_rank_char(text.front());
+  if (rank) text.remove_prefix(1);
+  return rank;
+}
+
+std::string to_string(RankSet ranks) {
+  std::string text;
+  for (int low = 0; low < kRanks; ++low) {
+    if (!ranks.contains(low)) continue;
+    int high = low;
+    while (high + 1 < kRanks && ranks.contains(high + 1)) ++high;
+    if (!text.empty()) text += ',';
+    text += rank_char(low);
+    if (high == low + 1) {
+      text += ',';
+      text += rank_char(high);
+    } else if (high > low) {
+      text += '-';
+      text += rank_char(high);
+    }
+    low = high;
+  }
+  return text;
+}
+
+std::optional<RankSet> parse_rank_set(std::string_view text, std::string* problem) {
+  RankSet ranks;
+  std::string what;
+  while (true) {
+    const auto comma = text.find(',');
+    const auto run = parse_run(trimmed(text.substr(0, comma)), what);
+    if (!run) {
+      if (problem != nullptr) *problem = std::move(what);
+      return std::nullopt;
+    }
+    ranks |= *run;
+    if (comma == std::string_view::npos) return ranks;
+    text.remove_prefix(comma + 1);
+  }
+}
 
 char suit_char(int suit) { return kSuitChars[static_cast<std::size_t>(suit)]; }
 

@@ -1,23 +1,43 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/cards/deal_classes.hpp"
+#include "cards/deal_classes.hpp"
 
-#include <algorithm>
-
-#include "cards/deal_rows.hpp"
-#include "cards/suit_orbits.hpp"
+#include "cards/binomial.hpp"
 
 namespace vpanalyze {
+namespace {
 
-std::vector<SuitPermutation> suit_symmetry(const Deck& deck, const std::vector<SuitSet>& named) {
-  std::vector<SuitPermutation> symmetry;
-  SuitPermutation permutation = {0, 1, 2, 3};
-  do {
-    const bool fits = std::all_of(named.begin(), named.end(), [&](SuitSet suits) {
-      return renamed(suits, permutation) == suits;
-    });
-    if (fits) symmetry.push_back(permutation);
-  } while (std::next_permutation(permutation.begin(), permutation.begin() + deck.suits()));
-  return symmetry;
+/// Jokers are alike: the deals with any of the C(J, j) choices of them are one class, that of the
+/// first j. The weight is at most 24 · C(5,2) = 240.
+std::vector<DealClass> patterns_of(const Deck& deck, const SuitOrbits& orbits,
+                                   const RankShape& shape, int jokers) {
+  std::vector<std::uint8_t> first_jokers;
+  for (int joker = 0; joker < jokers; ++joker) {
+    first_jokers.push_back(static_cast<std::uint8_t>(deck.position(Card::joker(joker))));
+  }
+  const auto choices = static_cast<int>(binomial(deck.jokers(), jokers));
+  std::vector<DealClass> patterns;
+  for (const SuitPattern& pattern : orbits.patterns(shape)) {
+    patterns.push_back({suit_positions(pattern.suits, first_jokers),
+                        static_cast<std::uint8_t>(pattern.weight * choices)});
+  }
+  return patterns;
+}
+
+}  // namespace
+
+std::vector<DealRows> deal_rows(const Deck& deck, const std::vector<SuitPermutation>& symmetry) {
+  const SuitOrbits orbits(deck.suits(), symmetry);
+  std::vector<DealRows> deals;
+  for (ShapeRows& shape : shape_rows(deck, 5)) {
+    deals.push_back({std::move(shape.rows), patterns_of(deck, orbits, shape.shape, shape.jokers)});
+  }
+  return deals;
+}
+
+std::size_t count_classes(const std::vector<DealRows>& shapes) {
+  std::size_t count = 0;
+  for (const DealRows& shape : shapes) count += shape.size();
+  return count;
 }
 
 std::vector<DealClass> deal_classes(const Deck& deck,

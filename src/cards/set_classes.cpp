@@ -1,18 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "cards/set_classes.hpp"
 
-#include "cards/rank_choices.hpp"
+#include "cards/hand_index.hpp"
 #include "cards/suit_orbits.hpp"
-#include "vpanalyze/cards/hand_index.hpp"
 
 namespace vpanalyze {
 namespace {
-
-/// A choice of suits and jokers for a shape.
-struct Choice {
-  std::array<std::uint8_t, 4> cards;  ///< suits, ascending in every rank; jokers: positions
-  std::uint32_t pattern;              ///< which suit pattern of the shape it is a renaming of
-};
 
 /// All subsets of `size` jokers: their positions in the deck, ascending.
 std::vector<std::vector<std::uint8_t>> joker_sets(const Deck& deck, int size) {
@@ -28,104 +21,67 @@ std::vector<std::vector<std::uint8_t>> joker_sets(const Deck& deck, int size) {
   return sets;
 }
 
-std::vector<Choice> choices(const Deck& deck, const SuitOrbits& orbits, const RankShape& shape,
-                            int jokers) {
+/// A choice of suits and jokers for a shape.
+struct Choice {
+  Positions cards;      ///< what it adds to a row
+  std::size_t pattern;  ///< which suit pattern of the shape it is a renaming of
+};
+
+/// All choices for a shape, pattern by pattern.
+std::vector<Choice> choices(const Deck& deck, const SuitOrbits& orbits, const ShapeRows& shape) {
   std::vector<Choice> result;
-  const auto sets_of_jokers = joker_sets(deck, jokers);
-  for (const SuitChoice& suits : orbits.choices(shape)) {
-    for (const auto& joker_set : sets_of_jokers) {
-      std::vector<int> cards = suits_of_cards(suits.suits);
-      cards.insert(cards.end(), joker_set.begin(), joker_set.end());
-      Choice& choice = result.emplace_back();
-      choice.pattern = static_cast<std::uint32_t>(suits.pattern);
-      for (std::size_t i = 0; i < cards.size(); ++i) {
-        choice.cards.at(i) = static_cast<std::uint8_t>(cards[i]);
+  const auto sets_of_jokers = joker_sets(deck, shape.jokers);
+  const std::vector<SuitPattern> patterns = orbits.patterns(shape.shape);
+  for (std::size_t pattern = 0; pattern < patterns.size(); ++pattern) {
+    for (const std::vector<SuitSet>& suits : orbits.orbit(patterns[pattern])) {
+      for (const auto& jokers : sets_of_jokers) {
+        result.push_back({suit_positions(suits, jokers), pattern});
       }
     }
   }
   return result;
 }
 
-/// Lists the classes of the sets of one size.
-class SetList {
- public:
-  using Set = std::array<std::uint8_t, 4>;
-
-  SetList(const Deck& deck, const SuitOrbits& orbits, int cards)
-      : deck_(deck),
-        orbits_(orbits),
-        cards_(static_cast<std::size_t>(cards)),
-        class_of_(binomial(deck.size(), cards)) {
-    for (std::size_t i = 0; i < cards_; ++i) {
-      for (int card = 0; card < deck.size(); ++card) {
-        terms_[i].push_back(hand_index_term(deck.size(), card, cards - static_cast<int>(i)));
-      }
-    }
-    RankChoices(deck, cards)
-        .for_each([&](const RankShape& shape, int jokers) { take_shape(shape, jokers); },
-                  [&](const std::vector<int>& first) { add_sets(first); });
-  }
-
-  /// Hands over the lists: the class of every set, and a set of every class.
-  void move_to(std::vector<std::uint32_t>& class_of, std::vector<Set>& sets) {
-    class_of = std::move(class_of_);
-    sets = std::move(sets_);
-  }
-
- private:
-  void take_shape(const RankShape& shape, int jokers) {
-    rank_of_ = ranks_of_cards(shape, jokers);
-    choices_ = choices(deck_, orbits_, shape, jokers);
-    patterns_.clear();
-    for (const Choice& choice : choices_) {
-      if (choice.pattern >= patterns_.size()) patterns_.resize(choice.pattern + 1);
-      patterns_[choice.pattern] = choice.cards;
-    }
-  }
-
-  void add_sets(const std::vector<int>& first_of_rank) {
-    std::array<std::size_t, 4> first{};
-    std::array<const std::uint32_t*, 4> terms;
-    terms.fill(&kNoTerm);
-    for (std::size_t i = 0; i < cards_; ++i) {
-      first[i] = static_cast<std::size_t>(first_of_rank[rank_of_[i]]);
-      terms[i] = &terms_[i][first[i]];
-    }
-    const auto before = static_cast<std::uint32_t>(sets_.size());
-    const auto last = static_cast<std::uint32_t>(class_of_.size() - 1);
-    for (const Choice& choice : choices_) {
-      std::uint32_t index = last;
-      for (std::size_t i = 0; i < 4; ++i) index -= terms[i][choice.cards[i]];
-      class_of_[index] = before + choice.pattern;
-    }
-    for (Set set : patterns_) {
-      for (std::size_t i = 0; i < cards_; ++i) {
-        set[i] = static_cast<std::uint8_t>(set[i] + first[i]);
-      }
-      sets_.push_back(set);
-    }
-  }
-
-  static constexpr std::uint32_t kNoTerm = 0;  ///< of the cards that smaller sets do not have
-
-  const Deck& deck_;
-  const SuitOrbits& orbits_;
-  std::size_t cards_;
-  std::array<std::vector<std::uint32_t>, 4> terms_;  ///< [card of the set][position]
-  std::vector<std::size_t> rank_of_;  ///< [card of the set]: the rank of the shape it belongs to
-  std::vector<Choice> choices_;       ///< the shape's
-  std::vector<Set> patterns_;         ///< [pattern]: one choice of each
-  std::vector<std::uint32_t> class_of_;
-  std::vector<Set> sets_;
-};
-
 }  // namespace
 
 SetClasses::SetClasses(const Deck& deck, const std::vector<SuitPermutation>& symmetry)
     : deck_size_(deck.size()) {
   const SuitOrbits orbits(deck.suits(), symmetry);
-  for (int cards = 0; cards < static_cast<int>(kSizes); ++cards) {
-    SetList(deck, orbits, cards).move_to(class_of_[at(cards)], sets_[at(cards)]);
+  for (int cards = 0; cards < static_cast<int>(kSizes); ++cards) list_sets(deck, orbits, cards);
+}
+
+/// The index of a set is that of the last one less a term for each card (hand_index). Of a row's
+/// sets the terms of the i-th card lie in one piece, at the position of its rank.
+void SetClasses::list_sets(const Deck& deck, const SuitOrbits& orbits, int cards) {
+  static constexpr std::uint32_t kNoTerm = 0;       // of the cards that smaller sets do not have
+  std::array<std::vector<std::uint32_t>, 4> terms;  // [card of the set][position]
+  for (std::size_t i = 0; i < at(cards); ++i) {
+    for (int card = 0; card < deck.size(); ++card) {
+      terms[i].push_back(hand_index_term(deck.size(), card, cards - static_cast<int>(i)));
+    }
+  }
+  std::vector<std::uint32_t>& class_of = class_of_[at(cards)];
+  std::vector<Positions>& sets = sets_[at(cards)];
+  class_of.resize(binomial(deck.size(), cards));
+  const auto last = static_cast<std::uint32_t>(class_of.size() - 1);
+  for (const ShapeRows& shape : shape_rows(deck, cards)) {
+    const std::vector<Choice> all = choices(deck, orbits, shape);
+    for (const Positions& row : shape.rows) {
+      std::array<const std::uint32_t*, 4> of_row;
+      of_row.fill(&kNoTerm);
+      for (std::size_t i = 0; i < at(cards); ++i) of_row[i] = &terms[i][row[i]];
+      const std::size_t before = sets.size();
+      for (const Choice& choice : all) {
+        std::uint32_t index = last;
+        for (std::size_t i = 0; i < 4; ++i) index -= of_row[i][choice.cards[i]];
+        class_of[index] = static_cast<std::uint32_t>(before + choice.pattern);
+        if (before + choice.pattern < sets.size()) continue;
+        Positions& set = sets.emplace_back(choice.cards);
+        for (std::size_t i = 0; i < at(cards); ++i) {
+          set[i] = static_cast<std::uint8_t>(set[i] + row[i]);
+        }
+      }
+    }
   }
 }
 

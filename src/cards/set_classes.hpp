@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "vpanalyze/cards/deal_classes.hpp"
+#include "cards/suit_orbits.hpp"
 #include "vpanalyze/cards/deck.hpp"
 
 namespace vpanalyze {
@@ -32,9 +32,11 @@ class SetClasses {
  private:
   static std::size_t at(int cards) { return static_cast<std::size_t>(cards); }
 
+  void list_sets(const Deck& deck, const SuitOrbits& orbits, int cards);
+
   int deck_size_;
-  std::array<std::vector<std::uint32_t>, kSizes> class_of_;            ///< [cards][hand_index]
-  std::array<std::vector<std::array<std::uint8_t, 4>>, kSizes> sets_;  ///< [cards][class]
+  std::array<std::vector<std::uint32_t>, kSizes> class_of_;  ///< [cards][hand_index]
+  std::array<std::vector<Positions>, kSizes> sets_;          ///< [cards][class]
 };
 
 }  // namespace vpanalyze

@@ -3,8 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <set>
-#include <utility>
 
 namespace vpanalyze {
 namespace {
@@ -23,24 +21,78 @@ std::vector<SuitSet> suit_sets(int suits, int size) {
   return sets;
 }
 
-}  // namespace
-
-std::vector<int> suits_of_cards(const std::vector<SuitSet>& suits) {
-  std::vector<int> cards;
-  for (const SuitSet of_rank : suits) {
-    for (unsigned left = of_rank; left != 0; left &= left - 1) {
-      cards.push_back(std::countr_zero(left));
-    }
-  }
-  return cards;
-}
-
+/// Suits renamed by a permutation: bit s becomes bit permutation[s].
 SuitSet renamed(SuitSet suits, const SuitPermutation& permutation) {
   unsigned result = 0;
   for (unsigned suit = 0; suit < kSuits; ++suit) {
     if ((suits >> suit & 1U) != 0) result |= 1U << permutation[suit];
   }
   return static_cast<SuitSet>(result);
+}
+
+/// Lists the shapes that continue `shape` with so many cards.
+void list_shapes(int cards, int suits, RankShape& shape, std::vector<RankShape>& shapes) {
+  if (cards == 0) shapes.push_back(shape);
+  for (int count = std::min(cards, suits); count >= 1; --count) {
+    shape.push_back(count);
+    list_shapes(cards - count, suits, shape, shapes);
+    shape.pop_back();
+  }
+}
+
+/// Lists the rows that continue the first `cards` cards of `row`, which are of `ranks` ranks below
+/// `next`.
+void list_rows(const Deck& deck, std::size_t ranks, std::ptrdiff_t cards, int next, Positions& row,
+               ShapeRows& found) {
+  if (ranks == found.shape.size()) {
+    found.rows.push_back(row);
+    return;
+  }
+  const int count = found.shape[ranks];
+  for (int rank = next; rank < deck.ranks().size(); ++rank) {
+    std::fill_n(row.begin() + cards, count, static_cast<std::uint8_t>(rank * deck.suits()));
+    list_rows(deck, ranks + 1, cards + count, rank + 1, row, found);
+  }
+}
+
+}  // namespace
+
+std::vector<SuitPermutation> suit_symmetry(const Deck& deck, const std::vector<SuitSet>& named) {
+  std::vector<SuitPermutation> symmetry;
+  SuitPermutation permutation = {0, 1, 2, 3};
+  do {
+    const bool fits = std::all_of(named.begin(), named.end(), [&](SuitSet suits) {
+      return renamed(suits, permutation) == suits;
+    });
+    if (fits) symmetry.push_back(permutation);
+  } while (std::next_permutation(permutation.begin(), permutation.begin() + deck.suits()));
+  return symmetry;
+}
+
+std::vector<ShapeRows> shape_rows(const Deck& deck, int cards) {
+  std::vector<ShapeRows> result;
+  for (int jokers = 0; jokers <= std::min(deck.jokers(), cards); ++jokers) {
+    RankShape empty;
+    std::vector<RankShape> shapes;
+    list_shapes(cards - jokers, deck.suits(), empty, shapes);
+    for (const RankShape& shape : shapes) {
+      Positions row{};
+      list_rows(deck, 0, 0, 0, row, result.emplace_back(ShapeRows{shape, jokers, {}}));
+    }
+  }
+  return result;
+}
+
+Positions suit_positions(const std::vector<SuitSet>& suits, std::span<const std::uint8_t> jokers) {
+  Positions positions{};
+  auto next = positions.begin();
+  for (const SuitSet of_rank : suits) {
+    for (unsigned left = of_rank; left != 0; left &= left - 1) {
+      *next++ = static_cast<std::uint8_t>(std::countr_zero(left));
+    }
+  }
+  std::copy(jokers.begin(), jokers.end(), next);
+  return positions;
 }
 
 SuitOrbits::SuitOrbits(int suits, const std::vector<SuitPermutation>& symmetry) {
@@ -63,19 +115,14 @@ std::vector<SuitPattern> SuitOrbits::patterns(const RankShape& shape) const {
   return found;
 }
 
-std::vector<SuitChoice> SuitOrbits::choices(const RankShape& shape) const {
-  std::vector<SuitChoice> found;
-  std::set<std::size_t> seen;  // sets of suits side by side, four bits each
-  const std::vector<SuitPattern> first = patterns(shape);
-  for (std::size_t pattern = 0; pattern < first.size(); ++pattern) {
-    for (const Renaming& renaming : renamings_) {
-      SuitChoice choice{first[pattern].suits, pattern};
-      std::size_t key = 0;
-      for (SuitSet& set : choice.suits) key = key << kSuits | (set = renaming[set]);
-      if (seen.insert(key).second) found.push_back(std::move(choice));
-    }
+std::vector<std::vector<SuitSet>> SuitOrbits::orbit(const SuitPattern& pattern) const {
+  std::vector<std::vector<SuitSet>> orbit;
+  for (const Renaming& renaming : renamings_) {
+    std::vector<SuitSet> suits = pattern.suits;
+    for (SuitSet& set : suits) set = renaming[set];
+    if (std::find(orbit.begin(), orbit.end(), suits) == orbit.end()) orbit.push_back(suits);
   }
-  return found;
+  return orbit;
 }
 
 /// A pattern comes first in its orbit only if every beginning of it does: a renaming that puts a

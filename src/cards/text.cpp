@@ -7,7 +7,6 @@
 namespace vpanalyze {
 
 namespace {
-constexpr std::size_t kMostCharactersQuoted = 60;
 /// Longer texts are no misspelt words.
 constexpr std::size_t kMostBytesCompared = 100;
 
@@ -75,6 +74,12 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
 }
 
+bool take(std::string_view& text, std::string_view word) {
+  if (!text.starts_with(word)) return false;
+  text.remove_prefix(word.size());
+  return true;
+}
+
 std::string joined(std::span<const std::string> words, std::string_view separator) {
   std::string text;
   for (const std::string& word : words) {
@@ -86,9 +91,7 @@ std::string joined(std::span<const std::string> words, std::string_view separato
 
 std::string capitalised(std::string_view text) {
   std::string result(text);
-  if (!result.empty() && result[0] >= 'a' && result[0] <= 'z') {
-    result[0] = static_cast<char>(result[0] - 'a' + 'A');
-  }
+  if (!result.empty()) result[0] = upper_case(result[0]);
   return result;
 }
 
@@ -109,10 +112,10 @@ Character first_character(std::string_view text) {
   return {code_point, bytes};
 }
 
-std::string in_quotes(std::string_view text) {
+std::string in_quotes(std::string_view text, std::size_t most_characters) {
   std::string result = "\"";
   for (std::size_t characters = 0; !text.empty(); ++characters) {
-    if (characters == kMostCharactersQuoted) {
+    if (characters == most_characters) {
       result += "…";
       break;
     }

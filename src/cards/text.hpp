@@ -17,10 +17,17 @@ constexpr char lower_case(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
+constexpr char upper_case(char c) {
+  return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+}
+
 inline constexpr std::string_view kBlanks = " \t\r";
 
 /// The text without blanks around it.
 std::string_view trimmed(std::string_view text);
+
+/// Takes a word off the front of a text; leaves the text alone if it does not begin with it.
+bool take(std::string_view& text, std::string_view word);
 
 /// The words one after the other, with a separator in between.
 std::string joined(std::span<const std::string> words, std::string_view separator = " ");
@@ -38,8 +45,8 @@ struct Character {
 Character first_character(std::string_view text);
 
 /// A text in double quotes, fit for one line of a message: control characters escaped, cut off with
-/// "…" where it is very long.
-std::string in_quotes(std::string_view text);
+/// "…" after so many characters.
+std::string in_quotes(std::string_view text, std::size_t most_characters = 60);
 
 /// A number as it was written, cut off with "…" where it would fill the line.
 std::string shortened(std::string_view number);

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/evaluate/lee.hpp"
+#include "evaluate/lee.hpp"
 
+#include <algorithm>
 #include <memory>
-
-#include "evaluate/rank_strength.hpp"
 
 namespace vpanalyze {
 namespace {
-
-constexpr std::array<int, kRanks> kCopies = {4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4};
 
 /// Visits visit(counts to base five, cards, Σ of the index's terms) for all counts of the ranks
 /// first .. last − 1 that take at most `left` cards.
@@ -28,26 +25,10 @@ void for_each_run(const MultisetIndex& index, int first, int last, int left, con
   extend(extend, first, 1, 0, 0, 0);
 }
 
-/// Calls visit(ranks held) for every multiset of ranks of a size, in the order of MultisetIndex.
-template <class Visit>
-void for_each_multiset(int rank, int left, const RanksHeld& held, const Visit& visit) {
-  if (left == 0) {
-    visit(held);
-    return;
-  }
-  if (left > kSuits * (kRanks - rank)) return;
-  RanksHeld more = held;
-  for_each_multiset(rank + 1, left, more, visit);
-  for (std::size_t n = 0; n < more.size() && left > 0; ++n) {
-    more[n] |= RankSet::of(rank);
-    for_each_multiset(rank + 1, --left, more, visit);
-  }
-}
-
 }  // namespace
 
 LeeEvaluator::LeeEvaluator() {
-  fill_terms(MultisetIndex(kCopies, kMostCards));
+  fill_terms(MultisetIndex(kFourOfEachRank, kMostCards));
   fill_strengths();
 }
 
@@ -77,23 +58,41 @@ void LeeEvaluator::fill_terms(const MultisetIndex& index) {
   }
 }
 
+/// So many cards without flush are as strong as the best of what they are without one of them.
+template <int Cards>
+void LeeEvaluator::fill_from_fewer() {
+  std::size_t next = kFirstIndex[Cards - kLeastCards];
+  MultisetIndex(kFourOfEachRank, Cards).for_each_list([&](std::span<const std::uint8_t> ranks) {
+    const HandKey hand = HandKey::of_ranks(ranks.first<Cards>());
+    Strength best = kWorstStrength;
+    for (const std::uint8_t rank : ranks.first<Cards>()) {
+      best = std::min(best, strengths_[place(hand - HandKey::of_rank(rank), Cards - 1)]);
+    }
+    strengths_[next++] = best;
+  });
+}
+
 void LeeEvaluator::fill_strengths() {
-  std::size_t index = 0;
-  for (int cards = kLeastCards; cards <= kMostCards; ++cards) {
-    for_each_multiset(0, cards, {}, [&](const RanksHeld& held) {
-      strengths_[index++] = strength_without_flush(held);
-    });
-    assert(index == kFirstIndex[static_cast<std::size_t>(cards - kLeastCards) + 1]);
+  Strength strength = kBestStrength;
+  for (const RanksOfHand& hand : hands_best_first()) {
+    RankSet ranks;
+    for (const std::uint8_t rank : hand) ranks |= RankSet::of(rank);
+    Strength& entry = is_flush(strength) ? flush_[ranks.bits()]
+                                         : strengths_[place(HandKey::of_ranks(hand), kLeastCards)];
+    entry = strength++;
   }
+  fill_from_fewer<6>();
+  fill_from_fewer<7>();
   for (std::uint32_t ranks = 0; ranks < flush_.size(); ++ranks) {
     const int cards = std::popcount(ranks);
-    if (cards >= kLeastCards && cards <= kMostCards) {
-      flush_[ranks] = strength_of_flush(RankSet(ranks));
+    if (cards <= kLeastCards || cards > kMostCards) continue;
+    flush_[ranks] = kWorstStrength;
+    for (std::uint32_t left = ranks; left != 0; left &= left - 1) {
+      const std::uint32_t without_one = ranks & ~(left & (0U - left));
+      flush_[ranks] = std::min(flush_[ranks], flush_[without_one]);
     }
   }
 }
-
-std::size_t LeeEvaluator::bytes() const { return sizeof *this; }
 
 const LeeEvaluator& lee_evaluator() {
   static const auto kEvaluator = std::make_unique<const LeeEvaluator>();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/evaluate/made_hands.hpp"
+#include "evaluate/made_hands.hpp"
 
 #include <array>
 

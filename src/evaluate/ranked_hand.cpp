@@ -2,12 +2,58 @@
 #include "vpanalyze/evaluate/ranked_hand.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
 #include <stdexcept>
 
-#include "vpanalyze/evaluate/lee.hpp"
+#include "cards/binomial.hpp"
+#include "cards/text.hpp"
+#include "evaluate/lee.hpp"
+#include "evaluate/multiset_index.hpp"
 
 namespace vpanalyze {
 namespace {
+
+/// Only the cards of the suit that most of them are of.
+void keep_commonest_suit(std::vector<Card>& cards) {
+  std::array<int, kSuits> of_suit{};
+  for (const Card card : cards) ++of_suit[static_cast<std::size_t>(card.suit())];
+  const auto most = std::max_element(of_suit.begin(), of_suit.end()) - of_suit.begin();
+  std::erase_if(cards, [&](Card card) { return card.suit() != most; });
+}
+
+using Counts = std::span<const std::uint8_t>;  // of every rank
+
+/// In how many ways cards of these counts can be dealt.
+std::uint32_t ways(Counts counts) {
+  std::uint32_t product = 1;
+  for (const std::uint8_t n : counts) product *= binomial(kSuits, n);
+  return product;
+}
+
+/// In how many ways cards of these counts can be dealt with five or more of one suit. Rank by rank,
+/// [j] is in how many ways j cards so far are of that suit: of n cards of a rank it has one in
+/// C(3, n − 1) ways and none in C(3, n). No two suits have five of seven cards.
+std::uint32_t ways_with_flush(Counts counts) {
+  constexpr int kOtherSuits = kSuits - 1;
+  std::array<std::uint32_t, LeeEvaluator::kMostCards + 1> ways{1};
+  for (const std::uint8_t n : counts) {
+    if (n == 0) continue;
+    for (std::size_t j = ways.size(); j-- > 0;) {
+      ways[j] = ways[j] * binomial(kOtherSuits, n) +
+                (j > 0 ? ways[j - 1] * binomial(kOtherSuits, n - 1) : 0);
+    }
+  }
+  return kSuits * std::accumulate(ways.begin() + kCardsOfHand, ways.end(), 0U);
+}
+
+HandKey without_flush(Counts counts) {
+  HandKey key;
+  for (int rank = 0; rank < kRanks; ++rank) {
+    for (int n = 0; n < counts[static_cast<std::size_t>(rank)]; ++n) key += HandKey::of_rank(rank);
+  }
+  return key;
+}
 
 bool is_size_of_hand(std::size_t cards) {
   return cards >= LeeEvaluator::kLeastCards && cards <= LeeEvaluator::kMostCards;
@@ -20,6 +66,61 @@ bool names_hand(const std::string& text) {
 }
 
 }  // namespace
+
+FiveCards best_five(std::span<const Card> cards) {
+  const Strength strength = lee_evaluator()(cards);
+  std::vector<Card> left(cards.begin(), cards.end());
+  if (is_flush(strength)) keep_commonest_suit(left);
+  std::sort(left.begin(), left.end(), std::greater<>());
+  FiveCards five = {left[0], left[1], left[2], left[3], left[4]};
+  for (std::size_t i = 0; i < five.size(); ++i) {
+    const int rank = hands_best_first()[strength - std::size_t{1}][i];
+    const auto highest =
+        std::find_if(left.begin(), left.end(), [&](Card card) { return card.rank() == rank; });
+    five[i] = *highest;
+    left.erase(highest);
+  }
+  return five;
+}
+
+std::string describe(const FiveCards& cards) {
+  const Category category = category_of(lee_evaluator()(cards));
+  const std::string word(category_word(category));
+  const auto rank = [&](std::size_t card) { return rank_word(cards[card].rank()); };
+  const auto ranks = [&](std::size_t card) { return rank_plural(cards[card].rank()); };
+  switch (category) {
+    case Category::straight_flush:
+      return cards[0].rank() == kAce ? "Royal flush" : word + ", " + rank(0) + " high";
+    case Category::four_of_a_kind:
+    case Category::three_of_a_kind: return word + ", " + ranks(0);
+    case Category::full_house: return word + ", " + ranks(0) + " over " + ranks(3);
+    case Category::flush:
+    case Category::straight: return word + ", " + rank(0) + " high";
+    case Category::two_pair: return word + ", " + ranks(0) + " and " + ranks(2);
+    case Category::one_pair: return "Pair of " + ranks(0);
+    case Category::high_card: break;
+  }
+  return capitalised(rank(0)) + " high";
+}
+
+/// Hands are counted by what their strength depends on: the ranks of the suit they have a flush in,
+/// or how many cards of each rank there are.
+std::vector<std::uint32_t> hands_by_strength(int cards) {
+  const LeeEvaluator& evaluator = lee_evaluator();
+  std::vector<std::uint32_t> hands(kWorstStrength + std::size_t{1});
+  MultisetIndex(kFourOfEachRank, cards).for_each([&](Counts counts) {
+    const auto different = std::count_if(counts.begin(), counts.end(), [](int n) { return n > 0; });
+    const std::uint32_t flushes = different >= kCardsOfHand ? ways_with_flush(counts) : 0;
+    hands[evaluator(without_flush(counts))] += ways(counts) - flushes;
+  });
+  for (std::uint32_t bits = 0; bits < 1U << kRanks; ++bits) {
+    const RankSet ranks(bits);
+    if (ranks.size() < kCardsOfHand || ranks.size() > cards) continue;
+    constexpr int kCardsOfOtherSuits = kRanks * (kSuits - 1);
+    hands[evaluator.flush(ranks)] += kSuits * binomial(kCardsOfOtherSuits, cards - ranks.size());
+  }
+  return hands;
+}
 
 RankedHand HandRanker::operator()(const std::vector<Card>& cards) {
   Weaker& weaker = weaker_.at(cards.size() - LeeEvaluator::kLeastCards);

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/evaluate/suffecool.hpp"
+#include "evaluate/suffecool.hpp"
 
 #include <algorithm>
 #include <utility>
-
-#include "vpanalyze/evaluate/made_hands.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -27,74 +25,31 @@ constexpr auto kWords = [] {
   return words;
 }();
 
-/// The hands of one category that some ranks make: `ranks` as often as `copies` says.
-struct Shape {
-  std::vector<int> copies;  ///< of the ranks that are compared first, first
-  Category category;
-};
-
-const std::array<Shape, 5>& shapes() {
-  static const std::array<Shape, 5> kShapes = {{
-      {{4, 1}, Category::four_of_a_kind},
-      {{3, 2}, Category::full_house},
-      {{3, 1, 1}, Category::three_of_a_kind},
-      {{2, 2, 1}, Category::two_pair},
-      {{2, 1, 1, 1}, Category::one_pair},
-  }};
-  return kShapes;
-}
-
-/// Visits the products of all hands of a shape, best first: ranks that are held equally often run
-/// downwards.
-template <class Visit>
-void for_each_product(const Shape& shape, std::size_t place, RankSet taken, int last,
-                      std::uint32_t product, const Visit& visit) {
-  if (place == shape.copies.size()) {
-    visit(product);
-    return;
-  }
-  const bool as_before = place > 0 && shape.copies[place] == shape.copies[place - 1];
-  for (int rank = as_before ? last - 1 : kAce; rank >= 0; --rank) {
-    if (taken.contains(rank)) continue;
-    std::uint32_t power = product;
-    for (int i = 0; i < shape.copies[place]; ++i) power *= kPrimes[static_cast<std::size_t>(rank)];
-    for_each_product(shape, place + 1, taken | RankSet::of(rank), rank, power, visit);
-  }
-}
-
 }  // namespace
 
 SuffecoolEvaluator::SuffecoolEvaluator() {
-  number_different_ranks(best_of(Category::straight_flush), best_of(Category::flush), flushes_);
-  number_different_ranks(best_of(Category::straight), best_of(Category::high_card),
-                         different_ranks_);
-  number_repeated_ranks();
-}
-
-void SuffecoolEvaluator::number_different_ranks(Strength best_straight, Strength best_other,
-                                                std::array<Strength, kRankMasks>& table) {
-  for (int highest = kAce; highest >= kLowestStraight; --highest) {
-    table[straight_ranks(highest).bits()] = best_straight++;
-  }
-  // Of two sets of five ranks the one with the highest rank that the other lacks is better: as a
-  // binary number it is the greater one.
-  for (std::size_t ranks = kRankMasks; ranks-- > 0;) {
-    const bool is_new = table[ranks] == 0;
-    if (is_new && std::popcount(ranks) == 5) table[ranks] = best_other++;
-  }
-}
-
-void SuffecoolEvaluator::number_repeated_ranks() {
-  std::vector<std::pair<std::uint32_t, Strength>> numbered;
-  for (const Shape& shape : shapes()) {
-    Strength strength = best_of(shape.category);
-    for_each_product(shape, 0, RankSet(), 0, 1,
-                     [&](std::uint32_t product) { numbered.emplace_back(product, strength++); });
+  std::vector<std::pair<std::uint32_t, Strength>> numbered;  // hands with a pair or more
+  Strength strength = kBestStrength;
+  for (const RanksOfHand& hand : hands_best_first()) {
+    std::uint32_t product = 1;
+    RankSet ranks;
+    for (const std::uint8_t rank : hand) {
+      product *= kPrimes[rank];
+      ranks |= RankSet::of(rank);
+    }
+    if (is_flush(strength)) {
+      flushes_[ranks.bits()] = strength;
+    } else if (ranks.size() == kCardsOfHand) {
+      different_ranks_[ranks.bits()] = strength;
+    } else {
+      numbered.emplace_back(product, strength);
+    }
+    ++strength;
   }
   std::sort(numbered.begin(), numbered.end());
-  for (const auto& [product, strength] : numbered) {
+  for (const auto& [product, of_product] : numbered) {
     products_.push_back(product);
-    product_strengths_.push_back(strength);
+    product_strengths_.push_back(of_product);
   }
 }
 

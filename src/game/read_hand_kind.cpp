@@ -6,7 +6,7 @@
 #include "cards/text.hpp"
 #include "game/outside_format.hpp"
 #include "game/read_qualifiers.hpp"
-#include "vpanalyze/cards/rank_set.hpp"
+#include "vpanalyze/cards/card.hpp"
 
 namespace vpanalyze {
 namespace {

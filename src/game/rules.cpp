@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/game/rules.hpp"
+#include "game/rules.hpp"
 
 #include <algorithm>
 

@@ -2,8 +2,8 @@
 #include <bit>
 
 #include "cards/text.hpp"
+#include "game/rules.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
-#include "vpanalyze/game/rules.hpp"
 
 namespace vpanalyze {
 namespace {

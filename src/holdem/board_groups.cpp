@@ -8,12 +8,17 @@
 #include <algorithm>
 #include <optional>
 
-#include "vpanalyze/cards/binomial.hpp"
+#include "cards/binomial.hpp"
 
 namespace vpanalyze {
 namespace {
 
 HandKey rank_key(Card card) { return HandKey::of_rank(card.rank()); }
+
+/// [rank in the set]
+int one_if(RankSet ranks, std::size_t rank) {
+  return ranks.contains(static_cast<int>(rank)) ? 1 : 0;
+}
 
 }  // namespace
 
@@ -23,26 +28,19 @@ class BoardGroups::Multiset {
   Multiset(const BoardGroups& groups, const Drawn& drawn);
 
   RankSet drawn_ranks() const { return drawn_ranks_; }
-  std::uint64_t boards() const;
-  /// Those whose drawn cards of a suit have these ranks.
-  std::uint64_t boards(RankSet unseen_suited, RankSet drawn_suited) const;
 
-  /// Counts so many boards on which no suit matters.
-  void count_plain(std::uint64_t boards, WinTally& tally);
-  /// Counts so many boards with these cards of a suit.
-  void count_suited(const SuitView& view, RankSet drawn_suited, const FlushBoards::Entry& entry,
-                    std::uint64_t boards, WinTally& tally);
+  /// How many boards have drawn cards of these ranks of a suit, of whose ranks `unseen_suited` are
+  /// left; without a suit all.
+  std::uint64_t boards(RankSet unseen_suited = {}, RankSet drawn_suited = {}) const;
+
+  /// Counts so many boards with these cards of a suit; with a suit that is not there, boards on
+  /// which none matters.
+  void count(const SuitView& view, RankSet drawn_suited, const FlushBoards::Entry& entry,
+             std::uint64_t boards, WinTally& tally);
 
  private:
-  /// The unknown players' pairs compared with strengths of one kind; filled when first needed.
-  struct Compared {
-    bool filled = false;
-    ComparedPairs pairs;
-  };
-
-  const ComparedPairs& compared(Compared& kept, Strength strength);
-  const ComparedPairs& compared_with_flush();
   const ComparedPairs& compared_with(const Best& best);
+  CardsLeft cards_left(RankSet suited) const;
   void settle(const Best& best, const ComparedPairs& pairs, const CardsLeft& left, Mixed mixed,
               const FlushPairs& flushes, std::uint64_t boards, WinTally& tally);
   std::uint64_t rank_ties(Strength strength, const CardsLeft& left, Mixed mixed);
@@ -52,9 +50,10 @@ class BoardGroups::Multiset {
   RankSet drawn_ranks_;
   Best best_;  ///< known hand where no flush is made
   RankPairs pairs_;
+  // Filled when first needed.
   std::optional<TiedPairs> tied_;
-  Compared with_best_;
-  Compared with_flush_;
+  std::optional<ComparedPairs> with_best_;
+  std::optional<ComparedPairs> with_flush_;
 };
 
 BoardGroups::Multiset::Multiset(const BoardGroups& groups, const Drawn& drawn) : groups_(groups) {
@@ -68,92 +67,67 @@ BoardGroups::Multiset::Multiset(const BoardGroups& groups, const Drawn& drawn) :
     board += HandKey::of_rank(rank);
   }
   for (std::size_t player = 0; player < groups.hands_.size(); ++player) {
-    best_.meet(groups.evaluator_.of<7>(board + groups.hands_[player]), static_cast<int>(player));
+    best_.meet(groups.evaluator_.of<7>(board + groups.hands_[player]), player);
   }
   if (groups.showdown_.opponents > 0) pairs_ = rank_pairs(groups.evaluator_, board, on_board);
 }
 
-std::uint64_t BoardGroups::Multiset::boards() const { return boards(RankSet(), RankSet()); }
-
 std::uint64_t BoardGroups::Multiset::boards(RankSet unseen_suited, RankSet drawn_suited) const {
   std::uint64_t product = 1;
   for (std::uint32_t ranks = drawn_ranks_.bits(); ranks != 0; ranks &= ranks - 1) {
-    const int rank = std::countr_zero(ranks);
-    const auto r = static_cast<std::size_t>(rank);
-    product *= binomial(groups_.unseen_[r] - (unseen_suited.contains(rank) ? 1 : 0),
-                        drawn_[r] - (drawn_suited.contains(rank) ? 1 : 0));
+    const auto rank = static_cast<std::size_t>(std::countr_zero(ranks));
+    product *= binomial(groups_.unseen_[rank] - one_if(unseen_suited, rank),
+                        drawn_[rank] - one_if(drawn_suited, rank));
   }
   return product;
 }
 
-const ComparedPairs& BoardGroups::Multiset::compared(Compared& kept, Strength strength) {
-  if (!kept.filled) compare(pairs_, strength, kept.pairs);
-  kept.filled = true;
-  return kept.pairs;
-}
-
-/// Pairs that are weaker than a flush; none is equal to it.
-const ComparedPairs& BoardGroups::Multiset::compared_with_flush() {
-  if (!with_flush_.filled) {
-    compare(pairs_, kWorstFullHouse, with_flush_.pairs);
-    with_flush_.pairs.equal = {};
-    with_flush_.pairs.equal_twins = {};
-    with_flush_.filled = true;
-  }
-  return with_flush_.pairs;
-}
-
 /// With a flush there are two cases: straight flushes beat all pairs that make no flush, others all
-/// but four of a kind and full house.
+/// but four of a kind and full house; no pair is equal to either.
 const ComparedPairs& BoardGroups::Multiset::compared_with(const Best& best) {
   static const ComparedPairs kAllWeaker = all_weaker();
-  if (best.strength == best_.strength) return compared(with_best_, best.strength);
+  if (best.strength == best_.strength) {
+    if (!with_best_) compare(pairs_, best.strength, with_best_.emplace());
+    return *with_best_;
+  }
   if (best.strength <= kWorstStraightFlush) return kAllWeaker;
-  return compared_with_flush();
+  if (!with_flush_) {
+    compare(pairs_, kWorstFullHouse, with_flush_.emplace());
+    with_flush_->equal = {};
+  }
+  return *with_flush_;
 }
 
-void BoardGroups::Multiset::count_plain(std::uint64_t boards, WinTally& tally) {
-  if (groups_.showdown_.opponents == 0) {
-    tally.share(best_.players, 0, boards);
-    return;
-  }
+CardsLeft BoardGroups::Multiset::cards_left(RankSet suited) const {
   CardsLeft left;
   for (std::size_t rank = 0; rank < kRanks; ++rank) {
-    left.others[rank] = static_cast<std::uint16_t>(groups_.unseen_[rank] - drawn_[rank]);
+    const int of_suit = one_if(suited, rank);
+    left.suited[rank] = static_cast<std::uint16_t>(of_suit);
+    left.others[rank] = static_cast<std::uint16_t>(groups_.unseen_[rank] - drawn_[rank] - of_suit);
   }
-  FlushPairs none;
-  settle(best_, compared_with(best_), left, Mixed::no, none, boards, tally);
+  return left;
 }
 
-void BoardGroups::Multiset::count_suited(const SuitView& view, RankSet drawn_suited,
-                                         const FlushBoards::Entry& entry, std::uint64_t boards,
-                                         WinTally& tally) {
+void BoardGroups::Multiset::count(const SuitView& view, RankSet drawn_suited,
+                                  const FlushBoards::Entry& entry, std::uint64_t boards,
+                                  WinTally& tally) {
   const bool flush_is_best = entry.best_flush.strength < best_.strength;
   const Best& best = flush_is_best ? entry.best_flush : best_;
   if (groups_.showdown_.opponents == 0) {
     tally.share(best.players, 0, boards);
     return;
   }
-  CardsLeft left;
-  for (int rank = 0; rank < kRanks; ++rank) {
-    const auto r = static_cast<std::size_t>(rank);
-    const int suited = view.unseen.contains(rank) && !drawn_suited.contains(rank) ? 1 : 0;
-    left.suited[r] = static_cast<std::uint16_t>(suited);
-    left.others[r] = static_cast<std::uint16_t>(groups_.unseen_[r] - drawn_[r] - suited);
-  }
-  FlushPairs better;
+  const CardsLeft left = cards_left(view.unseen - drawn_suited);
+  FlushPairs better;  // than the best known hand: all flushes
   better.better_ties = entry.ties;
   const FlushPairs& flushes = flush_is_best                      ? entry.against_flush
                               : best.strength <= kWorstFullHouse ? entry.against_four_or_full
                                                                  : better;
+  static const ComparedPairs kNoPairs{};
   const int suited_on_board = (view.on_board | drawn_suited).size();
-  if (suited_on_board == kBoardCards) {
-    static const ComparedPairs kNoPairs{};
-    settle(best, kNoPairs, left, Mixed::no, flushes, boards, tally);
-  } else {
-    settle(best, compared_with(best), left, suited_on_board == 3 ? Mixed::yes : Mixed::no, flushes,
-           boards, tally);
-  }
+  const bool all_make_flush = suited_on_board == kBoardCards;
+  settle(best, all_make_flush ? kNoPairs : compared_with(best), left,
+         suited_on_board == 3 ? Mixed::yes : Mixed::no, flushes, boards, tally);
 }
 
 std::uint64_t BoardGroups::Multiset::rank_ties(Strength strength, const CardsLeft& left,
@@ -165,24 +139,22 @@ std::uint64_t BoardGroups::Multiset::rank_ties(Strength strength, const CardsLef
 void BoardGroups::Multiset::settle(const Best& best, const ComparedPairs& pairs,
                                    const CardsLeft& left, Mixed mixed, const FlushPairs& flushes,
                                    std::uint64_t boards, WinTally& tally) {
-  const std::uint64_t all = groups_.opponent_hands_;
-  if (groups_.showdown_.opponents == 1) {
-    const OneOpponent counts = count_one(pairs, left, mixed, flushes);
-    tally.share(best.players, 0, boards * counts.weaker);
-    tally.share(best.players, 1, boards * counts.equal);
-    tally.share(0, 1, boards * (all - counts.weaker - counts.equal));
-    return;
+  const bool two = groups_.showdown_.opponents == 2;
+  Opponents hands =
+      two ? count_two(pairs, left, mixed, flushes) : count_one(pairs, left, mixed, flushes);
+  if (two) {
+    const bool some_better =
+        (with_best_ && &pairs == &*with_best_) || (with_flush_ && &pairs == &*with_flush_);
+    hands.better_ties =
+        flushes.better_ties + (some_better ? rank_ties(best.strength, left, mixed) : 0);
   }
-  const TwoOpponents counts = count_two(pairs, left, mixed, flushes);
-  const bool pairs_count = &pairs == &with_best_.pairs || &pairs == &with_flush_.pairs;
-  const std::uint64_t ties =
-      flushes.better_ties + (pairs_count ? rank_ties(best.strength, left, mixed) : 0);
-  tally.share(best.players, 0, boards * counts.both_weaker);
-  tally.share(best.players, 1, boards * counts.one_equal);
-  tally.share(best.players, 2, boards * counts.both_equal);
-  tally.share(0, 2, boards * ties);
-  tally.share(0, 1,
-              boards * (all - counts.both_weaker - counts.one_equal - counts.both_equal - ties));
+  std::uint64_t one_better = groups_.opponent_hands_ - hands.better_ties;
+  for (std::size_t equal = 0; equal <= (two ? 2 : 1); ++equal) {
+    tally.share(best.players, equal, boards * hands.equal[equal]);
+    one_better -= hands.equal[equal];
+  }
+  if (two) tally.share(0, 2, boards * hands.better_ties);
+  tally.share(0, 1, boards * one_better);
 }
 
 BoardGroups::BoardGroups(const Showdown& showdown, const LeeEvaluator& evaluator)
@@ -196,8 +168,8 @@ BoardGroups::BoardGroups(const Showdown& showdown, const LeeEvaluator& evaluator
   }
   for (int suit = 0; suit < kSuits; ++suit) {
     SuitView view(showdown, suit);
-    for (int rank = 0; rank < kRanks; ++rank) {
-      if (view.unseen.contains(rank)) ++unseen_[static_cast<std::size_t>(rank)];
+    for (std::size_t rank = 0; rank < kRanks; ++rank) {
+      unseen_[rank] = static_cast<std::uint8_t>(unseen_[rank] + one_if(view.unseen, rank));
     }
     const auto alike = std::find_if(suits_.begin(), suits_.end(),
                                     [&](const SuitClass& other) { return other.view == view; });
@@ -228,16 +200,14 @@ void BoardGroups::list_drawn(Drawn& ranks, int cards, int from) {
   }
 }
 
-std::uint64_t BoardGroups::deals() const {
-  return binomial(showdown_.unseen.size(), showdown_.to_come()) * opponent_hands_;
-}
-
 void BoardGroups::count(std::size_t first, std::size_t last, WinTally& tally) const {
+  static const SuitView kNoSuit;
+  static const FlushBoards::Entry kNoFlush;
   for (std::size_t i = first; i < last; ++i) {
     Multiset multiset(*this, drawn_[i]);
     std::uint64_t boards = multiset.boards();
     for (const SuitClass& suit : suits_) boards -= count_flush_boards(multiset, suit, tally);
-    if (boards > 0) multiset.count_plain(boards, tally);
+    if (boards > 0) multiset.count(kNoSuit, RankSet(), kNoFlush, boards, tally);
   }
 }
 
@@ -255,7 +225,7 @@ std::uint64_t BoardGroups::count_flush_boards(Multiset& multiset, const SuitClas
           multiset.boards(suit.view.unseen, drawn) * static_cast<std::uint64_t>(suit.suits);
       if (boards > 0) {
         const auto& entry = suit.boards[suit.view.on_board | drawn];
-        multiset.count_suited(suit.view, drawn, entry, boards, tally);
+        multiset.count(suit.view, drawn, entry, boards, tally);
         sum += boards;
       }
     }

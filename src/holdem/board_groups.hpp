@@ -1,16 +1,122 @@
 // SPDX-License-Identifier: MIT
+// All deals of a showdown are counted without dealing them (docs/holdem.md).
+//
+// 1. Boards are equal where they have the same ranks and no suit matters. So the multisets of ranks
+//    still to come are listed (6,175 before the flop), and each is judged once and multiplied by
+//    the number of its boards (BoardGroups).
+// 2. A suit matters on boards with three or more cards of it. Such a board is a multiset together
+//    with the ranks of that suit, and what the suit decides depends on these ranks alone: who of
+//    the known hands has the best flush, and which opponents' flushes are weaker or equal
+//    (FlushBoards, once for each set of ranks).
+// 3. Opponents of any two cards are not dealt either: all pairs of ranks are compared with the best
+//    known hand at once, and pairs of cards are counted from that (rank_pairs.hpp).
 #pragma once
 
+#include <bit>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
-#include "holdem/flush_boards.hpp"
+#include "evaluate/lee.hpp"
 #include "holdem/rank_pairs.hpp"
-#include "holdem/showdown.hpp"
-#include "holdem/tied_pairs.hpp"
-#include "vpanalyze/evaluate/lee.hpp"
+#include "vpanalyze/holdem/equity.hpp"
 
 namespace vpanalyze {
+
+/// Known hands and up to two unknown ones on a board that is not yet complete.
+struct Showdown {
+  std::vector<HoleCards> hands;  ///< one at least
+  int opponents = 0;             ///< whose cards are unknown: 0, 1 or 2
+  std::vector<Card> board;
+  CardSet unseen;  ///< the cards still to come
+
+  int to_come() const { return kBoardCards - static_cast<int>(board.size()); }
+};
+
+/// Players, one bit each.
+using PlayerSet = std::uint16_t;
+
+/// The best of the known hands, and who has it.
+struct Best {
+  Strength strength = kWorstStrength + 1;
+  PlayerSet players = 0;
+
+  void meet(Strength other, std::size_t player) {
+    const auto bit = static_cast<PlayerSet>(1U << player);
+    if (other < strength) {
+      *this = {other, bit};
+    } else if (other == strength) {
+      players |= bit;
+    }
+  }
+};
+
+/// Deals counted: how often each known player has a share of the pot, and the unknown ones
+/// together.
+struct WinTally {
+  std::vector<PotShares> known;
+  PotShares opponents{};
+
+  explicit WinTally(std::size_t players) : known(players) {}
+
+  /// So many deals in which these players and `opponents` unknown ones share the pot.
+  void share(PlayerSet players, std::size_t opponents_in, std::uint64_t deals) {
+    const std::size_t sharing = static_cast<std::size_t>(std::popcount(players)) + opponents_in;
+    for (unsigned left = players; left != 0; left &= left - 1) {
+      known[static_cast<std::size_t>(std::countr_zero(left))][sharing] += deals;
+    }
+    opponents[sharing] += deals * opponents_in;
+  }
+
+  /// Adds another one's deals, each counted so many times.
+  void add(const WinTally& other, std::uint64_t times) {
+    for (std::size_t n = 0; n < opponents.size(); ++n) {
+      for (std::size_t i = 0; i < known.size(); ++i) known[i][n] += other.known[i][n] * times;
+      opponents[n] += other.opponents[n] * times;
+    }
+  }
+};
+
+/// Weaker than any four of a kind or full house, stronger than any flush that is not straight.
+inline constexpr Strength kWorstFullHouse = best_of(Category::flush) - 1;
+inline constexpr Strength kWorstStraightFlush = best_of(Category::four_of_a_kind) - 1;
+
+/// A suit as one showdown sees it.
+struct SuitView {
+  RankSet unseen;
+  RankSet on_board;
+  std::vector<RankSet> held;  ///< by each player whose cards are known
+
+  SuitView() = default;  ///< a suit that is not there
+  SuitView(const Showdown& showdown, int suit);
+  bool operator==(const SuitView&) const = default;
+};
+
+/// Boards that have three or more cards of a suit: what the suit decides, by its ranks.
+class FlushBoards {
+ public:
+  /// Of the suit's ranks alone.
+  struct Entry {
+    Best best_flush;                  ///< of the known hands; no player where nobody has a flush
+    FlushPairs against_flush;         ///< opponents' flushes compared with that one
+    FlushPairs against_four_or_full;  ///< and with a hand between straight flush and flush
+    std::uint64_t ties = 0;           ///< better_ties of all their flushes
+  };
+
+  FlushBoards(const Showdown& showdown, const SuitView& view, const LeeEvaluator& evaluator);
+
+  /// The fewest cards of the suit that make it matter.
+  int least() const { return least_; }
+  const Entry& operator[](RankSet on_board) const { return entries_[slots_[on_board.bits()]]; }
+
+ private:
+  void add(const Showdown& showdown, const SuitView& view, RankSet drawn);
+
+  const LeeEvaluator& evaluator_;
+  int least_;
+  std::vector<std::uint16_t> slots_;
+  std::vector<Entry> entries_;
+};
 
 /// All boards of a showdown in groups of equal ones: by the multiset of their ranks, and, where
 /// three or more cards of a suit can matter, by the ranks of that suit.
@@ -24,9 +130,6 @@ class BoardGroups {
   /// Counts all deals whose boards have one of the multisets first .. last − 1. Can be done side by
   /// side, with a tally each.
   void count(std::size_t first, std::size_t last, WinTally& tally) const;
-
-  /// All deals: boards, times ordered hands of the unknown players.
-  std::uint64_t deals() const;
 
  private:
   using Drawn = std::array<std::uint8_t, kBoardCards>;  ///< ranks, ascending

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "holdem/deals_of_ranges.hpp"
-
 #include <algorithm>
 #include <map>
 #include <utility>
 
-#include "vpanalyze/cards/deal_classes.hpp"
+#include "cards/deal_classes.hpp"
+#include "holdem/engines.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -62,9 +61,9 @@ class Dealer {
       return true;
     }
     for (const HoleCards hand : ranges_[hands_.size()]) {
-      if ((hand.cards().bits() & taken.bits()) != 0) continue;
+      if (hand.cards().intersects(taken)) continue;
       hands_.push_back(hand);
-      const bool go_on = deal(CardSet(taken.bits() | hand.cards().bits()));
+      const bool go_on = deal(taken | hand.cards());
       hands_.pop_back();
       if (!go_on) return false;
     }
@@ -81,22 +80,11 @@ class Dealer {
   /// Of the hands' renamings the one that comes first.
   std::vector<HoleCards> first_alike() const {
     std::vector<HoleCards> first = hands_;
+    std::vector<HoleCards> other = hands_;
     for (const SuitPermutation& renaming : renamings_) {
-      std::vector<HoleCards> other;
-      other.reserve(hands_.size());
-      for (const HoleCards hand : hands_) {
-        other.push_back(renamed(hand, renaming));
-        // The first hand that differs decides.
-        const HoleCards known = first[other.size() - 1];
-        if (other.back() > known) break;
-        if (other.back() < known) {
-          for (std::size_t i = other.size(); i < hands_.size(); ++i) {
-            other.push_back(renamed(hands_[i], renaming));
-          }
-          first = other;
-          break;
-        }
-      }
+      std::transform(hands_.begin(), hands_.end(), other.begin(),
+                     [&](HoleCards hand) { return renamed(hand, renaming); });
+      if (other < first) std::swap(first, other);
     }
     return first;
   }

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "holdem/exact.hpp"
-
 #include <algorithm>
-#include <limits>
+#include <array>
 #include <numeric>
 
+#include "cards/binomial.hpp"
+#include "evaluate/lee.hpp"
 #include "holdem/board_groups.hpp"
-#include "holdem/work.hpp"
-#include "vpanalyze/cards/binomial.hpp"
+#include "holdem/engines.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -63,9 +62,8 @@ Showdown ExactCount::showdown(const DealtHands& dealt) const {
   showdown.hands = dealt.hands;
   showdown.opponents = static_cast<int>(unknown_.size());
   showdown.board = table_->board;
-  std::uint64_t held = 0;
-  for (const HoleCards hand : dealt.hands) held |= hand.cards().bits();
-  showdown.unseen = CardSet(table_->unseen.bits() & ~held);
+  showdown.unseen = table_->unseen;
+  for (const HoleCards hand : dealt.hands) showdown.unseen = showdown.unseen - hand.cards();
   return showdown;
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "holdem/flush_boards.hpp"
-
 #include <algorithm>
 #include <array>
 #include <bit>
+
+#include "holdem/board_groups.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -11,13 +11,12 @@ namespace {
 constexpr int kFlushCards = 5;
 constexpr int kLeastOnBoard = 3;
 
-/// Equally strong flushes of opponents, by what they are made of.
+/// A flush of an opponent, by what it is made of.
 struct FlushPair {
   Strength strength;
-  std::int8_t a;  ///< rank of a card of the suit; kOther for any card of another
-  std::int8_t b;
+  std::uint8_t a;  ///< rank of a card of the suit; kOtherSuit for any card of another
+  std::uint8_t b;
 
-  static constexpr std::int8_t kOther = -1;
   auto operator<=>(const FlushPair&) const = default;
 };
 
@@ -26,18 +25,17 @@ class OpponentFlushes {
  public:
   OpponentFlushes(const LeeEvaluator& evaluator, RankSet on_board, RankSet left, int others_left)
       : left_(left), others_left_(others_left) {
-    constexpr auto kOther = FlushPair::kOther;
     const bool one_is_enough = on_board.size() + 1 >= kFlushCards;
     for (std::uint32_t as = left.bits(); as != 0; as &= as - 1) {
-      const int a = std::countr_zero(as);
-      const RankSet with_a = on_board | RankSet::of(a);
-      for (std::uint32_t bs = left.bits() & (RankSet::of(a).bits() - 1); bs != 0; bs &= bs - 1) {
-        const int b = std::countr_zero(bs);
-        add(evaluator.flush(with_a | RankSet::of(b)), a, b);
+      const auto a = static_cast<std::size_t>(std::countr_zero(as));
+      const RankSet with_a = on_board | RankSet(1U << a);
+      for (std::uint32_t bs = left.bits() & ((1U << a) - 1); bs != 0; bs &= bs - 1) {
+        const auto b = static_cast<std::size_t>(std::countr_zero(bs));
+        add(evaluator.flush(with_a | RankSet(1U << b)), a, b);
       }
-      if (one_is_enough) add(evaluator.flush(with_a), a, kOther);
+      if (one_is_enough) add(evaluator.flush(with_a), a, kOtherSuit);
     }
-    if (on_board.size() == kFlushCards) add(evaluator.flush(on_board), kOther, kOther);
+    if (on_board.size() == kFlushCards) add(evaluator.flush(on_board), kOtherSuit, kOtherSuit);
   }
 
   FlushPairs compared_with(Strength strength) const {
@@ -45,9 +43,9 @@ class OpponentFlushes {
     for (std::size_t i = 0; i < size_; ++i) {
       const FlushPair& pair = pairs_[i];
       if (pair.strength > strength) {
-        count(pair, compared.weaker, compared.weaker_of_others);
+        count(pair, compared.weaker);
       } else if (pair.strength == strength) {
-        count(pair, compared.equal, compared.equal_of_others);
+        count(pair, compared.equal);
       }
     }
     return compared;
@@ -55,52 +53,50 @@ class OpponentFlushes {
 
   void sort() { std::sort(pairs_.begin(), pairs_.begin() + static_cast<std::ptrdiff_t>(size_)); }
 
-  /// See TwoOpponents::better_ties. The pairs must be sorted.
+  /// See Opponents::better_ties. The pairs must be sorted.
   std::uint64_t ties_better_than(Strength strength) const {
     std::uint64_t ties = 0;
     for (std::size_t first = 0; first < size_ && pairs_[first].strength < strength;) {
       std::size_t last = first + 1;
       while (last < size_ && pairs_[last].strength == pairs_[first].strength) ++last;
-      if (last > first + 1 || pairs_[first].b == FlushPair::kOther) ties += ties_of(first, last);
+      if (last > first + 1 || pairs_[first].b == kOtherSuit) ties += ties_of(first, last);
       first = last;
     }
     return ties;
   }
 
  private:
-  void add(Strength strength, int a, int b) {
-    pairs_[size_++] = {strength, static_cast<std::int8_t>(a), static_cast<std::int8_t>(b)};
+  void add(Strength strength, std::size_t a, std::size_t b) {
+    pairs_[size_++] = {strength, static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b)};
   }
 
   /// Adds the pair to how many each of its cards is part of.
-  void count(const FlushPair& pair, RankLanes& suited, std::uint16_t& of_others) const {
-    const auto add_to = [](std::uint16_t& number, int more) {
-      number = static_cast<std::uint16_t>(number + more);
+  void count(const FlushPair& pair, FlushDegrees& degrees) const {
+    const auto add_to = [&](std::size_t card, int more) {
+      degrees[card] = static_cast<std::uint16_t>(degrees[card] + more);
     };
-    if (pair.a == FlushPair::kOther) {
-      add_to(of_others, others_left_ - 1);
-    } else if (pair.b == FlushPair::kOther) {
-      add_to(suited[static_cast<std::size_t>(pair.a)], others_left_);
-      add_to(of_others, 1);
+    if (pair.a == kOtherSuit) {
+      add_to(kOtherSuit, others_left_ - 1);
     } else {
-      add_to(suited[static_cast<std::size_t>(pair.a)], 1);
-      add_to(suited[static_cast<std::size_t>(pair.b)], 1);
+      add_to(pair.a, pair.b == kOtherSuit ? others_left_ : 1);
+      add_to(pair.b, 1);
     }
   }
 
+  /// E² + E − Σ_c d(c)², E = ½ Σ_c d(c), as in rank_pairs.cpp.
   std::uint64_t ties_of(std::size_t first, std::size_t last) const {
-    RankLanes suited;
-    std::uint16_t of_others = 0;
-    for (std::size_t i = first; i < last; ++i) count(pairs_[i], suited, of_others);
-    std::uint64_t degrees = std::uint64_t{of_others} * static_cast<std::uint64_t>(others_left_);
-    std::uint64_t shared = degrees * of_others;
+    FlushDegrees degrees;
+    for (std::size_t i = first; i < last; ++i) count(pairs_[i], degrees);
+    const std::uint64_t others = degrees[kOtherSuit];
+    std::uint64_t sum = others * static_cast<std::uint64_t>(others_left_);
+    std::uint64_t squares = sum * others;
     for (std::uint32_t ranks = left_.bits(); ranks != 0; ranks &= ranks - 1) {
-      const std::uint64_t d = suited[static_cast<std::size_t>(std::countr_zero(ranks))];
-      degrees += d;
-      shared += d * d;
+      const std::uint64_t d = degrees[static_cast<std::size_t>(std::countr_zero(ranks))];
+      sum += d;
+      squares += d * d;
     }
-    const std::uint64_t pairs = degrees / 2;
-    return pairs * pairs + pairs - shared;
+    const std::uint64_t pairs = sum / 2;
+    return pairs * pairs + pairs - squares;
   }
 
   RankSet left_;
@@ -155,7 +151,7 @@ void FlushBoards::add(const Showdown& showdown, const SuitView& view, RankSet dr
   for (std::size_t player = 0; player < view.held.size(); ++player) {
     const RankSet ranks = on_board | view.held[player];
     if (ranks.size() < kFlushCards) continue;
-    entry.best_flush.meet(evaluator_.flush(ranks), static_cast<int>(player));
+    entry.best_flush.meet(evaluator_.flush(ranks), player);
   }
   if (showdown.opponents == 0) return;
   const int others = showdown.unseen.size() - view.unseen.size();

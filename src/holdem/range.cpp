@@ -1,10 +1,158 @@
 // SPDX-License-Identifier: MIT
+// An item of a range is a run of kinds of hands, from one to another: "QQ+" runs from QQ to AA,
+// "K7+" from K7 to KQ, "T9s+" from T9s to AKs, "AKo" from itself to itself.
 #include "vpanalyze/holdem/range.hpp"
 
-#include <algorithm>
+#include <array>
+#include <cstdint>
 #include <iterator>
 
+#include "cards/text.hpp"
+
 namespace vpanalyze {
+namespace {
+
+enum class Suits : std::uint8_t { any, suited, offsuit };
+
+/// Hands of two ranks, such as AKs: high >= low.
+struct Kind {
+  int high;
+  int low;
+  Suits suits;
+
+  bool is_pair() const { return high == low; }
+  int gap() const { return high - low; }
+};
+
+struct Run {
+  Kind from;
+  Kind to;
+};
+
+using Hands = std::vector<HoleCards>;
+
+Suits take_suits(std::string_view& text) {
+  if (take(text, "s")) return Suits::suited;
+  return take(text, "o") ? Suits::offsuit : Suits::any;
+}
+
+/// A kind from the front of a text in lower case: "ak", "aks", "qq".
+std::optional<Kind> take_kind(std::string_view& text) {
+  const auto a = take_rank(text);
+  const auto b = a ? take_rank(text) : std::nullopt;
+  if (!b) return std::nullopt;
+  return Kind{std::max(*a, *b), std::min(*a, *b), take_suits(text)};
+}
+
+/// "ax", "kxs": a card with any lower one.
+std::optional<Run> read_with_any_lower(std::string_view text) {
+  const auto high = take_rank(text);
+  if (!high || *high == kDeuce || (!take(text, "x") && !take(text, "*"))) return std::nullopt;
+  const Suits suits = take_suits(text);
+  if (!text.empty()) return std::nullopt;
+  return Run{{*high, kDeuce, suits}, {*high, *high - 1, suits}};
+}
+
+/// The best that "+" reaches: both cards of pairs and neighbours go up, else the lower one.
+Kind best_like(const Kind& kind) {
+  if (kind.gap() <= 1) return {kAce, kAce - kind.gap(), kind.suits};
+  return {kind.high, kind.high - 1, kind.suits};
+}
+
+/// A run in lower case; nothing if the text is none.
+std::optional<Run> read_run(std::string_view text) {
+  if (const auto run = read_with_any_lower(text)) return run;
+  const auto from = take_kind(text);
+  if (!from) return std::nullopt;
+  std::optional<Kind> to = from;
+  if (take(text, "+")) {
+    to = best_like(*from);
+  } else if (take(text, "-")) {
+    to = take_kind(text);
+  }
+  if (!to || !text.empty()) return std::nullopt;
+  return Run{*from, *to};
+}
+
+void add(const Kind& kind, Hands& hands) {
+  for (int a = 0; a < kSuits; ++a) {
+    for (int b = 0; b < kSuits; ++b) {
+      if (kind.is_pair() && a <= b) continue;
+      const bool suited = a == b;
+      if (suited ? kind.suits == Suits::offsuit : kind.suits == Suits::suited) continue;
+      hands.emplace_back(Card::of(kind.high, a), Card::of(kind.low, b));
+    }
+  }
+}
+
+/// Adds all from one kind to the other, whichever is the lower; false if there is no way from one
+/// to the other.
+bool add(Run run, Hands& hands) {
+  auto& [from, to] = run;
+  if (from.suits != to.suits) return false;
+  if (from.low > to.low) std::swap(from, to);
+  const bool same_high = from.high == to.high && !from.is_pair() && !to.is_pair();
+  if (!same_high && from.gap() != to.gap()) return false;
+  for (Kind kind = from; kind.low <= to.low; ++kind.low, kind.high += same_high ? 0 : 1) {
+    add(kind, hands);
+  }
+  return true;
+}
+
+bool is_random(std::string_view lower) {
+  constexpr std::array<std::string_view, 5> kWords = {"random", "any", "anytwo", "xx", "**"};
+  return std::find(kWords.begin(), kWords.end(), lower) != kWords.end();
+}
+
+/// What is wrong with an item that is none.
+std::string item_problem(std::string_view item) {
+  const std::string quoted = in_quotes(item);
+  if (item.ends_with('%')) {
+    return quoted +
+           ": the best so many of 100 hands are not the same for everyone; write "
+           "the hands, as in 22+,A2s+,KTo+";
+  }
+  std::string what;
+  const auto cards = parse_cards(item, what);
+  if (cards && cards->size() == 1) return quoted + " is one card; a hand has two";
+  if (cards && cards->size() == 2) return "hold'em is played without jokers";
+  if (cards) return quoted + " is " + std::to_string(cards->size()) + " cards; a hand has two";
+  if (what.ends_with(" twice")) return what;
+  return "unknown hand " + quoted + "; hands are written AsKd, QQ+, AKs, T9s-65s or random";
+}
+
+/// Two cards and nothing else.
+std::optional<HoleCards> parse_hand(std::string_view text) {
+  std::string problem;
+  const auto cards = parse_cards(text, problem);
+  if (!cards || cards->size() != 2) return std::nullopt;
+  if (cards->front().is_joker() || cards->back().is_joker()) return std::nullopt;
+  return HoleCards(cards->front(), cards->back());
+}
+
+/// Adds the hands of one item; on a mistake returns what is wrong.
+std::string add_item(std::string_view item, Hands& hands) {
+  if (const auto hand = parse_hand(item)) {
+    hands.push_back(*hand);
+    return "";
+  }
+  const std::string lower = lower_case(item);
+  if (is_random(lower)) {
+    hands = Range::random().hands();
+    return "";
+  }
+  const auto run = read_run(lower);
+  if (!run) return item_problem(item);
+  if (run->from.is_pair() && run->from.suits == Suits::suited) {
+    return in_quotes(item) + ": two cards of a rank are never suited";
+  }
+  if (!add(*run, hands)) {
+    return in_quotes(item) + " is no run; write 99-66, A5s-A2s or T9s-65s";
+  }
+  return "";
+}
+
+}  // namespace
 
 Range Range::random() {
   std::vector<HoleCards> hands;
@@ -21,8 +169,32 @@ Range Range::random() {
 std::vector<HoleCards> Range::without(CardSet cards) const {
   std::vector<HoleCards> result;
   std::copy_if(hands_.begin(), hands_.end(), std::back_inserter(result),
-               [&](HoleCards hand) { return (hand.cards().bits() & cards.bits()) == 0; });
+               [&](HoleCards hand) { return !hand.cards().intersects(cards); });
   return result;
+}
+
+std::optional<Range> parse_range(std::string_view text, std::string& problem) {
+  if (const auto hand = parse_hand(text)) return Range::of(*hand);  // even with a blank in it
+  Hands hands;
+  const std::string_view whole = text;
+  while (!text.empty()) {
+    const std::string_view item = text.substr(0, text.find_first_of(",; \t"));
+    if (!item.empty()) {
+      problem = add_item(item, hands);
+      if (!problem.empty()) return std::nullopt;
+    }
+    text.remove_prefix(std::min(item.size() + 1, text.size()));
+  }
+  if (hands.empty()) {
+    problem = "a hand is missing";
+    return std::nullopt;
+  }
+  std::sort(hands.begin(), hands.end());
+  hands.erase(std::unique(hands.begin(), hands.end()), hands.end());
+  Range random = Range::random();
+  if (hands.size() == random.hands().size()) return random;
+  if (hands.size() == 1) return Range::of(hands.front());
+  return Range(std::string(whole), std::move(hands));
 }
 
 }  // namespace vpanalyze

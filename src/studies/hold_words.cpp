@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "studies/hold_words.hpp"
 
+#include "cards/hand_index.hpp"
 #include "studies/strategy/strategy_words.hpp"
-#include "vpanalyze/cards/hand_index.hpp"
 
 namespace vpanalyze {
 

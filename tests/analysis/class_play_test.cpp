@@ -4,11 +4,11 @@
 #include <numeric>
 
 #include "analysis/valuation.hpp"
+#include "cards/hand_index.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/same_analysis.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/cards/hand_index.hpp"
 
 namespace {
 

@@ -3,8 +3,8 @@
 #include <cstdint>
 
 #include "analysis/hold.hpp"
+#include "cards/binomial.hpp"
 #include "support/catch.hpp"
-#include "vpanalyze/cards/binomial.hpp"
 
 namespace {
 using namespace vpanalyze;

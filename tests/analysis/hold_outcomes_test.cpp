@@ -6,13 +6,13 @@
 #include <string>
 #include <vector>
 
+#include "cards/binomial.hpp"
 #include "support/catch.hpp"
 #include "support/enumerated_holds.hpp"
 #include "support/games.hpp"
 #include "support/hold_oracle.hpp"
 #include "support/random_games.hpp"
 #include "vpanalyze/analysis/hold_outcomes.hpp"
-#include "vpanalyze/cards/binomial.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 
 namespace {

@@ -6,8 +6,8 @@
 #include <set>
 #include <vector>
 
+#include "cards/binomial.hpp"
 #include "support/catch.hpp"
-#include "vpanalyze/cards/binomial.hpp"
 
 namespace {
 

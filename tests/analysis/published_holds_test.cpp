@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "cards/binomial.hpp"
+#include "cards/deal_classes.hpp"
 #include "support/catch.hpp"
 #include "support/enumerated_holds.hpp"
 #include "support/games.hpp"
-#include "vpanalyze/cards/binomial.hpp"
-#include "vpanalyze/cards/deal_classes.hpp"
 
 namespace {
 

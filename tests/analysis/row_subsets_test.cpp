@@ -4,8 +4,8 @@
 #include <array>
 #include <span>
 
+#include "cards/hand_index.hpp"
 #include "support/catch.hpp"
-#include "vpanalyze/cards/hand_index.hpp"
 
 namespace {
 

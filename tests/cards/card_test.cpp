@@ -82,8 +82,8 @@ TEST_CASE("What is no card is shown up to a line's worth", "[cards]") {
   const std::string forty(40, 'x');
   CHECK(problem_with(forty) == "unknown card \"" + forty + "\"");
   CHECK(problem_with(forty + "x As") == "unknown card \"" + forty + "…\"");
-  CHECK(problem_with(std::string(38, 'x') + "♠♠") ==
-        "unknown card \"" + std::string(38, 'x') + "…\"");
+  CHECK(problem_with(std::string(39, 'x') + "♠♠") ==
+        "unknown card \"" + std::string(39, 'x') + "♠…\"");
 }
 
 TEST_CASE("Suits have letters and words", "[cards]") {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/cards/deal_classes.hpp"
+#include "cards/deal_classes.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "cards/binomial.hpp"
 #include "support/catch.hpp"
 #include "support/game_oracle.hpp"
-#include "vpanalyze/cards/binomial.hpp"
 
 namespace {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/cards/hand_index.hpp"
+#include "cards/hand_index.hpp"
 
 #include <array>
 #include <vector>
@@ -61,40 +61,37 @@ TEST_CASE("An index is the place for every size of deck", "[cards][exhaustive]")
   }
 }
 
-TEST_CASE("Indexes of two to five cards run from 0 to the last set", "[cards]") {
-  CHECK(index2(52, 0, 1) == 0);
-  CHECK(index2(52, 50, 51) == 1'325);
-  CHECK(index3(52, 0, 1, 2) == 0);
-  CHECK(index3(52, 49, 50, 51) == 22'099);
-  CHECK(index4(52, 0, 1, 2, 3) == 0);
-  CHECK(index4(52, 48, 49, 50, 51) == 270'724);
-  CHECK(index5(52, 0, 1, 2, 3, 4) == 0);
-  CHECK(index5(52, 47, 48, 49, 50, 51) == 2'598'959);
+/// The index of a set of cards, ascending.
+template <class... Cards>
+std::uint32_t index_of(int deck_size, Cards... cards) {
+  const std::array<std::uint8_t, sizeof...(cards)> set = {static_cast<std::uint8_t>(cards)...};
+  return hand_index(deck_size, set);
 }
 
-TEST_CASE("Indexes written out for two to five cards are the general one", "[cards]") {
-  for (const int size : {12, 52, 57}) {
-    const std::array<std::uint8_t, 5> c = {1, 4, 5, 9, 11};
-    const std::span<const std::uint8_t> cards(c);
-    CHECK(index2(size, 1, 4) == hand_index(size, cards.first(2)));
-    CHECK(index3(size, 1, 4, 5) == hand_index(size, cards.first(3)));
-    CHECK(index4(size, 1, 4, 5, 9) == hand_index(size, cards.first(4)));
-    CHECK(index5(size, 1, 4, 5, 9, 11) == hand_index(size, cards));
-  }
+TEST_CASE("Indexes of two to five cards run from 0 to the last set", "[cards]") {
+  CHECK(index_of(52, 0, 1) == 0);
+  CHECK(index_of(52, 50, 51) == 1'325);
+  CHECK(index_of(52, 0, 1, 2) == 0);
+  CHECK(index_of(52, 49, 50, 51) == 22'099);
+  CHECK(index_of(52, 0, 1, 2, 3) == 0);
+  CHECK(index_of(52, 48, 49, 50, 51) == 270'724);
+  CHECK(index_of(52, 0, 1, 2, 3, 4) == 0);
+  CHECK(index_of(52, 47, 48, 49, 50, 51) == 2'598'959);
 }
 
 TEST_CASE("Indexes of pairs and threes by their published formulas", "[cards]") {
-  // index2 = C(D,2) − C(D−c1,2) + C(D−1−c1,1) − C(D−c2,1), and one more term each for three cards.
+  // For two cards:  C(D,2) − C(D−c1,2) + C(D−1−c1,1) − C(D−c2,1), and one more term each for three
+  // cards.
   const auto c = [](int n, int k) { return static_cast<std::int64_t>(choose(n, k)); };
   for (const int size : {52, 53}) {
     for (int a = 0; a < size; ++a) {
       for (int b = a + 1; b < size; ++b) {
         const std::int64_t two = c(size, 2) - c(size - a, 2) + c(size - 1 - a, 1) - c(size - b, 1);
-        if (two != index2(size, a, b)) FAIL(a << ' ' << b);
+        if (two != index_of(size, a, b)) FAIL(a << ' ' << b);
         const std::int64_t two_of_three =
             c(size, 3) - c(size - a, 3) + c(size - 1 - a, 2) - c(size - b, 2) + c(size - 1 - b, 1);
         for (int d = b + 1; d < size; ++d) {
-          if (two_of_three - c(size - d, 1) != index3(size, a, b, d))
+          if (two_of_three - c(size - d, 1) != index_of(size, a, b, d))
             FAIL(a << ' ' << b << ' ' << d);
         }
       }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/cards/rank_set.hpp"
+#include "vpanalyze/cards/card.hpp"
 
 #include <string>
 

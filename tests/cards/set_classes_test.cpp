@@ -6,8 +6,8 @@
 #include <set>
 #include <vector>
 
+#include "cards/hand_index.hpp"
 #include "support/catch.hpp"
-#include "vpanalyze/cards/hand_index.hpp"
 
 namespace {
 

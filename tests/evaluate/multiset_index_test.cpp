@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/evaluate/multiset_index.hpp"
+#include "evaluate/multiset_index.hpp"
 
 #include <algorithm>
 #include <numeric>
 #include <vector>
 
 #include "support/catch.hpp"
-#include "vpanalyze/evaluate/multiset_steps.hpp"
 
 namespace {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/evaluate/pattern_index.hpp"
+#include "evaluate/pattern_index.hpp"
 
 #include <map>
 #include <set>

@@ -4,11 +4,11 @@
 #include <string_view>
 #include <vector>
 
+#include "game/rules.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/hand_pattern.hpp"
 #include "support/oracle_rules.hpp"
-#include "vpanalyze/game/rules.hpp"
 
 namespace {
 

@@ -4,12 +4,12 @@
 #include <string>
 #include <vector>
 
+#include "game/rules.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/hand_pattern.hpp"
 #include "support/oracle_rules.hpp"
 #include "support/random_games.hpp"
-#include "vpanalyze/game/rules.hpp"
 
 namespace {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "holdem/deals_of_ranges.hpp"
+#include "holdem/engines.hpp"
 
 #include <algorithm>
 #include <string>

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "evaluate/lee.hpp"
 #include "holdem/questions.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
-#include "vpanalyze/evaluate/lee.hpp"
 
 namespace {
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "holdem/engines.hpp"
 #include "holdem/known_equities.hpp"
 #include "holdem/questions.hpp"
-#include "holdem/work.hpp"
 #include "support/catch.hpp"
 #include "vpanalyze/holdem/equity.hpp"
 

@@ -10,11 +10,11 @@
 #include <string>
 #include <vector>
 
+#include "cards/deal_classes.hpp"
+#include "evaluate/lee.hpp"
 #include "holdem/known_equities.hpp"
 #include "holdem/questions.hpp"
 #include "support/catch.hpp"
-#include "vpanalyze/cards/deal_classes.hpp"
-#include "vpanalyze/evaluate/lee.hpp"
 
 namespace {
 

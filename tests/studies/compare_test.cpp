@@ -8,13 +8,13 @@
 #include <vector>
 
 #include "analysis/scored_deals.hpp"
+#include "cards/binomial.hpp"
 #include "studies/hold_words.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/hold_oracle.hpp"
 #include "support/random_games.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/cards/binomial.hpp"
 
 namespace {
 

@@ -2,12 +2,12 @@
 #include <bit>
 #include <numeric>
 
+#include "cards/binomial.hpp"
 #include "studies/verify/dealer.hpp"
 #include "studies/verify/plain_rules.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/hold_oracle.hpp"
-#include "vpanalyze/cards/binomial.hpp"
 
 namespace {
 

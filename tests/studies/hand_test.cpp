@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "cards/binomial.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/hold_oracle.hpp"
@@ -13,7 +14,6 @@
 #include "support/same_analysis.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/analysis/hold_outcomes.hpp"
-#include "vpanalyze/cards/binomial.hpp"
 
 namespace {
 

@@ -2,12 +2,12 @@
 // The plain rules of `verify` and the oracle that tries every card in place of every wild card.
 #include <vector>
 
+#include "game/rules.hpp"
 #include "studies/verify/plain_rules.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/oracle_rules.hpp"
 #include "support/random_games.hpp"
-#include "vpanalyze/game/rules.hpp"
 
 namespace {
 

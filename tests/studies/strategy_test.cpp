@@ -11,11 +11,11 @@
 #include <string>
 #include <vector>
 
+#include "cards/hand_index.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/analysis/hold_outcomes.hpp"
-#include "vpanalyze/cards/hand_index.hpp"
 
 namespace {
 
@@ -40,7 +40,7 @@ Fraction replayed(const Paytable& game, const Chart& chart) {
   std::array<std::uint64_t, 6> paid{};  // by cards held: pays of all draws
   std::array<std::uint8_t, 5> deal{};
   const auto play = [&] {
-    const std::uint8_t hold = holds[index5(deck, deal[0], deal[1], deal[2], deal[3], deal[4])];
+    const std::uint8_t hold = holds[hand_index(deck, deal)];
     const std::vector<std::uint32_t> draws = outcomes.of(deal).draws[hold];
     auto& sum = paid[static_cast<std::size_t>(std::popcount(hold))];
     for (std::size_t line = 0; line < game.lines.size(); ++line) {

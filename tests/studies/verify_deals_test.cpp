@@ -3,12 +3,12 @@
 #include <set>
 #include <vector>
 
+#include "cards/binomial.hpp"
+#include "cards/deal_classes.hpp"
 #include "studies/verify/deals.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/cards/binomial.hpp"
-#include "vpanalyze/cards/deal_classes.hpp"
 
 namespace {
 

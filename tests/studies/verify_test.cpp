@@ -2,11 +2,11 @@
 #include <algorithm>
 #include <string>
 
+#include "cards/binomial.hpp"
 #include "studies/verify/claims.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/random_games.hpp"
-#include "vpanalyze/cards/binomial.hpp"
 
 namespace {
 

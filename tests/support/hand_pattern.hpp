@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "vpanalyze/evaluate/made_hands.hpp"
+#include "evaluate/made_hands.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze::oracle {

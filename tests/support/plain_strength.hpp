@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "evaluate/suffecool.hpp"
 #include "vpanalyze/cards/card.hpp"
-#include "vpanalyze/evaluate/suffecool.hpp"
 
 namespace vpanalyze::oracle {
 

@@ -3,8 +3,10 @@
 
 #include <array>
 #include <cstdint>
-#include <string>
 #include <string_view>
+#include <vector>
+
+#include "vpanalyze/cards/card.hpp"
 
 namespace vpanalyze {
 
@@ -67,5 +69,23 @@ constexpr Category category_of(Strength strength) {
 constexpr std::string_view category_word(Category category) {
   return kCategoryWords[static_cast<std::size_t>(category)];
 }
+
+/// Whether hands of this strength are of one suit.
+constexpr bool is_flush(Strength strength) {
+  constexpr Strength kFourOfAKind = best_of(Category::four_of_a_kind);
+  constexpr Strength kFlush = best_of(Category::flush);
+  constexpr Strength kStraight = best_of(Category::straight);
+  return strength < kFourOfAKind || (kFlush <= strength && strength < kStraight);
+}
+
+/// The lowest card that can be the highest of a straight: the five of A-2-3-4-5.
+inline constexpr int kLowestStraight = 3;
+
+/// The ranks of five cards, those that are compared first, first: 5-5-5-K-K, 5-4-3-2-A.
+inline constexpr int kCardsOfHand = 5;
+using RanksOfHand = std::array<std::uint8_t, kCardsOfHand>;
+
+/// The list that strengths are places in: [s − 1] are the ranks of hands of strength s.
+const std::vector<RanksOfHand>& hands_best_first();
 
 }  // namespace vpanalyze

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "vpanalyze/cards/rank_set.hpp"
+#include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {

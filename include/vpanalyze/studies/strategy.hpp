@@ -90,7 +90,7 @@ PlayedChart play_chart(const ScoredGame& game, const Chart& chart, int threads =
 /// Empty where there is nothing to say.
 std::string remark_on(const PlayedChart& played, const ChartOptions& options);
 
-/// [hand_index5 of the deal]: what the chart holds, bit i the i-th card of the deal in deck order.
+/// [hand_index of the deal]: what the chart holds, bit i the i-th card of the deal in deck order.
 std::vector<std::uint8_t> chart_holds(const ScoredGame& game, const Chart& chart, int threads = 0);
 
 }  // namespace vpanalyze

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/patterns/deal_shape.hpp"
 
-#include "vpanalyze/cards/binomial.hpp"
+#include "cards/binomial.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -10,8 +10,8 @@
 #include "analysis/patterns/hold_sets.hpp"
 #include "analysis/patterns/suit_groups.hpp"
 #include "cards/suit_orbits.hpp"
+#include "evaluate/pattern_index.hpp"
 #include "vpanalyze/cards/deck.hpp"
-#include "vpanalyze/evaluate/pattern_index.hpp"
 
 namespace vpanalyze {
 

@@ -6,7 +6,7 @@
 #include <cassert>
 
 #include "cards/suit_orbits.hpp"
-#include "vpanalyze/evaluate/multiset_steps.hpp"
+#include "evaluate/multiset_index.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -8,8 +8,8 @@
 
 #include "analysis/patterns/deal_shape.hpp"
 #include "analysis/patterns/multiset_arrays.hpp"
+#include "evaluate/pattern_index.hpp"
 #include "vpanalyze/cards/deck.hpp"
-#include "vpanalyze/evaluate/pattern_index.hpp"
 
 namespace vpanalyze {
 

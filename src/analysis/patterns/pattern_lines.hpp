@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "vpanalyze/evaluate/pattern_index.hpp"
+#include "evaluate/pattern_index.hpp"
+#include "game/rules.hpp"
 #include "vpanalyze/game/paytable.hpp"
-#include "vpanalyze/game/rules.hpp"
 
 namespace vpanalyze {
 

@@ -9,10 +9,10 @@
 
 #include "analysis/deal_values.hpp"
 #include "analysis/game_symmetry.hpp"
+#include "cards/binomial.hpp"
 #include "cards/text.hpp"
 #include "studies/exact_fractions.hpp"
 #include "studies/hold_words.hpp"
-#include "vpanalyze/cards/binomial.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -13,10 +13,10 @@
 #include "analysis/game_symmetry.hpp"
 #include "analysis/hold.hpp"
 #include "analysis/valuation.hpp"
+#include "cards/deal_classes.hpp"
 #include "game/line_names.hpp"
 #include "studies/exact_fractions.hpp"
 #include "vpanalyze/analysis/hold_outcomes.hpp"
-#include "vpanalyze/cards/deal_classes.hpp"
 
 namespace vpanalyze {
 /// Where the cards of a deal go when suits are renamed so that the deal becomes the first of its

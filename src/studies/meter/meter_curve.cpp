@@ -7,10 +7,10 @@
 
 #include "analysis/deal_values.hpp"
 #include "analysis/hold.hpp"
+#include "cards/binomial.hpp"
+#include "game/rules.hpp"
 #include "studies/exact_fractions.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/cards/binomial.hpp"
-#include "vpanalyze/game/rules.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "analysis/valuation.hpp"
+#include "cards/deal_classes.hpp"
 #include "studies/meter/envelope.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
-#include "vpanalyze/cards/deal_classes.hpp"
 
 namespace vpanalyze {
 

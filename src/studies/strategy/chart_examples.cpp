@@ -8,8 +8,8 @@
 
 #include "analysis/class_play.hpp"
 #include "analysis/game_symmetry.hpp"
+#include "cards/deal_classes.hpp"
 #include "studies/strategy/chart_player.hpp"
-#include "vpanalyze/cards/deal_classes.hpp"
 
 namespace vpanalyze {
 

@@ -5,7 +5,7 @@
 #include <array>
 #include <bit>
 
-#include "vpanalyze/evaluate/made_hands.hpp"
+#include "evaluate/made_hands.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -6,7 +6,7 @@
 #include <tuple>
 
 #include "analysis/game_symmetry.hpp"
-#include "vpanalyze/evaluate/made_hands.hpp"
+#include "evaluate/made_hands.hpp"
 
 namespace vpanalyze {
 namespace {

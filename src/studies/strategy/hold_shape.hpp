@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "analysis/hold.hpp"
-#include "vpanalyze/cards/rank_set.hpp"
+#include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/game/paytable.hpp"
 #include "vpanalyze/studies/chart.hpp"
 

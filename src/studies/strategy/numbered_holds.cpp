@@ -7,8 +7,8 @@
 #include <span>
 #include <unordered_map>
 
+#include "cards/hand_index.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/cards/hand_index.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -7,8 +7,8 @@
 
 #include "analysis/deal_subsets.hpp"
 #include "analysis/scored_deals.hpp"
+#include "cards/deal_classes.hpp"
 #include "studies/strategy/hold_shape.hpp"
-#include "vpanalyze/cards/deal_classes.hpp"
 
 namespace vpanalyze {
 

@@ -5,11 +5,11 @@
 #include <tuple>
 
 #include "analysis/deal_values.hpp"
+#include "cards/hand_index.hpp"
 #include "studies/strategy/chart_player.hpp"
 #include "studies/strategy/deal_groups.hpp"
 #include "studies/strategy/line_text.hpp"
 #include "studies/strategy/strategy_words.hpp"
-#include "vpanalyze/cards/hand_index.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 
 namespace vpanalyze {

@@ -5,7 +5,7 @@
 #include <map>
 #include <vector>
 
-#include "vpanalyze/game/rules.hpp"
+#include "game/rules.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 
 namespace vpanalyze {

@@ -7,7 +7,7 @@
 
 #include "analysis/hold.hpp"
 #include "analysis/valuation.hpp"
-#include "vpanalyze/cards/binomial.hpp"
+#include "cards/binomial.hpp"
 
 namespace vpanalyze {
 namespace {

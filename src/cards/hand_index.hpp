@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <span>
 
-#include "vpanalyze/cards/binomial.hpp"
+#include "cards/binomial.hpp"
 
 namespace vpanalyze {
 
@@ -25,7 +25,7 @@ constexpr std::uint32_t hand_index_term(int deck_size, int card, int cards_from_
 /// card and on how many cards of the set follow it; the last, D − 1 − ck, falls by one as the card
 /// rises by one, so that the sets that differ only in their highest card are neighbours.
 ///
-/// Cards are positions 0 .. deck_size − 1 in ascending order, two to five of them.
+/// Cards are positions 0 .. deck_size − 1 in ascending order, five at most.
 constexpr std::uint32_t hand_index(int deck_size, std::span<const std::uint8_t> ascending) {
   const int k = static_cast<int>(ascending.size());
   std::uint32_t index = binomial(deck_size, k) - 1;
@@ -33,28 +33,6 @@ constexpr std::uint32_t hand_index(int deck_size, std::span<const std::uint8_t> 
     index -= hand_index_term(deck_size, ascending[static_cast<std::size_t>(i)], k - i);
   }
   return index;
-}
-
-constexpr std::uint32_t index2(int deck_size, int c1, int c2) {
-  return binomial(deck_size, 2) - 1 - hand_index_term(deck_size, c1, 2) -
-         hand_index_term(deck_size, c2, 1);
-}
-
-constexpr std::uint32_t index3(int deck_size, int c1, int c2, int c3) {
-  return binomial(deck_size, 3) - 1 - hand_index_term(deck_size, c1, 3) -
-         hand_index_term(deck_size, c2, 2) - hand_index_term(deck_size, c3, 1);
-}
-
-constexpr std::uint32_t index4(int deck_size, int c1, int c2, int c3, int c4) {
-  return binomial(deck_size, 4) - 1 - hand_index_term(deck_size, c1, 4) -
-         hand_index_term(deck_size, c2, 3) - hand_index_term(deck_size, c3, 2) -
-         hand_index_term(deck_size, c4, 1);
-}
-
-constexpr std::uint32_t index5(int deck_size, int c1, int c2, int c3, int c4, int c5) {
-  return binomial(deck_size, 5) - 1 - hand_index_term(deck_size, c1, 5) -
-         hand_index_term(deck_size, c2, 4) - hand_index_term(deck_size, c3, 3) -
-         hand_index_term(deck_size, c4, 2) - hand_index_term(deck_size, c5, 1);
 }
 
 }  // namespace vpanalyze

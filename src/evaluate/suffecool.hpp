@@ -21,7 +21,7 @@ namespace vpanalyze {
 /// 3. Otherwise the product of the primes, being factored in one way only, is one of 4,888 that
 ///    say how often each rank is there; it is looked for in a sorted list.
 ///
-/// The tables, 60 KiB, are filled by counting through all hands, best first. Immutable once made.
+/// The tables, 60 KiB, are filled from the list of all hands. Immutable once made.
 class SuffecoolEvaluator {
  public:
   SuffecoolEvaluator();
@@ -31,10 +31,6 @@ class SuffecoolEvaluator {
 
  private:
   static constexpr std::size_t kRankMasks = 0b1'1111'0000'0000 + 1;
-
-  void number_different_ranks(Strength best_straight, Strength best_other,
-                              std::array<Strength, kRankMasks>& table);
-  void number_repeated_ranks();
 
   /// By rank bits: five cards of one suit; five different ranks of several suits, else 0.
   std::array<Strength, kRankMasks> flushes_{};

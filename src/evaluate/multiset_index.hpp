@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
 
+#include "vpanalyze/cards/card.hpp"
+
 namespace vpanalyze {
+
+/// The copies of each rank in a deck of 52 cards.
+inline constexpr std::array<int, kRanks> kFourOfEachRank = {4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4};
 
 /// The place of a multiset in the list of all multisets of its size, a perfect hash without gaps.
 ///
@@ -19,8 +25,8 @@ namespace vpanalyze {
 /// where S(i, r) counts the ways to choose r more things from kinds i … m:
 /// S(i, r) = Σ_{j <= copies_i} S(i + 1, r − j), S(m + 1, 0) = 1.
 ///
-/// With thirteen ranks of four copies each this is Lee's quinary hash: 6,175 strings for five
-/// cards, 18,395 for six, 49,205 for seven.
+/// With kFourOfEachRank this is Lee's quinary hash: 6,175 strings for five cards, 18,395 for six,
+/// 49,205 for seven.
 class MultisetIndex {
  public:
   static constexpr int kMostThings = 7;
@@ -56,7 +62,11 @@ class MultisetIndex {
   template <class Visit>
   void for_each(Visit visit) const {
     std::vector<std::uint8_t> counts(copies_.size());
-    enumerate(counts, 0, things_, visit);
+    for_each_list([&](std::span<const std::uint8_t> list) {
+      std::fill(counts.begin(), counts.end(), std::uint8_t{0});
+      for (const std::uint8_t kind : list) ++counts[kind];
+      visit(std::span<const std::uint8_t>(counts));
+    });
   }
 
   /// The same with multisets as lists: visit(kinds), ascending, each as often as it is taken.
@@ -85,20 +95,6 @@ class MultisetIndex {
     }
   }
 
-  template <class Visit>
-  void enumerate(std::vector<std::uint8_t>& counts, std::size_t kind, int left,
-                 Visit& visit) const {
-    if (left == 0 || kind == counts.size()) {
-      if (left == 0) visit(std::span<const std::uint8_t>(counts));
-      return;
-    }
-    for (int n = 0; n <= left && n <= copies_[kind]; ++n) {
-      counts[kind] = static_cast<std::uint8_t>(n);
-      enumerate(counts, kind + 1, left - n, visit);
-    }
-    counts[kind] = 0;
-  }
-
   using Offsets = std::array<std::array<std::uint32_t, kMostThings + 1>, kMostThings + 1>;
 
   std::vector<int> copies_;
@@ -107,6 +103,25 @@ class MultisetIndex {
   /// smaller_[i][r][n]: of the strings with r things left at kind i, how many have a count below n
   /// there.
   std::vector<Offsets> smaller_;
+};
+
+/// What multiset of k + 1 things results when one more is added to a multiset of k: a table of
+/// from.size() × kinds. With one table a size, the index of a growing hand is one look-up a card.
+class MultisetSteps {
+ public:
+  static constexpr std::uint32_t kImpossible = ~std::uint32_t{0};
+
+  /// Both must be over the same kinds, `to` with one thing more.
+  MultisetSteps(const MultisetIndex& from, const MultisetIndex& to);
+
+  /// kImpossible where all copies of the kind are taken.
+  std::uint32_t operator()(std::uint32_t multiset, int kind) const {
+    return next_[multiset * kinds_ + static_cast<std::size_t>(kind)];
+  }
+
+ private:
+  std::size_t kinds_;
+  std::vector<std::uint32_t> next_;
 };
 
 }  // namespace vpanalyze

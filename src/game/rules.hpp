@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "vpanalyze/evaluate/pattern_index.hpp"
+#include "evaluate/pattern_index.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {

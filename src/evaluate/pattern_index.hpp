@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <vector>
 
+#include "evaluate/made_hands.hpp"
+#include "evaluate/multiset_index.hpp"
 #include "vpanalyze/cards/deck.hpp"
-#include "vpanalyze/evaluate/made_hands.hpp"
-#include "vpanalyze/evaluate/multiset_index.hpp"
 
 namespace vpanalyze {
 
