@@ -2,6 +2,7 @@
 #pragma once
 
 #include <bit>
+#include <compare>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -51,7 +52,7 @@ class RankSet {
   constexpr RankSet operator&(RankSet other) const { return RankSet(0U | (bits_ & other.bits_)); }
   constexpr RankSet operator-(RankSet other) const { return RankSet(0U | (bits_ & ~other.bits_)); }
   constexpr RankSet& operator|=(RankSet other) { return *this = *this | other; }
-  constexpr bool operator==(const RankSet&) const = default;
+  constexpr auto operator<=>(const RankSet&) const = default;
 
  private:
   std::uint16_t bits_ = 0;

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/studies/chart_examples.hpp"
-
 #include <algorithm>
 #include <array>
 #include <functional>
 #include <optional>
 
-#include "analysis/class_play.hpp"
+#include "analysis/classed_game.hpp"
 #include "analysis/game_symmetry.hpp"
+#include "cards/parallel.hpp"
 #include "studies/strategy/chart_player.hpp"
-#include "vpanalyze/cards/deal_classes.hpp"
+#include "vpanalyze/studies/strategy.hpp"
 
 namespace vpanalyze {
-
 namespace {
 
 /// Heights of cards. An ace beside low cards is one below them, and no good example.
@@ -43,7 +41,7 @@ class Examples {
     if (!best || ranks > best->ranks) best = Best{ranks, deal, hold};
   }
 
-  std::vector<ChartExample> told() const {
+  std::vector<ChartExample> examples() const {
     std::vector<ChartExample> examples;
     for (const std::optional<Best>& best : best_) {
       ChartExample& example = examples.emplace_back();
@@ -84,18 +82,15 @@ class Examples {
 
 std::vector<ChartExample> chart_examples(const Paytable& paytable, const Chart& chart,
                                          int threads) {
-  const HoldShapes shapes(paytable);
-  const ClassPlay game(paytable, threads);
-  const NumberedHolds holds(shapes, game.classes(), game.deals());
+  const ClassedGame game(paytable, worker_count(threads));
+  const NumberedHolds holds(paytable, game.classes, game.game.deals());
   const ChartPlayer player(holds, chart);
-  Examples examples(paytable, shown_suits(game_symmetry(paytable)), chart.lines());
-  for (std::size_t number = 0; number < game.classes().size(); ++number) {
+  Examples highest(paytable, shown_suits(game_symmetry(paytable)), chart.lines());
+  for (std::size_t number = 0; number < game.classes.size(); ++number) {
     const ChartPlayer::Play play = player.play(number);
-    if (play.line < chart.lines()) {
-      examples.offer(play.line, game.classes()[number].cards, play.hold);
-    }
+    if (play.line < chart.lines()) highest.offer(play.line, game.classes[number].cards, play.hold);
   }
-  return examples.told();
+  return highest.examples();
 }
 
 }  // namespace vpanalyze
