@@ -129,7 +129,7 @@ std::string ChartWords::of_a_kind(const HoldPhrase& phrase) const {
   const RankSet ranks = phrase.ranks;
   const RankSet high = shapes_->high();
   const int same = phrase.cards - (phrase.kind == HoldKind::with_kicker ? 1 : 0);
-  const std::string pair = same == 2 ? "pair" : count_word(same) + " of a kind";
+  std::string pair = same == 2 ? "pair" : count_word(same) + " of a kind";
   if (ranks == RankSet::all()) return pair;
   if (ranks.size() == 1) {
     return (same == 2 ? "pair of " : count_word(same) + " ") + rank_plural(ranks.lowest());
