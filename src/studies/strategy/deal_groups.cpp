@@ -41,7 +41,7 @@ class CellChoice {
   static constexpr double kLeastMissed = 2e-5;
   static constexpr double kLeastGain = 1e-6;
   /// More cells than this make the search too slow for what they add.
-  static constexpr std::size_t kMostAdded = 300;
+  static constexpr std::size_t kMostAdded = 1000;
 
   /// What a deal would lose without a cell.
   struct Stake {

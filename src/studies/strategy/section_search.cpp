@@ -57,6 +57,14 @@ void SectionSearch::grow(double least_gain) {
   std::vector<CellLine> candidates;
   for (const auto& [description, line] : described) candidates.push_back(line);
   while (add_best_line(candidates)) move_lines();
+  if (lines() >= LineOrder::kMostLines) {
+    // Those left over join lines like them; "nothing", which they never fit, stands for no line.
+    for (const CellLine& left_over : candidates) {
+      for (const CellNumber cell : left_over) {
+        move_cell(cell, lines(), order_.cell_moves(cell), std::numeric_limits<double>::infinity());
+      }
+    }
+  }
   while (move_cells(least_gain)) move_lines();
 }
 
