@@ -4,7 +4,6 @@
 #include <functional>
 #include <optional>
 
-#include "analysis/classed_game.hpp"
 #include "analysis/game_symmetry.hpp"
 #include "cards/parallel.hpp"
 #include "studies/strategy/chart_player.hpp"
@@ -80,15 +79,14 @@ class Examples {
 
 }  // namespace
 
-std::vector<ChartExample> chart_examples(const Paytable& paytable, const Chart& chart,
-                                         int threads) {
-  const ClassedGame game(paytable, worker_count(threads));
-  const NumberedHolds holds(paytable, game.classes, game.game.deals());
+std::vector<ChartExample> chart_examples(const ScoredGame& game, const Chart& chart, int threads) {
+  const Paytable& paytable = game.paytable();
+  const NumberedHolds holds(game, worker_count(threads));
   const ChartPlayer player(holds, chart);
   Examples highest(paytable, shown_suits(game_symmetry(paytable)), chart.lines());
-  for (std::size_t number = 0; number < game.classes.size(); ++number) {
+  for (std::size_t number = 0; number < holds.classes().size(); ++number) {
     const ChartPlayer::Play play = player.play(number);
-    if (play.line < chart.lines()) highest.offer(play.line, game.classes[number].cards, play.hold);
+    if (play.line < chart.lines()) highest.offer(play.line, holds.deal(number), play.hold);
   }
   return highest.examples();
 }

@@ -6,7 +6,10 @@
 #include <numeric>
 #include <span>
 #include <unordered_map>
+#include <utility>
 
+#include "analysis/enumerated_game.hpp"
+#include "analysis/scored_deals.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/cards/hand_index.hpp"
 
@@ -62,9 +65,13 @@ void for_each_set(int deck_size, std::size_t cards, const Visit& visit) {
 
 }  // namespace
 
-NumberedHolds::NumberedHolds(const Paytable& paytable, const std::vector<DealClass>& classes,
-                             const ScoredDeals& deals)
-    : game_(paytable), classes_(&classes), indexer_(deals.deck_size()) {
+NumberedHolds::NumberedHolds(ScoredGame scored, int workers)
+    : scored_(std::move(scored)),
+      classes_(&scored_.prepared_classes(workers)),
+      game_(scored_.paytable()),
+      indexer_(scored_.paytable().deck.size()) {
+  const ScoredDeals& deals = scored_.enumerated(workers).deals();
+  const std::vector<DealClass>& classes = *classes_;
   Numbering met;
   for (std::size_t cards = 0; cards < of_size_.size(); ++cards) {
     of_size_[cards].reserve(binomial(deals.deck_size(), static_cast<int>(cards)));

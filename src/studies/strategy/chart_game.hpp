@@ -8,8 +8,8 @@
 
 #include "analysis/deal_subsets.hpp"
 #include "analysis/deal_values.hpp"
-#include "analysis/scored_deals.hpp"
 #include "studies/strategy/hold_shape.hpp"
+#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/cards/deal_classes.hpp"
 #include "vpanalyze/cards/hand_index.hpp"
 
@@ -28,11 +28,11 @@ using HoldNumbers = std::array<HoldNumber, kHolds>;
 /// What up to four cards look like is looked up by their hand_index; setting up takes some 20 ms.
 class NumberedHolds {
  public:
-  /// Keeps references to the classes.
-  NumberedHolds(const Paytable& paytable, const std::vector<DealClass>& classes,
-                const ScoredDeals& deals);
+  /// With so many workers where the game has not been scored yet.
+  NumberedHolds(ScoredGame scored, int workers);
 
   const HoldShapes& game() const { return game_; }
+  const std::vector<DealClass>& classes() const { return *classes_; }
   /// By number; the last one is HoldKind::none.
   const std::vector<HoldShape>& shapes() const { return shapes_; }
   /// By number, sorted.
@@ -78,8 +78,9 @@ class NumberedHolds {
   void put_in_order();
   void number_cells();
 
-  HoldShapes game_;
+  ScoredGame scored_;
   const std::vector<DealClass>* classes_;
+  HoldShapes game_;
   SubsetIndexer indexer_;
   std::vector<HoldShape> shapes_;
   std::array<std::vector<HoldNumber>, 5> of_size_;  ///< [cards][hand_index]
@@ -91,10 +92,10 @@ class NumberedHolds {
 /// A game as charts are made for it: what the holds of every deal are worth and what they are
 /// called.
 struct ChartGame {
-  ChartGame(const Paytable& paytable, int threads)
-      : values(paytable, threads),
-        holds(values.paytable(), values.classes(), values.deals()),
-        deals(binomial(paytable.deck.size(), 5)),
+  ChartGame(const ScoredGame& game, int threads)
+      : values(game, threads),
+        holds(game, values.workers()),
+        deals(binomial(game.paytable().deck.size(), 5)),
         bets(values.unit().to_double() / static_cast<double>(deals)) {}
 
   /// Has every worker add(part, class number, values) the deals given to it to a part of its own.

@@ -109,11 +109,11 @@ ChartPlayer::Play ChartPlayer::play(std::size_t class_number) const {
   return play;
 }
 
-std::vector<std::uint8_t> chart_holds(const Paytable& paytable, const Chart& chart, int threads) {
+std::vector<std::uint8_t> chart_holds(const ScoredGame& scored, const Chart& chart, int threads) {
   constexpr std::size_t kChunk = 1024;
-  const ClassPlay game(paytable, threads);
+  const ClassPlay game(scored, threads);
   const std::vector<DealClass>& classes = game.classes();
-  const NumberedHolds numbered(paytable, classes, game.deals());
+  const NumberedHolds numbered(scored, worker_count(threads));
   const ChartPlayer player(numbered, chart);
   ClassHolds holds(classes.size());
   parallel_for(worker_count(threads), (classes.size() + kChunk - 1) / kChunk,

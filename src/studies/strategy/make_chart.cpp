@@ -112,8 +112,8 @@ std::size_t Chart::lines() const {
   return lines;
 }
 
-Chart make_chart(const Paytable& paytable, const ChartOptions& options) {
-  const ChartGame game(paytable, options.threads);
+Chart make_chart(const ScoredGame& scored, const ChartOptions& options) {
+  const ChartGame game(scored, options.threads);
   const auto done = [&options](std::size_t step) {
     if (options.progress) options.progress(step, options.exact ? 4 : 3);
   };
@@ -142,10 +142,10 @@ std::string remark_on(const PlayedChart& played, const ChartOptions& options) {
   return "";
 }
 
-ChartLevels chart_levels(const Paytable& paytable, int threads) {
-  const ChartGame game(paytable, threads);
+ChartLevels chart_levels(const ScoredGame& scored, int threads) {
+  const ChartGame game(scored, threads);
   ChartSearch search(game);
-  ChartLevels all{paytable.name, 0, {{search.lines(), search.cost()}}};
+  ChartLevels all{scored.paytable().name, 0, {{search.lines(), search.cost()}}};
   const double most = search.cost() + kNotNoticed;
   while (search.lines() > search.least_lines()) {
     if (all.default_lines == 0 && search.cost() + search.next_change() > most) {

@@ -187,8 +187,8 @@ class PlayedChartReport {
 
 }  // namespace
 
-PlayedChart play_chart(const Paytable& paytable, const Chart& chart, int threads) {
-  const ChartGame game(paytable, threads);
+PlayedChart play_chart(const ScoredGame& scored, const Chart& chart, int threads) {
+  const ChartGame game(scored, threads);
   return PlayedChartReport(game, chart).of(played_sums(game, chart));
 }
 
