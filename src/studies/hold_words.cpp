@@ -2,15 +2,13 @@
 #include "studies/hold_words.hpp"
 
 #include "cards/hand_index.hpp"
-#include "studies/strategy/strategy_words.hpp"
 
 namespace vpanalyze {
 
 namespace {
 
 /// What charts have no words for, as nobody would hold it in most games: the ranks, "K94".
-std::string ranks_held(const Deck& deck, const std::array<std::uint8_t, 5>& deal,
-                       std::size_t hold) {
+std::string ranks_of(const Deck& deck, const std::array<std::uint8_t, 5>& deal, std::size_t hold) {
   std::string text;
   for (std::size_t i = deal.size(); i-- > 0;) {
     if ((hold >> i & 1U) == 0) continue;
@@ -25,9 +23,8 @@ std::string ranks_held(const Deck& deck, const std::array<std::uint8_t, 5>& deal
 std::string HoldWords::operator()(const std::array<std::uint8_t, 5>& deal, std::size_t hold) const {
   const std::size_t line = deals_.line(hand_index(deals_.deck_size(), deal));
   const HoldShape shape = shapes_.of(deal, line, hold);
-  if (shape.kind == HoldKind::none) return ranks_held(shapes_.paytable().deck, deal, hold);
-  const HoldCell description = description_of(shapes_, cell_of(shapes_, shape));
-  return cell_text(words_, description, shapes_.wild_cards(deal));
+  if (shape.kind == HoldKind::none) return ranks_of(shapes_.paytable().deck, deal, hold);
+  return words_.text_of_description(shape, shapes_.wild_cards(deal));
 }
 
 }  // namespace vpanalyze

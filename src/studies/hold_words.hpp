@@ -7,7 +7,7 @@
 #include <string>
 
 #include "analysis/scored_deals.hpp"
-#include "studies/strategy/hold_phrase.hpp"
+#include "studies/strategy/chart_words.hpp"
 #include "studies/strategy/hold_shape.hpp"
 #include "vpanalyze/game/paytable.hpp"
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "support/catch.hpp"
+#include "support/chart_text.hpp"
 #include "support/random_games.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/studies/strategy.hpp"
@@ -35,10 +36,10 @@ Paytable game(std::uint64_t seed, const Deck& deck) {
 
 /// Reads what is written and finds the same chart, in the same words, at the same cost.
 void check_read_back(const Paytable& game, const Chart& chart) {
-  const std::string text = chart_text(chart, game);
+  const std::string text = oracle::chart_text(chart, game);
   INFO(text);
   const Chart again = read_chart(text, "chart", game);
-  CHECK(chart_text(again, game) == text);
+  CHECK(oracle::chart_text(again, game) == text);
   CHECK(play_chart(game, again, 2).cost == play_chart(game, chart, 2).cost);
 }
 

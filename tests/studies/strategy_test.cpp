@@ -13,6 +13,7 @@
 
 #include "cards/hand_index.hpp"
 #include "support/catch.hpp"
+#include "support/chart_text.hpp"
 #include "support/games.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/analysis/hold_outcomes.hpp"
@@ -66,12 +67,12 @@ Fraction replayed(const Paytable& game, const Chart& chart) {
 }
 
 void check_round_trip(const Paytable& game, const Chart& chart) {
-  const std::string text = chart_text(chart, game);
-  CHECK(chart_text(read_chart(text, "chart", game), game) == text);
+  const std::string text = oracle::chart_text(chart, game);
+  CHECK(oracle::chart_text(read_chart(text, "chart", game), game) == text);
 }
 
 std::string canonical(const Paytable& game, const std::string& text) {
-  const std::string written = chart_text(read_chart(text, "chart", game), game);
+  const std::string written = oracle::chart_text(read_chart(text, "chart", game), game);
   const std::size_t first = written.find("1. ") + 3;
   return written.substr(first, written.find('\n', first) - first);
 }
@@ -137,7 +138,7 @@ TEST_CASE("However short a chart is, it does not break a royal flush", "[strateg
                       [](const ChartException& e) { return e.deal_cost < 100; }));
   }
   const Chart ten = make_chart(game, {10, false, 0});
-  CHECK(chart_text(ten, game).starts_with("1. royal flush or 4 to a royal flush\n"));
+  CHECK(oracle::chart_text(ten, game).starts_with("1. royal flush or 4 to a royal flush\n"));
   CHECK(percent(play_chart(game, ten).cost) < 0.601);
 }
 

@@ -55,7 +55,7 @@ class RankSet {
   constexpr RankSet operator&(RankSet other) const { return RankSet(0U | (bits_ & other.bits_)); }
   constexpr RankSet operator-(RankSet other) const { return RankSet(0U | (bits_ & ~other.bits_)); }
   constexpr RankSet& operator|=(RankSet other) { return *this = *this | other; }
-  constexpr bool operator==(const RankSet&) const = default;
+  constexpr auto operator<=>(const RankSet&) const = default;
 
  private:
   std::uint16_t bits_ = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <bit>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -32,34 +33,64 @@ enum class HoldKind : std::uint8_t {
   loose,           ///< any other cards
 };
 
+/// Which numbers of something will do, 0 to 7; any number unless told otherwise. What has 7 has no
+/// upper end.
+class NumberSet {
+ public:
+  constexpr NumberSet() = default;
+  static constexpr NumberSet range(int least, int most) {
+    return NumberSet(((2U << most) - 1) & ~((1U << least) - 1));
+  }
+  static constexpr NumberSet only(int number) { return range(number, number); }
+  static constexpr NumberSet from(int least) { return range(least, 7); }
+  static constexpr NumberSet none() { return NumberSet(0); }
+
+  constexpr bool contains(int number) const { return (bits_ >> number & 1U) != 0; }
+  constexpr bool is_any() const { return *this == NumberSet(); }
+  /// Of a set that is not empty.
+  constexpr int least() const { return std::countr_zero(bits_); }
+  constexpr int most() const { return 7 - std::countl_zero(bits_); }
+
+  constexpr NumberSet operator&(NumberSet other) const {
+    return NumberSet(0U | (bits_ & other.bits_));
+  }
+  constexpr NumberSet operator|(NumberSet other) const {
+    return NumberSet(0U | bits_ | other.bits_);
+  }
+  constexpr bool operator==(const NumberSet&) const = default;
+
+ private:
+  constexpr explicit NumberSet(unsigned bits) : bits_(static_cast<std::uint8_t>(bits)) {}
+  std::uint8_t bits_ = 0xFF;
+};
+
 /// What a chart says of a hold: "3 to a straight flush, 1 gap, 2 high cards". A predicate on the
 /// held cards; docs/strategy.md describes the words.
 struct HoldPhrase {
-  static constexpr std::uint8_t kAny = 0xFF;
-  static constexpr std::uint16_t kAnyRank = (1U << kRanks) - 1;
-  static constexpr std::uint8_t kOutside = 0x01;  ///< gaps of an outside straight
-  static constexpr std::uint8_t kInside = 0xFE;
+  /// Gaps of straights.
+  static constexpr NumberSet kOutside = NumberSet::only(0);
+  static constexpr NumberSet kInside = NumberSet::from(1);
 
-  /// Ranks held together: RankSet bits, and which of them are held twice.
+  /// Ranks held together, and which of them are held twice.
   struct Ranks {
-    std::uint16_t ranks = 0;
-    std::uint16_t twice = 0;
+    RankSet ranks;
+    RankSet twice{};
 
     auto operator<=>(const Ranks&) const = default;
   };
 
   HoldKind kind = HoldKind::none;
-  std::uint8_t cards = 0;     ///< held, wild ones included
-  std::uint8_t wild = 0;      ///< of these wild
-  std::uint8_t gaps = kAny;   ///< bit g: g gaps will do
-  std::uint8_t high = kAny;   ///< bit h: h high cards will do
-  std::uint8_t suits = kAny;  ///< bit s: suit class s + 1 will do
-  std::vector<Ranks> holds;   ///< only these ranks together, the highest first; empty: any
-  bool all_but = false;       ///< all ranks together but these
+  std::uint8_t cards = 0;  ///< held, wild ones included
+  std::uint8_t wild = 0;   ///< of these wild
+  NumberSet gaps;
+  NumberSet high;            ///< numbers of high cards
+  NumberSet suits;           ///< suits that rules tell apart, by numbers from 1
+  std::vector<Ranks> holds;  ///< only these ranks together, the highest first; empty: any
+  bool all_but = false;      ///< all ranks together but these
   /// Of a kind, with a kicker, five of a kind: of which rank; two pair: the higher one; flush: the
   /// highest card held.
-  std::uint16_t ranks = kAnyRank;
-  std::uint16_t kickers = kAnyRank;  ///< the kicker; two pair: the lower one
+  RankSet ranks = RankSet::all();
+  RankSet kickers = RankSet::all();  ///< the kicker; two pair: the lower one
   std::uint64_t lines = 0;           ///< made and pat hands: bit l, paid by line l
   std::uint16_t absent = 0;          ///< bit of HandKind: made hands that the game does not pay
 
@@ -78,7 +109,7 @@ struct DealCondition {
   Kind kind = Kind::rank;
   bool without = false;  ///< the contrary: follows "unless"
   std::uint8_t count = 0;
-  std::uint16_t ranks = 0;
+  RankSet ranks{};
 
   auto operator<=>(const DealCondition&) const = default;
 };
@@ -118,8 +149,5 @@ class ChartError : public std::runtime_error {
 /// Reads a chart for a game: plain text, or what the reports on charts write in any format, in the
 /// words of docs/strategy.md. Throws ChartError at the first mistake.
 Chart read_chart(std::string_view text, const std::string& file, const Paytable& paytable);
-
-/// The chart as plain text: read_chart gives the same chart again.
-std::string chart_text(const Chart& chart, const Paytable& paytable);
 
 }  // namespace vpanalyze

@@ -93,4 +93,15 @@ std::string remark_on(const PlayedChart& played, const ChartOptions& options);
 /// [hand_index of the deal]: what the chart holds, bit i the i-th card of the deal in deck order.
 std::vector<std::uint8_t> chart_holds(const ScoredGame& game, const Chart& chart, int threads = 0);
 
+/// What a line of a chart keeps of a deal, to show what it means.
+struct ChartExample {
+  std::vector<Card> kept;  ///< highest cards first, wild ones before all others
+  bool found = false;      ///< false for a line that no deal is played by
+};
+
+/// An example for every line, sections in order, as PlayedChart::lines: of all the deals that the
+/// line plays the one that keeps the highest cards.
+std::vector<ChartExample> chart_examples(const ScoredGame& game, const Chart& chart,
+                                         int threads = 0);
+
 }  // namespace vpanalyze

@@ -11,7 +11,6 @@
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/game/paytable.hpp"
-#include "vpanalyze/studies/chart_examples.hpp"
 #include "vpanalyze/studies/meter.hpp"
 #include "vpanalyze/studies/risk.hpp"
 #include "vpanalyze/studies/strategy.hpp"

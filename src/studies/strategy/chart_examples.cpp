@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/studies/chart_examples.hpp"
-
 #include <algorithm>
 #include <array>
 #include <functional>
 #include <optional>
 
-#include "analysis/class_play.hpp"
 #include "analysis/game_symmetry.hpp"
-#include "cards/deal_classes.hpp"
+#include "cards/parallel.hpp"
 #include "studies/strategy/chart_player.hpp"
+#include "vpanalyze/studies/strategy.hpp"
 
 namespace vpanalyze {
-
 namespace {
 
 /// Heights of cards. An ace beside low cards is one below them, and no good example.
@@ -43,7 +40,7 @@ class Examples {
     if (!best || ranks > best->ranks) best = Best{ranks, deal, hold};
   }
 
-  std::vector<ChartExample> told() const {
+  std::vector<ChartExample> examples() const {
     std::vector<ChartExample> examples;
     for (const std::optional<Best>& best : best_) {
       ChartExample& example = examples.emplace_back();
@@ -82,21 +79,16 @@ class Examples {
 
 }  // namespace
 
-std::vector<ChartExample> chart_examples(const ScoredGame& scored, const Chart& chart,
-                                         int threads) {
-  const Paytable& paytable = scored.paytable();
-  const HoldShapes shapes(paytable);
-  const ClassPlay game(scored, threads);
-  const NumberedHolds holds(shapes, game.classes(), game.deals());
+std::vector<ChartExample> chart_examples(const ScoredGame& game, const Chart& chart, int threads) {
+  const Paytable& paytable = game.paytable();
+  const NumberedHolds holds(game, worker_count(threads));
   const ChartPlayer player(holds, chart);
-  Examples examples(paytable, shown_suits(game_symmetry(paytable)), chart.lines());
-  for (std::size_t number = 0; number < game.classes().size(); ++number) {
+  Examples highest(paytable, shown_suits(game_symmetry(paytable)), chart.lines());
+  for (std::size_t number = 0; number < holds.classes().size(); ++number) {
     const ChartPlayer::Play play = player.play(number);
-    if (play.line < chart.lines()) {
-      examples.offer(play.line, game.classes()[number].cards, play.hold);
-    }
+    if (play.line < chart.lines()) highest.offer(play.line, holds.deal(number), play.hold);
   }
-  return examples.told();
+  return highest.examples();
 }
 
 }  // namespace vpanalyze

@@ -2,11 +2,59 @@
 #include "studies/strategy/chart_player.hpp"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 
-#include "studies/strategy/deal_condition.hpp"
-#include "studies/strategy/hold_phrase.hpp"
+#include "analysis/class_play.hpp"
+#include "cards/parallel.hpp"
+#include "vpanalyze/studies/strategy.hpp"
 
 namespace vpanalyze {
+
+HeldDeal::HeldDeal(const HoldShapes& shapes, const std::array<std::uint8_t, 5>& deal,
+                   std::size_t hold) {
+  unsigned suits_held = 0;
+  std::array<RankSet, kSuits> thrown_in_suit{};
+  for (std::size_t i = 0; i < deal.size(); ++i) {
+    if (shapes.is_wild(deal[i])) continue;
+    const Card card = shapes.paytable().deck.card(deal[i]);
+    const RankSet rank = RankSet::of(card.rank());
+    const auto suit = static_cast<std::size_t>(card.suit());
+    in_suit_[suit] |= rank;
+    if ((hold >> i & 1U) != 0) {
+      suits_held |= 1U << suit;
+      continue;
+    }
+    thrown_pair_ = thrown_pair_ || thrown_.intersects(rank);
+    thrown_ |= rank;
+    thrown_in_suit[suit] |= rank;
+  }
+  if (std::has_single_bit(suits_held)) {
+    thrown_of_suit_ = thrown_in_suit[static_cast<std::size_t>(std::countr_zero(suits_held))].size();
+  }
+}
+
+int HeldDeal::most_of_one_suit(RankSet ranks) const {
+  int most = 0;
+  for (const RankSet suit : in_suit_) {
+    if (suit.contains(ranks)) most = std::max(most, suit.size());
+  }
+  return most;
+}
+
+bool HeldDeal::meets(const DealCondition& condition) const {
+  bool is = false;
+  switch (condition.kind) {
+    case DealCondition::Kind::rank: is = thrown_.intersects(condition.ranks); break;
+    case DealCondition::Kind::suited: is = most_of_one_suit(condition.ranks) > 0; break;
+    case DealCondition::Kind::of_its_suit: is = thrown_of_suit_ >= condition.count; break;
+    case DealCondition::Kind::pair: is = thrown_pair_; break;
+    case DealCondition::Kind::of_one_suit:
+      is = most_of_one_suit(condition.ranks) >= condition.count;
+      break;
+  }
+  return is != condition.without;
+}
 
 ChartPlayer::ChartPlayer(const NumberedHolds& holds, const Chart& chart)
     : holds_(holds),
@@ -19,7 +67,7 @@ ChartPlayer::ChartPlayer(const NumberedHolds& holds, const Chart& chart)
       lines_.push_back(&line);
       for (std::size_t shape = 0; shape < holds.shapes().size(); ++shape) {
         if (std::any_of(line.phrases.begin(), line.phrases.end(), [&](const HoldPhrase& phrase) {
-              return matches(phrase, holds.game(), holds.shapes()[shape]);
+              return matches(phrase, holds.shapes()[shape]);
             })) {
           lines_with[shape].push_back(number);
         }
@@ -38,16 +86,16 @@ bool ChartPlayer::fits(std::uint32_t line, std::size_t class_number, std::size_t
   if (conditions.empty()) return true;
   const HeldDeal held(holds_.game(), holds_.deal(class_number), hold);
   return std::all_of(conditions.begin(), conditions.end(),
-                     [&](const DealCondition& condition) { return holds(condition, held); });
+                     [&](const DealCondition& condition) { return held.meets(condition); });
 }
 
 ChartPlayer::Play ChartPlayer::play(std::size_t class_number) const {
-  const auto shapes = holds_.of(class_number);
+  const HoldNumbers shapes = holds_.of(class_number);
   const std::size_t wild = holds_.wild_hold(class_number);
   const auto section = static_cast<std::size_t>(cards_held(wild));
   const std::vector<std::uint32_t>& first_with = first_with_[section];
   Play play{lines_.size(), wild};
-  HoldNumber played = holds_.none();
+  HoldNumber played = 0;  // its shape
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
     if (first_with[shapes[hold]] > play.line || first_with[shapes[hold]] == lines_.size()) continue;
     for (const std::uint32_t line : lines_with_[section][shapes[hold]]) {
@@ -59,6 +107,23 @@ ChartPlayer::Play ChartPlayer::play(std::size_t class_number) const {
     }
   }
   return play;
+}
+
+std::vector<std::uint8_t> chart_holds(const ScoredGame& scored, const Chart& chart, int threads) {
+  constexpr std::size_t kChunk = 1024;
+  const ClassPlay game(scored, threads);
+  const std::vector<DealClass>& classes = game.classes();
+  const NumberedHolds numbered(scored, worker_count(threads));
+  const ChartPlayer player(numbered, chart);
+  ClassHolds holds(classes.size());
+  parallel_for(worker_count(threads), (classes.size() + kChunk - 1) / kChunk,
+               [&](std::size_t /*worker*/, std::size_t chunk) {
+                 const std::size_t end = std::min((chunk + 1) * kChunk, classes.size());
+                 for (std::size_t i = chunk * kChunk; i < end; ++i) {
+                   holds[i] = static_cast<std::uint8_t>(player.play(i).hold);
+                 }
+               });
+  return game.hold_table(holds);
 }
 
 }  // namespace vpanalyze

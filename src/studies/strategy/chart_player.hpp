@@ -1,13 +1,32 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
-#include "studies/strategy/numbered_holds.hpp"
+#include "studies/strategy/chart_game.hpp"
 #include "vpanalyze/studies/chart.hpp"
 
 namespace vpanalyze {
+
+/// The cards of a deal and which of them are held, as conditions look at them.
+class HeldDeal {
+ public:
+  HeldDeal(const HoldShapes& shapes, const std::array<std::uint8_t, 5>& deal, std::size_t hold);
+
+  bool meets(const DealCondition& condition) const;
+
+ private:
+  /// The most cards of one suit, wild ones left out, that has cards of these ranks, thrown away or
+  /// held; 0 if no suit has.
+  int most_of_one_suit(RankSet ranks) const;
+
+  RankSet thrown_;  ///< ranks of the cards that are thrown away, wild ones left out
+  bool thrown_pair_ = false;
+  int thrown_of_suit_ = 0;  ///< of the suit of the held ones, if these are of one
+  std::array<RankSet, kSuits> in_suit_{};
+};
 
 /// Plays deals by a chart, whose lines are numbered through all sections. May be shared by threads.
 class ChartPlayer {

@@ -1,15 +1,24 @@
 // SPDX-License-Identifier: MIT
-#include "studies/strategy/exact_lines.hpp"
+// Lines for what a chart of holds alone gets wrong. In rounds:
+//
+//   1. All deals are played. Those misplayed are gathered by the line that plays them and by what
+//      they are better held for: a target.
+//   2. For each target, the dearest first, a new line goes just before the one that plays it. It
+//      names the better hold, under conditions found among all deals that contain such a hold and
+//      get as far as this line: conditions that keep out the deals that would lose by it.
+//
+// The first rounds name holds by their descriptions, as charts do; what is left then needs the
+// single ranks.
+#include "studies/strategy/chart_search.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <numeric>
 #include <utility>
 
+#include "cards/parallel.hpp"
 #include "studies/strategy/chart_player.hpp"
-#include "studies/strategy/condition_search.hpp"
-#include "studies/strategy/deal_groups.hpp"
-#include "studies/strategy/strategy_words.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -26,38 +35,109 @@ constexpr std::uint64_t kMostWork = 1'500'000'000;
 /// What playing a deal takes, in such tries.
 constexpr std::uint64_t kPlayWork = 200;
 
-/// The words for exactly this shape, or for all that description_of calls the same.
-HoldPhrase phrase_of(const HoldShapes& shapes, const HoldShape& shape, bool exactly) {
-  if (!exactly) return phrase_of_description(shapes, shape);
-  HoldPhrase phrase;
-  phrase.kind = shape.kind;
-  phrase.cards = shape.cards;
-  phrase.wild = shape.wild;
-  if (shape.suit != 0) phrase.suits = static_cast<std::uint8_t>(1U << (shape.suit - 1));
-  switch (shape.kind) {
-    case HoldKind::made:
-    case HoldKind::pat:
-      phrase.lines = std::uint64_t{1} << shape.other;
-      if (shape.ranks != 0) phrase.ranks = shape.ranks;
-      break;
-    case HoldKind::of_a_kind: phrase.ranks = shape.ranks; break;
-    case HoldKind::two_pair:
-      phrase.ranks = static_cast<std::uint16_t>(RankSet::of(RankSet(shape.ranks).highest()).bits());
-      if (shapes.lower_pairs_differ()) {
-        phrase.kickers =
-            static_cast<std::uint16_t>(RankSet::of(RankSet(shape.ranks).lowest()).bits());
-      }
-      break;
-    case HoldKind::with_kicker:
-      phrase.ranks = shape.ranks;
-      phrase.kickers = shape.other;
-      break;
-    case HoldKind::nothing:
-    case HoldKind::none: break;
-    case HoldKind::loose: phrase.holds = {{shape.ranks, shape.other}}; break;
-    default: phrase.holds = {{shape.ranks}};
+/// Deals of a class that could be held otherwise.
+struct HeldChance {
+  HeldDeal deal;
+  std::uint32_t number;  ///< of the class
+  std::int64_t lost;     ///< of the best value, if they are
+  double gain;           ///< by that; negative is a loss
+};
+
+DealCondition condition(DealCondition::Kind kind, RankSet ranks, int count) {
+  return {kind, false, static_cast<std::uint8_t>(count), ranks};
+}
+
+/// All conditions worth trying, the plainest first, then their contraries.
+std::vector<DealCondition> all_conditions() {
+  std::vector<DealCondition> all;
+  using Kind = DealCondition::Kind;
+  all.push_back(condition(Kind::of_its_suit, RankSet(), 1));
+  all.push_back(condition(Kind::of_its_suit, RankSet(), 2));
+  for (const int count : {2, 3, 4}) {
+    if (count > 2) all.push_back(condition(Kind::of_one_suit, RankSet(), count));
+    for (int rank = kAce; rank >= 0; --rank) {
+      all.push_back(condition(Kind::of_one_suit, RankSet::of(rank), count));
+    }
   }
-  return phrase;
+  all.push_back(condition(Kind::pair, RankSet(), 0));
+  for (int width = 1; width < kRanks; ++width) {
+    for (int low = 0; low + width <= kRanks; ++low) {
+      all.push_back(condition(Kind::rank, RankSet::range(low, low + width - 1), 0));
+    }
+  }
+  for (int high = 1; high < kRanks; ++high) {
+    for (int low = 0; low < high; ++low) {
+      all.push_back(condition(Kind::suited, RankSet::of(high) | RankSet::of(low), 0));
+    }
+  }
+  const std::size_t positive = all.size();
+  for (std::size_t i = 0; i < positive; ++i) {
+    all.push_back(all[i]);
+    all.back().without = true;
+  }
+  return all;
+}
+
+struct Balance {
+  double gains = 0;
+  double losses = 0;
+
+  void add(double gain) { (gain > 0 ? gains : losses) += std::abs(gain); }
+  double purity() const { return gains == 0 ? 0 : gains / (gains + losses); }
+  /// How much is gained, and how purely.
+  double score() const { return gains * purity(); }
+};
+
+Balance balance(const std::vector<HeldChance>& chances, const DealCondition* condition) {
+  Balance sum;
+  for (const HeldChance& chance : chances) {
+    if (condition == nullptr || chance.deal.meets(*condition)) sum.add(chance.gain);
+  }
+  return sum;
+}
+
+/// [condition]: what is gained and lost on the chances that meet it.
+std::vector<Balance> balances(const std::vector<HeldChance>& chances,
+                              const std::vector<DealCondition>& conditions, int workers) {
+  constexpr std::size_t kFew = 500;  // for these starting workers takes longer than they save
+  std::vector<Balance> all(conditions.size());
+  parallel_for(
+      chances.size() < kFew ? 1 : workers, conditions.size(),
+      [&](std::size_t /*worker*/, std::size_t i) { all[i] = balance(chances, &conditions[i]); });
+  return all;
+}
+
+const std::vector<DealCondition>& conditions() {
+  static const std::vector<DealCondition> kAll = all_conditions();
+  return kAll;
+}
+
+/// At most so many conditions that some of the gains meet and no loss does, few and plain where
+/// possible. The chances that meet them are left in `chances`; if there are losses among these, no
+/// better conditions were found.
+/// The result does not depend on the number of workers.
+std::vector<DealCondition> find_conditions(std::vector<HeldChance>& chances, std::size_t most,
+                                           int workers) {
+  std::vector<DealCondition> found;
+  Balance now = balance(chances, nullptr);
+  while (now.losses > 0 && found.size() < most) {
+    const std::vector<Balance> then = balances(chances, conditions(), workers);
+    const Balance* best = nullptr;
+    const Balance* purest = nullptr;
+    for (const Balance& balance : then) {
+      if (balance.losses >= now.losses) continue;
+      if (balance.score() > (best != nullptr ? *best : now).score()) best = &balance;
+      if (balance.purity() > (purest != nullptr ? *purest : now).purity()) purest = &balance;
+    }
+    // Where many conditions gain a little each, none of them is much of all there is to gain.
+    if (best == nullptr) best = purest;
+    if (best == nullptr) break;
+    const DealCondition& chosen = conditions()[static_cast<std::size_t>(best - then.data())];
+    found.push_back(chosen);
+    std::erase_if(chances, [&](const HeldChance& chance) { return !chance.deal.meets(chosen); });
+    now = *best;
+  }
+  return found;
 }
 
 /// How the chart plays a class of deals so far.
@@ -73,23 +153,31 @@ struct Chance {
   std::int64_t lost;  ///< if it is
 };
 
-/// Deals that a line plays and that are better held in a certain shape.
+/// What deals with so many wild cards are better held for.
+struct Wanted {
+  std::size_t wild_cards;
+  HoldShape shape;
+  auto operator<=>(const Wanted&) const = default;
+};
+
+/// Deals that a line plays and that are better held otherwise.
 struct Target {
-  int wild_cards;
+  std::size_t wild_cards;
   std::uint32_t line;
   HoldShape shape;
   auto operator<=>(const Target&) const = default;
+
+  Wanted wanted() const { return {wild_cards, shape}; }
 };
 
 class ExactSearch {
  public:
-  ExactSearch(const DealValues& values, const NumberedHolds& holds, Chart& chart)
-      : values_(values), holds_(holds), shapes_(holds.game()), chart_(chart) {}
+  ExactSearch(const ChartGame& game, Chart& chart)
+      : game_(game), holds_(game.holds), chart_(chart) {}
 
   /// Plays all deals and adds lines for those misplayed; whether there were any.
   bool round(bool exactly) {
     exactly_ = exactly;
-    number_lines();
     play();
     if (targets_.empty()) return false;
     collect_chances();
@@ -105,21 +193,20 @@ class ExactSearch {
 
   /// Lines that others before them have left nothing.
   void drop_dead_lines() {
-    number_lines();
     play();
     std::vector<bool> alive(lines_ + 1);
     for (const ClassState& state : states_) alive[state.line] = true;
     std::size_t number = 0;
     for (ChartSection& section : chart_.sections) {
-      std::vector<ChartLine> kept;
-      for (ChartLine& line : section.lines) {
-        if (alive[number++]) kept.push_back(std::move(line));
-      }
-      section.lines = std::move(kept);
+      std::erase_if(section.lines, [&](const ChartLine&) { return !alive[number++]; });
     }
   }
 
  private:
+  using Chances = std::vector<std::vector<Chance>>;
+
+  bool may_go_on() const { return work_ < kMostWork; }
+
   /// Lines keep their numbers while others are put between them.
   void number_lines() {
     lines_ = 0;
@@ -131,101 +218,102 @@ class ExactSearch {
     }
   }
 
-  bool may_go_on() const { return work_ < kMostWork; }
-
   void play() {
-    work_ += values_.classes().size() * kPlayWork;
-    states_.assign(values_.classes().size(), {});
+    number_lines();
+    work_ += game_.values.classes().size() * kPlayWork;
+    states_.assign(game_.values.classes().size(), {});
     targets_.clear();
     const ChartPlayer player(holds_, chart_);
-    std::vector<std::map<Target, int128>> parts(static_cast<std::size_t>(values_.workers()));
-    values_.for_each([&](std::size_t worker, std::size_t number, const HoldValues& of_deal) {
+    using Costs = std::map<Target, int128>;
+    const auto add = [&](Costs& costs, std::size_t number, const HoldValues& of_deal) {
       const ChartPlayer::Play play = player.play(number);
       const std::int64_t best = *std::max_element(of_deal.begin(), of_deal.end());
       states_[number] = {best - of_deal[play.hold], static_cast<std::uint32_t>(play.line)};
       if (states_[number].lost == 0) return;
-      const auto holds = holds_.of(number);
+      const HoldNumbers holds = holds_.of(number);
       const HoldShape* shape = nullptr;
       for (std::size_t hold = 0; hold < kHolds; ++hold) {
-        const HoldShape& other = holds_.shape(holds[hold]);
+        const HoldShape& other = holds_.shapes()[holds[hold]];
         if (of_deal[hold] != best || other.kind == HoldKind::none) continue;
         if (shape == nullptr || other < *shape) shape = &other;
       }
       if (shape == nullptr) return;
-      const DealClass& deal = values_.classes()[number];
-      const Target target{shapes_.wild_cards(deal.cards), states_[number].line, called(*shape)};
-      parts[worker][target] += int128{states_[number].lost} * deal.weight;
-    });
-    for (const auto& part : parts) {
+      const Target target{holds_.wild_cards(number), states_[number].line, called(*shape)};
+      costs[target] += int128{states_[number].lost} * game_.weight(number);
+    };
+    for (const Costs& part : game_.in_parts(Costs(), add)) {
       for (const auto& [target, cost] : part) targets_[target] += cost;
     }
   }
 
   /// All classes, by each shape that is wanted somewhere, that contain it.
   void collect_chances() {
-    chances_.clear();
-    for (const auto& [target, cost] : targets_) chances_[{target.wild_cards, target.shape}];
-    const auto wanted = numbers_wanted();
-    std::vector<std::vector<std::vector<Chance>>> parts(
-        static_cast<std::size_t>(values_.workers()),
-        std::vector<std::vector<Chance>>(chances_.size()));
-    values_.for_each([&](std::size_t worker, std::size_t number, const HoldValues& of_deal) {
+    wanted_.clear();
+    for (const auto& [target, cost] : targets_) wanted_.push_back(target.wanted());
+    std::sort(wanted_.begin(), wanted_.end());
+    wanted_.erase(std::unique(wanted_.begin(), wanted_.end()), wanted_.end());
+    const auto places = places_of_holds();
+    const auto add = [&](Chances& part, std::size_t number, const HoldValues& of_deal) {
       const std::int64_t best = *std::max_element(of_deal.begin(), of_deal.end());
-      const auto holds = holds_.of(number);
-      const auto wild = static_cast<std::size_t>(cards_held(holds_.wild_hold(number)));
+      const HoldNumbers holds = holds_.of(number);
+      const std::size_t wild = holds_.wild_cards(number);
       for (std::size_t hold = 0; hold < kHolds; ++hold) {
-        const std::size_t place = wanted[wild][holds[hold]];
-        if (place == chances_.size()) continue;
+        const std::size_t place = places[wild][holds[hold]];
+        if (place == wanted_.size()) continue;
         const Chance chance{static_cast<std::uint32_t>(number), static_cast<std::uint8_t>(hold),
                             best - of_deal[hold]};
         // Of several holds of the same words a player takes the one that goes first.
-        std::vector<Chance>& all = parts[worker][place];
+        std::vector<Chance>& all = part[place];
         if (all.empty() || all.back().number != number) {
           all.push_back(chance);
         } else if (holds[hold] < holds[all.back().hold]) {
           all.back() = chance;
         }
       }
-    });
-    std::size_t place = 0;
-    for (auto& [shape, chances] : chances_) {
-      for (const auto& part : parts) {
-        chances.insert(chances.end(), part[place].begin(), part[place].end());
+    };
+    const std::vector<Chances> parts = game_.in_parts(Chances(wanted_.size()), add);
+    chances_ = parts[0];
+    for (std::size_t place = 0; place < wanted_.size(); ++place) {
+      std::vector<Chance>& all = chances_[place];
+      for (std::size_t part = 1; part < parts.size(); ++part) {
+        all.insert(all.end(), parts[part][place].begin(), parts[part][place].end());
       }
-      std::sort(chances.begin(), chances.end(),
+      std::sort(all.begin(), all.end(),
                 [](const Chance& a, const Chance& b) { return a.number < b.number; });
-      ++place;
     }
   }
 
-  /// [number of wild cards][HoldNumber]: the place of a shape in chances_, or their number.
-  std::vector<std::vector<std::size_t>> numbers_wanted() const {
-    std::vector<HoldShape> names;
-    for (const HoldShape& shape : holds_.shapes()) names.push_back(called(shape));
-    std::vector<std::vector<std::size_t>> wanted(
-        chart_.sections.size(), std::vector<std::size_t>(names.size(), chances_.size()));
-    for (std::size_t wild = 0; wild < wanted.size(); ++wild) {
-      for (std::size_t number = 0; number < names.size(); ++number) {
-        const auto place = chances_.find({static_cast<int>(wild), names[number]});
-        if (place == chances_.end()) continue;
-        wanted[wild][number] = static_cast<std::size_t>(std::distance(chances_.begin(), place));
+  /// In wanted_; their number if it is none of them.
+  std::size_t place_of(const Wanted& wanted) const {
+    const auto place = std::lower_bound(wanted_.begin(), wanted_.end(), wanted);
+    const bool found = place != wanted_.end() && *place == wanted;
+    return found ? static_cast<std::size_t>(place - wanted_.begin()) : wanted_.size();
+  }
+
+  /// [number of wild cards][HoldNumber]: the places of all holds.
+  std::vector<std::vector<std::size_t>> places_of_holds() const {
+    std::vector<std::vector<std::size_t>> places(chart_.sections.size());
+    for (const HoldShape& shape : holds_.shapes()) {
+      const HoldShape name = called(shape);
+      for (std::size_t wild = 0; wild < places.size(); ++wild) {
+        places[wild].push_back(place_of({wild, name}));
       }
     }
-    return wanted;
+    return places;
   }
 
   /// Adds lines before the target's until its deals are played well, or none helps.
   void mend(const Target& target) {
     while (may_go_on()) {
       std::vector<HeldChance> chances = open_chances(target);
-      work_ += chances.size() * conditions_tried();
+      work_ += chances.size() * conditions().size();
       if (std::none_of(chances.begin(), chances.end(),
                        [](const HeldChance& chance) { return chance.gain > 0; })) {
         return;
       }
-      ChartLine line{
-          {phrase_of(shapes_, target.shape, exactly_)},
-          find_conditions(chances, exactly_ ? kMostConditions : kFewConditions, values_.workers())};
+      ChartLine line{{holds_.game().phrase_of(target.shape)},
+                     find_conditions(chances, exactly_ ? kMostConditions : kFewConditions,
+                                     game_.values.workers())};
       double gain = 0;
       for (const HeldChance& chance : chances) gain += chance.gain;
       if (gain <= 0) return;
@@ -235,47 +323,37 @@ class ExactSearch {
 
   /// Deals that a line just before the target's would see.
   std::vector<HeldChance> open_chances(const Target& target) const {
-    const std::vector<std::uint32_t>& order = order_of(target.wild_cards);
-    std::vector<std::size_t> place_of(lines_ + 1, order.size());
-    for (std::size_t place = 0; place < order.size(); ++place) place_of[order[place]] = place;
+    const std::vector<std::uint32_t>& order = orders_[target.wild_cards];
+    std::vector<std::size_t> position(lines_ + 1, order.size());
+    for (std::size_t i = 0; i < order.size(); ++i) position[order[i]] = i;
     std::vector<HeldChance> open;
-    for (const Chance& chance : chances_.at({target.wild_cards, target.shape})) {
+    for (const Chance& chance : chances_[place_of(target.wanted())]) {
       const ClassState& state = states_[chance.number];
-      if (place_of[state.line] < place_of[target.line]) continue;
-      const DealClass& deal = values_.classes()[chance.number];
-      open.push_back({HeldDeal(shapes_, deal.cards, chance.hold), chance.number, deal.weight,
-                      static_cast<double>(state.lost - chance.lost) * deal.weight});
+      if (position[state.line] < position[target.line]) continue;
+      open.push_back({HeldDeal(holds_.game(), holds_.deal(chance.number), chance.hold),
+                      chance.number, chance.lost,
+                      static_cast<double>(state.lost - chance.lost) * game_.weight(chance.number)});
     }
     return open;
   }
 
-  const std::vector<std::uint32_t>& order_of(int wild_cards) const {
-    return orders_[static_cast<std::size_t>(wild_cards)];
-  }
-
   void insert(const Target& target, ChartLine line, const std::vector<HeldChance>& chances) {
-    const auto section = static_cast<std::size_t>(target.wild_cards);
     const std::uint32_t number = lines_++;
-    std::vector<std::uint32_t>& order = orders_[section];
+    std::vector<std::uint32_t>& order = orders_[target.wild_cards];
     const auto before = std::find(order.begin(), order.end(), target.line) - order.begin();
     order.insert(order.begin() + before, number);
-    std::vector<ChartLine>& lines = chart_.sections[section].lines;
+    std::vector<ChartLine>& lines = chart_.sections[target.wild_cards].lines;
     lines.insert(lines.begin() + before, std::move(line));
-    for (const HeldChance& chance : chances) {
-      ClassState& state = states_[chance.number];
-      state.line = number;
-      state.lost -= static_cast<std::int64_t>(chance.gain / static_cast<double>(chance.weight));
-    }
+    for (const HeldChance& chance : chances) states_[chance.number] = {chance.lost, number};
   }
 
   /// What a shape goes by in this round.
   HoldShape called(const HoldShape& shape) const {
-    return exactly_ ? shape : description_of(shapes_, cell_of(shapes_, shape));
+    return exactly_ ? shape : holds_.game().description_of(shape);
   }
 
-  const DealValues& values_;
+  const ChartGame& game_;
   const NumberedHolds& holds_;
-  const HoldShapes& shapes_;
   Chart& chart_;             ///< a section for every number of wild cards
   bool exactly_ = false;     ///< lines for single shapes, not for all of the same description
   std::uint32_t lines_ = 0;  ///< numbers given to lines
@@ -283,15 +361,15 @@ class ExactSearch {
   std::vector<std::vector<std::uint32_t>> orders_;  ///< [wild cards]: numbers of lines
   std::vector<ClassState> states_;                  ///< [class]
   std::map<Target, int128> targets_;                ///< what their deals cost
-  std::map<std::pair<int, HoldShape>, std::vector<Chance>> chances_;
+  std::vector<Wanted> wanted_;                      ///< by these, sorted
+  Chances chances_;                                 ///< [place in wanted_] all classes, in order
 };
 
 }  // namespace
 
-void add_exact_lines(const DealValues& values, const NumberedHolds& holds, Chart& chart) {
-  ExactSearch search(values, holds, chart);
+void add_exact_lines(const ChartGame& game, Chart& chart) {
+  ExactSearch search(game, chart);
   bool misplayed = true;
-  // What the first rounds cannot mend needs single ranks.
   for (int round = 0; round < kMostRounds && misplayed; ++round) {
     misplayed = search.round(round >= kRoundsByDescription);
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "studies/strategy/hand_names.hpp"
+#include "studies/strategy/chart_words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -10,10 +10,6 @@
 
 namespace vpanalyze {
 namespace {
-
-constexpr std::array<HandKind, 6> kFiveCardHands = {HandKind::five_of_a_kind, HandKind::royal_flush,
-                                                    HandKind::straight_flush, HandKind::full_house,
-                                                    HandKind::flush,          HandKind::straight};
 
 /// Words that hold a line of a chart together: a name that has one is not plain.
 constexpr std::array<std::string_view, 8> kJoints = {"or", "if", "unless", "with",
@@ -29,11 +25,9 @@ bool is_one_of(const auto& word, const auto& words) {
 }
 
 bool is_plain(const std::string& name) {
-  const auto is_fine = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == ' ' ||
-           c == '-' || c == '\'';
-  };
-  if (name.empty() || !std::all_of(name.begin(), name.end(), is_fine)) return false;
+  constexpr std::string_view kFine =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 -'";
+  if (name.empty() || name.find_first_not_of(kFine) != std::string::npos) return false;
   std::istringstream words(lower_case(name));
   std::string word;
   for (bool first = true; words >> word; first = false) {

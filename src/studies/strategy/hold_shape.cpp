@@ -67,15 +67,8 @@ std::array<RankSet, kRanks> ranks_alike(const Paytable& paytable) {
 
 /// Whether the cards of a hand that a line pays all matter, so that nobody would exchange one.
 bool all_five_matter(const PayLine& line) {
-  switch (line.hand) {
-    case HandKind::five_of_a_kind:
-    case HandKind::royal_flush:
-    case HandKind::straight_flush:
-    case HandKind::full_house:
-    case HandKind::flush:
-    case HandKind::straight: return true;
-    default: return line.kicker.has_value();
-  }
+  return line.kicker ||
+         std::find(kFiveCardHands.begin(), kFiveCardHands.end(), line.hand) != kFiveCardHands.end();
 }
 
 }  // namespace
@@ -89,6 +82,33 @@ struct HoldShapes::Held {
   int suits = 0;     ///< SuitSet of those not wild
   int suit() const { return std::countr_zero(static_cast<unsigned>(suits)); }
   int natural() const { return cards - wild; }
+
+  /// The shape of cards some of which are of one rank.
+  HoldShape repeated_ranks() const {
+    HoldShape shape;
+    const RankSet single = ranks - repeated;
+    shape.ranks = ranks;
+    if (ranks.size() == 1) {
+      shape.kind = HoldKind::of_a_kind;
+    } else if (ranks.size() == 2 && single.empty() && cards == 4) {
+      shape.kind = HoldKind::two_pair;
+      shape.ranks = RankSet::of(ranks.highest());
+      shape.second = RankSet::of(ranks.lowest());
+    } else if (ranks.size() == 2 && single.size() == 1) {
+      shape.kind = HoldKind::with_kicker;
+      shape.ranks = repeated;
+      shape.second = single;
+    } else {
+      shape.kind = HoldKind::loose;
+      shape.second = repeated;
+    }
+    return shape;
+  }
+  HoldShape counted(HoldShape shape) const {
+    shape.cards = static_cast<std::uint8_t>(cards);
+    shape.wild = static_cast<std::uint8_t>(wild);
+    return shape;
+  }
 };
 
 HoldShapes::HoldShapes(const Paytable& paytable)
@@ -130,34 +150,10 @@ HoldShapes::HoldShapes(const Paytable& paytable)
   most_wild_ = std::min(5, paytable.wild.size() + paytable.deck.jokers());
 }
 
-bool HoldShapes::pays(HandKind hand) const {
-  return kind_pays_[static_cast<std::size_t>(hand)] != 0;
-}
-
 int HoldShapes::wild_cards(const std::array<std::uint8_t, 5>& deal) const {
   int wild = 0;
   for (const std::uint8_t position : deal) wild += static_cast<int>(is_wild(position));
   return wild;
-}
-
-HoldShape HoldShapes::repeated_ranks(const Held& held) const {
-  HoldShape shape;
-  const int different = held.ranks.size();
-  const int pairs = held.repeated.size();
-  shape.ranks = static_cast<std::uint16_t>(held.ranks.bits());
-  if (different == 1) {
-    shape.kind = HoldKind::of_a_kind;
-  } else if (different == 2 && pairs == 2 && held.cards == 4) {
-    shape.kind = HoldKind::two_pair;
-  } else if (different == 2 && pairs == 1) {
-    shape.kind = HoldKind::with_kicker;
-    shape.ranks = static_cast<std::uint16_t>(held.repeated.bits());
-    shape.other = static_cast<std::uint16_t>((held.ranks - held.repeated).bits());
-  } else {
-    shape.kind = HoldKind::loose;
-    shape.other = static_cast<std::uint16_t>(held.repeated.bits());
-  }
-  return shape;
 }
 
 HoldKind HoldShapes::suited_kind(RankSet ranks, int wild) const {
@@ -182,7 +178,9 @@ HoldKind HoldShapes::unsuited_kind(RankSet ranks, int wild) const {
 
 HoldShape HoldShapes::distinct_ranks(const Held& held) const {
   HoldShape shape;
-  shape.ranks = static_cast<std::uint16_t>(held.ranks.bits());
+  shape.ranks = held.ranks;
+  shape.gaps = static_cast<std::uint8_t>(gaps(held.ranks));
+  shape.high = static_cast<std::uint8_t>(high_cards(held.ranks));
   const bool one_suit = std::has_single_bit(static_cast<unsigned>(held.suits));
   if (one_suit && held.natural() >= 2) shape.kind = suited_kind(held.ranks, held.wild);
   if (shape.kind != HoldKind::none || held.natural() == 1) shape.suit = suit_class(held.suit());
@@ -194,17 +192,12 @@ HoldShape HoldShapes::complete(const Held& held, std::size_t line) const {
   HoldShape shape;
   const bool played = played_as_dealt_[line] != 0;
   const bool quads = held.wild == 0 && held.ranks.size() == 2 && held.repeated.size() == 1;
-  if (played && quads) {
-    shape = repeated_ranks(held);
-  } else if (line < paytable_.lines.size() && paytable_.lines[line].pays > Pay()) {
+  if (played && quads) return held.repeated_ranks();
+  if (line < paytable_.lines.size() && paytable_.lines[line].pays > Pay()) {
     shape.kind = played ? HoldKind::made : HoldKind::pat;
-    shape.other = static_cast<std::uint16_t>(line);
-    if (paytable_.lines[line].hand == HandKind::five_of_a_kind) {
-      shape.ranks = static_cast<std::uint16_t>(held.ranks.bits());
-    }
+    shape.line = static_cast<std::uint8_t>(line);
+    if (paytable_.lines[line].hand == HandKind::five_of_a_kind) shape.ranks = held.ranks;
   }
-  shape.cards = static_cast<std::uint8_t>(held.cards);
-  shape.wild = static_cast<std::uint8_t>(held.wild);
   return shape;
 }
 
@@ -231,11 +224,9 @@ HoldShape HoldShapes::of(std::span<const std::uint8_t> kept) const {
   if (held.natural() == 0) {
     shape.kind = HoldKind::nothing;
   } else {
-    shape = held.repeated.empty() ? distinct_ranks(held) : repeated_ranks(held);
+    shape = held.repeated.empty() ? distinct_ranks(held) : held.repeated_ranks();
   }
-  shape.cards = static_cast<std::uint8_t>(held.cards);
-  shape.wild = static_cast<std::uint8_t>(held.wild);
-  return shape;
+  return held.counted(shape);
 }
 
 HoldShape HoldShapes::of(const std::array<std::uint8_t, 5>& deal, std::size_t line,
@@ -246,10 +237,120 @@ HoldShape HoldShapes::of(const std::array<std::uint8_t, 5>& deal, std::size_t li
     if ((hold >> i & 1U) != 0) kept[cards++] = deal[i];
   }
   const std::span<const std::uint8_t> all(kept.data(), cards);
-  return hold == kHoldAll && wild_cards(deal) < 5 ? complete(held(all), line) : of(all);
+  if (hold != kHoldAll || wild_cards(deal) == 5) return of(all);
+  const Held held = this->held(all);
+  return held.counted(complete(held, line));
 }
 
-bool HoldShapes::is_usual(const HoldShape& shape, int wild_cards) {
+HoldShape HoldShapes::cell_of(const HoldShape& shape) const {
+  HoldShape cell = shape;
+  switch (shape.kind) {
+    case HoldKind::of_a_kind:
+    case HoldKind::two_pair:
+    case HoldKind::with_kicker:
+      cell.ranks = alike(shape.ranks);
+      cell.second = alike(shape.second);
+      if (shape.kind == HoldKind::two_pair && !lower_pairs_differ_) cell.second = RankSet();
+      break;
+    case HoldKind::flush:
+      if (shape.ranks.size() > 1) {
+        cell.ranks = flushes_differ_ ? RankSet::of(shape.ranks.highest()) : RankSet();
+      }
+      cell.gaps = 0;
+      break;
+    default: break;
+  }
+  return cell;
+}
+
+HoldShape HoldShapes::description_of(const HoldShape& shape) const {
+  HoldShape description = cell_of(shape);
+  const bool by_numbers = shape.kind == HoldKind::straight_flush || shape.kind == HoldKind::flush ||
+                          shape.kind == HoldKind::straight;
+  if (by_numbers || shape.kind == HoldKind::made) description.ranks = RankSet();
+  return description;
+}
+
+HoldPhrase phrase_of_kind(const HoldShape& shape) {
+  HoldPhrase phrase;
+  phrase.kind = shape.kind;
+  phrase.cards = shape.cards;
+  phrase.wild = shape.wild;
+  if (shape.suit != 0) phrase.suits = NumberSet::only(shape.suit);
+  return phrase;
+}
+
+HoldPhrase::Ranks ranks_held(const HoldShape& shape) {
+  return {shape.ranks, shape.kind == HoldKind::loose ? shape.second : RankSet()};
+}
+
+HoldPhrase HoldShapes::phrase_of(const HoldShape& shape) const {
+  HoldPhrase phrase = phrase_of_kind(shape);
+  switch (shape.kind) {
+    case HoldKind::made:
+    case HoldKind::pat:
+      phrase.lines = std::uint64_t{1} << shape.line;
+      if (!shape.ranks.empty()) phrase.ranks = shape.ranks;
+      break;
+    case HoldKind::two_pair:
+      if (lower_pairs_differ_) phrase.kickers = shape.second;
+      [[fallthrough]];
+    case HoldKind::of_a_kind: phrase.ranks = shape.ranks; break;
+    case HoldKind::with_kicker:
+      phrase.ranks = shape.ranks;
+      phrase.kickers = shape.second;
+      break;
+    case HoldKind::nothing:
+    case HoldKind::none: break;
+    default:
+      if (!shape.ranks.empty()) {
+        phrase.holds = {ranks_held(shape)};
+        break;
+      }
+      if (is_inside_or_outside(phrase)) {
+        phrase.gaps = shape.gaps == 0 ? HoldPhrase::kOutside : HoldPhrase::kInside;
+      } else if (shape.kind != HoldKind::flush) {
+        phrase.gaps = NumberSet::only(shape.gaps);
+      }
+      if (!high_.empty()) phrase.high = NumberSet::only(shape.high);
+  }
+  return phrase;
+}
+
+bool matches(const HoldPhrase& phrase, const HoldShape& shape) {
+  if (shape.kind != phrase.kind || shape.wild != phrase.wild) return false;
+  switch (phrase.kind) {
+    case HoldKind::none: return false;
+    case HoldKind::made:
+    case HoldKind::pat:
+      return (phrase.lines >> shape.line & 1U) != 0 &&
+             (shape.ranks.empty() || shape.ranks.intersects(phrase.ranks));
+    case HoldKind::nothing: return true;
+    default: break;
+  }
+  if (shape.cards != phrase.cards) return false;
+  if (shape.suit != 0 && !phrase.suits.contains(shape.suit)) return false;
+  switch (phrase.kind) {
+    case HoldKind::of_a_kind: return shape.ranks.intersects(phrase.ranks);
+    case HoldKind::two_pair:
+    case HoldKind::with_kicker:
+      return shape.ranks.intersects(phrase.ranks) && shape.second.intersects(phrase.kickers);
+    case HoldKind::flush:
+      if (phrase.ranks != RankSet::all() && !phrase.ranks.contains(shape.ranks.highest())) {
+        return false;
+      }
+      break;
+    default: break;
+  }
+  if (!phrase.holds.empty()) {
+    const bool listed = std::find(phrase.holds.begin(), phrase.holds.end(), ranks_held(shape)) !=
+                        phrase.holds.end();
+    if (listed == phrase.all_but) return false;
+  }
+  return phrase.gaps.contains(shape.gaps) && phrase.high.contains(shape.high);
+}
+
+bool is_usual(const HoldShape& shape, int wild_cards) {
   switch (shape.kind) {
     case HoldKind::none:
     case HoldKind::pat:
@@ -262,8 +363,9 @@ bool HoldShapes::is_usual(const HoldShape& shape, int wild_cards) {
 
 bool HoldShapes::goes_first(const HoldShape& a, const HoldShape& b) const {
   const auto key = [this](const HoldShape& shape) {
-    const RankSet ranks(shape.ranks);
-    return std::tuple(-shape.cards, -high_cards(ranks), gaps(ranks), shape.ranks, shape);
+    const RankSet ranks =
+        shape.kind == HoldKind::two_pair ? shape.ranks | shape.second : shape.ranks;
+    return std::tuple(-shape.cards, -high_cards(ranks), gaps(ranks), ranks, shape);
   };
   return key(a) < key(b);
 }

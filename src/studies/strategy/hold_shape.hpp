@@ -15,20 +15,50 @@
 namespace vpanalyze {
 
 /// A hold without its suits. Wild cards are counted, not named: they are all alike.
+///
+/// The same fields say less and less of a hold:
+///
+///     shape        KQJ9 of one suit; a pair of threes
+///     cell         the same without what the game never tells apart: a pair below jacks
+///     description  the same without what players leave out: four to a straight flush, one gap,
+///                  three high cards
 struct HoldShape {
   HoldKind kind = HoldKind::none;
   std::uint8_t cards = 0;  ///< held, wild ones included
   std::uint8_t wild = 0;   ///< of these wild
   std::uint8_t suit = 0;   ///< suits like that of suited cards; 0 where suits are all alike
-  /// RankSet bits of the cards that are not wild; three of a kind and such: their rank; made hands
-  /// but five of a kind: none.
-  std::uint16_t ranks = 0;
-  /// Made and pat: the pay line; with a kicker: the kicker's RankSet bits; loose: the ranks held
-  /// twice.
-  std::uint16_t other = 0;
+  /// Of the cards that are not wild; with a kicker: without it; two pair: the higher one; made
+  /// hands but five of a kind: none.
+  RankSet ranks{};
+  RankSet second{};       ///< the kicker, the lower pair; loose: ranks held twice
+  std::uint8_t line = 0;  ///< that pays a made or a pat hand
+  std::uint8_t gaps = 0;  ///< of cards of different ranks
+  std::uint8_t high = 0;  ///< high cards among cards of different ranks
 
   auto operator<=>(const HoldShape&) const = default;
 };
+
+/// Hands that all five cards make.
+inline constexpr std::array<HandKind, 6> kFiveCardHands = {
+    HandKind::five_of_a_kind, HandKind::royal_flush, HandKind::straight_flush,
+    HandKind::full_house,     HandKind::flush,       HandKind::straight};
+
+/// Whether the cards are held to a royal flush, a straight flush, a flush or a straight.
+constexpr bool is_draw(HoldKind kind) {
+  return (kind >= HoldKind::royal_flush && kind <= HoldKind::flush) || kind == HoldKind::straight;
+}
+/// Whether the cards are a hand already, as far as they go.
+constexpr bool is_hand(HoldKind kind) {
+  return kind >= HoldKind::made && kind <= HoldKind::with_kicker;
+}
+/// Whether the cards are told by their ranks alone, "KQ".
+constexpr bool is_told_by_ranks(HoldKind kind) {
+  return kind == HoldKind::suited || kind == HoldKind::cards || kind == HoldKind::loose;
+}
+/// Whether a straight is told as "inside" or "outside" rather than by its gaps.
+constexpr bool is_inside_or_outside(const HoldPhrase& phrase) {
+  return phrase.kind == HoldKind::straight && phrase.cards == 4 && phrase.wild == 0;
+}
 
 /// What holds look like in one game: which kinds of hand it pays for, which cards are high.
 class HoldShapes {
@@ -38,8 +68,6 @@ class HoldShapes {
   const Paytable& paytable() const { return paytable_; }
   /// Ranks whose pairs pay, where not all do; else none.
   RankSet high() const { return high_; }
-  /// Ranks that no rule tells from `rank`, itself included.
-  RankSet alike(int rank) const { return alike_[static_cast<std::size_t>(rank)]; }
   bool is_wild(std::uint8_t position) const { return is_wild_[position] != 0; }
   /// How many cards of a deal are wild.
   int wild_cards(const std::array<std::uint8_t, 5>& deal) const;
@@ -47,19 +75,16 @@ class HoldShapes {
   /// The suit class of HoldShape::suit: 0 unless rules or wild cards tell suits apart.
   std::uint8_t suit_class(int suit) const { return suit_class_[static_cast<std::size_t>(suit)]; }
 
-  /// Straights lost: a run of m cards that are not wild fits into at most 6 − m straights, less one
-  /// for every gap inside it and for every end of the ranks, or wild rank, that is too near.
-  int gaps(RankSet ranks) const { return 6 - ranks.size() - runs_[ranks.bits()]; }
-  int high_cards(RankSet ranks) const { return (ranks & high_).size(); }
-
   /// The shape of a hold of a deal, cards as positions in ascending order, that is paid by a line
   /// as dealt.
   HoldShape of(const std::array<std::uint8_t, 5>& deal, std::size_t line, std::size_t hold) const;
   /// The shape of up to four cards.
   HoldShape of(std::span<const std::uint8_t> kept) const;
-  /// Whether people hold such cards in a game like most, out of a deal with so many wild cards.
-  /// They keep all wild cards or none, and do not throw them away to keep nothing.
-  static bool is_usual(const HoldShape& shape, int wild_cards);
+  HoldShape cell_of(const HoldShape& shape) const;
+  /// Of a shape or a cell.
+  HoldShape description_of(const HoldShape& shape) const;
+  /// The phrase that matches just the holds of this shape, or of this description.
+  HoldPhrase phrase_of(const HoldShape& shape) const;
 
   /// Whether a hand that the line pays is held for all of its five cards.
   bool is_played_as_dealt(std::size_t line) const { return played_as_dealt_[line] != 0; }
@@ -83,8 +108,15 @@ class HoldShapes {
   Held held(std::span<const std::uint8_t> cards) const;
   HoldShape complete(const Held& held, std::size_t line) const;
   HoldShape distinct_ranks(const Held& held) const;
-  HoldShape repeated_ranks(const Held& held) const;
-  bool pays(HandKind hand) const;
+  bool pays(HandKind hand) const { return kind_pays_[static_cast<std::size_t>(hand)] != 0; }
+  /// Straights lost: a run of m cards that are not wild fits into at most 6 − m straights, less one
+  /// for every gap inside it and for every end of the ranks, or wild rank, that is too near.
+  int gaps(RankSet ranks) const { return 6 - ranks.size() - runs_[ranks.bits()]; }
+  int high_cards(RankSet ranks) const { return (ranks & high_).size(); }
+  /// Ranks that no rule tells from the highest of these; none of none.
+  RankSet alike(RankSet ranks) const {
+    return ranks.empty() ? RankSet() : alike_[static_cast<std::size_t>(ranks.highest())];
+  }
 
   Paytable paytable_;
   RankSet high_;
@@ -99,5 +131,18 @@ class HoldShapes {
   bool lower_pairs_differ_ = false;
   bool flushes_differ_ = false;
 };
+
+/// What a phrase says of all holds of this kind, number of cards and suit.
+HoldPhrase phrase_of_kind(const HoldShape& shape);
+
+/// The ranks of cards that are told by them.
+HoldPhrase::Ranks ranks_held(const HoldShape& shape);
+
+/// Whether a phrase says the hold; straights may be cells.
+bool matches(const HoldPhrase& phrase, const HoldShape& shape);
+
+/// Whether people hold such cards in a game like most, out of a deal with so many wild cards.
+/// They keep all wild cards or none, and do not throw them away to keep nothing.
+bool is_usual(const HoldShape& shape, int wild_cards);
 
 }  // namespace vpanalyze

@@ -40,14 +40,9 @@ std::size_t CellMoves::best() const {
   return best;
 }
 
-LineOrder::LineOrder(const DealGroups& groups, int workers)
-    : groups_(&groups),
-      workers_(workers),
-      line_of_(groups.cells.size(), kNowhere),
-      swaps_(groups.cells.size() + 1, std::vector<double>(groups.cells.size() + 1)),
-      taken_out_(groups.cells.size() + 1),
-      met_(groups.cells.size() + 1) {
-  std::vector<std::vector<std::uint32_t>> groups_of(groups.cells.size());
+LineOrder::LineOrder(const NumberedHolds& holds, const DealGroups& groups, int workers)
+    : groups_(&groups), workers_(workers), line_of_(holds.cells().size(), kNowhere) {
+  std::vector<std::vector<std::uint32_t>> groups_of(holds.cells().size());
   for (std::uint32_t group = 0; group < groups.groups.size(); ++group) {
     const DealGroup& deals = groups.groups[group];
     for (std::uint32_t i = deals.first; i < deals.last; ++i) {
@@ -55,13 +50,19 @@ LineOrder::LineOrder(const DealGroups& groups, int workers)
     }
   }
   groups_of_ = std::make_shared<const decltype(groups_of)>(std::move(groups_of));
-  for (std::size_t cell = 0; cell < groups.cells.size(); ++cell) {
-    const HoldCell& nothing = groups.cells[cell];
+  std::size_t slots = 1;  // one more than lines: a line is put in before emptied ones go
+  for (std::size_t number = 0; number < holds.cells().size(); ++number) {
+    const auto cell = static_cast<CellNumber>(number);
+    if (slots <= kMostLines && is_met(cell)) ++slots;
+    const HoldShape& nothing = holds.cells()[cell];
     if (nothing.kind == HoldKind::nothing && nothing.wild == groups.wild_cards) {
-      lines_.push_back({static_cast<std::uint16_t>(cell)});
+      lines_.push_back({cell});
       slots_.push_back(0);
     }
   }
+  swaps_.assign(slots, std::vector<double>(slots));
+  taken_out_.resize(slots);
+  met_.resize(slots);
   renumber();
   for (std::uint32_t group = 0; group < groups.groups.size(); ++group) {
     plays_.push_back(play(groups.groups[group]));
@@ -131,19 +132,30 @@ CellMoves LineOrder::line_moves(std::size_t line) const {
   return moves;
 }
 
-CellMoves LineOrder::cell_moves(std::uint16_t cell) const {
-  CellMoves moves{0, std::vector<double>(lines_.size())};
-  for (const std::uint32_t number : (*groups_of_)[cell]) {
-    const DealGroup& group = groups_->groups[number];
-    const std::uint32_t now = plays_[number].hold;
-    const std::uint32_t otherwise =
-        groups_->holds[now].cell != cell
-            ? now
-            : first_hold(group, [cell](std::uint16_t other) { return other != cell; });
-    std::uint32_t with = group.first;
-    while (groups_->holds[with].cell != cell) ++with;
+template <class IsInSet>
+void LineOrder::count_moved(std::uint32_t group, std::uint32_t with, const IsInSet& is_in_set,
+                            CellMoves& moves) const {
+  const std::uint32_t now = plays_[group].hold;
+  std::uint32_t otherwise = now;
+  if (is_in_set(groups_->holds[now].cell)) {
+    otherwise =
+        first_hold(groups_->groups[group], [&](CellNumber cell) { return !is_in_set(cell); });
     moves.taken_out += cost_of(otherwise) - cost_of(now);
-    moves.before[line_of_hold(otherwise)] += cost_of(with) - cost_of(otherwise);
+  }
+  moves.before[line_of_hold(otherwise)] += cost_of(with) - cost_of(otherwise);
+}
+
+std::uint32_t LineOrder::hold_of_cell(const DealGroup& group, CellNumber cell) const {
+  std::uint32_t hold = group.first;
+  while (groups_->holds[hold].cell != cell) ++hold;
+  return hold;
+}
+
+CellMoves LineOrder::cell_moves(CellNumber cell) const {
+  CellMoves moves{0, std::vector<double>(lines_.size())};
+  const auto is_it = [cell](CellNumber other) { return other == cell; };
+  for (const std::uint32_t group : (*groups_of_)[cell]) {
+    count_moved(group, hold_of_cell(groups_->groups[group], cell), is_it, moves);
   }
   by_place(moves);
   return moves;
@@ -170,29 +182,19 @@ std::vector<CellMoves> LineOrder::summed(std::size_t sets, const Look& look) con
 }
 
 std::vector<CellMoves> LineOrder::set_moves(const std::vector<CellLine>& sets) const {
-  std::vector<std::uint32_t> set_of(groups_->cells.size(), kNowhere);
+  std::vector<std::uint32_t> set_of(line_of_.size(), kNowhere);
   for (std::uint32_t set = 0; set < sets.size(); ++set) {
-    for (const std::uint16_t cell : sets[set]) set_of[cell] = set;
+    for (const CellNumber cell : sets[set]) set_of[cell] = set;
   }
   const auto look = [&](std::uint32_t from, std::uint32_t to, std::vector<CellMoves>& all) {
     std::vector<std::uint32_t> met(sets.size(), kNowhere);  // the last group with one of the cells
-    for (std::uint32_t number = from; number < to; ++number) {
-      const DealGroup& group = groups_->groups[number];
-      const std::uint32_t now = plays_[number].hold;
-      const std::uint32_t playing = set_of[groups_->holds[now].cell];
-      const std::uint32_t now_line = line_of_hold(now);
-      for (std::uint32_t i = group.first; i < group.last; ++i) {
+    for (std::uint32_t group = from; group < to; ++group) {
+      for (std::uint32_t i = groups_->groups[group].first; i < groups_->groups[group].last; ++i) {
         const std::uint32_t set = set_of[groups_->holds[i].cell];
-        if (set == kNowhere || met[set] == number) continue;
-        met[set] = number;
-        if (set != playing) {
-          all[set].before[now_line] += cost_of(i) - cost_of(now);
-          continue;
-        }
-        const std::uint32_t otherwise =
-            first_hold(group, [&](std::uint16_t cell) { return set_of[cell] != set; });
-        all[set].taken_out += cost_of(otherwise) - cost_of(now);
-        all[set].before[line_of_hold(otherwise)] += cost_of(i) - cost_of(otherwise);
+        if (set == kNowhere || met[set] == group) continue;
+        met[set] = group;
+        count_moved(
+            group, i, [&](CellNumber cell) { return set_of[cell] == set; }, all[set]);
       }
     }
   };
@@ -247,7 +249,7 @@ void LineOrder::count_both(std::uint32_t group, std::uint32_t first, std::uint32
   if (line_of_hold(a) == line_of_hold(now.hold)) {
     without_a = without_both = now.next;
     if (line_of_hold(b) == line_of_hold(now.next)) {
-      without_both = first_hold(groups_->groups[group], [&](std::uint16_t cell) {
+      without_both = first_hold(groups_->groups[group], [&](CellNumber cell) {
         return line_of_[cell] != line_of_hold(a) && line_of_[cell] != line_of_hold(b);
       });
     }
@@ -258,13 +260,12 @@ void LineOrder::count_both(std::uint32_t group, std::uint32_t first, std::uint32
   joined.before[line_of_hold(now.hold)] -= cost_of(b) - cost_of(now.hold);
 }
 
-double LineOrder::change_if_added(std::uint16_t cell, std::size_t line) const {
+double LineOrder::change_if_added(CellNumber cell, std::size_t line) const {
   double change = 0;
   for (const std::uint32_t number : (*groups_of_)[cell]) {
     const DealGroup& group = groups_->groups[number];
-    std::uint32_t then = first_hold(group, [cell](std::uint16_t other) { return other != cell; });
-    std::uint32_t with = group.first;
-    while (groups_->holds[with].cell != cell) ++with;
+    std::uint32_t then = first_hold(group, [cell](CellNumber other) { return other != cell; });
+    const std::uint32_t with = hold_of_cell(group, cell);
     const std::size_t then_line = line_of_hold(then);
     if (line < then_line || (line == then_line && with < then)) then = with;
     change += cost_of(then) - cost_of(plays_[number].hold);
@@ -274,7 +275,7 @@ double LineOrder::change_if_added(std::uint16_t cell, std::size_t line) const {
 
 std::vector<std::uint32_t> LineOrder::groups_with(const CellLine& cells) const {
   std::vector<std::uint32_t> all;
-  for (const std::uint16_t cell : cells) {
+  for (const CellNumber cell : cells) {
     all.insert(all.end(), (*groups_of_)[cell].begin(), (*groups_of_)[cell].end());
   }
   if (cells.size() > 1) {
@@ -285,17 +286,19 @@ std::vector<std::uint32_t> LineOrder::groups_with(const CellLine& cells) const {
 }
 
 void LineOrder::move_line(std::size_t line, std::size_t before) {
-  const auto at = [](auto& list, std::size_t place) {
-    return list.begin() + static_cast<std::ptrdiff_t>(place);
+  const auto move = [&](auto& list) {
+    const auto at = [&list](std::size_t p) {
+      return list.begin() + static_cast<std::ptrdiff_t>(p);
+    };
+    if (before > line) {
+      std::rotate(at(line), at(line + 1), at(before));
+    } else {
+      std::rotate(at(before), at(line), at(line + 1));
+    }
   };
   const CellLine cells = lines_[line];
-  if (before > line) {
-    std::rotate(at(lines_, line), at(lines_, line + 1), at(lines_, before));
-    std::rotate(at(slots_, line), at(slots_, line + 1), at(slots_, before));
-  } else {
-    std::rotate(at(lines_, before), at(lines_, line), at(lines_, line + 1));
-    std::rotate(at(slots_, before), at(slots_, line), at(slots_, line + 1));
-  }
+  move(lines_);
+  move(slots_);
   renumber();
   for (const std::uint32_t group : groups_with(cells)) {
     const Play now = play(groups_->groups[group]);
@@ -323,11 +326,9 @@ void LineOrder::change(const CellLine& cells, const Change& change) {
 
 void LineOrder::take_out(const CellLine& cells) {
   for (CellLine& line : lines_) {
-    line.erase(std::remove_if(line.begin(), line.end(),
-                              [&](std::uint16_t cell) {
-                                return std::find(cells.begin(), cells.end(), cell) != cells.end();
-                              }),
-               line.end());
+    std::erase_if(line, [&](CellNumber cell) {
+      return std::find(cells.begin(), cells.end(), cell) != cells.end();
+    });
   }
 }
 
@@ -341,7 +342,7 @@ void LineOrder::place(const CellLine& cells, std::size_t before) {
   });
 }
 
-void LineOrder::add(std::uint16_t cell, std::size_t line) {
+void LineOrder::add(CellNumber cell, std::size_t line) {
   change({cell}, [&] {
     take_out({cell});
     CellLine& cells = lines_[line];
@@ -368,7 +369,7 @@ void LineOrder::renumber() {
   slots_.resize(kept);
   std::fill(line_of_.begin(), line_of_.end(), kNowhere);
   for (std::uint32_t line = 0; line < lines_.size(); ++line) {
-    for (const std::uint16_t cell : lines_[line]) line_of_[cell] = line;
+    for (const CellNumber cell : lines_[line]) line_of_[cell] = line;
   }
 }
 

@@ -11,7 +11,7 @@
 namespace vpanalyze {
 
 /// A line of a chart in the making: cells, by number, ascending.
-using CellLine = std::vector<std::uint16_t>;
+using CellLine = std::vector<CellNumber>;
 
 /// What the cost would change by if some cells made one line of their own.
 struct CellMoves {
@@ -38,33 +38,37 @@ using LinePair = std::pair<std::uint32_t, std::uint32_t>;
 /// change that have deals which are played otherwise than before.
 class LineOrder {
  public:
-  LineOrder(const DealGroups& groups, int workers);
+  /// More lines than this take the search too long; charts end up with far fewer.
+  static constexpr std::size_t kMostLines = 300;
 
-  const DealGroups& groups() const { return *groups_; }
+  LineOrder(const NumberedHolds& holds, const DealGroups& groups, int workers);
+
   const std::vector<CellLine>& lines() const { return lines_; }
-  /// Of a cell that is in a line.
-  std::size_t line_of(std::uint16_t cell) const { return line_of_[cell]; }
+  /// Of a cell; greater than all lines if it is in none.
+  std::size_t line_of(CellNumber cell) const { return line_of_[cell]; }
+  /// Whether any deal of the groups contains the cell.
+  bool is_met(CellNumber cell) const { return !(*groups_of_)[cell].empty(); }
   /// In DealValues::unit(), summed over all deals.
   double cost() const { return cost_; }
 
   /// For a line that is not the last one.
   CellMoves line_moves(std::size_t line) const;
   /// For a cell of any line, or of none.
-  CellMoves cell_moves(std::uint16_t cell) const;
+  CellMoves cell_moves(CellNumber cell) const;
   /// For many sets of cells, none of which shares a cell with another, in one look at all deals.
   /// The cells of a set are in one line, or in none.
   std::vector<CellMoves> set_moves(const std::vector<CellLine>& sets) const;
   /// What joining lines would change.
   std::vector<CellMoves> joined_moves(const std::vector<LinePair>& pairs) const;
   /// What the cost would change by if a cell went over to another line.
-  double change_if_added(std::uint16_t cell, std::size_t line) const;
+  double change_if_added(CellNumber cell, std::size_t line) const;
 
   void move_line(std::size_t line, std::size_t before);
   /// Takes the cells out of the lines they are in and makes them a line before the given one. Lines
   /// without cells go.
   void place(const CellLine& cells, std::size_t before);
   /// Puts a cell into a line with others.
-  void add(std::uint16_t cell, std::size_t line);
+  void add(CellNumber cell, std::size_t line);
   void remove(std::size_t line);
 
  private:
@@ -78,6 +82,12 @@ class LineOrder {
   /// The hold that is played of those holds of a group that count.
   template <class Counts>
   std::uint32_t first_hold(const DealGroup& group, const Counts& counts) const;
+  /// Adds to the moves of a set of cells what they change for a group whose first hold of the set
+  /// is `with`.
+  template <class IsInSet>
+  void count_moved(std::uint32_t group, std::uint32_t with, const IsInSet& is_in_set,
+                   CellMoves& moves) const;
+  std::uint32_t hold_of_cell(const DealGroup& group, CellNumber cell) const;
   Play play(const DealGroup& group) const;
   /// Adds a group to the sums, or takes it out of them.
   void count(std::uint32_t group, double sign);

@@ -1,37 +1,46 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "studies/strategy/line_text.hpp"
+#include "studies/strategy/chart_words.hpp"
 #include "studies/strategy/phrase_cursor.hpp"
 
 namespace vpanalyze {
 
-/// Reads one line of a chart. Every way to call a hold takes its words, or leaves them and returns
-/// false; where it has begun to understand and cannot go on, it says why not in the problem.
+/// What is wrong with a line: where, as an offset in bytes, and what.
+struct PhraseProblem {
+  std::size_t offset = 0;
+  std::string what;
+};
+
+/// Reads one line of a chart for deals with so many wild cards, in the words of ChartWords and some
+/// others. Every way to call a hold takes its words, or leaves them and returns false; where it has
+/// begun to understand and cannot go on, it says why not in the problem.
 class LineParser {
  public:
-  LineParser(const ChartWords& words, std::string_view text, int wild_cards, PhraseProblem& problem)
-      : words_(words), text_(text), wild_(wild_cards), problem_(problem) {}
+  LineParser(const ChartWords& words, std::string_view text, int wild_cards)
+      : words_(words), text_(text), wild_(wild_cards) {}
 
-  bool parse(ChartLine& line);
+  /// Nothing where the line cannot be understood: then the problem says why not.
+  std::optional<ChartLine> parse();
+  const PhraseProblem& problem() const { return problem_; }
 
  private:
   bool fail(std::string what) {
     problem_ = {text_.at(), std::move(what)};
     return false;
   }
+  bool failed() const { return !problem_.what.empty(); }
   RankSet high_ranks() const { return words_.shapes().high(); }
   /// A comma or semicolon, "or", or both.
   bool next_phrase();
   HoldPhrase blank(HoldKind kind, int cards) const;
   /// Adds a phrase with what may follow any: wild cards that are thrown away, suits.
   bool add(HoldPhrase phrase);
-  /// Cards of these kinds are told without the wild ones.
-  static bool leaves_wild_out(HoldKind kind);
 
   // Ways to call a hold.
   bool phrase();
@@ -47,24 +56,33 @@ class LineParser {
 
   // Parts of them.
   bool take_hand(const HandNames::Meaning& meaning, bool pat);
-  bool wild_cards(int& count);
+  /// "the 2 deuces": how many.
+  std::optional<int> wild_cards();
   /// "no wild cards", "only 1 wild card"
   bool take_kept_wild_cards(HoldPhrase& phrase);
   bool alternatives(const HoldPhrase& head);
   bool quality(HoldPhrase& phrase);
-  bool gaps(HoldPhrase& phrase, std::uint8_t range);
+  bool gaps(HoldPhrase& phrase, NumberSet range);
   bool suits(HoldPhrase& phrase);
   bool highest(HoldPhrase& phrase, std::string_view word);
-  bool rank_set(std::uint16_t& ranks);
+  /// A set of ranks; where it is one gone wrong, that is the problem.
+  bool rank_set(RankSet& ranks);
+  /// The same behind a comma, unless the ranks belong to a hold.
+  bool rank_set_behind_comma(RankSet& ranks);
   bool kicker(HoldPhrase& phrase);
   bool ranks_held(std::vector<HoldPhrase::Ranks>& holds, int cards);
   bool add_by_kind(const std::vector<HoldPhrase::Ranks>& holds, int wild, bool of_one_suit);
+
+  // "if with T and with QT suited unless with a pair or with a card of its suit"
+  bool conditions(std::string_view joined_by, bool without);
+  bool condition(DealCondition& condition);
+  bool suit_condition(DealCondition& condition);
 
   const ChartWords& words_;
   PhraseCursor text_;
   int wild_;
   ChartLine line_;
-  PhraseProblem& problem_;
+  PhraseProblem problem_;
 };
 
 }  // namespace vpanalyze

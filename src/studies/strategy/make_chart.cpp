@@ -3,37 +3,32 @@
 #include <limits>
 #include <stdexcept>
 
-#include "analysis/deal_values.hpp"
 #include "cards/parallel.hpp"
-#include "studies/strategy/describe_line.hpp"
-#include "studies/strategy/exact_lines.hpp"
-#include "studies/strategy/section_search.hpp"
+#include "studies/strategy/chart_search.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 
 namespace vpanalyze {
 namespace {
 
-/// A line must save so much to be divided off another one, in bets a hand.
+/// A line must save so much to be divided off another one, in bets a hand: a fifth of what the
+/// default chart may waste.
 constexpr double kLeastGain = 1e-7;
 /// Lines of a section that a chart has at most: more than anyone would learn.
 constexpr std::size_t kMostLines = 60;
-/// What the default chart may cost more than the longest one, in bets a hand, for being shorter.
+/// What the default chart may cost more than the longest one, in bets a hand, for being shorter:
+/// 0.00005%, half of the last digit in which people compare returns.
 constexpr double kNotNoticed = 5e-7;
 
 /// The sections of a game's chart, searched for side by side and shortened together.
 class ChartSearch {
  public:
-  ChartSearch(const DealValues& values, const NumberedHolds& holds)
-      : values_(values),
-        holds_(holds),
-        cells_(holds),
-        bets_(values.unit().to_double() / binomial(values.paytable().deck.size(), 5)),
-        groups_(deal_groups(values, holds, cells_)) {
-    for (const DealGroups& groups : groups_)
-      sections_.emplace_back(groups, holds.game(), values.workers());
+  explicit ChartSearch(const ChartGame& game) : game_(game), groups_(deal_groups(game)) {
+    const int workers = game.values.workers();
+    for (const DealGroups& groups : groups_) sections_.emplace_back(game.holds, groups, workers);
     next_.resize(sections_.size());
-    for_sections([&](std::size_t section) {
-      sections_[section].grow(kLeastGain / bets_);
+    const int side_by_side = std::min(workers, static_cast<int>(sections_.size()));
+    parallel_for(side_by_side, sections_.size(), [&](std::size_t /*worker*/, std::size_t section) {
+      sections_[section].grow(kLeastGain / game.bets);
       sections_[section].shrink(kMostLines);
       find_next(section);
     });
@@ -49,10 +44,10 @@ class ChartSearch {
   double cost() const {
     double cost = 0;
     for (const SectionSearch& section : sections_) cost += section.cost();
-    return cost * bets_;
+    return cost * game_.bets;
   }
   /// What one line less would cost more; infinite where no section can do without one.
-  double next_change() const { return next_[cheapest()].change * bets_; }
+  double next_change() const { return next_[cheapest()].change * game_.bets; }
   void shorten() {
     const std::size_t section = cheapest();
     sections_[section].apply(next_[section]);
@@ -67,24 +62,19 @@ class ChartSearch {
       section.gather_hands();
       orders.push_back(&section.order());
     }
-    const std::vector<LastLines> last = last_lines(values_, holds_, cells_, orders);
+    const std::vector<LastLines> last = last_lines(game_, orders);
     Chart chart;
     for (std::size_t wild = 0; wild < orders.size(); ++wild) {
       ChartSection& section = chart.sections.emplace_back();
       section.wild_cards = static_cast<int>(wild);
       for (std::size_t line = 0; line < orders[wild]->lines().size(); ++line) {
-        section.lines.push_back({described(holds_.game(), *orders[wild], line, last[wild]), {}});
+        section.lines.push_back({described(game_.holds, *orders[wild], line, last[wild]), {}});
       }
     }
     return chart;
   }
 
  private:
-  template <class Work>
-  void for_sections(const Work& work) {
-    parallel_for(std::min(values_.workers(), static_cast<int>(sections_.size())), sections_.size(),
-                 [&](std::size_t /*worker*/, std::size_t section) { work(section); });
-  }
   void find_next(std::size_t section) {
     next_[section].change = std::numeric_limits<double>::infinity();
     if (sections_[section].lines() > 1) next_[section] = sections_[section].cheapest();
@@ -96,10 +86,7 @@ class ChartSearch {
     return static_cast<std::size_t>(place - next_.begin());
   }
 
-  const DealValues& values_;
-  const NumberedHolds& holds_;
-  HoldCells cells_;
-  double bets_;  ///< what a cost of 1 is, in bets a hand
+  const ChartGame& game_;
   std::vector<DealGroups> groups_;
   std::vector<SectionSearch> sections_;
   std::vector<Simplification> next_;
@@ -125,20 +112,18 @@ std::size_t Chart::lines() const {
   return lines;
 }
 
-Chart make_chart(const ScoredGame& game, const ChartOptions& options) {
-  const HoldShapes shapes(game.paytable());
-  const DealValues values(game, options.threads);
-  const NumberedHolds holds(shapes, values.classes(), values.deals());
+Chart make_chart(const ScoredGame& scored, const ChartOptions& options) {
+  const ChartGame game(scored, options.threads);
   const auto done = [&options](std::size_t step) {
     if (options.progress) options.progress(step, options.exact ? 4 : 3);
   };
   done(1);
-  ChartSearch search(values, holds);
+  ChartSearch search(game);
   done(2);
   shorten_to(search, options.lines);
   Chart chart = search.chart();
   done(3);
-  if (options.exact) add_exact_lines(values, holds, chart);
+  if (options.exact) add_exact_lines(game, chart);
   return chart;
 }
 
@@ -157,12 +142,10 @@ std::string remark_on(const PlayedChart& played, const ChartOptions& options) {
   return "";
 }
 
-ChartLevels chart_levels(const ScoredGame& game, int threads) {
-  const HoldShapes shapes(game.paytable());
-  const DealValues values(game, threads);
-  const NumberedHolds holds(shapes, values.classes(), values.deals());
-  ChartSearch search(values, holds);
-  ChartLevels all{game.paytable().name, 0, {{search.lines(), search.cost()}}};
+ChartLevels chart_levels(const ScoredGame& scored, int threads) {
+  const ChartGame game(scored, threads);
+  ChartSearch search(game);
+  ChartLevels all{scored.paytable().name, 0, {{search.lines(), search.cost()}}};
   const double most = search.cost() + kNotNoticed;
   while (search.lines() > search.least_lines()) {
     if (all.default_lines == 0 && search.cost() + search.next_change() > most) {

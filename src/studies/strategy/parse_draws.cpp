@@ -16,16 +16,13 @@ bool LineParser::drawing() {
   HoldPhrase head = blank(HoldKind::none, *cards);
   if (text_.take("outside") || text_.take("open-ended")) head.gaps = HoldPhrase::kOutside;
   if (text_.take("inside")) head.gaps = HoldPhrase::kInside;
-  const bool straight_only = head.gaps != HoldPhrase::kAny;
-  if (!straight_only && text_.take("royal flush")) {
-    head.kind = HoldKind::royal_flush;
-  } else if (!straight_only && text_.take("straight flush")) {
-    head.kind = HoldKind::straight_flush;
-  } else if (!straight_only && text_.take("flush")) {
-    head.kind = HoldKind::flush;
-  } else if (text_.take("straight")) {
-    head.kind = HoldKind::straight;
-  } else {
+  const bool straight_only = !head.gaps.is_any();
+  for (const HoldKind kind :
+       {HoldKind::royal_flush, HoldKind::straight_flush, HoldKind::flush, HoldKind::straight}) {
+    if (straight_only && kind != HoldKind::straight) continue;
+    if (head.kind == HoldKind::none && text_.take(draw_word(kind))) head.kind = kind;
+  }
+  if (head.kind == HoldKind::none) {
     return fail("cards are held to a royal flush, a straight flush, a flush or a straight, not " +
                 in_quotes(text_.rest()));
   }
@@ -38,7 +35,7 @@ bool LineParser::alternatives(const HoldPhrase& head) {
   while (text_.take_sign(',')) {
     const std::size_t place = text_.at();
     if (quality(first)) continue;
-    if (!problem_.what.empty()) return false;
+    if (failed()) return false;
     text_.back_to(place - 1);  // the comma belongs to what follows
     break;
   }
@@ -48,7 +45,7 @@ bool LineParser::alternatives(const HoldPhrase& head) {
     HoldPhrase other = head;
     bool known = !text_.begins_with_count_word() && quality(other);
     while (known && text_.take_sign(',')) known = quality(other);
-    if (!problem_.what.empty()) return false;
+    if (failed()) return false;
     if (!known || text_.take("suited")) {
       text_.back_to(place);  // another hold follows
       break;
@@ -62,7 +59,7 @@ bool LineParser::alternatives(const HoldPhrase& head) {
 bool LineParser::quality(HoldPhrase& phrase) {
   const std::size_t start = text_.at();
   if (take_kept_wild_cards(phrase)) return true;
-  if (!problem_.what.empty()) return false;
+  if (failed()) return false;
   if (const auto range = text_.take_range()) {
     if (text_.take_plural("gap")) return gaps(phrase, *range);
     if (text_.take_plural("high card")) {
@@ -73,7 +70,7 @@ bool LineParser::quality(HoldPhrase& phrase) {
   }
   if (text_.take("in")) return suits(phrase);
   if (phrase.kind == HoldKind::flush && highest(phrase, "high")) return true;
-  if (!problem_.what.empty()) return false;
+  if (failed()) return false;
   phrase.all_but = text_.take("not");
   if (ranks_held(phrase.holds, phrase.cards - phrase.wild)) return true;
   phrase.all_but = false;
@@ -81,9 +78,9 @@ bool LineParser::quality(HoldPhrase& phrase) {
   return false;
 }
 
-bool LineParser::gaps(HoldPhrase& phrase, std::uint8_t range) {
-  const auto both = static_cast<std::uint8_t>(phrase.gaps & range);
-  if (both == 0) {
+bool LineParser::gaps(HoldPhrase& phrase, NumberSet range) {
+  const NumberSet both = phrase.gaps & range;
+  if (both == NumberSet::none()) {
     return fail(phrase.gaps == HoldPhrase::kOutside ? "an outside straight has no gap"
                                                     : "an inside straight has a gap");
   }
@@ -92,19 +89,19 @@ bool LineParser::gaps(HoldPhrase& phrase, std::uint8_t range) {
 }
 
 bool LineParser::suits(HoldPhrase& phrase) {
-  unsigned classes = 0;
+  NumberSet classes = NumberSet::none();
   std::size_t place = text_.at();
   while (const auto suit = text_.take_suit()) {
     const int number = words_.shapes().suit_class(*suit);
     if (number == 0) return fail("all suits are alike in this game");
-    classes |= 1U << static_cast<unsigned>(number - 1);
+    classes = classes | NumberSet::only(number);
     place = text_.at();
     const bool comma = text_.take_sign(',');
     if (!text_.take("or") && !comma) break;
   }
-  if (classes == 0) return fail("unknown suit " + in_quotes(text_.rest()));
+  if (classes == NumberSet::none()) return fail("unknown suit " + in_quotes(text_.rest()));
   text_.back_to(place);
-  phrase.suits = static_cast<std::uint8_t>(classes);
+  phrase.suits = classes;
   return true;
 }
 
@@ -112,8 +109,7 @@ bool LineParser::suits(HoldPhrase& phrase) {
 bool LineParser::ranks_held(std::vector<HoldPhrase::Ranks>& holds, int cards) {
   std::size_t place = text_.at();
   while (const auto hold = text_.take_holding()) {
-    if (RankSet(hold->ranks).size() + RankSet(hold->twice).size() != cards ||
-        text_.begins_a_hold()) {
+    if (hold->ranks.size() + hold->twice.size() != cards || text_.begins_a_hold()) {
       break;
     }
     holds.push_back(*hold);
@@ -133,14 +129,13 @@ bool LineParser::add_by_kind(const std::vector<HoldPhrase::Ranks>& holds, int wi
   std::map<HoldKind, HoldPhrase> by_kind;
   const HoldShapes& shapes = words_.shapes();
   for (const HoldPhrase::Ranks& hold : holds) {
-    const RankSet ranks(hold.ranks);
     HoldKind kind = HoldKind::none;
-    if (of_one_suit) kind = shapes.suited_kind(ranks, wild);
-    if (kind == HoldKind::none) kind = shapes.unsuited_kind(ranks, wild);
-    if (hold.twice != 0) kind = HoldKind::loose;
+    if (of_one_suit) kind = shapes.suited_kind(hold.ranks, wild);
+    if (kind == HoldKind::none) kind = shapes.unsuited_kind(hold.ranks, wild);
+    if (!hold.twice.empty()) kind = HoldKind::loose;
     HoldPhrase& phrase = by_kind[kind];
     if (phrase.holds.empty()) {
-      phrase = blank(kind, ranks.size() + RankSet(hold.twice).size() + wild);
+      phrase = blank(kind, hold.ranks.size() + hold.twice.size() + wild);
       phrase.wild = static_cast<std::uint8_t>(wild);
     }
     phrase.holds.push_back(hold);
@@ -157,11 +152,10 @@ bool LineParser::suited() {
   std::vector<HoldPhrase::Ranks> holds;
   for (int ranks = 2; ranks <= 4 && holds.empty(); ++ranks) ranks_held(holds, ranks);
   if (holds.empty() || !text_.take("suited")) return false;
-  const std::size_t place = text_.at();
-  const bool natural = text_.take_sign(',') && text_.take("no wild cards");
-  if (!natural) text_.back_to(place);
+  const bool natural =
+      text_.attempt([this] { return text_.take_sign(',') && text_.take("no wild cards"); });
   if (std::any_of(holds.begin(), holds.end(),
-                  [](const HoldPhrase::Ranks& hold) { return hold.twice != 0; })) {
+                  [](const HoldPhrase::Ranks& hold) { return !hold.twice.empty(); })) {
     return fail("two cards of one rank are not suited");
   }
   return add_by_kind(holds, natural ? 0 : wild_, true);
@@ -170,9 +164,8 @@ bool LineParser::suited() {
 // "one high card, A", "two suited high cards", "the joker and one card, 8 or 7"
 
 bool LineParser::single_cards() {
-  int wild = 0;
-  const bool with_wild = wild_ > 0 && wild_cards(wild);
-  if (!with_wild) wild = 0;
+  const auto with_wild = wild_ > 0 ? wild_cards() : std::nullopt;
+  const int wild = with_wild.value_or(0);
   if (with_wild && !text_.take("and")) return false;
   const auto natural = text_.take_count();
   if (!natural || *natural == 0) return false;
@@ -188,7 +181,7 @@ bool LineParser::single_cards() {
   const bool has_ranks = text_.take_sign(',') && ranks_held(holds, *natural);
   if (!has_ranks) text_.back_to(place);
   for (const HoldPhrase::Ranks& hold : holds) {
-    if (high && !high_ranks().contains(RankSet(hold.ranks))) {
+    if (high && !high_ranks().contains(hold.ranks)) {
       text_.back_to(place);
       return fail(ranks_text(hold) + " are not all high cards here");
     }
@@ -201,7 +194,7 @@ bool LineParser::single_cards() {
   if (has_ranks) return add_by_kind(holds, wild, suited);
   HoldPhrase phrase = blank(suited ? HoldKind::suited : HoldKind::cards, *natural + wild);
   phrase.wild = static_cast<std::uint8_t>(wild);
-  if (high) phrase.high = static_cast<std::uint8_t>(1U << static_cast<unsigned>(*natural));
+  if (high) phrase.high = NumberSet::only(*natural);
   return add(phrase);
 }
 

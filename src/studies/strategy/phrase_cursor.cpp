@@ -5,7 +5,7 @@
 #include <array>
 
 #include "cards/text.hpp"
-#include "studies/strategy/hold_phrase.hpp"
+#include "studies/strategy/chart_words.hpp"
 #include "vpanalyze/cards/card.hpp"
 
 namespace vpanalyze {
@@ -13,10 +13,6 @@ namespace {
 
 bool is_letter_or_digit(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-}
-
-std::uint8_t bits(int least, int most) {
-  return static_cast<std::uint8_t>(((1U << (most + 1)) - 1) & ~((1U << least) - 1));
 }
 
 }  // namespace
@@ -32,10 +28,7 @@ bool PhraseCursor::at_end() {
 
 bool PhraseCursor::at_joint() {
   if (at_end() || text_[at_] == ',' || text_[at_] == ';') return true;
-  const std::size_t place = at();
-  const bool joint = take("or") || take("if") || take("unless");
-  back_to(place);
-  return joint;
+  return would_take([this] { return take("or") || take("if") || take("unless"); });
 }
 
 std::string_view PhraseCursor::rest() {
@@ -89,24 +82,19 @@ std::optional<int> PhraseCursor::take_count() {
   return std::nullopt;
 }
 
-std::optional<std::uint8_t> PhraseCursor::take_range() {
-  const std::size_t start = at_;
-  const bool at_most = take("at most");
-  const bool at_least = !at_most && take("at least");
-  const auto first = take_count();
-  if (!first) {
-    back_to(start);
-    return std::nullopt;
-  }
-  if (at_most) return bits(0, *first);
-  if (at_least || take_sign('+') || take("or more")) return bits(*first, 7);
-  if (take_sign('-')) {
+std::optional<NumberSet> PhraseCursor::take_range() {
+  return attempt([this]() -> std::optional<NumberSet> {
+    const bool at_most = take("at most");
+    const bool at_least = !at_most && take("at least");
+    const auto first = take_count();
+    if (!first) return std::nullopt;
+    if (at_most) return NumberSet::range(0, *first);
+    if (at_least || take_sign('+') || take("or more")) return NumberSet::from(*first);
+    if (!take_sign('-')) return NumberSet::only(*first);
     const auto last = take_count();
-    if (last && *last >= *first) return bits(*first, *last);
-    back_to(start);
-    return std::nullopt;
-  }
-  return bits(*first, *first);
+    if (!last || *last < *first) return std::nullopt;
+    return NumberSet::range(*first, *last);
+  });
 }
 
 std::optional<HoldPhrase::Ranks> PhraseCursor::take_holding() {
@@ -125,8 +113,7 @@ std::optional<HoldPhrase::Ranks> PhraseCursor::take_holding() {
   }
   if (ranks.empty() || !word_ends(place)) return std::nullopt;
   at_ = place;
-  return HoldPhrase::Ranks{static_cast<std::uint16_t>(ranks.bits()),
-                           static_cast<std::uint16_t>(twice.bits())};
+  return HoldPhrase::Ranks{ranks, twice};
 }
 
 std::optional<std::string> PhraseCursor::take_quoted() {
@@ -146,7 +133,7 @@ std::optional<std::string> PhraseCursor::take_quoted() {
   return std::nullopt;
 }
 
-std::optional<std::uint16_t> PhraseCursor::take_rank_set(std::string& problem) {
+std::optional<RankSet> PhraseCursor::take_rank_set(std::string* problem) {
   skip_blanks();
   std::size_t end = std::min(text_.find_first_not_of("0123456789TJQKA-,", at_), text_.size());
   while (end > at_ && text_[end - 1] == ',') --end;
@@ -156,10 +143,9 @@ std::optional<std::uint16_t> PhraseCursor::take_rank_set(std::string& problem) {
   if (words.size() == 3 && words.starts_with("A-") && words[2] >= '2' && words[2] <= '5') {
     words = "A,2-" + words.substr(2);
   }
-  const auto ranks = parse_rank_set(words, &problem);
-  if (!ranks) return std::nullopt;
-  at_ = end;
-  return static_cast<std::uint16_t>(ranks->bits());
+  const auto ranks = parse_rank_set(words, problem);
+  if (ranks) at_ = end;
+  return ranks;
 }
 
 std::optional<int> PhraseCursor::take_suit() {
@@ -169,31 +155,27 @@ std::optional<int> PhraseCursor::take_suit() {
   return std::nullopt;
 }
 
-bool PhraseCursor::take_rank_plural(std::uint16_t& ranks) {
+std::optional<RankSet> PhraseCursor::take_rank_plural() {
   for (int rank = 0; rank < kRanks; ++rank) {
-    if (!take(rank_plural(rank))) continue;
-    ranks = static_cast<std::uint16_t>(RankSet::of(rank).bits());
-    return true;
+    if (take(rank_plural(rank))) return RankSet::of(rank);
   }
-  return false;
+  return std::nullopt;
 }
 
 bool PhraseCursor::begins_a_hold() {
-  const std::size_t place = at();
-  bool begins = false;
-  for (const char* word : {"to", "of", "high", "suited high", "suited card", "suited cards"}) {
-    begins = begins || take(word);
-  }
-  back_to(place);
-  return begins;
+  static constexpr std::array<std::string_view, 6> kMiddles = {
+      "to", "of", "high", "suited high", "suited card", "suited cards"};
+  return would_take([this] {
+    return std::any_of(kMiddles.begin(), kMiddles.end(),
+                       [this](std::string_view words) { return take(words); });
+  });
 }
 
 bool PhraseCursor::begins_with_count_word() {
-  const std::size_t place = at();
-  const bool begins = std::any_of(kCountWords.begin() + 1, kCountWords.end(),
-                                  [this](std::string_view word) { return take(word); });
-  back_to(place);
-  return begins;
+  return would_take([this] {
+    return std::any_of(kCountWords.begin() + 1, kCountWords.end(),
+                       [this](std::string_view word) { return take(word); });
+  });
 }
 
 }  // namespace vpanalyze

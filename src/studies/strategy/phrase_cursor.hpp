@@ -19,6 +19,14 @@ class PhraseCursor {
 
   std::size_t at() const { return at_; }
   void back_to(std::size_t place) { at_ = place; }
+  /// Goes back to where it was if `take` takes nothing.
+  template <class Take>
+  auto attempt(const Take& take) {
+    const std::size_t place = at_;
+    auto taken = take();
+    if (!taken) at_ = place;
+    return taken;
+  }
   bool at_end();
   /// Whether a hold may end here: at the end, a comma, a semicolon, "or", "if" or "unless".
   bool at_joint();
@@ -32,19 +40,18 @@ class PhraseCursor {
   bool take_sign(char sign);
   /// 0 to 5 as a digit or a word, "no", "a", "an", "the" included.
   std::optional<int> take_count();
-  /// A number of things, as a mask: "no", "2", "2+", "1-2", "at most 1", "at least 2". The mask
-  /// has bit 7 where there is no upper end.
-  std::optional<std::uint8_t> take_range();
+  /// A number of things: "no", "2", "2+", "1-2", "at most 1", "at least 2".
+  std::optional<NumberSet> take_range();
   /// Ranks held together, in capitals: "KQJ", "10", "99K"; each once or twice.
   std::optional<HoldPhrase::Ranks> take_holding();
   /// What stands between quotation marks, a doubled one being one of the text.
   std::optional<std::string> take_quoted();
   /// A set of ranks: "A", "2-4", "J-A,2". `problem` is set where it is one gone wrong.
-  std::optional<std::uint16_t> take_rank_set(std::string& problem);
+  std::optional<RankSet> take_rank_set(std::string* problem = nullptr);
   /// A suit's word or its plural.
   std::optional<int> take_suit();
   /// "aces": a rank's plural, as a set of one rank.
-  bool take_rank_plural(std::uint16_t& ranks);
+  std::optional<RankSet> take_rank_plural();
   /// Whether what comes next makes a hold of a rank before it: "4 to a flush", "2 suited high
   /// cards".
   bool begins_a_hold();
@@ -52,6 +59,14 @@ class PhraseCursor {
   bool begins_with_count_word();
 
  private:
+  /// Whether something comes next; it is not taken.
+  template <class Take>
+  bool would_take(const Take& take) {
+    const std::size_t place = at_;
+    const bool taken = take();
+    at_ = place;
+    return taken;
+  }
   void skip_blanks();
   bool word_ends(std::size_t place) const;
 

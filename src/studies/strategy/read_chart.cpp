@@ -3,13 +3,245 @@
 #include <utility>
 
 #include "cards/text.hpp"
-#include "studies/strategy/chart_rows.hpp"
-#include "studies/strategy/line_text.hpp"
-#include "studies/strategy/phrase_cursor.hpp"
+#include "game/json_value.hpp"
+#include "studies/strategy/line_parser.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/studies/chart.hpp"
 
 namespace vpanalyze {
 namespace {
+
+/// A line of text that may be one of a chart or the heading of a section.
+struct ChartRow {
+  std::string text;
+  int line = 1;    ///< in the file, from 1
+  int column = 1;  ///< in bytes, from 1
+  /// Stands where the heading of a section stands, but may be some other heading.
+  bool maybe_heading = false;
+};
+
+/// The rows of a chart as they are found.
+class ChartRows {
+ public:
+  /// Stands before a table.
+  void add_heading(ChartRow row) {
+    row.maybe_heading = true;
+    heading_ = {std::move(row)};
+  }
+  void begin_table() {
+    rows_.insert(rows_.end(), heading_.begin(), heading_.end());
+    heading_.clear();
+  }
+  void add(ChartRow row) { rows_.push_back(std::move(row)); }
+  /// Of a table that gives the number of wild cards with each row.
+  void add(const std::string& wild_cards, ChartRow row) {
+    if (wild_cards != wild_cards_) {
+      wild_cards_ = wild_cards;
+      const std::string heading = wild_cards + (wild_cards == "1" ? " wild card" : " wild cards");
+      rows_.push_back({.text = heading, .line = row.line});
+    }
+    rows_.push_back(std::move(row));
+  }
+  /// What the last row goes on with.
+  void add_to_last(std::string_view text) {
+    if (!rows_.empty()) rows_.back().text += " " + std::string(text);
+  }
+
+  std::vector<ChartRow> take() { return std::move(rows_); }
+
+ private:
+  std::vector<ChartRow> heading_;  ///< the last one, if no table came since
+  std::string wild_cards_ = "0";
+  std::vector<ChartRow> rows_;
+};
+
+/// A line of the text and where it stands.
+struct Line {
+  std::string_view text;
+  int number;
+
+  /// The part of it, without blanks around it, as a row.
+  ChartRow row(std::string_view part) const {
+    const std::string_view words = trimmed(part);
+    const auto offset = words.empty() ? 0 : words.data() - text.data();
+    return {std::string(words), number, static_cast<int>(offset) + 1, false};
+  }
+};
+
+std::vector<Line> lines_of(std::string_view text) {
+  std::vector<Line> lines;
+  for (int number = 1; !text.empty(); ++number) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    lines.push_back({text.substr(0, end), number});
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+std::string_view without_comment(std::string_view text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool begins_word = i == 0 || kBlanks.find(text[i - 1]) != std::string_view::npos;
+    if (text[i] == '#' && begins_word) return text.substr(0, i);
+  }
+  return text;
+}
+
+/// Plain text: one hold a line, with or without a number before it.
+void add_plain_rows(const std::vector<Line>& lines, ChartRows& rows) {
+  for (const Line& line : lines) {
+    std::string_view words = trimmed(without_comment(line.text));
+    const auto digits = std::find_if_not(words.begin(), words.end(), is_digit) - words.begin();
+    const auto after = static_cast<std::size_t>(digits);
+    const bool numbered =
+        after > 0 && after < words.size() &&
+        (words[after] == '.' || words[after] == ')' || words.substr(after).starts_with("  "));
+    if (numbered) words = trimmed(words.substr(after + 1));
+    if (!words.empty()) rows.add(line.row(words));
+  }
+}
+
+bool begins_text_table(const Line& line) {
+  const std::string_view words = trimmed(line.text);
+  return words.starts_with('#') && trimmed(words.substr(1)).starts_with("Hold ");
+}
+
+/// Tables as the text format writes them: the column "Hold", its broken cells put together. What
+/// stands between tables may be the heading of a section.
+void add_text_tables(const std::vector<Line>& lines, ChartRows& rows) {
+  constexpr auto kNoTable = std::string_view::npos;
+  std::size_t hold = kNoTable;  // where the column begins
+  for (const Line& line : lines) {
+    const std::string_view all = trimmed(line.text);
+    if (begins_text_table(line)) {
+      hold = line.text.find("Hold");
+    } else if (all.empty()) {
+      hold = kNoTable;
+    } else if (hold == kNoTable) {
+      rows.add_heading(line.row(all));
+    } else if (all.find_first_not_of('-') != std::string_view::npos) {
+      const std::string_view words = line.text.substr(std::min(hold, line.text.size()));
+      if (trimmed(line.text.substr(0, hold)).empty()) {
+        rows.add_to_last(trimmed(words));
+        continue;
+      }
+      rows.begin_table();
+      rows.add(line.row(words.substr(0, words.find("  "))));
+    }
+  }
+}
+
+/// The cells of a Markdown row, without the backslashes before signs.
+std::vector<std::string> markdown_cells(std::string_view text) {
+  std::vector<std::string> cells;
+  std::string cell;
+  for (std::size_t i = 1; i < text.size(); ++i) {
+    if (text[i] == '\\' && i + 1 < text.size()) {
+      cell += text[++i];
+    } else if (text[i] == '|') {
+      cells.emplace_back(trimmed(cell));
+      cell.clear();
+    } else {
+      cell += text[i];
+    }
+  }
+  return cells;
+}
+
+void add_markdown_tables(const std::vector<Line>& lines, ChartRows& rows) {
+  bool in_table = false;
+  for (const Line& line : lines) {
+    const std::string_view words = trimmed(line.text);
+    if (!words.starts_with('|')) {
+      in_table = false;
+      if (words.starts_with("## ")) rows.add_heading(line.row(words.substr(3)));
+      continue;
+    }
+    const std::vector<std::string> cells = markdown_cells(words);
+    if (cells.size() < 2) continue;
+    if (cells[0] == "#" && cells[1] == "Hold") {
+      in_table = true;
+      rows.begin_table();
+    } else if (in_table && !cells[0].empty() && is_digit(cells[0].front())) {
+      rows.add({cells[1], line.number, static_cast<int>(line.text.find('|', 1)) + 3});
+    }
+  }
+}
+
+std::vector<std::string> csv_fields(std::string_view text) {
+  std::vector<std::string> fields(1);
+  bool quoted = false;
+  for (const char c : text) {
+    if (c == '"') {
+      quoted = !quoted;
+    } else if (c == ',' && !quoted) {
+      fields.emplace_back();
+    } else if (c != '\r') {
+      fields.back() += c;
+    }
+  }
+  return fields;
+}
+
+constexpr std::string_view kCsvHeading = "wild_cards,line,hold,";
+
+void add_csv_rows(const std::vector<Line>& lines, ChartRows& rows) {
+  for (const Line& line : lines) {
+    if (line.number == 1) continue;
+    if (trimmed(line.text).empty()) break;  // another table
+    const std::vector<std::string> fields = csv_fields(line.text);
+    if (fields.size() < 3) continue;
+    const std::size_t before = fields[0].size() + fields[1].size();
+    rows.add(fields[0], {fields[2], line.number, static_cast<int>(before) + 3});
+  }
+}
+
+const JsonValue* member(const JsonValue& object, std::string_view key) {
+  for (std::size_t i = 0; i < object.keys.size(); ++i) {
+    if (object.keys[i] == key) return &object.items[i];
+  }
+  return nullptr;
+}
+
+void add_json_rows(const JsonValue& document, ChartRows& rows) {
+  const JsonValue* lines = member(document, "lines");
+  if (lines == nullptr) return;
+  for (const JsonValue& line : lines->items) {
+    const JsonValue* hold = member(line, "hold");
+    const JsonValue* wild = member(line, "wild_cards");
+    if (hold == nullptr) continue;
+    if (wild != nullptr) {
+      rows.add(wild->text, {.text = hold->text});
+    } else {
+      rows.add({.text = hold->text});
+    }
+  }
+}
+
+/// Finds the rows of a chart in plain text, or in what a report on a chart is written as: a text
+/// table, Markdown, CSV or JSON. Numbers of lines, comments (from "#" on) and all other columns are
+/// left out.
+std::vector<ChartRow> chart_rows(std::string_view text) {
+  ChartRows rows;
+  if (trimmed(text.substr(0, text.find('\n'))).starts_with('{')) {
+    try {
+      add_json_rows(parse_json(text, ""), rows);
+      return rows.take();
+    } catch (const PaytableError&) {
+      // Not JSON after all: the lines will be told as what they are.
+    }
+  }
+  const std::vector<Line> lines = lines_of(text);
+  if (text.starts_with(kCsvHeading)) {
+    add_csv_rows(lines, rows);
+  } else if (std::any_of(lines.begin(), lines.end(), begins_text_table)) {
+    add_text_tables(lines, rows);
+  } else if (text.find("| Hold |") != std::string_view::npos) {
+    add_markdown_tables(lines, rows);
+  } else {
+    add_plain_rows(lines, rows);
+  }
+  return rows.take();
+}
 
 class ChartReader {
  public:
@@ -64,12 +296,10 @@ class ChartReader {
   void add_line(const ChartRow& row) {
     if (chart_.sections.empty()) begin_section(row, 0);
     ChartSection& section = chart_.sections.back();
-    ChartLine line;
-    PhraseProblem problem;
-    if (!parse_line(words_, row.text, section.wild_cards, line, problem)) {
-      fail(row, problem.offset, problem.what);
-    }
-    section.lines.push_back(std::move(line));
+    LineParser parser(words_, row.text, section.wild_cards);
+    auto line = parser.parse();
+    if (!line) fail(row, parser.problem().offset, parser.problem().what);
+    section.lines.push_back(std::move(*line));
   }
 
   HoldShapes shapes_;
@@ -82,20 +312,6 @@ class ChartReader {
 
 Chart read_chart(std::string_view text, const std::string& file, const Paytable& paytable) {
   return ChartReader(paytable, file).read(chart_rows(text));
-}
-
-std::string chart_text(const Chart& chart, const Paytable& paytable) {
-  const HoldShapes shapes(paytable);
-  const ChartWords words(shapes);
-  std::string text;
-  for (const ChartSection& section : chart.sections) {
-    if (shapes.most_wild_cards() > 0) text += words.wild_cards(section.wild_cards) + ":\n";
-    std::size_t number = 0;
-    for (const ChartLine& line : section.lines) {
-      text += std::to_string(++number) + ". " + line_text(words, line, section.wild_cards) + "\n";
-    }
-  }
-  return text;
 }
 
 }  // namespace vpanalyze

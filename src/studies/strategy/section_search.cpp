@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "studies/strategy/section_search.hpp"
+#include "studies/strategy/chart_search.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -13,7 +13,8 @@ namespace {
 /// first are differences of rounding.
 constexpr double kRounding = 1e-12;
 
-/// Looking at all pairs of more lines takes too long.
+/// Of more lines not all pairs are looked at, and several are joined at a time: there are 4,950
+/// pairs of 100 lines, and of 300 ten times as many.
 constexpr std::size_t kManyLines = 100;
 
 CellLine joined(const CellLine& a, const CellLine& b) {
@@ -22,19 +23,16 @@ CellLine joined(const CellLine& a, const CellLine& b) {
   return both;
 }
 
-/// Whether a hold is a hand already.
-bool is_hand(HoldKind kind) { return kind >= HoldKind::made && kind <= HoldKind::with_kicker; }
-
 }  // namespace
 
-SectionSearch::SectionSearch(const DealGroups& groups, const HoldShapes& shapes, int workers)
-    : shapes_(&shapes),
-      order_(groups, workers),
+SectionSearch::SectionSearch(const NumberedHolds& holds, const DealGroups& groups, int workers)
+    : holds_(&holds),
+      order_(holds, groups, workers),
       no_change_(std::max(0.5, order_.cost() * kRounding)) {}
 
-bool SectionSearch::add_best_line(std::vector<CellLine>& candidates, double least_gain) {
-  if (lines() >= kMostLines) return false;
-  double best = -std::max(no_change_, least_gain);
+bool SectionSearch::add_best_line(std::vector<CellLine>& candidates) {
+  if (lines() >= LineOrder::kMostLines) return false;
+  double best = -no_change_;
   std::size_t chosen = candidates.size();
   const std::vector<CellMoves> moves = order_.set_moves(candidates);
   for (std::size_t i = 0; i < candidates.size(); ++i) {
@@ -50,16 +48,23 @@ bool SectionSearch::add_best_line(std::vector<CellLine>& candidates, double leas
 }
 
 void SectionSearch::grow(double least_gain) {
-  const DealGroups& groups = order_.groups();
-  std::map<HoldCell, CellLine> described;
-  for (std::size_t cell = 0; cell < groups.cells.size(); ++cell) {
-    if (order_.lines().back().front() == cell) continue;
-    described[description_of(*shapes_, groups.cells[cell])].push_back(
-        static_cast<std::uint16_t>(cell));
+  std::map<HoldShape, CellLine> described;
+  for (std::size_t i = 0; i < holds_->cells().size(); ++i) {
+    const auto number = static_cast<CellNumber>(i);
+    if (!order_.is_met(number) || order_.lines().back().front() == number) continue;
+    described[holds_->game().description_of(shape_of(number))].push_back(number);
   }
   std::vector<CellLine> candidates;
   for (const auto& [description, line] : described) candidates.push_back(line);
-  while (add_best_line(candidates, 0)) move_lines();
+  while (add_best_line(candidates)) move_lines();
+  if (lines() >= LineOrder::kMostLines) {
+    // Those left over join lines like them; "nothing", which they never fit, stands for no line.
+    for (const CellLine& left_over : candidates) {
+      for (const CellNumber cell : left_over) {
+        move_cell(cell, lines(), order_.cell_moves(cell), std::numeric_limits<double>::infinity());
+      }
+    }
+  }
   while (move_cells(least_gain)) move_lines();
 }
 
@@ -75,50 +80,46 @@ void SectionSearch::move_lines() {
   }
 }
 
-bool SectionSearch::is_hand_in(std::uint16_t cell) const {
-  return is_hand(order_.groups().cells[cell].kind);
-}
-
-bool SectionSearch::is_royal(const HoldCell& cell) const {
+bool SectionSearch::is_royal(const HoldShape& cell) const {
   return cell.kind == HoldKind::made &&
-         shapes_->paytable().lines[cell.other].hand == HandKind::royal_flush;
+         holds_->game().paytable().lines[cell.line].hand == HandKind::royal_flush;
 }
 
-bool SectionSearch::may_share(std::uint16_t a, std::uint16_t b) const {
-  const HoldCell& one = order_.groups().cells[a];
-  const HoldCell& other = order_.groups().cells[b];
+bool SectionSearch::may_share(CellNumber a, CellNumber b) const {
+  const HoldShape& one = shape_of(a);
+  const HoldShape& other = shape_of(b);
   if (one.wild != other.wild) return false;
   if (is_hand(one.kind) && is_hand(other.kind)) return true;
-  const auto completes = [this](const HoldCell& hand, const HoldCell& four) {
+  const auto completes = [this](const HoldShape& hand, const HoldShape& four) {
     return is_royal(hand) && four.kind == HoldKind::royal_flush && four.cards == 4;
   };
   if (completes(one, other) || completes(other, one)) return true;
   return one.kind == other.kind && one.cards == other.cards;
 }
 
-bool SectionSearch::fits(std::uint16_t cell, std::size_t line) const {
+bool SectionSearch::fits(CellNumber cell, std::size_t line) const {
   const CellLine& cells = order_.lines()[line];
   return std::all_of(cells.begin(), cells.end(),
-                     [&](std::uint16_t other) { return may_share(cell, other); });
+                     [&](CellNumber other) { return may_share(cell, other); });
 }
 
 bool SectionSearch::joinable(std::size_t a, std::size_t b) const {
   const CellLine& cells = order_.lines()[a];
-  return std::all_of(cells.begin(), cells.end(), [&](std::uint16_t cell) { return fits(cell, b); });
+  return std::all_of(cells.begin(), cells.end(), [&](CellNumber cell) { return fits(cell, b); });
 }
 
 bool SectionSearch::is_mixed(std::size_t line) const {
   const CellLine& cells = order_.lines()[line];
   const auto hands = std::count_if(cells.begin(), cells.end(),
-                                   [&](std::uint16_t cell) { return is_hand_in(cell); });
+                                   [&](CellNumber cell) { return is_hand(shape_of(cell).kind); });
   return hands > 0 && static_cast<std::size_t>(hands) < cells.size();
 }
 
-bool SectionSearch::move_cell(std::uint16_t cell, std::size_t line, const CellMoves& moves,
+bool SectionSearch::move_cell(CellNumber cell, std::size_t line, const CellMoves& moves,
                               double least_gain) {
   const std::size_t place = moves.best();
   // A line of its own must be worth one; another line takes it for any gain.
-  if (lines() < kMostLines && moves.before[place] < -std::max(least_gain, no_change_)) {
+  if (lines() < LineOrder::kMostLines && moves.before[place] < -std::max(least_gain, no_change_)) {
     order_.place({cell}, place);
     return true;
   }
@@ -137,14 +138,14 @@ bool SectionSearch::move_cells(double least_gain) {
   std::vector<CellLine> cells;
   for (std::size_t line = 0; line + 1 < order_.lines().size(); ++line) {
     if (order_.lines()[line].size() < 2) continue;
-    for (const std::uint16_t cell : order_.lines()[line]) cells.push_back({cell});
+    for (const CellNumber cell : order_.lines()[line]) cells.push_back({cell});
   }
   const std::vector<CellMoves> at_first = order_.set_moves(cells);
   auto next = at_first.begin();
   bool moved = false;
   for (std::size_t line = 0; line + 1 < order_.lines().size(); ++line) {
     if (order_.lines()[line].size() < 2) continue;
-    for (const std::uint16_t cell : CellLine(order_.lines()[line])) {
+    for (const CellNumber cell : CellLine(order_.lines()[line])) {
       if (order_.lines()[line].size() < 2) break;
       const auto& now = order_.lines()[line];
       if (!std::binary_search(now.begin(), now.end(), cell)) continue;
@@ -162,8 +163,8 @@ void SectionSearch::settle() {
 void SectionSearch::gather_hands() {
   for (std::size_t line = 0; line + 1 < order_.lines().size(); ++line) {
     if (!is_mixed(line)) continue;
-    for (const std::uint16_t cell : CellLine(order_.lines()[line])) {
-      if (!is_hand_in(cell)) continue;
+    for (const CellNumber cell : CellLine(order_.lines()[line])) {
+      if (!is_hand(shape_of(cell).kind)) continue;
       for (std::size_t other = 0; other + 1 < order_.lines().size(); ++other) {
         if (other == line || !fits(cell, other)) continue;
         if (order_.change_if_added(cell, other) >= no_change_) continue;
@@ -175,18 +176,19 @@ void SectionSearch::gather_hands() {
 }
 
 int SectionSearch::spread(const CellLine& line) const {
-  std::pair<int, int> gaps = {kRanks, 0};
-  std::pair<int, int> high = {kRanks, 0};
-  for (const std::uint16_t number : line) {
-    const HoldCell& cell = order_.groups().cells[number];
-    if (cell.kind != HoldKind::straight_flush && cell.kind != HoldKind::straight) return 0;
-    const RankSet ranks(cell.ranks);
-    gaps = {std::min(gaps.first, shapes_->gaps(ranks)),
-            std::max(gaps.second, shapes_->gaps(ranks))};
-    high = {std::min(high.first, shapes_->high_cards(ranks)),
-            std::max(high.second, shapes_->high_cards(ranks))};
+  int least_gaps = kRanks;
+  int most_gaps = 0;
+  int least_high = kRanks;
+  int most_high = 0;
+  for (const CellNumber number : line) {
+    const HoldShape& hold = shape_of(number);
+    if (hold.kind != HoldKind::straight_flush && hold.kind != HoldKind::straight) return 0;
+    least_gaps = std::min<int>(least_gaps, hold.gaps);
+    most_gaps = std::max<int>(most_gaps, hold.gaps);
+    least_high = std::min<int>(least_high, hold.high);
+    most_high = std::max<int>(most_high, hold.high);
   }
-  return gaps.second - gaps.first + high.second - high.first;
+  return most_gaps - least_gaps + most_high - least_high;
 }
 
 double SectionSearch::change_without(std::size_t line) const {
@@ -223,62 +225,56 @@ void SectionSearch::shrink(std::size_t most_lines) {
   }
 }
 
-void SectionSearch::apply_several(std::size_t most) {
-  const std::vector<CellLine> lines = order_.lines();
-  struct Step {
-    double change;
-    std::size_t first;
-    std::size_t second;  ///< joined with the first one; the same if it goes
-    std::size_t place;
-  };
-  std::vector<Step> steps;
-  for (std::size_t line = 0; line + 1 < lines.size(); ++line) {
-    if (!is_mixed(line)) steps.push_back({order_.line_moves(line).taken_out, line, line, line});
+std::vector<Simplification> SectionSearch::simplifications(bool mixed_too) const {
+  std::vector<Simplification> all;
+  for (std::size_t line = 0; line + 1 < lines(); ++line) {
+    const bool mixed = is_mixed(line);
+    if (mixed && !mixed_too) continue;
+    const double change = mixed ? change_without(line) : order_.line_moves(line).taken_out;
+    all.push_back({change, line, line, line});
   }
   const std::vector<LinePair> pairs = joinable_pairs();
   const std::vector<CellMoves> moves = order_.joined_moves(pairs);
   for (std::size_t i = 0; i < pairs.size(); ++i) {
     const std::size_t place = moves[i].best();
-    steps.push_back({moves[i].before[place], pairs[i].first, pairs[i].second, place});
+    all.push_back({moves[i].before[place], pairs[i].first, pairs[i].second, place});
   }
-  std::stable_sort(steps.begin(), steps.end(),
-                   [](const Step& a, const Step& b) { return a.change < b.change; });
+  return all;
+}
+
+void SectionSearch::apply_several(std::size_t most) {
+  std::vector<Simplification> steps = simplifications(false);
+  std::stable_sort(
+      steps.begin(), steps.end(),
+      [](const Simplification& a, const Simplification& b) { return a.change < b.change; });
+  const std::vector<CellLine> lines = order_.lines();  // as they are numbered in the steps
   std::vector<bool> touched(lines.size());
-  for (const Step& step : steps) {
+  for (const Simplification& step : steps) {
     if (most == 0) break;
     if (touched[step.first] || touched[step.second] || touched[step.place]) continue;
     touched[step.first] = touched[step.second] = true;
     --most;
     const auto now = [&](std::size_t line) { return order_.line_of(lines[line].front()); };
-    if (step.first == step.second) {
-      remove(now(step.first));
-    } else {
+    if (step.joins()) {
       order_.place(joined(lines[step.first], lines[step.second]), now(step.place));
+    } else {
+      remove(now(step.first));
     }
   }
 }
 
 Simplification SectionSearch::cheapest() const {
-  Simplification best{std::numeric_limits<double>::infinity(), {}, 0};
-  const std::vector<CellLine>& lines = order_.lines();
-  for (std::size_t line = 0; line + 1 < lines.size(); ++line) {
-    const double change = is_mixed(line) ? change_without(line) : order_.line_moves(line).taken_out;
-    if (change < best.change) best = {change, {}, line};
-  }
-  const std::vector<LinePair> pairs = joinable_pairs();
-  const std::vector<CellMoves> joined_moves = order_.joined_moves(pairs);
+  Simplification best{std::numeric_limits<double>::infinity()};
   int narrowest = 0;  // of joined lines that cost the same, those that are most alike
-  for (std::size_t i = 0; i < pairs.size(); ++i) {
-    const std::size_t place = joined_moves[i].best();
-    const double change = joined_moves[i].before[place];
-    const double gain = best.change - change;
-    const bool same = !best.joined.empty() && std::abs(gain) < no_change_;
+  for (const Simplification& step : simplifications(true)) {
+    const double gain = best.change - step.change;
+    const bool same = best.joins() && std::abs(gain) < no_change_;
     if (gain <= 0 && !same) continue;
-    CellLine both = joined(lines[pairs[i].first], lines[pairs[i].second]);
-    const int wide = spread(both);
+    const int wide =
+        step.joins() ? spread(joined(order_.lines()[step.first], order_.lines()[step.second])) : 0;
     if (same && wide >= narrowest) continue;
     narrowest = wide;
-    best = {change, std::move(both), place};
+    best = step;
   }
   return best;
 }
@@ -286,18 +282,18 @@ Simplification SectionSearch::cheapest() const {
 void SectionSearch::remove(std::size_t line) {
   const CellLine cells = order_.lines()[line];
   order_.remove(line);
-  for (const std::uint16_t cell : cells) {
-    if (!is_hand_in(cell)) continue;
+  for (const CellNumber cell : cells) {
+    if (!is_hand(shape_of(cell).kind)) continue;
     move_cell(cell, order_.lines().size(), order_.cell_moves(cell),
               std::numeric_limits<double>::infinity());
   }
 }
 
 void SectionSearch::apply(const Simplification& step) {
-  if (step.joined.empty()) {
-    remove(step.place);
+  if (step.joins()) {
+    order_.place(joined(order_.lines()[step.first], order_.lines()[step.second]), step.place);
   } else {
-    order_.place(step.joined, step.place);
+    remove(step.first);
   }
 }
 

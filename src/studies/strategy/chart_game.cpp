@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
-#include "studies/strategy/numbered_holds.hpp"
+#include "studies/strategy/chart_game.hpp"
 
 #include <algorithm>
 #include <limits>
 #include <numeric>
 #include <span>
 #include <unordered_map>
+#include <utility>
 
-#include "cards/hand_index.hpp"
+#include "analysis/enumerated_game.hpp"
+#include "analysis/scored_deals.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
+#include "cards/hand_index.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -38,7 +41,7 @@ class Numbering {
     std::size_t operator()(const HoldShape& shape) const {
       std::size_t bits = static_cast<std::size_t>(shape.kind) << 8U | shape.cards;
       bits = bits << 8U | (shape.wild * 8U + shape.suit);
-      bits = (bits << 16U | shape.ranks) << 16U | shape.other;
+      bits = (bits << 16U | shape.ranks.bits()) << 16U | shape.second.bits() << 8U | shape.line;
       return (bits * 0x9E3779B97F4A7C15ULL) >> 20U;
     }
   };
@@ -62,29 +65,34 @@ void for_each_set(int deck_size, std::size_t cards, const Visit& visit) {
 
 }  // namespace
 
-NumberedHolds::NumberedHolds(const HoldShapes& shapes, const std::vector<DealClass>& classes,
-                             const ScoredDeals& deals)
-    : game_(&shapes), classes_(&classes), indexer_(deals.deck_size()) {
+NumberedHolds::NumberedHolds(ScoredGame scored, int workers)
+    : scored_(std::move(scored)),
+      classes_(&scored_.prepared_classes(workers)),
+      game_(scored_.paytable()),
+      indexer_(scored_.paytable().deck.size()) {
+  const ScoredDeals& deals = scored_.enumerated(workers).deals();
+  const std::vector<DealClass>& classes = *classes_;
   Numbering met;
   for (std::size_t cards = 0; cards < of_size_.size(); ++cards) {
     of_size_[cards].reserve(binomial(deals.deck_size(), static_cast<int>(cards)));
     for_each_set(deals.deck_size(), cards, [&](std::span<const std::uint8_t> set) {
-      of_size_[cards].push_back(met(shapes.of(set)));
+      of_size_[cards].push_back(met(game_.of(set)));
     });
   }
   of_hand_.reserve(classes.size());
   for (const DealClass& deal : classes) {
     const std::size_t line = deals.line(hand_index(deals.deck_size(), deal.cards));
-    of_hand_.push_back(met(shapes.of(deal.cards, line, kHoldAll)));
+    of_hand_.push_back(met(game_.of(deal.cards, line, kHoldAll)));
   }
   shapes_ = met.shapes();
   put_in_order();
+  number_cells();
 }
 
 void NumberedHolds::put_in_order() {
   const auto goes_first = [this](const HoldShape& a, const HoldShape& b) {
     if (a.kind == HoldKind::none || b.kind == HoldKind::none) return a.kind > b.kind;
-    return game_->goes_first(a, b);
+    return game_.goes_first(a, b);
   };
   std::vector<HoldNumber> order(shapes_.size());
   std::iota(order.begin(), order.end(), HoldNumber{0});
@@ -106,15 +114,27 @@ std::size_t NumberedHolds::wild_hold(std::size_t class_number) const {
   std::size_t hold = 0;
   const auto& cards = deal(class_number);
   for (std::size_t i = 0; i < cards.size(); ++i) {
-    if (game_->is_wild(cards[i])) hold |= std::size_t{1} << i;
+    if (game_.is_wild(cards[i])) hold |= std::size_t{1} << i;
   }
   return hold;
 }
 
-std::array<HoldNumber, kHolds> NumberedHolds::of(std::size_t class_number) const {
+void NumberedHolds::number_cells() {
+  std::vector<HoldShape> of_shape;
+  for (const HoldShape& shape : shapes_) of_shape.push_back(game_.cell_of(shape));
+  cells_ = of_shape;
+  std::sort(cells_.begin(), cells_.end());
+  cells_.erase(std::unique(cells_.begin(), cells_.end()), cells_.end());
+  for (const HoldShape& cell : of_shape) {
+    const auto place = std::lower_bound(cells_.begin(), cells_.end(), cell);
+    cell_of_shape_.push_back(static_cast<CellNumber>(place - cells_.begin()));
+  }
+}
+
+HoldNumbers NumberedHolds::of(std::size_t class_number) const {
   SubsetIndexes<1> indexes;
   indexer_(*classes_, class_number, class_number + 1, indexes);
-  std::array<HoldNumber, kHolds> numbers;
+  HoldNumbers numbers;
   for (std::size_t hold = 0; hold < kHoldAll; ++hold) {
     numbers[hold] = of_size_[static_cast<std::size_t>(cards_held(hold))][indexes[hold][0]];
   }

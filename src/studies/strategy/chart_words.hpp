@@ -3,12 +3,10 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "studies/strategy/hand_names.hpp"
 #include "studies/strategy/hold_shape.hpp"
 
 namespace vpanalyze {
@@ -17,7 +15,39 @@ namespace vpanalyze {
 inline constexpr std::array<std::string_view, 6> kCountWords = {"no",    "one",  "two",
                                                                 "three", "four", "five"};
 
-bool matches(const HoldPhrase& phrase, const HoldShapes& shapes, const HoldShape& shape);
+/// What cards are held to: "4 to a royal flush".
+std::string_view draw_word(HoldKind kind);
+
+/// What charts of one game call hands that are held as dealt.
+///
+/// A kind of hand that one line alone pays is called by its kind, "flush"; natural and wild ones
+/// are told apart, "natural royal flush"; other hands go by the names of their lines. A name that
+/// could be read as anything else is put in quotation marks.
+class HandNames {
+ public:
+  explicit HandNames(const HoldShapes& shapes);
+
+  /// How hands paid by a line are written.
+  const std::string& of(std::size_t line) const { return written_[line]; }
+  /// How a kind of hand that no line pays is written.
+  static std::string of(HandKind hand);
+
+  /// A way to call hands, and what is meant.
+  struct Meaning {
+    std::string name;
+    std::uint64_t lines = 0;
+    std::uint16_t absent = 0;
+    bool plain = true;      ///< may stand without quotation marks wherever a hold is expected
+    bool pat = false;       ///< follows "pat": not all five cards matter
+    bool has_rank = false;  ///< all cards are of one rank: five of a kind
+  };
+  /// All of them, the longest name first; of equal names the one that says more first.
+  const std::vector<Meaning>& meanings() const { return meanings_; }
+
+ private:
+  std::vector<std::string> written_;
+  std::vector<Meaning> meanings_;
+};
 
 /// The words of one game: what its holds, wild cards and pay lines are called. Texts are those that
 /// parse_line understands, each in one way only: "; or" separates a hold that has a comma or an
@@ -33,12 +63,14 @@ class ChartWords {
   /// Words for wild cards that a reader understands, singular.
   const std::vector<std::string>& wild_words() const { return wild_words_; }
 
-  /// Of deals with so many wild cards.
+  // All of these in deals with so many wild cards.
+  std::string text(const ChartLine& line, int wild_cards) const;
   std::string text(const HoldPhrase& phrase, int wild_cards) const;
-  /// Phrases joined: with one head as long as it is the same.
-  std::string text(const std::vector<HoldPhrase>& phrases, int wild_cards) const;
+  /// What is said of a hold by its description.
+  std::string text_of_description(const HoldShape& hold, int wild_cards) const;
 
  private:
+  std::string text(const std::vector<HoldPhrase>& phrases, int wild_cards) const;
   std::string head(const HoldPhrase& phrase) const;
   std::string attributes(const HoldPhrase& phrase, int wild_cards) const;
   std::string of_a_kind(const HoldPhrase& phrase) const;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "studies/strategy/hold_phrase.hpp"
+#include "studies/strategy/chart_words.hpp"
 
 #include <algorithm>
 #include <array>
-#include <bit>
 
+#include "cards/text.hpp"
 #include "evaluate/made_hands.hpp"
 
 namespace vpanalyze {
@@ -20,10 +20,10 @@ std::string kickers_text(RankSet ranks) {
 
 /// ", with a 2-4 kicker"; the comma where ranks come before it.
 std::string kicker(const HoldPhrase& phrase) {
-  const int ranks = RankSet(phrase.ranks).size();
+  const int ranks = phrase.ranks.size();
   std::string which = "a ";
-  if (phrase.kickers != HoldPhrase::kAnyRank) {
-    which = kickers_text(RankSet(phrase.kickers)) + " ";
+  if (phrase.kickers != RankSet::all()) {
+    which = kickers_text(phrase.kickers) + " ";
     which = (which[0] == 'A' || which[0] == '8' ? "an " : "a ") + which;
   }
   return std::string(ranks > 1 && ranks < kRanks ? "," : "") + " with " + which + "kicker";
@@ -38,12 +38,11 @@ std::string count_word(int count) {
 
 bool has_bit(std::uint64_t bits, int bit) { return (bits >> bit & 1U) != 0; }
 
-/// "1 gap", "no gaps", "0-2 gaps", "2+ high cards" for the numbers that a mask allows; the numbers
-/// form a range.
-std::string number_range(std::uint8_t mask, const std::string& noun) {
-  const int least = std::countr_zero(mask);
-  if (has_bit(mask, 7)) return std::to_string(least) + "+ " + noun + "s";
-  const int most = static_cast<int>(std::bit_width(static_cast<unsigned>(mask))) - 1;
+/// "1 gap", "no gaps", "1-2 gaps", "2+ high cards" for a range of numbers.
+std::string number_range(NumberSet numbers, const std::string& noun) {
+  const int least = numbers.least();
+  if (numbers.contains(7)) return std::to_string(least) + "+ " + noun + "s";
+  const int most = numbers.most();
   if (least == 0 && most == 1) return "at most 1 " + noun;
   if (least == 0 && most > 0) return "at most " + std::to_string(most) + " " + noun + "s";
   if (least != most) return std::to_string(least) + "-" + std::to_string(most) + " " + noun + "s";
@@ -52,12 +51,7 @@ std::string number_range(std::uint8_t mask, const std::string& noun) {
 }
 
 std::string or_list(const std::vector<std::string>& words) {
-  std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) text += i + 1 == words.size() ? " or " : ", ";
-    text += words[i];
-  }
-  return text;
+  return one_of(std::vector<std::string_view>(words.begin(), words.end()));
 }
 
 std::string holds_text(const std::vector<HoldPhrase::Ranks>& holds) {
@@ -77,12 +71,6 @@ bool begins_with_ranks(const std::string& text) {
          text.find(" to a") == std::string::npos;
 }
 
-/// Whether a second phrase may leave out what both begin with: "4 to a flush".
-bool may_share_head(const HoldPhrase& phrase) {
-  return phrase.kind == HoldKind::royal_flush || phrase.kind == HoldKind::straight_flush ||
-         phrase.kind == HoldKind::flush || phrase.kind == HoldKind::straight;
-}
-
 /// "A up", "K up or lower" of two pair, "9 high or lower" of a flush: the highest of ranks.
 std::string highest_of(RankSet ranks, const std::string& word) {
   const bool from_below = ranks.size() > 1 && ranks == RankSet::range(0, ranks.highest());
@@ -90,51 +78,31 @@ std::string highest_of(RankSet ranks, const std::string& word) {
                     : to_string(ranks) + " " + word;
 }
 
+/// "a card of its suit", which follows "with".
+std::string condition_text(const DealCondition& condition) {
+  using Kind = DealCondition::Kind;
+  const std::string cards = std::to_string(condition.count) + " cards of ";
+  switch (condition.kind) {
+    case Kind::rank: return to_string(condition.ranks);
+    case Kind::suited: return ranks_text({condition.ranks}) + " suited";
+    case Kind::of_its_suit: return condition.count == 1 ? "a card of its suit" : cards + "its suit";
+    case Kind::of_one_suit:
+      return cards +
+             (condition.ranks.empty() ? "one suit" : ranks_text({condition.ranks}) + "'s suit");
+    case Kind::pair: break;
+  }
+  return "a pair";
+}
+
 }  // namespace
 
 std::string ranks_text(const HoldPhrase::Ranks& ranks) {
   std::string text;
   for (int rank = kAce; rank >= 0; --rank) {
-    if (RankSet(ranks.ranks).contains(rank)) text += rank_char(rank);
-    if (RankSet(ranks.twice).contains(rank)) text += rank_char(rank);
+    if (ranks.ranks.contains(rank)) text += rank_char(rank);
+    if (ranks.twice.contains(rank)) text += rank_char(rank);
   }
   return text;
-}
-
-bool matches(const HoldPhrase& phrase, const HoldShapes& shapes, const HoldShape& shape) {
-  if (shape.kind != phrase.kind || shape.wild != phrase.wild) return false;
-  const RankSet ranks(shape.ranks);
-  switch (phrase.kind) {
-    case HoldKind::none: return false;
-    case HoldKind::made:
-    case HoldKind::pat:
-      return has_bit(phrase.lines, shape.other) &&
-             (shape.ranks == 0 || (shape.ranks & phrase.ranks) != 0);
-    case HoldKind::nothing: return true;
-    default: break;
-  }
-  if (shape.cards != phrase.cards) return false;
-  if (shape.suit != 0 && !has_bit(phrase.suits, shape.suit - 1)) return false;
-  switch (phrase.kind) {
-    case HoldKind::of_a_kind: return (shape.ranks & phrase.ranks) != 0;
-    case HoldKind::two_pair:
-      return RankSet(phrase.ranks).contains(ranks.highest()) &&
-             RankSet(phrase.kickers).contains(ranks.lowest());
-    case HoldKind::with_kicker:
-      return (shape.ranks & phrase.ranks) != 0 && (shape.other & phrase.kickers) != 0;
-    case HoldKind::flush:
-      if (!RankSet(phrase.ranks).contains(ranks.highest())) return false;
-      break;
-    default: break;
-  }
-  if (!phrase.holds.empty()) {
-    const auto twice = shape.kind == HoldKind::loose ? shape.other : std::uint16_t{0};
-    const bool listed = std::find(phrase.holds.begin(), phrase.holds.end(),
-                                  HoldPhrase::Ranks{shape.ranks, twice}) != phrase.holds.end();
-    if (listed == phrase.all_but) return false;
-  }
-  return (phrase.gaps == HoldPhrase::kAny || has_bit(phrase.gaps, shapes.gaps(ranks))) &&
-         (phrase.high == HoldPhrase::kAny || has_bit(phrase.high, shapes.high_cards(ranks)));
 }
 
 ChartWords::ChartWords(const HoldShapes& shapes) : shapes_(&shapes), hands_(shapes) {
@@ -158,33 +126,26 @@ std::string ChartWords::wild_cards(int count) const {
 }
 
 std::string ChartWords::of_a_kind(const HoldPhrase& phrase) const {
-  const RankSet ranks(phrase.ranks);
-  const bool any = phrase.ranks == HoldPhrase::kAnyRank;
-  const bool pair =
-      phrase.cards == 2 || (phrase.kind == HoldKind::with_kicker && phrase.cards == 3);
+  const RankSet ranks = phrase.ranks;
+  const RankSet high = shapes_->high();
   const int same = phrase.cards - (phrase.kind == HoldKind::with_kicker ? 1 : 0);
-  if (!any && ranks.size() == 1) {
-    return (pair ? "pair of " : count_word(same) + " ") + rank_plural(ranks.lowest());
+  std::string pair = same == 2 ? "pair" : count_word(same) + " of a kind";
+  if (ranks == RankSet::all()) return pair;
+  if (ranks.size() == 1) {
+    return (same == 2 ? "pair of " : count_word(same) + " ") + rank_plural(ranks.lowest());
   }
-  if (pair) {
-    const RankSet high = shapes_->high();
-    if (any) return "pair";
-    if (ranks == high) return "high pair";
-    if (!high.empty() && (ranks | high) == RankSet::all() && !ranks.intersects(high)) {
-      return "low pair";
-    }
-    return "pair, " + to_string(ranks);
-  }
-  return count_word(same) + " of a kind" + (any ? "" : ", " + to_string(ranks));
+  if (same == 2 && ranks == high) return "high pair";
+  if (same == 2 && !high.empty() && ranks == RankSet::all() - high) return "low pair";
+  return pair + ", " + to_string(ranks);
 }
 
 std::string ChartWords::single_cards(const HoldPhrase& phrase) const {
   const int natural = phrase.cards - phrase.wild;
   bool all_high = !shapes_->high().empty() && !phrase.holds.empty();
   for (const HoldPhrase::Ranks& held : phrase.holds) {
-    all_high = all_high && shapes_->high().contains(RankSet(held.ranks));
+    all_high = all_high && shapes_->high().contains(held.ranks);
   }
-  all_high = phrase.kind != HoldKind::loose && (all_high || phrase.high != HoldPhrase::kAny);
+  all_high = phrase.kind != HoldKind::loose && (all_high || !phrase.high.is_any());
   return (phrase.wild == 0 ? "" : "the " + wild_phrase(phrase.wild) + " and ") +
          count_word(natural) + (phrase.kind == HoldKind::suited ? " suited" : "") +
          (all_high ? " high card" : " card") + (natural == 1 ? "" : "s") +
@@ -209,76 +170,87 @@ std::vector<std::string> ChartWords::hand_names(const HoldPhrase& phrase) const 
   return names;
 }
 
+std::string_view draw_word(HoldKind kind) {
+  switch (kind) {
+    case HoldKind::royal_flush: return "royal flush";
+    case HoldKind::straight_flush: return "straight flush";
+    case HoldKind::flush: return "flush";
+    default: return "straight";
+  }
+}
+
 std::string ChartWords::head(const HoldPhrase& phrase) const {
-  const std::string to = std::to_string(phrase.cards) + " to a";
-  const bool ends_known = phrase.cards == 4 && phrase.wild == 0;
+  if (is_draw(phrase.kind)) {
+    std::string_view ends;
+    if (is_inside_or_outside(phrase)) {
+      if (phrase.gaps == HoldPhrase::kOutside) ends = "n outside";
+      if (phrase.gaps == HoldPhrase::kInside) ends = "n inside";
+    }
+    return std::to_string(phrase.cards) + " to a" + std::string(ends) + " " +
+           std::string(draw_word(phrase.kind));
+  }
   switch (phrase.kind) {
     case HoldKind::made:
     case HoldKind::pat: return or_list(hand_names(phrase));
     case HoldKind::of_a_kind: return of_a_kind(phrase);
     case HoldKind::two_pair: return "two pair";
     case HoldKind::with_kicker: return of_a_kind(phrase) + kicker(phrase);
-    case HoldKind::royal_flush: return to + " royal flush";
-    case HoldKind::straight_flush: return to + " straight flush";
-    case HoldKind::flush: return to + " flush";
     case HoldKind::suited:
       return phrase.holds.size() > kManyHolds || phrase.holds.empty()
                  ? single_cards(phrase)
                  : holds_text(phrase.holds) + " suited";
-    case HoldKind::straight:
-      if (ends_known && phrase.gaps == HoldPhrase::kOutside) return to + "n outside straight";
-      if (ends_known && phrase.gaps == HoldPhrase::kInside) return to + "n inside straight";
-      return to + " straight";
-    case HoldKind::cards:
-    case HoldKind::loose: return single_cards(phrase);
     case HoldKind::nothing:
       return phrase.wild == 0 ? "nothing" : "the " + wild_phrase(phrase.wild) + " alone";
-    case HoldKind::none: break;
+    default: return single_cards(phrase);
   }
-  return "";
 }
 
 std::string ChartWords::attributes(const HoldPhrase& phrase, int wild_cards) const {
-  std::string text;
-  const auto add = [&text](const std::string& attribute) {
-    text += (text.empty() ? "" : ", ") + attribute;
-  };
-  const bool some_ranks = phrase.ranks != HoldPhrase::kAnyRank;
-  if (phrase.kind == HoldKind::made && some_ranks) add(to_string(RankSet(phrase.ranks)));
-  if (phrase.kind == HoldKind::two_pair && some_ranks) add(highest_of(RankSet(phrase.ranks), "up"));
-  if (phrase.kind == HoldKind::two_pair && phrase.kickers != HoldPhrase::kAnyRank) {
-    add("over " + to_string(RankSet(phrase.kickers)));
+  std::vector<std::string> all;
+  const bool some_ranks = phrase.ranks != RankSet::all();
+  const bool by_ranks = is_told_by_ranks(phrase.kind);
+  const bool wild_in_head =
+      phrase.kind == HoldKind::nothing || (by_ranks && phrase.kind != HoldKind::suited);
+  const bool gaps_in_head = is_inside_or_outside(phrase) && (phrase.gaps == HoldPhrase::kOutside ||
+                                                             phrase.gaps == HoldPhrase::kInside);
+  if (phrase.kind == HoldKind::made && some_ranks) all.push_back(to_string(phrase.ranks));
+  if (phrase.kind == HoldKind::two_pair) {
+    if (some_ranks) all.push_back(highest_of(phrase.ranks, "up"));
+    if (phrase.kickers != RankSet::all()) all.push_back("over " + to_string(phrase.kickers));
   }
-  if (phrase.wild == 0 && wild_cards > 0) add("no wild cards");
-  const bool wild_in_head = phrase.kind == HoldKind::nothing || phrase.kind == HoldKind::cards ||
-                            phrase.kind == HoldKind::loose;
+  if (phrase.wild == 0 && wild_cards > 0) all.emplace_back("no wild cards");
   if (phrase.wild > 0 && phrase.wild < wild_cards && !wild_in_head) {
-    add("only " + std::to_string(phrase.wild) + (phrase.wild == 1 ? " wild card" : " wild cards"));
+    all.push_back("only " + std::to_string(phrase.wild) +
+                  (phrase.wild == 1 ? " wild card" : " wild cards"));
   }
-  const bool in_head = phrase.kind == HoldKind::straight && phrase.cards == 4 && phrase.wild == 0 &&
-                       (phrase.gaps == HoldPhrase::kOutside || phrase.gaps == HoldPhrase::kInside);
-  if (phrase.kind == HoldKind::flush && some_ranks) add(highest_of(RankSet(phrase.ranks), "high"));
-  if (phrase.gaps != HoldPhrase::kAny && !in_head) add(number_range(phrase.gaps, "gap"));
-  const bool listed_in_head = phrase.kind == HoldKind::suited || phrase.kind == HoldKind::cards ||
-                              phrase.kind == HoldKind::loose;
-  if (phrase.high != HoldPhrase::kAny && !listed_in_head)
-    add(number_range(phrase.high, "high card"));
-  if (!phrase.holds.empty() && !listed_in_head) {
-    add((phrase.all_but ? "not " : "") + holds_text(phrase.holds));
+  if (phrase.kind == HoldKind::flush && some_ranks) all.push_back(highest_of(phrase.ranks, "high"));
+  if (!phrase.gaps.is_any() && !gaps_in_head) {
+    all.push_back(number_range(phrase.gaps, "gap"));
   }
-  if (phrase.suits != HoldPhrase::kAny) {
+  if (!phrase.high.is_any() && !by_ranks) {
+    all.push_back(number_range(phrase.high, "high card"));
+  }
+  if (!phrase.holds.empty() && !by_ranks) {
+    all.push_back((phrase.all_but ? "not " : "") + holds_text(phrase.holds));
+  }
+  if (!phrase.suits.is_any()) {
     std::vector<std::string> suits;
     for (int suit = 0; suit < kSuits; ++suit) {
-      if (has_bit(phrase.suits, shapes_->suit_class(suit) - 1)) suits.push_back(suit_word(suit));
+      if (phrase.suits.contains(shapes_->suit_class(suit))) suits.push_back(suit_word(suit));
     }
-    add("in " + or_list(suits));
+    all.push_back("in " + or_list(suits));
   }
-  return text;
+  return joined(all, ", ");
 }
 
 std::string ChartWords::text(const HoldPhrase& phrase, int wild_cards) const {
   const std::string more = attributes(phrase, wild_cards);
   return head(phrase) + (more.empty() ? "" : ", " + more);
+}
+
+std::string ChartWords::text_of_description(const HoldShape& hold, int wild_cards) const {
+  if (hold.kind == HoldKind::none) return "another hold";
+  return text(shapes_->phrase_of(shapes_->description_of(hold)), wild_cards);
 }
 
 std::string ChartWords::text(const std::vector<HoldPhrase>& phrases, int wild_cards) const {
@@ -294,9 +266,9 @@ std::string ChartWords::text(const std::vector<HoldPhrase>& phrases, int wild_ca
       for (const std::string& name : hand_names(phrase)) {
         pieces.push_back({name + (more.empty() ? "" : ", " + more), more.empty()});
       }
-    } else if (i > 0 && may_share_head(phrase) && head(phrase) == head(phrases[i - 1]) &&
+    } else if (i > 0 && is_draw(phrase.kind) && head(phrase) == head(phrases[i - 1]) &&
                !more.empty() && !attributes(phrases[i - 1], wild_cards).empty()) {
-      pieces.back().text += "; or " + more;
+      pieces.back().text += "; or " + more;  // "4 to a flush, 1 high card; or 2 high cards"
     } else {
       const std::string whole = text(phrase, wild_cards);
       pieces.push_back({whole, is_one_hold(whole)});
@@ -308,6 +280,19 @@ std::string ChartWords::text(const std::vector<HoldPhrase>& phrases, int wild_ca
     const bool apart = i > 0 && (!pieces[i - 1].plain || begins_with_ranks(pieces[i].text));
     if (i > 0) text += apart ? "; or " : last ? " or " : ", ";
     text += pieces[i].text;
+  }
+  return text;
+}
+
+std::string ChartWords::text(const ChartLine& line, int wild_cards) const {
+  std::string text = this->text(line.phrases, wild_cards);
+  for (const bool without : {false, true}) {
+    std::string before = without ? " unless with " : " if with ";
+    for (const DealCondition& condition : line.conditions) {
+      if (condition.without != without) continue;
+      text += before + condition_text(condition);
+      before = without ? " or with " : " and with ";
+    }
   }
   return text;
 }

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "analysis/deal_subsets.hpp"
+#include "analysis/deal_values.hpp"
+#include "studies/strategy/hold_shape.hpp"
+#include "vpanalyze/analysis/scored_game.hpp"
+#include "cards/deal_classes.hpp"
+#include "cards/hand_index.hpp"
+
+namespace vpanalyze {
+
+/// The number of a shape in NumberedHolds.
+using HoldNumber = std::uint16_t;
+/// The number of a cell in NumberedHolds.
+using CellNumber = std::uint16_t;
+/// [hold] of a deal.
+using HoldNumbers = std::array<HoldNumber, kHolds>;
+
+/// All holds of a game's deals by numbers for their shapes, in the order in which they go first:
+/// there are some thousand shapes where there are millions of holds.
+///
+/// What up to four cards look like is looked up by their hand_index; setting up takes some 20 ms.
+class NumberedHolds {
+ public:
+  /// With so many workers where the game has not been scored yet.
+  NumberedHolds(ScoredGame scored, int workers);
+
+  const HoldShapes& game() const { return game_; }
+  const std::vector<DealClass>& classes() const { return *classes_; }
+  /// By number; the last one is HoldKind::none.
+  const std::vector<HoldShape>& shapes() const { return shapes_; }
+  /// By number, sorted.
+  const std::vector<HoldShape>& cells() const { return cells_; }
+  CellNumber cell(HoldNumber shape) const { return cell_of_shape_[shape]; }
+
+  /// The first deal of a class.
+  const std::array<std::uint8_t, 5>& deal(std::size_t class_number) const {
+    return (*classes_)[class_number].cards;
+  }
+  /// Its holds.
+  HoldNumbers of(std::size_t class_number) const;
+  /// The hold of its wild cards alone.
+  std::size_t wild_hold(std::size_t class_number) const;
+  /// How many of its cards are wild.
+  std::size_t wild_cards(std::size_t class_number) const {
+    return static_cast<std::size_t>(cards_held(wild_hold(class_number)));
+  }
+
+  /// The hold of greatest value that counts(hold), of several the first kind; kHolds if none does.
+  template <class Counts>
+  std::size_t best_hold(const HoldNumbers& numbers, const HoldValues& values,
+                        const Counts& counts) const {
+    const auto kind = [&](std::size_t hold) { return shapes_[numbers[hold]].kind; };
+    std::size_t best = kHolds;
+    for (std::size_t hold = 0; hold < kHolds; ++hold) {
+      if (!counts(hold)) continue;
+      if (best == kHolds || values[hold] > values[best] ||
+          (values[hold] == values[best] && kind(hold) < kind(best))) {
+        best = hold;
+      }
+    }
+    return best;
+  }
+  /// The same of all holds that have words.
+  std::size_t best_hold_with_words(const HoldNumbers& numbers, const HoldValues& values) const {
+    return best_hold(numbers, values, [&](std::size_t hold) {
+      return shapes_[numbers[hold]].kind != HoldKind::none;
+    });
+  }
+
+ private:
+  void put_in_order();
+  void number_cells();
+
+  ScoredGame scored_;
+  const std::vector<DealClass>* classes_;
+  HoldShapes game_;
+  SubsetIndexer indexer_;
+  std::vector<HoldShape> shapes_;
+  std::array<std::vector<HoldNumber>, 5> of_size_;  ///< [cards][hand_index]
+  std::vector<HoldNumber> of_hand_;                 ///< [class]: of all five cards
+  std::vector<HoldShape> cells_;
+  std::vector<CellNumber> cell_of_shape_;
+};
+
+/// A game as charts are made for it: what the holds of every deal are worth and what they are
+/// called.
+struct ChartGame {
+  ChartGame(const ScoredGame& game, int threads)
+      : values(game, threads),
+        holds(game, values.workers()),
+        deals(binomial(game.paytable().deck.size(), 5)),
+        bets(values.unit().to_double() / static_cast<double>(deals)) {}
+
+  /// Has every worker add(part, class number, values) the deals given to it to a part of its own.
+  template <class Part, class Add>
+  std::vector<Part> in_parts(const Part& empty, const Add& add) const {
+    std::vector<Part> parts(static_cast<std::size_t>(values.workers()), empty);
+    values.for_each([&](std::size_t worker, std::size_t number, const HoldValues& of_deal) {
+      add(parts[worker], number, of_deal);
+    });
+    return parts;
+  }
+  std::uint8_t weight(std::size_t class_number) const {
+    return values.classes()[class_number].weight;
+  }
+
+  DealValues values;
+  NumberedHolds holds;
+  std::uint64_t deals;
+  double bets;  ///< what a sum of values over all deals is to be multiplied by: bets a hand
+};
+
+}  // namespace vpanalyze
