@@ -9,7 +9,7 @@
 
 #include "cli/errors.hpp"
 #include "cli/resolve_paytable.hpp"
-#include "game/byte_order_mark.hpp"
+#include "cards/text.hpp"
 
 namespace vpanalyze {
 

@@ -8,7 +8,7 @@
 #include <stdexcept>
 
 #include "cli/errors.hpp"
-#include "game/byte_order_mark.hpp"
+#include "cards/text.hpp"
 
 namespace vpanalyze {
 

@@ -3,7 +3,6 @@
 
 #include "cards/text.hpp"
 #include "game/line_names.hpp"
-#include "game/read_deck.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {
@@ -64,78 +63,56 @@ std::string wild_card_noun(const Paytable& game) {
 
 std::string plural(const std::string& noun) { return noun + (noun.ends_with('x') ? "es" : "s"); }
 
-/// "Four aces", "Three 2–4": so many of a rank. Where the rank is wild, "Four deuces" are four wild
-/// cards, and four of a kind are named otherwise.
-std::string of_a_kind(std::string_view count, const PayLine& line, const Paytable& game) {
-  std::string kind = std::string(count) + " of a kind";
-  if (!line.ranks) return kind;
-  const std::string ranks = ranks_in_plural(*line.ranks);
-  if (line.ranks->intersects(wild_ranks(game))) return kind + ", " + ranks;
-  return std::string(count) + " " + ranks;
-}
-
-std::string pair_name(const PayLine& line) {
-  if (!line.ranks) return "pair";
-  if (reaches_up_to_ace(*line.ranks)) return rank_plural(line.ranks->lowest()) + " or better";
-  return "pair of " + ranks_in_plural(*line.ranks);
-}
-
-/// Two pair and full houses, named by their better part: "two pair, aces up".
-std::string by_better_part(const std::string& hand, const PayLine& line, std::string_view word) {
-  if (!line.ranks) return hand;
-  if (reaches_up_to_ace(*line.ranks)) {
-    return hand + ", " + rank_plural(line.ranks->lowest()) + " or better";
+/// "four aces", "two pair, aces up", "jacks or better": the name of a kind with the ranks asked for.
+std::string name_with_ranks(const HandForm& form, RankSet ranks, const Paytable& game) {
+  const std::string name(form.name);
+  const std::string plural = ranks_in_plural(ranks);
+  const std::string or_better = rank_plural(ranks.lowest()) + " or better";
+  switch (form.naming_rank) {
+    case NamingRank::of_a_kind:
+      // Where the rank is wild, "four deuces" are four wild cards.
+      if (ranks.intersects(wild_ranks(game))) return name + ", " + plural;
+      return name.substr(0, name.find(' ') + 1) + plural;
+    case NamingRank::pair: return reaches_up_to_ace(ranks) ? or_better : name + " of " + plural;
+    case NamingRank::better_part:
+      return name + ", " +
+             (reaches_up_to_ace(ranks) ? or_better : plural + " " + std::string(form.part));
+    case NamingRank::highest_card:
+      if (ranks.size() == 1) return rank_word(ranks.lowest()) + "-high " + name;
+      return name + ", " + rank_runs(ranks, false) + " high";
+    case NamingRank::none: break;
   }
-  return hand + ", " + ranks_in_plural(*line.ranks) + " " + std::string(word);
+  return name;
 }
 
-/// "ace-high straight", "straight, 5–9 high".
-std::string by_highest_card(const std::string& hand, const PayLine& line) {
-  if (!line.ranks) return hand;
-  if (line.ranks->size() == 1) return rank_word(line.ranks->lowest()) + "-high " + hand;
-  return hand + ", " + rank_runs(*line.ranks, false) + " high";
-}
-
-/// "four", "1–4": how many; the noun's number goes by the most.
-std::string count_text(WildCount wilds) {
-  if (wilds.least == wilds.most) return std::string(kCounts[static_cast<std::size_t>(wilds.most)]);
+/// "1–4", or what is given for a single number.
+std::string count_text(WildCount wilds, std::string_view single) {
+  if (wilds.least == wilds.most) return std::string(single);
   return range_text(std::to_string(wilds.least), std::to_string(wilds.most));
 }
 
-/// "four deuces", "1–2 wild jacks", "five wild cards".
+/// "four deuces", "1–2 wild jacks", "five wild cards": the noun's number goes by the most.
 std::string wild_cards_name(const PayLine& line, const Paytable& game) {
   const WildCount wilds = line.wilds.value_or(WildCount{});
-  const bool one = wilds == WildCount{1, 1};
   std::string noun = wild_card_noun(game);
   if (line.ranks && line.ranks->size() == 1) {
     const int rank = line.ranks->lowest();
     noun = (rank == kDeuce ? "" : "wild ") + rank_word(rank);
   }
-  const bool rank_set = line.ranks && line.ranks->size() > 1;
-  const std::string what = rank_set ? "wild " + ranks_in_plural(*line.ranks)
-                           : one    ? noun
-                                    : plural(noun);
-  std::string name = count_text(wilds) + " " + what;
+  if (line.ranks && line.ranks->size() > 1) {
+    noun = "wild " + ranks_in_plural(*line.ranks);
+  } else if (wilds != WildCount{1, 1}) {
+    noun = plural(noun);
+  }
+  std::string name = count_text(wilds, kCounts[static_cast<std::size_t>(wilds.most)]) + " " + noun;
   if (line.natural) name += *line.natural ? " without a joker" : " with a joker";
   return name;
 }
 
 std::string hand_name(const PayLine& line, const Paytable& game) {
-  switch (line.hand) {
-    case HandKind::five_of_a_kind: return of_a_kind("five", line, game);
-    case HandKind::royal_flush: return "royal flush";
-    case HandKind::straight_flush: return by_highest_card("straight flush", line);
-    case HandKind::four_of_a_kind: return of_a_kind("four", line, game);
-    case HandKind::full_house: return by_better_part("full house", line, "full");
-    case HandKind::flush: return by_highest_card("flush", line);
-    case HandKind::straight: return by_highest_card("straight", line);
-    case HandKind::three_of_a_kind: return of_a_kind("three", line, game);
-    case HandKind::two_pair: return by_better_part("two pair", line, "up");
-    case HandKind::pair: return pair_name(line);
-    case HandKind::wild_cards: return wild_cards_name(line, game);
-    case HandKind::nothing: break;
-  }
-  return std::string(kNothingName);
+  const HandForm& form = form_of(line.hand);
+  if (line.hand == HandKind::wild_cards) return wild_cards_name(line, game);
+  return line.ranks ? name_with_ranks(form, *line.ranks, game) : std::string(form.name);
 }
 
 std::string kicker_text(RankSet kicker) {
@@ -145,11 +122,8 @@ std::string kicker_text(RankSet kicker) {
 /// "1 joker", "1–2 wild cards".
 std::string wilds_text(WildCount wilds, const Paytable& game) {
   const std::string noun = wild_card_noun(game);
-  if (wilds == WildCount{1, 1}) return "1 " + noun;
-  const std::string count = wilds.least == wilds.most ? std::to_string(wilds.most)
-                                                      : range_text(std::to_string(wilds.least),
-                                                                   std::to_string(wilds.most));
-  return count + " " + plural(noun);
+  return count_text(wilds, std::to_string(wilds.most)) + " " +
+         (wilds == WildCount{1, 1} ? noun : plural(noun));
 }
 
 std::string suits_text(SuitSet suits) {
@@ -172,6 +146,28 @@ std::string what_follows(const PayLine& line, const Paytable& game) {
 }
 
 }  // namespace
+
+int wild_cards_in(const Paytable& paytable) {
+  return paytable.deck.jokers() + paytable.wild.size();
+}
+
+int wild_cards_in(const Paytable& paytable, RankSet ranks) {
+  int count = 0;
+  for (int rank = 0; rank < kRanks; ++rank) {
+    for (int suit = 0; ranks.contains(rank) && suit < kSuits; ++suit) {
+      count += paytable.wild.contains(Card::of(rank, suit)) ? 1 : 0;
+    }
+  }
+  return count;
+}
+
+RankSet wild_ranks(const Paytable& paytable) {
+  RankSet ranks;
+  for (int rank = 0; rank < kRanks; ++rank) {
+    if (wild_cards_in(paytable, RankSet::of(rank)) > 0) ranks |= RankSet::of(rank);
+  }
+  return ranks;
+}
 
 std::string derived_line_name(const PayLine& line, const Paytable& paytable) {
   std::string name = hand_name(line, paytable);

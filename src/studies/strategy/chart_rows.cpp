@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "cards/text.hpp"
-#include "game/json_value.hpp"
+#include "game/reading/json_value.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "game/json_value.hpp"
+#include "game/reading/json_value.hpp"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <optional>
 
 #include "cards/text.hpp"
-#include "game/json_problem.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
@@ -19,12 +18,12 @@ std::string with_decimal_point(std::string number) {
   return number;
 }
 
-/// Builds the document from the parser's events; stops at the first mistake.
+/// Builds the document from the parser's events; throws at the first mistake.
 class Builder {
  public:
   using Json = nlohmann::json;
 
-  explicit Builder(std::string_view text) : text_(text) {}
+  Builder(std::string_view text, const std::string& file) : text_(text), file_(file) {}
 
   bool null() {
     add(JsonValue::Type::null);
@@ -47,7 +46,6 @@ class Builder {
 
   bool start_object(std::size_t /*size*/) { return start(JsonValue::Type::object); }
   bool key(std::string& key) {
-    key_ = key;
     open_.back()->keys.push_back(std::move(key));
     return true;
   }
@@ -59,12 +57,10 @@ class Builder {
                    const nlohmann::detail::exception& error) {
     const std::string_view what = error.what();
     const bool broken_string = what.find("invalid string") != std::string_view::npos;
-    problem_ = explain_json_error(text_, {read, key_, broken_string});
-    return false;
+    refuse(explain_json_error(text_, {read, pending_key(), broken_string}));
   }
 
   JsonValue take_document() { return std::move(document_); }
-  const std::optional<JsonProblem>& problem() const { return problem_; }
 
  private:
   JsonValue& add(JsonValue::Type type) {
@@ -72,7 +68,6 @@ class Builder {
     JsonValue& value = open_.empty() ? document_ : open_.back()->items.emplace_back();
     value.type = type;
     value.begin = value.end = place_++;
-    key_.reset();
     return value;
   }
 
@@ -82,12 +77,15 @@ class Builder {
   }
 
   bool start(JsonValue::Type type) {
-    if (open_.size() == kMostJsonDepth) {
-      problem_ = explain_json_depth(text_, kMostJsonDepth);
-      return false;
-    }
+    if (open_.size() == kMostJsonDepth) refuse(explain_json_depth(text_));
     open_.push_back(&add(type));
     return true;
+  }
+
+  /// The key whose value has not come yet.
+  std::optional<std::string> pending_key() const {
+    const bool pending = !open_.empty() && open_.back()->keys.size() > open_.back()->items.size();
+    return pending ? std::optional(open_.back()->keys.back()) : std::nullopt;
   }
 
   bool end() {
@@ -96,12 +94,15 @@ class Builder {
     return true;
   }
 
+  [[noreturn]] void refuse(const JsonProblem& problem) const {
+    throw PaytableError(file_, line_and_column(text_, problem.offset), problem.problem);
+  }
+
   std::string_view text_;
+  const std::string& file_;
   JsonValue document_;
   std::vector<JsonValue*> open_;
   std::uint32_t place_ = 0;
-  std::optional<std::string> key_;  ///< a key whose value has not come yet
-  std::optional<JsonProblem> problem_;
 };
 
 /// "~" and "/" have a meaning in pointers; what a terminal must not see is escaped as in messages.
@@ -109,10 +110,8 @@ std::string pointer_step(std::string_view key) {
   std::string step;
   const std::string text = in_quotes(key);
   for (const char c : std::string_view(text).substr(1, text.size() - 2)) {
-    if (c == '~') {
-      step += "~0";
-    } else if (c == '/') {
-      step += "~1";
+    if (c == '~' || c == '/') {
+      step += c == '~' ? "~0" : "~1";
     } else {
       step += c;
     }
@@ -122,13 +121,16 @@ std::string pointer_step(std::string_view key) {
 
 }  // namespace
 
+const JsonValue* JsonValue::find(std::string_view key) const {
+  const auto found = std::find(keys.begin(), keys.end(), key);
+  return found == keys.end() ? nullptr : &items[static_cast<std::size_t>(found - keys.begin())];
+}
+
 JsonValue parse_json(std::string_view text, const std::string& file) {
-  Builder builder(text);
-  const bool well_formed = nlohmann::json::sax_parse(text.begin(), text.end(), &builder);
-  if (const std::optional<JsonProblem>& problem = builder.problem()) {
-    throw PaytableError(file, line_and_column(text, problem->offset), problem->problem);
+  Builder builder(text, file);
+  if (!nlohmann::json::sax_parse(text.begin(), text.end(), &builder)) {
+    throw PaytableError(file, "", "not JSON");
   }
-  if (!well_formed) throw PaytableError(file, "", "not JSON");
   return builder.take_document();
 }
 
