@@ -7,9 +7,9 @@
 #include <fstream>
 #include <istream>
 
+#include "cards/text.hpp"
 #include "cli/errors.hpp"
 #include "cli/resolve_paytable.hpp"
-#include "cards/text.hpp"
 
 namespace vpanalyze {
 

@@ -7,8 +7,8 @@
 #include <istream>
 #include <stdexcept>
 
-#include "cli/errors.hpp"
 #include "cards/text.hpp"
+#include "cli/errors.hpp"
 
 namespace vpanalyze {
 

@@ -63,7 +63,8 @@ std::string wild_card_noun(const Paytable& game) {
 
 std::string plural(const std::string& noun) { return noun + (noun.ends_with('x') ? "es" : "s"); }
 
-/// "four aces", "two pair, aces up", "jacks or better": the name of a kind with the ranks asked for.
+/// "four aces", "two pair, aces up", "jacks or better": the name of a kind with the ranks asked
+/// for.
 std::string name_with_ranks(const HandForm& form, RankSet ranks, const Paytable& game) {
   const std::string name(form.name);
   const std::string plural = ranks_in_plural(ranks);

@@ -107,10 +107,7 @@ inline constexpr std::array<HandForm, 12> kHandForms = {{
      .name = "pair",
      .naming_rank = NamingRank::pair,
      .named_by = &MadeHands::pair},
-    {.word = "wild_cards",
-     .name = "wild cards",
-     .leaves_kicker = true,
-     .needs_wild_cards = true},
+    {.word = "wild_cards", .name = "wild cards", .leaves_kicker = true, .needs_wild_cards = true},
     {.word = "nothing", .name = "nothing"},
 }};
 

@@ -19,127 +19,186 @@ bool is_word_char(char c) {
          static_cast<unsigned char>(c) >= 0x80U;
 }
 
-/// What is still open where a part of a document ends.
-struct OpenParts {
-  std::vector<std::size_t> brackets;  ///< offsets of "{" and "[", outermost first
-  std::optional<std::size_t> string;  ///< offset of the quote that opened a string
-};
-
-OpenParts open_parts(std::string_view text, std::size_t most_brackets = std::string_view::npos) {
-  OpenParts open;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (open.string) {
-      if (c == '\\') ++i;
-      if (c == '"') open.string.reset();
-    } else if (c == '"') {
-      open.string = i;
-    } else if (c == '{' || c == '[') {
-      open.brackets.push_back(i);
-      if (open.brackets.size() > most_brackets) break;
-    } else if ((c == '}' || c == ']') && !open.brackets.empty()) {
-      open.brackets.pop_back();
-    }
-  }
-  return open;
+std::string line_behind(std::string_view text) {
+  return "line " + std::to_string(1 + std::count(text.begin(), text.end(), '\n'));
 }
 
-std::string line_of(std::string_view text, std::size_t offset) {
-  const std::string_view before = text.substr(0, offset);
-  return "line " + std::to_string(1 + std::count(before.begin(), before.end(), '\n'));
+bool is_typographic_quote(std::string_view word) {
+  constexpr std::array<std::string_view, 6> kQuotes = {"“", "”", "„", "‘", "’", "«"};
+  return std::any_of(kQuotes.begin(), kQuotes.end(),
+                     [&](std::string_view quote) { return word.starts_with(quote); });
 }
 
-/// The parser's last byte belongs to the token that broke the rules: it ends a string, or lies in a
-/// word all of which is meant, or follows a number that would have to go on: "1.", "2e-".
-std::size_t token_start(std::string_view text, std::size_t read) {
-  if (read > text.size()) return text.size();
-  const std::size_t last = read == 0 ? 0 : read - 1;
-  if (const auto string = open_parts(text.substr(0, last)).string) return *string;
-  std::size_t word = last;
-  while (word > 0 && is_word_char(text[word - 1])) --word;
-  const bool number_goes_on =
-      word < last && !is_digit(text[last - 1]) && (is_digit(text[word]) || text[word] == '-');
-  return is_word_char(text[last]) || number_goes_on ? word : last;
+/// Without a sign, of which JSON knows one only.
+bool is_number(std::string_view word) {
+  return parse_decimal(word.substr(word.starts_with('-') ? 1 : 0)).has_value();
 }
 
-/// A token that stands where the rules allow no such token.
-class Misplaced {
+bool like_number(std::string_view word) {
+  return !word.empty() && (is_digit(word.front()) || word.find_first_of("+-.") == 0);
+}
+
+/// "NaN", "-Infinity".
+bool is_no_finite_number(std::string word) {
+  if (word.starts_with('-') || word.starts_with('+')) word.erase(0, 1);
+  return word.starts_with("inf") || word == "nan";
+}
+
+/// Follows a text that the parser refused, token by token, to where it breaks the rules, and throws
+/// the JsonProblem there.
+class JsonWalk {
  public:
-  Misplaced(std::string_view text, const JsonErrorSite& site)
-      : text_(text), at_(token_start(text, site.read)), pending_key_(site.pending_key) {
-    open_ = open_parts(text.substr(0, at_)).brackets;
-    behind_previous_ =
-        text.substr(0, at_).find_last_not_of(" \t\r\n") + 1;  // 0 where there is none
-    previous_ = behind_previous_ == 0 ? '\0' : text[behind_previous_ - 1];
-    const std::string_view rest = text.substr(at_);
-    word_ = rest.substr(
-        0, static_cast<std::size_t>(std::find_if_not(rest.begin(), rest.end(), is_word_char) -
-                                    rest.begin()));
-  }
+  /// The parser did not get past the byte at `stop`.
+  JsonWalk(std::string_view text, std::size_t stop) : text_(text), stop_(stop) {}
 
-  JsonProblem explain() const {
-    if (at_ >= text_.size()) return {behind_previous_, ends_early()};
-    const char c = text_[at_];
-    if ((c == '}' || c == ']') && !open_.empty() && previous_ == ',') {
-      return {behind_previous_ - 1, "a comma with nothing after it; remove it"};
-    }
-    return {at_, problem(c)};
+  [[noreturn]] void document() {
+    value(next());
+    next();
+    refuse("found " + token() + " after the end of the paytable; a file holds one JSON object");
   }
 
  private:
-  std::string problem(char c) const {
+  [[noreturn]] void refuse(std::string problem) const {
+    throw JsonProblem{at_, std::move(problem)};
+  }
+
+  /// The first character of the next token.
+  char next() {
+    behind_previous_ = at_;
+    at_ = text_.find_first_not_of(" \t\r\n", at_);
+    if (at_ == std::string_view::npos) throw JsonProblem{behind_previous_, ends_early()};
+    const char c = text_[at_];
+    const std::string_view rest = text_.substr(at_);
+    const auto end = std::find_if_not(rest.begin(), rest.end(), is_word_char);
+    word_ = rest.substr(0, static_cast<std::size_t>(end - rest.begin()));
     if (c == '/' || c == '#') {
-      return "JSON has no comments; what people should read can go into \"notes\"";
+      refuse("JSON has no comments; what people should read can go into \"notes\"");
     }
-    if (c == '\'' || c == '`' || is_typographic_quote()) {
-      return "text is written in straight double quotes: \"like this\"";
+    if (c == '\'' || c == '`' || is_typographic_quote(word_)) {
+      refuse("text is written in straight double quotes: \"like this\"");
     }
-    if (open_.empty()) {
-      return "found " + token() +
-             (previous_ == '\0' ? "; a paytable is a JSON object and begins with \"{\""
-                                : " after the end of the paytable; a file holds one JSON object");
-    }
-    const bool closes = c == '}' || c == ']';
-    if ((closes || c == ',') && pending_key_) {
-      return "the key " + in_quotes(*pending_key_) + " has no value";
-    }
-    if (closes)
-      return "found " + token() + " where " + open_bracket() + " must be closed with " +
-             closing_quoted();
-    if (c == ',') return "a comma with nothing before it; remove it";
-    if (pending_key_ && previous_ != ':') {
-      return "a \":\" is missing between the key " + in_quotes(*pending_key_) + " and its value";
-    }
-    if (std::string_view("{[,:").find(previous_) == std::string_view::npos) {
-      return c == ':' ? "a \":\" with no key before it" : "a comma is missing before " + token();
-    }
-    if (in_object() && previous_ != ':') return no_key();
-    return word_.empty() ? "unexpected " + token() : no_value();
+    if (c == '"' && stop_ < string_end()) broken_string();
+    return c;
   }
 
-  bool is_typographic_quote() const {
-    constexpr std::array<std::string_view, 6> kQuotes = {"“", "”", "„", "‘", "’", "«"};
-    return std::any_of(kQuotes.begin(), kQuotes.end(),
-                       [&](std::string_view quote) { return word_.starts_with(quote); });
-  }
-  bool in_object() const { return !open_.empty() && text_[open_.back()] == '{'; }
-  bool like_number() const {
-    return !word_.empty() &&
-           (is_digit(word_.front()) ||
-            std::string_view("+-.").find(word_.front()) != std::string_view::npos);
+  void value(char c) {
+    if (c == '"') return string();
+    if (c == '{' || c == '[') return members(c);
+    if (word_ != "true" && word_ != "false" && word_ != "null" && !is_number(word_)) no_value();
+    at_ += word_.size();
+    if (stop_ < at_) {
+      at_ -= word_.size();
+      refuse("the number " + shortened(word_) + " is too large");
+    }
   }
 
-  /// `the "[" of line 3`: the bracket that is to be closed next, by closing_quoted().
-  std::string open_bracket() const {
-    return "the " + in_quotes(text_.substr(open_.back(), 1)) + " of " +
-           line_of(text_, open_.back());
+  void members(char bracket) {
+    open_.push_back(at_);
+    if (open_.size() > kMostJsonDepth) {
+      refuse("lists and objects lie more than " + std::to_string(kMostJsonDepth) +
+             " deep; a paytable needs four");
+    }
+    ++at_;
+    char c = next();
+    for (bool first = true; !first || c != closing(); first = false) {
+      if (!first && is_closing(c)) {
+        throw JsonProblem{behind_previous_ - 1, "a comma with nothing after it; remove it"};
+      }
+      if (c == ',') refuse("a comma with nothing before it; remove it");
+      if (is_closing(c)) wrong_bracket();
+      if (bracket == '{') c = key(c, first);
+      value(c);
+      c = next();
+      if (c == closing()) break;
+      if (is_closing(c)) wrong_bracket();
+      if (c == ':') refuse("a \":\" with no key before it");
+      if (c != ',') refuse("a comma is missing before " + token());
+      ++at_;
+      c = next();
+    }
+    open_.pop_back();
+    ++at_;
   }
-  std::string closing_quoted() const { return in_object() ? "\"}\"" : "\"]\""; }
+
+  /// Returns what follows the key's colon.
+  char key(char c, bool first) {
+    if (c != '"') no_key(first);
+    const std::string key = token();
+    string();
+    for (const bool colon : {true, false}) {
+      c = next();
+      if (c == ',' || is_closing(c)) refuse("the key " + key + " has no value");
+      if (colon && c != ':') refuse("a \":\" is missing between the key " + key + " and its value");
+      if (colon) ++at_;
+    }
+    return c;
+  }
+
+  std::size_t string_end() const {
+    std::size_t end = at_ + 1;
+    while (end < text_.size() && text_[end] != '"') end += text_[end] == '\\' ? 2 : 1;
+    return end;
+  }
+
+  /// A string can stand here, so if the parser did not get past its end, that is in an escape.
+  void string() {
+    const std::size_t end = string_end();
+    if (stop_ == end) broken_string();
+    at_ = end + 1;
+  }
+
+  [[noreturn]] void broken_string() {
+    const char c = stop_ < text_.size() ? text_[stop_] : '\n';
+    if (c == '\n' || c == '\r') refuse("the closing quote of this text is missing");
+    at_ = stop_;
+    if (c == '\t') refuse("a tab within text; write a blank or \\t");
+    if (static_cast<unsigned char>(c) < 0x20) refuse("a control character within text; remove it");
+    if (text_[--at_] == '\\') refuse("unknown escape; a backslash itself is written \\\\");
+    at_ = stop_;
+    refuse("a broken \\u escape; write \\u and four hexadecimal digits, or the character itself");
+  }
+
+  [[noreturn]] void no_key(bool first) const {
+    if (like_number(word_) && !first) {
+      refuse("found " + token() + " where a key must stand; " + std::string(kNumbersLookLike) +
+             ", with a point for the decimals and no separator for thousands");
+    }
+    refuse(word_.empty() ? "found " + token() + " where a key in double quotes must stand"
+                         : "keys are written in double quotes: " + token());
+  }
+
+  [[noreturn]] void no_value() const {
+    const std::string found = "found " + token() + "; ";
+    const std::string lower = lower_case(word_);
+    if (open_.empty()) refuse(found + "a paytable is a JSON object and begins with \"{\"");
+    if (word_.empty()) refuse("unexpected " + token());
+    if (like_number(word_) || is_no_finite_number(lower)) {
+      refuse(found + std::string(kNumbersLookLike));
+    }
+    if (lower == "true" || lower == "false" || lower == "null") {
+      refuse(found + "did you mean " + lower + "?");
+    }
+    refuse(found + "text is written in double quotes: " + token());
+  }
+
+  [[noreturn]] void wrong_bracket() const {
+    refuse("found " + token() + " where " + open_bracket() + " must be closed with \"" + closing() +
+           "\"");
+  }
 
   std::string ends_early() const {
     if (open_.empty()) return "the file ends too early";
-    return "the file ends before " + open_bracket() + " is closed; a " + closing_quoted() +
-           " is missing";
+    return "the file ends before " + open_bracket() + " is closed; a \"" + closing() +
+           "\" is missing";
+  }
+
+  static bool is_closing(char c) { return c == '}' || c == ']'; }
+  /// What closes the bracket that was opened last.
+  char closing() const { return text_[open_.back()] == '{' ? '}' : ']'; }
+  /// `the "[" of line 3`
+  std::string open_bracket() const {
+    return "the " + in_quotes(text_.substr(open_.back(), 1)) + " of " +
+           line_behind(text_.substr(0, open_.back()));
   }
 
   /// What stands here: a word, the characters of a string, a sign.
@@ -150,74 +209,28 @@ class Misplaced {
     return in_quotes(characters.substr(0, characters.find('"')));
   }
 
-  std::string no_key() const {
-    if (like_number() && previous_ == ',') {
-      return "found " + token() + " where a key must stand; " + std::string(kNumbersLookLike) +
-             ", with a point for the decimals and no separator for thousands";
-    }
-    if (word_.empty()) return "found " + token() + " where a key in double quotes must stand";
-    return "keys are written in double quotes: " + in_quotes(word_);
-  }
-
-  std::string no_value() const {
-    const std::string found = "found " + in_quotes(word_) + "; ";
-    const std::string lower = lower_case(word_);
-    const std::string_view number =
-        std::string_view(lower).substr(lower.starts_with('-') || lower.starts_with('+') ? 1 : 0);
-    if (number.starts_with("inf") || number == "nan" || like_number()) {
-      if (!word_.starts_with('+') && parse_decimal(number)) {
-        return "the number " + shortened(word_) + " is too large";
-      }
-      return found + std::string(kNumbersLookLike);
-    }
-    if (lower == "true" || lower == "false" || lower == "null") {
-      return found + "did you mean " + lower + "?";
-    }
-    return found + "text is written in double quotes: " + in_quotes(word_);
-  }
-
   std::string_view text_;
-  std::size_t at_;
-  const std::optional<std::string>& pending_key_;
-  std::vector<std::size_t> open_;    ///< the brackets open before the token
-  std::size_t behind_previous_ = 0;  ///< the offset behind the last character before the token
-  char previous_ = '\0';
+  std::size_t stop_;
+  std::size_t at_ = 0;
+  std::size_t behind_previous_ = 0;  ///< the offset behind the token before
   std::string_view word_;
+  std::vector<std::size_t> open_;  ///< offsets of the brackets that are open
 };
-
-/// A string that the parser could not read to its end.
-JsonProblem explain_string(std::string_view text, std::size_t read) {
-  const std::size_t at = read == 0 ? 0 : read - 1;
-  const std::size_t start = open_parts(text.substr(0, at)).string.value_or(at);
-  if (at >= text.size() || text[at] == '\n' || text[at] == '\r') {
-    return {start, "the closing quote of this text is missing"};
-  }
-  if (text[at] == '\t') return {at, "a tab within text; write a blank or \\t"};
-  if (static_cast<unsigned char>(text[at]) < 0x20) {
-    return {at, "a control character within text; remove it"};
-  }
-  if (text[at - 1] == '\\') return {at - 1, "unknown escape; a backslash itself is written \\\\"};
-  return {at,
-          "a broken \\u escape; write \\u and four hexadecimal digits, or the character itself"};
-}
 
 }  // namespace
 
-JsonProblem explain_json_error(std::string_view text, const JsonErrorSite& site) {
-  if (site.broken_string) return explain_string(text, site.read);
-  return Misplaced(text, site).explain();
-}
-
-JsonProblem explain_json_depth(std::string_view text) {
-  return {open_parts(text, kMostJsonDepth).brackets.back(), "lists and objects lie more than " +
-                                                                std::to_string(kMostJsonDepth) +
-                                                                " deep; a paytable needs four"};
+JsonProblem explain_json_error(std::string_view text, std::size_t stop) {
+  try {
+    JsonWalk(text, stop).document();
+  } catch (const JsonProblem& problem) {
+    return problem;
+  }
 }
 
 std::string line_and_column(std::string_view text, std::size_t offset) {
-  const std::string_view before = text.substr(0, std::min(offset, text.size()));
+  const std::string_view before = text.substr(0, offset);
   const std::size_t line_start = before.rfind('\n') + 1;  // 0 where there is none
-  return line_of(text, before.size()) + ", column " +
+  return line_behind(before) + ", column " +
          std::to_string(character_count(before.substr(line_start)) + 1);
 }
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <optional>
 
 #include "cards/text.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
@@ -54,10 +53,8 @@ class Builder {
   bool end_array() { return end(); }
 
   bool parse_error(std::size_t read, const std::string& /*last_token*/,
-                   const nlohmann::detail::exception& error) {
-    const std::string_view what = error.what();
-    const bool broken_string = what.find("invalid string") != std::string_view::npos;
-    refuse(explain_json_error(text_, {read, pending_key(), broken_string}));
+                   const nlohmann::detail::exception& /*error*/) {
+    refuse(read - 1);
   }
 
   JsonValue take_document() { return std::move(document_); }
@@ -77,15 +74,9 @@ class Builder {
   }
 
   bool start(JsonValue::Type type) {
-    if (open_.size() == kMostJsonDepth) refuse(explain_json_depth(text_));
+    if (open_.size() == kMostJsonDepth) refuse(text_.size());
     open_.push_back(&add(type));
     return true;
-  }
-
-  /// The key whose value has not come yet.
-  std::optional<std::string> pending_key() const {
-    const bool pending = !open_.empty() && open_.back()->keys.size() > open_.back()->items.size();
-    return pending ? std::optional(open_.back()->keys.back()) : std::nullopt;
   }
 
   bool end() {
@@ -94,8 +85,10 @@ class Builder {
     return true;
   }
 
-  [[noreturn]] void refuse(const JsonProblem& problem) const {
-    throw PaytableError(file_, line_and_column(text_, problem.offset), problem.problem);
+  /// The byte at `stop` cannot stand where it does.
+  [[noreturn]] void refuse(std::size_t stop) const {
+    const auto [offset, problem] = explain_json_error(text_, stop);
+    throw PaytableError(file_, line_and_column(text_, offset), problem);
   }
 
   std::string_view text_;

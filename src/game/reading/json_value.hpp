@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -47,20 +46,12 @@ struct JsonProblem {
   std::string problem;
 };
 
-/// Where a JSON parser gave up.
-struct JsonErrorSite {
-  std::size_t read;                        ///< bytes read, the one that broke the rules among them
-  std::optional<std::string> pending_key;  ///< the key whose value has not come yet
-  bool broken_string;                      ///< the mistake is within a string
-};
-
-/// Finds out from the text around the place what was meant. The parser's own message is not used:
-/// it speaks of its grammar, and differs from version to version.
-JsonProblem explain_json_error(std::string_view text, const JsonErrorSite& site);
-
-/// Arrays and objects within each other, at most, and the place of the first that lies deeper.
+/// Arrays and objects within each other, at most.
 inline constexpr std::size_t kMostJsonDepth = 32;
-JsonProblem explain_json_depth(std::string_view text);
+
+/// Finds out from a text that is not JSON what was meant. A parser gave up at the byte at `stop`;
+/// its own message is not used: it speaks of its grammar, and differs from version to version.
+JsonProblem explain_json_error(std::string_view text, std::size_t stop);
 
 /// "line 3, column 14", both from 1, columns counted in characters. For an offset past the end the
 /// place behind the last character.

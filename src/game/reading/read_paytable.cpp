@@ -66,7 +66,8 @@ void read_deck(Reading& reading, const JsonValue& value) {
   }
   // A deck given as a number, 52 or 53, is easily put right.
   for (int jokers = 0; jokers <= kMaxJokers; ++jokers) {
-    if (value.is(JsonValue::Type::number) && value.text == std::to_string(kRanks * kSuits + jokers)) {
+    if (value.is(JsonValue::Type::number) &&
+        value.text == std::to_string(kRanks * kSuits + jokers)) {
       refuse_found(value, "write {\"jokers\": " + std::to_string(jokers) + "}");
     }
   }
