@@ -117,7 +117,7 @@ Rules::Question Rules::question(const PayLine& line, std::size_t number) {
           form.named_by,
           line.ranks.value_or(form.ranks) & form.ranks,
           line.kicker.value_or(RankSet()),
-          form.of_one_suit ? line.suits.value_or(kAllSuits) : kAllSuits,
+          form.traits.of_one_suit ? line.suits.value_or(kAllSuits) : kAllSuits,
           wild_counts(line.wilds),
           line.natural};
 }

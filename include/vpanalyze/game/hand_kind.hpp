@@ -29,87 +29,56 @@ enum class HandKind : std::uint8_t {
 /// What the rank is that names a hand, and so how the names of lines speak of it.
 enum class NamingRank : std::uint8_t {
   none,
-  of_a_kind,     ///< "four aces"
-  pair,          ///< "pair of aces", "jacks or better"
-  better_part,   ///< "full house, aces full"
-  highest_card,  ///< "ace-high straight"
+  of_a_kind,      ///< "four aces"
+  pair,           ///< "pair of aces", "jacks or better"
+  three_of_five,  ///< "full house, aces full"
+  higher_pair,    ///< "two pair, aces up"
+  highest_card,   ///< "ace-high straight"
 };
 
-/// All there is to a kind of hand: what it is called, and what a line may ask of it.
-struct HandForm {
-  std::string_view word;          ///< in paytable files
-  std::string_view instead = {};  ///< what people write for it, with blanks between the words
-  std::string_view name;          ///< in reports
-  NamingRank naming_rank = NamingRank::none;
-  std::string_view part = {};  ///< what follows the rank of the better part: "aces full"
-  /// Where the ranks are by which a hand is of the kind; null for kinds that no rank names.
-  RankSet MadeHands::*named_by = nullptr;
-  RankSet ranks = RankSet::all();  ///< those that can name it
-  bool leaves_kicker = false;      ///< there is a fifth card
+/// What lines may ask of a kind of hand, beyond what they may ask of all.
+struct HandTraits {
+  bool leaves_kicker = false;  ///< there is a fifth card
   bool of_one_suit = false;
   bool needs_wild_cards = false;
 };
 
+/// All there is to a kind of hand.
+struct HandForm {
+  std::string_view word;     ///< in paytable files; with blanks for "_" its name in reports
+  std::string_view instead;  ///< what people write for it, with blanks between the words
+  NamingRank naming_rank;
+  /// Where the ranks are by which a hand is of the kind; null for kinds that no rank names.
+  RankSet MadeHands::*named_by = nullptr;
+  RankSet ranks = RankSet::all();  ///< those that can name it
+  HandTraits traits = {};
+};
+
 /// By HandKind.
-inline constexpr std::array<HandForm, 12> kHandForms = {{
-    {.word = "five_of_a_kind",
-     .instead = "5_of_a_kind",
-     .name = "five of a kind",
-     .naming_rank = NamingRank::of_a_kind,
-     .named_by = &MadeHands::five,
-     .needs_wild_cards = true},
-    {.word = "royal_flush",
-     .instead = "royal",
-     .name = "royal flush",
-     .named_by = &MadeHands::straight_flush,
-     .ranks = RankSet::of(kAce),
-     .of_one_suit = true},
-    {.word = "straight_flush",
-     .name = "straight flush",
-     .naming_rank = NamingRank::highest_card,
-     .named_by = &MadeHands::straight_flush,
-     .ranks = RankSet::range(kLowestStraight, kAce),
-     .of_one_suit = true},
-    {.word = "four_of_a_kind",
-     .instead = "quads 4_of_a_kind",
-     .name = "four of a kind",
-     .naming_rank = NamingRank::of_a_kind,
-     .named_by = &MadeHands::four,
-     .leaves_kicker = true},
-    {.word = "full_house",
-     .instead = "boat full_boat",
-     .name = "full house",
-     .naming_rank = NamingRank::better_part,
-     .part = "full",
-     .named_by = &MadeHands::full_house},
-    {.word = "flush",
-     .name = "flush",
-     .naming_rank = NamingRank::highest_card,
-     .named_by = &MadeHands::flush,
-     .of_one_suit = true},
-    {.word = "straight",
-     .name = "straight",
-     .naming_rank = NamingRank::highest_card,
-     .named_by = &MadeHands::straight,
-     .ranks = RankSet::range(kLowestStraight, kAce)},
-    {.word = "three_of_a_kind",
-     .instead = "trips set 3_of_a_kind",
-     .name = "three of a kind",
-     .naming_rank = NamingRank::of_a_kind,
-     .named_by = &MadeHands::three},
-    {.word = "two_pair",
-     .name = "two pair",
-     .naming_rank = NamingRank::better_part,
-     .part = "up",
-     .named_by = &MadeHands::two_pair},
-    {.word = "pair",
-     .instead = "one_pair",
-     .name = "pair",
-     .naming_rank = NamingRank::pair,
-     .named_by = &MadeHands::pair},
-    {.word = "wild_cards", .name = "wild cards", .leaves_kicker = true, .needs_wild_cards = true},
-    {.word = "nothing", .name = "nothing"},
-}};
+inline constexpr std::array<HandForm, 12> kHandForms = [] {
+  using Made = MadeHands;
+  using By = NamingRank;
+  constexpr RankSet kAny = RankSet::all();
+  constexpr RankSet kStraights = RankSet::range(kLowestStraight, kAce);
+  constexpr HandTraits kKicker{.leaves_kicker = true};
+  constexpr HandTraits kSuit{.of_one_suit = true};
+  constexpr HandTraits kWild{.needs_wild_cards = true};
+  constexpr HandTraits kWildAndKicker{.leaves_kicker = true, .needs_wild_cards = true};
+  return std::array<HandForm, 12>{{
+      {"five_of_a_kind", "5_of_a_kind", By::of_a_kind, &Made::five, kAny, kWild},
+      {"royal_flush", "royal", By::none, &Made::straight_flush, RankSet::of(kAce), kSuit},
+      {"straight_flush", "", By::highest_card, &Made::straight_flush, kStraights, kSuit},
+      {"four_of_a_kind", "quads 4_of_a_kind", By::of_a_kind, &Made::four, kAny, kKicker},
+      {"full_house", "boat full_boat", By::three_of_five, &Made::full_house},
+      {"flush", "", By::highest_card, &Made::flush, kAny, kSuit},
+      {"straight", "", By::highest_card, &Made::straight, kStraights},
+      {"three_of_a_kind", "trips set 3_of_a_kind", By::of_a_kind, &Made::three},
+      {"two_pair", "", By::higher_pair, &Made::two_pair},
+      {"pair", "one_pair", By::pair, &Made::pair},
+      {"wild_cards", "", By::none, nullptr, kAny, kWildAndKicker},
+      {"nothing", "", By::none},
+  }};
+}();
 
 constexpr const HandForm& form_of(HandKind hand) {
   return kHandForms[static_cast<std::size_t>(hand)];
@@ -125,6 +94,6 @@ inline constexpr auto kHandKindWords = [] {
 constexpr std::string_view to_string(HandKind hand) { return form_of(hand).word; }
 
 /// Hands of one suit.
-constexpr bool is_flush_type(HandKind hand) { return form_of(hand).of_one_suit; }
+constexpr bool is_flush_type(HandKind hand) { return form_of(hand).traits.of_one_suit; }
 
 }  // namespace vpanalyze

@@ -4,7 +4,6 @@
 
 #include "cards/text.hpp"
 #include "game/line_names.hpp"
-#include "game/reading/object.hpp"
 #include "game/reading/reading.hpp"
 #include "game/reading/values.hpp"
 
@@ -57,14 +56,7 @@ std::optional<std::string> hand_hint(std::string_view found) {
 }
 
 HandKind read_hand(const JsonValue& value) {
-  const std::string hands = "hands are " + one_of(kHandKindWords);
-  if (!value.is(JsonValue::Type::string)) refuse_found(value, hands);
-  const auto word = std::find(kHandKindWords.begin(), kHandKindWords.end(), value.text);
-  if (word == kHandKindWords.end()) {
-    refuse(value,
-           unknown_word("hand", value.text, hand_hint(value.text), kHandKindWords, "; " + hands));
-  }
-  return static_cast<HandKind>(word - kHandKindWords.begin());
+  return static_cast<HandKind>(read_word(value, kHandKindWords, {"hand", "hands"}, hand_hint));
 }
 
 void read_pays(Reading& reading, const JsonValue& value) {
@@ -101,7 +93,7 @@ std::optional<int> wild_cards(const Reading& reading) {
 }
 
 void check_hand(Reading& reading, const JsonValue& value) {
-  if (!form_of(reading.line.hand).needs_wild_cards || wild_cards(reading) != 0) return;
+  if (!form_of(reading.line.hand).traits.needs_wild_cards || wild_cards(reading) != 0) return;
   refuse(value, hand_word(reading) + " needs wild cards, and this game has none; add " +
                     "\"wild\" or \"deck\": {\"jokers\": N}, or remove the line");
 }
@@ -136,7 +128,7 @@ void check_ranks(Reading& reading, const JsonValue& value) {
 
 void check_kicker(Reading& reading, const JsonValue& value) {
   const PayLine& line = reading.line;
-  if (!form_of(line.hand).leaves_kicker) {
+  if (!form_of(line.hand).traits.leaves_kicker) {
     refuse(value, hand_word(reading) +
                       " can have no \"kicker\"; only \"four_of_a_kind\" and four wild cards leave "
                       "a fifth card");
@@ -180,7 +172,7 @@ void check_wilds(Reading& reading, const JsonValue& value) {
 }
 
 void check_suit(Reading& reading, const JsonValue& value) {
-  if (!form_of(reading.line.hand).of_one_suit) {
+  if (!form_of(reading.line.hand).traits.of_one_suit) {
     refuse(value, hand_word(reading) +
                       " can have no \"suit\"; only \"flush\", \"straight_flush\" and "
                       "\"royal_flush\" are of one suit");
@@ -213,7 +205,7 @@ void check_keys_of_line(Reading& reading, const JsonValue& json) {
   for (const Key& key : kLineKeys) {
     const JsonValue* value = key.check == nullptr ? nullptr : json.find(key.name);
     if (!reading.sound(value)) continue;
-    reading.mistakes.note([&] {
+    reading.note([&] {
       if (nothing && key.check != check_hand) {
         refuse(*value, "\"nothing\" is whatever makes no other line and can have no " +
                            in_quotes(key.name) + "; remove it");
@@ -222,9 +214,9 @@ void check_keys_of_line(Reading& reading, const JsonValue& json) {
     });
   }
   if (reading.line.hand == HandKind::wild_cards && json.find("wilds") == nullptr) {
-    reading.mistakes.add_missing(json,
-                                 "\"wild_cards\" needs the key \"wilds\", how many of them: 4 or a "
-                                 "range such as \"1-4\"");
+    reading.note_missing(json,
+                         "\"wild_cards\" needs the key \"wilds\", how many of them: 4 or a "
+                         "range such as \"1-4\"");
   }
 }
 
@@ -251,12 +243,12 @@ void check_name(const Reading& reading, const JsonValue& hands) {
 void read_pay_line(Reading& reading, const JsonValue& hands) {
   const JsonValue& json = hands.items[reading.game.lines.size()];
   PayLine& line = reading.line = PayLine();
-  reading.mistakes.note([&] { read_object(reading, json, kLineForm); });
+  reading.note([&] { read_object(reading, json, kLineForm); });
   if (reading.sound(json.find("hand"))) check_keys_of_line(reading, json);
   if (line.name.empty() && reading.sound(&json) && reading.wild_cards_known()) {
     line.name = derived_line_name(line, reading.game);
   }
-  reading.mistakes.note([&] { check_name(reading, hands); });
+  reading.note([&] { check_name(reading, hands); });
   reading.game.lines.push_back(std::move(line));
 }
 
@@ -297,7 +289,7 @@ void read_pay_lines(Reading& reading, const JsonValue& hands) {
   while (reading.game.lines.size() < std::min(hands.items.size(), kMaxPayLines)) {
     read_pay_line(reading, hands);
   }
-  reading.mistakes.note([&] { check_nothing(reading, hands); });
+  reading.note([&] { check_nothing(reading, hands); });
   if (hands.items.size() > kMaxPayLines) {
     refuse(hands.items[kMaxPayLines], "this is pay line " + std::to_string(kMaxPayLines + 1) +
                                           " of " + with_commas(hands.items.size()) +

@@ -6,7 +6,6 @@
 
 #include "cards/text.hpp"
 #include "game/line_names.hpp"
-#include "game/reading/object.hpp"
 #include "game/reading/reading.hpp"
 #include "game/reading/values.hpp"
 
@@ -122,13 +121,7 @@ void read_wild(Reading& reading, const JsonValue& value) {
 // Published figures.
 
 TieBreak read_tie_break(const JsonValue& value) {
-  const std::string rules = "rules are " + one_of(kTieBreakWords);
-  if (!value.is(JsonValue::Type::string)) refuse_found(value, rules);
-  const auto word = std::find(kTieBreakWords.begin(), kTieBreakWords.end(), value.text);
-  if (word == kTieBreakWords.end()) {
-    refuse(value, unknown_word("tie rule", value.text, std::nullopt, kTieBreakWords, "; " + rules));
-  }
-  return static_cast<TieBreak>(word - kTieBreakWords.begin());
+  return static_cast<TieBreak>(read_word(value, kTieBreakWords, {"tie rule", "rules"}));
 }
 
 std::uint64_t read_total(const JsonValue& value) {
@@ -207,8 +200,13 @@ PaytableError::PaytableError(const std::string& file, const std::string& place,
 ReadPaytable read_paytable(std::string_view json, const std::string& file) {
   const JsonValue document = parse_json(paytable_text(json, file), file);
   Reading reading{document};
-  reading.mistakes.note([&] { read_object(reading, document, kPaytableForm); });
-  reading.mistakes.throw_first(document, file);
+  reading.note([&] { read_object(reading, document, kPaytableForm); });
+  const auto first =
+      std::min_element(reading.mistakes.begin(), reading.mistakes.end(),
+                       [](const Mistake& a, const Mistake& b) { return a.place < b.place; });
+  if (first != reading.mistakes.end()) {
+    throw PaytableError(file, json_pointer(document, first->place), first->problem);
+  }
   ReadPaytable result{std::move(reading.game), {}, std::string(json)};
   for (const auto& [place, problem] : reading.warnings) {
     result.warnings.push_back(file + ": " + json_pointer(document, place) + ": " + problem);

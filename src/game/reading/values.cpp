@@ -5,7 +5,7 @@
 
 #include "cards/text.hpp"
 #include "game/decimal.hpp"
-#include "game/reading/object.hpp"
+#include "game/reading/reading.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "game/reading/object.hpp"
+#include "game/reading/reading.hpp"
 
 #include <algorithm>
 #include <array>
 
 #include "cards/text.hpp"
-#include "game/reading/reading.hpp"
-#include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -49,6 +47,16 @@ std::optional<std::string> why_left_out(std::string_view word) {
   return std::nullopt;
 }
 
+/// `unknown key "x"; ` and why there is none, a hint, the nearest word, or what is given for the
+/// case that nothing is near.
+std::string unknown_word(std::string_view what, std::string_view found,
+                         const std::optional<std::string>& hint,
+                         std::span<const std::string_view> words, const std::string& otherwise) {
+  const std::string unknown = "unknown " + std::string(what) + " " + in_quotes(found);
+  if (const auto why = why_left_out(found)) return unknown + "; " + *why;
+  return unknown + (hint ? "; " + *hint : did_you_mean(found, words, otherwise));
+}
+
 std::string unknown_key(std::string_view key, const ObjectForm& form) {
   std::optional<std::string> hint = find_hint(key, form.hints);
   std::vector<std::string_view> names;
@@ -87,20 +95,11 @@ void refuse_found(const JsonValue& value, std::string_view right) {
   refuse(value, "found " + describe(value) + "; " + std::string(right));
 }
 
-void Mistakes::add(Mistake mistake) { mistakes_.push_back(std::move(mistake)); }
-
-bool Mistakes::none_in(const JsonValue& value) const {
-  return std::none_of(mistakes_.begin(), mistakes_.end(), [&](const Mistake& mistake) {
-    return value.begin <= mistake.place && mistake.place <= value.end;
-  });
-}
-
-void Mistakes::throw_first(const JsonValue& document, const std::string& file) const {
-  const auto first =
-      std::min_element(mistakes_.begin(), mistakes_.end(),
-                       [](const Mistake& a, const Mistake& b) { return a.place < b.place; });
-  if (first == mistakes_.end()) return;
-  throw PaytableError(file, json_pointer(document, first->place), first->problem);
+bool Reading::sound(const JsonValue* value) const {
+  return value != nullptr &&
+         std::none_of(mistakes.begin(), mistakes.end(), [&](const Mistake& mistake) {
+           return value->begin <= mistake.place && mistake.place <= value->end;
+         });
 }
 
 void read_object(Reading& reading, const JsonValue& value, const ObjectForm& form) {
@@ -108,23 +107,26 @@ void read_object(Reading& reading, const JsonValue& value, const ObjectForm& for
     refuse_found(value,
                  std::string(form.what) + " is an object such as " + std::string(form.example));
   }
-  reading.mistakes.note([&] { check_keys(value, form); });
+  reading.note([&] { check_keys(value, form); });
   for (const Key& key : form.keys) {
     if (const JsonValue* member = value.find(key.name)) {
-      reading.mistakes.note([&] { key.read(reading, *member); });
+      reading.note([&] { key.read(reading, *member); });
     } else if (!key.missing.empty()) {
-      reading.mistakes.add_missing(
+      reading.note_missing(
           value, "the key " + in_quotes(key.name) + " is missing; " + std::string(key.missing));
     }
   }
 }
 
-std::string unknown_word(std::string_view what, std::string_view found,
-                         const std::optional<std::string>& hint,
-                         std::span<const std::string_view> words, const std::string& otherwise) {
-  const std::string unknown = "unknown " + std::string(what) + " " + in_quotes(found);
-  if (const auto why = why_left_out(found)) return unknown + "; " + *why;
-  return unknown + (hint ? "; " + *hint : did_you_mean(found, words, otherwise));
+std::size_t read_word(const JsonValue& value, std::span<const std::string_view> words,
+                      std::pair<std::string_view, std::string_view> what,
+                      std::optional<std::string> (*hint)(std::string_view word)) {
+  const std::string all = std::string(what.second) + " are " + one_of(words);
+  if (!value.is(JsonValue::Type::string)) refuse_found(value, all);
+  const auto word = std::find(words.begin(), words.end(), value.text);
+  if (word != words.end()) return static_cast<std::size_t>(word - words.begin());
+  refuse(value, unknown_word(what.first, value.text,
+                             hint == nullptr ? std::nullopt : hint(value.text), words, "; " + all));
 }
 
 std::optional<std::string> find_hint(std::string_view word, std::span<const Hint> hints) {
