@@ -21,7 +21,8 @@ constexpr std::size_t kMostPaytableBytes = std::size_t{1} << 20U;
 std::size_t first_bad_byte(std::string_view text) {
   std::size_t i = 0;
   while (i < text.size()) {
-    const Character character = first_character(text.substr(i));
+    const bool ascii = static_cast<unsigned char>(text[i]) < 0x80;  // as nearly all are
+    const Character character = ascii ? Character{0} : first_character(text.substr(i));
     if (!character.code_point) return i;
     i += character.bytes;
   }

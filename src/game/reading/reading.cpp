@@ -121,10 +121,11 @@ void read_object(Reading& reading, const JsonValue& value, const ObjectForm& for
 std::size_t read_word(const JsonValue& value, std::span<const std::string_view> words,
                       std::pair<std::string_view, std::string_view> what,
                       std::optional<std::string> (*hint)(std::string_view word)) {
-  const std::string all = std::string(what.second) + " are " + one_of(words);
-  if (!value.is(JsonValue::Type::string)) refuse_found(value, all);
+  const bool is_text = value.is(JsonValue::Type::string);
   const auto word = std::find(words.begin(), words.end(), value.text);
-  if (word != words.end()) return static_cast<std::size_t>(word - words.begin());
+  if (is_text && word != words.end()) return static_cast<std::size_t>(word - words.begin());
+  const std::string all = std::string(what.second) + " are " + one_of(words);
+  if (!is_text) refuse_found(value, all);
   refuse(value, unknown_word(what.first, value.text,
                              hint == nullptr ? std::nullopt : hint(value.text), words, "; " + all));
 }
