@@ -93,7 +93,4 @@ inline constexpr auto kHandKindWords = [] {
 
 constexpr std::string_view to_string(HandKind hand) { return form_of(hand).word; }
 
-/// Hands of one suit.
-constexpr bool is_flush_type(HandKind hand) { return form_of(hand).traits.of_one_suit; }
-
 }  // namespace vpanalyze

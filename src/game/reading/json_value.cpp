@@ -21,35 +21,31 @@ std::string with_decimal_point(std::string number) {
 class Builder {
  public:
   using Json = nlohmann::json;
+  using Type = JsonValue::Type;
 
   Builder(std::string_view text, const std::string& file) : text_(text), file_(file) {}
 
-  bool null() {
-    add(JsonValue::Type::null);
-    return true;
+  bool null() { return add(Type::null); }
+  bool boolean(bool value) { return add(Type::boolean, "", value); }
+  bool number_integer(Json::number_integer_t value) {
+    return add(Type::number, std::to_string(value));
   }
-  bool boolean(bool value) {
-    add(JsonValue::Type::boolean).boolean = value;
-    return true;
+  bool number_unsigned(Json::number_unsigned_t value) {
+    return add(Type::number, std::to_string(value));
   }
-  bool number_integer(Json::number_integer_t value) { return number(std::to_string(value)); }
-  bool number_unsigned(Json::number_unsigned_t value) { return number(std::to_string(value)); }
   bool number_float(Json::number_float_t /*value*/, const std::string& text) {
-    return number(with_decimal_point(text));
+    return add(Type::number, with_decimal_point(text));
   }
-  bool string(std::string& text) {
-    add(JsonValue::Type::string).text = std::move(text);
-    return true;
-  }
+  bool string(std::string& text) { return add(Type::string, std::move(text)); }
   bool binary(Json::binary_t& /*value*/) { return false; }
 
-  bool start_object(std::size_t /*size*/) { return start(JsonValue::Type::object); }
+  bool start_object(std::size_t /*size*/) { return add(Type::object); }
   bool key(std::string& key) {
     open_.back()->keys.push_back(std::move(key));
     return true;
   }
   bool end_object() { return end(); }
-  bool start_array(std::size_t /*size*/) { return start(JsonValue::Type::array); }
+  bool start_array(std::size_t /*size*/) { return add(Type::array); }
   bool end_array() { return end(); }
 
   bool parse_error(std::size_t read, const std::string& /*last_token*/,
@@ -60,22 +56,17 @@ class Builder {
   JsonValue take_document() { return std::move(document_); }
 
  private:
-  JsonValue& add(JsonValue::Type type) {
+  bool add(Type type, std::string text = {}, bool boolean = false) {
     // A pointer to an open value stays good: nothing is put beside it before it is closed.
     JsonValue& value = open_.empty() ? document_ : open_.back()->items.emplace_back();
     value.type = type;
+    value.boolean = boolean;
+    value.text = std::move(text);
     value.begin = value.end = place_++;
-    return value;
-  }
-
-  bool number(std::string text) {
-    add(JsonValue::Type::number).text = std::move(text);
-    return true;
-  }
-
-  bool start(JsonValue::Type type) {
-    if (open_.size() == kMostJsonDepth) refuse(text_.size());
-    open_.push_back(&add(type));
+    if (type == Type::array || type == Type::object) {
+      if (open_.size() == kMostJsonDepth) refuse(text_.size());
+      open_.push_back(&value);
+    }
     return true;
   }
 

@@ -38,17 +38,13 @@ void read_aliases(Reading& reading, const JsonValue& value) {
   }
 }
 
-int read_coins(const JsonValue& value) {
-  return static_cast<int>(read_whole_number(value, 1, kMaxCoins));
-}
-
 // The deck and its wild cards.
 
 constexpr std::string_view kJokersForm = "write {\"jokers\": N}, N from 0 to 5";
 static_assert(kMaxJokers == 5);
 
 Deck read_jokers(const JsonValue& value) {
-  return Deck::standard(static_cast<int>(read_whole_number(value, 0, kMaxJokers)));
+  return Deck::standard(read_number<int, 0, kMaxJokers>(value));
 }
 
 constexpr std::array<Key, 1> kDeckKeys = {
@@ -124,10 +120,6 @@ TieBreak read_tie_break(const JsonValue& value) {
   return static_cast<TieBreak>(read_word(value, kTieBreakWords, {"tie rule", "rules"}));
 }
 
-std::uint64_t read_total(const JsonValue& value) {
-  return read_whole_number(value, 1, kMostCombinations);
-}
-
 void read_combinations(Reading& reading, const JsonValue& value) {
   if (!value.is(JsonValue::Type::object)) {
     refuse_found(value,
@@ -146,15 +138,16 @@ void read_combinations(Reading& reading, const JsonValue& value) {
              "the line " + in_quotes(names[*row]) + " stands here twice; remove one of them");
     }
     seen[*row] = true;
-    const std::uint64_t count = read_whole_number(value.items[i], 0, kMostCombinations);
-    reading.game.expect->combinations.emplace_back(names[*row], count);
+    reading.game.expect->combinations.emplace_back(
+        names[*row], read_number<std::uint64_t, 0, kMostCombinations>(value.items[i]));
   }
 }
 
 constexpr std::array<Key, 8> kExpectKeys = {{
     {"return", "rtp payback ev", into<&Expectation::game_return, read_figure>},
     {"combinations", "counts", read_combinations},
-    {"total_combinations", "total", into<&Expectation::total_combinations, read_total>},
+    {"total_combinations", "total",
+     into<&Expectation::total_combinations, read_number<std::uint64_t, 1, kMostCombinations>>},
     {"variance", "", into<&Expectation::variance, read_figure>},
     {"standard_deviation", "sd std_dev", into<&Expectation::standard_deviation, read_figure>},
     {"hit_frequency", "", into<&Expectation::hit_frequency, read_share>},
@@ -174,7 +167,7 @@ constexpr std::array<Key, 11> kPaytableKeys = {{
     {"name", "title game", into<&Paytable::name, read_name>, "it says what the game is called"},
     {"deck", "", read_deck},
     {"wild", "wilds wild_cards", read_wild},
-    {"coins", "bet", into<&Paytable::coins, read_coins>},
+    {"coins", "bet", into<&Paytable::coins, read_number<int, 1, kMaxCoins>>},
     {"hands", "lines pay_lines paylines paytable pays payouts", read_pay_lines,
      "it lists what each hand pays"},
     {"expect", "expected", read_expectation},

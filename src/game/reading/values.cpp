@@ -184,7 +184,7 @@ RankSet read_ranks(const JsonValue& value) {
 WildCount read_wild_count(const JsonValue& value) {
   if (value.is(JsonValue::Type::string)) return read_wild_range(value);
   if (!value.is(JsonValue::Type::number)) refuse_found(value, kWildCountForm);
-  const auto count = static_cast<int>(read_whole_number(value, 0, kCardsInHand));
+  const auto count = read_number<int, 0, kCardsInHand>(value);
   return WildCount{count, count};
 }
 

@@ -23,6 +23,10 @@ std::string read_text(const JsonValue& value);
 
 /// A whole number written in digits, within the bounds.
 std::uint64_t read_whole_number(const JsonValue& value, std::uint64_t least, std::uint64_t most);
+template <class Number, std::uint64_t least, std::uint64_t most>
+Number read_number(const JsonValue& value) {
+  return static_cast<Number>(read_whole_number(value, least, most));
+}
 
 /// A published figure, "0.995439": digits with or without a decimal point.
 std::string read_figure(const JsonValue& value);
