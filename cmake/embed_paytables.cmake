@@ -55,7 +55,7 @@ foreach(file IN LISTS files)
 endforeach()
 
 file(WRITE "${OUTPUT}" "// Made by cmake/embed_paytables.cmake from the files in paytables/.
-#include \"game/bundled_paytables.hpp\"
+#include \"game/catalogue/bundled_paytables.hpp\"
 
 namespace vpanalyze {
 

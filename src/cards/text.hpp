@@ -41,6 +41,12 @@ struct Character {
   std::size_t bytes = 1;
 };
 
+/// UTF-8 text without the mark that some editors put in front of it.
+constexpr std::string_view without_byte_order_mark(std::string_view text) {
+  constexpr std::string_view kMark = "\xEF\xBB\xBF";
+  return text.substr(text.starts_with(kMark) ? kMark.size() : 0);
+}
+
 /// The first character of a text that is not empty.
 Character first_character(std::string_view text);
 

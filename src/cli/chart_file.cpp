@@ -7,9 +7,9 @@
 #include <fstream>
 #include <istream>
 
+#include "cards/text.hpp"
 #include "cli/errors.hpp"
 #include "cli/resolve_paytable.hpp"
-#include "game/byte_order_mark.hpp"
 
 namespace vpanalyze {
 

@@ -7,8 +7,8 @@
 #include <istream>
 #include <stdexcept>
 
+#include "cards/text.hpp"
 #include "cli/errors.hpp"
-#include "game/byte_order_mark.hpp"
 
 namespace vpanalyze {
 

@@ -2,12 +2,150 @@
 #include "game/line_names.hpp"
 
 #include <algorithm>
+#include <array>
 #include <stdexcept>
 
 #include "cards/text.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
 namespace {
+
+constexpr std::string_view kDash = "–";  // an en dash, as in print
+constexpr std::array<std::string_view, 6> kCounts = {"no", "one", "two", "three", "four", "five"};
+
+std::string rank_text(int rank) { return {rank_char(rank)}; }
+
+std::string range_text(const std::string& low, const std::string& high) {
+  return low + std::string(kDash) + high;
+}
+
+/// "A–4", "2–6, 9–K", "T": runs of ranks as they stand on a machine's glass. With `low_ace` an ace
+/// beside a deuce begins a run, unless it also ends one.
+std::string rank_runs(RankSet ranks, bool low_ace) {
+  std::string text;
+  const auto add = [&](const std::string& run) { text += (text.empty() ? "" : ", ") + run; };
+  const bool ace_first =
+      low_ace && ranks.contains(kAce) && ranks.contains(kDeuce) && !ranks.contains(kAce - 1);
+  for (int low = 0; low < kRanks; ++low) {
+    if (!ranks.contains(low) || (ace_first && low == kAce)) continue;
+    int high = low;
+    while (high + 1 < kRanks && ranks.contains(high + 1)) ++high;
+    const std::string first = ace_first && low == kDeuce ? "A" : rank_text(low);
+    add(first == rank_text(high) ? first : range_text(first, rank_text(high)));
+    low = high;
+  }
+  return text;
+}
+
+/// "aces", "aces or eights", "2–4".
+std::string ranks_in_plural(RankSet ranks) {
+  if (ranks.size() == 1) return rank_plural(ranks.lowest());
+  const bool two_apart = ranks.size() == 2 && ranks.highest() - ranks.lowest() > 1;
+  if (two_apart) return rank_plural(ranks.highest()) + " or " + rank_plural(ranks.lowest());
+  return rank_runs(ranks, true);
+}
+
+/// "an ace", "a king": one rank as a card.
+std::string with_article(int rank) {
+  const bool vowel = rank == kAce || rank_word(rank) == "eight";
+  return (vowel ? "an " : "a ") + rank_word(rank);
+}
+
+/// What the wild cards of a game are called: all of them deuces, all of them jokers, or neither.
+std::string wild_card_noun(const Paytable& game) {
+  const RankSet wild = wild_ranks(game);
+  if (wild.empty() && game.deck.jokers() > 0) return "joker";
+  const bool one_rank = game.deck.jokers() == 0 && wild.size() == 1 && game.wild.size() == kSuits;
+  return one_rank ? rank_word(wild.lowest()) : "wild card";
+}
+
+std::string plural(const std::string& noun) { return noun + (noun.ends_with('x') ? "es" : "s"); }
+
+/// "four aces", "two pair, aces up", "jacks or better": the name of a kind with the ranks asked
+/// for.
+std::string name_with_ranks(const std::string& name, NamingRank naming, RankSet ranks,
+                            const Paytable& game) {
+  const bool to_ace = ranks.size() > 1 && ranks == RankSet::range(ranks.lowest(), kAce);
+  const std::string or_better = rank_plural(ranks.lowest()) + " or better";
+  const std::string plural = ranks_in_plural(ranks);
+  switch (naming) {
+    case NamingRank::of_a_kind:
+      // Where the rank is wild, "four deuces" are four wild cards.
+      if (ranks.intersects(wild_ranks(game))) return name + ", " + plural;
+      return name.substr(0, name.find(' ') + 1) + plural;
+    case NamingRank::pair: return to_ace ? or_better : name + " of " + plural;
+    case NamingRank::three_of_five: return name + ", " + (to_ace ? or_better : plural + " full");
+    case NamingRank::higher_pair: return name + ", " + (to_ace ? or_better : plural + " up");
+    case NamingRank::highest_card:
+      if (ranks.size() == 1) return rank_word(ranks.lowest()) + "-high " + name;
+      return name + ", " + rank_runs(ranks, false) + " high";
+    case NamingRank::none: break;
+  }
+  return name;
+}
+
+/// "1–4", or what is given for a single number.
+std::string count_text(WildCount wilds, std::string_view single) {
+  if (wilds.least == wilds.most) return std::string(single);
+  return range_text(std::to_string(wilds.least), std::to_string(wilds.most));
+}
+
+/// "four deuces", "1–2 wild jacks", "five wild cards": the noun's number goes by the most.
+std::string wild_cards_name(const PayLine& line, const Paytable& game) {
+  const WildCount wilds = line.wilds.value_or(WildCount{});
+  std::string noun = wild_card_noun(game);
+  if (line.ranks && line.ranks->size() == 1) {
+    const int rank = line.ranks->lowest();
+    noun = (rank == kDeuce ? "" : "wild ") + rank_word(rank);
+  }
+  if (line.ranks && line.ranks->size() > 1) {
+    noun = "wild " + ranks_in_plural(*line.ranks);
+  } else if (wilds != WildCount{1, 1}) {
+    noun = plural(noun);
+  }
+  std::string name = count_text(wilds, kCounts[static_cast<std::size_t>(wilds.most)]) + " " + noun;
+  if (line.natural) name += *line.natural ? " without a joker" : " with a joker";
+  return name;
+}
+
+std::string hand_name(const PayLine& line, const Paytable& game) {
+  if (line.hand == HandKind::wild_cards) return wild_cards_name(line, game);
+  std::string name(to_string(line.hand));
+  std::replace(name.begin(), name.end(), '_', ' ');
+  if (!line.ranks) return name;
+  return name_with_ranks(name, form_of(line.hand).naming_rank, *line.ranks, game);
+}
+
+std::string kicker_text(RankSet kicker) {
+  return kicker.size() == 1 ? with_article(kicker.lowest()) : rank_runs(kicker, true);
+}
+
+/// "1 joker", "1–2 wild cards".
+std::string wilds_text(WildCount wilds, const Paytable& game) {
+  const std::string noun = wild_card_noun(game);
+  return count_text(wilds, std::to_string(wilds.most)) + " " +
+         (wilds == WildCount{1, 1} ? noun : plural(noun));
+}
+
+std::string suits_text(SuitSet suits) {
+  std::vector<std::string> words;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    if ((suits >> suit & 1U) != 0) words.push_back(suit_word(suit));
+  }
+  const std::vector<std::string_view> views(words.begin(), words.end());
+  return one_of(views);
+}
+
+/// " with 2–4 and 1 joker", " in hearts or spades": what follows the hand.
+std::string what_follows(const PayLine& line, const Paytable& game) {
+  std::string text;
+  if (line.kicker) text += " with " + kicker_text(*line.kicker);
+  if (line.suits) text += " in " + suits_text(*line.suits);
+  if (!line.wilds || line.hand == HandKind::wild_cards) return text;
+  if (line.wilds->most == 0) return text + " without " + plural(wild_card_noun(game));
+  return text + (line.kicker ? " and " : " with ") + wilds_text(*line.wilds, game);
+}
 
 std::string comparable(std::string_view name) { return lower_case(with_plain_dashes(name)); }
 
@@ -25,7 +163,51 @@ std::optional<std::string_view> only_name_with(const std::vector<std::string_vie
   return found;
 }
 
+/// `nothing` may not pay more than any other line.
+void check_nothing(const Paytable& paytable) {
+  const std::size_t nothing = nothing_line(paytable);
+  if (nothing == paytable.lines.size()) return;
+  const PayLine& losing = paytable.lines[nothing];
+  const auto less =
+      std::min_element(paytable.lines.begin(), paytable.lines.end(),
+                       [](const PayLine& a, const PayLine& b) { return a.pays < b.pays; });
+  if (less->pays >= losing.pays) return;
+  throw std::invalid_argument(in_quotes(less->name) + " would pay " + to_string(less->pays) +
+                              " and " + in_quotes(losing.name) + " " + to_string(losing.pays) +
+                              "; losing hands may not pay more than any other line");
+}
+
 }  // namespace
+
+int wild_cards_in(const Paytable& paytable) {
+  return paytable.deck.jokers() + paytable.wild.size();
+}
+
+int wild_cards_in(const Paytable& paytable, RankSet ranks) {
+  int count = 0;
+  for (int rank = 0; rank < kRanks; ++rank) {
+    for (int suit = 0; ranks.contains(rank) && suit < kSuits; ++suit) {
+      count += paytable.wild.contains(Card::of(rank, suit)) ? 1 : 0;
+    }
+  }
+  return count;
+}
+
+RankSet wild_ranks(const Paytable& paytable) {
+  RankSet ranks;
+  for (int rank = 0; rank < kRanks; ++rank) {
+    if (wild_cards_in(paytable, RankSet::of(rank)) > 0) ranks |= RankSet::of(rank);
+  }
+  return ranks;
+}
+
+std::string derived_line_name(const PayLine& line, const Paytable& paytable) {
+  std::string name = hand_name(line, paytable);
+  if (line.natural && line.hand != HandKind::wild_cards) {
+    name = (*line.natural ? "natural " : "wild ") + name;
+  }
+  return capitalised(name + what_follows(line, paytable));
+}
 
 bool same_name(std::string_view a, std::string_view b) { return comparable(a) == comparable(b); }
 
@@ -68,6 +250,24 @@ std::size_t line_to_pay(const Paytable& paytable, std::string_view name) {
         "it");
   }
   return *row;
+}
+
+void set_pay(Paytable& paytable, std::string_view assignment) {
+  const auto equals = assignment.rfind('=');
+  if (equals == std::string_view::npos) {
+    throw std::invalid_argument("found " + in_quotes(assignment) +
+                                "; write LINE=VALUE, as in \"Flush=5\"");
+  }
+  const std::string_view name = trimmed(assignment.substr(0, equals));
+  const std::size_t line = line_to_pay(paytable, name);
+  std::string problem;
+  const auto pay = parse_pay(trimmed(assignment.substr(equals + 1)), paytable.coins, problem);
+  if (!pay) throw std::invalid_argument(in_quotes(assignment) + ": " + problem);
+
+  Paytable changed = paytable;
+  changed.lines[line].pays = *pay;
+  check_nothing(changed);
+  paytable = std::move(changed);
 }
 
 }  // namespace vpanalyze

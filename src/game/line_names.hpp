@@ -11,6 +11,13 @@
 
 namespace vpanalyze {
 
+/// How many cards of the game are wild: all, jokers among them, or those of some ranks.
+int wild_cards_in(const Paytable& paytable);
+int wild_cards_in(const Paytable& paytable, RankSet ranks);
+
+/// The ranks of which at least one card is wild.
+RankSet wild_ranks(const Paytable& paytable);
+
 /// What reports call the hands that make no line, where no line of the paytable says otherwise.
 inline constexpr std::string_view kNothingName = "Nothing";
 

@@ -2,28 +2,13 @@
 #include "game/rules.hpp"
 
 #include <algorithm>
+#include <bit>
+
+#include "cards/text.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
 namespace {
-
-/// Where the ranks are by which a hand is of a kind; null for kinds that no rank names.
-RankSet MadeHands::*named_by(HandKind hand) {
-  switch (hand) {
-    case HandKind::five_of_a_kind: return &MadeHands::five;
-    case HandKind::royal_flush:
-    case HandKind::straight_flush: return &MadeHands::straight_flush;
-    case HandKind::four_of_a_kind: return &MadeHands::four;
-    case HandKind::full_house: return &MadeHands::full_house;
-    case HandKind::flush: return &MadeHands::flush;
-    case HandKind::straight: return &MadeHands::straight;
-    case HandKind::three_of_a_kind: return &MadeHands::three;
-    case HandKind::two_pair: return &MadeHands::two_pair;
-    case HandKind::pair: return &MadeHands::pair;
-    case HandKind::wild_cards:
-    case HandKind::nothing: break;
-  }
-  return nullptr;
-}
 
 /// Four of a kind by one of these ranks with one of these kickers. Where a fifth card could join
 /// the four it is wild, and stands for any kicker.
@@ -73,6 +58,45 @@ std::uint8_t wild_counts(const std::optional<WildCount>& wilds) {
   return static_cast<std::uint8_t>(counts);
 }
 
+/// For every line, the lines that pay the hands which make it.
+class Payers {
+ public:
+  explicit Payers(const Paytable& paytable) : payers_(paytable.lines.size() + 1) {
+    const Rules rules(paytable);
+    pattern_index(paytable, rules).for_each([&](std::uint32_t /*index*/, const HandPattern& hand) {
+      const LineSet made = rules.lines_made(hand);
+      note(made, paying_line(paytable, made));
+    });
+  }
+
+  bool pays(std::size_t line) const { return (payers_[line] >> line & 1U) != 0; }
+  LineSet of(std::size_t line) const { return payers_[line]; }
+
+ private:
+  void note(LineSet made, std::size_t payer) {
+    // Losing hands without a line of their own make none either.
+    const LineSet bit = payer < kMaxPayLines ? LineSet{1} << payer : 0;
+    payers_[payer] |= bit;
+    for (LineSet rest = made; rest != 0; rest &= rest - 1) {
+      payers_[static_cast<std::size_t>(std::countr_zero(rest))] |= bit;
+    }
+  }
+
+  std::vector<LineSet> payers_;
+};
+
+/// Why no hand is paid by this line.
+std::string reason(const Paytable& paytable, const Payers& payers, std::size_t line) {
+  if (paytable.lines[line].hand == HandKind::nothing) return "every hand makes another line";
+  const LineSet others = payers.of(line);
+  if (others == 0) return "no hand of this game makes it";
+  if (std::has_single_bit(others)) {
+    const auto other = static_cast<std::size_t>(std::countr_zero(others));
+    return "every hand that makes it is paid as " + in_quotes(paytable.lines[other].name);
+  }
+  return "every hand that makes it also makes a line that pays at least as much";
+}
+
 }  // namespace
 
 Rules::Rules(const Paytable& paytable)
@@ -88,13 +112,12 @@ Rules::Rules(const Paytable& paytable)
 }
 
 Rules::Question Rules::question(const PayLine& line, std::size_t number) {
-  RankSet ranks = line.ranks.value_or(RankSet::all());
-  if (line.hand == HandKind::royal_flush) ranks = ranks & RankSet::of(kAce);
+  const HandForm& form = form_of(line.hand);
   return {number,
-          named_by(line.hand),
-          ranks,
+          form.named_by,
+          line.ranks.value_or(form.ranks) & form.ranks,
           line.kicker.value_or(RankSet()),
-          is_flush_type(line.hand) ? line.suits.value_or(kAllSuits) : kAllSuits,
+          form.traits.of_one_suit ? line.suits.value_or(kAllSuits) : kAllSuits,
           wild_counts(line.wilds),
           line.natural};
 }
@@ -146,6 +169,18 @@ std::size_t paying_line(const Paytable& paytable, LineSet made) {
 
 PatternIndex pattern_index(const Paytable& paytable, const Rules& rules) {
   return {paytable.deck, paytable.wild, rules.names_suits()};
+}
+
+std::vector<std::string> unpaid_line_warnings(const Paytable& paytable, const std::string& file) {
+  const Payers payers(paytable);
+  std::vector<std::string> warnings;
+  for (std::size_t i = 0; i < paytable.lines.size(); ++i) {
+    if (payers.pays(i)) continue;
+    warnings.push_back(file + ": /hands/" + std::to_string(i) + ": " +
+                       in_quotes(paytable.lines[i].name) +
+                       " is never paid: " + reason(paytable, payers, i));
+  }
+  return warnings;
 }
 
 }  // namespace vpanalyze

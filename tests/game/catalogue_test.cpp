@@ -12,8 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "game/name_key.hpp"
-#include "game/natural_order.hpp"
+#include "game/catalogue/name_key.hpp"
 #include "support/catch.hpp"
 #include "support/text.hpp"
 #include "vpanalyze/game/catalogue.hpp"

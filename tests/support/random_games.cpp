@@ -40,7 +40,8 @@ PayLine random_line(Random& random, const Deck& deck) {
       random.one_in(2)) {
     line.kicker = random_ranks(random, deck);
   }
-  if (is_flush_type(line.hand) && random.one_in(2)) line.suits = random_suits(random, deck);
+  if (form_of(line.hand).traits.of_one_suit && random.one_in(2))
+    line.suits = random_suits(random, deck);
   return line;
 }
 

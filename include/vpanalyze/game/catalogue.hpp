@@ -12,8 +12,7 @@ namespace vpanalyze {
 /// A paytable that can be asked for by name.
 struct CatalogueEntry {
   std::string name;
-  std::string
-      file;  ///< a bundled one is "paytables/jacks-or-better/9-6.json", where the project has it
+  std::string file;  ///< of a bundled one where the project has it: "paytables/bonus-poker/8-5.json"
   std::string family;
   std::vector<std::string> aliases;
   std::string json;  ///< the file as it is
@@ -45,8 +44,8 @@ class Catalogue {
   /// Finds a paytable by its name, an alias, its file's name with or without folders, or the
   /// initials of its family: "9/6 jacks or better", "job-9-6", "JoB 9/6", "jacks-or-better/9-6".
   /// Letter case, punctuation, plurals and the order of words are forgiven, and so are words that
-  /// all games have
-  /// ("poker", "wild"); the numbers may be fewer than the name has, if that is enough to tell.
+  /// all games have ("poker", "wild"); the numbers may be fewer than the name has, if that is
+  /// enough to tell.
   NameMatch find(std::string_view name) const&;
   NameMatch find(std::string_view name) && = delete;  // what it finds would be gone
 

@@ -38,4 +38,8 @@ class Pay {
 /// Without trailing zeros: "800", "84.2".
 std::string to_string(Pay pay);
 
+/// Reads a pay quoted for so many coins. On a mistake returns nothing and sets `problem` to what is
+/// wrong and what the limits are.
+std::optional<Pay> parse_pay(std::string_view text, int coins, std::string& problem);
+
 }  // namespace vpanalyze

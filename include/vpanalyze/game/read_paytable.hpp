@@ -30,6 +30,7 @@ struct ReadPaytable {
   /// Lines for people about what is allowed but looks like a mistake, in the form of an error:
   /// "FILE: /hands/3: …".
   std::vector<std::string> warnings;
+  std::string json;  ///< as it was read
 };
 
 /// Reads a paytable from JSON text; `file` is what messages call it. Throws PaytableError.

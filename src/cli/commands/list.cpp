@@ -16,8 +16,7 @@
 #include "cli/paytables.hpp"
 #include "cli/resolve_paytable.hpp"
 #include "cli/session.hpp"
-#include "game/name_key.hpp"
-#include "game/natural_order.hpp"
+#include "game/catalogue/name_key.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {

@@ -6,7 +6,6 @@
 #include "cli/errors.hpp"
 #include "cli/resolve_paytable.hpp"
 #include "cli/session.hpp"
-#include "game/paytable_file.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
@@ -15,10 +14,7 @@ namespace {
 
 /// The text behind a name or, as it is one, of a file.
 std::string paytable_json(const std::string& name) {
-  if (!is_file_argument(name)) return find_paytable(name).json;
-  std::string json = paytable_bytes(name);
-  read_paytable(json, name);  // says what is wrong with it
-  return json;
+  return is_file_argument(name) ? read_paytable_file(name).json : find_paytable(name).json;
 }
 
 Command show_command() {

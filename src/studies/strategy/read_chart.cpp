@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "cards/text.hpp"
-#include "game/json_value.hpp"
+#include "game/reading/json_value.hpp"
 #include "studies/strategy/line_parser.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/studies/chart.hpp"

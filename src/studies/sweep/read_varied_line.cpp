@@ -6,7 +6,7 @@
 
 #include "cards/text.hpp"
 #include "game/line_names.hpp"
-#include "game/pay_limits.hpp"
+#include "vpanalyze/game/pay.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 
 namespace vpanalyze {

@@ -25,4 +25,8 @@ bool is_common_word(std::string_view word);
 /// The first letters of all words, "job" for "Jacks or Better"; nothing where there is one word.
 std::string initials(std::string_view name);
 
+/// Whether one text comes before another as people sort them: by letters whatever their case, and
+/// by numbers as a whole, so that "9/6" comes before "10/7".
+bool naturally_before(std::string_view a, std::string_view b);
+
 }  // namespace vpanalyze

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "cards/text.hpp"
-#include "game/name_key.hpp"
+#include "game/catalogue/name_key.hpp"
 #include "vpanalyze/game/catalogue.hpp"
 
 namespace vpanalyze {

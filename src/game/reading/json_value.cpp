@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "game/json_value.hpp"
+#include "game/reading/json_value.hpp"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <optional>
 
 #include "cards/text.hpp"
-#include "game/json_problem.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
@@ -19,74 +17,56 @@ std::string with_decimal_point(std::string number) {
   return number;
 }
 
-/// Builds the document from the parser's events; stops at the first mistake.
+/// Builds the document from the parser's events; throws at the first mistake.
 class Builder {
  public:
   using Json = nlohmann::json;
+  using Type = JsonValue::Type;
 
-  explicit Builder(std::string_view text) : text_(text) {}
+  Builder(std::string_view text, const std::string& file) : text_(text), file_(file) {}
 
-  bool null() {
-    add(JsonValue::Type::null);
-    return true;
+  bool null() { return add(Type::null); }
+  bool boolean(bool value) { return add(Type::boolean, "", value); }
+  bool number_integer(Json::number_integer_t value) {
+    return add(Type::number, std::to_string(value));
   }
-  bool boolean(bool value) {
-    add(JsonValue::Type::boolean).boolean = value;
-    return true;
+  bool number_unsigned(Json::number_unsigned_t value) {
+    return add(Type::number, std::to_string(value));
   }
-  bool number_integer(Json::number_integer_t value) { return number(std::to_string(value)); }
-  bool number_unsigned(Json::number_unsigned_t value) { return number(std::to_string(value)); }
   bool number_float(Json::number_float_t /*value*/, const std::string& text) {
-    return number(with_decimal_point(text));
+    return add(Type::number, with_decimal_point(text));
   }
-  bool string(std::string& text) {
-    add(JsonValue::Type::string).text = std::move(text);
-    return true;
-  }
+  bool string(std::string& text) { return add(Type::string, std::move(text)); }
   bool binary(Json::binary_t& /*value*/) { return false; }
 
-  bool start_object(std::size_t /*size*/) { return start(JsonValue::Type::object); }
+  bool start_object(std::size_t /*size*/) { return add(Type::object); }
   bool key(std::string& key) {
-    key_ = key;
     open_.back()->keys.push_back(std::move(key));
     return true;
   }
   bool end_object() { return end(); }
-  bool start_array(std::size_t /*size*/) { return start(JsonValue::Type::array); }
+  bool start_array(std::size_t /*size*/) { return add(Type::array); }
   bool end_array() { return end(); }
 
   bool parse_error(std::size_t read, const std::string& /*last_token*/,
-                   const nlohmann::detail::exception& error) {
-    const std::string_view what = error.what();
-    const bool broken_string = what.find("invalid string") != std::string_view::npos;
-    problem_ = explain_json_error(text_, {read, key_, broken_string});
-    return false;
+                   const nlohmann::detail::exception& /*error*/) {
+    refuse(read - 1);
   }
 
   JsonValue take_document() { return std::move(document_); }
-  const std::optional<JsonProblem>& problem() const { return problem_; }
 
  private:
-  JsonValue& add(JsonValue::Type type) {
+  bool add(Type type, std::string text = {}, bool boolean = false) {
     // A pointer to an open value stays good: nothing is put beside it before it is closed.
     JsonValue& value = open_.empty() ? document_ : open_.back()->items.emplace_back();
     value.type = type;
+    value.boolean = boolean;
+    value.text = std::move(text);
     value.begin = value.end = place_++;
-    key_.reset();
-    return value;
-  }
-
-  bool number(std::string text) {
-    add(JsonValue::Type::number).text = std::move(text);
-    return true;
-  }
-
-  bool start(JsonValue::Type type) {
-    if (open_.size() == kMostJsonDepth) {
-      problem_ = explain_json_depth(text_, kMostJsonDepth);
-      return false;
+    if (type == Type::array || type == Type::object) {
+      if (open_.size() == kMostJsonDepth) refuse(text_.size());
+      open_.push_back(&value);
     }
-    open_.push_back(&add(type));
     return true;
   }
 
@@ -96,12 +76,17 @@ class Builder {
     return true;
   }
 
+  /// The byte at `stop` cannot stand where it does.
+  [[noreturn]] void refuse(std::size_t stop) const {
+    const auto [offset, problem] = explain_json_error(text_, stop);
+    throw PaytableError(file_, line_and_column(text_, offset), problem);
+  }
+
   std::string_view text_;
+  const std::string& file_;
   JsonValue document_;
   std::vector<JsonValue*> open_;
   std::uint32_t place_ = 0;
-  std::optional<std::string> key_;  ///< a key whose value has not come yet
-  std::optional<JsonProblem> problem_;
 };
 
 /// "~" and "/" have a meaning in pointers; what a terminal must not see is escaped as in messages.
@@ -109,10 +94,8 @@ std::string pointer_step(std::string_view key) {
   std::string step;
   const std::string text = in_quotes(key);
   for (const char c : std::string_view(text).substr(1, text.size() - 2)) {
-    if (c == '~') {
-      step += "~0";
-    } else if (c == '/') {
-      step += "~1";
+    if (c == '~' || c == '/') {
+      step += c == '~' ? "~0" : "~1";
     } else {
       step += c;
     }
@@ -122,13 +105,16 @@ std::string pointer_step(std::string_view key) {
 
 }  // namespace
 
+const JsonValue* JsonValue::find(std::string_view key) const {
+  const auto found = std::find(keys.begin(), keys.end(), key);
+  return found == keys.end() ? nullptr : &items[static_cast<std::size_t>(found - keys.begin())];
+}
+
 JsonValue parse_json(std::string_view text, const std::string& file) {
-  Builder builder(text);
-  const bool well_formed = nlohmann::json::sax_parse(text.begin(), text.end(), &builder);
-  if (const std::optional<JsonProblem>& problem = builder.problem()) {
-    throw PaytableError(file, line_and_column(text, problem->offset), problem->problem);
+  Builder builder(text, file);
+  if (!nlohmann::json::sax_parse(text.begin(), text.end(), &builder)) {
+    throw PaytableError(file, "", "not JSON");
   }
-  if (!well_formed) throw PaytableError(file, "", "not JSON");
   return builder.take_document();
 }
 

@@ -6,9 +6,8 @@
 #include <system_error>
 #include <utility>
 
-#include "game/bundled_paytables.hpp"
-#include "game/natural_order.hpp"
-#include "game/paytable_file.hpp"
+#include "game/catalogue/bundled_paytables.hpp"
+#include "game/catalogue/name_key.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
@@ -35,8 +34,7 @@ CatalogueEntry bundled_entry(const BundledPaytable& paytable) {
 
 /// Throws PaytableError.
 CatalogueEntry entry_from_file(const std::string& path) {
-  std::string json = paytable_bytes(path);
-  Paytable paytable = read_paytable(json, path).paytable;
+  auto [paytable, warnings, json] = read_paytable_file(path);
   return {std::move(paytable.name), path, std::move(paytable.family), std::move(paytable.aliases),
           std::move(json),          false};
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "game/name_key.hpp"
+#include "game/catalogue/name_key.hpp"
 
 #include <algorithm>
 #include <array>
@@ -59,6 +59,20 @@ struct Tokens {
   }
 };
 
+/// The text in lower case, with the length of every number in front of it: plain comparison then
+/// sorts numbers by their size.
+std::string natural_key(std::string_view name) {
+  std::string key;
+  const std::string text = lower_case(name);
+  for (std::string_view rest = text; !rest.empty();) {
+    const std::string_view digits = front_part(rest, is_digit);
+    if (!digits.empty()) key.append("0").append(1, static_cast<char>(digits.size())).append(digits);
+    if (digits.empty()) key += rest.front();
+    rest.remove_prefix(std::max<std::size_t>(digits.size(), 1));
+  }
+  return key;
+}
+
 }  // namespace
 
 bool is_common_word(std::string_view word) {
@@ -81,6 +95,10 @@ std::string initials(std::string_view name) {
   std::string letters;
   for (const std::string& word : tokens.words) letters += word.front();
   return letters;
+}
+
+bool naturally_before(std::string_view a, std::string_view b) {
+  return natural_key(a) < natural_key(b);
 }
 
 }  // namespace vpanalyze

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/game/read_paytable.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "cards/text.hpp"
+#include "game/line_names.hpp"
+#include "game/reading/reading.hpp"
+#include "game/reading/values.hpp"
+
+namespace vpanalyze {
+namespace {
+
+constexpr std::size_t kMostAliases = 32;
+/// As many hands as readers of JSON can be sure to count.
+constexpr std::uint64_t kMostCombinations = (std::uint64_t{1} << 63U) - 1;
+
+void require_list(const JsonValue& value, const std::string& example) {
+  if (value.is(JsonValue::Type::array)) return;
+  refuse_found(value,
+               "write a list: [" + in_quotes(value.text.empty() ? example : value.text) + "]");
+}
+
+void read_aliases(Reading& reading, const JsonValue& value) {
+  require_list(value, "another name");
+  std::vector<std::string>& aliases = reading.game.aliases;
+  for (const JsonValue& item : value.items) {
+    const std::string alias = read_name(item);
+    if (std::any_of(aliases.begin(), aliases.end(),
+                    [&](const std::string& other) { return same_name(other, alias); })) {
+      refuse(item, in_quotes(alias) + " stands here twice; remove one of them");
+    }
+    if (aliases.size() == kMostAliases) {
+      refuse(item, "a game has at most " + std::to_string(kMostAliases) + " aliases");
+    }
+    aliases.push_back(alias);
+  }
+}
+
+// The deck and its wild cards.
+
+constexpr std::string_view kJokersForm = "write {\"jokers\": N}, N from 0 to 5";
+static_assert(kMaxJokers == 5);
+
+Deck read_jokers(const JsonValue& value) {
+  return Deck::standard(read_number<int, 0, kMaxJokers>(value));
+}
+
+constexpr std::array<Key, 1> kDeckKeys = {
+    {{"jokers", "", into<&Paytable::deck, read_jokers>, kJokersForm}}};
+constexpr std::array<Hint, 2> kDeckHints = {{
+    {"cards size", "the deck is 52 cards and \"jokers\": 0 to 5"},
+    {"wild", "\"wild\" stands beside \"deck\", not in it"},
+}};
+
+void read_deck(Reading& reading, const JsonValue& value) {
+  if (value.is(JsonValue::Type::object)) {
+    read_object(reading, value, {"a deck", "{\"jokers\": 1}", kDeckKeys, kDeckHints});
+    return;
+  }
+  // A deck given as a number, 52 or 53, is easily put right.
+  for (int jokers = 0; jokers <= kMaxJokers; ++jokers) {
+    if (value.is(JsonValue::Type::number) &&
+        value.text == std::to_string(kRanks * kSuits + jokers)) {
+      refuse_found(value, "write {\"jokers\": " + std::to_string(jokers) + "}");
+    }
+  }
+  refuse_found(value, kJokersForm);
+}
+
+/// A text that is neither a rank nor a card.
+[[noreturn]] void refuse_wild_card(const JsonValue& value) {
+  const auto ranks = ranks_in_words(value.text);
+  if (ranks && ranks->size() == 1) refuse_found(value, "did you mean " + in_quotes(*ranks) + "?");
+  if (lower_case(value.text).find("joker") != std::string::npos) {
+    refuse_found(value, "jokers are always wild; \"deck\": {\"jokers\": N} adds them");
+  }
+  refuse_found(value, "write a rank such as \"2\" or a card such as \"Jh\"");
+}
+
+CardSet read_wild_card(const JsonValue& value) {
+  if (value.is(JsonValue::Type::number)) {
+    refuse_found(value, "write it in quotes: " + in_quotes(value.text));
+  }
+  if (!value.is(JsonValue::Type::string)) refuse_wild_card(value);
+  const bool one = value.text.find_first_of("-,") == std::string::npos;
+  const auto ranks = parse_rank_set(value.text);
+  if (ranks && !one) refuse_found(value, "write each wild rank as a text of its own");
+  CardSet cards;
+  if (ranks) {
+    for (int suit = 0; suit < kSuits; ++suit) cards.insert(Card::of(ranks->lowest(), suit));
+    return cards;
+  }
+  const auto card = parse_card(value.text);
+  if (!card || card->is_joker()) refuse_wild_card(value);
+  cards.insert(*card);
+  return cards;
+}
+
+void read_wild(Reading& reading, const JsonValue& value) {
+  require_list(value, "2");
+  CardSet& wild = reading.game.wild;
+  for (const JsonValue& item : value.items) {
+    const CardSet cards = read_wild_card(item);
+    if ((cards.bits() & wild.bits()) != 0) {
+      refuse(item, "found " + describe(item) +
+                       ", which an entry before it makes wild already; remove one of them");
+    }
+    wild = CardSet(wild.bits() | cards.bits());
+    if (wild.size() == kRanks * kSuits) {
+      refuse(item, "now all 52 cards are wild, and every hand is the same; remove a rank");
+    }
+  }
+}
+
+// Published figures.
+
+TieBreak read_tie_break(const JsonValue& value) {
+  return static_cast<TieBreak>(read_word(value, kTieBreakWords, {"tie rule", "rules"}));
+}
+
+void read_combinations(Reading& reading, const JsonValue& value) {
+  if (!value.is(JsonValue::Type::object)) {
+    refuse_found(value,
+                 "write an object with a line's name for a key: {\"Royal flush\": 493512264}");
+  }
+  // Where not all lines could be read, their names are not looked up.
+  const JsonValue* hands = reading.document.find("hands");
+  if (!reading.sound(hands) || !reading.wild_cards_known()) return;
+  const std::vector<std::string_view> names = row_names(reading.game);
+  std::vector<bool> seen(names.size());
+  for (std::size_t i = 0; i < value.keys.size(); ++i) {
+    const std::optional<std::size_t> row = find_row(names, value.keys[i]);
+    if (!row) refuse(value.items[i], unknown_row(names, value.keys[i]));
+    if (seen[*row]) {
+      refuse(value.items[i],
+             "the line " + in_quotes(names[*row]) + " stands here twice; remove one of them");
+    }
+    seen[*row] = true;
+    reading.game.expect->combinations.emplace_back(
+        names[*row], read_number<std::uint64_t, 0, kMostCombinations>(value.items[i]));
+  }
+}
+
+constexpr std::array<Key, 8> kExpectKeys = {{
+    {"return", "rtp payback ev", into<&Expectation::game_return, read_figure>},
+    {"combinations", "counts", read_combinations},
+    {"total_combinations", "total",
+     into<&Expectation::total_combinations, read_number<std::uint64_t, 1, kMostCombinations>>},
+    {"variance", "", into<&Expectation::variance, read_figure>},
+    {"standard_deviation", "sd std_dev", into<&Expectation::standard_deviation, read_figure>},
+    {"hit_frequency", "", into<&Expectation::hit_frequency, read_share>},
+    {"tie_break", "", into<&Expectation::tie_break, read_tie_break>},
+    {"source", "", into<&Expectation::source, read_text>},
+}};
+
+void read_expectation(Reading& reading, const JsonValue& value) {
+  reading.game.expect.emplace();
+  read_object(reading, value, {"\"expect\"", "{\"return\": \"0.9954\"}", kExpectKeys, {}});
+}
+
+// The paytable.
+
+/// In the order in which they depend on each other.
+constexpr std::array<Key, 11> kPaytableKeys = {{
+    {"name", "title game", into<&Paytable::name, read_name>, "it says what the game is called"},
+    {"deck", "", read_deck},
+    {"wild", "wilds wild_cards", read_wild},
+    {"coins", "bet", into<&Paytable::coins, read_number<int, 1, kMaxCoins>>},
+    {"hands", "lines pay_lines paylines paytable pays payouts", read_pay_lines,
+     "it lists what each hand pays"},
+    {"expect", "expected", read_expectation},
+    {"family", "", into<&Paytable::family, read_name>},
+    {"source", "", into<&Paytable::source, read_text>},
+    {"aliases", "alias", read_aliases},
+    {"notes", "comment comments description", into<&Paytable::notes, read_text>},
+    {"$schema", "", [](Reading& /*reading*/, const JsonValue& value) { read_text(value); }},
+}};
+constexpr std::array<Hint, 1> kPaytableHints = {
+    {{"jokers joker", "write \"deck\": {\"jokers\": N}"}}};
+constexpr ObjectForm kPaytableForm = {"a paytable", "{\"name\": \"…\", \"hands\": […]}",
+                                      kPaytableKeys, kPaytableHints};
+
+}  // namespace
+
+PaytableError::PaytableError(const std::string& file, const std::string& place,
+                             const std::string& problem)
+    : std::runtime_error(file + ": " + (place.empty() ? "" : place + ": ") + problem),
+      file_(file),
+      place_(place) {}
+
+ReadPaytable read_paytable(std::string_view json, const std::string& file) {
+  const JsonValue document = parse_json(paytable_text(json, file), file);
+  Reading reading{document};
+  reading.note([&] { read_object(reading, document, kPaytableForm); });
+  const auto first =
+      std::min_element(reading.mistakes.begin(), reading.mistakes.end(),
+                       [](const Mistake& a, const Mistake& b) { return a.place < b.place; });
+  if (first != reading.mistakes.end()) {
+    throw PaytableError(file, json_pointer(document, first->place), first->problem);
+  }
+  ReadPaytable result{std::move(reading.game), {}, std::string(json)};
+  for (const auto& [place, problem] : reading.warnings) {
+    result.warnings.push_back(file + ": " + json_pointer(document, place) + ": " + problem);
+  }
+  return result;
+}
+
+}  // namespace vpanalyze

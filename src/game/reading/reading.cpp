@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+#include "game/reading/reading.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "cards/text.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// Parts of words, in lower-case letters without signs, that speak of games which the format leaves
+/// out.
+constexpr std::array<Hint, 3> kLeftOut = {{
+    {"sequential reversible inorder cardorder",
+     "hands that depend on the order of cards are not in this format; a line can ask for ranks, "
+     "kickers, suits and wild cards only"},
+    {"ultimatex multistrike multiplier supertimes spinpoker rounds handsplayed doubleup",
+     "games of several hands, or with a memory from round to round, are not in this format; it "
+     "describes a single hand that every round deals anew"},
+    {"pickem draws doubledraw tripledraw cardsdealt handsize stud",
+     "other deals than five cards and one draw are not in this format"},
+}};
+
+/// Calls `use` for every word until it returns true; returns whether it did.
+template <class Use>
+bool any_word(std::string_view words, const Use& use) {
+  while (!words.empty()) {
+    const std::string_view word = words.substr(0, words.find(' '));
+    if (use(word)) return true;
+    words.remove_prefix(std::min(word.size() + 1, words.size()));
+  }
+  return false;
+}
+
+/// Why a word cannot be had, where it speaks of games that are left out: "Multi-Strike" and
+/// "multi_strike" are one word.
+std::optional<std::string> why_left_out(std::string_view word) {
+  std::string letters;
+  for (const char c : word.substr(0, 100)) {
+    if (const char lower = lower_case(c); lower >= 'a' && lower <= 'z') letters += lower;
+  }
+  for (const Hint& games : kLeftOut) {
+    const auto in_word = [&](std::string_view part) { return letters.find(part) != letters.npos; };
+    if (any_word(games.wrong, in_word)) return std::string(games.right);
+  }
+  return std::nullopt;
+}
+
+/// `unknown key "x"; ` and why there is none, a hint, the nearest word, or what is given for the
+/// case that nothing is near.
+std::string unknown_word(std::string_view what, std::string_view found,
+                         const std::optional<std::string>& hint,
+                         std::span<const std::string_view> words, const std::string& otherwise) {
+  const std::string unknown = "unknown " + std::string(what) + " " + in_quotes(found);
+  if (const auto why = why_left_out(found)) return unknown + "; " + *why;
+  return unknown + (hint ? "; " + *hint : did_you_mean(found, words, otherwise));
+}
+
+std::string unknown_key(std::string_view key, const ObjectForm& form) {
+  std::optional<std::string> hint = find_hint(key, form.hints);
+  std::vector<std::string_view> names;
+  for (const Key& known : form.keys) {
+    names.push_back(known.name);
+    if (is_among(word_form(key), known.instead)) {
+      hint = "did you mean " + in_quotes(known.name) + "?";
+    }
+  }
+  return unknown_word("key", key, hint, names,
+                      "; " + std::string(form.what) + " may have " + one_of(names));
+}
+
+/// Notes the first key that is unknown or stands there twice; whatever else is wrong with the keys
+/// comes later in the document.
+void check_keys(const JsonValue& object, const ObjectForm& form) {
+  for (std::size_t i = 0; i < object.keys.size(); ++i) {
+    const std::string& key = object.keys[i];
+    const auto known = std::find_if(form.keys.begin(), form.keys.end(),
+                                    [&](const Key& other) { return other.name == key; });
+    if (known == form.keys.end()) refuse(object.items[i], unknown_key(key, form));
+    if (object.find(key) != &object.items[i]) {
+      refuse(object.items[i],
+             "the key " + in_quotes(key) + " stands here twice; remove one of them");
+    }
+  }
+}
+
+}  // namespace
+
+void refuse(const JsonValue& value, std::string problem) {
+  throw Mistake{value.begin, std::move(problem)};
+}
+
+void refuse_found(const JsonValue& value, std::string_view right) {
+  refuse(value, "found " + describe(value) + "; " + std::string(right));
+}
+
+bool Reading::sound(const JsonValue* value) const {
+  return value != nullptr &&
+         std::none_of(mistakes.begin(), mistakes.end(), [&](const Mistake& mistake) {
+           return value->begin <= mistake.place && mistake.place <= value->end;
+         });
+}
+
+void read_object(Reading& reading, const JsonValue& value, const ObjectForm& form) {
+  if (!value.is(JsonValue::Type::object)) {
+    refuse_found(value,
+                 std::string(form.what) + " is an object such as " + std::string(form.example));
+  }
+  reading.note([&] { check_keys(value, form); });
+  for (const Key& key : form.keys) {
+    if (const JsonValue* member = value.find(key.name)) {
+      reading.note([&] { key.read(reading, *member); });
+    } else if (!key.missing.empty()) {
+      reading.note_missing(
+          value, "the key " + in_quotes(key.name) + " is missing; " + std::string(key.missing));
+    }
+  }
+}
+
+std::size_t read_word(const JsonValue& value, std::span<const std::string_view> words,
+                      std::pair<std::string_view, std::string_view> what,
+                      std::optional<std::string> (*hint)(std::string_view word)) {
+  const bool is_text = value.is(JsonValue::Type::string);
+  const auto word = std::find(words.begin(), words.end(), value.text);
+  if (is_text && word != words.end()) return static_cast<std::size_t>(word - words.begin());
+  const std::string all = std::string(what.second) + " are " + one_of(words);
+  if (!is_text) refuse_found(value, all);
+  refuse(value, unknown_word(what.first, value.text,
+                             hint == nullptr ? std::nullopt : hint(value.text), words, "; " + all));
+}
+
+std::optional<std::string> find_hint(std::string_view word, std::span<const Hint> hints) {
+  for (const Hint& hint : hints) {
+    if (is_among(word_form(word), hint.wrong)) return std::string(hint.right);
+  }
+  return std::nullopt;
+}
+
+bool is_among(std::string_view word, std::string_view words) {
+  return any_word(words, [&](std::string_view other) { return other == word; });
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "game/reading/json_value.hpp"
+#include "vpanalyze/game/paytable.hpp"
+
+namespace vpanalyze {
+
+/// What is wrong with a value; the readers of values throw it.
+struct Mistake {
+  std::uint32_t place;  ///< in document order
+  std::string problem;
+};
+
+[[noreturn]] void refuse(const JsonValue& value, std::string problem);
+/// The same with what was found in front: `found the text "abc"; ` and what would be right.
+[[noreturn]] void refuse_found(const JsonValue& value, std::string_view right);
+
+/// What has been read of a paytable so far. All mistakes are collected and the first in document
+/// order is told, so that parts may be read in the order in which they depend on each other.
+struct Reading {
+  const JsonValue& document;
+  Paytable game = {};
+  PayLine line = {};  ///< the one being read; the game has those before it
+  std::vector<Mistake> mistakes = {};
+  std::vector<Mistake> warnings = {};  ///< what is allowed but looks like a mistake
+
+  /// Does a part of the reading, and notes the mistake that it throws.
+  template <class Part>
+  void note(const Part& part) {
+    try {
+      part();
+    } catch (Mistake& mistake) {
+      mistakes.push_back(std::move(mistake));
+    }
+  }
+  /// Something is missing from an object; any mistake in the object comes before it.
+  void note_missing(const JsonValue& object, std::string problem) {
+    mistakes.push_back({object.end, std::move(problem)});
+  }
+
+  /// Whether a value was read without a mistake; false for null, where there is none.
+  bool sound(const JsonValue* value) const;
+  /// Whether nothing is wrong with this part of the document, or it is not there.
+  bool sound_or_missing(std::string_view key) const {
+    return document.find(key) == nullptr || sound(document.find(key));
+  }
+  /// Whether pay lines can be checked against the wild cards of the game.
+  bool wild_cards_known() const { return sound_or_missing("deck") && sound_or_missing("wild"); }
+};
+
+/// What people write in place of a word of the format, and what is right.
+struct Hint {
+  std::string_view wrong;  ///< each in word_form(), with blanks between them
+  std::string_view right;  ///< what follows "; ", a sentence or a question
+};
+
+/// A key that an object may have, with all that is to be known of it.
+struct Key {
+  std::string_view name;
+  std::string_view instead;  ///< what people write for it, as in Hint::wrong
+  void (*read)(Reading& reading, const JsonValue& value);
+  std::string_view missing = {};  ///< what a message says where the object has to have the key
+  /// What can only be told of the value when all keys of the object are read; of pay lines alone.
+  void (*check)(Reading& reading, const JsonValue& value) = nullptr;
+};
+
+/// For tables of keys: puts what `read` makes of a value into a member of the game, of the line, of
+/// the published figures.
+template <auto member, auto read>
+void into(Reading& reading, const JsonValue& value) {
+  if constexpr (requires { reading.game.*member; }) {
+    reading.game.*member = read(value);
+  } else if constexpr (requires { reading.line.*member; }) {
+    reading.line.*member = read(value);
+  } else {
+    (*reading.game.expect).*member = read(value);
+  }
+}
+
+/// The keys that an object may have.
+struct ObjectForm {
+  std::string_view what;     ///< "a pay line"
+  std::string_view example;  ///< as JSON
+  std::span<const Key> keys;
+  std::span<const Hint> hints;  ///< besides those that name a key
+};
+
+/// Reads the members of an object in the order of the form's keys. Throws where the value is none;
+/// notes unknown, repeated and missing keys.
+void read_object(Reading& reading, const JsonValue& value, const ObjectForm& form);
+
+/// The number of the word that a value is. `what` it is: {"tie rule", "rules"}; `hint`, where there
+/// is one, says what was meant by another word.
+std::size_t read_word(const JsonValue& value, std::span<const std::string_view> words,
+                      std::pair<std::string_view, std::string_view> what,
+                      std::optional<std::string> (*hint)(std::string_view word) = nullptr);
+
+/// What follows "; " for a word with a known hint. Letter case, "-" and blanks do not count.
+std::optional<std::string> find_hint(std::string_view word, std::span<const Hint> hints);
+
+/// Whether a word is among others with blanks between them.
+bool is_among(std::string_view word, std::string_view words);
+
+/// "hands", for a game whose deck, wild cards and coins are read already; where they could not be
+/// read, lines are not checked against them.
+void read_pay_lines(Reading& reading, const JsonValue& hands);
+
+/// The text of a file without the byte order mark that some editors put in front. Throws
+/// PaytableError for what cannot be a paytable whatever it says: nothing, too much, bytes that are
+/// no UTF-8 text.
+std::string_view paytable_text(std::string_view bytes, const std::string& file);
+
+}  // namespace vpanalyze
