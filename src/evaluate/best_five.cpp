@@ -27,22 +27,30 @@ void put_in_order(FiveCards& five, Category category) {
 }  // namespace
 
 FiveCards best_five(std::span<const Card> cards) {
-  const LeeEvaluator& evaluator = lee_evaluator();
+  return best_five(cards, [](const FiveCards& five) { return lee_evaluator()(five); });
+}
+
+FiveCards best_five(std::span<const Card> cards, const FiveCardStrength& strength_of) {
   std::vector<Card> descending(cards.begin(), cards.end());
   std::sort(descending.begin(), descending.end(), std::greater<>());
-  const Strength strength = evaluator(descending);
   // Every choice of five, as a permutation of flags.
   std::vector<bool> chosen(descending.size());
   std::fill_n(chosen.begin(), std::tuple_size_v<FiveCards>, true);
   FiveCards five = {descending[0], descending[1], descending[2], descending[3], descending[4]};
-  do {
+  FiveCards best = five;
+  Strength strength = strength_of(five);
+  while (std::prev_permutation(chosen.begin(), chosen.end())) {
     std::size_t next = 0;
     for (std::size_t i = 0; i < descending.size(); ++i) {
       if (chosen[i]) five[next++] = descending[i];
     }
-  } while (evaluator(five) != strength && std::prev_permutation(chosen.begin(), chosen.end()));
-  put_in_order(five, category_of(strength));
-  return five;
+    if (const Strength other = strength_of(five); other < strength) {
+      strength = other;
+      best = five;
+    }
+  }
+  put_in_order(best, category_of(strength));
+  return best;
 }
 
 std::string describe(const FiveCards& cards) {

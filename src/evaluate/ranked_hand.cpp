@@ -2,9 +2,11 @@
 #include "vpanalyze/evaluate/ranked_hand.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <stdexcept>
 
 #include "vpanalyze/evaluate/lee.hpp"
+#include "vpanalyze/evaluate/suffecool.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -19,7 +21,17 @@ bool names_hand(const std::string& text) {
   return cards && is_size_of_hand(cards->size());
 }
 
+FiveCardStrength strength_by(Evaluator evaluator) {
+  if (evaluator == Evaluator::lee)
+    return [](const FiveCards& five) { return lee_evaluator()(five); };
+  return [suffecool = std::make_shared<SuffecoolEvaluator>()](const FiveCards& five) {
+    return (*suffecool)(five);
+  };
+}
+
 }  // namespace
+
+HandRanker::HandRanker(Evaluator evaluator) : strength_of_(strength_by(evaluator)) {}
 
 RankedHand HandRanker::operator()(const std::vector<Card>& cards) {
   Weaker& weaker = weaker_.at(cards.size() - LeeEvaluator::kLeastCards);
@@ -31,8 +43,8 @@ RankedHand HandRanker::operator()(const std::vector<Card>& cards) {
       weaker[strength - 1] = weaker[strength] + hands[strength];
     }
   }
-  RankedHand ranked{cards, best_five(cards)};
-  ranked.strength = lee_evaluator()(cards);
+  RankedHand ranked{cards, best_five(cards, strength_of_)};
+  ranked.strength = strength_of_(ranked.best);
   ranked.weaker = weaker[ranked.strength];
   ranked.equal = weaker[ranked.strength - std::size_t{1}] - ranked.weaker;
   ranked.hands = weaker[0];

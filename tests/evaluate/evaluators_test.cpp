@@ -14,6 +14,7 @@
 #include "support/random.hpp"
 #include "vpanalyze/evaluate/best_five.hpp"
 #include "vpanalyze/evaluate/lee.hpp"
+#include "vpanalyze/evaluate/ranked_hand.hpp"
 #include "vpanalyze/evaluate/suffecool.hpp"
 
 namespace {
@@ -188,6 +189,21 @@ TEST_CASE("Six and seven cards are worth their best five", "[evaluate]") {
     const std::vector<Card> cards = random_cards(random, random.between(6, 7));
     CAPTURE(to_string(cards));
     REQUIRE(lee(cards) == oracle::best_of_all_fives(suffecool, cards));
+  }
+}
+
+TEST_CASE("Hands are ranked alike by both evaluators", "[evaluate]") {
+  HandRanker by_lee(Evaluator::lee);
+  HandRanker by_suffecool(Evaluator::suffecool);
+  oracle::Random random(3);
+  for (int i = 0; i < 2'000; ++i) {
+    const std::vector<Card> cards = random_cards(random, random.between(5, 7));
+    CAPTURE(to_string(cards));
+    const RankedHand lee = by_lee(cards);
+    const RankedHand suffecool = by_suffecool(cards);
+    REQUIRE(lee.strength == lee_evaluator()(cards));
+    REQUIRE(suffecool.strength == lee.strength);
+    REQUIRE(suffecool.best == lee.best);
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <vector>
@@ -16,9 +17,13 @@ namespace vpanalyze {
 /// "5d 4d 3d 2d Ad".
 using FiveCards = std::array<Card, 5>;
 
+/// How strong five cards are, in any order.
+using FiveCardStrength = std::function<Strength(const FiveCards& cards)>;
+
 /// The best five of five to seven different cards, none a joker; of several that are equally good
-/// those of higher suits.
+/// those of higher suits. Lee's evaluator says how good they are unless another one is given.
 FiveCards best_five(std::span<const Card> cards);
+FiveCards best_five(std::span<const Card> cards, const FiveCardStrength& strength_of);
 
 /// "Full house, kings over threes", "Royal flush", "Ace high". The cards must be in the order that
 /// best_five gives them.

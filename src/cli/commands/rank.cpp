@@ -20,6 +20,7 @@ namespace {
 struct RankArguments {
   std::vector<std::string> cards;
   bool sort = false;
+  Evaluator evaluator = Evaluator::lee;
 };
 
 using Hands = std::vector<std::vector<Card>>;
@@ -48,7 +49,7 @@ int run(const RankArguments& options, Session& session) {
   const bool from_input = options.cards == std::vector<std::string>{"-"};
   if (from_input) session.refuse_overwriting("-", "the hands");
   const Hands hands = from_input ? read_lines(session.in()) : read_arguments(options.cards);
-  HandRanker ranker;
+  HandRanker ranker(options.evaluator);
   std::vector<RankedHand> ranked;
   ranked.reserve(hands.size());
   for (const std::vector<Card>& cards : hands) ranked.push_back(ranker(cards));
@@ -79,7 +80,13 @@ Command rank_command() {
                      "five to seven cards, such as As 10d 9\u2660 2c 2h; several hands as one word "
                      "each; - for standard input, one hand a line",
                      into(options->cards), true, true}},
-      .options = {{"--sort", "", "best hands first", into(options->sort)}},
+      .options =
+          {
+              {"--sort", "", "best hands first", into(options->sort)},
+              {"--evaluator", "NAME",
+               "who says how strong hands are: lee (default) or suffecool; both say the same",
+               into_enum<Evaluator>(options->evaluator, kEvaluatorWords)},
+          },
       .notes =
           {
               "Strength is the place among the 7,462 different poker hands, 1 the royal flush. "
