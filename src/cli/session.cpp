@@ -11,6 +11,7 @@
 
 #include "cards/text.hpp"
 #include "cli/errors.hpp"
+#include "cli/long_work.hpp"
 #include "report/plain_text.hpp"
 
 namespace vpanalyze {
@@ -37,16 +38,16 @@ bool is_capable_terminal(int descriptor) {
 
 }  // namespace
 
-void tell_lines(const Streams& streams, std::string_view lines) {
+void print_for_people(const Streams& streams, std::string_view text) {
   try {
-    write_all(streams.err, lines, "standard error");
+    write_all(streams.err, text, "standard error");
   } catch (const FileError&) {
   } catch (const ClosedPipe&) {
   }
 }
 
-void tell(const Streams& streams, std::string_view message) {
-  tell_lines(streams, "vpanalyze: " + printable(message) + "\n");
+void print_message(const Streams& streams, std::string_view message) {
+  print_for_people(streams, "vpanalyze: " + printable(message) + "\n");
 }
 
 Session::Session(const CommonOptions& common, const Streams& streams)
@@ -72,7 +73,7 @@ int Session::progress_terminal() const {
 }
 
 void Session::warn(std::string_view message) const {
-  if (!common_.quiet) tell(streams_, "warning: " + std::string(message));
+  if (!common_.quiet) print_message(streams_, "warning: " + std::string(message));
 }
 
 Style Session::style(Format format) const {
@@ -85,7 +86,8 @@ Style Session::style(Format format) const {
 }
 
 void Session::report(const Report& report, Format default_format) {
-  const Format format = asked_format(common_).value_or(default_format);
+  wipe_progress();
+  const Format format = asked_format().value_or(default_format);
   write(continued(vpanalyze::write(report, format, style(format)), format));
 }
 
@@ -110,7 +112,7 @@ void Session::write(std::string_view text) {
 
 void Session::write_only(std::string_view what, std::initializer_list<Format> formats,
                          std::string_view text) {
-  const Format asked = asked_format(common_).value_or(*formats.begin());
+  const Format asked = asked_format().value_or(*formats.begin());
   if (std::find(formats.begin(), formats.end(), asked) == formats.end()) {
     std::vector<std::string_view> words;
     for (const Format format : formats) words.push_back(to_string(format));
