@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -75,15 +76,8 @@ struct Command {
 /// are, and `int run(Session&)` to do it:
 ///
 ///     const CommandRegistration kSimulate(&command<Simulate>);
-class CommandRegistration {
- public:
-  explicit CommandRegistration(Command (*make)()) noexcept;
-
- private:
-  friend std::vector<Command> all_commands();
-
-  Command (*make_)();
-  const CommandRegistration* next_;
+struct CommandRegistration {
+  explicit CommandRegistration(Command (*make)());
 };
 
 template <class Type>
@@ -96,6 +90,9 @@ Command command() {
 
 /// All commands by name, each fresh: what a parsed command line stores is theirs.
 std::vector<Command> all_commands();
+
+/// The one with this name; nullptr where there is none.
+Command* find_command(std::vector<Command>& commands, std::string_view name);
 
 /// What the commands are called.
 std::vector<std::string_view> names_of(const std::vector<Command>& commands);
@@ -112,14 +109,16 @@ Store into(std::vector<std::string>& texts, Kind kind = Kind::text);
 /// Text that must not be empty.
 Store into_name(std::string& text, Kind kind = Kind::text);
 
-/// Reads a whole number; throws UsageError where it is none or out of bounds.
-int parse_integer(std::string_view text, int least, int most);
+/// Makes something of the text given. Throws UsageError where it is none or out of bounds.
+template <class T>
+using Reader = std::function<T(std::string_view text)>;
 
-/// Reads a number, "0.01", "2400" or "1%"; throws UsageError where it is none or out of bounds.
-double parse_number(std::string_view text, double least, double most);
-
-/// Reads a whole number that may be large and written "1e9"; the bounds must be below 2^53.
-std::uint64_t parse_whole(std::string_view text, double least, double most);
+/// Whole numbers.
+Reader<int> integer(int least, int most = std::numeric_limits<int>::max());
+/// Numbers, "0.01", "2400" or "1%".
+Reader<double> number(double least, double most);
+/// Whole numbers that may be large and written "1e9"; the bounds must be below 2^53.
+Reader<std::uint64_t> whole(double least, double most);
 
 /// The position of a word in a list; throws UsageError that names the words and the nearest one.
 std::size_t parse_word(std::string_view text, std::span<const std::string_view> words);
@@ -147,24 +146,6 @@ void put(T& target, Value value) {
 template <class Target, class Read>
 Store into(Target& target, Read read) {
   return {[&target, read](std::string_view text) { detail::put(target, read(text)); }};
-}
-
-/// A whole number within bounds.
-template <class Target>
-Store into(Target& target, int least, int most) {
-  return into(target, [=](std::string_view text) { return parse_integer(text, least, most); });
-}
-
-/// A whole number that may be large.
-template <class Target>
-Store into_whole(Target& target, double least, double most) {
-  return into(target, [=](std::string_view text) { return parse_whole(text, least, most); });
-}
-
-/// A number within bounds.
-template <class Target>
-Store into_number(Target& target, double least, double most) {
-  return into(target, [=](std::string_view text) { return parse_number(text, least, most); });
 }
 
 /// An enumerator by its word, the words in the order of the enumerators.

@@ -18,7 +18,6 @@
 #include "cli/long_work.hpp"
 
 namespace vpanalyze {
-
 namespace {
 
 constexpr std::string_view kFileEnding = ".json";

@@ -12,7 +12,6 @@
 #include "vpanalyze/version.hpp"
 
 namespace vpanalyze {
-
 namespace {
 
 constexpr int kWidth = 80;

@@ -13,7 +13,6 @@
 #include "game/byte_order_mark.hpp"
 
 namespace vpanalyze {
-
 namespace {
 
 /// With the end of the line. Nobody writes so many cards in one.

@@ -12,7 +12,6 @@
 #include "cli/output_file.hpp"
 
 namespace vpanalyze {
-
 namespace {
 
 /// What the shell makes of a process that a signal ended.

@@ -22,7 +22,6 @@
 #include "vpanalyze/version.hpp"
 
 namespace vpanalyze {
-
 namespace {
 
 /// Keeps the arrays of one step of the work for the next: asking the kernel for fresh zeroed pages
@@ -83,7 +82,6 @@ int run(const std::vector<std::string>& words, const Streams& streams) {
 }
 
 }  // namespace
-
 }  // namespace vpanalyze
 
 int main(int argc, char** argv) {

@@ -15,7 +15,6 @@
 #include "report/plain_text.hpp"
 
 namespace vpanalyze {
-
 namespace {
 
 /// More than this is not kept back: long answers begin to appear while the rest is computed.

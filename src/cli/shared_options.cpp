@@ -16,9 +16,9 @@ std::vector<Option> common_options(CommonOptions& common) {
        into_name(common.output, Kind::file)},
       {"--digits", "N",
        "decimals of rounded figures, 0 to 12; CSV is not rounded without it, JSON never",
-       into(common.digits, 0, kMostDigits)},
+       into(common.digits, integer(0, kMostDigits))},
       {"--threads", "N", "threads to work with (default: one a core)",
-       into(common.threads, 1, kMostThreads)},
+       into(common.threads, integer(1, kMostThreads))},
       {"--no-color", "", "no bold text on a terminal; so does NO_COLOR=1", into(common.no_color)},
       {"-q,--quiet", "", "no warnings and no progress", into(common.quiet)},
       {"--version", "", "show the version", into(common.version)},
@@ -53,12 +53,12 @@ std::vector<Option> objective_options(ObjectiveOptions& options) {
   constexpr double kMostReturn = 1e6;
   return {
       {"--cashback", "SHARE", "how much of every bet is paid back, 0.01 or 1%",
-       into_number(options.cashback, 0, 1)},
+       into(options.cashback, number(0, 1))},
       {"--objective", "AIM",
        "what play is chosen for: return (default), min-risk, kelly or least-variance",
        into_word(options.objective, kObjectiveWords)},
       {"--min-return", "SHARE", "the least return that least-variance may come to",
-       into_number(options.min_return, 0, kMostReturn)},
+       into(options.min_return, number(0, kMostReturn))},
   };
 }
 

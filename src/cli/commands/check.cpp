@@ -90,8 +90,7 @@ struct Check {
         .name = "check",
         .summary = "compare paytables with their published figures; for regression runs",
         .examples = {{"vpanalyze check paytables",
-                      "all paytables in a folder and the folders in "
-                      "it"},
+                      "all paytables in a folder and the folders in it"},
                      {"vpanalyze check --json my-game.json nsud", "for scripts: files and names"},
                      {"vpanalyze check --expect-return 0.995439 my-game.json",
                       "where the file says nothing"}},

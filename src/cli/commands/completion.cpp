@@ -17,7 +17,6 @@
 #include "vpanalyze/game/catalogue.hpp"
 
 namespace vpanalyze {
-
 namespace {
 
 enum class Shell : std::uint8_t { bash, zsh, fish };
@@ -91,6 +90,23 @@ set -g __vpanalyze_commands @commands@
 set -g __vpanalyze_paytables @paytables@
 @described commands@@arguments@)";
 
+/// What completes a value or an argument, by its Kind.
+using Actions = std::array<std::string_view, 5>;
+
+constexpr Actions kBashActions = {
+    "return",
+    R"(mapfile -t COMPREPLY < <(compgen -W '@words@' -- "$current"); return)",
+    R"(mapfile -t COMPREPLY < <(compgen -f -- "$current"); return)",
+    "",
+    R"(mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$current"); return)",
+};
+constexpr Actions kZshActions = {" ", "(@words@)", "_files", "_vpanalyze_paytables",
+                                 "_vpanalyze_commands"};
+constexpr Actions kFishValues = {" -x", " -x -a '@words@'", " -r -F", "", ""};
+constexpr Actions kFishArguments = {" -f", " -f -a '@words@'", " -f",
+                                    " -F -a \"$__vpanalyze_paytables\"",
+                                    " -f -a \"$__vpanalyze_commands\""};
+
 using Parts = std::vector<std::pair<std::string, std::string>>;
 
 /// The script with those parts in their places that it has.
@@ -137,20 +153,12 @@ std::string paytable_names() {
 
 const Store& first_argument(const Command& command) { return command.arguments.front().store; }
 
-std::string bash_reply(const std::string& compgen) {
-  return "mapfile -t COMPREPLY < <(compgen " + compgen + " -- \"$current\"); return";
+std::string action(const Actions& actions, Kind kind, std::span<const std::string_view> words) {
+  return filled(actions[static_cast<std::size_t>(kind)], {{"words", listed(words)}});
 }
 
-/// What completes a value or an argument.
-std::string bash_reply(const Store& store) {
-  switch (store.kind) {
-    case Kind::file: return bash_reply("-f");
-    case Kind::word: return bash_reply("-W " + single_quoted(listed(store.words)));
-    case Kind::command: return bash_reply("-W \"$commands\"");
-    case Kind::paytable:
-    case Kind::text: break;
-  }
-  return "return";
+std::string action(const Actions& actions, const Store& store) {
+  return action(actions, store.kind, store.words);
 }
 
 Parts bash_parts(const std::vector<Command>& commands) {
@@ -167,13 +175,12 @@ Parts bash_parts(const std::vector<Command>& commands) {
       for (const std::string_view flag : option.all_flags()) {
         patterns += (patterns.empty() ? "" : "|") + name + "\\ " + std::string(flag);
       }
-      values += "    " + patterns + ") " + bash_reply(option.store) + " ;;\n";
+      values += "    " + patterns + ") " + action(kBashActions, option.store) + " ;;\n";
     }
-    options +=
-        "      " + name + ") " + bash_reply("-W " + single_quoted(listed(long_flags))) + " ;;\n";
+    options += "      " + name + ") " + action(kBashActions, Kind::word, long_flags) + " ;;\n";
     const Store& argument = first_argument(command);
     if (argument.kind == Kind::paytable) continue;
-    arguments += "    " + name + ") " + bash_reply(argument) + " ;;\n";
+    arguments += "    " + name + ") " + action(kBashActions, argument) + " ;;\n";
   }
   return {{"values", values}, {"options", options}, {"arguments", arguments}};
 }
@@ -188,17 +195,6 @@ std::string escaped(std::string_view text) {
   return result;
 }
 
-std::string zsh_action(const Store& store) {
-  switch (store.kind) {
-    case Kind::word: return "(" + listed(store.words) + ")";
-    case Kind::file: return "_files";
-    case Kind::paytable: return "_vpanalyze_paytables";
-    case Kind::command: return "_vpanalyze_commands";
-    case Kind::text: break;
-  }
-  return " ";
-}
-
 Parts zsh_parts(const std::vector<Command>& commands) {
   std::string described;
   std::string arguments;
@@ -208,35 +204,16 @@ Parts zsh_parts(const std::vector<Command>& commands) {
     arguments += "    " + name + ")\n      _arguments \\\n";
     for (const Option& option : command.options) {
       std::string meaning = "[" + escaped(option.help) + "]";
-      if (!option.value.empty()) meaning += ":value:" + zsh_action(option.store);
+      if (!option.value.empty()) meaning += ":value:" + action(kZshActions, option.store);
       for (const std::string_view flag : option.all_flags()) {
         arguments += "        " + single_quoted("*" + std::string(flag) + meaning) + " \\\n";
       }
     }
-    const std::string action = zsh_action(first_argument(command));
-    arguments += "        " + single_quoted("*:argument:" + action) + " ;;\n";
+    arguments += "        " +
+                 single_quoted("*:argument:" + action(kZshActions, first_argument(command))) +
+                 " ;;\n";
   }
   return {{"described commands", described}, {"arguments", arguments}};
-}
-
-std::string fish_value(const Option& option) {
-  if (option.value.empty()) return "";
-  if (option.store.kind == Kind::file) return " -r -F";
-  if (option.store.kind == Kind::word) {
-    return " -x -a " + single_quoted(listed(option.store.words));
-  }
-  return " -x";
-}
-
-std::string fish_argument(const Store& store) {
-  switch (store.kind) {
-    case Kind::paytable: return " -F -a \"$__vpanalyze_paytables\"";
-    case Kind::command: return " -f -a \"$__vpanalyze_commands\"";
-    case Kind::word: return " -f -a " + single_quoted(listed(store.words));
-    case Kind::file:
-    case Kind::text: break;
-  }
-  return " -f";
 }
 
 Parts fish_parts(const std::vector<Command>& commands) {
@@ -251,14 +228,15 @@ Parts fish_parts(const std::vector<Command>& commands) {
     const std::string after =
         "complete -c vpanalyze -n " +
         single_quoted(name == kDefaultCommand ? no_command + "; or " + seen : seen);
-    arguments += after + fish_argument(first_argument(command)) + "\n";
+    arguments += after + action(kFishArguments, first_argument(command)) + "\n";
     for (const Option& option : command.options) {
       arguments += after;
       for (const std::string_view flag : option.all_flags()) {
         const bool is_long = flag.starts_with("--");
         arguments += (is_long ? " -l " : " -s ") + std::string(flag.substr(is_long ? 2 : 1));
       }
-      arguments += fish_value(option) + " -d " + single_quoted(option.help) + "\n";
+      if (!option.value.empty()) arguments += action(kFishValues, option.store);
+      arguments += " -d " + single_quoted(option.help) + "\n";
     }
   }
   return {{"described commands", described}, {"arguments", arguments}};
@@ -294,12 +272,9 @@ struct Completion {
     return {
         .name = "completion",
         .summary = "a script with which a shell completes command lines",
-        .examples =
-            {
-                {"source <(vpanalyze completion bash)", "for the shell at hand"},
-                {"vpanalyze completion fish -o ~/.config/fish/completions/vpanalyze.fish",
-                 "for good"},
-            },
+        .examples = {{"source <(vpanalyze completion bash)", "for the shell at hand"},
+                     {"vpanalyze completion fish -o ~/.config/fish/completions/vpanalyze.fish",
+                      "for good"}},
         .arguments = {{"SHELL", one_of(kShellWords), into_word(shell, kShellWords)}},
         .notes = {"Installed packages bring these scripts along."},
     };
@@ -309,5 +284,4 @@ struct Completion {
 const CommandRegistration kCompletion(&command<Completion>);
 
 }  // namespace
-
 }  // namespace vpanalyze

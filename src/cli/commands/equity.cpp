@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/holdem/equity.hpp"
 
-#include <limits>
-
 #include "cli/errors.hpp"
 #include "cli/long_work.hpp"
 #include "vpanalyze/report/equity_report.hpp"
@@ -73,17 +71,17 @@ struct EquityCommand {
         {"--dead", "CARDS", "cards nobody can get", into_cards(question.dead), true},
         {"--opponents", "N",
          "so many more players of unknown cards (one if only one hand is given)",
-         into(opponents, 0, kMostPlayers - 1)},
+         into(opponents, integer(0, kMostPlayers - 1))},
         {"--method", "METHOD",
          "exact or monte-carlo; without it exact where that takes about a second",
          into_word(study.method, kEquityMethodWords)},
         {"--trials", "N", "Monte Carlo with so many trials (default: 5000000, which is 5e6)",
-         into_whole(trials, 1, kMostTrials)},
+         into(trials, whole(1, kMostTrials))},
         {"--error", "E", "Monte Carlo until every standard error is at most E, such as 0.001",
-         into_number(study.error, kLeastError, kGreatestError)},
+         into(study.error, number(kLeastError, kGreatestError))},
         {"--seed", "S",
          "Monte Carlo with other trials; the same seed is the same ones (default: 1)",
-         into(seed, 0, std::numeric_limits<int>::max())},
+         into(seed, integer(0))},
     };
   }
 

@@ -57,7 +57,8 @@ struct Hand {
                        "five cards: AsKsQsJs5s, 10d, aH, 9\u2660, Jk for a joker; or several deals",
                        into(cards), true, true}},
         .options =
-            append({{"--best", "N", "only the best N of the 32 holds", into(best, 1, kHoldsOfDeal)},
+            append({{"--best", "N", "only the best N of the 32 holds",
+                     into(best, integer(1, kHoldsOfDeal))},
                     {"--deals", "FILE", "one deal a line from a file, or - for standard input",
                      into_name(deals, Kind::file)}},
                    paytable_options(paytable, tie_break)),

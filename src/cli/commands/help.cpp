@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "cli/help.hpp"
 
-#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -11,14 +10,11 @@
 #include "cli/session.hpp"
 
 namespace vpanalyze {
-
 namespace {
 
 std::string help_on(const std::string& name) {
-  const std::vector<Command> commands = all_commands();
-  const auto found = std::find_if(commands.begin(), commands.end(),
-                                  [&](const Command& command) { return command.name == name; });
-  if (found != commands.end()) return command_help(*found);
+  std::vector<Command> commands = all_commands();
+  if (const Command* command = find_command(commands, name)) return command_help(*command);
   throw UsageError("unknown command " + in_quotes(name) +
                    did_you_mean(name, names_of(commands), "; see \"vpanalyze --help\""));
 }
@@ -56,5 +52,4 @@ struct Help {
 const CommandRegistration kHelp(&command<Help>);
 
 }  // namespace
-
 }  // namespace vpanalyze

@@ -59,14 +59,15 @@ bool is_like_family(const std::string& family, const NameKey& asked) {
 /// What to say when no family is called so: the one with the fewest words that has one like it, if
 /// there is any.
 std::string unknown_family(const std::vector<Game>& games, const std::string& asked) {
-  std::vector<std::string> families;
-  for (const Game& game : games) families.push_back(game.paytable.family);
-  std::stable_sort(families.begin(), families.end(), [](const auto& a, const auto& b) {
-    return name_key(a).words.size() < name_key(b).words.size();
-  });
   std::map<std::string, std::string> family_of_word;
-  for (const std::string& family : families) {
-    for (const std::string& word : name_key(family).words) family_of_word.emplace(word, family);
+  for (const Game& game : games) {
+    const std::vector<std::string> words = name_key(game.paytable.family).words;
+    for (const std::string& word : words) {
+      std::string& family = family_of_word[word];
+      if (family.empty() || words.size() < name_key(family).words.size()) {
+        family = game.paytable.family;
+      }
+    }
   }
   std::vector<std::string_view> words;
   for (const auto& [word, family] : family_of_word) words.push_back(word);

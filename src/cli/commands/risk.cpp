@@ -10,11 +10,11 @@ namespace vpanalyze {
 namespace {
 
 /// "5" or "1,3,5".
-Store into_list(std::vector<int>& numbers, int least, int most) {
-  return {[&numbers, least, most](std::string_view text) {
+Store into_list(std::vector<int>& numbers, const Reader<int>& read) {
+  return {[&numbers, read](std::string_view text) {
     for (;;) {
       const std::size_t comma = text.find(',');
-      numbers.push_back(parse_integer(text.substr(0, comma), least, most));
+      numbers.push_back(read(text.substr(0, comma)));
       if (comma == std::string_view::npos) return;
       text.remove_prefix(comma + 1);
     }
@@ -92,21 +92,21 @@ struct RiskCommand {
     constexpr int kMostSessionHands = 10'000'000;
     return append(
         {{"--n-play", "N[,N...]", "hands played from one deal (default: 1,3,5,10,50,100)",
-          into_list(n_play, 1, kMostHandsOfRound)},
+          into_list(n_play, integer(1, kMostHandsOfRound))},
          {"--bankroll", "BETS", "what can be lost, in bets on one hand; repeatable without --hands",
-          into_number(study.bankrolls, 0, kMostUnits), true},
+          into(study.bankrolls, number(0, kMostUnits)), true},
          {"--risk", "PROBABILITY", "show the bankroll with this risk of ruin; repeatable",
-          into_number(risks, 0, 1), true},
+          into(risks, number(0, 1)), true},
          {"--hands", "N", "what a session of so many hands with the bankroll comes to",
-          into(hands, 1, kMostSessionHands)},
+          into(hands, integer(1, kMostSessionHands))},
          {"--goal", "BETS", "end the session when the bankroll has grown to this",
-          into_number(goal, 0, kMostUnits)},
+          into(goal, number(0, kMostUnits))},
          {"--stake", "MONEY", "what the bet on one hand costs: sessions are shown in money",
-          into_number(terms.stake, 0, kMostUnits)},
+          into(terms.stake, number(0, kMostUnits))},
          {"--hands-per-hour", "N", "show what an hour costs",
-          into_number(terms.hands_per_hour, 0, kMostUnits)},
+          into(terms.hands_per_hour, number(0, kMostUnits))},
          {"--z", "Z", "standard deviations in the volatility index (default: 1.645, for 90%)",
-          into_number(study.z, 0, 100)},
+          into(study.z, number(0, 100))},
          {"--par", "", "payback bands as on a PAR sheet", into(terms.par)},
          {"--frontier", "", "what less variance costs in return", into(frontier)}},
         append(objective_options(study.objective), paytable_options(paytable, study.tie_break)));

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/studies/simulate.hpp"
 
-#include <limits>
-
 #include "cli/games.hpp"
 #include "cli/input.hpp"
 #include "cli/long_work.hpp"
@@ -39,14 +37,13 @@ struct Simulate {
 
   std::vector<Option> options() {
     constexpr double kMostHands = 1e13;
-    constexpr int kMost = std::numeric_limits<int>::max();
     return append(
         {{"--hands", "N", "how many hands (default: 10000000, which is 1e7)",
-          into_whole(study.hands, 1, kMostHands)},
+          into(study.hands, whole(1, kMostHands))},
          {"--seed", "S", "other hands; the same seed is the same hands (default: 1)",
-          into(study.seed, 0, kMost)},
+          into(study.seed, integer(0))},
          {"--session", "N", "hands of a session, to show what sessions come to (default: 1000)",
-          into(study.session_hands, 1, kMost)},
+          into(study.session_hands, integer(1))},
          {"--strategy", "FILE", "play by the chart in a file (- for standard input)",
           into_name(strategy, Kind::file)}},
         append(objective_options(study.objective), paytable_options(paytable, study.tie_break)));

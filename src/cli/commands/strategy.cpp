@@ -58,7 +58,7 @@ struct Strategy {
                       "what your own chart costs, and where"}},
         .arguments = {paytable_argument(paytable)},
         .options = {{"--lines", "N", "at most N lines, the best to have",
-                     into(study.lines, 1, kMostLines)},
+                     into(study.lines, integer(1, kMostLines))},
                     {"--exact", "",
                      "look at discards too (\"unless with ...\"): no deal is misplayed",
                      into(study.exact)},

@@ -27,8 +27,8 @@ Shard read_shard(std::string_view text) {
   if (slash == std::string_view::npos) {
     throw UsageError("found \"" + std::string(text) + "\"; write I/N, such as 3/100");
   }
-  const int shards = parse_integer(text.substr(slash + 1), 1, kMostShards);
-  return {parse_integer(text.substr(0, slash), 1, shards), shards};
+  const int shards = integer(1, kMostShards)(text.substr(slash + 1));
+  return {integer(1, shards)(text.substr(0, slash)), shards};
 }
 
 struct Sweep {

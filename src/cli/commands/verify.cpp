@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/studies/verify.hpp"
 
-#include <limits>
-
 #include "cli/games.hpp"
 #include "cli/long_work.hpp"
 #include "vpanalyze/report/verify_report.hpp"
@@ -26,7 +24,6 @@ struct Verify {
   }
 
   Command declare() {
-    constexpr int kMost = std::numeric_limits<int>::max();
     return {
         .name = "verify",
         .summary = "recompute by brute force, independently of the fast method",
@@ -37,11 +34,11 @@ struct Verify {
         .arguments = {paytable_argument(paytable)},
         .options = append(
             {{"--deals", "N", "how many deals, drawn at random (default: 1000)",
-              into(study.deals, 1, kMost)},
+              into(study.deals, integer(1))},
              {"--all", "", "one deal of every class, and the whole return table with them",
               into(study.all)},
              {"--seed", "S", "another random sample; the same seed is the same sample (default: 1)",
-              into(study.seed, 0, kMost)}},
+              into(study.seed, integer(0))}},
             paytable_options(paytable, study.tie_break)),
         .contradictions = {{"--all", "--deals"}, {"--all", "--seed"}},
         .notes = {"Judges every hand by reading its five cards, deals out every draw of all 32 "
