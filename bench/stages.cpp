@@ -13,7 +13,7 @@
 #include "analysis/game_symmetry.hpp"
 #include "analysis/patterns/pattern_engine.hpp"
 #include "analysis/subset_sums.hpp"
-#include "analysis/worth.hpp"
+#include "analysis/valuation.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
@@ -36,17 +36,16 @@ void time_stage(const char* name, int runs, const Work& work) {
 }
 
 void time_stages(const Paytable& paytable, int runs, int workers) {
-  const Worth worth = line_worth(paytable);
+  const Valuation worth = line_pays(paytable);
   const auto symmetry = game_symmetry(paytable);
   const EnumeratedGame game(paytable, workers);
   const auto deals = deal_rows(paytable.deck, symmetry);
 
   std::printf("%-34s %9s %9s\n", paytable.name.c_str(), "min ms", "median");
-  time_stage("score all deals", runs, [&] { ScoredDeals(paytable, Rules(paytable), workers); });
+  time_stage("score all deals", runs, [&] { ScoredDeals(paytable, workers); });
   time_stage("rows of deals", runs, [&] { deal_rows(paytable.deck, symmetry); });
   time_stage("classes of smaller sets", runs, [&] { SetClasses(paytable.deck, symmetry); });
-  time_stage("count hands", runs,
-             [&] { HandCounts(game.deals(), game.sets(), worth.of_line.size(), workers); });
+  time_stage("all of these, and count hands", runs, [&] { EnumeratedGame(paytable, workers); });
   with_subset_sums(game, worth.of_line, [&]<class Number>(const SubsetArrays<Number>& sums) {
     const std::vector<Number> pays(worth.of_line.begin(), worth.of_line.end());
     time_stage("sums of sets", runs, [&] { subset_sums(game, pays); });
@@ -60,7 +59,7 @@ void time_stages(const Paytable& paytable, int runs, int workers) {
 void time_patterns(const Paytable& paytable, int runs) {
   if (!pattern_engine_obstacle(paytable).empty()) return;
   const PatternEngine engine(paytable);
-  const Worth worth = line_worth(paytable);
+  const Valuation worth = line_pays(paytable);
   time_stage("pattern engine: set up a game", runs, [&] { PatternEngine{paytable}; });
   time_stage("pattern engine: a further paytable", runs,
              [&] { engine.analyze(paytable, worth.of_line, worth.of_line, TieBreak::first); });

@@ -2,13 +2,10 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <vector>
 
-#include "analysis/classed_game.hpp"
-#include "analysis/deal_subsets.hpp"
 #include "analysis/deal_values.hpp"
-#include "analysis/subset_arrays.hpp"
+#include "analysis/enumerated_game.hpp"
 #include "vpanalyze/cards/deal_classes.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
@@ -28,21 +25,20 @@ struct PlayedDeals {
 /// Chooses play class by class and says what comes of it, exactly. What play is chosen for need not
 /// be what the lines pay.
 ///
-/// Setting up takes some 5 ms.
+/// Setting up takes some 5 ms, unless the game has been asked before.
 class ClassPlay {
  public:
-  /// Keeps a reference to the paytable. `threads` 0 means all cores.
-  explicit ClassPlay(const Paytable& paytable, int threads = 0);
+  /// `threads` 0 means all cores.
+  explicit ClassPlay(ScoredGame game, int threads = 0);
 
-  const Paytable& paytable() const { return paytable_; }
-  const std::vector<DealClass>& classes() const { return game_->classes; }
-  const ScoredDeals& deals() const { return game_->game.deals(); }
-  /// Lines as in Analysis::lines.
-  std::size_t lines() const { return hands_.size(); }
+  const ScoredGame& game() const { return game_; }
+  const Paytable& paytable() const { return game_.paytable(); }
+  const std::vector<DealClass>& classes() const { return game_.classes(); }
+  const ScoredDeals& deals() const { return game_.enumerated(workers_).deals(); }
 
-  /// The holds of greatest expected worth where each line is worth a whole number, which may be
-  /// anything from 0 to 2^37; among equally good ones the rule decides by what the lines pay.
-  ClassHolds best(const std::vector<std::int64_t>& worth_of_line, TieBreak rule) const;
+  /// The holds of greatest expected worth, each line being worth at most kMostWorth; among equally
+  /// good ones the rule decides by what the lines pay.
+  ClassHolds best(const Valuation& worth, TieBreak rule) const;
   /// Best play for the return.
   ClassHolds best(TieBreak rule) const;
 
@@ -56,15 +52,10 @@ class ClassPlay {
   std::vector<std::uint64_t> combinations(const std::vector<std::uint8_t>& hold_table) const;
 
  private:
-  class HoldCounter;
-  ClassHolds chosen(const DealValues& values, TieBreak rule) const;
   std::size_t untied(std::uint32_t class_number, std::uint32_t holds, TieBreak rule) const;
 
-  const Paytable& paytable_;
+  ScoredGame game_;
   int workers_;
-  std::shared_ptr<const ClassedGame> game_;
-  SubsetIndexer indexer_;
-  std::vector<SubsetArrays<std::int32_t>> hands_;  ///< [line] hands that contain a set, by class
 };
 
 /// Ways out of Analysis::combinations in which each line is paid.

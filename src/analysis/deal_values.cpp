@@ -4,17 +4,12 @@
 #include <type_traits>
 #include <utility>
 
+#include "analysis/enumerated_game.hpp"
 #include "analysis/subset_sums.hpp"
-#include "analysis/worth.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/game/rules.hpp"
 
 namespace vpanalyze {
 namespace {
-
-/// A value is at most the greatest worth times the ways of a deal, below 2^25, and subtracting
-/// needs a bit to spare.
-constexpr int128 kMostWorth = int128{1} << 37;
 
 using Sums = std::variant<SubsetArrays<std::int32_t>, SubsetArrays<std::int64_t>>;
 
@@ -46,41 +41,31 @@ std::vector<std::int64_t> narrow_worth(const Paytable& paytable, const std::vect
   return narrow;
 }
 
-Fraction value_unit(const Paytable& paytable, const Fraction& unit) {
-  return {unit.numerator(), unit.denominator() * draw_ways(paytable.deck.size()).per_deal};
-}
-
 }  // namespace
 
-DealValues::DealValues(const Paytable& paytable, int threads)
-    : DealValues(paytable, std::make_shared<const ClassedGame>(paytable, worker_count(threads)),
-                 threads) {}
+std::uint32_t best_holds(const HoldValues& values) {
+  const std::int64_t best = *std::max_element(values.begin(), values.end());
+  std::uint32_t holds = 0;
+  for (std::size_t hold = 0; hold < kHolds; ++hold) {
+    holds |= static_cast<std::uint32_t>(values[hold] == best) << hold;
+  }
+  return holds;
+}
 
-DealValues::DealValues(const Paytable& paytable, std::vector<DealClass> classes, int threads)
-    : DealValues(
-          paytable,
-          std::make_shared<const ClassedGame>(paytable, std::move(classes), worker_count(threads)),
-          threads) {}
+DealValues::DealValues(ScoredGame game, int threads)
+    : DealValues(game, line_pays(game.paytable()), threads) {}
 
-DealValues::DealValues(const Paytable& paytable, std::shared_ptr<const ClassedGame> deals,
-                       int threads)
-    : DealValues(paytable, std::move(deals), narrow_worth(paytable, line_worth(paytable).of_line),
-                 line_worth(paytable).unit, threads) {}
-
-DealValues::DealValues(const Paytable& paytable, std::shared_ptr<const ClassedGame> deals,
-                       std::vector<std::int64_t> worth_of_line, int threads)
-    : DealValues(paytable, std::move(deals), std::move(worth_of_line), Fraction(1, 1), threads) {}
-
-DealValues::DealValues(const Paytable& paytable, std::shared_ptr<const ClassedGame> deals,
-                       std::vector<std::int64_t> worth_of_line, const Fraction& unit, int threads)
-    : paytable_(paytable),
+DealValues::DealValues(ScoredGame game, const Valuation& worth, int threads,
+                       const std::vector<DealClass>* classes)
+    : game_(std::move(game)),
       workers_(worker_count(threads)),
-      game_(std::move(deals)),
-      unit_(value_unit(paytable, unit)),
-      worth_(std::move(worth_of_line)),
-      ways_(draw_ways(paytable.deck.size())),
-      indexer_(paytable.deck.size()),
-      sums_(sums_of(game_->game, worth_)) {}
+      classes_(classes != nullptr ? classes : &game_.prepared_classes(workers_)),
+      deals_(game_.enumerated(workers_).deals()),
+      worth_(narrow_worth(paytable(), worth.of_line)),
+      ways_(draw_ways(paytable().deck.size())),
+      unit_(worth.unit.numerator(), worth.unit.denominator() * ways_.per_deal),
+      indexer_(paytable().deck.size()),
+      sums_(sums_of(game_.enumerated(workers_), worth_)) {}
 
 DealValues::BatchValues DealValues::batch(std::size_t from, std::size_t to) const {
   SubsetIndexes<kBatch> indexes;
@@ -90,7 +75,7 @@ DealValues::BatchValues DealValues::batch(std::size_t from, std::size_t to) cons
       [&]<class Number>(const SubsetArrays<Number>& arrays) {
         std::array<Number, kBatch> complete;
         for (std::size_t d = 0; d < kBatch; ++d) {
-          complete[d] = static_cast<Number>(worth_[deals().line(indexes[kHoldAll][d])]);
+          complete[d] = static_cast<Number>(worth_[deals_.line(indexes[kHoldAll][d])]);
         }
         HoldSums<Number, kBatch> sums;
         hold_sums(arrays, indexes, complete, sums);

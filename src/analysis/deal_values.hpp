@@ -5,23 +5,26 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <variant>
 #include <vector>
 
-#include "analysis/classed_game.hpp"
 #include "analysis/deal_subsets.hpp"
+#include "analysis/scored_deals.hpp"
 #include "analysis/subset_arrays.hpp"
+#include "analysis/valuation.hpp"
 #include "cards/parallel.hpp"
 #include "cards/simd.hpp"
+#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/cards/deal_classes.hpp"
 #include "vpanalyze/cards/fraction.hpp"
-#include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {
 
-/// [hold]: what a hold is worth, exactly: its expected pay in DealValues::unit().
+/// [hold]: what a hold is worth, exactly: its expected worth in DealValues::unit().
 using HoldValues = std::array<std::int64_t, kHolds>;
+
+/// The holds of greatest value, as a set: bit h for the hold with mask h.
+std::uint32_t best_holds(const HoldValues& values);
 
 /// The exact values of all 32 holds of every class of deals. Differences of values, multiplied by
 /// the weights of the classes and added up, are exact costs:
@@ -32,29 +35,23 @@ using HoldValues = std::array<std::int64_t, kHolds>;
 /// 52-card game some 10 ms.
 class DealValues {
  public:
-  /// Throws AnalysisError where values would not fit 64 bits: pays of more than 2^37 times their
-  /// common unit. `threads` 0 means all cores.
-  explicit DealValues(const Paytable& paytable, int threads = 0);
+  /// What the lines pay. Throws AnalysisError where values would not fit 64 bits: pays of more than
+  /// kMostWorth. `threads` 0 means all cores.
+  explicit DealValues(ScoredGame game, int threads = 0);
 
-  /// The same for other classes than the game's own, such as the finer ones that it has in common
-  /// with another game.
-  DealValues(const Paytable& paytable, std::vector<DealClass> classes, int threads);
+  /// Where lines are worth something else than they pay; or for other classes than the game's own,
+  /// such as the finer ones that it has in common with another game. Keeps a pointer to these.
+  DealValues(ScoredGame game, const Valuation& worth, int threads,
+             const std::vector<DealClass>* classes = nullptr);
 
-  /// The same for deals of the game that have been scored before.
-  DealValues(const Paytable& paytable, std::shared_ptr<const ClassedGame> deals, int threads);
-
-  /// The same where lines are worth something else than they pay, whole numbers from 0 to 2^37 that
-  /// need not be in the order of the pays. A value of 1 is then an expected worth of unit().
-  DealValues(const Paytable& paytable, std::shared_ptr<const ClassedGame> deals,
-             std::vector<std::int64_t> worth_of_line, int threads);
-
-  const Paytable& paytable() const { return paytable_; }
-  /// What a value of 1 is, in bets: the unit of the pays by the ways of a draw.
+  const ScoredGame& game() const { return game_; }
+  const Paytable& paytable() const { return game_.paytable(); }
+  /// What a value of 1 is, in bets: the unit of the worth by the ways of a draw.
   const Fraction& unit() const { return unit_; }
   /// The classes under the suit renamings that leave the game as it is, if no others were given.
-  const std::vector<DealClass>& classes() const { return game_->classes; }
+  const std::vector<DealClass>& classes() const { return *classes_; }
   /// Which line pays each complete hand.
-  const ScoredDeals& deals() const { return game_->game.deals(); }
+  const ScoredDeals& deals() const { return deals_; }
   int workers() const { return workers_; }
 
   /// Calls visit(worker, class number, values) for every class, workers side by side. Classes come
@@ -84,9 +81,6 @@ class DealValues {
   static constexpr std::size_t kChunk = 1024;
 
  private:
-  DealValues(const Paytable& paytable, std::shared_ptr<const ClassedGame> deals,
-             std::vector<std::int64_t> worth_of_line, const Fraction& unit, int threads);
-
   /// Deals looked at together; see KindTables::kBatch.
   static constexpr std::size_t kBatch = 32;
   using BatchValues = HoldSums<std::int64_t, kBatch>;
@@ -112,12 +106,13 @@ class DealValues {
   /// The values of the classes from .. to − 1, at most kBatch of them.
   BatchValues batch(std::size_t from, std::size_t to) const;
 
-  Paytable paytable_;
+  ScoredGame game_;
   int workers_;
-  std::shared_ptr<const ClassedGame> game_;
-  Fraction unit_;
-  std::vector<std::int64_t> worth_;  ///< [line], in units of the pays
+  const std::vector<DealClass>* classes_;
+  const ScoredDeals& deals_;
+  std::vector<std::int64_t> worth_;  ///< [line]
   DrawWays ways_;
+  Fraction unit_;
   SubsetIndexer indexer_;
   /// Sums of worth by hand_index of the subset, in the narrower integers that hold them.
   std::variant<SubsetArrays<std::int32_t>, SubsetArrays<std::int64_t>> sums_;

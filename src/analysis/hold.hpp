@@ -5,7 +5,12 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
+#include <numeric>
+#include <type_traits>
 
+#include "vpanalyze/cards/binomial.hpp"
+#include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/game/tie_break.hpp"
 
 namespace vpanalyze {
@@ -36,13 +41,39 @@ struct DrawWays {
 };
 
 /// For decks of 10 to 57 cards; per_deal is below 2^25.
-DrawWays draw_ways(int deck_size);
+inline DrawWays draw_ways(int deck_size) {
+  DrawWays ways;
+  for (int drawn = 0; drawn <= 5; ++drawn) {
+    ways.per_deal = std::lcm(ways.per_deal, std::uint64_t{binomial(deck_size - 5, drawn)});
+  }
+  for (int drawn = 0; drawn <= 5; ++drawn) {
+    ways.per_draw[static_cast<std::size_t>(5 - drawn)] =
+        static_cast<std::uint32_t>(ways.per_deal / binomial(deck_size - 5, drawn));
+  }
+  return ways;
+}
 
-/// Whether a rule plays hold a rather than b where both are equally good, and of the same variance
-/// if the rule asks for that.
-constexpr bool is_preferred(TieBreak rule, std::size_t a, std::size_t b) {
+/// Whether a rule plays hold a rather than b where both are equally good. Holds of equal mean
+/// differ in variance as they differ in E[X²]: `more_squares` is how much greater that of a is.
+template <class Number = int>
+constexpr bool is_preferred(TieBreak rule, std::size_t a, std::size_t b, Number more_squares = 0) {
+  const Number wanted = tie_rule(rule).variance * more_squares;
+  if (wanted != 0) return wanted > 0;
   const int more_held = tie_rule(rule).cards_held * (cards_held(a) - cards_held(b));
   return more_held != 0 ? more_held > 0 : a < b;
+}
+
+/// Expected worth × ways per deal, at most 2^25 · the greatest worth. Where sums fit 32 bits the
+/// worth is below 2^26 and all values are whole numbers below 2^51, which a double holds exactly;
+/// vectors of doubles multiply and compare on every machine, vectors of 64-bit integers do not.
+template <class Number>
+using HoldValue = std::conditional_t<std::is_same_v<Number, std::int32_t>, double, int128>;
+
+/// Whether sums of worths fit 32 bits and the values made of them are exact: `greatest_sum` and
+/// `greatest` are the greatest sum and the greatest worth.
+constexpr bool have_exact_values(int128 greatest_sum, int128 greatest, int deck_size) {
+  constexpr int128 kMost = std::numeric_limits<std::int32_t>::max();
+  return greatest_sum <= kMost && greatest * deck_size <= kMost;
 }
 
 }  // namespace vpanalyze

@@ -8,7 +8,7 @@
 #include "analysis/class_play.hpp"
 #include "analysis/each_deal.hpp"
 #include "analysis/game_symmetry.hpp"
-#include "analysis/hold.hpp"
+#include "analysis/line_hands.hpp"
 #include "vpanalyze/cards/hand_index.hpp"
 
 namespace vpanalyze {
@@ -87,25 +87,23 @@ class TableFiller {
 
 std::vector<std::uint64_t> ClassPlay::combinations(
     const std::vector<std::uint8_t>& hold_table) const {
-  HoldWeights weights(game_->game.sets(), lines());
+  const EnumeratedGame& game = game_.enumerated(workers_);
+  const LineHands& hands = game_.line_hands(workers_);
+  HoldWeights weights(game.sets(), game.lines());
   std::uint32_t number = 0;
-  for_each_deal(deals().deck_size(), [&](const std::array<std::uint8_t, 5>& deal) {
-    std::array<std::array<std::uint8_t, 1>, 5> cards;
-    for (std::size_t i = 0; i < cards.size(); ++i) cards[i][0] = deal[i];
-    SubsetIndexes<1> indexes;
-    indexer_(cards, indexes);
-    look_up_classes(game_->game.sets(), indexes);
-    weights.add(hold_table[number], 1, deals().line(number),
-                [&](std::size_t mask) { return indexes[mask][0]; });
+  for_each_deal(game.deck_size(), [&](const std::array<std::uint8_t, 5>& deal) {
+    const SubsetIndexes<1> subsets = hands.subsets(deal);
+    weights.add(hold_table[number], 1, game.deals().line(number),
+                [&](std::size_t mask) { return subsets[mask][0]; });
     ++number;
   });
-  const std::vector<std::int64_t> ways = std::move(weights).line_ways(game_->game);
+  const std::vector<std::int64_t> ways = std::move(weights).line_ways(game);
   return {ways.begin(), ways.end()};
 }
 
 std::vector<std::uint8_t> ClassPlay::hold_table(const ClassHolds& holds) const {
   std::vector<std::uint8_t> table(deals().size(), kNoHold);
-  TableFiller filler(paytable_, table);
+  TableFiller filler(paytable(), table);
   for (std::size_t number = 0; number < classes().size(); ++number) {
     filler.enter(classes()[number], holds[number]);
   }

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "analysis/hold_value.hpp"
+#include "analysis/hold.hpp"
 #include "cards/simd.hpp"
 
 namespace vpanalyze {

@@ -3,8 +3,8 @@
 
 #include <array>
 #include <cstring>
+#include <map>
 
-#include "analysis/lines_of_patterns.hpp"
 #include "cards/parallel.hpp"
 #include "vpanalyze/cards/hand_index.hpp"
 #include "vpanalyze/evaluate/multiset_steps.hpp"
@@ -23,8 +23,7 @@ struct Prefix {
 /// on kinds alone, and the lines for all fifth cards are one row, copied.
 class DealScorer {
  public:
-  DealScorer(const Paytable& paytable, const Rules& rules,
-             const ScoredDeals::PayingLine& paying_line)
+  DealScorer(const Paytable& paytable, const Rules& rules, const PayingLine& paying_line)
       : deck_(paytable.deck),
         patterns_(pattern_index(paytable, rules)),
         lines_(lines_of_patterns(rules, patterns_, paying_line)) {
@@ -108,17 +107,32 @@ class DealScorer {
 
 }  // namespace
 
-ScoredDeals::ScoredDeals(const Paytable& paytable, const Rules& rules, int workers)
-    : ScoredDeals(paytable, rules, workers, [&](LineSet made) {
-        return static_cast<std::uint8_t>(paying_line(paytable, made));
-      }) {}
+PayingLine by_pays(const Paytable& paytable) {
+  return
+      [&paytable](LineSet made) { return static_cast<std::uint8_t>(paying_line(paytable, made)); };
+}
 
-ScoredDeals::ScoredDeals(const Paytable& paytable, const Rules& rules, int workers,
-                         const PayingLine& paying_line)
+std::vector<std::uint8_t> lines_of_patterns(const Rules& rules, const PatternIndex& patterns,
+                                            const PayingLine& paying_line) {
+  std::vector<std::uint8_t> lines(patterns.size());
+  std::map<LineSet, std::uint8_t> paying;  // few sets of lines occur, so the best of each is kept
+  patterns.for_each([&](std::uint32_t index, const HandPattern& hand) {
+    const LineSet made = rules.lines_made(hand);
+    auto found = paying.find(made);
+    if (found == paying.end()) found = paying.emplace(made, paying_line(made)).first;
+    lines[index] = found->second;
+  });
+  return lines;
+}
+
+ScoredDeals::ScoredDeals(const Paytable& paytable, int workers)
+    : ScoredDeals(paytable, workers, by_pays(paytable)) {}
+
+ScoredDeals::ScoredDeals(const Paytable& paytable, int workers, const PayingLine& paying_line)
     : deck_size_(paytable.deck.size()),
       size_(binomial(deck_size_, 5)),
       lines_(std::make_unique_for_overwrite<std::uint8_t[]>(size_)) {
-  const DealScorer scorer(paytable, rules, paying_line);
+  const DealScorer scorer(paytable, Rules(paytable), paying_line);
   const auto lowest_cards = static_cast<std::size_t>(deck_size_ - 4);
   parallel_for(workers, lowest_cards, [&](std::size_t, std::size_t item) {
     const int c1 = static_cast<int>(item);

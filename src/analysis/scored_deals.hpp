@@ -6,22 +6,30 @@
 #include <memory>
 #include <vector>
 
+#include "vpanalyze/evaluate/pattern_index.hpp"
 #include "vpanalyze/game/paytable.hpp"
 #include "vpanalyze/game/rules.hpp"
 
 namespace vpanalyze {
 
+/// Which line, or other number below 256, a hand that makes the given lines counts for.
+using PayingLine = std::function<std::uint8_t(LineSet made)>;
+
+/// By what the lines pay.
+PayingLine by_pays(const Paytable& paytable);
+
+/// [pattern]: the line that pays it, the rules being asked once a pattern. Zero for what cannot
+/// occur.
+std::vector<std::uint8_t> lines_of_patterns(const Rules& rules, const PatternIndex& patterns,
+                                            const PayingLine& paying_line);
+
 /// Array 0 of the method: the line that pays each of the C(D,5) complete hands, by hand_index.
 class ScoredDeals {
  public:
-  /// Scores every deal; the rules are asked once a pattern.
-  ScoredDeals(const Paytable& paytable, const Rules& rules, int workers);
-
-  /// The same where something else than the pays decides which line, or other number below 256, a
-  /// hand that makes the given lines counts for.
-  using PayingLine = std::function<std::uint8_t(LineSet made)>;
-  ScoredDeals(const Paytable& paytable, const Rules& rules, int workers,
-              const PayingLine& paying_line);
+  /// Scores every deal by what the lines pay.
+  ScoredDeals(const Paytable& paytable, int workers);
+  /// The same where something else decides.
+  ScoredDeals(const Paytable& paytable, int workers, const PayingLine& paying_line);
 
   int deck_size() const { return deck_size_; }
   std::uint32_t size() const { return size_; }

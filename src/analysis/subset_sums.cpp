@@ -31,7 +31,7 @@ SubsetArrays<Number> subset_sums(const EnumeratedGame& game, const std::vector<N
   const SetClasses& classes = game.sets();
   SubsetArrays<Number> sums(classes);
   for (std::size_t set = 0; set < classes.count(4); ++set) {
-    const std::uint8_t* const counts = game.hands().of(set);
+    const std::uint8_t* const counts = game.hands(set);
     Number sum = 0;
     for (std::size_t line = 0; line < worth.size(); ++line) sum += worth[line] * counts[line];
     sums.of_size(4)[set] = sum;
@@ -70,9 +70,9 @@ std::vector<std::int64_t> weighted_line_counts(const EnumeratedGame& game,
       above[superset] += of_size[set];
     });
   }
-  std::vector<std::int64_t> total(game.hands().lines());
+  std::vector<std::int64_t> total(game.lines());
   for (std::size_t set = 0; set < classes.count(4); ++set) {
-    const std::uint8_t* const counts = game.hands().of(set);
+    const std::uint8_t* const counts = game.hands(set);
     const std::int64_t weight = weights.of_size(4)[set];
     for (std::size_t line = 0; line < total.size(); ++line) total[line] += weight * counts[line];
   }

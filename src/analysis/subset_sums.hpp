@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "analysis/enumerated_game.hpp"
-#include "analysis/hold_value.hpp"
+#include "analysis/hold.hpp"
 #include "analysis/subset_arrays.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 

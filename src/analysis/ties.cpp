@@ -11,11 +11,8 @@ namespace vpanalyze {
 std::size_t break_tied(TieBreak rule, std::uint32_t holds,
                        const std::array<int128, kHolds>& second_moments, std::uint64_t deals,
                        TieTotals& totals) {
-  // Holds of equal mean differ in variance as they differ in the second moment.
-  const int variance = tie_rule(rule).variance;
   const auto better = [&](std::size_t a, std::size_t b) {
-    const int128 more = variance * (second_moments[a] - second_moments[b]);
-    return more != 0 ? more > 0 : is_preferred(rule, a, b);
+    return is_preferred(rule, a, b, second_moments[a] - second_moments[b]);
   };
   auto chosen = static_cast<std::size_t>(std::countr_zero(holds));
   int128 least = second_moments[chosen];

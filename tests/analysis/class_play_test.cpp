@@ -3,7 +3,7 @@
 
 #include <numeric>
 
-#include "analysis/worth.hpp"
+#include "analysis/valuation.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/same_analysis.hpp"
@@ -48,9 +48,9 @@ TEST_CASE("Play does not depend on the number of threads") {
 TEST_CASE("Play for what lines pay is play for any multiple of it") {
   const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
   const ClassPlay play(game);
-  std::vector<std::int64_t> worth;
-  for (const int128 pay : line_worth(game).of_line) {
-    worth.push_back(static_cast<std::int64_t>(7 * pay));
+  Valuation worth = line_pays(game);
+  for (int128& pay : worth.of_line) {
+    pay *= 7;
   }
   CHECK(play.best(worth, TieBreak::first) == play.best(TieBreak::first));
 }

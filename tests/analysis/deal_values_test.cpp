@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "analysis/worth.hpp"
+#include "analysis/valuation.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
@@ -17,7 +17,7 @@ using namespace vpanalyze;
 
 /// Worth × ways of all holds of a deal, from the draws by line.
 HoldValues from_outcomes(const Paytable& game, const DealOutcomes& outcomes) {
-  const Worth worth = line_worth(game);
+  const Valuation worth = line_pays(game);
   const DrawWays ways = draw_ways(game.deck.size());
   HoldValues values{};
   for (std::size_t hold = 0; hold < kHolds; ++hold) {

@@ -53,7 +53,7 @@ TEST_CASE("Pays that are multiples of the step stay as they are", "[survey]") {
 
 TEST_CASE("Bankrolls in coarse steps go much like exact ones", "[survey][slow]") {
   const Paytable game = tenths();
-  const Visits visits = play_visits(game, {}, 0);
+  const Visits visits = play_visits(best_pay_of(game), 0);
   REQUIRE(visits.coarse_pays.has_value());
   CHECK(visits.coarse_pays->pay_step == 0.1);
   CHECK(visits.coarse_pays->step == 0.2);
@@ -73,7 +73,7 @@ TEST_CASE("Bankrolls in coarse steps go much like exact ones", "[survey][slow]")
 TEST_CASE("Bankrolls of games that pay fortunes are not followed", "[survey]") {
   Paytable game = oracle::bundled_game("jacks-or-better/9-6");
   game.lines.front().pays = Pay::parse("20000.5").value();
-  const Visits visits = play_visits(game, {}, 0);
+  const Visits visits = play_visits(best_pay_of(game), 0);
   CHECK(visits.sessions.empty());
   CHECK(visits.obstacle == "one hand can pay so many bets that this would take minutes");
 }

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
@@ -36,7 +37,7 @@ inline constexpr std::array<std::string_view, 3> kEngineWords = {"enumerate", "p
 
 /// Why a game cannot be analysed by patterns, as the end of a sentence ("a pay line names a suit");
 /// empty if it can.
-std::string pattern_engine_obstacle(const Paytable& paytable);
+std::string pattern_engine_obstacle(const ScoredGame& game);
 
 struct AnalysisOptions {
   TieBreak tie_break = TieBreak::first;
@@ -100,6 +101,6 @@ struct Analysis {
 ///
 /// Throws AnalysisError where the pays are so large and so precise that exact sums could overflow,
 /// and PatternEngineError where Engine::patterns is asked for and cannot do the game.
-Analysis analyze(const Paytable& paytable, const AnalysisOptions& options = {});
+Analysis analyze(const ScoredGame& game, const AnalysisOptions& options = {});
 
 }  // namespace vpanalyze

@@ -4,9 +4,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <vector>
 
+#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {
@@ -32,17 +32,14 @@ DealOutcomes deal_outcomes(const Paytable& paytable, const std::array<std::uint8
 class HoldOutcomes {
  public:
   /// `threads` 0 means all cores.
-  explicit HoldOutcomes(const Paytable& paytable, int threads = 0);
-  ~HoldOutcomes();
-  HoldOutcomes(HoldOutcomes&&) noexcept;
-  HoldOutcomes& operator=(HoldOutcomes&&) noexcept;
+  explicit HoldOutcomes(ScoredGame game, int threads = 0);
 
   /// `deal` are positions in the paytable's deck, ascending.
   DealOutcomes of(const std::array<std::uint8_t, 5>& deal) const;
 
  private:
-  struct State;
-  std::unique_ptr<const State> state_;
+  ScoredGame game_;
+  const LineHands* hands_;
 };
 
 }  // namespace vpanalyze

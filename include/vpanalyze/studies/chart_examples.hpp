@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/game/paytable.hpp"
 #include "vpanalyze/studies/strategy.hpp"
@@ -17,7 +18,7 @@ struct ChartExample {
 
 /// An example for every line, sections in order, as PlayedChart::lines: of all the deals that the
 /// line plays the one that keeps the highest cards.
-std::vector<ChartExample> chart_examples(const Paytable& paytable, const Chart& chart,
+std::vector<ChartExample> chart_examples(const ScoredGame& game, const Chart& chart,
                                          int threads = 0);
 
 }  // namespace vpanalyze

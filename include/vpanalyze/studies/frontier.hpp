@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {
@@ -22,6 +23,6 @@ struct FrontierCorner {
 /// Algorithm: on every deal the holds are points (E[X²], E[X]); as λ grows the best one moves along
 /// their upper hull. Exact integers decide. Throws AnalysisError where the squares of the pays are
 /// too large for that: above 2^37 times the square of their common unit.
-std::vector<FrontierCorner> variance_frontier(const Paytable& paytable, int threads = 0);
+std::vector<FrontierCorner> variance_frontier(const ScoredGame& game, int threads = 0);
 
 }  // namespace vpanalyze

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
@@ -52,7 +53,7 @@ std::vector<std::vector<Card>> read_deals(const std::vector<std::string>& texts,
 class HandStudy {
  public:
   /// `threads` 0 means all cores.
-  explicit HandStudy(Paytable paytable, TieBreak tie_break = TieBreak::first, int threads = 0);
+  explicit HandStudy(ScoredGame game, TieBreak tie_break = TieBreak::first, int threads = 0);
   ~HandStudy();
   HandStudy(HandStudy&&) noexcept;
   HandStudy& operator=(HandStudy&&) noexcept;

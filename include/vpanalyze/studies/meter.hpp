@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
@@ -124,6 +125,6 @@ struct MeterResult {
 ///
 /// Throws std::invalid_argument where the options make no sense together, AnalysisError as
 /// DealValues does.
-MeterResult meter(const Paytable& paytable, const MeterOptions& options);
+MeterResult meter(const ScoredGame& game, const MeterOptions& options);
 
 }  // namespace vpanalyze

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/game/paytable.hpp"
 #include "vpanalyze/studies/objective.hpp"
 #include "vpanalyze/studies/session.hpp"
@@ -116,6 +117,6 @@ struct Risk {
 /// Exact from the counts of all holds that are played; roots and sums in doubles. Throws
 /// std::invalid_argument with a phrase on what was found and what would be right, for figures that
 /// make no sense and for objectives that the game cannot have; AnalysisError as analyze() does.
-Risk analyze_risk(const Paytable& paytable, const RiskOptions& options = {});
+Risk analyze_risk(const ScoredGame& game, const RiskOptions& options = {});
 
 }  // namespace vpanalyze

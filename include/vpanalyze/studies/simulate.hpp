@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/game/paytable.hpp"
 #include "vpanalyze/studies/objective.hpp"
 
@@ -86,10 +87,10 @@ struct Simulation {
 /// - Cost: some 50 ns a hand and core.
 ///
 /// Throws std::invalid_argument as analyze_risk() does, AnalysisError as analyze() does.
-Simulation simulate(const Paytable& paytable, const SimulateOptions& options = {});
+Simulation simulate(const ScoredGame& game, const SimulateOptions& options = {});
 
 /// The same with holds from elsewhere, such as a chart; objective and tie_break are not asked.
-Simulation simulate(const Paytable& paytable, const HoldTable& holds,
+Simulation simulate(const ScoredGame& game, const HoldTable& holds,
                     const SimulateOptions& options = {});
 
 }  // namespace vpanalyze

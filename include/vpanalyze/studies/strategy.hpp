@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
@@ -26,7 +27,7 @@ struct ChartOptions {
 /// A chart for a game, made from its paytable alone: at most 60 lines for each number of wild
 /// cards. The default one is as short as it can be without costing noticeably more than the
 /// longest. Throws std::invalid_argument where there are more sections than lines.
-Chart make_chart(const Paytable& paytable, const ChartOptions& options = {});
+Chart make_chart(const ScoredGame& game, const ChartOptions& options = {});
 
 /// A chart of so many lines and what it costs, in bets a hand.
 struct ChartLevel {
@@ -41,7 +42,7 @@ struct ChartLevels {
   std::vector<ChartLevel> levels;  ///< the shortest first: one line a section
 };
 
-ChartLevels chart_levels(const Paytable& paytable, int threads = 0);
+ChartLevels chart_levels(const ScoredGame& game, int threads = 0);
 
 /// What became of one line when a chart was played on all deals.
 struct PlayedLine {
@@ -82,7 +83,7 @@ struct PlayedChart {
   std::string remark;                      ///< for readers; empty unless there is something to say
 };
 
-PlayedChart play_chart(const Paytable& paytable, const Chart& chart, int threads = 0);
+PlayedChart play_chart(const ScoredGame& game, const Chart& chart, int threads = 0);
 
 /// What a reader of a chart that make_chart has made should know: that it costs more than 0.5% of
 /// the bet though it might have been longer, or that an exact one still misplays deals, and why.
@@ -90,7 +91,6 @@ PlayedChart play_chart(const Paytable& paytable, const Chart& chart, int threads
 std::string remark_on(const PlayedChart& played, const ChartOptions& options);
 
 /// [hand_index5 of the deal]: what the chart holds, bit i the i-th card of the deal in deck order.
-std::vector<std::uint8_t> chart_holds(const Paytable& paytable, const Chart& chart,
-                                      int threads = 0);
+std::vector<std::uint8_t> chart_holds(const ScoredGame& game, const Chart& chart, int threads = 0);
 
 }  // namespace vpanalyze

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/game/paytable.hpp"
 #include "vpanalyze/studies/chart_examples.hpp"
 #include "vpanalyze/studies/meter.hpp"
@@ -49,6 +50,6 @@ struct Survey {
 };
 
 /// Makes all studies of a game. Throws AnalysisError as analyze() does.
-Survey survey(const Paytable& paytable, const SurveyOptions& options = {});
+Survey survey(const ScoredGame& game, const SurveyOptions& options = {});
 
 }  // namespace vpanalyze

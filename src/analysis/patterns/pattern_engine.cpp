@@ -5,7 +5,7 @@
 #include <cassert>
 #include <limits>
 
-#include "analysis/hold_value.hpp"
+#include "analysis/hold.hpp"
 #include "analysis/patterns/pattern_walk.hpp"
 #include "analysis/subset_sums.hpp"
 

@@ -6,7 +6,7 @@
 
 #include "analysis/patterns/kind_tables.hpp"
 #include "analysis/patterns/pattern_lines.hpp"
-#include "analysis/totals.hpp"
+#include "analysis/ties.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
 

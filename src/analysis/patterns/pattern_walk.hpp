@@ -6,7 +6,7 @@
 
 #include "analysis/patterns/kind_tables.hpp"
 #include "analysis/patterns/pattern_sums.hpp"
-#include "analysis/totals.hpp"
+#include "analysis/ties.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/game/tie_break.hpp"
 

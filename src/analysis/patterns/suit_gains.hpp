@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/hold_value.hpp"
+#include "analysis/hold.hpp"
 #include "analysis/patterns/batch_deals.hpp"
 #include "analysis/patterns/gain_pairs.hpp"
 #include "analysis/patterns/hold_sets.hpp"

@@ -91,7 +91,7 @@ CheckResult compare(const Analysis& analysis, const Expectation& published) {
 }
 
 /// Whether ties can be what makes figures differ, and which other rules would make them agree.
-void try_other_rules(const Paytable& paytable, const Expectation& published, int threads,
+void try_other_rules(const ScoredGame& game, const Expectation& published, int threads,
                      const Analysis& analysis, CheckResult& result) {
   const auto counts_differ = [&](const Analysis& other) {
     return !std::equal(
@@ -100,7 +100,7 @@ void try_other_rules(const Paytable& paytable, const Expectation& published, int
   };
   for (const TieBreak tie_break : kTieBreaks) {
     if (tie_break == result.tie_break) continue;
-    const Analysis other = analyze(paytable, {tie_break, threads, Engine::automatic});
+    const Analysis other = analyze(game, {tie_break, threads, Engine::automatic});
     if (counts_differ(other)) result.ties_matter = true;
     if (compare(other, published).agrees()) result.agreeing_rules.push_back(tie_break);
   }
@@ -118,17 +118,16 @@ bool return_agrees(const CheckResult& result) {
 
 }  // namespace
 
-CheckResult check_paytable(const Paytable& paytable, const Expectation& published,
+CheckResult check_paytable(const ScoredGame& game, const Expectation& published,
                            const CheckOptions& options) {
   CheckResult result;
-  result.name = paytable.name;
+  result.name = game.paytable().name;
   result.tie_break = options.tie_break.value_or(published.tie_break);
   if (!has_figures(published)) return result;
-  const Analysis analysis =
-      analyze(paytable, {result.tie_break, options.threads, Engine::automatic});
+  const Analysis analysis = analyze(game, {result.tie_break, options.threads, Engine::automatic});
   result = compare(analysis, published);
   if (!result.agrees() && return_agrees(result) && analysis.ties.deals > 0) {
-    try_other_rules(paytable, published, options.threads, analysis, result);
+    try_other_rules(game, published, options.threads, analysis, result);
   }
   return result;
 }

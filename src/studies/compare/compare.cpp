@@ -17,16 +17,6 @@
 namespace vpanalyze {
 namespace {
 
-/// The holds of greatest value, as a set.
-std::uint32_t best_of(const HoldValues& values) {
-  const std::int64_t best = *std::max_element(values.begin(), values.end());
-  std::uint32_t holds = 0;
-  for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    if (values[hold] == best) holds |= 1U << hold;
-  }
-  return holds;
-}
-
 /// Of some holds those of the least and of the greatest value; the smallest masks where several
 /// are.
 struct Extremes {
@@ -81,8 +71,8 @@ struct Part {
 
 void add_class(std::size_t number, int deals, const HoldValues& a, const HoldValues& b,
                Part& part) {
-  const std::uint32_t best_a = best_of(a);
-  const std::uint32_t best_b = best_of(b);
+  const std::uint32_t best_a = best_holds(a);
+  const std::uint32_t best_b = best_holds(b);
   const Extremes a_in_b(best_a, b);
   const Extremes b_in_a(best_b, a);
   part.a.add(a, a_in_b.most, b_in_a, deals);
@@ -218,8 +208,8 @@ void check_decks(const Paytable& a, const Paytable& b) {
 Comparison compare(const Paytable& a, const Paytable& b, int threads) {
   check_decks(a, b);
   const std::vector<DealClass> classes = common_classes(a, b);
-  const DealValues values_a(a, classes, threads);
-  const DealValues values_b(b, classes, threads);
+  const DealValues values_a(a, line_pays(a), threads, &classes);
+  const DealValues values_b(b, line_pays(b), threads, &classes);
   const Part found = walk(values_a, values_b);
 
   Comparison result;

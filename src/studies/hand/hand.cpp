@@ -8,11 +8,10 @@
 
 #include "analysis/game_symmetry.hpp"
 #include "analysis/hold.hpp"
-#include "analysis/worth.hpp"
+#include "analysis/valuation.hpp"
 #include "game/line_names.hpp"
 #include "studies/exact_fractions.hpp"
 #include "studies/hand/class_places.hpp"
-#include "studies/hand/hold_moments.hpp"
 #include "vpanalyze/analysis/hold_outcomes.hpp"
 
 namespace vpanalyze {
@@ -51,7 +50,7 @@ std::vector<Card> kept_cards(const std::vector<Card>& given, const OrderedDeal& 
 /// A hold with what it is sorted by.
 struct Candidate {
   std::size_t hold = 0;
-  HoldMoments moments;
+  WorthMoments moments;
   int128 value = 0;            ///< worth × ways of a deal
   int128 second_moment = 0;    ///< the same of worth²
   std::size_t class_hold = 0;  ///< the hold as a mask for the first deal of its class
@@ -59,9 +58,7 @@ struct Candidate {
 
 bool comes_before(const Candidate& a, const Candidate& b, TieBreak rule) {
   if (a.value != b.value) return a.value > b.value;
-  // Holds of equal mean differ in variance as they differ in this.
-  const int128 more = tie_rule(rule).variance * (a.second_moment - b.second_moment);
-  return more != 0 ? more > 0 : is_preferred(rule, a.class_hold, b.class_hold);
+  return is_preferred(rule, a.class_hold, b.class_hold, a.second_moment - b.second_moment);
 }
 
 /// worth / draws in units of a bet.
@@ -72,21 +69,23 @@ Fraction per_bet(int128 worth, int128 draws, const Fraction& unit) {
 }  // namespace
 
 struct HandStudy::State {
-  State(Paytable game, TieBreak rule, int thread_count)
-      : paytable(std::move(game)),
+  State(ScoredGame scored, TieBreak rule, int thread_count)
+      : game(std::move(scored)),
+        paytable(game.paytable()),
         tie_break(rule),
         threads(thread_count),
-        worth(line_worth(paytable)),
+        pays(line_pays(paytable)),
         class_places(paytable.deck, game_symmetry(paytable)),
         ways(draw_ways(paytable.deck.size())) {}
 
   DealOutcomes outcomes(const std::array<std::uint8_t, 5>& deal);
   std::vector<Candidate> candidates(const OrderedDeal& deal, const DealOutcomes& outcomes) const;
 
-  Paytable paytable;
+  ScoredGame game;
+  const Paytable& paytable;
   TieBreak tie_break;
   int threads;
-  Worth worth;
+  Valuation pays;
   ClassPlaces class_places;
   DrawWays ways;
   int one_by_one = 0;
@@ -98,7 +97,7 @@ DealOutcomes HandStudy::State::outcomes(const std::array<std::uint8_t, 5>& deal)
     ++one_by_one;
     return deal_outcomes(paytable, deal);
   }
-  if (!of_any_deal) of_any_deal.emplace(paytable, threads);
+  if (!of_any_deal) of_any_deal.emplace(game, threads);
   return of_any_deal->of(deal);
 }
 
@@ -108,7 +107,7 @@ std::vector<Candidate> HandStudy::State::candidates(const OrderedDeal& deal,
   const auto places = class_places.of(deal.cards);
   std::vector<Candidate> candidates;
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    const HoldMoments moments(outcomes.draws[hold], worth.of_line);
+    const WorthMoments moments(outcomes.draws[hold], pays.of_line);
     const int128 per_draw = ways.per_draw[static_cast<std::size_t>(cards_held(hold))];
     candidates.push_back({hold, moments, moments.sum * per_draw, moments.squares * per_draw,
                           moved_hold(hold, places)});
@@ -119,8 +118,8 @@ std::vector<Candidate> HandStudy::State::candidates(const OrderedDeal& deal,
   return candidates;
 }
 
-HandStudy::HandStudy(Paytable paytable, TieBreak tie_break, int threads)
-    : state_(std::make_unique<State>(std::move(paytable), tie_break, threads)) {}
+HandStudy::HandStudy(ScoredGame game, TieBreak tie_break, int threads)
+    : state_(std::make_unique<State>(std::move(game), tie_break, threads)) {}
 HandStudy::~HandStudy() = default;
 HandStudy::HandStudy(HandStudy&&) noexcept = default;
 HandStudy& HandStudy::operator=(HandStudy&&) noexcept = default;
@@ -129,7 +128,7 @@ HandResult HandStudy::play(const std::vector<Card>& deal) {
   const OrderedDeal ordered(deal, state_->paytable.deck);
   const DealOutcomes outcomes = state_->outcomes(ordered.cards);
   const std::vector<Candidate> candidates = state_->candidates(ordered, outcomes);
-  const Fraction& unit = state_->worth.unit;
+  const Fraction& unit = state_->pays.unit;
   const auto ways = static_cast<int128>(state_->ways.per_deal);
 
   HandResult result{state_->paytable.name, {}, deal, {}};
@@ -138,7 +137,7 @@ HandResult HandStudy::play(const std::vector<Card>& deal) {
     HandHold hold;
     hold.kept = kept_cards(deal, ordered, candidate.hold);
     hold.mask = static_cast<std::uint32_t>(candidate.hold);
-    hold.expected = per_bet(candidate.moments.sum, candidate.moments.draws, unit);
+    hold.expected = per_bet(candidate.moments.sum, candidate.moments.count, unit);
     hold.cost = per_bet(candidates.front().value - candidate.value, ways, unit);
     hold.variance = candidate.moments.variance() * unit.to_double() * unit.to_double();
     hold.draws = outcomes.draws[candidate.hold];

@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "analysis/scored_deals.hpp"
+#include "analysis/enumerated_game.hpp"
 #include "cards/parallel.hpp"
 #include "cards/text.hpp"
 #include "studies/exact_fractions.hpp"
@@ -67,25 +67,28 @@ void check(const Paytable& paytable, const MeterOptions& options) {
 }
 
 /// The game with the meters at what they pay now.
-Paytable now_paying(Paytable paytable, const MeterOptions& options) {
+ScoredGame now_paying(const ScoredGame& game, const MeterOptions& options) {
+  Paytable paytable = game.paytable();
+  bool differs = false;
   for (const MeterOptions::Meter& meter : options.meters) {
-    paytable.lines[meter.line].pays = meter.at;
+    differs |= std::exchange(paytable.lines[meter.line].pays, meter.at) != meter.at;
   }
-  return paytable;
+  return differs ? ScoredGame(std::move(paytable)) : game;
 }
 
 class Study {
  public:
-  Study(const Paytable& paytable, const MeterOptions& options)
-      : game_(now_paying(paytable, options)),
+  Study(const ScoredGame& game, const MeterOptions& options)
+      : scored_(now_paying(game, options)),
+        game_(scored_.paytable()),
         options_(options),
         even_(complement(options.cashback)),
-        curve_(game_, options.meters.front().line, options.threads) {
+        curve_(scored_, options.meters.front().line, options.threads) {
     const bool ever_paid = curve_.corner(curve_.corners() - 1).frequency != Fraction();
     if (options.contribution && ever_paid) {
       const std::size_t line = options.meters.front().line;
-      growth_.emplace(curve_, per_bet(paytable.lines[line].pays, paytable), *options.contribution);
-      start_ = per_bet(paytable.lines[line].pays, paytable);
+      start_ = per_bet(game.paytable().lines[line].pays, game_);
+      growth_.emplace(curve_, start_, *options.contribution);
     }
   }
 
@@ -97,7 +100,8 @@ class Study {
   void add_growth(MeterResult& result) const;
   MeterLine line(const MeterOptions::Meter& meter) const;
 
-  Paytable game_;
+  ScoredGame scored_;
+  const Paytable& game_;
   const MeterOptions& options_;
   Fraction even_;  ///< the return that breaks even
   MeterCurve curve_;
@@ -143,7 +147,7 @@ void Study::add_curve(MeterResult& result) const {
     }
     result.curve.push_back(at);
   }
-  const ScoredDeals deals(game_, Rules(game_), worker_count(options_.threads));
+  const ScoredDeals& deals = scored_.enumerated(worker_count(options_.threads)).deals();
   result.steps = meter_steps(curve_, HoldWords(game_, deals), result.from, result.to,
                              [&](const Fraction& pay) { return point(curve_, pay); });
   result.trends = meter_trends(result.steps);
@@ -160,7 +164,7 @@ void Study::add_growth(MeterResult& result) const {
 MeterLine Study::line(const MeterOptions::Meter& meter) const {
   const bool first = meter.line == options_.meters.front().line;
   std::optional<MeterCurve> other;
-  if (!first) other.emplace(game_, meter.line, options_.threads);
+  if (!first) other.emplace(scored_, meter.line, options_.threads);
   const MeterCurve& curve = first ? curve_ : *other;
   MeterLine line;
   line.name = game_.lines[meter.line].name;
@@ -192,9 +196,9 @@ MeterResult Study::result() const {
 
 }  // namespace
 
-MeterResult meter(const Paytable& paytable, const MeterOptions& options) {
-  check(paytable, options);
-  return Study(paytable, options).result();
+MeterResult meter(const ScoredGame& game, const MeterOptions& options) {
+  check(game.paytable(), options);
+  return Study(game, options).result();
 }
 
 }  // namespace vpanalyze

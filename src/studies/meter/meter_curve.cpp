@@ -2,12 +2,10 @@
 #include "studies/meter/meter_curve.hpp"
 
 #include <algorithm>
-#include <memory>
-#include <numeric>
 #include <set>
 #include <utility>
 
-#include "analysis/game_symmetry.hpp"
+#include "analysis/deal_values.hpp"
 #include "analysis/hold.hpp"
 #include "studies/exact_fractions.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
@@ -18,34 +16,18 @@ namespace vpanalyze {
 namespace {
 
 constexpr std::uint8_t kNoHold = 0xFF;
-/// What DealValues takes.
-constexpr std::int64_t kMostWorth = std::int64_t{1} << 37;
 
-/// What the other lines are worth, and the unit of worth in millionths.
-struct OtherLines {
-  OtherLines(const Paytable& paytable, std::size_t line) {
-    std::int64_t divisor = 0;
-    for (std::size_t i = 0; i < paytable.lines.size(); ++i) {
-      if (i != line) divisor = std::gcd(divisor, paytable.lines[i].pays.millionths());
-    }
-    unit = std::max<std::int64_t>(divisor, 1);
-    for (const PayLine& other : paytable.lines) worth.push_back(other.pays.millionths() / unit);
-    worth[line] = 0;
-    if (nothing_line(paytable) == paytable.lines.size()) worth.push_back(0);
-    if (*std::max_element(worth.begin(), worth.end()) > kMostWorth) {
-      throw AnalysisError("the pays of \"" + paytable.name +
-                          "\" are too large and too finely divided to compare single holds");
-    }
-  }
-
-  std::int64_t unit;
-  std::vector<std::int64_t> worth;
-};
+/// What the other lines pay, in the greatest unit in which these are whole; the line itself and
+/// what hands without a line are worth is 0.
+Valuation other_pays(Paytable paytable, std::size_t line) {
+  paytable.lines[line].pays = Pay();
+  return line_pays(paytable);
+}
 
 /// What hands that make the line are paid by the best of the other lines they make: the pays from
 /// which on the line takes them over.
 std::set<std::int64_t> takeovers(const Paytable& paytable, std::size_t line,
-                                 const std::vector<std::int64_t>& worth) {
+                                 const std::vector<int128>& worth) {
   const Rules rules(paytable);
   const PatternIndex patterns = pattern_index(paytable, rules);
   const LineSet this_line = LineSet{1} << line;
@@ -55,15 +37,9 @@ std::set<std::int64_t> takeovers(const Paytable& paytable, std::size_t line,
     if ((made & this_line) != 0) others.insert(made & ~this_line);
   });
   std::set<std::int64_t> pays = {0};
-  for (const LineSet made : others) pays.insert(worth[paying_line(paytable, made)]);
+  for (const LineSet made : others)
+    pays.insert(static_cast<std::int64_t>(worth[paying_line(paytable, made)]));
   return pays;
-}
-
-Paytable doubled(Paytable paytable) {
-  for (PayLine& line : paytable.lines) {
-    line.pays = Pay::from_millionths(2 * line.pays.millionths());
-  }
-  return paytable;
 }
 
 /// The envelope's corners from a pay up to but without another. `hold` is the best one just below
@@ -94,39 +70,47 @@ MeterCurve::Part& MeterCurve::Part::operator+=(const Part& other) {
   return *this;
 }
 
-MeterCurve::MeterCurve(const Paytable& paytable, std::size_t line, int threads)
-    : paytable_(doubled(paytable)),
-      line_(line),
-      classes_(deal_classes(paytable.deck, game_symmetry(paytable))) {
-  const OtherLines others(paytable, line);
-  worth_ = others.worth;
-  unit_millionths_ = others.unit;
-  const auto millionths_per_bet =
-      static_cast<uint128>(paytable.coins) * static_cast<uint128>(Pay::kMillionthsPerUnit);
-  unit_ = Fraction(static_cast<uint128>(others.unit), millionths_per_bet);
+MeterCurve::MeterCurve(const ScoredGame& game, std::size_t line, int threads)
+    : game_(game), line_(line), rest_(other_pays(game.paytable(), line)), classes_(game.classes()) {
+  const Paytable& paytable = game.paytable();
   ways_ = uint128{binomial(paytable.deck.size(), 5)} * draw_ways(paytable.deck.size()).per_deal;
   const std::int64_t most = Pay::kMostPerCoin * Pay::kMillionthsPerUnit * paytable.coins;
-  const std::int64_t greatest = (most + others.unit - 1) / others.unit;
-  greatest_pay_ = exact_product(Fraction(static_cast<uint128>(greatest), 1), unit_);
+  unit_millionths_ = static_cast<std::int64_t>(
+      rest_.unit.numerator() * static_cast<uint128>(Pay::kMillionthsPerUnit * paytable.coins) /
+      rest_.unit.denominator());
+  const std::int64_t greatest = (most + unit_millionths_ - 1) / unit_millionths_;
+  greatest_pay_ = exact_product(Fraction(static_cast<uint128>(greatest), 1), rest_.unit);
 
   std::vector<std::uint8_t> holds(classes_.size(), kNoHold);
-  const std::set<std::int64_t> parts = takeovers(paytable, line, worth_);
+  const std::set<std::int64_t> parts = takeovers(paytable, line, rest_.of_line);
   for (auto part = parts.begin(); part != parts.end(); ++part) {
     const auto next = std::next(part);
     add_part(*part, next == parts.end() ? greatest : *next, threads, holds);
   }
 }
 
+/// The game where the line pays something between two amounts of worth: which of them does not
+/// matter to which line pays a hand.
+ScoredGame MeterCurve::game_between(std::int64_t from, std::int64_t to) const {
+  const std::int64_t pays = game_.paytable().lines[line_].pays.millionths();
+  if (from * unit_millionths_ < pays && pays < to * unit_millionths_) return game_;
+  Paytable other = game_.paytable();
+  for (PayLine& line : other.lines) {  // doubled, so that there is a pay between any two
+    line.pays = Pay::from_millionths(2 * line.pays.millionths());
+  }
+  other.lines[line_].pays = Pay::from_millionths(2 * from * unit_millionths_ + 1);
+  return other;
+}
+
 /// Adds the function between two pays at which the line takes over hands. `holds` are the best ones
 /// just below the first, and become those just below the second.
 void MeterCurve::add_part(std::int64_t from, std::int64_t to, int threads,
                           std::vector<std::uint8_t>& holds) {
-  std::vector<std::int64_t> of_line(worth_.size());
-  of_line[line_] = 1;
-  paytable_.lines[line_].pays = Pay::from_millionths(2 * from * unit_millionths_ + 1);
-  const auto game = std::make_shared<const ClassedGame>(paytable_, worker_count(threads));
-  const DealValues rest(paytable_, game, worth_, threads);
-  const DealValues count(paytable_, game, of_line, threads);
+  const ScoredGame game = game_between(from, to);
+  Valuation line_alone = {std::vector<int128>(rest_.of_line.size()), Fraction(1, 1)};
+  line_alone.of_line[line_] = 1;
+  const DealValues rest(game, rest_, threads, &classes_);
+  const DealValues count(game, line_alone, threads, &classes_);
   std::vector<Part> parts(static_cast<std::size_t>(rest.workers()));
   rest.for_each_with(count, [&](std::size_t worker, std::size_t number, const HoldValues& rests,
                                 const HoldValues& counts) {
@@ -176,7 +160,7 @@ void MeterCurve::add_corners(std::int64_t from, Part part) {
 MeterCurve::Corner MeterCurve::corner(std::size_t index) const {
   const Piece& piece = corners_[index];
   const Fraction rest(static_cast<uint128>(piece.rest), ways_);
-  return {exact_product(piece.from, unit_), exact_product(rest, unit_),
+  return {exact_product(piece.from, rest_.unit), exact_product(rest, rest_.unit),
           Fraction(static_cast<uint128>(piece.count), ways_),
           std::span(crossings_)
               .subspan(piece.crossings_begin, piece.crossings_end - piece.crossings_begin)};
@@ -204,22 +188,22 @@ std::optional<Fraction> MeterCurve::pay_for(const Fraction& game_return) const {
   // rest + count · X = return · ways / unit
   const Piece& piece = *std::prev(above);
   const Fraction worth = exact_product(exact_product(game_return, Fraction(ways_, 1)),
-                                       Fraction(unit_.denominator(), unit_.numerator()));
+                                       Fraction(rest_.unit.denominator(), rest_.unit.numerator()));
   const uint128 sum = worth.numerator() - static_cast<uint128>(piece.rest) * worth.denominator();
   return exact_product(exact_product(Fraction(sum, worth.denominator()),
                                      Fraction(1, static_cast<uint128>(piece.count))),
-                       unit_);
+                       rest_.unit);
 }
 
 Fraction MeterCurve::in_worth(const Fraction& pay) const {
-  return exact_product(pay, Fraction(unit_.denominator(), unit_.numerator()));
+  return exact_product(pay, Fraction(rest_.unit.denominator(), rest_.unit.numerator()));
 }
 
 Fraction MeterCurve::value(const Piece& piece, const Fraction& worth) const {
   const uint128 sum = static_cast<uint128>(piece.rest) * worth.denominator() +
                       static_cast<uint128>(piece.count) * worth.numerator();
   return exact_product(exact_product(Fraction(sum, worth.denominator()), Fraction(1, ways_)),
-                       unit_);
+                       rest_.unit);
 }
 
 }  // namespace vpanalyze

@@ -6,9 +6,10 @@
 #include <span>
 #include <vector>
 
+#include "analysis/valuation.hpp"
 #include "studies/meter/envelope.hpp"
+#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/cards/deal_classes.hpp"
-#include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {
 
@@ -26,7 +27,7 @@ class MeterCurve {
  public:
   /// Finds the whole function, from no pay to the greatest one a paytable can have. Throws
   /// AnalysisError where pays are too large and too finely divided. `threads` 0 means all cores.
-  MeterCurve(const Paytable& paytable, std::size_t line, int threads = 0);
+  MeterCurve(const ScoredGame& game, std::size_t line, int threads = 0);
 
   /// A corner: from here on the play is another one, or the line takes over more hands.
   struct Corner {
@@ -67,16 +68,16 @@ class MeterCurve {
     Part& operator+=(const Part& other);
   };
 
+  ScoredGame game_between(std::int64_t from, std::int64_t to) const;
   void add_part(std::int64_t from, std::int64_t to, int threads, std::vector<std::uint8_t>& holds);
   void add_corners(std::int64_t from, Part part);
   Fraction in_worth(const Fraction& pay) const;
   Fraction value(const Piece& piece, const Fraction& worth) const;
 
-  Paytable paytable_;  ///< all pays doubled, so that the line can be put between any two
+  ScoredGame game_;
   std::size_t line_;
-  std::vector<std::int64_t> worth_;   ///< of all lines but this one, which is 0 here
+  Valuation rest_;                    ///< of all lines but this one, which is 0 here
   std::int64_t unit_millionths_ = 1;  ///< of worth, in what pays are quoted in
-  Fraction unit_;                     ///< of worth, in bets
   uint128 ways_;                      ///< of the game
   Fraction greatest_pay_;
   std::vector<DealClass> classes_;

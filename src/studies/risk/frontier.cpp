@@ -2,18 +2,16 @@
 #include "vpanalyze/studies/frontier.hpp"
 
 #include <algorithm>
-#include <memory>
 
 #include "analysis/deal_values.hpp"
 #include "analysis/hold.hpp"
-#include "analysis/worth.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {
 namespace {
 
-/// E[X] and E[X²] of one hold, or of all play together, in ways of a deal.
-struct Moments {
+/// E[X] and E[X²] of all play together, in ways of a deal.
+struct MeanAndSquare {
   int128 mean = 0;
   int128 square = 0;
 };
@@ -32,18 +30,17 @@ bool earlier(const Step& a, const Step& b) {
   return int128{a.mean} * b.square < int128{b.mean} * a.square;
 }
 
-std::vector<std::int64_t> squares_of_pays(const Paytable& paytable) {
-  constexpr int128 kMost = int128{1} << 37;
-  std::vector<std::int64_t> squares;
-  for (const int128 worth : line_worth(paytable).of_line) {
-    if (worth * worth > kMost) {
+Valuation squares_of_pays(const Paytable& paytable) {
+  Valuation squares = line_pays(paytable);
+  for (int128& worth : squares.of_line) {
+    if (worth * worth > kMostWorth) {
       throw AnalysisError("the pays of \"" + paytable.name +
                           "\" are too large and too finely divided for least variance: the highest "
                           "is " +
                           to_string(static_cast<uint128>(worth)) +
                           " times their common unit, and at most 370,727 times is possible");
     }
-    squares.push_back(static_cast<std::int64_t>(worth * worth));
+    worth *= worth;
   }
   return squares;
 }
@@ -102,20 +99,19 @@ class DealSteps {
 };
 
 struct AllSteps {
-  Moments start;
+  MeanAndSquare start;
   std::vector<Step> steps;  ///< by λ
 };
 
 /// Deals are enumerated, whatever the game: this is about all λ at once, where the pattern engine
 /// chooses play for one, and needs a greater pay to be worth no less.
-AllSteps all_steps(const Paytable& paytable, int threads) {
-  const auto game = std::make_shared<const ClassedGame>(paytable, worker_count(threads));
-  const DealValues means(paytable, game, threads);
-  const DealValues squares(paytable, game, squares_of_pays(paytable), threads);
+AllSteps all_steps(const ScoredGame& game, int threads) {
+  const DealValues means(game, threads);
+  const DealValues squares(game, squares_of_pays(game.paytable()), threads);
   std::vector<AllSteps> parts(static_cast<std::size_t>(means.workers()));
   means.for_each_with(squares, [&](std::size_t worker, std::size_t number,
                                    const HoldValues& mean_of, const HoldValues& square_of) {
-    const std::int32_t deals = game->classes[number].weight;
+    const std::int32_t deals = means.classes()[number].weight;
     const DealSteps of_deal(mean_of, square_of, deals);
     AllSteps& part = parts[worker];
     const std::size_t first = of_deal.first();
@@ -135,17 +131,18 @@ AllSteps all_steps(const Paytable& paytable, int threads) {
 
 }  // namespace
 
-std::vector<FrontierCorner> variance_frontier(const Paytable& paytable, int threads) {
-  const AllSteps all = all_steps(paytable, threads);
-  const double unit = line_worth(paytable).unit.to_double();
+std::vector<FrontierCorner> variance_frontier(const ScoredGame& game, int threads) {
+  const AllSteps all = all_steps(game, threads);
+  const Paytable& paytable = game.paytable();
+  const double unit = line_pays(paytable).unit.to_double();
   const auto ways = static_cast<double>(binomial(paytable.deck.size(), 5) *
                                         draw_ways(paytable.deck.size()).per_deal);
-  const auto corner = [&](double lambda, const Moments& play) {
+  const auto corner = [&](double lambda, const MeanAndSquare& play) {
     const double mean = static_cast<double>(play.mean) / ways * unit;
     const double square = static_cast<double>(play.square) / ways * unit * unit;
     return FrontierCorner{lambda / unit, mean, square - mean * mean};
   };
-  Moments play = all.start;
+  MeanAndSquare play = all.start;
   std::vector<FrontierCorner> corners = {corner(0, play)};
   for (std::size_t i = 0; i < all.steps.size(); ++i) {
     const Step& step = all.steps[i];

@@ -7,7 +7,8 @@
 #include <stdexcept>
 #include <string>
 
-#include "analysis/best_play_counter.hpp"
+#include "analysis/best_play.hpp"
+#include "cards/parallel.hpp"
 #include "studies/risk/kelly.hpp"
 #include "studies/risk/number_text.hpp"
 #include "studies/risk/pay_steps.hpp"
@@ -23,21 +24,18 @@ using Utility = std::function<double(double pay)>;
 /// What a pay is worth to play that comes to the mixture.
 using UtilityWith = std::function<Utility(const PayMixture& pay)>;
 
-constexpr double kGreatestWorth = 137438953472.0;  // 2^37
-
-using LineWorth = std::vector<std::int64_t>;
-
-/// What each line is worth, from 0 to kGreatestWorth.
-LineWorth worth_of_lines(const Paytable& game, const Utility& utility) {
+/// What each line is worth, from 0 to kMostWorth.
+Valuation worth_of_lines(const Paytable& game, const Utility& utility) {
   const PaySteps steps = pay_steps(game);
   std::vector<double> values;
   for (std::size_t line = 0; line < steps.of_line.size(); ++line) {
     values.push_back(utility(steps.pay(line)));
   }
   const auto [least, greatest] = std::minmax_element(values.begin(), values.end());
-  const double scale = *greatest > *least ? kGreatestWorth / (*greatest - *least) : 0;
-  LineWorth worth;
-  for (const double value : values) worth.push_back(std::llround((value - *least) * scale));
+  const double scale =
+      *greatest > *least ? static_cast<double>(kMostWorth) / (*greatest - *least) : 0;
+  Valuation worth;
+  for (const double value : values) worth.of_line.push_back(std::llround((value - *least) * scale));
   return worth;
 }
 
@@ -53,10 +51,10 @@ ObjectivePlay play_with(const ClassPlay& game, ClassHolds holds) {
 /// with play that comes to `pay`, when it has come to the same twice. Every step is for the better,
 /// so this ends; rounding could at worst make it run in a circle, among plays that differ in
 /// nothing that is shown.
-LineWorth settled_worth(const Paytable& game, PayMixture pay, const UtilityWith& utility_with,
-                        const std::function<PayMixture(const LineWorth&)>& best_play) {
+Valuation settled_worth(const Paytable& game, PayMixture pay, const UtilityWith& utility_with,
+                        const std::function<PayMixture(const Valuation&)>& best_play) {
   constexpr int kMostSteps = 50;
-  LineWorth worth;
+  Valuation worth;
   for (int step = 0; step < kMostSteps; ++step) {
     worth = worth_of_lines(game, utility_with(pay));
     PayMixture next = best_play(worth);
@@ -110,15 +108,18 @@ double variance_price(const std::vector<FrontierCorner>& corners, double least_r
 /// Play for an objective other than the return.
 class ObjectiveSearch {
  public:
-  ObjectiveSearch(const ClassPlay& game, const BestPlayCounter& counter,
-                  const ObjectiveOptions& options, TieBreak rule)
-      : game_(game), counter_(counter), options_(options), rule_(rule) {}
+  ObjectiveSearch(const ClassPlay& game, const ObjectiveOptions& options, TieBreak rule,
+                  Engine engine, int threads)
+      : game_(game), options_(options), rule_(rule), engine_(engine), threads_(threads) {}
+
+  /// One hand of best play for the return.
+  PayMixture best_hand() const { return hand_of_play(line_pays(game_.paytable())); }
 
   /// min_risk and kelly. A pay that is greater is worth more to both, so that plays on the way can
   /// be counted without looking at single deals. Where several hands share a deal, which deals are
   /// worth much matters, too.
   ObjectivePlay settled() const {
-    const PayMixture best = single_hand(game_.paytable(), counter_.count(rule_).line_ways);
+    const PayMixture best = best_hand();
     require_winning(best, options_);
     const double cashback = options_.cashback;
     if (options_.objective == Objective::kelly) {
@@ -133,27 +134,29 @@ class ObjectiveSearch {
 
   /// λ is chosen among the corners of all play, which are those of single deals; and more may be
   /// worth less. So deals are looked at one by one.
-  ObjectivePlay least_variance(int threads) const {
-    const double price = variance_price(variance_frontier(game_.paytable(), threads),
-                                        options_.min_return.value_or(0));
+  ObjectivePlay least_variance() const {
+    const double price =
+        variance_price(variance_frontier(game_.game(), threads_), options_.min_return.value_or(0));
     const Utility utility = [=](double pay) { return pay - price * pay * pay; };
     return play_with(
         game_, game_.best(worth_of_lines(game_.paytable(), utility), TieBreak::least_variance));
   }
 
  private:
+  PayMixture hand_of_play(const Valuation& worth) const {
+    const Totals totals = best_play(game_.game(), worth, rule_, engine_, worker_count(threads_));
+    return single_hand(game_.paytable(), totals.line_ways);
+  }
+
   ObjectivePlay settled(const PayMixture& start, const UtilityWith& utility) const {
-    const auto best_play = [&](const LineWorth& worth) {
-      const Totals totals = counter_.count({worth.begin(), worth.end()}, rule_);
-      return single_hand(game_.paytable(), totals.line_ways);
-    };
-    const LineWorth worth = settled_worth(game_.paytable(), start, utility, best_play);
+    const Valuation worth = settled_worth(game_.paytable(), start, utility,
+                                          [&](const Valuation& aim) { return hand_of_play(aim); });
     return play_with(game_, game_.best(worth, rule_));
   }
 
   ObjectivePlay settled_by_deals(const UtilityWith& utility) const {
     ObjectivePlay play = play_with(game_, game_.best(rule_));
-    settled_worth(game_.paytable(), play.pay, utility, [&](const LineWorth& worth) {
+    settled_worth(game_.paytable(), play.pay, utility, [&](const Valuation& worth) {
       ClassHolds holds = game_.best(worth, rule_);
       if (holds != play.holds) play = play_with(game_, std::move(holds));
       return play.pay;
@@ -162,9 +165,10 @@ class ObjectiveSearch {
   }
 
   const ClassPlay& game_;
-  const BestPlayCounter& counter_;
   const ObjectiveOptions& options_;
   TieBreak rule_;
+  Engine engine_;
+  int threads_;
 };
 
 }  // namespace
@@ -176,11 +180,10 @@ ObjectivePlay play_for(const ClassPlay& game, const ObjectiveOptions& options, T
     play.best_return = moments(play.pay).mean;
     return play;
   }
-  const BestPlayCounter counter(game.paytable(), engine, threads);
-  const ObjectiveSearch search(game, counter, options, rule);
+  const ObjectiveSearch search(game, options, rule, engine, threads);
   const bool settles = options.objective != Objective::least_variance;
-  ObjectivePlay play = settles ? search.settled() : search.least_variance(threads);
-  play.best_return = moments(single_hand(game.paytable(), counter.count(rule).line_ways)).mean;
+  ObjectivePlay play = settles ? search.settled() : search.least_variance();
+  play.best_return = moments(search.best_hand()).mean;
   return play;
 }
 

@@ -6,6 +6,7 @@
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/game/tie_break.hpp"
 #include "vpanalyze/studies/objective.hpp"
+#include "vpanalyze/studies/risk.hpp"
 
 namespace vpanalyze {
 
@@ -34,5 +35,8 @@ struct ObjectivePlay {
 /// not return min_return.
 ObjectivePlay play_for(const ClassPlay& game, const ObjectiveOptions& options, TieBreak rule,
                        int threads, Engine engine = Engine::automatic);
+
+/// What analyze_risk() says of such play.
+Risk risk_of(const Paytable& paytable, const ObjectivePlay& play, const RiskOptions& options);
 
 }  // namespace vpanalyze

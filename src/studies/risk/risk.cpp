@@ -141,10 +141,15 @@ std::vector<PaybackBand> Risk::payback_bands() const {
   return bands;
 }
 
-Risk analyze_risk(const Paytable& paytable, const RiskOptions& options) {
+Risk analyze_risk(const ScoredGame& game, const RiskOptions& options) {
   check_options(options);
-  const ClassPlay game(paytable, options.threads);
-  const ObjectivePlay play = play_for(game, options.objective, options.tie_break, options.threads);
+  return risk_of(game.paytable(),
+                 play_for(ClassPlay(game, options.threads), options.objective, options.tie_break,
+                          options.threads),
+                 options);
+}
+
+Risk risk_of(const Paytable& paytable, const ObjectivePlay& play, const RiskOptions& options) {
   Risk risk;
   risk.name = paytable.name;
   risk.objective = options.objective;

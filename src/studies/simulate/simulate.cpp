@@ -165,10 +165,11 @@ void fill_lines(const Paytable& paytable, const Tally& tally,
   result.degrees = possible > 0 ? possible - 1 : 0;
 }
 
-Simulation simulate_play(const Paytable& paytable, const ScoredDeals& deals, const HoldTable& holds,
+Simulation simulate_play(const ClassPlay& game, const HoldTable& holds,
                          const std::vector<std::uint64_t>& combinations,
                          const SimulateOptions& options) {
-  const HandPlayer player(deals, holds);
+  const Paytable& paytable = game.paytable();
+  const HandPlayer player(game.deals(), holds);
   const PaySteps steps = pay_steps(paytable);
   const Played played = play_all(Blocks(player, steps, options), options);
   Simulation result;
@@ -193,19 +194,19 @@ void check_options(const SimulateOptions& options) {
 
 }  // namespace
 
-Simulation simulate(const Paytable& paytable, const SimulateOptions& options) {
+Simulation simulate(const ScoredGame& scored, const SimulateOptions& options) {
   check_options(options);
-  const ClassPlay game(paytable, options.threads);
+  const ClassPlay game(scored, options.threads);
   const ObjectivePlay play = play_for(game, options.objective, options.tie_break, options.threads);
-  return simulate_play(paytable, game.deals(), game.hold_table(play.holds),
-                       line_combinations(play.played, paytable.deck.size()), options);
+  return simulate_play(game, game.hold_table(play.holds),
+                       line_combinations(play.played, game.paytable().deck.size()), options);
 }
 
-Simulation simulate(const Paytable& paytable, const HoldTable& holds,
+Simulation simulate(const ScoredGame& scored, const HoldTable& holds,
                     const SimulateOptions& options) {
   check_options(options);
-  const ClassPlay game(paytable, options.threads);
-  return simulate_play(paytable, game.deals(), holds, game.combinations(holds), options);
+  const ClassPlay game(scored, options.threads);
+  return simulate_play(game, holds, game.combinations(holds), options);
 }
 
 }  // namespace vpanalyze

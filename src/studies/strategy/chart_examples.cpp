@@ -82,10 +82,11 @@ class Examples {
 
 }  // namespace
 
-std::vector<ChartExample> chart_examples(const Paytable& paytable, const Chart& chart,
+std::vector<ChartExample> chart_examples(const ScoredGame& scored, const Chart& chart,
                                          int threads) {
+  const Paytable& paytable = scored.paytable();
   const HoldShapes shapes(paytable);
-  const ClassPlay game(paytable, threads);
+  const ClassPlay game(scored, threads);
   const NumberedHolds holds(shapes, game.classes(), game.deals());
   const ChartPlayer player(holds, chart);
   Examples examples(paytable, shown_suits(game_symmetry(paytable)), chart.lines());

@@ -5,10 +5,10 @@
 
 namespace vpanalyze {
 
-std::vector<std::uint8_t> chart_holds(const Paytable& paytable, const Chart& chart, int threads) {
+std::vector<std::uint8_t> chart_holds(const ScoredGame& scored, const Chart& chart, int threads) {
   constexpr std::size_t kChunk = 1024;
-  const HoldShapes shapes(paytable);
-  const ClassPlay game(paytable, threads);
+  const HoldShapes shapes(scored.paytable());
+  const ClassPlay game(scored, threads);
   const std::vector<DealClass>& classes = game.classes();
   const int workers = worker_count(threads);
   const NumberedHolds numbered(shapes, classes, game.deals());

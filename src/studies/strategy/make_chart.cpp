@@ -125,9 +125,9 @@ std::size_t Chart::lines() const {
   return lines;
 }
 
-Chart make_chart(const Paytable& paytable, const ChartOptions& options) {
-  const HoldShapes shapes(paytable);
-  const DealValues values(paytable, options.threads);
+Chart make_chart(const ScoredGame& game, const ChartOptions& options) {
+  const HoldShapes shapes(game.paytable());
+  const DealValues values(game, options.threads);
   const NumberedHolds holds(shapes, values.classes(), values.deals());
   const auto done = [&options](std::size_t step) {
     if (options.progress) options.progress(step, options.exact ? 4 : 3);
@@ -157,12 +157,12 @@ std::string remark_on(const PlayedChart& played, const ChartOptions& options) {
   return "";
 }
 
-ChartLevels chart_levels(const Paytable& paytable, int threads) {
-  const HoldShapes shapes(paytable);
-  const DealValues values(paytable, threads);
+ChartLevels chart_levels(const ScoredGame& game, int threads) {
+  const HoldShapes shapes(game.paytable());
+  const DealValues values(game, threads);
   const NumberedHolds holds(shapes, values.classes(), values.deals());
   ChartSearch search(values, holds);
-  ChartLevels all{paytable.name, 0, {{search.lines(), search.cost()}}};
+  ChartLevels all{game.paytable().name, 0, {{search.lines(), search.cost()}}};
   const double most = search.cost() + kNotNoticed;
   while (search.lines() > search.least_lines()) {
     if (all.default_lines == 0 && search.cost() + search.next_change() > most) {

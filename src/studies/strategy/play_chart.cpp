@@ -234,10 +234,10 @@ class Teller {
 
 }  // namespace
 
-PlayedChart play_chart(const Paytable& paytable, const Chart& chart, int threads) {
-  const HoldShapes shapes(paytable);
+PlayedChart play_chart(const ScoredGame& game, const Chart& chart, int threads) {
+  const HoldShapes shapes(game.paytable());
   const ChartWords words(shapes);
-  const DealValues values(paytable, threads);
+  const DealValues values(game, threads);
   return Teller(values, words, chart).tell(played_sums(values, shapes, chart));
 }
 

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "studies/risk/objective_play.hpp"
 #include "studies/survey/visits.hpp"
 
 namespace vpanalyze {
@@ -20,13 +21,14 @@ std::optional<std::size_t> royal_line(const Paytable& paytable) {
   return found;
 }
 
-std::optional<MeterResult> royal_meter(const Paytable& paytable, int threads) {
+std::optional<MeterResult> royal_meter(const ScoredGame& game, int threads) {
+  const Paytable& paytable = game.paytable();
   const std::optional<std::size_t> line = royal_line(paytable);
   if (!line) return std::nullopt;
   MeterOptions options;
   options.meters = {{*line, paytable.lines[*line].pays}};
   options.threads = threads;
-  return meter(paytable, options);
+  return meter(game, options);
 }
 
 RiskOptions risk_options(const SurveyOptions& options) {
@@ -38,27 +40,29 @@ RiskOptions risk_options(const SurveyOptions& options) {
 
 }  // namespace
 
-Survey survey(const Paytable& paytable, const SurveyOptions& options) {
+Survey survey(const ScoredGame& game, const SurveyOptions& options) {
   constexpr std::size_t kStudies = 6;
   const auto progress = [&](std::size_t done) {
     if (options.progress) options.progress(done, kStudies);
   };
   Survey result;
-  result.paytable = paytable;
-  result.analysis = analyze(paytable, {options.tie_break, options.threads, Engine::automatic});
+  result.paytable = game.paytable();
+  result.analysis = analyze(game, {options.tie_break, options.threads, Engine::automatic});
   progress(1);
   const ChartOptions chart_options = {std::nullopt, false, options.threads};
-  const Chart chart = make_chart(paytable, chart_options);
+  const Chart chart = make_chart(game, chart_options);
   progress(2);
-  result.chart = play_chart(paytable, chart, options.threads);
+  result.chart = play_chart(game, chart, options.threads);
   result.chart.remark = remark_on(result.chart, chart_options);
-  result.examples = chart_examples(paytable, chart, options.threads);
+  result.examples = chart_examples(game, chart, options.threads);
   progress(3);
-  result.meter = royal_meter(paytable, options.threads);
+  result.meter = royal_meter(game, options.threads);
   progress(4);
-  result.risk = analyze_risk(paytable, risk_options(options));
+  ObjectivePlay play =
+      play_for(ClassPlay(game, options.threads), {}, options.tie_break, options.threads);
+  result.risk = risk_of(game.paytable(), play, risk_options(options));
   progress(5);
-  Visits visits = play_visits(paytable, options.tie_break, options.threads);
+  Visits visits = play_visits(std::move(play.pay), options.threads);
   result.risk.sessions = std::move(visits.sessions);
   result.coarse_pays = visits.coarse_pays;
   result.no_sessions = std::move(visits.obstacle);

@@ -6,8 +6,6 @@
 #include <cstdint>
 #include <utility>
 
-#include "analysis/class_play.hpp"
-#include "studies/risk/objective_play.hpp"
 #include "studies/risk/session.hpp"
 #include "studies/survey/coarse_mixture.hpp"
 
@@ -35,9 +33,7 @@ std::optional<std::uint64_t> steps_per_bet(const PayMixture& pay) {
 
 }  // namespace
 
-Visits play_visits(const Paytable& paytable, TieBreak tie_break, int threads) {
-  const ClassPlay game(paytable, threads);
-  PayMixture pay = play_for(game, {}, tie_break, threads).pay;
+Visits play_visits(PayMixture pay, int threads) {
   const std::optional<std::uint64_t> steps = steps_per_bet(pay);
   if (!steps) return {{}, {}, "one hand can pay so many bets that this would take minutes"};
   Visits visits;

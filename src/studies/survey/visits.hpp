@@ -5,8 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "vpanalyze/game/paytable.hpp"
-#include "vpanalyze/game/tie_break.hpp"
+#include "studies/risk/pay_mixture.hpp"
 #include "vpanalyze/studies/session.hpp"
 #include "vpanalyze/studies/survey.hpp"
 
@@ -19,6 +18,6 @@ struct Visits {
   std::string obstacle;                   ///< why there are none, as a part of a sentence
 };
 
-Visits play_visits(const Paytable& paytable, TieBreak tie_break, int threads);
+Visits play_visits(PayMixture pay, int threads);
 
 }  // namespace vpanalyze

@@ -6,16 +6,13 @@
 
 #include "analysis/deal_subsets.hpp"
 #include "analysis/game_symmetry.hpp"
-#include "analysis/subset_sums.hpp"
+#include "analysis/line_hands.hpp"
 #include "cards/parallel.hpp"
 #include "studies/sweep/choice_collector.hpp"
 #include "studies/sweep/choice_source.hpp"
 
 namespace vpanalyze {
 namespace {
-
-/// Numbers of hands: the largest on the way, five times all hands, is 5 · C(57,5) < 2^25.
-using Hands = std::int32_t;
 
 /// Classes handed to a worker at a time.
 constexpr std::size_t kChunk = 32 * kSweepBatch;
@@ -32,19 +29,14 @@ class DealChoices final : public ChoiceSource {
         game_(game, workers, std::move(deals), outcomes),
         indexer_(game.deck.size()),
         ways_(draw_ways(game.deck.size())),
-        classes_(deal_classes(game.deck, game_symmetry(game))) {
-    for (std::size_t outcome = 0; outcome < outcomes; ++outcome) {
-      std::vector<Hands> worth(outcomes);
-      worth[outcome] = 1;
-      hands_.push_back(subset_sums(game_, worth));
-    }
-  }
+        classes_(deal_classes(game.deck, game_symmetry(game))),
+        hands_(game_) {}
 
   std::optional<BoxPlay> play(const std::vector<WorthRange>& worth, std::size_t most_open,
                               HoldRows& rows) const override {
     std::vector<ChoiceCollector> parts(static_cast<std::size_t>(workers_),
                                        ChoiceCollector(worth, rule_));
-    std::vector<DealBatch> batches(parts.size(), DealBatch(hands_.size()));
+    std::vector<DealBatch> batches(parts.size(), DealBatch(hands_.lines()));
     std::atomic<bool> too_many = false;
     const std::size_t chunks = (classes_.size() + kChunk - 1) / kChunk;
     parallel_for(workers_, chunks, [&](std::size_t worker, std::size_t chunk) {
@@ -68,7 +60,7 @@ class DealChoices final : public ChoiceSource {
     SubsetIndexes<kSweepBatch> indexes;
     indexer_(classes_, from, to, indexes);
     look_up_classes(game_.sets(), indexes);
-    for (std::size_t outcome = 0; outcome < hands_.size(); ++outcome) {
+    for (std::size_t outcome = 0; outcome < hands_.lines(); ++outcome) {
       fill_outcome(outcome, indexes, batch);
     }
   }
@@ -76,12 +68,8 @@ class DealChoices final : public ChoiceSource {
   VPANALYZE_WIDE_VECTORS void fill_outcome(std::size_t outcome,
                                            const SubsetIndexes<kSweepBatch>& indexes,
                                            DealBatch& batch) const {
-    std::array<Hands, kSweepBatch> complete;
-    for (std::size_t d = 0; d < kSweepBatch; ++d) {
-      complete[d] = game_.deals().line(indexes[kHoldAll][d]) == outcome ? 1 : 0;
-    }
     auto& ways = batch.ways[outcome];
-    hold_sums(hands_[outcome], indexes, complete, ways);
+    hands_.draws(outcome, indexes, ways);
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       const auto per_draw =
           static_cast<std::int32_t>(ways_.per_draw[static_cast<std::size_t>(cards_held(hold))]);
@@ -95,7 +83,7 @@ class DealChoices final : public ChoiceSource {
   SubsetIndexer indexer_;
   DrawWays ways_;
   std::vector<DealClass> classes_;
-  std::vector<SubsetArrays<Hands>> hands_;  ///< [outcome]
+  LineHands hands_;  ///< an outcome being a line
 };
 
 }  // namespace
@@ -103,7 +91,7 @@ class DealChoices final : public ChoiceSource {
 std::unique_ptr<ChoiceSource> deal_choices(const Paytable& game, GridOutcomes& outcomes,
                                            TieBreak rule, int workers) {
   // Scoring meets the outcomes, and numbers them.
-  ScoredDeals deals(game, Rules(game), workers,
+  ScoredDeals deals(game, workers,
                     [&](LineSet made) { return static_cast<std::uint8_t>(outcomes.number(made)); });
   if (outcomes.size() > kMostOutcomes) return nullptr;
   return std::make_unique<DealChoices>(game, std::move(deals), outcomes.size(), rule, workers);

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "analysis/hold.hpp"
+#include "analysis/valuation.hpp"
 #include "vpanalyze/cards/binomial.hpp"
 
 namespace vpanalyze {
@@ -86,19 +87,6 @@ double PaytableFigures::unit_of(std::int64_t worth) const {
   return Fraction(unit_.numerator() * static_cast<uint128>(worth), unit_.denominator()).to_double();
 }
 
-/// E[(X − a)²] − (E[X] − a)² with the whole number a just below the mean, from Σ ways · X and
-/// Σ ways · X². Like all figures here it goes the same steps as analyze(), so that every double is
-/// the same.
-double PaytableFigures::variance(int128 sum, int128 squares) const {
-  const auto ways = static_cast<int128>(combinations_);
-  const int128 below = sum / ways;
-  const auto mean = [&](int128 total) {
-    return static_cast<double>(total) / static_cast<double>(combinations_);
-  };
-  const double above = mean(sum - below * ways);
-  return std::max(0.0, mean(squares - 2 * below * sum + below * below * ways) - above * above);
-}
-
 std::optional<SweptPaytable> PaytableFigures::operator()(
     std::uint64_t index, const std::vector<WorthRange>& worth,
     const std::vector<std::int64_t>& line_ways) const {
@@ -118,7 +106,9 @@ std::optional<SweptPaytable> PaytableFigures::operator()(
       Fraction(static_cast<uint128>(sum) * unit_.numerator(), combinations_ * unit_.denominator());
   result.game_return = result.exact_return.to_double();
   const double unit = unit_of(divisor);
-  result.variance = variance(sum / divisor, squares / divisor / divisor) * unit * unit;
+  // The same steps as in analyze(), so that every double is the same.
+  const WorthMoments moments(combinations_, sum / divisor, squares / divisor / divisor);
+  result.variance = moments.variance() * unit * unit;
   const auto combinations = static_cast<double>(combinations_);
   for (std::size_t line = 0; line < worth.size(); ++line) {
     if (line == nothing_) continue;

@@ -18,7 +18,7 @@ namespace vpanalyze {
 namespace {
 
 /// Differences of holds are below 2^26 ways, and all sums of them times worth must fit 64 bits.
-constexpr std::int64_t kMostWorth = std::int64_t{1} << 36U;
+constexpr std::int64_t kMostSweptWorth = std::int64_t{1} << 36U;
 
 /// Paytables that are one piece of work, and pieces of work between two reports.
 constexpr std::uint64_t kPiece = 256;
@@ -188,7 +188,7 @@ void sweep(const SweepGrid& grid, const SweepOptions& options, const SweepVisito
   const int workers = worker_count(options.threads);
   Reporter reporter(visit);
   std::unique_ptr<ChoiceSource> source;
-  if (options.by_boxes && outcomes.greatest() < kMostWorth) {
+  if (options.by_boxes && outcomes.greatest() < kMostSweptWorth) {
     source = kind_choices(grid.base(), outcomes, options.tie_break, workers);
     if (!source) source = deal_choices(grid.base(), outcomes, options.tie_break, workers);
   }

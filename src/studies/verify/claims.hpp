@@ -41,14 +41,14 @@ class Claims {
 /// enumerating one.
 class EngineClaims final : public Claims {
  public:
-  EngineClaims(const Paytable& paytable, TieBreak rule, int threads);
+  EngineClaims(const ScoredGame& game, TieBreak rule, int threads);
 
   DealOutcomes outcomes(const Deal& deal) const override { return outcomes_.of(deal); }
   std::vector<TotalsClaim> totals(const std::vector<WeightedDeal>& deals, bool all) const override;
 
  private:
   std::vector<TotalsClaim> whole_game_;
-  Paytable paytable_;
+  ScoredGame game_;
   AnalysisOptions options_;
   HoldOutcomes outcomes_;
 };

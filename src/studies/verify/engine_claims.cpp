@@ -5,16 +5,16 @@
 #include "analysis/best_holds.hpp"
 #include "analysis/subset_sums.hpp"
 #include "analysis/ties.hpp"
-#include "analysis/worth.hpp"
+#include "analysis/valuation.hpp"
 #include "cards/parallel.hpp"
 #include "studies/verify/claims.hpp"
 
 namespace vpanalyze::brute_force {
 namespace {
 
-TotalsClaim claim_of(const Paytable& paytable, AnalysisOptions options, Engine engine) {
+TotalsClaim claim_of(const ScoredGame& game, AnalysisOptions options, Engine engine) {
   options.engine = engine;
-  const Analysis analysis = analyze(paytable, options);
+  const Analysis analysis = analyze(game, options);
   TotalsClaim claim;
   claim.engine = kEngineWords[static_cast<std::size_t>(engine)];
   for (const LineResult& line : analysis.lines) {
@@ -40,11 +40,11 @@ std::vector<DealRows> rows_of(const std::vector<WeightedDeal>& deals) {
 }
 
 /// The way of analyze(), with other deals than one of every class.
-PlayTotals totals_of(const std::vector<DealRows>& deals, const Paytable& paytable,
+PlayTotals totals_of(const std::vector<DealRows>& deals, const ScoredGame& scored,
                      const AnalysisOptions& options) {
   const int workers = worker_count(options.threads);
-  const EnumeratedGame game(paytable, workers);
-  const std::vector<int128> worth = line_worth(paytable).of_line;
+  const EnumeratedGame& game = scored.enumerated(workers);
+  const std::vector<int128> worth = line_pays(scored.paytable()).of_line;
   BestHolds best = with_subset_sums(
       game, worth, [&](const auto& sums) { return best_holds(game, deals, sums, worth, workers); });
   const TieTotals ties =
@@ -55,19 +55,19 @@ PlayTotals totals_of(const std::vector<DealRows>& deals, const Paytable& paytabl
 
 }  // namespace
 
-EngineClaims::EngineClaims(const Paytable& paytable, TieBreak rule, int threads)
-    : paytable_(paytable), options_{rule, threads}, outcomes_(paytable, threads) {
+EngineClaims::EngineClaims(const ScoredGame& game, TieBreak rule, int threads)
+    : game_(game), options_{rule, threads}, outcomes_(game, threads) {
   // Now and not when it is asked for: a game beyond exact arithmetic is told of at once.
-  whole_game_.push_back(claim_of(paytable, options_, Engine::enumerate));
-  if (pattern_engine_obstacle(paytable).empty()) {
-    whole_game_.push_back(claim_of(paytable, options_, Engine::patterns));
+  whole_game_.push_back(claim_of(game, options_, Engine::enumerate));
+  if (pattern_engine_obstacle(game).empty()) {
+    whole_game_.push_back(claim_of(game, options_, Engine::patterns));
   }
 }
 
 std::vector<TotalsClaim> EngineClaims::totals(const std::vector<WeightedDeal>& deals,
                                               bool all) const {
   if (all) return whole_game_;
-  return {{"enumerate", totals_of(rows_of(deals), paytable_, options_), {}, {}}};
+  return {{"enumerate", totals_of(rows_of(deals), game_, options_), {}, {}}};
 }
 
 }  // namespace vpanalyze::brute_force

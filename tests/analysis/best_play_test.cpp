@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Counting best play for values that are not pays: both engines, and play class by class.
-#include "analysis/best_play_counter.hpp"
+#include "analysis/best_play.hpp"
 
 #include <algorithm>
 #include <array>
@@ -19,9 +19,8 @@ namespace {
 using namespace vpanalyze;
 
 /// Values in the order of the pays, equal ones for equal pays, the greatest 2^37.
-std::vector<std::int64_t> random_worth(oracle::Random& random, const Paytable& game,
-                                       std::size_t lines) {
-  std::vector<Pay> pays(lines);
+Valuation random_worth(oracle::Random& random, const Paytable& game) {
+  std::vector<Pay> pays(line_pays(game).of_line.size());
   for (std::size_t i = 0; i < game.lines.size(); ++i) pays[i] = game.lines[i].pays;
   std::vector<Pay> different = pays;
   std::sort(different.begin(), different.end());
@@ -32,10 +31,10 @@ std::vector<std::int64_t> random_worth(oracle::Random& random, const Paytable& g
     values.push_back(values.back() + (random.one_in(5) ? 0 : random.below(1 << random.below(30))));
   }
   values.back() = std::int64_t{1} << 37;
-  std::vector<std::int64_t> worth;
+  Valuation worth;
   for (const Pay pay : pays) {
     const auto place = std::lower_bound(different.begin(), different.end(), pay);
-    worth.push_back(values[static_cast<std::size_t>(place - different.begin())]);
+    worth.of_line.push_back(values[static_cast<std::size_t>(place - different.begin())]);
   }
   return worth;
 }
@@ -47,17 +46,15 @@ std::vector<std::uint64_t> counts(const Totals& totals) {
 void check_games(const std::vector<Paytable>& games, const std::vector<TieBreak>& rules) {
   oracle::Random random(11);
   for (const Paytable& game : games) {
-    const ClassPlay play(game, 2);
-    const BestPlayCounter enumerated(game, Engine::enumerate, 2);
-    const BestPlayCounter automatic(game, Engine::automatic, 2);
+    const ScoredGame scored(game);
+    const ClassPlay play(scored, 2);
     for (const TieBreak rule : rules) {
-      const auto worth = random_worth(random, game, play.lines());
+      const Valuation worth = random_worth(random, game);
       INFO(game.name << ", " << to_string(rule));
-      const std::vector<int128> wide(worth.begin(), worth.end());
       const auto by_class =
           line_combinations(play.outcomes(play.best(worth, rule)), game.deck.size());
-      CHECK(counts(enumerated.count(wide, rule)) == by_class);
-      CHECK(counts(automatic.count(wide, rule)) == by_class);
+      CHECK(counts(best_play(scored, worth, rule, Engine::enumerate, 2)) == by_class);
+      CHECK(counts(best_play(scored, worth, rule, Engine::automatic, 2)) == by_class);
     }
   }
 }
@@ -74,25 +71,22 @@ TEST_CASE("Best play for values in the order of the pays, counted in three ways"
 void check_values_in_no_order(const Paytable& game, std::uint64_t seed) {
   INFO(game.name);
   oracle::Random random(seed);
-  const ClassPlay play(game, 2);
-  const BestPlayCounter enumerated(game, Engine::enumerate, 2);
-  const BestPlayCounter automatic(game, Engine::automatic, 2);
-  const BestPlayCounter patterns(game, Engine::patterns, 2);
+  const ScoredGame scored(game);
+  const ClassPlay play(scored, 2);
   constexpr int kTries = 12;
   int refused = 0;
   for (int i = 0; i < kTries; ++i) {
-    std::vector<std::int64_t> worth;
-    for (std::size_t line = 0; line < play.lines(); ++line) worth.push_back(random.below(1 << 20));
+    Valuation worth = line_pays(game);
+    for (int128& line : worth.of_line) line = random.below(1 << 20);
     // Now and then in the order of the lines, which patterns can do.
-    if (i % 3 == 0) std::sort(worth.rbegin(), worth.rend());
-    const std::vector<int128> wide(worth.begin(), worth.end());
+    if (i % 3 == 0) std::sort(worth.of_line.rbegin(), worth.of_line.rend());
     const auto rule = kTieBreaks.at(static_cast<std::size_t>(i) % kTieBreaks.size());
     const auto by_class =
         line_combinations(play.outcomes(play.best(worth, rule)), game.deck.size());
-    CHECK(counts(enumerated.count(wide, rule)) == by_class);
-    CHECK(counts(automatic.count(wide, rule)) == by_class);
+    CHECK(counts(best_play(scored, worth, rule, Engine::enumerate, 2)) == by_class);
+    CHECK(counts(best_play(scored, worth, rule, Engine::automatic, 2)) == by_class);
     try {
-      const auto by_patterns = counts(patterns.count(wide, rule));
+      const auto by_patterns = counts(best_play(scored, worth, rule, Engine::patterns, 2));
       CHECK(by_patterns == by_class);
     } catch (const PatternEngineError& error) {
       CHECK(std::string(error.what()) ==

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#include "analysis/best_play.hpp"
+
+#include <limits>
+#include <string>
+#include <utility>
+
+#include "analysis/beside.hpp"
+#include "analysis/best_holds.hpp"
+#include "analysis/enumerated_game.hpp"
+#include "analysis/patterns/pattern_engine.hpp"
+#include "analysis/subset_sums.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// The widest sum is the second moment of the whole game, at most ways × pay². All others stay
+/// below: sums over hands by a factor of 2^20 and more.
+void check_bounds(const Paytable& game, const std::vector<int128>& pays) {
+  const auto ways =
+      static_cast<int128>(binomial(game.deck.size(), 5) * draw_ways(game.deck.size()).per_deal);
+  const int128 greatest = *std::max_element(pays.begin(), pays.end());
+  const int128 limit = std::numeric_limits<int128>::max() / ways;
+  if (greatest == 0 || greatest <= limit / greatest) return;
+  throw AnalysisError("the pays of \"" + game.name +
+                      "\" are too large and too finely divided to be added up exactly: the highest "
+                      "is " +
+                      to_string(static_cast<uint128>(greatest)) +
+                      " times their common unit, and at most about 10^12 times is possible");
+}
+
+/// By looking at every deal.
+Totals enumerate(const ScoredGame& game, const std::vector<int128>& worth,
+                 const std::vector<int128>& pays, TieBreak rule, int workers) {
+  const EnumeratedGame& deals = game.enumerated(workers);
+  Beside<SubsetArrays<int128>> squares(workers,
+                                       [&] { return subset_sums_of_squares(deals, pays); });
+  BestHolds holds = with_subset_sums(deals, worth, [&](const auto& sums) {
+    return best_holds(deals, game.rows(), sums, worth, workers);
+  });
+  Totals totals;
+  totals.deal_classes = count_classes(game.rows());
+  totals.ties = resolve_ties(rule, deals, squares.get(), pays, holds);
+  totals.line_ways = std::move(holds.weights).line_ways(deals);
+  return totals;
+}
+
+std::string patterns_obstacle(const ScoredGame& game, const std::vector<int128>& worth) {
+  std::string obstacle = pattern_obstacle(game.paytable());
+  return obstacle.empty() ? game.patterns().obstacle(game.paytable(), worth) : obstacle;
+}
+
+}  // namespace
+
+Totals best_play(const ScoredGame& game, const Valuation& worth, TieBreak rule, Engine engine,
+                 int workers) {
+  const std::vector<int128> pays = line_pays(game.paytable()).of_line;
+  check_bounds(game.paytable(), pays);
+  if (engine == Engine::enumerate) return enumerate(game, worth.of_line, pays, rule, workers);
+  const std::string obstacle = patterns_obstacle(game, worth.of_line);
+  if (obstacle.empty()) {
+    return game.patterns().analyze(game.paytable(), worth.of_line, pays, rule);
+  }
+  if (engine == Engine::automatic) return enumerate(game, worth.of_line, pays, rule, workers);
+  throw PatternEngineError("the pattern engine cannot analyse this game, because " + obstacle);
+}
+
+Totals best_play(const ScoredGame& game, TieBreak rule, Engine engine, int workers) {
+  return best_play(game, line_pays(game.paytable()), rule, engine, workers);
+}
+
+std::string pattern_engine_obstacle(const ScoredGame& game) {
+  return patterns_obstacle(game, line_pays(game.paytable()).of_line);
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "analysis/deal_subsets.hpp"
+#include "analysis/enumerated_game.hpp"
+#include "analysis/subset_arrays.hpp"
+
+namespace vpanalyze {
+
+/// How many hands of every line contain a set of cards: the subset sums of a line that is worth one
+/// when all others are worth nothing. What the holds of a deal end in is inclusion–exclusion over
+/// these, whatever the lines are worth.
+class LineHands {
+ public:
+  /// Numbers of hands: the largest on the way, five times all hands, is 5 · C(57,5) < 2^25.
+  using Count = std::int32_t;
+
+  /// Keeps a reference to the game.
+  explicit LineHands(const EnumeratedGame& game);
+
+  std::size_t lines() const { return by_line_.size(); }
+  /// The lines that hands end in, ascending; no hold of any deal ends in another.
+  const std::vector<std::size_t>& paid() const { return paid_; }
+
+  /// [hold][deal]: how many draws end in the line. `classes` are those of the deals' subsets, and
+  /// for all five cards the hand_index (look_up_classes()).
+  template <std::size_t Deals>
+  VPANALYZE_INLINED void draws(std::size_t line, const SubsetIndexes<Deals>& classes,
+                               HoldSums<Count, Deals>& out) const {
+    std::array<Count, Deals> complete;
+    for (std::size_t d = 0; d < Deals; ++d) {
+      complete[d] = game_.deals().line(classes[kHoldAll][d]) == line ? 1 : 0;
+    }
+    hold_sums(by_line_[line], classes, complete, out);
+  }
+
+  /// The subsets of one deal (positions, ascending), as draws() takes them.
+  SubsetIndexes<1> subsets(const std::array<std::uint8_t, 5>& deal) const;
+
+  /// [line]: how many draws to one hold of a deal end in it.
+  void draws(std::size_t hold, const SubsetIndexes<1>& subsets,
+             std::vector<std::uint32_t>& by_line) const;
+
+ private:
+  const EnumeratedGame& game_;
+  SubsetIndexer indexer_;
+  std::vector<SubsetArrays<Count>> by_line_;
+  std::vector<std::size_t> paid_;
+};
+
+}  // namespace vpanalyze

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/analysis/scored_game.hpp"
+
+#include <mutex>
+#include <utility>
+
+#include "analysis/beside.hpp"
+#include "analysis/enumerated_game.hpp"
+#include "analysis/game_symmetry.hpp"
+#include "analysis/line_hands.hpp"
+#include "analysis/patterns/pattern_engine.hpp"
+#include "cards/deal_rows.hpp"
+
+namespace vpanalyze {
+
+struct ScoredGame::Parts {
+  /// Made when it is first asked for.
+  template <class Part>
+  class Lazy {
+   public:
+    template <class Make>
+    const Part& get(const Make& make) {
+      const std::scoped_lock lock(mutex_);
+      if (!part_) part_.reset(make());
+      return *part_;
+    }
+
+   private:
+    std::mutex mutex_;
+    std::unique_ptr<const Part> part_;
+  };
+
+  explicit Parts(Paytable game) : paytable(std::move(game)) {}
+
+  Paytable paytable;
+  Lazy<EnumeratedGame> enumerated;
+  Lazy<LineHands> line_hands;
+  Lazy<std::vector<DealClass>> classes;
+  Lazy<std::vector<DealRows>> rows;
+  Lazy<PatternEngine> patterns;
+};
+
+ScoredGame::ScoredGame(Paytable paytable) : parts_(std::make_shared<Parts>(std::move(paytable))) {}
+
+const Paytable& ScoredGame::paytable() const { return parts_->paytable; }
+
+const EnumeratedGame& ScoredGame::enumerated(int workers) const {
+  return parts_->enumerated.get([&] { return new EnumeratedGame(paytable(), workers); });
+}
+
+const LineHands& ScoredGame::line_hands(int workers) const {
+  return parts_->line_hands.get([&] { return new LineHands(enumerated(workers)); });
+}
+
+const std::vector<DealClass>& ScoredGame::classes() const {
+  return parts_->classes.get([&] {
+    return new std::vector<DealClass>(deal_classes(paytable().deck, game_symmetry(paytable())));
+  });
+}
+
+const std::vector<DealRows>& ScoredGame::rows() const {
+  return parts_->rows.get([&] {
+    return new std::vector<DealRows>(deal_rows(paytable().deck, game_symmetry(paytable())));
+  });
+}
+
+const PatternEngine& ScoredGame::patterns() const {
+  return parts_->patterns.get([&] { return new PatternEngine(paytable()); });
+}
+
+const std::vector<DealClass>& ScoredGame::prepared_classes(int workers) const {
+  Beside<const std::vector<DealClass>*> beside(workers, [&] { return &classes(); });
+  enumerated(workers);
+  return *beside.get();
+}
+
+}  // namespace vpanalyze
