@@ -142,7 +142,7 @@ std::string Progress::time_left(std::uint64_t done, std::uint64_t total) const {
   return ", " + before + two_digits(seconds % kMinute) + " left";
 }
 
-void InterruptibleProgress::end_process_unless(bool complete, Session& session) {
+void InterruptibleProgress::end_process_unless(bool complete, Session& session) const {
   if (complete) return;
   session.finish();
   Interruption::end_process();

@@ -74,7 +74,7 @@ class InterruptibleProgress {
     return progress_(done, total) && !Interruption::requested();
   }
   /// To be called with the answer reported: where it is a part only, that was the last act.
-  static void end_process_unless(bool complete, Session& session);
+  void end_process_unless(bool complete, Session& session) const;
 
  private:
   Interruption interruption_;
