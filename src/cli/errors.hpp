@@ -15,10 +15,11 @@ enum ExitCode : int {
   kUnusableFile = 3,  ///< cannot be read or written, or is not what it should be
 };
 
-/// A mistake on the command line. what() is one line for people.
-class UsageError : public std::runtime_error {
+/// A mistake on the command line. what() is one line for people; so is that of any
+/// std::invalid_argument of the library, which comes of what was asked for.
+class UsageError : public std::invalid_argument {
  public:
-  using std::runtime_error::runtime_error;
+  using std::invalid_argument::invalid_argument;
 };
 
 /// A file that cannot be used. what() is one line for people that begins with the file's name.

@@ -2,15 +2,16 @@
 #include "cli/help.hpp"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 #include <vector>
 
-#include "cli/common_options.hpp"
 #include "cli/parser.hpp"
+#include "cli/shared_options.hpp"
 #include "report/plain_text.hpp"
+#include "vpanalyze/version.hpp"
 
 namespace vpanalyze {
-
 namespace {
 
 constexpr int kWidth = 80;
@@ -20,57 +21,15 @@ constexpr std::size_t kExplanationIndent = 6;
 constexpr std::size_t kOptionHelpColumn = 24;
 
 /// A term and what it means.
-using Entry = std::pair<std::string, std::string_view>;
+using Entry = std::pair<std::string, std::string>;
 
-std::string indented(std::string_view text, std::size_t indent) {
-  std::string result;
-  for (const std::string& line : wrapped(text, kWidth - static_cast<int>(indent))) {
-    result += std::string(indent, ' ') + line + "\n";
-  }
-  return result;
-}
-
-std::string entry_lines(const Entry& entry, std::size_t column) {
-  std::string margin = std::string(kIndent, ' ') + entry.first;
-  std::string text;
-  if (margin.size() + kIndent > column) text = std::exchange(margin, "") + "\n";
-  std::string explanation = indented(entry.second, column);
-  explanation.replace(0, margin.size(), margin);
-  return text + explanation;
-}
-
-std::string section(const std::string& title, const std::vector<Entry>& entries,
-                    std::size_t column) {
-  if (entries.empty()) return "";
-  std::string text = "\n" + title + "\n";
-  for (const Entry& entry : entries) text += entry_lines(entry, column);
-  return text;
-}
-
-/// "-o, --output FILE"; without a short form as far in as the long ones of others.
-std::string option_term(const Option& option) {
-  std::string term(option.flags);
-  if (const std::size_t comma = term.find(','); comma != std::string::npos) {
-    term.replace(comma, 1, ", ");
-  } else {
-    term.insert(0, "    ");
-  }
-  return option.value.empty() ? term : term + " " + std::string(option.value);
-}
-
-std::vector<Entry> option_entries(const std::vector<Option>& options) {
-  std::vector<Entry> entries;
-  for (const Option& option : options) entries.emplace_back(option_term(option), option.help);
-  return entries;
-}
-
-std::string examples(const Command& command) {
-  std::string text = "Examples\n";
-  for (const Example& example : command.examples) {
-    text += indented(example.command_line, kIndent);
-    text += indented(example.explanation, kExplanationIndent);
-  }
-  return text;
+const std::vector<Entry>& exit_codes() {
+  static const std::vector<Entry> kCodes = {
+      {"0", "done"},
+      {"1", "the answer is no: a check or verification that does not agree"},
+      {"2", "the command line is wrong"},
+      {"3", "a file cannot be read or written, or is not what it should be"}};
+  return kCodes;
 }
 
 /// "PAYTABLE..." or "[COMMAND]".
@@ -80,25 +39,7 @@ std::string argument_term(const Argument& argument) {
   return argument.optional ? "[" + term + "]" : term;
 }
 
-std::string common_section() {
-  CommonOptions common;
-  return section("Options of all commands", option_entries(common_options(common)),
-                 kOptionHelpColumn);
-}
-
-std::vector<Entry> command_entries(const std::vector<Command>& commands) {
-  std::vector<Entry> entries;
-  for (const Command& command : commands) entries.emplace_back(command.name, command.summary);
-  return entries;
-}
-
-const Command& default_command(const std::vector<Command>& commands) {
-  return *std::find_if(commands.begin(), commands.end(),
-                       [](const Command& command) { return command.name == kDefaultCommand; });
-}
-
-}  // namespace
-
+/// "vpanalyze hand PAYTABLE CARDS... [options]".
 std::string usage_line(const Command& command) {
   const std::string name(command.name);
   std::string line = "vpanalyze " + (name == kDefaultCommand ? "[" + name + "]" : name);
@@ -106,12 +47,109 @@ std::string usage_line(const Command& command) {
   return line + " [options]";
 }
 
-std::vector<std::pair<std::string, std::string_view>> exit_codes() {
-  return {{"0", "done"},
-          {"1", "the answer is no: a check or verification that does not agree"},
-          {"2", "the command line is wrong"},
-          {"3", "a file cannot be read or written, or is not what it should be"}};
+std::string indented(std::string_view text, std::size_t indent) {
+  std::string result;
+  for (const std::string& line : wrapped(text, kWidth - static_cast<int>(indent))) {
+    result += std::string(indent, ' ') + line + "\n";
+  }
+  return result;
 }
+
+std::string section(const std::string& title, const std::vector<Entry>& entries,
+                    std::size_t column) {
+  if (entries.empty()) return "";
+  std::string text = "\n" + title + "\n";
+  for (const auto& [term, meaning] : entries) {
+    std::string margin = std::string(kIndent, ' ') + term;
+    if (margin.size() + kIndent > column) text += std::exchange(margin, "") + "\n";
+    std::string explanation = indented(meaning, column);
+    text += explanation.replace(0, margin.size(), margin);
+  }
+  return text;
+}
+
+/// The terms are "-o, --output FILE"; without a short form as far in as the long ones of others.
+std::string option_section(const std::string& title, const std::vector<Option>& options) {
+  std::vector<Entry> entries;
+  for (const Option& option : options) {
+    std::string term(option.flags);
+    if (const std::size_t comma = term.find(','); comma != std::string::npos) {
+      term.replace(comma, 1, ", ");
+    } else {
+      term.insert(0, "    ");
+    }
+    if (!option.value.empty()) term += " " + std::string(option.value);
+    entries.emplace_back(term, option.help);
+  }
+  return section(title, entries, kOptionHelpColumn);
+}
+
+std::string common_section() {
+  CommonOptions common;
+  return option_section("Options of all commands", common_options(common));
+}
+
+std::string examples(const Command& command) {
+  std::string text = "Examples\n";
+  for (const auto& [command_line, explanation] : command.examples) {
+    text += indented(command_line, kIndent) + indented(explanation, kExplanationIndent);
+  }
+  return text;
+}
+
+/// Text that roff takes for nothing but text: no escapes, no requests, hyphens that can be copied.
+std::string literal(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    const bool first = result.empty() || result.back() == '\n';
+    if (first && (c == '.' || c == '\'')) result += "\\&";
+    if (c == '-') result += '\\';
+    if (c == '\\') {
+      result += "\\e";
+    } else {
+      result += c;
+    }
+  }
+  return result;
+}
+
+std::string bold(std::string_view text) { return "\\fB" + literal(text) + "\\fR"; }
+std::string italic(std::string_view text) { return "\\fI" + literal(text) + "\\fR"; }
+
+/// A term, which is roff already, and what it means.
+std::string man_entry(const std::string& term, std::string_view meaning) {
+  return ".TP\n" + term + "\n" + literal(meaning) + "\n";
+}
+
+std::string man_options(const std::vector<Option>& options) {
+  std::string text;
+  for (const Option& option : options) {
+    std::string term;
+    for (const std::string_view flag : option.all_flags()) {
+      term += (term.empty() ? "" : ", ") + bold(flag);
+    }
+    if (!option.value.empty()) term += " " + italic(option.value);
+    text += man_entry(term, option.help);
+  }
+  return text;
+}
+
+std::string man_section(const Command& command) {
+  std::string text = ".SS " + literal(command.name) + "\n" + literal(usage_line(command)) +
+                     "\n.PP\n" + literal(command.summary) + ".\n";
+  for (const Argument& argument : command.arguments) {
+    text += man_entry(italic(argument.name), argument.help);
+  }
+  text += man_options(command.options);
+  for (const std::string_view note : command.notes) text += ".PP\n" + literal(note) + "\n";
+  for (const auto& [command_line, explanation] : command.examples) {
+    text +=
+        ".PP\n.EX\n" + literal(command_line) + "\n.EE\n.RS\n" + literal(explanation) + "\n.RE\n";
+  }
+  return text;
+}
+
+}  // namespace
 
 std::string short_usage() {
   return "usage: vpanalyze PAYTABLE... [options]\n"
@@ -121,17 +159,18 @@ std::string short_usage() {
 
 std::string general_help() {
   constexpr std::size_t kSummaryColumn = 14;
-  const std::vector<Command> commands = all_commands();
   std::string text = "vpanalyze: exact analysis of video poker paytables\n\n";
-  text += examples(default_command(commands));
+  std::vector<Entry> summaries;
+  for (const Command& command : all_commands()) {
+    summaries.emplace_back(command.name, command.summary);
+    if (command.name == kDefaultCommand) text += examples(command);
+  }
   text += "\nUsage\n";
   text += indented("vpanalyze PAYTABLE... [options]", kIndent);
   text += indented("vpanalyze COMMAND [arguments] [options]", kIndent);
-  text += section("Commands", command_entries(commands), kSummaryColumn);
+  text += section("Commands", summaries, kSummaryColumn);
   text += indented("\"vpanalyze help COMMAND\" tells more.", kIndent);
-  text += common_section();
-  text += section("Exit codes", exit_codes(), 2 * kIndent + 1);
-  return text;
+  return text + common_section() + section("Exit codes", exit_codes(), 2 * kIndent + 1);
 }
 
 std::string command_help(const Command& command) {
@@ -144,10 +183,31 @@ std::string command_help(const Command& command) {
     arguments.emplace_back(argument_term(argument), argument.help);
   }
   text += section("Arguments", arguments, kOptionHelpColumn);
-  text += section("Options", option_entries(command.options), kOptionHelpColumn);
-  text += common_section();
+  text += option_section("Options", command.options) + common_section();
   for (const std::string_view note : command.notes) text += "\n" + indented(note, 0);
   return text;
+}
+
+std::string man_page() {
+  CommonOptions common;
+  std::string text = ".TH VPANALYZE 1 \"\" \"vpanalyze " + literal(kVersion) +
+                     "\"\n"
+                     ".SH NAME\nvpanalyze \\- exact analysis of video poker paytables\n"
+                     ".SH SYNOPSIS\n.B vpanalyze\n.I PAYTABLE...\n[options]\n.br\n"
+                     ".B vpanalyze\n.I COMMAND\n[arguments] [options]\n"
+                     ".SH DESCRIPTION\nSays exactly what a video poker game returns under perfect "
+                     "play, what that play is, and what it means for the money. A paytable is a "
+                     "JSON file, a name of one that comes with the program, or\n.B \\-\nfor "
+                     "standard input. Answers go to standard output, messages to standard error.\n"
+                     ".SH OPTIONS OF ALL COMMANDS\n" +
+                     man_options(common_options(common)) + ".SH COMMANDS\n";
+  for (const Command& command : all_commands()) text += man_section(command);
+  text += ".SH EXIT STATUS\n";
+  for (const auto& [code, meaning] : exit_codes()) text += man_entry(bold(code), meaning);
+  return text + ".SH ENVIRONMENT\n" +
+         man_entry(bold("VPANALYZE_PAYTABLES"),
+                   "folders with paytables of one's own, colons between them") +
+         man_entry(bold("NO_COLOR"), "if set, no bold text on terminals");
 }
 
 }  // namespace vpanalyze

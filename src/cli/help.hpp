@@ -2,19 +2,10 @@
 #pragma once
 
 #include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "cli/command.hpp"
 
 namespace vpanalyze {
-
-/// "vpanalyze hand PAYTABLE CARDS... [options]".
-std::string usage_line(const Command& command);
-
-/// The exit codes and what they mean.
-std::vector<std::pair<std::string, std::string_view>> exit_codes();
 
 /// The three lines for someone who typed nothing but the program's name.
 std::string short_usage();
@@ -24,5 +15,8 @@ std::string general_help();
 
 /// What one command can do.
 std::string command_help(const Command& command);
+
+/// The manual page, in the man macros of roff.
+std::string man_page();
 
 }  // namespace vpanalyze

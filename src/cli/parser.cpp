@@ -1,102 +1,51 @@
 // SPDX-License-Identifier: MIT
-// The only file that knows CLI11. It leaves to CLI11 what is tedious: which word is an option,
-// which its value, "--option=value", "-ofile", "-qo file", "--". What the words mean, and all
-// messages, go by our own declarations, so that they are the same with every version of it.
+// The only file that knows CLI11, which sorts the words: which one is an option, which its value,
+// "--option=value", "-ofile", "-qo file", "--". The rest of what it offers is not used, because
+//
+// - its subcommands want their options after their name, and one of them to be named;
+// - an argument such as "[a,b]" is two to it where several can stand;
+// - what it checks (required, needs, excludes, unknown words) it refuses before --help or --version
+//   is seen, beside which nothing else needs to make sense;
+// - its conversions read "0x10" and neither "1e9" nor "1%"; its messages name no nearest word, and
+//   they and its help read differently from version to version: 2.1 is the oldest we build with.
 #include "cli/parser.hpp"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <string_view>
+#include <memory>
 #include <utility>
 
 #include "cards/text.hpp"
 #include "cli/errors.hpp"
 
 namespace vpanalyze {
-
 namespace {
 
 using Words = std::vector<std::string>;
 
-std::string_view long_flag(const Option& option) { return split_flags(option.flags).back(); }
-
 bool is_option(std::string_view word) { return word.size() > 1 && word.front() == '-'; }
 
-/// Whether there is an option with this flag, "--format" or "-o", that takes a value.
-bool takes_value(std::string_view flag, const std::vector<Option>& options) {
-  return std::any_of(options.begin(), options.end(), [&](const Option& option) {
-    const auto flags = split_flags(option.flags);
-    return !option.value.empty() && std::find(flags.begin(), flags.end(), flag) != flags.end();
-  });
-}
-
-/// Whether the option's value is the next word: "--format json", "-o file", "-qo file", but not
-/// "-ofoo", where it follows the first letter that takes one.
-bool takes_next_word(std::string_view word, const std::vector<Option>& options) {
-  if (word.starts_with("--")) return takes_value(word, options);
-  const std::string_view letters = word.substr(1);
-  const auto letter = std::find_if(letters.begin(), letters.end(), [&](char c) {
-    return takes_value(std::string{'-', c}, options);
-  });
-  return letter != letters.end() && letter + 1 == letters.end();
-}
-
-std::vector<Option> options_of_all(const std::vector<Command>& commands,
-                                   const std::vector<Option>& common) {
-  std::vector<Option> options = common;
-  for (const Command& command : commands) {
-    options.insert(options.end(), command.options.begin(), command.options.end());
-  }
-  return options;
-}
-
-/// Where the command's name may stand: at the first word that is neither an option nor its value.
-Words::const_iterator first_plain_word(const Words& words, const std::vector<Option>& options) {
-  auto word = words.begin();
-  while (word != words.end() && *word != "--" && is_option(*word)) {
-    const bool skip_value = takes_next_word(*word, options) && word + 1 != words.end();
-    word += skip_value ? 2 : 1;
-  }
-  return word;
-}
-
-/// Moves the command's name out of the words.
-Invocation take_command(Words& words, const std::vector<Option>& common) {
-  std::vector<Command> commands = all_commands();
-  const auto find = [&commands](std::string_view name) {
-    return std::find_if(commands.begin(), commands.end(),
-                        [name](const Command& command) { return command.name == name; });
-  };
-  const auto word = first_plain_word(words, options_of_all(commands, common));
-  if (word != words.end()) {
-    if (const auto command = find(*word); command != commands.end()) {
-      words.erase(word);
-      return {std::move(*command), true};
-    }
-  }
-  return {std::move(*find(kDefaultCommand)), false};
-}
-
-std::string see_help(const Invocation& invocation) {
-  const std::string name = invocation.named ? " " + std::string(invocation.command.name) : "";
-  return "; see \"vpanalyze" + name + " --help\"";
-}
-
-/// An option declared to CLI11, with ours.
-struct Declared {
-  const Option* option;
-  const CLI::Option* parsed;
-};
-
-std::vector<Declared> declare(CLI::App& app, const std::vector<Option>& options) {
-  std::vector<Declared> declared;
+/// What knows these options; of those with the same name the first.
+std::unique_ptr<CLI::App> sorter_of(const std::vector<Option>& options) {
+  auto sorter = std::make_unique<CLI::App>();
+  sorter->set_help_flag();
+  sorter->allow_extras();
   for (const Option& option : options) {
+    if (sorter->get_option_no_throw(std::string(option.long_flag())) != nullptr) continue;
     const std::string flags(option.flags);
-    CLI::Option* parsed = option.value.empty() ? app.add_flag(flags) : app.add_option(flags);
-    parsed->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-    declared.push_back({&option, parsed});
+    (option.value.empty() ? sorter->add_flag(flags) : sorter->add_option(flags))
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   }
-  return declared;
+  return sorter;
+}
+
+/// Leaves with the sorter what belongs to no option, unknown options and "--" included.
+void sort_words(CLI::App& sorter, const Words& words) {
+  sorter.parse(Words(words.rbegin(), words.rend()));  // it wants them in reverse
+}
+
+bool is_given(const CLI::App& sorter, std::string_view flag) {
+  return sorter.count(std::string(flag)) > 0;
 }
 
 /// CLI11 would take the next word for the value in "--format= json".
@@ -109,67 +58,90 @@ void refuse_empty_values(const Words& words) {
   }
 }
 
-/// Lets CLI11 sort the words. What belongs to no option is left with it.
-void sort_words(CLI::App& app, const Words& words, const std::vector<Declared>& declared) {
-  refuse_empty_values(words);
+/// The command named by the first word that is neither an option, of whatever command, nor its
+/// value; else the default one.
+Invocation take_command(const Words& words, const std::vector<Option>& common) {
+  std::vector<Command> commands = all_commands();
+  std::vector<Option> options = common;
+  for (const Command& command : commands) options = append(std::move(options), command.options);
+  const auto sorter = sorter_of(options);
   try {
-    app.parse(Words(words.rbegin(), words.rend()));  // it wants them in reverse
+    sort_words(*sorter, words);
+  } catch (const CLI::ParseError&) {
+    // The last option lacks its value; what stands before it has been sorted.
+  }
+  const Words others = sorter->remaining();
+  const auto word = std::find_if(others.begin(), others.end(), [](const std::string& other) {
+    return other == "--" || !is_option(other);
+  });
+  Command* named = word == others.end() ? nullptr : find_command(commands, *word);
+  if (named != nullptr) return {std::move(*named), true};
+  return {std::move(*find_command(commands, kDefaultCommand)), false};
+}
+
+std::string see_help(const Invocation& invocation) {
+  const std::string name = invocation.named ? " " + std::string(invocation.command.name) : "";
+  return "; see \"vpanalyze" + name + " --help\"";
+}
+
+/// The words as the options of the command want them.
+void sort_for_command(CLI::App& sorter, const Words& words, const std::vector<Option>& options) {
+  try {
+    sort_words(sorter, words);
   } catch (const CLI::ParseError& error) {
     // Its messages begin with the option's name.
-    for (const Declared& entry : declared) {
-      const std::string name(long_flag(*entry.option));
+    for (const Option& option : options) {
+      const std::string name(option.long_flag());
       if (!std::string_view(error.what()).starts_with(name + ":")) continue;
-      throw UsageError(name + " needs a value: " + name + " " + std::string(entry.option->value));
+      throw UsageError(name + " needs a value: " + name + " " + std::string(option.value));
     }
     throw UsageError(error.what());
   }
 }
 
-void store(std::string_view name, const Store& store_text, std::string_view text) {
-  try {
-    store_text(text);
-  } catch (const UsageError& error) {
-    throw UsageError(std::string(name) + ": " + error.what());
-  }
-}
-
-void store_options(const std::vector<Declared>& declared) {
-  for (const auto& [option, parsed] : declared) {
-    const std::string name(long_flag(*option));
-    const Words& values = parsed->results();
-    if (values.size() > 1 && !option->repeatable && !option->value.empty()) {
-      throw UsageError(name + " is given twice");
-    }
-    for (const std::string& value : values) {
-      if (option->value.empty() && value != "true") throw UsageError(name + " takes no value");
-      store(name, option->store, value);
-    }
-  }
-}
-
-[[noreturn]] void refuse_option(std::string_view word, const std::vector<Declared>& declared,
-                                const std::string& otherwise) {
-  const std::string_view name = word.substr(0, word.find('='));
-  std::vector<std::string_view> flags;
-  for (const Declared& entry : declared) flags.push_back(long_flag(*entry.option));
-  throw UsageError("unknown option " + in_quotes(name) + did_you_mean(name, flags, otherwise));
-}
-
-/// The words that are no options; an unknown option among them is refused.
-Words plain_words(const CLI::App& app, const std::vector<Declared>& declared,
-                  const std::string& otherwise) {
+/// The words that are no options, without the command; an unknown option among them is refused.
+Words plain_words(const CLI::App& sorter, const std::vector<Option>& options,
+                  const Invocation& invocation) {
   Words plain;
   bool options_ended = false;
-  for (const std::string& word : app.remaining()) {
+  for (const std::string& word : sorter.remaining()) {
     if (word == "--" && !options_ended) {
       options_ended = true;
     } else if (is_option(word) && !options_ended) {
-      refuse_option(word, declared, otherwise);
+      const std::string name = word.substr(0, word.find('='));
+      std::vector<std::string_view> flags;
+      for (const Option& option : options) flags.push_back(option.long_flag());
+      throw UsageError("unknown option " + in_quotes(name) +
+                       did_you_mean(name, flags, see_help(invocation)));
     } else {
       plain.push_back(word);
     }
   }
+  const auto name = std::find(plain.begin(), plain.end(), invocation.command.name);
+  if (invocation.named && name != plain.end()) plain.erase(name);
   return plain;
+}
+
+void store(std::string_view name, const Store& into, std::string_view text) {
+  try {
+    into.take(text);
+  } catch (const std::invalid_argument& error) {
+    throw UsageError(std::string(name) + ": " + error.what());
+  }
+}
+
+void store_options(const CLI::App& sorter, const std::vector<Option>& options) {
+  for (const Option& option : options) {
+    const std::string name(option.long_flag());
+    const Words& values = sorter.get_option(name)->results();
+    if (values.size() > 1 && !option.repeatable && !option.value.empty()) {
+      throw UsageError(name + " is given twice");
+    }
+    for (const std::string& value : values) {
+      if (option.value.empty() && value != "true") throw UsageError(name + " takes no value");
+      store(name, option.store, value);
+    }
+  }
 }
 
 void store_arguments(const Invocation& invocation, const Words& words) {
@@ -186,33 +158,41 @@ void store_arguments(const Invocation& invocation, const Words& words) {
   if (word != words.end()) throw UsageError("unexpected argument " + in_quotes(*word));
 }
 
+[[noreturn]] void refuse_both(std::string_view one, std::string_view other) {
+  throw UsageError(std::string(one) + " and " + std::string(other) + " contradict each other");
+}
+
+void refuse_contradictions(const Command& command, const CLI::App& sorter) {
+  for (const auto& group : command.contradictions) {
+    std::string_view given;
+    for (const std::string_view flag : group) {
+      if (!is_given(sorter, flag)) continue;
+      if (!given.empty()) refuse_both(given, flag);
+      given = flag;
+    }
+  }
+}
+
 }  // namespace
 
 Invocation parse_command_line(const std::vector<std::string>& words, CommonOptions& common) {
+  refuse_empty_values(words);
   const std::vector<Option> shared = common_options(common);
-  Words others = words;
-  Invocation invocation = take_command(others, shared);
-  std::vector<Option> options = invocation.command.options;
-  options.insert(options.end(), shared.begin(), shared.end());
-
-  CLI::App app;
-  app.set_help_flag();
-  app.allow_extras();
-  const std::vector<Declared> declared = declare(app, options);
-  sort_words(app, others, declared);
-  const auto is_given = [&declared](std::string_view flag) {
-    return std::any_of(declared.begin(), declared.end(), [flag](const Declared& entry) {
-      return long_flag(*entry.option) == flag && entry.parsed->count() > 0;
-    });
-  };
-  common.help = is_given("--help");
-  common.version = is_given("--version");
+  Invocation invocation = take_command(words, shared);
+  const std::vector<Option> options = append(invocation.command.options, shared);
+  const auto sorter = sorter_of(options);
+  sort_for_command(*sorter, words, options);
+  common.help = is_given(*sorter, "--help");
+  common.version = is_given(*sorter, "--version");
   if (common.help || common.version) return invocation;
 
-  const Words plain = plain_words(app, declared, see_help(invocation));
-  store_options(declared);
-  check(common);
+  const Words plain = plain_words(*sorter, options, invocation);
+  store_options(*sorter, options);
+  if (common.json && common.format.value_or(Format::json) != Format::json) {
+    refuse_both("--json", "--format");
+  }
   store_arguments(invocation, plain);
+  refuse_contradictions(invocation.command, *sorter);
   return invocation;
 }
 

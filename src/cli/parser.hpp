@@ -2,10 +2,11 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/command.hpp"
-#include "cli/common_options.hpp"
+#include "cli/shared_options.hpp"
 
 namespace vpanalyze {
 
@@ -18,8 +19,8 @@ struct Invocation {
   bool named = false;  ///< the command stood on the command line
 };
 
-/// Takes apart the words that follow the program's name. Common options stand anywhere, also before
-/// the command. With --help or --version nothing else needs to make sense. Throws UsageError.
+/// Takes apart the words that follow the program's name. Options stand anywhere, also before the
+/// command. With --help or --version nothing else needs to make sense. Throws UsageError.
 Invocation parse_command_line(const std::vector<std::string>& words, CommonOptions& common);
 
 }  // namespace vpanalyze

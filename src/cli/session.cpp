@@ -11,10 +11,10 @@
 
 #include "cards/text.hpp"
 #include "cli/errors.hpp"
+#include "cli/long_work.hpp"
 #include "report/plain_text.hpp"
 
 namespace vpanalyze {
-
 namespace {
 
 /// More than this is not kept back: long answers begin to appear while the rest is computed.
@@ -37,16 +37,16 @@ bool is_capable_terminal(int descriptor) {
 
 }  // namespace
 
-void tell_lines(const Streams& streams, std::string_view lines) {
+void print_for_people(const Streams& streams, std::string_view text) {
   try {
-    write_all(streams.err, lines, "standard error");
+    write_all(streams.err, text, "standard error");
   } catch (const FileError&) {
   } catch (const ClosedPipe&) {
   }
 }
 
-void tell(const Streams& streams, std::string_view message) {
-  tell_lines(streams, "vpanalyze: " + printable(message) + "\n");
+void print_message(const Streams& streams, std::string_view message) {
+  print_for_people(streams, "vpanalyze: " + printable(message) + "\n");
 }
 
 Session::Session(const CommonOptions& common, const Streams& streams)
@@ -72,7 +72,7 @@ int Session::progress_terminal() const {
 }
 
 void Session::warn(std::string_view message) const {
-  if (!common_.quiet) tell(streams_, "warning: " + std::string(message));
+  if (!common_.quiet) print_message(streams_, "warning: " + std::string(message));
 }
 
 Writer& Session::writer(Format default_format) {
@@ -81,12 +81,13 @@ Writer& Session::writer(Format default_format) {
     Style style;
     style.color = !file_ && color_is_welcome && is_capable_terminal(streams_.out);
     style.digits = common_.digits;
-    writer_ = make_writer(asked_format(common_).value_or(default_format), style);
+    writer_ = make_writer(asked_format().value_or(default_format), style);
   }
   return *writer_;
 }
 
 void Session::report(const Document& document) {
+  wipe_progress();
   std::string text;
   writer().add(document, text);
   write(text);
@@ -99,7 +100,7 @@ void Session::write(std::string_view text) {
 
 void Session::write_only(std::string_view what, std::initializer_list<Format> formats,
                          std::string_view text) {
-  const Format asked = asked_format(common_).value_or(*formats.begin());
+  const Format asked = asked_format().value_or(*formats.begin());
   if (std::find(formats.begin(), formats.end(), asked) == formats.end()) {
     std::vector<std::string_view> words;
     for (const Format format : formats) words.push_back(to_string(format));

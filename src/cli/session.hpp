@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
-#include "cli/common_options.hpp"
-#include "cli/whole_file.hpp"
+#include "cli/output_file.hpp"
+#include "cli/shared_options.hpp"
 #include "vpanalyze/report/format.hpp"
 
 namespace vpanalyze {
@@ -21,11 +21,11 @@ struct Streams {
   int err;
 };
 
-/// Lines for people on standard error. That nobody can be told is no error.
-void tell_lines(const Streams& streams, std::string_view lines);
+/// Text for people on standard error. That nobody can be told is no error.
+void print_for_people(const Streams& streams, std::string_view text);
 
 /// One line for people, made safe for terminals: "vpanalyze: MESSAGE".
-void tell(const Streams& streams, std::string_view message);
+void print_message(const Streams& streams, std::string_view message);
 
 /// What a command works with besides its own options: the way to its readers.
 class Session {
@@ -34,6 +34,9 @@ class Session {
   Session(const CommonOptions& common, const Streams& streams);
 
   const CommonOptions& common() const { return common_; }
+  int threads() const { return common_.threads; }
+  /// The format asked for; none if none is.
+  std::optional<Format> asked_format() const { return common_.asked_format(); }
   std::istream& in() const { return streams_.in; }
 
   /// The file descriptor of the terminal that shows how far long work has come, or -1 for none.
@@ -68,7 +71,7 @@ class Session {
 
   const CommonOptions& common_;
   const Streams& streams_;
-  std::optional<WholeFile> file_;  ///< none: standard output
+  std::optional<OutputFile> file_;  ///< none: standard output
   std::string output_;             ///< what is still to be written
   std::unique_ptr<Writer> writer_;
 };

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <memory>
 #include <numeric>
 #include <stdexcept>
 
@@ -10,6 +11,7 @@
 #include "cards/text.hpp"
 #include "evaluate/lee.hpp"
 #include "evaluate/multiset_index.hpp"
+#include "evaluate/suffecool.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -65,10 +67,8 @@ bool names_hand(const std::string& text) {
   return cards && is_size_of_hand(cards->size());
 }
 
-}  // namespace
-
-FiveCards best_five(std::span<const Card> cards) {
-  const Strength strength = lee_evaluator()(cards);
+/// The five cards that make a hand so strong, which is the strength of them all.
+FiveCards five_of_strength(std::span<const Card> cards, Strength strength) {
   std::vector<Card> left(cards.begin(), cards.end());
   if (is_flush(strength)) keep_commonest_suit(left);
   std::sort(left.begin(), left.end(), std::greater<>());
@@ -81,6 +81,37 @@ FiveCards best_five(std::span<const Card> cards) {
     left.erase(highest);
   }
   return five;
+}
+
+/// The strength of the best five of the cards, all choices of five being tried.
+Strength best_by_suffecool(const SuffecoolEvaluator& evaluator, std::span<const Card> cards) {
+  std::vector<bool> chosen(cards.size());
+  std::fill_n(chosen.begin(), kCardsOfHand, true);
+  Strength best = kWorstStrength;
+  do {
+    FiveCards five = {cards[0], cards[1], cards[2], cards[3], cards[4]};
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+      if (chosen[i]) five[next++] = cards[i];
+    }
+    best = std::min(best, evaluator(five));
+  } while (std::prev_permutation(chosen.begin(), chosen.end()));
+  return best;
+}
+
+std::function<Strength(std::span<const Card> cards)> strength_by(Evaluator evaluator) {
+  if (evaluator == Evaluator::lee) {
+    return [](std::span<const Card> cards) { return lee_evaluator()(cards); };
+  }
+  return [suffecool = std::make_shared<const SuffecoolEvaluator>()](std::span<const Card> cards) {
+    return best_by_suffecool(*suffecool, cards);
+  };
+}
+
+}  // namespace
+
+FiveCards best_five(std::span<const Card> cards) {
+  return five_of_strength(cards, lee_evaluator()(cards));
 }
 
 std::string describe(const FiveCards& cards) {
@@ -122,6 +153,8 @@ std::vector<std::uint32_t> hands_by_strength(int cards) {
   return hands;
 }
 
+HandRanker::HandRanker(Evaluator evaluator) : strength_of_(strength_by(evaluator)) {}
+
 RankedHand HandRanker::operator()(const std::vector<Card>& cards) {
   Weaker& weaker = weaker_.at(cards.size() - LeeEvaluator::kLeastCards);
   if (weaker.empty()) {
@@ -132,8 +165,9 @@ RankedHand HandRanker::operator()(const std::vector<Card>& cards) {
       weaker[strength - 1] = weaker[strength] + hands[strength];
     }
   }
-  RankedHand ranked{cards, best_five(cards)};
-  ranked.strength = lee_evaluator()(cards);
+  const Strength strength = strength_of_(cards);
+  RankedHand ranked{cards, five_of_strength(cards, strength)};
+  ranked.strength = strength;
   ranked.weaker = weaker[ranked.strength];
   ranked.equal = weaker[ranked.strength - std::size_t{1}] - ranked.weaker;
   ranked.hands = weaker[0];

@@ -191,6 +191,21 @@ TEST_CASE("Six and seven cards are worth their best five", "[evaluate]") {
   }
 }
 
+TEST_CASE("Hands are ranked alike by both evaluators", "[evaluate]") {
+  HandRanker by_lee(Evaluator::lee);
+  HandRanker by_suffecool(Evaluator::suffecool);
+  oracle::Random random(3);
+  for (int i = 0; i < 2'000; ++i) {
+    const std::vector<Card> cards = random_cards(random, random.between(5, 7));
+    CAPTURE(to_string(cards));
+    const RankedHand lee = by_lee(cards);
+    const RankedHand suffecool = by_suffecool(cards);
+    REQUIRE(lee.strength == lee_evaluator()(cards));
+    REQUIRE(suffecool.strength == lee.strength);
+    REQUIRE(suffecool.best == lee.best);
+  }
+}
+
 TEST_CASE("Every entry of Lee's tables is what the best five are worth", "[evaluate]") {
   const SuffecoolEvaluator suffecool;
   const LeeEvaluator& lee = lee_evaluator();

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -43,9 +44,16 @@ struct RankedHand {
   }
 };
 
+/// Who says how strong a hand is. Both say the same of every hand.
+enum class Evaluator : std::uint8_t { lee, suffecool };
+
+inline constexpr std::array<std::string_view, 2> kEvaluatorWords = {"lee", "suffecool"};
+
 /// Ranks hands; what all hands of a size are is counted when first needed.
 class HandRanker {
  public:
+  explicit HandRanker(Evaluator evaluator = Evaluator::lee);
+
   /// Five to seven different cards, none a joker.
   RankedHand operator()(const std::vector<Card>& cards);
 
@@ -53,6 +61,7 @@ class HandRanker {
   /// By strength: how many hands are weaker.
   using Weaker = std::vector<std::uint64_t>;
 
+  std::function<Strength(std::span<const Card> cards)> strength_of_;
   std::array<Weaker, 3> weaker_;
 };
 

@@ -3,33 +3,17 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <memory>
 #include <set>
-#include <utility>
 
 #include "cards/text.hpp"
-#include "cli/command.hpp"
-#include "cli/errors.hpp"
-#include "cli/paytables.hpp"
-#include "cli/session.hpp"
-#include "cli/side_by_side.hpp"
-#include "cli/study_of.hpp"
+#include "cli/games.hpp"
 #include "game/decimal.hpp"
-#include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/game/catalogue.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
-
 namespace {
 
 namespace fs = std::filesystem;
-
-struct CheckArguments {
-  PaytableOptions paytable;
-  std::optional<TieBreak> tie_break;
-  std::optional<std::string> game_return;
-};
 
 /// A decimal as a paytable's `expect` has it.
 std::string parse_figure(std::string_view text) {
@@ -66,30 +50,6 @@ std::vector<std::string> paytables_at(const std::vector<std::string>& places) {
   return paytables;
 }
 
-/// What is to be compared: all of the paytable's figures, or the return that is asked for.
-Expectation expectation(const Game& game, const CheckArguments& options) {
-  if (!options.game_return) return game.paytable.expect.value_or(Expectation{});
-  Expectation expect;
-  expect.game_return = options.game_return;
-  return expect;
-}
-
-CheckedPaytable check_game(const Game& game, const CheckArguments& options, int threads) {
-  return {
-      game.source, study_of(game, [&](const Paytable& paytable) {
-        return check_paytable(paytable, expectation(game, options), {options.tie_break, threads});
-      })};
-}
-
-std::vector<CheckedPaytable> check_all(const std::vector<Game>& games,
-                                       const CheckArguments& options, const Session& session) {
-  std::vector<CheckedPaytable> checked(games.size());
-  side_by_side(games.size(), session, [&](std::size_t i, int threads) {
-    checked[i] = check_game(games[i], options, threads);
-  });
-  return checked;
-}
-
 /// A check that compares nothing is no success: somebody believes that it does.
 bool answer_is_yes(const std::vector<CheckedPaytable>& checked) {
   const auto agrees = [](const CheckedPaytable& paytable) { return paytable.result.agrees(); };
@@ -100,60 +60,62 @@ bool answer_is_yes(const std::vector<CheckedPaytable>& checked) {
          std::any_of(checked.begin(), checked.end(), compared);
 }
 
-int run(CheckArguments& options, Session& session) {
-  options.paytable.paytables = paytables_at(options.paytable.paytables);
-  const std::vector<Game> games = load_paytables(options.paytable, session);
-  const std::vector<CheckedPaytable> checked = check_all(games, options, session);
-  session.report(document_of(checked));
-  return answer_is_yes(checked) ? kDone : kAnswerIsNo;
-}
+struct Check {
+  PaytableOptions paytable;
+  std::optional<TieBreak> tie_break;
+  std::optional<std::string> game_return;
 
-std::vector<Option> check_options(CheckArguments& options) {
-  static const std::string kTieBreakHelp =
-      "compare under this rule for equally good holds, not the one \"expect\" names: " +
-      one_of(kTieBreakWords);
-  std::vector<Option> all = {
-      {"--expect-return", "R",
-       "compare the return with R, and nothing else; for paytables without \"expect\"",
-       [&options](std::string_view text) { options.game_return = parse_figure(text); }},
-      {"--tie-break", "RULE", kTieBreakHelp,
-       into_enum<TieBreak>(options.tie_break, kTieBreakWords)},
-  };
-  for (Option& option : paytable_options(options.paytable)) {
-    if (option.flags != "--tie-break") all.push_back(std::move(option));
+  /// What is to be compared: all of the paytable's figures, or the return that is asked for.
+  Expectation expectation(const Game& game) const {
+    if (!game_return) return game.paytable.expect.value_or(Expectation{});
+    Expectation expect;
+    expect.game_return = game_return;
+    return expect;
   }
-  return all;
-}
 
-Command check_command() {
-  const auto options = std::make_shared<CheckArguments>();
-  return {
-      .name = "check",
-      .summary = "compare paytables with their published figures; for regression runs",
-      .examples =
-          {
-              {"vpanalyze check paytables", "all paytables in a folder and the folders in it"},
-              {"vpanalyze check --json my-game.json nsud", "for scripts: files and names"},
-              {"vpanalyze check --expect-return 0.995439 my-game.json",
-               "where the file says nothing"},
-          },
-      .arguments = {{"PATH", "files, folders, names of paytables, or - for standard input",
-                     into(options->paytable.paytables), true}},
-      .options = check_options(*options),
-      .notes =
-          {
-              "Compared is what \"expect\" in a paytable says: decimals as they come out when ours "
-              "are rounded to the digits they have, combinations exactly, counts and variance "
-              "under the tie rule it names.",
-              "The exit code is 0 if all that was compared agrees, 1 if something differs or "
-              "nothing at all was compared, 3 if one of the files is no valid paytable.",
-          },
-      .run = [options](Session& session) { return run(*options, session); },
-  };
-}
+  int run(Session& session) {
+    paytable.paytables = paytables_at(paytable.paytables);
+    const std::vector<Game> games = load_paytables(paytable, session);
+    auto checked = studies_of(games, session, [this](const Game& game, int threads) {
+      return CheckedPaytable{
+          game.source, check_paytable(game.paytable, expectation(game), {tie_break, threads})};
+    });
+    const int code = answer_is_yes(checked) ? kDone : kAnswerIsNo;
+    session.report(document_of(checked));
+    return code;
+  }
 
-const CommandRegistration kCheck(&check_command);
+  Command declare() {
+    return {
+        .name = "check",
+        .summary = "compare paytables with their published figures; for regression runs",
+        .examples = {{"vpanalyze check paytables",
+                      "all paytables in a folder and the folders in it"},
+                     {"vpanalyze check --json my-game.json nsud", "for scripts: files and names"},
+                     {"vpanalyze check --expect-return 0.995439 my-game.json",
+                      "where the file says nothing"}},
+        .arguments = {{"PATH", "files, folders, names of paytables, or - for standard input",
+                       into(paytable.paytables, Kind::paytable), true}},
+        .options = {{"--expect-return", "R",
+                     "compare the return with R, and nothing else; for paytables without "
+                     "\"expect\"",
+                     into(game_return, parse_figure)},
+                    {"--tie-break", "RULE",
+                     "compare under this rule for equally good holds, not the one \"expect\" "
+                     "names: " +
+                         one_of(kTieBreakWords),
+                     into_word(tie_break, kTieBreakWords)},
+                    pay_option(paytable)},
+        .notes = {"Compared is what \"expect\" in a paytable says: decimals as they come out when "
+                  "ours are rounded to the digits they have, combinations exactly, counts and "
+                  "variance under the tie rule it names.",
+                  "The exit code is 0 if all that was compared agrees, 1 if something differs or "
+                  "nothing at all was compared, 3 if one of the files is no valid paytable."},
+    };
+  }
+};
+
+const CommandRegistration kCheck(&command<Check>);
 
 }  // namespace
-
 }  // namespace vpanalyze

@@ -1,56 +1,287 @@
 // SPDX-License-Identifier: MIT
 #include <array>
+#include <cctype>
 #include <cstdint>
-#include <memory>
-#include <stdexcept>
+#include <span>
+#include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
+#include "cards/text.hpp"
 #include "cli/command.hpp"
-#include "cli/completion/scripts.hpp"
 #include "cli/errors.hpp"
+#include "cli/parser.hpp"
 #include "cli/session.hpp"
+#include "cli/shared_options.hpp"
+#include "vpanalyze/game/catalogue.hpp"
 
 namespace vpanalyze {
-
 namespace {
 
 enum class Shell : std::uint8_t { bash, zsh, fish };
 
 constexpr std::array<std::string_view, 3> kShellWords = {"bash", "zsh", "fish"};
 
-std::string script(Shell shell) {
-  switch (shell) {
-    case Shell::bash: return completion::bash_script();
-    case Shell::zsh: return completion::zsh_script();
-    case Shell::fish: return completion::fish_script();
+/// The scripts, but for what follows from the commands, which takes the place of @these@.
+constexpr std::string_view kBash =
+    R"(# bash completion for vpanalyze, printed by "vpanalyze completion bash"
+_vpanalyze() {
+  local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
+  local commands='@commands@'
+  local paytables='@paytables@'
+  local command=analyze first=$commands word
+  for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+    case $word in
+      @command patterns@) command=$word first=; break ;;
+    esac
+  done
+  COMPREPLY=()
+  case "$command $previous" in
+@values@  esac
+  if [[ $current == -* ]]; then
+    case $command in
+@options@    esac
+  fi
+  case $command in
+@arguments@  esac
+  mapfile -t COMPREPLY < <(compgen -f -- "$current"
+    compgen -W "$first $paytables" -- "$current")
+}
+complete -o filenames -F _vpanalyze vpanalyze
+)";
+
+constexpr std::string_view kZsh =
+    R"(#compdef vpanalyze
+# zsh completion for vpanalyze, printed by "vpanalyze completion zsh"
+_vpanalyze_commands() {
+  local -a commands=(
+@described commands@  )
+  _describe command commands
+}
+_vpanalyze_paytables() {
+  local -a paytables=(@paytables@)
+  _alternative 'files:file:_files' 'paytables:paytable:compadd -a paytables'
+}
+_vpanalyze() {
+  local command=analyze word
+  integer place=2
+  for word in "${(@)words[2,CURRENT-1]}"; do
+    case $word in
+      @command patterns@)
+        command=$word
+        words=("${(@)words[1,place-1]}" "${(@)words[place+1,-1]}")
+        (( CURRENT-- ))
+        break ;;
+    esac
+    (( place++ ))
+  done
+  (( place > CURRENT || CURRENT == 2 && place == 2 )) && [[ $command == analyze ]] &&
+    _vpanalyze_commands
+  case $command in
+@arguments@  esac
+}
+_vpanalyze "$@"
+)";
+
+constexpr std::string_view kFish =
+    R"(# fish completion for vpanalyze, printed by "vpanalyze completion fish"
+set -g __vpanalyze_commands @commands@
+set -g __vpanalyze_paytables @paytables@
+@described commands@@arguments@)";
+
+/// What completes a value or an argument, by its Kind.
+using Actions = std::array<std::string_view, 5>;
+
+constexpr Actions kBashActions = {
+    "return",
+    R"(mapfile -t COMPREPLY < <(compgen -W '@words@' -- "$current"); return)",
+    R"(mapfile -t COMPREPLY < <(compgen -f -- "$current"); return)",
+    "",
+    R"(mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$current"); return)",
+};
+constexpr Actions kZshActions = {" ", "(@words@)", "_files", "_vpanalyze_paytables",
+                                 "_vpanalyze_commands"};
+constexpr Actions kFishValues = {" -x", " -x -a '@words@'", " -r -F", "", ""};
+constexpr Actions kFishArguments = {" -f", " -f -a '@words@'", " -f",
+                                    " -F -a \"$__vpanalyze_paytables\"",
+                                    " -f -a \"$__vpanalyze_commands\""};
+
+using Parts = std::vector<std::pair<std::string, std::string>>;
+
+/// The script with those parts in their places that it has.
+std::string filled(std::string_view script, const Parts& parts) {
+  std::string text(script);
+  for (const auto& [name, part] : parts) {
+    const std::string hole = "@" + name + "@";
+    const std::size_t place = text.find(hole);
+    if (place != std::string::npos) text.replace(place, hole.size(), part);
   }
-  throw std::invalid_argument("a shell that there is not");
+  return text;
 }
 
-Command completion_command() {
-  const auto shell = std::make_shared<Shell>(Shell::bash);
-  return {
-      .name = "completion",
-      .summary = "a script with which a shell completes command lines",
-      .examples =
-          {
-              {"source <(vpanalyze completion bash)", "for the shell at hand"},
-              {"vpanalyze completion fish -o ~/.config/fish/completions/vpanalyze.fish",
-               "for good"},
-          },
-      .arguments = {{"SHELL", "bash, zsh or fish", into_enum<Shell>(*shell, kShellWords)}},
-      .options = {},
-      .notes = {"Installed packages bring these scripts along."},
-      .run =
-          [shell](Session& session) {
-            session.write_only("a completion script", {Format::text}, script(*shell));
-            return kDone;
-          },
-  };
+std::string listed(std::span<const std::string_view> words, std::string_view separator = " ") {
+  std::string text;
+  for (const std::string_view word : words) {
+    if (!text.empty()) text += separator;
+    text += word;
+  }
+  return text;
 }
 
-const CommandRegistration kCompletion(&completion_command);
+/// "Jacks or Better 9/6" as "jacks-or-better-9-6", which a shell needs no quotes for.
+std::string hyphenated(std::string_view name) {
+  std::string result;
+  for (const char c : name) {
+    if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
+      result += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    } else if (!result.empty() && result.back() != '-') {
+      result += '-';
+    }
+  }
+  if (result.ends_with('-')) result.pop_back();
+  return result;
+}
+
+std::string paytable_names() {
+  std::string names;
+  for (const CatalogueEntry& entry : Catalogue().entries()) {
+    names += (names.empty() ? "" : " ") + hyphenated(entry.name);
+  }
+  return names;
+}
+
+const Store& first_argument(const Command& command) { return command.arguments.front().store; }
+
+std::string action(const Actions& actions, Kind kind, std::span<const std::string_view> words) {
+  return filled(actions[static_cast<std::size_t>(kind)], {{"words", listed(words)}});
+}
+
+std::string action(const Actions& actions, const Store& store) {
+  return action(actions, store.kind, store.words);
+}
+
+Parts bash_parts(const std::vector<Command>& commands) {
+  std::string values;
+  std::string options;
+  std::string arguments;
+  for (const Command& command : commands) {
+    const std::string name(command.name);
+    std::vector<std::string_view> long_flags;
+    for (const Option& option : command.options) {
+      long_flags.push_back(option.long_flag());
+      if (option.value.empty()) continue;
+      std::string patterns;
+      for (const std::string_view flag : option.all_flags()) {
+        patterns += (patterns.empty() ? "" : "|") + name + "\\ " + std::string(flag);
+      }
+      values += "    " + patterns + ") " + action(kBashActions, option.store) + " ;;\n";
+    }
+    options += "      " + name + ") " + action(kBashActions, Kind::word, long_flags) + " ;;\n";
+    const Store& argument = first_argument(command);
+    if (argument.kind == Kind::paytable) continue;
+    arguments += "    " + name + ") " + action(kBashActions, argument) + " ;;\n";
+  }
+  return {{"values", values}, {"options", options}, {"arguments", arguments}};
+}
+
+/// Text in a specification of _arguments or _describe, where colons and brackets mean something.
+std::string escaped(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    if (c == '[' || c == ']' || c == ':' || c == '\\') result += '\\';
+    result += c;
+  }
+  return result;
+}
+
+Parts zsh_parts(const std::vector<Command>& commands) {
+  std::string described;
+  std::string arguments;
+  for (const Command& command : commands) {
+    const std::string name(command.name);
+    described += "    " + single_quoted(name + ":" + escaped(command.summary)) + "\n";
+    arguments += "    " + name + ")\n      _arguments \\\n";
+    for (const Option& option : command.options) {
+      std::string meaning = "[" + escaped(option.help) + "]";
+      if (!option.value.empty()) meaning += ":value:" + action(kZshActions, option.store);
+      for (const std::string_view flag : option.all_flags()) {
+        arguments += "        " + single_quoted("*" + std::string(flag) + meaning) + " \\\n";
+      }
+    }
+    arguments += "        " +
+                 single_quoted("*:argument:" + action(kZshActions, first_argument(command))) +
+                 " ;;\n";
+  }
+  return {{"described commands", described}, {"arguments", arguments}};
+}
+
+Parts fish_parts(const std::vector<Command>& commands) {
+  const std::string no_command = "not __fish_seen_subcommand_from $__vpanalyze_commands";
+  std::string described;
+  std::string arguments;
+  for (const Command& command : commands) {
+    const std::string name(command.name);
+    described += "complete -c vpanalyze -n '" + no_command + "' -a " + name + " -d " +
+                 single_quoted(command.summary) + "\n";
+    const std::string seen = "__fish_seen_subcommand_from " + name;
+    const std::string after =
+        "complete -c vpanalyze -n " +
+        single_quoted(name == kDefaultCommand ? no_command + "; or " + seen : seen);
+    arguments += after + action(kFishArguments, first_argument(command)) + "\n";
+    for (const Option& option : command.options) {
+      arguments += after;
+      for (const std::string_view flag : option.all_flags()) {
+        const bool is_long = flag.starts_with("--");
+        arguments += (is_long ? " -l " : " -s ") + std::string(flag.substr(is_long ? 2 : 1));
+      }
+      if (!option.value.empty()) arguments += action(kFishValues, option.store);
+      arguments += " -d " + single_quoted(option.help) + "\n";
+    }
+  }
+  return {{"described commands", described}, {"arguments", arguments}};
+}
+
+std::string script(Shell shell) {
+  CommonOptions common;
+  std::vector<Command> commands = all_commands();
+  for (Command& command : commands) {
+    command.options = append(std::move(command.options), common_options(common));
+  }
+  const std::vector<std::string_view> names = names_of(commands);
+  const Parts shared = {{"commands", listed(names)},
+                        {"command patterns", listed(names, "|")},
+                        {"paytables", paytable_names()}};
+  switch (shell) {
+    case Shell::bash: return filled(filled(kBash, shared), bash_parts(commands));
+    case Shell::zsh: return filled(filled(kZsh, shared), zsh_parts(commands));
+    case Shell::fish: break;
+  }
+  return filled(filled(kFish, shared), fish_parts(commands));
+}
+
+struct Completion {
+  Shell shell = Shell::bash;
+
+  int run(Session& session) const {
+    session.write_only("a completion script", {Format::text}, script(shell));
+    return kDone;
+  }
+
+  Command declare() {
+    return {
+        .name = "completion",
+        .summary = "a script with which a shell completes command lines",
+        .examples = {{"source <(vpanalyze completion bash)", "for the shell at hand"},
+                     {"vpanalyze completion fish -o ~/.config/fish/completions/vpanalyze.fish",
+                      "for good"}},
+        .arguments = {{"SHELL", one_of(kShellWords), into_word(shell, kShellWords)}},
+        .notes = {"Installed packages bring these scripts along."},
+    };
+  }
+};
+
+const CommandRegistration kCompletion(&command<Completion>);
 
 }  // namespace
-
 }  // namespace vpanalyze

@@ -3,38 +3,20 @@
 #include <array>
 #include <filesystem>
 #include <map>
-#include <memory>
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "cards/text.hpp"
-#include "cli/analyze_all.hpp"
-#include "cli/command.hpp"
-#include "cli/errors.hpp"
-#include "cli/paytables.hpp"
-#include "cli/resolve_paytable.hpp"
-#include "cli/session.hpp"
+#include "cli/games.hpp"
 #include "game/catalogue/name_key.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
-
 namespace {
 
 enum class Sort : std::uint8_t { game_return, name, variance };
 constexpr std::array<std::string_view, 3> kSortWords = {"return", "name", "variance"};
 
-struct ListOptions {
-  std::vector<std::string> places;  ///< files, folders and names; none: all that is known
-  std::string family;
-  std::optional<Sort> sort;
-};
-
 Game game_of(const CatalogueEntry& entry, const Session& session) {
-  if (!entry.bundled) session.refuse_overwriting(entry.file, "the paytable");
-  return {entry.file, read_paytable(entry.json, entry.file).paytable};
+  return {entry.file, read_entry(entry, session).paytable};
 }
 
 std::vector<Game> known_games(const Session& session) {
@@ -48,28 +30,17 @@ std::vector<Game> known_games(const Session& session) {
 }
 
 std::vector<Game> games_at(const std::string& place, const Session& session) {
+  const auto in_file = [&](const std::string& file) {
+    return Game{file, resolve_paytable(file, session).paytable};
+  };
   std::error_code error;
   if (!std::filesystem::is_directory(place, error)) {
-    if (is_file_argument(place) || place == "-") {
-      return {{place, resolve_paytable(place, session).paytable}};
-    }
-    return {game_of(find_paytable(place), session)};
+    const bool is_name = !is_file_argument(place) && place != "-";
+    return {is_name ? game_of(find_paytable(place), session) : in_file(place)};
   }
   std::vector<Game> games;
-  for (const std::string& file : paytable_files(place)) {
-    games.push_back({file, resolve_paytable(file, session).paytable});
-  }
+  for (const std::string& file : paytable_files(place)) games.push_back(in_file(file));
   if (games.empty()) throw FileError(place + ": no paytable is in this folder");
-  return games;
-}
-
-std::vector<Game> games_of(const ListOptions& options, const Session& session) {
-  if (options.places.empty()) return known_games(session);
-  refuse_standard_input_twice(options.places);
-  std::vector<Game> games;
-  for (const std::string& place : options.places) {
-    for (Game& game : games_at(place, session)) games.push_back(std::move(game));
-  }
   return games;
 }
 
@@ -87,14 +58,15 @@ bool is_like_family(const std::string& family, const NameKey& asked) {
 /// What to say when no family is called so: the one with the fewest words that has one like it, if
 /// there is any.
 std::string unknown_family(const std::vector<Game>& games, const std::string& asked) {
-  std::vector<std::string> families;
-  for (const Game& game : games) families.push_back(game.paytable.family);
-  std::stable_sort(families.begin(), families.end(), [](const auto& a, const auto& b) {
-    return name_key(a).words.size() < name_key(b).words.size();
-  });
   std::map<std::string, std::string> family_of_word;
-  for (const std::string& family : families) {
-    for (const std::string& word : name_key(family).words) family_of_word.emplace(word, family);
+  for (const Game& game : games) {
+    const std::vector<std::string> words = name_key(game.paytable.family).words;
+    for (const std::string& word : words) {
+      std::string& family = family_of_word[word];
+      if (family.empty() || words.size() < name_key(family).words.size()) {
+        family = game.paytable.family;
+      }
+    }
   }
   std::vector<std::string_view> words;
   for (const auto& [word, family] : family_of_word) words.push_back(word);
@@ -125,64 +97,70 @@ void keep_family(std::vector<Game>& games, const std::string& family) {
   games = std::move(kept);
 }
 
-/// Without an order asked for: by family, and within it what returns most first.
-bool comes_before(const ListedPaytable& a, const ListedPaytable& b, std::optional<Sort> sort) {
-  const auto return_of = [](const ListedPaytable& p) { return p.analysis.game_return; };
-  if (!sort && a.family != b.family) return naturally_before(a.family, b.family);
-  if (sort == Sort::name) return naturally_before(a.analysis.name, b.analysis.name);
-  if (sort == Sort::variance) return a.analysis.variance < b.analysis.variance;
-  return return_of(a) > return_of(b);
-}
+struct List {
+  std::vector<std::string> places;  ///< files, folders and names; none: all that is known
+  std::string family;
+  std::optional<Sort> sort;
 
-int run(const ListOptions& options, Session& session) {
-  std::vector<Game> games = games_of(options, session);
-  if (!options.family.empty()) keep_family(games, options.family);
-  std::vector<Analysis> analyses = analyze_all(games, TieBreak::first, Engine::automatic, session);
-  std::vector<ListedPaytable> rows;
-  for (std::size_t i = 0; i < games.size(); ++i) {
-    Paytable& paytable = games[i].paytable;
-    rows.push_back({std::move(games[i].source), std::move(paytable.family),
-                    std::move(paytable.aliases), std::move(analyses[i])});
+  std::vector<Game> games(const Session& session) const {
+    if (places.empty()) return known_games(session);
+    refuse_standard_input_twice(places);
+    std::vector<Game> games;
+    for (const std::string& place : places) {
+      for (Game& game : games_at(place, session)) games.push_back(std::move(game));
+    }
+    return games;
   }
-  std::stable_sort(rows.begin(), rows.end(), [&](const ListedPaytable& a, const ListedPaytable& b) {
-    return comes_before(a, b, options.sort);
-  });
-  session.report(document_of(rows));
-  return kDone;
-}
 
-Command list_command() {
-  const auto options = std::make_shared<ListOptions>();
-  return {
-      .name = "list",
-      .summary = "the paytables that come with the program, and what they return",
-      .examples =
-          {
-              {"vpanalyze list", "all games by family, the best of each first"},
-              {"vpanalyze list --family \"deuces wild\" --sort return", "which one to look for"},
-              {"vpanalyze list --format csv my-games -o games.csv", "a folder of one's own"},
-          },
-      .arguments = {{"PAYTABLE", "files, folders or names; without, all paytables that are known",
-                     into(options->places), true, true}},
-      .options =
-          {
-              {"--family", "FAMILY", "only this family, such as \"double double bonus\" or ddb",
-               into_name(options->family)},
-              {"--sort", "ORDER", "return (the highest first), name or variance (the lowest first)",
-               into_enum<Sort>(options->sort, kSortWords)},
-          },
-      .notes =
-          {
-              "Known are the paytables that come with the program and those in the folders that "
-              "the variable VPANALYZE_PAYTABLES lists, colons between them. Every command takes "
-              "their names; letter case, punctuation and the order of words do not matter.",
-          },
-      .run = [options](Session& session) { return run(*options, session); },
-  };
-}
+  /// Without an order asked for: by family, and within it what returns most first.
+  bool comes_before(const ListedPaytable& a, const ListedPaytable& b) const {
+    if (!sort && a.family != b.family) return naturally_before(a.family, b.family);
+    if (sort == Sort::name) return naturally_before(a.analysis.name, b.analysis.name);
+    if (sort == Sort::variance) return a.analysis.variance < b.analysis.variance;
+    return a.analysis.game_return > b.analysis.game_return;
+  }
 
-const CommandRegistration kList(&list_command);
+  int run(Session& session) const {
+    std::vector<Game> listed = games(session);
+    if (!family.empty()) keep_family(listed, family);
+    std::vector<Analysis> analyses = analyze_all(listed, {.engine = Engine::automatic}, session);
+    std::vector<ListedPaytable> rows;
+    for (std::size_t i = 0; i < listed.size(); ++i) {
+      Paytable& paytable = listed[i].paytable;
+      rows.push_back({std::move(listed[i].source), std::move(paytable.family),
+                      std::move(paytable.aliases), std::move(analyses[i])});
+    }
+    std::stable_sort(rows.begin(), rows.end(),
+                     [this](const auto& a, const auto& b) { return comes_before(a, b); });
+    session.report(document_of(rows));
+    return kDone;
+  }
+
+  Command declare() {
+    return {
+        .name = "list",
+        .summary = "the paytables that come with the program, and what they return",
+        .examples = {{"vpanalyze list", "all games by family, the best of each first"},
+                     {"vpanalyze list --family \"deuces wild\" --sort return",
+                      "which one to look for"},
+                     {"vpanalyze list --format csv my-games -o games.csv",
+                      "a folder of one's own"}},
+        .arguments = {{"PAYTABLE", "files, folders or names; without, all paytables that are known",
+                       into(places, Kind::paytable), true, true}},
+        .options = {{"--family", "FAMILY",
+                     "only this family, such as \"double double bonus\" or ddb", into_name(family)},
+                    {"--sort", "ORDER",
+                     "return (the highest first), name or variance (the lowest first)",
+                     into_word(sort, kSortWords)}},
+        .notes = {"Known are the paytables that come with the program and those in the folders "
+                  "that the variable VPANALYZE_PAYTABLES lists, colons between them. Every command "
+                  "takes their names; letter case, punctuation and the order of words do not "
+                  "matter."},
+    };
+  }
+};
+
+const CommandRegistration kList(&command<List>);
 
 }  // namespace
-
 }  // namespace vpanalyze

@@ -1,96 +1,66 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <istream>
-#include <memory>
-#include <stdexcept>
-#include <string>
-#include <vector>
 
-#include "cli/command.hpp"
 #include "cli/errors.hpp"
-#include "cli/resolve_paytable.hpp"
-#include "cli/session.hpp"
-#include "cli/text_lines.hpp"
+#include "cli/input.hpp"
 #include "vpanalyze/evaluate/ranked_hand.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
-
 namespace {
 
-struct RankArguments {
+struct Rank {
   std::vector<std::string> cards;
   bool sort = false;
+  Evaluator evaluator = Evaluator::lee;
+
+  int run(Session& session) const {
+    if (cards.empty()) {
+      throw UsageError(
+          "which hand? give five to seven cards, such as KsKhKd3c3s, or - for standard input");
+    }
+    HandRanker ranker(evaluator);
+    std::vector<RankedHand> ranked;
+    const bool from_input = cards == std::vector<std::string>{"-"};
+    if (from_input) {
+      for_each_line("-", "the hands", session,
+                    [&](std::string_view line) { ranked.push_back(ranker(read_hand(line))); });
+    } else {
+      for (const std::vector<Card>& hand : read_hands(cards)) ranked.push_back(ranker(hand));
+    }
+    if (sort) {
+      std::stable_sort(ranked.begin(), ranked.end(), [](const RankedHand& a, const RankedHand& b) {
+        return a.strength < b.strength;
+      });
+    }
+    // Scripts get the same columns for any number of lines.
+    const bool one = ranked.size() == 1 && !from_input;
+    session.report(one ? document_of(ranked.front()) : document_of(ranked));
+    return kDone;
+  }
+
+  Command declare() {
+    return {
+        .name = "rank",
+        .summary = "what five to seven cards are worth",
+        .examples = {{"vpanalyze rank Ks Kh Kd 3c 3s", "a full house, and how many hands it beats"},
+                     {"vpanalyze rank KsKhKd3c3s9h2d AsKsQsJsTs2c2d", "two hands of seven cards"},
+                     {"vpanalyze rank - --sort < hands.txt", "many hands, one a line, best first"}},
+        .arguments = {{"CARDS",
+                       "five to seven cards, such as As 10d 9\u2660 2c 2h; several hands as one "
+                       "word each; - for standard input, one hand a line",
+                       into(cards), true, true}},
+        .options = {{"--sort", "", "best hands first", into(sort)},
+                    {"--evaluator", "NAME",
+                     "who says how strong hands are: lee (default) or suffecool; both say the same",
+                     into_word(evaluator, kEvaluatorWords)}},
+        .notes = {"Strength is the place among the 7,462 different poker hands, 1 the royal flush. "
+                  "Beats is the share of all hands of as many cards that are weaker."},
+    };
+  }
 };
 
-using Hands = std::vector<std::vector<Card>>;
-
-/// One hand a line.
-Hands read_lines(std::istream& in) {
-  Hands hands;
-  for_each_line(in, kStandardInput,
-                [&](std::string_view line) { hands.push_back(read_hand(line)); });
-  return hands;
-}
-
-Hands read_arguments(const std::vector<std::string>& cards) {
-  if (cards.empty()) {
-    throw UsageError(
-        "which hand? give five to seven cards, such as KsKhKd3c3s, or - for standard input");
-  }
-  try {
-    return read_hands(cards);
-  } catch (const std::invalid_argument& error) {
-    throw UsageError(error.what());
-  }
-}
-
-int run(const RankArguments& options, Session& session) {
-  const bool from_input = options.cards == std::vector<std::string>{"-"};
-  if (from_input) session.refuse_overwriting("-", "the hands");
-  const Hands hands = from_input ? read_lines(session.in()) : read_arguments(options.cards);
-  HandRanker ranker;
-  std::vector<RankedHand> ranked;
-  ranked.reserve(hands.size());
-  for (const std::vector<Card>& cards : hands) ranked.push_back(ranker(cards));
-  if (options.sort) {
-    std::stable_sort(ranked.begin(), ranked.end(), [](const RankedHand& a, const RankedHand& b) {
-      return a.strength < b.strength;
-    });
-  }
-  // Scripts get the same columns for any number of lines.
-  const bool one = ranked.size() == 1 && !from_input;
-  session.report(one ? document_of(ranked.front()) : document_of(ranked));
-  return kDone;
-}
-
-Command rank_command() {
-  const auto options = std::make_shared<RankArguments>();
-  return {
-      .name = "rank",
-      .summary = "what five to seven cards are worth",
-      .examples =
-          {
-              {"vpanalyze rank Ks Kh Kd 3c 3s", "a full house, and how many hands it beats"},
-              {"vpanalyze rank KsKhKd3c3s9h2d AsKsQsJsTs2c2d", "two hands of seven cards"},
-              {"vpanalyze rank - --sort < hands.txt", "many hands, one a line, best first"},
-          },
-      .arguments = {{"CARDS",
-                     "five to seven cards, such as As 10d 9\u2660 2c 2h; several hands as one word "
-                     "each; - for standard input, one hand a line",
-                     into(options->cards), true, true}},
-      .options = {{"--sort", "", "best hands first", into(options->sort)}},
-      .notes =
-          {
-              "Strength is the place among the 7,462 different poker hands, 1 the royal flush. "
-              "Beats is the share of all hands of as many cards that are weaker.",
-          },
-      .run = [options](Session& session) { return run(*options, session); },
-  };
-}
-
-const CommandRegistration kRank(&rank_command);
+const CommandRegistration kRank(&command<Rank>);
 
 }  // namespace
-
 }  // namespace vpanalyze

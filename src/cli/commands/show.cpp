@@ -1,48 +1,39 @@
 // SPDX-License-Identifier: MIT
-#include <memory>
-#include <string>
-
-#include "cli/command.hpp"
-#include "cli/errors.hpp"
-#include "cli/resolve_paytable.hpp"
-#include "cli/session.hpp"
+#include "cli/games.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
-
 namespace {
 
-/// The text behind a name or, as it is one, of a file.
-std::string paytable_json(const std::string& name) {
-  return is_file_argument(name) ? read_paytable_file(name).json : find_paytable(name).json;
-}
+struct Show {
+  std::string name;
 
-Command show_command() {
-  const auto name = std::make_shared<std::string>();
-  return {
-      .name = "show",
-      .summary = "a paytable as JSON, to start one's own from",
-      .examples =
-          {
-              {"vpanalyze show \"9/6 JoB\"", "the paytable that this name means"},
-              {"vpanalyze show nsud -o mine.json", "a file to change"},
-          },
-      .arguments = {{"NAME", "the name of a paytable, as \"vpanalyze list\" shows them",
-                     into_name(*name)}},
-      .options = {},
-      .notes = {"What is printed is the file as it is, which is JSON. For a game of one's own "
-                "change \"name\", and drop \"aliases\" and \"expect\", which are those of the game "
-                "shown. docs/paytable-format.md explains the keys."},
-      .run =
-          [name](Session& session) {
-            session.write_only("a paytable", {Format::text, Format::json}, paytable_json(*name));
-            return kDone;
-          },
-  };
-}
+  /// The text behind a name or, as it is one, of a file.
+  std::string json() const {
+    return is_file_argument(name) ? read_paytable_file(name).json : find_paytable(name).json;
+  }
 
-const CommandRegistration kShow(&show_command);
+  int run(Session& session) const {
+    session.write_only("a paytable", {Format::text, Format::json}, json());
+    return kDone;
+  }
+
+  Command declare() {
+    return {
+        .name = "show",
+        .summary = "a paytable as JSON, to start one's own from",
+        .examples = {{"vpanalyze show \"9/6 JoB\"", "the paytable that this name means"},
+                     {"vpanalyze show nsud -o mine.json", "a file to change"}},
+        .arguments = {{"NAME", "the name of a paytable, as \"vpanalyze list\" shows them",
+                       into_name(name, Kind::paytable)}},
+        .notes = {"What is printed is the file as it is, which is JSON. For a game of one's own "
+                  "change \"name\", and drop \"aliases\" and \"expect\", which are those of the "
+                  "game shown. docs/paytable-format.md explains the keys."},
+    };
+  }
+};
+
+const CommandRegistration kShow(&command<Show>);
 
 }  // namespace
-
 }  // namespace vpanalyze

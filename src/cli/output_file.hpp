@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
-
-#include "cli/temporary_file.hpp"
 
 namespace vpanalyze {
 
@@ -15,15 +12,16 @@ void write_all(int descriptor, std::string_view content, const std::string& name
 
 /// A file that is written whole or not at all, however much is written and however long it takes:
 /// to a temporary file beside it, which takes its name (and its permissions, where it exists
-/// already) in the end. Devices and pipes are written directly.
-class WholeFile {
+/// already) in the end. The temporary file is removed when this goes out of scope and when a signal
+/// ends the process; there can be only one. Devices and pipes are written directly.
+class OutputFile {
  public:
   /// Throws FileError where a file could not be written there at all, so that this comes to light
   /// before long work and not after it.
-  explicit WholeFile(std::string path);
-  WholeFile(const WholeFile&) = delete;
-  WholeFile& operator=(const WholeFile&) = delete;
-  ~WholeFile();
+  explicit OutputFile(std::string path);
+  OutputFile(const OutputFile&) = delete;
+  OutputFile& operator=(const OutputFile&) = delete;
+  ~OutputFile();
 
   /// Throws FileError, or ClosedPipe where a pipe has no reader any more.
   void append(std::string_view content);
@@ -32,11 +30,17 @@ class WholeFile {
   void finish();
 
  private:
-  int descriptor();
+  void open();
+  void open_temporary_file();
 
   std::string path_;
-  std::optional<TemporaryFile> temporary_;
-  int direct_ = -1;  ///< the descriptor of a device or pipe
+  int descriptor_ = -1;
+  std::string target_;     ///< whose name the temporary file is to take
+  std::string temporary_;  ///< its name; empty where there is none
 };
+
+/// Removes the temporary file there is, if any, as a last act of the process: signal handlers may
+/// call this.
+void remove_temporary_file() noexcept;
 
 }  // namespace vpanalyze

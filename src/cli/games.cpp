@@ -1,19 +1,23 @@
 // SPDX-License-Identifier: MIT
-#include "cli/resolve_paytable.hpp"
+#include "cli/games.hpp"
 
 #include <algorithm>
 #include <cstdlib>
+#include <exception>
 #include <filesystem>
+#include <mutex>
+#include <stdexcept>
 #include <string_view>
 #include <system_error>
-#include <vector>
+#include <utility>
 
+#include "cards/parallel.hpp"
 #include "cards/text.hpp"
 #include "cli/command.hpp"
-#include "cli/errors.hpp"
+#include "cli/input.hpp"
+#include "cli/long_work.hpp"
 
 namespace vpanalyze {
-
 namespace {
 
 constexpr std::string_view kFileEnding = ".json";
@@ -55,10 +59,7 @@ std::string suggestion(const std::string& name, const NameMatch& match) {
   if (exists(name + std::string(kFileEnding))) {
     return "; did you mean " + in_quotes(name + std::string(kFileEnding)) + "?";
   }
-  const std::vector<Command> commands = all_commands();
-  std::vector<std::string_view> words;
-  for (const Command& command : commands) words.push_back(command.name);
-  if (const auto word = nearest_word(name, words)) {
+  if (const auto word = nearest_word(name, names_of(all_commands()))) {
     if (*word == name) return "; the command " + in_quotes(name) + " must be the first word";
     return "; did you mean " + in_quotes(*word) + "?";
   }
@@ -74,6 +75,16 @@ std::string bundled_instead(const std::string& missing_file) {
   if (match.kind != NameMatch::Kind::found) return "";
   return "; the paytable " + in_quotes(match.entries.front()->name) +
          " comes with the program and needs no file";
+}
+
+void change_pays(Paytable& paytable, const std::vector<std::string>& pays) {
+  for (const std::string& assignment : pays) {
+    try {
+      set_pay(paytable, assignment);
+    } catch (const std::invalid_argument& error) {
+      throw UsageError("--pay: " + std::string(error.what()));
+    }
+  }
 }
 
 }  // namespace
@@ -101,11 +112,14 @@ CatalogueEntry find_paytable(const std::string& name) {
                    suggestion(name, match) + problem);
 }
 
+ReadPaytable read_entry(const CatalogueEntry& entry, const Session& session) {
+  if (!entry.bundled) session.refuse_overwriting(entry.file, kPaytable);
+  return read_paytable(entry.json, entry.file);
+}
+
 ReadPaytable resolve_paytable(const std::string& argument, const Session& session) {
   if (argument != "-" && !is_file_argument(argument)) {
-    const CatalogueEntry entry = find_paytable(argument);
-    if (!entry.bundled) session.refuse_overwriting(entry.file, kPaytable);
-    return read_paytable(entry.json, entry.file);
+    return read_entry(find_paytable(argument), session);
   }
   session.refuse_overwriting(argument, kPaytable);
   if (argument == "-") return read_paytable_stream(session.in(), kStandardInput);
@@ -115,6 +129,80 @@ ReadPaytable resolve_paytable(const std::string& argument, const Session& sessio
     if (exists(argument)) throw;
     throw FileError(error.what() + bundled_instead(argument));
   }
+}
+
+void refuse_standard_input_twice(const std::vector<std::string>& arguments) {
+  if (std::count(arguments.begin(), arguments.end(), "-") > 1) {
+    throw UsageError("standard input (-) can be read only once");
+  }
+}
+
+std::vector<Game> load_paytables(const PaytableOptions& options, const Session& session,
+                                 const std::string& other_input) {
+  std::vector<std::string> inputs = options.paytables;
+  inputs.push_back(other_input);
+  refuse_standard_input_twice(inputs);
+  std::vector<Game> games;
+  std::vector<std::string> warnings;
+  for (const std::string& argument : options.paytables) {
+    ReadPaytable read = resolve_paytable(argument, session);
+    games.push_back({argument == "-" ? kStandardInput : argument, std::move(read.paytable)});
+    change_pays(games.back().paytable, options.pays);
+    warnings.insert(warnings.end(), read.warnings.begin(), read.warnings.end());
+  }
+  for (const std::string& warning : warnings) session.warn(warning);
+  return games;
+}
+
+Game load_paytable(const PaytableOptions& options, const Session& session,
+                   const std::string& other_input) {
+  return std::move(load_paytables(options, session, other_input).front());
+}
+
+void warn_of_unpaid_lines(const Game& game, const Analysis& analysis, const Session& session) {
+  // Only a line without combinations can be one that no hand is ever paid by.
+  if (std::none_of(analysis.lines.begin(), analysis.lines.end(),
+                   [](const LineResult& line) { return line.combinations == 0; })) {
+    return;
+  }
+  for (const std::string& warning : unpaid_line_warnings(game.paytable, game.source)) {
+    session.warn(warning);
+  }
+}
+
+void side_by_side(std::size_t paytables, const Session& session,
+                  const std::function<void(std::size_t i, int threads)>& work) {
+  const int all_threads = session.common().threads;
+  const int threads = paytables == 1 ? all_threads : 1;
+  const auto workers =
+      static_cast<int>(std::min(paytables, static_cast<std::size_t>(all_workers(all_threads))));
+  std::vector<std::exception_ptr> failures(paytables);
+  Progress progress(session, "paytables");
+  std::size_t done = 0;
+  std::mutex progress_mutex;
+  parallel_for(workers, paytables, [&](std::size_t /*worker*/, std::size_t i) {
+    try {
+      work(i, threads);
+    } catch (...) {
+      failures[i] = std::current_exception();
+    }
+    const std::lock_guard lock(progress_mutex);
+    progress(++done, paytables);
+  });
+  for (const std::exception_ptr& failure : failures) {
+    if (failure) std::rethrow_exception(failure);
+  }
+}
+
+std::vector<Analysis> analyze_all(const std::vector<Game>& games, AnalysisOptions options,
+                                  const Session& session) {
+  return studies_of(games, session, [&](const Game& game, int threads) {
+    try {
+      return analyze(game.paytable, {options.tie_break, threads, options.engine});
+    } catch (const PatternEngineError& error) {
+      throw UsageError(game.source + ": " + error.what() + "; use --engine enumerate or auto");
+    }
+  });
 }
 
 }  // namespace vpanalyze

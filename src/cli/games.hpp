@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// The games that a command is about: from the words of the command line to what studies say.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "cli/errors.hpp"
+#include "cli/session.hpp"
+#include "cli/shared_options.hpp"
+#include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/game/catalogue.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
+
+namespace vpanalyze {
+
+/// A game and where it comes from, for messages.
+struct Game {
+  std::string source;
+  Paytable paytable;
+};
+
+/// Whether an argument is a file and no name: a path that exists, or what ends in ".json".
+bool is_file_argument(const std::string& argument);
+
+/// The paytables that can be asked for by name: those that come with the program and, before them,
+/// those in the folders that the variable VPANALYZE_PAYTABLES lists, colons between them.
+Catalogue known_paytables();
+
+/// The paytable with this name. Throws UsageError that says which names come near.
+CatalogueEntry find_paytable(const std::string& name);
+
+/// Reads a known paytable. Throws as resolve_paytable does.
+ReadPaytable read_entry(const CatalogueEntry& entry, const Session& session);
+
+/// The paytable that an argument of the command line means: "-" is standard input; a path that
+/// exists is that file; what ends in ".json" is a file as well, if a missing one; all else is the
+/// name of a paytable. Throws UsageError for an unknown name and for a file that -o would
+/// overwrite, PaytableError for all that is wrong with a file.
+ReadPaytable resolve_paytable(const std::string& argument, const Session& session);
+
+/// Throws UsageError where "-" is among the arguments more than once.
+void refuse_standard_input_twice(const std::vector<std::string>& arguments);
+
+/// Reads all paytables, in the order given, with their pays changed as asked for. Throws UsageError
+/// or PaytableError at the first mistake; warns when there is none. `other_input` is what else the
+/// command reads, a chart.
+std::vector<Game> load_paytables(const PaytableOptions& options, const Session& session,
+                                 const std::string& other_input = "");
+
+/// The same for commands on one game.
+Game load_paytable(const PaytableOptions& options, const Session& session,
+                   const std::string& other_input = "");
+
+/// Tells of lines that no hand is ever paid by, which the analysis has shown.
+void warn_of_unpaid_lines(const Game& game, const Analysis& analysis, const Session& session);
+
+/// What study() finds out about a game from `source`. Where it cannot do the game, that is a
+/// mistake in the paytable: FileError.
+template <class Study>
+auto study_of(const std::string& source, const Study& study) {
+  try {
+    return study();
+  } catch (const AnalysisError& error) {
+    throw FileError(source + ": " + error.what());
+  }
+}
+
+/// Calls work(i, threads) for the paytables 0 .. paytables − 1: one on all threads, several side by
+/// side on one thread each. Tells at a terminal how far it has come. Throws what work throws first,
+/// in the order of paytables.
+void side_by_side(std::size_t paytables, const Session& session,
+                  const std::function<void(std::size_t i, int threads)>& work);
+
+/// What study(game, threads) finds out about each game, side by side.
+template <class Study>
+auto studies_of(const std::vector<Game>& games, const Session& session, const Study& study) {
+  std::vector<decltype(study(games[0], 0))> results(games.size());
+  side_by_side(games.size(), session, [&](std::size_t i, int threads) {
+    results[i] = study_of(games[i].source, [&] { return study(games[i], threads); });
+  });
+  return results;
+}
+
+/// Throws UsageError where the engine asked for cannot analyse a game.
+std::vector<Analysis> analyze_all(const std::vector<Game>& games, AnalysisOptions options,
+                                  const Session& session);
+
+}  // namespace vpanalyze

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#include "cli/input.hpp"
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <istream>
+#include <stdexcept>
+
+#include "cards/text.hpp"
+#include "cli/errors.hpp"
+#include "cards/text.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// With the end of the line. Nobody writes so many cards in one.
+constexpr std::size_t kMostLineBytes = 4'096;
+/// Far more than any chart has; a stream without an end is left there.
+constexpr std::size_t kMostChartBytes = std::size_t{1} << 22U;
+
+[[noreturn]] void refuse_unreadable(const std::string& name) {
+  throw FileError(name + ": cannot be read: " + std::strerror(errno));
+}
+
+/// Calls read(stream, name) with the file open, and with what messages call it.
+void read_input(const std::string& file, const std::string& what, const Session& session,
+                const std::function<void(std::istream& in, const std::string& name)>& read) {
+  session.refuse_overwriting(file, what);
+  const bool is_standard = file == "-";
+  std::ifstream opened;
+  if (!is_standard) opened.open(file, std::ios::binary);
+  if (!opened) refuse_unreadable(file);
+  std::istream& in = is_standard ? session.in() : opened;
+  const std::string name = is_standard ? kStandardInput : file;
+  errno = 0;
+  read(in, name);
+  if (in.bad()) refuse_unreadable(name);
+}
+
+}  // namespace
+
+void for_each_line(const std::string& file, const std::string& what, const Session& session,
+                   const std::function<void(std::string_view line)>& take) {
+  read_input(file, what, session, [&take](std::istream& in, const std::string& name) {
+    std::array<char, kMostLineBytes> bytes;
+    int number = 1;
+    const auto refuse = [&](const std::string& problem) {
+      throw FileError(name + ":" + std::to_string(number) + ": " + problem);
+    };
+    for (; in.getline(bytes.data(), bytes.size()); ++number) {
+      // The end of the line is counted, but the last one may lack it.
+      const auto count = static_cast<std::size_t>(in.gcount());
+      std::string_view line(bytes.data(), in.eof() ? count : count - 1);
+      if (number == 1) line = without_byte_order_mark(line);
+      const auto begin = line.find_first_not_of(kBlanks);
+      if (begin == std::string_view::npos || line[begin] == '#') continue;
+      try {
+        take(line);
+      } catch (const std::invalid_argument& error) {
+        refuse(error.what());
+      }
+    }
+    if (!in.eof() && !in.bad()) refuse("the line is longer than any line of cards");
+  });
+}
+
+Chart read_chart_file(const std::string& file, const Paytable& paytable, const Session& session) {
+  Chart chart;
+  read_input(file, "the chart", session, [&](std::istream& in, const std::string& name) {
+    std::string text;
+    std::array<char, 16'384> block;
+    while (in && text.size() <= kMostChartBytes) {
+      in.read(block.data(), block.size());
+      text.append(block.data(), static_cast<std::size_t>(in.gcount()));
+    }
+    if (in.bad()) return;
+    if (text.size() > kMostChartBytes) throw FileError(name + ": too long for a chart");
+    chart = read_chart(without_byte_order_mark(text), name, paytable);
+  });
+  return chart;
+}
+
+}  // namespace vpanalyze

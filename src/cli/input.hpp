@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// Files that are read besides paytables; one that is called "-" is standard input. All of these
+// throw UsageError where -o would overwrite the file, `what` saying what it is ("the deals"), and
+// FileError where it cannot be read.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "cli/session.hpp"
+#include "vpanalyze/studies/chart.hpp"
+
+namespace vpanalyze {
+
+/// What messages call standard input.
+inline constexpr const char* kStandardInput = "standard input";
+
+/// Calls take(line) for one line after the other as they come, but for empty ones and those that
+/// begin with "#". Throws FileError that begins with "NAME:LINE: " where take() throws
+/// std::invalid_argument and for a line that is no line of cards for its length: memory does not
+/// grow with what is read.
+void for_each_line(const std::string& file, const std::string& what, const Session& session,
+                   const std::function<void(std::string_view line)>& take);
+
+/// Reads a chart for a game. Throws ChartError, too.
+Chart read_chart_file(const std::string& file, const Paytable& paytable, const Session& session);
+
+}  // namespace vpanalyze

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+#include "cli/output_file.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <cstdio>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+#include "cli/errors.hpp"
+#include "cli/long_work.hpp"
+
+namespace vpanalyze {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// The name of the temporary file there is.
+std::atomic<const char*> name_to_remove{nullptr};
+static_assert(std::atomic<const char*>::is_always_lock_free, "a signal handler may read it");
+
+[[noreturn]] void fail(const std::string& path, int error) {
+  throw FileError(path + ": cannot be written: " + std::generic_category().message(error));
+}
+
+std::optional<struct stat> file_status(const fs::path& path) {
+  struct stat result {};
+  if (::stat(path.c_str(), &result) != 0) return std::nullopt;
+  return result;
+}
+
+/// Where a chain of symbolic links ends, also if nothing is there yet.
+fs::path followed(fs::path path) {
+  constexpr int kMostLinks = 40;  // as many as Linux follows
+  std::error_code error;
+  for (int links = 0; links < kMostLinks && fs::is_symlink(path, error); ++links) {
+    const fs::path target = fs::read_symlink(path, error);
+    path = target.is_absolute() ? target : path.parent_path() / target;
+  }
+  return path;
+}
+
+/// Some programs leave a terminal or pipe that they share with us in a state in which write() does
+/// not wait by itself.
+void wait_for_reader(int descriptor) {
+  constexpr int kForever = -1;
+  pollfd waiting{descriptor, POLLOUT, 0};
+  static_cast<void>(::poll(&waiting, 1, kForever));
+}
+
+void check_writable(const std::string& path) {
+  const auto existing = file_status(path);
+  if (existing && S_ISDIR(existing->st_mode)) {
+    throw FileError(path + ": is a directory; give the name of a file");
+  }
+  if (existing && ::access(path.c_str(), W_OK) != 0) fail(path, errno);
+  if (existing && !S_ISREG(existing->st_mode)) return;
+  const fs::path file = followed(path);
+  const fs::path folder = file.has_parent_path() ? file.parent_path() : fs::path(".");
+  // A name that ends in "/." is that of a folder and nothing else.
+  if (::access((folder / ".").c_str(), W_OK | X_OK) != 0) fail(path, errno);
+}
+
+/// Holds back the signals that end a program, so that none comes between two steps.
+class SignalsHeldBack {
+ public:
+  SignalsHeldBack() {
+    sigset_t signals;
+    sigemptyset(&signals);
+    for (const int signal : kEndingSignals) sigaddset(&signals, signal);
+    pthread_sigmask(SIG_BLOCK, &signals, &before_);
+  }
+  SignalsHeldBack(const SignalsHeldBack&) = delete;
+  SignalsHeldBack& operator=(const SignalsHeldBack&) = delete;
+  ~SignalsHeldBack() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+
+ private:
+  sigset_t before_{};
+};
+
+/// A name beside the target, another one for each attempt. The process alone does not make it
+/// unique: a container's first process always has the number 1, and a killed one leaves its file.
+std::string name_beside(const fs::path& target, int attempt) {
+  std::string name = ".vpanalyze-" + std::to_string(::getpid());
+  if (attempt > 0) name += "-" + std::to_string(attempt);
+  return target.parent_path() / (name + ".tmp");
+}
+
+void copy_permissions(const fs::path& from, int descriptor) {
+  constexpr mode_t kPermissions = 07777;
+  // Not all file systems have permissions; the content is what matters.
+  if (const auto status = file_status(from)) {
+    static_cast<void>(::fchmod(descriptor, status->st_mode & kPermissions));
+  }
+}
+
+}  // namespace
+
+void write_all(int descriptor, std::string_view content, const std::string& name) {
+  while (!content.empty()) {
+    const ssize_t written = ::write(descriptor, content.data(), content.size());
+    if (written >= 0) {
+      content.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno == EPIPE) {
+      throw ClosedPipe();
+    } else if (errno == EAGAIN) {
+      wait_for_reader(descriptor);
+    } else if (errno != EINTR) {
+      fail(name, errno);
+    }
+  }
+}
+
+OutputFile::OutputFile(std::string path) : path_(std::move(path)) { check_writable(path_); }
+
+OutputFile::~OutputFile() {
+  const SignalsHeldBack held_back;
+  if (descriptor_ >= 0) ::close(descriptor_);
+  remove_temporary_file();
+  name_to_remove = nullptr;
+}
+
+void OutputFile::open() {
+  const auto status = file_status(path_);
+  const bool is_device_or_pipe = status && !S_ISREG(status->st_mode);
+  if (!is_device_or_pipe) return open_temporary_file();
+  descriptor_ = ::open(path_.c_str(), O_WRONLY | O_CLOEXEC);
+  if (descriptor_ < 0) fail(path_, errno);
+}
+
+void OutputFile::open_temporary_file() {
+  constexpr mode_t kReadWriteForAll = 0666;  // less what the user's umask forbids
+  constexpr int kMostAttempts = 1'000;
+  target_ = followed(path_);
+  const SignalsHeldBack held_back;
+  for (int attempt = 0; descriptor_ < 0; ++attempt) {
+    temporary_ = name_beside(target_, attempt);
+    descriptor_ =
+        ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kReadWriteForAll);
+    if (descriptor_ < 0 && (errno != EEXIST || attempt == kMostAttempts)) fail(path_, errno);
+  }
+  name_to_remove = temporary_.c_str();
+  copy_permissions(target_, descriptor_);
+}
+
+void OutputFile::append(std::string_view content) {
+  if (descriptor_ < 0) open();
+  write_all(descriptor_, content, path_);
+}
+
+void OutputFile::finish() {
+  if (descriptor_ < 0) open();  // a file of nothing is one, too
+  const SignalsHeldBack held_back;
+  // What was written may turn out not to have arrived only now.
+  if (::close(std::exchange(descriptor_, -1)) != 0) fail(path_, errno);
+  if (temporary_.empty()) return;
+  if (std::rename(temporary_.c_str(), target_.c_str()) != 0) fail(path_, errno);
+  name_to_remove = nullptr;
+}
+
+void remove_temporary_file() noexcept {
+  if (const char* name = name_to_remove) ::unlink(name);
+}
+
+}  // namespace vpanalyze
