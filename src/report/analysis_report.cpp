@@ -99,7 +99,7 @@ Figures key_figures(const Analysis& game) {
       {for_scripts("ties.variance_max"), Number{game.ties.variance_max}},
   });
   if (game.ties.variance_min != game.ties.variance_max) {
-    figures.add({for_people,
+    figures.add({kForPeople,
                  "Variance over ties",
                  Value(),
                  {Number{game.ties.variance_min}, " to ", Number{game.ties.variance_max}}});

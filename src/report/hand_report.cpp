@@ -38,7 +38,7 @@ std::uint64_t all_draws(const HandHold& hold) {
 Record hold_record(const HandHold& hold, const HandResult& hand, const std::vector<Key>& lines) {
   Record record = {
       {for_sheets("deal"), to_string(hand.deal)},
-      {for_people, words("#"), place_text(hold)},
+      {kForPeople, words("#"), place_text(hold)},
       {"hold", words("Hold"), to_string(hold.kept), {kept_in_place(hand.deal, hold)}},
       {"mask", Count{hold.mask}},
       {for_sheets("place"), Count{hold.place}},
@@ -69,9 +69,9 @@ Table outcomes_table(const HandResult& hand, std::span<const HandHold> holds) {
   std::vector<std::string> headings;
   for (const HandHold& hold : holds) headings.push_back(kept_in_place(hand.deal, hold));
   const auto record = [&](const std::string& name, const auto& draws) {
-    Record cells = {{for_people, words("Draws that end in"), name}};
+    Record cells = {{kForPeople, words("Draws that end in"), name}};
     for (std::size_t i = 0; i < holds.size(); ++i) {
-      cells.emplace_back(for_people, headings[i].c_str(), Count{draws(holds[i])});
+      cells.emplace_back(kForPeople, headings[i].c_str(), Count{draws(holds[i])});
     }
     return cells;
   };

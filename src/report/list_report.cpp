@@ -33,7 +33,7 @@ Record paytable_record(const ListedPaytable& paytable) {
       {"variance", "Variance", Number{game.variance, 2}},
       {"hit_frequency", Number{game.hit_frequency}},
       {for_sheets("aliases"), joined(paytable.aliases, "; ")},
-      {for_people, words("Short"), short_name(paytable.aliases)},
+      {kForPeople, words("Short"), short_name(paytable.aliases)},
   };
 }
 

@@ -208,11 +208,11 @@ Table MeterText::meters() const {
 Table MeterText::trends() const {
   return table_of("", result_.trends, [this](const MeterTrend& trend) {
     return Record{
-        {for_people, "From", pay(trend.first)},
-        {for_people, "To", pay(trend.last)},
-        {for_people, "Deals", Count{trend.change.deals}},
-        {for_people, words("Hold"), trend.change.to},
-        {for_people, words("Instead of"), trend.change.from},
+        {kForPeople, "From", pay(trend.first)},
+        {kForPeople, "To", pay(trend.last)},
+        {kForPeople, "Deals", Count{trend.change.deals}},
+        {kForPeople, words("Hold"), trend.change.to},
+        {kForPeople, words("Instead of"), trend.change.from},
     };
   });
 }

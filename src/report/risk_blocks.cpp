@@ -32,7 +32,7 @@ Field size_figure(const SessionResult& session) {
     phrase.insert(phrase.end(),
                   {", ", Count{session.rounds}, " rounds of ", count(session.hands_per_round)});
   }
-  return {for_people, "Session", Value(), std::move(phrase)};
+  return {kForPeople, "Session", Value(), std::move(phrase)};
 }
 
 Figures figures(const SessionResult& session, double cashback, const RiskTerms& terms) {
@@ -46,19 +46,19 @@ Figures figures(const SessionResult& session, double cashback, const RiskTerms& 
   if (cashback > 0) mean.emplace_back(", with cashback where all hands are played");
   Figures figures({
       size_figure(session),
-      {for_people, "Bankroll", Value(), std::move(bankroll)},
-      {for_people, "Ruined by the end", percent(end.ruin)},
+      {kForPeople, "Bankroll", Value(), std::move(bankroll)},
+      {kForPeople, "Ruined by the end", percent(end.ruin)},
   });
   if (session.plan.goal) {
-    figures.add({for_people,
+    figures.add({kForPeople,
                  "Goal reached",
                  Value(),
                  {percent(end.goal), ", a bankroll of ", amount(*session.plan.goal)}});
   }
   figures.add(Record{
-      {for_people, "Ahead at the end", percent(end.ahead)},
-      {for_people, "Even", percent(end.even)},
-      {for_people, "Mean result", Value(), std::move(mean)},
+      {kForPeople, "Ahead at the end", percent(end.ahead)},
+      {kForPeople, "Even", percent(end.even)},
+      {kForPeople, "Mean result", Value(), std::move(mean)},
   });
   return figures;
 }

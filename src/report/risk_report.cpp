@@ -52,7 +52,7 @@ Field hourly_figure(const Risk& risk, const RiskTerms& terms) {
   Phrase phrase = {Number{std::abs(bets), 3}, " bets"};
   if (terms.stake) append(phrase, {", ", Number{std::abs(bets * *terms.stake), 2}, " in money"});
   append(phrase, {", at ", Number{*terms.hands_per_hour, 0}, " hands"});
-  return {for_people, bets < 0 ? "Loss per hour" : "Win per hour", Value(), std::move(phrase)};
+  return {kForPeople, bets < 0 ? "Loss per hour" : "Win per hour", Value(), std::move(phrase)};
 }
 
 Figures figures(const Risk& risk, const RiskTerms& terms) {
@@ -107,7 +107,7 @@ Figures figures(const Risk& risk, const RiskTerms& terms) {
        Number{risk.single.n0},
        {Number{risk.single.n0, 0}, " hands, whose expected result is one standard deviation"}},
   });
-  if (risk.single.kelly) figures.add({for_people, "Kelly bankroll", Value(), kelly_words(risk)});
+  if (risk.single.kelly) figures.add({kForPeople, "Kelly bankroll", Value(), kelly_words(risk)});
   if (terms.hands_per_hour) figures.add(hourly_figure(risk, terms));
   return figures;
 }

@@ -20,7 +20,7 @@ Table small_table(const std::string& name = "Flush") {
   const auto record = [](const std::string& hand, Value for_them, std::uint64_t pays,
                          double hidden) {
     return Record{{"hand", words("Hand"), hand},
-                  {for_people, "For people", std::move(for_them)},
+                  {kForPeople, "For people", std::move(for_them)},
                   {"pays", {"Pays", "P."}, Count{pays}},
                   {"hidden", Number{hidden}}};
   };

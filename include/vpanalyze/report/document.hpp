@@ -89,13 +89,14 @@ struct Key {
   std::string_view sheet{};
 
   constexpr Key() = default;
+  // NOLINTNEXTLINE(google-explicit-constructor)
   constexpr Key(const char* name) : script(name), sheet(name) {}
   constexpr Key(std::string_view in_scripts, std::string_view in_sheets)
       : script(in_scripts), sheet(in_sheets) {}
 };
 constexpr Key for_scripts(std::string_view name) { return {name, ""}; }
 constexpr Key for_sheets(std::string_view name) { return {"", name}; }
-inline constexpr Key for_people{};
+inline constexpr Key kForPeople{};
 
 enum class Align { left, right };
 
@@ -107,6 +108,7 @@ struct Label {
   Align align = Align::right;
 
   constexpr Label() = default;
+  // NOLINTNEXTLINE(google-explicit-constructor)
   constexpr Label(const char* name, std::string_view brief_name = {})
       : text(name), brief(brief_name) {}
   constexpr Label(std::string_view name, Align where) : text(name), align(where) {}
@@ -175,7 +177,7 @@ struct Figures {
   Place place = Place::here;
 
   Figures() = default;
-  Figures(Record record, Place where = Place::here);
+  Figures(Record record, Place where = Place::here);  // NOLINT(google-explicit-constructor)
   void add(Field field);
   void add(Record record);
 };

@@ -44,17 +44,6 @@ std::vector<SvgPoint> percentile_line(const SessionResult& session, const Plot& 
   return points;
 }
 
-/// Names at the right end, kept apart.
-void name_lines(Svg& svg, const SessionResult& session, const Plot& plot) {
-  constexpr double kLineHeight = 14;
-  double below = svg.height();
-  for (const std::size_t i : kShown) {
-    const double y = std::min(plot.at(0, left(session, session.end(), i)).y + 4, below);
-    svg.text("tick", {plot.right() + 6, y}, Anchor::start, percentile_name(i));
-    below = y - kLineHeight;
-  }
-}
-
 Svg fan_chart(const SessionResult& session, double width) {
   constexpr double kNamesWidth = 44;
   Svg svg(width, width < 500 ? 320 : 360, "Bankroll over a visit, in percentiles",
@@ -74,7 +63,9 @@ Svg fan_chart(const SessionResult& session, double width) {
   svg.line("mark", plot.at(0, session.plan.bankroll),
            plot.at(static_cast<double>(session.end().hands), session.plan.bankroll));
   svg.polyline("curve-a", percentile_line(session, plot, kShown[2]));
-  name_lines(svg, session, plot);
+  for (const std::size_t i : kShown) {
+    plot.name_line(left(session, session.end(), i), percentile_name(i));
+  }
   return svg;
 }
 
@@ -84,7 +75,7 @@ Table moments_table(const SessionResult& session) {
     Figures row(Record{{"hands", "Hands", Count{moment.hands}}});
     for (const std::size_t i : kShown) {
       const std::string heading = i == kShown[2] ? "Median" : percentile_name(i);
-      row.add({for_people, heading.c_str(), Number{left(session, moment, i), 0}});
+      row.add({kForPeople, heading.c_str(), Number{left(session, moment, i), 0}});
     }
     row.add({"ahead", "Ahead", percent(moment.ahead, 2)});
     row.add({"ruin", "Ruined", percent(moment.ruin, 2)});

@@ -29,6 +29,9 @@ class Section {
   const std::string& html() const { return html_; }
 
   void add(const Block& block);
+  void add_all(const std::vector<Block>& blocks) {
+    for (const Block& block : blocks) add(block);
+  }
   /// Only for formats without pictures.
   void add_for_words(Block block) { blocks_.push_back(std::move(block)); }
   /// Only for the page.

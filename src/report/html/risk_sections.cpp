@@ -26,14 +26,6 @@ std::string visits_in_words(const std::vector<SessionResult>& sessions) {
   return text;
 }
 
-std::vector<SvgPoint> ruin_line(const SessionResult& session, const Plot& plot) {
-  std::vector<SvgPoint> points = {plot.at(0, 0)};
-  for (const SessionMoment& moment : session.along) {
-    points.push_back(plot.at(static_cast<double>(moment.hands), moment.ruin));
-  }
-  return points;
-}
-
 Svg visits_chart(const std::vector<SessionResult>& sessions, double width) {
   constexpr double kNamesWidth = 66;
   Svg svg(width, width < 500 ? 260 : 300, "Risk of ruin during a visit", visits_in_words(sessions));
@@ -42,13 +34,13 @@ Svg visits_chart(const std::vector<SessionResult>& sessions, double width) {
             {0, static_cast<double>(sessions.front().end().hands), "hands played", Unit::plain,
              width < 500 ? 3 : 8},
             {0, std::max(most * 1.08, 1e-6), "ruined", Unit::percent, 5}, kNamesWidth);
-  double below = svg.height();
   for (std::size_t i = sessions.size(); i-- > 0;) {
-    const std::vector<SvgPoint> line = ruin_line(sessions[i], plot);
+    std::vector<SvgPoint> line = {plot.at(0, 0)};
+    for (const SessionMoment& moment : sessions[i].along) {
+      line.push_back(plot.at(static_cast<double>(moment.hands), moment.ruin));
+    }
     svg.polyline(kCurves[i % kCurves.size()], line);
-    const double y = std::min(line.back().y + 4, below);
-    svg.text("tick", {plot.right() + 6, y}, Anchor::start, bets(sessions[i].plan.bankroll));
-    below = y - 14;
+    plot.name_line(sessions[i].end().ruin, bets(sessions[i].plan.bankroll));
   }
   return svg;
 }
@@ -58,7 +50,7 @@ Table visits_table(const std::vector<SessionResult>& sessions) {
   for (std::size_t i = 0; i < sessions.front().along.size(); ++i) {
     Figures row(Record{{"hands", "Hands", Count{sessions.front().along[i].hands}}});
     for (const SessionResult& session : sessions) {
-      row.add({for_people, bets(session.plan.bankroll).c_str(), percent(session.along[i].ruin)});
+      row.add({kForPeople, bets(session.plan.bankroll).c_str(), percent(session.along[i].ruin)});
     }
     table.add(std::move(row));
   }
@@ -100,7 +92,7 @@ Section ruin_section(const Survey& survey, const Style& style) {
   add_visits(survey, section);
   const Ruin& ruin = survey.risk.single.ruin;
   section.add(Heading{"Playing for ever"});
-  for (const Block& block : blocks_of(document_of(survey.risk, {}), "ruin")) section.add(block);
+  section.add_all(blocks_of(document_of(survey.risk, {}), "ruin"));
   if (ruin.per_unit > 0 && ruin.per_unit < 1) {
     section.add_picture([&](double width) { return forever_chart(ruin, width); });
   }
@@ -112,10 +104,10 @@ Section par_section(const Survey& survey, const Style& style) {
   RiskTerms terms;
   terms.par = true;
   const Document risk = document_of(survey.risk, terms);
-  for (const Block& block : blocks_of(risk, "figures")) section.add(block);
-  for (const Block& block : blocks_of(risk, "par")) section.add(block);
+  section.add_all(blocks_of(risk, "figures"));
+  section.add_all(blocks_of(risk, "par"));
   section.add(Heading{"Several hands from one deal"});
-  for (const Block& block : blocks_of(risk, "n_play")) section.add(block);
+  section.add_all(blocks_of(risk, "n_play"));
   return section;
 }
 

@@ -132,9 +132,17 @@ Ticks round_ticks(double from, double to, int wanted) {
 Plot::Plot(Svg& svg, const Axis& across, const Axis& up, double names_width)
     : svg_(svg),
       across_{across.from, across.to, kLeftMargin, svg.width() - kRightMargin - names_width},
-      up_{up.from, up.to, svg.height() - kBottomMargin, kTopMargin} {
+      up_{up.from, up.to, svg.height() - kBottomMargin, kTopMargin},
+      names_above_(svg.height()) {
   draw_up(up);
   draw_across(across);
+}
+
+void Plot::name_line(double up, const std::string& name) {
+  constexpr double kLineHeight = 14;
+  const double y = std::min(up_(up) + 4, names_above_);
+  svg_.text("tick", {right() + 6, y}, Anchor::start, name);
+  names_above_ = y - kLineHeight;
 }
 
 void Plot::draw_across(const Axis& axis) {

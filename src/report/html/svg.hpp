@@ -80,6 +80,8 @@ class Plot {
   Plot(Svg& svg, const Axis& across, const Axis& up, double names_width = 0);
 
   SvgPoint at(double across, double up) const { return {across_(across), up_(up)}; }
+  /// Names a line that ends at `up`, at its right end and above the names before.
+  void name_line(double up, const std::string& name);
   double left() const { return across_.begin; }
   double right() const { return across_.end; }
   double top() const { return up_.end; }
@@ -92,6 +94,7 @@ class Plot {
   Svg& svg_;
   Scale across_;
   Scale up_;
+  double names_above_;  ///< where there is room for the next name of a line
 };
 
 }  // namespace vpanalyze
