@@ -41,7 +41,9 @@ std::optional<std::string> why_left_out(std::string_view word) {
     if (const char lower = lower_case(c); lower >= 'a' && lower <= 'z') letters += lower;
   }
   for (const Hint& games : kLeftOut) {
-    const auto in_word = [&](std::string_view part) { return letters.find(part) != letters.npos; };
+    const auto in_word = [&](std::string_view part) {
+      return letters.find(part) != std::string::npos;
+    };
     if (any_word(games.wrong, in_word)) return std::string(games.right);
   }
   return std::nullopt;
