@@ -73,6 +73,9 @@ Document document_of(const RankedHand& hand) {
 
 Document document_of(const std::vector<RankedHand>& hands) {
   Table table = table_of("", hands, &hand_record);
+  if (hands.empty()) {  // the columns are those of any hand
+    table.name_columns(hand_record(HandRanker()(read_hand("7s5d4h3c2s"))));
+  }
   table.is_answer = true;
   return {{std::move(table)}};
 }

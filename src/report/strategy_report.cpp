@@ -51,7 +51,7 @@ Figures figures(const PlayedChart& chart) {
 Record line_record(const PlayedLine& line, std::size_t number, const PlayedChart& chart) {
   const bool dead = line.deals == 0;
   const double share = static_cast<double>(line.deals) / static_cast<double>(chart.deals);
-  const auto unless_dead = [dead](Value value) { return dead ? Value() : value; };
+  const auto unless_dead = [dead](const Value& value) { return dead ? Value() : value; };
   return {
       {"wild_cards", count(line.wild_cards)},
       {for_sheets("line"), "#", Count{number}},
