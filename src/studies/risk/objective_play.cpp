@@ -9,7 +9,6 @@
 
 #include "analysis/best_play.hpp"
 #include "cards/parallel.hpp"
-#include "studies/risk/kelly.hpp"
 #include "studies/risk/number_text.hpp"
 #include "studies/risk/pay_steps.hpp"
 #include "studies/risk/ruin.hpp"

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "studies/risk/kelly.hpp"
 #include "studies/risk/objective_play.hpp"
 #include "studies/risk/pay_steps.hpp"
 #include "studies/risk/round_pay.hpp"

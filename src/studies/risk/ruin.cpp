@@ -7,10 +7,20 @@
 
 #include "studies/risk/number_text.hpp"
 #include "studies/risk/pay_steps.hpp"
-#include "studies/risk/zero.hpp"
 
 namespace vpanalyze {
+
 namespace {
+
+/// The zero of a function that is negative before and positive behind it, to the last digit.
+template <class Function>
+double zero_between(const Function& function, double below, double above) {
+  for (;;) {
+    const double middle = below + (above - below) / 2;
+    if (middle <= below || middle >= above) return middle;
+    (function(middle) < 0 ? below : above) = middle;
+  }
+}
 
 /// E[r^(result of a round)] − 1 as a function of s = −ln r, without the loss of digits that
 /// subtracting one would bring: convex, zero at s = 0, and falling there where the game wins.
@@ -47,6 +57,34 @@ class RoundPower {
 };
 
 }  // namespace
+
+std::optional<Kelly> kelly(const RoundResults& round, int n) {
+  const auto mean_of = [&](const auto& function) {
+    double sum = 0;
+    for (std::size_t i = 0; i < round.results.size(); ++i) {
+      if (round.probabilities[i] > 0) sum += round.probabilities[i] * function(round.results[i]);
+    }
+    return sum;
+  };
+  double least = 0;
+  for (std::size_t i = 0; i < round.results.size(); ++i) {
+    if (round.probabilities[i] > 0) least = std::min(least, round.results[i]);
+  }
+  const double edge = mean_of([](double result) { return result; });
+  // A fair game rounds to an edge of some 10^-17.
+  constexpr double kLeastEdge = 1e-14;
+  if (edge < kLeastEdge || least == 0) return std::nullopt;
+  // The derivative of the growth falls from the edge to −∞ where the worst result takes everything.
+  const auto decline = [&](double f) {
+    return -mean_of([f](double result) { return result / (1 + f * result); });
+  };
+  Kelly result;
+  result.fraction = zero_between(decline, 0, -1 / least);
+  result.bankroll = 1 / result.fraction;
+  result.growth =
+      mean_of([&](double r) { return std::log1p(result.fraction * r); }) / static_cast<double>(n);
+  return result;
+}
 
 double ruin_per_unit(const PayMixture& pay, int n, double cashback) {
   const RoundPower excess(pay, n, cashback);

@@ -2,13 +2,44 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include "studies/verify/deals.hpp"
-#include "studies/verify/hand_table.hpp"
+#include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze::brute_force {
+
+/// The line that pays each hand of a game. Every hand turns up in very many draws; it is judged
+/// once, by PlainRules, and looked up from then on.
+///
+/// Hands are in the order in which loops over the highest card, the second highest and so on down
+/// to the lowest meet them. Before the hands with highest card c come all five-card sets of the c
+/// cards below it, C(c,5) in number; among these, sorted out by the second highest card in the same
+/// way, and so on: the place of c5 > c4 > c3 > c2 > c1 is C(c5,5) + C(c4,4) + C(c3,3) + C(c2,2) +
+/// c1.
+class HandTable {
+ public:
+  HandTable(const Paytable& paytable, int workers);
+
+  int deck_size() const { return deck_size_; }
+  /// How many lines there are, "Nothing" included where no line says `nothing`.
+  std::size_t lines() const { return lines_; }
+
+  /// What a card adds to the place of a hand in which it and so many cards below it are the lowest:
+  /// C(card, cards).
+  std::uint32_t step(int cards, int card) const {
+    return steps_[static_cast<std::size_t>(cards)][static_cast<std::size_t>(card)];
+  }
+  const std::uint8_t* data() const { return line_of_.data(); }
+
+ private:
+  int deck_size_;
+  std::size_t lines_;
+  std::array<std::array<std::uint32_t, kMaxCards + 1>, 6> steps_{};
+  std::vector<std::uint8_t> line_of_;
+};
 
 /// Deals out draws, one after the other, and counts the lines they end in.
 class Dealer {

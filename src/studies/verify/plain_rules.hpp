@@ -3,12 +3,58 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
-#include "studies/verify/reading.hpp"
+#include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze::brute_force {
+
+/// Sets of ranks and of suits, one bit each, deuce and clubs lowest.
+using Ranks = unsigned;
+using Suits = unsigned;
+
+/// Five cards, some of them fixed and the others free to stand for any card of the deck, even for
+/// one that is held already. A hand of some kind can be made when its cards can be written down so
+/// that all fixed cards are among them; every function below looks for such a hand of five.
+class Reading {
+ public:
+  /// What free cards can stand for.
+  Reading(Ranks deck_ranks, Suits deck_suits) : deck_ranks_(deck_ranks), deck_suits_(deck_suits) {}
+
+  /// Adds a card as itself, not a joker.
+  void fix(Card card);
+  void add_free() { ++free_; }
+
+  /// So many of one of these ranks.
+  bool has_alike(int alike, Ranks ranks) const;
+  /// Four of one of these ranks, the fifth card of one of the others.
+  bool has_four(Ranks ranks, Ranks kickers) const;
+  /// Three of one of these ranks, the other two alike as well.
+  bool has_full_house(Ranks ranks) const;
+  /// Two pair, the higher one of these ranks.
+  bool has_two_pair(Ranks ranks) const;
+  /// Five of one of these suits, one of these ranks the highest.
+  bool has_flush(Suits suits, Ranks highest) const;
+  /// Five ranks in a row with one of these the highest, the ace also below the deuce.
+  bool has_straight(Ranks highest) const;
+  /// The same in one of these suits.
+  bool has_straight_flush(Suits suits, Ranks highest) const;
+
+ private:
+  int count(int rank) const { return of_rank_[static_cast<std::size_t>(rank)]; }
+  int fixed() const { return 5 - free_; }
+  bool has_one_suit(Suits suits) const;
+
+  Ranks deck_ranks_;
+  Suits deck_suits_;
+  std::uint64_t cards_ = 0;            ///< the fixed ones, bit 4 · rank + suit
+  Ranks ranks_ = 0;                    ///< their ranks
+  int different_ = 0;                  ///< how many these are
+  std::array<int, kRanks> of_rank_{};  ///< how many of them have a rank
+  int free_ = 0;
+};
 
 /// Five different cards of a paytable's deck, in any order.
 using Hand = std::array<Card, 5>;
