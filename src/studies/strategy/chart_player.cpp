@@ -109,11 +109,11 @@ ChartPlayer::Play ChartPlayer::play(std::size_t class_number) const {
   return play;
 }
 
-std::vector<std::uint8_t> chart_holds(const ScoredGame& scored, const Chart& chart, int threads) {
+std::vector<std::uint8_t> chart_holds(const ScoredGame& game, const Chart& chart, int threads) {
   constexpr std::size_t kChunk = 1024;
-  const ClassPlay game(scored, threads);
-  const std::vector<DealClass>& classes = game.classes();
-  const NumberedHolds numbered(scored, worker_count(threads));
+  const ClassPlay play(game, threads);
+  const std::vector<DealClass>& classes = play.classes();
+  const NumberedHolds numbered(game, worker_count(threads));
   const ChartPlayer player(numbered, chart);
   ClassHolds holds(classes.size());
   parallel_for(worker_count(threads), (classes.size() + kChunk - 1) / kChunk,
@@ -123,7 +123,7 @@ std::vector<std::uint8_t> chart_holds(const ScoredGame& scored, const Chart& cha
                    holds[i] = static_cast<std::uint8_t>(player.play(i).hold);
                  }
                });
-  return game.hold_table(holds);
+  return play.hold_table(holds);
 }
 
 }  // namespace vpanalyze

@@ -112,18 +112,18 @@ std::size_t Chart::lines() const {
   return lines;
 }
 
-Chart make_chart(const ScoredGame& scored, const ChartOptions& options) {
-  const ChartGame game(scored, options.threads);
+Chart make_chart(const ScoredGame& game, const ChartOptions& options) {
+  const ChartGame chart_game(game, options.threads);
   const auto done = [&options](std::size_t step) {
     if (options.progress) options.progress(step, options.exact ? 4 : 3);
   };
   done(1);
-  ChartSearch search(game);
+  ChartSearch search(chart_game);
   done(2);
   shorten_to(search, options.lines);
   Chart chart = search.chart();
   done(3);
-  if (options.exact) add_exact_lines(game, chart);
+  if (options.exact) add_exact_lines(chart_game, chart);
   return chart;
 }
 
@@ -142,10 +142,10 @@ std::string remark_on(const PlayedChart& played, const ChartOptions& options) {
   return "";
 }
 
-ChartLevels chart_levels(const ScoredGame& scored, int threads) {
-  const ChartGame game(scored, threads);
-  ChartSearch search(game);
-  ChartLevels all{scored.paytable().name, 0, {{search.lines(), search.cost()}}};
+ChartLevels chart_levels(const ScoredGame& game, int threads) {
+  const ChartGame chart_game(game, threads);
+  ChartSearch search(chart_game);
+  ChartLevels all{game.paytable().name, 0, {{search.lines(), search.cost()}}};
   const double most = search.cost() + kNotNoticed;
   while (search.lines() > search.least_lines()) {
     if (all.default_lines == 0 && search.cost() + search.next_change() > most) {

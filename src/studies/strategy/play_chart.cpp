@@ -187,9 +187,9 @@ class PlayedChartReport {
 
 }  // namespace
 
-PlayedChart play_chart(const ScoredGame& scored, const Chart& chart, int threads) {
-  const ChartGame game(scored, threads);
-  return PlayedChartReport(game, chart).of(played_sums(game, chart));
+PlayedChart play_chart(const ScoredGame& game, const Chart& chart, int threads) {
+  const ChartGame deals(game, threads);
+  return PlayedChartReport(deals, chart).of(played_sums(deals, chart));
 }
 
 }  // namespace vpanalyze
