@@ -10,7 +10,6 @@
 
 #include "cards/text.hpp"
 #include "cli/errors.hpp"
-#include "cards/text.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -72,7 +72,7 @@ class Session {
   const CommonOptions& common_;
   const Streams& streams_;
   std::optional<OutputFile> file_;  ///< none: standard output
-  std::string output_;             ///< what is still to be written
+  std::string output_;              ///< what is still to be written
   std::unique_ptr<Writer> writer_;
 };
 

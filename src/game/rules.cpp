@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "cards/text.hpp"
+#include "game/hand_forms.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "game/hand_forms.hpp"
+
 namespace vpanalyze::oracle {
 namespace {
 

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "cards/text.hpp"
+#include "game/hand_forms.hpp"
 #include "game/line_names.hpp"
 #include "game/reading/reading.hpp"
 #include "game/reading/values.hpp"
@@ -49,7 +50,8 @@ std::optional<std::string> hand_with_ranks(const std::string& word) {
 std::optional<std::string> hand_hint(std::string_view found) {
   const std::string word = word_form(found);
   for (const HandForm& form : kHandForms) {
-    if (is_among(word, form.instead)) return "did you mean " + in_quotes(form.word) + "?";
+    if (is_among(word, form.instead))
+      return "did you mean " + in_quotes(to_string(form.hand)) + "?";
   }
   if (auto hint = find_hint(word, kHandHints)) return hint;
   return hand_with_ranks(word);
@@ -180,7 +182,7 @@ void check_suit(Reading& reading, const JsonValue& value) {
   if (reading.line.suits == kAllSuits) warn(reading, value, "this names every suit");
 }
 
-constexpr std::array<Key, 8> kLineKeys = {{
+constexpr std::array<NamedKey, 8> kLineKeys = {{
     {"hand", "kind type", into<&PayLine::hand, read_hand>, "it says which kind of hand is paid",
      check_hand},
     {"pays", "pay payout payoff payback", read_pays, "it says what the hand is paid"},
@@ -202,7 +204,7 @@ constexpr ObjectForm kLineForm = {"a pay line", "{\"hand\": \"flush\", \"pays\":
 /// qualifiers, that it has none.
 void check_keys_of_line(Reading& reading, const JsonValue& json) {
   const bool nothing = reading.line.hand == HandKind::nothing;
-  for (const Key& key : kLineKeys) {
+  for (const NamedKey& key : kLineKeys) {
     const JsonValue* value = key.check == nullptr ? nullptr : json.find(key.name);
     if (!reading.sound(value)) continue;
     reading.note([&] {

@@ -47,7 +47,7 @@ Deck read_jokers(const JsonValue& value) {
   return Deck::standard(read_number<int, 0, kMaxJokers>(value));
 }
 
-constexpr std::array<Key, 1> kDeckKeys = {
+constexpr std::array<NamedKey, 1> kDeckKeys = {
     {{"jokers", "", into<&Paytable::deck, read_jokers>, kJokersForm}}};
 constexpr std::array<Hint, 2> kDeckHints = {{
     {"cards size", "the deck is 52 cards and \"jokers\": 0 to 5"},
@@ -143,7 +143,7 @@ void read_combinations(Reading& reading, const JsonValue& value) {
   }
 }
 
-constexpr std::array<Key, 8> kExpectKeys = {{
+constexpr std::array<NamedKey, 8> kExpectKeys = {{
     {"return", "rtp payback ev", into<&Expectation::game_return, read_figure>},
     {"combinations", "counts", read_combinations},
     {"total_combinations", "total",
@@ -163,7 +163,7 @@ void read_expectation(Reading& reading, const JsonValue& value) {
 // The paytable.
 
 /// In the order in which they depend on each other.
-constexpr std::array<Key, 11> kPaytableKeys = {{
+constexpr std::array<NamedKey, 11> kPaytableKeys = {{
     {"name", "title game", into<&Paytable::name, read_name>, "it says what the game is called"},
     {"deck", "", read_deck},
     {"wild", "wilds wild_cards", read_wild},

@@ -62,7 +62,7 @@ std::string unknown_word(std::string_view what, std::string_view found,
 std::string unknown_key(std::string_view key, const ObjectForm& form) {
   std::optional<std::string> hint = find_hint(key, form.hints);
   std::vector<std::string_view> names;
-  for (const Key& known : form.keys) {
+  for (const NamedKey& known : form.keys) {
     names.push_back(known.name);
     if (is_among(word_form(key), known.instead)) {
       hint = "did you mean " + in_quotes(known.name) + "?";
@@ -78,7 +78,7 @@ void check_keys(const JsonValue& object, const ObjectForm& form) {
   for (std::size_t i = 0; i < object.keys.size(); ++i) {
     const std::string& key = object.keys[i];
     const auto known = std::find_if(form.keys.begin(), form.keys.end(),
-                                    [&](const Key& other) { return other.name == key; });
+                                    [&](const NamedKey& other) { return other.name == key; });
     if (known == form.keys.end()) refuse(object.items[i], unknown_key(key, form));
     if (object.find(key) != &object.items[i]) {
       refuse(object.items[i],
@@ -110,7 +110,7 @@ void read_object(Reading& reading, const JsonValue& value, const ObjectForm& for
                  std::string(form.what) + " is an object such as " + std::string(form.example));
   }
   reading.note([&] { check_keys(value, form); });
-  for (const Key& key : form.keys) {
+  for (const NamedKey& key : form.keys) {
     if (const JsonValue* member = value.find(key.name)) {
       reading.note([&] { key.read(reading, *member); });
     } else if (!key.missing.empty()) {

@@ -64,7 +64,7 @@ struct Hint {
 };
 
 /// A key that an object may have, with all that is to be known of it.
-struct Key {
+struct NamedKey {
   std::string_view name;
   std::string_view instead;  ///< what people write for it, as in Hint::wrong
   void (*read)(Reading& reading, const JsonValue& value);
@@ -90,7 +90,7 @@ void into(Reading& reading, const JsonValue& value) {
 struct ObjectForm {
   std::string_view what;     ///< "a pay line"
   std::string_view example;  ///< as JSON
-  std::span<const Key> keys;
+  std::span<const NamedKey> keys;
   std::span<const Hint> hints;  ///< besides those that name a key
 };
 

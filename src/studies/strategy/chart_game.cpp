@@ -10,8 +10,8 @@
 
 #include "analysis/enumerated_game.hpp"
 #include "analysis/scored_deals.hpp"
-#include "vpanalyze/analysis/analysis.hpp"
 #include "cards/hand_index.hpp"
+#include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {
 namespace {

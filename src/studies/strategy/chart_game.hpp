@@ -8,10 +8,10 @@
 
 #include "analysis/deal_subsets.hpp"
 #include "analysis/deal_values.hpp"
-#include "studies/strategy/hold_shape.hpp"
-#include "vpanalyze/analysis/scored_game.hpp"
 #include "cards/deal_classes.hpp"
 #include "cards/hand_index.hpp"
+#include "studies/strategy/hold_shape.hpp"
+#include "vpanalyze/analysis/scored_game.hpp"
 
 namespace vpanalyze {
 
