@@ -52,7 +52,7 @@ std::uint32_t best_holds(const HoldValues& values) {
   return holds;
 }
 
-DealValues::DealValues(ScoredGame game, int threads)
+DealValues::DealValues(const ScoredGame& game, int threads)
     : DealValues(game, line_pays(game.paytable()), threads) {}
 
 DealValues::DealValues(ScoredGame game, const Valuation& worth, int threads,

@@ -37,7 +37,7 @@ class DealValues {
  public:
   /// What the lines pay. Throws AnalysisError where values would not fit 64 bits: pays of more than
   /// kMostWorth. `threads` 0 means all cores.
-  explicit DealValues(ScoredGame game, int threads = 0);
+  explicit DealValues(const ScoredGame& game, int threads = 0);
 
   /// Where lines are worth something else than they pay; or for other classes than the game's own,
   /// such as the finer ones that it has in common with another game. Keeps a pointer to these.

@@ -319,19 +319,20 @@ void check_options(const SimulateOptions& options) {
 
 }  // namespace
 
-Simulation simulate(const ScoredGame& scored, const SimulateOptions& options) {
+Simulation simulate(const ScoredGame& game, const SimulateOptions& options) {
   check_options(options);
-  const ClassPlay game(scored, options.threads);
-  const ObjectivePlay play = play_for(game, options.objective, options.tie_break, options.threads);
-  return simulate_play(game, game.hold_table(play.holds),
-                       line_combinations(play.played, game.paytable().deck.size()), options);
+  const ClassPlay classes(game, options.threads);
+  const ObjectivePlay play =
+      play_for(classes, options.objective, options.tie_break, options.threads);
+  return simulate_play(classes, classes.hold_table(play.holds),
+                       line_combinations(play.played, classes.paytable().deck.size()), options);
 }
 
-Simulation simulate(const ScoredGame& scored, const HoldTable& holds,
+Simulation simulate(const ScoredGame& game, const HoldTable& holds,
                     const SimulateOptions& options) {
   check_options(options);
-  const ClassPlay game(scored, options.threads);
-  return simulate_play(game, holds, game.combinations(holds), options);
+  const ClassPlay classes(game, options.threads);
+  return simulate_play(classes, holds, classes.combinations(holds), options);
 }
 
 }  // namespace vpanalyze
