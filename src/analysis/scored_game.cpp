@@ -21,7 +21,7 @@ struct ScoredGame::Parts {
     template <class Make>
     const Part& get(const Make& make) {
       const std::scoped_lock lock(mutex_);
-      if (!part_) part_.reset(make());
+      if (!part_) part_ = make();
       return *part_;
     }
 
@@ -45,27 +45,30 @@ ScoredGame::ScoredGame(Paytable paytable) : parts_(std::make_shared<Parts>(std::
 const Paytable& ScoredGame::paytable() const { return parts_->paytable; }
 
 const EnumeratedGame& ScoredGame::enumerated(int workers) const {
-  return parts_->enumerated.get([&] { return new EnumeratedGame(paytable(), workers); });
+  return parts_->enumerated.get(
+      [&] { return std::make_unique<EnumeratedGame>(paytable(), workers); });
 }
 
 const LineHands& ScoredGame::line_hands(int workers) const {
-  return parts_->line_hands.get([&] { return new LineHands(enumerated(workers)); });
+  return parts_->line_hands.get([&] { return std::make_unique<LineHands>(enumerated(workers)); });
 }
 
 const std::vector<DealClass>& ScoredGame::classes() const {
   return parts_->classes.get([&] {
-    return new std::vector<DealClass>(deal_classes(paytable().deck, game_symmetry(paytable())));
+    return std::make_unique<std::vector<DealClass>>(
+        deal_classes(paytable().deck, game_symmetry(paytable())));
   });
 }
 
 const std::vector<DealRows>& ScoredGame::rows() const {
   return parts_->rows.get([&] {
-    return new std::vector<DealRows>(deal_rows(paytable().deck, game_symmetry(paytable())));
+    return std::make_unique<std::vector<DealRows>>(
+        deal_rows(paytable().deck, game_symmetry(paytable())));
   });
 }
 
 const PatternEngine& ScoredGame::patterns() const {
-  return parts_->patterns.get([&] { return new PatternEngine(paytable()); });
+  return parts_->patterns.get([&] { return std::make_unique<PatternEngine>(paytable()); });
 }
 
 const std::vector<DealClass>& ScoredGame::prepared_classes(int workers) const {

@@ -175,7 +175,8 @@ std::string general_help() {
 
 std::string command_help(const Command& command) {
   std::string text =
-      "vpanalyze " + std::string(command.name) + ": " + std::string(command.summary) + "\n\n";
+      indented("vpanalyze " + std::string(command.name) + ": " + std::string(command.summary), 0);
+  text += "\n";
   text += examples(command);
   text += "\nUsage\n" + indented(usage_line(command), kIndent);
   std::vector<Entry> arguments;

@@ -19,11 +19,9 @@ Paytable small_game() {
   Paytable game;
   game.name = "Quads & <more>";
   game.coins = 5;
-  game.lines = {oracle::line("four_of_a_kind", 40), oracle::line("full_house", 15),
-                oracle::line("pair", 6, "A")};
-  game.lines[0].name = "Quads \"<b>\"";
-  game.lines[1].name = "Full house";
-  game.lines[2].name = "Aces";
+  game.lines = {oracle::named("Quads \"<b>\"", oracle::line("four_of_a_kind", 40)),
+                oracle::named("Full house", oracle::line("full_house", 15)),
+                oracle::named("Aces", oracle::line("pair", 6, "A"))};
   return game;
 }
 

@@ -16,11 +16,9 @@ namespace {
 Paytable royal_game() {
   Paytable game;
   game.name = "Royals";
-  game.lines = {oracle::line("royal_flush", 800), oracle::line("full_house", 15),
-                oracle::line("pair", 1, "J-A")};
-  game.lines[0].name = "Royal flush";
-  game.lines[1].name = "Full house";
-  game.lines[2].name = "Jacks or better";
+  game.lines = {oracle::named("Royal flush", oracle::line("royal_flush", 800)),
+                oracle::named("Full house", oracle::line("full_house", 15)),
+                oracle::named("Jacks or better", oracle::line("pair", 1, "J-A"))};
   return game;
 }
 

@@ -63,6 +63,11 @@ PayLine line(std::string_view hand, std::int64_t pays, std::string_view ranks) {
   return result;
 }
 
+PayLine named(std::string_view name, PayLine line) {
+  line.name = name;
+  return line;
+}
+
 std::array<Card, 5> hand(std::string_view text) {
   std::string problem;
   auto cards = parse_cards(text, problem);

@@ -26,6 +26,9 @@ std::vector<Paytable> kinds_of_game();
 /// A pay line from words of the paytable format: line("pair", 1, "J-A").
 PayLine line(std::string_view hand, std::int64_t pays, std::string_view ranks = {});
 
+/// The same with a name.
+PayLine named(std::string_view name, PayLine line);
+
 /// Five cards from text that names five, "As Kd Jk 2c 9h", in ascending order.
 std::array<Card, 5> hand(std::string_view text);
 /// The same as positions in a deck.

@@ -52,7 +52,7 @@ struct Rank {
                        into(cards), true, true}},
         .options = {{"--sort", "", "best hands first", into(sort)},
                     {"--evaluator", "NAME",
-                     "who says how strong hands are: lee (default) or suffecool; both say the same",
+                     "the evaluator to use: lee (default) or suffecool; the results are the same",
                      into_word(evaluator, kEvaluatorWords)}},
         .notes = {"Strength is the place among the 7,462 different poker hands, 1 the royal flush. "
                   "Beats is the share of all hands of as many cards that are weaker."},
