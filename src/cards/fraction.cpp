@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <stdexcept>
 
 namespace vpanalyze {
 namespace {
@@ -14,6 +15,13 @@ uint128 greatest_common_divisor(uint128 a, uint128 b) {
     b = rest;
   }
   return a;
+}
+
+uint128 product(uint128 a, uint128 b) {
+  if (a != 0 && b > ~uint128{0} / a) {
+    throw std::overflow_error("an exact fraction has more digits than fit 128 bits");
+  }
+  return a * b;
 }
 
 }  // namespace
@@ -33,6 +41,45 @@ Fraction::Fraction(uint128 numerator, uint128 denominator) {
   const uint128 divisor = greatest_common_divisor(numerator, denominator);
   numerator_ = numerator / divisor;
   denominator_ = denominator / divisor;
+}
+
+Fraction operator*(const Fraction& a, const Fraction& b) {
+  // Each numerator reduced by the other denominator, so that no term is larger than the result's.
+  const Fraction x(a.numerator_, b.denominator_);
+  const Fraction y(b.numerator_, a.denominator_);
+  return {product(x.numerator_, y.numerator_), product(x.denominator_, y.denominator_)};
+}
+
+namespace {
+
+/// Two fractions with one denominator.
+struct Common {
+  uint128 left;
+  uint128 right;
+  uint128 denominator;
+
+  Common(const Fraction& a, const Fraction& b) {
+    const uint128 shared = greatest_common_divisor(a.denominator(), b.denominator());
+    left = product(a.numerator(), b.denominator() / shared);
+    right = product(b.numerator(), a.denominator() / shared);
+    denominator = product(a.denominator(), b.denominator() / shared);
+  }
+};
+
+}  // namespace
+
+Fraction operator+(const Fraction& a, const Fraction& b) {
+  const Common common(a, b);
+  if (common.right > ~uint128{0} - common.left) {
+    throw std::overflow_error("an exact fraction has more digits than fit 128 bits");
+  }
+  return {common.left + common.right, common.denominator};
+}
+
+Fraction operator-(const Fraction& a, const Fraction& b) {
+  const Common common(a, b);
+  assert(common.left >= common.right);
+  return {common.left - common.right, common.denominator};
 }
 
 double Fraction::to_double() const {

@@ -151,6 +151,12 @@ LineSet Rules::lines_made(const HandPattern& hand) const {
   return made;
 }
 
+bool has_features(const Paytable& paytable) {
+  return paytable.features.any() ||
+         std::any_of(paytable.lines.begin(), paytable.lines.end(),
+                     [](const PayLine& line) { return line.features.any(); });
+}
+
 std::size_t nothing_line(const Paytable& paytable) {
   const auto line = std::find_if(paytable.lines.begin(), paytable.lines.end(),
                                  [](const PayLine& l) { return l.hand == HandKind::nothing; });

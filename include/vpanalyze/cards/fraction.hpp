@@ -29,6 +29,11 @@ class Fraction {
   /// below 2^124, so that a remainder times ten does not overflow.
   std::string to_decimal(int digits) const;
 
+  /// Exact. Throw std::overflow_error where a term would not fit 128 bits.
+  friend Fraction operator+(const Fraction& a, const Fraction& b);
+  friend Fraction operator-(const Fraction& a, const Fraction& b);  ///< b is at most a
+  friend Fraction operator*(const Fraction& a, const Fraction& b);
+
   bool operator==(const Fraction&) const = default;
 
  private:

@@ -10,6 +10,7 @@
 
 #include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/cards/deck.hpp"
+#include "vpanalyze/game/features.hpp"
 #include "vpanalyze/game/hand_kind.hpp"
 #include "vpanalyze/game/pay.hpp"
 #include "vpanalyze/game/tie_break.hpp"
@@ -38,6 +39,35 @@ struct PayLine {
   std::optional<bool> natural;
   std::optional<WildCount> wilds;  ///< how many of the five cards are wild
   std::optional<SuitSet> suits;    ///< the suit of a flush, straight flush or royal
+  LineFeatures features;
+};
+
+/// A kind of hand looked up by the five cards dealt.
+struct DealtHand {
+  PayLine hand;                               ///< asked of the deal as of a hand; pays an award
+  bool any = false;                           ///< of every deal instead
+  std::optional<RankSet> high{};              ///< the highest rank, aces low, is one of these
+  std::vector<std::pair<int, int>> counts{};  ///< (rank, how many cards of it exactly)
+  RankSet without{};                          ///< no card of these ranks
+  Fraction times{1, 1};                       ///< what the hand ends in is paid so many times
+};
+
+/// What a machine does besides dealing five cards and drawing once.
+struct Features {
+  std::optional<Pay> bet;  ///< coins paid for a line, where it is not `coins`
+  int lines = 1;           ///< how many share deal and hold
+  std::vector<ChanceEvent> chance;
+  std::vector<DealtHand> on_deal;  ///< the first that fits counts
+  std::vector<Level> levels;
+  std::vector<MachineState> states;
+  std::size_t start = 0;                 ///< the first state
+  std::optional<std::size_t> otherwise;  ///< where hands lead whose line does not say; else nowhere
+  PlayKind play = PlayKind::draw;
+
+  bool any() const {
+    return bet || lines > 1 || !chance.empty() || !on_deal.empty() || !levels.empty() ||
+           !states.empty() || play != PlayKind::draw;
+  }
 };
 
 /// Published figures to compare with, as published: decimals stay text, so that their digits count.
@@ -59,12 +89,16 @@ struct Paytable {
   CardSet wild;                ///< wild ordinary cards; jokers are always wild and not listed here
   int coins = 1;               ///< how many coins the pays are quoted for
   std::vector<PayLine> lines;  ///< in the order of the file, which is the order of the report
+  Features features;
   std::optional<Expectation> expect;
   std::vector<std::string> aliases;
   std::string family;
   std::string source;
   std::string notes;
 };
+
+/// Whether a round is more than a deal, a hold and a draw that lines pay for.
+bool has_features(const Paytable& paytable);
 
 /// The place of the `nothing` line in the report: its own where the paytable has one, else behind
 /// the last line (index lines.size()).

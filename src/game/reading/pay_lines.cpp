@@ -62,17 +62,7 @@ HandKind read_hand(const JsonValue& value) {
 }
 
 void read_pays(Reading& reading, const JsonValue& value) {
-  // The largest pay there can be where nobody knows for how many coins.
-  const int coins = reading.sound_or_missing("coins") ? reading.game.coins : kMaxCoins;
-  const bool is_number = value.is(JsonValue::Type::number);
-  std::string problem;
-  const std::optional<Pay> pays = is_number || value.is(JsonValue::Type::string)
-                                      ? parse_pay(value.text, coins, problem)
-                                      : std::nullopt;
-  if (is_number && !pays) refuse(value, problem);
-  if (!pays) refuse_found(value, "write a number such as 800 or 84.2");
-  if (!is_number) refuse_found(value, "write the number without quotes: " + to_string(*pays));
-  reading.line.pays = *pays;
+  reading.line.pays = read_amount(reading, value);
 }
 
 // What the line's kind of hand cannot be asked, what no hand of the game could be, and what says
@@ -89,9 +79,15 @@ void warn(Reading& reading, const JsonValue& value, const std::string& problem) 
 
 std::string hand_word(const Reading& reading) { return in_quotes(to_string(reading.line.hand)); }
 
-/// Of the game, where that is known.
+/// Of the game, with the jokers of the decks that chance may bring; where that is known.
 std::optional<int> wild_cards(const Reading& reading) {
-  return reading.wild_cards_known() ? std::optional(wild_cards_in(reading.game)) : std::nullopt;
+  if (!reading.wild_cards_known() || !reading.sound_or_missing("chance")) return std::nullopt;
+  const Paytable& game = reading.game;
+  int jokers = game.deck.jokers();
+  for (const ChanceEvent& event : game.features.chance) {
+    if (event.deck) jokers = std::max(jokers, event.deck->jokers());
+  }
+  return wild_cards_in(game) - game.deck.jokers() + jokers;
 }
 
 void check_hand(Reading& reading, const JsonValue& value) {
@@ -156,11 +152,11 @@ void check_natural(Reading& reading, const JsonValue& value) {
 }
 
 void check_wilds(Reading& reading, const JsonValue& value) {
-  if (!reading.wild_cards_known()) return;
+  const std::optional<int> all = wild_cards(reading);
+  if (!all) return;
   const PayLine& line = reading.line;
   const bool of_ranks = line.hand == HandKind::wild_cards && line.ranks;
-  const int in_game =
-      of_ranks ? wild_cards_in(reading.game, *line.ranks) : wild_cards_in(reading.game);
+  const int in_game = of_ranks ? wild_cards_in(reading.game, *line.ranks) : *all;
   // Ranks that are not wild are a mistake of their own.
   if (line.wilds->most > in_game && (in_game > 0 || !of_ranks)) {
     refuse(value, "found " + describe(value) + ", and this game has " +
@@ -168,7 +164,7 @@ void check_wilds(Reading& reading, const JsonValue& value) {
                       (in_game == 0 ? "; remove \"wilds\""
                                     : "; write at most " + std::to_string(in_game)));
   }
-  if (line.wilds == WildCount{0, std::min(wild_cards_in(reading.game), WildCount().most)}) {
+  if (line.wilds == WildCount{0, std::min(*all, WildCount().most)}) {
     warn(reading, value, "every hand of this game has so many wild cards");
   }
 }
@@ -182,7 +178,7 @@ void check_suit(Reading& reading, const JsonValue& value) {
   if (reading.line.suits == kAllSuits) warn(reading, value, "this names every suit");
 }
 
-constexpr std::array<NamedKey, 8> kLineKeys = {{
+constexpr std::array<NamedKey, 12> kLineKeys = {{
     {"hand", "kind type", into<&PayLine::hand, read_hand>, "it says which kind of hand is paid",
      check_hand},
     {"pays", "pay payout payoff payback", read_pays, "it says what the hand is paid"},
@@ -192,6 +188,10 @@ constexpr std::array<NamedKey, 8> kLineKeys = {{
     {"natural", "", into<&PayLine::natural, read_true_or_false>, "", check_natural},
     {"wilds", "", into<&PayLine::wilds, read_wild_count>, "", check_wilds},
     {"suit", "", into<&PayLine::suits, read_suits>, "", check_suit},
+    {"next", "multiplier next_hand", into<&LineFeatures::next, read_number<int, 1, kMaxTimes>>},
+    {"to", "", read_to},
+    {"order", "sequence in_order", read_order, "", check_order},
+    {"plus", "bonus award", read_plus},
 }};
 constexpr std::array<Hint, 2> kLineHints = {{
     {"wild", "did you mean \"wilds\", how many wild cards the hand has, or \"natural\"?"},
@@ -281,7 +281,67 @@ void check_nothing(const Reading& reading, const JsonValue& hands) {
   }
 }
 
+/// "any" is no kind of hand that a line could pay.
+void read_any_hand(Reading& reading, const JsonValue& value) {
+  reading.dealt.any = value.is(JsonValue::Type::string) && value.text == "any";
+  if (!reading.dealt.any) reading.line.hand = read_hand(value);
+}
+
+std::vector<std::pair<int, int>> read_counts(const JsonValue& value) {
+  if (!value.is(JsonValue::Type::object) || value.keys.empty()) {
+    refuse_found(value, "write how many cards of which rank: {\"A\": 2}");
+  }
+  std::vector<std::pair<int, int>> counts;
+  for (std::size_t i = 0; i < value.keys.size(); ++i) {
+    const std::optional<RankSet> rank = parse_rank_set(value.keys[i]);
+    if (!rank || rank->size() != 1) {
+      refuse(value.items[i],
+             "found the rank " + in_quotes(value.keys[i]) + "; write one rank, as in {\"A\": 2}");
+    }
+    counts.emplace_back(rank->lowest(), read_number<int, 0, kSuits>(value.items[i]));
+  }
+  return counts;
+}
+
+constexpr std::array<NamedKey, 10> kDealtHandKeys = {{
+    {"hand", "kind type", read_any_hand, "it says which deals are meant; \"any\" means all"},
+    {"pays", "pay award plus", read_pays},
+    {"times", "multiplier", into<&DealtHand::times, read_times>},
+    {"ranks", "", into<&PayLine::ranks, read_ranks>, "", check_ranks},
+    {"kicker", "kickers", into<&PayLine::kicker, read_ranks>, "", check_kicker},
+    {"natural", "", into<&PayLine::natural, read_true_or_false>, "", check_natural},
+    {"wilds", "", into<&PayLine::wilds, read_wild_count>, "", check_wilds},
+    {"high", "", into<&DealtHand::high, read_ranks>},
+    {"count", "counts", into<&DealtHand::counts, read_counts>},
+    {"without", "", into<&DealtHand::without, read_ranks>},
+}};
+
 }  // namespace
+
+void read_dealt_hand(Reading& reading, const JsonValue& value) {
+  reading.dealt = DealtHand();
+  PayLine& line = reading.line = PayLine();
+  read_object(reading, value,
+              {"an entry of \"on_deal\"", "{\"hand\": \"royal_flush\", \"pays\": 6000}",
+               kDealtHandKeys, kLineHints});
+  for (const NamedKey& key : kDealtHandKeys) {
+    const JsonValue* qualifier = key.check == nullptr ? nullptr : value.find(key.name);
+    if (!reading.sound(qualifier) || !reading.sound(value.find("hand"))) continue;
+    reading.note([&] {
+      if (reading.dealt.any || line.hand == HandKind::nothing) {
+        refuse(*qualifier, in_quotes(reading.dealt.any ? "any" : "nothing") + " can have no " +
+                               in_quotes(key.name) + "; remove it");
+      }
+      key.check(reading, *qualifier);
+    });
+  }
+  if (value.find("pays") == nullptr && value.find("times") == nullptr) {
+    reading.note_missing(value,
+                         "neither \"pays\" nor \"times\" stands here; one of them says what the "
+                         "deal is good for");
+  }
+  reading.dealt.hand = std::move(line);
+}
 
 void read_pay_lines(Reading& reading, const JsonValue& hands) {
   if (!hands.is(JsonValue::Type::array)) {

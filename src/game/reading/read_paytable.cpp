@@ -54,6 +54,8 @@ constexpr std::array<Hint, 2> kDeckHints = {{
     {"wild", "\"wild\" stands beside \"deck\", not in it"},
 }};
 
+}  // namespace
+
 void read_deck(Reading& reading, const JsonValue& value) {
   if (value.is(JsonValue::Type::object)) {
     read_object(reading, value, {"a deck", "{\"jokers\": 1}", kDeckKeys, kDeckHints});
@@ -68,6 +70,8 @@ void read_deck(Reading& reading, const JsonValue& value) {
   }
   refuse_found(value, kJokersForm);
 }
+
+namespace {
 
 /// A text that is neither a rank nor a card.
 [[noreturn]] void refuse_wild_card(const JsonValue& value) {
@@ -163,12 +167,20 @@ void read_expectation(Reading& reading, const JsonValue& value) {
 // The paytable.
 
 /// In the order in which they depend on each other.
-constexpr std::array<NamedKey, 11> kPaytableKeys = {{
+constexpr std::array<NamedKey, 19> kPaytableKeys = {{
     {"name", "title game", into<&Paytable::name, read_name>, "it says what the game is called"},
     {"deck", "", read_deck},
     {"wild", "wilds wild_cards", read_wild},
-    {"coins", "bet", into<&Paytable::coins, read_number<int, 1, kMaxCoins>>},
-    {"hands", "lines pay_lines paylines paytable pays payouts", read_pay_lines,
+    {"coins", "", into<&Paytable::coins, read_number<int, 1, kMaxCoins>>},
+    {"bet", "", read_bet},
+    {"lines", "plays n_play", read_draw_lines},
+    {"chance", "chances multipliers", read_chance},
+    {"on_deal", "", read_on_deal},
+    {"levels", "", read_levels},
+    {"states", "", read_states},
+    {"otherwise", "", read_otherwise},
+    {"play", "", read_play},
+    {"hands", "pay_lines paylines paytable pays payouts", read_pay_lines,
      "it lists what each hand pays"},
     {"expect", "expected", read_expectation},
     {"family", "", into<&Paytable::family, read_name>},
@@ -194,6 +206,7 @@ ReadPaytable read_paytable(std::string_view json, const std::string& file) {
   const JsonValue document = parse_json(paytable_text(json, file), file);
   Reading reading{document};
   reading.note([&] { read_object(reading, document, kPaytableForm); });
+  if (reading.mistakes.empty()) reading.note([&] { finish_features(reading); });
   const auto first =
       std::min_element(reading.mistakes.begin(), reading.mistakes.end(),
                        [](const Mistake& a, const Mistake& b) { return a.place < b.place; });

@@ -30,6 +30,11 @@ struct Reading {
   const JsonValue& document;
   Paytable game = {};
   PayLine line = {};  ///< the one being read; the game has those before it
+  // The same of the features of a game.
+  ChanceEvent event = {};
+  DealtHand dealt = {};
+  Level level = {};
+  MachineState state = {};
   std::vector<Mistake> mistakes = {};
   std::vector<Mistake> warnings = {};  ///< what is allowed but looks like a mistake
 
@@ -73,14 +78,26 @@ struct NamedKey {
   void (*check)(Reading& reading, const JsonValue& value) = nullptr;
 };
 
-/// For tables of keys: puts what `read` makes of a value into a member of the game, of the line, of
-/// the published figures.
+/// For tables of keys: puts what `read` makes of a value into a member of whatever has it: the
+/// game, the line or the feature being read, the published figures.
 template <auto member, auto read>
 void into(Reading& reading, const JsonValue& value) {
   if constexpr (requires { reading.game.*member; }) {
     reading.game.*member = read(value);
   } else if constexpr (requires { reading.line.*member; }) {
     reading.line.*member = read(value);
+  } else if constexpr (requires { reading.game.features.*member; }) {
+    reading.game.features.*member = read(value);
+  } else if constexpr (requires { reading.line.features.*member; }) {
+    reading.line.features.*member = read(value);
+  } else if constexpr (requires { reading.event.*member; }) {
+    reading.event.*member = read(value);
+  } else if constexpr (requires { reading.dealt.*member; }) {
+    reading.dealt.*member = read(value);
+  } else if constexpr (requires { reading.level.*member; }) {
+    reading.level.*member = read(value);
+  } else if constexpr (requires { reading.state.*member; }) {
+    reading.state.*member = read(value);
   } else {
     (*reading.game.expect).*member = read(value);
   }
@@ -113,6 +130,36 @@ bool is_among(std::string_view word, std::string_view words);
 /// "hands", for a game whose deck, wild cards and coins are read already; where they could not be
 /// read, lines are not checked against them.
 void read_pay_lines(Reading& reading, const JsonValue& hands);
+
+/// One entry of "on_deal", which is a pay line and more: into `reading.dealt`.
+void read_dealt_hand(Reading& reading, const JsonValue& value);
+
+// The features of a game.
+
+void read_bet(Reading& reading, const JsonValue& value);
+void read_draw_lines(Reading& reading, const JsonValue& value);
+void read_chance(Reading& reading, const JsonValue& value);
+void read_on_deal(Reading& reading, const JsonValue& value);
+void read_levels(Reading& reading, const JsonValue& value);
+/// Everything of the states but what lines pay in them.
+void read_states(Reading& reading, const JsonValue& value);
+void read_otherwise(Reading& reading, const JsonValue& value);
+void read_play(Reading& reading, const JsonValue& value);
+/// Those of a line.
+void read_to(Reading& reading, const JsonValue& value);
+void read_order(Reading& reading, const JsonValue& value);
+void check_order(Reading& reading, const JsonValue& value);
+void read_plus(Reading& reading, const JsonValue& value);
+
+/// What can only be told when the whole paytable is read: what lines pay in the states, and whether
+/// the features make a game together.
+void finish_features(Reading& reading);
+
+/// A pay of a line or award, for the coins of the game.
+Pay read_amount(const Reading& reading, const JsonValue& value);
+
+/// "deck", into the game.
+void read_deck(Reading& reading, const JsonValue& value);
 
 /// The text of a file without the byte order mark that some editors put in front. Throws
 /// PaytableError for what cannot be a paytable whatever it says: nothing, too much, bytes that are

@@ -10,7 +10,7 @@
 namespace vpanalyze {
 namespace {
 
-constexpr std::size_t kMostNameCharacters = 80;
+constexpr std::size_t kMostNameCharacters = 100;
 constexpr std::size_t kMostFigureCharacters = 40;
 constexpr int kCardsInHand = 5;
 
@@ -203,6 +203,66 @@ SuitSet read_suits(const JsonValue& value) {
   }
   return suits;
 }
+
+namespace {
+
+/// Digits of a term of a fraction, so that many terms can be multiplied in 128 bits.
+constexpr std::size_t kMostTermDigits = 9;
+
+std::optional<std::uint64_t> parse_term(std::string_view text) {
+  if (text.empty() || text.size() > kMostTermDigits) return std::nullopt;
+  std::uint64_t term = 0;
+  for (const char c : text) {
+    if (!is_digit(c)) return std::nullopt;
+    term = term * 10 + static_cast<std::uint64_t>(c - '0');
+  }
+  return term;
+}
+
+std::optional<Fraction> parse_fraction(std::string_view text) {
+  if (const auto slash = text.find('/'); slash != std::string_view::npos) {
+    const auto numerator = parse_term(trimmed(text.substr(0, slash)));
+    const auto denominator = parse_term(trimmed(text.substr(slash + 1)));
+    if (!numerator || !denominator || *denominator == 0) return std::nullopt;
+    return Fraction(*numerator, *denominator);
+  }
+  const std::optional<Decimal> number = parse_decimal(text);
+  if (!number || number->places() > static_cast<int>(kMostTermDigits) ||
+      number->decimals() > static_cast<int>(kMostTermDigits)) {
+    return std::nullopt;
+  }
+  uint128 digits = 0;
+  for (const char c : number->digits) digits = digits * 10 + static_cast<unsigned>(c - '0');
+  uint128 scale = 1;
+  for (int i = number->exponent; i > 0; --i) digits *= 10;
+  for (int i = number->exponent; i < 0; ++i) scale *= 10;
+  return Fraction(digits, scale);
+}
+
+}  // namespace
+
+Fraction read_fraction(const JsonValue& value, int most) {
+  const std::string right = "write a fraction or a decimal from 0 to " +
+                            with_commas(static_cast<std::uint64_t>(most)) +
+                            ", such as \"1/15\" or \"0.076\"";
+  const bool is_text = value.is(JsonValue::Type::string);
+  if (!is_text && !value.is(JsonValue::Type::number)) refuse_found(value, right);
+  const std::optional<Fraction> fraction = parse_fraction(value.text);
+  const bool fits =
+      fraction && fraction->numerator() <= fraction->denominator() * static_cast<unsigned>(most);
+  if (!fits) refuse_found(value, right + ", with at most nine digits");
+  return *fraction;
+}
+
+Fraction read_probability(const JsonValue& value) {
+  const Fraction probability = read_fraction(value, 1);
+  if (probability.numerator() == 0) {
+    refuse_found(value, "what cannot happen need not be listed; write a chance above 0");
+  }
+  return probability;
+}
+
+Fraction read_times(const JsonValue& value) { return read_fraction(value, kMaxTimes); }
 
 bool read_true_or_false(const JsonValue& value) {
   if (!value.is(JsonValue::Type::boolean)) {

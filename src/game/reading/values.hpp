@@ -42,6 +42,13 @@ WildCount read_wild_count(const JsonValue& value);
 /// Letters of suits, "s" or "hs".
 SuitSet read_suits(const JsonValue& value);
 
+/// A fraction or decimal of at most `most`, "1/15", "0.337" or 4, exactly.
+Fraction read_fraction(const JsonValue& value, int most);
+/// A probability of more than 0.
+Fraction read_probability(const JsonValue& value);
+/// A multiplier.
+Fraction read_times(const JsonValue& value);
+
 bool read_true_or_false(const JsonValue& value);
 
 /// Ranks as people say them, "jacks or better", "aces", in the words of the format: "J-A", "A".

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/game/paytable.hpp"
+
+namespace vpanalyze {
+
+/// A row of the return table of a game with features. In the long run; amounts per bet of a line.
+struct FeatureLine {
+  std::string name;
+  Pay pays;               ///< as in the paytable, in coins
+  double probability = 0;
+  double mean_times = 0;  ///< the multiplier it is paid with on average; 0 if it never is
+  double game_return = 0;
+};
+
+/// What a machine may remember when a player sits down. A value is what it is worth more than the
+/// first state, in bets of one line: what an abandoned machine in this state is worth.
+struct FeatureState {
+  std::string name;  ///< of a multiplier for the next hand: the sum of all lines' multipliers
+  double probability = 0;
+  double value = 0;
+};
+
+/// A game with features under perfect play.
+struct FeatureAnalysis {
+  std::string name;
+  int coins = 1;
+  double bet = 1;  ///< coins paid for a line (a ladder: for a level)
+  int draw_lines = 1;
+  int deck_cards = 0;
+  TieBreak tie_break = TieBreak::first;
+
+  std::vector<FeatureLine> lines;  ///< with "Nothing" last where no line says so
+  std::size_t nothing_line = 0;
+
+  double game_return = 0;
+  std::optional<Fraction> exact_return;           ///< where no state is involved
+  std::optional<std::array<double, 2>> bounds;    ///< where states are: it lies between
+  double hit_frequency = 0;
+  /// Of one line in the long run, in bets squared; nothing where only the mean of a multiplier is
+  /// known.
+  std::optional<double> variance;
+  std::optional<double> covariance;  ///< of two lines of a round, where there are several
+  std::vector<FeatureState> states;  ///< where there are more than one
+  double award_return = 0;  ///< what does not depend on the hand's end adds: awards of the deal, of
+                            ///< chance
+};
+
+/// Solves a paytable with features exactly (include/vpanalyze/game/features.hpp). Without any it
+/// says what analyze() says.
+///
+/// - Algorithm: what a line is worth to the player is its pay times a multiplier, an award and the
+///   value of where it leads; the engines find best play for it, state by state. Lines that share a
+///   hold have the sum of their multipliers for a state.
+/// - Precision: fractions where no state is involved; else the bounds are within 1e-12.
+///
+/// Throws AnalysisError where a game cannot be solved, with the reason.
+FeatureAnalysis analyze_features(const Paytable& paytable, const AnalysisOptions& options = {});
+
+}  // namespace vpanalyze

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "analysis/deal_values.hpp"
+#include "features/machine.hpp"
+
+namespace vpanalyze {
+
+/// What a hold can end in: so many draws of all of them by line, whatever deal it belongs to.
+using HoldEnds = std::vector<std::uint32_t>;
+
+/// Deals between whose holds the same choice is to be made.
+struct HoldChoice {
+  std::vector<std::uint32_t> ends;  ///< numbers of HoldChoices::ends, each a hold
+  double share = 0;                 ///< of all deals
+};
+
+/// A way to be worth something: factor · pay + other, other by line. Play is to be best for every
+/// factor from `low` to `high`, give or take `slack` for what is not known exactly of `other`.
+struct WorthRange {
+  std::vector<double> other;
+  double low = 1;
+  double high = 1;
+  double slack = 0;
+};
+
+/// The holds of all deals that can be best.
+struct HoldChoices {
+  std::vector<HoldEnds> ends;
+  std::vector<HoldChoice> choices;  ///< those of one hold first
+  std::size_t only = 0;             ///< how many have one hold
+};
+
+/// Drops every hold that is more than the slack behind for each factor. What a hold is worth is a
+/// straight line in the factor, and the best is their upper envelope: a hold is nearest to it at
+/// one of its corners.
+HoldChoices hold_choices(const ScoredGame& game, const WorthRange& range, int workers);
+
+}  // namespace vpanalyze

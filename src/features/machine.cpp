@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+#include "features/machine.hpp"
+
+#include <algorithm>
+#include <set>
+#include <stdexcept>
+#include <utility>
+
+#include "vpanalyze/analysis/analysis.hpp"
+
+namespace vpanalyze {
+namespace {
+
+Fraction times_of(int times) { return {static_cast<uint128>(times), 1}; }
+
+/// Mean and mean square of what a line brings besides its pay.
+std::pair<Fraction, Fraction> moments(const std::vector<Award>& plus) {
+  Fraction weight;
+  Fraction sum;
+  Fraction squares;
+  for (const Award& award : plus) {
+    const Fraction pays = as_fraction(award.pays);
+    weight = weight + award.weight;
+    sum = sum + award.weight * pays;
+    squares = squares + award.weight * pays * pays;
+  }
+  if (plus.empty()) return {};
+  const Fraction share(weight.denominator(), weight.numerator());
+  return {sum * share, squares * share};
+}
+
+/// One machine while its states are put together.
+class Builder {
+ public:
+  explicit Builder(Machine& machine)
+      : machine_(machine),
+        features_(machine.paytable.features),
+        rows_(machine.rows()),
+        bet_(features_.bet ? as_fraction(*features_.bet) : times_of(machine.paytable.coins)) {
+    for (std::size_t row = 0; row < rows_; ++row) {
+      const bool line = row < machine_.paytable.lines.size();
+      pays_.push_back(line ? as_fraction(machine_.paytable.lines[row].pays) : Fraction());
+    }
+    machine_.least_bet = bet_;
+  }
+
+  void build() {
+    if (!features_.levels.empty()) {
+      add_levels();
+    } else if (!features_.states.empty()) {
+      add_states();
+    } else {
+      add_multipliers();
+    }
+    for (StateForm& state : machine_.states) spread_chances(state);
+  }
+
+ private:
+  const LineFeatures* line(std::size_t row) const {
+    const std::vector<PayLine>& lines = machine_.paytable.lines;
+    return row < lines.size() ? &lines[row].features : nullptr;
+  }
+
+  StateForm& add_state(std::string name, const Fraction& bet, const Fraction& times) {
+    StateForm state{std::move(name), bet, pays_, {}};
+    for (Fraction& pays : state.pays) pays = pays * times;
+    machine_.states.push_back(std::move(state));
+    return machine_.states.back();
+  }
+
+  /// A winning hand climbs. The bet for all levels is paid at the first.
+  void add_levels() {
+    const std::vector<Level>& levels = features_.levels;
+    const Fraction all = bet_ * times_of(static_cast<int>(levels.size()));
+    for (std::size_t i = 0; i < levels.size(); ++i) {
+      const bool last = i + 1 == levels.size();
+      StateForm& state =
+          add_state("level " + std::to_string(i + 1), i == 0 ? all : Fraction(), levels[i].times);
+      Situation ordinary{.probability = Fraction(1, 1) - levels[i].free,
+                         .to = std::vector<std::size_t>(rows_, 0)};
+      for (std::size_t row = 0; row < rows_; ++row) {
+        if (!last && state.pays[row].numerator() != 0) ordinary.to[row] = i + 1;
+      }
+      state.situations.push_back(ordinary);
+      if (levels[i].free.numerator() == 0) continue;
+      Situation free{.probability = levels[i].free, .to = std::vector<std::size_t>(rows_, i + 1)};
+      state.situations.push_back(free);
+    }
+  }
+
+  void add_states() {
+    machine_.start = features_.start;
+    for (std::size_t i = 0; i < features_.states.size(); ++i) {
+      const MachineState& given = features_.states[i];
+      const Fraction bet = given.bet ? as_fraction(*given.bet) : bet_;
+      StateForm& state = add_state(given.name, bet, Fraction(1, 1));
+      for (const auto& [row, pays] : given.pays) state.pays[row] = as_fraction(pays);
+      for (Fraction& pays : state.pays) pays = pays * given.times;
+      Situation situation{.probability = Fraction(1, 1),
+                          .to = std::vector<std::size_t>(rows_, features_.otherwise.value_or(i))};
+      for (std::size_t row = 0; row < rows_; ++row) {
+        if (line(row) == nullptr || line(row)->to.empty()) continue;
+        situation.to[row] = line(row)->to[i].value_or(situation.to[row]);
+      }
+      state.situations.push_back(std::move(situation));
+      if (bet.to_double() < machine_.least_bet.to_double()) machine_.least_bet = bet;
+    }
+  }
+
+  /// A state for every multiplier that a hand can bring; one alone where none does.
+  void add_multipliers() {
+    std::set<int> multipliers = {1};
+    for (std::size_t row = 0; row < rows_; ++row) {
+      if (line(row) != nullptr && line(row)->next) multipliers.insert(*line(row)->next);
+    }
+    std::vector<std::size_t> to;
+    for (std::size_t row = 0; row < rows_; ++row) {
+      const int next = line(row) != nullptr ? line(row)->next.value_or(1) : 1;
+      to.push_back(
+          static_cast<std::size_t>(std::distance(multipliers.begin(), multipliers.find(next))));
+    }
+    for (const int times : multipliers) {
+      StateForm& state = add_state(std::to_string(times), bet_, times_of(times));
+      state.situations.push_back({.probability = Fraction(1, 1), .to = to});
+    }
+  }
+
+  /// Every situation of the state once for everything that chance may bring.
+  void spread_chances(StateForm& state) {
+    std::vector<Situation> spread;
+    for (const Situation& situation : state.situations) {
+      Fraction left(1, 1);
+      for (std::size_t i = 0; i < features_.chance.size(); ++i) {
+        const ChanceEvent& event = features_.chance[i];
+        left = left - event.probability;
+        Situation with = situation;
+        with.probability = situation.probability * event.probability;
+        with.times = event.times;
+        with.only_mean = event.only_mean;
+        with.plus = event.plus;
+        with.game = event.deck ? game_with(*event.deck) : 0;
+        with.dream = event.dream;
+        spread.push_back(std::move(with));
+      }
+      if (left.numerator() == 0) continue;
+      spread.push_back(situation);
+      spread.back().probability = situation.probability * left;
+    }
+    state.situations = std::move(spread);
+  }
+
+  std::size_t game_with(const Deck& deck) {
+    std::vector<ScoredGame>& games = machine_.games;
+    const auto found = std::find_if(games.begin(), games.end(), [&](const ScoredGame& game) {
+      return game.paytable().deck == deck;
+    });
+    if (found != games.end()) return static_cast<std::size_t>(found - games.begin());
+    Paytable other = machine_.base;
+    other.deck = deck;
+    games.emplace_back(std::move(other));
+    return games.size() - 1;
+  }
+
+  Machine& machine_;
+  const Features& features_;
+  std::size_t rows_;
+  Fraction bet_;
+  std::vector<Fraction> pays_;
+};
+
+}  // namespace
+
+Fraction as_fraction(Pay pay) {
+  return {static_cast<uint128>(pay.millionths()), Pay::kMillionthsPerUnit};
+}
+
+Paytable base_game(const Paytable& paytable) {
+  Paytable base = paytable;
+  base.features = Features();
+  std::erase_if(base.lines, [](const PayLine& line) { return line.features.order.has_value(); });
+  for (PayLine& line : base.lines) line.features = LineFeatures();
+  return base;
+}
+
+Machine::Machine(const Paytable& game) : paytable(game), base(base_game(game)) {
+  for (std::size_t row = 0; row < paytable.lines.size(); ++row) {
+    const LineFeatures& line = paytable.lines[row].features;
+    if (!line.order) row_of_line.push_back(row);
+    const auto [mean, square] = moments(line.plus);
+    award_mean.push_back(mean);
+    award_square.push_back(square);
+    has_awards = has_awards || mean.numerator() != 0;
+  }
+  if (nothing_line(paytable) == paytable.lines.size()) {
+    row_of_line.push_back(paytable.lines.size());
+    award_mean.emplace_back();
+    award_square.emplace_back();
+  }
+  games.emplace_back(base);
+  try {
+    Builder(*this).build();
+  } catch (const std::overflow_error&) {
+    throw AnalysisError("the multipliers and chances of \"" + paytable.name +
+                        "\" are too finely divided to be multiplied exactly");
+  }
+}
+
+std::vector<Fraction> Machine::amounts(const StateForm& state, const Situation& situation) const {
+  std::vector<Fraction> amounts;
+  for (std::size_t row = 0; row < rows(); ++row) {
+    amounts.push_back(state.pays[row] * situation.times + award_mean[row]);
+  }
+  return amounts;
+}
+
+Valuation exact_worth(const std::vector<Fraction>& amounts) {
+  const auto common_divisor = [](uint128 a, uint128 b) { return b / Fraction(a, b).denominator(); };
+  Fraction denominators(1, 1);  // their least common multiple
+  for (const Fraction& amount : amounts) {
+    const uint128 shared = common_divisor(denominators.numerator(), amount.denominator());
+    denominators = denominators * Fraction(amount.denominator() / shared, 1);
+  }
+  std::vector<uint128> whole;
+  uint128 divisor = 0;
+  for (const Fraction& amount : amounts) {
+    whole.push_back((amount * denominators).numerator());
+    if (whole.back() == 0) continue;
+    divisor = divisor == 0 ? whole.back() : common_divisor(divisor, whole.back());
+  }
+  divisor = std::max<uint128>(divisor, 1);
+  Valuation worth;
+  for (const uint128 amount : whole) worth.of_line.push_back(static_cast<int128>(amount / divisor));
+  worth.unit = Fraction(divisor, denominators.numerator());
+  return worth;
+}
+
+}  // namespace vpanalyze

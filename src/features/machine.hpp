@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "analysis/valuation.hpp"
+#include "vpanalyze/analysis/scored_game.hpp"
+#include "vpanalyze/cards/fraction.hpp"
+#include "vpanalyze/game/paytable.hpp"
+
+namespace vpanalyze {
+
+/// What a player sees before the hold, besides the cards. All amounts here are coins, for one line.
+/// Rows are those of the return table: the paytable's lines and, where none says so, nothing.
+struct Situation {
+  Fraction probability;  ///< in its state
+  Fraction times{1, 1};  ///< all pays are multiplied by this, awards are not
+  bool only_mean = false;
+  Fraction plus{};       ///< whatever comes
+  std::size_t game = 0;  ///< which of Machine::games is dealt from
+  bool dream = false;
+  std::vector<std::size_t> to;  ///< [row]: the next state
+};
+
+struct StateForm {
+  std::string name;
+  Fraction bet;                ///< paid for one hand
+  std::vector<Fraction> pays;  ///< [row], with the multiplier of the state
+  std::vector<Situation> situations;
+};
+
+/// A game with features in its general form: in each state chance brings a situation; a line is
+/// worth its pay times what the situation says, plus an award, plus the value of the state to which
+/// it leads. A ladder, multipliers for the next hand and chances are small cases of it.
+struct Machine {
+  /// For a game without orders of cards, which no game of one draw has; see ordered_draws.hpp.
+  explicit Machine(const Paytable& paytable);
+
+  std::size_t rows() const { return award_mean.size(); }
+  /// What a situation pays for each row, awards at their mean.
+  std::vector<Fraction> amounts(const StateForm& state, const Situation& situation) const;
+  /// Whether lines bring awards, so that a multiplier changes what they are worth to each other.
+  bool has_awards = false;
+
+  Paytable paytable;
+  Paytable base;                         ///< as a plain game of one draw: lines without an order
+  std::vector<std::size_t> row_of_line;  ///< [line of base, and nothing]: the row
+  std::vector<ScoredGame> games;         ///< the base game, and with other decks
+  std::vector<StateForm> states;
+  std::size_t start = 0;
+  /// The least that a hand costs in the long run, whatever is played.
+  Fraction least_bet;
+  std::vector<Fraction> award_mean;    ///< [row]
+  std::vector<Fraction> award_square;  ///< [row]: of the square
+};
+
+/// The plain game of one draw under a game with features.
+Paytable base_game(const Paytable& paytable);
+
+Fraction as_fraction(Pay pay);
+
+/// Amounts as whole numbers of the greatest common unit.
+Valuation exact_worth(const std::vector<Fraction>& amounts);
+
+}  // namespace vpanalyze

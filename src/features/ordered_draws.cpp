@@ -1,0 +1,367 @@
+// SPDX-License-Identifier: MIT
+// Games that pay more for some hands where the cards lie in order: a sequential royal. A hand is
+// complete in order when every card that is held lies in its place, and the others come in theirs:
+//
+//     one order of k drawn cards of k!, and no held card elsewhere
+//
+// A hand in order that shares the cards C with the deal can only be made by holding C, no more and
+// no less. So for every hand in order there is one hold whose value rises, on those of the 120
+// arrangements of the deal in which C lies in place, by (pay − what the hand is paid otherwise) /
+// k! of one draw. Everything here is counted in 120ths of an arrangement and 120ths of a draw.
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+#include "analysis/class_play.hpp"
+#include "cards/hand_index.hpp"
+#include "features/draws.hpp"
+#include "features/row_tally.hpp"
+
+namespace vpanalyze {
+namespace {
+
+constexpr std::size_t kArrangements = 120;
+constexpr std::array<std::int64_t, 6> kFactorials = {1, 1, 2, 6, 24, 120};
+
+/// Five cards by place, and the row that pays them there.
+struct OrderedHand {
+  std::array<std::uint8_t, 5> cards;  ///< [place]: a position of the deck
+  std::size_t row;
+};
+
+using CardPlaces = std::array<std::uint8_t, 5>;
+
+/// All hands in order of a game, each with the row that pays most.
+class OrderedHands {
+ public:
+  OrderedHands(const Machine& machine, const ScoredDeals& deals, const Valuation& worth)
+      : machine_(machine), deals_(deals), worth_(worth) {
+    const std::vector<PayLine>& lines = machine.paytable.lines;
+    for (std::size_t row = 0; row < lines.size(); ++row) {
+      if (!lines[row].features.order) continue;
+      const CardOrder& order = *lines[row].features.order;
+      if (order.kind == CardOrder::Kind::cards) {
+        add_list(row, order.cards);
+      } else {
+        add_royals(row, order.kind);
+      }
+    }
+  }
+
+  /// [hand], and by what each is worth more than out of order.
+  const std::vector<OrderedHand>& hands() const { return hands_; }
+  const std::vector<int128>& gains() const { return gains_; }
+  /// [hand]: the row that pays it out of order.
+  const std::vector<std::size_t>& usual_rows() const { return usual_rows_; }
+
+ private:
+  void add_royals(std::size_t row, CardOrder::Kind kind) {
+    const Deck& deck = machine_.base.deck;
+    for (int suit = 0; suit < deck.suits(); ++suit) {
+      CardPlaces up;
+      for (int place = 0; place < 5; ++place) {
+        up[static_cast<std::size_t>(place)] =
+            static_cast<std::uint8_t>(deck.position(Card::of(kAce - 4 + place, suit)));
+      }
+      if (kind != CardOrder::Kind::down) add(row, up);
+      std::reverse(up.begin(), up.end());
+      if (kind != CardOrder::Kind::up) add(row, up);
+    }
+  }
+
+  void add_list(std::size_t row, const std::vector<Card>& cards) {
+    const Deck& deck = machine_.base.deck;
+    std::vector<std::uint8_t> listed;
+    for (const Card card : cards) {
+      listed.push_back(static_cast<std::uint8_t>(deck.position(card)));
+    }
+    CardPlaces places{};
+    if (listed.size() == 5) {
+      std::copy(listed.begin(), listed.end(), places.begin());
+      add(row, places);
+      return;
+    }
+    for (int other = 0; other < deck.size(); ++other) {
+      const auto fifth = static_cast<std::uint8_t>(other);
+      if (std::find(listed.begin(), listed.end(), fifth) != listed.end()) continue;
+      std::copy(listed.begin(), listed.end(), places.begin());
+      places[4] = fifth;
+      add(row, places);
+      std::rotate(places.begin(), places.begin() + 4, places.end());
+      add(row, places);
+    }
+  }
+
+  void add(std::size_t row, const CardPlaces& places) {
+    check_made(row, places);
+    CardPlaces sorted = places;
+    std::sort(sorted.begin(), sorted.end());
+    const std::uint8_t line = deals_.line(hand_index(deals_.deck_size(), sorted));
+    const std::size_t usual = machine_.row_of_line[line];
+    const int128 gain = worth_.of_line[row] - worth_.of_line[usual];
+    if (gain <= 0) return;  // paid no more than out of order
+    const auto [known, is_new] = number_.emplace(places, hands_.size());
+    if (is_new) {
+      hands_.push_back({places, row});
+      gains_.push_back(gain);
+      usual_rows_.push_back(usual);
+    } else if (gain > gains_[known->second]) {
+      hands_[known->second].row = row;
+      gains_[known->second] = gain;
+    }
+  }
+
+  /// Cards in order make the hand of their line, or the line means nothing.
+  void check_made(std::size_t row, const CardPlaces& places) const {
+    Paytable asked = machine_.base;
+    asked.lines = {machine_.paytable.lines[row]};
+    asked.lines[0].features = LineFeatures();
+    asked.features.on_deal = {{.hand = asked.lines[0]}};
+    if (DealtHands(asked).kind(places) == 0) return;
+    std::vector<Card> cards;
+    for (const std::uint8_t position : places) cards.push_back(machine_.base.deck.card(position));
+    throw AnalysisError("/hands/" + std::to_string(row) + "/order: " + to_string(cards) +
+                        " does not make the hand of this line");
+  }
+
+  const Machine& machine_;
+  const ScoredDeals& deals_;
+  const Valuation& worth_;
+  std::map<CardPlaces, std::size_t> number_;
+  std::vector<OrderedHand> hands_;
+  std::vector<int128> gains_;
+  std::vector<std::size_t> usual_rows_;
+};
+
+/// A set of (card of the deal, place), bit 5 · card + place.
+using InPlace = std::uint32_t;
+
+/// The arrangements of five cards, each card with its place.
+constexpr std::array<InPlace, kArrangements> arrangements() {
+  std::array<InPlace, kArrangements> all{};
+  std::array<int, 5> place = {0, 1, 2, 3, 4};
+  std::size_t count = 0;
+  do {
+    for (unsigned card = 0; card < 5; ++card) {
+      all[count] |= 1U << (5 * card + static_cast<unsigned>(place[card]));
+    }
+    ++count;
+  } while (std::next_permutation(place.begin(), place.end()));
+  return all;
+}
+
+/// Hands in order as seen from a deal, those that ask the same of it.
+struct Chance {
+  std::size_t hold;                ///< the cards they share with the deal
+  InPlace places;                  ///< where these must lie
+  int128 gain;                     ///< of the hold's value, by 120
+  std::uint64_t arrangements = 0;  ///< in which they lie so and are held
+};
+
+/// The best play of one class of deals over its arrangements.
+class Arranger {
+ public:
+  Arranger(const OrderedHands& hands, const DrawWays& ways) : hands_(hands), ways_(ways) {
+    std::map<std::uint64_t, std::vector<std::size_t>> by_cards;
+    for (std::size_t hand = 0; hand < hands.hands().size(); ++hand) {
+      std::uint64_t cards = 0;
+      for (const std::uint8_t card : hands.hands()[hand].cards) cards |= std::uint64_t{1} << card;
+      by_cards[cards].push_back(hand);
+    }
+    for (auto& [cards, of_cards] : by_cards) {
+      int128 gain = 0;
+      for (const std::size_t hand : of_cards) gain += hands.gains()[hand];
+      sets_.push_back({cards, gain, std::move(of_cards)});
+    }
+  }
+
+  /// `usual` is the hold that is best without regard to order.
+  void play(const DealClass& deal, const HoldValues& values, std::size_t usual) {
+    find_chances(deal, values, values[usual]);
+    holds.fill(0);
+    if (chances_.size() == 1) {
+      play_only_chance(values, usual);
+    } else if (chances_.empty()) {
+      holds[usual] = kArrangements;
+    } else {
+      static constexpr auto kAll = arrangements();
+
+      for (const InPlace arrangement : kAll) play_arrangement(arrangement, values, usual);
+    }
+  }
+
+  /// [hold]: in how many arrangements it is played.
+  std::array<std::uint64_t, kHolds> holds{};
+  /// Calls visit(hand in order, hold, in how many arrangements it is made).
+  template <class Visit>
+  void for_each_made(const Visit& visit) const {
+    for (const auto& [hand, number] : hands_of_chances_) {
+      visit(hand, chances_[number].hold, chances_[number].arrangements);
+    }
+  }
+
+ private:
+  /// Hands in order of the same cards.
+  struct CardsInOrder {
+    std::uint64_t cards;
+    int128 gain;  ///< of all its hands together
+    std::vector<std::size_t> hands;
+  };
+
+  /// What more a hand in order is worth to a hold, in 120ths of its value.
+  int128 gain_of(int128 gain, std::size_t hold) const {
+    const auto held = static_cast<std::size_t>(cards_held(hold));
+    return gain * ways_.per_draw[held] *
+           (static_cast<std::int64_t>(kArrangements) / kFactorials[5 - held]);
+  }
+
+  /// The hands in order whose hold they could make as good as the best.
+  void find_chances(const DealClass& deal, const HoldValues& values, std::int64_t best) {
+    chances_.clear();
+    hands_of_chances_.clear();
+    std::array<int128, kHolds> most{};
+    holds_of_sets_.clear();
+    for (const CardsInOrder& set : sets_) {
+      std::size_t hold = 0;
+      for (std::size_t i = 0; i < 5; ++i) hold |= (set.cards >> deal.cards[i] & 1U) << i;
+      most[hold] += gain_of(set.gain, hold);
+      holds_of_sets_.push_back(hold);
+    }
+    std::array<bool, kHolds> possible;
+    for (std::size_t hold = 0; hold < kHolds; ++hold) {
+      possible[hold] =
+          values[hold] * int128{kArrangements} + most[hold] >= best * int128{kArrangements};
+    }
+    for (std::size_t set = 0; set < sets_.size(); ++set) {
+      const std::size_t hold = holds_of_sets_[set];
+      if (!possible[hold]) continue;
+      for (const std::size_t hand : sets_[set].hands) {
+        add_chance(hand, hold, places_of(deal, hand, hold));
+      }
+    }
+  }
+
+  void add_chance(std::size_t hand, std::size_t hold, InPlace places) {
+    const auto same = std::find_if(chances_.begin(), chances_.end(), [&](const Chance& other) {
+      return other.hold == hold && other.places == places;
+    });
+    hands_of_chances_.emplace_back(hand, same - chances_.begin());
+    if (same == chances_.end()) chances_.push_back({hold, places, 0});
+    chances_[hands_of_chances_.back().second].gain += gain_of(hands_.gains()[hand], hold);
+  }
+
+  /// Where the held cards of a deal must lie.
+  InPlace places_of(const DealClass& deal, std::size_t hand, std::size_t hold) const {
+    const CardPlaces& order = hands_.hands()[hand].cards;
+    InPlace places = 0;
+    for (unsigned i = 0; i < 5; ++i) {
+      if ((hold >> i & 1U) == 0) continue;
+      const auto place = std::find(order.begin(), order.end(), deal.cards[i]) - order.begin();
+      places |= 1U << (5 * i + static_cast<unsigned>(place));
+    }
+    return places;
+  }
+
+  /// The held cards lie in place in as many arrangements as the others have orders.
+  void play_only_chance(const HoldValues& values, std::size_t usual) {
+    Chance& chance = chances_.front();
+    const auto in_place = static_cast<std::uint64_t>(
+        kFactorials[static_cast<std::size_t>(5 - cards_held(chance.hold))]);
+    const bool better = values[chance.hold] * int128{kArrangements} + chance.gain >
+                        values[usual] * int128{kArrangements};
+    holds[usual] = kArrangements;
+    if (!better) return;
+    holds[usual] -= in_place;
+    holds[chance.hold] += in_place;
+    chance.arrangements = in_place;
+  }
+
+  void play_arrangement(InPlace arrangement, const HoldValues& values, std::size_t usual) {
+    gains_.fill(0);
+    for (const Chance& chance : chances_) {
+      if ((chance.places & arrangement) == chance.places) gains_[chance.hold] += chance.gain;
+    }
+    std::size_t best = usual;
+    const auto value = [&](std::size_t hold) {
+      return values[hold] * int128{kArrangements} + gains_[hold];
+    };
+    for (const Chance& chance : chances_) {
+      if (value(chance.hold) > value(best)) best = chance.hold;
+    }
+    ++holds[best];
+    for (Chance& chance : chances_) {
+      if (chance.hold != best || (chance.places & arrangement) != chance.places) continue;
+      ++chance.arrangements;
+    }
+  }
+
+  const OrderedHands& hands_;
+  DrawWays ways_;
+  std::vector<CardsInOrder> sets_;
+  std::vector<std::size_t> holds_of_sets_;
+  std::vector<Chance> chances_;
+  std::vector<std::pair<std::size_t, std::size_t>> hands_of_chances_;  ///< (hand, chance)
+  std::array<int128, kHolds> gains_{};
+};
+
+/// What lines without an order are worth.
+Valuation of_base(const Machine& machine, const Valuation& worth) {
+  Valuation base{{}, worth.unit};
+  for (const std::size_t row : machine.row_of_line) base.of_line.push_back(worth.of_line[row]);
+  return base;
+}
+
+}  // namespace
+
+Draws ordered_draws(const Machine& machine, const Valuation& worth, const DealtHands& dealt,
+                    const DrawOptions& options) {
+  const ScoredGame& game = machine.games[0];
+  const Valuation base = of_base(machine, worth);
+  const ClassHolds usual = ClassPlay(game, options.workers).best(base, options.tie_break);
+  const DealValues values(game, base, options.workers);
+  const OrderedHands hands(machine, values.deals(), worth);
+  const DrawWays ways = draw_ways(game.paytable().deck.size());
+
+  // Of every class how often which hold is played, and the hands that come in order.
+  RowTally tally(machine, game, base, dealt.kinds(), options.workers);
+  using Moved = std::vector<std::vector<uint128>>;  // [kind][hand in order]: ways
+  std::vector<Moved> moved(static_cast<std::size_t>(options.workers),
+                           Moved(dealt.kinds(), std::vector<uint128>(hands.hands().size())));
+  std::vector<Arranger> arrangers(static_cast<std::size_t>(options.workers), {hands, ways});
+  std::vector<std::array<std::uint8_t, kHolds>> played(usual.size());
+  values.for_each([&](std::size_t worker, std::size_t number, const HoldValues& of_deal) {
+    const DealClass& deal = game.classes()[number];
+    Arranger& arranger = arrangers[worker];
+    arranger.play(deal, of_deal, usual[number]);
+    std::copy(arranger.holds.begin(), arranger.holds.end(), played[number].begin());
+    const std::size_t kind = dealt.kind(deal.cards);
+    arranger.for_each_made([&](std::size_t hand, std::size_t hold, std::uint64_t made) {
+      const auto held = static_cast<std::size_t>(cards_held(hold));
+      moved[worker][kind][hand] +=
+          uint128{deal.weight} * made * ways.per_draw[held] *
+          (kArrangements / static_cast<std::size_t>(kFactorials[5 - held]));
+    });
+  });
+  tally.for_each_class([&](std::size_t part, std::size_t number, const DealClass& deal) {
+    for (std::size_t hold = 0; hold < kHolds; ++hold) {
+      const std::uint64_t count = played[number][hold];
+      if (count != 0) tally.add(part, deal, hold, count * deal.weight, dealt.kind(deal.cards));
+    }
+  });
+
+  Draws draws = std::move(tally).draws(binomial(game.paytable().deck.size(), 5) * kArrangements);
+  draws.mean_squares.clear();
+  draws.all *= kArrangements;
+  for (std::size_t kind = 0; kind < dealt.kinds(); ++kind) {
+    for (uint128& row : draws.ways[kind]) row *= kArrangements;
+    for (const Moved& part : moved) {
+      for (std::size_t hand = 0; hand < hands.hands().size(); ++hand) {
+        draws.ways[kind][hands.hands()[hand].row] += part[kind][hand];
+        draws.ways[kind][hands.usual_rows()[hand]] -= part[kind][hand];
+      }
+    }
+  }
+  return draws;
+}
+
+}  // namespace vpanalyze

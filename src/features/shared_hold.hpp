@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "features/draws.hpp"
+#include "features/machine.hpp"
+
+namespace vpanalyze {
+
+/// Best play for ever of several lines with one deal and one hold, each of which earns a multiplier
+/// for its next hand. Amounts are coins.
+struct SharedHold {
+  int least = 1;                    ///< the sum of multipliers that value[0] is about
+  std::array<double, 2> bounds{};   ///< of the mean win of a line
+  std::vector<double> value;        ///< [sum − least]: relative to the least sum
+  std::vector<double> visited;      ///< [sum − least]: share of all rounds
+  std::vector<double> probability;  ///< [row]
+  std::vector<double> times;        ///< [row]: probability · mean multiplier
+  double square = 0;                ///< mean square of what a line wins
+  double product = 0;               ///< mean product of what two lines win; 0 for one line
+};
+
+/// All n lines share the hold, so what a round is worth depends on their multipliers only through
+/// the sum M of them: with p the mean pay of one line, and C the distribution of the next sum, n
+/// independent draws of the multiplier that the hold's end brings,
+///
+///     V(M) = max over holds of (M · p + C · V) − gain
+///
+/// V is nearly a straight line in M. Holds that cannot be best for any M, however V bends within
+/// its distance from that line, are dropped first; the distance is checked afterwards, and widened
+/// where it was too small. Bounds of the gain are those of relative value iteration.
+///
+/// Source: M. Puterman, Markov Decision Processes (1994), chapter 8.5.5.
+SharedHold solve_shared_hold(const Machine& machine, const DrawOptions& options);
+
+}  // namespace vpanalyze

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+#include "features/states.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "features/linear_equations.hpp"
+
+namespace vpanalyze {
+namespace {
+
+constexpr double kBoundsWithin = 1e-12;
+constexpr int kMostImprovements = 60;
+constexpr int kBits = 80;
+
+/// What best play of one situation comes to.
+struct Outcome {
+  std::vector<double> probability;  ///< [row]
+  double worth = 0;                 ///< of the play found
+  double most = 0;                  ///< no play is worth more
+};
+
+Outcome play_situation(const Machine& machine, const StateForm& state, const Situation& situation,
+                       const std::vector<double>& value, const DrawOptions& options) {
+  const std::vector<double> worth = row_worth(machine, state, situation, value);
+  std::vector<double> by_line;
+  for (const std::size_t row : machine.row_of_line) by_line.push_back(worth[row]);
+  const RoundedWorth rounded = rounded_worth(by_line, kBits);
+  const Draws draws = plain_draws(machine, situation.game, rounded.valuation, options);
+  Outcome outcome;
+  for (std::size_t row = 0; row < machine.rows(); ++row) {
+    outcome.probability.push_back(static_cast<double>(draws.ways[0][row]) /
+                                  static_cast<double>(draws.all));
+    outcome.worth += outcome.probability.back() * worth[row];
+  }
+  outcome.most = outcome.worth + rounded.unit;
+  return outcome;
+}
+
+/// Policy iteration over the states of a machine.
+class StateSolver {
+ public:
+  StateSolver(const Machine& machine, const DrawOptions& options)
+      : machine_(machine), options_(options), states_(machine.states.size()) {
+    solved_.value.resize(states_);
+  }
+
+  SolvedStates solve() {
+    for (int round = 0; round < kMostImprovements; ++round) {
+      play();
+      const std::array<double, 2> excess = excess_of_values();
+      // A mean win above ρ for each coin is at most the excess of a hand for the least it costs.
+      const double least_bet = machine_.least_bet.to_double();
+      solved_.bounds = {solved_.ratio + std::min(0.0, excess[0]) / least_bet,
+                        solved_.ratio + std::max(0.0, excess[1]) / least_bet};
+      if (round > 0 && solved_.bounds[1] - solved_.bounds[0] <= kBoundsWithin) return finish();
+      evaluate();
+    }
+    throw AnalysisError("the values of the states of \"" + machine_.paytable.name +
+                        "\" do not settle");
+  }
+
+ private:
+  /// Best play where the values are what they are.
+  void play() {
+    outcomes_.assign(states_, {});
+    for (std::size_t s = 0; s < states_; ++s) {
+      outcomes_[s].resize(machine_.states[s].situations.size());
+    }
+    for (std::size_t s = 0; s < states_; ++s) {
+      for (std::size_t i = 0; i < outcomes_[s].size(); ++i) {
+        const StateForm& state = machine_.states[s];
+        outcomes_[s][i] =
+            play_situation(machine_, state, state.situations[i], solved_.value, options_);
+      }
+    }
+  }
+
+  /// The least and the greatest of TV − V over all states, upwards including what rounding hides.
+  std::array<double, 2> excess_of_values() const {
+    std::array<double, 2> excess = {1e300, -1e300};
+    for (std::size_t s = 0; s < states_; ++s) {
+      const StateForm& state = machine_.states[s];
+      double low = -solved_.ratio * state.bet.to_double() - solved_.value[s];
+      double high = low;
+      for (std::size_t i = 0; i < outcomes_[s].size(); ++i) {
+        const double probability = state.situations[i].probability.to_double();
+        low += probability * (outcomes_[s][i].worth + state.situations[i].plus.to_double());
+        high += probability * (outcomes_[s][i].most + state.situations[i].plus.to_double());
+      }
+      excess = {std::min(excess[0], low), std::max(excess[1], high)};
+    }
+    return excess;
+  }
+
+  /// The share of a state's hands that lead to another.
+  std::vector<double> ways_on(std::size_t s) const {
+    std::vector<double> ways(states_);
+    for (std::size_t i = 0; i < outcomes_[s].size(); ++i) {
+      const Situation& situation = machine_.states[s].situations[i];
+      for (std::size_t row = 0; row < machine_.rows(); ++row) {
+        ways[situation.to[row]] +=
+            situation.probability.to_double() * outcomes_[s][i].probability[row];
+      }
+    }
+    return ways;
+  }
+
+  /// What a hand in a state brings at once.
+  double coins_won(std::size_t s) const {
+    const StateForm& state = machine_.states[s];
+    double won = 0;
+    for (std::size_t i = 0; i < outcomes_[s].size(); ++i) {
+      const Situation& situation = state.situations[i];
+      const std::vector<Fraction> amounts = machine_.amounts(state, situation);
+      double mean = situation.plus.to_double();
+      for (std::size_t row = 0; row < machine_.rows(); ++row) {
+        mean += amounts[row].to_double() * outcomes_[s][i].probability[row];
+      }
+      won += situation.probability.to_double() * mean;
+    }
+    return won;
+  }
+
+  /// V(s) − Σ P(s, t) V(t) + ρ bet(s) = won(s), ρ in the place of V(start) = 0.
+  void evaluate() {
+    std::vector<std::vector<double>> rows;
+    for (std::size_t s = 0; s < states_; ++s) {
+      std::vector<double> row = ways_on(s);
+      for (double& way : row) way = -way;
+      row[s] += 1;
+      row[machine_.start] = machine_.states[s].bet.to_double();
+      row.push_back(coins_won(s));
+      rows.push_back(std::move(row));
+    }
+    solved_.value = solve_linear_equations(std::move(rows));
+    solved_.ratio = std::exchange(solved_.value[machine_.start], 0.0);
+  }
+
+  SolvedStates finish() {
+    // π = π P, Σ π = 1, which takes the place of one of the equations.
+    std::vector<std::vector<double>> rows(states_, std::vector<double>(states_ + 1));
+    for (std::size_t s = 0; s < states_; ++s) {
+      const std::vector<double> ways = ways_on(s);
+      for (std::size_t t = 0; t < states_; ++t) rows[t][s] = (s == t ? 1 : 0) - ways[t];
+    }
+    rows[machine_.start].assign(states_ + 1, 1.0);
+    solved_.visited = solve_linear_equations(std::move(rows));
+    for (const auto& state : outcomes_) {
+      solved_.probability.emplace_back();
+      for (const Outcome& outcome : state) {
+        solved_.probability.back().push_back(outcome.probability);
+      }
+    }
+    solved_.ratio = (solved_.bounds[0] + solved_.bounds[1]) / 2;
+    return std::move(solved_);
+  }
+
+  const Machine& machine_;
+  const DrawOptions& options_;
+  std::size_t states_;
+  SolvedStates solved_;
+  std::vector<std::vector<Outcome>> outcomes_;  ///< [state][situation]
+};
+
+}  // namespace
+
+std::vector<double> row_worth(const Machine& machine, const StateForm& state,
+                              const Situation& situation, const std::vector<double>& value) {
+  std::vector<double> worth;
+  const std::vector<Fraction> amounts = machine.amounts(state, situation);
+  for (std::size_t row = 0; row < amounts.size(); ++row) {
+    worth.push_back(amounts[row].to_double() + value[situation.to[row]]);
+  }
+  return worth;
+}
+
+RoundedWorth rounded_worth(const std::vector<double>& numbers, int bits) {
+  const auto [least, most] = std::minmax_element(numbers.begin(), numbers.end());
+  RoundedWorth rounded;
+  rounded.least = *least;
+  rounded.unit = std::ldexp(std::max(*most - *least, 1e-9), -bits);
+  for (const double number : numbers) {
+    rounded.valuation.of_line.push_back(
+        static_cast<int128>(std::floor((number - *least) / rounded.unit)));
+  }
+  return rounded;
+}
+
+SolvedStates solve_states(const Machine& machine, const DrawOptions& options) {
+  return StateSolver(machine, options).solve();
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "features/draws.hpp"
+#include "features/machine.hpp"
+
+namespace vpanalyze {
+
+/// Best play of a machine with states for ever. Amounts are coins.
+struct SolvedStates {
+  /// The greatest mean win for each coin bet, which lies between the two.
+  std::array<double, 2> bounds{};
+  double ratio = 0;
+  std::vector<double> value;    ///< [state]: relative to the first state
+  std::vector<double> visited;  ///< [state]: share of all hands
+  /// [state][situation][row]: the probability of the row.
+  std::vector<std::vector<std::vector<double>>> probability;
+};
+
+/// Policy iteration. With bet(s) the bet and V(s) the value of a state, a line is worth
+///
+///     worth = amount(s, row) + V(to(s, row))
+///
+/// and the ratio ρ and the values satisfy V(s) = max E[worth] − ρ · bet(s), V(start) = 0. Each
+/// maximum is best play of a game of one draw, which the engines find for whole numbers: worth in
+/// units of 2^-80 of the greatest, rounded down, so that the true maximum lies less than a unit
+/// above what they find. The mean excess TV − V of the last step bounds ρ from both sides.
+///
+/// Source: M. Puterman, Markov Decision Processes (1994), chapters 8.5 and 11.
+///
+/// Throws AnalysisError where the bounds do not come within 1e-12.
+SolvedStates solve_states(const Machine& machine, const DrawOptions& options);
+
+/// What each row is worth in a situation: coins now, and the value of where it leads.
+std::vector<double> row_worth(const Machine& machine, const StateForm& state,
+                              const Situation& situation, const std::vector<double>& value);
+
+/// Real numbers as whole ones of so many bits, rounded down. Their least becomes 0, which does not
+/// change what is best, and is returned with the unit: number ≈ whole · unit + least.
+struct RoundedWorth {
+  Valuation valuation;
+  double unit = 0;
+  double least = 0;
+};
+RoundedWorth rounded_worth(const std::vector<double>& numbers, int bits);
+
+}  // namespace vpanalyze

@@ -1,0 +1,427 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+
+#include "cards/text.hpp"
+#include "game/line_names.hpp"
+#include "game/reading/reading.hpp"
+#include "game/reading/values.hpp"
+
+namespace vpanalyze {
+namespace {
+
+constexpr std::uint64_t kMostAwards = 64;
+
+/// Calls read(item) for the items of a list that has at least one, and not too many.
+template <class Read>
+void read_list(const JsonValue& value, std::string_view example, const Read& read) {
+  if (!value.is(JsonValue::Type::array)) {
+    refuse_found(value, "write a list: [" + std::string(example) + "]");
+  }
+  if (value.items.empty()) refuse(value, "the list is empty; leave the key out, or fill it");
+  if (value.items.size() > kMaxStates) {
+    refuse(value.items[kMaxStates], "this is entry " + std::to_string(kMaxStates + 1) +
+                                        "; at most " + std::to_string(kMaxStates) +
+                                        " are possible");
+  }
+  for (const JsonValue& item : value.items) read(item);
+}
+
+// What may happen before the hold.
+
+Fraction read_coins(const JsonValue& value) { return read_fraction(value, kMaxCoins * 1000); }
+
+void read_mean_times(Reading& reading, const JsonValue& value) {
+  reading.event.times = read_times(value);
+  reading.event.only_mean = true;
+}
+
+void read_event_deck(Reading& reading, const JsonValue& value) {
+  const Deck deck = reading.game.deck;
+  read_deck(reading, value);
+  reading.event.deck = std::exchange(reading.game.deck, deck);
+}
+
+constexpr std::array<NamedKey, 6> kEventKeys = {{
+    {"p", "probability chance", into<&ChanceEvent::probability, read_probability>,
+     "it says how likely this is: \"1/15\""},
+    {"times", "multiplier", into<&ChanceEvent::times, read_times>},
+    {"mean_times", "mean average", read_mean_times},
+    {"plus", "pays award", into<&ChanceEvent::plus, read_coins>},
+    {"deck", "", read_event_deck},
+    {"dream", "", into<&ChanceEvent::dream, read_true_or_false>},
+}};
+
+void read_event(Reading& reading, const JsonValue& value) {
+  reading.event = ChanceEvent();
+  read_object(reading, value, {"a chance", "{\"p\": \"1/15\", \"times\": 4}", kEventKeys, {}});
+  if (value.find("times") != nullptr && value.find("mean_times") != nullptr) {
+    refuse(*value.find("mean_times"), "\"times\" and \"mean_times\" exclude each other");
+  }
+  reading.game.features.chance.push_back(reading.event);
+}
+
+void check_chances_add_up(const Reading& reading, const JsonValue& value) {
+  Fraction sum;
+  for (const ChanceEvent& event : reading.game.features.chance) {
+    if (event.probability.numerator() == 0) return;  // a mistake of its own
+    sum = sum + event.probability;
+  }
+  if (sum.numerator() > sum.denominator()) {
+    refuse(value, "the chances add up to " + to_string(sum) + ", more than 1");
+  }
+}
+
+// Ladders.
+
+Fraction read_free(const JsonValue& value) {
+  const Fraction free = read_fraction(value, 1);
+  if (free == Fraction(1, 1)) {
+    refuse_found(value, "a chance of 1 is no chance; write less than 1");
+  }
+  return free;
+}
+
+constexpr std::array<NamedKey, 2> kLevelKeys = {{
+    {"times", "multiplier", into<&Level::times, read_times>},
+    {"free", "free_ride", into<&Level::free, read_free>},
+}};
+
+// States.
+
+constexpr std::string_view kStart = "start";
+
+Fraction read_state_times(const JsonValue& value) { return read_times(value); }
+
+void read_state_bet(Reading& reading, const JsonValue& value) {
+  reading.state.bet = read_amount(reading, value);
+}
+
+constexpr std::array<NamedKey, 3> kStateKeys = {{
+    {"times", "multiplier", into<&MachineState::times, read_state_times>},
+    {"bet", "", read_state_bet},
+    {"pays", "hands", [](Reading& /*reading*/, const JsonValue& /*value*/) {}},
+}};
+
+std::size_t read_state_name(const Reading& reading, const JsonValue& value) {
+  std::vector<std::string_view> names;
+  for (const MachineState& state : reading.game.features.states) names.emplace_back(state.name);
+  if (names.empty()) refuse(value, "this game has no \"states\" to lead to");
+  return read_word(value, names, {"state", "the states"});
+}
+
+/// "pays" of a state: {"Flush": 125}.
+void read_state_pays(Reading& reading, const JsonValue& value, MachineState& state) {
+  if (!value.is(JsonValue::Type::object)) {
+    refuse_found(value, "write an object with a line's name for a key: {\"Flush\": 125}");
+  }
+  for (std::size_t i = 0; i < value.keys.size(); ++i) {
+    const std::vector<std::string_view> names = row_names(reading.game);
+    const std::optional<std::size_t> row = find_row(names, value.keys[i]);
+    if (!row) refuse(value.items[i], unknown_row(names, value.keys[i]));
+    if (*row == reading.game.lines.size()) {
+      refuse(value.items[i], "losing hands have no line in this paytable");
+    }
+    state.pays.emplace_back(*row, read_amount(reading, value.items[i]));
+  }
+}
+
+/// [state]: the states that one hand may lead to.
+std::vector<std::vector<bool>> ways_on(const Paytable& game) {
+  const std::size_t states = game.features.states.size();
+  std::vector<std::vector<bool>> ways(states, std::vector<bool>(states));
+  for (std::size_t from = 0; from < states; ++from) {
+    const std::size_t otherwise = game.features.otherwise.value_or(from);
+    if (nothing_line(game) == game.lines.size()) ways[from][otherwise] = true;
+    for (const PayLine& line : game.lines) {
+      const auto& to = line.features.to;
+      ways[from][to.empty() ? otherwise : to[from].value_or(otherwise)] = true;
+    }
+  }
+  return ways;
+}
+
+/// The states that can be reached from one, or that it can be reached from.
+std::vector<bool> connected(const std::vector<std::vector<bool>>& ways, std::size_t start,
+                            bool backwards) {
+  std::vector<bool> seen(ways.size());
+  std::vector<std::size_t> open = {start};
+  seen[start] = true;
+  while (!open.empty()) {
+    const std::size_t at = open.back();
+    open.pop_back();
+    for (std::size_t other = 0; other < ways.size(); ++other) {
+      if (seen[other] || !(backwards ? ways[other][at] : ways[at][other])) continue;
+      seen[other] = true;
+      open.push_back(other);
+    }
+  }
+  return seen;
+}
+
+void check_states(const Reading& reading, const JsonValue& json) {
+  const Features& features = reading.game.features;
+  const auto ways = ways_on(reading.game);
+  const std::vector<bool> reached = connected(ways, features.start, false);
+  const std::vector<bool> left = connected(ways, features.start, true);
+  for (std::size_t i = 0; i < features.states.size(); ++i) {
+    const std::string name = in_quotes(features.states[i].name);
+    if (!reached[i])
+      refuse(*json.find(features.states[i].name), "no hand leads to the state " + name);
+    if (!left[i]) {
+      refuse(*json.find(features.states[i].name),
+             "no hand leads from the state " + name + " back to " +
+                 in_quotes(features.states[features.start].name) +
+                 "; play has to come back to the first state");
+    }
+  }
+}
+
+// Whether features go together.
+
+struct Exclusion {
+  std::string_view key;
+  std::string_view other;
+};
+
+/// Of two features that nobody has put into one machine, and that would need a method of their own.
+constexpr std::array<Exclusion, 6> kExclusions = {{
+    {"levels", "states"},
+    {"on_deal", "levels"},
+    {"on_deal", "states"},
+    {"on_deal", "play"},
+    {"play", "levels"},
+    {"play", "states"},
+}};
+
+void check_together(const Reading& reading) {
+  const JsonValue& document = reading.document;
+  for (const auto& [key, other] : kExclusions) {
+    if (document.find(key) == nullptr || document.find(other) == nullptr) continue;
+    refuse(*document.find(key), in_quotes(key) + " and " + in_quotes(other) +
+                                    " in one game are not supported; remove one of them");
+  }
+  const Features& features = reading.game.features;
+  if (!features.states.empty() && features.lines > 1) {
+    refuse(*document.find("lines"),
+           "a game with \"states\" has one line; several lines can have \"next\" only");
+  }
+}
+
+/// The line features that are in use, and the first line that has each.
+void check_lines_together(const Reading& reading) {
+  const Paytable& game = reading.game;
+  const JsonValue& hands = *reading.document.find("hands");
+  const bool memory = !game.features.states.empty() || !game.features.levels.empty();
+  const bool dream = std::any_of(game.features.chance.begin(), game.features.chance.end(),
+                                 [](const ChanceEvent& event) { return event.dream; });
+  const bool decks = std::any_of(game.features.chance.begin(), game.features.chance.end(),
+                                 [](const ChanceEvent& event) { return event.deck.has_value(); });
+  const bool orders = std::any_of(game.lines.begin(), game.lines.end(), [](const PayLine& line) {
+    return line.features.order.has_value();
+  });
+  for (std::size_t i = 0; i < game.lines.size(); ++i) {
+    const LineFeatures& line = game.lines[i].features;
+    const auto exclude = [&](bool both, std::string_view key, std::string_view other) {
+      if (both) {
+        refuse(*hands.items[i].find(key), in_quotes(key) + " and " + std::string(other) +
+                                              " in one game are not supported; remove one of them");
+      }
+    };
+    exclude(line.next && memory, "next", "\"states\" or \"levels\"");
+    exclude(line.next && !game.features.on_deal.empty(), "next", "\"on_deal\"");
+    exclude(line.next && (dream || decks), "next", "another deck or a dream card");
+    exclude(line.next && orders, "next", "\"order\"");
+    exclude(line.order && memory, "order", "\"states\" or \"levels\"");
+    exclude(line.order && (dream || decks), "order", "another deck or a dream card");
+    exclude((line.next || line.order) && game.features.play != PlayKind::draw,
+            line.next ? "next" : "order", "\"play\"");
+  }
+  const bool another_hold = dream || decks;
+  if (another_hold && (memory || game.features.play != PlayKind::draw || dream) &&
+      (memory || game.features.play != PlayKind::draw || !game.features.on_deal.empty())) {
+    refuse(*reading.document.find("chance"),
+           "another deck or a dream card cannot be combined with \"states\", \"levels\", "
+           "\"on_deal\" or \"play\"");
+  }
+}
+
+}  // namespace
+
+Pay read_amount(const Reading& reading, const JsonValue& value) {
+  // The largest pay there can be where nobody knows for how many coins.
+  const int coins = reading.sound_or_missing("coins") ? reading.game.coins : kMaxCoins;
+  const bool is_number = value.is(JsonValue::Type::number);
+  std::string problem;
+  const std::optional<Pay> pays = is_number || value.is(JsonValue::Type::string)
+                                      ? parse_pay(value.text, coins, problem)
+                                      : std::nullopt;
+  if (is_number && !pays) refuse(value, problem);
+  if (!pays) refuse_found(value, "write a number such as 800 or 84.2");
+  if (!is_number) refuse_found(value, "write the number without quotes: " + to_string(*pays));
+  return *pays;
+}
+
+void read_bet(Reading& reading, const JsonValue& value) {
+  const Pay bet = read_amount(reading, value);
+  if (bet == Pay()) refuse_found(value, "a line costs something; write more than 0");
+  reading.game.features.bet = bet;
+}
+
+void read_draw_lines(Reading& reading, const JsonValue& value) {
+  if (value.is(JsonValue::Type::array)) {
+    refuse_found(value,
+                 "\"lines\" is how many lines share a deal; what lines pay stands in \"hands\"");
+  }
+  reading.game.features.lines = read_number<int, 1, kMaxDrawLines>(value);
+}
+
+void read_chance(Reading& reading, const JsonValue& value) {
+  read_list(value, "{\"p\": \"1/15\", \"times\": 4}",
+            [&](const JsonValue& item) { read_event(reading, item); });
+  check_chances_add_up(reading, value);
+}
+
+void read_on_deal(Reading& reading, const JsonValue& value) {
+  read_list(value, "{\"hand\": \"royal_flush\", \"pays\": 6000}", [&](const JsonValue& item) {
+    read_dealt_hand(reading, item);
+    reading.game.features.on_deal.push_back(reading.dealt);
+  });
+}
+
+void read_levels(Reading& reading, const JsonValue& value) {
+  read_list(value, "{\"times\": 1}, {\"times\": 2}", [&](const JsonValue& item) {
+    reading.level = Level();
+    read_object(reading, item, {"a level", "{\"times\": 2, \"free\": \"0.07\"}", kLevelKeys, {}});
+    reading.game.features.levels.push_back(reading.level);
+  });
+  if (const JsonValue* free = value.items.back().find("free")) {
+    refuse(*free, "nothing comes after the last level; remove \"free\"");
+  }
+}
+
+void read_states(Reading& reading, const JsonValue& value) {
+  if (!value.is(JsonValue::Type::object) || value.find(kStart) == nullptr) {
+    refuse_found(value,
+                 "write an object of states that says which is the first: {\"start\": "
+                 "\"calm\", \"calm\": {}, \"attack\": {\"times\": 2}}");
+  }
+  Features& features = reading.game.features;
+  for (std::size_t i = 0; i < value.keys.size(); ++i) {
+    if (value.keys[i] == kStart) continue;
+    if (value.find(value.keys[i]) != &value.items[i]) {
+      refuse(value.items[i],
+             "the state " + in_quotes(value.keys[i]) + " stands here twice; remove one of them");
+    }
+    if (features.states.size() == kMaxStates) {
+      refuse(value.items[i], "a game has at most " + std::to_string(kMaxStates) + " states");
+    }
+    reading.state = MachineState();
+    read_object(reading, value.items[i], {"a state", "{\"times\": 2}", kStateKeys, {}});
+    reading.state.name = value.keys[i];
+    if (has_control_character(value.keys[i]) || value.keys[i].empty()) {
+      refuse(value.items[i], "a state has a name without control characters");
+    }
+    features.states.push_back(reading.state);
+  }
+  features.start = read_state_name(reading, *value.find(kStart));
+}
+
+void read_otherwise(Reading& reading, const JsonValue& value) {
+  reading.game.features.otherwise = read_state_name(reading, value);
+}
+
+void read_play(Reading& reading, const JsonValue& value) {
+  reading.game.features.play =
+      static_cast<PlayKind>(read_word(value, kPlayKindWords, {"kind of play", "kinds of play"}));
+}
+
+void read_to(Reading& reading, const JsonValue& value) {
+  std::vector<std::optional<std::size_t>>& to = reading.line.features.to;
+  to.resize(std::max<std::size_t>(1, reading.game.features.states.size()));
+  if (!value.is(JsonValue::Type::object)) {
+    std::fill(to.begin(), to.end(), read_state_name(reading, value));
+    return;
+  }
+  for (std::size_t i = 0; i < value.keys.size(); ++i) {
+    JsonValue from = value.items[i];
+    from.type = JsonValue::Type::string;
+    from.text = value.keys[i];
+    to[read_state_name(reading, from)] = read_state_name(reading, value.items[i]);
+  }
+}
+
+void read_order(Reading& reading, const JsonValue& value) {
+  CardOrder& order = reading.line.features.order.emplace();
+  if (!value.is(JsonValue::Type::array)) {
+    order.kind = static_cast<CardOrder::Kind>(
+        read_word(value, kCardOrderWords, {"order", "orders, besides a list of cards,"}));
+    return;
+  }
+  order.kind = CardOrder::Kind::cards;
+  CardSet seen;
+  for (const JsonValue& item : value.items) {
+    const std::optional<Card> card =
+        item.is(JsonValue::Type::string) ? parse_card(item.text) : std::nullopt;
+    if (!card || card->is_joker()) refuse_found(item, "write a card such as \"As\"");
+    if (seen.contains(*card)) refuse_found(item, "the card stands in the list already");
+    seen.insert(*card);
+    order.cards.push_back(*card);
+  }
+  if (order.cards.size() != 4 && order.cards.size() != 5) {
+    refuse(value, "a list of " + std::to_string(order.cards.size()) +
+                      " cards does not say what the hand is; write four or five");
+  }
+}
+
+void check_order(Reading& reading, const JsonValue& value) {
+  const PayLine& line = reading.line;
+  const CardOrder& order = *line.features.order;
+  if (order.kind != CardOrder::Kind::cards && line.hand != HandKind::royal_flush) {
+    refuse(value,
+           "only a royal flush runs up or down; write the cards in their places: "
+           "[\"Ac\", \"Ad\", \"Ah\", \"As\"]");
+  }
+  for (const Card card : order.cards) {
+    if (line.ranks && !line.ranks->contains(card.rank())) {
+      refuse(value, "the card " + to_string(card) + " is none of the \"ranks\" of the line");
+    }
+  }
+}
+
+void read_plus(Reading& reading, const JsonValue& value) {
+  std::vector<Award>& plus = reading.line.features.plus;
+  if (!value.is(JsonValue::Type::array)) {
+    plus = {{read_amount(reading, value), {1, 1}}};
+    return;
+  }
+  if (value.items.empty() || value.items.size() > kMostAwards) {
+    refuse(value, "a list of awards has from 1 to " + std::to_string(kMostAwards) + " entries");
+  }
+  for (const JsonValue& item : value.items) {
+    if (!item.is(JsonValue::Type::array) || item.items.size() != 2) {
+      refuse_found(item, "write an award and its weight: [2000, 2]");
+    }
+    const Fraction weight = read_fraction(item.items[1], 1'000'000);
+    if (weight.numerator() == 0) refuse_found(item.items[1], "write a weight above 0");
+    plus.push_back({read_amount(reading, item.items[0]), weight});
+  }
+}
+
+void finish_features(Reading& reading) {
+  if (!has_features(reading.game)) return;
+  Features& features = reading.game.features;
+  if (const JsonValue* states = reading.document.find("states")) {
+    for (MachineState& state : features.states) {
+      const JsonValue* pays = states->find(state.name)->find("pays");
+      if (pays != nullptr) read_state_pays(reading, *pays, state);
+    }
+    check_states(reading, *states);
+  } else if (const JsonValue* otherwise = reading.document.find("otherwise")) {
+    refuse(*otherwise, "this game has no \"states\" to lead to");
+  }
+  check_together(reading);
+  check_lines_together(reading);
+}
+
+}  // namespace vpanalyze
