@@ -27,10 +27,11 @@ constexpr std::array kLayers = {
     Layer{"evaluate", "cards"},
     Layer{"game", "cards evaluate"},
     Layer{"analysis", "cards evaluate game"},
-    Layer{"studies", "cards evaluate game analysis"},
+    Layer{"features", "cards evaluate game analysis"},
+    Layer{"studies", "cards evaluate game analysis features"},
     Layer{"holdem", "cards evaluate"},
-    Layer{"report", "cards evaluate game analysis studies holdem"},
-    Layer{"cli", "cards evaluate game analysis studies holdem report"},
+    Layer{"report", "cards evaluate game analysis features studies holdem"},
+    Layer{"cli", "cards evaluate game analysis features studies holdem report"},
 };
 
 struct SourceFile {

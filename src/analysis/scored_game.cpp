@@ -10,6 +10,7 @@
 #include "analysis/line_hands.hpp"
 #include "analysis/patterns/pattern_engine.hpp"
 #include "cards/deal_classes.hpp"
+#include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {
 
@@ -40,7 +41,12 @@ struct ScoredGame::Parts {
   Lazy<PatternEngine> patterns;
 };
 
-ScoredGame::ScoredGame(Paytable paytable) : parts_(std::make_shared<Parts>(std::move(paytable))) {}
+ScoredGame::ScoredGame(Paytable paytable) : parts_(std::make_shared<Parts>(std::move(paytable))) {
+  if (!has_features(this->paytable())) return;
+  throw AnalysisError("\"" + this->paytable().name +
+                      "\" is more than a deal, a hold and a draw, and this can only be asked of "
+                      "games that are no more");
+}
 
 const Paytable& ScoredGame::paytable() const { return parts_->paytable; }
 

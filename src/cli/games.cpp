@@ -159,12 +159,12 @@ Game load_paytable(const PaytableOptions& options, const Session& session,
   return std::move(load_paytables(options, session, other_input).front());
 }
 
-void warn_of_unpaid_lines(const Game& game, const Analysis& analysis, const Session& session) {
-  // Only a line without combinations can be one that no hand is ever paid by.
-  if (std::none_of(analysis.lines.begin(), analysis.lines.end(),
-                   [](const LineResult& line) { return line.combinations == 0; })) {
-    return;
-  }
+bool has_unpaid_lines(const Analysis& analysis) {
+  return std::any_of(analysis.lines.begin(), analysis.lines.end(),
+                     [](const LineResult& line) { return line.combinations == 0; });
+}
+
+void warn_of_unpaid_lines(const Game& game, const Session& session) {
   for (const std::string& warning : unpaid_line_warnings(game.paytable, game.source)) {
     session.warn(warning);
   }
@@ -194,15 +194,12 @@ void side_by_side(std::size_t paytables, const Session& session,
   }
 }
 
-std::vector<Analysis> analyze_all(const std::vector<Game>& games, AnalysisOptions options,
-                                  const Session& session) {
-  return studies_of(games, session, [&](const Game& game, int threads) {
-    try {
-      return analyze(game.paytable, {options.tie_break, threads, options.engine});
-    } catch (const PatternEngineError& error) {
-      throw UsageError(game.source + ": " + error.what() + "; use --engine enumerate or auto");
-    }
-  });
+Analysis analyze_game(const Game& game, const AnalysisOptions& options) {
+  try {
+    return analyze(game.paytable, options);
+  } catch (const PatternEngineError& error) {
+    throw UsageError(game.source + ": " + error.what() + "; use --engine enumerate or auto");
+  }
 }
 
 }  // namespace vpanalyze

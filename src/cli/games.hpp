@@ -54,8 +54,10 @@ std::vector<Game> load_paytables(const PaytableOptions& options, const Session& 
 Game load_paytable(const PaytableOptions& options, const Session& session,
                    const std::string& other_input = "");
 
-/// Tells of lines that no hand is ever paid by, which the analysis has shown.
-void warn_of_unpaid_lines(const Game& game, const Analysis& analysis, const Session& session);
+/// Whether a line may be one that no hand is ever paid by: it has no combinations.
+bool has_unpaid_lines(const Analysis& analysis);
+/// Tells which such lines there are, and why.
+void warn_of_unpaid_lines(const Game& game, const Session& session);
 
 /// What study() finds out about a game from `source`. Where it cannot do the game, that is a
 /// mistake in the paytable: FileError.
@@ -84,8 +86,7 @@ auto studies_of(const std::vector<Game>& games, const Session& session, const St
   return results;
 }
 
-/// Throws UsageError where the engine asked for cannot analyse a game.
-std::vector<Analysis> analyze_all(const std::vector<Game>& games, AnalysisOptions options,
-                                  const Session& session);
+/// Throws UsageError where the engine asked for cannot analyse the game.
+Analysis analyze_game(const Game& game, const AnalysisOptions& options);
 
 }  // namespace vpanalyze

@@ -53,8 +53,11 @@ FeatureAnalysis blank_analysis(const Machine& machine, TieBreak rule) {
   analysis.nothing_line = nothing_line(paytable);
   for (std::size_t row = 0; row < machine.rows(); ++row) {
     const bool is_line = row < paytable.lines.size();
-    analysis.lines.push_back({is_line ? paytable.lines[row].name : "Nothing",
-                              is_line ? paytable.lines[row].pays : Pay(), 0, 0, 0});
+    FeatureLine line;
+    line.name = is_line ? paytable.lines[row].name : "Nothing";
+    line.pays = is_line ? paytable.lines[row].pays : Pay();
+    line.pays_per_bet = as_fraction(line.pays).to_double() / paytable.coins;
+    analysis.lines.push_back(std::move(line));
   }
   return analysis;
 }
@@ -204,8 +207,23 @@ class Rounds {
                chance * (deals.draws.mean_squares[deals.kind] * unit * unit + of_fixed);
   }
 
+  /// Counts say all where they are those of one draw from one deck.
+  void note_combinations(FeatureAnalysis& analysis) const {
+    if (draws_.size() != 1 || machine_.paytable.features.play != PlayKind::draw || has_orders() ||
+        state_.situations.front().dream) {
+      return;
+    }
+    const Draws& draws = draws_.begin()->second;
+    analysis.combinations = static_cast<std::uint64_t>(draws.all);
+    const std::vector<uint128> ways = draws.of_rows();
+    for (std::size_t row = 0; row < ways.size(); ++row) {
+      analysis.lines[row].combinations = static_cast<std::uint64_t>(ways[row]);
+    }
+  }
+
   void finish(FeatureAnalysis& analysis) const {
     finish_lines(analysis);
+    note_combinations(analysis);
     double bet = state_.bet.to_double();
     try {
       const Fraction all_bets = state_.bet + bet_more_.value();
@@ -265,7 +283,11 @@ FeatureAnalysis play_states(const Machine& machine, const DrawOptions& options) 
       analysis.award_return +=
           solved.visited[s] * situation.probability.to_double() * situation.plus.to_double() / bet;
     }
-    analysis.states.push_back({state.name, solved.visited[s], solved.value[s] / analysis.bet});
+    const bool multiplier =
+        machine.paytable.features.states.empty() && machine.paytable.features.levels.empty();
+    analysis.states.push_back({state.name,
+                               multiplier ? std::optional(std::stoi(state.name)) : std::nullopt,
+                               solved.visited[s], solved.value[s] / analysis.coins});
   }
   finish_lines(analysis);
   analysis.game_return = solved.ratio;
@@ -293,13 +315,40 @@ FeatureAnalysis play_shared_hold(const Machine& machine, const DrawOptions& opti
   if (analysis.draw_lines > 1) analysis.covariance = (solved.product - mean * mean) / (bet * bet);
   for (std::size_t state = 0; state < solved.value.size(); ++state) {
     if (solved.visited[state] < 1e-15 && state != 0) continue;
-    analysis.states.push_back({std::to_string(solved.least + static_cast<int>(state)),
-                               solved.visited[state], solved.value[state] / bet});
+    const int sum = solved.least + static_cast<int>(state);
+    analysis.states.push_back(
+        {std::to_string(sum), sum, solved.visited[state], solved.value[state] / analysis.coins});
   }
   return analysis;
 }
 
 }  // namespace
+
+std::string_view feature_of(const Paytable& paytable) {
+  const Features& features = paytable.features;
+  for (const PayLine& line : paytable.lines) {
+    if (line.features.next) return "next";
+    if (line.features.order) return "order";
+    if (!line.features.plus.empty()) return "plus";
+  }
+  if (!features.states.empty()) return "states";
+  if (!features.levels.empty()) return "levels";
+  if (features.play != PlayKind::draw) return "play";
+  if (!features.chance.empty()) return "chance";
+  if (!features.on_deal.empty()) return "on_deal";
+  if (features.lines > 1) return "lines";
+  return features.bet ? "bet" : "";
+}
+
+GameFigures figures_of(const Analysis& analysis) {
+  return {analysis.name, analysis.game_return, analysis.exact_return, analysis.variance,
+          analysis.hit_frequency};
+}
+
+GameFigures figures_of(const FeatureAnalysis& analysis) {
+  return {analysis.name, analysis.game_return, analysis.exact_return, analysis.variance,
+          analysis.hit_frequency};
+}
 
 FeatureAnalysis analyze_features(const Paytable& paytable, const AnalysisOptions& options) {
   const Machine machine(paytable);

@@ -20,17 +20,22 @@ Value short_name(const std::vector<std::string>& aliases) {
   return *shortest;
 }
 
+Value game_return(const GameFigures& game) {
+  if (game.exact_return) return percent(*game.exact_return);
+  return percent(game.game_return);
+}
+
 /// Programs get all aliases, people a table that fits a terminal.
 Record paytable_record(const ListedPaytable& paytable) {
-  const Analysis& game = paytable.analysis;
+  const GameFigures& game = paytable.figures;
   return {
       {"name", words("Paytable"), game.name},
       {"file", paytable.file},
       {for_scripts("aliases"), list_of(paytable.aliases, std::identity())},
       {"family", paytable.family},
-      {"return", "Return", percent(game.exact_return)},
-      {for_scripts("return_exact"), to_string(game.exact_return)},
-      {"variance", "Variance", Number{game.variance, 2}},
+      {"return", "Return", game_return(game)},
+      {for_scripts("return_exact"), game.exact_return ? Value(to_string(*game.exact_return)) : Value()},
+      {"variance", "Variance", game.variance ? Value(Number{*game.variance, 2}) : Value()},
       {"hit_frequency", Number{game.hit_frequency}},
       {for_sheets("aliases"), joined(paytable.aliases, "; ")},
       {kForPeople, words("Short"), short_name(paytable.aliases)},

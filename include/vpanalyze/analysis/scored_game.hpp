@@ -21,6 +21,7 @@ struct DealRows;
 class ScoredGame {
  public:
   /// Works nothing out yet. Not explicit, so that a single question can be asked of the paytable.
+  /// Throws AnalysisError for a game with features, which is solved by analyze_features().
   ScoredGame(Paytable paytable);  // NOLINT(google-explicit-constructor)
 
   const Paytable& paytable() const;

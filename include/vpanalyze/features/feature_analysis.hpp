@@ -2,8 +2,10 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "vpanalyze/analysis/analysis.hpp"
@@ -14,17 +16,22 @@ namespace vpanalyze {
 /// A row of the return table of a game with features. In the long run; amounts per bet of a line.
 struct FeatureLine {
   std::string name;
-  Pay pays;               ///< as in the paytable, in coins
+  Pay pays;                 ///< as in the paytable, in coins
+  double pays_per_bet = 0;  ///< pays / coins, whatever is bet besides
+  /// Ways out of FeatureAnalysis::combinations, where they say all there is to say.
+  std::uint64_t combinations = 0;
   double probability = 0;
   double mean_times = 0;  ///< the multiplier it is paid with on average; 0 if it never is
   double game_return = 0;
 };
 
-/// What a machine may remember when a player sits down. A value is what it is worth more than the
-/// first state, in bets of one line: what an abandoned machine in this state is worth.
+/// What a machine may remember when a player sits down.
 struct FeatureState {
-  std::string name;  ///< of a multiplier for the next hand: the sum of all lines' multipliers
-  double probability = 0;
+  std::string name;
+  std::optional<int> multipliers;  ///< of all lines together, where they are what is remembered
+  double probability = 0;          ///< share of all rounds
+  /// What it is worth more than the first state to somebody who plays on, in units of `coins`: what
+  /// an abandoned machine is worth.
   double value = 0;
 };
 
@@ -35,14 +42,16 @@ struct FeatureAnalysis {
   double bet = 1;  ///< coins paid for a line (a ladder: for a level)
   int draw_lines = 1;
   int deck_cards = 0;
+  /// The common denominator of all counts, where one deck and no state make them meaningful.
+  std::optional<std::uint64_t> combinations;
   TieBreak tie_break = TieBreak::first;
 
   std::vector<FeatureLine> lines;  ///< with "Nothing" last where no line says so
   std::size_t nothing_line = 0;
 
   double game_return = 0;
-  std::optional<Fraction> exact_return;           ///< where no state is involved
-  std::optional<std::array<double, 2>> bounds;    ///< where states are: it lies between
+  std::optional<Fraction> exact_return;         ///< where no state is involved
+  std::optional<std::array<double, 2>> bounds;  ///< where states are: it lies between
   double hit_frequency = 0;
   /// Of one line in the long run, in bets squared; nothing where only the mean of a multiplier is
   /// known.
@@ -63,5 +72,19 @@ struct FeatureAnalysis {
 ///
 /// Throws AnalysisError where a game cannot be solved, with the reason.
 FeatureAnalysis analyze_features(const Paytable& paytable, const AnalysisOptions& options = {});
+
+/// The key of a paytable that makes it a game with features, "chance"; empty for a plain game.
+std::string_view feature_of(const Paytable& paytable);
+
+/// What games of every kind are compared by.
+struct GameFigures {
+  std::string name;
+  double game_return = 0;
+  std::optional<Fraction> exact_return;
+  std::optional<double> variance;
+  double hit_frequency = 0;
+};
+GameFigures figures_of(const Analysis& analysis);
+GameFigures figures_of(const FeatureAnalysis& analysis);
 
 }  // namespace vpanalyze

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/features/feature_analysis.hpp"
 #include "vpanalyze/report/document.hpp"
 #include "vpanalyze/report/format.hpp"
 #include "vpanalyze/studies/check.hpp"
@@ -35,6 +36,9 @@ struct Verification;
 /// The return table of a game.
 Document document_of(const Analysis& game);
 
+/// The same of a game with features.
+Document document_of(const FeatureAnalysis& game);
+
 /// A paytable's file and what came of checking it.
 struct CheckedPaytable {
   std::string file;
@@ -60,7 +64,7 @@ struct ListedPaytable {
   std::string file;
   std::string family;
   std::vector<std::string> aliases;
-  Analysis analysis;
+  GameFigures figures;
 };
 /// Paytables one a row, in the order given.
 Document document_of(const std::vector<ListedPaytable>& paytables);

@@ -9,13 +9,29 @@ struct Analyze {
   PaytableOptions paytables;
   AnalysisOptions study;
 
+  struct Answer {
+    Document document;
+    bool unpaid_lines = false;
+  };
+
+  static Answer answer(const Game& game, const AnalysisOptions& options) {
+    if (has_features(game.paytable)) {
+      return {document_of(analyze_features(game.paytable, options))};
+    }
+    const Analysis analysis = analyze_game(game, options);
+    return {document_of(analysis), has_unpaid_lines(analysis)};
+  }
+
   int run(Session& session) const {
     const std::vector<Game> games = load_paytables(paytables, session);
-    const std::vector<Analysis> analyses = analyze_all(games, study, session);
+    const std::vector<Answer> answers =
+        studies_of(games, session, [&](const Game& game, int threads) {
+          return answer(game, {study.tie_break, threads, study.engine});
+        });
     for (std::size_t i = 0; i < games.size(); ++i) {
-      warn_of_unpaid_lines(games[i], analyses[i], session);
+      if (answers[i].unpaid_lines) warn_of_unpaid_lines(games[i], session);
     }
-    for (const Analysis& analysis : analyses) session.report(document_of(analysis));
+    for (const Answer& told : answers) session.report(told.document);
     return kDone;
   }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <limits>
 #include <map>
 
 #include "cards/text.hpp"
@@ -112,23 +113,35 @@ struct List {
     return games;
   }
 
+  /// What is not known comes last.
+  static double variance(const ListedPaytable& paytable) {
+    return paytable.figures.variance.value_or(std::numeric_limits<double>::infinity());
+  }
+
   /// Without an order asked for: by family, and within it what returns most first.
   bool comes_before(const ListedPaytable& a, const ListedPaytable& b) const {
     if (!sort && a.family != b.family) return naturally_before(a.family, b.family);
-    if (sort == Sort::name) return naturally_before(a.analysis.name, b.analysis.name);
-    if (sort == Sort::variance) return a.analysis.variance < b.analysis.variance;
-    return a.analysis.game_return > b.analysis.game_return;
+    if (sort == Sort::name) return naturally_before(a.figures.name, b.figures.name);
+    if (sort == Sort::variance) return variance(a) < variance(b);
+    return a.figures.game_return > b.figures.game_return;
   }
 
   int run(Session& session) const {
     std::vector<Game> listed = games(session);
     if (!family.empty()) keep_family(listed, family);
-    std::vector<Analysis> analyses = analyze_all(listed, {.engine = Engine::automatic}, session);
+    std::vector<GameFigures> figures =
+        studies_of(listed, session, [](const Game& game, int threads) {
+          const AnalysisOptions options{TieBreak::first, threads, Engine::automatic};
+          if (has_features(game.paytable)) {
+            return figures_of(analyze_features(game.paytable, options));
+          }
+          return figures_of(analyze(game.paytable, options));
+        });
     std::vector<ListedPaytable> rows;
     for (std::size_t i = 0; i < listed.size(); ++i) {
       Paytable& paytable = listed[i].paytable;
       rows.push_back({std::move(listed[i].source), std::move(paytable.family),
-                      std::move(paytable.aliases), std::move(analyses[i])});
+                      std::move(paytable.aliases), std::move(figures[i])});
     }
     std::stable_sort(rows.begin(), rows.end(),
                      [this](const auto& a, const auto& b) { return comes_before(a, b); });

@@ -50,7 +50,7 @@ struct ReportCommand {
     }
     const Game game = load_paytable(paytable, session);
     const Survey survey = survey_game(game, session);
-    warn_of_unpaid_lines(game, survey.analysis, session);
+    if (has_unpaid_lines(survey.analysis)) warn_of_unpaid_lines(game, session);
     const std::string line = command_line(common);
     if (wants_page) {
       session.write(page_of(survey, line, {.digits = common.digits}));

@@ -4,6 +4,7 @@
 
 #include "studies/check/computed_figure.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/features/feature_analysis.hpp"
 #include "vpanalyze/studies/check.hpp"
 
 namespace vpanalyze {
@@ -30,19 +31,44 @@ Fraction hit_frequency_of(const Analysis& analysis) {
   return {analysis.combinations - nothing.combinations, analysis.combinations};
 }
 
-/// Compares one analysis with the published figures.
+/// What there is to compare with published figures.
+struct Computed {
+  std::string name;
+  TieBreak tie_break;
+  ComputedFigure game_return;
+  std::optional<long double> variance;
+  ComputedFigure hit_frequency;
+  const Analysis* counts = nullptr;  ///< of a game without features
+};
+
+Computed computed(const Analysis& analysis) {
+  return {analysis.name,         analysis.tie_break,         analysis.exact_return,
+          variance_of(analysis), hit_frequency_of(analysis), &analysis};
+}
+
+Computed computed(const FeatureAnalysis& analysis) {
+  const auto real = [](double figure) { return static_cast<long double>(figure); };
+  Computed figures{analysis.name, analysis.tie_break, real(analysis.game_return), std::nullopt,
+                   real(analysis.hit_frequency)};
+  if (analysis.exact_return) figures.game_return = *analysis.exact_return;
+  if (analysis.variance) figures.variance = real(*analysis.variance);
+  return figures;
+}
+
+/// Compares a game with the published figures.
 class Comparison {
  public:
-  Comparison(const Analysis& analysis, const Expectation& published, CheckResult& result)
-      : analysis_(analysis), published_(published), result_(result) {}
+  Comparison(const Computed& game, const Expectation& published, CheckResult& result)
+      : game_(game), published_(published), result_(result) {}
 
   void run() {
-    compare("return", published_.game_return, analysis_.exact_return);
+    compare("return", published_.game_return, game_.game_return);
     compare_combinations();
-    const long double variance = variance_of(analysis_);
-    compare("variance", published_.variance, variance);
-    compare("standard_deviation", published_.standard_deviation, std::sqrt(variance));
-    compare("hit_frequency", published_.hit_frequency, hit_frequency_of(analysis_));
+    compare_variance("variance", published_.variance, game_.variance);
+    const auto deviation =
+        game_.variance ? std::optional(std::sqrt(*game_.variance)) : std::nullopt;
+    compare_variance("standard_deviation", published_.standard_deviation, deviation);
+    compare("hit_frequency", published_.hit_frequency, game_.hit_frequency);
   }
 
  private:
@@ -56,20 +82,29 @@ class Comparison {
         {figure, "", *published, ours, agrees_to_13_digits(computed, *published)});
   }
 
+  void compare_variance(const char* figure, const std::optional<std::string>& published,
+                        const std::optional<long double>& computed) {
+    if (computed) return compare(figure, published, *computed);
+    if (!published) return;
+    result_.figures.emplace_back(figure);
+    result_.differences.push_back({figure, "", *published, "not known", false});
+  }
+
   void compare_combinations() {
-    if (published_.combinations.empty()) return;
+    if (published_.combinations.empty() || game_.counts == nullptr) return;
     result_.figures.emplace_back("combinations");
     for (const auto& [name, count] : published_.combinations) compare_line(name, count);
   }
 
   void compare_line(const std::string& name, std::uint64_t published) {
-    const auto line = std::find_if(analysis_.lines.begin(), analysis_.lines.end(),
+    const Analysis& analysis = *game_.counts;
+    const auto line = std::find_if(analysis.lines.begin(), analysis.lines.end(),
                                    [&](const LineResult& l) { return l.name == name; });
-    if (line == analysis_.lines.end()) return;  // the reader of paytables lets no other name pass
+    if (line == analysis.lines.end()) return;  // the reader of paytables lets no other name pass
     ++result_.lines;
     // ours / our total == published / published total, without dividing: below 2^47 · 2^63.
-    const uint128 total = published_.total_combinations.value_or(analysis_.combinations);
-    const Fraction on_their_total(line->combinations * total, analysis_.combinations);
+    const uint128 total = published_.total_combinations.value_or(analysis.combinations);
+    const Fraction on_their_total(line->combinations * total, analysis.combinations);
     if (on_their_total == Fraction(published, 1)) return;
     constexpr int kDecimalsOfParts = 3;
     const bool whole = on_their_total.denominator() == 1;
@@ -77,16 +112,16 @@ class Comparison {
                                    on_their_total.to_decimal(whole ? 0 : kDecimalsOfParts)});
   }
 
-  const Analysis& analysis_;
+  const Computed& game_;
   const Expectation& published_;
   CheckResult& result_;
 };
 
-CheckResult compare(const Analysis& analysis, const Expectation& published) {
+CheckResult compare(const Computed& game, const Expectation& published) {
   CheckResult result;
-  result.name = analysis.name;
-  result.tie_break = analysis.tie_break;
-  Comparison(analysis, published, result).run();
+  result.name = game.name;
+  result.tie_break = game.tie_break;
+  Comparison(game, published, result).run();
   return result;
 }
 
@@ -102,7 +137,7 @@ void try_other_rules(const ScoredGame& game, const Expectation& published, int t
     if (tie_break == result.tie_break) continue;
     const Analysis other = analyze(game, {tie_break, threads, Engine::automatic});
     if (counts_differ(other)) result.ties_matter = true;
-    if (compare(other, published).agrees()) result.agreeing_rules.push_back(tie_break);
+    if (compare(computed(other), published).agrees()) result.agreeing_rules.push_back(tie_break);
   }
 }
 
@@ -118,14 +153,20 @@ bool return_agrees(const CheckResult& result) {
 
 }  // namespace
 
-CheckResult check_paytable(const ScoredGame& game, const Expectation& published,
+CheckResult check_paytable(const Paytable& paytable, const Expectation& published,
                            const CheckOptions& options) {
+  const TieBreak rule = options.tie_break.value_or(published.tie_break);
   CheckResult result;
-  result.name = game.paytable().name;
-  result.tie_break = options.tie_break.value_or(published.tie_break);
+  result.name = paytable.name;
+  result.tie_break = rule;
   if (!has_figures(published)) return result;
-  const Analysis analysis = analyze(game, {result.tie_break, options.threads, Engine::automatic});
-  result = compare(analysis, published);
+  const AnalysisOptions analyses{rule, options.threads, Engine::automatic};
+  if (has_features(paytable)) {
+    return compare(computed(analyze_features(paytable, analyses)), published);
+  }
+  const ScoredGame game(paytable);
+  const Analysis analysis = analyze(game, analyses);
+  result = compare(computed(analysis), published);
   if (!result.agrees() && return_agrees(result) && analysis.ties.deals > 0) {
     try_other_rules(game, published, options.threads, analysis, result);
   }

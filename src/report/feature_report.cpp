@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cmath>
+
+#include "vpanalyze/report/answers.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+/// As in the return table of a plain game: three digits.
+Value one_in(double probability) {
+  if (probability == 0) return {};
+  const double value = 1 / probability;
+  return Number{value, value >= 100 ? 0 : value >= 10 ? 1 : 2};
+}
+
+Field combinations(const FeatureLine& line, const FeatureAnalysis& game) {
+  return {"combinations", game.combinations ? Value(Count{line.combinations}) : Absent()};
+}
+
+Record line_record(const FeatureLine& line, const FeatureAnalysis& game) {
+  const ExactDecimal quoted{to_string(line.pays)};
+  return {
+      {for_sheets("game"), game.name},
+      {{"name", "hand"}, words("Hand"), line.name},
+      {"pays",
+       "Pays",
+       game.coins == 1 ? Value(quoted) : Value(Number{line.pays_per_bet}),
+       {quoted}},
+      combinations(line, game),
+      {"times", "Times", Number{line.mean_times, 4}},
+      {"probability", {"Probability", "Prob."}, Number{line.probability}},
+      {"one_in", "One in", one_in(line.probability)},
+      {"return", "Return", Number{line.game_return}},
+  };
+}
+
+/// What hands do not decide, and all together.
+Table return_table(const FeatureAnalysis& game) {
+  Table table = table_of("hands", game.lines,
+                         [&](const FeatureLine& line) { return line_record(line, game); });
+  table.place = Place::end;
+  const auto add = [&](const char* name, double game_return, bool total) {
+    FeatureLine line;
+    line.name = name;
+    line.game_return = game_return;
+    line.probability = 1;
+    line.combinations = game.combinations.value_or(0);
+    Record record = line_record(line, game);
+    for (Field& field : record) {
+      const std::string_view key = field.key.sheet;
+      const bool blank = key == "pays" || key == "times" || key == "one_in" ||
+                         (!total && (key == "combinations" || key == "probability"));
+      if (!blank) continue;
+      field.value = {};
+      field.phrase = {};
+    }
+    Row& row = table.add(std::move(record));
+    row.total = total;
+  };
+  if (game.award_return > 0) add("Whatever the hand", game.award_return, false);
+  add("Total", game.game_return, true);
+  return table;
+}
+
+Record state_record(const FeatureState& state, const FeatureAnalysis& game) {
+  const Value remembered = state.multipliers ? Value(count(*state.multipliers)) : Value(state.name);
+  const bool sum = state.multipliers && game.draw_lines > 1;
+  return {
+      {"state",
+       words(sum                 ? "Sum of multipliers"
+             : state.multipliers ? "Multiplier"
+                                 : "State"),
+       remembered},
+      {"probability", "Probability", Number{state.probability}},
+      {"value", "Value", Number{state.value}},
+      {for_sheets("coins"), "Coins", Number{state.value * game.coins, 2}},
+  };
+}
+
+/// All for programs; for people so many, evenly, that the table fits a screen.
+Table state_table(const FeatureAnalysis& game) {
+  constexpr std::size_t kMostForPeople = 24;
+  const std::size_t step = (game.states.size() - 1) / kMostForPeople + 1;
+  Table table{"states"};
+  table.place = Place::end;
+  for (std::size_t i = 0; i < game.states.size(); ++i) {
+    Row& row = table.add(state_record(game.states[i], game));
+    row.readers.people = i % step == 0;
+  }
+  return table;
+}
+
+Phrase terms(const FeatureAnalysis& game) {
+  Phrase phrase;
+  if (game.coins != 1) phrase = {"Pays are for ", count(game.coins), " coins; "};
+  phrase.insert(phrase.end(), {phrase.empty() ? "A line costs " : "a line costs ",
+                               Number{game.bet, 2}, game.bet == 1 ? " coin" : " coins"});
+  if (game.draw_lines > 1) {
+    phrase.insert(phrase.end(), {", and ", count(game.draw_lines), " lines share deal and hold"});
+  }
+  phrase.emplace_back(". Returns are for each coin bet.");
+  return phrase;
+}
+
+Field return_figure(const FeatureAnalysis& game) {
+  if (game.exact_return) {
+    return {"return",
+            "Return",
+            Number{game.game_return},
+            {percent(*game.exact_return, 6), ", exactly ", to_string(*game.exact_return)}};
+  }
+  return {"return", "Return", Number{game.game_return}, {percent(game.game_return, 6)}};
+}
+
+Value bounds(const FeatureAnalysis& game) {
+  if (!game.bounds) return Absent();
+  return list_of(*game.bounds, [](double bound) { return Number{bound}; });
+}
+
+Value if_known(const std::optional<double>& figure) {
+  return figure ? Value(Number{*figure}) : Value();
+}
+
+Figures key_figures(const FeatureAnalysis& game) {
+  const auto deviation = game.variance ? std::optional(std::sqrt(*game.variance)) : std::nullopt;
+  Figures figures({
+      {for_scripts("name"), game.name},
+      {for_scripts("deck_cards"), count(game.deck_cards)},
+      {for_scripts("lines"), count(game.draw_lines)},
+      {for_scripts("bet"), Number{game.bet}},
+      return_figure(game),
+      {"return_exact", game.exact_return ? Value(to_string(*game.exact_return)) : Absent()},
+      {for_scripts("return_bounds"), bounds(game)},
+      {"variance", "Variance", if_known(game.variance)},
+      {"standard_deviation", "Standard deviation", if_known(deviation)},
+      {"hit_frequency", "Hit frequency", percent(game.hit_frequency)},
+  });
+  if (game.combinations) figures.add({for_scripts("combinations"), Count{*game.combinations}});
+  if (game.covariance) {
+    figures.add({"covariance", "Covariance of two lines", Number{*game.covariance}});
+  }
+  return figures;
+}
+
+}  // namespace
+
+Document document_of(const FeatureAnalysis& game) {
+  Document document;
+  document.add(Heading{game.name});
+  document.add(Paragraph{terms(game)});
+  document.add(return_table(game));
+  document.add(key_figures(game));
+  if (!game.variance) {
+    document.add(Paragraph{
+        {game.bounds ? "The variance of a machine that remembers its state from hand to hand is "
+                       "not computed."
+                     : "The variance is not known, because only the mean of a multiplier is."}});
+  }
+  if (!game.states.empty()) {
+    document.add(Heading{game.states.front().multipliers ? "Multipliers left on the machine"
+                                                         : "States of the machine",
+                         3});
+    document.add(state_table(game));
+    document.add(
+        Paragraph{{"Value is what the state is worth more than the first one to somebody "
+                   "who plays on, in units of ",
+                   count(game.coins), game.coins == 1 ? " coin." : " coins."}});
+  }
+  document.add(Figures({{for_scripts("coins"), count(game.coins)},
+                        {for_scripts("tie_break"), std::string(to_string(game.tie_break))}},
+                       Place::end));
+  return document;
+}
+
+}  // namespace vpanalyze
