@@ -15,123 +15,13 @@
 #include "analysis/class_play.hpp"
 #include "cards/hand_index.hpp"
 #include "features/draws.hpp"
+#include "features/ordered_hands.hpp"
 #include "features/row_tally.hpp"
 
 namespace vpanalyze {
 namespace {
 
 constexpr std::size_t kArrangements = 120;
-constexpr std::array<std::int64_t, 6> kFactorials = {1, 1, 2, 6, 24, 120};
-
-/// Five cards by place, and the row that pays them there.
-struct OrderedHand {
-  std::array<std::uint8_t, 5> cards;  ///< [place]: a position of the deck
-  std::size_t row;
-};
-
-using CardPlaces = std::array<std::uint8_t, 5>;
-
-/// All hands in order of a game, each with the row that pays most.
-class OrderedHands {
- public:
-  OrderedHands(const Machine& machine, const ScoredDeals& deals, const Valuation& worth)
-      : machine_(machine), deals_(deals), worth_(worth) {
-    const std::vector<PayLine>& lines = machine.paytable.lines;
-    for (std::size_t row = 0; row < lines.size(); ++row) {
-      if (!lines[row].features.order) continue;
-      const CardOrder& order = *lines[row].features.order;
-      if (order.kind == CardOrder::Kind::cards) {
-        add_list(row, order.cards);
-      } else {
-        add_royals(row, order.kind);
-      }
-    }
-  }
-
-  /// [hand], and by what each is worth more than out of order.
-  const std::vector<OrderedHand>& hands() const { return hands_; }
-  const std::vector<int128>& gains() const { return gains_; }
-  /// [hand]: the row that pays it out of order.
-  const std::vector<std::size_t>& usual_rows() const { return usual_rows_; }
-
- private:
-  void add_royals(std::size_t row, CardOrder::Kind kind) {
-    const Deck& deck = machine_.base.deck;
-    for (int suit = 0; suit < deck.suits(); ++suit) {
-      CardPlaces up;
-      for (int place = 0; place < 5; ++place) {
-        up[static_cast<std::size_t>(place)] =
-            static_cast<std::uint8_t>(deck.position(Card::of(kAce - 4 + place, suit)));
-      }
-      if (kind != CardOrder::Kind::down) add(row, up);
-      std::reverse(up.begin(), up.end());
-      if (kind != CardOrder::Kind::up) add(row, up);
-    }
-  }
-
-  void add_list(std::size_t row, const std::vector<Card>& cards) {
-    const Deck& deck = machine_.base.deck;
-    std::vector<std::uint8_t> listed;
-    for (const Card card : cards) {
-      listed.push_back(static_cast<std::uint8_t>(deck.position(card)));
-    }
-    CardPlaces places{};
-    if (listed.size() == 5) {
-      std::copy(listed.begin(), listed.end(), places.begin());
-      add(row, places);
-      return;
-    }
-    for (int other = 0; other < deck.size(); ++other) {
-      const auto fifth = static_cast<std::uint8_t>(other);
-      if (std::find(listed.begin(), listed.end(), fifth) != listed.end()) continue;
-      std::copy(listed.begin(), listed.end(), places.begin());
-      places[4] = fifth;
-      add(row, places);
-      std::rotate(places.begin(), places.begin() + 4, places.end());
-      add(row, places);
-    }
-  }
-
-  void add(std::size_t row, const CardPlaces& places) {
-    check_made(row, places);
-    CardPlaces sorted = places;
-    std::sort(sorted.begin(), sorted.end());
-    const std::uint8_t line = deals_.line(hand_index(deals_.deck_size(), sorted));
-    const std::size_t usual = machine_.row_of_line[line];
-    const int128 gain = worth_.of_line[row] - worth_.of_line[usual];
-    if (gain <= 0) return;  // paid no more than out of order
-    const auto [known, is_new] = number_.emplace(places, hands_.size());
-    if (is_new) {
-      hands_.push_back({places, row});
-      gains_.push_back(gain);
-      usual_rows_.push_back(usual);
-    } else if (gain > gains_[known->second]) {
-      hands_[known->second].row = row;
-      gains_[known->second] = gain;
-    }
-  }
-
-  /// Cards in order make the hand of their line, or the line means nothing.
-  void check_made(std::size_t row, const CardPlaces& places) const {
-    Paytable asked = machine_.base;
-    asked.lines = {machine_.paytable.lines[row]};
-    asked.lines[0].features = LineFeatures();
-    asked.features.on_deal = {{.hand = asked.lines[0]}};
-    if (DealtHands(asked).kind(places) == 0) return;
-    std::vector<Card> cards;
-    for (const std::uint8_t position : places) cards.push_back(machine_.base.deck.card(position));
-    throw AnalysisError("/hands/" + std::to_string(row) + "/order: " + to_string(cards) +
-                        " does not make the hand of this line");
-  }
-
-  const Machine& machine_;
-  const ScoredDeals& deals_;
-  const Valuation& worth_;
-  std::map<CardPlaces, std::size_t> number_;
-  std::vector<OrderedHand> hands_;
-  std::vector<int128> gains_;
-  std::vector<std::size_t> usual_rows_;
-};
 
 /// A set of (card of the deal, place), bit 5 · card + place.
 using InPlace = std::uint32_t;

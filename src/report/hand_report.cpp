@@ -16,10 +16,10 @@ namespace {
 constexpr std::size_t kMostSideBySide = 3;
 
 /// The deal with "--" for every discard, so that what is kept stands in its place.
-std::string kept_in_place(const std::vector<Card>& deal, const HandHold& hold) {
+std::string kept_in_place(const std::vector<Card>& deal, const std::vector<Card>& held) {
   std::string text;
   for (const Card card : deal) {
-    const bool kept = std::find(hold.kept.begin(), hold.kept.end(), card) != hold.kept.end();
+    const bool kept = std::find(held.begin(), held.end(), card) != held.end();
     text += (text.empty() ? "" : " ") + (kept ? to_string(card) : "--");
   }
   return text;
@@ -39,7 +39,7 @@ Record hold_record(const HandHold& hold, const HandResult& hand, const std::vect
   Record record = {
       {for_sheets("deal"), to_string(hand.deal)},
       {kForPeople, words("#"), place_text(hold)},
-      {"hold", words("Hold"), to_string(hold.kept), {kept_in_place(hand.deal, hold)}},
+      {"hold", words("Hold"), to_string(hold.kept), {kept_in_place(hand.deal, hold.kept)}},
       {"mask", Count{hold.mask}},
       {for_sheets("place"), Count{hold.place}},
       {for_scripts("optimal"), hold.optimal()},
@@ -67,7 +67,7 @@ Table holds_table(const HandResult& hand, std::span<const HandHold> holds) {
 /// In how many draws the best holds end in each line; lines that none of them reaches left out.
 Table outcomes_table(const HandResult& hand, std::span<const HandHold> holds) {
   std::vector<std::string> headings;
-  for (const HandHold& hold : holds) headings.push_back(kept_in_place(hand.deal, hold));
+  for (const HandHold& hold : holds) headings.push_back(kept_in_place(hand.deal, hold.kept));
   const auto record = [&](const std::string& name, const auto& draws) {
     Record cells = {{kForPeople, words("Draws that end in"), name}};
     for (std::size_t i = 0; i < holds.size(); ++i) {
@@ -95,6 +95,27 @@ Document document_of(const HandResult& hand, std::size_t holds) {
       Figures({{for_scripts("name"), hand.name}, {for_scripts("deal"), to_string(hand.deal)}}));
   document.add(holds_table(hand, shown));
   document.add(outcomes_table(hand, shown.first(std::min(kMostSideBySide, shown.size()))));
+  return document;
+}
+
+Document document_of(const FeatureHandResult& hand, std::size_t holds) {
+  const std::span<const FeatureHold> all(hand.holds);
+  Document document;
+  document.add(Heading{hand.name + ": " + to_string(hand.deal)});
+  document.add(
+      Figures({{for_scripts("name"), hand.name}, {for_scripts("deal"), to_string(hand.deal)}}));
+  document.add(table_of("holds", all.first(std::min(holds, all.size())), [&](const auto& hold) {
+    return Record{
+        {for_sheets("deal"), to_string(hand.deal)},
+        {"hold", words("Hold"), to_string(hold.kept), {kept_in_place(hand.deal, hold.kept)}},
+        {"mask", Count{hold.mask}},
+        {for_scripts("optimal"), hold.cost == 0},
+        {"ev", "Together", Number{hold.worth.ev()}},
+        {"pays", "Pays now", Number{hold.worth.pays}},
+        {"follows", "What follows", Number{hold.worth.follows}},
+        {"cost", "Cost", Number{hold.cost}},
+    };
+  }));
   return document;
 }
 

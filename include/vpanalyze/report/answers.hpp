@@ -20,6 +20,7 @@ struct Comparison;
 struct Equity;
 struct EquityQuestion;
 struct FrontierCorner;
+struct FeatureHandResult;
 struct HandResult;
 struct MeterResult;
 struct PlayedChart;
@@ -58,6 +59,7 @@ Document document_of(const std::string& name, const std::vector<FrontierCorner>&
 
 /// A deal and its best holds, at most so many.
 Document document_of(const HandResult& hand, std::size_t holds = 32);
+Document document_of(const FeatureHandResult& hand, std::size_t holds = 32);
 
 /// A paytable with what it returns.
 struct ListedPaytable {

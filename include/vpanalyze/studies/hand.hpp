@@ -12,6 +12,7 @@
 #include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/cards/fraction.hpp"
+#include "vpanalyze/features/feature_play.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {
@@ -39,6 +40,25 @@ struct HandResult {
   /// the first is what analyze() plays.
   std::vector<HandHold> holds;
 };
+
+/// One way to play a deal of a game with features, all lines together, in units of `coins`.
+struct FeatureHold {
+  std::vector<Card> kept;  ///< in the order of the deal as given
+  std::uint32_t mask = 0;  ///< bit i keeps the i-th card in deck order
+  HoldWorth worth;
+  double cost = 0;  ///< against the best
+};
+
+struct FeatureHandResult {
+  std::string name;
+  std::vector<Card> deal;          ///< in the order given
+  std::vector<FeatureHold> holds;  ///< all 32, best first
+};
+
+/// A deal in a position of a game with features; `places` whether the order in which the cards lie
+/// matters. Throws as FeaturePlay::check() does.
+FeatureHandResult play_feature_hand(const FeaturePlay& game, const FeaturePosition& position,
+                                    const std::vector<Card>& deal, bool places);
 
 /// Five different cards of a deck as people write them: "As Kh 10d 5♣ Jk". Throws
 /// std::invalid_argument with a phrase about what was found.

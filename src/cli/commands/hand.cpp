@@ -3,6 +3,7 @@
 
 #include "cli/games.hpp"
 #include "cli/input.hpp"
+#include "cli/position.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -16,6 +17,7 @@ struct Hand {
   std::vector<std::string> cards;
   std::string deals;
   std::size_t best = kHoldsOfDeal;
+  PositionOptions position;
 
   void check() const {
     if (!deals.empty() && !cards.empty()) throw UsageError("give cards or --deals, not both");
@@ -24,13 +26,35 @@ struct Hand {
     }
   }
 
-  int run(Session& session) const {
+  int run(Session& session) {
     check();
     const Game game = load_paytable(paytable, session, deals);
-    const Deck& deck = game.paytable.deck;
+    if (has_features(game.paytable)) return run_features(game, session);
+    position.refuse_for(game);
     HandStudy study(game.paytable, tie_break, session.threads());
-    const auto play = [&](const std::vector<Card>& deal) {
+    for_each_deal(game, session, [&](const std::vector<Card>& deal) {
       session.report(document_of(study.play(deal), best));
+    });
+    return kDone;
+  }
+
+  int run_features(const Game& game, Session& session) const {
+    const AnalysisOptions options{tie_break, session.threads(), Engine::automatic};
+    const FeaturePlay play =
+        study_of(game.source, [&] { return FeaturePlay(game.paytable, options); });
+    const FeaturePosition at = position.in(play);
+    for_each_deal(game, session, [&](const std::vector<Card>& deal) {
+      session.report(document_of(play_feature_hand(play, at, deal, position.places), best));
+    });
+    return kDone;
+  }
+
+  /// Calls play(deal) for the deals asked for.
+  template <class Play>
+  void for_each_deal(const Game& game, Session& session, const Play& play_one) const {
+    const Deck& deck = game.paytable.deck;
+    const auto play = [&](const std::vector<Card>& deal) {
+      play_one(deal);
       // Whoever sends deals one by one waits for each answer.
       if (deals == "-") session.flush();
     };
@@ -40,7 +64,6 @@ struct Hand {
       for_each_line(deals, "the deals", session,
                     [&](std::string_view line) { play(read_deal(line, deck)); });
     }
-    return kDone;
   }
 
   Command declare() {
@@ -61,7 +84,7 @@ struct Hand {
                      into(best, integer(1, kHoldsOfDeal))},
                     {"--deals", "FILE", "one deal a line from a file, or - for standard input",
                      into_name(deals, Kind::file)}},
-                   paytable_options(paytable, tie_break)),
+                   append(position.options(true), paytable_options(paytable, tie_break))),
         .notes = {"Cost is what a hold is worth less than the best one. Equally good holds share a "
                   "place, as in \"1=\"; the first of them is the one that the rule for ties "
                   "plays."},

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/features/feature_play.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <set>
+#include <stdexcept>
+
+#include "cards/parallel.hpp"
+#include "cards/text.hpp"
+#include "features/machine.hpp"
+#include "features/ordered_hands.hpp"
+#include "features/shared_hold.hpp"
+#include "features/states.hpp"
+#include "vpanalyze/analysis/hold_outcomes.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// A deal in deck order.
+std::array<std::uint8_t, 5> positions_of(const Deck& deck, const std::vector<Card>& deal) {
+  std::array<std::uint8_t, 5> positions{};
+  for (std::size_t i = 0; i < positions.size(); ++i) {
+    positions[i] = static_cast<std::uint8_t>(deck.position(deal[i]));
+  }
+  return positions;
+}
+
+[[noreturn]] void refuse_position(const std::string& what) { throw std::invalid_argument(what); }
+
+std::string listed(const std::set<int>& numbers) {
+  std::vector<std::string> words;
+  for (const int number : numbers) words.push_back(std::to_string(number));
+  const std::vector<std::string_view> views(words.begin(), words.end());
+  return one_of(views);
+}
+
+}  // namespace
+
+struct FeaturePlay::State {
+  State(Paytable paytable, const AnalysisOptions& options)
+      : machine(paytable),
+        draws{options.tie_break, Engine::automatic, worker_count(options.threads)},
+        lines(paytable.features.lines) {
+    const Features& features = machine.paytable.features;
+    if (features.play != PlayKind::draw) {
+      throw AnalysisError("\"" + paytable.name + "\" is no game of five cards and a draw");
+    }
+    multipliers.insert(1);
+    for (const PayLine& line : machine.paytable.lines) {
+      if (line.features.next) multipliers.insert(*line.features.next);
+    }
+    shared = multipliers.size() > 1 && lines > 1;
+    if (shared) {
+      solved_sums = solve_shared_hold(machine, draws);
+    } else if (machine.states.size() > 1) {
+      lines = 1;  // each for itself
+      solved_states = solve_states(machine, draws);
+    } else {
+      solved_states.value.assign(1, 0.0);
+    }
+  }
+
+  /// Of the states of a machine that has no lines with multipliers of their own.
+  std::size_t state_of(const FeaturePosition& position) const {
+    if (!position.state.empty()) {
+      const auto named =
+          std::find_if(machine.states.begin(), machine.states.end(),
+                       [&](const StateForm& state) { return state.name == position.state; });
+      return static_cast<std::size_t>(named - machine.states.begin());
+    }
+    if (position.level) return static_cast<std::size_t>(*position.level - 1);
+    if (!position.multipliers.empty() && !shared) {
+      return static_cast<std::size_t>(
+          std::distance(multipliers.begin(), multipliers.find(position.multipliers.front())));
+    }
+    return machine.start;
+  }
+
+  const Situation& situation_of(const FeaturePosition& position) const {
+    const std::vector<Situation>& situations = machine.states[state_of(position)].situations;
+    // Of every situation of the state there is one for every chance, in order, then the ordinary.
+    const std::size_t chances = machine.paytable.features.chance.size();
+    if (position.chance) return situations[*position.chance - 1];
+    return situations[std::min(chances, situations.size() - 1)];
+  }
+
+  int sum_of(const FeaturePosition& position) const {
+    if (position.multipliers.empty()) return solved_sums.least;
+    return std::accumulate(position.multipliers.begin(), position.multipliers.end(), 0);
+  }
+
+  /// The mean value of the sums that a hold of these draws leads to.
+  double follows_shared(const std::vector<std::uint32_t>& line_draws, double all) const {
+    std::vector<double> sums = {1};
+    for (int line = 0; line < lines; ++line) {
+      std::vector<double> more(sums.size() + static_cast<std::size_t>(*multipliers.rbegin() - 1));
+      for (std::size_t row = 0; row < line_draws.size(); ++row) {
+        if (line_draws[row] == 0) continue;
+        const auto step = static_cast<std::size_t>(next_of(row) - 1);
+        for (std::size_t i = 0; i < sums.size(); ++i) {
+          more[i + step] += sums[i] * line_draws[row] / all;
+        }
+      }
+      sums = std::move(more);
+    }
+    double value = 0;
+    for (std::size_t i = 0; i < sums.size() && i < solved_sums.value.size(); ++i) {
+      value += sums[i] * solved_sums.value[i];
+    }
+    return value;
+  }
+
+  int next_of(std::size_t line) const {
+    const std::size_t row = machine.row_of_line[line];
+    const std::vector<PayLine>& all = machine.paytable.lines;
+    return row < all.size() ? all[row].features.next.value_or(1) : 1;
+  }
+
+  HoldWorth worth(const FeaturePosition& position,
+                  const std::vector<std::uint32_t>& line_draws) const {
+    const StateForm& state = machine.states[state_of(position)];
+    const Situation& situation = situation_of(position);
+    const std::vector<Fraction> amounts = machine.amounts(state, situation);
+    const double all = std::accumulate(line_draws.begin(), line_draws.end(), 0.0);
+    HoldWorth worth;
+    for (std::size_t line = 0; line < line_draws.size(); ++line) {
+      const std::size_t row = machine.row_of_line[line];
+      const double share = line_draws[line] / all;
+      const double award = machine.award_mean[row].to_double();
+      const double pay = amounts[row].to_double() - award;
+      worth.pays +=
+          share * (shared ? pay * sum_of(position) + award * lines : (pay + award) * lines);
+      if (!shared) worth.follows += share * solved_states.value[situation.to[row]];
+    }
+    if (shared) worth.follows = follows_shared(line_draws, all);
+    worth.pays += lines * situation.plus.to_double();
+    return worth;
+  }
+
+  Machine machine;
+  DrawOptions draws;
+  int lines;
+  std::set<int> multipliers;
+  bool shared = false;
+  SharedHold solved_sums;
+  SolvedStates solved_states;
+};
+
+FeaturePlay::FeaturePlay(Paytable paytable, const AnalysisOptions& options)
+    : state_(std::make_unique<State>(std::move(paytable), options)) {}
+FeaturePlay::~FeaturePlay() = default;
+FeaturePlay::FeaturePlay(FeaturePlay&&) noexcept = default;
+
+const Paytable& FeaturePlay::paytable() const { return state_->machine.paytable; }
+
+void FeaturePlay::check(const FeaturePosition& position) const {
+  const Features& features = paytable().features;
+  const std::set<int>& known = state_->multipliers;
+  if (!position.multipliers.empty() && known.size() == 1) {
+    refuse_position("no hand of this game brings a multiplier for the next");
+  }
+  for (const int times : position.multipliers) {
+    if (known.count(times) != 0) continue;
+    refuse_position(std::to_string(times) + " is no multiplier of this game; they are " +
+                    listed(known));
+  }
+  if (!position.multipliers.empty() &&
+      position.multipliers.size() != static_cast<std::size_t>(state_->lines)) {
+    refuse_position("found " + std::to_string(position.multipliers.size()) +
+                    " multipliers; this game has " + std::to_string(state_->lines) +
+                    (state_->lines == 1 ? " line" : " lines, and each has one"));
+  }
+  if (position.level && features.levels.empty()) refuse_position("this game has no levels");
+  if (position.level &&
+      (*position.level < 1 || static_cast<std::size_t>(*position.level) > features.levels.size())) {
+    refuse_position("this game has levels 1 to " + std::to_string(features.levels.size()));
+  }
+  if (!position.state.empty()) {
+    std::vector<std::string_view> names;
+    for (const MachineState& state : features.states) names.emplace_back(state.name);
+    if (names.empty()) refuse_position("this game has no states with names");
+    if (std::find(names.begin(), names.end(), position.state) == names.end()) {
+      refuse_position("no state is called " + in_quotes(position.state) +
+                      did_you_mean(position.state, names, "; the states are " + one_of(names)));
+    }
+  }
+  if (position.chance && (*position.chance < 1 || *position.chance > features.chance.size())) {
+    refuse_position(features.chance.empty()
+                        ? "nothing happens by chance before the hold of this game"
+                        : "this game has " + std::to_string(features.chance.size()) +
+                              " entries under \"chance\", counted from 1");
+  }
+}
+
+double FeaturePlay::value(const FeaturePosition& position) const {
+  check(position);
+  const double coins = state_->machine.paytable.coins;
+  if (!state_->shared) return state_->solved_states.value[state_->state_of(position)] / coins;
+  const SharedHold& solved = state_->solved_sums;
+  return solved.value[static_cast<std::size_t>(state_->sum_of(position) - solved.least)] / coins;
+}
+
+std::array<HoldWorth, 32> FeaturePlay::holds(const FeaturePosition& position,
+                                             const std::vector<Card>& deal, bool places) const {
+  check(position);
+  const Machine& machine = state_->machine;
+  const Situation& situation = state_->situation_of(position);
+  const Paytable& game = machine.games[situation.game].paytable();
+  std::array<std::uint8_t, 5> sorted = positions_of(game.deck, deal);
+  const std::array<std::uint8_t, 5> lying = sorted;
+  std::sort(sorted.begin(), sorted.end());
+  const DealOutcomes outcomes = deal_outcomes(game, sorted);
+  const DealtHands dealt(machine.paytable);
+  const std::size_t kind = dealt.kind(sorted);
+  const double coins = machine.paytable.coins;
+  std::array<double, 32> in_order{};
+  if (places) in_order = gains_in_order(machine, lying);
+  std::array<HoldWorth, 32> holds;
+  for (std::size_t hold = 0; hold < holds.size(); ++hold) {
+    HoldWorth worth = state_->worth(position, outcomes.draws[hold]);
+    worth.pays += state_->lines * situation.times.to_double() * in_order[hold];
+    worth.pays =
+        worth.pays * dealt.times(kind).to_double() + state_->lines * dealt.award(kind).to_double();
+    holds[hold] = {worth.pays / coins, worth.follows / coins};
+  }
+  return holds;
+}
+
+Paytable FeaturePlay::plain_game(const FeaturePosition& position) const {
+  check(position);
+  const Machine& machine = state_->machine;
+  const Situation& situation = state_->situation_of(position);
+  if (machine.row_of_line.size() < machine.rows()) {
+    throw AnalysisError("play of \"" + machine.paytable.name +
+                        "\" depends on the places of cards, which no chart knows");
+  }
+  // What one hand more multiplied by one is worth, where lines have multipliers of their own.
+  const std::vector<double>& sums = state_->solved_sums.value;
+  const double slope =
+      state_->shared ? (sums.back() - sums.front()) / static_cast<double>(sums.size() - 1) : 0;
+  const double mean_times =
+      state_->shared ? static_cast<double>(state_->sum_of(position)) / state_->lines : 1;
+  const std::vector<Fraction> amounts =
+      machine.amounts(machine.states[state_->state_of(position)], situation);
+  std::vector<double> worth;
+  for (std::size_t line = 0; line < machine.row_of_line.size(); ++line) {
+    const std::size_t row = machine.row_of_line[line];
+    const double award = machine.award_mean[row].to_double();
+    const double pay = (amounts[row].to_double() - award) * mean_times + award;
+    worth.push_back(pay + (state_->shared ? slope * state_->next_of(line)
+                                          : state_->solved_states.value[situation.to[row]]));
+  }
+  const double least = *std::min_element(worth.begin(), worth.end());
+  Paytable plain = machine.games[situation.game].paytable();
+  plain.expect.reset();
+  plain.aliases.clear();
+  std::vector<Pay> pays;
+  for (std::size_t line = 0; line < plain.lines.size(); ++line) {
+    pays.push_back(Pay::from_millionths(std::llround((worth[line] - least) * 1e6)));
+  }
+  const Rules rules(plain);
+  Paytable changed = plain;
+  for (std::size_t line = 0; line < pays.size(); ++line) changed.lines[line].pays = pays[line];
+  bool same = true;
+  pattern_index(plain, rules).for_each([&](std::uint32_t /*index*/, const HandPattern& hand) {
+    const LineSet made = rules.lines_made(hand);
+    same = same && paying_line(plain, made) == paying_line(changed, made);
+  });
+  if (!same) {
+    throw AnalysisError("in this position of \"" + machine.paytable.name +
+                        "\" a line is worth more than one that pays more for the same hand, which "
+                        "no plain paytable can say");
+  }
+  return changed;
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <numeric>
+#include <vector>
+
+#include "vpanalyze/cards/card.hpp"
+#include "vpanalyze/cards/deck.hpp"
+
+namespace vpanalyze {
+
+/// A deal in deck order, and where each of its cards stands in the deal as given.
+struct OrderedDeal {
+  OrderedDeal(const std::vector<Card>& given, const Deck& deck) {
+    std::iota(from.begin(), from.end(), std::size_t{0});
+    std::sort(from.begin(), from.end(),
+              [&](std::size_t a, std::size_t b) { return given[a] < given[b]; });
+    for (std::size_t i = 0; i < from.size(); ++i) {
+      cards[i] = static_cast<std::uint8_t>(deck.position(given[from[i]]));
+    }
+  }
+
+  std::array<std::uint8_t, 5> cards{};
+  std::array<std::size_t, 5> from{};
+};
+
+/// The cards a hold keeps, in the order of the deal as given.
+inline std::vector<Card> kept_cards(const std::vector<Card>& given, const OrderedDeal& ordered,
+                                    std::size_t hold) {
+  std::array<bool, 5> keep{};
+  for (std::size_t i = 0; i < 5; ++i) keep[ordered.from[i]] = (hold >> i & 1U) != 0;
+  std::vector<Card> kept;
+  for (std::size_t i = 0; i < 5; ++i) {
+    if (keep[i]) kept.push_back(given[i]);
+  }
+  return kept;
+}
+
+}  // namespace vpanalyze
