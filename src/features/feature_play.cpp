@@ -216,7 +216,7 @@ std::array<HoldWorth, 32> FeaturePlay::holds(const FeaturePosition& position,
   const std::size_t kind = dealt.kind(sorted);
   const double coins = machine.paytable.coins;
   std::array<double, 32> in_order{};
-  if (places) in_order = gains_in_order(machine, lying);
+  if (places) in_order = OrderGains(machine).of(lying);
   std::array<HoldWorth, 32> holds;
   for (std::size_t hold = 0; hold < holds.size(); ++hold) {
     HoldWorth worth = state_->worth(position, outcomes.draws[hold]);

@@ -32,6 +32,11 @@ struct HoldChoices {
   std::vector<HoldEnds> ends;
   std::vector<HoldChoice> choices;  ///< those of one hold first
   std::size_t only = 0;             ///< how many have one hold
+
+  /// The holds of class c, masks for its first deal and what they end in: from first_of_class[c] up
+  /// to that of the next class.
+  std::vector<std::uint32_t> first_of_class;
+  std::vector<std::pair<std::uint8_t, std::uint32_t>> of_classes;
 };
 
 /// Drops every hold that is more than the slack behind for each factor. What a hold is worth is a

@@ -331,6 +331,13 @@ class SharedHoldSolver {
     }
     count_rows(visited, result);
     result.visited = std::move(visited);
+    const std::vector<double> expected_value = expected(value_);
+    for (const End& end : ends_) {
+      result.pay.push_back(end.pay);
+      result.award.push_back(end.award);
+      result.follows.push_back(expected_value[end.multipliers]);
+    }
+    result.choices = std::move(choices_);
     return result;
   }
 

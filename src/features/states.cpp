@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kBoundsWithin = 1e-12;
 constexpr int kMostImprovements = 60;
-constexpr int kBits = 80;
+constexpr int kWorthBits = 80;
 
 /// What best play of one situation comes to.
 struct Outcome {
@@ -25,7 +25,7 @@ Outcome play_situation(const Machine& machine, const StateForm& state, const Sit
   const std::vector<double> worth = row_worth(machine, state, situation, value);
   std::vector<double> by_line;
   for (const std::size_t row : machine.row_of_line) by_line.push_back(worth[row]);
-  const RoundedWorth rounded = rounded_worth(by_line, kBits);
+  const RoundedWorth rounded = rounded_worth(by_line, kWorthBits);
   const Draws draws = plain_draws(machine, situation.game, rounded.valuation, options);
   Outcome outcome;
   for (std::size_t row = 0; row < machine.rows(); ++row) {

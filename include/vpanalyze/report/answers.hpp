@@ -21,6 +21,7 @@ struct Equity;
 struct EquityQuestion;
 struct FrontierCorner;
 struct FeatureHandResult;
+struct FeatureSimulation;
 struct HandResult;
 struct MeterResult;
 struct PlayedChart;
@@ -90,6 +91,7 @@ Document document_of(const Risk& risk, const RiskTerms& terms);
 
 /// What came of playing at random. `chart` names the chart that was played by; empty for none.
 Document document_of(const Simulation& result, const std::string& chart = {});
+Document document_of(const FeatureSimulation& result);
 
 /// A chart and what came of playing it on all deals. read_chart understands it in every format.
 Document document_of(const PlayedChart& chart);
