@@ -91,6 +91,16 @@ struct FeaturePlay::State {
     return std::accumulate(position.multipliers.begin(), position.multipliers.end(), 0);
   }
 
+  /// Of one line: those given, or those of a machine that has been played for ever.
+  double mean_times(const FeaturePosition& position) const {
+    if (!position.multipliers.empty()) return static_cast<double>(sum_of(position)) / lines;
+    double mean = 0;
+    for (std::size_t i = 0; i < solved_sums.visited.size(); ++i) {
+      mean += solved_sums.visited[i] * (solved_sums.least + static_cast<double>(i));
+    }
+    return mean / lines;
+  }
+
   /// The mean value of the sums that a hold of these draws leads to.
   double follows_shared(const std::vector<std::uint32_t>& line_draws, double all) const {
     std::vector<double> sums = {1};
@@ -240,8 +250,7 @@ Paytable FeaturePlay::plain_game(const FeaturePosition& position) const {
   const std::vector<double>& sums = state_->solved_sums.value;
   const double slope =
       state_->shared ? (sums.back() - sums.front()) / static_cast<double>(sums.size() - 1) : 0;
-  const double mean_times =
-      state_->shared ? static_cast<double>(state_->sum_of(position)) / state_->lines : 1;
+  const double mean_times = state_->shared ? state_->mean_times(position) : 1;
   const std::vector<Fraction> amounts =
       machine.amounts(machine.states[state_->state_of(position)], situation);
   std::vector<double> worth;

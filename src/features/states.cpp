@@ -45,6 +45,14 @@ class StateSolver {
     solved_.value.resize(states_);
   }
 
+  double ratio_of(const std::vector<double>& probability) {
+    for (const StateForm& state : machine_.states) {
+      outcomes_.emplace_back(state.situations.size(), Outcome{probability});
+    }
+    evaluate();
+    return solved_.ratio;
+  }
+
   SolvedStates solve() {
     for (int round = 0; round < kMostImprovements; ++round) {
       play();
@@ -164,6 +172,11 @@ class StateSolver {
 };
 
 }  // namespace
+
+double ratio_of_play(const Machine& machine, const std::vector<double>& probability) {
+  const DrawOptions none;
+  return StateSolver(machine, none).ratio_of(probability);
+}
 
 std::vector<double> row_worth(const Machine& machine, const StateForm& state,
                               const Situation& situation, const std::vector<double>& value) {

@@ -15,6 +15,7 @@
 
 namespace vpanalyze {
 
+struct BorrowedFeaturePlay;
 struct ChartLevels;
 struct Comparison;
 struct Equity;
@@ -51,6 +52,8 @@ Document document_of(const std::vector<CheckedPaytable>& paytables);
 
 /// How two games differ under best play.
 Document document_of(const Comparison& comparison);
+/// What a plain game's play costs in a game with features.
+Document document_of(const BorrowedFeaturePlay& comparison);
 
 /// Who wins how often, for a question and its answer.
 Document document_of(const EquityQuestion& question, const Equity& equity);
