@@ -112,7 +112,7 @@ struct Part {
 };
 
 /// [class]: the holds to choose from, as a set.
-std::vector<std::uint32_t> candidates(const ScoredGame& game, const WorthRange& range,
+std::vector<std::uint32_t> candidates(const ScoredGame& game, const FactorRange& range,
                                       int workers) {
   constexpr int kBits = 36;
   const RoundedWorth other = rounded_worth(range.other, kBits);
@@ -138,7 +138,7 @@ std::vector<std::uint32_t> candidates(const ScoredGame& game, const WorthRange& 
 
 }  // namespace
 
-HoldChoices hold_choices(const ScoredGame& game, const WorthRange& range, int workers) {
+HoldChoices hold_choices(const ScoredGame& game, const FactorRange& range, int workers) {
   const std::vector<std::uint32_t> holds = candidates(game, range, workers);
   const LineHands& hands = game.line_hands(workers);
   const std::vector<DealClass>& classes = game.classes();

@@ -20,7 +20,7 @@ struct HoldChoice {
 
 /// A way to be worth something: factor · pay + other, other by line. Play is to be best for every
 /// factor from `low` to `high`, give or take `slack` for what is not known exactly of `other`.
-struct WorthRange {
+struct FactorRange {
   std::vector<double> other;
   double low = 1;
   double high = 1;
@@ -42,6 +42,6 @@ struct HoldChoices {
 /// Drops every hold that is more than the slack behind for each factor. What a hold is worth is a
 /// straight line in the factor, and the best is their upper envelope: a hold is nearest to it at
 /// one of its corners.
-HoldChoices hold_choices(const ScoredGame& game, const WorthRange& range, int workers);
+HoldChoices hold_choices(const ScoredGame& game, const FactorRange& range, int workers);
 
 }  // namespace vpanalyze

@@ -109,7 +109,7 @@ class SharedHoldSolver {
 
   /// Chooses holds and works out where they can lead.
   void prepare(double slack) {
-    WorthRange range;
+    FactorRange range;
     for (std::size_t line = 0; line < lines_.next.size(); ++line) {
       range.other.push_back(n_ * (lines_.award[line] + slope_ * lines_.next[line]));
     }

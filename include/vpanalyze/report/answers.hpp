@@ -22,6 +22,7 @@ struct Equity;
 struct EquityQuestion;
 struct FrontierCorner;
 struct FeatureHandResult;
+struct FeatureMeter;
 struct FeatureSimulation;
 struct HandResult;
 struct MeterResult;
@@ -77,6 +78,7 @@ Document document_of(const std::vector<ListedPaytable>& paytables);
 
 /// The return of a game as a line pays more and more.
 Document document_of(const MeterResult& result);
+Document document_of(const FeatureMeter& meter);
 
 /// All there is to say about a hand of five to seven cards.
 Document document_of(const RankedHand& hand);
