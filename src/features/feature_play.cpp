@@ -285,4 +285,40 @@ Paytable FeaturePlay::plain_game(const FeaturePosition& position) const {
   return changed;
 }
 
+AbandonedMachine abandoned(const FeaturePlay& game, const FeaturePosition& position) {
+  const FeaturePlay::State& solved = *game.state_;
+  const Machine& machine = solved.machine;
+  AbandonedMachine result;
+  result.name = machine.paytable.name;
+  result.coins = machine.paytable.coins;
+  result.play_on = game.value(position) * result.coins;
+  const StateForm& state = machine.states[solved.state_of(position)];
+  result.bet = solved.lines * state.bet.to_double();
+  for (const Situation& situation : state.situations) {
+    if (machine.row_of_line.size() < machine.rows() || situation.dream) {
+      throw AnalysisError("what one round brings is not worked out for orders of cards and dreams");
+    }
+    const std::vector<Fraction> amounts = machine.amounts(state, situation);
+    std::vector<Fraction> by_line;
+    const auto times =
+        static_cast<unsigned>(solved.shared ? solved.sum_of(position) : solved.lines);
+    for (const std::size_t row : machine.row_of_line) {
+      // Awards are not multiplied.
+      const Fraction pay = amounts[row] - machine.award_mean[row];
+      by_line.push_back(pay * Fraction(times, 1) +
+                        machine.award_mean[row] * Fraction(static_cast<unsigned>(solved.lines), 1));
+    }
+    const Valuation worth = exact_worth(by_line);
+    const Draws draws = plain_draws(machine, situation.game, worth, solved.draws);
+    double mean = solved.lines * situation.plus.to_double();
+    for (std::size_t line = 0; line < by_line.size(); ++line) {
+      mean += by_line[line].to_double() *
+              static_cast<double>(draws.ways[0][machine.row_of_line[line]]) /
+              static_cast<double>(draws.all);
+    }
+    result.one_round += situation.probability.to_double() * mean;
+  }
+  return result;
+}
+
 }  // namespace vpanalyze

@@ -15,6 +15,7 @@
 
 namespace vpanalyze {
 
+struct AbandonedMachine;
 struct BorrowedFeaturePlay;
 struct ChartLevels;
 struct Comparison;
@@ -42,6 +43,9 @@ Document document_of(const Analysis& game);
 
 /// The same of a game with features.
 Document document_of(const FeatureAnalysis& game);
+
+/// What a machine is worth as somebody has left it.
+Document document_of(const AbandonedMachine& machine);
 
 /// A paytable's file and what came of checking it.
 struct CheckedPaytable {
