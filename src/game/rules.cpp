@@ -59,24 +59,45 @@ std::uint8_t wild_counts(const std::optional<WildCount>& wilds) {
   return static_cast<std::uint8_t>(counts);
 }
 
-/// For every line, the lines that pay the hands which make it.
+LineSet line_bit(std::size_t line) { return line < kMaxPayLines ? LineSet{1} << line : 0; }
+
+/// For every line, the lines that pay the hands which make it, with all decks of the game.
 class Payers {
  public:
   explicit Payers(const Paytable& paytable) : payers_(paytable.lines.size() + 1) {
-    const Rules rules(paytable);
-    pattern_index(paytable, rules).for_each([&](std::uint32_t /*index*/, const HandPattern& hand) {
-      const LineSet made = rules.lines_made(hand);
-      note(made, paying_line(paytable, made));
-    });
+    note_hands(paytable);
+    for (const ChanceEvent& event : paytable.features.chance) {
+      if (!event.deck) continue;
+      Paytable other = paytable;
+      other.deck = *event.deck;
+      note_hands(other);
+    }
   }
 
   bool pays(std::size_t line) const { return (payers_[line] >> line & 1U) != 0; }
   LineSet of(std::size_t line) const { return payers_[line]; }
 
  private:
+  void note_hands(const Paytable& paytable) {
+    LineSet ordered = 0;
+    for (std::size_t i = 0; i < paytable.lines.size(); ++i) {
+      if (paytable.lines[i].features.order) ordered |= line_bit(i);
+    }
+    const Rules rules(paytable);
+    pattern_index(paytable, rules).for_each([&](std::uint32_t /*index*/, const HandPattern& hand) {
+      const LineSet made = rules.lines_made(hand);
+      const LineSet plain = made & ~ordered;
+      note(made, paying_line(paytable, plain));
+      // A hand is seldom in the order that a line asks for, but it may be.
+      for (LineSet rest = made & ordered; rest != 0; rest &= rest - 1) {
+        note(made, paying_line(paytable, plain | (rest & (~rest + 1))));
+      }
+    });
+  }
+
   void note(LineSet made, std::size_t payer) {
     // Losing hands without a line of their own make none either.
-    const LineSet bit = payer < kMaxPayLines ? LineSet{1} << payer : 0;
+    const LineSet bit = line_bit(payer);
     payers_[payer] |= bit;
     for (LineSet rest = made; rest != 0; rest &= rest - 1) {
       payers_[static_cast<std::size_t>(std::countr_zero(rest))] |= bit;

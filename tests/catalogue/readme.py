@@ -30,8 +30,9 @@ def listed(program):
 
 def row(paytable):
     file = paytable["file"].removeprefix("paytables/")
+    variance = "" if paytable["variance"] is None else f"{paytable['variance']:.2f}"
     return (f"| {paytable['name']} | [{file}]({file}) | {100 * paytable['return']:.4f}% "
-            f"| {paytable['variance']:.2f} | {'; '.join(paytable['aliases'])} |\n")
+            f"| {variance} | {'; '.join(paytable['aliases'])} |\n")
 
 
 def tables(paytables):

@@ -31,7 +31,17 @@ Paytable bundled_game(const std::string& place) {
   return read_paytable_file((source() / "paytables" / (place + ".json")).string()).paytable;
 }
 
-std::vector<Paytable> bundled_games() { return games_under(source() / "paytables"); }
+std::vector<Paytable> bundled_games() {
+  std::vector<Paytable> games = games_under(source() / "paytables");
+  std::erase_if(games, has_features);
+  return games;
+}
+
+std::vector<Paytable> bundled_feature_games() {
+  std::vector<Paytable> games = games_under(source() / "paytables");
+  std::erase_if(games, [](const Paytable& game) { return !has_features(game); });
+  return games;
+}
 
 std::vector<Paytable> unusual_games() {
   std::vector<Paytable> games = games_under(source() / "tests" / "data" / "games");

@@ -14,8 +14,11 @@ namespace vpanalyze::oracle {
 /// A bundled paytable by its place under paytables/: "jacks-or-better/9-6".
 Paytable bundled_game(const std::string& place);
 
-/// Every paytable that comes with the program, by file name.
+/// Every plain game that comes with the program, by file name: a deal, a hold and a draw.
 std::vector<Paytable> bundled_games();
+
+/// All others: multipliers, ladders, orders.
+std::vector<Paytable> bundled_feature_games();
 
 /// The games of tests/data: odd pays, and what no bundled game has.
 std::vector<Paytable> unusual_games();

@@ -45,9 +45,12 @@ std::size_t difference(const std::vector<std::string>& name, const std::vector<s
   return 2 * (a.size() - common.size()) + (b.size() - common.size());
 }
 
+/// A single letter, as in "Ultimate X", is not enough.
 bool share_a_word(const NameKey& name, const NameKey& key) {
-  return std::find_first_of(name.words.begin(), name.words.end(), key.words.begin(),
-                            key.words.end()) != name.words.end();
+  return std::any_of(name.words.begin(), name.words.end(), [&](const std::string& word) {
+    return word.size() > 1 &&
+           std::find(key.words.begin(), key.words.end(), word) != key.words.end();
+  });
 }
 
 /// A paytable with all that it may be called.
