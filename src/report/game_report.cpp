@@ -15,13 +15,18 @@ namespace vpanalyze {
 namespace {
 
 std::vector<Section> sections(const Survey& survey, const std::string& command_line,
-                              const Style& style) {
+                              const Stakes& stakes, const Style& style) {
   return {
-      glass_section(survey, style),    return_section(survey, style),
-      origin_section(survey, style),   strategy_section(survey, style),
-      mistakes_section(survey, style), meter_section(survey, style),
-      bankroll_section(survey, style), ruin_section(survey, style),
-      par_section(survey, style),      method_section(survey, command_line, style),
+      glass_section(survey, style),
+      return_section(survey, style),
+      origin_section(survey, style),
+      strategy_section(survey, stakes, style),
+      mistakes_section(survey, style),
+      meter_section(survey, stakes, style),
+      bankroll_section(survey, stakes, style),
+      ruin_section(survey, style),
+      par_section(survey, stakes, style),
+      method_section(survey, command_line, style),
   };
 }
 
@@ -47,9 +52,8 @@ Value coarse_pays_members(const std::optional<CoarsePays>& coarse) {
 }
 
 /// Scripts get the answers of the single studies.
-Table answers(const Survey& survey, const std::string& command_line) {
-  RiskTerms terms;
-  terms.par = true;
+Table answers(const Survey& survey, const std::string& command_line, const Stakes& stakes) {
+  const RiskTerms terms{stakes, true};
   Table table;
   table.is_answer = true;
   table.add(Record{
@@ -57,8 +61,8 @@ Table answers(const Survey& survey, const std::string& command_line) {
       {for_scripts("version"), std::string(kVersion)},
       {for_scripts("command"), command_line},
       {for_scripts("analysis"), nested(document_of(survey.analysis))},
-      {for_scripts("strategy"), nested(document_of(survey.chart))},
-      {for_scripts("meter"), survey.meter ? nested(document_of(*survey.meter)) : Value()},
+      {for_scripts("strategy"), nested(document_of(survey.chart, stakes))},
+      {for_scripts("meter"), survey.meter ? nested(document_of(*survey.meter, stakes)) : Value()},
       {for_scripts("risk"), nested(document_of(survey.risk, terms))},
       {for_scripts("coarse_pays"), coarse_pays_members(survey.coarse_pays)},
   });
@@ -67,12 +71,12 @@ Table answers(const Survey& survey, const std::string& command_line) {
 
 }  // namespace
 
-Document document_of(const Survey& survey, const std::string& command_line) {
+Document document_of(const Survey& survey, const std::string& command_line, const Stakes& stakes) {
   const Style style;
   Document document;
-  document.add(answers(survey, command_line));
+  document.add(answers(survey, command_line, stakes));
   document.add(Heading{survey.paytable.name, 1});
-  for (const Section& section : sections(survey, command_line, style)) {
+  for (const Section& section : sections(survey, command_line, stakes, style)) {
     document.add(Heading{section.title()});
     for (Block block : section.blocks()) {
       if (auto* const within = std::get_if<Heading>(&block)) within->level = 3;
@@ -82,9 +86,10 @@ Document document_of(const Survey& survey, const std::string& command_line) {
   return document;
 }
 
-std::string page_of(const Survey& survey, const std::string& command_line, const Style& style) {
+std::string page_of(const Survey& survey, const std::string& command_line, const Style& style,
+                    const Stakes& stakes) {
   return page(survey.paytable.name, highlights(survey, style),
-              sections(survey, command_line, style));
+              sections(survey, command_line, stakes, style));
 }
 
 }  // namespace vpanalyze

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "report/amounts.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -21,7 +22,16 @@ Phrase misplayed(const PlayedChart& chart) {
   return phrase;
 }
 
-Figures figures(const PlayedChart& chart) {
+/// "0.99 cents an hour at 800 hands".
+Phrase hourly(double cost, const Stakes& stakes) {
+  const Amounts amounts(stakes);
+  Phrase phrase = amounts.cost_an_hour(cost);
+  phrase.emplace_back(" an hour ");
+  for (Value& value : amounts.at_this_pace()) phrase.push_back(std::move(value));
+  return phrase;
+}
+
+Figures figures(const PlayedChart& chart, const Stakes& stakes) {
   const auto dead =
       std::ranges::count_if(chart.lines, [](const PlayedLine& line) { return line.deals == 0; });
   const char* then = chart.sections.size() > 1 ? " deals: only wild cards are kept"
@@ -33,6 +43,9 @@ Figures figures(const PlayedChart& chart) {
       {"return_chart", "The chart returns", percent(chart.return_chart, 6)},
       {"return_chart_exact", to_string(chart.return_chart)},
       {"cost", "It costs", percent(chart.cost, 6)},
+      {"cost_per_hour", stakes.are_given() ? "Mistakes cost" : "",
+       Number{chart.cost.to_double() * stakes.hands_per_hour},
+       hourly(chart.cost.to_double(), stakes)},
       {"cost_exact", to_string(chart.cost)},
       {"deals", Count{chart.deals}},
       {"deals_misplayed", "Misplayed", Count{chart.deals_misplayed}, misplayed(chart)},
@@ -139,10 +152,10 @@ Phrase exceptions_title(const PlayedChart& chart) {
 
 }  // namespace
 
-Document document_of(const PlayedChart& chart) {
+Document document_of(const PlayedChart& chart, const Stakes& stakes) {
   Document document;
   document.add(Heading{chart.name});
-  document.add(figures(chart));
+  document.add(figures(chart, stakes));
   if (!chart.remark.empty()) document.add(Paragraph{{chart.remark}});
   document.add(Paragraph{{"Go down the list; hold the first that the deal contains."}});
   add_lines(chart, document);
@@ -152,7 +165,7 @@ Document document_of(const PlayedChart& chart) {
   return document;
 }
 
-Document document_of(const ChartLevels& levels) {
+Document document_of(const ChartLevels& levels, const Stakes& stakes) {
   Document document;
   document.add(Heading{levels.name});
   document.add(Figures({{for_scripts("name"), levels.name},
@@ -160,8 +173,11 @@ Document document_of(const ChartLevels& levels) {
   document.add(
       Paragraph{{"What the best chart found of so many lines costs. The default chart has ",
                  Count{levels.default_lines}, "."}});
-  document.add(table_of("levels", levels.levels, [](const ChartLevel& level) {
-    return Record{{"lines", "Lines", Count{level.lines}}, {"cost", "Cost", percent(level.cost, 6)}};
+  document.add(table_of("levels", levels.levels, [&](const ChartLevel& level) {
+    return Record{{"lines", "Lines", Count{level.lines}},
+                  {"cost", "Cost", percent(level.cost, 6)},
+                  {kForPeople, stakes.are_given() ? "An hour" : "", Value(),
+                   Amounts(stakes).cost_an_hour(level.cost)}};
   }));
   return document;
 }

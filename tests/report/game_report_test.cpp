@@ -48,7 +48,7 @@ TEST_CASE("The report on a game has every part, with the figures of the studies"
   CHECK(contains(html, fraction.insert(fraction.find('/') + 1, "<wbr>")));
   CHECK(contains(html, "vpanalyze report &lt;game&gt;"));
   CHECK(contains(html, "This game has no line for a natural royal flush."));
-  CHECK(contains(html, "whoever plays it for ever is ruined"));
+  CHECK(contains(html, "play it long enough and any bankroll is lost"));
   // Pays are for five coins; 6 for five is 1.20 for each.
   CHECK(contains(html, "<td>1.20</td><td class=\"most\">6</td>"));
 
@@ -75,12 +75,12 @@ TEST_CASE("A page says where bankrolls go in coarser steps than pays do", "[repo
   study.risk.variance = 20;
   const SessionMoment end{.hands = 4, .percentiles = {}};
   study.risk.sessions = {SessionResult{.plan = {500, 4, {}}, .along = {end}}};
-  CHECK_FALSE(contains(bankroll_section(study, {}).html(), "in steps of"));
+  CHECK_FALSE(contains(bankroll_section(study, {}, {}).html(), "rounded at random"));
   study.coarse_pays = CoarsePays{0.05, 0.2, 0.0025};
-  const std::string html = bankroll_section(study, {}).html();
-  CHECK(contains(html, "All pays of this game are multiples of 0.05 bets"));
-  CHECK(contains(html, "they go in steps of 0.2:"));
-  CHECK(contains(html, "the variance 20.002500 instead of 20.000000"));
+  const std::string html = bankroll_section(study, {}, {}).html();
+  CHECK(contains(html, "Pays of this game are multiples of 0.05 bets"));
+  CHECK(contains(html, "rounded at random to multiples of 0.2, keeping the mean"));
+  CHECK(contains(html, "The variance becomes 20.002500 instead of 20.000000"));
 }
 
 TEST_CASE("The deck is told in words", "[report]") {
@@ -96,6 +96,6 @@ TEST_CASE("A game whose bankrolls cannot be followed says so", "[report]") {
   Survey study;
   study.paytable = small_game();
   study.no_sessions = "it is <so>";
-  const Section section = bankroll_section(study, {});
-  CHECK(contains(section.html(), "Not told: it is &lt;so&gt;."));
+  const Section section = bankroll_section(study, {}, {});
+  CHECK(contains(section.html(), "Not shown: it is &lt;so&gt;."));
 }

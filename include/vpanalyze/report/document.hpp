@@ -26,10 +26,11 @@ struct ExactDecimal {
   std::string digits;
 };
 
-enum class Unit { plain, percent };
+enum class Unit { plain, percent, money };
 
 /// A figure that formats for people round: to `decimals`, or to what the reader of the output asks
-/// for. With Unit::percent 0.5 reads "50%". Formats for programs write it in full and as it is.
+/// for. With Unit::percent 0.5 reads "50%", with Unit::money "$0.50". Formats for programs write it
+/// in full and as it is.
 struct Number {
   double value = 0;
   int decimals = 6;
@@ -197,6 +198,9 @@ struct Table {
   /// The columns without a row. A table that has none is invisible to all but scripts.
   void name_columns(const Record& record);
 };
+
+/// Whether people see a table: not if all of its rows are for others.
+bool is_for_people(const Table& table);
 
 /// A table with a row for each item, told by `tell(item)`.
 template <class Items, class Tell>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "cli/games.hpp"
+#include "cli/stake_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -8,6 +9,7 @@ namespace {
 struct Analyze {
   PaytableOptions paytables;
   AnalysisOptions study;
+  StakeOptions stakes;
 
   int run(Session& session) const {
     const std::vector<Game> games = load_paytables(paytables, session);
@@ -15,7 +17,11 @@ struct Analyze {
     for (std::size_t i = 0; i < games.size(); ++i) {
       warn_of_unpaid_lines(games[i], analyses[i], session);
     }
-    for (const Analysis& analysis : analyses) session.report(document_of(analysis));
+    for (std::size_t i = 0; i < games.size(); ++i) {
+      std::optional<Stakes> at_stake;
+      if (stakes.are_given()) at_stake = stakes.of(games[i].paytable);
+      session.report(document_of(analyses[i], at_stake));
+    }
     return kDone;
   }
 
@@ -34,7 +40,7 @@ struct Analyze {
                      {"vpanalyze --json - < game.json", "for scripts, from standard input"}},
         .arguments = {argument},
         .options = append(
-            paytable_options(paytables, study.tie_break),
+            append(stake_options(stakes), paytable_options(paytables, study.tie_break)),
             {{"--engine", "ENGINE",
               "enumerate (default), patterns (several times faster, not for every game) or auto "
               "(patterns where possible); all give the same figures",

@@ -3,6 +3,7 @@
 
 #include "cli/games.hpp"
 #include "cli/input.hpp"
+#include "cli/stake_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -16,6 +17,7 @@ struct Hand {
   std::vector<std::string> cards;
   std::string deals;
   std::size_t best = kHoldsOfDeal;
+  StakeOptions stakes;
 
   void check() const {
     if (!deals.empty() && !cards.empty()) throw UsageError("give cards or --deals, not both");
@@ -29,8 +31,9 @@ struct Hand {
     const Game game = load_paytable(paytable, session, deals);
     const Deck& deck = game.paytable.deck;
     HandStudy study(game.paytable, tie_break, session.threads());
+    const Stakes at_stake = stakes.of(game.paytable);
     const auto play = [&](const std::vector<Card>& deal) {
-      session.report(document_of(study.play(deal), best));
+      session.report(document_of(study.play(deal), best, at_stake));
       // Whoever sends deals one by one waits for each answer.
       if (deals == "-") session.flush();
     };
@@ -61,10 +64,10 @@ struct Hand {
                      into(best, integer(1, kHoldsOfDeal))},
                     {"--deals", "FILE", "one deal a line from a file, or - for standard input",
                      into_name(deals, Kind::file)}},
-                   paytable_options(paytable, tie_break)),
-        .notes = {"Cost is what a hold is worth less than the best one. Equally good holds share a "
-                  "place, as in \"1=\"; the first of them is the one that the rule for ties "
-                  "plays."},
+                   append(coin_options(stakes), paytable_options(paytable, tie_break))),
+        .notes = {"EV is what a hold pays on average. Cost is how much that falls short of the "
+                  "best hold. Equally good holds share a place, as in \"1=\"; of these, the one "
+                  "that --tie-break plays comes first."},
     };
   }
 };

@@ -135,6 +135,7 @@ std::string body_row(const std::vector<TextColumn>& columns, std::size_t row, bo
 /// In columns of even width. Where that is wider than the style allows, headings take their short
 /// form, then the widest column of words breaks its lines; numbers are never cut.
 std::string text_table(const Table& table, const Style& style) {
+  if (!is_for_people(table)) return "";
   std::vector<const Row*> rows;
   for (const Row& row : table.rows) {
     if (row.readers.people) rows.push_back(&row);

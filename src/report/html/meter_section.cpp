@@ -67,7 +67,7 @@ Svg curve_chart(const MeterResult& meter, double width) {
 
 }  // namespace
 
-Section meter_section(const Survey& survey, const Style& style) {
+Section meter_section(const Survey& survey, const Stakes& stakes, const Style& style) {
   Section section("meter", "As the royal's meter grows", style);
   if (!survey.meter) {
     section.add(Paragraph{{"This game has no line for a natural royal flush."}});
@@ -75,7 +75,7 @@ Section meter_section(const Survey& survey, const Style& style) {
   }
   const MeterResult& meter = *survey.meter;
   std::vector<Block> details;
-  for (const Block& block : document_of(meter).blocks) {
+  for (const Block& block : document_of(meter, stakes).blocks) {
     if (std::holds_alternative<Heading>(block)) continue;
     if (std::holds_alternative<Figures>(block)) {
       section.add(block);

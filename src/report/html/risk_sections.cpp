@@ -92,17 +92,16 @@ Section ruin_section(const Survey& survey, const Style& style) {
   add_visits(survey, section);
   const Ruin& ruin = survey.risk.single.ruin;
   section.add(Heading{"Playing for ever"});
-  section.add_all(blocks_of(document_of(survey.risk, {}), "ruin"));
+  section.add_all(blocks_of(document_of(survey.risk, RiskTerms()), "ruin"));
   if (ruin.per_unit > 0 && ruin.per_unit < 1) {
     section.add_picture([&](double width) { return forever_chart(ruin, width); });
   }
   return section;
 }
 
-Section par_section(const Survey& survey, const Style& style) {
+Section par_section(const Survey& survey, const Stakes& stakes, const Style& style) {
   Section section("par", "PAR sheet", style);
-  RiskTerms terms;
-  terms.par = true;
+  const RiskTerms terms{stakes, true};
   const Document risk = document_of(survey.risk, terms);
   section.add_all(blocks_of(risk, "figures"));
   section.add_all(blocks_of(risk, "par"));

@@ -83,9 +83,9 @@ std::string mistakes_table(const Survey& survey, const Style& style) {
 
 }  // namespace
 
-Section strategy_section(const Survey& survey, const Style& style) {
+Section strategy_section(const Survey& survey, const Stakes& stakes, const Style& style) {
   Section section("strategy", "How to play", style);
-  const Document chart = document_of(survey.chart);
+  const Document chart = document_of(survey.chart, stakes);
   for (const Block& block : chart.blocks) {
     if (std::holds_alternative<Figures>(block)) section.add(block);
   }
