@@ -250,7 +250,7 @@ Record MeterText::trend_record(const MeterTrend& trend) const {
 void MeterText::add_trends(Document& document) const {
   /// In return: what nobody need remember.
   constexpr double kTrifle = 1e-6;
-  Table table{"trends"};
+  Table table{.key = "trends"};
   std::uint64_t trifles = 0;
   for (const MeterTrend& trend : result_.trends) {
     const bool matters = trend.gain >= kTrifle;

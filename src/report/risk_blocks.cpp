@@ -87,7 +87,7 @@ Figures moment_figures(const SessionMoment& moment, const SessionResult& session
 }
 
 Table along_table(const SessionResult& session, const RiskTerms& terms) {
-  Table table;
+  Table table{.sheet = "session"};
   for (const SessionMoment& moment : session.along) {
     table.add(moment_figures(moment, session, Amounts(terms.stakes)));
   }

@@ -161,7 +161,7 @@ Table n_play_table(const Risk& risk) {
 /// A row for each risk, a column for each number of hands a round. People bring whole bets.
 Table bankroll_table(const Risk& risk) {
   const std::vector<NPlay> plays = with_single(risk);
-  Table table;
+  Table table{.sheet = "bankrolls"};
   for (std::size_t i = 0; i < plays.front().ruin.bankrolls.size(); ++i) {
     const double probability = plays.front().ruin.bankrolls[i].probability;
     Figures row(Record{{for_sheets("risk_of_ruin"), "Risk of ruin", round_percent(probability)}});
@@ -179,7 +179,7 @@ Table bankroll_table(const Risk& risk) {
 
 Table risk_table(const Risk& risk) {
   const std::vector<NPlay> plays = with_single(risk);
-  Table table;
+  Table table{.sheet = "risks"};
   for (std::size_t i = 0; i < plays.front().ruin.risks.size(); ++i) {
     const double units = plays.front().ruin.risks[i].units;
     Figures row(Record{{for_sheets("bankroll"), "Bankroll", Number{units, 1}}});

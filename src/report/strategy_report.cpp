@@ -12,7 +12,7 @@ namespace vpanalyze {
 
 namespace {
 
-/// Exceptions shown in tables; scripts get all of them.
+/// Exceptions that people see; spreadsheets and scripts get all of them.
 constexpr std::size_t kMostExceptions = 10;
 
 Phrase misplayed(const PlayedChart& chart) {
@@ -71,7 +71,7 @@ Record line_record(const PlayedLine& line, std::size_t number, const PlayedChart
       {"hold", words("Hold"), line.hold},
       {"deals", Count{line.deals}},
       {for_scripts("share"), Number{share}},
-      {for_sheets("share"), "Deals", dead ? Value("never") : percent(share)},
+      {for_sheets("share"), "Share", dead ? Value("never") : percent(share)},
       {for_scripts("ev_min"), Number{line.ev_min}},
       {for_sheets("ev_min"), "Worth", unless_dead(Number{line.ev_min, 3})},
       {for_scripts("ev_max"), Number{line.ev_max}},
@@ -84,7 +84,7 @@ Record line_record(const PlayedLine& line, std::size_t number, const PlayedChart
 
 /// A table for every section, under its name where a game has several.
 void add_lines(const PlayedChart& chart, Document& document) {
-  Table table{"lines"};
+  Table table{.key = "lines"};
   for (std::size_t i = 0; i < chart.lines.size(); ++i) {
     const PlayedLine& line = chart.lines[i];
     table.add(line_record(line, table.rows.size() + 1, chart));
@@ -93,7 +93,7 @@ void add_lines(const PlayedChart& chart, Document& document) {
       document.add(Heading{.text = chart.sections.at(static_cast<std::size_t>(line.wild_cards)),
                            .part = "lines"});
     }
-    document.add(std::exchange(table, Table{"lines"}));
+    document.add(std::exchange(table, Table{.key = "lines"}));
   }
   if (chart.lines.empty()) document.add(std::move(table));
 }
@@ -136,10 +136,10 @@ Record exception_record(const ChartException& exception, const PlayedChart& char
 }
 
 Table exceptions(const PlayedChart& chart) {
-  Table table{"exceptions"};
+  Table table{.key = "exceptions"};
   for (const ChartException& exception : chart.exceptions) {
     const bool shown = table.rows.size() < kMostExceptions;
-    table.add(exception_record(exception, chart)).readers = {shown, shown, true};
+    table.add(exception_record(exception, chart)).readers = {shown, true, true};
   }
   return table;
 }

@@ -184,9 +184,10 @@ struct Figures {
 };
 
 /// Scripts find it under its key, as a list of objects; tables of one key are one list. Those
-/// without a key are for others only.
+/// without a key are for others only. Spreadsheets ask for a table by its key or its sheet.
 struct Table {
   std::string key{};
+  std::string sheet{};  ///< where it has no key
   std::vector<Column> columns{};
   std::vector<Row> rows{};
   Place place = Place::here;
@@ -205,7 +206,7 @@ bool is_for_people(const Table& table);
 /// A table with a row for each item, told by `tell(item)`.
 template <class Items, class Tell>
 Table table_of(std::string key, const Items& items, const Tell& tell) {
-  Table table{std::move(key)};
+  Table table{.key = std::move(key)};
   for (const auto& item : items) table.add(tell(item));
   return table;
 }
