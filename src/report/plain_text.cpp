@@ -70,11 +70,14 @@ bool is_plain(std::string_view text) {
 /// Room for any double with the decimals of a style.
 using DoubleText = std::array<char, 400>;
 
+/// No "-0.00".
 std::string rounded(double value, int decimals) {
   DoubleText text;
   const auto end = std::to_chars(text.data(), text.data() + text.size(), value,
                                  std::chars_format::fixed, decimals);
-  return {text.data(), end.ptr};
+  std::string digits(text.data(), end.ptr);
+  const bool is_zero = digits.find_first_not_of("-0.") == std::string::npos;
+  return is_zero && digits.front() == '-' ? digits.substr(1) : digits;
 }
 
 /// "-1234567.5" to "-1,234,567.5".

@@ -39,9 +39,21 @@ struct ReportCommand {
     return words + " --format " + std::string(to_string(*common.format));
   }
 
+  /// The known paytables of its family, but for the game itself.
+  static std::vector<Paytable> relatives(const Paytable& game, const Session& session) {
+    std::vector<Paytable> paytables;
+    const Catalogue catalogue = known_paytables();
+    for (const CatalogueEntry& entry : catalogue.entries()) {
+      if (game.family.empty() || entry.family != game.family || entry.name == game.name) continue;
+      paytables.push_back(read_entry(entry, session).paytable);
+    }
+    return paytables;
+  }
+
   Survey survey_game(const Game& game, const Session& session) {
     Progress progress(session, "studies");
     study.threads = session.threads();
+    study.relatives = relatives(game.paytable, session);
     study.progress = std::ref(progress);
     return study_of(game.source, [&] { return survey(game.paytable, study); });
   }

@@ -50,8 +50,7 @@ std::vector<SvgPoint> percentile_line(const SessionResult& session, const Plot& 
 
 Svg fan_chart(const SessionResult& session, double width) {
   constexpr double kNamesWidth = 92;
-  Svg svg(width, width < 500 ? 320 : 360, "Bankroll over a visit, in percentiles",
-          in_words(session));
+  Svg svg(width, width < 500 ? 320 : 360, "Bankroll over a visit, percentiles", in_words(session));
   double most = session.plan.bankroll;
   for (const SessionMoment& moment : session.along) {
     most = std::max(most, left(session, moment, kShown.back()));
@@ -59,7 +58,7 @@ Svg fan_chart(const SessionResult& session, double width) {
   Plot plot(svg,
             {0, static_cast<double>(session.end().hands), "hands played", Unit::plain,
              width < 500 ? 4 : 8},
-            {0, most * 1.05, "bets left", Unit::plain, 6}, kNamesWidth);
+            {0, most * 1.05, "bankroll in bets", Unit::plain, 6}, kNamesWidth);
   svg.band("band-outer", percentile_line(session, plot, kShown[4]),
            percentile_line(session, plot, kShown[0]));
   svg.band("band-inner", percentile_line(session, plot, kShown[3]),
@@ -104,10 +103,27 @@ Paragraph coarse_words(const CoarsePays& coarse, double variance) {
            " instead of ", Number{variance, 6}, ". \"vpanalyze risk\" follows bankrolls exactly."}};
 }
 
+Figures hourly_figures(const Survey& survey, const Stakes& stakes) {
+  Figures figures;
+  if (stakes.are_given()) {
+    figures.add({kForPeople, "Bet", Value(), Amounts(stakes).in_words(1)});
+  }
+  add_hourly_figures(figures, stakes, survey.risk.game_return, survey.risk.edge());
+  if (const std::optional<double>& royals = survey.risk.royal_cycle) {
+    figures.add({kForPeople,
+                 "Royal flush",
+                 Value(),
+                 {"once in ", Number{*royals, 0}, " hands, ",
+                  Number{*royals / stakes.hands_per_hour, 1}, " hours"}});
+  }
+  return figures;
+}
+
 }  // namespace
 
 Section bankroll_section(const Survey& survey, const Stakes& stakes, const Style& style) {
-  Section section("bankroll", "A bankroll over hands", style);
+  Section section("bankroll", "What it means for your money", style);
+  section.add(hourly_figures(survey, stakes));
   if (survey.risk.sessions.empty()) {
     section.add(Paragraph{{"Not shown: ", survey.no_sessions, "."}});
     return section;

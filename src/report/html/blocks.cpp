@@ -39,7 +39,7 @@ class TableWriter {
     }
     const std::string table =
         element("table", element("thead", headings) + "\n" + element("tbody", "\n" + body) + "\n");
-    return element("div", {{"class", "scroll"}}, table) + "\n";
+    return scrolling(table);
   }
 
  private:
