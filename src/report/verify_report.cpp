@@ -133,7 +133,9 @@ Document document_of(const Verification& result) {
   document.add(Heading{result.name});
   document.add(Paragraph{verdict(result)});
   document.add(figures(result));
-  document.add(table_of("", result.differences, visited(DifferenceRow())));
+  Table differences = table_of("", result.differences, visited(DifferenceRow()));
+  differences.sheet = "differences";
+  document.add(std::move(differences));
   if (result.differences.size() < result.differences_found) {
     document.add(Paragraph{{"These are the first ones."}});
   }

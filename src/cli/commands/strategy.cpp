@@ -8,6 +8,7 @@
 #include "cli/input.hpp"
 #include "cli/long_work.hpp"
 #include "cli/position.hpp"
+#include "cli/stake_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -19,6 +20,28 @@ struct Strategy {
   bool levels = false;
   std::string evaluate;
   PositionOptions position;
+  std::vector<std::string> at;
+  StakeOptions stakes;
+  Stakes at_stake;
+
+  /// What meters show, for which the chart is made; its name says so.
+  void set_meters(Paytable& game) const {
+    for (const std::string& meter : at) {
+      const std::size_t equals = meter.rfind('=');
+      if (equals == std::string::npos) {
+        throw UsageError("--at: found \"" + meter +
+                         "\"; write LINE=PAY, such as \"Royal flush=1500\"");
+      }
+      const std::string line = meter.substr(0, equals);
+      const std::string pay = quoted_pay(meter.substr(equals + 1), "--at", stakes, game);
+      try {
+        set_pay(game, line + "=" + pay);
+      } catch (const std::invalid_argument& error) {
+        throw UsageError(std::string("--at: ") + error.what());
+      }
+      game.name += ", " + line + " at " + pay;
+    }
+  }
 
   struct MadeChart {
     Chart chart;
@@ -42,12 +65,12 @@ struct Strategy {
   void report(const Paytable& game, Session& session) {
     const int threads = session.threads();
     if (levels) {
-      session.report(document_of(chart_levels(game, threads)));
+      session.report(document_of(chart_levels(game, threads), at_stake));
     } else if (evaluate.empty()) {
-      session.report(document_of(made_chart(game, session).played));
+      session.report(document_of(made_chart(game, session).played, at_stake));
     } else {
       const Chart chart = read_chart_file(evaluate, game, session);
-      session.report(document_of(play_chart(game, chart, threads)));
+      session.report(document_of(play_chart(game, chart, threads), at_stake));
     }
   }
 
@@ -87,7 +110,9 @@ struct Strategy {
   }
 
   int run(Session& session) {
-    const Game game = load_paytable(paytable, session, evaluate);
+    Game game = load_paytable(paytable, session, evaluate);
+    set_meters(game.paytable);
+    at_stake = stakes.of(game.paytable);
     study_of(game.source, [&] {
       if (has_features(game.paytable)) return report_features(game, session);
       position.refuse_for(game);
@@ -116,8 +141,11 @@ struct Strategy {
               into(levels)},
              {"--evaluate", "FILE", "play the chart in a file (- for standard input) instead",
               into_name(evaluate, Kind::file)},
+             {"--at", "LINE=PAY",
+              "for a meter at this pay: \"Royal flush=1500\", or in coins or money", into(at),
+              true},
              pay_option(paytable)},
-            position.options(false)),
+            append(stake_options(stakes), position.options(false))),
         .contradictions = {{"--lines", "--exact", "--levels", "--evaluate"}},
         .notes = {"Whatever it writes, in any format, --evaluate reads again. Worth is what the "
                   "holds of a line are worth, from the worst to the best deal; cost is what "

@@ -41,7 +41,7 @@ RiskOptions risk_options(const SurveyOptions& options) {
 }  // namespace
 
 Survey survey(const ScoredGame& game, const SurveyOptions& options) {
-  constexpr std::size_t kStudies = 6;
+  constexpr std::size_t kStudies = 7;
   const auto progress = [&](std::size_t done) {
     if (options.progress) options.progress(done, kStudies);
   };
@@ -67,6 +67,11 @@ Survey survey(const ScoredGame& game, const SurveyOptions& options) {
   result.coarse_pays = visits.coarse_pays;
   result.no_sessions = std::move(visits.obstacle);
   progress(6);
+  for (const Paytable& relative : options.relatives) {
+    result.relatives.push_back(
+        analyze(relative, {options.tie_break, options.threads, Engine::automatic}));
+  }
+  progress(7);
   return result;
 }
 
