@@ -79,6 +79,7 @@ struct PlayedChart {
   std::uint64_t deals_misplayed = 0;
   std::uint64_t deals_uncovered = 0;       ///< no line fits; only the wild cards are kept then
   std::vector<PlayedLine> lines;           ///< sections in order
+  std::vector<std::string> legend;         ///< what words of the lines mean, a sentence or two each
   std::vector<ChartException> exceptions;  ///< dearest first, all of them
   std::string remark;                      ///< for readers; empty unless there is something to say
 };

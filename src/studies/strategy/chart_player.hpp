@@ -24,6 +24,7 @@ class HeldDeal {
 
   RankSet thrown_;  ///< ranks of the cards that are thrown away, wild ones left out
   bool thrown_pair_ = false;
+  bool straight_penalty_ = false;
   int thrown_of_suit_ = 0;  ///< of the suit of the held ones, if these are of one
   std::array<RankSet, kSuits> in_suit_{};
 };

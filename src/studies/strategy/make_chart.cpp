@@ -62,13 +62,15 @@ class ChartSearch {
       section.gather_hands();
       orders.push_back(&section.order());
     }
+    const ChartWords words(game_.holds.game());
     const std::vector<LastLines> last = last_lines(game_, orders);
     Chart chart;
     for (std::size_t wild = 0; wild < orders.size(); ++wild) {
       ChartSection& section = chart.sections.emplace_back();
       section.wild_cards = static_cast<int>(wild);
       for (std::size_t line = 0; line < orders[wild]->lines().size(); ++line) {
-        section.lines.push_back({described(game_.holds, *orders[wild], line, last[wild]), {}});
+        section.lines.push_back(
+            {described(words, game_.holds, *orders[wild], line, last[wild]), {}});
       }
     }
     return chart;

@@ -5,6 +5,7 @@
 #include "cards/text.hpp"
 #include "game/reading/json_value.hpp"
 #include "studies/strategy/line_parser.hpp"
+#include "studies/strategy/line_text.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/studies/chart.hpp"
 
@@ -246,12 +247,15 @@ std::vector<ChartRow> chart_rows(std::string_view text) {
 class ChartReader {
  public:
   ChartReader(const Paytable& paytable, const std::string& file)
-      : shapes_(paytable), words_(shapes_), file_(file) {}
+      : shapes_(paytable), words_(shapes_), file_(file) {
+    for (const PayLine& line : paytable.lines) names_.push_back(line.name);
+  }
 
   Chart read(const std::vector<ChartRow>& rows) {
     for (const ChartRow& row : rows) {
       if (!heading(row) && !row.maybe_heading) add_line(row);
     }
+    if (!problems_.empty()) throw ChartError(joined(problems_, "\n"));
     if (chart_.lines() == 0) throw ChartError(file_ + ": there is no line of a chart in it");
     std::stable_sort(
         chart_.sections.begin(), chart_.sections.end(),
@@ -260,10 +264,10 @@ class ChartReader {
   }
 
  private:
-  [[noreturn]] void fail(const ChartRow& row, std::size_t offset, const std::string& what) const {
+  void fail(const ChartRow& row, std::size_t offset, const std::string& what) {
     const std::size_t column = static_cast<std::size_t>(row.column) + offset;
-    throw ChartError(file_ + ":" + std::to_string(row.line) + ":" + std::to_string(column) + ": " +
-                     what);
+    problems_.push_back(file_ + ":" + std::to_string(row.line) + ":" + std::to_string(column) +
+                        ": " + what);
   }
 
   /// "no deuces:", "2 jokers", "1 wild card"; whether it is one.
@@ -280,8 +284,11 @@ class ChartReader {
     if (*count > shapes_.most_wild_cards()) {
       fail(row, 0, "no deal of this game has " + words_.wild_cards(*count));
     }
-    begin_section(row, *count);
-    return true;
+    // "4 deuces" below the heading "4 deuces" is what is held.
+    const bool is_line = !chart_.sections.empty() && chart_.sections.back().lines.empty() &&
+                         chart_.sections.back().wild_cards == *count;
+    if (!is_line) begin_section(row, *count);
+    return !is_line;
   }
 
   void begin_section(const ChartRow& row, int wild_cards) {
@@ -296,15 +303,20 @@ class ChartReader {
   void add_line(const ChartRow& row) {
     if (chart_.sections.empty()) begin_section(row, 0);
     ChartSection& section = chart_.sections.back();
-    LineParser parser(words_, row.text, section.wild_cards);
+    const LineText text = plain_line(row.text, names_, [&](std::string_view part) {
+      return LineParser::says_something(words_, part, section.wild_cards);
+    });
+    LineParser parser(words_, text.text, section.wild_cards);
     auto line = parser.parse();
-    if (!line) fail(row, parser.problem().offset, parser.problem().what);
+    if (!line) return fail(row, text.from[parser.problem().offset], parser.problem().what);
     section.lines.push_back(std::move(*line));
   }
 
   HoldShapes shapes_;
   ChartWords words_;
   const std::string& file_;
+  std::vector<std::string> names_;     ///< of pay lines, kept as they are written
+  std::vector<std::string> problems_;  ///< told all at once
   Chart chart_;
 };
 
