@@ -150,14 +150,15 @@ struct Chart {
   bool operator==(const Chart&) const = default;
 };
 
-/// A chart that cannot be understood. what() is one line that begins with FILE:LINE:COLUMN.
+/// A chart that cannot be understood. what() has a line for every problem that begins with
+/// FILE:LINE:COLUMN.
 class ChartError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
 /// Reads a chart for a game: plain text, or what the reports on charts write in any format, in the
-/// words of docs/strategy.md. Throws ChartError at the first mistake.
+/// words of docs/strategy.md. Throws ChartError with all that is not understood.
 Chart read_chart(std::string_view text, const std::string& file, const Paytable& paytable);
 
 }  // namespace vpanalyze

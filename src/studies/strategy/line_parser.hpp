@@ -95,6 +95,7 @@ class LineParser {
   /// The same behind a comma, unless the ranks belong to a hold.
   bool rank_set_behind_comma(RankSet& ranks);
   bool kicker(HoldPhrase& phrase);
+  bool highest_of_two(std::vector<HoldPhrase::Ranks>& holds);
   bool ranks_held(std::vector<HoldPhrase::Ranks>& holds, int cards);
   bool add_by_kind(const std::vector<HoldPhrase::Ranks>& holds, int wild, bool of_one_suit);
 

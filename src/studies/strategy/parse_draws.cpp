@@ -193,13 +193,30 @@ bool LineParser::suited() {
 
 bool LineParser::rank_alone() {
   std::vector<HoldPhrase::Ranks> holds;
-  if (const auto rank = text_.take_rank_word()) {
+  while (const auto rank = text_.take_rank_word()) {
     holds.push_back({RankSet::of(*rank)});
+    const bool comma = text_.take_sign(',');
+    if (!text_.take("or") && !comma) break;
+  }
+  if (!holds.empty()) {
+    std::sort(holds.rbegin(), holds.rend());
   } else if (!ranks_held(holds, 1)) {
     return false;
   }
   text_.take("only") || text_.take("alone");
   return text_.at_joint() && add_by_kind(holds, 0, false);
+}
+
+/// "king highest" of two high cards
+bool LineParser::highest_of_two(std::vector<HoldPhrase::Ranks>& holds) {
+  const auto highest = text_.take_rank_word();
+  if (!highest || !text_.take("highest")) return false;
+  for (int rank = *highest - 1; rank >= 0; --rank) {
+    if (high_ranks().contains(rank)) {
+      holds.push_back({RankSet::of(*highest) | RankSet::of(rank)});
+    }
+  }
+  return !holds.empty();
 }
 
 // "one high card, A", "two suited high cards", "the joker and one card, 8 or 7"
@@ -222,7 +239,8 @@ bool LineParser::single_cards() {
   }
   const std::size_t place = text_.at();
   std::vector<HoldPhrase::Ranks> holds;
-  const bool has_ranks = text_.take_sign(',') && ranks_held(holds, *natural);
+  const bool has_ranks = (text_.take_sign(',') && ranks_held(holds, *natural)) ||
+                         (high && *natural == 2 && highest_of_two(holds));
   if (!has_ranks) text_.back_to(place);
   for (const HoldPhrase::Ranks& hold : holds) {
     if (high && !high_ranks().contains(hold.ranks)) {

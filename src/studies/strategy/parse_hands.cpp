@@ -32,7 +32,7 @@ bool LineParser::take_hand(const HandNames::Meaning& meaning, bool pat) {
 }
 
 bool LineParser::hand() {
-  const bool pat = text_.take("pat") || text_.take("dealt");
+  const bool pat = text_.take("pat") || text_.take("dealt") || text_.take("made");
   const bool royal = text_.take("RF");
   if (royal || text_.take("SF")) {
     const HandKind kind = royal ? HandKind::royal_flush : HandKind::straight_flush;
@@ -78,7 +78,7 @@ bool LineParser::or_lower() { return text_.take("or lower") || text_.take("or le
 
 bool LineParser::or_better() {
   text_.take("any");
-  text_.take("pat");
+  text_.take("pat") || text_.take("made") || text_.take("dealt");
   const std::vector<PayLine>& lines = words_.shapes().paytable().lines;
   std::optional<std::size_t> last;
   if (text_.take("paying hand") || text_.take("pay hand") || text_.take("winner")) {
@@ -87,7 +87,9 @@ bool LineParser::or_better() {
     for (std::size_t line = 0; line < lines.size(); ++line) {
       if (lines[line].hand == *kind) last = line;
     }
-    if (!or_higher()) return false;
+    // "Three of a kind to straight flush": what is above stands in lines before.
+    const bool range = text_.attempt([this] { return text_.take("to") && take_kind(); });
+    if (!range && !or_higher()) return false;
   } else {
     for (const HandNames::Meaning& meaning : words_.hands().meanings()) {
       const bool named = text_.attempt([&] {

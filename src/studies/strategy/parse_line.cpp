@@ -145,7 +145,7 @@ bool LineParser::phrase() {
   problem_ = first;
   if (failed()) return false;
   text_.back_to(start);
-  const std::string_view found = text_.rest();
+  const std::string_view found = trimmed(text_.rest());
   if (found.empty()) return fail("a hold is missing");
   return fail("unknown hold " + in_quotes(found) +
               did_you_mean(lower_case(found), kKnownHolds,

@@ -80,7 +80,11 @@ std::vector<Line> lines_of(std::string_view text) {
 }
 
 std::string_view without_comment(std::string_view text) {
+  int open = 0;  // parentheses
   for (std::size_t i = 0; i < text.size(); ++i) {
+    open += text[i] == '(' ? 1 : text[i] == ')' && open > 0 ? -1 : 0;
+    const bool closes = open > 0 && text.find(')', i) != std::string_view::npos;
+    if (closes) continue;
     const bool begins_word = i == 0 || kBlanks.find(text[i - 1]) != std::string_view::npos;
     if (text[i] == '#' && begins_word) return text.substr(0, i);
   }
@@ -273,7 +277,11 @@ class ChartReader {
   /// "no deuces:", "2 jokers", "1 wild card"; whether it is one.
   bool heading(const ChartRow& row) {
     PhraseCursor text(row.text);
-    const auto count = text.take_count();
+    // "no deuces", "with joker", "without a joker"
+    const bool without = text.take("without");
+    const bool with = !without && text.take("with");
+    auto count = text.take_count();
+    if (without || (with && !count)) count = without ? 0 : 1;
     if (!count) return false;
     const auto& words = words_.wild_words();
     const bool known = std::any_of(words.begin(), words.end(),
@@ -284,9 +292,9 @@ class ChartReader {
     if (*count > shapes_.most_wild_cards()) {
       fail(row, 0, "no deal of this game has " + words_.wild_cards(*count));
     }
-    // "4 deuces" below the heading "4 deuces" is what is held.
-    const bool is_line = !chart_.sections.empty() && chart_.sections.back().lines.empty() &&
-                         chart_.sections.back().wild_cards == *count;
+    // "4 deuces" in the section of that name is what is held.
+    const bool is_line = !chart_.sections.empty() && chart_.sections.back().wild_cards == *count &&
+                         !row.maybe_heading;
     if (!is_line) begin_section(row, *count);
     return !is_line;
   }
@@ -303,8 +311,10 @@ class ChartReader {
   void add_line(const ChartRow& row) {
     if (chart_.sections.empty()) begin_section(row, 0);
     ChartSection& section = chart_.sections.back();
+    const auto never = [](std::string_view) { return false; };
     const LineText text = plain_line(row.text, names_, [&](std::string_view part) {
-      return LineParser::says_something(words_, part, section.wild_cards);
+      const std::string plain = plain_line(part, {}, never).text;
+      return LineParser::says_something(words_, plain, section.wild_cards);
     });
     LineParser parser(words_, text.text, section.wild_cards);
     auto line = parser.parse();
