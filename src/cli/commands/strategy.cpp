@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/studies/strategy.hpp"
 
+#include <array>
+#include <string_view>
+
 #include "cli/games.hpp"
 #include "cli/input.hpp"
 #include "cli/long_work.hpp"
@@ -9,15 +12,20 @@
 namespace vpanalyze {
 namespace {
 
+/// In the order of ChartDetail; --exact is the last one.
+constexpr std::array<std::string_view, 3> kDetailWords = {"simple", "standard", "expert"};
+
 struct Strategy {
   PaytableOptions paytable;
   ChartOptions study;
+  bool exact = false;
   bool levels = false;
   std::string evaluate;
 
   PlayedChart made_chart(const Paytable& game, const Session& session) {
     Progress progress(session, "steps");
     study.threads = session.threads();
+    if (exact) study.detail = ChartDetail::exact;
     study.progress = std::ref(progress);
     try {
       PlayedChart played = play_chart(game, make_chart(game, study), study.threads);
@@ -59,21 +67,26 @@ struct Strategy {
         .arguments = {paytable_argument(paytable)},
         .options = {{"--lines", "N", "at most N lines, the best to have",
                      into(study.lines, integer(1, kMostLines))},
+                    {"--level", "LEVEL",
+                     "how much to learn: simple, standard (the default) or expert, which looks at "
+                     "penalty cards",
+                     into_word(study.detail, kDetailWords)},
                     {"--exact", "",
                      "look at discards too (\"unless with ...\"): no deal is misplayed",
-                     into(study.exact)},
+                     into(exact)},
                     {"--levels", "", "no chart, but what charts cost by their number of lines",
                      into(levels)},
                     {"--evaluate", "FILE",
                      "play the chart in a file (- for standard input) instead",
                      into_name(evaluate, Kind::file)},
                     pay_option(paytable)},
-        .contradictions = {{"--lines", "--exact", "--levels", "--evaluate"}},
-        .notes = {"Whatever it writes, in any format, --evaluate reads again. Worth is what the "
-                  "holds of a line are worth, from the worst to the best deal; cost is what "
-                  "playing by the line loses against best play, averaged over all deals. High "
-                  "cards are those of which a pair pays; a gap is every straight that the cards "
-                  "fit into less than they could."},
+        .contradictions = {{"--lines", "--exact", "--levels", "--evaluate"},
+                           {"--level", "--exact", "--levels", "--evaluate"}},
+        .notes = {"Whatever it writes, in any format, --evaluate reads again, and charts as books "
+                  "print them. Worth is what the holds of a line are worth, from the worst to the "
+                  "best deal; cost is what playing by the line loses against best play, averaged "
+                  "over all deals. High cards are those of which a pair pays; a gap is a rank "
+                  "missing between the lowest and the highest card held."},
     };
   }
 };

@@ -93,7 +93,7 @@ bool ChartPlayer::fits(std::uint32_t line, std::size_t class_number, std::size_t
                      [&](const DealCondition& condition) { return held.meets(condition); });
 }
 
-ChartPlayer::Play ChartPlayer::play(std::size_t class_number) const {
+ChartPlayer::Play ChartPlayer::play(std::size_t class_number, std::uint32_t from) const {
   const HoldNumbers shapes = holds_.of(class_number);
   const std::size_t wild = holds_.wild_hold(class_number);
   const auto section = static_cast<std::size_t>(cards_held(wild));
@@ -104,6 +104,7 @@ ChartPlayer::Play ChartPlayer::play(std::size_t class_number) const {
     if (first_with[shapes[hold]] > play.line || first_with[shapes[hold]] == lines_.size()) continue;
     for (const std::uint32_t line : lines_with_[section][shapes[hold]]) {
       if (line > play.line || (line == play.line && shapes[hold] >= played)) break;
+      if (line < from) continue;
       if (!fits(line, class_number, hold)) continue;
       play = {line, hold};
       played = shapes[hold];

@@ -58,6 +58,8 @@ class SectionSearch {
   /// Puts hands that stand with other holds into lines of hands, and hands of several lines in the
   /// order of the paytable, where that costs nothing.
   void gather_hands();
+  /// Puts lines of greater value before others where that costs nothing.
+  void sort_lines(std::vector<double> values);
 
  private:
   /// Moves hands to lines where they are wanted, if that costs nothing.
@@ -102,6 +104,10 @@ class SectionSearch {
   double no_change_;  ///< a change of the cost that is none
 };
 
+/// [wild cards][line]: the mean value of the deals that each line plays.
+std::vector<std::vector<double>> line_values(const ChartGame& game,
+                                             const std::vector<const LineOrder*>& sections);
+
 /// [cell]: the last line by which any deal that contains the cell is played; negative if there is
 /// no such deal. A line behind that may speak of the cell or not: it makes no difference.
 using LastLines = std::vector<std::int32_t>;
@@ -115,6 +121,10 @@ std::vector<LastLines> last_lines(const ChartGame& game,
 std::vector<HoldPhrase> described(const ChartWords& words, const NumberedHolds& holds,
                                   const LineOrder& section, std::size_t line,
                                   const LastLines& last);
+
+/// Adds a few lines for hands without penalty cards, "suited QT if no flush penalty", each of which
+/// saves something to speak of. The chart must have a section for every number of wild cards.
+void add_penalty_lines(const ChartGame& game, Chart& chart);
 
 /// Adds lines with conditions, "one high card, A if with JT suited unless with 9", until the chart
 /// misplays no deal. It must have a section for every number of wild cards.

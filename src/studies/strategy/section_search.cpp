@@ -190,6 +190,20 @@ void SectionSearch::gather_hands() {
   });
 }
 
+void SectionSearch::sort_lines(std::vector<double> values) {
+  bool moved = true;
+  while (moved) {
+    moved = false;
+    for (std::size_t line = 0; line + 2 < order_.lines().size(); ++line) {
+      if (values[line] >= values[line + 1]) continue;
+      if (order_.line_moves(line + 1).before[line] >= no_change_) continue;
+      order_.move_line(line + 1, line);
+      std::swap(values[line], values[line + 1]);
+      moved = true;
+    }
+  }
+}
+
 std::size_t SectionSearch::hand_line(const HoldShape& hand) const {
   const std::vector<PayLine>& lines = holds_->game().paytable().lines;
   if (hand.kind == HoldKind::made || hand.kind == HoldKind::pat) return hand.line;
