@@ -159,6 +159,7 @@ Document document_of(const PlayedChart& chart, const Stakes& stakes) {
   if (!chart.remark.empty()) document.add(Paragraph{{chart.remark}});
   document.add(Paragraph{{"Go down the list; hold the first that the deal contains."}});
   add_lines(chart, document);
+  for (const std::string& sentence : chart.legend) document.add(Paragraph{{sentence}});
   if (!chart.exceptions.empty()) document.add(Paragraph{exceptions_title(chart)});
   document.add(exceptions(chart));
   if (!chart.remark.empty()) document.add(Figures({{for_scripts("remark"), chart.remark}}));

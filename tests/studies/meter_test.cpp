@@ -226,8 +226,8 @@ TEST_CASE("Steps say how many deals are played differently from a pay on", "[met
     return to_string(s.at.pay) == "819/1";
   });
   REQUIRE(first != result.steps.end());
-  CHECK(first->changes.front().from == "two high cards, QJ");
-  CHECK(first->changes.front().to == "JT suited");
+  CHECK(first->changes.front().from == "QJ unsuited");
+  CHECK(first->changes.front().to == "suited JT");
 }
 
 TEST_CASE("Kinds of changes together gain what play as before would lose", "[meter]") {

@@ -74,7 +74,7 @@ struct Analyze {
                      "enumerate (default), patterns (several times faster, not for every game) or "
                      "auto (patterns where possible); all give the same figures",
                      into_word(study.engine, kEngineWords)}}),
-            position.options(false)),
+            position.options({})),
         .notes = {"Prob. is the probability of a hand under perfect play, One in its inverse, "
                   "Return what it adds to the return, Var. its share of the variance. Pays are "
                   "shown as the paytable quotes them; all other figures, and the pays in JSON and "

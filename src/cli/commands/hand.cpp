@@ -87,7 +87,7 @@ struct Hand {
                      into(best, integer(1, kHoldsOfDeal))},
                     {"--deals", "FILE", "one deal a line from a file, or - for standard input",
                      into_name(deals, Kind::file)}},
-                   append(append(position.options(true), coin_options(stakes)),
+                   append(append(position.options({.places = true}), coin_options(stakes)),
                           paytable_options(paytable, tie_break))),
         .notes = {"EV is what a hold pays on average. Cost is how much that falls short of the "
                   "best hold. Equally good holds share a place, as in \"1=\"; of these, the one "

@@ -49,7 +49,7 @@ Survey survey(const ScoredGame& game, const SurveyOptions& options) {
   result.paytable = game.paytable();
   result.analysis = analyze(game, {options.tie_break, options.threads, Engine::automatic});
   progress(1);
-  const ChartOptions chart_options = {std::nullopt, false, options.threads};
+  const ChartOptions chart_options = {std::nullopt, ChartDetail::standard, options.threads};
   const Chart chart = make_chart(game, chart_options);
   progress(2);
   result.chart = play_chart(game, chart, options.threads);
