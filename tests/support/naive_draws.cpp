@@ -28,6 +28,7 @@ bool NaiveReader::draw(const std::string& text, Test& test) const {
     if (h.cards != cards || natural < 2 || !h.all_different) return false;
     if (kind == "straight") {
       if (h.one_suit || !h.in_straight) return false;
+      if (cards == 3 && h.high == natural) return false;  // three high cards
       const bool outside = h.gaps == 0 && h.straights == 2;
       if (!ends.empty() && (ends == " outside") != outside) return false;
       return said(h);
