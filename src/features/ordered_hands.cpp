@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "analysis/enumerated_game.hpp"
 #include "cards/binomial.hpp"
 #include "cards/hand_index.hpp"
 #include "features/dealt_hands.hpp"
