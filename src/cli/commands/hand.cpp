@@ -51,10 +51,10 @@ struct Hand {
         .name = "hand",
         .summary = "all 32 holds of a deal, best first",
         .examples = {{"vpanalyze hand \"9/6 JoB\" As Ks Qs Js 5s",
-                      "what each way to play it is worth"},
+                      "the EV of every way to play the deal"},
                      {"vpanalyze hand nsud 2h 9c 10c Jd Qc --best 5", "only the best five"},
                      {"vpanalyze hand joker.json --deals deals.txt --json",
-                      "one line of JSON a deal"}},
+                      "one line of JSON per deal"}},
         .arguments = {paytable_argument(paytable),
                       {"CARDS",
                        "five cards: AsKsQsJs5s, 10d, aH, 9\u2660, Jk for a joker; or several deals",
@@ -62,7 +62,7 @@ struct Hand {
         .options =
             append({{"--best", "N", "only the best N of the 32 holds",
                      into(best, integer(1, kHoldsOfDeal))},
-                    {"--deals", "FILE", "one deal a line from a file, or - for standard input",
+                    {"--deals", "FILE", "read deals from a file, one per line; - is standard input",
                      into_name(deals, Kind::file)}},
                    append(coin_options(stakes), paytable_options(paytable, tie_break))),
         .notes = {"EV is what a hold pays on average. Cost is how much that falls short of the "
