@@ -16,6 +16,7 @@
 #include "cli/command.hpp"
 #include "cli/input.hpp"
 #include "cli/long_work.hpp"
+#include "vpanalyze/features/feature_analysis.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -192,6 +193,13 @@ void side_by_side(std::size_t paytables, const Session& session,
   for (const std::exception_ptr& failure : failures) {
     if (failure) std::rethrow_exception(failure);
   }
+}
+
+void refuse_features(const Game& game, std::string_view reason) {
+  const std::string_view feature = feature_of(game.paytable);
+  if (feature.empty()) return;
+  throw FileError(game.source + ": a game with " + in_quotes(feature) + " cannot be done here; " +
+                  std::string(reason));
 }
 
 Analysis analyze_game(const Game& game, const AnalysisOptions& options) {

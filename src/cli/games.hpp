@@ -86,6 +86,9 @@ auto studies_of(const std::vector<Game>& games, const Session& session, const St
   return results;
 }
 
+/// Throws FileError, with the reason, for a game that is more than a deal, a hold and a draw.
+void refuse_features(const Game& game, std::string_view reason);
+
 /// Throws UsageError where the engine asked for cannot analyse the game.
 Analysis analyze_game(const Game& game, const AnalysisOptions& options);
 

@@ -44,7 +44,7 @@ std::vector<Option> PositionOptions::options(bool of_deals) {
 }
 
 void PositionOptions::refuse_for(const Game& game) const {
-  if (!any()) return;
+  if (!any() || has_features(game.paytable)) return;
   throw UsageError(in_quotes(game.paytable.name) +
                    " has no features; --multipliers, --level, --state, --chance and --places are "
                    "for games that have");

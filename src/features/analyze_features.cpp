@@ -4,6 +4,7 @@
 #include <map>
 #include <stdexcept>
 
+#include "analysis/class_play.hpp"
 #include "cards/parallel.hpp"
 #include "features/draws.hpp"
 #include "features/machine.hpp"
@@ -259,6 +260,69 @@ class Rounds {
 
 // Games with a memory.
 
+/// Mean and mean square of what is won.
+struct Moments {
+  double mean = 0;
+  double square = 0;
+};
+
+/// Of one hand in a state, and of all hands from it up to the foot of a ladder, `above` being what
+/// is known of the states it leads to.
+Moments moments_of(const Machine& machine, const SolvedStates& solved, std::size_t s,
+                   const std::vector<Moments>& above) {
+  const StateForm& state = machine.states[s];
+  Moments all;
+  for (std::size_t i = 0; i < state.situations.size(); ++i) {
+    const Situation& situation = state.situations[i];
+    const double plus = situation.plus.to_double();
+    for (std::size_t row = 0; row < machine.rows(); ++row) {
+      const double probability = situation.probability.to_double() * solved.probability[s][i][row];
+      const double pay = (state.pays[row] * situation.times).to_double() + plus;
+      const double award = machine.award_mean[row].to_double();
+      const Moments& later = above[situation.to[row]];
+      const double square = pay * pay + 2 * pay * award + machine.award_square[row].to_double();
+      all.mean += probability * (pay + award + later.mean);
+      all.square += probability * (square + 2 * (pay + award) * later.mean + later.square);
+    }
+  }
+  return all;
+}
+
+/// Of a ladder: of a whole climb, for which all is bet at its foot. Else of one hand in the long
+/// run.
+double variance_of(const Machine& machine, const SolvedStates& solved) {
+  std::vector<Moments> moments(machine.states.size());
+  if (!machine.paytable.features.levels.empty()) {
+    for (std::size_t s = machine.states.size(); s-- > 0;) {
+      moments[s] = moments_of(machine, solved, s, moments);
+    }
+    const double bet = machine.states.front().bet.to_double();
+    const Moments& climb = moments.front();
+    return (climb.square - climb.mean * climb.mean) / (bet * bet);
+  }
+  Moments hand;
+  double bet = 0;
+  for (std::size_t s = 0; s < machine.states.size(); ++s) {
+    const Moments of_state = moments_of(machine, solved, s, moments);
+    hand.mean += solved.visited[s] * of_state.mean;
+    hand.square += solved.visited[s] * of_state.square;
+    bet += solved.visited[s] * machine.states[s].bet.to_double();
+  }
+  return (hand.square - hand.mean * hand.mean) / (bet * bet);
+}
+
+/// Where the hold depends on a multiplier, its mean says nothing.
+void require_known_multipliers(const Machine& machine) {
+  for (const StateForm& state : machine.states) {
+    for (const Situation& situation : state.situations) {
+      if (!situation.only_mean) continue;
+      throw AnalysisError(
+          "\"mean_times\" does not say what to hold in a game with a memory, as \"" +
+          machine.paytable.name + "\" is; write all multipliers");
+    }
+  }
+}
+
 FeatureAnalysis play_states(const Machine& machine, const DrawOptions& options) {
   const SolvedStates solved = solve_states(machine, options);
   FeatureAnalysis analysis = blank_analysis(machine, options.tie_break);
@@ -292,6 +356,7 @@ FeatureAnalysis play_states(const Machine& machine, const DrawOptions& options) 
   finish_lines(analysis);
   analysis.game_return = solved.ratio;
   analysis.bounds = solved.bounds;
+  analysis.variance = variance_of(machine, solved);
   return analysis;
 }
 
@@ -324,6 +389,27 @@ FeatureAnalysis play_shared_hold(const Machine& machine, const DrawOptions& opti
 
 }  // namespace
 
+double return_of_play(const Paytable& paytable, const std::vector<std::uint8_t>& hold_table,
+                      int threads) {
+  const Machine machine(paytable);
+  const bool dream = std::any_of(paytable.features.chance.begin(), paytable.features.chance.end(),
+                                 [](const ChanceEvent& event) { return event.dream; });
+  if (machine.games.size() > 1 || machine.row_of_line.size() < machine.rows() || dream ||
+      !paytable.features.on_deal.empty() || paytable.features.play != PlayKind::draw) {
+    throw AnalysisError("what holds by another game's play return in \"" + paytable.name +
+                        "\" depends on more than what they end in");
+  }
+  const ClassPlay play(machine.games[0], threads);
+  const std::vector<std::uint64_t> ways = play.combinations(hold_table);
+  double all = 0;
+  for (const std::uint64_t of_line : ways) all += static_cast<double>(of_line);
+  std::vector<double> probability(machine.rows());
+  for (std::size_t line = 0; line < ways.size(); ++line) {
+    probability[machine.row_of_line[line]] = static_cast<double>(ways[line]) / all;
+  }
+  return ratio_of_play(machine, probability);
+}
+
 std::string_view feature_of(const Paytable& paytable) {
   const Features& features = paytable.features;
   for (const PayLine& line : paytable.lines) {
@@ -354,6 +440,7 @@ FeatureAnalysis analyze_features(const Paytable& paytable, const AnalysisOptions
   const Machine machine(paytable);
   const DrawOptions draws{options.tie_break, Engine::automatic, worker_count(options.threads)};
   if (machine.states.size() == 1) return Rounds(machine, draws).play();
+  require_known_multipliers(machine);
   if (paytable.features.lines > 1 && paytable.features.levels.empty()) {
     return play_shared_hold(machine, draws);
   }

@@ -91,6 +91,16 @@ struct FeaturePlay::State {
     return std::accumulate(position.multipliers.begin(), position.multipliers.end(), 0);
   }
 
+  /// Of one line: those given, or those of a machine that has been played for ever.
+  double mean_times(const FeaturePosition& position) const {
+    if (!position.multipliers.empty()) return static_cast<double>(sum_of(position)) / lines;
+    double mean = 0;
+    for (std::size_t i = 0; i < solved_sums.visited.size(); ++i) {
+      mean += solved_sums.visited[i] * (solved_sums.least + static_cast<double>(i));
+    }
+    return mean / lines;
+  }
+
   /// The mean value of the sums that a hold of these draws leads to.
   double follows_shared(const std::vector<std::uint32_t>& line_draws, double all) const {
     std::vector<double> sums = {1};
@@ -216,7 +226,7 @@ std::array<HoldWorth, 32> FeaturePlay::holds(const FeaturePosition& position,
   const std::size_t kind = dealt.kind(sorted);
   const double coins = machine.paytable.coins;
   std::array<double, 32> in_order{};
-  if (places) in_order = gains_in_order(machine, lying);
+  if (places) in_order = OrderGains(machine).of(lying);
   std::array<HoldWorth, 32> holds;
   for (std::size_t hold = 0; hold < holds.size(); ++hold) {
     HoldWorth worth = state_->worth(position, outcomes.draws[hold]);
@@ -240,8 +250,7 @@ Paytable FeaturePlay::plain_game(const FeaturePosition& position) const {
   const std::vector<double>& sums = state_->solved_sums.value;
   const double slope =
       state_->shared ? (sums.back() - sums.front()) / static_cast<double>(sums.size() - 1) : 0;
-  const double mean_times =
-      state_->shared ? static_cast<double>(state_->sum_of(position)) / state_->lines : 1;
+  const double mean_times = state_->shared ? state_->mean_times(position) : 1;
   const std::vector<Fraction> amounts =
       machine.amounts(machine.states[state_->state_of(position)], situation);
   std::vector<double> worth;
@@ -274,6 +283,42 @@ Paytable FeaturePlay::plain_game(const FeaturePosition& position) const {
                         "no plain paytable can say");
   }
   return changed;
+}
+
+AbandonedMachine abandoned(const FeaturePlay& game, const FeaturePosition& position) {
+  const FeaturePlay::State& solved = *game.state_;
+  const Machine& machine = solved.machine;
+  AbandonedMachine result;
+  result.name = machine.paytable.name;
+  result.coins = machine.paytable.coins;
+  result.play_on = game.value(position) * result.coins;
+  const StateForm& state = machine.states[solved.state_of(position)];
+  result.bet = solved.lines * state.bet.to_double();
+  for (const Situation& situation : state.situations) {
+    if (machine.row_of_line.size() < machine.rows() || situation.dream) {
+      throw AnalysisError("what one round brings is not worked out for orders of cards and dreams");
+    }
+    const std::vector<Fraction> amounts = machine.amounts(state, situation);
+    std::vector<Fraction> by_line;
+    const auto times =
+        static_cast<unsigned>(solved.shared ? solved.sum_of(position) : solved.lines);
+    for (const std::size_t row : machine.row_of_line) {
+      // Awards are not multiplied.
+      const Fraction pay = amounts[row] - machine.award_mean[row];
+      by_line.push_back(pay * Fraction(times, 1) +
+                        machine.award_mean[row] * Fraction(static_cast<unsigned>(solved.lines), 1));
+    }
+    const Valuation worth = exact_worth(by_line);
+    const Draws draws = plain_draws(machine, situation.game, worth, solved.draws);
+    double mean = solved.lines * situation.plus.to_double();
+    for (std::size_t line = 0; line < by_line.size(); ++line) {
+      mean += by_line[line].to_double() *
+              static_cast<double>(draws.ways[0][machine.row_of_line[line]]) /
+              static_cast<double>(draws.all);
+    }
+    result.one_round += situation.probability.to_double() * mean;
+  }
+  return result;
 }
 
 }  // namespace vpanalyze

@@ -67,6 +67,8 @@ struct Part {
   std::vector<HoldEnds> ends;
   std::unordered_map<HoldEnds, std::uint32_t, RowHash> number;
   std::map<std::vector<std::uint32_t>, std::uint64_t> deals;  ///< by choice
+  std::vector<std::pair<std::uint8_t, std::uint32_t>> of_classes;
+  std::vector<std::uint32_t> first_of_class;
 
   std::uint32_t number_of(const HoldEnds& of_hold) {
     const auto [known, is_new] = number.emplace(of_hold, static_cast<std::uint32_t>(ends.size()));
@@ -78,9 +80,29 @@ struct Part {
     choice.erase(std::unique(choice.begin(), choice.end()), choice.end());
     deals[std::move(choice)] += weight;
   }
+  /// The holds of one more class.
+  void add_class(std::uint32_t holds, std::uint32_t weight, const SubsetIndexes<1>& subsets,
+                 const LineHands& hands) {
+    first_of_class.push_back(static_cast<std::uint32_t>(of_classes.size()));
+    std::vector<std::uint32_t> choice;
+    for (std::uint32_t rest = holds; rest != 0; rest &= rest - 1) {
+      const auto hold = static_cast<std::size_t>(std::countr_zero(rest));
+      hands.draws(hold, subsets, drawn);
+      choice.push_back(number_of(drawn));
+      of_classes.emplace_back(static_cast<std::uint8_t>(hold), choice.back());
+    }
+    add(std::move(choice), weight);
+  }
+  HoldEnds drawn;  ///< of the hold at hand
+
   void add(const Part& other) {
     std::vector<std::uint32_t> renumbered;
     for (const HoldEnds& of_hold : other.ends) renumbered.push_back(number_of(of_hold));
+    const auto before = static_cast<std::uint32_t>(of_classes.size());
+    for (const std::uint32_t first : other.first_of_class) first_of_class.push_back(before + first);
+    for (const auto& [hold, number_in_other] : other.of_classes) {
+      of_classes.emplace_back(hold, renumbered[number_in_other]);
+    }
     for (const auto& [choice, weight] : other.deals) {
       std::vector<std::uint32_t> own;
       for (const std::uint32_t of_hold : choice) own.push_back(renumbered[of_hold]);
@@ -90,7 +112,7 @@ struct Part {
 };
 
 /// [class]: the holds to choose from, as a set.
-std::vector<std::uint32_t> candidates(const ScoredGame& game, const WorthRange& range,
+std::vector<std::uint32_t> candidates(const ScoredGame& game, const FactorRange& range,
                                       int workers) {
   constexpr int kBits = 36;
   const RoundedWorth other = rounded_worth(range.other, kBits);
@@ -116,7 +138,7 @@ std::vector<std::uint32_t> candidates(const ScoredGame& game, const WorthRange& 
 
 }  // namespace
 
-HoldChoices hold_choices(const ScoredGame& game, const WorthRange& range, int workers) {
+HoldChoices hold_choices(const ScoredGame& game, const FactorRange& range, int workers) {
   const std::vector<std::uint32_t> holds = candidates(game, range, workers);
   const LineHands& hands = game.line_hands(workers);
   const std::vector<DealClass>& classes = game.classes();
@@ -124,22 +146,19 @@ HoldChoices hold_choices(const ScoredGame& game, const WorthRange& range, int wo
   constexpr std::size_t kParts = 16;
   std::vector<Part> parts(kParts);
   parallel_for(workers, kParts, [&](std::size_t /*worker*/, std::size_t part) {
-    HoldEnds ends;
     const std::size_t end = classes.size() * (part + 1) / kParts;
     for (std::size_t number = classes.size() * part / kParts; number < end; ++number) {
-      const SubsetIndexes<1> subsets = hands.subsets(classes[number].cards);
-      std::vector<std::uint32_t> choice;
-      for (std::uint32_t rest = holds[number]; rest != 0; rest &= rest - 1) {
-        hands.draws(static_cast<std::size_t>(std::countr_zero(rest)), subsets, ends);
-        choice.push_back(parts[part].number_of(ends));
-      }
-      parts[part].add(std::move(choice), classes[number].weight);
+      parts[part].add_class(holds[number], classes[number].weight,
+                            hands.subsets(classes[number].cards), hands);
     }
   });
   for (std::size_t part = 1; part < kParts; ++part) parts[0].add(parts[part]);
 
   HoldChoices result;
   result.ends = std::move(parts[0].ends);
+  result.of_classes = std::move(parts[0].of_classes);
+  result.first_of_class = std::move(parts[0].first_of_class);
+  result.first_of_class.push_back(static_cast<std::uint32_t>(result.of_classes.size()));
   const auto deals = static_cast<double>(binomial(game.paytable().deck.size(), 5));
   for (const bool single : {true, false}) {
     for (const auto& [choice, weight] : parts[0].deals) {

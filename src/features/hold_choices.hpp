@@ -20,7 +20,7 @@ struct HoldChoice {
 
 /// A way to be worth something: factor · pay + other, other by line. Play is to be best for every
 /// factor from `low` to `high`, give or take `slack` for what is not known exactly of `other`.
-struct WorthRange {
+struct FactorRange {
   std::vector<double> other;
   double low = 1;
   double high = 1;
@@ -32,11 +32,16 @@ struct HoldChoices {
   std::vector<HoldEnds> ends;
   std::vector<HoldChoice> choices;  ///< those of one hold first
   std::size_t only = 0;             ///< how many have one hold
+
+  /// The holds of class c, masks for its first deal and what they end in: from first_of_class[c] up
+  /// to that of the next class.
+  std::vector<std::uint32_t> first_of_class;
+  std::vector<std::pair<std::uint8_t, std::uint32_t>> of_classes;
 };
 
 /// Drops every hold that is more than the slack behind for each factor. What a hold is worth is a
 /// straight line in the factor, and the best is their upper envelope: a hold is nearest to it at
 /// one of its corners.
-HoldChoices hold_choices(const ScoredGame& game, const WorthRange& range, int workers);
+HoldChoices hold_choices(const ScoredGame& game, const FactorRange& range, int workers);
 
 }  // namespace vpanalyze

@@ -93,18 +93,20 @@ void OrderedHands::check_made(std::size_t row, const CardPlaces& places) const {
                       " does not make the hand of this line");
 }
 
-std::array<double, 32> gains_in_order(const Machine& machine, const CardPlaces& lying) {
-  const ScoredDeals& deals = machine.games[0].enumerated(1).deals();
-  const Valuation worth = exact_worth(machine.states.front().pays);
-  const OrderedHands hands(machine, deals, worth);
+OrderGains::OrderGains(const Machine& machine)
+    : worth_(exact_worth(machine.states.front().pays)),
+      deck_size_(machine.base.deck.size()),
+      hands_(machine, machine.games[0].enumerated(1).deals(), worth_) {}
+
+std::array<double, 32> OrderGains::of(const CardPlaces& lying) const {
   CardPlaces sorted = lying;
   std::sort(sorted.begin(), sorted.end());
   const auto place_of = [](const CardPlaces& cards, std::uint8_t card) {
     return std::find(cards.begin(), cards.end(), card) - cards.begin();
   };
   std::array<double, 32> gains{};
-  for (std::size_t number = 0; number < hands.hands().size(); ++number) {
-    const CardPlaces& order = hands.hands()[number].cards;
+  for (std::size_t number = 0; number < hands_.hands().size(); ++number) {
+    const CardPlaces& order = hands_.hands()[number].cards;
     std::size_t hold = 0;
     int held = 0;
     bool in_place = true;
@@ -115,9 +117,9 @@ std::array<double, 32> gains_in_order(const Machine& machine, const CardPlaces& 
       in_place = in_place && place_of(order, sorted[i]) == place_of(lying, sorted[i]);
     }
     if (!in_place) continue;
-    const double draws = binomial(deals.deck_size() - 5, 5 - held) *
+    const double draws = binomial(deck_size_ - 5, 5 - held) *
                          static_cast<double>(kFactorials[static_cast<std::size_t>(5 - held)]);
-    gains[hold] += static_cast<double>(hands.gains()[number]) * worth.unit.to_double() / draws;
+    gains[hold] += static_cast<double>(hands_.gains()[number]) * worth_.unit.to_double() / draws;
   }
   return gains;
 }

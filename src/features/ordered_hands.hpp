@@ -51,8 +51,20 @@ class OrderedHands {
 /// k!, k cards in any order.
 inline constexpr std::array<std::int64_t, 6> kFactorials = {1, 1, 2, 6, 24, 120};
 
-/// [hold, a mask of the deal in deck order]: what hands in order add to it, in coins of one line,
-/// where the deal lies so.
-std::array<double, 32> gains_in_order(const Machine& machine, const CardPlaces& lying);
+/// A game's hands in order, to ask for single deals.
+class OrderGains {
+ public:
+  explicit OrderGains(const Machine& machine);
+
+  /// [hold, a mask of the deal in deck order]: what hands in order add to it, in coins of one line,
+  /// where the deal lies so.
+  std::array<double, 32> of(const CardPlaces& lying) const;
+  const OrderedHands& hands() const { return hands_; }
+
+ private:
+  Valuation worth_;
+  int deck_size_;
+  OrderedHands hands_;
+};
 
 }  // namespace vpanalyze

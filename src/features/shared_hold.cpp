@@ -109,7 +109,7 @@ class SharedHoldSolver {
 
   /// Chooses holds and works out where they can lead.
   void prepare(double slack) {
-    WorthRange range;
+    FactorRange range;
     for (std::size_t line = 0; line < lines_.next.size(); ++line) {
       range.other.push_back(n_ * (lines_.award[line] + slope_ * lines_.next[line]));
     }
@@ -331,6 +331,13 @@ class SharedHoldSolver {
     }
     count_rows(visited, result);
     result.visited = std::move(visited);
+    const std::vector<double> expected_value = expected(value_);
+    for (const End& end : ends_) {
+      result.pay.push_back(end.pay);
+      result.award.push_back(end.award);
+      result.follows.push_back(expected_value[end.multipliers]);
+    }
+    result.choices = std::move(choices_);
     return result;
   }
 

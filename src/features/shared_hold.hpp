@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "features/draws.hpp"
+#include "features/hold_choices.hpp"
 #include "features/machine.hpp"
 
 namespace vpanalyze {
@@ -20,6 +21,13 @@ struct SharedHold {
   std::vector<double> times;        ///< [row]: probability · mean multiplier
   double square = 0;                ///< mean square of what a line wins
   double product = 0;               ///< mean product of what two lines win; 0 for one line
+
+  // What play is chosen by: the holds of every class of deals, and by the number of what they end
+  // in the mean pay and award of a line, and the mean value of the sums they lead to.
+  HoldChoices choices;
+  std::vector<double> pay;
+  std::vector<double> award;
+  std::vector<double> follows;
 };
 
 /// All n lines share the hold, so what a round is worth depends on their multipliers only through

@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kBoundsWithin = 1e-12;
 constexpr int kMostImprovements = 60;
-constexpr int kBits = 80;
+constexpr int kWorthBits = 80;
 
 /// What best play of one situation comes to.
 struct Outcome {
@@ -25,7 +25,7 @@ Outcome play_situation(const Machine& machine, const StateForm& state, const Sit
   const std::vector<double> worth = row_worth(machine, state, situation, value);
   std::vector<double> by_line;
   for (const std::size_t row : machine.row_of_line) by_line.push_back(worth[row]);
-  const RoundedWorth rounded = rounded_worth(by_line, kBits);
+  const RoundedWorth rounded = rounded_worth(by_line, kWorthBits);
   const Draws draws = plain_draws(machine, situation.game, rounded.valuation, options);
   Outcome outcome;
   for (std::size_t row = 0; row < machine.rows(); ++row) {
@@ -43,6 +43,14 @@ class StateSolver {
   StateSolver(const Machine& machine, const DrawOptions& options)
       : machine_(machine), options_(options), states_(machine.states.size()) {
     solved_.value.resize(states_);
+  }
+
+  double ratio_of(const std::vector<double>& probability) {
+    for (const StateForm& state : machine_.states) {
+      outcomes_.emplace_back(state.situations.size(), Outcome{probability});
+    }
+    evaluate();
+    return solved_.ratio;
   }
 
   SolvedStates solve() {
@@ -164,6 +172,11 @@ class StateSolver {
 };
 
 }  // namespace
+
+double ratio_of_play(const Machine& machine, const std::vector<double>& probability) {
+  const DrawOptions none;
+  return StateSolver(machine, none).ratio_of(probability);
+}
 
 std::vector<double> row_worth(const Machine& machine, const StateForm& state,
                               const Situation& situation, const std::vector<double>& value) {

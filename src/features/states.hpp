@@ -34,6 +34,10 @@ struct SolvedStates {
 /// Throws AnalysisError where the bounds do not come within 1e-12.
 SolvedStates solve_states(const Machine& machine, const DrawOptions& options);
 
+/// The same ratio where every row has this probability in every situation: where play does not look
+/// at states.
+double ratio_of_play(const Machine& machine, const std::vector<double>& probability);
+
 /// What each row is worth in a situation: coins now, and the value of where it leads.
 std::vector<double> row_worth(const Machine& machine, const StateForm& state,
                               const Situation& situation, const std::vector<double>& value);

@@ -83,4 +83,35 @@ Document document_of(const Comparison& comparison) {
   return document;
 }
 
+Document document_of(const BorrowedFeaturePlay& comparison) {
+  const bool first = comparison.plain_first;
+  const std::string plain = first ? "a" : "b";
+  const std::string featured = first ? "b" : "a";
+  const std::string borrowed = plain + "_play_on_" + featured;
+  const double cost = comparison.return_featured - comparison.return_borrowed;
+  Figures figures;
+  const auto add = [&](const std::string& letter, const std::string& name, double game_return) {
+    figures.add({for_scripts(letter + ".name"), name});
+    figures.add({{letter + ".return", "return_" + letter},
+                 (capitalised(letter) + " returns").c_str(),
+                 Number{game_return},
+                 {percent(game_return), ", " + name}});
+  };
+  const std::string& name_a = first ? comparison.name_plain : comparison.name_featured;
+  const std::string& name_b = first ? comparison.name_featured : comparison.name_plain;
+  add("a", name_a, first ? comparison.return_plain : comparison.return_featured);
+  add("b", name_b, first ? comparison.return_featured : comparison.return_plain);
+  figures.add({for_scripts(borrowed + ".min"), Number{comparison.return_borrowed}});
+  figures.add({for_scripts(borrowed + ".max"), Number{comparison.return_borrowed}});
+  figures.add({for_sheets(borrowed),
+               first ? "Playing B with A's strategy" : "Playing A with B's strategy",
+               Number{comparison.return_borrowed},
+               {"returns ", percent(comparison.return_borrowed)}});
+  figures.add({"cost", "Cost", Number{cost}, {percent(cost), " of every coin bet"}});
+  Document document;
+  document.add(Heading{"A: " + name_a + ", B: " + name_b});
+  document.add(std::move(figures));
+  return document;
+}
+
 }  // namespace vpanalyze

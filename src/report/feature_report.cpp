@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "vpanalyze/features/feature_play.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -153,10 +154,8 @@ Document document_of(const FeatureAnalysis& game) {
   document.add(return_table(game));
   document.add(key_figures(game));
   if (!game.variance) {
-    document.add(Paragraph{
-        {game.bounds ? "The variance of a machine that remembers its state from hand to hand is "
-                       "not computed."
-                     : "The variance is not known, because only the mean of a multiplier is."}});
+    document.add(
+        Paragraph{{"The variance is not known, because only the mean of a multiplier is."}});
   }
   if (!game.states.empty()) {
     document.add(Heading{game.states.front().multipliers ? "Multipliers left on the machine"
@@ -172,6 +171,28 @@ Document document_of(const FeatureAnalysis& game) {
                         {for_scripts("tie_break"), std::string(to_string(game.tie_break))}},
                        Place::end));
   return document;
+}
+
+Document document_of(const AbandonedMachine& machine) {
+  const auto coins = [](double amount) { return Phrase{Number{amount, 2}, " coins"}; };
+  const double units = machine.coins;
+  const double gain = machine.one_round - machine.bet;
+  return {
+      {Heading{machine.name},
+       Figures(Record{
+           {for_scripts("name"), machine.name},
+           {for_scripts("coins"), count(machine.coins)},
+           {"value",
+            "To play on",
+            Number{machine.play_on / units},
+            {Number{machine.play_on, 2}, " coins more than a fresh machine"}},
+           {"bet", "A round costs", Number{machine.bet / units}, coins(machine.bet)},
+           {"one_round", "It brings", Number{machine.one_round / units}, coins(machine.one_round)},
+           {"one_round_gain",
+            "Play it and leave",
+            Number{gain / units},
+            {Number{gain, 2}, gain > 0 ? " coins gained on average" : " coins on average"}},
+       })}};
 }
 
 }  // namespace vpanalyze

@@ -5,6 +5,7 @@
 
 #include "report/risk_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
+#include "vpanalyze/studies/simulate_features.hpp"
 
 namespace vpanalyze {
 
@@ -118,6 +119,42 @@ Document document_of(const Simulation& result, const std::string& chart) {
     document.add(Paragraph{session_words(result.sessions)});
     document.add(session_table(result.sessions));
   }
+  return document;
+}
+
+Document document_of(const FeatureSimulation& result) {
+  Document document;
+  document.add(Heading{result.name});
+  document.add(Record{
+      {for_scripts("name"), result.name},
+      {"hands",
+       "Hands",
+       Count{result.hands},
+       {Count{result.hands}, result.complete() ? "" : ", interrupted", ", in ",
+        Count{result.rounds}, " rounds, seed " + std::to_string(result.seed)}},
+      {for_scripts("rounds"), Count{result.rounds}},
+      {for_scripts("seed"), Count{result.seed}},
+      {"return",
+       "Return",
+       Number{result.game_return},
+       {percent(result.game_return), ", standard error ", percent(result.std_error)}},
+      {for_scripts("std_error"), Number{result.std_error}},
+      {"expected", "Calculated return", Number{result.expected}, {percent(result.expected)}},
+      {"deviation",
+       "Deviation",
+       Number{result.deviation},
+       {Number{result.deviation, 2}, " standard errors"}},
+      {for_scripts("complete"), result.complete()},
+  });
+  document.add(table_of("frequencies", result.lines, [](const FeatureSimulatedLine& line) {
+    return Record{
+        {{"name", "hand"}, words("Hand"), line.name},
+        {"hands", "Hands", Count{line.hands}},
+        {"frequency", "Frequency", Number{line.frequency, 8}},
+        {"probability", "Exact", Number{line.probability, 8}},
+        {"deviation", "Deviation", Number{line.deviation, 2}},
+    };
+  }));
   return document;
 }
 

@@ -36,12 +36,19 @@ struct FigureColumn {
 
 constexpr std::array kFigures = {
     FigureColumn{"return", "Return",
-                 [](const SweptPaytable& p) -> Value { return percent(p.exact_return); }},
+                 [](const SweptPaytable& p) -> Value {
+                   if (p.exact_return) return percent(*p.exact_return);
+                   return percent(p.game_return);
+                 }},
     FigureColumn{"return_exact", "",
-                 [](const SweptPaytable& p) -> Value { return to_string(p.exact_return); }},
+                 [](const SweptPaytable& p) -> Value {
+                   if (p.exact_return) return to_string(*p.exact_return);
+                   return {};
+                 }},
     FigureColumn{"variance", "Variance",
                  [](const SweptPaytable& p) -> Value {
-                   return Number{p.variance, 2};
+                   if (p.variance) return Number{*p.variance, 2};
+                   return {};
                  }},
     FigureColumn{"hit_frequency", "Hit freq.",
                  [](const SweptPaytable& p) -> Value { return percent(p.hit_frequency); }},

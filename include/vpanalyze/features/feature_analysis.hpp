@@ -53,8 +53,8 @@ struct FeatureAnalysis {
   std::optional<Fraction> exact_return;         ///< where no state is involved
   std::optional<std::array<double, 2>> bounds;  ///< where states are: it lies between
   double hit_frequency = 0;
-  /// Of one line in the long run, in bets squared; nothing where only the mean of a multiplier is
-  /// known.
+  /// Of one line in the long run, in bets squared; of a ladder, of a whole climb, in what is bet on
+  /// it; nothing where only the mean of a multiplier is known.
   std::optional<double> variance;
   std::optional<double> covariance;  ///< of two lines of a round, where there are several
   std::vector<FeatureState> states;  ///< where there are more than one
@@ -72,6 +72,12 @@ struct FeatureAnalysis {
 ///
 /// Throws AnalysisError where a game cannot be solved, with the reason.
 FeatureAnalysis analyze_features(const Paytable& paytable, const AnalysisOptions& options = {});
+
+/// What a game with features returns where hands are held by this table, [hand_index of the deal]
+/// in the order of the deck, whatever the machine shows. Throws AnalysisError where that cannot be
+/// said of the game: orders of cards, other decks, dream cards, multipliers of the deal.
+double return_of_play(const Paytable& paytable, const std::vector<std::uint8_t>& hold_table,
+                      int threads = 0);
 
 /// The key of a paytable that makes it a game with features, "chance"; empty for a plain game.
 std::string_view feature_of(const Paytable& paytable);

@@ -31,6 +31,15 @@ struct HoldWorth {
   double ev() const { return pays + follows; }
 };
 
+/// What a machine is worth as somebody has left it. Amounts are coins.
+struct AbandonedMachine {
+  std::string name;
+  int coins = 1;
+  double bet = 0;        ///< what a round costs, all lines together
+  double play_on = 0;    ///< what it is worth more than a fresh one to somebody who plays on
+  double one_round = 0;  ///< what a single round brings, played for nothing but its pays
+};
+
 /// A game with features, solved, to ask for single positions.
 class FeaturePlay {
  public:
@@ -55,14 +64,19 @@ class FeaturePlay {
                                   bool places) const;
 
   /// The plain game whose best play is best in this position: lines pay what they are worth here,
-  /// in units of `coins`, to the millionth. With several lines, multipliers may be given by their
-  /// sum alone; how values bend is left out. Throws AnalysisError where worth would let another
-  /// line pay some hand.
+  /// in units of `coins`, to the millionth. Where several lines have multipliers, it is that of
+  /// their sum, without how values bend in it; if none are given, of the mean sum of a machine that
+  /// has been played for ever. Throws AnalysisError where worth would let another line pay some
+  /// hand.
   Paytable plain_game(const FeaturePosition& position) const;
 
  private:
+  friend AbandonedMachine abandoned(const FeaturePlay& game, const FeaturePosition& position);
+
   struct State;
   std::unique_ptr<State> state_;
 };
+
+AbandonedMachine abandoned(const FeaturePlay& game, const FeaturePosition& position);
 
 }  // namespace vpanalyze

@@ -15,12 +15,16 @@
 
 namespace vpanalyze {
 
+struct AbandonedMachine;
+struct BorrowedFeaturePlay;
 struct ChartLevels;
 struct Comparison;
 struct Equity;
 struct EquityQuestion;
 struct FrontierCorner;
 struct FeatureHandResult;
+struct FeatureMeter;
+struct FeatureSimulation;
 struct HandResult;
 struct MeterResult;
 struct PlayedChart;
@@ -40,6 +44,9 @@ Document document_of(const Analysis& game);
 /// The same of a game with features.
 Document document_of(const FeatureAnalysis& game);
 
+/// What a machine is worth as somebody has left it.
+Document document_of(const AbandonedMachine& machine);
+
 /// A paytable's file and what came of checking it.
 struct CheckedPaytable {
   std::string file;
@@ -50,6 +57,8 @@ Document document_of(const std::vector<CheckedPaytable>& paytables);
 
 /// How two games differ under best play.
 Document document_of(const Comparison& comparison);
+/// What a plain game's play costs in a game with features.
+Document document_of(const BorrowedFeaturePlay& comparison);
 
 /// Who wins how often, for a question and its answer.
 Document document_of(const EquityQuestion& question, const Equity& equity);
@@ -73,6 +82,7 @@ Document document_of(const std::vector<ListedPaytable>& paytables);
 
 /// The return of a game as a line pays more and more.
 Document document_of(const MeterResult& result);
+Document document_of(const FeatureMeter& meter);
 
 /// All there is to say about a hand of five to seven cards.
 Document document_of(const RankedHand& hand);
@@ -90,6 +100,7 @@ Document document_of(const Risk& risk, const RiskTerms& terms);
 
 /// What came of playing at random. `chart` names the chart that was played by; empty for none.
 Document document_of(const Simulation& result, const std::string& chart = {});
+Document document_of(const FeatureSimulation& result);
 
 /// A chart and what came of playing it on all deals. read_chart understands it in every format.
 Document document_of(const PlayedChart& chart);

@@ -45,6 +45,20 @@ struct Comparison {
   std::vector<PlayDifference> differences;  ///< those of the greatest cost, A's and B's, first
 };
 
+/// A plain game's best play in a game with features, whatever its machine shows.
+struct BorrowedFeaturePlay {
+  std::string name_plain;
+  std::string name_featured;
+  double return_plain = 0;
+  double return_featured = 0;  ///< under its own best play
+  double return_borrowed = 0;  ///< under the plain game's
+  bool plain_first = true;     ///< which of the two was named first
+};
+
+/// Throws std::invalid_argument where the decks differ or not exactly one of the games has features,
+/// AnalysisError as return_of_play() does.
+BorrowedFeaturePlay compare_features(const Paytable& a, const Paytable& b, int threads = 0);
+
 /// Compares the best play of two games with the same cards, deal by deal, exactly. Where a game has
 /// several best holds, `differences` take the one that costs least in the other game.
 ///

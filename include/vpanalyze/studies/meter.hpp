@@ -127,4 +127,27 @@ struct MeterResult {
 /// DealValues does.
 MeterResult meter(const ScoredGame& game, const MeterOptions& options);
 
+/// The same of a game with features, point by point. Pays and returns are for each coin.
+struct FeatureMeterPoint {
+  double pay = 0;
+  double game_return = 0;
+};
+struct FeatureMeterTarget {
+  double game_return = 0;
+  std::optional<double> pay;  ///< none where no pay does, 0 where any does
+};
+struct FeatureMeter {
+  std::string name;
+  std::string line;
+  int coins = 1;
+  FeatureMeterPoint now;
+  std::optional<double> break_even;
+  std::vector<FeatureMeterTarget> targets;
+  std::vector<FeatureMeterPoint> curve;  ///< at the points asked for, or evenly between both ends
+};
+
+/// Throws std::invalid_argument for several meters and for one that grows, AnalysisError as
+/// analyze_features() does.
+FeatureMeter feature_meter(const Paytable& paytable, const MeterOptions& options);
+
 }  // namespace vpanalyze

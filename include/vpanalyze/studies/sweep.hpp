@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -86,10 +87,10 @@ SweepCondition read_sweep_condition(std::string_view text);
 /// One paytable of a grid under best play; figures as in Analysis.
 struct SweptPaytable {
   std::uint64_t index = 0;                  ///< place in the grid
-  std::vector<std::uint64_t> combinations;  ///< one a line, as Analysis::lines
-  Fraction exact_return;
+  std::vector<std::uint64_t> combinations;  ///< one a line, as Analysis::lines; none with features
+  std::optional<Fraction> exact_return;     ///< of games with features as FeatureAnalysis has it
   double game_return = 0;
-  double variance = 0;
+  std::optional<double> variance;
   double hit_frequency = 0;
 };
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "cli/games.hpp"
+#include "cli/position.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -8,6 +9,7 @@ namespace {
 struct Analyze {
   PaytableOptions paytables;
   AnalysisOptions study;
+  PositionOptions position;
 
   struct Answer {
     Document document;
@@ -22,8 +24,21 @@ struct Analyze {
     return {document_of(analysis), has_unpaid_lines(analysis)};
   }
 
-  int run(Session& session) const {
+  /// What a machine is worth as somebody has left it.
+  int report_position(const Game& game, Session& session) const {
+    position.refuse_for(game);
+    const FeaturePlay play = study_of(game.source, [&] {
+      return FeaturePlay(game.paytable, {study.tie_break, session.threads(), Engine::automatic});
+    });
+    const FeaturePosition at = position.in(play);
+    session.report(document_of(study_of(game.source, [&] { return abandoned(play, at); })));
+    return kDone;
+  }
+
+  int run(Session& session) {
     const std::vector<Game> games = load_paytables(paytables, session);
+    if (position.any() && games.size() == 1) return report_position(games.front(), session);
+    if (position.any()) throw UsageError("a position is one of one game; give one paytable");
     const std::vector<Answer> answers =
         studies_of(games, session, [&](const Game& game, int threads) {
           return answer(game, {study.tie_break, threads, study.engine});
@@ -49,12 +64,13 @@ struct Analyze {
                       "many games for a spreadsheet"},
                      {"vpanalyze --json - < game.json", "for scripts, from standard input"}},
         .arguments = {argument},
-        .options = append(
-            paytable_options(paytables, study.tie_break),
-            {{"--engine", "ENGINE",
-              "enumerate (default), patterns (several times faster, not for every game) or auto "
-              "(patterns where possible); all give the same figures",
-              into_word(study.engine, kEngineWords)}}),
+        .options = append(append(paytable_options(paytables, study.tie_break),
+                                 {{"--engine", "ENGINE",
+                                   "enumerate (default), patterns (several times faster, not for "
+                                   "every game) or auto "
+                                   "(patterns where possible); all give the same figures",
+                                   into_word(study.engine, kEngineWords)}}),
+                          position.options(false)),
         .notes = {"Prob. is the probability of a hand under perfect play, One in its inverse, "
                   "Return what it adds to the return, Var. its share of the variance. Pays are "
                   "shown as the paytable quotes them; all other figures, and the pays in JSON and "

@@ -14,6 +14,12 @@ struct Compare {
     const std::vector<Game> games = load_paytables(paytables, session);
     const Game& a = games[0];
     const Game& b = games[1];
+    if (has_features(a.paytable) || has_features(b.paytable)) {
+      session.report(document_of(study_of(a.source + " or " + b.source, [&] {
+        return compare_features(a.paytable, b.paytable, session.threads());
+      })));
+      return kDone;
+    }
     session.report(document_of(study_of(a.source + " or " + b.source, [&] {
       return compare(a.paytable, b.paytable, session.threads());
     })));

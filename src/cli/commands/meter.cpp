@@ -99,6 +99,15 @@ struct MeterCommand {
       throw UsageError("--contribution: a meter that grows by 0 does not grow");
     }
     study.threads = session.threads();
+    if (has_features(game.paytable)) {
+      try {
+        session.report(document_of(
+            study_of(game.source, [&] { return feature_meter(game.paytable, study); })));
+      } catch (const std::invalid_argument& error) {
+        throw UsageError(error.what());
+      }
+      return kDone;
+    }
     session.report(document_of(study_of(game.source, [&] { return meter(game.paytable, study); })));
     return kDone;
   }

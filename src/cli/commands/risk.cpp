@@ -72,6 +72,9 @@ struct RiskCommand {
     }
     complete_study();
     const Game game = load_paytable(paytable, session);
+    refuse_features(game,
+                    "bankrolls are worked out for games that pay the same for every hand; "
+                    "\"analyze\" tells the variance of this one");
     if (frontier) {
       report_frontier(game, session);
       return kDone;

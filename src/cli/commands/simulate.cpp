@@ -5,6 +5,7 @@
 #include "cli/input.hpp"
 #include "cli/long_work.hpp"
 #include "vpanalyze/report/answers.hpp"
+#include "vpanalyze/studies/simulate_features.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 
 namespace vpanalyze {
@@ -21,6 +22,7 @@ struct Simulate {
       throw UsageError("--strategy and --objective contradict each other");
     }
     const Game game = load_paytable(paytable, session, strategy);
+    if (has_features(game.paytable)) return run_features(game, session);
     std::optional<Chart> chart;
     if (!strategy.empty()) chart = read_chart_file(strategy, game.paytable, session);
     InterruptibleProgress progress(session, "hands");
@@ -31,6 +33,20 @@ struct Simulate {
       return simulate(game.paytable, chart_holds(game.paytable, *chart, study.threads), study);
     });
     session.report(document_of(result, strategy));
+    progress.end_process_unless(result.complete(), session);
+    return kDone;
+  }
+
+  int run_features(const Game& game, Session& session) {
+    if (!strategy.empty() || study.objective.objective != Objective::game_return) {
+      throw UsageError("a game with features is simulated under its best play for the return only");
+    }
+    InterruptibleProgress progress(session, "hands");
+    FeatureSimulationOptions options{study.hands, study.seed, study.tie_break, session.threads(),
+                                     std::ref(progress)};
+    const FeatureSimulation result =
+        study_of(game.source, [&] { return simulate_features(game.paytable, options); });
+    session.report(document_of(result));
     progress.end_process_unless(result.complete(), session);
     return kDone;
   }

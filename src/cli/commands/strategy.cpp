@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/studies/strategy.hpp"
 
+#include <array>
+#include <cstdio>
+
 #include "cli/games.hpp"
 #include "cli/input.hpp"
 #include "cli/long_work.hpp"
+#include "cli/position.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -14,15 +18,22 @@ struct Strategy {
   ChartOptions study;
   bool levels = false;
   std::string evaluate;
+  PositionOptions position;
 
-  PlayedChart made_chart(const Paytable& game, const Session& session) {
+  struct MadeChart {
+    Chart chart;
+    PlayedChart played;
+  };
+
+  MadeChart made_chart(const Paytable& game, const Session& session) {
     Progress progress(session, "steps");
     study.threads = session.threads();
     study.progress = std::ref(progress);
     try {
-      PlayedChart played = play_chart(game, make_chart(game, study), study.threads);
+      Chart chart = make_chart(game, study);
+      PlayedChart played = play_chart(game, chart, study.threads);
       played.remark = remark_on(played, study);
-      return played;
+      return {std::move(chart), std::move(played)};
     } catch (const std::invalid_argument& error) {
       throw UsageError(std::string("--lines: ") + error.what());
     }
@@ -33,16 +44,55 @@ struct Strategy {
     if (levels) {
       session.report(document_of(chart_levels(game, threads)));
     } else if (evaluate.empty()) {
-      session.report(document_of(made_chart(game, session)));
+      session.report(document_of(made_chart(game, session).played));
     } else {
       const Chart chart = read_chart_file(evaluate, game, session);
       session.report(document_of(play_chart(game, chart, threads)));
     }
   }
 
+  /// The chart for one position of a game with features, for a player who plays on.
+  void report_features(const Game& game, Session& session) {
+    const AnalysisOptions options{TieBreak::first, session.threads(), Engine::automatic};
+    const FeaturePlay play(game.paytable, options);
+    const Paytable plain = play.plain_game(position.in(play));
+    if (levels || !evaluate.empty()) return report(plain, session);
+    MadeChart made = made_chart(plain, session);
+    const std::vector<std::uint8_t> holds = chart_holds(plain, made.chart, session.threads());
+    const std::string words = feature_words(game.paytable, holds, session);
+    made.played.remark = words + (made.played.remark.empty() ? "" : " ") + made.played.remark;
+    session.report(document_of(made.played));
+  }
+
+  /// What amounts are about, and what the chart comes to if it is played whatever the machine
+  /// shows.
+  static std::string feature_words(const Paytable& game, const std::vector<std::uint8_t>& holds,
+                                   const Session& session) {
+    std::string words =
+        "What holds are worth here, and so the returns above, includes where they lead: this is "
+        "the chart of somebody who plays on.";
+    try {
+      const double chart = return_of_play(game, holds, session.threads());
+      const double best = analyze_features(game, {TieBreak::first, session.threads()}).game_return;
+      std::array<char, 200> text{};
+      std::snprintf(
+          text.data(), text.size(),
+          " Played whatever the machine shows, the chart returns %.4f%% of every coin bet, "
+          "where best play returns %.4f%%.",
+          100 * chart, 100 * best);
+      words += text.data();
+    } catch (const AnalysisError&) {  // play depends on more than a chart can see
+    }
+    return words;
+  }
+
   int run(Session& session) {
     const Game game = load_paytable(paytable, session, evaluate);
-    study_of(game.source, [&] { report(game.paytable, session); });
+    study_of(game.source, [&] {
+      if (has_features(game.paytable)) return report_features(game, session);
+      position.refuse_for(game);
+      report(game.paytable, session);
+    });
     return kDone;
   }
 
@@ -57,17 +107,17 @@ struct Strategy {
                      {"vpanalyze strategy \"9/6 DDB\" --evaluate my-chart.txt",
                       "what your own chart costs, and where"}},
         .arguments = {paytable_argument(paytable)},
-        .options = {{"--lines", "N", "at most N lines, the best to have",
-                     into(study.lines, integer(1, kMostLines))},
-                    {"--exact", "",
-                     "look at discards too (\"unless with ...\"): no deal is misplayed",
-                     into(study.exact)},
-                    {"--levels", "", "no chart, but what charts cost by their number of lines",
-                     into(levels)},
-                    {"--evaluate", "FILE",
-                     "play the chart in a file (- for standard input) instead",
-                     into_name(evaluate, Kind::file)},
-                    pay_option(paytable)},
+        .options = append(
+            {{"--lines", "N", "at most N lines, the best to have",
+              into(study.lines, integer(1, kMostLines))},
+             {"--exact", "", "look at discards too (\"unless with ...\"): no deal is misplayed",
+              into(study.exact)},
+             {"--levels", "", "no chart, but what charts cost by their number of lines",
+              into(levels)},
+             {"--evaluate", "FILE", "play the chart in a file (- for standard input) instead",
+              into_name(evaluate, Kind::file)},
+             pay_option(paytable)},
+            position.options(false)),
         .contradictions = {{"--lines", "--exact", "--levels", "--evaluate"}},
         .notes = {"Whatever it writes, in any format, --evaluate reads again. Worth is what the "
                   "holds of a line are worth, from the worst to the best deal; cost is what "

@@ -14,6 +14,9 @@ struct Verify {
 
   int run(Session& session) {
     const Game game = load_paytable(paytable, session);
+    refuse_features(game,
+                    "brute force is for games of one draw; \"simulate\" plays the rules of this "
+                    "one, independently of how it was solved");
     InterruptibleProgress progress(session, "deals");
     study.threads = session.threads();
     study.progress = std::ref(progress);

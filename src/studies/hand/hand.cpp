@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/class_places.hpp"
 #include "analysis/game_symmetry.hpp"
 #include "analysis/hold.hpp"
 #include "analysis/valuation.hpp"
@@ -20,64 +21,6 @@
 #include "vpanalyze/analysis/hold_outcomes.hpp"
 
 namespace vpanalyze {
-/// Where the cards of a deal go when suits are renamed so that the deal becomes the first of its
-/// class in deck order, which is the one that rules for ties look at.
-class ClassPlaces {
- public:
-  ClassPlaces(const Deck& deck, std::vector<SuitPermutation> symmetry)
-      : deck_(deck), symmetry_(std::move(symmetry)) {}
-
-  /// [i]: the place of the deal's i-th card, both in deck order. `deal` are positions, ascending,
-  /// with the first jokers of the deck.
-  std::array<std::size_t, 5> of(const std::array<std::uint8_t, 5>& deal) const;
-
- private:
-  const Deck& deck_;
-  std::vector<SuitPermutation> symmetry_;
-};
-
-/// The card's position once suits are renamed, and where it stood in the deal.
-using MovedCard = std::pair<int, std::size_t>;
-
-std::array<std::size_t, 5> ClassPlaces::of(const std::array<std::uint8_t, 5>& deal) const {
-  const auto renamed = [&](const SuitPermutation& renaming) {
-    std::array<MovedCard, 5> cards;
-    for (std::size_t i = 0; i < deal.size(); ++i) {
-      const Card card = deck_.card(deal[i]);
-      if (card.is_joker()) {
-        cards[i] = {deal[i], i};
-      } else {
-        const auto suit = static_cast<std::size_t>(card.suit());
-        cards[i] = {deck_.position(Card::of(card.rank(), renaming[suit])), i};
-      }
-    }
-    std::sort(cards.begin(), cards.end());
-    return cards;
-  };
-  const auto positions_before = [](const auto& a, const auto& b) {
-    return std::lexicographical_compare(
-        a.begin(), a.end(), b.begin(), b.end(),
-        [](const MovedCard& x, const MovedCard& y) { return x.first < y.first; });
-  };
-  auto first = renamed(symmetry_.front());
-  for (const SuitPermutation& renaming : symmetry_) {
-    const auto cards = renamed(renaming);
-    if (positions_before(cards, first)) first = cards;
-  }
-  std::array<std::size_t, 5> places{};
-  for (std::size_t place = 0; place < first.size(); ++place) places[first[place].second] = place;
-  return places;
-}
-
-/// The same hold after its cards have gone to other places.
-static std::size_t moved_hold(std::size_t hold, const std::array<std::size_t, 5>& places) {
-  std::size_t moved = 0;
-  for (std::size_t i = 0; i < places.size(); ++i) {
-    if ((hold >> i & 1U) != 0) moved |= std::size_t{1} << places[i];
-  }
-  return moved;
-}
-
 namespace {
 
 /// About as many deals take as long one by one as it takes to set up HoldOutcomes.
@@ -140,7 +83,7 @@ DealOutcomes HandStudy::State::outcomes(const std::array<std::uint8_t, 5>& deal)
 /// All holds, best first.
 std::vector<Candidate> HandStudy::State::candidates(const OrderedDeal& deal,
                                                     const DealOutcomes& outcomes) const {
-  const auto places = class_places.of(deal.cards);
+  const auto places = class_places.first(deal.cards).places;
   std::vector<Candidate> candidates;
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
     const WorthMoments moments(outcomes.draws[hold], pays.of_line);

@@ -37,6 +37,15 @@ bool holds(const SweepCondition& condition, double value) {
 
 }  // namespace
 
+bool meets(const SweepCondition& condition, const SweptPaytable& paytable) {
+  switch (condition.field) {
+    case SweepField::game_return: return holds(condition, paytable.game_return);
+    case SweepField::variance: return paytable.variance && holds(condition, *paytable.variance);
+    case SweepField::hit_frequency: return holds(condition, paytable.hit_frequency);
+  }
+  return false;
+}
+
 PaytableFigures::PaytableFigures(const SweepGrid& grid, const GridOutcomes& outcomes,
                                  const std::vector<SweepCondition>& where)
     : combinations_(std::uint64_t{binomial(grid.base().deck.size(), 5)} *
@@ -75,10 +84,8 @@ bool PaytableFigures::is_wanted_sum(int128 sum) const {
 }
 
 bool PaytableFigures::is_wanted(const SweptPaytable& paytable) const {
-  return std::all_of(others_.begin(), others_.end(), [&](const SweepCondition& condition) {
-    return holds(condition, condition.field == SweepField::variance ? paytable.variance
-                                                                    : paytable.hit_frequency);
-  });
+  return std::all_of(others_.begin(), others_.end(),
+                     [&](const SweepCondition& condition) { return meets(condition, paytable); });
 }
 
 /// Pay per bet of `worth` together.
@@ -104,7 +111,7 @@ std::optional<SweptPaytable> PaytableFigures::operator()(
   SweptPaytable result;
   result.exact_return =
       Fraction(static_cast<uint128>(sum) * unit_.numerator(), combinations_ * unit_.denominator());
-  result.game_return = result.exact_return.to_double();
+  result.game_return = result.exact_return->to_double();
   const double unit = unit_of(divisor);
   // The same steps as in analyze(), so that every double is the same.
   const WorthMoments moments(combinations_, sum / divisor, squares / divisor / divisor);

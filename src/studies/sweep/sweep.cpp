@@ -13,6 +13,7 @@
 #include "studies/sweep/choice_source.hpp"
 #include "studies/sweep/grid_outcomes.hpp"
 #include "studies/sweep/paytable_figures.hpp"
+#include "vpanalyze/features/feature_analysis.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -148,10 +149,10 @@ class BoxSweep {
   std::vector<OpenBox> pieces_;
 };
 
-/// One analysis a paytable.
-void sweep_one_by_one(const SweepGrid& grid, const GridOutcomes& outcomes,
-                      const PaytableFigures& figures, const SweepOptions& options,
-                      const PaytableRange& range, Reporter& reporter) {
+/// One analysis a paytable: figures(index, paytable) says what is to be reported.
+template <class Figures>
+void sweep_one_by_one(const SweepGrid& grid, const SweepOptions& options,
+                      const PaytableRange& range, const Figures& figures, Reporter& reporter) {
   const int workers = worker_count(options.threads);
   const std::uint64_t round = kPaytablesPerWorker * static_cast<std::uint64_t>(workers);
   for (std::uint64_t first = range.first; first < range.last && reporter.goes_on();
@@ -161,14 +162,8 @@ void sweep_one_by_one(const SweepGrid& grid, const GridOutcomes& outcomes,
     std::vector<std::exception_ptr> failures(paytables);
     parallel_for(workers, paytables, [&](std::size_t /*worker*/, std::size_t i) {
       try {
-        const Paytable paytable = grid.at(first + i);
-        const Analysis analysis = analyze(paytable, {options.tie_break, 1, Engine::automatic});
-        PayBox places;
-        for (const std::uint64_t place : grid.places(first + i))
-          places.push_back({place, place + 1});
-        if (auto kept = figures(first + i, outcomes.line_worth(places), analysis)) {
-          found[i].push_back(std::move(*kept));
-        }
+        std::optional<SweptPaytable> kept = figures(first + i, grid.at(first + i));
+        if (kept) found[i].push_back(std::move(*kept));
       } catch (...) {
         failures[i] = std::current_exception();
       }
@@ -180,10 +175,36 @@ void sweep_one_by_one(const SweepGrid& grid, const GridOutcomes& outcomes,
   }
 }
 
+std::optional<SweptPaytable> feature_figures(std::uint64_t index, const Paytable& paytable,
+                                             const SweepOptions& options) {
+  const FeatureAnalysis analysis =
+      analyze_features(paytable, {options.tie_break, 1, Engine::automatic});
+  SweptPaytable swept;
+  swept.index = index;
+  swept.exact_return = analysis.exact_return;
+  swept.game_return = analysis.game_return;
+  swept.variance = analysis.variance;
+  swept.hit_frequency = analysis.hit_frequency;
+  const bool wanted =
+      std::all_of(options.where.begin(), options.where.end(),
+                  [&](const SweepCondition& condition) { return meets(condition, swept); });
+  return wanted ? std::optional(std::move(swept)) : std::nullopt;
+}
+
 }  // namespace
 
 void sweep(const SweepGrid& grid, const SweepOptions& options, const SweepVisitor& visit) {
   const PaytableRange range{options.first, std::min(options.last, grid.paytables())};
+  if (has_features(grid.base())) {
+    Reporter features(visit);
+    sweep_one_by_one(
+        grid, options, range,
+        [&](std::uint64_t index, const Paytable& paytable) {
+          return feature_figures(index, paytable, options);
+        },
+        features);
+    return;
+  }
   GridOutcomes outcomes(grid);
   const int workers = worker_count(options.threads);
   Reporter reporter(visit);
@@ -194,7 +215,15 @@ void sweep(const SweepGrid& grid, const SweepOptions& options, const SweepVisito
   }
   const PaytableFigures figures(grid, outcomes, options.where);
   if (!source) {
-    sweep_one_by_one(grid, outcomes, figures, options, range, reporter);
+    sweep_one_by_one(
+        grid, options, range,
+        [&](std::uint64_t index, const Paytable& paytable) {
+          const Analysis analysis = analyze(paytable, {options.tie_break, 1, Engine::automatic});
+          PayBox places;
+          for (const std::uint64_t place : grid.places(index)) places.push_back({place, place + 1});
+          return figures(index, outcomes.line_worth(places), analysis);
+        },
+        reporter);
     return;
   }
   BoxSweep(outcomes, *source, figures, options, range, reporter).run(whole_box(grid));

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#include "features/position_play.hpp"
+
+#include <algorithm>
+
+#include "analysis/deal_values.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// Finer than any difference between holds that a player could notice.
+constexpr int kBits = 36;
+
+}  // namespace
+
+bool lines_share_multipliers(const Paytable& paytable) {
+  return paytable.features.lines > 1 &&
+         std::any_of(paytable.lines.begin(), paytable.lines.end(),
+                     [](const PayLine& line) { return line.features.next.has_value(); });
+}
+
+PositionPlay::PositionPlay(const Machine& machine, const DrawOptions& options)
+    : machine_(machine), options_(options), shared_(lines_share_multipliers(machine.paytable)) {
+  if (shared_) {
+    sums_ = solve_shared_hold(machine, options);
+    return;
+  }
+  if (machine.states.size() > 1) {
+    states_ = solve_states(machine, options);
+  } else {
+    states_.value.assign(1, 0.0);
+  }
+  if (machine.row_of_line.size() < machine.rows()) {
+    orders_.emplace(machine);
+    outcomes_.emplace(machine.games[0], options.workers);
+  }
+  for (std::size_t s = 0; s < machine.states.size(); ++s) {
+    holds_.emplace_back();
+    for (std::size_t i = 0; i < machine.states[s].situations.size(); ++i) {
+      const ScoredGame& game = machine.games[machine.states[s].situations[i].game];
+      holds_[s].push_back(ClassPlay(game, options.workers).best(worth(s, i), options.tie_break));
+    }
+  }
+}
+
+Valuation PositionPlay::worth(std::size_t state, std::size_t situation) const {
+  const StateForm& form = machine_.states[state];
+  const std::vector<double> rows =
+      row_worth(machine_, form, form.situations[situation], states_.value);
+  std::vector<double> by_line;
+  for (const std::size_t row : machine_.row_of_line) by_line.push_back(rows[row]);
+  return rounded_worth(by_line, kBits).valuation;
+}
+
+std::size_t PositionPlay::hold(std::size_t state, std::size_t situation,
+                               std::size_t deal_class) const {
+  if (!shared_) return holds_[state][situation][deal_class];
+  const double factor =
+      machine_.states.front().situations[situation].times.to_double() * static_cast<double>(state);
+  const int lines = machine_.paytable.features.lines;
+  std::size_t best = 0;
+  double best_worth = -1e300;
+  for (std::uint32_t i = sums_.choices.first_of_class[deal_class];
+       i < sums_.choices.first_of_class[deal_class + 1]; ++i) {
+    const auto [hold, end] = sums_.choices.of_classes[i];
+    const double worth = factor * sums_.pay[end] + lines * sums_.award[end] + sums_.follows[end];
+    if (worth <= best_worth) continue;
+    best = hold;
+    best_worth = worth;
+  }
+  return best;
+}
+
+std::size_t PositionPlay::hold_in_order(const CardPlaces& lying, std::size_t usual) const {
+  const std::array<double, 32> gains = orders_->of(lying);
+  // What a hold of no card gains, one in hundreds of millions, is not worth looking at 32 holds.
+  if (std::all_of(gains.begin() + 1, gains.end(), [](double gain) { return gain == 0; })) {
+    return usual;
+  }
+  CardPlaces sorted = lying;
+  std::sort(sorted.begin(), sorted.end());
+  const DealOutcomes outcomes = outcomes_->of(sorted);
+  const StateForm& state = machine_.states.front();
+  const auto worth = [&](std::size_t hold) {
+    double sum = 0;
+    double all = 0;
+    for (std::size_t line = 0; line < outcomes.draws[hold].size(); ++line) {
+      sum += state.pays[machine_.row_of_line[line]].to_double() * outcomes.draws[hold][line];
+      all += outcomes.draws[hold][line];
+    }
+    return sum / all + gains[hold];
+  };
+  std::size_t best = usual;
+  double best_worth = worth(usual);
+  for (std::size_t hold = 0; hold < gains.size(); ++hold) {
+    if (gains[hold] == 0 || worth(hold) <= best_worth) continue;
+    best = hold;
+    best_worth = worth(hold);
+  }
+  return best;
+}
+
+std::map<CardPlaces, std::size_t> PositionPlay::rows_in_order() const {
+  std::map<CardPlaces, std::size_t> rows;
+  if (!orders_) return rows;
+  for (const OrderedHand& hand : orders_->hands().hands()) rows[hand.cards] = hand.row;
+  return rows;
+}
+
+std::vector<double> PositionPlay::values(std::size_t state, std::size_t situation) const {
+  const ScoredGame& game = machine_.games[machine_.states[state].situations[situation].game];
+  const DealValues of_holds(game, worth(state, situation), options_.workers);
+  std::vector<double> values(game.classes().size());
+  of_holds.for_each([&](std::size_t /*worker*/, std::size_t number, const HoldValues& of_deal) {
+    values[number] = static_cast<double>(*std::max_element(of_deal.begin(), of_deal.end()));
+  });
+  return values;
+}
+
+}  // namespace vpanalyze

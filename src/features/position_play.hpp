@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "analysis/class_play.hpp"
+#include "features/draws.hpp"
+#include "features/machine.hpp"
+#include "features/ordered_hands.hpp"
+#include "features/shared_hold.hpp"
+#include "features/states.hpp"
+#include "vpanalyze/analysis/hold_outcomes.hpp"
+
+namespace vpanalyze {
+
+/// Best play of a game with features, position by position: which hold of a class of deals.
+class PositionPlay {
+ public:
+  /// Keeps a reference to the machine, which must not be one of another play than draws.
+  PositionPlay(const Machine& machine, const DrawOptions& options);
+
+  /// Whether several lines have a multiplier each, and share the hold.
+  bool shares_hold() const { return shared_; }
+
+  /// The hold of a class of deals as a mask for its first deal. `state` is the number of the
+  /// machine's state or, where lines share the hold, the sum of their multipliers.
+  std::size_t hold(std::size_t state, std::size_t situation, std::size_t deal_class) const;
+
+  /// For a game with orders of cards: the hold that is best of a deal that lies so, where `usual`
+  /// is without regard to order; masks in deck order.
+  std::size_t hold_in_order(const CardPlaces& lying, std::size_t usual) const;
+  /// The rows of hands in order; empty in other games.
+  std::map<CardPlaces, std::size_t> rows_in_order() const;
+
+  /// [class]: what best play of a situation is worth, where the machine may choose the deal.
+  std::vector<double> values(std::size_t state, std::size_t situation) const;
+
+ private:
+  Valuation worth(std::size_t state, std::size_t situation) const;
+
+  const Machine& machine_;
+  const DrawOptions options_;
+  bool shared_;
+  SharedHold sums_;
+  SolvedStates states_;
+  std::vector<std::vector<ClassHolds>> holds_;  ///< [state][situation]
+  std::optional<OrderGains> orders_;
+  std::optional<HoldOutcomes> outcomes_;
+};
+
+/// Whether several lines of a game earn multipliers.
+bool lines_share_multipliers(const Paytable& paytable);
+
+}  // namespace vpanalyze
