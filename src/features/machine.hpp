@@ -43,9 +43,10 @@ struct Machine {
   std::vector<Fraction> amounts(const StateForm& state, const Situation& situation) const;
   /// Whether lines bring awards, so that a multiplier changes what they are worth to each other.
   bool has_awards = false;
+  bool has_orders = false;
 
   Paytable paytable;
-  Paytable base;                         ///< as a plain game of one draw: lines without an order
+  Paytable base;                         ///< as a plain game of one draw, without lines in order
   std::vector<std::size_t> row_of_line;  ///< [line of base, and nothing]: the row
   std::vector<ScoredGame> games;         ///< the base game, and with other decks
   std::vector<StateForm> states;

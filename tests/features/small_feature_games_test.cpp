@@ -179,15 +179,16 @@ TEST_CASE("Deals that bring awards and multipliers", "[features]") {
 }
 
 TEST_CASE("Royals in order", "[features]") {
-  for (const auto kind : {CardOrder::Kind::up, CardOrder::Kind::down, CardOrder::Kind::either}) {
-    for (const std::int64_t pays : {60, 900, 20000}) {
-      Paytable game =
-          ::game(deck("T-A", 2), {line("royal_flush", pays), line("royal_flush", 50),
-                                  line("straight", 4), line("two_pair", 2), line("pair", 1, "A")});
-      game.lines[0].features.order = CardOrder{kind, {}};
-      check_rounds(game, false);
-    }
-  }
+  const auto check = [](CardOrder::Kind kind, std::int64_t pays) {
+    Paytable game =
+        ::game(deck("T-A", 2), {line("royal_flush", pays), line("royal_flush", 50),
+                                line("straight", 4), line("two_pair", 2), line("pair", 1, "A")});
+    game.lines[0].features.order = CardOrder{kind, {}};
+    check_rounds(game, false);
+  };
+  check(CardOrder::Kind::up, 20000);
+  check(CardOrder::Kind::down, 60);
+  check(CardOrder::Kind::either, 900);
 }
 
 TEST_CASE("Cards in neighbouring places", "[features]") {
@@ -202,15 +203,20 @@ TEST_CASE("Cards in neighbouring places", "[features]") {
   five.lines[0].features.order = CardOrder{
       CardOrder::Kind::cards, {card("Jc"), card("Td"), card("Qc"), card("Ad"), card("Kc")}};
   check_rounds(five, false);
+  Paytable spades = ::game(deck("T-A", 2), {line("royal_flush", 900), line("royal_flush", 50),
+                                            line("straight", 4), line("pair", 1, "A")});
+  spades.lines[0].suits = SuitSet{2};
+  spades.lines[0].features.order = CardOrder{CardOrder::Kind::up, {}};
+  check_rounds(spades, false);
 }
 
 TEST_CASE("Multipliers for the next hand", "[features]") {
-  for (const int lines : {1, 2, 3}) {
+  for (const int lines : {1, 2}) {
     INFO(lines << " lines");
     check_memory(with_next(three_suits(), {7, 4, 2, 1}, lines));
     check_memory(with_next(two_suits(), {3, 12, 3, 1, 3}, lines));
-    check_memory(with_next(with_joker(), {2, 2, 5, 1, 2}, lines));
   }
+  check_memory(with_next(with_joker(), {2, 2, 5, 1, 2}, 3));
 }
 
 TEST_CASE("Multipliers for the next hand together with chances and awards", "[features]") {

@@ -67,7 +67,7 @@ PlacedHands::PlacedHands(const Paytable& game, const Deck& deck)
     Places lying = hand;
     do {
       for (const std::size_t line : ordered_lines_) {
-        if (!lies_in_order(*game.lines[line].features.order, lying)) continue;
+        if (!lies_in_order(game.lines[line], lying)) continue;
         can_be_in_order_[card_bits(hand)] = true;
       }
     } while (std::next_permutation(lying.begin(), lying.end()));
@@ -75,14 +75,17 @@ PlacedHands::PlacedHands(const Paytable& game, const Deck& deck)
   });
 }
 
-bool PlacedHands::lies_in_order(const CardOrder& order, const Places& cards) const {
+bool PlacedHands::lies_in_order(const PayLine& line, const Places& cards) const {
+  const CardOrder& order = *line.features.order;
   std::vector<Card> lying;
   for (const int card : cards) lying.push_back(deck_.card(card));
   if (order.kind == CardOrder::Kind::cards) {
     return std::search(lying.begin(), lying.end(), order.cards.begin(), order.cards.end()) !=
            lying.end();
   }
+  const SuitSet suits = line.suits.value_or(kAllSuits);
   const auto royal = [&] {
+    if (lying[0].is_joker() || (suits >> lying[0].suit() & 1) == 0) return false;
     for (std::size_t i = 0; i < 5; ++i) {
       const bool fits = !lying[i].is_joker() && lying[i].rank() == kAce - 4 + static_cast<int>(i) &&
                         lying[i].suit() == lying[0].suit();
@@ -105,7 +108,7 @@ std::size_t PlacedHands::row(const Places& cards) const {
   std::size_t best = usual_row_[set];
   if (ordered() && !can_be_in_order_[set]) return best;
   for (const std::size_t line : ordered_lines_) {
-    if (pays(line) > pays(best) && lies_in_order(*game_.lines[line].features.order, cards)) {
+    if (pays(line) > pays(best) && lies_in_order(game_.lines[line], cards)) {
       best = line;
     }
   }

@@ -39,7 +39,7 @@ class PlacedHands {
   std::vector<std::uint64_t> ends(const Places& deal, unsigned hold) const;
 
  private:
-  bool lies_in_order(const CardOrder& order, const Places& cards) const;
+  bool lies_in_order(const PayLine& line, const Places& cards) const;
 
   const Paytable& game_;
   Deck deck_;
