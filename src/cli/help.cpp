@@ -208,7 +208,7 @@ std::string man_page() {
   return text + ".SH ENVIRONMENT\n" +
          man_entry(bold("VPANALYZE_PAYTABLES"),
                    "folders with paytables of one's own, colons between them") +
-         man_entry(bold("NO_COLOR"), "if set, no bold text on terminals");
+         man_entry(bold("NO_COLOR"), "if set, no bold text and colors on terminals");
 }
 
 }  // namespace vpanalyze

@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <exception>
 #include <iostream>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -77,7 +78,10 @@ int run(const std::vector<std::string>& words, const Streams& streams) {
   } catch (const PaytableError& error) {
     return refuse(error, kUnusableFile);
   } catch (const ChartError& error) {
-    return refuse(error, kUnusableFile);
+    // One message for every line of the chart that is not understood.
+    std::istringstream problems(error.what());
+    for (std::string problem; std::getline(problems, problem);) print_message(streams, problem);
+    return kUnusableFile;
   }
 }
 

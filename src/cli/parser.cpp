@@ -99,6 +99,27 @@ void sort_for_command(CLI::App& sorter, const Words& words, const std::vector<Op
   }
 }
 
+/// What to say of an option that the command has not got: whose it is, or which one may be meant.
+std::string unknown_option(const std::string& name, const std::vector<Option>& options,
+                           const Invocation& invocation) {
+  std::vector<std::string> owners;
+  for (const Command& command : all_commands()) {
+    const bool has = std::ranges::any_of(
+        command.options, [&](const Option& option) { return option.long_flag() == name; });
+    if (has) owners.push_back(in_quotes(command.name));
+  }
+  if (!owners.empty()) {
+    const std::string whose = in_quotes(name) + " is an option of " +
+                              one_of(std::vector<std::string_view>(owners.begin(), owners.end()));
+    if (invocation.named) return whose + ", not of " + in_quotes(invocation.command.name);
+    return whose + "; name the command first, as in vpanalyze " +
+           owners.front().substr(1, owners.front().size() - 2) + " " + name;
+  }
+  std::vector<std::string_view> flags;
+  for (const Option& option : options) flags.push_back(option.long_flag());
+  return "unknown option " + in_quotes(name) + did_you_mean(name, flags, see_help(invocation));
+}
+
 /// The words that are no options, without the command; an unknown option among them is refused.
 Words plain_words(const CLI::App& sorter, const std::vector<Option>& options,
                   const Invocation& invocation) {
@@ -109,10 +130,7 @@ Words plain_words(const CLI::App& sorter, const std::vector<Option>& options,
       options_ended = true;
     } else if (is_option(word) && !options_ended) {
       const std::string name = word.substr(0, word.find('='));
-      std::vector<std::string_view> flags;
-      for (const Option& option : options) flags.push_back(option.long_flag());
-      throw UsageError("unknown option " + in_quotes(name) +
-                       did_you_mean(name, flags, see_help(invocation)));
+      throw UsageError(unknown_option(name, options, invocation));
     } else {
       plain.push_back(word);
     }

@@ -22,7 +22,7 @@ std::vector<int> read_multipliers(std::string_view text) {
 
 }  // namespace
 
-std::vector<Option> PositionOptions::options(bool of_deals) {
+std::vector<Option> PositionOptions::options(Offered offered) {
   std::vector<Option> options = {
       {"--multipliers",
        "LIST",
@@ -30,12 +30,15 @@ std::vector<Option> PositionOptions::options(bool of_deals) {
        "hands "
        "earn them",
        {[this](std::string_view text) { multipliers = read_multipliers(text); }}},
-      {"--level", "K", "the level of a ladder, from 1", into(level, integer(1))},
+
       {"--state", "NAME", "the state of a machine that has states", into_name(state)},
       {"--chance", "N", "what has come by chance before the hold: the N-th entry of \"chance\"",
        into(chance, integer(1))},
   };
-  if (of_deals) {
+  if (offered.level) {
+    options.push_back({"--level", "K", "the level of a ladder, from 1", into(level, integer(1))});
+  }
+  if (offered.places) {
     options.push_back({"--places", "",
                        "the cards are given as they lie, for games that pay for their order",
                        into(places)});

@@ -19,8 +19,11 @@ struct PositionOptions {
   std::optional<std::size_t> chance;
   bool places = false;
 
-  /// `of_deals` where there is a deal whose cards may lie in places.
-  std::vector<Option> options(bool of_deals);
+  struct Offered {
+    bool level = true;
+    bool places = false;  ///< for commands on deals, whose cards may lie in places
+  };
+  std::vector<Option> options(Offered offered);
   bool any() const { return !multipliers.empty() || !state.empty() || level || chance || places; }
   /// Throws UsageError where a position is given and the game cannot have one.
   void refuse_for(const Game& game) const;

@@ -54,6 +54,8 @@ Session::Session(const CommonOptions& common, const Streams& streams)
   if (!is_standard_output(common.output)) file_.emplace(common.output);
 }
 
+bool Session::is_shown() const { return !file_ && ::isatty(streams_.out) != 0; }
+
 void Session::refuse_overwriting(const std::string& input, const std::string& what) const {
   if (!file_) return;
   const bool is_stream = input == "-";
@@ -81,7 +83,12 @@ Writer& Session::writer(Format default_format) {
     Style style;
     style.color = !file_ && color_is_welcome && is_capable_terminal(streams_.out);
     style.digits = common_.digits;
-    writer_ = make_writer(asked_format().value_or(default_format), style);
+    style.table = common_.table;
+    const Format format = asked_format().value_or(default_format);
+    if (!style.table.empty() && format != Format::csv) {
+      throw UsageError("--table chooses a table of CSV; give --format csv with it");
+    }
+    writer_ = make_writer(format, style);
   }
   return *writer_;
 }

@@ -42,6 +42,9 @@ class Session {
   /// The file descriptor of the terminal that shows how far long work has come, or -1 for none.
   int progress_terminal() const;
 
+  /// Whether answers appear on a terminal.
+  bool is_shown() const;
+
   /// To be called before a file (or "-", standard input) is read. Throws UsageError where -o names
   /// the same one, `what` saying what it is: "the paytable".
   void refuse_overwriting(const std::string& input, const std::string& what) const;

@@ -19,6 +19,7 @@ struct CommonOptions {
   bool json = false;
   std::string output;  ///< empty or "-": standard output
   std::optional<int> digits;
+  std::string table;  ///< of CSV; empty: the first
   int threads = 0;  ///< 0: all cores
   bool no_color = false;
   bool quiet = false;

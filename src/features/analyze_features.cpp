@@ -436,15 +436,43 @@ GameFigures figures_of(const FeatureAnalysis& analysis) {
           analysis.hit_frequency};
 }
 
-FeatureAnalysis analyze_features(const Paytable& paytable, const AnalysisOptions& options) {
-  const Machine machine(paytable);
-  const DrawOptions draws{options.tie_break, Engine::automatic, worker_count(options.threads)};
-  if (machine.states.size() == 1) return Rounds(machine, draws).play();
+namespace {
+
+FeatureAnalysis solve(const Machine& machine, const DrawOptions& options) {
+  if (machine.states.size() == 1) return Rounds(machine, options).play();
   require_known_multipliers(machine);
-  if (paytable.features.lines > 1 && paytable.features.levels.empty()) {
-    return play_shared_hold(machine, draws);
+  const Features& features = machine.paytable.features;
+  if (features.lines > 1 && features.levels.empty()) return play_shared_hold(machine, options);
+  return play_states(machine, options);
+}
+
+DrawOptions draw_options(const AnalysisOptions& options) {
+  return {options.tie_break, Engine::automatic, worker_count(options.threads)};
+}
+
+}  // namespace
+
+FeatureAnalysis analyze_features(const Paytable& paytable, const AnalysisOptions& options) {
+  return solve(Machine(paytable), draw_options(options));
+}
+
+std::optional<SolvedAgain> solve_again(const Paytable& paytable, const AnalysisOptions& options) {
+  const Machine machine(paytable);
+  DrawOptions again = draw_options(options);
+  again.engine = Engine::enumerate;
+  again.prune = false;
+  const Features& features = paytable.features;
+  const bool shared = machine.states.size() > 1 && features.lines > 1 && features.levels.empty();
+  if (shared)
+    return SolvedAgain{solve(machine, again).game_return, "with all 32 holds of all deals"};
+  const bool dream = std::any_of(features.chance.begin(), features.chance.end(),
+                                 [](const ChanceEvent& event) { return event.dream; });
+  if (dream || features.play != PlayKind::draw || !features.on_deal.empty() ||
+      machine.row_of_line.size() < machine.rows() ||
+      (machine.states.size() == 1 && features.lines > 1)) {
+    return std::nullopt;
   }
-  return play_states(machine, draws);
+  return SolvedAgain{solve(machine, again).game_return, "by enumerating every deal"};
 }
 
 }  // namespace vpanalyze

@@ -29,6 +29,7 @@ struct DrawOptions {
   TieBreak tie_break = TieBreak::first;
   Engine engine = Engine::automatic;
   int workers = 1;
+  bool prune = true;  ///< false: where lines share a hold, drop no hold of any deal beforehand
 };
 
 /// One draw from five cards, by whichever engine is fastest; one kind of deal.

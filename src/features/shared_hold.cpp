@@ -119,7 +119,7 @@ class SharedHoldSolver {
       range.low = std::min(range.low, situation.times.to_double() * least_);
       range.high = std::max(range.high, situation.times.to_double() * sum(sums_ - 1));
     }
-    range.slack = slack;
+    range.slack = options_.prune ? slack : 1e300;
     choices_ = hold_choices(machine_.games[0], range, options_.workers);
     describe_ends();
     add_up_multipliers();

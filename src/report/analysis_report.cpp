@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "report/amounts.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -107,9 +108,34 @@ Figures key_figures(const Analysis& game) {
   return figures;
 }
 
+/// What each line pays in coins and money, and how long one waits for it.
+Table pays_table(const Analysis& game, const Stakes& stakes) {
+  const Amounts amounts(stakes);
+  Table table;
+  for (const LineResult& line : game.lines) {
+    if (line.combinations == 0 || line.pays == Pay()) continue;
+    const double hours = 1 / (line.probability * stakes.hands_per_hour);
+    Figures row(Record{{kForPeople, words("Hand"), line.name},
+                       {kForPeople, "Pays in bets", Number{line.pays_per_bet, 2}}});
+    amounts.add_columns(row, line.pays_per_bet);
+    row.add({kForPeople, "Hours to hit", Number{hours, hours < 10 ? 2 : 1}});
+    table.add(std::move(row));
+  }
+  return table;
+}
+
+void add_money(const Analysis& game, const Stakes& stakes, Document& document) {
+  const Amounts amounts(stakes);
+  Figures figures(Record{{kForPeople, "Bet", Value(), amounts.in_words(1)}});
+  add_hourly_figures(figures, stakes, game.game_return, game.game_return - 1);
+  figures.add({for_scripts("stakes"), stakes_members(stakes)});
+  document.add(std::move(figures));
+  document.add(pays_table(game, stakes));
+}
+
 }  // namespace
 
-Document document_of(const Analysis& game) {
+Document document_of(const Analysis& game, const std::optional<Stakes>& stakes) {
   Document document;
   document.add(Heading{game.name});
   if (game.coins != 1) {
@@ -118,6 +144,7 @@ Document document_of(const Analysis& game) {
   }
   document.add(return_table(game));
   document.add(key_figures(game));
+  if (stakes) add_money(game, *stakes, document);
   document.add(Figures({{for_scripts("coins"), count(game.coins)},
                         {for_scripts("tie_break"), std::string(to_string(game.tie_break))}},
                        Place::end));

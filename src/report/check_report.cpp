@@ -127,9 +127,10 @@ Phrase summary(const std::vector<CheckedPaytable>& paytables) {
 Document document_of(const std::vector<CheckedPaytable>& paytables) {
   Document document;
   Table results = table_of("", paytables, &result_record);
+  results.sheet = "results";
   results.is_answer = true;
   document.add(std::move(results));
-  Table all_differences;
+  Table all_differences{.sheet = "differences"};
   for (const CheckedPaytable& paytable : paytables) {
     for (const CheckDifference& difference : paytable.result.differences) {
       all_differences.add(difference_record(difference, paytable.file));

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/studies/compare.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <string>
 
 #include "cards/text.hpp"
+#include "report/amounts.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -29,16 +32,33 @@ void add_borrowed(Figures& figures, const std::string& key, const BorrowedPlay& 
   figures.add({for_scripts(key + ".max_exact"), to_string(play.most)});
 }
 
-Field borrowed_figure(const char* key, const char* label, const BorrowedPlay& play) {
+/// What borrowed play costs by the hour, where stakes are given.
+Phrase hourly(const Fraction& best, const BorrowedPlay& play, const Stakes& stakes) {
+  if (!stakes.are_given()) return {};
+  const Amounts amounts(stakes);
+  const double least = best.to_double() - play.most.to_double();
+  const double most = best.to_double() - play.least.to_double();
+  Phrase phrase = {"; costs "};
+  std::ranges::move(amounts.cost_an_hour(least), std::back_inserter(phrase));
+  if (least != most) {
+    phrase.emplace_back(" to ");
+    std::ranges::move(amounts.cost_an_hour(most), std::back_inserter(phrase));
+  }
+  phrase.emplace_back(" an hour ");
+  std::ranges::move(amounts.at_this_pace(), std::back_inserter(phrase));
+  return phrase;
+}
+
+Field borrowed_figure(const char* key, const char* label, const BorrowedPlay& play, Phrase cost) {
   Phrase phrase = {percent(play.least)};
   if (play.least != play.most) {
-    phrase.insert(phrase.end(), {" to ", percent(play.most),
-                                 ", depending on which equally good holds are played"});
+    phrase.insert(phrase.end(), {" to ", percent(play.most), ", depending on how ties are played"});
   }
+  std::ranges::move(cost, std::back_inserter(phrase));
   return {for_sheets(key), label, percent(play.least), std::move(phrase)};
 }
 
-Figures figures(const Comparison& comparison) {
+Figures figures(const Comparison& comparison, const Stakes& stakes) {
   Figures figures;
   figures.add({for_scripts("name"), comparison.name_a + " and " + comparison.name_b});
   add_game(figures, "a", comparison.name_a, comparison.return_a);
@@ -50,8 +70,13 @@ Figures figures(const Comparison& comparison) {
                {Count{comparison.deals_different}, " of ", Count{comparison.deals}, " deals"}});
   add_borrowed(figures, "a_play_on_b", comparison.a_play_on_b);
   add_borrowed(figures, "b_play_on_a", comparison.b_play_on_a);
-  figures.add(borrowed_figure("b_play_on_a", "A by B's best play", comparison.b_play_on_a));
-  figures.add(borrowed_figure("a_play_on_b", "B by A's best play", comparison.a_play_on_b));
+  figures.add(borrowed_figure("b_play_on_a", "Playing A with B's strategy returns",
+                              comparison.b_play_on_a,
+                              hourly(comparison.return_a, comparison.b_play_on_a, stakes)));
+  figures.add(borrowed_figure("a_play_on_b", "Playing B with A's strategy returns",
+                              comparison.a_play_on_b,
+                              hourly(comparison.return_b, comparison.a_play_on_b, stakes)));
+  figures.add({for_scripts("stakes"), stakes_members(stakes)});
   return figures;
 }
 
@@ -64,7 +89,7 @@ Record play_difference_record(const PlayDifference& difference) {
       {"deals", "Deals", Count{difference.deals}},
       {"cost_a", "Cost in A", percent(difference.cost_a, 5)},
       {"cost_b", "Cost in B", percent(difference.cost_b, 5)},
-      {{"example.deal", "example"}, words("Such as"), to_string(difference.deal)},
+      {{"example.deal", "example"}, words("Example"), to_string(difference.deal)},
       {for_scripts("example.hold_a"), to_string(difference.kept_a)},
       {for_scripts("example.hold_b"), to_string(difference.kept_b)},
   };
@@ -72,12 +97,12 @@ Record play_difference_record(const PlayDifference& difference) {
 
 }  // namespace
 
-Document document_of(const Comparison& comparison) {
+Document document_of(const Comparison& comparison, const Stakes& stakes) {
   Document document;
   document.add(Heading{"A: " + comparison.name_a + ", B: " + comparison.name_b});
-  document.add(figures(comparison));
+  document.add(figures(comparison, stakes));
   if (comparison.differences.empty()) {
-    document.add(Paragraph{{"What is best in one of them is so in the other."}});
+    document.add(Paragraph{{"Best play is the same in both games."}});
   }
   document.add(table_of("differences", comparison.differences, &play_difference_record));
   return document;

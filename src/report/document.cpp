@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/report/document.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 namespace vpanalyze {
@@ -42,6 +43,11 @@ Row& Table::add(Figures record) {
   if (columns.empty()) columns = std::move(record.columns);
   assert(record.cells.size() == columns.size());
   return rows.emplace_back(Row{std::move(record.cells)});
+}
+
+bool is_for_people(const Table& table) {
+  return table.rows.empty() ||
+         std::ranges::any_of(table.rows, [](const Row& row) { return row.readers.people; });
 }
 
 Value nested(List list) { return std::make_shared<const List>(std::move(list)); }

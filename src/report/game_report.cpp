@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <cmath>
 #include <optional>
 #include <utility>
 #include <variant>
@@ -15,28 +16,47 @@ namespace vpanalyze {
 namespace {
 
 std::vector<Section> sections(const Survey& survey, const std::string& command_line,
-                              const Style& style) {
+                              const Stakes& stakes, const Style& style) {
   return {
-      glass_section(survey, style),    return_section(survey, style),
-      origin_section(survey, style),   strategy_section(survey, style),
-      mistakes_section(survey, style), meter_section(survey, style),
-      bankroll_section(survey, style), ruin_section(survey, style),
-      par_section(survey, style),      method_section(survey, command_line, style),
+      glass_section(survey, stakes, style),
+      return_section(survey, style),
+      strategy_section(survey, stakes, style),
+      bankroll_section(survey, stakes, style),
+      ruin_section(survey, style),
+      mistakes_section(survey, style),
+      meter_section(survey, stakes, style),
+      relatives_section(survey, style),
+      origin_section(survey, style),
+      par_section(survey, stakes, style),
+      method_section(survey, command_line, style),
   };
 }
 
-std::vector<Highlight> highlights(const Survey& survey, const Style& style) {
+/// What a slot manager would quote.
+std::vector<Highlight> highlights(const Survey& survey, const Stakes& stakes, const Style& style) {
   const auto text = [&](const Value& value) { return text_for_people(value, style.digits); };
   const Analysis& game = survey.analysis;
-  std::vector<Highlight> all = {
+  const double hold = 1 - game.game_return;
+  const double hourly = std::abs(hold) * stakes.hands_per_hour;
+  const std::string loss = stakes.bet ? text(Number{hourly * *stakes.bet, 2, Unit::money})
+                                      : text(Number{hourly, 2}) + " bets";
+  return {
       {"Return", text(Ratio{game.exact_return, 4, Unit::percent})},
+      {"Hold", text(percent(hold))},
+      {"Hit frequency", text(Number{game.hit_frequency, 2, Unit::percent})},
       {"Variance", text(Number{game.variance, 2})},
-      {"Hands that pay", text(Number{game.hit_frequency, 2, Unit::percent})},
+      {"Volatility index", text(Number{survey.risk.volatility_index(), 2})},
+      {hold < 0 ? "Expected win an hour" : "Expected loss an hour", loss},
   };
-  if (survey.risk.royal_cycle) {
-    all.push_back({"Royal flush, one in", text(Number{*survey.risk.royal_cycle, 0})});
-  }
-  return all;
+}
+
+Table relatives_table(const Survey& survey) {
+  return table_of("", survey.relatives, [](const Analysis& game) {
+    return Record{{"name", game.name},
+                  {"return", Number{game.game_return}},
+                  {"return_exact", to_string(game.exact_return)},
+                  {"variance", Number{game.variance}}};
+  });
 }
 
 Value coarse_pays_members(const std::optional<CoarsePays>& coarse) {
@@ -47,9 +67,8 @@ Value coarse_pays_members(const std::optional<CoarsePays>& coarse) {
 }
 
 /// Scripts get the answers of the single studies.
-Table answers(const Survey& survey, const std::string& command_line) {
-  RiskTerms terms;
-  terms.par = true;
+Table answers(const Survey& survey, const std::string& command_line, const Stakes& stakes) {
+  const RiskTerms terms{stakes, true};
   Table table;
   table.is_answer = true;
   table.add(Record{
@@ -57,22 +76,23 @@ Table answers(const Survey& survey, const std::string& command_line) {
       {for_scripts("version"), std::string(kVersion)},
       {for_scripts("command"), command_line},
       {for_scripts("analysis"), nested(document_of(survey.analysis))},
-      {for_scripts("strategy"), nested(document_of(survey.chart))},
-      {for_scripts("meter"), survey.meter ? nested(document_of(*survey.meter)) : Value()},
+      {for_scripts("strategy"), nested(document_of(survey.chart, stakes))},
+      {for_scripts("meter"), survey.meter ? nested(document_of(*survey.meter, stakes)) : Value()},
       {for_scripts("risk"), nested(document_of(survey.risk, terms))},
       {for_scripts("coarse_pays"), coarse_pays_members(survey.coarse_pays)},
+      {for_scripts("relatives"), nested(relatives_table(survey))},
   });
   return table;
 }
 
 }  // namespace
 
-Document document_of(const Survey& survey, const std::string& command_line) {
+Document document_of(const Survey& survey, const std::string& command_line, const Stakes& stakes) {
   const Style style;
   Document document;
-  document.add(answers(survey, command_line));
+  document.add(answers(survey, command_line, stakes));
   document.add(Heading{survey.paytable.name, 1});
-  for (const Section& section : sections(survey, command_line, style)) {
+  for (const Section& section : sections(survey, command_line, stakes, style)) {
     document.add(Heading{section.title()});
     for (Block block : section.blocks()) {
       if (auto* const within = std::get_if<Heading>(&block)) within->level = 3;
@@ -82,9 +102,10 @@ Document document_of(const Survey& survey, const std::string& command_line) {
   return document;
 }
 
-std::string page_of(const Survey& survey, const std::string& command_line, const Style& style) {
-  return page(survey.paytable.name, highlights(survey, style),
-              sections(survey, command_line, style));
+std::string page_of(const Survey& survey, const std::string& command_line, const Style& style,
+                    const Stakes& stakes) {
+  return page(survey.paytable.name, highlights(survey, stakes, style),
+              sections(survey, command_line, stakes, style));
 }
 
 }  // namespace vpanalyze

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 
+#include "report/amounts.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -35,33 +36,44 @@ std::uint64_t all_draws(const HandHold& hold) {
 }
 
 /// `lines` are the keys of the lines that draws end in.
-Record hold_record(const HandHold& hold, const HandResult& hand, const std::vector<Key>& lines) {
-  Record record = {
+Figures hold_record(const HandHold& hold, const HandResult& hand, const std::vector<Key>& lines,
+                    const Stakes& stakes) {
+  // With money there is no room for fractions.
+  const bool in_bets = !stakes.are_given();
+  const Amounts amounts(stakes);
+  const auto in_one_unit = [&](const Fraction& bets) {
+    return amounts.in_one_unit(bets.to_double());
+  };
+  const char* unit = stakes.bet ? "EV in money" : "EV in coins";
+  const char* cost_unit = stakes.bet ? "Cost in money" : "Cost in coins";
+  Figures record(Record{
       {for_sheets("deal"), to_string(hand.deal)},
       {kForPeople, words("#"), place_text(hold)},
       {"hold", words("Hold"), to_string(hold.kept), {kept_in_place(hand.deal, hold.kept)}},
       {"mask", Count{hold.mask}},
       {for_sheets("place"), Count{hold.place}},
       {for_scripts("optimal"), hold.optimal()},
-      {"ev", "Expected", Ratio{hold.expected}},
-      {"ev_exact", "Exactly", to_string(hold.expected)},
+      {"ev", "EV", Ratio{hold.expected}},
+      {kForPeople, in_bets ? "" : unit, in_one_unit(hold.expected)},
+      {"ev_exact", in_bets ? "Exactly" : "", to_string(hold.expected)},
       {"cost", "Cost", Ratio{hold.cost}},
+      {kForPeople, in_bets ? "" : cost_unit, in_one_unit(hold.cost)},
       {for_scripts("cost_exact"), to_string(hold.cost)},
-      {"variance", "Variance", Number{hold.variance, 4}},
-  };
+      {"variance", in_bets ? "Variance" : "", Number{hold.variance, 4}},
+  });
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    record.emplace_back(lines[i], Count{hold.draws[i]});
+    record.add({lines[i], Count{hold.draws[i]}});
   }
   return record;
 }
 
-Table holds_table(const HandResult& hand, std::span<const HandHold> holds) {
+Table holds_table(const HandResult& hand, std::span<const HandHold> holds, const Stakes& stakes) {
   std::vector<std::string> members;
   for (const std::string& line : hand.lines) members.push_back("combinations." + line);
   std::vector<Key> keys;
   for (std::size_t i = 0; i < members.size(); ++i) keys.emplace_back(members[i], hand.lines[i]);
   return table_of("holds", holds,
-                  [&](const HandHold& hold) { return hold_record(hold, hand, keys); });
+                  [&](const HandHold& hold) { return hold_record(hold, hand, keys, stakes); });
 }
 
 /// In how many draws the best holds end in each line; lines that none of them reaches left out.
@@ -69,7 +81,7 @@ Table outcomes_table(const HandResult& hand, std::span<const HandHold> holds) {
   std::vector<std::string> headings;
   for (const HandHold& hold : holds) headings.push_back(kept_in_place(hand.deal, hold.kept));
   const auto record = [&](const std::string& name, const auto& draws) {
-    Record cells = {{kForPeople, words("Draws that end in"), name}};
+    Record cells = {{kForPeople, words("Outcomes of the draw"), name}};
     for (std::size_t i = 0; i < holds.size(); ++i) {
       cells.emplace_back(kForPeople, headings[i].c_str(), Count{draws(holds[i])});
     }
@@ -86,14 +98,14 @@ Table outcomes_table(const HandResult& hand, std::span<const HandHold> holds) {
 
 }  // namespace
 
-Document document_of(const HandResult& hand, std::size_t holds) {
+Document document_of(const HandResult& hand, std::size_t holds, const Stakes& stakes) {
   const std::span<const HandHold> all(hand.holds);
   const auto shown = all.first(std::min(holds, all.size()));
   Document document;
   document.add(Heading{hand.name + ": " + to_string(hand.deal)});
   document.add(
       Figures({{for_scripts("name"), hand.name}, {for_scripts("deal"), to_string(hand.deal)}}));
-  document.add(holds_table(hand, shown));
+  document.add(holds_table(hand, shown, stakes));
   document.add(outcomes_table(hand, shown.first(std::min(kMostSideBySide, shown.size()))));
   return document;
 }

@@ -46,6 +46,7 @@ Record paytable_record(const ListedPaytable& paytable) {
 
 Document document_of(const std::vector<ListedPaytable>& paytables) {
   Table table = table_of("", paytables, &paytable_record);
+  table.sheet = "paytables";
   table.is_answer = true;
   return {{std::move(table)}};
 }

@@ -6,6 +6,8 @@
 #include <utility>
 
 #include "cards/text.hpp"
+#include "report/amounts.hpp"
+#include "report/plain_text.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -15,13 +17,14 @@ namespace {
 /// Programs read pays for a bet of one unit, people in the coins of the paytable.
 class MeterText {
  public:
-  explicit MeterText(const MeterResult& result) : result_(result) {}
+  MeterText(const MeterResult& result, const Stakes& stakes) : result_(result), amounts_(stakes) {}
 
   Figures figures() const;
   Table curve() const;
   Figures corners() const;
   Table meters() const;
-  Table trends() const;
+  /// What changes in play, by kinds of holds; how many of these are not worth telling.
+  void add_trends(Document& document) const;
   /// Where the return bends without a change of play; nothing where it does not.
   Phrase takeovers() const;
   Record growth(const MeterGrowth& growth) const;
@@ -31,16 +34,25 @@ class MeterText {
     const auto coins = static_cast<uint128>(result_.coins);
     return {Fraction(per_bet.numerator() * coins, per_bet.denominator()), decimals};
   }
+  /// In coins where it is said how many are bet.
+  Value trend_pay(const Fraction& per_bet) const {
+    if (amounts_.stakes().coins) return amounts_.coins(per_bet.to_double());
+    return pay(per_bet);
+  }
   Number pay(double per_bet, int decimals = 2) const { return {per_bet * result_.coins, decimals}; }
   template <class PerBet>
   Phrase pay_if_any(const std::optional<PerBet>& per_bet) const {
     return per_bet ? Phrase{pay(*per_bet)} : Phrase();
   }
   Phrase pay_for(const std::optional<Fraction>& per_bet) const;
-  Record point_record(const MeterPoint& point) const;
-  Record line_record(const MeterLine& line) const;
+  Figures point_record(const MeterPoint& point) const;
+  Figures line_record(const MeterLine& line) const;
+
+  Record trend_record(const MeterTrend& trend) const;
+  Phrase pay_and_beside(const Fraction& per_bet) const;
 
   const MeterResult& result_;
+  const Amounts amounts_;
 };
 
 Value deals_a_hit(const MeterPoint& point) {
@@ -49,8 +61,14 @@ Value deals_a_hit(const MeterPoint& point) {
 }
 
 Phrase hit(const MeterPoint& point) {
-  if (point.frequency == Fraction()) return {"never, other lines pay these hands more"};
-  return {"once in ", deals_a_hit(point), " deals"};
+  if (point.frequency == Fraction()) return {"never: other lines pay these hands more"};
+  return {"once in ", deals_a_hit(point), " hands"};
+}
+
+/// "once", "79 times".
+std::string times(std::ptrdiff_t number) {
+  if (number <= 2) return number == 1 ? "once" : "twice";
+  return text_for_people(count(number)) + " times";
 }
 
 Value exact(const std::optional<Fraction>& value) {
@@ -59,9 +77,18 @@ Value exact(const std::optional<Fraction>& value) {
 
 Phrase MeterText::pay_for(const std::optional<Fraction>& per_bet) const {
   if (!per_bet) return {"no pay is enough"};
-  if (*per_bet == Fraction()) return {Count{0}, ", any pay will do"};
+  if (*per_bet == Fraction()) return {Count{0}, ": any pay will do"};
   const Ratio value = pay(*per_bet, 6);
-  return {value, ", exactly ", to_string(value.value)};
+  Phrase phrase = {value};
+  std::ranges::move(amounts_.beside_at_least(per_bet->to_double()), std::back_inserter(phrase));
+  phrase.insert(phrase.end(), {", exactly ", to_string(value.value)});
+  return phrase;
+}
+
+Phrase MeterText::pay_and_beside(const Fraction& per_bet) const {
+  Phrase phrase = {pay(per_bet)};
+  std::ranges::move(amounts_.beside(per_bet.to_double()), std::back_inserter(phrase));
+  return phrase;
 }
 
 Figures MeterText::figures() const {
@@ -71,7 +98,7 @@ Figures MeterText::figures() const {
       {for_scripts("name"), result_.name},
       {for_scripts("line"), result_.line},
       {for_scripts("coins"), count(result_.coins)},
-      {"pays", "Pays now", Ratio{now.pay}, {pay(now.pay)}},
+      {"pays", "Pays now", Ratio{now.pay}, pay_and_beside(now.pay)},
       {"return",
        "Return",
        percent(now.game_return),
@@ -86,7 +113,7 @@ Figures MeterText::figures() const {
     figures.add({for_sheets("cost"),
                  "Cost of a hit",
                  Number{*now.cost},
-                 {pay(*now.cost), ", what all other hands lose until then"}});
+                 {pay(*now.cost), ", what all other hands lose between two hits"}});
   }
   if (result_.cashback != Fraction()) {
     figures.add({for_sheets("cashback"), "Cashback", percent(result_.cashback)});
@@ -108,8 +135,8 @@ Figures MeterText::figures() const {
 Record MeterText::growth(const MeterGrowth& growth) const {
   Phrase break_even;
   if (growth.bets_to_break_even) {
-    break_even = {Number{*growth.bets_to_break_even, 0}, ", reached in ",
-                  percent(*growth.break_even_reached, 2), " of all cases"};
+    break_even = {Number{*growth.bets_to_break_even, 0}, ", reached ",
+                  percent(*growth.break_even_reached, 2), " of the time"};
   }
   return {
       {for_scripts("start"), Ratio{growth.start}},
@@ -127,19 +154,19 @@ Record MeterText::growth(const MeterGrowth& growth) const {
 }
 
 /// How far a meter has come only where one grows and has come there.
-Record MeterText::point_record(const MeterPoint& point) const {
-  Record record = {
-      {"pays", "Pays", Ratio{point.pay}, {pay(point.pay)}},
+Figures MeterText::point_record(const MeterPoint& point) const {
+  Figures record(Record{{"pays", "Pays", Ratio{point.pay}, {pay(point.pay)}}});
+  amounts_.add_columns(record, point.pay.to_double());
+  record.add(Record{
       {"return", "Return", percent(point.game_return)},
       {"return_exact", to_string(point.game_return)},
       {for_scripts("frequency"), Ratio{point.frequency}},
       {"one_in", "One in", deals_a_hit(point)},
       {"cost", "Cost", if_any(point.cost), pay_if_any(point.cost)},
-  };
+  });
   if (result_.growth) {
-    record.push_back(
-        {"bets", "Bets to here", point.bets ? Value(Number{*point.bets, 0}) : Absent()});
-    record.push_back(
+    record.add({"bets", "Bets to here", point.bets ? Value(Number{*point.bets, 0}) : Absent()});
+    record.add(
         {"reached", "Reached", point.reached ? Value(percent(*point.reached, 2)) : Absent()});
   }
   return record;
@@ -148,7 +175,7 @@ Record MeterText::point_record(const MeterPoint& point) const {
 Table MeterText::curve() const {
   Table table = table_of("curve", result_.curve,
                          [this](const MeterPoint& point) { return point_record(point); });
-  if (table.rows.empty()) table.name_columns(MeterText({}).point_record({}));
+  if (table.rows.empty()) table.columns = MeterText({}, {}).point_record({}).columns;
   return table;
 }
 
@@ -166,10 +193,10 @@ Figures MeterText::corners() const {
     if (step.deals > 0) changes.values.emplace_back(Ratio{step.at.pay});
   }
   const auto step_record = [this](const MeterStep& step) {
-    Record record = point_record(step.at);
-    record.push_back({for_scripts("pays_exact"), to_string(step.at.pay)});
-    record.push_back({for_scripts("deals"), Count{step.deals}});
-    record.push_back({for_scripts("plays"), nested(table_of("", step.changes, &change_record))});
+    Figures record = point_record(step.at);
+    record.add({for_scripts("pays_exact"), to_string(step.at.pay)});
+    record.add({for_scripts("deals"), Count{step.deals}});
+    record.add({for_scripts("plays"), nested(table_of("", step.changes, &change_record))});
     return record;
   };
   const auto target_record = [](const MeterTarget& target) {
@@ -187,17 +214,21 @@ Figures MeterText::corners() const {
   return figures;
 }
 
-Record MeterText::line_record(const MeterLine& line) const {
-  return {
+Figures MeterText::line_record(const MeterLine& line) const {
+  Figures record(Record{
       {for_scripts("line"), words("Meter"), line.name},
       {for_scripts("pays"), "Pays", Ratio{line.now.pay}, {pay(line.now.pay)}},
+  });
+  amounts_.add_columns(record, line.now.pay.to_double());
+  record.add(Record{
       {for_scripts("one_in"), "One in", deals_a_hit(line.now)},
-      {for_scripts("share"), "Brings", percent(line.share)},
+      {for_scripts("share"), "Of the return", percent(line.share)},
       {for_scripts("cost"), "Cost", if_any(line.now.cost), pay_if_any(line.now.cost)},
       {for_scripts("break_even"), "Break-even", if_any(line.break_even),
        pay_if_any(line.break_even)},
       {for_scripts("break_even_exact"), exact(line.break_even)},
-  };
+  });
+  return record;
 }
 
 Table MeterText::meters() const {
@@ -205,16 +236,43 @@ Table MeterText::meters() const {
                   [this](const MeterLine& line) { return line_record(line); });
 }
 
-Table MeterText::trends() const {
-  return table_of("", result_.trends, [this](const MeterTrend& trend) {
-    return Record{
-        {kForPeople, "From", pay(trend.first)},
-        {kForPeople, "To", pay(trend.last)},
-        {kForPeople, "Deals", Count{trend.change.deals}},
-        {kForPeople, words("Hold"), trend.change.to},
-        {kForPeople, words("Instead of"), trend.change.from},
-    };
-  });
+Record MeterText::trend_record(const MeterTrend& trend) const {
+  return {
+      {"hold", words("Hold"), trend.change.to},
+      {"instead_of", words("Instead of"), trend.change.from},
+      {"from", "From", Ratio{trend.first}, {trend_pay(trend.first)}},
+      {"to", "To", Ratio{trend.last}, {trend_pay(trend.last)}},
+      {"deals", "Deals", Count{trend.change.deals}},
+      {"gain", "Worth", percent(trend.gain)},
+  };
+}
+
+void MeterText::add_trends(Document& document) const {
+  /// In return: what nobody need remember.
+  constexpr double kTrifle = 1e-6;
+  Table table{.key = "trends"};
+  std::uint64_t trifles = 0;
+  for (const MeterTrend& trend : result_.trends) {
+    const bool matters = trend.gain >= kTrifle;
+    if (!matters) ++trifles;
+    table.add(trend_record(trend)).readers.people = matters;
+  }
+  const auto changes =
+      std::ranges::count_if(result_.steps, [](const MeterStep& step) { return step.deals > 0; });
+  Phrase phrase = {"As the meter rises, best play changes ", times(changes), "."};
+  if (trifles < table.rows.size()) {
+    phrase.insert(phrase.end(),
+                  {" By kind, the most valuable first: the first deals of a kind change at From, "
+                   "the last at To",
+                   amounts_.stakes().coins ? " (in coins)" : "",
+                   ". Worth is what the change adds to the return at the top of the range."});
+  }
+  if (changes == 0) phrase = {"Best play stays the same over this range."};
+  document.add(Paragraph{std::move(phrase)});
+  document.add(std::move(table));
+  if (trifles == 0) return;
+  document.add(Paragraph{{"Left out: ", Count{trifles}, trifles == 1 ? " change" : " changes",
+                          " worth less than ", percent(kTrifle), trifles == 1 ? "." : " each."}});
 }
 
 Phrase MeterText::takeovers() const {
@@ -226,15 +284,15 @@ Phrase MeterText::takeovers() const {
   }
   if (phrase.empty()) return phrase;
   phrase.emplace_back(" on " + in_quotes(result_.line) +
-                      " pays hands that another line pays more below. The return bends there, "
-                      "although play does not change.");
+                      " takes over hands that another line paid more for. The return bends there, "
+                      "though play stays the same.");
   return phrase;
 }
 
 }  // namespace
 
-Document document_of(const MeterResult& result) {
-  const MeterText text(result);
+Document document_of(const MeterResult& result, const Stakes& stakes) {
+  const MeterText text(result, stakes);
   Document document;
   document.add(Heading{result.name + ": " + result.line});
   document.add(text.figures());
@@ -244,20 +302,11 @@ Document document_of(const MeterResult& result) {
   if (result.growth) {
     document.add(Figures({{for_scripts("growth"), nested(Figures(text.growth(*result.growth)))}}));
   }
+  document.add(Figures({{for_scripts("stakes"), stakes_members(stakes)}}));
   if (Phrase takeovers = text.takeovers(); !takeovers.empty()) {
     document.add(Paragraph{std::move(takeovers)});
   }
-  if (result.trends.empty()) {
-    document.add(Paragraph{{"Best play is the same at all of these pays."}});
-    return document;
-  }
-  const auto changes =
-      std::ranges::count_if(result.steps, [](const MeterStep& step) { return step.deals > 0; });
-  document.add(
-      Paragraph{{"Best play changes at ", count(changes), changes == 1 ? " pay" : " pays",
-                 " between these ends. What to hold from a pay on, the first deals of a kind at "
-                 "the pay under From, the last ones at To:"}});
-  document.add(text.trends());
+  text.add_trends(document);
   return document;
 }
 

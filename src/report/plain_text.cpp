@@ -70,11 +70,14 @@ bool is_plain(std::string_view text) {
 /// Room for any double with the decimals of a style.
 using DoubleText = std::array<char, 400>;
 
+/// No "-0.00".
 std::string rounded(double value, int decimals) {
   DoubleText text;
   const auto end = std::to_chars(text.data(), text.data() + text.size(), value,
                                  std::chars_format::fixed, decimals);
-  return {text.data(), end.ptr};
+  std::string digits(text.data(), end.ptr);
+  const bool is_zero = digits.find_first_not_of("-0.") == std::string::npos;
+  return is_zero && digits.front() == '-' ? digits.substr(1) : digits;
 }
 
 /// "-1234567.5" to "-1,234,567.5".
@@ -85,6 +88,13 @@ std::string with_thousands(std::string number) {
     place -= 3;
     number.insert(place, ",");
   }
+  return number;
+}
+
+/// "45.2%", "$625.00", "-$20.00".
+std::string with_unit(std::string number, Unit unit) {
+  if (unit == Unit::percent) return number + "%";
+  if (unit == Unit::money) number.insert(number.starts_with('-') ? 1 : 0, "$");
   return number;
 }
 
@@ -105,13 +115,13 @@ struct ForPeople {
   std::string operator()(const Number& number) const {
     if (!std::isfinite(number.value)) return "none";
     const int decimals = digits.value_or(number.decimals);
-    if (number.unit == Unit::plain) return with_thousands(rounded(number.value, decimals));
-    return with_thousands(rounded(100 * number.value, decimals)) + "%";
+    const double factor = number.unit == Unit::percent ? 100 : 1;
+    return with_unit(with_thousands(rounded(factor * number.value, decimals)), number.unit);
   }
   std::string operator()(const Ratio& ratio) const {
     const int decimals = digits.value_or(ratio.decimals);
-    if (ratio.unit == Unit::plain) return with_thousands(ratio.value.to_decimal(decimals));
-    return with_thousands(times_hundred(ratio.value).to_decimal(decimals)) + "%";
+    const Fraction value = ratio.unit == Unit::percent ? times_hundred(ratio.value) : ratio.value;
+    return with_unit(with_thousands(value.to_decimal(decimals)), ratio.unit);
   }
 };
 

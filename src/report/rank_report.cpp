@@ -76,6 +76,7 @@ Document document_of(const std::vector<RankedHand>& hands) {
   if (hands.empty()) {  // the columns are those of any hand
     table.name_columns(hand_record(HandRanker()(read_hand("7s5d4h3c2s"))));
   }
+  table.sheet = "hands";
   table.is_answer = true;
   return {{std::move(table)}};
 }

@@ -3,28 +3,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <string>
 
+#include "report/amounts.hpp"
 #include "vpanalyze/studies/risk.hpp"
 
 namespace vpanalyze {
 
 namespace {
-
-/// Amounts as people want them: in bets, or in money.
-class Amounts {
- public:
-  explicit Amounts(const RiskTerms& terms) : terms_(terms) {}
-
-  Number operator()(double bets) const {
-    if (terms_.stake) return {bets * *terms_.stake, 2};
-    return {bets, std::abs(bets - std::round(bets)) < 1e-9 ? 0 : 2};
-  }
-  std::string unit() const { return terms_.stake ? "in money" : "bets on one hand"; }
-
- private:
-  const RiskTerms& terms_;
-};
 
 Field size_figure(const SessionResult& session) {
   Phrase phrase = {Count{session.end().hands}, " hands"};
@@ -36,34 +23,29 @@ Field size_figure(const SessionResult& session) {
 }
 
 Figures figures(const SessionResult& session, double cashback, const RiskTerms& terms) {
-  const Amounts amount(terms);
+  const Amounts amounts(terms.stakes);
   const SessionMoment& end = session.end();
-  Phrase bankroll = {amount(session.plan.bankroll), " ", amount.unit()};
-  if (terms.stake) {
-    bankroll.insert(bankroll.end(), {", ", Number{session.plan.bankroll, 1}, " bets"});
-  }
-  Phrase mean = {amount(end.mean), " ", amount.unit()};
+  Phrase mean = amounts.in_words(end.mean);
   if (cashback > 0) mean.emplace_back(", with cashback where all hands are played");
   Figures figures({
       size_figure(session),
-      {kForPeople, "Bankroll", Value(), std::move(bankroll)},
-      {kForPeople, "Ruined by the end", percent(end.ruin)},
+      {kForPeople, "Bankroll", Value(), amounts.in_words(session.plan.bankroll)},
+      {kForPeople, "Broke before the end", percent(end.ruin)},
   });
   if (session.plan.goal) {
-    figures.add({kForPeople,
-                 "Goal reached",
-                 Value(),
-                 {percent(end.goal), ", a bankroll of ", amount(*session.plan.goal)}});
+    Phrase goal = {percent(end.goal), ", a bankroll of "};
+    std::ranges::move(amounts.in_words(*session.plan.goal), std::back_inserter(goal));
+    figures.add({kForPeople, "Goal reached", Value(), std::move(goal)});
   }
   figures.add(Record{
-      {kForPeople, "Ahead at the end", percent(end.ahead)},
-      {kForPeople, "Even", percent(end.even)},
+      {kForPeople, "Finish ahead", percent(end.ahead)},
+      {kForPeople, "Finish even", percent(end.even)},
       {kForPeople, "Mean result", Value(), std::move(mean)},
   });
   return figures;
 }
 
-/// "p05" and, for those that people see, "5%".
+/// "p05" and, for those that people see, "5th".
 struct PercentileNames {
   std::string key;
   std::string heading;
@@ -76,15 +58,15 @@ PercentileNames percentile_names(double probability) {
   return {(percentage.size() < 2 ? "p0" : "p") + percentage, !shown ? ""
                                                              : probability == 0.5
                                                                  ? "Median"
-                                                                 : percentage + "%"};
+                                                                 : percentage + "th"};
 }
 
 Figures moment_figures(const SessionMoment& moment, const SessionResult& session,
-                       const Amounts& amount) {
+                       const Amounts& amounts) {
   Figures figures({
       {for_sheets("n"), count(session.hands_per_round)},
       {"hands", "Hands", Count{moment.hands}},
-      {"ruin", "Ruined", percent(moment.ruin, 2)},
+      {"ruin", "Broke", percent(moment.ruin, 2)},
       {"goal", session.plan.goal ? "Goal" : "", percent(moment.goal, 2)},
       {"ahead", "Ahead", percent(moment.ahead, 2)},
       {"even", percent(moment.even, 2)},
@@ -94,7 +76,10 @@ Figures moment_figures(const SessionMoment& moment, const SessionResult& session
   for (std::size_t i = 0; i < kSessionPercentiles.size(); ++i) {
     const PercentileNames names = percentile_names(kSessionPercentiles[i]);
     const Number result{moment.percentiles[i]};
-    figures.add({for_sheets(names.key), names.heading.c_str(), result, {amount(result.value)}});
+    figures.add({for_sheets(names.key),
+                 names.heading.c_str(),
+                 result,
+                 {amounts.in_one_unit(result.value)}});
     percentiles.add({{"probability", Number{kSessionPercentiles[i]}}, {"result", result}});
   }
   figures.add({for_scripts("percentiles"), nested(std::move(percentiles))});
@@ -102,16 +87,16 @@ Figures moment_figures(const SessionMoment& moment, const SessionResult& session
 }
 
 Table along_table(const SessionResult& session, const RiskTerms& terms) {
-  Table table;
+  Table table{.sheet = "session"};
   for (const SessionMoment& moment : session.along) {
-    table.add(moment_figures(moment, session, Amounts(terms)));
+    table.add(moment_figures(moment, session, Amounts(terms.stakes)));
   }
   return table;
 }
 
 /// What holds at the end comes first, then what held on the way.
 Value session_members(const SessionResult& session, const RiskTerms& terms) {
-  Figures figures = moment_figures(session.end(), session, Amounts(terms));
+  Figures figures = moment_figures(session.end(), session, Amounts(terms.stakes));
   figures.add(Record{
       {"n", count(session.hands_per_round)},
       {"rounds", Count{session.rounds}},
@@ -127,12 +112,12 @@ Value session_members(const SessionResult& session, const RiskTerms& terms) {
 Paragraph remark(const SessionResult& session, const RiskTerms& terms) {
   const int digits = static_cast<int>(std::floor(-std::log10(std::max(session.error, 1e-15))));
   const std::string error = "10^−" + std::to_string(digits);
-  return {{"Results won or lost are ", Amounts(terms).unit(),
-           ": with 5% probability no more than the figure under 5%.",
-           " A session ends early when the bankroll no longer pays for a round",
+  const char* unit = terms.stakes.bet ? "money" : terms.stakes.coins ? "coins" : "bets";
+  return {{"5th, 25th and so on are percentiles of what is won or lost, in ", unit,
+           ": you do no better than the 5th one time in twenty. A session ends early when the "
+           "bankroll no longer covers a round",
            session.plan.goal ? ", or at the goal" : "",
-           ". Computed exactly, but for rounding that can move no probability by more than ", error,
-           "."}};
+           ". Exact, but for rounding that moves no probability by more than ", error, "."}};
 }
 
 }  // namespace
@@ -153,13 +138,12 @@ Number round_percent(double share) {
 
 Phrase objective_words(const ObjectiveOptions& options) {
   switch (options.objective) {
-    case Objective::game_return: return {"for the best return"};
+    case Objective::game_return: return {"highest return"};
     case Objective::min_risk:
-      return {"for the least risk of ruin with " + hands_text(options.hands_per_round) +
-              " a round"};
-    case Objective::kelly: return {"for the fastest growth of a bankroll"};
+      return {"lowest risk of ruin, " + hands_text(options.hands_per_round) + " a round"};
+    case Objective::kelly: return {"fastest bankroll growth (Kelly)"};
     case Objective::least_variance:
-      return {"for the least variance with a return of at least ",
+      return {"lowest variance with a return of at least ",
               round_percent(options.min_return.value_or(0))};
   }
   return {};

@@ -7,7 +7,7 @@
 
 namespace vpanalyze {
 
-/// "for the least risk of ruin with 5 hands a round".
+/// "lowest risk of ruin, 5 hands a round".
 Phrase objective_words(const ObjectiveOptions& options);
 
 /// A share with no more decimals of its percentage than it takes: 0.001 reads "0.1%".

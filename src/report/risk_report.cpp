@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <string>
 
+#include "report/amounts.hpp"
 #include "report/risk_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/frontier.hpp"
@@ -30,29 +32,27 @@ void append(Phrase& phrase, Phrase more) { std::ranges::move(more, std::back_ins
 Phrase play_words(const Risk& risk) {
   Phrase phrase = objective_words(risk.objective);
   if (risk.objective.objective != Objective::game_return) {
-    append(phrase,
-           {"; it returns ", percent(risk.best_return - risk.game_return), " less than the best"});
+    append(phrase, {"; costs ", percent(risk.best_return - risk.game_return),
+                    " against the highest return"});
   }
   return phrase;
 }
 
 Phrase kelly_words(const Risk& risk) {
-  Phrase phrase = {Number{risk.single.kelly->bankroll, 1}, " bets, with which it grows fastest"};
+  Phrase phrase = {Number{risk.single.kelly->bankroll, 1}, " bets, for the fastest growth"};
   for (const NPlay& play : risk.n_play) {
     if (play.n == 1 || !play.kelly) continue;
     append(phrase,
-           {"; ", Number{play.kelly->bankroll, 1}, " for " + hands_text(play.n) + " a round"});
+           {"; ", Number{play.kelly->bankroll, 1}, " at " + hands_text(play.n) + " a round"});
   }
   return phrase;
 }
 
-/// "loses 3.65 bets" or, with a stake, money.
-Field hourly_figure(const Risk& risk, const RiskTerms& terms) {
-  const double bets = risk.edge() * *terms.hands_per_hour;
-  Phrase phrase = {Number{std::abs(bets), 3}, " bets"};
-  if (terms.stake) append(phrase, {", ", Number{std::abs(bets * *terms.stake), 2}, " in money"});
-  append(phrase, {", at ", Number{*terms.hands_per_hour, 0}, " hands"});
-  return {kForPeople, bets < 0 ? "Loss per hour" : "Win per hour", Value(), std::move(phrase)};
+/// None for a game that neither wins nor loses.
+Phrase n0_words(const Risk& risk) {
+  if (!std::isfinite(risk.single.n0)) return {"none: the game breaks even"};
+  return {"after ", Number{risk.single.n0, 0}, " hands the expected ",
+          risk.edge() < 0 ? "loss" : "win", " equals one standard deviation"};
 }
 
 Figures figures(const Risk& risk, const RiskTerms& terms) {
@@ -60,7 +60,7 @@ Figures figures(const Risk& risk, const RiskTerms& terms) {
   const bool has_cashback = risk.objective.cashback > 0;
   Figures figures({
       {for_scripts("name"), risk.name},
-      {"objective", "Play", std::string(to_string(risk.objective.objective)), play_words(risk)},
+      {"objective", "Strategy", std::string(to_string(risk.objective.objective)), play_words(risk)},
       {"cashback", Number{risk.objective.cashback}},
       {"return",
        "Return",
@@ -71,12 +71,12 @@ Figures figures(const Risk& risk, const RiskTerms& terms) {
       {"edge",
        has_cashback ? "With cashback" : "",
        Number{risk.edge()},
-       {percent(1 + risk.edge()), ", with ", round_percent(risk.objective.cashback),
-        " of every bet paid back"}},
+       {percent(1 + risk.edge()), ", of which ", round_percent(risk.objective.cashback),
+        " is cashback"}},
       {"variance",
        "Variance",
        Number{risk.variance},
-       {Number{risk.variance}, " of one hand, in bets squared"}},
+       {Number{risk.variance}, " per hand, in bets squared"}},
       {"standard_deviation",
        "Standard deviation",
        Number{risk.single.sd_per_hand},
@@ -84,31 +84,31 @@ Figures figures(const Risk& risk, const RiskTerms& terms) {
       {"covariance",
        "Covariance",
        Number{risk.covariance},
-       {Number{risk.covariance}, " of two hands from one deal"}},
+       {Number{risk.covariance}, " between two hands of one deal"}},
       {"hit_frequency",
        "Hit frequency",
        Number{risk.hit_frequency},
-       {percent(risk.hit_frequency), ": ", percent(risk.win_frequency), " pay more than the bet, ",
-        percent(risk.push_frequency), " the bet"}},
+       {percent(risk.hit_frequency), ": ", percent(risk.win_frequency), " win more than the bet, ",
+        percent(risk.push_frequency), " return it"}},
       {"win_frequency", Number{risk.win_frequency}},
       {"push_frequency", Number{risk.push_frequency}},
       {"royal_cycle",
        risk.royal_cycle ? "Royal cycle" : "",
        if_any(risk.royal_cycle),
-       {Number{risk.royal_cycle.value_or(0), 1}, " hands"}},
+       {Number{risk.royal_cycle.value_or(0), 1}, " hands, ",
+        Number{risk.royal_cycle.value_or(0) / terms.stakes.hands_per_hour, 1}, " hours"}},
+      {"hours_per_royal",
+       risk.royal_cycle ? Value(Number{*risk.royal_cycle / terms.stakes.hands_per_hour}) : Value()},
       {for_scripts("n0"), Number{risk.single.n0}},
       {for_scripts("volatility_index.z"), Number{risk.z}},
       {{"volatility_index.value", "volatility_index"},
        "Volatility index",
        Number{risk.volatility_index()},
-       {Number{risk.volatility_index(), 4}, ", ", Number{risk.z, 3}, " standard deviations"}},
-      {for_sheets("n0"),
-       "N0",
-       Number{risk.single.n0},
-       {Number{risk.single.n0, 0}, " hands, whose expected result is one standard deviation"}},
+       {Number{risk.volatility_index(), 4}, ": ", Number{risk.z, 3}, " standard deviations"}},
+      {for_sheets("n0"), "N0", Number{risk.single.n0}, n0_words(risk)},
   });
   if (risk.single.kelly) figures.add({kForPeople, "Kelly bankroll", Value(), kelly_words(risk)});
-  if (terms.hands_per_hour) figures.add(hourly_figure(risk, terms));
+  add_hourly_figures(figures, terms.stakes, risk.game_return, risk.edge());
   return figures;
 }
 
@@ -144,7 +144,7 @@ Record n_play_record(const NPlay& play) {
       {"variance_of_round", "Variance of a round", Number{play.variance_of_round, 3}},
       {"sd_per_hand", "SD per hand", Number{play.sd_per_hand, 2}},
       {"variance_per_bet", "Variance per bet", Number{play.variance_per_bet, 3}},
-      {"n0", "N0 in hands", Number{play.n0, 0}},
+      {"n0", "N0 (hands)", Number{play.n0, 0}},
       {for_sheets("ruin_per_unit"), Number{play.ruin.per_unit, 10}},
       {for_scripts("ruin"), nested(ruin_members(play.ruin))},
       {for_scripts("kelly"), kelly_members(play.kelly)},
@@ -161,7 +161,7 @@ Table n_play_table(const Risk& risk) {
 /// A row for each risk, a column for each number of hands a round. People bring whole bets.
 Table bankroll_table(const Risk& risk) {
   const std::vector<NPlay> plays = with_single(risk);
-  Table table;
+  Table table{.sheet = "bankrolls"};
   for (std::size_t i = 0; i < plays.front().ruin.bankrolls.size(); ++i) {
     const double probability = plays.front().ruin.bankrolls[i].probability;
     Figures row(Record{{for_sheets("risk_of_ruin"), "Risk of ruin", round_percent(probability)}});
@@ -179,7 +179,7 @@ Table bankroll_table(const Risk& risk) {
 
 Table risk_table(const Risk& risk) {
   const std::vector<NPlay> plays = with_single(risk);
-  Table table;
+  Table table{.sheet = "risks"};
   for (std::size_t i = 0; i < plays.front().ruin.risks.size(); ++i) {
     const double units = plays.front().ruin.risks[i].units;
     Figures row(Record{{for_sheets("bankroll"), "Bankroll", Number{units, 1}}});
@@ -193,21 +193,21 @@ Table risk_table(const Risk& risk) {
 }
 
 void add_ruin(const Risk& risk, Document& document) {
-  document.add(Heading{.text = "Playing for ever", .part = "ruin"});
+  document.add(Heading{.text = "Long-run risk of ruin", .part = "ruin"});
   const double per_unit = risk.single.ruin.per_unit;
   if (per_unit == 1) {
-    document.add(Paragraph{{"This game does not win in the long run",
-                            risk.objective.cashback > 0 ? ", cashback included" : "",
-                            ": whoever plays it for ever is ruined."}});
+    document.add(Paragraph{{"The game has no player edge",
+                            risk.objective.cashback > 0 ? ", even with cashback" : "",
+                            ": play it long enough and any bankroll is lost."}});
     return;
   }
   if (per_unit == 0) {
-    document.add(Paragraph{{"No hand of this game loses: ruin is impossible."}});
+    document.add(Paragraph{{"No hand loses: ruin is impossible."}});
     return;
   }
   document.add(Paragraph{
-      {"The risk that a bankroll of B bets is ever lost is r^B, with r = ", Number{per_unit, 10},
-       " for one hand a round. What it takes, in whole bets on one hand:"}});
+      {"A bankroll of B bets is ever lost with probability r^B, where r = ", Number{per_unit, 10},
+       " at one hand a round. The bankroll you need, in whole bets on one hand:"}});
   document.add(bankroll_table(risk));
   if (!risk.single.ruin.risks.empty()) document.add(risk_table(risk));
   const std::vector<NPlay> plays = with_single(risk);
@@ -216,8 +216,8 @@ void add_ruin(const Risk& risk, Document& document) {
     return;
   }
   document.add(Paragraph{
-      {"Where something can be left that does not pay for a round, these bankrolls may be too "
-       "small by as much: less than the bets of one round."}});
+      {"Where an amount can be left over that does not cover a round, these bankrolls may fall "
+       "short by that amount, which is less than one round's bets."}});
 }
 
 Table band_table(const Risk& risk) {
@@ -239,10 +239,8 @@ Figures members(const Risk& risk, const RiskTerms& terms) {
       {for_scripts("kelly"), kelly_members(risk.single.kelly)},
       {for_scripts("tie_break"), std::string(to_string(risk.tie_break))},
   });
-  if (terms.hands_per_hour) {
-    figures.add({for_scripts("loss_per_hour"), Number{-risk.edge() * *terms.hands_per_hour}});
-  }
-  if (terms.stake) figures.add({for_scripts("stake"), Number{*terms.stake}});
+  if (terms.stakes.bet) figures.add({for_scripts("stake"), Number{*terms.stakes.bet}});
+  figures.add({for_scripts("stakes"), stakes_members(terms.stakes)});
   return figures;
 }
 
@@ -281,17 +279,18 @@ Document document_of(const Risk& risk, const RiskTerms& terms) {
   document.add(figures(risk, terms));
   if (terms.par) {
     document.add(Heading{.text = "PAR sheet", .part = "par"});
-    document.add(Paragraph{{"What comes back of all bets, within ", Number{risk.z, 3},
-                            " standard deviations, as if results were normally distributed."}});
+    document.add(Paragraph{{"Actual payback to expect, within ", Number{risk.z, 3},
+                            " standard deviations, by the normal approximation of PAR sheets."}});
     document.add(band_table(risk));
   }
   add_sessions(risk, terms, document);
-  document.add(Heading{.text = "Several hands from one deal", .part = "n_play"});
+  document.add(Heading{.text = "Multi-hand play", .part = "n_play"});
   document.add(n_play_table(risk));
   document.add(members(risk, terms));
   document.add(Paragraph{
-      {"With variance v and covariance c: n·v + n(n − 1)·c of a round of n hands; √(v + (n − 1)·c) "
-       "per hand is one custom, (v + (n − 1)·c) / n another. Bets are those on one hand."}});
+      {"For variance v and covariance c, a round of n hands has variance n·v + n(n − 1)·c. Some "
+       "authors quote √(v + (n − 1)·c) per hand, others (v + (n − 1)·c) / n. Units are bets on one "
+       "hand."}});
   add_ruin(risk, document);
   return document;
 }
@@ -306,8 +305,8 @@ Document document_of(const std::string& name, const std::vector<FrontierCorner>&
   document.add(Heading{name});
   document.add(Paragraph{
       {"The frontier of return and variance has ", Count{corners.size()},
-       " corners: the play that maximises E[X] − λ·E[X²], X being what one hand pays on a bet of "
-       "one unit, from each λ to the next. Shown are those of least variance for a round cost."}});
+       " corners. From each λ to the next, one strategy maximises E[X] − λ·E[X²], where X is what "
+       "one hand pays for a bet of one unit. Shown: the least variance for each round cost."}});
   document.add(std::move(table));
   return document;
 }

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/studies/simulate.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <string>
 
+#include "report/amounts.hpp"
 #include "report/risk_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/simulate_features.hpp"
@@ -21,12 +24,14 @@ Phrase hands_played(const Simulation& result) {
 }
 
 Field play_figure(const Simulation& result, const std::string& chart) {
-  if (!chart.empty()) return {"strategy", "Play", chart, {"by the chart " + chart}};
-  return {"objective", "Play", std::string(to_string(result.objective.objective)),
+  if (!chart.empty()) return {"strategy", "Strategy", chart, {"the chart " + chart}};
+  return {"objective", "Strategy", std::string(to_string(result.objective.objective)),
           objective_words(result.objective)};
 }
 
-Figures figures(const Simulation& result, const std::string& chart) {
+Figures figures(const Simulation& result, const std::string& chart, const Amounts& amounts) {
+  Phrase drawdown = {Number{result.drawdown, 0}, " bets"};
+  std::ranges::move(amounts.beside(result.drawdown), std::back_inserter(drawdown));
   return Record{
       {for_scripts("name"), result.name},
       play_figure(result, chart),
@@ -46,13 +51,9 @@ Figures figures(const Simulation& result, const std::string& chart) {
       {"chi_square",
        "Chi-square",
        Number{result.chi_square},
-       {Number{result.chi_square, 2}, " of all lines, ", Count{result.degrees},
-        " degrees of freedom"}},
+       {Number{result.chi_square, 2}, " with ", Count{result.degrees}, " degrees of freedom"}},
       {for_scripts("degrees"), Count{result.degrees}},
-      {for_sheets("drawdown"),
-       "Greatest fall",
-       Number{result.drawdown},
-       {Number{result.drawdown, 0}, " bets from the highest point, in all hands"}},
+      {for_sheets("drawdown"), "Maximum drawdown", Number{result.drawdown}, std::move(drawdown)},
   };
 }
 
@@ -67,13 +68,19 @@ Record simulated_line_record(const SimulatedLine& line) {
 }
 
 /// Not for spreadsheets.
-Table session_table(const SimulatedSessions& sessions) {
+Table session_table(const SimulatedSessions& sessions, const Amounts& amounts) {
   Table table;
   for (std::size_t i = 0; i < kSimulatedPercentiles.size(); ++i) {
     table.add(Record{
-        {for_scripts("probability"), "Sessions", percent(kSimulatedPercentiles[i], 0)},
-        {for_scripts("result"), "Result up to", Number{sessions.results[i], 1}},
-        {for_scripts("drawdown"), "Fall within up to", Number{sessions.drawdowns[i], 1}},
+        {for_scripts("probability"), "Share of sessions", percent(kSimulatedPercentiles[i], 0)},
+        {for_scripts("result"),
+         "Result at most",
+         Number{sessions.results[i], 1},
+         {amounts.in_one_unit(sessions.results[i])}},
+        {for_scripts("drawdown"),
+         "Drawdown at most",
+         Number{sessions.drawdowns[i], 1},
+         {amounts.in_one_unit(sessions.drawdowns[i])}},
     });
   }
   return table;
@@ -86,38 +93,41 @@ Figures session_members(const SimulatedSessions& sessions) {
       {for_scripts("sessions.ahead"), Count{sessions.ahead}},
       {for_scripts("sessions.worst"), Number{sessions.worst}},
       {for_scripts("sessions.best"), Number{sessions.best}},
-      {for_scripts("sessions.percentiles"), nested(session_table(sessions))},
+      {for_scripts("sessions.percentiles"), nested(session_table(sessions, Amounts({})))},
   };
 }
 
-Phrase session_words(const SimulatedSessions& sessions) {
+Phrase session_words(const SimulatedSessions& sessions, const Amounts& amounts) {
   const double ahead = static_cast<double>(sessions.ahead) / static_cast<double>(sessions.sessions);
   return {Count{sessions.sessions},
           " sessions of ",
           Count{sessions.hands},
           sessions.hands == 1 ? " hand: " : " hands: ",
           percent(ahead, 2),
-          " ended ahead, the best with ",
-          Number{sessions.best, 1},
-          ", the worst with ",
-          Number{sessions.worst, 1},
-          " bets. The result, and the greatest fall from a height within the session:"};
+          " finished ahead. Results run from ",
+          amounts.in_one_unit(sessions.worst),
+          " to ",
+          amounts.in_one_unit(sessions.best),
+          amounts.unit(),
+          ". Result and maximum drawdown by percentile:"};
 }
 
 }  // namespace
 
-Document document_of(const Simulation& result, const std::string& chart) {
+Document document_of(const Simulation& result, const std::string& chart, const Stakes& stakes) {
+  const Amounts amounts(stakes);
   Document document;
   document.add(Heading{result.name});
-  document.add(figures(result, chart));
+  document.add(figures(result, chart, amounts));
   document.add(table_of("frequencies", result.lines, &simulated_line_record));
   document.add(session_members(result.sessions));
   document.add(Figures({{for_scripts("drawdown"), Number{result.drawdown}},
                         {for_scripts("complete"), result.complete()},
-                        {for_scripts("hands_to_play"), Count{result.hands_to_play}}}));
+                        {for_scripts("hands_to_play"), Count{result.hands_to_play}},
+                        {for_scripts("stakes"), stakes_members(stakes)}}));
   if (result.sessions.sessions > 0) {
-    document.add(Paragraph{session_words(result.sessions)});
-    document.add(session_table(result.sessions));
+    document.add(Paragraph{session_words(result.sessions, amounts)});
+    document.add(session_table(result.sessions, amounts));
   }
   return document;
 }

@@ -5,13 +5,14 @@
 #include <string>
 #include <utility>
 
+#include "report/amounts.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
 namespace {
 
-/// Exceptions shown in tables; scripts get all of them.
+/// Exceptions that people see; spreadsheets and scripts get all of them.
 constexpr std::size_t kMostExceptions = 10;
 
 Phrase misplayed(const PlayedChart& chart) {
@@ -21,7 +22,16 @@ Phrase misplayed(const PlayedChart& chart) {
   return phrase;
 }
 
-Figures figures(const PlayedChart& chart) {
+/// "0.99 cents an hour at 800 hands".
+Phrase hourly(double cost, const Stakes& stakes) {
+  const Amounts amounts(stakes);
+  Phrase phrase = amounts.cost_an_hour(cost);
+  phrase.emplace_back(" an hour ");
+  for (Value& value : amounts.at_this_pace()) phrase.push_back(std::move(value));
+  return phrase;
+}
+
+Figures figures(const PlayedChart& chart, const Stakes& stakes) {
   const auto dead =
       std::ranges::count_if(chart.lines, [](const PlayedLine& line) { return line.deals == 0; });
   const char* then = chart.sections.size() > 1 ? " deals: only wild cards are kept"
@@ -33,6 +43,9 @@ Figures figures(const PlayedChart& chart) {
       {"return_chart", "The chart returns", percent(chart.return_chart, 6)},
       {"return_chart_exact", to_string(chart.return_chart)},
       {"cost", "It costs", percent(chart.cost, 6)},
+      {"cost_per_hour", stakes.are_given() ? "Mistakes cost" : "",
+       Number{chart.cost.to_double() * stakes.hands_per_hour},
+       hourly(chart.cost.to_double(), stakes)},
       {"cost_exact", to_string(chart.cost)},
       {"deals", Count{chart.deals}},
       {"deals_misplayed", "Misplayed", Count{chart.deals_misplayed}, misplayed(chart)},
@@ -58,7 +71,7 @@ Record line_record(const PlayedLine& line, std::size_t number, const PlayedChart
       {"hold", words("Hold"), line.hold},
       {"deals", Count{line.deals}},
       {for_scripts("share"), Number{share}},
-      {for_sheets("share"), "Deals", dead ? Value("never") : percent(share)},
+      {for_sheets("share"), "Share", dead ? Value("never") : percent(share)},
       {for_scripts("ev_min"), Number{line.ev_min}},
       {for_sheets("ev_min"), "Worth", unless_dead(Number{line.ev_min, 3})},
       {for_scripts("ev_max"), Number{line.ev_max}},
@@ -71,7 +84,7 @@ Record line_record(const PlayedLine& line, std::size_t number, const PlayedChart
 
 /// A table for every section, under its name where a game has several.
 void add_lines(const PlayedChart& chart, Document& document) {
-  Table table{"lines"};
+  Table table{.key = "lines"};
   for (std::size_t i = 0; i < chart.lines.size(); ++i) {
     const PlayedLine& line = chart.lines[i];
     table.add(line_record(line, table.rows.size() + 1, chart));
@@ -80,7 +93,7 @@ void add_lines(const PlayedChart& chart, Document& document) {
       document.add(Heading{.text = chart.sections.at(static_cast<std::size_t>(line.wild_cards)),
                            .part = "lines"});
     }
-    document.add(std::exchange(table, Table{"lines"}));
+    document.add(std::exchange(table, Table{.key = "lines"}));
   }
   if (chart.lines.empty()) document.add(std::move(table));
 }
@@ -123,10 +136,10 @@ Record exception_record(const ChartException& exception, const PlayedChart& char
 }
 
 Table exceptions(const PlayedChart& chart) {
-  Table table{"exceptions"};
+  Table table{.key = "exceptions"};
   for (const ChartException& exception : chart.exceptions) {
     const bool shown = table.rows.size() < kMostExceptions;
-    table.add(exception_record(exception, chart)).readers = {shown, shown, true};
+    table.add(exception_record(exception, chart)).readers = {shown, true, true};
   }
   return table;
 }
@@ -139,20 +152,21 @@ Phrase exceptions_title(const PlayedChart& chart) {
 
 }  // namespace
 
-Document document_of(const PlayedChart& chart) {
+Document document_of(const PlayedChart& chart, const Stakes& stakes) {
   Document document;
   document.add(Heading{chart.name});
-  document.add(figures(chart));
+  document.add(figures(chart, stakes));
   if (!chart.remark.empty()) document.add(Paragraph{{chart.remark}});
   document.add(Paragraph{{"Go down the list; hold the first that the deal contains."}});
   add_lines(chart, document);
+  for (const std::string& sentence : chart.legend) document.add(Paragraph{{sentence}});
   if (!chart.exceptions.empty()) document.add(Paragraph{exceptions_title(chart)});
   document.add(exceptions(chart));
   if (!chart.remark.empty()) document.add(Figures({{for_scripts("remark"), chart.remark}}));
   return document;
 }
 
-Document document_of(const ChartLevels& levels) {
+Document document_of(const ChartLevels& levels, const Stakes& stakes) {
   Document document;
   document.add(Heading{levels.name});
   document.add(Figures({{for_scripts("name"), levels.name},
@@ -160,8 +174,11 @@ Document document_of(const ChartLevels& levels) {
   document.add(
       Paragraph{{"What the best chart found of so many lines costs. The default chart has ",
                  Count{levels.default_lines}, "."}});
-  document.add(table_of("levels", levels.levels, [](const ChartLevel& level) {
-    return Record{{"lines", "Lines", Count{level.lines}}, {"cost", "Cost", percent(level.cost, 6)}};
+  document.add(table_of("levels", levels.levels, [&](const ChartLevel& level) {
+    return Record{{"lines", "Lines", Count{level.lines}},
+                  {"cost", "Cost", percent(level.cost, 6)},
+                  {kForPeople, stakes.are_given() ? "An hour" : "", Value(),
+                   Amounts(stakes).cost_an_hour(level.cost)}};
   }));
   return document;
 }

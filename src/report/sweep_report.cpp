@@ -70,6 +70,7 @@ SweepRows::SweepRows(const SweepGrid& grid, std::optional<int> digits) : grid_(g
     fields.add({figure.key, figure.label, Value()});
     fields.columns.back().width = kWidth + std::max(digits.value_or(kDigits) - kDigits, 0);
   }
+  table_.sheet = "paytables";
   table_.columns = std::move(fields.columns);
   row_.cells = std::move(fields.cells);
 }

@@ -46,6 +46,18 @@ Figures figures(const Verification& result) {
   };
 }
 
+/// Brute force is about the draws that all features are made of.
+Figures feature_figures(const Verification& result) {
+  Figures figures({{"return", "Return", Number{*result.feature_return, 12}}});
+  if (result.return_again) {
+    figures.add({"return_again",
+                 "Solved again",
+                 Number{*result.return_again, 12},
+                 {Number{*result.return_again, 12}, ", " + result.how_again}});
+  }
+  return figures;
+}
+
 /// What scripts get behind the differences.
 Figures members(const Verification& result) {
   const std::string& exact = result.game_return;
@@ -133,7 +145,10 @@ Document document_of(const Verification& result) {
   document.add(Heading{result.name});
   document.add(Paragraph{verdict(result)});
   document.add(figures(result));
-  document.add(table_of("", result.differences, visited(DifferenceRow())));
+  if (result.feature_return) document.add(feature_figures(result));
+  Table differences = table_of("", result.differences, visited(DifferenceRow()));
+  differences.sheet = "differences";
+  document.add(std::move(differences));
   if (result.differences.size() < result.differences_found) {
     document.add(Paragraph{{"These are the first ones."}});
   }

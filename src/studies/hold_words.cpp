@@ -27,4 +27,18 @@ std::string HoldWords::operator()(const std::array<std::uint8_t, 5>& deal, std::
   return words_.text_of_description(shape, shapes_.wild_cards(deal));
 }
 
+std::string HoldWords::kind(const std::array<std::uint8_t, 5>& deal, std::size_t hold) const {
+  const std::size_t line = deals_.line(hand_index(deals_.deck_size(), deal));
+  const HoldShape shape = shapes_.of(deal, line, hold);
+  if (shape.kind == HoldKind::none) return ranks_of(shapes_.paytable().deck, deal, hold);
+  if (shape.kind == HoldKind::of_a_kind) {
+    return words_.text_of_description(shape, shapes_.wild_cards(deal));
+  }
+  HoldPhrase phrase = phrase_of_kind(shape);
+  if (shape.kind == HoldKind::cards && shape.high == shape.cards) {
+    phrase.high = NumberSet::only(shape.high);
+  }
+  return words_.text(phrase, shapes_.wild_cards(deal));
+}
+
 }  // namespace vpanalyze

@@ -24,6 +24,8 @@ class HoldWords {
   HoldWords& operator=(const HoldWords&) = delete;
 
   std::string operator()(const std::array<std::uint8_t, 5>& deal, std::size_t hold) const;
+  /// The same without what tells single cards apart: "4 to a flush", "two suited cards".
+  std::string kind(const std::array<std::uint8_t, 5>& deal, std::size_t hold) const;
 
  private:
   const ScoredDeals& deals_;

@@ -102,6 +102,8 @@ def check_figures(words, report):
             figures += [percent(moment["ruin"], 4)]
     if report["coarse_pays"]:
         figures += [f"{risk['variance'] + report['coarse_pays']['added_variance']:.6f} instead of"]
+    for relative in report["relatives"]:
+        figures += [relative["name"], percent(relative["return"], 4)]
     if report["meter"]:
         figures += [report["meter"]["break_even_exact"], percent(report["meter"]["return"], 4)]
     for figure in figures:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <cstddef>
 #include <sstream>
+#include <stdexcept>
 #include <string>
 #include <utility>
 
@@ -132,12 +133,24 @@ TEST_CASE("CSV: keys as headings, quotes where needed, numbers as they are") {
         std::string::npos);
 }
 
-TEST_CASE("CSV: equal tables share a heading, others get their own") {
-  Table other;
+TEST_CASE("CSV: one table, which may have several parts, or another one asked for") {
+  Table other{.sheet = "other"};
   other.add(Record{{for_sheets("x"), Count{1}}});
   const Document report{{Heading{"h"}, small_table("A"), small_table("B"), other}};
   CHECK(write(report, Format::csv) ==
-        "hand,pays,hidden\nA,6,0.5\nTotal,10,1\nB,6,0.5\nTotal,10,1\n\nx\n1\n");
+        "hand,pays,hidden\nA,6,0.5\nTotal,10,1\nB,6,0.5\nTotal,10,1\n");
+  CHECK(write(report, Format::csv, {.table = "other"}) == "x\n1\n");
+  CHECK(write(two_parts(), Format::csv, {.table = "figures"}) == write(two_parts(), Format::csv));
+  CHECK_THROWS_AS(write(report, Format::csv, {.table = "others"}), std::invalid_argument);
+}
+
+TEST_CASE("Text: on terminals hearts and diamonds are red, and nothing but cards") {
+  const auto shown = [](const std::string& text) {
+    return write({{Paragraph{{text}}}}, Format::text, {.color = true});
+  };
+  CHECK(shown("As Kh -- 10d Jk") == "As \033[31mKh\033[39m -- \033[31m10d\033[39m Jk\n");
+  CHECK(shown("AhKs") == "\033[31mAh\033[39mKs\n");
+  CHECK(shown("Ahead 2hd 3 d h 10 1h, Kh.") == "Ahead 2hd 3 d h 10 1h, Kh.\n");
 }
 
 TEST_CASE("CSV: figures where there is no table") {

@@ -5,6 +5,7 @@
 
 #include "report/html/markup.hpp"
 #include "report/html/page.hpp"
+#include "report/html/pocket_card.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/text.hpp"
@@ -25,6 +26,21 @@ Paytable small_game() {
   return game;
 }
 
+PlayedLine line(const std::string& hold, std::uint64_t deals, int wild_cards = 0) {
+  PlayedLine line;
+  line.hold = hold;
+  line.deals = deals;
+  line.wild_cards = wild_cards;
+  return line;
+}
+
+std::size_t count_of(const std::string& text, const std::string& part) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
+    ++count;
+  return count;
+}
+
 }  // namespace
 
 TEST_CASE("The report on a game has every part, with the figures of the studies", "[report]") {
@@ -37,9 +53,14 @@ TEST_CASE("The report on a game has every part, with the figures of the studies"
                        [](const auto& a, const auto& b) { return a.hands < b.hands; }));
 
   const std::string html = page_of(study, "vpanalyze report <game>");
-  for (const char* id : {"paytable", "return", "origin", "strategy", "mistakes", "meter",
-                         "bankroll", "ruin", "par", "method"}) {
-    CHECK(contains(html, "<section id=\"" + std::string(id) + "\""));
+  std::size_t place = 0;
+  for (const char* id : {"paytable", "return", "strategy", "bankroll", "ruin", "mistakes", "meter",
+                         "relatives", "origin", "par", "method"}) {
+    INFO(id);
+    const std::size_t found = html.find("<section id=\"" + std::string(id) + "\"");
+    REQUIRE(found != std::string::npos);
+    CHECK(found > place);
+    place = found;
   }
   CHECK(contains(html, "<h1>Quads &amp; &lt;more&gt;</h1>"));
   CHECK(contains(html, "Quads &quot;&lt;b&gt;&quot;"));
@@ -48,9 +69,9 @@ TEST_CASE("The report on a game has every part, with the figures of the studies"
   CHECK(contains(html, fraction.insert(fraction.find('/') + 1, "<wbr>")));
   CHECK(contains(html, "vpanalyze report &lt;game&gt;"));
   CHECK(contains(html, "This game has no line for a natural royal flush."));
-  CHECK(contains(html, "whoever plays it for ever is ruined"));
-  // Pays are for five coins; 6 for five is 1.20 for each.
-  CHECK(contains(html, "<td>1.20</td><td class=\"most\">6</td>"));
+  CHECK(contains(html, "play it long enough and any bankroll is lost"));
+  // Pays are for five coins.
+  CHECK(contains(html, "<td class=\"most\">6</td>"));
 
   const std::string json = write(document_of(study, "vpanalyze"), Format::json);
   CHECK(json.starts_with("{\"schema_version\":1,\"name\":\"Quads & <more>\""));
@@ -75,20 +96,20 @@ TEST_CASE("A page says where bankrolls go in coarser steps than pays do", "[repo
   study.risk.variance = 20;
   const SessionMoment end{.hands = 4, .percentiles = {}};
   study.risk.sessions = {SessionResult{.plan = {500, 4, {}}, .along = {end}}};
-  CHECK_FALSE(contains(bankroll_section(study, {}).html(), "in steps of"));
+  CHECK_FALSE(contains(bankroll_section(study, {}, {}).html(), "rounded at random"));
   study.coarse_pays = CoarsePays{0.05, 0.2, 0.0025};
-  const std::string html = bankroll_section(study, {}).html();
-  CHECK(contains(html, "All pays of this game are multiples of 0.05 bets"));
-  CHECK(contains(html, "they go in steps of 0.2:"));
-  CHECK(contains(html, "the variance 20.002500 instead of 20.000000"));
+  const std::string html = bankroll_section(study, {}, {}).html();
+  CHECK(contains(html, "Pays of this game are multiples of 0.05 bets"));
+  CHECK(contains(html, "rounded at random to multiples of 0.2, keeping the mean"));
+  CHECK(contains(html, "The variance becomes 20.002500 instead of 20.000000"));
 }
 
 TEST_CASE("The deck is told in words", "[report]") {
   Survey study;
   study.paytable = oracle::bundled_game("deuces-wild/full-pay");
-  CHECK(contains(glass_section(study, {}).html(), "Played with 52 cards; wild: deuces."));
+  CHECK(contains(glass_section(study, {}, {}).html(), "Played with 52 cards; wild: deuces."));
   study.paytable = oracle::bundled_game("joker-poker/kings-20-7-5");
-  CHECK(contains(glass_section(study, {}).html(),
+  CHECK(contains(glass_section(study, {}, {}).html(),
                  "Played with 53 cards, 1 joker among them; wild: the joker."));
 }
 
@@ -96,6 +117,35 @@ TEST_CASE("A game whose bankrolls cannot be followed says so", "[report]") {
   Survey study;
   study.paytable = small_game();
   study.no_sessions = "it is <so>";
-  const Section section = bankroll_section(study, {});
-  CHECK(contains(section.html(), "Not told: it is &lt;so&gt;."));
+  const Section section = bankroll_section(study, {}, {});
+  CHECK(contains(section.html(), "Not shown: it is &lt;so&gt;."));
+}
+
+TEST_CASE("The glass is that of the coins that people bet", "[report]") {
+  Survey study;
+  study.paytable = oracle::bundled_game("jacks-or-better/9-6");
+  const Style style;
+  CHECK(contains(glass_section(study, {}, style).html(), ">5 coins<"));
+  CHECK(contains(glass_section(study, {}, style).html(), "<td class=\"most\">4,000</td>"));
+  Stakes stakes;
+  stakes.coins = 3;
+  stakes.bet = 0.75;
+  CHECK(contains(glass_section(study, stakes, style).html(), ">3 coins, $0.75<"));
+  CHECK(contains(glass_section(study, stakes, style).html(), "<td class=\"most\">2,400</td>"));
+}
+
+TEST_CASE("A chart has as few pocket cards as it fits on", "[report]") {
+  PlayedChart chart;
+  chart.name = "Game";
+  chart.sections = {"no deuces", "1 deuce"};
+  const auto cards = [&] { return count_of(pocket_cards(chart), "class=\"pocket-card\""); };
+  for (int i = 0; i < 20; ++i) chart.lines.push_back(line("line <" + std::to_string(i) + ">", 1));
+  chart.lines.push_back(line("never played", 0));
+  CHECK(cards() == 1);
+  CHECK(contains(pocket_cards(chart), "line &lt;19&gt;"));
+  CHECK_FALSE(contains(pocket_cards(chart), "never played"));
+  CHECK_FALSE(contains(pocket_cards(chart), "1 deuce"));
+  for (int i = 0; i < 40; ++i) chart.lines.push_back(line("line " + std::to_string(i), 1, 1));
+  CHECK(cards() == 2);
+  CHECK(contains(pocket_cards(chart), "<h4>1 deuce</h4>\n<p><span>1</span>line 0</p>"));
 }

@@ -28,6 +28,8 @@ TEST_CASE("people read numbers with thousands, rounded") {
   CHECK(told(Number{-1234.5, 1}) == "-1,234.5");
   CHECK(told(Number{-123, 0}) == "-123");
   CHECK(told(Number{0.454565, 4, Unit::percent}) == "45.4565%");
+  CHECK(told(Number{-1234.5, 2, Unit::money}) == "-$1,234.50");
+  CHECK(told(Ratio{Fraction(5, 4), 2, Unit::money}) == "$1.25");
   CHECK(told(Value()).empty());
   CHECK(told(std::string("1000 words")) == "1000 words");
 }
@@ -54,6 +56,7 @@ TEST_CASE("programs read numbers in full and as they are") {
   CHECK(filled_in(Count{19933230517200}) == "19933230517200");
   CHECK(filled_in(Number{0.9954390436951225}) == "0.9954390436951225");
   CHECK(filled_in(Number{0.5, 1, Unit::percent}) == "0.5");
+  CHECK(filled_in(Number{1234.5, 2, Unit::money}) == "1234.5");
   CHECK(filled_in(Ratio{Fraction(1, 4), 6, Unit::percent}) == "0.25");
   CHECK(filled_in(ExactDecimal{"3208.060957"}) == "3208.060957");
   CHECK(filled_in(Value()).empty());

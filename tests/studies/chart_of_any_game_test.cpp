@@ -64,7 +64,7 @@ std::string described(const Paytable& game, const PlayedChart& played) {
 }
 
 void check_charts(const Paytable& game) {
-  const Chart chart = make_chart(game, {std::nullopt, false, 2});
+  const Chart chart = make_chart(game, {std::nullopt, ChartDetail::standard, 2});
   const PlayedChart played = play_chart(game, chart, 2);
   INFO(described(game, played));
   CHECK(played.deals_uncovered == 0);
@@ -75,7 +75,7 @@ void check_charts(const Paytable& game) {
 }
 
 void check_exact_chart(const Paytable& game) {
-  const ChartOptions exact = {std::nullopt, true, 2};
+  const ChartOptions exact = {std::nullopt, ChartDetail::exact, 2};
   const Chart longer = make_chart(game, exact);
   const PlayedChart played_longer = play_chart(game, longer, 2);
   CHECK((played_longer.deals_misplayed == 0) == remark_on(played_longer, exact).empty());

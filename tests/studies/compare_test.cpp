@@ -170,7 +170,7 @@ TEST_CASE("Strategies of Jacks or Better and Double Double Bonus exchanged, publ
   CHECK(found.a_play_on_b.least.to_decimal(6) == "0.982725");
   CHECK(found.a_play_on_b.most.to_decimal(6) == "0.986120");
   check_differences(found);
-  CHECK(found.differences.front().hold_a == "two pair, J-A up");
+  CHECK(found.differences.front().hold_a == "jacks up or better");
   CHECK(found.differences.front().hold_b == "pair of aces");
 }
 
@@ -219,7 +219,7 @@ TEST_CASE("Holds in the words of charts", "[compare]") {
   const Paytable jacks = oracle::bundled_game("jacks-or-better/9-6");
   CHECK(words(jacks, "As Ks Qs Js 5s", "As Ks Qs Js 5s") == "flush");
   CHECK(words(jacks, "As Ks Qs Js 5s", "As Ks Qs Js") == "4 to a royal flush, AKQJ");
-  CHECK(words(jacks, "As Ks Qs Js 5s", "") == "nothing");
+  CHECK(words(jacks, "As Ks Qs Js 5s", "") == "discard everything");
   CHECK(words(jacks, "Kh Qh Jh 5h 2c", "Kh Qh Jh 5h") == "4 to a flush, 3 high cards");
   // No chart has words for these.
   CHECK(words(jacks, "Kh 9c 6d 3s 2c", "Kh 9c 6d 3s") == "four cards, K963");

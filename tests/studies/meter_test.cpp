@@ -226,8 +226,32 @@ TEST_CASE("Steps say how many deals are played differently from a pay on", "[met
     return to_string(s.at.pay) == "819/1";
   });
   REQUIRE(first != result.steps.end());
-  CHECK(first->changes.front().from == "two high cards, QJ");
-  CHECK(first->changes.front().to == "JT suited");
+  CHECK(first->changes.front().from == "QJ unsuited");
+  CHECK(first->changes.front().to == "suited JT");
+}
+
+TEST_CASE("Kinds of changes together gain what play as before would lose", "[meter]") {
+  const Paytable game = oracle::bundled_game("jacks-or-better/8-5");
+  MeterOptions options = at_own_pay(game, 0);
+  options.to = Pay::units(2000);
+  const MeterResult result = meter(game, options);
+  double gain = 0;
+  std::uint64_t changed = 0;
+  for (const MeterTrend& trend : result.trends) {
+    CHECK(trend.gain > 0);
+    CHECK(trend.first.to_double() <= trend.last.to_double());
+    gain += trend.gain;
+    changed += trend.change.deals;
+  }
+  std::uint64_t deals = 0;
+  for (const MeterStep& step : result.steps) deals += step.deals;
+  CHECK(changed == deals);
+  // Played as at 800, the return grows in a straight line.
+  const MeterPoint& end = result.curve.back();
+  const double as_before =
+      result.now.game_return.to_double() +
+      result.now.frequency.to_double() * (end.pay.to_double() - result.now.pay.to_double());
+  CHECK(std::abs(end.game_return.to_double() - as_before - gain) < 1e-12);
 }
 
 TEST_CASE("Steps are the whole function, also where the line begins to be paid", "[meter]") {

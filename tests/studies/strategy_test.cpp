@@ -95,7 +95,8 @@ TEST_CASE("What a chart claims to return is what its holds return deal by deal",
     const Paytable game = small_game(jokers);
     for (const bool exact : {false, true}) {
       INFO(jokers << " jokers" << (exact ? ", exact" : ""));
-      const Chart chart = make_chart(game, {std::nullopt, exact, 2});
+      const Chart chart =
+          make_chart(game, {std::nullopt, exact ? ChartDetail::exact : ChartDetail::standard, 2});
       const PlayedChart played = play_chart(game, chart, 2);
       CHECK(played.return_chart == replayed(game, chart));
       CHECK(played.return_optimal == analyze(game).exact_return);
@@ -121,32 +122,57 @@ TEST_CASE("Charts of Jacks or Better are as cheap as they should be", "[strategy
   const Chart chart = make_chart(game);
   const PlayedChart played = play_chart(game, chart);
   CHECK(chart.lines() <= 40);
-  CHECK(percent(played.cost) <= 0.0015);
+  CHECK(percent(played.cost) <= 0.005);
   CHECK(played.return_optimal == Fraction(1653526326983, 1661102543100));
   check_round_trip(game, chart);
-  const Chart short_chart = make_chart(game, {15, false, 0});
+  const Chart short_chart = make_chart(game, {15, ChartDetail::standard, 0});
   CHECK(short_chart.lines() <= 15);
   CHECK(percent(play_chart(game, short_chart).cost) <= 0.08);
+}
+
+TEST_CASE("Levels of detail: more lines for less cost", "[strategy]") {
+  struct Level {
+    const char* game;
+    ChartDetail detail;
+    std::size_t lines;  ///< at most
+    double cost;        ///< in percent, at most
+  };
+  const std::vector<Level> levels = {
+      {"jacks-or-better/9-6", ChartDetail::simple, 15, 0.08},
+      {"jacks-or-better/9-6", ChartDetail::standard, 21, 0.005},
+      {"jacks-or-better/9-6", ChartDetail::expert, 26, 0.000526},
+      {"deuces-wild/full-pay", ChartDetail::standard, 26, 0.006},
+      {"deuces-wild/full-pay", ChartDetail::expert, 30, 0.0007},
+  };
+  for (const Level& level : levels) {
+    const Paytable game = oracle::bundled_game(level.game);
+    const Chart chart = make_chart(game, {std::nullopt, level.detail, 2});
+    INFO(oracle::chart_text(chart, game));
+    CHECK(chart.lines() <= level.lines);
+    CHECK(percent(play_chart(game, chart, 2).cost) <= level.cost);
+    check_round_trip(game, chart);
+  }
 }
 
 TEST_CASE("However short a chart is, it does not break a royal flush", "[strategy]") {
   const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
   for (const std::size_t lines : {2U, 7U, 8U, 10U, 12U, 13U, 15U}) {
     INFO(lines << " lines");
-    const PlayedChart played = play_chart(game, make_chart(game, {lines, false, 0}));
+    const PlayedChart played =
+        play_chart(game, make_chart(game, {lines, ChartDetail::standard, 0}));
     CHECK(std::all_of(played.exceptions.begin(), played.exceptions.end(),
                       [](const ChartException& e) { return e.deal_cost < 100; }));
   }
-  const Chart ten = make_chart(game, {10, false, 0});
+  const Chart ten = make_chart(game, {10, ChartDetail::standard, 0});
   CHECK(oracle::chart_text(ten, game).starts_with("1. royal flush or 4 to a royal flush\n"));
   CHECK(percent(play_chart(game, ten).cost) < 0.601);
 }
 
 TEST_CASE("Charts of other games are as cheap as they should be", "[strategy][slow]") {
-  const std::vector<std::pair<const char*, double>> most = {{"bonus-poker/8-5", 0.0020},
-                                                            {"double-double-bonus/9-6", 0.003},
+  const std::vector<std::pair<const char*, double>> most = {{"bonus-poker/8-5", 0.005},
+                                                            {"double-double-bonus/9-6", 0.005},
                                                             {"deuces-wild/full-pay", 0.006},
-                                                            {"joker-poker/kings-20-7-5", 0.01}};
+                                                            {"joker-poker/kings-20-7-5", 0.02}};
   for (const auto& [place, cost] : most) {
     INFO(place);
     const Paytable game = oracle::bundled_game(place);
@@ -163,7 +189,7 @@ TEST_CASE("Exact charts misplay no deal", "[strategy][slow]") {
                             "deuces-wild/full-pay", "joker-poker/kings-20-7-5"}) {
     INFO(place);
     const Paytable game = oracle::bundled_game(place);
-    const Chart chart = make_chart(game, {std::nullopt, true, 0});
+    const Chart chart = make_chart(game, {std::nullopt, ChartDetail::exact, 0});
     CHECK(play_chart(game, chart).deals_misplayed == 0);
     check_round_trip(game, chart);
   }
@@ -209,7 +235,7 @@ TEST_CASE("Levels: fewer lines cost more, down to one a section", "[strategy]") 
     CHECK(all.levels[i].lines > all.levels[i - 1].lines);
     CHECK(all.levels[i].cost < all.levels[i - 1].cost);
   }
-  CHECK_THROWS_AS(make_chart(small_game(2), {2, false, 1}), std::invalid_argument);
+  CHECK_THROWS_AS(make_chart(small_game(2), {2, ChartDetail::standard, 1}), std::invalid_argument);
 }
 
 TEST_CASE("Words of a chart are understood and written one way", "[strategy]") {
@@ -219,23 +245,24 @@ TEST_CASE("Words of a chart are understood and written one way", "[strategy]") {
       {"4 to an open-ended straight, at least 2 high cards",
        "4 to an outside straight, 2+ high cards"},
       {"KQJ suited", "3 to a royal flush, KQJ"},
-      {"10J, QJ suited  # comment", "QJ or JT suited"},
-      {"2 high cards, JQ", "two high cards, QJ"},
+      {"10J, QJ suited  # comment", "suited QJ or JT"},
+      {"2 high cards, JQ", "QJ unsuited"},
       {"1 high card", "one high card"},
-      {"pair, J-A", "high pair"},
+      {"pair, J-A", "pair of jacks or better"},
       {"low pair or pair of aces", "low pair or pair of aces"},
       {"pat flush or straight or full house", "full house, flush or straight"},
       {"five of a kind", "five of a kind"},
       {"3 to a straight flush, no gaps; or 1 gap, 1 high card",
        "3 to a straight flush, no gaps; or 1 gap, 1 high card"},
-      {"3 to a royal flush, not AKT or AQT", "3 to a royal flush, not AKT or AQT"},
+      {"3 to a royal flush, not AKT or AQT", "3 to a royal flush, except AKT or AQT"},
       {"KT suited unless with 9 or with a card of its suit",
-       "KT suited unless with 9 or with a card of its suit"},
+       "suited KT if no flush penalty unless with 9"},
+      {"suited KT (no straight penalty)", "suited KT if no straight penalty"},
       {"nothing if with 3 cards of T's suit and with 98 suited",
-       "nothing if with 3 cards of T's suit and with 98 suited"},
+       "discard everything if with 3 cards of T's suit and with 98 suited"},
       {"four aces with a 2-4 kicker", "four aces with a 2-4 kicker"},
-      {"two pair, A up", "two pair, A up"},
-      {"two pair, 2-T up", "two pair, T up or lower"},
+      {"two pair, A up", "aces up"},
+      {"two pair, 2-T up", "tens up or lower"},
       {"four of a kind, 2-4, with an A-4 kicker; or full house or flush",
        "four of a kind, 2-4, with an A-4 kicker; or full house or flush"},
       {"4 to an inside straight, 4 high cards; or 4 to an outside straight",
@@ -265,31 +292,30 @@ TEST_CASE("Gaps of straights are counted, whatever else is said of them", "[stra
     const Paytable game = oracle::bundled_game(place);
     return play_chart(game, read_chart(line, "chart", game)).lines.at(0).deals;
   };
-  // Four ranks within five have one gap at most where no rank is wild.
+  // Four ranks within five have one gap at most; four in a row at an end of the ranks have none,
+  // but are inside straights.
   CHECK(deals("jacks-or-better/9-6", "4 to a straight, 2 gaps") == 0);
-  CHECK(deals("deuces-wild/full-pay", "4 to a straight, 2 gaps") == 9600);
-  const std::uint64_t inside = deals("jacks-or-better/9-6", "4 to an inside straight");
-  CHECK(deals("jacks-or-better/9-6", "4 to a straight, 1 gap") == inside);
-  CHECK(deals("jacks-or-better/9-6", "4 to an inside straight, 1 gap") == inside);
+  CHECK(deals("jacks-or-better/9-6", "4 to an inside straight") ==
+        deals("jacks-or-better/9-6", "4 to a straight, 1 gap; or AKQJ unsuited; or 432A unsuited"));
   CHECK(deals("jacks-or-better/9-6", "4 to a straight, no gaps") ==
-        deals("jacks-or-better/9-6", "4 to an outside straight"));
+        deals("jacks-or-better/9-6", "4 to an outside straight; or AKQJ or A-2-3-4 unsuited"));
+  // What is wild does not matter to gaps, nor to the ends of straights.
+  CHECK(deals("deuces-wild/full-pay", "4 to an outside straight") ==
+        deals("deuces-wild/full-pay", "4 to a straight, 3-4-5-6 to T-J-Q-K"));
   const Paytable job = oracle::bundled_game("jacks-or-better/9-6");
   CHECK(error(job, "4 to an outside straight, 1 gap") ==
         "chart:1:32: an outside straight has no gap");
-  CHECK(error(job, "4 to an inside straight, no gaps") ==
-        "chart:1:33: an inside straight has a gap");
 }
 
 TEST_CASE("Holds that few games need have words, too", "[strategy]") {
   const Paytable job = oracle::bundled_game("jacks-or-better/9-6");
   const Paytable deuces = oracle::bundled_game("deuces-wild/full-pay");
-  for (const char* line :
-       {"two pair, A up, over 2-4", "three cards, K94", "four cards, AK97 or K994",
-        "pat three of a kind or pat two pair", "4 to a straight, 1-2 gaps"}) {
+  for (const char* line : {"aces up, over 2-4", "three cards, K94", "four cards, AK97 or K994",
+                           "pat three of a kind or pat two pair", "4 to a straight, 1-2 gaps"}) {
     CHECK(canonical(job, line) == line);
   }
   for (const char* line :
-       {"nothing, no wild cards", "the deuce alone", "the deuce and one card, A",
+       {"discard everything, no wild cards", "the deuce alone", "the deuce and one card, A",
         "4 to a flush, only 1 wild card", "three aces with a 9 kicker, only 1 wild card"}) {
     CHECK(canonical(deuces, "2 deuces\n" + std::string(line)) == line);
   }

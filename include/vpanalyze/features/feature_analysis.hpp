@@ -73,6 +73,17 @@ struct FeatureAnalysis {
 /// Throws AnalysisError where a game cannot be solved, with the reason.
 FeatureAnalysis analyze_features(const Paytable& paytable, const AnalysisOptions& options = {});
 
+/// A return found another way.
+struct SolvedAgain {
+  double game_return = 0;
+  std::string_view how;  ///< "by the other engine"
+};
+
+/// Solves a game with features again: by enumerating every deal where patterns of cards were
+/// counted, and without dropping any hold beforehand where lines share one. Nothing where there is
+/// only one way.
+std::optional<SolvedAgain> solve_again(const Paytable& paytable, const AnalysisOptions& options);
+
 /// What a game with features returns where hands are held by this table, [hand_index of the deal]
 /// in the order of the deck, whatever the machine shows. Throws AnalysisError where that cannot be
 /// said of the game: orders of cards, other decks, dream cards, multipliers of the deal.

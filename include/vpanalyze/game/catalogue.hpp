@@ -30,8 +30,8 @@ struct NameMatch {
   std::vector<const CatalogueEntry*> entries;
 };
 
-/// The paytables that come with the library, which are compiled in, and those in folders of one's
-/// own.
+/// The paytables that come with the library, which are compiled in, the popular ones first, and
+/// before them those in folders of one's own.
 class Catalogue {
  public:
   /// What lies in the folders comes first, and is meant where names are the same.

@@ -11,6 +11,7 @@
 #include "vpanalyze/features/feature_analysis.hpp"
 #include "vpanalyze/report/document.hpp"
 #include "vpanalyze/report/format.hpp"
+#include "vpanalyze/report/stakes.hpp"
 #include "vpanalyze/studies/check.hpp"
 
 namespace vpanalyze {
@@ -38,8 +39,8 @@ struct Verification;
 
 // What each study has to say, each in a file of its own.
 
-/// The return table of a game.
-Document document_of(const Analysis& game);
+/// The return table of a game; with stakes also what that means by the hour.
+Document document_of(const Analysis& game, const std::optional<Stakes>& stakes = {});
 
 /// The same of a game with features.
 Document document_of(const FeatureAnalysis& game);
@@ -56,7 +57,7 @@ struct CheckedPaytable {
 Document document_of(const std::vector<CheckedPaytable>& paytables);
 
 /// How two games differ under best play.
-Document document_of(const Comparison& comparison);
+Document document_of(const Comparison& comparison, const Stakes& stakes = {});
 /// What a plain game's play costs in a game with features.
 Document document_of(const BorrowedFeaturePlay& comparison);
 
@@ -67,7 +68,7 @@ Document document_of(const EquityQuestion& question, const Equity& equity);
 Document document_of(const std::string& name, const std::vector<FrontierCorner>& corners);
 
 /// A deal and its best holds, at most so many.
-Document document_of(const HandResult& hand, std::size_t holds = 32);
+Document document_of(const HandResult& hand, std::size_t holds = 32, const Stakes& stakes = {});
 Document document_of(const FeatureHandResult& hand, std::size_t holds = 32);
 
 /// A paytable with what it returns.
@@ -81,7 +82,7 @@ struct ListedPaytable {
 Document document_of(const std::vector<ListedPaytable>& paytables);
 
 /// The return of a game as a line pays more and more.
-Document document_of(const MeterResult& result);
+Document document_of(const MeterResult& result, const Stakes& stakes = {});
 Document document_of(const FeatureMeter& meter);
 
 /// All there is to say about a hand of five to seven cards.
@@ -91,22 +92,22 @@ Document document_of(const std::vector<RankedHand>& hands);
 
 /// What people want risk told in.
 struct RiskTerms {
-  std::optional<double> stake;           ///< what the bet on one hand costs, in money
-  std::optional<double> hands_per_hour;  ///< how fast they play
-  bool par = false;                      ///< with the figures of a PAR sheet
+  Stakes stakes{};
+  bool par = false;  ///< with the figures of a PAR sheet
 };
 /// What a game means for one's money.
 Document document_of(const Risk& risk, const RiskTerms& terms);
 
 /// What came of playing at random. `chart` names the chart that was played by; empty for none.
-Document document_of(const Simulation& result, const std::string& chart = {});
+Document document_of(const Simulation& result, const std::string& chart = {},
+                     const Stakes& stakes = {});
 Document document_of(const FeatureSimulation& result);
 
 /// A chart and what came of playing it on all deals. read_chart understands it in every format.
-Document document_of(const PlayedChart& chart);
+Document document_of(const PlayedChart& chart, const Stakes& stakes = {});
 
 /// What charts cost by their number of lines.
-Document document_of(const ChartLevels& levels);
+Document document_of(const ChartLevels& levels, const Stakes& stakes = {});
 
 /// Tells the paytables of a sweep one by one, for answers too long to be kept. People read pays as
 /// the paytable quotes them, programs for a bet of one unit.
@@ -132,8 +133,10 @@ Document document_of(const Verification& result);
 
 /// Everything about one game, to be read from beginning to end; `command_line` is what makes it
 /// anew. In JSON it holds the answers of the single studies.
-Document document_of(const Survey& survey, const std::string& command_line);
+Document document_of(const Survey& survey, const std::string& command_line,
+                     const Stakes& stakes = {});
 /// The same as a page of its own, with pictures: HTML that needs nothing else.
-std::string page_of(const Survey& survey, const std::string& command_line, const Style& style = {});
+std::string page_of(const Survey& survey, const std::string& command_line, const Style& style = {},
+                    const Stakes& stakes = {});
 
 }  // namespace vpanalyze

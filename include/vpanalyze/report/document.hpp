@@ -26,10 +26,11 @@ struct ExactDecimal {
   std::string digits;
 };
 
-enum class Unit { plain, percent };
+enum class Unit { plain, percent, money };
 
 /// A figure that formats for people round: to `decimals`, or to what the reader of the output asks
-/// for. With Unit::percent 0.5 reads "50%". Formats for programs write it in full and as it is.
+/// for. With Unit::percent 0.5 reads "50%", with Unit::money "$0.50". Formats for programs write it
+/// in full and as it is.
 struct Number {
   double value = 0;
   int decimals = 6;
@@ -183,9 +184,10 @@ struct Figures {
 };
 
 /// Scripts find it under its key, as a list of objects; tables of one key are one list. Those
-/// without a key are for others only.
+/// without a key are for others only. Spreadsheets ask for a table by its key or its sheet.
 struct Table {
   std::string key{};
+  std::string sheet{};  ///< where it has no key
   std::vector<Column> columns{};
   std::vector<Row> rows{};
   Place place = Place::here;
@@ -198,10 +200,13 @@ struct Table {
   void name_columns(const Record& record);
 };
 
+/// Whether people see a table: not if all of its rows are for others.
+bool is_for_people(const Table& table);
+
 /// A table with a row for each item, told by `tell(item)`.
 template <class Items, class Tell>
 Table table_of(std::string key, const Items& items, const Tell& tell) {
-  Table table{std::move(key)};
+  Table table{.key = std::move(key)};
   for (const auto& item : items) table.add(tell(item));
   return table;
 }

@@ -25,9 +25,10 @@ constexpr std::string_view to_string(Format format) {
 
 /// Matters of taste and of the device written to.
 struct Style {
-  bool color = false;         ///< bold by terminal escape sequences, in text
-  int width = 80;             ///< where lines of text break, in columns of a terminal
-  std::optional<int> digits;  ///< decimals of every rounded figure, 0 to 12; else each its own
+  bool color = false;           ///< bold and red suits by terminal escape sequences, in text
+  int width = 80;               ///< where lines of text break, in columns of a terminal
+  std::optional<int> digits{};  ///< decimals of every rounded figure, 0 to 12; else each its own
+  std::string table{};          ///< which table CSV has; empty: the first
 };
 
 /// Writes answers one after the other, as UTF-8 text in one format. Writers know documents only,

@@ -37,6 +37,7 @@ enum class HoldKind : std::uint8_t {
 /// upper end.
 class NumberSet {
  public:
+  static constexpr int kMost = 7;
   constexpr NumberSet() = default;
   static constexpr NumberSet range(int least, int most) {
     return NumberSet(((2U << most) - 1) & ~((1U << least) - 1));
@@ -67,9 +68,11 @@ class NumberSet {
 /// What a chart says of a hold: "3 to a straight flush, 1 gap, 2 high cards". A predicate on the
 /// held cards; docs/strategy.md describes the words.
 struct HoldPhrase {
-  /// Gaps of straights.
-  static constexpr NumberSet kOutside = NumberSet::only(0);
-  static constexpr NumberSet kInside = NumberSet::from(1);
+  /// Ends at which a card completes four to a straight.
+  static constexpr NumberSet kOutside = NumberSet::only(2);
+  static constexpr NumberSet kInside = NumberSet::range(0, 1);
+  /// High cards need not be compared with gaps.
+  static constexpr int kAnySurplus = -kRanks;
 
   /// Ranks held together, and which of them are held twice.
   struct Ranks {
@@ -83,12 +86,17 @@ struct HoldPhrase {
   std::uint8_t cards = 0;  ///< held, wild ones included
   std::uint8_t wild = 0;   ///< of these wild
   NumberSet gaps;
-  NumberSet high;            ///< numbers of high cards
+  NumberSet ends;                     ///< of four to a straight or a straight flush
+  NumberSet high;                     ///< numbers of high cards
+  std::int8_t surplus = kAnySurplus;  ///< high cards less gaps, at least
+  /// Straights and straight flushes: the lowest card; the ace where it is below others.
+  RankSet lowest = RankSet::all();
+  RankSet left_out{};        ///< draws and suited cards: no card of these ranks
   NumberSet suits;           ///< suits that rules tell apart, by numbers from 1
   std::vector<Ranks> holds;  ///< only these ranks together, the highest first; empty: any
   bool all_but = false;      ///< all ranks together but these
-  /// Of a kind, with a kicker, five of a kind: of which rank; two pair: the higher one; flush: the
-  /// highest card held.
+  /// Of a kind, with a kicker, five of a kind: of which rank; two pair: the higher one; royal
+  /// flushes and flushes: the highest card held.
   RankSet ranks = RankSet::all();
   RankSet kickers = RankSet::all();  ///< the kicker; two pair: the lower one
   std::uint64_t lines = 0;           ///< made and pat hands: bit l, paid by line l
@@ -97,13 +105,15 @@ struct HoldPhrase {
   bool operator==(const HoldPhrase&) const = default;
 };
 
-/// What else a deal has besides the hold: "with T", "with QT suited", "with a card of its suit".
+/// What else a deal has besides the hold: "with T", "with QT suited", "with a flush penalty".
 struct DealCondition {
   enum class Kind : std::uint8_t {
-    rank,         ///< a card of one of these ranks is thrown away
-    suited,       ///< cards of all these ranks are of one suit, thrown away or held
-    of_its_suit,  ///< so many cards of the suit of the held ones are thrown away
-    pair,         ///< a pair is thrown away
+    rank,              ///< a card of one of these ranks is thrown away
+    suited,            ///< cards of all these ranks are of one suit, thrown away or held
+    of_its_suit,       ///< so many cards of the suit of the held ones are thrown away; one: a flush
+                       ///< penalty
+    straight_penalty,  ///< a card is thrown away that fits into a straight with those held
+    pair,              ///< a pair is thrown away
     of_one_suit,  ///< so many cards are of one suit, thrown away or held, these ranks among them
   };
   Kind kind = Kind::rank;
@@ -140,14 +150,15 @@ struct Chart {
   bool operator==(const Chart&) const = default;
 };
 
-/// A chart that cannot be understood. what() is one line that begins with FILE:LINE:COLUMN.
+/// A chart that cannot be understood. what() has a line for every problem that begins with
+/// FILE:LINE:COLUMN.
 class ChartError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
 /// Reads a chart for a game: plain text, or what the reports on charts write in any format, in the
-/// words of docs/strategy.md. Throws ChartError at the first mistake.
+/// words of docs/strategy.md. Throws ChartError with all that is not understood.
 Chart read_chart(std::string_view text, const std::string& file, const Paytable& paytable);
 
 }  // namespace vpanalyze

@@ -62,11 +62,12 @@ struct MeterStep {
   std::vector<MeterChange> changes;
 };
 
-/// A kind of change, over all the pays at which some of its deals change.
+/// Changes from one kind of hold to another, over all the pays at which some of their deals change.
 struct MeterTrend {
   MeterChange change;
   Fraction first;
   Fraction last;
+  double gain = 0;  ///< in return, at the end of the curve, against playing on as below
 };
 
 /// A wanted return and the least pay that gives it; none where no pay does, 0 where any pay does.
@@ -109,7 +110,7 @@ struct MeterResult {
   Fraction from;  ///< steps are those from here to the other, both included
   Fraction to;
   std::vector<MeterStep> steps;
-  std::vector<MeterTrend> trends;  ///< by the pay of their first step
+  std::vector<MeterTrend> trends;  ///< what gains most first
   std::vector<MeterLine> meters;   ///< where there are several
   std::optional<MeterGrowth> growth;
 };

@@ -16,17 +16,24 @@
 
 namespace vpanalyze {
 
+/// How much of best play a chart is to say.
+enum class ChartDetail : std::uint8_t {
+  simple,    ///< no line that saves less than 0.01%, at most 16 for each number of wild cards
+  standard,  ///< no line that saves less than 0.001%, in games with wild cards 0.002%
+  expert,    ///< every line that saves anything to speak of, and penalty cards
+  exact,     ///< conditions on all other cards, until no deal is misplayed
+};
+
 struct ChartOptions {
   std::optional<std::size_t> lines;  ///< at most so many; must be enough for all sections
-  bool exact = false;                ///< look at discards too, until no deal is misplayed
+  ChartDetail detail = ChartDetail::standard;
   int threads = 0;                   ///< 0: all cores. The result does not depend on it.
   /// Called from the calling thread when a step of the search is done.
   std::function<void(std::size_t done, std::size_t steps)> progress{};
 };
 
 /// A chart for a game, made from its paytable alone: at most 60 lines for each number of wild
-/// cards. The default one is as short as it can be without costing noticeably more than the
-/// longest. Throws std::invalid_argument where there are more sections than lines.
+/// cards. Throws std::invalid_argument where there are more sections than lines.
 Chart make_chart(const ScoredGame& game, const ChartOptions& options = {});
 
 /// A chart of so many lines and what it costs, in bets a hand.
@@ -79,6 +86,7 @@ struct PlayedChart {
   std::uint64_t deals_misplayed = 0;
   std::uint64_t deals_uncovered = 0;       ///< no line fits; only the wild cards are kept then
   std::vector<PlayedLine> lines;           ///< sections in order
+  std::vector<std::string> legend;         ///< what words of the lines mean, a sentence or two each
   std::vector<ChartException> exceptions;  ///< dearest first, all of them
   std::string remark;                      ///< for readers; empty unless there is something to say
 };

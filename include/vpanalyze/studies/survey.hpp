@@ -20,6 +20,7 @@ namespace vpanalyze {
 struct SurveyOptions {
   TieBreak tie_break = TieBreak::first;
   int threads = 0;  ///< 0: all cores. The result does not depend on it.
+  std::vector<Paytable> relatives{};  ///< the same game with other pays, to be compared with
   /// Called after every study, with how many are done and to do.
   std::function<void(std::size_t done, std::size_t studies)> progress{};
 };
@@ -36,6 +37,7 @@ struct CoarsePays {
 struct Survey {
   Paytable paytable;
   Analysis analysis;
+  std::vector<Analysis> relatives;  ///< as in the options
   PlayedChart chart;
   std::vector<ChartExample> examples;  ///< one for each line of the chart
   /// Of the natural royal flush; none where the game has no such line.

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -67,6 +68,11 @@ struct Verification {
   std::vector<VerifyDifference> differences;
   std::uint64_t differences_found = 0;
 
+  /// Of a game with features, whose plain game is dealt out: its return, and found another way.
+  std::optional<double> feature_return;
+  std::optional<double> return_again;
+  std::string how_again;
+
   std::uint64_t holds() const { return 32 * deals; }  ///< of the deals that were verified
   bool complete() const { return deals == deals_to_verify; }
   bool agrees() const { return differences_found == 0; }
@@ -79,5 +85,10 @@ struct Verification {
 ///
 /// Some milliseconds a deal: 2.6 million draws of 52 cards. Throws AnalysisError as analyze() does.
 Verification verify(const Paytable& paytable, const VerifyOptions& options = {});
+
+/// The same of a game with features: brute force deals out the plain game of one draw under it, all
+/// its features being made of what its draws end in; and the whole is solved another way, without
+/// the short cuts of the first.
+Verification verify_features(const Paytable& paytable, const VerifyOptions& options = {});
 
 }  // namespace vpanalyze

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/games.hpp"
 #include "cli/position.hpp"
+#include "cli/stake_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -10,18 +11,21 @@ struct Analyze {
   PaytableOptions paytables;
   AnalysisOptions study;
   PositionOptions position;
+  StakeOptions stakes;
 
   struct Answer {
     Document document;
     bool unpaid_lines = false;
   };
 
-  static Answer answer(const Game& game, const AnalysisOptions& options) {
+  Answer answer(const Game& game, const AnalysisOptions& options) const {
     if (has_features(game.paytable)) {
       return {document_of(analyze_features(game.paytable, options))};
     }
     const Analysis analysis = analyze_game(game, options);
-    return {document_of(analysis), has_unpaid_lines(analysis)};
+    std::optional<Stakes> at_stake;
+    if (stakes.are_given()) at_stake = stakes.of(game.paytable);
+    return {document_of(analysis, at_stake), has_unpaid_lines(analysis)};
   }
 
   /// What a machine is worth as somebody has left it.
@@ -64,13 +68,13 @@ struct Analyze {
                       "many games for a spreadsheet"},
                      {"vpanalyze --json - < game.json", "for scripts, from standard input"}},
         .arguments = {argument},
-        .options = append(append(paytable_options(paytables, study.tie_break),
-                                 {{"--engine", "ENGINE",
-                                   "enumerate (default), patterns (several times faster, not for "
-                                   "every game) or auto "
-                                   "(patterns where possible); all give the same figures",
-                                   into_word(study.engine, kEngineWords)}}),
-                          position.options(false)),
+        .options = append(
+            append(append(stake_options(stakes), paytable_options(paytables, study.tie_break)),
+                   {{"--engine", "ENGINE",
+                     "enumerate (default), patterns (several times faster, not for every game) or "
+                     "auto (patterns where possible); all give the same figures",
+                     into_word(study.engine, kEngineWords)}}),
+            position.options({})),
         .notes = {"Prob. is the probability of a hand under perfect play, One in its inverse, "
                   "Return what it adds to the return, Var. its share of the variance. Pays are "
                   "shown as the paytable quotes them; all other figures, and the pays in JSON and "

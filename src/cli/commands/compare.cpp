@@ -2,6 +2,7 @@
 #include "vpanalyze/studies/compare.hpp"
 
 #include "cli/games.hpp"
+#include "cli/stake_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -9,6 +10,7 @@ namespace {
 
 struct Compare {
   PaytableOptions paytables;
+  StakeOptions stakes;
 
   int run(Session& session) const {
     const std::vector<Game> games = load_paytables(paytables, session);
@@ -20,9 +22,10 @@ struct Compare {
       })));
       return kDone;
     }
-    session.report(document_of(study_of(a.source + " or " + b.source, [&] {
+    const Comparison comparison = study_of(a.source + " or " + b.source, [&] {
       return compare(a.paytable, b.paytable, session.threads());
-    })));
+    });
+    session.report(document_of(comparison, stakes.of(a.paytable)));
     return kDone;
   }
 
@@ -35,12 +38,12 @@ struct Compare {
                       "what a familiar strategy costs elsewhere"}},
         .arguments = {paytable_argument(paytables, "A"),
                       {"B", "another game with the same cards", into(paytables.paytables)}},
-        .options = {pay_option(paytables)},
-        .notes = {"Deals are counted as different where no hold is best in both games. What a game "
-                  "returns to the other's best play is a range where equally good holds of the "
-                  "other game are not equally good in this one. \"Cost in A\" is what holding as "
-                  "in B takes off A's return, over all deals of the kind. High cards are those of "
-                  "which a pair pays. --pay changes a pay in both games."},
+        .options = append(stake_options(stakes), {pay_option(paytables)}),
+        .notes = {"A deal is played differently where no hold is best in both games. The return "
+                  "of a borrowed strategy is a range where holds that tie in the other game do not "
+                  "tie in this one. \"Cost in A\" is what holding as in B takes off A's return, "
+                  "over all deals of the kind. High cards are those whose pairs pay. --pay changes "
+                  "a pay in both games."},
     };
   }
 };

@@ -4,6 +4,7 @@
 #include "cli/games.hpp"
 #include "cli/input.hpp"
 #include "cli/position.hpp"
+#include "cli/stake_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -18,6 +19,7 @@ struct Hand {
   std::string deals;
   std::size_t best = kHoldsOfDeal;
   PositionOptions position;
+  StakeOptions stakes;
 
   void check() const {
     if (!deals.empty() && !cards.empty()) throw UsageError("give cards or --deals, not both");
@@ -32,8 +34,9 @@ struct Hand {
     if (has_features(game.paytable)) return run_features(game, session);
     position.refuse_for(game);
     HandStudy study(game.paytable, tie_break, session.threads());
+    const Stakes at_stake = stakes.of(game.paytable);
     for_each_deal(game, session, [&](const std::vector<Card>& deal) {
-      session.report(document_of(study.play(deal), best));
+      session.report(document_of(study.play(deal), best, at_stake));
     });
     return kDone;
   }
@@ -84,10 +87,11 @@ struct Hand {
                      into(best, integer(1, kHoldsOfDeal))},
                     {"--deals", "FILE", "one deal a line from a file, or - for standard input",
                      into_name(deals, Kind::file)}},
-                   append(position.options(true), paytable_options(paytable, tie_break))),
-        .notes = {"Cost is what a hold is worth less than the best one. Equally good holds share a "
-                  "place, as in \"1=\"; the first of them is the one that the rule for ties "
-                  "plays."},
+                   append(append(position.options({.places = true}), coin_options(stakes)),
+                          paytable_options(paytable, tie_break))),
+        .notes = {"EV is what a hold pays on average. Cost is how much that falls short of the "
+                  "best hold. Equally good holds share a place, as in \"1=\"; of these, the one "
+                  "that --tie-break plays comes first."},
     };
   }
 };

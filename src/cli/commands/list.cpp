@@ -118,9 +118,14 @@ struct List {
     return paytable.figures.variance.value_or(std::numeric_limits<double>::infinity());
   }
 
-  /// Without an order asked for: by family, and within it what returns most first.
+  /// Without an order asked for: by family, the popular ones first, and within it what returns most
+  /// first.
   bool comes_before(const ListedPaytable& a, const ListedPaytable& b) const {
-    if (!sort && a.family != b.family) return naturally_before(a.family, b.family);
+    if (!sort && a.family != b.family) {
+      const std::size_t place_a = place_by_popularity(a.family);
+      const std::size_t place_b = place_by_popularity(b.family);
+      return place_a == place_b ? naturally_before(a.family, b.family) : place_a < place_b;
+    }
     if (sort == Sort::name) return naturally_before(a.figures.name, b.figures.name);
     if (sort == Sort::variance) return variance(a) < variance(b);
     return a.figures.game_return > b.figures.game_return;
@@ -153,7 +158,7 @@ struct List {
     return {
         .name = "list",
         .summary = "the paytables that come with the program, and what they return",
-        .examples = {{"vpanalyze list", "all games by family, the best of each first"},
+        .examples = {{"vpanalyze list", "all games by family, popular ones first"},
                      {"vpanalyze list --family \"deuces wild\" --sort return",
                       "which one to look for"},
                      {"vpanalyze list --format csv my-games -o games.csv",

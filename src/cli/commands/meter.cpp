@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "cli/games.hpp"
+#include "cli/stake_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 
@@ -52,6 +53,14 @@ struct MeterCommand {
   std::string from;
   std::string to;
   MeterOptions study;
+  StakeOptions stakes;
+
+  /// Pays in coins and money as the paytable quotes them.
+  void quote_pays(const Paytable& game) {
+    for (std::string& pay : at) pay = quoted_pay(pay, "--at", stakes, game);
+    from = quoted_pay(from, "--from", stakes, game);
+    to = quoted_pay(to, "--to", stakes, game);
+  }
 
   /// One meter: --at are the pays of the curve, if there are several.
   void set_points(const Paytable& game) {
@@ -94,6 +103,7 @@ struct MeterCommand {
 
   int run(Session& session) {
     const Game game = load_paytable(paytable, session);
+    quote_pays(game.paytable);
     set_meters(game.paytable);
     if (study.contribution == Fraction()) {
       throw UsageError("--contribution: a meter that grows by 0 does not grow");
@@ -108,29 +118,28 @@ struct MeterCommand {
       }
       return kDone;
     }
-    session.report(document_of(study_of(game.source, [&] { return meter(game.paytable, study); })));
+    session.report(document_of(study_of(game.source, [&] { return meter(game.paytable, study); }),
+                               stakes.of(game.paytable)));
     return kDone;
   }
 
   std::vector<Option> options() {
     return {
         {"--line", "NAME",
-         "the line with the meter (default: the one that pays most); repeated, other lines with "
-         "meters",
+         "the line with the meter (default: the one that pays most); repeat for several meters",
          into(lines), true},
         {"--at", "PAYS",
-         "what the meter shows; of one meter several pays are possible, A,B,C or A..B:STEP, and "
-         "make the curve; of several meters one --at for each --line, in order",
+         "what the meter shows: 1200, \"6000 coins\" or '$1500'; several pays make the curve, "
+         "A,B,C or A..B:STEP; with several meters one --at for each --line, in order",
          into(at), true},
         {"--from", "PAY", "where the curve begins (default: what the line pays)", into_name(from)},
         {"--to", "PAY", "where it ends (default: a round pay beyond break-even)", into_name(to)},
         {"--return", "R", "what the line must pay for this return, such as 0.995; may be repeated",
          into(study.returns, read_number), true},
-        {"--contribution", "F", "how much of every bet the meter grows by, such as 0.01",
+        {"--contribution", "F", "share of each bet added to the meter, such as 0.01",
          into(study.contribution, read_share)},
-        {"--cashback", "F", "what the club gives back of every bet, such as 0.0025",
+        {"--cashback", "F", "share of each bet paid back by the casino, such as 0.0025",
          into(study.cashback, read_share)},
-        pay_option(paytable),
     };
   }
 
@@ -139,16 +148,18 @@ struct MeterCommand {
         .name = "meter",
         .summary = "the return as a jackpot grows: break-even, strategy changes",
         .examples = {{"vpanalyze meter \"8/5 JoB\"", "when does the royal make up for the rest?"},
+                     {"vpanalyze meter \"8/5 JoB\" --denom 0.25 --at '$1800'",
+                      "the same in dollars, the royal standing at $1,800"},
                      {"vpanalyze meter \"9/6 JoB\" --line \"royal flush\" --at 800..1200:25",
                       "the curve at these pays"},
                      {"vpanalyze meter \"8/5 JoB\" --contribution 0.01 --cashback 0.0025",
                       "a meter that starts at the line's pay and grows"}},
         .arguments = {paytable_argument(paytable)},
-        .options = options(),
-        .notes = {"Pays are those of the paytable, for its coins; JSON and CSV have them for a bet "
-                  "of one unit. Play is the best for each pay. \"Cost\" is what all other hands "
-                  "lose, less cashback, until the line is hit once; the game breaks even where the "
-                  "line pays as much."},
+        .options = append(append(options(), stake_options(stakes)), {pay_option(paytable)}),
+        .notes = {"Pays are quoted as in the paytable, for its coins; JSON and CSV give them for a "
+                  "bet of one unit. The return is that of best play at each pay. \"Cost\" is what "
+                  "all other hands lose, less cashback, between two hits; the game breaks even "
+                  "where the line pays as much."},
     };
   }
 };

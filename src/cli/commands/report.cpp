@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cli/games.hpp"
 #include "cli/long_work.hpp"
+#include "cli/stake_options.hpp"
+#include "report/plain_text.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/survey.hpp"
 
@@ -19,6 +21,7 @@ std::string quoted(const std::string& word) {
 struct ReportCommand {
   PaytableOptions paytable;
   SurveyOptions study;
+  StakeOptions stakes;
 
   /// What makes the same report again, wherever that is written.
   std::string command_line(const CommonOptions& common) const {
@@ -27,15 +30,30 @@ struct ReportCommand {
     if (study.tie_break != TieBreak::first) {
       words += " --tie-break " + std::string(to_string(study.tie_break));
     }
+    if (stakes.denomination) words += " --denom " + to_string(*stakes.denomination);
+    if (stakes.coins) words += " --coins " + std::to_string(*stakes.coins);
+    if (stakes.hands_per_hour) words += " --hands-per-hour " + in_full(*stakes.hands_per_hour);
     if (common.digits) words += " --digits " + std::to_string(*common.digits);
     if (common.json) return words + " --json";
     if (!common.format) return words + " -o game.html";
     return words + " --format " + std::string(to_string(*common.format));
   }
 
+  /// The known paytables of its family, but for the game itself.
+  static std::vector<Paytable> relatives(const Paytable& game, const Session& session) {
+    std::vector<Paytable> paytables;
+    const Catalogue catalogue = known_paytables();
+    for (const CatalogueEntry& entry : catalogue.entries()) {
+      if (game.family.empty() || entry.family != game.family || entry.name == game.name) continue;
+      paytables.push_back(read_entry(entry, session).paytable);
+    }
+    return paytables;
+  }
+
   Survey survey_game(const Game& game, const Session& session) {
     Progress progress(session, "studies");
     study.threads = session.threads();
+    study.relatives = relatives(game.paytable, session);
     study.progress = std::ref(progress);
     return study_of(game.source, [&] { return survey(game.paytable, study); });
   }
@@ -55,10 +73,11 @@ struct ReportCommand {
     const Survey survey = survey_game(game, session);
     if (has_unpaid_lines(survey.analysis)) warn_of_unpaid_lines(game, session);
     const std::string line = command_line(common);
+    const Stakes at_stake = stakes.of(game.paytable);
     if (wants_page) {
-      session.write(page_of(survey, line, {.digits = common.digits}));
+      session.write(page_of(survey, line, {.digits = common.digits}, at_stake));
     } else {
-      session.report(document_of(survey, line));
+      session.report(document_of(survey, line, at_stake));
     }
     return kDone;
   }
@@ -72,7 +91,7 @@ struct ReportCommand {
                      {"vpanalyze report \"9/6 JoB\" --format markdown -o game.md",
                       "the same without pictures"}},
         .arguments = {paytable_argument(paytable)},
-        .options = paytable_options(paytable, study.tie_break),
+        .options = append(stake_options(stakes), paytable_options(paytable, study.tie_break)),
         .notes = {"Without --format it writes HTML that needs no other file, no network and no "
                   "script: the paytable, the return, the strategy chart and what it gets wrong, "
                   "the royal's meter, bankrolls, risk of ruin, the figures of a PAR sheet, and how "

@@ -3,6 +3,7 @@
 
 #include "cli/games.hpp"
 #include "cli/long_work.hpp"
+#include "cli/stake_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/frontier.hpp"
 
@@ -27,11 +28,19 @@ struct RiskCommand {
   std::vector<int> n_play;
   std::vector<double> risks;
   std::optional<std::uint64_t> hands;
-  std::optional<double> goal;
-  RiskTerms terms;
+  std::vector<Amount> bankrolls;
+  std::optional<Amount> goal;
+  StakeOptions stakes;
+  bool par = false;
   bool frontier = false;
 
-  std::optional<SessionPlan> session_plan() const {
+  std::optional<double> in_bets_if_any(const std::optional<Amount>& amount,
+                                       const Paytable& game) const {
+    if (!amount) return std::nullopt;
+    return in_bets(*amount, "--goal", stakes, game).to_double();
+  }
+
+  std::optional<SessionPlan> session_plan(const Paytable& game) const {
     if (!hands) {
       if (goal) throw UsageError("--goal needs --hands: a session ends some time");
       return std::nullopt;
@@ -41,12 +50,14 @@ struct RiskCommand {
                            ? "--hands needs --bankroll: what can be lost in the session"
                            : "--hands takes one --bankroll");
     }
-    return SessionPlan{study.bankrolls.front(), *hands, goal};
+    return SessionPlan{study.bankrolls.front(), *hands, in_bets_if_any(goal, game)};
   }
 
-  void complete_study() {
-    check_objective(study.objective);
-    study.session = session_plan();
+  void complete_study(const Paytable& game) {
+    for (const Amount& bankroll : bankrolls) {
+      study.bankrolls.push_back(in_bets(bankroll, "--bankroll", stakes, game).to_double());
+    }
+    study.session = session_plan(game);
     if (!risks.empty()) study.risks = risks;
     if (!n_play.empty()) {
       study.n_play = n_play;
@@ -65,16 +76,17 @@ struct RiskCommand {
 
   int run(Session& session) {
     const bool has_objective = study.objective.objective != Objective::game_return;
-    if (frontier && (has_objective || hands || !study.bankrolls.empty())) {
+    if (frontier && (has_objective || hands || !bankrolls.empty())) {
       throw UsageError(
           "--frontier is about all play there is: give it without --objective, --hands "
           "and --bankroll");
     }
-    complete_study();
+    check_objective(study.objective);
     const Game game = load_paytable(paytable, session);
     refuse_features(game,
                     "bankrolls are worked out for games that pay the same for every hand; "
                     "\"analyze\" tells the variance of this one");
+    complete_study(game.paytable);
     if (frontier) {
       report_frontier(game, session);
       return kDone;
@@ -82,36 +94,37 @@ struct RiskCommand {
     Progress progress(session, "rounds");
     study.threads = session.threads();
     study.session_progress = std::ref(progress);
-    session.report(document_of(
-        study_of(game.source, [&] { return analyze_risk(game.paytable, study); }), terms));
+    session.report(
+        document_of(study_of(game.source, [&] { return analyze_risk(game.paytable, study); }),
+                    {stakes.of(game.paytable), par}));
     return kDone;
   }
 
   std::vector<Option> options() {
-    constexpr double kMostUnits = 1e12;
     constexpr int kMostHandsOfRound = 1000;
     /// More would take hours.
     constexpr int kMostSessionHands = 10'000'000;
     return append(
         {{"--n-play", "N[,N...]", "hands played from one deal (default: 1,3,5,10,50,100)",
           into_list(n_play, integer(1, kMostHandsOfRound))},
-         {"--bankroll", "BETS", "what can be lost, in bets on one hand; repeatable without --hands",
-          into(study.bankrolls, number(0, kMostUnits)), true},
+         {"--bankroll", "AMOUNT",
+          "what can be lost: 500 (bets on one hand), \"2000 coins\" or '$500'; repeatable without "
+          "--hands",
+          into(bankrolls, amount()), true},
          {"--risk", "PROBABILITY", "show the bankroll with this risk of ruin; repeatable",
           into(risks, number(0, 1)), true},
          {"--hands", "N", "what a session of so many hands with the bankroll comes to",
           into(hands, integer(1, kMostSessionHands))},
-         {"--goal", "BETS", "end the session when the bankroll has grown to this",
-          into(goal, number(0, kMostUnits))},
-         {"--stake", "MONEY", "what the bet on one hand costs: sessions are shown in money",
-          into(terms.stake, number(0, kMostUnits))},
-         {"--hands-per-hour", "N", "show what an hour costs",
-          into(terms.hands_per_hour, number(0, kMostUnits))},
+         {"--goal", "AMOUNT", "end the session when the bankroll has grown to this",
+          into(goal, amount())},
+         {"--stake", "MONEY", "what the bet on one hand costs, instead of --denom",
+          into(stakes.stake, money())},
          {"--z", "Z", "standard deviations in the volatility index (default: 1.645, for 90%)",
           into(study.z, number(0, 100))},
-         {"--par", "", "payback bands as on a PAR sheet", into(terms.par)},
+         {"--par", "", "payback bands as on a PAR sheet", into(par)},
          {"--frontier", "", "what less variance costs in return", into(frontier)}},
-        append(objective_options(study.objective), paytable_options(paytable, study.tie_break)));
+        append(append(stake_options(stakes), objective_options(study.objective)),
+               paytable_options(paytable, study.tie_break)));
   }
 
   Command declare() {
@@ -120,17 +133,19 @@ struct RiskCommand {
         .summary = "variance, bankroll, risk of ruin, sessions",
         .examples = {{"vpanalyze risk \"9/6 JoB\" --cashback 1%",
                       "variance, and bankrolls that last"},
-                     {"vpanalyze risk \"9/6 JoB\" --n-play 5 --stake 1.25 --bankroll 2400 --hands "
-                      "30000",
-                      "my chances with 3,000 dollars on a five-play machine at quarters"},
+                     {"vpanalyze risk \"9/6 JoB\" --n-play 5 --denom 0.25 --bankroll '$3000' "
+                      "--hands 30000",
+                      "my chances with $3,000 on a five-play machine at quarters"},
                      {"vpanalyze risk full-pay-deuces --objective min-risk",
                       "play that is ruined least"},
                      {"vpanalyze risk \"9/6 JoB\" --par", "the figures of a PAR sheet"}},
         .arguments = {paytable_argument(paytable)},
         .options = options(),
-        .notes = {"Amounts are in bets on one hand: for 3,000 dollars at five quarters a hand that "
-                  "is --bankroll 2400, whatever the number of hands a round. --hands counts hands "
-                  "too, rounded up to whole rounds.",
+        .contradictions = {{"--stake", "--denom"}},
+        .notes = {"A plain amount is in bets on one hand, whatever the number of hands a round; "
+                  "\"2000 coins\" and '$500' are converted by --coins and --denom (mind the "
+                  "shell: '$500' needs single quotes). --hands counts hands too, rounded up to "
+                  "whole rounds.",
                   "Sessions, ruin and n-play are exact: hands of one round share their deal. "
                   "Cashback counts at the end of sessions in which all hands are played, also "
                   "where the last one brings ruin or the goal."},

@@ -4,6 +4,7 @@
 #include "cli/games.hpp"
 #include "cli/input.hpp"
 #include "cli/long_work.hpp"
+#include "cli/stake_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/simulate_features.hpp"
 #include "vpanalyze/studies/strategy.hpp"
@@ -15,6 +16,7 @@ struct Simulate {
   PaytableOptions paytable;
   SimulateOptions study;
   std::string strategy;
+  StakeOptions stakes;
 
   int run(Session& session) {
     check_objective(study.objective);
@@ -32,7 +34,7 @@ struct Simulate {
       if (!chart) return simulate(game.paytable, study);
       return simulate(game.paytable, chart_holds(game.paytable, *chart, study.threads), study);
     });
-    session.report(document_of(result, strategy));
+    session.report(document_of(result, strategy, stakes.of(game.paytable)));
     progress.end_process_unless(result.complete(), session);
     return kDone;
   }
@@ -62,7 +64,8 @@ struct Simulate {
           into(study.session_hands, integer(1))},
          {"--strategy", "FILE", "play by the chart in a file (- for standard input)",
           into_name(strategy, Kind::file)}},
-        append(objective_options(study.objective), paytable_options(paytable, study.tie_break)));
+        append(append(coin_options(stakes), objective_options(study.objective)),
+               paytable_options(paytable, study.tie_break)));
   }
 
   Command declare() {

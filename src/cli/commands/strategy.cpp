@@ -1,24 +1,63 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/studies/strategy.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
+#include <string_view>
 
+#include "cards/text.hpp"
 #include "cli/games.hpp"
 #include "cli/input.hpp"
 #include "cli/long_work.hpp"
 #include "cli/position.hpp"
+#include "cli/stake_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 namespace {
 
+/// In the order of ChartDetail; --exact is the last one.
+constexpr std::array<std::string_view, 3> kDetailWords = {"simple", "standard", "expert"};
+
 struct Strategy {
   PaytableOptions paytable;
   ChartOptions study;
+  bool exact = false;
   bool levels = false;
   std::string evaluate;
   PositionOptions position;
+  std::vector<std::string> at;
+  StakeOptions stakes;
+  Stakes at_stake;
+
+  /// How much to learn, or the level of a ladder.
+  void set_level(std::string_view text) {
+    if (std::all_of(text.begin(), text.end(), is_digit)) {
+      position.level = integer(1)(text);
+    } else {
+      study.detail = static_cast<ChartDetail>(parse_word(text, kDetailWords));
+    }
+  }
+
+  /// What meters show, for which the chart is made; its name says so.
+  void set_meters(Paytable& game) const {
+    for (const std::string& meter : at) {
+      const std::size_t equals = meter.rfind('=');
+      if (equals == std::string::npos) {
+        throw UsageError("--at: found \"" + meter +
+                         "\"; write LINE=PAY, such as \"Royal flush=1500\"");
+      }
+      const std::string line = meter.substr(0, equals);
+      const std::string pay = quoted_pay(meter.substr(equals + 1), "--at", stakes, game);
+      try {
+        set_pay(game, line + "=" + pay);
+      } catch (const std::invalid_argument& error) {
+        throw UsageError(std::string("--at: ") + error.what());
+      }
+      game.name += ", " + line + " at " + pay;
+    }
+  }
 
   struct MadeChart {
     Chart chart;
@@ -28,6 +67,7 @@ struct Strategy {
   MadeChart made_chart(const Paytable& game, const Session& session) {
     Progress progress(session, "steps");
     study.threads = session.threads();
+    if (exact) study.detail = ChartDetail::exact;
     study.progress = std::ref(progress);
     try {
       Chart chart = make_chart(game, study);
@@ -42,12 +82,12 @@ struct Strategy {
   void report(const Paytable& game, Session& session) {
     const int threads = session.threads();
     if (levels) {
-      session.report(document_of(chart_levels(game, threads)));
+      session.report(document_of(chart_levels(game, threads), at_stake));
     } else if (evaluate.empty()) {
-      session.report(document_of(made_chart(game, session).played));
+      session.report(document_of(made_chart(game, session).played, at_stake));
     } else {
       const Chart chart = read_chart_file(evaluate, game, session);
-      session.report(document_of(play_chart(game, chart, threads)));
+      session.report(document_of(play_chart(game, chart, threads), at_stake));
     }
   }
 
@@ -87,7 +127,9 @@ struct Strategy {
   }
 
   int run(Session& session) {
-    const Game game = load_paytable(paytable, session, evaluate);
+    Game game = load_paytable(paytable, session, evaluate);
+    set_meters(game.paytable);
+    at_stake = stakes.of(game.paytable);
     study_of(game.source, [&] {
       if (has_features(game.paytable)) return report_features(game, session);
       position.refuse_for(game);
@@ -110,20 +152,29 @@ struct Strategy {
         .options = append(
             {{"--lines", "N", "at most N lines, the best to have",
               into(study.lines, integer(1, kMostLines))},
+             {"--level",
+              "LEVEL",
+              "how much to learn: simple, standard (the default) or expert, which looks at penalty "
+              "cards; of a ladder also a number, the level that the chart is for",
+              {[this](std::string_view text) { set_level(text); }, Kind::word, kDetailWords}},
              {"--exact", "", "look at discards too (\"unless with ...\"): no deal is misplayed",
-              into(study.exact)},
+              into(exact)},
              {"--levels", "", "no chart, but what charts cost by their number of lines",
               into(levels)},
              {"--evaluate", "FILE", "play the chart in a file (- for standard input) instead",
               into_name(evaluate, Kind::file)},
+             {"--at", "LINE=PAY",
+              "for a meter at this pay: \"Royal flush=1500\", or in coins or money", into(at),
+              true},
              pay_option(paytable)},
-            position.options(false)),
-        .contradictions = {{"--lines", "--exact", "--levels", "--evaluate"}},
-        .notes = {"Whatever it writes, in any format, --evaluate reads again. Worth is what the "
-                  "holds of a line are worth, from the worst to the best deal; cost is what "
-                  "playing by the line loses against best play, averaged over all deals. High "
-                  "cards are those of which a pair pays; a gap is every straight that the cards "
-                  "fit into less than they could."},
+            append(stake_options(stakes), position.options({.level = false}))),
+        .contradictions = {{"--lines", "--exact", "--levels", "--evaluate"},
+                           {"--level", "--exact", "--levels", "--evaluate"}},
+        .notes = {"Whatever it writes, in any format, --evaluate reads again, and charts as books "
+                  "print them. Worth is what the holds of a line are worth, from the worst to the "
+                  "best deal; cost is what playing by the line loses against best play, averaged "
+                  "over all deals. High cards are those of which a pair pays; a gap is a rank "
+                  "missing between the lowest and the highest card held."},
     };
   }
 };

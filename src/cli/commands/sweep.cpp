@@ -70,7 +70,7 @@ struct Sweep {
     choose_paytables(varied.paytables());
     study.threads = session.threads();
     SweepRows rows(varied, session.common().digits);
-    Writer& writer = session.writer(Format::csv);
+    Writer& writer = session.writer(session.is_shown() ? Format::text : Format::csv);
     std::string heading;
     writer.begin_rows(rows.table(), heading);
     if (shard.number == 1) session.write(heading);
@@ -114,7 +114,7 @@ struct Sweep {
         .summary = "many paytables at once: all combinations of some pays",
         .examples = {{"vpanalyze sweep 9-6-jacks-or-better --vary \"Full house=6..9\" --vary "
                       "\"Flush=5,6,7\"",
-                      "twelve paytables, as CSV"},
+                      "the return of twelve paytables"},
                      {"vpanalyze sweep nsud --vary \"Four deuces=100..300:25\" --where "
                       "\"return>=0.99\" --where \"return<1\"",
                       "only those that return so much"},
@@ -122,9 +122,9 @@ struct Sweep {
                       "the third hundredth of a large search"}},
         .arguments = {paytable_argument(paytable)},
         .options = options(),
-        .notes = {"Writes CSV unless --format says otherwise, with pays and all figures for a bet "
-                  "of one unit. The return is compared with --where exactly. Only shard 1 has "
-                  "headings."},
+        .notes = {"On a terminal it shows a table; to a file or another program it writes CSV, "
+                  "with pays and all figures for a bet of one unit. --format chooses. The return "
+                  "is compared with --where exactly. Only shard 1 has headings."},
     };
   }
 };

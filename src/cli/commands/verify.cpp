@@ -14,13 +14,14 @@ struct Verify {
 
   int run(Session& session) {
     const Game game = load_paytable(paytable, session);
-    refuse_features(game,
-                    "brute force is for games of one draw; \"simulate\" plays the rules of this "
-                    "one, independently of how it was solved");
+
     InterruptibleProgress progress(session, "deals");
     study.threads = session.threads();
     study.progress = std::ref(progress);
-    const Verification result = study_of(game.source, [&] { return verify(game.paytable, study); });
+    const Verification result = study_of(game.source, [&] {
+      return has_features(game.paytable) ? verify_features(game.paytable, study)
+                                         : verify(game.paytable, study);
+    });
     session.report(document_of(result));
     progress.end_process_unless(result.complete(), session);
     return result.agrees() ? kDone : kAnswerIsNo;

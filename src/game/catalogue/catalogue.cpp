@@ -45,6 +45,22 @@ bool is_paytable_file(const fs::directory_entry& entry) {
   return name.ends_with(".json") && !name.ends_with(".schema.json") && !entry.is_directory(error);
 }
 
+/// What people ask for most comes first: of a family games with a name of their own, then those
+/// whose name has the fewest numbers, then those with the greatest: 9/6 before 8/5.
+bool goes_before(const CatalogueEntry& a, const CatalogueEntry& b) {
+  if (a.family != b.family) {
+    const std::size_t place_a = place_by_popularity(a.family);
+    const std::size_t place_b = place_by_popularity(b.family);
+    return place_a == place_b ? naturally_before(a.family, b.family) : place_a < place_b;
+  }
+  const auto numbers = [](const CatalogueEntry& entry) {
+    return name_key(entry.name).numbers.size();
+  };
+  const auto order_a = std::pair(a.aliases.empty(), numbers(a));
+  const auto order_b = std::pair(b.aliases.empty(), numbers(b));
+  return order_a == order_b ? naturally_before(b.name, a.name) : order_a < order_b;
+}
+
 }  // namespace
 
 std::vector<std::string> paytable_files(const std::string& folder) {
@@ -71,10 +87,7 @@ Catalogue::Catalogue(const std::vector<std::string>& folders) {
   }
   const auto first_bundled = std::find_if(
       entries_.begin(), entries_.end(), [](const CatalogueEntry& entry) { return entry.bundled; });
-  std::sort(first_bundled, entries_.end(), [](const CatalogueEntry& a, const CatalogueEntry& b) {
-    return a.family == b.family ? naturally_before(a.name, b.name)
-                                : naturally_before(a.family, b.family);
-  });
+  std::sort(first_bundled, entries_.end(), &goes_before);
 }
 
 void Catalogue::add_folder(const std::string& folder) {

@@ -97,6 +97,15 @@ std::string initials(std::string_view name) {
   return letters;
 }
 
+std::size_t place_by_popularity(std::string_view family) {
+  constexpr std::array<std::string_view, 12> kPopular = {
+      "Jacks or Better",     "Bonus Poker",        "Double Bonus", "Double Double Bonus",
+      "Triple Double Bonus", "Bonus Poker Deluxe", "Deuces Wild",  "Deuces Wild Bonus",
+      "Joker Poker",         "Super Double Bonus", "All American", "Aces and Faces"};
+  const auto place = std::find(kPopular.begin(), kPopular.end(), family);
+  return static_cast<std::size_t>(place - kPopular.begin());
+}
+
 bool naturally_before(std::string_view a, std::string_view b) {
   return natural_key(a) < natural_key(b);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,10 @@ bool is_common_word(std::string_view word);
 
 /// The first letters of all words, "job" for "Jacks or Better"; nothing where there is one word.
 std::string initials(std::string_view name);
+
+/// How early a family is named where games are listed: those that people play most come first, the
+/// others after them, all alike.
+std::size_t place_by_popularity(std::string_view family);
 
 /// Whether one text comes before another as people sort them: by letters whatever their case, and
 /// by numbers as a whole, so that "9/6" comes before "10/7".

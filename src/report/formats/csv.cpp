@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
+#include "cards/text.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/format.hpp"
 
@@ -34,38 +36,54 @@ std::string csv_record(const std::vector<std::string>& fields) {
   return record + '\n';
 }
 
-/// For spreadsheets and data frames: the tables of a document under a heading of their keys, which
-/// tables of the same columns share; its figures only if it has no table.
+/// What --table calls the figures of a document.
+constexpr std::string_view kFigures = "figures";
+
+bool is_for_sheets(const Table& table) {
+  return std::any_of(table.columns.begin(), table.columns.end(),
+                     [](const Column& column) { return !column.sheet.empty(); });
+}
+
+std::string_view name_of(const Table& table) { return table.key.empty() ? table.sheet : table.key; }
+
+/// The tables of a document that spreadsheets can have, each name once, figures last.
+std::vector<std::string_view> names_of(const Document& document) {
+  std::vector<std::string_view> names;
+  for (const Block& block : document.blocks) {
+    const auto* table = std::get_if<Table>(&block);
+    if (table == nullptr || !is_for_sheets(*table)) continue;
+    if (std::find(names.begin(), names.end(), name_of(*table)) != names.end()) continue;
+    names.push_back(name_of(*table));
+  }
+  names.push_back(kFigures);
+  return names;
+}
+
+/// For spreadsheets and data frames: one table of a document, the first unless the style names
+/// another, under a heading of its keys; its figures if it has no table.
 class CsvWriter final : public Writer {
  public:
   using Writer::Writer;
 
   void add(const Document& document, std::string& text) override {
-    bool has_table = false;
+    const std::vector<std::string_view> names = names_of(document);
+    const std::string_view wanted = chosen(names);
     for (const Block& block : document.blocks) {
+      if (const auto* figures = std::get_if<Figures>(&block); figures && wanted == kFigures) {
+        add_figures(*figures, text);
+      }
       const auto* table = std::get_if<Table>(&block);
-      if (table == nullptr || !is_for_sheets(*table)) continue;
-      has_table = true;
-      begin_rows(*table, text);
+      if (table == nullptr || !is_for_sheets(*table) || name_of(*table) != wanted) continue;
+      begin_columns(*table, text);
       for (const Row& row : table->rows) {
         if (row.readers.sheets) add_row(row, text);
       }
     }
-    if (has_table) return;
-    for (const Block& block : document.blocks) {
-      if (const auto* figures = std::get_if<Figures>(&block)) add_figures(*figures, text);
-    }
   }
 
   void begin_rows(const Table& table, std::string& text) override {
-    std::vector<std::string> keys;
-    cells_.clear();
-    for (std::size_t i = 0; i < table.columns.size(); ++i) {
-      if (table.columns[i].sheet.empty()) continue;
-      keys.push_back(table.columns[i].sheet);
-      cells_.push_back(i);
-    }
-    begin(csv_record(keys), text);
+    chosen({name_of(table)});
+    begin_columns(table, text);
   }
 
   void add_row(const Row& row, std::string& text) override {
@@ -80,9 +98,24 @@ class CsvWriter final : public Writer {
   }
 
  private:
-  static bool is_for_sheets(const Table& table) {
-    return std::any_of(table.columns.begin(), table.columns.end(),
-                       [](const Column& column) { return !column.sheet.empty(); });
+  /// Throws std::invalid_argument where the style names none of these.
+  std::string_view chosen(const std::vector<std::string_view>& names) const {
+    const std::string& wanted = style().table;
+    if (wanted.empty()) return names.front();
+    const auto found = std::find(names.begin(), names.end(), wanted);
+    if (found != names.end()) return *found;
+    throw std::invalid_argument("--table: " + in_quotes(wanted) + " is not " + one_of(names));
+  }
+
+  void begin_columns(const Table& table, std::string& text) {
+    std::vector<std::string> keys;
+    cells_.clear();
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+      if (table.columns[i].sheet.empty()) continue;
+      keys.push_back(table.columns[i].sheet);
+      cells_.push_back(i);
+    }
+    begin(csv_record(keys), text);
   }
 
   void begin(std::string heading, std::string& text) {

@@ -80,6 +80,7 @@ class MarkdownWriter final : public Writer {
 
   std::string block_text(const Table& table) {
     std::string text;
+    if (!is_for_people(table)) return text;
     begin_rows(table, text);
     if (text.empty()) return text;
     for (const Row& row : table.rows) {

@@ -23,8 +23,51 @@ constexpr int kLeastBrokenWidth = 16;
 constexpr int kPleasantWidth = 32;
 constexpr std::size_t kBrokenIndent = 2;
 
+/// How many characters of a text make its first card, "10h" or "Jc"; 0 where it begins with none.
+std::size_t card_length(std::string_view text) {
+  const std::size_t rank = text.starts_with("10") ? 2 : 1;
+  const bool is_card = text.size() > rank &&
+                       std::string_view("23456789TJQKA1").find(text[0]) != std::string_view::npos &&
+                       std::string_view("cdhs").find(text[rank]) != std::string_view::npos;
+  return is_card && (rank == 2 || text[0] != '1') ? rank + 1 : 0;
+}
+
+/// Whether a word is nothing but cards: "Ah", "AhKs".
+bool is_cards(std::string_view word) {
+  std::size_t length = 1;
+  while (!word.empty() && length > 0) {
+    length = card_length(word);
+    word.remove_prefix(length);
+  }
+  return word.empty() && length > 0;
+}
+
+/// A line with hearts and diamonds in red.
+std::string with_red_suits(std::string_view line) {
+  std::string text;
+  while (!line.empty()) {
+    const std::size_t blanks = std::min(line.find_first_not_of(' '), line.size());
+    text += line.substr(0, blanks);
+    line.remove_prefix(blanks);
+    std::string_view word = line.substr(0, line.find(' '));
+    line.remove_prefix(word.size());
+    while (is_cards(word) && !word.empty()) {
+      const std::string_view card = word.substr(0, card_length(word));
+      const bool red = card.back() == 'd' || card.back() == 'h';
+      text += red ? "\033[31m" + std::string(card) + "\033[39m" : std::string(card);
+      word.remove_prefix(card.size());
+    }
+    text += word;
+  }
+  return text;
+}
+
 std::string bold(const std::string& text, const Style& style) {
-  return style.color && !text.empty() ? "\033[1m" + text + "\033[0m" : text;
+  return style.color && !text.empty() ? "\033[1m" + with_red_suits(text) + "\033[0m" : text;
+}
+
+std::string colored(const std::string& line, const Style& style) {
+  return style.color ? with_red_suits(line) : line;
 }
 
 struct TextColumn {
@@ -110,7 +153,7 @@ std::string text_row(const std::vector<TextColumn>& columns,
       line.append(kGap, ' ');
     }
     line.erase(line.find_last_not_of(' ') + 1);
-    text += (strong ? bold(line, style) : line) + "\n";
+    text += (strong ? bold(line, style) : colored(line, style)) + "\n";
   }
   return text;
 }
@@ -135,6 +178,7 @@ std::string body_row(const std::vector<TextColumn>& columns, std::size_t row, bo
 /// In columns of even width. Where that is wider than the style allows, headings take their short
 /// form, then the widest column of words breaks its lines; numbers are never cut.
 std::string text_table(const Table& table, const Style& style) {
+  if (!is_for_people(table)) return "";
   std::vector<const Row*> rows;
   for (const Row& row : table.rows) {
     if (row.readers.people) rows.push_back(&row);
@@ -217,7 +261,9 @@ class TextWriter final : public Writer {
   std::string block_text(const Paragraph& paragraph) const {
     const std::string words = printable(text_for_people(paragraph.phrase, style().digits));
     std::string text;
-    for (const std::string& line : wrapped(words, style().width)) text += line + "\n";
+    for (const std::string& line : wrapped(words, style().width)) {
+      text += colored(line, style()) + "\n";
+    }
     return text;
   }
 
@@ -244,7 +290,7 @@ class TextWriter final : public Writer {
     const std::string words = printable(text_for_people(cell, style().digits));
     std::string text;
     for (const std::string& line : wrapped(words, style().width - indent)) {
-      text += margin + line + "\n";
+      text += margin + colored(line, style()) + "\n";
       margin.assign(static_cast<std::size_t>(indent), ' ');
     }
     return text;

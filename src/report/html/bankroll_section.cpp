@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <iterator>
 
+#include "cards/text.hpp"
+#include "report/amounts.hpp"
 #include "report/html/page.hpp"
 #include "report/html/svg.hpp"
 #include "report/plain_text.hpp"
@@ -13,10 +17,10 @@ namespace {
 /// Places in kSessionPercentiles: 5%, 25%, 50%, 75%, 95%.
 constexpr std::array<std::size_t, 5> kShown = {1, 3, 4, 5, 7};
 
-/// "25%".
+/// "25th percentile".
 std::string percentile_name(std::size_t i) {
   if (kSessionPercentiles[i] == 0.5) return "median";
-  return text_for_people(Number{kSessionPercentiles[i], 0, Unit::percent});
+  return std::to_string(std::lround(100 * kSessionPercentiles[i])) + "th percentile";
 }
 
 double left(const SessionResult& session, const SessionMoment& moment, std::size_t percentile) {
@@ -45,9 +49,8 @@ std::vector<SvgPoint> percentile_line(const SessionResult& session, const Plot& 
 }
 
 Svg fan_chart(const SessionResult& session, double width) {
-  constexpr double kNamesWidth = 44;
-  Svg svg(width, width < 500 ? 320 : 360, "Bankroll over a visit, in percentiles",
-          in_words(session));
+  constexpr double kNamesWidth = 92;
+  Svg svg(width, width < 500 ? 320 : 360, "Bankroll over a visit, percentiles", in_words(session));
   double most = session.plan.bankroll;
   for (const SessionMoment& moment : session.along) {
     most = std::max(most, left(session, moment, kShown.back()));
@@ -55,7 +58,7 @@ Svg fan_chart(const SessionResult& session, double width) {
   Plot plot(svg,
             {0, static_cast<double>(session.end().hands), "hands played", Unit::plain,
              width < 500 ? 4 : 8},
-            {0, most * 1.05, "bets left", Unit::plain, 6}, kNamesWidth);
+            {0, most * 1.05, "bankroll in bets", Unit::plain, 6}, kNamesWidth);
   svg.band("band-outer", percentile_line(session, plot, kShown[4]),
            percentile_line(session, plot, kShown[0]));
   svg.band("band-inner", percentile_line(session, plot, kShown[3]),
@@ -74,11 +77,11 @@ Table moments_table(const SessionResult& session) {
   for (const SessionMoment& moment : session.along) {
     Figures row(Record{{"hands", "Hands", Count{moment.hands}}});
     for (const std::size_t i : kShown) {
-      const std::string heading = i == kShown[2] ? "Median" : percentile_name(i);
-      row.add({kForPeople, heading.c_str(), Number{left(session, moment, i), 0}});
+      row.add({kForPeople, capitalised(percentile_name(i)).c_str(),
+               Number{left(session, moment, i), 0}});
     }
     row.add({"ahead", "Ahead", percent(moment.ahead, 2)});
-    row.add({"ruin", "Ruined", percent(moment.ruin, 2)});
+    row.add({"ruin", "Broke", percent(moment.ruin, 2)});
     table.add(std::move(row));
   }
   return table;
@@ -93,29 +96,47 @@ std::string step_words(double step) {
 }
 
 Paragraph coarse_words(const CoarsePays& coarse, double variance) {
-  return {{"All pays of this game are multiples of ", step_words(coarse.pay_step),
-           " bets, which makes more different bankrolls than can be followed for a page. Here and ",
-           "in the next part they go in steps of ", step_words(coarse.step),
-           ": a pay between two steps is one of these, at random, with the same mean. That makes ",
-           "the variance ", Number{variance + coarse.added_variance, 6}, " instead of ",
-           Number{variance, 6}, ". \"vpanalyze risk\" follows bankrolls exactly."}};
+  return {{"Pays of this game are multiples of ", step_words(coarse.pay_step),
+           " bets, which makes too many different bankrolls to follow for a page. Here and in the ",
+           "next part pays are rounded at random to multiples of ", step_words(coarse.step),
+           ", keeping the mean. The variance becomes ", Number{variance + coarse.added_variance, 6},
+           " instead of ", Number{variance, 6}, ". \"vpanalyze risk\" follows bankrolls exactly."}};
+}
+
+Figures hourly_figures(const Survey& survey, const Stakes& stakes) {
+  Figures figures;
+  if (stakes.are_given()) {
+    figures.add({kForPeople, "Bet", Value(), Amounts(stakes).in_words(1)});
+  }
+  add_hourly_figures(figures, stakes, survey.risk.game_return, survey.risk.edge());
+  if (const std::optional<double>& royals = survey.risk.royal_cycle) {
+    figures.add({kForPeople,
+                 "Royal flush",
+                 Value(),
+                 {"once in ", Number{*royals, 0}, " hands, ",
+                  Number{*royals / stakes.hands_per_hour, 1}, " hours"}});
+  }
+  return figures;
 }
 
 }  // namespace
 
-Section bankroll_section(const Survey& survey, const Style& style) {
-  Section section("bankroll", "A bankroll over hands", style);
+Section bankroll_section(const Survey& survey, const Stakes& stakes, const Style& style) {
+  Section section("bankroll", "What it means for your money", style);
+  section.add(hourly_figures(survey, stakes));
   if (survey.risk.sessions.empty()) {
-    section.add(Paragraph{{"Not told: ", survey.no_sessions, "."}});
+    section.add(Paragraph{{"Not shown: ", survey.no_sessions, "."}});
     return section;
   }
   const SessionResult& session = survey.risk.sessions.back();
-  section.add(Paragraph{{"Who sits down with ", Number{session.plan.bankroll, 0},
-                         " bets and plays ", Count{session.end().hands},
-                         " hands, or until nothing is left, is ahead at the end with ",
-                         Number{session.end().ahead, 1, Unit::percent},
-                         " probability. One visit in twenty leaves no ",
-                         "more than the figure under 5%, half of them no more than the median."}});
+  Phrase start = {"Starting with "};
+  std::ranges::move(Amounts(stakes).in_words(session.plan.bankroll), std::back_inserter(start));
+  start.insert(start.end(), {" and playing ", Count{session.end().hands},
+                             " hands, or until broke, you finish ahead ",
+                             Number{session.end().ahead, 1, Unit::percent},
+                             " of the time. One visit in twenty ends at or below the 5th "
+                             "percentile, half of them at or below the median."});
+  section.add(Paragraph{std::move(start)});
   section.add_picture([&](double width) { return fan_chart(session, width); });
   section.add_folded("The figures", {moments_table(session)});
   if (survey.coarse_pays) {

@@ -31,7 +31,7 @@ class TableWriter {
       : table_(table), style_(style), look_(look) {}
 
   std::string written() const {
-    const std::string headings = heading_row();
+    const std::string headings = is_for_people(table_) ? heading_row() : "";
     if (headings.empty()) return "";
     std::string body;
     for (std::size_t i = 0; i < table_.rows.size(); ++i) {
@@ -39,7 +39,7 @@ class TableWriter {
     }
     const std::string table =
         element("table", element("thead", headings) + "\n" + element("tbody", "\n" + body) + "\n");
-    return element("div", {{"class", "scroll"}}, table) + "\n";
+    return scrolling(table);
   }
 
  private:

@@ -8,9 +8,6 @@ namespace vpanalyze {
 
 namespace {
 
-/// Machines take up to five coins as a rule.
-constexpr int kCustomaryCoins = 5;
-
 /// What a line pays for so many coins, if that many are bet on a machine like this.
 Value pay_for(const PayLine& line, int coins, const Paytable& paytable) {
   const auto millionths = static_cast<uint128>(line.pays.millionths());
@@ -21,19 +18,16 @@ Value pay_for(const PayLine& line, int coins, const Paytable& paytable) {
   return Ratio{pay, 2};
 }
 
-int most_coins(const Paytable& paytable) {
-  return paytable.coins == 1 ? kCustomaryCoins : paytable.coins;
-}
-
-Table pays_table(const Paytable& paytable) {
-  const int coins = most_coins(paytable);
-  const std::string heading = std::to_string(coins) + " coins";
-  Table table;
+/// As a machine shows it: for the coins that people bet.
+Table pays_table(const Paytable& paytable, const Stakes& stakes) {
+  const int coins = stakes.coins.value_or(customary_coins(paytable.coins));
+  std::string heading = std::to_string(coins) + (coins == 1 ? " coin" : " coins");
+  if (stakes.bet) heading += ", " + text_for_people(Number{*stakes.bet, 2, Unit::money});
+  Table table{.sheet = "paytable"};
   for (const PayLine& line : paytable.lines) {
     if (line.hand == HandKind::nothing && line.pays == Pay()) continue;
     table.add(Record{
         {"hand", words("Hand"), line.name},
-        {"pays_per_coin", "1 coin", pay_for(line, 1, paytable)},
         {"pays", heading.c_str(), pay_for(line, coins, paytable)},
     });
   }
@@ -49,12 +43,9 @@ std::string glass(const Table& table, const Style& style) {
       cells.push_back(html_escaped(text_for_people(cell, style.digits)));
     }
   }
-  return markup_table("glass",
-                      {{table.columns[0].heading, "", "", true},
-                       {table.columns[1].heading},
-                       {table.columns[2].heading, "", "most"}},
-                      rows) +
-         "\n";
+  return scrolling(markup_table(
+      "glass", {{table.columns[0].heading, "", "", true}, {table.columns[1].heading, "", "most"}},
+      rows));
 }
 
 /// "deuces" where all of them are wild; else "Jh, Js".
@@ -85,9 +76,9 @@ std::string deck_words(const Paytable& paytable) {
 
 }  // namespace
 
-Section glass_section(const Survey& survey, const Style& style) {
+Section glass_section(const Survey& survey, const Stakes& stakes, const Style& style) {
   Section section("paytable", "The paytable", style);
-  const Table table = pays_table(survey.paytable);
+  const Table table = pays_table(survey.paytable, stakes);
   section.add_html(glass(table, style));
   section.add_for_words(table);
   section.add(Paragraph{{deck_words(survey.paytable)}});
@@ -99,12 +90,12 @@ Section method_section(const Survey& survey, const std::string& command_line, co
   const Analysis& game = survey.analysis;
   Section section("method", "How this was computed", style);
   section.add(Paragraph{
-      {"Every one of the ", Count{game.deals}, " deals, all 32 ways to hold each, every draw: all ",
-       "of it counted in whole numbers, nothing sampled or simulated. Deals that differ in suits ",
-       "only are counted together, which leaves ", Count{game.deal_classes},
-       " of them. Where several holds are equally good, which happens on ", Count{game.ties.deals},
-       " deals, the rule \"", std::string(to_string(game.tie_break)),
-       "\" decides; the return does not depend on it."}});
+      {"All ", Count{game.deals}, " deals, all 32 ways to play each and every draw are counted in ",
+       "whole numbers; nothing is sampled or simulated. Deals that differ only in suits are "
+       "counted ",
+       "together, which leaves ", Count{game.deal_classes}, ". On ", Count{game.ties.deals},
+       " deals several holds tie; the tie-break \"", std::string(to_string(game.tie_break)),
+       "\" decides these, and the return does not depend on it."}});
   section.add(Figures({
       {"return_exact", "Return, exactly", to_string(game.exact_return)},
       {"combinations",
@@ -112,8 +103,9 @@ Section method_section(const Survey& survey, const std::string& command_line, co
        Count{game.combinations},
        {Count{game.combinations}, " equally likely ways"}},
       {"version", "Program", "vpanalyze " + std::string(kVersion)},
-      {"command", "Made anew by", command_line},
-      {"source", survey.paytable.source.empty() ? "" : "Paytable from", survey.paytable.source},
+      {"command", "To reproduce", command_line},
+      {"source", survey.paytable.source.empty() ? "" : "Source of the paytable",
+       survey.paytable.source},
   }));
   return section;
 }

@@ -59,6 +59,10 @@ std::string markup_table(std::string_view style_class, const std::vector<MarkupC
                  element("thead", element("tr", heading)) + element("tbody", body));
 }
 
+std::string scrolling(std::string_view table) {
+  return element("div", {{"class", "scroll"}, {"tabindex", "0"}}, table) + "\n";
+}
+
 std::string coordinate(double value) {
   const double rounded = std::round(value * 100) / 100;
   std::array<char, 32> text{};

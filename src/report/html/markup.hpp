@@ -30,6 +30,9 @@ struct MarkupColumn {
 std::string markup_table(std::string_view style_class, const std::vector<MarkupColumn>& columns,
                          const std::vector<std::vector<std::string>>& rows);
 
+/// A table that scrolls where it is wider than the page, by keyboard as well.
+std::string scrolling(std::string_view table);
+
 /// A pixel coordinate or the like: at most two decimals, no more than it takes.
 std::string coordinate(double value);
 

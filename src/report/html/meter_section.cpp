@@ -42,7 +42,7 @@ Svg curve_chart(const MeterResult& meter, double width) {
   const double margin = (high - low) * 0.06;
   const int across_ticks = width < 500 ? 4 : 7;
   const Plot plot(svg,
-                  {quoted(first.pay, meter), quoted(last.pay, meter), "what the line pays",
+                  {quoted(first.pay, meter), quoted(last.pay, meter), "what the royal pays",
                    Unit::plain, across_ticks},
                   {low - margin, high + margin, "return", Unit::percent, 5});
   if (low < 1 && high > 1) {
@@ -67,15 +67,15 @@ Svg curve_chart(const MeterResult& meter, double width) {
 
 }  // namespace
 
-Section meter_section(const Survey& survey, const Style& style) {
-  Section section("meter", "As the royal's meter grows", style);
+Section meter_section(const Survey& survey, const Stakes& stakes, const Style& style) {
+  Section section("meter", "As a progressive royal grows", style);
   if (!survey.meter) {
     section.add(Paragraph{{"This game has no line for a natural royal flush."}});
     return section;
   }
   const MeterResult& meter = *survey.meter;
   std::vector<Block> details;
-  for (const Block& block : document_of(meter).blocks) {
+  for (const Block& block : document_of(meter, stakes).blocks) {
     if (std::holds_alternative<Heading>(block)) continue;
     if (std::holds_alternative<Figures>(block)) {
       section.add(block);
@@ -86,7 +86,7 @@ Section meter_section(const Survey& survey, const Style& style) {
   const bool rises = meter.curve.size() > 1 && meter.curve.back().pay != meter.curve.front().pay &&
                      meter.curve.back().game_return != meter.curve.front().game_return;
   if (rises) section.add_picture([&](double width) { return curve_chart(meter, width); });
-  section.add_folded("The figures, and what to hold otherwise as it grows", details);
+  section.add_folded("The figures, and how best play changes", details);
   return section;
 }
 

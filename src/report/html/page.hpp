@@ -10,6 +10,7 @@
 #include "report/html/svg.hpp"
 #include "vpanalyze/report/document.hpp"
 #include "vpanalyze/report/format.hpp"
+#include "vpanalyze/report/stakes.hpp"
 #include "vpanalyze/studies/survey.hpp"
 
 namespace vpanalyze {
@@ -55,15 +56,16 @@ std::vector<Block> blocks_of(const Document& document, std::string_view part);
 
 // The sections of the report on a game, in their order. Each is a file of its own.
 
-Section glass_section(const Survey& survey, const Style& style);
+Section glass_section(const Survey& survey, const Stakes& stakes, const Style& style);
 Section return_section(const Survey& survey, const Style& style);
-Section origin_section(const Survey& survey, const Style& style);
-Section strategy_section(const Survey& survey, const Style& style);
-Section mistakes_section(const Survey& survey, const Style& style);
-Section meter_section(const Survey& survey, const Style& style);
-Section bankroll_section(const Survey& survey, const Style& style);
+Section strategy_section(const Survey& survey, const Stakes& stakes, const Style& style);
+Section bankroll_section(const Survey& survey, const Stakes& stakes, const Style& style);
 Section ruin_section(const Survey& survey, const Style& style);
-Section par_section(const Survey& survey, const Style& style);
+Section mistakes_section(const Survey& survey, const Style& style);
+Section meter_section(const Survey& survey, const Stakes& stakes, const Style& style);
+Section relatives_section(const Survey& survey, const Style& style);
+Section origin_section(const Survey& survey, const Style& style);
+Section par_section(const Survey& survey, const Stakes& stakes, const Style& style);
 Section method_section(const Survey& survey, const std::string& command_line, const Style& style);
 
 /// A figure in large type at the top.

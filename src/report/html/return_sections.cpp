@@ -131,15 +131,40 @@ Section return_section(const Survey& survey, const Style& style) {
   return section;
 }
 
+Section relatives_section(const Survey& survey, const Style& style) {
+  Section section("relatives", "Other paytables of this game", style);
+  if (survey.relatives.empty()) {
+    section.add(Paragraph{{"No other paytable of this game comes with the program."}});
+    return section;
+  }
+  std::vector<const Analysis*> games = {&survey.analysis};
+  for (const Analysis& relative : survey.relatives) games.push_back(&relative);
+  std::ranges::stable_sort(
+      games, [](const Analysis* a, const Analysis* b) { return a->game_return > b->game_return; });
+  Table table{.sheet = "relatives"};
+  for (const Analysis* game : games) {
+    const bool is_this = game == &survey.analysis;
+    table.add(Record{
+        {"name", words("Paytable"), game->name, {game->name, is_this ? " (this one)" : ""}},
+        {"return", "Return", percent(game->exact_return)},
+        {"house_edge", "House edge", percent(1 - game->game_return)},
+        {"variance", "Variance", Number{game->variance, 2}},
+    });
+  }
+  section.add(std::move(table));
+  return section;
+}
+
 Section origin_section(const Survey& survey, const Style& style) {
   Section section("origin", "Where the return and the variance come from", style);
   const std::vector<Shares> shares = line_shares(survey.analysis);
   const Shares* most_return = most_by(shares, &Shares::of_return);
   const Shares* most_variance = most_by(shares, &Shares::of_variance);
-  section.add(Paragraph{{"The greatest part of the return, ", rounded(most_return->of_return),
-                         ", is from \"", most_return->name, "\"; the greatest of the variance, ",
-                         rounded(most_variance->of_variance), ", is from \"", most_variance->name,
-                         "\". The variance of losing hands is that of missing the return."}});
+  section.add(
+      Paragraph{{most_return->name, " brings the largest part of the return, ",
+                 rounded(most_return->of_return), "; ", most_variance->name,
+                 " makes the largest part of the variance, ", rounded(most_variance->of_variance),
+                 ". Losing hands have variance too, for falling short of the return."}});
   section.add_picture([&](double width) { return shares_chart(shares, width); });
   section.add_for_words(table_of("", shares, &share_record));
   return section;

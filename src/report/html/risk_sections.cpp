@@ -18,7 +18,7 @@ std::string bets(double value) { return text_for_people(Number{value, 0}) + " be
 
 std::string visits_in_words(const std::vector<SessionResult>& sessions) {
   std::string text =
-      "Ruined within " + text_for_people(Count{sessions.front().end().hands}) + " hands: ";
+      "Broke within " + text_for_people(Count{sessions.front().end().hands}) + " hands: ";
   for (const SessionResult& session : sessions) {
     text += text_for_people(percent(session.end().ruin, 2)) + " with " +
             bets(session.plan.bankroll) + (&session == &sessions.back() ? "." : ", ");
@@ -33,7 +33,7 @@ Svg visits_chart(const std::vector<SessionResult>& sessions, double width) {
   Plot plot(svg,
             {0, static_cast<double>(sessions.front().end().hands), "hands played", Unit::plain,
              width < 500 ? 3 : 8},
-            {0, std::max(most * 1.08, 1e-6), "ruined", Unit::percent, 5}, kNamesWidth);
+            {0, std::max(most * 1.08, 1e-6), "risk of going broke", Unit::percent, 5}, kNamesWidth);
   for (std::size_t i = sessions.size(); i-- > 0;) {
     std::vector<SvgPoint> line = {plot.at(0, 0)};
     for (const SessionMoment& moment : sessions[i].along) {
@@ -60,7 +60,7 @@ Table visits_table(const std::vector<SessionResult>& sessions) {
 void add_visits(const Survey& survey, Section& section) {
   const std::vector<SessionResult>& sessions = survey.risk.sessions;
   if (sessions.empty()) return;
-  section.add(Paragraph{{"How likely a visit is to end because the money has run out:"}});
+  section.add(Paragraph{{"How likely you are to go broke during a visit:"}});
   section.add_picture([&](double width) { return visits_chart(sessions, width); });
   section.add_folded("The figures", {visits_table(sessions)});
 }
@@ -69,12 +69,12 @@ void add_visits(const Survey& survey, Section& section) {
 Svg forever_chart(const Ruin& ruin, double width) {
   const double half = -std::log(2.0) / std::log(ruin.per_unit);  // bankroll ruined in half of cases
   const double most = 7 * half;                                  // below 1%
-  Svg svg(width, width < 500 ? 260 : 300, "Risk of ruin when playing for ever",
+  Svg svg(width, width < 500 ? 260 : 300, "Long-run risk of ruin",
           "It falls from 100% without a bankroll to 50% with " + bets(half) + " and " +
               text_for_people(percent(std::pow(ruin.per_unit, most), 2)) + " with " + bets(most) +
               ".");
   Plot plot(svg, {0, most, "bankroll in bets", Unit::plain, width < 500 ? 4 : 7},
-            {0, 1, "ever ruined", Unit::percent, 5});
+            {0, 1, "risk of ever going broke", Unit::percent, 5});
   std::vector<SvgPoint> points;
   constexpr int kPoints = 60;
   for (int i = 0; i <= kPoints; ++i) {
@@ -91,22 +91,21 @@ Section ruin_section(const Survey& survey, const Style& style) {
   Section section("ruin", "Risk of ruin", style);
   add_visits(survey, section);
   const Ruin& ruin = survey.risk.single.ruin;
-  section.add(Heading{"Playing for ever"});
-  section.add_all(blocks_of(document_of(survey.risk, {}), "ruin"));
+  section.add(Heading{"In the long run"});
+  section.add_all(blocks_of(document_of(survey.risk, RiskTerms()), "ruin"));
   if (ruin.per_unit > 0 && ruin.per_unit < 1) {
     section.add_picture([&](double width) { return forever_chart(ruin, width); });
   }
   return section;
 }
 
-Section par_section(const Survey& survey, const Style& style) {
+Section par_section(const Survey& survey, const Stakes& stakes, const Style& style) {
   Section section("par", "PAR sheet", style);
-  RiskTerms terms;
-  terms.par = true;
+  const RiskTerms terms{stakes, true};
   const Document risk = document_of(survey.risk, terms);
   section.add_all(blocks_of(risk, "figures"));
   section.add_all(blocks_of(risk, "par"));
-  section.add(Heading{"Several hands from one deal"});
+  section.add(Heading{"Multi-hand play"});
   section.add_all(blocks_of(risk, "n_play"));
   return section;
 }

@@ -6,6 +6,7 @@
 #include "report/html/cards.hpp"
 #include "report/html/markup.hpp"
 #include "report/html/page.hpp"
+#include "report/html/pocket_card.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/answers.hpp"
 
@@ -40,8 +41,8 @@ std::string pictured_chart(const Survey& survey, const Style& style) {
   static const std::vector<MarkupColumn> kColumns = {{"#", "", "place"},
                                                      {"Keep", "words", "words cards"},
                                                      {"", "words", "words"},
-                                                     {"Worth", "", "worth"},
-                                                     {"Deals", "minor", "minor"}};
+                                                     {"EV, lowest to highest", "", "worth"},
+                                                     {"Share", "minor", "minor"}};
   const PlayedChart& chart = survey.chart;
   std::string tables;
   std::vector<std::vector<std::string>> rows;
@@ -53,10 +54,51 @@ std::string pictured_chart(const Survey& survey, const Style& style) {
       const std::string& title = chart.sections.at(static_cast<std::size_t>(wild_cards));
       tables += element("h3", html_escaped(title)) + "\n";
     }
-    tables += markup_table("chart", kColumns, rows) + "\n";
+    tables += scrolling(markup_table("chart", kColumns, rows));
     rows.clear();
   }
   return tables;
+}
+
+/// What a document says of the words of a chart: paragraphs between its lines and its exceptions.
+std::vector<Block> legend_of(const Document& chart) {
+  std::vector<Block> legend;
+  bool within = false;
+  for (const Block& block : chart.blocks) {
+    const auto* table = std::get_if<Table>(&block);
+    if (table != nullptr && table->key == "exceptions") {
+      // What stands right above them is their title.
+      if (!table->rows.empty() && !legend.empty()) legend.pop_back();
+      break;
+    }
+    if (table != nullptr && table->key == "lines") within = true;
+    if (within && std::holds_alternative<Paragraph>(block)) legend.push_back(block);
+  }
+  return legend;
+}
+
+constexpr std::string_view kHowToRead =
+    "Go down the list and hold the first line that the deal contains.";
+
+/// The chart with all that it takes to read it, which paper has on a sheet of its own.
+std::string sheet(const Survey& survey, const Document& chart, const Style& style) {
+  /// With more lines than this the cards are left out on paper, so that one sheet has room for it.
+  constexpr std::size_t kMostPictured = 30;
+  constexpr std::size_t kLinesOfHeading = 2;
+  std::string legend =
+      "Cards face down are those you draw. EV is what the hand then pays on average, in bets; "
+      "share "
+      "is how many of all deals the line decides.";
+  if (!survey.paytable.wild.empty() || survey.paytable.deck.jokers() > 0) {
+    legend += " Wild cards are tinted.";
+  }
+  std::string text = element("h3", {{"class", "on-paper"}}, html_escaped(survey.chart.name)) +
+                     "\n" + element("p", kHowToRead) + "\n" + pictured_chart(survey, style);
+  for (const Block& block : legend_of(chart)) text += html_of(block, style);
+  text += element("p", {{"class", "legend"}}, legend) + "\n";
+  const std::size_t headings = kLinesOfHeading * (survey.chart.sections.size() - 1);
+  const bool is_long = survey.chart.lines.size() + headings > kMostPictured;
+  return element("div", {{"class", is_long ? "sheet long" : "sheet"}}, "\n" + text) + "\n";
 }
 
 std::string mistakes_table(const Survey& survey, const Style& style) {
@@ -70,30 +112,22 @@ std::string mistakes_table(const Survey& survey, const Style& style) {
                     text(Number{mistake.deal_cost, 4}, style), text(Count{mistake.deals}, style),
                     text(percent(mistake.cost, 6), style)});
   }
-  return element("div", {{"class", "scroll"}},
-                 markup_table("mistakes",
-                              {{"By the chart", "words", "words"},
-                               {"Better", "words", "words"},
-                               {"Loses"},
-                               {"Deals"},
-                               {"Costs", "minor", "minor"}},
-                              rows)) +
-         "\n";
+  return scrolling(markup_table("mistakes",
+                                {{"By the chart", "words", "words"},
+                                 {"Better", "words", "words"},
+                                 {"EV lost"},
+                                 {"Deals"},
+                                 {"Cost", "minor", "minor"}},
+                                rows));
 }
 
 }  // namespace
 
-Section strategy_section(const Survey& survey, const Style& style) {
+Section strategy_section(const Survey& survey, const Stakes& stakes, const Style& style) {
   Section section("strategy", "How to play", style);
-  const Document chart = document_of(survey.chart);
-  for (const Block& block : chart.blocks) {
-    if (std::holds_alternative<Figures>(block)) section.add(block);
-  }
-  if (!survey.chart.remark.empty()) section.add(Paragraph{{survey.chart.remark}});
-  section.add(
-      Paragraph{{"From the top, take the first line that the deal contains: keep its cards, draw "
-                 "for the others. \"Worth\" is what the hand then pays on average, in bets."}});
-  section.add_html(pictured_chart(survey, style));
+  const Document chart = document_of(survey.chart, stakes);
+  section.add_for_words(Paragraph{{std::string(kHowToRead)}});
+  section.add_html(sheet(survey, chart, style));
   for (const Block& block : chart.blocks) {
     const auto* table = std::get_if<Table>(&block);
     const auto* heading = std::get_if<Heading>(&block);
@@ -102,24 +136,30 @@ Section strategy_section(const Survey& survey, const Style& style) {
       section.add_for_words(block);
     }
   }
+  for (const Block& block : legend_of(chart)) section.add_for_words(block);
+  for (const Block& block : chart.blocks) {
+    if (std::holds_alternative<Figures>(block)) section.add(block);
+  }
+  if (!survey.chart.remark.empty()) section.add(Paragraph{{survey.chart.remark}});
+  section.add_html(pocket_cards(survey.chart));
   return section;
 }
 
 Section mistakes_section(const Survey& survey, const Style& style) {
-  Section section("mistakes", "What the chart gets wrong", style);
+  Section section("mistakes", "Hands this chart misplays", style);
   const PlayedChart& chart = survey.chart;
   if (chart.exceptions.empty()) {
-    section.add(Paragraph{{"Nothing: it plays every deal in the best way."}});
+    section.add(Paragraph{{"None: it plays every deal perfectly."}});
     return section;
   }
   section.add(Paragraph{
-      {"A chart that a person can remember cannot look at every discard. It misplays ",
+      {"A chart short enough to remember cannot look at every discard. This one misplays ",
        Count{chart.deals_misplayed}, " of ", Count{chart.deals}, " deals, which costs ",
        Ratio{chart.cost, 6, Unit::percent},
-       " of the bets. The dearest kinds of deals first, with the worst example of each."}});
+       ". The costliest kinds of deals first, each with its worst example."}});
   section.add_html(element("p",
-                           "\u201cLoses\u201d is what this deal loses, in bets; \u201ccosts\u201d "
-                           "what all of its kind take off the return.") +
+                           "\u201cEV lost\u201d is what the deal shown loses, in bets; "
+                           "\u201ccost\u201d is what all deals of its kind take off the return.") +
                    "\n");
   section.add_html(mistakes_table(survey, style));
   for (const Block& block : document_of(chart).blocks) {

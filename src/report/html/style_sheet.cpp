@@ -10,11 +10,11 @@ constexpr std::string_view kColors = R"(
 :root { color-scheme: light dark;
   --paper: #fff; --ink: #1b1d22; --soft: #5c626e; --rule: #e3e5ea; --tint: #f5f6f8;
   --a: #2458a6; --b: #c2541b; --c: #7a8190;
-  --card: #fff; --card-edge: #c4c8d0; --red: #c4161c; --black: #16181d; --wild: #fff0b8; --back: #dfe6f2; --faded: .28; }
+  --shade: #1b1d2238; --card: #fff; --card-edge: #c4c8d0; --red: #c4161c; --black: #16181d; --wild: #fff0b8; --back: #dfe6f2; --faded: .28; }
 @media (prefers-color-scheme: dark) { :root {
   --paper: #15171b; --ink: #e6e8ec; --soft: #9aa1ad; --rule: #2c3038; --tint: #1d2026;
   --a: #7fb0f5; --b: #f0945a; --c: #8d95a3;
-  --card: #f2f2ef; --card-edge: #f2f2ef; --back: #2b3a55; --faded: .45; } }
+  --shade: #000c; --card: #f2f2ef; --card-edge: #f2f2ef; --back: #2b3a55; --faded: .45; } }
 )";
 
 constexpr std::string_view kTypography = R"(
@@ -31,7 +31,7 @@ p { margin: 0 0 1rem; max-width: 42rem; overflow-wrap: anywhere; }
 a { color: var(--a); text-decoration-thickness: 1px; text-underline-offset: .15em; }
 section { margin-top: 3rem; padding-top: 1.5rem; border-top: 1px solid var(--rule); }
 nav ol { margin: 1.5rem 0 0; padding: 0; display: flex; flex-wrap: wrap; gap: .2rem 1.25rem; list-style: none; font-size: .9rem; }
-.highlights { margin: 0; display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 1rem; }
+.highlights { margin: 0; display: grid; grid-template-columns: repeat(3, 1fr); gap: 1rem; }
 .highlights dt { color: var(--soft); font-size: .85rem; }
 .highlights dd { margin: 0; font-size: 1.45rem; font-weight: 600; letter-spacing: -.01em; }
 .figures { margin: 0 0 1.25rem; }
@@ -39,7 +39,12 @@ nav ol { margin: 1.5rem 0 0; padding: 0; display: flex; flex-wrap: wrap; gap: .2
 .figures div:last-child { border-bottom: 0; }
 .figures dt { color: var(--soft); }
 .figures dd { margin: 0; overflow-wrap: anywhere; }
-.scroll { overflow-x: auto; margin: 0 0 1.25rem; }
+/* What scrolls has a bar, and a shadow at the end that is out of sight. */
+.scroll { overflow-x: auto; margin: 0 0 1.25rem; scrollbar-width: thin; scrollbar-color: var(--soft) transparent;
+  background: linear-gradient(to right, var(--paper) 40%, transparent) left / 2.5rem 100% no-repeat local,
+    linear-gradient(to left, var(--paper) 40%, transparent) right / 2.5rem 100% no-repeat local,
+    linear-gradient(to right, var(--shade), transparent) left / .8rem 100% no-repeat scroll,
+    linear-gradient(to left, var(--shade), transparent) right / .8rem 100% no-repeat scroll; }
 table { border-collapse: collapse; width: 100%; font-size: .925rem; }
 th, td { padding: .32rem .5rem; text-align: right; vertical-align: baseline; border-bottom: 1px solid var(--rule); white-space: nowrap; }
 th:first-child, td:first-child { padding-left: 0; }
@@ -67,7 +72,7 @@ constexpr std::string_view kGame = R"(
 .chart td, .mistakes td { vertical-align: middle; }
 .chart .place { color: var(--soft); width: 1.6rem; }
 .chart .cards { width: 9.5rem; line-height: 0; }
-.chart .worth { width: 9rem; } .chart .minor { width: 4.25rem; }
+.chart .worth { width: 9.5rem; } .chart .minor { width: 4.25rem; }
 .hand { display: block; }
 .hand .face { fill: var(--card); stroke: var(--card-edge); }
 .hand .wild { fill: var(--wild); }
@@ -77,6 +82,8 @@ constexpr std::string_view kGame = R"(
 .hand .black { fill: var(--black); }
 .hand .faded { opacity: var(--faded); }
 .symbols { position: absolute; }
+.legend { color: var(--soft); font-size: .925rem; }
+.on-paper, .pocket { display: none; }
 )";
 
 constexpr std::string_view kPictures = R"(
@@ -105,7 +112,7 @@ constexpr std::string_view kPhone = R"(
   h1 { font-size: 1.6rem; }
   .highlights { grid-template-columns: 1fr 1fr; }
   .highlights dd { font-size: 1.2rem; }
-  .minor { display: none; }
+  .minor, .bar { display: none; }
   .wide { display: none; } .narrow { display: block; }
   table { font-size: .875rem; }
   th, td { padding: .3rem .35rem; }
@@ -126,19 +133,38 @@ constexpr std::string_view kPrint = R"(
 @media print {
   :root { --paper: #fff; --ink: #000; --soft: #444; --rule: #ccc; --a: #2458a6; --b: #c2541b; --c: #7a8190;
     --card: #fff; --card-edge: #999; --back: #dfe6f2; --faded: .28; }
-  html { font-size: 9pt; }
-  body { padding: 0; max-width: none; }
+  html { font-size: 9.5pt; }
+  body { padding: 0; max-width: none; line-height: 1.4; }
+  h1 { margin-bottom: .7rem; } h2 { margin-bottom: .6rem; }
+  .highlights { gap: .5rem 1rem; }
   th, td { padding: .2rem .5rem; }
+  .scroll { overflow: visible; background: none; }
   .figures div { padding: .16rem 0; }
+  #return .figures { columns: 2; column-gap: 2rem; }
+  #return .figures div { grid-template-columns: 9rem 1fr; }
   .glass th, .glass td { padding: .1rem .9rem; }
-  .chart th, .chart td { padding: .08rem .5rem; }
-  .chart ~ .chart thead { display: none; }
-  .hand { height: 1.4rem; width: auto; }
+  .scroll ~ .scroll .chart thead { display: none; }
+  /* Ranks in cards are 15 of 36 units high: no less than 7 points. */
+  .hand { height: 17.5pt; width: auto; }
   figure svg { max-width: 46rem; }
+  .tick, .label, .number { font-size: 14px; }
   nav, details { display: none; }
-  section { margin-top: 1.5rem; padding-top: 1rem; }
-  #strategy, #mistakes { break-before: page; margin-top: 0; padding-top: 0; border-top: 0; }
-  h2, h3, thead, p:has(+ figure), tbody tr:nth-child(-n+3):not(:last-child) { break-after: avoid; }
+  section { margin-top: 1rem; padding-top: .7rem; }
+  #strategy { break-before: page; margin-top: 0; padding-top: 0; border-top: 0; }
+  .sheet { break-after: page; font-size: 10.5pt; }
+  .sheet .on-paper { display: block; font-size: 13pt; }
+  .sheet .scroll { margin-bottom: .4rem; } .sheet p { margin-bottom: .4rem; }
+  .sheet h3 { margin: .5rem 0 .1rem; }
+  .sheet.long { line-height: 1.3; }
+  .sheet table { font-size: inherit; }
+  .sheet th, .sheet td { padding: .06rem .5rem; }
+  .sheet.long .cards { display: none; }
+  .sheet.long thead th:nth-child(2) { display: none; }
+  .pocket { display: flex; flex-wrap: wrap; gap: 5mm; }
+  .pocket-card { width: 9cm; height: 13cm; padding: 4mm 5mm; border: .5pt dashed #777; border-radius: 2.5mm; line-height: 1.2; break-inside: avoid; }
+  .pocket-card h3 { margin: 0 0 .3em; font-size: 1.1em; } .pocket-card h4 { margin: .3em 0 .1em; font-size: 1em; }
+  .pocket-card p { margin: 0; padding-left: 2em; } .pocket-card span { display: inline-block; width: 2em; margin-left: -2em; color: var(--soft); }
+  h2, h3, h4, thead, p:has(+ figure), tbody tr:nth-child(-n+3):not(:last-child) { break-after: avoid; }
   h3 { margin: .8rem 0 .3rem; }
   p, tr, figure, .figures div { break-inside: avoid; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }

@@ -42,36 +42,44 @@ MeterStep step_at(const MeterCurve& curve, const HoldWords& words, const MeterCu
   return step;
 }
 
-/// Where the return bends between two pays, both included, and what changes in play there, in
-/// players' words.
-std::vector<MeterStep> meter_steps(const MeterCurve& curve, const HoldWords& words,
-                                   const Fraction& from, const Fraction& to,
-                                   const PointAt& point_at) {
-  std::vector<MeterStep> steps;
+/// The corners at which the return bends between two pays, both included.
+std::vector<MeterCurve::Corner> bends(const MeterCurve& curve, const Fraction& from,
+                                      const Fraction& to) {
+  std::vector<MeterCurve::Corner> corners;
   const std::size_t last = curve.corner_at(to);
   for (std::size_t i = curve.corner_at(from); i <= last; ++i) {
     const MeterCurve::Corner corner = curve.corner(i);
     // The corner that the range begins behind is not in it.
-    if (steps.empty() && corner.pay.to_double() < from.to_double()) continue;
-    const bool bends = i > 0 && corner.frequency != curve.corner(i - 1).frequency;
-    if (bends) steps.push_back(step_at(curve, words, corner, point_at));
+    if (corners.empty() && corner.pay.to_double() < from.to_double()) continue;
+    const bool is_bend = i > 0 && corner.frequency != curve.corner(i - 1).frequency;
+    if (is_bend) corners.push_back(corner);
   }
-  return steps;
+  return corners;
 }
 
-/// The same changes put together over all steps.
-std::vector<MeterTrend> meter_trends(const std::vector<MeterStep>& steps) {
+/// The changes at all corners put together by kinds of holds. What a deal gains after its play has
+/// changed again counts for that change.
+std::vector<MeterTrend> meter_trends(const std::vector<MeterCurve::Corner>& corners,
+                                     const MeterCurve& curve, const HoldWords& words,
+                                     const Fraction& to) {
   std::map<Words, std::size_t> places;
   std::vector<MeterTrend> trends;
-  for (const MeterStep& step : steps) {
-    for (const MeterChange& change : step.changes) {
-      const auto [place, is_new] = places.try_emplace({change.from, change.to}, trends.size());
-      if (is_new) trends.push_back({{change.from, change.to, 0}, step.at.pay, step.at.pay});
+  for (const MeterCurve::Corner& corner : corners) {
+    const double rise = to.to_double() - corner.pay.to_double();
+    for (const Crossing& crossing : corner.crossings) {
+      const DealClass& deal = curve.classes()[crossing.deal_class];
+      const std::string before = words.kind(deal.cards, crossing.from);
+      const std::string after = words.kind(deal.cards, crossing.to);
+      const auto [place, is_new] = places.try_emplace({before, after}, trends.size());
+      if (is_new) trends.push_back({{before, after, 0}, corner.pay, corner.pay});
       MeterTrend& trend = trends[place->second];
-      trend.change.deals += change.deals;
-      trend.last = step.at.pay;
+      trend.change.deals += deal.weight;
+      trend.last = corner.pay;
+      trend.gain += rise * curve.frequency_gained(crossing);
     }
   }
+  std::stable_sort(trends.begin(), trends.end(),
+                   [](const MeterTrend& a, const MeterTrend& b) { return a.gain > b.gain; });
   return trends;
 }
 
@@ -205,9 +213,13 @@ void Study::add_curve(MeterResult& result) const {
     result.curve.push_back(at);
   }
   const ScoredDeals& deals = scored_.enumerated(worker_count(options_.threads)).deals();
-  result.steps = meter_steps(curve_, HoldWords(game_, deals), result.from, result.to,
-                             [&](const Fraction& pay) { return point(curve_, pay); });
-  result.trends = meter_trends(result.steps);
+  const HoldWords words(game_, deals);
+  const auto corners = bends(curve_, result.from, result.to);
+  const auto point_at = [&](const Fraction& pay) { return point(curve_, pay); };
+  for (const MeterCurve::Corner& corner : corners) {
+    result.steps.push_back(step_at(curve_, words, corner, point_at));
+  }
+  result.trends = meter_trends(corners, curve_, words, result.to);
 }
 
 void Study::add_growth(MeterResult& result) const {

@@ -178,6 +178,11 @@ Fraction MeterCurve::game_return(const Fraction& pay) const {
   return value(corners_[corner_at(pay)], in_worth(pay));
 }
 
+double MeterCurve::frequency_gained(const Crossing& crossing) const {
+  const auto weight = static_cast<double>(classes_[crossing.deal_class].weight);
+  return weight * static_cast<double>(crossing.count_gained) / static_cast<double>(ways_);
+}
+
 std::optional<Fraction> MeterCurve::pay_for(const Fraction& game_return) const {
   if (is_less(this->game_return(greatest_pay_), game_return)) return std::nullopt;
   const auto above = std::upper_bound(corners_.begin(), corners_.end(), game_return,

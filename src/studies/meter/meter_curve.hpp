@@ -49,6 +49,8 @@ class MeterCurve {
 
   const Fraction& greatest_pay() const { return greatest_pay_; }
   const std::vector<DealClass>& classes() const { return classes_; }
+  /// How much more often the line is paid from a crossing on, by its class of deals.
+  double frequency_gained(const Crossing& crossing) const;
 
  private:
   /// In whole units of worth and ways of the game.

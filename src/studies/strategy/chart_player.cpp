@@ -14,6 +14,7 @@ namespace vpanalyze {
 HeldDeal::HeldDeal(const HoldShapes& shapes, const std::array<std::uint8_t, 5>& deal,
                    std::size_t hold) {
   unsigned suits_held = 0;
+  RankSet held;
   std::array<RankSet, kSuits> thrown_in_suit{};
   for (std::size_t i = 0; i < deal.size(); ++i) {
     if (shapes.is_wild(deal[i])) continue;
@@ -23,12 +24,14 @@ HeldDeal::HeldDeal(const HoldShapes& shapes, const std::array<std::uint8_t, 5>& 
     in_suit_[suit] |= rank;
     if ((hold >> i & 1U) != 0) {
       suits_held |= 1U << suit;
+      held |= rank;
       continue;
     }
     thrown_pair_ = thrown_pair_ || thrown_.intersects(rank);
     thrown_ |= rank;
     thrown_in_suit[suit] |= rank;
   }
+  straight_penalty_ = shapes.fits_into_straight(held, thrown_ - held);
   if (std::has_single_bit(suits_held)) {
     thrown_of_suit_ = thrown_in_suit[static_cast<std::size_t>(std::countr_zero(suits_held))].size();
   }
@@ -48,6 +51,7 @@ bool HeldDeal::meets(const DealCondition& condition) const {
     case DealCondition::Kind::rank: is = thrown_.intersects(condition.ranks); break;
     case DealCondition::Kind::suited: is = most_of_one_suit(condition.ranks) > 0; break;
     case DealCondition::Kind::of_its_suit: is = thrown_of_suit_ >= condition.count; break;
+    case DealCondition::Kind::straight_penalty: is = straight_penalty_; break;
     case DealCondition::Kind::pair: is = thrown_pair_; break;
     case DealCondition::Kind::of_one_suit:
       is = most_of_one_suit(condition.ranks) >= condition.count;
@@ -89,7 +93,7 @@ bool ChartPlayer::fits(std::uint32_t line, std::size_t class_number, std::size_t
                      [&](const DealCondition& condition) { return held.meets(condition); });
 }
 
-ChartPlayer::Play ChartPlayer::play(std::size_t class_number) const {
+ChartPlayer::Play ChartPlayer::play(std::size_t class_number, std::uint32_t from) const {
   const HoldNumbers shapes = holds_.of(class_number);
   const std::size_t wild = holds_.wild_hold(class_number);
   const auto section = static_cast<std::size_t>(cards_held(wild));
@@ -100,6 +104,7 @@ ChartPlayer::Play ChartPlayer::play(std::size_t class_number) const {
     if (first_with[shapes[hold]] > play.line || first_with[shapes[hold]] == lines_.size()) continue;
     for (const std::uint32_t line : lines_with_[section][shapes[hold]]) {
       if (line > play.line || (line == play.line && shapes[hold] >= played)) break;
+      if (line < from) continue;
       if (!fits(line, class_number, hold)) continue;
       play = {line, hold};
       played = shapes[hold];

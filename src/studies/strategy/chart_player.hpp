@@ -24,6 +24,7 @@ class HeldDeal {
 
   RankSet thrown_;  ///< ranks of the cards that are thrown away, wild ones left out
   bool thrown_pair_ = false;
+  bool straight_penalty_ = false;
   int thrown_of_suit_ = 0;  ///< of the suit of the held ones, if these are of one
   std::array<RankSet, kSuits> in_suit_{};
 };
@@ -40,7 +41,8 @@ class ChartPlayer {
   };
   /// How the deals of a class are played: by the first line that fits; of several holds that fit it
   /// by the one that goes first. Where no line fits wild cards are kept.
-  Play play(std::size_t class_number) const;
+  /// Lines before the given one are passed over.
+  Play play(std::size_t class_number, std::uint32_t from = 0) const;
 
  private:
   using Lines = std::vector<std::uint32_t>;

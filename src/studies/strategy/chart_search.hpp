@@ -3,9 +3,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "studies/strategy/chart_game.hpp"
+#include "studies/strategy/chart_words.hpp"
 #include "studies/strategy/line_order.hpp"
 
 namespace vpanalyze {
@@ -53,16 +55,28 @@ class SectionSearch {
   void shrink(std::size_t most_lines);
   /// Moves lines and cells to better places until there are none.
   void settle();
-  /// Puts hands that stand with other holds into lines of hands where that costs nothing.
+  /// Puts hands that stand with other holds into lines of hands, and hands of several lines in the
+  /// order of the paytable, where that costs nothing.
   void gather_hands();
+  /// Puts lines of greater value before others where that costs nothing.
+  void sort_lines(std::vector<double> values);
 
  private:
+  /// Moves hands to lines where they are wanted, if that costs nothing.
+  void move_hands(
+      const std::function<bool(const HoldShape& hand, std::size_t from, std::size_t to)>& wanted);
+  /// The line of the paytable that pays such a hand, the first of several.
+  std::size_t hand_line(const HoldShape& hand) const;
+  /// Of a line of hands: the first line of the paytable that pays any of them.
+  std::size_t best_hand(std::size_t line) const;
   bool add_best_line(std::vector<CellLine>& candidates);
   void move_lines();
   bool move_cells(double least_gain);
   bool move_cell(CellNumber cell, std::size_t line, const CellMoves& moves, double least_gain);
   const HoldShape& shape_of(CellNumber cell) const { return holds_->cells()[cell]; }
-  /// How different the gaps and high cards of a line's straights are.
+  /// HoldShapes::straights_lost of straights and straight flushes.
+  std::uint8_t straights_lost(CellNumber cell) const;
+  /// How different the straights of a line are: in straights lost and in high cards.
   int spread(const CellLine& line) const;
   bool is_royal(const HoldShape& cell) const;
   /// Whether two cells are alike enough for one line: hands, or as many cards to the same hand. A
@@ -90,6 +104,10 @@ class SectionSearch {
   double no_change_;  ///< a change of the cost that is none
 };
 
+/// [wild cards][line]: the mean value of the deals that each line plays.
+std::vector<std::vector<double>> line_values(const ChartGame& game,
+                                             const std::vector<const LineOrder*>& sections);
+
 /// [cell]: the last line by which any deal that contains the cell is played; negative if there is
 /// no such deal. A line behind that may speak of the cell or not: it makes no difference.
 using LastLines = std::vector<std::int32_t>;
@@ -100,8 +118,13 @@ std::vector<LastLines> last_lines(const ChartGame& game,
 
 /// A line in words: phrases that match all of its cells and, of all others that a deal may contain,
 /// only such as make no difference.
-std::vector<HoldPhrase> described(const NumberedHolds& holds, const LineOrder& section,
-                                  std::size_t line, const LastLines& last);
+std::vector<HoldPhrase> described(const ChartWords& words, const NumberedHolds& holds,
+                                  const LineOrder& section, std::size_t line,
+                                  const LastLines& last);
+
+/// Adds a few lines for hands without penalty cards, "suited QT if no flush penalty", each of which
+/// saves something to speak of. The chart must have a section for every number of wild cards.
+void add_penalty_lines(const ChartGame& game, Chart& chart);
 
 /// Adds lines with conditions, "one high card, A if with JT suited unless with 9", until the chart
 /// misplays no deal. It must have a section for every number of wild cards.

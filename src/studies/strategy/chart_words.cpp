@@ -29,33 +29,17 @@ std::string kicker(const HoldPhrase& phrase) {
   return std::string(ranks > 1 && ranks < kRanks ? "," : "") + " with " + which + "kicker";
 }
 
-/// More suited pairs than this are told as "two suited cards".
-constexpr std::size_t kManyHolds = 4;
-
 std::string count_word(int count) {
   return std::string(kCountWords[static_cast<std::size_t>(count)]);
 }
 
 bool has_bit(std::uint64_t bits, int bit) { return (bits >> bit & 1U) != 0; }
 
-/// "1 gap", "no gaps", "1-2 gaps", "2+ high cards" for a range of numbers.
-std::string number_range(NumberSet numbers, const std::string& noun) {
-  const int least = numbers.least();
-  if (numbers.contains(7)) return std::to_string(least) + "+ " + noun + "s";
-  const int most = numbers.most();
-  if (least == 0 && most == 1) return "at most 1 " + noun;
-  if (least == 0 && most > 0) return "at most " + std::to_string(most) + " " + noun + "s";
-  if (least != most) return std::to_string(least) + "-" + std::to_string(most) + " " + noun + "s";
-  if (least == 0) return "no " + noun + "s";
-  return std::to_string(least) + " " + noun + (least == 1 ? "" : "s");
-}
+constexpr RankSet kNotAceLow = RankSet::all() - RankSet::of(kAce);
 
-std::string or_list(const std::vector<std::string>& words) {
-  return one_of(std::vector<std::string_view>(words.begin(), words.end()));
-}
-
-std::string holds_text(const std::vector<HoldPhrase::Ranks>& holds) {
+std::string holds_text(const std::vector<HoldPhrase::Ranks>& holds, bool and_ace_low = false) {
   std::vector<std::string> words;
+  if (and_ace_low) words.emplace_back("A-low");
   for (const HoldPhrase::Ranks& ranks : holds) words.push_back(ranks_text(ranks));
   return or_list(words);
 }
@@ -65,17 +49,28 @@ bool is_one_hold(const std::string& text) {
   return text.find(',') == std::string::npos && text.find(" or ") == std::string::npos;
 }
 
-/// Whether a hold could be taken for ranks of the one before it: "QJ suited".
+/// Whether ranks are neighbours.
+bool is_range(RankSet ranks) { return ranks == RankSet::range(ranks.lowest(), ranks.highest()); }
+
+/// "jacks or better", "fours or lower", "fives to nines" for neighbouring ranks.
+std::string range_of_plurals(RankSet ranks) {
+  if (ranks.highest() == kAce) return rank_plural(ranks.lowest()) + " or better";
+  if (ranks.lowest() == kDeuce) return rank_plural(ranks.highest()) + " or lower";
+  return rank_plural(ranks.lowest()) + " to " + rank_plural(ranks.highest());
+}
+
+/// Whether a straight is told by its ranks, "AKQJ unsuited".
+bool is_listed_straight(const HoldPhrase& phrase) {
+  return phrase.kind == HoldKind::straight && phrase.wild == 0 && !phrase.holds.empty() &&
+         !phrase.all_but && phrase.gaps.is_any() && phrase.ends.is_any() && phrase.high.is_any() &&
+         phrase.surplus == HoldPhrase::kAnySurplus && phrase.lowest == RankSet::all() &&
+         phrase.left_out.empty();
+}
+
+/// Whether a hold could be taken for ranks of the one before it: "QJ unsuited".
 bool begins_with_ranks(const std::string& text) {
   return parse_rank_char(text.front()) && text.front() < 'a' &&
          text.find(" to a") == std::string::npos;
-}
-
-/// "A up", "K up or lower" of two pair, "9 high or lower" of a flush: the highest of ranks.
-std::string highest_of(RankSet ranks, const std::string& word) {
-  const bool from_below = ranks.size() > 1 && ranks == RankSet::range(0, ranks.highest());
-  return from_below ? rank_char(ranks.highest()) + (" " + word + " or lower")
-                    : to_string(ranks) + " " + word;
 }
 
 /// "a card of its suit", which follows "with".
@@ -85,7 +80,8 @@ std::string condition_text(const DealCondition& condition) {
   switch (condition.kind) {
     case Kind::rank: return to_string(condition.ranks);
     case Kind::suited: return ranks_text({condition.ranks}) + " suited";
-    case Kind::of_its_suit: return condition.count == 1 ? "a card of its suit" : cards + "its suit";
+    case Kind::of_its_suit: return condition.count == 1 ? "a flush penalty" : cards + "its suit";
+    case Kind::straight_penalty: return "a straight penalty";
     case Kind::of_one_suit:
       return cards +
              (condition.ranks.empty() ? "one suit" : ranks_text({condition.ranks}) + "'s suit");
@@ -94,7 +90,18 @@ std::string condition_text(const DealCondition& condition) {
   return "a pair";
 }
 
+/// "no flush penalty"
+bool is_no_penalty(const DealCondition& condition) {
+  using Kind = DealCondition::Kind;
+  return condition.without && (condition.kind == Kind::straight_penalty ||
+                               (condition.kind == Kind::of_its_suit && condition.count == 1));
+}
+
 }  // namespace
+
+std::string or_list(const std::vector<std::string>& words) {
+  return one_of(std::vector<std::string_view>(words.begin(), words.end()));
+}
 
 std::string ranks_text(const HoldPhrase::Ranks& ranks) {
   std::string text;
@@ -134,22 +141,45 @@ std::string ChartWords::of_a_kind(const HoldPhrase& phrase) const {
   if (ranks.size() == 1) {
     return (same == 2 ? "pair of " : count_word(same) + " ") + rank_plural(ranks.lowest());
   }
-  if (same == 2 && ranks == high) return "high pair";
   if (same == 2 && !high.empty() && ranks == RankSet::all() - high) return "low pair";
-  return pair + ", " + to_string(ranks);
+  if (same == 2 && is_range(ranks)) return "pair of " + range_of_plurals(ranks);
+  return same == 2 && ranks == high ? "high pair" : pair + ", " + to_string(ranks);
+}
+
+std::string ChartWords::two_pair(const HoldPhrase& phrase) const {
+  std::string pairs = "two pair";
+  if (phrase.ranks.size() == 1) {
+    pairs = rank_plural(phrase.ranks.lowest()) + " up";
+  } else if (phrase.ranks != RankSet::all() && is_range(phrase.ranks)) {
+    // "jacks up or better", "kings up or lower", "jacks to kings up"
+    const std::string range = range_of_plurals(phrase.ranks);
+    const std::size_t or_more = range.find(" or ");
+    pairs = or_more == std::string::npos ? range + " up"
+                                         : range.substr(0, or_more) + " up" + range.substr(or_more);
+  } else if (phrase.ranks != RankSet::all()) {
+    pairs += ", " + to_string(phrase.ranks) + " up";
+  }
+  return pairs + (phrase.kickers == RankSet::all() ? "" : ", over " + to_string(phrase.kickers));
 }
 
 std::string ChartWords::single_cards(const HoldPhrase& phrase) const {
   const int natural = phrase.cards - phrase.wild;
+  const bool loose = phrase.kind == HoldKind::loose;
+  if (natural > 1 && phrase.wild == 0 && !phrase.holds.empty() && !loose) {
+    return phrase.kind == HoldKind::suited ? "suited " + holds_text(phrase.holds)
+                                           : holds_text(phrase.holds) + " unsuited";
+  }
   bool all_high = !shapes_->high().empty() && !phrase.holds.empty();
   for (const HoldPhrase::Ranks& held : phrase.holds) {
     all_high = all_high && shapes_->high().contains(held.ranks);
   }
-  all_high = phrase.kind != HoldKind::loose && (all_high || !phrase.high.is_any());
+  all_high = !loose && (all_high || !phrase.high.is_any());
+  const char* suits = phrase.kind == HoldKind::suited             ? " suited"
+                      : natural > 1 && phrase.wild == 0 && !loose ? " unsuited"
+                                                                  : "";
   return (phrase.wild == 0 ? "" : "the " + wild_phrase(phrase.wild) + " and ") +
-         count_word(natural) + (phrase.kind == HoldKind::suited ? " suited" : "") +
-         (all_high ? " high card" : " card") + (natural == 1 ? "" : "s") +
-         (phrase.holds.empty() ? "" : ", " + holds_text(phrase.holds));
+         count_word(natural) + suits + (all_high ? " high card" : " card") +
+         (natural == 1 ? "" : "s") + (phrase.holds.empty() ? "" : ", " + holds_text(phrase.holds));
 }
 
 std::string ChartWords::wild_phrase(int count) const {
@@ -170,6 +200,11 @@ std::vector<std::string> ChartWords::hand_names(const HoldPhrase& phrase) const 
   return names;
 }
 
+std::string ChartWords::or_better_name(std::size_t line) const {
+  return shapes_->is_played_as_dealt(line) ? hands_.of(line)
+                                           : HandNames::of(shapes_->paytable().lines[line].hand);
+}
+
 std::string_view draw_word(HoldKind kind) {
   switch (kind) {
     case HoldKind::royal_flush: return "royal flush";
@@ -181,11 +216,10 @@ std::string_view draw_word(HoldKind kind) {
 
 std::string ChartWords::head(const HoldPhrase& phrase) const {
   if (is_draw(phrase.kind)) {
+    if (is_listed_straight(phrase)) return single_cards(phrase);
     std::string_view ends;
-    if (is_inside_or_outside(phrase)) {
-      if (phrase.gaps == HoldPhrase::kOutside) ends = "n outside";
-      if (phrase.gaps == HoldPhrase::kInside) ends = "n inside";
-    }
+    if (phrase.ends == HoldPhrase::kOutside) ends = "n outside";
+    if (phrase.ends == HoldPhrase::kInside) ends = "n inside";
     return std::to_string(phrase.cards) + " to a" + std::string(ends) + " " +
            std::string(draw_word(phrase.kind));
   }
@@ -193,45 +227,32 @@ std::string ChartWords::head(const HoldPhrase& phrase) const {
     case HoldKind::made:
     case HoldKind::pat: return or_list(hand_names(phrase));
     case HoldKind::of_a_kind: return of_a_kind(phrase);
-    case HoldKind::two_pair: return "two pair";
+    case HoldKind::two_pair: return two_pair(phrase);
     case HoldKind::with_kicker: return of_a_kind(phrase) + kicker(phrase);
-    case HoldKind::suited:
-      return phrase.holds.size() > kManyHolds || phrase.holds.empty()
-                 ? single_cards(phrase)
-                 : holds_text(phrase.holds) + " suited";
     case HoldKind::nothing:
-      return phrase.wild == 0 ? "nothing" : "the " + wild_phrase(phrase.wild) + " alone";
+      return phrase.wild == 0 ? "discard everything" : "the " + wild_phrase(phrase.wild) + " alone";
     default: return single_cards(phrase);
   }
 }
 
 std::string ChartWords::attributes(const HoldPhrase& phrase, int wild_cards) const {
   std::vector<std::string> all;
-  const bool some_ranks = phrase.ranks != RankSet::all();
-  const bool by_ranks = is_told_by_ranks(phrase.kind);
+  const bool by_ranks = is_told_by_ranks(phrase.kind) || is_listed_straight(phrase);
   const bool wild_in_head =
       phrase.kind == HoldKind::nothing || (by_ranks && phrase.kind != HoldKind::suited);
-  const bool gaps_in_head = is_inside_or_outside(phrase) && (phrase.gaps == HoldPhrase::kOutside ||
-                                                             phrase.gaps == HoldPhrase::kInside);
-  if (phrase.kind == HoldKind::made && some_ranks) all.push_back(to_string(phrase.ranks));
-  if (phrase.kind == HoldKind::two_pair) {
-    if (some_ranks) all.push_back(highest_of(phrase.ranks, "up"));
-    if (phrase.kickers != RankSet::all()) all.push_back("over " + to_string(phrase.kickers));
+  if (phrase.kind == HoldKind::made && phrase.ranks != RankSet::all()) {
+    all.push_back(to_string(phrase.ranks));
   }
   if (phrase.wild == 0 && wild_cards > 0) all.emplace_back("no wild cards");
   if (phrase.wild > 0 && phrase.wild < wild_cards && !wild_in_head) {
     all.push_back("only " + std::to_string(phrase.wild) +
                   (phrase.wild == 1 ? " wild card" : " wild cards"));
   }
-  if (phrase.kind == HoldKind::flush && some_ranks) all.push_back(highest_of(phrase.ranks, "high"));
-  if (!phrase.gaps.is_any() && !gaps_in_head) {
-    all.push_back(number_range(phrase.gaps, "gap"));
-  }
-  if (!phrase.high.is_any() && !by_ranks) {
-    all.push_back(number_range(phrase.high, "high card"));
-  }
+  for (std::string& words : quality_words(phrase, by_ranks)) all.push_back(std::move(words));
   if (!phrase.holds.empty() && !by_ranks) {
-    all.push_back((phrase.all_but ? "not " : "") + holds_text(phrase.holds));
+    const bool ace_low = phrase.all_but && phrase.lowest == kNotAceLow;
+    if (ace_low) all.pop_back();  // "except A-low" becomes "except A-low, 234 or 345"
+    all.push_back((phrase.all_but ? "except " : "") + holds_text(phrase.holds, ace_low));
   }
   if (!phrase.suits.is_any()) {
     std::vector<std::string> suits;
@@ -259,14 +280,19 @@ std::string ChartWords::text(const std::vector<HoldPhrase>& phrases, int wild_ca
     bool plain;
   };
   std::vector<Piece> pieces;
-  for (std::size_t i = 0; i < phrases.size(); ++i) {
+  std::size_t first = 0;
+  if (const auto line = begins_or_better(phrases, wild_cards)) {
+    pieces.push_back({or_better_name(*line) + " or better", false});
+    first = or_better(*line, wild_cards).size();
+  }
+  for (std::size_t i = first; i < phrases.size(); ++i) {
     const HoldPhrase& phrase = phrases[i];
     const std::string more = attributes(phrase, wild_cards);
     if (phrase.kind == HoldKind::made || phrase.kind == HoldKind::pat) {
       for (const std::string& name : hand_names(phrase)) {
         pieces.push_back({name + (more.empty() ? "" : ", " + more), more.empty()});
       }
-    } else if (i > 0 && is_draw(phrase.kind) && head(phrase) == head(phrases[i - 1]) &&
+    } else if (i > first && is_draw(phrase.kind) && head(phrase) == head(phrases[i - 1]) &&
                !more.empty() && !attributes(phrases[i - 1], wild_cards).empty()) {
       pieces.back().text += "; or " + more;  // "4 to a flush, 1 high card; or 2 high cards"
     } else {
@@ -286,12 +312,18 @@ std::string ChartWords::text(const std::vector<HoldPhrase>& phrases, int wild_ca
 
 std::string ChartWords::text(const ChartLine& line, int wild_cards) const {
   std::string text = this->text(line.phrases, wild_cards);
+  std::string before = " if ";
+  for (const DealCondition& condition : line.conditions) {
+    if (!is_no_penalty(condition)) continue;
+    text += before + condition_text(condition).replace(0, 1, "no");
+    before = " and ";
+  }
   for (const bool without : {false, true}) {
-    std::string before = without ? " unless with " : " if with ";
+    if (without) before = " unless ";
     for (const DealCondition& condition : line.conditions) {
-      if (condition.without != without) continue;
-      text += before + condition_text(condition);
-      before = without ? " or with " : " and with ";
+      if (condition.without != without || is_no_penalty(condition)) continue;
+      text += before + "with " + condition_text(condition);
+      before = without ? " or " : " and ";
     }
   }
   return text;

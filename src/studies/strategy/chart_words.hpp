@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -63,17 +64,30 @@ class ChartWords {
   /// Words for wild cards that a reader understands, singular.
   const std::vector<std::string>& wild_words() const { return wild_words_; }
 
+  /// The hands that a line of the paytable and those above it pay, as they are held: "full house or
+  /// better". Empty where that cannot be said.
+  std::vector<HoldPhrase> or_better(std::size_t line, int wild_cards) const;
+  /// The last line of which it can be said.
+  std::optional<std::size_t> last_or_better(int wild_cards) const;
+  /// The line whose hands "or better" the phrases begin with, if three lines or more are meant.
+  std::optional<std::size_t> begins_or_better(const std::vector<HoldPhrase>& phrases,
+                                              int wild_cards) const;
+
   // All of these in deals with so many wild cards.
   std::string text(const ChartLine& line, int wild_cards) const;
   std::string text(const HoldPhrase& phrase, int wild_cards) const;
+  /// The line of a section, with a remark where it breaks a hand that pays in most games.
+  std::string text_with_remark(const ChartSection& section, std::size_t line) const;
   /// What is said of a hold by its description.
   std::string text_of_description(const HoldShape& hold, int wild_cards) const;
 
  private:
   std::string text(const std::vector<HoldPhrase>& phrases, int wild_cards) const;
+  std::string or_better_name(std::size_t line) const;
   std::string head(const HoldPhrase& phrase) const;
   std::string attributes(const HoldPhrase& phrase, int wild_cards) const;
   std::string of_a_kind(const HoldPhrase& phrase) const;
+  std::string two_pair(const HoldPhrase& phrase) const;
   std::string wild_phrase(int count) const;
   std::string single_cards(const HoldPhrase& phrase) const;
   std::vector<std::string> hand_names(const HoldPhrase& phrase) const;
@@ -82,6 +96,17 @@ class ChartWords {
   HandNames hands_;
   std::vector<std::string> wild_words_;
 };
+
+/// What a reader of these lines must know: at most six sentences.
+std::vector<std::string> chart_legend(const ChartWords& words,
+                                      const std::vector<std::string>& lines);
+
+/// "a, b or c".
+std::string or_list(const std::vector<std::string>& words);
+
+/// What is said of gaps, high cards and ranks of a hold, "1 gap", "5-6-7 or higher"; nothing of
+/// high cards where the hold is told by its ranks.
+std::vector<std::string> quality_words(const HoldPhrase& phrase, bool told_by_ranks);
 
 /// "QJ" for the ranks of a hold, the highest first, "QQJ" if queens are held twice.
 std::string ranks_text(const HoldPhrase::Ranks& ranks);

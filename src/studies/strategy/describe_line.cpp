@@ -2,8 +2,8 @@
 #include "studies/strategy/chart_search.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <map>
+#include <optional>
 #include <tuple>
 
 namespace vpanalyze {
@@ -11,6 +11,8 @@ namespace {
 
 /// A phrase with more exceptions than this is harder to read than a list.
 constexpr std::size_t kMostExceptions = 3;
+/// What an exception, or a hold of a list, weighs of a quality such as "1 gap".
+constexpr double kListed = 0.7;
 
 using Cells = std::vector<HoldShape>;
 
@@ -19,6 +21,12 @@ struct Family {
   HoldPhrase head;
   Cells in;
   Cells out;
+};
+
+/// What may be said of a hold, and how much it takes to say.
+struct Wording {
+  HoldPhrase phrase;
+  double words = 0;
 };
 
 /// Any number, from so many on, up to so many, and so many, up to `most`.
@@ -44,18 +52,21 @@ class Describer {
         [[fallthrough]];
       case HoldKind::of_a_kind: return {by_rank()};
       case HoldKind::with_kicker: return with_kicker();
-      case HoldKind::royal_flush: return {listed()};
-      case HoldKind::suited:
-      case HoldKind::cards: return single_cards();
       case HoldKind::loose: return {list(family_.in)};
-      case HoldKind::flush: return shapes_.flushes_differ() ? by_highest() : by_numbers();
+      case HoldKind::flush:
+        return shapes_.flushes_differ() ? by_highest() : covered(with_numbers({{family_.head}}));
+      case HoldKind::royal_flush: return covered(with_left_out(with_numbers({{family_.head}})));
+      case HoldKind::suited:
+      case HoldKind::cards: return covered(with_left_out(single_cards()));
       case HoldKind::straight_flush:
-      case HoldKind::straight: return by_numbers();
+      case HoldKind::straight: return covered(straights());
       default: return {family_.head};
     }
   }
 
  private:
+  using Wordings = std::vector<Wording>;
+
   /// Of five of a kind only some ranks if others must be left out.
   std::vector<HoldPhrase> made() const {
     HoldPhrase any = family_.head;
@@ -73,14 +84,22 @@ class Describer {
     return phrases;
   }
 
-  /// High or low ones if these words fit, else any rank, else those of the cells.
+  /// Sets of ranks that have words, the plainest first.
+  std::vector<RankSet> rank_sets() const {
+    std::vector<RankSet> sets = {RankSet::all()};
+    if (family_.head.kind == HoldKind::of_a_kind && family_.head.cards == 2 &&
+        !shapes_.high().empty()) {
+      sets = {shapes_.high(), RankSet::all() - shapes_.high(), RankSet::all()};
+    }
+    for (int low = kAce; low > 0; --low) sets.push_back(RankSet::range(low, kAce));
+    for (int high = 0; high < kAce; ++high) sets.push_back(RankSet::range(0, high));
+    return sets;
+  }
+
+  /// The ranks of the cells, or more of them if that has plainer words.
   HoldPhrase by_rank() const {
     HoldPhrase phrase = family_.head;
-    std::vector<RankSet> choices = {RankSet::all()};
-    if (phrase.kind == HoldKind::of_a_kind && phrase.cards == 2 && !shapes_.high().empty()) {
-      choices = {shapes_.high(), RankSet::all() - shapes_.high(), RankSet::all()};
-    }
-    for (const RankSet ranks : choices) {
+    for (const RankSet ranks : rank_sets()) {
       phrase.ranks = ranks;
       const auto fits = [ranks](const HoldShape& cell) { return ranks.contains(cell.ranks); };
       const auto meets = [ranks](const HoldShape& cell) { return ranks.intersects(cell.ranks); };
@@ -126,95 +145,142 @@ class Describer {
     return phrase;
   }
 
-  /// All, all but a few, or the holds one by one.
-  HoldPhrase listed() const {
-    if (family_.out.empty()) return family_.head;
-    const bool all_but =
-        family_.out.size() < family_.in.size() && family_.out.size() <= kMostExceptions;
-    HoldPhrase phrase = list(all_but ? family_.out : family_.in);
-    phrase.all_but = all_but;
-    return phrase;
-  }
-
-  /// All high cards in one phrase where that fits, the others by their ranks.
-  std::vector<HoldPhrase> single_cards() const {
-    if (family_.out.empty()) return {family_.head};
-    const auto is_high = [&](const HoldShape& cell) { return shapes_.high().contains(cell.ranks); };
-    std::vector<HoldPhrase> phrases;
-    Cells others = family_.in;
-    const auto highs = std::count_if(others.begin(), others.end(), is_high);
-    const bool fits = std::none_of(family_.out.begin(), family_.out.end(), is_high) &&
-                      (highs == static_cast<std::ptrdiff_t>(others.size()) || highs > 2);
-    if (fits && highs > 0) {
-      HoldPhrase& phrase = phrases.emplace_back(family_.head);
-      phrase.high = NumberSet::only(phrase.cards - phrase.wild);
-      std::erase_if(others, is_high);
-    }
-    if (!others.empty()) phrases.push_back(list(others));
-    return phrases;
-  }
-
-  /// All phrases with ranges of gaps and high cards, the broadest first.
-  std::vector<HoldPhrase> ranges() const {
-    const HoldPhrase& head = family_.head;
-    const std::vector<NumberSet> any = {NumberSet()};
-    std::vector<NumberSet> gap_ranges = any;
-    if (is_inside_or_outside(head)) {
-      gap_ranges = {HoldPhrase::kOutside, HoldPhrase::kInside, NumberSet()};
-    } else if (head.kind != HoldKind::flush) {
-      gap_ranges = number_ranges(3);
-    }
-    const auto high_ranges = shapes_.high().empty() ? any : number_ranges(head.cards - head.wild);
-    std::vector<HoldPhrase> all;
-    for (const NumberSet gaps : gap_ranges) {
-      for (const NumberSet high : high_ranges) {
-        HoldPhrase& phrase = all.emplace_back(head);
-        phrase.gaps = gaps;
-        phrase.high = high;
+  /// All with every number of high cards.
+  Wordings with_numbers(const Wordings& all) const {
+    if (shapes_.high().empty()) return all;
+    Wordings more = all;
+    for (const NumberSet high : number_ranges(family_.head.cards - family_.head.wild)) {
+      if (high.is_any()) continue;
+      for (const Wording& wording : all) {
+        more.push_back({wording.phrase, wording.words + 1});
+        more.back().phrase.high = high;
       }
     }
-    const auto qualities = [](const HoldPhrase& phrase) {
-      return int{!phrase.gaps.is_any() && !is_inside_or_outside(phrase)} +
-             int{!phrase.high.is_any()};
-    };
-    std::stable_sort(all.begin(), all.end(), [&](const HoldPhrase& a, const HoldPhrase& b) {
-      return qualities(a) < qualities(b);
-    });
+    return more;
+  }
+
+  /// All with "no ace", "no ace or ten".
+  Wordings with_left_out(const Wordings& all) const {
+    constexpr RankSet kRoyal = RankSet::range(8, kAce);
+    Wordings more = all;
+    for (int one = kAce; kRoyal.contains(one); --one) {
+      for (int other = one; kRoyal.contains(other); --other) {
+        for (const Wording& wording : all) {
+          more.push_back({wording.phrase, wording.words + (one == other ? 1.0 : 1.5)});
+          more.back().phrase.left_out = RankSet::of(one) | RankSet::of(other);
+        }
+      }
+    }
+    return more;
+  }
+
+  Wordings single_cards() const {
+    Wordings all = {{family_.head}};
+    if (shapes_.high().empty()) return all;
+    // Three cards that are held to nothing else are high cards.
+    if (family_.head.cards - family_.head.wild > 2) all.clear();
+    all.push_back({family_.head, 0.5});
+    all.back().phrase.high = NumberSet::only(family_.head.cards - family_.head.wild);
     return all;
   }
 
-  /// Straights and flushes: the fewest phrases with ranges; what these match and should not is
-  /// excepted.
-  std::vector<HoldPhrase> by_numbers() const {
+  /// All phrases of straights with at most two qualities.
+  Wordings straights() const {
+    const HoldPhrase& head = family_.head;
+    Wordings all = {{head}};
+    if (is_inside_or_outside(head)) {
+      // "Inside" is said even where no outside straight could be meant any more.
+      all.front().words = 0.3;
+      for (const NumberSet ends : {HoldPhrase::kOutside, HoldPhrase::kInside}) {
+        all.push_back({head});
+        all.back().phrase.ends = ends;
+      }
+    } else {
+      for (const NumberSet gaps : number_ranges(3)) {
+        if (gaps.is_any()) continue;
+        all.push_back({head, 1});
+        all.back().phrase.gaps = gaps;
+      }
+    }
+    const Wordings by_gaps = all;
+    const Wordings by_high = with_numbers(by_gaps);
+    all = by_high;
+    if (!shapes_.high().empty()) {
+      for (const int surplus : {0, 1, -1, -2}) {
+        all.push_back({head, 1.2});
+        all.back().phrase.surplus = static_cast<std::int8_t>(surplus);
+      }
+    }
+    return with_lowest(all);
+  }
+
+  /// All with "5-6-7 or higher", "except A-low".
+  Wordings with_lowest(const Wordings& all) const {
+    constexpr RankSet kAceLow = RankSet::of(kAce);
+    std::vector<RankSet> sets = {RankSet::all() - kAceLow};
+    for (int rank = 1; rank < kKing; ++rank) {
+      sets.push_back(RankSet::range(rank, kKing));
+      sets.push_back(RankSet::range(0, rank) | kAceLow);
+    }
+    Wordings more = all;
+    for (const Wording& wording : all) {
+      if (wording.words > 1.5) continue;
+      const bool in_a_row = is_in_a_row(wording.phrase);
+      for (const RankSet lowest : sets) {
+        more.push_back({wording.phrase, wording.words + (in_a_row ? 0.3 : 1.0)});
+        more.back().phrase.lowest = lowest;
+      }
+    }
+    return more;
+  }
+
+  /// The fewest phrases among these that match all cells; what they match and should not is
+  /// excepted. What no phrase fits is listed.
+  std::vector<HoldPhrase> covered(const Wordings& all) const {
     std::vector<HoldPhrase> chosen;
-    const std::vector<HoldPhrase> all = ranges();
     Cells left = family_.in;
     while (!left.empty()) {
-      HoldPhrase best;
-      std::ptrdiff_t most = 0;
-      for (const HoldPhrase& phrase : all) {
-        const auto is_matched = [&](const HoldShape& cell) { return matches(phrase, cell); };
-        Cells exceptions;
-        std::copy_if(family_.out.begin(), family_.out.end(), std::back_inserter(exceptions),
-                     is_matched);
-        // The cells of flushes have no ranks that could be excepted.
-        const bool flush = phrase.kind == HoldKind::flush;
-        if (exceptions.size() > (flush ? 0 : kMostExceptions)) continue;
-        const std::ptrdiff_t gain = std::count_if(left.begin(), left.end(), is_matched) -
-                                    static_cast<std::ptrdiff_t>(exceptions.size());
-        if (gain <= most) continue;
-        most = gain;
-        best = list(exceptions);
-        best.gaps = phrase.gaps;
-        best.high = phrase.high;
-        best.all_but = !exceptions.empty();
+      Wording best = {list(left), kListed * static_cast<double>(left.size()) - 0.5};
+      const bool few = left.size() <= kMostExceptions && !left[0].ranks.empty();
+      double best_score = few ? score(left.size(), best, left.size()) : 0;
+      for (const Wording& wording : all) {
+        const auto is_matched = [&](const HoldShape& cell) {
+          return matches(wording.phrase, cell);
+        };
+        const auto gain =
+            static_cast<std::size_t>(std::count_if(left.begin(), left.end(), is_matched));
+        if (score(gain, wording, left.size()) <= best_score) continue;
+        const std::optional<Wording> fitting = with_exceptions(wording);
+        if (!fitting || score(gain, *fitting, left.size()) <= best_score) continue;
+        best_score = score(gain, *fitting, left.size());
+        best = *fitting;
       }
-      if (most == 0) break;
-      std::erase_if(left, [&](const HoldShape& cell) { return matches(best, cell); });
-      chosen.push_back(best);
+      std::erase_if(left, [&](const HoldShape& cell) { return matches(best.phrase, cell); });
+      chosen.push_back(best.phrase);
     }
-    if (!left.empty()) chosen.push_back(list(left));
     return chosen;
+  }
+
+  /// How good it is to say this for so many cells of those left: to say it of all is best.
+  static double score(std::size_t gain, const Wording& wording, std::size_t left) {
+    const double share = static_cast<double>(gain) / static_cast<double>(left);
+    return (gain == left ? 2 * share : share) / (2 + wording.words);
+  }
+
+  /// The cells of flushes have no ranks that could be excepted, single cards no words for it.
+  std::optional<Wording> with_exceptions(const Wording& wording) const {
+    Cells exceptions;
+    std::copy_if(family_.out.begin(), family_.out.end(), std::back_inserter(exceptions),
+                 [&](const HoldShape& cell) { return matches(wording.phrase, cell); });
+    const HoldKind kind = wording.phrase.kind;
+    const bool may_except = kind == HoldKind::straight || kind == HoldKind::straight_flush ||
+                            kind == HoldKind::royal_flush;
+    if (exceptions.size() > (may_except ? kMostExceptions : 0)) return std::nullopt;
+    Wording fitting = wording;
+    fitting.words += kListed * static_cast<double>(exceptions.size());
+    fitting.phrase.holds = list(exceptions).holds;
+    fitting.phrase.all_but = !exceptions.empty();
+    return fitting;
   }
 
   const HoldShapes& shapes_;
@@ -243,38 +309,43 @@ void join_suits(std::vector<HoldPhrase>& phrases, const HoldShapes& shapes) {
   }
 }
 
-}  // namespace
-
-std::vector<LastLines> last_lines(const ChartGame& game,
-                                  const std::vector<const LineOrder*>& sections) {
-  constexpr std::int32_t kNever = -1;
-  const NumberedHolds& holds = game.holds;
-  const std::vector<LastLines> never(sections.size(), LastLines(holds.cells().size(), kNever));
-  auto parts = game.in_parts(
-      never, [&](std::vector<LastLines>& part, std::size_t number, const HoldValues& /*values*/) {
-        const std::size_t wild = holds.wild_cards(number);
-        const HoldNumbers shapes = holds.of(number);
-        std::size_t played = sections[wild]->lines().size();
-        for (const HoldNumber shape : shapes) {
-          played = std::min(played, sections[wild]->line_of(holds.cell(shape)));
-        }
-        for (const HoldNumber shape : shapes) {
-          std::int32_t& last = part[wild][holds.cell(shape)];
-          last = std::max(last, static_cast<std::int32_t>(played));
-        }
-      });
-  for (std::size_t part = 1; part < parts.size(); ++part) {
-    for (std::size_t wild = 0; wild < sections.size(); ++wild) {
-      std::transform(parts[part][wild].begin(), parts[part][wild].end(), parts[0][wild].begin(),
-                     parts[0][wild].begin(),
-                     [](std::int32_t a, std::int32_t b) { return std::max(a, b); });
-    }
+/// Puts "full house or better" for as many hands of a line as it can say, if that are several, and
+/// says nothing that is played otherwise.
+void say_or_better(std::vector<HoldPhrase>& phrases, const ChartWords& words, int wild_cards,
+                   const Cells& in, const Cells& out) {
+  const auto matched = [](const std::vector<HoldPhrase>& all) {
+    return [&all](const HoldShape& cell) {
+      return std::any_of(all.begin(), all.end(),
+                         [&](const HoldPhrase& phrase) { return matches(phrase, cell); });
+    };
+  };
+  std::vector<HoldPhrase> best;
+  std::ptrdiff_t most = 2;
+  for (std::size_t line = 0; line < words.shapes().paytable().lines.size(); ++line) {
+    const std::vector<HoldPhrase> better = words.or_better(line, wild_cards);
+    const auto said = std::count_if(in.begin(), in.end(), matched(better));
+    if (said <= most || std::any_of(out.begin(), out.end(), matched(better))) continue;
+    // What it leaves unsaid is said besides.
+    std::vector<HoldPhrase> all = better;
+    std::copy_if(phrases.begin(), phrases.end(), std::back_inserter(all),
+                 [&](const HoldPhrase& phrase) {
+                   return std::any_of(in.begin(), in.end(), [&](const HoldShape& cell) {
+                     return matches(phrase, cell) && !matched(better)(cell);
+                   });
+                 });
+    const bool made_twice = all.size() > better.size() && all[better.size()].kind == HoldKind::made;
+    if (made_twice || !words.begins_or_better(all, wild_cards)) continue;
+    most = said;
+    best = all;
   }
-  return std::move(parts[0]);
+  if (!best.empty()) phrases = std::move(best);
 }
 
-std::vector<HoldPhrase> described(const NumberedHolds& holds, const LineOrder& section,
-                                  std::size_t line, const LastLines& last) {
+}  // namespace
+
+std::vector<HoldPhrase> described(const ChartWords& words, const NumberedHolds& holds,
+                                  const LineOrder& section, std::size_t line,
+                                  const LastLines& last) {
   // Made hands first, then hands of fewer and fewer cards.
   const auto key = [](const HoldShape& cell) {
     const bool hand = is_hand(cell.kind) && cell.kind != HoldKind::made;
@@ -283,18 +354,22 @@ std::vector<HoldPhrase> described(const NumberedHolds& holds, const LineOrder& s
   };
   const CellLine& cells = section.lines()[line];
   std::map<decltype(key(HoldShape())), Family> families;
+  Cells in;
   for (const CellNumber number : cells) {
     const HoldShape& cell = holds.cells()[number];
     Family& family = families[key(cell)];
     family.head = phrase_of_kind(cell);
     family.in.push_back(cell);
+    in.push_back(cell);
   }
+  Cells out;
   for (std::size_t number = 0; number < last.size(); ++number) {
     const HoldShape& cell = holds.cells()[number];
     if (cell.kind == HoldKind::none || last[number] < static_cast<std::int32_t>(line) ||
         std::binary_search(cells.begin(), cells.end(), number)) {
       continue;
     }
+    out.push_back(cell);
     const auto family = families.find(key(cell));
     if (family != families.end()) family->second.out.push_back(cell);
   }
@@ -305,6 +380,7 @@ std::vector<HoldPhrase> described(const NumberedHolds& holds, const LineOrder& s
     }
   }
   join_suits(phrases, holds.game());
+  say_or_better(phrases, words, section.wild_cards(), in, out);
   return phrases;
 }
 

@@ -73,6 +73,20 @@ bool all_five_matter(const PayLine& line) {
 
 }  // namespace
 
+bool ace_is_low(RankSet ranks) {
+  const RankSet others = ranks - RankSet::of(kAce);
+  return ranks.contains(kAce) && !others.empty() && others.highest() + 1 < kAce - others.lowest();
+}
+
+int gaps_of(RankSet ranks) {
+  if (ranks.empty()) return 0;
+  const RankSet others = ranks - RankSet::of(kAce);
+  const int span = ace_is_low(ranks) ? others.highest() + 1 : ranks.highest() - ranks.lowest();
+  return span + 1 - ranks.size();
+}
+
+int lowest_of(RankSet ranks) { return ace_is_low(ranks) ? kAce : ranks.lowest(); }
+
 /// Cards taken from a deal.
 struct HoldShapes::Held {
   int cards = 0;
@@ -124,7 +138,7 @@ HoldShapes::HoldShapes(const Paytable& paytable)
     if (!paytable.deck.ranks().contains(run)) continue;
     for (std::uint32_t bits = 0; bits < kRankSets; ++bits) {
       if (!run.contains(RankSet(bits))) continue;
-      in_straight_[bits] = 1;
+      ++in_straight_[bits];
       if (!run.intersects(wild)) ++runs_[bits];
     }
   }
@@ -156,6 +170,13 @@ int HoldShapes::wild_cards(const std::array<std::uint8_t, 5>& deal) const {
   return wild;
 }
 
+bool HoldShapes::fits_into_straight(RankSet ranks, RankSet others) const {
+  for (int rank = 0; rank < kRanks; ++rank) {
+    if (others.contains(rank) && in_straight_[(ranks | RankSet::of(rank)).bits()] != 0) return true;
+  }
+  return false;
+}
+
 HoldKind HoldShapes::suited_kind(RankSet ranks, int wild) const {
   const RankSet royal = RankSet::range(kRoyalLowest, kAce);
   if (ranks.size() + wild == 2) return HoldKind::suited;
@@ -176,15 +197,22 @@ HoldKind HoldShapes::unsuited_kind(RankSet ranks, int wild) const {
   return natural == 2 ? HoldKind::cards : HoldKind::loose;
 }
 
+int HoldShapes::ends(const HoldShape& shape) const {
+  const bool straight = shape.kind == HoldKind::straight || shape.kind == HoldKind::straight_flush;
+  const bool four_in_a_row = shape.ranks.size() == 4 && gaps_of(shape.ranks) == 0;
+  return straight && four_in_a_row ? in_straight_[shape.ranks.bits()] : 0;
+}
+
 HoldShape HoldShapes::distinct_ranks(const Held& held) const {
   HoldShape shape;
   shape.ranks = held.ranks;
-  shape.gaps = static_cast<std::uint8_t>(gaps(held.ranks));
+  shape.gaps = static_cast<std::uint8_t>(std::min(gaps_of(held.ranks), NumberSet::kMost));
   shape.high = static_cast<std::uint8_t>(high_cards(held.ranks));
   const bool one_suit = std::has_single_bit(static_cast<unsigned>(held.suits));
   if (one_suit && held.natural() >= 2) shape.kind = suited_kind(held.ranks, held.wild);
   if (shape.kind != HoldKind::none || held.natural() == 1) shape.suit = suit_class(held.suit());
   if (shape.kind == HoldKind::none) shape.kind = unsuited_kind(held.ranks, held.wild);
+  shape.ends = static_cast<std::uint8_t>(ends(shape));
   return shape;
 }
 
@@ -256,7 +284,7 @@ HoldShape HoldShapes::cell_of(const HoldShape& shape) const {
       if (shape.ranks.size() > 1) {
         cell.ranks = flushes_differ_ ? RankSet::of(shape.ranks.highest()) : RankSet();
       }
-      cell.gaps = 0;
+      cell.gaps = 0;  // no cell of a flush has an end
       break;
     default: break;
   }
@@ -308,7 +336,7 @@ HoldPhrase HoldShapes::phrase_of(const HoldShape& shape) const {
         break;
       }
       if (is_inside_or_outside(phrase)) {
-        phrase.gaps = shape.gaps == 0 ? HoldPhrase::kOutside : HoldPhrase::kInside;
+        phrase.ends = shape.ends == 2 ? HoldPhrase::kOutside : HoldPhrase::kInside;
       } else if (shape.kind != HoldKind::flush) {
         phrase.gaps = NumberSet::only(shape.gaps);
       }
@@ -317,55 +345,12 @@ HoldPhrase HoldShapes::phrase_of(const HoldShape& shape) const {
   return phrase;
 }
 
-bool matches(const HoldPhrase& phrase, const HoldShape& shape) {
-  if (shape.kind != phrase.kind || shape.wild != phrase.wild) return false;
-  switch (phrase.kind) {
-    case HoldKind::none: return false;
-    case HoldKind::made:
-    case HoldKind::pat:
-      return (phrase.lines >> shape.line & 1U) != 0 &&
-             (shape.ranks.empty() || shape.ranks.intersects(phrase.ranks));
-    case HoldKind::nothing: return true;
-    default: break;
-  }
-  if (shape.cards != phrase.cards) return false;
-  if (shape.suit != 0 && !phrase.suits.contains(shape.suit)) return false;
-  switch (phrase.kind) {
-    case HoldKind::of_a_kind: return shape.ranks.intersects(phrase.ranks);
-    case HoldKind::two_pair:
-    case HoldKind::with_kicker:
-      return shape.ranks.intersects(phrase.ranks) && shape.second.intersects(phrase.kickers);
-    case HoldKind::flush:
-      if (phrase.ranks != RankSet::all() && !phrase.ranks.contains(shape.ranks.highest())) {
-        return false;
-      }
-      break;
-    default: break;
-  }
-  if (!phrase.holds.empty()) {
-    const bool listed = std::find(phrase.holds.begin(), phrase.holds.end(), ranks_held(shape)) !=
-                        phrase.holds.end();
-    if (listed == phrase.all_but) return false;
-  }
-  return phrase.gaps.contains(shape.gaps) && phrase.high.contains(shape.high);
-}
-
-bool is_usual(const HoldShape& shape, int wild_cards) {
-  switch (shape.kind) {
-    case HoldKind::none:
-    case HoldKind::pat:
-    case HoldKind::loose: return false;
-    case HoldKind::with_kicker: return shape.wild == 0;
-    case HoldKind::nothing: return shape.wild == wild_cards;
-    default: return shape.wild == wild_cards || shape.wild == 0;
-  }
-}
-
 bool HoldShapes::goes_first(const HoldShape& a, const HoldShape& b) const {
   const auto key = [this](const HoldShape& shape) {
     const RankSet ranks =
         shape.kind == HoldKind::two_pair ? shape.ranks | shape.second : shape.ranks;
-    return std::tuple(-shape.cards, -high_cards(ranks), gaps(ranks), ranks, shape);
+    return std::tuple(-shape.cards, -high_cards(ranks), is_draw(shape.kind) ? gaps_of(ranks) : 0,
+                      ranks, shape);
   };
   return key(a) < key(b);
 }

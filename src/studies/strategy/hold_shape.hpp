@@ -33,10 +33,13 @@ struct HoldShape {
   RankSet second{};       ///< the kicker, the lower pair; loose: ranks held twice
   std::uint8_t line = 0;  ///< that pays a made or a pat hand
   std::uint8_t gaps = 0;  ///< of cards of different ranks
+  std::uint8_t ends = 0;  ///< of four to a straight: at which a card completes it
   std::uint8_t high = 0;  ///< high cards among cards of different ranks
 
   auto operator<=>(const HoldShape&) const = default;
 };
+
+inline constexpr int kKing = kAce - 1;
 
 /// Hands that all five cards make.
 inline constexpr std::array<HandKind, 6> kFiveCardHands = {
@@ -59,6 +62,18 @@ constexpr bool is_told_by_ranks(HoldKind kind) {
 constexpr bool is_inside_or_outside(const HoldPhrase& phrase) {
   return phrase.kind == HoldKind::straight && phrase.cards == 4 && phrase.wild == 0;
 }
+
+/// Whether what a phrase says has no gaps.
+constexpr bool is_in_a_row(const HoldPhrase& phrase) {
+  return phrase.gaps == NumberSet::only(0) || phrase.ends == HoldPhrase::kOutside;
+}
+
+/// Whether the ace counts as the card below the deuce: where that leaves fewer gaps.
+bool ace_is_low(RankSet ranks);
+/// Ranks missing between the lowest and the highest.
+int gaps_of(RankSet ranks);
+/// The lowest of ranks, the ace where it is low; the set must not be empty.
+int lowest_of(RankSet ranks);
 
 /// What holds look like in one game: which kinds of hand it pays for, which cards are high.
 class HoldShapes {
@@ -85,6 +100,12 @@ class HoldShapes {
   HoldShape description_of(const HoldShape& shape) const;
   /// The phrase that matches just the holds of this shape, or of this description.
   HoldPhrase phrase_of(const HoldShape& shape) const;
+  /// Whether any of the other ranks is in one straight with all the ranks.
+  bool fits_into_straight(RankSet ranks, RankSet others) const;
+  /// Straights lost: a run of m cards that are not wild fits into at most 6 − m straights, less one
+  /// for every gap inside it and for every end of the ranks, or wild rank, that is too near. What
+  /// cards of different ranks are worth depends on it more than on gaps.
+  int straights_lost(RankSet ranks) const { return 6 - ranks.size() - runs_[ranks.bits()]; }
 
   /// Whether a hand that the line pays is held for all of its five cards.
   bool is_played_as_dealt(std::size_t line) const { return played_as_dealt_[line] != 0; }
@@ -100,7 +121,7 @@ class HoldShapes {
   HoldKind unsuited_kind(RankSet ranks, int wild) const;
 
   /// Of two holds that a line of a chart names both, whether one plays the first: more cards, then
-  /// more high cards, then fewer gaps, then lower ranks (from the highest down).
+  /// more high cards, then, of draws, fewer gaps, then lower ranks (from the highest down).
   bool goes_first(const HoldShape& a, const HoldShape& b) const;
 
  private:
@@ -109,9 +130,7 @@ class HoldShapes {
   HoldShape complete(const Held& held, std::size_t line) const;
   HoldShape distinct_ranks(const Held& held) const;
   bool pays(HandKind hand) const { return kind_pays_[static_cast<std::size_t>(hand)] != 0; }
-  /// Straights lost: a run of m cards that are not wild fits into at most 6 − m straights, less one
-  /// for every gap inside it and for every end of the ranks, or wild rank, that is too near.
-  int gaps(RankSet ranks) const { return 6 - ranks.size() - runs_[ranks.bits()]; }
+  int ends(const HoldShape& shape) const;
   int high_cards(RankSet ranks) const { return (ranks & high_).size(); }
   /// Ranks that no rule tells from the highest of these; none of none.
   RankSet alike(RankSet ranks) const {
@@ -123,7 +142,7 @@ class HoldShapes {
   std::array<RankSet, kRanks> alike_{};
   std::vector<std::uint8_t> is_wild_;  ///< [position]
   std::vector<std::uint8_t> runs_;     ///< [RankSet bits]: straights of ranks not wild around them
-  std::vector<std::uint8_t> in_straight_;  ///< [RankSet bits]: whether in any straight
+  std::vector<std::uint8_t> in_straight_;  ///< [RankSet bits]: straights around them
   std::vector<std::uint8_t> kind_pays_;
   std::vector<std::uint8_t> played_as_dealt_;  ///< [line]: all five cards of it matter
   std::array<std::uint8_t, kSuits> suit_class_{};

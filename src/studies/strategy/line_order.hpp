@@ -44,6 +44,7 @@ class LineOrder {
   LineOrder(const NumberedHolds& holds, const DealGroups& groups, int workers);
 
   const std::vector<CellLine>& lines() const { return lines_; }
+  int wild_cards() const { return groups_->wild_cards; }
   /// Of a cell; greater than all lines if it is in none.
   std::size_t line_of(CellNumber cell) const { return line_of_[cell]; }
   /// Whether any deal of the groups contains the cell.

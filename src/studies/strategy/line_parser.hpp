@@ -25,6 +25,9 @@ class LineParser {
   LineParser(const ChartWords& words, std::string_view text, int wild_cards)
       : words_(words), text_(text), wild_(wild_cards) {}
 
+  /// Whether a text says something of a hold, "1 gap", or under which condition to hold it.
+  static bool says_something(const ChartWords& words, std::string_view text, int wild_cards);
+
   /// Nothing where the line cannot be understood: then the problem says why not.
   std::optional<ChartLine> parse();
   const PhraseProblem& problem() const { return problem_; }
@@ -44,6 +47,8 @@ class LineParser {
 
   // Ways to call a hold.
   bool phrase();
+  bool phrase_in_any_way();
+  bool or_better();
   bool hand();
   bool hand_in_quotation_marks();
   bool hand_by_any_name();
@@ -53,6 +58,7 @@ class LineParser {
   bool two_pair();
   bool of_a_kind();
   bool single_cards();
+  bool rank_alone();
 
   // Parts of them.
   bool take_hand(const HandNames::Meaning& meaning, bool pat);
@@ -61,20 +67,42 @@ class LineParser {
   /// "no wild cards", "only 1 wild card"
   bool take_kept_wild_cards(HoldPhrase& phrase);
   bool alternatives(const HoldPhrase& head);
+  /// Two cards to a royal flush, suited, of which qualities have been said.
+  bool add_two_to_royal(const HoldPhrase& said);
   bool quality(HoldPhrase& phrase);
+  bool quality_in_numbers(HoldPhrase& phrase);
+  bool quality_by_ranks(HoldPhrase& phrase);
+  bool surplus(HoldPhrase& phrase);
+  bool type(HoldPhrase& phrase);
   bool gaps(HoldPhrase& phrase, NumberSet range);
   bool suits(HoldPhrase& phrase);
-  bool highest(HoldPhrase& phrase, std::string_view word);
+  bool highest(HoldPhrase& phrase);
+  bool lowest(HoldPhrase& phrase);
+  bool row(HoldPhrase& phrase);
+  bool left_out(HoldPhrase& phrase);
+  bool exceptions(HoldPhrase& phrase);
+  /// "or better", "or higher"
+  bool or_higher();
+  bool or_lower();
+  /// "jacks or better", "fours or lower", "fives to nines"
+  std::optional<RankSet> rank_range();
+  std::optional<RankSet> rank_range_alone();
+  /// "four of a kind", "quads"
+  std::optional<HandKind> take_kind();
+  std::optional<HandKind> take_slang();
   /// A set of ranks; where it is one gone wrong, that is the problem.
   bool rank_set(RankSet& ranks);
   /// The same behind a comma, unless the ranks belong to a hold.
   bool rank_set_behind_comma(RankSet& ranks);
   bool kicker(HoldPhrase& phrase);
+  bool highest_of_two(std::vector<HoldPhrase::Ranks>& holds);
   bool ranks_held(std::vector<HoldPhrase::Ranks>& holds, int cards);
   bool add_by_kind(const std::vector<HoldPhrase::Ranks>& holds, int wild, bool of_one_suit);
 
-  // "if with T and with QT suited unless with a pair or with a card of its suit"
+  // "if no flush penalty and with T unless with a pair or with a card of its suit"
+  bool all_conditions();
   bool conditions(std::string_view joined_by, bool without);
+  bool no_penalty();
   bool condition(DealCondition& condition);
   bool suit_condition(DealCondition& condition);
 

@@ -15,9 +15,20 @@ namespace {
 constexpr double kLeastGain = 1e-7;
 /// Lines of a section that a chart has at most: more than anyone would learn.
 constexpr std::size_t kMostLines = 60;
-/// What the default chart may cost more than the longest one, in bets a hand, for being shorter:
-/// 0.00005%, half of the last digit in which people compare returns.
-constexpr double kNotNoticed = 5e-7;
+/// A line must save so much, in bets a hand, to be worth learning: 0.01% in a simple chart, 0.001%
+/// in a standard one, twice that where there are wild cards and a chart for each number of them,
+/// and 0.0001% where every line counts.
+constexpr double kSimple = 1e-4;
+constexpr double kStandard = 1e-5;
+constexpr double kExpert = 1e-6;
+/// Lines of a section in a simple chart.
+constexpr std::size_t kMostSimpleLines = 16;
+
+double least_saving(ChartDetail detail, bool has_wild_cards) {
+  if (detail == ChartDetail::simple) return kSimple;
+  if (detail == ChartDetail::standard) return kStandard * (has_wild_cards ? 2 : 1);
+  return kExpert;
+}
 
 /// The sections of a game's chart, searched for side by side and shortened together.
 class ChartSearch {
@@ -40,6 +51,11 @@ class ChartSearch {
     return lines;
   }
   std::size_t least_lines() const { return sections_.size(); }
+  std::size_t longest_section() const {
+    std::size_t most = 0;
+    for (const SectionSearch& section : sections_) most = std::max(most, section.lines());
+    return most;
+  }
   /// In bets a hand.
   double cost() const {
     double cost = 0;
@@ -62,13 +78,19 @@ class ChartSearch {
       section.gather_hands();
       orders.push_back(&section.order());
     }
+    const std::vector<std::vector<double>> values = line_values(game_, orders);
+    for (std::size_t wild = 0; wild < sections.size(); ++wild) {
+      sections[wild].sort_lines(values[wild]);
+    }
+    const ChartWords words(game_.holds.game());
     const std::vector<LastLines> last = last_lines(game_, orders);
     Chart chart;
     for (std::size_t wild = 0; wild < orders.size(); ++wild) {
       ChartSection& section = chart.sections.emplace_back();
       section.wild_cards = static_cast<int>(wild);
       for (std::size_t line = 0; line < orders[wild]->lines().size(); ++line) {
-        section.lines.push_back({described(game_.holds, *orders[wild], line, last[wild]), {}});
+        section.lines.push_back(
+            {described(words, game_.holds, *orders[wild], line, last[wild]), {}});
       }
     }
     return chart;
@@ -92,14 +114,23 @@ class ChartSearch {
   std::vector<Simplification> next_;
 };
 
-void shorten_to(ChartSearch& search, const std::optional<std::size_t>& lines) {
+void check_lines(const ChartSearch& search, const std::optional<std::size_t>& lines) {
   if (lines && *lines < search.least_lines()) {
     throw std::invalid_argument("a chart of this game has " + std::to_string(search.least_lines()) +
                                 " lines at least");
   }
-  const double most = search.cost() + kNotNoticed;
+}
+
+/// Shortens while no line that goes saves as much as is asked for.
+void shorten_to(ChartSearch& search, const ChartOptions& options) {
+  const double least = least_saving(options.detail, search.least_lines() > 1);
+  const bool simple = options.detail == ChartDetail::simple;
   while (search.lines() > search.least_lines()) {
-    if (search.cost() + search.next_change() > most && search.lines() <= lines.value_or(-1)) break;
+    const bool too_long = search.lines() > options.lines.value_or(search.lines()) ||
+                          (simple && search.longest_section() > kMostSimpleLines);
+    // Where so many lines are wanted, shorter ones that cost no more will do.
+    const double may_cost = options.lines ? kExpert : least;
+    if (!too_long && search.next_change() > may_cost) break;
     search.shorten();
   }
 }
@@ -115,24 +146,27 @@ std::size_t Chart::lines() const {
 Chart make_chart(const ScoredGame& game, const ChartOptions& options) {
   const ChartGame chart_game(game, options.threads);
   const auto done = [&options](std::size_t step) {
-    if (options.progress) options.progress(step, options.exact ? 4 : 3);
+    if (options.progress) options.progress(step, options.detail >= ChartDetail::expert ? 4 : 3);
   };
   done(1);
   ChartSearch search(chart_game);
   done(2);
-  shorten_to(search, options.lines);
+  check_lines(search, options.lines);
+  shorten_to(search, options);
   Chart chart = search.chart();
   done(3);
-  if (options.exact) add_exact_lines(chart_game, chart);
+  if (options.detail == ChartDetail::expert) add_penalty_lines(chart_game, chart);
+  if (options.detail == ChartDetail::exact) add_exact_lines(chart_game, chart);
   return chart;
 }
 
 std::string remark_on(const PlayedChart& played, const ChartOptions& options) {
   constexpr double kMostCost = 0.005;  // in bets
-  if (options.exact && played.deals_misplayed > 0) {
+  const bool exact = options.detail == ChartDetail::exact;
+  if (exact && played.deals_misplayed > 0) {
     return "Not every exception has a line: this game has more of them than a chart can list.";
   }
-  if (!options.exact && !options.lines && played.cost.to_double() > kMostCost) {
+  if (!exact && !options.lines && played.cost.to_double() > kMostCost) {
     return "This chart costs more than 0.5% of the bet, because best play of this game depends on "
            "more than a chart of " +
            std::to_string(kMostLines) +
@@ -146,11 +180,9 @@ ChartLevels chart_levels(const ScoredGame& game, int threads) {
   const ChartGame chart_game(game, threads);
   ChartSearch search(chart_game);
   ChartLevels all{game.paytable().name, 0, {{search.lines(), search.cost()}}};
-  const double most = search.cost() + kNotNoticed;
+  const double least = least_saving(ChartDetail::standard, search.least_lines() > 1);
   while (search.lines() > search.least_lines()) {
-    if (all.default_lines == 0 && search.cost() + search.next_change() > most) {
-      all.default_lines = search.lines();
-    }
+    if (all.default_lines == 0 && search.next_change() > least) all.default_lines = search.lines();
     search.shorten();
     // A longer chart that costs no less is no level.
     while (!all.levels.empty() && all.levels.back().cost >= search.cost()) all.levels.pop_back();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A line of a chart, and holds that are hands or parts of hands already.
+// A line of a chart: its holds and its conditions.
 #include <algorithm>
 #include <array>
 
@@ -9,10 +9,57 @@
 namespace vpanalyze {
 namespace {
 
-constexpr std::array<std::string_view, 12> kKnownHolds = {
-    "royal flush", "straight flush", "four of a kind", "full house",
-    "flush",       "straight",       "high pair",      "low pair",
-    "two pair",    "nothing",        "high card",      "three of a kind"};
+/// Wordings to compare with what is not understood.
+constexpr std::array<std::string_view, 46> kKnownHolds = {"royal flush",
+                                                          "straight flush",
+                                                          "four of a kind",
+                                                          "full house",
+                                                          "full house or better",
+                                                          "flush",
+                                                          "straight",
+                                                          "three of a kind",
+                                                          "two pair",
+                                                          "aces up",
+                                                          "high pair",
+                                                          "low pair",
+                                                          "pair",
+                                                          "pair of aces",
+                                                          "pair of jacks or better",
+                                                          "jacks or better",
+                                                          "4 to a royal flush",
+                                                          "3 to a royal flush",
+                                                          "4 to a straight flush",
+                                                          "3 to a straight flush",
+                                                          "3 to a straight flush, 1 gap",
+                                                          "3 to a straight flush, no gaps",
+                                                          "3 to a straight flush, 1 high card",
+                                                          "3 to a straight flush, type 1",
+                                                          "3 to a straight flush, 5-6-7 or higher",
+                                                          "4 to a flush",
+                                                          "3 to a flush",
+                                                          "3 to a flush, 2 high cards",
+                                                          "4 to a straight",
+                                                          "4 to an outside straight",
+                                                          "4 to an inside straight",
+                                                          "4 to an inside straight, 3 high cards",
+                                                          "3 to a straight",
+                                                          "AKQJ unsuited",
+                                                          "KQJ unsuited",
+                                                          "KQ unsuited",
+                                                          "suited QJ",
+                                                          "suited JT",
+                                                          "two suited high cards",
+                                                          "two unsuited high cards",
+                                                          "three unsuited high cards",
+                                                          "one high card",
+                                                          "discard everything",
+                                                          "the deuce alone",
+                                                          "the joker alone",
+                                                          "the joker and one high card"};
+
+/// What may stand before a hold and says no more.
+constexpr std::array<std::string_view, 9> kFillers = {
+    "all other", "any other", "any", "all", "other", "hold", "keep", "a", "an"};
 
 }  // namespace
 
@@ -20,8 +67,8 @@ std::optional<ChartLine> LineParser::parse() {
   do {
     if (!phrase()) return std::nullopt;
   } while (next_phrase());
-  if (text_.take("if") && !conditions("and", false)) return std::nullopt;
-  if (text_.take("unless") && !conditions("or", true)) return std::nullopt;
+  if (!all_conditions()) return std::nullopt;
+  text_.take_sign('.');
   if (!text_.at_end()) {
     fail("unexpected " + in_quotes(text_.rest()));
     return std::nullopt;
@@ -29,9 +76,22 @@ std::optional<ChartLine> LineParser::parse() {
   return line_;
 }
 
+bool LineParser::says_something(const ChartWords& words, std::string_view text, int wild_cards) {
+  LineParser parser(words, text, wild_cards);
+  HoldPhrase phrase = parser.blank(HoldKind::straight_flush, 3 + wild_cards);
+  do {
+    if (!parser.no_penalty() && !parser.quality(phrase)) return false;
+  } while (parser.text_.take_sign(','));
+  return parser.text_.at_end();
+}
+
 bool LineParser::next_phrase() {
+  const std::size_t place = text_.at();
   const bool sign = text_.take_sign(',') || text_.take_sign(';');
-  return text_.take("or") || sign;
+  if (sign && no_penalty()) return next_phrase();
+  const bool next = text_.take("or") || sign;
+  if (!next) text_.back_to(place);
+  return next;
 }
 
 HoldPhrase LineParser::blank(HoldKind kind, int cards) const {
@@ -71,16 +131,40 @@ bool LineParser::add(HoldPhrase phrase) {
 }
 
 bool LineParser::phrase() {
+  const std::size_t start = text_.at();
+  if (phrase_in_any_way()) return true;
+  const PhraseProblem first = problem_;
+  problem_.what.clear();
+  text_.back_to(start);
+  while (text_.take_any(kFillers)) {
+    const std::size_t place = text_.at();
+    if (phrase_in_any_way()) return true;
+    problem_.what.clear();
+    text_.back_to(place);
+  }
+  problem_ = first;
+  if (failed()) return false;
+  text_.back_to(start);
+  const std::string_view found = trimmed(text_.rest());
+  if (found.empty()) return fail("a hold is missing");
+  return fail("unknown hold " + in_quotes(found) +
+              did_you_mean(lower_case(found), kKnownHolds,
+                           "; holds are told as in \"high pair\" or \"4 to a flush\""));
+}
+
+bool LineParser::phrase_in_any_way() {
   using Way = bool (LineParser::*)();
-  constexpr std::array<Way, 9> kWays = {&LineParser::hand_in_quotation_marks,
-                                        &LineParser::hand,
-                                        &LineParser::nothing,
-                                        &LineParser::drawing,
-                                        &LineParser::suited,
-                                        &LineParser::two_pair,
-                                        &LineParser::of_a_kind,
-                                        &LineParser::single_cards,
-                                        &LineParser::hand_by_any_name};
+  constexpr std::array<Way, 11> kWays = {&LineParser::or_better,
+                                         &LineParser::hand_in_quotation_marks,
+                                         &LineParser::hand,
+                                         &LineParser::nothing,
+                                         &LineParser::drawing,
+                                         &LineParser::suited,
+                                         &LineParser::two_pair,
+                                         &LineParser::of_a_kind,
+                                         &LineParser::single_cards,
+                                         &LineParser::rank_alone,
+                                         &LineParser::hand_by_any_name};
   const std::size_t known = line_.phrases.size();
   const std::size_t start = text_.at();
   PhraseProblem first;
@@ -93,187 +177,49 @@ bool LineParser::phrase() {
     if (first.what.empty()) first = problem_;
   }
   problem_ = first;
-  if (failed()) return false;
-  text_.back_to(start);
-  const std::string_view found = text_.rest();
-  if (found.empty()) return fail("a hold is missing");
-  return fail("unknown hold " + in_quotes(found) +
-              did_you_mean(lower_case(found), kKnownHolds,
-                           "; holds are told as in \"high pair\" or \"4 to a flush\""));
-}
-
-// Hands as dealt: "flush", "pat two pair", "\"Aces or kings\""
-
-bool LineParser::take_hand(const HandNames::Meaning& meaning, bool pat) {
-  HoldPhrase phrase = blank(meaning.pat ? HoldKind::pat : HoldKind::made, 5);
-  if (meaning.pat && !pat) return false;
-  phrase.lines = meaning.lines;
-  phrase.absent = meaning.absent;
-  if (meaning.has_rank && rank_set_behind_comma(phrase.ranks)) return add(phrase);
-  if (failed()) return false;
-  // "flush or straight" is one phrase.
-  if (!line_.phrases.empty()) {
-    HoldPhrase& last = line_.phrases.back();
-    if (last.kind == phrase.kind && last.wild == phrase.wild && last.ranks == RankSet::all()) {
-      last.lines |= phrase.lines;
-      last.absent |= phrase.absent;
-      return true;
-    }
-  }
-  return add(phrase);
-}
-
-bool LineParser::hand() {
-  const bool pat = text_.take("pat") || text_.take("dealt");
-  for (const HandNames::Meaning& meaning : words_.hands().meanings()) {
-    const std::size_t place = text_.at();
-    if (!meaning.plain || !text_.take(meaning.name)) continue;
-    if (take_hand(meaning, pat)) return true;
-    if (failed()) return false;
-    text_.back_to(place);
-  }
-  return pat && hand_in_quotation_marks();
-}
-
-bool LineParser::hand_in_quotation_marks() {
-  text_.take("pat");
-  const std::size_t place = text_.at();
-  const auto name = text_.take_quoted();
-  if (!name) return false;
-  for (const HandNames::Meaning& meaning : words_.hands().meanings()) {
-    if (lower_case(meaning.name) == lower_case(*name)) return take_hand(meaning, true);
-  }
-  text_.back_to(place);
-  return fail("no line is called " + in_quotes(*name));
-}
-
-bool LineParser::hand_by_any_name() {
-  for (const HandNames::Meaning& meaning : words_.hands().meanings()) {
-    if (text_.take(meaning.name)) return take_hand(meaning, true);
-  }
   return false;
 }
 
-// "nothing", "the 2 deuces alone"
+bool LineParser::all_conditions() {
+  no_penalty();
+  if (text_.take("if")) {
+    bool more = true;
+    if (no_penalty()) more = text_.take("and");
+    if (more && !conditions("and", false)) return false;
+  }
+  return !text_.take("unless") || conditions("or", true);
+}
 
-std::optional<int> LineParser::wild_cards() {
-  for (const std::string& word : words_.wild_words()) {
-    const auto count = text_.attempt([&]() -> std::optional<int> {
-      text_.take("the");
-      if (text_.take(word)) return 1;
-      const int counted = text_.take_count().value_or(wild_);
-      const bool known = text_.take_plural(word) && counted > 0 && counted <= wild_;
-      return known ? std::optional(counted) : std::nullopt;
+/// "no flush penalty", "no straight penalty", "no flush or straight penalty", "no penalty".
+bool LineParser::no_penalty() {
+  using Kind = DealCondition::Kind;
+  const DealCondition flush = {Kind::of_its_suit, true, 1};
+  const DealCondition straight = {Kind::straight_penalty, true};
+  return text_.attempt([&] {
+    text_.take("with");
+    if (!text_.take("no") && !text_.take("without a") && !text_.take("without")) return false;
+    bool flushes = text_.take("flush");
+    const bool penalty = flushes && text_.take("penalty");
+    bool straights = text_.attempt([&] {
+      const bool both = flushes && (text_.take("or") || text_.take("and"));
+      if (both) text_.take("no");
+      return (both || !flushes) && text_.take("straight");
     });
-    if (count) return count;
-  }
-  return std::nullopt;
-}
-
-bool LineParser::nothing() {
-  if (text_.take("nothing")) {
-    const std::size_t place = text_.at();
-    if (!add(blank(HoldKind::nothing, wild_))) return false;
-    if (wild_ == 0 || line_.phrases.back().wild < wild_) return true;
-    text_.back_to(place);
-    return fail("wild cards are kept; write " +
-                in_quotes(words_.text(blank(HoldKind::nothing, wild_), wild_)));
-  }
-  const auto count = wild_ > 0 ? wild_cards() : std::nullopt;
-  if (!count) return false;
-  if (!text_.take("alone") && !text_.take("only") && !text_.at_joint()) return false;
-  HoldPhrase phrase = blank(HoldKind::nothing, *count);
-  phrase.wild = phrase.cards;
-  return add(phrase);
-}
-
-bool LineParser::rank_set(RankSet& ranks) {
-  std::string problem;
-  const auto set = text_.take_rank_set(&problem);
-  if (set) ranks = *set;
-  return problem.empty() ? set.has_value() : fail(problem);
-}
-
-bool LineParser::rank_set_behind_comma(RankSet& ranks) {
-  return text_.attempt([&] {
-    RankSet set;
-    if (!text_.take_sign(',') || !rank_set(set) || text_.begins_a_hold()) return false;
-    ranks = set;
-    return true;
-  });
-}
-
-// "two pair, A up", "two pair, K up or lower", "two pair, A up, over 2-4"
-
-bool LineParser::two_pair() {
-  if (!text_.take("two pair") && !text_.take("two pairs")) return false;
-  HoldPhrase phrase = blank(HoldKind::two_pair, 4);
-  phrase.wild = 0;
-  text_.attempt([&] { return text_.take_sign(',') && highest(phrase, "up"); });
-  const bool over = text_.attempt([&] { return text_.take_sign(',') && text_.take("over"); });
-  if (over && !rank_set(phrase.kickers)) {
-    return !failed() && fail("the ranks of the lower pair are missing");
-  }
-  return add(phrase);
-}
-
-/// "A up", "K up or lower", "9 high"
-bool LineParser::highest(HoldPhrase& phrase, std::string_view word) {
-  return text_.attempt([&] {
-    const auto ranks = text_.take_rank_set();
-    if (!ranks || !text_.take(word)) return false;
-    const bool or_lower = text_.take("or lower");
-    phrase.ranks = or_lower ? RankSet::range(0, ranks->highest()) : *ranks;
-    return true;
-  });
-}
-
-// "high pair", "pair of aces", "three of a kind, 2-4", "four aces with a 2-4 kicker"
-
-bool LineParser::of_a_kind() {
-  HoldPhrase phrase = blank(HoldKind::of_a_kind, 2);
-  if (text_.take("high pair")) {
-    phrase.ranks = high_ranks();
-  } else if (text_.take("low pair")) {
-    phrase.ranks = RankSet::all() - high_ranks();
-  } else if (text_.take("pair of")) {
-    const auto rank = text_.take_rank_plural();
-    if (!rank) return fail("unknown rank " + in_quotes(text_.rest()));
-    phrase.ranks = *rank;
-  } else if (text_.take("pair")) {
-    rank_set_behind_comma(phrase.ranks);
-  } else {
-    const auto same = text_.take_count();
-    if (!same || *same < 2) return false;
-    phrase.cards = static_cast<std::uint8_t>(*same);
-    if (text_.take("of a kind")) {
-      rank_set_behind_comma(phrase.ranks);
-    } else {
-      const auto rank = text_.take_rank_plural();
-      if (!rank) return false;
-      phrase.ranks = *rank;
+    const bool one_named = penalty && !straights;
+    if (!flushes && !straights) flushes = straights = true;
+    if (!one_named && !text_.take_plural("penalty card") && !text_.take("penalty") &&
+        !text_.take("penalties")) {
+      return false;
     }
-  }
-  return !failed() && kicker(phrase) && add(phrase);
-}
-
-/// ", with a 2-4 kicker", if it comes next.
-bool LineParser::kicker(HoldPhrase& phrase) {
-  const bool follows = text_.attempt([this] {
-    text_.take_sign(',');
-    return text_.take("with a") || text_.take("with an");
+    if (flushes) line_.conditions.push_back(flush);
+    if (straights) line_.conditions.push_back(straight);
+    return true;
   });
-  if (!follows) return true;
-  rank_set(phrase.kickers);
-  if (failed()) return false;
-  if (!text_.take("kicker")) return fail("\"kicker\" is missing");
-  phrase.kind = HoldKind::with_kicker;
-  ++phrase.cards;
-  return true;
 }
 
 bool LineParser::conditions(std::string_view joined_by, bool without) {
   do {
+    if (no_penalty()) continue;
     if (!text_.take("with")) return fail("a condition begins with \"with\"");
     DealCondition& added = line_.conditions.emplace_back();
     if (!condition(added)) return false;
@@ -286,6 +232,14 @@ bool LineParser::condition(DealCondition& condition) {
   using Kind = DealCondition::Kind;
   if (text_.take("a pair")) {
     condition.kind = Kind::pair;
+    return true;
+  }
+  if (text_.take("a straight penalty")) {
+    condition.kind = Kind::straight_penalty;
+    return true;
+  }
+  if (text_.take("a flush penalty")) {
+    condition = {Kind::of_its_suit, false, 1};
     return true;
   }
   if (text_.attempt([&] { return suit_condition(condition); })) return true;

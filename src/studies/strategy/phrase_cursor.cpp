@@ -103,10 +103,15 @@ std::optional<HoldPhrase::Ranks> PhraseCursor::take_holding() {
   RankSet ranks;
   RankSet twice;
   while (place < text_.size()) {
+    const bool joined = !ranks.empty() && (text_[place] == '/' || text_[place] == '-');
+    if (joined && place + 1 < text_.size()) ++place;
     const bool ten = text_.substr(place, 2) == "10";
     const char c = ten ? 'T' : text_[place];
     const auto rank = c >= 'a' && c <= 'z' ? std::nullopt : parse_rank_char(c);
-    if (!rank || twice.contains(*rank)) break;
+    if (!rank || twice.contains(*rank)) {
+      if (joined) --place;
+      break;
+    }
     if (ranks.contains(*rank)) twice |= RankSet::of(*rank);
     ranks |= RankSet::of(*rank);
     place += ten ? 2 : 1;
@@ -157,14 +162,39 @@ std::optional<int> PhraseCursor::take_suit() {
 
 std::optional<RankSet> PhraseCursor::take_rank_plural() {
   for (int rank = 0; rank < kRanks; ++rank) {
-    if (take(rank_plural(rank))) return RankSet::of(rank);
+    if (take(rank_plural(rank)) || take(rank_char(rank) + std::string("s"))) {
+      return RankSet::of(rank);
+    }
+  }
+  if (take("10s")) return RankSet::of(*parse_rank_char('T'));
+  if (take("twos")) return RankSet::of(kDeuce);
+  return std::nullopt;
+}
+
+std::optional<int> PhraseCursor::take_rank_word() {
+  for (int rank = 0; rank < kRanks; ++rank) {
+    if (take(rank_word(rank))) return rank;
   }
   return std::nullopt;
 }
 
+std::optional<int> PhraseCursor::take_number() {
+  skip_blanks();
+  std::size_t place = at_;
+  const bool negative = place < text_.size() && text_[place] == '-';
+  if (negative) ++place;
+  if (place == text_.size() || !is_digit(text_[place]) || !word_ends(place + 1)) {
+    return std::nullopt;
+  }
+  at_ = place + 1;
+  return negative ? '0' - text_[place] : text_[place] - '0';
+}
+
 bool PhraseCursor::begins_a_hold() {
-  static constexpr std::array<std::string_view, 6> kMiddles = {
-      "to", "of", "high", "suited high", "suited card", "suited cards"};
+  static constexpr std::array<std::string_view, 10> kMiddles = {
+      "to a",          "to an",         "of",           "high",
+      "suited high",   "suited card",   "suited cards", "unsuited high",
+      "unsuited card", "unsuited cards"};
   return would_take([this] {
     return std::any_of(kMiddles.begin(), kMiddles.end(),
                        [this](std::string_view words) { return take(words); });

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -19,6 +21,10 @@ class PhraseCursor {
 
   std::size_t at() const { return at_; }
   void back_to(std::size_t place) { at_ = place; }
+  /// The first of these words that comes next, if any does.
+  bool take_any(std::span<const std::string_view> words) {
+    return std::any_of(words.begin(), words.end(), [this](auto word) { return take(word); });
+  }
   /// Goes back to where it was if `take` takes nothing.
   template <class Take>
   auto attempt(const Take& take) {
@@ -52,6 +58,10 @@ class PhraseCursor {
   std::optional<int> take_suit();
   /// "aces": a rank's plural, as a set of one rank.
   std::optional<RankSet> take_rank_plural();
+  /// "ace".
+  std::optional<int> take_rank_word();
+  /// A number of one digit, "-1".
+  std::optional<int> take_number();
   /// Whether what comes next makes a hold of a rank before it: "4 to a flush", "2 suited high
   /// cards".
   bool begins_a_hold();

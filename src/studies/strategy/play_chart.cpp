@@ -127,10 +127,13 @@ class PlayedChartReport {
     played.return_chart = a_hand(sums.best - cost);
     played.cost = a_hand(cost);
     for (const ChartSection& section : chart_.sections) {
-      for (const ChartLine& line : section.lines) {
+      for (std::size_t line = 0; line < section.lines.size(); ++line) {
         played.lines.push_back(line_of(section, line, sums.lines[played.lines.size()]));
       }
     }
+    std::vector<std::string> holds;
+    for (const PlayedLine& line : played.lines) holds.push_back(line.hold);
+    played.legend = chart_legend(words_, holds);
     for (const auto& [key, misplayed] : sums.misplayed) {
       played.exceptions.push_back(exception(key, misplayed));
     }
@@ -150,11 +153,10 @@ class PlayedChartReport {
     return static_cast<double>(value) * game_.values.unit().to_double();
   }
 
-  PlayedLine line_of(const ChartSection& section, const ChartLine& line,
-                     const LineSums& sums) const {
+  PlayedLine line_of(const ChartSection& section, std::size_t line, const LineSums& sums) const {
     PlayedLine played;
     played.wild_cards = section.wild_cards;
-    played.hold = words_.text(line, section.wild_cards);
+    played.hold = words_.text_with_remark(section, line);
     played.deals = sums.deals;
     played.misplayed = sums.misplayed;
     played.cost = a_hand(sums.cost).to_double();

@@ -5,6 +5,7 @@
 #include "cards/text.hpp"
 #include "game/reading/json_value.hpp"
 #include "studies/strategy/line_parser.hpp"
+#include "studies/strategy/line_text.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/studies/chart.hpp"
 
@@ -79,7 +80,11 @@ std::vector<Line> lines_of(std::string_view text) {
 }
 
 std::string_view without_comment(std::string_view text) {
+  int open = 0;  // parentheses
   for (std::size_t i = 0; i < text.size(); ++i) {
+    open += text[i] == '(' ? 1 : text[i] == ')' && open > 0 ? -1 : 0;
+    const bool closes = open > 0 && text.find(')', i) != std::string_view::npos;
+    if (closes) continue;
     const bool begins_word = i == 0 || kBlanks.find(text[i - 1]) != std::string_view::npos;
     if (text[i] == '#' && begins_word) return text.substr(0, i);
   }
@@ -246,12 +251,15 @@ std::vector<ChartRow> chart_rows(std::string_view text) {
 class ChartReader {
  public:
   ChartReader(const Paytable& paytable, const std::string& file)
-      : shapes_(paytable), words_(shapes_), file_(file) {}
+      : shapes_(paytable), words_(shapes_), file_(file) {
+    for (const PayLine& line : paytable.lines) names_.push_back(line.name);
+  }
 
   Chart read(const std::vector<ChartRow>& rows) {
     for (const ChartRow& row : rows) {
       if (!heading(row) && !row.maybe_heading) add_line(row);
     }
+    if (!problems_.empty()) throw ChartError(joined(problems_, "\n"));
     if (chart_.lines() == 0) throw ChartError(file_ + ": there is no line of a chart in it");
     std::stable_sort(
         chart_.sections.begin(), chart_.sections.end(),
@@ -260,16 +268,20 @@ class ChartReader {
   }
 
  private:
-  [[noreturn]] void fail(const ChartRow& row, std::size_t offset, const std::string& what) const {
+  void fail(const ChartRow& row, std::size_t offset, const std::string& what) {
     const std::size_t column = static_cast<std::size_t>(row.column) + offset;
-    throw ChartError(file_ + ":" + std::to_string(row.line) + ":" + std::to_string(column) + ": " +
-                     what);
+    problems_.push_back(file_ + ":" + std::to_string(row.line) + ":" + std::to_string(column) +
+                        ": " + what);
   }
 
   /// "no deuces:", "2 jokers", "1 wild card"; whether it is one.
   bool heading(const ChartRow& row) {
     PhraseCursor text(row.text);
-    const auto count = text.take_count();
+    // "no deuces", "with joker", "without a joker"
+    const bool without = text.take("without");
+    const bool with = !without && text.take("with");
+    auto count = text.take_count();
+    if (without || (with && !count)) count = without ? 0 : 1;
     if (!count) return false;
     const auto& words = words_.wild_words();
     const bool known = std::any_of(words.begin(), words.end(),
@@ -280,8 +292,11 @@ class ChartReader {
     if (*count > shapes_.most_wild_cards()) {
       fail(row, 0, "no deal of this game has " + words_.wild_cards(*count));
     }
-    begin_section(row, *count);
-    return true;
+    // "4 deuces" in the section of that name is what is held.
+    const bool is_line = !chart_.sections.empty() && chart_.sections.back().wild_cards == *count &&
+                         !row.maybe_heading;
+    if (!is_line) begin_section(row, *count);
+    return !is_line;
   }
 
   void begin_section(const ChartRow& row, int wild_cards) {
@@ -296,15 +311,22 @@ class ChartReader {
   void add_line(const ChartRow& row) {
     if (chart_.sections.empty()) begin_section(row, 0);
     ChartSection& section = chart_.sections.back();
-    LineParser parser(words_, row.text, section.wild_cards);
+    const auto never = [](std::string_view) { return false; };
+    const LineText text = plain_line(row.text, names_, [&](std::string_view part) {
+      const std::string plain = plain_line(part, {}, never).text;
+      return LineParser::says_something(words_, plain, section.wild_cards);
+    });
+    LineParser parser(words_, text.text, section.wild_cards);
     auto line = parser.parse();
-    if (!line) fail(row, parser.problem().offset, parser.problem().what);
+    if (!line) return fail(row, text.from[parser.problem().offset], parser.problem().what);
     section.lines.push_back(std::move(*line));
   }
 
   HoldShapes shapes_;
   ChartWords words_;
   const std::string& file_;
+  std::vector<std::string> names_;     ///< of pay lines, kept as they are written
+  std::vector<std::string> problems_;  ///< told all at once
   Chart chart_;
 };
 

@@ -52,7 +52,10 @@ void SectionSearch::grow(double least_gain) {
   for (std::size_t i = 0; i < holds_->cells().size(); ++i) {
     const auto number = static_cast<CellNumber>(i);
     if (!order_.is_met(number) || order_.lines().back().front() == number) continue;
-    described[holds_->game().description_of(shape_of(number))].push_back(number);
+    HoldShape alike = holds_->game().description_of(shape_of(number));
+    alike.ends = 0;
+    alike.gaps = straights_lost(number);
+    described[alike].push_back(number);
   }
   std::vector<CellLine> candidates;
   for (const auto& [description, line] : described) candidates.push_back(line);
@@ -160,19 +163,74 @@ void SectionSearch::settle() {
   while (move_cells(std::numeric_limits<double>::infinity())) move_lines();
 }
 
-void SectionSearch::gather_hands() {
+void SectionSearch::move_hands(
+    const std::function<bool(const HoldShape& hand, std::size_t from, std::size_t to)>& wanted) {
   for (std::size_t line = 0; line + 1 < order_.lines().size(); ++line) {
-    if (!is_mixed(line)) continue;
     for (const CellNumber cell : CellLine(order_.lines()[line])) {
       if (!is_hand(shape_of(cell).kind)) continue;
       for (std::size_t other = 0; other + 1 < order_.lines().size(); ++other) {
-        if (other == line || !fits(cell, other)) continue;
+        if (other == line || !fits(cell, other) || !wanted(shape_of(cell), line, other)) continue;
         if (order_.change_if_added(cell, other) >= no_change_) continue;
+        const std::size_t lines = order_.lines().size();
         order_.add(cell, other);
+        if (order_.lines().size() < lines) return;
         break;
       }
     }
   }
+}
+
+void SectionSearch::gather_hands() {
+  move_hands([this](const HoldShape& /*hand*/, std::size_t from, std::size_t /*to*/) {
+    return is_mixed(from);
+  });
+  // Hands in the order of the paytable: what is below the best of a later line goes there.
+  move_hands([this](const HoldShape& hand, std::size_t from, std::size_t to) {
+    return to > from && !is_mixed(to) && best_hand(to) < hand_line(hand);
+  });
+}
+
+void SectionSearch::sort_lines(std::vector<double> values) {
+  bool moved = true;
+  while (moved) {
+    moved = false;
+    for (std::size_t line = 0; line + 2 < order_.lines().size(); ++line) {
+      if (values[line] >= values[line + 1]) continue;
+      if (order_.line_moves(line + 1).before[line] >= no_change_) continue;
+      order_.move_line(line + 1, line);
+      std::swap(values[line], values[line + 1]);
+      moved = true;
+    }
+  }
+}
+
+std::size_t SectionSearch::hand_line(const HoldShape& hand) const {
+  const std::vector<PayLine>& lines = holds_->game().paytable().lines;
+  if (hand.kind == HoldKind::made || hand.kind == HoldKind::pat) return hand.line;
+  HandKind kind = HandKind::two_pair;
+  const int same = hand.cards - (hand.kind == HoldKind::with_kicker ? 1 : 0);
+  if (hand.kind != HoldKind::two_pair) {
+    kind = same == 4   ? HandKind::four_of_a_kind
+           : same == 3 ? HandKind::three_of_a_kind
+                       : HandKind::pair;
+  }
+  std::size_t line = 0;
+  while (line < lines.size() && lines[line].hand != kind) ++line;
+  return line;
+}
+
+std::size_t SectionSearch::best_hand(std::size_t line) const {
+  std::size_t best = holds_->game().paytable().lines.size();
+  for (const CellNumber cell : order_.lines()[line]) {
+    best = std::min(best, hand_line(shape_of(cell)));
+  }
+  return best;
+}
+
+std::uint8_t SectionSearch::straights_lost(CellNumber cell) const {
+  const HoldShape& shape = shape_of(cell);
+  const bool straight = shape.kind == HoldKind::straight_flush || shape.kind == HoldKind::straight;
+  return straight ? static_cast<std::uint8_t>(holds_->game().straights_lost(shape.ranks)) : 0;
 }
 
 int SectionSearch::spread(const CellLine& line) const {
@@ -183,8 +241,8 @@ int SectionSearch::spread(const CellLine& line) const {
   for (const CellNumber number : line) {
     const HoldShape& hold = shape_of(number);
     if (hold.kind != HoldKind::straight_flush && hold.kind != HoldKind::straight) return 0;
-    least_gaps = std::min<int>(least_gaps, hold.gaps);
-    most_gaps = std::max<int>(most_gaps, hold.gaps);
+    least_gaps = std::min<int>(least_gaps, straights_lost(number));
+    most_gaps = std::max<int>(most_gaps, straights_lost(number));
     least_high = std::min<int>(least_high, hold.high);
     most_high = std::max<int>(most_high, hold.high);
   }

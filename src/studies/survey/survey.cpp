@@ -41,7 +41,7 @@ RiskOptions risk_options(const SurveyOptions& options) {
 }  // namespace
 
 Survey survey(const ScoredGame& game, const SurveyOptions& options) {
-  constexpr std::size_t kStudies = 6;
+  constexpr std::size_t kStudies = 7;
   const auto progress = [&](std::size_t done) {
     if (options.progress) options.progress(done, kStudies);
   };
@@ -49,7 +49,7 @@ Survey survey(const ScoredGame& game, const SurveyOptions& options) {
   result.paytable = game.paytable();
   result.analysis = analyze(game, {options.tie_break, options.threads, Engine::automatic});
   progress(1);
-  const ChartOptions chart_options = {std::nullopt, false, options.threads};
+  const ChartOptions chart_options = {std::nullopt, ChartDetail::standard, options.threads};
   const Chart chart = make_chart(game, chart_options);
   progress(2);
   result.chart = play_chart(game, chart, options.threads);
@@ -67,6 +67,11 @@ Survey survey(const ScoredGame& game, const SurveyOptions& options) {
   result.coarse_pays = visits.coarse_pays;
   result.no_sessions = std::move(visits.obstacle);
   progress(6);
+  for (const Paytable& relative : options.relatives) {
+    result.relatives.push_back(
+        analyze(relative, {options.tie_break, options.threads, Engine::automatic}));
+  }
+  progress(7);
   return result;
 }
 

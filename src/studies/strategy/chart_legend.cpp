@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// What stands beside the words of a chart, so that nobody can read them two ways.
+#include <algorithm>
+
+#include "studies/strategy/chart_words.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// "J, Q, K and A"
+std::string ranks_named(RankSet ranks) {
+  std::string text;
+  for (int rank = 0; rank < kRanks; ++rank) {
+    if (!ranks.contains(rank)) continue;
+    const RankSet above = ranks - RankSet::range(0, rank);
+    text += (text.empty() ? "" : above.empty() ? " and " : ", ") + std::string(1, rank_char(rank));
+  }
+  return text;
+}
+
+/// The higher pairs of two pair that a line holds as two pair.
+RankSet held_two_pairs(const ChartLine& line) {
+  RankSet ranks;
+  for (const HoldPhrase& phrase : line.phrases) {
+    if (phrase.kind == HoldKind::two_pair) ranks |= phrase.ranks;
+  }
+  return line.conditions.empty() ? ranks : RankSet();
+}
+
+RankSet held_pairs(const ChartLine& line) {
+  RankSet ranks;
+  for (const HoldPhrase& phrase : line.phrases) {
+    const bool pair = phrase.kind == HoldKind::of_a_kind && phrase.cards == 2 && phrase.wild == 0;
+    if (pair) ranks |= phrase.ranks;
+  }
+  return ranks;
+}
+
+}  // namespace
+
+std::string ChartWords::text_with_remark(const ChartSection& section, std::size_t line) const {
+  std::string text = this->text(section.lines[line], section.wild_cards);
+  if (section.wild_cards > 0) return text;
+  RankSet broken = shapes_->paytable().deck.ranks();
+  for (std::size_t i = 0; i <= line; ++i) broken = broken - held_two_pairs(section.lines[i]);
+  for (std::size_t i = 0; i < line; ++i) broken = broken - held_pairs(section.lines[i]);
+  if ((broken & held_pairs(section.lines[line])).empty()) return text;
+  HoldPhrase two_pair;
+  two_pair.kind = HoldKind::two_pair;
+  const bool all = broken == shapes_->paytable().deck.ranks();
+  if (!all) two_pair.ranks = broken & held_pairs(section.lines[line]);
+  return text + " (break " + this->two_pair(two_pair) + ")";
+}
+
+std::vector<std::string> chart_legend(const ChartWords& words,
+                                      const std::vector<std::string>& lines) {
+  const auto says = [&lines](const char* word) {
+    return std::any_of(lines.begin(), lines.end(), [word](const std::string& line) {
+      return line.find(word) != std::string::npos;
+    });
+  };
+  const auto ends_with = [&lines](const char* words_at_end) {
+    return std::any_of(lines.begin(), lines.end(), [words_at_end](const std::string& line) {
+      return line.ends_with(words_at_end);
+    });
+  };
+  std::vector<std::string> legend;
+  const RankSet high = words.shapes().high();
+  if (!high.empty() && says("high card")) {
+    legend.push_back("High cards: " + ranks_named(high & words.shapes().paytable().deck.ranks()) +
+                     ".");
+  }
+  std::string straights;
+  if (says("gap") || says("lowest card") || says("A-low")) {
+    straights =
+        "Gap: a rank missing between the lowest and the highest card held, wild cards aside; "
+        "with 2 to 5 the ace is the lowest card.";
+  }
+  if (says("outside") || says("inside")) {
+    straights += std::string(straights.empty() ? "" : " ") +
+                 "Outside straight: four in a row, open at both ends; all others are inside.";
+  }
+  if (!straights.empty()) legend.push_back(straights);
+  if (says(" to a")) {
+    legend.emplace_back(
+        "Cards are held to the best hand they can make: three to a royal flush are not three to a "
+        "straight flush, nor these three to a flush or a straight.");
+  }
+  if (!high.empty() && (says("3 to a straight,") || ends_with("3 to a straight"))) {
+    legend.back() += " Three high cards are called so, not 3 to a straight.";
+  }
+  if (words.shapes().most_wild_cards() > 0) {
+    legend.push_back("Wild cards are held and counted: with " + words.wild_cards(1) +
+                     ", 4 to a flush are this and three cards of one suit.");
+  }
+  if (says("penalty")) {
+    legend.emplace_back(
+        "Flush penalty: a discard of the suit held. Straight penalty: a discard that fits into a "
+        "straight with the cards held.");
+  }
+  legend.emplace_back(
+      "If a deal has several holds of one line: the most cards, then the most high cards, of "
+      "draws the fewest gaps, then the lowest ranks.");
+  return legend;
+}
+
+}  // namespace vpanalyze

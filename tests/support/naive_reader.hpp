@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "vpanalyze/game/paytable.hpp"
+
+namespace vpanalyze::oracle {
+
+/// Plays by the printed lines of a chart as somebody does who knows poker, the paytable and what
+/// the legend says below the chart, and nothing of how the chart was made.
+class NaiveReader {
+ public:
+  explicit NaiveReader(const Paytable& game);
+
+  /// The next line of the section for so many wild cards. Throws std::runtime_error where a word of
+  /// it is not understood.
+  void read(int wild_cards, std::string line);
+
+  /// What to hold of a deal in deck order, bit i the i-th card; `paid` is the line that pays it.
+  std::size_t hold(const std::array<Card, 5>& deal, std::size_t paid) const;
+
+ private:
+  /// Cards in a player's hand.
+  struct Held {
+    int cards = 0;
+    int wild = 0;
+    int in_deal = 0;         ///< wild cards of the deal
+    std::vector<int> ranks;  ///< of those that are not wild, descending
+    std::vector<int> suits;
+    std::size_t paid = 0;
+    bool one_suit = false;
+    bool all_different = false;
+    bool in_straight = false;
+    bool royal = false;
+    int high = 0;
+    int gaps = 0;
+    int lowest = 0;  ///< 0 for an ace below the deuce, else from 2 on
+    int straights = 0;
+  };
+  using Test = std::function<bool(const Held&)>;
+
+  Held held(const std::array<Card, 5>& deal, std::size_t hold, std::size_t paid) const;
+  bool goes_first(const Held& a, const Held& b) const;
+  bool pays(HandKind kind) const;
+
+  bool phrases(const std::string& text, std::vector<Test>& tests);
+  bool phrase(std::string text, Test& test) const;
+  bool hand(const std::string& text, Test& test) const;
+  bool or_better(const std::string& text, Test& test) const;
+  bool alike(const std::string& text, Test& test) const;
+  bool draw(const std::string& text, Test& test) const;
+  bool by_ranks(const std::string& text, Test& test) const;
+  bool quality(const std::string& text, Test& test) const;
+
+  Paytable game_;
+  std::vector<std::vector<std::vector<Test>>> lines_;  ///< [wild cards][line][phrase]
+  std::string head_;  ///< of the last draw: "3 to a straight flush"
+};
+
+}  // namespace vpanalyze::oracle
