@@ -220,6 +220,17 @@ Paytable base_game(const Paytable& paytable) {
 }
 
 Machine::Machine(const Paytable& game) : paytable(game), base(base_game(game)) {
+  try {
+    add_rows();
+    games.emplace_back(base);
+    Builder(*this).build();
+  } catch (const std::overflow_error&) {
+    throw AnalysisError("the multipliers, chances and weights of \"" + paytable.name +
+                        "\" are too finely divided to be multiplied exactly");
+  }
+}
+
+void Machine::add_rows() {
   for (std::size_t row = 0; row < paytable.lines.size(); ++row) {
     const LineFeatures& line = paytable.lines[row].features;
     if (!line.order) row_of_line.push_back(row);
@@ -235,13 +246,6 @@ Machine::Machine(const Paytable& game) : paytable(game), base(base_game(game)) {
     row_of_line.push_back(paytable.lines.size());
     award_mean.emplace_back();
     award_square.emplace_back();
-  }
-  games.emplace_back(base);
-  try {
-    Builder(*this).build();
-  } catch (const std::overflow_error&) {
-    throw AnalysisError("the multipliers and chances of \"" + paytable.name +
-                        "\" are too finely divided to be multiplied exactly");
   }
 }
 

@@ -51,10 +51,13 @@ struct Machine {
   std::vector<ScoredGame> games;         ///< the base game, and with other decks
   std::vector<StateForm> states;
   std::size_t start = 0;
-  /// The least that a hand costs in the long run, whatever is played.
+  /// The least that a hand costs; of a ladder on average, whatever is played.
   Fraction least_bet;
   std::vector<Fraction> award_mean;    ///< [row]
   std::vector<Fraction> award_square;  ///< [row]: of the square
+
+ private:
+  void add_rows();
 };
 
 /// The plain game of one draw under a game with features.

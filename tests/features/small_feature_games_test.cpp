@@ -247,11 +247,13 @@ TEST_CASE("States of any kind", "[features]") {
   game.features.states = {
       {"calm", {1, 1}, std::nullopt, {}},
       {"attack", {3, 2}, std::nullopt, {{1, Pay::units(25)}}},
-      {"cheap", {1, 1}, Pay::from_millionths(500'000), {}},
+      {"cheaper", {1, 1}, Pay::from_millionths(500'000), {}},
   };
   game.features.otherwise = 0;
   game.lines[1].features.to = {1, 1, 2};             // a flush
   game.lines[3].features.to = {std::nullopt, 2, 0};  // two pair
+  check_memory(game);
+  game.features.states[2].bet = Pay();  // free hands, which may follow each other
   check_memory(game);
   game.features.otherwise.reset();  // hands whose line does not say leave the state as it is
   game.lines[4].features.to = {1, 0, 0};
