@@ -113,7 +113,7 @@ class Rounds {
     std::size_t kind;
   };
 
-  bool has_orders() const { return machine_.row_of_line.size() < machine_.rows(); }
+  bool has_orders() const { return machine_.has_orders; }
 
   /// What the hold is chosen for: what rows pay, or what they bring in this situation.
   Valuation worth_of(const Situation& situation) const {
@@ -394,7 +394,7 @@ double return_of_play(const Paytable& paytable, const std::vector<std::uint8_t>&
   const Machine machine(paytable);
   const bool dream = std::any_of(paytable.features.chance.begin(), paytable.features.chance.end(),
                                  [](const ChanceEvent& event) { return event.dream; });
-  if (machine.games.size() > 1 || machine.row_of_line.size() < machine.rows() || dream ||
+  if (machine.games.size() > 1 || machine.has_orders || dream ||
       !paytable.features.on_deal.empty() || paytable.features.play != PlayKind::draw) {
     throw AnalysisError("what holds by another game's play return in \"" + paytable.name +
                         "\" depends on more than what they end in");
