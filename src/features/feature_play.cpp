@@ -222,7 +222,7 @@ std::array<HoldWorth, 32> FeaturePlay::holds(const FeaturePosition& position,
   const std::array<std::uint8_t, 5> lying = sorted;
   std::sort(sorted.begin(), sorted.end());
   const DealOutcomes outcomes = deal_outcomes(game, sorted);
-  const DealtHands dealt(machine.paytable);
+  const OnDeal dealt(machine.paytable);
   const std::size_t kind = dealt.kind(sorted);
   const double coins = machine.paytable.coins;
   std::array<double, 32> in_order{};
