@@ -54,7 +54,7 @@ void PositionOptions::refuse_for(const Game& game) const {
 }
 
 FeaturePosition PositionOptions::in(const FeaturePlay& game) const {
-  const FeaturePosition position{multipliers, state, level, chance};
+  FeaturePosition position{multipliers, state, level, chance};
   try {
     game.check(position);
   } catch (const std::invalid_argument& error) {

@@ -39,7 +39,7 @@ std::string listed(const std::set<int>& numbers) {
 }  // namespace
 
 struct FeaturePlay::State {
-  State(Paytable paytable, const AnalysisOptions& options)
+  State(const Paytable& paytable, const AnalysisOptions& options)
       : machine(paytable),
         draws{options.tie_break, Engine::automatic, worker_count(options.threads)},
         lines(paytable.features.lines) {
@@ -158,8 +158,8 @@ struct FeaturePlay::State {
   SolvedStates solved_states;
 };
 
-FeaturePlay::FeaturePlay(Paytable paytable, const AnalysisOptions& options)
-    : state_(std::make_unique<State>(std::move(paytable), options)) {}
+FeaturePlay::FeaturePlay(const Paytable& paytable, const AnalysisOptions& options)
+    : state_(std::make_unique<State>(paytable, options)) {}
 FeaturePlay::~FeaturePlay() = default;
 FeaturePlay::FeaturePlay(FeaturePlay&&) noexcept = default;
 

@@ -130,8 +130,7 @@ class Builder {
     std::vector<Situation> spread;
     for (const Situation& situation : state.situations) {
       Fraction left(1, 1);
-      for (std::size_t i = 0; i < features_.chance.size(); ++i) {
-        const ChanceEvent& event = features_.chance[i];
+      for (const ChanceEvent& event : features_.chance) {
         left = left - event.probability;
         Situation with = situation;
         with.probability = situation.probability * event.probability;

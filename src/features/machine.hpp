@@ -36,7 +36,7 @@ struct StateForm {
 /// it leads. A ladder, multipliers for the next hand and chances are small cases of it.
 struct Machine {
   /// For a game without orders of cards, which no game of one draw has; see ordered_draws.hpp.
-  explicit Machine(const Paytable& paytable);
+  explicit Machine(const Paytable& game);
 
   std::size_t rows() const { return award_mean.size(); }
   /// What a situation pays for each row, awards at their mean.

@@ -114,9 +114,8 @@ Paragraph remark(const SessionResult& session, const RiskTerms& terms) {
   const std::string error = "10^−" + std::to_string(digits);
   const char* unit = terms.stakes.bet ? "money" : terms.stakes.coins ? "coins" : "bets";
   return {{"5th, 25th and so on are percentiles of what is won or lost, in ", unit,
-           ": you do no better than the 5th one time in twenty. A session ends early when the "
-           "bankroll no longer covers a round",
-           session.plan.goal ? ", or at the goal" : "",
+           ": you do no better than the 5th one time in twenty. A session ends early when the ",
+           "bankroll no longer covers a round", session.plan.goal ? ", or at the goal" : "",
            ". Exact, but for rounding that moves no probability by more than ", error, "."}};
 }
 

@@ -45,7 +45,7 @@ class FeaturePlay {
  public:
   /// Throws AnalysisError as analyze_features() does, and where the game is not one of five cards
   /// and a draw.
-  explicit FeaturePlay(Paytable paytable, const AnalysisOptions& options = {});
+  explicit FeaturePlay(const Paytable& paytable, const AnalysisOptions& options = {});
   ~FeaturePlay();
   FeaturePlay(FeaturePlay&&) noexcept;
 

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "vpanalyze/report/document.hpp"
 
@@ -35,7 +36,7 @@ struct Style {
 /// not what these are about.
 class Writer {
  public:
-  explicit Writer(const Style& style) : style_(style) {}
+  explicit Writer(Style style) : style_(std::move(style)) {}
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
   virtual ~Writer() = default;

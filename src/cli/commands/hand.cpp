@@ -28,7 +28,7 @@ struct Hand {
     }
   }
 
-  int run(Session& session) {
+  int run(Session& session) const {
     check();
     const Game game = load_paytable(paytable, session, deals);
     if (has_features(game.paytable)) return run_features(game, session);

@@ -134,7 +134,7 @@ Section bankroll_section(const Survey& survey, const Stakes& stakes, const Style
   start.insert(start.end(), {" and playing ", Count{session.end().hands},
                              " hands, or until broke, you finish ahead ",
                              Number{session.end().ahead, 1, Unit::percent},
-                             " of the time. One visit in twenty ends at or below the 5th "
+                             " of the time. One visit in twenty ends at or below the 5th ",
                              "percentile, half of them at or below the median."});
   section.add(Paragraph{std::move(start)});
   section.add_picture([&](double width) { return fan_chart(session, width); });

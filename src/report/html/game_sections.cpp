@@ -91,10 +91,10 @@ Section method_section(const Survey& survey, const std::string& command_line, co
   Section section("method", "How this was computed", style);
   section.add(Paragraph{
       {"All ", Count{game.deals}, " deals, all 32 ways to play each and every draw are counted in ",
-       "whole numbers; nothing is sampled or simulated. Deals that differ only in suits are "
-       "counted ",
-       "together, which leaves ", Count{game.deal_classes}, ". On ", Count{game.ties.deals},
-       " deals several holds tie; the tie-break \"", std::string(to_string(game.tie_break)),
+       "whole numbers; nothing is sampled or simulated. Deals that differ only in suits are ",
+       "counted ", "together, which leaves ", Count{game.deal_classes}, ". On ",
+       Count{game.ties.deals}, " deals several holds tie; the tie-break \"",
+       std::string(to_string(game.tie_break)),
        "\" decides these, and the return does not depend on it."}});
   section.add(Figures({
       {"return_exact", "Return, exactly", to_string(game.exact_return)},

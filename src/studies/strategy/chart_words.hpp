@@ -66,7 +66,7 @@ class ChartWords {
 
   /// The hands that a line of the paytable and those above it pay, as they are held: "full house or
   /// better". Empty where that cannot be said.
-  std::vector<HoldPhrase> or_better(std::size_t line, int wild_cards) const;
+  std::vector<HoldPhrase> or_better(std::size_t last, int wild_cards) const;
   /// The last line of which it can be said.
   std::optional<std::size_t> last_or_better(int wild_cards) const;
   /// The line whose hands "or better" the phrases begin with, if three lines or more are meant.

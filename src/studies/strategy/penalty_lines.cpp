@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Lines for hands without penalty cards. There are two ways to mend a chart with them:
 //
-//   - A line is said twice: where it stands only for hands without a penalty card, and for all
-//   hands
-//     further down: "suited QT if no flush penalty … suited QT".
+//   - A line is said twice: where it stands only for hands without a penalty card, and further down
+//     for all hands: "suited QT if no flush penalty … suited QT".
 //   - A hold is said earlier for hands without a penalty card: "3 to a royal flush if no flush
 //     penalty" before "the deuce alone".
 //
@@ -13,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <ranges>
 #include <tuple>
 
 #include "studies/strategy/chart_player.hpp"
@@ -196,9 +196,9 @@ class PenaltySearch {
       best = addition;
     };
     if (demotes) {
-      for (auto at = by_line.begin(); at != by_line.end(); ++at) take(at->first, at->second);
+      for (const auto& [line, gain] : by_line) take(line, gain);
     } else {
-      for (auto at = by_line.rbegin(); at != by_line.rend(); ++at) take(at->first, at->second);
+      for (const auto& [line, gain] : by_line | std::views::reverse) take(line, gain);
     }
   }
 
