@@ -82,7 +82,7 @@ def main():
         compare_enclosed(program, ask, compare)
     else:
         answer = run(program, "list", "--json")[1]
-        names = [game["name"] for game in json.loads(answer)["paytables"]]
+        names = [json.loads(line)["name"] for line in answer.splitlines()]
         assert len(names) > 100, "the catalogue has more games"
         for name in names:
             compare(name, run(program, name, "--json", "--quiet"), run(ask, "analyze-named", name))
