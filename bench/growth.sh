@@ -3,8 +3,9 @@
 #
 #   bench/growth.sh [-n RUNS] [-- OPTIONS]
 #
-# How the cost of an analysis grows with the cards in the deck, the lines of the paytable and the
-# threads, and that of a sweep with its paytables: tables as bench/whole_process.sh prints them.
+# How the cost of an analysis grows with the cards in the deck, the lines of the paytable, the lines
+# that share a hold and earn multipliers, and the threads, and that of a sweep with its paytables:
+# tables as bench/whole_process.sh prints them.
 # OPTIONS go to vpanalyze, for instance --engine patterns. VPANALYZE names another program.
 set -euo pipefail
 
@@ -52,6 +53,13 @@ game 22-lines 0 "$lines"
 
 table "Cards in the deck" 52-cards 53-cards 54-cards 55-cards 56-cards 57-cards -- "$@"
 table "Lines of the paytable" 9-lines 15-lines 22-lines -- "$@"
+multipliers=()
+for lines in 1 3 5 10 25 50 100; do
+    sed "s/\"lines\": 10/\"lines\": $lines/" \
+        "$root/paytables/ultimate-x/double-double-bonus-9-6-ten-lines.json" >"$folder/$lines-play.json"
+    multipliers+=("$lines-play")
+done
+table "Lines that share a hold and earn multipliers (Ultimate X)" "${multipliers[@]}" -- "$@"
 for threads in 1 2 4; do
     [ "$threads" -gt "$(getconf _NPROCESSORS_ONLN)" ] ||
         table "Threads: $threads" 9-lines -- "$@" --threads "$threads"

@@ -15,17 +15,16 @@ std::vector<Option> common_options(CommonOptions& common) {
       {"-o,--output", "FILE", "write to a file, whole or not at all",
        into_name(common.output, Kind::file)},
       {"--digits", "N",
-       "decimals of rounded figures, 0 to 12; CSV is not rounded without it, JSON never",
+       "decimals of rounded figures, 0 to 12; CSV is rounded only with it, JSON never",
        into(common.digits, integer(0, kMostDigits))},
-      {"--table", "NAME", "which table CSV has where there are several (default: the first)",
+      {"--table", "NAME", "which table to write as CSV (default: the first)",
        into_name(common.table)},
-      {"--threads", "N", "threads to work with (default: one a core)",
+      {"--threads", "N", "number of threads (default: one per core)",
        into(common.threads, integer(1, kMostThreads))},
-      {"--no-color", "", "no bold text and colors on a terminal; so does NO_COLOR=1",
-       into(common.no_color)},
+      {"--no-color", "", "no bold text or colors; NO_COLOR=1 does the same", into(common.no_color)},
       {"-q,--quiet", "", "no warnings and no progress", into(common.quiet)},
       {"--version", "", "show the version", into(common.version)},
-      {"-h,--help", "", "show this help, after a command its own", into(common.help)},
+      {"-h,--help", "", "show help, after a command its own", into(common.help)},
   };
 }
 
@@ -38,15 +37,15 @@ Argument paytable_argument(PaytableOptions& options, std::string_view name) {
 
 Option pay_option(PaytableOptions& options) {
   return {"--pay", "LINE=VALUE",
-          "change what a line pays, in the coins of the paytable; may be repeated",
-          into(options.pays), true};
+          "change what a line pays, in the coins of the paytable; repeatable", into(options.pays),
+          true};
 }
 
 std::vector<Option> paytable_options(PaytableOptions& options, TieBreak& tie_break) {
   return {
       pay_option(options),
       {"--tie-break", "RULE",
-       "which of equally good holds to take: first (the default)" +
+       "which of tied holds to play: first (default)" +
            one_of(kTieBreakWords).substr(to_string(TieBreak::first).size()),
        into_word(tie_break, kTieBreakWords)},
   };
@@ -55,12 +54,12 @@ std::vector<Option> paytable_options(PaytableOptions& options, TieBreak& tie_bre
 std::vector<Option> objective_options(ObjectiveOptions& options) {
   constexpr double kMostReturn = 1e6;
   return {
-      {"--cashback", "SHARE", "how much of every bet is paid back, 0.01 or 1%",
+      {"--cashback", "SHARE", "share of each bet paid back, 0.01 or 1%",
        into(options.cashback, number(0, 1))},
       {"--objective", "AIM",
-       "what play is chosen for: return (default), min-risk, kelly or least-variance",
+       "what to play for: return (default), min-risk, kelly or least-variance",
        into_word(options.objective, kObjectiveWords)},
-      {"--min-return", "SHARE", "the least return that least-variance may come to",
+      {"--min-return", "SHARE", "the lowest return allowed for least-variance",
        into(options.min_return, number(0, kMostReturn))},
   };
 }

@@ -20,7 +20,7 @@ struct CommonOptions {
   std::string output;  ///< empty or "-": standard output
   std::optional<int> digits;
   std::string table;  ///< of CSV; empty: the first
-  int threads = 0;  ///< 0: all cores
+  int threads = 0;    ///< 0: all cores
   bool no_color = false;
   bool quiet = false;
   bool help = false;

@@ -105,18 +105,17 @@ Reader<Amount> amount() {
 }
 
 std::vector<Option> coin_options(StakeOptions& options) {
-  return {{"--denom", "MONEY",
-           "what a coin is worth, 0.25 or 25c: amounts are shown in coins and dollars, too",
-           into(options.denomination, money())},
-          {"--coins", "N", "coins bet on a hand (default: those of the paytable, 5 if it says 1)",
-           into(options.coins, integer(1, kMaxCoins))}};
+  return {
+      {"--denom", "MONEY", "value of a coin, 0.25 or 25c: also show amounts in coins and dollars",
+       into(options.denomination, money())},
+      {"--coins", "N", "coins per hand (default: as the paytable, 5 if it says 1)",
+       into(options.coins, integer(1, kMaxCoins))}};
 }
 
 std::vector<Option> stake_options(StakeOptions& options) {
   constexpr double kMostHands = 1e6;
-  return append(coin_options(options),
-                {{"--hands-per-hour", "N", "how fast hands are played (default: 800)",
-                  into(options.hands_per_hour, number(1, kMostHands))}});
+  return append(coin_options(options), {{"--hands-per-hour", "N", "playing speed (default: 800)",
+                                         into(options.hands_per_hour, number(1, kMostHands))}});
 }
 
 Fraction in_bets(const Amount& amount, std::string_view option, const StakeOptions& options,

@@ -36,7 +36,7 @@ Draws plain_draws(const Machine& machine, std::size_t game, const Valuation& wor
 }
 
 Draws draws_by_deal(const Machine& machine, std::size_t game, const Valuation& worth,
-                    const DealtHands& dealt, const DrawOptions& options) {
+                    const OnDeal& dealt, const DrawOptions& options) {
   const ScoredGame& scored = machine.games[game];
   const ClassPlay play(scored, options.workers);
   const ClassHolds holds = play.best(worth, options.tie_break);

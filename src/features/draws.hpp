@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "analysis/valuation.hpp"
-#include "features/dealt_hands.hpp"
 #include "features/machine.hpp"
+#include "features/on_deal.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {
@@ -38,7 +38,7 @@ Draws plain_draws(const Machine& machine, std::size_t game, const Valuation& wor
 
 /// The same class by class, by kinds of deal, with mean_squares.
 Draws draws_by_deal(const Machine& machine, std::size_t game, const Valuation& worth,
-                    const DealtHands& dealt, const DrawOptions& options);
+                    const OnDeal& dealt, const DrawOptions& options);
 
 /// The fifth card of the deal is the best there can be:
 ///
@@ -47,7 +47,7 @@ Draws dream_draws(const Machine& machine, std::size_t game, const Valuation& wor
                   const DrawOptions& options);
 
 /// Some lines ask for an order of the cards; `worth` is by row here, theirs among them.
-Draws ordered_draws(const Machine& machine, const Valuation& worth, const DealtHands& dealt,
+Draws ordered_draws(const Machine& machine, const Valuation& worth, const OnDeal& dealt,
                     const DrawOptions& options);
 
 /// Two cards a, b stand, c or d joins them, two more are drawn. With S(…) the worth of all hands

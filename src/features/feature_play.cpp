@@ -222,7 +222,7 @@ std::array<HoldWorth, 32> FeaturePlay::holds(const FeaturePosition& position,
   const std::array<std::uint8_t, 5> lying = sorted;
   std::sort(sorted.begin(), sorted.end());
   const DealOutcomes outcomes = deal_outcomes(game, sorted);
-  const DealtHands dealt(machine.paytable);
+  const OnDeal dealt(machine.paytable);
   const std::size_t kind = dealt.kind(sorted);
   const double coins = machine.paytable.coins;
   std::array<double, 32> in_order{};
@@ -242,7 +242,7 @@ Paytable FeaturePlay::plain_game(const FeaturePosition& position) const {
   check(position);
   const Machine& machine = state_->machine;
   const Situation& situation = state_->situation_of(position);
-  if (machine.row_of_line.size() < machine.rows()) {
+  if (machine.has_orders) {
     throw AnalysisError("play of \"" + machine.paytable.name +
                         "\" depends on the places of cards, which no chart knows");
   }
@@ -295,7 +295,7 @@ AbandonedMachine abandoned(const FeaturePlay& game, const FeaturePosition& posit
   const StateForm& state = machine.states[solved.state_of(position)];
   result.bet = solved.lines * state.bet.to_double();
   for (const Situation& situation : state.situations) {
-    if (machine.row_of_line.size() < machine.rows() || situation.dream) {
+    if (machine.has_orders || situation.dream) {
       throw AnalysisError("what one round brings is not worked out for orders of cards and dreams");
     }
     const std::vector<Fraction> amounts = machine.amounts(state, situation);

@@ -170,6 +170,35 @@ class Builder {
 
 }  // namespace
 
+namespace {
+
+/// The suits that must not be renamed for an order to stay what it is. Where a list has the cards
+/// of one rank, one of each suit, every deal meets its like under all renamings.
+std::vector<SuitSet> suits_named(const PayLine& line, const Deck& deck) {
+  std::vector<SuitSet> named;
+  if (!line.features.order) return named;
+  if (line.suits) named.push_back(*line.suits);
+  const std::vector<Card>& cards = line.features.order->cards;
+  const bool of_one_rank = std::all_of(
+      cards.begin(), cards.end(), [&](Card card) { return card.rank() == cards.front().rank(); });
+  if (of_one_rank && static_cast<int>(cards.size()) == deck.suits()) return named;
+  for (const Card card : cards) named.push_back(static_cast<SuitSet>(1U << card.suit()));
+  std::sort(named.begin(), named.end());
+  named.erase(std::unique(named.begin(), named.end()), named.end());
+  return named;
+}
+
+/// A line that no hand makes, for the suits that it names.
+PayLine line_of_suits(SuitSet suits) {
+  PayLine line;
+  line.hand = HandKind::royal_flush;
+  line.suits = suits;
+  line.wilds = WildCount{6, 6};
+  return line;
+}
+
+}  // namespace
+
 Fraction as_fraction(Pay pay) {
   return {static_cast<uint128>(pay.millionths()), Pay::kMillionthsPerUnit};
 }
@@ -179,10 +208,29 @@ Paytable base_game(const Paytable& paytable) {
   base.features = Features();
   std::erase_if(base.lines, [](const PayLine& line) { return line.features.order.has_value(); });
   for (PayLine& line : base.lines) line.features = LineFeatures();
+  for (const PayLine& line : paytable.lines) {
+    for (const SuitSet suits : suits_named(line, paytable.deck)) {
+      base.lines.push_back(line_of_suits(suits));
+    }
+  }
+  if (base.lines.size() > kMaxPayLines) {
+    throw AnalysisError("\"" + paytable.name + "\" has too many lines for orders that name suits");
+  }
   return base;
 }
 
 Machine::Machine(const Paytable& game) : paytable(game), base(base_game(game)) {
+  try {
+    add_rows();
+    games.emplace_back(base);
+    Builder(*this).build();
+  } catch (const std::overflow_error&) {
+    throw AnalysisError("the multipliers, chances and weights of \"" + paytable.name +
+                        "\" are too finely divided to be multiplied exactly");
+  }
+}
+
+void Machine::add_rows() {
   for (std::size_t row = 0; row < paytable.lines.size(); ++row) {
     const LineFeatures& line = paytable.lines[row].features;
     if (!line.order) row_of_line.push_back(row);
@@ -190,18 +238,14 @@ Machine::Machine(const Paytable& game) : paytable(game), base(base_game(game)) {
     award_mean.push_back(mean);
     award_square.push_back(square);
     has_awards = has_awards || mean.numerator() != 0;
+    has_orders = has_orders || line.order.has_value();
   }
+  // Lines of the base game that stand for suits are never made; any row serves.
+  row_of_line.resize(base.lines.size());
   if (nothing_line(paytable) == paytable.lines.size()) {
     row_of_line.push_back(paytable.lines.size());
     award_mean.emplace_back();
     award_square.emplace_back();
-  }
-  games.emplace_back(base);
-  try {
-    Builder(*this).build();
-  } catch (const std::overflow_error&) {
-    throw AnalysisError("the multipliers and chances of \"" + paytable.name +
-                        "\" are too finely divided to be multiplied exactly");
   }
 }
 

@@ -43,17 +43,21 @@ struct Machine {
   std::vector<Fraction> amounts(const StateForm& state, const Situation& situation) const;
   /// Whether lines bring awards, so that a multiplier changes what they are worth to each other.
   bool has_awards = false;
+  bool has_orders = false;
 
   Paytable paytable;
-  Paytable base;                         ///< as a plain game of one draw: lines without an order
+  Paytable base;                         ///< as a plain game of one draw, without lines in order
   std::vector<std::size_t> row_of_line;  ///< [line of base, and nothing]: the row
   std::vector<ScoredGame> games;         ///< the base game, and with other decks
   std::vector<StateForm> states;
   std::size_t start = 0;
-  /// The least that a hand costs in the long run, whatever is played.
+  /// The least that a hand costs; of a ladder on average, whatever is played.
   Fraction least_bet;
   std::vector<Fraction> award_mean;    ///< [row]
   std::vector<Fraction> award_square;  ///< [row]: of the square
+
+ private:
+  void add_rows();
 };
 
 /// The plain game of one draw under a game with features.

@@ -203,7 +203,7 @@ Valuation of_base(const Machine& machine, const Valuation& worth) {
 
 }  // namespace
 
-Draws ordered_draws(const Machine& machine, const Valuation& worth, const DealtHands& dealt,
+Draws ordered_draws(const Machine& machine, const Valuation& worth, const OnDeal& dealt,
                     const DrawOptions& options) {
   const ScoredGame& game = machine.games[0];
   const Valuation base = of_base(machine, worth);

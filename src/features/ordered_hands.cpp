@@ -3,9 +3,10 @@
 
 #include <algorithm>
 
+#include "analysis/enumerated_game.hpp"
 #include "cards/binomial.hpp"
 #include "cards/hand_index.hpp"
-#include "features/dealt_hands.hpp"
+#include "features/on_deal.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {
@@ -26,7 +27,9 @@ OrderedHands::OrderedHands(const Machine& machine, const ScoredDeals& deals, con
 
 void OrderedHands::add_royals(std::size_t row, CardOrder::Kind kind) {
   const Deck& deck = machine_.base.deck;
+  const SuitSet suits = machine_.paytable.lines[row].suits.value_or(kAllSuits);
   for (int suit = 0; suit < deck.suits(); ++suit) {
+    if ((suits >> suit & 1U) == 0) continue;
     CardPlaces up;
     for (int place = 0; place < 5; ++place) {
       up[static_cast<std::size_t>(place)] =
@@ -86,7 +89,7 @@ void OrderedHands::check_made(std::size_t row, const CardPlaces& places) const {
   asked.lines = {machine_.paytable.lines[row]};
   asked.lines[0].features = LineFeatures();
   asked.features.on_deal = {{.hand = asked.lines[0]}};
-  if (DealtHands(asked).kind(places) == 0) return;
+  if (OnDeal(asked).kind(places) == 0) return;
   std::vector<Card> cards;
   for (const std::uint8_t position : places) cards.push_back(machine_.base.deck.card(position));
   throw AnalysisError("/hands/" + std::to_string(row) + "/order: " + to_string(cards) +

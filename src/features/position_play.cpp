@@ -30,7 +30,7 @@ PositionPlay::PositionPlay(const Machine& machine, const DrawOptions& options)
   } else {
     states_.value.assign(1, 0.0);
   }
-  if (machine.row_of_line.size() < machine.rows()) {
+  if (machine.has_orders) {
     orders_.emplace(machine);
     outcomes_.emplace(machine.games[0], options.workers);
   }

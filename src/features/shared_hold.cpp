@@ -5,9 +5,11 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <optional>
 
 #include "cards/parallel.hpp"
 #include "features/hold_choices.hpp"
+#include "features/multiplier_sums.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {
@@ -18,9 +20,6 @@ constexpr int kMostRounds = 200;
 /// Values bend by 0.4% of the bet in every game that is played; more costs another pass.
 constexpr double kFirstSlack = 0.012;
 constexpr int kMostWidenings = 6;
-
-/// How likely each multiplier is for a line's next hand: (multiplier, probability).
-using Multipliers = std::vector<std::pair<int, double>>;
 
 /// A kind of end of a hold: moments of the pay of one line, and its next multiplier.
 struct End {
@@ -122,13 +121,12 @@ class SharedHoldSolver {
     range.slack = options_.prune ? slack : 1e300;
     choices_ = hold_choices(machine_.games[0], range, options_.workers);
     describe_ends();
-    add_up_multipliers();
+    next_->add_up(options_.workers);
   }
 
   void describe_ends() {
     ends_.clear();
-    multipliers_.clear();
-    std::map<Multipliers, std::size_t> known;
+    next_.emplace(n_, least_ / n_);
     for (const HoldEnds& draws : choices_.ends) {
       const double all = std::accumulate(draws.begin(), draws.end(), 0.0);
       End end;
@@ -145,48 +143,9 @@ class SharedHoldSolver {
       }
       Multipliers multipliers(next.begin(), next.end());
       for (auto& [times, share] : multipliers) share /= all;
-      const auto [number, is_new] = known.emplace(multipliers, multipliers_.size());
-      if (is_new) multipliers_.push_back(std::move(multipliers));
-      end.multipliers = number->second;
+      end.multipliers = next_->number_of(multipliers);
       ends_.push_back(end);
     }
-  }
-
-  /// [distribution][sum − (n − 1) · least multiplier]: of n − 1 lines together. The last line is
-  /// added where it is needed, because variances need it apart.
-  void add_up_multipliers() {
-    const auto least_of_line = static_cast<std::size_t>(least_ / n_);
-    others_.assign(multipliers_.size(), {});
-    parallel_for(options_.workers, multipliers_.size(), [&](std::size_t, std::size_t number) {
-      std::vector<double> sums = {1};
-      const auto most = static_cast<std::size_t>(multipliers_[number].back().first) - least_of_line;
-      for (int line = 1; line < n_; ++line) {
-        std::vector<double> more(sums.size() + most);
-        for (const auto& [times, share] : multipliers_[number]) {
-          const std::size_t step = static_cast<std::size_t>(times) - least_of_line;
-          for (std::size_t i = 0; i < sums.size(); ++i) more[i + step] += share * sums[i];
-        }
-        sums = std::move(more);
-      }
-      others_[number] = std::move(sums);
-    });
-  }
-
-  /// [distribution]: the mean of the values of the sums it leads to.
-  std::vector<double> expected(const std::vector<double>& value) const {
-    const int least_of_line = least_ / n_;
-    std::vector<double> mean(multipliers_.size());
-    parallel_for(options_.workers, mean.size(), [&](std::size_t, std::size_t number) {
-      for (const auto& [times, share] : multipliers_[number]) {
-        const double* const shifted = &value[static_cast<std::size_t>(times - least_of_line)];
-        double sum = 0;
-        for (std::size_t i = 0; i < others_[number].size(); ++i) {
-          sum += others_[number][i] * shifted[i];
-        }
-        mean[number] += share * sum;
-      }
-    });
-    return mean;
   }
 
   /// The hold of a choice that is best for a factor, and what it is worth.
@@ -220,7 +179,7 @@ class SharedHoldSolver {
   }
 
   std::vector<double> improved(const std::vector<double>& value) const {
-    const std::vector<double> expected_value = expected(value);
+    const std::vector<double> expected_value = next_->expected(value, options_.workers);
     double slope = 0;
     double level = 0;
     for (std::size_t i = 0; i < choices_.only; ++i) {
@@ -262,7 +221,7 @@ class SharedHoldSolver {
   }
 
   void note_play() {
-    const std::vector<double> expected_value = expected(value_);
+    const std::vector<double> expected_value = next_->expected(value_, options_.workers);
     played_.assign(sums_ * situations_.size(), {});
     parallel_for(options_.workers, sums_, [&](std::size_t, std::size_t state) {
       for (std::size_t s = 0; s < situations_.size(); ++s) {
@@ -277,7 +236,7 @@ class SharedHoldSolver {
 
   /// [distribution]: how often it is drawn from, where sums are visited so often.
   std::vector<double> drawn_from(const std::vector<double>& visited) const {
-    std::vector<double> drawn(multipliers_.size());
+    std::vector<double> drawn(next_->size());
     for (std::size_t i = 0; i < choices_.only; ++i) {
       const HoldChoice& choice = choices_.choices[i];
       drawn[ends_[choice.ends.front()].multipliers] += choice.share;
@@ -295,23 +254,6 @@ class SharedHoldSolver {
     return drawn;
   }
 
-  /// [state]: Σ over distributions of how often they are drawn from, times the mean over the sums
-  /// they lead to of the last line's multiplier to a power.
-  std::vector<double> lead_to(const std::vector<double>& drawn, int power) const {
-    const int least_of_line = least_ / n_;
-    std::vector<double> states(sums_);
-    for (std::size_t number = 0; number < drawn.size(); ++number) {
-      for (const auto& [times, share] : multipliers_[number]) {
-        const double weight = drawn[number] * share * std::pow(times, power);
-        double* const shifted = &states[static_cast<std::size_t>(times - least_of_line)];
-        for (std::size_t i = 0; i < others_[number].size(); ++i) {
-          shifted[i] += weight * others_[number][i];
-        }
-      }
-    }
-    return states;
-  }
-
   SharedHold finish() {
     note_play();
     SharedHold result;
@@ -321,7 +263,7 @@ class SharedHoldSolver {
     std::vector<double> visited(sums_);
     visited[0] = 1;
     for (int round = 0; round < kMostRounds; ++round) {
-      std::vector<double> next = lead_to(drawn_from(visited), 0);
+      std::vector<double> next = next_->lead_to(drawn_from(visited), 0, sums_);
       double change = 0;
       for (std::size_t state = 0; state < sums_; ++state) {
         change += std::abs(next[state] - visited[state]);
@@ -331,7 +273,7 @@ class SharedHoldSolver {
     }
     count_rows(visited, result);
     result.visited = std::move(visited);
-    const std::vector<double> expected_value = expected(value_);
+    const std::vector<double> expected_value = next_->expected(value_, options_.workers);
     for (const End& end : ends_) {
       result.pay.push_back(end.pay);
       result.award.push_back(end.award);
@@ -343,7 +285,7 @@ class SharedHoldSolver {
 
   void count_rows(const std::vector<double>& visited, SharedHold& result) const {
     // The mean square of one line's multiplier, and the mean product of two lines', by sum.
-    const std::vector<double> squares = lead_to(drawn_from(visited), 2);
+    const std::vector<double> squares = next_->lead_to(drawn_from(visited), 2, sums_);
     std::vector<double> share(ends_.size());
     std::vector<double> times(ends_.size());
     for_each_play([&](std::size_t state, std::size_t s, std::size_t number, double deals) {
@@ -390,9 +332,8 @@ class SharedHoldSolver {
   double slope_ = 0;
   HoldChoices choices_;
   std::vector<End> ends_;
-  std::vector<Multipliers> multipliers_;     ///< distributions of a line's next multiplier
-  std::vector<std::vector<double>> others_;  ///< [distribution][sum]: of n − 1 lines together
-  std::vector<double> value_;                ///< [state]
+  std::optional<MultiplierSums> next_;
+  std::vector<double> value_;  ///< [state]
   std::array<double, 2> bounds_{};
   std::vector<std::vector<std::uint8_t>> played_;  ///< [state · situations + situation][choice]
 };

@@ -20,9 +20,9 @@ struct Outcome {
   double most = 0;                  ///< no play is worth more
 };
 
-Outcome play_situation(const Machine& machine, const StateForm& state, const Situation& situation,
-                       const std::vector<double>& value, const DrawOptions& options) {
-  const std::vector<double> worth = row_worth(machine, state, situation, value);
+/// Best play where each row is worth so much.
+Outcome play_situation(const Machine& machine, const Situation& situation,
+                       const std::vector<double>& worth, const DrawOptions& options) {
   std::vector<double> by_line;
   for (const std::size_t row : machine.row_of_line) by_line.push_back(worth[row]);
   const RoundedWorth rounded = rounded_worth(by_line, kWorthBits);
@@ -54,11 +54,12 @@ class StateSolver {
   }
 
   SolvedStates solve() {
+    const double least_bet = least_mean_bet();
     for (int round = 0; round < kMostImprovements; ++round) {
       play();
       const std::array<double, 2> excess = excess_of_values();
-      // A mean win above ρ for each coin is at most the excess of a hand for the least it costs.
-      const double least_bet = machine_.least_bet.to_double();
+      // A mean win above ρ for each coin is at most the excess of a hand for the least that hands
+      // cost on average.
       solved_.bounds = {solved_.ratio + std::min(0.0, excess[0]) / least_bet,
                         solved_.ratio + std::max(0.0, excess[1]) / least_bet};
       if (round > 0 && solved_.bounds[1] - solved_.bounds[0] <= kBoundsWithin) return finish();
@@ -69,6 +70,36 @@ class StateSolver {
   }
 
  private:
+  bool is_free(std::size_t state) const { return machine_.states[state].bet.numerator() == 0; }
+
+  /// What hands cost at least, on average, whatever is played. Where some are free, and q is the
+  /// greatest probability that one of them leads to another, at most 1 + q + q² + … = 1 / (1 − q)
+  /// follow a hand that is paid for.
+  double least_mean_bet() const {
+    if (machine_.least_bet.numerator() != 0) return machine_.least_bet.to_double();
+    double least_paid = 1e300;
+    double leads_on = 0;
+    for (std::size_t s = 0; s < states_; ++s) {
+      const StateForm& state = machine_.states[s];
+      if (!is_free(s)) {
+        least_paid = std::min(least_paid, state.bet.to_double());
+        continue;
+      }
+      double probability = 0;
+      for (const Situation& situation : state.situations) {
+        std::vector<double> to_free;
+        for (const std::size_t to : situation.to) to_free.push_back(is_free(to) ? 1 : 0);
+        probability += situation.probability.to_double() *
+                       play_situation(machine_, situation, to_free, options_).most;
+      }
+      leads_on = std::max(leads_on, probability);
+    }
+    if (leads_on >= 1) {
+      throw AnalysisError("free hands of \"" + machine_.paytable.name + "\" can go on for ever");
+    }
+    return least_paid / (1 + 1 / (1 - leads_on));
+  }
+
   /// Best play where the values are what they are.
   void play() {
     outcomes_.assign(states_, {});
@@ -78,8 +109,9 @@ class StateSolver {
     for (std::size_t s = 0; s < states_; ++s) {
       for (std::size_t i = 0; i < outcomes_[s].size(); ++i) {
         const StateForm& state = machine_.states[s];
-        outcomes_[s][i] =
-            play_situation(machine_, state, state.situations[i], solved_.value, options_);
+        const std::vector<double> worth =
+            row_worth(machine_, state, state.situations[i], solved_.value);
+        outcomes_[s][i] = play_situation(machine_, state.situations[i], worth, options_);
       }
     }
   }

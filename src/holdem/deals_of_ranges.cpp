@@ -70,8 +70,8 @@ class Dealer {
     return true;
   }
 
-  std::vector<DealtHoleCards> ways() const {
-    std::vector<DealtHoleCards> result;
+  std::vector<DealtHands> ways() const {
+    std::vector<DealtHands> result;
     for (const auto& [hands, alike] : ways_) result.push_back({hands, alike});
     return result;
   }
@@ -98,7 +98,7 @@ class Dealer {
 
 }  // namespace
 
-std::optional<std::vector<DealtHoleCards>> deals_of_ranges(
+std::optional<std::vector<DealtHands>> deals_of_ranges(
     const std::vector<std::vector<HoleCards>>& ranges, const std::vector<CardSet>& fixed,
     std::uint64_t most) {
   if (least_ways(ranges) > static_cast<double>(most)) return std::nullopt;

@@ -58,7 +58,7 @@ class Work {
 };
 
 /// One way to give every player of a list of ranges a hand, for all that are like it.
-struct DealtHoleCards {
+struct DealtHands {
   std::vector<HoleCards> hands;
   std::uint64_t alike = 0;
 };
@@ -67,7 +67,7 @@ struct DealtHoleCards {
 /// suits turns into each other together. Renamings must leave the sets `fixed` as they are, and all
 /// hands must be without their cards. Nothing where there are more than `most` ways before they are
 /// put together.
-std::optional<std::vector<DealtHoleCards>> deals_of_ranges(
+std::optional<std::vector<DealtHands>> deals_of_ranges(
     const std::vector<std::vector<HoleCards>>& ranges, const std::vector<CardSet>& fixed,
     std::uint64_t most);
 
@@ -93,13 +93,13 @@ class ExactCount {
   explicit ExactCount(const PokerTable& table);
 
   double way_ms() const;
-  Showdown showdown(const DealtHoleCards& dealt) const;
+  Showdown showdown(const DealtHands& dealt) const;
   Equity result(const WinTally& tally) const;
 
   const PokerTable* table_;
   std::vector<std::size_t> dealt_;    ///< players whose hands are dealt
   std::vector<std::size_t> unknown_;  ///< up to two others
-  std::vector<DealtHoleCards> ways_;
+  std::vector<DealtHands> ways_;
 };
 
 /// Plays out deals at random, all equally likely and independent of each other.

@@ -57,7 +57,7 @@ double ExactCount::way_ms() const {
   return multisets * kMultisetMs[unknown_.size()] + kShowdownMs[unknown_.size()];
 }
 
-Showdown ExactCount::showdown(const DealtHoleCards& dealt) const {
+Showdown ExactCount::showdown(const DealtHands& dealt) const {
   Showdown showdown;
   showdown.hands = dealt.hands;
   showdown.opponents = static_cast<int>(unknown_.size());
@@ -69,7 +69,7 @@ Showdown ExactCount::showdown(const DealtHoleCards& dealt) const {
 
 uint128 ExactCount::deals() const {
   uint128 ways = 0;
-  for (const DealtHoleCards& way : ways_) ways += way.alike;
+  for (const DealtHands& way : ways_) ways += way.alike;
   int left = table_->unseen.size() - 2 * static_cast<int>(dealt_.size());
   ways *= binomial(left, table_->to_come());
   left -= table_->to_come();
@@ -81,14 +81,14 @@ Equity ExactCount::run(const EquityOptions& options) const {
   Work work(options);
   std::vector<WinTally> tallies(static_cast<std::size_t>(work.workers()), WinTally(dealt_.size()));
   const LeeEvaluator& evaluator = lee_evaluator();
-  const auto count_way = [&](std::size_t worker, const DealtHoleCards& dealt) {
+  const auto count_way = [&](std::size_t worker, const DealtHands& dealt) {
     const Showdown deal = showdown(dealt);
     const BoardGroups groups(deal, evaluator);
     WinTally tally(dealt_.size());
     groups.count(0, groups.size(), tally);
     tallies[worker].add(tally, dealt.alike);
   };
-  const auto count_side_by_side = [&](const DealtHoleCards& dealt, std::size_t way) {
+  const auto count_side_by_side = [&](const DealtHands& dealt, std::size_t way) {
     const Showdown deal = showdown(dealt);
     const BoardGroups groups(deal, evaluator);
     const std::size_t items = (groups.size() + kMultisetsAtATime - 1) / kMultisetsAtATime;

@@ -27,9 +27,9 @@ using Entry = std::pair<std::string, std::string>;
 const std::vector<Entry>& exit_codes() {
   static const std::vector<Entry> kCodes = {
       {"0", "done"},
-      {"1", "the answer is no: a check or verification that does not agree"},
+      {"1", "a check or verification does not agree"},
       {"2", "the command line is wrong"},
-      {"3", "a file cannot be read or written, or is not what it should be"}};
+      {"3", "a file cannot be read or written, or is invalid"}};
   return kCodes;
 }
 
@@ -153,9 +153,8 @@ std::string man_section(const Command& command) {
 }  // namespace
 
 std::string short_usage() {
-  return "usage: vpanalyze PAYTABLE... [options]\n"
-         "       vpanalyze COMMAND [arguments] [options]\n"
-         "\"vpanalyze --help\" tells more.\n";
+  return "usage: vpanalyze PAYTABLE... [options]\n       vpanalyze COMMAND [arguments] "
+         "[options]\n\"vpanalyze --help\" tells more.\n";
 }
 
 std::string general_help() {
@@ -192,24 +191,22 @@ std::string command_help(const Command& command) {
 
 std::string man_page() {
   CommonOptions common;
-  std::string text = ".TH VPANALYZE 1 \"\" \"vpanalyze " + literal(kVersion) +
-                     "\"\n"
-                     ".SH NAME\nvpanalyze \\- exact analysis of video poker paytables\n"
-                     ".SH SYNOPSIS\n.B vpanalyze\n.I PAYTABLE...\n[options]\n.br\n"
-                     ".B vpanalyze\n.I COMMAND\n[arguments] [options]\n"
-                     ".SH DESCRIPTION\nSays exactly what a video poker game returns under perfect "
-                     "play, what that play is, and what it means for the money. A paytable is a "
-                     "JSON file, a name of one that comes with the program, or\n.B \\-\nfor "
-                     "standard input. Answers go to standard output, messages to standard error.\n"
-                     ".SH OPTIONS OF ALL COMMANDS\n" +
-                     man_options(common_options(common)) + ".SH COMMANDS\n";
+  std::string text =
+      ".TH VPANALYZE 1 \"\" \"vpanalyze " + literal(kVersion) +
+      "\"\n.SH NAME\nvpanalyze \\- exact analysis of video poker paytables\n.SH SYNOPSIS\n.B "
+      "vpanalyze\n.I PAYTABLE...\n[options]\n.br\n.B vpanalyze\n.I COMMAND\n[arguments] "
+      "[options]\n.SH DESCRIPTION\nComputes exactly what a video poker game returns with perfect "
+      "play, what that play is, and what it means for a bankroll. A paytable is a JSON file, the "
+      "name of one that comes with the program, or\n.B \\-\nfor standard input. Answers go to "
+      "standard output, messages to standard error.\n.SH OPTIONS OF ALL COMMANDS\n" +
+      man_options(common_options(common)) + ".SH COMMANDS\n";
   for (const Command& command : all_commands()) text += man_section(command);
   text += ".SH EXIT STATUS\n";
   for (const auto& [code, meaning] : exit_codes()) text += man_entry(bold(code), meaning);
   return text + ".SH ENVIRONMENT\n" +
          man_entry(bold("VPANALYZE_PAYTABLES"),
-                   "folders with paytables of one's own, colons between them") +
-         man_entry(bold("NO_COLOR"), "if set, no bold text and colors on terminals");
+                   "folders with your own paytables, separated by colons") +
+         man_entry(bold("NO_COLOR"), "if set, no bold text or colors");
 }
 
 }  // namespace vpanalyze

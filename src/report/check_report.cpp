@@ -79,16 +79,16 @@ std::optional<std::string> remark_on_ties(const CheckedPaytable& paytable) {
   if (!result.ties_matter) return std::nullopt;
   if (result.agreeing_rules.empty()) {
     return paytable.file +
-           ": which of equally good holds are played moves counts and variance of this game, but "
-           "none of the tie rules gives all of these figures.";
+           ": the choice among tied holds changes the counts and variance of this game, but no "
+           "tie-break gives all of these figures.";
   }
   std::string rules;
   for (const TieBreak rule : result.agreeing_rules) {
     rules.append(rules.empty() ? "" : " or ").append(to_string(rule));
   }
-  return paytable.file + ": all of it agrees where ties are broken by " + rules + ", not by " +
+  return paytable.file + ": everything agrees with the tie-break " + rules + ", not " +
          std::string(to_string(result.tie_break)) +
-         ". If the figures were published so, say \"tie_break\": \"" +
+         ". If the figures were published for it, put \"tie_break\": \"" +
          std::string(to_string(result.agreeing_rules.front())) + "\" beside them.";
 }
 
@@ -98,8 +98,8 @@ std::optional<std::string> remark_on_digits(const CheckedPaytable& paytable) {
                                [](const CheckDifference& d) { return d.only_last_digits; });
   if (!any) return std::nullopt;
   return paytable.file +
-         ": a published figure differs only beyond its 13th digit, where one that was calculated "
-         "in binary floating point is not exact. Leave its last digits out.";
+         ": a published figure differs only beyond its 13th digit, where double precision is not "
+         "exact. Drop its last digits.";
 }
 
 Phrase summary(const std::vector<CheckedPaytable>& paytables) {

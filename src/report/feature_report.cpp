@@ -97,7 +97,8 @@ Phrase terms(const FeatureAnalysis& game) {
   Phrase phrase;
   if (game.coins != 1) phrase = {"Pays are for ", count(game.coins), " coins; "};
   phrase.insert(phrase.end(), {phrase.empty() ? "A line costs " : "a line costs ",
-                               Number{game.bet, 2}, game.bet == 1 ? " coin" : " coins"});
+                               Number{game.bet, game.bet == std::floor(game.bet) ? 0 : 2},
+                               game.bet == 1 ? " coin" : " coins"});
   if (game.draw_lines > 1) {
     phrase.insert(phrase.end(), {", and ", count(game.draw_lines), " lines share deal and hold"});
   }

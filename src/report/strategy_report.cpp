@@ -34,15 +34,15 @@ Phrase hourly(double cost, const Stakes& stakes) {
 Figures figures(const PlayedChart& chart, const Stakes& stakes) {
   const auto dead =
       std::ranges::count_if(chart.lines, [](const PlayedLine& line) { return line.deals == 0; });
-  const char* then = chart.sections.size() > 1 ? " deals: only wild cards are kept"
-                                               : " deals: all five cards are exchanged";
+  const char* then = chart.sections.size() > 1 ? " deals, where only wild cards are held"
+                                               : " deals, where all five cards are discarded";
   return Record{
       {for_scripts("name"), chart.name},
       {"return_optimal", "Best play returns", percent(chart.return_optimal, 6)},
       {"return_optimal_exact", to_string(chart.return_optimal)},
       {"return_chart", "The chart returns", percent(chart.return_chart, 6)},
       {"return_chart_exact", to_string(chart.return_chart)},
-      {"cost", "It costs", percent(chart.cost, 6)},
+      {"cost", "Cost", percent(chart.cost, 6)},
       {"cost_per_hour", stakes.are_given() ? "Mistakes cost" : "",
        Number{chart.cost.to_double() * stakes.hands_per_hour},
        hourly(chart.cost.to_double(), stakes)},
@@ -73,7 +73,7 @@ Record line_record(const PlayedLine& line, std::size_t number, const PlayedChart
       {for_scripts("share"), Number{share}},
       {for_sheets("share"), "Share", dead ? Value("never") : percent(share)},
       {for_scripts("ev_min"), Number{line.ev_min}},
-      {for_sheets("ev_min"), "Worth", unless_dead(Number{line.ev_min, 3})},
+      {for_sheets("ev_min"), "EV from", unless_dead(Number{line.ev_min, 3})},
       {for_scripts("ev_max"), Number{line.ev_max}},
       {for_sheets("ev_max"), "to", unless_dead(Number{line.ev_max, 3})},
       {for_scripts("cost"), Number{line.cost}},
@@ -145,7 +145,7 @@ Table exceptions(const PlayedChart& chart) {
 }
 
 Phrase exceptions_title(const PlayedChart& chart) {
-  const std::string what = "What the chart gets wrong, dearest first, with an example each";
+  const std::string what = "Hands this chart misplays, costliest first, with an example of each";
   if (chart.exceptions.size() <= kMostExceptions) return {what + ":"};
   return {what + " (", Count{kMostExceptions}, " of ", Count{chart.exceptions.size()}, " kinds):"};
 }
@@ -157,7 +157,7 @@ Document document_of(const PlayedChart& chart, const Stakes& stakes) {
   document.add(Heading{chart.name});
   document.add(figures(chart, stakes));
   if (!chart.remark.empty()) document.add(Paragraph{{chart.remark}});
-  document.add(Paragraph{{"Go down the list; hold the first that the deal contains."}});
+  document.add(Paragraph{{"Go down the list and hold the first line that the deal contains."}});
   add_lines(chart, document);
   for (const std::string& sentence : chart.legend) document.add(Paragraph{{sentence}});
   if (!chart.exceptions.empty()) document.add(Paragraph{exceptions_title(chart)});
@@ -171,9 +171,9 @@ Document document_of(const ChartLevels& levels, const Stakes& stakes) {
   document.add(Heading{levels.name});
   document.add(Figures({{for_scripts("name"), levels.name},
                         {for_scripts("default_lines"), Count{levels.default_lines}}}));
-  document.add(
-      Paragraph{{"What the best chart found of so many lines costs. The default chart has ",
-                 Count{levels.default_lines}, "."}});
+  document.add(Paragraph{
+      {"The cost of the best chart found for each number of lines. The default chart has ",
+       Count{levels.default_lines}, "."}});
   document.add(table_of("levels", levels.levels, [&](const ChartLevel& level) {
     return Record{{"lines", "Lines", Count{level.lines}},
                   {"cost", "Cost", percent(level.cost, 6)},

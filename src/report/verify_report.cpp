@@ -150,7 +150,7 @@ Document document_of(const Verification& result) {
   differences.sheet = "differences";
   document.add(std::move(differences));
   if (result.differences.size() < result.differences_found) {
-    document.add(Paragraph{{"These are the first ones."}});
+    document.add(Paragraph{{"Only the first differences are shown."}});
   }
   document.add(Figures(
       {{for_scripts("differences"), list_of(result.differences, visited(DifferenceMembers()))}}));

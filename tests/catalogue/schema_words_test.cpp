@@ -85,12 +85,25 @@ TEST_CASE("the schema has the reader's keys") {
   CHECK(keys_of(at(schema(), {"definitions", "expect", "properties"})) ==
         keys_the_reader_names(
             R"({"name": "A", "hands": [{"hand": "flush", "pays": 1}], "expect": {"xyzzy": 1}})"));
-  CHECK(keys_of(at(schema(), {"properties", "deck", "properties"})) == Words{"jokers"});
+  CHECK(keys_of(at(schema(), {"definitions", "deck", "properties"})) == Words{"jokers"});
+  CHECK(keys_of(at(schema(), {"definitions", "chance", "properties"})) ==
+        keys_the_reader_names(R"({"name": "A", "chance": [{"xyzzy": 1}]})"));
+  CHECK(keys_of(at(schema(), {"definitions", "dealt_hand", "properties"})) ==
+        keys_the_reader_names(R"({"name": "A", "on_deal": [{"xyzzy": 1}]})"));
+  CHECK(keys_of(at(schema(), {"properties", "levels", "items", "properties"})) ==
+        keys_the_reader_names(R"({"name": "A", "levels": [{"xyzzy": 1}]})"));
+  CHECK(keys_of(at(schema(), {"definitions", "state", "properties"})) ==
+        keys_the_reader_names(R"({"name": "A", "states": {"start": "s", "s": {"xyzzy": 1}}})"));
 }
 
 TEST_CASE("the schema has the reader's kinds of hand and rules for ties") {
   CHECK(texts_of(at(schema(), {"definitions", "pay_line", "properties", "hand", "enum"})) ==
         words_of(kHandKindWords));
+  Words dealt = words_of(kHandKindWords);
+  dealt.insert("any");
+  CHECK(texts_of(at(schema(), {"definitions", "dealt_hand", "properties", "hand", "enum"})) ==
+        dealt);
+  CHECK(texts_of(at(schema(), {"properties", "play", "enum"})) == words_of(kPlayKindWords));
   CHECK(texts_of(at(schema(), {"definitions", "expect", "properties", "tie_break", "enum"})) ==
         words_of(kTieBreakWords));
 }
@@ -98,7 +111,12 @@ TEST_CASE("the schema has the reader's kinds of hand and rules for ties") {
 TEST_CASE("the schema has the reader's limits") {
   CHECK(at(schema(), {"properties", "coins", "maximum"}).text == std::to_string(kMaxCoins));
   CHECK(at(schema(), {"properties", "hands", "maxItems"}).text == std::to_string(kMaxPayLines));
-  CHECK(at(schema(), {"properties", "deck", "properties", "jokers", "maximum"}).text ==
+  CHECK(at(schema(), {"properties", "lines", "maximum"}).text == std::to_string(kMaxDrawLines));
+  CHECK(at(schema(), {"properties", "chance", "maxItems"}).text == std::to_string(kMaxStates));
+  CHECK(at(schema(), {"definitions", "times", "maximum"}).text == std::to_string(kMaxTimes));
+  CHECK(at(schema(), {"definitions", "pay_line", "properties", "next", "maximum"}).text ==
+        std::to_string(kMaxTimes));
+  CHECK(at(schema(), {"definitions", "deck", "properties", "jokers", "maximum"}).text ==
         std::to_string(kMaxJokers));
   CHECK(at(schema(), {"definitions", "pay_line", "properties", "pays", "maximum"}).text ==
         std::to_string(Pay::kMostPerCoin * kMaxCoins));

@@ -20,7 +20,7 @@ std::vector<std::uint64_t> alike(const std::vector<std::string>& ranges, CardSet
   }
   std::vector<std::uint64_t> counts;
   const auto deals = deals_of_ranges(hands, {board}, 1'000'000);
-  for (const DealtHoleCards& deal : deals.value()) counts.push_back(deal.alike);
+  for (const DealtHands& deal : deals.value()) counts.push_back(deal.alike);
   std::sort(counts.begin(), counts.end());
   return counts;
 }

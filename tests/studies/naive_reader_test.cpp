@@ -51,9 +51,10 @@ void check(const Paytable& game) {
 }  // namespace
 
 TEST_CASE("A naive reader of the printed chart loses nothing", "[strategy][slow]") {
-  for (const char* place : {"jacks-or-better/9-6", "double-double-bonus/9-6", "double-bonus/10-7",
-                            "deuces-wild/full-pay", "deuces-wild/not-so-ugly",
-                            "joker-poker/kings-20-7-5", "one-eyed-jacks/150-75-35"}) {
+  for (const char* place :
+       {"jacks-or-better/9-6", "double-double-bonus/9-6", "double-bonus/10-7",
+        "deuces-wild/full-pay", "deuces-wild/not-so-ugly", "joker-poker/kings-20-7-5",
+        "one-eyed-jacks/150-75-35", "all-american/25-8"}) {
     check(oracle::bundled_game(place));
   }
 }

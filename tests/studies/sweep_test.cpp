@@ -50,7 +50,7 @@ void check_paytable(const SweepGrid& grid, const SweptPaytable& found, TieBreak 
   CHECK(found.exact_return == expected.exact_return);
   const auto bits = [](double value) { return std::bit_cast<std::uint64_t>(value); };
   CHECK(bits(found.game_return) == bits(expected.game_return));
-  CHECK(bits(found.variance) == bits(expected.variance));
+  CHECK(bits(found.variance.value()) == bits(expected.variance));
   CHECK(bits(found.hit_frequency) == bits(expected.hit_frequency));
 }
 

@@ -55,8 +55,8 @@ struct BorrowedFeaturePlay {
   bool plain_first = true;     ///< which of the two was named first
 };
 
-/// Throws std::invalid_argument where the decks differ or not exactly one of the games has features,
-/// AnalysisError as return_of_play() does.
+/// Throws std::invalid_argument where the decks differ or not exactly one of the games has
+/// features, AnalysisError as return_of_play() does.
 BorrowedFeaturePlay compare_features(const Paytable& a, const Paytable& b, int threads = 0);
 
 /// Compares the best play of two games with the same cards, deal by deal, exactly. Where a game has

@@ -27,7 +27,7 @@ enum class ChartDetail : std::uint8_t {
 struct ChartOptions {
   std::optional<std::size_t> lines;  ///< at most so many; must be enough for all sections
   ChartDetail detail = ChartDetail::standard;
-  int threads = 0;                   ///< 0: all cores. The result does not depend on it.
+  int threads = 0;  ///< 0: all cores. The result does not depend on it.
   /// Called from the calling thread when a step of the search is done.
   std::function<void(std::size_t done, std::size_t steps)> progress{};
 };

@@ -19,7 +19,7 @@ namespace vpanalyze {
 
 struct SurveyOptions {
   TieBreak tie_break = TieBreak::first;
-  int threads = 0;  ///< 0: all cores. The result does not depend on it.
+  int threads = 0;                    ///< 0: all cores. The result does not depend on it.
   std::vector<Paytable> relatives{};  ///< the same game with other pays, to be compared with
   /// Called after every study, with how many are done and to do.
   std::function<void(std::size_t done, std::size_t studies)> progress{};

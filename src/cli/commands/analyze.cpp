@@ -62,24 +62,25 @@ struct Analyze {
         .name = "analyze",
         .summary = "the return table of each paytable",
         .examples = {{"vpanalyze paytables/jacks-or-better/9-6.json",
-                      "what 9/6 Jacks or Better returns"},
+                      "the return of 9/6 Jacks or Better"},
                      {"vpanalyze --pay \"Flush=5\" paytables/jacks-or-better/9-6.json",
                       "the same with a flush that pays 5"},
                      {"vpanalyze --format csv paytables/*/*.json -o games.csv",
-                      "many games for a spreadsheet"},
-                     {"vpanalyze --json - < game.json", "for scripts, from standard input"}},
+                      "many games in one spreadsheet"},
+                     {"vpanalyze --json - < game.json",
+                      "JSON for a script, read from standard input"}},
         .arguments = {argument},
         .options = append(
             append(append(stake_options(stakes), paytable_options(paytables, study.tie_break)),
                    {{"--engine", "ENGINE",
                      "enumerate (default), patterns (several times faster, not for every game) or "
-                     "auto (patterns where possible); all give the same figures",
+                     "auto (patterns where possible); the figures are the same",
                      into_word(study.engine, kEngineWords)}}),
             position.options({})),
-        .notes = {"Prob. is the probability of a hand under perfect play, One in its inverse, "
-                  "Return what it adds to the return, Var. its share of the variance. Pays are "
-                  "shown as the paytable quotes them; all other figures, and the pays in JSON and "
-                  "CSV, are for a bet of one unit."},
+        .notes = {"Prob. is how often a hand comes up with perfect play, One in its inverse, "
+                  "Return what it contributes to the return, Var. its share of the variance. Pays "
+                  "are shown as the paytable quotes them; all other figures, and pays in JSON and "
+                  "CSV, are per unit bet."},
     };
   }
 };

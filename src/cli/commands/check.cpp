@@ -89,29 +89,27 @@ struct Check {
   Command declare() {
     return {
         .name = "check",
-        .summary = "compare paytables with their published figures; for regression runs",
-        .examples = {{"vpanalyze check paytables",
-                      "all paytables in a folder and the folders in it"},
-                     {"vpanalyze check --json my-game.json nsud", "for scripts: files and names"},
+        .summary = "compare paytables with their published figures",
+        .examples = {{"vpanalyze check paytables", "every paytable in a folder and its subfolders"},
+                     {"vpanalyze check --json my-game.json nsud",
+                      "files and names, with JSON output"},
                      {"vpanalyze check --expect-return 0.995439 my-game.json",
-                      "where the file says nothing"}},
+                      "a return to compare with, where the file has none"}},
         .arguments = {{"PATH", "files, folders, names of paytables, or - for standard input",
                        into(paytable.paytables, Kind::paytable), true}},
         .options = {{"--expect-return", "R",
-                     "compare the return with R, and nothing else; for paytables without "
-                     "\"expect\"",
+                     "compare the return with R and nothing else; for paytables without \"expect\"",
                      into(game_return, parse_figure)},
                     {"--tie-break", "RULE",
-                     "compare under this rule for equally good holds, not the one \"expect\" "
-                     "names: " +
+                     "break ties by this rule instead of the one \"expect\" names: " +
                          one_of(kTieBreakWords),
                      into_word(tie_break, kTieBreakWords)},
                     pay_option(paytable)},
-        .notes = {"Compared is what \"expect\" in a paytable says: decimals as they come out when "
-                  "ours are rounded to the digits they have, combinations exactly, counts and "
-                  "variance under the tie rule it names.",
-                  "The exit code is 0 if all that was compared agrees, 1 if something differs or "
-                  "nothing at all was compared, 3 if one of the files is no valid paytable."},
+        .notes = {"Each figure in the paytable's \"expect\" is compared: decimals after rounding "
+                  "ours to as many digits, combinations exactly, counts and variance under the "
+                  "tie-break it names.",
+                  "The exit code is 0 if everything agrees, 1 if anything differs or there was "
+                  "nothing to compare, 3 if a file is not a valid paytable."},
     };
   }
 };

@@ -34,14 +34,15 @@ struct Compare {
     return {
         .name = "compare",
         .summary = "where two games' best play differs, and what that costs",
-        .examples = {{"vpanalyze compare \"9/6 JoB\" \"9/5 JoB\"", "what a lower flush changes"},
+        .examples = {{"vpanalyze compare \"9/6 JoB\" \"9/5 JoB\"",
+                      "what a flush that pays less changes"},
                      {"vpanalyze compare \"9/6 JoB\" \"9/6 DDB\"",
-                      "what a familiar strategy costs elsewhere"}},
+                      "what playing one game's strategy in the other costs"}},
         .arguments = {paytable_argument(paytables, "A"),
-                      {"B", "another game with the same cards", into(paytables.paytables)}},
+                      {"B", "another game played with the same cards", into(paytables.paytables)}},
         .options = append(stake_options(stakes), {pay_option(paytables)}),
-        .notes = {"A deal is played differently where no hold is best in both games. The return "
-                  "of a borrowed strategy is a range where holds that tie in the other game do not "
+        .notes = {"A deal is played differently where no hold is best in both games. The return of "
+                  "a borrowed strategy is a range where holds that tie in the other game do not "
                   "tie in this one. \"Cost in A\" is what holding as in B takes off A's return, "
                   "over all deals of the kind. High cards are those whose pairs pay. --pay changes "
                   "a pay in both games."},

@@ -67,22 +67,18 @@ struct EquityCommand {
     constexpr double kLeastError = 1e-7;
     constexpr double kGreatestError = 0.5;
     return {
-        {"--board", "CARDS", "cards of the board that are known, up to five",
-         into_cards(question.board), true},
-        {"--dead", "CARDS", "cards nobody can get", into_cards(question.dead), true},
-        {"--opponents", "N",
-         "so many more players of unknown cards (one if only one hand is given)",
+        {"--board", "CARDS", "known board cards, up to five", into_cards(question.board), true},
+        {"--dead", "CARDS", "cards known to be out of play", into_cards(question.dead), true},
+        {"--opponents", "N", "players with unknown cards (default: one if a single hand is given)",
          into(opponents, integer(0, kMostPlayers - 1))},
         {"--method", "METHOD",
-         "exact or monte-carlo; without it exact where that takes about a second",
+         "exact or monte-carlo (default: exact where that takes about a second)",
          into_word(study.method, kEquityMethodWords)},
-        {"--trials", "N", "Monte Carlo with so many trials (default: 5000000, which is 5e6)",
+        {"--trials", "N", "number of Monte Carlo trials (default: 5e6)",
          into(trials, whole(1, kMostTrials))},
         {"--error", "E", "Monte Carlo until every standard error is at most E, such as 0.001",
          into(study.error, number(kLeastError, kGreatestError))},
-        {"--seed", "S",
-         "Monte Carlo with other trials; the same seed is the same ones (default: 1)",
-         into(seed, integer(0))},
+        {"--seed", "S", "seed of the Monte Carlo trials (default: 1)", into(seed, integer(0))},
     };
   }
 
@@ -92,22 +88,20 @@ struct EquityCommand {
         .summary = "Texas Hold'em win rates, exact or by Monte Carlo",
         .examples = {{"vpanalyze equity AsKd QhQc", "the classic, before the flop"},
                      {"vpanalyze equity AsKd --opponents 2 --board 2c5d7h",
-                      "a hand against two unknown ones on a flop"},
-                     {"vpanalyze equity QQ+,AKs 22+,A2s+ random",
-                      "ranges, and somebody who plays anything"},
+                      "a hand against two random hands on a flop"},
+                     {"vpanalyze equity QQ+,AKs 22+,A2s+ random", "two ranges and a random hand"},
                      {"vpanalyze equity JhTh --opponents 8 --error 0.0001",
-                      "an estimate so precise"}},
+                      "an estimate with a standard error of 0.01%"}},
         .arguments = {{"HAND",
                        "two cards, AsKd; or a range: QQ+, AKs, ATo+, T9s-65s, 22+,A2s+; or random",
                        into(question.players, read_range), true}},
         .options = options(),
         .contradictions = {{"--trials", "--error"}},
-        .notes = {"Win is how often a player has the best hand alone, Tie how often others have as "
-                  "good a one; Equity is the share of the pot, ties being split. Equities add up "
-                  "to 100%. Where not all deals are counted the answer says so, with its standard "
-                  "error and an interval that holds the exact value in at least 95 of 100 runs, "
-                  "however rare a win is. It is the same for any number of threads. Ctrl-C ends "
-                  "the work with what is known so far."},
+        .notes = {"Win is how often a player wins the whole pot, Tie how often it is split, Equity "
+                  "the player's share of the pot on average. An estimate comes with its standard "
+                  "error and an interval that covers the exact value in at least 95% of runs, "
+                  "however rare a win is. Results do not depend on the number of threads. Ctrl-C "
+                  "stops with the result so far."},
     };
   }
 };

@@ -160,20 +160,17 @@ struct ListCommand {
         .summary = "the paytables that come with the program, and what they return",
         .examples = {{"vpanalyze list", "all games by family, popular ones first"},
                      {"vpanalyze list --family \"deuces wild\" --sort return",
-                      "which one to look for"},
-                     {"vpanalyze list --format csv my-games -o games.csv",
-                      "a folder of one's own"}},
-        .arguments = {{"PAYTABLE", "files, folders or names; without, all paytables that are known",
+                      "which Deuces Wild paytable to look for"},
+                     {"vpanalyze list --format csv my-games -o games.csv", "your own paytables"}},
+        .arguments = {{"PAYTABLE", "files, folders or names (default: all known paytables)",
                        into(places, Kind::paytable), true, true}},
         .options = {{"--family", "FAMILY",
                      "only this family, such as \"double double bonus\" or ddb", into_name(family)},
-                    {"--sort", "ORDER",
-                     "return (the highest first), name or variance (the lowest first)",
+                    {"--sort", "ORDER", "return (highest first), name or variance (lowest first)",
                      into_word(sort, kSortWords)}},
-        .notes = {"Known are the paytables that come with the program and those in the folders "
-                  "that the variable VPANALYZE_PAYTABLES lists, colons between them. Every command "
-                  "takes their names; letter case, punctuation and the order of words do not "
-                  "matter."},
+        .notes = {"Known paytables are those that come with the program and those in the folders "
+                  "listed in VPANALYZE_PAYTABLES, separated by colons. Every command takes their "
+                  "names; letter case, punctuation and word order do not matter."},
     };
   }
 };

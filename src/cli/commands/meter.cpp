@@ -148,13 +148,13 @@ struct MeterCommand {
     return {
         .name = "meter",
         .summary = "the return as a jackpot grows: break-even, strategy changes",
-        .examples = {{"vpanalyze meter \"8/5 JoB\"", "when does the royal make up for the rest?"},
+        .examples = {{"vpanalyze meter \"8/5 JoB\"", "at what royal does the game break even?"},
                      {"vpanalyze meter \"8/5 JoB\" --denom 0.25 --at '$1800'",
                       "the same in dollars, the royal standing at $1,800"},
                      {"vpanalyze meter \"9/6 JoB\" --line \"royal flush\" --at 800..1200:25",
-                      "the curve at these pays"},
+                      "the return at these pays"},
                      {"vpanalyze meter \"8/5 JoB\" --contribution 0.01 --cashback 0.0025",
-                      "a meter that starts at the line's pay and grows"}},
+                      "a meter that resets and grows"}},
         .arguments = {paytable_argument(paytable)},
         .options = append(append(options(), stake_options(stakes)), {pay_option(paytable)}),
         .notes = {"Pays are quoted as in the paytable, for its coins; JSON and CSV give them for a "

@@ -45,18 +45,19 @@ struct Rank {
         .name = "rank",
         .summary = "what five to seven cards are worth",
         .examples = {{"vpanalyze rank Ks Kh Kd 3c 3s", "a full house, and how many hands it beats"},
-                     {"vpanalyze rank KsKhKd3c3s9h2d AsKsQsJsTs2c2d", "two hands of seven cards"},
-                     {"vpanalyze rank - --sort < hands.txt", "many hands, one a line, best first"}},
+                     {"vpanalyze rank KsKhKd3c3s9h2d AsKsQsJsTs2c2d", "two seven-card hands"},
+                     {"vpanalyze rank - --sort < hands.txt",
+                      "many hands, one per line, best first"}},
         .arguments = {{"CARDS",
-                       "five to seven cards, such as As 10d 9\u2660 2c 2h; several hands as one "
-                       "word each; - for standard input, one hand a line",
+                       "five to seven cards, such as As 10d 9\u2660 2c 2h; for several hands, one "
+                       "word each; - reads hands from standard input, one per line",
                        into(cards), true, true}},
         .options = {{"--sort", "", "best hands first", into(sort)},
                     {"--evaluator", "NAME",
-                     "the evaluator to use: lee (default) or suffecool; the results are the same",
+                     "evaluator: lee (default) or suffecool; the results are the same",
                      into_word(evaluator, kEvaluatorWords)}},
-        .notes = {"Strength is the place among the 7,462 different poker hands, 1 the royal flush. "
-                  "Beats is the share of all hands of as many cards that are weaker."},
+        .notes = {"Strength is the rank among the 7,462 distinct poker hands; 1 is a royal flush. "
+                  "Beats is the share of all hands with as many cards that are weaker."},
     };
   }
 };

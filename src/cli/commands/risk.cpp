@@ -79,8 +79,8 @@ struct RiskCommand {
     const bool has_objective = study.objective.objective != Objective::game_return;
     if (frontier && (has_objective || hands || !bankrolls.empty())) {
       throw UsageError(
-          "--frontier is about all play there is: give it without --objective, --hands "
-          "and --bankroll");
+          "--frontier is about all play there is: give it without --objective, --hands and "
+          "--bankroll");
     }
     check_objective(study.objective);
     const Game game = load_paytable(paytable, session);
@@ -106,24 +106,24 @@ struct RiskCommand {
     /// More would take hours.
     constexpr int kMostSessionHands = 10'000'000;
     return append(
-        {{"--n-play", "N[,N...]", "hands played from one deal (default: 1,3,5,10,50,100)",
+        {{"--n-play", "N[,N...]", "hands played from each deal (default: 1,3,5,10,50,100)",
           into_list(n_play, integer(1, kMostHandsOfRound))},
          {"--bankroll", "AMOUNT",
-          "what can be lost: 500 (bets on one hand), \"2000 coins\" or '$500'; repeatable without "
+          "what you can lose: 500 (bets on one hand), \"2000 coins\" or '$500'; repeatable without "
           "--hands",
           into(bankrolls, amount()), true},
-         {"--risk", "PROBABILITY", "show the bankroll with this risk of ruin; repeatable",
+         {"--risk", "PROBABILITY", "show the bankroll for this risk of ruin; repeatable",
           into(risks, number(0, 1)), true},
-         {"--hands", "N", "what a session of so many hands with the bankroll comes to",
+         {"--hands", "N", "the outcome of a session of N hands with the bankroll",
           into(hands, integer(1, kMostSessionHands))},
-         {"--goal", "AMOUNT", "end the session when the bankroll has grown to this",
+         {"--goal", "AMOUNT", "stop the session when the bankroll reaches this",
           into(goal, amount())},
          {"--stake", "MONEY", "what the bet on one hand costs, instead of --denom",
           into(stakes.stake, money())},
-         {"--z", "Z", "standard deviations in the volatility index (default: 1.645, for 90%)",
+         {"--z", "Z", "standard deviations of the volatility index (default: 1.645, for 90%)",
           into(study.z, number(0, 100))},
          {"--par", "", "payback bands as on a PAR sheet", into(par)},
-         {"--frontier", "", "what less variance costs in return", into(frontier)}},
+         {"--frontier", "", "what lower variance costs in return", into(frontier)}},
         append(append(stake_options(stakes), objective_options(study.objective)),
                paytable_options(paytable, study.tie_break)));
   }
@@ -132,24 +132,23 @@ struct RiskCommand {
     return {
         .name = "risk",
         .summary = "variance, bankroll, risk of ruin, sessions",
-        .examples = {{"vpanalyze risk \"9/6 JoB\" --cashback 1%",
-                      "variance, and bankrolls that last"},
-                     {"vpanalyze risk \"9/6 JoB\" --n-play 5 --denom 0.25 --bankroll '$3000' "
-                      "--hands 30000",
-                      "my chances with $3,000 on a five-play machine at quarters"},
-                     {"vpanalyze risk full-pay-deuces --objective min-risk",
-                      "play that is ruined least"},
-                     {"vpanalyze risk \"9/6 JoB\" --par", "the figures of a PAR sheet"}},
+        .examples =
+            {{"vpanalyze risk \"9/6 JoB\" --cashback 1%", "variance and the bankrolls you need"},
+             {"vpanalyze risk \"9/6 JoB\" --n-play 5 --denom 0.25 --bankroll '$3000' --hands 30000",
+              "my chances with $3,000 on a five-play quarter machine"},
+             {"vpanalyze risk full-pay-deuces --objective min-risk",
+              "play for the lowest risk of ruin"},
+             {"vpanalyze risk \"9/6 JoB\" --par", "the figures of a PAR sheet"}},
         .arguments = {paytable_argument(paytable)},
         .options = options(),
         .contradictions = {{"--stake", "--denom"}},
-        .notes = {"A plain amount is in bets on one hand, whatever the number of hands a round; "
-                  "\"2000 coins\" and '$500' are converted by --coins and --denom (mind the "
-                  "shell: '$500' needs single quotes). --hands counts hands too, rounded up to "
-                  "whole rounds.",
-                  "Sessions, ruin and n-play are exact: hands of one round share their deal. "
-                  "Cashback counts at the end of sessions in which all hands are played, also "
-                  "where the last one brings ruin or the goal."},
+        .notes =
+            {"A plain amount is in bets on one hand, whatever the number of hands a round; \"2000 "
+             "coins\" and '$500' are converted by --coins and --denom (mind the shell: '$500' "
+             "needs single quotes). --hands counts hands too, rounded up to whole rounds.",
+             "Sessions, ruin and n-play are exact: hands of one round share a deal. Cashback is "
+             "paid at the end of a session in which all hands are played, even if the last one "
+             "brings ruin or the goal."},
     };
   }
 };

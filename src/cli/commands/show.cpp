@@ -23,14 +23,14 @@ struct Show {
   Command declare() {
     return {
         .name = "show",
-        .summary = "a paytable as JSON, to start one's own from",
-        .examples = {{"vpanalyze show \"9/6 JoB\"", "the paytable that this name means"},
-                     {"vpanalyze show nsud -o mine.json", "a file to change"}},
+        .summary = "a paytable as JSON, to start your own from",
+        .examples = {{"vpanalyze show \"9/6 JoB\"", "the paytable with this name"},
+                     {"vpanalyze show nsud -o mine.json", "a file to edit"}},
         .arguments = {{"NAME", "the name of a paytable, as \"vpanalyze list\" shows them",
                        into_name(name, Kind::paytable)}},
-        .notes = {"What is printed is the file as it is, which is JSON. For a game of one's own "
-                  "change \"name\", and drop \"aliases\" and \"expect\", which are those of the "
-                  "game shown. docs/paytable-format.md explains the keys."},
+        .notes = {"Prints the file as it is. For a game of your own, change \"name\" and drop "
+                  "\"aliases\" and \"expect\", which belong to the game shown. "
+                  "docs/paytable-format.md explains the keys."},
     };
   }
 };

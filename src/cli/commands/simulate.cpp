@@ -57,11 +57,10 @@ struct Simulate {
   std::vector<Option> options() {
     constexpr double kMostHands = 1e13;
     return append(
-        {{"--hands", "N", "how many hands (default: 10000000, which is 1e7)",
+        {{"--hands", "N", "number of hands (default: 1e7)",
           into(study.hands, whole(1, kMostHands))},
-         {"--seed", "S", "other hands; the same seed is the same hands (default: 1)",
-          into(study.seed, integer(0))},
-         {"--session", "N", "hands of a session, to show what sessions come to (default: 1000)",
+         {"--seed", "S", "seed of the random hands (default: 1)", into(study.seed, integer(0))},
+         {"--session", "N", "hands per session, for the results of sessions (default: 1000)",
           into(study.session_hands, integer(1))},
          {"--strategy", "FILE", "play by the chart in a file (- for standard input)",
           into_name(strategy, Kind::file)}},
@@ -72,17 +71,18 @@ struct Simulate {
   Command declare() {
     return {
         .name = "simulate",
-        .summary = "play hands at random under best play",
+        .summary = "play random hands, by best play or a chart",
         .examples = {{"vpanalyze simulate 9-6-jacks-or-better", "ten million hands"},
-                     {"vpanalyze simulate nsud --hands 1e9 --seed 7", "a billion other ones"},
+                     {"vpanalyze simulate nsud --hands 1e9 --seed 7",
+                      "a billion hands, from another seed"},
                      {"vpanalyze simulate full-pay-deuces --objective min-risk --session 600",
-                      "an hour at a time, played for the least risk of ruin"}},
+                      "sessions of an hour, played for the lowest risk of ruin"}},
         .arguments = {paytable_argument(paytable)},
         .options = options(),
-        .notes = {"Every hand is dealt, held, drawn and paid; nothing is taken from the analysis "
-                  "but which cards to hold. The result is the same for any number of threads. "
-                  "Deviations are in standard errors: beyond 3 they are worth a second look with "
-                  "another seed. Ctrl-C ends the work with what is known so far."},
+        .notes = {"Every hand is dealt, held, drawn and paid; only the choice of cards to hold "
+                  "comes from the analysis. The result does not depend on the number of threads. "
+                  "Deviations are in standard errors; beyond 3, look again with another seed. "
+                  "Ctrl-C stops with the result so far."},
     };
   }
 };

@@ -143,10 +143,10 @@ struct Strategy {
     constexpr int kMostLines = 10'000;
     return {
         .name = "strategy",
-        .summary = "a chart to play by, and what it costs",
-        .examples = {{"vpanalyze strategy \"9/6 JoB\"", "the chart, played on all deals"},
+        .summary = "a strategy chart, and what it costs",
+        .examples = {{"vpanalyze strategy \"9/6 JoB\"", "the chart, tested on all deals"},
                      {"vpanalyze strategy nsud --lines 20 --format markdown",
-                      "a shorter one, to print"},
+                      "a shorter chart, to print"},
                      {"vpanalyze strategy \"9/6 DDB\" --evaluate my-chart.txt",
                       "what your own chart costs, and where"}},
         .arguments = {paytable_argument(paytable)},
@@ -171,11 +171,11 @@ struct Strategy {
             append(stake_options(stakes), position.options({.level = false}))),
         .contradictions = {{"--lines", "--exact", "--levels", "--evaluate"},
                            {"--level", "--exact", "--levels", "--evaluate"}},
-        .notes = {"Whatever it writes, in any format, --evaluate reads again, and charts as books "
-                  "print them. Worth is what the holds of a line are worth, from the worst to the "
-                  "best deal; cost is what playing by the line loses against best play, averaged "
-                  "over all deals. High cards are those of which a pair pays; a gap is a rank "
-                  "missing between the lowest and the highest card held."},
+        .notes = {"--evaluate reads back whatever it writes, in any format, and charts as books "
+                  "print them. EV is what the holds of a line pay on average, lowest to highest; "
+                  "cost is what playing the line loses against best play, averaged over all deals. "
+                  "High cards are those of which a pair pays; a gap is a rank missing between the "
+                  "lowest and the highest card held."},
     };
   }
 };

@@ -88,34 +88,31 @@ struct Sweep {
   }
 
   std::vector<Option> options() {
-    return append(
-        {{"--vary", "LINE=PAYS",
-          "what a line pays in turn: A..B in steps of 1, A..B:STEP, or a list A,B,C, in the coins "
-          "of the paytable; repeated, all combinations, the first one changing slowest",
-          into(vary), true},
-         {"--where", "CONDITION",
-          "only paytables with return, variance or hit_frequency <, <=, > or >= a number; "
-          "repeated, "
-          "all must hold",
-          into(study.where, read_sweep_condition), true},
-         {"--shard", "I/N",
-          "only the I-th of N pieces of the grid; joined in order they are the whole",
-          into(shard, read_shard)}},
-        paytable_options(paytable, study.tie_break));
+    return append({{"--vary", "LINE=PAYS",
+                    "pays for a line: A..B in steps of 1, A..B:STEP, or a list A,B,C, in the coins "
+                    "of the paytable; repeat for all combinations, the first changing slowest",
+                    into(vary), true},
+                   {"--where", "CONDITION",
+                    "only paytables with return, variance or hit_frequency <, <=, > or >= a "
+                    "number; repeat to require several",
+                    into(study.where, read_sweep_condition), true},
+                   {"--shard", "I/N", "only piece I of N; the pieces in order make the whole",
+                    into(shard, read_shard)}},
+                  paytable_options(paytable, study.tie_break));
   }
 
   Command declare() {
     return {
         .name = "sweep",
-        .summary = "many paytables at once: all combinations of some pays",
+        .summary = "many paytables at once, every combination of some pays",
         .examples = {{"vpanalyze sweep 9-6-jacks-or-better --vary \"Full house=6..9\" --vary "
                       "\"Flush=5,6,7\"",
                       "the return of twelve paytables"},
                      {"vpanalyze sweep nsud --vary \"Four deuces=100..300:25\" --where "
                       "\"return>=0.99\" --where \"return<1\"",
-                      "only those that return so much"},
+                      "only those that return 99% to 100%"},
                      {"vpanalyze sweep game.json --vary \"Royal flush=800..5000\" --shard 3/100",
-                      "the third hundredth of a large search"}},
+                      "piece 3 of 100 of a large search"}},
         .arguments = {paytable_argument(paytable)},
         .options = options(),
         .notes = {"On a terminal it shows a table; to a file or another program it writes CSV, "

@@ -32,25 +32,25 @@ struct Verify {
     return {
         .name = "verify",
         .summary = "recompute by brute force, independently of the fast method",
-        .examples = {{"vpanalyze verify 9-6-jacks-or-better", "all draws of 1,000 random deals"},
+        .examples = {{"vpanalyze verify 9-6-jacks-or-better", "every draw of 1,000 random deals"},
                      {"vpanalyze verify --deals 10000 --seed 7 my-game.json",
-                      "of other ones, and more"},
-                     {"vpanalyze verify --all my-game.json", "of all deals: some minutes"}},
+                      "more deals, and different ones"},
+                     {"vpanalyze verify --all my-game.json", "every deal; takes some minutes"}},
         .arguments = {paytable_argument(paytable)},
         .options = append(
-            {{"--deals", "N", "how many deals, drawn at random (default: 1000)",
+            {{"--deals", "N", "number of random deals (default: 1000)",
               into(study.deals, integer(1))},
-             {"--all", "", "one deal of every class, and the whole return table with them",
+             {"--all", "", "one deal of every suit-equivalent class, and the whole return table",
               into(study.all)},
-             {"--seed", "S", "another random sample; the same seed is the same sample (default: 1)",
+             {"--seed", "S", "seed of the random sample (default: 1)",
               into(study.seed, integer(0))}},
             paytable_options(paytable, study.tie_break)),
         .contradictions = {{"--all", "--deals"}, {"--all", "--seed"}},
-        .notes = {"Judges every hand by reading its five cards, deals out every draw of all 32 "
-                  "holds of each deal, and compares with the engine: how many draws end in each "
-                  "line, which holds are best, and what the best play of all these deals comes to. "
-                  "Each difference is shown with its deal and hold; the exit code is then 1. "
-                  "Ctrl-C ends the work with what is known so far."},
+        .notes =
+            {"Judges every hand from its five cards, deals every draw of all 32 holds of each "
+             "deal, and compares with the engine: how many draws end in each line, which holds are "
+             "best, and what best play of these deals returns. Each difference is shown with its "
+             "deal and hold, and the exit code is 1. Ctrl-C stops with the result so far."},
     };
   }
 };

@@ -9,17 +9,22 @@
 namespace vpanalyze {
 namespace {
 
-/// Parts of words, in lower-case letters without signs, that speak of games which the format leaves
-/// out.
-constexpr std::array<Hint, 3> kLeftOut = {{
+/// Parts of words, in lower-case letters without signs, that speak of a feature of machines, and
+/// how the format says it, or that it does not.
+constexpr std::array<Hint, 7> kFeatureWords = {{
     {"sequential reversible inorder cardorder",
-     "hands that depend on the order of cards are not in this format; a line can ask for ranks, "
-     "kickers, suits and wild cards only"},
-    {"ultimatex multistrike multiplier supertimes spinpoker rounds handsplayed doubleup",
-     "games of several hands, or with a memory from round to round, are not in this format; it "
-     "describes a single hand that every round deals anew"},
-    {"pickem draws doubledraw tripledraw cardsdealt handsize stud",
-     "other deals than five cards and one draw are not in this format"},
+     "a hand whose cards must lie in order has the key \"order\": \"up\", \"down\", \"either\" or "
+     "a "
+     "list of cards"},
+    {"ultimatex nextmultiplier", "a line that multiplies the next hand has the key \"next\": 12"},
+    {"multistrike ladder",
+     "levels that winning hands climb are \"levels\": [{\"times\": 1}, {\"times\": 2}]"},
+    {"supertimes hotroll multiplier dreamcard",
+     "what may happen before the hold is \"chance\": [{\"p\": \"1/15\", \"times\": 4}]"},
+    {"handsplayed tripleplay fiveplay tenplay", "lines that share a deal are \"lines\": 3"},
+    {"pickem stud doubledown", "games without a draw are \"play\": \"pick\" or \"double\""},
+    {"draws doubledraw tripledraw cardsdealt handsize spinpoker doubleup",
+     "other deals than five cards and one draw, and bets on the win, are not in this format"},
 }};
 
 /// Calls `use` for every word until it returns true; returns whether it did.
@@ -33,18 +38,17 @@ bool any_word(std::string_view words, const Use& use) {
   return false;
 }
 
-/// Why a word cannot be had, where it speaks of games that are left out: "Multi-Strike" and
-/// "multi_strike" are one word.
-std::optional<std::string> why_left_out(std::string_view word) {
+/// What to write for a word that speaks of a feature: "Multi-Strike" and "multi_strike" are one.
+std::optional<std::string> feature_hint(std::string_view word) {
   std::string letters;
   for (const char c : word.substr(0, 100)) {
     if (const char lower = lower_case(c); lower >= 'a' && lower <= 'z') letters += lower;
   }
-  for (const Hint& games : kLeftOut) {
+  for (const Hint& feature : kFeatureWords) {
     const auto in_word = [&](std::string_view part) {
       return letters.find(part) != std::string::npos;
     };
-    if (any_word(games.wrong, in_word)) return std::string(games.right);
+    if (any_word(feature.wrong, in_word)) return std::string(feature.right);
   }
   return std::nullopt;
 }
@@ -55,7 +59,7 @@ std::string unknown_word(std::string_view what, std::string_view found,
                          const std::optional<std::string>& hint,
                          std::span<const std::string_view> words, const std::string& otherwise) {
   const std::string unknown = "unknown " + std::string(what) + " " + in_quotes(found);
-  if (const auto why = why_left_out(found)) return unknown + "; " + *why;
+  if (const auto feature = feature_hint(found)) return unknown + "; " + *feature;
   return unknown + (hint ? "; " + *hint : did_you_mean(found, words, otherwise));
 }
 

@@ -151,8 +151,10 @@ void read_order(Reading& reading, const JsonValue& value);
 void check_order(Reading& reading, const JsonValue& value);
 void read_plus(Reading& reading, const JsonValue& value);
 
-/// What can only be told when the whole paytable is read: what lines pay in the states, and whether
-/// the features make a game together.
+/// What can only be told when the whole paytable is read: what lines pay in the states and which
+/// states can be reached.
+void finish_states(Reading& reading);
+/// The same of all features, and whether they make a game together.
 void finish_features(Reading& reading);
 
 /// A pay of a line or award, for the coins of the game.

@@ -272,12 +272,12 @@ struct Completion {
   Command declare() {
     return {
         .name = "completion",
-        .summary = "a script with which a shell completes command lines",
-        .examples = {{"source <(vpanalyze completion bash)", "for the shell at hand"},
+        .summary = "completion script for a shell",
+        .examples = {{"source <(vpanalyze completion bash)", "for the current shell"},
                      {"vpanalyze completion fish -o ~/.config/fish/completions/vpanalyze.fish",
-                      "for good"}},
+                      "permanently"}},
         .arguments = {{"SHELL", one_of(kShellWords), into_word(shell, kShellWords)}},
-        .notes = {"Installed packages bring these scripts along."},
+        .notes = {"Installed packages include these scripts."},
     };
   }
 };

@@ -38,10 +38,10 @@ struct Help {
   Command declare() {
     return {
         .name = "help",
-        .summary = "what a command can do",
-        .examples = {{"vpanalyze help analyze", "the options of the command analyze"}},
+        .summary = "help on a command",
+        .examples = {{"vpanalyze help analyze", "the options of analyze"}},
         .arguments = {{"COMMAND",
-                       "what to tell about; without it, everything in short",
+                       "the command; without it, a summary of all",
                        {[this](std::string_view given) { topic = given; }, Kind::command},
                        false,
                        true}},

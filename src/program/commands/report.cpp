@@ -86,17 +86,16 @@ struct ReportCommand {
   Command declare() {
     return {
         .name = "report",
-        .summary = "all of it on one page, with pictures",
-        .examples = {{"vpanalyze report \"9/6 JoB\" -o game.html",
-                      "a page to look at, print or send"},
+        .summary = "everything about a game on one page, with charts",
+        .examples = {{"vpanalyze report \"9/6 JoB\" -o game.html", "a page to read, print or send"},
                      {"vpanalyze report \"9/6 JoB\" --format markdown -o game.md",
-                      "the same without pictures"}},
+                      "the same as Markdown, without charts"}},
         .arguments = {paytable_argument(paytable)},
         .options = append(stake_options(stakes), paytable_options(paytable, study.tie_break)),
-        .notes = {"Without --format it writes HTML that needs no other file, no network and no "
-                  "script: the paytable, the return, the strategy chart and what it gets wrong, "
-                  "the royal's meter, bankrolls, risk of ruin, the figures of a PAR sheet, and how "
-                  "to compute it again. Every figure is one that the other commands give, too."},
+        .notes = {"By default it writes one self-contained HTML file: the paytable, the return, "
+                  "the strategy chart and the hands it misplays, bankrolls, risk of ruin, a "
+                  "progressive royal, other paytables of the game, a PAR sheet, and how to "
+                  "reproduce it. The other commands give the same figures."},
     };
   }
 };

@@ -262,7 +262,7 @@ class MachinePlayer {
 
   const Machine& machine_;
   PositionPlay play_;
-  DealtHands dealt_;
+  OnDeal dealt_;
   int lines_;
   std::vector<DealTable> tables_;                              ///< [game of the machine]
   std::vector<std::vector<double>> chances_;                   ///< [state][situation]

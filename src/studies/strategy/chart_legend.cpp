@@ -59,6 +59,11 @@ std::vector<std::string> chart_legend(const ChartWords& words,
       return line.find(word) != std::string::npos;
     });
   };
+  const auto ends_with = [&lines](const char* words_at_end) {
+    return std::any_of(lines.begin(), lines.end(), [words_at_end](const std::string& line) {
+      return line.ends_with(words_at_end);
+    });
+  };
   std::vector<std::string> legend;
   const RankSet high = words.shapes().high();
   if (!high.empty() && says("high card")) {
@@ -80,6 +85,9 @@ std::vector<std::string> chart_legend(const ChartWords& words,
     legend.emplace_back(
         "Cards are held to the best hand they can make: three to a royal flush are not three to a "
         "straight flush, nor these three to a flush or a straight.");
+  }
+  if (!high.empty() && (says("3 to a straight,") || ends_with("3 to a straight"))) {
+    legend.back() += " Three high cards are called so, not 3 to a straight.";
   }
   if (words.shapes().most_wild_cards() > 0) {
     legend.push_back("Wild cards are held and counted: with " + words.wild_cards(1) +

@@ -29,9 +29,6 @@ std::string kicker(const HoldPhrase& phrase) {
   return std::string(ranks > 1 && ranks < kRanks ? "," : "") + " with " + which + "kicker";
 }
 
-/// More suited pairs than this are told as "two suited cards".
-constexpr std::size_t kManyHolds = 4;
-
 std::string count_word(int count) {
   return std::string(kCountWords[static_cast<std::size_t>(count)]);
 }

@@ -177,6 +177,8 @@ class Describer {
   Wordings single_cards() const {
     Wordings all = {{family_.head}};
     if (shapes_.high().empty()) return all;
+    // Three cards that are held to nothing else are high cards.
+    if (family_.head.cards - family_.head.wild > 2) all.clear();
     all.push_back({family_.head, 0.5});
     all.back().phrase.high = NumberSet::only(family_.head.cards - family_.head.wild);
     return all;

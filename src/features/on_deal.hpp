@@ -12,9 +12,9 @@
 namespace vpanalyze {
 
 /// Which entry of "on_deal" five dealt cards are of: the first that fits.
-class DealtHands {
+class OnDeal {
  public:
-  explicit DealtHands(const Paytable& paytable);
+  explicit OnDeal(const Paytable& paytable);
 
   /// Entries, and one kind more for deals of none.
   std::size_t kinds() const { return entries_.size() + 1; }

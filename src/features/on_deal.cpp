@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "features/dealt_hands.hpp"
+#include "features/on_deal.hpp"
 
 #include <algorithm>
 
@@ -66,10 +66,10 @@ bool fits(const DealtHand& entry, const Ranks& ranks) {
 
 }  // namespace
 
-DealtHands::DealtHands(const Paytable& paytable)
+OnDeal::OnDeal(const Paytable& paytable)
     : game_(with_dealt_hands(paytable)), rules_(game_), entries_(paytable.features.on_deal) {}
 
-std::size_t DealtHands::kind(const std::array<std::uint8_t, 5>& deal) const {
+std::size_t OnDeal::kind(const std::array<std::uint8_t, 5>& deal) const {
   if (entries_.empty()) return 0;
   const LineSet made = rules_.lines_made(pattern_of(game_, deal));
   const Ranks ranks = ranks_of(game_.deck, deal);
@@ -81,15 +81,15 @@ std::size_t DealtHands::kind(const std::array<std::uint8_t, 5>& deal) const {
   return entries_.size();
 }
 
-Fraction DealtHands::times(std::size_t kind) const {
+Fraction OnDeal::times(std::size_t kind) const {
   return kind < entries_.size() ? entries_[kind].times : Fraction(1, 1);
 }
 
-Fraction DealtHands::award(std::size_t kind) const {
+Fraction OnDeal::award(std::size_t kind) const {
   return kind < entries_.size() ? as_fraction(entries_[kind].hand.pays) : Fraction();
 }
 
-bool DealtHands::multiply() const {
+bool OnDeal::multiply() const {
   return std::any_of(entries_.begin(), entries_.end(),
                      [](const DealtHand& entry) { return !(entry.times == Fraction(1, 1)); });
 }

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: MIT
+#include "features/rounds.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <stdexcept>
+#include <tuple>
+
+namespace vpanalyze {
+namespace {
+
+double share(uint128 ways, uint128 all) {
+  return static_cast<double>(ways) / static_cast<double>(all);
+}
+
+/// The sum of exact amounts. value() throws std::overflow_error where the terms of a fraction did
+/// not fit their integers.
+class ExactSum {
+ public:
+  template <class Term>
+  void add(const Term& term) {
+    if (!sum_) return;
+    try {
+      sum_ = *sum_ + term();
+    } catch (const std::overflow_error&) {
+      sum_.reset();
+    }
+  }
+  const Fraction& value() const {
+    if (!sum_) throw std::overflow_error("a sum of fractions");
+    return *sum_;
+  }
+
+ private:
+  std::optional<Fraction> sum_ = Fraction();
+};
+
+/// Plays every situation of a game without states by itself, and adds up what comes of it.
+class Rounds {
+ public:
+  Rounds(const Machine& machine, const DrawOptions& options)
+      : machine_(machine),
+        options_(options),
+        dealt_(machine.paytable),
+        state_(machine.states.front()),
+        doubles_(machine.paytable.features.play == PlayKind::dbl) {
+    const bool only_mean = std::any_of(state_.situations.begin(), state_.situations.end(),
+                                       [](const Situation& s) { return s.only_mean; });
+    if (machine.has_awards && (dealt_.multiply() || only_mean)) {
+      throw AnalysisError("awards that are not multiplied, as \"" + machine.paytable.name +
+                          "\" has, are not supported together with " +
+                          (only_mean ? "\"mean_times\"" : "\"on_deal\" multipliers"));
+    }
+    square_known_ = !only_mean;
+  }
+
+  FeatureAnalysis play() {
+    FeatureAnalysis analysis = blank_analysis(machine_, options_.tie_break);
+    for (const Situation& situation : state_.situations) {
+      const Draws& draws = draws_of(situation);
+      for (std::size_t kind = 0; kind < draws.ways.size(); ++kind) {
+        add({situation, draws, kind}, analysis);
+      }
+    }
+    finish(analysis);
+    return analysis;
+  }
+
+ private:
+  /// The deals of one kind in one situation.
+  struct Deals {
+    const Situation& situation;
+    const Draws& draws;
+    std::size_t kind;
+  };
+
+  bool has_orders() const { return machine_.has_orders; }
+
+  /// What the hold is chosen for: what rows pay, or what they bring in this situation.
+  Valuation worth_of(const Situation& situation) const {
+    std::vector<Fraction> amounts =
+        machine_.has_awards ? machine_.amounts(state_, situation) : state_.pays;
+    if (!has_orders()) {
+      std::vector<Fraction> by_line;
+      for (const std::size_t row : machine_.row_of_line) by_line.push_back(amounts[row]);
+      amounts = std::move(by_line);
+    }
+    return exact_worth(amounts);
+  }
+
+  /// Multipliers alone do not change what is best, so that situations share their draws.
+  const Draws& draws_of(const Situation& situation) {
+    const std::size_t by_itself =
+        machine_.has_awards ? static_cast<std::size_t>(&situation - state_.situations.data()) : 0;
+    const auto key = std::make_tuple(situation.game, situation.dream, by_itself);
+    const auto known = draws_.find(key);
+    if (known != draws_.end()) return known->second;
+    return draws_.emplace(key, draw(situation, worth_of(situation))).first->second;
+  }
+
+  Draws draw(const Situation& situation, const Valuation& worth) const {
+    const Features& features = machine_.paytable.features;
+    if (features.play == PlayKind::pick) return pick_draws(machine_, worth, options_);
+    if (doubles_) return stud_draws(machine_, worth, state_.bet * reciprocal(worth.unit), options_);
+    if (has_orders()) return ordered_draws(machine_, worth, dealt_, options_);
+    if (situation.dream) return dream_draws(machine_, situation.game, worth, options_);
+    if (features.on_deal.empty() && features.lines == 1) {
+      return plain_draws(machine_, situation.game, worth, options_);
+    }
+    return draws_by_deal(machine_, situation.game, worth, dealt_, options_);
+  }
+
+  static Fraction reciprocal(const Fraction& fraction) {
+    return {fraction.denominator(), fraction.numerator()};
+  }
+
+  Fraction times(const Deals& deals) const {
+    if (doubles_) return {deals.kind + 1, 1};  // the second kind is played for two bets
+    return deals.situation.times * dealt_.times(deals.kind);
+  }
+
+  /// What every line brings whatever it ends in.
+  Fraction fixed(const Deals& deals) const {
+    return doubles_ ? Fraction() : deals.situation.plus + dealt_.award(deals.kind);
+  }
+
+  void add(const Deals& deals, FeatureAnalysis& analysis) {
+    const Fraction multiplier = times(deals);
+    uint128 of_kind = 0;
+    double mean = 0;
+    double square = 0;
+    for (std::size_t row = 0; row < machine_.rows(); ++row) {
+      const uint128 ways = deals.draws.ways[deals.kind][row];
+      of_kind += ways;
+      const double probability = share(ways, deals.draws.all);
+      const double pay = (state_.pays[row] * multiplier).to_double();
+      const double award = machine_.award_mean[row].to_double();
+      mean += probability * (pay + award);
+      square +=
+          probability * (pay * pay + 2 * pay * award + machine_.award_square[row].to_double());
+      const double chance = deals.situation.probability.to_double() * probability;
+      FeatureLine& line = analysis.lines[row];
+      line.probability += chance;
+      line.mean_times += chance * multiplier.to_double();
+      line.game_return += chance * (pay + award) / state_.bet.to_double();
+      won_.add([&] {
+        return Fraction(ways, deals.draws.all) * deals.situation.probability *
+               (state_.pays[row] * multiplier + machine_.award_mean[row]);
+      });
+    }
+    const Fraction kind_share = Fraction(of_kind, deals.draws.all) * deals.situation.probability;
+    fixed_.add([&] { return kind_share * fixed(deals); });
+    if (doubles_ && deals.kind == 1) bet_more_.add([&] { return kind_share * state_.bet; });
+    add_moments(deals, share(of_kind, deals.draws.all), mean, square);
+  }
+
+  /// Of what a line wins less the bet that doubles, and of what two lines win, which are
+  /// independent given deal and hold.
+  void add_moments(const Deals& deals, double of_kind, double mean, double square) {
+    const double chance = deals.situation.probability.to_double();
+    const double more = doubles_ && deals.kind == 1 ? state_.bet.to_double() : 0;
+    const double fixed_coins = fixed(deals).to_double() - more;
+    const double of_fixed = fixed_coins * (2 * mean + of_kind * fixed_coins);
+    square_ += chance * (square + of_fixed);
+    if (deals.draws.mean_squares.empty()) return;
+    const double factor = machine_.has_awards ? 1 : times(deals).to_double();
+    const double unit = factor * worth_of(deals.situation).unit.to_double();
+    product_ = product_.value_or(0) +
+               chance * (deals.draws.mean_squares[deals.kind] * unit * unit + of_fixed);
+  }
+
+  /// Counts say all where they are those of one draw from one deck.
+  void note_combinations(FeatureAnalysis& analysis) const {
+    if (draws_.size() != 1 || machine_.paytable.features.play != PlayKind::draw || has_orders() ||
+        state_.situations.front().dream) {
+      return;
+    }
+    const Draws& draws = draws_.begin()->second;
+    analysis.combinations = static_cast<std::uint64_t>(draws.all);
+    const std::vector<uint128> ways = draws.of_rows();
+    for (std::size_t row = 0; row < ways.size(); ++row) {
+      analysis.lines[row].combinations = static_cast<std::uint64_t>(ways[row]);
+    }
+  }
+
+  void finish(FeatureAnalysis& analysis) const {
+    finish_lines(analysis);
+    note_combinations(analysis);
+    double bet = state_.bet.to_double();
+    try {
+      const Fraction all_bets = state_.bet + bet_more_.value();
+      analysis.exact_return = (won_.value() + fixed_.value()) * reciprocal(all_bets);
+      analysis.award_return = fixed_.value().to_double() / all_bets.to_double();
+      for (FeatureLine& line : analysis.lines) line.game_return *= bet / all_bets.to_double();
+      bet = all_bets.to_double();
+    } catch (const std::overflow_error&) {
+      throw AnalysisError("the chances and multipliers of \"" + machine_.paytable.name +
+                          "\" are too finely divided for an exact return");
+    }
+    analysis.game_return = analysis.exact_return->to_double();
+    const double mean = analysis.game_return * bet - bet_more_.value().to_double();
+    if (square_known_) analysis.variance = (square_ - mean * mean) / (bet * bet);
+    if (square_known_ && product_ && analysis.draw_lines > 1) {
+      analysis.covariance = (*product_ - mean * mean) / (bet * bet);
+    }
+  }
+
+  const Machine& machine_;
+  const DrawOptions& options_;
+  OnDeal dealt_;
+  const StateForm& state_;
+  bool doubles_;
+  bool square_known_;  ///< of all multipliers, not only the mean
+  std::map<std::tuple<std::size_t, bool, std::size_t>, Draws> draws_;
+  ExactSum won_;
+  ExactSum fixed_;
+  ExactSum bet_more_;
+  double square_ = 0;
+  std::optional<double> product_;
+};
+
+}  // namespace
+
+FeatureAnalysis play_rounds(const Machine& machine, const DrawOptions& options) {
+  return Rounds(machine, options).play();
+}
+
+FeatureAnalysis blank_analysis(const Machine& machine, TieBreak rule) {
+  const Paytable& paytable = machine.paytable;
+  FeatureAnalysis analysis;
+  analysis.name = paytable.name;
+  analysis.coins = paytable.coins;
+  analysis.bet =
+      paytable.features.bet ? as_fraction(*paytable.features.bet).to_double() : paytable.coins;
+  analysis.draw_lines = paytable.features.lines;
+  analysis.deck_cards = paytable.deck.size();
+  analysis.tie_break = rule;
+  analysis.nothing_line = nothing_line(paytable);
+  for (std::size_t row = 0; row < machine.rows(); ++row) {
+    const bool is_line = row < paytable.lines.size();
+    FeatureLine line;
+    line.name = is_line ? paytable.lines[row].name : "Nothing";
+    line.pays = is_line ? paytable.lines[row].pays : Pay();
+    line.pays_per_bet = as_fraction(line.pays).to_double() / paytable.coins;
+    analysis.lines.push_back(std::move(line));
+  }
+  return analysis;
+}
+
+void finish_lines(FeatureAnalysis& analysis) {
+  analysis.hit_frequency = 0;
+  for (std::size_t row = 0; row < analysis.lines.size(); ++row) {
+    FeatureLine& line = analysis.lines[row];
+    if (row != analysis.nothing_line) analysis.hit_frequency += line.probability;
+    line.mean_times = line.probability > 0 ? line.mean_times / line.probability : 0;
+  }
+}
+
+}  // namespace vpanalyze

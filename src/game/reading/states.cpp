@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+// What a machine remembers: "states", "otherwise", and "to" of a line.
+#include <algorithm>
+#include <array>
+
+#include "cards/text.hpp"
+#include "game/line_names.hpp"
+#include "game/reading/reading.hpp"
+#include "game/reading/values.hpp"
+
+namespace vpanalyze {
+namespace {
+
+constexpr std::string_view kStart = "start";
+
+void read_state_bet(Reading& reading, const JsonValue& value) {
+  reading.state.bet = read_amount(reading, value);
+}
+
+constexpr std::array<NamedKey, 3> kStateKeys = {{
+    {"times", "multiplier", into<&MachineState::times, read_times>},
+    {"bet", "", read_state_bet},
+    {"pays", "hands", [](Reading& /*reading*/, const JsonValue& /*value*/) {}},
+}};
+
+std::size_t read_state_name(const Reading& reading, const JsonValue& value) {
+  std::vector<std::string_view> names;
+  for (const MachineState& state : reading.game.features.states) names.emplace_back(state.name);
+  if (names.empty()) refuse(value, "this game has no \"states\" to lead to");
+  return read_word(value, names, {"state", "the states"});
+}
+
+/// "pays" of a state: {"Flush": 125}.
+void read_state_pays(Reading& reading, const JsonValue& value, MachineState& state) {
+  if (!value.is(JsonValue::Type::object)) {
+    refuse_found(value, "write an object with a line's name for a key: {\"Flush\": 125}");
+  }
+  for (std::size_t i = 0; i < value.keys.size(); ++i) {
+    const std::vector<std::string_view> names = row_names(reading.game);
+    const std::optional<std::size_t> row = find_row(names, value.keys[i]);
+    if (!row) refuse(value.items[i], unknown_row(names, value.keys[i]));
+    if (*row == reading.game.lines.size()) {
+      refuse(value.items[i], "losing hands have no line in this paytable");
+    }
+    state.pays.emplace_back(*row, read_amount(reading, value.items[i]));
+  }
+}
+
+/// [state]: the states that one hand may lead to.
+std::vector<std::vector<bool>> ways_on(const Paytable& game) {
+  const std::size_t states = game.features.states.size();
+  std::vector<std::vector<bool>> ways(states, std::vector<bool>(states));
+  for (std::size_t from = 0; from < states; ++from) {
+    const std::size_t otherwise = game.features.otherwise.value_or(from);
+    if (nothing_line(game) == game.lines.size()) ways[from][otherwise] = true;
+    for (const PayLine& line : game.lines) {
+      const auto& to = line.features.to;
+      ways[from][to.empty() ? otherwise : to[from].value_or(otherwise)] = true;
+    }
+  }
+  return ways;
+}
+
+/// The states that can be reached from one, or that it can be reached from.
+std::vector<bool> connected(const std::vector<std::vector<bool>>& ways, std::size_t start,
+                            bool backwards) {
+  std::vector<bool> seen(ways.size());
+  std::vector<std::size_t> open = {start};
+  seen[start] = true;
+  while (!open.empty()) {
+    const std::size_t at = open.back();
+    open.pop_back();
+    for (std::size_t other = 0; other < ways.size(); ++other) {
+      if (seen[other] || !(backwards ? ways[other][at] : ways[at][other])) continue;
+      seen[other] = true;
+      open.push_back(other);
+    }
+  }
+  return seen;
+}
+
+void check_states(const Reading& reading, const JsonValue& json) {
+  const Features& features = reading.game.features;
+  const auto ways = ways_on(reading.game);
+  const std::vector<bool> reached = connected(ways, features.start, false);
+  const std::vector<bool> left = connected(ways, features.start, true);
+  for (std::size_t i = 0; i < features.states.size(); ++i) {
+    const std::string name = in_quotes(features.states[i].name);
+    if (!reached[i]) {
+      refuse(*json.find(features.states[i].name),
+             "no hand leads to the state " + name + "; remove it, or give a line \"to\": " + name);
+    }
+    if (!left[i]) {
+      refuse(*json.find(features.states[i].name),
+             "no hand leads from the state " + name + " back to " +
+                 in_quotes(features.states[features.start].name) +
+                 "; play has to come back to the first state");
+    }
+  }
+}
+
+}  // namespace
+
+void read_states(Reading& reading, const JsonValue& value) {
+  if (!value.is(JsonValue::Type::object) || value.find(kStart) == nullptr) {
+    refuse_found(value,
+                 "write an object of states that says which is the first: {\"start\": "
+                 "\"calm\", \"calm\": {}, \"attack\": {\"times\": 2}}");
+  }
+  Features& features = reading.game.features;
+  for (std::size_t i = 0; i < value.keys.size(); ++i) {
+    if (value.keys[i] == kStart) continue;
+    if (value.find(value.keys[i]) != &value.items[i]) {
+      refuse(value.items[i],
+             "the state " + in_quotes(value.keys[i]) + " stands here twice; remove one of them");
+    }
+    if (features.states.size() == kMaxStates) {
+      refuse(value.items[i], "a game has at most " + std::to_string(kMaxStates) + " states");
+    }
+    reading.state = MachineState();
+    read_object(reading, value.items[i], {"a state", "{\"times\": 2}", kStateKeys, {}});
+    reading.state.name = value.keys[i];
+    if (has_control_character(value.keys[i]) || value.keys[i].empty()) {
+      refuse(value.items[i], "write a name for the state, without control characters");
+    }
+    features.states.push_back(reading.state);
+  }
+  if (features.states.empty()) refuse(value, "there is no state besides \"start\"; add one");
+  features.start = read_state_name(reading, *value.find(kStart));
+}
+
+void read_otherwise(Reading& reading, const JsonValue& value) {
+  if (!reading.sound_or_missing("states")) return;
+  reading.game.features.otherwise = read_state_name(reading, value);
+}
+
+void read_to(Reading& reading, const JsonValue& value) {
+  if (!reading.sound_or_missing("states")) return;  // which states there are is not known
+  std::vector<std::optional<std::size_t>>& to = reading.line.features.to;
+  to.resize(std::max<std::size_t>(1, reading.game.features.states.size()));
+  if (!value.is(JsonValue::Type::object)) {
+    std::fill(to.begin(), to.end(), read_state_name(reading, value));
+    return;
+  }
+  for (std::size_t i = 0; i < value.keys.size(); ++i) {
+    JsonValue from = value.items[i];
+    from.type = JsonValue::Type::string;
+    from.text = value.keys[i];
+    to[read_state_name(reading, from)] = read_state_name(reading, value.items[i]);
+  }
+}
+
+void finish_states(Reading& reading) {
+  const JsonValue* states = reading.document.find("states");
+  if (states == nullptr) return;
+  for (MachineState& state : reading.game.features.states) {
+    const JsonValue* pays = states->find(state.name)->find("pays");
+    if (pays != nullptr) read_state_pays(reading, *pays, state);
+  }
+  check_states(reading, *states);
+  const std::vector<MachineState>& all = reading.game.features.states;
+  if (std::all_of(all.begin(), all.end(),
+                  [](const MachineState& state) { return state.bet == Pay(); })) {
+    refuse(*states,
+           "no state costs anything, so that there is no return; write one \"bet\" above 0");
+  }
+}
+
+}  // namespace vpanalyze

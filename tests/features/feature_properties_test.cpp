@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+// What must hold of games with features whatever they pay: features that change nothing, features
+// written in two ways, features that get better.
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "features/shared_hold.hpp"
+#include "features/states.hpp"
+#include "support/catch.hpp"
+#include "support/games.hpp"
+#include "vpanalyze/features/feature_analysis.hpp"
+
+namespace {
+
+using namespace vpanalyze;
+
+std::vector<Paytable> plain_games() {
+  return {oracle::bundled_game("jacks-or-better/9-6"),
+          oracle::bundled_game("deuces-wild/not-so-ugly"),
+          oracle::bundled_game("joker-poker/kings-20-7-5")};
+}
+
+/// To the last bit, in everything that is told of both.
+void check_same(const Paytable& with_features, const Paytable& plain) {
+  INFO(plain.name);
+  REQUIRE(has_features(with_features));
+  const FeatureAnalysis found = analyze_features(with_features);
+  const Analysis expected = analyze(plain);
+  const auto bits = [](double value) { return std::bit_cast<std::uint64_t>(value); };
+  CHECK(bits(found.game_return) == bits(expected.game_return));
+  REQUIRE(found.exact_return);
+  CHECK(to_string(*found.exact_return) == to_string(expected.exact_return));
+}
+
+Paytable with_next(Paytable game, int next) {
+  for (PayLine& line : game.lines) line.features.next = next;
+  return game;
+}
+
+ChanceEvent chance_of(Fraction probability, Fraction times) {
+  ChanceEvent event;
+  event.probability = probability;
+  event.times = times;
+  return event;
+}
+
+double return_of(const Paytable& game) { return analyze_features(game).game_return; }
+
+}  // namespace
+
+TEST_CASE("Features that change nothing leave the plain game", "[features]") {
+  for (const Paytable& plain : plain_games()) {
+    check_same(with_next(plain, 1), plain);
+    Paytable game = with_next(plain, 1);
+    game.features.lines = 10;
+    check_same(game, plain);
+    game = plain;
+    game.features.chance = {chance_of({1, 7}, {1, 1}), chance_of({2, 5}, {1, 1})};
+    check_same(game, plain);
+    game = plain;
+    game.features.levels = {Level{}};
+    check_same(game, plain);
+    game = plain;
+    game.features.bet = Pay::units(plain.coins);
+    check_same(game, plain);
+    game = plain;
+    game.features.states = {{"always", {1, 1}, std::nullopt, {}}};
+    check_same(game, plain);
+    game = plain;
+    PayLine in_order = plain.lines[0];
+    in_order.name = "in order";
+    in_order.features.order = CardOrder{CardOrder::Kind::either, {}};
+    game.lines.insert(game.lines.begin(), in_order);
+    check_same(game, plain);
+    game = plain;
+    DealtHand any;
+    any.any = true;
+    game.features.on_deal = {any};
+    check_same(game, plain);
+  }
+}
+
+TEST_CASE("Multipliers are a case of states", "[features]") {
+  const Paytable next = oracle::bundled_game("ultimate-x/jacks-or-better-8-6-one-line");
+  Paytable states = next;
+  const std::vector<int> multipliers = {1, 2, 3, 4, 7, 10, 12};
+  for (const int times : multipliers) {
+    states.features.states.push_back(
+        {std::to_string(times), Fraction(static_cast<uint128>(times), 1), std::nullopt, {}});
+  }
+  states.features.otherwise = 0;
+  for (PayLine& line : states.lines) {
+    const auto to = std::find(multipliers.begin(), multipliers.end(), *line.features.next);
+    line.features.to.assign(multipliers.size(), static_cast<std::size_t>(to - multipliers.begin()));
+    line.features.next.reset();
+  }
+  const FeatureAnalysis a = analyze_features(next);
+  const FeatureAnalysis b = analyze_features(states);
+  CHECK(a.game_return == b.game_return);
+  REQUIRE(a.states.size() == b.states.size());
+  for (std::size_t i = 0; i < a.states.size(); ++i) CHECK(a.states[i].value == b.states[i].value);
+}
+
+TEST_CASE("Lines that share a hold, and one line, are solved alike", "[features]") {
+  for (const auto* place : {"ultimate-x/jacks-or-better-8-6-one-line",
+                            "ultimate-x/deuces-wild-20-10-8-4-4-3-2-three-lines"}) {
+    Paytable game = oracle::bundled_game(place);
+    game.features.lines = 1;
+    const Machine machine(game);
+    const DrawOptions options;
+    const SolvedStates states = solve_states(machine, options);
+    const SharedHold shared = solve_shared_hold(machine, options);
+    const double bet = machine.states[0].bet.to_double();
+    CHECK(std::fabs(shared.bounds[0] / bet - states.ratio) <= 1e-12);
+    CHECK(std::fabs(shared.bounds[1] / bet - states.ratio) <= 1e-12);
+    for (std::size_t s = 0; s < machine.states.size(); ++s) {
+      const int times = std::stoi(machine.states[s].name);
+      const auto sum = static_cast<std::size_t>(times - shared.least);
+      CHECK(std::fabs(shared.value[sum] - states.value[s]) <= 1e-9);
+      CHECK(std::fabs(shared.visited[sum] - states.visited[s]) <= 1e-10);
+    }
+  }
+}
+
+TEST_CASE("More lines never change what a ladder returns", "[features]") {
+  Paytable game = oracle::bundled_game("multi-strike/bonus-poker-6-5-five-lines");
+  const double five = return_of(game);
+  for (const int lines : {1, 2, 100}) {
+    game.features.lines = lines;
+    CHECK(return_of(game) == five);
+  }
+}
+
+TEST_CASE("A higher multiplier never lowers a return", "[features]") {
+  const Paytable three_lines = oracle::bundled_game("ultimate-x/jacks-or-better-6-5-three-lines");
+  const double of_three = return_of(three_lines);
+  const Paytable one_line = oracle::bundled_game("ultimate-x/jacks-or-better-8-6-one-line");
+  const double of_one = return_of(one_line);
+  for (std::size_t line = 0; line < one_line.lines.size(); line += 3) {
+    Paytable better = one_line;
+    ++*better.lines[line].features.next;
+    CHECK(return_of(better) > of_one);
+    better = three_lines;
+    ++*better.lines[line].features.next;
+    CHECK(return_of(better) > of_three);
+  }
+  Paytable ladder = oracle::bundled_game("multi-strike/deuces-wild-full-pay");
+  const double of_ladder = return_of(ladder);
+  ladder.features.levels[2].times = {5, 1};
+  CHECK(return_of(ladder) > of_ladder);
+}
+
+TEST_CASE("A chance of multipliers returns what its mean says", "[features]") {
+  // Multipliers common to all lines change no hold: the return is the plain one times their mean.
+  Paytable game = oracle::bundled_game("hot-roll/jacks-or-better-8-5");
+  Fraction mean;
+  for (const ChanceEvent& event : game.features.chance) {
+    mean = mean + event.probability * event.times;
+  }
+  CHECK(mean + Fraction(180, 216) == Fraction(2, 1));
+  const Fraction plain = analyze(oracle::bundled_game("jacks-or-better/8-5")).exact_return;
+  CHECK(to_string(analyze_features(game).exact_return.value()) == to_string(plain));
+}

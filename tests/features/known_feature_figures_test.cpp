@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// Figures of real games with features that others have published, or that independent programs have
+// come to. The returns of the whole catalogue are what "vpanalyze check paytables" compares.
+#include <cmath>
+#include <map>
+#include <string>
+
+#include "support/catch.hpp"
+#include "support/games.hpp"
+#include "vpanalyze/features/feature_analysis.hpp"
+
+namespace {
+
+using namespace vpanalyze;
+
+bool within(double found, double known, double unit) { return std::fabs(found - known) <= unit; }
+
+const FeatureState& state(const FeatureAnalysis& analysis, const std::string& name) {
+  for (const FeatureState& state : analysis.states) {
+    if (state.name == name) return state;
+  }
+  FAIL("no state " << name);
+  return analysis.states.front();
+}
+
+}  // namespace
+
+TEST_CASE("Ten lines of Ultimate X, Double Double Bonus 9/6", "[features]") {
+  const FeatureAnalysis analysis =
+      analyze_features(oracle::bundled_game("ultimate-x/double-double-bonus-9-6-ten-lines"));
+  CHECK(within(analysis.game_return, 0.99866339, 5e-9));
+  REQUIRE(analysis.bounds);
+  CHECK((*analysis.bounds)[0] <= analysis.game_return);
+  CHECK(analysis.game_return <= (*analysis.bounds)[1]);
+  CHECK((*analysis.bounds)[1] - (*analysis.bounds)[0] <= 1e-12);
+  CHECK(within(state(analysis, "20").value, 9.834, 5e-4));
+  CHECK(state(analysis, "10").value == 0);
+  double all = 0;
+  for (const FeatureState& state : analysis.states) all += state.probability;
+  CHECK(within(all, 1, 1e-12));
+}
+
+TEST_CASE("A single line of Ultimate X, Jacks or Better 8/6", "[features]") {
+  const FeatureAnalysis analysis =
+      analyze_features(oracle::bundled_game("ultimate-x/jacks-or-better-8-6-one-line"));
+  CHECK(within(analysis.game_return, 0.985730, 5e-7));
+  const std::map<std::string, double> published = {{"1", 0.5629}, {"2", 0.1993}, {"3", 0.1253},
+                                                   {"4", 0.0724}, {"7", 0.0138}, {"10", 0.0150},
+                                                   {"12", 0.0113}};
+  CHECK(analysis.states.size() == published.size());
+  for (const auto& [name, probability] : published) {
+    INFO(name);
+    CHECK(within(state(analysis, name).probability, probability, 5.1e-5));
+  }
+}
+
+TEST_CASE("Multi-Strike, full-pay Deuces Wild", "[features]") {
+  const FeatureAnalysis analysis =
+      analyze_features(oracle::bundled_game("multi-strike/deuces-wild-full-pay"));
+  CHECK(within(analysis.game_return, 1.00880548, 5e-9));
+  // Level 4 pays 8 times; level 3 is published for hands without a free ride.
+  const double last = state(analysis, "level 4").value;
+  CHECK(within(last, 8.060957, 5e-7));
+  const double with_free_ride = last / 2 + last;
+  CHECK(within(state(analysis, "level 3").value, 0.078 * with_free_ride + 0.922 * 7.703626, 5e-7));
+}
+
+TEST_CASE("A reversible royal of 10,000 a coin, Jacks or Better 9/6", "[features]") {
+  const FeatureAnalysis analysis =
+      analyze_features(oracle::bundled_game("sequential-royal/jacks-or-better-9-6-reversible"));
+  CHECK(within(analysis.game_return, 1.00014844, 5e-9));
+  CHECK(std::round(1 / analysis.lines[0].probability) == 1'882'655);
+  REQUIRE(analysis.exact_return);
+  CHECK(within(analysis.exact_return->to_double(), analysis.game_return, 1e-15));
+}
+
+TEST_CASE("Pick'em Poker, full pay", "[features]") {
+  const FeatureAnalysis analysis = analyze_features(oracle::bundled_game("pick-em-poker/full-pay"));
+  REQUIRE(analysis.exact_return);
+  CHECK(analysis.exact_return->to_decimal(8) == "0.99953111");
+}
+
+TEST_CASE("Big Times multiplies by the highest card dealt", "[features]") {
+  CHECK(analyze_features(oracle::bundled_game("big-times/bonus-poker-7-5"))
+            .exact_return.value()
+            .to_decimal(6) == "0.984649");
+  CHECK(analyze_features(oracle::bundled_game("big-times/double-double-bonus-9-6"))
+            .exact_return.value()
+            .to_decimal(6) == "0.995215");
+}

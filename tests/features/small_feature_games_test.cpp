@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: MIT
+// Games with features and small decks, against their definition: every state, every deal, every
+// hold, every draw, every order of the cards.
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "support/catch.hpp"
+#include "support/feature_oracle.hpp"
+#include "support/games.hpp"
+#include "vpanalyze/features/feature_analysis.hpp"
+
+namespace {
+
+using namespace vpanalyze;
+using oracle::line;
+
+bool close_to(double value, long double exact, long double within = 1e-12L) {
+  return std::fabs(static_cast<long double>(value) - exact) <= within * (1 + std::fabs(exact));
+}
+
+FeatureAnalysis analyzed(const Paytable& game) {
+  AnalysisOptions options;
+  options.threads = 1;
+  return analyze_features(game, options);
+}
+
+Deck deck(std::string_view ranks, int suits, int jokers = 0) {
+  return {parse_rank_set(ranks).value(), suits, jokers};
+}
+
+/// Pays that leave hardly two holds equally good, so that there is one variance.
+Paytable game(const Deck& deck, std::vector<PayLine> lines) {
+  Paytable result;
+  result.name = "a small game";
+  result.deck = deck;
+  result.lines = std::move(lines);
+  return result;
+}
+
+Paytable three_suits() {
+  return game(deck("J-A", 3), {line("full_house", 11), line("three_of_a_kind", 4),
+                               line("two_pair", 2), line("pair", 1, "K-A")});
+}
+
+Paytable two_suits() {
+  return game(deck("9-A", 2), {line("straight_flush", 37), line("flush", 13), line("straight", 5),
+                               line("two_pair", 3), line("pair", 1, "Q-A")});
+}
+
+Paytable with_joker() {
+  return game(deck("T-A", 2, 1),
+              {line("royal_flush", 50), line("flush", 9), line("three_of_a_kind", 4),
+               line("straight", 3), line("pair", 1, "A")});
+}
+
+Paytable with_next(Paytable game, const std::vector<int>& next, int lines) {
+  for (std::size_t i = 0; i < next.size(); ++i) {
+    if (next[i] > 1) game.lines[i].features.next = next[i];
+  }
+  game.features.lines = lines;
+  game.features.bet = Pay::units(2);
+  return game;
+}
+
+ChanceEvent event(Fraction probability, Fraction times, Fraction plus = {}) {
+  ChanceEvent event;
+  event.probability = probability;
+  event.times = times;
+  event.plus = plus;
+  return event;
+}
+
+void check_rounds(const Paytable& game, bool moments = true) {
+  const FeatureAnalysis analysis = analyzed(game);
+  const oracle::RoundsSolution solution = oracle::solve_rounds(game);
+  REQUIRE(analysis.exact_return);
+  CHECK(to_string(*analysis.exact_return) == to_string(solution.exact_return));
+  if (!moments) return;
+  REQUIRE(analysis.lines.size() == solution.probability.size());
+  for (std::size_t row = 0; row < analysis.lines.size(); ++row) {
+    INFO(analysis.lines[row].name);
+    CHECK(close_to(analysis.lines[row].probability, solution.probability[row]));
+  }
+  REQUIRE(analysis.variance);
+  CHECK(close_to(*analysis.variance, solution.variance));
+  CHECK(analysis.covariance.has_value() == (game.features.lines > 1));
+  if (analysis.covariance) CHECK(close_to(*analysis.covariance, solution.covariance));
+}
+
+void check_memory(const Paytable& game) {
+  const FeatureAnalysis analysis = analyzed(game);
+  const oracle::MemorySolution solution = oracle::solve_memory(game);
+  CHECK(close_to(analysis.game_return, solution.game_return));
+  REQUIRE(analysis.bounds);
+  CHECK((*analysis.bounds)[0] <= analysis.game_return);
+  CHECK(analysis.game_return <= (*analysis.bounds)[1]);
+  CHECK((*analysis.bounds)[1] - (*analysis.bounds)[0] <= 1e-12);
+  // Multipliers of several lines matter through their sum alone.
+  CHECK(solution.value_spread <= 1e-12L);
+  const bool ladder = !game.features.levels.empty();
+  if (ladder && game.features.lines > 1) return;  // states are those of one line
+  for (const FeatureState& state : analysis.states) {
+    INFO(state.name);
+    REQUIRE(solution.probability.count(state.name) == 1);
+    CHECK(close_to(state.probability, solution.probability.at(state.name), 1e-11L));
+    CHECK(close_to(state.value * game.coins, solution.value.at(state.name), 1e-10L));
+  }
+  if (ladder || !game.features.states.empty()) return;
+  REQUIRE(analysis.variance);
+  CHECK(close_to(*analysis.variance, solution.variance, 1e-10L));
+  CHECK(analysis.covariance.has_value() == (game.features.lines > 1));
+  if (analysis.covariance) {
+    CHECK(close_to(*analysis.covariance, solution.covariance, 1e-10L));
+  }
+}
+
+}  // namespace
+
+TEST_CASE("Chances of multipliers and awards", "[features]") {
+  for (Paytable game : {three_suits(), two_suits(), with_joker()}) {
+    game.features.chance = {event({1, 15}, {4, 1}), event({1, 7}, {5, 2}, {3, 4})};
+    game.features.bet = Pay::units(3);
+    check_rounds(game);
+    game.features.lines = 3;
+    check_rounds(game);
+  }
+}
+
+TEST_CASE("Awards besides the pay", "[features]") {
+  Paytable game = two_suits();
+  game.lines[1].features.plus = {{Pay::units(20), {2, 1}}, {Pay::units(3), {5, 1}}};
+  game.lines[3].features.plus = {{Pay::from_millionths(1'250'000), {1, 1}}};
+  check_rounds(game);
+  game.features.chance = {event({1, 3}, {6, 1})};
+  game.features.lines = 2;
+  check_rounds(game);
+}
+
+TEST_CASE("Other decks by chance", "[features]") {
+  Paytable game = with_joker();
+  ChanceEvent more = event({1, 5}, {2, 1});
+  more.deck = deck("T-A", 2, 2);
+  ChanceEvent none = event({2, 5}, {1, 1});
+  none.deck = deck("T-A", 2);
+  game.features.chance = {more, none};
+  check_rounds(game);
+}
+
+TEST_CASE("Dream cards", "[features]") {
+  ChanceEvent dream = event({2, 5}, {1, 1});
+  dream.dream = true;
+  for (Paytable game : {three_suits(), two_suits(), with_joker()}) {
+    game.features.chance = {dream};
+    game.features.bet = Pay::units(2);
+    check_rounds(game, false);
+    game.features.chance = {event({1, 9}, {3, 1}), dream};
+    check_rounds(game, false);
+  }
+}
+
+TEST_CASE("Deals that bring awards and multipliers", "[features]") {
+  Paytable game = two_suits();
+  DealtHand flush;
+  flush.hand = line("flush", 40);
+  DealtHand low;
+  low.any = true;
+  low.high = parse_rank_set("9-J");
+  low.times = {5, 1};
+  DealtHand tens;
+  tens.any = true;
+  tens.counts = {{kAce - 4, 2}};
+  tens.without = parse_rank_set("K").value();
+  tens.times = {3, 2};
+  tens.hand.pays = Pay::units(2);
+  game.features.on_deal = {flush, low, tens};
+  check_rounds(game);
+  game.features.lines = 5;
+  game.features.chance = {event({1, 4}, {2, 1})};
+  check_rounds(game);
+}
+
+TEST_CASE("Royals in order", "[features]") {
+  const auto check = [](CardOrder::Kind kind, std::int64_t pays) {
+    Paytable game =
+        ::game(deck("T-A", 2), {line("royal_flush", pays), line("royal_flush", 50),
+                                line("straight", 4), line("two_pair", 2), line("pair", 1, "A")});
+    game.lines[0].features.order = CardOrder{kind, {}};
+    check_rounds(game, false);
+  };
+  check(CardOrder::Kind::up, 20000);
+  check(CardOrder::Kind::down, 60);
+  check(CardOrder::Kind::either, 900);
+}
+
+TEST_CASE("Cards in neighbouring places", "[features]") {
+  const auto card = [](std::string_view text) { return parse_card(text).value(); };
+  Paytable game = ::game(deck("K-A", 4, 2), {line("four_of_a_kind", 90, "A"),
+                                             line("four_of_a_kind", 7), line("full_house", 2)});
+  game.lines[0].features.order =
+      CardOrder{CardOrder::Kind::cards, {card("Ac"), card("Ad"), card("Ah"), card("As")}};
+  check_rounds(game, false);
+  Paytable five =
+      ::game(deck("T-A", 2), {line("straight", 300), line("straight", 5), line("pair", 1, "K-A")});
+  five.lines[0].features.order = CardOrder{
+      CardOrder::Kind::cards, {card("Jc"), card("Td"), card("Qc"), card("Ad"), card("Kc")}};
+  check_rounds(five, false);
+  Paytable spades = ::game(deck("T-A", 2), {line("royal_flush", 900), line("royal_flush", 50),
+                                            line("straight", 4), line("pair", 1, "A")});
+  spades.lines[0].suits = SuitSet{2};
+  spades.lines[0].features.order = CardOrder{CardOrder::Kind::up, {}};
+  check_rounds(spades, false);
+}
+
+TEST_CASE("Multipliers for the next hand", "[features]") {
+  for (const int lines : {1, 2}) {
+    INFO(lines << " lines");
+    check_memory(with_next(three_suits(), {7, 4, 2, 1}, lines));
+    check_memory(with_next(two_suits(), {3, 12, 3, 1, 3}, lines));
+  }
+  check_memory(with_next(with_joker(), {2, 2, 5, 1, 2}, 3));
+}
+
+TEST_CASE("Multipliers for the next hand together with chances and awards", "[features]") {
+  for (const int lines : {1, 2}) {
+    INFO(lines << " lines");
+    Paytable game = with_next(two_suits(), {3, 12, 3, 1, 3}, lines);
+    game.features.chance = {event({1, 6}, {4, 1}, {1, 2})};
+    check_memory(game);
+    game.lines[2].features.plus = {{Pay::units(8), {1, 1}}, {Pay::units(2), {3, 1}}};
+    check_memory(game);
+  }
+}
+
+TEST_CASE("Ladders", "[features]") {
+  for (Paytable game : {three_suits(), two_suits(), with_joker()}) {
+    game.features.levels = {{{1, 1}, {1, 8}}, {{2, 1}, {1, 13}}, {{4, 1}, {}}};
+    for (const int lines : {1, 3}) {
+      game.features.lines = lines;
+      check_memory(game);
+    }
+  }
+}
+
+TEST_CASE("States of any kind", "[features]") {
+  Paytable game = two_suits();
+  game.features.states = {
+      {"calm", {1, 1}, std::nullopt, {}},
+      {"attack", {3, 2}, std::nullopt, {{1, Pay::units(25)}}},
+      {"cheaper", {1, 1}, Pay::from_millionths(500'000), {}},
+  };
+  game.features.otherwise = 0;
+  game.lines[1].features.to = {1, 1, 2};             // a flush
+  game.lines[3].features.to = {std::nullopt, 2, 0};  // two pair
+  check_memory(game);
+  game.features.states[2].bet = Pay();  // free hands, which may follow each other
+  check_memory(game);
+  game.features.otherwise.reset();  // hands whose line does not say leave the state as it is
+  game.lines[4].features.to = {1, 0, 0};
+  check_memory(game);
+}
+
+TEST_CASE("Pick'em and Double Down Stud", "[features]") {
+  for (Paytable game : {three_suits(), two_suits(), with_joker()}) {
+    game.features.play = PlayKind::pick;
+    CHECK(to_string(*analyzed(game).exact_return) == to_string(oracle::pick_return(game)));
+    game.features.play = PlayKind::dbl;
+    CHECK(to_string(*analyzed(game).exact_return) == to_string(oracle::double_return(game)));
+  }
+}

@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <utility>
+
+#include "support/feature_oracle.hpp"
+
+namespace vpanalyze::oracle {
+namespace {
+
+using Numbers = std::vector<long double>;
+
+/// What is seen before the hold in a state.
+struct Chance {
+  long double probability = 1;
+  long double times = 1;
+  long double plus = 0;
+  bool goes_on = false;  ///< to the next level, whatever comes
+};
+
+/// A state of all lines together.
+struct Node {
+  std::string name;
+  long double bet = 0;
+  std::vector<long double> times;  ///< of every line in play
+  std::vector<long double> pays;   ///< [row], for one line, not multiplied
+  std::vector<Chance> chances;
+  /// Adds to `next` with which probability each node follows when every line by itself ends in row
+  /// r with probability ends[r].
+  std::function<void(const Chance& chance, const Numbers& ends, Numbers& next)> lead_on;
+};
+
+/// The solution of a system of linear equations, by elimination.
+Numbers solved(std::vector<Numbers> matrix, Numbers right) {
+  const std::size_t n = right.size();
+  for (std::size_t column = 0; column < n; ++column) {
+    std::size_t pivot = column;
+    for (std::size_t row = column; row < n; ++row) {
+      if (std::fabs(matrix[row][column]) > std::fabs(matrix[pivot][column])) pivot = row;
+    }
+    std::swap(matrix[column], matrix[pivot]);
+    std::swap(right[column], right[pivot]);
+    for (std::size_t row = 0; row < n; ++row) {
+      if (row == column) continue;
+      const long double factor = matrix[row][column] / matrix[column][column];
+      if (factor == 0) continue;
+      for (std::size_t i = column; i < n; ++i) matrix[row][i] -= factor * matrix[column][i];
+      right[row] -= factor * right[column];
+    }
+  }
+  for (std::size_t row = 0; row < n; ++row) right[row] /= matrix[row][row];
+  return right;
+}
+
+/// The nodes of a game with "next": every combination of the lines' multipliers.
+std::vector<Node> multiplier_nodes(const Paytable& game, const Node& plain, std::size_t rows) {
+  std::vector<int> multipliers = {1};
+  std::vector<int> next_of_row(rows, 1);
+  for (std::size_t row = 0; row < game.lines.size(); ++row) {
+    next_of_row[row] = game.lines[row].features.next.value_or(1);
+    multipliers.push_back(next_of_row[row]);
+  }
+  std::sort(multipliers.begin(), multipliers.end());
+  multipliers.erase(std::unique(multipliers.begin(), multipliers.end()), multipliers.end());
+  const std::size_t kinds = multipliers.size();
+  const auto lines = static_cast<std::size_t>(game.features.lines);
+  std::size_t count = 1;
+  for (std::size_t line = 0; line < lines; ++line) count *= kinds;
+  std::vector<Node> nodes;
+  for (std::size_t number = 0; number < count; ++number) {
+    Node node = plain;
+    int sum = 0;
+    for (std::size_t line = 0, rest = number; line < lines; ++line, rest /= kinds) {
+      sum += multipliers[rest % kinds];
+      node.times.push_back(multipliers[rest % kinds]);
+    }
+    node.name = std::to_string(sum);
+    node.bet = plain.bet * static_cast<long double>(lines);
+    node.lead_on = [=](const Chance& /*chance*/, const Numbers& ends, Numbers& next) {
+      Numbers of_kind(kinds);
+      for (std::size_t row = 0; row < ends.size(); ++row) {
+        const auto kind = std::find(multipliers.begin(), multipliers.end(), next_of_row[row]);
+        of_kind[static_cast<std::size_t>(kind - multipliers.begin())] += ends[row];
+      }
+      for (std::size_t other = 0; other < count; ++other) {
+        long double probability = 1;
+        for (std::size_t line = 0, rest = other; line < lines; ++line, rest /= kinds) {
+          probability *= of_kind[rest % kinds];
+        }
+        next[other] += probability;
+      }
+    };
+    nodes.push_back(std::move(node));
+  }
+  return nodes;
+}
+
+/// The nodes of a ladder: a level and how many lines are still in play, all of them at the start.
+std::vector<Node> level_nodes(const Paytable& game, const Node& plain) {
+  const std::vector<Level>& levels = game.features.levels;
+  const auto lines = static_cast<std::size_t>(game.features.lines);
+  const auto number = [=](std::size_t level, std::size_t left) {
+    return level * lines + lines - left;
+  };
+  std::vector<Node> nodes;
+  for (std::size_t level = 0; level < levels.size(); ++level) {
+    const bool last = level + 1 == levels.size();
+    for (std::size_t left = lines; left > 0; --left) {
+      Node node = plain;
+      node.name = left == lines ? "level " + std::to_string(level + 1) : "";
+      node.bet = nodes.empty() ? plain.bet * static_cast<long double>(lines * levels.size()) : 0.0L;
+      node.times.assign(left, real(levels[level].times));
+      const long double free = real(levels[level].free);
+      node.chances.clear();
+      for (Chance chance : plain.chances) {
+        const long double probability = chance.probability;
+        chance.probability = probability * (1 - free);
+        node.chances.push_back(chance);
+        chance.probability = probability * free;
+        chance.goes_on = true;
+        if (free > 0) node.chances.push_back(chance);
+      }
+      const Numbers pays = node.pays;
+      node.lead_on = [=](const Chance& chance, const Numbers& ends, Numbers& next) {
+        long double climbs = 0;
+        for (std::size_t row = 0; row < ends.size(); ++row) climbs += pays[row] > 0 ? ends[row] : 0;
+        if (chance.goes_on) climbs = 1;
+        if (last) climbs = 0;
+        long double choose = 1;
+        for (std::size_t up = 0; up <= left; ++up) {
+          const auto down = static_cast<long double>(left - up);
+          const long double probability =
+              choose * std::pow(climbs, static_cast<long double>(up)) * std::pow(1 - climbs, down);
+          if (probability > 0) next[up == 0 ? 0 : number(level + 1, up)] += probability;
+          choose *= down / static_cast<long double>(up + 1);
+        }
+      };
+      nodes.push_back(std::move(node));
+    }
+  }
+  return nodes;
+}
+
+std::vector<Node> state_nodes(const Paytable& game, const Node& plain) {
+  std::vector<Node> nodes;
+  for (std::size_t s = 0; s < game.features.states.size(); ++s) {
+    const MachineState& state = game.features.states[s];
+    Node node = plain;
+    node.name = state.name;
+    if (state.bet) node.bet = real(exact_coins(*state.bet));
+    node.times = {real(state.times)};
+    for (const auto& [row, pays] : state.pays) node.pays[row] = real(exact_coins(pays));
+    std::vector<std::size_t> to(plain.pays.size(), game.features.otherwise.value_or(s));
+    for (std::size_t row = 0; row < game.lines.size(); ++row) {
+      const auto& given = game.lines[row].features.to;
+      if (!given.empty() && given[s]) to[row] = *given[s];
+    }
+    node.lead_on = [=](const Chance& /*chance*/, const Numbers& ends, Numbers& next) {
+      for (std::size_t row = 0; row < ends.size(); ++row) next[to[row]] += ends[row];
+    };
+    nodes.push_back(std::move(node));
+  }
+  return nodes;
+}
+
+std::vector<Node> nodes_of(const Paytable& game, std::size_t rows) {
+  Node plain;
+  plain.bet = game.features.bet ? real(exact_coins(*game.features.bet)) : game.coins;
+  for (std::size_t row = 0; row < rows; ++row) {
+    plain.pays.push_back(row < game.lines.size() ? real(exact_coins(game.lines[row].pays)) : 0);
+  }
+  Chance rest;
+  for (const ChanceEvent& event : game.features.chance) {
+    plain.chances.push_back({real(event.probability), real(event.times), real(event.plus), false});
+    rest.probability -= real(event.probability);
+  }
+  plain.chances.push_back(rest);
+  if (!game.features.levels.empty()) return level_nodes(game, plain);
+  if (!game.features.states.empty()) return state_nodes(game, plain);
+  return multiplier_nodes(game, plain, rows);
+}
+
+/// Policy iteration: with r(s) the mean win, b(s) the bet and P the way on under a policy,
+/// V = r − ρ b + P V and V(start) = 0; the next policy is best for this V.
+class PolicyIteration {
+ public:
+  explicit PolicyIteration(const Paytable& game) {
+    const PlacedHands hands(game, game.deck);
+    nodes_ = nodes_of(game, hands.rows());
+    start_ = game.features.states.empty() ? 0 : game.features.start;
+    for (const Places& deal : hands.deals()) {
+      std::array<Numbers, 32> holds;
+      for (unsigned hold = 0; hold < 32; ++hold) {
+        const std::vector<std::uint64_t> ends = hands.ends(deal, hold);
+        long double draws = 0;
+        for (const std::uint64_t ways : ends) draws += static_cast<long double>(ways);
+        for (const std::uint64_t ways : ends) {
+          holds[hold].push_back(static_cast<long double>(ways) / draws);
+        }
+      }
+      deals_.push_back(std::move(holds));
+    }
+    for (std::size_t row = 0; row < hands.rows(); ++row) {
+      award_.push_back(0);
+      award_square_.push_back(0);
+      if (row >= game.lines.size()) continue;
+      long double weight = 0;
+      for (const Award& award : game.lines[row].features.plus) {
+        weight += real(award.weight);
+        award_[row] += real(award.weight) * real(exact_coins(award.pays));
+        award_square_[row] +=
+            real(award.weight) * real(exact_coins(award.pays)) * real(exact_coins(award.pays));
+      }
+      if (weight > 0) award_[row] /= weight;
+      if (weight > 0) award_square_[row] /= weight;
+    }
+  }
+
+  MemorySolution solve() {
+    Numbers value(nodes_.size());
+    long double ratio = -1;
+    for (int round = 0; round < 100; ++round) {
+      follow_best(value);
+      const long double before = ratio;
+      evaluate(value, ratio);
+      if (std::fabs(ratio - before) < 1e-17L) break;
+    }
+    return solution(value, ratio);
+  }
+
+ private:
+  /// What a hold means in a node after what chance has brought: mean win of all lines, of one line
+  /// squared, of two lines multiplied.
+  struct Wins {
+    long double all = 0;
+    long double square = 0;
+    long double product = 0;
+  };
+
+  Wins wins(const Node& node, const Chance& chance, const Numbers& ends) const {
+    Wins wins;
+    Numbers mean(node.times.size(), chance.plus);
+    for (std::size_t row = 0; row < ends.size(); ++row) {
+      for (std::size_t line = 0; line < mean.size(); ++line) {
+        const long double pay = node.times[line] * chance.times * node.pays[row] + chance.plus;
+        mean[line] += ends[row] * (pay - chance.plus + award_[row]);
+        if (line > 0) continue;
+        wins.square += ends[row] * (pay * pay + 2 * pay * award_[row] + award_square_[row]);
+      }
+    }
+    for (const long double of_line : mean) wins.all += of_line;
+    if (mean.size() > 1) wins.product = mean[0] * mean[1];
+    return wins;
+  }
+
+  /// Plays every deal in every node as is best for what nodes are worth.
+  void follow_best(const Numbers& value) {
+    const std::size_t n = nodes_.size();
+    win_.assign(n, {});
+    lead_.assign(n, Numbers(n));
+    Numbers next(n);
+    Numbers best_next(n);
+    for (std::size_t s = 0; s < n; ++s) {
+      for (const Chance& chance : nodes_[s].chances) {
+        for (const std::array<Numbers, 32>& deal : deals_) {
+          long double best = -1e30L;
+          Wins best_wins;
+          for (const Numbers& ends : deal) {
+            std::fill(next.begin(), next.end(), 0.0L);
+            nodes_[s].lead_on(chance, ends, next);
+            const Wins now = wins(nodes_[s], chance, ends);
+            long double worth = now.all;
+            for (std::size_t other = 0; other < n; ++other) worth += next[other] * value[other];
+            if (worth <= best + 1e-15L) continue;
+            best = worth;
+            best_wins = now;
+            best_next = next;
+          }
+          const long double share = chance.probability / static_cast<long double>(deals_.size());
+          win_[s].all += share * best_wins.all;
+          win_[s].square += share * best_wins.square;
+          win_[s].product += share * best_wins.product;
+          for (std::size_t other = 0; other < n; ++other)
+            lead_[s][other] += share * best_next[other];
+        }
+      }
+    }
+  }
+
+  void evaluate(Numbers& value, long double& ratio) const {
+    const std::size_t n = nodes_.size();
+    // The unknown in the place of V(start), which is 0, is the ratio.
+    std::vector<Numbers> matrix(n, Numbers(n));
+    Numbers right(n);
+    for (std::size_t s = 0; s < n; ++s) {
+      for (std::size_t other = 0; other < n; ++other) {
+        matrix[s][other] = (s == other ? 1.0L : 0.0L) - lead_[s][other];
+      }
+      matrix[s][start_] = nodes_[s].bet;
+      right[s] = win_[s].all;
+    }
+    value = solved(std::move(matrix), std::move(right));
+    ratio = value[start_];
+    value[start_] = 0;
+  }
+
+  Numbers visited() const {
+    const std::size_t n = nodes_.size();
+    std::vector<Numbers> matrix(n, Numbers(n));
+    Numbers right(n);
+    for (std::size_t s = 0; s < n; ++s) {
+      for (std::size_t other = 0; other < n; ++other) {
+        matrix[other][s] = lead_[s][other] - (s == other ? 1.0L : 0.0L);
+      }
+    }
+    matrix[0].assign(n, 1.0L);  // one of the equations follows from the others
+    right[0] = 1;
+    return solved(std::move(matrix), std::move(right));
+  }
+
+  MemorySolution solution(const Numbers& value, long double ratio) const {
+    MemorySolution solution;
+    solution.game_return = ratio;
+    const Numbers share = visited();
+    long double square = 0;
+    long double product = 0;
+    for (std::size_t s = 0; s < nodes_.size(); ++s) {
+      const std::string& name = nodes_[s].name;
+      square += share[s] * win_[s].square;
+      product += share[s] * win_[s].product;
+      if (name.empty()) continue;
+      solution.probability[name] += share[s];
+      const auto known = solution.value.emplace(name, value[s]).first;
+      solution.value_spread = std::max(solution.value_spread, std::fabs(known->second - value[s]));
+    }
+    const long double bet = nodes_[0].bet / static_cast<long double>(nodes_[0].times.size());
+    solution.variance = square / (bet * bet) - ratio * ratio;
+    solution.covariance = product / (bet * bet) - ratio * ratio;
+    return solution;
+  }
+
+  std::vector<Node> nodes_;
+  std::size_t start_ = 0;
+  std::vector<std::array<Numbers, 32>> deals_;
+  Numbers award_;
+  Numbers award_square_;
+  std::vector<Wins> win_;      ///< [node]
+  std::vector<Numbers> lead_;  ///< [node][node]
+};
+
+}  // namespace
+
+MemorySolution solve_memory(const Paytable& game) { return PolicyIteration(game).solve(); }
+
+}  // namespace vpanalyze::oracle

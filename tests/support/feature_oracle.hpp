@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// Games with features, worked out from their description: every deal, every hold, every draw, every
+// order of the cards where places count, every state. For decks of some ten cards.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "vpanalyze/cards/fraction.hpp"
+#include "vpanalyze/game/paytable.hpp"
+
+namespace vpanalyze::oracle {
+
+/// Positions in a deck by place, from the left.
+using Places = std::array<int, 5>;
+
+long double real(const Fraction& fraction);
+Fraction exact_coins(Pay pay);
+
+/// Which row of the return table pays five cards as they lie, with one deck of a game. Rows are its
+/// lines, and nothing where none says so.
+class PlacedHands {
+ public:
+  PlacedHands(const Paytable& game, const Deck& deck);
+
+  std::size_t rows() const { return rows_; }
+  int deck_size() const { return deck_.size(); }
+  const Deck& deck() const { return deck_; }
+  std::size_t row(const Places& cards) const;
+  /// Whether places count, so that every order of a deal is a deal of its own.
+  bool ordered() const { return !ordered_lines_.empty(); }
+  /// All deals, each in ascending order or, where places count, in every order.
+  std::vector<Places> deals() const;
+  /// [row]: in how many draws a hold ends in it. Bit i of the hold keeps the card in place i, and
+  /// drawn cards take the places of the others, in every order where places count.
+  std::vector<std::uint64_t> ends(const Places& deal, unsigned hold) const;
+
+ private:
+  bool lies_in_order(const PayLine& line, const Places& cards) const;
+
+  const Paytable& game_;
+  Deck deck_;
+  std::size_t rows_;
+  std::vector<std::size_t> ordered_lines_;
+  // By the set of cards, one bit each:
+  std::vector<std::uint8_t> usual_row_;  ///< which pays it out of order
+  std::vector<bool> can_be_in_order_;
+};
+
+/// A game without a memory.
+struct RoundsSolution {
+  Fraction exact_return;
+  long double variance = 0;  ///< of one line, in bets
+  long double covariance = 0;
+  std::vector<long double> probability;  ///< [row]
+};
+RoundsSolution solve_rounds(const Paytable& game);
+
+/// Pick'em and Double Down Stud.
+Fraction pick_return(const Paytable& game);
+Fraction double_return(const Paytable& game);
+
+/// A game with a memory: "next" with any number of lines, "levels" with any number, "states".
+struct MemorySolution {
+  long double game_return = 0;
+  long double variance = 0;  ///< of one line of a round where "next" is the memory
+  long double covariance = 0;
+  /// By the name of the state, or the sum of multipliers; of "levels" while all lines are in play.
+  std::map<std::string, long double> probability;
+  std::map<std::string, long double> value;  ///< against the first state, in coins
+  long double value_spread = 0;              ///< most that values under one name differ
+};
+MemorySolution solve_memory(const Paytable& game);
+
+}  // namespace vpanalyze::oracle

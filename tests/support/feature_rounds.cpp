@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <map>
+
+#include "support/feature_oracle.hpp"
+#include "support/oracle_rules.hpp"
+
+namespace vpanalyze::oracle {
+namespace {
+
+Fraction bet_of(const Paytable& game) {
+  return game.features.bet ? exact_coins(*game.features.bet)
+                           : Fraction(static_cast<uint128>(game.coins), 1);
+}
+
+Fraction inverse(const Fraction& fraction) {
+  return {fraction.denominator(), fraction.numerator()};
+}
+
+/// Which entry of "on_deal" a deal is the first to fit; one past the end where none does.
+std::size_t dealt_entry(const Paytable& game, const Deck& deck, const Places& deal) {
+  std::array<Card, 5> cards = {deck.card(deal[0]), deck.card(deal[1]), deck.card(deal[2]),
+                               deck.card(deal[3]), deck.card(deal[4])};
+  std::sort(cards.begin(), cards.end());
+  const auto of_rank = [&](int rank) {
+    return std::count_if(cards.begin(), cards.end(),
+                         [&](Card card) { return !card.is_joker() && card.rank() == rank; });
+  };
+  int high = -1;  // aces are low
+  for (int rank = 0; rank < kAce; ++rank) {
+    if (of_rank(rank) > 0) high = rank;
+  }
+  if (high < 0 && of_rank(kAce) > 0) high = kAce;
+  const std::vector<DealtHand>& entries = game.features.on_deal;
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const DealtHand& entry = entries[i];
+    bool fits = !entry.high || (high >= 0 && entry.high->contains(high));
+    for (const auto& [rank, count] : entry.counts) fits = fits && of_rank(rank) == count;
+    for (int rank = 0; rank < kRanks; ++rank) {
+      if (entry.without.contains(rank)) fits = fits && of_rank(rank) == 0;
+    }
+    if (fits && !entry.any) {
+      Paytable asked = game;
+      asked.deck = deck;
+      asked.lines = {entry.hand};
+      fits = RuleOracle(asked).lines_made(cards) == 1;
+    }
+    if (fits) return i;
+  }
+  return entries.size();
+}
+
+/// What chance may bring, with what is left of it.
+std::vector<ChanceEvent> events_of(const Paytable& game) {
+  std::vector<ChanceEvent> events = game.features.chance;
+  ChanceEvent nothing;
+  nothing.probability = Fraction(1, 1);
+  for (const ChanceEvent& event : events) {
+    nothing.probability = nothing.probability - event.probability;
+  }
+  events.push_back(nothing);
+  return events;
+}
+
+class Rounds {
+ public:
+  explicit Rounds(const Paytable& game) : game_(game) {}
+
+  RoundsSolution solve() {
+    for (const ChanceEvent& event : events_of(game_)) {
+      if (event.probability.numerator() != 0) play(event);
+    }
+    const Fraction bet = bet_of(game_);
+    solution_.exact_return = mean_ * inverse(bet);
+    const long double squared_bet = real(bet) * real(bet);
+    solution_.variance = (square_ - real(mean_) * real(mean_)) / squared_bet;
+    solution_.covariance = (product_ - real(mean_) * real(mean_)) / squared_bet;
+    return solution_;
+  }
+
+ private:
+  /// What a row brings: its pay so many times, and awards.
+  struct Amounts {
+    std::vector<Fraction> mean;
+    std::vector<long double> square;
+  };
+
+  Amounts amounts(const Fraction& times, const Fraction& fixed, std::size_t rows) const {
+    Amounts amounts;
+    for (std::size_t row = 0; row < rows; ++row) {
+      const bool is_line = row < game_.lines.size();
+      const Fraction pays =
+          (is_line ? exact_coins(game_.lines[row].pays) : Fraction()) * times + fixed;
+      std::vector<Award> plus = is_line ? game_.lines[row].features.plus : std::vector<Award>();
+      if (plus.empty()) plus = {Award{}};
+      Fraction weight;
+      Fraction sum;
+      long double squares = 0;
+      for (const Award& award : plus) {
+        const Fraction amount = pays + exact_coins(award.pays);
+        weight = weight + award.weight;
+        sum = sum + award.weight * amount;
+        squares += real(award.weight) * real(amount) * real(amount);
+      }
+      amounts.mean.push_back(sum * inverse(weight));
+      amounts.square.push_back(squares / real(weight));
+    }
+    return amounts;
+  }
+
+  struct Play {
+    std::size_t entry = 0;
+    std::vector<std::uint64_t> ends;
+    long double draws = 1;
+    long double mean = -1;
+    long double square = 0;
+  };
+
+  Play best_play(const PlacedHands& hands, const std::vector<Amounts>& by_entry,
+                 const Places& deal) const {
+    Play best;
+    const std::size_t entry = dealt_entry(game_, hands.deck(), deal);
+    for (unsigned hold = 0; hold < 32; ++hold) {
+      Play play{entry, hands.ends(deal, hold), 0, 0, 0};
+      for (std::size_t row = 0; row < hands.rows(); ++row) {
+        const auto ways = static_cast<long double>(play.ends[row]);
+        play.draws += ways;
+        play.mean += ways * real(by_entry[entry].mean[row]);
+        play.square += ways * by_entry[entry].square[row];
+      }
+      play.mean /= play.draws;
+      play.square /= play.draws;
+      if (play.mean > best.mean + 1e-15L) best = std::move(play);
+    }
+    return best;
+  }
+
+  void play(const ChanceEvent& event) {
+    const PlacedHands hands(game_, event.deck.value_or(game_.deck));
+    const std::vector<DealtHand>& entries = game_.features.on_deal;
+    std::vector<Amounts> by_entry;
+    for (std::size_t i = 0; i <= entries.size(); ++i) {
+      const bool none = i == entries.size();
+      by_entry.push_back(amounts(
+          event.times * (none ? Fraction(1, 1) : entries[i].times),
+          event.plus + (none ? Fraction() : exact_coins(entries[i].hand.pays)), hands.rows()));
+    }
+    std::vector<Play> plays;
+    if (event.dream) {
+      plays = dream_plays(hands, by_entry);
+    } else {
+      for (const Places& deal : hands.deals()) plays.push_back(best_play(hands, by_entry, deal));
+    }
+    for (const Play& play : plays) {
+      add(play, event.probability * Fraction(1, plays.size()), by_entry[play.entry]);
+    }
+  }
+
+  /// Of the deals that contain four cards, the best.
+  std::vector<Play> dream_plays(const PlacedHands& hands,
+                                const std::vector<Amounts>& by_entry) const {
+    std::map<std::uint32_t, Play> of_four;
+    for (const Places& deal : hands.deals()) {
+      const Play play = best_play(hands, by_entry, deal);
+      for (std::size_t left_out = 0; left_out < 5; ++left_out) {
+        std::uint32_t four = 0;
+        for (std::size_t i = 0; i < 5; ++i) {
+          if (i != left_out) four |= std::uint32_t{1} << deal[i];
+        }
+        Play& best = of_four[four];
+        if (play.mean > best.mean) best = play;
+      }
+    }
+    std::vector<Play> plays;
+    for (auto& [four, play] : of_four) plays.push_back(std::move(play));
+    return plays;
+  }
+
+  void add(const Play& play, const Fraction& weight, const Amounts& amounts) {
+    solution_.probability.resize(play.ends.size());
+    const auto draws = static_cast<uint128>(play.draws);
+    Fraction mean;
+    for (std::size_t row = 0; row < play.ends.size(); ++row) {
+      const Fraction share(play.ends[row], draws);
+      mean = mean + share * amounts.mean[row];
+      solution_.probability[row] += real(weight) * real(share);
+    }
+    mean_ = mean_ + weight * mean;
+    square_ += real(weight) * play.square;
+    product_ += real(weight) * play.mean * play.mean;
+  }
+
+  const Paytable& game_;
+  RoundsSolution solution_;
+  Fraction mean_;
+  long double square_ = 0;
+  long double product_ = 0;
+};
+
+Fraction pay_of(const Paytable& game, const PlacedHands& hands, const Places& cards) {
+  const std::size_t row = hands.row(cards);
+  return row < game.lines.size() ? exact_coins(game.lines[row].pays) : Fraction();
+}
+
+bool is_less(const Fraction& a, const Fraction& b) {
+  return a.numerator() * b.denominator() < b.numerator() * a.denominator();
+}
+
+}  // namespace
+
+RoundsSolution solve_rounds(const Paytable& game) { return Rounds(game).solve(); }
+
+Fraction pick_return(const Paytable& game) {
+  const PlacedHands hands(game, game.deck);
+  const int deck = hands.deck_size();
+  // What two that stand and one that joins them are worth, when one more card is gone.
+  const auto worth = [&](int a, int b, int joins, int gone) {
+    Fraction sum;
+    uint128 draws = 0;
+    for (int x = 0; x < deck; ++x) {
+      for (int y = x + 1; y < deck; ++y) {
+        const auto seen = [&](int card) {
+          return card == a || card == b || card == joins || card == gone;
+        };
+        if (seen(x) || seen(y)) continue;
+        sum = sum + pay_of(game, hands, {a, b, joins, x, y});
+        ++draws;
+      }
+    }
+    return sum * Fraction(1, draws);
+  };
+  Fraction sum;
+  uint128 situations = 0;
+  for (int a = 0; a < deck; ++a) {
+    for (int b = a + 1; b < deck; ++b) {
+      for (int c = 0; c < deck; ++c) {
+        for (int d = c + 1; d < deck; ++d) {
+          if (c == a || c == b || d == a || d == b) continue;
+          const Fraction with_c = worth(a, b, c, d);
+          const Fraction with_d = worth(a, b, d, c);
+          sum = sum + (is_less(with_c, with_d) ? with_d : with_c);
+          ++situations;
+        }
+      }
+    }
+  }
+  return sum * Fraction(1, situations) * inverse(bet_of(game));
+}
+
+Fraction double_return(const Paytable& game) {
+  const PlacedHands hands(game, game.deck);
+  const int deck = hands.deck_size();
+  const Fraction bet = bet_of(game);
+  Fraction won;
+  Fraction bets;
+  const auto play = [&](const std::array<int, 4>& four) {
+    Fraction sum;
+    uint128 draws = 0;
+    for (int x = 0; x < deck; ++x) {
+      if (std::find(four.begin(), four.end(), x) != four.end()) continue;
+      sum = sum + pay_of(game, hands, {four[0], four[1], four[2], four[3], x});
+      ++draws;
+    }
+    const Fraction mean = sum * Fraction(1, draws);
+    const Fraction times(is_less(bet, mean) ? 2 : 1, 1);
+    won = won + mean * times;
+    bets = bets + bet * times;
+  };
+  for (int a = 0; a < deck; ++a) {
+    for (int b = a + 1; b < deck; ++b) {
+      for (int c = b + 1; c < deck; ++c) {
+        for (int d = c + 1; d < deck; ++d) play({a, b, c, d});
+      }
+    }
+  }
+  return won * inverse(bets);
+}
+
+}  // namespace vpanalyze::oracle

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+// How lines are taken apart, and the words for hands.
+#include <algorithm>
+#include <regex>
+#include <set>
+#include <stdexcept>
+
+#include "support/naive_reader.hpp"
+#include "support/naive_words.hpp"
+
+namespace vpanalyze::oracle {
+
+void NaiveReader::read(int wild_cards, std::string line) {
+  line = std::regex_replace(line, std::regex(" \\([^)]*\\)"), "");
+  head_.clear();
+  std::vector<Test>& tests = lines_[static_cast<std::size_t>(wild_cards)].emplace_back();
+  for (const std::string& part : split(line, "; or ")) {
+    if (!phrases(part, tests) && !(!head_.empty() && phrases(head_ + ", " + part, tests))) {
+      throw std::runtime_error("not understood: " + part);
+    }
+  }
+}
+
+/// One hold, or the longest that the text begins with and those that follow.
+bool NaiveReader::phrases(const std::string& text, std::vector<Test>& tests) {
+  Test test;
+  if (phrase(text, test)) {
+    tests.push_back(test);
+    std::smatch m;
+    if (std::regex_search(text, m, std::regex("^\\d to an? [a-z ]+"))) head_ = m[0];
+    return true;
+  }
+  const std::regex separator(", or |, | or ");
+  std::vector<std::smatch> places;
+  for (std::sregex_iterator at(text.begin(), text.end(), separator), end; at != end; ++at) {
+    places.push_back(*at);
+  }
+  for (auto place = places.rbegin(); place != places.rend(); ++place) {
+    const auto at = static_cast<std::size_t>(place->position());
+    const std::size_t known = tests.size();
+    if (phrases(text.substr(0, at), tests) &&
+        phrases(text.substr(at + static_cast<std::size_t>(place->length())), tests)) {
+      return true;
+    }
+    tests.resize(known);
+  }
+  return false;
+}
+
+bool NaiveReader::phrase(std::string text, Test& test) const {
+  // What may follow any hold.
+  std::smatch m;
+  std::vector<Test> more;
+  int kept = -1;
+  std::string suits;
+  while (std::regex_match(
+      text, m,
+      std::regex("(.*), (no wild cards|only (\\d) wild cards?|in ((?:clubs|diamonds|hearts|"
+                 "spades|, | or )+))"))) {
+    if (m[4].matched) {
+      suits = m[4];
+    } else {
+      kept = m[3].matched ? std::stoi(m[3]) : 0;
+    }
+    text = std::string(m[1]);
+  }
+  Test core;
+  if (!or_better(text, core) && !hand(text, core) && !alike(text, core) && !draw(text, core) &&
+      !by_ranks(text, core)) {
+    return false;
+  }
+  test = [core, kept, suits](const Held& h) {
+    const bool is_two_pair = h.cards == 4 && h.wild == 0 && h.in_deal == 0;
+    if (h.wild != (kept < 0 ? h.in_deal : kept) && !is_two_pair) return false;
+    if (!suits.empty()) {
+      const std::array<const char*, 4> words = {"clubs", "diamonds", "hearts", "spades"};
+      if (!h.one_suit ||
+          suits.find(words[static_cast<std::size_t>(h.suits[0])]) == std::string::npos)
+        return false;
+    }
+    return core(h);
+  };
+  return true;
+}
+
+namespace {
+
+bool five_cards_matter(const PayLine& line) {
+  const std::set<HandKind> kinds = {HandKind::five_of_a_kind, HandKind::royal_flush,
+                                    HandKind::straight_flush, HandKind::full_house,
+                                    HandKind::flush,          HandKind::straight};
+  return kinds.count(line.hand) > 0 || line.kicker.has_value();
+}
+
+std::string words_of(HandKind kind) {
+  std::string text(to_string(kind));
+  std::replace(text.begin(), text.end(), '_', ' ');
+  return text;
+}
+
+bool same_word(std::string a, std::string b) {
+  const auto lower = [](std::string& text) {
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  };
+  lower(a);
+  lower(b);
+  return a == b;
+}
+
+}  // namespace
+
+bool NaiveReader::or_better(const std::string& text, Test& test) const {
+  std::smatch m;
+  if (!std::regex_match(text, m, std::regex("\"?(.*?)\"? or better"))) return false;
+  const std::string name = m[1];
+  std::size_t last = game_.lines.size();
+  for (std::size_t i = 0; i < game_.lines.size(); ++i) {
+    const PayLine& line = game_.lines[i];
+    const std::string nature = line.natural.value_or(false) ? "natural " : "wild ";
+    if (same_word(line.name, name) || words_of(line.hand) == name ||
+        nature + words_of(line.hand) == name) {
+      last = i;
+    }
+  }
+  if (last == game_.lines.size()) return false;
+  std::set<int> quads;
+  std::set<int> trips;
+  std::set<int> pairs;
+  std::set<std::size_t> made;
+  for (std::size_t i = 0; i <= last; ++i) {
+    const PayLine& line = game_.lines[i];
+    if (five_cards_matter(line)) made.insert(i);
+    for (int rank = 2; rank <= 14; ++rank) {
+      if (!line.ranks.value_or(RankSet::all()).contains(rank - 2)) continue;
+      if (line.hand == HandKind::four_of_a_kind && !line.kicker) quads.insert(rank);
+      if (line.hand == HandKind::three_of_a_kind) trips.insert(rank);
+      if (line.hand == HandKind::two_pair) pairs.insert(rank);
+    }
+  }
+  test = [=](const Held& h) {
+    if (h.cards == 5) return made.count(h.paid) > 0;
+    const bool same = !h.ranks.empty() && h.ranks.front() == h.ranks.back();
+    if (h.cards == 4 && same) return quads.count(h.ranks[0]) > 0;
+    if (h.cards == 3 && same) return trips.count(h.ranks[0]) > 0;
+    return h.cards == 4 && h.wild == 0 && h.ranks[0] == h.ranks[1] && h.ranks[2] == h.ranks[3] &&
+           h.ranks[1] != h.ranks[2] && pairs.count(h.ranks[0]) > 0;
+  };
+  return true;
+}
+
+bool NaiveReader::hand(const std::string& text, Test& test) const {
+  std::smatch m;
+  std::set<int> ranks;
+  std::string name = text;
+  if (std::regex_match(text, m, std::regex("(five of a kind), (\\S+)"))) {
+    name = std::string(m[1]);
+    if (!ranks_in(m[2], ranks)) return false;
+  }
+  std::set<std::size_t> lines;
+  const bool pat = name.starts_with("pat ");
+  if (pat) name = name.substr(4);
+  if (name.starts_with("\"") && name.ends_with("\"")) name = name.substr(1, name.size() - 2);
+  for (std::size_t i = 0; i < game_.lines.size(); ++i) {
+    const PayLine& line = game_.lines[i];
+    if (!five_cards_matter(line) && !pat) continue;
+    const std::string nature = line.natural.value_or(false) ? "natural " : "wild ";
+    const std::string kind = line.kicker ? "" : words_of(line.hand);
+    if (name == kind || name == nature + kind || same_word(name, line.name)) lines.insert(i);
+  }
+  if (lines.empty()) return false;
+  test = [=](const Held& h) {
+    return h.cards == 5 && lines.count(h.paid) > 0 &&
+           (ranks.empty() || (!h.ranks.empty() && ranks.count(h.ranks[0]) > 0));
+  };
+  return true;
+}
+
+bool NaiveReader::alike(const std::string& text, Test& test) const {
+  std::smatch m;
+  std::string words = text;
+  std::set<int> kickers;
+  bool kicker = false;
+  if (std::regex_match(words, m, std::regex("(.*?),? with an? (?:(\\S+) )?kicker"))) {
+    kicker = true;
+    if (m[2].matched && !ranks_in(m[2], kickers)) return false;
+    words = std::string(m[1]);
+  }
+  std::set<int> ranks;
+  int cards = 0;
+  std::set<int> high;
+  for (const PayLine& line : game_.lines) {
+    for (int rank = 2; rank <= 14; ++rank) {
+      if (line.hand == HandKind::pair && line.ranks && line.ranks->contains(rank - 2))
+        high.insert(rank);
+    }
+  }
+  bool two_pair = false;
+  if (words == "two pair") {
+    two_pair = true;
+  } else if (std::regex_match(words, m,
+                              std::regex("(\\w+)(?: to (\\w+))? up( or better| or lower)?"))) {
+    two_pair = true;
+    const std::string last = m[2].matched ? " to " + m[2].str() : m[3].str();
+    if (!named_ranks(m[1].str() + last, ranks)) return false;
+  } else if (words == "pair") {
+    cards = 2;
+  } else if (words == "high pair") {
+    cards = 2;
+    ranks = high;
+  } else if (words == "low pair") {
+    cards = 2;
+    for (int rank = 2; rank <= 14; ++rank) {
+      if (high.count(rank) == 0) ranks.insert(rank);
+    }
+  } else if (std::regex_match(words, m, std::regex("pair of (.*)"))) {
+    cards = 2;
+    if (!named_ranks(m[1], ranks)) return false;
+  } else if (std::regex_match(words, m, std::regex("pair, (\\S+)"))) {
+    cards = 2;
+    if (!ranks_in(m[1], ranks)) return false;
+  } else if (std::regex_match(words, m, std::regex("(three|four) of a kind(?:, (\\S+))?"))) {
+    cards = number(m[1]);
+    if (m[2].matched && !ranks_in(m[2], ranks)) return false;
+  } else if (std::regex_match(words, m, std::regex("(three|four) (\\w+)"))) {
+    cards = number(m[1]);
+    if (!named_ranks(m[2], ranks)) return false;
+  } else {
+    return false;
+  }
+  test = [=](const Held& h) {
+    const auto wanted = [&](int rank) { return ranks.empty() || ranks.count(rank) > 0; };
+    if (two_pair) {
+      return h.cards == 4 && h.wild == 0 && h.ranks[0] == h.ranks[1] && h.ranks[2] == h.ranks[3] &&
+             h.ranks[1] != h.ranks[2] && wanted(h.ranks[0]);
+    }
+    if (h.cards != cards + (kicker ? 1 : 0) || h.ranks.empty()) return false;
+    if (!kicker) return h.ranks.front() == h.ranks.back() && wanted(h.ranks[0]);
+    const std::set<int> two(h.ranks.begin(), h.ranks.end());
+    if (two.size() != 2) return false;
+    for (const int rank : two) {
+      const int other = rank == *two.begin() ? *two.rbegin() : *two.begin();
+      const bool alone = std::count(h.ranks.begin(), h.ranks.end(), rank) == 1;
+      if (alone && wanted(other) && (kickers.empty() || kickers.count(rank) > 0)) return true;
+    }
+    return false;
+  };
+  return true;
+}
+
+}  // namespace vpanalyze::oracle
