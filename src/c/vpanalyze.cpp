@@ -183,14 +183,14 @@ vpa_status ask(std::string_view question, std::string_view request, Caller& call
 }
 
 }  // namespace
-}  // namespace vpanalyze
+// The functions of the header, which are the same in whatever namespace.
+extern "C" {
 
-const char* vpa_version(void) { return vpanalyze::kVersion.data(); }
+VPA_API const char* vpa_version(void) { return kVersion.data(); }
 
-void vpa_text_free(char* text) { std::free(text); }
+VPA_API void vpa_text_free(char* text) { std::free(text); }
 
-vpa_status vpa_paytable_read(const char* json, vpa_paytable** paytable, char** error) {
-  using namespace vpanalyze;
+VPA_API vpa_status vpa_paytable_read(const char* json, vpa_paytable** paytable, char** error) {
   return guarded(error, [&] {
     vpa_paytable*& result = cleared(paytable, "paytable");
     result = new_paytable("paytable", read_paytable(text_given(json, "json"), "paytable"));
@@ -198,8 +198,7 @@ vpa_status vpa_paytable_read(const char* json, vpa_paytable** paytable, char** e
   });
 }
 
-vpa_status vpa_paytable_find(const char* name, vpa_paytable** paytable, char** error) {
-  using namespace vpanalyze;
+VPA_API vpa_status vpa_paytable_find(const char* name, vpa_paytable** paytable, char** error) {
   return guarded(error, [&] {
     vpa_paytable*& result = cleared(paytable, "paytable");
     const std::string asked(text_given(name, "name"));
@@ -211,19 +210,18 @@ vpa_status vpa_paytable_find(const char* name, vpa_paytable** paytable, char** e
   });
 }
 
-void vpa_paytable_free(vpa_paytable* paytable) { delete paytable; }
+VPA_API void vpa_paytable_free(vpa_paytable* paytable) { delete paytable; }
 
-const char* vpa_paytable_name(const vpa_paytable* paytable) {
+VPA_API const char* vpa_paytable_name(const vpa_paytable* paytable) {
   return paytable == nullptr ? "" : paytable->game.paytable.name.c_str();
 }
 
-const char* vpa_paytable_warnings(const vpa_paytable* paytable) {
+VPA_API const char* vpa_paytable_warnings(const vpa_paytable* paytable) {
   return paytable == nullptr ? "" : paytable->warnings.c_str();
 }
 
-vpa_status vpa_paytable_set_pay(vpa_paytable* paytable, const char* line, const char* pay,
-                                char** error) {
-  using namespace vpanalyze;
+VPA_API vpa_status vpa_paytable_set_pay(vpa_paytable* paytable, const char* line, const char* pay,
+                                        char** error) {
   return guarded(error, [&] {
     set_pay(given(paytable, "paytable").game.paytable,
             std::string(text_given(line, "line")) + "=" + std::string(text_given(pay, "pay")));
@@ -231,8 +229,7 @@ vpa_status vpa_paytable_set_pay(vpa_paytable* paytable, const char* line, const 
   });
 }
 
-vpa_status vpa_paytable_analyze(const vpa_paytable* paytable, char** answer, char** error) {
-  using namespace vpanalyze;
+VPA_API vpa_status vpa_paytable_analyze(const vpa_paytable* paytable, char** answer, char** error) {
   return guarded(error, [&] {
     char*& result = cleared(answer, "answer");
     result = copy_of(analysis_of(given(paytable, "paytable").game));
@@ -240,8 +237,7 @@ vpa_status vpa_paytable_analyze(const vpa_paytable* paytable, char** answer, cha
   });
 }
 
-vpa_status vpa_hands_open(const vpa_paytable* paytable, vpa_hands** hands, char** error) {
-  using namespace vpanalyze;
+VPA_API vpa_status vpa_hands_open(const vpa_paytable* paytable, vpa_hands** hands, char** error) {
   return guarded(error, [&] {
     vpa_hands*& result = cleared(hands, "hands");
     result = new_hands(given(paytable, "paytable").game);
@@ -249,10 +245,10 @@ vpa_status vpa_hands_open(const vpa_paytable* paytable, vpa_hands** hands, char*
   });
 }
 
-void vpa_hands_free(vpa_hands* hands) { delete hands; }
+VPA_API void vpa_hands_free(vpa_hands* hands) { delete hands; }
 
-vpa_status vpa_hands_play(vpa_hands* hands, const char* cards, char** answer, char** error) {
-  using namespace vpanalyze;
+VPA_API vpa_status vpa_hands_play(vpa_hands* hands, const char* cards, char** answer,
+                                  char** error) {
   return guarded(error, [&] {
     char*& result = cleared(answer, "answer");
     result = copy_of(played(given(hands, "hands"), text_given(cards, "cards")));
@@ -260,12 +256,14 @@ vpa_status vpa_hands_play(vpa_hands* hands, const char* cards, char** answer, ch
   });
 }
 
-vpa_status vpa_ask(const char* question, const char* request, vpa_progress progress, void* context,
-                   char** answer, char** error) {
-  using namespace vpanalyze;
+VPA_API vpa_status vpa_ask(const char* question, const char* request, vpa_progress progress,
+                           void* context, char** answer, char** error) {
   return guarded(error, [&] {
     char*& result = cleared(answer, "answer");
     Caller caller(progress, context);
     return ask(text_given(question, "question"), text_given(request, "request"), caller, result);
   });
 }
+
+}  // extern "C"
+}  // namespace vpanalyze
