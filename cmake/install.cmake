@@ -1,15 +1,19 @@
 # SPDX-License-Identifier: MIT
-# What "cmake --install" puts where: the program, the library as vpanalyze::vpanalyze with its
-# headers, the paytables with their schema, the manual page, completions, the licence.
+# What "cmake --install" puts where: the program, the library as vpanalyze::vpanalyze and its C
+# interface as vpanalyze::vpanalyze_c with their headers, the paytables with their schema, the manual
+# page, completions, the licence.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
-install(TARGETS vpanalyze_cli RUNTIME COMPONENT program)
-install(TARGETS vpanalyze EXPORT vpanalyze-targets ARCHIVE COMPONENT library)
+install(TARGETS vpanalyze vpanalyze_c EXPORT vpanalyze-targets
+  ARCHIVE COMPONENT library
+  LIBRARY COMPONENT library)
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/" "${PROJECT_BINARY_DIR}/generated/"
   DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT library
-  FILES_MATCHING PATTERN "*.hpp")
-target_include_directories(vpanalyze PUBLIC "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
+  FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h")
+foreach(library IN ITEMS vpanalyze vpanalyze_c)
+  target_include_directories(${library} PUBLIC "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
+endforeach()
 
 set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/vpanalyze")
 configure_package_config_file("${PROJECT_SOURCE_DIR}/packaging/vpanalyze-config.cmake.in"
@@ -28,6 +32,10 @@ install(DIRECTORY "${PROJECT_SOURCE_DIR}/paytables"
 install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" "${PROJECT_SOURCE_DIR}/README.md"
   DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT program)
 
+if(NOT VPANALYZE_BUILD_CLI)
+  return()
+endif()
+install(TARGETS vpanalyze_cli RUNTIME COMPONENT program)
 # The program writes its manual page and completions itself, so that they are never out of date.
 # A build for another machine goes without.
 if(CMAKE_CROSSCOMPILING AND NOT CMAKE_CROSSCOMPILING_EMULATOR)

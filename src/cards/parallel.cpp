@@ -8,6 +8,23 @@
 #include <vector>
 
 namespace vpanalyze {
+namespace {
+
+/// Of the work that this thread begins.
+thread_local Overseer* current_overseer = nullptr;
+
+}  // namespace
+
+Overseer::Overseer(std::function<bool()> goes_on)
+    : goes_on_(std::move(goes_on)), before_(std::exchange(current_overseer, this)) {}
+
+Overseer::~Overseer() { current_overseer = before_; }
+
+OverseenWork::OverseenWork(int workers) : overseer_(current_overseer) {
+  if (workers > 1) current_overseer = nullptr;
+}
+
+OverseenWork::~OverseenWork() { current_overseer = overseer_; }
 
 int all_workers(int requested) {
   const int cores = static_cast<int>(std::thread::hardware_concurrency());

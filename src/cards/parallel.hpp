@@ -27,17 +27,62 @@ std::function<void()> start_thread(std::function<void()> work);
 void run_side_by_side(int workers, const std::function<void(std::size_t worker)>& run,
                       const ThreadStarter& start = start_thread);
 
+/// Thrown where parallel work has been called off.
+struct WorkCalledOff {};
+
+/// While one lives, parallel work that its thread begins asks it now and then whether to go on, and
+/// is called off where it says no.
+class Overseer {
+ public:
+  explicit Overseer(std::function<bool()> goes_on);
+  Overseer(const Overseer&) = delete;
+  Overseer& operator=(const Overseer&) = delete;
+  ~Overseer();
+
+ private:
+  friend class OverseenWork;
+
+  std::function<bool()> goes_on_;
+  Overseer* before_;
+};
+
+/// Work that an overseer, if there is one, can call off.
+class OverseenWork {
+ public:
+  /// What several workers do must not throw, so it is not asked about the work within an item.
+  explicit OverseenWork(int workers);
+  OverseenWork(const OverseenWork&) = delete;
+  OverseenWork& operator=(const OverseenWork&) = delete;
+  ~OverseenWork();
+
+  /// Asks; to be called by the thread that began the work.
+  bool is_called_off() { return overseer_ != nullptr && (called_off_ = !overseer_->goes_on_()); }
+  void throw_if_called_off() const {
+    if (called_off_) throw WorkCalledOff{};
+  }
+
+ private:
+  Overseer* overseer_;
+  bool called_off_ = false;
+};
+
 /// Calls work(worker, item) once for every item 0 .. items − 1, items handed out in order to
 /// whichever worker is free; worker is 0 .. workers − 1. The calling thread is worker 0, and does
-/// what is left where the system gives no more threads. `work` must not throw.
+/// what is left where the system gives no more threads. `work` must not throw. Throws
+/// WorkCalledOff.
 template <class Work>
 void parallel_for(int workers, std::size_t items, const Work& work,
                   const ThreadStarter& start = start_thread) {
   std::atomic<std::size_t> next{0};
+  OverseenWork overseen(workers);
   const auto run = [&](std::size_t worker) {
-    for (std::size_t item = next++; item < items; item = next++) work(worker, item);
+    for (std::size_t item = next++; item < items; item = next++) {
+      work(worker, item);
+      if (worker == 0 && overseen.is_called_off()) next = items;
+    }
   };
   run_side_by_side(workers, run, start);
+  overseen.throw_if_called_off();
 }
 
 }  // namespace vpanalyze

@@ -13,30 +13,11 @@
 #include "report/plain_text.hpp"
 
 namespace vpanalyze {
-namespace {
-
-/// There from the first registration on, in whatever order files come to life.
-std::vector<Command (*)()>& registered() {
-  static std::vector<Command (*)()> commands;
-  return commands;
-}
-
-}  // namespace
 
 std::vector<std::string_view> Option::all_flags() const {
   const std::size_t comma = flags.find(',');
   if (comma == std::string_view::npos) return {flags};
   return {flags.substr(0, comma), flags.substr(comma + 1)};
-}
-
-CommandRegistration::CommandRegistration(Command (*make)()) { registered().push_back(make); }
-
-std::vector<Command> all_commands() {
-  std::vector<Command> commands;
-  for (const auto make : registered()) commands.push_back(make());
-  std::sort(commands.begin(), commands.end(),
-            [](const Command& a, const Command& b) { return a.name < b.name; });
-  return commands;
 }
 
 Command* find_command(std::vector<Command>& commands, std::string_view name) {

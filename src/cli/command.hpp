@@ -71,15 +71,8 @@ struct Command {
   std::function<int(Session&)> run{};
 };
 
-/// A command takes part in the program by a variable of this type at namespace scope in its file,
-/// of a type that has the options and arguments as members, `Command declare()` to say which they
-/// are, and `int run(Session&)` to do it:
-///
-///     const CommandRegistration kSimulate(&command<Simulate>);
-struct CommandRegistration {
-  explicit CommandRegistration(Command (*make)());
-};
-
+/// The command of a type that has the options and arguments as members, `Command declare()` to say
+/// which they are, and `int run(Session&)` to do it.
 template <class Type>
 Command command() {
   const auto itself = std::make_shared<Type>();
@@ -87,9 +80,6 @@ Command command() {
   declared.run = [itself](Session& session) { return itself->run(session); };
   return declared;
 }
-
-/// All commands by name, each fresh: what a parsed command line stores is theirs.
-std::vector<Command> all_commands();
 
 /// The one with this name; nullptr where there is none.
 Command* find_command(std::vector<Command>& commands, std::string_view name);

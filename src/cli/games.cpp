@@ -15,7 +15,7 @@
 #include "cards/text.hpp"
 #include "cli/command.hpp"
 #include "cli/input.hpp"
-#include "cli/long_work.hpp"
+#include "cli/progress.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"
 
 namespace vpanalyze {
@@ -56,11 +56,11 @@ std::string quoted_names(const std::vector<const CatalogueEntry*>& entries, std:
 
 /// What somebody may have meant by a word that is no name: a file without its ending, a command in
 /// the wrong place or mistyped, a name not quite right.
-std::string suggestion(const std::string& name, const NameMatch& match) {
-  if (exists(name + std::string(kFileEnding))) {
+std::string suggestion(const std::string& name, const NameMatch& match, const Session& session) {
+  if (session.has_files() && exists(name + std::string(kFileEnding))) {
     return "; did you mean " + in_quotes(name + std::string(kFileEnding)) + "?";
   }
-  if (const auto word = nearest_word(name, names_of(all_commands()))) {
+  if (const auto word = nearest_word(name, session.command_names())) {
     if (*word == name) return "; the command " + in_quotes(name) + " must be the first word";
     return "; did you mean " + in_quotes(*word) + "?";
   }
@@ -90,8 +90,13 @@ void change_pays(Paytable& paytable, const std::vector<std::string>& pays) {
 
 }  // namespace
 
-bool is_file_argument(const std::string& argument) {
-  return exists(argument) || argument.ends_with(kFileEnding);
+bool is_file_argument(const std::string& argument, const Session& session) {
+  return session.has_files() && (exists(argument) || argument.ends_with(kFileEnding));
+}
+
+bool is_folder_argument(const std::string& argument, const Session& session) {
+  std::error_code error;
+  return session.has_files() && std::filesystem::is_directory(argument, error);
 }
 
 Catalogue known_paytables() {
@@ -99,7 +104,7 @@ Catalogue known_paytables() {
   return Catalogue(split_folders(folders == nullptr ? "" : folders));
 }
 
-CatalogueEntry find_paytable(const std::string& name) {
+CatalogueEntry find_paytable(const std::string& name, const Session& session) {
   const Catalogue catalogue = known_paytables();
   const NameMatch match = catalogue.find(name);
   if (match.kind == NameMatch::Kind::found) return *match.entries.front();
@@ -109,8 +114,10 @@ CatalogueEntry find_paytable(const std::string& name) {
   }
   const std::string problem =
       catalogue.problems().empty() ? "" : " (VPANALYZE_PAYTABLES: " + catalogue.problems()[0] + ")";
-  throw UsageError(in_quotes(name) + " is neither a file nor a known paytable" +
-                   suggestion(name, match) + problem);
+  throw UsageError(
+      in_quotes(name) +
+      (session.has_files() ? " is neither a file nor a known paytable" : " is no known paytable") +
+      suggestion(name, match, session) + problem);
 }
 
 ReadPaytable read_entry(const CatalogueEntry& entry, const Session& session) {
@@ -119,8 +126,9 @@ ReadPaytable read_entry(const CatalogueEntry& entry, const Session& session) {
 }
 
 ReadPaytable resolve_paytable(const std::string& argument, const Session& session) {
-  if (argument != "-" && !is_file_argument(argument)) {
-    return read_entry(find_paytable(argument), session);
+  if (const std::string* text = session.enclosed(argument)) return read_paytable(*text, argument);
+  if (argument != "-" && !is_file_argument(argument, session)) {
+    return read_entry(find_paytable(argument, session), session);
   }
   session.refuse_overwriting(argument, kPaytable);
   if (argument == "-") return read_paytable_stream(session.in(), kStandardInput);

@@ -23,22 +23,24 @@ struct Game {
 };
 
 /// Whether an argument is a file and no name: a path that exists, or what ends in ".json".
-bool is_file_argument(const std::string& argument);
+bool is_file_argument(const std::string& argument, const Session& session);
+/// Whether it is a folder.
+bool is_folder_argument(const std::string& argument, const Session& session);
 
 /// The paytables that can be asked for by name: those that come with the program and, before them,
 /// those in the folders that the variable VPANALYZE_PAYTABLES lists, colons between them.
 Catalogue known_paytables();
 
 /// The paytable with this name. Throws UsageError that says which names come near.
-CatalogueEntry find_paytable(const std::string& name);
+CatalogueEntry find_paytable(const std::string& name, const Session& session);
 
 /// Reads a known paytable. Throws as resolve_paytable does.
 ReadPaytable read_entry(const CatalogueEntry& entry, const Session& session);
 
-/// The paytable that an argument of the command line means: "-" is standard input; a path that
-/// exists is that file; what ends in ".json" is a file as well, if a missing one; all else is the
-/// name of a paytable. Throws UsageError for an unknown name and for a file that -o would
-/// overwrite, PaytableError for all that is wrong with a file.
+/// The paytable that an argument means: one that came with the question; "-" is standard input; a
+/// path that exists is that file; what ends in ".json" is a file as well, if a missing one; all
+/// else is the name of a paytable. Throws UsageError for an unknown name and for a file that -o
+/// would overwrite, PaytableError for all that is wrong with a file.
 ReadPaytable resolve_paytable(const std::string& argument, const Session& session);
 
 /// Throws UsageError where "-" is among the arguments more than once.

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <fstream>
 #include <istream>
+#include <sstream>
 #include <stdexcept>
 
 #include "cards/text.hpp"
@@ -26,6 +27,10 @@ constexpr std::size_t kMostChartBytes = std::size_t{1} << 22U;
 /// Calls read(stream, name) with the file open, and with what messages call it.
 void read_input(const std::string& file, const std::string& what, const Session& session,
                 const std::function<void(std::istream& in, const std::string& name)>& read) {
+  if (const std::string* text = session.enclosed(file)) {
+    std::istringstream in(*text);
+    return read(in, file);
+  }
   session.refuse_overwriting(file, what);
   const bool is_standard = file == "-";
   std::ifstream opened;

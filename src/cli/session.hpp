@@ -1,81 +1,97 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <initializer_list>
 #include <iosfwd>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include "cli/output_file.hpp"
 #include "cli/shared_options.hpp"
 #include "vpanalyze/report/format.hpp"
 
 namespace vpanalyze {
 
-/// Where a program reads and writes: a stream and two file descriptors.
-struct Streams {
-  std::istream& in;
-  int out;
-  int err;
+/// Somebody who waits for long work.
+class Waiter {
+ public:
+  Waiter() = default;
+  Waiter(const Waiter&) = delete;
+  Waiter& operator=(const Waiter&) = delete;
+  virtual ~Waiter() = default;
+
+  /// Is told how far the work has come; false to end it.
+  virtual bool tell(std::uint64_t done, std::uint64_t total) = 0;
 };
 
-/// Text for people on standard error. That nobody can be told is no error.
-void print_for_people(const Streams& streams, std::string_view text);
-
-/// One line for people, made safe for terminals: "vpanalyze: MESSAGE".
-void print_message(const Streams& streams, std::string_view message);
-
-/// What a command works with besides its own options: the way to its readers.
+/// What a command works with besides its own options: the way to whoever asks, by a command line or
+/// through the C interface.
 class Session {
  public:
-  /// Throws FileError where the output could not be written.
-  Session(const CommonOptions& common, const Streams& streams);
+  explicit Session(const CommonOptions& common) : common_(common) {}
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+  virtual ~Session() = default;
 
   const CommonOptions& common() const { return common_; }
   int threads() const { return common_.threads; }
   /// The format asked for; none if none is.
   std::optional<Format> asked_format() const { return common_.asked_format(); }
-  std::istream& in() const { return streams_.in; }
 
-  /// The file descriptor of the terminal that shows how far long work has come, or -1 for none.
-  int progress_terminal() const;
+  // What the question brings with it.
 
-  /// Whether answers appear on a terminal.
-  bool is_shown() const;
-
+  /// Whether files and folders may be named, and "-" for standard input.
+  virtual bool has_files() const = 0;
+  virtual std::istream& in() const = 0;
+  /// The text that came with the question under this name; null where `name` is that of a file or
+  /// a paytable.
+  virtual const std::string* enclosed(const std::string& /*name*/) const { return nullptr; }
   /// To be called before a file (or "-", standard input) is read. Throws UsageError where -o names
   /// the same one, `what` saying what it is: "the paytable".
-  void refuse_overwriting(const std::string& input, const std::string& what) const;
+  virtual void refuse_overwriting(const std::string& /*input*/, const std::string& /*what*/) const {
+  }
+  /// Words that somebody may have mistyped where the name of a paytable was expected.
+  virtual std::vector<std::string_view> command_names() const { return {}; }
 
+  // Those who wait.
+
+  /// Who waits for long work on `things`. Where `parts_answer`, a part of it is an answer as well.
+  virtual std::unique_ptr<Waiter> begin_work(const std::string& things,
+                                             bool parts_answer) const = 0;
+  /// To be called with the answer reported where that is a part only.
+  virtual void end_early() = 0;
   /// Something to think about that is no error.
-  void warn(std::string_view message) const;
+  virtual void warn(std::string_view message) const = 0;
 
+  // Answers.
+
+  /// Whether answers appear on a terminal.
+  virtual bool is_shown() const { return false; }
   /// Writes answers in the format asked for; the first call decides what it is where none is.
   Writer& writer(Format default_format = Format::text);
   /// Writes an answer. Throws ClosedPipe.
   void report(const Document& document);
   /// Writes text that is in the format asked for.
-  void write(std::string_view text);
+  virtual void write(std::string_view text) = 0;
   /// Writes `what`, "a completion script", which passes for these formats and has no others.
   /// Throws UsageError where another one is asked for.
   void write_only(std::string_view what, std::initializer_list<Format> formats,
                   std::string_view text);
   /// Lets readers have what has been written so far, except of a file.
-  void flush();
+  virtual void flush() {}
+  /// Writes whole lines and lets readers have them: nobody gets a part of a line.
+  virtual void write_lines(std::string_view lines) { write(lines); }
 
-  /// Ends the output. A file appears only now, when all went well.
-  void finish();
+ protected:
+  virtual bool has_color() const { return false; }
+  /// Is called when an answer has been computed.
+  virtual void begin_answer() {}
 
  private:
-  /// Writes what is still to be written.
-  void pass_on();
-
   const CommonOptions& common_;
-  const Streams& streams_;
-  std::optional<OutputFile> file_;  ///< none: standard output
-  std::string output_;              ///< what is still to be written
   std::unique_ptr<Writer> writer_;
 };
 

@@ -25,6 +25,7 @@ in_root --install "$package"
 files() { find "$work/root" -path "$work/root/var" -prune -o -type f -print; }
 
 for file in usr/bin/vpanalyze usr/include/vpanalyze/analysis/analysis.hpp \
+    usr/include/vpanalyze/c/vpanalyze.h \
     usr/share/man/man1/vpanalyze.1 usr/share/bash-completion/completions/vpanalyze \
     usr/share/vpanalyze/paytables/paytable.schema.json; do
     [ -e "$work/root/$file" ] || { echo "not installed: $file"; exit 1; }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/games.hpp"
 #include "cli/position.hpp"
+#include "cli/questions.hpp"
 #include "cli/stake_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 
@@ -84,7 +85,8 @@ struct Analyze {
   }
 };
 
-const CommandRegistration kAnalyze(&command<Analyze>);
-
 }  // namespace
+
+Command analyze_command() { return command<Analyze>(); }
+
 }  // namespace vpanalyze

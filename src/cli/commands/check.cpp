@@ -7,6 +7,7 @@
 
 #include "cards/text.hpp"
 #include "cli/games.hpp"
+#include "cli/questions.hpp"
 #include "game/decimal.hpp"
 #include "vpanalyze/report/answers.hpp"
 
@@ -29,7 +30,8 @@ std::string parse_figure(std::string_view text) {
 }
 
 /// The arguments with the paytables of folders in place of these, each file once.
-std::vector<std::string> paytables_at(const std::vector<std::string>& places) {
+std::vector<std::string> paytables_at(const std::vector<std::string>& places,
+                                      const Session& session) {
   std::vector<std::string> paytables;
   std::set<fs::path> seen;
   const auto add = [&](const std::string& place) {
@@ -38,8 +40,7 @@ std::vector<std::string> paytables_at(const std::vector<std::string>& places) {
     if (seen.insert(error ? fs::path(place) : path).second) paytables.push_back(place);
   };
   for (const std::string& place : places) {
-    std::error_code error;
-    if (!fs::is_directory(place, error)) {
+    if (!is_folder_argument(place, session)) {
       add(place);
       continue;
     }
@@ -74,7 +75,7 @@ struct Check {
   }
 
   int run(Session& session) {
-    paytable.paytables = paytables_at(paytable.paytables);
+    paytable.paytables = paytables_at(paytable.paytables, session);
     const std::vector<Game> games = load_paytables(paytable, session);
     auto checked = studies_of(games, session, [this](const Game& game, int threads) {
       return CheckedPaytable{
@@ -113,7 +114,8 @@ struct Check {
   }
 };
 
-const CommandRegistration kCheck(&command<Check>);
-
 }  // namespace
+
+Command check_command() { return command<Check>(); }
+
 }  // namespace vpanalyze

@@ -2,6 +2,7 @@
 #include "vpanalyze/studies/compare.hpp"
 
 #include "cli/games.hpp"
+#include "cli/questions.hpp"
 #include "cli/stake_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 
@@ -49,7 +50,8 @@ struct Compare {
   }
 };
 
-const CommandRegistration kCompare(&command<Compare>);
-
 }  // namespace
+
+Command compare_command() { return command<Compare>(); }
+
 }  // namespace vpanalyze

@@ -2,7 +2,8 @@
 #include "vpanalyze/holdem/equity.hpp"
 
 #include "cli/errors.hpp"
-#include "cli/long_work.hpp"
+#include "cli/progress.hpp"
+#include "cli/questions.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -57,7 +58,7 @@ struct EquityCommand {
     const Equity equity = calculate_equity(question, study);
     const bool complete = equity.complete();
     session.report(document_of(question, equity));
-    progress.end_process_unless(complete, session);
+    InterruptibleProgress::end_unless(complete, session);
     return kDone;
   }
 
@@ -105,7 +106,8 @@ struct EquityCommand {
   }
 };
 
-const CommandRegistration kEquity(&command<EquityCommand>);
-
 }  // namespace
+
+Command equity_command() { return command<EquityCommand>(); }
+
 }  // namespace vpanalyze

@@ -4,6 +4,7 @@
 #include "cli/games.hpp"
 #include "cli/input.hpp"
 #include "cli/position.hpp"
+#include "cli/questions.hpp"
 #include "cli/stake_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 
@@ -96,7 +97,8 @@ struct Hand {
   }
 };
 
-const CommandRegistration kHand(&command<Hand>);
-
 }  // namespace
+
+Command hand_command() { return command<Hand>(); }
+
 }  // namespace vpanalyze

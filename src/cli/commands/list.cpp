@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <limits>
 #include <map>
 
 #include "cards/text.hpp"
 #include "cli/games.hpp"
+#include "cli/questions.hpp"
 #include "game/catalogue/name_key.hpp"
 #include "vpanalyze/report/answers.hpp"
 
@@ -34,10 +34,10 @@ std::vector<Game> games_at(const std::string& place, const Session& session) {
   const auto in_file = [&](const std::string& file) {
     return Game{file, resolve_paytable(file, session).paytable};
   };
-  std::error_code error;
-  if (!std::filesystem::is_directory(place, error)) {
-    const bool is_name = !is_file_argument(place) && place != "-";
-    return {is_name ? game_of(find_paytable(place), session) : in_file(place)};
+  if (!is_folder_argument(place, session)) {
+    const bool is_name =
+        !is_file_argument(place, session) && place != "-" && session.enclosed(place) == nullptr;
+    return {is_name ? game_of(find_paytable(place, session), session) : in_file(place)};
   }
   std::vector<Game> games;
   for (const std::string& file : paytable_files(place)) games.push_back(in_file(file));
@@ -98,7 +98,7 @@ void keep_family(std::vector<Game>& games, const std::string& family) {
   games = std::move(kept);
 }
 
-struct List {
+struct ListCommand {
   std::vector<std::string> places;  ///< files, folders and names; none: all that is known
   std::string family;
   std::optional<Sort> sort;
@@ -175,7 +175,8 @@ struct List {
   }
 };
 
-const CommandRegistration kList(&command<List>);
-
 }  // namespace
+
+Command list_command() { return command<ListCommand>(); }
+
 }  // namespace vpanalyze

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "cli/games.hpp"
+#include "cli/questions.hpp"
 #include "cli/stake_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/sweep.hpp"
@@ -164,7 +165,8 @@ struct MeterCommand {
   }
 };
 
-const CommandRegistration kMeter(&command<MeterCommand>);
-
 }  // namespace
+
+Command meter_command() { return command<MeterCommand>(); }
+
 }  // namespace vpanalyze

@@ -3,6 +3,7 @@
 
 #include "cli/errors.hpp"
 #include "cli/input.hpp"
+#include "cli/questions.hpp"
 #include "vpanalyze/evaluate/ranked_hand.hpp"
 #include "vpanalyze/report/answers.hpp"
 
@@ -61,7 +62,8 @@ struct Rank {
   }
 };
 
-const CommandRegistration kRank(&command<Rank>);
-
 }  // namespace
+
+Command rank_command() { return command<Rank>(); }
+
 }  // namespace vpanalyze

@@ -2,7 +2,8 @@
 #include "vpanalyze/studies/risk.hpp"
 
 #include "cli/games.hpp"
-#include "cli/long_work.hpp"
+#include "cli/progress.hpp"
+#include "cli/questions.hpp"
 #include "cli/stake_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/frontier.hpp"
@@ -152,7 +153,8 @@ struct RiskCommand {
   }
 };
 
-const CommandRegistration kRisk(&command<RiskCommand>);
-
 }  // namespace
+
+Command risk_command() { return command<RiskCommand>(); }
+
 }  // namespace vpanalyze

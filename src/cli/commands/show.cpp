@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "cli/games.hpp"
+#include "cli/questions.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
@@ -9,12 +10,13 @@ struct Show {
   std::string name;
 
   /// The text behind a name or, as it is one, of a file.
-  std::string json() const {
-    return is_file_argument(name) ? read_paytable_file(name).json : find_paytable(name).json;
+  std::string json(const Session& session) const {
+    return is_file_argument(name, session) ? read_paytable_file(name).json
+                                           : find_paytable(name, session).json;
   }
 
   int run(Session& session) const {
-    session.write_only("a paytable", {Format::text, Format::json}, json());
+    session.write_only("a paytable", {Format::text, Format::json}, json(session));
     return kDone;
   }
 
@@ -33,7 +35,8 @@ struct Show {
   }
 };
 
-const CommandRegistration kShow(&command<Show>);
-
 }  // namespace
+
+Command show_command() { return command<Show>(); }
+
 }  // namespace vpanalyze

@@ -3,7 +3,8 @@
 
 #include "cli/games.hpp"
 #include "cli/input.hpp"
-#include "cli/long_work.hpp"
+#include "cli/progress.hpp"
+#include "cli/questions.hpp"
 #include "cli/stake_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/simulate_features.hpp"
@@ -35,7 +36,7 @@ struct Simulate {
       return simulate(game.paytable, chart_holds(game.paytable, *chart, study.threads), study);
     });
     session.report(document_of(result, strategy, stakes.of(game.paytable)));
-    progress.end_process_unless(result.complete(), session);
+    InterruptibleProgress::end_unless(result.complete(), session);
     return kDone;
   }
 
@@ -49,7 +50,7 @@ struct Simulate {
     const FeatureSimulation result =
         study_of(game.source, [&] { return simulate_features(game.paytable, options); });
     session.report(document_of(result));
-    progress.end_process_unless(result.complete(), session);
+    InterruptibleProgress::end_unless(result.complete(), session);
     return kDone;
   }
 
@@ -86,7 +87,8 @@ struct Simulate {
   }
 };
 
-const CommandRegistration kSimulate(&command<Simulate>);
-
 }  // namespace
+
+Command simulate_command() { return command<Simulate>(); }
+
 }  // namespace vpanalyze

@@ -9,8 +9,9 @@
 #include "cards/text.hpp"
 #include "cli/games.hpp"
 #include "cli/input.hpp"
-#include "cli/long_work.hpp"
 #include "cli/position.hpp"
+#include "cli/progress.hpp"
+#include "cli/questions.hpp"
 #include "cli/stake_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 
@@ -179,7 +180,8 @@ struct Strategy {
   }
 };
 
-const CommandRegistration kStrategy(&command<Strategy>);
-
 }  // namespace
+
+Command strategy_command() { return command<Strategy>(); }
+
 }  // namespace vpanalyze

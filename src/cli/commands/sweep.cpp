@@ -3,7 +3,8 @@
 
 #include "cards/text.hpp"
 #include "cli/games.hpp"
-#include "cli/long_work.hpp"
+#include "cli/progress.hpp"
+#include "cli/questions.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -79,12 +80,7 @@ struct Sweep {
     const auto visit = [&](std::span<const SweptPaytable> found, std::uint64_t done) {
       std::string text;
       for (const SweptPaytable& swept : found) writer.add_row(rows.row(swept), text);
-      {
-        const Interruption only_between_lines;
-        session.write(text);
-        session.flush();
-      }
-      if (Interruption::requested()) Interruption::end_process();
+      session.write_lines(text);
       return progress(done, study.last - study.first);
     };
     study_of(game.source, [&] { sweep(varied, study, visit); });
@@ -126,7 +122,8 @@ struct Sweep {
   }
 };
 
-const CommandRegistration kSweep(&command<Sweep>);
-
 }  // namespace
+
+Command sweep_command() { return command<Sweep>(); }
+
 }  // namespace vpanalyze

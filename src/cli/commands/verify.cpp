@@ -2,7 +2,8 @@
 #include "vpanalyze/studies/verify.hpp"
 
 #include "cli/games.hpp"
-#include "cli/long_work.hpp"
+#include "cli/progress.hpp"
+#include "cli/questions.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -23,7 +24,7 @@ struct Verify {
                                          : verify(game.paytable, study);
     });
     session.report(document_of(result));
-    progress.end_process_unless(result.complete(), session);
+    InterruptibleProgress::end_unless(result.complete(), session);
     return result.agrees() ? kDone : kAnswerIsNo;
   }
 
@@ -54,7 +55,8 @@ struct Verify {
   }
 };
 
-const CommandRegistration kVerify(&command<Verify>);
-
 }  // namespace
+
+Command verify_command() { return command<Verify>(); }
+
 }  // namespace vpanalyze

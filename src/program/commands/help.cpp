@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "cli/help.hpp"
+#include "program/help.hpp"
+#include "program/commands.hpp"
 
 #include <string>
 #include <vector>
@@ -49,7 +50,8 @@ struct Help {
   }
 };
 
-const CommandRegistration kHelp(&command<Help>);
-
 }  // namespace
+
+Command help_command() { return command<Help>(); }
+
 }  // namespace vpanalyze

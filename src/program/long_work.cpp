@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "cli/long_work.hpp"
+#include "program/long_work.hpp"
 
 #include <time.h>
 #include <unistd.h>
@@ -7,9 +7,10 @@
 #include <atomic>
 #include <cstdlib>
 #include <string_view>
+#include <utility>
 
 #include "cards/text.hpp"
-#include "cli/output_file.hpp"
+#include "program/output_file.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -101,16 +102,22 @@ bool Interruption::requested() { return requested_at_ns != kNever; }
 
 void Interruption::end_process() { end_by(SIGINT); }
 
-Progress::Progress(const Session& session, std::string things)
-    : terminal_(session.progress_terminal()),
+TerminalProgress::TerminalProgress(int terminal, std::string things, bool parts_answer)
+    : terminal_(terminal),
       things_(std::move(things)),
       start_(Clock::now()),
-      next_(start_ + kPatience) {}
+      next_(start_ + kPatience) {
+  if (parts_answer) interruption_.emplace();
+}
 
-Progress::~Progress() { wipe_progress(); }
+TerminalProgress::~TerminalProgress() { wipe_progress(); }
 
-bool Progress::operator()(std::uint64_t done, std::uint64_t total) {
-  if (terminal_ < 0) return true;
+bool TerminalProgress::tell(std::uint64_t done, std::uint64_t total) {
+  if (terminal_ >= 0) show_line(done, total);
+  return !interruption_ || !Interruption::requested();
+}
+
+void TerminalProgress::show_line(std::uint64_t done, std::uint64_t total) {
   const auto now = Clock::now();
   if (done == total) {
     wipe_progress();
@@ -122,11 +129,10 @@ bool Progress::operator()(std::uint64_t done, std::uint64_t total) {
                         things_ + time_left(done, total));
     next_ = Clock::now() + kInterval;
   }
-  return true;
 }
 
 /// ", 1:02:03 left"; empty where it is not known or short.
-std::string Progress::time_left(std::uint64_t done, std::uint64_t total) const {
+std::string TerminalProgress::time_left(std::uint64_t done, std::uint64_t total) const {
   const auto elapsed = Clock::now() - start_;
   if (elapsed < kKnowsTheTime || done == 0) return "";
   const auto share_left = static_cast<double>(total - done) / static_cast<double>(done);
@@ -140,12 +146,6 @@ std::string Progress::time_left(std::uint64_t done, std::uint64_t total) const {
       minutes < kMinute ? std::to_string(minutes)
                         : std::to_string(minutes / kMinute) + two_digits(minutes % kMinute);
   return ", " + before + two_digits(seconds % kMinute) + " left";
-}
-
-void InterruptibleProgress::end_process_unless(bool complete, Session& session) const {
-  if (complete) return;
-  session.finish();
-  Interruption::end_process();
 }
 
 void wipe_progress() {

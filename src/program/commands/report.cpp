@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cli/games.hpp"
-#include "cli/long_work.hpp"
+#include "cli/progress.hpp"
 #include "cli/stake_options.hpp"
+#include "program/commands.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/survey.hpp"
@@ -99,7 +100,8 @@ struct ReportCommand {
   }
 };
 
-const CommandRegistration kReport(&command<ReportCommand>);
-
 }  // namespace
+
+Command report_command() { return command<ReportCommand>(); }
+
 }  // namespace vpanalyze

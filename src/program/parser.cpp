@@ -8,7 +8,7 @@
 //   is seen, beside which nothing else needs to make sense;
 // - its conversions read "0x10" and neither "1e9" nor "1%"; its messages name no nearest word, and
 //   they and its help read differently from version to version: 2.1 is the oldest we build with.
-#include "cli/parser.hpp"
+#include "program/parser.hpp"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -17,6 +17,7 @@
 
 #include "cards/text.hpp"
 #include "cli/errors.hpp"
+#include "program/commands.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -7,8 +7,8 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
-#include <utility>
 
 #include "cli/session.hpp"
 
@@ -41,44 +41,28 @@ class Interruption {
 /// Tells someone who waits at a terminal how far long work has come: "12 of 400 paytables" on
 /// standard error, from half a second on, and how much time is left where that is long; wiped out
 /// at the end and before an answer.
-class Progress {
+class TerminalProgress final : public Waiter {
  public:
-  Progress(const Session& session, std::string things);
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
-  ~Progress();
+  /// `terminal` is a file descriptor, or -1 where nobody waits. Where `parts_answer`, Ctrl-C ends
+  /// the work and not the process.
+  TerminalProgress(int terminal, std::string things, bool parts_answer);
+  TerminalProgress(const TerminalProgress&) = delete;
+  TerminalProgress& operator=(const TerminalProgress&) = delete;
+  ~TerminalProgress() override;
 
-  /// To be called now and then, and with all done, after which more of the kind may follow. Always
-  /// true: the work may go on.
-  bool operator()(std::uint64_t done, std::uint64_t total);
+  bool tell(std::uint64_t done, std::uint64_t total) override;
 
  private:
   using Clock = std::chrono::steady_clock;
 
+  void show_line(std::uint64_t done, std::uint64_t total);
   std::string time_left(std::uint64_t done, std::uint64_t total) const;
 
-  int terminal_;  ///< file descriptor, or -1 where nobody waits
+  int terminal_;
   std::string things_;
+  std::optional<Interruption> interruption_;
   Clock::time_point start_;
   Clock::time_point next_;  ///< when to say more
-};
-
-/// The same for work of which a part is an answer, too: Ctrl-C ends it early.
-class InterruptibleProgress {
- public:
-  InterruptibleProgress(const Session& session, std::string things)
-      : progress_(session, std::move(things)) {}
-
-  /// Whether the work may go on.
-  bool operator()(std::uint64_t done, std::uint64_t total) {
-    return progress_(done, total) && !Interruption::requested();
-  }
-  /// To be called with the answer reported: where it is a part only, that was the last act.
-  void end_process_unless(bool complete, Session& session) const;
-
- private:
-  Interruption interruption_;
-  Progress progress_;
 };
 
 /// Leaves nothing of it on the terminal. A signal handler may call it.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "cli/output_file.hpp"
+#include "program/output_file.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -15,7 +15,7 @@
 #include <utility>
 
 #include "cli/errors.hpp"
-#include "cli/long_work.hpp"
+#include "program/long_work.hpp"
 
 namespace vpanalyze {
 

@@ -11,9 +11,10 @@
 #include "cards/text.hpp"
 #include "cli/command.hpp"
 #include "cli/errors.hpp"
-#include "cli/parser.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_options.hpp"
+#include "program/commands.hpp"
+#include "program/parser.hpp"
 #include "vpanalyze/game/catalogue.hpp"
 
 namespace vpanalyze {
@@ -281,7 +282,8 @@ struct Completion {
   }
 };
 
-const CommandRegistration kCompletion(&command<Completion>);
-
 }  // namespace
+
+Command completion_command() { return command<Completion>(); }
+
 }  // namespace vpanalyze

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include "cli/help.hpp"
+#include "program/help.hpp"
 
 #include <algorithm>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "cli/parser.hpp"
 #include "cli/shared_options.hpp"
+#include "program/commands.hpp"
+#include "program/parser.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/version.hpp"
 

@@ -13,11 +13,11 @@
 #include <vector>
 
 #include "cli/errors.hpp"
-#include "cli/help.hpp"
-#include "cli/long_work.hpp"
-#include "cli/output_file.hpp"
-#include "cli/parser.hpp"
-#include "cli/session.hpp"
+#include "program/help.hpp"
+#include "program/long_work.hpp"
+#include "program/output_file.hpp"
+#include "program/parser.hpp"
+#include "program/terminal_session.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/studies/chart.hpp"
 #include "vpanalyze/version.hpp"
@@ -50,7 +50,7 @@ int carry_out(const std::vector<std::string>& words, const Streams& streams) {
     } else if (common.version) {
       print(streams, "vpanalyze " + std::string(kVersion) + "\n");
     } else {
-      Session session(common, streams);
+      TerminalSession session(common, streams);
       code = invocation.command.run(session);
       session.finish();
     }

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: MIT
+#include "c/request.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <optional>
+#include <stdexcept>
+
+#include "cards/text.hpp"
+#include "cli/errors.hpp"
+#include "game/reading/json_value.hpp"
+
+namespace vpanalyze {
+namespace {
+
+using Type = JsonValue::Type;
+
+/// What a key of a request stands for: an option or an argument.
+struct Entry {
+  std::string key;
+  const Store* store;
+  bool repeatable;
+  bool is_flag = false;    ///< takes no value
+  bool has_lines = false;  ///< takes "LINE=PAYS"
+  bool is_argument = false;
+  bool is_required = false;
+};
+
+/// "tie_break" for "--tie-break", "paytable" for "PAYTABLE".
+std::string key_of(std::string_view name) {
+  return word_form(name.substr(std::min(name.find_first_not_of('-'), name.size())));
+}
+
+/// Arguments first: some of them store into one list, in order.
+std::vector<Entry> entries_of(const Command& command, const std::vector<Option>& common) {
+  std::vector<Entry> entries;
+  for (const Argument& argument : command.arguments) {
+    entries.push_back({.key = key_of(argument.name),
+                       .store = &argument.store,
+                       .repeatable = argument.repeatable,
+                       .is_argument = true,
+                       .is_required = !argument.optional});
+  }
+  for (const std::vector<Option>* options : {&command.options, &common}) {
+    for (const Option& option : *options) {
+      entries.push_back({.key = key_of(option.long_flag()),
+                         .store = &option.store,
+                         .repeatable = option.repeatable,
+                         .is_flag = option.value.empty(),
+                         .has_lines = option.value.starts_with("LINE=")});
+    }
+  }
+  return entries;
+}
+
+[[noreturn]] void refuse_request(const std::string& problem) {
+  throw UsageError("request: " + problem);
+}
+
+[[noreturn]] void refuse_value(const std::string& key, const std::string& problem) {
+  refuse_request("/" + key + ": " + problem);
+}
+
+bool is_plain(const JsonValue& value) { return value.is(Type::string) || value.is(Type::number); }
+
+/// A value as somebody would type it; a list with commas between its items.
+std::optional<std::string> typed(const JsonValue& value) {
+  if (is_plain(value)) return value.text;
+  if (!value.is(Type::array)) return std::nullopt;
+  std::string text;
+  for (const JsonValue& item : value.items) {
+    if (!is_plain(item)) return std::nullopt;
+    text += (text.empty() ? "" : ",") + item.text;
+  }
+  return text;
+}
+
+std::string typed_or_refused(const Entry& entry, const JsonValue& value) {
+  if (const auto text = typed(value)) return *text;
+  refuse_value(entry.key, "found " + describe(value) + "; write a text or a number");
+}
+
+/// The words of the command line for a value.
+std::vector<std::string> words_of(const Entry& entry, const JsonValue& value) {
+  std::vector<std::string> words;
+  if (value.is(Type::object) && entry.has_lines) {
+    for (std::size_t i = 0; i < value.items.size(); ++i) {
+      words.push_back(value.keys[i] + "=" + typed_or_refused(entry, value.items[i]));
+    }
+  } else if (value.is(Type::array) && entry.repeatable) {
+    for (const JsonValue& item : value.items) words.push_back(typed_or_refused(entry, item));
+  } else {
+    words.push_back(typed_or_refused(entry, value));
+  }
+  return words;
+}
+
+std::string json_text(std::string_view text) {
+  std::string result = "\"";
+  for (const char c : text) {
+    constexpr auto kSpace = static_cast<unsigned char>(' ');
+    if (static_cast<unsigned char>(c) < kSpace) {
+      std::array<char, 8> escape{};
+      static_cast<void>(std::snprintf(escape.data(), escape.size(), "\\u%04x", c));
+      result += escape.data();
+    } else {
+      if (c == '"' || c == '\\') result += '\\';
+      result += c;
+    }
+  }
+  return result + '"';
+}
+
+/// A value as JSON text again.
+std::string written(const JsonValue& value) {
+  switch (value.type) {
+    case Type::null: return "null";
+    case Type::boolean: return value.boolean ? "true" : "false";
+    case Type::number: return value.text;
+    case Type::string: return json_text(value.text);
+    case Type::array:
+    case Type::object: break;
+  }
+  const bool is_object = value.is(Type::object);
+  std::string text;
+  for (std::size_t i = 0; i < value.items.size(); ++i) {
+    if (i > 0) text += ',';
+    if (is_object) text += json_text(value.keys[i]) + ':';
+    text += written(value.items[i]);
+  }
+  return is_object ? '{' + text + '}' : '[' + text + ']';
+}
+
+/// Fills one command.
+class RequestReader {
+ public:
+  void read(const Entry& entry, const JsonValue& value) {
+    if (entry.is_flag) {
+      if (!value.is(Type::boolean)) {
+        refuse_value(entry.key, "found " + describe(value) + "; write true or false");
+      }
+      if (value.boolean) store(entry, "");
+    } else if (entry.store->kind == Kind::file) {
+      if (!value.is(Type::string)) {
+        refuse_value(entry.key, "found " + describe(value) + "; write the text of the file");
+      }
+      store(entry, enclose(entry.key, value.text));
+    } else if (entry.store->kind == Kind::paytable) {
+      read_paytables(entry, value);
+    } else {
+      for (const std::string& word : words_of(entry, value)) store(entry, word);
+    }
+  }
+
+  std::map<std::string, std::string> take_enclosed() { return std::move(enclosed_); }
+
+ private:
+  void read_paytables(const Entry& entry, const JsonValue& value) {
+    if (value.is(Type::array) && entry.repeatable) {
+      for (std::size_t i = 0; i < value.items.size(); ++i) {
+        read_paytable(entry, value.items[i], entry.key + "/" + std::to_string(i));
+      }
+    } else {
+      read_paytable(entry, value, entry.key);
+    }
+  }
+
+  void read_paytable(const Entry& entry, const JsonValue& value, const std::string& place) {
+    if (value.is(Type::object)) {
+      store(entry, enclose(place, written(value)));
+    } else if (value.is(Type::string)) {
+      store(entry, value.text);
+    } else {
+      refuse_value(place,
+                   "found " + describe(value) + "; write the name of a paytable, or a paytable");
+    }
+  }
+
+  std::string enclose(const std::string& place, std::string text) {
+    std::string name = "request: /" + place;
+    enclosed_.emplace(name, std::move(text));
+    return name;
+  }
+
+  static void store(const Entry& entry, const std::string& word) {
+    if (entry.is_argument && word == "-") {
+      refuse_value(entry.key, "\"-\" is standard input, which only the command line reads");
+    }
+    try {
+      entry.store->take(word);
+    } catch (const std::invalid_argument& error) {
+      refuse_value(entry.key, error.what());
+    }
+  }
+
+  std::map<std::string, std::string> enclosed_;
+};
+
+void check_keys(const JsonValue& request, const Command& command,
+                const std::vector<Entry>& entries) {
+  std::vector<std::string_view> known;
+  for (const Entry& entry : entries) known.push_back(entry.key);
+  for (auto key = request.keys.begin(); key != request.keys.end(); ++key) {
+    if (std::find(request.keys.begin(), key, *key) != key) {
+      refuse_value(*key, "is there twice");
+    }
+    if (std::find(known.begin(), known.end(), *key) != known.end()) continue;
+    refuse_request(
+        "unknown key " + in_quotes(*key) +
+        did_you_mean(*key, known,
+                     "; the keys of " + in_quotes(command.name) + " are " + one_of(known)));
+  }
+  for (const Entry& entry : entries) {
+    if (entry.is_required && request.find(entry.key) == nullptr) {
+      refuse_request(in_quotes(entry.key) + " is missing");
+    }
+  }
+}
+
+void refuse_contradictions(const JsonValue& request, const Command& command) {
+  const auto is_given = [&request](std::string_view flag) {
+    const JsonValue* value = request.find(key_of(flag));
+    return value != nullptr && !(value->is(Type::boolean) && !value->boolean);
+  };
+  for (const std::vector<std::string_view>& group : command.contradictions) {
+    const auto one = std::find_if(group.begin(), group.end(), is_given);
+    if (one == group.end()) continue;
+    const auto other = std::find_if(one + 1, group.end(), is_given);
+    if (other == group.end()) continue;
+    refuse_request(in_quotes(key_of(*one)) + " and " + in_quotes(key_of(*other)) +
+                   " contradict each other");
+  }
+}
+
+}  // namespace
+
+std::map<std::string, std::string> read_request(std::string_view json, const Command& command,
+                                                const std::vector<Option>& common) {
+  const JsonValue request = parse_json(json, "request");
+  if (!request.is(Type::object)) refuse_request("found " + describe(request) + "; write an object");
+  const std::vector<Entry> entries = entries_of(command, common);
+  check_keys(request, command, entries);
+  RequestReader reader;
+  for (const Entry& entry : entries) {
+    if (const JsonValue* value = request.find(entry.key)) reader.read(entry, *value);
+  }
+  refuse_contradictions(request, command);
+  return reader.take_enclosed();
+}
+
+}  // namespace vpanalyze

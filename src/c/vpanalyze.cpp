@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/c/vpanalyze.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+#include <exception>
+#include <new>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+#include "c/caller.hpp"
+#include "c/request.hpp"
+#include "cards/parallel.hpp"
+#include "cards/text.hpp"
+#include "cli/errors.hpp"
+#include "cli/games.hpp"
+#include "cli/questions.hpp"
+#include "report/plain_text.hpp"
+#include "vpanalyze/report/answers.hpp"
+#include "vpanalyze/studies/chart.hpp"
+#include "vpanalyze/studies/hand.hpp"
+#include "vpanalyze/version.hpp"
+
+struct vpa_paytable {
+  vpanalyze::Game game;
+  std::string warnings;
+};
+
+struct vpa_hands {
+  std::string source;
+  vpanalyze::Deck deck;
+  std::variant<vpanalyze::HandStudy, vpanalyze::FeaturePlay> study;
+};
+
+namespace vpanalyze {
+namespace {
+
+char* copy_of(std::string_view text) {
+  auto* copy = static_cast<char*>(std::malloc(text.size() + 1));
+  if (copy == nullptr) throw std::bad_alloc();
+  std::memcpy(copy, text.data(), text.size());
+  copy[text.size()] = '\0';
+  return copy;
+}
+
+/// Every line of a message, made safe for terminals.
+void tell(char** error, std::string_view message) {
+  if (error == nullptr) return;
+  try {
+    std::string text;
+    while (!message.empty()) {
+      const std::string_view line = message.substr(0, message.find('\n'));
+      message.remove_prefix(std::min(line.size() + 1, message.size()));
+      text += (text.empty() ? "" : "\n") + printable(line);
+    }
+    *error = copy_of(text);
+  } catch (...) {  // no memory left even for that: the status has to say it all
+    *error = nullptr;
+  }
+}
+
+/// Does the work of a function; whatever it throws becomes a status with a message.
+template <class Work>
+vpa_status guarded(char** error, const Work& work) noexcept {
+  const auto refuse = [error](vpa_status status, const std::exception& thrown) {
+    tell(error, thrown.what());
+    return status;
+  };
+  if (error != nullptr) *error = nullptr;
+  try {
+    return work();
+  } catch (const WorkCalledOff&) {
+    tell(error, "cancelled");
+    return VPA_CANCELLED;
+  } catch (const std::invalid_argument& thrown) {
+    return refuse(VPA_WRONG_REQUEST, thrown);
+  } catch (const FileError& thrown) {
+    return refuse(VPA_UNUSABLE, thrown);
+  } catch (const PaytableError& thrown) {
+    return refuse(VPA_UNUSABLE, thrown);
+  } catch (const ChartError& thrown) {
+    return refuse(VPA_UNUSABLE, thrown);
+  } catch (const AnalysisError& thrown) {
+    return refuse(VPA_UNUSABLE, thrown);
+  } catch (const std::bad_alloc&) {
+    tell(error, "no memory left");
+  } catch (const std::exception& thrown) {
+    tell(error, std::string("this should not happen: ") + thrown.what());
+  } catch (...) {
+    tell(error, "this should not happen");
+  }
+  return VPA_FAILED;
+}
+
+/// The thing that a pointer is to point at; `what` the caller calls it.
+template <class Thing>
+Thing& given(Thing* pointer, const char* what) {
+  if (pointer == nullptr) throw UsageError(std::string(what) + " is NULL");
+  return *pointer;
+}
+
+std::string_view text_given(const char* text, const char* what) { return &given(text, what); }
+
+/// Sets what a function hands out to nothing, for the case that it fails.
+template <class Thing>
+Thing*& cleared(Thing** out, const char* what) {
+  Thing*& place = given(out, what);
+  place = nullptr;
+  return place;
+}
+
+std::string written(const Document& document) { return write(document, Format::json); }
+
+vpa_paytable* new_paytable(const std::string& source, ReadPaytable read) {
+  std::string warnings;
+  for (const std::string& warning : read.warnings) {
+    warnings += (warnings.empty() ? "" : "\n") + printable(warning);
+  }
+  return new vpa_paytable{{source, std::move(read.paytable)}, std::move(warnings)};
+}
+
+std::string analysis_of(const Game& game) {
+  const AnalysisOptions options{TieBreak::first, 0, Engine::automatic};
+  return study_of(game.source, [&] {
+    return written(has_features(game.paytable)
+                       ? document_of(analyze_features(game.paytable, options))
+                       : document_of(analyze(game.paytable, options)));
+  });
+}
+
+vpa_hands* new_hands(const Game& game) {
+  return study_of(game.source, [&] {
+    const Paytable& paytable = game.paytable;
+    if (!has_features(paytable)) {
+      return new vpa_hands{game.source, paytable.deck, HandStudy(paytable)};
+    }
+    const AnalysisOptions options{TieBreak::first, 0, Engine::automatic};
+    return new vpa_hands{game.source, paytable.deck, FeaturePlay(paytable, options)};
+  });
+}
+
+std::string played(vpa_hands& hands, std::string_view cards) {
+  const std::vector<Card> deal = read_deal(cards, hands.deck);
+  return study_of(hands.source, [&] {
+    if (auto* plain = std::get_if<HandStudy>(&hands.study)) {
+      return written(document_of(plain->play(deal)));
+    }
+    const FeaturePlay& game = std::get<FeaturePlay>(hands.study);
+    return written(document_of(play_feature_hand(game, {}, deal, false)));
+  });
+}
+
+Command question_named(std::string_view name) {
+  std::vector<Command> commands;
+  for (const auto make : kQuestions) commands.push_back(make());
+  if (Command* found = find_command(commands, name)) return std::move(*found);
+  const std::vector<std::string_view> names = names_of(commands);
+  throw UsageError("unknown question " + in_quotes(name) +
+                   did_you_mean(name, names, "; ask one of " + one_of(names)));
+}
+
+/// The options of all commands that mean something where the answer is JSON.
+std::vector<Option> options_of_all(CommonOptions& common) {
+  std::vector<Option> options = common_options(common);
+  std::erase_if(options, [](const Option& option) { return option.long_flag() != "--threads"; });
+  return options;
+}
+
+vpa_status ask(std::string_view question, std::string_view request, Caller& caller, char*& answer) {
+  const Command command = question_named(question);
+  CommonOptions common;
+  common.json = true;
+  CallerSession session(common, read_request(request, command, options_of_all(common)), caller);
+  const Overseer overseer([&caller] { return caller.goes_on(); });
+  const int code = command.run(session);
+  if (caller.has_cancelled()) throw WorkCalledOff{};
+  answer = copy_of(session.answer());
+  return code == kDone ? VPA_OK : VPA_NO;
+}
+
+}  // namespace
+// The functions of the header, which are the same in whatever namespace.
+extern "C" {
+
+VPA_API const char* vpa_version(void) { return kVersion.data(); }
+
+VPA_API void vpa_text_free(char* text) { std::free(text); }
+
+VPA_API vpa_status vpa_paytable_read(const char* json, vpa_paytable** paytable, char** error) {
+  return guarded(error, [&] {
+    vpa_paytable*& result = cleared(paytable, "paytable");
+    result = new_paytable("paytable", read_paytable(text_given(json, "json"), "paytable"));
+    return VPA_OK;
+  });
+}
+
+VPA_API vpa_status vpa_paytable_find(const char* name, vpa_paytable** paytable, char** error) {
+  return guarded(error, [&] {
+    vpa_paytable*& result = cleared(paytable, "paytable");
+    const std::string asked(text_given(name, "name"));
+    CommonOptions common;
+    Caller caller(nullptr, nullptr);
+    const CallerSession session(common, {}, caller);
+    result = new_paytable(asked, read_entry(find_paytable(asked, session), session));
+    return VPA_OK;
+  });
+}
+
+VPA_API void vpa_paytable_free(vpa_paytable* paytable) { delete paytable; }
+
+VPA_API const char* vpa_paytable_name(const vpa_paytable* paytable) {
+  return paytable == nullptr ? "" : paytable->game.paytable.name.c_str();
+}
+
+VPA_API const char* vpa_paytable_warnings(const vpa_paytable* paytable) {
+  return paytable == nullptr ? "" : paytable->warnings.c_str();
+}
+
+VPA_API vpa_status vpa_paytable_set_pay(vpa_paytable* paytable, const char* line, const char* pay,
+                                        char** error) {
+  return guarded(error, [&] {
+    set_pay(given(paytable, "paytable").game.paytable,
+            std::string(text_given(line, "line")) + "=" + std::string(text_given(pay, "pay")));
+    return VPA_OK;
+  });
+}
+
+VPA_API vpa_status vpa_paytable_analyze(const vpa_paytable* paytable, char** answer, char** error) {
+  return guarded(error, [&] {
+    char*& result = cleared(answer, "answer");
+    result = copy_of(analysis_of(given(paytable, "paytable").game));
+    return VPA_OK;
+  });
+}
+
+VPA_API vpa_status vpa_hands_open(const vpa_paytable* paytable, vpa_hands** hands, char** error) {
+  return guarded(error, [&] {
+    vpa_hands*& result = cleared(hands, "hands");
+    result = new_hands(given(paytable, "paytable").game);
+    return VPA_OK;
+  });
+}
+
+VPA_API void vpa_hands_free(vpa_hands* hands) { delete hands; }
+
+VPA_API vpa_status vpa_hands_play(vpa_hands* hands, const char* cards, char** answer,
+                                  char** error) {
+  return guarded(error, [&] {
+    char*& result = cleared(answer, "answer");
+    result = copy_of(played(given(hands, "hands"), text_given(cards, "cards")));
+    return VPA_OK;
+  });
+}
+
+VPA_API vpa_status vpa_ask(const char* question, const char* request, vpa_progress progress,
+                           void* context, char** answer, char** error) {
+  return guarded(error, [&] {
+    char*& result = cleared(answer, "answer");
+    Caller caller(progress, context);
+    return ask(text_given(question, "question"), text_given(request, "request"), caller, result);
+  });
+}
+
+}  // extern "C"
+}  // namespace vpanalyze

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/session.hpp"
+#include "program/output_file.hpp"
+
+namespace vpanalyze {
+
+/// Where a program reads and writes: a stream and two file descriptors.
+struct Streams {
+  std::istream& in;
+  int out;
+  int err;
+};
+
+/// Text for people on standard error. That nobody can be told is no error.
+void print_for_people(const Streams& streams, std::string_view text);
+
+/// One line for people, made safe for terminals: "vpanalyze: MESSAGE".
+void print_message(const Streams& streams, std::string_view message);
+
+/// The way to somebody at a command line.
+class TerminalSession final : public Session {
+ public:
+  /// Throws FileError where the output could not be written.
+  TerminalSession(const CommonOptions& common, const Streams& streams);
+
+  bool has_files() const override { return true; }
+  std::istream& in() const override { return streams_.in; }
+  void refuse_overwriting(const std::string& input, const std::string& what) const override;
+  std::vector<std::string_view> command_names() const override;
+
+  std::unique_ptr<Waiter> begin_work(const std::string& things, bool parts_answer) const override;
+  void end_early() override;
+  void warn(std::string_view message) const override;
+
+  bool is_shown() const override;
+  void write(std::string_view text) override;
+  void flush() override;
+  void write_lines(std::string_view lines) override;
+
+  /// Ends the output. A file appears only now, when all went well.
+  void finish();
+
+ private:
+  bool has_color() const override;
+  void begin_answer() override;
+  /// Writes what is still to be written.
+  void pass_on();
+
+  const Streams& streams_;
+  std::optional<OutputFile> file_;  ///< none: standard output
+  std::string output_;              ///< what is still to be written
+};
+
+}  // namespace vpanalyze

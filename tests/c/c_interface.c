@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: MIT
+ * The C interface as a C program uses it. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "vpanalyze/c/vpanalyze.h"
+
+static int failures = 0;
+
+static void check(int holds, const char* what, int line) {
+  if (holds) return;
+  ++failures;
+  fprintf(stderr, "line %d: %s\n", line, what);
+}
+#define CHECK(condition) check((condition) ? 1 : 0, #condition, __LINE__)
+
+static int has(const char* text, const char* part) {
+  return text != NULL && strstr(text, part) != NULL;
+}
+
+/* What a function said, compared and given back. */
+static void check_error(char* error, const char* expected, int line) {
+  if (error == NULL || strcmp(error, expected) != 0) {
+    ++failures;
+    fprintf(stderr, "line %d: expected: %s\n         found:    %s\n", line, expected,
+            error == NULL ? "nothing" : error);
+  }
+  vpa_text_free(error);
+}
+#define CHECK_ERROR(error, expected) check_error(error, expected, __LINE__)
+
+static vpa_paytable* job(void) {
+  vpa_paytable* paytable = NULL;
+  char* error = NULL;
+  CHECK(vpa_paytable_find("9/6 JoB", &paytable, &error) == VPA_OK);
+  CHECK(error == NULL);
+  if (paytable == NULL) exit(1);
+  return paytable;
+}
+
+static void test_paytables(void) {
+  vpa_paytable* paytable = job();
+  char* answer = NULL;
+  char* error = NULL;
+  CHECK(strcmp(vpa_paytable_name(paytable), "Jacks or Better 9/6") == 0);
+  CHECK(strcmp(vpa_paytable_warnings(paytable), "") == 0);
+  CHECK(vpa_paytable_analyze(paytable, &answer, &error) == VPA_OK);
+  CHECK(has(answer, "\"return\":0.9954390"));
+  vpa_text_free(answer);
+
+  CHECK(vpa_paytable_set_pay(paytable, "flush", "5", &error) == VPA_OK);
+  CHECK(vpa_paytable_analyze(paytable, &answer, NULL) == VPA_OK);
+  CHECK(has(answer, "\"return\":0.98449"));
+  vpa_text_free(answer);
+  CHECK(vpa_paytable_set_pay(paytable, "Flsh", "5", &error) == VPA_WRONG_REQUEST);
+  CHECK(has(error, "did you mean \"Flush\"?"));
+  vpa_text_free(error);
+  CHECK(vpa_paytable_set_pay(paytable, "Flush", "many", &error) == VPA_WRONG_REQUEST);
+  CHECK(has(error, "many"));
+  vpa_text_free(error);
+  vpa_paytable_free(paytable);
+}
+
+static void test_reading(void) {
+  vpa_paytable* paytable = NULL;
+  char* error = NULL;
+  CHECK(vpa_paytable_read("{\"name\": \"Mine\", \"hands\": [{\"hand\": \"flush\", \"pays\": 6},\n"
+                          "{\"hand\": \"two_pair\", \"pays\": 2}]}",
+                          &paytable, &error) == VPA_OK);
+  CHECK(strcmp(vpa_paytable_name(paytable), "Mine") == 0);
+  vpa_paytable_free(paytable);
+  CHECK(vpa_paytable_read("{\"name\": \"Mine\", \"hands\": [{\"hand\": \"flsh\", \"pays\": 6}]}",
+                          &paytable, &error) == VPA_UNUSABLE);
+  CHECK(paytable == NULL);
+  CHECK(has(error, "paytable: /hands/0/hand: "));
+  CHECK(strchr(error, '\n') == NULL);
+  vpa_text_free(error);
+  CHECK(vpa_paytable_read("{\"name\": ", &paytable, &error) == VPA_UNUSABLE);
+  CHECK(has(error, "paytable: line 1, column "));
+  vpa_text_free(error);
+  CHECK(vpa_paytable_find("9/6 Jbo", &paytable, &error) == VPA_WRONG_REQUEST);
+  CHECK(has(error, "\"9/6 Jbo\" is no known paytable"));
+  vpa_text_free(error);
+  CHECK(vpa_paytable_find("/etc/passwd", &paytable, &error) == VPA_WRONG_REQUEST);
+  vpa_text_free(error);
+  CHECK(vpa_paytable_read(NULL, &paytable, &error) == VPA_WRONG_REQUEST);
+  CHECK_ERROR(error, "json is NULL");
+  CHECK(vpa_paytable_find("9/6 JoB", NULL, NULL) == VPA_WRONG_REQUEST);
+}
+
+static void test_hands(void) {
+  vpa_paytable* paytable = job();
+  vpa_hands* hands = NULL;
+  char* answer = NULL;
+  char* error = NULL;
+  CHECK(vpa_hands_open(paytable, &hands, &error) == VPA_OK);
+  vpa_paytable_free(paytable);
+  for (int i = 0; i < 50; ++i) {
+    CHECK(vpa_hands_play(hands, "As Ks Qs Js 5s", &answer, &error) == VPA_OK);
+    CHECK(has(answer, "866/47") || has(answer, "18.4255319"));
+    vpa_text_free(answer);
+  }
+  CHECK(vpa_hands_play(hands, "As Ks Qs Js", &answer, &error) == VPA_WRONG_REQUEST);
+  CHECK(answer == NULL);
+  CHECK_ERROR(error, "found 4 cards; a deal has five");
+  CHECK(vpa_hands_play(hands, "As Ks Qs Js Jk", &answer, &error) == VPA_WRONG_REQUEST);
+  vpa_text_free(error);
+  vpa_hands_free(hands);
+  CHECK(vpa_hands_play(NULL, "As Ks Qs Js 5s", &answer, &error) == VPA_WRONG_REQUEST);
+  CHECK_ERROR(error, "hands is NULL");
+}
+
+struct wrong_request {
+  const char* question;
+  const char* request;
+  vpa_status status;
+  const char* error;
+};
+
+static const struct wrong_request kWrong[] = {
+    {"hnad", "{}", VPA_WRONG_REQUEST, "unknown question \"hnad\"; did you mean \"hand\"?"},
+    {"report", "{}", VPA_WRONG_REQUEST,
+     "unknown question \"report\"; ask one of analyze, check, compare, equity, hand, list, meter, "
+     "rank, risk, show, simulate, strategy, sweep or verify"},
+    {"analyze", "[]", VPA_WRONG_REQUEST, "request: found an empty list; write an object"},
+    {"analyze", "{}", VPA_WRONG_REQUEST, "request: \"paytable\" is missing"},
+    {"analyze", "{\"paytable\": 5}", VPA_WRONG_REQUEST,
+     "request: /paytable: found the number 5; write the name of a paytable, or a paytable"},
+    {"analyze", "{\"paytable\": \"-\"}", VPA_WRONG_REQUEST,
+     "request: /paytable: \"-\" is standard input, which only the command line reads"},
+    {"analyze", "{\"paytable\": \"9/6 JoB\", \"tiebreak\": 1}", VPA_WRONG_REQUEST,
+     "request: unknown key \"tiebreak\"; did you mean \"tie_break\"?"},
+    {"analyze", "{\"paytable\": \"9/6 JoB\", \"tie_break\": \"frist\"}", VPA_WRONG_REQUEST,
+     "request: /tie_break: \"frist\" is not first, least-variance, most-variance, most-held or "
+     "fewest-held; did you mean \"first\"?"},
+    {"analyze", "{\"paytable\": \"9/6 JoB\", \"pay\": {\"Flush\": null}}", VPA_WRONG_REQUEST,
+     "request: /pay: found null; write a text or a number"},
+    {"analyze", "{\"paytable\": \"9/6 JoB\", \"paytable\": \"9/5 JoB\"}", VPA_WRONG_REQUEST,
+     "request: /paytable: is there twice"},
+    {"analyze", "{\"paytable\": {\"name\": \"Mine\", \"hands\": []}}", VPA_UNUSABLE, NULL},
+    {"risk", "{\"paytable\": \"9/6 JoB\", \"par\": 1}", VPA_WRONG_REQUEST,
+     "request: /par: found the number 1; write true or false"},
+    {"strategy", "{\"paytable\": \"9/6 JoB\", \"exact\": true, \"lines\": 5}", VPA_WRONG_REQUEST,
+     "request: \"lines\" and \"exact\" contradict each other"},
+    {"strategy", "{\"paytable\": \"9/6 JoB\", \"evaluate\": 5}", VPA_WRONG_REQUEST,
+     "request: /evaluate: found the number 5; write the text of the file"},
+    {"strategy", "{\"paytable\": \"9/6 JoB\", \"evaluate\": \"Hold your breath\"}", VPA_UNUSABLE,
+     NULL},
+    {"sweep", "{\"paytable\": \"9/6 JoB\", \"vary\": {\"Flsh\": \"5..7\"}}", VPA_WRONG_REQUEST,
+     NULL},
+    {"rank", "nonsense", VPA_UNUSABLE, NULL},
+};
+
+static void test_wrong_requests(void) {
+  for (size_t i = 0; i < sizeof kWrong / sizeof *kWrong; ++i) {
+    const struct wrong_request* wrong = &kWrong[i];
+    char* answer = NULL;
+    char* error = NULL;
+    const vpa_status status = vpa_ask(wrong->question, wrong->request, NULL, NULL, &answer, &error);
+    if (status != wrong->status) fprintf(stderr, "%s %s\n", wrong->question, wrong->request);
+    CHECK(status == wrong->status);
+    CHECK(answer == NULL);
+    CHECK(error != NULL && strchr(error, '\n') == NULL);
+    if (wrong->error == NULL) {
+      vpa_text_free(error);
+    } else {
+      CHECK_ERROR(error, wrong->error);
+    }
+  }
+}
+
+/* Cancels at the n-th call. */
+static int cancel_at(void* context, uint64_t done, uint64_t total) {
+  int* left = context;
+  CHECK(done <= total);
+  return --*left <= 0;
+}
+
+/* Each of these would take from seconds to years. */
+static const char* const kLong[][2] = {
+    {"analyze", "{\"paytable\": \"Ultimate X Jacks or Better 6/5, five lines\"}"},
+    {"strategy", "{\"paytable\": \"9/6 JoB\", \"level\": \"expert\"}"},
+    {"meter", "{\"paytable\": \"8/5 JoB\", \"at\": \"800..5000:1\"}"},
+    {"sweep",
+     "{\"paytable\": \"9/6 JoB\", \"vary\": {\"Royal flush\": \"800..9000\", \"Flush\": "
+     "\"1..9\"}}"},
+    {"simulate", "{\"paytable\": \"9/6 JoB\", \"hands\": \"1e13\"}"},
+    {"verify", "{\"paytable\": \"9/6 JoB\", \"all\": true}"},
+    {"risk", "{\"paytable\": \"9/6 JoB\", \"hands\": 10000000, \"bankroll\": 9000}"},
+    {"equity", "{\"hand\": [\"random\", \"random\", \"random\"], \"method\": \"exact\"}"},
+    {"list", "{}"},
+};
+
+static void test_cancelling(void) {
+  for (size_t i = 0; i < sizeof kLong / sizeof *kLong; ++i) {
+    for (int calls = 1; calls <= 3; calls += 2) {
+      char* answer = NULL;
+      char* error = NULL;
+      int left = calls;
+      const vpa_status status =
+          vpa_ask(kLong[i][0], kLong[i][1], &cancel_at, &left, &answer, &error);
+      if (status != VPA_CANCELLED) fprintf(stderr, "%s: %d\n", kLong[i][0], status);
+      CHECK(status == VPA_CANCELLED);
+      CHECK(left == 0);
+      CHECK(answer == NULL);
+      CHECK_ERROR(error, "cancelled");
+    }
+  }
+}
+
+/* Somebody who only watches gets the answer. */
+static void test_watching(void) {
+  char* answer = NULL;
+  char* error = NULL;
+  int left = 1000000;
+  CHECK(vpa_ask("analyze", "{\"paytable\": \"9/6 JoB\"}", &cancel_at, &left, &answer, &error) ==
+        VPA_OK);
+  CHECK(left < 1000000);
+  CHECK(has(answer, "\"return\":0.9954390"));
+  vpa_text_free(answer);
+  CHECK(error == NULL);
+  CHECK(vpa_ask("check", "{\"path\": \"9/6 JoB\", \"expect_return\": \"0.9\"}", NULL, NULL, &answer,
+                &error) == VPA_NO);
+  CHECK(has(answer, "0.9"));
+  vpa_text_free(answer);
+}
+
+int main(void) {
+  unsigned major = 0;
+  unsigned minor = 0;
+  CHECK(sscanf(vpa_version(), "%u.%u", &major, &minor) == 2);
+  vpa_text_free(NULL);
+  vpa_paytable_free(NULL);
+  vpa_hands_free(NULL);
+  test_paytables();
+  test_reading();
+  test_hands();
+  test_wrong_requests();
+  test_cancelling();
+  test_watching();
+  return failures == 0 ? 0 : 1;
+}
