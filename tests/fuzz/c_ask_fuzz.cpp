@@ -21,8 +21,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (size == 0) return 0;
   // The first byte chooses the question; "{" begins a paytable of the corpus.
   const std::string text(data, data + size);
-  const std::string request = text.front() == '{' ? "{\"paytable\":" + text + "}" : text.substr(1);
-  const char* question = kQuestions[*data % kQuestions.size()];
+  const bool is_paytable = text.front() == '{';
+  const std::string request = is_paytable ? "{\"paytable\":" + text + "}" : text.substr(1);
+  const char* question = kQuestions[is_paytable ? 0 : *data % kQuestions.size()];
   char* answer = nullptr;
   char* error = nullptr;
   const vpa_status status = vpa_ask(question, request.c_str(), &cancel, nullptr, &answer, &error);
