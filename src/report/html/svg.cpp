@@ -139,10 +139,10 @@ Plot::Plot(Svg& svg, const Axis& across, const Axis& up, double names_width)
 }
 
 void Plot::name_line(double up, const std::string& name) {
-  constexpr double kLineHeight = 14;
+  constexpr double kNameHeight = 14;
   const double y = std::min(up_(up) + 4, names_above_);
   svg_.text("tick", {right() + 6, y}, Anchor::start, name);
-  names_above_ = y - kLineHeight;
+  names_above_ = y - kNameHeight;
 }
 
 void Plot::draw_across(const Axis& axis) {

@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <ranges>
 #include <tuple>
 
 #include "studies/strategy/chart_player.hpp"
@@ -198,7 +197,8 @@ class PenaltySearch {
     if (demotes) {
       for (const auto& [line, gain] : by_line) take(line, gain);
     } else {
-      for (const auto& [line, gain] : by_line | std::views::reverse) take(line, gain);
+      std::for_each(by_line.rbegin(), by_line.rend(),
+                    [&](const auto& entry) { take(entry.first, entry.second); });
     }
   }
 
