@@ -44,8 +44,8 @@ struct ScoredGame::Parts {
 ScoredGame::ScoredGame(Paytable paytable) : parts_(std::make_shared<Parts>(std::move(paytable))) {
   if (!has_features(this->paytable())) return;
   throw AnalysisError("\"" + this->paytable().name +
-                      "\" is more than a deal, a hold and a draw, and this can only be asked of "
-                      "games that are no more");
+                      "\" has features such as multipliers or states, and this is for plain draw "
+                      "games only");
 }
 
 const Paytable& ScoredGame::paytable() const { return parts_->paytable; }

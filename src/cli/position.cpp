@@ -26,21 +26,20 @@ std::vector<Option> PositionOptions::options(Offered offered) {
   std::vector<Option> options = {
       {"--multipliers",
        "LIST",
-       "the multipliers on the machine, one for each line, such as 3,1,12; for games in which "
-       "hands "
-       "earn them",
+       "the multipliers now on the machine, one per line: 3,1,12",
        {[this](std::string_view text) { multipliers = read_multipliers(text); }}},
-
-      {"--state", "NAME", "the state of a machine that has states", into_name(state)},
-      {"--chance", "N", "what has come by chance before the hold: the N-th entry of \"chance\"",
+      {"--state", "NAME", "the state the machine is in", into_name(state)},
+      {"--chance", "N",
+       "what the machine has drawn before the deal: the Nth entry of the paytable's \"chance\"",
        into(chance, integer(1))},
   };
   if (offered.level) {
-    options.push_back({"--level", "K", "the level of a ladder, from 1", into(level, integer(1))});
+    options.push_back(
+        {"--level", "K", "the level you are on, counted from 1", into(level, integer(1))});
   }
   if (offered.places) {
     options.push_back({"--places", "",
-                       "the cards are given as they lie, for games that pay for their order",
+                       "the cards are in order from left to right, for games that pay for that",
                        into(places)});
   }
   return options;
@@ -49,8 +48,8 @@ std::vector<Option> PositionOptions::options(Offered offered) {
 void PositionOptions::refuse_for(const Game& game) const {
   if (!any() || has_features(game.paytable)) return;
   throw UsageError(in_quotes(game.paytable.name) +
-                   " has no features; --multipliers, --level, --state, --chance and --places are "
-                   "for games that have");
+                   " is a plain draw game; --multipliers, --level, --state, --chance and --places "
+                   "are for games with features");
 }
 
 FeaturePosition PositionOptions::in(const FeaturePlay& game) const {

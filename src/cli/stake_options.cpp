@@ -74,6 +74,14 @@ std::optional<Pay> parse_money(std::string_view text) {
 
 }  // namespace
 
+void StakeOptions::refuse_with_features() const {
+  if (!are_given()) return;
+  throw UsageError(
+      "games with features state their bet themselves and are answered in coins; leave out "
+      "--denom, "
+      "--coins and --hands-per-hour");
+}
+
 Stakes StakeOptions::of(const Paytable& paytable) const {
   Stakes stakes;
   if (coins || denomination) stakes.coins = coins.value_or(customary_coins(paytable.coins));

@@ -24,6 +24,9 @@ struct StakeOptions {
 
   bool are_given() const { return denomination || coins || stake || hands_per_hour; }
   Stakes of(const Paytable& paytable) const;
+  /// Throws UsageError where any is given: games with features have a bet of their own, and their
+  /// answers are in coins.
+  void refuse_with_features() const;
 };
 
 /// --denom and --coins.

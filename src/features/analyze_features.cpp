@@ -69,18 +69,6 @@ double variance_of(const Machine& machine, const SolvedStates& solved) {
   return (hand.square - hand.mean * hand.mean) / (bet * bet);
 }
 
-/// Where the hold depends on a multiplier, its mean says nothing.
-void require_known_multipliers(const Machine& machine) {
-  for (const StateForm& state : machine.states) {
-    for (const Situation& situation : state.situations) {
-      if (!situation.only_mean) continue;
-      throw AnalysisError(
-          "\"mean_times\" does not say what to hold in a game with a memory, as \"" +
-          machine.paytable.name + "\" is; write all multipliers");
-    }
-  }
-}
-
 FeatureAnalysis play_states(const Machine& machine, const DrawOptions& options) {
   const SolvedStates solved = solve_states(machine, options);
   FeatureAnalysis analysis = blank_analysis(machine, options.tie_break);
@@ -198,10 +186,7 @@ namespace {
 
 FeatureAnalysis solve(const Machine& machine, const DrawOptions& options) {
   if (machine.states.size() == 1) return play_rounds(machine, options);
-  require_known_multipliers(machine);
-  const Features& features = machine.paytable.features;
-  if (features.lines > 1 && features.levels.empty()) return play_shared_hold(machine, options);
-  return play_states(machine, options);
+  return machine.shares_hold() ? play_shared_hold(machine, options) : play_states(machine, options);
 }
 
 DrawOptions draw_options(const AnalysisOptions& options) {
@@ -220,13 +205,11 @@ std::optional<SolvedAgain> solve_again(const Paytable& paytable, const AnalysisO
   again.engine = Engine::enumerate;
   again.prune = false;
   const Features& features = paytable.features;
-  const bool shared = machine.states.size() > 1 && features.lines > 1 && features.levels.empty();
-  if (shared)
+  if (machine.shares_hold())
     return SolvedAgain{solve(machine, again).game_return, "with all 32 holds of all deals"};
   const bool dream = std::any_of(features.chance.begin(), features.chance.end(),
                                  [](const ChanceEvent& event) { return event.dream; });
-  if (dream || features.play != PlayKind::draw || !features.on_deal.empty() ||
-      machine.row_of_line.size() < machine.rows() ||
+  if (dream || features.play != PlayKind::draw || !features.on_deal.empty() || machine.has_orders ||
       (machine.states.size() == 1 && features.lines > 1)) {
     return std::nullopt;
   }

@@ -10,9 +10,9 @@
 #include "cards/parallel.hpp"
 #include "cards/text.hpp"
 #include "features/machine.hpp"
+#include "features/multiplier_sums.hpp"
 #include "features/ordered_hands.hpp"
-#include "features/shared_hold.hpp"
-#include "features/states.hpp"
+#include "features/solved_machine.hpp"
 #include "vpanalyze/analysis/hold_outcomes.hpp"
 
 namespace vpanalyze {
@@ -42,7 +42,8 @@ struct FeaturePlay::State {
   State(const Paytable& paytable, const AnalysisOptions& options)
       : machine(paytable),
         draws{options.tie_break, Engine::automatic, worker_count(options.threads)},
-        lines(paytable.features.lines) {
+        lines(paytable.features.lines),
+        solved(machine, draws) {
     const Features& features = machine.paytable.features;
     if (features.play != PlayKind::draw) {
       throw AnalysisError("\"" + paytable.name + "\" is no game of five cards and a draw");
@@ -51,15 +52,7 @@ struct FeaturePlay::State {
     for (const PayLine& line : machine.paytable.lines) {
       if (line.features.next) multipliers.insert(*line.features.next);
     }
-    shared = multipliers.size() > 1 && lines > 1;
-    if (shared) {
-      solved_sums = solve_shared_hold(machine, draws);
-    } else if (machine.states.size() > 1) {
-      lines = 1;  // each for itself
-      solved_states = solve_states(machine, draws);
-    } else {
-      solved_states.value.assign(1, 0.0);
-    }
+    if (machine.states.size() > 1 && !machine.shares_hold()) lines = 1;  // each for itself
   }
 
   /// Of the states of a machine that has no lines with multipliers of their own.
@@ -71,7 +64,7 @@ struct FeaturePlay::State {
       return static_cast<std::size_t>(named - machine.states.begin());
     }
     if (position.level) return static_cast<std::size_t>(*position.level - 1);
-    if (!position.multipliers.empty() && !shared) {
+    if (!position.multipliers.empty() && !machine.shares_hold()) {
       return static_cast<std::size_t>(
           std::distance(multipliers.begin(), multipliers.find(position.multipliers.front())));
     }
@@ -80,14 +73,15 @@ struct FeaturePlay::State {
 
   const Situation& situation_of(const FeaturePosition& position) const {
     const std::vector<Situation>& situations = machine.states[state_of(position)].situations;
-    // Of every situation of the state there is one for every chance, in order, then the ordinary.
+    // Of every situation of the state there is one for every chance, in order, and one without if
+    // there is a chance of none. Where something always comes, the first entry stands for it.
     const std::size_t chances = machine.paytable.features.chance.size();
     if (position.chance) return situations[*position.chance - 1];
-    return situations[std::min(chances, situations.size() - 1)];
+    return situations[machine.always_chance ? 0 : chances];
   }
 
   int sum_of(const FeaturePosition& position) const {
-    if (position.multipliers.empty()) return solved_sums.least;
+    if (position.multipliers.empty()) return solved.sums.least;
     return std::accumulate(position.multipliers.begin(), position.multipliers.end(), 0);
   }
 
@@ -95,31 +89,22 @@ struct FeaturePlay::State {
   double mean_times(const FeaturePosition& position) const {
     if (!position.multipliers.empty()) return static_cast<double>(sum_of(position)) / lines;
     double mean = 0;
-    for (std::size_t i = 0; i < solved_sums.visited.size(); ++i) {
-      mean += solved_sums.visited[i] * (solved_sums.least + static_cast<double>(i));
+    for (std::size_t i = 0; i < solved.sums.visited.size(); ++i) {
+      mean += solved.sums.visited[i] * (solved.sums.least + static_cast<double>(i));
     }
     return mean / lines;
   }
 
   /// The mean value of the sums that a hold of these draws leads to.
   double follows_shared(const std::vector<std::uint32_t>& line_draws, double all) const {
-    std::vector<double> sums = {1};
-    for (int line = 0; line < lines; ++line) {
-      std::vector<double> more(sums.size() + static_cast<std::size_t>(*multipliers.rbegin() - 1));
-      for (std::size_t row = 0; row < line_draws.size(); ++row) {
-        if (line_draws[row] == 0) continue;
-        const auto step = static_cast<std::size_t>(next_of(row) - 1);
-        for (std::size_t i = 0; i < sums.size(); ++i) {
-          more[i + step] += sums[i] * line_draws[row] / all;
-        }
-      }
-      sums = std::move(more);
+    std::map<int, double> next;
+    for (std::size_t line = 0; line < line_draws.size(); ++line) {
+      if (line_draws[line] != 0) next[next_of(line)] += line_draws[line] / all;
     }
-    double value = 0;
-    for (std::size_t i = 0; i < sums.size() && i < solved_sums.value.size(); ++i) {
-      value += sums[i] * solved_sums.value[i];
-    }
-    return value;
+    MultiplierSums sums(lines, solved.sums.least / lines);
+    sums.number_of({next.begin(), next.end()});
+    sums.add_up(1);
+    return sums.expected(solved.sums.value, 1).front();
   }
 
   int next_of(std::size_t line) const {
@@ -140,11 +125,11 @@ struct FeaturePlay::State {
       const double share = line_draws[line] / all;
       const double award = machine.award_mean[row].to_double();
       const double pay = amounts[row].to_double() - award;
-      worth.pays +=
-          share * (shared ? pay * sum_of(position) + award * lines : (pay + award) * lines);
-      if (!shared) worth.follows += share * solved_states.value[situation.to[row]];
+      worth.pays += share * (machine.shares_hold() ? pay * sum_of(position) + award * lines
+                                                   : (pay + award) * lines);
+      if (!machine.shares_hold()) worth.follows += share * solved.states.value[situation.to[row]];
     }
-    if (shared) worth.follows = follows_shared(line_draws, all);
+    if (machine.shares_hold()) worth.follows = follows_shared(line_draws, all);
     worth.pays += lines * situation.plus.to_double();
     return worth;
   }
@@ -153,9 +138,7 @@ struct FeaturePlay::State {
   DrawOptions draws;
   int lines;
   std::set<int> multipliers;
-  bool shared = false;
-  SharedHold solved_sums;
-  SolvedStates solved_states;
+  SolvedMachine solved;
 };
 
 FeaturePlay::FeaturePlay(const Paytable& paytable, const AnalysisOptions& options)
@@ -206,10 +189,13 @@ void FeaturePlay::check(const FeaturePosition& position) const {
 
 double FeaturePlay::value(const FeaturePosition& position) const {
   check(position);
-  const double coins = state_->machine.paytable.coins;
-  if (!state_->shared) return state_->solved_states.value[state_->state_of(position)] / coins;
-  const SharedHold& solved = state_->solved_sums;
-  return solved.value[static_cast<std::size_t>(state_->sum_of(position) - solved.least)] / coins;
+  const SolvedMachine& solved = state_->solved;
+  const double value =
+      state_->machine.shares_hold()
+          ? solved.sums
+                .value[static_cast<std::size_t>(state_->sum_of(position) - solved.sums.least)]
+          : solved.states.value[state_->state_of(position)];
+  return value / state_->machine.paytable.coins;
 }
 
 std::array<HoldWorth, 32> FeaturePlay::holds(const FeaturePosition& position,
@@ -247,10 +233,11 @@ Paytable FeaturePlay::plain_game(const FeaturePosition& position) const {
                         "\" depends on the places of cards, which no chart knows");
   }
   // What one hand more multiplied by one is worth, where lines have multipliers of their own.
-  const std::vector<double>& sums = state_->solved_sums.value;
-  const double slope =
-      state_->shared ? (sums.back() - sums.front()) / static_cast<double>(sums.size() - 1) : 0;
-  const double mean_times = state_->shared ? state_->mean_times(position) : 1;
+  const std::vector<double>& sums = state_->solved.sums.value;
+  const double slope = state_->machine.shares_hold()
+                           ? (sums.back() - sums.front()) / static_cast<double>(sums.size() - 1)
+                           : 0;
+  const double mean_times = state_->machine.shares_hold() ? state_->mean_times(position) : 1;
   const std::vector<Fraction> amounts =
       machine.amounts(machine.states[state_->state_of(position)], situation);
   std::vector<double> worth;
@@ -258,8 +245,9 @@ Paytable FeaturePlay::plain_game(const FeaturePosition& position) const {
     const std::size_t row = machine.row_of_line[line];
     const double award = machine.award_mean[row].to_double();
     const double pay = (amounts[row].to_double() - award) * mean_times + award;
-    worth.push_back(pay + (state_->shared ? slope * state_->next_of(line)
-                                          : state_->solved_states.value[situation.to[row]]));
+    worth.push_back(pay + (state_->machine.shares_hold()
+                               ? slope * state_->next_of(line)
+                               : state_->solved.states.value[situation.to[row]]));
   }
   const double least = *std::min_element(worth.begin(), worth.end());
   Paytable plain = machine.games[situation.game].paytable();
@@ -301,7 +289,7 @@ AbandonedMachine abandoned(const FeaturePlay& game, const FeaturePosition& posit
     const std::vector<Fraction> amounts = machine.amounts(state, situation);
     std::vector<Fraction> by_line;
     const auto times =
-        static_cast<unsigned>(solved.shared ? solved.sum_of(position) : solved.lines);
+        static_cast<unsigned>(machine.shares_hold() ? solved.sum_of(position) : solved.lines);
     for (const std::size_t row : machine.row_of_line) {
       // Awards are not multiplied.
       const Fraction pay = amounts[row] - machine.award_mean[row];

@@ -135,13 +135,14 @@ class Builder {
         Situation with = situation;
         with.probability = situation.probability * event.probability;
         with.times = event.times;
-        with.only_mean = event.only_mean;
+
         with.plus = event.plus;
         with.game = event.deck ? game_with(*event.deck) : 0;
         with.dream = event.dream;
         spread.push_back(std::move(with));
       }
-      if (left.numerator() == 0) continue;
+      machine_.always_chance = left.numerator() == 0;
+      if (machine_.always_chance) continue;
       spread.push_back(situation);
       spread.back().probability = situation.probability * left;
     }
@@ -223,10 +224,25 @@ Machine::Machine(const Paytable& game) : paytable(game), base(base_game(game)) {
     add_rows();
     games.emplace_back(base);
     Builder(*this).build();
+    refuse_unknown_holds();
   } catch (const std::overflow_error&) {
     throw AnalysisError("the multipliers, chances and weights of \"" + paytable.name +
                         "\" are too finely divided to be multiplied exactly");
   }
+}
+
+void Machine::refuse_unknown_holds() const {
+  if (only_mean_times && states.size() > 1) {
+    throw AnalysisError("\"mean_times\" does not say what to hold in a game that remembers, as \"" +
+                        paytable.name + "\" does; write all multipliers");
+  }
+  const bool by_deal =
+      std::any_of(paytable.features.on_deal.begin(), paytable.features.on_deal.end(),
+                  [](const DealtHand& deal) { return !(deal.times == Fraction(1, 1)); });
+  if (!has_awards || (!only_mean_times && !by_deal)) return;
+  throw AnalysisError("awards that are not multiplied, as \"" + paytable.name +
+                      "\" has, are not supported together with " +
+                      (only_mean_times ? "\"mean_times\"" : "\"on_deal\" multipliers"));
 }
 
 void Machine::add_rows() {
@@ -239,6 +255,8 @@ void Machine::add_rows() {
     has_awards = has_awards || mean.numerator() != 0;
     has_orders = has_orders || line.order.has_value();
   }
+  only_mean_times = std::any_of(paytable.features.chance.begin(), paytable.features.chance.end(),
+                                [](const ChanceEvent& event) { return event.only_mean; });
   // Lines of the base game that stand for suits are never made; any row serves.
   row_of_line.resize(base.lines.size());
   if (nothing_line(paytable) == paytable.lines.size()) {

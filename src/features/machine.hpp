@@ -17,7 +17,6 @@ namespace vpanalyze {
 struct Situation {
   Fraction probability;  ///< in its state
   Fraction times{1, 1};  ///< all pays are multiplied by this, awards are not
-  bool only_mean = false;
   Fraction plus{};       ///< whatever comes
   std::size_t game = 0;  ///< which of Machine::games is dealt from
   bool dream = false;
@@ -35,15 +34,24 @@ struct StateForm {
 /// worth its pay times what the situation says, plus an award, plus the value of the state to which
 /// it leads. A ladder, multipliers for the next hand and chances are small cases of it.
 struct Machine {
-  /// For a game without orders of cards, which no game of one draw has; see ordered_draws.hpp.
+  /// Throws AnalysisError where what is known does not say what to hold: the mean of a multiplier
+  /// in a game that remembers, or multipliers beside awards that are not multiplied.
   explicit Machine(const Paytable& game);
 
   std::size_t rows() const { return award_mean.size(); }
+  /// Whether several lines share a hold and each earns multipliers for its next hand, so that their
+  /// sum is what counts; see solve_shared_hold(). Elsewhere every line is a machine of its own.
+  bool shares_hold() const {
+    return states.size() > 1 && paytable.features.lines > 1 && paytable.features.levels.empty();
+  }
   /// What a situation pays for each row, awards at their mean.
   std::vector<Fraction> amounts(const StateForm& state, const Situation& situation) const;
   /// Whether lines bring awards, so that a multiplier changes what they are worth to each other.
   bool has_awards = false;
-  bool has_orders = false;
+  bool only_mean_times = false;  ///< of some multiplier
+  bool always_chance =
+      false;  ///< the chances add up to 1, so that one of them comes before every hand
+  bool has_orders = false;  ///< some lines ask for an order, which `base` does not have
 
   Paytable paytable;
   Paytable base;                         ///< as a plain game of one draw, without lines in order
@@ -58,6 +66,7 @@ struct Machine {
 
  private:
   void add_rows();
+  void refuse_unknown_holds() const;
 };
 
 /// The plain game of one draw under a game with features.

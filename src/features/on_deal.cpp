@@ -89,9 +89,4 @@ Fraction OnDeal::award(std::size_t kind) const {
   return kind < entries_.size() ? as_fraction(entries_[kind].hand.pays) : Fraction();
 }
 
-bool OnDeal::multiply() const {
-  return std::any_of(entries_.begin(), entries_.end(),
-                     [](const DealtHand& entry) { return !(entry.times == Fraction(1, 1)); });
-}
-
 }  // namespace vpanalyze

@@ -22,7 +22,6 @@ class OnDeal {
   /// What a hand is multiplied by, and coins on top; one and nothing for deals of no entry.
   Fraction times(std::size_t kind) const;
   Fraction award(std::size_t kind) const;
-  bool multiply() const;
 
  private:
   Paytable game_;  ///< whose lines are the hands asked of the deal

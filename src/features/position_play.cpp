@@ -13,23 +13,9 @@ constexpr int kBits = 36;
 
 }  // namespace
 
-bool lines_share_multipliers(const Paytable& paytable) {
-  return paytable.features.lines > 1 &&
-         std::any_of(paytable.lines.begin(), paytable.lines.end(),
-                     [](const PayLine& line) { return line.features.next.has_value(); });
-}
-
 PositionPlay::PositionPlay(const Machine& machine, const DrawOptions& options)
-    : machine_(machine), options_(options), shared_(lines_share_multipliers(machine.paytable)) {
-  if (shared_) {
-    sums_ = solve_shared_hold(machine, options);
-    return;
-  }
-  if (machine.states.size() > 1) {
-    states_ = solve_states(machine, options);
-  } else {
-    states_.value.assign(1, 0.0);
-  }
+    : machine_(machine), options_(options), solved_(machine, options) {
+  if (machine.shares_hold()) return;
   if (machine.has_orders) {
     orders_.emplace(machine);
     outcomes_.emplace(machine.games[0], options.workers);
@@ -46,7 +32,7 @@ PositionPlay::PositionPlay(const Machine& machine, const DrawOptions& options)
 Valuation PositionPlay::worth(std::size_t state, std::size_t situation) const {
   const StateForm& form = machine_.states[state];
   const std::vector<double> rows =
-      row_worth(machine_, form, form.situations[situation], states_.value);
+      row_worth(machine_, form, form.situations[situation], solved_.states.value);
   std::vector<double> by_line;
   for (const std::size_t row : machine_.row_of_line) by_line.push_back(rows[row]);
   return rounded_worth(by_line, kBits).valuation;
@@ -54,16 +40,17 @@ Valuation PositionPlay::worth(std::size_t state, std::size_t situation) const {
 
 std::size_t PositionPlay::hold(std::size_t state, std::size_t situation,
                                std::size_t deal_class) const {
-  if (!shared_) return holds_[state][situation][deal_class];
+  if (!machine_.shares_hold()) return holds_[state][situation][deal_class];
   const double factor =
       machine_.states.front().situations[situation].times.to_double() * static_cast<double>(state);
   const int lines = machine_.paytable.features.lines;
   std::size_t best = 0;
   double best_worth = -1e300;
-  for (std::uint32_t i = sums_.choices.first_of_class[deal_class];
-       i < sums_.choices.first_of_class[deal_class + 1]; ++i) {
-    const auto [hold, end] = sums_.choices.of_classes[i];
-    const double worth = factor * sums_.pay[end] + lines * sums_.award[end] + sums_.follows[end];
+  for (std::uint32_t i = solved_.sums.choices.first_of_class[deal_class];
+       i < solved_.sums.choices.first_of_class[deal_class + 1]; ++i) {
+    const auto [hold, end] = solved_.sums.choices.of_classes[i];
+    const double worth = factor * solved_.sums.pay[end] + lines * solved_.sums.award[end] +
+                         solved_.sums.follows[end];
     if (worth <= best_worth) continue;
     best = hold;
     best_worth = worth;

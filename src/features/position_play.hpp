@@ -9,8 +9,7 @@
 #include "features/draws.hpp"
 #include "features/machine.hpp"
 #include "features/ordered_hands.hpp"
-#include "features/shared_hold.hpp"
-#include "features/states.hpp"
+#include "features/solved_machine.hpp"
 #include "vpanalyze/analysis/hold_outcomes.hpp"
 
 namespace vpanalyze {
@@ -20,9 +19,6 @@ class PositionPlay {
  public:
   /// Keeps a reference to the machine, which must not be one of another play than draws.
   PositionPlay(const Machine& machine, const DrawOptions& options);
-
-  /// Whether several lines have a multiplier each, and share the hold.
-  bool shares_hold() const { return shared_; }
 
   /// The hold of a class of deals as a mask for its first deal. `state` is the number of the
   /// machine's state or, where lines share the hold, the sum of their multipliers.
@@ -42,15 +38,10 @@ class PositionPlay {
 
   const Machine& machine_;
   const DrawOptions options_;
-  bool shared_;
-  SharedHold sums_;
-  SolvedStates states_;
+  SolvedMachine solved_;
   std::vector<std::vector<ClassHolds>> holds_;  ///< [state][situation]
   std::optional<OrderGains> orders_;
   std::optional<HoldOutcomes> outcomes_;
 };
-
-/// Whether several lines of a game earn multipliers.
-bool lines_share_multipliers(const Paytable& paytable);
 
 }  // namespace vpanalyze

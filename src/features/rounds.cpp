@@ -44,16 +44,7 @@ class Rounds {
         options_(options),
         dealt_(machine.paytable),
         state_(machine.states.front()),
-        doubles_(machine.paytable.features.play == PlayKind::dbl) {
-    const bool only_mean = std::any_of(state_.situations.begin(), state_.situations.end(),
-                                       [](const Situation& s) { return s.only_mean; });
-    if (machine.has_awards && (dealt_.multiply() || only_mean)) {
-      throw AnalysisError("awards that are not multiplied, as \"" + machine.paytable.name +
-                          "\" has, are not supported together with " +
-                          (only_mean ? "\"mean_times\"" : "\"on_deal\" multipliers"));
-    }
-    square_known_ = !only_mean;
-  }
+        doubles_(machine.paytable.features.play == PlayKind::dbl) {}
 
   FeatureAnalysis play() {
     FeatureAnalysis analysis = blank_analysis(machine_, options_.tie_break);
@@ -200,8 +191,8 @@ class Rounds {
     }
     analysis.game_return = analysis.exact_return->to_double();
     const double mean = analysis.game_return * bet - bet_more_.value().to_double();
-    if (square_known_) analysis.variance = (square_ - mean * mean) / (bet * bet);
-    if (square_known_ && product_ && analysis.draw_lines > 1) {
+    if (!machine_.only_mean_times) analysis.variance = (square_ - mean * mean) / (bet * bet);
+    if (analysis.variance && product_ && analysis.draw_lines > 1) {
       analysis.covariance = (*product_ - mean * mean) / (bet * bet);
     }
   }
@@ -211,7 +202,6 @@ class Rounds {
   OnDeal dealt_;
   const StateForm& state_;
   bool doubles_;
-  bool square_known_;  ///< of all multipliers, not only the mean
   std::map<std::tuple<std::size_t, bool, std::size_t>, Draws> draws_;
   ExactSum won_;
   ExactSum fixed_;

@@ -30,7 +30,7 @@ Record line_record(const FeatureLine& line, const FeatureAnalysis& game) {
        game.coins == 1 ? Value(quoted) : Value(Number{line.pays_per_bet}),
        {quoted}},
       combinations(line, game),
-      {"times", "Times", Number{line.mean_times, 4}},
+      {"times", {"Multiplier", "Mult."}, Number{line.mean_times, 4}},
       {"probability", {"Probability", "Prob."}, Number{line.probability}},
       {"one_in", "One in", one_in(line.probability)},
       {"return", "Return", Number{line.game_return}},
@@ -60,7 +60,7 @@ Table return_table(const FeatureAnalysis& game) {
     Row& row = table.add(std::move(record));
     row.total = total;
   };
-  if (game.award_return > 0) add("Whatever the hand", game.award_return, false);
+  if (game.award_return > 0) add("Other awards", game.award_return, false);
   add("Total", game.game_return, true);
   return table;
 }
@@ -96,13 +96,14 @@ Table state_table(const FeatureAnalysis& game) {
 Phrase terms(const FeatureAnalysis& game) {
   Phrase phrase;
   if (game.coins != 1) phrase = {"Pays are for ", count(game.coins), " coins; "};
-  phrase.insert(phrase.end(), {phrase.empty() ? "A line costs " : "a line costs ",
+  phrase.insert(phrase.end(), {phrase.empty() ? "A line costs " : "each line costs ",
                                Number{game.bet, game.bet == std::floor(game.bet) ? 0 : 2},
                                game.bet == 1 ? " coin" : " coins"});
   if (game.draw_lines > 1) {
-    phrase.insert(phrase.end(), {", and ", count(game.draw_lines), " lines share deal and hold"});
+    phrase.insert(phrase.end(),
+                  {", and ", count(game.draw_lines), " lines share the deal and the hold"});
   }
-  phrase.emplace_back(". Returns are for each coin bet.");
+  phrase.emplace_back(". Returns are per coin bet.");
   return phrase;
 }
 
@@ -121,10 +122,6 @@ Value bounds(const FeatureAnalysis& game) {
   return list_of(*game.bounds, [](double bound) { return Number{bound}; });
 }
 
-Value if_known(const std::optional<double>& figure) {
-  return figure ? Value(Number{*figure}) : Value();
-}
-
 Figures key_figures(const FeatureAnalysis& game) {
   const auto deviation = game.variance ? std::optional(std::sqrt(*game.variance)) : std::nullopt;
   Figures figures({
@@ -135,8 +132,8 @@ Figures key_figures(const FeatureAnalysis& game) {
       return_figure(game),
       {"return_exact", game.exact_return ? Value(to_string(*game.exact_return)) : Absent()},
       {for_scripts("return_bounds"), bounds(game)},
-      {"variance", "Variance", if_known(game.variance)},
-      {"standard_deviation", "Standard deviation", if_known(deviation)},
+      {"variance", "Variance", if_any(game.variance)},
+      {"standard_deviation", "Standard deviation", if_any(deviation)},
       {"hit_frequency", "Hit frequency", percent(game.hit_frequency)},
   });
   if (game.combinations) figures.add({for_scripts("combinations"), Count{*game.combinations}});
@@ -156,17 +153,17 @@ Document document_of(const FeatureAnalysis& game) {
   document.add(key_figures(game));
   if (!game.variance) {
     document.add(
-        Paragraph{{"The variance is not known, because only the mean of a multiplier is."}});
+        Paragraph{{"The variance is not known: only the average multiplier has been published."}});
   }
   if (!game.states.empty()) {
     document.add(Heading{game.states.front().multipliers ? "Multipliers left on the machine"
                                                          : "States of the machine",
                          3});
     document.add(state_table(game));
-    document.add(
-        Paragraph{{"Value is what the state is worth more than the first one to somebody "
-                   "who plays on, in units of ",
-                   count(game.coins), game.coins == 1 ? " coin." : " coins."}});
+    document.add(Paragraph{
+        {"Value is how much more a machine in this state is worth than a fresh one, if you "
+         "play on, in bets of ",
+         count(game.coins), game.coins == 1 ? " coin." : " coins."}});
   }
   document.add(Figures({{for_scripts("coins"), count(game.coins)},
                         {for_scripts("tie_break"), std::string(to_string(game.tie_break))}},
@@ -175,7 +172,6 @@ Document document_of(const FeatureAnalysis& game) {
 }
 
 Document document_of(const AbandonedMachine& machine) {
-  const auto coins = [](double amount) { return Phrase{Number{amount, 2}, " coins"}; };
   const double units = machine.coins;
   const double gain = machine.one_round - machine.bet;
   return {
@@ -184,15 +180,19 @@ Document document_of(const AbandonedMachine& machine) {
            {for_scripts("name"), machine.name},
            {for_scripts("coins"), count(machine.coins)},
            {"value",
-            "To play on",
+            "If you play on",
             Number{machine.play_on / units},
-            {Number{machine.play_on, 2}, " coins more than a fresh machine"}},
-           {"bet", "A round costs", Number{machine.bet / units}, coins(machine.bet)},
-           {"one_round", "It brings", Number{machine.one_round / units}, coins(machine.one_round)},
+            {"worth ", Number{machine.play_on, 2}, " coins more than a fresh machine"}},
+           {"one_round",
+            "One round wins",
+            Number{machine.one_round / units},
+            {Number{machine.one_round, 2}, " coins on average"}},
+           {"bet", "and costs", Number{machine.bet / units}, {Number{machine.bet, 2}, " coins"}},
            {"one_round_gain",
-            "Play it and leave",
+            "Play one and leave",
             Number{gain / units},
-            {Number{gain, 2}, gain > 0 ? " coins gained on average" : " coins on average"}},
+            {Number{std::abs(gain), 2},
+             gain < 0 ? " coins behind on average" : " coins ahead on average"}},
        })}};
 }
 

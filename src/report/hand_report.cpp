@@ -122,9 +122,9 @@ Document document_of(const FeatureHandResult& hand, std::size_t holds) {
         {"hold", words("Hold"), to_string(hold.kept), {kept_in_place(hand.deal, hold.kept)}},
         {"mask", Count{hold.mask}},
         {for_scripts("optimal"), hold.cost == 0},
-        {"ev", "Together", Number{hold.worth.ev()}},
+        {"ev", "EV", Number{hold.worth.ev()}},
         {"pays", "Pays now", Number{hold.worth.pays}},
-        {"follows", "What follows", Number{hold.worth.follows}},
+        {"follows", "Later", Number{hold.worth.follows}},
         {"cost", "Cost", Number{hold.cost}},
     };
   }));

@@ -8,7 +8,6 @@
 #include "report/amounts.hpp"
 #include "report/risk_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
-#include "vpanalyze/studies/simulate_features.hpp"
 
 namespace vpanalyze {
 
@@ -29,6 +28,24 @@ Field play_figure(const Simulation& result, const std::string& chart) {
           objective_words(result.objective)};
 }
 
+// Of games of both kinds.
+
+template <class Result>
+Field return_figure(const Result& result) {
+  return {"return",
+          "Return",
+          Number{result.game_return},
+          {percent(result.game_return), ", standard error ", percent(result.std_error)}};
+}
+
+template <class Result>
+Field deviation_figure(const Result& result) {
+  return {"deviation",
+          "Deviation",
+          Number{result.deviation},
+          {Number{result.deviation, 2}, " standard errors"}};
+}
+
 Figures figures(const Simulation& result, const std::string& chart, const Amounts& amounts) {
   Phrase drawdown = {Number{result.drawdown, 0}, " bets"};
   std::ranges::move(amounts.beside(result.drawdown), std::back_inserter(drawdown));
@@ -37,17 +54,11 @@ Figures figures(const Simulation& result, const std::string& chart, const Amount
       play_figure(result, chart),
       {"hands", "Hands", Count{result.hands}, hands_played(result)},
       {for_scripts("seed"), Count{result.seed}},
-      {"return",
-       "Return",
-       Number{result.game_return},
-       {percent(result.game_return), ", standard error ", percent(result.std_error)}},
+      return_figure(result),
       {for_scripts("std_error"), Number{result.std_error}},
       {for_scripts("return_exact"), to_string(result.exact_return)},
       {for_sheets("return_exact"), "Exact return", percent(result.exact_return)},
-      {"deviation",
-       "Deviation",
-       Number{result.deviation},
-       {Number{result.deviation, 2}, " standard errors"}},
+      deviation_figure(result),
       {"chi_square",
        "Chi-square",
        Number{result.chi_square},
@@ -144,27 +155,13 @@ Document document_of(const FeatureSimulation& result) {
         Count{result.rounds}, " rounds, seed " + std::to_string(result.seed)}},
       {for_scripts("rounds"), Count{result.rounds}},
       {for_scripts("seed"), Count{result.seed}},
-      {"return",
-       "Return",
-       Number{result.game_return},
-       {percent(result.game_return), ", standard error ", percent(result.std_error)}},
+      return_figure(result),
       {for_scripts("std_error"), Number{result.std_error}},
       {"expected", "Calculated return", Number{result.expected}, {percent(result.expected)}},
-      {"deviation",
-       "Deviation",
-       Number{result.deviation},
-       {Number{result.deviation, 2}, " standard errors"}},
+      deviation_figure(result),
       {for_scripts("complete"), result.complete()},
   });
-  document.add(table_of("frequencies", result.lines, [](const FeatureSimulatedLine& line) {
-    return Record{
-        {{"name", "hand"}, words("Hand"), line.name},
-        {"hands", "Hands", Count{line.hands}},
-        {"frequency", "Frequency", Number{line.frequency, 8}},
-        {"probability", "Exact", Number{line.probability, 8}},
-        {"deviation", "Deviation", Number{line.deviation, 2}},
-    };
-  }));
+  document.add(table_of("frequencies", result.lines, &simulated_line_record));
   return document;
 }
 

@@ -70,7 +70,8 @@ struct FeatureAnalysis {
 ///   hold have the sum of their multipliers for a state.
 /// - Precision: fractions where no state is involved; else the bounds are within 1e-12.
 ///
-/// Throws AnalysisError where a game cannot be solved, with the reason.
+/// The engine is chosen by itself. Throws AnalysisError where a game cannot be solved, with the
+/// reason.
 FeatureAnalysis analyze_features(const Paytable& paytable, const AnalysisOptions& options = {});
 
 /// A return found another way.

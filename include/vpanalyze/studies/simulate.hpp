@@ -93,4 +93,28 @@ Simulation simulate(const ScoredGame& game, const SimulateOptions& options = {})
 Simulation simulate(const ScoredGame& game, const HoldTable& holds,
                     const SimulateOptions& options = {});
 
+/// What came of playing a game with features by its rules.
+struct FeatureSimulation {
+  std::string name;
+  std::uint64_t seed = 0;
+  std::uint64_t hands_to_play = 0;
+  std::uint64_t rounds = 0;
+  std::uint64_t hands = 0;  ///< of single lines, in whole rounds
+  double game_return = 0;   ///< for each coin bet
+  double std_error = 0;  ///< from the differences between blocks of rounds, as those of lines are
+  double expected = 0;   ///< the return of the analysis
+  double deviation = 0;  ///< from it, in standard errors
+  std::vector<SimulatedLine> lines;
+
+  bool complete() const { return hands >= hands_to_play; }
+};
+
+/// Plays the rules themselves: rolls what chance brings, deals, holds by best play of the position,
+/// draws for every line from its own deck, card by card into the places of those thrown away, pays,
+/// and moves on to the next state. Nothing is taken from the analysis but which cards to hold.
+/// Objective and session_hands are not asked.
+///
+/// Throws AnalysisError as analyze_features() does, and for games of another play than draws.
+FeatureSimulation simulate_features(const Paytable& paytable, const SimulateOptions& options = {});
+
 }  // namespace vpanalyze

@@ -21,6 +21,7 @@ struct Analyze {
 
   Answer answer(const Game& game, const AnalysisOptions& options) const {
     if (has_features(game.paytable)) {
+      stakes.refuse_with_features();
       return {document_of(analyze_features(game.paytable, options))};
     }
     const Analysis analysis = analyze_game(game, options);
@@ -32,6 +33,7 @@ struct Analyze {
   /// What a machine is worth as somebody has left it.
   int report_position(const Game& game, Session& session) const {
     position.refuse_for(game);
+    stakes.refuse_with_features();
     const FeaturePlay play = study_of(game.source, [&] {
       return FeaturePlay(game.paytable, {study.tie_break, session.threads(), Engine::automatic});
     });
@@ -43,7 +45,9 @@ struct Analyze {
   int run(Session& session) {
     const std::vector<Game> games = load_paytables(paytables, session);
     if (position.any() && games.size() == 1) return report_position(games.front(), session);
-    if (position.any()) throw UsageError("a position is one of one game; give one paytable");
+    if (position.any())
+      throw UsageError(
+          "--multipliers, --level, --state and --chance are about one game; give one paytable");
     const std::vector<Answer> answers =
         studies_of(games, session, [&](const Game& game, int threads) {
           return answer(game, {study.tie_break, threads, study.engine});

@@ -18,6 +18,7 @@ struct Compare {
     const Game& a = games[0];
     const Game& b = games[1];
     if (has_features(a.paytable) || has_features(b.paytable)) {
+      stakes.refuse_with_features();
       session.report(document_of(study_of(a.source + " or " + b.source, [&] {
         return compare_features(a.paytable, b.paytable, session.threads());
       })));

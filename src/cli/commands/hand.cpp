@@ -43,6 +43,7 @@ struct Hand {
   }
 
   int run_features(const Game& game, Session& session) const {
+    stakes.refuse_with_features();
     const AnalysisOptions options{tie_break, session.threads(), Engine::automatic};
     const FeaturePlay play =
         study_of(game.source, [&] { return FeaturePlay(game.paytable, options); });

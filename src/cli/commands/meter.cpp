@@ -111,6 +111,7 @@ struct MeterCommand {
     }
     study.threads = session.threads();
     if (has_features(game.paytable)) {
+      stakes.refuse_with_features();
       try {
         session.report(document_of(
             study_of(game.source, [&] { return feature_meter(game.paytable, study); })));

@@ -84,9 +84,7 @@ struct RiskCommand {
     }
     check_objective(study.objective);
     const Game game = load_paytable(paytable, session);
-    refuse_features(game,
-                    "bankrolls are worked out for games that pay the same for every hand; "
-                    "\"analyze\" tells the variance of this one");
+    refuse_features(game, "\"analyze\" shows the variance of this one");
     complete_study(game.paytable);
     if (frontier) {
       report_frontier(game, session);

@@ -7,7 +7,6 @@
 #include "cli/questions.hpp"
 #include "cli/stake_options.hpp"
 #include "vpanalyze/report/answers.hpp"
-#include "vpanalyze/studies/simulate_features.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 
 namespace vpanalyze {
@@ -41,14 +40,15 @@ struct Simulate {
   }
 
   int run_features(const Game& game, Session& session) {
+    stakes.refuse_with_features();
     if (!strategy.empty() || study.objective.objective != Objective::game_return) {
       throw UsageError("a game with features is simulated under its best play for the return only");
     }
     InterruptibleProgress progress(session, "hands");
-    FeatureSimulationOptions options{study.hands, study.seed, study.tie_break, session.threads(),
-                                     std::ref(progress)};
+    study.threads = session.threads();
+    study.progress = std::ref(progress);
     const FeatureSimulation result =
-        study_of(game.source, [&] { return simulate_features(game.paytable, options); });
+        study_of(game.source, [&] { return simulate_features(game.paytable, study); });
     session.report(document_of(result));
     InterruptibleProgress::end_unless(result.complete(), session);
     return kDone;

@@ -94,6 +94,7 @@ struct Strategy {
 
   /// The chart for one position of a game with features, for a player who plays on.
   void report_features(const Game& game, Session& session) {
+    stakes.refuse_with_features();
     const AnalysisOptions options{TieBreak::first, session.threads(), Engine::automatic};
     const FeaturePlay play(game.paytable, options);
     const Paytable plain = play.plain_game(position.in(play));
@@ -110,16 +111,14 @@ struct Strategy {
   static std::string feature_words(const Paytable& game, const std::vector<std::uint8_t>& holds,
                                    const Session& session) {
     std::string words =
-        "What holds are worth here, and so the returns above, includes where they lead: this is "
-        "the chart of somebody who plays on.";
+        "EVs and returns above include what hands lead to: this chart is for players who play on.";
     try {
       const double chart = return_of_play(game, holds, session.threads());
       const double best = analyze_features(game, {TieBreak::first, session.threads()}).game_return;
       std::array<char, 200> text{};
       std::snprintf(
           text.data(), text.size(),
-          " Played whatever the machine shows, the chart returns %.4f%% of every coin bet, "
-          "where best play returns %.4f%%.",
+          " Played whatever the machine shows, it returns %.4f%%; perfect play returns %.4f%%.",
           100 * chart, 100 * best);
       words += text.data();
     } catch (const AnalysisError&) {  // play depends on more than a chart can see

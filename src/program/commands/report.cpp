@@ -68,9 +68,7 @@ struct ReportCommand {
           "to standard output");
     }
     const Game game = load_paytable(paytable, session);
-    refuse_features(game,
-                    "pages are for games of one draw; analyze, hand, strategy, compare, meter, "
-                    "sweep and simulate know this one");
+    refuse_features(game, "analyze, hand, strategy, compare, meter, sweep, simulate and verify do");
     const Survey survey = survey_game(game, session);
     if (has_unpaid_lines(survey.analysis)) warn_of_unpaid_lines(game, session);
     const std::string line = command_line(common);

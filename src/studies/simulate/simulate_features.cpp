@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/studies/simulate_features.hpp"
+#include "vpanalyze/studies/simulate.hpp"
 
 #include <algorithm>
 #include <array>
@@ -104,7 +104,7 @@ class MachinePlayer {
       : machine_(machine),
         play_(machine, options),
         dealt_(machine.paytable),
-        lines_(machine.states.size() > 1 && !play_.shares_hold()
+        lines_(machine.states.size() > 1 && !machine_.shares_hold()
                    ? 1
                    : machine.paytable.features.lines) {
     for (const ScoredGame& game : machine.games) tables_.emplace_back(game, options.workers);
@@ -157,9 +157,9 @@ class MachinePlayer {
   }
 
   void play_round(Generator& random, Position& at, RoundTally& tally) const {
-    const StateForm& state = machine_.states[play_.shares_hold() ? 0 : at.state];
+    const StateForm& state = machine_.states[machine_.shares_hold() ? 0 : at.state];
     const std::size_t chance =
-        drawn_by_weight(random, chances_[play_.shares_hold() ? 0 : at.state]);
+        drawn_by_weight(random, chances_[machine_.shares_hold() ? 0 : at.state]);
     const Situation& situation = state.situations[chance];
     const DealTable& table = tables_[situation.game];
     const CardPlaces deal = dealt(random, at, chance, table);
@@ -172,15 +172,15 @@ class MachinePlayer {
     std::size_t next = at.state;
     for (std::size_t line = 0; line < static_cast<std::size_t>(lines_); ++line) {
       const std::size_t row = end_row(drawn(random, deal, held, table), table);
-      const double own = play_.shares_hold() ? at.multipliers[line] : 1;
+      const double own = machine_.shares_hold() ? at.multipliers[line] : 1;
       tally.won += own * times * state.pays[row].to_double() + award(random, row) + fixed;
       tally.bet += state.bet.to_double();
       ++tally.hands;
       ++tally.rows[row];
       next = situation.to[row];
-      if (play_.shares_hold()) at.multipliers[line] = next_multiplier(row);
+      if (machine_.shares_hold()) at.multipliers[line] = next_multiplier(row);
     }
-    if (!play_.shares_hold()) at.state = next;
+    if (!machine_.shares_hold()) at.state = next;
   }
 
   CardPlaces dealt(Generator& random, const Position& at, std::size_t chance,
@@ -213,7 +213,7 @@ class MachinePlayer {
     const auto sum =
         static_cast<std::size_t>(std::accumulate(at.multipliers.begin(), at.multipliers.end(), 0));
     const std::size_t of_class =
-        play_.hold(play_.shares_hold() ? sum : at.state, chance, deal_class);
+        play_.hold(machine_.shares_hold() ? sum : at.state, chance, deal_class);
     std::size_t mask = 0;
     for (std::size_t i = 0; i < 5; ++i) mask |= (of_class >> places[i] & 1U) << i;
     if (!row_in_order_.empty()) mask = play_.hold_in_order(deal, mask);
@@ -323,7 +323,7 @@ void fill(const std::vector<RoundTally>& blocks, const FeatureAnalysis& exact,
     const auto shares = ratios(
         blocks, [&](const RoundTally& t) { return t.rows[row]; },
         [](const RoundTally& t) { return t.hands; });
-    FeatureSimulatedLine line;
+    SimulatedLine line;
     line.name = exact.lines[row].name;
     line.hands = static_cast<std::uint64_t>(sum_of(shares).above);
     line.frequency = sum_of(shares).mean();
@@ -335,8 +335,7 @@ void fill(const std::vector<RoundTally>& blocks, const FeatureAnalysis& exact,
 
 }  // namespace
 
-FeatureSimulation simulate_features(const Paytable& paytable,
-                                    const FeatureSimulationOptions& options) {
+FeatureSimulation simulate_features(const Paytable& paytable, const SimulateOptions& options) {
   if (paytable.features.play != PlayKind::draw) {
     throw AnalysisError("\"" + paytable.name + "\" is no game of five cards and a draw");
   }
