@@ -16,8 +16,8 @@
 namespace vpanalyze {
 
 /// Where a player stands before the hold, besides the cards. What is not given is what a machine
-/// shows at the start: the first state, multipliers of 1, nothing that chance could bring (the first
-/// of its entries where one comes before every hand).
+/// shows at the start: the first state, multipliers of 1, nothing that chance could bring (the
+/// first of its entries where one comes before every hand).
 struct FeaturePosition {
   std::vector<int> multipliers;       ///< one for each line
   std::string state;                  ///< by name

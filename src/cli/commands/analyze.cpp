@@ -45,9 +45,10 @@ struct Analyze {
   int run(Session& session) {
     const std::vector<Game> games = load_paytables(paytables, session);
     if (position.any() && games.size() == 1) return report_position(games.front(), session);
-    if (position.any())
+    if (position.any()) {
       throw UsageError(
           "--multipliers, --level, --state and --chance are about one game; give one paytable");
+    }
     const std::vector<Answer> answers =
         studies_of(games, session, [&](const Game& game, int threads) {
           return answer(game, {study.tie_break, threads, study.engine});
