@@ -14,6 +14,10 @@ Number bets_number(double bets) { return {bets, is_whole(bets) ? 0 : 2}; }
 
 }  // namespace
 
+void append(Phrase& phrase, const Phrase& more) {
+  phrase.insert(phrase.end(), more.begin(), more.end());
+}
+
 Number Amounts::coins(double bets) const {
   const double coins = bets * stakes_.coins.value_or(1);
   return {coins, is_whole(coins) ? 0 : 2};

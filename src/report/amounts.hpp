@@ -8,6 +8,9 @@
 
 namespace vpanalyze {
 
+/// Words behind words.
+void append(Phrase& phrase, const Phrase& more);
+
 /// Amounts in bets, told in coins and money as far as the stakes say what these are.
 class Amounts {
  public:

@@ -17,7 +17,8 @@ namespace vpanalyze {
 namespace {
 
 bool has_single(const Risk& risk) {
-  return std::ranges::any_of(risk.n_play, [](const NPlay& play) { return play.n == 1; });
+  return std::any_of(risk.n_play.begin(), risk.n_play.end(),
+                     [](const NPlay& play) { return play.n == 1; });
 }
 
 /// As asked for, one hand a round among them.
@@ -26,8 +27,6 @@ std::vector<NPlay> with_single(const Risk& risk) {
   if (!has_single(risk)) plays.insert(plays.begin(), risk.single);
   return plays;
 }
-
-void append(Phrase& phrase, Phrase more) { std::ranges::move(more, std::back_inserter(phrase)); }
 
 Phrase play_words(const Risk& risk) {
   Phrase phrase = objective_words(risk.objective);
