@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "report/amounts.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace vpanalyze {
 
@@ -13,6 +15,8 @@ bool is_whole(double value) { return std::abs(value - std::round(value)) < 1e-9;
 Number bets_number(double bets) { return {bets, is_whole(bets) ? 0 : 2}; }
 
 }  // namespace
+
+void append(Phrase& phrase, Phrase more) { std::ranges::move(more, std::back_inserter(phrase)); }
 
 Number Amounts::coins(double bets) const {
   const double coins = bets * stakes_.coins.value_or(1);
@@ -57,14 +61,14 @@ Phrase Amounts::beside_at_least(double bets) const {
 
 Phrase Amounts::in_words(double bets) const {
   Phrase phrase = {bets_number(bets), bets == 1 ? " bet" : " bets"};
-  for (Value& value : beside(bets)) phrase.push_back(std::move(value));
+  append(phrase, beside(bets));
   return phrase;
 }
 
 Phrase Amounts::in_hours(double hours, double bets_a_hand) const {
   const double bets = std::abs(bets_a_hand) * stakes_.hands_per_hour * hours;
   Phrase phrase = {Number{bets, 2}, " bets"};
-  for (Value& value : beside(bets)) phrase.push_back(std::move(value));
+  append(phrase, beside(bets));
   return phrase;
 }
 
@@ -100,7 +104,7 @@ void add_hourly_figures(Figures& figures, const Stakes& stakes, double game_retu
   const bool loses = edge < 0;
   Phrase hourly = amounts.in_hours(1, edge);
   hourly.emplace_back(", ");
-  for (Value& value : amounts.at_this_pace()) hourly.push_back(std::move(value));
+  append(hourly, amounts.at_this_pace());
   Phrase daily = amounts.in_hours(Stakes::kHoursPerDay, edge);
   daily.insert(daily.end(), {", in ", Number{Stakes::kHoursPerDay, 0}, " hours"});
   figures.add({"house_edge",

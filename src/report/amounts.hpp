@@ -8,6 +8,9 @@
 
 namespace vpanalyze {
 
+/// Adds words to a phrase.
+void append(Phrase& phrase, Phrase more);
+
 /// Amounts in bets, told in coins and money as far as the stakes say what these are.
 class Amounts {
  public:

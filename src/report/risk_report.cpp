@@ -27,8 +27,6 @@ std::vector<NPlay> with_single(const Risk& risk) {
   return plays;
 }
 
-void append(Phrase& phrase, Phrase more) { std::ranges::move(more, std::back_inserter(phrase)); }
-
 Phrase play_words(const Risk& risk) {
   Phrase phrase = objective_words(risk.objective);
   if (risk.objective.objective != Objective::game_return) {
