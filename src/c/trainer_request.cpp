@@ -79,8 +79,9 @@ Document TrainerRequest::play(const Trainer& trainer, TrainStatistics statistics
     trainer.record(verdict, fair_, session_, statistics);
     Document document = document_of(trainer, verdict, stakes);
     append(document, document_of(trainer.draw(seed_, number_, deal, *hold_), stakes));
-    document.add(Figures(
-        {{for_scripts("statistics"), write(document_of(trainer, statistics), Format::json)}}));
+    std::string kept = write(document_of(trainer, statistics), Format::json);
+    kept.pop_back();  // the end of the line
+    document.add(Figures({{for_scripts("statistics"), std::move(kept)}}));
     return document;
   } catch (const std::invalid_argument& error) {
     throw UsageError(std::string("request: /hold: ") + error.what());

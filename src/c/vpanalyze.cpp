@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <exception>
+#include <memory>
 #include <new>
 #include <optional>
 #include <string>
@@ -177,14 +178,17 @@ std::vector<Option> options_of_all(CommonOptions& common) {
   return options;
 }
 
-vpa_trainer* new_trainer(const Game& game, std::string_view level, Caller& caller) {
+std::unique_ptr<vpa_trainer> new_trainer(const Game& game, std::string_view level, Caller& caller) {
   ChartOptions options;
   options.detail = static_cast<ChartDetail>(parse_word(level, kChartLevelWords));
-  const Overseer overseer([&caller] { return caller.goes_on(); });
   refuse_features(game, "hand and strategy do");
-  return study_of(game.source, [&] {
-    return new vpa_trainer{game.source, Trainer(game.paytable, options)};
+  const Overseer overseer([&caller] { return caller.goes_on(); });
+  auto trainer = study_of(game.source, [&] {
+    return std::unique_ptr<vpa_trainer>(
+        new vpa_trainer{game.source, Trainer(game.paytable, options)});
   });
+  if (caller.has_cancelled()) throw WorkCalledOff{};
+  return trainer;
 }
 
 std::string trained(vpa_trainer& trainer, std::string_view json) {
@@ -289,7 +293,8 @@ VPA_API vpa_status vpa_trainer_open(const vpa_paytable* paytable, const char* le
   return guarded(error, [&] {
     vpa_trainer*& result = cleared(trainer, "trainer");
     Caller caller(progress, context);
-    result = new_trainer(given(paytable, "paytable").game, text_given(level, "level"), caller);
+    result =
+        new_trainer(given(paytable, "paytable").game, text_given(level, "level"), caller).release();
     return VPA_OK;
   });
 }

@@ -110,9 +110,10 @@ VPA_API void vpa_trainer_free(vpa_trainer* trainer);
  *            "by_chart": not the best hold, but what the chart says; no mistake of the player.
  *            "line": the line of the chart that plays the deal, from 1 through all sections, under
  *            which the hand is counted; null for none. That of a hold is the first that says it.
- *            "always": this line's deals on which "chosen"'s line would cost anything, what it costs
- *            to prefer that on all of them, a hand and an hour; of a hold of no other line the same
- *            of the deals_alike, this one in all suits.
+ *            "always": the mistake made always: on so many deals of this line, all on which a hold
+ *            like "chosen" costs anything, it costs so much a hand and an hour. Alike are holds that
+ *            the same other line says or, where none does, that charts describe alike; else it is
+ *            this deal in all suits, of which there are deals_alike.
  *            "why": pay lines with their probabilities by "best" and "chosen"; "worth" adds up to
  *            "cost". "hand": the cards after the draw.
  *            Members with "money" are null, and "coins" is not there, where no stake is given

@@ -70,9 +70,10 @@ struct TrainVerdict {
   /// The outcomes in which best and chosen differ, the greatest worth first.
   std::vector<TrainDifference> why;
   std::uint64_t deals_alike = 0;  ///< this deal whatever its suits
-  /// Deals that the chart plays by this line and that contain a hold of the line chosen, where that
-  /// costs anything: to prefer the latter always costs so much, in bets a hand. Where the hold is
-  /// of no other line, the deals alike.
+  /// What it costs to make this mistake always, in bets a hand: on all deals that the chart plays
+  /// by the same line and on which a hold like the one chosen costs anything. Alike are holds that
+  /// the same other line says or, where none does, that charts would describe alike, "three of a
+  /// kind with a kicker"; of holds that charts have no words for only this deal in all suits.
   std::uint64_t always_deals = 0;
   double always_cost = 0;
 

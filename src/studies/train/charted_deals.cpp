@@ -13,20 +13,21 @@ namespace {
 /// Two holds are close if their EVs differ by less, in bets.
 constexpr double kClose = 0.02;
 
-/// The lines that say something of a deal, each with the hold that it would play.
-class HoldsByLine {
+/// The alternatives of a deal, each with the hold that goes first.
+class Alternatives {
  public:
   struct Entry {
-    std::size_t line;
+    std::size_t alternative;
     HoldNumber shape;
     std::size_t hold;
   };
 
-  /// Of several holds of a line the first shape goes first.
+  /// Of several holds of an alternative the first shape goes first.
   void add(const Entry& entry) {
     const auto end = entries_.begin() + static_cast<std::ptrdiff_t>(size_);
-    const auto found = std::find_if(entries_.begin(), end,
-                                    [&](const Entry& other) { return other.line == entry.line; });
+    const auto found = std::find_if(entries_.begin(), end, [&](const Entry& other) {
+      return other.alternative == entry.alternative;
+    });
     if (found == end) {
       entries_[size_++] = entry;
     } else if (entry.shape < found->shape) {
@@ -75,11 +76,11 @@ ChartedDeals::ChartedDeals(const ScoredGame& game, const ChartOptions& options)
       line_of_(game_.holds.classes().size()),
       is_close_(line_of_.size()) {
   const std::size_t groups = chart_.lines() + 1;
-  std::vector<Part> parts =
-      game_.in_parts(Part{std::vector<Sum>(groups), std::vector<Sum>(groups * groups), 0, 0},
-                     [this](Part& part, std::size_t number, const HoldValues& values) {
-                       look_at(number, values, part);
-                     });
+  std::vector<Part> parts = game_.in_parts(
+      Part{std::vector<Sum>(groups), std::vector<Sum>(groups * alternatives()), 0, 0},
+      [this](Part& part, std::size_t number, const HoldValues& values) {
+        look_at(number, values, part);
+      });
   Part& all = parts.front();
   for (std::size_t i = 1; i < parts.size(); ++i) all.add(parts[i]);
   lines_ = std::move(all.lines);
@@ -104,18 +105,27 @@ void ChartedDeals::look_at(std::size_t class_number, const HoldValues& values, P
   part.lines[played].add({deals, int128{lead_of_best(values, best)} * deals});
 
   const HoldNumbers shapes = game_.holds.of(class_number);
-  HoldsByLine by_line;
+  Alternatives found;
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    const std::size_t line = player_.line_of(class_number, hold, shapes[hold]);
-    if (line < chart_.lines()) by_line.add({line, shapes[hold], hold});
+    if (values[hold] == best) continue;
+    if (const auto other = alternative(class_number, hold, shapes[hold])) {
+      found.add({*other, shapes[hold], hold});
+    }
   }
-  for (const HoldsByLine::Entry& entry : by_line) {
+  for (const Alternatives::Entry& entry : found) {
     const std::int64_t cost = best - values[entry.hold];
-    if (entry.line == played || cost == 0) continue;
-    part.choices[played * (chart_.lines() + 1) + entry.line].add({deals, int128{cost} * deals});
-    if (cost < close_) is_close_[class_number] = 1;
+    part.choices[played * alternatives() + entry.alternative].add({deals, int128{cost} * deals});
+    if (entry.alternative < chart_.lines() && cost < close_) is_close_[class_number] = 1;
   }
   if (is_close_[class_number] != 0) part.close_deals += deals;
+}
+
+std::optional<std::size_t> ChartedDeals::alternative(std::size_t class_number, std::size_t hold,
+                                                     HoldNumber shape) const {
+  const std::size_t line = player_.line_of(class_number, hold, shape);
+  if (line < chart_.lines() && line != line_of_[class_number]) return line;
+  if (game_.holds.shapes()[shape].kind == HoldKind::none) return std::nullopt;
+  return chart_.lines() + game_.holds.cell(shape);
 }
 
 std::size_t ChartedDeals::class_of(const std::array<std::uint8_t, 5>& first_deal) const {

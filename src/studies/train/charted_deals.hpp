@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -22,9 +25,6 @@ class ChartedDeals {
   const ChartGame& game() const { return game_; }
   const Chart& chart() const { return chart_; }
   const ChartPlayer& player() const { return player_; }
-  /// Lines of the chart, and one for the deals that no line fits.
-  std::size_t groups() const { return lines_.size(); }
-
   /// The line that plays the deals of a class.
   std::size_t line(std::size_t class_number) const { return line_of_[class_number]; }
   /// Whether another line than that is nearly as good, or better by little.
@@ -45,15 +45,20 @@ class ChartedDeals {
   };
   /// The deals of a line, and what playing them second-best would cost.
   const Sum& of_line(std::size_t line) const { return lines_[line]; }
-  /// Those of a line in which the other line would cost something, and how much.
-  const Sum& choice(std::size_t line, std::size_t other) const {
-    return choices_[line * groups() + other];
+  /// What a hold of the deals of a class is instead of the one played: one of another line of the
+  /// chart or, where no other line says it, of a cell of NumberedHolds; nothing if of neither.
+  std::optional<std::size_t> alternative(std::size_t class_number, std::size_t hold,
+                                         HoldNumber shape) const;
+  /// The deals of a line in which an alternative would cost something, and how much.
+  const Sum& choice(std::size_t line, std::size_t alternative) const {
+    return choices_[line * alternatives() + alternative];
   }
   /// Of best play.
   const Fraction& best_return() const { return best_return_; }
 
  private:
   struct Part;
+  std::size_t alternatives() const { return chart_.lines() + game_.holds.cells().size(); }
   void look_at(std::size_t class_number, const HoldValues& values, Part& part);
 
   ChartGame game_;
@@ -63,7 +68,7 @@ class ChartedDeals {
   std::vector<std::uint16_t> line_of_;
   std::vector<std::uint8_t> is_close_;
   std::uint64_t close_deals_ = 0;
-  std::vector<Sum> lines_;
+  std::vector<Sum> lines_;  ///< and, last, the deals that no line fits
   std::vector<Sum> choices_;
   Fraction best_return_;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> classes_by_index_;

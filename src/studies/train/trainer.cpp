@@ -158,8 +158,8 @@ TrainVerdict Trainer::judge(const std::vector<Card>& deal,
       told(first_with([&](const HandHold& hold) { return in_class(hold) == play.hold; }));
   verdict.best = verdict.chart.hold.optimal() ? verdict.chart : told(hand.holds.front());
   if (positions) {
-    const std::size_t chosen = hold_at(place.ordered, *positions);
-    verdict.chosen = told(first_with([&](const HandHold& hold) { return hold.mask == chosen; }));
+    const std::size_t mask = hold_at(place.ordered, *positions);
+    verdict.chosen = told(first_with([&](const HandHold& hold) { return hold.mask == mask; }));
   } else {
     verdict.chosen = told(first_with([](const HandHold& hold) { return !hold.optimal(); }));
   }
@@ -170,8 +170,10 @@ TrainVerdict Trainer::judge(const std::vector<Card>& deal,
   verdict.always_cost = verdict.chosen.hold.cost.to_double() *
                         static_cast<double>(verdict.deals_alike) /
                         static_cast<double>(charted.game().deals);
-  if (verdict.chosen.line < lines().size() && verdict.chosen.line != play.line) {
-    const ChartedDeals::Sum& choice = charted.choice(play.line, verdict.chosen.line);
+  const std::size_t chosen = in_class(verdict.chosen.hold);
+  const auto alternative = charted.alternative(place.class_number, chosen, shapes[chosen]);
+  if (alternative && !verdict.right()) {
+    const ChartedDeals::Sum& choice = charted.choice(play.line, *alternative);
     verdict.always_deals = choice.deals;
     verdict.always_cost = static_cast<double>(choice.cost) * charted.game().bets;
   }
