@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <exception>
+#include <memory>
 #include <new>
 #include <optional>
 #include <string>
@@ -14,6 +15,7 @@
 
 #include "c/caller.hpp"
 #include "c/request.hpp"
+#include "c/trainer_request.hpp"
 #include "cards/parallel.hpp"
 #include "cards/text.hpp"
 #include "cli/errors.hpp"
@@ -23,6 +25,7 @@
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/chart.hpp"
 #include "vpanalyze/studies/hand.hpp"
+#include "vpanalyze/studies/train.hpp"
 #include "vpanalyze/version.hpp"
 
 struct vpa_paytable {
@@ -34,6 +37,11 @@ struct vpa_hands {
   std::string source;
   vpanalyze::Deck deck;
   std::variant<vpanalyze::HandStudy, vpanalyze::FeaturePlay> study;
+};
+
+struct vpa_trainer {
+  std::string source;
+  vpanalyze::Trainer trainer;
 };
 
 namespace vpanalyze {
@@ -170,6 +178,29 @@ std::vector<Option> options_of_all(CommonOptions& common) {
   return options;
 }
 
+std::unique_ptr<vpa_trainer> new_trainer(const Game& game, std::string_view level, Caller& caller) {
+  ChartOptions options;
+  options.detail = static_cast<ChartDetail>(parse_word(level, kChartLevelWords));
+  refuse_features(game, "hand and strategy do");
+  const Overseer overseer([&caller] { return caller.goes_on(); });
+  auto trainer = study_of(game.source, [&] {
+    return std::unique_ptr<vpa_trainer>(
+        new vpa_trainer{game.source, Trainer(game.paytable, options)});
+  });
+  if (caller.has_cancelled()) throw WorkCalledOff{};
+  return trainer;
+}
+
+std::string trained(vpa_trainer& trainer, std::string_view json) {
+  TrainerRequest request;
+  const Command command = request.declare();
+  Caller caller(nullptr, nullptr);
+  const CommonOptions common;
+  const CallerSession session(common, read_request(json, command, {}), caller);
+  return study_of(trainer.source,
+                  [&] { return written(request.answer(trainer.trainer, session)); });
+}
+
 vpa_status ask(std::string_view question, std::string_view request, Caller& caller, char*& answer) {
   const Command command = question_named(question);
   CommonOptions common;
@@ -252,6 +283,29 @@ VPA_API vpa_status vpa_hands_play(vpa_hands* hands, const char* cards, char** an
   return guarded(error, [&] {
     char*& result = cleared(answer, "answer");
     result = copy_of(played(given(hands, "hands"), text_given(cards, "cards")));
+    return VPA_OK;
+  });
+}
+
+VPA_API vpa_status vpa_trainer_open(const vpa_paytable* paytable, const char* level,
+                                    vpa_progress progress, void* context, vpa_trainer** trainer,
+                                    char** error) {
+  return guarded(error, [&] {
+    vpa_trainer*& result = cleared(trainer, "trainer");
+    Caller caller(progress, context);
+    result =
+        new_trainer(given(paytable, "paytable").game, text_given(level, "level"), caller).release();
+    return VPA_OK;
+  });
+}
+
+VPA_API void vpa_trainer_free(vpa_trainer* trainer) { delete trainer; }
+
+VPA_API vpa_status vpa_trainer_ask(vpa_trainer* trainer, const char* request, char** answer,
+                                   char** error) {
+  return guarded(error, [&] {
+    char*& result = cleared(answer, "answer");
+    result = copy_of(trained(given(trainer, "trainer"), text_given(request, "request")));
     return VPA_OK;
   });
 }

@@ -111,6 +111,79 @@ static void test_hands(void) {
   CHECK_ERROR(error, "hands is NULL");
 }
 
+static void ask_trainer(vpa_trainer* trainer, const char* request, const char* expected) {
+  char* answer = NULL;
+  char* error = NULL;
+  CHECK(vpa_trainer_ask(trainer, request, &answer, &error) == VPA_OK);
+  if (!has(answer, expected)) fprintf(stderr, "%s\n%s\n", request, answer);
+  CHECK(has(answer, expected));
+  CHECK(error == NULL);
+  vpa_text_free(answer);
+}
+
+static void refuse_trainer(vpa_trainer* trainer, const char* request, vpa_status status,
+                           const char* expected) {
+  char* answer = NULL;
+  char* error = NULL;
+  CHECK(vpa_trainer_ask(trainer, request, &answer, &error) == status);
+  CHECK(answer == NULL);
+  CHECK_ERROR(error, expected);
+}
+
+/* Copies the member "statistics", the last one, into a request before the rest. */
+static void with_statistics(const char* answer, const char* rest, char* request, size_t size) {
+  const char* text = strstr(answer, "\"statistics\":");
+  CHECK(text != NULL);
+  if (text == NULL) exit(1);
+  snprintf(request, size, "{%.*s,%s}", (int)(strrchr(text, '}') - text), text, rest);
+}
+
+static void test_trainer(void) {
+  vpa_paytable* paytable = job();
+  vpa_trainer* trainer = NULL;
+  char* answer = NULL;
+  char* error = NULL;
+  char request[4096];
+  CHECK(vpa_trainer_open(paytable, "simpel", NULL, NULL, &trainer, &error) == VPA_WRONG_REQUEST);
+  CHECK_ERROR(error, "\"simpel\" is not simple, standard or expert; did you mean \"simple\"?");
+  CHECK(vpa_trainer_open(paytable, "simple", NULL, NULL, &trainer, &error) == VPA_OK);
+  vpa_paytable_free(paytable);
+
+  ask_trainer(trainer, "{\"ask\": \"deal\", \"seed\": 1}",
+              "\"deal\":\"9s 8c Qc 6s 6d\",\"reason\":\"random\",\"fair\":true");
+  CHECK(vpa_trainer_ask(trainer,
+                        "{\"ask\": \"play\", \"deal\": \"As Ks 7d 4c 4h\", \"hold\": \"21\","
+                        " \"fair\": true, \"denom\": \"0.25\", \"session\": \"\\\"x\\n\"}",
+                        &answer, &error) == VPA_OK);
+  CHECK(has(answer, "\"right\":false,\"by_chart\":false"));
+  CHECK(has(answer, "\"cost_exact\":\"3809/16215\",\"cost_money\":0.29363243909959"));
+  CHECK(has(answer, "\"chosen\":{\"hold\":\"As Ks\",\"positions\":\"12\""));
+  with_statistics(answer, "\"ask\": \"summary\"", request, sizeof request);
+  ask_trainer(trainer, request, "\"hands\":1,\"wrong\":1");
+  ask_trainer(trainer, request, "\"score_exact\":\"9547/13356\"");
+  with_statistics(answer, "\"ask\": \"play\", \"deal\": \"As Ks 7d 4c 4h\", \"hold\": \"\"",
+                  request, sizeof request);
+  ask_trainer(trainer, request, "\\\"hands\\\":2,\\\"wrong\\\":2");
+  vpa_text_free(answer);
+  ask_trainer(trainer, "{\"ask\": \"hint\", \"deal\": \"As Ks 7d 4c 4h\"}",
+              "\"best\":{\"hold\":\"4c 4h\"");
+
+  refuse_trainer(trainer, "{}", VPA_WRONG_REQUEST, "request: \"ask\" is missing");
+  refuse_trainer(trainer, "{\"ask\": \"play\", \"deal\": \"As Ks 7d 4c 4h\"}", VPA_WRONG_REQUEST,
+                 "request: \"hold\" is missing");
+  refuse_trainer(trainer, "{\"ask\": \"play\", \"deal\": \"As Ks 7d 4c 4h\", \"hold\": \"6\"}",
+                 VPA_WRONG_REQUEST,
+                 "request: /hold: found \"6\"; write the positions of the cards to hold, 1 to 5, "
+                 "such as 125");
+  refuse_trainer(trainer, "{\"ask\": \"hint\", \"deal\": \"As Ks 7d 4c\"}", VPA_WRONG_REQUEST,
+                 "request: /deal: found 4 cards; a deal has five");
+  refuse_trainer(trainer, "{\"ask\": \"deal\", \"statistics\": \"{}\"}", VPA_UNUSABLE,
+                 "statistics: \"schema_version\" is missing: this is no file of statistics, or a "
+                 "damaged one");
+  refuse_trainer(NULL, "{}", VPA_WRONG_REQUEST, "trainer is NULL");
+  vpa_trainer_free(trainer);
+}
+
 struct wrong_request {
   const char* question;
   const char* request;
@@ -209,6 +282,17 @@ static void test_cancelling(void) {
   }
 }
 
+static void test_cancelling_trainer(void) {
+  vpa_paytable* paytable = job();
+  vpa_trainer* trainer = NULL;
+  char* error = NULL;
+  int left = 1;
+  CHECK(vpa_trainer_open(paytable, "expert", &cancel_at, &left, &trainer, &error) == VPA_CANCELLED);
+  CHECK(trainer == NULL);
+  CHECK_ERROR(error, "cancelled");
+  vpa_paytable_free(paytable);
+}
+
 /* Somebody who only watches gets the answer. */
 static void test_watching(void) {
   char* answer = NULL;
@@ -233,11 +317,14 @@ int main(void) {
   vpa_text_free(NULL);
   vpa_paytable_free(NULL);
   vpa_hands_free(NULL);
+  vpa_trainer_free(NULL);
   test_paytables();
   test_reading();
   test_hands();
+  test_trainer();
   test_wrong_requests();
   test_cancelling();
+  test_cancelling_trainer();
   test_watching();
   return failures == 0 ? 0 : 1;
 }

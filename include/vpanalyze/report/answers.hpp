@@ -35,6 +35,11 @@ struct Simulation;
 struct Survey;
 struct SweptPaytable;
 class SweepGrid;
+class Trainer;
+struct TrainDeal;
+struct TrainDraw;
+struct TrainStatistics;
+struct TrainVerdict;
 struct Verification;
 
 // What each study has to say, each in a file of its own.
@@ -127,6 +132,24 @@ class SweepRows {
   Row row_;
   std::vector<std::uint64_t> places_;  ///< in the lists of pays, of the row before
 };
+
+/// The five cards dealt, without a word on how to play them.
+Document document_of(const TrainDeal& deal, std::uint64_t number);
+/// What is to be said of a hold, and why.
+Document document_of(const Trainer& trainer, const TrainVerdict& verdict,
+                     const Stakes& stakes = {});
+Document document_of(const TrainDraw& draw, const Stakes& stakes = {});
+/// Statistics as they are kept, for Trainer::read_statistics(): only scripts see them.
+Document document_of(const Trainer& trainer, const TrainStatistics& statistics);
+/// What came of some hands.
+struct TrainSummary {
+  const Trainer& trainer;
+  const TrainStatistics& played;           ///< these hands
+  const TrainStatistics& kept;             ///< all there are: what weak spots are told from
+  std::optional<double> hands_per_hour{};  ///< how fast they were played
+  std::optional<std::uint64_t> late{};     ///< hands that took too long, where there was a clock
+};
+Document document_of(const TrainSummary& summary, const Stakes& stakes = {});
 
 /// What came of a verification.
 Document document_of(const Verification& result);

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "vpanalyze/analysis/scored_game.hpp"
@@ -23,6 +25,10 @@ enum class ChartDetail : std::uint8_t {
   expert,    ///< every line that saves anything to speak of, and penalty cards
   exact,     ///< conditions on all other cards, until no deal is misplayed
 };
+
+/// Those to learn, in the order of ChartDetail.
+inline constexpr std::array<std::string_view, 3> kChartLevelWords = {"simple", "standard",
+                                                                     "expert"};
 
 struct ChartOptions {
   std::optional<std::size_t> lines;  ///< at most so many; must be enough for all sections

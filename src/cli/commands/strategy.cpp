@@ -18,9 +18,6 @@
 namespace vpanalyze {
 namespace {
 
-/// In the order of ChartDetail; --exact is the last one.
-constexpr std::array<std::string_view, 3> kDetailWords = {"simple", "standard", "expert"};
-
 struct Strategy {
   PaytableOptions paytable;
   ChartOptions study;
@@ -37,7 +34,7 @@ struct Strategy {
     if (std::all_of(text.begin(), text.end(), is_digit)) {
       position.level = integer(1)(text);
     } else {
-      study.detail = static_cast<ChartDetail>(parse_word(text, kDetailWords));
+      study.detail = static_cast<ChartDetail>(parse_word(text, kChartLevelWords));
     }
   }
 
@@ -156,7 +153,7 @@ struct Strategy {
               "LEVEL",
               "how much to learn: simple, standard (the default) or expert, which looks at penalty "
               "cards; of a ladder also a number, the level that the chart is for",
-              {[this](std::string_view text) { set_level(text); }, Kind::word, kDetailWords}},
+              {[this](std::string_view text) { set_level(text); }, Kind::word, kChartLevelWords}},
              {"--exact", "", "look at discards too (\"unless with ...\"): no deal is misplayed",
               into(exact)},
              {"--levels", "", "no chart, but what charts cost by their number of lines",

@@ -114,6 +114,15 @@ ChartPlayer::Play ChartPlayer::play(std::size_t class_number, std::uint32_t from
   return play;
 }
 
+std::size_t ChartPlayer::line_of(std::size_t class_number, std::size_t hold,
+                                 HoldNumber shape) const {
+  const Lines& lines = lines_with_[holds_.wild_cards(class_number)][shape];
+  const auto fitting = std::find_if(lines.begin(), lines.end(), [&](std::uint32_t line) {
+    return fits(line, class_number, hold);
+  });
+  return fitting == lines.end() ? lines_.size() : *fitting;
+}
+
 std::vector<std::uint8_t> chart_holds(const ScoredGame& game, const Chart& chart, int threads) {
   constexpr std::size_t kChunk = 1024;
   const ClassPlay play(game, threads);

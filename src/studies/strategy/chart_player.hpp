@@ -43,6 +43,9 @@ class ChartPlayer {
   /// by the one that goes first. Where no line fits wild cards are kept.
   /// Lines before the given one are passed over.
   Play play(std::size_t class_number, std::uint32_t from = 0) const;
+  /// The first line that fits a hold of this shape of the first deal of a class; the number of
+  /// lines if none does.
+  std::size_t line_of(std::size_t class_number, std::size_t hold, HoldNumber shape) const;
 
  private:
   using Lines = std::vector<std::uint32_t>;

@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/studies/train.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "report/amounts.hpp"
+#include "vpanalyze/report/answers.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+constexpr int kEvDecimals = 4;
+/// Outcomes that are told to people.
+constexpr std::size_t kMostReasons = 4;
+
+/// "A♠".
+std::string with_symbol(Card card) {
+  constexpr std::array<std::string_view, kSuits> kSymbols = {"♣", "♦", "♥", "♠"};
+  std::string text = to_string(card);
+  if (card.is_joker()) return text;
+  text.pop_back();
+  return text.append(kSymbols[static_cast<std::size_t>(card.suit())]);
+}
+
+std::string with_symbols(const std::vector<Card>& cards) {
+  std::string text;
+  for (const Card card : cards) text += (text.empty() ? "" : " ") + with_symbol(card);
+  return text.empty() ? "nothing" : text;
+}
+
+/// "A♠ K♠, EV 0.5838: line 12, AK suited".
+Phrase told(const Trainer& trainer, const TrainHold& hold) {
+  Phrase phrase = {with_symbols(hold.hold.kept), ", EV ", Ratio{hold.hold.expected, kEvDecimals}};
+  if (hold.line < trainer.lines().size()) {
+    append(phrase, {": line ", count(hold.line + 1), ", " + trainer.line_name(hold.line)});
+  }
+  return phrase;
+}
+
+/// Lines are numbered from 1 through all sections, as by `strategy`; null where there is none.
+Value line_number(const Trainer& trainer, std::size_t line) {
+  return line < trainer.lines().size() ? Value(count(line + 1)) : Value();
+}
+
+void add_hold(const Trainer& trainer, std::string_view name, const TrainHold& hold,
+              Figures& figures) {
+  const auto key = [&name](std::string_view member) {
+    return std::string(name) + "." + std::string(member);
+  };
+  const auto add = [&](std::string_view member, Value value) {
+    const std::string full = key(member);
+    figures.add({for_scripts(full), std::move(value)});
+  };
+  add("hold", to_string(hold.hold.kept));
+  add("positions", hold.positions);
+  add("ev", Ratio{hold.hold.expected});
+  add("ev_exact", to_string(hold.hold.expected));
+  add("line", line_number(trainer, hold.line));
+  add("line_name", trainer.line_name(hold.line));
+}
+
+Value money(const Stakes& stakes, double bets) {
+  return stakes.bet ? Value(Number{bets * *stakes.bet}) : Value();
+}
+
+/// What a mistake costs, once and always.
+Figures costs(const Trainer& trainer, const TrainVerdict& verdict, const Stakes& stakes) {
+  const double cost = verdict.chosen.hold.cost.to_double();
+  const double an_hour = verdict.always_cost * stakes.hands_per_hour;
+  return Record{
+      {for_scripts("deal"), to_string(verdict.deal)},
+      {for_scripts("right"), verdict.right()},
+      {for_scripts("by_chart"), verdict.by_chart()},
+      {for_scripts("line"), line_number(trainer, verdict.line())},
+      {for_scripts("line_name"), trainer.line_name(verdict.line())},
+      {for_scripts("cost"), Number{cost}},
+      {for_scripts("cost_exact"), to_string(verdict.chosen.hold.cost)},
+      {for_scripts("cost_money"), money(stakes, cost)},
+      {for_scripts("deals_alike"), Count{verdict.deals_alike}},
+      {for_scripts("always.deals"), Count{verdict.always_deals}},
+      {for_scripts("always.cost"), Number{verdict.always_cost}},
+      {for_scripts("always.cost_per_hour"), Number{an_hour}},
+      {for_scripts("always.money_per_hour"), money(stakes, an_hour)},
+  };
+}
+
+/// "Flush +0.1234, Nothing …": what the outcomes are worth that differ most.
+Phrase reasons(const TrainVerdict& verdict) {
+  Phrase phrase;
+  for (std::size_t i = 0; i < std::min(verdict.why.size(), kMostReasons); ++i) {
+    const TrainDifference& difference = verdict.why[i];
+    append(phrase, {(i > 0 ? ", " : "") + difference.line + (difference.worth > 0 ? " +" : " "),
+                    Number{difference.worth, kEvDecimals}});
+  }
+  if (verdict.why.size() > kMostReasons) phrase.emplace_back(", and less");
+  return phrase;
+}
+
+Figures for_people(const Trainer& trainer, const TrainVerdict& verdict, const Stakes& stakes) {
+  const Amounts amounts(stakes);
+  const double cost = verdict.chosen.hold.cost.to_double();
+  Figures figures;
+  const auto add = [&figures](const char* label, Phrase phrase) {
+    figures.add({kForPeople, label, Value(), std::move(phrase)});
+  };
+  if (verdict.right()) {
+    add("Right", told(trainer, verdict.chosen));
+    return figures;
+  }
+  add(verdict.by_chart() ? "As the chart" : "Wrong", told(trainer, verdict.chosen));
+  add("Best", told(trainer, verdict.best));
+  Phrase costs = {Number{cost, kEvDecimals}, " bets"};
+  append(costs, amounts.beside(cost));
+  append(costs, {"; always to play so costs "});
+  append(costs, amounts.cost_an_hour(verdict.always_cost));
+  append(costs, {" an hour, "});
+  append(costs, amounts.at_this_pace());
+  add("Cost", std::move(costs));
+  add("Why", reasons(verdict));
+  if (verdict.wrong() && !verdict.chart.hold.optimal()) {
+    Phrase phrase = told(trainer, verdict.chart);
+    add("The chart", std::move(phrase));
+  }
+  return figures;
+}
+
+/// The members of a tally, for scripts and files.
+Record tally_record(const TrainTally& tally) {
+  return {
+      {for_scripts("hands"), Count{tally.hands}},
+      {for_scripts("wrong"), Count{tally.wrong}},
+      {for_scripts("cost_exact"), to_string(tally.cost)},
+      {for_scripts("fair_hands"), Count{tally.fair_hands}},
+      {for_scripts("fair_ev_exact"), to_string(tally.fair_ev)},
+      {for_scripts("fair_best_exact"), to_string(tally.fair_best)},
+  };
+}
+
+Figures with(Field first, Record more) {
+  Figures figures;
+  figures.add(std::move(first));
+  figures.add(std::move(more));
+  return figures;
+}
+
+/// Lines of the chart that were played; people see those with mistakes, the dearest first.
+Table lines_table(const TrainSummary& summary) {
+  struct Line {
+    std::size_t number;
+    TrainedLine trained;
+  };
+  const Trainer& trainer = summary.trainer;
+  std::vector<Line> lines;
+  for (std::size_t line = 0; line < trainer.lines().size(); ++line) {
+    const TrainedLine* trained = summary.played.line(trainer.line_name(line));
+    lines.push_back({line, trained == nullptr ? TrainedLine{} : *trained});
+  }
+  std::stable_sort(lines.begin(), lines.end(), [](const Line& a, const Line& b) {
+    return a.trained.cost.to_double() > b.trained.cost.to_double();
+  });
+  const std::vector<double> chances = trainer.chances(summary.kept);
+  Table table{.key = "lines"};
+  for (const auto& [number, trained] : lines) {
+    const TrainLine& line = trainer.lines()[number];
+    Row& row = table.add({
+        {for_scripts("line"), "Line", count(number + 1)},
+        {for_scripts("line_name"), words("Hold"), line.name},
+        {for_scripts("hands"), "Hands", Count{trained.hands}},
+        {for_scripts("wrong"), "Wrong", Count{trained.wrong}},
+        {for_scripts("cost"), "Cost", Ratio{trained.cost, kEvDecimals}},
+        {for_scripts("deals"), Count{line.deals}},
+        {for_scripts("at_stake"), Number{line.at_stake}},
+        {for_scripts("chance"), Number{chances[number]}},
+    });
+    row.readers.people = trained.wrong > 0;
+  }
+  return table;
+}
+
+}  // namespace
+
+Document document_of(const TrainDeal& deal, std::uint64_t number) {
+  Document document;
+  document.add(Figures({
+      {for_scripts("number"), "Hand", Count{number}},
+      {for_scripts("deal"), to_string(deal.cards)},
+      {for_scripts("reason"),
+       std::string(kTrainReasonWords[static_cast<std::size_t>(deal.reason)])},
+      {for_scripts("fair"), deal.reason == TrainReason::random},
+  }));
+  Table cards;
+  Record row;
+  constexpr std::array<const char*, 5> kPositions = {"1", "2", "3", "4", "5"};
+  for (std::size_t i = 0; i < deal.cards.size(); ++i) {
+    row.emplace_back(kForPeople, Label(kPositions[i], Align::left), with_symbol(deal.cards[i]));
+  }
+  cards.add(std::move(row));
+  document.add(std::move(cards));
+  return document;
+}
+
+Document document_of(const Trainer& trainer, const TrainVerdict& verdict, const Stakes& stakes) {
+  Figures figures = costs(trainer, verdict, stakes);
+  add_hold(trainer, "best", verdict.best, figures);
+  add_hold(trainer, "chosen", verdict.chosen, figures);
+  add_hold(trainer, "chart", verdict.chart, figures);
+  Document document;
+  document.add(std::move(figures));
+  document.add(for_people(trainer, verdict, stakes));
+  document.add(table_of("why", verdict.why, [](const TrainDifference& difference) {
+    return Record{{for_scripts("line"), difference.line},
+                  {for_scripts("best"), Number{difference.best}},
+                  {for_scripts("chosen"), Number{difference.chosen}},
+                  {for_scripts("worth"), Number{difference.worth}}};
+  }));
+  return document;
+}
+
+Document document_of(const TrainDraw& draw, const Stakes& stakes) {
+  const double coins = draw.pays * stakes.coins.value_or(1);
+  Phrase phrase = {with_symbols(draw.hand), ": " + draw.line};
+  if (draw.pays > 0) {
+    append(phrase, {", pays "});
+    append(phrase, Amounts(stakes).in_words(draw.pays));
+  }
+  Document document;
+  document.add(Figures({
+      {for_scripts("hand"), "Drawn", to_string(draw.hand), std::move(phrase)},
+      {for_scripts("paid_by"), draw.line},
+      {for_scripts("pays"), Number{draw.pays}},
+      {for_scripts("coins"), stakes.coins ? Value(Number{coins}) : Absent()},
+  }));
+  return document;
+}
+
+Document document_of(const Trainer& trainer, const TrainStatistics& statistics) {
+  Document document;
+  document.add(with({for_scripts("game"), trainer.paytable().name},
+                    {{for_scripts("return_exact"), to_string(trainer.best_return())}}));
+  document.add(Figures(tally_record(statistics.all)));
+  document.add(table_of("sessions", statistics.sessions, [](const TrainSession& session) {
+    return with({for_scripts("session"), session.name}, tally_record(session.tally));
+  }));
+  document.add(table_of("lines", statistics.lines, [](const TrainedLine& line) {
+    return Record{{for_scripts("line"), line.name},
+                  {for_scripts("hands"), Count{line.hands}},
+                  {for_scripts("wrong"), Count{line.wrong}},
+                  {for_scripts("cost_exact"), to_string(line.cost)}};
+  }));
+  document.add(Figures(
+      {{for_scripts("missed"), list_of(statistics.missed, [](const std::vector<Card>& deal) {
+          return to_string(deal);
+        })}}));
+  return document;
+}
+
+Document document_of(const TrainSummary& summary, const Stakes& stakes) {
+  const Trainer& trainer = summary.trainer;
+  const TrainTally& tally = summary.played.all;
+  const std::optional<Fraction> score = tally.score();
+  const double cost = tally.cost.to_double();
+  Phrase told_cost = {Number{cost, kEvDecimals}, " bets"};
+  append(told_cost, Amounts(stakes).beside(cost));
+  Phrase told_score = {"no hand dealt at random to tell"};
+  if (score) {
+    told_score = {percent(*score),
+                  " of what best play returns, exactly " + to_string(*score) + ", on ",
+                  Count{tally.fair_hands}, " hands dealt at random"};
+  }
+  Document document;
+  document.add(Heading{trainer.paytable().name});
+  Figures figures = {{
+      {for_scripts("game"), trainer.paytable().name},
+      {"hands", "Hands", Count{tally.hands}},
+      {"wrong", "Wrong", Count{tally.wrong}},
+      {"cost", "Cost", Ratio{tally.cost}, std::move(told_cost)},
+      {for_scripts("cost_exact"), to_string(tally.cost)},
+      {for_scripts("cost_money"), money(stakes, cost)},
+      {"score", "Score", if_any(score), std::move(told_score)},
+      {for_scripts("score_exact"), score ? Value(to_string(*score)) : Value()},
+      {for_scripts("score_hands"), Count{tally.fair_hands}},
+  }};
+  if (summary.hands_per_hour) {
+    figures.add({"hands_per_hour",
+                 "Pace",
+                 Number{*summary.hands_per_hour, 0},
+                 {Number{*summary.hands_per_hour, 0}, " hands an hour"}});
+  }
+  if (summary.late) figures.add({"late", "Too late", Count{*summary.late}});
+  document.add(std::move(figures));
+  document.add(lines_table(summary));
+  return document;
+}
+
+}  // namespace vpanalyze
