@@ -14,7 +14,10 @@ from setuptools.command.build_ext import build_ext
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "python"
 LIBRARIES = BUILD / "cmake"
+ARCHIVES = [str(LIBRARIES / name) for name in ("libvpanalyze_c.a", "libvpanalyze.a")]
 
+# As fast as the program within some 15%, and a tenth smaller than with -O3: 1.5 MB is the limit.
+OPTIMIZED = "-O2 -ftree-vectorize -fvect-cost-model=dynamic -DNDEBUG"
 # Only the module's own init function is seen from outside; what it does not use is left out.
 LINK_SMALL = [] if sys.platform == "darwin" else ["-s", "-Wl,--gc-sections,--exclude-libs,ALL"]
 
@@ -23,7 +26,8 @@ class BuildWithCMake(build_ext):
     def run(self) -> None:
         subprocess.run(
             ["cmake", "-S", ROOT, "-B", LIBRARIES, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release",
-             "-DCMAKE_CXX_FLAGS=-ffunction-sections -fdata-sections", "-DBUILD_SHARED_LIBS=OFF",
+             "-DCMAKE_CXX_FLAGS=-ffunction-sections -fdata-sections",
+             f"-DCMAKE_CXX_FLAGS_RELEASE={OPTIMIZED}", "-DBUILD_SHARED_LIBS=OFF",
              "-DVPANALYZE_BUILD_CLI=OFF", "-DVPANALYZE_BUILD_TESTS=OFF",
              "-DVPANALYZE_BUILD_BENCH=OFF"], check=True)
         subprocess.run(["cmake", "--build", LIBRARIES, "--target", "vpanalyze_c"], check=True)
@@ -43,8 +47,7 @@ setup(
     ext_modules=[
         Pybind11Extension(
             "vpanalyze._core", ["src/vpanalyze/_core.cpp"], cxx_std=20,
-            include_dirs=[str(ROOT / "include")],
-            extra_objects=[str(LIBRARIES / name) for name in ("libvpanalyze_c.a", "libvpanalyze.a")],
+            include_dirs=[str(ROOT / "include")], extra_objects=ARCHIVES, depends=ARCHIVES,
             extra_link_args=LINK_SMALL)
     ],
     cmdclass={"build_ext": BuildWithCMake},

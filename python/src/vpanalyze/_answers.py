@@ -192,7 +192,7 @@ class Chart(Answer):
 
     _table: ClassVar[str] = "lines"
     _shown: Shown = {
-        "wild_cards": ("Wild", "d"), "hold": ("Hold", ""), "share": ("Share", ".4%"),
+        "wild_cards": ("Wild", "some"), "hold": ("Hold", ""), "share": ("Share", ".4%"),
         "ev_min": ("EV from", ".3f"), "ev_max": ("to", ".3f"), "cost": ("Cost", ".6%")}
     _figures: Shown = {
         "return_optimal": ("Best play returns", ".6%"), "return_chart": ("The chart returns", ".6%"),

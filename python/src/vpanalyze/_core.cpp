@@ -58,7 +58,6 @@ std::pair<int, std::string> ask(const std::string& question, const std::string& 
   return {status, text == nullptr ? "" : text};
 }
 
-
 py::tuple failure(vpa_status status, const std::exception& error) {
   return py::make_tuple(int{status}, error.what(), py::list(), py::list());
 }
@@ -66,7 +65,7 @@ py::tuple failure(vpa_status status, const std::exception& error) {
 /// A status as of vpa_ask; the game's name, or what is wrong; warnings; the lines and what they pay
 /// once `changes`, each "LINE=PAY", are made.
 py::tuple read_game(const std::string& json, const std::string& file,
-                const std::vector<std::string>& changes) {
+                    const std::vector<std::string>& changes) {
   try {
     vpanalyze::ReadPaytable game = vpanalyze::read_paytable(json, file);
     for (const std::string& change : changes) vpanalyze::set_pay(game.paytable, change);

@@ -26,9 +26,12 @@ class Sheet:
 
 
 def cell(value: Any, form: str) -> str:
-    """`form` is a format of Python; "cards" makes cards of the text, even where there are none."""
+    """`form` is a format of Python; "cards" are cards, even where there are none; "some" a number
+    that is left out where it is 0."""
     if form == "cards":
         return str(value) or "discard everything"
+    if form == "some":
+        return str(value or "")
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "" if value is None else format(value, form)
@@ -44,9 +47,8 @@ def sheet(title: str, answer: object, figures: Mapping[str, tuple[str, str]],
         if values and isinstance(values[0], Mapping):
             columns += [(key, [cell(value[key], form) for value in values], False)
                         for key in values[0]]
-        elif any(value is not None for value in values):
-            columns.append((heading, [cell(value, form) for value in values],
-                            isinstance(values[0], str)))
+        elif any(cells := [cell(value, form) for value in values]):
+            columns.append((heading, cells, isinstance(values[0], str)))
     return Sheet(
         title, [heading for heading, _, _ in columns],
         [list(row) for row in zip(*(cells for _, cells, _ in columns))],
