@@ -7,11 +7,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import Any
 
 from ._record import Answer, Record
-
-Shown = ClassVar[Mapping[str, tuple[str, str]]]
 
 _RETURN = {"return_": ("Return", ".6%"), "return_exact": ("Exactly", "")}
 
@@ -28,12 +26,13 @@ class Stakes(Record):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Line(Record):
-    """A line of the return table; `one_in` is None for one that is never paid."""
+    """A line of the return table; `one_in` is None for one that is never paid, and so is all but
+    the return of "Other awards", which no hand decides."""
     name: str
-    pays: float
+    pays: float | None
     combinations: int | None = None
     times: float | None = None  #: the multiplier that it is paid with on average
-    probability: float
+    probability: float | None
     one_in: float | None
     return_: float
     variance: float | None = None
@@ -82,12 +81,12 @@ class Analysis(Answer):
     coins: int
     tie_break: str
 
-    _table: ClassVar[str] = "hands"
-    _shown: Shown = {
+    _table = "hands"
+    _shown = {
         "name": ("Hand", ""), "pays": ("Pays", ",g"), "combinations": ("Combinations", ",d"),
         "times": ("Mult.", ".4f"), "probability": ("Prob.", ".6f"), "one_in": ("One in", ",.5g"),
         "return_": ("Return", ".6f")}
-    _figures: Shown = {
+    _figures = {
         **_RETURN, "variance": ("Variance", ".6f"),
         "standard_deviation": ("Standard deviation", ".6f"),
         "hit_frequency": ("Hit frequency", ".4%")}
@@ -103,7 +102,7 @@ class AbandonedMachine(Answer):
     bet: float
     one_round_gain: float  #: of playing one round and leaving
 
-    _figures: Shown = {
+    _figures = {
         "value": ("Value if you play on", ".6f"), "one_round": ("One round wins", ".6f"),
         "bet": ("and costs", "g"), "one_round_gain": ("Play one and leave", "+.6f")}
 
@@ -134,8 +133,8 @@ class Hand(Answer):
     deal: str
     holds: tuple[Hold, ...]
 
-    _table: ClassVar[str] = "holds"
-    _shown: Shown = {
+    _table = "holds"
+    _shown = {
         "hold": ("Hold", "cards"), "ev": ("EV", ".6f"), "ev_exact": ("Exactly", ""),
         "pays": ("Pays now", ".6f"), "follows": ("Later", ".6f"), "cost": ("Cost", ".6f"),
         "variance": ("Variance", ".4f")}
@@ -190,11 +189,11 @@ class Chart(Answer):
     exceptions: tuple[ChartException, ...]
     remark: str | None = None
 
-    _table: ClassVar[str] = "lines"
-    _shown: Shown = {
+    _table = "lines"
+    _shown = {
         "wild_cards": ("Wild", "some"), "hold": ("Hold", ""), "share": ("Share", ".4%"),
         "ev_min": ("EV from", ".3f"), "ev_max": ("to", ".3f"), "cost": ("Cost", ".6%")}
-    _figures: Shown = {
+    _figures = {
         "return_optimal": ("Best play returns", ".6%"), "return_chart": ("The chart returns", ".6%"),
         "cost": ("Cost", ".6%"), "deals_misplayed": ("Deals misplayed", ",d"),
         "remark": ("Remark", "")}
@@ -214,8 +213,8 @@ class ChartLevels(Answer):
     default_lines: int
     levels: tuple[ChartLevel, ...]
 
-    _table: ClassVar[str] = "levels"
-    _shown: Shown = {"lines": ("Lines", "d"), "cost": ("Cost", ".6%")}
+    _table = "levels"
+    _shown = {"lines": ("Lines", "d"), "cost": ("Cost", ".6%")}
 
 
 # compare
@@ -271,11 +270,11 @@ class Comparison(Answer):
     stakes: Stakes | None = None
     differences: tuple[Difference, ...] = ()
 
-    _table: ClassVar[str] = "differences"
-    _shown: Shown = {
+    _table = "differences"
+    _shown = {
         "sentence": ("Advice", ""), "deals": ("Deals", ",d"), "cost_a": ("Cost in A", ".5%"),
         "cost_b": ("Cost in B", ".5%")}
-    _figures: Shown = {"deals_different": ("Deals played differently", ",d"),
+    _figures = {"deals_different": ("Deals played differently", ",d"),
                        "cost": ("Cost", ".4%")}
 
     def _title(self) -> str:
@@ -408,12 +407,12 @@ class Risk(Answer):
     sessions: tuple[Session, ...] = ()
     payback_bands: tuple[PaybackBand, ...] = ()
 
-    _shown: Shown = {
-        "hands": ("Hands", ",d"), "ruin": ("Broke", ".4%"), "goal": ("Goal", ".4%"),
-        "ahead": ("Ahead", ".4%"), "mean": ("Mean", ",.2f"), "n": ("Hands a round", "d"),
+    _shown = {
+        "hands": ("Hands", ",d"), "ruin": ("Broke", ".4%"), "ahead": ("Ahead", ".4%"),
+        "mean": ("Mean", ",.2f"), "n": ("Hands a round", "d"),
         "variance_of_round": ("Variance of a round", ",.3f"),
         "sd_per_hand": ("SD per hand", ".4f"), "variance_per_bet": ("Variance per bet", ",.3f")}
-    _figures: Shown = {
+    _figures = {
         **_RETURN, "variance": ("Variance", ".6f"), "covariance": ("Covariance", ".6f"),
         "hit_frequency": ("Hit frequency", ".4%"), "royal_cycle": ("Royal cycle", ",.1f"),
         "n0": ("N0", ",.0f"), "loss_per_hour": ("Loss an hour, bets", ",.4f")}
@@ -437,8 +436,8 @@ class Frontier(Answer):
     name: str
     corners: tuple[Corner, ...]
 
-    _table: ClassVar[str] = "corners"
-    _shown: Shown = {"lambda_": ("From λ", ".9f"), "return_": ("Return", ".6%"),
+    _table = "corners"
+    _shown = {"lambda_": ("From λ", ".9f"), "return_": ("Return", ".6%"),
                      "variance": ("Variance", ".6f")}
 
 
@@ -540,11 +539,11 @@ class Meter(Answer):
     stakes: Stakes | None = None
     trends: tuple[Trend, ...] = ()
 
-    _table: ClassVar[str] = "curve"
-    _shown: Shown = {
+    _table = "curve"
+    _shown = {
         "pays": ("Pays", ",g"), "return_": ("Return", ".4%"), "one_in": ("One in", ",.1f"),
         "cost": ("Cost", ",.2f"), "bets": ("Bets to here", ",.0f"), "reached": ("Reached", ".2%")}
-    _figures: Shown = {**_RETURN, "break_even": ("Break-even", ",.6f"),
+    _figures = {**_RETURN, "break_even": ("Break-even", ",.6f"),
                        "break_even_exact": ("Exactly at", "")}
 
 
@@ -560,7 +559,7 @@ class Swept(Answer):
     variance: float | None
     hit_frequency: float
 
-    _shown: Shown = {"pays": ("", ",g"), "return_": ("Return", ".4%"),
+    _shown = {"pays": ("", ",g"), "return_": ("Return", ".4%"),
                      "variance": ("Variance", ".2f"), "hit_frequency": ("Hit freq.", ".4%")}
 
 
@@ -609,11 +608,11 @@ class Simulation(Answer):
     hands_to_play: int | None = None
     stakes: Stakes | None = None
 
-    _table: ClassVar[str] = "frequencies"
-    _shown: Shown = {
+    _table = "frequencies"
+    _shown = {
         "name": ("Hand", ""), "hands": ("Hands", ",d"), "frequency": ("Frequency", ".8f"),
         "probability": ("Exact", ".8f"), "deviation": ("Deviation", "+.2f")}
-    _figures: Shown = {"hands": ("Hands", ",d"), "return_": ("Return", ".4%"),
+    _figures = {"hands": ("Hands", ",d"), "return_": ("Return", ".4%"),
                        "std_error": ("Standard error", ".4%"),
                        "deviation": ("Deviation, standard errors", "+.2f")}
 
@@ -654,12 +653,12 @@ class Equity(Answer):
     trials_in_all: int | None = None
     seed: int | None = None
 
-    _table: ClassVar[str] = "players"
-    _shown: Shown = {
+    _table = "players"
+    _shown = {
         "hand": ("Hand", ""), "win": ("Win", ".4%"), "tie": ("Tie", ".4%"),
         "equity": ("Equity", ".4%"), "equity_exact": ("Exactly", ""),
         "std_error": ("Std. error", ".5%")}
-    _figures: Shown = {"method": ("Method", ""), "trials": ("Deals", ",d"), "board": ("Board", "")}
+    _figures = {"method": ("Method", ""), "trials": ("Deals", ",d"), "board": ("Board", "")}
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -683,10 +682,10 @@ class Check(Answer):
     tie_break: str
     agreeing_tie_breaks: tuple[str, ...]
 
-    _table: ClassVar[str] = "differences"
-    _shown: Shown = {"figure": ("Figure", ""), "line": ("Line", ""), "published": ("Published", ""),
+    _table = "differences"
+    _shown = {"figure": ("Figure", ""), "line": ("Line", ""), "published": ("Published", ""),
                      "computed": ("Computed", "")}
-    _figures: Shown = {"agrees": ("Agrees", "")}
+    _figures = {"agrees": ("Agrees", "")}
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -701,7 +700,7 @@ class Listed(Answer):
     variance: float | None
     hit_frequency: float
 
-    _shown: Shown = {"name": ("Paytable", ""), "return_": ("Return", ".4%"),
+    _shown = {"name": ("Paytable", ""), "return_": ("Return", ".4%"),
                      "variance": ("Variance", ".2f")}
 
 
@@ -718,7 +717,7 @@ class Rank(Answer):
     weaker: int
     equal: int
 
-    _shown: Shown = {"cards": ("Cards", ""), "description": ("Hand", ""),
+    _shown = {"cards": ("Cards", ""), "description": ("Hand", ""),
                      "strength": ("Strength", ",d"), "percentile": ("Beats, percent", ".4f")}
 
 
@@ -740,5 +739,5 @@ class Verification(Answer):
     seed: int | None = None
     return_exact: Fraction | None = None
 
-    _shown: Shown = {"deals": ("Deals", ",d"), "holds": ("Holds", ",d"), "draws": ("Draws", ",d"),
+    _shown = {"deals": ("Deals", ",d"), "holds": ("Holds", ",d"), "draws": ("Draws", ",d"),
                      "agrees": ("Agrees", ""), "differences_found": ("Differences", ",d")}

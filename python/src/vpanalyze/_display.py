@@ -43,12 +43,12 @@ def sheet(title: str, answer: object, figures: Mapping[str, tuple[str, str]],
     columns: list[tuple[str, list[str], bool]] = []
     first = rows[:MOST_ROWS]
     for name, (heading, form) in shown.items():
-        values = [getattr(row, name) for row in first]
+        values: list[Any] = [getattr(row, name, None) for row in first]
         if values and isinstance(values[0], Mapping):
             columns += [(key, [cell(value[key], form) for value in values], False)
                         for key in values[0]]
         elif any(cells := [cell(value, form) for value in values]):
-            columns.append((heading, cells, isinstance(values[0], str)))
+            columns.append((heading, cells, all(isinstance(v, str) for v in values)))
     return Sheet(
         title, [heading for heading, _, _ in columns],
         [list(row) for row in zip(*(cells for _, cells, _ in columns))],

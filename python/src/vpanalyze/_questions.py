@@ -8,6 +8,7 @@ AnalysisError where the game is not one for the question, and PaytableError."""
 from __future__ import annotations
 
 import contextlib
+import importlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
@@ -32,10 +33,10 @@ GAMES = ("paytable", "a", "b", "path")
 def _bar(wanted: bool, title: str) -> Iterator[Callable[[int, int], object] | None]:
     """What is told how far a question has come; nothing where no one wants to know."""
     try:
-        if not wanted:
-            raise ImportError
-        from tqdm.auto import tqdm
+        tqdm = importlib.import_module("tqdm.auto").tqdm if wanted else None
     except ImportError:
+        tqdm = None
+    if tqdm is None:
         yield None
         return
     with tqdm(desc=title) as bar:
