@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """What is Python's own: errors, threads, Ctrl-C, types, what is shown, notebooks, the wheel."""
+import doctest
 import importlib.util
 import json
 import os
@@ -55,6 +56,7 @@ def test_a_wrong_paytable_is_named_with_the_place(tmp_path, command_line):
 
 def test_what_looks_like_a_mistake_is_warned_of(job):
     game = job.to_dict()
+    del game["expect"]
     game["hands"][0]["suit"] = "cdhs"
     with pytest.warns(UserWarning) as warned:
         found = vp.Paytable.from_dict(game).warnings
@@ -151,9 +153,14 @@ def test_what_notebooks_show(job):
     table = vp.analyze(job, engine="patterns")
     assert "493,512,264" in table._repr_html_() and "1653526326983/1661102543100" in table._repr_html_()
     assert "Return              99.543904%\n" in repr(table)
-    name = job.to_dict() | {"name": "<b>&"}
-    assert "&lt;b&gt;&amp;" in vp.analyze(vp.Paytable.from_dict(name))._repr_html_()
+    assert "&lt;b&gt;&amp;" in vp.analyze(job.with_pays({}, name="<b>&"))._repr_html_()
     assert "… 60 more" in repr(vp.sweep(job, {"Flush": "1..100"}))
+
+
+def test_what_the_manual_shows():
+    for text in (ROOT / "docs" / "python.md").read_text(), vp.__doc__:
+        example = doctest.DocTestParser().get_doctest(text, {}, "example", None, None)
+        assert example.examples and not doctest.DocTestRunner().run(example).failed
 
 
 USER = """

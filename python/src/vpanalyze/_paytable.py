@@ -79,16 +79,17 @@ class Paytable:
         game: dict[str, Any] = json.loads(self.json)
         return game
 
-    def with_pays(self, pays: Mapping[str, object]) -> Paytable:
-        """The same game with other pays on some lines, in the coins of the paytable:
-        {"Flush": 5, "Full house": 8}. Published figures and other names are left behind. Raises
-        ValueError for a line that there is not, or a pay that cannot be."""
+    def with_pays(self, pays: Mapping[str, object], name: str | None = None) -> Paytable:
+        """The same game, under another name if you like, with other pays on some lines, in the
+        coins of the paytable: {"Flush": 5, "Full house": 8}. Published figures and aliases are left
+        behind. Raises ValueError for a line that there is not, or a pay that cannot be."""
         lines = self._read([f"{line}={pay}" for line, pay in pays.items()])[2]
         game = self.to_dict()
         for hand, (_, pay) in zip(game["hands"], lines, strict=True):
             hand["pays"] = _number(pay)
         for key in ("aliases", "expect"):
             game.pop(key, None)
+        game["name"] = name or self.name
         return Paytable(json.dumps(game), self.source)
 
     def _warned(self) -> Paytable:
