@@ -148,6 +148,8 @@ def test_columns(job):
 def test_what_notebooks_show(job):
     deal = vp.hand(job, "Kh Qh Jh 5h 2c")._repr_html_()
     assert deal.count("<tr>") == 33 and "<span style='color:#c00'>K♥</span>" in deal and "2♣" in deal
+    players = vp.equity("AsKd", "AKs")._repr_html_()
+    assert ">A♠<span style='color:#c00'>K♦</span><" in players and ">AKs<" in players
     chart = vp.strategy(job, lines=12)._repr_html_()
     assert chart.count("<tr>") == 13 and "discard everything" in chart and ">Wild<" not in chart
     table = vp.analyze(job, engine="patterns")

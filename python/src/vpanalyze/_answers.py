@@ -655,7 +655,7 @@ class Equity(Answer):
 
     _table = "players"
     _shown = {
-        "hand": ("Hand", ""), "win": ("Win", ".4%"), "tie": ("Tie", ".4%"),
+        "hand": ("Hand", "cards"), "win": ("Win", ".4%"), "tie": ("Tie", ".4%"),
         "equity": ("Equity", ".4%"), "equity_exact": ("Exactly", ""),
         "std_error": ("Std. error", ".5%")}
     _figures = {"method": ("Method", ""), "trials": ("Deals", ",d"), "board": ("Board", "")}
@@ -717,7 +717,7 @@ class Rank(Answer):
     weaker: int
     equal: int
 
-    _shown = {"cards": ("Cards", ""), "description": ("Hand", ""),
+    _shown = {"cards": ("Cards", "cards"), "description": ("Hand", ""),
                      "strength": ("Strength", ",d"), "percentile": ("Beats, percent", ".4f")}
 
 

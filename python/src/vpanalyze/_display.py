@@ -10,7 +10,10 @@ from typing import Any
 
 #: Rows that are shown of a long table.
 MOST_ROWS = 40
-CARD = re.compile(r"\b(10|[2-9TJQKA])([cdhs])\b")
+ON_THE_LEFT = ("cards", "words")
+CARD = r"(10|[2-9TJQKA])([cdhs])"
+#: "Kh Qh" and "KhQh", but not the end of "AKs" in a range.
+CARDS = re.compile(rf"(?<!\w)(?:{CARD})+(?!\w)")
 SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 RED = "<span style='color:#c00'>{}</span>"
 
@@ -20,7 +23,7 @@ class Sheet:
     title: str
     headings: list[str]
     rows: list[list[str]]
-    words: list[bool]  # by column: words stand on the left, numbers on the right
+    forms: list[str]  # by column: "cards" and "words" stand on the left, numbers on the right
     figures: list[tuple[str, str]]
     left_out: int
 
@@ -40,21 +43,22 @@ def cell(value: Any, form: str) -> str:
 def sheet(title: str, answer: object, figures: Mapping[str, tuple[str, str]],
           rows: Sequence[object], shown: Mapping[str, tuple[str, str]]) -> Sheet:
     """Columns and figures that there are none of are left out; a column for each key of a mapping."""
-    columns: list[tuple[str, list[str], bool]] = []
+    columns: list[tuple[str, list[str], str]] = []
     first = rows[:MOST_ROWS]
     for name, (heading, form) in shown.items():
         values: list[Any] = [getattr(row, name, None) for row in first]
         if values and isinstance(values[0], Mapping):
-            columns += [(key, [cell(value[key], form) for value in values], False)
+            columns += [(key, [cell(value[key], form) for value in values], form)
                         for key in values[0]]
         elif any(cells := [cell(value, form) for value in values]):
-            columns.append((heading, cells, all(isinstance(v, str) for v in values)))
+            is_text = form == "" and all(isinstance(value, str) for value in values)
+            columns.append((heading, cells, "words" if is_text else form))
     return Sheet(
         title, [heading for heading, _, _ in columns],
         [list(row) for row in zip(*(cells for _, cells, _ in columns))],
-        [words for _, _, words in columns],
+        [form for _, _, form in columns],
         [(heading, cell(getattr(answer, name), form)) for name, (heading, form) in figures.items()
-         if getattr(answer, name) is not None],
+         if getattr(answer, name) not in (None, "")],
         len(rows) - len(first))
 
 
@@ -63,8 +67,8 @@ def text(of: Sheet) -> str:
     widths = [max(map(len, column)) for column in zip(*lines)]
     out = [of.title, ""]
     for line in lines:
-        out.append("  ".join(c.ljust(w) if words else c.rjust(w) for c, w, words
-                             in zip(line, widths, of.words)).rstrip())
+        out.append("  ".join(c.ljust(w) if form in ON_THE_LEFT else c.rjust(w) for c, w, form
+                             in zip(line, widths, of.forms)).rstrip())
     if of.left_out:
         out.append(f"… {of.left_out:,} more")
     if of.figures:
@@ -78,20 +82,21 @@ def with_suits(words: str) -> str:
     def card(found: re.Match[str]) -> str:
         symbols = found[1] + SUITS[found[2]]
         return RED.format(symbols) if found[2] in "dh" else symbols
-    return CARD.sub(card, web.escape(words))
+    return CARDS.sub(lambda cards: re.sub(CARD, card, cards[0]), web.escape(words))
 
 
 def html(of: Sheet) -> str:
     def line(tag: str, cells: list[str]) -> str:
         return "<tr>" + "".join(
-            f"<{tag} style='text-align:{'left' if words else 'right'}'>{with_suits(c)}</{tag}>"
-            for c, words in zip(cells, of.words)) + "</tr>"
+            f"<{tag} style='text-align:{'left' if form in ON_THE_LEFT else 'right'}'>"
+            f"{with_suits(c) if form == 'cards' else web.escape(c)}</{tag}>"
+            for c, form in zip(cells, of.forms)) + "</tr>"
     parts = [f"<p><b>{with_suits(of.title)}</b></p>"]
     if of.rows:
         parts.append("<table><thead>" + line("th", of.headings) + "</thead><tbody>"
                      + "".join(line("td", row) for row in of.rows) + "</tbody></table>")
     if of.left_out:
         parts.append(f"<p>… {of.left_out:,} more</p>")
-    parts.append("<p>" + "<br>".join(f"{web.escape(name)}: {with_suits(value)}"
+    parts.append("<p>" + "<br>".join(web.escape(f"{name}: {value}")
                                      for name, value in of.figures) + "</p>")
     return "".join(parts)
