@@ -141,6 +141,10 @@ def test_columns(job):
     assert swept.columns()["return_exact"] == [paytable.return_exact for paytable in swept]
     holds = vp.hand(job, "AsKsQsJs5s").columns()
     assert holds["hold"][0] == "As Ks Qs Js" and holds["Royal flush"][0] == 1
+    deals = vp.hands(job, ["As Ks Qs Js 5s", "2c 3d 5h 8s 9c"])
+    assert deals.columns()["hold"] == ["As Ks Qs Js", ""] and "18.425532" in repr(deals)
+    kelly = vp.risk("full-pay deuces", n_play=[1, 200]).columns()
+    assert {len(column) for column in kelly.values()} == {2} and kelly["kelly.units"][1] is None
     played = vp.compare(job, "9/5 JoB").columns()
     assert played["example.deal"][0] and "example" not in played
 

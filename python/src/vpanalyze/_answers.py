@@ -4,7 +4,7 @@ more of each. Amounts are in bets, returns and frequencies shares of one; what e
 fraction, None where only a decimal number is known."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -134,13 +134,24 @@ class Hand(Answer):
     holds: tuple[Hold, ...]
 
     _table = "holds"
+    _listed = {"deal": ("Deal", "cards"), "best.hold": ("Hold", "cards"), "best.ev": ("EV", ".6f")}
     _shown = {
         "hold": ("Hold", "cards"), "ev": ("EV", ".6f"), "ev_exact": ("Exactly", ""),
         "pays": ("Pays now", ".6f"), "follows": ("Later", ".6f"), "cost": ("Cost", ".6f"),
         "variance": ("Variance", ".4f")}
 
+    @property
+    def best(self) -> Hold:
+        """The hold to play, the first of those that are equally good."""
+        return self.holds[0]
+
     def _title(self) -> str:
         return f"{self.name}: {self.deal}"
+
+    def _cells(self, before: str = "") -> Iterator[tuple[str, Any]]:
+        """Among other deals: with what to hold."""
+        yield from super()._cells(before)
+        yield from self.best._cells(before)
 
 
 # strategy

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 import html as web
 import re
 from collections.abc import Mapping, Sequence
@@ -28,6 +29,11 @@ class Sheet:
     left_out: int
 
 
+def member(row: Any, name: str) -> Any:
+    """Of a row, or of a record in it: "best.ev"; None where there is none."""
+    return functools.reduce(lambda of, part: getattr(of, part, None), name.split("."), row)
+
+
 def cell(value: Any, form: str) -> str:
     """`form` is a format of Python; "cards" are cards, even where there are none; "some" a number
     that is left out where it is 0."""
@@ -46,7 +52,7 @@ def sheet(title: str, answer: object, figures: Mapping[str, tuple[str, str]],
     columns: list[tuple[str, list[str], str]] = []
     first = rows[:MOST_ROWS]
     for name, (heading, form) in shown.items():
-        values: list[Any] = [getattr(row, name, None) for row in first]
+        values: list[Any] = [member(row, name) for row in first]
         if values and isinstance(values[0], Mapping):
             columns += [(key, [cell(value[key], form) for value in values], form)
                         for key in values[0]]

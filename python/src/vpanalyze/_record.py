@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+import itertools
 import keyword
 import types
 import typing
@@ -55,29 +56,21 @@ class Record:
         return cls(**{known[key][0]: known[key][1](value)
                       for key, value in members.items() if key in known})
 
+    def _cells(self, before: str = "") -> Iterator[tuple[str, Any]]:
+        """A row of a table: a cell for each member that is no list."""
+        for key, (name, _) in self._members().items():
+            value = getattr(self, name)
+            if isinstance(value, Mapping):
+                yield from value.items()
+            elif isinstance(value, Record):
+                yield from value._cells(before + key + ".")
+            elif value is not None and not isinstance(value, tuple):
+                yield before + key, value
+
     def __repr__(self) -> str:
         told = (f"{name}={value!r}" for name, _ in self._members().values()
                 if (value := getattr(self, name)) not in (None, ()))
         return f"{type(self).__name__}({', '.join(told)})"
-
-
-def _columns(rows: Sequence[Record]) -> dict[str, list[Any]]:
-    columns: dict[str, list[Any]] = {}
-    for number, row in enumerate(rows):
-        for key, value in _cells("", row):
-            columns.setdefault(key, [None] * number).append(value)
-    return {key: values for key, values in columns.items() if any(v is not None for v in values)}
-
-
-def _cells(before: str, row: Record) -> Iterator[tuple[str, Any]]:
-    for key, (name, _) in row._members().items():
-        value = getattr(row, name)
-        if isinstance(value, Mapping):
-            yield from value.items()
-        elif isinstance(value, Record):
-            yield from _cells(before + key + ".", value)
-        elif not isinstance(value, tuple):
-            yield before + key, value
 
 
 class _Shown:
@@ -97,7 +90,8 @@ class _Shown:
     def columns(self) -> dict[str, list[Any]]:
         """The main table as lists of equal length by the JSON's names, for pandas.DataFrame or
         numpy. What a row holds by line of the game has the lines' names; what is nested, a dot."""
-        return _columns(self._rows())
+        rows = [dict(row._cells()) for row in self._rows()]
+        return {key: [row.get(key) for row in rows] for key in dict.fromkeys(itertools.chain(*rows))}
 
     def _sheet(self) -> _display.Sheet:
         return _display.sheet(self._title(), self, self._figures, self._rows(), self._shown)
@@ -134,8 +128,10 @@ class Rows(_Shown, Sequence[R], Generic[R]):
     @overload
     def __getitem__(self, index: int) -> R: ...
     @overload
-    def __getitem__(self, index: slice) -> tuple[R, ...]: ...
-    def __getitem__(self, index: int | slice) -> R | tuple[R, ...]:
+    def __getitem__(self, index: slice) -> Rows[R]: ...
+    def __getitem__(self, index: int | slice) -> R | Rows[R]:
+        if isinstance(index, slice):
+            return Rows(self.answers[index], self.kind)
         return self.answers[index]
 
     def _rows(self) -> Sequence[R]:
@@ -145,5 +141,5 @@ class Rows(_Shown, Sequence[R], Generic[R]):
         return f"{len(self)} × {self.kind.__name__}"
 
     def _sheet(self) -> _display.Sheet:
-        shown = getattr(self.kind, "_shown", {})
+        shown = getattr(self.kind, "_listed", None) or getattr(self.kind, "_shown", {})
         return _display.sheet(self._title(), self, {}, self.answers, shown)
