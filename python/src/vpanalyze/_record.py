@@ -6,7 +6,6 @@ from __future__ import annotations
 import dataclasses
 import functools
 import itertools
-import keyword
 import types
 import typing
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -16,11 +15,6 @@ from typing import Any, ClassVar, Generic, TypeVar, overload
 from . import _display
 
 R = TypeVar("R", bound="Record")
-
-
-def field_name(key: str) -> str:
-    """The member for a key of JSON: "return_" for "return", which Python has taken."""
-    return key + "_" if keyword.iskeyword(key) else key
 
 
 def _reader(kind: Any) -> Callable[[Any], Any]:
@@ -41,7 +35,8 @@ def _reader(kind: Any) -> Callable[[Any], Any]:
 
 @dataclasses.dataclass(frozen=True, kw_only=True, repr=False)
 class Record:
-    """Members that are not there for this game or question are None, or an empty tuple."""
+    """Members that are not there for this game or question are None, or an empty tuple. "return" and
+    other words of Python have a "_" behind them."""
 
     @classmethod
     @functools.cache
