@@ -88,7 +88,7 @@ class ChartTab extends HTMLElement {
       ...[...sections].flatMap(([cards, lines]) => [
         heading(cards) ? el('h3', {}, heading(cards)) : '',
         table(heading(cards) ?? 'Strategy chart',
-          [{name: '', words: false}, {name: 'Hold', words: true}, {name: 'EV, in bets'}, {name: 'Costs an hour'}],
+          [{name: 'Line'}, {name: 'Hold', words: true}, {name: 'EV, in bets', minor: true}, {name: 'Costs an hour'}],
           lines.map((line) => [String(++place), line.hold,
             line.ev_min === null || line.ev_min === undefined ? '' : line.ev_min === line.ev_max ? fixed(line.ev_min, 3) : `${fixed(line.ev_min, 3)} to ${fixed(line.ev_max, 3)}`,
             line.cost ? dollars(line.cost * store.bet * store.stake.hands_per_hour) : '']), 'chart'),

@@ -51,8 +51,13 @@ class Engine {
 
   /// The answer of a work of worker.js; throws what it says.
   ask(work, ...args) {
+    return this.askAs(work, work, ...args);
+  }
+
+  /// The same, where one work answers questions of several kinds.
+  askAs(kind, work, ...args) {
     return new Promise((resolve, reject) => {
-      this.#waiting.set(work, {id: ++this.#id, work, args, resolve, reject});
+      this.#waiting.set(kind, {id: ++this.#id, work, args, resolve, reject});
       this.#next();
     });
   }
@@ -60,10 +65,10 @@ class Engine {
   async #next() {
     await engineModule;
     if (this.#asked || this.#waiting.size === 0) return;
-    const [work, question] = this.#waiting.entries().next().value;
-    this.#waiting.delete(work);
+    const [kind, question] = this.#waiting.entries().next().value;
+    this.#waiting.delete(kind);
     this.#asked = question;
-    this.#worker.postMessage({id: question.id, work, args: question.args});
+    this.#worker.postMessage({id: question.id, work: question.work, args: question.args});
   }
 
   #hear({id, answer, error, cells, broken, done, total}) {

@@ -69,16 +69,17 @@ function cardRow(cards) {
   return el('span', {class: 'cards'}, cards.split(' ').map(cardPicture));
 }
 
-/// A table that scrolls where it is wider than its place. Columns are {name, words}; rows lists of
-/// cells, the first of which heads the row.
+/// A table that scrolls where it is wider than its place. Columns are {name, words, minor}, the
+/// minor ones not on phones; rows are lists of cells, the first of which heads the row.
 function table(caption, columns, rows, className = '') {
+  const kind = ({words, minor}) => (words ? 'words' : minor ? 'minor' : null);
   const cell = (column, content, header) =>
-    el(header ? 'th' : 'td', {class: column.words ? 'words' : null, scope: header ? 'row' : null}, content);
+    el(header ? 'th' : 'td', {class: kind(column), scope: header ? 'row' : null}, content);
   return el('div', {class: 'scroll', tabindex: 0, role: 'region', 'aria-label': caption},
     el('table', {class: className},
       el('caption', {class: 'unseen'}, caption),
       el('thead', {}, el('tr', {}, columns.map((column) =>
-        el('th', {scope: 'col', class: column.words ? 'words' : null}, column.name)))),
+        el('th', {scope: 'col', class: kind(column)}, column.name)))),
       el('tbody', {}, rows.map((row) => el('tr', {class: row.className ?? null},
         row.map((content, i) => cell(columns[i], content, i === 0)))))));
 }

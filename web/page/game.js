@@ -232,7 +232,7 @@ function lineChart(xs, ys, {x, mark, title}) {
   const span = high - low || 1;
   const px = (value) => box.left + ((box.right - box.left) * (value - xs[0])) / (xs.at(-1) - xs[0] || 1);
   const py = (value) => box.bottom - ((box.bottom - box.top) * (value - low)) / span;
-  const picture = svg('svg', {viewBox: '0 0 600 250', role: 'img', 'aria-label': title});
+  const picture = svg('svg', {viewBox: '0 0 620 250', role: 'img', 'aria-label': title});
   for (let i = 0; i <= 4; ++i) {
     const value = low + (span * i) / 4;
     picture.append(

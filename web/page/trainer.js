@@ -2,7 +2,7 @@
 // The trainer: deals, judges, remembers.
 'use strict';
 
-const modes = [['', 'As it suits'], ['random', 'At random'], ['weak', 'Weak spots'], ['close', 'Close calls']];
+const modes = [['', 'Automatic'], ['random', 'At random'], ['weak', 'Weak spots'], ['close', 'Close calls']];
 
 class TrainerTab extends HTMLElement {
   #engine = new Engine((done, total) => { this.bar.value = total ? done / total : null; });
@@ -71,7 +71,7 @@ class TrainerTab extends HTMLElement {
     const game = this.game;
     this.bar.hidden = false;
     try {
-      const answer = await this.#engine.ask('train', store.game, this.settings.level, {
+      const answer = await this.#engine.askAs(request.ask, 'train', store.game, this.settings.level, {
         ...(this.statistics ? {statistics: this.statistics} : {}), ...store.stake, ...request,
       });
       if (game !== this.game) return undefined;
@@ -133,12 +133,18 @@ class TrainerTab extends HTMLElement {
     event.preventDefault();
   }
 
+  /// Draws, or deals the next hand. Impatient fingers are heard once.
   async #go() {
-    if (!this.dealt || this.#engine.busy) return;
-    if (this.judged) {
-      await this.#deal();
-      return;
+    if (!this.dealt || this.going) return;
+    this.going = true;
+    try {
+      await (this.judged ? this.#deal() : this.#draw());
+    } finally {
+      this.going = false;
     }
+  }
+
+  async #draw() {
     clearInterval(this.clock);
     const {deal, fair} = this.dealt;
     const hold = [...this.#held].sort().map((i) => i + 1).join('');
@@ -204,7 +210,7 @@ class TrainerTab extends HTMLElement {
         ['Hands', whole(summary.hands)],
         ['Mistakes', summary.hands ? `${summary.wrong} (${percent(summary.wrong / summary.hands, 1)})` : '0'],
         ['They cost', `${fixed(summary.cost, 3)} bets, ${dollars(summary.cost * store.bet)}`],
-        ['Score', summary.score === null ? 'after the first hand dealt at random' : `${percent(summary.score, 2)} of best play, on ${count(summary.score_hands, 'hand')} dealt at random`],
+        [`Share of best play, ${count(summary.score_hands, 'random hand')}`, summary.score === null ? 'none yet' : percent(summary.score, 2)],
       ], 'highlights'),
       worst.length === 0 ? '' : table('Where mistakes cost most',
         [{name: 'Line of the chart', words: true}, {name: 'Hands'}, {name: 'Wrong'}, {name: 'Cost, in bets'}],
