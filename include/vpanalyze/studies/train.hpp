@@ -18,6 +18,8 @@
 
 namespace vpanalyze {
 
+struct TrainerState;
+
 /// Which deals to practise on. In all modes but the first every fourth deal is a plain random one,
 /// on average, and only these count for the score.
 enum class TrainMode : std::uint8_t {
@@ -194,8 +196,7 @@ class Trainer {
   TrainStatistics read_statistics(std::string_view json, const std::string& file) const;
 
  private:
-  struct State;
-  std::unique_ptr<State> state_;
+  std::unique_ptr<TrainerState> state_;
 };
 
 }  // namespace vpanalyze
