@@ -31,11 +31,12 @@ std::string with_symbols(const std::vector<Card>& cards) {
   return text.empty() ? "nothing" : text;
 }
 
-/// "A♠ K♠, EV 0.5838: line 12, AK suited".
+/// "A♠ K♠ (EV 0.5838), line 12: AK suited".
 Phrase told(const Trainer& trainer, const TrainHold& hold) {
-  Phrase phrase = {with_symbols(hold.hold.kept), ", EV ", Ratio{hold.hold.expected, kEvDecimals}};
+  Phrase phrase = {with_symbols(hold.hold.kept), " (EV ", Ratio{hold.hold.expected, kEvDecimals},
+                   ")"};
   if (hold.line < trainer.lines().size()) {
-    append(phrase, {": line ", count(hold.line + 1), ", " + trainer.line_name(hold.line)});
+    append(phrase, {", line ", count(hold.line + 1), ": " + trainer.line_name(hold.line)});
   }
   return phrase;
 }
@@ -184,8 +185,9 @@ Table lines_table(const TrainSummary& summary) {
 
 Document document_of(const TrainDeal& deal, std::uint64_t number) {
   Document document;
+  document.add(Heading{"Hand " + std::to_string(number)});
   document.add(Figures({
-      {for_scripts("number"), "Hand", Count{number}},
+      {for_scripts("number"), Count{number}},
       {for_scripts("deal"), to_string(deal.cards)},
       {for_scripts("reason"),
        std::string(kTrainReasonWords[static_cast<std::size_t>(deal.reason)])},
@@ -221,7 +223,7 @@ Document document_of(const Trainer& trainer, const TrainVerdict& verdict, const 
 
 Document document_of(const TrainDraw& draw, const Stakes& stakes) {
   const double coins = draw.pays * stakes.coins.value_or(1);
-  Phrase phrase = {with_symbols(draw.hand), ": " + draw.line};
+  Phrase phrase = {with_symbols(draw.hand), " (" + draw.line + ")"};
   if (draw.pays > 0) {
     append(phrase, {", pays "});
     append(phrase, Amounts(stakes).in_words(draw.pays));

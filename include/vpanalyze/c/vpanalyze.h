@@ -88,8 +88,9 @@ VPA_API void vpa_trainer_free(vpa_trainer* trainer);
  *   "ask"         "deal", "play", "hint" or "summary"
  *   "statistics"  the text; without it nothing has been played. One that is damaged or of another
  *                 game is VPA_UNUSABLE
- *   "seed", "number"   of the random cards (default: 1), and which hand this is, from 1. The same
- *                 seed, number, mode and statistics bring the same deal everywhere
+ *   "seed", "number"   of the random cards, and which hand this is, from 1 (default: 1). The same seed,
+ *                 number, mode and statistics bring the same deal everywhere. The command line's seed
+ *                 is the number of hands in the statistics when a session begins
  *   "mode"        of "deal": "random", "weak" (spots) or "close" (calls). Without it "random" until
  *                 50 hands have been played, then "weak"
  *   "deal"        of "play" and "hint": the five cards in the order dealt
