@@ -167,14 +167,14 @@ Table lines_table(const TrainSummary& summary) {
   for (const auto& [number, trained] : lines) {
     const TrainLine& line = trainer.lines()[number];
     Row& row = table.add({
-        {for_scripts("line"), "Line", count(number + 1)},
-        {for_scripts("line_name"), words("Hold"), line.name},
-        {for_scripts("hands"), "Hands", Count{trained.hands}},
-        {for_scripts("wrong"), "Wrong", Count{trained.wrong}},
-        {for_scripts("cost"), "Cost", Ratio{trained.cost, kEvDecimals}},
-        {for_scripts("deals"), Count{line.deals}},
-        {for_scripts("at_stake"), Number{line.at_stake}},
-        {for_scripts("chance"), Number{chances[number]}},
+        {"line", "Line", count(number + 1)},
+        {"line_name", words("Hold"), line.name},
+        {"hands", "Hands", Count{trained.hands}},
+        {"wrong", "Wrong", Count{trained.wrong}},
+        {"cost", "Cost", Ratio{trained.cost, kEvDecimals}},
+        {"deals", Count{line.deals}},
+        {"at_stake", Number{line.at_stake}},
+        {"chance", Number{chances[number]}},
     });
     row.readers.people = trained.wrong > 0;
   }
