@@ -254,7 +254,7 @@ struct Train {
     constexpr double kMostSeconds = 3600;
     return {
         .name = "train",
-        .summary = "deals hands to practise on, and says what mistakes cost",
+        .summary = "hands to practise on, and what mistakes cost",
         .examples = {{"vpanalyze train \"9/6 JoB\"", "practise until you type q"},
                      {"vpanalyze train nsud --level simple --mode close --hands 20",
                       "twenty close calls, judged by a short chart"},
