@@ -96,7 +96,7 @@ Phrase reasons(const TrainVerdict& verdict) {
     append(phrase, {(i > 0 ? ", " : "") + difference.line + (difference.worth > 0 ? " +" : " "),
                     Number{difference.worth, kEvDecimals}});
   }
-  if (verdict.why.size() > kMostReasons) phrase.emplace_back(", and less");
+  if (verdict.why.size() > kMostReasons) phrase.emplace_back(", and others");
   return phrase;
 }
 
@@ -107,6 +107,12 @@ Figures for_people(const Trainer& trainer, const TrainVerdict& verdict, const St
   const auto add = [&figures](const char* label, Phrase phrase) {
     figures.add({kForPeople, label, Value(), std::move(phrase)});
   };
+  if (verdict.is_hint) {
+    add("Hint", told(trainer, verdict.best));
+    add("Next best", told(trainer, verdict.chosen));
+    add("Why", reasons(verdict));
+    return figures;
+  }
   if (verdict.right()) {
     add("Right", told(trainer, verdict.chosen));
     return figures;
@@ -122,8 +128,7 @@ Figures for_people(const Trainer& trainer, const TrainVerdict& verdict, const St
   add("Cost", std::move(costs));
   add("Why", reasons(verdict));
   if (verdict.wrong() && !verdict.chart.hold.optimal()) {
-    Phrase phrase = told(trainer, verdict.chart);
-    add("The chart", std::move(phrase));
+    add("The chart", told(trainer, verdict.chart));
   }
   return figures;
 }

@@ -156,7 +156,7 @@ class Practice {
       if (typed == "q") return false;
       if (typed == "?") {
         was_helped = true;
-        session_.say(hint(deal.cards));
+        session_.say(document_of(trainer_, trainer_.judge(deal.cards), stakes_));
         continue;
       }
       try {
@@ -170,12 +170,6 @@ class Practice {
       }
     }
     return false;
-  }
-
-  Document hint(const std::vector<Card>& deal) const {
-    const TrainVerdict verdict = trainer_.judge(deal);
-    return paragraph(
-        {"Hold " + verdict.best.positions + ": " + trainer_.line_name(verdict.best.line)});
   }
 
   void tell(const TrainVerdict& verdict, std::uint64_t number, double seconds) {

@@ -161,6 +161,7 @@ TrainVerdict Trainer::judge(const std::vector<Card>& deal,
     const std::size_t mask = hold_at(place.ordered, *positions);
     verdict.chosen = told(first_with([&](const HandHold& hold) { return hold.mask == mask; }));
   } else {
+    verdict.is_hint = true;
     verdict.chosen = told(first_with([](const HandHold& hold) { return !hold.optimal(); }));
   }
   verdict.why = differences(paytable(), hand, verdict.best.hold, verdict.chosen.hold);
