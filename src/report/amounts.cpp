@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "report/amounts.hpp"
 
-#include <algorithm>
 #include <cmath>
-#include <iterator>
+#include <utility>
 
 namespace vpanalyze {
 
@@ -16,7 +15,9 @@ Number bets_number(double bets) { return {bets, is_whole(bets) ? 0 : 2}; }
 
 }  // namespace
 
-void append(Phrase& phrase, Phrase more) { std::ranges::move(more, std::back_inserter(phrase)); }
+void append(Phrase& phrase, Phrase more) {
+  for (Value& value : more) phrase.push_back(std::move(value));
+}
 
 Number Amounts::coins(double bets) const {
   const double coins = bets * stakes_.coins.value_or(1);
