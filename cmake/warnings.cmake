@@ -9,6 +9,10 @@ function(vpanalyze_enable_warnings target)
     $<$<CXX_COMPILER_ID:GNU,Clang,AppleClang>:-Werror=switch>
     # GCC's flow analysis reports std::optional and std::regex, not this code; clang watches here.
     $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
+  # Sizes have 32 bits there; indices that are narrowed come from what is in memory.
+  if(EMSCRIPTEN)
+    target_compile_options(${target} PRIVATE -Wno-shorten-64-to-32)
+  endif()
   # GCC 12 sees impossible overlaps in "text" + std::string (GCC bug 105651, fixed in 13).
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
     target_compile_options(${target} PRIVATE -Wno-restrict)

@@ -131,7 +131,7 @@ ScoredDeals::ScoredDeals(const Paytable& paytable, int workers)
 ScoredDeals::ScoredDeals(const Paytable& paytable, int workers, const PayingLine& paying_line)
     : deck_size_(paytable.deck.size()),
       size_(binomial(deck_size_, 5)),
-      lines_(std::make_unique_for_overwrite<std::uint8_t[]>(size_)) {
+      lines_(new std::uint8_t[size_]) {
   const DealScorer scorer(paytable, Rules(paytable), paying_line);
   const auto lowest_cards = static_cast<std::size_t>(deck_size_ - 4);
   parallel_for(workers, lowest_cards, [&](std::size_t, std::size_t item) {

@@ -96,7 +96,7 @@ std::string quoted_word(std::string_view text) {
   if (text.front() == '\0') return "\"\\0\"";
   const auto end =
       std::find_if(text.begin(), text.end(), [](char c) { return c == '\0' || is_separator(c); });
-  return in_quotes({text.begin(), end}, kMostCharacters);
+  return in_quotes(text.substr(0, static_cast<std::size_t>(end - text.begin())), kMostCharacters);
 }
 
 }  // namespace

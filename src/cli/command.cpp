@@ -7,6 +7,7 @@
 #include <iterator>
 #include <system_error>
 
+#include "cards/number_text.hpp"
 #include "cards/text.hpp"
 #include "cli/errors.hpp"
 #include "game/decimal.hpp"
@@ -79,7 +80,7 @@ Reader<double> number(double least, double most) {
     const std::string_view digits = percent ? text.substr(0, text.size() - 1) : text;
     double value = -1;
     // No sign, no "inf": numbers as paytables write them.
-    if (parse_decimal(digits)) std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (parse_decimal(digits)) value = number_from(digits);
     if (percent) value /= kPercent;
     if (!parse_decimal(digits) || !std::isfinite(value) || value < least || value > most) {
       throw UsageError(in_quotes(text) + " is not a number from " + in_full(least) + " to " +

@@ -105,8 +105,8 @@ std::string unknown_option(const std::string& name, const std::vector<Option>& o
                            const Invocation& invocation) {
   std::vector<std::string> owners;
   for (const Command& command : all_commands()) {
-    const bool has = std::ranges::any_of(
-        command.options, [&](const Option& option) { return option.long_flag() == name; });
+    const bool has = std::any_of(command.options.begin(), command.options.end(),
+                                 [&](const Option& option) { return option.long_flag() == name; });
     if (has) owners.push_back(in_quotes(command.name));
   }
   if (!owners.empty()) {

@@ -2,7 +2,6 @@
 #include "report/amounts.hpp"
 
 #include <cmath>
-#include <utility>
 
 namespace vpanalyze {
 
@@ -15,8 +14,8 @@ Number bets_number(double bets) { return {bets, is_whole(bets) ? 0 : 2}; }
 
 }  // namespace
 
-void append(Phrase& phrase, Phrase more) {
-  for (Value& value : more) phrase.push_back(std::move(value));
+void append(Phrase& phrase, const Phrase& more) {
+  phrase.insert(phrase.end(), more.begin(), more.end());
 }
 
 Number Amounts::coins(double bets) const {
@@ -62,14 +61,14 @@ Phrase Amounts::beside_at_least(double bets) const {
 
 Phrase Amounts::in_words(double bets) const {
   Phrase phrase = {bets_number(bets), bets == 1 ? " bet" : " bets"};
-  append(phrase, beside(bets));
+  for (Value& value : beside(bets)) phrase.push_back(std::move(value));
   return phrase;
 }
 
 Phrase Amounts::in_hours(double hours, double bets_a_hand) const {
   const double bets = std::abs(bets_a_hand) * stakes_.hands_per_hour * hours;
   Phrase phrase = {Number{bets, 2}, " bets"};
-  append(phrase, beside(bets));
+  for (Value& value : beside(bets)) phrase.push_back(std::move(value));
   return phrase;
 }
 
@@ -105,7 +104,7 @@ void add_hourly_figures(Figures& figures, const Stakes& stakes, double game_retu
   const bool loses = edge < 0;
   Phrase hourly = amounts.in_hours(1, edge);
   hourly.emplace_back(", ");
-  append(hourly, amounts.at_this_pace());
+  for (Value& value : amounts.at_this_pace()) hourly.push_back(std::move(value));
   Phrase daily = amounts.in_hours(Stakes::kHoursPerDay, edge);
   daily.insert(daily.end(), {", in ", Number{Stakes::kHoursPerDay, 0}, " hours"});
   figures.add({"house_edge",

@@ -8,8 +8,8 @@
 
 namespace vpanalyze {
 
-/// Adds words to a phrase.
-void append(Phrase& phrase, Phrase more);
+/// Words behind words.
+void append(Phrase& phrase, const Phrase& more);
 
 /// Amounts in bets, told in coins and money as far as the stakes say what these are.
 class Amounts {

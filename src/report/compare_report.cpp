@@ -39,13 +39,13 @@ Phrase hourly(const Fraction& best, const BorrowedPlay& play, const Stakes& stak
   const double least = best.to_double() - play.most.to_double();
   const double most = best.to_double() - play.least.to_double();
   Phrase phrase = {"; costs "};
-  std::ranges::move(amounts.cost_an_hour(least), std::back_inserter(phrase));
+  append(phrase, amounts.cost_an_hour(least));
   if (least != most) {
     phrase.emplace_back(" to ");
-    std::ranges::move(amounts.cost_an_hour(most), std::back_inserter(phrase));
+    append(phrase, amounts.cost_an_hour(most));
   }
   phrase.emplace_back(" an hour ");
-  std::ranges::move(amounts.at_this_pace(), std::back_inserter(phrase));
+  append(phrase, amounts.at_this_pace());
   return phrase;
 }
 
@@ -54,7 +54,7 @@ Field borrowed_figure(const char* key, const char* label, const BorrowedPlay& pl
   if (play.least != play.most) {
     phrase.insert(phrase.end(), {" to ", percent(play.most), ", depending on how ties are played"});
   }
-  std::ranges::move(cost, std::back_inserter(phrase));
+  append(phrase, cost);
   return {for_sheets(key), label, percent(play.least), std::move(phrase)};
 }
 

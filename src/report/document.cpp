@@ -46,8 +46,8 @@ Row& Table::add(Figures record) {
 }
 
 bool is_for_people(const Table& table) {
-  return table.rows.empty() ||
-         std::ranges::any_of(table.rows, [](const Row& row) { return row.readers.people; });
+  return table.rows.empty() || std::any_of(table.rows.begin(), table.rows.end(),
+                                           [](const Row& row) { return row.readers.people; });
 }
 
 Value nested(List list) { return std::make_shared<const List>(std::move(list)); }

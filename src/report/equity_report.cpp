@@ -125,10 +125,11 @@ Table players(const Equity& equity) {
   const int digits = decimals(equity);
   return table_of("players", equity.players, [&](const PlayerEquity& player) {
     Record record = player_record(player, equity, digits);
-    std::ranges::move(equity.method == EquityMethod::exact
-                          ? exact_record(player, equity)
-                          : estimate_record(player, equity, digits),
-                      std::back_inserter(record));
+    for (Field& field : equity.method == EquityMethod::exact
+                            ? exact_record(player, equity)
+                            : estimate_record(player, equity, digits)) {
+      record.push_back(std::move(field));
+    }
     const auto* shares = &player.shares[1];
     record.push_back(
         {for_scripts("shared_by"), list_of(std::span(shares, equity.players.size()),

@@ -90,7 +90,7 @@ Table outcomes_table(const HandResult& hand, std::span<const HandHold> holds) {
   Table table;
   for (std::size_t line = 0; line < hand.lines.size(); ++line) {
     const auto draws = [line](const HandHold& hold) { return hold.draws[line]; };
-    if (std::ranges::any_of(holds, draws)) table.add(record(hand.lines[line], draws));
+    if (std::any_of(holds.begin(), holds.end(), draws)) table.add(record(hand.lines[line], draws));
   }
   table.add(record("All draws", &all_draws)).total = true;
   return table;

@@ -80,14 +80,14 @@ Phrase MeterText::pay_for(const std::optional<Fraction>& per_bet) const {
   if (*per_bet == Fraction()) return {Count{0}, ": any pay will do"};
   const Ratio value = pay(*per_bet, 6);
   Phrase phrase = {value};
-  std::ranges::move(amounts_.beside_at_least(per_bet->to_double()), std::back_inserter(phrase));
+  append(phrase, amounts_.beside_at_least(per_bet->to_double()));
   phrase.insert(phrase.end(), {", exactly ", to_string(value.value)});
   return phrase;
 }
 
 Phrase MeterText::pay_and_beside(const Fraction& per_bet) const {
   Phrase phrase = {pay(per_bet)};
-  std::ranges::move(amounts_.beside(per_bet.to_double()), std::back_inserter(phrase));
+  append(phrase, amounts_.beside(per_bet.to_double()));
   return phrase;
 }
 
@@ -257,8 +257,8 @@ void MeterText::add_trends(Document& document) const {
     if (!matters) ++trifles;
     table.add(trend_record(trend)).readers.people = matters;
   }
-  const auto changes =
-      std::ranges::count_if(result_.steps, [](const MeterStep& step) { return step.deals > 0; });
+  const auto changes = std::count_if(result_.steps.begin(), result_.steps.end(),
+                                     [](const MeterStep& step) { return step.deals > 0; });
   Phrase phrase = {"As the meter rises, best play changes ", times(changes), "."};
   if (trifles < table.rows.size()) {
     phrase.insert(phrase.end(),

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <cstdint>
 #include <optional>
@@ -11,6 +10,7 @@
 #include <system_error>
 #include <utility>
 
+#include "cards/number_text.hpp"
 #include "cards/text.hpp"
 
 namespace vpanalyze {
@@ -67,15 +67,9 @@ bool is_plain(std::string_view text) {
   return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
 }
 
-/// Room for any double with the decimals of a style.
-using DoubleText = std::array<char, 400>;
-
 /// No "-0.00".
 std::string rounded(double value, int decimals) {
-  DoubleText text;
-  const auto end = std::to_chars(text.data(), text.data() + text.size(), value,
-                                 std::chars_format::fixed, decimals);
-  std::string digits(text.data(), end.ptr);
+  std::string digits = fixed_text(value, decimals);
   const bool is_zero = digits.find_first_not_of("-0.") == std::string::npos;
   return is_zero && digits.front() == '-' ? digits.substr(1) : digits;
 }
@@ -211,9 +205,7 @@ std::string in_full(double value) {
   if (value == std::floor(value) && std::abs(value) < kExactIntegers) {
     return std::to_string(static_cast<long long>(value));
   }
-  DoubleText text;
-  const auto end = std::to_chars(text.data(), text.data() + text.size(), value);
-  return {text.data(), end.ptr};
+  return shortest_text(value);
 }
 
 std::string text_for_people(const Value& value, std::optional<int> digits) {

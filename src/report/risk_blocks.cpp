@@ -34,7 +34,7 @@ Figures figures(const SessionResult& session, double cashback, const RiskTerms& 
   });
   if (session.plan.goal) {
     Phrase goal = {percent(end.goal), ", a bankroll of "};
-    std::ranges::move(amounts.in_words(*session.plan.goal), std::back_inserter(goal));
+    append(goal, amounts.in_words(*session.plan.goal));
     figures.add({kForPeople, "Goal reached", Value(), std::move(goal)});
   }
   figures.add(Record{

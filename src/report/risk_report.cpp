@@ -17,7 +17,8 @@ namespace vpanalyze {
 namespace {
 
 bool has_single(const Risk& risk) {
-  return std::ranges::any_of(risk.n_play, [](const NPlay& play) { return play.n == 1; });
+  return std::any_of(risk.n_play.begin(), risk.n_play.end(),
+                     [](const NPlay& play) { return play.n == 1; });
 }
 
 /// As asked for, one hand a round among them.

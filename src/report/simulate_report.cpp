@@ -48,7 +48,7 @@ Field deviation_figure(const Result& result) {
 
 Figures figures(const Simulation& result, const std::string& chart, const Amounts& amounts) {
   Phrase drawdown = {Number{result.drawdown, 0}, " bets"};
-  std::ranges::move(amounts.beside(result.drawdown), std::back_inserter(drawdown));
+  append(drawdown, amounts.beside(result.drawdown));
   return Record{
       {for_scripts("name"), result.name},
       play_figure(result, chart),

@@ -32,8 +32,8 @@ Phrase hourly(double cost, const Stakes& stakes) {
 }
 
 Figures figures(const PlayedChart& chart, const Stakes& stakes) {
-  const auto dead =
-      std::ranges::count_if(chart.lines, [](const PlayedLine& line) { return line.deals == 0; });
+  const auto dead = std::count_if(chart.lines.begin(), chart.lines.end(),
+                                  [](const PlayedLine& line) { return line.deals == 0; });
   const char* then = chart.sections.size() > 1 ? " deals, where only wild cards are held"
                                                : " deals, where all five cards are discarded";
   return Record{

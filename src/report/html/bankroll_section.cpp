@@ -130,7 +130,7 @@ Section bankroll_section(const Survey& survey, const Stakes& stakes, const Style
   }
   const SessionResult& session = survey.risk.sessions.back();
   Phrase start = {"Starting with "};
-  std::ranges::move(Amounts(stakes).in_words(session.plan.bankroll), std::back_inserter(start));
+  append(start, Amounts(stakes).in_words(session.plan.bankroll));
   start.insert(start.end(), {" and playing ", Count{session.end().hands},
                              " hands, or until broke, you finish ahead ",
                              Number{session.end().ahead, 1, Unit::percent},

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "report/html/markup.hpp"
 
-#include <array>
-#include <charconv>
 #include <cmath>
 
+#include "cards/number_text.hpp"
 #include "report/plain_text.hpp"
 
 namespace vpanalyze {
@@ -65,10 +64,7 @@ std::string scrolling(std::string_view table) {
 
 std::string coordinate(double value) {
   const double rounded = std::round(value * 100) / 100;
-  std::array<char, 32> text{};
-  const auto end = std::to_chars(text.data(), text.data() + text.size(), rounded == 0 ? 0 : rounded,
-                                 std::chars_format::fixed, 2);
-  std::string digits(text.data(), end.ptr);
+  std::string digits = fixed_text(rounded == 0 ? 0 : rounded, 2);
   while (digits.back() == '0') digits.pop_back();
   if (digits.back() == '.') digits.pop_back();
   return digits;

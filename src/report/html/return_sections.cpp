@@ -139,8 +139,9 @@ Section relatives_section(const Survey& survey, const Style& style) {
   }
   std::vector<const Analysis*> games = {&survey.analysis};
   for (const Analysis& relative : survey.relatives) games.push_back(&relative);
-  std::ranges::stable_sort(
-      games, [](const Analysis* a, const Analysis* b) { return a->game_return > b->game_return; });
+  std::stable_sort(games.begin(), games.end(), [](const Analysis* a, const Analysis* b) {
+    return a->game_return > b->game_return;
+  });
   Table table{.sheet = "relatives"};
   for (const Analysis* game : games) {
     const bool is_this = game == &survey.analysis;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "studies/check/computed_figure.hpp"
 
-#include <array>
-#include <charconv>
 #include <cmath>
+
+#include "cards/number_text.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -21,14 +21,7 @@ struct Rounded {
   int decimals;
 
   std::string operator()(const Fraction& figure) const { return figure.to_decimal(decimals); }
-  std::string operator()(long double figure) const {
-    // The greatest variance, 10^12, has 13 digits before the point, and a published figure 40 in
-    // all.
-    std::array<char, 64> text;
-    const auto end = std::to_chars(text.data(), text.data() + text.size(), figure,
-                                   std::chars_format::fixed, decimals);
-    return {text.data(), end.ptr};
-  }
+  std::string operator()(long double figure) const { return fixed_text(figure, decimals); }
 };
 
 struct Value {

@@ -10,9 +10,6 @@ namespace vpanalyze {
 /// A share for a message: "99.5439%".
 std::string percent_text(double share);
 
-/// The shortest decimal that reads back as the same, without exponent: "0.000001".
-std::string short_text(double value);
-
 /// The same decimal as a fraction: 60.1 is 601/10, what somebody typed, and not the double beside
 /// it. For values from 1 to 10^12.
 Fraction exact_decimal(double value);

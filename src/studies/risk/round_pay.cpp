@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "cards/number_text.hpp"
 #include "cards/parallel.hpp"
 #include "cards/text.hpp"
 #include "studies/risk/number_text.hpp"
@@ -78,7 +79,7 @@ Kernel round_pay(const PayMixture& pay, int n, int threads) {
   if (places > kMostPlaces) {
     throw std::invalid_argument("a round of this game would have to keep apart " +
                                 with_commas(places) + " results, in steps of " +
-                                short_text(pay.step) +
+                                shortest_fixed_text(pay.step) +
                                 " bets, of which all pays are multiples; at most " +
                                 with_commas(kMostPlaces) + " are possible");
   }

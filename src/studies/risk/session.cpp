@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "cards/number_text.hpp"
 #include "cards/text.hpp"
 #include "studies/risk/convolution.hpp"
 #include "studies/risk/number_text.hpp"
@@ -221,7 +222,8 @@ void check_plan(const PayMixture& pay, int n, const SessionPlan& plan) {
   if (greatest / pay.step > static_cast<double>(kMostPlaces)) {
     throw std::invalid_argument("this session would have to keep apart " +
                                 with_commas(static_cast<std::uint64_t>(greatest / pay.step)) +
-                                " bankrolls and more, in steps of " + short_text(pay.step) +
+                                " bankrolls and more, in steps of " +
+                                shortest_fixed_text(pay.step) +
                                 " bets, of which all pays are multiples; at most " +
                                 with_commas(kMostPlaces) + " are possible");
   }

@@ -39,10 +39,10 @@ class Numbering {
  private:
   struct Hashed {
     std::size_t operator()(const HoldShape& shape) const {
-      std::size_t bits = static_cast<std::size_t>(shape.kind) << 8U | shape.cards;
+      std::uint64_t bits = static_cast<std::uint64_t>(shape.kind) << 8U | shape.cards;
       bits = bits << 8U | (shape.wild * 8U + shape.suit);
       bits = (bits << 16U | shape.ranks.bits()) << 16U | shape.second.bits() << 8U | shape.line;
-      return (bits * 0x9E3779B97F4A7C15ULL) >> 20U;
+      return static_cast<std::size_t>((bits * 0x9E3779B97F4A7C15ULL) >> 20U);
     }
   };
   std::unordered_map<HoldShape, HoldNumber, Hashed> numbers_;

@@ -150,9 +150,9 @@ using CellNumbers = std::vector<CellNumber>;
 
 struct Hashed {
   std::size_t operator()(const CellNumbers& numbers) const {
-    std::size_t hash = 1469598103934665603ULL;
+    std::uint64_t hash = 1469598103934665603ULL;
     for (const CellNumber number : numbers) hash = (hash ^ number) * 1099511628211ULL;
-    return hash;
+    return static_cast<std::size_t>(hash);
   }
 };
 

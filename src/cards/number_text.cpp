@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "cards/number_text.hpp"
+
+#include <array>
+#include <charconv>
+#include <cstdio>
+#include <cstdlib>
+#include <limits>
+
+namespace vpanalyze {
+
+namespace {
+/// Room for every double in full.
+using NumberText = std::array<char, 400>;
+}  // namespace
+
+#ifdef __cpp_lib_to_chars
+
+namespace {
+
+template <class Real, class... Style>
+std::string text_of(Real value, Style... style) {
+  NumberText text;
+  const auto end = std::to_chars(text.data(), text.data() + text.size(), value, style...);
+  return {text.data(), end.ptr};
+}
+
+}  // namespace
+
+std::string fixed_text(double value, int decimals) {
+  return text_of(value, std::chars_format::fixed, decimals);
+}
+
+std::string fixed_text(long double value, int decimals) {
+  return text_of(value, std::chars_format::fixed, decimals);
+}
+
+std::string shortest_fixed_text(double value) { return text_of(value, std::chars_format::fixed); }
+
+std::string shortest_text(double value) { return text_of(value); }
+
+double number_from(std::string_view decimal) {
+  double value = 0;
+  const auto end = std::from_chars(decimal.data(), decimal.data() + decimal.size(), value);
+  return end.ec == std::errc{} ? value : std::numeric_limits<double>::infinity();
+}
+
+#else  // standard libraries that convert no real numbers: those of the C library, in the C locale
+
+namespace {
+
+template <class Real>
+std::string printed(const char* format, int decimals, Real value) {
+  NumberText text;
+  const int size = std::snprintf(text.data(), text.size(), format, decimals, value);
+  return {text.data(), static_cast<std::size_t>(size)};
+}
+
+/// With as few digits as read back as the same: "1.25e-07".
+std::string shortest_scientific(double value) {
+  for (int decimals = 0;; ++decimals) {
+    std::string text = printed("%.*e", decimals, value);
+    if (decimals >= 16 || std::strtod(text.c_str(), nullptr) == value) return text;
+  }
+}
+
+}  // namespace
+
+std::string fixed_text(double value, int decimals) { return printed("%.*f", decimals, value); }
+
+std::string fixed_text(long double value, int decimals) {
+  return printed("%.*Lf", decimals, value);
+}
+
+std::string shortest_fixed_text(double value) {
+  const std::string scientific = shortest_scientific(value);
+  const std::size_t e = scientific.find('e');
+  const std::size_t point = scientific.find('.');
+  const int digits_behind = point == std::string::npos ? 0 : static_cast<int>(e - point - 1);
+  const int decimals = digits_behind - std::atoi(scientific.c_str() + e + 1);
+  return fixed_text(value, decimals > 0 ? decimals : 0);
+}
+
+std::string shortest_text(double value) {
+  const std::string scientific = shortest_scientific(value);
+  const std::string fixed = shortest_fixed_text(value);
+  return fixed.size() <= scientific.size() ? fixed : scientific;
+}
+
+double number_from(std::string_view decimal) {
+  return std::strtod(std::string(decimal).c_str(), nullptr);
+}
+
+#endif
+
+}  // namespace vpanalyze

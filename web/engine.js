@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+// The library as WebAssembly, for JavaScript: opens the module and speaks the C interface
+// (include/vpanalyze/c/vpanalyze.h) to it. Runs in a page, in a worker and under Node.
+'use strict';
+
+/// Opens the module. `onProgress(done, total)` hears of long questions; 0, 0 is work of unknown
+/// length.
+async function openEngine(bytes, onProgress = () => {}) {
+  let memory;
+  const view = () => new DataView(memory.buffer);
+  // All the library wants of a system is the time; it is told that there are no files.
+  const kNoSuchFile = -44;
+  const system = {
+    vpa_web_progress: onProgress,
+    clock_time_get(_clock, _precision, out) {
+      view().setBigUint64(out, BigInt(Date.now()) * 1000000n, true);
+      return 0;
+    },
+    environ_sizes_get(count, size) {
+      view().setUint32(count, 0, true);
+      view().setUint32(size, 0, true);
+      return 0;
+    },
+    proc_exit(code) {
+      throw new Error(`the engine has stopped (${code})`);
+    },
+  };
+  const imports = new Proxy({}, {get: (_modules, module) => new Proxy({}, {
+    get: (_functions, name) => system[name] ?? (() => (module === 'env' ? kNoSuchFile : 0)),
+  })});
+  const {instance} = await WebAssembly.instantiate(bytes, imports);
+  const wasm = instance.exports;
+  memory = wasm.memory;
+  wasm._initialize();
+
+  function copyIn(text) {
+    const utf8 = new TextEncoder().encode(text);
+    const place = wasm.malloc(utf8.length + 1);
+    const target = new Uint8Array(memory.buffer, place, utf8.length + 1);
+    target.set(utf8);
+    target[utf8.length] = 0;
+    return place;
+  }
+
+  function textAt(place) {
+    const all = new Uint8Array(memory.buffer);
+    return new TextDecoder().decode(all.subarray(place, all.indexOf(0, place)));
+  }
+
+  function takeText(place) {
+    const text = textAt(place);
+    wasm.vpa_text_free(place);
+    return text;
+  }
+
+  /// Calls a function that hands out a value and a message. Texts among the arguments are copied
+  /// for the time of the call. Throws what the library says, with its status.
+  function call(name, ...args) {
+    const out = wasm.malloc(8);
+    view().setBigUint64(out, 0n, true);
+    const texts = [];
+    const given = args.map((arg) => {
+      if (typeof arg !== 'string') return arg;
+      texts.push(copyIn(arg));
+      return texts[texts.length - 1];
+    });
+    try {
+      const status = wasm[name](...given, out, out + 4);
+      const message = view().getUint32(out + 4, true);
+      const kAnswers = [0, 1];  // VPA_OK and VPA_NO
+      if (!kAnswers.includes(status)) {
+        throw Object.assign(new Error(message ? takeText(message) : 'failed'), {status});
+      }
+      return view().getUint32(out, true);
+    } finally {
+      for (const place of [out, ...texts]) wasm.free(place);
+    }
+  }
+
+  /// Everything that is opened is an object with functions that answer with texts of JSON, and
+  /// close(). What fails throws an Error.
+  const answer = (name, ...args) => takeText(call(name, ...args));
+
+  function paytable(handle) {
+    return {
+      name: () => textAt(wasm.vpa_paytable_name(handle)),
+      warnings: () => textAt(wasm.vpa_paytable_warnings(handle)),
+      setPay(line, pay) {
+        const error = wasm.malloc(4);
+        const texts = [copyIn(line), copyIn(pay)];
+        const status = wasm.vpa_paytable_set_pay(handle, ...texts, error);
+        const message = view().getUint32(error, true);
+        for (const place of [error, ...texts]) wasm.free(place);
+        if (status !== 0) throw Object.assign(new Error(takeText(message)), {status});
+      },
+      analyze: () => answer('vpa_paytable_analyze', handle),
+      openHands() {
+        const hands = call('vpa_hands_open', handle);
+        return {
+          play: (cards) => answer('vpa_hands_play', hands, cards),
+          close: () => wasm.vpa_hands_free(hands),
+        };
+      },
+      openTrainer(level) {
+        const trainer = call('vpa_trainer_open', handle, level, 0, 0);
+        return {
+          ask: (request) => answer('vpa_trainer_ask', trainer, request),
+          close: () => wasm.vpa_trainer_free(trainer),
+        };
+      },
+      close: () => wasm.vpa_paytable_free(handle),
+    };
+  }
+
+  return {
+    version: textAt(wasm.vpa_version()),
+    ask: (question, request) => answer('vpa_web_ask', question, request),
+    readPaytable: (json) => paytable(call('vpa_paytable_read', json)),
+    findPaytable: (name) => paytable(call('vpa_paytable_find', name)),
+    memoryInUse: () => memory.buffer.byteLength,
+  };
+}
+
+if (typeof module !== 'undefined') module.exports = {openEngine};
