@@ -3,9 +3,9 @@
 // (include/vpanalyze/c/vpanalyze.h) to it. Runs in a page, in a worker and under Node.
 'use strict';
 
-/// Opens the module. `onProgress(done, total)` hears of long questions; 0, 0 is work of unknown
-/// length.
-async function openEngine(bytes, onProgress = () => {}) {
+/// Opens a module that WebAssembly.compile() has made. `onProgress(done, total)` hears of long
+/// questions; 0, 0 is work of unknown length.
+async function openEngine(module, onProgress = () => {}) {
   let memory;
   const view = () => new DataView(memory.buffer);
   // All the library wants of a system is the time; it is told that there are no files.
@@ -28,8 +28,7 @@ async function openEngine(bytes, onProgress = () => {}) {
   const imports = new Proxy({}, {get: (_modules, module) => new Proxy({}, {
     get: (_functions, name) => system[name] ?? (() => (module === 'env' ? kNoSuchFile : 0)),
   })});
-  const {instance} = await WebAssembly.instantiate(bytes, imports);
-  const wasm = instance.exports;
+  const wasm = (await WebAssembly.instantiate(module, imports)).exports;
   memory = wasm.memory;
   wasm._initialize();
 
@@ -121,4 +120,4 @@ async function openEngine(bytes, onProgress = () => {}) {
   };
 }
 
-if (typeof module !== 'undefined') module.exports = {openEngine};
+if (typeof require !== 'undefined') module.exports = {openEngine};

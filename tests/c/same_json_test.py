@@ -102,6 +102,8 @@ def compare_enclosed(program, ask, compare):
                 stream.write(text)
         compare("a paytable", run(program, game, "--json", "--quiet"),
                 run(ask, "analyze", json.dumps({"paytable": paytable})))
+        compare("two paytables", run(program, "compare", "8/5 JoB", game, "--json"),
+                run(ask, "compare", json.dumps({"a": "8/5 JoB", "b": paytable})))
         compare("a chart", run(program, "strategy", game, "--evaluate", chart, "--json"),
                 run(ask, "strategy", json.dumps({"paytable": paytable, "evaluate": CHART})))
         compare("deals", run(program, "hand", game, "--deals", deals, "--json"),

@@ -40,7 +40,8 @@ struct Compare {
                      {"vpanalyze compare \"9/6 JoB\" \"9/6 DDB\"",
                       "what playing one game's strategy in the other costs"}},
         .arguments = {paytable_argument(paytables, "A"),
-                      {"B", "another game played with the same cards", into(paytables.paytables)}},
+                      {"B", "another game played with the same cards",
+                       into(paytables.paytables, Kind::paytable)}},
         .options = append(stake_options(stakes), {pay_option(paytables)}),
         .notes = {"A deal is played differently where no hold is best in both games. The return of "
                   "a borrowed strategy is a range where holds that tie in the other game do not "

@@ -1,0 +1,31 @@
+# SPDX-License-Identifier: MIT
+"""Exact analysis of video poker.
+
+    >>> import vpanalyze
+    >>> game = vpanalyze.load("9/6 JoB").with_pays({"Flush": 5})
+    >>> vpanalyze.analyze(game, engine="patterns").return_exact
+    Fraction(408838064311, 415275635775)
+
+Each function asks what the command of its name answers, its keywords are the command's options, and
+what it returns has the members of the command's JSON: "return", a word of Python, is `return_`.
+Amounts, pays and returns are per unit bet unless something else is said; frequencies and returns are
+shares of one. Wrong arguments raise ValueError, paytables that are wrong PaytableError, games or
+charts that cannot be analyzed AnalysisError, in the words of the command line; Ctrl-C stops whatever
+is asked. docs/python.md of the project is the manual.
+"""
+from ._answers import (AbandonedMachine, Analysis, Chart, ChartLevels, Check, Comparison, Equity,
+                       Frontier, Hand, Listed, Meter, Rank, Risk, Simulation, Swept, Verification)
+from ._core import version as _version
+from ._paytable import AnalysisError, Paytable, PaytableError, load
+from ._questions import (abandoned, analyze, chart_levels, check, compare, equity, frontier, games,
+                         hand, hands, meter, rank, risk, simulate, strategy, sweep, verify)
+from ._record import Answer, Rows
+
+__version__ = _version()
+__all__ = [
+    "AbandonedMachine", "Analysis", "AnalysisError", "Answer", "Chart", "ChartLevels", "Check",
+    "Comparison", "Equity", "Frontier", "Hand", "Listed", "Meter", "Paytable", "PaytableError",
+    "Rank", "Risk", "Rows", "Simulation", "Swept", "Verification", "abandoned", "analyze",
+    "chart_levels", "check", "compare", "equity", "frontier", "games", "hand", "hands", "load",
+    "meter", "rank", "risk", "simulate", "strategy", "sweep", "verify",
+]

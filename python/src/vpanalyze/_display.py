@@ -1,0 +1,108 @@
+# SPDX-License-Identifier: MIT
+"""Answers for people: a table and the figures below it, as text and as HTML."""
+from __future__ import annotations
+
+import dataclasses
+import functools
+import html as web
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+#: Rows that are shown of a long table.
+MOST_ROWS = 40
+ON_THE_LEFT = ("cards", "words")
+CARD = r"(10|[2-9TJQKA])([cdhs])"
+#: "Kh Qh" and "KhQh", but not the end of "AKs" in a range.
+CARDS = re.compile(rf"(?<!\w)(?:{CARD})+(?!\w)")
+SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+RED = "<span style='color:#c00'>{}</span>"
+
+
+@dataclasses.dataclass(frozen=True)
+class Sheet:
+    title: str
+    headings: list[str]
+    rows: list[list[str]]
+    forms: list[str]  # by column: "cards" and "words" stand on the left, numbers on the right
+    figures: list[tuple[str, str]]
+    left_out: int
+
+
+def member(row: Any, name: str) -> Any:
+    """Of a row, or of a record in it: "best.ev"; None where there is none."""
+    return functools.reduce(lambda of, part: getattr(of, part, None), name.split("."), row)
+
+
+def cell(value: Any, form: str) -> str:
+    """`form` is a format of Python; "cards" are cards, even where there are none; "some" a number
+    that is left out where it is 0."""
+    if form == "cards":
+        return str(value) or "discard everything"
+    if form == "some":
+        return str(value or "")
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "" if value is None else format(value, form)
+
+
+def sheet(title: str, answer: object, figures: Mapping[str, tuple[str, str]],
+          rows: Sequence[object], shown: Mapping[str, tuple[str, str]]) -> Sheet:
+    """Columns and figures that there are none of are left out; a column for each key of a mapping."""
+    columns: list[tuple[str, list[str], str]] = []
+    first = rows[:MOST_ROWS]
+    for name, (heading, form) in shown.items():
+        values: list[Any] = [member(row, name) for row in first]
+        if values and isinstance(values[0], Mapping):
+            columns += [(key, [cell(value[key], form) for value in values], form)
+                        for key in values[0]]
+        elif any(cells := [cell(value, form) for value in values]):
+            is_text = form == "" and all(isinstance(value, str) for value in values)
+            columns.append((heading, cells, "words" if is_text else form))
+    return Sheet(
+        title, [heading for heading, _, _ in columns],
+        [list(row) for row in zip(*(cells for _, cells, _ in columns))],
+        [form for _, _, form in columns],
+        [(heading, cell(getattr(answer, name), form)) for name, (heading, form) in figures.items()
+         if getattr(answer, name) not in (None, "")],
+        len(rows) - len(first))
+
+
+def text(of: Sheet) -> str:
+    lines = [of.headings, *of.rows] if of.rows else []
+    widths = [max(map(len, column)) for column in zip(*lines)]
+    out = [of.title, ""]
+    for line in lines:
+        out.append("  ".join(c.ljust(w) if form in ON_THE_LEFT else c.rjust(w) for c, w, form
+                             in zip(line, widths, of.forms)).rstrip())
+    if of.left_out:
+        out.append(f"… {of.left_out:,} more")
+    if of.figures:
+        width = max(len(name) for name, _ in of.figures)
+        out += [""] * bool(lines) + [f"{name:{width}}  {value}" for name, value in of.figures]
+    return "\n".join(out)
+
+
+def with_suits(words: str) -> str:
+    """Escaped, cards with the symbols of their suits, diamonds and hearts in red."""
+    def card(found: re.Match[str]) -> str:
+        symbols = found[1] + SUITS[found[2]]
+        return RED.format(symbols) if found[2] in "dh" else symbols
+    return CARDS.sub(lambda cards: re.sub(CARD, card, cards[0]), web.escape(words))
+
+
+def html(of: Sheet) -> str:
+    def line(tag: str, cells: list[str]) -> str:
+        return "<tr>" + "".join(
+            f"<{tag} style='text-align:{'left' if form in ON_THE_LEFT else 'right'}'>"
+            f"{with_suits(c) if form == 'cards' else web.escape(c)}</{tag}>"
+            for c, form in zip(cells, of.forms)) + "</tr>"
+    parts = [f"<p><b>{with_suits(of.title)}</b></p>"]
+    if of.rows:
+        parts.append("<table><thead>" + line("th", of.headings) + "</thead><tbody>"
+                     + "".join(line("td", row) for row in of.rows) + "</tbody></table>")
+    if of.left_out:
+        parts.append(f"<p>… {of.left_out:,} more</p>")
+    parts.append("<p>" + "<br>".join(web.escape(f"{name}: {value}")
+                                     for name, value in of.figures) + "</p>")
+    return "".join(parts)

@@ -1,0 +1,225 @@
+# SPDX-License-Identifier: MIT
+"""The questions: what is given becomes a request to the C interface, whose answer is read.
+
+All take a Paytable or the name of one, and the options of the command of their name, which
+docs/command-line.md and the chapters of the commands explain. `threads` is 0, or not given, for one
+a core; `progress` shows a bar where tqdm is installed. All raise ValueError for what makes no sense,
+AnalysisError where the game is not one for the question, and PaytableError."""
+from __future__ import annotations
+
+import contextlib
+import importlib
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeVar
+
+from . import _core
+from ._answers import (AbandonedMachine, Analysis, Chart, ChartLevels, Check, Comparison, Equity,
+                       Frontier, Hand, Listed, Meter, Rank, Risk, Simulation, Swept, Verification)
+from ._paytable import AnalysisError, Paytable, error_of, load
+from ._record import Record, Rows
+
+R = TypeVar("R", bound=Record)
+Game = Paytable | str
+Amount = int | float | str  #: 500 (bets), "2000 coins" or "$500"; of a pay, a decimal number
+Pays = Mapping[str, Amount]
+Several = Amount | Sequence[Amount]
+
+#: Members of a request that are paytables.
+GAMES = ("paytable", "a", "b", "path")
+
+
+@contextlib.contextmanager
+def _bar(wanted: bool, title: str) -> Iterator[Callable[[int, int], object] | None]:
+    """What is told how far a question has come; nothing where no one wants to know."""
+    try:
+        tqdm = importlib.import_module("tqdm.auto").tqdm if wanted else None
+    except ImportError:
+        tqdm = None
+    if tqdm is None:
+        yield None
+        return
+    with tqdm(desc=title) as bar:
+        def tell(done: int, total: int) -> None:
+            bar.total = total or None
+            bar.update(done - bar.n)
+        yield tell
+
+
+def _ask(question: str, given: dict[str, Any]) -> list[dict[str, Any]]:
+    """The objects of the answer. `given` are the arguments of a function below; what is None is
+    left to the command."""
+    wants_bar = given.pop("progress", False)
+    members, sources = [], {}
+    for key, value in given.items():
+        if value is None:
+            continue
+        if key in GAMES:
+            game = value if isinstance(value, Paytable) else load(value)
+            members.append(f'"{key}": {game.json}')
+            sources[f"request: /{key}:"] = game.source + ":"
+        else:
+            members.append(f"{json.dumps(key)}: {json.dumps(value, default=str)}")
+    with _bar(wants_bar, question) as progress:
+        status, text = _core.ask(question, "{" + ", ".join(members) + "}", progress)
+    for place, source in sources.items():
+        text = text.replace(place, source) if status > 1 else text
+    if error := error_of(status, text.removeprefix("request: ").removeprefix("/"), AnalysisError):
+        raise error
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def _one(kind: type[R], question: str, given: dict[str, Any]) -> R:
+    return kind.from_json(_ask(question, given)[0])
+
+
+def _rows(kind: type[R], question: str, given: dict[str, Any]) -> Rows[R]:
+    return Rows(tuple(map(kind.from_json, _ask(question, given))), kind)
+
+
+def analyze(paytable: Game, *, engine: str | None = None, tie_break: str | None = None,
+            pay: Pays | None = None, denom: Amount | None = None, coins: int | None = None,
+            hands_per_hour: float | None = None, threads: int | None = None,
+            progress: bool = False) -> Analysis:
+    """The return table. `engine`: "enumerate", "patterns" (several times faster, not for every
+    game) or "auto"; the figures are the same. `denom` is the value of a coin in money."""
+    return _one(Analysis, "analyze", locals())
+
+
+def abandoned(paytable: Game, *, multipliers: Sequence[int] | None = None, state: str | None = None,
+              chance: int | None = None, level: int | None = None, tie_break: str | None = None,
+              pay: Pays | None = None, threads: int | None = None,
+              progress: bool = False) -> AbandonedMachine:
+    """What a machine with features is worth as somebody has left it: `multipliers` one a line, the
+    name of its `state`, the number of its `chance` or `level`, from 1. At least one is given."""
+    given = locals()
+    if multipliers is None and state is None and chance is None and level is None:
+        raise ValueError("give the multipliers, state, chance or level of the machine")
+    return _one(AbandonedMachine, "analyze", given)
+
+
+def hand(paytable: Game, cards: str, *, best: int | None = None,
+         multipliers: Sequence[int] | None = None, state: str | None = None,
+         chance: int | None = None, level: int | None = None, places: bool | None = None,
+         tie_break: str | None = None, pay: Pays | None = None,
+         threads: int | None = None) -> Hand:
+    """All holds of a deal, "As Ks Qs Js 5s", or the `best` so many, best first."""
+    return _one(Hand, "hand", locals())
+
+
+def hands(paytable: Game, deals: Iterable[str], *, best: int | None = None,
+          tie_break: str | None = None, pay: Pays | None = None, threads: int | None = None,
+          progress: bool = False) -> Rows[Hand]:
+    """The same for many deals of one game, which is made ready once."""
+    given = {**locals(), "deals": "\n".join(deals)}
+    return _rows(Hand, "hand", given)
+
+
+def strategy(paytable: Game, *, lines: int | None = None, level: str | int | None = None,
+             exact: bool | None = None, evaluate: str | None = None, at: Pays | None = None,
+             pay: Pays | None = None, denom: Amount | None = None, coins: int | None = None,
+             hands_per_hour: float | None = None, multipliers: Sequence[int] | None = None,
+             state: str | None = None, chance: int | None = None, threads: int | None = None,
+             progress: bool = False) -> Chart:
+    """A strategy chart and what it costs; or what the chart in the text `evaluate` does. `level`:
+    "simple", "standard" or "expert"."""
+    return _one(Chart, "strategy", locals())
+
+
+def chart_levels(paytable: Game, *, pay: Pays | None = None, at: Pays | None = None,
+                 threads: int | None = None, progress: bool = False) -> ChartLevels:
+    """What charts cost by their number of lines (`strategy --levels`)."""
+    return _one(ChartLevels, "strategy", {**locals(), "levels": True})
+
+
+def compare(a: Game, b: Game, *, pay: Pays | None = None, denom: Amount | None = None,
+            coins: int | None = None, hands_per_hour: float | None = None,
+            threads: int | None = None, progress: bool = False) -> Comparison:
+    """Where best play of two games differs, and what playing one like the other costs."""
+    return _one(Comparison, "compare", locals())
+
+
+def risk(paytable: Game, *, n_play: int | Sequence[int] | None = None,
+         bankroll: Several | None = None, risk: Several | None = None, hands: Amount | None = None,
+         goal: Amount | None = None, stake: Amount | None = None, z: float | None = None,
+         par: bool | None = None, denom: Amount | None = None, coins: int | None = None,
+         hands_per_hour: float | None = None, cashback: Amount | None = None,
+         objective: str | None = None, min_return: Amount | None = None, pay: Pays | None = None,
+         tie_break: str | None = None, threads: int | None = None, progress: bool = False) -> Risk:
+    """Variance, bankrolls, risk of ruin; with `hands` and `bankroll`, how a session of so many hands
+    ends. `risk`: the bankrolls for these risks of ruin. `objective`: "return", "min-risk", "kelly"
+    or "least-variance"."""
+    return _one(Risk, "risk", locals())
+
+
+def frontier(paytable: Game, *, pay: Pays | None = None, threads: int | None = None,
+             progress: bool = False) -> Frontier:
+    """What lower variance costs in return (`risk --frontier`)."""
+    return _one(Frontier, "risk", {**locals(), "frontier": True})
+
+
+def meter(paytable: Game, *, line: str | Sequence[str] | None = None, at: Several | None = None,
+          from_: Amount | None = None, to: Amount | None = None, return_: Several | None = None,
+          contribution: Amount | None = None, cashback: Amount | None = None,
+          denom: Amount | None = None, coins: int | None = None,
+          hands_per_hour: float | None = None, pay: Pays | None = None,
+          threads: int | None = None, progress: bool = False) -> Meter:
+    """The return as what one `line` pays grows, the one that pays most unless another is named:
+    break-even, and every pay at which play changes. `return_`: the pays for these returns.
+    `contribution` and `cashback` are shares of each bet."""
+    return _one(Meter, "meter", {key.removesuffix("_"): v for key, v in locals().items()})
+
+
+def sweep(paytable: Game, vary: Mapping[str, Several], *,
+          where: str | Sequence[str] | None = None, shard: str | None = None,
+          pay: Pays | None = None, tie_break: str | None = None, threads: int | None = None,
+          progress: bool = False) -> Rows[Swept]:
+    """Every combination of the pays of some lines, in the coins of the paytable: {"Flush": "5..7",
+    "Full house": [6, 8, 9]}, the first changing slowest. `where`: conditions such as
+    "return >= 0.97"."""
+    return _rows(Swept, "sweep", locals())
+
+
+def simulate(paytable: Game, *, hands: Amount | None = None, seed: int | None = None,
+             session: int | None = None, strategy: str | None = None, denom: Amount | None = None,
+             coins: int | None = None, cashback: Amount | None = None, objective: str | None = None,
+             min_return: Amount | None = None, pay: Pays | None = None,
+             tie_break: str | None = None, threads: int | None = None,
+             progress: bool = False) -> Simulation:
+    """Hands played at random, ten million unless told otherwise, by best play or by the chart in the
+    text `strategy`."""
+    return _one(Simulation, "simulate", locals())
+
+
+def equity(*hand: str, board: str | None = None, dead: str | None = None,
+           opponents: int | None = None, method: str | None = None, trials: Amount | None = None,
+           error: float | None = None, seed: int | None = None, threads: int | None = None,
+           progress: bool = False) -> Equity:
+    """Win rates of Texas Hold'em, of two cards, "AsKd", ranges, "QQ+,AKs", or "random". `method`:
+    "exact" or "monte-carlo"."""
+    return _one(Equity, "equity", locals())
+
+
+def check(paytable: Game, *, expect_return: Amount | None = None, tie_break: str | None = None,
+          pay: Pays | None = None, threads: int | None = None) -> Check:
+    """The game against its published figures, or against `expect_return`."""
+    given = locals()
+    return _one(Check, "check", {"path": given.pop("paytable"), **given})
+
+
+def games(*, family: str | None = None, sort: str | None = None, threads: int | None = None,
+          progress: bool = False) -> Rows[Listed]:
+    """All known games with what they return (`list`). `sort`: "return", "name" or "variance"."""
+    return _rows(Listed, "list", locals())
+
+
+def rank(cards: str) -> Rank:
+    """What five to seven cards are worth among all hands."""
+    return _one(Rank, "rank", locals())
+
+
+def verify(paytable: Game, *, deals: int | None = None, all: bool | None = None,
+           seed: int | None = None, pay: Pays | None = None, tie_break: str | None = None,
+           threads: int | None = None, progress: bool = False) -> Verification:
+    """The engine against brute force, which deals every draw of each hold of random deals."""
+    return _one(Verification, "verify", locals())

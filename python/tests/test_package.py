@@ -1,0 +1,217 @@
+# SPDX-License-Identifier: MIT
+"""What is Python's own: errors, threads, Ctrl-C, types, what is shown, notebooks, the wheel."""
+import doctest
+import importlib.util
+import json
+import os
+import pathlib
+import pickle
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+import types
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from conftest import ROOT
+
+import vpanalyze as vp
+
+UX = "Ultimate X Jacks or Better 6/5, five lines"
+FLUSHES = {"name": "Flushes", "hands": [{"hand": "fluhs", "pays": 5}]}
+
+
+# The words of the command line, but for what it calls itself and the option.
+@pytest.mark.parametrize("ask, kind, words", [
+    (lambda job: vp.load("9/6 Jbo"), ValueError, ["analyze", "9/6 Jbo"]),
+    (lambda job: job.with_pays({"Flsh": 5}), ValueError, ["analyze", "9/6 JoB", "--pay", "Flsh=5"]),
+    (lambda job: job.with_pays({"Flush": -1}), ValueError, ["analyze", "9/6 JoB", "--pay", "Flush=-1"]),
+    (lambda job: vp.hand(job, "AsKsQsJs"), ValueError, ["hand", "9/6 JoB", "AsKsQsJs"]),
+    (lambda job: vp.analyze(job, tie_break="least"), ValueError,
+     ["analyze", "9/6 JoB", "--tie-break", "least"]),
+    (lambda job: vp.risk(UX), vp.AnalysisError, ["risk", UX]),
+])
+def test_errors_have_the_words_of_the_command_line(ask, kind, words, job, command_line):
+    with pytest.raises(kind) as raised:
+        ask(job)
+    said = command_line(*words, fails=True).replace("is neither a file nor a known", "is no known")
+    found = str(raised.value).removeprefix("tie_break: ")
+    assert type(raised.value) is kind and said.strip().endswith(found), (said, found)
+
+
+def test_a_wrong_paytable_is_named_with_the_place(tmp_path, command_line):
+    file = tmp_path / "flushes.json"
+    file.write_text(json.dumps(FLUSHES))
+    with pytest.raises(vp.PaytableError) as raised:
+        vp.Paytable.from_file(file)
+    assert command_line("analyze", file, fails=True).strip() == f"vpanalyze: {raised.value}"
+    with pytest.raises(vp.PaytableError, match="^paytable: /hands/0/hand: unknown hand"):
+        vp.Paytable.from_dict(FLUSHES)
+    with pytest.raises(FileNotFoundError):
+        vp.Paytable.from_file(tmp_path / "other.json")
+
+
+def test_what_looks_like_a_mistake_is_warned_of(job):
+    game = job.to_dict()
+    del game["expect"]
+    game["hands"][0]["suit"] = "cdhs"
+    with pytest.warns(UserWarning) as warned:
+        found = vp.Paytable.from_dict(game).warnings
+    assert "names every suit" in found[0] and [str(w.message) for w in warned] == list(found)
+
+
+def test_threads_answer_at_once(job):
+    games = [job.with_pays({"Flush": pay}) for pay in range(4, 12)]
+    ask = lambda game: vp.analyze(game, engine="patterns", threads=1)  # noqa: E731
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(ask, games)) == list(map(ask, games))
+
+
+def test_other_threads_run_meanwhile(job):
+    ticks, done = [], threading.Event()
+
+    def tick():
+        while not done.wait(0.01):
+            ticks.append(time.monotonic())
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    start = time.monotonic()
+    vp.verify(job, deals=400, threads=1)
+    end = time.monotonic()
+    done.set()
+    thread.join()
+    longest = max(b - a for a, b in zip([start, *ticks], [*ticks, end]))
+    assert longest < (end - start) / 2, "a question holds the GIL"
+
+
+def test_ctrl_c_stops_a_question():
+    code = ("import vpanalyze as vp\ntry:\n print('asked', flush=True)\n"
+            " vp.verify('9/6 JoB', all=True)\nexcept KeyboardInterrupt:\n print('stopped')")
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as asker:
+        assert asker.stdout.readline() == "asked\n"
+        time.sleep(1)
+        asker.send_signal(signal.SIGINT)
+        assert asker.communicate(timeout=20)[0] == "stopped\n"
+
+
+def test_progress_is_told_to_tqdm(job, monkeypatch):
+    class Bar:
+        seen, total, n = [], None, 0
+
+        def __init__(self, desc):
+            self.seen.append(desc)
+
+        def __enter__(self):
+            return self
+
+        def __exit__(self, *_):
+            self.seen.append("closed")
+
+        def update(self, more):
+            self.n += more
+            self.seen.append((self.n, self.total))
+
+    monkeypatch.setitem(sys.modules, "tqdm", types.ModuleType("tqdm"))
+    monkeypatch.setitem(sys.modules, "tqdm.auto", types.SimpleNamespace(tqdm=Bar))
+    vp.verify(job, deals=300, progress=True)
+    assert Bar.seen[0] == "verify" and Bar.seen[-1] == "closed"
+    assert any(total == 300 and 0 < done <= 300 for done, total in Bar.seen[1:-1])
+    monkeypatch.setitem(sys.modules, "tqdm.auto", None)
+    assert vp.verify(job, deals=20, progress=True).agrees
+
+
+def test_answers_do_not_change_and_travel(job):
+    table = vp.analyze(job, engine="patterns")
+    with pytest.raises(AttributeError):
+        table.return_ = 1.0
+    assert pickle.loads(pickle.dumps(table)) == table
+    assert pickle.loads(pickle.dumps(job)) == job
+
+
+def test_columns(job):
+    table = vp.analyze(job, engine="patterns").columns()
+    assert list(table) == ["name", "pays", "combinations", "probability", "one_in", "return", "variance"]
+    assert {len(column) for column in table.values()} == {10} and table["pays"][0] == 800
+    swept = vp.sweep(job, {"Flush": "5..6"})
+    assert list(swept.columns())[:4] == ["name", "Flush", "return", "return_exact"]
+    assert swept.columns()["return_exact"] == [paytable.return_exact for paytable in swept]
+    holds = vp.hand(job, "AsKsQsJs5s").columns()
+    assert holds["hold"][0] == "As Ks Qs Js" and holds["Royal flush"][0] == 1
+    deals = vp.hands(job, ["As Ks Qs Js 5s", "2c 3d 5h 8s 9c"])
+    assert deals.columns()["hold"] == ["As Ks Qs Js", ""] and "18.425532" in repr(deals)
+    kelly = vp.risk("full-pay deuces", n_play=[1, 200]).columns()
+    assert {len(column) for column in kelly.values()} == {2} and kelly["kelly.units"][1] is None
+    played = vp.compare(job, "9/5 JoB").columns()
+    assert played["example.deal"][0] and "example" not in played
+
+
+def test_what_notebooks_show(job):
+    deal = vp.hand(job, "Kh Qh Jh 5h 2c")._repr_html_()
+    assert deal.count("<tr>") == 33 and "<span style='color:#c00'>K♥</span>" in deal and "2♣" in deal
+    players = vp.equity("AsKd", "AKs")._repr_html_()
+    assert ">A♠<span style='color:#c00'>K♦</span><" in players and ">AKs<" in players
+    chart = vp.strategy(job, lines=12)._repr_html_()
+    assert chart.count("<tr>") == 13 and "discard everything" in chart and ">Wild<" not in chart
+    table = vp.analyze(job, engine="patterns")
+    assert "493,512,264" in table._repr_html_() and "1653526326983/1661102543100" in table._repr_html_()
+    assert "Return              99.543904%\n" in repr(table)
+    assert "&lt;b&gt;&amp;" in vp.analyze(job.with_pays({}, name="<b>&"))._repr_html_()
+    assert "… 60 more" in repr(vp.sweep(job, {"Flush": "1..100"}))
+
+
+def test_what_the_manual_shows():
+    for text in (ROOT / "docs" / "python.md").read_text(), vp.__doc__:
+        example = doctest.DocTestParser().get_doctest(text, {}, "example", None, None)
+        assert example.examples and not doctest.DocTestRunner().run(example).failed
+
+
+USER = """
+from fractions import Fraction
+import vpanalyze
+game = vpanalyze.load("9/6 JoB").with_pays({"Flush": 5})
+exact: Fraction | None = vpanalyze.analyze(game, engine="patterns").return_exact
+pays: list[float] = [paytable.pays["Flush"] for paytable in vpanalyze.sweep(game, {"Flush": [5, 6]})]
+"""
+WRONG = ["vpanalyze.analyze(game, engin='auto')", "vpanalyze.analyze(game).retrun_",
+         "vpanalyze.analyze(game).return_ = 1.0", "word: str = vpanalyze.analyze(game).return_"]
+
+
+def test_types(tmp_path):
+    mypy = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", tmp_path / "cache"]
+    package = pathlib.Path(vp.__file__).parent
+    (tmp_path / "user.py").write_text(USER)
+    (tmp_path / "wrong.py").write_text(USER + "\n".join(WRONG))
+    fine = subprocess.run([*mypy, package, tmp_path / "user.py"], capture_output=True, text=True,
+                          cwd=ROOT / "python")
+    assert fine.returncode == 0, fine.stdout
+    wrong = subprocess.run([*mypy, tmp_path / "wrong.py"], capture_output=True, text=True,
+                           cwd=ROOT / "python")
+    assert wrong.stdout.count("error:") == len(WRONG), wrong.stdout
+
+
+def test_the_wheel_is_small():
+    wheel, = (ROOT / "build" / "python").glob("*.whl")
+    assert wheel.stat().st_size <= 1_500_000
+
+
+NOTEBOOKS = sorted((ROOT / "python" / "examples").glob("*.ipynb"))
+
+
+@pytest.mark.skipif(not importlib.util.find_spec("nbconvert"), reason="nbconvert is not installed")
+@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=[n.stem for n in NOTEBOOKS])
+def test_notebooks(notebook, tmp_path):
+    cells = json.loads(notebook.read_text())["cells"]
+    assert not any(cell.get("outputs") for cell in cells), "notebooks are committed without outputs"
+    packages = str(pathlib.Path(vp.__file__).parent.parent)
+    subprocess.run([sys.executable, "-m", "nbconvert", "--to", "notebook", "--execute", notebook,
+                    "--output-dir", tmp_path], check=True, capture_output=True,
+                   env={**os.environ, "PYTHONPATH": packages, "JUPYTER_PLATFORM_DIRS": "1"})
+    told = (tmp_path / notebook.name).read_text()
+    answers = re.findall(r"`([\d.]+%)`", notebook.read_text())
+    assert answers, "a notebook says what comes out"
+    for answer in answers:
+        assert told.count(answer) > notebook.read_text().count(answer), f"no cell says {answer}"

@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Puts the page together: one file that needs nothing else.
+
+    web/make_page.py PROGRAM MODULE OUTPUT
+
+PROGRAM is vpanalyze, for the list of games; MODULE is vpanalyze.wasm.
+"""
+import base64
+import json
+import lzma
+import pathlib
+import re
+import subprocess
+import sys
+
+web = pathlib.Path(__file__).resolve().parent
+# In this order: each may use what stands before it.
+scripts = ["lzma", "client", "dom", "store", "game", "hand", "chart", "trainer", "app"]
+
+
+def read(place):
+    """A source without what only its readers need: the line of its licence and its indentation."""
+    lines = (web / place).read_text(encoding="utf-8").splitlines()
+    kept = (line.strip() for line in lines if not re.match(r"\s*(//|'use strict';$)", line))
+    return "\n".join(line for line in kept if line)
+
+
+def packed(module):
+    raw_size = len(module)
+    filters = [{"id": lzma.FILTER_LZMA1, "preset": 9 | lzma.PRESET_EXTREME}]
+    stream = lzma.compress(module, format=lzma.FORMAT_ALONE, filters=filters)
+    # The size stands in the header where decoders look for it: bytes 5 to 12.
+    stream = stream[:5] + raw_size.to_bytes(8, "little") + stream[13:]
+    return base64.b64encode(stream).decode("ascii")
+
+
+def game_list(program):
+    listed = subprocess.run([program, "list", "--json"], check=True, capture_output=True, text=True)
+    games = [json.loads(line) for line in listed.stdout.splitlines()]
+    wanted = ("name", "aliases", "family", "return")
+    return json.dumps([{key: game[key] for key in wanted} for game in games],
+                      ensure_ascii=False, separators=(",", ":"))
+
+
+def main(program, module, output):
+    version = subprocess.run([program, "--version"], check=True, capture_output=True, text=True)
+    parts = {
+        "style": read("page/style.css"),
+        "version": version.stdout.split()[-1],
+        "games": game_list(program).replace("<", "\\u003c"),
+        "start": "",
+        "module": packed(pathlib.Path(module).read_bytes()),
+        "engine": read("engine.js"),
+        "worker": read("page/worker.js"),
+        "page": "'use strict';\n" + "\n".join(read(f"page/{name}.js") for name in scripts),
+    }
+    template = (web / "page/index.html").read_text(encoding="utf-8")
+    page = re.sub(r"\{\{(\w+)\}\}", lambda place: parts[place[1]], template)
+    pathlib.Path(output).write_text(page, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 4:
+        sys.exit(__doc__)
+    main(*sys.argv[1:])

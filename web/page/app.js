@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// The tabs, and what the page begins with.
+'use strict';
+
+const tabNames = ['game', 'hand', 'chart', 'trainer'];
+const tabs = tabNames.map((name) => document.getElementById(`tab-${name}`));
+
+function showTab(name) {
+  const open = tabNames.includes(name) ? name : 'game';
+  for (const tab of tabs) {
+    const isOpen = tab.id === `tab-${open}`;
+    tab.setAttribute('aria-selected', isOpen);
+    tab.tabIndex = isOpen ? 0 : -1;
+    document.getElementById(tab.getAttribute('aria-controls')).hidden = !isOpen;
+  }
+  if (store.tab !== open) store.set({tab: open});
+  document.querySelector(`vp-${open}`).show?.();
+}
+
+for (const [i, tab] of tabs.entries()) {
+  tab.addEventListener('click', () => showTab(tabNames[i]));
+  tab.addEventListener('keydown', ({key}) => {
+    const step = {ArrowRight: 1, ArrowLeft: -1}[key];
+    if (!step) return;
+    const next = (i + step + tabs.length) % tabs.length;
+    showTab(tabNames[next]);
+    tabs[next].focus();
+  });
+}
+
+/// Opens what the address says; without one, what the page was written for.
+async function begin() {
+  const said = readAddress();
+  Object.assign(store, said.values);
+  const game = document.querySelector('vp-game');
+  const start = document.getElementById('start').textContent.trim();
+  if (said.paytable) await game.read(said.paytable, said.pays);
+  else if (said.game) await game.find(said.game, said.pays);
+  else if (start) await game.read(start);
+  if (!store.game) await game.find(defaultGame);
+  showTab(store.tab);
+}
+
+store.addEventListener('change', () => {
+  const title = store.paytable ? `${store.paytable.name}: vpanalyze` : 'vpanalyze';
+  if (document.title !== title) document.title = title;
+  document.getElementById('game-name').textContent = store.paytable?.name ?? '';
+});
+addEventListener('hashchange', begin);
+begin();

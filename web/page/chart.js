@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// The strategy chart, at three levels.
+'use strict';
+
+const levels = [['simple', 'Simple'], ['standard', 'Standard'], ['expert', 'Expert']];
+
+class ChartTab extends HTMLElement {
+  #engine = new Engine((done, total) => { this.bar.value = total ? done / total : null; });
+  #charts = new Map();
+
+  connectedCallback() {
+    this.level = 'standard';
+    this.bar = el('progress', {'aria-label': 'Making the chart', hidden: true});
+    this.bar.removeAttribute('value');
+    this.problem = el('p', {class: 'problem', role: 'alert'});
+    this.place = el('div', {class: 'chart-place', 'aria-live': 'polite'});
+    this.levels = el('div');
+    this.append(this.levels,
+      el('div', {class: 'row no-print'},
+        el('button', {type: 'button', onclick: () => this.#print('')}, 'Print'),
+        el('button', {type: 'button', onclick: () => this.#print('pocket')}, 'Print a pocket card')),
+      this.bar, this.problem, this.place);
+    store.addEventListener('change', () => {
+      if (store.tab === 'chart') this.show();
+    });
+  }
+
+  #print(size) {
+    document.body.dataset.print = size;
+    print();
+    delete document.body.dataset.print;
+  }
+
+  async show() {
+    if (!store.game) return;
+    const key = store.key + this.level;
+    this.#drawLevels();
+    const chart = this.#charts.get(key);
+    this.problem.textContent = '';
+    if (chart) {
+      this.#draw(chart);
+      return;
+    }
+    this.place.replaceChildren();
+    this.bar.hidden = false;
+    if (this.asking !== key) this.#engine.stop();
+    this.asking = key;
+    try {
+      const answer = await this.#engine.ask('chart', store.game, this.level);
+      this.#charts.set(key, answer);
+      if (this.asking === key) this.show();
+    } catch (error) {
+      if (this.asking === key) this.problem.textContent = error.message;
+    } finally {
+      if (this.asking === key) {
+        this.bar.hidden = true;
+        this.asking = undefined;
+      }
+    }
+  }
+
+  #drawLevels() {
+    const label = (level, name) => {
+      const chart = this.#charts.get(store.key + level);
+      return chart ? `${name}: ${count(chart.lines.length, 'line')}, costs ${percent(chart.cost, 4)}` : name;
+    };
+    this.levels.replaceChildren(choices('Level', 'level', levels.map(([level, name]) => [level, label(level, name)]),
+      this.level, (level) => {
+        this.level = level;
+        this.show();
+        this.levels.querySelector(':checked').focus();
+      }));
+  }
+
+  #draw(chart) {
+    const perHour = chart.cost * store.bet * store.stake.hands_per_hour;
+    const sections = new Map();
+    for (const line of chart.lines) {
+      if (!sections.has(line.wild_cards)) sections.set(line.wild_cards, []);
+      sections.get(line.wild_cards).push(line);
+    }
+    const wild = store.paytable.wild || store.paytable.deck?.jokers;
+    const heading = (cards) => (wild ? `With ${cards === 0 ? 'no wild card' : count(cards, 'wild card')}` : null);
+    let place = 0;
+    this.place.replaceChildren(
+      el('h2', {}, chart.name),
+      el('p', {class: 'soft'}, `Hold what the first line that fits says. Played like this the game returns ${percent(chart.return_chart)}; perfect play returns ${percent(chart.return_optimal)}, ${dollars(perHour)} an hour more.`),
+      ...[...sections].flatMap(([cards, lines]) => [
+        heading(cards) ? el('h3', {}, heading(cards)) : '',
+        table(heading(cards) ?? 'Strategy chart',
+          [{name: '', words: false}, {name: 'Hold', words: true}, {name: 'EV, in bets'}, {name: 'Costs an hour'}],
+          lines.map((line) => [String(++place), line.hold,
+            line.ev_min === null || line.ev_min === undefined ? '' : line.ev_min === line.ev_max ? fixed(line.ev_min, 3) : `${fixed(line.ev_min, 3)} to ${fixed(line.ev_max, 3)}`,
+            line.cost ? dollars(line.cost * store.bet * store.stake.hands_per_hour) : '']), 'chart'),
+      ]));
+  }
+}
+
+customElements.define('vp-chart', ChartTab);

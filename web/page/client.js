@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// The page's end of the worker.
+'use strict';
+
+const engineModule = WebAssembly.compile(unpackLzma(
+  Uint8Array.from(atob(document.getElementById('module').textContent), (c) => c.charCodeAt(0)),
+));
+
+const workerAddress = URL.createObjectURL(new Blob(
+  ['engine-source', 'worker-source'].map((id) => document.getElementById(id).textContent),
+  {type: 'text/javascript'},
+));
+
+/// A worker with an engine of its own. Of several questions that wait for it, only the latest of a
+/// kind is asked; the others are never answered.
+class Engine {
+  #worker;
+  #asked;
+  #waiting = new Map();
+  #id = 0;
+
+  constructor(onProgress = () => {}) {
+    this.onProgress = onProgress;
+    this.#start();
+  }
+
+  #start() {
+    this.#worker = new Worker(workerAddress);
+    this.#worker.onmessage = ({data}) => this.#hear(data);
+    this.#worker.onerror = () => this.#restart();
+    const worker = this.#worker;
+    engineModule.then((module) => worker.postMessage({module}));
+  }
+
+  #restart() {
+    this.#worker.terminate();
+    this.#start();
+  }
+
+  /// Calls off what is being worked on, and all that waits.
+  stop() {
+    this.#waiting.clear();
+    if (!this.#asked) return;
+    this.#asked = undefined;
+    this.#restart();
+  }
+
+  get busy() {
+    return this.#asked !== undefined;
+  }
+
+  /// The answer of a work of worker.js; throws what it says.
+  ask(work, ...args) {
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(work, {id: ++this.#id, work, args, resolve, reject});
+      this.#next();
+    });
+  }
+
+  async #next() {
+    await engineModule;
+    if (this.#asked || this.#waiting.size === 0) return;
+    const [work, question] = this.#waiting.entries().next().value;
+    this.#waiting.delete(work);
+    this.#asked = question;
+    this.#worker.postMessage({id: question.id, work, args: question.args});
+  }
+
+  #hear({id, answer, error, cells, broken, done, total}) {
+    if (done !== undefined) {
+      this.onProgress(done, total);
+      return;
+    }
+    if (this.#asked?.id !== id) return;
+    const {resolve, reject} = this.#asked;
+    this.#asked = undefined;
+    if (error === undefined) resolve(answer);
+    else reject(Object.assign(new Error(error), {cells}));
+    if (broken) this.#restart();
+    this.#next();
+  }
+}

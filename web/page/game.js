@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: MIT
+// The game: its paytable behind glass, what it returns and costs.
+'use strict';
+
+class GameTab extends HTMLElement {
+  #engine = new Engine();
+  #parts = {};
+
+  connectedCallback() {
+    const part = this.#parts;
+    part.search = el('input', {
+      type: 'search', list: 'names', autocomplete: 'off', spellcheck: 'false',
+      onchange: () => this.find(part.search.value),
+    });
+    part.pick = el('select', {onchange: () => this.find(part.pick.value)}, gameOptions());
+    part.problem = el('p', {class: 'problem', role: 'alert'});
+    part.highlights = el('div', {'aria-live': 'polite'});
+    part.glass = el('div');
+    part.figures = el('div');
+    part.curve = el('div');
+    this.append(
+      el('datalist', {id: 'names'}, gameList.flatMap((game) => [game.name, ...game.aliases]).map((name) =>
+        el('option', {value: name}))),
+      el('div', {class: 'row'}, labelled('Find a game', part.search, 'wide'), labelled('or pick one', part.pick, 'wide')),
+      part.problem,
+      part.highlights,
+      el('h2', {}, 'Paytable'),
+      part.glass,
+      el('div', {class: 'row'},
+        el('button', {type: 'button', onclick: () => this.restore()}, 'Pays as published'),
+        el('button', {type: 'button', onclick: () => this.save()}, 'Save as a file'),
+        el('button', {type: 'button', onclick: () => upload((text) => this.read(text))}, 'Open a file')),
+      el('h2', {}, 'What it costs'), this.#stakeFields(), part.figures,
+      el('h2', {}, 'Return by one pay'), part.curve);
+    store.addEventListener('change', ({detail}) => {
+      if (detail === 'game') {
+        this.answer = undefined;
+        this.#drawGlass();
+      }
+      if (detail !== 'view') this.#analyze();
+      else if (this.answer) this.#drawFigures();
+    });
+  }
+
+  /// Opens the game that the library knows by this name.
+  async find(name, pays = {}) {
+    if (!name.trim()) return;
+    try {
+      store.open(await this.#engine.ask('show', name), name, pays);
+      this.#say('');
+    } catch (error) {
+      this.#say(error.message);
+    }
+  }
+
+  /// Opens a paytable that somebody brought.
+  async read(text, pays = {}) {
+    try {
+      await this.#engine.ask('analyze', {json: text, pays: {}});
+      store.open(text, null, pays);
+      this.#say('');
+    } catch (error) {
+      this.#say(error.message);
+    }
+  }
+
+  restore() {
+    store.open(store.game.json, store.name);
+  }
+
+  save() {
+    const paytable = editedPaytable(this.lines.map((line) => line.name));
+    download(`${paytable.name.replace(/[^\w-]+/g, '-')}.json`, `${JSON.stringify(paytable, null, 2)}\n`);
+  }
+
+  /// The lines of the paytable with what they pay in its own coins.
+  get lines() {
+    return store.paytable.hands.map((line, i) => ({name: this.names[i], pays: line.pays}));
+  }
+
+  #say(problem) {
+    this.#parts.problem.textContent = problem;
+  }
+
+  async #analyze() {
+    const key = store.key;
+    try {
+      const {analysis, warnings} = await this.#engine.ask('analyze', store.game);
+      if (key !== store.key) return;
+      this.answer = analysis;
+      this.#sayCells({});
+      this.#say(warnings);
+      if (!this.names || this.#parts.glass.childElementCount === 0) this.#drawGlass();
+      this.#drawFigures();
+    } catch (error) {
+      if (key !== store.key) return;
+      if (error.cells) this.#sayCells(error.cells);
+      else this.#say(error.message);
+    }
+  }
+
+  #drawGlass() {
+    const {glass, search, pick} = this.#parts;
+    search.value = store.name ?? store.paytable.name;
+    pick.value = gameList.find((game) => game.name === store.paytable.name)?.name ?? '';
+    this.names = undefined;
+    glass.replaceChildren();
+    if (!this.answer || this.answer.name !== store.paytable.name) return;
+    this.names = this.answer.hands.slice(0, store.paytable.hands.length).map((hand) => hand.name);
+    this.cells = new Map();
+    const rows = this.lines.map(({name, pays}) => {
+      const said = el('p', {class: 'problem', id: `said-${this.cells.size}`, hidden: true});
+      const input = el('input', {
+        inputmode: 'decimal', value: store.game.pays[name] ?? pays, size: 6, autocomplete: 'off',
+        'aria-label': `${name} pays`, 'aria-describedby': said.id,
+        oninput: () => store.setPay(name, input.value.trim(), pays),
+      });
+      const probability = el('td');
+      const share = el('td', {class: 'minor'});
+      this.cells.set(name, {input, said, probability, share});
+      return el('tr', {}, el('th', {scope: 'row'}, name, said), el('td', {}, input), probability, share);
+    });
+    const coins = store.paytable.bet ?? store.paytable.coins ?? 1;
+    glass.append(el('table', {class: 'glass'},
+      el('caption', {class: 'unseen'}, 'What each hand pays; the pays can be changed'),
+      el('thead', {}, el('tr', {}, el('th', {scope: 'col'}, 'Hand'),
+        el('th', {scope: 'col'}, `pays for ${count(coins, 'coin')}`),
+        el('th', {scope: 'col'}, 'once in'), el('th', {scope: 'col', class: 'minor'}, 'of the return'))),
+      el('tbody', {}, rows)));
+  }
+
+  #sayCells(problems) {
+    for (const [name, {input, said}] of this.cells ?? []) {
+      said.textContent = problems[name] ?? '';
+      said.hidden = !problems[name];
+      input.setAttribute('aria-invalid', Boolean(problems[name]));
+    }
+  }
+
+  #drawFigures() {
+    const {highlights, figures: place} = this.#parts;
+    const {answer} = this;
+    for (const hand of answer.hands) {
+      const cell = this.cells?.get(hand.name);
+      if (!cell) continue;
+      cell.probability.textContent = hand.probability > 0 ? (1 / hand.probability).toLocaleString('en-US', {maximumSignificantDigits: 4}) : 'never';
+      cell.share.textContent = percent(hand.return, 2);
+    }
+    const published = gameList.find((game) => game.name === store.paytable.name);
+    const difference = published && answer.return - published.return;
+    highlights.replaceChildren(figures([
+      ['Return', percent(answer.return)],
+      ['Against the game as published', difference === undefined || Math.abs(difference) < 1e-12 ? 'the same' : `${difference > 0 ? '+' : ''}${percent(difference)}`],
+      ['House edge', percent(1 - answer.return)],
+      ['Variance', fixed(answer.variance, 2)],
+      ['Winning hands', percent(answer.hit_frequency, 2)],
+    ], 'highlights'));
+    const perHour = (answer.return - 1) * store.bet * store.stake.hands_per_hour;
+    place.replaceChildren(figures([
+      ['Bet', `${dollars(store.bet)} a hand, ${dollars(store.bet * store.stake.hands_per_hour)} an hour`],
+      [perHour < 0 ? 'Expected loss' : 'Expected win', `${dollars(Math.abs(perHour))} an hour`],
+      ['One hour in three is more than', `${dollars(Math.sqrt(answer.variance * store.stake.hands_per_hour) * store.bet)} away from that`],
+      answer.return_exact && ['Exact return', answer.return_exact],
+    ]));
+    this.#drawCurveForm();
+  }
+
+  #stakeFields() {
+    const field = (key, label) => {
+      const input = el('input', {inputmode: 'decimal', size: 6, value: store.stake[key], onchange: () => {
+        const value = Number(input.value);
+        if (value > 0 && Number.isFinite(value)) store.set({stake: {...store.stake, [key]: value}});
+        input.value = store.stake[key];
+      }});
+      store.addEventListener('change', () => { input.value = store.stake[key]; });
+      return labelled(label, input);
+    };
+    return el('div', {class: 'row'}, field('denom', 'Coin, in dollars'), field('coins', 'Coins a hand'),
+      field('hands_per_hour', 'Hands an hour'));
+  }
+
+  #drawCurveForm() {
+    if (!this.names) return;
+    const {curve} = this.#parts;
+    const before = curve.querySelector('select')?.value;
+    const select = el('select', {onchange: () => this.#drawCurve(select.value, place)},
+      this.names.map((name) => el('option', {}, name)));
+    if (this.names.includes(before)) select.value = before;
+    const place = el('figure');
+    curve.replaceChildren(labelled('Hand', select, 'wide'), place);
+    this.#drawCurve(select.value, place);
+  }
+
+  async #drawCurve(name, place) {
+    const key = store.key;
+    const line = this.lines.find((each) => each.name === name);
+    const now = Number(store.game.pays[name] ?? line.pays);
+    const most = Math.max(10, 2 * now);
+    const step = Math.max(1, Math.ceil(most / 20));
+    const pays = {now: store.game.pays[name] ?? line.pays, all: []};
+    for (let pay = 0; pay <= most; pay += step) pays.all.push(pay);
+    try {
+      const returns = await this.#engine.ask('curve', store.game, name, pays);
+      if (key !== store.key) return;
+      place.replaceChildren(lineChart(pays.all, returns, {
+        x: `${name} pays`, mark: {x: now, y: this.answer.return},
+        title: `The return, when ${name} pays ${pays.all[0]} to ${pays.all.at(-1)}, goes from ${percent(returns[0], 2)} to ${percent(returns.at(-1), 2)}.`,
+      }));
+    } catch (error) {
+      place.replaceChildren(el('figcaption', {class: 'soft'}, error.message));
+    }
+  }
+}
+
+/// All games by their families.
+function gameOptions() {
+  const families = new Map();
+  for (const game of gameList) {
+    if (!families.has(game.family)) families.set(game.family, []);
+    families.get(game.family).push(game);
+  }
+  return [el('option', {value: ''}, 'a game of your own'), ...[...families].map(([family, games]) =>
+    el('optgroup', {label: family}, games.map((game) =>
+      el('option', {value: game.name}, `${game.name}: ${percent(game.return, 2)}`))))];
+}
+
+/// A curve through points, with one of them marked.
+function lineChart(xs, ys, {x, mark, title}) {
+  const box = {left: 62, right: 590, top: 12, bottom: 210};
+  const low = Math.min(...ys);
+  const high = Math.max(...ys);
+  const span = high - low || 1;
+  const px = (value) => box.left + ((box.right - box.left) * (value - xs[0])) / (xs.at(-1) - xs[0] || 1);
+  const py = (value) => box.bottom - ((box.bottom - box.top) * (value - low)) / span;
+  const picture = svg('svg', {viewBox: '0 0 600 250', role: 'img', 'aria-label': title});
+  for (let i = 0; i <= 4; ++i) {
+    const value = low + (span * i) / 4;
+    picture.append(
+      svg('line', {class: 'grid', x1: box.left, x2: box.right, y1: py(value), y2: py(value)}),
+      svg('text', {class: 'tick', x: box.left - 6, y: py(value) + 4, 'text-anchor': 'end'}, percent(value, 1)));
+  }
+  for (let i = 0; i < xs.length; i += Math.ceil(xs.length / 6)) {
+    picture.append(svg('text', {class: 'tick', x: px(xs[i]), y: box.bottom + 18, 'text-anchor': 'middle'}, whole(xs[i])));
+  }
+  picture.append(
+    svg('text', {class: 'label', x: (box.left + box.right) / 2, y: box.bottom + 37, 'text-anchor': 'middle'}, x),
+    svg('polyline', {class: 'curve-a', points: xs.map((value, i) => `${px(value)},${py(ys[i])}`).join(' ')}),
+    svg('circle', {class: 'dot-a', cx: px(mark.x), cy: py(mark.y), r: 5}));
+  return picture;
+}
+
+customElements.define('vp-game', GameTab);

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+// A hand: what each of the 32 ways to hold it is worth, and why the best one is.
+'use strict';
+
+class HandTab extends HTMLElement {
+  #engine = new Engine();
+
+  connectedCallback() {
+    this.typed = el('input', {
+      autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off', placeholder: 'As Ks Qs Js 5s',
+      oninput: () => this.#choose(this.typed.value.trim()),
+    });
+    this.deck = el('div', {class: 'deck', role: 'group', 'aria-label': 'The deck: choose five cards'});
+    this.problem = el('p', {class: 'problem', role: 'alert'});
+    this.result = el('div', {'aria-live': 'polite'});
+    this.append(
+      el('div', {class: 'row'}, labelled('Cards', this.typed, 'wide'),
+        el('button', {type: 'button', onclick: () => this.#choose('', true)}, 'Clear'),
+        el('button', {type: 'button', onclick: () => this.#deal()}, 'Deal five')),
+      this.deck, this.problem, this.result);
+    store.addEventListener('change', ({detail}) => {
+      if (detail !== 'view') this.answerKey = undefined;
+      if (store.tab === 'hand') this.show();
+    });
+  }
+
+  show() {
+    if (!store.game) return;
+    const jokers = store.paytable.deck?.jokers ?? 0;
+    if (this.jokers !== jokers) this.#drawDeck(jokers);
+    if (document.activeElement !== this.typed) this.typed.value = store.cards;
+    this.#play();
+  }
+
+  #drawDeck(jokers) {
+    this.jokers = jokers;
+    const button = (card) => el('button', {
+      type: 'button', class: `card ${cardColor(card)}`, 'data-card': card, 'aria-pressed': 'false',
+      'aria-label': cardName(card), onclick: () => this.#toggle(card),
+    }, cardFace(card));
+    this.deck.replaceChildren(...Object.keys(suits).map((suit) =>
+      el('div', {}, [...ranks].reverse().map((rank) => button(rank + suit)))));
+    if (jokers > 0) this.deck.append(el('div', {}, button('Jk')));
+  }
+
+  get #cards() {
+    return store.cards.split(/[\s,]+/).filter(Boolean);
+  }
+
+  #choose(text, clear = false) {
+    if (clear) this.typed.value = '';
+    store.set({cards: text});
+  }
+
+  #toggle(card) {
+    const cards = this.#cards;
+    const without = cards.filter((each) => each !== card);
+    if (without.length === cards.length && cards.length >= 5) return;
+    const now = without.length < cards.length ? without : [...cards, card];
+    this.typed.value = now.join(' ');
+    this.#choose(this.typed.value);
+  }
+
+  #deal() {
+    const deck = [...this.deck.querySelectorAll('[data-card]')].map((button) => button.dataset.card);
+    const cards = [];
+    while (cards.length < 5) {
+      cards.push(...deck.splice(Math.floor(Math.random() * deck.length), 1));
+    }
+    this.typed.value = cards.join(' ');
+    this.#choose(this.typed.value);
+  }
+
+  async #play() {
+    const cards = this.#cards;
+    for (const button of this.deck.querySelectorAll('[data-card]')) {
+      button.setAttribute('aria-pressed', cards.includes(button.dataset.card));
+    }
+    const key = store.key + store.cards;
+    if (key === this.answerKey) return;
+    this.answerKey = key;
+    this.problem.textContent = '';
+    if (store.cards.replace(/[\s,]/g, '').length < 10 && cards.length < 5) {
+      this.result.replaceChildren();
+      return;
+    }
+    try {
+      const answer = await this.#engine.ask('hand', store.game, store.cards);
+      if (key === this.answerKey) this.#draw(answer);
+    } catch (error) {
+      if (key !== this.answerKey) return;
+      this.result.replaceChildren();
+      this.problem.textContent = error.message;
+    }
+  }
+
+  #draw(answer) {
+    const {holds} = answer;
+    const row = (hold) => Object.assign(
+      [cardRow(hold.hold), fixed(hold.ev), hold.cost === 0 ? 'best' : fixed(hold.cost), hold.cost === 0 ? '' : dollars(hold.cost * store.bet)],
+      {className: hold.cost === 0 ? 'best' : null});
+    const columns = [{name: 'Hold', words: true}, {name: 'EV, in bets'}, {name: 'Cost, in bets'}, {name: 'Cost'}];
+    const best = holds.filter((hold) => hold.cost === 0);
+    this.result.replaceChildren(
+      el('h2', {}, 'Hold ', cardRow(best[0].hold)),
+      best.length > 1 ? el('p', {}, `${best.length} holds are worth the same.`) : '',
+      ...whyParts(holds),
+      el('h2', {}, 'The 32 holds'),
+      table('The best holds', columns, holds.slice(0, 6).map(row)),
+      el('details', {}, el('summary', {}, 'The other holds'), table('The other holds', columns, holds.slice(6).map(row))));
+  }
+}
+
+/// Why the best hold beats the runner-up: the outcomes that differ, and what each is worth.
+function whyParts(holds) {
+  const [best] = holds;
+  const second = holds.find((hold) => hold.cost > 0);
+  if (!second || !best.combinations) return [];
+  const total = (hold) => Object.values(hold.combinations).reduce((sum, each) => sum + each, 0);
+  const pays = payOf();
+  const chance = (hold, line) => hold.combinations[line] / total(hold);
+  const rows = Object.keys(best.combinations)
+    .map((line) => ({line, a: chance(best, line), b: chance(second, line), pay: pays.get(line) ?? 0}))
+    .map((row) => ({...row, worth: (row.a - row.b) * row.pay}))
+    .filter((row) => row.worth !== 0)
+    .sort((a, b) => Math.abs(b.worth) - Math.abs(a.worth));
+  if (rows.length === 0) return [];
+  const once = (p) => (p === 0 ? 'never' : p === 1 ? 'always' : `1 in ${(1 / p).toLocaleString('en-US', {maximumSignificantDigits: 3})}`);
+  return [
+    el('p', {}, 'Better than ', cardRow(second.hold), ` by ${fixed(second.cost)} bets. Why:`),
+    table('Why the best hold beats the runner-up',
+      [{name: 'Hand', words: true}, {name: 'Best hold'}, {name: 'Runner-up'}, {name: 'Worth, in bets'}],
+      rows.map((row) => [row.line, once(row.a), once(row.b), `${row.worth > 0 ? '+' : ''}${fixed(row.worth)}`])),
+  ];
+}
+
+/// What each line pays, in bets.
+function payOf() {
+  const hands = document.querySelector('vp-game').answer?.hands ?? [];
+  return new Map(hands.map((hand) => [hand.name, hand.pays]));
+}
+
+customElements.define('vp-hand', HandTab);

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// The engine's end of the worker: answers {id, work, args} with {id, answer} or {id, error}.
+'use strict';
+
+let engine;
+/// What is open now, by the text that says what it is: one of each is enough for a page.
+const open = {};
+
+/// What make() opened for this key; what was open for another one is closed.
+function opened(kind, key, make) {
+  if (open[kind]?.key !== key) {
+    open[kind]?.thing.close();
+    delete open[kind];
+    open[kind] = {key, thing: make()};
+  }
+  return open[kind].thing;
+}
+
+/// A game is {json, pays}: the text of a paytable, and what some of its lines pay instead.
+function paytable({json, pays}) {
+  return opened('paytable', JSON.stringify([json, pays]), () => {
+    const table = engine.readPaytable(json);
+    const wrong = {};
+    for (const [line, pay] of Object.entries(pays)) {
+      try {
+        table.setPay(line, pay);
+      } catch (error) {
+        wrong[line] = error.message;
+      }
+    }
+    if (Object.keys(wrong).length === 0) return table;
+    table.close();
+    throw Object.assign(new Error('a pay is wrong'), {cells: wrong});
+  });
+}
+
+const works = {
+  /// The text of a paytable that comes with the library.
+  show: (name) => engine.ask('show', JSON.stringify({name})),
+  analyze(game) {
+    const table = paytable(game);
+    return {analysis: JSON.parse(table.analyze()), warnings: table.warnings()};
+  },
+  hand(game, cards) {
+    const hands = opened('hands', JSON.stringify(game), () => paytable(game).openHands());
+    return JSON.parse(hands.play(cards));
+  },
+  chart(game, level) {
+    const request = {paytable: JSON.parse(game.json), pay: game.pays, level};
+    if (Object.keys(game.pays).length === 0) delete request.pay;
+    return JSON.parse(engine.ask('strategy', JSON.stringify(request)));
+  },
+  /// The return at each of several pays of a line.
+  curve(game, line, pays) {
+    const table = paytable(game);
+    const before = game.pays[line] ?? pays.now;
+    try {
+      return pays.all.map((pay) => {
+        table.setPay(line, String(pay));
+        return JSON.parse(table.analyze()).return;
+      });
+    } finally {
+      table.setPay(line, String(before));
+    }
+  },
+  train(game, level, request) {
+    const key = JSON.stringify([game, level]);
+    const trainer = opened('trainer', key, () => paytable(game).openTrainer(level));
+    return JSON.parse(trainer.ask(JSON.stringify(request)));
+  },
+};
+
+onmessage = async ({data}) => {
+  if (data.module) {
+    engine = openEngine(data.module, (done, total) => postMessage({done, total}));
+    return;
+  }
+  try {
+    engine = await engine;
+    postMessage({id: data.id, answer: works[data.work](...data.args)});
+  } catch (error) {
+    postMessage({
+      id: data.id,
+      error: error.message,
+      cells: error.cells,
+      // Only the library has a status; anything else has left the engine in pieces.
+      broken: error.status === undefined && error.cells === undefined,
+    });
+  }
+};
