@@ -179,6 +179,19 @@ std::string word_form(std::string_view text) {
   return result;
 }
 
+std::string hyphenated(std::string_view name) {
+  std::string result;
+  for (const char c : name) {
+    if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
+      result += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    } else if (!result.empty() && result.back() != '-') {
+      result += '-';
+    }
+  }
+  if (result.ends_with('-')) result.pop_back();
+  return result;
+}
+
 std::string with_plain_dashes(std::string_view text) {
   constexpr std::array<std::string_view, 5> kDashes = {"‐", "‑", "–", "—", "−"};
   std::string result(text);

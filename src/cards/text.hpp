@@ -77,6 +77,10 @@ std::string lower_case(std::string_view text);
 /// The text in lower case with "_" for "-" and for blanks.
 std::string word_form(std::string_view text);
 
+/// "Jacks or Better 9/6" as "jacks-or-better-9-6", which a shell needs no quotes for and files may
+/// be called.
+std::string hyphenated(std::string_view name);
+
 /// The text with "-" for every longer dash.
 std::string with_plain_dashes(std::string_view text);
 

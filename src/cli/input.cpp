@@ -18,7 +18,7 @@ namespace {
 /// With the end of the line. Nobody writes so many cards in one.
 constexpr std::size_t kMostLineBytes = 4'096;
 /// Far more than any chart has; a stream without an end is left there.
-constexpr std::size_t kMostChartBytes = std::size_t{1} << 22U;
+constexpr std::size_t kMostTextBytes = std::size_t{1} << 22U;
 
 [[noreturn]] void refuse_unreadable(const std::string& name) {
   throw FileError(name + ": cannot be read: " + std::strerror(errno));
@@ -70,20 +70,23 @@ void for_each_line(const std::string& file, const std::string& what, const Sessi
   });
 }
 
-Chart read_chart_file(const std::string& file, const Paytable& paytable, const Session& session) {
-  Chart chart;
-  read_input(file, "the chart", session, [&](std::istream& in, const std::string& name) {
-    std::string text;
+std::string read_text(const std::string& file, const std::string& what, const std::string& kind,
+                      const Session& session) {
+  std::string text;
+  read_input(file, what, session, [&](std::istream& in, const std::string& name) {
     std::array<char, 16'384> block;
-    while (in && text.size() <= kMostChartBytes) {
+    while (in && text.size() <= kMostTextBytes) {
       in.read(block.data(), block.size());
       text.append(block.data(), static_cast<std::size_t>(in.gcount()));
     }
-    if (in.bad()) return;
-    if (text.size() > kMostChartBytes) throw FileError(name + ": too long for a chart");
-    chart = read_chart(without_byte_order_mark(text), name, paytable);
+    if (text.size() > kMostTextBytes) throw FileError(name + ": too long for " + kind);
   });
-  return chart;
+  return std::string(without_byte_order_mark(text));
+}
+
+Chart read_chart_file(const std::string& file, const Paytable& paytable, const Session& session) {
+  return read_chart(read_text(file, "the chart", "a chart", session),
+                    file == "-" ? kStandardInput : file, paytable);
 }
 
 }  // namespace vpanalyze

@@ -23,6 +23,11 @@ inline constexpr const char* kStandardInput = "standard input";
 void for_each_line(const std::string& file, const std::string& what, const Session& session,
                    const std::function<void(std::string_view line)>& take);
 
+/// All of a file of charts or the like. Throws FileError where it is far too long for "a chart", as
+/// `kind` says.
+std::string read_text(const std::string& file, const std::string& what, const std::string& kind,
+                      const Session& session);
+
 /// Reads a chart for a game. Throws ChartError, too.
 Chart read_chart_file(const std::string& file, const Paytable& paytable, const Session& session);
 

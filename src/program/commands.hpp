@@ -11,6 +11,7 @@ namespace vpanalyze {
 Command completion_command();
 Command help_command();
 Command report_command();
+Command train_command();
 
 /// All commands by name, each fresh: what a parsed command line stores is theirs.
 std::vector<Command> all_commands();

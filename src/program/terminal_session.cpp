@@ -5,6 +5,8 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <istream>
+#include <utility>
 
 #include "cli/errors.hpp"
 #include "program/commands.hpp"
@@ -85,9 +87,9 @@ void TerminalSession::warn(std::string_view message) const {
 
 bool TerminalSession::is_shown() const { return !file_ && ::isatty(streams_.out) != 0; }
 
-bool TerminalSession::has_color() const {
+bool TerminalSession::has_color_at(int descriptor) const {
   const bool color_is_welcome = !common().no_color && environment("NO_COLOR").empty();
-  return !file_ && color_is_welcome && is_capable_terminal(streams_.out);
+  return color_is_welcome && is_capable_terminal(descriptor);
 }
 
 void TerminalSession::begin_answer() { wipe_progress(); }
@@ -108,6 +110,31 @@ void TerminalSession::write_lines(std::string_view lines) {
 
 void TerminalSession::flush() {
   if (!file_) pass_on();
+}
+
+void TerminalSession::say(const Document& document) {
+  Style style;
+  style.color = has_color_at(is_answered_aside() ? streams_.err : streams_.out);
+  style.digits = common().digits;
+  say_text("\n" + vpanalyze::write(document, Format::text, style));
+}
+
+void TerminalSession::say_text(std::string_view text) {
+  if (is_answered_aside()) return print_for_people(streams_, text);
+  write(text);
+  flush();
+}
+
+bool TerminalSession::is_answered_aside() const {
+  return file_ || asked_format().value_or(Format::text) != Format::text;
+}
+
+std::optional<std::string> TerminalSession::ask(std::string_view question) {
+  say_text(question);
+  std::string line;
+  const bool is_there = static_cast<bool>(std::getline(streams_.in, line));
+  if (!is_there || ::isatty(STDIN_FILENO) == 0) say_text(printable(line) + "\n");
+  return is_there ? std::optional(std::move(line)) : std::nullopt;
 }
 
 void TerminalSession::finish() {

@@ -46,11 +46,24 @@ class TerminalSession final : public Session {
   void flush() override;
   void write_lines(std::string_view lines) override;
 
+  // A conversation, whose outcome is the answer.
+
+  /// Says something at once: where the answer will be, or on standard error where that is for
+  /// programs or in a file.
+  void say(const Document& document);
+  /// A line typed by somebody who was asked; nothing at the end of the input. Where nobody types,
+  /// the line is shown as if somebody had.
+  std::optional<std::string> ask(std::string_view question);
+
   /// Ends the output. A file appears only now, when all went well.
   void finish();
 
  private:
-  bool has_color() const override;
+  bool has_color() const override { return !file_ && has_color_at(streams_.out); }
+  bool has_color_at(int descriptor) const;
+  /// Whether the answer goes where a conversation would be in its way.
+  bool is_answered_aside() const;
+  void say_text(std::string_view text);
   void begin_answer() override;
   /// Writes what is still to be written.
   void pass_on();

@@ -31,11 +31,12 @@ std::string with_symbols(const std::vector<Card>& cards) {
   return text.empty() ? "nothing" : text;
 }
 
-/// "A♠ K♠, EV 0.5838: line 12, AK suited".
+/// "A♠ K♠ (EV 0.5838), line 12: AK suited".
 Phrase told(const Trainer& trainer, const TrainHold& hold) {
-  Phrase phrase = {with_symbols(hold.hold.kept), ", EV ", Ratio{hold.hold.expected, kEvDecimals}};
+  Phrase phrase = {with_symbols(hold.hold.kept), " (EV ", Ratio{hold.hold.expected, kEvDecimals},
+                   ")"};
   if (hold.line < trainer.lines().size()) {
-    append(phrase, {": line ", count(hold.line + 1), ", " + trainer.line_name(hold.line)});
+    append(phrase, {", line ", count(hold.line + 1), ": " + trainer.line_name(hold.line)});
   }
   return phrase;
 }
@@ -95,7 +96,7 @@ Phrase reasons(const TrainVerdict& verdict) {
     append(phrase, {(i > 0 ? ", " : "") + difference.line + (difference.worth > 0 ? " +" : " "),
                     Number{difference.worth, kEvDecimals}});
   }
-  if (verdict.why.size() > kMostReasons) phrase.emplace_back(", and less");
+  if (verdict.why.size() > kMostReasons) phrase.emplace_back(", and others");
   return phrase;
 }
 
@@ -106,6 +107,12 @@ Figures for_people(const Trainer& trainer, const TrainVerdict& verdict, const St
   const auto add = [&figures](const char* label, Phrase phrase) {
     figures.add({kForPeople, label, Value(), std::move(phrase)});
   };
+  if (verdict.is_hint) {
+    add("Hint", told(trainer, verdict.best));
+    add("Next best", told(trainer, verdict.chosen));
+    add("Why", reasons(verdict));
+    return figures;
+  }
   if (verdict.right()) {
     add("Right", told(trainer, verdict.chosen));
     return figures;
@@ -121,8 +128,7 @@ Figures for_people(const Trainer& trainer, const TrainVerdict& verdict, const St
   add("Cost", std::move(costs));
   add("Why", reasons(verdict));
   if (verdict.wrong() && !verdict.chart.hold.optimal()) {
-    Phrase phrase = told(trainer, verdict.chart);
-    add("The chart", std::move(phrase));
+    add("The chart", told(trainer, verdict.chart));
   }
   return figures;
 }
@@ -166,14 +172,14 @@ Table lines_table(const TrainSummary& summary) {
   for (const auto& [number, trained] : lines) {
     const TrainLine& line = trainer.lines()[number];
     Row& row = table.add({
-        {for_scripts("line"), "Line", count(number + 1)},
-        {for_scripts("line_name"), words("Hold"), line.name},
-        {for_scripts("hands"), "Hands", Count{trained.hands}},
-        {for_scripts("wrong"), "Wrong", Count{trained.wrong}},
-        {for_scripts("cost"), "Cost", Ratio{trained.cost, kEvDecimals}},
-        {for_scripts("deals"), Count{line.deals}},
-        {for_scripts("at_stake"), Number{line.at_stake}},
-        {for_scripts("chance"), Number{chances[number]}},
+        {"line", "Line", count(number + 1)},
+        {"line_name", words("Hold"), line.name},
+        {"hands", "Hands", Count{trained.hands}},
+        {"wrong", "Wrong", Count{trained.wrong}},
+        {"cost", "Cost", Ratio{trained.cost, kEvDecimals}},
+        {"deals", Count{line.deals}},
+        {"at_stake", Number{line.at_stake}},
+        {"chance", Number{chances[number]}},
     });
     row.readers.people = trained.wrong > 0;
   }
@@ -184,8 +190,9 @@ Table lines_table(const TrainSummary& summary) {
 
 Document document_of(const TrainDeal& deal, std::uint64_t number) {
   Document document;
+  document.add(Heading{"Hand " + std::to_string(number)});
   document.add(Figures({
-      {for_scripts("number"), "Hand", Count{number}},
+      {for_scripts("number"), Count{number}},
       {for_scripts("deal"), to_string(deal.cards)},
       {for_scripts("reason"),
        std::string(kTrainReasonWords[static_cast<std::size_t>(deal.reason)])},
@@ -221,7 +228,7 @@ Document document_of(const Trainer& trainer, const TrainVerdict& verdict, const 
 
 Document document_of(const TrainDraw& draw, const Stakes& stakes) {
   const double coins = draw.pays * stakes.coins.value_or(1);
-  Phrase phrase = {with_symbols(draw.hand), ": " + draw.line};
+  Phrase phrase = {with_symbols(draw.hand), " (" + draw.line + ")"};
   if (draw.pays > 0) {
     append(phrase, {", pays "});
     append(phrase, Amounts(stakes).in_words(draw.pays));

@@ -18,6 +18,8 @@
 
 namespace vpanalyze {
 
+struct TrainerState;
+
 /// Which deals to practise on. In all modes but the first every fourth deal is a plain random one,
 /// on average, and only these count for the score.
 enum class TrainMode : std::uint8_t {
@@ -66,7 +68,8 @@ struct TrainVerdict {
   std::vector<Card> deal;
   TrainHold best;    ///< of several the one that the chart plays
   TrainHold chart;   ///< what the chart plays, which need not be best
-  TrainHold chosen;  ///< where none was, the best of those that are not best
+  TrainHold chosen;  ///< of a hint the best of those that are not best
+  bool is_hint = false;
   /// The outcomes in which best and chosen differ, the greatest worth first.
   std::vector<TrainDifference> why;
   std::uint64_t deals_alike = 0;  ///< this deal whatever its suits
@@ -148,7 +151,8 @@ struct TrainDraw {
 /// Deals hands of a game, judges holds, and keeps account. All deals are repeatable: they depend on
 /// a seed, the number of the hand and the statistics, and on nothing else.
 ///
-/// Takes as long to set up as a chart does; a deal or a verdict then takes about a millisecond.
+/// Takes as long to set up as a chart does; a deal or a verdict then takes about a millisecond. For
+/// one thread at a time.
 class Trainer {
  public:
   /// Teaches the chart that make_chart() gives. Throws AnalysisError for a game with features.
@@ -177,8 +181,8 @@ class Trainer {
   std::vector<double> chances(const TrainStatistics& statistics) const;
 
   /// `deal` as read_deal() returns it; `positions` of the cards held, in any order: "125", "" for
-  /// none. Without them, the best hold is compared with the next best. Throws std::invalid_argument
-  /// with a phrase for what are no positions.
+  /// none. Without them, a hint: the best hold is compared with the next best. Throws
+  /// std::invalid_argument with a phrase for what are no positions.
   TrainVerdict judge(const std::vector<Card>& deal,
                      const std::optional<std::string>& positions = {}) const;
   TrainDraw draw(std::uint64_t seed, std::uint64_t number, const std::vector<Card>& deal,
@@ -194,8 +198,7 @@ class Trainer {
   TrainStatistics read_statistics(std::string_view json, const std::string& file) const;
 
  private:
-  struct State;
-  std::unique_ptr<State> state_;
+  std::unique_ptr<TrainerState> state_;
 };
 
 }  // namespace vpanalyze

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <array>
-#include <cctype>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -128,20 +127,6 @@ std::string listed(std::span<const std::string_view> words, std::string_view sep
     text += word;
   }
   return text;
-}
-
-/// "Jacks or Better 9/6" as "jacks-or-better-9-6", which a shell needs no quotes for.
-std::string hyphenated(std::string_view name) {
-  std::string result;
-  for (const char c : name) {
-    if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
-      result += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    } else if (!result.empty() && result.back() != '-') {
-      result += '-';
-    }
-  }
-  if (result.ends_with('-')) result.pop_back();
-  return result;
 }
 
 std::string paytable_names() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <numeric>
 #include <string>
@@ -23,13 +24,22 @@ constexpr int kLeastBrokenWidth = 16;
 constexpr int kPleasantWidth = 32;
 constexpr std::size_t kBrokenIndent = 2;
 
-/// How many characters of a text make its first card, "10h" or "Jc"; 0 where it begins with none.
+/// How many bytes of a text make its first card, "10h", "Jc" or "J♣"; 0 where it begins with none.
 std::size_t card_length(std::string_view text) {
+  constexpr std::array<std::string_view, 8> kSuits = {"c", "d", "h", "s", "♣", "♦", "♥", "♠"};
   const std::size_t rank = text.starts_with("10") ? 2 : 1;
-  const bool is_card = text.size() > rank &&
-                       std::string_view("23456789TJQKA1").find(text[0]) != std::string_view::npos &&
-                       std::string_view("cdhs").find(text[rank]) != std::string_view::npos;
-  return is_card && (rank == 2 || text[0] != '1') ? rank + 1 : 0;
+  if (text.empty() || std::string_view("23456789TJQKA1").find(text[0]) == std::string_view::npos ||
+      (rank == 1 && text[0] == '1')) {
+    return 0;
+  }
+  for (const std::string_view suit : kSuits) {
+    if (text.substr(rank).starts_with(suit)) return rank + suit.size();
+  }
+  return 0;
+}
+
+bool is_red(std::string_view card) {
+  return card.ends_with("d") || card.ends_with("h") || card.ends_with("♦") || card.ends_with("♥");
 }
 
 /// Whether a word is nothing but cards: "Ah", "AhKs".
@@ -53,8 +63,7 @@ std::string with_red_suits(std::string_view line) {
     line.remove_prefix(word.size());
     while (is_cards(word) && !word.empty()) {
       const std::string_view card = word.substr(0, card_length(word));
-      const bool red = card.back() == 'd' || card.back() == 'h';
-      text += red ? "\033[31m" + std::string(card) + "\033[39m" : std::string(card);
+      text += is_red(card) ? "\033[31m" + std::string(card) + "\033[39m" : std::string(card);
       word.remove_prefix(card.size());
     }
     text += word;

@@ -78,7 +78,7 @@ std::vector<Card> deal_among(Generator& random, const ChartGame& game, std::uint
 
 }  // namespace
 
-std::vector<std::uint64_t> Trainer::State::weights(const TrainStatistics& statistics) const {
+std::vector<std::uint64_t> TrainerState::weights(const TrainStatistics& statistics) const {
   int128 at_stake = 0;
   for (std::size_t line = 0; line < lines.size(); ++line) at_stake += charted.of_line(line).cost;
   std::vector<std::uint64_t> weights;

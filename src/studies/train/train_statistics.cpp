@@ -76,7 +76,7 @@ class StatisticsReader {
     return std::stoull(value.text);
   }
 
-  /// A sum of amounts of this game, as "7691/16215". So long ones cannot be added up any more.
+  /// A sum of amounts of this game, as "7691/16215". With longer numbers it could not be added to.
   Fraction sum(const JsonValue& object, std::string_view key) const {
     constexpr std::size_t kMostDigits = 19;
     const JsonValue& value = member(object, key, Type::string);
@@ -96,6 +96,7 @@ class StatisticsReader {
     }
     return {numerator, denominator};
   }
+
   TrainTally tally(const JsonValue& object) const {
     const TrainTally tally = {count(object, "hands"),       count(object, "wrong"),
                               sum(object, "cost_exact"),    count(object, "fair_hands"),
@@ -151,8 +152,8 @@ void add(const TrainVerdict& verdict, bool fair, TrainTally& tally) {
 
 template <class Item>
 void keep_last(std::vector<Item>& items, std::size_t most) {
-  if (items.size() > most)
-    items.erase(items.begin(), items.end() - static_cast<std::ptrdiff_t>(most));
+  if (items.size() <= most) return;
+  items.erase(items.begin(), items.end() - static_cast<std::ptrdiff_t>(most));
 }
 
 }  // namespace

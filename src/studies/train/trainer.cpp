@@ -101,7 +101,7 @@ std::vector<std::size_t> places_named(std::string_view positions) {
   return places;
 }
 
-Trainer::State::State(const ScoredGame& scored, const ChartOptions& options)
+TrainerState::TrainerState(const ScoredGame& scored, const ChartOptions& options)
     : game(scored),
       charted(scored, options),
       lines(named_lines(charted)),
@@ -109,7 +109,7 @@ Trainer::State::State(const ScoredGame& scored, const ChartOptions& options)
       class_places(game.paytable().deck, symmetry),
       hands(scored, TieBreak::first, options.threads) {}
 
-DealPlace Trainer::State::place_of(const std::vector<Card>& deal) const {
+DealPlace TrainerState::place_of(const std::vector<Card>& deal) const {
   DealPlace place{OrderedDeal(deal, deck()), {}, 0};
   place.first = class_places.first(place.ordered.cards);
   place.class_number = charted.class_of(place.first.cards);
@@ -117,7 +117,7 @@ DealPlace Trainer::State::place_of(const std::vector<Card>& deal) const {
 }
 
 Trainer::Trainer(const ScoredGame& game, const ChartOptions& options)
-    : state_(std::make_unique<State>(game, options)) {}
+    : state_(std::make_unique<TrainerState>(game, options)) {}
 Trainer::~Trainer() = default;
 Trainer::Trainer(Trainer&&) noexcept = default;
 
@@ -161,6 +161,7 @@ TrainVerdict Trainer::judge(const std::vector<Card>& deal,
     const std::size_t mask = hold_at(place.ordered, *positions);
     verdict.chosen = told(first_with([&](const HandHold& hold) { return hold.mask == mask; }));
   } else {
+    verdict.is_hint = true;
     verdict.chosen = told(first_with([](const HandHold& hold) { return !hold.optimal(); }));
   }
   verdict.why = differences(paytable(), hand, verdict.best.hold, verdict.chosen.hold);

@@ -20,8 +20,8 @@ struct DealPlace {
   std::size_t class_number;
 };
 
-struct Trainer::State {
-  State(const ScoredGame& scored, const ChartOptions& options);
+struct TrainerState {
+  TrainerState(const ScoredGame& scored, const ChartOptions& options);
 
   const Paytable& paytable() const { return game.paytable(); }
   const Deck& deck() const { return game.paytable().deck; }
