@@ -10,6 +10,7 @@ namespace vpanalyze {
 // The commands that only a program has, each defined in its file in src/program/commands.
 Command completion_command();
 Command help_command();
+Command page_command();
 Command report_command();
 Command train_command();
 

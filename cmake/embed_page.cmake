@@ -1,0 +1,26 @@
+# SPDX-License-Identifier: MIT
+# The page of the folder web/, which "vpanalyze page" writes. scripts/web makes it and builds the
+# program with it; without, the program can do all else.
+set(VPANALYZE_PAGE "" CACHE FILEPATH "The page to build into the program (made by scripts/web)")
+
+# vpanalyze_embed_page(target): adds it to the target's sources.
+function(vpanalyze_embed_page target)
+  set(page "")
+  if(VPANALYZE_PAGE)
+    file(READ "${VPANALYZE_PAGE}" page)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${VPANALYZE_PAGE}")
+  endif()
+  set(source "${PROJECT_BINARY_DIR}/generated/web_page.cpp")
+  file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT "#include \"program/web_page.hpp\"
+
+namespace vpanalyze {
+
+std::string_view web_page() {
+  static constexpr char kPage[] = R\"page(@page@)page\";
+  return {kPage, sizeof(kPage) - 1};
+}
+
+}  // namespace vpanalyze
+")
+  target_sources(${target} PRIVATE "${source}")
+endfunction()
