@@ -25,6 +25,8 @@ struct PageCommand {
   std::string paytable;
 
   int run(Session& session) const {
+    if (session.asked_format())
+      throw UsageError("--format: the page comes as HTML, as nothing else");
     if (session.common().output.empty()) {
       throw UsageError(
           "-o is missing: the page is a file for a browser, as in -o vpanalyze.html; "
@@ -39,7 +41,6 @@ struct PageCommand {
       page.insert(page.find(start) + start.size(),
                   for_script(resolve_paytable(paytable, session).json));
     }
-    if (session.asked_format()) throw UsageError("the page has no other format");
     session.write(page);
     return kDone;
   }
