@@ -49,7 +49,8 @@ Phrase hourly(const Fraction& best, const BorrowedPlay& play, const Stakes& stak
   return phrase;
 }
 
-Field borrowed_figure(const char* key, const char* label, const BorrowedPlay& play, Phrase cost) {
+Field borrowed_figure(const char* key, const char* label, const BorrowedPlay& play,
+                      const Phrase& cost) {
   Phrase phrase = {percent(play.least)};
   if (play.least != play.most) {
     phrase.insert(phrase.end(), {" to ", percent(play.most), ", depending on how ties are played"});
