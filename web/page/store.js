@@ -6,23 +6,24 @@
 const gameList = JSON.parse(document.getElementById('games').textContent);
 const defaultGame = '9/6 JoB';
 
-const store = Object.assign(new EventTarget(), {
+class Store extends EventTarget {
   /// {json, pays}: a paytable's text and what lines pay instead, as typed.
-  game: null,
+  game = null;
   /// The same as an object, and the name under which the library knows it, if it does.
-  paytable: null,
-  name: null,
-  tab: 'game',
-  cards: '',
-  stake: {denom: 0.25, coins: 5, hands_per_hour: 800},
+  paytable = null;
+  name = null;
+  tab = 'game';
+  cards = '';
+  stake = {denom: 0.25, coins: 5, hands_per_hour: 800};
 
   get key() {
     return JSON.stringify(this.game);
-  },
+  }
   /// Dollars bet a hand.
   get bet() {
     return this.stake.denom * this.stake.coins;
-  },
+  }
+
 
   /// Another game: its text, and its name in the library.
   open(json, name, pays = {}) {
@@ -30,23 +31,28 @@ const store = Object.assign(new EventTarget(), {
     this.game = {json, pays};
     this.name = name;
     this.changed('game');
-  },
+  }
+
   setPay(line, pay, original) {
     const pays = {...this.game.pays};
     if (String(pay) === String(original)) delete pays[line];
     else pays[line] = pay;
     this.game = {...this.game, pays};
     this.changed('pays');
-  },
+  }
+
   set(values) {
     Object.assign(this, values);
     this.changed('view');
-  },
+  }
+
   changed(what) {
     writeAddress();
     this.dispatchEvent(new CustomEvent('change', {detail: what}));
-  },
-});
+  }
+}
+
+const store = new Store();
 
 /// The paytable as it is now. Names of lines are those of the return table, in the same order.
 function editedPaytable(names) {
