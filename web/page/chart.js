@@ -20,9 +20,7 @@ class ChartTab extends HTMLElement {
         el('button', {type: 'button', onclick: () => this.#print('')}, 'Print'),
         el('button', {type: 'button', onclick: () => this.#print('pocket')}, 'Print a pocket card')),
       this.bar, this.problem, this.place);
-    store.addEventListener('change', () => {
-      if (store.tab === 'chart') this.show();
-    });
+    store.addEventListener('change', () => this.show());
   }
 
   #print(size) {
@@ -32,7 +30,7 @@ class ChartTab extends HTMLElement {
   }
 
   async show() {
-    if (!store.game) return;
+    if (store.tab !== 'chart' || !store.answer) return;
     const key = store.key + this.level;
     this.#drawLevels();
     const chart = this.#charts.get(key);
