@@ -16,7 +16,7 @@ import sys
 
 web = pathlib.Path(__file__).resolve().parent
 # In this order: each may use what stands before it.
-scripts = ["lzma", "client", "dom", "store", "game", "hand", "chart", "trainer", "app"]
+scripts = ["lzma", "client", "dom", "store", "game", "hand", "chart", "verdict", "trainer", "app"]
 
 
 def read(place):

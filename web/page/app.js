@@ -32,13 +32,20 @@ for (const [i, tab] of tabs.entries()) {
 async function begin() {
   const said = readAddress();
   Object.assign(store, said.values);
-  const game = document.querySelector('vp-game');
-  const start = document.getElementById('start').textContent.trim();
-  if (said.paytable) await game.read(said.paytable, said.pays);
-  else if (said.game) await game.find(said.game, said.pays);
-  else if (start) await game.read(start);
-  if (!store.game) await game.find(defaultGame);
   showTab(store.tab);
+  if (await openSaid(said)) return;
+  showTab('game');
+  const game = document.querySelector('vp-game');
+  const {problem} = game;
+  if (!store.game) await game.find(defaultGame);
+  game.say(problem);
+}
+
+function openSaid({paytable, game: name, pays}) {
+  const game = document.querySelector('vp-game');
+  if (paytable) return game.read(paytable, pays);
+  const start = document.getElementById('start').textContent.trim();
+  return name || !start ? game.find(name || defaultGame, pays) : game.read(start);
 }
 
 store.addEventListener('change', () => {

@@ -20,9 +20,7 @@ class ChartTab extends HTMLElement {
         el('button', {type: 'button', onclick: () => this.#print('')}, 'Print'),
         el('button', {type: 'button', onclick: () => this.#print('pocket')}, 'Print a pocket card')),
       this.bar, this.problem, this.place);
-    store.addEventListener('change', () => {
-      if (store.tab === 'chart') this.show();
-    });
+    store.addEventListener('change', () => this.show());
   }
 
   #print(size) {
@@ -32,7 +30,7 @@ class ChartTab extends HTMLElement {
   }
 
   async show() {
-    if (!store.game) return;
+    if (store.tab !== 'chart' || !store.answer) return;
     const key = store.key + this.level;
     this.#drawLevels();
     const chart = this.#charts.get(key);
@@ -73,27 +71,35 @@ class ChartTab extends HTMLElement {
   }
 
   #draw(chart) {
-    const perHour = chart.cost * store.bet * store.stake.hands_per_hour;
+    const perHour = store.unit * store.stake.hands_per_hour;
     const sections = new Map();
     for (const line of chart.lines) {
       if (!sections.has(line.wild_cards)) sections.set(line.wild_cards, []);
       sections.get(line.wild_cards).push(line);
     }
-    const wild = store.paytable.wild || store.paytable.deck?.jokers;
-    const heading = (cards) => (wild ? `With ${cards === 0 ? 'no wild card' : count(cards, 'wild card')}` : null);
+    const wild = wildName(store.paytable);
+    const heading = (cards) => (wild ? `With ${cards === 0 ? 'no' : cards} ${wild}${cards > 1 ? 's' : ''}` : null);
     let place = 0;
     this.place.replaceChildren(
       el('h2', {}, chart.name),
-      el('p', {class: 'soft'}, `Hold what the first line that fits says. Played like this the game returns ${percent(chart.return_chart)}; perfect play returns ${percent(chart.return_optimal)}, ${dollars(perHour)} an hour more.`),
+      el('p', {class: 'soft'}, 'Hold what the first line that fits says. ', chart.remark
+        ?? `Played like this the game returns ${percent(chart.return_chart)}; perfect play returns ${percent(chart.return_optimal)}, ${dollars(chart.cost * perHour)} an hour more.`),
       ...[...sections].flatMap(([cards, lines]) => [
         heading(cards) ? el('h3', {}, heading(cards)) : '',
         table(heading(cards) ?? 'Strategy chart',
           [{name: 'Line'}, {name: 'Hold', words: true}, {name: 'EV, in bets', minor: true}, {name: 'Costs an hour'}],
           lines.map((line) => [String(++place), line.hold,
             line.ev_min === null || line.ev_min === undefined ? '' : line.ev_min === line.ev_max ? fixed(line.ev_min, 3) : `${fixed(line.ev_min, 3)} to ${fixed(line.ev_max, 3)}`,
-            line.cost ? dollars(line.cost * store.bet * store.stake.hands_per_hour) : '']), 'chart'),
+            line.cost ? dollars(line.cost * perHour) : '']), 'chart'),
       ]));
   }
+}
+
+/// What the wild cards of a paytable are called; nothing where it has none.
+function wildName({wild = [], deck}) {
+  const all = [...wild, ...(deck?.jokers ? ['joker'] : [])];
+  if (all.length === 0) return undefined;
+  return {2: 'deuce', joker: 'joker'}[all.length === 1 ? all[0] : ''] ?? 'wild card';
 }
 
 customElements.define('vp-chart', ChartTab);

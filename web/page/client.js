@@ -11,7 +11,7 @@ const workerAddress = URL.createObjectURL(new Blob(
   {type: 'text/javascript'},
 ));
 
-/// A worker with an engine of its own. Of several questions that wait for it, only the latest of a
+/// A worker with an engine of its own, begun with the first question. Of several questions that wait for it, only the latest of a
 /// kind is asked; the others are never answered.
 class Engine {
   #worker;
@@ -21,20 +21,18 @@ class Engine {
 
   constructor(onProgress = () => {}) {
     this.onProgress = onProgress;
-    this.#start();
   }
 
-  #start() {
+  #start(module) {
     this.#worker = new Worker(workerAddress);
     this.#worker.onmessage = ({data}) => this.#hear(data);
-    this.#worker.onerror = () => this.#restart();
-    const worker = this.#worker;
-    engineModule.then((module) => worker.postMessage({module}));
+    this.#worker.onerror = ({message}) => this.#hear({id: this.#asked?.id, error: message, broken: true});
+    this.#worker.postMessage({module});
   }
 
-  #restart() {
+  #end() {
     this.#worker.terminate();
-    this.#start();
+    this.#worker = undefined;
   }
 
   /// Calls off what is being worked on, and all that waits.
@@ -42,11 +40,7 @@ class Engine {
     this.#waiting.clear();
     if (!this.#asked) return;
     this.#asked = undefined;
-    this.#restart();
-  }
-
-  get busy() {
-    return this.#asked !== undefined;
+    this.#end();
   }
 
   /// The answer of a work of worker.js; throws what it says.
@@ -63,11 +57,12 @@ class Engine {
   }
 
   async #next() {
-    await engineModule;
+    const module = await engineModule;
     if (this.#asked || this.#waiting.size === 0) return;
     const [kind, question] = this.#waiting.entries().next().value;
     this.#waiting.delete(kind);
     this.#asked = question;
+    if (!this.#worker) this.#start(module);
     this.#worker.postMessage({id: question.id, work: question.work, args: question.args});
   }
 
@@ -81,7 +76,7 @@ class Engine {
     this.#asked = undefined;
     if (error === undefined) resolve(answer);
     else reject(Object.assign(new Error(error), {cells}));
-    if (broken) this.#restart();
+    if (broken) this.#end();
     this.#next();
   }
 }

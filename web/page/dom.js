@@ -102,6 +102,9 @@ function labelled(text, control, className = '') {
   return el('label', {class: `field ${className}`}, el('span', {}, text), control);
 }
 
+/// Whether there is but the width of a telephone.
+const isNarrow = () => matchMedia('(max-width: 40rem)').matches;
+
 /// Local storage that may be full, forbidden or gone: then nothing is kept, and write() says so.
 const kept = {
   read(key) {
@@ -128,14 +131,17 @@ function download(name, text) {
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 
-/// Asks for a file and hands its text to take(text).
+/// Asks for a file and hands its text to take(text, problem).
 function upload(take) {
   el('input', {
     type: 'file',
     accept: '.json,application/json',
     onchange: async (event) => {
       const [file] = event.target.files;
-      if (file) take(await file.text());
+      if (!file) return;
+      const kMost = 4e6;  // bytes; paytables and statistics have thousands
+      const said = file.size > kMost ? `${file.name} is too large to be one of this page's files` : '';
+      take(said ? '' : await file.text(), said);
     },
   }).click();
 }

@@ -10,57 +10,61 @@ class GameTab extends HTMLElement {
     const part = this.#parts;
     part.search = el('input', {
       type: 'search', list: 'names', autocomplete: 'off', spellcheck: 'false',
-      onchange: () => this.find(part.search.value),
+      onfocus: () => part.search.select(), onchange: () => this.find(part.search.value),
     });
     part.pick = el('select', {onchange: () => this.find(part.pick.value)}, gameOptions());
     part.problem = el('p', {class: 'problem', role: 'alert'});
+    part.warning = el('p', {class: 'problem', role: 'status'});
     part.highlights = el('div', {'aria-live': 'polite'});
     part.glass = el('div');
     part.figures = el('div');
-    part.curve = el('div');
+    part.curve = el('figure');
+    part.curveLine = el('select', {onchange: () => this.#drawCurve()});
     this.append(
       el('datalist', {id: 'names'}, gameList.flatMap((game) => [game.name, ...game.aliases]).map((name) =>
         el('option', {value: name}))),
       el('div', {class: 'row'}, labelled('Find a game', part.search, 'wide'), labelled('or pick one', part.pick, 'wide')),
-      part.problem,
+      part.problem, part.warning,
       part.highlights,
       el('h2', {}, 'Paytable'),
       part.glass,
       el('div', {class: 'row'},
         el('button', {type: 'button', onclick: () => this.restore()}, 'Pays as published'),
         el('button', {type: 'button', onclick: () => this.save()}, 'Save as a file'),
-        el('button', {type: 'button', onclick: () => upload((text) => this.read(text))}, 'Open a file')),
+        el('button', {type: 'button', onclick: () => upload((text, said) => (said ? this.say(said) : this.read(text)))}, 'Open a file')),
       el('h2', {}, 'What it costs'), this.#stakeFields(), part.figures,
-      el('h2', {}, 'Return by one pay'), part.curve);
+      el('h2', {}, 'Return by one pay'), labelled('Hand', part.curveLine, 'wide'), part.curve);
     store.addEventListener('change', ({detail}) => {
-      if (detail === 'game') {
-        this.answer = undefined;
-        this.#drawGlass();
-      }
-      if (detail !== 'view') this.#analyze();
-      else if (this.answer) this.#drawFigures();
+      if (detail === 'game') this.#clear();
+      if (detail === 'game' || detail === 'pays') this.#analyze();
+      else if (store.answer) this.#drawFigures();
+      if (detail === 'answer' && store.answer) this.#drawCurve();
     });
   }
 
-  /// Opens the game that the library knows by this name.
+  /// Opens the game that the library knows by this name; says whether it does.
   async find(name, pays = {}) {
-    if (!name.trim()) return;
+    if (!name.trim()) return true;
     try {
-      store.open(await this.#engine.ask('show', name), name, pays);
-      this.#say('');
+      store.open(await this.#engine.ask('show', name), name.trim(), pays);
+      this.say('');
+      return true;
     } catch (error) {
-      this.#say(error.message);
+      this.say(error.message);
+      return false;
     }
   }
 
-  /// Opens a paytable that somebody brought.
+  /// Opens a paytable that somebody brought; says whether it is one.
   async read(text, pays = {}) {
     try {
-      await this.#engine.ask('analyze', {json: text, pays: {}});
+      await this.#engine.askAs('read', 'analyze', {json: text, pays: {}});
       store.open(text, null, pays);
-      this.#say('');
+      this.say('');
+      return true;
     } catch (error) {
-      this.#say(error.message);
+      this.say(error.message);
+      return false;
     }
   }
 
@@ -78,8 +82,18 @@ class GameTab extends HTMLElement {
     return store.paytable.hands.map((line, i) => ({name: this.names[i], pays: line.pays}));
   }
 
-  #say(problem) {
+  /// What is wrong with what was looked for or brought.
+  say(problem) {
     this.#parts.problem.textContent = problem;
+  }
+
+  get problem() {
+    return this.#parts.problem.textContent;
+  }
+
+  /// What is wrong with the paytable that is open.
+  #warn(problem) {
+    this.#parts.warning.textContent = problem;
   }
 
   async #analyze() {
@@ -87,26 +101,29 @@ class GameTab extends HTMLElement {
     try {
       const {analysis, warnings} = await this.#engine.ask('analyze', store.game);
       if (key !== store.key) return;
-      this.answer = analysis;
+      if (!this.cells) this.#drawGlass(analysis);
       this.#sayCells({});
-      this.#say(warnings);
-      if (!this.names || this.#parts.glass.childElementCount === 0) this.#drawGlass();
-      this.#drawFigures();
+      this.#warn(warnings);
+      store.setAnswer(analysis);
     } catch (error) {
       if (key !== store.key) return;
-      if (error.cells) this.#sayCells(error.cells);
-      else this.#say(error.message);
+      if (error.cells && this.cells) this.#sayCells(error.cells);
+      else this.#warn(error.message);
+      store.setAnswer(null);
     }
   }
 
-  #drawGlass() {
+  #clear() {
     const {glass, search, pick} = this.#parts;
     search.value = store.name ?? store.paytable.name;
     pick.value = gameList.find((game) => game.name === store.paytable.name)?.name ?? '';
-    this.names = undefined;
+    this.cells = undefined;
     glass.replaceChildren();
-    if (!this.answer || this.answer.name !== store.paytable.name) return;
-    this.names = this.answer.hands.slice(0, store.paytable.hands.length).map((hand) => hand.name);
+    this.#warn('');
+  }
+
+  #drawGlass(analysis) {
+    this.names = analysis.hands.slice(0, store.paytable.hands.length).map((hand) => hand.name);
     this.cells = new Map();
     const rows = this.lines.map(({name, pays}) => {
       const said = el('p', {class: 'problem', id: `said-${this.cells.size}`, hidden: true});
@@ -121,7 +138,7 @@ class GameTab extends HTMLElement {
       return el('tr', {}, el('th', {scope: 'row'}, name, said), el('td', {}, input), probability, share);
     });
     const coins = store.paytable.bet ?? store.paytable.coins ?? 1;
-    glass.append(el('table', {class: 'glass'},
+    this.#parts.glass.append(el('table', {class: 'glass'},
       el('caption', {class: 'unseen'}, 'What each hand pays; the pays can be changed'),
       el('thead', {}, el('tr', {}, el('th', {scope: 'col'}, 'Hand'),
         el('th', {scope: 'col'}, `pays for ${count(coins, 'coin')}`),
@@ -139,7 +156,7 @@ class GameTab extends HTMLElement {
 
   #drawFigures() {
     const {highlights, figures: place} = this.#parts;
-    const {answer} = this;
+    const {answer} = store;
     for (const hand of answer.hands) {
       const cell = this.cells?.get(hand.name);
       if (!cell) continue;
@@ -150,19 +167,18 @@ class GameTab extends HTMLElement {
     const difference = published && answer.return - published.return;
     highlights.replaceChildren(figures([
       ['Return', percent(answer.return)],
-      ['Against the game as published', difference === undefined || Math.abs(difference) < 1e-12 ? 'the same' : `${difference > 0 ? '+' : ''}${percent(difference)}`],
-      ['House edge', percent(1 - answer.return)],
-      ['Variance', fixed(answer.variance, 2)],
-      ['Winning hands', percent(answer.hit_frequency, 2)],
+      [answer.return > 1 ? 'Your edge' : 'House edge', percent(Math.abs(1 - answer.return))],
+      published && ['From published pays', Math.abs(difference) < 1e-12 ? 'none' : `${difference > 0 ? '+' : ''}${percent(difference)}`],
+      answer.variance && ['Variance', fixed(answer.variance, 2)],
+      answer.hit_frequency && ['Winning hands', percent(answer.hit_frequency, 2)],
     ], 'highlights'));
-    const perHour = (answer.return - 1) * store.bet * store.stake.hands_per_hour;
+    const perHour = (answer.return - 1) * store.betPerHour;
     place.replaceChildren(figures([
-      ['Bet', `${dollars(store.bet)} a hand, ${dollars(store.bet * store.stake.hands_per_hour)} an hour`],
+      ['Bet', `${count(store.coins, 'coin')}, ${dollars(store.bet)} a hand, ${dollars(store.betPerHour)} an hour`],
       [perHour < 0 ? 'Expected loss' : 'Expected win', `${dollars(Math.abs(perHour))} an hour`],
-      ['One hour in three is more than', `${dollars(Math.sqrt(answer.variance * store.stake.hands_per_hour) * store.bet)} away from that`],
+      answer.variance && ['One hour in three is more than', `${dollars(Math.sqrt(answer.variance * store.stake.hands_per_hour) * store.bet)} away from that`],
       answer.return_exact && ['Exact return', answer.return_exact],
     ]));
-    this.#drawCurveForm();
   }
 
   #stakeFields() {
@@ -172,42 +188,42 @@ class GameTab extends HTMLElement {
         if (value > 0 && Number.isFinite(value)) store.set({stake: {...store.stake, [key]: value}});
         input.value = store.stake[key];
       }});
-      store.addEventListener('change', () => { input.value = store.stake[key]; });
+      store.addEventListener('change', () => {
+        if (input !== document.activeElement) input.value = key === 'coins' ? store.coins : store.stake[key];
+        input.disabled = key === 'coins' && Boolean(store.paytable?.bet);
+      });
       return labelled(label, input);
     };
     return el('div', {class: 'row'}, field('denom', 'Coin, in dollars'), field('coins', 'Coins a hand'),
       field('hands_per_hour', 'Hands an hour'));
   }
 
-  #drawCurveForm() {
-    if (!this.names) return;
-    const {curve} = this.#parts;
-    const before = curve.querySelector('select')?.value;
-    const select = el('select', {onchange: () => this.#drawCurve(select.value, place)},
-      this.names.map((name) => el('option', {}, name)));
-    if (this.names.includes(before)) select.value = before;
-    const place = el('figure');
-    curve.replaceChildren(labelled('Hand', select, 'wide'), place);
-    this.#drawCurve(select.value, place);
-  }
+  async #drawCurve() {
+    const {curve, curveLine} = this.#parts;
+    const before = curveLine.value;
+    curveLine.replaceChildren(...this.names.map((name) => el('option', {}, name)));
+    if (this.names.includes(before)) curveLine.value = before;
 
-  async #drawCurve(name, place) {
-    const key = store.key;
-    const line = this.lines.find((each) => each.name === name);
-    const now = Number(store.game.pays[name] ?? line.pays);
+    const name = curveLine.value;
+    const key = store.key + name;
+    const now = Number(store.game.pays[name] ?? this.lines.find((line) => line.name === name).pays);
     const most = Math.max(10, 2 * now);
     const step = Math.max(1, Math.ceil(most / 20));
-    const pays = {now: store.game.pays[name] ?? line.pays, all: []};
-    for (let pay = 0; pay <= most; pay += step) pays.all.push(pay);
+    const pays = [];
+    for (let pay = 0; pay <= most; pay += step) pays.push(pay);
     try {
-      const returns = await this.#engine.ask('curve', store.game, name, pays);
-      if (key !== store.key) return;
-      place.replaceChildren(lineChart(pays.all, returns, {
-        x: `${name} pays`, mark: {x: now, y: this.answer.return},
-        title: `The return, when ${name} pays ${pays.all[0]} to ${pays.all.at(-1)}, goes from ${percent(returns[0], 2)} to ${percent(returns.at(-1), 2)}.`,
+      const returns = [];
+      // One by one, so that a pay that is typed meanwhile need not wait for all of them.
+      for (const pay of pays) {
+        returns.push(await this.#engine.ask('returnAt', store.game, name, pay));
+        if (key !== store.key + curveLine.value) return;
+      }
+      curve.replaceChildren(lineChart(pays, returns, {
+        x: `${name} pays`, mark: {x: now, y: store.answer.return},
+        title: `The return, when ${name} pays ${pays[0]} to ${pays.at(-1)}, goes from ${percent(returns[0], 2)} to ${percent(returns.at(-1), 2)}.`,
       }));
     } catch (error) {
-      place.replaceChildren(el('figcaption', {class: 'soft'}, error.message));
+      curve.replaceChildren(el('figcaption', {class: 'soft'}, error.message));
     }
   }
 }
@@ -226,20 +242,21 @@ function gameOptions() {
 
 /// A curve through points, with one of them marked.
 function lineChart(xs, ys, {x, mark, title}) {
-  const box = {left: 62, right: 590, top: 12, bottom: 210};
+  const width = isNarrow() ? 360 : 620;
+  const box = {left: 62, right: width - 30, top: 12, bottom: 210};
   const low = Math.min(...ys);
   const high = Math.max(...ys);
   const span = high - low || 1;
   const px = (value) => box.left + ((box.right - box.left) * (value - xs[0])) / (xs.at(-1) - xs[0] || 1);
   const py = (value) => box.bottom - ((box.bottom - box.top) * (value - low)) / span;
-  const picture = svg('svg', {viewBox: '0 0 620 250', role: 'img', 'aria-label': title});
+  const picture = svg('svg', {viewBox: `0 0 ${width} 250`, role: 'img', 'aria-label': title});
   for (let i = 0; i <= 4; ++i) {
     const value = low + (span * i) / 4;
     picture.append(
       svg('line', {class: 'grid', x1: box.left, x2: box.right, y1: py(value), y2: py(value)}),
       svg('text', {class: 'tick', x: box.left - 6, y: py(value) + 4, 'text-anchor': 'end'}, percent(value, 1)));
   }
-  for (let i = 0; i < xs.length; i += Math.ceil(xs.length / 6)) {
+  for (let i = 0; i < xs.length; i += Math.ceil(xs.length / (width / 100))) {
     picture.append(svg('text', {class: 'tick', x: px(xs[i]), y: box.bottom + 18, 'text-anchor': 'middle'}, whole(xs[i])));
   }
   picture.append(

@@ -19,13 +19,12 @@ class HandTab extends HTMLElement {
         el('button', {type: 'button', onclick: () => this.#deal()}, 'Deal five')),
       this.deck, this.problem, this.result);
     store.addEventListener('change', ({detail}) => {
-      if (detail !== 'view') this.answerKey = undefined;
-      if (store.tab === 'hand') this.show();
+      if (detail === 'answer' || detail === 'view') this.show();
     });
   }
 
   show() {
-    if (!store.game) return;
+    if (store.tab !== 'hand' || !store.answer) return;
     const jokers = store.paytable.deck?.jokers ?? 0;
     if (this.jokers !== jokers) this.#drawDeck(jokers);
     if (document.activeElement !== this.typed) this.typed.value = store.cards;
@@ -76,7 +75,7 @@ class HandTab extends HTMLElement {
     for (const button of this.deck.querySelectorAll('[data-card]')) {
       button.setAttribute('aria-pressed', cards.includes(button.dataset.card));
     }
-    const key = store.key + store.cards;
+    const key = JSON.stringify([store.game, store.cards, store.stake]);
     if (key === this.answerKey) return;
     this.answerKey = key;
     this.problem.textContent = '';
@@ -97,9 +96,9 @@ class HandTab extends HTMLElement {
   #draw(answer) {
     const {holds} = answer;
     const row = (hold) => Object.assign(
-      [cardRow(hold.hold), fixed(hold.ev), hold.cost === 0 ? 'best' : fixed(hold.cost), hold.cost === 0 ? '' : dollars(hold.cost * store.bet)],
+      [cardRow(hold.hold), fixed(hold.ev), hold.cost === 0 ? '' : fixed(hold.cost), hold.cost === 0 ? 'best' : dollars(hold.cost * store.unit)],
       {className: hold.cost === 0 ? 'best' : null});
-    const columns = [{name: 'Hold', words: true}, {name: 'EV, in bets'}, {name: 'Cost, in bets'}, {name: 'Cost'}];
+    const columns = [{name: 'Hold', words: true}, {name: 'EV, in bets'}, {name: 'Cost, in bets', minor: true}, {name: 'Cost'}];
     const best = holds.filter((hold) => hold.cost === 0);
     this.result.replaceChildren(
       el('h2', {}, 'Hold ', cardRow(best[0].hold)),
@@ -117,7 +116,7 @@ function whyParts(holds) {
   const second = holds.find((hold) => hold.cost > 0);
   if (!second || !best.combinations) return [];
   const total = (hold) => Object.values(hold.combinations).reduce((sum, each) => sum + each, 0);
-  const pays = payOf();
+  const pays = new Map(store.answer.hands.map((hand) => [hand.name, hand.pays]));
   const chance = (hold, line) => hold.combinations[line] / total(hold);
   const rows = Object.keys(best.combinations)
     .map((line) => ({line, a: chance(best, line), b: chance(second, line), pay: pays.get(line) ?? 0}))
@@ -132,12 +131,6 @@ function whyParts(holds) {
       [{name: 'Hand', words: true}, {name: 'Best hold'}, {name: 'Runner-up'}, {name: 'Worth, in bets'}],
       rows.map((row) => [row.line, once(row.a), once(row.b), `${row.worth > 0 ? '+' : ''}${fixed(row.worth)}`])),
   ];
-}
-
-/// What each line pays, in bets.
-function payOf() {
-  const hands = document.querySelector('vp-game').answer?.hands ?? [];
-  return new Map(hands.map((hand) => [hand.name, hand.pays]));
 }
 
 customElements.define('vp-hand', HandTab);

@@ -3,49 +3,79 @@
 'use strict';
 
 const modes = [['', 'Automatic'], ['random', 'At random'], ['weak', 'Weak spots'], ['close', 'Close calls']];
+const defaults = {level: 'standard', mode: '', when: 'now', clock: '0'};
 
 class TrainerTab extends HTMLElement {
-  #engine = new Engine((done, total) => { this.bar.value = total ? done / total : null; });
-  #session = new Date().toISOString();
+  #engine = new Engine((done, total) => {
+    this.bar.hidden = false;
+    this.bar.value = total ? done / total : null;
+  });
   #held = new Set();
   #number = 1;
   #seed = crypto.getRandomValues(new Uint32Array(1))[0];
+  /// "dealt", then "judged", then dealt again; "ended" between sessions, undefined while there are no
+  /// cards.
+  #phase;
 
   connectedCallback() {
-    this.settings = {level: 'standard', mode: '', when: 'now', clock: '0', ...JSON.parse(kept.read('vpanalyze trainer') ?? '{}')};
+    this.settings = {...defaults, ...keptSettings()};
     this.bar = el('progress', {'aria-label': 'Making the chart', hidden: true});
     this.bar.removeAttribute('value');
     this.problem = el('p', {class: 'problem', role: 'alert'});
+    this.notice = el('p', {class: 'problem', role: 'status'});
     this.hand = el('div', {class: 'dealt', role: 'group', 'aria-label': 'The deal: choose the cards to hold'});
     this.button = el('button', {type: 'button', class: 'main', onclick: () => this.#go()}, 'Draw');
     this.hintButton = el('button', {type: 'button', onclick: () => this.#hint()}, 'Hint');
-    this.time = el('p', {class: 'soft', role: 'timer'});
-    this.verdict = el('div', {'aria-live': 'assertive'});
+    this.endButton = el('button', {type: 'button', onclick: () => this.#end()}, 'End the session');
+    this.time = el('p', {class: 'outcome', role: 'status'});
+    this.verdict = el('div', {'aria-live': 'polite'});
     this.score = el('div');
-    this.append(
-      el('p', {class: 'soft'}, 'Choose the cards to hold with keys 1 to 5, mouse or finger; Enter draws, and then deals the next hand.'),
-      this.hand, el('div', {class: 'row'}, this.button, this.hintButton), this.time, this.bar, this.problem, this.verdict,
-      el('h2', {}, 'Score'), this.score,
+    this.options = el('div');
+    this.practice = el('div', {},
+      el('p', {class: 'soft'}, 'Hold cards with keys 1 to 5, mouse or finger; Enter draws, and then deals the next hand.'),
+      this.hand, el('div', {class: 'row'}, this.button, this.hintButton, this.endButton),
+      this.time, this.bar, this.problem, this.verdict,
+      el('h2', {}, 'Score'), this.notice, this.score,
       el('div', {class: 'row'},
         el('button', {type: 'button', onclick: () => this.statistics && download('vpanalyze-statistics.json', this.statistics)}, 'Save statistics'),
-        el('button', {type: 'button', onclick: () => upload((text) => this.#bring(text))}, 'Open statistics'),
+        el('button', {type: 'button', onclick: () => upload((text, said) => (said ? this.#say(said) : this.#bring(text)))}, 'Open statistics'),
         el('button', {type: 'button', onclick: () => this.#forget()}, 'Start again')),
-      el('h2', {}, 'Practice'), this.options = el('div'));
+      el('h2', {}, 'Practice'), this.options);
+    this.refusal = el('p', {hidden: true}, 'The trainer deals games without features. Hand and Chart know this one; '
+      + 'to practise, open the same game without its feature.');
+    this.append(this.refusal, this.practice);
     this.#drawOptions();
     document.addEventListener('keydown', (event) => this.#key(event));
-    store.addEventListener('change', ({detail}) => {
-      if (detail !== 'view') this.game = undefined;
-      if (store.tab === 'trainer') this.show();
-    });
+    store.addEventListener('change', () => this.show());
   }
 
   show() {
-    if (!store.game || this.game === store.key) return;
+    if (store.tab !== 'trainer') clearInterval(this.clock);
+    if (store.tab !== 'trainer' || !store.answer) return;
+    this.refusal.hidden = !store.paytable.bet;
+    this.practice.hidden = Boolean(store.paytable.bet);
+    if (store.paytable.bet) return;
+    if (this.game !== store.key) this.#begin();
+    else this.#startClock();
+  }
+
+  /// Begins with the game that is open now.
+  #begin() {
     this.game = store.key;
     this.statistics = kept.read(this.#place) ?? '';
-    this.verdict.replaceChildren();
+    this.going = false;
+    this.#say('');
+    this.hand.replaceChildren();
+    this.#beginSession();
     this.#deal();
     this.#drawScore();
+  }
+
+  #beginSession() {
+    this.session = new Date().toISOString();
+    this.mistakes = [];
+    this.played = 0;
+    this.endButton.disabled = true;
   }
 
   /// Where local storage keeps the statistics of this game. Other pays are another game.
@@ -53,15 +83,25 @@ class TrainerTab extends HTMLElement {
     return `vpanalyze statistics of ${store.key}`;
   }
 
+  get #tellsAtOnce() {
+    return this.settings.when === 'now';
+  }
+
+  #say(problem) {
+    this.problem.textContent = problem;
+  }
+
   #drawOptions() {
     const option = (legend, name, all) => choices(legend, name, all, this.settings[name], (value) => {
       this.settings[name] = value;
       kept.write('vpanalyze trainer', JSON.stringify(this.settings));
       if (name === 'level' || name === 'mode') this.#deal();
+      else if (name === 'clock') this.#startClock();
+      if (name !== 'mode') this.#drawScore();
     });
     this.options.replaceChildren(
       option('Hands', 'mode', modes), option('Chart by which mistakes are filed', 'level', levels),
-      option('Say what was best', 'when', [['now', 'At once'], ['later', 'At the end']]),
+      option('Say what was best', 'when', [['now', 'At once'], ['later', 'At the end of the session']]),
       option('Clock', 'clock', [['0', 'At my own pace'], ['10', '10 seconds'], ['5', '5 seconds'], ['3', '3 seconds']]));
   }
 
@@ -69,16 +109,15 @@ class TrainerTab extends HTMLElement {
   /// trainer refuses.
   async #ask(request) {
     const game = this.game;
-    this.bar.hidden = false;
     try {
       const answer = await this.#engine.askAs(request.ask, 'train', store.game, this.settings.level, {
         ...(this.statistics ? {statistics: this.statistics} : {}), ...store.stake, ...request,
       });
       if (game !== this.game) return undefined;
-      this.problem.textContent = '';
+      this.#say('');
       return answer;
     } catch (error) {
-      if (game === this.game) this.problem.textContent = error.message;
+      if (game === this.game) this.#say(error.message);
       return undefined;
     } finally {
       this.bar.hidden = true;
@@ -86,142 +125,162 @@ class TrainerTab extends HTMLElement {
   }
 
   async #deal() {
-    this.dealt = undefined;
-    this.hand.replaceChildren();
+    this.#phase = undefined;
     const mode = this.settings.mode ? {mode: this.settings.mode} : {};
     const dealt = await this.#ask({ask: 'deal', seed: this.#seed, number: this.#number, ...mode});
     if (!dealt) return;
     this.#number += 1;
     this.#held.clear();
     this.dealt = dealt;
-    this.judged = false;
-    this.button.textContent = 'Draw';
+    this.#enter('dealt', 'Draw');
     this.verdict.replaceChildren();
-    const cards = dealt.deal.split(' ');
-    this.hand.replaceChildren(...cards.map((card, i) => el('button', {
+    this.time.textContent = '';
+    const wasHere = this.hand.contains(document.activeElement);
+    this.hand.replaceChildren(...dealt.deal.split(' ').map((card, i) => el('button', {
       type: 'button', class: `card large ${cardColor(card)}`, 'aria-pressed': 'false',
       'aria-label': `${i + 1}: ${cardName(card)}`, onclick: () => this.#hold(i),
     }, el('span', {class: 'rank'}, cardFace(card)), el('span', {class: 'held'}, 'Held'))));
+    if (wasHere) this.hand.firstChild.focus();
     this.#startClock();
+  }
+
+  #enter(phase, label) {
+    this.#phase = phase;
+    this.dataset.phase = phase;
+    this.button.textContent = label;
+    this.hintButton.disabled = phase !== 'dealt';
+    this.endButton.disabled = this.played === 0 || phase === 'ended';
   }
 
   #startClock() {
     clearInterval(this.clock);
-    const end = performance.now() + 1000 * Number(this.settings.clock);
+    if (this.#phase !== 'dealt') return;
     this.time.textContent = '';
     if (this.settings.clock === '0') return;
-    this.clock = setInterval(() => {
+    const end = performance.now() + 1000 * Number(this.settings.clock);
+    const tick = () => {
       const left = Math.ceil((end - performance.now()) / 1000);
       this.time.textContent = left > 0 ? count(left, 'second') : 'Time is up.';
       if (left <= 0) this.#go();
-    }, 200);
+    };
+    this.clock = setInterval(tick, 200);
+    tick();
   }
 
   #hold(i) {
-    if (!this.dealt || this.judged) return;
+    if (this.#phase !== 'dealt' || this.going) return;
     if (!this.#held.delete(i)) this.#held.add(i);
     this.hand.children[i].setAttribute('aria-pressed', this.#held.has(i));
   }
 
+  /// Enter does the next thing wherever it has nothing else to do; spaces choose cards as buttons do.
   #key(event) {
-    if (store.tab !== 'trainer' || event.ctrlKey || event.metaKey || event.altKey) return;
-    const {tagName, type} = event.target;
-    if (tagName === 'SELECT' || (tagName === 'INPUT' && type !== 'radio')) return;
-    if (event.key >= '1' && event.key <= '5') this.#hold(Number(event.key) - 1);
-    else if (event.key === 'Enter' && tagName !== 'BUTTON' && tagName !== 'SUMMARY') this.#go();
+    if (store.tab !== 'trainer' || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const {target, key} = event;
+    if (target.matches('select, input:not([type=radio])')) return;
+    const busy = target.matches('button:not([role=tab], .card), summary');
+    if (key >= '1' && key <= '5') this.#hold(Number(key) - 1);
+    else if (key === 'Enter' && !busy) this.#go();
     else return;
     event.preventDefault();
   }
 
-  /// Draws, or deals the next hand. Impatient fingers are heard once.
+  /// Draws, deals the next hand, or begins the next session. Impatient fingers are heard once.
   async #go() {
-    if (!this.dealt || this.going) return;
+    if (!this.#phase || this.going) return;
     this.going = true;
+    clearInterval(this.clock);
     try {
-      await (this.judged ? this.#deal() : this.#draw());
+      if (this.#phase === 'dealt') await this.#draw();
+      else {
+        if (this.#phase === 'ended') this.#beginSession();
+        await this.#deal();
+      }
     } finally {
       this.going = false;
     }
   }
 
   async #draw() {
-    clearInterval(this.clock);
-    const {deal, fair} = this.dealt;
+    const {deal, fair, reason} = this.dealt;
     const hold = [...this.#held].sort().map((i) => i + 1).join('');
-    const verdict = await this.#ask({ask: 'play', deal, hold, fair, session: this.#session});
+    const verdict = await this.#ask({ask: 'play', deal, hold, fair, session: this.session});
     if (!verdict) return;
     this.statistics = verdict.statistics;
-    this.judged = true;
-    this.button.textContent = 'Next hand';
-    if (!kept.write(this.#place, this.statistics)) {
-      this.problem.textContent = 'This browser keeps no statistics: save them as a file before you leave.';
-    }
+    this.played += 1;
+    if (!verdict.right) this.mistakes.push(verdict);
+    this.#enter('judged', 'Next hand');
+    if (this.hand.contains(document.activeElement)) this.button.focus();
     this.#drawHand(verdict);
-    if (this.settings.when === 'now') this.#drawVerdict(verdict);
+    if (this.#tellsAtOnce) this.verdict.replaceChildren(...verdictParts(verdict, reason));
+    else this.verdict.replaceChildren();
+    this.#keep();
     this.#drawScore();
   }
 
+  #keep() {
+    this.notice.textContent = kept.write(this.#place, this.statistics) ? ''
+      : 'This browser keeps no statistics: save them as a file before you leave.';
+  }
+
   async #hint() {
-    if (!this.dealt || this.judged) return;
+    if (this.#phase !== 'dealt') return;
     const hint = await this.#ask({ask: 'hint', deal: this.dealt.deal, hold: ''});
     if (hint) this.verdict.replaceChildren(el('p', {}, 'Best: ', cardRow(hint.best.hold), lineWords(hint.best)));
   }
 
-  #drawHand({hand, paid_by, pays, deal}) {
+  #end() {
+    clearInterval(this.clock);
+    const {sessions} = JSON.parse(this.statistics);
+    this.#enter('ended', 'New session');
+    this.time.textContent = '';
+    this.hand.replaceChildren();
+    this.verdict.replaceChildren(...sessionParts(sessions.at(-1), this.mistakes));
+    this.verdict.firstChild.focus();
+    this.#drawScore();
+  }
+
+  /// Puts the cards drawn where the others lay.
+  #drawHand({hand, paid_by: line, coins, deal}) {
     const before = deal.split(' ');
-    const kept = new Set([...this.#held].map((i) => before[i]));
-    const drawn = hand.split(' ').filter((card) => !kept.has(card));
+    const held = new Set([...this.#held].map((i) => before[i]));
+    const drawn = hand.split(' ').filter((card) => !held.has(card));
     [...this.hand.children].forEach((button, i) => {
       if (this.#held.has(i)) return;
       const card = drawn.shift();
-      if (!card) return;
       button.className = `card large ${cardColor(card)}`;
       button.setAttribute('aria-label', `drawn: ${cardName(card)}`);
       button.firstChild.textContent = cardFace(card);
     });
-    this.time.textContent = pays > 0 ? `${paid_by} pays ${pays} times the bet.` : `${paid_by}.`;
-  }
-
-  #drawVerdict(verdict) {
-    const {best, chosen, chart} = verdict;
-    if (verdict.right) {
-      this.verdict.replaceChildren(el('p', {class: 'right'}, 'Right. ', cardRow(chosen.hold), ` is worth ${fixed(chosen.ev)} bets.`));
-      return;
-    }
-    const {always} = verdict;
-    const cost = `${fixed(verdict.cost)} bets, ${dollars(verdict.cost * store.bet)} on this hand`;
-    const hourly = always?.money_per_hour;
-    this.verdict.replaceChildren(
-      el('p', {class: 'wrong'}, 'Best was ', cardRow(best.hold), `, worth ${fixed(best.ev)} bets; `, cardRow(chosen.hold), ` is worth ${fixed(chosen.ev)}.`),
-      el('p', {}, `That cost ${cost}.`, hourly ? ` Made always, the mistake costs ${dollars(hourly)} an hour.` : ''),
-      verdict.by_chart ? el('p', {}, 'The chart says the same as you: this is one of the hands it gives up to stay short.') : el('p', {}, 'The chart: ', cardRow(chart.hold), lineWords(chart)),
-      el('details', {open: true}, el('summary', {}, 'Why'),
-        table('Why', [{name: 'Hand', words: true}, {name: 'Best hold'}, {name: 'Yours'}, {name: 'Worth, in bets'}],
-          verdict.why.map((each) => [each.line, percent(each.best, 3), percent(each.chosen, 3), `${each.worth > 0 ? '+' : ''}${fixed(each.worth)}`]))));
+    this.time.textContent = coins > 0 ? `${line} pays ${count(coins, 'coin')}.` : 'No win.';
   }
 
   async #drawScore() {
+    if (!this.#tellsAtOnce && this.#phase !== 'ended') {
+      this.score.replaceChildren(el('p', {class: 'soft'}, 'At the end of the session.'));
+      return;
+    }
     const summary = await this.#ask({ask: 'summary'});
     if (!summary) return;
-    const lines = summary.lines.filter((line) => line.hands > 0);
-    const worst = lines.filter((line) => line.wrong > 0).slice(0, 8);
+    if (!this.statistics) {
+      this.score.replaceChildren(el('p', {class: 'soft'}, 'Nothing has been played yet.'));
+      return;
+    }
+    const worst = summary.lines.filter((line) => line.wrong > 0).slice(0, 8);
+    const played = JSON.parse(this.statistics);
     this.score.replaceChildren(
-      figures([
-        ['Hands', whole(summary.hands)],
-        ['Mistakes', summary.hands ? `${summary.wrong} (${percent(summary.wrong / summary.hands, 1)})` : '0'],
-        ['They cost', `${fixed(summary.cost, 3)} bets, ${dollars(summary.cost * store.bet)}`],
-        [`Share of best play, ${count(summary.score_hands, 'random hand')}`, summary.score === null ? 'none yet' : percent(summary.score, 2)],
-      ], 'highlights'),
+      scoreFigures(played),
       worst.length === 0 ? '' : table('Where mistakes cost most',
         [{name: 'Line of the chart', words: true}, {name: 'Hands'}, {name: 'Wrong'}, {name: 'Cost, in bets'}],
-        worst.map((line) => [line.line_name, whole(line.hands), whole(line.wrong), fixed(line.cost, 3)])));
+        worst.map((line) => [line.line_name, whole(line.hands), whole(line.wrong), fixed(line.cost, 3)])),
+      el('details', {}, el('summary', {}, 'Sessions'), sessionTable(played.sessions)));
   }
 
   async #bring(text) {
     const before = this.statistics;
     this.statistics = text;
     if (await this.#ask({ask: 'summary'})) {
-      kept.write(this.#place, text);
+      this.#keep();
       this.#drawScore();
     } else {
       this.statistics = before;
@@ -229,16 +288,23 @@ class TrainerTab extends HTMLElement {
   }
 
   #forget() {
+    if (!this.statistics || !confirm('Forget all that you have played of this game?')) return;
     this.statistics = '';
-    kept.write(this.#place, '');
-    this.#session = new Date().toISOString();
+    this.#keep();
+    this.#beginSession();
+    this.#deal();
     this.#drawScore();
   }
 }
 
-/// ", line 7: low pair"
-function lineWords({line, line_name: name}) {
-  return line === null ? '' : `, line ${line}: ${name}`;
+/// What was chosen here the last time. Somebody else may have written there.
+function keptSettings() {
+  try {
+    const said = JSON.parse(kept.read('vpanalyze trainer') ?? '{}');
+    return Object.fromEntries(Object.entries(said).filter(([key]) => key in defaults));
+  } catch {
+    return {};
+  }
 }
 
 customElements.define('vp-trainer', TrainerTab);

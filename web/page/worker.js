@@ -50,19 +50,9 @@ const works = {
     if (Object.keys(game.pays).length === 0) delete request.pay;
     return JSON.parse(engine.ask('strategy', JSON.stringify(request)));
   },
-  /// The return at each of several pays of a line.
-  curve(game, line, pays) {
-    const table = paytable(game);
-    const before = game.pays[line] ?? pays.now;
-    try {
-      return pays.all.map((pay) => {
-        table.setPay(line, String(pay));
-        return JSON.parse(table.analyze()).return;
-      });
-    } finally {
-      table.setPay(line, String(before));
-    }
-  },
+  /// The return where a line pays something else.
+  returnAt: ({json, pays}, line, pay) => JSON.parse(
+    paytable({json, pays: {...pays, [line]: String(pay)}}).analyze()).return,
   train(game, level, request) {
     const key = JSON.stringify([game, level]);
     const trainer = opened('trainer', key, () => paytable(game).openTrainer(level));

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// What is tested, by the environment: VPANALYZE_PROGRAM, VPANALYZE_MODULE, VPANALYZE_PAGE and
+// CHROMIUM; and the native program's answers.
+'use strict';
+
+const {execFile, execFileSync, spawnSync} = require('node:child_process');
+const {readFileSync, writeFileSync, mkdtempSync, rmSync} = require('node:fs');
+const {tmpdir} = require('node:os');
+const {join} = require('node:path');
+const {promisify} = require('node:util');
+const {openEngine} = require('../../web/engine.js');
+
+function place(variable) {
+  const value = process.env[variable];
+  if (!value) throw new Error(`${variable} is not set; scripts/web sets it`);
+  return value;
+}
+
+const text = {encoding: 'utf8', maxBuffer: 2 ** 28};
+
+/// What the native program writes to standard output.
+const program = (...words) => execFileSync(place('VPANALYZE_PROGRAM'), words, text);
+
+/// The promise of the same.
+async function programMeanwhile(...words) {
+  return (await promisify(execFile)(place('VPANALYZE_PROGRAM'), words, text)).stdout;
+}
+
+/// The line that the native program refuses with, without its name in front.
+function refusal(...words) {
+  const {stderr} = spawnSync(place('VPANALYZE_PROGRAM'), words, {encoding: 'utf8'});
+  return stderr.trim().replace(/^vpanalyze: /, '');
+}
+
+/// The JSON of `vpanalyze hand` for many deals, a line each.
+function hands(name, deals) {
+  const folder = mkdtempSync(join(tmpdir(), 'vpanalyze-'));
+  try {
+    const file = join(folder, 'deals');
+    writeFileSync(file, `${deals.join('\n')}\n`);
+    return program('hand', name, '--deals', file, '--json').trimEnd().split('\n');
+  } finally {
+    rmSync(folder, {recursive: true});
+  }
+}
+
+async function engine() {
+  return openEngine(await WebAssembly.compile(readFileSync(place('VPANALYZE_MODULE'))));
+}
+
+module.exports = {place, program, programMeanwhile, refusal, hands, engine};

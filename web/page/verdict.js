@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// What the trainer says: of a hand, of a session, of all sessions.
+'use strict';
+
+const reasons = {
+  missed: 'You had this one wrong before.',
+  weak: 'This was from one of your weak spots.',
+  close: 'This was a close call.',
+};
+
+/// ", line 7: low pair"
+function lineWords({line, line_name: name}) {
+  return line === null ? '' : `, line ${line}: ${name}`;
+}
+
+const signed = (value) => `${value > 0 ? '+' : ''}${fixed(value)}`;
+
+function verdictParts(verdict, reason) {
+  const {best, chosen, chart, always} = verdict;
+  const why = reasons[reason] ? el('p', {class: 'soft'}, reasons[reason]) : '';
+  if (verdict.right) {
+    return [el('p', {class: 'right'}, 'Right. ', cardRow(chosen.hold), ` is worth ${fixed(chosen.ev)} bets.`), why];
+  }
+  const hourly = always?.money_per_hour;
+  return [
+    el('p', {}, 'You were dealt ', cardRow(verdict.deal)),
+    el('p', {class: 'wrong'}, 'Best was ', cardRow(best.hold), `, worth ${fixed(best.ev)} bets; you held `, cardRow(chosen.hold), `, worth ${fixed(chosen.ev)}.`),
+    el('p', {}, `That cost ${fixed(verdict.cost)} bets, ${dollars(verdict.cost * store.bet)} on this hand.`,
+      hourly ? ` Made every time, the mistake costs ${dollars(hourly)} an hour.` : ''),
+    verdict.by_chart
+      ? el('p', {}, 'The chart says the same as you: this is one of the hands it gives up to stay short.')
+      : el('p', {}, 'The chart: ', cardRow(chart.hold), lineWords(chart)),
+    why,
+    el('details', {open: true}, el('summary', {}, 'Why'), table('Why',
+      [{name: 'Hand', words: true}, {name: 'Best hold'}, {name: 'Yours'}, {name: 'Worth, in bets'}],
+      verdict.why.map((each) => [each.line, percent(each.best, 3), percent(each.chosen, 3), signed(each.worth)]))),
+  ];
+}
+
+/// "3/4" over "5/6", without loss before the last step; null where there is nothing to divide by.
+function ratio(over, under) {
+  const [a, b] = over.split('/').map(BigInt);
+  const [c, d] = under.split('/').map(BigInt);
+  return c === 0n ? null : Number((a * d * 10n ** 12n) / (b * c)) / 1e12;
+}
+
+const amount = (fraction) => ratio(fraction, '1/1');
+
+/// What there is to say of {hands, wrong, cost_exact, fair_hands, fair_ev_exact, fair_best_exact}:
+/// a session, or all of them.
+function scoreFigures({hands, wrong, cost_exact: lost, fair_hands: fair, fair_ev_exact: ev, fair_best_exact: best}) {
+  const score = ratio(ev, best);
+  const cost = amount(lost);
+  return figures([
+    ['Hands', whole(hands)],
+    ['Mistakes', hands ? `${whole(wrong)} (${percent(wrong / hands, 1)})` : '0'],
+    ['They cost', cost ? `${fixed(cost, 3)} bets, ${dollars(cost * store.bet)}` : 'nothing'],
+    [`Share of best play, ${count(fair, 'random hand')}`, score === null ? 'none yet' : percent(score, 2)],
+  ], 'highlights');
+}
+
+/// The end of a session: its score, and its mistakes (verdicts), dearest first.
+function sessionParts(session, mistakes) {
+  const dearest = [...mistakes].sort((a, b) => b.cost - a.cost);
+  return [
+    el('h2', {tabindex: -1}, 'The session'),
+    scoreFigures(session),
+    mistakes.length === 0 ? el('p', {class: 'right'}, 'Not one mistake.') : table('Mistakes of the session',
+      [{name: 'Dealt', words: true}, {name: 'Best', words: true}, {name: 'You held', words: true}, {name: 'Cost, in bets'},
+        {name: 'Line of the chart', words: true, minor: true}],
+      dearest.map(({deal, best, chosen, cost, line_name: name}) =>
+        [cardRow(deal), cardRow(best.hold), cardRow(chosen.hold), fixed(cost), name])),
+  ];
+}
+
+/// All sessions that statistics tell of, the latest first.
+function sessionTable(sessions) {
+  const when = (name) => (Number.isNaN(Date.parse(name)) ? name : new Date(name).toLocaleString());
+  const score = (session) => ratio(session.fair_ev_exact, session.fair_best_exact);
+  return table('Sessions',
+    [{name: 'Begun', words: true}, {name: 'Hands'}, {name: 'Mistakes'}, {name: 'Cost, in bets', minor: true}, {name: 'Share of best play'}],
+    [...sessions].reverse().map((session) => [when(session.session), whole(session.hands), whole(session.wrong),
+      fixed(amount(session.cost_exact), 3), score(session) === null ? '' : percent(score(session), 2)]));
+}
