@@ -20,6 +20,8 @@ struct AbandonedMachine;
 struct BorrowedFeaturePlay;
 struct ChartLevels;
 struct Comparison;
+struct Design;
+struct DesignedFamily;
 struct Equity;
 struct EquityQuestion;
 struct FrontierCorner;
@@ -60,6 +62,11 @@ Document document_of(const std::vector<CheckedPaytable>& paytables);
 Document document_of(const Comparison& comparison, const Stakes& stakes = {});
 /// What a plain game's play costs in a game with features.
 Document document_of(const BorrowedFeaturePlay& comparison);
+
+/// Paytables with wanted properties, the nearest to the grid's base first.
+Document document_of(const Design& design, const SweepGrid& grid);
+/// A glass at several returns.
+Document document_of(const DesignedFamily& family, const SweepGrid& grid);
 
 /// Who wins how often, for a question and its answer.
 Document document_of(const EquityQuestion& question, const Equity& equity);

@@ -28,6 +28,10 @@ std::vector<VariedLine> usual_variations(const Paytable& base, std::uint64_t mos
 /// Throws std::invalid_argument.
 std::vector<SweepCondition> read_sweep_band(SweepField field, std::string_view text);
 
+/// Reads the members of a family, "0.92,0.94..0.945", in order of falling returns. A return alone
+/// is a band of a tenth of a percent to either side. Throws std::invalid_argument.
+std::vector<std::vector<SweepCondition>> read_family(std::string_view text);
+
 struct DesignOptions {
   TieBreak tie_break = TieBreak::first;
   int threads = 0;                          ///< 0: all cores. The result does not depend on it.
@@ -40,6 +44,7 @@ struct DesignOptions {
 
 /// A paytable with the wanted properties.
 struct DesignedPaytable {
+  Paytable paytable;
   std::vector<std::uint64_t> places;  ///< in the lists of the grid
   std::size_t changed = 0;            ///< lines that pay other than in the base
   std::uint64_t steps = 0;            ///< Σ over lines: places in its list from the base's pay
@@ -70,5 +75,19 @@ struct Design {
 /// Throws AnalysisError where pays have so many digits that sums would not fit 64 bits, and for a
 /// game with features.
 Design design(const SweepGrid& grid, const DesignOptions& options);
+
+/// The same glass at several returns.
+struct DesignedFamily {
+  std::vector<DesignedPaytable> members;  ///< in the order asked for; none if there is no family
+  std::size_t lines_looked_at = 0;        ///< families that vary at most so many lines
+};
+
+/// A paytable for each member's conditions, no line of which pays more than in the member before.
+/// Of all such families the one that varies fewest lines of the base, then the one with the fewest
+/// steps from it. Families of more lines than can be looked at exactly are not found: of each
+/// member the nearest 20,000 paytables are.
+DesignedFamily design_family(const SweepGrid& grid,
+                             const std::vector<std::vector<SweepCondition>>& members,
+                             const DesignOptions& options);
 
 }  // namespace vpanalyze

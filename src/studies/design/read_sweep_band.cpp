@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cmath>
 #include <stdexcept>
 #include <string>
 
@@ -26,6 +28,46 @@ std::vector<SweepCondition> read_sweep_band(SweepField field, std::string_view t
   if (!least.empty()) band.push_back(read_sweep_condition(condition(field, ">=", least)));
   if (!most.empty()) band.push_back(read_sweep_condition(condition(field, "<=", most)));
   return band;
+}
+
+namespace {
+
+/// A condition on the return, half a percent up or down; not below zero.
+SweepCondition half_a_percent_off(SweepCondition condition, bool up) {
+  constexpr int kDecimals = 3;
+  for (; condition.decimals < kDecimals; ++condition.decimals) condition.digits *= 10;
+  std::uint64_t off = 5;
+  for (int i = kDecimals; i < condition.decimals; ++i) off *= 10;
+  condition.digits =
+      up ? condition.digits + off : condition.digits - std::min(condition.digits, off);
+  return condition;
+}
+
+double least_of(const std::vector<SweepCondition>& band) {
+  return static_cast<double>(band.front().digits) / std::pow(10.0, band.front().decimals);
+}
+
+}  // namespace
+
+std::vector<std::vector<SweepCondition>> read_family(std::string_view text) {
+  constexpr auto kField = SweepField::game_return;
+  std::vector<std::vector<SweepCondition>> members;
+  for (bool more = true; more;) {
+    const auto comma = text.find(',');
+    const std::string_view member = trimmed(text.substr(0, comma));
+    if (member.find("..") != std::string_view::npos) {
+      members.push_back(read_sweep_band(kField, member));
+    } else {
+      members.push_back(
+          {half_a_percent_off(read_sweep_condition(condition(kField, ">=", member)), false),
+           half_a_percent_off(read_sweep_condition(condition(kField, "<=", member)), true)});
+    }
+    more = comma != std::string_view::npos;
+    if (more) text.remove_prefix(comma + 1);
+  }
+  std::stable_sort(members.begin(), members.end(),
+                   [](const auto& a, const auto& b) { return least_of(a) > least_of(b); });
+  return members;
 }
 
 }  // namespace vpanalyze
