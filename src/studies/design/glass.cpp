@@ -100,6 +100,15 @@ bool Glass::trim(PayBox& box) const {
   return true;
 }
 
+std::size_t Glass::least_changed(const PayBox& box) const {
+  std::size_t changed = 0;
+  for (std::size_t i = 0; i < box.size(); ++i) {
+    const PlaceRange& base = lines_[i].base;
+    if (base.size() == 0 || box[i].from > base.from || box[i].to <= base.from) ++changed;
+  }
+  return changed;
+}
+
 std::uint64_t Glass::steps(std::size_t varied, std::uint64_t place) const {
   const PlaceRange& base = lines_[varied].base;
   if (place < base.from) return base.from - place;

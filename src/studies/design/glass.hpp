@@ -26,6 +26,8 @@ class Glass {
   /// Takes from a box what is in no paytable that keeps the order of lines; false if nothing is
   /// left.
   bool trim(PayBox& box) const;
+  /// Lines that pay other than in the base wherever one looks in a box.
+  std::size_t least_changed(const PayBox& box) const;
   /// The place that pays what the base pays, if there is one.
   PlaceRange unchanged(std::size_t varied) const { return lines_[varied].base; }
   /// Places in the list from what the base pays; 0 if it is that.

@@ -19,7 +19,7 @@ constexpr std::size_t kMostOpen = std::size_t{1} << 26U;
 constexpr std::size_t kNoLimit = std::numeric_limits<std::size_t>::max();
 /// Boxes over which the return changes more, in bets, are halved before anything is found out about
 /// their play, as there would be too much to find out.
-constexpr double kMostSpread = 0.7;
+constexpr double kMostSpread = 0.5;
 /// Boxes to be searched side by side, so many that none is much of the work.
 constexpr std::size_t kPieces = 64;
 
@@ -40,6 +40,7 @@ class GridSearch {
         options_(options),
         figures_(grid, outcomes, options.where),
         glass_(grid),
+        most_changed_(options.most_changed.value_or(grid.varied().size())),
         workers_(worker_count(options.threads)),
         tally_(options.best) {}
 
@@ -53,7 +54,7 @@ class GridSearch {
   /// Searches a box unless its corners rule it out, or its halves where too much changes in it.
   void begin(PayBox places) {
     const std::uint64_t paytables = paytables_in(places);
-    const bool is_left = glass_.trim(places);
+    const bool is_left = glass_.trim(places) && glass_.least_changed(places) <= most_changed_;
     tally_.by_bounds += paytables - (is_left ? paytables_in(places) : 0);
     if (!is_left || !report()) return;
     OpenBox box = make_box(outcomes_, std::move(places), 0);
@@ -81,9 +82,8 @@ class GridSearch {
   }
 
   void search(OpenBox box, const HoldRows& rows) {
-    const std::size_t most_changed = options_.most_changed.value_or(grid_.varied().size());
-    const SearchSpace space{grid_,  outcomes_,          rows,        figures_,
-                            glass_, options_.tie_break, most_changed};
+    const SearchSpace space{grid_,  outcomes_,          rows,         figures_,
+                            glass_, options_.tie_break, most_changed_};
     BoxSearch divider(space);
     std::deque<OpenBox> pieces;
     pieces.push_back(std::move(box));
@@ -123,6 +123,7 @@ class GridSearch {
   const DesignOptions& options_;
   PaytableFigures figures_;
   Glass glass_;
+  std::size_t most_changed_;
   int workers_;
   SearchTally tally_;
   bool goes_on_ = true;
