@@ -102,11 +102,11 @@ std::vector<Told> designed(const SweepGrid& grid, const DesignOptions& options) 
   return all;
 }
 
-/// Three or four lines, each over some pays on both sides of the base's.
+/// Three to five lines, each over some pays on both sides of the base's.
 SweepGrid random_grid(const Paytable& base, oracle::Random& random) {
   std::vector<VariedLine> varied;
   std::vector<std::size_t> lines = down_the_glass(base);
-  const int wanted = 3 + random.below(2);
+  const int wanted = 3 + random.below(3);
   while (static_cast<int>(varied.size()) < wanted) {
     const auto at = lines.begin() + random.below(static_cast<int>(lines.size()));
     const std::int64_t now = base.lines[*at].pays.millionths() / Pay::kMillionthsPerUnit;
@@ -123,12 +123,12 @@ SweepGrid random_grid(const Paytable& base, oracle::Random& random) {
 DesignOptions random_options(const Paytable& base, oracle::Random& random) {
   const int now =
       static_cast<int>(analyze(base, {TieBreak::first, 0, Engine::automatic}).game_return * 10000);
-  const int least = now - random.below(300);
+  const int least = now - random.below(800);
   DesignOptions options;
   options.best = 100'000;
   const auto share = [](int parts) { return std::to_string(parts / 10000.0); };
   options.where = read_sweep_band(SweepField::game_return,
-                                  share(least) + ".." + share(least + random.below(400)));
+                                  share(least) + ".." + share(least + 100 + random.below(900)));
   const auto demand = [&](SweepField field, const std::string& band) {
     if (random.below(3) != 0) return;
     for (const SweepCondition& condition : read_sweep_band(field, band)) {
@@ -153,7 +153,8 @@ TEST_CASE("A design search finds what a sweep finds", "[design][slow]") {
         "joker-poker/kings-20-7-5", "joker-poker/two-pair-16-8-5", "double-double-bonus/9-6",
         "double-joker/8-5-4", "one-eyed-jacks/200-75-50"}) {
     const Paytable base = oracle::bundled_game(place);
-    for (int i = 0; i < 6; ++i) {
+    const int grids = place == "one-eyed-jacks/200-75-50" ? 2 : 8;  // it takes a second each
+    for (int i = 0; i < grids; ++i) {
       const SweepGrid grid = random_grid(base, random);
       const DesignOptions options = random_options(base, random);
       INFO(place << ", grid " << i);
@@ -162,7 +163,7 @@ TEST_CASE("A design search finds what a sweep finds", "[design][slow]") {
       found += expected.size();
     }
   }
-  CHECK(found > 1000);
+  CHECK(found > 400);
 }
 
 TEST_CASE("A design search names the nearest and counts all", "[design]") {
