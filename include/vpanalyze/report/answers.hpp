@@ -24,6 +24,7 @@ struct Design;
 struct DesignedFamily;
 struct Equity;
 struct EquityQuestion;
+struct Explained;
 struct FrontierCorner;
 struct FeatureHandResult;
 struct FeatureMeter;
@@ -70,6 +71,9 @@ Document document_of(const DesignedFamily& family, const SweepGrid& grid);
 
 /// Who wins how often, for a question and its answer.
 Document document_of(const EquityQuestion& question, const Equity& equity);
+
+/// Which small changes of a game give a published return.
+Document document_of(const Explained& explained, const std::string& name);
 
 /// What less variance costs in return: all corners for programs, those at round costs for people.
 Document document_of(const std::string& name, const std::vector<FrontierCorner>& corners);

@@ -21,7 +21,8 @@ SweepGrid design_grid(const Paytable& base, std::vector<VariedLine> varied);
 
 /// What makers vary: every line but the best-paying one, by the same number of usual steps up and
 /// down, as many as leave at most so many paytables; at least one. Usual pays are whole coins up to
-/// 12, then multiples of 5 up to 60, of 10 up to 200, of 50 up to 1,000 and of 250.
+/// 20, then multiples of 5 up to 60, of 10 up to 200, and 240, 250, 300, 320, 350, 400, 500, 600,
+/// 800, 940, 1000, 1200, 1600, 2000, 2400, 3000, 4000, 5000.
 std::vector<VariedLine> usual_variations(const Paytable& base, std::uint64_t most_paytables);
 
 /// Reads a band, "0.97..0.975", "0.44.." or "..30", both ends included, as conditions on a figure.

@@ -1,49 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <array>
 
 #include "studies/design/glass.hpp"
+#include "studies/design/usual_pays.hpp"
 
 namespace vpanalyze {
 namespace {
-
-/// The pays that makers like: up to `to` coins, the multiples of `step`.
-struct UsualSteps {
-  std::int64_t to;
-  std::int64_t step;
-};
-constexpr std::array kUsualSteps = {UsualSteps{12, 1}, UsualSteps{60, 5}, UsualSteps{200, 10},
-                                    UsualSteps{1000, 50}, UsualSteps{Pay::kMostPerCoin, 250}};
-
-/// All of them, in millionths a coin.
-std::vector<std::int64_t> usual_pays() {
-  std::vector<std::int64_t> pays;
-  std::int64_t coins = 0;
-  for (const UsualSteps& steps : kUsualSteps) {
-    for (coins = (coins / steps.step + 1) * steps.step; coins <= steps.to; coins += steps.step) {
-      pays.push_back(coins * Pay::kMillionthsPerUnit);
-    }
-    coins = steps.to;
-  }
-  return pays;
-}
-
-/// A pay with so many usual ones on either side of it, as far as there are any.
-std::vector<Pay> around(Pay pay, std::ptrdiff_t steps, int coins) {
-  static const std::vector<std::int64_t> usual = usual_pays();
-  const std::int64_t per_coin = pay.millionths() / coins;
-  const auto below = std::lower_bound(usual.begin(), usual.end(), per_coin);
-  const auto above = std::upper_bound(usual.begin(), usual.end(), per_coin);
-  std::vector<Pay> pays;
-  for (auto it = below - std::min(steps, below - usual.begin()); it != below; ++it) {
-    pays.push_back(Pay::from_millionths(*it * coins));
-  }
-  pays.push_back(pay);
-  for (auto it = above; it != above + std::min(steps, usual.end() - above); ++it) {
-    pays.push_back(Pay::from_millionths(*it * coins));
-  }
-  return pays;
-}
 
 std::vector<VariedLine> with_steps(const Paytable& base, std::ptrdiff_t steps) {
   const std::vector<std::size_t> order = glass_order(base);
@@ -52,7 +14,7 @@ std::vector<VariedLine> with_steps(const Paytable& base, std::ptrdiff_t steps) {
   for (const std::size_t line : order) {
     const Pay pays = base.lines[line].pays;
     if (line == order.front() || line == nothing || pays == Pay()) continue;
-    varied.push_back({line, PayList(around(pays, steps, base.coins))});
+    varied.push_back({line, PayList(usual_pays_around(pays, steps, base.coins))});
   }
   return varied;
 }

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/studies/explain.hpp"
+
+#include <string>
+#include <vector>
+
+#include "cards/text.hpp"
+#include "vpanalyze/report/answers.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+/// "no kicker counts; Flush 5 for 6".
+std::string what_changes(const Explanation& explanation) {
+  std::vector<std::string> parts;
+  if (!explanation.reading.empty()) parts.push_back(explanation.reading);
+  for (const std::size_t line : explanation.lines) {
+    const PayLine& changed = explanation.paytable.lines[line];
+    parts.push_back(changed.name + " pays " + to_string(changed.pays));
+  }
+  return parts.empty() ? "nothing: as it is" : joined(parts, "; ");
+}
+
+Record explanation_record(const Explanation& explanation) {
+  Figures pays;
+  for (const PayLine& line : explanation.paytable.lines) {
+    pays.add({for_scripts(line.name), ExactDecimal{to_string(line.pays)}});
+  }
+  return {
+      {"change", words("Change"), what_changes(explanation)},
+      {for_scripts("reading"), explanation.reading.empty() ? Value() : explanation.reading},
+      {for_scripts("pays"), nested(std::move(pays))},
+      {"changes", count(explanation.changes)},
+      {"steps", "Steps", count(explanation.steps)},
+      {"return", "Return", percent(explanation.exact_return)},
+      {"return_exact", to_string(explanation.exact_return)},
+  };
+}
+
+}  // namespace
+
+Document document_of(const Explained& explained, const std::string& name) {
+  Document document;
+  const std::string mistake = digit_mistake(explained.published, explained.computed);
+  document.add(Figures({
+      {"name", words("Near"), name},
+      {"published", "Published", ExactDecimal{explained.published}},
+      {"computed", "Computed", ExactDecimal{explained.computed}},
+      {for_scripts("return_exact"), to_string(explained.exact_return)},
+      {"digits", mistake.empty() ? Label() : Label("The digits differ in"), mistake},
+  }));
+  Table counts{.key = "counts"};
+  for (std::size_t changes = 0; changes < explained.tried.size(); ++changes) {
+    counts.add(Record{{"changes", "Changes", count(changes)},
+                      {"tried", "Tried", count(explained.tried[changes])},
+                      {"fitting", "Fit", count(explained.fitting[changes])}});
+  }
+  document.add(std::move(counts));
+  document.add(table_of("explanations", explained.best, &explanation_record));
+  return document;
+}
+
+}  // namespace vpanalyze
