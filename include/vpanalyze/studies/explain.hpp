@@ -14,7 +14,7 @@
 namespace vpanalyze {
 
 /// The same paytable read otherwise.
-struct Reading {
+struct RuleReading {
   std::string words;  ///< what is read otherwise; empty: nothing is
   Paytable paytable;
 };
@@ -23,7 +23,7 @@ struct Reading {
 /// which ranks a line means, from which pair on hands are paid, natural and wild royals, wild cards
 /// in their own place, how many jokers there are, a line that is missing, the royal of a single
 /// coin.
-std::vector<Reading> other_readings(const Paytable& paytable);
+std::vector<RuleReading> other_readings(const Paytable& paytable);
 
 /// Changes of a paytable counted together: at most two.
 inline constexpr std::size_t kMostChanges = 2;
@@ -37,7 +37,7 @@ struct ExplainOptions {
 
 /// A paytable that returns what was published.
 struct Explanation {
-  std::string reading;             ///< as in Reading
+  std::string reading;             ///< as in RuleReading
   std::vector<std::size_t> lines;  ///< of `paytable` that pay otherwise
   std::size_t changes = 0;         ///< a reading and every line count one
   std::uint64_t steps = 0;         ///< usual pays between the pays of these lines, added up
@@ -60,8 +60,9 @@ struct Explained {
 std::string digit_mistake(std::string_view published, std::string_view computed);
 
 /// Looks for the small changes of a game after which its return, rounded, is a published one:
-/// up to two lines that pay up to six usual steps more or less and keep the order of lines, or
-/// another reading and at most one such line. `published` is a decimal such as "0.9969".
+/// up to two lines that pay up to six usual steps (usual_variations()) more or less and keep the
+/// order of lines, or have lost the first digit of their pay; or another reading and at most one
+/// such line. `published` is a decimal such as "0.9969".
 /// Throws std::invalid_argument where it is none, and AnalysisError as analyze() does.
 Explained explain(const Paytable& near, std::string_view published,
                   const ExplainOptions& options = {});

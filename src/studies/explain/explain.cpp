@@ -2,7 +2,6 @@
 #include "vpanalyze/studies/explain.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <stdexcept>
 #include <tuple>
 #include <utility>
@@ -26,11 +25,12 @@ struct LineChange {
   std::size_t line = 0;
   Pay pays;
   std::uint64_t steps = 0;
+  bool is_slip = false;  ///< of the pen, which need not keep the order of lines
 };
 
 /// One way to read the paytable, with a game to ask for its best play.
 struct ReadGame {
-  Reading reading;
+  RuleReading reading;
   ScoredGame game;
   std::vector<std::size_t> order;  ///< glass_order()
 };
@@ -38,6 +38,7 @@ struct ReadGame {
 struct Trial {
   const ReadGame* game;
   std::vector<LineChange> lines;
+  bool keeps_order = true;
 
   std::size_t changes() const { return lines.size() + (game->reading.words.empty() ? 0 : 1); }
   Paytable paytable() const {
@@ -53,6 +54,11 @@ bool keeps_order(const Paytable& paytable, const std::vector<std::size_t>& order
   });
 }
 
+/// A slip of the pen, 8 for 18; 0 where no digit is left.
+Pay without_first_digit(Pay pay) {
+  return Pay::parse("0" + to_string(pay).substr(1)).value_or(Pay());
+}
+
 std::vector<LineChange> line_changes(const Paytable& paytable) {
   std::vector<LineChange> changes;
   for (std::size_t line = 0; line < paytable.lines.size(); ++line) {
@@ -63,6 +69,10 @@ std::vector<LineChange> line_changes(const Paytable& paytable) {
       const auto steps = static_cast<std::uint64_t>(i < place ? place - i : i - place);
       if (steps > 0) changes.push_back({line, pays[static_cast<std::size_t>(i)], steps});
     }
+    const Pay slip = without_first_digit(now);
+    if (slip != Pay() && std::find(pays.begin(), pays.end(), slip) == pays.end()) {
+      changes.push_back({line, slip, 1, true});
+    }
   }
   return changes;
 }
@@ -70,8 +80,11 @@ std::vector<LineChange> line_changes(const Paytable& paytable) {
 /// The reading with every set of changed lines that leaves its order as it is.
 void add_trials(const ReadGame& game, std::vector<Trial>& trials) {
   const auto add = [&](std::vector<LineChange> lines) {
-    Trial trial{&game, std::move(lines)};
-    if (keeps_order(trial.paytable(), game.order)) trials.push_back(std::move(trial));
+    Trial trial{&game, std::move(lines), true};
+    trial.keeps_order = keeps_order(trial.paytable(), game.order);
+    const bool has_slip = std::any_of(trial.lines.begin(), trial.lines.end(),
+                                      [](const LineChange& line) { return line.is_slip; });
+    if (trial.keeps_order || has_slip) trials.push_back(std::move(trial));
   };
   const std::vector<LineChange> changes = line_changes(game.reading.paytable);
   add({});
@@ -87,6 +100,9 @@ void add_trials(const ReadGame& game, std::vector<Trial>& trials) {
 /// While lines keep their order, the game decides as before which of them pays a hand: of equal
 /// pays it does not matter which.
 Fraction exact_return(const Trial& trial, int workers) {
+  if (!trial.keeps_order) {
+    return analyze(trial.paytable(), {TieBreak::first, workers, Engine::automatic}).exact_return;
+  }
   const Valuation pays = line_pays(trial.paytable());
   const Totals totals =
       best_play(trial.game->game, pays, TieBreak::first, Engine::automatic, workers);
@@ -147,10 +163,10 @@ std::string digit_mistake(std::string_view published, std::string_view computed)
 
 Explained explain(const Paytable& near, std::string_view published, const ExplainOptions& options) {
   const int decimals = decimals_of(published);
-  std::vector<Reading> readings = other_readings(near);
-  readings.insert(readings.begin(), Reading{"", near});
+  std::vector<RuleReading> readings = other_readings(near);
+  readings.insert(readings.begin(), RuleReading{"", near});
   std::vector<ReadGame> games;
-  for (Reading& reading : readings) {
+  for (RuleReading& reading : readings) {
     ScoredGame game(reading.paytable);
     std::vector<std::size_t> order = glass_order(reading.paytable);
     games.push_back({std::move(reading), std::move(game), std::move(order)});

@@ -46,11 +46,11 @@ class Readings {
     readings_.push_back({words, std::move(read)});
   }
 
-  std::vector<Reading> take() { return std::move(readings_); }
+  std::vector<RuleReading> take() { return std::move(readings_); }
 
  private:
   const Paytable& paytable_;
-  std::vector<Reading> readings_;
+  std::vector<RuleReading> readings_;
 };
 
 bool pays_by_rank(const PayLine& line) {
@@ -138,7 +138,7 @@ void add_missing_lines(Readings& readings, const Paytable& paytable) {
 
 }  // namespace
 
-std::vector<Reading> other_readings(const Paytable& paytable) {
+std::vector<RuleReading> other_readings(const Paytable& paytable) {
   Readings readings(paytable);
   readings.each_line("the royal of a single coin, 250", [&](PayLine& line) {
     const Pay single = Pay::units(250 * paytable.coins);
