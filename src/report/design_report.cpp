@@ -13,11 +13,6 @@ namespace vpanalyze {
 
 namespace {
 
-ExactDecimal designed_pay(const Paytable& paytable, std::size_t line) {
-  return {in_full(static_cast<double>(paytable.lines[line].pays.millionths()) /
-                  (static_cast<double>(Pay::kMillionthsPerUnit) * paytable.coins))};
-}
-
 /// "Flush 5, Straight 5", or "as it is".
 std::string changes(const Paytable& paytable, const Paytable& base) {
   std::vector<std::string> changed;
@@ -36,13 +31,15 @@ Table table_of_designs(const std::vector<DesignedPaytable>& designs, const Sweep
     const Paytable& paytable = design.paytable;
     Figures pays;
     for (std::size_t i = 0; i < paytable.lines.size(); ++i) {
-      pays.add({for_scripts(paytable.lines[i].name), designed_pay(paytable, i)});
+      pays.add({for_scripts(paytable.lines[i].name),
+                pay_per_bet(paytable.lines[i].pays, paytable.coins)});
     }
     Figures row(Record{{for_scripts("pays"), nested(std::move(pays))},
                        {for_scripts("changed"), count(design.changed)},
                        {for_scripts("steps"), count(design.steps)}});
     for (const std::size_t line : varied) {
-      row.add({for_sheets(paytable.lines[line].name), designed_pay(paytable, line)});
+      row.add({for_sheets(paytable.lines[line].name),
+               pay_per_bet(paytable.lines[line].pays, paytable.coins)});
     }
     row.add({{kForPeople, words("Change"), changes(paytable, grid.base())},
              {"return", "Return", percent(design.exact_return)},
@@ -65,9 +62,10 @@ std::string on_the_glass(const Paytable& paytable) {
 
 Document document_of(const Design& design, const SweepGrid& grid) {
   Document document;
+  document.add(Heading{grid.base().name});
   document.add(Figures({
       {for_scripts("name"), grid.base().name},
-      {kForPeople, "Base", grid.base().name + ", " + on_the_glass(grid.base())},
+      {kForPeople, "Pays now", on_the_glass(grid.base())},
       {"candidates", count(grid.paytables())},
       {"by_bounds", count(design.by_bounds)},
       {"one_by_one", count(design.one_by_one)},
@@ -83,9 +81,10 @@ Document document_of(const Design& design, const SweepGrid& grid) {
 
 Document document_of(const DesignedFamily& family, const SweepGrid& grid) {
   Document document;
+  document.add(Heading{grid.base().name});
   document.add(Figures({
       {for_scripts("name"), grid.base().name},
-      {kForPeople, "Base", grid.base().name + ", " + on_the_glass(grid.base())},
+      {kForPeople, "Pays now", on_the_glass(grid.base())},
       {"lines_looked_at", "Lines varied, at most", count(family.lines_looked_at)},
   }));
   document.add(table_of_designs(family.members, grid));

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cards/text.hpp"
+#include "report/plain_text.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -25,7 +26,7 @@ std::string what_changes(const Explanation& explanation) {
 Record explanation_record(const Explanation& explanation) {
   Figures pays;
   for (const PayLine& line : explanation.paytable.lines) {
-    pays.add({for_scripts(line.name), ExactDecimal{to_string(line.pays)}});
+    pays.add({for_scripts(line.name), pay_per_bet(line.pays, explanation.paytable.coins)});
   }
   return {
       {"change", words("Change"), what_changes(explanation)},
@@ -43,8 +44,9 @@ Record explanation_record(const Explanation& explanation) {
 Document document_of(const Explained& explained, const std::string& name) {
   Document document;
   const std::string mistake = digit_mistake(explained.published, explained.computed);
+  document.add(Heading{name});
   document.add(Figures({
-      {"name", words("Near"), name},
+      {for_scripts("name"), name},
       {"published", "Published", ExactDecimal{explained.published}},
       {"computed", "Computed", ExactDecimal{explained.computed}},
       {for_scripts("return_exact"), to_string(explained.exact_return)},
@@ -56,8 +58,8 @@ Document document_of(const Explained& explained, const std::string& name) {
                       {"tried", "Tried", count(explained.tried[changes])},
                       {"fitting", "Fit", count(explained.fitting[changes])}});
   }
-  document.add(std::move(counts));
   document.add(table_of("explanations", explained.best, &explanation_record));
+  document.add(std::move(counts));
   return document;
 }
 

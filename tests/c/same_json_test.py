@@ -48,6 +48,7 @@ QUESTIONS = [
     ("design", ["9/6 JoB", "--return", "0.97..0.975", "--vary", "Full house=6..9", "--vary",
                 "Flush=5,6"],
      {"paytable": "9/6 JoB", "return": "0.97..0.975", "vary": {"Full house": "6..9", "Flush": [5, 6]}}),
+    ("explain", ["9/6 JoB", "--return", "0.9730"], {"paytable": "9/6 JoB", "return": "0.9730"}),
     ("simulate", ["9/6 JoB", "--hands", "1e5", "--seed", "7"],
      {"paytable": "9/6 JoB", "hands": "1e5", "seed": 7}),
     ("simulate", [UX, "--hands", "20000"], {"paytable": UX, "hands": 20000}),

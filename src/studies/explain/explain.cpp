@@ -55,9 +55,7 @@ bool keeps_order(const Paytable& paytable, const std::vector<std::size_t>& order
 }
 
 /// A slip of the pen, 8 for 18; 0 where no digit is left.
-Pay without_first_digit(Pay pay) {
-  return Pay::parse("0" + to_string(pay).substr(1)).value_or(Pay());
-}
+Pay without_first_digit(Pay pay) { return Pay::parse(to_string(pay).substr(1)).value_or(Pay()); }
 
 std::vector<LineChange> line_changes(const Paytable& paytable) {
   std::vector<LineChange> changes;

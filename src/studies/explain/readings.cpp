@@ -118,13 +118,13 @@ void add_wild_cards(Readings& readings, const Paytable& paytable) {
     line.natural.reset();
     return true;
   });
+  const int jokers = paytable.deck.jokers();
+  if (jokers == 0) return;
   readings.each_line("four wild cards of any kind", [](PayLine& line) {
     if (line.hand != HandKind::wild_cards || !line.ranks) return false;
     line.ranks.reset();
     return true;
   });
-  const int jokers = paytable.deck.jokers();
-  if (jokers == 0) return;
   if (jokers > 1 || !paytable.wild.empty()) readings.with_jokers(jokers - 1);
   readings.with_jokers(jokers + 1);
 }
