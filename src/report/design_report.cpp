@@ -29,14 +29,12 @@ Table table_of_designs(const std::vector<DesignedPaytable>& designs, const Sweep
   for (const VariedLine& line : grid.varied()) varied.insert(line.line);
   for (const DesignedPaytable& design : designs) {
     const Paytable& paytable = design.paytable;
-    Figures pays;
-    for (std::size_t i = 0; i < paytable.lines.size(); ++i) {
-      pays.add({for_scripts(paytable.lines[i].name),
-                pay_per_bet(paytable.lines[i].pays, paytable.coins)});
+    Figures row;
+    for (const PayLine& line : paytable.lines) {
+      row.add({for_scripts("pays." + line.name), pay_per_bet(line.pays, paytable.coins)});
     }
-    Figures row(Record{{for_scripts("pays"), nested(std::move(pays))},
-                       {for_scripts("changed"), count(design.changed)},
-                       {for_scripts("steps"), count(design.steps)}});
+    row.add({{for_scripts("changed"), count(design.changed)},
+             {for_scripts("steps"), count(design.steps)}});
     for (const std::size_t line : varied) {
       row.add({for_sheets(paytable.lines[line].name),
                pay_per_bet(paytable.lines[line].pays, paytable.coins)});

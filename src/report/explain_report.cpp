@@ -23,15 +23,18 @@ std::string what_changes(const Explanation& explanation) {
   return parts.empty() ? "nothing: as it is" : joined(parts, "; ");
 }
 
+/// Readings differ in their lines, and a line's name may be anything: so they are a list.
+Value lines_of(const Paytable& paytable) {
+  return nested(table_of("", paytable.lines, [&](const PayLine& line) {
+    return Record{{"name", line.name}, {"pays", pay_per_bet(line.pays, paytable.coins)}};
+  }));
+}
+
 Record explanation_record(const Explanation& explanation) {
-  Figures pays;
-  for (const PayLine& line : explanation.paytable.lines) {
-    pays.add({for_scripts(line.name), pay_per_bet(line.pays, explanation.paytable.coins)});
-  }
   return {
       {"change", words("Change"), what_changes(explanation)},
       {for_scripts("reading"), explanation.reading.empty() ? Value() : explanation.reading},
-      {for_scripts("pays"), nested(std::move(pays))},
+      {for_scripts("lines"), lines_of(explanation.paytable)},
       {"changes", count(explanation.changes)},
       {"steps", "Steps", count(explanation.steps)},
       {"return", "Return", percent(explanation.exact_return)},

@@ -27,7 +27,7 @@ std::vector<std::string> readings_of(const Paytable& paytable) {
 
 }  // namespace
 
-TEST_CASE("An explanation returns what was published", "[explain]") {
+TEST_CASE("An explanation returns what was published", "[explain][slow]") {
   const Paytable base = oracle::bundled_game("jacks-or-better/9-6");
   ExplainOptions options;
   options.best = 1000;
@@ -47,7 +47,7 @@ TEST_CASE("An explanation returns what was published", "[explain]") {
   }
 }
 
-TEST_CASE("Of the single changes all that fit are found", "[explain]") {
+TEST_CASE("Of the single changes all that fit are found", "[explain][slow]") {
   const Paytable base = oracle::bundled_game("double-double-bonus/9-6");
   // A flush of 5, and by no other single line: looked for by analysing each.
   const Explained explained = explain(base, "0.9787");

@@ -30,7 +30,7 @@ std::vector<VariedLine> usual_variations(const Paytable& base, std::uint64_t mos
 std::vector<SweepCondition> read_sweep_band(SweepField field, std::string_view text);
 
 /// Reads the members of a family, "0.92,0.94..0.945", in order of falling returns. A return alone
-/// is a band of a tenth of a percent to either side. Throws std::invalid_argument.
+/// is a band of half a percent to either side. Throws std::invalid_argument.
 std::vector<std::vector<SweepCondition>> read_family(std::string_view text);
 
 struct DesignOptions {
@@ -39,7 +39,8 @@ struct DesignOptions {
   std::vector<SweepCondition> where;        ///< all must hold
   std::optional<std::size_t> most_changed;  ///< lines that may pay other than in the base
   std::size_t best = 20;                    ///< how many to name
-  /// Is told how many paytables of the grid are decided; false ends the work early.
+  /// Is told how many paytables of the grid are decided; false ends the work early, with a part of
+  /// the answer.
   std::function<bool(std::uint64_t done, std::uint64_t total)> progress;
 };
 

@@ -31,7 +31,7 @@ inline constexpr std::size_t kMostChanges = 2;
 struct ExplainOptions {
   int threads = 0;        ///< 0: all cores. The result does not depend on it.
   std::size_t best = 20;  ///< how many explanations to name
-  /// Is told how many candidates are done; false ends the work early.
+  /// Is told how many candidates are done; false ends the work early, with an answer of no use.
   std::function<bool(std::uint64_t done, std::uint64_t total)> progress;
 };
 

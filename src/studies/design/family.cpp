@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <bit>
+#include <functional>
 #include <limits>
 
 #include "studies/design/grid_search.hpp"
@@ -84,7 +84,7 @@ LineMask next_with_as_many(LineMask mask) {
 
 Chain shortest_chain_of(const std::vector<Band>& bands, std::size_t lines, std::size_t changed) {
   Chain shortest;
-  const LineMask end = LineMask{1} << lines;
+  const LineMask end = lines < kMaxPayLines ? LineMask{1} << lines : kNone;
   for (LineMask mask = (LineMask{1} << changed) - 1; mask < end; mask = next_with_as_many(mask)) {
     Chain chain = shortest_chain(bands, mask);
     if (chain.steps < shortest.steps) shortest = std::move(chain);
@@ -106,6 +106,7 @@ DesignedFamily design_family(const SweepGrid& grid,
     search.best = kNearest;
     search.where.insert(search.where.end(), member.begin(), member.end());
     bands.push_back(nearest_in(grid, glass, search));
+    if (bands.back().candidates.empty()) return {{}, grid.varied().size()};
     complete_up_to = std::min(complete_up_to, bands.back().complete_up_to);
   }
   for (std::size_t changed = 1; changed <= complete_up_to; ++changed) {

@@ -2,6 +2,7 @@
 #include "studies/design/glass.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 #include <utility>
 

@@ -18,8 +18,9 @@ SweepField read_field(std::string_view word) {
   for (std::size_t i = 0; i < kSweepFieldWords.size(); ++i) {
     if (kSweepFieldWords[i] == word) return static_cast<SweepField>(i);
   }
-  throw std::invalid_argument("unknown field " + in_quotes(word) +
-                              did_you_mean(word, kSweepFieldWords, "; use " + one_of(kSweepFieldWords)));
+  throw std::invalid_argument(
+      "unknown field " + in_quotes(word) +
+      did_you_mean(word, kSweepFieldWords, "; use " + one_of(kSweepFieldWords)));
 }
 
 void read_number(std::string_view text, SweepCondition& condition) {
