@@ -66,6 +66,7 @@ struct Command {
   /// Long flags of options of which only one can be given.
   std::vector<std::vector<std::string_view>> contradictions{};
   std::vector<std::string_view> notes{};  ///< paragraphs at the end of its help
+  bool fills_folder = false;              ///< -o names a folder, for Session::write_file
   /// Does the work and returns the exit code. Throws UsageError, FileError and what the library
   /// throws.
   std::function<int(Session&)> run{};

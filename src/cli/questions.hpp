@@ -11,7 +11,9 @@ namespace vpanalyze {
 Command analyze_command();
 Command check_command();
 Command compare_command();
+Command design_command();
 Command equity_command();
+Command explain_command();
 Command hand_command();
 Command list_command();
 Command meter_command();
@@ -30,8 +32,9 @@ inline constexpr std::array kQuestions = {
 };
 #else
 inline constexpr std::array kQuestions = {
-    &analyze_command,  &check_command,    &compare_command, &equity_command, &hand_command,
-    &list_command,     &meter_command,    &rank_command,    &risk_command,   &show_command,
+    &analyze_command,  &check_command,    &compare_command, &design_command,
+    &equity_command,   &explain_command,  &hand_command,    &list_command,
+    &meter_command,    &rank_command,     &risk_command,    &show_command,
     &simulate_command, &strategy_command, &sweep_command,   &verify_command,
 };
 #endif

@@ -80,6 +80,9 @@ class Session {
   /// Throws UsageError where another one is asked for.
   void write_only(std::string_view what, std::initializer_list<Format> formats,
                   std::string_view text);
+  /// Writes a file into the folder that -o names, if it names one. Only for commands that fill
+  /// folders. Throws FileError.
+  virtual void write_file(const std::string& /*name*/, std::string_view /*text*/) {}
   /// Lets readers have what has been written so far, except of a file.
   virtual void flush() {}
   /// Writes whole lines and lets readers have them: nobody gets a part of a line.

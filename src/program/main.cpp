@@ -50,7 +50,7 @@ int carry_out(const std::vector<std::string>& words, const Streams& streams) {
     } else if (common.version) {
       print(streams, "vpanalyze " + std::string(kVersion) + "\n");
     } else {
-      TerminalSession session(common, streams);
+      TerminalSession session(common, streams, invocation.command.fills_folder);
       code = invocation.command.run(session);
       session.finish();
     }

@@ -166,6 +166,14 @@ void OutputFile::finish() {
   name_to_remove = nullptr;
 }
 
+void make_folder(const std::string& path) {
+  std::error_code error;
+  if (fs::is_directory(path, error)) return;
+  if (fs::exists(path, error)) throw FileError(path + ": is a file; give the name of a folder");
+  fs::create_directory(path, error);
+  if (error) fail(path, error.value());
+}
+
 void remove_temporary_file() noexcept {
   if (const char* name = name_to_remove) ::unlink(name);
 }

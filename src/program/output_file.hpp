@@ -39,6 +39,9 @@ class OutputFile {
   std::string temporary_;  ///< its name; empty where there is none
 };
 
+/// Makes a folder, unless it is there, in one that is. Throws FileError.
+void make_folder(const std::string& path);
+
 /// Removes the temporary file there is, if any, as a last act of the process: signal handlers may
 /// call this.
 void remove_temporary_file() noexcept;

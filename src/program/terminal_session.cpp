@@ -48,9 +48,16 @@ void print_message(const Streams& streams, std::string_view message) {
   print_for_people(streams, "vpanalyze: " + printable(message) + "\n");
 }
 
-TerminalSession::TerminalSession(const CommonOptions& common, const Streams& streams)
+TerminalSession::TerminalSession(const CommonOptions& common, const Streams& streams,
+                                 bool fills_folder)
     : Session(common), streams_(streams) {
-  if (!is_standard_output(common.output)) file_.emplace(common.output);
+  if (is_standard_output(common.output)) return;
+  if (!fills_folder) {
+    file_.emplace(common.output);
+    return;
+  }
+  folder_ = common.output;
+  make_folder(folder_);
 }
 
 void TerminalSession::refuse_overwriting(const std::string& input, const std::string& what) const {
@@ -106,6 +113,13 @@ void TerminalSession::write_lines(std::string_view lines) {
     flush();
   }
   if (Interruption::requested()) Interruption::end_process();
+}
+
+void TerminalSession::write_file(const std::string& name, std::string_view text) {
+  if (folder_.empty()) return;
+  OutputFile file(folder_ + "/" + name);
+  file.append(text);
+  file.finish();
 }
 
 void TerminalSession::flush() {

@@ -29,8 +29,9 @@ void print_message(const Streams& streams, std::string_view message);
 /// The way to somebody at a command line.
 class TerminalSession final : public Session {
  public:
-  /// Throws FileError where the output could not be written.
-  TerminalSession(const CommonOptions& common, const Streams& streams);
+  /// Throws FileError where the output could not be written. Where the command `fills_folder`, -o
+  /// is a folder, which is made, and answers go to standard output.
+  TerminalSession(const CommonOptions& common, const Streams& streams, bool fills_folder);
 
   bool has_files() const override { return true; }
   std::istream& in() const override { return streams_.in; }
@@ -43,6 +44,7 @@ class TerminalSession final : public Session {
 
   bool is_shown() const override;
   void write(std::string_view text) override;
+  void write_file(const std::string& name, std::string_view text) override;
   void flush() override;
   void write_lines(std::string_view lines) override;
 
@@ -70,6 +72,7 @@ class TerminalSession final : public Session {
 
   const Streams& streams_;
   std::optional<OutputFile> file_;  ///< none: standard output
+  std::string folder_;              ///< for files beside the answer; empty: none
   std::string output_;              ///< what is still to be written
 };
 

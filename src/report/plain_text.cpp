@@ -208,6 +208,11 @@ std::string in_full(double value) {
   return shortest_text(value);
 }
 
+ExactDecimal pay_per_bet(Pay pay, int coins) {
+  return {in_full(static_cast<double>(pay.millionths()) /
+                  (static_cast<double>(Pay::kMillionthsPerUnit) * coins))};
+}
+
 std::string text_for_people(const Value& value, std::optional<int> digits) {
   return std::visit(ForPeople{digits}, value);
 }

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "vpanalyze/game/pay.hpp"
 #include "vpanalyze/report/document.hpp"
 
 namespace vpanalyze {
@@ -35,6 +36,9 @@ std::string text_for_people(const Cell& cell, std::optional<int> digits);
 /// The shortest decimal that reads back as the same double; whole numbers below 2^53 without
 /// exponent.
 std::string in_full(double value);
+
+/// What programs read of a pay quoted for so many coins: that for a bet of one unit.
+ExactDecimal pay_per_bet(Pay pay, int coins);
 
 /// A value as spreadsheets read it: no separators, no percent; in full unless `digits` are asked
 /// for.

@@ -12,11 +12,6 @@ namespace vpanalyze {
 
 namespace {
 
-ExactDecimal per_bet(Pay pay, int coins) {
-  return {in_full(static_cast<double>(pay.millionths()) /
-                  (static_cast<double>(Pay::kMillionthsPerUnit) * coins))};
-}
-
 /// The pays at both ends of the list, as far as they make text wide.
 int width_of(const PayList& pays) {
   std::size_t width = 0;
@@ -82,7 +77,7 @@ const Row& SweepRows::row(const SweptPaytable& paytable) {
     // Most pays are those of the paytable before.
     if (!places_.empty() && places_[i] == places[i]) continue;
     const Pay pay = grid_.varied()[i].pays.at(places[i]);
-    cell->value = per_bet(pay, grid_.base().coins);
+    cell->value = pay_per_bet(pay, grid_.base().coins);
     cell->phrase.resize(1);
     cell->phrase.front() = to_string(pay);
   }

@@ -194,8 +194,8 @@ struct wrong_request {
 static const struct wrong_request kWrong[] = {
     {"hnad", "{}", VPA_WRONG_REQUEST, "unknown question \"hnad\"; did you mean \"hand\"?"},
     {"report", "{}", VPA_WRONG_REQUEST,
-     "unknown question \"report\"; ask one of analyze, check, compare, equity, hand, list, meter, "
-     "rank, risk, show, simulate, strategy, sweep or verify"},
+     "unknown question \"report\"; ask one of analyze, check, compare, design, equity, explain, "
+     "hand, list, meter, rank, risk, show, simulate, strategy, sweep or verify"},
     {"analyze", "[]", VPA_WRONG_REQUEST, "request: found an empty list; write an object"},
     {"analyze", "{}", VPA_WRONG_REQUEST, "request: \"paytable\" is missing"},
     {"analyze", "{\"paytable\": 5}", VPA_WRONG_REQUEST,

@@ -20,8 +20,11 @@ struct AbandonedMachine;
 struct BorrowedFeaturePlay;
 struct ChartLevels;
 struct Comparison;
+struct Design;
+struct DesignedFamily;
 struct Equity;
 struct EquityQuestion;
+struct Explained;
 struct FrontierCorner;
 struct FeatureHandResult;
 struct FeatureMeter;
@@ -66,8 +69,16 @@ Document document_of(const Comparison& comparison, const Stakes& stakes = {});
 /// What a plain game's play costs in a game with features.
 Document document_of(const BorrowedFeaturePlay& comparison);
 
+/// Paytables with wanted properties, the nearest to the grid's base first.
+Document document_of(const Design& design, const SweepGrid& grid);
+/// A glass at several returns.
+Document document_of(const DesignedFamily& family, const SweepGrid& grid);
+
 /// Who wins how often, for a question and its answer.
 Document document_of(const EquityQuestion& question, const Equity& equity);
+
+/// Which small changes of a game give a published return.
+Document document_of(const Explained& explained, const std::string& name);
 
 /// What less variance costs in return: all corners for programs, those at round costs for people.
 Document document_of(const std::string& name, const std::vector<FrontierCorner>& corners);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -28,6 +29,8 @@ class PayList {
   Pay most(std::uint64_t from, std::uint64_t to) const;
   /// Millionths that divide every pay; 0 where all pays are zero.
   std::int64_t common_divisor() const;
+  /// Puts a list into ascending order.
+  void sort();
 
  private:
   std::vector<Pay> list_;  ///< empty: steps
@@ -70,6 +73,8 @@ class SweepGrid {
 
 /// A figure of a paytable that a condition asks about.
 enum class SweepField : std::uint8_t { game_return, variance, hit_frequency };
+inline constexpr std::array<std::string_view, 3> kSweepFieldWords = {"return", "variance",
+                                                                     "hit_frequency"};
 enum class Relation : std::uint8_t { less, at_most, more, at_least };
 
 /// What a paytable must be like to be reported: "return>=0.99".

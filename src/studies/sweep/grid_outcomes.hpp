@@ -18,6 +18,10 @@ struct PlaceRange {
 };
 using PayBox = std::vector<PlaceRange>;
 
+/// Worth that boxes can be walked with is below this: differences of holds are below 2^26 ways, and
+/// all sums of them times worth must fit 64 bits.
+inline constexpr std::int64_t kMostSweptWorth = std::int64_t{1} << 36U;
+
 /// What one thing is worth over a box of pays, at least and at most.
 struct WorthRange {
   std::int64_t least = 0;
@@ -54,6 +58,8 @@ class GridOutcomes {
   /// [outcome]: the same; and of one outcome.
   std::vector<WorthRange> worth(const std::vector<WorthRange>& lines) const;
   WorthRange worth(std::size_t outcome, const std::vector<WorthRange>& lines) const;
+  /// The lines that may pay an outcome somewhere in the grid, ascending.
+  const std::vector<std::size_t>& lines(std::size_t outcome) const { return lines_[outcome]; }
   /// The line that pays an outcome where every line is worth what it is at least.
   std::size_t paying_line(std::size_t outcome, const std::vector<WorthRange>& lines) const;
 

@@ -40,4 +40,6 @@ std::int64_t PayList::common_divisor() const {
   return divisor;
 }
 
+void PayList::sort() { std::sort(list_.begin(), list_.end()); }
+
 }  // namespace vpanalyze

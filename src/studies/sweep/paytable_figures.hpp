@@ -25,13 +25,16 @@ class PaytableFigures {
   std::optional<SweptPaytable> operator()(std::uint64_t index, const std::vector<WorthRange>& worth,
                                           const Analysis& analysis) const;
 
- private:
-  /// A condition on the return, as bounds of Σ ways × worth, both included.
+  /// The conditions on the return, as bounds of Σ ways × worth, both included.
   struct SumBounds {
     uint128 least = 0;
     uint128 most = ~uint128{0};
   };
+  const SumBounds& sum_bounds() const { return sum_; }
+  /// Whether there are conditions on anything else.
+  bool asks_more() const { return !others_.empty(); }
 
+ private:
   void add_return_condition(const SweepCondition& condition);
   double unit_of(std::int64_t worth) const;
   double variance(int128 sum, int128 squares) const;

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <array>
 #include <cstddef>
 #include <stdexcept>
 #include <string>
@@ -11,18 +10,17 @@
 namespace vpanalyze {
 namespace {
 
-constexpr std::array<std::string_view, 3> kFieldWords = {"return", "variance", "hit_frequency"};
-
 /// Bounds under which exact comparison with a return fits 128 bits.
 constexpr int kMostDecimals = 12;
 constexpr int kMostDigits = 13;
 
 SweepField read_field(std::string_view word) {
-  for (std::size_t i = 0; i < kFieldWords.size(); ++i) {
-    if (kFieldWords[i] == word) return static_cast<SweepField>(i);
+  for (std::size_t i = 0; i < kSweepFieldWords.size(); ++i) {
+    if (kSweepFieldWords[i] == word) return static_cast<SweepField>(i);
   }
-  throw std::invalid_argument("unknown field " + in_quotes(word) +
-                              did_you_mean(word, kFieldWords, "; use " + one_of(kFieldWords)));
+  throw std::invalid_argument(
+      "unknown field " + in_quotes(word) +
+      did_you_mean(word, kSweepFieldWords, "; use " + one_of(kSweepFieldWords)));
 }
 
 void read_number(std::string_view text, SweepCondition& condition) {

@@ -18,9 +18,6 @@
 namespace vpanalyze {
 namespace {
 
-/// Differences of holds are below 2^26 ways, and all sums of them times worth must fit 64 bits.
-constexpr std::int64_t kMostSweptWorth = std::int64_t{1} << 36U;
-
 /// Paytables that are one piece of work, and pieces of work between two reports.
 constexpr std::uint64_t kPiece = 256;
 constexpr std::size_t kPiecesPerWorker = 16;

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/studies/design.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "cards/text.hpp"
+#include "cli/games.hpp"
+#include "cli/progress.hpp"
+#include "cli/questions.hpp"
+#include "vpanalyze/game/write_paytable.hpp"
+#include "vpanalyze/report/answers.hpp"
+
+namespace vpanalyze {
+namespace {
+
+using Band = std::vector<SweepCondition>;
+
+struct DesignCommand {
+  PaytableOptions paytable;
+  Band game_return;
+  Band hit;
+  Band variance;
+  std::vector<Band> family;
+  std::vector<std::string> vary;
+  DesignOptions study;
+
+  SweepGrid grid(const Paytable& base) const {
+    constexpr std::uint64_t kUsual = 100'000'000;
+    constexpr std::uint64_t kMost = 10'000'000'000;
+    try {
+      std::vector<VariedLine> varied;
+      for (const std::string& text : vary) varied.push_back(read_varied_line(base, text));
+      if (vary.empty()) varied = usual_variations(base, kUsual);
+      SweepGrid result = design_grid(base, std::move(varied));
+      if (result.paytables() <= kMost) return result;
+      throw std::invalid_argument("the grid has " + with_commas(result.paytables()) +
+                                  " paytables, and at most " + with_commas(kMost) +
+                                  " can be searched; vary fewer lines, or in larger steps");
+    } catch (const std::invalid_argument& error) {
+      throw UsageError("--vary: " + std::string(error.what()));
+    }
+  }
+
+  /// One file each, numbered in order, so that folders list the best one first.
+  static void write_files(const std::vector<DesignedPaytable>& designs, Session& session) {
+    const std::size_t digits = std::to_string(designs.size()).size();
+    for (std::size_t i = 0; i < designs.size(); ++i) {
+      Paytable paytable = designs[i].paytable;
+      std::string pays;
+      for (const PayLine& line : paytable.lines) {
+        pays += (pays.empty() ? "" : "-") + to_string(line.pays);
+      }
+      paytable.name += " as " + pays;
+      std::string number = std::to_string(i + 1);
+      number.insert(0, digits - number.size(), '0');
+      session.write_file(number + "-" + pays + ".json", paytable_json(paytable));
+    }
+  }
+
+  int run(Session& session) {
+    if (game_return.empty() && family.empty()) {
+      throw UsageError("which return is wanted? give --return, as in --return 0.97..0.975");
+    }
+    const Game game = load_paytable(paytable, session);
+    refuse_features(game, "sweep and meter do");
+    const SweepGrid candidates = grid(game.paytable);
+    for (const Band* band : {&game_return, &hit, &variance}) {
+      study.where.insert(study.where.end(), band->begin(), band->end());
+    }
+    study.threads = session.threads();
+    Progress progress(session, "paytables");
+    study.progress = std::ref(progress);
+    if (family.empty()) {
+      const Design found = study_of(game.source, [&] { return design(candidates, study); });
+      session.report(document_of(found, candidates));
+      write_files(found.best, session);
+    } else {
+      const DesignedFamily found =
+          study_of(game.source, [&] { return design_family(candidates, family, study); });
+      session.report(document_of(found, candidates));
+      write_files(found.members, session);
+    }
+    return kDone;
+  }
+
+  static Store band_into(Band& band, SweepField field) {
+    return {[&band, field](std::string_view text) { band = read_sweep_band(field, text); }};
+  }
+
+  std::vector<Option> options() {
+    constexpr int kMostBest = 10'000;
+    return append(
+        {{"--return", "BAND", "wanted return, FROM..TO with both ends, FROM.. or ..TO",
+          band_into(game_return, SweepField::game_return)},
+         {"--hit", "BAND", "wanted hit frequency, as in 0.44..",
+          band_into(hit, SweepField::hit_frequency)},
+         {"--variance", "BAND", "wanted variance, as in ..30",
+          band_into(variance, SweepField::variance)},
+         {"--vary", "LINE=PAYS",
+          "pays a line may take, A..B, A..B:STEP or A,B,C; repeatable (default: all lines but the "
+          "best, by as many usual steps up and down as make at most 100,000,000 candidates)",
+          into(vary), true},
+         {"--change", "N", "at most N lines may pay other than in PAYTABLE",
+          into(study.most_changed, integer(0, static_cast<int>(kMaxPayLines)))},
+         {"--best", "N", "name the N paytables nearest to PAYTABLE (default: 20)",
+          into(study.best, integer(0, kMostBest))},
+         {"--family",
+          "RETURNS",
+          "instead, a paytable for each of these returns (0.92, which takes 0.915 to 0.925, or "
+          "0.92..0.925): the same lines varied, none paying more where the return is less",
+          {[this](std::string_view text) { family = read_family(text); }}}},
+        paytable_options(paytable, study.tie_break));
+  }
+
+  Command declare() {
+    return {
+        .name = "design",
+        .summary = "all paytables with wanted properties, nearest to a game first",
+        .examples = {{"vpanalyze design \"9/6 JoB\" --return 0.97..0.975 --vary \"Flush=4..8\" "
+                      "--vary \"Full house=5..10\"",
+                      "which flush and full house give 97% to 97.5%"},
+                     {"vpanalyze design \"9/6 JoB\" --return 0.97..0.975 --hit 0.45.. -o designs",
+                      "all lines varied, with a file for each of the twenty nearest"},
+                     {"vpanalyze design \"9/6 JoB\" --family 0.98,0.96,0.94,0.92",
+                      "the same glass at four returns"}},
+        .arguments = {paytable_argument(paytable)},
+        .options = options(),
+        .contradictions = {{"--return", "--family"}, {"--best", "--family"}},
+        .notes = {"Only paytables that keep the order of lines by pay are candidates. First come "
+                  "those that change fewest lines, then fewest steps. -o names a folder, for a "
+                  "paytable file each."},
+        .fills_folder = true,
+    };
+  }
+};
+
+}  // namespace
+
+Command design_command() { return command<DesignCommand>(); }
+
+}  // namespace vpanalyze

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/studies/explain.hpp"
+
+#include <string>
+
+#include "cli/games.hpp"
+#include "cli/progress.hpp"
+#include "cli/questions.hpp"
+#include "vpanalyze/report/answers.hpp"
+
+namespace vpanalyze {
+namespace {
+
+struct Explain {
+  PaytableOptions paytable;
+  std::string game_return;
+  ExplainOptions study;
+
+  int run(Session& session) {
+    if (game_return.empty()) {
+      throw UsageError("which return is to be explained? give --return, as in --return 0.9969");
+    }
+    const Game game = load_paytable(paytable, session);
+    refuse_features(game, "explain is about paytables of a deal, a hold and a draw");
+    study.threads = session.threads();
+    Progress progress(session, "paytables");
+    study.progress = std::ref(progress);
+    try {
+      session.report(document_of(
+          study_of(game.source, [&] { return explain(game.paytable, game_return, study); }),
+          game.paytable.name));
+    } catch (const std::invalid_argument& error) {
+      throw UsageError("--return: " + std::string(error.what()));
+    }
+    return kDone;
+  }
+
+  Command declare() {
+    constexpr int kMostBest = 10'000;
+    return {
+        .name = "explain",
+        .summary = "small changes of a paytable that give a published return",
+        .examples = {{"vpanalyze explain \"9/6 JoB\" --return 0.9730",
+                      "what the paytable may have been that was published with 97.30%"}},
+        .arguments = {paytable_argument(paytable)},
+        .options = {{"--return", "R", "the return as published, with all its digits: 0.9969",
+                     into_name(game_return)},
+                    {"--best", "N", "name the N simplest explanations (default: 20)",
+                     into(study.best, integer(0, kMostBest))},
+                    pay_option(paytable)},
+        .notes =
+            {"Tried are up to two lines that pay up to six usual steps more or less, and other "
+             "readings of the rules with at most one such line. Many changes give a figure of "
+             "four digits by chance: how many were tried, and how many fit, is said beside "
+             "them."},
+    };
+  }
+};
+
+}  // namespace
+
+Command explain_command() { return command<Explain>(); }
+
+}  // namespace vpanalyze

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "studies/design/box_bounds.hpp"
+#include "studies/design/glass.hpp"
+#include "studies/design/nearest.hpp"
+#include "studies/sweep/paytable_figures.hpp"
+
+namespace vpanalyze {
+
+/// What all parts of a search work with.
+struct SearchSpace {
+  const SweepGrid& grid;
+  const GridOutcomes& outcomes;
+  const HoldRows& rows;
+  const PaytableFigures& figures;
+  const Glass& glass;
+  TieBreak rule;
+  std::size_t most_changed;
+};
+
+/// What has been found, and how it was decided.
+struct SearchTally {
+  explicit SearchTally(std::size_t best) : nearest(best) {}
+
+  std::uint64_t by_bounds = 0;
+  std::uint64_t one_by_one = 0;
+  std::uint64_t matching = 0;
+  Nearest nearest;
+
+  void add(const SearchTally& part) {
+    by_bounds += part.by_bounds;
+    one_by_one += part.one_by_one;
+    matching += part.matching;
+    nearest.take(part.nearest);
+  }
+};
+
+/// Sets `half` to one half of a box along a varied line; what is known of the play is left as it
+/// was.
+void divide(const GridOutcomes& outcomes, const OpenBox& box, std::size_t varied, bool upper,
+            OpenBox& half);
+
+/// Finds the wanted paytables of boxes whose play is known.
+class BoxSearch {
+ public:
+  explicit BoxSearch(const SearchSpace& space);
+
+  /// Adds what is in the box to the tally.
+  void search(const OpenBox& box, SearchTally& tally) { search(box, 0, tally); }
+  /// Does so if the bounds leave few paytables open, which are analysed then. Else says no.
+  bool decide(const OpenBox& box, SearchTally& tally);
+  /// One half of a box that decide() has just left, with its play.
+  void settle_half(const OpenBox& box, std::size_t varied, bool upper, OpenBox& half);
+  /// Along which line to halve the box that decide() has just left.
+  std::size_t deciding() const { return bounds_->deciding; }
+
+ private:
+  /// What the lines that have their pays already add to Σ ways × worth, and how far they are from
+  /// the base.
+  struct Prefix {
+    int128 sum = 0;
+    Pay last_pay;
+    std::size_t changed = 0;
+    std::uint64_t steps = 0;
+  };
+
+  void search(const OpenBox& box, std::size_t depth, SearchTally& tally);
+  void add_up_rest(const OpenBox& box);
+  void scan(std::size_t varied, const Prefix& before);
+  void scan_last(PlaceRange places, const Prefix& before);
+  PlaceRange possible_places(std::size_t varied, const Prefix& before) const;
+  Prefix extended(const Prefix& before, std::size_t varied, std::uint64_t place) const;
+  std::uint64_t first_reaching(PlaceRange places, int128 sum, int128 wanted) const;
+  void take_sure(PlaceRange places, const Prefix& before);
+  void take_open(PlaceRange places, const Prefix& before);
+  bool is_wanted(const std::vector<std::uint64_t>& places);
+  bool offer(std::uint64_t last_place, const Prefix& before);
+  bool is_too_open() const { return open_ > most_open_; }
+
+  SearchSpace space_;
+  int128 least_;  ///< the wanted sums
+  int128 most_;
+  BoundingPlane bounding_plane_;
+  BoxWalk walk_;
+  OpenBox point_;
+  std::vector<std::unique_ptr<OpenBox>> levels_;  ///< halves at each depth, used again and again
+
+  // Of the box at hand.
+  const OpenBox* box_ = nullptr;
+  const BoxBounds* bounds_ = nullptr;
+  std::vector<int128> least_rest_;  ///< [varied]: what this line and all behind it add at least
+  std::vector<int128> most_rest_;
+  std::vector<std::uint64_t> places_;
+  bool only_counts_ = false;  ///< how many are left open; nothing is taken
+  std::uint64_t open_ = 0;
+  std::uint64_t most_open_ = 0;
+  SearchTally* tally_ = nullptr;
+};
+
+}  // namespace vpanalyze

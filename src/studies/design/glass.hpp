@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "studies/sweep/grid_outcomes.hpp"
+#include "vpanalyze/studies/design.hpp"
+
+namespace vpanalyze {
+
+/// The lines of a paytable in the order in which the base pays for them, most first, equal ones as
+/// they stand. The line of losing hands is behind all others.
+std::vector<std::size_t> glass_order(const Paytable& base);
+
+/// What can stand on the glass in place of the base: which pays keep the order of lines, and how
+/// far from the base they are. Lines of the grid are named by their number in it, as design_grid()
+/// arranges them.
+class Glass {
+ public:
+  explicit Glass(const SweepGrid& grid);
+
+  /// The places of a varied line that pay neither less than the line before it in the grid nor out
+  /// of order with lines that do not vary.
+  PlaceRange in_order(std::size_t varied, PlaceRange places, Pay line_before) const;
+  /// Takes from a box what is in no paytable that keeps the order of lines; false if nothing is
+  /// left.
+  bool trim(PayBox& box) const;
+  /// Lines that pay other than in the base wherever one looks in a box.
+  std::size_t least_changed(const PayBox& box) const;
+  /// The place that pays what the base pays, if there is one.
+  PlaceRange unchanged(std::size_t varied) const { return lines_[varied].base; }
+  /// Places in the list from what the base pays; 0 if it is that.
+  std::uint64_t steps(std::size_t varied, std::uint64_t place) const;
+  /// The place nearest to the base's pay, in a range that is not empty.
+  std::uint64_t nearest(std::size_t varied, PlaceRange places) const;
+
+ private:
+  struct Line {
+    PlaceRange allowed;  ///< by the lines that do not vary
+    PlaceRange base;     ///< places that pay what the base pays, one or none
+  };
+
+  const SweepGrid& grid_;
+  std::vector<Line> lines_;
+};
+
+/// The first place of the range whose pay is at least so much, else its end.
+std::uint64_t first_paying(const PayList& pays, PlaceRange places, Pay least);
+
+}  // namespace vpanalyze

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+#include <string>
+
+#include "cards/text.hpp"
+#include "vpanalyze/studies/design.hpp"
+
+namespace vpanalyze {
+namespace {
+
+std::string condition(SweepField field, std::string_view sign, std::string_view number) {
+  return std::string(kSweepFieldWords[static_cast<std::size_t>(field)]).append(sign).append(number);
+}
+
+}  // namespace
+
+std::vector<SweepCondition> read_sweep_band(SweepField field, std::string_view text) {
+  const auto dots = text.find("..");
+  const std::string_view least = trimmed(text.substr(0, dots));
+  const std::string_view most = dots == text.npos ? least : trimmed(text.substr(dots + 2));
+  if (dots == text.npos || (least.empty() && most.empty())) {
+    throw std::invalid_argument("found " + in_quotes(text) +
+                                "; write FROM..TO, FROM.. or ..TO, as in 0.97..0.975");
+  }
+  std::vector<SweepCondition> band;
+  if (!least.empty()) band.push_back(read_sweep_condition(condition(field, ">=", least)));
+  if (!most.empty()) band.push_back(read_sweep_condition(condition(field, "<=", most)));
+  return band;
+}
+
+namespace {
+
+/// A condition on the return, half a percent up or down; not below zero.
+SweepCondition half_a_percent_off(SweepCondition condition, bool up) {
+  constexpr int kDecimals = 3;
+  for (; condition.decimals < kDecimals; ++condition.decimals) condition.digits *= 10;
+  std::uint64_t off = 5;
+  for (int i = kDecimals; i < condition.decimals; ++i) off *= 10;
+  condition.digits =
+      up ? condition.digits + off : condition.digits - std::min(condition.digits, off);
+  return condition;
+}
+
+double least_of(const std::vector<SweepCondition>& band) {
+  return static_cast<double>(band.front().digits) / std::pow(10.0, band.front().decimals);
+}
+
+}  // namespace
+
+std::vector<std::vector<SweepCondition>> read_family(std::string_view text) {
+  constexpr auto kField = SweepField::game_return;
+  std::vector<std::vector<SweepCondition>> members;
+  for (bool more = true; more;) {
+    const auto comma = text.find(',');
+    const std::string_view member = trimmed(text.substr(0, comma));
+    if (member.find("..") != std::string_view::npos) {
+      members.push_back(read_sweep_band(kField, member));
+    } else {
+      members.push_back(
+          {half_a_percent_off(read_sweep_condition(condition(kField, ">=", member)), false),
+           half_a_percent_off(read_sweep_condition(condition(kField, "<=", member)), true)});
+    }
+    more = comma != std::string_view::npos;
+    if (more) text.remove_prefix(comma + 1);
+  }
+  std::stable_sort(members.begin(), members.end(),
+                   [](const auto& a, const auto& b) { return least_of(a) > least_of(b); });
+  return members;
+}
+
+}  // namespace vpanalyze

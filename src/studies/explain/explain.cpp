@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/studies/explain.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <tuple>
+#include <utility>
+
+#include "analysis/best_play.hpp"
+#include "cards/parallel.hpp"
+#include "cards/text.hpp"
+#include "game/decimal.hpp"
+#include "studies/design/glass.hpp"
+#include "studies/design/usual_pays.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// Usual pays that a line may be away from what it pays.
+constexpr std::ptrdiff_t kMostSteps = 6;
+constexpr int kMostDecimals = 12;
+
+/// A line that pays otherwise.
+struct LineChange {
+  std::size_t line = 0;
+  Pay pays;
+  std::uint64_t steps = 0;
+  bool is_slip = false;  ///< of the pen, which need not keep the order of lines
+};
+
+/// One way to read the paytable, with a game to ask for its best play.
+struct ReadGame {
+  RuleReading reading;
+  ScoredGame game;
+  std::vector<std::size_t> order;  ///< glass_order()
+};
+
+struct Trial {
+  const ReadGame* game;
+  std::vector<LineChange> lines;
+  bool keeps_order = true;
+
+  std::size_t changes() const { return lines.size() + (game->reading.words.empty() ? 0 : 1); }
+  Paytable paytable() const {
+    Paytable changed = game->reading.paytable;
+    for (const LineChange& line : lines) changed.lines[line.line].pays = line.pays;
+    return changed;
+  }
+};
+
+bool keeps_order(const Paytable& paytable, const std::vector<std::size_t>& order) {
+  return std::is_sorted(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return paytable.lines[a].pays > paytable.lines[b].pays;
+  });
+}
+
+/// A slip of the pen, 8 for 18; 0 where no digit is left.
+Pay without_first_digit(Pay pay) { return Pay::parse(to_string(pay).substr(1)).value_or(Pay()); }
+
+std::vector<LineChange> line_changes(const Paytable& paytable) {
+  std::vector<LineChange> changes;
+  for (std::size_t line = 0; line < paytable.lines.size(); ++line) {
+    const Pay now = paytable.lines[line].pays;
+    const std::vector<Pay> pays = usual_pays_around(now, kMostSteps, paytable.coins);
+    const auto place = std::find(pays.begin(), pays.end(), now) - pays.begin();
+    for (std::ptrdiff_t i = 0; i < std::ssize(pays); ++i) {
+      const auto steps = static_cast<std::uint64_t>(i < place ? place - i : i - place);
+      if (steps > 0) changes.push_back({line, pays[static_cast<std::size_t>(i)], steps});
+    }
+    const Pay slip = without_first_digit(now);
+    if (slip != Pay() && std::find(pays.begin(), pays.end(), slip) == pays.end()) {
+      changes.push_back({line, slip, 1, true});
+    }
+  }
+  return changes;
+}
+
+/// The reading with every set of changed lines that leaves its order as it is.
+void add_trials(const ReadGame& game, std::vector<Trial>& trials) {
+  const auto add = [&](std::vector<LineChange> lines) {
+    Trial trial{&game, std::move(lines), true};
+    trial.keeps_order = keeps_order(trial.paytable(), game.order);
+    const bool has_slip = std::any_of(trial.lines.begin(), trial.lines.end(),
+                                      [](const LineChange& line) { return line.is_slip; });
+    if (trial.keeps_order || has_slip) trials.push_back(std::move(trial));
+  };
+  const std::vector<LineChange> changes = line_changes(game.reading.paytable);
+  add({});
+  for (std::size_t i = 0; i < changes.size(); ++i) {
+    add({changes[i]});
+    if (!game.reading.words.empty()) continue;
+    for (std::size_t j = i + 1; j < changes.size(); ++j) {
+      if (changes[j].line != changes[i].line) add({changes[i], changes[j]});
+    }
+  }
+}
+
+/// While lines keep their order, the game decides as before which of them pays a hand: of equal
+/// pays it does not matter which.
+Fraction exact_return(const Trial& trial, int workers) {
+  if (!trial.keeps_order) {
+    return analyze(trial.paytable(), {TieBreak::first, workers, Engine::automatic}).exact_return;
+  }
+  const Valuation pays = line_pays(trial.paytable());
+  const Totals totals =
+      best_play(trial.game->game, pays, TieBreak::first, Engine::automatic, workers);
+  const WorthMoments moments(totals.line_ways, pays.of_line);
+  return Fraction(static_cast<uint128>(moments.sum), static_cast<uint128>(moments.count)) *
+         pays.unit;
+}
+
+std::vector<Fraction> returns_of(const std::vector<Trial>& trials, const ExplainOptions& options) {
+  const int workers = worker_count(options.threads);
+  constexpr std::size_t kRound = 256;
+  std::vector<Fraction> returns(trials.size());
+  for (std::size_t first = 0; first < trials.size(); first += kRound) {
+    const std::size_t round = std::min(kRound, trials.size() - first);
+    parallel_for(workers, round, [&](std::size_t /*worker*/, std::size_t i) {
+      returns[first + i] = exact_return(trials[first + i], 1);
+    });
+    if (options.progress && !options.progress(first + round, trials.size())) break;
+  }
+  return returns;
+}
+
+/// How many decimals a published return has, which is a number such as "0.9969".
+int decimals_of(std::string_view published) {
+  const auto point = published.find('.');
+  const auto decimals =
+      point == std::string_view::npos ? 0 : static_cast<int>(published.size() - point - 1);
+  if (!parse_decimal(published) || decimals == 0 || decimals > kMostDecimals) {
+    throw std::invalid_argument("found " + in_quotes(published) +
+                                "; write the return as published, a decimal such as 0.9969");
+  }
+  return decimals;
+}
+
+Explanation explanation_of(const Trial& trial, const Fraction& game_return) {
+  Explanation explanation{trial.game->reading.words, {},         trial.changes(), 0,
+                          trial.paytable(),          game_return};
+  for (const LineChange& line : trial.lines) {
+    explanation.lines.push_back(line.line);
+    explanation.steps += line.steps;
+  }
+  return explanation;
+}
+
+}  // namespace
+
+std::string digit_mistake(std::string_view published, std::string_view computed) {
+  if (published.size() != computed.size()) return "";
+  std::vector<std::size_t> places;
+  for (std::size_t i = 0; i < published.size(); ++i) {
+    if (published[i] != computed[i]) places.push_back(i);
+  }
+  if (places.size() == 1) return "one digit";
+  const bool is_swap = places.size() == 2 && published[places[0]] == computed[places[1]] &&
+                       published[places[1]] == computed[places[0]];
+  return is_swap ? "two digits change places" : "";
+}
+
+Explained explain(const Paytable& near, std::string_view published, const ExplainOptions& options) {
+  const int decimals = decimals_of(published);
+  std::vector<RuleReading> readings = other_readings(near);
+  readings.insert(readings.begin(), RuleReading{"", near});
+  std::vector<ReadGame> games;
+  for (RuleReading& reading : readings) {
+    ScoredGame game(reading.paytable);
+    std::vector<std::size_t> order = glass_order(reading.paytable);
+    games.push_back({std::move(reading), std::move(game), std::move(order)});
+  }
+  std::vector<Trial> trials;
+  for (const ReadGame& game : games) add_trials(game, trials);
+  const std::vector<Fraction> returns = returns_of(trials, options);
+  Explained explained{
+      std::string(published), returns[0], returns[0].to_decimal(decimals), {}, {}, {}};
+  for (std::size_t i = 0; i < trials.size(); ++i) {
+    ++explained.tried[trials[i].changes()];
+    if (returns[i].to_decimal(decimals) != published) continue;
+    ++explained.fitting[trials[i].changes()];
+    explained.best.push_back(explanation_of(trials[i], returns[i]));
+  }
+  const auto merit = [](const Explanation& e) {
+    return std::tuple(e.changes, !e.reading.empty(), e.steps);
+  };
+  std::stable_sort(explained.best.begin(), explained.best.end(),
+                   [&](const auto& a, const auto& b) { return merit(a) < merit(b); });
+  if (explained.best.size() > options.best)
+    explained.best.erase(explained.best.begin() + static_cast<std::ptrdiff_t>(options.best),
+                         explained.best.end());
+  return explained;
+}
+
+}  // namespace vpanalyze

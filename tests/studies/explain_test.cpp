@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/studies/explain.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "support/catch.hpp"
+#include "support/games.hpp"
+#include "vpanalyze/analysis/analysis.hpp"
+
+using namespace vpanalyze;
+
+namespace {
+
+Fraction analyzed(const Paytable& paytable) {
+  return analyze(paytable, {TieBreak::first, 0, Engine::automatic}).exact_return;
+}
+
+/// What is read otherwise, the lines that are missing left out.
+std::vector<std::string> readings_of(const Paytable& paytable) {
+  std::vector<std::string> words;
+  for (const RuleReading& reading : other_readings(paytable)) {
+    if (!reading.words.starts_with("no line for")) words.push_back(reading.words);
+  }
+  return words;
+}
+
+}  // namespace
+
+TEST_CASE("An explanation returns what was published", "[explain][slow]") {
+  const Paytable base = oracle::bundled_game("jacks-or-better/9-6");
+  ExplainOptions options;
+  options.best = 1000;
+  const Explained explained = explain(base, "0.9730", options);
+  CHECK(explained.exact_return == analyzed(base));
+  CHECK(explained.computed == "0.9954");
+  CHECK(explained.tried[0] == 1);
+  CHECK(explained.fitting[0] + explained.fitting[1] + explained.fitting[2] ==
+        explained.best.size());
+  REQUIRE(!explained.best.empty());
+  // 8/5, which was published with 97.30%.
+  CHECK(explained.best[0].paytable.lines[3].pays == Pay::units(8));
+  CHECK(explained.best[0].paytable.lines[4].pays == Pay::units(5));
+  for (const Explanation& explanation : explained.best) {
+    CHECK(explanation.exact_return.to_decimal(4) == "0.9730");
+    CHECK(explanation.exact_return == analyzed(explanation.paytable));
+  }
+}
+
+TEST_CASE("Of the single changes all that fit are found", "[explain][slow]") {
+  const Paytable base = oracle::bundled_game("double-double-bonus/9-6");
+  // A flush of 5, and by no other single line: looked for by analysing each.
+  const Explained explained = explain(base, "0.9787");
+  std::uint64_t fitting = 0;
+  for (std::size_t line = 0; line < base.lines.size(); ++line) {
+    for (int pays = 1; pays <= 20; ++pays) {
+      Paytable other = base;
+      other.lines[line].pays = Pay::units(pays);
+      const std::int64_t steps =
+          std::abs(other.lines[line].pays.millionths() - base.lines[line].pays.millionths()) /
+          Pay::kMillionthsPerUnit;
+      if (steps == 0 || steps > 6) continue;
+      if (analyzed(other).to_decimal(4) == "0.9787") ++fitting;
+    }
+  }
+  CHECK(fitting == 1);
+  CHECK(explained.fitting[1] == fitting);
+  CHECK(explained.best[0].lines == std::vector<std::size_t>{8});
+}
+
+TEST_CASE("A pay that lost its first digit is tried", "[explain]") {
+  Paytable misprinted = oracle::bundled_game("loose-deuces/15-8");
+  misprinted.lines[4].pays = Pay::units(18);
+  const Explained explained = explain(misprinted, "1.0015");
+  REQUIRE(explained.fitting[1] == 1);
+  CHECK(explained.best[0].paytable.lines[4].pays == Pay::units(8));
+}
+
+TEST_CASE("Rules that a paytable leaves open", "[explain]") {
+  CHECK(readings_of(oracle::bundled_game("double-double-bonus/9-6")) ==
+        std::vector<std::string>{"the royal of a single coin, 250", "no kicker counts",
+                                 "an ace is no kicker", "jacks to kings in place of twos to fours",
+                                 "tens or better", "queens or better", "kings or better",
+                                 "a pair of aces"});
+  CHECK(readings_of(oracle::bundled_game("deuces-and-joker/10-8")) ==
+        std::vector<std::string>{"the royal of a single coin, 250",
+                                 "a royal is natural only without wild cards",
+                                 "four wild cards of any kind", "0 jokers", "2 jokers"});
+
+  const Paytable base = oracle::bundled_game("joker-poker/kings-20-7-5");
+  for (const RuleReading& reading : other_readings(base)) {
+    INFO(reading.words);
+    CHECK(reading.paytable.lines.size() + (reading.words.starts_with("no line for") ? 1 : 0) ==
+          base.lines.size());
+  }
+}
+
+TEST_CASE("How figures differ", "[explain]") {
+  CHECK(digit_mistake("0.9830", "0.9810") == "one digit");
+  CHECK(digit_mistake("0.9846", "0.9864") == "two digits change places");
+  CHECK(digit_mistake("0.9846", "0.9873").empty());
+  CHECK(digit_mistake("0.98", "0.98").empty());
+}
+
+TEST_CASE("What is no published return", "[explain]") {
+  const Paytable base = oracle::bundled_game("jacks-or-better/9-6");
+  for (const std::string text : {"high", "1", "97%", "0.12345678901234"}) {
+    CHECK_THROWS_AS(explain(base, text), std::invalid_argument);
+  }
+}
