@@ -10,7 +10,7 @@ class GameTab extends HTMLElement {
     const part = this.#parts;
     part.search = el('input', {
       type: 'search', list: 'names', autocomplete: 'off', spellcheck: 'false',
-      onfocus: () => part.search.select(), onchange: () => this.find(part.search.value),
+      onclick: () => part.search.select(), onchange: () => this.find(part.search.value),
     });
     part.pick = el('select', {onchange: () => this.find(part.pick.value)}, gameOptions());
     part.problem = el('p', {class: 'problem', role: 'alert'});
@@ -168,7 +168,7 @@ class GameTab extends HTMLElement {
     highlights.replaceChildren(figures([
       ['Return', percent(answer.return)],
       [answer.return > 1 ? 'Your edge' : 'House edge', percent(Math.abs(1 - answer.return))],
-      published && ['From published pays', Math.abs(difference) < 1e-12 ? 'none' : `${difference > 0 ? '+' : ''}${percent(difference)}`],
+      published && ['Against published', Math.abs(difference) < 1e-12 ? 'the same' : `${difference > 0 ? '+' : ''}${percent(difference)}`],
       answer.variance && ['Variance', fixed(answer.variance, 2)],
       answer.hit_frequency && ['Winning hands', percent(answer.hit_frequency, 2)],
     ], 'highlights'));
