@@ -24,7 +24,7 @@ after(async () => {
 });
 
 const phase = (page, name) => page.waitForSelector(`vp-trainer[data-phase=${name}]`, {timeout: 30000});
-const dealt = (page) => page.$$eval('vp-trainer .card.large .rank',
+const dealt = (page) => page.$$eval('vp-trainer .card.large .face',
   (cards) => cards.map((card) => card.textContent));
 const sign = {'♠': 's', '♥': 'h', '♦': 'd', '♣': 'c'};
 const typed = (card) => (card === '★' ? 'Jk' : card.slice(0, -1).replace('10', 'T') + sign[card.at(-1)]);

@@ -107,9 +107,9 @@ class GameTab extends HTMLElement {
       store.setAnswer(analysis);
     } catch (error) {
       if (key !== store.key) return;
-      if (error.cells && this.cells) this.#sayCells(error.cells);
+      if (error.cells) await this.#sayWrongPays(error.cells);
       else this.#warn(error.message);
-      store.setAnswer(null);
+      if (key === store.key) store.setAnswer(null);
     }
   }
 
@@ -144,6 +144,14 @@ class GameTab extends HTMLElement {
         el('th', {scope: 'col'}, `pays for ${count(coins, 'coin')}`),
         el('th', {scope: 'col'}, 'once in'), el('th', {scope: 'col', class: 'minor'}, 'of the return'))),
       el('tbody', {}, rows)));
+  }
+
+  /// A link can bring wrong pays before there is a glass to show them in, and pays of no line.
+  async #sayWrongPays(problems) {
+    const published = {json: store.game.json, pays: {}};
+    if (!this.cells) this.#drawGlass((await this.#engine.askAs('published', 'analyze', published)).analysis);
+    this.#sayCells(problems);
+    this.#warn(Object.keys(problems).filter((name) => !this.cells.has(name)).map((name) => problems[name]).join('\n'));
   }
 
   #sayCells(problems) {

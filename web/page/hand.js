@@ -35,8 +35,8 @@ class HandTab extends HTMLElement {
     this.jokers = jokers;
     const button = (card) => el('button', {
       type: 'button', class: `card ${cardColor(card)}`, 'data-card': card, 'aria-pressed': 'false',
-      'aria-label': cardName(card), onclick: () => this.#toggle(card),
-    }, cardFace(card));
+      onclick: () => this.#toggle(card),
+    }, cardParts(card));
     this.deck.replaceChildren(...Object.keys(suits).map((suit) =>
       el('div', {}, [...ranks].reverse().map((rank) => button(rank + suit)))));
     if (jokers > 0) this.deck.append(el('div', {}, button('Jk')));
