@@ -59,6 +59,12 @@ function cardName(card) {
 const cardFace = (card) => (card === 'Jk' ? '★' : `${card[0] === 'T' ? '10' : card[0]}${suits[card[1]].sign}`);
 const cardColor = (card) => (card === 'Jk' ? 'black' : suits[card[1]].color);
 
+/// What is in a button with a card: its face for the eye, and words for the ear.
+const cardParts = (card, words = cardName(card)) => [
+  el('span', {class: 'face', 'aria-hidden': 'true'}, cardFace(card)),
+  el('span', {class: 'unseen'}, words),
+];
+
 function cardPicture(card) {
   return el('span', {class: `card ${cardColor(card)}`, role: 'img', 'aria-label': cardName(card)}, cardFace(card));
 }

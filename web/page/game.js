@@ -10,7 +10,7 @@ class GameTab extends HTMLElement {
     const part = this.#parts;
     part.search = el('input', {
       type: 'search', list: 'names', autocomplete: 'off', spellcheck: 'false',
-      onfocus: () => part.search.select(), onchange: () => this.find(part.search.value),
+      onclick: () => part.search.select(), onchange: () => this.find(part.search.value),
     });
     part.pick = el('select', {onchange: () => this.find(part.pick.value)}, gameOptions());
     part.problem = el('p', {class: 'problem', role: 'alert'});
@@ -107,9 +107,9 @@ class GameTab extends HTMLElement {
       store.setAnswer(analysis);
     } catch (error) {
       if (key !== store.key) return;
-      if (error.cells && this.cells) this.#sayCells(error.cells);
+      if (error.cells) await this.#sayWrongPays(error.cells);
       else this.#warn(error.message);
-      store.setAnswer(null);
+      if (key === store.key) store.setAnswer(null);
     }
   }
 
@@ -146,6 +146,14 @@ class GameTab extends HTMLElement {
       el('tbody', {}, rows)));
   }
 
+  /// A link can bring wrong pays before there is a glass to show them in, and pays of no line.
+  async #sayWrongPays(problems) {
+    const published = {json: store.game.json, pays: {}};
+    if (!this.cells) this.#drawGlass((await this.#engine.askAs('published', 'analyze', published)).analysis);
+    this.#sayCells(problems);
+    this.#warn(Object.keys(problems).filter((name) => !this.cells.has(name)).map((name) => problems[name]).join('\n'));
+  }
+
   #sayCells(problems) {
     for (const [name, {input, said}] of this.cells ?? []) {
       said.textContent = problems[name] ?? '';
@@ -168,7 +176,7 @@ class GameTab extends HTMLElement {
     highlights.replaceChildren(figures([
       ['Return', percent(answer.return)],
       [answer.return > 1 ? 'Your edge' : 'House edge', percent(Math.abs(1 - answer.return))],
-      published && ['From published pays', Math.abs(difference) < 1e-12 ? 'none' : `${difference > 0 ? '+' : ''}${percent(difference)}`],
+      published && ['Against published', Math.abs(difference) < 1e-12 ? 'the same' : `${difference > 0 ? '+' : ''}${percent(difference)}`],
       answer.variance && ['Variance', fixed(answer.variance, 2)],
       answer.hit_frequency && ['Winning hands', percent(answer.hit_frequency, 2)],
     ], 'highlights'));

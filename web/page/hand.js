@@ -35,8 +35,8 @@ class HandTab extends HTMLElement {
     this.jokers = jokers;
     const button = (card) => el('button', {
       type: 'button', class: `card ${cardColor(card)}`, 'data-card': card, 'aria-pressed': 'false',
-      'aria-label': cardName(card), onclick: () => this.#toggle(card),
-    }, cardFace(card));
+      onclick: () => this.#toggle(card),
+    }, cardParts(card));
     this.deck.replaceChildren(...Object.keys(suits).map((suit) =>
       el('div', {}, [...ranks].reverse().map((rank) => button(rank + suit)))));
     if (jokers > 0) this.deck.append(el('div', {}, button('Jk')));
@@ -95,10 +95,13 @@ class HandTab extends HTMLElement {
 
   #draw(answer) {
     const {holds} = answer;
+    const later = holds[0].follows !== undefined;  // a feature: what a hand leads to is worth something
     const row = (hold) => Object.assign(
-      [cardRow(hold.hold), fixed(hold.ev), hold.cost === 0 ? '' : fixed(hold.cost), hold.cost === 0 ? 'best' : dollars(hold.cost * store.unit)],
+      [cardRow(hold.hold), fixed(hold.ev), ...(later ? [fixed(hold.pays), fixed(hold.follows)] : []), hold.cost === 0 ? '' : fixed(hold.cost), hold.cost === 0 ? 'best' : dollars(hold.cost * store.unit)],
       {className: hold.cost === 0 ? 'best' : null});
-    const columns = [{name: 'Hold', words: true}, {name: 'EV, in bets'}, {name: 'Cost, in bets', minor: true}, {name: 'Cost'}];
+    const columns = [{name: 'Hold', words: true}, {name: 'EV, in bets'},
+      ...(later ? [{name: 'Pays now', minor: true}, {name: 'Later', minor: true}] : []),
+      {name: 'Cost, in bets', minor: true}, {name: 'Cost'}];
     const best = holds.filter((hold) => hold.cost === 0);
     this.result.replaceChildren(
       el('h2', {}, 'Hold ', cardRow(best[0].hold)),

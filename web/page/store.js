@@ -26,7 +26,7 @@ class Store extends EventTarget {
 
   /// Coins a hand, all lines together. Games with features state their bet themselves.
   get coins() {
-    const {bet, lines = 1} = this.paytable;
+    const {bet, lines = 1} = this.paytable ?? {};
     return bet ? bet * lines : this.stake.coins;
   }
 

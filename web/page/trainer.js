@@ -138,8 +138,8 @@ class TrainerTab extends HTMLElement {
     const wasHere = this.hand.contains(document.activeElement);
     this.hand.replaceChildren(...dealt.deal.split(' ').map((card, i) => el('button', {
       type: 'button', class: `card large ${cardColor(card)}`, 'aria-pressed': 'false',
-      'aria-label': `${i + 1}: ${cardName(card)}`, onclick: () => this.#hold(i),
-    }, el('span', {class: 'rank'}, cardFace(card)), el('span', {class: 'held'}, 'Held'))));
+      onclick: () => this.#hold(i),
+    }, cardParts(card, `${i + 1}: ${cardName(card)}`), el('span', {class: 'held', 'aria-hidden': 'true'}, 'Held'))));
     if (wasHere) this.hand.firstChild.focus();
     this.#startClock();
   }
@@ -249,8 +249,7 @@ class TrainerTab extends HTMLElement {
       if (this.#held.has(i)) return;
       const card = drawn.shift();
       button.className = `card large ${cardColor(card)}`;
-      button.setAttribute('aria-label', `drawn: ${cardName(card)}`);
-      button.firstChild.textContent = cardFace(card);
+      button.replaceChildren(...cardParts(card, `drawn: ${cardName(card)}`), button.lastChild);
     });
     this.time.textContent = coins > 0 ? `${line} pays ${count(coins, 'coin')}.` : 'No win.';
   }

@@ -65,11 +65,11 @@ function sessionParts(session, mistakes) {
   return [
     el('h2', {tabindex: -1}, 'The session'),
     scoreFigures(session),
-    mistakes.length === 0 ? el('p', {class: 'right'}, 'Not one mistake.') : table('Mistakes of the session',
-      [{name: 'Dealt', words: true}, {name: 'Best', words: true}, {name: 'You held', words: true}, {name: 'Cost, in bets'},
-        {name: 'Line of the chart', words: true, minor: true}],
-      dearest.map(({deal, best, chosen, cost, line_name: name}) =>
-        [cardRow(deal), cardRow(best.hold), cardRow(chosen.hold), fixed(cost), name])),
+    mistakes.length === 0 ? el('p', {class: 'right'}, 'Not one mistake.') : el('ol', {class: 'mistakes', 'aria-label': 'Mistakes of the session'},
+      dearest.map(({deal, best, chosen, cost, chart}) => el('li', {},
+        el('p', {}, cardRow(deal), ` cost ${fixed(cost)} bets`),
+        el('p', {}, 'Best ', cardRow(best.hold), '; you held ', cardRow(chosen.hold)),
+        el('p', {class: 'soft'}, `The chart${lineWords(chart)}`)))),
   ];
 }
 

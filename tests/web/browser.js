@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// The page in Chromium, watched: whatever it asks of the network and whatever it complains about
+// makes the test fail.
+'use strict';
+
+const assert = require('node:assert/strict');
+const {mkdirSync} = require('node:fs');
+const {join} = require('node:path');
+const {pathToFileURL} = require('node:url');
+const puppeteer = require('puppeteer-core');
+const {place} = require('./program.js');
+
+const address = pathToFileURL(place('VPANALYZE_PAGE')).href;
+const views = {desk: {width: 900, height: 1000}, phone: {width: 390, height: 844, hasTouch: true, isMobile: true}};
+
+const launch = () => puppeteer.launch({
+  executablePath: place('CHROMIUM'),
+  headless: true,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync',
+    '--disable-background-networking', '--disable-component-update'],
+});
+
+/// Opens the page in a window of its own, with storage of its own. `at` are parts of the address.
+async function open(browser, at = {}, {view = 'desk', dark = false, before = () => {}} = {}) {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  const trouble = [];
+  page.on('pageerror', (error) => trouble.push(`error: ${error.message}`));
+  page.on('console', (message) => trouble.push(`console: ${message.text()}`));
+  page.on('request', (request) => {
+    const url = request.url();
+    const ours = url.startsWith(`${address}#`) || url === address || /^(blob|data):/.test(url);
+    if (!ours) trouble.push(`request: ${url}`);
+  });
+  await page.setViewport(views[view]);
+  await page.emulateMediaFeatures([{name: 'prefers-color-scheme', value: dark ? 'dark' : 'light'}]);
+  await page.evaluateOnNewDocument(before);
+  await page.goto(`${address}#${new URLSearchParams(at)}`);
+  return Object.assign(page, {
+    /// The window is closed, and must have given no trouble.
+    async done() {
+      await context.close();
+      assert.deepEqual(trouble, []);
+    },
+  });
+}
+
+/// The text of the first element there, as soon as there is one and it is not empty.
+async function text(page, selector) {
+  await page.waitForSelector(selector, {timeout: 30000});
+  return page.waitForFunction((where) => document.querySelector(where)?.textContent.trim(),
+    {timeout: 30000}, selector).then((handle) => handle.jsonValue());
+}
+
+/// Waits until an element has a text.
+const says = (page, selector, words) => page.waitForFunction(
+  (where, what) => document.querySelector(where)?.textContent.includes(what), {timeout: 30000}, selector, words);
+
+/// Clicks the button that is shown and called so.
+async function press(page, name) {
+  const shown = await page.$$(`::-p-xpath(//button[normalize-space()="${name}"])`);
+  for (const button of shown) {
+    if (await button.isVisible()) {
+      await button.click();
+      return;
+    }
+  }
+  throw new Error(`there is no button "${name}"`);
+}
+
+/// Gives the file to the button that asks for one.
+async function give(page, button, file) {
+  const [chooser] = await Promise.all([page.waitForFileChooser(), press(page, button)]);
+  await chooser.accept([file]);
+}
+
+async function screenshot(page, name) {
+  const folder = process.env.VPANALYZE_SCREENSHOTS;
+  if (!folder) return;
+  mkdirSync(folder, {recursive: true});
+  await page.screenshot({path: join(folder, `${name}.png`), fullPage: true});
+}
+
+/// How many pixels the page is wider than its window.
+const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+const kReturn = 'vp-game .highlights dd';
+
+module.exports = {launch, open, text, says, press, give, screenshot, overflow, address, kReturn};

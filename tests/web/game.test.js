@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+// The game's tab: finding games, changing pays, files, links.
+'use strict';
+
+const assert = require('node:assert/strict');
+const {mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} = require('node:fs');
+const {tmpdir} = require('node:os');
+const {join} = require('node:path');
+const {test, before, after} = require('node:test');
+const {program, refusal} = require('./program.js');
+const {launch, open, text, says, press, give, kReturn} = require('./browser.js');
+
+const kFlush = 'input[aria-label="Flush pays"]';
+let browser;
+let folder;
+
+before(async () => {
+  browser = await launch();
+  folder = mkdtempSync(join(tmpdir(), 'vpanalyze-'));
+});
+after(async () => {
+  await browser.close();
+  rmSync(folder, {recursive: true});
+});
+
+/// The return of the native program as the page writes it.
+const shownReturn = (...words) =>
+  `${(100 * JSON.parse(program('analyze', ...words, '--json', '--quiet')).return).toFixed(4)}%`;
+
+async function retype(page, selector, typed) {
+  await page.click(selector, {count: 3});
+  await page.keyboard.type(typed);
+}
+
+async function find(page, name) {
+  await page.click('vp-game input[type=search]');
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+}
+
+test('opens with a game, finds others by their everyday names', async () => {
+  const page = await open(browser);
+  assert.equal(await text(page, kReturn), shownReturn('9/6 JoB'));
+  for (const name of ['fpdw', '10/7 DB', 'Joker Poker, kings or better 20/7/5']) {
+    await find(page, name);
+    await says(page, kReturn, shownReturn(name));
+  }
+  await page.select('vp-game select', 'Deuces Wild, Not So Ugly');
+  await says(page, kReturn, shownReturn('NSUD'));
+  await find(page, '9/6 Jacks oder better');
+  await says(page, 'vp-game .problem',
+    refusal('9/6 Jacks oder better').replace('neither a file nor a known', 'no known'));
+  assert.equal(await page.$eval('#game-name', (name) => name.textContent), 'Deuces Wild, Not So Ugly');
+  await page.done();
+});
+
+test('an unknown game in the address is named, with suggestions', async () => {
+  const page = await open(browser, {game: '9/6 JoBB', tab: 'chart'});
+  await says(page, 'vp-game .problem', 'did you mean');
+  assert.equal(await text(page, kReturn), shownReturn('9/6 JoB'));
+  assert.equal(await page.$eval('#tab-game', (tab) => tab.ariaSelected), 'true');
+  await page.done();
+});
+
+test('a pay that is changed, a pay that is wrong, and back', async () => {
+  const page = await open(browser, {game: '9/6 JoB'});
+  await text(page, kReturn);
+  await retype(page, kFlush, '5');
+  await says(page, kReturn, shownReturn('9/6 JoB', '--pay', 'Flush=5'));
+  await says(page, 'vp-game .highlights', '-1.0941%');
+  await retype(page, kFlush, '5.5');
+  await says(page, kReturn, shownReturn('9/6 JoB', '--pay', 'Flush=5.5'));
+  await retype(page, kFlush, 'six');
+  const words = refusal('9/6 JoB', '--pay', 'Flush=six').replace(/^--pay: /, '');
+  await says(page, 'tr:has(input[aria-label="Flush pays"]) .problem', words);
+  assert.equal(await page.$eval(kFlush, (cell) => cell.ariaInvalid), 'true');
+  assert.equal(await page.$$eval('.glass .problem:not([hidden])', (all) => all.length), 1);
+  await retype(page, kFlush, '6');
+  await says(page, kReturn, shownReturn('9/6 JoB'));
+  assert.equal(await page.$eval(kFlush, (cell) => cell.ariaInvalid), 'false');
+  await retype(page, kFlush, '7');
+  await says(page, kReturn, shownReturn('9/6 JoB', '--pay', 'Flush=7'));
+  await press(page, 'Pays as published');
+  await says(page, kReturn, shownReturn('9/6 JoB'));
+  await page.done();
+});
+
+test('what it costs follows the stake', async () => {
+  const page = await open(browser, {game: '9/6 JoB', denom: '1', hands_per_hour: '1000'});
+  await says(page, 'vp-game .figures', '$22.80 an hour');
+  const feature = await open(browser, {game: 'Ultimate X, Jacks or Better 6/5, five lines', denom: '0.01'});
+  await says(feature, 'vp-game .figures', '50 coins, $0.50 a hand');
+  await page.done();
+  await feature.done();
+});
+
+test('a link leads to the same place', async () => {
+  const page = await open(browser, {game: '9/6 JoB'});
+  await text(page, kReturn);
+  await retype(page, kFlush, '5');
+  await page.click('#tab-hand');
+  await page.type('vp-hand input', '2h 9c Tc Jd Qc');
+  await says(page, 'vp-hand h2', 'Hold');
+  await page.waitForFunction(() => location.hash.includes('cards=2h+9c+Tc+Jd+Qc'));
+  const link = new URLSearchParams(new URL(page.url()).hash.slice(1));
+  const other = await open(browser, Object.fromEntries(link));
+  await says(other, 'vp-hand h2', 'Hold');
+  assert.equal(await other.$eval('#tab-hand', (tab) => tab.ariaSelected), 'true');
+  assert.equal(await other.$eval(kReturn, (place) => place.textContent),
+    shownReturn('9/6 JoB', '--pay', 'Flush=5'));
+  await page.done();
+  await other.done();
+});
+
+test('a paytable goes into a file and comes back', async () => {
+  const page = await open(browser, {game: '9/6 JoB'});
+  await text(page, kReturn);
+  const session = await browser.target().createCDPSession();
+  await session.send('Browser.setDownloadBehavior', {
+    behavior: 'allow', downloadPath: folder, browserContextId: page.browserContext().id,
+  });
+  await retype(page, kFlush, '5');
+  await says(page, kReturn, shownReturn('9/6 JoB', '--pay', 'Flush=5'));
+  await press(page, 'Save as a file');
+  let saved = [];
+  for (let i = 0; i < 50 && saved.length === 0; ++i) {
+    await new Promise((wake) => { setTimeout(wake, 100); });
+    saved = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  }
+  assert.equal(saved.length, 1);
+  const file = join(folder, saved[0]);
+  assert.equal(shownReturn(file), shownReturn('9/6 JoB', '--pay', 'Flush=5'));
+  const paytable = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({...paytable, name: 'The one at the airport'}));
+  await give(page, 'Open a file', file);
+  await says(page, '#game-name', 'The one at the airport');
+  await says(page, kReturn, shownReturn('9/6 JoB', '--pay', 'Flush=5'));
+  await page.done();
+});

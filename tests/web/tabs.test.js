@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// Every tab with a mouse, with the keyboard alone, on a telephone, light and dark.
+'use strict';
+
+const assert = require('node:assert/strict');
+const {readFileSync} = require('node:fs');
+const {test, before, after} = require('node:test');
+const {launch, open, text, says, press, screenshot, overflow, kReturn} = require('./browser.js');
+
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const feature = 'Ultimate X, Jacks or Better 6/5, five lines';
+const shown = {
+  game: 'vp-game .glass', hand: 'vp-hand h2', chart: 'vp-chart table', trainer: 'vp-trainer .card',
+};
+let browser;
+
+before(async () => {
+  browser = await launch();
+});
+after(() => browser.close());
+
+for (const [view, shade, game] of [['desk', 'light', 'FPDW'], ['desk', 'dark', '9/6 DDB'],
+  ['desk', 'light', feature], ['phone', 'light', '9/6 DDB'], ['phone', 'dark', 'FPDW'], ['phone', 'dark', feature]]) {
+  test(`nobody is shut out, nothing is too wide: ${view}, ${shade}, ${game}`, async () => {
+    const page = await open(browser, {game, cards: '2h 9c Tc Jd Qc'}, {view, dark: shade === 'dark'});
+    await page.evaluate(axe);
+    for (const [tab, selector] of Object.entries(shown)) {
+      await page.click(`#tab-${tab}`);
+      const refused = game === feature && tab === 'trainer';
+      await page.waitForSelector(refused ? 'vp-trainer > p' : selector, {visible: true});
+      assert.ok(await overflow(page) <= 0, `${tab} is too wide`);
+      const {violations} = await page.evaluate(() => globalThis.axe.run());
+      assert.deepEqual(violations.map(({id, nodes}) => [tab, id, nodes.map((node) => node.html)]), []);
+      await screenshot(page, `${game.replace(/\W+/g, '-')}-${tab}-${view}-${shade}`);
+    }
+    await page.done();
+  });
+}
+
+test('by mouse: a hand, its best hold, a chart of another level', async () => {
+  const page = await open(browser, {game: '9/6 JoB'});
+  await page.waitForSelector('vp-game .glass');
+  await page.click('#tab-hand');
+  for (const card of ['As', 'Ks', 'Qs', 'Js', '5s']) await page.click(`[data-card="${card}"]`);
+  await says(page, 'vp-hand', 'Better than');
+  assert.equal(await page.$eval('vp-hand tr.best td', (cell) => cell.textContent), '18.4255');
+  assert.deepEqual(await page.$$eval('vp-hand h2:first-child [role=img]', (all) => all.map((card) => card.ariaLabel)),
+    ['ace of spades', 'king of spades', 'queen of spades', 'jack of spades']);
+  // What the better outcomes are worth adds up to what the runner-up costs.
+  const worth = await page.$$eval('vp-hand table:first-of-type td:last-child',
+    (cells) => cells.slice(0, 4).reduce((sum, cell) => sum + Number(cell.textContent), 0));
+  assert.ok(Math.abs(worth - 12.4255) < 2e-4, `${worth}`);
+  await page.click('#tab-chart');
+  await page.waitForSelector('vp-chart table');
+  const standard = await page.$$eval('vp-chart tbody tr', (rows) => rows.length);
+  await page.click('vp-chart input[value=simple]');
+  await says(page, 'vp-chart fieldset label:first-of-type', 'costs');
+  assert.ok(await page.$$eval('vp-chart tbody tr', (rows) => rows.length) < standard);
+  await page.done();
+});
+
+test('by keyboard alone', async () => {
+  const page = await open(browser);
+  await text(page, kReturn);
+  const focused = () => page.evaluate(() => document.activeElement.id || document.activeElement.ariaLabel
+    || document.activeElement.labels?.[0]?.textContent || document.activeElement.textContent);
+  /// Tab until the focus is there.
+  const reach = async (name) => {
+    for (let i = 0; i < 100; ++i) {
+      if ((await focused()).includes(name)) return;
+      await page.keyboard.press('Tab');
+    }
+    assert.fail(`"${name}" cannot be reached`);
+  };
+  await reach('Find a game');
+  await page.keyboard.type('FPDW');
+  await page.keyboard.press('Enter');
+  await says(page, '#game-name', 'Deuces Wild, full pay');
+  await page.waitForSelector('vp-game .glass');
+  await reach('Flush pays');
+  await page.keyboard.down('Control');
+  await page.keyboard.press('a');
+  await page.keyboard.up('Control');
+  await page.keyboard.type('3');
+  await says(page, kReturn, '106.');
+  await page.keyboard.down('Shift');
+  for (let i = 0; i < 30 && !(await focused()).startsWith('tab-'); ++i) await page.keyboard.press('Tab');
+  await page.keyboard.up('Shift');
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await focused(), 'tab-hand');
+  await reach('ace of spades');
+  for (let i = 0; i < 5; ++i) {
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+  }
+  await says(page, 'vp-hand h2', 'Hold');
+  await page.focus('#tab-hand');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForSelector('vp-chart table');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForSelector('vp-trainer[data-phase=dealt]');
+  await page.keyboard.press('1');
+  assert.deepEqual(await page.$$eval('vp-trainer .card', (cards) => cards.map((card) => card.ariaPressed)),
+    ['true', 'false', 'false', 'false', 'false']);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('vp-trainer[data-phase=judged]');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('vp-trainer[data-phase=dealt]');
+  await reach('Hint');
+  await page.keyboard.press('Enter');
+  await says(page, 'vp-trainer', 'Best: ');
+  assert.equal(await page.$eval('vp-trainer', (trainer) => trainer.dataset.phase), 'dealt');
+  await page.done();
+});
+
+test('the chart on paper', async () => {
+  const page = await open(browser, {game: 'FPDW', tab: 'chart'});
+  await page.waitForSelector('vp-chart table');
+  await page.evaluate(() => {
+    globalThis.print = () => { globalThis.printed = document.body.dataset.print; };
+  });
+  await press(page, 'Print a pocket card');
+  assert.equal(await page.evaluate(() => globalThis.printed), 'pocket');
+  await page.emulateMediaType('print');
+  assert.equal(await page.$eval('[role=tablist]', (tabs) => getComputedStyle(tabs).display), 'none');
+  await page.done();
+});
