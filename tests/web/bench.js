@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How long people wait, in milliseconds: medians of 20. Run by `scripts/web bench`, or with the
-// environment of program.js by `node bench.js`.
+// How long people wait, in milliseconds: medians of BENCH_TIMES (20). Run with the
+// environment of program.js: node bench.js
 'use strict';
 
 const {launch, open, text, kReturn} = require('./browser.js');

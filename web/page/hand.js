@@ -99,7 +99,7 @@ class HandTab extends HTMLElement {
     const row = (hold) => Object.assign(
       [cardRow(hold.hold), fixed(hold.ev), ...(later ? [fixed(hold.pays), fixed(hold.follows)] : []), hold.cost === 0 ? '' : fixed(hold.cost), hold.cost === 0 ? 'best' : dollars(hold.cost * store.unit)],
       {className: hold.cost === 0 ? 'best' : null});
-    const columns = [{name: 'Hold', words: true}, {name: 'EV, in bets'},
+    const columns = [{name: 'Hold', words: true}, {name: later ? 'EV, in base bets' : 'EV, in bets'},
       ...(later ? [{name: 'Pays now', minor: true}, {name: 'Later', minor: true}] : []),
       {name: 'Cost, in bets', minor: true}, {name: 'Cost'}];
     const best = holds.filter((hold) => hold.cost === 0);
