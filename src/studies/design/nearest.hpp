@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
@@ -17,10 +16,10 @@ struct Candidate {
   std::uint64_t steps = 0;
   std::vector<std::uint64_t> places;  ///< in the lists of the grid
 
-  std::strong_ordering operator<=>(const Candidate& other) const {
-    if (const auto order = changed <=> other.changed; order != 0) return order;
-    if (const auto order = steps <=> other.steps; order != 0) return order;
-    return other.places <=> places;  // who pays more comes first
+  bool operator<(const Candidate& other) const {
+    if (changed != other.changed) return changed < other.changed;
+    if (steps != other.steps) return steps < other.steps;
+    return other.places < places;  // who pays more comes first
   }
   bool operator==(const Candidate&) const = default;
 };
@@ -40,7 +39,7 @@ class Nearest {
   /// False where the candidate is not among them.
   bool offer(const Candidate& candidate) {
     if (candidates_.size() == most_) {
-      if (most_ == 0 || *candidates_.rbegin() <= candidate) return false;
+      if (most_ == 0 || !(candidate < *candidates_.rbegin())) return false;
       candidates_.erase(std::prev(candidates_.end()));
     }
     candidates_.insert(candidate);
