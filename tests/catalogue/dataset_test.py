@@ -20,8 +20,9 @@ except ImportError:
     jsonschema = None
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-# Plain, without charts, without a variance; with wild cards, without a fraction.
-GAMES = ["Jacks or Better 9/6", "Pick'em Poker, full pay", "Super Times Pay, Jacks or Better 6/5, fifty lines"]
+# Plain, without charts, with an award, without a variance; with wild cards, without a fraction.
+GAMES = ["Jacks or Better 9/6", "Pick'em Poker, full pay", "Royal Deal, Jacks or Better 8/5",
+         "Super Times Pay, Jacks or Better 6/5, fifty lines"]
 GAMES_IN_FULL = ["Deuces Wild, full pay", "Ultimate X, Jacks or Better 8/6, one line"]
 LEVELS = ["simple", "standard", "expert"]
 PROGRAM = sys.argv[1]
