@@ -19,8 +19,9 @@ std::string condition(SweepField field, std::string_view sign, std::string_view 
 std::vector<SweepCondition> read_sweep_band(SweepField field, std::string_view text) {
   const auto dots = text.find("..");
   const std::string_view least = trimmed(text.substr(0, dots));
-  const std::string_view most = dots == text.npos ? least : trimmed(text.substr(dots + 2));
-  if (dots == text.npos || (least.empty() && most.empty())) {
+  const std::string_view most =
+      dots == std::string_view::npos ? least : trimmed(text.substr(dots + 2));
+  if (dots == std::string_view::npos || (least.empty() && most.empty())) {
     throw std::invalid_argument("found " + in_quotes(text) +
                                 "; write FROM..TO, FROM.. or ..TO, as in 0.97..0.975");
   }

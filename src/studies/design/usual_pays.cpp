@@ -36,16 +36,16 @@ std::vector<std::int64_t> usual_pays() {
 }  // namespace
 
 std::vector<Pay> usual_pays_around(Pay pay, std::ptrdiff_t steps, int coins) {
-  static const std::vector<std::int64_t> usual = usual_pays();
+  static const std::vector<std::int64_t> kUsual = usual_pays();
   const std::int64_t per_coin = pay.millionths() / coins;
-  const auto below = std::lower_bound(usual.begin(), usual.end(), per_coin);
-  const auto above = std::upper_bound(usual.begin(), usual.end(), per_coin);
+  const auto below = std::lower_bound(kUsual.begin(), kUsual.end(), per_coin);
+  const auto above = std::upper_bound(kUsual.begin(), kUsual.end(), per_coin);
   std::vector<Pay> pays;
-  for (auto it = below - std::min(steps, below - usual.begin()); it != below; ++it) {
+  for (auto it = below - std::min(steps, below - kUsual.begin()); it != below; ++it) {
     pays.push_back(Pay::from_millionths(*it * coins));
   }
   pays.push_back(pay);
-  for (auto it = above; it != above + std::min(steps, usual.end() - above); ++it) {
+  for (auto it = above; it != above + std::min(steps, kUsual.end() - above); ++it) {
     pays.push_back(Pay::from_millionths(*it * coins));
   }
   return pays;
