@@ -32,8 +32,8 @@ async function repeated(measure) {
 }
 
 /// From disk to the first return table, by the page's own clock.
-async function opening(browser) {
-  const page = await open(browser, {}, {before: () => {
+async function opening() {
+  const page = await open({}, {before: () => {
     new MutationObserver((_changes, observer) => {
       if (!document.querySelector('.glass')) return;
       globalThis.firstTable = performance.now();
@@ -47,8 +47,8 @@ async function opening(browser) {
 }
 
 /// From the tab that is opened to the chart, with nothing computed before.
-async function chart(browser) {
-  const page = await open(browser, {game: '9/6 JoB'});
+async function chart() {
+  const page = await open({game: '9/6 JoB'});
   await page.waitForSelector('vp-game svg');
   const begun = await page.evaluate(() => {
     document.getElementById('tab-chart').click();
@@ -63,9 +63,9 @@ async function chart(browser) {
 
 async function main() {
   const browser = await launch();
-  const rows = [['page open to first return table', await repeated(() => opening(browser)), 500]];
+  const rows = [['page open to first return table', await repeated(opening), 500]];
 
-  const page = await open(browser, {game: '9/6 JoB'});
+  const page = await open({game: '9/6 JoB'});
   await page.waitForSelector('vp-game svg');
   const type = (pay) => {
     const input = document.querySelector('input[aria-label="Flush pays"]');
@@ -82,7 +82,7 @@ async function main() {
   await page.waitForSelector('vp-hand h2');
   rows.push(['32 holds, warm', await repeated((i) => timeOf(page, deal, 'vp-hand > div:last-child', hands[i % 2])), 20]);
 
-  rows.push(['standard chart', await repeated(() => chart(browser)), 1500]);
+  rows.push(['standard chart', await repeated(chart), 1500]);
 
   await page.click('#tab-trainer');
   await page.waitForSelector('vp-trainer[data-phase=dealt]');

@@ -4,8 +4,10 @@
 'use strict';
 
 const assert = require('node:assert/strict');
-const {mkdirSync} = require('node:fs');
+const {mkdirSync, mkdtempSync, readdirSync, rmSync} = require('node:fs');
+const {tmpdir} = require('node:os');
 const {join} = require('node:path');
+const {before, after} = require('node:test');
 const {pathToFileURL} = require('node:url');
 const puppeteer = require('puppeteer-core');
 const {place} = require('./program.js');
@@ -13,15 +15,49 @@ const {place} = require('./program.js');
 const address = pathToFileURL(place('VPANALYZE_PAGE')).href;
 const views = {desk: {width: 900, height: 1000}, phone: {width: 390, height: 844, hasTouch: true, isMobile: true}};
 
-const launch = () => puppeteer.launch({
-  executablePath: place('CHROMIUM'),
-  headless: true,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync',
-    '--disable-background-networking', '--disable-component-update'],
-});
+let browser;
+
+/// The browser in which open() opens pages.
+async function launch() {
+  browser = await puppeteer.launch({
+    executablePath: place('CHROMIUM'),
+    headless: true,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync',
+      '--disable-background-networking', '--disable-component-update'],
+  });
+  return browser;
+}
+
+/// A browser for the tests of a file, and a folder for theirs, until they are done.
+function folderAndBrowser() {
+  const folder = mkdtempSync(join(tmpdir(), 'vpanalyze-'));
+  before(launch);
+  after(async () => {
+    await browser.close();
+    rmSync(folder, {recursive: true});
+  });
+  return folder;
+}
+
+/// Presses a button that saves a file, and waits for it in an empty folder of its own. Returns where
+/// it is.
+async function saved(page, button, folder) {
+  const target = mkdtempSync(join(folder, 'saved-'));
+  const session = await browser.target().createCDPSession();
+  await session.send('Browser.setDownloadBehavior', {
+    behavior: 'allow', downloadPath: target, browserContextId: page.browserContext().id,
+  });
+  await press(page, button);
+  for (let i = 0; i < 50; ++i) {
+    const [file] = readdirSync(target).filter((name) => name.endsWith('.json'));
+    if (file) return join(target, file);
+    await new Promise((wake) => { setTimeout(wake, 100); });
+  }
+  throw new Error(`"${button}" saves nothing`);
+}
 
 /// Opens the page in a window of its own, with storage of its own. `at` are parts of the address.
-async function open(browser, at = {}, {view = 'desk', dark = false, before = () => {}} = {}) {
+async function open(at = {}, {view = 'desk', dark = false, before = () => {}} = {}) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   const trouble = [];
@@ -86,4 +122,4 @@ const overflow = (page) => page.evaluate(() => document.documentElement.scrollWi
 
 const kReturn = 'vp-game .highlights dd';
 
-module.exports = {launch, open, text, says, press, give, screenshot, overflow, address, kReturn};
+module.exports = {launch, folderAndBrowser, saved, open, text, says, press, give, screenshot, overflow, address, kReturn};

@@ -3,25 +3,13 @@
 'use strict';
 
 const assert = require('node:assert/strict');
-const {mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} = require('node:fs');
-const {tmpdir} = require('node:os');
-const {join} = require('node:path');
-const {test, before, after} = require('node:test');
+const {readFileSync, writeFileSync} = require('node:fs');
+const {test} = require('node:test');
 const {program, refusal} = require('./program.js');
-const {launch, open, text, says, press, give, kReturn} = require('./browser.js');
+const {folderAndBrowser, saved, open, text, says, press, give, kReturn} = require('./browser.js');
 
 const kFlush = 'input[aria-label="Flush pays"]';
-let browser;
-let folder;
-
-before(async () => {
-  browser = await launch();
-  folder = mkdtempSync(join(tmpdir(), 'vpanalyze-'));
-});
-after(async () => {
-  await browser.close();
-  rmSync(folder, {recursive: true});
-});
+const folder = folderAndBrowser();
 
 /// The return of the native program as the page writes it.
 const shownReturn = (...words) =>
@@ -39,7 +27,7 @@ async function find(page, name) {
 }
 
 test('opens with a game, finds others by their everyday names', async () => {
-  const page = await open(browser);
+  const page = await open();
   assert.equal(await text(page, kReturn), shownReturn('9/6 JoB'));
   for (const name of ['fpdw', '10/7 DB', 'Joker Poker, kings or better 20/7/5']) {
     await find(page, name);
@@ -55,7 +43,7 @@ test('opens with a game, finds others by their everyday names', async () => {
 });
 
 test('an unknown game in the address is named, with suggestions', async () => {
-  const page = await open(browser, {game: '9/6 JoBB', tab: 'chart'});
+  const page = await open({game: '9/6 JoBB', tab: 'chart'});
   await says(page, 'vp-game .problem', 'did you mean');
   assert.equal(await text(page, kReturn), shownReturn('9/6 JoB'));
   assert.equal(await page.$eval('#tab-game', (tab) => tab.ariaSelected), 'true');
@@ -63,7 +51,7 @@ test('an unknown game in the address is named, with suggestions', async () => {
 });
 
 test('a pay that is changed, a pay that is wrong, and back', async () => {
-  const page = await open(browser, {game: '9/6 JoB'});
+  const page = await open({game: '9/6 JoB'});
   await text(page, kReturn);
   await retype(page, kFlush, '5');
   await says(page, kReturn, shownReturn('9/6 JoB', '--pay', 'Flush=5'));
@@ -86,16 +74,16 @@ test('a pay that is changed, a pay that is wrong, and back', async () => {
 });
 
 test('what it costs follows the stake', async () => {
-  const page = await open(browser, {game: '9/6 JoB', denom: '1', hands_per_hour: '1000'});
+  const page = await open({game: '9/6 JoB', denom: '1', hands_per_hour: '1000'});
   await says(page, 'vp-game .figures', '$22.80 an hour');
-  const feature = await open(browser, {game: 'Ultimate X, Jacks or Better 6/5, five lines', denom: '0.01'});
+  const feature = await open({game: 'Ultimate X, Jacks or Better 6/5, five lines', denom: '0.01'});
   await says(feature, 'vp-game .figures', '50 coins, $0.50 a hand');
   await page.done();
   await feature.done();
 });
 
 test('a link leads to the same place', async () => {
-  const page = await open(browser, {game: '9/6 JoB'});
+  const page = await open({game: '9/6 JoB'});
   await text(page, kReturn);
   await retype(page, kFlush, '5');
   await page.click('#tab-hand');
@@ -103,7 +91,7 @@ test('a link leads to the same place', async () => {
   await says(page, 'vp-hand h2', 'Hold');
   await page.waitForFunction(() => location.hash.includes('cards=2h+9c+Tc+Jd+Qc'));
   const link = new URLSearchParams(new URL(page.url()).hash.slice(1));
-  const other = await open(browser, Object.fromEntries(link));
+  const other = await open(Object.fromEntries(link));
   await says(other, 'vp-hand h2', 'Hold');
   assert.equal(await other.$eval('#tab-hand', (tab) => tab.ariaSelected), 'true');
   assert.equal(await other.$eval(kReturn, (place) => place.textContent),
@@ -113,22 +101,11 @@ test('a link leads to the same place', async () => {
 });
 
 test('a paytable goes into a file and comes back', async () => {
-  const page = await open(browser, {game: '9/6 JoB'});
+  const page = await open({game: '9/6 JoB'});
   await text(page, kReturn);
-  const session = await browser.target().createCDPSession();
-  await session.send('Browser.setDownloadBehavior', {
-    behavior: 'allow', downloadPath: folder, browserContextId: page.browserContext().id,
-  });
   await retype(page, kFlush, '5');
   await says(page, kReturn, shownReturn('9/6 JoB', '--pay', 'Flush=5'));
-  await press(page, 'Save as a file');
-  let saved = [];
-  for (let i = 0; i < 50 && saved.length === 0; ++i) {
-    await new Promise((wake) => { setTimeout(wake, 100); });
-    saved = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  }
-  assert.equal(saved.length, 1);
-  const file = join(folder, saved[0]);
+  const file = await saved(page, 'Save as a file', folder);
   assert.equal(shownReturn(file), shownReturn('9/6 JoB', '--pay', 'Flush=5'));
   const paytable = JSON.parse(readFileSync(file, 'utf8'));
   writeFileSync(file, JSON.stringify({...paytable, name: 'The one at the airport'}));

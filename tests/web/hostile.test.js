@@ -3,26 +3,15 @@
 'use strict';
 
 const assert = require('node:assert/strict');
-const {mkdtempSync, rmSync, writeFileSync} = require('node:fs');
-const {tmpdir} = require('node:os');
+const {writeFileSync} = require('node:fs');
 const {join} = require('node:path');
-const {test, before, after} = require('node:test');
+const {test} = require('node:test');
 const {program} = require('./program.js');
-const {launch, open, text, says, give, kReturn} = require('./browser.js');
+const {folderAndBrowser, open, text, says, give, kReturn} = require('./browser.js');
 
 const kHostile = '<script>document.title=1</script><img src=x onerror="document.title=2">"\'&{{page}}';
 const good = JSON.parse(program('show', '9/6 JoB'));
-let browser;
-let folder;
-
-before(async () => {
-  browser = await launch();
-  folder = mkdtempSync(join(tmpdir(), 'vpanalyze-'));
-});
-after(async () => {
-  await browser.close();
-  rmSync(folder, {recursive: true});
-});
+const folder = folderAndBrowser();
 
 /// A page with the game, and what it answers to a file.
 async function bring(page, content) {
@@ -32,7 +21,7 @@ async function bring(page, content) {
 }
 
 test('paytables that are none are refused in words, and the game stays', async () => {
-  const page = await open(browser, {game: 'FPDW'});
+  const page = await open({game: 'FPDW'});
   const before = await text(page, kReturn);
   const hands = (count) => Array.from({length: count}, (_, i) =>
     ({hand: 'flush', name: `Flush ${i}`, pays: i}));
@@ -55,10 +44,10 @@ test('paytables that are none are refused in words, and the game stays', async (
 test('a hostile name is but a name', async () => {
   const named = {...good, name: kHostile, hands: good.hands.map((line, i) => (i ? line : {...line, name: kHostile}))};
   delete named.expect;
-  const page = await open(browser, {game: '9/6 JoB'});
+  const page = await open({game: '9/6 JoB'});
   await text(page, kReturn);
   await bring(page, named);
-  const linked = await open(browser, {paytable: JSON.stringify(named), tab: 'hand', cards: 'As Ks Qs Js 5s'});
+  const linked = await open({paytable: JSON.stringify(named), tab: 'hand', cards: 'As Ks Qs Js 5s'});
   for (const each of [page, linked]) {
     await says(each, '#game-name', kHostile);
     for (const [tab, drawn] of [['game', 'svg'], ['chart', 'table'], ['trainer', '.card']]) {
@@ -69,17 +58,17 @@ test('a hostile name is but a name', async () => {
     assert.equal(await each.title(), `${kHostile}: vpanalyze`);
     await each.done();
   }
-  const asked = await open(browser, {game: kHostile, tab: kHostile, cards: kHostile, pays: kHostile, denom: kHostile});
+  const asked = await open({game: kHostile, tab: kHostile, cards: kHostile, pays: kHostile, denom: kHostile});
   await says(asked, 'vp-game .problem', '<script>');
   assert.equal(await asked.$('main script, main img'), null);
   await asked.done();
 });
 
 test('pays in an address that make no sense are said beside their cells', async () => {
-  const page = await open(browser, {game: '9/6 JoB', pays: '{"Flush":"<b>","Straight":"4"}'});
+  const page = await open({game: '9/6 JoB', pays: '{"Flush":"<b>","Straight":"4"}'});
   await says(page, '.glass tr:has(input[aria-label="Flush pays"]) .problem', '<b>');
   for (const pays of ['null', '[1]', '7', '{"__proto__":{"a":1}}', '{"Nothing like it":1}']) {
-    const other = await open(browser, {game: '9/6 JoB', pays});
+    const other = await open({game: '9/6 JoB', pays});
     await says(other, '#game-name', 'Jacks or Better 9/6');
     await other.done();
   }
@@ -99,7 +88,7 @@ const unkind = {
 };
 for (const [name, before] of Object.entries(unkind)) {
   test(`local storage that is ${name}`, async () => {
-    const page = await open(browser, {game: '9/6 JoB', tab: 'trainer'}, {before});
+    const page = await open({game: '9/6 JoB', tab: 'trainer'}, {before});
     await page.waitForSelector('vp-trainer[data-phase=dealt]');
     await page.keyboard.press('Enter');
     await page.waitForSelector('vp-trainer[data-phase=judged]');

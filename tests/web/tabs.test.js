@@ -4,26 +4,21 @@
 
 const assert = require('node:assert/strict');
 const {readFileSync} = require('node:fs');
-const {test, before, after} = require('node:test');
+const {test} = require('node:test');
 const {program} = require('./program.js');
-const {launch, open, text, says, press, screenshot, overflow, kReturn} = require('./browser.js');
+const {folderAndBrowser, open, text, says, press, screenshot, overflow, kReturn} = require('./browser.js');
 
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const feature = 'Ultimate X, Jacks or Better 6/5, five lines';
 const shown = {
   game: 'vp-game .glass', hand: 'vp-hand h2', chart: 'vp-chart table', trainer: 'vp-trainer .card',
 };
-let browser;
-
-before(async () => {
-  browser = await launch();
-});
-after(() => browser.close());
+folderAndBrowser();
 
 for (const [view, shade, game] of [['desk', 'light', 'FPDW'], ['desk', 'dark', '9/6 DDB'],
   ['desk', 'light', feature], ['phone', 'light', '9/6 DDB'], ['phone', 'dark', 'FPDW'], ['phone', 'dark', feature]]) {
   test(`nobody is shut out, nothing is too wide: ${view}, ${shade}, ${game}`, async () => {
-    const page = await open(browser, {game, cards: '2h 9c Tc Jd Qc'}, {view, dark: shade === 'dark'});
+    const page = await open({game, cards: '2h 9c Tc Jd Qc'}, {view, dark: shade === 'dark'});
     await page.evaluate(axe);
     for (const [tab, selector] of Object.entries(shown)) {
       await page.click(`#tab-${tab}`);
@@ -39,7 +34,7 @@ for (const [view, shade, game] of [['desk', 'light', 'FPDW'], ['desk', 'dark', '
 }
 
 test('by mouse: a hand, its best hold, a chart of another level', async () => {
-  const page = await open(browser, {game: '9/6 JoB'});
+  const page = await open({game: '9/6 JoB'});
   await page.waitForSelector('vp-game .glass');
   await page.click('#tab-hand');
   for (const card of ['As', 'Ks', 'Qs', 'Js', '5s']) await page.click(`[data-card="${card}"]`);
@@ -61,7 +56,7 @@ test('by mouse: a hand, its best hold, a chart of another level', async () => {
 });
 
 test('by keyboard alone', async () => {
-  const page = await open(browser);
+  const page = await open();
   await text(page, kReturn);
   const focused = () => page.evaluate(() => {
     const {activeElement: it, body} = document;
@@ -115,7 +110,7 @@ test('by keyboard alone', async () => {
 });
 
 test('the chart on paper', async () => {
-  const page = await open(browser, {game: 'FPDW', tab: 'chart'});
+  const page = await open({game: 'FPDW', tab: 'chart'});
   await page.waitForSelector('vp-chart table');
   await page.evaluate(() => {
     globalThis.print = () => { globalThis.printed = document.body.dataset.print; };

@@ -3,25 +3,14 @@
 'use strict';
 
 const assert = require('node:assert/strict');
-const {mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} = require('node:fs');
-const {tmpdir} = require('node:os');
+const {readFileSync, writeFileSync} = require('node:fs');
 const {join} = require('node:path');
-const {test, before, after} = require('node:test');
+const {test} = require('node:test');
 const {hands} = require('./program.js');
-const {launch, open, text, says, press, give} = require('./browser.js');
+const {folderAndBrowser, saved, open, text, says, press, give} = require('./browser.js');
 
 const kHands = 'vp-trainer .highlights dd';
-let browser;
-let folder;
-
-before(async () => {
-  browser = await launch();
-  folder = mkdtempSync(join(tmpdir(), 'vpanalyze-'));
-});
-after(async () => {
-  await browser.close();
-  rmSync(folder, {recursive: true});
-});
+const folder = folderAndBrowser();
 
 const phase = (page, name) => page.waitForSelector(`vp-trainer[data-phase=${name}]`, {timeout: 30000});
 const dealt = (page) => page.$$eval('vp-trainer .card.large .face',
@@ -49,7 +38,7 @@ function judge(game, cards, keys) {
 }
 
 test('says what was best and what a mistake costs, and counts', async () => {
-  const page = await open(browser, {game: 'FPDW', tab: 'trainer'});
+  const page = await open({game: 'FPDW', tab: 'trainer'});
   let wrong = 0;
   for (let i = 0; i < 4; ++i) {
     const cards = await play(page, '13');
@@ -68,7 +57,7 @@ test('says what was best and what a mistake costs, and counts', async () => {
 });
 
 test('at the end of a session it shows what went wrong', async () => {
-  const page = await open(browser, {game: '9/6 JoB', tab: 'trainer'});
+  const page = await open({game: '9/6 JoB', tab: 'trainer'});
   await phase(page, 'dealt');
   await page.click('vp-trainer input[value=later]');
   let mistakes = 0;
@@ -86,7 +75,7 @@ test('at the end of a session it shows what went wrong', async () => {
 });
 
 test('the clock draws when time is up', async () => {
-  const page = await open(browser, {game: '9/6 JoB', tab: 'trainer'});
+  const page = await open({game: '9/6 JoB', tab: 'trainer'});
   await phase(page, 'dealt');
   await page.click('vp-trainer input[name=clock][value="3"]');
   await says(page, 'vp-trainer .outcome', 'second');
@@ -95,7 +84,7 @@ test('the clock draws when time is up', async () => {
 });
 
 test('statistics survive a reload, go into a file and come back; damaged ones are refused', async () => {
-  const page = await open(browser, {game: '9/6 JoB', tab: 'trainer'});
+  const page = await open({game: '9/6 JoB', tab: 'trainer'});
   page.on('dialog', (dialog) => dialog.accept());
   await play(page, '1');
   await page.keyboard.press('Enter');
@@ -103,23 +92,15 @@ test('statistics survive a reload, go into a file and come back; damaged ones ar
   await says(page, kHands, '2');
   await page.reload();
   await says(page, kHands, '2');
-  const session = await browser.target().createCDPSession();
-  await session.send('Browser.setDownloadBehavior', {
-    behavior: 'allow', downloadPath: folder, browserContextId: page.browserContext().id,
-  });
-  await press(page, 'Save statistics');
-  const file = join(folder, 'vpanalyze-statistics.json');
-  for (let i = 0; i < 50 && !readdirSync(folder).includes('vpanalyze-statistics.json'); ++i) {
-    await new Promise((wake) => { setTimeout(wake, 100); });
-  }
-  const saved = readFileSync(file, 'utf8');
-  assert.equal(JSON.parse(saved).hands, 2);
+  const file = await saved(page, 'Save statistics', folder);
+  const kept = readFileSync(file, 'utf8');
+  assert.equal(JSON.parse(kept).hands, 2);
   await press(page, 'Start again');
   await says(page, 'vp-trainer', 'Nothing has been played yet.');
   await give(page, 'Open statistics', file);
   await says(page, kHands, '2');
-  for (const [damaged, words] of [[saved.slice(0, 40), 'statistics'], [saved.replace('"hands":2', '"hands":-2'), 'hands'],
-    [saved.replace('Jacks or Better 9/6', 'Deuces Wild, full pay'), 'Deuces Wild, full pay']]) {
+  for (const [damaged, words] of [[kept.slice(0, 40), 'statistics'], [kept.replace('"hands":2', '"hands":-2'), 'hands'],
+    [kept.replace('Jacks or Better 9/6', 'Deuces Wild, full pay'), 'Deuces Wild, full pay']]) {
     writeFileSync(file, damaged);
     await give(page, 'Open statistics', file);
     await says(page, 'vp-trainer .problem', words);
@@ -129,7 +110,7 @@ test('statistics survive a reload, go into a file and come back; damaged ones ar
 });
 
 test('every game has statistics of its own', async () => {
-  const page = await open(browser, {game: '9/6 JoB', tab: 'trainer'});
+  const page = await open({game: '9/6 JoB', tab: 'trainer'});
   await play(page, '1');
   await says(page, kHands, '1');
   await page.click('#tab-game');
