@@ -37,7 +37,7 @@ async function begin() {
   showTab('game');
   const game = document.querySelector('vp-game');
   const {problem} = game;
-  if (!store.game) await game.find(defaultGame);
+  if (!store.game) await game.find(firstGame.aliases[0]);
   game.say(problem);
 }
 
@@ -45,7 +45,7 @@ function openSaid({paytable, game: name, pays}) {
   const game = document.querySelector('vp-game');
   if (paytable) return game.read(paytable, pays);
   const start = document.getElementById('start').textContent.trim();
-  return name || !start ? game.find(name || defaultGame, pays) : game.read(start);
+  return name || !start ? game.find(name || firstGame.aliases[0], pays) : game.read(start);
 }
 
 store.addEventListener('change', () => {

@@ -2,17 +2,23 @@
 // The page's end of the worker.
 'use strict';
 
-const engineModule = WebAssembly.compile(unpackLzma(
-  Uint8Array.from(atob(document.getElementById('module').textContent), (c) => c.charCodeAt(0)),
-));
+function bytesOf(base64) {
+  const text = atob(base64);
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; ++i) bytes[i] = text.charCodeAt(i);
+  return bytes;
+}
+
+const engineModule = WebAssembly.compile(
+  unpackLzma(bytesOf(document.getElementById('module').textContent)));
 
 const workerAddress = URL.createObjectURL(new Blob(
   ['engine-source', 'worker-source'].map((id) => document.getElementById(id).textContent),
   {type: 'text/javascript'},
 ));
 
-/// A worker with an engine of its own, begun with the first question. Of several questions that wait for it, only the latest of a
-/// kind is asked; the others are never answered.
+/// A worker with an engine of its own, begun with the first question. Of several questions that wait
+/// for it, only the latest of a kind is asked; the others are never answered.
 class Engine {
   #worker;
   #asked;

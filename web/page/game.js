@@ -46,7 +46,8 @@ class GameTab extends HTMLElement {
   async find(name, pays = {}) {
     if (!name.trim()) return true;
     try {
-      store.open(await this.#engine.ask('show', name), name.trim(), pays);
+      const json = firstGame.aliases.includes(name) ? firstGame.json : await this.#engine.ask('show', name);
+      store.open(json, name.trim(), pays);
       this.say('');
       return true;
     } catch (error) {

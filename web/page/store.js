@@ -4,7 +4,8 @@
 'use strict';
 
 const gameList = JSON.parse(document.getElementById('games').textContent);
-const defaultGame = '9/6 JoB';
+/// The one whose paytable stands in the list.
+const firstGame = gameList.find((game) => game.json);
 
 /// Fires "change": its detail is "game" where there is another game, "pays" where its pays differ,
 /// "answer" when its return table is there (or gone), "view" for all that leaves it as it is.
