@@ -56,12 +56,19 @@ std::string printed(const char* format, int decimals, Real value) {
   return {text.data(), static_cast<std::size_t>(size)};
 }
 
-/// With as few digits as read back as the same: "1.25e-07".
+/// With as few digits as read back as the same: "1.25e-07". Any 15 digits survive the way through
+/// a double, so a shorter decimal is that of 15 digits without its zeros at the end; 17 always do.
 std::string shortest_scientific(double value) {
-  for (int decimals = 0;; ++decimals) {
-    std::string text = printed("%.*e", decimals, value);
-    if (decimals >= 16 || std::strtod(text.c_str(), nullptr) == value) return text;
+  std::string text;
+  for (int decimals = 14; decimals <= 16; ++decimals) {
+    text = printed("%.*e", decimals, value);
+    if (std::strtod(text.c_str(), nullptr) == value) break;
   }
+  const std::size_t e = text.find('e');
+  const std::size_t last = text.find_last_not_of("0.", e - 1);
+  // Of "0.00…e+00" the first zero stays.
+  const std::size_t kept = last == std::string::npos ? 1 : last + 1;
+  return text.erase(kept, e - kept);
 }
 
 }  // namespace
