@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cards/text.hpp"
+#include "report/amounts.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/answers.hpp"
 
@@ -70,10 +71,19 @@ Document document_of(const Design& design, const SweepGrid& grid) {
       {"matching", count(design.matching)},
   }));
   document.add(table_of_designs(design.best, grid));
-  document.add(Paragraph{
-      {"All ", count(grid.paytables()), " candidates decided: ", count(design.by_bounds),
-       " by bounds, ", count(design.one_by_one), " one by one. As wanted: ", count(design.matching),
-       ", shown: ", count(design.best.size()), "."}});
+  Phrase found = {"All ",
+                  count(grid.paytables()),
+                  " candidates are decided, ",
+                  count(design.by_bounds),
+                  " by bounds and ",
+                  count(design.one_by_one),
+                  " one by one. Candidates that meet the conditions: ",
+                  count(design.matching)};
+  if (design.matching > design.best.size()) {
+    append(found, {", of which the nearest ", count(design.best.size()), " are shown"});
+  }
+  append(found, {"."});
+  document.add(Paragraph{std::move(found)});
   return document;
 }
 

@@ -145,6 +145,12 @@ DesignOptions random_options(const Paytable& base, oracle::Random& random) {
 
 }  // namespace
 
+TEST_CASE("A band must not end below where it begins", "[design]") {
+  CHECK(read_sweep_band(SweepField::game_return, "0.97..0.97").size() == 2);
+  CHECK_THROWS_AS(read_sweep_band(SweepField::game_return, "0.99..0.98"), std::invalid_argument);
+  CHECK_THROWS_AS(read_family("0.99..0.98,0.9"), std::invalid_argument);
+}
+
 TEST_CASE("A design search finds what a sweep finds", "[design][slow]") {
   oracle::Random random(19);
   std::size_t found = 0;

@@ -170,7 +170,7 @@ class JsonWalk {
   [[noreturn]] void no_value() const {
     const std::string found = "found " + token() + "; ";
     const std::string lower = lower_case(word_);
-    if (open_.empty()) refuse(found + "a paytable is a JSON object and begins with \"{\"");
+    if (open_.empty()) refuse(found + "a JSON object is expected, which begins with \"{\"");
     if (word_.empty()) refuse("unexpected " + token());
     if (like_number(word_) || is_no_finite_number(lower)) {
       refuse(found + std::string(kNumbersLookLike));

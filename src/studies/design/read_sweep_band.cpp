@@ -14,6 +14,10 @@ std::string condition(SweepField field, std::string_view sign, std::string_view 
   return std::string(kSweepFieldWords[static_cast<std::size_t>(field)]).append(sign).append(number);
 }
 
+double value_of(const SweepCondition& condition) {
+  return static_cast<double>(condition.digits) / std::pow(10.0, condition.decimals);
+}
+
 }  // namespace
 
 std::vector<SweepCondition> read_sweep_band(SweepField field, std::string_view text) {
@@ -28,6 +32,9 @@ std::vector<SweepCondition> read_sweep_band(SweepField field, std::string_view t
   std::vector<SweepCondition> band;
   if (!least.empty()) band.push_back(read_sweep_condition(condition(field, ">=", least)));
   if (!most.empty()) band.push_back(read_sweep_condition(condition(field, "<=", most)));
+  if (value_of(band.front()) > value_of(band.back())) {
+    throw std::invalid_argument("found " + in_quotes(text) + ", which ends below where it begins");
+  }
   return band;
 }
 
@@ -42,10 +49,6 @@ SweepCondition half_a_percent_off(SweepCondition condition, bool up) {
   condition.digits =
       up ? condition.digits + off : condition.digits - std::min(condition.digits, off);
   return condition;
-}
-
-double least_of(const std::vector<SweepCondition>& band) {
-  return static_cast<double>(band.front().digits) / std::pow(10.0, band.front().decimals);
 }
 
 }  // namespace
@@ -66,8 +69,9 @@ std::vector<std::vector<SweepCondition>> read_family(std::string_view text) {
     more = comma != std::string_view::npos;
     if (more) text.remove_prefix(comma + 1);
   }
-  std::stable_sort(members.begin(), members.end(),
-                   [](const auto& a, const auto& b) { return least_of(a) > least_of(b); });
+  std::stable_sort(members.begin(), members.end(), [](const auto& a, const auto& b) {
+    return value_of(a.front()) > value_of(b.front());
+  });
   return members;
 }
 
