@@ -79,7 +79,7 @@ Document document_of(const Design& design, const SweepGrid& grid) {
                   count(design.one_by_one),
                   " one by one. Candidates that meet the conditions: ",
                   count(design.matching)};
-  if (design.matching > design.best.size()) {
+  if (design.matching > design.best.size() && !design.best.empty()) {
     append(found, {", of which the nearest ", count(design.best.size()), " are shown"});
   }
   append(found, {"."});
