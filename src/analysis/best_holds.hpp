@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -27,7 +26,7 @@ class HoldWeights {
   template <class Index>
   VPANALYZE_INLINED void add(std::size_t hold, std::int64_t deals, std::size_t line,
                              const Index& index) {
-    const std::int64_t ways = deals * ways_.per_draw[static_cast<std::size_t>(cards_held(hold))];
+    const std::int64_t ways = deals * ways_.of(hold);
     for (std::size_t set = hold;; set = (set + 1) | hold) {  // all supersets, ascending
       const bool negative = (cards_held(set) - cards_held(hold)) % 2 != 0;
       std::int64_t& weight =
@@ -45,8 +44,8 @@ class HoldWeights {
  private:
   DrawWays ways_;
   SubsetArrays<std::int64_t> subsets_;
-  std::vector<std::int64_t>
-      lines_;  ///< the same for complete hands, which only count for their line
+  /// [line]: of complete hands, which count for their line only.
+  std::vector<std::int64_t> lines_;
 };
 
 /// A class of deals on which several holds are best.

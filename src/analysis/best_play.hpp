@@ -17,7 +17,7 @@ namespace vpanalyze {
 Totals best_play(const ScoredGame& game, const Valuation& worth, TieBreak rule, Engine engine,
                  int workers);
 
-/// The same for what the lines pay.
+/// Counts best play where lines are worth what they pay.
 Totals best_play(const ScoredGame& game, TieBreak rule, Engine engine, int workers);
 
 }  // namespace vpanalyze

@@ -50,8 +50,7 @@ std::size_t ClassPlay::untied(std::uint32_t class_number, std::uint32_t holds,
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       if ((holds >> hold & 1U) == 0) continue;
       hands.draws(hold, subsets, draws);
-      second_moments[hold] = WorthMoments(draws, pays).squares *
-                             ways.per_draw[static_cast<std::size_t>(cards_held(hold))];
+      second_moments[hold] = WorthMoments(draws, pays).squares * ways.of(hold);
     }
   }
   TieTotals not_wanted;

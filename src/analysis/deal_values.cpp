@@ -80,8 +80,7 @@ DealValues::BatchValues DealValues::batch(std::size_t from, std::size_t to) cons
         HoldSums<Number, kBatch> sums;
         hold_sums(arrays, indexes, complete, sums);
         for (std::size_t hold = 0; hold < kHolds; ++hold) {
-          const auto ways =
-              std::int64_t{ways_.per_draw[static_cast<std::size_t>(cards_held(hold))]};
+          const auto ways = std::int64_t{ways_.of(hold)};
           for (std::size_t d = 0; d < kBatch; ++d) values[hold][d] = sums[hold][d] * ways;
         }
       },

@@ -38,6 +38,11 @@ struct DrawWays {
   std::uint64_t per_deal = 1;
   /// [cards held]: how many of these ways one draw counts, per_deal / C(D − 5, 5 − held).
   std::array<std::uint32_t, 6> per_draw{};
+
+  /// What one draw to this hold counts.
+  std::uint32_t of(std::size_t hold) const {
+    return per_draw[static_cast<std::size_t>(cards_held(hold))];
+  }
 };
 
 /// For decks of 10 to 57 cards; per_deal is below 2^25.

@@ -170,8 +170,7 @@ std::uint32_t best_of(const DealOutcomes& outcomes, const Paytable& paytable) {
   const DrawWays ways = draw_ways(paytable.deck.size());
   std::array<int128, kHolds> expected;  // worth × ways of a deal
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    expected[hold] = WorthMoments(outcomes.draws[hold], pays).sum *
-                     ways.per_draw[static_cast<std::size_t>(cards_held(hold))];
+    expected[hold] = WorthMoments(outcomes.draws[hold], pays).sum * ways.of(hold);
   }
   const int128 best = *std::max_element(expected.begin(), expected.end());
   std::uint32_t holds = 0;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/scored_deals.hpp"
 
-#include <array>
 #include <cstring>
 #include <map>
 

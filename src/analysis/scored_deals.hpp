@@ -28,7 +28,7 @@ class ScoredDeals {
  public:
   /// Scores every deal by what the lines pay.
   ScoredDeals(const Paytable& paytable, int workers);
-  /// The same where something else decides.
+  /// Scores every deal by `paying_line`, whatever the lines pay.
   ScoredDeals(const Paytable& paytable, int workers, const PayingLine& paying_line);
 
   int deck_size() const { return deck_size_; }

@@ -14,8 +14,9 @@ namespace vpanalyze {
 /// Added behind the j-th card, a card x leaves the terms of the j cards below it with one more card
 /// to follow than they had; those of the cards above stay as they are:
 ///
-///     index = C(D,k+1) − 1 − Σ_{i ≤ j} C(D−1−c_i, k−i+2) − C(D−1−x, k−j+1) − Σ_{i > j} C(D−1−c_i,
-///     k−i+1)
+///     index = C(D,k+1) − 1 − Σ_{i ≤ j} C(D−1−c_i, k−i+2)
+///                          − C(D−1−x, k−j+1)
+///                          − Σ_{i > j} C(D−1−c_i, k−i+1)
 template <class Visit>
 void for_each_superset(int deck_size, std::span<const std::uint8_t> set, const Visit& visit) {
   const int cards = static_cast<int>(set.size());

@@ -50,8 +50,7 @@ TieTotals resolve_ties(TieBreak rule, const EnumeratedGame& game,
     hold_sums(squares, indexes, {worth[line] * worth[line]}, sums);
     std::array<int128, kHolds> second_moments;
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      second_moments[hold] =
-          sums[hold][0] * ways.per_draw[static_cast<std::size_t>(cards_held(hold))];
+      second_moments[hold] = sums[hold][0] * ways.of(hold);
     }
     const std::size_t hold = break_tied(rule, tied, second_moments, deal.weight, totals);
     holds.weights.add(hold, deal.weight, line, [&](std::size_t mask) { return indexes[mask][0]; });

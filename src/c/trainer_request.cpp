@@ -17,11 +17,7 @@ constexpr std::array<std::string_view, 4> kAskWords = {"deal", "play", "hint", "
 constexpr double kMostWhole = 9e15;
 
 std::vector<Card> read_dealt(const std::string& text, const Deck& deck) {
-  try {
-    return read_deal(text, deck);
-  } catch (const std::invalid_argument& error) {
-    throw UsageError(std::string("request: /deal: ") + error.what());
-  }
+  return under_option("request: /deal", [&] { return read_deal(text, deck); });
 }
 
 /// One document with all that both say.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cassert>
 #include <stdexcept>
+#include <utility>
 
 namespace vpanalyze {
 namespace {
@@ -80,6 +81,30 @@ Fraction operator-(const Fraction& a, const Fraction& b) {
   const Common common(a, b);
   assert(common.left >= common.right);
   return {common.left - common.right, common.denominator};
+}
+
+Fraction Fraction::reciprocal() const {
+  assert(numerator_ != 0);
+  return {denominator_, numerator_};
+}
+
+// Without products: whole parts are compared, then the reciprocals of what is left, the other way
+// round, as in Euclid's algorithm.
+bool operator<(const Fraction& a, const Fraction& b) {
+  uint128 a_over = a.numerator_;
+  uint128 a_under = a.denominator_;
+  uint128 b_over = b.numerator_;
+  uint128 b_under = b.denominator_;
+  for (bool reversed = false;; reversed = !reversed) {
+    const uint128 whole_a = a_over / a_under;
+    const uint128 whole_b = b_over / b_under;
+    if (whole_a != whole_b) return (whole_a < whole_b) != reversed;
+    const uint128 left_a = a_over % a_under;
+    const uint128 left_b = b_over % b_under;
+    if (left_a == 0 || left_b == 0) return left_a != left_b && (left_a == 0) != reversed;
+    a_over = std::exchange(a_under, left_a);
+    b_over = std::exchange(b_under, left_b);
+  }
 }
 
 double Fraction::to_double() const {

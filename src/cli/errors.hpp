@@ -3,6 +3,8 @@
 
 #include <exception>
 #include <stdexcept>
+#include <string>
+#include <string_view>
 
 namespace vpanalyze {
 
@@ -21,6 +23,17 @@ class UsageError : public std::invalid_argument {
  public:
   using std::invalid_argument::invalid_argument;
 };
+
+/// What `act` returns. A mistake it finds in what an option was given is told with the option's
+/// name.
+template <class Act>
+auto under_option(std::string_view option, const Act& act) {
+  try {
+    return act();
+  } catch (const std::invalid_argument& error) {
+    throw UsageError(std::string(option) + ": " + error.what());
+  }
+}
 
 /// A file that cannot be used. what() is one line for people that begins with the file's name.
 class FileError : public std::runtime_error {

@@ -6,7 +6,6 @@
 #include <exception>
 #include <filesystem>
 #include <mutex>
-#include <stdexcept>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -80,11 +79,7 @@ std::string bundled_instead(const std::string& missing_file) {
 
 void change_pays(Paytable& paytable, const std::vector<std::string>& pays) {
   for (const std::string& assignment : pays) {
-    try {
-      set_pay(paytable, assignment);
-    } catch (const std::invalid_argument& error) {
-      throw UsageError("--pay: " + std::string(error.what()));
-    }
+    under_option("--pay", [&] { set_pay(paytable, assignment); });
   }
 }
 

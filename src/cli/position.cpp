@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "cli/position.hpp"
 
-#include <stdexcept>
-
 #include "cards/text.hpp"
 #include "cli/errors.hpp"
 
@@ -54,11 +52,7 @@ void PositionOptions::refuse_for(const Game& game) const {
 
 FeaturePosition PositionOptions::in(const FeaturePlay& game) const {
   FeaturePosition position{multipliers, state, level, chance};
-  try {
-    game.check(position);
-  } catch (const std::invalid_argument& error) {
-    throw UsageError(error.what());
-  }
+  game.check(position);
   return position;
 }
 

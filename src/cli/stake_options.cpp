@@ -16,10 +16,6 @@ double to_double(Pay pay) {
   return static_cast<double>(pay.millionths()) / static_cast<double>(Pay::kMillionthsPerUnit);
 }
 
-Fraction to_fraction(Pay pay) {
-  return {static_cast<uint128>(pay.millionths()), static_cast<uint128>(Pay::kMillionthsPerUnit)};
-}
-
 /// Takes a unit off the end of an amount, with the blanks before it.
 bool take_end(std::string_view& text, std::string_view unit) {
   if (!text.ends_with(unit)) return false;
@@ -128,7 +124,7 @@ std::vector<Option> stake_options(StakeOptions& options) {
 
 Fraction in_bets(const Amount& amount, std::string_view option, const StakeOptions& options,
                  const Paytable& paytable) {
-  const Fraction number = to_fraction(amount.number);
+  const Fraction number = amount.number.in_coins();
   const auto coins = static_cast<uint128>(options.coins.value_or(customary_coins(paytable.coins)));
   if (amount.unit == Amount::Unit::bets) return number;
   if (amount.unit == Amount::Unit::coins) {
@@ -138,7 +134,7 @@ Fraction in_bets(const Amount& amount, std::string_view option, const StakeOptio
     throw UsageError(std::string(option) +
                      ": the amount is money; say what a coin is worth, such as --denom 0.25");
   }
-  const Fraction unit = to_fraction(options.stake ? *options.stake : *options.denomination);
+  const Fraction unit = (options.stake ? *options.stake : *options.denomination).in_coins();
   return {number.numerator() * unit.denominator(),
           number.denominator() * unit.numerator() * (options.stake ? 1 : coins)};
 }

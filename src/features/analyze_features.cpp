@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <cmath>
-#include <map>
-#include <stdexcept>
 
 #include "analysis/class_play.hpp"
 #include "cards/parallel.hpp"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "features/draws.hpp"
 
-#include <algorithm>
-
 #include "analysis/best_play.hpp"
 #include "analysis/class_play.hpp"
 #include "analysis/hold.hpp"

@@ -25,8 +25,7 @@ std::pair<Fraction, Fraction> moments(const std::vector<Award>& plus) {
     squares = squares + award.weight * pays * pays;
   }
   if (plus.empty()) return {};
-  const Fraction share(weight.denominator(), weight.numerator());
-  return {sum * share, squares * share};
+  return {sum * weight.reciprocal(), squares * weight.reciprocal()};
 }
 
 /// One machine while its states are put together.
@@ -167,10 +166,6 @@ class Builder {
   Fraction bet_;
   std::vector<Fraction> pays_;
 };
-
-}  // namespace
-
-namespace {
 
 /// The suits that must not be renamed for an order to stay what it is. Where a list has the cards
 /// of one rank, one of each suit, every deal meets its like under all renamings.

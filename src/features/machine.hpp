@@ -49,9 +49,8 @@ struct Machine {
   /// Whether lines bring awards, so that a multiplier changes what they are worth to each other.
   bool has_awards = false;
   bool only_mean_times = false;  ///< of some multiplier
-  bool always_chance =
-      false;  ///< the chances add up to 1, so that one of them comes before every hand
-  bool has_orders = false;  ///< some lines ask for an order, which `base` does not have
+  bool always_chance = false;    ///< one of the chances, which add up to 1, precedes every hand
+  bool has_orders = false;       ///< some lines ask for an order, which `base` does not have
 
   Paytable paytable;
   Paytable base;                         ///< as a plain game of one draw, without lines in order

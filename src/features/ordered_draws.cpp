@@ -10,7 +10,6 @@
 // k! of one draw. Everything here is counted in 120ths of an arrangement and 120ths of a draw.
 #include <algorithm>
 #include <map>
-#include <numeric>
 
 #include "analysis/class_play.hpp"
 #include "cards/hand_index.hpp"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "features/rounds.hpp"
 
-#include <algorithm>
 #include <map>
 #include <optional>
 #include <stdexcept>
@@ -93,17 +92,14 @@ class Rounds {
   Draws draw(const Situation& situation, const Valuation& worth) const {
     const Features& features = machine_.paytable.features;
     if (features.play == PlayKind::pick) return pick_draws(machine_, worth, options_);
-    if (doubles_) return stud_draws(machine_, worth, state_.bet * reciprocal(worth.unit), options_);
+    if (doubles_)
+      return stud_draws(machine_, worth, state_.bet * worth.unit.reciprocal(), options_);
     if (has_orders()) return ordered_draws(machine_, worth, dealt_, options_);
     if (situation.dream) return dream_draws(machine_, situation.game, worth, options_);
     if (features.on_deal.empty() && features.lines == 1) {
       return plain_draws(machine_, situation.game, worth, options_);
     }
     return draws_by_deal(machine_, situation.game, worth, dealt_, options_);
-  }
-
-  static Fraction reciprocal(const Fraction& fraction) {
-    return {fraction.denominator(), fraction.numerator()};
   }
 
   Fraction times(const Deals& deals) const {
@@ -181,7 +177,7 @@ class Rounds {
     double bet = state_.bet.to_double();
     try {
       const Fraction all_bets = state_.bet + bet_more_.value();
-      analysis.exact_return = (won_.value() + fixed_.value()) * reciprocal(all_bets);
+      analysis.exact_return = (won_.value() + fixed_.value()) * all_bets.reciprocal();
       analysis.award_return = fixed_.value().to_double() / all_bets.to_double();
       for (FeatureLine& line : analysis.lines) line.game_return *= bet / all_bets.to_double();
       bet = all_bets.to_double();

@@ -2,6 +2,8 @@
 #include "game/decimal.hpp"
 
 #include <algorithm>
+#include <cassert>
+#include <cstdlib>
 
 #include "cards/text.hpp"
 
@@ -10,6 +12,8 @@ namespace vpanalyze {
 namespace {
 /// Beyond any exponent that matters, and far from overflow when digits are counted in.
 constexpr int kExponentLimit = 100'000'000;
+/// 10^37 is below 2^124.
+constexpr int kMostExactDigits = 37;
 
 /// Takes the digits at the front of the text.
 std::string_view take_digits(std::string_view& text) {
@@ -42,6 +46,15 @@ void drop_outer_zeros(Decimal& number) {
 }
 
 }  // namespace
+
+Fraction Decimal::value() const {
+  assert(std::max(places(), 0) + decimals() <= kMostExactDigits);
+  uint128 number = 0;
+  for (const char digit : digits) number = 10 * number + static_cast<uint128>(digit - '0');
+  uint128 power = 1;
+  for (int i = 0; i < std::abs(exponent); ++i) power *= 10;
+  return exponent < 0 ? Fraction(number, power) : Fraction(number * power, 1);
+}
 
 std::optional<Decimal> parse_decimal(std::string_view text) {
   const std::string_view whole = take_digits(text);

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "vpanalyze/cards/fraction.hpp"
+
 namespace vpanalyze {
 
 /// An unsigned decimal number taken apart: digits × 10^exponent, with no zero at either end of the
@@ -17,6 +19,8 @@ struct Decimal {
   int decimals() const { return exponent < 0 ? -exponent : 0; }
   /// The value is below 10^places().
   int places() const { return static_cast<int>(digits.size()) + exponent; }
+  /// Exactly; written out it must have at most 37 digits, before and behind the point together.
+  Fraction value() const;
 };
 
 /// Reads a number as JSON writes them but without a sign: "800", "84.20", "1.5e3"; nothing if it is

@@ -34,6 +34,11 @@ std::optional<Pay> Pay::parse(std::string_view text) {
   return from_millionths(millionths);
 }
 
+Fraction Pay::in_bets(int coins) const {
+  return {static_cast<uint128>(millionths_),
+          static_cast<uint128>(kMillionthsPerUnit) * static_cast<uint128>(coins)};
+}
+
 std::string to_string(Pay pay) {
   const std::int64_t fraction = pay.millionths() % Pay::kMillionthsPerUnit;
   std::string text = std::to_string(pay.millionths() / Pay::kMillionthsPerUnit);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "program/help.hpp"
 
-#include <algorithm>
 #include <string_view>
 #include <utility>
 #include <vector>

@@ -142,11 +142,7 @@ Words plain_words(const CLI::App& sorter, const std::vector<Option>& options,
 }
 
 void store(std::string_view name, const Store& into, std::string_view text) {
-  try {
-    into.take(text);
-  } catch (const std::invalid_argument& error) {
-    throw UsageError(std::string(name) + ": " + error.what());
-  }
+  under_option(name, [&] { into.take(text); });
 }
 
 void store_options(const CLI::App& sorter, const std::vector<Option>& options) {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/studies/compare.hpp"
 
-#include <algorithm>
-#include <iterator>
 #include <string>
 
 #include "cards/text.hpp"

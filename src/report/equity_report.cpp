@@ -2,7 +2,6 @@
 #include "vpanalyze/holdem/equity.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <span>
 #include <string>
 #include <vector>

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
 #include <cmath>
 
 #include "vpanalyze/features/feature_play.hpp"

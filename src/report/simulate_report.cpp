@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/studies/simulate.hpp"
 
-#include <algorithm>
-#include <iterator>
 #include <string>
 
 #include "report/amounts.hpp"

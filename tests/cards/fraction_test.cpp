@@ -4,12 +4,15 @@
 #include <cmath>
 
 #include "support/catch.hpp"
+#include "support/random.hpp"
 
 namespace {
 
 using namespace vpanalyze;
 
 constexpr uint128 kGreatest = ~uint128{0};
+
+uint128 below(oracle::Random& random, int n) { return static_cast<uint128>(random.below(n)); }
 
 }  // namespace
 
@@ -67,4 +70,25 @@ TEST_CASE("Doubles are the nearest ones", "[cards]") {
         1653526326983.0 / 1661102543100.0);
   const double wide = Fraction(kGreatest, (uint128{1} << 127) + 1).to_double();
   CHECK(std::fabs(wide - 2) <= 1e-15);
+}
+
+TEST_CASE("Fractions are ordered as their cross products", "[cards]") {
+  oracle::Random random(61);
+  for (int round = 0; round < 20'000; ++round) {
+    const Fraction a(below(random, 30), below(random, 30) + 1);
+    const Fraction b(below(random, 30), below(random, 30) + 1);
+    const bool less = a.numerator() * b.denominator() < b.numerator() * a.denominator();
+    CHECK((a < b) == less);
+  }
+}
+
+TEST_CASE("Fractions whose cross products need more than 128 bits are ordered", "[cards]") {
+  const uint128 large = uint128{1} << 120;
+  const Fraction a(large + 1, large);
+  const Fraction b(large, large - 1);
+  CHECK(a < b);
+  CHECK_FALSE(b < a);
+  CHECK_FALSE(a < a);
+  CHECK(Fraction() < Fraction(1, large));
+  CHECK_FALSE(Fraction(1, large) < Fraction());
 }

@@ -34,7 +34,11 @@ class Fraction {
   friend Fraction operator-(const Fraction& a, const Fraction& b);  ///< b is at most a
   friend Fraction operator*(const Fraction& a, const Fraction& b);
 
+  Fraction reciprocal() const;  ///< of what is not 0
+
   bool operator==(const Fraction&) const = default;
+  /// Exact for all terms.
+  friend bool operator<(const Fraction& a, const Fraction& b);
 
  private:
   uint128 numerator_ = 0;

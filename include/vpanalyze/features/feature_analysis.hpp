@@ -62,7 +62,7 @@ struct FeatureAnalysis {
                             ///< chance
 };
 
-/// Solves a paytable with features exactly (include/vpanalyze/game/features.hpp). Without any it
+/// Solves a paytable with features exactly (include/vpanalyze/game/paytable.hpp). Without any it
 /// says what analyze() says.
 ///
 /// - Algorithm: what a line is worth to the player is its pay times a multiplier, an award and the

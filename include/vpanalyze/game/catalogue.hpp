@@ -12,8 +12,8 @@ namespace vpanalyze {
 /// A paytable that can be asked for by name.
 struct CatalogueEntry {
   std::string name;
-  std::string
-      file;  ///< of a bundled one where the project has it: "paytables/bonus-poker/8-5.json"
+  /// Of a bundled one, where the project has it: "paytables/bonus-poker/8-5.json".
+  std::string file;
   std::string family;
   std::vector<std::string> aliases;
   std::string json;  ///< the file as it is

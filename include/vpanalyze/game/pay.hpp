@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "vpanalyze/cards/fraction.hpp"
+
 namespace vpanalyze {
 
 /// An amount a line pays, a decimal number kept exactly: a whole count of millionths.
@@ -28,6 +30,9 @@ class Pay {
   static std::optional<Pay> parse(std::string_view text);
 
   constexpr std::int64_t millionths() const { return millionths_; }
+  /// Exactly; as it is, or in bets of so many coins.
+  Fraction in_coins() const { return in_bets(1); }
+  Fraction in_bets(int coins) const;
   constexpr auto operator<=>(const Pay&) const = default;
 
  private:

@@ -27,7 +27,7 @@ struct TieRule {
   int cards_held = 0;  ///< 1: the most cards are kept, −1: the fewest, 0: they are not counted
 };
 
-/// No word for what is no rule. A new rule needs an enumerator and a case, and nothing else.
+/// No word for what is no rule. A new rule needs an enumerator and a case here.
 constexpr TieRule tie_rule(TieBreak rule) {
   switch (rule) {
     case TieBreak::first: return {.word = "first"};

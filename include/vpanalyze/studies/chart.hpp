@@ -52,9 +52,6 @@ class NumberSet {
   constexpr int least() const { return std::countr_zero(bits_); }
   constexpr int most() const { return 7 - std::countl_zero(bits_); }
 
-  constexpr NumberSet operator&(NumberSet other) const {
-    return NumberSet(0U | (bits_ & other.bits_));
-  }
   constexpr NumberSet operator|(NumberSet other) const {
     return NumberSet(0U | bits_ | other.bits_);
   }

@@ -28,8 +28,8 @@ struct ObjectiveOptions {
   Objective objective = Objective::game_return;
   double cashback = 0;      ///< share of every bet that comes back, 0 to 1
   int hands_per_round = 1;  ///< for min_risk: how many hands are played from one deal
-  std::optional<double>
-      min_return{};  ///< for least_variance, which needs it: return at least so much
+  /// For least_variance, which needs it: return at least so much.
+  std::optional<double> min_return{};
 };
 
 }  // namespace vpanalyze

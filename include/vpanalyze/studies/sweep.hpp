@@ -120,16 +120,14 @@ using SweepVisitor = std::function<bool(std::span<const SweptPaytable> found, st
 
 /// Analyses every paytable of a grid exactly.
 ///
-/// - Algorithm: over a box of pays most holds are worse than another wherever one looks, since what
-/// a
-///   hold is worth is linear in the pays; deals with one hold left are counted once for the whole
+/// - Algorithm: over a box of pays most holds are worse than another wherever one looks, since the
+///   EV of a hold is linear in the pays; deals with one hold left are counted once for the whole
 ///   box. Boxes are halved until they are single paytables.
-/// - Precision: integers throughout, ties by the rule at every single paytable: every figure is
-/// what
-///   analyze() says.
+/// - Precision: integers throughout, ties by the rule at every single paytable, so that every
+/// figure
+///   is what analyze() says.
 /// - Cost: some milliseconds to begin with, then microseconds a paytable. Memory does not grow with
-/// the
-///   grid.
+///   the grid.
 ///
 /// Throws AnalysisError as analyze() does.
 void sweep(const SweepGrid& grid, const SweepOptions& options, const SweepVisitor& visit);

@@ -23,8 +23,8 @@ struct PatternLines {
 
   std::vector<LineSet> sets;
   std::vector<std::uint16_t> mixed;  ///< [five] natural cards of several suits
-  std::vector<std::uint16_t>
-      suited;  ///< [five] natural cards of one suit; as mixed where impossible
+  /// [five] natural cards of one suit; as mixed where impossible.
+  std::vector<std::uint16_t> suited;
   /// Whether a suited hand makes other lines when its wild cards, as themselves, share the suit
   /// too.
   bool asks_own_suits = false;

@@ -20,7 +20,7 @@ OutcomeWays outcome_ways(int deck_size) {
   const DrawWays ways = draw_ways(deck_size);
   OutcomeWays of_hold;
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    of_hold[hold] = ways.per_draw[static_cast<std::size_t>(cards_held(hold))];
+    of_hold[hold] = ways.of(hold);
   }
   return of_hold;
 }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
 #include "analysis/patterns/kind_tables.hpp"
 #include "analysis/patterns/pattern_sums.hpp"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/studies/design.hpp"
 
-#include <algorithm>
-#include <array>
 #include <string>
 
 #include "cards/text.hpp"

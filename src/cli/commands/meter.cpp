@@ -19,8 +19,7 @@ Fraction read_number(std::string_view text) {
     throw UsageError("found \"" + std::string(text) +
                      "\"; write a number of at most six decimals, such as 0.995");
   }
-  return {static_cast<uint128>(number->millionths()),
-          static_cast<uint128>(Pay::kMillionthsPerUnit)};
+  return number->in_coins();
 }
 
 Fraction read_share(std::string_view text) {
@@ -33,11 +32,7 @@ Fraction read_share(std::string_view text) {
 /// "LINE=PAYS" as options of other commands have it, where messages name the option.
 VariedLine read_line(const Paytable& paytable, const std::string& option, const std::string& line,
                      const std::string& pays) {
-  try {
-    return read_varied_line(paytable, line + "=" + pays);
-  } catch (const std::invalid_argument& error) {
-    throw UsageError(option + ": " + error.what());
-  }
+  return under_option(option, [&] { return read_varied_line(paytable, line + "=" + pays); });
 }
 
 Pay single_pay(const Paytable& paytable, const std::string& option, const std::string& line,
@@ -112,12 +107,8 @@ struct MeterCommand {
     study.threads = session.threads();
     if (has_features(game.paytable)) {
       stakes.refuse_with_features();
-      try {
-        session.report(document_of(
-            study_of(game.source, [&] { return feature_meter(game.paytable, study); })));
-      } catch (const std::invalid_argument& error) {
-        throw UsageError(error.what());
-      }
+      session.report(
+          document_of(study_of(game.source, [&] { return feature_meter(game.paytable, study); })));
       return kDone;
     }
     session.report(document_of(study_of(game.source, [&] { return meter(game.paytable, study); }),

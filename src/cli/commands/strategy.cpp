@@ -48,11 +48,7 @@ struct Strategy {
       }
       const std::string line = meter.substr(0, equals);
       const std::string pay = quoted_pay(meter.substr(equals + 1), "--at", stakes, game);
-      try {
-        set_pay(game, line + "=" + pay);
-      } catch (const std::invalid_argument& error) {
-        throw UsageError(std::string("--at: ") + error.what());
-      }
+      under_option("--at", [&] { set_pay(game, line + "=" + pay); });
       game.name += ", " + line + " at " + pay;
     }
   }
@@ -67,14 +63,12 @@ struct Strategy {
     study.threads = session.threads();
     if (exact) study.detail = ChartDetail::exact;
     study.progress = std::ref(progress);
-    try {
+    return under_option("--lines", [&] {
       Chart chart = make_chart(game, study);
       PlayedChart played = play_chart(game, chart, study.threads);
       played.remark = remark_on(played, study);
-      return {std::move(chart), std::move(played)};
-    } catch (const std::invalid_argument& error) {
-      throw UsageError(std::string("--lines: ") + error.what());
-    }
+      return MadeChart{std::move(chart), std::move(played)};
+    });
   }
 
   void report(const Paytable& game, Session& session) {

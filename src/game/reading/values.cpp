@@ -231,12 +231,7 @@ std::optional<Fraction> parse_fraction(std::string_view text) {
       number->decimals() > static_cast<int>(kMostTermDigits)) {
     return std::nullopt;
   }
-  uint128 digits = 0;
-  for (const char c : number->digits) digits = digits * 10 + static_cast<unsigned>(c - '0');
-  uint128 scale = 1;
-  for (int i = number->exponent; i > 0; --i) digits *= 10;
-  for (int i = number->exponent; i < 0; ++i) scale *= 10;
-  return Fraction(digits, scale);
+  return number->value();
 }
 
 }  // namespace

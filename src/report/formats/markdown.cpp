@@ -3,7 +3,6 @@
 #include <string>
 #include <string_view>
 #include <variant>
-#include <vector>
 
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/format.hpp"

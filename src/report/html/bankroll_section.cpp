@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <iterator>
 
 #include "cards/text.hpp"
 #include "report/amounts.hpp"

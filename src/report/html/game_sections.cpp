@@ -10,10 +10,7 @@ namespace {
 
 /// What a line pays for so many coins, if that many are bet on a machine like this.
 Value pay_for(const PayLine& line, int coins, const Paytable& paytable) {
-  const auto millionths = static_cast<uint128>(line.pays.millionths());
-  const Fraction pay(
-      millionths * static_cast<uint128>(coins),
-      static_cast<uint128>(Pay::kMillionthsPerUnit) * static_cast<uint128>(paytable.coins));
+  const Fraction pay = line.pays.in_bets(paytable.coins) * Fraction(static_cast<uint128>(coins), 1);
   if (pay.denominator() == 1) return Count{static_cast<std::uint64_t>(pay.numerator())};
   return Ratio{pay, 2};
 }

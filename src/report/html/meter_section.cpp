@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
 #include <variant>
 
 #include "report/html/page.hpp"

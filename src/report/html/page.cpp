@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "report/html/page.hpp"
 
-#include <array>
 #include <variant>
 
 #include "report/html/cards.hpp"

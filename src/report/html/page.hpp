@@ -25,7 +25,6 @@ class Section {
 
   const std::string& id() const { return id_; }
   const std::string& title() const { return title_; }
-  const Style& style() const { return style_; }
   const std::vector<Block>& blocks() const { return blocks_; }
   const std::string& html() const { return html_; }
 
@@ -54,7 +53,7 @@ class Section {
 /// The blocks under the headings of a part of a document.
 std::vector<Block> blocks_of(const Document& document, std::string_view part);
 
-// The sections of the report on a game, in their order. Each is a file of its own.
+// The sections of the report on a game, in their order.
 
 Section glass_section(const Survey& survey, const Stakes& stakes, const Style& style);
 Section return_section(const Survey& survey, const Style& style);

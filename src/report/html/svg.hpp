@@ -84,7 +84,6 @@ class Plot {
   void name_line(double up, const std::string& name);
   double left() const { return across_.begin; }
   double right() const { return across_.end; }
-  double top() const { return up_.end; }
   double bottom() const { return up_.begin; }
 
  private:

@@ -11,7 +11,6 @@
 #include "analysis/game_symmetry.hpp"
 #include "cards/binomial.hpp"
 #include "cards/text.hpp"
-#include "studies/exact_fractions.hpp"
 #include "studies/hold_words.hpp"
 
 namespace vpanalyze {
@@ -178,7 +177,7 @@ class Differences {
 
 /// A sum of value × deals as a share of the return.
 Fraction per_bet(int128 sum, const DealValues& values, std::uint64_t deals) {
-  return exact_product(Fraction(static_cast<uint128>(sum), deals), values.unit());
+  return Fraction(static_cast<uint128>(sum), deals) * values.unit();
 }
 
 PlayDifference Differences::difference(const Words& words, const Group& group,

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "studies/design/grid_search.hpp"
 
-#include <algorithm>
 #include <deque>
 #include <limits>
 #include <memory>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <optional>
 #include <utility>
 
 #include "game/line_names.hpp"

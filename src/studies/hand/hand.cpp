@@ -5,7 +5,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <numeric>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -16,7 +15,6 @@
 #include "analysis/valuation.hpp"
 #include "cards/deal_classes.hpp"
 #include "game/line_names.hpp"
-#include "studies/exact_fractions.hpp"
 #include "studies/hand/ordered_deal.hpp"
 #include "vpanalyze/analysis/hold_outcomes.hpp"
 
@@ -42,7 +40,7 @@ bool comes_before(const Candidate& a, const Candidate& b, TieBreak rule) {
 
 /// worth / draws in units of a bet.
 Fraction per_bet(int128 worth, int128 draws, const Fraction& unit) {
-  return exact_product(Fraction(static_cast<uint128>(worth), static_cast<uint128>(draws)), unit);
+  return Fraction(static_cast<uint128>(worth), static_cast<uint128>(draws)) * unit;
 }
 
 }  // namespace
@@ -87,7 +85,7 @@ std::vector<Candidate> HandStudy::State::candidates(const OrderedDeal& deal,
   std::vector<Candidate> candidates;
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
     const WorthMoments moments(outcomes.draws[hold], pays.of_line);
-    const int128 per_draw = ways.per_draw[static_cast<std::size_t>(cards_held(hold))];
+    const int128 per_draw = ways.of(hold);
     candidates.push_back({hold, moments, moments.sum * per_draw, moments.squares * per_draw,
                           moved_hold(hold, places)});
   }

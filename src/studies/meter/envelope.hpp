@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "analysis/deal_values.hpp"
 #include "vpanalyze/cards/fraction.hpp"

@@ -12,7 +12,6 @@
 #include "analysis/enumerated_game.hpp"
 #include "cards/parallel.hpp"
 #include "cards/text.hpp"
-#include "studies/exact_fractions.hpp"
 #include "studies/hold_words.hpp"
 #include "studies/meter/curve_points.hpp"
 #include "studies/meter/growth.hpp"
@@ -87,11 +86,6 @@ Pay greatest_pay(const Paytable& paytable) {
   return Pay::units(Pay::kMostPerCoin * paytable.coins);
 }
 
-Fraction per_bet(Pay pay, const Paytable& paytable) {
-  return {static_cast<uint128>(pay.millionths()),
-          static_cast<uint128>(Pay::kMillionthsPerUnit) * static_cast<uint128>(paytable.coins)};
-}
-
 /// 1 − x, for x below 1.
 Fraction complement(const Fraction& x) {
   return {x.denominator() - x.numerator(), x.denominator()};
@@ -126,7 +120,7 @@ void check(const Paytable& paytable, const MeterOptions& options) {
     }
   }
   check_not_below_nothing(paytable, options);
-  if (!is_less(options.cashback, Fraction(1, 1))) {
+  if (!(options.cashback < Fraction(1, 1))) {
     throw std::invalid_argument("cashback must be below 1, the whole bet");
   }
 }
@@ -152,7 +146,7 @@ class Study {
     const bool ever_paid = curve_.corner(curve_.corners() - 1).frequency != Fraction();
     if (options.contribution && ever_paid) {
       const std::size_t line = options.meters.front().line;
-      start_ = per_bet(game.paytable().lines[line].pays, game_);
+      start_ = game.paytable().lines[line].pays.in_bets(game_.coins);
       growth_.emplace(curve_, start_, *options.contribution);
     }
   }
@@ -202,11 +196,11 @@ void Study::add_curve(MeterResult& result) const {
     if (!options_.from) points.from = *least;
     if (!options_.to) points.to = *most;
   }
-  result.from = per_bet(points.from, game_);
-  result.to = per_bet(points.to, game_);
+  result.from = points.from.in_bets(game_.coins);
+  result.to = points.to.in_bets(game_.coins);
   for (const Pay pay : points.pays) {
-    MeterPoint at = point(curve_, per_bet(pay, game_));
-    if (growth_ && !is_less(at.pay, start_)) {
+    MeterPoint at = point(curve_, pay.in_bets(game_.coins));
+    if (growth_ && !(at.pay < start_)) {
       at.bets = growth_->bets_to(at.pay);
       at.reached = growth_->reached(at.pay);
     }
@@ -225,7 +219,7 @@ void Study::add_curve(MeterResult& result) const {
 void Study::add_growth(MeterResult& result) const {
   if (!growth_) return;
   result.growth = growth_->averages();
-  if (!result.break_even || is_less(*result.break_even, start_)) return;
+  if (!result.break_even || *result.break_even < start_) return;
   result.growth->bets_to_break_even = growth_->bets_to(*result.break_even);
   result.growth->break_even_reached = growth_->reached(*result.break_even);
 }
@@ -237,7 +231,7 @@ MeterLine Study::line(const MeterOptions::Meter& meter) const {
   const MeterCurve& curve = first ? curve_ : *other;
   MeterLine line;
   line.name = game_.lines[meter.line].name;
-  line.now = point(curve, per_bet(meter.at, game_));
+  line.now = point(curve, meter.at.in_bets(game_.coins));
   line.share = line.now.frequency.to_double() * line.now.pay.to_double();
   line.break_even = curve.pay_for(even_);
   return line;
@@ -250,7 +244,7 @@ MeterResult Study::result() const {
   result.line = game_.lines[first.line].name;
   result.coins = game_.coins;
   result.cashback = options_.cashback;
-  result.now = point(curve_, per_bet(first.at, game_));
+  result.now = point(curve_, first.at.in_bets(game_.coins));
   result.break_even = curve_.pay_for(even_);
   for (const Fraction& wanted : options_.returns) {
     result.targets.push_back({wanted, curve_.pay_for(wanted)});

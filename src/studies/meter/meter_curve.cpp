@@ -9,7 +9,6 @@
 #include "analysis/hold.hpp"
 #include "cards/binomial.hpp"
 #include "game/rules.hpp"
-#include "studies/exact_fractions.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {
@@ -79,7 +78,7 @@ MeterCurve::MeterCurve(const ScoredGame& game, std::size_t line, int threads)
       rest_.unit.numerator() * static_cast<uint128>(Pay::kMillionthsPerUnit * paytable.coins) /
       rest_.unit.denominator());
   const std::int64_t greatest = (most + unit_millionths_ - 1) / unit_millionths_;
-  greatest_pay_ = exact_product(Fraction(static_cast<uint128>(greatest), 1), rest_.unit);
+  greatest_pay_ = Fraction(static_cast<uint128>(greatest), 1) * rest_.unit;
 
   std::vector<std::uint8_t> holds(classes_.size(), kNoHold);
   const std::set<std::int64_t> parts = takeovers(paytable, line, rest_.of_line);
@@ -160,7 +159,7 @@ void MeterCurve::add_corners(std::int64_t from, Part part) {
 MeterCurve::Corner MeterCurve::corner(std::size_t index) const {
   const Piece& piece = corners_[index];
   const Fraction rest(static_cast<uint128>(piece.rest), ways_);
-  return {exact_product(piece.from, rest_.unit), exact_product(rest, rest_.unit),
+  return {piece.from * rest_.unit, rest * rest_.unit,
           Fraction(static_cast<uint128>(piece.count), ways_),
           std::span(crossings_)
               .subspan(piece.crossings_begin, piece.crossings_end - piece.crossings_begin)};
@@ -168,9 +167,9 @@ MeterCurve::Corner MeterCurve::corner(std::size_t index) const {
 
 std::size_t MeterCurve::corner_at(const Fraction& pay) const {
   const Fraction worth = in_worth(pay);
-  const auto above = std::upper_bound(
-      corners_.begin(), corners_.end(), worth,
-      [](const Fraction& x, const Piece& piece) { return is_less(x, piece.from); });
+  const auto above =
+      std::upper_bound(corners_.begin(), corners_.end(), worth,
+                       [](const Fraction& x, const Piece& piece) { return x < piece.from; });
   return static_cast<std::size_t>(above - corners_.begin()) - 1;
 }
 
@@ -184,31 +183,25 @@ double MeterCurve::frequency_gained(const Crossing& crossing) const {
 }
 
 std::optional<Fraction> MeterCurve::pay_for(const Fraction& game_return) const {
-  if (is_less(this->game_return(greatest_pay_), game_return)) return std::nullopt;
-  const auto above = std::upper_bound(corners_.begin(), corners_.end(), game_return,
-                                      [this](const Fraction& r, const Piece& piece) {
-                                        return !is_less(value(piece, piece.from), r);
-                                      });
+  if (this->game_return(greatest_pay_) < game_return) return std::nullopt;
+  const auto above = std::upper_bound(
+      corners_.begin(), corners_.end(), game_return,
+      [this](const Fraction& r, const Piece& piece) { return !(value(piece, piece.from) < r); });
   if (above == corners_.begin()) return Fraction();
   // rest + count · X = return · ways / unit
   const Piece& piece = *std::prev(above);
-  const Fraction worth = exact_product(exact_product(game_return, Fraction(ways_, 1)),
-                                       Fraction(rest_.unit.denominator(), rest_.unit.numerator()));
+  const Fraction worth = game_return * Fraction(ways_, 1) * rest_.unit.reciprocal();
   const uint128 sum = worth.numerator() - static_cast<uint128>(piece.rest) * worth.denominator();
-  return exact_product(exact_product(Fraction(sum, worth.denominator()),
-                                     Fraction(1, static_cast<uint128>(piece.count))),
-                       rest_.unit);
+  return Fraction(sum, worth.denominator()) * Fraction(1, static_cast<uint128>(piece.count)) *
+         rest_.unit;
 }
 
-Fraction MeterCurve::in_worth(const Fraction& pay) const {
-  return exact_product(pay, Fraction(rest_.unit.denominator(), rest_.unit.numerator()));
-}
+Fraction MeterCurve::in_worth(const Fraction& pay) const { return pay * rest_.unit.reciprocal(); }
 
 Fraction MeterCurve::value(const Piece& piece, const Fraction& worth) const {
   const uint128 sum = static_cast<uint128>(piece.rest) * worth.denominator() +
                       static_cast<uint128>(piece.count) * worth.numerator();
-  return exact_product(exact_product(Fraction(sum, worth.denominator()), Fraction(1, ways_)),
-                       rest_.unit);
+  return Fraction(sum, worth.denominator()) * Fraction(1, ways_) * rest_.unit;
 }
 
 }  // namespace vpanalyze

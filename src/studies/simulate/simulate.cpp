@@ -7,7 +7,6 @@
 #include <cmath>
 #include <cstdint>
 #include <stdexcept>
-#include <thread>
 #include <utility>
 #include <vector>
 

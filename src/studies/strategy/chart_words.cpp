@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "studies/strategy/chart_words.hpp"
 
-#include <algorithm>
-#include <array>
-
 #include "cards/text.hpp"
 #include "evaluate/made_hands.hpp"
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Holds that are hands or parts of hands already.
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <utility>

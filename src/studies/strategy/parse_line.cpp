@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // A line of a chart: its holds and its conditions.
-#include <algorithm>
 #include <array>
 
 #include "cards/text.hpp"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // What is said of the cards of a draw: gaps, high cards, ranks, suits.
-#include <algorithm>
 
 #include "cards/text.hpp"
 #include "studies/strategy/line_parser.hpp"

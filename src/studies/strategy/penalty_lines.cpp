@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <tuple>
 
 #include "studies/strategy/chart_player.hpp"
 #include "studies/strategy/chart_search.hpp"

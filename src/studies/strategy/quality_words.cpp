@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // What charts say of the cards of a draw: their gaps, high cards and ranks.
-#include <algorithm>
 
 #include "studies/strategy/chart_words.hpp"
 

@@ -71,8 +71,8 @@ class GridOutcomes {
   std::int64_t unit_ = 0;
   std::size_t nothing_;
   std::vector<WorthRange> whole_grid_;  ///< [line]
-  std::vector<std::vector<std::size_t>>
-      lines_;  ///< [outcome]: the lines that may pay it, ascending
+  /// [outcome]: the lines that may pay it, ascending.
+  std::vector<std::vector<std::size_t>> lines_;
   std::map<LineSet, std::size_t> numbers_;
 };
 

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <atomic>
-#include <bit>
 #include <span>
-#include <utility>
 
 #include "analysis/deal_subsets.hpp"
 #include "analysis/patterns/kind_tables.hpp"
@@ -36,11 +34,11 @@ struct KindOutcomes {
 
 /// Counts hands of each outcome by kinds instead of cards:
 ///
-///     hands(S) = base(kinds of S) + Σ over suits s that all natural cards of S are of: extra(kinds
-///     of S)
+///     hands(S) = base(kinds of S) + Σ extra(kinds of S)
 ///
-/// where extra has the hands of one suit that count for other outcomes for it, less what base
-/// counted them for. Being of one suit never makes a hand pay less.
+/// where the sum is over the suits that all natural cards of S may be of, and extra has the hands
+/// of one suit that count for other outcomes for it, less what base counted them for. Being of one
+/// suit never makes a hand pay less.
 class KindChoices final : public ChoiceSource {
  public:
   KindChoices(const Paytable& game, GridOutcomes& outcomes, TieBreak rule, int workers)

@@ -2,7 +2,6 @@
 #include "studies/sweep/paytable_figures.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 #include "analysis/hold.hpp"

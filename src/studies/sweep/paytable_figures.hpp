@@ -37,7 +37,6 @@ class PaytableFigures {
  private:
   void add_return_condition(const SweepCondition& condition);
   double unit_of(std::int64_t worth) const;
-  double variance(int128 sum, int128 squares) const;
   bool is_wanted_sum(int128 sum) const;
   bool is_wanted(const SweptPaytable& paytable) const;
 

@@ -4,7 +4,6 @@
 
 #include "cards/text.hpp"
 #include "game/reading/json_value.hpp"
-#include "studies/exact_fractions.hpp"
 #include "studies/train/trainer_state.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
@@ -103,7 +102,7 @@ class StatisticsReader {
                               sum(object, "fair_ev_exact"), sum(object, "fair_best_exact")};
     check_order(tally.wrong, tally.hands, object);
     check_order(tally.fair_hands, tally.hands, object);
-    if (is_less(tally.fair_best, tally.fair_ev)) damaged(object, "better than best play");
+    if (tally.fair_best < tally.fair_ev) damaged(object, "better than best play");
     return tally;
   }
   void check_order(std::uint64_t less, std::uint64_t more, const JsonValue& object) const {
@@ -160,7 +159,7 @@ void keep_last(std::vector<Item>& items, std::size_t most) {
 
 std::optional<Fraction> TrainTally::score() const {
   if (fair_best == Fraction()) return std::nullopt;
-  return exact_product(fair_ev, {fair_best.denominator(), fair_best.numerator()});
+  return fair_ev * fair_best.reciprocal();
 }
 
 const TrainedLine* TrainStatistics::line(std::string_view name) const {

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <thread>
 
 #include "cards/parallel.hpp"
 #include "studies/verify/claims.hpp"
