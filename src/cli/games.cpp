@@ -6,6 +6,7 @@
 #include <exception>
 #include <filesystem>
 #include <mutex>
+#include <set>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -78,8 +79,11 @@ std::string bundled_instead(const std::string& missing_file) {
 }
 
 void change_pays(Paytable& paytable, const std::vector<std::string>& pays) {
+  std::set<std::size_t> changed;
   for (const std::string& assignment : pays) {
-    under_option("--pay", [&] { set_pay(paytable, assignment); });
+    const auto line = under_option("--pay", [&] { return set_pay(paytable, assignment); });
+    if (changed.insert(line).second) continue;
+    throw UsageError("--pay: " + in_quotes(paytable.lines[line].name) + " is given twice");
   }
 }
 

@@ -253,7 +253,7 @@ std::size_t line_to_pay(const Paytable& paytable, std::string_view name) {
   return *row;
 }
 
-void set_pay(Paytable& paytable, std::string_view assignment) {
+std::size_t set_pay(Paytable& paytable, std::string_view assignment) {
   const auto equals = assignment.rfind('=');
   if (equals == std::string_view::npos) {
     throw std::invalid_argument("found " + in_quotes(assignment) +
@@ -269,6 +269,7 @@ void set_pay(Paytable& paytable, std::string_view assignment) {
   changed.lines[line].pays = *pay;
   check_nothing(changed);
   paytable = std::move(changed);
+  return line;
 }
 
 }  // namespace vpanalyze

@@ -128,10 +128,13 @@ OutputFile::~OutputFile() {
   name_to_remove = nullptr;
 }
 
-void OutputFile::open() {
+bool OutputFile::is_device_or_pipe() const {
   const auto status = file_status(path_);
-  const bool is_device_or_pipe = status && !S_ISREG(status->st_mode);
-  if (!is_device_or_pipe) return open_temporary_file();
+  return status && !S_ISREG(status->st_mode);
+}
+
+void OutputFile::open() {
+  if (!is_device_or_pipe()) return open_temporary_file();
   descriptor_ = ::open(path_.c_str(), O_WRONLY | O_CLOEXEC);
   if (descriptor_ < 0) fail(path_, errno);
 }

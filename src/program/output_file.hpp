@@ -23,6 +23,9 @@ class OutputFile {
   OutputFile& operator=(const OutputFile&) = delete;
   ~OutputFile();
 
+  /// Whether it is written directly.
+  bool is_device_or_pipe() const;
+
   /// Throws FileError, or ClosedPipe where a pipe has no reader any more.
   void append(std::string_view content);
 

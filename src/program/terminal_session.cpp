@@ -5,7 +5,9 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <istream>
+#include <system_error>
 #include <utility>
 
 #include "cli/errors.hpp"
@@ -14,6 +16,9 @@
 #include "report/plain_text.hpp"
 
 namespace vpanalyze {
+
+namespace fs = std::filesystem;
+
 namespace {
 
 /// More than this is not kept back: long answers begin to appear while the rest is computed.
@@ -66,8 +71,12 @@ void TerminalSession::refuse_overwriting(const std::string& input, const std::st
   struct stat read {};
   struct stat written {};
   const int status = is_stream ? ::fstat(STDIN_FILENO, &read) : ::stat(input.c_str(), &read);
-  if (status != 0 || ::stat(common().output.c_str(), &written) != 0) return;
-  if (!S_ISREG(read.st_mode) || read.st_dev != written.st_dev || read.st_ino != written.st_ino) {
+  const bool exists = ::stat(common().output.c_str(), &written) == 0;
+  if (status != 0 && !exists) {  // a file that is still to be made, such as that of statistics
+    std::error_code error;
+    if (fs::weakly_canonical(input, error) != fs::weakly_canonical(common().output, error)) return;
+  } else if (status != 0 || !exists || !S_ISREG(read.st_mode) || read.st_dev != written.st_dev ||
+             read.st_ino != written.st_ino) {
     return;
   }
   throw UsageError("-o would overwrite " + what + " " + (is_stream ? common().output : input));
@@ -84,6 +93,7 @@ std::unique_ptr<Waiter> TerminalSession::begin_work(const std::string& things,
 }
 
 void TerminalSession::end_early() {
+  if (file_ && !file_->is_device_or_pipe()) file_.reset();  // written whole or not at all
   finish();
   Interruption::end_process();
 }

@@ -85,7 +85,8 @@ Phrase method(const Equity& equity) {
                    exact ? "Exact: " : "Monte Carlo: ", Count{equity.deals}};
   if (!equity.complete()) phrase.insert(phrase.end(), {" of ", Count{equity.of_deals}});
   phrase.emplace_back(exact ? std::string(" deals; the others may go differently.")
-                            : " random deals, seed " + std::to_string(equity.seed) +
+                            : (equity.deals == 1 ? " random deal, seed " : " random deals, seed ") +
+                                  std::to_string(equity.seed) +
                                   ". Intervals: Gaffke's, which are Clopper-Pearson's where no "
                                   "pot is shared.");
   return phrase;

@@ -275,7 +275,8 @@ Document document_of(const TrainSummary& summary, const Stakes& stakes) {
   if (score) {
     told_score = {percent(*score),
                   " of what best play returns, exactly " + to_string(*score) + ", on ",
-                  Count{tally.fair_hands}, " hands dealt at random"};
+                  Count{tally.fair_hands},
+                  tally.fair_hands == 1 ? " hand dealt at random" : " hands dealt at random"};
   }
   Document document;
   document.add(Heading{trainer.paytable().name});

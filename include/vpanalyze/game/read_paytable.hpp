@@ -48,9 +48,9 @@ ReadPaytable read_paytable_stream(std::istream& in, const std::string& file);
 /// ask before.
 std::vector<std::string> unpaid_line_warnings(const Paytable& paytable, const std::string& file);
 
-/// Changes what one line pays: `assignment` is "LINE=VALUE" with a line's name (letter case is
-/// forgiven) and a pay as in a file. Throws std::invalid_argument with a phrase that names what was
-/// found, the nearest line where there is one, and the limits of pays.
-void set_pay(Paytable& paytable, std::string_view assignment);
+/// Changes what one line pays, and returns which: `assignment` is "LINE=VALUE" with a line's name
+/// (letter case is forgiven) and a pay as in a file. Throws std::invalid_argument with a phrase
+/// that names what was found, the nearest line where there is one, and the limits of pays.
+std::size_t set_pay(Paytable& paytable, std::string_view assignment);
 
 }  // namespace vpanalyze

@@ -49,6 +49,7 @@ class StatisticsFile {
       statistics_ =
           trainer.read_statistics(read_text(path_, "the statistics", "statistics", session), path_);
     } else {
+      session.refuse_overwriting(path_, "the statistics");
       fs::create_directories(fs::path(path_).parent_path(), error);
     }
     const OutputFile is_writable(path_);
@@ -153,7 +154,7 @@ class Practice {
     bool was_helped = false;
     while (const auto line = session_.ask("Hold: ")) {
       const std::string_view typed = trimmed(*line);
-      if (typed == "q") return false;
+      if (typed == "q" || typed == "Q") return false;
       if (typed == "?") {
         was_helped = true;
         session_.say(document_of(trainer_, trainer_.judge(deal.cards), stakes_));

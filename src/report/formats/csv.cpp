@@ -44,9 +44,23 @@ bool is_for_sheets(const Table& table) {
                      [](const Column& column) { return !column.sheet.empty(); });
 }
 
+bool is_for_sheets(const Column& column) {
+  return !column.sheet.empty() && !column.heading.empty();
+}
+
+bool has_figures(const Document& document) {
+  return std::any_of(document.blocks.begin(), document.blocks.end(), [](const Block& block) {
+    const auto* figures = std::get_if<Figures>(&block);
+    return figures != nullptr &&
+           std::any_of(figures->columns.begin(), figures->columns.end(),
+                       [](const Column& figure) { return is_for_sheets(figure); });
+  });
+}
+
 std::string_view name_of(const Table& table) { return table.key.empty() ? table.sheet : table.key; }
 
-/// The tables of a document that spreadsheets can have, each name once, figures last.
+/// The tables of a document that spreadsheets can have, each name once, figures, if there are any,
+/// last.
 std::vector<std::string_view> names_of(const Document& document) {
   std::vector<std::string_view> names;
   for (const Block& block : document.blocks) {
@@ -55,7 +69,7 @@ std::vector<std::string_view> names_of(const Document& document) {
     if (std::find(names.begin(), names.end(), name_of(*table)) != names.end()) continue;
     names.push_back(name_of(*table));
   }
-  names.push_back(kFigures);
+  if (names.empty() || has_figures(document)) names.push_back(kFigures);
   return names;
 }
 
@@ -127,10 +141,10 @@ class CsvWriter final : public Writer {
 
   void add_figures(const Figures& figures, std::string& text) {
     for (std::size_t i = 0; i < figures.columns.size(); ++i) {
-      const std::string& key = figures.columns[i].sheet;
-      if (key.empty() || figures.columns[i].heading.empty()) continue;
+      const Column& figure = figures.columns[i];
+      if (!is_for_sheets(figure)) continue;
       begin("figure,value\n", text);
-      text += csv_record({key, text_for_sheets(figures.cells[i].value, style().digits)});
+      text += csv_record({figure.sheet, text_for_sheets(figures.cells[i].value, style().digits)});
     }
   }
 
