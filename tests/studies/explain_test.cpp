@@ -80,7 +80,7 @@ TEST_CASE("A pay that lost its first digit is tried", "[explain]") {
   CHECK(explained.best[0].paytable.lines[4].pays == Pay::units(8));
 }
 
-TEST_CASE("Two readings of the rules at once are tried", "[explain]") {
+TEST_CASE("Two readings of the rules at once are tried", "[explain][slow]") {
   const Paytable base = oracle::bundled_game("joker-poker/kings-20-7-5");
   Paytable other = base;
   other.deck = Deck::standard(2);
