@@ -81,10 +81,10 @@ std::string json_string(std::string_view text) {
   return escaped + '"';
 }
 
-std::string written(const JsonValue& value, int depth);
+std::string written(const JsonValue& value, std::size_t depth);
 
 /// The members of a document and the entries of its lists of objects stand on lines of their own.
-std::string written_items(const JsonValue& value, int depth) {
+std::string written_items(const JsonValue& value, std::size_t depth) {
   const bool is_object = value.is(Type::object);
   const bool is_broken =
       is_object ? depth == 0
@@ -101,7 +101,7 @@ std::string written_items(const JsonValue& value, int depth) {
   return is_object && !text.empty() ? " " + text + " " : text;
 }
 
-std::string written(const JsonValue& value, int depth) {
+std::string written(const JsonValue& value, std::size_t depth) {
   switch (value.type) {
     case Type::null: return "null";
     case Type::boolean: return value.boolean ? "true" : "false";

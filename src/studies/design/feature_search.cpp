@@ -166,7 +166,7 @@ class FeatureSearch {
   }
 
   /// All candidates of a box are wanted.
-  void take(const PayBox& box, std::size_t varied, Candidate candidate, Pay line_before) {
+  void take(const PayBox& box, std::size_t varied, const Candidate& candidate, Pay line_before) {
     if (candidate.changed > most_changed_) return;
     if (varied == box.size()) {
       ++tally_.matching;
@@ -180,7 +180,7 @@ class FeatureSearch {
       Candidate next{candidate.changed + (steps > 0 ? 1 : 0), candidate.steps + steps,
                      candidate.places};
       next.places.push_back(place);
-      take(box, varied + 1, std::move(next), line.is_line() ? line.pays.at(place) : line_before);
+      take(box, varied + 1, next, line.is_line() ? line.pays.at(place) : line_before);
     }
   }
 
