@@ -154,7 +154,8 @@ std::vector<Game> load_paytables(const PaytableOptions& options, const Session& 
   std::vector<std::string> warnings;
   for (const std::string& argument : options.paytables) {
     ReadPaytable read = resolve_paytable(argument, session);
-    games.push_back({argument == "-" ? kStandardInput : argument, std::move(read.paytable)});
+    games.push_back({argument == "-" ? kStandardInput : argument, std::move(read.paytable),
+                     std::move(read.json)});
     change_pays(games.back().paytable, options.pays);
     warnings.insert(warnings.end(), read.warnings.begin(), read.warnings.end());
   }

@@ -20,6 +20,7 @@ namespace vpanalyze {
 struct Game {
   std::string source;
   Paytable paytable;
+  std::string json{};  ///< the file, as load_paytables() read it
 };
 
 /// Whether an argument is a file and no name: a path that exists, or what ends in ".json".

@@ -15,36 +15,59 @@ namespace vpanalyze {
 namespace {
 
 /// "Flush 5, Straight 5", or "as it is".
-std::string changes(const Paytable& paytable, const Paytable& base) {
+std::string changes(const DesignedPaytable& design, const SweepGrid& grid) {
   std::vector<std::string> changed;
+  const auto add = [&](const std::string& name, Pay value) {
+    changed.push_back(name + " " + to_string(value));
+  };
+  const Paytable& base = grid.base();
   for (std::size_t i = 0; i < base.lines.size(); ++i) {
-    if (paytable.lines[i].pays == base.lines[i].pays) continue;
-    changed.push_back(base.lines[i].name + " " + to_string(paytable.lines[i].pays));
+    const Pay pays = design.paytable.lines[i].pays;
+    if (pays != base.lines[i].pays) add(base.lines[i].name, pays);
+  }
+  for (std::size_t i = 0; i < grid.varied().size(); ++i) {
+    const Pay value = grid.varied()[i].pays.at(design.places[i]);
+    if (!grid.varied()[i].is_line() && value != grid.now(i)) add(grid.name(i), value);
   }
   return changed.empty() ? "as it is" : joined(changed, ", ");
 }
 
 Table table_of_designs(const std::vector<DesignedPaytable>& designs, const SweepGrid& grid) {
   Table table{.key = "paytables"};
-  std::set<std::size_t> varied;
-  for (const VariedLine& line : grid.varied()) varied.insert(line.line);
+  std::set<std::size_t> lines;
+  for (const VariedLine& varied : grid.varied()) lines.insert(varied.line);
   for (const DesignedPaytable& design : designs) {
     const Paytable& paytable = design.paytable;
     Figures row;
     for (const PayLine& line : paytable.lines) {
       row.add({for_scripts("pays." + line.name), pay_per_bet(line.pays, paytable.coins)});
     }
+    for (std::size_t i = 0; i < grid.varied().size(); ++i) {
+      const VariedLine& varied = grid.varied()[i];
+      if (varied.is_line()) continue;
+      row.add({for_scripts("figures." + varied.figure),
+               pay_per_bet(varied.pays.at(design.places[i]), 1)});
+    }
     row.add({{for_scripts("changed"), count(design.changed)},
              {for_scripts("steps"), count(design.steps)}});
-    for (const std::size_t line : varied) {
+    for (const std::size_t line : lines) {
+      if (line == paytable.lines.size()) continue;
       row.add({for_sheets(paytable.lines[line].name),
                pay_per_bet(paytable.lines[line].pays, paytable.coins)});
     }
-    row.add({{kForPeople, words("Change"), changes(paytable, grid.base())},
-             {"return", "Return", percent(design.exact_return)},
-             {"return_exact", to_string(design.exact_return)},
-             {"variance", "Variance", Number{design.variance, 2}},
-             {"hit_frequency", "Hit freq.", percent(design.hit_frequency)}});
+    for (std::size_t i = 0; i < grid.varied().size(); ++i) {
+      const VariedLine& varied = grid.varied()[i];
+      if (varied.is_line()) continue;
+      row.add({for_sheets(varied.figure), pay_per_bet(varied.pays.at(design.places[i]), 1)});
+    }
+    const GameFigures& figures = design.figures;
+    const auto exact = figures.exact_return;
+    row.add(
+        {{kForPeople, words("Change"), changes(design, grid)},
+         {"return", "Return", exact ? Value(percent(*exact)) : Value(percent(figures.game_return))},
+         {"return_exact", exact ? Value(to_string(*exact)) : Value()},
+         {"variance", "Variance", figures.variance ? Value(Number{*figures.variance, 2}) : Value()},
+         {"hit_frequency", "Hit freq.", percent(figures.hit_frequency)}});
     table.add(std::move(row));
   }
   return table;

@@ -55,8 +55,9 @@ SweepRows::SweepRows(const SweepGrid& grid, std::optional<int> digits) : grid_(g
   const Paytable& base = grid.base();
   Figures fields(Record{{for_scripts("name"), base.name}});
   for (const VariedLine& varied : grid.varied()) {
-    const std::string& line = base.lines[varied.line].name;
-    fields.add({{"pays." + line, line}, line.c_str(), Value()});
+    const std::string& name = grid.name(fields.cells.size() - 1);
+    const std::string key = (varied.is_line() ? "pays." : "figures.") + name;
+    fields.add({{key, name}, name.c_str(), Value()});
     fields.columns.back().width = width_of(varied.pays);
   }
   constexpr int kWidth = 9;
@@ -76,8 +77,9 @@ const Row& SweepRows::row(const SweptPaytable& paytable) {
   for (std::size_t i = 0; i < places.size(); ++i, ++cell) {
     // Most pays are those of the paytable before.
     if (!places_.empty() && places_[i] == places[i]) continue;
-    const Pay pay = grid_.varied()[i].pays.at(places[i]);
-    cell->value = pay_per_bet(pay, grid_.base().coins);
+    const VariedLine& varied = grid_.varied()[i];
+    const Pay pay = varied.pays.at(places[i]);
+    cell->value = pay_per_bet(pay, varied.is_line() ? grid_.base().coins : 1);
     cell->phrase.resize(1);
     cell->phrase.front() = to_string(pay);
   }

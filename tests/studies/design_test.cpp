@@ -9,6 +9,7 @@
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/random.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
 
 namespace {
 
@@ -47,9 +48,9 @@ struct Told {
 Told told(const SweepGrid& grid, const std::vector<std::uint64_t>& places) {
   Told result;
   for (std::size_t i = 0; i < places.size(); ++i) {
-    const auto& [line, pays] = grid.varied()[i];
+    const PayList& pays = grid.varied()[i].pays;
     const Pay now = pays.at(places[i]);
-    const Pay base = grid.base().lines[line].pays;
+    const Pay base = grid.now(i);
     std::size_t steps = 0;
     for (std::uint64_t place = 0; place < pays.size(); ++place) {
       const Pay other = pays.at(place);
@@ -74,8 +75,8 @@ std::vector<Told> swept(const SweepGrid& grid, const DesignOptions& options) {
       if (!keeps_order(grid.at(swept.index), lines)) continue;
       Told paytable = told(grid, grid.places(swept.index));
       if (paytable.changed > options.most_changed.value_or(lines.size())) continue;
-      paytable.exact_return = to_string(swept.exact_return.value());
-      paytable.variance = swept.variance.value();
+      paytable.exact_return = swept.exact_return ? to_string(*swept.exact_return) : "";
+      paytable.variance = swept.variance.value_or(0);
       paytable.hit_frequency = swept.hit_frequency;
       all.push_back(std::move(paytable));
     }
@@ -94,9 +95,10 @@ std::vector<Told> designed(const SweepGrid& grid, const DesignOptions& options) 
     Told told_as = told(grid, paytable.places);
     CHECK(told_as.changed == paytable.changed);
     CHECK(told_as.steps == paytable.steps);
-    told_as.exact_return = to_string(paytable.exact_return);
-    told_as.variance = paytable.variance;
-    told_as.hit_frequency = paytable.hit_frequency;
+    const GameFigures& figures = paytable.figures;
+    told_as.exact_return = figures.exact_return ? to_string(*figures.exact_return) : "";
+    told_as.variance = figures.variance.value_or(0);
+    told_as.hit_frequency = paytable.figures.hit_frequency;
     all.push_back(std::move(told_as));
   }
   return all;
@@ -240,4 +242,105 @@ TEST_CASE("Families pay less where they return less", "[design]") {
   CHECK(family.members[1].paytable.lines[3].pays == Pay::units(6));
   const DesignedFamily none = design_family(grid, read_family("0.3,0.98"), options);
   CHECK(none.members.empty());
+}
+
+namespace {
+
+/// What is varied in a game, and the returns that are wanted.
+struct FeatureSearchCase {
+  std::string json;
+  std::vector<std::string> vary;
+  std::string band;
+};
+
+std::string jacks_or_better(const std::string& features, const std::string& flush = "") {
+  return R"({ "name": "Machine", "coins": 5, )" + features + R"(, "hands": [
+    { "hand": "royal_flush", "pays": 4000 }, { "hand": "straight_flush", "pays": 250 },
+    { "hand": "four_of_a_kind", "pays": 125 }, { "hand": "full_house", "pays": 45 },
+    { "hand": "flush", "pays": 30)" +
+         flush + R"( }, { "hand": "straight", "pays": 20 },
+    { "hand": "three_of_a_kind", "pays": 15 }, { "hand": "two_pair", "pays": 10 },
+    { "hand": "pair", "ranks": "J-A", "pays": 5 } ] })";
+}
+
+void check_search(const FeatureSearchCase& search) {
+  INFO(search.json);
+  const Paytable base = read_paytable(search.json, "machine").paytable;
+  std::vector<VariedLine> varied;
+  for (const std::string& text : search.vary) {
+    varied.push_back(read_varied_line(base, text, search.json));
+  }
+  const SweepGrid grid = design_grid(base, varied, search.json);
+  DesignOptions options;
+  options.best = 10'000;
+  options.where = read_sweep_band(SweepField::game_return, search.band);
+  const std::vector<Told> expected = swept(grid, options);
+  REQUIRE(expected.size() >= 3);
+  REQUIRE(expected.size() < grid.paytables());
+  CHECK(designed(grid, options) == expected);
+  options.most_changed = 1;
+  options.threads = 1;
+  for (const auto& condition : read_sweep_band(SweepField::hit_frequency, "0.449..")) {
+    options.where.push_back(condition);
+  }
+  CHECK(designed(grid, options) == swept(grid, options));
+}
+
+}  // namespace
+
+TEST_CASE("A design search of a game with features finds what a sweep finds", "[design]") {
+  for (const FeatureSearchCase& search : std::vector<FeatureSearchCase>{
+           {jacks_or_better(
+                R"("bet": 6, "chance": [{ "p": "1/15", "times": 4 }, { "p": 0.01, "plus": 2 }])"),
+            {"Full house=35..50:5", "chance.1.p=0.05..0.07:0.01", "chance.2.p=0.01,0.04",
+             "chance.1.times=3..5"},
+            "0.95..1.0"},
+           // A likelier chance of half pays is bad for the player.
+           {jacks_or_better(R"("chance": [{ "p": 0.1, "times": 0.5 }, { "p": 0.1, "times": 2 }])"),
+            {"chance.1.p=0.1..0.4:0.1", "chance.2.times=1..3:0.5", "Two pair=5,10"},
+            "0.9..0.95"},
+           {R"({ "name": "Stud", "coins": 1, "play": "double", "hands": [
+        { "hand": "flush", "pays": 12 }, { "hand": "three_of_a_kind", "pays": 3 },
+        { "hand": "two_pair", "pays": 2 }, { "hand": "pair", "ranks": "J-A", "pays": 1 } ],
+        "bet": 1 })",
+            {"Flush=10..18", "bet=0.5..1.5:0.25"},
+            "0.6..1.0"},
+       }) {
+    check_search(search);
+  }
+}
+
+TEST_CASE("A design search of a game that remembers finds what a sweep finds", "[design][slow]") {
+  for (
+      const FeatureSearchCase& search : std::vector<FeatureSearchCase>{
+          {jacks_or_better(R"("bet": 10, "lines": 2)", R"(, "next": 8)"),
+           {"bet=8..12:2", "Flush.next=2,12", "Flush=25,30"},
+           "0.5..0.62"},
+          {jacks_or_better(
+               R"("states": { "start": "calm", "calm": {}, "attack": { "bet": 6, "pays": { "Flush": 60 } } },
+                     "otherwise": "calm")",
+               R"(, "to": { "calm": "attack" })"),
+           {"states.attack.pays.Flush=30..90:30", "states.attack.bet=5..7", "Full house=45"},
+           "0.993..0.996"},
+          {jacks_or_better(R"("levels": [{ "times": 1, "free": 0.05 }, { "times": 2 }])"),
+           {"levels.1.free=0..0.2:0.1", "levels.2.times=1.5..3:0.5"},
+           "0.9..1.1"},
+      }) {
+    check_search(search);
+  }
+}
+
+TEST_CASE("Families of a game with features have fewer multipliers and higher bets", "[design]") {
+  const std::string json = jacks_or_better(R"("bet": 6, "chance": [{ "p": "1/15", "times": 4 }])");
+  const Paytable base = read_paytable(json, "machine").paytable;
+  const SweepGrid grid = design_grid(base,
+                                     {read_varied_line(base, "bet=5..8", json),
+                                      read_varied_line(base, "chance.1.times=2..8", json)},
+                                     json);
+  const DesignedFamily family = design_family(grid, read_family("0.98..1.05,0.8..0.9"), {});
+  REQUIRE(family.members.size() == 2);
+  const Features& more = family.members[0].paytable.features;
+  const Features& less = family.members[1].paytable.features;
+  CHECK(more.bet.value() <= less.bet.value());
+  CHECK(more.chance[0].times.to_double() >= less.chance[0].times.to_double());
 }

@@ -35,14 +35,18 @@ TEST_CASE("An explanation returns what was published", "[explain][slow]") {
   CHECK(explained.exact_return == analyzed(base));
   CHECK(explained.computed == "0.9954");
   CHECK(explained.tried[0] == 1);
-  CHECK(explained.fitting[0] + explained.fitting[1] + explained.fitting[2] ==
+  CHECK(explained.fitting[0] + explained.fitting[1] + explained.fitting[2] + explained.cut_off[0] +
+            explained.cut_off[1] + explained.cut_off[2] ==
         explained.best.size());
+  CHECK(explained.cut_off[2] > 0);
   REQUIRE(!explained.best.empty());
   // 8/5, which was published with 97.30%.
   CHECK(explained.best[0].paytable.lines[3].pays == Pay::units(8));
   CHECK(explained.best[0].paytable.lines[4].pays == Pay::units(5));
   for (const Explanation& explanation : explained.best) {
-    CHECK(explanation.exact_return.to_decimal(4) == "0.9730");
+    const Fraction& exact = explanation.exact_return;
+    CHECK((exact.to_decimal(4) == "0.9730") == !explanation.is_cut_off);
+    if (explanation.is_cut_off) CHECK(exact.to_decimal(12).starts_with("0.9730"));
     CHECK(explanation.exact_return == analyzed(explanation.paytable));
   }
 }
@@ -74,6 +78,21 @@ TEST_CASE("A pay that lost its first digit is tried", "[explain]") {
   const Explained explained = explain(misprinted, "1.0015");
   REQUIRE(explained.fitting[1] == 1);
   CHECK(explained.best[0].paytable.lines[4].pays == Pay::units(8));
+}
+
+TEST_CASE("Two readings of the rules at once are tried", "[explain][slow]") {
+  const Paytable base = oracle::bundled_game("joker-poker/kings-20-7-5");
+  Paytable other = base;
+  other.deck = Deck::standard(2);
+  for (PayLine& line : other.lines) {
+    if (line.hand == HandKind::pair) line.ranks = RankSet::range(12, 12);
+  }
+  const Fraction wanted = analyzed(other);
+  const Explained explained = explain(base, wanted.to_decimal(10));
+  REQUIRE(explained.fitting[2] == 1);
+  CHECK(explained.best[0].reading == "a pair of aces; 2 jokers");
+  CHECK(explained.best[0].exact_return == wanted);
+  CHECK(explained.best[0].lines.empty());
 }
 
 TEST_CASE("Rules that a paytable leaves open", "[explain]") {

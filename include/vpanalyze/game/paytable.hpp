@@ -19,6 +19,8 @@ namespace vpanalyze {
 
 /// The most pay lines a game may have; a set of lines is one 64-bit word.
 inline constexpr std::size_t kMaxPayLines = 64;
+/// The most characters that the name of a game, an alias or a line may have: a report shows them.
+inline constexpr std::size_t kMaxNameCharacters = 100;
 inline constexpr int kMaxCoins = 1000;
 
 /// How many wild cards a hand may include, both ends included.

@@ -73,6 +73,9 @@ Document document_of(const BorrowedFeaturePlay& comparison);
 Document document_of(const Design& design, const SweepGrid& grid);
 /// A glass at several returns.
 Document document_of(const DesignedFamily& family, const SweepGrid& grid);
+/// The same as a page of its own, with a picture of returns and variances.
+std::string page_of(const Design& design, const SweepGrid& grid);
+std::string page_of(const DesignedFamily& family, const SweepGrid& grid);
 
 /// Who wins how often, for a question and its answer.
 Document document_of(const EquityQuestion& question, const Equity& equity);

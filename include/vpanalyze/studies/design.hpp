@@ -8,16 +8,18 @@
 #include <string_view>
 #include <vector>
 
+#include "vpanalyze/features/feature_analysis.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 
 namespace vpanalyze {
 
 /// Candidates for a glass: the paytables of a grid that keep the order of the base's lines. Lines
 /// are ordered by what the base pays for them, equal ones as in the file; in a candidate no line
-/// pays less than one behind it. The grid varies the line that pays least first, pays upwards.
+/// pays less than one behind it. The grid varies the line that pays least first, then figures of
+/// features in the order given, all upwards.
 ///
 /// Throws std::invalid_argument as SweepGrid does.
-SweepGrid design_grid(const Paytable& base, std::vector<VariedLine> varied);
+SweepGrid design_grid(const Paytable& base, std::vector<VariedLine> varied, std::string json = {});
 
 /// What makers vary: every line but the best-paying one, by the same number of usual steps up and
 /// down, as many as leave at most so many paytables; at least one. Usual pays are whole coins up to
@@ -50,9 +52,7 @@ struct DesignedPaytable {
   std::vector<std::uint64_t> places;  ///< in the lists of the grid
   std::size_t changed = 0;            ///< lines that pay other than in the base
   std::uint64_t steps = 0;            ///< Σ over lines: places in its list from the base's pay
-  Fraction exact_return;
-  double variance = 0;
-  double hit_frequency = 0;
+  GameFigures figures;
 };
 
 /// All paytables of a grid decided: by_bounds + one_by_one is their number.
@@ -73,9 +73,12 @@ struct Design {
 ///   until few of their paytables lie between the bounds; these are analysed one by one.
 /// - Precision: integers throughout; the same paytables as a sweep with these conditions.
 /// - Cost: by the boxes in which play changes near an end of the band, not by paytables.
+/// - Games with features: no higher pay, multiplier, award or chance of something good makes best
+///   play worse, no higher bet makes it better. So the ends of a box bound what lies in it; boxes
+///   are halved until they are decided or single paytables. Where that is not sure of a figure, its
+///   values are looked at one by one.
 ///
-/// Throws AnalysisError where pays have so many digits that sums would not fit 64 bits, and for a
-/// game with features.
+/// Throws AnalysisError where pays have so many digits that sums would not fit 64 bits.
 Design design(const SweepGrid& grid, const DesignOptions& options);
 
 /// The same glass at several returns.

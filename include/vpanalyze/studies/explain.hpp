@@ -43,6 +43,7 @@ struct Explanation {
   std::uint64_t steps = 0;         ///< usual pays between the pays of these lines, added up
   Paytable paytable;
   Fraction exact_return;
+  bool is_cut_off = false;  ///< what was published is the return cut off, not rounded
 };
 
 /// What would explain a published return.
@@ -53,7 +54,9 @@ struct Explained {
   /// [changes]: how many candidates there are, and how many of them return the published figure.
   std::array<std::uint64_t, kMostChanges + 1> tried{};
   std::array<std::uint64_t, kMostChanges + 1> fitting{};
-  std::vector<Explanation> best;  ///< fewest changes first, then pays before readings, then steps
+  std::array<std::uint64_t, kMostChanges + 1> cut_off{};  ///< more that do if it was cut off
+  /// Fewest changes first, then returns that were rounded, pays before readings, fewer steps.
+  std::vector<Explanation> best;
 };
 
 /// How two figures of as many digits differ: "one digit", "two digits change places"; else nothing.
@@ -62,7 +65,7 @@ std::string digit_mistake(std::string_view published, std::string_view computed)
 /// Looks for the small changes of a game after which its return, rounded, is a published one:
 /// up to two lines that pay up to six usual steps (usual_variations()) more or less and keep the
 /// order of lines, or have lost the first digit of their pay; or another reading and at most one
-/// such line. `published` is a decimal such as "0.9969".
+/// such line; or two readings. `published` is a decimal such as "0.9969".
 /// Throws std::invalid_argument where it is none, and AnalysisError as analyze() does.
 Explained explain(const Paytable& near, std::string_view published,
                   const ExplainOptions& options = {});

@@ -8,6 +8,7 @@
 #include <limits>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -39,35 +40,53 @@ class PayList {
   std::uint64_t size_;
 };
 
-/// A line of a paytable and what it pays in turn.
+/// A line of a paytable and what it pays in turn; or a figure of its features and what that is.
 struct VariedLine {
   std::size_t line = 0;  ///< index into Paytable::lines
   PayList pays;
+  std::string figure = {};  ///< as in FeatureFigure::name; empty: a line
+  Pay figure_now = {};      ///< what it is in the base, to the millionth
+
+  bool is_line() const { return figure.empty(); }
 };
 
 /// Reads "Full house=6..9", "Royal flush=800..1200:50" or "Flush=5,6,7", pays as in the paytable,
 /// for its coins. The steps of a range are 1 where none are given and end at or before its upper
-/// end. Throws std::invalid_argument with a phrase about what was found and what would be right.
-VariedLine read_varied_line(const Paytable& paytable, std::string_view text);
+/// end. Where `json`, the file of a game with features, is given, "chance.1.times=3..5" as well:
+/// see FeatureFigure. Throws std::invalid_argument with a phrase about what was found and what
+/// would be right.
+VariedLine read_varied_line(const Paytable& paytable, std::string_view text,
+                            std::string_view json = {});
 
 /// Paytables that differ in what some lines pay: all combinations. The first varied line is the
 /// outermost, the last one changes from one paytable to the next.
 class SweepGrid {
  public:
+  /// `json`, the file of the base, is asked for where figures of features vary, and by file().
   /// Throws std::invalid_argument where nothing or a line twice is varied, where there are more
-  /// than 2^63 paytables, or where a losing hand could pay more than a line.
-  SweepGrid(Paytable base, std::vector<VariedLine> varied);
+  /// than 2^63 paytables, where a losing hand could pay more than a line, or where a figure could
+  /// not be in a paytable.
+  SweepGrid(Paytable base, std::vector<VariedLine> varied, std::string json = {});
 
   const Paytable& base() const { return base_; }
   const std::vector<VariedLine>& varied() const { return varied_; }
   std::uint64_t paytables() const { return paytables_; }
   /// Where in the list of each varied line the paytable is.
   std::vector<std::uint64_t> places(std::uint64_t paytable) const;
-  Paytable at(std::uint64_t paytable) const;
+  Paytable at(std::uint64_t paytable) const { return at(places(paytable)); }
+  Paytable at(const std::vector<std::uint64_t>& places) const;
+  /// The paytable file, under another name.
+  std::string file(const std::vector<std::uint64_t>& places, const std::string& name) const;
+  /// What is varied, "Flush" or "chance.1.times", and what it is in the base.
+  const std::string& name(std::size_t varied) const;
+  Pay now(std::size_t varied) const;
 
  private:
+  void check_figures() const;
+
   Paytable base_;
   std::vector<VariedLine> varied_;
+  std::string json_;
   std::uint64_t paytables_ = 1;
 };
 

@@ -13,19 +13,22 @@ shares of one. Wrong arguments raise ValueError, paytables that are wrong Paytab
 charts that cannot be analyzed AnalysisError, in the words of the command line; Ctrl-C stops whatever
 is asked. docs/python.md of the project is the manual.
 """
-from ._answers import (AbandonedMachine, Analysis, Chart, ChartLevels, Check, Comparison, Equity,
-                       Frontier, Hand, Listed, Meter, Rank, Risk, Simulation, Swept, Verification)
+from ._answers import (AbandonedMachine, Analysis, Chart, ChartLevels, Check, Comparison, Design,
+                       Equity, Explained, Frontier, Hand, Listed, Meter, Rank, Risk, Simulation,
+                       Swept, Verification)
 from ._core import version as _version
 from ._paytable import AnalysisError, Paytable, PaytableError, load
-from ._questions import (abandoned, analyze, chart_levels, check, compare, equity, frontier, games,
-                         hand, hands, meter, rank, risk, simulate, strategy, sweep, verify)
+from ._questions import (abandoned, analyze, chart_levels, check, compare, design, equity, explain,
+                         frontier, games, hand, hands, meter, rank, risk, simulate, strategy, sweep,
+                         verify)
 from ._record import Answer, Rows
 
 __version__ = _version()
 __all__ = [
     "AbandonedMachine", "Analysis", "AnalysisError", "Answer", "Chart", "ChartLevels", "Check",
-    "Comparison", "Equity", "Frontier", "Hand", "Listed", "Meter", "Paytable", "PaytableError",
-    "Rank", "Risk", "Rows", "Simulation", "Swept", "Verification", "abandoned", "analyze",
-    "chart_levels", "check", "compare", "equity", "frontier", "games", "hand", "hands", "load",
-    "meter", "rank", "risk", "simulate", "strategy", "sweep", "verify",
+    "Comparison", "Design", "Equity", "Explained", "Frontier", "Hand", "Listed", "Meter",
+    "Paytable", "PaytableError", "Rank", "Risk", "Rows", "Simulation", "Swept", "Verification",
+    "abandoned", "analyze", "chart_levels", "check", "compare", "design", "equity", "explain",
+    "frontier", "games", "hand", "hands", "load", "meter", "rank", "risk", "simulate",
+    "strategy", "sweep", "verify",
 ]

@@ -14,8 +14,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from . import _core
-from ._answers import (AbandonedMachine, Analysis, Chart, ChartLevels, Check, Comparison, Equity,
-                       Frontier, Hand, Listed, Meter, Rank, Risk, Simulation, Swept, Verification)
+from ._answers import (AbandonedMachine, Analysis, Chart, ChartLevels, Check, Comparison, Design,
+                       Equity, Explained, Frontier, Hand, Listed, Meter, Rank, Risk, Simulation,
+                       Swept, Verification)
 from ._paytable import AnalysisError, Paytable, error_of, load
 from ._record import Record, Rows
 
@@ -175,9 +176,28 @@ def sweep(paytable: Game, vary: Mapping[str, Several], *,
           pay: Pays | None = None, tie_break: str | None = None, threads: int | None = None,
           progress: bool = False) -> Rows[Swept]:
     """Every combination of the pays of some lines, in the coins of the paytable: {"Flush": "5..7",
-    "Full house": [6, 8, 9]}, the first changing slowest. `where`: conditions such as
-    "return >= 0.97"."""
+    "Full house": [6, 8, 9]}, the first changing slowest; of a game with features also of its
+    figures, {"chance.1.times": "3..5"}. `where`: conditions such as "return >= 0.97"."""
     return _rows(Swept, "sweep", locals())
+
+
+def design(paytable: Game, *, return_: str | None = None, hit: str | None = None,
+           variance: str | None = None, vary: Mapping[str, Several] | None = None,
+           change: int | None = None, best: int | None = None, family: str | None = None,
+           pay: Pays | None = None, tie_break: str | None = None, threads: int | None = None,
+           progress: bool = False) -> Design:
+    """All paytables near `paytable` with a return, hit frequency and variance in these bands,
+    "0.97..0.975" or "..30"; the nearest are named. `vary` is that of sweep; without it all lines
+    vary but the best-paying one. `change`: at most so many. `family`: instead of `return_`, a
+    paytable for each of these returns, "0.98,0.96"."""
+    return _one(Design, "design", {key.removesuffix("_"): v for key, v in locals().items()})
+
+
+def explain(paytable: Game, return_: str, *, best: int | None = None, pay: Pays | None = None,
+            threads: int | None = None, progress: bool = False) -> Explained:
+    """Small changes of a paytable, of its pays or of how its rules are read, after which it returns
+    what was published: `return_` with all its digits, "0.9969"."""
+    return _one(Explained, "explain", {key.removesuffix("_"): v for key, v in locals().items()})
 
 
 def simulate(paytable: Game, *, hands: Amount | None = None, seed: int | None = None,

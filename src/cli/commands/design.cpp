@@ -3,11 +3,12 @@
 
 #include <string>
 
+#include "analysis/patterns/pattern_lines.hpp"
 #include "cards/text.hpp"
 #include "cli/games.hpp"
 #include "cli/progress.hpp"
 #include "cli/questions.hpp"
-#include "vpanalyze/game/write_paytable.hpp"
+#include "vpanalyze/game/rewrite_paytable.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -24,17 +25,33 @@ struct DesignCommand {
   std::vector<std::string> vary;
   DesignOptions study;
 
-  SweepGrid grid(const Paytable& base) const {
-    constexpr std::uint64_t kUsual = 100'000'000;
-    constexpr std::uint64_t kMost = 10'000'000'000;
+  std::vector<VariedLine> varied(const Game& game) const {
+    // Where suits matter, all deals are looked at, and again for all that is left open.
+    const bool by_patterns = pattern_obstacle(game.paytable).empty();
+    const std::uint64_t usual = by_patterns ? 100'000'000 : 1'000'000;
+    if (vary.empty() && has_features(game.paytable)) {
+      throw std::invalid_argument(
+          "what of a game with features may vary has to be said, as in --vary \"" +
+          game.paytable.lines.back().name + "=1..2\" or --vary " +
+          feature_figures(game.json).front().name + "=FROM..TO:STEP");
+    }
+    if (vary.empty()) return usual_variations(game.paytable, usual);
+    std::vector<VariedLine> varied;
+    for (const std::string& text : vary) {
+      varied.push_back(read_varied_line(game.paytable, text, game.json));
+    }
+    return varied;
+  }
+
+  SweepGrid grid(const Game& game) const {
+    // Each paytable of a game with features that bounds do not decide takes milliseconds and more.
+    const std::uint64_t most = has_features(game.paytable) ? 1'000'000 : 10'000'000'000;
     try {
-      std::vector<VariedLine> varied;
-      for (const std::string& text : vary) varied.push_back(read_varied_line(base, text));
-      if (vary.empty()) varied = usual_variations(base, kUsual);
-      SweepGrid result = design_grid(base, std::move(varied));
-      if (result.paytables() <= kMost) return result;
+      SweepGrid result = design_grid(game.paytable, varied(game), game.json);
+      if (result.paytables() <= most) return result;
       throw std::invalid_argument("the grid has " + with_commas(result.paytables()) +
-                                  " paytables, and at most " + with_commas(kMost) +
+                                  " paytables, and at most " + with_commas(most) +
+                                  (has_features(game.paytable) ? " of a game with features" : "") +
                                   " can be searched; vary fewer lines, or in larger steps");
     } catch (const std::invalid_argument& error) {
       throw UsageError("--vary: " + std::string(error.what()));
@@ -42,18 +59,25 @@ struct DesignCommand {
   }
 
   /// One file each, numbered in order, so that folders list the best one first.
-  static void write_files(const std::vector<DesignedPaytable>& designs, Session& session) {
+  static void write_files(const std::vector<DesignedPaytable>& designs, const SweepGrid& grid,
+                          Session& session) {
     const std::size_t digits = std::to_string(designs.size()).size();
     for (std::size_t i = 0; i < designs.size(); ++i) {
-      Paytable paytable = designs[i].paytable;
-      std::string pays;
-      for (const PayLine& line : paytable.lines) {
-        pays += (pays.empty() ? "" : "-") + to_string(line.pays);
+      const std::vector<std::uint64_t>& places = designs[i].places;
+      std::string figures;
+      for (const PayLine& line : designs[i].paytable.lines) {
+        figures += (figures.empty() ? "" : "-") + to_string(line.pays);
       }
-      paytable.name += " as " + pays;
+      for (std::size_t j = 0; j < places.size(); ++j) {
+        if (grid.varied()[j].is_line()) continue;
+        figures +=
+            "-" + hyphenated(grid.name(j)) + "-" + to_string(grid.varied()[j].pays.at(places[j]));
+      }
       std::string number = std::to_string(i + 1);
       number.insert(0, digits - number.size(), '0');
-      session.write_file(number + "-" + pays + ".json", paytable_json(paytable));
+      std::string name = grid.base().name + " as " + figures;
+      if (character_count(name) > kMaxNameCharacters) name = grid.base().name + ", " + number;
+      session.write_file(number + "-" + figures + ".json", grid.file(places, name));
     }
   }
 
@@ -62,8 +86,7 @@ struct DesignCommand {
       throw UsageError("which return is wanted? give --return, as in --return 0.97..0.975");
     }
     const Game game = load_paytable(paytable, session);
-    refuse_features(game, "sweep and meter do");
-    const SweepGrid candidates = grid(game.paytable);
+    const SweepGrid candidates = grid(game);
     for (const Band* band : {&game_return, &hit, &variance}) {
       study.where.insert(study.where.end(), band->begin(), band->end());
     }
@@ -73,12 +96,14 @@ struct DesignCommand {
     if (family.empty()) {
       const Design found = study_of(game.source, [&] { return design(candidates, study); });
       session.report(document_of(found, candidates));
-      write_files(found.best, session);
+      write_files(found.best, candidates, session);
+      session.write_file("index.html", page_of(found, candidates));
     } else {
       const DesignedFamily found =
           study_of(game.source, [&] { return design_family(candidates, family, study); });
       session.report(document_of(found, candidates));
-      write_files(found.members, session);
+      write_files(found.members, candidates, session);
+      session.write_file("index.html", page_of(found, candidates));
     }
     return kDone;
   }
@@ -97,8 +122,9 @@ struct DesignCommand {
          {"--variance", "BAND", "wanted variance, as in ..30",
           band_into(variance, SweepField::variance)},
          {"--vary", "LINE=PAYS",
-          "pays a line may take, A..B, A..B:STEP or A,B,C; repeatable (default: all lines but the "
-          "best, by as many usual steps up and down as make at most 100,000,000 candidates)",
+          "pays a line may take, A..B, A..B:STEP or A,B,C; of a game with features also a figure "
+          "such as chance.1.times; repeatable (default: all lines but the best, by as many usual "
+          "steps up and down as make at most 100,000,000 candidates)",
           into(vary), true},
          {"--change", "N", "at most N lines may pay other than in PAYTABLE",
           into(study.most_changed, integer(0, static_cast<int>(kMaxPayLines)))},
@@ -128,7 +154,8 @@ struct DesignCommand {
         .contradictions = {{"--return", "--family"}, {"--best", "--family"}},
         .notes = {"Only paytables that keep the order of lines by pay are candidates. First come "
                   "those that change fewest lines, then fewest steps. -o names a folder, for a "
-                  "paytable file each."},
+                  "paytable file each and a page, index.html, that shows their returns and "
+                  "variances."},
         .fills_folder = true,
     };
   }

@@ -50,7 +50,8 @@ struct Explain {
                     pay_option(paytable)},
         .notes =
             {"Tried are up to two lines that pay up to six usual steps more or less, and other "
-             "readings of the rules with at most one such line. Many changes give a figure of "
+             "readings of the rules with at most one such line, or two of them. Many changes give "
+             "a figure of "
              "four digits by chance: how many were tried, and how many fit, is said beside "
              "them."},
     };

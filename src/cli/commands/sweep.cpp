@@ -38,14 +38,16 @@ struct Sweep {
   Shard shard;
   SweepOptions study;
 
-  SweepGrid grid(const Paytable& base) const {
+  SweepGrid grid(const Game& game) const {
     if (vary.empty()) {
       throw UsageError("what is to be varied? give --vary, as in --vary \"Flush=5..7\"");
     }
     try {
       std::vector<VariedLine> varied;
-      for (const std::string& text : vary) varied.push_back(read_varied_line(base, text));
-      return {base, std::move(varied)};
+      for (const std::string& text : vary) {
+        varied.push_back(read_varied_line(game.paytable, text, game.json));
+      }
+      return {game.paytable, std::move(varied), game.json};
     } catch (const std::invalid_argument& error) {
       throw UsageError("--vary: " + std::string(error.what()));
     }
@@ -67,7 +69,7 @@ struct Sweep {
 
   int run(Session& session) {
     const Game game = load_paytable(paytable, session);
-    const SweepGrid varied = grid(game.paytable);
+    const SweepGrid varied = grid(game);
     choose_paytables(varied.paytables());
     study.threads = session.threads();
     SweepRows rows(varied, session.common().digits);
@@ -90,7 +92,8 @@ struct Sweep {
   std::vector<Option> options() {
     return append({{"--vary", "LINE=PAYS",
                     "pays for a line: A..B in steps of 1, A..B:STEP, or a list A,B,C, in the coins "
-                    "of the paytable; repeat for all combinations, the first changing slowest",
+                    "of the paytable; of a game with features also a figure such as "
+                    "chance.1.times; repeat for all combinations, the first changing slowest",
                     into(vary), true},
                    {"--where", "CONDITION",
                     "only paytables with return, variance or hit_frequency <, <=, > or >= a "

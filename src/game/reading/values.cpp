@@ -10,7 +10,6 @@
 namespace vpanalyze {
 namespace {
 
-constexpr std::size_t kMostNameCharacters = 100;
 constexpr std::size_t kMostFigureCharacters = 40;
 constexpr int kCardsInHand = 5;
 
@@ -111,9 +110,9 @@ std::string read_name(const JsonValue& value) {
     refuse_found(value, "remove the blanks at its ends");
   }
   if (has_control_character(name)) refuse_found(value, "names have no control characters");
-  if (const std::size_t length = character_count(name); length > kMostNameCharacters) {
+  if (const std::size_t length = character_count(name); length > kMaxNameCharacters) {
     refuse(value, "the text has " + with_commas(length) + " characters; at most " +
-                      std::to_string(kMostNameCharacters) + " fit a report");
+                      std::to_string(kMaxNameCharacters) + " fit a report");
   }
   return name;
 }

@@ -11,8 +11,9 @@ namespace {
 Analysis play_corner(const SweepGrid& grid, const OpenBox& box, bool upper, int workers) {
   Paytable paytable = grid.base();
   for (std::size_t i = 0; i < box.places.size(); ++i) {
-    const auto& [line, pays] = grid.varied()[i];
-    paytable.lines[line].pays = pays.at(upper ? box.places[i].to - 1 : box.places[i].from);
+    const VariedLine& varied = grid.varied()[i];
+    paytable.lines[varied.line].pays =
+        varied.pays.at(upper ? box.places[i].to - 1 : box.places[i].from);
   }
   return analyze(paytable, {TieBreak::first, workers, Engine::automatic});
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <functional>
 #include <limits>
 
+#include "studies/design/figure_effect.hpp"
 #include "studies/design/grid_search.hpp"
 
 namespace vpanalyze {
@@ -22,7 +22,7 @@ struct Band {
 };
 
 Band nearest_in(const SweepGrid& grid, const Glass& glass, const DesignOptions& options) {
-  const SearchTally tally = search_grid(grid, options);
+  const SearchTally tally = search(grid, options);
   const std::set<Candidate>& nearest = tally.nearest.candidates();
   Band band{{nearest.begin(), nearest.end()}, {}, grid.varied().size()};
   for (const Candidate& candidate : band.candidates) {
@@ -39,9 +39,15 @@ Band nearest_in(const SweepGrid& grid, const Glass& glass, const DesignOptions& 
   return band;
 }
 
-bool pays_no_more(const Candidate& candidate, const Candidate& than) {
-  return std::equal(candidate.places.begin(), candidate.places.end(), than.places.begin(),
-                    std::less_equal());
+/// Whether nothing in one is better for the player than in the other.
+bool pays_no_more(const Candidate& candidate, const Candidate& than,
+                  const std::vector<Effect>& effects) {
+  for (std::size_t i = 0; i < effects.size(); ++i) {
+    const bool lowers = effects[i] == Effect::lowers;
+    const std::uint64_t less = (lowers ? than : candidate).places[i];
+    if (less > (lowers ? candidate : than).places[i]) return false;
+  }
+  return true;
 }
 
 /// A chain of candidates, one from each band, with the steps of all together.
@@ -52,7 +58,8 @@ struct Chain {
 
 /// The shortest chain that changes none but these lines, if any: band by band, the best way to
 /// arrive at each candidate.
-Chain shortest_chain(const std::vector<Band>& bands, LineMask lines) {
+Chain shortest_chain(const std::vector<Band>& bands, LineMask lines,
+                     const std::vector<Effect>& effects) {
   std::vector<Chain> before = {{0, {}}};
   for (const Band& band : bands) {
     std::vector<Chain> chains;
@@ -61,7 +68,9 @@ Chain shortest_chain(const std::vector<Band>& bands, LineMask lines) {
       const Candidate& candidate = band.candidates[i];
       const Chain* best = nullptr;
       for (const Chain& chain : before) {
-        if (!chain.members.empty() && !pays_no_more(candidate, *chain.members.back())) continue;
+        if (!chain.members.empty() && !pays_no_more(candidate, *chain.members.back(), effects)) {
+          continue;
+        }
         if (best == nullptr || chain.steps < best->steps) best = &chain;
       }
       if (best == nullptr) continue;
@@ -82,11 +91,13 @@ LineMask next_with_as_many(LineMask mask) {
   return carried | ((mask ^ carried) / lowest >> 2U);
 }
 
-Chain shortest_chain_of(const std::vector<Band>& bands, std::size_t lines, std::size_t changed) {
+Chain shortest_chain_of(const std::vector<Band>& bands, std::size_t changed,
+                        const std::vector<Effect>& effects) {
+  const std::size_t lines = effects.size();
   Chain shortest;
   const LineMask end = lines < kMaxPayLines ? LineMask{1} << lines : kNone;
   for (LineMask mask = (LineMask{1} << changed) - 1; mask < end; mask = next_with_as_many(mask)) {
-    Chain chain = shortest_chain(bands, mask);
+    Chain chain = shortest_chain(bands, mask, effects);
     if (chain.steps < shortest.steps) shortest = std::move(chain);
   }
   return shortest;
@@ -98,6 +109,8 @@ DesignedFamily design_family(const SweepGrid& grid,
                              const std::vector<std::vector<SweepCondition>>& members,
                              const DesignOptions& options) {
   const Glass glass(grid);
+  std::vector<Effect> effects;
+  for (std::size_t i = 0; i < grid.varied().size(); ++i) effects.push_back(effect_of(grid, i));
   std::vector<Band> bands;
   DesignedFamily family;
   std::size_t complete_up_to = grid.varied().size();
@@ -111,7 +124,7 @@ DesignedFamily design_family(const SweepGrid& grid,
   }
   for (std::size_t changed = 1; changed <= complete_up_to; ++changed) {
     family.lines_looked_at = changed;
-    const Chain chain = shortest_chain_of(bands, grid.varied().size(), changed);
+    const Chain chain = shortest_chain_of(bands, changed, effects);
     for (const Candidate* candidate : chain.members) {
       family.members.push_back(with_figures(grid, *candidate, options));
     }

@@ -31,15 +31,17 @@ std::vector<std::size_t> glass_order(const Paytable& base) {
   return order;
 }
 
-SweepGrid design_grid(const Paytable& base, std::vector<VariedLine> varied) {
+SweepGrid design_grid(const Paytable& base, std::vector<VariedLine> varied, std::string json) {
   const std::vector<std::size_t> order = glass_order(base);
   const auto place = [&](const VariedLine& line) {
     return std::find(order.begin(), order.end(), line.line) - order.begin();
   };
-  std::stable_sort(varied.begin(), varied.end(),
-                   [&](const auto& a, const auto& b) { return place(a) > place(b); });
+  std::stable_sort(varied.begin(), varied.end(), [&](const auto& a, const auto& b) {
+    if (!a.is_line() || !b.is_line()) return a.is_line() && !b.is_line();
+    return place(a) > place(b);
+  });
   for (VariedLine& line : varied) line.pays.sort();
-  return {base, std::move(varied)};
+  return {base, std::move(varied), std::move(json)};
 }
 
 std::uint64_t first_paying(const PayList& pays, PlaceRange places, Pay least) {
@@ -57,11 +59,13 @@ std::uint64_t first_paying(const PayList& pays, PlaceRange places, Pay least) {
 Glass::Glass(const SweepGrid& grid) : grid_(grid) {
   const Paytable& base = grid.base();
   const std::vector<std::size_t> order = glass_order(base);
-  for (const VariedLine& varied : grid.varied()) {
+  for (std::size_t i = 0; i < grid.varied().size(); ++i) {
+    const VariedLine& varied = grid.varied()[i];
     Pay least = kNoPay;
     Pay most = kAnyPay;
     bool is_before = true;
     for (const std::size_t line : order) {
+      if (!varied.is_line()) break;
       if (line == varied.line) is_before = false;
       const bool varies = std::any_of(grid.varied().begin(), grid.varied().end(),
                                       [&](const VariedLine& other) { return other.line == line; });
@@ -70,7 +74,7 @@ Glass::Glass(const SweepGrid& grid) : grid_(grid) {
       (is_before ? most : least) = is_before ? std::min(most, pays) : std::max(least, pays);
     }
     const PlaceRange all{0, varied.pays.size()};
-    const Pay now = base.lines[varied.line].pays;
+    const Pay now = grid.now(i);
     lines_.push_back({{first_paying(varied.pays, all, least), first_above(varied.pays, all, most)},
                       {first_paying(varied.pays, all, now), first_above(varied.pays, all, now)}});
   }
@@ -80,6 +84,7 @@ PlaceRange Glass::in_order(std::size_t varied, PlaceRange places, Pay line_befor
   const PlaceRange& allowed = lines_[varied].allowed;
   places = {std::max(places.from, allowed.from), std::min(places.to, allowed.to)};
   if (places.from >= places.to) return {0, 0};
+  if (!grid_.varied()[varied].is_line()) return places;
   places.from = first_paying(grid_.varied()[varied].pays, places, line_before);
   return places;
 }
@@ -89,10 +94,11 @@ bool Glass::trim(PayBox& box) const {
   for (std::size_t i = 0; i < box.size(); ++i) {
     box[i] = in_order(i, box[i], least);
     if (box[i].from >= box[i].to) return false;
-    least = grid_.varied()[i].pays.at(box[i].from);
+    if (grid_.varied()[i].is_line()) least = grid_.varied()[i].pays.at(box[i].from);
   }
   Pay most = kAnyPay;
   for (std::size_t i = box.size(); i-- > 0;) {
+    if (!grid_.varied()[i].is_line()) continue;
     const PayList& pays = grid_.varied()[i].pays;
     box[i].to = first_above(pays, box[i], most);
     if (box[i].from >= box[i].to) return false;

@@ -21,7 +21,7 @@ class Glass {
   explicit Glass(const SweepGrid& grid);
 
   /// The places of a varied line that pay neither less than the line before it in the grid nor out
-  /// of order with lines that do not vary.
+  /// of order with lines that do not vary. Figures of features have no order.
   PlaceRange in_order(std::size_t varied, PlaceRange places, Pay line_before) const;
   /// Takes from a box what is in no paytable that keeps the order of lines; false if nothing is
   /// left.

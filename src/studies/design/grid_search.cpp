@@ -130,10 +130,7 @@ class GridSearch {
 
 }  // namespace
 
-SearchTally search_grid(const SweepGrid& grid, const DesignOptions& options) {
-  if (has_features(grid.base())) {
-    throw AnalysisError("games with features cannot be searched by boxes; sweep takes them");
-  }
+SearchTally search_plain_games(const SweepGrid& grid, const DesignOptions& options) {
   const int workers = worker_count(options.threads);
   GridOutcomes outcomes(grid);
   if (outcomes.greatest() >= kMostSweptWorth) {

@@ -2,6 +2,7 @@
 #include "vpanalyze/studies/explain.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <stdexcept>
 #include <tuple>
 #include <utility>
@@ -31,7 +32,8 @@ struct LineChange {
 /// One way to read the paytable, with a game to ask for its best play.
 struct ReadGame {
   RuleReading reading;
-  ScoredGame game;
+  std::size_t readings;            ///< how many at once
+  std::optional<ScoredGame> game;  ///< unless it is looked at only once
   std::vector<std::size_t> order;  ///< glass_order()
 };
 
@@ -40,7 +42,7 @@ struct Trial {
   std::vector<LineChange> lines;
   bool keeps_order = true;
 
-  std::size_t changes() const { return lines.size() + (game->reading.words.empty() ? 0 : 1); }
+  std::size_t changes() const { return lines.size() + game->readings; }
   Paytable paytable() const {
     Paytable changed = game->reading.paytable;
     for (const LineChange& line : lines) changed.lines[line.line].pays = line.pays;
@@ -86,9 +88,10 @@ void add_trials(const ReadGame& game, std::vector<Trial>& trials) {
   };
   const std::vector<LineChange> changes = line_changes(game.reading.paytable);
   add({});
+  if (game.readings == kMostChanges) return;
   for (std::size_t i = 0; i < changes.size(); ++i) {
     add({changes[i]});
-    if (!game.reading.words.empty()) continue;
+    if (game.readings > 0) continue;
     for (std::size_t j = i + 1; j < changes.size(); ++j) {
       if (changes[j].line != changes[i].line) add({changes[i], changes[j]});
     }
@@ -98,12 +101,12 @@ void add_trials(const ReadGame& game, std::vector<Trial>& trials) {
 /// While lines keep their order, the game decides as before which of them pays a hand: of equal
 /// pays it does not matter which.
 Fraction exact_return(const Trial& trial, int workers) {
-  if (!trial.keeps_order) {
+  if (!trial.keeps_order || !trial.game->game) {
     return analyze(trial.paytable(), {TieBreak::first, workers, Engine::automatic}).exact_return;
   }
   const Valuation pays = line_pays(trial.paytable());
   const Totals totals =
-      best_play(trial.game->game, pays, TieBreak::first, Engine::automatic, workers);
+      best_play(*trial.game->game, pays, TieBreak::first, Engine::automatic, workers);
   const WorthMoments moments(totals.line_ways, pays.of_line);
   return Fraction(static_cast<uint128>(moments.sum), static_cast<uint128>(moments.count)) *
          pays.unit;
@@ -135,6 +138,38 @@ int decimals_of(std::string_view published) {
   return decimals;
 }
 
+/// The return cut off after so many decimals.
+std::string cut_off(const Fraction& game_return, int decimals) {
+  uint128 places = 1;
+  for (int i = 0; i < decimals; ++i) places *= 10;
+  const uint128 whole = game_return.numerator() * places / game_return.denominator();
+  return Fraction(whole, places).to_decimal(decimals);
+}
+
+/// The paytable as it is, read otherwise, and read otherwise in two ways, each pair once.
+std::vector<ReadGame> read_games(const Paytable& near) {
+  std::vector<ReadGame> games;
+  const auto add = [&](RuleReading reading, std::size_t readings) {
+    std::optional<ScoredGame> game;
+    if (readings < kMostChanges) game.emplace(reading.paytable);
+    std::vector<std::size_t> order = glass_order(reading.paytable);
+    games.push_back({std::move(reading), readings, std::move(game), std::move(order)});
+  };
+  add({"", near}, 0);
+  const std::vector<RuleReading> readings = other_readings(near);
+  for (const RuleReading& reading : readings) add(reading, 1);
+  for (std::size_t i = 0; i < readings.size(); ++i) {
+    for (RuleReading& second : other_readings(readings[i].paytable)) {
+      const auto is_it = [&](const RuleReading& other) { return other.words == second.words; };
+      const auto place = std::find_if(readings.begin(), readings.end(), is_it) - readings.begin();
+      if (place <= static_cast<std::ptrdiff_t>(i)) continue;
+      second.words = readings[i].words + "; " + second.words;
+      add(std::move(second), 2);
+    }
+  }
+  return games;
+}
+
 Explanation explanation_of(const Trial& trial, const Fraction& game_return) {
   Explanation explanation{trial.game->reading.words, {},         trial.changes(), 0,
                           trial.paytable(),          game_return};
@@ -161,27 +196,22 @@ std::string digit_mistake(std::string_view published, std::string_view computed)
 
 Explained explain(const Paytable& near, std::string_view published, const ExplainOptions& options) {
   const int decimals = decimals_of(published);
-  std::vector<RuleReading> readings = other_readings(near);
-  readings.insert(readings.begin(), RuleReading{"", near});
-  std::vector<ReadGame> games;
-  for (RuleReading& reading : readings) {
-    ScoredGame game(reading.paytable);
-    std::vector<std::size_t> order = glass_order(reading.paytable);
-    games.push_back({std::move(reading), std::move(game), std::move(order)});
-  }
+  const std::vector<ReadGame> games = read_games(near);
   std::vector<Trial> trials;
   for (const ReadGame& game : games) add_trials(game, trials);
   const std::vector<Fraction> returns = returns_of(trials, options);
   Explained explained{
-      std::string(published), returns[0], returns[0].to_decimal(decimals), {}, {}, {}};
+      std::string(published), returns[0], returns[0].to_decimal(decimals), {}, {}, {}, {}};
   for (std::size_t i = 0; i < trials.size(); ++i) {
     ++explained.tried[trials[i].changes()];
-    if (returns[i].to_decimal(decimals) != published) continue;
-    ++explained.fitting[trials[i].changes()];
+    const bool is_rounded = returns[i].to_decimal(decimals) == published;
+    if (!is_rounded && cut_off(returns[i], decimals) != published) continue;
+    ++(is_rounded ? explained.fitting : explained.cut_off)[trials[i].changes()];
     explained.best.push_back(explanation_of(trials[i], returns[i]));
+    explained.best.back().is_cut_off = !is_rounded;
   }
   const auto merit = [](const Explanation& e) {
-    return std::tuple(e.changes, !e.reading.empty(), e.steps);
+    return std::tuple(e.changes, e.is_cut_off, !e.reading.empty(), e.steps);
   };
   std::stable_sort(explained.best.begin(), explained.best.end(),
                    [&](const auto& a, const auto& b) { return merit(a) < merit(b); });

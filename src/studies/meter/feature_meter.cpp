@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <cmath>
 #include <stdexcept>
 
@@ -36,17 +37,20 @@ class FeatureCurve {
     return {analysis.game_return, paid};
   }
 
-  /// Newton's method from above: the return is convex and rises in the pay, so that no step goes
-  /// below the pay that is looked for.
+  /// Newton's method from what the line pays now: the return is convex and rises in the pay, so
+  /// that no step from either side ends below the pay that is looked for.
   std::optional<double> pay_for(double game_return) const {
-    double pay = kMost * paytable_.coins;
-    if (at(pay).game_return < game_return) return std::nullopt;
-    if (at(0).game_return >= game_return) return 0.0;
+    const double most = kMost * paytable_.coins;
+    double pay =
+        static_cast<double>(paytable_.lines[line_].pays.millionths()) / Pay::kMillionthsPerUnit;
     for (int step = 0; step < kMostSteps; ++step) {
       const ReturnAt here = at(pay);
       const double less = (here.game_return - game_return) / here.slope;
-      pay -= less;
-      if (std::abs(less) <= kWithin * pay || std::abs(less) < 1e-6) break;
+      if (!(less < pay) && at(0).game_return >= game_return) return 0.0;
+      if (less < 0 && pay == most) return std::nullopt;
+      const double before = pay;
+      pay = std::clamp(pay - less, 0.0, most);
+      if (std::abs(pay - before) <= kWithin * pay || std::abs(pay - before) < 1e-6) break;
     }
     return pay;
   }

@@ -45,9 +45,10 @@ std::vector<WorthRange> GridOutcomes::line_worth(const PayBox& box) const {
 
 void GridOutcomes::set_worth(const PayBox& box, std::size_t varied,
                              std::vector<WorthRange>& worth) const {
-  const auto& [line, pays] = grid_.varied()[varied];
-  worth[line] = {pays.least(box[varied].from, box[varied].to).millionths() / unit_,
-                 pays.most(box[varied].from, box[varied].to).millionths() / unit_};
+  const VariedLine& line = grid_.varied()[varied];
+  const PayList& pays = line.pays;
+  worth[line.line] = {pays.least(box[varied].from, box[varied].to).millionths() / unit_,
+                      pays.most(box[varied].from, box[varied].to).millionths() / unit_};
 }
 
 void GridOutcomes::update_worth(const PayBox& box, std::size_t varied,

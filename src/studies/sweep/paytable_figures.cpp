@@ -7,6 +7,7 @@
 #include "analysis/hold.hpp"
 #include "analysis/valuation.hpp"
 #include "cards/binomial.hpp"
+#include "vpanalyze/features/feature_analysis.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -35,6 +36,16 @@ bool holds(const SweepCondition& condition, double value) {
 }
 
 }  // namespace
+
+SweptPaytable sweep_feature_game(const Paytable& paytable, TieBreak rule) {
+  const FeatureAnalysis analysis = analyze_features(paytable, {rule, 1, Engine::automatic});
+  SweptPaytable swept;
+  swept.exact_return = analysis.exact_return;
+  swept.game_return = analysis.game_return;
+  swept.variance = analysis.variance;
+  swept.hit_frequency = analysis.hit_frequency;
+  return swept;
+}
 
 bool meets(const SweepCondition& condition, const SweptPaytable& paytable) {
   switch (condition.field) {

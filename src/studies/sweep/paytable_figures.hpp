@@ -9,7 +9,9 @@
 
 namespace vpanalyze {
 
-/// Whether a game with features meets a condition. What is not known meets none.
+/// A game with features by itself, on one thread.
+SweptPaytable sweep_feature_game(const Paytable& paytable, TieBreak rule);
+/// Whether it meets a condition. What is not known meets none.
 bool meets(const SweepCondition& condition, const SweptPaytable& paytable);
 
 /// Turns ways into the figures of a paytable, and leaves out what does not meet the conditions.

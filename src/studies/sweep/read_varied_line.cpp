@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -7,6 +8,7 @@
 #include "cards/text.hpp"
 #include "game/line_names.hpp"
 #include "vpanalyze/game/pay.hpp"
+#include "vpanalyze/game/rewrite_paytable.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 
 namespace vpanalyze {
@@ -15,10 +17,11 @@ namespace {
 constexpr std::string_view kForms =
     "write LINE=A..B, LINE=A..B:STEP or LINE=A,B,C, as in \"Flush=5..7\"";
 
-/// Reads the pays of one "LINE=PAYS"; messages begin with it.
+/// Reads the pays of one "LINE=PAYS", or the values of a figure; messages begin with it.
 class PaysReader {
  public:
-  PaysReader(std::string_view whole, int coins) : whole_(whole), coins_(coins) {}
+  /// No coins: a figure.
+  PaysReader(std::string_view whole, std::optional<int> coins) : whole_(whole), coins_(coins) {}
 
   PayList read(std::string_view text) const {
     const auto dots = text.find("..");
@@ -35,8 +38,10 @@ class PaysReader {
   }
 
   Pay pay(std::string_view text) const {
-    std::string problem;
-    const auto result = parse_pay(trimmed(text), coins_, problem);
+    text = trimmed(text);
+    std::string problem = "found " + in_quotes(text) +
+                          "; write a number such as 4 or 0.076, with at most six decimals";
+    const auto result = coins_ ? parse_pay(text, *coins_, problem) : Pay::parse(text);
     if (!result) fail(problem);
     return *result;
   }
@@ -65,23 +70,60 @@ class PaysReader {
   }
 
   std::string_view whole_;
-  int coins_;
+  std::optional<int> coins_;
 };
+
+/// "4", or "1/15" to the millionth.
+Pay value_of(std::string_view figure) {
+  const auto decimal = [](std::string_view text) {
+    const auto point = std::min(text.find('.'), text.size());
+    return Pay::parse(trimmed(text.substr(0, point + 1 + Pay::kDecimals))).value_or(Pay());
+  };
+  const auto slash = figure.find('/');
+  if (slash == std::string_view::npos) return decimal(figure);
+  const int128 above = decimal(figure.substr(0, slash)).millionths();
+  const int128 below = decimal(figure.substr(slash + 1)).millionths();
+  return Pay::from_millionths(static_cast<std::int64_t>(above * Pay::kMillionthsPerUnit / below));
+}
+
+/// The figure of a game with features that is called so, if any.
+std::optional<FeatureFigure> find_figure(std::string_view json, std::string_view name) {
+  const std::vector<FeatureFigure> figures = feature_figures(json);
+  std::vector<std::string_view> names;
+  for (const FeatureFigure& figure : figures) {
+    if (same_name(figure.name, name)) return figure;
+    names.push_back(figure.name);
+  }
+  if (name.find('.') == std::string_view::npos) return std::nullopt;
+  constexpr std::size_t kMostListed = 12;
+  throw std::invalid_argument(
+      "the features of the game have no figure " + in_quotes(name) +
+      did_you_mean(name, names,
+                   names.size() > kMostListed
+                       ? "; they are named as in the file: \"chance.1.times\""
+                       : "; name " + one_of(names)));
+}
 
 }  // namespace
 
-VariedLine read_varied_line(const Paytable& paytable, std::string_view text) {
+VariedLine read_varied_line(const Paytable& paytable, std::string_view text,
+                            std::string_view json) {
   const auto equals = text.rfind('=');
   if (equals == std::string_view::npos) {
     throw std::invalid_argument("found " + in_quotes(text) + "; " + std::string(kForms));
   }
   const std::string_view name = trimmed(text.substr(0, equals));
-  const std::size_t line = line_to_pay(paytable, name);
   const std::string_view pays = trimmed(text.substr(equals + 1));
+  std::optional<FeatureFigure> figure;
+  if (!json.empty() && has_features(paytable) && !find_row(row_names(paytable), name)) {
+    figure = find_figure(json, name);
+  }
+  const std::size_t line = figure ? paytable.lines.size() : line_to_pay(paytable, name);
   if (pays.empty()) {
     throw std::invalid_argument(in_quotes(text) + ": no pays; " + std::string(kForms));
   }
-  return {line, PaysReader(text, paytable.coins).read(pays)};
+  if (!figure) return {line, PaysReader(text, paytable.coins).read(pays)};
+  return {line, PaysReader(text, std::nullopt).read(pays), figure->name, value_of(figure->value)};
 }
 
 }  // namespace vpanalyze

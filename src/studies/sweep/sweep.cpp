@@ -13,7 +13,6 @@
 #include "studies/sweep/choice_source.hpp"
 #include "studies/sweep/grid_outcomes.hpp"
 #include "studies/sweep/paytable_figures.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -172,16 +171,10 @@ void sweep_one_by_one(const SweepGrid& grid, const SweepOptions& options,
   }
 }
 
-std::optional<SweptPaytable> feature_figures(std::uint64_t index, const Paytable& paytable,
-                                             const SweepOptions& options) {
-  const FeatureAnalysis analysis =
-      analyze_features(paytable, {options.tie_break, 1, Engine::automatic});
-  SweptPaytable swept;
+std::optional<SweptPaytable> wanted_feature_game(std::uint64_t index, const Paytable& paytable,
+                                                 const SweepOptions& options) {
+  SweptPaytable swept = sweep_feature_game(paytable, options.tie_break);
   swept.index = index;
-  swept.exact_return = analysis.exact_return;
-  swept.game_return = analysis.game_return;
-  swept.variance = analysis.variance;
-  swept.hit_frequency = analysis.hit_frequency;
   const bool wanted =
       std::all_of(options.where.begin(), options.where.end(),
                   [&](const SweepCondition& condition) { return meets(condition, swept); });
@@ -197,7 +190,7 @@ void sweep(const SweepGrid& grid, const SweepOptions& options, const SweepVisito
     sweep_one_by_one(
         grid, options, range,
         [&](std::uint64_t index, const Paytable& paytable) {
-          return feature_figures(index, paytable, options);
+          return wanted_feature_game(index, paytable, options);
         },
         features);
     return;

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""sweep, simulate, equity, check, list, rank, verify."""
+"""sweep, design, explain, simulate, equity, check, list, rank, verify."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -14,16 +14,98 @@ from .play import Stakes
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Swept(Answer):
-    """A paytable of a sweep: what the lines that vary pay, and its figures."""
+    """A paytable of a sweep: what the lines that vary pay, what the `figures` of its features that
+    vary are, and what it returns."""
     name: str
-    pays: Mapping[str, float]
+    pays: Mapping[str, float] | None = None
+    figures: Mapping[str, float] | None = None
     return_: float
     return_exact: Fraction | None
     variance: float | None
     hit_frequency: float
 
-    _shown = {"pays": ("", ",g"), "return_": ("Return", ".4%"),
+    _shown = {"pays": ("", ",g"), "figures": ("", ",g"), "return_": ("Return", ".4%"),
                      "variance": ("Variance", ".2f"), "hit_frequency": ("Hit freq.", ".4%")}
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Designed(Record):
+    """A paytable that was wanted: what all lines pay, the `figures` of its features that vary, how
+    many of both are `changed`, and how many steps in all they are from the base."""
+    pays: Mapping[str, float]
+    figures: Mapping[str, float] | None = None
+    changed: int
+    steps: int
+    return_: float
+    return_exact: Fraction | None
+    variance: float | None
+    hit_frequency: float
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Design(Answer):
+    """All candidates decided, `by_bounds` and `one_by_one`, how many are `matching`, and the
+    paytables nearest to the base; or a family, one paytable for each return, none if there is no
+    such family that varies at most `lines_looked_at` lines."""
+    name: str
+    candidates: int | None = None
+    by_bounds: int | None = None
+    one_by_one: int | None = None
+    matching: int | None = None
+    lines_looked_at: int | None = None
+    paytables: tuple[Designed, ...]
+
+    _table = "paytables"
+    _shown = {"pays": ("", ",g"), "figures": ("", ",g"), "return_": ("Return", ".4%"),
+              "variance": ("Variance", ".2f"), "hit_frequency": ("Hit freq.", ".4%")}
+    _figures = {"candidates": ("Candidates", ",d"), "matching": ("Matching", ",d")}
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class PaidLine(Record):
+    """A line and what it pays for a bet of one unit."""
+    name: str
+    pays: float
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Explanation(Record):
+    """Changes after which a paytable returns what was published; `cut_off` where that is the return
+    cut off, not rounded."""
+    change: str
+    reading: str | None
+    lines: tuple[PaidLine, ...]
+    changes: int
+    cut_off: bool
+    steps: int
+    return_: float
+    return_exact: Fraction
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Tried(Record):
+    """How many candidates have so many changes, and how many of them fit, by rounding or cut off."""
+    changes: int
+    tried: int
+    fitting: int
+    cut_off: int
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Explained(Answer):
+    """What may be behind a published return; `digits` says how it differs from the computed one if
+    it may be a misprint."""
+    name: str
+    published: float
+    computed: float
+    return_exact: Fraction
+    digits: str
+    explanations: tuple[Explanation, ...]
+    counts: tuple[Tried, ...]
+
+    _table = "explanations"
+    _shown = {"change": ("Change", "s"), "steps": ("Steps", "d"), "return_": ("Return", ".4%")}
+    _figures = {"published": ("Published", "g"), "computed": ("Computed", "g")}
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <exception>
+#include <map>
+#include <utility>
+
+#include "cards/parallel.hpp"
+#include "studies/design/figure_effect.hpp"
+#include "studies/design/grid_search.hpp"
+
+namespace vpanalyze {
+namespace {
+
+using Places = std::vector<std::uint64_t>;
+
+/// More than the return of a game that remembers may be off.
+constexpr double kMargin = 1e-11;
+/// Boxes for each worker that are looked at together.
+constexpr std::size_t kBoxesPerWorker = 4;
+
+std::uint64_t candidates_in(const PayBox& box) {
+  std::uint64_t paytables = 1;
+  for (const PlaceRange& places : box) paytables *= places.size();
+  return paytables;
+}
+
+/// Halves boxes that their ends do not decide.
+class FeatureSearch {
+ public:
+  FeatureSearch(const SweepGrid& grid, const DesignOptions& options)
+      : grid_(grid),
+        options_(options),
+        glass_(grid),
+        most_changed_(options.most_changed.value_or(grid.varied().size())),
+        workers_(worker_count(options.threads)),
+        tally_(options.best) {
+    for (std::size_t i = 0; i < grid.varied().size(); ++i) effects_.push_back(effect_of(grid, i));
+  }
+
+  SearchTally run() {
+    keep(whole_box(grid_));
+    while (report() && !boxes_.empty()) {
+      const std::size_t most = kBoxesPerWorker * static_cast<std::size_t>(workers_);
+      const auto first = boxes_.end() - static_cast<std::ptrdiff_t>(std::min(most, boxes_.size()));
+      const std::vector<PayBox> together(first, boxes_.end());
+      boxes_.erase(first, boxes_.end());
+      analyze_ends(together);
+      for (const PayBox& box : together) {
+        if (!decide(box)) halve(box);
+      }
+    }
+    return std::move(tally_);
+  }
+
+ private:
+  bool report() const {
+    return !options_.progress ||
+           options_.progress(tally_.by_bounds + tally_.one_by_one, grid_.paytables());
+  }
+
+  /// Keeps what there is in a box of candidates to be decided.
+  void keep(PayBox box) {
+    const std::uint64_t all = candidates_in(box);
+    const bool is_left = glass_.trim(box) && glass_.least_changed(box) <= most_changed_;
+    tally_.by_bounds += all - (is_left ? candidates_in(box) : 0);
+    if (is_left) boxes_.push_back(std::move(box));
+  }
+
+  void halve(const PayBox& box) {
+    std::size_t longest = 0;
+    for (std::size_t i = 1; i < box.size(); ++i) {
+      const auto weight = [&](std::size_t varied) {
+        return std::pair(is_unsure(box, varied), box[varied].size());
+      };
+      if (weight(longest) < weight(i)) longest = i;
+    }
+    const std::uint64_t middle = box[longest].from + box[longest].size() / 2;
+    for (const bool upper : {false, true}) {
+      PayBox half = box;
+      (upper ? half[longest].from : half[longest].to) = middle;
+      keep(std::move(half));
+    }
+  }
+
+  bool is_unsure(const PayBox& box, std::size_t varied) const {
+    return effects_[varied] == Effect::unsure && box[varied].size() > 1;
+  }
+
+  bool has_bounds(const PayBox& box) const {
+    for (std::size_t i = 0; i < box.size(); ++i) {
+      if (is_unsure(box, i)) return false;
+    }
+    return true;
+  }
+
+  /// Where the return of the box is least, or greatest.
+  Places end(const PayBox& box, bool greatest) const {
+    Places places;
+    for (std::size_t i = 0; i < box.size(); ++i) {
+      const bool last = greatest == (effects_[i] != Effect::lowers);
+      places.push_back(last ? box[i].to - 1 : box[i].from);
+    }
+    return places;
+  }
+
+  /// Analyses the ends of boxes, as far as that has not been done.
+  void analyze_ends(const std::vector<PayBox>& boxes) {
+    std::vector<std::map<Places, SweptPaytable>::iterator> unknown;
+    for (const PayBox& box : boxes) {
+      if (!has_bounds(box)) continue;
+      for (const bool greatest : {false, true}) {
+        const auto [at, is_new] = figures_.try_emplace(end(box, greatest));
+        if (is_new) unknown.push_back(at);
+      }
+    }
+    std::vector<std::exception_ptr> failures(unknown.size());
+    parallel_for(workers_, unknown.size(), [&](std::size_t /*worker*/, std::size_t i) {
+      try {
+        unknown[i]->second = sweep_feature_game(grid_.at(unknown[i]->first), options_.tie_break);
+      } catch (...) {
+        failures[i] = std::current_exception();
+      }
+    });
+    for (const std::exception_ptr& failure : failures) {
+      if (failure) std::rethrow_exception(failure);
+    }
+  }
+
+  /// Whether the figures meet the conditions on the return that bound it from below, or from above,
+  /// or all; if it were so much more.
+  bool meets_return(SweptPaytable figures, double more, bool bounds_below,
+                    bool bounds_above) const {
+    figures.game_return += more;
+    return std::all_of(options_.where.begin(), options_.where.end(), [&](const auto& condition) {
+      const bool is_below =
+          condition.comparison == Relation::at_least || condition.comparison == Relation::more;
+      return condition.field != SweepField::game_return ||
+             !(is_below ? bounds_below : bounds_above) || meets(condition, figures);
+    });
+  }
+
+  bool decide(const PayBox& box) {
+    if (!has_bounds(box)) return false;
+    const std::uint64_t candidates = candidates_in(box);
+    const SweptPaytable& least = figures_.at(end(box, false));
+    const SweptPaytable& most = figures_.at(end(box, true));
+    if (candidates == 1) {
+      ++tally_.one_by_one;
+      const bool is_wanted =
+          std::all_of(options_.where.begin(), options_.where.end(),
+                      [&](const auto& condition) { return meets(condition, least); });
+      if (is_wanted) take(box, 0, {}, Pay());
+      return true;
+    }
+    const bool none =
+        !meets_return(most, kMargin, true, false) || !meets_return(least, -kMargin, false, true);
+    const bool asks_more = std::any_of(
+        options_.where.begin(), options_.where.end(),
+        [](const auto& condition) { return condition.field != SweepField::game_return; });
+    const bool all = !asks_more && meets_return(least, -kMargin, true, true) &&
+                     meets_return(most, kMargin, true, true);
+    if (!none && !all) return false;
+    tally_.by_bounds += candidates;
+    if (all) take(box, 0, {}, Pay());
+    return true;
+  }
+
+  /// All candidates of a box are wanted.
+  void take(const PayBox& box, std::size_t varied, const Candidate& candidate, Pay line_before) {
+    if (candidate.changed > most_changed_) return;
+    if (varied == box.size()) {
+      ++tally_.matching;
+      tally_.nearest.offer(candidate);
+      return;
+    }
+    const VariedLine& line = grid_.varied()[varied];
+    const PlaceRange places = glass_.in_order(varied, box[varied], line_before);
+    for (std::uint64_t place = places.from; place < places.to; ++place) {
+      const std::uint64_t steps = glass_.steps(varied, place);
+      Candidate next{candidate.changed + (steps > 0 ? 1 : 0), candidate.steps + steps,
+                     candidate.places};
+      next.places.push_back(place);
+      take(box, varied + 1, next, line.is_line() ? line.pays.at(place) : line_before);
+    }
+  }
+
+  const SweepGrid& grid_;
+  const DesignOptions& options_;
+  Glass glass_;
+  std::vector<Effect> effects_;
+  std::size_t most_changed_;
+  int workers_;
+  SearchTally tally_;
+  std::vector<PayBox> boxes_;  ///< still to be decided
+  std::map<Places, SweptPaytable> figures_;
+};
+
+}  // namespace
+
+SearchTally search_feature_games(const SweepGrid& grid, const DesignOptions& options) {
+  return FeatureSearch(grid, options).run();
+}
+
+}  // namespace vpanalyze
