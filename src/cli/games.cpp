@@ -203,11 +203,11 @@ void side_by_side(std::size_t paytables, const Session& session,
   }
 }
 
-void refuse_features(const Game& game, std::string_view reason) {
+void refuse_features(const Game& game, std::string_view reason, std::string_view who) {
   const std::string_view feature = feature_of(game.paytable);
   if (feature.empty()) return;
-  throw FileError(game.source + ": this command does not handle games with " + in_quotes(feature) +
-                  "; " + std::string(reason));
+  throw FileError(game.source + ": " + std::string(who) + " does not handle games with " +
+                  in_quotes(feature) + "; " + std::string(reason));
 }
 
 Analysis analyze_game(const Game& game, const AnalysisOptions& options) {
