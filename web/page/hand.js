@@ -125,7 +125,7 @@ function whyParts({holds, why}) {
     : [['What the hand pays now', 'pays'], ['What it leads to later', 'follows']].map(([name, part]) =>
       [name, fixed(best[part]), fixed(second[part]), signed(best[part] - second[part])]);
   return [
-    el('p', {}, 'Better than ', cardRow(second.hold), ` by ${fixed(second.cost)} bets. Why:`),
+    el('p', {}, 'Better than ', cardRow(second.hold), ` by ${fixed(second.cost)} ${why ? 'bets' : 'base bets'}. Why:`),
     table('Why the best hold beats the runner-up',
       [{name: why ? 'Hand' : 'In base bets', words: true}, {name: 'Best hold'}, {name: 'Runner-up'}, {name: why ? 'Worth, in bets' : 'Difference'}],
       rows),
