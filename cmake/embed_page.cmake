@@ -10,6 +10,11 @@ function(vpanalyze_embed_page target)
     file(READ "${VPANALYZE_PAGE}" page)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${VPANALYZE_PAGE}")
   endif()
+  foreach(file IN ITEMS service-worker.js vpanalyze.webmanifest)
+    file(READ "${PROJECT_SOURCE_DIR}/web/page/${file}" ${file})
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
+      "${PROJECT_SOURCE_DIR}/web/page/${file}")
+  endforeach()
   set(source "${PROJECT_BINARY_DIR}/generated/web_page.cpp")
   file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT "#include \"program/web_page.hpp\"
 
@@ -19,6 +24,10 @@ std::string_view web_page() {
   static constexpr char kPage[] = R\"page(@page@)page\";
   return {kPage, sizeof(kPage) - 1};
 }
+
+std::string_view service_worker() { return R\"page(@service-worker.js@)page\"; }
+
+std::string_view web_manifest() { return R\"page(@vpanalyze.webmanifest@)page\"; }
 
 }  // namespace vpanalyze
 ")

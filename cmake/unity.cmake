@@ -4,18 +4,18 @@
 # has to include what it uses, and a change compiles no more than it touches.
 option(VPANALYZE_UNITY "Compile the source files of a folder as one" ON)
 
-# vpanalyze_units(variable source...): what to compile in place of the sources: one file for every
-# folder, "unity/src/cards.cpp" in the build directory for those in src/cards.
-function(vpanalyze_units variable)
+# vpanalyze_units(variable place source...): what to compile in place of the sources: one file for
+# every folder, "PLACE/src/cards.cpp" in the build directory for those in src/cards.
+function(vpanalyze_units variable place)
   if(NOT VPANALYZE_UNITY)
     set(${variable} ${ARGN} PARENT_SCOPE)
     return()
   endif()
   set(units "")
   foreach(source IN LISTS ARGN)
-    cmake_path(RELATIVE_PATH source BASE_DIRECTORY "${PROJECT_SOURCE_DIR}" OUTPUT_VARIABLE place)
-    cmake_path(GET place PARENT_PATH folder)
-    set(unit "${PROJECT_BINARY_DIR}/unity/${folder}.cpp")
+    cmake_path(RELATIVE_PATH source BASE_DIRECTORY "${PROJECT_SOURCE_DIR}" OUTPUT_VARIABLE folder)
+    cmake_path(GET folder PARENT_PATH folder)
+    set(unit "${PROJECT_BINARY_DIR}/${place}/${folder}.cpp")
     if(NOT unit IN_LIST units)
       list(APPEND units "${unit}")
       set("contents_${unit}" "")

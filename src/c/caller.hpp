@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <map>
 #include <memory>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -49,7 +48,7 @@ class CallerSession final : public Session {
       : Session(common), enclosed_(std::move(enclosed)), caller_(caller) {}
 
   bool has_files() const override { return false; }
-  std::istream& in() const override { return nothing_; }
+  std::istream* in() const override { return nullptr; }
   const std::string* enclosed(const std::string& name) const override;
   std::unique_ptr<Waiter> begin_work(const std::string& things, bool parts_answer) const override;
   /// The caller wants no part of an answer.
@@ -62,7 +61,6 @@ class CallerSession final : public Session {
  private:
   Enclosed enclosed_;
   Caller& caller_;
-  mutable std::istringstream nothing_;
   std::string answer_;
 };
 

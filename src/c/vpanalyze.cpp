@@ -180,7 +180,7 @@ std::vector<Option> options_of_all(CommonOptions& common) {
 std::unique_ptr<vpa_trainer> new_trainer(const Game& game, std::string_view level, Caller& caller) {
   ChartOptions options;
   options.detail = static_cast<ChartDetail>(parse_word(level, kChartLevelWords));
-  refuse_features(game, "it deals plain games only");
+  refuse_features(game, "it deals plain games only", "the trainer");
   const Overseer overseer([&caller] { return caller.goes_on(); });
   auto trainer = study_of(game.source, [&] {
     return std::unique_ptr<vpa_trainer>(

@@ -4,11 +4,9 @@
 #include <algorithm>
 #include <cstdlib>
 #include <exception>
-#include <filesystem>
 #include <mutex>
 #include <set>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
 #include "cards/parallel.hpp"
@@ -27,12 +25,6 @@ constexpr std::size_t kMostNamesAmbiguous = 6;
 constexpr std::size_t kMostNamesNear = 3;
 /// What messages call the file.
 constexpr const char* kPaytable = "the paytable";
-
-/// Something is there, even if it cannot be looked at.
-bool exists(const std::string& path) {
-  std::error_code error;
-  return std::filesystem::status(path, error).type() != std::filesystem::file_type::not_found;
-}
 
 /// The parts of "a:b:c" that are not empty.
 std::vector<std::string> split_folders(std::string_view list) {
@@ -57,7 +49,7 @@ std::string quoted_names(const std::vector<const CatalogueEntry*>& entries, std:
 /// What somebody may have meant by a word that is no name: a file without its ending, a command in
 /// the wrong place or mistyped, a name not quite right.
 std::string suggestion(const std::string& name, const NameMatch& match, const Session& session) {
-  if (session.has_files() && exists(name + std::string(kFileEnding))) {
+  if (session.has_files() && is_there(name + std::string(kFileEnding))) {
     return "; did you mean " + in_quotes(name + std::string(kFileEnding)) + "?";
   }
   if (const auto word = nearest_word(name, session.command_names())) {
@@ -90,12 +82,11 @@ void change_pays(Paytable& paytable, const std::vector<std::string>& pays) {
 }  // namespace
 
 bool is_file_argument(const std::string& argument, const Session& session) {
-  return session.has_files() && (exists(argument) || argument.ends_with(kFileEnding));
+  return session.has_files() && (is_there(argument) || argument.ends_with(kFileEnding));
 }
 
 bool is_folder_argument(const std::string& argument, const Session& session) {
-  std::error_code error;
-  return session.has_files() && std::filesystem::is_directory(argument, error);
+  return session.has_files() && is_folder(argument);
 }
 
 Catalogue known_paytables() {
@@ -130,11 +121,11 @@ ReadPaytable resolve_paytable(const std::string& argument, const Session& sessio
     return read_entry(find_paytable(argument, session), session);
   }
   session.refuse_overwriting(argument, kPaytable);
-  if (argument == "-") return read_paytable_stream(session.in(), kStandardInput);
+  if (argument == "-") return read_paytable_stream(*session.in(), kStandardInput);
   try {
     return read_paytable_file(argument);
   } catch (const PaytableError& error) {
-    if (exists(argument)) throw;
+    if (is_there(argument)) throw;
     throw FileError(error.what() + bundled_instead(argument));
   }
 }
@@ -203,11 +194,11 @@ void side_by_side(std::size_t paytables, const Session& session,
   }
 }
 
-void refuse_features(const Game& game, std::string_view reason) {
+void refuse_features(const Game& game, std::string_view reason, std::string_view who) {
   const std::string_view feature = feature_of(game.paytable);
   if (feature.empty()) return;
-  throw FileError(game.source + ": this command does not handle games with " + in_quotes(feature) +
-                  "; " + std::string(reason));
+  throw FileError(game.source + ": " + std::string(who) + " does not handle games with " +
+                  in_quotes(feature) + "; " + std::string(reason));
 }
 
 Analysis analyze_game(const Game& game, const AnalysisOptions& options) {

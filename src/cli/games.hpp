@@ -90,7 +90,8 @@ auto studies_of(const std::vector<Game>& games, const Session& session, const St
 }
 
 /// Throws FileError, with the reason, for a game that is more than a deal, a hold and a draw.
-void refuse_features(const Game& game, std::string_view reason);
+void refuse_features(const Game& game, std::string_view reason,
+                     std::string_view who = "this command");
 
 /// Throws UsageError where the engine asked for cannot analyse the game.
 Analysis analyze_game(const Game& game, const AnalysisOptions& options);

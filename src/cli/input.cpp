@@ -4,10 +4,12 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <istream>
 #include <sstream>
 #include <stdexcept>
+#include <system_error>
 
 #include "cards/text.hpp"
 #include "cli/errors.hpp"
@@ -36,7 +38,7 @@ void read_input(const std::string& file, const std::string& what, const Session&
   std::ifstream opened;
   if (!is_standard) opened.open(file, std::ios::binary);
   if (!opened) refuse_unreadable(file);
-  std::istream& in = is_standard ? session.in() : opened;
+  std::istream& in = is_standard ? *session.in() : opened;
   const std::string name = is_standard ? kStandardInput : file;
   errno = 0;
   read(in, name);
@@ -44,6 +46,16 @@ void read_input(const std::string& file, const std::string& what, const Session&
 }
 
 }  // namespace
+
+bool is_there(const std::string& path) {
+  std::error_code error;
+  return std::filesystem::status(path, error).type() != std::filesystem::file_type::not_found;
+}
+
+bool is_folder(const std::string& path) {
+  std::error_code error;
+  return std::filesystem::is_directory(path, error);
+}
 
 void for_each_line(const std::string& file, const std::string& what, const Session& session,
                    const std::function<void(std::string_view line)>& take) {

@@ -13,6 +13,10 @@
 
 namespace vpanalyze {
 
+/// Something is there, even if it cannot be looked at.
+bool is_there(const std::string& path);
+bool is_folder(const std::string& path);
+
 /// What messages call standard input.
 inline constexpr const char* kStandardInput = "standard input";
 

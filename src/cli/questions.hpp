@@ -28,8 +28,6 @@ Command verify_command();
 /// All of them, by name.
 #ifdef __EMSCRIPTEN__  // those that the page asks; the others would double its size
 inline constexpr std::array kQuestions = {
-    &analyze_command,
-    &hand_command,
     &show_command,
     &strategy_command,
 };

@@ -45,7 +45,8 @@ class Session {
 
   /// Whether files and folders may be named, and "-" for standard input.
   virtual bool has_files() const = 0;
-  virtual std::istream& in() const = 0;
+  /// Standard input; null where there is none.
+  virtual std::istream* in() const = 0;
   /// The text that came with the question under this name; null where `name` is that of a file or
   /// a paytable.
   virtual const std::string* enclosed(const std::string& /*name*/) const { return nullptr; }

@@ -34,7 +34,7 @@ class TerminalSession final : public Session {
   TerminalSession(const CommonOptions& common, const Streams& streams, bool fills_folder);
 
   bool has_files() const override { return true; }
-  std::istream& in() const override { return streams_.in; }
+  std::istream* in() const override { return &streams_.in; }
   void refuse_overwriting(const std::string& input, const std::string& what) const override;
   std::vector<std::string_view> command_names() const override;
 

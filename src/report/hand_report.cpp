@@ -7,6 +7,7 @@
 #include <string>
 
 #include "report/amounts.hpp"
+#include "report/reasons.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -96,7 +97,40 @@ Table outcomes_table(const HandResult& hand, std::span<const HandHold> holds) {
   return table;
 }
 
+/// Why the best hold beats the runner-up. Nothing to say where all are equally good.
+Figures why_figures(const HandResult& hand) {
+  Figures figures;
+  const HandHold* other = hand.runner_up();
+  if (other == nullptr) return figures;
+  Phrase phrase = {"rather than " +
+                   (other->kept.empty() ? "five new cards" : to_string(other->kept)) + ": "};
+  append(phrase, reasons(hand.why));
+  figures.add({kForPeople, "Why", Value(), std::move(phrase)});
+  return figures;
+}
+
 }  // namespace
+
+Phrase reasons(const std::vector<HandDifference>& why) {
+  constexpr int kDecimals = 4;
+  constexpr std::size_t kMostReasons = 4;
+  Phrase phrase;
+  for (std::size_t i = 0; i < std::min(why.size(), kMostReasons); ++i) {
+    append(phrase, {(i > 0 ? ", " : "") + why[i].line + (why[i].worth > 0 ? " +" : " "),
+                    Number{why[i].worth, kDecimals}});
+  }
+  if (why.size() > kMostReasons) phrase.emplace_back(", and others");
+  return phrase;
+}
+
+Table reasons_table(const std::vector<HandDifference>& why, Key other) {
+  return table_of("why", why, [&other](const HandDifference& difference) {
+    return Record{{for_scripts("line"), difference.line},
+                  {for_scripts("best"), Number{difference.best}},
+                  {other, Number{difference.other}},
+                  {for_scripts("worth"), Number{difference.worth}}};
+  });
+}
 
 Document document_of(const HandResult& hand, std::size_t holds, const Stakes& stakes) {
   const std::span<const HandHold> all(hand.holds);
@@ -107,6 +141,8 @@ Document document_of(const HandResult& hand, std::size_t holds, const Stakes& st
       Figures({{for_scripts("name"), hand.name}, {for_scripts("deal"), to_string(hand.deal)}}));
   document.add(holds_table(hand, shown, stakes));
   document.add(outcomes_table(hand, shown.first(std::min(kMostSideBySide, shown.size()))));
+  document.add(why_figures(hand));
+  document.add(reasons_table(hand.why, for_scripts("runner_up")));
   return document;
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "report/amounts.hpp"
+#include "report/reasons.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -13,8 +14,6 @@ namespace vpanalyze {
 namespace {
 
 constexpr int kEvDecimals = 4;
-/// Outcomes that are told to people.
-constexpr std::size_t kMostReasons = 4;
 
 /// "A♠".
 std::string with_symbol(Card card) {
@@ -88,18 +87,6 @@ Figures costs(const Trainer& trainer, const TrainVerdict& verdict, const Stakes&
   };
 }
 
-/// "Flush +0.1234, Nothing …": what the outcomes are worth that differ most.
-Phrase reasons(const TrainVerdict& verdict) {
-  Phrase phrase;
-  for (std::size_t i = 0; i < std::min(verdict.why.size(), kMostReasons); ++i) {
-    const TrainDifference& difference = verdict.why[i];
-    append(phrase, {(i > 0 ? ", " : "") + difference.line + (difference.worth > 0 ? " +" : " "),
-                    Number{difference.worth, kEvDecimals}});
-  }
-  if (verdict.why.size() > kMostReasons) phrase.emplace_back(", and others");
-  return phrase;
-}
-
 Figures for_people(const Trainer& trainer, const TrainVerdict& verdict, const Stakes& stakes) {
   const Amounts amounts(stakes);
   const double cost = verdict.chosen.hold.cost.to_double();
@@ -110,7 +97,7 @@ Figures for_people(const Trainer& trainer, const TrainVerdict& verdict, const St
   if (verdict.is_hint) {
     add("Hint", told(trainer, verdict.best));
     add("Next best", told(trainer, verdict.chosen));
-    add("Why", reasons(verdict));
+    add("Why", reasons(verdict.why));
     return figures;
   }
   if (verdict.right()) {
@@ -126,7 +113,7 @@ Figures for_people(const Trainer& trainer, const TrainVerdict& verdict, const St
   append(costs, {" an hour, "});
   append(costs, amounts.at_this_pace());
   add("Cost", std::move(costs));
-  add("Why", reasons(verdict));
+  add("Why", reasons(verdict.why));
   if (verdict.wrong() && !verdict.chart.hold.optimal()) {
     add("The chart", told(trainer, verdict.chart));
   }
@@ -217,12 +204,7 @@ Document document_of(const Trainer& trainer, const TrainVerdict& verdict, const 
   Document document;
   document.add(std::move(figures));
   document.add(for_people(trainer, verdict, stakes));
-  document.add(table_of("why", verdict.why, [](const TrainDifference& difference) {
-    return Record{{for_scripts("line"), difference.line},
-                  {for_scripts("best"), Number{difference.best}},
-                  {for_scripts("chosen"), Number{difference.chosen}},
-                  {for_scripts("worth"), Number{difference.worth}}};
-  }));
+  document.add(reasons_table(verdict.why, for_scripts("chosen")));
   return document;
 }
 

@@ -117,6 +117,34 @@ void check_first_holds(const Paytable& game) {
 
 }  // namespace
 
+TEST_CASE("why a hold is best: outcomes whose worth adds up to what the runner-up costs") {
+  const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
+  const HandResult three_hearts = play(game, "Kh Qh Jh 5h 2c");
+  REQUIRE(three_hearts.why.size() == 7);
+  const HandDifference& flush = three_hearts.why.front();
+  CHECK(flush.line == "Flush");
+  CHECK(flush.best == 34.0 / 1081);
+  CHECK(flush.other == 9.0 / 47);
+  CHECK(flush.worth == (34.0 / 1081 - 9.0 / 47) * 6);
+  CHECK(three_hearts.runner_up() == &three_hearts.holds[1]);
+
+  for (const char* deal :
+       {"Kh Qh Jh 5h 2c", "9h Th Jh Qh Jd", "2c 5d 7h 9s Kd", "As Ks Qs Js Ts"}) {
+    const HandResult hand = play(game, deal);
+    double worth = 0;
+    for (const HandDifference& difference : hand.why) worth += difference.worth;
+    CHECK(std::abs(worth - hand.runner_up()->cost.to_double()) < 1e-12);
+  }
+}
+
+TEST_CASE("where all holds are equally good there is no reason for one") {
+  Paytable game = oracle::bundled_game("jacks-or-better/9-6");
+  for (PayLine& line : game.lines) line.pays = Pay();
+  const HandResult hand = play(game, "Kh Qh Jh 5h 2c");
+  CHECK(hand.runner_up() == nullptr);
+  CHECK(hand.why.empty());
+}
+
 TEST_CASE("Values of holds of 9/6 Jacks or Better, published, as the command shows them",
           "[hand]") {
   const Paytable game = oracle::bundled_game("jacks-or-better/9-6");

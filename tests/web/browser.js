@@ -56,8 +56,10 @@ async function saved(page, button, folder) {
   throw new Error(`"${button}" saves nothing`);
 }
 
-/// Opens the page in a window of its own, with storage of its own. `at` are parts of the address.
-async function open(at = {}, {view = 'desk', dark = false, before = () => {}} = {}) {
+/// Opens the page in a window of its own, with storage of its own. `at` are parts of the address;
+/// `server` is where the page is served, if it is.
+async function open(at = {}, {view = 'desk', dark = false, before = () => {}, server} = {}) {
+  const place = server ?? address;
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   const trouble = [];
@@ -65,18 +67,18 @@ async function open(at = {}, {view = 'desk', dark = false, before = () => {}} = 
   page.on('console', (message) => trouble.push(`console: ${message.text()}`));
   page.on('request', (request) => {
     const url = request.url();
-    const ours = url.startsWith(`${address}#`) || url === address || /^(blob|data):/.test(url);
+    const ours = url.startsWith(`${place}#`) || url === place || (server && url.startsWith(server)) || /^(blob|data):/.test(url);
     if (!ours) trouble.push(`request: ${url}`);
   });
   await page.setViewport(views[view]);
   await page.emulateMediaFeatures([{name: 'prefers-color-scheme', value: dark ? 'dark' : 'light'}]);
   await page.evaluateOnNewDocument(before);
-  await page.goto(`${address}#${new URLSearchParams(at)}`);
+  await page.goto(`${place}#${new URLSearchParams(at)}`);
   return Object.assign(page, {
-    /// The window is closed, and must have given no trouble.
-    async done() {
+    /// The window is closed, and must have given no trouble but that which is expected.
+    async done(expected = []) {
       await context.close();
-      assert.deepEqual(trouble, []);
+      assert.deepEqual(trouble, expected);
     },
   });
 }

@@ -55,3 +55,8 @@ store.addEventListener('change', () => {
 });
 addEventListener('hashchange', begin);
 begin();
+
+// Served as an app, the page is kept by its service worker, and opens without the network.
+if (document.querySelector('link[rel=manifest]') && location.protocol.startsWith('http')) {
+  navigator.serviceWorker?.register('service-worker.js');
+}

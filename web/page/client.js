@@ -12,6 +12,8 @@ function bytesOf(base64) {
 const engineModule = WebAssembly.compile(
   unpackLzma(bytesOf(document.getElementById('module').textContent)));
 
+engineModule.catch(unable);
+
 const workerAddress = URL.createObjectURL(new Blob(
   ['engine-source', 'worker-source'].map((id) => document.getElementById(id).textContent),
   {type: 'text/javascript'},
@@ -63,12 +65,18 @@ class Engine {
   }
 
   async #next() {
-    const module = await engineModule;
+    const module = await engineModule.catch(() => null);
+    if (!module) return;  // unable() has said it
     if (this.#asked || this.#waiting.size === 0) return;
     const [kind, question] = this.#waiting.entries().next().value;
     this.#waiting.delete(kind);
     this.#asked = question;
-    if (!this.#worker) this.#start(module);
+    try {
+      if (!this.#worker) this.#start(module);
+    } catch {
+      unable();
+      return;
+    }
     this.#worker.postMessage({id: question.id, work: question.work, args: question.args});
   }
 

@@ -25,6 +25,7 @@ function svg(name, attributes = {}, ...children) {
 
 const percent = (share, decimals = 4) => `${(100 * share).toFixed(decimals)}%`;
 const fixed = (value, decimals = 4) => value.toFixed(decimals).replace(/^-(0\.?0*)$/, '$1');
+const signed = (value) => `${value > 0 ? '+' : ''}${fixed(value)}`;
 const whole = (value) => Math.round(value).toLocaleString('en-US');
 const count = (number, thing) => `${whole(number)} ${thing}${number === 1 ? '' : 's'}`;
 

@@ -106,33 +106,29 @@ class HandTab extends HTMLElement {
     this.result.replaceChildren(
       el('h2', {}, 'Hold ', cardRow(best[0].hold)),
       best.length > 1 ? el('p', {}, `${best.length} holds are worth the same.`) : '',
-      ...whyParts(holds),
+      ...whyParts(answer),
       el('h2', {}, 'The 32 holds'),
       table('The best holds', columns, holds.slice(0, 6).map(row)),
       el('details', {}, el('summary', {}, 'The other holds'), table('The other holds', columns, holds.slice(6).map(row))));
   }
 }
 
-/// Why the best hold beats the runner-up: the outcomes that differ, and what each is worth.
-function whyParts(holds) {
+/// Why the best hold beats the runner-up: what the two make more or less often, and what each
+/// difference is worth; where a feature makes later hands worth something, now against later.
+function whyParts({holds, why}) {
   const [best] = holds;
   const second = holds.find((hold) => hold.cost > 0);
-  if (!second || !best.combinations) return [];
-  const total = (hold) => Object.values(hold.combinations).reduce((sum, each) => sum + each, 0);
-  const pays = new Map(store.answer.hands.map((hand) => [hand.name, hand.pays]));
-  const chance = (hold, line) => hold.combinations[line] / total(hold);
-  const rows = Object.keys(best.combinations)
-    .map((line) => ({line, a: chance(best, line), b: chance(second, line), pay: pays.get(line) ?? 0}))
-    .map((row) => ({...row, worth: (row.a - row.b) * row.pay}))
-    .filter((row) => row.worth !== 0)
-    .sort((a, b) => Math.abs(b.worth) - Math.abs(a.worth));
-  if (rows.length === 0) return [];
+  if (!second) return [];
   const once = (p) => (p === 0 ? 'never' : p === 1 ? 'always' : `1 in ${(1 / p).toLocaleString('en-US', {maximumSignificantDigits: 3})}`);
+  const rows = why
+    ? why.map((each) => [each.line, once(each.best), once(each.runner_up), signed(each.worth)])
+    : [['What the hand pays now', 'pays'], ['What it leads to later', 'follows']].map(([name, part]) =>
+      [name, fixed(best[part]), fixed(second[part]), signed(best[part] - second[part])]);
   return [
-    el('p', {}, 'Better than ', cardRow(second.hold), ` by ${fixed(second.cost)} bets. Why:`),
+    el('p', {}, 'Better than ', cardRow(second.hold), ` by ${fixed(second.cost)} ${why ? 'bets' : 'base bets'}. Why:`),
     table('Why the best hold beats the runner-up',
-      [{name: 'Hand', words: true}, {name: 'Best hold'}, {name: 'Runner-up'}, {name: 'Worth, in bets'}],
-      rows.map((row) => [row.line, once(row.a), once(row.b), `${row.worth > 0 ? '+' : ''}${fixed(row.worth)}`])),
+      [{name: why ? 'Hand' : 'In base bets', words: true}, {name: 'Best hold'}, {name: 'Runner-up'}, {name: why ? 'Worth, in bets' : 'Difference'}],
+      rows),
   ];
 }
 

@@ -13,8 +13,6 @@ function lineWords({line, line_name: name}) {
   return line === null ? '' : `, line ${line}: ${name}`;
 }
 
-const signed = (value) => `${value > 0 ? '+' : ''}${fixed(value)}`;
-
 function verdictParts(verdict, reason) {
   const {best, chosen, chart, always} = verdict;
   const why = reasons[reason] ? el('p', {class: 'soft'}, reasons[reason]) : '';

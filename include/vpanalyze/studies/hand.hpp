@@ -30,6 +30,14 @@ struct HandHold {
   bool optimal() const { return place == 1; }
 };
 
+/// Draws that end in a pay line more often by one hold than by another.
+struct HandDifference {
+  std::string line;
+  double best = 0;   ///< probability by the best hold
+  double other = 0;  ///< by the hold compared with it
+  double worth = 0;  ///< (best − other) · pay, in bets; these add up to the difference of the EVs
+};
+
 /// A deal and all that can be done with it.
 struct HandResult {
   std::string name;
@@ -38,7 +46,17 @@ struct HandResult {
   /// All 32, best first; equally good ones in the order of preference of the rule for ties, so that
   /// the first is what analyze() plays.
   std::vector<HandHold> holds;
+  /// In which outcomes the first of the best holds and the runner-up differ.
+  std::vector<HandDifference> why;
+
+  /// The best of the holds that are not best; null where all are equally good.
+  const HandHold* runner_up() const;
 };
+
+/// The outcomes in which two holds of a deal differ, the greatest worth first. Outcomes that pay
+/// nothing are none.
+std::vector<HandDifference> outcome_differences(const Paytable& paytable, const HandResult& hand,
+                                                const HandHold& best, const HandHold& other);
 
 /// One way to play a deal of a game with features, all lines together, in units of `coins`.
 struct FeatureHold {

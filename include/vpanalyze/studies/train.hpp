@@ -55,14 +55,6 @@ struct TrainHold {
   std::size_t line = 0;   ///< the first line of the chart that says it; lines().size() if none does
 };
 
-/// Draws that end in a pay line more often by one hold than by another.
-struct TrainDifference {
-  std::string line;
-  double best = 0;    ///< probability by the best hold
-  double chosen = 0;  ///< by the hold compared with it
-  double worth = 0;  ///< (best − chosen) · pay, in bets; these add up to the difference of the EVs
-};
-
 /// What is to be said of a hold.
 struct TrainVerdict {
   std::vector<Card> deal;
@@ -71,7 +63,7 @@ struct TrainVerdict {
   TrainHold chosen;  ///< of a hint the best of those that are not best
   bool is_hint = false;
   /// The outcomes in which best and chosen differ, the greatest worth first.
-  std::vector<TrainDifference> why;
+  std::vector<HandDifference> why;
   std::uint64_t deals_alike = 0;  ///< this deal whatever its suits
   /// What it costs to make this mistake always, in bets a hand: on all deals that the chart plays
   /// by the same line and on which a hold like the one chosen costs anything. Alike are holds that

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <string>
+#include <utility>
 
 #include "cli/games.hpp"
 #include "program/commands.hpp"
+#include "program/output_file.hpp"
 #include "program/web_page.hpp"
 
 namespace vpanalyze {
@@ -21,16 +23,35 @@ std::string for_script(std::string_view json) {
   return text;
 }
 
+void write_file(const std::string& folder, std::string_view name, std::string_view content) {
+  OutputFile file(folder + "/" + std::string(name));
+  file.append(content);
+  file.finish();
+}
+
+/// The page with all that makes it an app where a server has it.
+void write_app(const std::string& folder, std::string page) {
+  const std::string link =
+      "<link rel=\"manifest\" href=\"" + std::string(kWebManifestName) + "\">\n";
+  page.insert(page.find("<title>"), link);
+  make_folder(folder);
+  write_file(folder, "index.html", page);
+  write_file(folder, kServiceWorkerName, service_worker());
+  write_file(folder, kWebManifestName, web_manifest());
+}
+
 struct PageCommand {
   std::string paytable;
+  std::string app;
 
   int run(Session& session) const {
     if (session.asked_format())
       throw UsageError("--format: the page comes as HTML, as nothing else");
-    if (session.common().output.empty()) {
+    if (session.common().output.empty() == app.empty()) {
       throw UsageError(
-          "-o is missing: the page is a file for a browser, as in -o vpanalyze.html; "
-          "-o - writes it to standard output");
+          app.empty() ? "-o is missing: the page is a file for a browser, as in -o vpanalyze.html; "
+                        "-o - writes it to standard output"
+                      : "give -o or --app, not both");
     }
     std::string page(web_page());
     if (page.empty()) {
@@ -41,7 +62,11 @@ struct PageCommand {
       page.insert(page.find(start) + start.size(),
                   for_script(resolve_paytable(paytable, session).json));
     }
-    session.write(page);
+    if (app.empty()) {
+      session.write(page);
+    } else {
+      write_app(app, std::move(page));
+    }
     return kDone;
   }
 
@@ -50,14 +75,20 @@ struct PageCommand {
         .name = "page",
         .summary = "calculator, charts and trainer as a page for a browser",
         .examples = {{"vpanalyze page -o vpanalyze.html", "a file to open, keep or send"},
-                     {"vpanalyze page mine.json -o mine.html", "the same, opened at your game"}},
+                     {"vpanalyze page mine.json -o mine.html", "the same, opened at your game"},
+                     {"vpanalyze page --app trainer/", "a folder for a web server"}},
         .arguments = {{.name = "PAYTABLE",
                        .help = "the game it opens with: a file or a name (default: 9/6 Jacks or "
                                "Better)",
                        .store = into_name(paytable, Kind::paytable),
                        .optional = true}},
-        .notes = {"One HTML file with the whole program in it. It computes by itself, wherever it "
-                  "is opened: it needs no server and no network, and sends nothing anywhere."},
+        .options = {{"--app", "FOLDER",
+                     "into a folder for a web server, as an app that browsers install",
+                     into_name(app, Kind::file)}},
+        .notes =
+            {"One HTML file with the whole program in it. It computes by itself, wherever it "
+             "is opened: it needs no server and no network, and sends nothing anywhere. Served "
+             "as an app, it opens without the network, too, once it has been opened."},
     };
   }
 };

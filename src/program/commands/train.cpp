@@ -218,7 +218,7 @@ struct Train {
 
   int run(Session& session) {
     const Game game = load_paytable(paytable, session, "-");
-    refuse_features(game, "it deals plain games only");
+    refuse_features(game, "it deals plain games only", "the trainer");
     options.chart.threads = session.threads();
     const Trainer trainer = study_of(game.source, [&] {
       Progress progress(session, "steps");

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -44,6 +45,36 @@ Fraction per_bet(int128 worth, int128 draws, const Fraction& unit) {
 }
 
 }  // namespace
+
+const HandHold* HandResult::runner_up() const {
+  const auto found = std::find_if(holds.begin(), holds.end(),
+                                  [](const HandHold& hold) { return !hold.optimal(); });
+  return found == holds.end() ? nullptr : &*found;
+}
+
+std::vector<HandDifference> outcome_differences(const Paytable& paytable, const HandResult& hand,
+                                                const HandHold& best, const HandHold& other) {
+  const auto all = [](const HandHold& hold) {
+    return static_cast<double>(
+        std::accumulate(hold.draws.begin(), hold.draws.end(), std::uint64_t{0}));
+  };
+  const double best_draws = all(best);
+  const double other_draws = all(other);
+  const double million_coins = static_cast<double>(Pay::kMillionthsPerUnit) * paytable.coins;
+  std::vector<HandDifference> result;
+  for (std::size_t line = 0; line < paytable.lines.size(); ++line) {
+    const double with_best = best.draws[line] / best_draws;
+    const double with_other = other.draws[line] / other_draws;
+    const double pay = static_cast<double>(paytable.lines[line].pays.millionths()) / million_coins;
+    if (with_best == with_other || pay == 0) continue;
+    result.push_back({hand.lines[line], with_best, with_other, (with_best - with_other) * pay});
+  }
+  std::stable_sort(result.begin(), result.end(),
+                   [](const HandDifference& a, const HandDifference& b) {
+                     return std::abs(a.worth) > std::abs(b.worth);
+                   });
+  return result;
+}
 
 struct HandStudy::State {
   State(ScoredGame scored, TieBreak rule, int thread_count)
@@ -108,7 +139,7 @@ HandResult HandStudy::play(const std::vector<Card>& deal) {
   const Fraction& unit = state_->pays.unit;
   const auto ways = static_cast<int128>(state_->ways.per_deal);
 
-  HandResult result{state_->paytable.name, {}, deal, {}};
+  HandResult result{state_->paytable.name, {}, deal, {}, {}};
   for (const std::string_view name : row_names(state_->paytable)) result.lines.emplace_back(name);
   for (const Candidate& candidate : candidates) {
     HandHold hold;
@@ -124,6 +155,9 @@ HandResult HandStudy::play(const std::vector<Card>& deal) {
       hold.tied = result.holds.back().tied = true;
     }
     result.holds.push_back(std::move(hold));
+  }
+  if (const HandHold* other = result.runner_up()) {
+    result.why = outcome_differences(state_->paytable, result, result.holds.front(), *other);
   }
   return result;
 }

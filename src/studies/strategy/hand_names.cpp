@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <sstream>
 #include <string_view>
 
 #include "cards/text.hpp"
@@ -24,25 +23,35 @@ bool is_one_of(const auto& word, const auto& words) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
+std::vector<std::string> words_of(std::string_view text) {
+  constexpr std::string_view kAnyBlanks = " \t\n\v\f\r";
+  std::vector<std::string> words;
+  while (true) {
+    text.remove_prefix(std::min(text.find_first_not_of(kAnyBlanks), text.size()));
+    if (text.empty()) return words;
+    words.emplace_back(text.substr(0, text.find_first_of(kAnyBlanks)));
+    text.remove_prefix(words.back().size());
+  }
+}
+
 bool is_plain(const std::string& name) {
   constexpr std::string_view kFine =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 -'";
   if (name.empty() || name.find_first_not_of(kFine) != std::string::npos) return false;
-  std::istringstream words(lower_case(name));
-  std::string word;
-  for (bool first = true; words >> word; first = false) {
+  bool first = true;
+  for (const std::string& word : words_of(lower_case(name))) {
     const bool is_ranks = word.find_first_not_of("0123456789akqjt") == std::string::npos;
     if (first && (is_ranks || is_one_of(word, kBeginnings))) return false;
     if (is_one_of(word, kJoints)) return false;
+    first = false;
   }
   return true;
 }
 
 /// With blanks as they come out of a table: one between words.
 std::string with_single_blanks(const std::string& name) {
-  std::istringstream words(name);
   std::string text;
-  for (std::string word; words >> word;) text += (text.empty() ? "" : " ") + word;
+  for (const std::string& word : words_of(name)) text += (text.empty() ? "" : " ") + word;
   return text;
 }
 

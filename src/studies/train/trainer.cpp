@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <cmath>
-#include <numeric>
 #include <stdexcept>
 
 #include "analysis/game_symmetry.hpp"
@@ -47,30 +45,6 @@ std::size_t hold_at(const OrderedDeal& ordered, std::string_view positions) {
     hold |= std::size_t{1} << static_cast<std::size_t>(found - ordered.from.begin());
   }
   return hold;
-}
-
-std::vector<TrainDifference> differences(const Paytable& paytable, const HandResult& hand,
-                                         const HandHold& best, const HandHold& chosen) {
-  const auto all = [](const HandHold& hold) {
-    return static_cast<double>(
-        std::accumulate(hold.draws.begin(), hold.draws.end(), std::uint64_t{0}));
-  };
-  const double best_draws = all(best);
-  const double chosen_draws = all(chosen);
-  const double million_coins = static_cast<double>(Pay::kMillionthsPerUnit) * paytable.coins;
-  std::vector<TrainDifference> result;
-  for (std::size_t line = 0; line < paytable.lines.size(); ++line) {
-    const double with_best = best.draws[line] / best_draws;
-    const double with_chosen = chosen.draws[line] / chosen_draws;
-    const double pay = static_cast<double>(paytable.lines[line].pays.millionths()) / million_coins;
-    if (with_best == with_chosen || pay == 0) continue;
-    result.push_back({hand.lines[line], with_best, with_chosen, (with_best - with_chosen) * pay});
-  }
-  std::stable_sort(result.begin(), result.end(),
-                   [](const TrainDifference& a, const TrainDifference& b) {
-                     return std::abs(a.worth) > std::abs(b.worth);
-                   });
-  return result;
 }
 
 }  // namespace
@@ -164,7 +138,7 @@ TrainVerdict Trainer::judge(const std::vector<Card>& deal,
     verdict.is_hint = true;
     verdict.chosen = told(first_with([](const HandHold& hold) { return !hold.optimal(); }));
   }
-  verdict.why = differences(paytable(), hand, verdict.best.hold, verdict.chosen.hold);
+  verdict.why = outcome_differences(paytable(), hand, verdict.best.hold, verdict.chosen.hold);
 
   verdict.deals_alike = charted.game().weight(place.class_number);
   verdict.always_deals = verdict.deals_alike;

@@ -125,11 +125,24 @@ class Hold(Record):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
+class HandDifference(Record):
+    """An outcome in which the best hold and the runner-up differ: its probability by each, and what
+    the difference is worth in bets."""
+    line: str
+    best: float
+    runner_up: float
+    worth: float
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Hand(Answer):
-    """The 32 holds of a deal, best first."""
+    """The 32 holds of a deal, best first. `why` the first is better than the runner-up, the best of
+    those that are not as good; what its members are worth adds up to the difference of the EVs. Not
+    of games with features."""
     name: str
     deal: str
     holds: tuple[Hold, ...]
+    why: tuple[HandDifference, ...] | None = None
 
     _table = "holds"
     _listed = {"deal": ("Deal", "cards"), "best.hold": ("Hold", "cards"), "best.ev": ("EV", ".6f")}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// Stands in for the files of the library that open files and folders: a module has none to open.
+#include "cli/errors.hpp"
+#include "cli/input.hpp"
+#include "vpanalyze/game/catalogue.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
+
+namespace vpanalyze {
+
+bool is_there(const std::string& /*path*/) { return false; }
+bool is_folder(const std::string& /*path*/) { return false; }
+
+void Catalogue::add_folder(const std::string& /*folder*/) {}
+
+ReadPaytable read_paytable_file(const std::string& path) {
+  throw FileError(path + ": there are no files");
+}
+
+ReadPaytable read_paytable_stream(std::istream& /*in*/, const std::string& file) {
+  return read_paytable_file(file);
+}
+
+Chart read_chart_file(const std::string& file, const Paytable& /*paytable*/,
+                      const Session& /*session*/) {
+  throw FileError(file + ": this module makes charts, and reads none");
+}
+
+}  // namespace vpanalyze
