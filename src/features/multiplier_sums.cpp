@@ -30,18 +30,30 @@ void MultiplierSums::add_up(int workers) {
   });
 }
 
-std::vector<double> MultiplierSums::expected(const std::vector<double>& value, int workers) const {
-  std::vector<double> mean(multipliers_.size());
-  parallel_for(workers, mean.size(), [&](std::size_t /*worker*/, std::size_t number) {
+std::vector<std::vector<double>> MultiplierSums::given_one(const std::vector<double>& value,
+                                                          int workers) const {
+  std::vector<std::vector<double>> given(multipliers_.size());
+  parallel_for(workers, given.size(), [&](std::size_t /*worker*/, std::size_t number) {
     for (const auto& [times, share] : multipliers_[number]) {
       const double* const shifted = &value[static_cast<std::size_t>(times - least_)];
       double sum = 0;
       for (std::size_t i = 0; i < others_[number].size(); ++i) {
         sum += others_[number][i] * shifted[i];
       }
-      mean[number] += share * sum;
+      given[number].push_back(sum);
     }
   });
+  return given;
+}
+
+std::vector<double> MultiplierSums::expected(const std::vector<double>& value, int workers) const {
+  const std::vector<std::vector<double>> given = given_one(value, workers);
+  std::vector<double> mean(given.size());
+  for (std::size_t number = 0; number < mean.size(); ++number) {
+    for (std::size_t i = 0; i < given[number].size(); ++i) {
+      mean[number] += multipliers_[number][i].second * given[number][i];
+    }
+  }
   return mean;
 }
 

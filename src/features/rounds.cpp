@@ -58,6 +58,22 @@ class Rounds {
     return analysis;
   }
 
+  std::vector<DealtRows> dealt_rows() {
+    std::vector<DealtRows> dealt;
+    for (const Situation& situation : state_.situations) {
+      const Draws& draws = draws_of(situation);
+      for (std::size_t kind = 0; kind < draws.ways.size(); ++kind) {
+        const Deals deals{situation, draws, kind};
+        dealt.push_back({times(deals), fixed(deals), {}});
+        for (const uint128 ways : draws.ways[kind]) {
+          dealt.back().probability.push_back(situation.probability.to_double() *
+                                             share(ways, draws.all));
+        }
+      }
+    }
+    return dealt;
+  }
+
  private:
   /// The deals of one kind in one situation.
   struct Deals {
@@ -195,6 +211,11 @@ class Rounds {
     if (analysis.variance && product_ && analysis.draw_lines > 1) {
       analysis.covariance = (*product_ - mean * mean) / (bet * bet);
     }
+    const double lines = analysis.draw_lines;
+    if (analysis.variance && (lines == 1 || analysis.covariance)) {
+      analysis.round_variance =
+          lines * *analysis.variance + lines * (lines - 1) * analysis.covariance.value_or(0);
+    }
   }
 
   const Machine& machine_;
@@ -214,6 +235,10 @@ class Rounds {
 
 FeatureAnalysis play_rounds(const Machine& machine, const DrawOptions& options) {
   return Rounds(machine, options).play();
+}
+
+std::vector<DealtRows> dealt_rows(const Machine& machine, const DrawOptions& options) {
+  return Rounds(machine, options).dealt_rows();
 }
 
 FeatureAnalysis blank_analysis(const Machine& machine, TieBreak rule) {
