@@ -112,7 +112,8 @@ class Rounds {
     if (doubles_) return stud_draws(machine_, worth, state_.bet * reciprocal(worth.unit), options_);
     if (has_orders()) return ordered_draws(machine_, worth, dealt_, options_);
     if (situation.dream) return dream_draws(machine_, situation.game, worth, options_);
-    if (features.on_deal.empty() && features.lines == 1) {
+    // Where a multiplier is not known, neither is what lines have in common.
+    if (features.on_deal.empty() && (features.lines == 1 || machine_.only_mean_times)) {
       return plain_draws(machine_, situation.game, worth, options_);
     }
     return draws_by_deal(machine_, situation.game, worth, dealt_, options_);

@@ -39,6 +39,13 @@ struct LineAmounts {
   std::vector<int> next;
 };
 
+/// A situation in numbers.
+struct ChanceAmounts {
+  double probability;
+  double times;
+  double plus;
+};
+
 LineAmounts line_amounts(const Machine& machine) {
   LineAmounts lines;
   for (const std::size_t row : machine.row_of_line) {
@@ -208,13 +215,18 @@ class SharedHoldSolver {
   /// Calls visit(state, situation, end, share of deals) for all that is played.
   template <class Visit>
   void for_each_play(const Visit& visit) const {
+    std::vector<ChanceAmounts> amounts;
+    for (const Situation& situation : situations_) {
+      amounts.push_back({situation.probability.to_double(), situation.times.to_double(),
+                         situation.plus.to_double()});
+    }
     for (std::size_t state = 0; state < sums_; ++state) {
       for (std::size_t s = 0; s < situations_.size(); ++s) {
         const std::vector<std::uint8_t>& played = played_[state * situations_.size() + s];
         for (std::size_t i = 0; i < choices_.choices.size(); ++i) {
           const HoldChoice& choice = choices_.choices[i];
           const std::size_t hold = i < choices_.only ? 0 : played[i - choices_.only];
-          visit(state, s, choice.ends[hold], choice.share);
+          visit(state, amounts[s], choice.ends[hold], choice.share);
         }
       }
     }
@@ -289,12 +301,12 @@ class SharedHoldSolver {
     const std::vector<double> squares = next_->lead_to(drawn_from(visited), 2, sums_);
     std::vector<double> share(ends_.size());
     std::vector<double> times(ends_.size());
-    for_each_play([&](std::size_t state, std::size_t s, std::size_t number, double deals) {
-      const Situation& situation = situations_[s];
+    for_each_play([&](std::size_t state, const ChanceAmounts& situation, std::size_t number,
+                      double deals) {
       const End& end = ends_[number];
-      const double factor = situation.times.to_double();
-      const double plus = situation.plus.to_double();
-      const double weight = deals * situation.probability.to_double();
+      const double factor = situation.times;
+      const double plus = situation.plus;
+      const double weight = deals * situation.probability;
       const double here = weight * visited[state];
       const double mean = factor * sum_of(state) / n_;
       share[number] += here;
@@ -358,11 +370,12 @@ class SharedHoldSolver {
     const std::vector<double> squares = next_->lead_to(drawn_from(visited), 2, sums_);
     double sum = 0;
     for_each_play([&, &pay_with = pay_value, &award_with = award_value](
-                      std::size_t state, std::size_t s, std::size_t number, double deals) {
+                      std::size_t state, const ChanceAmounts& situation, std::size_t number,
+                      double deals) {
       const End& end = ends_[number];
-      const double factor = situations_[s].times.to_double();
-      const double plus = situations_[s].plus.to_double();
-      const double weight = deals * situations_[s].probability.to_double();
+      const double factor = situation.times;
+      const double plus = situation.plus;
+      const double weight = deals * situation.probability;
       const double here = weight * visited[state];
       const double won = factor * sum_of(state) * end.pay + n_ * (end.award + plus);
       const double with_next = factor * sum_of(state) * pay_with[number] +
