@@ -110,8 +110,19 @@ Value session_members(const SessionResult& session, const RiskTerms& terms) {
   return nested(std::move(figures));
 }
 
-/// How a session is known.
-Phrase precision(const SessionResult& session) {
+Paragraph remark(const SessionResult& session, const RiskTerms& terms) {
+  const char* unit = terms.stakes.bet ? "money" : terms.stakes.coins ? "coins" : "bets";
+  Phrase words = {"5th, 25th and so on are percentiles of what is won or lost, in ", unit,
+                  ": you do no better than the 5th one time in twenty. A session ends early when ",
+                  "the bankroll no longer covers a round",
+                  session.plan.goal ? ", or at the goal. " : ". "};
+  append(words, precision_words(session));
+  return {std::move(words)};
+}
+
+}  // namespace
+
+Phrase precision_words(const SessionResult& session) {
   if (session.simulated > 0) {
     return {"Simulated, since not all ways it can go can be followed: ", Count{session.simulated},
             " sessions by best play. The standard error of a probability is at most ",
@@ -121,18 +132,6 @@ Phrase precision(const SessionResult& session) {
   return {"Exact, but for rounding that moves no probability by more than ",
           "10^−" + std::to_string(digits), "."};
 }
-
-Paragraph remark(const SessionResult& session, const RiskTerms& terms) {
-  const char* unit = terms.stakes.bet ? "money" : terms.stakes.coins ? "coins" : "bets";
-  Phrase words = {"5th, 25th and so on are percentiles of what is won or lost, in ", unit,
-                  ": you do no better than the 5th one time in twenty. A session ends early when ",
-                  "the bankroll no longer covers a round",
-                  session.plan.goal ? ", or at the goal. " : ". "};
-  append(words, precision(session));
-  return {std::move(words)};
-}
-
-}  // namespace
 
 std::string hands_text(int n) { return std::to_string(n) + (n == 1 ? " hand" : " hands"); }
 

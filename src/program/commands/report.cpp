@@ -68,9 +68,8 @@ struct ReportCommand {
           "to standard output");
     }
     const Game game = load_paytable(paytable, session);
-    refuse_features(game, "analyze, hand, strategy, compare, meter, sweep, simulate and verify do");
     const Survey survey = survey_game(game, session);
-    if (has_unpaid_lines(survey.analysis)) warn_of_unpaid_lines(game, session);
+    if (!survey.machine && has_unpaid_lines(survey.analysis)) warn_of_unpaid_lines(game, session);
     const std::string line = command_line(common);
     const Stakes at_stake = stakes.of(game.paytable);
     if (wants_page) {

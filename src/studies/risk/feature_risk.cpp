@@ -14,18 +14,6 @@
 namespace vpanalyze {
 namespace {
 
-void check_game(const FeatureAnalysis& game, const Paytable& paytable) {
-  if (!game.variance) {
-    throw AnalysisError("only the average multiplier of \"" + paytable.name +
-                        "\" has been published: its variance and what depends on that are not "
-                        "known");
-  }
-  if (paytable.features.play == PlayKind::dbl) {
-    throw AnalysisError("\"" + paytable.name +
-                        "\" is played for one bet or two: bankrolls are not followed there");
-  }
-}
-
 void check_feature_options(const Paytable& paytable, const RiskOptions& options) {
   check_risk_options(options);
   if (options.objective.objective != Objective::game_return) {
@@ -56,6 +44,18 @@ NPlay remembering_play(const FeatureAnalysis& game, double edge, const RiskOptio
 }
 
 }  // namespace
+
+void check_risk_known(const FeatureAnalysis& game, const Paytable& paytable) {
+  if (!game.variance) {
+    throw AnalysisError("only the average multiplier of \"" + paytable.name +
+                        "\" has been published: its variance and what depends on that are not "
+                        "known");
+  }
+  if (paytable.features.play == PlayKind::dbl) {
+    throw AnalysisError("\"" + paytable.name +
+                        "\" is played for one bet or two: bankrolls are not followed there");
+  }
+}
 
 Risk feature_risk_of(const Machine& machine, const FeatureAnalysis& game,
                      const MachineSessions& sessions, const RiskOptions& options) {
@@ -96,7 +96,7 @@ Risk analyze_feature_risk(const Paytable& paytable, const RiskOptions& options) 
   check_feature_options(paytable, options);
   const FeatureAnalysis game =
       analyze_features(paytable, {options.tie_break, options.threads, Engine::automatic});
-  check_game(game, paytable);
+  check_risk_known(game, paytable);
   const Machine machine(paytable);
   const DrawOptions draws{options.tie_break, Engine::automatic, worker_count(options.threads)};
   const MachineSessions sessions(machine, draws);

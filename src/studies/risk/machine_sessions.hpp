@@ -36,6 +36,9 @@ class MachineSessions {
   std::uint64_t bet_steps_ = 1;
 };
 
+/// Throws AnalysisError where the variance is not known, or bankrolls cannot be followed.
+void check_risk_known(const FeatureAnalysis& game, const Paytable& paytable);
+
 /// What analyze_feature_risk() says of a game with these sessions, none of which it plays. The
 /// variance must be known.
 Risk feature_risk_of(const Machine& machine, const FeatureAnalysis& game,
