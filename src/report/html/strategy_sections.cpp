@@ -125,11 +125,14 @@ std::string mistakes_table(const Survey& survey, const Style& style) {
 /// What the chart of a machine is about.
 void add_machine_words(const Survey& survey, Section& section) {
   if (!survey.machine) return;
-  if (!survey.machine->analysis.states.empty()) {
+  const FeatureAnalysis& game = survey.machine->analysis;
+  if (!game.states.empty()) {
+    const bool has_next = game.states.front().multipliers.has_value();
     section.add(Paragraph{
-        {"For players who play on: EVs include what a hand leads to. This is the chart for a ",
-         survey.machine->left.empty() ? "round at its start" : "machine as it is on average",
-         "; \"vpanalyze strategy\" makes that for any other."}});
+        {"For players who play on: EVs include what a hand leads to. This is the chart for ",
+         has_next && game.draw_lines > 1 ? "the multipliers that a machine shows on average"
+                                         : "a fresh machine",
+         "; \"vpanalyze strategy\" makes those for others."}});
   }
   if (!survey.machine->chart_return) return;
   section.add(Paragraph{{"Played whatever the machine shows, it returns ",

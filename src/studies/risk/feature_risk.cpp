@@ -47,13 +47,12 @@ NPlay remembering_play(const FeatureAnalysis& game, double edge, const RiskOptio
 
 void check_risk_known(const FeatureAnalysis& game, const Paytable& paytable) {
   if (!game.variance) {
-    throw AnalysisError("only the average multiplier of \"" + paytable.name +
-                        "\" has been published: its variance and what depends on that are not "
-                        "known");
+    throw AnalysisError(
+        "only the average multiplier has been published, so that its variance and what depends on "
+        "that are not known");
   }
   if (paytable.features.play == PlayKind::dbl) {
-    throw AnalysisError("\"" + paytable.name +
-                        "\" is played for one bet or two: bankrolls are not followed there");
+    throw AnalysisError("its hands are played for one bet or two: bankrolls are not followed");
   }
 }
 
