@@ -93,8 +93,8 @@ std::optional<int> coins_of_bet(const StakeOptions& options, const Paytable& pay
   }
   const Features& features = paytable.features;
   const Pay bet = features.bet.value_or(Pay::units(paytable.coins));
-  const std::int64_t all =
-      bet.millionths() * static_cast<std::int64_t>(std::max<std::size_t>(1, features.levels.size()));
+  const std::int64_t all = bet.millionths() * static_cast<std::int64_t>(
+                                                  std::max<std::size_t>(1, features.levels.size()));
   if (all % Pay::kMillionthsPerUnit != 0) return std::nullopt;
   return static_cast<int>(all / Pay::kMillionthsPerUnit);
 }
@@ -171,7 +171,8 @@ Fraction in_bets(const Amount& amount, std::string_view option, const StakeOptio
                  const Paytable& paytable) {
   if (amount.unit == Amount::Unit::bets) return to_fraction(amount.number);
   const std::optional<int> coins = coins_of_bet(options, paytable);
-  if (!coins) throw UsageError(std::string(option) + ": the bet is no whole number of coins; give bets");
+  if (!coins)
+    throw UsageError(std::string(option) + ": the bet is no whole number of coins; give bets");
   return in_bets_of(amount, option, options, *coins);
 }
 

@@ -33,7 +33,7 @@ void MultiplierSums::add_up(int workers) {
 }
 
 std::vector<std::vector<double>> MultiplierSums::given_one(const std::vector<double>& value,
-                                                          int workers) const {
+                                                           int workers) const {
   std::vector<std::vector<double>> given(multipliers_.size());
   parallel_for(workers, given.size(), [&](std::size_t /*worker*/, std::size_t number) {
     // Sums side by side: each alone would wait for its last addition.
@@ -51,7 +51,8 @@ std::vector<std::vector<double>> MultiplierSums::given_one(const std::vector<dou
       for (std::size_t i = 0; i < others.size(); ++i) {
         for (std::size_t j = 0; j < kSideBySide; ++j) sums[j] += others[i] * shifted[j][i];
       }
-      given[number].insert(given[number].end(), sums.begin(), sums.begin() + static_cast<std::ptrdiff_t>(count));
+      given[number].insert(given[number].end(), sums.begin(),
+                           sums.begin() + static_cast<std::ptrdiff_t>(count));
     }
   });
   return given;

@@ -380,8 +380,7 @@ class SharedHoldSolver {
       const double won = factor * sum_of(state) * end.pay + n_ * (end.award + plus);
       const double with_next = factor * sum_of(state) * pay_with[number] +
                                n_ * (award_with[number] + plus * next[end.multipliers]);
-      sum += weight * n_ * squares[state] * factor * factor *
-             (end.pay_square - end.pay * end.pay);
+      sum += weight * n_ * squares[state] * factor * factor * (end.pay_square - end.pay * end.pay);
       sum += here * (2 * factor * sum_of(state) * (end.pay_award - end.pay * end.award) +
                      n_ * (end.award_square - end.award * end.award) + won * won +
                      next_square[end.multipliers] + 2 * with_next);

@@ -33,8 +33,8 @@ class SituationPlay {
   Outcome operator()(const Situation& situation, const std::vector<double>& worth) {
     std::vector<double> by_line;
     for (const std::size_t row : machine_.row_of_line) by_line.push_back(worth[row]);
-    RoundedWorth rounded = rounded_worth(by_line, kWorthBits);
-    Outcome outcome{probability(situation.game, std::move(rounded.valuation))};
+    const RoundedWorth rounded = rounded_worth(by_line, kWorthBits);
+    Outcome outcome{probability(situation.game, rounded.valuation)};
     for (std::size_t row = 0; row < machine_.rows(); ++row) {
       outcome.worth += outcome.probability[row] * worth[row];
     }
@@ -44,7 +44,7 @@ class SituationPlay {
 
  private:
   /// [row]
-  const std::vector<double>& probability(std::size_t game, Valuation worth) {
+  const std::vector<double>& probability(std::size_t game, const Valuation& worth) {
     const auto [known, is_new] = known_.try_emplace({game, worth.of_line});
     if (!is_new) return known->second;
     const Draws draws = plain_draws(machine_, game, worth, options_);
@@ -111,8 +111,7 @@ class StateSolver {
       for (const Situation& situation : state.situations) {
         std::vector<double> to_free;
         for (const std::size_t to : situation.to) to_free.push_back(is_free(to) ? 1 : 0);
-        probability += situation.probability.to_double() *
-                       play_situation_(situation, to_free).most;
+        probability += situation.probability.to_double() * play_situation_(situation, to_free).most;
       }
       leads_on = std::max(leads_on, probability);
     }

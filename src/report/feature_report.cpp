@@ -156,9 +156,8 @@ Document document_of(const FeatureAnalysis& game) {
         Paragraph{{"The variance is not known: only the average multiplier has been published."}});
   }
   if (!game.states.empty()) {
-    document.add(Heading{.text = game.states.front().multipliers
-                                     ? "Multipliers left on the machine"
-                                     : "States of the machine",
+    document.add(Heading{.text = game.states.front().multipliers ? "Multipliers left on the machine"
+                                                                 : "States of the machine",
                          .level = 3,
                          .part = "states"});
     document.add(state_table(game));

@@ -91,7 +91,7 @@ Table answers(const Survey& survey, const std::string& command_line, const Stake
       {for_scripts("name"), survey.paytable.name},
       {for_scripts("version"), std::string(kVersion)},
       {for_scripts("command"), command_line},
-      {for_scripts("analysis"), 
+      {for_scripts("analysis"),
        nested(machine ? document_of(machine->analysis) : document_of(survey.analysis))},
       {for_scripts("strategy"),
        survey.chart.lines.empty() ? Value() : nested(document_of(survey.chart, stakes))},

@@ -95,10 +95,7 @@ Figures figures(const Risk& risk, const RiskTerms& terms) {
       {for_scripts("name"), risk.name},
       {"objective", "Strategy", std::string(to_string(risk.objective.objective)), play_words(risk)},
       {"cashback", Number{risk.objective.cashback}},
-      {"return",
-       "Return",
-       Number{risk.game_return},
-       return_words(risk)},
+      {"return", "Return", Number{risk.game_return}, return_words(risk)},
       {"return_exact", risk.exact_return ? Value(to_string(*risk.exact_return)) : Absent()},
       {"return_best", Number{risk.best_return}},
       {"edge",
@@ -106,14 +103,8 @@ Figures figures(const Risk& risk, const RiskTerms& terms) {
        Number{risk.edge()},
        {percent(1 + risk.edge()), ", of which ", round_percent(risk.objective.cashback),
         " is cashback"}},
-      {"variance",
-       "Variance",
-       Number{risk.variance},
-       {Number{risk.variance}, per_hand(risk)}},
-      {"standard_deviation",
-       "Standard deviation",
-       Number{deviation},
-       {Number{deviation}, " bets"}},
+      {"variance", "Variance", Number{risk.variance}, {Number{risk.variance}, per_hand(risk)}},
+      {"standard_deviation", "Standard deviation", Number{deviation}, {Number{deviation}, " bets"}},
       {"covariance",
        risk.covariance ? "Covariance" : "",
        if_any(risk.covariance),
@@ -241,10 +232,9 @@ void add_ruin(const Risk& risk, Document& document) {
     document.add(Paragraph{{"No hand loses: ruin is impossible."}});
     return;
   }
-  document.add(Paragraph{
-      {"A bankroll of B bets is ever lost with probability r^B, where r = ", Number{per_unit, 10},
-       lines_of(risk) > 1 ? "" : " at one hand a round",
-       ". The bankroll you need, in whole bets on one hand:"}});
+  document.add(Paragraph{{"A bankroll of B bets is ever lost with probability r^B, where r = ",
+                          Number{per_unit, 10}, lines_of(risk) > 1 ? "" : " at one hand a round",
+                          ". The bankroll you need, in whole bets on one hand:"}});
   document.add(bankroll_table(risk));
   if (!risk.single.ruin.risks.empty()) document.add(risk_table(risk));
   const std::vector<NPlay> plays = with_single(risk);

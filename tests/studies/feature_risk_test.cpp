@@ -56,7 +56,9 @@ class PlayedMachine {
   }
 
  private:
-  static double coins(Pay pay) { return static_cast<double>(oracle::real(oracle::exact_coins(pay))); }
+  static double coins(Pay pay) {
+    return static_cast<double>(oracle::real(oracle::exact_coins(pay)));
+  }
   const MachineState& state_of(const std::vector<int>& shown) const {
     return game_.features.states[static_cast<std::size_t>(shown.front())];
   }
@@ -189,9 +191,9 @@ Paytable game_of(std::string_view ranks, int suits, std::vector<PayLine> lines) 
 }
 
 Paytable with_next(int lines) {
-  Paytable game =
-      game_of("J-A", 3, {line("full_house", 11), line("three_of_a_kind", 4), line("two_pair", 2),
-                         line("pair", 1, "K-A")});
+  Paytable game = game_of("J-A", 3,
+                          {line("full_house", 11), line("three_of_a_kind", 4), line("two_pair", 2),
+                           line("pair", 1, "K-A")});
   game.lines[0].features.next = 7;
   game.lines[1].features.next = 4;
   game.lines[2].features.next = 2;
@@ -201,8 +203,9 @@ Paytable with_next(int lines) {
 }
 
 Paytable with_states() {
-  Paytable game = game_of("9-A", 2, {line("flush", 13), line("straight", 5), line("two_pair", 3),
-                                     line("pair", 1, "Q-A")});
+  Paytable game = game_of(
+      "9-A", 2,
+      {line("flush", 13), line("straight", 5), line("two_pair", 3), line("pair", 1, "Q-A")});
   game.features.states = {{"calm", {1, 1}, std::nullopt, {}},
                           {"attack", {3, 2}, std::nullopt, {{0, Pay::units(25)}}},
                           {"cheaper", {1, 1}, Pay::from_millionths(500'000), {}}};
@@ -289,8 +292,8 @@ TEST_CASE("Variances of many rounds grow by what is told of one") {
           const double p = turn.probability;
           to.share += p * moments.share;
           to.sum += p * (moments.sum + turn.paid * moments.share);
-          to.square +=
-              p * (moments.square + 2 * turn.paid * moments.sum + turn.paid * turn.paid * moments.share);
+          to.square += p * (moments.square + 2 * turn.paid * moments.sum +
+                            turn.paid * turn.paid * moments.share);
         }
       }
       now = std::move(next);

@@ -63,8 +63,8 @@ TEST_CASE("Standard deviations of n-play are those published, in both customs") 
   CHECK(rounds_to(risk.n_play[1].variance_per_bet, 7.816, 3));
   CHECK(rounds_to(risk.n_play[2].variance_per_bet, 5.476, 3));
   CHECK(rounds_to(risk.n_play[3].variance_per_bet, 3.721, 3));
-  CHECK(std::abs(risk.n_play[2].variance_of_round - 5 * risk.variance - 20 * risk.covariance.value()) <
-        1e-9);
+  CHECK(std::abs(risk.n_play[2].variance_of_round - 5 * risk.variance -
+                 20 * risk.covariance.value()) < 1e-9);
 }
 
 TEST_CASE("Frequencies are those published") {

@@ -106,12 +106,12 @@ struct Risk {
   // None of a game with features:
   std::optional<double> win_frequency;   ///< of hands that pay more than the bet
   std::optional<double> push_frequency;  ///< of hands that pay just the bet
-  std::optional<double> royal_cycle;  ///< hands for one natural royal flush; none in some games
+  std::optional<double> royal_cycle;     ///< hands for one natural royal flush; none in some games
   double z = 0;
   std::uint64_t distributions = 0;  ///< how many deals differ in how their hold can end
 
-  NPlay single;               ///< one hand a round; of a game with features all its lines
-  std::vector<NPlay> n_play;  ///< as asked for; none of a game with features
+  NPlay single;                        ///< one hand a round; of a game with features all its lines
+  std::vector<NPlay> n_play;           ///< as asked for; none of a game with features
   std::optional<MachineRisk> machine;  ///< of a game with features
   std::vector<SessionResult> sessions;
   bool complete = true;  ///< false where session_progress ended the work

@@ -38,8 +38,8 @@ struct SessionResult {
   SessionPlan plan;
   int hands_per_round = 1;
   std::uint64_t rounds = 0;
-  double step = 1;                   ///< all results are multiples of it
-  std::uint64_t states = 0;          ///< how many different bankrolls were distinguished at most
+  double step = 1;           ///< all results are multiples of it
+  std::uint64_t states = 0;  ///< how many different bankrolls were distinguished at most
   /// No probability is further from the truth; of simulated sessions no standard error of one is
   /// greater.
   double error = 0;

@@ -153,7 +153,8 @@ struct RiskCommand {
              "Sessions, ruin and n-play are exact: hands of one round share a deal. Cashback is "
              "paid at the end of a session in which all hands are played, even if the last one "
              "brings ruin or the goal.",
-             "Games with features are played with the lines they have; --hands counts each line, of "
+             "Games with features are played with the lines they have; --hands counts each line, "
+             "of "
              "a ladder each climb of one line. Sessions are exact for one line, simulated where "
              "several have multipliers of their own."},
     };

@@ -28,7 +28,8 @@ Table pays_table(const Paytable& paytable, const Stakes& stakes) {
   const int coins =
       features ? paytable.coins : stakes.coins.value_or(customary_coins(paytable.coins));
   std::string heading = std::to_string(coins) + (coins == 1 ? " coin" : " coins");
-  if (stakes.bet && !features) heading += ", " + text_for_people(Number{*stakes.bet, 2, Unit::money});
+  if (stakes.bet && !features)
+    heading += ", " + text_for_people(Number{*stakes.bet, 2, Unit::money});
   Table table{.sheet = "paytable"};
   for (const PayLine& line : paytable.lines) {
     if (line.hand == HandKind::nothing && line.pays == Pay()) continue;
@@ -105,13 +106,15 @@ namespace {
 /// How a game with features was solved.
 Phrase machine_method_words(const FeatureAnalysis& game) {
   if (!game.bounds) {
-    return {"Every deal, what to hold and every draw are counted in whole numbers, and what the "
-            "machine does besides is added up in fractions; nothing is sampled or simulated but "
-            "what is said to be."};
+    return {
+        "Every deal, what to hold and every draw are counted in whole numbers, and what the "
+        "machine does besides is added up in fractions; nothing is sampled or simulated but "
+        "what is said to be."};
   }
-  return {"Best play for ever, by counting every deal, hold and draw in every state of the machine. "
-          "The return is proved to lie between ",
-          Number{(*game.bounds)[0], 12}, " and ", Number{(*game.bounds)[1], 12}, "."};
+  return {
+      "Best play for ever, by counting every deal, hold and draw in every state of the machine. "
+      "The return is proved to lie between ",
+      Number{(*game.bounds)[0], 12}, " and ", Number{(*game.bounds)[1], 12}, "."};
 }
 
 Record reproduction_record(const Survey& survey, const std::string& command_line) {

@@ -80,15 +80,15 @@ Svg curve_chart(const Curve& curve, double width) {
 
 Section meter_section(const Survey& survey, const Stakes& stakes, const Style& style) {
   Section section("meter", "As a progressive royal grows", style);
-  const bool has_meter = survey.machine ? survey.machine->meter.has_value() : survey.meter.has_value();
+  const bool has_meter =
+      survey.machine ? survey.machine->meter.has_value() : survey.meter.has_value();
   if (!has_meter) {
     section.add(Paragraph{{"This game has no line for a natural royal flush."}});
     return section;
   }
-  const Curve curve =
-      survey.machine ? curve_of(*survey.machine->meter) : curve_of(*survey.meter);
-  const Document document = survey.machine ? document_of(*survey.machine->meter)
-                                           : document_of(*survey.meter, stakes);
+  const Curve curve = survey.machine ? curve_of(*survey.machine->meter) : curve_of(*survey.meter);
+  const Document document =
+      survey.machine ? document_of(*survey.machine->meter) : document_of(*survey.meter, stakes);
   std::vector<Block> details;
   for (const Block& block : document.blocks) {
     if (std::holds_alternative<Heading>(block)) continue;

@@ -170,7 +170,8 @@ Section relatives_section(const Survey& survey, const Style& style) {
     table.add(Record{
         {"name", words("Paytable"), game->name, {game->name, is_this ? " (this one)" : ""}},
         {"return", "Return",
-         game->exact_return ? Value(percent(*game->exact_return)) : Value(percent(game->game_return))},
+         game->exact_return ? Value(percent(*game->exact_return))
+                            : Value(percent(game->game_return))},
         {"house_edge", "House edge", percent(1 - game->game_return)},
         {"variance", "Variance", game->variance ? Value(Number{*game->variance, 2}) : Value()},
     });

@@ -177,11 +177,11 @@ Section mistakes_section(const Survey& survey, const Style& style) {
     section.add(Paragraph{{"None: it plays every deal perfectly."}});
     return section;
   }
-  Phrase misplays = {"A chart short enough to remember cannot look at every discard. This one misplays ",
-                     Count{chart.deals_misplayed}, " of ", Count{chart.deals}, " deals"};
+  Phrase misplays = {
+      "A chart short enough to remember cannot look at every discard. This one misplays ",
+      Count{chart.deals_misplayed}, " of ", Count{chart.deals}, " deals"};
   if (!survey.machine) append(misplays, {", which costs ", Ratio{chart.cost, 6, Unit::percent}});
-  misplays.emplace_back(
-      ". The costliest kinds of deals first, each with its worst example.");
+  misplays.emplace_back(". The costliest kinds of deals first, each with its worst example.");
   section.add(Paragraph{std::move(misplays)});
   section.add_html(element("p",
                            "\u201cEV lost\u201d is what the deal shown loses, in bets; "

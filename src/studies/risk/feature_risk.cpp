@@ -76,11 +76,12 @@ Risk feature_risk_of(const Machine& machine, const FeatureAnalysis& game,
     if (royal[line]) royals += game.lines[line].probability;
   }
   if (royals > 0) risk.royal_cycle = 1 / royals;
-  risk.machine = MachineRisk{sessions.lines(), !paytable.features.levels.empty(),
-                             machine.states.size() > 1 && paytable.features.levels.empty(), {}};
+  risk.machine = MachineRisk{sessions.lines(),
+                             !paytable.features.levels.empty(),
+                             machine.states.size() > 1 && paytable.features.levels.empty(),
+                             {}};
   if (sessions.round()) {
-    risk.single =
-        n_play(*sessions.round(), moments(*sessions.round()), sessions.lines(), options);
+    risk.single = n_play(*sessions.round(), moments(*sessions.round()), sessions.lines(), options);
     risk.distributions = sessions.round()->parts.size();
   } else {
     risk.single = remembering_play(game, risk.edge(), options);

@@ -93,8 +93,7 @@ MachineHands machine_hands(const Machine& machine, const DrawOptions& options) {
   std::vector<std::map<std::pair<std::uint64_t, std::size_t>, double>> merged(
       machine.states.size());
   for (std::size_t i = 0; i < ends.size(); ++i) {
-    merged[ends[i].state][{steps_of(machine.states.size() + i), ends[i].to}] +=
-        ends[i].probability;
+    merged[ends[i].state][{steps_of(machine.states.size() + i), ends[i].to}] += ends[i].probability;
   }
   for (std::size_t s = 0; s < merged.size(); ++s) {
     hands.states.push_back({steps_of(s), {}});
@@ -157,8 +156,7 @@ PayMixture lines_of_round(const Machine& machine, const DrawOptions& options) {
   const Features& features = machine.paytable.features;
   const bool dream = std::any_of(state.situations.begin(), state.situations.end(),
                                  [](const Situation& situation) { return situation.dream; });
-  if (dream || machine.has_orders || !features.on_deal.empty() ||
-      features.play != PlayKind::draw) {
+  if (dream || machine.has_orders || !features.on_deal.empty() || features.play != PlayKind::draw) {
     throw AnalysisError(
         "what several lines win together is not worked out for dream cards, orders of cards, "
         "awards of the deal and other ways to play than a draw");
@@ -187,8 +185,8 @@ PayMixture lines_of_round(const Machine& machine, const DrawOptions& options) {
         const auto paid = static_cast<std::uint64_t>(steps.of_line[next++]);
         const auto place =
             std::lower_bound(mixture.pay_steps.begin(), mixture.pay_steps.end(), paid);
-        places_of_row[row].emplace_back(
-            static_cast<std::size_t>(place - mixture.pay_steps.begin()), share);
+        places_of_row[row].emplace_back(static_cast<std::size_t>(place - mixture.pay_steps.begin()),
+                                        share);
       }
     }
     std::vector<Fraction> worth;

@@ -42,17 +42,15 @@ std::optional<SessionResult> MachineSessions::play(const SessionPlan& plan, doub
                                                    int threads,
                                                    const SessionProgress& progress) const {
   if (round_) return play_session(*round_, lines_, cashback, plan, threads, progress);
-  SessionSteps steps =
-      session_steps(plan, lines_, bet_steps_, 1 / static_cast<double>(bet_steps_));
+  SessionSteps steps = session_steps(plan, lines_, bet_steps_, 1 / static_cast<double>(bet_steps_));
   steps.price = 0;
   const std::uint64_t rounds = session_rounds(plan, lines_);
   std::unique_ptr<BankrollWalk> walk;
   if (hands_ && work_of_state_walk(*hands_, steps, rounds) <= kMostWork) {
     walk = state_walk(*hands_, steps, rounds, progress);
   } else {
-    const std::uint64_t sessions =
-        std::clamp(kHandsInAll / std::max<std::uint64_t>(plan.hands, 1), kFewestSessions,
-                   kMostSessions);
+    const std::uint64_t sessions = std::clamp(kHandsInAll / std::max<std::uint64_t>(plan.hands, 1),
+                                              kFewestSessions, kMostSessions);
     walk = simulated_walk(*dealer_, steps, sessions, threads, rounds, progress);
   }
   return followed(*walk, steps, lines_, cashback, plan);

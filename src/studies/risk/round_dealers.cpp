@@ -187,10 +187,10 @@ class SharedHoldDealer : public RoundDealer {
   std::vector<double> times_;  ///< [situation]
   WeightedDraw situations_;
   WeightedDraw choices_;
-  std::vector<WeightedDraw> ends_;  ///< of rows
-  std::uint64_t bet_ = 1;           ///< of a line, in steps, as all amounts
-  std::vector<std::uint64_t> fixed_;              ///< [situation]
-  std::vector<std::vector<std::uint64_t>> pays_;  ///< [situation][row]
+  std::vector<WeightedDraw> ends_;                  ///< of rows
+  std::uint64_t bet_ = 1;                           ///< of a line, in steps, as all amounts
+  std::vector<std::uint64_t> fixed_;                ///< [situation]
+  std::vector<std::vector<std::uint64_t>> pays_;    ///< [situation][row]
   std::vector<std::vector<std::uint64_t>> awards_;  ///< [row]
   std::vector<WeightedDraw> award_draws_;           ///< [row]
   std::vector<std::uint16_t> next_;                 ///< [row]

@@ -59,7 +59,8 @@ class SimulatedWalk : public BankrollWalk {
       parallel_for(workers_, (left_.size() + kSessionsOfChunk - 1) / kSessionsOfChunk,
                    [&](std::size_t /*worker*/, std::size_t chunk) {
                      const std::size_t end = std::min((chunk + 1) * kSessionsOfChunk, left_.size());
-                     for (std::size_t i = chunk * kSessionsOfChunk; i < end; ++i) play_session(i, wave);
+                     for (std::size_t i = chunk * kSessionsOfChunk; i < end; ++i)
+                       play_session(i, wave);
                    });
       notice_places(static_cast<std::size_t>(*std::max_element(left_.begin(), left_.end())));
       rounds -= wave;

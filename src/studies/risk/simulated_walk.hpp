@@ -46,7 +46,6 @@ LinesDealer lines_dealer(const Machine& machine, SharedHold solved);
 /// themselves, with a price of 0. The dealer must outlive it.
 std::unique_ptr<BankrollWalk> simulated_walk(const RoundDealer& dealer, const SessionSteps& steps,
                                              std::uint64_t sessions, int threads,
-                                             std::uint64_t rounds_in_all,
-                                             SessionProgress progress);
+                                             std::uint64_t rounds_in_all, SessionProgress progress);
 
 }  // namespace vpanalyze

@@ -72,8 +72,8 @@ class StateWalk : public BankrollWalk {
     std::vector<Distribution> next(alive_.size());
     for (std::size_t s = 0; s < alive_.size(); ++s) {
       Distribution& before = alive_[s];
-      before.erase(before.begin(),
-                   before.begin() + static_cast<std::ptrdiff_t>(std::min(prices_[s], before.size())));
+      before.erase(before.begin(), before.begin() + static_cast<std::ptrdiff_t>(
+                                                        std::min(prices_[s], before.size())));
       for (Transition& transition : transitions_[s]) {
         const Distribution paid = convolver_(before, transition.paid);
         notice_places(paid.size());
@@ -122,8 +122,8 @@ double work_of_state_walk(const MachineHands& hands, const SessionSteps& steps,
   for (const MachineHands::State& state : hands.states) {
     ends += static_cast<double>(state.ends.size());
   }
-  const double most = static_cast<double>(steps.bankroll) +
-                      kGreatPays * static_cast<double>(most_paid(hands));
+  const double most =
+      static_cast<double>(steps.bankroll) + kGreatPays * static_cast<double>(most_paid(hands));
   return ends * static_cast<double>(rounds) *
          (steps.goal ? std::min(most, static_cast<double>(*steps.goal)) : most);
 }

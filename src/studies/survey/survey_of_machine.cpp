@@ -43,8 +43,8 @@ void add_play(const Paytable& paytable, const SurveyOptions& options, Survey& su
     const ScoredGame plain(play.plain_game({}));
     const Chart chart = add_chart(plain, options, survey);
     try {
-      machine.chart_return = return_of_play(
-          paytable, chart_holds(plain, chart, options.threads), options.threads);
+      machine.chart_return =
+          return_of_play(paytable, chart_holds(plain, chart, options.threads), options.threads);
     } catch (const AnalysisError&) {  // play looks at more than a chart can
     }
   } catch (const AnalysisError& error) {
