@@ -13,6 +13,16 @@ LineHands::LineHands(const EnumeratedGame& game) : game_(game), indexer_(game.de
     by_line_.push_back(subset_sums(game, worth));
     if (by_line_.back().of_size(0)[0] != 0) paid_.push_back(line);
   }
+  for (std::size_t cards = 0; cards < by_set_.size(); ++cards) {
+    const std::size_t classes = game.sets().count(static_cast<int>(cards));
+    by_set_[cards].resize(classes * lines());
+    for (std::size_t line = 0; line < lines(); ++line) {
+      const std::vector<Count>& hands = by_line_[line].of_size(static_cast<int>(cards));
+      for (std::size_t set = 0; set < classes; ++set) {
+        by_set_[cards][set * lines() + line] = static_cast<std::uint32_t>(hands[set]);
+      }
+    }
+  }
 }
 
 SubsetIndexes<1> LineHands::subsets(const std::array<std::uint8_t, 5>& deal) const {
@@ -28,16 +38,15 @@ SubsetIndexes<1> LineHands::subsets(const std::array<std::uint8_t, 5>& deal) con
 void LineHands::draws(std::size_t hold, const SubsetIndexes<1>& subsets,
                       std::vector<std::uint32_t>& by_line) const {
   by_line.assign(lines(), 0);
-  for (const std::size_t line : paid_) {
-    Count sum = 0;
-    for (std::size_t set = hold; set != kHoldAll; set = (set + 1) | hold) {
-      const int cards = cards_held(set);
-      const Count hands = by_line_[line].of_size(cards)[subsets[set][0]];
-      sum += (cards - cards_held(hold)) % 2 != 0 ? -hands : hands;
-    }
-    by_line[line] = static_cast<std::uint32_t>(sum);
+  const int held = cards_held(hold);
+  for (std::size_t set = hold; set != kHoldAll; set = (set + 1) | hold) {
+    const int cards = cards_held(set);
+    const std::uint32_t* const hands =
+        &by_set_[static_cast<std::size_t>(cards)][subsets[set][0] * lines()];
+    const std::uint32_t sign = (cards - held) % 2 != 0 ? std::uint32_t(-1) : 1U;
+    for (std::size_t line = 0; line < by_line.size(); ++line) by_line[line] += sign * hands[line];
   }
-  const bool negative = (5 - cards_held(hold)) % 2 != 0;
+  const bool negative = (5 - held) % 2 != 0;
   by_line[game_.deals().line(subsets[kHoldAll][0])] += negative ? std::uint32_t(-1) : 1U;
 }
 

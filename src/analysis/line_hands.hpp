@@ -49,6 +49,8 @@ class LineHands {
   const EnumeratedGame& game_;
   SubsetIndexer indexer_;
   std::vector<SubsetArrays<Count>> by_line_;
+  /// [cards][class of sets · lines + line]: the same with the lines of a set side by side.
+  std::array<std::vector<std::uint32_t>, SetClasses::kSizes> by_set_;
   std::vector<std::size_t> paid_;
 };
 

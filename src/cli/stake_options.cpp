@@ -78,10 +78,29 @@ void StakeOptions::refuse_with_features() const {
       "--coins and --hands-per-hour");
 }
 
+namespace {
+
+/// Coins that a bet on one hand costs: as asked for or usual and, where a paytable has features,
+/// what it says; of a ladder, the bet for all of its levels. Nothing where that is no whole number.
+std::optional<int> coins_of_bet(const StakeOptions& options, const Paytable& paytable) {
+  if (!has_features(paytable)) return options.coins.value_or(customary_coins(paytable.coins));
+  if (options.coins) {
+    throw UsageError("--coins: games with features state their bet themselves; leave it out");
+  }
+  const Features& features = paytable.features;
+  const Pay bet = features.bet.value_or(Pay::units(paytable.coins));
+  const std::int64_t all = bet.millionths() * static_cast<std::int64_t>(
+                                                  std::max<std::size_t>(1, features.levels.size()));
+  if (all % Pay::kMillionthsPerUnit != 0) return std::nullopt;
+  return static_cast<int>(all / Pay::kMillionthsPerUnit);
+}
+
+}  // namespace
+
 Stakes StakeOptions::of(const Paytable& paytable) const {
   Stakes stakes;
-  if (coins || denomination) stakes.coins = coins.value_or(customary_coins(paytable.coins));
-  if (denomination) stakes.bet = to_double(*denomination) * *stakes.coins;
+  if (coins || denomination) stakes.coins = coins_of_bet(*this, paytable);
+  if (denomination && stakes.coins) stakes.bet = to_double(*denomination) * *stakes.coins;
   if (stake) stakes.bet = to_double(*stake);
   if (hands_per_hour) stakes.hands_per_hour = *hands_per_hour;
   return stakes;
@@ -122,10 +141,13 @@ std::vector<Option> stake_options(StakeOptions& options) {
                                          into(options.hands_per_hour, number(1, kMostHands))}});
 }
 
-Fraction in_bets(const Amount& amount, std::string_view option, const StakeOptions& options,
-                 const Paytable& paytable) {
+namespace {
+
+/// The same where a bet is so many coins.
+Fraction in_bets_of(const Amount& amount, std::string_view option, const StakeOptions& options,
+                    int coins_of_a_bet) {
   const Fraction number = amount.number.in_coins();
-  const auto coins = static_cast<uint128>(options.coins.value_or(customary_coins(paytable.coins)));
+  const auto coins = static_cast<uint128>(coins_of_a_bet);
   if (amount.unit == Amount::Unit::bets) return number;
   if (amount.unit == Amount::Unit::coins) {
     return {number.numerator(), number.denominator() * coins};
@@ -139,6 +161,17 @@ Fraction in_bets(const Amount& amount, std::string_view option, const StakeOptio
           number.denominator() * unit.numerator() * (options.stake ? 1 : coins)};
 }
 
+}  // namespace
+
+Fraction in_bets(const Amount& amount, std::string_view option, const StakeOptions& options,
+                 const Paytable& paytable) {
+  if (amount.unit == Amount::Unit::bets) return amount.number.in_coins();
+  const std::optional<int> coins = coins_of_bet(options, paytable);
+  if (!coins)
+    throw UsageError(std::string(option) + ": the bet is no whole number of coins; give bets");
+  return in_bets_of(amount, option, options, *coins);
+}
+
 std::string quoted_pay(const std::string& text, std::string_view option,
                        const StakeOptions& options, const Paytable& paytable) {
   const auto has = [&text](std::string_view unit) { return text.find(unit) != std::string::npos; };
@@ -148,7 +181,11 @@ std::string quoted_pay(const std::string& text, std::string_view option,
     throw UsageError(std::string(option) + ": found " + in_quotes(text) +
                      "; write coins as \"6000 coins\", money as '$1500'");
   }
-  const Fraction bets = in_bets(*given, option, options, paytable);
+  // Pays are for the coins of the paytable, whatever is bet besides.
+  const int coins = has_features(paytable)
+                        ? paytable.coins
+                        : options.coins.value_or(customary_coins(paytable.coins));
+  const Fraction bets = in_bets_of(*given, option, options, coins);
   const Fraction pay(bets.numerator() * static_cast<uint128>(paytable.coins), bets.denominator());
   return to_string(Pay::parse(pay.to_decimal(Pay::kDecimals)).value_or(Pay()));
 }

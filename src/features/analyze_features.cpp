@@ -66,6 +66,32 @@ double variance_of(const Machine& machine, const SolvedStates& solved) {
   return (hand.square - hand.mean * hand.mean) / (bet * bet);
 }
 
+/// Of V(next) − V and what is won less the mean win for the bet: the surprise of a hand, which is
+/// uncorrelated from hand to hand. A climb begins and ends at the foot.
+std::optional<double> round_variance_of(const Machine& machine, const SolvedStates& solved,
+                                        const FeatureAnalysis& analysis) {
+  if (!machine.paytable.features.levels.empty()) return analysis.variance;
+  double sum = 0;
+  double bet = 0;
+  for (std::size_t s = 0; s < machine.states.size(); ++s) {
+    const StateForm& state = machine.states[s];
+    bet += solved.visited[s] * state.bet.to_double();
+    const double expected = solved.value[s] + solved.ratio * state.bet.to_double();
+    for (std::size_t i = 0; i < state.situations.size(); ++i) {
+      const Situation& situation = state.situations[i];
+      for (std::size_t row = 0; row < machine.rows(); ++row) {
+        const double surprise = (state.pays[row] * situation.times + situation.plus).to_double() +
+                                solved.value[situation.to[row]] - expected;
+        sum += solved.visited[s] * situation.probability.to_double() *
+               solved.probability[s][i][row] *
+               (surprise * surprise + 2 * surprise * machine.award_mean[row].to_double() +
+                machine.award_square[row].to_double());
+      }
+    }
+  }
+  return sum / (bet * bet);
+}
+
 FeatureAnalysis play_states(const Machine& machine, const DrawOptions& options) {
   const SolvedStates solved = solve_states(machine, options);
   FeatureAnalysis analysis = blank_analysis(machine, options.tie_break);
@@ -100,6 +126,7 @@ FeatureAnalysis play_states(const Machine& machine, const DrawOptions& options) 
   analysis.game_return = solved.ratio;
   analysis.bounds = solved.bounds;
   analysis.variance = variance_of(machine, solved);
+  analysis.round_variance = round_variance_of(machine, solved, analysis);
   return analysis;
 }
 
@@ -121,6 +148,7 @@ FeatureAnalysis play_shared_hold(const Machine& machine, const DrawOptions& opti
   const double mean = analysis.game_return * bet;
   analysis.variance = (solved.square - mean * mean) / (bet * bet);
   if (analysis.draw_lines > 1) analysis.covariance = (solved.product - mean * mean) / (bet * bet);
+  analysis.round_variance = solved.round_variance / (bet * bet);
   for (std::size_t state = 0; state < solved.value.size(); ++state) {
     if (solved.visited[state] < 1e-15 && state != 0) continue;
     const int sum = solved.least + static_cast<int>(state);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "features/multiplier_sums.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "cards/parallel.hpp"
@@ -30,18 +32,40 @@ void MultiplierSums::add_up(int workers) {
   });
 }
 
-std::vector<double> MultiplierSums::expected(const std::vector<double>& value, int workers) const {
-  std::vector<double> mean(multipliers_.size());
-  parallel_for(workers, mean.size(), [&](std::size_t /*worker*/, std::size_t number) {
-    for (const auto& [times, share] : multipliers_[number]) {
-      const double* const shifted = &value[static_cast<std::size_t>(times - least_)];
-      double sum = 0;
-      for (std::size_t i = 0; i < others_[number].size(); ++i) {
-        sum += others_[number][i] * shifted[i];
+std::vector<std::vector<double>> MultiplierSums::given_one(const std::vector<double>& value,
+                                                           int workers) const {
+  std::vector<std::vector<double>> given(multipliers_.size());
+  parallel_for(workers, given.size(), [&](std::size_t /*worker*/, std::size_t number) {
+    // Sums side by side: each alone would wait for its last addition.
+    constexpr std::size_t kSideBySide = 8;
+    const Multipliers& multipliers = multipliers_[number];
+    const std::vector<double>& others = others_[number];
+    for (std::size_t first = 0; first < multipliers.size(); first += kSideBySide) {
+      const std::size_t count = std::min(kSideBySide, multipliers.size() - first);
+      std::array<const double*, kSideBySide> shifted;
+      shifted.fill(value.data());
+      for (std::size_t j = 0; j < count; ++j) {
+        shifted[j] += multipliers[first + j].first - least_;
       }
-      mean[number] += share * sum;
+      std::array<double, kSideBySide> sums{};
+      for (std::size_t i = 0; i < others.size(); ++i) {
+        for (std::size_t j = 0; j < kSideBySide; ++j) sums[j] += others[i] * shifted[j][i];
+      }
+      given[number].insert(given[number].end(), sums.begin(),
+                           sums.begin() + static_cast<std::ptrdiff_t>(count));
     }
   });
+  return given;
+}
+
+std::vector<double> MultiplierSums::expected(const std::vector<double>& value, int workers) const {
+  const std::vector<std::vector<double>> given = given_one(value, workers);
+  std::vector<double> mean(given.size());
+  for (std::size_t number = 0; number < mean.size(); ++number) {
+    for (std::size_t i = 0; i < given[number].size(); ++i) {
+      mean[number] += multipliers_[number][i].second * given[number][i];
+    }
+  }
   return mean;
 }
 
@@ -49,6 +73,7 @@ std::vector<double> MultiplierSums::lead_to(const std::vector<double>& drawn, in
                                             std::size_t sums) const {
   std::vector<double> states(sums);
   for (std::size_t number = 0; number < drawn.size(); ++number) {
+    if (drawn[number] == 0) continue;
     for (const auto& [times, share] : multipliers_[number]) {
       const double weight = drawn[number] * share * std::pow(times, power);
       double* const shifted = &states[static_cast<std::size_t>(times - least_)];

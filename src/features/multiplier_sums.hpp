@@ -21,10 +21,14 @@ class MultiplierSums {
   /// Of a distribution, known or new.
   std::size_t number_of(const Multipliers& multipliers);
   std::size_t size() const { return multipliers_.size(); }
+  const Multipliers& multipliers(std::size_t number) const { return multipliers_[number]; }
 
   /// Adds up all lines but one; the last is added where it is needed, because variances need it
   /// apart. To be called when all distributions are known.
   void add_up(int workers);
+
+  /// [distribution][its multiplier]: the mean of a value by sum, given that one line has drawn it.
+  std::vector<std::vector<double>> given_one(const std::vector<double>& value, int workers) const;
 
   /// [distribution]: the mean of a value by sum over the sums it leads to.
   std::vector<double> expected(const std::vector<double>& value, int workers) const;

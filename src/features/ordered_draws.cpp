@@ -60,7 +60,10 @@ class Arranger {
     for (auto& [cards, of_cards] : by_cards) {
       int128 gain = 0;
       for (const std::size_t hand : of_cards) gain += hands.gains()[hand];
-      sets_.push_back({cards, gain, std::move(of_cards)});
+      sets_.push_back({cards, {}, std::move(of_cards)});
+      for (std::size_t held = 0; held <= 5; ++held) {
+        sets_.back().gain[held] = gain_of(gain, (std::size_t{1} << held) - 1);
+      }
     }
   }
 
@@ -73,9 +76,7 @@ class Arranger {
     } else if (chances_.empty()) {
       holds[usual] = kArrangements;
     } else {
-      static constexpr auto kAll = arrangements();
-
-      for (const InPlace arrangement : kAll) play_arrangement(arrangement, values, usual);
+      for (const Alike& alike : arrangements_by_chances()) play_arrangements(alike, values, usual);
     }
   }
 
@@ -93,7 +94,7 @@ class Arranger {
   /// Hands in order of the same cards.
   struct CardsInOrder {
     std::uint64_t cards;
-    int128 gain;  ///< of all its hands together
+    std::array<int128, 6> gain;  ///< of all its hands together, by how many cards are held
     std::vector<std::size_t> hands;
   };
 
@@ -113,7 +114,7 @@ class Arranger {
     for (const CardsInOrder& set : sets_) {
       std::size_t hold = 0;
       for (std::size_t i = 0; i < 5; ++i) hold |= (set.cards >> deal.cards[i] & 1U) << i;
-      most[hold] += gain_of(set.gain, hold);
+      most[hold] += set.gain[static_cast<std::size_t>(cards_held(hold))];
       holds_of_sets_.push_back(hold);
     }
     std::array<bool, kHolds> possible;
@@ -165,11 +166,35 @@ class Arranger {
     chance.arrangements = in_place;
   }
 
-  void play_arrangement(InPlace arrangement, const HoldValues& values, std::size_t usual) {
-    gains_.fill(0);
-    for (const Chance& chance : chances_) {
-      if ((chance.places & arrangement) == chance.places) gains_[chance.hold] += chance.gain;
+  /// Arrangements in which the cards of the same chances lie in place.
+  struct Alike {
+    std::vector<std::size_t> in_place;  ///< of chances_
+    std::uint64_t count = 0;
+  };
+
+  /// Few chances ask for few things, so that deals often meet the same.
+  const std::vector<Alike>& arrangements_by_chances() {
+    static constexpr auto kAll = arrangements();
+
+    std::vector<InPlace> asked;
+    for (const Chance& chance : chances_) asked.push_back(chance.places);
+    const auto [known, is_new] = alike_.try_emplace(std::move(asked));
+    if (!is_new) return known->second;
+    std::map<std::vector<std::size_t>, std::uint64_t> counts;
+    for (const InPlace arrangement : kAll) {
+      std::vector<std::size_t> in_place;
+      for (std::size_t i = 0; i < chances_.size(); ++i) {
+        if ((chances_[i].places & arrangement) == chances_[i].places) in_place.push_back(i);
+      }
+      ++counts[std::move(in_place)];
     }
+    for (const auto& [in_place, count] : counts) known->second.push_back({in_place, count});
+    return known->second;
+  }
+
+  void play_arrangements(const Alike& alike, const HoldValues& values, std::size_t usual) {
+    gains_.fill(0);
+    for (const std::size_t i : alike.in_place) gains_[chances_[i].hold] += chances_[i].gain;
     std::size_t best = usual;
     const auto value = [&](std::size_t hold) {
       return values[hold] * int128{kArrangements} + gains_[hold];
@@ -177,10 +202,9 @@ class Arranger {
     for (const Chance& chance : chances_) {
       if (value(chance.hold) > value(best)) best = chance.hold;
     }
-    ++holds[best];
-    for (Chance& chance : chances_) {
-      if (chance.hold != best || (chance.places & arrangement) != chance.places) continue;
-      ++chance.arrangements;
+    holds[best] += alike.count;
+    for (const std::size_t i : alike.in_place) {
+      if (chances_[i].hold == best) chances_[i].arrangements += alike.count;
     }
   }
 
@@ -191,6 +215,7 @@ class Arranger {
   std::vector<Chance> chances_;
   std::vector<std::pair<std::size_t, std::size_t>> hands_of_chances_;  ///< (hand, chance)
   std::array<int128, kHolds> gains_{};
+  std::map<std::vector<InPlace>, std::vector<Alike>> alike_;  ///< by what chances ask
 };
 
 /// What lines without an order are worth.

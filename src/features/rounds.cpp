@@ -57,6 +57,22 @@ class Rounds {
     return analysis;
   }
 
+  std::vector<DealtRows> dealt_rows() {
+    std::vector<DealtRows> dealt;
+    for (const Situation& situation : state_.situations) {
+      const Draws& draws = draws_of(situation);
+      for (std::size_t kind = 0; kind < draws.ways.size(); ++kind) {
+        const Deals deals{situation, draws, kind};
+        dealt.push_back({times(deals), fixed(deals), {}});
+        for (const uint128 ways : draws.ways[kind]) {
+          dealt.back().probability.push_back(situation.probability.to_double() *
+                                             share(ways, draws.all));
+        }
+      }
+    }
+    return dealt;
+  }
+
  private:
   /// The deals of one kind in one situation.
   struct Deals {
@@ -96,7 +112,8 @@ class Rounds {
       return stud_draws(machine_, worth, state_.bet * worth.unit.reciprocal(), options_);
     if (has_orders()) return ordered_draws(machine_, worth, dealt_, options_);
     if (situation.dream) return dream_draws(machine_, situation.game, worth, options_);
-    if (features.on_deal.empty() && features.lines == 1) {
+    // Where a multiplier is not known, neither is what lines have in common.
+    if (features.on_deal.empty() && (features.lines == 1 || machine_.only_mean_times)) {
       return plain_draws(machine_, situation.game, worth, options_);
     }
     return draws_by_deal(machine_, situation.game, worth, dealt_, options_);
@@ -191,6 +208,11 @@ class Rounds {
     if (analysis.variance && product_ && analysis.draw_lines > 1) {
       analysis.covariance = (*product_ - mean * mean) / (bet * bet);
     }
+    const double lines = analysis.draw_lines;
+    if (analysis.variance && (lines == 1 || analysis.covariance)) {
+      analysis.round_variance =
+          lines * *analysis.variance + lines * (lines - 1) * analysis.covariance.value_or(0);
+    }
   }
 
   const Machine& machine_;
@@ -210,6 +232,10 @@ class Rounds {
 
 FeatureAnalysis play_rounds(const Machine& machine, const DrawOptions& options) {
   return Rounds(machine, options).play();
+}
+
+std::vector<DealtRows> dealt_rows(const Machine& machine, const DrawOptions& options) {
+  return Rounds(machine, options).dealt_rows();
 }
 
 FeatureAnalysis blank_analysis(const Machine& machine, TieBreak rule) {

@@ -39,6 +39,13 @@ struct LineAmounts {
   std::vector<int> next;
 };
 
+/// A situation in numbers.
+struct ChanceAmounts {
+  double probability;
+  double times;
+  double plus;
+};
+
 LineAmounts line_amounts(const Machine& machine) {
   LineAmounts lines;
   for (const std::size_t row : machine.row_of_line) {
@@ -81,7 +88,7 @@ class SharedHoldSolver {
   }
 
  private:
-  double sum(std::size_t state) const { return least_ + static_cast<double>(state); }
+  double sum_of(std::size_t state) const { return least_ + static_cast<double>(state); }
 
   /// What a line pays under best play of the plain game: near what one more multiplier is worth.
   double mean_pay() const {
@@ -99,7 +106,7 @@ class SharedHoldSolver {
     double low = 1e300;
     double high = -1e300;
     for (std::size_t state = 0; state < sums_; ++state) {
-      const double bend = value_[state] - slope_ * sum(state);
+      const double bend = value_[state] - slope_ * sum_of(state);
       low = std::min(low, bend);
       high = std::max(high, bend);
     }
@@ -116,7 +123,7 @@ class SharedHoldSolver {
     range.high = 0;
     for (const Situation& situation : situations_) {
       range.low = std::min(range.low, situation.times.to_double() * least_);
-      range.high = std::max(range.high, situation.times.to_double() * sum(sums_ - 1));
+      range.high = std::max(range.high, situation.times.to_double() * sum_of(sums_ - 1));
     }
     range.slack = options_.prune ? slack : 1e300;
     choices_ = hold_choices(machine_.games[0], range, options_.workers);
@@ -191,7 +198,7 @@ class SharedHoldSolver {
     std::vector<double> next(sums_);
     parallel_for(options_.workers, sums_, [&](std::size_t, std::size_t state) {
       for (const Situation& situation : situations_) {
-        const double factor = situation.times.to_double() * sum(state);
+        const double factor = situation.times.to_double() * sum_of(state);
         double worth = factor * slope + level + n_ * situation.plus.to_double();
         for (std::size_t i = choices_.only; i < choices_.choices.size(); ++i) {
           const HoldChoice& choice = choices_.choices[i];
@@ -208,13 +215,18 @@ class SharedHoldSolver {
   /// Calls visit(state, situation, end, share of deals) for all that is played.
   template <class Visit>
   void for_each_play(const Visit& visit) const {
+    std::vector<ChanceAmounts> amounts;
+    for (const Situation& situation : situations_) {
+      amounts.push_back({situation.probability.to_double(), situation.times.to_double(),
+                         situation.plus.to_double()});
+    }
     for (std::size_t state = 0; state < sums_; ++state) {
       for (std::size_t s = 0; s < situations_.size(); ++s) {
         const std::vector<std::uint8_t>& played = played_[state * situations_.size() + s];
         for (std::size_t i = 0; i < choices_.choices.size(); ++i) {
           const HoldChoice& choice = choices_.choices[i];
           const std::size_t hold = i < choices_.only ? 0 : played[i - choices_.only];
-          visit(state, s, choice.ends[hold], choice.share);
+          visit(state, amounts[s], choice.ends[hold], choice.share);
         }
       }
     }
@@ -225,7 +237,7 @@ class SharedHoldSolver {
     played_.assign(sums_ * situations_.size(), {});
     parallel_for(options_.workers, sums_, [&](std::size_t, std::size_t state) {
       for (std::size_t s = 0; s < situations_.size(); ++s) {
-        const double factor = situations_[s].times.to_double() * sum(state);
+        const double factor = situations_[s].times.to_double() * sum_of(state);
         for (std::size_t i = choices_.only; i < choices_.choices.size(); ++i) {
           played_[state * situations_.size() + s].push_back(
               static_cast<std::uint8_t>(best(choices_.choices[i], factor, expected_value).first));
@@ -272,6 +284,7 @@ class SharedHoldSolver {
       if (change < 1e-14) break;
     }
     count_rows(visited, result);
+    result.round_variance = round_variance(visited);
     result.visited = std::move(visited);
     const std::vector<double> expected_value = next_->expected(value_, options_.workers);
     for (const End& end : ends_) {
@@ -288,21 +301,21 @@ class SharedHoldSolver {
     const std::vector<double> squares = next_->lead_to(drawn_from(visited), 2, sums_);
     std::vector<double> share(ends_.size());
     std::vector<double> times(ends_.size());
-    for_each_play([&](std::size_t state, std::size_t s, std::size_t number, double deals) {
-      const Situation& situation = situations_[s];
+    for_each_play([&](std::size_t state, const ChanceAmounts& situation, std::size_t number,
+                      double deals) {
       const End& end = ends_[number];
-      const double factor = situation.times.to_double();
-      const double plus = situation.plus.to_double();
-      const double weight = deals * situation.probability.to_double();
+      const double factor = situation.times;
+      const double plus = situation.plus;
+      const double weight = deals * situation.probability;
       const double here = weight * visited[state];
-      const double mean = factor * sum(state) / n_;
+      const double mean = factor * sum_of(state) / n_;
       share[number] += here;
       times[number] += here * mean;
       result.square += weight * squares[state] * factor * factor * end.pay_square;
       result.square += here * (2 * mean * (end.pay_award + plus * end.pay) + end.award_square +
                                2 * plus * end.award + plus * plus);
       if (n_ == 1) return;
-      const double both = (sum(state) * sum(state) * visited[state] - n_ * squares[state]) /
+      const double both = (sum_of(state) * sum_of(state) * visited[state] - n_ * squares[state]) /
                           (static_cast<double>(n_) * (n_ - 1));
       const double fixed = end.award + plus;
       result.product += weight * both * factor * factor * end.pay * end.pay;
@@ -319,6 +332,64 @@ class SharedHoldSolver {
         result.times[row] += times[number] * draws[line] / all;
       }
     }
+  }
+
+  /// [end]: the mean of what a line is paid, and of its award, times the value of the next sum.
+  std::array<std::vector<double>, 2> amounts_with_value() const {
+    const std::vector<std::vector<double>> given = next_->given_one(value_, options_.workers);
+    std::array<std::vector<double>, 2> with_value;
+    for (std::size_t number = 0; number < ends_.size(); ++number) {
+      const HoldEnds& draws = choices_.ends[number];
+      const double all = std::accumulate(draws.begin(), draws.end(), 0.0);
+      const std::size_t distribution = ends_[number].multipliers;
+      const Multipliers& multipliers = next_->multipliers(distribution);
+      double pay = 0;
+      double award = 0;
+      for (std::size_t line = 0; line < draws.size(); ++line) {
+        if (draws[line] == 0) continue;
+        std::size_t i = 0;
+        while (multipliers[i].first != lines_.next[line]) ++i;
+        const double share = draws[line] / all * given[distribution][i];
+        pay += share * lines_.pay[line];
+        award += share * lines_.award[line];
+      }
+      with_value[0].push_back(pay);
+      with_value[1].push_back(award);
+    }
+    return with_value;
+  }
+
+  /// The mean square of W + V(next) − V − gain, what a round of all lines wins and leaves behind
+  /// beyond what was to be expected: these are uncorrelated from round to round.
+  double round_variance(const std::vector<double>& visited) const {
+    std::vector<double> value_squares;
+    for (const double value : value_) value_squares.push_back(value * value);
+    const std::vector<double> next = next_->expected(value_, options_.workers);
+    const std::vector<double> next_square = next_->expected(value_squares, options_.workers);
+    const auto [pay_value, award_value] = amounts_with_value();
+    const std::vector<double> squares = next_->lead_to(drawn_from(visited), 2, sums_);
+    double sum = 0;
+    for_each_play([&, &pay_with = pay_value, &award_with = award_value](
+                      std::size_t state, const ChanceAmounts& situation, std::size_t number,
+                      double deals) {
+      const End& end = ends_[number];
+      const double factor = situation.times;
+      const double plus = situation.plus;
+      const double weight = deals * situation.probability;
+      const double here = weight * visited[state];
+      const double won = factor * sum_of(state) * end.pay + n_ * (end.award + plus);
+      const double with_next = factor * sum_of(state) * pay_with[number] +
+                               n_ * (award_with[number] + plus * next[end.multipliers]);
+      sum += weight * n_ * squares[state] * factor * factor * (end.pay_square - end.pay * end.pay);
+      sum += here * (2 * factor * sum_of(state) * (end.pay_award - end.pay * end.award) +
+                     n_ * (end.award_square - end.award * end.award) + won * won +
+                     next_square[end.multipliers] + 2 * with_next);
+    });
+    const double gain = (bounds_[0] + bounds_[1]) / 2;
+    for (std::size_t state = 0; state < sums_; ++state) {
+      sum -= visited[state] * (value_[state] + gain) * (value_[state] + gain);
+    }
+    return sum;
   }
 
   const Machine& machine_;

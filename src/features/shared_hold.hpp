@@ -21,6 +21,7 @@ struct SharedHold {
   std::vector<double> times;        ///< [row]: probability · mean multiplier
   double square = 0;                ///< mean square of what a line wins
   double product = 0;               ///< mean product of what two lines win; 0 for one line
+  double round_variance = 0;  ///< by which the variance of what many rounds win grows with each
 
   // What play is chosen by: the holds of every class of deals, and by the number of what they end
   // in the mean pay and award of a line, and the mean value of the sums they lead to.

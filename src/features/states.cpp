@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <utility>
 
 #include "features/linear_equations.hpp"
 
@@ -20,28 +22,48 @@ struct Outcome {
   double most = 0;                  ///< no play is worth more
 };
 
-/// Best play where each row is worth so much.
-Outcome play_situation(const Machine& machine, const Situation& situation,
-                       const std::vector<double>& worth, const DrawOptions& options) {
-  std::vector<double> by_line;
-  for (const std::size_t row : machine.row_of_line) by_line.push_back(worth[row]);
-  const RoundedWorth rounded = rounded_worth(by_line, kWorthBits);
-  const Draws draws = plain_draws(machine, situation.game, rounded.valuation, options);
-  Outcome outcome;
-  for (std::size_t row = 0; row < machine.rows(); ++row) {
-    outcome.probability.push_back(static_cast<double>(draws.ways[0][row]) /
-                                  static_cast<double>(draws.all));
-    outcome.worth += outcome.probability.back() * worth[row];
+/// Best play of single situations, each found once: levels of a ladder and free rides often come to
+/// the same, and states settle one after the other.
+class SituationPlay {
+ public:
+  SituationPlay(const Machine& machine, const DrawOptions& options)
+      : machine_(machine), options_(options) {}
+
+  /// Where each row is worth so much.
+  Outcome operator()(const Situation& situation, const std::vector<double>& worth) {
+    std::vector<double> by_line;
+    for (const std::size_t row : machine_.row_of_line) by_line.push_back(worth[row]);
+    const RoundedWorth rounded = rounded_worth(by_line, kWorthBits);
+    Outcome outcome{probability(situation.game, rounded.valuation)};
+    for (std::size_t row = 0; row < machine_.rows(); ++row) {
+      outcome.worth += outcome.probability[row] * worth[row];
+    }
+    outcome.most = outcome.worth + rounded.unit;
+    return outcome;
   }
-  outcome.most = outcome.worth + rounded.unit;
-  return outcome;
-}
+
+ private:
+  /// [row]
+  const std::vector<double>& probability(std::size_t game, const Valuation& worth) {
+    const auto [known, is_new] = known_.try_emplace({game, worth.of_line});
+    if (!is_new) return known->second;
+    const Draws draws = plain_draws(machine_, game, worth, options_);
+    for (const uint128 ways : draws.ways[0]) {
+      known->second.push_back(static_cast<double>(ways) / static_cast<double>(draws.all));
+    }
+    return known->second;
+  }
+
+  const Machine& machine_;
+  const DrawOptions& options_;
+  std::map<std::pair<std::size_t, std::vector<int128>>, std::vector<double>> known_;
+};
 
 /// Policy iteration over the states of a machine.
 class StateSolver {
  public:
   StateSolver(const Machine& machine, const DrawOptions& options)
-      : machine_(machine), options_(options), states_(machine.states.size()) {
+      : machine_(machine), play_situation_(machine, options), states_(machine.states.size()) {
     solved_.value.resize(states_);
   }
 
@@ -75,7 +97,7 @@ class StateSolver {
   /// What hands cost at least, on average, whatever is played. Where some are free, and q is the
   /// greatest probability that one of them leads to another, at most 1 + q + q² + … = 1 / (1 − q)
   /// follow a hand that is paid for.
-  double least_mean_bet() const {
+  double least_mean_bet() {
     if (machine_.least_bet.numerator() != 0) return machine_.least_bet.to_double();
     double least_paid = 1e300;
     double leads_on = 0;
@@ -89,8 +111,7 @@ class StateSolver {
       for (const Situation& situation : state.situations) {
         std::vector<double> to_free;
         for (const std::size_t to : situation.to) to_free.push_back(is_free(to) ? 1 : 0);
-        probability += situation.probability.to_double() *
-                       play_situation(machine_, situation, to_free, options_).most;
+        probability += situation.probability.to_double() * play_situation_(situation, to_free).most;
       }
       leads_on = std::max(leads_on, probability);
     }
@@ -111,7 +132,7 @@ class StateSolver {
         const StateForm& state = machine_.states[s];
         const std::vector<double> worth =
             row_worth(machine_, state, state.situations[i], solved_.value);
-        outcomes_[s][i] = play_situation(machine_, state.situations[i], worth, options_);
+        outcomes_[s][i] = play_situation_(state.situations[i], worth);
       }
     }
   }
@@ -197,7 +218,7 @@ class StateSolver {
   }
 
   const Machine& machine_;
-  const DrawOptions& options_;
+  SituationPlay play_situation_;
   std::size_t states_;
   SolvedStates solved_;
   std::vector<std::vector<Outcome>> outcomes_;  ///< [state][situation]

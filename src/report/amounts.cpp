@@ -2,6 +2,7 @@
 #include "report/amounts.hpp"
 
 #include <cmath>
+#include <string>
 
 namespace vpanalyze {
 
@@ -99,20 +100,23 @@ Value stakes_members(const Stakes& stakes) {
   }));
 }
 
-void add_hourly_figures(Figures& figures, const Stakes& stakes, double game_return, double edge) {
+void add_hourly_figures(Figures& figures, const Stakes& stakes, double game_return, double edge,
+                        int lines) {
   const Amounts amounts(stakes);
   const bool loses = edge < 0;
-  Phrase hourly = amounts.in_hours(1, edge);
+  Phrase pace = amounts.at_this_pace();
+  if (lines > 1) pace.back() = " rounds of " + std::to_string(lines) + " lines";
+  Phrase hourly = amounts.in_hours(1, lines * edge);
   hourly.emplace_back(", ");
-  for (Value& value : amounts.at_this_pace()) hourly.push_back(std::move(value));
-  Phrase daily = amounts.in_hours(Stakes::kHoursPerDay, edge);
+  append(hourly, pace);
+  Phrase daily = amounts.in_hours(Stakes::kHoursPerDay, lines * edge);
   daily.insert(daily.end(), {", in ", Number{Stakes::kHoursPerDay, 0}, " hours"});
   figures.add({"house_edge",
                "House edge",
                Number{1 - game_return},
                {percent(1 - game_return), ", the theoretical hold"}});
   figures.add({"loss_per_hour", loses ? "Loss an hour" : "Win an hour",
-               Number{-edge * stakes.hands_per_hour}, std::move(hourly)});
+               Number{-edge * lines * stakes.hands_per_hour}, std::move(hourly)});
   figures.add({kForPeople, loses ? "Loss a day" : "Win a day", Value(), std::move(daily)});
 }
 

@@ -49,7 +49,9 @@ class Amounts {
 /// are not given.
 Value stakes_members(const Stakes& stakes);
 
-/// House edge, and what a game whose hands win `edge` costs by the hour and the day.
-void add_hourly_figures(Figures& figures, const Stakes& stakes, double game_return, double edge);
+/// House edge, and what a game whose hands win `edge` costs by the hour and the day. Where rounds
+/// have several lines the pace is that of rounds.
+void add_hourly_figures(Figures& figures, const Stakes& stakes, double game_return, double edge,
+                        int lines = 1);
 
 }  // namespace vpanalyze

@@ -155,9 +155,10 @@ Document document_of(const FeatureAnalysis& game) {
         Paragraph{{"The variance is not known: only the average multiplier has been published."}});
   }
   if (!game.states.empty()) {
-    document.add(Heading{game.states.front().multipliers ? "Multipliers left on the machine"
-                                                         : "States of the machine",
-                         3});
+    document.add(Heading{.text = game.states.front().multipliers ? "Multipliers left on the machine"
+                                                                 : "States of the machine",
+                         .level = 3,
+                         .part = "states"});
     document.add(state_table(game));
     document.add(Paragraph{
         {"Value is how much more a machine in this state is worth than a fresh one, if you "

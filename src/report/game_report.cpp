@@ -17,45 +17,55 @@ namespace {
 
 std::vector<Section> sections(const Survey& survey, const std::string& command_line,
                               const Stakes& stakes, const Style& style) {
-  return {
-      glass_section(survey, stakes, style),
-      return_section(survey, style),
-      strategy_section(survey, stakes, style),
-      bankroll_section(survey, stakes, style),
-      ruin_section(survey, style),
-      mistakes_section(survey, style),
-      meter_section(survey, stakes, style),
-      relatives_section(survey, style),
-      origin_section(survey, style),
-      par_section(survey, stakes, style),
-      method_section(survey, command_line, style),
-  };
+  std::vector<Section> all;
+  all.push_back(glass_section(survey, stakes, style));
+  all.push_back(return_section(survey, style));
+  if (survey.machine && !survey.machine->analysis.states.empty()) {
+    all.push_back(left_section(survey, style));
+  }
+  all.push_back(strategy_section(survey, stakes, style));
+  all.push_back(bankroll_section(survey, stakes, style));
+  const bool has_risk = !survey.machine || survey.machine->no_risk.empty();
+  if (has_risk) all.push_back(ruin_section(survey, style));
+  if (!survey.chart.lines.empty()) all.push_back(mistakes_section(survey, style));
+  all.push_back(meter_section(survey, stakes, style));
+  all.push_back(relatives_section(survey, style));
+  if (!survey.machine) all.push_back(origin_section(survey, style));
+  if (has_risk) all.push_back(par_section(survey, stakes, style));
+  all.push_back(method_section(survey, command_line, style));
+  return all;
 }
 
 /// What a slot manager would quote.
 std::vector<Highlight> highlights(const Survey& survey, const Stakes& stakes, const Style& style) {
   const auto text = [&](const Value& value) { return text_for_people(value, style.digits); };
-  const Analysis& game = survey.analysis;
+  const GameFigures& game = survey.figures;
   const double hold = 1 - game.game_return;
-  const double hourly = std::abs(hold) * stakes.hands_per_hour;
+  const int lines = survey.machine ? survey.machine->analysis.draw_lines : 1;
+  const double hourly = std::abs(hold) * lines * stakes.hands_per_hour;
   const std::string loss = stakes.bet ? text(Number{hourly * *stakes.bet, 2, Unit::money})
                                       : text(Number{hourly, 2}) + " bets";
-  return {
-      {"Return", text(Ratio{game.exact_return, 4, Unit::percent})},
+  std::vector<Highlight> highlights = {
+      {"Return", text(game.exact_return ? Value(Ratio{*game.exact_return, 4, Unit::percent})
+                                        : Value(percent(game.game_return)))},
       {"Hold", text(percent(hold))},
       {"Hit frequency", text(Number{game.hit_frequency, 2, Unit::percent})},
-      {"Variance", text(Number{game.variance, 2})},
-      {"Volatility index", text(Number{survey.risk.volatility_index(), 2})},
-      {hold < 0 ? "Expected win an hour" : "Expected loss an hour", loss},
   };
+  if (game.variance && (!survey.machine || survey.machine->no_risk.empty())) {
+    highlights.push_back({"Variance", text(Number{*game.variance, 2})});
+    highlights.push_back({"Volatility index", text(Number{survey.risk.volatility_index(), 2})});
+  }
+  highlights.push_back({hold < 0 ? "Expected win an hour" : "Expected loss an hour", loss});
+  return highlights;
 }
 
 Table relatives_table(const Survey& survey) {
-  return table_of("", survey.relatives, [](const Analysis& game) {
-    return Record{{"name", game.name},
-                  {"return", Number{game.game_return}},
-                  {"return_exact", to_string(game.exact_return)},
-                  {"variance", Number{game.variance}}};
+  return table_of("", survey.relatives, [](const GameFigures& game) {
+    return Record{
+        {"name", game.name},
+        {"return", Number{game.game_return}},
+        {"return_exact", game.exact_return ? Value(to_string(*game.exact_return)) : Value()},
+        {"variance", if_any(game.variance)}};
   });
 }
 
@@ -69,16 +79,24 @@ Value coarse_pays_members(const std::optional<CoarsePays>& coarse) {
 /// Scripts get the answers of the single studies.
 Table answers(const Survey& survey, const std::string& command_line, const Stakes& stakes) {
   const RiskTerms terms{stakes, true};
+  const std::optional<MachineSurvey>& machine = survey.machine;
+  const auto meter = [&]() -> Value {
+    if (machine) return machine->meter ? nested(document_of(*machine->meter)) : Value();
+    return survey.meter ? nested(document_of(*survey.meter, stakes)) : Value();
+  };
+  const bool has_risk = !machine || machine->no_risk.empty();
   Table table;
   table.is_answer = true;
   table.add(Record{
       {for_scripts("name"), survey.paytable.name},
       {for_scripts("version"), std::string(kVersion)},
       {for_scripts("command"), command_line},
-      {for_scripts("analysis"), nested(document_of(survey.analysis))},
-      {for_scripts("strategy"), nested(document_of(survey.chart, stakes))},
-      {for_scripts("meter"), survey.meter ? nested(document_of(*survey.meter, stakes)) : Value()},
-      {for_scripts("risk"), nested(document_of(survey.risk, terms))},
+      {for_scripts("analysis"),
+       nested(machine ? document_of(machine->analysis) : document_of(survey.analysis))},
+      {for_scripts("strategy"),
+       survey.chart.lines.empty() ? Value() : nested(document_of(survey.chart, stakes))},
+      {for_scripts("meter"), meter()},
+      {for_scripts("risk"), has_risk ? nested(document_of(survey.risk, terms)) : Value()},
       {for_scripts("coarse_pays"), coarse_pays_members(survey.coarse_pays)},
       {for_scripts("relatives"), nested(relatives_table(survey))},
   });

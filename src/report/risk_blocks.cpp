@@ -102,6 +102,7 @@ Value session_members(const SessionResult& session, const RiskTerms& terms) {
       {"bankroll", Number{session.plan.bankroll}},
       {"goal_bankroll", session.plan.goal ? Value(Number{*session.plan.goal}) : Absent()},
       {"error", Number{session.error}},
+      {"simulated", session.simulated > 0 ? Value(Count{session.simulated}) : Absent()},
       {"step", Number{session.step}},
       {"along", nested(along_table(session, terms))},
   });
@@ -109,16 +110,27 @@ Value session_members(const SessionResult& session, const RiskTerms& terms) {
 }
 
 Paragraph remark(const SessionResult& session, const RiskTerms& terms) {
-  const int digits = static_cast<int>(std::floor(-std::log10(std::max(session.error, 1e-15))));
-  const std::string error = "10^−" + std::to_string(digits);
   const char* unit = terms.stakes.bet ? "money" : terms.stakes.coins ? "coins" : "bets";
-  return {{"5th, 25th and so on are percentiles of what is won or lost, in ", unit,
-           ": you do no better than the 5th one time in twenty. A session ends early when the ",
-           "bankroll no longer covers a round", session.plan.goal ? ", or at the goal" : "",
-           ". Exact, but for rounding that moves no probability by more than ", error, "."}};
+  Phrase words = {"5th, 25th and so on are percentiles of what is won or lost, in ", unit,
+                  ": you do no better than the 5th one time in twenty. A session ends early when ",
+                  "the bankroll no longer covers a round",
+                  session.plan.goal ? ", or at the goal. " : ". "};
+  append(words, precision_words(session));
+  return {std::move(words)};
 }
 
 }  // namespace
+
+Phrase precision_words(const SessionResult& session) {
+  if (session.simulated > 0) {
+    return {"Simulated, since not all ways it can go can be followed: ", Count{session.simulated},
+            " sessions by best play. The standard error of a probability is at most ",
+            percent(session.error, 2), "."};
+  }
+  const int digits = static_cast<int>(std::floor(-std::log10(std::max(session.error, 1e-15))));
+  return {"Exact, but for rounding that moves no probability by more than ",
+          "10^−" + std::to_string(digits), "."};
+}
 
 std::string hands_text(int n) { return std::to_string(n) + (n == 1 ? " hand" : " hands"); }
 

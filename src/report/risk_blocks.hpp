@@ -16,6 +16,9 @@ Number round_percent(double share);
 /// "1 hand", "5 hands".
 std::string hands_text(int n);
 
+/// How exactly a session is known.
+Phrase precision_words(const SessionResult& session);
+
 /// Adds what sessions come to, for people in money where they say what a bet costs.
 void add_sessions(const Risk& risk, const RiskTerms& terms, Document& document);
 

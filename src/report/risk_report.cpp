@@ -20,12 +20,14 @@ bool has_single(const Risk& risk) {
                      [](const NPlay& play) { return play.n == 1; });
 }
 
-/// As asked for, one hand a round among them.
+/// As asked for, one hand a round among them; the round of a game with features.
 std::vector<NPlay> with_single(const Risk& risk) {
   std::vector<NPlay> plays = risk.n_play;
-  if (!has_single(risk)) plays.insert(plays.begin(), risk.single);
+  if (risk.machine || !has_single(risk)) plays.insert(plays.begin(), risk.single);
   return plays;
 }
+
+int lines_of(const Risk& risk) { return risk.machine ? risk.machine->lines : 1; }
 
 Phrase play_words(const Risk& risk) {
   Phrase phrase = objective_words(risk.objective);
@@ -53,50 +55,72 @@ Phrase n0_words(const Risk& risk) {
           risk.edge() < 0 ? "loss" : "win", " equals one standard deviation"};
 }
 
+Phrase return_words(const Risk& risk) {
+  if (!risk.exact_return) return {percent(risk.game_return, 6)};
+  return {percent(*risk.exact_return, 6), ", exactly ", to_string(*risk.exact_return)};
+}
+
+Phrase hit_words(const Risk& risk) {
+  Phrase phrase = {percent(risk.hit_frequency)};
+  if (risk.win_frequency && risk.push_frequency) {
+    append(phrase, {": ", percent(*risk.win_frequency), " win more than the bet, ",
+                    percent(*risk.push_frequency), " return it"});
+  }
+  return phrase;
+}
+
+/// "per hand"; what a hand is where machines do more than draw.
+const char* per_hand(const Risk& risk) {
+  if (!risk.machine) return " per hand, in bets squared";
+  if (risk.machine->climbs) return " per climb of one line, in bets squared";
+  return risk.machine->lines > 1 ? " per line of a round, in bets squared"
+                                 : " per hand, in bets squared";
+}
+
+/// What rounds vary by in the long run, where that does not follow from one hand.
+void add_round_variance(const Risk& risk, Figures& figures) {
+  if (!risk.machine || (risk.machine->lines == 1 && !risk.machine->remembers)) return;
+  Phrase words = {Number{risk.single.variance_of_round}, ", in bets on one line squared"};
+  if (risk.machine->remembers) words.emplace_back(", what it leaves for the next included");
+  figures.add({"variance_of_round", "Variance of a round", Number{risk.single.variance_of_round},
+               std::move(words)});
+}
+
 Figures figures(const Risk& risk, const RiskTerms& terms) {
-  const std::string exactly = to_string(risk.exact_return);
   const bool has_cashback = risk.objective.cashback > 0;
+  const double deviation = std::sqrt(risk.variance);
+  const double hands_per_hour = terms.stakes.hands_per_hour * lines_of(risk);
   Figures figures({
       {for_scripts("name"), risk.name},
       {"objective", "Strategy", std::string(to_string(risk.objective.objective)), play_words(risk)},
       {"cashback", Number{risk.objective.cashback}},
-      {"return",
-       "Return",
-       Number{risk.game_return},
-       {percent(risk.exact_return, 6), ", exactly ", exactly}},
-      {"return_exact", exactly},
+      {"return", "Return", Number{risk.game_return}, return_words(risk)},
+      {"return_exact", risk.exact_return ? Value(to_string(*risk.exact_return)) : Absent()},
       {"return_best", Number{risk.best_return}},
       {"edge",
        has_cashback ? "With cashback" : "",
        Number{risk.edge()},
        {percent(1 + risk.edge()), ", of which ", round_percent(risk.objective.cashback),
         " is cashback"}},
-      {"variance",
-       "Variance",
-       Number{risk.variance},
-       {Number{risk.variance}, " per hand, in bets squared"}},
-      {"standard_deviation",
-       "Standard deviation",
-       Number{risk.single.sd_per_hand},
-       {Number{risk.single.sd_per_hand}, " bets"}},
+      {"variance", "Variance", Number{risk.variance}, {Number{risk.variance}, per_hand(risk)}},
+      {"standard_deviation", "Standard deviation", Number{deviation}, {Number{deviation}, " bets"}},
       {"covariance",
-       "Covariance",
-       Number{risk.covariance},
-       {Number{risk.covariance}, " between two hands of one deal"}},
-      {"hit_frequency",
-       "Hit frequency",
-       Number{risk.hit_frequency},
-       {percent(risk.hit_frequency), ": ", percent(risk.win_frequency), " win more than the bet, ",
-        percent(risk.push_frequency), " return it"}},
-      {"win_frequency", Number{risk.win_frequency}},
-      {"push_frequency", Number{risk.push_frequency}},
+       risk.covariance ? "Covariance" : "",
+       if_any(risk.covariance),
+       {Number{risk.covariance.value_or(0)}, " between two hands of one deal"}},
+  });
+  add_round_variance(risk, figures);
+  figures.add(Record{
+      {"hit_frequency", "Hit frequency", Number{risk.hit_frequency}, hit_words(risk)},
+      {"win_frequency", if_any(risk.win_frequency)},
+      {"push_frequency", if_any(risk.push_frequency)},
       {"royal_cycle",
        risk.royal_cycle ? "Royal cycle" : "",
        if_any(risk.royal_cycle),
        {Number{risk.royal_cycle.value_or(0), 1}, " hands, ",
-        Number{risk.royal_cycle.value_or(0) / terms.stakes.hands_per_hour, 1}, " hours"}},
+        Number{risk.royal_cycle.value_or(0) / hands_per_hour, 1}, " hours"}},
       {"hours_per_royal",
-       risk.royal_cycle ? Value(Number{*risk.royal_cycle / terms.stakes.hands_per_hour}) : Value()},
+       risk.royal_cycle ? Value(Number{*risk.royal_cycle / hands_per_hour}) : Value()},
       {for_scripts("n0"), Number{risk.single.n0}},
       {for_scripts("volatility_index.z"), Number{risk.z}},
       {{"volatility_index.value", "volatility_index"},
@@ -106,7 +130,7 @@ Figures figures(const Risk& risk, const RiskTerms& terms) {
       {for_sheets("n0"), "N0", Number{risk.single.n0}, n0_words(risk)},
   });
   if (risk.single.kelly) figures.add({kForPeople, "Kelly bankroll", Value(), kelly_words(risk)});
-  add_hourly_figures(figures, terms.stakes, risk.game_return, risk.edge());
+  add_hourly_figures(figures, terms.stakes, risk.game_return, risk.edge(), lines_of(risk));
   return figures;
 }
 
@@ -192,6 +216,10 @@ Table risk_table(const Risk& risk) {
 
 void add_ruin(const Risk& risk, Document& document) {
   document.add(Heading{.text = "Long-run risk of ruin", .part = "ruin"});
+  if (risk.machine && !risk.machine->no_ruin.empty()) {
+    document.add(Paragraph{{"Not told: ", risk.machine->no_ruin, "."}});
+    return;
+  }
   const double per_unit = risk.single.ruin.per_unit;
   if (per_unit == 1) {
     document.add(Paragraph{{"The game has no player edge",
@@ -203,9 +231,9 @@ void add_ruin(const Risk& risk, Document& document) {
     document.add(Paragraph{{"No hand loses: ruin is impossible."}});
     return;
   }
-  document.add(Paragraph{
-      {"A bankroll of B bets is ever lost with probability r^B, where r = ", Number{per_unit, 10},
-       " at one hand a round. The bankroll you need, in whole bets on one hand:"}});
+  document.add(Paragraph{{"A bankroll of B bets is ever lost with probability r^B, where r = ",
+                          Number{per_unit, 10}, lines_of(risk) > 1 ? "" : " at one hand a round",
+                          ". The bankroll you need, in whole bets on one hand:"}});
   document.add(bankroll_table(risk));
   if (!risk.single.ruin.risks.empty()) document.add(risk_table(risk));
   const std::vector<NPlay> plays = with_single(risk);
@@ -233,7 +261,9 @@ Table band_table(const Risk& risk) {
 /// What scripts get behind the figures.
 Figures members(const Risk& risk, const RiskTerms& terms) {
   Figures figures({
-      {for_scripts("ruin"), nested(ruin_members(risk.single.ruin))},
+      {for_scripts("ruin"), risk.machine && !risk.machine->no_ruin.empty()
+                                ? Value()
+                                : nested(ruin_members(risk.single.ruin))},
       {for_scripts("kelly"), kelly_members(risk.single.kelly)},
       {for_scripts("tie_break"), std::string(to_string(risk.tie_break))},
   });
@@ -282,13 +312,17 @@ Document document_of(const Risk& risk, const RiskTerms& terms) {
     document.add(band_table(risk));
   }
   add_sessions(risk, terms, document);
-  document.add(Heading{.text = "Multi-hand play", .part = "n_play"});
-  document.add(n_play_table(risk));
+  if (!risk.machine) {
+    document.add(Heading{.text = "Multi-hand play", .part = "n_play"});
+    document.add(n_play_table(risk));
+  }
   document.add(members(risk, terms));
-  document.add(Paragraph{
-      {"For variance v and covariance c, a round of n hands has variance n·v + n(n − 1)·c. Some "
-       "authors quote √(v + (n − 1)·c) per hand, others (v + (n − 1)·c) / n. Units are bets on one "
-       "hand."}});
+  if (!risk.machine) {
+    document.add(Paragraph{
+        {"For variance v and covariance c, a round of n hands has variance n·v + n(n − 1)·c. Some "
+         "authors quote √(v + (n − 1)·c) per hand, others (v + (n − 1)·c) / n. Units are bets on "
+         "one hand."}});
+  }
   add_ruin(risk, document);
   return document;
 }

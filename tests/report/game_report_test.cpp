@@ -80,6 +80,33 @@ TEST_CASE("The report on a game has every part, with the figures of the studies"
   CHECK(json.back() == '\n');
 }
 
+TEST_CASE("The report on a machine tells what it is worth as left", "[report]") {
+  Paytable game = small_game();
+  game.lines[1].features.next = 12;
+  game.lines[2].features.next = 3;
+  game.features.bet = Pay::units(10);
+  const Survey study = survey(game);
+  REQUIRE(study.machine.has_value());
+  const FeatureAnalysis& analysis = study.machine->analysis;
+  REQUIRE(study.machine->left.size() == 3);
+  CHECK(study.machine->left.back().shows == "12×");
+  CHECK(study.machine->left.back().worth.play_on == analysis.states.back().value * game.coins);
+  CHECK(study.machine->chart_return.value() <= analysis.game_return + 1e-12);
+  REQUIRE(study.risk.sessions.size() == 3);
+  CHECK(study.risk.sessions.front().simulated == 0);
+  CHECK(study.risk.single.variance_of_round == analysis.round_variance.value());
+
+  const std::string html = page_of(study, "vpanalyze report <game>");
+  for (const char* id : {"paytable", "return", "left", "strategy", "bankroll", "ruin", "mistakes",
+                         "meter", "relatives", "par", "method"}) {
+    INFO(id);
+    CHECK(contains(html, "<section id=\"" + std::string(id) + "\""));
+  }
+  CHECK_FALSE(contains(html, "<section id=\"origin\""));
+  CHECK(contains(html, "<td>12×</td>"));
+  CHECK(contains(write(document_of(study, "vpanalyze"), Format::json), "\"return_bounds\":["));
+}
+
 TEST_CASE("Examples of a chart's lines are what the lines keep", "[report]") {
   const Paytable game = small_game();
   const Chart chart = read_chart("four of a kind\npair of aces\ntwo pair\nnothing", "chart", game);

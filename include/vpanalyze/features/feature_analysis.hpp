@@ -57,6 +57,10 @@ struct FeatureAnalysis {
   /// it; nothing where only the mean of a multiplier is known.
   std::optional<double> variance;
   std::optional<double> covariance;  ///< of two lines of a round, where there are several
+  /// How much the variance of what many rounds win grows by each, all lines together, in bets of a
+  /// line squared. Where states are, what a round leaves behind for the next is in it. Of a ladder
+  /// a round is a climb of one line; nothing where the variances of its lines are not known.
+  std::optional<double> round_variance;
   std::vector<FeatureState> states;  ///< where there are more than one
   double award_return = 0;  ///< what does not depend on the hand's end adds: awards of the deal, of
                             ///< chance

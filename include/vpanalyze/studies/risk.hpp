@@ -83,32 +83,42 @@ struct PaybackBand {
   double high = 0;
 };
 
+/// What is said of a game with features besides.
+struct MachineRisk {
+  int lines = 1;           ///< with which a round is played
+  bool climbs = false;     ///< a hand is a climb of a ladder, paid for at its foot
+  bool remembers = false;  ///< variances of rounds include what a round leaves for the next
+  std::string no_ruin;     ///< why the long-run risk of ruin is not told; empty where it is
+};
+
 /// What a paytable means for one's money. Amounts are in bets on one hand.
 struct Risk {
   std::string name;
   ObjectiveOptions objective;
   TieBreak tie_break = TieBreak::first;
 
-  Fraction exact_return;
+  std::optional<Fraction> exact_return;  ///< none where states are
   double game_return = 0;
   double best_return = 0;  ///< what play for the return comes to
   double variance = 0;
-  double covariance = 0;  ///< between two hands drawn from one deal
+  std::optional<double> covariance;  ///< between two hands drawn from one deal
   double hit_frequency = 0;
-  double win_frequency = 0;           ///< of hands that pay more than the bet
-  double push_frequency = 0;          ///< of hands that pay just the bet
-  std::optional<double> royal_cycle;  ///< hands for one natural royal flush; none in some games
+  // None of a game with features:
+  std::optional<double> win_frequency;   ///< of hands that pay more than the bet
+  std::optional<double> push_frequency;  ///< of hands that pay just the bet
+  std::optional<double> royal_cycle;     ///< hands for one natural royal flush; none in some games
   double z = 0;
   std::uint64_t distributions = 0;  ///< how many deals differ in how their hold can end
 
-  NPlay single;               ///< one hand a round
-  std::vector<NPlay> n_play;  ///< as asked for
+  NPlay single;                        ///< one hand a round; of a game with features all its lines
+  std::vector<NPlay> n_play;           ///< as asked for; none of a game with features
+  std::optional<MachineRisk> machine;  ///< of a game with features
   std::vector<SessionResult> sessions;
   bool complete = true;  ///< false where session_progress ended the work
 
   /// What a hand wins in the long run, cashback included; negative as a rule.
   double edge() const { return game_return - 1 + objective.cashback; }
-  /// z standard deviations of one hand.
+  /// z standard deviations of one hand or, of a game with features, of a round for each √hand.
   double volatility_index() const;
   /// For 1,000 to 10,000,000 hands.
   std::vector<PaybackBand> payback_bands() const;
@@ -118,5 +128,12 @@ struct Risk {
 /// std::invalid_argument with a phrase on what was found and what would be right, for figures that
 /// make no sense and for objectives that the game cannot have; AnalysisError as analyze() does.
 Risk analyze_risk(const ScoredGame& game, const RiskOptions& options = {});
+
+/// The same of a game with features, played for the highest return with the lines it has; a ladder
+/// with one line, a climb for a hand. Sessions are exact where a line is followed by itself and
+/// that is not too much, else simulated. Throws std::invalid_argument also for other objectives and
+/// numbers of hands; AnalysisError as analyze_features() does, where only the mean of a multiplier
+/// is known, and where bets are doubled.
+Risk analyze_feature_risk(const Paytable& paytable, const RiskOptions& options = {});
 
 }  // namespace vpanalyze

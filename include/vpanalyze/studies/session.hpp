@@ -33,14 +33,17 @@ struct SessionMoment {
   std::array<double, kSessionPercentiles.size()> percentiles{};  ///< won or lost
 };
 
-/// The exact distribution of what a session comes to.
+/// The distribution of what a session comes to: exact or, of some games with features, simulated.
 struct SessionResult {
   SessionPlan plan;
   int hands_per_round = 1;
   std::uint64_t rounds = 0;
-  double step = 1;                   ///< all results are multiples of it
-  std::uint64_t states = 0;          ///< how many different bankrolls were distinguished at most
-  double error = 0;                  ///< no probability is further from the truth
+  double step = 1;           ///< all results are multiples of it
+  std::uint64_t states = 0;  ///< how many different bankrolls were distinguished at most
+  /// No probability is further from the truth; of simulated sessions no standard error of one is
+  /// greater.
+  double error = 0;
+  std::uint64_t simulated = 0;       ///< sessions played at random; 0 where all ways were followed
   std::vector<SessionMoment> along;  ///< at the moments of the plan, the last after all hands
 
   const SessionMoment& end() const { return along.back(); }

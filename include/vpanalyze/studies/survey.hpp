@@ -9,7 +9,8 @@
 #include <vector>
 
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/analysis/scored_game.hpp"
+#include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/features/feature_play.hpp"
 #include "vpanalyze/game/paytable.hpp"
 #include "vpanalyze/studies/meter.hpp"
 #include "vpanalyze/studies/risk.hpp"
@@ -33,12 +34,31 @@ struct CoarsePays {
   double added_variance = 0;  ///< by which the variance of a hand is greater, in bets squared
 };
 
+/// A machine whose lines all show the same, as somebody may leave it.
+struct MachineLeft {
+  std::string shows;  ///< "3×"; the name of a state
+  AbandonedMachine worth;
+};
+
+/// What there is to say of a game with features instead. A reason is empty where there is none.
+struct MachineSurvey {
+  FeatureAnalysis analysis;
+  std::vector<MachineLeft> left;  ///< of games that remember, the first what a fresh one shows
+  std::optional<FeatureMeter> meter;
+  std::string no_chart;  ///< why there is none
+  /// What the chart returns whatever the machine shows; nothing where play looks at more.
+  std::optional<double> chart_return;
+  std::string no_risk;  ///< why bankrolls and variances are not told
+};
+
 /// All that the other studies have to say of one game.
 struct Survey {
   Paytable paytable;
-  Analysis analysis;
-  std::vector<Analysis> relatives;  ///< as in the options
-  PlayedChart chart;
+  Analysis analysis;                     ///< of a game without features
+  std::optional<MachineSurvey> machine;  ///< of a game with features
+  GameFigures figures;
+  std::vector<GameFigures> relatives;  ///< as in the options
+  PlayedChart chart;                   ///< of a machine as it is on average
   std::vector<ChartExample> examples;  ///< one for each line of the chart
   /// Of the natural royal flush; none where the game has no such line.
   std::optional<MeterResult> meter;
@@ -50,7 +70,7 @@ struct Survey {
   std::string no_sessions;  ///< why there are none; empty where there are
 };
 
-/// Makes all studies of a game. Throws AnalysisError as analyze() does.
-Survey survey(const ScoredGame& game, const SurveyOptions& options = {});
+/// Makes all studies of a game, with features or without. Throws AnalysisError as analyze() does.
+Survey survey(const Paytable& paytable, const SurveyOptions& options = {});
 
 }  // namespace vpanalyze

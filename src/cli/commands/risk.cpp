@@ -84,7 +84,11 @@ struct RiskCommand {
     }
     check_objective(study.objective);
     const Game game = load_paytable(paytable, session);
-    refuse_features(game, "\"analyze\" shows the variance of this one");
+    const bool features = has_features(game.paytable);
+    if (features && (frontier || !n_play.empty())) {
+      throw UsageError(std::string(frontier ? "--frontier" : "--n-play") +
+                       " is for games of one draw; the lines of one with features are part of it");
+    }
     complete_study(game.paytable);
     if (frontier) {
       report_frontier(game, session);
@@ -93,9 +97,11 @@ struct RiskCommand {
     Progress progress(session, "rounds");
     study.threads = session.threads();
     study.session_progress = std::ref(progress);
-    session.report(
-        document_of(study_of(game.source, [&] { return analyze_risk(game.paytable, study); }),
-                    {stakes.of(game.paytable), par}));
+    const Risk risk = study_of(game.source, [&] {
+      return features ? analyze_feature_risk(game.paytable, study)
+                      : analyze_risk(game.paytable, study);
+    });
+    session.report(document_of(risk, {stakes.of(game.paytable), par}));
     return kDone;
   }
 
@@ -146,7 +152,11 @@ struct RiskCommand {
              "needs single quotes). --hands counts hands too, rounded up to whole rounds.",
              "Sessions, ruin and n-play are exact: hands of one round share a deal. Cashback is "
              "paid at the end of a session in which all hands are played, even if the last one "
-             "brings ruin or the goal."},
+             "brings ruin or the goal.",
+             "Games with features are played with the lines they have; --hands counts each line, "
+             "of "
+             "a ladder each climb of one line. Sessions are exact for one line, simulated where "
+             "several have multipliers of their own."},
     };
   }
 };

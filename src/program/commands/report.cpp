@@ -68,9 +68,8 @@ struct ReportCommand {
           "to standard output");
     }
     const Game game = load_paytable(paytable, session);
-    refuse_features(game, "analyze, hand, strategy, compare, meter, sweep, simulate and verify do");
     const Survey survey = survey_game(game, session);
-    if (has_unpaid_lines(survey.analysis)) warn_of_unpaid_lines(game, session);
+    if (!survey.machine && has_unpaid_lines(survey.analysis)) warn_of_unpaid_lines(game, session);
     const std::string line = command_line(common);
     const Stakes at_stake = stakes.of(game.paytable);
     if (wants_page) {
@@ -93,7 +92,9 @@ struct ReportCommand {
         .notes = {"By default it writes one self-contained HTML file: the paytable, the return, "
                   "the strategy chart and the hands it misplays, bankrolls, risk of ruin, a "
                   "progressive royal, other paytables of the game, a PAR sheet, and how to "
-                  "reproduce it. The other commands give the same figures."},
+                  "reproduce it. Of a game with features it tells what there is: what a machine is "
+                  "worth as somebody has left it, the chart for one state, bankrolls by simulation "
+                  "where they cannot be followed. The other commands give the same figures."},
     };
   }
 };

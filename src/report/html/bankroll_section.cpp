@@ -8,6 +8,7 @@
 #include "report/html/page.hpp"
 #include "report/html/svg.hpp"
 #include "report/plain_text.hpp"
+#include "report/risk_blocks.hpp"
 
 namespace vpanalyze {
 
@@ -107,13 +108,14 @@ Figures hourly_figures(const Survey& survey, const Stakes& stakes) {
   if (stakes.are_given()) {
     figures.add({kForPeople, "Bet", Value(), Amounts(stakes).in_words(1)});
   }
-  add_hourly_figures(figures, stakes, survey.risk.game_return, survey.risk.edge());
+  const int lines = survey.machine ? survey.machine->analysis.draw_lines : 1;
+  add_hourly_figures(figures, stakes, survey.risk.game_return, survey.risk.edge(), lines);
   if (const std::optional<double>& royals = survey.risk.royal_cycle) {
     figures.add({kForPeople,
                  "Royal flush",
                  Value(),
                  {"once in ", Number{*royals, 0}, " hands, ",
-                  Number{*royals / stakes.hands_per_hour, 1}, " hours"}});
+                  Number{*royals / stakes.hands_per_hour / lines, 1}, " hours"}});
   }
   return figures;
 }
@@ -138,6 +140,7 @@ Section bankroll_section(const Survey& survey, const Stakes& stakes, const Style
   section.add(Paragraph{std::move(start)});
   section.add_picture([&](double width) { return fan_chart(session, width); });
   section.add_folded("The figures", {moments_table(session)});
+  if (session.simulated > 0) section.add(Paragraph{precision_words(session)});
   if (survey.coarse_pays) {
     section.add(coarse_words(*survey.coarse_pays, survey.risk.variance));
   }

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+
 #include "report/html/markup.hpp"
 #include "report/html/page.hpp"
 #include "report/plain_text.hpp"
@@ -17,16 +19,26 @@ Value pay_for(const PayLine& line, int coins, const Paytable& paytable) {
 
 /// As a machine shows it: for the coins that people bet.
 Table pays_table(const Paytable& paytable, const Stakes& stakes) {
-  const int coins = stakes.coins.value_or(customary_coins(paytable.coins));
+  const bool features = has_features(paytable);
+  const bool next = std::any_of(paytable.lines.begin(), paytable.lines.end(),
+                                [](const PayLine& line) { return line.features.next.has_value(); });
+  const int coins =
+      features ? paytable.coins : stakes.coins.value_or(customary_coins(paytable.coins));
   std::string heading = std::to_string(coins) + (coins == 1 ? " coin" : " coins");
-  if (stakes.bet) heading += ", " + text_for_people(Number{*stakes.bet, 2, Unit::money});
+  if (stakes.bet && !features)
+    heading += ", " + text_for_people(Number{*stakes.bet, 2, Unit::money});
   Table table{.sheet = "paytable"};
   for (const PayLine& line : paytable.lines) {
     if (line.hand == HandKind::nothing && line.pays == Pay()) continue;
-    table.add(Record{
+    Record record = {
         {"hand", words("Hand"), line.name},
         {"pays", heading.c_str(), pay_for(line, coins, paytable)},
-    });
+    };
+    if (next) {
+      const std::string times = std::to_string(line.features.next.value_or(1)) + "×";
+      record.push_back({"next", "Next hand", times});
+    }
+    table.add(std::move(record));
   }
   return table;
 }
@@ -40,9 +52,12 @@ std::string glass(const Table& table, const Style& style) {
       cells.push_back(html_escaped(text_for_people(cell, style.digits)));
     }
   }
-  return scrolling(markup_table(
-      "glass", {{table.columns[0].heading, "", "", true}, {table.columns[1].heading, "", "most"}},
-      rows));
+  std::vector<MarkupColumn> columns = {{table.columns[0].heading, "", "", true},
+                                       {table.columns[1].heading, "", "most"}};
+  for (std::size_t i = columns.size(); i < table.columns.size(); ++i) {
+    columns.push_back({table.columns[i].heading});
+  }
+  return scrolling(markup_table("glass", columns, rows));
 }
 
 /// "deuces" where all of them are wild; else "Jh, Js".
@@ -83,9 +98,41 @@ Section glass_section(const Survey& survey, const Stakes& stakes, const Style& s
   return section;
 }
 
+namespace {
+
+/// How a game with features was solved.
+Phrase machine_method_words(const FeatureAnalysis& game) {
+  if (!game.bounds) {
+    return {
+        "Every deal, what to hold and every draw are counted in whole numbers, and what the "
+        "machine does besides is added up in fractions; nothing is sampled or simulated but "
+        "what is said to be."};
+  }
+  return {
+      "Best play for ever, by counting every deal, hold and draw in every state of the machine. "
+      "The return is proved to lie between ",
+      Number{(*game.bounds)[0], 12}, " and ", Number{(*game.bounds)[1], 12}, "."};
+}
+
+Record reproduction_record(const Survey& survey, const std::string& command_line) {
+  return {
+      {"version", "Program", "vpanalyze " + std::string(kVersion)},
+      {"command", "To reproduce", command_line},
+      {"source", survey.paytable.source.empty() ? "" : "Source of the paytable",
+       survey.paytable.source},
+  };
+}
+
+}  // namespace
+
 Section method_section(const Survey& survey, const std::string& command_line, const Style& style) {
-  const Analysis& game = survey.analysis;
   Section section("method", "How this was computed", style);
+  if (survey.machine) {
+    section.add(Paragraph{machine_method_words(survey.machine->analysis)});
+    section.add(Figures(reproduction_record(survey, command_line)));
+    return section;
+  }
+  const Analysis& game = survey.analysis;
   section.add(Paragraph{
       {"All ", Count{game.deals}, " deals, all 32 ways to play each and every draw are counted in ",
        "whole numbers; nothing is sampled or simulated. Deals that differ only in suits are ",
@@ -93,17 +140,15 @@ Section method_section(const Survey& survey, const std::string& command_line, co
        Count{game.ties.deals}, " deals several holds tie; the tie-break \"",
        std::string(to_string(game.tie_break)),
        "\" decides these, and the return does not depend on it."}});
-  section.add(Figures({
+  Figures figures({
       {"return_exact", "Return, exactly", to_string(game.exact_return)},
       {"combinations",
        "Counted in",
        Count{game.combinations},
        {Count{game.combinations}, " equally likely ways"}},
-      {"version", "Program", "vpanalyze " + std::string(kVersion)},
-      {"command", "To reproduce", command_line},
-      {"source", survey.paytable.source.empty() ? "" : "Source of the paytable",
-       survey.paytable.source},
-  }));
+  });
+  figures.add(reproduction_record(survey, command_line));
+  section.add(std::move(figures));
   return section;
 }
 

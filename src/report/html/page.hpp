@@ -57,6 +57,8 @@ std::vector<Block> blocks_of(const Document& document, std::string_view part);
 
 Section glass_section(const Survey& survey, const Stakes& stakes, const Style& style);
 Section return_section(const Survey& survey, const Style& style);
+/// What a machine is worth as somebody has left it; of games that remember.
+Section left_section(const Survey& survey, const Style& style);
 Section strategy_section(const Survey& survey, const Stakes& stakes, const Style& style);
 Section bankroll_section(const Survey& survey, const Stakes& stakes, const Style& style);
 Section ruin_section(const Survey& survey, const Style& style);

@@ -114,9 +114,31 @@ Record share_record(const Shares& line) {
   };
 }
 
+/// What a machine brings: everything up to what it remembers.
+Section machine_return_section(const FeatureAnalysis& game, const Style& style) {
+  Section section("return", "The return", style);
+  double most = 0;
+  for (const FeatureLine& line : game.lines) most = std::max(most, line.game_return);
+  std::vector<double> bars;
+  for (const FeatureLine& line : game.lines) bars.push_back(most > 0 ? line.game_return / most : 0);
+  const Document document = document_of(game);
+  for (const Block& block : document.blocks) {
+    if (const auto* heading = std::get_if<Heading>(&block)) {
+      if (heading->part == "states") break;
+    } else if (const auto* table = std::get_if<Table>(&block)) {
+      section.add_html(html_table(*table, style, {{"combinations", "probability"}, bars}));
+      section.add_for_words(block);
+    } else {
+      section.add(block);
+    }
+  }
+  return section;
+}
+
 }  // namespace
 
 Section return_section(const Survey& survey, const Style& style) {
+  if (survey.machine) return machine_return_section(survey.machine->analysis, style);
   Section section("return", "The return", style);
   for (const Block& block : document_of(survey.analysis).blocks) {
     if (std::holds_alternative<Heading>(block)) continue;
@@ -137,19 +159,21 @@ Section relatives_section(const Survey& survey, const Style& style) {
     section.add(Paragraph{{"No other paytable of this game comes with the program."}});
     return section;
   }
-  std::vector<const Analysis*> games = {&survey.analysis};
-  for (const Analysis& relative : survey.relatives) games.push_back(&relative);
-  std::stable_sort(games.begin(), games.end(), [](const Analysis* a, const Analysis* b) {
+  std::vector<const GameFigures*> games = {&survey.figures};
+  for (const GameFigures& relative : survey.relatives) games.push_back(&relative);
+  std::stable_sort(games.begin(), games.end(), [](const GameFigures* a, const GameFigures* b) {
     return a->game_return > b->game_return;
   });
   Table table{.sheet = "relatives"};
-  for (const Analysis* game : games) {
-    const bool is_this = game == &survey.analysis;
+  for (const GameFigures* game : games) {
+    const bool is_this = game == &survey.figures;
     table.add(Record{
         {"name", words("Paytable"), game->name, {game->name, is_this ? " (this one)" : ""}},
-        {"return", "Return", percent(game->exact_return)},
+        {"return", "Return",
+         game->exact_return ? Value(percent(*game->exact_return))
+                            : Value(percent(game->game_return))},
         {"house_edge", "House edge", percent(1 - game->game_return)},
-        {"variance", "Variance", Number{game->variance, 2}},
+        {"variance", "Variance", game->variance ? Value(Number{*game->variance, 2}) : Value()},
     });
   }
   section.add(std::move(table));

@@ -105,6 +105,7 @@ Section par_section(const Survey& survey, const Stakes& stakes, const Style& sty
   const Document risk = document_of(survey.risk, terms);
   section.add_all(blocks_of(risk, "figures"));
   section.add_all(blocks_of(risk, "par"));
+  if (survey.machine) return section;
   section.add(Heading{"Multi-hand play"});
   section.add_all(blocks_of(risk, "n_play"));
   return section;

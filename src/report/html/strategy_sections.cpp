@@ -3,6 +3,7 @@
 #include <variant>
 #include <vector>
 
+#include "report/amounts.hpp"
 #include "report/html/cards.hpp"
 #include "report/html/markup.hpp"
 #include "report/html/page.hpp"
@@ -121,10 +122,33 @@ std::string mistakes_table(const Survey& survey, const Style& style) {
                                 rows));
 }
 
+/// What the chart of a machine is about.
+void add_machine_words(const Survey& survey, Section& section) {
+  if (!survey.machine) return;
+  const FeatureAnalysis& game = survey.machine->analysis;
+  if (!game.states.empty()) {
+    const bool has_next = game.states.front().multipliers.has_value();
+    section.add(Paragraph{
+        {"For players who play on: EVs include what a hand leads to. This is the chart for ",
+         has_next && game.draw_lines > 1 ? "the multipliers that a machine shows on average"
+                                         : "a fresh machine",
+         "; \"vpanalyze strategy\" makes those for others."}});
+  }
+  if (!survey.machine->chart_return) return;
+  section.add(Paragraph{{"Played whatever the machine shows, it returns ",
+                         percent(*survey.machine->chart_return), "; perfect play returns ",
+                         percent(survey.figures.game_return), "."}});
+}
+
 }  // namespace
 
 Section strategy_section(const Survey& survey, const Stakes& stakes, const Style& style) {
   Section section("strategy", "How to play", style);
+  if (survey.chart.lines.empty()) {
+    section.add(Paragraph{{"No chart: ", survey.machine->no_chart, "."}});
+    return section;
+  }
+  add_machine_words(survey, section);
   const Document chart = document_of(survey.chart, stakes);
   section.add_for_words(Paragraph{{std::string(kHowToRead)}});
   section.add_html(sheet(survey, chart, style));
@@ -138,7 +162,8 @@ Section strategy_section(const Survey& survey, const Stakes& stakes, const Style
   }
   for (const Block& block : legend_of(chart)) section.add_for_words(block);
   for (const Block& block : chart.blocks) {
-    if (std::holds_alternative<Figures>(block)) section.add(block);
+    // Of a machine they would be those of hands and all they lead to.
+    if (std::holds_alternative<Figures>(block) && !survey.machine) section.add(block);
   }
   if (!survey.chart.remark.empty()) section.add(Paragraph{{survey.chart.remark}});
   section.add_html(pocket_cards(survey.chart));
@@ -152,11 +177,12 @@ Section mistakes_section(const Survey& survey, const Style& style) {
     section.add(Paragraph{{"None: it plays every deal perfectly."}});
     return section;
   }
-  section.add(Paragraph{
-      {"A chart short enough to remember cannot look at every discard. This one misplays ",
-       Count{chart.deals_misplayed}, " of ", Count{chart.deals}, " deals, which costs ",
-       Ratio{chart.cost, 6, Unit::percent},
-       ". The costliest kinds of deals first, each with its worst example."}});
+  Phrase misplays = {
+      "A chart short enough to remember cannot look at every discard. This one misplays ",
+      Count{chart.deals_misplayed}, " of ", Count{chart.deals}, " deals"};
+  if (!survey.machine) append(misplays, {", which costs ", Ratio{chart.cost, 6, Unit::percent}});
+  misplays.emplace_back(". The costliest kinds of deals first, each with its worst example.");
+  section.add(Paragraph{std::move(misplays)});
   section.add_html(element("p",
                            "\u201cEV lost\u201d is what the deal shown loses, in bets; "
                            "\u201ccost\u201d is what all deals of its kind take off the return.") +

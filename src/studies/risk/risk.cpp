@@ -7,6 +7,7 @@
 
 #include "studies/risk/objective_play.hpp"
 #include "studies/risk/pay_steps.hpp"
+#include "studies/risk/risk_parts.hpp"
 #include "studies/risk/round_pay.hpp"
 #include "studies/risk/ruin.hpp"
 #include "studies/risk/session.hpp"
@@ -19,38 +20,6 @@ constexpr double kMostBets = 1e12;
 
 void require(bool condition, const char* what_is_right) {
   if (!condition) throw std::invalid_argument(what_is_right);
-}
-
-void check_options(const RiskOptions& options) {
-  const double cashback = options.objective.cashback;
-  require(cashback >= 0 && cashback <= 1, "the cashback must be a share of the bet, 0 to 1");
-  for (const int n : options.n_play) require(n >= 1, "a round has at least one hand");
-  for (const double risk : options.risks) {
-    require(risk > 0 && risk < 1, "a risk must be a probability between 0 and 1");
-  }
-  for (const double units : options.bankrolls) {
-    require(units > 0, "a bankroll must be positive");
-    require(units <= kMostBets, "a bankroll is at most 1,000,000,000,000 bets");
-  }
-  require(options.z > 0, "z must be positive");
-  const bool least_variance = options.objective.objective == Objective::least_variance;
-  require(least_variance == options.objective.min_return.has_value(),
-          least_variance ? "the objective least-variance needs a least return"
-                         : "a least return goes with the objective least-variance only");
-  if (options.session) require(options.session->hands > 0, "a session has at least one hand");
-}
-
-/// Lines that are royal flushes without help: those that say so where any does, else all royals.
-std::vector<bool> royal_lines(const Paytable& paytable) {
-  std::vector<bool> natural;
-  std::vector<bool> all;
-  for (const PayLine& line : paytable.lines) {
-    const bool royal = line.hand == HandKind::royal_flush && line.natural.value_or(true);
-    all.push_back(royal);
-    natural.push_back(royal && line.natural.has_value());
-  }
-  const bool says_so = std::find(natural.begin(), natural.end(), true) != natural.end();
-  return says_so ? natural : all;
 }
 
 void fill_frequencies(const Paytable& paytable, const std::vector<PlayedDeals>& played,
@@ -75,7 +44,7 @@ void fill_frequencies(const Paytable& paytable, const std::vector<PlayedDeals>& 
     if (line < royal.size() && royal[line]) royals += ways;
   }
   risk.exact_return = return_of(steps, combinations);
-  risk.game_return = risk.exact_return.to_double();
+  risk.game_return = risk.exact_return->to_double();
   risk.hit_frequency = share(hits);
   risk.win_frequency = share(wins);
   risk.push_frequency = share(pushes);
@@ -105,6 +74,39 @@ RoundResults results_of_hand(const PayMixture& pay, double cashback) {
   return results;
 }
 
+}  // namespace
+
+void check_risk_options(const RiskOptions& options) {
+  const double cashback = options.objective.cashback;
+  require(cashback >= 0 && cashback <= 1, "the cashback must be a share of the bet, 0 to 1");
+  for (const int n : options.n_play) require(n >= 1, "a round has at least one hand");
+  for (const double risk : options.risks) {
+    require(risk > 0 && risk < 1, "a risk must be a probability between 0 and 1");
+  }
+  for (const double units : options.bankrolls) {
+    require(units > 0, "a bankroll must be positive");
+    require(units <= kMostBets, "a bankroll is at most 1,000,000,000,000 bets");
+  }
+  require(options.z > 0, "z must be positive");
+  const bool least_variance = options.objective.objective == Objective::least_variance;
+  require(least_variance == options.objective.min_return.has_value(),
+          least_variance ? "the objective least-variance needs a least return"
+                         : "a least return goes with the objective least-variance only");
+  if (options.session) require(options.session->hands > 0, "a session has at least one hand");
+}
+
+std::vector<bool> royal_lines(const Paytable& paytable) {
+  std::vector<bool> natural;
+  std::vector<bool> all;
+  for (const PayLine& line : paytable.lines) {
+    const bool royal = line.hand == HandKind::royal_flush && line.natural.value_or(true);
+    all.push_back(royal);
+    natural.push_back(royal && line.natural.has_value());
+  }
+  const bool says_so = std::find(natural.begin(), natural.end(), true) != natural.end();
+  return says_so ? natural : all;
+}
+
 NPlay n_play(const PayMixture& pay, const PayMoments& hand, int n, const RiskOptions& options) {
   const double cashback = options.objective.cashback;
   const double hands = n;
@@ -125,9 +127,7 @@ NPlay n_play(const PayMixture& pay, const PayMoments& hand, int n, const RiskOpt
   return result;
 }
 
-}  // namespace
-
-double Risk::volatility_index() const { return z * std::sqrt(variance); }
+double Risk::volatility_index() const { return z * single.sd_per_hand; }
 
 std::vector<PaybackBand> Risk::payback_bands() const {
   constexpr std::uint64_t kFewest = 1'000;
@@ -141,7 +141,7 @@ std::vector<PaybackBand> Risk::payback_bands() const {
 }
 
 Risk analyze_risk(const ScoredGame& game, const RiskOptions& options) {
-  check_options(options);
+  check_risk_options(options);
   return risk_of(game.paytable(),
                  play_for(ClassPlay(game, options.threads), options.objective, options.tie_break,
                           options.threads),

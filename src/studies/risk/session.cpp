@@ -13,7 +13,6 @@
 
 #include "cards/number_text.hpp"
 #include "cards/text.hpp"
-#include "studies/risk/convolution.hpp"
 #include "studies/risk/number_text.hpp"
 #include "studies/risk/pay_steps.hpp"
 #include "studies/risk/round_pay.hpp"
@@ -21,191 +20,6 @@
 
 namespace vpanalyze {
 namespace {
-
-/// Where a bankroll can be after some rounds, in steps. Probabilities of the three kinds of
-/// bankroll and `beyond` add up to one.
-struct BankrollState {
-  Distribution alive;   ///< [steps above the price of a round]: goes on
-  Distribution ruined;  ///< [steps left]: less than the price of a round
-  Distribution goal;    ///< [steps above the goal]: ended at or above it
-  double beyond = 0;    ///< above all that is alive
-};
-
-/// The distribution of a bankroll that ends a session when it no longer pays for a round, and, if
-/// there is a goal, when it is reached.
-///
-/// Without a goal: in 2^k rounds a bankroll falls by at most 2^k prices. What is above that cannot
-/// be ruined meanwhile and moves by the distribution of the sum of 2^k rounds, in one convolution;
-/// what is below does the first half of the rounds and then the second in the same way. With a goal
-/// rounds are done one by one, since one royal can reach it from anywhere; the goal bounds the
-/// bankrolls.
-class BankrollWalk {
- public:
-  /// `price` of a round and the bankroll in steps; `goal` above the bankroll. `progress` is told
-  /// of rounds out of `rounds_in_all`.
-  BankrollWalk(Kernel round, std::uint64_t price, std::uint64_t bankroll,
-               std::optional<std::uint64_t> goal, std::uint64_t rounds_in_all,
-               SessionProgress progress);
-
-  /// Plays so many rounds. False where progress asked for an end.
-  bool play(std::uint64_t rounds);
-
-  BankrollState state() const;
-  /// How far all probabilities together may be off.
-  double error() const { return convolver_.error(); }
-  std::uint64_t most_places() const { return most_places_; }
-
- private:
-  Distribution advanced(Distribution alive, int level);
-  Distribution one_round(const Distribution& alive);
-  Kernel& rounds(int level);
-  void count_done(std::uint64_t rounds);
-  void notice_places(std::size_t places);
-
-  std::vector<Kernel> rounds_;  ///< [k] what 2^k rounds pay
-  std::size_t price_;
-  std::optional<std::size_t> goal_;  ///< as a place of `alive`
-  Distribution alive_;
-  Distribution ruined_;
-  Distribution goal_reached_;
-  Convolver convolver_;
-  std::uint64_t done_ = 0;
-  std::uint64_t rounds_in_all_;
-  SessionProgress progress_;
-  std::uint64_t most_places_ = 0;
-};
-
-/// Thrown through the halves of halves when progress asks for an end.
-struct Stopped {};
-
-/// Rounds are told of 2^k at a time.
-constexpr int kToldLevel = 6;
-constexpr int kMostLevel = 62;
-
-std::size_t size_of(std::uint64_t steps) { return static_cast<std::size_t>(steps); }
-
-void add_at(Distribution& to, std::size_t place, double probability) {
-  if (to.size() <= place) to.resize(place + 1);
-  to[place] += probability;
-}
-
-Distribution together(Distribution a, const Distribution& b) {
-  if (a.size() < b.size()) a.resize(b.size());
-  for (std::size_t i = 0; i < b.size(); ++i) a[i] += b[i];
-  return a;
-}
-
-BankrollWalk::BankrollWalk(Kernel round, std::uint64_t price, std::uint64_t bankroll,
-                           std::optional<std::uint64_t> goal, std::uint64_t rounds_in_all,
-                           SessionProgress progress)
-    : price_(size_of(price)),
-      ruined_(price_),
-      rounds_in_all_(rounds_in_all),
-      progress_(std::move(progress)) {
-  notice_places(size_of(bankroll));
-  rounds_.push_back(std::move(round));
-  if (goal) goal_ = size_of(*goal - price);
-  alive_.resize(size_of(bankroll - price) + 1);
-  alive_.back() = 1;
-}
-
-bool BankrollWalk::play(std::uint64_t rounds) {
-  try {
-    if (goal_) {
-      for (std::uint64_t i = 0; i < rounds; ++i) {
-        alive_ = one_round(alive_);
-        count_done(1);
-      }
-      return true;
-    }
-    for (int level = kMostLevel; level >= 0; --level) {
-      if ((rounds >> level & 1U) != 0) alive_ = advanced(std::move(alive_), level);
-    }
-    return true;
-  } catch (const Stopped&) {
-    return false;
-  }
-}
-
-/// 2^level rounds.
-Distribution BankrollWalk::advanced(Distribution alive, int level) {
-  if (level == 0) {
-    Distribution after = one_round(alive);
-    count_done(1);
-    return after;
-  }
-  const bool empty = std::all_of(alive.begin(), alive.end(), [](double p) { return p == 0; });
-  if (empty) {
-    count_done(std::uint64_t{1} << level);
-    return {};
-  }
-  // With hardly anything above the reach, one more convolution would not be worth it.
-  const std::size_t reach = price_ << level;
-  if (alive.size() <= reach + 2 * price_) {
-    return advanced(advanced(std::move(alive), level - 1), level - 1);
-  }
-  const auto border = alive.begin() + static_cast<std::ptrdiff_t>(reach);
-  const Distribution high(border, alive.end());
-  alive.erase(border, alive.end());
-  // Place reach + j falls to j before anything is paid.
-  Distribution moved = convolver_(high, rounds(level));
-  notice_places(moved.size());
-  return together(std::move(moved), advanced(advanced(std::move(alive), level - 1), level - 1));
-}
-
-Distribution BankrollWalk::one_round(const Distribution& alive) {
-  Distribution paid = convolver_(alive, rounds_[0]);  // place j is price_ + j, less the price
-  notice_places(paid.size());
-  const std::size_t border = std::min(price_, paid.size());
-  for (std::size_t left = 0; left < border; ++left) ruined_[left] += paid[left];
-  paid.erase(paid.begin(), paid.begin() + static_cast<std::ptrdiff_t>(border));
-  if (goal_) {
-    for (std::size_t place = *goal_; place < paid.size(); ++place) {
-      if (paid[place] != 0) add_at(goal_reached_, place - *goal_, paid[place]);
-    }
-    if (paid.size() > *goal_) paid.resize(*goal_);
-  }
-  return paid;
-}
-
-Kernel& BankrollWalk::rounds(int level) {
-  while (rounds_.size() <= static_cast<std::size_t>(level)) {
-    Convolver convolver;
-    Kernel& half = rounds_.back();
-    Distribution sum = convolver(half.values(), half);
-    notice_places(sum.size());
-    const double error = half.error() + convolver.error();
-    rounds_.emplace_back(std::move(sum), error);
-  }
-  return rounds_[static_cast<std::size_t>(level)];
-}
-
-void BankrollWalk::count_done(std::uint64_t rounds) {
-  const std::uint64_t before = done_;
-  done_ += rounds;
-  if (!progress_ || done_ >> kToldLevel == before >> kToldLevel) return;
-  if (!progress_(std::min(done_, rounds_in_all_), rounds_in_all_)) throw Stopped{};
-}
-
-void BankrollWalk::notice_places(std::size_t places) {
-  most_places_ = std::max<std::uint64_t>(most_places_, places);
-  if (places <= kMostPlaces) return;
-  throw std::invalid_argument("this session would take more than " + with_commas(kMostPlaces) +
-                              " different bankrolls to be kept apart");
-}
-
-BankrollState BankrollWalk::state() const {
-  return {alive_, ruined_, goal_reached_, convolver_.beyond()};
-}
-
-/// Amounts of a session in steps.
-struct Stakes {
-  std::uint64_t price;     ///< of a round
-  std::uint64_t bankroll;  ///< as far as it consists of whole steps
-  /// The first bankroll that comes to the goal: both have the same odd part of a step.
-  std::optional<std::uint64_t> goal;
-  double step;
-};
 
 /// Steps from a bankroll to a goal above it, the last one perhaps beyond.
 std::uint64_t steps_between(const Fraction& bankroll, const Fraction& goal,
@@ -217,13 +31,12 @@ std::uint64_t steps_between(const Fraction& bankroll, const Fraction& goal,
   return static_cast<std::uint64_t>(less_one) + 1;
 }
 
-void check_plan(const PayMixture& pay, int n, const SessionPlan& plan) {
+void check_plan(int n, double step, const SessionPlan& plan) {
   const double greatest = std::max(plan.bankroll, plan.goal.value_or(0));
-  if (greatest / pay.step > static_cast<double>(kMostPlaces)) {
+  if (greatest / step > static_cast<double>(kMostPlaces)) {
     throw std::invalid_argument("this session would have to keep apart " +
-                                with_commas(static_cast<std::uint64_t>(greatest / pay.step)) +
-                                " bankrolls and more, in steps of " +
-                                shortest_fixed_text(pay.step) +
+                                with_commas(static_cast<std::uint64_t>(greatest / step)) +
+                                " bankrolls and more, in steps of " + shortest_fixed_text(step) +
                                 " bets, of which all pays are multiples; at most " +
                                 with_commas(kMostPlaces) + " are possible");
   }
@@ -234,20 +47,6 @@ void check_plan(const PayMixture& pay, int n, const SessionPlan& plan) {
   if (plan.goal && *plan.goal <= plan.bankroll) {
     throw std::invalid_argument("the goal must be more than the bankroll");
   }
-}
-
-Stakes stakes(const PayMixture& pay, int n, const SessionPlan& plan) {
-  check_plan(pay, n, plan);
-  const Fraction bankroll = exact_decimal(plan.bankroll);
-  Stakes result{pay.bet_steps * static_cast<std::uint64_t>(n),
-                static_cast<std::uint64_t>(whole_steps(bankroll, pay.bet_steps)),
-                {},
-                pay.step};
-  if (plan.goal) {
-    result.goal =
-        result.bankroll + steps_between(bankroll, exact_decimal(*plan.goal), pay.bet_steps);
-  }
-  return result;
 }
 
 /// Sessions that had ended before the last round. Whoever was ruined or came to the goal in that
@@ -266,7 +65,7 @@ Distribution less(Distribution all, const Distribution& some) {
 class Outcomes {
  public:
   /// Cashback is what all hands bring.
-  Outcomes(const BankrollState& state, const EndedEarly& early, const Stakes& stakes,
+  Outcomes(const BankrollState& state, const EndedEarly& early, const SessionSteps& stakes,
            double cashback) {
     const auto won = [&](std::uint64_t steps) {
       return (static_cast<double>(steps) - static_cast<double>(stakes.bankroll)) * stakes.step;
@@ -337,18 +136,32 @@ class Outcomes {
 
 }  // namespace
 
-std::optional<SessionResult> play_session(const PayMixture& pay, int n, double cashback,
-                                          const SessionPlan& plan, int threads,
-                                          const SessionProgress& progress) {
-  const Stakes amounts = stakes(pay, n, plan);
+SessionSteps session_steps(const SessionPlan& plan, int n, std::uint64_t bet_steps, double step) {
+  check_plan(n, step, plan);
+  const Fraction bankroll = exact_decimal(plan.bankroll);
+  SessionSteps result{bet_steps * static_cast<std::uint64_t>(n),
+                      static_cast<std::uint64_t>(whole_steps(bankroll, bet_steps)),
+                      {},
+                      step};
+  if (plan.goal) {
+    result.goal = result.bankroll + steps_between(bankroll, exact_decimal(*plan.goal), bet_steps);
+  }
+  return result;
+}
+
+std::uint64_t session_rounds(const SessionPlan& plan, int n) {
+  const auto hands_per_round = static_cast<std::uint64_t>(n);
+  return (plan.hands + hands_per_round - 1) / hands_per_round;
+}
+
+std::optional<SessionResult> followed(BankrollWalk& walk, const SessionSteps& steps, int n,
+                                      double cashback, const SessionPlan& plan) {
   const auto hands_per_round = static_cast<std::uint64_t>(n);
   SessionResult result;
   result.plan = plan;
   result.hands_per_round = n;
-  result.rounds = (plan.hands + hands_per_round - 1) / hands_per_round;
-  result.step = pay.step;
-  BankrollWalk walk(round_pay(pay, n, threads), amounts.price, amounts.bankroll, amounts.goal,
-                    result.rounds, progress);
+  result.rounds = session_rounds(plan, n);
+  result.step = steps.step;
   std::uint64_t done = 0;
   for (std::uint64_t moment = 1; moment <= plan.moments; ++moment) {
     const std::uint64_t rounds = (result.rounds * moment + plan.moments - 1) / plan.moments;
@@ -364,11 +177,21 @@ std::optional<SessionResult> play_session(const PayMixture& pay, int n, double c
     done = rounds;
     const std::uint64_t hands = done * hands_per_round;
     const double paid_back = cashback * static_cast<double>(hands);
-    result.along.push_back(Outcomes(walk.state(), early, amounts, paid_back).moment(hands));
+    result.along.push_back(Outcomes(walk.state(), early, steps, paid_back).moment(hands));
   }
   result.error = walk.error();
   result.states = walk.most_places();
+  result.simulated = walk.simulated();
   return result;
+}
+
+std::optional<SessionResult> play_session(const PayMixture& pay, int n, double cashback,
+                                          const SessionPlan& plan, int threads,
+                                          const SessionProgress& progress) {
+  const SessionSteps steps = session_steps(plan, n, pay.bet_steps, pay.step);
+  const auto walk =
+      repeated_rounds(round_pay(pay, n, threads), steps, session_rounds(plan, n), progress);
+  return followed(*walk, steps, n, cashback, plan);
 }
 
 }  // namespace vpanalyze

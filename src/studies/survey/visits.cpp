@@ -49,4 +49,14 @@ Visits play_visits(PayMixture pay, int threads) {
   return visits;
 }
 
+Visits play_visits(const MachineSessions& sessions, int threads) {
+  Visits visits;
+  for (const double bankroll : kBankrolls) {
+    const SessionPlan plan{bankroll, kHands, std::nullopt, kMoments};
+    if (bankroll < sessions.lines()) continue;
+    visits.sessions.push_back(*sessions.play(plan, 0, threads, {}));
+  }
+  return visits;
+}
+
 }  // namespace vpanalyze

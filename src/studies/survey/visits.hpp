@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "studies/risk/machine_sessions.hpp"
 #include "studies/risk/pay_mixture.hpp"
 #include "vpanalyze/studies/session.hpp"
 #include "vpanalyze/studies/survey.hpp"
@@ -19,5 +20,6 @@ struct Visits {
 };
 
 Visits play_visits(PayMixture pay, int threads);
+Visits play_visits(const MachineSessions& sessions, int threads);
 
 }  // namespace vpanalyze

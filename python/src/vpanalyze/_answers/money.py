@@ -86,12 +86,14 @@ class Moment(Record):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Session(Moment):
-    """Its end, and the moments `along` the way. `error` bounds the rounding of probabilities."""
+    """Its end, and the moments `along` the way. `error` bounds the rounding of probabilities; of so
+    many `simulated` sessions it is the greatest standard error of one."""
     n: int
     rounds: int
     bankroll: float
     goal_bankroll: float | None = None
     error: float
+    simulated: int | None = None
     step: float
     along: tuple[Moment, ...]
 
@@ -106,28 +108,30 @@ class PaybackBand(Record):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Risk(Answer):
-    """What a game means for a bankroll."""
+    """What a game means for a bankroll. Of a game with features some figures are None, and
+    `variance_of_round` is that of all its lines in the long run."""
     name: str
     objective: str
     cashback: float
     return_: float
-    return_exact: Fraction
+    return_exact: Fraction | None = None
     return_best: float
     edge: float
     variance: float
     standard_deviation: float
-    covariance: float
+    covariance: float | None
     hit_frequency: float
-    win_frequency: float
-    push_frequency: float
+    win_frequency: float | None
+    push_frequency: float | None
     royal_cycle: float | None
     hours_per_royal: float | None
     n0: float | None
     volatility_index: VolatilityIndex
     house_edge: float
     loss_per_hour: float
-    n_play: tuple[NPlay, ...]
-    ruin: Ruin
+    n_play: tuple[NPlay, ...] = ()
+    variance_of_round: float | None = None
+    ruin: Ruin | None
     kelly: Kelly | None
     tie_break: str
     stake: float | None = None  #: money that a bet on one hand costs

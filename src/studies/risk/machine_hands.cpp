@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+#include "studies/risk/machine_hands.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "features/rounds.hpp"
+#include "features/states.hpp"
+#include "vpanalyze/analysis/analysis.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// What a row brings besides its pay: amounts and how likely each is.
+std::vector<std::pair<Fraction, double>> awards_of(const Machine& machine, std::size_t row) {
+  std::vector<std::pair<Fraction, double>> awards;
+  double all = 0;
+  if (row < machine.paytable.lines.size()) {
+    for (const Award& award : machine.paytable.lines[row].features.plus) {
+      awards.emplace_back(as_fraction(award.pays), award.weight.to_double());
+      all += awards.back().second;
+    }
+  }
+  if (awards.empty()) return {{Fraction(), 1.0}};
+  for (auto& [amount, probability] : awards) probability /= all;
+  return awards;
+}
+
+/// An end of a hand before amounts are steps.
+struct RawEnd {
+  Fraction paid;
+  std::size_t state;
+  std::size_t to;
+  double probability;
+};
+
+std::vector<RawEnd> ends_of_rounds(const Machine& machine, const DrawOptions& options) {
+  std::vector<RawEnd> ends;
+  for (const DealtRows& dealt : dealt_rows(machine, options)) {
+    for (std::size_t row = 0; row < machine.rows(); ++row) {
+      if (dealt.probability[row] == 0) continue;
+      const Fraction pay = machine.states.front().pays[row] * dealt.times + dealt.fixed;
+      for (const auto& [award, share] : awards_of(machine, row)) {
+        ends.push_back({pay + award, 0, 0, dealt.probability[row] * share});
+      }
+    }
+  }
+  return ends;
+}
+
+std::vector<RawEnd> ends_of_states(const Machine& machine, const DrawOptions& options) {
+  const SolvedStates solved = solve_states(machine, options);
+  std::vector<RawEnd> ends;
+  for (std::size_t s = 0; s < machine.states.size(); ++s) {
+    const StateForm& state = machine.states[s];
+    for (std::size_t i = 0; i < state.situations.size(); ++i) {
+      const Situation& situation = state.situations[i];
+      for (std::size_t row = 0; row < machine.rows(); ++row) {
+        const double probability =
+            situation.probability.to_double() * solved.probability[s][i][row];
+        if (probability == 0) continue;
+        const Fraction pay = state.pays[row] * situation.times + situation.plus;
+        for (const auto& [award, share] : awards_of(machine, row)) {
+          ends.push_back({pay + award, s, situation.to[row], probability * share});
+        }
+      }
+    }
+  }
+  return ends;
+}
+
+}  // namespace
+
+MachineHands machine_hands(const Machine& machine, const DrawOptions& options) {
+  if (machine.shares_hold() || machine.paytable.features.play == PlayKind::dbl) {
+    throw AnalysisError("the hands of \"" + machine.paytable.name +
+                        "\" cannot be followed one by one");
+  }
+  const std::vector<RawEnd> ends = machine.states.size() > 1 ? ends_of_states(machine, options)
+                                                             : ends_of_rounds(machine, options);
+  std::vector<Fraction> amounts;
+  for (const StateForm& state : machine.states) amounts.push_back(state.bet);
+  for (const RawEnd& end : ends) amounts.push_back(end.paid);
+  const Valuation steps = exact_worth(amounts);
+  const auto steps_of = [&](std::size_t amount) {
+    return static_cast<std::uint64_t>(steps.of_line[amount]);
+  };
+  MachineHands hands;
+  hands.start = machine.start;
+  hands.bet_steps = steps_of(machine.start);
+  hands.step = 1 / static_cast<double>(hands.bet_steps);
+  std::vector<std::map<std::pair<std::uint64_t, std::size_t>, double>> merged(
+      machine.states.size());
+  for (std::size_t i = 0; i < ends.size(); ++i) {
+    merged[ends[i].state][{steps_of(machine.states.size() + i), ends[i].to}] += ends[i].probability;
+  }
+  for (std::size_t s = 0; s < merged.size(); ++s) {
+    hands.states.push_back({steps_of(s), {}});
+    for (const auto& [end, probability] : merged[s]) {
+      hands.states.back().ends.push_back({end.first, end.second, probability});
+    }
+  }
+  return hands;
+}
+
+namespace {
+
+using PaidSteps = std::map<std::uint64_t, double>;
+
+/// What is paid from a state on until the start.
+PaidSteps paid_until_start(const MachineHands& hands, std::size_t state) {
+  std::map<std::size_t, PaidSteps> after;
+  PaidSteps paid;
+  for (const MachineHands::End& end : hands.states[state].ends) {
+    if (end.to == hands.start) {
+      paid[end.paid] += end.probability;
+      continue;
+    }
+    const auto known = after.find(end.to);
+    const PaidSteps& rest =
+        known != after.end() ? known->second
+                             : after.emplace(end.to, paid_until_start(hands, end.to)).first->second;
+    for (const auto& [more, probability] : rest) {
+      paid[end.paid + more] += end.probability * probability;
+    }
+  }
+  return paid;
+}
+
+PayMixture without_parts(const PaidSteps& paid, std::uint64_t bet_steps, double step) {
+  PayMixture mixture;
+  mixture.bet_steps = bet_steps;
+  mixture.step = step;
+  for (const auto& [steps, probability] : paid) {
+    mixture.pay_steps.push_back(steps);
+    mixture.pays.push_back(static_cast<double>(steps) * step);
+  }
+  return mixture;
+}
+
+}  // namespace
+
+PayMixture whole_rounds(const MachineHands& hands) {
+  const PaidSteps paid = paid_until_start(hands, hands.start);
+  PayMixture mixture = without_parts(paid, hands.bet_steps, hands.step);
+  mixture.parts.push_back({1, {}});
+  for (const auto& [steps, probability] : paid) {
+    mixture.parts.back().probability.push_back(probability);
+  }
+  return mixture;
+}
+
+PayMixture lines_of_round(const Machine& machine, const DrawOptions& options) {
+  const StateForm& state = machine.states.front();
+  const Features& features = machine.paytable.features;
+  const bool dream = std::any_of(state.situations.begin(), state.situations.end(),
+                                 [](const Situation& situation) { return situation.dream; });
+  if (dream || machine.has_orders || !features.on_deal.empty() || features.play != PlayKind::draw) {
+    throw AnalysisError(
+        "what several lines win together is not worked out for dream cards, orders of cards, "
+        "awards of the deal and other ways to play than a draw");
+  }
+  // The amounts that lines can be paid, by situation, row and award.
+  std::vector<Fraction> amounts = {state.bet};
+  for (const Situation& situation : state.situations) {
+    for (std::size_t row = 0; row < machine.rows(); ++row) {
+      for (const auto& [award, share] : awards_of(machine, row)) {
+        amounts.push_back(state.pays[row] * situation.times + situation.plus + award);
+      }
+    }
+  }
+  const Valuation steps = exact_worth(amounts);
+  const auto bet_steps = static_cast<std::uint64_t>(steps.of_line.front());
+  PaidSteps places;
+  for (std::size_t i = 1; i < amounts.size(); ++i) {
+    places[static_cast<std::uint64_t>(steps.of_line[i])] = 0;
+  }
+  PayMixture mixture = without_parts(places, bet_steps, 1 / static_cast<double>(bet_steps));
+  std::size_t next = 1;
+  for (const Situation& situation : state.situations) {
+    std::vector<std::vector<std::pair<std::size_t, double>>> places_of_row(machine.rows());
+    for (std::size_t row = 0; row < machine.rows(); ++row) {
+      for (const auto& [award, share] : awards_of(machine, row)) {
+        const auto paid = static_cast<std::uint64_t>(steps.of_line[next++]);
+        const auto place =
+            std::lower_bound(mixture.pay_steps.begin(), mixture.pay_steps.end(), paid);
+        places_of_row[row].emplace_back(static_cast<std::size_t>(place - mixture.pay_steps.begin()),
+                                        share);
+      }
+    }
+    std::vector<Fraction> worth;
+    const std::vector<Fraction> of_rows = machine.amounts(state, situation);
+    for (const std::size_t row : machine.row_of_line) worth.push_back(of_rows[row]);
+    const ClassPlay play(machine.games[situation.game], options.workers);
+    const std::vector<PlayedDeals> played =
+        play.outcomes(play.best(exact_worth(worth), options.tie_break));
+    double deals = 0;
+    for (const PlayedDeals& alike : played) deals += static_cast<double>(alike.deals);
+    for (const PlayedDeals& alike : played) {
+      PayMixture::Part part{
+          situation.probability.to_double() * static_cast<double>(alike.deals) / deals,
+          std::vector<double>(mixture.pays.size())};
+      double draws = 0;
+      for (const std::uint32_t count : alike.draws) draws += count;
+      for (std::size_t line = 0; line < alike.draws.size(); ++line) {
+        for (const auto& [place, share] : places_of_row[machine.row_of_line[line]]) {
+          part.probability[place] += share * alike.draws[line] / draws;
+        }
+      }
+      mixture.parts.push_back(std::move(part));
+    }
+  }
+  return mixture;
+}
+
+}  // namespace vpanalyze
