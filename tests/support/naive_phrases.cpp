@@ -13,12 +13,31 @@ namespace vpanalyze::oracle {
 void NaiveReader::read(int wild_cards, std::string line) {
   line = std::regex_replace(line, std::regex(" \\([^)]*\\)"), "");
   head_.clear();
-  std::vector<Test>& tests = lines_[static_cast<std::size_t>(wild_cards)].emplace_back();
+  Line& read = lines_[static_cast<std::size_t>(wild_cards)].emplace_back();
+  read.conditions = conditions(line);
   for (const std::string& part : split(line, "; or ")) {
-    if (!phrases(part, tests) && !(!head_.empty() && phrases(head_ + ", " + part, tests))) {
+    if (!phrases(part, read.phrases) &&
+        !(!head_.empty() && phrases(head_ + ", " + part, read.phrases))) {
       throw std::runtime_error("not understood: " + part);
     }
   }
+}
+
+/// Takes "if no flush penalty and no straight penalty" off the end of a line.
+std::vector<NaiveReader::Test> NaiveReader::conditions(std::string& line) {
+  std::vector<Test> all;
+  std::smatch m;
+  while (std::regex_match(line, m, std::regex("(.*) (if|and) no (flush|straight) penalty"))) {
+    const bool more = m[2] == "and";
+    if (m[3] == "flush") {
+      all.emplace_back([](const Held& h) { return !h.flush_penalty; });
+    } else {
+      all.emplace_back([](const Held& h) { return !h.straight_penalty; });
+    }
+    line = std::string(m[1]);
+    if (!more) break;
+  }
+  return all;
 }
 
 /// One hold, or the longest that the text begins with and those that follow.
@@ -188,13 +207,6 @@ bool NaiveReader::alike(const std::string& text, Test& test) const {
   }
   std::set<int> ranks;
   int cards = 0;
-  std::set<int> high;
-  for (const PayLine& line : game_.lines) {
-    for (int rank = 2; rank <= 14; ++rank) {
-      if (line.hand == HandKind::pair && line.ranks && line.ranks->contains(rank - 2))
-        high.insert(rank);
-    }
-  }
   bool two_pair = false;
   if (words == "two pair") {
     two_pair = true;
@@ -207,11 +219,11 @@ bool NaiveReader::alike(const std::string& text, Test& test) const {
     cards = 2;
   } else if (words == "high pair") {
     cards = 2;
-    ranks = high;
+    ranks = high_;
   } else if (words == "low pair") {
     cards = 2;
     for (int rank = 2; rank <= 14; ++rank) {
-      if (high.count(rank) == 0) ranks.insert(rank);
+      if (high_.count(rank) == 0) ranks.insert(rank);
     }
   } else if (std::regex_match(words, m, std::regex("pair of (.*)"))) {
     cards = 2;
