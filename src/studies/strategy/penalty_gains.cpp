@@ -2,6 +2,9 @@
 #include "studies/strategy/penalty_gains.hpp"
 
 #include <algorithm>
+#include <functional>
+
+#include "cards/parallel.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -10,18 +13,21 @@ constexpr Penalties kUnknown = 0xFF;
 /// Holds that are looked at closely: more than lines are ever added.
 constexpr std::size_t kMostCandidates = 64;
 
+/// Classes that a worker looks up at a time.
+constexpr std::size_t kClassesAtOnce = 1024;
+
 /// Leaves those that could gain most.
 template <class Key>
-void keep_best(std::map<Key, double>& candidates) {
+void keep_best(std::map<Key, int128>& candidates) {
   if (candidates.size() <= kMostCandidates) return;
-  std::vector<double> gains;
+  std::vector<int128> gains;
   for (const auto& [_, gain] : candidates) gains.push_back(gain);
   std::nth_element(gains.begin(), gains.begin() + kMostCandidates, gains.end(), std::greater<>());
   std::erase_if(candidates,
                 [&](const auto& candidate) { return candidate.second <= gains[kMostCandidates]; });
 }
 
-/// The number of the section that each line is in, and the first line of each section.
+/// By its number through all sections.
 const ChartLine& line_of(const Chart& chart, std::size_t line) {
   std::size_t section = 0;
   while (line >= chart.sections[section].lines.size()) {
@@ -38,7 +44,9 @@ void add(std::map<Key, Value>& to, const std::map<Key, Value>& from) {
 }  // namespace
 
 PenaltyLooks::PenaltyLooks(const ChartGame& game)
-    : game_(game), known_(game.holds.classes().size()) {
+    : game_(game),
+      numbers_(game.holds.classes().size()),
+      known_(game.holds.classes().size()) {
   std::map<HoldShape, DescriptionNumber> numbers;
   for (const HoldShape& shape : game.holds.shapes()) {
     const HoldShape hold = game.holds.game().description_of(shape);
@@ -48,6 +56,11 @@ PenaltyLooks::PenaltyLooks(const ChartGame& game)
     number_of_.push_back(place->second);
   }
   for (auto& of_class : known_) of_class.fill(kUnknown);
+  parallel_for(game.values.workers(), numbers_.size() / kClassesAtOnce + 1,
+               [this](std::size_t /*worker*/, std::size_t part) {
+                 const std::size_t end = std::min((part + 1) * kClassesAtOnce, numbers_.size());
+                 for (std::size_t i = part * kClassesAtOnce; i < end; ++i) numbers_[i] = game_.holds.of(i);
+               });
 }
 
 bool PenaltyLooks::may_have_penalties(const HoldShape& hold, std::size_t class_number) const {
@@ -69,77 +82,62 @@ Penalties PenaltyLooks::penalties(std::size_t class_number, std::size_t hold) {
 }
 
 PenaltyLooks::Played PenaltyLooks::played(const Chart& chart) const {
-  struct Sums {
-    int128 cost = 0;
-    std::vector<std::uint64_t> deals;
-  };
-  const ChartPlayer player(game_.holds, chart);
-  const Sums none = {0, std::vector<std::uint64_t>(chart.lines() + 1)};
-  const auto parts = game_.in_parts(
-      none, [&](Sums& part, std::size_t number, const HoldValues& values) {
-        const ChartPlayer::Play play = player.play(number);
-        const std::uint8_t weight = game_.weight(number);
-        part.deals[play.line] += weight;
-        part.cost +=
-            int128{*std::max_element(values.begin(), values.end()) - values[play.hold]} * weight;
-      });
-  Sums all = none;
-  for (const Sums& part : parts) {
-    all.cost += part.cost;
-    for (std::size_t i = 0; i < all.deals.size(); ++i) all.deals[i] += part.deals[i];
-  }
-  return {static_cast<double>(all.cost) * game_.bets, all.deals};
-}
-
-PenaltyLooks::Candidates PenaltyLooks::candidates(const Chart& chart,
-                                                  const ChartPlayer& player) const {
   const std::size_t lines = chart.lines();
-  const auto look = [&](Candidates& part, std::size_t number, const HoldValues& values) {
-    const ChartPlayer::Play play = player.play(number);
+  const ChartPlayer player(game_.holds, chart);
+  const auto look = [&](Played& part, std::size_t number, const HoldValues& values) {
+    const HoldNumbers& numbers = numbers_[number];
+    const ChartPlayer::Play play = player.play(number, numbers);
+    const std::uint8_t weight = game_.weight(number);
     const std::int64_t now = values[play.hold];
-    if (play.line >= lines || *std::max_element(values.begin(), values.end()) == now) return;
-    const HoldNumbers numbers = game_.holds.of(number);
+    part.deals[play.line] += weight;
+    const std::int64_t best = *std::max_element(values.begin(), values.end());
+    if (best == now) return;
+    part.cost += int128{best - now} * weight;
+    if (play.line >= lines) return;
     const auto gain = [&](std::size_t hold) {
-      return static_cast<double>((values[hold] - now) * game_.weight(number));
+      return int128{values[hold] - now} * weight;
     };
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       const DescriptionNumber other = number_of_[numbers[hold]];
       if (values[hold] > now && may_have_penalties(holds_[other], number)) {
-        part.promoted[other] += gain(hold);
+        part.promotable[other] += gain(hold);
       }
     }
     const DescriptionNumber held = number_of_[numbers[play.hold]];
     if (!may_have_penalties(holds_[held], number)) return;
-    const ChartPlayer::Play next = player.play(number, static_cast<std::uint32_t>(play.line) + 1);
+    const auto line = static_cast<std::uint32_t>(play.line);
+    const ChartPlayer::Play next = player.play(number, numbers, line + 1);
     if (next.line < lines && values[next.hold] > now) {
-      part.demoted[{static_cast<std::uint32_t>(play.line), held}] += gain(next.hold);
+      part.demotable[{line, held}] += gain(next.hold);
     }
   };
-  Candidates all;
-  for (const Candidates& part : game_.in_parts(Candidates(), look)) {
-    add(all.demoted, part.demoted);
-    add(all.promoted, part.promoted);
+  const Played none = {0, std::vector<std::uint64_t>(lines + 1), {}, {}};
+  Played all = none;
+  for (const Played& part : game_.in_parts(none, look)) {
+    all.cost += part.cost;
+    for (std::size_t line = 0; line <= lines; ++line) all.deals[line] += part.deals[line];
+    add(all.demotable, part.demotable);
+    add(all.promotable, part.promotable);
   }
-  std::erase_if(all.demoted, [&](const auto& candidate) {
+  std::erase_if(all.demotable, [&](const auto& candidate) {
     return !line_of(chart, candidate.first.first).conditions.empty();
   });
-  keep_best(all.demoted);
-  keep_best(all.promoted);
+  keep_best(all.demotable);
+  keep_best(all.promotable);
   return all;
 }
 
-PenaltyGains PenaltyLooks::gains(const Chart& chart) {
+PenaltyGains PenaltyLooks::gains(const Chart& chart, const Played& played) {
   const ChartPlayer player(game_.holds, chart);
-  const Candidates wanted = candidates(chart, player);
   const std::size_t lines = chart.lines();
   PenaltyGains none;
-  for (const auto& [hold, _] : wanted.promoted) {
+  for (const auto& [hold, _] : played.promotable) {
     none.promoted[hold].fill(std::vector<int128>(lines));
   }
   const auto look = [&](PenaltyGains& part, std::size_t number, const HoldValues& values) {
-    const ChartPlayer::Play play = player.play(number);
+    const HoldNumbers& numbers = numbers_[number];
+    const ChartPlayer::Play play = player.play(number, numbers);
     if (play.line >= lines) return;
-    const HoldNumbers numbers = game_.holds.of(number);
     const auto gain = [&](std::size_t hold) {
       return int128{values[hold] - values[play.hold]} * game_.weight(number);
     };
@@ -152,8 +150,8 @@ PenaltyGains PenaltyLooks::gains(const Chart& chart) {
     }
     const DescriptionNumber held = number_of_[numbers[play.hold]];
     const auto line = static_cast<std::uint32_t>(play.line);
-    if (wanted.demoted.count({line, held}) == 0) return;
-    const ChartPlayer::Play next = player.play(number, line + 1);
+    if (played.demotable.count({line, held}) == 0) return;
+    const ChartPlayer::Play next = player.play(number, numbers, line + 1);
     if (next.line >= lines) return;
     part.demoted[{line, held, penalties(number, play.hold), static_cast<std::uint32_t>(next.line),
                   number_of_[numbers[next.hold]]}] += gain(next.hold);

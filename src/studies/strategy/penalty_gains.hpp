@@ -50,28 +50,26 @@ class PenaltyLooks {
 
   /// A chart played on all deals.
   struct Played {
-    double cost = 0;                   ///< in bets a hand
+    int128 cost = 0;                   ///< in DealValues::unit()
     std::vector<std::uint64_t> deals;  ///< [line], the last one: without a line
+    // What would be gained by holds in place of those that are played: by line, and by any line.
+    std::map<std::pair<std::uint32_t, DescriptionNumber>, int128> demotable;
+    std::map<DescriptionNumber, int128> promotable;
   };
   Played played(const Chart& chart) const;
 
   /// Of the holds that could gain most.
-  PenaltyGains gains(const Chart& chart);
+  PenaltyGains gains(const Chart& chart, const Played& played);
 
  private:
-  /// Holds that would gain in place of the one that is played: by line, and in any line.
-  struct Candidates {
-    std::map<std::pair<std::uint32_t, DescriptionNumber>, double> demoted;
-    std::map<DescriptionNumber, double> promoted;
-  };
-  Candidates candidates(const Chart& chart, const ChartPlayer& player) const;
   bool may_have_penalties(const HoldShape& hold, std::size_t class_number) const;
   Penalties penalties(std::size_t class_number, std::size_t hold);
 
   const ChartGame& game_;
   std::vector<HoldShape> holds_;
   std::vector<DescriptionNumber> number_of_;      ///< [HoldNumber]
-  std::vector<std::array<Penalties, kHolds>> known_;  ///< [class]: looked up but once
+  std::vector<HoldNumbers> numbers_;                  ///< [class]
+  std::vector<std::array<Penalties, kHolds>> known_;  ///< [class]: looked at but once
 };
 
 }  // namespace vpanalyze

@@ -22,8 +22,6 @@
 namespace vpanalyze {
 namespace {
 
-/// What a line must save, in bets a hand: 0.00005%.
-constexpr double kLeastSaving = 5e-7;
 /// Ways to mend a chart, of which neighbours become one line.
 constexpr int kMostAdditions = 12;
 
@@ -52,26 +50,29 @@ struct Addition {
 
 class PenaltySearch {
  public:
-  PenaltySearch(const ChartGame& game, Chart& chart)
-      : looks_(game), chart_(chart), first_(chart), played_(looks_.played(chart)) {}
+  PenaltySearch(const ChartGame& game, Chart& chart, double least_saving)
+      : looks_(game),
+        chart_(chart),
+        least_saving_(least_saving),
+        first_(chart),
+        played_(looks_.played(chart)) {}
 
   /// Whether a way was found.
   bool add_lines() {
-    const PenaltyGains gains = looks_.gains(chart_);
+    const PenaltyGains gains = looks_.gains(chart_, played_);
     Addition best;
     consider_demotions(gains, best);
     consider_promotions(gains, best);
-    if (best.saving < kLeastSaving) return false;
+    if (best.saving < least_saving_) return false;
     const Chart mended = with(best);
     const std::size_t more = mended.lines() - chart_.lines();
-    return accept(mended, kLeastSaving * static_cast<double>(std::max<std::size_t>(more, 1)));
+    return accept(mended, least_saving_ * static_cast<double>(std::max<std::size_t>(more, 1)));
   }
 
   /// Joins lines that are new and alike where that costs nothing, and leaves out those that no deal
   /// gets to any more.
   void tidy() {
-    while (join_lines()) {
-    }
+    for (std::size_t section = 0; section < chart_.sections.size(); ++section) join_lines(section);
     std::size_t line = 0;
     for (ChartSection& section : chart_.sections) {
       std::erase_if(section.lines, [&](const ChartLine&) { return played_.deals[line++] == 0; });
@@ -80,11 +81,10 @@ class PenaltySearch {
 
  private:
   using Lines = std::vector<ChartLine>;
-  using Place = Lines::iterator;
 
   bool accept(const Chart& mended, double least_saving) {
     const PenaltyLooks::Played played = looks_.played(mended);
-    if (played_.cost - played.cost < least_saving) return false;
+    if (bets(played_.cost - played.cost) < least_saving) return false;
     chart_ = mended;
     played_ = played;
     return true;
@@ -249,37 +249,35 @@ class PenaltySearch {
     return ChartLine{{one}, a.conditions};
   }
 
-  /// Whether two lines could be joined.
-  bool join_lines() {
-    for (std::size_t section = 0; section < chart_.sections.size(); ++section) {
-      const Lines lines = chart_.sections[section].lines;
-      for (std::size_t i = 0; i < lines.size(); ++i) {
-        for (std::size_t j = i + 1; j < lines.size(); ++j) {
-          const std::optional<ChartLine> both = joined(lines[i], lines[j]);
-          if (!both || (!is_new(section, lines[i]) && !is_new(section, lines[j]))) continue;
-          for (const auto& [kept, gone] : {std::pair(i, j), std::pair(j, i)}) {
-            Chart shorter = chart_;
-            Lines& fewer = shorter.sections[section].lines;
-            fewer[kept] = *both;
-            fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(gone));
-            if (accept(shorter, 0)) return true;
-          }
-        }
+  void join_lines(std::size_t section) {
+    const Lines& lines = chart_.sections[section].lines;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      for (std::size_t j = i + 1; j < lines.size();) {
+        const std::optional<ChartLine> both = joined(lines[i], lines[j]);
+        const bool may_join = both && (is_new(section, lines[i]) || is_new(section, lines[j]));
+        if (!may_join || !(try_joined(section, *both, i, j) || try_joined(section, *both, j, i))) ++j;
       }
     }
-    return false;
+  }
+  bool try_joined(std::size_t section, const ChartLine& both, std::size_t kept, std::size_t gone) {
+    Chart shorter = chart_;
+    Lines& lines = shorter.sections[section].lines;
+    lines[kept] = both;
+    lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(gone));
+    return accept(shorter, 0);
   }
 
   PenaltyLooks looks_;
   Chart& chart_;
+  double least_saving_;
   const Chart first_;
   PenaltyLooks::Played played_;
 };
 
 }  // namespace
 
-void add_penalty_lines(const ChartGame& game, Chart& chart) {
-  PenaltySearch search(game, chart);
+void add_penalty_lines(const ChartGame& game, Chart& chart, double least_saving) {
+  PenaltySearch search(game, chart, least_saving);
   for (int ways = 0; ways < kMostAdditions && search.add_lines(); ++ways) {
   }
   search.tidy();
