@@ -61,6 +61,8 @@ void check(const Paytable& game) {
     for (const PlayedLine& line : charts[i].lines) text += line.hold + "\n";
     INFO(text);
     CHECK(costs[i] == charts[i].cost);
+    CHECK(std::all_of(charts[i].lines.begin(), charts[i].lines.end(),
+                      [](const PlayedLine& line) { return line.deals > 0; }));
   }
 }
 

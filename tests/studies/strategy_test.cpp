@@ -140,7 +140,7 @@ TEST_CASE("Levels of detail: more lines for less cost", "[strategy]") {
   const std::vector<Level> levels = {
       {"jacks-or-better/9-6", ChartDetail::simple, 15, 0.08},
       {"jacks-or-better/9-6", ChartDetail::standard, 21, 0.005},
-      {"jacks-or-better/9-6", ChartDetail::expert, 26, 0.000526},
+      {"jacks-or-better/9-6", ChartDetail::expert, 26, 0.0003},
       {"deuces-wild/full-pay", ChartDetail::standard, 26, 0.006},
       {"deuces-wild/full-pay", ChartDetail::expert, 30, 0.0007},
   };

@@ -123,9 +123,8 @@ std::vector<HoldPhrase> described(const ChartWords& words, const NumberedHolds& 
                                   const LastLines& last);
 
 /// Adds a few lines for hands without penalty cards, "suited QT if no flush penalty", each of which
-/// saves so much at least, in bets a hand. The chart must have a section for every number of wild
-/// cards.
-void add_penalty_lines(const ChartGame& game, Chart& chart, double least_saving);
+/// saves something to speak of. The chart must have a section for every number of wild cards.
+void add_penalty_lines(const ChartGame& game, Chart& chart);
 
 /// Adds lines with conditions, "one high card, A if with JT suited unless with 9", until the chart
 /// misplays no deal. It must have a section for every number of wild cards.

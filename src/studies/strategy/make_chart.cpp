@@ -21,8 +21,6 @@ constexpr std::size_t kMostLines = 60;
 constexpr double kSimple = 1e-4;
 constexpr double kStandard = 1e-5;
 constexpr double kExpert = 1e-6;
-/// A line for hands without penalty cards must save half of that: it only changes a word.
-constexpr double kExpertPenalty = 5e-7;
 /// Lines of a section in a simple chart.
 constexpr std::size_t kMostSimpleLines = 16;
 
@@ -157,8 +155,7 @@ Chart make_chart(const ScoredGame& game, const ChartOptions& options) {
   shorten_to(search, options);
   Chart chart = search.chart();
   done(3);
-  if (getenv("PEN")) add_penalty_lines(chart_game, chart, atof(getenv("PEN"))); else
-  if (options.detail == ChartDetail::expert) add_penalty_lines(chart_game, chart, kExpertPenalty);
+  if (options.detail == ChartDetail::expert) add_penalty_lines(chart_game, chart);
   if (options.detail == ChartDetail::exact) add_exact_lines(chart_game, chart);
   return chart;
 }

@@ -44,9 +44,7 @@ void add(std::map<Key, Value>& to, const std::map<Key, Value>& from) {
 }  // namespace
 
 PenaltyLooks::PenaltyLooks(const ChartGame& game)
-    : game_(game),
-      numbers_(game.holds.classes().size()),
-      known_(game.holds.classes().size()) {
+    : game_(game), numbers_(game.holds.classes().size()), known_(game.holds.classes().size()) {
   std::map<HoldShape, DescriptionNumber> numbers;
   for (const HoldShape& shape : game.holds.shapes()) {
     const HoldShape hold = game.holds.game().description_of(shape);
@@ -59,7 +57,8 @@ PenaltyLooks::PenaltyLooks(const ChartGame& game)
   parallel_for(game.values.workers(), numbers_.size() / kClassesAtOnce + 1,
                [this](std::size_t /*worker*/, std::size_t part) {
                  const std::size_t end = std::min((part + 1) * kClassesAtOnce, numbers_.size());
-                 for (std::size_t i = part * kClassesAtOnce; i < end; ++i) numbers_[i] = game_.holds.of(i);
+                 for (std::size_t i = part * kClassesAtOnce; i < end; ++i)
+                   numbers_[i] = game_.holds.of(i);
                });
 }
 
@@ -94,9 +93,7 @@ PenaltyLooks::Played PenaltyLooks::played(const Chart& chart) const {
     if (best == now) return;
     part.cost += int128{best - now} * weight;
     if (play.line >= lines) return;
-    const auto gain = [&](std::size_t hold) {
-      return int128{values[hold] - now} * weight;
-    };
+    const auto gain = [&](std::size_t hold) { return int128{values[hold] - now} * weight; };
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       const DescriptionNumber other = number_of_[numbers[hold]];
       if (values[hold] > now && may_have_penalties(holds_[other], number)) {

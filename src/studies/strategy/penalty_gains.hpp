@@ -67,7 +67,7 @@ class PenaltyLooks {
 
   const ChartGame& game_;
   std::vector<HoldShape> holds_;
-  std::vector<DescriptionNumber> number_of_;      ///< [HoldNumber]
+  std::vector<DescriptionNumber> number_of_;          ///< [HoldNumber]
   std::vector<HoldNumbers> numbers_;                  ///< [class]
   std::vector<std::array<Penalties, kHolds>> known_;  ///< [class]: looked at but once
 };

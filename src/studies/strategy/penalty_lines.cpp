@@ -22,8 +22,13 @@
 namespace vpanalyze {
 namespace {
 
+/// What a line must save, in bets a hand: 0.00005%.
+constexpr double kLeastSaving = 5e-7;
 /// Ways to mend a chart, of which neighbours become one line.
 constexpr int kMostAdditions = 12;
+
+/// Of these, that are tried at a time.
+constexpr std::size_t kMostTries = 4;
 
 const DealCondition kNoFlushPenalty = {DealCondition::Kind::of_its_suit, true, 1};
 const DealCondition kNoStraightPenalty = {DealCondition::Kind::straight_penalty, true};
@@ -50,23 +55,24 @@ struct Addition {
 
 class PenaltySearch {
  public:
-  PenaltySearch(const ChartGame& game, Chart& chart, double least_saving)
-      : looks_(game),
-        chart_(chart),
-        least_saving_(least_saving),
-        first_(chart),
-        played_(looks_.played(chart)) {}
+  PenaltySearch(const ChartGame& game, Chart& chart)
+      : looks_(game), chart_(chart), first_(chart), played_(looks_.played(chart)) {}
 
   /// Whether a way was found.
   bool add_lines() {
     const PenaltyGains gains = looks_.gains(chart_, played_);
-    Addition best;
-    consider_demotions(gains, best);
-    consider_promotions(gains, best);
-    if (best.saving < least_saving_) return false;
-    const Chart mended = with(best);
-    const std::size_t more = mended.lines() - chart_.lines();
-    return accept(mended, least_saving_ * static_cast<double>(std::max<std::size_t>(more, 1)));
+    std::vector<Addition> all;
+    consider_demotions(gains, all);
+    consider_promotions(gains, all);
+    std::stable_sort(all.begin(), all.end(),
+                     [](const Addition& a, const Addition& b) { return a.saving > b.saving; });
+    // Lines that a hold now comes before may play it otherwise than was thought.
+    all.resize(std::min(all.size(), kMostTries));
+    return std::any_of(all.begin(), all.end(), [&](const Addition& addition) {
+      const Chart mended = with(addition);
+      const std::size_t more = mended.lines() - chart_.lines();
+      return accept(mended, kLeastSaving * static_cast<double>(std::max<std::size_t>(more, 1)));
+    });
   }
 
   /// Joins lines that are new and alike where that costs nothing, and leaves out those that no deal
@@ -93,22 +99,23 @@ class PenaltySearch {
   double bets(int128 gain) const { return static_cast<double>(gain) * looks_.game().bets; }
 
   /// Demoted deals go over to lines before the new place.
-  void consider_demotions(const PenaltyGains& gains, Addition& best) const {
+  void consider_demotions(const PenaltyGains& gains, std::vector<Addition>& all) const {
     using Nexts = std::map<std::uint32_t, std::map<DescriptionNumber, double>>;
     for (std::size_t conditions = 0; conditions < kConditions.size(); ++conditions) {
-      std::map<std::pair<std::uint32_t, DescriptionNumber>, Nexts> all;  // by line and hold
+      std::map<std::pair<std::uint32_t, DescriptionNumber>, Nexts> demoted;  // by line and hold
       for (const auto& [change, gain] : gains.demoted) {
         if (meets(change.penalties, conditions)) continue;
-        all[{change.line, change.hold}][change.next_line][change.next_hold] += bets(gain);
+        demoted[{change.line, change.hold}][change.next_line][change.next_hold] += bets(gain);
       }
-      for (const auto& [from, nexts] : all) {
+      for (const auto& [from, nexts] : demoted) {
+        if (!without(line_at(from.first), from.second)) continue;
         Addition addition = {0, true, from.first, 0, from.second, conditions, {}};
+        Addition best;
         double saving = 0;
         const auto offer = [&](std::uint32_t place, double saved) {
-          if (saved <= best.saving) return;
           addition.place = place;
           addition.saving = saved;
-          if (without(line_at(addition.line), addition.hold)) best = addition;
+          if (saved > best.saving) best = addition;
         };
         for (const auto& [next, holds] : nexts) {
           double gained = 0;
@@ -122,16 +129,18 @@ class PenaltySearch {
           saving += gained + lost;
           offer(next + 1, saving);
         }
+        if (best.saving > kLeastSaving) all.push_back(best);
       }
     }
   }
 
   /// Promoted deals come from lines behind the new place, of the same section.
-  void consider_promotions(const PenaltyGains& gains, Addition& best) const {
+  void consider_promotions(const PenaltyGains& gains, std::vector<Addition>& all) const {
     for (const auto& [hold, by_penalties] : gains.promoted) {
       for (std::size_t conditions = 0; conditions < kConditions.size(); ++conditions) {
         auto line = static_cast<std::uint32_t>(chart_.lines());
         for (std::size_t section = chart_.sections.size(); section-- > 0;) {
+          Addition best;
           double saving = 0;
           for (std::size_t i = chart_.sections[section].lines.size(); i-- > 0;) {
             --line;
@@ -140,6 +149,7 @@ class PenaltySearch {
             }
             if (saving > best.saving) best = {saving, false, line, 0, hold, conditions, {}};
           }
+          if (best.saving > kLeastSaving) all.push_back(best);
         }
       }
     }
@@ -255,7 +265,8 @@ class PenaltySearch {
       for (std::size_t j = i + 1; j < lines.size();) {
         const std::optional<ChartLine> both = joined(lines[i], lines[j]);
         const bool may_join = both && (is_new(section, lines[i]) || is_new(section, lines[j]));
-        if (!may_join || !(try_joined(section, *both, i, j) || try_joined(section, *both, j, i))) ++j;
+        if (!may_join || !(try_joined(section, *both, i, j) || try_joined(section, *both, j, i)))
+          ++j;
       }
     }
   }
@@ -269,15 +280,14 @@ class PenaltySearch {
 
   PenaltyLooks looks_;
   Chart& chart_;
-  double least_saving_;
   const Chart first_;
   PenaltyLooks::Played played_;
 };
 
 }  // namespace
 
-void add_penalty_lines(const ChartGame& game, Chart& chart, double least_saving) {
-  PenaltySearch search(game, chart, least_saving);
+void add_penalty_lines(const ChartGame& game, Chart& chart) {
+  PenaltySearch search(game, chart);
   for (int ways = 0; ways < kMostAdditions && search.add_lines(); ++ways) {
   }
   search.tidy();
