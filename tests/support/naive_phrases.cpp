@@ -23,6 +23,12 @@ void NaiveReader::read(int wild_cards, std::string line) {
   }
 }
 
+NaiveReader::Test NaiveReader::meaning(const std::string& label) const {
+  Test test;
+  if (!phrase(label, test)) throw std::runtime_error("not understood: " + label);
+  return test;
+}
+
 /// Takes "if no flush penalty and no straight penalty" off the end of a line.
 std::vector<NaiveReader::Test> NaiveReader::conditions(std::string& line) {
   std::vector<Test> all;
@@ -159,7 +165,7 @@ bool NaiveReader::or_better(const std::string& text, Test& test) const {
   }
   test = [=](const Held& h) {
     if (h.cards == 5) return made.count(h.paid) > 0;
-    const bool same = !h.ranks.empty() && h.ranks.front() == h.ranks.back();
+    const bool same = h.ranks.size() > 1 && h.ranks.front() == h.ranks.back();
     if (h.cards == 4 && same) return quads.count(h.ranks[0]) > 0;
     if (h.cards == 3 && same) return trips.count(h.ranks[0]) > 0;
     return h.cards == 4 && h.wild == 0 && h.ranks[0] == h.ranks[1] && h.ranks[2] == h.ranks[3] &&
@@ -246,7 +252,8 @@ bool NaiveReader::alike(const std::string& text, Test& test) const {
       return h.cards == 4 && h.wild == 0 && h.ranks[0] == h.ranks[1] && h.ranks[2] == h.ranks[3] &&
              h.ranks[1] != h.ranks[2] && wanted(h.ranks[0]);
     }
-    if (h.cards != cards + (kicker ? 1 : 0) || h.ranks.empty()) return false;
+    // One card beside wild ones is called so.
+    if (h.cards != cards + (kicker ? 1 : 0) || h.ranks.size() < 2) return false;
     if (!kicker) return h.ranks.front() == h.ranks.back() && wanted(h.ranks[0]);
     const std::set<int> two(h.ranks.begin(), h.ranks.end());
     if (two.size() != 2) return false;

@@ -47,8 +47,11 @@ class NaiveReader {
   /// Which of them the chart says.
   std::size_t hold(const Holds& holds) const;
 
- private:
   using Test = std::function<bool(const Held&)>;
+  /// What one hold is called, as comparisons do: whether a hold is called so. Throws as read().
+  Test meaning(const std::string& label) const;
+
+ private:
   struct Line {
     std::vector<Test> phrases;
     std::vector<Test> conditions;
