@@ -154,6 +154,13 @@ TEST_CASE("Levels of detail: more lines for less cost", "[strategy]") {
   }
 }
 
+TEST_CASE("Draws to a flush that may stand anywhere stand beside their like", "[strategy]") {
+  const Paytable game = oracle::bundled_game("double-bonus/10-7");
+  const std::string text = oracle::chart_text(make_chart(game), game);
+  INFO(text);
+  CHECK(text.find(". 4 to a flush, 3+ high cards\n") != std::string::npos);
+}
+
 TEST_CASE("However short a chart is, it does not break a royal flush", "[strategy]") {
   const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
   for (const std::size_t lines : {2U, 7U, 8U, 10U, 12U, 13U, 15U}) {
