@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "cards/hand_index.hpp"
+#include "studies/strategy/chart_game.hpp"
 #include "support/catch.hpp"
 #include "support/chart_text.hpp"
 #include "support/games.hpp"
@@ -325,6 +326,50 @@ TEST_CASE("Holds that few games need have words, too", "[strategy]") {
        {"discard everything, no wild cards", "the deuce alone", "the deuce and one card, A",
         "4 to a flush, only 1 wild card", "three aces with a 9 kicker, only 1 wild card"}) {
     CHECK(canonical(deuces, "2 deuces\n" + std::string(line)) == line);
+  }
+}
+
+TEST_CASE("A pair that breaks two pair says so, of those that no line above keeps", "[strategy]") {
+  const Paytable deuces = oracle::bundled_game("deuces-wild/full-pay");
+  const auto second = [&](const std::string& first) {
+    const Chart chart = read_chart(first + "\npair\nnothing", "chart", deuces);
+    return play_chart(deuces, chart, 2).lines.at(1).hold;
+  };
+  CHECK(second("4 to a royal flush") == "pair (break two pair)");
+  CHECK(second("pair of aces") == "pair (break kings up or lower)");
+  CHECK(second("two pair") == "pair");
+}
+
+TEST_CASE("Hands that several lines pay go by the names of these", "[strategy]") {
+  Paytable game = small_game(0);
+  game.lines[3] = oracle::named("Broadway", oracle::line("straight", 6, "A"));
+  game.lines.insert(game.lines.begin() + 4,
+                    oracle::named("Straight to a king", oracle::line("straight", 4)));
+  CHECK(canonical(game, "broadway") == "Broadway");
+  CHECK(canonical(game, "\"straight to a king\"") == "\"Straight to a king\"");
+}
+
+TEST_CASE("The best of some holds is one of them", "[strategy]") {
+  const ChartGame game(small_game(0), 1);
+  const HoldNumbers numbers = game.holds.of(0);
+  HoldValues values{};
+  values[kHoldAll] = 5;
+  const auto best_of = [&](std::size_t only) {
+    return game.holds.best_hold(numbers, values, [&](std::size_t hold) { return hold == only; });
+  };
+  CHECK(best_of(3) == 3);
+  CHECK(best_of(kHoldAll) == kHoldAll);
+  CHECK(best_of(kHolds) == kHolds);
+}
+
+TEST_CASE("Examples keep to the suits that a game tells apart", "[strategy]") {
+  const Paytable game = oracle::bundled_game("one-eyed-jacks/150-75-35");
+  const Chart chart = read_chart(
+      "4 to a flush, in clubs or diamonds\n4 to a flush, in hearts or spades\nnothing", "c", game);
+  const std::vector<ChartExample> examples = chart_examples(game, chart, 2);
+  for (const std::size_t line : {0U, 1U}) {
+    REQUIRE(examples.at(line).kept.size() == 4);
+    CHECK((examples.at(line).kept.front().suit() >= 2) == (line == 1));
   }
 }
 
