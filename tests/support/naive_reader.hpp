@@ -76,7 +76,7 @@ class NaiveReader {
   std::vector<std::set<int>> straights_;
   std::set<int> high_;
   std::vector<std::vector<Line>> lines_;  ///< [wild cards]
-  std::string head_;  ///< of the last draw: "3 to a straight flush"
+  std::string head_;                      ///< of the last draw: "3 to a straight flush"
 };
 
 }  // namespace vpanalyze::oracle

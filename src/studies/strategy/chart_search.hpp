@@ -55,8 +55,8 @@ class SectionSearch {
   void shrink(std::size_t most_lines);
   /// Moves lines and cells to better places until there are none.
   void settle();
-  /// Puts hands that stand with other holds into lines of hands, hands of several lines in the order
-  /// of the paytable, and draws to a flush beside their like, where that costs nothing.
+  /// Puts hands that stand with other holds into lines of hands, hands of several lines in the
+  /// order of the paytable, and draws to a flush beside their like, where that costs nothing.
   void gather_hands();
   /// Puts lines of greater value before others where that costs nothing.
   void sort_lines(std::vector<double> values);

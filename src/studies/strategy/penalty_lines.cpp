@@ -213,7 +213,8 @@ class PenaltySearch {
         left.phrases.push_back(phrase);
         continue;
       }
-      // What is told by numbers may be all that other lines leave to this one: playing it will tell.
+      // What is told by numbers may be all that other lines leave to this one: playing it will
+      // tell.
       if (hold.ranks.empty()) continue;
       const HoldPhrase::Ranks ranks = ranks_held(hold);
       if (!phrase.holds.empty() && !phrase.all_but) {
