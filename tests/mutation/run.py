@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Makes small mistakes in the sources, one at a time, and tells which of them the tests notice.
 
-    tests/mutation/run.py [--seed N...] [--each N] [--layer NAME]... [--leave-out FOLDER]...
-                          [--quick] [--work FOLDER]
+    tests/mutation/run.py [--seed N...] [--each N] [--layer NAME]... [--only FOLDER]
+                          [--leave-out FOLDER]... [--quick] [--tests PATTERN] [--work FOLDER]
 
 Takes --each changes of meaning (20) by chance from every layer, see changes.py; for every seed (1)
 others. All are compiled into one program, to be switched on one at a time by VPANALYZE_MUTANT=NUMBER.
@@ -11,7 +11,8 @@ Every test is run once without any, which must pass, and which shows what mutant
 how long it takes. Then every mutant is run against the tests that come upon it, those of its own
 layer first, until one fails or takes far too long.
 
-With --quick the tests labelled slow are left out.
+With --only no file outside a folder is changed; with --quick the tests labelled slow are left out, with
+--tests all whose name has nothing of a regular expression.
 
 Mutants that cannot change what anyone sees are listed in equivalent.txt, with the reason. The others
 that no test notices are the result: exit code 1 if there are any. A table of all goes to standard
@@ -74,13 +75,13 @@ def say(words):
     print(words, file=sys.stderr, flush=True)
 
 
-def files_of(layer, left_out):
+def files_of(layer, only, left_out):
     """The sources of a layer, by name."""
     paths = [path for top in ("src", "include/vpanalyze")
              for path in sorted((ROOT / top / layer).rglob("*.?pp"))]
     names = [path.relative_to(ROOT).as_posix() for path in paths]
     return {name: (ROOT / name).read_text(encoding="utf-8") for name in names
-            if not name.startswith(tuple(left_out))}
+            if name.startswith(only) and not name.startswith(tuple(left_out))}
 
 
 def copy_sources(source, mutants):
@@ -160,10 +161,10 @@ def layer_of(change):
     return re.match(r"(?:src|include/vpanalyze)/(\w+)/", change.file)[1]
 
 
-def all_tests(folder, quick):
+def all_tests(folder, quick, pattern):
     listed = json.loads(subprocess.check_output(["ctest", "--show-only=json-v1"], cwd=folder))
     for test in listed["tests"]:
-        if not NOT_RUN.match(test["name"]):
+        if not NOT_RUN.match(test["name"]) and re.search(pattern, test["name"]):
             properties = {each["name"]: each["value"] for each in test["properties"]}
             if quick and "slow" in properties.get("LABELS", []):
                 continue
@@ -205,15 +206,17 @@ def arguments():
     parser.add_argument("--seed", type=int, nargs="+", default=[1])
     parser.add_argument("--each", type=int, default=20)
     parser.add_argument("--layer", action="append", choices=LAYERS)
+    parser.add_argument("--only", default="", metavar="FOLDER")
     parser.add_argument("--leave-out", action="append", default=[], metavar="FOLDER")
     parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--tests", default="", metavar="PATTERN")
     parser.add_argument("--work", type=pathlib.Path, default=ROOT / "build" / "mutation")
     return parser.parse_args()
 
 
 def main():
     asked = arguments()
-    layers = {layer: files_of(layer, asked.leave_out) for layer in asked.layer or LAYERS}
+    layers = {layer: files_of(layer, asked.only, asked.leave_out) for layer in asked.layer or LAYERS}
     taken = set()  # no line twice
     # More than are wanted, because some cannot be compiled.
     lots = {(seed, layer): changes.chosen(texts, 2 * asked.each, random.Random(f"{seed} {layer}"), taken)
@@ -228,7 +231,7 @@ def main():
         good = [number for number, change in compiled.items() if change in lot]
         seeds.update({number: seed for number in good[:asked.each]})
     mutants = {number: compiled[number] for number in seeds}
-    tests = list(all_tests(asked.work / "build", asked.quick))
+    tests = list(all_tests(asked.work / "build", asked.quick, asked.tests))
     say(f"{len(mutants)} mutants, {len(tests)} tests")
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         logs = [asked.work.resolve() / f"reached-{i}" for i in range(len(tests))]

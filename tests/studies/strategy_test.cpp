@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "cards/hand_index.hpp"
+#include "studies/strategy/chart_game.hpp"
 #include "support/catch.hpp"
 #include "support/chart_text.hpp"
 #include "support/games.hpp"
@@ -140,7 +141,7 @@ TEST_CASE("Levels of detail: more lines for less cost", "[strategy]") {
   const std::vector<Level> levels = {
       {"jacks-or-better/9-6", ChartDetail::simple, 15, 0.08},
       {"jacks-or-better/9-6", ChartDetail::standard, 21, 0.005},
-      {"jacks-or-better/9-6", ChartDetail::expert, 26, 0.000526},
+      {"jacks-or-better/9-6", ChartDetail::expert, 26, 0.0003},
       {"deuces-wild/full-pay", ChartDetail::standard, 26, 0.006},
       {"deuces-wild/full-pay", ChartDetail::expert, 30, 0.0007},
   };
@@ -152,6 +153,13 @@ TEST_CASE("Levels of detail: more lines for less cost", "[strategy]") {
     CHECK(percent(play_chart(game, chart, 2).cost) <= level.cost);
     check_round_trip(game, chart);
   }
+}
+
+TEST_CASE("Draws to a flush that may stand anywhere stand beside their like", "[strategy]") {
+  const Paytable game = oracle::bundled_game("double-bonus/10-7");
+  const std::string text = oracle::chart_text(make_chart(game), game);
+  INFO(text);
+  CHECK(text.find(". 4 to a flush, 3+ high cards\n") != std::string::npos);
 }
 
 TEST_CASE("However short a chart is, it does not break a royal flush", "[strategy]") {
@@ -318,6 +326,50 @@ TEST_CASE("Holds that few games need have words, too", "[strategy]") {
        {"discard everything, no wild cards", "the deuce alone", "the deuce and one card, A",
         "4 to a flush, only 1 wild card", "three aces with a 9 kicker, only 1 wild card"}) {
     CHECK(canonical(deuces, "2 deuces\n" + std::string(line)) == line);
+  }
+}
+
+TEST_CASE("A pair that breaks two pair says so, of those that no line above keeps", "[strategy]") {
+  const Paytable deuces = oracle::bundled_game("deuces-wild/full-pay");
+  const auto second = [&](const std::string& first) {
+    const Chart chart = read_chart(first + "\npair\nnothing", "chart", deuces);
+    return play_chart(deuces, chart, 2).lines.at(1).hold;
+  };
+  CHECK(second("4 to a royal flush") == "pair (break two pair)");
+  CHECK(second("pair of aces") == "pair (break kings up or lower)");
+  CHECK(second("two pair") == "pair");
+}
+
+TEST_CASE("Hands that several lines pay go by the names of these", "[strategy]") {
+  Paytable game = small_game(0);
+  game.lines[3] = oracle::named("Broadway", oracle::line("straight", 6, "A"));
+  game.lines.insert(game.lines.begin() + 4,
+                    oracle::named("Straight to a king", oracle::line("straight", 4)));
+  CHECK(canonical(game, "broadway") == "Broadway");
+  CHECK(canonical(game, "\"straight to a king\"") == "\"Straight to a king\"");
+}
+
+TEST_CASE("The best of some holds is one of them", "[strategy]") {
+  const ChartGame game(small_game(0), 1);
+  const HoldNumbers numbers = game.holds.of(0);
+  HoldValues values{};
+  values[kHoldAll] = 5;
+  const auto best_of = [&](std::size_t only) {
+    return game.holds.best_hold(numbers, values, [&](std::size_t hold) { return hold == only; });
+  };
+  CHECK(best_of(3) == 3);
+  CHECK(best_of(kHoldAll) == kHoldAll);
+  CHECK(best_of(kHolds) == kHolds);
+}
+
+TEST_CASE("Examples keep to the suits that a game tells apart", "[strategy]") {
+  const Paytable game = oracle::bundled_game("one-eyed-jacks/150-75-35");
+  const Chart chart = read_chart(
+      "4 to a flush, in clubs or diamonds\n4 to a flush, in hearts or spades\nnothing", "c", game);
+  const std::vector<ChartExample> examples = chart_examples(game, chart, 2);
+  for (const std::size_t line : {0U, 1U}) {
+    REQUIRE(examples.at(line).kept.size() == 4);
+    CHECK((examples.at(line).kept.front().suit() >= 2) == (line == 1));
   }
 }
 

@@ -114,7 +114,7 @@ TEST_CASE("costs are those of the study of hands") {
       CHECK(verdict.best.hold.expected == hand.holds.front().expected);
       CHECK(verdict.right() == (same->cost == Fraction()));
       double worth = 0;
-      for (const TrainDifference& difference : verdict.why) worth += difference.worth;
+      for (const HandDifference& difference : verdict.why) worth += difference.worth;
       CHECK(absolute(worth - same->cost.to_double()) < 1e-11);
     }
   }

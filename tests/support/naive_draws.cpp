@@ -63,10 +63,7 @@ bool NaiveReader::by_ranks(const std::string& text, Test& test) const {
   }
   std::set<int> left_out;
   if (std::regex_match(words, m, std::regex("(.*), no ([a-z, ]+)"))) {
-    for (const std::string& name : split(m[2], ", | or ")) {
-      if (named(name) == 0) return false;
-      left_out.insert(named(name));
-    }
+    if (!all_named(m[2], left_out)) return false;
     words = std::string(m[1]);
   }
   std::set<std::vector<int>> holds;
@@ -147,11 +144,7 @@ bool NaiveReader::quality(const std::string& text, Test& test) const {
     test = [=](const Held& h) { return lower ? h.ranks[0] <= rank : h.ranks[0] == rank; };
   } else if (text == "A-low") {
     test = [](const Held& h) { return h.lowest == 0; };
-  } else if (std::regex_match(text, m, std::regex("no ([a-z, ]+)"))) {
-    for (const std::string& name : split(m[1], ", | or ")) {
-      if (named(name) == 0) return false;
-      ranks.insert(named(name));
-    }
+  } else if (std::regex_match(text, m, std::regex("no ([a-z, ]+)")) && all_named(m[1], ranks)) {
     test = [=](const Held& h) {
       return std::none_of(h.ranks.begin(), h.ranks.end(),
                           [&](int r) { return ranks.count(r) > 0; });

@@ -13,12 +13,37 @@ namespace vpanalyze::oracle {
 void NaiveReader::read(int wild_cards, std::string line) {
   line = std::regex_replace(line, std::regex(" \\([^)]*\\)"), "");
   head_.clear();
-  std::vector<Test>& tests = lines_[static_cast<std::size_t>(wild_cards)].emplace_back();
+  Line& read = lines_[static_cast<std::size_t>(wild_cards)].emplace_back();
+  read.conditions = conditions(line);
   for (const std::string& part : split(line, "; or ")) {
-    if (!phrases(part, tests) && !(!head_.empty() && phrases(head_ + ", " + part, tests))) {
+    if (!phrases(part, read.phrases) &&
+        !(!head_.empty() && phrases(head_ + ", " + part, read.phrases))) {
       throw std::runtime_error("not understood: " + part);
     }
   }
+}
+
+NaiveReader::Test NaiveReader::meaning(const std::string& label) const {
+  Test test;
+  if (!phrase(label, test)) throw std::runtime_error("not understood: " + label);
+  return test;
+}
+
+/// Takes "if no flush penalty and no straight penalty" off the end of a line.
+std::vector<NaiveReader::Test> NaiveReader::conditions(std::string& line) {
+  std::vector<Test> all;
+  std::smatch m;
+  while (std::regex_match(line, m, std::regex("(.*) (if|and) no (flush|straight) penalty"))) {
+    const bool more = m[2] == "and";
+    if (m[3] == "flush") {
+      all.emplace_back([](const Held& h) { return !h.flush_penalty; });
+    } else {
+      all.emplace_back([](const Held& h) { return !h.straight_penalty; });
+    }
+    line = std::string(m[1]);
+    if (!more) break;
+  }
+  return all;
 }
 
 /// One hold, or the longest that the text begins with and those that follow.
@@ -140,7 +165,7 @@ bool NaiveReader::or_better(const std::string& text, Test& test) const {
   }
   test = [=](const Held& h) {
     if (h.cards == 5) return made.count(h.paid) > 0;
-    const bool same = !h.ranks.empty() && h.ranks.front() == h.ranks.back();
+    const bool same = h.ranks.size() > 1 && h.ranks.front() == h.ranks.back();
     if (h.cards == 4 && same) return quads.count(h.ranks[0]) > 0;
     if (h.cards == 3 && same) return trips.count(h.ranks[0]) > 0;
     return h.cards == 4 && h.wild == 0 && h.ranks[0] == h.ranks[1] && h.ranks[2] == h.ranks[3] &&
@@ -188,13 +213,6 @@ bool NaiveReader::alike(const std::string& text, Test& test) const {
   }
   std::set<int> ranks;
   int cards = 0;
-  std::set<int> high;
-  for (const PayLine& line : game_.lines) {
-    for (int rank = 2; rank <= 14; ++rank) {
-      if (line.hand == HandKind::pair && line.ranks && line.ranks->contains(rank - 2))
-        high.insert(rank);
-    }
-  }
   bool two_pair = false;
   if (words == "two pair") {
     two_pair = true;
@@ -207,11 +225,11 @@ bool NaiveReader::alike(const std::string& text, Test& test) const {
     cards = 2;
   } else if (words == "high pair") {
     cards = 2;
-    ranks = high;
+    ranks = high_;
   } else if (words == "low pair") {
     cards = 2;
     for (int rank = 2; rank <= 14; ++rank) {
-      if (high.count(rank) == 0) ranks.insert(rank);
+      if (high_.count(rank) == 0) ranks.insert(rank);
     }
   } else if (std::regex_match(words, m, std::regex("pair of (.*)"))) {
     cards = 2;
@@ -234,7 +252,8 @@ bool NaiveReader::alike(const std::string& text, Test& test) const {
       return h.cards == 4 && h.wild == 0 && h.ranks[0] == h.ranks[1] && h.ranks[2] == h.ranks[3] &&
              h.ranks[1] != h.ranks[2] && wanted(h.ranks[0]);
     }
-    if (h.cards != cards + (kicker ? 1 : 0) || h.ranks.empty()) return false;
+    // One card beside wild ones is called so.
+    if (h.cards != cards + (kicker ? 1 : 0) || h.ranks.size() < 2) return false;
     if (!kicker) return h.ranks.front() == h.ranks.back() && wanted(h.ranks[0]);
     const std::set<int> two(h.ranks.begin(), h.ranks.end());
     if (two.size() != 2) return false;

@@ -30,52 +30,66 @@ bool is_wild(const Paytable& game, Card card) {
 
 }  // namespace
 
-NaiveReader::NaiveReader(const Paytable& game) : game_(game), lines_(6) {}
+NaiveReader::NaiveReader(const Paytable& game)
+    : game_(game), straights_(straights_of(game)), lines_(6) {
+  for (const PayLine& line : game.lines) {
+    if (line.hand != HandKind::pair || !line.ranks) continue;
+    for (int rank = 2; rank <= 14; ++rank) {
+      if (line.ranks->contains(rank - 2)) high_.insert(rank);
+    }
+  }
+}
 
 bool NaiveReader::pays(HandKind kind) const {
   return std::any_of(game_.lines.begin(), game_.lines.end(),
                      [&](const PayLine& line) { return line.hand == kind && line.pays > Pay(); });
 }
 
+int NaiveReader::straights_around(const std::vector<int>& ranks) const {
+  return static_cast<int>(
+      std::count_if(straights_.begin(), straights_.end(), [&](const std::set<int>& straight) {
+        return std::all_of(ranks.begin(), ranks.end(),
+                           [&](int rank) { return straight.count(rank) > 0; });
+      }));
+}
+
 NaiveReader::Held NaiveReader::held(const std::array<Card, 5>& deal, std::size_t hold,
                                     std::size_t paid) const {
-  static thread_local std::vector<std::set<int>> straights;
-  static thread_local std::string known;
-  if (known != game_.name) {
-    straights = straights_of(game_);
-    known = game_.name;
-  }
-  RankSet paying_pairs;
-  for (const PayLine& line : game_.lines) {
-    if (line.hand == HandKind::pair) paying_pairs |= line.ranks.value_or(RankSet());
-  }
   Held h;
   h.paid = paid;
+  std::vector<Card> thrown;
   for (std::size_t i = 0; i < deal.size(); ++i) {
     const bool wild = is_wild(game_, deal[i]);
     h.in_deal += wild ? 1 : 0;
-    if ((hold >> i & 1U) == 0) continue;
+    if ((hold >> i & 1U) == 0) {
+      if (!wild) thrown.push_back(deal[i]);
+      continue;
+    }
     ++h.cards;
     if (wild) {
       ++h.wild;
     } else {
       h.ranks.push_back(deal[i].rank() + 2);
       h.suits.push_back(deal[i].suit());
-      h.high += paying_pairs.contains(deal[i].rank()) ? 1 : 0;
+      h.high += static_cast<int>(high_.count(h.ranks.back()));
     }
   }
   std::sort(h.ranks.rbegin(), h.ranks.rend());
-  h.one_suit = std::set<int>(h.suits.begin(), h.suits.end()).size() == 1;
-  const std::set<int> different(h.ranks.begin(), h.ranks.end());
-  h.all_different = different.size() == h.ranks.size();
-  for (const std::set<int>& straight : straights) {
-    h.straights +=
-        std::includes(straight.begin(), straight.end(), different.begin(), different.end());
-  }
-  h.in_straight = h.all_different && h.straights > 0;
-  h.royal = h.all_different &&
-            std::all_of(h.ranks.begin(), h.ranks.end(), [](int rank) { return rank >= 10; });
   if (h.ranks.empty()) return h;
+  h.one_suit = std::count(h.suits.begin(), h.suits.end(), h.suits[0]) ==
+               static_cast<std::ptrdiff_t>(h.suits.size());
+  h.all_different = std::adjacent_find(h.ranks.begin(), h.ranks.end()) == h.ranks.end();
+  h.straights = straights_around(h.ranks);
+  h.in_straight = h.all_different && h.straights > 0;
+  h.royal = h.all_different && h.ranks.back() >= 10;
+  for (const Card card : thrown) {
+    const int rank = card.rank() + 2;
+    h.flush_penalty = h.flush_penalty || (h.one_suit && card.suit() == h.suits[0]);
+    if (!h.in_straight || std::count(h.ranks.begin(), h.ranks.end(), rank) > 0) continue;
+    std::vector<int> with = h.ranks;
+    with.push_back(rank);
+    h.straight_penalty = h.straight_penalty || straights_around(with) > 0;
+  }
   const bool low_ace = h.ranks[0] == 14 && h.ranks.size() > 1 && h.ranks[1] <= 5;
   const int highest = low_ace ? h.ranks[1] : h.ranks[0];
   const int lowest = low_ace ? 1 : h.ranks.back();
@@ -92,24 +106,28 @@ bool NaiveReader::goes_first(const Held& a, const Held& b) const {
   return a.ranks < b.ranks;
 }
 
-std::size_t NaiveReader::hold(const std::array<Card, 5>& deal, std::size_t paid) const {
-  std::array<Held, 32> all;
+NaiveReader::Holds NaiveReader::holds(const std::array<Card, 5>& deal, std::size_t paid) const {
+  Holds all;
   for (std::size_t hold = 0; hold < all.size(); ++hold) all[hold] = held(deal, hold, paid);
-  const int wild = all[31].wild;
-  for (const std::vector<Test>& line : lines_[static_cast<std::size_t>(wild)]) {
-    std::size_t best = all.size();
-    for (std::size_t hold = 0; hold < all.size(); ++hold) {
-      const bool fits =
-          std::any_of(line.begin(), line.end(), [&](const Test& test) { return test(all[hold]); });
-      if (fits && (best == all.size() || goes_first(all[hold], all[best]))) best = hold;
+  return all;
+}
+
+std::size_t NaiveReader::hold(const Holds& holds) const {
+  const int wild = holds[31].wild;
+  for (const Line& line : lines_[static_cast<std::size_t>(wild)]) {
+    std::size_t best = holds.size();
+    for (std::size_t hold = 0; hold < holds.size(); ++hold) {
+      const auto is_met = [&](const Test& test) { return test(holds[hold]); };
+      const bool fits = std::any_of(line.phrases.begin(), line.phrases.end(), is_met) &&
+                        std::all_of(line.conditions.begin(), line.conditions.end(), is_met);
+      if (fits && (best == holds.size() || goes_first(holds[hold], holds[best]))) best = hold;
     }
-    if (best < all.size()) return best;
+    if (best < holds.size()) return best;
   }
-  std::size_t wild_cards = 0;
-  for (std::size_t i = 0; i < deal.size(); ++i) {
-    if (is_wild(game_, deal[i])) wild_cards |= std::size_t{1} << i;
-  }
-  return wild_cards;
+  // No line: the wild cards alone.
+  std::size_t kept = 0;
+  while (holds[kept].cards != wild || holds[kept].wild != wild) ++kept;
+  return kept;
 }
 
 }  // namespace vpanalyze::oracle

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -21,10 +22,6 @@ class NaiveReader {
   /// it is not understood.
   void read(int wild_cards, std::string line);
 
-  /// What to hold of a deal in deck order, bit i the i-th card; `paid` is the line that pays it.
-  std::size_t hold(const std::array<Card, 5>& deal, std::size_t paid) const;
-
- private:
   /// Cards in a player's hand.
   struct Held {
     int cards = 0;
@@ -41,13 +38,31 @@ class NaiveReader {
     int gaps = 0;
     int lowest = 0;  ///< 0 for an ace below the deuce, else from 2 on
     int straights = 0;
+    bool flush_penalty = false;
+    bool straight_penalty = false;
   };
+  /// All ways to hold a deal in deck order, bit i the i-th card; `paid` is the line that pays it.
+  using Holds = std::array<Held, 32>;
+  Holds holds(const std::array<Card, 5>& deal, std::size_t paid) const;
+  /// Which of them the chart says.
+  std::size_t hold(const Holds& holds) const;
+
   using Test = std::function<bool(const Held&)>;
+  /// What one hold is called, as comparisons do: whether a hold is called so. Throws as read().
+  Test meaning(const std::string& label) const;
+
+ private:
+  struct Line {
+    std::vector<Test> phrases;
+    std::vector<Test> conditions;
+  };
 
   Held held(const std::array<Card, 5>& deal, std::size_t hold, std::size_t paid) const;
+  int straights_around(const std::vector<int>& ranks) const;
   bool goes_first(const Held& a, const Held& b) const;
   bool pays(HandKind kind) const;
 
+  static std::vector<Test> conditions(std::string& line);
   bool phrases(const std::string& text, std::vector<Test>& tests);
   bool phrase(std::string text, Test& test) const;
   bool hand(const std::string& text, Test& test) const;
@@ -58,8 +73,10 @@ class NaiveReader {
   bool quality(const std::string& text, Test& test) const;
 
   Paytable game_;
-  std::vector<std::vector<std::vector<Test>>> lines_;  ///< [wild cards][line][phrase]
-  std::string head_;  ///< of the last draw: "3 to a straight flush"
+  std::vector<std::set<int>> straights_;
+  std::set<int> high_;
+  std::vector<std::vector<Line>> lines_;  ///< [wild cards]
+  std::string head_;                      ///< of the last draw: "3 to a straight flush"
 };
 
 }  // namespace vpanalyze::oracle

@@ -32,6 +32,11 @@ std::vector<std::string> split(const std::string& text, const std::string& patte
   return {std::sregex_token_iterator(text.begin(), text.end(), separator, -1), {}};
 }
 
+bool all_named(const std::string& text, std::set<int>& ranks) {
+  for (const std::string& name : split(text, ", | or ")) ranks.insert(named(name));
+  return ranks.count(0) == 0;
+}
+
 bool lists(const std::string& text, std::set<std::vector<int>>& holds, std::size_t cards) {
   for (const std::string& one : split(text, ", | or ")) {
     std::vector<int> ranks;

@@ -13,6 +13,8 @@ inline constexpr const char* kRankLetters = "23456789TJQKA";
 /// Ranks from 2 to 14.
 int rank_of(char letter);
 int named(std::string name);
+/// "ace", "ace, king or ten": nothing but names of ranks.
+bool all_named(const std::string& text, std::set<int>& ranks);
 std::vector<std::string> split(const std::string& text, const std::string& pattern);
 /// "KQ, QJ or JT": every one as its ranks, descending.
 bool lists(const std::string& text, std::set<std::vector<int>>& holds, std::size_t cards);

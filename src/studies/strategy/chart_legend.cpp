@@ -90,8 +90,11 @@ std::vector<std::string> chart_legend(const ChartWords& words,
     legend.back() += " Three high cards are called so, not 3 to a straight.";
   }
   if (words.shapes().most_wild_cards() > 0) {
+    const std::string& wild = words.wild_words().front();
     legend.push_back("Wild cards are held and counted: with " + words.wild_cards(1) +
-                     ", 4 to a flush are this and three cards of one suit.");
+                     ", 4 to a flush is the " + wild +
+                     " and three cards of one suit. One card beside a " + wild +
+                     " is called that, not a pair.");
   }
   if (says("penalty")) {
     legend.emplace_back(

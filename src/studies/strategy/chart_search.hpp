@@ -55,16 +55,18 @@ class SectionSearch {
   void shrink(std::size_t most_lines);
   /// Moves lines and cells to better places until there are none.
   void settle();
-  /// Puts hands that stand with other holds into lines of hands, and hands of several lines in the
-  /// order of the paytable, where that costs nothing.
+  /// Puts hands that stand with other holds into lines of hands, hands of several lines in the
+  /// order of the paytable, and draws to a flush beside their like, where that costs nothing.
   void gather_hands();
   /// Puts lines of greater value before others where that costs nothing.
   void sort_lines(std::vector<double> values);
 
  private:
-  /// Moves hands to lines where they are wanted, if that costs nothing.
-  void move_hands(
-      const std::function<bool(const HoldShape& hand, std::size_t from, std::size_t to)>& wanted);
+  /// Moves cells to lines where they are wanted, if that costs nothing.
+  void move_where(
+      const std::function<bool(const HoldShape& cell, std::size_t from, std::size_t to)>& wanted);
+  /// Whether no other cell of a line has one high card more or fewer than this one to a flush.
+  bool stands_apart(const HoldShape& flush, std::size_t line) const;
   /// The line of the paytable that pays such a hand, the first of several.
   std::size_t hand_line(const HoldShape& hand) const;
   /// Of a line of hands: the first line of the paytable that pays any of them.

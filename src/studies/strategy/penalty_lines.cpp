@@ -2,7 +2,9 @@
 // Lines for hands without penalty cards. There are two ways to mend a chart with them:
 //
 //   - A line is said twice: where it stands only for hands without a penalty card, and further down
-//     for all hands: "suited QT if no flush penalty … suited QT".
+//     for all hands: "suited QT if no flush penalty … suited QT". What the others are better held
+//     for may be part of a line, and then comes in between: "suited JT if no flush penalty … KJ
+//     unsuited … suited JT … two unsuited high cards".
 //   - A hold is said earlier for hands without a penalty card: "3 to a royal flush if no flush
 //     penalty" before "the deuce alone".
 //
@@ -12,277 +14,285 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
 
-#include "studies/strategy/chart_player.hpp"
 #include "studies/strategy/chart_search.hpp"
+#include "studies/strategy/penalty_gains.hpp"
 
 namespace vpanalyze {
 namespace {
 
 /// What a line must save, in bets a hand: 0.00005%.
 constexpr double kLeastSaving = 5e-7;
-/// Additions, of which neighbours become one line.
-constexpr int kMostPenaltyLines = 12;
+/// Ways to mend a chart, of which neighbours become one line.
+constexpr int kMostAdditions = 12;
+
+/// Of these, that are tried at a time.
+constexpr std::size_t kMostTries = 4;
 
 const DealCondition kNoFlushPenalty = {DealCondition::Kind::of_its_suit, true, 1};
 const DealCondition kNoStraightPenalty = {DealCondition::Kind::straight_penalty, true};
 
 using Conditions = std::vector<DealCondition>;
-const std::array<Conditions, 3> kPenalties = {
+const std::array<Conditions, 3> kConditions = {
     {{kNoFlushPenalty}, {kNoStraightPenalty}, {kNoFlushPenalty, kNoStraightPenalty}}};
 
-/// Which of kPenalties a hold meets: bit i.
-unsigned conditions_met(const HoldShapes& shapes, const std::array<std::uint8_t, 5>& deal,
-                        std::size_t hold) {
-  const HeldDeal held(shapes, deal, hold);
-  const bool no_flush = held.meets(kNoFlushPenalty);
-  const bool no_straight = held.meets(kNoStraightPenalty);
-  return (no_flush ? 1U : 0U) | (no_straight ? 2U : 0U) | (no_flush && no_straight ? 4U : 0U);
+/// Whether hands with such penalties meet kConditions[conditions].
+bool meets(std::size_t penalties, std::size_t conditions) {
+  return (penalties & (conditions + 1)) == 0;
 }
 
-/// Deals that are played by a line and may be played by another hold: its description, which
-/// conditions the hold meets, and the line that plays the deal, or would if not this one.
-struct Change {
-  HoldShape hold;
-  std::uint32_t line;
-  unsigned met;
-  std::uint32_t other;
-
-  auto operator<=>(const Change&) const = default;
-};
-/// By what the sum of values grows.
-using Gains = std::map<Change, int128>;
-
-struct AllGains {
-  Gains demoted;   ///< the line's deals go over to the next line that has one for them
-  Gains promoted;  ///< deals of `line` are held for what the description says; `other` is the same
-};
-
-/// A line to put in.
+/// A way to mend a chart.
 struct Addition {
-  double saving = 0;
+  double saving = 0;  ///< for each line that it adds
   bool demotes = false;
-  std::uint32_t before = 0;  ///< the line that it goes before, or that gets the conditions
-  std::uint32_t place = 0;   ///< where the line without conditions goes
-  HoldShape hold;
+  std::uint32_t line = 0;   ///< that gets the conditions, or that the new one comes before
+  std::uint32_t place = 0;  ///< that the line without conditions comes before
+  DescriptionNumber hold = 0;
   std::size_t conditions = 0;
+  std::vector<DescriptionNumber> between;  ///< of the line at `place`: these go before that
 };
 
 class PenaltySearch {
  public:
-  PenaltySearch(const ChartGame& game, Chart& chart) : game_(game), chart_(chart) { look(); }
+  PenaltySearch(const ChartGame& game, Chart& chart)
+      : looks_(game), chart_(chart), first_(chart), played_(looks_.played(chart)) {}
 
-  /// Whether a line was found.
-  bool add_line() {
-    Addition best;
-    consider(gains_.demoted, true, best);
-    consider(gains_.promoted, false, best);
-    if (best.saving < kLeastSaving) return false;
-    const Chart before = chart_;
-    const double cost = cost_;
-    insert(best);
-    join_neighbours(chart_.sections[section_of_[best.before]].lines);
-    look();
-    if (cost - cost_ >= kLeastSaving) return true;
-    chart_ = before;
-    return false;
+  /// Whether a way was found.
+  bool add_lines() {
+    const PenaltyGains gains = looks_.gains(chart_, played_);
+    std::vector<Addition> all;
+    consider_demotions(gains, all);
+    consider_promotions(gains, all);
+    std::stable_sort(all.begin(), all.end(),
+                     [](const Addition& a, const Addition& b) { return a.saving > b.saving; });
+    // Lines that a hold now comes before may play it otherwise than was thought.
+    all.resize(std::min(all.size(), kMostTries));
+    return std::any_of(all.begin(), all.end(), [&](const Addition& addition) {
+      const Chart mended = with(addition);
+      const std::size_t more = mended.lines() - chart_.lines();
+      return accept(mended, kLeastSaving * static_cast<double>(std::max<std::size_t>(more, 1)));
+    });
+  }
+
+  /// Joins lines that are new and alike where that costs nothing, and leaves out those that no deal
+  /// gets to any more.
+  void tidy() {
+    for (std::size_t section = 0; section < chart_.sections.size(); ++section) join_lines(section);
+    std::size_t line = 0;
+    for (ChartSection& section : chart_.sections) {
+      std::erase_if(section.lines, [&](const ChartLine&) { return played_.deals[line++] == 0; });
+    }
   }
 
  private:
-  void number_lines() {
-    section_of_.clear();
-    for (std::size_t section = 0; section < chart_.sections.size(); ++section) {
-      section_of_.insert(section_of_.end(), chart_.sections[section].lines.size(), section);
-    }
+  using Lines = std::vector<ChartLine>;
+
+  bool accept(const Chart& mended, double least_saving) {
+    const PenaltyLooks::Played played = looks_.played(mended);
+    if (bets(played_.cost - played.cost) < least_saving) return false;
+    chart_ = mended;
+    played_ = played;
+    return true;
   }
 
-  /// Plays all deals.
-  void look() {
-    number_lines();
-    const ChartPlayer player(game_.holds, chart_);
-    struct Part {
-      AllGains gains;
-      int128 cost = 0;
-    };
-    const auto add = [&](Part& part, std::size_t number, const HoldValues& values) {
-      const ChartPlayer::Play play = player.play(number);
-      const std::int64_t now = values[play.hold];
-      const std::int64_t best = *std::max_element(values.begin(), values.end());
-      const std::uint8_t weight = game_.weight(number);
-      part.cost += int128{best - now} * weight;
-      if (play.line >= section_of_.size()) return;
-      add_demoted(part.gains.demoted, player, number, values, play);
-      add_promoted(part.gains.promoted, number, values, play);
-    };
-    gains_ = {};
-    int128 cost = 0;
-    for (const Part& part : game_.in_parts(Part(), add)) {
-      for (const auto& [change, gain] : part.gains.demoted) gains_.demoted[change] += gain;
-      for (const auto& [change, gain] : part.gains.promoted) gains_.promoted[change] += gain;
-      cost += part.cost;
-    }
-    cost_ = static_cast<double>(cost) * game_.bets;
-  }
+  double bets(int128 gain) const { return static_cast<double>(gain) * looks_.game().bets; }
 
-  void add_demoted(Gains& gains, const ChartPlayer& player, std::size_t number,
-                   const HoldValues& values, const ChartPlayer::Play& play) const {
-    if (!chart_line(play.line).conditions.empty()) return;
-    const ChartPlayer::Play next = player.play(number, static_cast<std::uint32_t>(play.line) + 1);
-    if (next.line >= section_of_.size()) return;
-    const HoldShape& shape = game_.holds.shapes()[game_.holds.of(number)[play.hold]];
-    if (!is_draw(shape.kind) && shape.kind != HoldKind::suited) return;
-    const Change change = {game_.holds.game().description_of(shape),
-                           static_cast<std::uint32_t>(play.line),
-                           conditions_met(game_.holds.game(), game_.holds.deal(number), play.hold),
-                           static_cast<std::uint32_t>(next.line)};
-    gains[change] += int128{values[next.hold] - values[play.hold]} * game_.weight(number);
-  }
-
-  void add_promoted(Gains& gains, std::size_t number, const HoldValues& values,
-                    const ChartPlayer::Play& play) const {
-    const HoldNumbers numbers = game_.holds.of(number);
-    const std::int64_t now = values[play.hold];
-    for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      const HoldShape& shape = game_.holds.shapes()[numbers[hold]];
-      if (hold == play.hold || (!is_draw(shape.kind) && shape.kind != HoldKind::suited)) continue;
-      // Most holds are far from the best; what they would lose does not matter to those worth it.
-      if (!is_usual(shape, static_cast<int>(game_.holds.wild_cards(number)))) continue;
-      const Change change = {game_.holds.game().description_of(shape),
-                             static_cast<std::uint32_t>(play.line),
-                             conditions_met(game_.holds.game(), game_.holds.deal(number), hold), 0};
-      gains[change] += int128{values[hold] - now} * game_.weight(number);
-    }
-  }
-
-  const ChartLine& chart_line(std::size_t line) const {
-    std::size_t first = line;
-    while (first > 0 && section_of_[first - 1] == section_of_[line]) --first;
-    return chart_.sections[section_of_[line]].lines[line - first];
-  }
-
-  /// Looks for the best addition among the gains, which are by hold, then by line.
-  void consider(const Gains& gains, bool demotes, Addition& best) const {
-    // Promoted holds go before any line of their section: gains add up from there on.
-    std::map<std::pair<HoldShape, std::size_t>, std::vector<std::pair<Change, double>>> together;
-    for (const auto& [change, gain] : gains) {
-      const std::size_t where = demotes ? change.line : section_of_[change.line];
-      together[{change.hold, where}].emplace_back(change, static_cast<double>(gain) * game_.bets);
-    }
-    for (const auto& [hold, changes] : together) {
-      for (std::size_t conditions = 0; conditions < kPenalties.size(); ++conditions) {
-        std::map<std::uint32_t, double> by_line;
-        for (const auto& [change, gain] : changes) {
-          const bool meets = (change.met >> conditions & 1U) != 0;
-          if (meets != demotes) by_line[demotes ? change.other : change.line] += gain;
+  /// Demoted deals go over to lines before the new place.
+  void consider_demotions(const PenaltyGains& gains, std::vector<Addition>& all) const {
+    using Nexts = std::map<std::uint32_t, std::map<DescriptionNumber, double>>;
+    for (std::size_t conditions = 0; conditions < kConditions.size(); ++conditions) {
+      std::map<std::pair<std::uint32_t, DescriptionNumber>, Nexts> demoted;  // by line and hold
+      for (const auto& [change, gain] : gains.demoted) {
+        if (meets(change.penalties, conditions)) continue;
+        demoted[{change.line, change.hold}][change.next_line][change.next_hold] += bets(gain);
+      }
+      for (const auto& [from, nexts] : demoted) {
+        if (!without(line_at(from.first), from.second)) continue;
+        Addition addition = {0, true, from.first, 0, from.second, conditions, {}};
+        Addition best;
+        double saving = 0;
+        const auto offer = [&](std::uint32_t place, double saved) {
+          addition.place = place;
+          addition.saving = saved;
+          if (saved > best.saving) best = addition;
+        };
+        for (const auto& [next, holds] : nexts) {
+          double gained = 0;
+          double lost = 0;
+          for (const auto& [hold, gain] : holds) {
+            (gain > 0 ? gained : lost) += gain;
+            if (gain > 0) addition.between.push_back(hold);
+          }
+          if (lost < 0 && gained > 0) offer(next, (saving + gained) / 2);
+          addition.between.clear();
+          saving += gained + lost;
+          offer(next + 1, saving);
         }
-        best_place(by_line, demotes,
-                   {0, demotes, static_cast<std::uint32_t>(hold.second), 0, hold.first, conditions},
-                   best);
+        if (best.saving > kLeastSaving) all.push_back(best);
       }
     }
   }
 
-  /// Demoted deals go over to lines before the new place, promoted ones come from lines behind it.
-  static void best_place(const std::map<std::uint32_t, double>& by_line, bool demotes,
-                         Addition addition, Addition& best) {
-    double saving = 0;
-    const auto take = [&](std::uint32_t line, double gain) {
-      saving += gain;
-      if (saving <= best.saving) return;
-      addition.saving = saving;
-      (demotes ? addition.place : addition.before) = demotes ? line + 1 : line;
-      best = addition;
-    };
-    if (demotes) {
-      for (const auto& [line, gain] : by_line) take(line, gain);
-    } else {
-      std::for_each(by_line.rbegin(), by_line.rend(),
-                    [&](const auto& entry) { take(entry.first, entry.second); });
+  /// Promoted deals come from lines behind the new place, of the same section.
+  void consider_promotions(const PenaltyGains& gains, std::vector<Addition>& all) const {
+    for (const auto& [hold, by_penalties] : gains.promoted) {
+      for (std::size_t conditions = 0; conditions < kConditions.size(); ++conditions) {
+        auto line = static_cast<std::uint32_t>(chart_.lines());
+        for (std::size_t section = chart_.sections.size(); section-- > 0;) {
+          Addition best;
+          double saving = 0;
+          for (std::size_t i = chart_.sections[section].lines.size(); i-- > 0;) {
+            --line;
+            for (std::size_t penalties = 0; penalties < kPenaltySets; ++penalties) {
+              if (meets(penalties, conditions)) saving += bets(by_penalties[penalties][line]);
+            }
+            if (saving > best.saving) best = {saving, false, line, 0, hold, conditions, {}};
+          }
+          if (best.saving > kLeastSaving) all.push_back(best);
+        }
+      }
     }
   }
 
-  void insert(const Addition& addition) {
-    const std::size_t section = section_of_[addition.before];
-    const auto first = std::find(section_of_.begin(), section_of_.end(), section);
-    const auto start = static_cast<std::size_t>(first - section_of_.begin());
-    std::vector<ChartLine>& lines = chart_.sections[section].lines;
-    const HoldPhrase phrase = game_.holds.game().phrase_of(addition.hold);
-    const ChartLine conditional = {{phrase}, kPenalties[addition.conditions]};
-    const auto at = [&](std::size_t line) {
-      return lines.begin() + static_cast<std::ptrdiff_t>(line - start);
+  /// The section of a line, and its number there.
+  std::pair<std::size_t, std::size_t> place_of(std::size_t line) const {
+    std::size_t section = 0;
+    while (line >= chart_.sections[section].lines.size()) {
+      line -= chart_.sections[section++].lines.size();
+    }
+    return {section, line};
+  }
+  const ChartLine& line_at(std::size_t line) const {
+    const auto [section, number] = place_of(line);
+    return chart_.sections[section].lines[number];
+  }
+  ChartLine line_of(DescriptionNumber hold, const Conditions& conditions) const {
+    return {{looks_.game().holds.game().phrase_of(looks_.hold(hold))}, conditions};
+  }
+
+  Chart with(const Addition& addition) const {
+    Chart mended = chart_;
+    const auto [section, number] = place_of(addition.line);
+    Lines& lines = mended.sections[section].lines;
+    const auto at = [&lines](std::size_t line) {
+      return lines.begin() + static_cast<std::ptrdiff_t>(line);
     };
+    const ChartLine conditional = line_of(addition.hold, kConditions[addition.conditions]);
     if (!addition.demotes) {
-      lines.insert(at(addition.before), conditional);
-      return;
+      lines.insert(at(number), conditional);
+      return mended;
     }
-    // The hold leaves its line, which may have been its only one.
-    ChartLine& line = *at(addition.before);
-    const bool alone = leave(line, addition.hold);
-    lines.insert(at(addition.place), ChartLine{{phrase}, {}});
-    if (alone) {
-      *at(addition.before) = conditional;
+    const std::size_t place = number + addition.place - addition.line;
+    // Behind the last line of a section, which any deal fits, a line would be for none.
+    if (place < lines.size()) lines.insert(at(place), line_of(addition.hold, {}));
+    if (!addition.between.empty()) {
+      ChartLine between;
+      for (const DescriptionNumber hold : addition.between) {
+        between.phrases.push_back(line_of(hold, {}).phrases.front());
+      }
+      lines.insert(at(place), between);
+    }
+    ChartLine left = *without(lines[number], addition.hold);
+    if (left.phrases.empty()) {
+      lines[number] = conditional;
     } else {
-      lines.insert(at(addition.before) + 1, conditional);
+      lines[number] = left;
+      lines.insert(at(number + 1), conditional);
     }
+    return mended;
   }
 
-  /// Takes a hold out of the phrases of a line; whether that leaves none.
-  bool leave(ChartLine& line, const HoldShape& hold) const {
-    const HoldPhrase::Ranks ranks = ranks_held(hold);
-    const bool single = !hold.ranks.empty();
-    std::vector<HoldPhrase> kept;
+  /// A line without one of its holds, perhaps without any; nothing where that has no words.
+  std::optional<ChartLine> without(const ChartLine& line, DescriptionNumber number) const {
+    const HoldShape& hold = looks_.hold(number);
+    ChartLine left = {{}, line.conditions};
     for (HoldPhrase phrase : line.phrases) {
-      if (!matches(phrase, hold) && single) {
-        kept.push_back(phrase);
+      if (phrase == looks_.game().holds.game().phrase_of(hold)) continue;
+      if (!may_match(phrase, hold)) {
+        left.phrases.push_back(phrase);
         continue;
       }
-      if (single && phrase.holds.size() > 1 && !phrase.all_but) {
+      // What is told by numbers may be all that other lines leave to this one: playing it will
+      // tell.
+      if (hold.ranks.empty()) continue;
+      const HoldPhrase::Ranks ranks = ranks_held(hold);
+      if (!phrase.holds.empty() && !phrase.all_but) {
         std::erase(phrase.holds, ranks);
-        kept.push_back(phrase);
+        if (phrase.holds.empty()) continue;
+      } else if (hold.kind == HoldKind::royal_flush) {
+        phrase.all_but = true;
+        phrase.holds.push_back(ranks);
+        std::sort(phrase.holds.rbegin(), phrase.holds.rend());
+      } else {
+        return std::nullopt;
       }
+      left.phrases.push_back(phrase);
     }
-    const bool alone = kept.empty();
-    if (!alone) line.phrases = kept;
-    return alone;
+    return left;
   }
 
-  /// Lines of the same conditions, of as many cards to the same hand, become one.
-  static void join_neighbours(std::vector<ChartLine>& lines) {
-    for (std::size_t i = 0; i + 1 < lines.size();) {
-      const std::vector<HoldPhrase>& one = lines[i].phrases;
-      const std::vector<HoldPhrase>& next = lines[i + 1].phrases;
-      bool alike = !lines[i].conditions.empty() && lines[i].conditions == lines[i + 1].conditions &&
-                   one.size() == 1 && next.size() == 1 && !one[0].holds.empty() &&
-                   !next[0].holds.empty();
-      if (alike) {
-        HoldPhrase same = next[0];
-        same.holds = one[0].holds;
-        alike = same == one[0];
-      }
-      if (!alike) {
-        ++i;
-        continue;
-      }
-      std::vector<HoldPhrase::Ranks>& holds = lines[i].phrases[0].holds;
-      holds.insert(holds.end(), next[0].holds.begin(), next[0].holds.end());
-      std::sort(holds.rbegin(), holds.rend());
-      lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(i) + 1);
-    }
+  /// Whether a phrase says any of the holds of a description.
+  bool may_match(const HoldPhrase& phrase, const HoldShape& description) const {
+    const NumberedHolds& holds = looks_.game().holds;
+    return std::any_of(holds.shapes().begin(), holds.shapes().end(), [&](const HoldShape& shape) {
+      return matches(phrase, shape) && holds.game().description_of(shape) == description;
+    });
   }
 
-  const ChartGame& game_;
+  bool is_new(std::size_t section, const ChartLine& line) const {
+    const Lines& lines = first_.sections[section].lines;
+    return std::find(lines.begin(), lines.end(), line) == lines.end();
+  }
+
+  /// Two lines that only differ in the ranks they list, as one.
+  static std::optional<ChartLine> joined(const ChartLine& a, const ChartLine& b) {
+    if (a.conditions != b.conditions || a.phrases.size() != 1 || b.phrases.size() != 1) return {};
+    HoldPhrase one = a.phrases[0];
+    HoldPhrase other = b.phrases[0];
+    if (one.holds.empty() || other.holds.empty() || one.all_but || other.all_but) return {};
+    std::vector<HoldPhrase::Ranks> holds;
+    std::set_union(one.holds.begin(), one.holds.end(), other.holds.begin(), other.holds.end(),
+                   std::back_inserter(holds), std::greater<>());
+    one.holds.clear();
+    other.holds.clear();
+    if (one != other) return {};
+    one.holds = holds;
+    return ChartLine{{one}, a.conditions};
+  }
+
+  void join_lines(std::size_t section) {
+    const Lines& lines = chart_.sections[section].lines;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      for (std::size_t j = i + 1; j < lines.size();) {
+        const std::optional<ChartLine> both = joined(lines[i], lines[j]);
+        const bool may_join = both && (is_new(section, lines[i]) || is_new(section, lines[j]));
+        if (!may_join || !(try_joined(section, *both, i, j) || try_joined(section, *both, j, i)))
+          ++j;
+      }
+    }
+  }
+  bool try_joined(std::size_t section, const ChartLine& both, std::size_t kept, std::size_t gone) {
+    Chart shorter = chart_;
+    Lines& lines = shorter.sections[section].lines;
+    lines[kept] = both;
+    lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(gone));
+    return accept(shorter, 0);
+  }
+
+  PenaltyLooks looks_;
   Chart& chart_;
-  AllGains gains_;
-  double cost_ = 0;                      ///< in bets a hand, when last looked at
-  std::vector<std::size_t> section_of_;  ///< [line]
+  const Chart first_;
+  PenaltyLooks::Played played_;
 };
 
 }  // namespace
 
 void add_penalty_lines(const ChartGame& game, Chart& chart) {
   PenaltySearch search(game, chart);
-  for (int lines = 0; lines < kMostPenaltyLines && search.add_line(); ++lines) {
+  for (int ways = 0; ways < kMostAdditions && search.add_lines(); ++ways) {
   }
+  search.tidy();
 }
 
 }  // namespace vpanalyze

@@ -163,13 +163,12 @@ void SectionSearch::settle() {
   while (move_cells(std::numeric_limits<double>::infinity())) move_lines();
 }
 
-void SectionSearch::move_hands(
-    const std::function<bool(const HoldShape& hand, std::size_t from, std::size_t to)>& wanted) {
+void SectionSearch::move_where(
+    const std::function<bool(const HoldShape& cell, std::size_t from, std::size_t to)>& wanted) {
   for (std::size_t line = 0; line + 1 < order_.lines().size(); ++line) {
     for (const CellNumber cell : CellLine(order_.lines()[line])) {
-      if (!is_hand(shape_of(cell).kind)) continue;
       for (std::size_t other = 0; other + 1 < order_.lines().size(); ++other) {
-        if (other == line || !fits(cell, other) || !wanted(shape_of(cell), line, other)) continue;
+        if (other == line || !wanted(shape_of(cell), line, other) || !fits(cell, other)) continue;
         if (order_.change_if_added(cell, other) >= no_change_) continue;
         const std::size_t lines = order_.lines().size();
         order_.add(cell, other);
@@ -181,13 +180,24 @@ void SectionSearch::move_hands(
 }
 
 void SectionSearch::gather_hands() {
-  move_hands([this](const HoldShape& /*hand*/, std::size_t from, std::size_t /*to*/) {
-    return is_mixed(from);
+  move_where([this](const HoldShape& cell, std::size_t from, std::size_t /*to*/) {
+    return is_hand(cell.kind) && is_mixed(from);
   });
   // Hands in the order of the paytable: what is below the best of a later line goes there.
-  move_hands([this](const HoldShape& hand, std::size_t from, std::size_t to) {
-    return to > from && !is_mixed(to) && best_hand(to) < hand_line(hand);
+  move_where([this](const HoldShape& cell, std::size_t from, std::size_t to) {
+    return is_hand(cell.kind) && to > from && !is_mixed(to) && best_hand(to) < hand_line(cell);
   });
+  // "4 to a flush, 3+ high cards" rather than "3+ high cards; or no high cards".
+  move_where([this](const HoldShape& cell, std::size_t from, std::size_t to) {
+    return cell.kind == HoldKind::flush && to > from && stands_apart(cell, from);
+  });
+}
+
+bool SectionSearch::stands_apart(const HoldShape& flush, std::size_t line) const {
+  const CellLine& cells = order_.lines()[line];
+  return cells.size() > 1 && std::none_of(cells.begin(), cells.end(), [&](CellNumber cell) {
+           return std::abs(shape_of(cell).high - flush.high) == 1;
+         });
 }
 
 void SectionSearch::sort_lines(std::vector<double> values) {

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+// What a comparison and a meter call holds, read the way a player reads it, names the deals it was
+// printed for, no more and no fewer.
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "analysis/deal_values.hpp"
+#include "support/catch.hpp"
+#include "support/games.hpp"
+#include "support/naive_reader.hpp"
+#include "support/oracle_rules.hpp"
+#include "vpanalyze/studies/compare.hpp"
+#include "vpanalyze/studies/meter.hpp"
+
+namespace {
+
+using namespace vpanalyze;
+
+/// Two labels and how many deals they are printed for.
+using Labels = std::map<std::pair<std::string, std::string>, std::uint64_t>;
+
+/// Those of some labels that others do not have as often.
+std::string described(const Labels& labels, const Labels& others) {
+  std::string text;
+  for (const auto& [label, deals] : labels) {
+    const auto other = others.find(label);
+    if (other != others.end() && other->second == deals) continue;
+    text += label.first + " | " + label.second + ": " + std::to_string(deals) + "\n";
+  }
+  return text;
+}
+
+/// Of the best holds of one game the one that is worth most in the other, of several the first.
+std::size_t dearest_best(const HoldValues& own, const HoldValues& other) {
+  const std::int64_t best = *std::max_element(own.begin(), own.end());
+  std::size_t chosen = kHolds;
+  for (std::size_t hold = 0; hold < kHolds; ++hold) {
+    if (own[hold] == best && (chosen == kHolds || other[hold] > other[chosen])) chosen = hold;
+  }
+  return chosen;
+}
+
+/// Reads the labels of one game's holds in deals with any number of wild cards.
+class LabelReader {
+ public:
+  LabelReader(const Paytable& game, const Labels& labels, bool first)
+      : reader_(game), rules_(game) {
+    for (const auto& [pair, _] : labels) {
+      const std::string& label = first ? pair.first : pair.second;
+      if (!tests_.contains(label)) tests_[label] = reader_.meaning(label);
+    }
+  }
+
+  /// The labels that say a hold of the deal.
+  std::vector<std::string> of(const std::array<Card, 5>& deal, std::size_t hold) {
+    const auto holds = reader_.holds(deal, rules_.paying_line(deal));
+    std::vector<std::string> all;
+    for (const auto& [label, says] : tests_) {
+      if (says(holds[hold])) all.push_back(label);
+    }
+    return all;
+  }
+
+ private:
+  oracle::NaiveReader reader_;
+  oracle::RuleOracle rules_;
+  std::map<std::string, oracle::NaiveReader::Test> tests_;
+};
+
+void check_labels(const Paytable& a, const Paytable& b, const Labels& printed) {
+  const DealValues values_a(a, 1);
+  const DealValues values_b(b, 1);
+  REQUIRE(values_a.classes().size() == values_b.classes().size());
+  LabelReader reader_a(a, printed, true);
+  LabelReader reader_b(b, printed, false);
+  Labels found;
+  values_a.for_each_with(values_b, [&](std::size_t /*worker*/, std::size_t number,
+                                       const HoldValues& in_a, const HoldValues& in_b) {
+    if ((best_holds(in_a) & best_holds(in_b)) != 0) return;
+    const DealClass& deal = values_a.classes()[number];
+    std::array<Card, 5> cards = {a.deck.card(deal.cards[0]), a.deck.card(deal.cards[1]),
+                                 a.deck.card(deal.cards[2]), a.deck.card(deal.cards[3]),
+                                 a.deck.card(deal.cards[4])};
+    for (const std::string& hold_a : reader_a.of(cards, dearest_best(in_a, in_b))) {
+      for (const std::string& hold_b : reader_b.of(cards, dearest_best(in_b, in_a))) {
+        found[{hold_a, hold_b}] += deal.weight;
+      }
+    }
+  });
+  CHECK(described(found, printed) == described(printed, found));
+}
+
+void check_compared(const std::string& place_a, const std::string& place_b) {
+  INFO(place_a << " and " << place_b);
+  const Paytable a = oracle::bundled_game(place_a);
+  const Paytable b = oracle::bundled_game(place_b);
+  Labels printed;
+  for (const PlayDifference& difference : compare(a, b, 1).differences) {
+    printed[{difference.hold_a, difference.hold_b}] += difference.deals;
+  }
+  CHECK(!printed.empty());
+  check_labels(a, b, printed);
+}
+
+}  // namespace
+
+TEST_CASE("Labels of compared holds name the deals they are printed for", "[compare][slow]") {
+  const std::vector<std::pair<const char*, const char*>> pairs = {
+      {"jacks-or-better/9-6", "double-double-bonus/9-6"},
+      {"jacks-or-better/9-6", "bonus-poker/8-5"},
+      {"jacks-or-better/9-6", "all-american/25-8"},
+      {"jacks-or-better/9-6", "deuces-wild/full-pay"},
+      {"double-bonus/10-7", "double-double-bonus/9-6"},
+      {"bonus-poker-deluxe/9-6", "aces-and-eights/7-5"},
+      {"deuces-wild/full-pay", "deuces-wild/not-so-ugly"},
+      {"deuces-wild/full-pay", "deuces-wild-bonus/10-4-3-2"},
+      {"joker-poker/kings-20-7-5", "joker-poker/kings-15-7-5"},
+      {"one-eyed-jacks/150-75-35", "one-eyed-jacks/200-75-50"},
+  };
+  for (const auto& [a, b] : pairs) check_compared(a, b);
+}
+
+TEST_CASE("Labels of a meter's changes name the deals they are printed for", "[meter][slow]") {
+  for (const char* place : {"jacks-or-better/9-6", "deuces-wild/full-pay"}) {
+    Paytable game = oracle::bundled_game(place);
+    MeterOptions options;
+    options.meters = {{0, game.lines[0].pays}};
+    options.threads = 1;
+    options.from = Pay::units(800);
+    options.to = Pay::units(850);
+    for (const MeterStep& step : meter(game, options).steps) {
+      INFO(place << " at " << to_string(step.at.pay));
+      Labels printed;
+      for (const MeterChange& change : step.changes) {
+        printed[{change.from, change.to}] += change.deals;
+      }
+      Paytable above = game;
+      const auto at = static_cast<std::int64_t>(step.at.pay.to_double() * 1e6);
+      game.lines[0].pays = Pay::from_millionths(at - 1'000);
+      above.lines[0].pays = Pay::from_millionths(at + 1'000);
+      check_labels(game, above, printed);
+    }
+  }
+}
