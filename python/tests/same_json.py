@@ -17,7 +17,7 @@ def assert_same(answer, expected, place=""):
             if field.name in left:
                 assert_same(value, left.pop(field.name), f"{place}/{field.name}")
             else:
-                assert value is None or value == (), f"{place}/{field.name} is not in the JSON"
+                assert value in (None, (), {}), f"{place}/{field.name} is not in the JSON"
         assert not left, f"{place} has no {', '.join(left)}"
     elif isinstance(answer, tuple):
         assert len(answer) == len(expected), place

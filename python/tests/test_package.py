@@ -20,7 +20,7 @@ from conftest import ROOT
 
 import vpanalyze as vp
 
-UX = "Ultimate X Jacks or Better 6/5, five lines"
+STUD = "Double Down Stud"
 FLUSHES = {"name": "Flushes", "hands": [{"hand": "fluhs", "pays": 5}]}
 
 
@@ -32,7 +32,7 @@ FLUSHES = {"name": "Flushes", "hands": [{"hand": "fluhs", "pays": 5}]}
     (lambda job: vp.hand(job, "AsKsQsJs"), ValueError, ["hand", "9/6 JoB", "AsKsQsJs"]),
     (lambda job: vp.analyze(job, tie_break="least"), ValueError,
      ["analyze", "9/6 JoB", "--tie-break", "least"]),
-    (lambda job: vp.risk(UX), vp.AnalysisError, ["risk", UX]),
+    (lambda job: vp.risk(STUD), vp.AnalysisError, ["risk", STUD]),
 ])
 def test_errors_have_the_words_of_the_command_line(ask, kind, words, job, command_line):
     with pytest.raises(kind) as raised:

@@ -35,7 +35,7 @@ def _reader(kind: Any) -> Callable[[Any], Any]:
 
 @dataclasses.dataclass(frozen=True, kw_only=True, repr=False)
 class Record:
-    """Members that are not there for this game or question are None, or an empty tuple. "return" and
+    """Members that are not there for this game or question are None, or an empty tuple or mapping. "return" and
     other words of Python have a "_" behind them."""
 
     @classmethod
@@ -64,7 +64,7 @@ class Record:
 
     def __repr__(self) -> str:
         told = (f"{name}={value!r}" for name, _ in self._members().values()
-                if (value := getattr(self, name)) not in (None, ()))
+                if (value := getattr(self, name)) not in (None, (), {}))
         return f"{type(self).__name__}({', '.join(told)})"
 
 

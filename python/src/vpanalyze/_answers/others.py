@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
@@ -17,8 +17,8 @@ class Swept(Answer):
     """A paytable of a sweep: what the lines that vary pay, what the `figures` of its features that
     vary are, and what it returns."""
     name: str
-    pays: Mapping[str, float] | None = None
-    figures: Mapping[str, float] | None = None
+    pays: Mapping[str, float] = field(default_factory=dict)
+    figures: Mapping[str, float] = field(default_factory=dict)
     return_: float
     return_exact: Fraction | None
     variance: float | None
@@ -33,7 +33,7 @@ class Designed(Record):
     """A paytable that was wanted: what all lines pay, the `figures` of its features that vary, how
     many of both are `changed`, and how many steps in all they are from the base."""
     pays: Mapping[str, float]
-    figures: Mapping[str, float] | None = None
+    figures: Mapping[str, float] = field(default_factory=dict)
     changed: int
     steps: int
     return_: float
