@@ -109,7 +109,7 @@ Phrase machine_method_words(const FeatureAnalysis& game) {
         "what is said to be."};
   }
   return {
-      "Best play for ever, by counting every deal, hold and draw in every state of the machine. "
+      "Best play for ever, by counting every deal, hold and draw in every state. ",
       "The return is proved to lie between ",
       Number{(*game.bounds)[0], 12}, " and ", Number{(*game.bounds)[1], 12}, "."};
 }
