@@ -4,6 +4,7 @@
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/report/document.hpp"
 #include "vpanalyze/studies/objective.hpp"
+#include "vpanalyze/studies/session.hpp"
 
 namespace vpanalyze {
 

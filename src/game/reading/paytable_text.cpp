@@ -2,6 +2,7 @@
 #include "cards/text.hpp"
 #include "game/reading/json_value.hpp"
 #include "game/reading/reading.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
 namespace {
