@@ -143,7 +143,7 @@ std::vector<Option> stake_options(StakeOptions& options) {
 
 namespace {
 
-/// The same where a bet is so many coins.
+/// An amount in bets of so many coins.
 Fraction in_bets_of(const Amount& amount, std::string_view option, const StakeOptions& options,
                     int coins_of_a_bet) {
   const Fraction number = amount.number.in_coins();
@@ -167,8 +167,9 @@ Fraction in_bets(const Amount& amount, std::string_view option, const StakeOptio
                  const Paytable& paytable) {
   if (amount.unit == Amount::Unit::bets) return amount.number.in_coins();
   const std::optional<int> coins = coins_of_bet(options, paytable);
-  if (!coins)
-    throw UsageError(std::string(option) + ": the bet is no whole number of coins; give bets");
+  if (!coins) {
+    throw UsageError(std::string(option) + ": the bet is not a whole number of coins; give bets");
+  }
   return in_bets_of(amount, option, options, *coins);
 }
 

@@ -18,12 +18,6 @@ constexpr double kMargin = 1e-11;
 /// Boxes for each worker that are looked at together.
 constexpr std::size_t kBoxesPerWorker = 4;
 
-std::uint64_t candidates_in(const PayBox& box) {
-  std::uint64_t paytables = 1;
-  for (const PlaceRange& places : box) paytables *= places.size();
-  return paytables;
-}
-
 /// Halves boxes that their ends do not decide.
 class FeatureSearch {
  public:
@@ -60,9 +54,9 @@ class FeatureSearch {
 
   /// Keeps what there is in a box of candidates to be decided.
   void keep(PayBox box) {
-    const std::uint64_t all = candidates_in(box);
+    const std::uint64_t all = paytables_in(box);
     const bool is_left = glass_.trim(box) && glass_.least_changed(box) <= most_changed_;
-    tally_.by_bounds += all - (is_left ? candidates_in(box) : 0);
+    tally_.by_bounds += all - (is_left ? paytables_in(box) : 0);
     if (is_left) boxes_.push_back(std::move(box));
   }
 
@@ -141,7 +135,7 @@ class FeatureSearch {
 
   bool decide(const PayBox& box) {
     if (!has_bounds(box)) return false;
-    const std::uint64_t candidates = candidates_in(box);
+    const std::uint64_t candidates = paytables_in(box);
     const SweptPaytable& least = figures_.at(end(box, false));
     const SweptPaytable& most = figures_.at(end(box, true));
     if (candidates == 1) {

@@ -22,12 +22,6 @@ constexpr double kMostSpread = 0.5;
 /// Boxes to be searched side by side, so many that none is much of the work.
 constexpr std::size_t kPieces = 64;
 
-std::uint64_t paytables_in(const PayBox& box) {
-  std::uint64_t paytables = 1;
-  for (const PlaceRange& places : box) paytables *= places.size();
-  return paytables;
-}
-
 /// Divides the grid into pieces, and has them searched.
 class GridSearch {
  public:

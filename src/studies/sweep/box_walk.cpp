@@ -10,8 +10,7 @@ OpenBox make_box(const GridOutcomes& outcomes, PayBox places, std::uint64_t firs
   OpenBox box;
   box.places = std::move(places);
   box.first = first;
-  box.paytables = 1;
-  for (const PlaceRange& range : box.places) box.paytables *= range.size();
+  box.paytables = paytables_in(box.places);
   box.lines = outcomes.line_worth(box.places);
   box.outcomes = outcomes.worth(box.lines);
   return box;

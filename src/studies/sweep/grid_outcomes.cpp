@@ -13,6 +13,12 @@ PayBox whole_box(const SweepGrid& grid) {
   return box;
 }
 
+std::uint64_t paytables_in(const PayBox& box) {
+  std::uint64_t paytables = 1;
+  for (const PlaceRange& places : box) paytables *= places.size();
+  return paytables;
+}
+
 GridOutcomes::GridOutcomes(const SweepGrid& grid)
     : grid_(grid), nothing_(nothing_line(grid.base())) {
   std::vector<bool> is_varied(grid.base().lines.size());

@@ -79,4 +79,7 @@ class GridOutcomes {
 /// The box of all pays of a grid.
 PayBox whole_box(const SweepGrid& grid);
 
+/// How many paytables a box has.
+std::uint64_t paytables_in(const PayBox& box);
+
 }  // namespace vpanalyze
