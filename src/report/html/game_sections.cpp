@@ -108,10 +108,12 @@ Phrase machine_method_words(const FeatureAnalysis& game) {
         "machine does besides is added up in fractions; nothing is sampled or simulated but "
         "what is said to be."};
   }
-  return {
-      "Best play for ever, by counting every deal, hold and draw in every state. ",
-      "The return is proved to lie between ",
-      Number{(*game.bounds)[0], 12}, " and ", Number{(*game.bounds)[1], 12}, "."};
+  return {"Best play for ever, by counting every deal, hold and draw in every state. ",
+          "The return is proved to lie between ",
+          Number{(*game.bounds)[0], 12},
+          " and ",
+          Number{(*game.bounds)[1], 12},
+          "."};
 }
 
 Record reproduction_record(const Survey& survey, const std::string& command_line) {
