@@ -31,6 +31,7 @@ QUESTIONS = [
      ["strategy", UX_ONE, "--multipliers", "4", "--lines", "8"]),
     (lambda: vp.strategy("8/5 JoB", at={"Royal flush": 1500}, lines=8),
      ["strategy", "8/5 JoB", "--at", "Royal flush=1500", "--lines", "8"]),
+    (lambda: vp.charts("nsud"), ["strategy", "nsud", "--level", "all"]),
     (lambda: vp.chart_levels(JOB), ["strategy", JOB, "--levels"]),
     (lambda: vp.compare(JOB, "9/5 JoB", denom="25c"),
      ["compare", JOB, "9/5 JoB", "--denom", "25c"]),

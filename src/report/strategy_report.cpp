@@ -36,7 +36,7 @@ Figures figures(const PlayedChart& chart, const Stakes& stakes) {
                                   [](const PlayedLine& line) { return line.deals == 0; });
   const char* then = chart.sections.size() > 1 ? " deals, where only wild cards are held"
                                                : " deals, where all five cards are discarded";
-  return Record{
+  Record record = {
       {for_scripts("name"), chart.name},
       {"return_optimal", "Best play returns", percent(chart.return_optimal, 6)},
       {"return_optimal_exact", to_string(chart.return_optimal)},
@@ -58,6 +58,14 @@ Figures figures(const PlayedChart& chart, const Stakes& stakes) {
        count(dead),
        {count(dead), ": marked \"never\" below"}},
   };
+  if (!chart.level.empty()) record.insert(record.begin() + 1, {for_scripts("level"), chart.level});
+  return record;
+}
+
+/// Before all other columns, in a sheet that has the charts of several levels.
+Record with_level(const PlayedChart& chart, Record record) {
+  if (!chart.level.empty()) record.insert(record.begin(), {for_sheets("level"), chart.level});
+  return record;
 }
 
 /// A line that plays no deal has no figures in tables.
@@ -87,7 +95,7 @@ void add_lines(const PlayedChart& chart, Document& document) {
   Table table{.key = "lines"};
   for (std::size_t i = 0; i < chart.lines.size(); ++i) {
     const PlayedLine& line = chart.lines[i];
-    table.add(line_record(line, table.rows.size() + 1, chart));
+    table.add(with_level(chart, line_record(line, table.rows.size() + 1, chart)));
     if (i + 1 < chart.lines.size() && chart.lines[i + 1].wild_cards == line.wild_cards) continue;
     if (chart.sections.size() > 1) {
       document.add(Heading{.text = chart.sections.at(static_cast<std::size_t>(line.wild_cards)),
@@ -139,7 +147,7 @@ Table exceptions(const PlayedChart& chart) {
   Table table{.key = "exceptions"};
   for (const ChartException& exception : chart.exceptions) {
     const bool shown = table.rows.size() < kMostExceptions;
-    table.add(exception_record(exception, chart)).readers = {shown, true, true};
+    table.add(with_level(chart, exception_record(exception, chart))).readers = {shown, true, true};
   }
   return table;
 }
@@ -154,7 +162,8 @@ Phrase exceptions_title(const PlayedChart& chart) {
 
 Document document_of(const PlayedChart& chart, const Stakes& stakes) {
   Document document;
-  document.add(Heading{chart.name});
+  document.add(
+      Heading{chart.level.empty() ? chart.name : chart.name + ", " + chart.level + " chart"});
   document.add(figures(chart, stakes));
   if (!chart.remark.empty()) document.add(Paragraph{{chart.remark}});
   document.add(Paragraph{{"Go down the list and hold the first line that the deal contains."}});

@@ -155,6 +155,19 @@ TEST_CASE("Levels of detail: more lines for less cost", "[strategy]") {
   }
 }
 
+TEST_CASE("Charts of all levels are those made one by one", "[strategy]") {
+  for (const char* name : {"jacks-or-better/9-6", "joker-poker/kings-20-7-5"}) {
+    const Paytable game = oracle::bundled_game(name);
+    const auto charts = make_charts(game, 2);
+    for (std::size_t level = 0; level < charts.size(); ++level) {
+      INFO(name << ", " << kChartLevelWords[level]);
+      const auto detail = static_cast<ChartDetail>(level);
+      CHECK(oracle::chart_text(charts[level], game) ==
+            oracle::chart_text(make_chart(game, {std::nullopt, detail, 2}), game));
+    }
+  }
+}
+
 TEST_CASE("Draws to a flush that may stand anywhere stand beside their like", "[strategy]") {
   const Paytable game = oracle::bundled_game("double-bonus/10-7");
   const std::string text = oracle::chart_text(make_chart(game), game);

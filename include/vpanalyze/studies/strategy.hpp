@@ -42,6 +42,12 @@ struct ChartOptions {
 /// cards. Throws std::invalid_argument where there are more sections than lines.
 Chart make_chart(const ScoredGame& game, const ChartOptions& options = {});
 
+/// [level, as kChartLevelWords]: the charts that make_chart makes at these levels, in little more
+/// time than one of them takes.
+std::array<Chart, kChartLevelWords.size()> make_charts(
+    const ScoredGame& game, int threads = 0,
+    const std::function<void(std::size_t done, std::size_t steps)>& progress = {});
+
 /// A chart of so many lines and what it costs, in bets a hand.
 struct ChartLevel {
   std::size_t lines = 0;
@@ -84,6 +90,7 @@ struct ChartException {
 /// A chart played on all deals.
 struct PlayedChart {
   std::string name;
+  std::string level;                  ///< of kChartLevelWords; empty if nobody asked for several
   std::vector<std::string> sections;  ///< [wild cards]: "2 deuces"; one if the game has none
   std::uint64_t deals = 0;
   Fraction return_optimal;

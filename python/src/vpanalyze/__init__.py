@@ -18,9 +18,9 @@ from ._answers import (AbandonedMachine, Analysis, Chart, ChartLevels, Check, Co
                        Swept, Verification)
 from ._core import version as _version
 from ._paytable import AnalysisError, Paytable, PaytableError, load
-from ._questions import (abandoned, analyze, chart_levels, check, compare, design, equity, explain,
-                         frontier, games, hand, hands, meter, rank, risk, simulate, strategy, sweep,
-                         verify)
+from ._questions import (abandoned, analyze, chart_levels, charts, check, compare, design, equity,
+                         explain, frontier, games, hand, hands, meter, rank, risk, simulate,
+                         strategy, sweep, verify)
 from ._record import Answer, Rows
 
 __version__ = _version()
@@ -28,7 +28,7 @@ __all__ = [
     "AbandonedMachine", "Analysis", "AnalysisError", "Answer", "Chart", "ChartLevels", "Check",
     "Comparison", "Design", "Equity", "Explained", "Frontier", "Hand", "Listed", "Meter",
     "Paytable", "PaytableError", "Rank", "Risk", "Rows", "Simulation", "Swept", "Verification",
-    "abandoned", "analyze", "chart_levels", "check", "compare", "design", "equity", "explain",
-    "frontier", "games", "hand", "hands", "load", "meter", "rank", "risk", "simulate",
+    "abandoned", "analyze", "chart_levels", "charts", "check", "compare", "design", "equity",
+    "explain", "frontier", "games", "hand", "hands", "load", "meter", "rank", "risk", "simulate",
     "strategy", "sweep", "verify",
 ]

@@ -127,6 +127,14 @@ def strategy(paytable: Game, *, lines: int | None = None, level: str | int | Non
     return _one(Chart, "strategy", locals())
 
 
+def charts(paytable: Game, *, at: Pays | None = None, pay: Pays | None = None,
+           denom: Amount | None = None, coins: int | None = None,
+           hands_per_hour: float | None = None, threads: int | None = None,
+           progress: bool = False) -> Rows[Chart]:
+    """The simple, the standard and the expert chart, found in one search."""
+    return _rows(Chart, "strategy", {**locals(), "level": "all"})
+
+
 def chart_levels(paytable: Game, *, pay: Pays | None = None, at: Pays | None = None,
                  threads: int | None = None, progress: bool = False) -> ChartLevels:
     """What charts cost by their number of lines (`strategy --levels`)."""

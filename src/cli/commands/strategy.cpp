@@ -18,10 +18,14 @@
 namespace vpanalyze {
 namespace {
 
+constexpr std::array<std::string_view, 4> kLevelWords = {kChartLevelWords[0], kChartLevelWords[1],
+                                                         kChartLevelWords[2], "all"};
+
 struct Strategy {
   PaytableOptions paytable;
   ChartOptions study;
   bool exact = false;
+  bool all_levels = false;
   bool levels = false;
   std::string evaluate;
   PositionOptions position;
@@ -33,9 +37,11 @@ struct Strategy {
   void set_level(std::string_view text) {
     if (std::all_of(text.begin(), text.end(), is_digit)) {
       position.level = integer(1)(text);
-    } else {
-      study.detail = static_cast<ChartDetail>(parse_word(text, kChartLevelWords));
+      return;
     }
+    const std::size_t word = parse_word(text, kLevelWords);
+    all_levels = word == kChartLevelWords.size();
+    if (!all_levels) study.detail = static_cast<ChartDetail>(word);
   }
 
   /// What meters show, for which the chart is made; its name says so.
@@ -58,17 +64,29 @@ struct Strategy {
     PlayedChart played;
   };
 
-  MadeChart made_chart(const Paytable& game, const Session& session) {
+  /// One, or one for each level of detail.
+  std::vector<MadeChart> made_charts(const ScoredGame& game, const Session& session) {
     Progress progress(session, "steps");
     study.threads = session.threads();
-    if (exact) study.detail = ChartDetail::exact;
-    study.progress = std::ref(progress);
-    return under_option("--lines", [&] {
-      Chart chart = make_chart(game, study);
+    std::vector<MadeChart> made;
+    const auto add = [&](Chart chart) {
       PlayedChart played = play_chart(game, chart, study.threads);
       played.remark = remark_on(played, study);
-      return MadeChart{std::move(chart), std::move(played)};
-    });
+      made.push_back({std::move(chart), std::move(played)});
+    };
+    if (all_levels) {
+      for (Chart& chart : make_charts(game, study.threads, std::ref(progress))) {
+        const std::size_t level = made.size();
+        study.detail = static_cast<ChartDetail>(level);
+        add(std::move(chart));
+        made.back().played.level = kChartLevelWords.at(level);
+      }
+      return made;
+    }
+    if (exact) study.detail = ChartDetail::exact;
+    study.progress = std::ref(progress);
+    under_option("--lines", [&] { add(make_chart(game, study)); });
+    return made;
   }
 
   void report(const Paytable& game, Session& session) {
@@ -76,7 +94,9 @@ struct Strategy {
     if (levels) {
       session.report(document_of(chart_levels(game, threads), at_stake));
     } else if (evaluate.empty()) {
-      session.report(document_of(made_chart(game, session).played, at_stake));
+      for (const MadeChart& made : made_charts(game, session)) {
+        session.report(document_of(made.played, at_stake));
+      }
     } else {
       const Chart chart = read_chart_file(evaluate, game, session);
       session.report(document_of(play_chart(game, chart, threads), at_stake));
@@ -90,11 +110,12 @@ struct Strategy {
     const FeaturePlay play(game.paytable, options);
     const Paytable plain = play.plain_game(position.in(play));
     if (levels || !evaluate.empty()) return report(plain, session);
-    MadeChart made = made_chart(plain, session);
-    const std::vector<std::uint8_t> holds = chart_holds(plain, made.chart, session.threads());
-    const std::string words = feature_words(game.paytable, holds, session);
-    made.played.remark = words + (made.played.remark.empty() ? "" : " ") + made.played.remark;
-    session.report(document_of(made.played));
+    for (MadeChart& made : made_charts(plain, session)) {
+      const std::vector<std::uint8_t> holds = chart_holds(plain, made.chart, session.threads());
+      const std::string words = feature_words(game.paytable, holds, session);
+      made.played.remark = words + (made.played.remark.empty() ? "" : " ") + made.played.remark;
+      session.report(document_of(made.played));
+    }
   }
 
   /// What amounts are about, and what the chart comes to if it is played whatever the machine
@@ -120,6 +141,9 @@ struct Strategy {
   int run(Session& session) {
     Game game = load_paytable(paytable, session, evaluate);
     set_meters(game.paytable);
+    if (all_levels && study.lines) {
+      throw UsageError("--lines: charts of all levels have the lines that their levels ask for");
+    }
     at_stake = stakes.of(game.paytable);
     study_of(game.source, [&] {
       if (has_features(game.paytable)) return report_features(game, session);
@@ -145,9 +169,10 @@ struct Strategy {
               into(study.lines, integer(1, kMostLines))},
              {"--level",
               "LEVEL",
-              "how much to learn: simple, standard (the default) or expert, which looks at penalty "
-              "cards; of a ladder also a number, the level that the chart is for",
-              {[this](std::string_view text) { set_level(text); }, Kind::word, kChartLevelWords}},
+              "how much to learn: simple, standard (the default), expert, which looks at penalty "
+              "cards, or all, a chart of each; of a ladder also a number, the level that the "
+              "chart is for",
+              {[this](std::string_view text) { set_level(text); }, Kind::word, kLevelWords}},
              {"--exact", "", "look at discards too (\"unless with ...\"): no deal is misplayed",
               into(exact)},
              {"--levels", "", "no chart, but what charts cost by their number of lines",

@@ -160,6 +160,29 @@ Chart make_chart(const ScoredGame& game, const ChartOptions& options) {
   return chart;
 }
 
+std::array<Chart, kChartLevelWords.size()> make_charts(
+    const ScoredGame& game, int threads,
+    const std::function<void(std::size_t, std::size_t)>& progress) {
+  const ChartGame chart_game(game, threads);
+  std::array<Chart, kChartLevelWords.size()> charts;
+  const auto done = [&](std::size_t step) {
+    if (progress) progress(step, charts.size() + 2);
+  };
+  done(1);
+  ChartSearch search(chart_game);
+  done(2);
+  // What saves too little for one chart saves too little for every shorter one: the search goes on
+  // from there.
+  for (std::size_t level = charts.size(); level-- > 0;) {
+    const auto detail = static_cast<ChartDetail>(level);
+    shorten_to(search, ChartOptions{std::nullopt, detail});
+    charts[level] = search.chart();
+    if (detail == ChartDetail::expert) add_penalty_lines(chart_game, charts[level]);
+    done(charts.size() + 2 - level);
+  }
+  return charts;
+}
+
 std::string remark_on(const PlayedChart& played, const ChartOptions& options) {
   constexpr double kMostCost = 0.005;  // in bets
   const bool exact = options.detail == ChartDetail::exact;

@@ -209,6 +209,7 @@ class Chart(Answer):
     deals_uncovered: int
     lines: tuple[ChartLine, ...]
     exceptions: tuple[ChartException, ...]
+    level: str | None = None  #: "simple", "standard" or "expert", where it is one of several
     remark: str | None = None
 
     _table = "lines"
