@@ -6,6 +6,7 @@
 #include <exception>
 #include <mutex>
 #include <set>
+#include <stdexcept>
 #include <string_view>
 #include <utility>
 
@@ -70,13 +71,15 @@ std::string bundled_instead(const std::string& missing_file) {
          " comes with the program and needs no file";
 }
 
-void change_pays(Paytable& paytable, const std::vector<std::string>& pays) {
+/// Says which lines that were.
+std::set<std::size_t> change_pays(Paytable& paytable, const std::vector<std::string>& pays) {
   std::set<std::size_t> changed;
   for (const std::string& assignment : pays) {
     const auto line = under_option("--pay", [&] { return set_pay(paytable, assignment); });
     if (changed.insert(line).second) continue;
     throw UsageError("--pay: " + in_quotes(paytable.lines[line].name) + " is given twice");
   }
+  return changed;
 }
 
 }  // namespace
@@ -157,6 +160,22 @@ std::vector<Game> load_paytables(const PaytableOptions& options, const Session& 
 Game load_paytable(const PaytableOptions& options, const Session& session,
                    const std::string& other_input) {
   return std::move(load_paytables(options, session, other_input).front());
+}
+
+std::vector<VariedLine> varied_lines(const Game& game, const PaytableOptions& options,
+                                     const std::vector<std::string>& vary) {
+  Paytable base = game.paytable;
+  const std::set<std::size_t> given = change_pays(base, options.pays);
+  std::vector<VariedLine> varied;
+  for (const std::string& text : vary) {
+    VariedLine line = read_varied_line(game.paytable, text, game.json);
+    if (line.is_line() && given.contains(line.line)) {
+      throw std::invalid_argument(in_quotes(base.lines[line.line].name) +
+                                  " has its pay from --pay; leave out one of the two");
+    }
+    varied.push_back(std::move(line));
+  }
+  return varied;
 }
 
 bool has_unpaid_lines(const Analysis& analysis) {

@@ -13,6 +13,7 @@
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/game/catalogue.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
+#include "vpanalyze/studies/sweep.hpp"
 
 namespace vpanalyze {
 
@@ -56,6 +57,11 @@ std::vector<Game> load_paytables(const PaytableOptions& options, const Session& 
 /// The same for commands on one game.
 Game load_paytable(const PaytableOptions& options, const Session& session,
                    const std::string& other_input = "");
+
+/// What --vary says, for a game loaded with these options. Throws std::invalid_argument as
+/// read_varied_line does, and for a line that --pay sets.
+std::vector<VariedLine> varied_lines(const Game& game, const PaytableOptions& options,
+                                     const std::vector<std::string>& vary);
 
 /// Whether a line may be one that no hand is ever paid by: it has no combinations.
 bool has_unpaid_lines(const Analysis& analysis);

@@ -117,8 +117,12 @@ TEST_CASE("Conditions are read", "[sweep]") {
   CHECK(condition.digits == 205);
   CHECK(condition.decimals == 1);
   CHECK(read_sweep_condition("hit_frequency>=1e2").digits == 100);
-  for (const std::string text : {"return", "return=1", "returns>1", "return>", "return>x",
-                                 "return>-1", "return>0.1234567890123", "return>1e13", "<1"}) {
+  CHECK(read_sweep_condition("return >= 98.5%").digits == 985);
+  CHECK(read_sweep_condition("return >= 98.5%").decimals == 3);
+  CHECK(read_sweep_condition("return >= 100%").digits == 1);
+  for (const std::string text :
+       {"return", "return=1", "returns>1", "return>", "return>x", "return>-1",
+        "return>0.1234567890123", "return>1e13", "<1", "return>%", "variance<20%"}) {
     INFO(text);
     CHECK_THROWS_AS(read_sweep_condition(text), std::invalid_argument);
   }

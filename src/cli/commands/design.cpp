@@ -35,12 +35,8 @@ struct DesignCommand {
           game.paytable.lines.back().name + "=1..2\" or --vary " +
           feature_figures(game.json).front().name + "=FROM..TO:STEP");
     }
-    if (vary.empty()) return usual_variations(game.paytable, usual);
-    std::vector<VariedLine> varied;
-    for (const std::string& text : vary) {
-      varied.push_back(read_varied_line(game.paytable, text, game.json));
-    }
-    return varied;
+    return vary.empty() ? usual_variations(game.paytable, usual)
+                        : varied_lines(game, paytable, vary);
   }
 
   SweepGrid grid(const Game& game) const {

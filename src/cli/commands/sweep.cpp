@@ -43,11 +43,7 @@ struct Sweep {
       throw UsageError("what is to be varied? give --vary, as in --vary \"Flush=5..7\"");
     }
     try {
-      std::vector<VariedLine> varied;
-      for (const std::string& text : vary) {
-        varied.push_back(read_varied_line(game.paytable, text, game.json));
-      }
-      return {game.paytable, std::move(varied), game.json};
+      return {game.paytable, varied_lines(game, paytable, vary), game.json};
     } catch (const std::invalid_argument& error) {
       throw UsageError("--vary: " + std::string(error.what()));
     }

@@ -23,11 +23,14 @@ SweepField read_field(std::string_view word) {
       did_you_mean(word, kSweepFieldWords, "; use " + one_of(kSweepFieldWords)));
 }
 
+/// A share also in percent, as return tables have it.
 void read_number(std::string_view text, SweepCondition& condition) {
-  const auto number = parse_decimal(text);
+  const bool is_percent = condition.field != SweepField::variance && text.ends_with('%');
+  auto number = parse_decimal(is_percent ? text.substr(0, text.size() - 1) : text);
   if (!number) {
     throw std::invalid_argument("found " + in_quotes(text) + "; write a number such as 0.99");
   }
+  if (is_percent) number->exponent -= 2;
   if (number->decimals() > kMostDecimals || number->places() + number->decimals() > kMostDigits) {
     throw std::invalid_argument("found " + in_quotes(text) +
                                 "; a number has at most 12 decimals and 13 digits");
