@@ -45,7 +45,7 @@ std::vector<Option> paytable_options(PaytableOptions& options, TieBreak& tie_bre
   return {
       pay_option(options),
       {"--tie-break", "RULE",
-       "which of tied holds to play: first (default)" +
+       "which of several tied holds to play: first (default)" +
            one_of(kTieBreakWords).substr(to_string(TieBreak::first).size()),
        into_word(tie_break, kTieBreakWords)},
   };

@@ -131,7 +131,7 @@ std::vector<Option> coin_options(StakeOptions& options) {
   return {
       {"--denom", "MONEY", "value of a coin, 0.25 or 25c: also show amounts in coins and dollars",
        into(options.denomination, money())},
-      {"--coins", "N", "coins per hand (default: as the paytable, 5 if it says 1)",
+      {"--coins", "N", "coins per hand (default: what the paytable says, 5 if that is 1)",
        into(options.coins, integer(1, kMaxCoins))}};
 }
 

@@ -119,17 +119,17 @@ struct DesignCommand {
           band_into(variance, SweepField::variance)},
          {"--vary", "LINE=PAYS",
           "pays a line may take, A..B, A..B:STEP or A,B,C; of a game with features also a figure "
-          "such as chance.1.times; repeatable (default: all lines but the best, by as many usual "
-          "steps up and down as make at most 100,000,000 candidates)",
+          "such as chance.1.times; repeatable (default: all lines but the best-paying one, by as "
+          "many of the usual steps up and down as make at most 100,000,000 candidates)",
           into(vary), true},
-         {"--change", "N", "at most N lines may pay other than in PAYTABLE",
+         {"--change", "N", "change at most N lines",
           into(study.most_changed, integer(0, static_cast<int>(kMaxPayLines)))},
          {"--best", "N", "name the N paytables nearest to PAYTABLE (default: 20)",
           into(study.best, integer(0, kMostBest))},
          {"--family",
           "RETURNS",
-          "instead, a paytable for each of these returns (0.92, which takes 0.915 to 0.925, or "
-          "0.92..0.925): the same lines varied, none paying more where the return is less",
+          "instead, one paytable for each of these returns (0.92 means 0.915 to 0.925; or "
+          "0.92..0.925): the same lines varied, none paying more where the return is lower",
           {[this](std::string_view text) { family = read_family(text); }}}},
         paytable_options(paytable, study.tie_break));
   }
@@ -148,10 +148,10 @@ struct DesignCommand {
         .arguments = {paytable_argument(paytable)},
         .options = options(),
         .contradictions = {{"--return", "--family"}, {"--best", "--family"}},
-        .notes = {"Only paytables that keep the order of lines by pay are candidates. First come "
-                  "those that change fewest lines, then fewest steps. -o names a folder, for a "
-                  "paytable file each and a page, index.html, that shows their returns and "
-                  "variances."},
+        .notes = {"Only paytables that keep the order of lines by pay are candidates. Those that "
+                  "change the fewest lines come first, then those with the fewest steps. -o names "
+                  "a folder, for a paytable file each and a page, index.html, that shows their "
+                  "returns and variances."},
         .fills_folder = true,
     };
   }

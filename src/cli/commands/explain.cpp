@@ -48,12 +48,10 @@ struct Explain {
                     {"--best", "N", "name the N simplest explanations (default: 20)",
                      into(study.best, integer(0, kMostBest))},
                     pay_option(paytable)},
-        .notes =
-            {"Tried are up to two lines that pay up to six usual steps more or less, and other "
-             "readings of the rules with at most one such line, or two of them. Many changes give "
-             "a figure of "
-             "four digits by chance: how many were tried, and how many fit, is said beside "
-             "them."},
+        .notes = {"It tries changing up to two lines, each by up to six of the usual steps up or "
+                  "down, and other readings of the rules: one alone, one with one changed line, or "
+                  "two together. Many changes give a four-digit figure by chance, so the answer "
+                  "says how many were tried and how many fit."},
     };
   }
 };

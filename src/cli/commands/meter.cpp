@@ -152,7 +152,7 @@ struct MeterCommand {
         .notes = {"Pays are quoted as in the paytable, for its coins; JSON and CSV give them for a "
                   "bet of one unit. The return is that of best play at each pay. \"Cost\" is what "
                   "all other hands lose, less cashback, between two hits; the game breaks even "
-                  "where the line pays as much."},
+                  "when the line pays that much."},
     };
   }
 };

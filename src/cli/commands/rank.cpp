@@ -57,7 +57,7 @@ struct Rank {
                      "evaluator: lee (default) or suffecool; the results are the same",
                      into_word(evaluator, kEvaluatorWords)}},
         .notes = {"Strength is the rank among the 7,462 distinct poker hands; 1 is a royal flush. "
-                  "Beats is the share of all hands with as many cards that are weaker."},
+                  "Beats is the share of all hands of that many cards that are weaker."},
     };
   }
 };

@@ -147,16 +147,15 @@ struct RiskCommand {
         .options = options(),
         .contradictions = {{"--stake", "--denom"}},
         .notes =
-            {"A plain amount is in bets on one hand, whatever the number of hands a round; \"2000 "
+            {"A plain amount is in bets on one hand, however many hands a round has; \"2000 "
              "coins\" and '$500' are converted by --coins and --denom (mind the shell: '$500' "
              "needs single quotes). --hands counts hands too, rounded up to whole rounds.",
              "Sessions, ruin and n-play are exact: hands of one round share a deal. Cashback is "
              "paid at the end of a session in which all hands are played, even if the last one "
              "brings ruin or the goal.",
-             "Games with features are played with the lines they have; --hands counts each line, "
-             "of "
-             "a ladder each climb of one line. Sessions are exact for one line, simulated where "
-             "several have multipliers of their own."},
+             "Games with features are played on all their lines; --hands counts every line (on a "
+             "ladder, every climb of a line). Sessions are exact for one line, and simulated where "
+             "several lines have multipliers of their own."},
     };
   }
 };

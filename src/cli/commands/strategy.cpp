@@ -165,7 +165,7 @@ struct Strategy {
                       "what your own chart costs, and where"}},
         .arguments = {paytable_argument(paytable)},
         .options = append(
-            {{"--lines", "N", "at most N lines, the best to have",
+            {{"--lines", "N", "a chart of at most N lines, the best found",
               into(study.lines, integer(1, kMostLines))},
              {"--level",
               "LEVEL",
@@ -180,8 +180,8 @@ struct Strategy {
              {"--evaluate", "FILE", "play the chart in a file (- for standard input) instead",
               into_name(evaluate, Kind::file)},
              {"--at", "LINE=PAY",
-              "for a meter at this pay: \"Royal flush=1500\", or in coins or money", into(at),
-              true},
+              "with the meter of a line at this pay: \"Royal flush=1500\", or in coins or money",
+              into(at), true},
              pay_option(paytable)},
             append(stake_options(stakes), position.options({.level = false}))),
         .contradictions = {{"--lines", "--exact", "--levels", "--evaluate"},
@@ -189,7 +189,7 @@ struct Strategy {
         .notes = {"--evaluate reads back whatever it writes, in any format, and charts as books "
                   "print them. EV is what the holds of a line pay on average, lowest to highest; "
                   "cost is what playing the line loses against best play, averaged over all deals. "
-                  "High cards are those of which a pair pays; a gap is a rank missing between the "
+                  "High cards are those whose pairs pay; a gap is a rank missing between the "
                   "lowest and the highest card held."},
     };
   }

@@ -115,8 +115,8 @@ struct Sweep {
         .arguments = {paytable_argument(paytable)},
         .options = options(),
         .notes = {"On a terminal it shows a table; to a file or another program it writes CSV, "
-                  "with pays and all figures for a bet of one unit. --format chooses. The return "
-                  "is compared with --where exactly. Only shard 1 has headings."},
+                  "with pays and all figures for a bet of one unit. --format overrides that. The "
+                  "return is compared with --where exactly. Only shard 1 has headings."},
     };
   }
 };

@@ -83,7 +83,7 @@ struct PageCommand {
                        .store = into_name(paytable, Kind::paytable),
                        .optional = true}},
         .options = {{"--app", "FOLDER",
-                     "into a folder for a web server, as an app that browsers install",
+                     "write a folder for a web server instead: an app that browsers can install",
                      into_name(app, Kind::file)}},
         .notes =
             {"One HTML file with the whole program in it. It computes by itself, wherever it "
