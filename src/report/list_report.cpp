@@ -11,7 +11,7 @@ namespace vpanalyze {
 namespace {
 
 /// What people call a game for short, "9/6 JoB"; nothing where all names are long.
-Value short_name(const std::vector<std::string>& aliases) {
+std::string short_name(const std::vector<std::string>& aliases) {
   constexpr std::size_t kLongest = 11;
   const auto shortest = std::min_element(
       aliases.begin(), aliases.end(),
@@ -25,8 +25,9 @@ Value game_return(const GameFigures& game) {
   return percent(game.game_return);
 }
 
-/// Programs get all aliases, people a table that fits a terminal.
-Record paytable_record(const ListedPaytable& paytable) {
+/// Programs get all aliases, people a table that fits a terminal: a short name, if any game has
+/// one.
+Record paytable_record(const ListedPaytable& paytable, bool has_short_names) {
   const GameFigures& game = paytable.figures;
   return {
       {"name", words("Paytable"), game.name},
@@ -39,14 +40,19 @@ Record paytable_record(const ListedPaytable& paytable) {
       {"variance", "Variance", game.variance ? Value(Number{*game.variance, 2}) : Value()},
       {"hit_frequency", Number{game.hit_frequency}},
       {for_sheets("aliases"), joined(paytable.aliases, "; ")},
-      {kForPeople, words("Short"), short_name(paytable.aliases)},
+      {kForPeople, words(has_short_names ? "Short" : ""), short_name(paytable.aliases)},
   };
 }
 
 }  // namespace
 
 Document document_of(const std::vector<ListedPaytable>& paytables) {
-  Table table = table_of("", paytables, &paytable_record);
+  const bool has_short_names = std::any_of(
+      paytables.begin(), paytables.end(),
+      [](const ListedPaytable& paytable) { return !short_name(paytable.aliases).empty(); });
+  Table table = table_of("", paytables, [&](const ListedPaytable& paytable) {
+    return paytable_record(paytable, has_short_names);
+  });
   table.sheet = "paytables";
   table.is_answer = true;
   return {{std::move(table)}};
