@@ -29,10 +29,10 @@ const signed = (value) => `${value > 0 ? '+' : ''}${fixed(value)}`;
 const whole = (value) => Math.round(value).toLocaleString('en-US');
 const count = (number, thing) => `${whole(number)} ${thing}${number === 1 ? '' : 's'}`;
 
-/// "$1.25", and "0.31 cents" where a dollar is too large a unit.
+/// "$1.25", and "0.31 cents" in one piece where a dollar is too large a unit.
 function dollars(amount) {
   const cents = Math.abs(amount) * 100;
-  if (cents > 0 && cents < 1) return `${amount < 0 ? '-' : ''}${cents.toPrecision(2)} cents`;
+  if (cents > 0 && cents < 1) return `${amount < 0 ? '-' : ''}${cents.toPrecision(2)}\u00a0cents`;
   const text = Math.abs(amount).toLocaleString('en-US', {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
