@@ -131,8 +131,8 @@ Figures key_figures(const FeatureAnalysis& game) {
       return_figure(game),
       {"return_exact", game.exact_return ? Value(to_string(*game.exact_return)) : Absent()},
       {for_scripts("return_bounds"), bounds(game)},
-      {"variance", "Variance", if_any(game.variance)},
-      {"standard_deviation", "Standard deviation", if_any(deviation)},
+      {"variance", deviation ? "Variance" : "", if_any(game.variance)},
+      {"standard_deviation", deviation ? "Standard deviation" : "", if_any(deviation)},
       {"hit_frequency", "Hit frequency", percent(game.hit_frequency)},
   });
   if (game.combinations) figures.add({for_scripts("combinations"), Count{*game.combinations}});

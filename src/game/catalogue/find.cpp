@@ -33,16 +33,17 @@ Fit fit(const NameKey& name, const NameKey& key) {
   return front ? Fit::fewer_numbers : Fit::none;
 }
 
-/// How much a name and a key differ: a word or number that one of them lacks counts for one, and
-/// for two where it is the key that lacks it.
-std::size_t difference(const std::vector<std::string>& name, const std::vector<std::string>& key) {
+/// How much a name and a key differ: what the name lacks counts for one, what the key lacks for
+/// `wanted`.
+std::size_t difference(const std::vector<std::string>& name, const std::vector<std::string>& key,
+                       std::size_t wanted) {
   std::vector<std::string> a = name;
   std::vector<std::string> b = key;
   std::sort(a.begin(), a.end());
   std::sort(b.begin(), b.end());
   std::vector<std::string> common;
   std::set_intersection(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(common));
-  return 2 * (a.size() - common.size()) + (b.size() - common.size());
+  return wanted * (a.size() - common.size()) + (b.size() - common.size());
 }
 
 /// A single letter, as in "Ultimate X", is not enough.
@@ -92,8 +93,9 @@ struct Known {
       const bool same_numbers = !name.numbers.empty() && name.numbers == key.numbers;
       const bool related = name.words.empty() ? same_numbers : share_a_word(name, key);
       if (!related) continue;
+      // Words say which game it is, numbers only what it pays.
       const std::size_t difference_here =
-          difference(name.words, key.words) + difference(name.numbers, key.numbers);
+          difference(name.words, key.words, 3) + difference(name.numbers, key.numbers, 2);
       least = std::min(least.value_or(difference_here), difference_here);
     }
     return least;
@@ -137,7 +139,7 @@ NameKey with_words_corrected(const NameKey& name, const std::vector<Known>& all)
 
 /// Those that differ least, and a little more.
 Entries nearest(const NameKey& name, const std::vector<Known>& all) {
-  constexpr std::size_t kMuchDifference = 7;
+  constexpr std::size_t kMuchDifference = 8;
   std::vector<std::pair<std::size_t, const CatalogueEntry*>> related;
   std::size_t least = kMuchDifference;
   for (const Known& known : all) {
