@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # What "cmake --install" puts where: the program, the library as vpanalyze::vpanalyze and its C
 # interface as vpanalyze::vpanalyze_c with their headers, the paytables with their schema, the manual
-# page, completions, the licence.
+# page, completions, the license.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 

@@ -22,7 +22,7 @@ scripts = ["lzma", "client", "dom", "store", "game", "hand", "chart", "verdict",
 
 
 def read(place):
-    """A source without what only its readers need: the line of its licence and its indentation."""
+    """A source without what only its readers need: the line of its license and its indentation."""
     lines = (web / place).read_text(encoding="utf-8").splitlines()
     kept = (line.strip() for line in lines if not re.match(r"\s*(//|'use strict';$)", line))
     return "\n".join(line for line in kept if line)

@@ -62,7 +62,7 @@ Totals best_play(const ScoredGame& game, const Valuation& worth, TieBreak rule, 
     return game.patterns().analyze(game.paytable(), worth.of_line, pays, rule);
   }
   if (engine == Engine::automatic) return enumerate(game, worth.of_line, pays, rule, workers);
-  throw PatternEngineError("the pattern engine cannot analyse this game, because " + obstacle);
+  throw PatternEngineError("the pattern engine cannot analyze this game, because " + obstacle);
 }
 
 Totals best_play(const ScoredGame& game, TieBreak rule, Engine engine, int workers) {

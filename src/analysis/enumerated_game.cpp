@@ -12,7 +12,7 @@
 namespace vpanalyze {
 namespace {
 
-/// [hand % 4][line]: neighbouring hands often have the same line, and counting them in four places
+/// [hand % 4][line]: neighboring hands often have the same line, and counting them in four places
 /// in turn keeps each addition from waiting for the one before.
 using Tallies = std::array<std::array<std::uint8_t, 256>, 4>;
 

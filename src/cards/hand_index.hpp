@@ -23,7 +23,7 @@ constexpr std::uint32_t hand_index_term(int deck_size, int card, int cards_from_
 /// because the sets that come after {c1 … ck} and agree with it up to the (i−1)-th card take their
 /// remaining k − i + 1 cards from the D − 1 − c_i that lie above c_i. Every term depends on one
 /// card and on how many cards of the set follow it; the last, D − 1 − ck, falls by one as the card
-/// rises by one, so that the sets that differ only in their highest card are neighbours.
+/// rises by one, so that the sets that differ only in their highest card are neighbors.
 ///
 /// Cards are positions 0 .. deck_size − 1 in ascending order, five at most.
 constexpr std::uint32_t hand_index(int deck_size, std::span<const std::uint8_t> ascending) {

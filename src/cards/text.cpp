@@ -42,7 +42,7 @@ std::string escaped(char32_t control) {
   return text;
 }
 
-/// How many letters must be put in, left out, changed, or swapped with their neighbour to turn one
+/// How many letters must be put in, left out, changed, or swapped with their neighbor to turn one
 /// word into the other (the optimal string alignment distance).
 std::size_t typing_mistakes(std::string_view a, std::string_view b) {
   std::vector<std::size_t> before_last;

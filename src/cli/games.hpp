@@ -99,7 +99,7 @@ auto studies_of(const std::vector<Game>& games, const Session& session, const St
 void refuse_features(const Game& game, std::string_view reason,
                      std::string_view who = "this command");
 
-/// Throws UsageError where the engine asked for cannot analyse the game.
+/// Throws UsageError where the engine asked for cannot analyze the game.
 Analysis analyze_game(const Game& game, const AnalysisOptions& options);
 
 }  // namespace vpanalyze

@@ -53,7 +53,7 @@ std::optional<Run> read_with_any_lower(std::string_view text) {
   return Run{{*high, kDeuce, suits}, {*high, *high - 1, suits}};
 }
 
-/// The best that "+" reaches: both cards of pairs and neighbours go up, else the lower one.
+/// The best that "+" reaches: both cards of pairs and neighbors go up, else the lower one.
 Kind best_like(const Kind& kind) {
   if (kind.gap() <= 1) return {kAce, kAce - kind.gap(), kind.suits};
   return {kind.high, kind.high - 1, kind.suits};

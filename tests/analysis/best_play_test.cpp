@@ -90,7 +90,7 @@ void check_values_in_no_order(const Paytable& game, std::uint64_t seed) {
       CHECK(by_patterns == by_class);
     } catch (const PatternEngineError& error) {
       CHECK(std::string(error.what()) ==
-            "the pattern engine cannot analyse this game, because a suited hand is worth less "
+            "the pattern engine cannot analyze this game, because a suited hand is worth less "
             "than the same ranks of several suits");
       ++refused;
     }

@@ -136,7 +136,7 @@ style="border:0;width:{width}px;height:9000px;color-scheme:{scheme}"></iframe>
     check(len(messages) == 1, f"messages on the console: {messages}")
     match = re.search(r"WIDTH (\d+) DARK (\w+)", said[0])
     check(int(match[1]) <= width, f"{match[1]} pixels wide in a window of {width}")
-    check((match[2] == "true") == (scheme == "dark"), f"colours are not {scheme}")
+    check((match[2] == "true") == (scheme == "dark"), f"colors are not {scheme}")
 
 
 def main():

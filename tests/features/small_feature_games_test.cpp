@@ -193,7 +193,7 @@ TEST_CASE("Royals in order", "[features]") {
   check(CardOrder::Kind::either, 900);
 }
 
-TEST_CASE("Cards in neighbouring places", "[features]") {
+TEST_CASE("Cards in neighboring places", "[features]") {
   const auto card = [](std::string_view text) { return parse_card(text).value(); };
   Paytable game = ::game(deck("K-A", 4, 2), {line("four_of_a_kind", 90, "A"),
                                              line("four_of_a_kind", 7), line("full_house", 2)});

@@ -115,7 +115,7 @@ TEST_CASE("text: long words on a figure continue below its value") {
         "     than one line\n");
 }
 
-TEST_CASE("text: colour leaves the letters as they are, and control characters are shown") {
+TEST_CASE("text: color leaves the letters as they are, and control characters are shown") {
   Style style;
   style.color = true;
   CHECK(written(Heading{"Game \033[2J"}, Format::text, style) == "\033[1mGame \\u001b[2J\033[0m\n");

@@ -53,7 +53,7 @@ TEST_CASE("An explanation returns what was published", "[explain][slow]") {
 
 TEST_CASE("Of the single changes all that fit are found", "[explain][slow]") {
   const Paytable base = oracle::bundled_game("double-double-bonus/9-6");
-  // A flush of 5, and by no other single line: looked for by analysing each.
+  // A flush of 5, and by no other single line: looked for by analyzing each.
   const Explained explained = explain(base, "0.9787");
   std::uint64_t fitting = 0;
   for (std::size_t line = 0; line < base.lines.size(); ++line) {

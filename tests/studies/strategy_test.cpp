@@ -158,7 +158,8 @@ TEST_CASE("Levels of detail: more lines for less cost", "[strategy]") {
 TEST_CASE("Charts of all levels are those made one by one", "[strategy]") {
   for (const char* name : {"jacks-or-better/9-6", "joker-poker/kings-20-7-5"}) {
     const Paytable game = oracle::bundled_game(name);
-    const auto charts = make_charts(game, 2);
+    const std::vector<Chart> charts = make_charts(game, 2);
+    REQUIRE(charts.size() == kChartLevelWords.size());
     for (std::size_t level = 0; level < charts.size(); ++level) {
       INFO(name << ", " << kChartLevelWords[level]);
       const auto detail = static_cast<ChartDetail>(level);

@@ -14,7 +14,7 @@ namespace vpanalyze::oracle {
 Paytable random_game(Random& random, const Deck& deck);
 
 /// Five cards of the game's deck in ascending order. Every other hand is a likely one of some kind:
-/// of wild cards, of one suit, of two ranks, of neighbouring ranks.
+/// of wild cards, of one suit, of two ranks, of neighboring ranks.
 std::array<Card, 5> random_hand(Random& random, const Paytable& game);
 
 }  // namespace vpanalyze::oracle

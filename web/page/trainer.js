@@ -42,7 +42,7 @@ class TrainerTab extends HTMLElement {
         el('button', {type: 'button', onclick: () => this.#forget()}, 'Start again')),
       el('h2', {}, 'Practice'), this.options);
     this.refusal = el('p', {hidden: true}, 'The trainer deals games without features. Hand and Chart know this one; '
-      + 'to practise, open the same game without its feature.');
+      + 'to practice, open the same game without its feature.');
     this.append(this.refusal, this.practice);
     this.#drawOptions();
     document.addEventListener('keydown', (event) => this.#key(event));

@@ -35,7 +35,7 @@ enum class Engine : std::uint8_t {
 
 inline constexpr std::array<std::string_view, 3> kEngineWords = {"enumerate", "patterns", "auto"};
 
-/// Why a game cannot be analysed by patterns, as the end of a sentence ("a pay line names a suit");
+/// Why a game cannot be analyzed by patterns, as the end of a sentence ("a pay line names a suit");
 /// empty if it can.
 std::string pattern_engine_obstacle(const ScoredGame& game);
 
@@ -89,7 +89,7 @@ struct Analysis {
   TieResult ties;
 };
 
-/// Analyses a game exactly: every deal, every hold, every draw.
+/// Analyzes a game exactly: every deal, every hold, every draw.
 ///
 /// - Algorithm: each deal is scored once; sums of pays over all hands that contain a given subset
 ///   of cards are kept for subsets of every size; inclusion–exclusion over the discards gives the

@@ -42,7 +42,7 @@ struct CardOrder {
   enum class Kind : std::uint8_t { up, down, either, cards };
 
   Kind kind = Kind::up;     ///< from T to A, from A to T, one of both, or as listed
-  std::vector<Card> cards;  ///< in neighbouring places
+  std::vector<Card> cards;  ///< in neighboring places
 };
 
 inline constexpr std::array<std::string_view, 3> kCardOrderWords = {"up", "down", "either"};

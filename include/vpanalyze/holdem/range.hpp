@@ -72,7 +72,7 @@ class Range {
 ///     99-66, A5s-A2s, T9s-65s             from one to the other
 ///     random          any two cards
 ///
-/// A "+" raises the lower card as far as it goes below the higher one; of neighbours, such as T9s,
+/// A "+" raises the lower card as far as it goes below the higher one; of neighbors, such as T9s,
 /// both cards. Letter case does not matter, nor which end of a "-" comes first.
 ///
 /// On a mistake returns nothing and sets `problem` to a phrase that names what was found.

@@ -12,7 +12,7 @@ struct Stakes {
   std::optional<double> bet;  ///< what they cost, in money
   double hands_per_hour = kUsualHandsPerHour;
 
-  /// Where nothing is said: a practised player's pace, and a visit's length.
+  /// Where nothing is said: a practiced player's pace, and a visit's length.
   static constexpr double kUsualHandsPerHour = 800;
   static constexpr double kHoursPerDay = 8;
 

@@ -70,7 +70,7 @@ struct Design {
 /// - Algorithm: the return is a maximum of functions linear in the pays, one a strategy. In a box
 ///   of pays the one that is best in the middle bounds the return from below; what all deals
 ///   together could gain by other play anywhere in the box bounds it from above. Boxes are halved
-///   until few of their paytables lie between the bounds; these are analysed one by one.
+///   until few of their paytables lie between the bounds; these are analyzed one by one.
 /// - Precision: integers throughout; the same paytables as a sweep with these conditions.
 /// - Cost: by the boxes in which play changes near an end of the band, not by paytables.
 /// - Games with features: no higher pay, multiplier, award or chance of something good makes best

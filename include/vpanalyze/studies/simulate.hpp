@@ -83,7 +83,7 @@ struct Simulation {
 ///
 /// - Generator: xoshiro256++, for every block of hands seeded anew with the seed and the number of
 ///   the block, so that any number of threads plays the same hands.
-/// - Draws are without bias: numbers that would favour some cards are thrown away.
+/// - Draws are without bias: numbers that would favor some cards are thrown away.
 /// - Cost: some 50 ns a hand and core.
 ///
 /// Throws std::invalid_argument as analyze_risk() does, AnalysisError as analyze() does.

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -44,7 +45,7 @@ Chart make_chart(const ScoredGame& game, const ChartOptions& options = {});
 
 /// [level, as kChartLevelWords]: the charts that make_chart makes at these levels, in little more
 /// time than one of them takes.
-std::array<Chart, kChartLevelWords.size()> make_charts(
+std::vector<Chart> make_charts(
     const ScoredGame& game, int threads = 0,
     const std::function<void(std::size_t done, std::size_t steps)>& progress = {});
 
@@ -105,6 +106,9 @@ struct PlayedChart {
 };
 
 PlayedChart play_chart(const ScoredGame& game, const Chart& chart, int threads = 0);
+/// Several charts of one game, in order.
+std::vector<PlayedChart> play_charts(const ScoredGame& game, std::span<const Chart> charts,
+                                     int threads = 0);
 
 /// What a reader of a chart that make_chart has made should know: that it costs more than 0.5% of
 /// the bet though it might have been longer, or that an exact one still misplays deals, and why.

@@ -126,7 +126,7 @@ struct SweepOptions {
   std::uint64_t first = 0;
   std::uint64_t last = std::numeric_limits<std::uint64_t>::max();
   /// Whether to choose play for whole boxes of pays together. Else, and where the pays are too
-  /// large for that, every paytable is analysed by itself. The result does not depend on it.
+  /// large for that, every paytable is analyzed by itself. The result does not depend on it.
   bool by_boxes = true;
   /// How much may be undecided in a box at once, in numbers of four bytes: 64 MB. Boxes with more
   /// are halved first. The result does not depend on it.
@@ -137,7 +137,7 @@ struct SweepOptions {
 /// many have been looked at since the start. False ends the work early.
 using SweepVisitor = std::function<bool(std::span<const SweptPaytable> found, std::uint64_t done)>;
 
-/// Analyses every paytable of a grid exactly.
+/// Analyzes every paytable of a grid exactly.
 ///
 /// - Algorithm: over a box of pays most holds are worse than another wherever one looks, since the
 ///   EV of a hold is linear in the pays; deals with one hold left are counted once for the whole

@@ -20,7 +20,7 @@ namespace vpanalyze {
 
 struct TrainerState;
 
-/// Which deals to practise on. In all modes but the first every fourth deal is a plain random one,
+/// Which deals to practice on. In all modes but the first every fourth deal is a plain random one,
 /// on average, and only these count for the score.
 enum class TrainMode : std::uint8_t {
   random,  ///< as a machine deals
@@ -114,7 +114,7 @@ struct TrainedLine {
   bool operator==(const TrainedLine&) const = default;
 };
 
-/// What somebody has practised on one game. Lines go by name, as charts of another level may share
+/// What somebody has practiced on one game. Lines go by name, as charts of another level may share
 /// some and lack others.
 struct TrainStatistics {
   TrainTally all;
@@ -124,11 +124,11 @@ struct TrainStatistics {
 
   static constexpr std::size_t kMostSessions = 100;
   static constexpr std::size_t kMostMissed = 50;
-  /// Hands after which weak spots are known well enough to be practised.
+  /// Hands after which weak spots are known well enough to be practiced.
   static constexpr std::uint64_t kEnoughHands = 50;
 
   const TrainedLine* line(std::string_view name) const;
-  /// What to practise unless told otherwise: TrainMode::weak after kEnoughHands.
+  /// What to practice unless told otherwise: TrainMode::weak after kEnoughHands.
   TrainMode usual_mode() const;
   bool operator==(const TrainStatistics&) const = default;
 };

@@ -18,7 +18,7 @@ namespace vpanalyze {
 inline constexpr int kDealCards = 5;
 
 /// What the deals of several multisets of five kinds have in common: which cards are of one kind,
-/// which are natural, and how they can be divided by suit. Cards of one kind are neighbours.
+/// which are natural, and how they can be divided by suit. Cards of one kind are neighbors.
 ///
 /// Sets of cards of the same kinds are alike in all that does not depend on suits. The lowest of
 /// them, its `first`, stands for them: of every kind it has the first cards.

@@ -11,7 +11,7 @@
 
 namespace vpanalyze {
 
-/// Why a game cannot be analysed by patterns, as the end of a sentence; empty if it can, as far as
+/// Why a game cannot be analyzed by patterns, as the end of a sentence; empty if it can, as far as
 /// its deck, its wild cards and the suits its rules name tell. (A third reason shows in its
 /// PatternLines.)
 std::string pattern_obstacle(const Paytable& game);

@@ -68,24 +68,24 @@ struct Strategy {
   std::vector<MadeChart> made_charts(const ScoredGame& game, const Session& session) {
     Progress progress(session, "steps");
     study.threads = session.threads();
-    std::vector<MadeChart> made;
-    const auto add = [&](Chart chart) {
-      PlayedChart played = play_chart(game, chart, study.threads);
-      played.remark = remark_on(played, study);
-      made.push_back({std::move(chart), std::move(played)});
-    };
+    std::vector<Chart> charts;
     if (all_levels) {
-      for (Chart& chart : make_charts(game, study.threads, std::ref(progress))) {
-        const std::size_t level = made.size();
-        study.detail = static_cast<ChartDetail>(level);
-        add(std::move(chart));
-        made.back().played.level = kChartLevelWords.at(level);
-      }
-      return made;
+      charts = make_charts(game, study.threads, std::ref(progress));
+    } else {
+      if (exact) study.detail = ChartDetail::exact;
+      study.progress = std::ref(progress);
+      under_option("--lines", [&] { charts.push_back(make_chart(game, study)); });
     }
-    if (exact) study.detail = ChartDetail::exact;
-    study.progress = std::ref(progress);
-    under_option("--lines", [&] { add(make_chart(game, study)); });
+    std::vector<PlayedChart> played = play_charts(game, charts, study.threads);
+    std::vector<MadeChart> made;
+    for (std::size_t i = 0; i < charts.size(); ++i) {
+      if (all_levels) {
+        study.detail = static_cast<ChartDetail>(i);
+        played[i].level = kChartLevelWords.at(i);
+      }
+      played[i].remark = remark_on(played[i], study);
+      made.push_back({std::move(charts[i]), std::move(played[i])});
+    }
     return made;
   }
 

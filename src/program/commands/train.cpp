@@ -249,8 +249,8 @@ struct Train {
     constexpr double kMostSeconds = 3600;
     return {
         .name = "train",
-        .summary = "hands to practise on, and what mistakes cost",
-        .examples = {{"vpanalyze train \"9/6 JoB\"", "practise until you type q"},
+        .summary = "hands to practice on, and what mistakes cost",
+        .examples = {{"vpanalyze train \"9/6 JoB\"", "practice until you type q"},
                      {"vpanalyze train nsud --level simple --mode close --hands 20",
                       "twenty close calls, judged by a short chart"},
                      {"vpanalyze train \"8/5 BP\" --denom 0.25 --clock 5",

@@ -5,7 +5,7 @@ namespace vpanalyze {
 
 namespace {
 
-/// Colours are named once, for light and dark; print is always light.
+/// Colors are named once, for light and dark; print is always light.
 constexpr std::string_view kColors = R"(
 :root { color-scheme: light dark;
   --paper: #fff; --ink: #1b1d22; --soft: #5c626e; --rule: #e3e5ea; --tint: #f5f6f8;

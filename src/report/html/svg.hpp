@@ -17,7 +17,7 @@ struct SvgPoint {
 enum class Anchor { start, middle, end };
 
 /// A picture in the making, in units of one pixel at its natural width. It scales down with the
-/// page. Colours and sizes of text are classes of the page's style sheet.
+/// page. Colors and sizes of text are classes of the page's style sheet.
 class Svg {
  public:
   /// `title` is its name for those who cannot see it, `description` what they would see.

@@ -7,7 +7,7 @@
 namespace vpanalyze {
 namespace {
 
-/// A box with more paytables between its bounds is halved: analysing so many one by one takes about
+/// A box with more paytables between its bounds is halved: analyzing so many one by one takes about
 /// as long as settling both halves.
 constexpr std::uint64_t kMostLeftOpen = 16;
 
@@ -132,7 +132,7 @@ std::uint64_t BoxSearch::first_reaching(PlaceRange places, int128 sum, int128 wa
   return places.from;
 }
 
-/// Both bounds grow with the pay. So paytables that are sure to be wanted are neighbours, with
+/// Both bounds grow with the pay. So paytables that are sure to be wanted are neighbors, with
 /// those that may be on both sides of them.
 void BoxSearch::scan_last(PlaceRange places, const Prefix& before) {
   const int128 gain = bounds_->gain;
@@ -175,7 +175,7 @@ bool BoxSearch::offer(std::uint64_t last_place, const Prefix& before) {
   return tally_->nearest.offer({all.changed, all.steps, places_});
 }
 
-/// Analyses one paytable of the box.
+/// Analyzes one paytable of the box.
 bool BoxSearch::is_wanted(const std::vector<std::uint64_t>& places) {
   point_.places.clear();
   for (const std::uint64_t place : places) point_.places.push_back({place, place + 1});

@@ -51,7 +51,7 @@ class BoxSearch {
 
   /// Adds what is in the box to the tally.
   void search(const OpenBox& box, SearchTally& tally) { search(box, 0, tally); }
-  /// Does so if the bounds leave few paytables open, which are analysed then. Else says no.
+  /// Does so if the bounds leave few paytables open, which are analyzed then. Else says no.
   bool decide(const OpenBox& box, SearchTally& tally);
   /// One half of a box that decide() has just left, with its play.
   void settle_half(const OpenBox& box, std::size_t varied, bool upper, OpenBox& half);

@@ -97,7 +97,7 @@ class FeatureSearch {
     return places;
   }
 
-  /// Analyses the ends of boxes, as far as that has not been done.
+  /// Analyzes the ends of boxes, as far as that has not been done.
   void analyze_ends(const std::vector<PayBox>& boxes) {
     std::vector<std::map<Places, SweptPaytable>::iterator> unknown;
     for (const PayBox& box : boxes) {

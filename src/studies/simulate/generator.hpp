@@ -12,7 +12,7 @@ namespace vpanalyze {
 class Generator {
  public:
   Generator(std::uint64_t seed, std::uint64_t stream) {
-    // Two rounds, so that neither neighbouring seeds nor streams have anything in common.
+    // Two rounds, so that neither neighboring seeds nor streams have anything in common.
     std::uint64_t counter = seed;
     counter = split_mix(counter) ^ (stream * 0xD1B54A32D192ED03U);
     for (std::uint64_t& word : state_) word = split_mix(counter);

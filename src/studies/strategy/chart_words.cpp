@@ -46,10 +46,10 @@ bool is_one_hold(const std::string& text) {
   return text.find(',') == std::string::npos && text.find(" or ") == std::string::npos;
 }
 
-/// Whether ranks are neighbours.
+/// Whether ranks are neighbors.
 bool is_range(RankSet ranks) { return ranks == RankSet::range(ranks.lowest(), ranks.highest()); }
 
-/// "jacks or better", "fours or lower", "fives to nines" for neighbouring ranks.
+/// "jacks or better", "fours or lower", "fives to nines" for neighboring ranks.
 std::string range_of_plurals(RankSet ranks) {
   if (ranks.highest() == kAce) return rank_plural(ranks.lowest()) + " or better";
   if (ranks.lowest() == kDeuce) return rank_plural(ranks.highest()) + " or lower";

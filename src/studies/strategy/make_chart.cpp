@@ -160,11 +160,10 @@ Chart make_chart(const ScoredGame& game, const ChartOptions& options) {
   return chart;
 }
 
-std::array<Chart, kChartLevelWords.size()> make_charts(
-    const ScoredGame& game, int threads,
-    const std::function<void(std::size_t, std::size_t)>& progress) {
+std::vector<Chart> make_charts(const ScoredGame& game, int threads,
+                               const std::function<void(std::size_t, std::size_t)>& progress) {
   const ChartGame chart_game(game, threads);
-  std::array<Chart, kChartLevelWords.size()> charts;
+  std::vector<Chart> charts(kChartLevelWords.size());
   const auto done = [&](std::size_t step) {
     if (progress) progress(step, charts.size() + 2);
   };

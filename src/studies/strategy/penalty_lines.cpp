@@ -24,7 +24,7 @@ namespace {
 
 /// What a line must save, in bets a hand: 0.00005%.
 constexpr double kLeastSaving = 5e-7;
-/// Ways to mend a chart, of which neighbours become one line.
+/// Ways to mend a chart, of which neighbors become one line.
 constexpr int kMostAdditions = 12;
 
 /// Of these, that are tried at a time.

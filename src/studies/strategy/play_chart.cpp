@@ -189,9 +189,18 @@ class PlayedChartReport {
 
 }  // namespace
 
-PlayedChart play_chart(const ScoredGame& game, const Chart& chart, int threads) {
+std::vector<PlayedChart> play_charts(const ScoredGame& game, std::span<const Chart> charts,
+                                     int threads) {
   const ChartGame deals(game, threads);
-  return PlayedChartReport(deals, chart).of(played_sums(deals, chart));
+  std::vector<PlayedChart> played;
+  for (const Chart& chart : charts) {
+    played.push_back(PlayedChartReport(deals, chart).of(played_sums(deals, chart)));
+  }
+  return played;
+}
+
+PlayedChart play_chart(const ScoredGame& game, const Chart& chart, int threads) {
+  return std::move(play_charts(game, {&chart, 1}, threads).front());
 }
 
 }  // namespace vpanalyze

@@ -15,7 +15,7 @@ namespace vpanalyze {
 /// A box of pays with all that is known of the play in it.
 struct OpenBox {
   PayBox places;
-  std::uint64_t first = 0;  ///< the first of its paytables, which are neighbours in the grid
+  std::uint64_t first = 0;  ///< the first of its paytables, which are neighbors in the grid
   std::uint64_t paytables = 0;
   std::vector<WorthRange> lines;     ///< [line]
   std::vector<WorthRange> outcomes;  ///< [outcome]

@@ -23,7 +23,7 @@ class PaytableFigures {
   /// `worth` of the lines at paytable `index`, and the ways in which each line is paid.
   std::optional<SweptPaytable> operator()(std::uint64_t index, const std::vector<WorthRange>& worth,
                                           const std::vector<std::int64_t>& line_ways) const;
-  /// The same of a paytable that has been analysed by itself.
+  /// The same of a paytable that has been analyzed by itself.
   std::optional<SweptPaytable> operator()(std::uint64_t index, const std::vector<WorthRange>& worth,
                                           const Analysis& analysis) const;
 

@@ -57,7 +57,7 @@ class Dealer {
   std::array<int, 5> held_{};                      ///< ascending
   std::vector<int> unseen_;                        ///< the cards that were not dealt, ascending
   std::array<int, kMaxCards + 1> unseen_below_{};  ///< how many of them are below a card
-  /// [i][line]: neighbours often have the same line; adding them up in four places in turn keeps
+  /// [i][line]: neighbors often have the same line; adding them up in four places in turn keeps
   /// each addition from waiting for the one before.
   std::array<std::array<std::uint32_t, kMaxPayLines + 1>, 4> counts_{};
 };
