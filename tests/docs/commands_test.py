@@ -135,7 +135,9 @@ def main():
             (folder / file.name).symlink_to(file)
         (folder / "scripts/run").symlink_to(pathlib.Path(program).resolve())
         (folder / "bin/vpanalyze").symlink_to(pathlib.Path(program).resolve())
-        environment = {**os.environ, "PATH": f"{folder}/bin:{os.environ['PATH']}", "NO_COLOR": "1"}
+        # A shell warns of a locale that is not installed, and sorts by one that is.
+        environment = {**os.environ, "PATH": f"{folder}/bin:{os.environ['PATH']}", "NO_COLOR": "1",
+                       "LC_ALL": "C"}
         environment.pop("VPANALYZE_PAYTABLES", None)
         for document in documents:
             text = document.read_text()
