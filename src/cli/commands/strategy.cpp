@@ -142,7 +142,8 @@ struct Strategy {
     Game game = load_paytable(paytable, session, evaluate);
     set_meters(game.paytable);
     if (all_levels && study.lines) {
-      throw UsageError("--lines: charts of all levels have the lines that their levels ask for");
+      throw UsageError(
+          "--lines: with --level all, each chart has as many lines as its level needs");
     }
     at_stake = stakes.of(game.paytable);
     study_of(game.source, [&] {

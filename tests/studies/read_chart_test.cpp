@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+// What charts may say, how it is written back, and mistakes in them.
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "support/catch.hpp"
+#include "support/chart_text.hpp"
+#include "support/games.hpp"
+#include "vpanalyze/studies/strategy.hpp"
+
+namespace {
+
+using namespace vpanalyze;
+
+std::string canonical(const Paytable& game, const std::string& text) {
+  const std::string written = oracle::chart_text(read_chart(text, "chart", game), game);
+  const std::size_t first = written.find("1. ") + 3;
+  return written.substr(first, written.find('\n', first) - first);
+}
+
+std::string error(const Paytable& game, const std::string& text) {
+  try {
+    read_chart(text, "chart", game);
+  } catch (const ChartError& problem) {
+    return problem.what();
+  }
+  return "";
+}
+
+}  // namespace
+
+TEST_CASE("Words of a chart are understood and written one way", "[strategy]") {
+  const Paytable job = oracle::bundled_game("jacks-or-better/9-6");
+  const std::vector<std::pair<std::string, std::string>> words = {
+      {"3. Four to a  Straight Flush, one gap", "4 to a straight flush, 1 gap"},
+      {"4 to an open-ended straight, at least 2 high cards",
+       "4 to an outside straight, 2+ high cards"},
+      {"KQJ suited", "3 to a royal flush, KQJ"},
+      {"10J, QJ suited  # comment", "suited QJ or JT"},
+      {"2 high cards, JQ", "QJ unsuited"},
+      {"1 high card", "one high card"},
+      {"pair, J-A", "pair of jacks or better"},
+      {"low pair or pair of aces", "low pair or pair of aces"},
+      {"pat flush or straight or full house", "full house, flush or straight"},
+      {"five of a kind", "five of a kind"},
+      {"3 to a straight flush, no gaps; or 1 gap, 1 high card",
+       "3 to a straight flush, no gaps; or 1 gap, 1 high card"},
+      {"3 to a royal flush, not AKT or AQT", "3 to a royal flush, except AKT or AQT"},
+      {"KT suited unless with 9 or with a card of its suit",
+       "suited KT if no flush penalty unless with 9"},
+      {"suited KT (no straight penalty)", "suited KT if no straight penalty"},
+      {"nothing if with 3 cards of T's suit and with 98 suited",
+       "discard everything if with 3 cards of T's suit and with 98 suited"},
+      {"four aces with a 2-4 kicker", "four aces with a 2-4 kicker"},
+      {"two pair, A up", "aces up"},
+      {"two pair, 2-T up", "tens up or lower"},
+      {"four of a kind, 2-4, with an A-4 kicker; or full house or flush",
+       "four of a kind, 2-4, with an A-4 kicker; or full house or flush"},
+      {"4 to an inside straight, 4 high cards; or 4 to an outside straight",
+       "4 to an inside straight, 4 high cards; or 4 to an outside straight"},
+  };
+  for (const auto& [text, hold] : words) CHECK(canonical(job, text) == hold);
+  const Paytable deuces = oracle::bundled_game("deuces-wild/full-pay");
+  CHECK(canonical(deuces, "2 deuces:\n2 wild cards only") == "the 2 deuces alone");
+  CHECK(canonical(deuces, "1 deuce\n4 to a royal flush, no wild cards, AKQJ") ==
+        "4 to a royal flush, no wild cards, AKQJ");
+  CHECK(canonical(deuces, "1 wild card\nthe deuce and one card, A") == "the deuce and one card, A");
+}
+
+TEST_CASE("Ranks of five of a kind are heeded", "[strategy]") {
+  const Paytable deuces = oracle::bundled_game("deuces-wild/full-pay");
+  const auto deals = [&](const std::string& line) {
+    const Chart chart = read_chart("3 deuces\n" + line, "chart", deuces);
+    return play_chart(deuces, chart).lines.at(0).deals;
+  };
+  // Three deuces of four and two of the four cards of one of so many ranks.
+  CHECK(deals("five of a kind") == 4 * 12 * 6);
+  CHECK(deals("five of a kind, T-A") == 4 * 5 * 6);
+}
+
+TEST_CASE("Gaps of straights are counted, whatever else is said of them", "[strategy]") {
+  const auto deals = [](const char* place, const std::string& line) {
+    const Paytable game = oracle::bundled_game(place);
+    return play_chart(game, read_chart(line, "chart", game)).lines.at(0).deals;
+  };
+  // Four ranks within five have one gap at most; four in a row at an end of the ranks have none,
+  // but are inside straights.
+  CHECK(deals("jacks-or-better/9-6", "4 to a straight, 2 gaps") == 0);
+  CHECK(deals("jacks-or-better/9-6", "4 to an inside straight") ==
+        deals("jacks-or-better/9-6", "4 to a straight, 1 gap; or AKQJ unsuited; or 432A unsuited"));
+  CHECK(deals("jacks-or-better/9-6", "4 to a straight, no gaps") ==
+        deals("jacks-or-better/9-6", "4 to an outside straight; or AKQJ or A-2-3-4 unsuited"));
+  // What is wild does not matter to gaps, nor to the ends of straights.
+  CHECK(deals("deuces-wild/full-pay", "4 to an outside straight") ==
+        deals("deuces-wild/full-pay", "4 to a straight, 3-4-5-6 to T-J-Q-K"));
+  const Paytable job = oracle::bundled_game("jacks-or-better/9-6");
+  CHECK(error(job, "4 to an outside straight, 1 gap") ==
+        "chart:1:32: an outside straight has no gap");
+}
+
+TEST_CASE("Holds that few games need have words, too", "[strategy]") {
+  const Paytable job = oracle::bundled_game("jacks-or-better/9-6");
+  const Paytable deuces = oracle::bundled_game("deuces-wild/full-pay");
+  for (const char* line : {"aces up, over 2-4", "three cards, K94", "four cards, AK97 or K994",
+                           "pat three of a kind or pat two pair", "4 to a straight, 1-2 gaps"}) {
+    CHECK(canonical(job, line) == line);
+  }
+  for (const char* line :
+       {"discard everything, no wild cards", "the deuce alone", "the deuce and one card, A",
+        "4 to a flush, only 1 wild card", "three aces with a 9 kicker, only 1 wild card"}) {
+    CHECK(canonical(deuces, "2 deuces\n" + std::string(line)) == line);
+  }
+}
+
+TEST_CASE("Hands that several lines pay go by the names of these", "[strategy]") {
+  Paytable game = oracle::bundled_game("jacks-or-better/9-6");
+  REQUIRE(game.lines[5].name == "Straight");
+  game.lines[5] = oracle::named("Broadway", oracle::line("straight", 5, "A"));
+  game.lines.insert(game.lines.begin() + 6,
+                    oracle::named("Straight to a king", oracle::line("straight", 4)));
+  CHECK(canonical(game, "broadway") == "Broadway");
+  CHECK(canonical(game, "\"straight to a king\"") == "\"Straight to a king\"");
+}
+
+TEST_CASE("Mistakes in charts are told with line and column", "[strategy]") {
+  const Paytable job = oracle::bundled_game("jacks-or-better/9-6");
+  CHECK(error(job, "pair\n\n 2. high par") ==
+        "chart:3:5: unknown hold \"high par\"; did you mean \"high pair\"?");
+  CHECK(error(job, "4 to a flush, 5 hats").starts_with("chart:1:15: unknown hold \"5 hats\""));
+  CHECK(error(job, "two high cards, QT") == "chart:1:15: QT are not all high cards here");
+  CHECK(error(job, "pair; or") == "chart:1:9: a hold is missing");
+  CHECK(error(job, "pair, or, flush") == "chart:1:9: a hold is missing");
+  CHECK(error(job, "pair unless with") == "chart:1:17: a condition is missing");
+  CHECK(error(job, "four aces with a T-4 kicker").starts_with("chart:1:18: the range \"T-4\""));
+  CHECK(error(job, "pair if without 9") == "chart:1:9: a condition begins with \"with\"");
+  CHECK(error(job, "KQ suited, in hearts").ends_with(": all suits are alike in this game"));
+  CHECK(error(job, "").starts_with("chart: there is no line"));
+  CHECK(error(job, "1 joker\nnothing").starts_with("chart:1:1: unknown hold \"1 joker\""));
+}
