@@ -102,9 +102,11 @@ TEST_CASE("Rules that a paytable leaves open", "[explain]") {
                                  "tens or better", "queens or better", "kings or better",
                                  "a pair of aces"});
   CHECK(readings_of(oracle::bundled_game("deuces-and-joker/10-8")) ==
+        std::vector<std::string>{"the royal of a single coin, 250", "four wild cards of any kind",
+                                 "0 jokers", "2 jokers"});
+  CHECK(readings_of(oracle::bundled_game("one-eyed-jacks/200-75-50")) ==
         std::vector<std::string>{"the royal of a single coin, 250",
-                                 "a royal is natural only without wild cards",
-                                 "four wild cards of any kind", "0 jokers", "2 jokers"});
+                                 "a royal is natural only without wild cards"});
 
   const Paytable base = oracle::bundled_game("joker-poker/kings-20-7-5");
   for (const RuleReading& reading : other_readings(base)) {

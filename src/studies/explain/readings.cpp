@@ -111,8 +111,10 @@ void add_pairs(Readings& readings) {
 
 void add_wild_cards(Readings& readings, const Paytable& paytable) {
   if (wild_cards_in(paytable) == 0) return;
-  readings.each_line("a royal is natural only without wild cards", [](PayLine& line) {
-    if (line.hand != HandKind::royal_flush || !line.natural) return false;
+  // Other wild cards are never themselves in a royal.
+  const bool in_royals = wild_ranks(paytable).intersects(RankSet::range(8, kRanks - 1));
+  readings.each_line("a royal is natural only without wild cards", [in_royals](PayLine& line) {
+    if (!in_royals || line.hand != HandKind::royal_flush || !line.natural) return false;
     line.wilds = *line.natural ? WildCount{0, 0} : WildCount{1, 5};
     line.natural.reset();
     return true;

@@ -8,9 +8,11 @@
 #include <unordered_map>
 #include <utility>
 
+#include "analysis/deal_subsets.hpp"
 #include "analysis/enumerated_game.hpp"
 #include "analysis/scored_deals.hpp"
 #include "cards/hand_index.hpp"
+#include "cards/parallel.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {
@@ -69,27 +71,28 @@ NumberedHolds::NumberedHolds(ScoredGame scored, int workers)
     : scored_(std::move(scored)),
       classes_(&scored_.prepared_classes(workers)),
       game_(scored_.paytable()),
-      indexer_(scored_.paytable().deck.size()) {
+      of_class_(classes_->size()) {
   const ScoredDeals& deals = scored_.enumerated(workers).deals();
   const std::vector<DealClass>& classes = *classes_;
   Numbering met;
-  for (std::size_t cards = 0; cards < of_size_.size(); ++cards) {
-    of_size_[cards].reserve(binomial(deals.deck_size(), static_cast<int>(cards)));
+  NumbersOfSets of_sets;
+  for (std::size_t cards = 0; cards < of_sets.size(); ++cards) {
+    of_sets[cards].reserve(binomial(deals.deck_size(), static_cast<int>(cards)));
     for_each_set(deals.deck_size(), cards, [&](std::span<const std::uint8_t> set) {
-      of_size_[cards].push_back(met(game_.of(set)));
+      of_sets[cards].push_back(met(game_.of(set)));
     });
   }
-  of_hand_.reserve(classes.size());
-  for (const DealClass& deal : classes) {
-    const std::size_t line = deals.line(hand_index(deals.deck_size(), deal.cards));
-    of_hand_.push_back(met(game_.of(deal.cards, line, kHoldAll)));
+  for (std::size_t i = 0; i < classes.size(); ++i) {
+    const std::size_t line = deals.line(hand_index(deals.deck_size(), classes[i].cards));
+    of_class_[i][kHoldAll] = met(game_.of(classes[i].cards, line, kHoldAll));
   }
   shapes_ = met.shapes();
-  put_in_order();
+  put_in_order(of_sets);
+  number_classes(of_sets, workers);
   number_cells();
 }
 
-void NumberedHolds::put_in_order() {
+void NumberedHolds::put_in_order(NumbersOfSets& of_sets) {
   const auto goes_first = [this](const HoldShape& a, const HoldShape& b) {
     if (a.kind == HoldKind::none || b.kind == HoldKind::none) return a.kind > b.kind;
     return game_.goes_first(a, b);
@@ -106,8 +109,27 @@ void NumberedHolds::put_in_order() {
   }
   shapes_ = std::move(in_order);
   const auto renumber = [&](HoldNumber& number) { number = renumbered[number]; };
-  for (auto& numbers : of_size_) std::for_each(numbers.begin(), numbers.end(), renumber);
-  std::for_each(of_hand_.begin(), of_hand_.end(), renumber);
+  for (auto& numbers : of_sets) std::for_each(numbers.begin(), numbers.end(), renumber);
+  for (HoldNumbers& numbers : of_class_) renumber(numbers[kHoldAll]);
+}
+
+void NumberedHolds::number_classes(const NumbersOfSets& of_sets, int workers) {
+  constexpr std::size_t kAtOnce = 32;
+  const std::vector<DealClass>& classes = *classes_;
+  const SubsetIndexer indexer(scored_.paytable().deck.size());
+  parallel_for(workers, classes.size() / kAtOnce + 1,
+               [&](std::size_t /*worker*/, std::size_t part) {
+                 const std::size_t from = part * kAtOnce;
+                 const std::size_t to = std::min(from + kAtOnce, classes.size());
+                 if (from == to) return;
+                 SubsetIndexes<kAtOnce> indexes;
+                 indexer(classes, from, to, indexes);
+                 for (std::size_t hold = 0; hold < kHoldAll; ++hold) {
+                   const auto& of_size = of_sets[static_cast<std::size_t>(cards_held(hold))];
+                   for (std::size_t i = from; i < to; ++i)
+                     of_class_[i][hold] = of_size[indexes[hold][i - from]];
+                 }
+               });
 }
 
 std::size_t NumberedHolds::wild_hold(std::size_t class_number) const {
@@ -129,17 +151,6 @@ void NumberedHolds::number_cells() {
     const auto place = std::lower_bound(cells_.begin(), cells_.end(), cell);
     cell_of_shape_.push_back(static_cast<CellNumber>(place - cells_.begin()));
   }
-}
-
-HoldNumbers NumberedHolds::of(std::size_t class_number) const {
-  SubsetIndexes<1> indexes;
-  indexer_(*classes_, class_number, class_number + 1, indexes);
-  HoldNumbers numbers;
-  for (std::size_t hold = 0; hold < kHoldAll; ++hold) {
-    numbers[hold] = of_size_[static_cast<std::size_t>(cards_held(hold))][indexes[hold][0]];
-  }
-  numbers[kHoldAll] = of_hand_[class_number];
-  return numbers;
 }
 
 }  // namespace vpanalyze

@@ -93,8 +93,8 @@ bool ChartPlayer::fits(std::uint32_t line, std::size_t class_number, std::size_t
                      [&](const DealCondition& condition) { return held.meets(condition); });
 }
 
-ChartPlayer::Play ChartPlayer::play(std::size_t class_number, const HoldNumbers& shapes,
-                                    std::uint32_t from) const {
+ChartPlayer::Play ChartPlayer::play(std::size_t class_number, std::uint32_t from) const {
+  const HoldNumbers& shapes = holds_.of(class_number);
   const std::size_t wild = holds_.wild_hold(class_number);
   const auto section = static_cast<std::size_t>(cards_held(wild));
   const std::vector<std::uint32_t>& first_with = first_with_[section];

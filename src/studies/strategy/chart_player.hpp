@@ -40,10 +40,9 @@ class ChartPlayer {
     std::size_t hold;
   };
   /// How the deals of a class are played: by the first line that fits; of several holds that fit it
-  /// by the one that goes first. Where no line fits wild cards are kept.
-  Play play(std::size_t class_number) const { return play(class_number, holds_.of(class_number)); }
-  /// Where its holds are at hand. Lines before the given one are passed over.
-  Play play(std::size_t class_number, const HoldNumbers& shapes, std::uint32_t from = 0) const;
+  /// by the one that goes first. Where no line fits wild cards are kept. Lines before the given one
+  /// are passed over.
+  Play play(std::size_t class_number, std::uint32_t from = 0) const;
   /// The first line that fits a hold of this shape of the first deal of a class; the number of
   /// lines if none does.
   std::size_t line_of(std::size_t class_number, std::size_t hold, HoldNumber shape) const;

@@ -62,8 +62,8 @@ class SectionSearch {
   void sort_lines(std::vector<double> values);
 
  private:
-  /// Moves cells to lines where they are wanted, if that costs nothing.
-  void move_where(
+  /// Moves cells to lines where they are wanted, if that costs nothing. Returns whether any moved.
+  bool move_where(
       const std::function<bool(const HoldShape& cell, std::size_t from, std::size_t to)>& wanted);
   /// Whether no other cell of a line has one high card more or fewer than this one to a flush.
   bool stands_apart(const HoldShape& flush, std::size_t line) const;

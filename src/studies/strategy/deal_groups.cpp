@@ -166,7 +166,7 @@ class Gatherer {
       : holds_(&holds), considered_(&considered), gathered_(considered.size()) {}
 
   void add(std::size_t number, const HoldValues& values, std::uint8_t weight) {
-    const HoldNumbers shapes = holds_->of(number);
+    const HoldNumbers& shapes = holds_->of(number);
     const std::size_t wild = holds_->wild_cards(number);
     std::array<std::pair<HoldNumber, std::uint8_t>, kHolds> order;
     auto end = order.begin();

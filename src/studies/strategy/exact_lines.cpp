@@ -230,7 +230,7 @@ class ExactSearch {
       const std::int64_t best = *std::max_element(of_deal.begin(), of_deal.end());
       states_[number] = {best - of_deal[play.hold], static_cast<std::uint32_t>(play.line)};
       if (states_[number].lost == 0) return;
-      const HoldNumbers holds = holds_.of(number);
+      const HoldNumbers& holds = holds_.of(number);
       const HoldShape* shape = nullptr;
       for (std::size_t hold = 0; hold < kHolds; ++hold) {
         const HoldShape& other = holds_.shapes()[holds[hold]];
@@ -255,7 +255,7 @@ class ExactSearch {
     const auto places = places_of_holds();
     const auto add = [&](Chances& part, std::size_t number, const HoldValues& of_deal) {
       const std::int64_t best = *std::max_element(of_deal.begin(), of_deal.end());
-      const HoldNumbers holds = holds_.of(number);
+      const HoldNumbers& holds = holds_.of(number);
       const std::size_t wild = holds_.wild_cards(number);
       for (std::size_t hold = 0; hold < kHolds; ++hold) {
         const std::size_t place = places[wild][holds[hold]];

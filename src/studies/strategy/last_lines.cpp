@@ -30,7 +30,7 @@ std::vector<std::vector<double>> line_values(const ChartGame& game,
   const auto add = [&](std::vector<std::vector<Sum>>& sums, std::size_t number,
                        const HoldValues& values) {
     const std::size_t wild = holds.wild_cards(number);
-    const HoldNumbers shapes = holds.of(number);
+    const HoldNumbers& shapes = holds.of(number);
     const std::size_t line = line_played(holds, *sections[wild], shapes);
     // Of several holds of the line the one that goes first is played.
     std::size_t played = kHolds;
@@ -68,7 +68,7 @@ std::vector<LastLines> last_lines(const ChartGame& game,
   auto parts = game.in_parts(
       never, [&](std::vector<LastLines>& part, std::size_t number, const HoldValues& /*values*/) {
         const std::size_t wild = holds.wild_cards(number);
-        const HoldNumbers shapes = holds.of(number);
+        const HoldNumbers& shapes = holds.of(number);
         const std::size_t played = line_played(holds, *sections[wild], shapes);
         for (const HoldNumber shape : shapes) {
           std::int32_t& last = part[wild][holds.cell(shape)];

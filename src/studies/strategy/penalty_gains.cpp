@@ -4,17 +4,12 @@
 #include <algorithm>
 #include <functional>
 
-#include "cards/parallel.hpp"
-
 namespace vpanalyze {
 namespace {
 
 constexpr Penalties kUnknown = 0xFF;
 /// Holds that are looked at closely: more than lines are ever added.
 constexpr std::size_t kMostCandidates = 64;
-
-/// Classes that a worker looks up at a time.
-constexpr std::size_t kClassesAtOnce = 1024;
 
 /// Leaves those that could gain most.
 template <class Key>
@@ -44,7 +39,7 @@ void add(std::map<Key, Value>& to, const std::map<Key, Value>& from) {
 }  // namespace
 
 PenaltyLooks::PenaltyLooks(const ChartGame& game)
-    : game_(game), numbers_(game.holds.classes().size()), known_(game.holds.classes().size()) {
+    : game_(game), known_(game.holds.classes().size()) {
   std::map<HoldShape, DescriptionNumber> numbers;
   for (const HoldShape& shape : game.holds.shapes()) {
     const HoldShape hold = game.holds.game().description_of(shape);
@@ -54,12 +49,6 @@ PenaltyLooks::PenaltyLooks(const ChartGame& game)
     number_of_.push_back(place->second);
   }
   for (auto& of_class : known_) of_class.fill(kUnknown);
-  parallel_for(game.values.workers(), numbers_.size() / kClassesAtOnce + 1,
-               [this](std::size_t /*worker*/, std::size_t part) {
-                 const std::size_t end = std::min((part + 1) * kClassesAtOnce, numbers_.size());
-                 for (std::size_t i = part * kClassesAtOnce; i < end; ++i)
-                   numbers_[i] = game_.holds.of(i);
-               });
 }
 
 bool PenaltyLooks::may_have_penalties(const HoldShape& hold, std::size_t class_number) const {
@@ -84,8 +73,8 @@ PenaltyLooks::Played PenaltyLooks::played(const Chart& chart) const {
   const std::size_t lines = chart.lines();
   const ChartPlayer player(game_.holds, chart);
   const auto look = [&](Played& part, std::size_t number, const HoldValues& values) {
-    const HoldNumbers& numbers = numbers_[number];
-    const ChartPlayer::Play play = player.play(number, numbers);
+    const HoldNumbers& numbers = game_.holds.of(number);
+    const ChartPlayer::Play play = player.play(number);
     const std::uint8_t weight = game_.weight(number);
     const std::int64_t now = values[play.hold];
     part.deals[play.line] += weight;
@@ -103,7 +92,7 @@ PenaltyLooks::Played PenaltyLooks::played(const Chart& chart) const {
     const DescriptionNumber held = number_of_[numbers[play.hold]];
     if (!may_have_penalties(holds_[held], number)) return;
     const auto line = static_cast<std::uint32_t>(play.line);
-    const ChartPlayer::Play next = player.play(number, numbers, line + 1);
+    const ChartPlayer::Play next = player.play(number, line + 1);
     if (next.line < lines && values[next.hold] > now) {
       part.demotable[{line, held}] += gain(next.hold);
     }
@@ -125,42 +114,51 @@ PenaltyLooks::Played PenaltyLooks::played(const Chart& chart) const {
 }
 
 PenaltyGains PenaltyLooks::gains(const Chart& chart, const Played& played) {
+  constexpr std::size_t kNoCandidate = kMostCandidates;
   const ChartPlayer player(game_.holds, chart);
   const std::size_t lines = chart.lines();
-  PenaltyGains none;
+  std::vector<std::size_t> candidate(holds_.size(), kNoCandidate);  // by DescriptionNumber
+  std::vector<DescriptionNumber> candidates;
   for (const auto& [hold, _] : played.promotable) {
-    none.promoted[hold].fill(std::vector<int128>(lines));
+    candidate[hold] = candidates.size();
+    candidates.push_back(hold);
   }
-  const auto look = [&](PenaltyGains& part, std::size_t number, const HoldValues& values) {
-    const HoldNumbers& numbers = numbers_[number];
-    const ChartPlayer::Play play = player.play(number, numbers);
+  struct Part {
+    std::map<Demotion, int128> demoted;
+    std::vector<Promotions> promoted;  // [candidate]
+  };
+  Promotions nothing;
+  nothing.fill(std::vector<int128>(lines));
+  const auto look = [&](Part& part, std::size_t number, const HoldValues& values) {
+    const HoldNumbers& numbers = game_.holds.of(number);
+    const ChartPlayer::Play play = player.play(number);
     if (play.line >= lines) return;
     const auto gain = [&](std::size_t hold) {
       return int128{values[hold] - values[play.hold]} * game_.weight(number);
     };
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      if (hold == play.hold) continue;
       const DescriptionNumber other = number_of_[numbers[hold]];
-      const auto promoted = part.promoted.find(other);
-      if (promoted == part.promoted.end() || !may_have_penalties(holds_[other], number)) continue;
-      promoted->second[penalties(number, hold)][play.line] += gain(hold);
+      if (candidate[other] == kNoCandidate || hold == play.hold) continue;
+      if (!may_have_penalties(holds_[other], number)) continue;
+      part.promoted[candidate[other]][penalties(number, hold)][play.line] += gain(hold);
     }
     const DescriptionNumber held = number_of_[numbers[play.hold]];
     const auto line = static_cast<std::uint32_t>(play.line);
     if (played.demotable.count({line, held}) == 0) return;
-    const ChartPlayer::Play next = player.play(number, numbers, line + 1);
+    const ChartPlayer::Play next = player.play(number, line + 1);
     if (next.line >= lines) return;
     part.demoted[{line, held, penalties(number, play.hold), static_cast<std::uint32_t>(next.line),
                   number_of_[numbers[next.hold]]}] += gain(next.hold);
   };
-  PenaltyGains all = none;
-  for (const PenaltyGains& part : game_.in_parts(none, look)) {
+  PenaltyGains all;
+  for (const DescriptionNumber hold : candidates) all.promoted[hold] = nothing;
+  const Part none = {{}, std::vector<Promotions>(candidates.size(), nothing)};
+  for (const Part& part : game_.in_parts(none, look)) {
     add(all.demoted, part.demoted);
-    for (const auto& [hold, by_penalties] : part.promoted) {
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
       for (std::size_t penalties = 0; penalties < kPenaltySets; ++penalties) {
-        for (std::size_t l = 0; l < lines; ++l) {
-          all.promoted[hold][penalties][l] += by_penalties[penalties][l];
-        }
+        std::vector<int128>& sums = all.promoted[candidates[i]][penalties];
+        for (std::size_t l = 0; l < lines; ++l) sums[l] += part.promoted[i][penalties][l];
       }
     }
   }

@@ -32,11 +32,14 @@ struct Demotion {
   auto operator<=>(const Demotion&) const = default;
 };
 
+/// [penalties][line] of a hold: by what the sum of values grows if the deals of the line with such
+/// a hold are held for it.
+using Promotions = std::array<std::vector<int128>, kPenaltySets>;
+
 /// By what the sum of values grows if deals are played otherwise.
 struct PenaltyGains {
   std::map<Demotion, int128> demoted;
-  /// [hold][penalties][line]: if the deals of the line with such a hold are held for it.
-  std::map<DescriptionNumber, std::array<std::vector<int128>, kPenaltySets>> promoted;
+  std::map<DescriptionNumber, Promotions> promoted;
 };
 
 /// What penalty cards matter to in a game's charts, by looks at all deals.
@@ -68,7 +71,6 @@ class PenaltyLooks {
   const ChartGame& game_;
   std::vector<HoldShape> holds_;
   std::vector<DescriptionNumber> number_of_;          ///< [HoldNumber]
-  std::vector<HoldNumbers> numbers_;                  ///< [class]
   std::vector<std::array<Penalties, kHolds>> known_;  ///< [class]: looked at but once
 };
 

@@ -81,7 +81,7 @@ Sums played_sums(const ChartGame& game, const Chart& chart) {
     sums.lines[play.line].add({deals, lost > 0 ? deals : std::uint64_t{0}, value, value, cost});
     if (lost == 0) return;
     // Of several best holds the one with the plainest words.
-    const HoldNumbers numbers = holds.of(number);
+    const HoldNumbers& numbers = holds.of(number);
     std::size_t better = holds.best_hold_with_words(numbers, of_deal);
     if (better == kHolds || of_deal[better] < *best) {
       better = static_cast<std::size_t>(best - of_deal.begin());

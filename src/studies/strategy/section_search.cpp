@@ -163,8 +163,9 @@ void SectionSearch::settle() {
   while (move_cells(std::numeric_limits<double>::infinity())) move_lines();
 }
 
-void SectionSearch::move_where(
+bool SectionSearch::move_where(
     const std::function<bool(const HoldShape& cell, std::size_t from, std::size_t to)>& wanted) {
+  bool moved = false;
   for (std::size_t line = 0; line + 1 < order_.lines().size(); ++line) {
     for (const CellNumber cell : CellLine(order_.lines()[line])) {
       for (std::size_t other = 0; other + 1 < order_.lines().size(); ++other) {
@@ -172,21 +173,25 @@ void SectionSearch::move_where(
         if (order_.change_if_added(cell, other) >= no_change_) continue;
         const std::size_t lines = order_.lines().size();
         order_.add(cell, other);
-        if (order_.lines().size() < lines) return;
+        moved = true;
+        if (order_.lines().size() < lines) return moved;
         break;
       }
     }
   }
+  return moved;
 }
 
 void SectionSearch::gather_hands() {
   move_where([this](const HoldShape& cell, std::size_t from, std::size_t /*to*/) {
     return is_hand(cell.kind) && is_mixed(from);
   });
-  // Hands in the order of the paytable: what is below the best of a later line goes there.
-  move_where([this](const HoldShape& cell, std::size_t from, std::size_t to) {
+  // Hands in the order of the paytable: what is below the best of a later line goes there. A full
+  // house can go once three of a kind, which it contains, has gone.
+  while (move_where([this](const HoldShape& cell, std::size_t from, std::size_t to) {
     return is_hand(cell.kind) && to > from && !is_mixed(to) && best_hand(to) < hand_line(cell);
-  });
+  })) {
+  }
   // "4 to a flush, 3+ high cards" rather than "3+ high cards; or no high cards".
   move_where([this](const HoldShape& cell, std::size_t from, std::size_t to) {
     return cell.kind == HoldKind::flush && to > from && stands_apart(cell, from);

@@ -104,7 +104,7 @@ void ChartedDeals::look_at(std::size_t class_number, const HoldValues& values, P
   part.best += int128{best} * deals;
   part.lines[played].add({deals, int128{lead_of_best(values, best)} * deals});
 
-  const HoldNumbers shapes = game_.holds.of(class_number);
+  const HoldNumbers& shapes = game_.holds.of(class_number);
   Alternatives found;
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
     if (values[hold] == best) continue;

@@ -106,7 +106,7 @@ TrainVerdict Trainer::judge(const std::vector<Card>& deal,
                             const std::optional<std::string>& positions) const {
   const DealPlace place = state_->place_of(deal);
   const ChartedDeals& charted = state_->charted;
-  const HoldNumbers shapes = charted.game().holds.of(place.class_number);
+  const HoldNumbers& shapes = charted.game().holds.of(place.class_number);
   const ChartPlayer::Play play = charted.player().play(place.class_number);
   const HandResult hand = state_->hands.play(deal);
 
