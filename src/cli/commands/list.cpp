@@ -30,21 +30,6 @@ std::vector<Game> known_games(const Session& session) {
   return games;
 }
 
-std::vector<Game> games_at(const std::string& place, const Session& session) {
-  const auto in_file = [&](const std::string& file) {
-    return Game{file, resolve_paytable(file, session).paytable};
-  };
-  if (!is_folder_argument(place, session)) {
-    const bool is_name =
-        !is_file_argument(place, session) && place != "-" && session.enclosed(place) == nullptr;
-    return {is_name ? game_of(find_paytable(place, session), session) : in_file(place)};
-  }
-  std::vector<Game> games;
-  for (const std::string& file : paytable_files(place)) games.push_back(in_file(file));
-  if (games.empty()) throw FileError(place + ": no paytable is in this folder");
-  return games;
-}
-
 /// Whether somebody who asks for `asked` may mean this family: by its words, or by its initials.
 bool is_family(const std::string& family, const NameKey& asked) {
   return name_key(family) == asked || name_key(initials(family)) == asked;
@@ -79,9 +64,8 @@ std::string unknown_family(const std::vector<Game>& games, const std::string& as
   return "; \"vpanalyze list\" shows them";
 }
 
-/// Leaves the games of one family, or of all those with the words asked for if there is no such
-/// one.
-void keep_family(std::vector<Game>& games, const std::string& family) {
+/// The games of one family, or of all those with the words asked for if there is no such one.
+std::vector<Game> of_family(const std::vector<Game>& games, const std::string& family) {
   const NameKey asked = name_key(family);
   const bool exact = std::any_of(games.begin(), games.end(), [&](const Game& game) {
     return is_family(game.paytable.family, asked);
@@ -91,11 +75,36 @@ void keep_family(std::vector<Game>& games, const std::string& family) {
     const std::string& its = game.paytable.family;
     if (exact ? is_family(its, asked) : is_like_family(its, asked)) kept.push_back(game);
   }
-  if (kept.empty()) {
-    throw UsageError("--family: no paytable is of a family " + in_quotes(family) +
-                     unknown_family(games, family));
+  return kept;
+}
+
+/// All that a name may mean: a game, several with this name, or a family.
+std::vector<Game> games_named(const std::string& name, const Session& session) {
+  const Catalogue catalogue = known_paytables();
+  const NameMatch match = catalogue.find(name);
+  std::vector<Game> games;
+  if (match.kind != NameMatch::Kind::unknown) {
+    for (const CatalogueEntry* entry : match.entries) games.push_back(game_of(*entry, session));
+  } else if (!name_key(name).words.empty()) {
+    games = of_family(known_games(session), name);
   }
-  games = std::move(kept);
+  if (games.empty()) find_paytable(name, session);  // says what is wrong
+  return games;
+}
+
+std::vector<Game> games_at(const std::string& place, const Session& session) {
+  if (is_folder_argument(place, session)) {
+    std::vector<Game> games;
+    for (const std::string& file : paytable_files(place)) {
+      games.push_back({file, resolve_paytable(file, session).paytable});
+    }
+    if (games.empty()) throw FileError(place + ": no paytable is in this folder");
+    return games;
+  }
+  const bool is_name =
+      !is_file_argument(place, session) && place != "-" && session.enclosed(place) == nullptr;
+  if (is_name) return games_named(place, session);
+  return {{place, resolve_paytable(place, session).paytable}};
 }
 
 struct ListCommand {
@@ -133,7 +142,14 @@ struct ListCommand {
 
   int run(Session& session) const {
     std::vector<Game> listed = games(session);
-    if (!family.empty()) keep_family(listed, family);
+    if (!family.empty()) {
+      std::vector<Game> kept = of_family(listed, family);
+      if (kept.empty()) {
+        throw UsageError("--family: no paytable is of a family " + in_quotes(family) +
+                         unknown_family(listed, family));
+      }
+      listed = std::move(kept);
+    }
     std::vector<GameFigures> figures =
         studies_of(listed, session, [](const Game& game, int threads) {
           const AnalysisOptions options{TieBreak::first, threads, Engine::automatic};
@@ -159,10 +175,11 @@ struct ListCommand {
         .name = "list",
         .summary = "the paytables that come with the program, and what they return",
         .examples = {{"vpanalyze list", "all games by family, popular ones first"},
-                     {"vpanalyze list --family \"deuces wild\" --sort return",
+                     {"vpanalyze list \"deuces wild\" --sort return",
                       "which Deuces Wild paytable to look for"},
                      {"vpanalyze list --format csv my-games -o games.csv", "your own paytables"}},
-        .arguments = {{"PAYTABLE", "files, folders or names (default: all known paytables)",
+        .arguments = {{"PAYTABLE",
+                       "files, folders, names or families (default: all known paytables)",
                        into(places, Kind::paytable), true, true}},
         .options = {{"--family", "FAMILY",
                      "only this family, such as \"double double bonus\" or ddb", into_name(family)},

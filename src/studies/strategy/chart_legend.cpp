@@ -73,28 +73,27 @@ std::vector<std::string> chart_legend(const ChartWords& words,
   std::string straights;
   if (says("gap") || says("lowest card") || says("A-low")) {
     straights =
-        "Gap: a rank missing between the lowest and the highest card held, wild cards aside; "
-        "with 2 to 5 the ace is the lowest card.";
+        "Gap: a rank missing between the lowest and the highest card held, wild cards aside. "
+        "An ace held with 2 to 5 is low.";
   }
   if (says("outside") || says("inside")) {
     straights += std::string(straights.empty() ? "" : " ") +
-                 "Outside straight: four in a row, open at both ends; all others are inside.";
+                 "Outside straight: four in a row, open at both ends. All others are inside.";
   }
   if (!straights.empty()) legend.push_back(straights);
   if (says(" to a")) {
     legend.emplace_back(
-        "Cards are held to the best hand they can make: three to a royal flush are not three to a "
-        "straight flush, nor these three to a flush or a straight.");
+        "A draw goes by the best hand it can make: 3 to a royal flush do not count as 3 to a "
+        "straight flush, nor 3 to a straight flush as 3 to a flush or a straight.");
   }
   if (!high.empty() && (says("3 to a straight,") || ends_with("3 to a straight"))) {
-    legend.back() += " Three high cards are called so, not 3 to a straight.";
+    legend.back() += " Three high cards go by that name, not as 3 to a straight.";
   }
   if (words.shapes().most_wild_cards() > 0) {
     const std::string& wild = words.wild_words().front();
-    legend.push_back("Wild cards are held and counted: with " + words.wild_cards(1) +
-                     ", 4 to a flush is the " + wild +
-                     " and three cards of one suit. One card beside a " + wild +
-                     " is called that, not a pair.");
+    legend.push_back("Wild cards are part of the hold: with " + words.wild_cards(1) +
+                     ", 4 to a flush means the " + wild + " and three cards of one suit. The " +
+                     wild + " and one other card go by that name, not as a pair.");
   }
   if (says("penalty")) {
     legend.emplace_back(
@@ -102,8 +101,8 @@ std::vector<std::string> chart_legend(const ChartWords& words,
         "straight with the cards held.");
   }
   legend.emplace_back(
-      "If a deal has several holds of one line: the most cards, then the most high cards, of "
-      "draws the fewest gaps, then the lowest ranks.");
+      "If a deal offers several holds of one line, take the most cards, then the most high cards, "
+      "then (for draws) the fewest gaps, then the lowest ranks.");
   return legend;
 }
 
