@@ -54,7 +54,8 @@ missing_packages() {
         case $package in
             g++) compiler >/dev/null ;;
             ninja-build) have ninja ;;
-            cmake | clang-format | clang-tidy | git) have "$package" ;;
+            nodejs) have node ;;
+            cmake | chromium | clang-format | clang-tidy | git | npm) have "$package" ;;
             libcli11-dev) has_header CLI/CLI.hpp ;;
             nlohmann-json3-dev) has_header nlohmann/json.hpp ;;
             python3-jsonschema) python3 -c 'import jsonschema' 2>/dev/null ;;
