@@ -46,7 +46,7 @@ std::vector<Option> PositionOptions::options(Offered offered) {
 void PositionOptions::refuse_for(const Game& game) const {
   if (!any() || has_features(game.paytable)) return;
   throw UsageError(in_quotes(game.paytable.name) +
-                   " is a plain draw game; --multipliers, --level, --state, --chance and --places "
+                   " is a plain game; --multipliers, --level, --state, --chance and --places "
                    "are for games with features");
 }
 

@@ -12,10 +12,10 @@ std::vector<Option> common_options(CommonOptions& common) {
   return {
       {"--format", "FORMAT", one_of(kFormatWords), into_word(common.format, kFormatWords)},
       {"--json", "", "the same as --format json", into(common.json)},
-      {"-o,--output", "FILE", "write to a file, whole or not at all",
+      {"-o,--output", "FILE", "write to a file, all or nothing",
        into_name(common.output, Kind::file)},
       {"--digits", "N",
-       "decimals of rounded figures, 0 to 12; CSV is rounded only with it, JSON never",
+       "decimals of rounded figures, 0 to 12; CSV is rounded only with this option; JSON never is",
        into(common.digits, integer(0, kMostDigits))},
       {"--table", "NAME", "which table to write as CSV (default: the first)",
        into_name(common.table)},
@@ -24,7 +24,7 @@ std::vector<Option> common_options(CommonOptions& common) {
       {"--no-color", "", "no bold text or colors; NO_COLOR=1 does the same", into(common.no_color)},
       {"-q,--quiet", "", "no warnings and no progress", into(common.quiet)},
       {"--version", "", "show the version", into(common.version)},
-      {"-h,--help", "", "show help, after a command its own", into(common.help)},
+      {"-h,--help", "", "show help; after a command, help on that command", into(common.help)},
   };
 }
 

@@ -26,7 +26,7 @@ using Entry = std::pair<std::string, std::string>;
 const std::vector<Entry>& exit_codes() {
   static const std::vector<Entry> kCodes = {
       {"0", "done"},
-      {"1", "a check or verification does not agree"},
+      {"1", "a check or verification found a difference"},
       {"2", "the command line is wrong"},
       {"3", "a file cannot be read or written, or is invalid"}};
   return kCodes;
@@ -153,7 +153,7 @@ std::string man_section(const Command& command) {
 
 std::string short_usage() {
   return "usage: vpanalyze PAYTABLE... [options]\n       vpanalyze COMMAND [arguments] "
-         "[options]\n\"vpanalyze --help\" tells more.\n";
+         "[options]\n\"vpanalyze --help\" shows all commands.\n";
 }
 
 std::string general_help() {
@@ -168,7 +168,7 @@ std::string general_help() {
   text += indented("vpanalyze PAYTABLE... [options]", kIndent);
   text += indented("vpanalyze COMMAND [arguments] [options]", kIndent);
   text += section("Commands", summaries, kSummaryColumn);
-  text += indented("\"vpanalyze help COMMAND\" tells more.", kIndent);
+  text += indented("\"vpanalyze help COMMAND\" shows the options of a command.", kIndent);
   return text + common_section() + section("Exit codes", exit_codes(), 2 * kIndent + 1);
 }
 

@@ -22,7 +22,7 @@ std::string what_changes(const Explanation& explanation) {
     parts.push_back(changed.name + " pays " + to_string(changed.pays));
   }
   if (parts.empty()) parts.emplace_back("nothing: as it is");
-  return joined(parts, "; ") + (explanation.is_cut_off ? " (cut off)" : "");
+  return joined(parts, "; ") + (explanation.is_cut_off ? " (truncated)" : "");
 }
 
 /// "0.9730" as "97.30%".
@@ -76,7 +76,7 @@ Document document_of(const Explained& explained, const std::string& name) {
     counts.add(Record{{"changes", "Changes", count(changes)},
                       {"tried", "Tried", count(explained.tried[changes])},
                       {"fitting", "Fit", count(explained.fitting[changes])},
-                      {"cut_off", "Fit cut off", count(explained.cut_off[changes])}});
+                      {"cut_off", "Fit truncated", count(explained.cut_off[changes])}});
   }
   document.add(table_of("explanations", explained.best, &explanation_record));
   document.add(std::move(counts));

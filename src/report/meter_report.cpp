@@ -262,8 +262,7 @@ void MeterText::add_trends(Document& document) const {
   Phrase phrase = {"As the meter rises, best play changes ", times(changes), "."};
   if (trifles < table.rows.size()) {
     phrase.insert(phrase.end(),
-                  {" By kind, the most valuable first: the first deals of a kind change at From, "
-                   "the last at To",
+                  {" By kind, most valuable first. Deals of a kind change between From and To",
                    amounts_.stakes().coins ? " (in coins)" : "",
                    ". Worth is what the change adds to the return at the top of the range."});
   }
@@ -283,9 +282,9 @@ Phrase MeterText::takeovers() const {
     phrase.emplace_back(pay(step.at.pay));
   }
   if (phrase.empty()) return phrase;
-  phrase.emplace_back(" on " + in_quotes(result_.line) +
-                      " takes over hands that another line paid more for. The return bends there, "
-                      "though play stays the same.");
+  phrase.emplace_back(" up, " + in_quotes(result_.line) +
+                      " gets hands that another line paid more for. The return bends there, though "
+                      "play stays the same.");
   return phrase;
 }
 

@@ -123,9 +123,10 @@ Paragraph remark(const SessionResult& session, const RiskTerms& terms) {
 
 Phrase precision_words(const SessionResult& session) {
   if (session.simulated > 0) {
-    return {"Simulated, since not all ways it can go can be followed: ", Count{session.simulated},
-            " sessions by best play. The standard error of a probability is at most ",
-            percent(session.error, 2), "."};
+    return {
+        "Simulated, since there are too many cases to compute exactly: ", Count{session.simulated},
+        " sessions by best play. The standard error of a probability is at most ",
+        percent(session.error, 2), "."};
   }
   const int digits = static_cast<int>(std::floor(-std::log10(std::max(session.error, 1e-15))));
   return {"Exact, but for rounding that moves no probability by more than ",

@@ -71,17 +71,17 @@ Phrase hit_words(const Risk& risk) {
 
 /// "per hand"; what a hand is where machines do more than draw.
 const char* per_hand(const Risk& risk) {
-  if (!risk.machine) return " per hand, in bets squared";
-  if (risk.machine->climbs) return " per climb of one line, in bets squared";
-  return risk.machine->lines > 1 ? " per line of a round, in bets squared"
-                                 : " per hand, in bets squared";
+  if (!risk.machine) return " per hand, in squared bets";
+  if (risk.machine->climbs) return " per climb of one line, in squared bets";
+  return risk.machine->lines > 1 ? " per line of a round, in squared bets"
+                                 : " per hand, in squared bets";
 }
 
 /// What rounds vary by in the long run, where that does not follow from one hand.
 void add_round_variance(const Risk& risk, Figures& figures) {
   if (!risk.machine || (risk.machine->lines == 1 && !risk.machine->remembers)) return;
-  Phrase words = {Number{risk.single.variance_of_round}, ", in bets on one line squared"};
-  if (risk.machine->remembers) words.emplace_back(", what it leaves for the next included");
+  Phrase words = {Number{risk.single.variance_of_round}, ", in squared bets on one line"};
+  if (risk.machine->remembers) words.emplace_back(", including what it leaves for the next");
   figures.add({"variance_of_round", "Variance of a round", Number{risk.single.variance_of_round},
                std::move(words)});
 }
@@ -231,7 +231,7 @@ void add_ruin(const Risk& risk, Document& document) {
     document.add(Paragraph{{"No hand loses: ruin is impossible."}});
     return;
   }
-  document.add(Paragraph{{"A bankroll of B bets is ever lost with probability r^B, where r = ",
+  document.add(Paragraph{{"The probability of ever losing a bankroll of B bets is r^B, where r = ",
                           Number{per_unit, 10}, lines_of(risk) > 1 ? "" : " at one hand a round",
                           ". The bankroll you need, in whole bets on one hand:"}});
   document.add(bankroll_table(risk));
@@ -242,8 +242,8 @@ void add_ruin(const Risk& risk, Document& document) {
     return;
   }
   document.add(Paragraph{
-      {"Where an amount can be left over that does not cover a round, these bankrolls may fall "
-       "short by that amount, which is less than one round's bets."}});
+      {"If too little for a round can be left over, these bankrolls may fall short by that amount, "
+       "which is less than one round's bets."}});
 }
 
 Table band_table(const Risk& risk) {
@@ -307,7 +307,7 @@ Document document_of(const Risk& risk, const RiskTerms& terms) {
   document.add(figures(risk, terms));
   if (terms.par) {
     document.add(Heading{.text = "PAR sheet", .part = "par"});
-    document.add(Paragraph{{"Actual payback to expect, within ", Number{risk.z, 3},
+    document.add(Paragraph{{"Expected actual payback, within ", Number{risk.z, 3},
                             " standard deviations, by the normal approximation of PAR sheets."}});
     document.add(band_table(risk));
   }

@@ -108,7 +108,7 @@ Figures for_people(const Trainer& trainer, const TrainVerdict& verdict, const St
   add("Best", told(trainer, verdict.best));
   Phrase costs = {Number{cost, kEvDecimals}, " bets"};
   append(costs, amounts.beside(cost));
-  append(costs, {"; playing it so every time costs "});
+  append(costs, {"; playing it that way every time costs "});
   append(costs, amounts.cost_an_hour(verdict.always_cost));
   append(costs, {" an hour, "});
   append(costs, amounts.at_this_pace());

@@ -106,8 +106,8 @@ struct Check {
                      into_word(tie_break, kTieBreakWords)},
                     pay_option(paytable)},
         .notes = {"Each figure in the paytable's \"expect\" is compared: decimals after rounding "
-                  "ours to as many digits, combinations exactly, counts and variance under the "
-                  "tie-break it names.",
+                  "ours to the same number of digits, combinations exactly, counts and variance "
+                  "under the tie-break it names.",
                   "The exit code is 0 if everything agrees, 1 if anything differs or there was "
                   "nothing to compare, 3 if a file is not a valid paytable."},
     };

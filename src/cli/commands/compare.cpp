@@ -34,16 +34,16 @@ struct Compare {
   Command declare() {
     return {
         .name = "compare",
-        .summary = "where two games' best play differs, and what that costs",
+        .summary = "where two games' best play differs, and what mixing them up costs",
         .examples = {{"vpanalyze compare \"9/6 JoB\" \"9/5 JoB\"",
-                      "what a flush that pays less changes"},
+                      "how a lower flush changes play"},
                      {"vpanalyze compare \"9/6 JoB\" \"9/6 DDB\"",
                       "what playing one game's strategy in the other costs"}},
         .arguments = {paytable_argument(paytables, "A"),
                       {"B", "another game played with the same cards",
                        into(paytables.paytables, Kind::paytable)}},
         .options = append(stake_options(stakes), {pay_option(paytables)}),
-        .notes = {"A deal is played differently where no hold is best in both games. The return of "
+        .notes = {"A deal is played differently if no hold is best in both games. The return of "
                   "a borrowed strategy is a range where holds that tie in the other game do not "
                   "tie in this one. \"Cost in A\" is what holding as in B takes off A's return, "
                   "over all deals of the kind. High cards are those whose pairs pay. --pay changes "

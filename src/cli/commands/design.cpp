@@ -124,7 +124,7 @@ struct DesignCommand {
           into(vary), true},
          {"--change", "N", "change at most N lines",
           into(study.most_changed, integer(0, static_cast<int>(kMaxPayLines)))},
-         {"--best", "N", "name the N paytables nearest to PAYTABLE (default: 20)",
+         {"--best", "N", "list the N paytables nearest to PAYTABLE (default: 20)",
           into(study.best, integer(0, kMostBest))},
          {"--family",
           "RETURNS",
@@ -137,21 +137,22 @@ struct DesignCommand {
   Command declare() {
     return {
         .name = "design",
-        .summary = "all paytables with wanted properties, nearest to a game first",
+        .summary = "all paytables with the return or hit frequency you want",
         .examples = {{"vpanalyze design \"9/6 JoB\" --return 0.97..0.975 --vary \"Flush=4..8\" "
                       "--vary \"Full house=5..10\"",
                       "which flush and full house give 97% to 97.5%"},
                      {"vpanalyze design \"9/6 JoB\" --return 0.97..0.975 --hit 0.45.. -o designs",
                       "all lines varied, with a file for each of the twenty nearest"},
                      {"vpanalyze design \"9/6 JoB\" --family 0.98,0.96,0.94,0.92",
-                      "the same glass at four returns"}},
+                      "one game at four returns"}},
         .arguments = {paytable_argument(paytable)},
         .options = options(),
         .contradictions = {{"--return", "--family"}, {"--best", "--family"}},
-        .notes = {"Only paytables that keep the order of lines by pay are candidates. Those that "
-                  "change the fewest lines come first, then those with the fewest steps. -o names "
-                  "a folder, for a paytable file each and a page, index.html, that shows their "
-                  "returns and variances."},
+        .notes =
+            {"Only paytables that keep the order of lines by pay are candidates. Those that "
+             "change the fewest lines come first, then those with the fewest steps. -o names "
+             "a folder for one file per paytable and a page, index.html, with their returns and "
+             "variances."},
         .fills_folder = true,
     };
   }

@@ -39,9 +39,9 @@ struct Explain {
     constexpr int kMostBest = 10'000;
     return {
         .name = "explain",
-        .summary = "small changes of a paytable that give a published return",
+        .summary = "small changes to a paytable that explain a published return",
         .examples = {{"vpanalyze explain \"9/6 JoB\" --return 0.9730",
-                      "what the paytable may have been that was published with 97.30%"}},
+                      "which paytable was really meant by a published 97.30%"}},
         .arguments = {paytable_argument(paytable)},
         .options = {{"--return", "R", "the return as published, with all its digits: 0.9969",
                      into_name(game_return)},

@@ -92,8 +92,8 @@ struct Hand {
                    append(append(position.options({.places = true}), coin_options(stakes)),
                           paytable_options(paytable, tie_break))),
         .notes = {"EV is what a hold pays on average. Cost is how much that falls short of the "
-                  "best hold. Equally good holds share a place, as in \"1=\"; of these, the one "
-                  "that --tie-break plays comes first."},
+                  "best hold. Tied holds share a place, such as \"1=\"; the one that --tie-break "
+                  "plays is listed first."},
     };
   }
 };

@@ -142,7 +142,7 @@ struct MeterCommand {
         .summary = "the return as a jackpot grows: break-even, strategy changes",
         .examples = {{"vpanalyze meter \"8/5 JoB\"", "at what royal does the game break even?"},
                      {"vpanalyze meter \"8/5 JoB\" --denom 0.25 --at '$1800'",
-                      "the same in dollars, the royal standing at $1,800"},
+                      "the same in dollars, with the royal at $1,800"},
                      {"vpanalyze meter \"9/6 JoB\" --line \"royal flush\" --at 800..1200:25",
                       "the return at these pays"},
                      {"vpanalyze meter \"8/5 JoB\" --contribution 0.01 --cashback 0.0025",

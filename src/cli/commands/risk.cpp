@@ -43,7 +43,7 @@ struct RiskCommand {
 
   std::optional<SessionPlan> session_plan(const Paytable& game) const {
     if (!hands) {
-      if (goal) throw UsageError("--goal needs --hands: a session ends some time");
+      if (goal) throw UsageError("--goal needs --hands, the length of the session");
       return std::nullopt;
     }
     if (study.bankrolls.size() != 1) {
@@ -79,7 +79,7 @@ struct RiskCommand {
     const bool has_objective = study.objective.objective != Objective::game_return;
     if (frontier && (has_objective || hands || !bankrolls.empty())) {
       throw UsageError(
-          "--frontier is about all play there is: give it without --objective, --hands and "
+          "--frontier covers all strategies: give it without --objective, --hands and "
           "--bankroll");
     }
     check_objective(study.objective);
@@ -113,8 +113,8 @@ struct RiskCommand {
         {{"--n-play", "N[,N...]", "hands played from each deal (default: 1,3,5,10,50,100)",
           into_list(n_play, integer(1, kMostHandsOfRound))},
          {"--bankroll", "AMOUNT",
-          "what you can lose: 500 (bets on one hand), \"2000 coins\" or '$500'; repeatable without "
-          "--hands",
+          "what you can afford to lose: 500 (bets on one hand), \"2000 coins\" or '$500'; "
+          "repeatable without --hands",
           into(bankrolls, amount()), true},
          {"--risk", "PROBABILITY", "show the bankroll for this risk of ruin; repeatable",
           into(risks, number(0, 1)), true},

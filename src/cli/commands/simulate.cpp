@@ -71,7 +71,7 @@ struct Simulate {
   Command declare() {
     return {
         .name = "simulate",
-        .summary = "play random hands, by best play or a chart",
+        .summary = "play random hands, perfectly or by a chart",
         .examples = {{"vpanalyze simulate 9-6-jacks-or-better", "ten million hands"},
                      {"vpanalyze simulate nsud --hands 1e9 --seed 7",
                       "a billion hands, from another seed"},

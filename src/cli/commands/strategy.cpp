@@ -171,12 +171,11 @@ struct Strategy {
              {"--level",
               "LEVEL",
               "how much to learn: simple, standard (the default), expert, which looks at penalty "
-              "cards, or all, a chart of each; of a ladder also a number, the level that the "
-              "chart is for",
+              "cards, or all, a chart of each; for a ladder also the number of a level",
               {[this](std::string_view text) { set_level(text); }, Kind::word, kLevelWords}},
              {"--exact", "", "look at discards too (\"unless with ...\"): no deal is misplayed",
               into(exact)},
-             {"--levels", "", "no chart, but what charts cost by their number of lines",
+             {"--levels", "", "the cost of charts by number of lines, instead of a chart",
               into(levels)},
              {"--evaluate", "FILE", "play the chart in a file (- for standard input) instead",
               into_name(evaluate, Kind::file)},

@@ -103,7 +103,7 @@ struct Sweep {
   Command declare() {
     return {
         .name = "sweep",
-        .summary = "many paytables at once, every combination of some pays",
+        .summary = "many paytables at once, every combination of the pays you vary",
         .examples = {{"vpanalyze sweep 9-6-jacks-or-better --vary \"Full house=6..9\" --vary "
                       "\"Flush=5,6,7\"",
                       "the return of twelve paytables"},
@@ -116,7 +116,7 @@ struct Sweep {
         .options = options(),
         .notes = {"On a terminal it shows a table; to a file or another program it writes CSV, "
                   "with pays and all figures for a bet of one unit. --format overrides that. The "
-                  "return is compared with --where exactly. Only shard 1 has headings."},
+                  "return is compared with --where exactly. Only shard 1 has a header row."},
     };
   }
 };

@@ -35,7 +35,7 @@ struct Verify {
         .examples = {{"vpanalyze verify 9-6-jacks-or-better", "every draw of 1,000 random deals"},
                      {"vpanalyze verify --deals 10000 --seed 7 my-game.json",
                       "more deals, and different ones"},
-                     {"vpanalyze verify --all my-game.json", "every deal; takes some minutes"}},
+                     {"vpanalyze verify --all my-game.json", "every deal; takes a few minutes"}},
         .arguments = {paytable_argument(paytable)},
         .options = append(
             {{"--deals", "N", "number of random deals (default: 1000)",

@@ -27,7 +27,7 @@ struct Help {
   std::string text() const {
     if (!man) return topic.empty() ? general_help() : help_on(topic);
     if (topic.empty()) return man_page();
-    throw UsageError("--man is of all commands; it goes without a command");
+    throw UsageError("--man covers all commands; give it without one");
   }
 
   int run(Session& session) const {

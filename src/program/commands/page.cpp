@@ -88,7 +88,7 @@ struct PageCommand {
         .notes =
             {"One HTML file with the whole program in it. It computes by itself, wherever it "
              "is opened: it needs no server and no network, and sends nothing anywhere. Served "
-             "as an app, it opens without the network, too, once it has been opened."},
+             "as an app, it also works offline after the first visit."},
     };
   }
 };

@@ -94,7 +94,7 @@ struct ReportCommand {
                   "progressive royal, other paytables of the game, a PAR sheet, and how to "
                   "reproduce it. For a game with features it has what applies: what an abandoned "
                   "machine is worth, the chart for one state, bankrolls by simulation where they "
-                  "cannot be worked out. The other commands give the same figures."},
+                  "cannot be computed exactly. The other commands give the same figures."},
     };
   }
 };

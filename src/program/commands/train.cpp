@@ -265,9 +265,9 @@ struct Train {
               into_word(options.mode, kTrainModeWords)},
              {"--hands", "N", "stop after N hands", into(options.hands, whole(1, kMostWhole))},
              {"--seed", "S",
-              "seed of the random cards (default: the hands played in earlier sessions)",
+              "seed of the random cards (default: the number of hands played before)",
               into(options.seed, whole(0, kMostWhole))},
-             {"--at-end", "", "say at the end what was wrong, not after each hand",
+             {"--at-end", "", "show mistakes at the end, not after each hand",
               into(options.at_end)},
              {"--clock", "SECONDS", "count the hands that take longer",
               into(options.clock, number(0, kMostSeconds))},
@@ -275,7 +275,7 @@ struct Train {
               into_name(statistics, Kind::file)},
              pay_option(paytable)},
             stake_options(stakes)),
-        .notes = {"A hold that is as good as the best is right. The score is the EV of the holds "
+        .notes = {"Every hold that ties for best is right. The score is the EV of the holds "
                   "chosen against that of best play, on hands dealt at random: all of mode random "
                   "and a quarter of the others. Hands played after a hint do not count.",
                   "Statistics are kept in $XDG_DATA_HOME/vpanalyze/train, or "

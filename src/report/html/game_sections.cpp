@@ -108,7 +108,7 @@ Phrase machine_method_words(const FeatureAnalysis& game) {
         "machine does besides is added up in fractions; nothing is sampled or simulated but "
         "what is said to be."};
   }
-  return {"Best play for ever, by counting every deal, hold and draw in every state. ",
+  return {"Best play forever, by counting every deal, hold and draw in every state. ",
           "The return is proved to lie between ",
           Number{(*game.bounds)[0], 12},
           " and ",

@@ -53,9 +53,9 @@ class StatisticsReader {
     const JsonValue* value = object.find(key);
     if (value == nullptr) {
       damaged(object,
-              in_quotes(key) + " is missing: this is no file of statistics, or a damaged one");
+              in_quotes(key) + " is missing: this is not a statistics file, or it is damaged");
     }
-    if (!value->is(type)) refuse(*value, "this is no file of statistics, or a damaged one");
+    if (!value->is(type)) refuse(*value, "this is not a statistics file, or it is damaged");
     return *value;
   }
   const std::string& text(const JsonValue& object, std::string_view key) const {
