@@ -50,11 +50,8 @@ std::vector<Fraction> naive_costs(const Paytable& game, const std::vector<Played
 
 void check(const Paytable& game) {
   INFO(game.name);
-  std::vector<PlayedChart> charts;
-  for (const ChartDetail level :
-       {ChartDetail::simple, ChartDetail::standard, ChartDetail::expert}) {
-    charts.push_back(play_chart(game, make_chart(game, {std::nullopt, level, 2}), 2));
-  }
+  const ScoredGame scored(game);
+  const std::vector<PlayedChart> charts = play_charts(scored, make_charts(scored, 2), 2);
   const std::vector<Fraction> costs = naive_costs(game, charts);
   for (std::size_t i = 0; i < charts.size(); ++i) {
     std::string text;

@@ -83,8 +83,14 @@ NumberedHolds::NumberedHolds(ScoredGame scored, int workers)
     });
   }
   for (std::size_t i = 0; i < classes.size(); ++i) {
-    const std::size_t line = deals.line(hand_index(deals.deck_size(), classes[i].cards));
-    of_class_[i][kHoldAll] = met(game_.of(classes[i].cards, line, kHoldAll));
+    const auto& cards = classes[i].cards;
+    const std::size_t line = deals.line(hand_index(deals.deck_size(), cards));
+    of_class_[i][kHoldAll] = met(game_.of(cards, line, kHoldAll));
+    std::uint8_t wild = 0;
+    for (std::size_t card = 0; card < cards.size(); ++card) {
+      wild |= static_cast<std::uint8_t>((game_.is_wild(cards[card]) ? 1U : 0U) << card);
+    }
+    wild_holds_.push_back(wild);
   }
   shapes_ = met.shapes();
   put_in_order(of_sets);
@@ -130,15 +136,6 @@ void NumberedHolds::number_classes(const NumbersOfSets& of_sets, int workers) {
                      of_class_[i][hold] = of_size[indexes[hold][i - from]];
                  }
                });
-}
-
-std::size_t NumberedHolds::wild_hold(std::size_t class_number) const {
-  std::size_t hold = 0;
-  const auto& cards = deal(class_number);
-  for (std::size_t i = 0; i < cards.size(); ++i) {
-    if (game_.is_wild(cards[i])) hold |= std::size_t{1} << i;
-  }
-  return hold;
 }
 
 void NumberedHolds::number_cells() {

@@ -43,7 +43,7 @@ class NumberedHolds {
   /// Its holds.
   const HoldNumbers& of(std::size_t class_number) const { return of_class_[class_number]; }
   /// The hold of its wild cards alone.
-  std::size_t wild_hold(std::size_t class_number) const;
+  std::size_t wild_hold(std::size_t class_number) const { return wild_holds_[class_number]; }
   /// How many of its cards are wild.
   std::size_t wild_cards(std::size_t class_number) const {
     return static_cast<std::size_t>(cards_held(wild_hold(class_number)));
@@ -83,7 +83,8 @@ class NumberedHolds {
   const std::vector<DealClass>* classes_;
   HoldShapes game_;
   std::vector<HoldShape> shapes_;
-  std::vector<HoldNumbers> of_class_;
+  std::vector<HoldNumbers> of_class_;     ///< [class]
+  std::vector<std::uint8_t> wild_holds_;  ///< [class]
   std::vector<HoldShape> cells_;
   std::vector<CellNumber> cell_of_shape_;
 };

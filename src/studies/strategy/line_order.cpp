@@ -71,10 +71,6 @@ LineOrder::LineOrder(const NumberedHolds& holds, const DealGroups& groups, int w
   }
 }
 
-std::uint32_t LineOrder::line_of_hold(std::uint32_t hold) const {
-  return line_of_[groups_->holds[hold].cell];
-}
-
 template <class Counts>
 std::uint32_t LineOrder::first_hold(const DealGroup& group, const Counts& counts) const {
   std::uint32_t first = kNowhere;

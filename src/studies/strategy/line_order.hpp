@@ -78,7 +78,9 @@ class LineOrder {
     std::uint32_t hold;  ///< in DealGroups::holds
     std::uint32_t next;  ///< the hold that would be played without the line; kNowhere if none
   };
-  std::uint32_t line_of_hold(std::uint32_t hold) const;
+  std::uint32_t line_of_hold(std::uint32_t hold) const {
+    return line_of_[groups_->holds[hold].cell];
+  }
   double cost_of(std::uint32_t hold) const { return groups_->holds[hold].cost; }
   /// The hold that is played of those holds of a group that count.
   template <class Counts>
