@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/analysis/scored_game.hpp"
 
+#include <map>
 #include <mutex>
 #include <utility>
 
@@ -39,6 +40,8 @@ struct ScoredGame::Parts {
   Lazy<std::vector<DealClass>> classes;
   Lazy<std::vector<DealRows>> rows;
   Lazy<PatternEngine> patterns;
+  std::mutex others_mutex;
+  std::map<const void*, std::shared_ptr<const void>> others;  ///< by their kind
 };
 
 ScoredGame::ScoredGame(Paytable paytable) : parts_(std::make_shared<Parts>(std::move(paytable))) {
@@ -75,6 +78,14 @@ const std::vector<DealRows>& ScoredGame::rows() const {
 
 const PatternEngine& ScoredGame::patterns() const {
   return parts_->patterns.get([&] { return std::make_unique<PatternEngine>(paytable()); });
+}
+
+const void* ScoredGame::part_of(const void* kind,
+                                const std::function<std::shared_ptr<const void>()>& make) const {
+  const std::scoped_lock lock(parts_->others_mutex);
+  std::shared_ptr<const void>& part = parts_->others[kind];
+  if (!part) part = make();
+  return part.get();
 }
 
 const std::vector<DealClass>& ScoredGame::prepared_classes(int workers) const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -39,9 +40,21 @@ class ScoredGame {
   const PatternEngine& patterns() const;
   /// classes(), with enumerated() worked out beside them.
   const std::vector<DealClass>& prepared_classes(int workers) const;
+  /// What else a study works out from the game alone: Part(game, workers). It must not keep a copy
+  /// of the game, which would keep both for ever, nor ask for another such part.
+  template <class Part>
+  const Part& part(int workers) const {
+    static char kind = 0;  // told from others by its address
+    return *static_cast<const Part*>(
+        part_of(&kind, [&] { return std::make_shared<const Part>(*this, workers); }));
+  }
 
  private:
   struct Parts;
+
+  const void* part_of(const void* kind,
+                      const std::function<std::shared_ptr<const void>()>& make) const;
+
   std::shared_ptr<Parts> parts_;
 };
 

@@ -81,7 +81,7 @@ class Examples {
 
 std::vector<ChartExample> chart_examples(const ScoredGame& game, const Chart& chart, int threads) {
   const Paytable& paytable = game.paytable();
-  const NumberedHolds holds(game, worker_count(threads));
+  const auto& holds = game.part<NumberedHolds>(worker_count(threads));
   const ChartPlayer player(holds, chart);
   Examples highest(paytable, shown_suits(game_symmetry(paytable)), chart.lines());
   for (std::size_t number = 0; number < holds.classes().size(); ++number) {

@@ -67,12 +67,11 @@ void for_each_set(int deck_size, std::size_t cards, const Visit& visit) {
 
 }  // namespace
 
-NumberedHolds::NumberedHolds(ScoredGame scored, int workers)
-    : scored_(std::move(scored)),
-      classes_(&scored_.prepared_classes(workers)),
-      game_(scored_.paytable()),
+NumberedHolds::NumberedHolds(const ScoredGame& game, int workers)
+    : classes_(&game.prepared_classes(workers)),
+      game_(game.paytable()),
       of_class_(classes_->size()) {
-  const ScoredDeals& deals = scored_.enumerated(workers).deals();
+  const ScoredDeals& deals = game.enumerated(workers).deals();
   const std::vector<DealClass>& classes = *classes_;
   Numbering met;
   NumbersOfSets of_sets;
@@ -122,7 +121,7 @@ void NumberedHolds::put_in_order(NumbersOfSets& of_sets) {
 void NumberedHolds::number_classes(const NumbersOfSets& of_sets, int workers) {
   constexpr std::size_t kAtOnce = 32;
   const std::vector<DealClass>& classes = *classes_;
-  const SubsetIndexer indexer(scored_.paytable().deck.size());
+  const SubsetIndexer indexer(game_.paytable().deck.size());
   parallel_for(workers, classes.size() / kAtOnce + 1,
                [&](std::size_t /*worker*/, std::size_t part) {
                  const std::size_t from = part * kAtOnce;

@@ -127,7 +127,7 @@ std::vector<std::uint8_t> chart_holds(const ScoredGame& game, const Chart& chart
   constexpr std::size_t kChunk = 1024;
   const ClassPlay play(game, threads);
   const std::vector<DealClass>& classes = play.classes();
-  const NumberedHolds numbered(game, worker_count(threads));
+  const auto& numbered = game.part<NumberedHolds>(worker_count(threads));
   const ChartPlayer player(numbered, chart);
   ClassHolds holds(classes.size());
   parallel_for(worker_count(threads), (classes.size() + kChunk - 1) / kChunk,
