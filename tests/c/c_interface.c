@@ -177,9 +177,9 @@ static void test_trainer(void) {
                  "such as 125");
   refuse_trainer(trainer, "{\"ask\": \"hint\", \"deal\": \"As Ks 7d 4c\"}", VPA_WRONG_REQUEST,
                  "request: /deal: found 4 cards; a deal has five");
-  refuse_trainer(trainer, "{\"ask\": \"deal\", \"statistics\": \"{}\"}", VPA_UNUSABLE,
-                 "statistics: \"schema_version\" is missing: this is no file of statistics, or a "
-                 "damaged one");
+  refuse_trainer(
+      trainer, "{\"ask\": \"deal\", \"statistics\": \"{}\"}", VPA_UNUSABLE,
+      "statistics: \"schema_version\" is missing: this is not a statistics file, or it is damaged");
   refuse_trainer(NULL, "{}", VPA_WRONG_REQUEST, "trainer is NULL");
   vpa_trainer_free(trainer);
 }

@@ -362,7 +362,7 @@ TEST_CASE("damaged statistics are refused") {
   CHECK(with("\"hands\":3", "\"hands\":2.5") ==
         "file: /hands: found the number 2.5; write a number of hands");
   CHECK(with("\"hands\":3", "\"hand\":3") ==
-        "file: \"hands\" is missing: this is no file of statistics, or a damaged one");
+        "file: \"hands\" is missing: this is not a statistics file, or it is damaged");
   CHECK(with("\"hands\":3", "\"hands\":0") == "file: counts more hands than were played");
   CHECK(with("n\":1,", "n\":2,") ==
         "file: /schema_version: found the number 2; this program reads version 1");

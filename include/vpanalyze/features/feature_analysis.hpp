@@ -53,7 +53,7 @@ struct FeatureAnalysis {
   std::optional<Fraction> exact_return;         ///< where no state is involved
   std::optional<std::array<double, 2>> bounds;  ///< where states are: it lies between
   double hit_frequency = 0;
-  /// Of one line in the long run, in bets squared; of a ladder, of a whole climb, in what is bet on
+  /// Of one line in the long run, in squared bets; of a ladder, of a whole climb, in what is bet on
   /// it; nothing where only the mean of a multiplier is known.
   std::optional<double> variance;
   std::optional<double> covariance;  ///< of two lines of a round, where there are several

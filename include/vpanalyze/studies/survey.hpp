@@ -31,7 +31,7 @@ struct SurveyOptions {
 struct CoarsePays {
   double pay_step = 0;        ///< of which all pays are multiples, in bets
   double step = 0;            ///< the one of bankrolls
-  double added_variance = 0;  ///< by which the variance of a hand is greater, in bets squared
+  double added_variance = 0;  ///< by which the variance of a hand is greater, in squared bets
 };
 
 /// A machine whose lines all show the same, as somebody may leave it.

@@ -12,13 +12,45 @@ namespace vpanalyze {
 
 namespace {
 
-/// The zero of a function that is negative before and positive behind it, to the last digit.
+/// Narrows an interval around a zero by false position, with the value of an end that stays twice
+/// halved (the Illinois method), as long as that goes well.
+template <class Function>
+void narrow(const Function& function, double& below, double& above) {
+  constexpr int kMostSteps = 20;
+  constexpr double kNarrow = 1e-12;
+  double at_below = function(below);
+  double at_above = function(above);
+  int side = 0;
+  for (int step = 0; step < kMostSteps && above - below > kNarrow * above; ++step) {
+    const double x = (below * at_above - above * at_below) / (at_above - at_below);
+    if (!(x > below && x < above)) return;
+    const double value = function(x);
+    if (value < 0) {
+      below = x;
+      at_below = value;
+      if (side == -1) at_above /= 2;
+      side = -1;
+    } else {
+      above = x;
+      at_above = value;
+      if (side == 1) at_below /= 2;
+      side = 1;
+    }
+  }
+}
+
+/// The zero of a function that is negative before and positive behind it, to the last digit, by
+/// bisection. The function takes long, so what is known of its sign is not asked again.
 template <class Function>
 double zero_between(const Function& function, double below, double above) {
+  double negative = below;
+  double positive = above;
+  narrow(function, negative, positive);
   for (;;) {
     const double middle = below + (above - below) / 2;
     if (middle <= below || middle >= above) return middle;
-    (function(middle) < 0 ? below : above) = middle;
+    const bool is_below = middle <= negative || (middle < positive && function(middle) < 0);
+    (is_below ? below : above) = middle;
   }
 }
 
@@ -91,9 +123,15 @@ double ruin_per_unit(const PayMixture& pay, int n, double cashback) {
   if (!excess.can_lose()) return 0;
   // A fair game rounds to an edge of some 10^-17; ruin is as certain there.
   constexpr double kLeastEdge = 1e-14;
-  if (moments(pay).mean - 1 + cashback < kLeastEdge) return 1;
-  double above = 1e-9;
+  const double edge = moments(pay).mean - 1 + cashback;
+  if (edge < kLeastEdge) return 1;
+  // Near twice the edge by the variance, which it would be if results were normal.
+  constexpr double kLeast = 1e-9;
+  const double guess = 2 * edge / std::max(moments(pay).variance, edge * edge);
+  double above = kLeast;
+  while (above < guess) above *= 2;
   while (excess(above) < 0) above *= 2;
+  while (above > kLeast && excess(above / 2) >= 0) above /= 2;
   double below = above / 2;
   while (excess(below) >= 0) below /= 2;
   return std::exp(-zero_between(excess, below, above));

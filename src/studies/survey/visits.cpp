@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <utility>
 
@@ -18,15 +19,24 @@ constexpr std::array<double, 3> kBankrolls = {100, 250, 500};
 constexpr std::uint64_t kHands = 4'000;
 constexpr std::uint64_t kMoments = 16;
 
-/// Steps of bankrolls: with finer ones, or a greater pay, there would be so many bankrolls to keep
+/// Steps of bankrolls: with finer ones, or more to win, there would be so many bankrolls to keep
 /// apart that a page would take minutes.
 constexpr std::uint64_t kMostStepsPerBet = 5;
-constexpr double kMostPaySteps = 20'000;
+constexpr double kMostSteps = 20'000;
+
+/// What is won by a hand at most, or usually by a visit if that is more, in bets.
+double most_won(const PayMixture& pay) {
+  const PayMoments moments = vpanalyze::moments(pay);
+  const auto hands = static_cast<double>(kHands);
+  const double visit = hands * (moments.mean - 1) + 2 * std::sqrt(hands * moments.variance);
+  return std::max(pay.pays.back(), visit);
+}
 
 /// The finest steps that will do, none where not even whole bets would.
 std::optional<std::uint64_t> steps_per_bet(const PayMixture& pay) {
+  const double most = most_won(pay);
   for (const std::uint64_t steps : {std::min(pay.bet_steps, kMostStepsPerBet), std::uint64_t{1}}) {
-    if (pay.pays.back() * static_cast<double>(steps) <= kMostPaySteps) return steps;
+    if (most * static_cast<double>(steps) <= kMostSteps) return steps;
   }
   return std::nullopt;
 }
@@ -35,7 +45,7 @@ std::optional<std::uint64_t> steps_per_bet(const PayMixture& pay) {
 
 Visits play_visits(PayMixture pay, int threads) {
   const std::optional<std::uint64_t> steps = steps_per_bet(pay);
-  if (!steps) return {{}, {}, "one hand can pay so many bets that this would take minutes"};
+  if (!steps) return {{}, {}, "so many bets can be won that this would take minutes"};
   Visits visits;
   if (*steps != pay.bet_steps) {
     PayMixture coarse = coarse_mixture(pay, *steps);
