@@ -109,13 +109,14 @@ std::vector<Game> games_at(const std::string& place, const Session& session) {
 
 struct ListCommand {
   std::vector<std::string> places;  ///< files, folders and names; none: all that is known
+  bool all = false;                 ///< all that is known as well
   std::string family;
   std::optional<Sort> sort;
 
   std::vector<Game> games(const Session& session) const {
-    if (places.empty()) return known_games(session);
     refuse_standard_input_twice(places);
     std::vector<Game> games;
+    if (all || places.empty()) games = known_games(session);
     for (const std::string& place : places) {
       for (Game& game : games_at(place, session)) games.push_back(std::move(game));
     }
@@ -181,7 +182,8 @@ struct ListCommand {
         .arguments = {{"PAYTABLE",
                        "files, folders, names or families (default: all known paytables)",
                        into(places, Kind::paytable), true, true}},
-        .options = {{"--family", "FAMILY",
+        .options = {{"--all", "", "all known paytables, and those named besides", into(all)},
+                    {"--family", "FAMILY",
                      "only this family, such as \"double double bonus\" or ddb", into_name(family)},
                     {"--sort", "ORDER", "return (highest first), name or variance (lowest first)",
                      into_word(sort, kSortWords)}},

@@ -123,11 +123,13 @@ double ruin_per_unit(const PayMixture& pay, int n, double cashback) {
   if (!excess.can_lose()) return 0;
   // A fair game rounds to an edge of some 10^-17; ruin is as certain there.
   constexpr double kLeastEdge = 1e-14;
-  const double edge = moments(pay).mean - 1 + cashback;
+  const PayMoments of_pay = moments(pay);
+  const double edge = of_pay.mean - 1 + cashback;
   if (edge < kLeastEdge) return 1;
-  // Near twice the edge by the variance, which it would be if results were normal.
+  // Near twice the edge by the variance, which it would be if results were normal; at most 1, from
+  // where powers of a large loss could overflow.
   constexpr double kLeast = 1e-9;
-  const double guess = 2 * edge / std::max(moments(pay).variance, edge * edge);
+  const double guess = std::min(2 * edge / std::max(of_pay.variance, edge * edge), 1.0);
   double above = kLeast;
   while (above < guess) above *= 2;
   while (excess(above) < 0) above *= 2;
