@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "analysis/best_holds.hpp"
-#include "analysis/game_symmetry.hpp"
+#include "analysis/class_places.hpp"
 #include "analysis/patterns/pattern_engine.hpp"
 #include "analysis/subset_sums.hpp"
 #include "analysis/valuation.hpp"

@@ -5,11 +5,11 @@
 #include <string>
 #include <utility>
 
-#include "analysis/beside.hpp"
 #include "analysis/best_holds.hpp"
 #include "analysis/enumerated_game.hpp"
 #include "analysis/patterns/pattern_engine.hpp"
 #include "analysis/subset_sums.hpp"
+#include "cards/parallel.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -54,4 +54,19 @@ std::size_t moved_hold(std::size_t hold, const std::array<std::size_t, 5>& place
   return moved;
 }
 
+std::vector<SuitPermutation> game_symmetry(const Paytable& paytable) {
+  std::vector<SuitSet> named;
+  for (const PayLine& line : paytable.lines) {
+    if (line.suits) named.push_back(*line.suits);
+  }
+  for (int rank = 0; rank < kRanks; ++rank) {
+    unsigned wild = 0;
+    for (int suit = 0; suit < kSuits; ++suit) {
+      if (paytable.wild.contains(Card::of(rank, suit))) wild |= 1U << suit;
+    }
+    named.push_back(static_cast<SuitSet>(wild));
+  }
+  return suit_symmetry(paytable.deck, named);
+}
+
 }  // namespace vpanalyze

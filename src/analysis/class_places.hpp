@@ -6,10 +6,16 @@
 #include <cstdint>
 #include <vector>
 
+#include "cards/deal_classes.hpp"
 #include "cards/suit_orbits.hpp"
 #include "vpanalyze/cards/deck.hpp"
+#include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {
+
+/// The suit renamings that leave the game as it is: they keep the suits that rules name, and the
+/// wild suits of every rank.
+std::vector<SuitPermutation> game_symmetry(const Paytable& paytable);
 
 /// Where the cards of a deal go when suits are renamed so that the deal becomes the first of its
 /// class in deck order, which is the one that rules for ties look at.

@@ -94,13 +94,10 @@ class DealValues {
   /// Calls visit(worker, from, to) for all batches.
   template <class Visit>
   void for_each_batch(const Visit& visit) const {
-    const std::size_t chunks = (classes().size() + kChunk - 1) / kChunk;
-    parallel_for(workers_, chunks, [&](std::size_t worker, std::size_t chunk) {
-      const std::size_t end = std::min((chunk + 1) * kChunk, classes().size());
-      for (std::size_t from = chunk * kChunk; from < end; from += kBatch) {
-        visit(worker, from, std::min(from + kBatch, end));
-      }
-    });
+    const auto visit_chunk = [&](std::size_t worker, std::size_t from, std::size_t to) {
+      for (; from < to; from += kBatch) visit(worker, from, std::min(from + kBatch, to));
+    };
+    parallel_chunks(workers_, classes().size(), kChunk, visit_chunk);
   }
 
   /// The values of the classes from .. to − 1, at most kBatch of them.

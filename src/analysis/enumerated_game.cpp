@@ -5,8 +5,8 @@
 #include <array>
 #include <utility>
 
-#include "analysis/game_symmetry.hpp"
-#include "analysis/supersets.hpp"
+#include "analysis/class_places.hpp"
+#include "cards/hand_index.hpp"
 #include "cards/parallel.hpp"
 
 namespace vpanalyze {
@@ -53,9 +53,8 @@ void EnumeratedGame::count_hands(int workers) {
   constexpr std::size_t kChunk = 512;  // classes handed to a worker at a time
   const std::size_t count = sets_.count(4);
   hands_.resize(count * lines_);
-  parallel_for(workers, (count + kChunk - 1) / kChunk, [&](std::size_t, std::size_t chunk) {
-    const std::size_t end = std::min((chunk + 1) * kChunk, count);
-    for (std::size_t set_class = chunk * kChunk; set_class < end; ++set_class) {
+  parallel_chunks(workers, count, kChunk, [&](std::size_t, std::size_t from, std::size_t to) {
+    for (std::size_t set_class = from; set_class < to; ++set_class) {
       count_completions(deals_, sets_.set(4, set_class), lines_, &hands_[set_class * lines_]);
     }
   });

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "analysis/beside.hpp"
 #include "analysis/scored_deals.hpp"
+#include "cards/parallel.hpp"
 #include "cards/set_classes.hpp"
 #include "vpanalyze/game/paytable.hpp"
 

@@ -8,8 +8,10 @@
 #include <limits>
 #include <numeric>
 #include <type_traits>
+#include <vector>
 
 #include "cards/binomial.hpp"
+#include "vpanalyze/cards/deck.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/game/tie_break.hpp"
 
@@ -31,6 +33,16 @@ inline constexpr auto kCardsHeld = [] {
 }  // namespace detail
 
 constexpr int cards_held(std::size_t hold) { return detail::kCardsHeld[hold]; }
+
+/// The cards that a hold keeps of a deal, which is positions in the deck.
+inline std::vector<Card> cards_of(const Deck& deck, const std::array<std::uint8_t, 5>& deal,
+                                  std::size_t hold) {
+  std::vector<Card> cards;
+  for (std::size_t i = 0; i < deal.size(); ++i) {
+    if ((hold >> i & 1U) != 0) cards.push_back(deck.card(deal[i]));
+  }
+  return cards;
+}
 
 /// The common measure of all draws from a deck.
 struct DrawWays {

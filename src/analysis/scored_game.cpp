@@ -5,12 +5,12 @@
 #include <mutex>
 #include <utility>
 
-#include "analysis/beside.hpp"
+#include "analysis/class_places.hpp"
 #include "analysis/enumerated_game.hpp"
-#include "analysis/game_symmetry.hpp"
 #include "analysis/line_hands.hpp"
 #include "analysis/patterns/pattern_engine.hpp"
 #include "cards/deal_classes.hpp"
+#include "cards/parallel.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {

@@ -3,7 +3,7 @@
 
 #include <cassert>
 
-#include "analysis/supersets.hpp"
+#include "cards/hand_index.hpp"
 
 namespace vpanalyze {
 namespace {

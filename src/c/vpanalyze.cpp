@@ -14,7 +14,6 @@
 
 #include "c/caller.hpp"
 #include "c/request.hpp"
-#include "c/trainer_request.hpp"
 #include "cards/parallel.hpp"
 #include "cards/text.hpp"
 #include "cli/errors.hpp"
@@ -59,9 +58,7 @@ void tell(char** error, std::string_view message) {
   if (error == nullptr) return;
   try {
     std::string text;
-    while (!message.empty()) {
-      const std::string_view line = message.substr(0, message.find('\n'));
-      message.remove_prefix(std::min(line.size() + 1, message.size()));
+    for (const std::string_view line : parts_of(message, '\n')) {
       text += (text.empty() ? "" : "\n") + printable(line);
     }
     *error = copy_of(text);

@@ -147,17 +147,15 @@ std::string to_string(RankSet ranks) {
 std::optional<RankSet> parse_rank_set(std::string_view text, std::string* problem) {
   RankSet ranks;
   std::string what;
-  while (true) {
-    const auto comma = text.find(',');
-    const auto run = parse_run(trimmed(text.substr(0, comma)), what);
+  for (const std::string_view part : parts_of(text, ',')) {
+    const auto run = parse_run(trimmed(part), what);
     if (!run) {
       if (problem != nullptr) *problem = std::move(what);
       return std::nullopt;
     }
     ranks |= *run;
-    if (comma == std::string_view::npos) return ranks;
-    text.remove_prefix(comma + 1);
   }
+  return ranks;
 }
 
 char suit_char(int suit) { return kSuitChars[static_cast<std::size_t>(suit)]; }

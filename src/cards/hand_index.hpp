@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -33,6 +34,52 @@ constexpr std::uint32_t hand_index(int deck_size, std::span<const std::uint8_t> 
     index -= hand_index_term(deck_size, ascending[static_cast<std::size_t>(i)], k - i);
   }
   return index;
+}
+
+/// Calls visit(cards) for every five cards of a deck, positions ascending, in the order of
+/// hand_index.
+template <class Visit>
+void for_each_deal(int deck_size, const Visit& visit) {
+  std::array<std::uint8_t, 5> cards;
+  const auto choose = [&](const auto& self, std::size_t place, int from) -> void {
+    if (place == cards.size()) {
+      visit(cards);
+      return;
+    }
+    for (int card = from; card < deck_size; ++card) {
+      cards[place] = static_cast<std::uint8_t>(card);
+      self(self, place + 1, card + 1);
+    }
+  };
+  choose(choose, 0, 0);
+}
+
+/// Calls visit(index) with the hand_index of every set that has one card more than the given one
+/// (positions, ascending, at most four), in the order of the added card.
+///
+/// Added behind the j-th card, a card x leaves the terms of the j cards below it with one more card
+/// to follow than they had; those of the cards above stay as they are:
+///
+///     index = C(D,k+1) − 1 − Σ_{i ≤ j} C(D−1−c_i, k−i+2)
+///                          − C(D−1−x, k−j+1)
+///                          − Σ_{i > j} C(D−1−c_i, k−i+1)
+template <class Visit>
+void for_each_superset(int deck_size, std::span<const std::uint8_t> set, const Visit& visit) {
+  const int cards = static_cast<int>(set.size());
+  const auto card = [&](int i) { return int{set[static_cast<std::size_t>(i)]}; };
+  std::uint32_t base = binomial(deck_size, cards + 1) - 1;
+  for (int i = 0; i < cards; ++i) base -= hand_index_term(deck_size, card(i), cards - i);
+  int from = 0;
+  for (int below = 0; below <= cards; ++below) {
+    const int end = below < cards ? card(below) : deck_size;
+    for (int added = from; added < end; ++added) {
+      visit(base - hand_index_term(deck_size, added, cards + 1 - below));
+    }
+    if (below == cards) break;
+    base += hand_index_term(deck_size, end, cards - below);
+    base -= hand_index_term(deck_size, end, cards + 1 - below);
+    from = end + 1;
+  }
 }
 
 }  // namespace vpanalyze

@@ -4,7 +4,12 @@
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
+#include <exception>
 #include <functional>
+#include <optional>
+#include <system_error>
+#include <utility>
+#include <vector>
 
 namespace vpanalyze {
 
@@ -84,5 +89,73 @@ void parallel_for(int workers, std::size_t items, const Work& work,
   run_side_by_side(workers, run, start);
   overseen.throw_if_called_off();
 }
+
+/// The same chunk by chunk: calls work(worker, from, to) for from .. to − 1, so many items but for
+/// the last ones.
+template <class Work>
+void parallel_chunks(int workers, std::size_t items, std::size_t chunk, const Work& work) {
+  parallel_for(workers, (items + chunk - 1) / chunk, [&](std::size_t worker, std::size_t number) {
+    work(worker, number * chunk, std::min((number + 1) * chunk, items));
+  });
+}
+
+/// The same for work(item) that may throw: all items are tried, then what the first of those that
+/// failed threw is thrown.
+template <class Work>
+void parallel_try(int workers, std::size_t items, const Work& work) {
+  std::vector<std::exception_ptr> failures(items);
+  parallel_for(workers, items, [&](std::size_t /*worker*/, std::size_t item) {
+    try {
+      work(item);
+    } catch (...) {
+      failures[item] = std::current_exception();
+    }
+  });
+  for (const std::exception_ptr& failure : failures) {
+    if (failure) std::rethrow_exception(failure);
+  }
+}
+
+/// Does work on a thread of its own if there is more than one worker and the system gives one, else
+/// when its result is asked for.
+template <class Result>
+class Beside {
+ public:
+  Beside(int workers, std::function<Result()> work, const ThreadStarter& start = start_thread)
+      : work_(std::move(work)) {
+    if (workers <= 1) return;
+    try {
+      wait_ = start([this] { work_here(); });
+    } catch (const std::system_error&) {  // a limit on threads: slower, but no mistake
+    }
+  }
+  Beside(const Beside&) = delete;
+  Beside& operator=(const Beside&) = delete;
+  ~Beside() {
+    if (wait_) wait_();
+  }
+
+  /// To be called once. Throws what the work throws.
+  Result get() {
+    if (!wait_) return work_();
+    std::exchange(wait_, nullptr)();
+    if (error_) std::rethrow_exception(error_);
+    return std::move(*result_);
+  }
+
+ private:
+  void work_here() noexcept {
+    try {
+      result_.emplace(work_());
+    } catch (...) {
+      error_ = std::current_exception();
+    }
+  }
+
+  std::function<Result()> work_;
+  std::function<void()> wait_;
+  std::optional<Result> result_;
+  std::exception_ptr error_;
+};
 
 }  // namespace vpanalyze

@@ -146,6 +146,16 @@ bool has_control_character(std::string_view text, std::string_view allowed) {
   return false;
 }
 
+std::vector<std::string_view> parts_of(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  for (;;) {
+    const std::size_t end = text.find(separator);
+    parts.push_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + 1);
+  }
+}
+
 std::string one_of(std::span<const std::string_view> words) {
   std::string result;
   for (std::size_t i = 0; i < words.size(); ++i) {
@@ -153,6 +163,10 @@ std::string one_of(std::span<const std::string_view> words) {
     result += words[i];
   }
   return result;
+}
+
+std::string one_of(std::span<const std::string> words) {
+  return one_of(std::vector<std::string_view>(words.begin(), words.end()));
 }
 
 std::string with_commas(std::uint64_t number) {

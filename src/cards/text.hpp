@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace vpanalyze {
 
@@ -61,8 +62,13 @@ std::string shortened(std::string_view number);
 /// direction of text.
 bool has_control_character(std::string_view text, std::string_view allowed = "");
 
+/// The parts of a text between the separators, in order: at least one, and any of them may be
+/// empty.
+std::vector<std::string_view> parts_of(std::string_view text, char separator);
+
 /// "a, b or c".
 std::string one_of(std::span<const std::string_view> words);
+std::string one_of(std::span<const std::string> words);
 
 /// "1,000,000".
 std::string with_commas(std::uint64_t number);

@@ -15,12 +15,6 @@
 
 namespace vpanalyze {
 
-std::vector<std::string_view> Option::all_flags() const {
-  const std::size_t comma = flags.find(',');
-  if (comma == std::string_view::npos) return {flags};
-  return {flags.substr(0, comma), flags.substr(comma + 1)};
-}
-
 Command* find_command(std::vector<Command>& commands, std::string_view name) {
   const auto found = std::find_if(commands.begin(), commands.end(),
                                   [name](const Command& command) { return command.name == name; });

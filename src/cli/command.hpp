@@ -12,6 +12,8 @@
 #include <utility>
 #include <vector>
 
+#include "cards/text.hpp"
+
 namespace vpanalyze {
 
 class Session;
@@ -37,7 +39,7 @@ struct Option {
   bool repeatable = false;
 
   /// "-o" and "--output".
-  std::vector<std::string_view> all_flags() const;
+  std::vector<std::string_view> all_flags() const { return parts_of(flags, ','); }
   std::string_view long_flag() const { return all_flags().back(); }
 };
 

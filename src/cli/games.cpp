@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <exception>
 #include <mutex>
 #include <set>
 #include <stdexcept>
@@ -14,7 +13,7 @@
 #include "cards/text.hpp"
 #include "cli/command.hpp"
 #include "cli/input.hpp"
-#include "cli/progress.hpp"
+#include "cli/session.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"
 
 namespace vpanalyze {
@@ -30,10 +29,8 @@ constexpr const char* kPaytable = "the paytable";
 /// The parts of "a:b:c" that are not empty.
 std::vector<std::string> split_folders(std::string_view list) {
   std::vector<std::string> folders;
-  while (!list.empty()) {
-    const std::string_view folder = list.substr(0, list.find(':'));
+  for (const std::string_view folder : parts_of(list, ':')) {
     if (!folder.empty()) folders.emplace_back(folder);
-    list.remove_prefix(std::min(folder.size() + 1, list.size()));
   }
   return folders;
 }
@@ -44,7 +41,7 @@ std::string quoted_names(const std::vector<const CatalogueEntry*>& entries, std:
   std::vector<std::string> names;
   for (std::size_t i = 0; i < shown; ++i) names.push_back(in_quotes(entries[i]->name));
   if (shown < entries.size()) names.push_back(std::to_string(entries.size() - shown) + " others");
-  return one_of(std::vector<std::string_view>(names.begin(), names.end()));
+  return one_of(names);
 }
 
 /// What somebody may have meant by a word that is no name: a file without its ending, a command in
@@ -195,22 +192,14 @@ void side_by_side(std::size_t paytables, const Session& session,
   const int threads = paytables == 1 ? all_threads : 1;
   const auto workers =
       static_cast<int>(std::min(paytables, static_cast<std::size_t>(all_workers(all_threads))));
-  std::vector<std::exception_ptr> failures(paytables);
   Progress progress(session, "paytables");
   std::size_t done = 0;
   std::mutex progress_mutex;
-  parallel_for(workers, paytables, [&](std::size_t /*worker*/, std::size_t i) {
-    try {
-      work(i, threads);
-    } catch (...) {
-      failures[i] = std::current_exception();
-    }
+  parallel_try(workers, paytables, [&](std::size_t i) {
+    work(i, threads);
     const std::lock_guard lock(progress_mutex);
     progress(++done, paytables);
   });
-  for (const std::exception_ptr& failure : failures) {
-    if (failure) std::rethrow_exception(failure);
-  }
 }
 
 void refuse_features(const Game& game, std::string_view reason, std::string_view who) {

@@ -10,12 +10,10 @@ namespace {
 /// "3,1,12"
 std::vector<int> read_multipliers(std::string_view text) {
   std::vector<int> multipliers;
-  while (true) {
-    const auto comma = text.find(',');
-    multipliers.push_back(integer(1, kMaxTimes)(trimmed(text.substr(0, comma))));
-    if (comma == std::string_view::npos) return multipliers;
-    text.remove_prefix(comma + 1);
+  for (const std::string_view part : parts_of(text, ',')) {
+    multipliers.push_back(integer(1, kMaxTimes)(trimmed(part)));
   }
+  return multipliers;
 }
 
 }  // namespace

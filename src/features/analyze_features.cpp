@@ -107,7 +107,7 @@ FeatureAnalysis play_states(const Machine& machine, const DrawOptions& options) 
         const double probability =
             solved.visited[s] * situation.probability.to_double() * solved.probability[s][i][row];
         const double pay = (state.pays[row] * situation.times).to_double();
-        const double pays = as_fraction(analysis.lines[row].pays).to_double();
+        const double pays = analysis.lines[row].pays.in_coins().to_double();
         FeatureLine& line = analysis.lines[row];
         line.probability += probability;
         line.mean_times += pays > 0 ? probability * pay / pays : 0;
@@ -163,9 +163,7 @@ FeatureAnalysis play_shared_hold(const Machine& machine, const DrawOptions& opti
 double return_of_play(const Paytable& paytable, const std::vector<std::uint8_t>& hold_table,
                       int threads) {
   const Machine machine(paytable);
-  const bool dream = std::any_of(paytable.features.chance.begin(), paytable.features.chance.end(),
-                                 [](const ChanceEvent& event) { return event.dream; });
-  if (machine.games.size() > 1 || machine.has_orders || dream ||
+  if (machine.games.size() > 1 || machine.has_orders || paytable.features.has_dream() ||
       !paytable.features.on_deal.empty() || paytable.features.play != PlayKind::draw) {
     throw AnalysisError("what holds by another game's play return in \"" + paytable.name +
                         "\" depends on more than what they end in");
@@ -207,6 +205,11 @@ GameFigures figures_of(const FeatureAnalysis& analysis) {
           analysis.hit_frequency};
 }
 
+GameFigures figures_of(const Paytable& paytable, const AnalysisOptions& options) {
+  return has_features(paytable) ? figures_of(analyze_features(paytable, options))
+                                : figures_of(analyze(paytable, options));
+}
+
 namespace {
 
 FeatureAnalysis solve(const Machine& machine, const DrawOptions& options) {
@@ -232,10 +235,8 @@ std::optional<SolvedAgain> solve_again(const Paytable& paytable, const AnalysisO
   const Features& features = paytable.features;
   if (machine.shares_hold())
     return SolvedAgain{solve(machine, again).game_return, "with all 32 holds of all deals"};
-  const bool dream = std::any_of(features.chance.begin(), features.chance.end(),
-                                 [](const ChanceEvent& event) { return event.dream; });
-  if (dream || features.play != PlayKind::draw || !features.on_deal.empty() || machine.has_orders ||
-      (machine.states.size() == 1 && features.lines > 1)) {
+  if (features.has_dream() || features.play != PlayKind::draw || !features.on_deal.empty() ||
+      machine.has_orders || (machine.states.size() == 1 && features.lines > 1)) {
     return std::nullopt;
   }
   return SolvedAgain{solve(machine, again).game_return, "by enumerating every deal"};

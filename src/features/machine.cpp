@@ -19,7 +19,7 @@ std::pair<Fraction, Fraction> moments(const std::vector<Award>& plus) {
   Fraction sum;
   Fraction squares;
   for (const Award& award : plus) {
-    const Fraction pays = as_fraction(award.pays);
+    const Fraction pays = award.pays.in_coins();
     weight = weight + award.weight;
     sum = sum + award.weight * pays;
     squares = squares + award.weight * pays * pays;
@@ -35,10 +35,10 @@ class Builder {
       : machine_(machine),
         features_(machine.paytable.features),
         rows_(machine.rows()),
-        bet_(features_.bet ? as_fraction(*features_.bet) : times_of(machine.paytable.coins)) {
+        bet_(features_.bet ? features_.bet->in_coins() : times_of(machine.paytable.coins)) {
     for (std::size_t row = 0; row < rows_; ++row) {
       const bool line = row < machine_.paytable.lines.size();
-      pays_.push_back(line ? as_fraction(machine_.paytable.lines[row].pays) : Fraction());
+      pays_.push_back(line ? machine_.paytable.lines[row].pays.in_coins() : Fraction());
     }
     machine_.least_bet = bet_;
   }
@@ -91,9 +91,9 @@ class Builder {
     machine_.start = features_.start;
     for (std::size_t i = 0; i < features_.states.size(); ++i) {
       const MachineState& given = features_.states[i];
-      const Fraction bet = given.bet ? as_fraction(*given.bet) : bet_;
+      const Fraction bet = given.bet ? given.bet->in_coins() : bet_;
       StateForm& state = add_state(given.name, bet, Fraction(1, 1));
-      for (const auto& [row, pays] : given.pays) state.pays[row] = as_fraction(pays);
+      for (const auto& [row, pays] : given.pays) state.pays[row] = pays.in_coins();
       for (Fraction& pays : state.pays) pays = pays * given.times;
       Situation situation{.probability = Fraction(1, 1),
                           .to = std::vector<std::size_t>(rows_, features_.otherwise.value_or(i))};
@@ -193,10 +193,6 @@ PayLine line_of_suits(SuitSet suits) {
 }
 
 }  // namespace
-
-Fraction as_fraction(Pay pay) {
-  return {static_cast<uint128>(pay.millionths()), Pay::kMillionthsPerUnit};
-}
 
 Paytable base_game(const Paytable& paytable) {
   Paytable base = paytable;

@@ -86,7 +86,7 @@ Fraction OnDeal::times(std::size_t kind) const {
 }
 
 Fraction OnDeal::award(std::size_t kind) const {
-  return kind < entries_.size() ? as_fraction(entries_[kind].hand.pays) : Fraction();
+  return kind < entries_.size() ? entries_[kind].hand.pays.in_coins() : Fraction();
 }
 
 }  // namespace vpanalyze

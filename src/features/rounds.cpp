@@ -244,7 +244,7 @@ FeatureAnalysis blank_analysis(const Machine& machine, TieBreak rule) {
   analysis.name = paytable.name;
   analysis.coins = paytable.coins;
   analysis.bet =
-      paytable.features.bet ? as_fraction(*paytable.features.bet).to_double() : paytable.coins;
+      paytable.features.bet ? paytable.features.bet->in_coins().to_double() : paytable.coins;
   analysis.draw_lines = paytable.features.lines;
   analysis.deck_cards = paytable.deck.size();
   analysis.tie_break = rule;
@@ -254,7 +254,7 @@ FeatureAnalysis blank_analysis(const Machine& machine, TieBreak rule) {
     FeatureLine line;
     line.name = is_line ? paytable.lines[row].name : "Nothing";
     line.pays = is_line ? paytable.lines[row].pays : Pay();
-    line.pays_per_bet = as_fraction(line.pays).to_double() / paytable.coins;
+    line.pays_per_bet = line.pays.in_coins().to_double() / paytable.coins;
     analysis.lines.push_back(std::move(line));
   }
   return analysis;

@@ -51,8 +51,7 @@ Fraction Decimal::value() const {
   assert(std::max(places(), 0) + decimals() <= kMostExactDigits);
   uint128 number = 0;
   for (const char digit : digits) number = 10 * number + static_cast<uint128>(digit - '0');
-  uint128 power = 1;
-  for (int i = 0; i < std::abs(exponent); ++i) power *= 10;
+  const uint128 power = power_of_ten(std::abs(exponent));
   return exponent < 0 ? Fraction(number, power) : Fraction(number * power, 1);
 }
 
@@ -79,6 +78,11 @@ std::optional<Decimal> parse_decimal(std::string_view text) {
   number.exponent -= static_cast<int>(fraction.size());
   drop_outer_zeros(number);
   return number;
+}
+
+int decimals_of(std::string_view number) {
+  const std::size_t point = number.find('.');
+  return point == std::string_view::npos ? 0 : static_cast<int>(number.size() - point - 1);
 }
 
 }  // namespace vpanalyze

@@ -27,4 +27,14 @@ struct Decimal {
 /// none.
 std::optional<Decimal> parse_decimal(std::string_view text);
 
+/// How many digits stand behind the decimal point of "0.9950".
+int decimals_of(std::string_view number);
+
+/// 10^exponent, for exponents up to 38.
+constexpr uint128 power_of_ten(int exponent) {
+  uint128 power = 1;
+  for (int i = 0; i < exponent; ++i) power *= 10;
+  return power;
+}
+
 }  // namespace vpanalyze

@@ -134,8 +134,7 @@ std::string suits_text(SuitSet suits) {
   for (int suit = 0; suit < kSuits; ++suit) {
     if ((suits >> suit & 1U) != 0) words.push_back(suit_word(suit));
   }
-  const std::vector<std::string_view> views(words.begin(), words.end());
-  return one_of(views);
+  return one_of(words);
 }
 
 /// " with 2–4 and 1 joker", " in hearts or spades": what follows the hand.
@@ -237,8 +236,7 @@ std::string unknown_row(const std::vector<std::string_view>& names, std::string_
   }
   std::vector<std::string> quotations;
   for (const std::string_view row : names) quotations.push_back(in_quotes(row));
-  const std::vector<std::string_view> views(quotations.begin(), quotations.end());
-  return found + "; the lines are " + one_of(views);
+  return found + "; the lines are " + one_of(quotations);
 }
 
 std::size_t line_to_pay(const Paytable& paytable, std::string_view name) {

@@ -110,8 +110,7 @@ std::string unknown_option(const std::string& name, const std::vector<Option>& o
     if (has) owners.push_back(in_quotes(command.name));
   }
   if (!owners.empty()) {
-    const std::string whose = in_quotes(name) + " is an option of " +
-                              one_of(std::vector<std::string_view>(owners.begin(), owners.end()));
+    const std::string whose = in_quotes(name) + " is an option of " + one_of(owners);
     if (invocation.named) return whose + ", not of " + in_quotes(invocation.command.name);
     return whose + "; name the command first, as in vpanalyze " +
            owners.front().substr(1, owners.front().size() - 2) + " " + name;

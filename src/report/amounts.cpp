@@ -40,8 +40,8 @@ const char* Amounts::unit() const {
 
 Phrase Amounts::beside(double bets) const {
   Phrase phrase;
-  if (stakes_.coins) phrase.insert(phrase.end(), {", ", coins(bets), " coins"});
-  if (stakes_.bet) phrase.insert(phrase.end(), {", ", money(bets)});
+  if (stakes_.coins) append(phrase, {", ", coins(bets), " coins"});
+  if (stakes_.bet) append(phrase, {", ", money(bets)});
   return phrase;
 }
 
@@ -51,11 +51,11 @@ Phrase Amounts::beside_at_least(double bets) const {
   Phrase phrase;
   if (stakes_.coins) {
     const double coins = std::ceil(bets * *stakes_.coins - kRounding);
-    phrase.insert(phrase.end(), {", ", Number{coins, 0}, " coins"});
+    append(phrase, {", ", Number{coins, 0}, " coins"});
   }
   if (stakes_.bet) {
     const double cents = std::ceil(bets * *stakes_.bet * kCents - kRounding);
-    phrase.insert(phrase.end(), {", ", Number{cents / kCents, 2, Unit::money}});
+    append(phrase, {", ", Number{cents / kCents, 2, Unit::money}});
   }
   return phrase;
 }

@@ -1,29 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "report/amounts.hpp"
+#include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
 namespace {
-
-/// "One in" wants its first three digits, not always as many decimals: 40,391, 13.4, 1.83.
-int one_in_decimals(double one_in) {
-  if (one_in >= 100) return 0;
-  return one_in >= 10 ? 1 : 2;
-}
-
-Value one_in(const LineResult& line) {
-  if (line.combinations == 0) return {};
-  const double value = 1 / line.probability;
-  return Number{value, one_in_decimals(value)};
-}
-
-/// Programs get all amounts per unit bet; people see the pays as they are quoted.
-Field pays(const LineResult& line, const Analysis& game) {
-  const ExactDecimal quoted{to_string(line.pays)};
-  return {
-      "pays", "Pays", game.coins == 1 ? Value(quoted) : Value(Number{line.pays_per_bet}), {quoted}};
-}
 
 Number variance_share(const LineResult& line, const Analysis& game) {
   return percent(game.variance > 0 ? line.variance / game.variance : 0, 1);
@@ -33,10 +15,10 @@ Record line_record(const LineResult& line, const Analysis& game) {
   return {
       {for_sheets("game"), game.name},
       {{"name", "hand"}, words("Hand"), line.name},
-      pays(line, game),
+      pays_field(line.pays, {line.pays_per_bet}, game.coins),
       {"combinations", "Combinations", Count{line.combinations}},
       {"probability", {"Probability", "Prob."}, Number{line.probability}},
-      {"one_in", "One in", one_in(line)},
+      {"one_in", "One in", one_in(line.probability)},
       {"return", "Return", Number{line.game_return}},
       {"variance", Number{line.variance}},
       {for_sheets("variance_share"), {"Share of variance", "Var."}, variance_share(line, game)},
@@ -52,12 +34,8 @@ Record total_record(const Analysis& game) {
   total.game_return = game.game_return;
   total.variance = game.variance;
   Record record = line_record(total, game);
-  for (Field& field : record) {
-    if (field.key.sheet == "variance_share") field.value = percent(1, 0);
-    if (field.key.sheet != "pays" && field.key.sheet != "one_in") continue;
-    field.value = {};
-    field.phrase = {};
-  }
+  record.back().value = percent(1, 0);
+  leave_blank(record, {"pays", "one_in"});
   return record;
 }
 
@@ -145,9 +123,7 @@ Document document_of(const Analysis& game, const std::optional<Stakes>& stakes) 
   document.add(return_table(game));
   document.add(key_figures(game));
   if (stakes) add_money(game, *stakes, document);
-  document.add(Figures({{for_scripts("coins"), count(game.coins)},
-                        {for_scripts("tie_break"), std::string(to_string(game.tie_break))}},
-                       Place::end));
+  document.add(terms_of_table(game.coins, game.tie_break));
   return document;
 }
 

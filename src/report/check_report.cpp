@@ -3,6 +3,7 @@
 #include <functional>
 #include <optional>
 
+#include "report/amounts.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -112,11 +113,11 @@ Phrase summary(const std::vector<CheckedPaytable>& paytables) {
   Phrase phrase = {Count{agree}, " of ", Count{paytables.size()},
                    paytables.size() == 1 ? " paytable agrees" : " paytables agree"};
   if (differ > 0) {
-    phrase.insert(phrase.end(), {", ", Count{differ}, differ == 1 ? " DIFFERS" : " DIFFER"});
+    append(phrase, {", ", Count{differ}, differ == 1 ? " DIFFERS" : " DIFFER"});
   }
   const std::uint64_t without = paytables.size() - agree - differ;
   if (without > 0) {
-    phrase.insert(phrase.end(), {", ", Count{without}, " without published figures"});
+    append(phrase, {", ", Count{without}, " without published figures"});
   }
   phrase.emplace_back(".");
   return phrase;

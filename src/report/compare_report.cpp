@@ -51,7 +51,7 @@ Field borrowed_figure(const char* key, const char* label, const BorrowedPlay& pl
                       const Phrase& cost) {
   Phrase phrase = {percent(play.least)};
   if (play.least != play.most) {
-    phrase.insert(phrase.end(), {" to ", percent(play.most), ", depending on how ties are played"});
+    append(phrase, {" to ", percent(play.most), ", depending on how ties are played"});
   }
   append(phrase, cost);
   return {for_sheets(key), label, percent(play.least), std::move(phrase)};

@@ -61,11 +61,10 @@ Table table_of_designs(const std::vector<DesignedPaytable>& designs, const Sweep
       row.add({for_sheets(varied.figure), pay_per_bet(varied.pays.at(design.places[i]), 1)});
     }
     const GameFigures& figures = design.figures;
-    const auto exact = figures.exact_return;
     row.add(
         {{kForPeople, words("Change"), changes(design, grid)},
-         {"return", "Return", exact ? Value(percent(*exact)) : Value(percent(figures.game_return))},
-         {"return_exact", exact ? Value(to_string(*exact)) : Value()},
+         {"return", "Return", percent_of(figures.exact_return, figures.game_return)},
+         {"return_exact", exactly_if_any(figures.exact_return)},
          {"variance", "Variance", figures.variance ? Value(Number{*figures.variance, 2}) : Value()},
          {"hit_frequency", "Hit freq.", percent(figures.hit_frequency)}});
     table.add(std::move(row));

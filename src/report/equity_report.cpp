@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "report/amounts.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/answers.hpp"
 
@@ -83,7 +84,7 @@ Phrase method(const Equity& equity) {
   if (exact && equity.complete()) return {"Exact: all ", Count{equity.deals}, " deals."};
   Phrase phrase = {equity.complete() ? "" : "Interrupted. ",
                    exact ? "Exact: " : "Monte Carlo: ", Count{equity.deals}};
-  if (!equity.complete()) phrase.insert(phrase.end(), {" of ", Count{equity.of_deals}});
+  if (!equity.complete()) append(phrase, {" of ", Count{equity.of_deals}});
   phrase.emplace_back(exact ? std::string(" deals; the others may go differently.")
                             : (equity.deals == 1 ? " random deal, seed " : " random deals, seed ") +
                                   std::to_string(equity.seed) +

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <cmath>
 
+#include "report/amounts.hpp"
+#include "report/shared_blocks.hpp"
 #include "vpanalyze/features/feature_play.hpp"
 #include "vpanalyze/report/answers.hpp"
 
@@ -8,26 +10,15 @@ namespace vpanalyze {
 
 namespace {
 
-/// As in the return table of a plain game: three digits.
-Value one_in(double probability) {
-  if (probability == 0) return {};
-  const double value = 1 / probability;
-  return Number{value, value >= 100 ? 0 : value >= 10 ? 1 : 2};
-}
-
 Field combinations(const FeatureLine& line, const FeatureAnalysis& game) {
   return {"combinations", game.combinations ? Value(Count{line.combinations}) : Absent()};
 }
 
 Record line_record(const FeatureLine& line, const FeatureAnalysis& game) {
-  const ExactDecimal quoted{to_string(line.pays)};
   return {
       {for_sheets("game"), game.name},
       {{"name", "hand"}, words("Hand"), line.name},
-      {"pays",
-       "Pays",
-       game.coins == 1 ? Value(quoted) : Value(Number{line.pays_per_bet}),
-       {quoted}},
+      pays_field(line.pays, {line.pays_per_bet}, game.coins),
       combinations(line, game),
       {"times", {"Multiplier", "Mult."}, Number{line.mean_times, 4}},
       {"probability", {"Probability", "Prob."}, Number{line.probability}},
@@ -48,14 +39,8 @@ Table return_table(const FeatureAnalysis& game) {
     line.probability = 1;
     line.combinations = game.combinations.value_or(0);
     Record record = line_record(line, game);
-    for (Field& field : record) {
-      const std::string_view key = field.key.sheet;
-      const bool blank = key == "pays" || key == "times" || key == "one_in" ||
-                         (!total && (key == "combinations" || key == "probability"));
-      if (!blank) continue;
-      field.value = {};
-      field.phrase = {};
-    }
+    leave_blank(record, {"pays", "times", "one_in"});
+    if (!total) leave_blank(record, {"combinations", "probability"});
     Row& row = table.add(std::move(record));
     row.total = total;
   };
@@ -95,12 +80,11 @@ Table state_table(const FeatureAnalysis& game) {
 Phrase terms(const FeatureAnalysis& game) {
   Phrase phrase;
   if (game.coins != 1) phrase = {"Pays are for ", count(game.coins), " coins; "};
-  phrase.insert(phrase.end(), {phrase.empty() ? "A line costs " : "each line costs ",
-                               Number{game.bet, game.bet == std::floor(game.bet) ? 0 : 2},
-                               game.bet == 1 ? " coin" : " coins"});
+  append(phrase, {phrase.empty() ? "A line costs " : "each line costs ",
+                  Number{game.bet, game.bet == std::floor(game.bet) ? 0 : 2},
+                  game.bet == 1 ? " coin" : " coins"});
   if (game.draw_lines > 1) {
-    phrase.insert(phrase.end(),
-                  {", and ", count(game.draw_lines), " lines share the deal and the hold"});
+    append(phrase, {", and ", count(game.draw_lines), " lines share the deal and the hold"});
   }
   phrase.emplace_back(". Returns are per coin bet.");
   return phrase;
@@ -165,9 +149,7 @@ Document document_of(const FeatureAnalysis& game) {
          "play on, in bets of ",
          count(game.coins), game.coins == 1 ? " coin." : " coins."}});
   }
-  document.add(Figures({{for_scripts("coins"), count(game.coins)},
-                        {for_scripts("tie_break"), std::string(to_string(game.tie_break))}},
-                       Place::end));
+  document.add(terms_of_table(game.coins, game.tie_break));
   return document;
 }
 

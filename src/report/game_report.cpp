@@ -46,8 +46,7 @@ std::vector<Highlight> highlights(const Survey& survey, const Stakes& stakes, co
   const std::string loss = stakes.bet ? text(Number{hourly * *stakes.bet, 2, Unit::money})
                                       : text(Number{hourly, 2}) + " bets";
   std::vector<Highlight> highlights = {
-      {"Return", text(game.exact_return ? Value(Ratio{*game.exact_return, 4, Unit::percent})
-                                        : Value(percent(game.game_return)))},
+      {"Return", text(percent_of(game.exact_return, game.game_return))},
       {"Hold", text(percent(hold))},
       {"Hit frequency", text(Number{game.hit_frequency, 2, Unit::percent})},
   };
@@ -61,11 +60,10 @@ std::vector<Highlight> highlights(const Survey& survey, const Stakes& stakes, co
 
 Table relatives_table(const Survey& survey) {
   return table_of("", survey.relatives, [](const GameFigures& game) {
-    return Record{
-        {"name", game.name},
-        {"return", Number{game.game_return}},
-        {"return_exact", game.exact_return ? Value(to_string(*game.exact_return)) : Value()},
-        {"variance", if_any(game.variance)}};
+    return Record{{"name", game.name},
+                  {"return", Number{game.game_return}},
+                  {"return_exact", exactly_if_any(game.exact_return)},
+                  {"variance", if_any(game.variance)}};
   });
 }
 

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "report/amounts.hpp"
-#include "report/reasons.hpp"
+#include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -110,27 +110,6 @@ Figures why_figures(const HandResult& hand) {
 }
 
 }  // namespace
-
-Phrase reasons(const std::vector<HandDifference>& why) {
-  constexpr int kDecimals = 4;
-  constexpr std::size_t kMostReasons = 4;
-  Phrase phrase;
-  for (std::size_t i = 0; i < std::min(why.size(), kMostReasons); ++i) {
-    append(phrase, {(i > 0 ? ", " : "") + why[i].line + (why[i].worth > 0 ? " +" : " "),
-                    Number{why[i].worth, kDecimals}});
-  }
-  if (why.size() > kMostReasons) phrase.emplace_back(", and others");
-  return phrase;
-}
-
-Table reasons_table(const std::vector<HandDifference>& why, Key other) {
-  return table_of("why", why, [&other](const HandDifference& difference) {
-    return Record{{for_scripts("line"), difference.line},
-                  {for_scripts("best"), Number{difference.best}},
-                  {other, Number{difference.other}},
-                  {for_scripts("worth"), Number{difference.worth}}};
-  });
-}
 
 Document document_of(const HandResult& hand, std::size_t holds, const Stakes& stakes) {
   const std::span<const HandHold> all(hand.holds);

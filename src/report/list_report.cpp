@@ -20,11 +20,6 @@ std::string short_name(const std::vector<std::string>& aliases) {
   return *shortest;
 }
 
-Value game_return(const GameFigures& game) {
-  if (game.exact_return) return percent(*game.exact_return);
-  return percent(game.game_return);
-}
-
 /// Programs get all aliases, people a table that fits a terminal: a short name, if any game has
 /// one.
 Record paytable_record(const ListedPaytable& paytable, bool has_short_names) {
@@ -34,9 +29,8 @@ Record paytable_record(const ListedPaytable& paytable, bool has_short_names) {
       {"file", paytable.file},
       {for_scripts("aliases"), list_of(paytable.aliases, std::identity())},
       {"family", paytable.family},
-      {"return", "Return", game_return(game)},
-      {for_scripts("return_exact"),
-       game.exact_return ? Value(to_string(*game.exact_return)) : Value()},
+      {"return", "Return", percent_of(game.exact_return, game.game_return)},
+      {for_scripts("return_exact"), exactly_if_any(game.exact_return)},
       {"variance", "Variance", game.variance ? Value(Number{*game.variance, 2}) : Value()},
       {"hit_frequency", Number{game.hit_frequency}},
       {for_sheets("aliases"), joined(paytable.aliases, "; ")},

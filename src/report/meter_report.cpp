@@ -71,17 +71,13 @@ std::string times(std::ptrdiff_t number) {
   return text_for_people(count(number)) + " times";
 }
 
-Value exact(const std::optional<Fraction>& value) {
-  return value ? Value(to_string(*value)) : Value();
-}
-
 Phrase MeterText::pay_for(const std::optional<Fraction>& per_bet) const {
   if (!per_bet) return {"no pay is enough"};
   if (*per_bet == Fraction()) return {Count{0}, ": any pay will do"};
   const Ratio value = pay(*per_bet, 6);
   Phrase phrase = {value};
   append(phrase, amounts_.beside_at_least(per_bet->to_double()));
-  phrase.insert(phrase.end(), {", exactly ", to_string(value.value)});
+  append(phrase, {", exactly ", to_string(value.value)});
   return phrase;
 }
 
@@ -107,7 +103,7 @@ Figures MeterText::figures() const {
       {for_scripts("cashback"), Ratio{result_.cashback}},
       {for_sheets("one_in"), "Hit", deals_a_hit(now), hit(now)},
       {"break_even", "Break-even", if_any(result_.break_even), pay_for(result_.break_even)},
-      {"break_even_exact", exact(result_.break_even)},
+      {"break_even_exact", exactly_if_any(result_.break_even)},
   });
   if (now.cost) {
     figures.add({for_sheets("cost"),
@@ -202,7 +198,7 @@ Figures MeterText::corners() const {
   const auto target_record = [](const MeterTarget& target) {
     return Record{{"return", Ratio{target.game_return}},
                   {"pays", if_any(target.pay)},
-                  {"pays_exact", exact(target.pay)}};
+                  {"pays_exact", exactly_if_any(target.pay)}};
   };
   Figures figures({
       {for_scripts("changes"), nested(std::move(changes))},
@@ -226,7 +222,7 @@ Figures MeterText::line_record(const MeterLine& line) const {
       {for_scripts("cost"), "Cost", if_any(line.now.cost), pay_if_any(line.now.cost)},
       {for_scripts("break_even"), "Break-even", if_any(line.break_even),
        pay_if_any(line.break_even)},
-      {for_scripts("break_even_exact"), exact(line.break_even)},
+      {for_scripts("break_even_exact"), exactly_if_any(line.break_even)},
   });
   return record;
 }
@@ -261,10 +257,9 @@ void MeterText::add_trends(Document& document) const {
                                      [](const MeterStep& step) { return step.deals > 0; });
   Phrase phrase = {"As the meter rises, best play changes ", times(changes), "."};
   if (trifles < table.rows.size()) {
-    phrase.insert(phrase.end(),
-                  {" By kind, most valuable first. Deals of a kind change between From and To",
-                   amounts_.stakes().coins ? " (in coins)" : "",
-                   ". Worth is what the change adds to the return at the top of the range."});
+    append(phrase, {" By kind, most valuable first. Deals of a kind change between From and To",
+                    amounts_.stakes().coins ? " (in coins)" : "",
+                    ". Worth is what the change adds to the return at the top of the range."});
   }
   if (changes == 0) phrase = {"Best play stays the same over this range."};
   document.add(Paragraph{std::move(phrase)});
@@ -306,6 +301,42 @@ Document document_of(const MeterResult& result, const Stakes& stakes) {
     document.add(Paragraph{std::move(takeovers)});
   }
   text.add_trends(document);
+  return document;
+}
+
+namespace {
+
+Phrase quoted(const std::optional<double>& pay, const FeatureMeter& meter) {
+  if (!pay) return {"at no pay"};
+  Phrase phrase = {"with ", meter.line, " at ", Number{*pay * meter.coins, 2}};
+  phrase.emplace_back(meter.coins == 1 ? "" : " coins");
+  return phrase;
+}
+
+}  // namespace
+
+Document document_of(const FeatureMeter& meter) {
+  Document document;
+  document.add(Heading{meter.name});
+  document.add(Record{
+      {for_scripts("name"), meter.name},
+      {"line", "Line with the meter", meter.line},
+      {"pays", "Pays now", Number{meter.now.pay}, {Number{meter.now.pay * meter.coins, 2}}},
+      {"return", "Return now", Number{meter.now.game_return}, {percent(meter.now.game_return)}},
+      {"break_even", "Breaks even", if_any(meter.break_even), quoted(meter.break_even, meter)},
+  });
+  if (!meter.targets.empty()) {
+    document.add(table_of("targets", meter.targets, [&](const FeatureMeterTarget& target) {
+      return Record{{"return", "Return", percent(target.game_return)},
+                    {"pays", "Pays", if_any(target.pay), quoted(target.pay, meter)}};
+    }));
+  }
+  if (!meter.curve.empty()) {
+    document.add(table_of("curve", meter.curve, [&](const FeatureMeterPoint& point) {
+      return Record{{"pays", "Pays", Number{point.pay}, {Number{point.pay * meter.coins, 2}}},
+                    {"return", "Return", Number{point.game_return}, {percent(point.game_return)}}};
+    }));
+  }
   return document;
 }
 

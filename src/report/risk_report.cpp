@@ -7,7 +7,7 @@
 #include <string>
 
 #include "report/amounts.hpp"
-#include "report/risk_blocks.hpp"
+#include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/frontier.hpp"
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "report/amounts.hpp"
-#include "report/risk_blocks.hpp"
+#include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -14,7 +14,7 @@ namespace {
 Phrase hands_played(const Simulation& result) {
   Phrase phrase = {Count{result.hands}};
   if (!result.complete()) {
-    phrase.insert(phrase.end(), {" of ", Count{result.hands_to_play}, ": interrupted"});
+    append(phrase, {" of ", Count{result.hands_to_play}, ": interrupted"});
   }
   phrase.emplace_back(", seed " + std::to_string(result.seed));
   return phrase;

@@ -18,7 +18,7 @@ constexpr std::size_t kMostExceptions = 10;
 Phrase misplayed(const PlayedChart& chart) {
   Phrase phrase = {Count{chart.deals_misplayed}, " of ", Count{chart.deals}, " deals"};
   if (chart.deals_misplayed == 0 || chart.deals_misplayed * 2 > chart.deals) return phrase;
-  phrase.insert(phrase.end(), {", one in ", Count{chart.deals / chart.deals_misplayed}});
+  append(phrase, {", one in ", Count{chart.deals / chart.deals_misplayed}});
   return phrase;
 }
 

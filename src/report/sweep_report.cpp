@@ -31,15 +31,9 @@ struct FigureColumn {
 
 constexpr std::array kFigures = {
     FigureColumn{"return", "Return",
-                 [](const SweptPaytable& p) -> Value {
-                   if (p.exact_return) return percent(*p.exact_return);
-                   return percent(p.game_return);
-                 }},
+                 [](const SweptPaytable& p) { return percent_of(p.exact_return, p.game_return); }},
     FigureColumn{"return_exact", "",
-                 [](const SweptPaytable& p) -> Value {
-                   if (p.exact_return) return to_string(*p.exact_return);
-                   return {};
-                 }},
+                 [](const SweptPaytable& p) { return exactly_if_any(p.exact_return); }},
     FigureColumn{"variance", "Variance",
                  [](const SweptPaytable& p) -> Value {
                    if (p.variance) return Number{*p.variance, 2};

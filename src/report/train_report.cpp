@@ -6,7 +6,7 @@
 #include <string>
 
 #include "report/amounts.hpp"
-#include "report/reasons.hpp"
+#include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -270,7 +270,7 @@ Document document_of(const TrainSummary& summary, const Stakes& stakes) {
       {for_scripts("cost_exact"), to_string(tally.cost)},
       {for_scripts("cost_money"), money(stakes, cost)},
       {"score", "Score", if_any(score), std::move(told_score)},
-      {for_scripts("score_exact"), score ? Value(to_string(*score)) : Value()},
+      {for_scripts("score_exact"), exactly_if_any(score)},
       {for_scripts("score_hands"), Count{tally.fair_hands}},
   }};
   if (summary.hands_per_hour) {

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "report/amounts.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -26,7 +27,7 @@ Phrase verdict(const Verification& result) {
 Phrase deals(const Verification& result) {
   Phrase phrase = {Count{result.deals}};
   if (!result.complete() || result.all) {
-    phrase.insert(phrase.end(), {" of ", Count{result.deals_to_verify}});
+    append(phrase, {" of ", Count{result.deals_to_verify}});
   }
   phrase.emplace_back(result.all ? std::string(" classes")
                                  : " at random, seed " + std::to_string(result.seed));

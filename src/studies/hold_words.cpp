@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "studies/hold_words.hpp"
 
+#include "analysis/hold.hpp"
 #include "cards/hand_index.hpp"
 
 namespace vpanalyze {
@@ -10,10 +11,8 @@ namespace {
 /// What charts have no words for, as nobody would hold it in most games: the ranks, "K94".
 std::string ranks_of(const Deck& deck, const std::array<std::uint8_t, 5>& deal, std::size_t hold) {
   std::string text;
-  for (std::size_t i = deal.size(); i-- > 0;) {
-    if ((hold >> i & 1U) == 0) continue;
-    const Card card = deck.card(deal[i]);
-    text += card.is_joker() ? std::string("Jk") : std::string(1, rank_char(card.rank()));
+  for (const Card card : cards_of(deck, deal, hold)) {
+    text.insert(0, card.is_joker() ? std::string("Jk") : std::string(1, rank_char(card.rank())));
   }
   return text;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "analysis/beside.hpp"
+#include "cards/parallel.hpp"
 
 #include <cerrno>
 #include <stdexcept>

@@ -5,7 +5,6 @@
 
 #include "report/html/markup.hpp"
 #include "report/html/page.hpp"
-#include "report/html/pocket_card.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/text.hpp"

@@ -5,8 +5,7 @@
 #include "analysis/class_play.hpp"
 #include "studies/risk/objective_play.hpp"
 #include "studies/risk/session.hpp"
-#include "studies/survey/coarse_mixture.hpp"
-#include "studies/survey/visits.hpp"
+#include "studies/survey/survey_parts.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 

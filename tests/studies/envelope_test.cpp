@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "studies/meter/envelope.hpp"
+#include "studies/meter/meter_curve.hpp"
 
 #include <algorithm>
 #include <vector>

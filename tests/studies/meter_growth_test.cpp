@@ -5,7 +5,6 @@
 #include <cmath>
 #include <string>
 
-#include "studies/meter/curve_points.hpp"
 #include "studies/meter/meter_curve.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"

@@ -108,5 +108,7 @@ struct GameFigures {
 };
 GameFigures figures_of(const Analysis& analysis);
 GameFigures figures_of(const FeatureAnalysis& analysis);
+/// The same of any game, which is analyzed for it.
+GameFigures figures_of(const Paytable& paytable, const AnalysisOptions& options);
 
 }  // namespace vpanalyze

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -69,6 +70,11 @@ struct Features {
   bool any() const {
     return bet || lines > 1 || !chance.empty() || !on_deal.empty() || !levels.empty() ||
            !states.empty() || play != PlayKind::draw;
+  }
+  /// Whether chance may bring a dream card.
+  bool has_dream() const {
+    return std::any_of(chance.begin(), chance.end(),
+                       [](const ChanceEvent& event) { return event.dream; });
   }
 };
 

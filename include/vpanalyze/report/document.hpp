@@ -74,6 +74,15 @@ inline Value if_any(const std::optional<Fraction>& ratio) {
   return ratio ? Value(Ratio{*ratio}) : Value();
 }
 
+/// A ratio in full, "7691/16215", or a blank.
+inline Value exactly_if_any(const std::optional<Fraction>& ratio) {
+  return ratio ? Value(to_string(*ratio)) : Value();
+}
+/// As a percentage: of the exact one, if it is known, else of the nearest number.
+inline Value percent_of(const std::optional<Fraction>& exact, double nearest) {
+  return exact ? Value(percent(*exact)) : Value(percent(nearest));
+}
+
 /// The readers of a document: people; spreadsheets, which know tables only; scripts, which want all
 /// there is, as a tree.
 struct Readers {

@@ -83,6 +83,7 @@ class SweepGrid {
 
  private:
   void check_figures() const;
+  Paytable with_pays(const std::vector<std::uint64_t>& places) const;
 
   Paytable base_;
   std::vector<VariedLine> varied_;

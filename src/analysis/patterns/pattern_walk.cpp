@@ -8,10 +8,8 @@
 #include <span>
 #include <utility>
 
-#include "analysis/patterns/base_values.hpp"
+#include "analysis/patterns/batch_values.hpp"
 #include "analysis/patterns/contest.hpp"
-#include "analysis/patterns/suit_gains.hpp"
-#include "analysis/patterns/tied_holds.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -6,8 +6,8 @@
 #include "analysis/patterns/pattern_lines.hpp"
 #include "cards/text.hpp"
 #include "cli/games.hpp"
-#include "cli/progress.hpp"
 #include "cli/questions.hpp"
+#include "cli/session.hpp"
 #include "vpanalyze/game/rewrite_paytable.hpp"
 #include "vpanalyze/report/answers.hpp"
 
@@ -42,16 +42,14 @@ struct DesignCommand {
   SweepGrid grid(const Game& game) const {
     // Each paytable of a game with features that bounds do not decide takes milliseconds and more.
     const std::uint64_t most = has_features(game.paytable) ? 1'000'000 : 10'000'000'000;
-    try {
+    return under_option("--vary", [&] {
       SweepGrid result = design_grid(game.paytable, varied(game), game.json);
       if (result.paytables() <= most) return result;
       throw std::invalid_argument("the grid has " + with_commas(result.paytables()) +
                                   " paytables, and at most " + with_commas(most) +
                                   (has_features(game.paytable) ? " of a game with features" : "") +
                                   " can be searched; vary fewer lines, or in larger steps");
-    } catch (const std::invalid_argument& error) {
-      throw UsageError("--vary: " + std::string(error.what()));
-    }
+    });
   }
 
   /// One file each, numbered in order, so that folders list the best one first.

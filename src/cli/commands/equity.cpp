@@ -2,8 +2,8 @@
 #include "vpanalyze/holdem/equity.hpp"
 
 #include "cli/errors.hpp"
-#include "cli/progress.hpp"
 #include "cli/questions.hpp"
+#include "cli/session.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {

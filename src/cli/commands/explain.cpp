@@ -4,8 +4,8 @@
 #include <string>
 
 #include "cli/games.hpp"
-#include "cli/progress.hpp"
 #include "cli/questions.hpp"
+#include "cli/session.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -25,13 +25,10 @@ struct Explain {
     study.threads = session.threads();
     Progress progress(session, "paytables");
     study.progress = std::ref(progress);
-    try {
-      session.report(document_of(
-          study_of(game.source, [&] { return explain(game.paytable, game_return, study); }),
-          game.paytable.name));
-    } catch (const std::invalid_argument& error) {
-      throw UsageError("--return: " + std::string(error.what()));
-    }
+    const Explained explained = under_option("--return", [&] {
+      return study_of(game.source, [&] { return explain(game.paytable, game_return, study); });
+    });
+    session.report(document_of(explained, game.paytable.name));
     return kDone;
   }
 

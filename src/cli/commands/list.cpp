@@ -153,11 +153,7 @@ struct ListCommand {
     }
     std::vector<GameFigures> figures =
         studies_of(listed, session, [](const Game& game, int threads) {
-          const AnalysisOptions options{TieBreak::first, threads, Engine::automatic};
-          if (has_features(game.paytable)) {
-            return figures_of(analyze_features(game.paytable, options));
-          }
-          return figures_of(analyze(game.paytable, options));
+          return figures_of(game.paytable, {TieBreak::first, threads, Engine::automatic});
         });
     std::vector<ListedPaytable> rows;
     for (std::size_t i = 0; i < listed.size(); ++i) {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/studies/risk.hpp"
 
+#include "cards/text.hpp"
 #include "cli/games.hpp"
-#include "cli/progress.hpp"
 #include "cli/questions.hpp"
+#include "cli/session.hpp"
 #include "cli/stake_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/frontier.hpp"
@@ -14,12 +15,7 @@ namespace {
 /// "5" or "1,3,5".
 Store into_list(std::vector<int>& numbers, const Reader<int>& read) {
   return {[&numbers, read](std::string_view text) {
-    for (;;) {
-      const std::size_t comma = text.find(',');
-      numbers.push_back(read(text.substr(0, comma)));
-      if (comma == std::string_view::npos) return;
-      text.remove_prefix(comma + 1);
-    }
+    for (const std::string_view part : parts_of(text, ',')) numbers.push_back(read(part));
   }};
 }
 

@@ -3,8 +3,8 @@
 
 #include "cli/games.hpp"
 #include "cli/input.hpp"
-#include "cli/progress.hpp"
 #include "cli/questions.hpp"
+#include "cli/session.hpp"
 #include "cli/stake_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/strategy.hpp"

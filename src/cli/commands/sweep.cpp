@@ -3,8 +3,8 @@
 
 #include "cards/text.hpp"
 #include "cli/games.hpp"
-#include "cli/progress.hpp"
 #include "cli/questions.hpp"
+#include "cli/session.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -42,11 +42,9 @@ struct Sweep {
     if (vary.empty()) {
       throw UsageError("what is to be varied? give --vary, as in --vary \"Flush=5..7\"");
     }
-    try {
-      return {game.paytable, varied_lines(game, paytable, vary), game.json};
-    } catch (const std::invalid_argument& error) {
-      throw UsageError("--vary: " + std::string(error.what()));
-    }
+    return under_option("--vary", [&] {
+      return SweepGrid(game.paytable, varied_lines(game, paytable, vary), game.json);
+    });
   }
 
   /// Refuses what nobody would live to see: at some microseconds a paytable, the least it takes,

@@ -2,8 +2,8 @@
 #include "vpanalyze/studies/verify.hpp"
 
 #include "cli/games.hpp"
-#include "cli/progress.hpp"
 #include "cli/questions.hpp"
+#include "cli/session.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {

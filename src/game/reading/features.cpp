@@ -131,8 +131,7 @@ void check_lines_together(const Reading& reading) {
   const Paytable& game = reading.game;
   const JsonValue& hands = *reading.document.find("hands");
   const bool memory = !game.features.states.empty() || !game.features.levels.empty();
-  const bool dream = std::any_of(game.features.chance.begin(), game.features.chance.end(),
-                                 [](const ChanceEvent& event) { return event.dream; });
+  const bool dream = game.features.has_dream();
   const bool decks = std::any_of(game.features.chance.begin(), game.features.chance.end(),
                                  [](const ChanceEvent& event) { return event.deck.has_value(); });
   const bool orders = std::any_of(game.lines.begin(), game.lines.end(), [](const PayLine& line) {

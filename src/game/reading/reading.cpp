@@ -27,17 +27,6 @@ constexpr std::array<Hint, 7> kFeatureWords = {{
      "other deals than five cards and one draw, and bets on the win, are not in this format"},
 }};
 
-/// Calls `use` for every word until it returns true; returns whether it did.
-template <class Use>
-bool any_word(std::string_view words, const Use& use) {
-  while (!words.empty()) {
-    const std::string_view word = words.substr(0, words.find(' '));
-    if (use(word)) return true;
-    words.remove_prefix(std::min(word.size() + 1, words.size()));
-  }
-  return false;
-}
-
 /// What to write for a word that speaks of a feature: "Multi-Strike" and "multi_strike" are one.
 std::optional<std::string> feature_hint(std::string_view word) {
   std::string letters;
@@ -45,10 +34,11 @@ std::optional<std::string> feature_hint(std::string_view word) {
     if (const char lower = lower_case(c); lower >= 'a' && lower <= 'z') letters += lower;
   }
   for (const Hint& feature : kFeatureWords) {
-    const auto in_word = [&](std::string_view part) {
-      return letters.find(part) != std::string::npos;
+    const std::vector<std::string_view> words = parts_of(feature.wrong, ' ');
+    const auto is_in = [&](std::string_view word) {
+      return letters.find(word) != std::string::npos;
     };
-    if (any_word(feature.wrong, in_word)) return std::string(feature.right);
+    if (std::any_of(words.begin(), words.end(), is_in)) return std::string(feature.right);
   }
   return std::nullopt;
 }
@@ -144,7 +134,8 @@ std::optional<std::string> find_hint(std::string_view word, std::span<const Hint
 }
 
 bool is_among(std::string_view word, std::string_view words) {
-  return any_word(words, [&](std::string_view other) { return other == word; });
+  const std::vector<std::string_view> all = parts_of(words, ' ');
+  return !words.empty() && std::find(all.begin(), all.end(), word) != all.end();
 }
 
 }  // namespace vpanalyze

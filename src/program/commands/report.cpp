@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "cli/games.hpp"
-#include "cli/progress.hpp"
+#include "cli/session.hpp"
 #include "cli/stake_options.hpp"
 #include "program/commands.hpp"
 #include "report/plain_text.hpp"

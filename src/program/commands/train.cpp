@@ -12,7 +12,7 @@
 #include "cards/text.hpp"
 #include "cli/games.hpp"
 #include "cli/input.hpp"
-#include "cli/progress.hpp"
+#include "cli/session.hpp"
 #include "cli/stake_options.hpp"
 #include "program/commands.hpp"
 #include "program/output_file.hpp"

@@ -8,7 +8,7 @@
 #include "report/html/page.hpp"
 #include "report/html/svg.hpp"
 #include "report/plain_text.hpp"
-#include "report/risk_blocks.hpp"
+#include "report/shared_blocks.hpp"
 
 namespace vpanalyze {
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "report/html/cards.hpp"
 
 #include <algorithm>
 

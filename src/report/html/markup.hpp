@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "vpanalyze/cards/card.hpp"
+
 namespace vpanalyze {
 
 /// Any text as HTML and SVG show it unchanged, between tags and between the quotes of an attribute.
@@ -35,5 +37,15 @@ std::string scrolling(std::string_view table);
 
 /// A pixel coordinate or the like: at most two decimals, no more than it takes.
 std::string coordinate(double value);
+
+/// What the pictures of cards are made of; a page needs it once, before the first of them.
+std::string card_symbols();
+
+/// The cards, then the backs of as many as are drawn to make five. Wild cards are marked.
+std::string held_cards(const std::vector<Card>& kept, const CardSet& wild);
+
+/// A deal, the cards that are not kept faded.
+std::string played_deal(const std::vector<Card>& deal, const std::vector<Card>& kept,
+                        const CardSet& wild);
 
 }  // namespace vpanalyze

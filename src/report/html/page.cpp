@@ -3,7 +3,6 @@
 
 #include <variant>
 
-#include "report/html/cards.hpp"
 #include "report/html/markup.hpp"
 #include "vpanalyze/version.hpp"
 

@@ -11,6 +11,7 @@
 #include "vpanalyze/report/document.hpp"
 #include "vpanalyze/report/format.hpp"
 #include "vpanalyze/report/stakes.hpp"
+#include "vpanalyze/studies/strategy.hpp"
 #include "vpanalyze/studies/survey.hpp"
 
 namespace vpanalyze {
@@ -92,5 +93,9 @@ struct TableLook {
 /// A block of a document on a page.
 std::string html_of(const Block& block, const Style& style);
 std::string html_table(const Table& table, const Style& style, const TableLook& look = {});
+
+/// The chart for a pocket: cards of 9 × 13 cm to be cut out, as few as will do, in type as large as
+/// they have room for. Only paper shows them.
+std::string pocket_cards(const PlayedChart& chart);
 
 }  // namespace vpanalyze

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "report/html/pocket_card.hpp"
+#include "report/html/page.hpp"
 
 #include <array>
 #include <utility>

@@ -12,13 +12,12 @@ namespace vpanalyze {
 namespace {
 
 /// What each line brings, the greatest as 1.
-std::vector<double> return_bars(const Analysis& game) {
+template <class Game>
+std::vector<double> return_bars(const Game& game) {
   double most = 0;
-  for (const LineResult& line : game.lines) most = std::max(most, line.game_return);
+  for (const auto& line : game.lines) most = std::max(most, line.game_return);
   std::vector<double> bars;
-  for (const LineResult& line : game.lines) {
-    bars.push_back(most > 0 ? line.game_return / most : 0);
-  }
+  for (const auto& line : game.lines) bars.push_back(most > 0 ? line.game_return / most : 0);
   return bars;
 }
 
@@ -114,19 +113,16 @@ Record share_record(const Shares& line) {
   };
 }
 
-/// What a machine brings: everything up to what it remembers.
-Section machine_return_section(const FeatureAnalysis& game, const Style& style) {
+/// What a game brings; of a machine everything up to what it remembers.
+template <class Game>
+Section return_section_of(const Game& game, const Style& style) {
   Section section("return", "The return", style);
-  double most = 0;
-  for (const FeatureLine& line : game.lines) most = std::max(most, line.game_return);
-  std::vector<double> bars;
-  for (const FeatureLine& line : game.lines) bars.push_back(most > 0 ? line.game_return / most : 0);
-  const Document document = document_of(game);
-  for (const Block& block : document.blocks) {
+  for (const Block& block : document_of(game).blocks) {
     if (const auto* heading = std::get_if<Heading>(&block)) {
       if (heading->part == "states") break;
     } else if (const auto* table = std::get_if<Table>(&block)) {
-      section.add_html(html_table(*table, style, {{"combinations", "probability"}, bars}));
+      section.add_html(html_table(without_variance(*table), style,
+                                  {{"combinations", "probability"}, return_bars(game)}));
       section.add_for_words(block);
     } else {
       section.add(block);
@@ -138,19 +134,8 @@ Section machine_return_section(const FeatureAnalysis& game, const Style& style) 
 }  // namespace
 
 Section return_section(const Survey& survey, const Style& style) {
-  if (survey.machine) return machine_return_section(survey.machine->analysis, style);
-  Section section("return", "The return", style);
-  for (const Block& block : document_of(survey.analysis).blocks) {
-    if (std::holds_alternative<Heading>(block)) continue;
-    if (const auto* table = std::get_if<Table>(&block)) {
-      section.add_html(html_table(without_variance(*table), style,
-                                  {{"combinations", "probability"}, return_bars(survey.analysis)}));
-      section.add_for_words(block);
-    } else {
-      section.add(block);
-    }
-  }
-  return section;
+  return survey.machine ? return_section_of(survey.machine->analysis, style)
+                        : return_section_of(survey.analysis, style);
 }
 
 Section relatives_section(const Survey& survey, const Style& style) {
@@ -169,9 +154,7 @@ Section relatives_section(const Survey& survey, const Style& style) {
     const bool is_this = game == &survey.figures;
     table.add(Record{
         {"name", words("Paytable"), game->name, {game->name, is_this ? " (this one)" : ""}},
-        {"return", "Return",
-         game->exact_return ? Value(percent(*game->exact_return))
-                            : Value(percent(game->game_return))},
+        {"return", "Return", percent_of(game->exact_return, game->game_return)},
         {"house_edge", "House edge", percent(1 - game->game_return)},
         {"variance", "Variance", game->variance ? Value(Number{*game->variance, 2}) : Value()},
     });

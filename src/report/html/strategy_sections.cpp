@@ -4,10 +4,8 @@
 #include <vector>
 
 #include "report/amounts.hpp"
-#include "report/html/cards.hpp"
 #include "report/html/markup.hpp"
 #include "report/html/page.hpp"
-#include "report/html/pocket_card.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/answers.hpp"
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "game/decimal.hpp"
 #include "studies/check/computed_figure.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "cards/number_text.hpp"
+#include "game/decimal.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -36,11 +37,6 @@ struct Value {
 
 std::string rounded(const ComputedFigure& figure, int decimals) {
   return std::visit(Rounded{decimals}, figure);
-}
-
-int decimals_of(std::string_view published) {
-  const std::size_t point = published.find('.');
-  return point == std::string_view::npos ? 0 : static_cast<int>(published.size() - point - 1);
 }
 
 bool agrees_to_13_digits(const ComputedFigure& figure, std::string_view published) {

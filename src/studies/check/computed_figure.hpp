@@ -16,9 +16,6 @@ using ComputedFigure = std::variant<Fraction, long double>;
 /// Rounded half up to so many decimals.
 std::string rounded(const ComputedFigure& figure, int decimals);
 
-/// How many digits stand behind the decimal point of "0.9954".
-int decimals_of(std::string_view published);
-
 /// Whether a published decimal is within the 13 digits that binary floating point can be trusted
 /// with.
 bool agrees_to_13_digits(const ComputedFigure& figure, std::string_view published);

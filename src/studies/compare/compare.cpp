@@ -7,13 +7,16 @@
 #include <stdexcept>
 #include <utility>
 
+#include "analysis/class_places.hpp"
+#include "analysis/class_play.hpp"
 #include "analysis/deal_values.hpp"
-#include "analysis/game_symmetry.hpp"
 #include "cards/binomial.hpp"
 #include "cards/text.hpp"
 #include "studies/hold_words.hpp"
+#include "vpanalyze/features/feature_analysis.hpp"
 
 namespace vpanalyze {
+
 namespace {
 
 /// Of some holds those of the least and of the greatest value; the smallest masks where several
@@ -109,14 +112,6 @@ std::vector<DealClass> common_classes(const Paytable& a, const Paytable& b) {
   return deal_classes(a.deck, common);
 }
 
-std::vector<Card> kept_cards(const Deck& deck, const DealClass& deal, std::size_t hold) {
-  std::vector<Card> cards;
-  for (std::size_t i = 0; i < deal.cards.size(); ++i) {
-    if ((hold >> i & 1U) != 0) cards.push_back(deck.card(deal.cards[i]));
-  }
-  return cards;
-}
-
 /// Puts together the deals whose holds read the same.
 class Differences {
  public:
@@ -189,9 +184,9 @@ PlayDifference Differences::difference(const Words& words, const Group& group,
           group.deals,
           per_bet(group.cost_a, a_, deals),
           per_bet(group.cost_b, b_, deals),
-          kept_cards(deck, deal, kHoldAll),
-          kept_cards(deck, deal, group.dearest.hold_a),
-          kept_cards(deck, deal, group.dearest.hold_b)};
+          cards_of(deck, deal.cards, kHoldAll),
+          cards_of(deck, deal.cards, group.dearest.hold_a),
+          cards_of(deck, deal.cards, group.dearest.hold_b)};
 }
 
 void check_decks(const Paytable& a, const Paytable& b) {
@@ -230,6 +225,30 @@ Comparison compare(const Paytable& a, const Paytable& b, int threads) {
     differences.add(different);
   }
   result.differences = differences.sorted(result.deals);
+  return result;
+}
+
+BorrowedFeaturePlay compare_features(const Paytable& a, const Paytable& b, int threads) {
+  if (has_features(a) && has_features(b)) {
+    throw std::invalid_argument(
+        "both games have features; compare one of them with the plain game whose play you know");
+  }
+  const bool plain_first = has_features(b);
+  const Paytable& plain = plain_first ? a : b;
+  const Paytable& featured = plain_first ? b : a;
+  if (!(plain.deck == featured.deck)) {
+    throw std::invalid_argument("the games are dealt from different decks");
+  }
+  const ClassPlay play(plain, threads);
+  const std::vector<std::uint8_t> holds = play.hold_table(play.best(TieBreak::first));
+  const AnalysisOptions options{TieBreak::first, threads, Engine::automatic};
+  BorrowedFeaturePlay result;
+  result.name_plain = plain.name;
+  result.name_featured = featured.name;
+  result.return_borrowed = return_of_play(featured, holds, threads);
+  result.return_featured = analyze_features(featured, options).game_return;
+  result.return_plain = analyze(plain, options).game_return;
+  result.plain_first = plain_first;
   return result;
 }
 

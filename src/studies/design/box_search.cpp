@@ -120,16 +120,9 @@ void BoxSearch::scan(std::size_t varied, const Prefix& before) {
 std::uint64_t BoxSearch::first_reaching(PlaceRange places, int128 sum, int128 wanted) const {
   const VariedLine& last = space_.grid.varied().back();
   const int128 slope = bounds_->slope.back();
-  while (places.from < places.to) {
-    const std::uint64_t middle = places.from + places.size() / 2;
-    const int128 worth = last.pays.at(middle).millionths() / space_.outcomes.unit();
-    if (sum + slope * worth < wanted) {
-      places.from = middle + 1;
-    } else {
-      places.to = middle;
-    }
-  }
-  return places.from;
+  return first_place(places, [&](std::uint64_t place) {
+    return sum + slope * (last.pays.at(place).millionths() / space_.outcomes.unit()) >= wanted;
+  });
 }
 
 /// Both bounds grow with the pay. So paytables that are sure to be wanted are neighbors, with

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <exception>
 #include <map>
 #include <utility>
 
 #include "cards/parallel.hpp"
-#include "studies/design/figure_effect.hpp"
+#include "studies/design/glass.hpp"
 #include "studies/design/grid_search.hpp"
 
 namespace vpanalyze {
@@ -19,15 +18,9 @@ constexpr double kMargin = 1e-11;
 constexpr std::size_t kBoxesPerWorker = 4;
 
 /// Halves boxes that their ends do not decide.
-class FeatureSearch {
+class FeatureSearch : private GridSearch {
  public:
-  FeatureSearch(const SweepGrid& grid, const DesignOptions& options)
-      : grid_(grid),
-        options_(options),
-        glass_(grid),
-        most_changed_(options.most_changed.value_or(grid.varied().size())),
-        workers_(worker_count(options.threads)),
-        tally_(options.best) {
+  FeatureSearch(const SweepGrid& grid, const DesignOptions& options) : GridSearch(grid, options) {
     for (std::size_t i = 0; i < grid.varied().size(); ++i) effects_.push_back(effect_of(grid, i));
   }
 
@@ -47,17 +40,9 @@ class FeatureSearch {
   }
 
  private:
-  bool report() const {
-    return !options_.progress ||
-           options_.progress(tally_.by_bounds + tally_.one_by_one, grid_.paytables());
-  }
-
   /// Keeps what there is in a box of candidates to be decided.
   void keep(PayBox box) {
-    const std::uint64_t all = paytables_in(box);
-    const bool is_left = glass_.trim(box) && glass_.least_changed(box) <= most_changed_;
-    tally_.by_bounds += all - (is_left ? paytables_in(box) : 0);
-    if (is_left) boxes_.push_back(std::move(box));
+    if (trim(box)) boxes_.push_back(std::move(box));
   }
 
   void halve(const PayBox& box) {
@@ -107,17 +92,9 @@ class FeatureSearch {
         if (is_new) unknown.push_back(at);
       }
     }
-    std::vector<std::exception_ptr> failures(unknown.size());
-    parallel_for(workers_, unknown.size(), [&](std::size_t /*worker*/, std::size_t i) {
-      try {
-        unknown[i]->second = sweep_feature_game(grid_.at(unknown[i]->first), options_.tie_break);
-      } catch (...) {
-        failures[i] = std::current_exception();
-      }
+    parallel_try(workers_, unknown.size(), [&](std::size_t i) {
+      unknown[i]->second = sweep_feature_game(grid_.at(unknown[i]->first), options_.tie_break);
     });
-    for (const std::exception_ptr& failure : failures) {
-      if (failure) std::rethrow_exception(failure);
-    }
   }
 
   /// Whether the figures meet the conditions on the return that bound it from below, or from above,
@@ -140,10 +117,7 @@ class FeatureSearch {
     const SweptPaytable& most = figures_.at(end(box, true));
     if (candidates == 1) {
       ++tally_.one_by_one;
-      const bool is_wanted =
-          std::all_of(options_.where.begin(), options_.where.end(),
-                      [&](const auto& condition) { return meets(condition, least); });
-      if (is_wanted) take(box, 0, {}, Pay());
+      if (meets(options_.where, least)) take(box, 0, {}, Pay());
       return true;
     }
     const bool none =
@@ -178,13 +152,7 @@ class FeatureSearch {
     }
   }
 
-  const SweepGrid& grid_;
-  const DesignOptions& options_;
-  Glass glass_;
   std::vector<Effect> effects_;
-  std::size_t most_changed_;
-  int workers_;
-  SearchTally tally_;
   std::vector<PayBox> boxes_;  ///< still to be decided
   std::map<Places, SweptPaytable> figures_;
 };

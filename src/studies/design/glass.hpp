@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include "studies/sweep/grid_outcomes.hpp"
+#include "vpanalyze/game/pay.hpp"
 #include "vpanalyze/studies/design.hpp"
+#include "vpanalyze/studies/sweep.hpp"
 
 namespace vpanalyze {
 
@@ -47,5 +50,21 @@ class Glass {
 
 /// The first place of the range whose pay is at least so much, else its end.
 std::uint64_t first_paying(const PayList& pays, PlaceRange places, Pay least);
+
+/// What a higher pay or figure of a game with features does to its return, whatever the others are.
+enum class Effect : std::uint8_t { raises, lowers, unsure };
+
+/// Of one that is varied in a design_grid().
+///
+/// Who plays the better game as if it were the other wins at least as much with the same cards, and
+/// best play no less than that. For a likelier chance, who sees it takes some of it for nothing. It
+/// is not sure of a chance that may be bad for the player, of lines that could take each other's
+/// hands, and of all where the bet may be doubled, since the return is then for each coin of a sum
+/// of bets that play changes.
+Effect effect_of(const SweepGrid& grid, std::size_t varied);
+
+/// A pay for so many coins with at most so many usual ones (usual_variations()) on either side of
+/// it, ascending.
+std::vector<Pay> usual_pays_around(Pay pay, std::ptrdiff_t steps, int coins);
 
 }  // namespace vpanalyze

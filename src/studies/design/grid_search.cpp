@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "studies/design/grid_search.hpp"
 
+#include <algorithm>
 #include <deque>
 #include <limits>
 #include <memory>
 #include <utility>
 
 #include "cards/parallel.hpp"
-#include "studies/design/corners.hpp"
+#include "studies/sweep/box_walk.hpp"
 #include "studies/sweep/choice_source.hpp"
+#include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -22,20 +24,55 @@ constexpr double kMostSpread = 0.5;
 /// Boxes to be searched side by side, so many that none is much of the work.
 constexpr std::size_t kPieces = 64;
 
+/// Best play where all lines of a box pay least, and where they pay most. No paytable of the box
+/// returns less than the one or more than the other, because no pay can make best play worse.
+struct Corners {
+  uint128 least = 0;  ///< Σ ways × worth
+  uint128 most = 0;
+  double spread = 0;         ///< between their returns, in bets
+  std::size_t deciding = 0;  ///< the varied line that has most of it
+};
+
+Analysis play_corner(const SweepGrid& grid, const OpenBox& box, bool upper, int workers) {
+  std::vector<std::uint64_t> corner;
+  for (const PlaceRange& places : box.places) corner.push_back(upper ? places.to - 1 : places.from);
+  return analyze(grid.at(corner), {TieBreak::first, workers, Engine::automatic});
+}
+
+uint128 sum(const Analysis& analysis, std::size_t line, std::int64_t worth) {
+  return uint128{analysis.lines[line].combinations} * static_cast<uint128>(worth);
+}
+
+Corners play_corners(const SweepGrid& grid, const OpenBox& box, int workers) {
+  const Analysis lower = play_corner(grid, box, false, workers);
+  const Analysis upper = play_corner(grid, box, true, workers);
+  Corners corners;
+  for (std::size_t line = 0; line < box.lines.size(); ++line) {
+    corners.least += sum(lower, line, box.lines[line].least);
+    corners.most += sum(upper, line, box.lines[line].most);
+  }
+  corners.spread = upper.game_return - lower.game_return;
+  std::vector<uint128> shares;
+  for (std::size_t i = 0; i < box.places.size(); ++i) {
+    const std::size_t line = grid.varied()[i].line;
+    const std::int64_t range = box.lines[line].most - box.lines[line].least;
+    const uint128 share = sum(lower, line, range) + sum(upper, line, range);
+    shares.push_back(box.places[i].size() > 1 ? share + 1 : 0);
+  }
+  corners.deciding =
+      static_cast<std::size_t>(std::max_element(shares.begin(), shares.end()) - shares.begin());
+  return corners;
+}
+
 /// Divides the grid into pieces, and has them searched.
-class GridSearch {
+class PlainSearch : private GridSearch {
  public:
-  GridSearch(const SweepGrid& grid, const GridOutcomes& outcomes, const ChoiceSource& source,
-             const DesignOptions& options)
-      : grid_(grid),
+  PlainSearch(const SweepGrid& grid, const GridOutcomes& outcomes, const ChoiceSource& source,
+              const DesignOptions& options)
+      : GridSearch(grid, options),
         outcomes_(outcomes),
         source_(source),
-        options_(options),
-        figures_(grid, outcomes, options.where),
-        glass_(grid),
-        most_changed_(options.most_changed.value_or(grid.varied().size())),
-        workers_(worker_count(options.threads)),
-        tally_(options.best) {}
+        figures_(grid, outcomes, options.where) {}
 
   SearchTally run() {
     begin(whole_box(grid_));
@@ -46,10 +83,7 @@ class GridSearch {
  private:
   /// Searches a box unless its corners rule it out, or its halves where too much changes in it.
   void begin(PayBox places) {
-    const std::uint64_t paytables = paytables_in(places);
-    const bool is_left = glass_.trim(places) && glass_.least_changed(places) <= most_changed_;
-    tally_.by_bounds += paytables - (is_left ? paytables_in(places) : 0);
-    if (!is_left || !report()) return;
+    if (!trim(places) || !report()) return;
     OpenBox box = make_box(outcomes_, std::move(places), 0);
     const Corners corners = play_corners(grid_, box, workers_);
     if (corners.most < figures_.sum_bounds().least || corners.least > figures_.sum_bounds().most) {
@@ -102,24 +136,9 @@ class GridSearch {
     for (const SearchTally& tally : found) tally_.add(tally);
   }
 
-  /// Whether the work goes on.
-  bool report() {
-    goes_on_ =
-        goes_on_ && (!options_.progress ||
-                     options_.progress(tally_.by_bounds + tally_.one_by_one, grid_.paytables()));
-    return goes_on_;
-  }
-
-  const SweepGrid& grid_;
   const GridOutcomes& outcomes_;
   const ChoiceSource& source_;
-  const DesignOptions& options_;
   PaytableFigures figures_;
-  Glass glass_;
-  std::size_t most_changed_;
-  int workers_;
-  SearchTally tally_;
-  bool goes_on_ = true;
 };
 
 }  // namespace
@@ -130,13 +149,11 @@ SearchTally search_plain_games(const SweepGrid& grid, const DesignOptions& optio
   if (outcomes.greatest() >= kMostSweptWorth) {
     throw AnalysisError("the pays have too many digits for a search by boxes; sweep takes them");
   }
-  std::unique_ptr<ChoiceSource> source =
-      kind_choices(grid.base(), outcomes, options.tie_break, workers);
-  if (!source) source = deal_choices(grid.base(), outcomes, options.tie_break, workers);
+  const auto source = any_choices(grid.base(), outcomes, options.tie_break, workers);
   if (!source) {
     throw AnalysisError("too many lines change places for a search by boxes; vary fewer of them");
   }
-  return GridSearch(grid, outcomes, *source, options).run();
+  return PlainSearch(grid, outcomes, *source, options).run();
 }
 
 }  // namespace vpanalyze

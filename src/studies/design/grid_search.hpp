@@ -1,9 +1,48 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "cards/parallel.hpp"
 #include "studies/design/box_search.hpp"
 
 namespace vpanalyze {
+
+/// What searches of games with and without features have in common.
+class GridSearch {
+ protected:
+  GridSearch(const SweepGrid& grid, const DesignOptions& options)
+      : grid_(grid),
+        options_(options),
+        glass_(grid),
+        most_changed_(options.most_changed.value_or(grid.varied().size())),
+        workers_(worker_count(options.threads)),
+        tally_(options.best) {}
+
+  /// Whether a box has candidates, which it is then reduced to; the others are decided.
+  bool trim(PayBox& box) {
+    const std::uint64_t all = paytables_in(box);
+    const bool is_left = glass_.trim(box) && glass_.least_changed(box) <= most_changed_;
+    tally_.by_bounds += all - (is_left ? paytables_in(box) : 0);
+    return is_left;
+  }
+
+  /// Tells how far the search has come; whether it goes on.
+  bool report() {
+    goes_on_ =
+        goes_on_ && (!options_.progress ||
+                     options_.progress(tally_.by_bounds + tally_.one_by_one, grid_.paytables()));
+    return goes_on_;
+  }
+
+  const SweepGrid& grid_;
+  const DesignOptions& options_;
+  Glass glass_;
+  std::size_t most_changed_;
+  int workers_;
+  SearchTally tally_;
+
+ private:
+  bool goes_on_ = true;
+};
 
 /// Decides all paytables of a grid. Throws as design() does.
 SearchTally search_plain_games(const SweepGrid& grid, const DesignOptions& options);
@@ -14,9 +53,5 @@ inline SearchTally search(const SweepGrid& grid, const DesignOptions& options) {
   return has_features(grid.base()) ? search_feature_games(grid, options)
                                    : search_plain_games(grid, options);
 }
-
-/// A candidate with its figures.
-DesignedPaytable with_figures(const SweepGrid& grid, const Candidate& candidate,
-                              const DesignOptions& options);
 
 }  // namespace vpanalyze

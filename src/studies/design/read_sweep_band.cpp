@@ -56,9 +56,8 @@ SweepCondition half_a_percent_off(SweepCondition condition, bool up) {
 std::vector<std::vector<SweepCondition>> read_family(std::string_view text) {
   constexpr auto kField = SweepField::game_return;
   std::vector<std::vector<SweepCondition>> members;
-  for (bool more = true; more;) {
-    const auto comma = text.find(',');
-    const std::string_view member = trimmed(text.substr(0, comma));
+  for (const std::string_view part : parts_of(text, ',')) {
+    const std::string_view member = trimmed(part);
     if (member.find("..") != std::string_view::npos) {
       members.push_back(read_sweep_band(kField, member));
     } else {
@@ -66,8 +65,6 @@ std::vector<std::vector<SweepCondition>> read_family(std::string_view text) {
           {half_a_percent_off(read_sweep_condition(condition(kField, ">=", member)), false),
            half_a_percent_off(read_sweep_condition(condition(kField, "<=", member)), true)});
     }
-    more = comma != std::string_view::npos;
-    if (more) text.remove_prefix(comma + 1);
   }
   std::stable_sort(members.begin(), members.end(), [](const auto& a, const auto& b) {
     return value_of(a.front()) > value_of(b.front());

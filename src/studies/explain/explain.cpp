@@ -12,7 +12,6 @@
 #include "cards/text.hpp"
 #include "game/decimal.hpp"
 #include "studies/design/glass.hpp"
-#include "studies/design/usual_pays.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -127,10 +126,8 @@ std::vector<Fraction> returns_of(const std::vector<Trial>& trials, const Explain
 }
 
 /// How many decimals a published return has, which is a number such as "0.9969".
-int decimals_of(std::string_view published) {
-  const auto point = published.find('.');
-  const auto decimals =
-      point == std::string_view::npos ? 0 : static_cast<int>(published.size() - point - 1);
+int decimals_published(std::string_view published) {
+  const int decimals = decimals_of(published);
   if (!parse_decimal(published) || decimals == 0 || decimals > kMostDecimals) {
     throw std::invalid_argument("found " + in_quotes(published) +
                                 "; write the return as published, a decimal such as 0.9969");
@@ -140,8 +137,7 @@ int decimals_of(std::string_view published) {
 
 /// The return cut off after so many decimals.
 std::string cut_off(const Fraction& game_return, int decimals) {
-  uint128 places = 1;
-  for (int i = 0; i < decimals; ++i) places *= 10;
+  const uint128 places = power_of_ten(decimals);
   const uint128 whole = game_return.numerator() * places / game_return.denominator();
   return Fraction(whole, places).to_decimal(decimals);
 }
@@ -195,7 +191,7 @@ std::string digit_mistake(std::string_view published, std::string_view computed)
 }
 
 Explained explain(const Paytable& near, std::string_view published, const ExplainOptions& options) {
-  const int decimals = decimals_of(published);
+  const int decimals = decimals_published(published);
   const std::vector<ReadGame> games = read_games(near);
   std::vector<Trial> trials;
   for (const ReadGame& game : games) add_trials(game, trials);

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "analysis/class_places.hpp"
-#include "analysis/game_symmetry.hpp"
 #include "analysis/hold.hpp"
 #include "analysis/valuation.hpp"
 #include "cards/deal_classes.hpp"
@@ -20,6 +19,7 @@
 #include "vpanalyze/analysis/hold_outcomes.hpp"
 
 namespace vpanalyze {
+
 namespace {
 
 /// About as many deals take as long one by one as it takes to set up HoldOutcomes.
@@ -159,6 +159,33 @@ HandResult HandStudy::play(const std::vector<Card>& deal) {
   if (const HandHold* other = result.runner_up()) {
     result.why = outcome_differences(state_->paytable, result, result.holds.front(), *other);
   }
+  return result;
+}
+
+FeatureHandResult play_feature_hand(const FeaturePlay& game, const FeaturePosition& position,
+                                    const std::vector<Card>& deal, bool places) {
+  const OrderedDeal ordered(deal, game.paytable().deck);
+  const std::array<HoldWorth, 32> worth = game.holds(position, deal, places);
+  FeatureHandResult result;
+  result.name = game.paytable().name;
+  result.deal = deal;
+  for (std::size_t hold = 0; hold < worth.size(); ++hold) {
+    result.holds.push_back(
+        {kept_cards(deal, ordered, hold), static_cast<std::uint32_t>(hold), worth[hold], 0});
+  }
+  // Doubles of holds that are equally good may differ in their last digits.
+  constexpr double kSame = 1e-11;
+  const auto better = [](const FeatureHold& a, const FeatureHold& b) {
+    return a.worth.ev() > b.worth.ev();
+  };
+  const double best =
+      std::min_element(result.holds.begin(), result.holds.end(), better)->worth.ev();
+  for (FeatureHold& hold : result.holds) {
+    hold.cost = best - hold.worth.ev();
+    if (hold.cost < kSame) hold.cost = 0;
+  }
+  std::stable_sort(result.holds.begin(), result.holds.end(),
+                   [](const FeatureHold& a, const FeatureHold& b) { return a.cost < b.cost; });
   return result;
 }
 

@@ -13,7 +13,6 @@
 #include "cards/parallel.hpp"
 #include "cards/text.hpp"
 #include "studies/hold_words.hpp"
-#include "studies/meter/curve_points.hpp"
 #include "studies/meter/growth.hpp"
 #include "studies/meter/meter_curve.hpp"
 

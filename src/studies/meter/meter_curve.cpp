@@ -2,6 +2,7 @@
 #include "studies/meter/meter_curve.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 #include <utility>
 
@@ -12,6 +13,40 @@
 #include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {
+
+int compare_pays(const Crossing& a, const Crossing& b) {
+  const int128 left = int128{a.rest_lost} * b.count_gained;
+  const int128 right = int128{b.rest_lost} * a.count_gained;
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+std::size_t Envelope::best_above(std::int64_t pay, std::optional<std::size_t> preferred) const {
+  const auto value = [&](std::size_t hold) {
+    return int128{rest_[hold]} + int128{count_[hold]} * pay;
+  };
+  std::size_t best = preferred.value_or(0);
+  int128 most = value(best);
+  for (std::size_t hold = 0; hold < kHolds; ++hold) {
+    const int128 found = value(hold);
+    if (found < most || (found == most && count_[hold] <= count_[best])) continue;
+    best = hold;
+    most = found;
+  }
+  return best;
+}
+
+std::optional<Crossing> Envelope::next(std::size_t best) const {
+  std::optional<Crossing> first;
+  for (std::size_t hold = 0; hold < kHolds; ++hold) {
+    if (count_[hold] <= count_[best]) continue;
+    const Crossing found = crossing(best, hold);
+    const int order = first ? compare_pays(found, *first) : -1;
+    const bool steeper = first && found.count_gained > first->count_gained;
+    if (order < 0 || (order == 0 && steeper)) first = found;
+  }
+  return first;
+}
+
 namespace {
 
 constexpr std::uint8_t kNoHold = 0xFF;
@@ -202,6 +237,52 @@ Fraction MeterCurve::value(const Piece& piece, const Fraction& worth) const {
   const uint128 sum = static_cast<uint128>(piece.rest) * worth.denominator() +
                       static_cast<uint128>(piece.count) * worth.numerator();
   return Fraction(sum, worth.denominator()) * Fraction(1, ways_) * rest_.unit;
+}
+
+namespace {
+
+/// About so many pays are shown.
+constexpr std::int64_t kPays = 10;
+/// Where the curve ends if nothing else is known: somebody wants to see something.
+constexpr std::int64_t kSomePay = 100 * Pay::kMillionthsPerUnit;
+
+/// 1, 2 or 5 times a power of ten: the least of these that divides a span into at most kPays steps.
+std::int64_t round_step(std::int64_t span) {
+  std::int64_t power = 1;
+  for (;; power *= 10) {
+    for (const std::int64_t digit : {1, 2, 5}) {
+      if (digit * power * kPays >= span) return digit * power;
+    }
+  }
+}
+
+/// One and a half times what the line pays, or well beyond break-even.
+std::int64_t sensible_end(std::int64_t from, std::optional<double> break_even) {
+  std::int64_t end = std::max(from + from / 2, from + kSomePay / 100);
+  if (from == 0) end = kSomePay;
+  if (break_even) {
+    const double beyond = 1.25 * *break_even * static_cast<double>(Pay::kMillionthsPerUnit);
+    end = std::max(end, static_cast<std::int64_t>(std::ceil(beyond)));
+  }
+  return end;
+}
+
+}  // namespace
+
+CurvePoints curve_points(std::optional<Pay> from, std::optional<Pay> to, Pay now,
+                         std::optional<double> break_even, Pay greatest) {
+  const std::int64_t first = from.value_or(now).millionths();
+  const std::int64_t wanted = to ? to->millionths() : sensible_end(first, break_even);
+  const std::int64_t step = round_step(std::max<std::int64_t>(wanted - first, 1));
+  const std::int64_t round_end = (wanted + step - 1) / step * step;
+  const std::int64_t last = std::min(to ? wanted : round_end, greatest.millionths());
+  CurvePoints points{Pay::from_millionths(first), Pay::from_millionths(last), {}};
+  points.pays.push_back(points.from);
+  for (std::int64_t pay = first / step * step + step; pay < last; pay += step) {
+    points.pays.push_back(Pay::from_millionths(pay));
+  }
+  if (last > first) points.pays.push_back(points.to);
+  return points;
 }
 
 }  // namespace vpanalyze

@@ -1,17 +1,57 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "analysis/deal_values.hpp"
 #include "analysis/valuation.hpp"
 #include "cards/deal_classes.hpp"
-#include "studies/meter/envelope.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
+#include "vpanalyze/cards/fraction.hpp"
+#include "vpanalyze/game/pay.hpp"
 
 namespace vpanalyze {
+
+/// Where the best hold of a class of deals changes as a line pays more and more: at the pay
+/// rest_lost / count_gained.
+struct Crossing {
+  std::int64_t rest_lost = 0;     ///< what other lines are worth less with the new hold
+  std::int64_t count_gained = 0;  ///< how much more often, in ways of a deal, it ends in the line
+  std::uint32_t deal_class = 0;
+  std::uint8_t from = 0;  ///< the hold best up to here
+  std::uint8_t to = 0;    ///< the hold best from here on
+};
+
+/// Compares pays exactly: negative, zero or positive as a comes before b.
+int compare_pays(const Crossing& a, const Crossing& b);
+
+/// The holds of one class of deals as functions of what a line pays: hold h is worth
+/// rest[h] + count[h] · pay, and the best of them is the upper envelope of 32 straight lines.
+class Envelope {
+ public:
+  Envelope(const HoldValues& rest, const HoldValues& count) : rest_(rest), count_(count) {}
+
+  /// The best hold just above a pay: of equal ones `preferred` if it is among them, else the
+  /// smallest mask.
+  std::size_t best_above(std::int64_t pay, std::optional<std::size_t> preferred) const;
+
+  /// The hold that takes over from the best one as the pay rises, and where: the next corner of the
+  /// envelope. Of holds that are equal from there on, the smallest mask.
+  std::optional<Crossing> next(std::size_t best) const;
+
+  Crossing crossing(std::size_t from, std::size_t to) const {
+    return {rest_[from] - rest_[to], count_[to] - count_[from], 0, static_cast<std::uint8_t>(from),
+            static_cast<std::uint8_t>(to)};
+  }
+
+ private:
+  const HoldValues& rest_;
+  const HoldValues& count_;
+};
 
 /// What a game returns under best play as a function of what one line pays: exact, continuous,
 /// convex, made of straight pieces. Pays are for a bet of one unit.
@@ -86,5 +126,18 @@ class MeterCurve {
   std::vector<Crossing> crossings_;  ///< in ascending order of pay, then of class
   std::vector<Piece> corners_;
 };
+
+/// Where a curve begins and ends, and the pays it is shown at, in ascending order.
+struct CurvePoints {
+  Pay from;
+  Pay to;
+  std::vector<Pay> pays;
+};
+
+/// Round pays between two, and these themselves. What is not given is chosen: `from` is what the
+/// line pays now, `to` a round pay beyond both that and break-even (in the paytable's coins). None
+/// is above `greatest`.
+CurvePoints curve_points(std::optional<Pay> from, std::optional<Pay> to, Pay now,
+                         std::optional<double> break_even, Pay greatest);
 
 }  // namespace vpanalyze

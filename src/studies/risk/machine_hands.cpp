@@ -18,7 +18,7 @@ std::vector<std::pair<Fraction, double>> awards_of(const Machine& machine, std::
   double all = 0;
   if (row < machine.paytable.lines.size()) {
     for (const Award& award : machine.paytable.lines[row].features.plus) {
-      awards.emplace_back(as_fraction(award.pays), award.weight.to_double());
+      awards.emplace_back(award.pays.in_coins(), award.weight.to_double());
       all += awards.back().second;
     }
   }

@@ -5,7 +5,7 @@
 #include <stdexcept>
 
 #include "features/shared_hold.hpp"
-#include "studies/risk/state_walk.hpp"
+#include "studies/risk/machine_walks.hpp"
 
 namespace vpanalyze {
 namespace {

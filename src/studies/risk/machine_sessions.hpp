@@ -5,8 +5,8 @@
 #include <optional>
 
 #include "studies/risk/machine_hands.hpp"
+#include "studies/risk/machine_walks.hpp"
 #include "studies/risk/session.hpp"
-#include "studies/risk/simulated_walk.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"
 #include "vpanalyze/studies/risk.hpp"
 

@@ -8,9 +8,9 @@
 #include <string>
 
 #include "analysis/best_play.hpp"
+#include "cards/number_text.hpp"
 #include "cards/parallel.hpp"
-#include "studies/risk/number_text.hpp"
-#include "studies/risk/pay_steps.hpp"
+#include "studies/risk/pay_mixture.hpp"
 #include "studies/risk/ruin.hpp"
 #include "vpanalyze/studies/frontier.hpp"
 
@@ -63,6 +63,13 @@ Valuation settled_worth(const Paytable& game, PayMixture pay, const UtilityWith&
   return worth;
 }
 
+/// "99.5439%".
+std::string percent_text(double share) {
+  constexpr double kPercent = 100;
+  constexpr int kDecimals = 4;
+  return fixed_text(share * kPercent, kDecimals) + "%";
+}
+
 void require_winning(const PayMixture& best, const ObjectiveOptions& options) {
   const std::string word(to_string(options.objective));
   const double edge = moments(best).mean - 1 + options.cashback;
@@ -82,9 +89,7 @@ Utility least_risk(const PayMixture& pay, int hands, double cashback) {
 }
 
 Utility fastest_growth(const PayMixture& pay, double cashback) {
-  RoundResults results{pay.pays, pay.total()};
-  for (double& result : results.results) result += cashback - 1;
-  const double fraction = kelly(results, 1)->fraction;
+  const double fraction = kelly(results_of_hand(pay, cashback), 1)->fraction;
   return [=](double amount) { return std::log1p(fraction * (amount - 1 + cashback)); };
 }
 

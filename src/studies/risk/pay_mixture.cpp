@@ -1,11 +1,47 @@
 // SPDX-License-Identifier: MIT
 #include "studies/risk/pay_mixture.hpp"
 
+#include <cassert>
 #include <map>
+#include <numeric>
 
-#include "studies/risk/pay_steps.hpp"
+#include "cards/number_text.hpp"
+#include "game/decimal.hpp"
 
 namespace vpanalyze {
+
+PaySteps pay_steps(const Paytable& paytable) {
+  PaySteps steps;
+  for (const PayLine& line : paytable.lines) steps.of_line.push_back(line.pays.millionths());
+  if (nothing_line(paytable) == paytable.lines.size()) steps.of_line.push_back(0);
+  steps.bet = Pay::kMillionthsPerUnit * paytable.coins;
+  std::int64_t unit = steps.bet;
+  for (const std::int64_t pay : steps.of_line) unit = std::gcd(unit, pay);
+  for (std::int64_t& pay : steps.of_line) pay /= unit;
+  steps.bet /= unit;
+  steps.step = 1 / static_cast<double>(steps.bet);
+  return steps;
+}
+
+Fraction exact_decimal(double value) {
+  assert(value >= 1 && value <= 1e12);  // at most 17 digits, of which at most 16 are decimals
+  return parse_decimal(shortest_fixed_text(value))->value();
+}
+
+uint128 whole_steps(const Fraction& bets, std::uint64_t steps_per_bet) {
+  return bets.numerator() * steps_per_bet / bets.denominator();
+}
+
+Fraction return_of(const PaySteps& steps, const std::vector<std::uint64_t>& combinations) {
+  uint128 pays = 0;
+  uint128 bets = 0;
+  for (std::size_t line = 0; line < combinations.size(); ++line) {
+    pays += static_cast<uint128>(steps.of_line[line]) * combinations[line];
+    bets += static_cast<uint128>(steps.bet) * combinations[line];
+  }
+  return {pays, bets};
+}
+
 namespace {
 
 /// Turns how often lines are paid into how often pays are.

@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 #include "studies/risk/objective_play.hpp"
-#include "studies/risk/pay_steps.hpp"
+#include "studies/risk/pay_mixture.hpp"
 #include "studies/risk/risk_parts.hpp"
 #include "studies/risk/round_pay.hpp"
 #include "studies/risk/ruin.hpp"
@@ -65,12 +65,6 @@ RoundResults results_of_round(const PayMixture& pay, int n, double cashback, int
     results.results.push_back(static_cast<double>(steps) * pay.step - n * (1 - cashback));
     results.probabilities.push_back(round[steps]);
   }
-  return results;
-}
-
-RoundResults results_of_hand(const PayMixture& pay, double cashback) {
-  RoundResults results{pay.pays, pay.total()};
-  for (double& result : results.results) result += cashback - 1;
   return results;
 }
 

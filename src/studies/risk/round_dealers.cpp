@@ -3,7 +3,7 @@
 #include <numeric>
 #include <utility>
 
-#include "studies/risk/simulated_walk.hpp"
+#include "studies/risk/machine_walks.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -39,8 +39,7 @@ class WeightedDraw {
 
   std::size_t operator()(Generator& random) const {
     const auto column = random.below(static_cast<std::uint32_t>(own_.size()));
-    const double place = static_cast<double>(random.bits() >> 11U) * 0x1.0p-53;
-    return place < own_[column] ? column : other_[column];
+    return random.share() < own_[column] ? column : other_[column];
   }
 
  private:
@@ -156,7 +155,7 @@ class SharedHoldDealer : public RoundDealer {
       for (const Fraction& pay : state.pays) amounts.push_back(pay * situation.times);
     }
     for (const PayLine& line : lines) {
-      for (const Award& award : line.features.plus) amounts.push_back(as_fraction(award.pays));
+      for (const Award& award : line.features.plus) amounts.push_back(award.pays.in_coins());
     }
     const Valuation steps = exact_worth(amounts);
     auto next = steps.of_line.begin();

@@ -9,7 +9,7 @@
 #include "cards/number_text.hpp"
 #include "cards/parallel.hpp"
 #include "cards/text.hpp"
-#include "studies/risk/number_text.hpp"
+#include "studies/risk/pay_mixture.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -88,11 +88,10 @@ Kernel round_pay(const PayMixture& pay, int n, int threads) {
   const RoundTransform transform(pay, n, fourier);
   std::vector<Complex> round(fourier.size());
   const std::size_t frequencies = fourier.size() / 2 + 1;
-  parallel_for(worker_count(threads), (frequencies + kChunk - 1) / kChunk,
-               [&](std::size_t /*worker*/, std::size_t chunk) {
-                 const std::size_t end = std::min((chunk + 1) * kChunk, frequencies);
-                 for (std::size_t k = chunk * kChunk; k < end; ++k) round[k] = transform(k);
-               });
+  parallel_chunks(worker_count(threads), frequencies, kChunk,
+                  [&](std::size_t /*worker*/, std::size_t from, std::size_t to) {
+                    for (std::size_t k = from; k < to; ++k) round[k] = transform(k);
+                  });
   for (std::size_t k = frequencies; k < round.size(); ++k) {
     round[k] = {round[round.size() - k].re, -round[round.size() - k].im};
   }

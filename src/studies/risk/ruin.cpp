@@ -5,8 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "studies/risk/number_text.hpp"
-#include "studies/risk/pay_steps.hpp"
+#include "studies/risk/pay_mixture.hpp"
 
 namespace vpanalyze {
 
@@ -89,6 +88,12 @@ class RoundPower {
 };
 
 }  // namespace
+
+RoundResults results_of_hand(const PayMixture& pay, double cashback) {
+  RoundResults results{pay.pays, pay.total()};
+  for (double& result : results.results) result += cashback - 1;
+  return results;
+}
 
 std::optional<Kelly> kelly(const RoundResults& round, int n) {
   const auto mean_of = [&](const auto& function) {

@@ -16,6 +16,9 @@ struct RoundResults {
   std::vector<double> probabilities;
 };
 
+/// Those of a round of one hand.
+RoundResults results_of_hand(const PayMixture& pay, double cashback);
+
 /// The fraction f of a bankroll that maximises E[ln(1 + f · result)]: with f bet on each hand a
 /// round wins or loses f · result of the bankroll. Nothing where no bet wins in the long run, or
 /// none can lose.

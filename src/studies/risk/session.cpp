@@ -13,8 +13,7 @@
 
 #include "cards/number_text.hpp"
 #include "cards/text.hpp"
-#include "studies/risk/number_text.hpp"
-#include "studies/risk/pay_steps.hpp"
+#include "studies/risk/pay_mixture.hpp"
 #include "studies/risk/round_pay.hpp"
 #include "vpanalyze/studies/session.hpp"
 

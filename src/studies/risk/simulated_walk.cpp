@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "studies/risk/simulated_walk.hpp"
+#include "studies/risk/machine_walks.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -56,12 +56,10 @@ class SimulatedWalk : public BankrollWalk {
   void play_on(std::uint64_t rounds) override {
     while (rounds > 0) {
       const std::uint64_t wave = std::min(rounds, kRoundsOfWave);
-      parallel_for(workers_, (left_.size() + kSessionsOfChunk - 1) / kSessionsOfChunk,
-                   [&](std::size_t /*worker*/, std::size_t chunk) {
-                     const std::size_t end = std::min((chunk + 1) * kSessionsOfChunk, left_.size());
-                     for (std::size_t i = chunk * kSessionsOfChunk; i < end; ++i)
-                       play_session(i, wave);
-                   });
+      parallel_chunks(workers_, left_.size(), kSessionsOfChunk,
+                      [&](std::size_t /*worker*/, std::size_t from, std::size_t to) {
+                        for (std::size_t i = from; i < to; ++i) play_session(i, wave);
+                      });
       notice_places(static_cast<std::size_t>(*std::max_element(left_.begin(), left_.end())));
       rounds -= wave;
       count_done(wave);

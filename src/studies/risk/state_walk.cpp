@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "studies/risk/state_walk.hpp"
+#include "studies/risk/machine_walks.hpp"
 
 #include <algorithm>
 #include <utility>

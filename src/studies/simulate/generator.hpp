@@ -30,6 +30,9 @@ class Generator {
     return result;
   }
 
+  /// At least 0 and below 1.
+  double share() { return static_cast<double>(bits() >> 11U) * 0x1.0p-53; }
+
   /// 0 .. n − 1, all equally likely (Lemire, Fast Random Integer Generation in an Interval): the
   /// upper half of n times 32 random bits, drawn again where the lower half is among the 2^32 mod n
   /// least, which come up once too often.

@@ -11,12 +11,11 @@
 #include <vector>
 
 #include "analysis/class_play.hpp"
-#include "analysis/each_deal.hpp"
 #include "analysis/scored_deals.hpp"
 #include "cards/hand_index.hpp"
 #include "cards/parallel.hpp"
 #include "studies/risk/objective_play.hpp"
-#include "studies/risk/pay_steps.hpp"
+#include "studies/risk/pay_mixture.hpp"
 #include "studies/simulate/generator.hpp"
 #include "studies/simulate/tally.hpp"
 #include "vpanalyze/game/paytable.hpp"

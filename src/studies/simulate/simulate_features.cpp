@@ -9,7 +9,6 @@
 
 #include "analysis/class_places.hpp"
 #include "analysis/enumerated_game.hpp"
-#include "analysis/game_symmetry.hpp"
 #include "cards/hand_index.hpp"
 #include "cards/parallel.hpp"
 #include "features/position_play.hpp"
@@ -24,11 +23,9 @@ namespace {
 constexpr std::uint64_t kRoundsToForget = 200;
 constexpr std::uint64_t kRoundsOfBlock = 20'000;
 
-double uniform(Generator& random) { return static_cast<double>(random.bits() >> 11U) * 0x1.0p-53; }
-
 /// A number drawn with these weights, which add up to one.
 std::size_t drawn_by_weight(Generator& random, const std::vector<double>& weights) {
-  double left = uniform(random);
+  double left = random.share();
   for (std::size_t i = 0; i + 1 < weights.size(); ++i) {
     left -= weights[i];
     if (left < 0) return i;
@@ -252,7 +249,7 @@ class MachinePlayer {
   double award(Generator& random, std::size_t row) const {
     if (weights_[row].empty()) return 0;
     const std::size_t drawn = drawn_by_weight(random, weights_[row]);
-    return as_fraction(machine_.paytable.lines[row].features.plus[drawn].pays).to_double();
+    return machine_.paytable.lines[row].features.plus[drawn].pays.in_coins().to_double();
   }
 
   int next_multiplier(std::size_t row) const {

@@ -4,7 +4,7 @@
 #include <functional>
 #include <optional>
 
-#include "analysis/game_symmetry.hpp"
+#include "analysis/class_places.hpp"
 #include "cards/parallel.hpp"
 #include "studies/strategy/chart_player.hpp"
 #include "vpanalyze/studies/strategy.hpp"
@@ -46,9 +46,8 @@ class Examples {
       ChartExample& example = examples.emplace_back();
       if (!best) continue;
       example.found = true;
-      for (std::size_t i = 0; i < best->deal.size(); ++i) {
-        if ((best->hold >> i & 1U) == 0) continue;
-        example.kept.push_back(shown(paytable_.deck.card(best->deal[i])));
+      for (const Card card : cards_of(paytable_.deck, best->deal, best->hold)) {
+        example.kept.push_back(shown(card));
       }
       std::sort(example.kept.begin(), example.kept.end(), [this](Card a, Card b) {
         return height(a) != height(b) ? height(a) > height(b) : a > b;

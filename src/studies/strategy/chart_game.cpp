@@ -122,19 +122,15 @@ void NumberedHolds::number_classes(const NumbersOfSets& of_sets, int workers) {
   constexpr std::size_t kAtOnce = 32;
   const std::vector<DealClass>& classes = *classes_;
   const SubsetIndexer indexer(game_.paytable().deck.size());
-  parallel_for(workers, classes.size() / kAtOnce + 1,
-               [&](std::size_t /*worker*/, std::size_t part) {
-                 const std::size_t from = part * kAtOnce;
-                 const std::size_t to = std::min(from + kAtOnce, classes.size());
-                 if (from == to) return;
-                 SubsetIndexes<kAtOnce> indexes;
-                 indexer(classes, from, to, indexes);
-                 for (std::size_t hold = 0; hold < kHoldAll; ++hold) {
-                   const auto& of_size = of_sets[static_cast<std::size_t>(cards_held(hold))];
-                   for (std::size_t i = from; i < to; ++i)
-                     of_class_[i][hold] = of_size[indexes[hold][i - from]];
-                 }
-               });
+  const auto number = [&](std::size_t /*worker*/, std::size_t from, std::size_t to) {
+    SubsetIndexes<kAtOnce> indexes;
+    indexer(classes, from, to, indexes);
+    for (std::size_t hold = 0; hold < kHoldAll; ++hold) {
+      const auto& of_size = of_sets[static_cast<std::size_t>(cards_held(hold))];
+      for (std::size_t i = from; i < to; ++i) of_class_[i][hold] = of_size[indexes[hold][i - from]];
+    }
+  };
+  parallel_chunks(workers, classes.size(), kAtOnce, number);
 }
 
 void NumberedHolds::number_cells() {

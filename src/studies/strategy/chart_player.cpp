@@ -130,13 +130,12 @@ std::vector<std::uint8_t> chart_holds(const ScoredGame& game, const Chart& chart
   const auto& numbered = game.part<NumberedHolds>(worker_count(threads));
   const ChartPlayer player(numbered, chart);
   ClassHolds holds(classes.size());
-  parallel_for(worker_count(threads), (classes.size() + kChunk - 1) / kChunk,
-               [&](std::size_t /*worker*/, std::size_t chunk) {
-                 const std::size_t end = std::min((chunk + 1) * kChunk, classes.size());
-                 for (std::size_t i = chunk * kChunk; i < end; ++i) {
-                   holds[i] = static_cast<std::uint8_t>(player.play(i).hold);
-                 }
-               });
+  parallel_chunks(worker_count(threads), classes.size(), kChunk,
+                  [&](std::size_t /*worker*/, std::size_t from, std::size_t to) {
+                    for (std::size_t i = from; i < to; ++i) {
+                      holds[i] = static_cast<std::uint8_t>(player.play(i).hold);
+                    }
+                  });
   return play.hold_table(holds);
 }
 

@@ -38,7 +38,7 @@ std::string holds_text(const std::vector<HoldPhrase::Ranks>& holds, bool and_ace
   std::vector<std::string> words;
   if (and_ace_low) words.emplace_back("A-low");
   for (const HoldPhrase::Ranks& ranks : holds) words.push_back(ranks_text(ranks));
-  return or_list(words);
+  return one_of(words);
 }
 
 /// Whether a hold ends with its words, so that what follows a comma or "or" is another one.
@@ -95,10 +95,6 @@ bool is_no_penalty(const DealCondition& condition) {
 }
 
 }  // namespace
-
-std::string or_list(const std::vector<std::string>& words) {
-  return one_of(std::vector<std::string_view>(words.begin(), words.end()));
-}
 
 std::string ranks_text(const HoldPhrase::Ranks& ranks) {
   std::string text;
@@ -222,7 +218,7 @@ std::string ChartWords::head(const HoldPhrase& phrase) const {
   }
   switch (phrase.kind) {
     case HoldKind::made:
-    case HoldKind::pat: return or_list(hand_names(phrase));
+    case HoldKind::pat: return one_of(hand_names(phrase));
     case HoldKind::of_a_kind: return of_a_kind(phrase);
     case HoldKind::two_pair: return two_pair(phrase);
     case HoldKind::with_kicker: return of_a_kind(phrase) + kicker(phrase);
@@ -256,7 +252,7 @@ std::string ChartWords::attributes(const HoldPhrase& phrase, int wild_cards) con
     for (int suit = 0; suit < kSuits; ++suit) {
       if (phrase.suits.contains(shapes_->suit_class(suit))) suits.push_back(suit_word(suit));
     }
-    all.push_back("in " + or_list(suits));
+    all.push_back("in " + one_of(suits));
   }
   return joined(all, ", ");
 }

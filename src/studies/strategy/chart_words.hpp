@@ -101,9 +101,6 @@ class ChartWords {
 std::vector<std::string> chart_legend(const ChartWords& words,
                                       const std::vector<std::string>& lines);
 
-/// "a, b or c".
-std::string or_list(const std::vector<std::string>& words);
-
 /// What is said of gaps, high cards and ranks of a hold, "1 gap", "5-6-7 or higher"; nothing of
 /// high cards where the hold is told by its ranks.
 std::vector<std::string> quality_words(const HoldPhrase& phrase, bool told_by_ranks);

@@ -5,7 +5,7 @@
 #include <bit>
 #include <tuple>
 
-#include "analysis/game_symmetry.hpp"
+#include "analysis/class_places.hpp"
 #include "evaluate/made_hands.hpp"
 
 namespace vpanalyze {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "studies/strategy/phrase_cursor.hpp"
+#include "studies/strategy/line_parser.hpp"
 
 #include <algorithm>
 #include <array>

@@ -95,15 +95,6 @@ Sums played_sums(const ChartGame& game, const Chart& chart) {
   return std::move(parts[0]);
 }
 
-std::vector<Card> cards_of(const Deck& deck, const std::array<std::uint8_t, 5>& deal,
-                           std::size_t hold) {
-  std::vector<Card> cards;
-  for (std::size_t i = 0; i < deal.size(); ++i) {
-    if ((hold >> i & 1U) != 0) cards.push_back(deck.card(deal[i]));
-  }
-  return cards;
-}
-
 /// Turns sums of values into what people are told.
 class PlayedChartReport {
  public:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What charts say of the cards of a draw: their gaps, high cards and ranks.
 
+#include "cards/text.hpp"
 #include "studies/strategy/chart_words.hpp"
 
 namespace vpanalyze {
@@ -71,7 +72,7 @@ std::string left_out_text(RankSet ranks) {
   for (int rank = kAce; rank >= 0; --rank) {
     if (ranks.contains(rank)) words.push_back(rank_word(rank));
   }
-  return "no " + or_list(words);
+  return "no " + one_of(words);
 }
 
 }  // namespace

@@ -200,19 +200,12 @@ void add_csv_rows(const std::vector<Line>& lines, ChartRows& rows) {
   }
 }
 
-const JsonValue* member(const JsonValue& object, std::string_view key) {
-  for (std::size_t i = 0; i < object.keys.size(); ++i) {
-    if (object.keys[i] == key) return &object.items[i];
-  }
-  return nullptr;
-}
-
 void add_json_rows(const JsonValue& document, ChartRows& rows) {
-  const JsonValue* lines = member(document, "lines");
+  const JsonValue* lines = document.find("lines");
   if (lines == nullptr) return;
   for (const JsonValue& line : lines->items) {
-    const JsonValue* hold = member(line, "hold");
-    const JsonValue* wild = member(line, "wild_cards");
+    const JsonValue* hold = line.find("hold");
+    const JsonValue* wild = line.find("wild_cards");
     if (hold == nullptr) continue;
     if (wild != nullptr) {
       rows.add(wild->text, {.text = hold->text});

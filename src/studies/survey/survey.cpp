@@ -5,7 +5,6 @@
 
 #include "studies/risk/objective_play.hpp"
 #include "studies/survey/survey_parts.hpp"
-#include "studies/survey/visits.hpp"
 
 namespace vpanalyze {
 
@@ -79,9 +78,7 @@ Chart add_chart(const ScoredGame& game, const SurveyOptions& options, Survey& su
 void add_relatives(const SurveyOptions& options, Survey& survey) {
   const AnalysisOptions analysis{options.tie_break, options.threads, Engine::automatic};
   for (const Paytable& relative : options.relatives) {
-    survey.relatives.push_back(has_features(relative)
-                                   ? figures_of(analyze_features(relative, analysis))
-                                   : figures_of(analyze(relative, analysis)));
+    survey.relatives.push_back(figures_of(relative, analysis));
   }
 }
 

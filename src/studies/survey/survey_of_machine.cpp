@@ -5,7 +5,6 @@
 #include "cards/parallel.hpp"
 #include "studies/risk/machine_sessions.hpp"
 #include "studies/survey/survey_parts.hpp"
-#include "studies/survey/visits.hpp"
 
 namespace vpanalyze {
 

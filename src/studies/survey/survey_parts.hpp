@@ -2,12 +2,32 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <string>
+#include <vector>
 
+#include "studies/risk/machine_sessions.hpp"
+#include "studies/risk/pay_mixture.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
+#include "vpanalyze/studies/session.hpp"
 #include "vpanalyze/studies/survey.hpp"
 
 namespace vpanalyze {
+
+/// A game much like this one, all pays of which are multiples of 1/steps_per_bet bets: a pay
+/// between two such multiples is one of them, at random, so that its mean stays the same.
+PayMixture coarse_mixture(const PayMixture& pay, std::uint64_t steps_per_bet);
+
+/// Visits of one length with several bankrolls, the least first.
+struct Visits {
+  std::vector<SessionResult> sessions;
+  std::optional<CoarsePays> coarse_pays;  ///< none where the sessions are exact
+  std::string obstacle;                   ///< why there are none, as a part of a sentence
+};
+
+Visits play_visits(PayMixture pay, int threads);
+Visits play_visits(const MachineSessions& sessions, int threads);
 
 /// Told of by progress.
 inline constexpr std::size_t kSurveyStudies = 7;

@@ -7,8 +7,8 @@
 #include <span>
 #include <vector>
 
+#include "studies/sweep/choice_source.hpp"
 #include "studies/sweep/grid_outcomes.hpp"
-#include "studies/sweep/open_choices.hpp"
 
 namespace vpanalyze {
 
@@ -69,7 +69,7 @@ class BoxWalk {
   void visit_paytable(std::uint64_t index, const std::vector<WorthRange>& lines,
                       const std::vector<std::int64_t>& settled, const Visit& visit);
 
-  // Boxes in which only one line varies, in box_walk_line.cpp.
+  // Boxes in which only one line varies.
   bool walk_line(const OpenBox& line, const PaytableRange& range, const Visit& visit);
   bool make_line(const OpenBox& line);
   void choose_along(const OpenPair& pair);

@@ -8,7 +8,7 @@
 
 #include "analysis/hold.hpp"
 #include "analysis/row_hash.hpp"
-#include "studies/sweep/open_choices.hpp"
+#include "studies/sweep/choice_source.hpp"
 
 namespace vpanalyze {
 

@@ -4,8 +4,8 @@
 #include <limits>
 #include <utility>
 
+#include "analysis/class_places.hpp"
 #include "analysis/deal_subsets.hpp"
-#include "analysis/game_symmetry.hpp"
 #include "analysis/line_hands.hpp"
 #include "cards/parallel.hpp"
 #include "studies/sweep/choice_collector.hpp"
@@ -38,15 +38,14 @@ class DealChoices final : public ChoiceSource {
                                        ChoiceCollector(worth, rule_));
     std::vector<DealBatch> batches(parts.size(), DealBatch(hands_.lines()));
     std::atomic<bool> too_many = false;
-    const std::size_t chunks = (classes_.size() + kChunk - 1) / kChunk;
-    parallel_for(workers_, chunks, [&](std::size_t worker, std::size_t chunk) {
-      const std::size_t end = std::min((chunk + 1) * kChunk, classes_.size());
-      for (std::size_t from = chunk * kChunk; from < end && !too_many; from += kSweepBatch) {
-        fill(from, std::min(from + kSweepBatch, end), batches[worker]);
+    const auto look_at = [&](std::size_t worker, std::size_t from, std::size_t to) {
+      for (; from < to && !too_many; from += kSweepBatch) {
+        fill(from, std::min(from + kSweepBatch, to), batches[worker]);
         parts[worker].add(batches[worker]);
         if (parts[worker].size() > most_open / parts.size()) too_many = true;
       }
-    });
+    };
+    parallel_chunks(workers_, classes_.size(), kChunk, look_at);
     if (too_many) return std::nullopt;
     for (std::size_t worker = 1; worker < parts.size(); ++worker) parts[0] += parts[worker];
     return parts[0].play(rows);

@@ -18,6 +18,20 @@ struct PlaceRange {
 };
 using PayBox = std::vector<PlaceRange>;
 
+/// The first place for which reaches(place) is true, else the end; it is true from there on.
+template <class Reaches>
+std::uint64_t first_place(PlaceRange places, const Reaches& reaches) {
+  while (places.from < places.to) {
+    const std::uint64_t middle = places.from + places.size() / 2;
+    if (reaches(middle)) {
+      places.to = middle;
+    } else {
+      places.from = middle + 1;
+    }
+  }
+  return places.from;
+}
+
 /// Worth that boxes can be walked with is below this: differences of holds are below 2^26 ways, and
 /// all sums of them times worth must fit 64 bits.
 inline constexpr std::int64_t kMostSweptWorth = std::int64_t{1} << 36U;

@@ -7,16 +7,11 @@
 #include "analysis/hold.hpp"
 #include "analysis/valuation.hpp"
 #include "cards/binomial.hpp"
+#include "game/decimal.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"
 
 namespace vpanalyze {
 namespace {
-
-uint128 power_of_ten(int exponent) {
-  uint128 power = 1;
-  for (int i = 0; i < exponent; ++i) power *= 10;
-  return power;
-}
 
 Fraction pay_per_bet(const SweepGrid& grid, std::int64_t millionths) {
   return {static_cast<uint128>(millionths),
@@ -56,6 +51,11 @@ bool meets(const SweepCondition& condition, const SweptPaytable& paytable) {
   return false;
 }
 
+bool meets(const std::vector<SweepCondition>& conditions, const SweptPaytable& paytable) {
+  return std::all_of(conditions.begin(), conditions.end(),
+                     [&](const SweepCondition& condition) { return meets(condition, paytable); });
+}
+
 PaytableFigures::PaytableFigures(const SweepGrid& grid, const GridOutcomes& outcomes,
                                  const std::vector<SweepCondition>& where)
     : combinations_(std::uint64_t{binomial(grid.base().deck.size(), 5)} *
@@ -93,11 +93,6 @@ bool PaytableFigures::is_wanted_sum(int128 sum) const {
   return static_cast<uint128>(sum) >= sum_.least && static_cast<uint128>(sum) <= sum_.most;
 }
 
-bool PaytableFigures::is_wanted(const SweptPaytable& paytable) const {
-  return std::all_of(others_.begin(), others_.end(),
-                     [&](const SweepCondition& condition) { return meets(condition, paytable); });
-}
-
 /// Pay per bet of `worth` together.
 double PaytableFigures::unit_of(std::int64_t worth) const {
   if (worth == 1) return unit_.to_double();
@@ -131,7 +126,7 @@ std::optional<SweptPaytable> PaytableFigures::operator()(
     if (line == nothing_) continue;
     result.hit_frequency += static_cast<double>(line_ways[line]) / combinations;
   }
-  if (!is_wanted(result)) return std::nullopt;
+  if (!meets(others_, result)) return std::nullopt;
   result.index = index;
   result.combinations.assign(line_ways.begin(), line_ways.end());
   return result;
@@ -152,7 +147,7 @@ std::optional<SweptPaytable> PaytableFigures::operator()(std::uint64_t index,
   result.game_return = analysis.game_return;
   result.variance = analysis.variance;
   result.hit_frequency = analysis.hit_frequency;
-  if (!is_wanted_sum(sum) || !is_wanted(result)) return std::nullopt;
+  if (!is_wanted_sum(sum) || !meets(others_, result)) return std::nullopt;
   return result;
 }
 

@@ -11,8 +11,9 @@ namespace vpanalyze {
 
 /// A game with features by itself, on one thread.
 SweptPaytable sweep_feature_game(const Paytable& paytable, TieBreak rule);
-/// Whether it meets a condition. What is not known meets none.
+/// Whether it meets a condition, or all of several. What is not known meets none.
 bool meets(const SweepCondition& condition, const SweptPaytable& paytable);
+bool meets(const std::vector<SweepCondition>& conditions, const SweptPaytable& paytable);
 
 /// Turns ways into the figures of a paytable, and leaves out what does not meet the conditions.
 class PaytableFigures {
@@ -40,7 +41,6 @@ class PaytableFigures {
   void add_return_condition(const SweepCondition& condition);
   double unit_of(std::int64_t worth) const;
   bool is_wanted_sum(int128 sum) const;
-  bool is_wanted(const SweptPaytable& paytable) const;
 
   std::uint64_t combinations_;
   std::size_t nothing_;

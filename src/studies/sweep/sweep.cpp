@@ -2,7 +2,6 @@
 #include "vpanalyze/studies/sweep.hpp"
 
 #include <algorithm>
-#include <exception>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -155,18 +154,10 @@ void sweep_one_by_one(const SweepGrid& grid, const SweepOptions& options,
        first += round) {
     const auto paytables = static_cast<std::size_t>(std::min(round, range.last - first));
     std::vector<Found> found(paytables);
-    std::vector<std::exception_ptr> failures(paytables);
-    parallel_for(workers, paytables, [&](std::size_t /*worker*/, std::size_t i) {
-      try {
-        std::optional<SweptPaytable> kept = figures(first + i, grid.at(first + i));
-        if (kept) found[i].push_back(std::move(*kept));
-      } catch (...) {
-        failures[i] = std::current_exception();
-      }
+    parallel_try(workers, paytables, [&](std::size_t i) {
+      std::optional<SweptPaytable> kept = figures(first + i, grid.at(first + i));
+      if (kept) found[i].push_back(std::move(*kept));
     });
-    for (const std::exception_ptr& failure : failures) {
-      if (failure) std::rethrow_exception(failure);
-    }
     reporter.report(found, paytables);
   }
 }
@@ -175,10 +166,7 @@ std::optional<SweptPaytable> wanted_feature_game(std::uint64_t index, const Payt
                                                  const SweepOptions& options) {
   SweptPaytable swept = sweep_feature_game(paytable, options.tie_break);
   swept.index = index;
-  const bool wanted =
-      std::all_of(options.where.begin(), options.where.end(),
-                  [&](const SweepCondition& condition) { return meets(condition, swept); });
-  return wanted ? std::optional(std::move(swept)) : std::nullopt;
+  return meets(options.where, swept) ? std::optional(std::move(swept)) : std::nullopt;
 }
 
 }  // namespace
@@ -200,8 +188,7 @@ void sweep(const SweepGrid& grid, const SweepOptions& options, const SweepVisito
   Reporter reporter(visit);
   std::unique_ptr<ChoiceSource> source;
   if (options.by_boxes && outcomes.greatest() < kMostSweptWorth) {
-    source = kind_choices(grid.base(), outcomes, options.tie_break, workers);
-    if (!source) source = deal_choices(grid.base(), outcomes, options.tie_break, workers);
+    source = any_choices(grid.base(), outcomes, options.tie_break, workers);
   }
   const PaytableFigures figures(grid, outcomes, options.where);
   if (!source) {

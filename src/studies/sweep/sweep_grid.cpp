@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <cassert>
+#include <numeric>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -10,6 +12,41 @@
 #include "vpanalyze/studies/sweep.hpp"
 
 namespace vpanalyze {
+
+PayList::PayList(std::vector<Pay> pays) : list_(std::move(pays)), size_(list_.size()) {
+  assert(!list_.empty());
+}
+
+PayList::PayList(Pay first, Pay step, std::uint64_t count)
+    : first_(first), step_(step.millionths()), size_(count) {
+  assert(step_ > 0 && count > 0);
+}
+
+Pay PayList::at(std::uint64_t index) const {
+  if (!list_.empty()) return list_[index];
+  return Pay::from_millionths(first_.millionths() + static_cast<std::int64_t>(index) * step_);
+}
+
+Pay PayList::least(std::uint64_t from, std::uint64_t to) const {
+  if (list_.empty()) return at(from);
+  return *std::min_element(list_.begin() + static_cast<std::ptrdiff_t>(from),
+                           list_.begin() + static_cast<std::ptrdiff_t>(to));
+}
+
+Pay PayList::most(std::uint64_t from, std::uint64_t to) const {
+  if (list_.empty()) return at(to - 1);
+  return *std::max_element(list_.begin() + static_cast<std::ptrdiff_t>(from),
+                           list_.begin() + static_cast<std::ptrdiff_t>(to));
+}
+
+std::int64_t PayList::common_divisor() const {
+  std::int64_t divisor = std::gcd(first_.millionths(), step_);
+  for (const Pay pay : list_) divisor = std::gcd(divisor, pay.millionths());
+  return divisor;
+}
+
+void PayList::sort() { std::sort(list_.begin(), list_.end()); }
+
 namespace {
 
 /// Half of what 64 bits hold, so that ends of ranges need no care.
@@ -112,28 +149,30 @@ std::vector<std::uint64_t> SweepGrid::places(std::uint64_t paytable) const {
   return places;
 }
 
-Paytable SweepGrid::at(const std::vector<std::uint64_t>& places) const {
+/// The paytable, but for the figures of its features, which only a file can have.
+Paytable SweepGrid::with_pays(const std::vector<std::uint64_t>& places) const {
   Paytable result = base_;
-  bool is_of_figures = false;
   for (std::size_t i = 0; i < varied_.size(); ++i) {
-    is_of_figures = is_of_figures || !varied_[i].is_line();
     if (varied_[i].is_line()) result.lines[varied_[i].line].pays = varied_[i].pays.at(places[i]);
   }
-  return is_of_figures ? read_paytable(file(places, base_.name), base_.name).paytable : result;
+  return result;
+}
+
+Paytable SweepGrid::at(const std::vector<std::uint64_t>& places) const {
+  const bool only_lines = std::all_of(varied_.begin(), varied_.end(),
+                                      [](const VariedLine& varied) { return varied.is_line(); });
+  return only_lines ? with_pays(places)
+                    : read_paytable(file(places, base_.name), base_.name).paytable;
 }
 
 std::string SweepGrid::file(const std::vector<std::uint64_t>& places,
                             const std::string& name) const {
-  Paytable paytable = base_;
+  Paytable paytable = with_pays(places);
   paytable.name = name;
   std::vector<FeatureFigure> figures;
   for (std::size_t i = 0; i < varied_.size(); ++i) {
-    const Pay value = varied_[i].pays.at(places[i]);
-    if (varied_[i].is_line()) {
-      paytable.lines[varied_[i].line].pays = value;
-    } else {
-      figures.push_back({varied_[i].figure, to_string(value)});
-    }
+    if (varied_[i].is_line()) continue;
+    figures.push_back({varied_[i].figure, to_string(varied_[i].pays.at(places[i]))});
   }
   return rewritten_paytable(json_, paytable, figures);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "studies/train/charted_deals.hpp"
+#include "studies/train/trainer_state.hpp"
 
 #include <algorithm>
 #include <array>

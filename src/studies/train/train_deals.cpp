@@ -69,11 +69,7 @@ std::vector<Card> deal_among(Generator& random, const ChartGame& game, std::uint
     if (left < game.weight(number)) break;
     left -= game.weight(number);
   }
-  std::vector<Card> cards;
-  for (const std::uint8_t position : game.holds.deal(number)) {
-    cards.push_back(game.values.paytable().deck.card(position));
-  }
-  return cards;
+  return cards_of(game.values.paytable().deck, game.holds.deal(number), kHoldAll);
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "analysis/game_symmetry.hpp"
+#include "analysis/class_places.hpp"
 #include "cards/text.hpp"
 #include "game/line_names.hpp"
 #include "studies/strategy/chart_words.hpp"

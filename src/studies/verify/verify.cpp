@@ -3,12 +3,17 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 
+#include "analysis/hold.hpp"
 #include "cards/parallel.hpp"
+#include "features/machine.hpp"
 #include "studies/verify/claims.hpp"
 #include "studies/verify/dealer.hpp"
+#include "vpanalyze/features/feature_analysis.hpp"
 
 namespace vpanalyze {
+
 namespace brute_force {
 namespace {
 
@@ -152,11 +157,7 @@ class Verifier {
   static constexpr std::size_t kEverything = 31;
 
   std::vector<Card> cards_of(const WeightedDeal& deal, std::size_t hold) const {
-    std::vector<Card> cards;
-    for (std::size_t i = 0; i < deal.cards.size(); ++i) {
-      if ((hold >> i & 1U) != 0) cards.push_back(paytable_.deck.card(deal.cards[i]));
-    }
-    return cards;
+    return vpanalyze::cards_of(paytable_.deck, deal.cards, hold);
   }
 
   std::vector<std::vector<Card>> holds_of(const WeightedDeal& deal, std::uint32_t holds) const {
@@ -192,6 +193,37 @@ Verification verify_claims(const Paytable& paytable, const Claims& claims,
 Verification verify(const Paytable& paytable, const VerifyOptions& options) {
   const brute_force::EngineClaims claims(paytable, options.tie_break, options.threads);
   return brute_force::verify_claims(paytable, claims, options);
+}
+
+namespace {
+
+/// Doubles that are added up in another order.
+constexpr double kSame = 1e-11;
+
+std::string digits(double value) {
+  std::string text = std::to_string(std::llround(value * 1e12));
+  text.insert(0, text.size() < 13 ? 13 - text.size() : 0, '0');
+  return text.insert(text.size() - 12, ".");
+}
+
+}  // namespace
+
+Verification verify_features(const Paytable& paytable, const VerifyOptions& options) {
+  const AnalysisOptions analysis{options.tie_break, options.threads, Engine::automatic};
+  const double game_return = analyze_features(paytable, analysis).game_return;
+  Verification result = verify(base_game(paytable), options);
+  result.feature_return = game_return;
+  if (!result.complete()) return result;
+  if (const std::optional<SolvedAgain> again = solve_again(paytable, analysis)) {
+    result.return_again = again->game_return;
+    result.how_again = again->how;
+    if (std::abs(again->game_return - game_return) > kSame) {
+      ++result.differences_found;
+      result.differences.emplace_back(TotalDifference{
+          "return", result.how_again, digits(game_return), digits(again->game_return)});
+    }
+  }
+  return result;
 }
 
 }  // namespace vpanalyze

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "report/risk_blocks.hpp"
+#include "report/shared_blocks.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -15,8 +15,7 @@ namespace {
 Field size_figure(const SessionResult& session) {
   Phrase phrase = {Count{session.end().hands}, " hands"};
   if (session.hands_per_round > 1) {
-    phrase.insert(phrase.end(),
-                  {", ", Count{session.rounds}, " rounds of ", count(session.hands_per_round)});
+    append(phrase, {", ", Count{session.rounds}, " rounds of ", count(session.hands_per_round)});
   }
   return {kForPeople, "Session", Value(), std::move(phrase)};
 }
@@ -120,6 +119,52 @@ Paragraph remark(const SessionResult& session, const RiskTerms& terms) {
 }
 
 }  // namespace
+
+Value one_in(double probability) {
+  if (probability == 0) return {};
+  const double value = 1 / probability;
+  return Number{value, value >= 100 ? 0 : value >= 10 ? 1 : 2};
+}
+
+Field pays_field(Pay pays, Number per_bet, int coins) {
+  const ExactDecimal quoted{to_string(pays)};
+  return {"pays", "Pays", coins == 1 ? Value(quoted) : Value(per_bet), {quoted}};
+}
+
+void leave_blank(Record& record, std::initializer_list<std::string_view> keys) {
+  for (Field& field : record) {
+    if (std::find(keys.begin(), keys.end(), field.key.sheet) == keys.end()) continue;
+    field.value = {};
+    field.phrase = {};
+  }
+}
+
+Figures terms_of_table(int coins, TieBreak tie_break) {
+  return Figures({{for_scripts("coins"), count(coins)},
+                  {for_scripts("tie_break"), std::string(to_string(tie_break))}},
+                 Place::end);
+}
+
+Phrase reasons(const std::vector<HandDifference>& why) {
+  constexpr int kDecimals = 4;
+  constexpr std::size_t kMostReasons = 4;
+  Phrase phrase;
+  for (std::size_t i = 0; i < std::min(why.size(), kMostReasons); ++i) {
+    append(phrase, {(i > 0 ? ", " : "") + why[i].line + (why[i].worth > 0 ? " +" : " "),
+                    Number{why[i].worth, kDecimals}});
+  }
+  if (why.size() > kMostReasons) phrase.emplace_back(", and others");
+  return phrase;
+}
+
+Table reasons_table(const std::vector<HandDifference>& why, Key other) {
+  return table_of("why", why, [&other](const HandDifference& difference) {
+    return Record{{for_scripts("line"), difference.line},
+                  {for_scripts("best"), Number{difference.best}},
+                  {other, Number{difference.other}},
+                  {for_scripts("worth"), Number{difference.worth}}};
+  });
+}
 
 Phrase precision_words(const SessionResult& session) {
   if (session.simulated > 0) {

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// What several reports have.
+#pragma once
+
+#include <initializer_list>
+#include <string_view>
+#include <vector>
+
+#include "vpanalyze/report/answers.hpp"
+#include "vpanalyze/report/document.hpp"
+#include "vpanalyze/studies/hand.hpp"
+#include "vpanalyze/studies/objective.hpp"
+#include "vpanalyze/studies/session.hpp"
+
+namespace vpanalyze {
+
+/// "One in" wants its first three digits, not always as many decimals: 40,391, 13.4, 1.83. A blank
+/// for what never happens.
+Value one_in(double probability);
+
+/// What a line pays: programs get all amounts per unit bet; people see the pays as they are quoted.
+Field pays_field(Pay pays, Number per_bet, int coins);
+
+/// Takes what fields say out of a record, those with these keys for spreadsheets.
+void leave_blank(Record& record, std::initializer_list<std::string_view> keys);
+
+/// What scripts find behind all other figures of a return table.
+Figures terms_of_table(int coins, TieBreak tie_break);
+
+/// "lowest risk of ruin, 5 hands a round".
+Phrase objective_words(const ObjectiveOptions& options);
+
+/// A share with no more decimals of its percentage than it takes: 0.001 reads "0.1%".
+Number round_percent(double share);
+
+/// "1 hand", "5 hands".
+std::string hands_text(int n);
+
+/// How exactly a session is known.
+Phrase precision_words(const SessionResult& session);
+
+/// Adds what sessions come to, for people in money where they say what a bet costs.
+void add_sessions(const Risk& risk, const RiskTerms& terms, Document& document);
+
+/// "Flush +0.1234, Straight -0.0123, and others": what the outcomes are worth that differ most, in
+/// bets.
+Phrase reasons(const std::vector<HandDifference>& why);
+
+/// All of them for scripts; `other` is what the hold compared with the best is called there.
+Table reasons_table(const std::vector<HandDifference>& why, Key other);
+
+}  // namespace vpanalyze
