@@ -7,7 +7,6 @@
 #include <cstdint>
 
 #include "analysis/hold.hpp"
-#include "analysis/patterns/suit_groups.hpp"
 #include "cards/simd.hpp"
 
 namespace vpanalyze {

@@ -35,8 +35,8 @@ std::optional<std::string> feature_hint(std::string_view word) {
   }
   for (const Hint& feature : kFeatureWords) {
     const std::vector<std::string_view> words = parts_of(feature.wrong, ' ');
-    const auto is_in = [&](std::string_view word) {
-      return letters.find(word) != std::string::npos;
+    const auto is_in = [&](std::string_view known) {
+      return letters.find(known) != std::string::npos;
     };
     if (std::any_of(words.begin(), words.end(), is_in)) return std::string(feature.right);
   }
