@@ -99,6 +99,16 @@ void parallel_chunks(int workers, std::size_t items, std::size_t chunk, const Wo
   });
 }
 
+/// The same in so many parts of about the same size: calls work(part, item) for the items of each
+/// part in order. What a part adds up does not depend on the number of workers.
+template <class Work>
+void parallel_parts(int workers, std::size_t items, std::size_t parts, const Work& work) {
+  parallel_for(workers, parts, [&](std::size_t /*worker*/, std::size_t part) {
+    const std::size_t end = items * (part + 1) / parts;
+    for (std::size_t item = items * part / parts; item < end; ++item) work(part, item);
+  });
+}
+
 /// The same for work(item) that may throw: all items are tried, then what the first of those that
 /// failed threw is thrown.
 template <class Work>

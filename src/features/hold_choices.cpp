@@ -145,12 +145,9 @@ HoldChoices hold_choices(const ScoredGame& game, const FactorRange& range, int w
   // Parts do not depend on the number of workers, and so the order of choices does not.
   constexpr std::size_t kParts = 16;
   std::vector<Part> parts(kParts);
-  parallel_for(workers, kParts, [&](std::size_t /*worker*/, std::size_t part) {
-    const std::size_t end = classes.size() * (part + 1) / kParts;
-    for (std::size_t number = classes.size() * part / kParts; number < end; ++number) {
-      parts[part].add_class(holds[number], classes[number].weight,
-                            hands.subsets(classes[number].cards), hands);
-    }
+  parallel_parts(workers, classes.size(), kParts, [&](std::size_t part, std::size_t number) {
+    parts[part].add_class(holds[number], classes[number].weight,
+                          hands.subsets(classes[number].cards), hands);
   });
   for (std::size_t part = 1; part < kParts; ++part) parts[0].add(parts[part]);
 

@@ -31,11 +31,8 @@ class RowTally {
   template <class Visit>
   void for_each_class(const Visit& visit) const {
     const std::vector<DealClass>& classes = game_.classes();
-    parallel_for(workers_, kParts, [&](std::size_t /*worker*/, std::size_t part) {
-      const std::size_t end = classes.size() * (part + 1) / kParts;
-      for (std::size_t number = classes.size() * part / kParts; number < end; ++number) {
-        visit(part, number, classes[number]);
-      }
+    parallel_parts(workers_, classes.size(), kParts, [&](std::size_t part, std::size_t number) {
+      visit(part, number, classes[number]);
     });
   }
 
