@@ -9,7 +9,7 @@
 
 namespace vpanalyze {
 
-/// Best play of a machine with states for ever. Amounts are coins.
+/// Best play of a machine with states forever. Amounts are coins.
 struct SolvedStates {
   /// The greatest mean win for each coin bet, which lies between the two.
   std::array<double, 2> bounds{};

@@ -62,14 +62,14 @@ Phrase Amounts::beside_at_least(double bets) const {
 
 Phrase Amounts::in_words(double bets) const {
   Phrase phrase = {bets_number(bets), bets == 1 ? " bet" : " bets"};
-  for (Value& value : beside(bets)) phrase.push_back(std::move(value));
+  append(phrase, beside(bets));
   return phrase;
 }
 
 Phrase Amounts::in_hours(double hours, double bets_a_hand) const {
   const double bets = std::abs(bets_a_hand) * stakes_.hands_per_hour * hours;
   Phrase phrase = {Number{bets, 2}, " bets"};
-  for (Value& value : beside(bets)) phrase.push_back(std::move(value));
+  append(phrase, beside(bets));
   return phrase;
 }
 

@@ -13,14 +13,24 @@ namespace {
 
 /// `letter` is "a" or "b".
 void add_game(Figures& figures, const std::string& letter, const std::string& name,
-              const Fraction& game_return) {
+              const Value& game_return, const Value& in_percent) {
   const std::string label = capitalised(letter) + " returns";
   figures.add({for_scripts(letter + ".name"), name});
   figures.add({{letter + ".return", "return_" + letter},
                label.c_str(),
-               percent(game_return),
-               {percent(game_return), ", " + name}});
+               game_return,
+               {in_percent, ", " + name}});
+}
+
+void add_game(Figures& figures, const std::string& letter, const std::string& name,
+              const Fraction& game_return) {
+  add_game(figures, letter, name, percent(game_return), percent(game_return));
   figures.add({for_scripts(letter + ".return_exact"), to_string(game_return)});
+}
+
+void add_game(Figures& figures, const std::string& letter, const std::string& name,
+              double game_return) {
+  add_game(figures, letter, name, Number{game_return}, percent(game_return));
 }
 
 void add_borrowed(Figures& figures, const std::string& key, const BorrowedPlay& play) {
@@ -114,17 +124,10 @@ Document document_of(const BorrowedFeaturePlay& comparison) {
   const std::string borrowed = plain + "_play_on_" + featured;
   const double cost = comparison.return_featured - comparison.return_borrowed;
   Figures figures;
-  const auto add = [&](const std::string& letter, const std::string& name, double game_return) {
-    figures.add({for_scripts(letter + ".name"), name});
-    figures.add({{letter + ".return", "return_" + letter},
-                 (capitalised(letter) + " returns").c_str(),
-                 Number{game_return},
-                 {percent(game_return), ", " + name}});
-  };
   const std::string& name_a = first ? comparison.name_plain : comparison.name_featured;
   const std::string& name_b = first ? comparison.name_featured : comparison.name_plain;
-  add("a", name_a, first ? comparison.return_plain : comparison.return_featured);
-  add("b", name_b, first ? comparison.return_featured : comparison.return_plain);
+  add_game(figures, "a", name_a, first ? comparison.return_plain : comparison.return_featured);
+  add_game(figures, "b", name_b, first ? comparison.return_featured : comparison.return_plain);
   figures.add({for_scripts(borrowed + ".min"), Number{comparison.return_borrowed}});
   figures.add({for_scripts(borrowed + ".max"), Number{comparison.return_borrowed}});
   figures.add({for_sheets(borrowed),

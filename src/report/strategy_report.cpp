@@ -26,8 +26,8 @@ Phrase misplayed(const PlayedChart& chart) {
 Phrase hourly(double cost, const Stakes& stakes) {
   const Amounts amounts(stakes);
   Phrase phrase = amounts.cost_an_hour(cost);
-  phrase.emplace_back(" an hour ");
-  for (Value& value : amounts.at_this_pace()) phrase.push_back(std::move(value));
+  append(phrase, {" an hour "});
+  append(phrase, amounts.at_this_pace());
   return phrase;
 }
 

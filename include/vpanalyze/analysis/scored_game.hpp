@@ -41,7 +41,7 @@ class ScoredGame {
   /// classes(), with enumerated() worked out beside them.
   const std::vector<DealClass>& prepared_classes(int workers) const;
   /// What else a study works out from the game alone: Part(game, workers). It must not keep a copy
-  /// of the game, which would keep both for ever, nor ask for another such part.
+  /// of the game, which would keep both forever, nor ask for another such part.
   template <class Part>
   const Part& part(int workers) const {
     static char kind = 0;  // told from others by its address

@@ -43,7 +43,7 @@ struct RiskOfBankroll {
   double probability_most = 0;
 };
 
-/// The risk that a bankroll, played for ever, does not pay for a round some day. With B the
+/// The risk that a bankroll, played forever, does not pay for a round some day. With B the
 /// bankroll as far as it consists of whole steps, of which all pays and the bet are multiples (all
 /// of it where there is cashback), it lies between r^B and r^(B − overshoot), and is r^B where
 /// nothing can be left over.
