@@ -14,7 +14,6 @@
 #include "analysis/valuation.hpp"
 #include "cards/deal_classes.hpp"
 #include "cards/parallel.hpp"
-#include "cards/simd.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 

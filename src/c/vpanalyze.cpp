@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/c/vpanalyze.h"
 
-#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <exception>

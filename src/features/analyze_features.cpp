@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
 
 #include "analysis/class_play.hpp"
 #include "cards/parallel.hpp"

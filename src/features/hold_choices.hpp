@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "analysis/deal_values.hpp"
-#include "features/machine.hpp"
 
 namespace vpanalyze {
 

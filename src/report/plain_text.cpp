@@ -4,10 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdint>
 #include <optional>
 #include <span>
-#include <system_error>
 #include <utility>
 
 #include "cards/number_text.hpp"

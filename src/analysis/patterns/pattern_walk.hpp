@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstdint>
-
 #include "analysis/patterns/kind_tables.hpp"
 #include "analysis/patterns/pattern_sums.hpp"
 #include "analysis/ties.hpp"
-#include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/game/tie_break.hpp"
 
 namespace vpanalyze {

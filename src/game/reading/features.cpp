@@ -4,7 +4,6 @@
 #include <stdexcept>
 
 #include "cards/text.hpp"
-#include "game/line_names.hpp"
 #include "game/reading/reading.hpp"
 #include "game/reading/values.hpp"
 

@@ -4,7 +4,6 @@
 #include <variant>
 
 #include "report/html/page.hpp"
-#include "report/plain_text.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/design.hpp"
 

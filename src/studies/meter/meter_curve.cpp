@@ -10,7 +10,6 @@
 #include "analysis/hold.hpp"
 #include "cards/binomial.hpp"
 #include "game/rules.hpp"
-#include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <cmath>
-#include <optional>
 #include <stdexcept>
-#include <string>
 #include <utility>
 
 #include "cards/parallel.hpp"

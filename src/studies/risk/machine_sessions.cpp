@@ -2,7 +2,6 @@
 #include "studies/risk/machine_sessions.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 
 #include "features/shared_hold.hpp"
 #include "studies/risk/machine_walks.hpp"

@@ -4,7 +4,6 @@
 #include <bit>
 #include <cmath>
 #include <stdexcept>
-#include <string>
 
 #include "cards/number_text.hpp"
 #include "cards/parallel.hpp"

@@ -4,7 +4,6 @@
 #include <optional>
 #include <vector>
 
-#include "studies/risk/convolution.hpp"
 #include "studies/risk/pay_mixture.hpp"
 #include "vpanalyze/studies/risk.hpp"
 

@@ -4,7 +4,6 @@
 
 #include "analysis/class_places.hpp"
 #include "cards/text.hpp"
-#include "game/line_names.hpp"
 #include "studies/strategy/chart_words.hpp"
 #include "studies/train/trainer_state.hpp"
 
