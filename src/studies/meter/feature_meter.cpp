@@ -9,7 +9,7 @@
 namespace vpanalyze {
 namespace {
 
-constexpr double kMost = 1e6;  // per coin: more is no pay
+constexpr double kMostPay = 1e6;  // per coin: more is no pay
 constexpr double kWithin = 1e-12;
 constexpr int kMostSteps = 60;
 
@@ -40,7 +40,7 @@ class FeatureCurve {
   /// Newton's method from what the line pays now: the return is convex and rises in the pay, so
   /// that no step from either side ends below the pay that is looked for.
   std::optional<double> pay_for(double game_return) const {
-    const double most = kMost * paytable_.coins;
+    const double most = kMostPay * paytable_.coins;
     double pay =
         static_cast<double>(paytable_.lines[line_].pays.millionths()) / Pay::kMillionthsPerUnit;
     for (int step = 0; step < kMostSteps; ++step) {
