@@ -104,7 +104,7 @@ struct FeaturePlay::State {
     MultiplierSums sums(lines, solved.sums.least / lines);
     sums.number_of({next.begin(), next.end()});
     sums.add_up(1);
-    return sums.expected(solved.sums.value, 1).front();
+    return sums.expected(solved.sums.value, 1, 1).front();
   }
 
   int next_of(std::size_t line) const {

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <map>
 #include <unordered_map>
 
 #include "analysis/line_hands.hpp"
@@ -28,28 +27,48 @@ struct HoldLines {
   }
 };
 
+/// A hold as a set, in a type as wide as a value, so that comparisons become vector instructions.
+constexpr auto kOnly = [] {
+  std::array<std::uint64_t, kHolds> only{};
+  for (std::size_t hold = 0; hold < kHolds; ++hold) only[hold] = std::uint64_t{1} << hold;
+  return only;
+}();
+
+/// The greatest of some values; several side by side, since each maximum waits for the one before.
+double greatest(const HoldLines::ByHold& values) {
+  constexpr std::size_t kSideBySide = 4;
+  std::array<double, kSideBySide> most;
+  std::copy_n(values.begin(), kSideBySide, most.begin());
+  for (std::size_t hold = 0; hold < kHolds; hold += kSideBySide) {
+    for (std::size_t i = 0; i < kSideBySide; ++i) {
+      most[i] = most[i] < values[hold + i] ? values[hold + i] : most[i];
+    }
+  }
+  return *std::max_element(most.begin(), most.end());
+}
+
 /// What holds are worth at one factor, and which are within the slack of the best.
 struct Corner {
-  Corner(const HoldLines& lines, double at, double slack) : factor(at), values(lines.at(at)) {
-    best = values[0];
-    for (const double value : values) best = best < value ? value : best;
+  Corner(const HoldLines& lines, double at, double slack)
+      : factor(at), values(lines.at(at)), best(greatest(values)) {
+    const double least = best - slack;
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      near |= static_cast<std::uint32_t>(values[hold] >= best - slack) << hold;
-      exact |= static_cast<std::uint32_t>(values[hold] == best) << hold;
+      near |= -std::uint64_t{values[hold] >= least} & kOnly[hold];
+      exact |= -std::uint64_t{values[hold] >= best} & kOnly[hold];
     }
   }
 
   double factor;
   HoldLines::ByHold values;
-  double best = 0;
-  std::uint32_t near = 0;   ///< as a set, bit h for hold h
-  std::uint32_t exact = 0;  ///< the best themselves
+  double best;
+  std::uint64_t near = 0;   ///< as a set, bit h for hold h
+  std::uint64_t exact = 0;  ///< the best themselves
 };
 
 /// The holds within the slack at all corners of the envelope between two.
-std::uint32_t near_envelope(const HoldLines& lines, const Corner& low, const Corner& high,
+std::uint64_t near_envelope(const HoldLines& lines, const Corner& low, const Corner& high,
                             double slack) {
-  const std::uint32_t ends = low.near | high.near;
+  const std::uint64_t ends = low.near | high.near;
   if ((low.exact & high.exact) != 0) return ends;  // one straight line
   const auto first = static_cast<std::size_t>(std::countr_zero(low.exact));
   const auto last = static_cast<std::size_t>(std::countr_zero(high.exact));
@@ -62,53 +81,75 @@ std::uint32_t near_envelope(const HoldLines& lines, const Corner& low, const Cor
   return near_envelope(lines, low, between, slack) | near_envelope(lines, between, high, slack);
 }
 
-/// The choices of some classes, as they are met.
+/// Lists of numbers, each numbered when it is first met.
+class Numbering {
+ public:
+  using List = std::vector<std::uint32_t>;
+
+  std::uint32_t number_of(const List& list) {
+    const auto [known, is_new] = number_.emplace(list, static_cast<std::uint32_t>(lists_.size()));
+    if (is_new) lists_.push_back(&known->first);
+    return known->second;
+  }
+  std::size_t size() const { return lists_.size(); }
+  const List& operator[](std::size_t number) const { return *lists_[number]; }
+
+ private:
+  std::unordered_map<List, std::uint32_t, RowHash> number_;
+  std::vector<const List*> lists_;
+};
+
+/// The choices of some classes, each set of holds by the numbers of what they end in, ascending.
 struct Part {
-  std::vector<HoldEnds> ends;
-  std::unordered_map<HoldEnds, std::uint32_t, RowHash> number;
-  std::map<std::vector<std::uint32_t>, std::uint64_t> deals;  ///< by choice
+  Numbering ends;
+  Numbering choices;
+  std::vector<double> deals;  ///< [choice]
   std::vector<std::pair<std::uint8_t, std::uint32_t>> of_classes;
   std::vector<std::uint32_t> first_of_class;
 
-  std::uint32_t number_of(const HoldEnds& of_hold) {
-    const auto [known, is_new] = number.emplace(of_hold, static_cast<std::uint32_t>(ends.size()));
-    if (is_new) ends.push_back(of_hold);
-    return known->second;
-  }
-  void add(std::vector<std::uint32_t> choice, std::uint64_t weight) {
-    std::sort(choice.begin(), choice.end());
-    choice.erase(std::unique(choice.begin(), choice.end()), choice.end());
-    deals[std::move(choice)] += weight;
-  }
   /// The holds of one more class.
   void add_class(std::uint32_t holds, std::uint32_t weight, const SubsetIndexes<1>& subsets,
                  const LineHands& hands) {
     first_of_class.push_back(static_cast<std::uint32_t>(of_classes.size()));
-    std::vector<std::uint32_t> choice;
+    choice.clear();
     for (std::uint32_t rest = holds; rest != 0; rest &= rest - 1) {
       const auto hold = static_cast<std::size_t>(std::countr_zero(rest));
       hands.draws(hold, subsets, drawn);
-      choice.push_back(number_of(drawn));
+      choice.push_back(ends.number_of(drawn));
       of_classes.emplace_back(static_cast<std::uint8_t>(hold), choice.back());
     }
-    add(std::move(choice), weight);
+    add_choice(weight);
   }
-  HoldEnds drawn;  ///< of the hold at hand
 
   void add(const Part& other) {
     std::vector<std::uint32_t> renumbered;
-    for (const HoldEnds& of_hold : other.ends) renumbered.push_back(number_of(of_hold));
+    for (std::size_t end = 0; end < other.ends.size(); ++end) {
+      renumbered.push_back(ends.number_of(other.ends[end]));
+    }
     const auto before = static_cast<std::uint32_t>(of_classes.size());
     for (const std::uint32_t first : other.first_of_class) first_of_class.push_back(before + first);
     for (const auto& [hold, number_in_other] : other.of_classes) {
       of_classes.emplace_back(hold, renumbered[number_in_other]);
     }
-    for (const auto& [choice, weight] : other.deals) {
-      std::vector<std::uint32_t> own;
-      for (const std::uint32_t of_hold : choice) own.push_back(renumbered[of_hold]);
-      add(std::move(own), weight);
+    for (std::size_t i = 0; i < other.choices.size(); ++i) {
+      choice.clear();
+      for (const std::uint32_t end : other.choices[i]) choice.push_back(renumbered[end]);
+      add_choice(other.deals[i]);
     }
   }
+
+ private:
+  /// Counts deals with the choice at hand.
+  void add_choice(double weight) {
+    std::sort(choice.begin(), choice.end());
+    choice.erase(std::unique(choice.begin(), choice.end()), choice.end());
+    const std::uint32_t number = choices.number_of(choice);
+    if (number == deals.size()) deals.push_back(0);
+    deals[number] += weight;
+  }
+
+  std::vector<std::uint32_t> choice;  ///< of the class at hand
+  HoldEnds drawn;                     ///< of the hold at hand
 };
 
 /// [class]: the holds to choose from, as a set.
@@ -130,8 +171,8 @@ std::vector<std::uint32_t> candidates(const ScoredGame& game, const FactorRange&
       lines.level[hold] = static_cast<double>(b[hold]) * other_unit;
     }
     const double slack = range.slack + 4 * other.unit;
-    holds[number] =
-        near_envelope(lines, {lines, range.low, slack}, {lines, range.high, slack}, slack);
+    holds[number] = static_cast<std::uint32_t>(
+        near_envelope(lines, {lines, range.low, slack}, {lines, range.high, slack}, slack));
   });
   return holds;
 }
@@ -142,28 +183,30 @@ HoldChoices hold_choices(const ScoredGame& game, const FactorRange& range, int w
   const std::vector<std::uint32_t> holds = candidates(game, range, workers);
   const LineHands& hands = game.line_hands(workers);
   const std::vector<DealClass>& classes = game.classes();
-  // Parts do not depend on the number of workers, and so the order of choices does not.
-  constexpr std::size_t kParts = 16;
-  std::vector<Part> parts(kParts);
-  parallel_parts(workers, classes.size(), kParts, [&](std::size_t part, std::size_t number) {
+  // Joined in order, parts give the same numbers however many they are; some take longer than
+  // others, so there are more than workers.
+  const auto count = static_cast<std::size_t>(3 * workers);
+  std::vector<Part> parts(count);
+  parallel_parts(workers, classes.size(), count, [&](std::size_t part, std::size_t number) {
     parts[part].add_class(holds[number], classes[number].weight,
                           hands.subsets(classes[number].cards), hands);
   });
-  for (std::size_t part = 1; part < kParts; ++part) parts[0].add(parts[part]);
+  for (std::size_t part = 1; part < count; ++part) parts[0].add(parts[part]);
 
+  const Part& all = parts[0];
   HoldChoices result;
-  result.ends = std::move(parts[0].ends);
-  result.of_classes = std::move(parts[0].of_classes);
-  result.first_of_class = std::move(parts[0].first_of_class);
-  result.first_of_class.push_back(static_cast<std::uint32_t>(result.of_classes.size()));
+  for (std::size_t end = 0; end < all.ends.size(); ++end) result.ends.push_back(all.ends[end]);
   const auto deals = static_cast<double>(binomial(game.paytable().deck.size(), 5));
   for (const bool single : {true, false}) {
-    for (const auto& [choice, weight] : parts[0].deals) {
-      if ((choice.size() == 1) != single) continue;
-      result.choices.push_back({choice, static_cast<double>(weight) / deals});
+    for (std::size_t i = 0; i < all.choices.size(); ++i) {
+      if ((all.choices[i].size() == 1) != single) continue;
+      result.choices.push_back({all.choices[i], all.deals[i] / deals});
     }
     if (single) result.only = result.choices.size();
   }
+  result.of_classes = std::move(parts[0].of_classes);
+  result.first_of_class = std::move(parts[0].first_of_class);
+  result.first_of_class.push_back(static_cast<std::uint32_t>(result.of_classes.size()));
   return result;
 }
 

@@ -71,8 +71,6 @@ struct Machine {
 /// The plain game of one draw under a game with features.
 Paytable base_game(const Paytable& paytable);
 
-inline Fraction as_fraction(Pay pay) { return pay.in_coins(); }
-
 /// Amounts as whole numbers of the greatest common unit.
 Valuation exact_worth(const std::vector<Fraction>& amounts);
 

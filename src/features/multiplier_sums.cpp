@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
+#include <numeric>
 
 #include "cards/parallel.hpp"
 
@@ -17,18 +17,20 @@ std::size_t MultiplierSums::number_of(const Multipliers& multipliers) {
 
 void MultiplierSums::add_up(int workers) {
   others_.assign(multipliers_.size(), {});
+  all_.assign(multipliers_.size(), {});
   parallel_for(workers, multipliers_.size(), [&](std::size_t /*worker*/, std::size_t number) {
     std::vector<double> sums = {1};
     const auto most = static_cast<std::size_t>(multipliers_[number].back().first - least_);
-    for (int line = 1; line < lines_; ++line) {
+    for (int line = 0; line < lines_; ++line) {
       std::vector<double> more(sums.size() + most);
       for (const auto& [times, share] : multipliers_[number]) {
         const auto step = static_cast<std::size_t>(times - least_);
         for (std::size_t i = 0; i < sums.size(); ++i) more[i + step] += share * sums[i];
       }
+      others_[number] = std::move(sums);
       sums = std::move(more);
     }
-    others_[number] = std::move(sums);
+    all_[number] = std::move(sums);
   });
 }
 
@@ -58,24 +60,34 @@ std::vector<std::vector<double>> MultiplierSums::given_one(const std::vector<dou
   return given;
 }
 
-std::vector<double> MultiplierSums::expected(const std::vector<double>& value, int workers) const {
-  const std::vector<std::vector<double>> given = given_one(value, workers);
-  std::vector<double> mean(given.size());
-  for (std::size_t number = 0; number < mean.size(); ++number) {
-    for (std::size_t i = 0; i < given[number].size(); ++i) {
-      mean[number] += multipliers_[number][i].second * given[number][i];
-    }
-  }
+std::vector<double> MultiplierSums::expected(const std::vector<double>& value, std::size_t count,
+                                             int workers) const {
+  std::vector<double> mean(count);
+  parallel_for(workers, mean.size(), [&](std::size_t /*worker*/, std::size_t number) {
+    mean[number] = std::inner_product(all_[number].begin(), all_[number].end(), value.begin(), 0.0);
+  });
   return mean;
 }
 
-std::vector<double> MultiplierSums::lead_to(const std::vector<double>& drawn, int power,
+std::vector<double> MultiplierSums::lead_to(const std::vector<double>& drawn,
                                             std::size_t sums) const {
   std::vector<double> states(sums);
   for (std::size_t number = 0; number < drawn.size(); ++number) {
     if (drawn[number] == 0) continue;
+    for (std::size_t i = 0; i < all_[number].size(); ++i) {
+      states[i] += drawn[number] * all_[number][i];
+    }
+  }
+  return states;
+}
+
+std::vector<double> MultiplierSums::mean_squares(const std::vector<double>& drawn,
+                                                 std::size_t sums) const {
+  std::vector<double> states(sums);
+  for (std::size_t number = 0; number < drawn.size(); ++number) {
+    if (drawn[number] == 0) continue;
     for (const auto& [times, share] : multipliers_[number]) {
-      const double weight = drawn[number] * share * std::pow(times, power);
+      const double weight = drawn[number] * share * times * times;
       double* const shifted = &states[static_cast<std::size_t>(times - least_)];
       for (std::size_t i = 0; i < others_[number].size(); ++i) {
         shifted[i] += weight * others_[number][i];

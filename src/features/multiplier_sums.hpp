@@ -23,26 +23,29 @@ class MultiplierSums {
   std::size_t size() const { return multipliers_.size(); }
   const Multipliers& multipliers(std::size_t number) const { return multipliers_[number]; }
 
-  /// Adds up all lines but one; the last is added where it is needed, because variances need it
-  /// apart. To be called when all distributions are known.
+  /// Adds up all lines, and all but one, because variances need the last apart. To be called when
+  /// all distributions are known.
   void add_up(int workers);
 
   /// [distribution][its multiplier]: the mean of a value by sum, given that one line has drawn it.
   std::vector<std::vector<double>> given_one(const std::vector<double>& value, int workers) const;
 
-  /// [distribution]: the mean of a value by sum over the sums it leads to.
-  std::vector<double> expected(const std::vector<double>& value, int workers) const;
+  /// [distribution], of so many, the first: the mean of a value by sum over the sums it leads to.
+  std::vector<double> expected(const std::vector<double>& value, std::size_t count,
+                               int workers) const;
 
-  /// [sum]: Σ over distributions of how often they are drawn from, times the mean over the sums
-  /// they lead to of the last line's multiplier to a power.
-  std::vector<double> lead_to(const std::vector<double>& drawn, int power, std::size_t sums) const;
+  /// [sum]: how often it is led to where distributions are drawn from so often.
+  std::vector<double> lead_to(const std::vector<double>& drawn, std::size_t sums) const;
+  /// [sum]: the same, times the mean square there of the last line's multiplier.
+  std::vector<double> mean_squares(const std::vector<double>& drawn, std::size_t sums) const;
 
  private:
   int lines_;
   int least_;
   std::map<Multipliers, std::size_t> number_;
   std::vector<Multipliers> multipliers_;
-  std::vector<std::vector<double>> others_;  ///< [distribution][sum]: of all lines but one
+  std::vector<std::vector<double>> all_;     ///< [distribution][sum]: how likely
+  std::vector<std::vector<double>> others_;  ///< the same of all lines but one
 };
 
 }  // namespace vpanalyze

@@ -10,7 +10,7 @@ namespace {
 /// Amounts are below 10^12, so that their millionths, below 10^18, fit 64 bits.
 constexpr int kMostPlaces = 12;
 
-constexpr std::string_view kWhy = ", so that the exact sums fit their integers";
+constexpr std::string_view kWhy = ", so that sums stay exact";
 
 std::string most(int coins) {
   std::string per_coin = with_commas(Pay::kMostPerCoin) + " per coin";
@@ -60,11 +60,11 @@ std::optional<Pay> parse_pay(std::string_view text, int coins, std::string& prob
   } else if (negative && !number->digits.empty()) {
     problem = found + "a pay is what the hand gives back, 0 or more";
   } else if (!number->digits.empty() && number->decimals() > Pay::kDecimals) {
-    problem = found + "a pay has at most " + std::to_string(Pay::kDecimals) + " decimals" +
-              std::string(kWhy);
+    problem =
+        found + "write at most " + std::to_string(Pay::kDecimals) + " decimals" + std::string(kWhy);
   } else if (const auto pay = Pay::parse(text.substr(negative ? 1 : 0));
              !pay || *pay > Pay::units(Pay::kMostPerCoin * coins)) {
-    problem = found + "a pay is at most " + most(coins) + std::string(kWhy);
+    problem = found + "write at most " + most(coins) + std::string(kWhy);
   } else {
     return pay;
   }

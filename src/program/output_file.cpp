@@ -169,10 +169,17 @@ void OutputFile::finish() {
   name_to_remove = nullptr;
 }
 
-void make_folder(const std::string& path) {
+void check_folder(const std::string& path) {
   std::error_code error;
   if (fs::is_directory(path, error)) return;
   if (fs::exists(path, error)) throw FileError(path + ": is a file; give the name of a folder");
+  const fs::path folder(path);
+  check_writable(folder.has_filename() ? path : folder.parent_path().string());
+}
+
+void make_folder(const std::string& path) {
+  check_folder(path);
+  std::error_code error;
   fs::create_directory(path, error);
   if (error) fail(path, error.value());
 }

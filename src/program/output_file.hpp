@@ -42,7 +42,10 @@ class OutputFile {
   std::string temporary_;  ///< its name; empty where there is none
 };
 
-/// Makes a folder, unless it is there, in one that is. Throws FileError.
+/// Whether there is or may be such a folder; in one that is there. Throws FileError.
+void check_folder(const std::string& path);
+
+/// Makes one, unless it is there. Throws FileError.
 void make_folder(const std::string& path);
 
 /// Removes the temporary file there is, if any, as a last act of the process: signal handlers may

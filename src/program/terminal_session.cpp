@@ -62,7 +62,7 @@ TerminalSession::TerminalSession(const CommonOptions& common, const Streams& str
     return;
   }
   folder_ = common.output;
-  make_folder(folder_);
+  check_folder(folder_);
 }
 
 void TerminalSession::refuse_overwriting(const std::string& input, const std::string& what) const {
@@ -127,6 +127,7 @@ void TerminalSession::write_lines(std::string_view lines) {
 
 void TerminalSession::write_file(const std::string& name, std::string_view text) {
   if (folder_.empty()) return;
+  make_folder(folder_);
   OutputFile file(folder_ + "/" + name);
   file.append(text);
   file.finish();

@@ -117,7 +117,7 @@ Figures figures(const Risk& risk, const RiskTerms& terms) {
       {"royal_cycle",
        risk.royal_cycle ? "Royal cycle" : "",
        if_any(risk.royal_cycle),
-       {Number{risk.royal_cycle.value_or(0), 1}, " hands, ",
+       {Number{risk.royal_cycle.value_or(0), 0}, " hands, ",
         Number{risk.royal_cycle.value_or(0) / hands_per_hour, 1}, " hours"}},
       {"hours_per_royal",
        risk.royal_cycle ? Value(Number{*risk.royal_cycle / hands_per_hour}) : Value()},

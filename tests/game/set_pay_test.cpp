@@ -65,10 +65,9 @@ TEST_CASE("a pay that cannot be set leaves the game alone and says why") {
         "\"Royal flush=4,000\": found \"4,000\"; write a number such as 800 or 84.2");
   CHECK(assignment_error("Royal flush=-1") ==
         "\"Royal flush=-1\": found -1; a pay is what the hand gives back, 0 or more");
-  CHECK(
-      assignment_error("Royal flush=5000000.1") ==
-      "\"Royal flush=5000000.1\": found 5000000.1; a pay is at most 1,000,000 per coin, 5,000,000 "
-      "for 5 coins, so that the exact sums fit their integers");
+  CHECK(assignment_error("Royal flush=5000000.1") ==
+        "\"Royal flush=5000000.1\": found 5000000.1; write at most 1,000,000 per coin, 5,000,000 "
+        "for 5 coins, so that sums stay exact");
   CHECK(assignment_error("Royal flush=0.1234567").find("at most 6 decimals") != std::string::npos);
   CHECK(assignment_error("Royal flush=0.5") ==
         "\"Royal flush\" would pay 0.5 and \"Nothing\" 1; losing hands may not pay more than any "

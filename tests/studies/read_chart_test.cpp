@@ -39,6 +39,9 @@ TEST_CASE("Words of a chart are understood and written one way", "[strategy]") {
       {"KQJ suited", "3 to a royal flush, KQJ"},
       {"10J, QJ suited  # comment", "suited QJ or JT"},
       {"2 high cards, JQ", "QJ unsuited"},
+      {"suited KQ to KT, 10/9 or 9/8", "suited KQ, KJ, KT, T9 or 98"},
+      {"suited J9 to 53, 54 to T9 or A5", "suited A5, J9 to 53 or T9 to 54"},
+      {"AK, AQ, AJ, AT, KQ, KJ or KT unsuited", "AK to AT or KQ to KT unsuited"},
       {"1 high card", "one high card"},
       {"pair, J-A", "pair of jacks or better"},
       {"low pair or pair of aces", "low pair or pair of aces"},
@@ -129,6 +132,7 @@ TEST_CASE("Mistakes in charts are told with line and column", "[strategy]") {
         "chart:3:5: unknown hold \"high par\"; did you mean \"high pair\"?");
   CHECK(error(job, "4 to a flush, 5 hats").starts_with("chart:1:15: unknown hold \"5 hats\""));
   CHECK(error(job, "two high cards, QT") == "chart:1:15: QT are not all high cards here");
+  CHECK(error(job, "suited J9 to 65").starts_with("chart:1:16: no run leads from J9 to 65; "));
   CHECK(error(job, "pair; or") == "chart:1:9: a hold is missing");
   CHECK(error(job, "pair, or, flush") == "chart:1:9: a hold is missing");
   CHECK(error(job, "pair unless with") == "chart:1:17: a condition is missing");

@@ -39,11 +39,21 @@ bool all_named(const std::string& text, std::set<int>& ranks) {
 
 bool lists(const std::string& text, std::set<std::vector<int>>& holds, std::size_t cards) {
   for (const std::string& one : split(text, ", | or ")) {
-    std::vector<int> ranks;
-    for (const char c : one) ranks.push_back(rank_of(c));
-    if (ranks.size() != cards || std::count(ranks.begin(), ranks.end(), 0) > 0) return false;
-    std::sort(ranks.rbegin(), ranks.rend());
-    holds.insert(ranks);
+    std::vector<std::vector<int>> ends;
+    for (const std::string& end : split(one, " to ")) {
+      std::vector<int> ranks;
+      for (const char c : end) ranks.push_back(rank_of(c));
+      if (ranks.size() != cards || std::count(ranks.begin(), ranks.end(), 0) > 0) return false;
+      std::sort(ranks.rbegin(), ranks.rend());
+      ends.push_back(ranks);
+    }
+    // "T9 to 54", "KQ to KT"
+    for (std::vector<int> ranks = ends.front(); ranks != ends.back();) {
+      holds.insert(ranks);
+      if (ends.front()[0] != ends.back()[0]) --ranks[0];
+      if (--ranks[1] < 2) return false;
+    }
+    holds.insert(ends.back());
   }
   return !holds.empty();
 }

@@ -178,8 +178,10 @@ Pay read_amount(const Reading& reading, const JsonValue& value) {
 }
 
 void read_bet(Reading& reading, const JsonValue& value) {
+  constexpr std::string_view kRight = "a line costs something; write more than 0";
+  if (value.text.starts_with('-')) refuse_found(value, kRight);
   const Pay bet = read_amount(reading, value);
-  if (bet == Pay()) refuse_found(value, "a line costs something; write more than 0");
+  if (bet == Pay()) refuse_found(value, kRight);
   reading.game.features.bet = bet;
 }
 

@@ -36,6 +36,18 @@ RankSet held_pairs(const ChartLine& line) {
   return ranks;
 }
 
+/// Whether pairs of ranks are told by the first and last: "J9 to 53".
+bool has_run(const std::string& line) {
+  const auto is_rank = [&line](std::size_t i) {
+    return i < line.size() && line[i] < 'a' && parse_rank_char(line[i]);
+  };
+  for (std::size_t at = line.find(" to "); at != std::string::npos;
+       at = line.find(" to ", at + 1)) {
+    if (is_rank(at - 1) && is_rank(at + 4) && is_rank(at + 5)) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 std::string ChartWords::text_with_remark(const ChartSection& section, std::size_t line) const {
@@ -94,6 +106,9 @@ std::vector<std::string> chart_legend(const ChartWords& words,
     legend.push_back("Wild cards are part of the hold: with " + words.wild_cards(1) +
                      ", 4 to a flush means the " + wild + " and three cards of one suit. The " +
                      wild + " and one other card go by that name, not as a pair.");
+  }
+  if (std::any_of(lines.begin(), lines.end(), has_run)) {
+    legend.emplace_back("T9 to 54: T9, 98, 87, 76, 65 and 54. KQ to KT: KQ, KJ and KT.");
   }
   if (says("penalty")) {
     legend.emplace_back(

@@ -3,6 +3,7 @@
 
 #include "cards/text.hpp"
 #include "evaluate/made_hands.hpp"
+#include "studies/strategy/rank_runs.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -34,11 +35,18 @@ bool has_bit(std::uint64_t bits, int bit) { return (bits >> bit & 1U) != 0; }
 
 constexpr RankSet kNotAceLow = RankSet::all() - RankSet::of(kAce);
 
+/// Of more than six pairs of ranks, runs: "suited J9 to 53".
 std::string holds_text(const std::vector<HoldPhrase::Ranks>& holds, bool and_ace_low = false) {
+  constexpr std::size_t kMostListed = 6;
   std::vector<std::string> words;
   if (and_ace_low) words.emplace_back("A-low");
-  for (const HoldPhrase::Ranks& ranks : holds) words.push_back(ranks_text(ranks));
-  return one_of(words);
+  std::vector<RankSet> pairs;
+  for (const HoldPhrase::Ranks& held : holds) {
+    words.push_back(ranks_text(held));
+    if (held.ranks.size() == 2 && held.twice.empty()) pairs.push_back(held.ranks);
+  }
+  const bool few = holds.size() <= kMostListed || pairs.size() < holds.size();
+  return one_of(few ? words : words_of_runs(pairs));
 }
 
 /// Whether a hold ends with its words, so that what follows a comma or "or" is another one.

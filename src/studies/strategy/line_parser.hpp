@@ -170,6 +170,7 @@ class LineParser {
   bool rank_set_behind_comma(RankSet& ranks);
   bool kicker(HoldPhrase& phrase);
   bool highest_of_two(std::vector<HoldPhrase::Ranks>& holds);
+  std::optional<HoldPhrase::Ranks> last_of_run(const HoldPhrase::Ranks& first);
   bool ranks_held(std::vector<HoldPhrase::Ranks>& holds, int cards);
   bool add_by_kind(const std::vector<HoldPhrase::Ranks>& holds, int wild, bool of_one_suit);
 

@@ -5,6 +5,7 @@
 
 #include "cards/text.hpp"
 #include "studies/strategy/line_parser.hpp"
+#include "studies/strategy/rank_runs.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -122,7 +123,19 @@ bool LineParser::add_two_to_royal(const HoldPhrase& said) {
   return add(suited);
 }
 
-/// "KQJ, QJT or JT9": holds of so many cards.
+/// "to 54" behind "T9".
+std::optional<HoldPhrase::Ranks> LineParser::last_of_run(const HoldPhrase::Ranks& first) {
+  const auto is_pair = [](const HoldPhrase::Ranks& held) {
+    return held.ranks.size() == 2 && held.twice.empty();
+  };
+  return text_.attempt([&] {
+    auto last = is_pair(first) && text_.take("to") ? text_.take_holding() : std::nullopt;
+    if (last && !is_pair(*last)) last.reset();
+    return last;
+  });
+}
+
+/// "KQJ, QJT or JT9", "T9 to 54": holds of so many cards.
 bool LineParser::ranks_held(std::vector<HoldPhrase::Ranks>& holds, int cards) {
   const std::size_t known = holds.size();
   std::size_t place = text_.at();
@@ -132,6 +145,17 @@ bool LineParser::ranks_held(std::vector<HoldPhrase::Ranks>& holds, int cards) {
     }
     holds.push_back(*hold);
     place = text_.at();
+    if (const auto last = last_of_run(*hold)) {
+      const auto [low, high] = std::minmax(hold->ranks, last->ranks);
+      const std::vector<RankSet> run = rank_run(high, low);
+      if (run.empty()) {
+        return fail("no run leads from " + ranks_text(*hold) + " to " + ranks_text(*last) +
+                    "; ranks fall by one from each hold to the next, as in \"T9 to 54\" or \"KQ "
+                    "to KT\"");
+      }
+      for (const RankSet ranks : run) holds.push_back({ranks});
+      place = text_.at();
+    }
     const bool comma = text_.take_sign(',');
     if (!text_.take("or") && !text_.take("and") && !comma) break;
   }
@@ -176,7 +200,7 @@ bool LineParser::suited() {
   auto of_one_suit = word();
   std::vector<HoldPhrase::Ranks> holds;
   for (int ranks = 2; ranks <= 4 && holds.empty(); ++ranks) ranks_held(holds, ranks);
-  if (holds.empty()) return false;
+  if (holds.empty() || failed()) return false;
   if (!of_one_suit) of_one_suit = word();
   if (!of_one_suit) return false;
   const bool natural =

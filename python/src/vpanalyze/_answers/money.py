@@ -147,7 +147,7 @@ class Risk(Answer):
         "sd_per_hand": ("SD per hand", ".4f"), "variance_per_bet": ("Variance per bet", ",.3f")}
     _figures = {
         **RETURN, "variance": ("Variance", ".6f"), "covariance": ("Covariance", ".6f"),
-        "hit_frequency": ("Hit frequency", ".4%"), "royal_cycle": ("Royal cycle", ",.1f"),
+        "hit_frequency": ("Hit frequency", ".4%"), "royal_cycle": ("Royal cycle", ",.0f"),
         "n0": ("N0", ",.0f"), "loss_per_hour": ("Loss an hour, bets", ",.4f")}
 
     def _rows(self) -> Sequence[Record]:
