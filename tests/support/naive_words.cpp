@@ -32,23 +32,24 @@ std::vector<std::string> split(const std::string& text, const std::string& patte
   return {std::sregex_token_iterator(text.begin(), text.end(), separator, -1), {}};
 }
 
-bool all_named(const std::string& text, std::set<int>& ranks) {
+bool all_named(const std::string& text, Ranks& ranks) {
   for (const std::string& name : split(text, ", | or ")) ranks.insert(named(name));
-  return ranks.count(0) == 0;
+  return !ranks.contains(0);
 }
 
-bool lists(const std::string& text, std::set<std::vector<int>>& holds, std::size_t cards) {
+bool lists(const std::string& text, std::set<UpToFive>& holds, std::size_t cards) {
   for (const std::string& one : split(text, ", | or ")) {
-    std::vector<int> ranks;
+    if (one.size() != cards || cards > 5) return false;
+    UpToFive ranks;
     for (const char c : one) ranks.push_back(rank_of(c));
-    if (ranks.size() != cards || std::count(ranks.begin(), ranks.end(), 0) > 0) return false;
-    std::sort(ranks.rbegin(), ranks.rend());
+    if (std::count(ranks.begin(), ranks.end(), 0) > 0) return false;
+    ranks.sort_descending();
     holds.insert(ranks);
   }
   return !holds.empty();
 }
 
-bool ranks_in(const std::string& text, std::set<int>& ranks) {
+bool ranks_in(const std::string& text, Ranks& ranks) {
   for (const std::string& part : split(text, ",")) {
     const int first = part.empty() ? 0 : rank_of(part[0]);
     if (part.size() == 1 && first > 0) {
@@ -64,7 +65,7 @@ bool ranks_in(const std::string& text, std::set<int>& ranks) {
   return !ranks.empty();
 }
 
-bool named_ranks(const std::string& text, std::set<int>& ranks) {
+bool named_ranks(const std::string& text, Ranks& ranks) {
   std::smatch m;
   if (!std::regex_match(text, m, std::regex("(\\w+)( or better| or lower| to (\\w+))?")))
     return false;
