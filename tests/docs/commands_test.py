@@ -110,9 +110,18 @@ def pattern_of(expected):
     return pattern
 
 
-def problem_of(command, expected, folder, environment):
-    result = subprocess.run(["bash", "-o", "pipefail", "-c", command], cwd=folder, env=environment,
-                            stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=SECONDS)
+def run(command, folder, environment):
+    return subprocess.run(["bash", "-o", "pipefail", "-c", command], cwd=folder, env=environment,
+                          stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=SECONDS)
+
+
+def problem_of(command, expected, folder, environment, known):
+    """What a command line without files says, it says wherever it is shown again: `known`."""
+    words = re.sub(r"\s+#\s.*", "", command)
+    if not re.search(r"[<>|]|paytables|\.(json|txt|html)|-o |--output|--statistics", words):
+        result = known[words] = known.get(words) or run(command, folder, environment)
+    else:
+        result = run(command, folder, environment)
     printed = result.stdout + result.stderr
     if expected is None:
         return None if result.returncode == 0 else f"exit code {result.returncode}\n{printed}"
@@ -125,7 +134,8 @@ def main():
     program, *names = sys.argv[1:]
     documents = [pathlib.Path(name) for name in names] or [
         ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), ROOT / "paytables/README.md"]
-    failures = run = 0
+    failures = shown = 0
+    known = {}
     with tempfile.TemporaryDirectory() as temporary:
         folder = pathlib.Path(temporary)
         (folder / "scripts").mkdir()
@@ -143,13 +153,13 @@ def main():
             text = document.read_text()
             write_files(text, folder)
             for line, command, expected in commands(text):
-                run += 1
-                problem = problem_of(command, expected, folder, environment)
+                shown += 1
+                problem = problem_of(command, expected, folder, environment, known)
                 if problem:
                     failures += 1
                     print(f"{document.relative_to(ROOT)}:{line}: $ {command}\n{problem}")
-    print(f"{run} command lines, {failures} not as the documents say")
-    sys.exit(1 if failures or run == 0 else 0)
+    print(f"{shown} command lines, {failures} not as the documents say")
+    sys.exit(1 if failures or shown == 0 else 0)
 
 
 main()

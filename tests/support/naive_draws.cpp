@@ -17,8 +17,11 @@ bool NaiveReader::draw(const std::string& text, Test& test) const {
     return false;
   }
   const int cards = std::stoi(m[1]);
-  const std::string ends = m[2];
-  const std::string kind = m[3];
+  const bool any_ends = !m[2].matched;
+  const bool outside = m[2] == " outside";
+  const bool to_straight = m[3] == "straight";
+  const bool to_royal = m[3] == "royal flush";
+  const bool to_straight_flush = m[3] == "straight flush";
   const bool royal_pays = pays(HandKind::royal_flush);
   const bool straight_flush_pays = pays(HandKind::straight_flush);
   Test said = [](const Held&) { return true; };
@@ -26,18 +29,18 @@ bool NaiveReader::draw(const std::string& text, Test& test) const {
   test = [=](const Held& h) {
     const int natural = h.cards - h.wild;
     if (h.cards != cards || natural < 2 || !h.all_different) return false;
-    if (kind == "straight") {
+    if (to_straight) {
       if (h.one_suit || !h.in_straight) return false;
       if (cards == 3 && h.high == natural) return false;  // three high cards
-      const bool outside = h.gaps == 0 && h.straights == 2;
-      if (!ends.empty() && (ends == " outside") != outside) return false;
+      const bool is_outside = h.gaps == 0 && h.straights == 2;
+      if (!any_ends && outside != is_outside) return false;
       return said(h);
     }
     if (!h.one_suit) return false;
-    const char* best = h.royal && royal_pays                  ? "royal flush"
-                       : h.in_straight && straight_flush_pays ? "straight flush"
-                                                              : "flush";
-    return kind == best && said(h);
+    // What it is called: the best that it can become.
+    const bool royal = h.royal && royal_pays;
+    const bool straight_flush = !royal && h.in_straight && straight_flush_pays;
+    return royal == to_royal && straight_flush == to_straight_flush && said(h);
   };
   return true;
 }
@@ -61,12 +64,12 @@ bool NaiveReader::by_ranks(const std::string& text, Test& test) const {
     wild = m[1].matched ? std::stoi(m[1]) : 1;
     words = std::string(m[2]);
   }
-  std::set<int> left_out;
+  Ranks left_out;
   if (std::regex_match(words, m, std::regex("(.*), no ([a-z, ]+)"))) {
     if (!all_named(m[2], left_out)) return false;
     words = std::string(m[1]);
   }
-  std::set<std::vector<int>> holds;
+  std::set<UpToFive> holds;
   bool suited = false;
   bool high = false;
   std::size_t cards = 0;
@@ -95,7 +98,7 @@ bool NaiveReader::by_ranks(const std::string& text, Test& test) const {
     if (holds.empty() && !h.all_different) return false;
     if (high && h.high != static_cast<int>(cards)) return false;
     for (const int rank : h.ranks) {
-      if (left_out.count(rank) > 0) return false;
+      if (left_out.contains(rank)) return false;
     }
     return holds.empty() || holds.count(h.ranks) > 0;
   };
@@ -107,8 +110,8 @@ bool NaiveReader::quality(const std::string& text, Test& test) const {
   std::smatch m;
   int least = 0;
   int most = 9;
-  std::set<std::vector<int>> holds;
-  std::set<int> ranks;
+  std::set<UpToFive> holds;
+  Ranks ranks;
   const auto rank_at = [](const std::smatch& match, std::size_t i) {
     return rank_of(match[i].str()[0]);
   };
@@ -146,8 +149,7 @@ bool NaiveReader::quality(const std::string& text, Test& test) const {
     test = [](const Held& h) { return h.lowest == 0; };
   } else if (std::regex_match(text, m, std::regex("no ([a-z, ]+)")) && all_named(m[1], ranks)) {
     test = [=](const Held& h) {
-      return std::none_of(h.ranks.begin(), h.ranks.end(),
-                          [&](int r) { return ranks.count(r) > 0; });
+      return std::none_of(h.ranks.begin(), h.ranks.end(), [&](int r) { return ranks.contains(r); });
     };
   } else if (std::regex_match(text, m, std::regex("(except )?(A-low)?(?:, | or )?(.*)")) &&
              (m[1].matched || !m[2].matched)) {

@@ -77,13 +77,18 @@ bool NaiveReader::phrase(std::string text, Test& test) const {
   std::smatch m;
   std::vector<Test> more;
   int kept = -1;
-  std::string suits;
+  bool any_suit = true;
+  std::array<bool, kSuits> suits{};
   while (std::regex_match(
       text, m,
       std::regex("(.*), (no wild cards|only (\\d) wild cards?|in ((?:clubs|diamonds|hearts|"
                  "spades|, | or )+))"))) {
     if (m[4].matched) {
-      suits = m[4];
+      any_suit = false;
+      const std::array<const char*, kSuits> words = {"clubs", "diamonds", "hearts", "spades"};
+      for (std::size_t suit = 0; suit < suits.size(); ++suit) {
+        suits[suit] = m[4].str().find(words[suit]) != std::string::npos;
+      }
     } else {
       kept = m[3].matched ? std::stoi(m[3]) : 0;
     }
@@ -94,15 +99,10 @@ bool NaiveReader::phrase(std::string text, Test& test) const {
       !by_ranks(text, core)) {
     return false;
   }
-  test = [core, kept, suits](const Held& h) {
+  test = [core, kept, any_suit, suits](const Held& h) {
     const bool is_two_pair = h.cards == 4 && h.wild == 0 && h.in_deal == 0;
     if (h.wild != (kept < 0 ? h.in_deal : kept) && !is_two_pair) return false;
-    if (!suits.empty()) {
-      const std::array<const char*, 4> words = {"clubs", "diamonds", "hearts", "spades"};
-      if (!h.one_suit ||
-          suits.find(words[static_cast<std::size_t>(h.suits[0])]) == std::string::npos)
-        return false;
-    }
+    if (!any_suit && (!h.one_suit || !suits[static_cast<std::size_t>(h.suits[0])])) return false;
     return core(h);
   };
   return true;
@@ -149,9 +149,9 @@ bool NaiveReader::or_better(const std::string& text, Test& test) const {
     }
   }
   if (last == game_.lines.size()) return false;
-  std::set<int> quads;
-  std::set<int> trips;
-  std::set<int> pairs;
+  Ranks quads;
+  Ranks trips;
+  Ranks pairs;
   std::set<std::size_t> made;
   for (std::size_t i = 0; i <= last; ++i) {
     const PayLine& line = game_.lines[i];
@@ -166,17 +166,17 @@ bool NaiveReader::or_better(const std::string& text, Test& test) const {
   test = [=](const Held& h) {
     if (h.cards == 5) return made.count(h.paid) > 0;
     const bool same = h.ranks.size() > 1 && h.ranks.front() == h.ranks.back();
-    if (h.cards == 4 && same) return quads.count(h.ranks[0]) > 0;
-    if (h.cards == 3 && same) return trips.count(h.ranks[0]) > 0;
+    if (h.cards == 4 && same) return quads.contains(h.ranks[0]);
+    if (h.cards == 3 && same) return trips.contains(h.ranks[0]);
     return h.cards == 4 && h.wild == 0 && h.ranks[0] == h.ranks[1] && h.ranks[2] == h.ranks[3] &&
-           h.ranks[1] != h.ranks[2] && pairs.count(h.ranks[0]) > 0;
+           h.ranks[1] != h.ranks[2] && pairs.contains(h.ranks[0]);
   };
   return true;
 }
 
 bool NaiveReader::hand(const std::string& text, Test& test) const {
   std::smatch m;
-  std::set<int> ranks;
+  Ranks ranks;
   std::string name = text;
   if (std::regex_match(text, m, std::regex("(five of a kind), (\\S+)"))) {
     name = std::string(m[1]);
@@ -196,7 +196,7 @@ bool NaiveReader::hand(const std::string& text, Test& test) const {
   if (lines.empty()) return false;
   test = [=](const Held& h) {
     return h.cards == 5 && lines.count(h.paid) > 0 &&
-           (ranks.empty() || (!h.ranks.empty() && ranks.count(h.ranks[0]) > 0));
+           (ranks.empty() || (!h.ranks.empty() && ranks.contains(h.ranks[0])));
   };
   return true;
 }
@@ -204,14 +204,14 @@ bool NaiveReader::hand(const std::string& text, Test& test) const {
 bool NaiveReader::alike(const std::string& text, Test& test) const {
   std::smatch m;
   std::string words = text;
-  std::set<int> kickers;
+  Ranks kickers;
   bool kicker = false;
   if (std::regex_match(words, m, std::regex("(.*?),? with an? (?:(\\S+) )?kicker"))) {
     kicker = true;
     if (m[2].matched && !ranks_in(m[2], kickers)) return false;
     words = std::string(m[1]);
   }
-  std::set<int> ranks;
+  Ranks ranks;
   int cards = 0;
   bool two_pair = false;
   if (words == "two pair") {
@@ -229,7 +229,7 @@ bool NaiveReader::alike(const std::string& text, Test& test) const {
   } else if (words == "low pair") {
     cards = 2;
     for (int rank = 2; rank <= 14; ++rank) {
-      if (high_.count(rank) == 0) ranks.insert(rank);
+      if (!high_.contains(rank)) ranks.insert(rank);
     }
   } else if (std::regex_match(words, m, std::regex("pair of (.*)"))) {
     cards = 2;
@@ -247,7 +247,7 @@ bool NaiveReader::alike(const std::string& text, Test& test) const {
     return false;
   }
   test = [=](const Held& h) {
-    const auto wanted = [&](int rank) { return ranks.empty() || ranks.count(rank) > 0; };
+    const auto wanted = [&](int rank) { return ranks.empty() || ranks.contains(rank); };
     if (two_pair) {
       return h.cards == 4 && h.wild == 0 && h.ranks[0] == h.ranks[1] && h.ranks[2] == h.ranks[3] &&
              h.ranks[1] != h.ranks[2] && wanted(h.ranks[0]);
@@ -255,12 +255,16 @@ bool NaiveReader::alike(const std::string& text, Test& test) const {
     // One card beside wild ones is called so.
     if (h.cards != cards + (kicker ? 1 : 0) || h.ranks.size() < 2) return false;
     if (!kicker) return h.ranks.front() == h.ranks.back() && wanted(h.ranks[0]);
-    const std::set<int> two(h.ranks.begin(), h.ranks.end());
-    if (two.size() != 2) return false;
-    for (const int rank : two) {
-      const int other = rank == *two.begin() ? *two.rbegin() : *two.begin();
-      const bool alone = std::count(h.ranks.begin(), h.ranks.end(), rank) == 1;
-      if (alone && wanted(other) && (kickers.empty() || kickers.count(rank) > 0)) return true;
+    // Two ranks: those of the highest card and of the lowest.
+    const auto same = [&](int rank) { return std::count(h.ranks.begin(), h.ranks.end(), rank); };
+    const int highest = h.ranks.front();
+    const int lowest = h.ranks.back();
+    const auto natural = static_cast<std::ptrdiff_t>(h.ranks.size());
+    if (highest == lowest || same(highest) + same(lowest) != natural) return false;
+    for (const int rank : {highest, lowest}) {
+      const int other = rank == highest ? lowest : highest;
+      const bool alone = same(rank) == 1;
+      if (alone && wanted(other) && (kickers.empty() || kickers.contains(rank))) return true;
     }
     return false;
   };

@@ -3,16 +3,15 @@
 #include "support/naive_reader.hpp"
 
 #include <algorithm>
-#include <set>
 
 namespace vpanalyze::oracle {
 namespace {
 
 /// The ranks of straights, the ace as 1 and as 14.
-std::vector<std::set<int>> straights_of(const Paytable& game) {
-  std::vector<std::set<int>> all;
+std::vector<Ranks> straights_of(const Paytable& game) {
+  std::vector<Ranks> all;
   for (int high = 5; high <= 14; ++high) {
-    std::set<int> ranks;
+    Ranks ranks;
     bool known = true;
     for (int rank = high - 4; rank <= high; ++rank) {
       const int real = rank == 1 ? 14 : rank;
@@ -45,24 +44,21 @@ bool NaiveReader::pays(HandKind kind) const {
                      [&](const PayLine& line) { return line.hand == kind && line.pays > Pay(); });
 }
 
-int NaiveReader::straights_around(const std::vector<int>& ranks) const {
-  return static_cast<int>(
-      std::count_if(straights_.begin(), straights_.end(), [&](const std::set<int>& straight) {
-        return std::all_of(ranks.begin(), ranks.end(),
-                           [&](int rank) { return straight.count(rank) > 0; });
-      }));
+int NaiveReader::straights_around(Ranks ranks) const {
+  return static_cast<int>(std::count_if(straights_.begin(), straights_.end(), [&](Ranks straight) {
+    return straight.contains_all(ranks);
+  }));
 }
 
 NaiveReader::Held NaiveReader::held(const std::array<Card, 5>& deal, std::size_t hold,
                                     std::size_t paid) const {
   Held h;
   h.paid = paid;
-  std::vector<Card> thrown;
+  Ranks held_ranks;
   for (std::size_t i = 0; i < deal.size(); ++i) {
     const bool wild = is_wild(game_, deal[i]);
     h.in_deal += wild ? 1 : 0;
     if ((hold >> i & 1U) == 0) {
-      if (!wild) thrown.push_back(deal[i]);
       continue;
     }
     ++h.cards;
@@ -71,23 +67,25 @@ NaiveReader::Held NaiveReader::held(const std::array<Card, 5>& deal, std::size_t
     } else {
       h.ranks.push_back(deal[i].rank() + 2);
       h.suits.push_back(deal[i].suit());
-      h.high += static_cast<int>(high_.count(h.ranks.back()));
+      held_ranks.insert(h.ranks.back());
+      h.high += high_.contains(h.ranks.back()) ? 1 : 0;
     }
   }
-  std::sort(h.ranks.rbegin(), h.ranks.rend());
+  h.ranks.sort_descending();
   if (h.ranks.empty()) return h;
   h.one_suit = std::count(h.suits.begin(), h.suits.end(), h.suits[0]) ==
                static_cast<std::ptrdiff_t>(h.suits.size());
   h.all_different = std::adjacent_find(h.ranks.begin(), h.ranks.end()) == h.ranks.end();
-  h.straights = straights_around(h.ranks);
+  h.straights = straights_around(held_ranks);
   h.in_straight = h.all_different && h.straights > 0;
   h.royal = h.all_different && h.ranks.back() >= 10;
-  for (const Card card : thrown) {
-    const int rank = card.rank() + 2;
-    h.flush_penalty = h.flush_penalty || (h.one_suit && card.suit() == h.suits[0]);
-    if (!h.in_straight || std::count(h.ranks.begin(), h.ranks.end(), rank) > 0) continue;
-    std::vector<int> with = h.ranks;
-    with.push_back(rank);
+  for (std::size_t i = 0; i < deal.size(); ++i) {
+    if ((hold >> i & 1U) != 0 || is_wild(game_, deal[i])) continue;
+    const int rank = deal[i].rank() + 2;
+    h.flush_penalty = h.flush_penalty || (h.one_suit && deal[i].suit() == h.suits[0]);
+    if (!h.in_straight || held_ranks.contains(rank)) continue;
+    Ranks with = held_ranks;
+    with.insert(rank);
     h.straight_penalty = h.straight_penalty || straights_around(with) > 0;
   }
   const bool low_ace = h.ranks[0] == 14 && h.ranks.size() > 1 && h.ranks[1] <= 5;

@@ -4,10 +4,10 @@
 #include <array>
 #include <cstdint>
 #include <functional>
-#include <set>
 #include <string>
 #include <vector>
 
+#include "support/naive_cards.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze::oracle {
@@ -26,9 +26,9 @@ class NaiveReader {
   struct Held {
     int cards = 0;
     int wild = 0;
-    int in_deal = 0;         ///< wild cards of the deal
-    std::vector<int> ranks;  ///< of those that are not wild, descending
-    std::vector<int> suits;
+    int in_deal = 0;  ///< wild cards of the deal
+    UpToFive ranks;   ///< of those that are not wild, descending
+    UpToFive suits;
     std::size_t paid = 0;
     bool one_suit = false;
     bool all_different = false;
@@ -58,7 +58,7 @@ class NaiveReader {
   };
 
   Held held(const std::array<Card, 5>& deal, std::size_t hold, std::size_t paid) const;
-  int straights_around(const std::vector<int>& ranks) const;
+  int straights_around(Ranks ranks) const;
   bool goes_first(const Held& a, const Held& b) const;
   bool pays(HandKind kind) const;
 
@@ -73,8 +73,8 @@ class NaiveReader {
   bool quality(const std::string& text, Test& test) const;
 
   Paytable game_;
-  std::vector<std::set<int>> straights_;
-  std::set<int> high_;
+  std::vector<Ranks> straights_;
+  Ranks high_;
   std::vector<std::vector<Line>> lines_;  ///< [wild cards]
   std::string head_;                      ///< of the last draw: "3 to a straight flush"
 };

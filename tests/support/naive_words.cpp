@@ -32,23 +32,23 @@ std::vector<std::string> split(const std::string& text, const std::string& patte
   return {std::sregex_token_iterator(text.begin(), text.end(), separator, -1), {}};
 }
 
-bool all_named(const std::string& text, std::set<int>& ranks) {
+bool all_named(const std::string& text, Ranks& ranks) {
   for (const std::string& name : split(text, ", | or ")) ranks.insert(named(name));
-  return ranks.count(0) == 0;
+  return !ranks.contains(0);
 }
 
-bool lists(const std::string& text, std::set<std::vector<int>>& holds, std::size_t cards) {
+bool lists(const std::string& text, std::set<UpToFive>& holds, std::size_t cards) {
   for (const std::string& one : split(text, ", | or ")) {
-    std::vector<std::vector<int>> ends;
+    std::vector<UpToFive> ends;
     for (const std::string& end : split(one, " to ")) {
-      std::vector<int> ranks;
+      if (end.size() != cards || cards > 5) return false;
+      UpToFive& ranks = ends.emplace_back();
       for (const char c : end) ranks.push_back(rank_of(c));
-      if (ranks.size() != cards || std::count(ranks.begin(), ranks.end(), 0) > 0) return false;
-      std::sort(ranks.rbegin(), ranks.rend());
-      ends.push_back(ranks);
+      if (std::count(ranks.begin(), ranks.end(), 0) > 0) return false;
+      ranks.sort_descending();
     }
     // "T9 to 54", "KQ to KT"
-    for (std::vector<int> ranks = ends.front(); ranks != ends.back();) {
+    for (UpToFive ranks = ends.front(); ranks != ends.back();) {
       holds.insert(ranks);
       if (ends.front()[0] != ends.back()[0]) --ranks[0];
       if (--ranks[1] < 2) return false;
@@ -58,7 +58,7 @@ bool lists(const std::string& text, std::set<std::vector<int>>& holds, std::size
   return !holds.empty();
 }
 
-bool ranks_in(const std::string& text, std::set<int>& ranks) {
+bool ranks_in(const std::string& text, Ranks& ranks) {
   for (const std::string& part : split(text, ",")) {
     const int first = part.empty() ? 0 : rank_of(part[0]);
     if (part.size() == 1 && first > 0) {
@@ -74,7 +74,7 @@ bool ranks_in(const std::string& text, std::set<int>& ranks) {
   return !ranks.empty();
 }
 
-bool named_ranks(const std::string& text, std::set<int>& ranks) {
+bool named_ranks(const std::string& text, Ranks& ranks) {
   std::smatch m;
   if (!std::regex_match(text, m, std::regex("(\\w+)( or better| or lower| to (\\w+))?")))
     return false;
