@@ -66,16 +66,14 @@ void tell(char** error, std::string_view message) {
   }
 }
 
-/// Does the work of a function; whatever it throws becomes a status with a message.
-template <class Work>
-vpa_status guarded(char** error, const Work& work) noexcept {
+/// The status of what is being caught, with its message.
+vpa_status refused(char** error) noexcept {
   const auto refuse = [error](vpa_status status, const std::exception& thrown) {
     tell(error, thrown.what());
     return status;
   };
-  if (error != nullptr) *error = nullptr;
   try {
-    return work();
+    throw;
   } catch (const WorkCalledOff&) {
     tell(error, "cancelled");
     return VPA_CANCELLED;
@@ -97,6 +95,17 @@ vpa_status guarded(char** error, const Work& work) noexcept {
     tell(error, "this should not happen");
   }
   return VPA_FAILED;
+}
+
+/// Does the work of a function; whatever it throws becomes a status with a message.
+template <class Work>
+vpa_status guarded(char** error, const Work& work) noexcept {
+  if (error != nullptr) *error = nullptr;
+  try {
+    return work();
+  } catch (...) {
+    return refused(error);
+  }
 }
 
 /// The thing that a pointer is to point at; `what` the caller calls it.
