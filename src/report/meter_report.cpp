@@ -8,6 +8,7 @@
 #include "cards/text.hpp"
 #include "report/amounts.hpp"
 #include "report/plain_text.hpp"
+#include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -55,14 +56,9 @@ class MeterText {
   const Amounts amounts_;
 };
 
-Value deals_a_hit(const MeterPoint& point) {
-  if (point.frequency == Fraction()) return {};
-  return Number{1 / point.frequency.to_double(), 1};
-}
-
 Phrase hit(const MeterPoint& point) {
   if (point.frequency == Fraction()) return {"never: other lines pay these hands more"};
-  return {"once in ", deals_a_hit(point), " hands"};
+  return {"once in ", one_in(point.frequency.to_double()), " hands"};
 }
 
 /// "once", "79 times".
@@ -101,7 +97,7 @@ Figures MeterText::figures() const {
        {percent(now.game_return), ", exactly ", exactly}},
       {"return_exact", exactly},
       {for_scripts("cashback"), Ratio{result_.cashback}},
-      {for_sheets("one_in"), "Hit", deals_a_hit(now), hit(now)},
+      {for_sheets("one_in"), "Hit", one_in(now.frequency.to_double()), hit(now)},
       {"break_even", "Break-even", if_any(result_.break_even), pay_for(result_.break_even)},
       {"break_even_exact", exactly_if_any(result_.break_even)},
   });
@@ -157,7 +153,7 @@ Figures MeterText::point_record(const MeterPoint& point) const {
       {"return", "Return", percent(point.game_return)},
       {"return_exact", to_string(point.game_return)},
       {for_scripts("frequency"), Ratio{point.frequency}},
-      {"one_in", "One in", deals_a_hit(point)},
+      {"one_in", "One in", one_in(point.frequency.to_double())},
       {"cost", "Cost", if_any(point.cost), pay_if_any(point.cost)},
   });
   if (result_.growth) {
@@ -217,7 +213,7 @@ Figures MeterText::line_record(const MeterLine& line) const {
   });
   amounts_.add_columns(record, line.now.pay.to_double());
   record.add(Record{
-      {for_scripts("one_in"), "One in", deals_a_hit(line.now)},
+      {for_scripts("one_in"), "One in", one_in(line.now.frequency.to_double())},
       {for_scripts("share"), "Of the return", percent(line.share)},
       {for_scripts("cost"), "Cost", if_any(line.now.cost), pay_if_any(line.now.cost)},
       {for_scripts("break_even"), "Break-even", if_any(line.break_even),

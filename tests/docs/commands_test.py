@@ -157,7 +157,7 @@ def main():
                 problem = problem_of(command, expected, folder, environment, known)
                 if problem:
                     failures += 1
-                    print(f"{document.relative_to(ROOT)}:{line}: $ {command}\n{problem}")
+                    print(f"{document.resolve().relative_to(ROOT)}:{line}: $ {command}\n{problem}")
     print(f"{shown} command lines, {failures} not as the documents say")
     sys.exit(1 if failures or shown == 0 else 0)
 
