@@ -163,4 +163,7 @@ Pay read_amount(const Reading& reading, const JsonValue& value);
 /// "deck", into the game.
 void read_deck(Reading& reading, const JsonValue& value);
 
+/// Larger files are refused before anything is made of them: a paytable is a few kilobytes.
+inline constexpr std::size_t kMostPaytableBytes = std::size_t{1} << 20U;
+
 }  // namespace vpanalyze
