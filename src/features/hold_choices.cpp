@@ -111,12 +111,12 @@ struct Part {
   void add_class(std::uint32_t holds, std::uint32_t weight, const SubsetIndexes<1>& subsets,
                  const LineHands& hands) {
     first_of_class.push_back(static_cast<std::uint32_t>(of_classes.size()));
-    choice.clear();
+    choice_.clear();
     for (std::uint32_t rest = holds; rest != 0; rest &= rest - 1) {
       const auto hold = static_cast<std::size_t>(std::countr_zero(rest));
-      hands.draws(hold, subsets, drawn);
-      choice.push_back(ends.number_of(drawn));
-      of_classes.emplace_back(static_cast<std::uint8_t>(hold), choice.back());
+      hands.draws(hold, subsets, drawn_);
+      choice_.push_back(ends.number_of(drawn_));
+      of_classes.emplace_back(static_cast<std::uint8_t>(hold), choice_.back());
     }
     add_choice(weight);
   }
@@ -132,8 +132,8 @@ struct Part {
       of_classes.emplace_back(hold, renumbered[number_in_other]);
     }
     for (std::size_t i = 0; i < other.choices.size(); ++i) {
-      choice.clear();
-      for (const std::uint32_t end : other.choices[i]) choice.push_back(renumbered[end]);
+      choice_.clear();
+      for (const std::uint32_t end : other.choices[i]) choice_.push_back(renumbered[end]);
       add_choice(other.deals[i]);
     }
   }
@@ -141,15 +141,15 @@ struct Part {
  private:
   /// Counts deals with the choice at hand.
   void add_choice(double weight) {
-    std::sort(choice.begin(), choice.end());
-    choice.erase(std::unique(choice.begin(), choice.end()), choice.end());
-    const std::uint32_t number = choices.number_of(choice);
+    std::sort(choice_.begin(), choice_.end());
+    choice_.erase(std::unique(choice_.begin(), choice_.end()), choice_.end());
+    const std::uint32_t number = choices.number_of(choice_);
     if (number == deals.size()) deals.push_back(0);
     deals[number] += weight;
   }
 
-  std::vector<std::uint32_t> choice;  ///< of the class at hand
-  HoldEnds drawn;                     ///< of the hold at hand
+  std::vector<std::uint32_t> choice_;  ///< of the class at hand
+  HoldEnds drawn_;                     ///< of the hold at hand
 };
 
 /// [class]: the holds to choose from, as a set.

@@ -35,7 +35,7 @@ struct LineAmounts {
 
 /// What a hold for several lines is chosen by. A state is a sum of multipliers, from the least.
 struct SharedHoldPlay {
-  explicit SharedHoldPlay(const Machine& machine);
+  explicit SharedHoldPlay(const Machine& of);
 
   double sum_of(std::size_t state) const { return least + static_cast<double>(state); }
   /// The hold of a choice that is best for a factor, and what it is worth; `follows` by
