@@ -85,7 +85,7 @@ struct FeaturePlay::State {
     return std::accumulate(position.multipliers.begin(), position.multipliers.end(), 0);
   }
 
-  /// Of one line: those given, or those of a machine that has been played for ever.
+  /// Of one line: those given, or those of a machine that has been played forever.
   double mean_times(const FeaturePosition& position) const {
     if (!position.multipliers.empty()) return static_cast<double>(sum_of(position)) / lines;
     double mean = 0;

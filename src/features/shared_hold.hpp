@@ -10,7 +10,7 @@
 
 namespace vpanalyze {
 
-/// Best play for ever of several lines with one deal and one hold, each of which earns a multiplier
+/// Best play forever of several lines with one deal and one hold, each of which earns a multiplier
 /// for its next hand. Amounts are coins.
 struct SharedHold {
   int least = 1;                    ///< the sum of multipliers that value[0] is about

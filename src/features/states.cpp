@@ -137,7 +137,7 @@ class StateSolver {
       leads_on = std::max(leads_on, probability);
     }
     if (leads_on >= 1) {
-      throw AnalysisError("free hands of \"" + machine_.paytable.name + "\" can go on for ever");
+      throw AnalysisError("free hands of \"" + machine_.paytable.name + "\" can go on forever");
     }
     return least_paid / (1 + 1 / (1 - leads_on));
   }

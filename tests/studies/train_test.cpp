@@ -222,7 +222,7 @@ TEST_CASE("a mistake without a line is told by what is held") {
   CHECK(kicker.always_deals > 500'000);
 }
 
-TEST_CASE("deals are repeatable, and pages and terminals deal the same for ever") {
+TEST_CASE("deals are repeatable, and pages and terminals deal the same forever") {
   const TrainStatistics none;
   CHECK(to_string(coach().deal(1, 1, TrainMode::random, none).cards) == "9s 8c Qc 6s 6d");
   CHECK(to_string(coach().deal(1, 2, TrainMode::weak, none).cards) ==

@@ -66,7 +66,7 @@ class FeaturePlay {
   /// The plain game whose best play is best in this position: lines pay what they are worth here,
   /// in units of `coins`, to the millionth. Where several lines have multipliers, it is that of
   /// their sum, without how values bend in it; if none are given, of the mean sum of a machine that
-  /// has been played for ever. Throws AnalysisError where worth would let another line pay some
+  /// has been played forever. Throws AnalysisError where worth would let another line pay some
   /// hand.
   Paytable plain_game(const FeaturePosition& position) const;
 
