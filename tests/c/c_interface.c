@@ -254,7 +254,7 @@ static int cancel_at(void* context, uint64_t done, uint64_t total) {
 static const char* const kLong[][2] = {
     {"analyze", "{\"paytable\": \"Ultimate X Jacks or Better 6/5, five lines\"}"},
     {"strategy", "{\"paytable\": \"9/6 JoB\", \"level\": \"expert\"}"},
-    {"meter", "{\"paytable\": \"8/5 JoB\", \"at\": \"800..5000:1\"}"},
+    {"meter", "{\"paytable\": \"One-Eyed Jacks 150/75/35\", \"at\": \"1..90000:1\"}"},
     {"sweep",
      "{\"paytable\": \"9/6 JoB\", \"vary\": {\"Royal flush\": \"800..9000\", \"Flush\": "
      "\"1..9\"}}"},
