@@ -178,7 +178,7 @@ struct ListCommand {
         .arguments = {{"PAYTABLE",
                        "files, folders, names or families (default: all known paytables)",
                        into(places, Kind::paytable), true, true}},
-        .options = {{"--all", "", "all known paytables, and those named besides", into(all)},
+        .options = {{"--all", "", "all known paytables, as well as any you name", into(all)},
                     {"--family", "FAMILY",
                      "only this family, such as \"double double bonus\" or ddb", into_name(family)},
                     {"--sort", "ORDER", "return (highest first), name or variance (lowest first)",
