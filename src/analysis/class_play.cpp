@@ -5,14 +5,12 @@
 #include <array>
 #include <bit>
 #include <numeric>
-#include <unordered_map>
 #include <utility>
 
 #include "analysis/best_holds.hpp"
 #include "analysis/class_places.hpp"
 #include "analysis/hold.hpp"
 #include "analysis/line_hands.hpp"
-#include "analysis/row_hash.hpp"
 #include "analysis/ties.hpp"
 #include "cards/hand_index.hpp"
 
@@ -20,8 +18,11 @@ namespace vpanalyze {
 
 namespace {
 
-using Draws = std::vector<std::uint32_t>;
-using DealsByDraws = std::unordered_map<Draws, std::uint64_t, RowHash>;
+void add(NumberedRows::Row draws, std::uint64_t deals, PlayedDeals& played) {
+  const std::size_t row = played.draws.number_of(draws);
+  if (row == played.deals.size()) played.deals.push_back(0);
+  played.deals[row] += deals;
+}
 
 }  // namespace
 
@@ -63,38 +64,34 @@ std::size_t ClassPlay::untied(std::uint32_t class_number, std::uint32_t holds,
   return break_tied(rule, holds, second_moments, 0, not_wanted);
 }
 
-std::vector<PlayedDeals> ClassPlay::outcomes(const ClassHolds& holds) const {
-  std::vector<DealsByDraws> parts(static_cast<std::size_t>(workers_));
-  constexpr std::size_t kChunk = 1024;  // classes handed to a worker at a time
+PlayedDeals ClassPlay::outcomes(const ClassHolds& holds) const {
   const LineHands& hands = game_.line_hands(workers_);
-  const auto look_at = [&](std::size_t worker, std::size_t from, std::size_t to) {
-    Draws draws;
-    for (std::size_t number = from; number < to; ++number) {
-      hands.draws(holds[number], hands.subsets(classes()[number].cards), draws);
-      parts[worker][draws] += classes()[number].weight;
-    }
+  // Joined in order, parts give the same rows however many they are.
+  std::vector<PlayedDeals> parts(static_cast<std::size_t>(workers_));
+  std::vector<std::vector<std::uint32_t>> draws(parts.size());
+  const auto look_at = [&](std::size_t part, std::size_t number) {
+    const DealClass& deal = classes()[number];
+    hands.draws(holds[number], hands.subsets(deal.cards), draws[part]);
+    add(draws[part], deal.weight, parts[part]);
   };
-  parallel_chunks(workers_, classes().size(), kChunk, look_at);
-  for (std::size_t worker = 1; worker < parts.size(); ++worker) {
-    for (const auto& [draws, deals] : parts[worker]) parts[0][draws] += deals;
+  parallel_parts(workers_, classes().size(), parts.size(), look_at);
+  for (std::size_t part = 1; part < parts.size(); ++part) {
+    for (std::size_t row = 0; row < parts[part].deals.size(); ++row) {
+      add(parts[part].draws[row], parts[part].deals[row], parts[0]);
+    }
   }
-  std::vector<PlayedDeals> played;
-  for (const auto& [draws, deals] : parts[0]) played.push_back({draws, deals});
-  std::sort(played.begin(), played.end(),
-            [](const PlayedDeals& a, const PlayedDeals& b) { return a.draws < b.draws; });
-  return played;
+  return std::move(parts[0]);
 }
 
-std::vector<std::uint64_t> line_combinations(const std::vector<PlayedDeals>& played,
-                                             int deck_size) {
+std::vector<std::uint64_t> line_combinations(const PlayedDeals& played, int deck_size) {
   const std::uint64_t per_deal = draw_ways(deck_size).per_deal;
-  std::vector<std::uint64_t> combinations(played.empty() ? 0 : played.front().draws.size());
-  for (const PlayedDeals& deals : played) {
-    const std::uint64_t draws =
-        std::accumulate(deals.draws.begin(), deals.draws.end(), std::uint64_t{0});
-    const std::uint64_t ways = deals.deals * (per_deal / draws);
+  std::vector<std::uint64_t> combinations(played.deals.empty() ? 0 : played.draws[0].size());
+  for (std::size_t row = 0; row < played.deals.size(); ++row) {
+    const NumberedRows::Row draws = played.draws[row];
+    const std::uint64_t all = std::accumulate(draws.begin(), draws.end(), std::uint64_t{0});
+    const std::uint64_t ways = played.deals[row] * (per_deal / all);
     for (std::size_t line = 0; line < combinations.size(); ++line) {
-      combinations[line] += ways * deals.draws[line];
+      combinations[line] += ways * draws[line];
     }
   }
   return combinations;

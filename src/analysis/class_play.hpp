@@ -6,6 +6,7 @@
 
 #include "analysis/deal_values.hpp"
 #include "analysis/enumerated_game.hpp"
+#include "analysis/numbered_rows.hpp"
 #include "cards/deal_classes.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
@@ -14,10 +15,10 @@ namespace vpanalyze {
 /// A way to play a game: the hold for every class of deals, a mask for its first deal.
 using ClassHolds = std::vector<std::uint8_t>;
 
-/// Deals whose holds end in the same lines equally often.
+/// What a play comes to, deals whose holds end in the same lines equally often being one.
 struct PlayedDeals {
-  std::vector<std::uint32_t> draws;  ///< [line] of the hold that is played
-  std::uint64_t deals = 0;           ///< how many deals are like this
+  NumberedRows draws;                ///< [row][line] of the hold that is played
+  std::vector<std::uint64_t> deals;  ///< [row]: how many deals are like this
 
   bool operator==(const PlayedDeals&) const = default;
 };
@@ -42,8 +43,8 @@ class ClassPlay {
   /// Best play for the return.
   ClassHolds best(TieBreak rule) const;
 
-  /// What the play comes to; deals that come to the same are one entry, in a fixed order.
-  std::vector<PlayedDeals> outcomes(const ClassHolds& holds) const;
+  /// What the play comes to, in the order of classes.
+  PlayedDeals outcomes(const ClassHolds& holds) const;
 
   /// The hold of every single deal by hand_index, masks for its cards in deck order.
   std::vector<std::uint8_t> hold_table(const ClassHolds& holds) const;
@@ -59,6 +60,6 @@ class ClassPlay {
 };
 
 /// Ways out of Analysis::combinations in which each line is paid.
-std::vector<std::uint64_t> line_combinations(const std::vector<PlayedDeals>& played, int deck_size);
+std::vector<std::uint64_t> line_combinations(const PlayedDeals& played, int deck_size);
 
 }  // namespace vpanalyze

@@ -6,7 +6,7 @@
 #include <unordered_map>
 
 #include "analysis/line_hands.hpp"
-#include "analysis/row_hash.hpp"
+#include "analysis/numbered_rows.hpp"
 #include "features/states.hpp"
 
 namespace vpanalyze {
@@ -81,28 +81,10 @@ std::uint64_t near_envelope(const HoldLines& lines, const Corner& low, const Cor
   return near_envelope(lines, low, between, slack) | near_envelope(lines, between, high, slack);
 }
 
-/// Lists of numbers, each numbered when it is first met.
-class Numbering {
- public:
-  using List = std::vector<std::uint32_t>;
-
-  std::uint32_t number_of(const List& list) {
-    const auto [known, is_new] = number_.emplace(list, static_cast<std::uint32_t>(lists_.size()));
-    if (is_new) lists_.push_back(&known->first);
-    return known->second;
-  }
-  std::size_t size() const { return lists_.size(); }
-  const List& operator[](std::size_t number) const { return *lists_[number]; }
-
- private:
-  std::unordered_map<List, std::uint32_t, RowHash> number_;
-  std::vector<const List*> lists_;
-};
-
 /// The choices of some classes, each set of holds by the numbers of what they end in, ascending.
 struct Part {
-  Numbering ends;
-  Numbering choices;
+  NumberedRows ends;
+  NumberedRows choices;
   std::vector<double> deals;  ///< [choice]
   std::vector<std::pair<std::uint8_t, std::uint32_t>> of_classes;
   std::vector<std::uint32_t> first_of_class;
@@ -115,7 +97,7 @@ struct Part {
     for (std::uint32_t rest = holds; rest != 0; rest &= rest - 1) {
       const auto hold = static_cast<std::size_t>(std::countr_zero(rest));
       hands.draws(hold, subsets, drawn_);
-      choice_.push_back(ends.number_of(drawn_));
+      choice_.push_back(static_cast<std::uint32_t>(ends.number_of(drawn_)));
       of_classes.emplace_back(static_cast<std::uint8_t>(hold), choice_.back());
     }
     add_choice(weight);
@@ -124,7 +106,7 @@ struct Part {
   void add(const Part& other) {
     std::vector<std::uint32_t> renumbered;
     for (std::size_t end = 0; end < other.ends.size(); ++end) {
-      renumbered.push_back(ends.number_of(other.ends[end]));
+      renumbered.push_back(static_cast<std::uint32_t>(ends.number_of(other.ends[end])));
     }
     const auto before = static_cast<std::uint32_t>(of_classes.size());
     for (const std::uint32_t first : other.first_of_class) first_of_class.push_back(before + first);
@@ -143,7 +125,7 @@ struct Part {
   void add_choice(double weight) {
     std::sort(choice_.begin(), choice_.end());
     choice_.erase(std::unique(choice_.begin(), choice_.end()), choice_.end());
-    const std::uint32_t number = choices.number_of(choice_);
+    const std::size_t number = choices.number_of(choice_);
     if (number == deals.size()) deals.push_back(0);
     deals[number] += weight;
   }
@@ -195,12 +177,15 @@ HoldChoices hold_choices(const ScoredGame& game, const FactorRange& range, int w
 
   const Part& all = parts[0];
   HoldChoices result;
-  for (std::size_t end = 0; end < all.ends.size(); ++end) result.ends.push_back(all.ends[end]);
+  for (std::size_t end = 0; end < all.ends.size(); ++end) {
+    result.ends.emplace_back(all.ends[end].begin(), all.ends[end].end());
+  }
   const auto deals = static_cast<double>(binomial(game.paytable().deck.size(), 5));
   for (const bool single : {true, false}) {
     for (std::size_t i = 0; i < all.choices.size(); ++i) {
       if ((all.choices[i].size() == 1) != single) continue;
-      result.choices.push_back({all.choices[i], all.deals[i] / deals});
+      const NumberedRows::Row choice = all.choices[i];
+      result.choices.push_back({{choice.begin(), choice.end()}, all.deals[i] / deals});
     }
     if (single) result.only = result.choices.size();
   }

@@ -86,7 +86,7 @@ void check_bounds(const PayMixture& pay, int n, int cashback, oracle::Random& ra
   for (int i = 0; i < 30; ++i) bankrolls.push_back((1 + random.below(20'000)) / 1000.0);
   const std::vector<double> probabilities = {0.9, 0.5, 0.1, 0.03};
   const Ruin found =
-      ruin(pay, n, static_cast<double>(cashback) / kBetInSteps, probabilities, bankrolls);
+      ruin(pay, moments(pay), n, static_cast<double>(cashback) / kBetInSteps, probabilities, bankrolls);
   INFO(n << " hands, cashback " << cashback << ", step " << pay.step << ", r " << found.per_unit);
   for (const RiskOfBankroll& bankroll : found.risks) {
     INFO("bankroll " << bankroll.units);
@@ -125,7 +125,7 @@ TEST_CASE("Bounds of the risk of ruin hold for any bankroll, step, cashback and 
     const PayMixture pay = game_of(per_bet, {0, odd, steps(3)}, parts);
     const int n = 1 + random.below(3);
     const int cashback = random.one_in(3) ? 1 + random.below(10) : 0;
-    const double r = ruin_per_unit(pay, n, static_cast<double>(cashback) / kBetInSteps);
+    const double r = ruin_per_unit(pay, moments(pay), n, static_cast<double>(cashback) / kBetInSteps);
     if (r > 0.85 || r < 0.2) continue;
     check_bounds(pay, n, cashback, random);
     ++games;
@@ -135,14 +135,14 @@ TEST_CASE("Bounds of the risk of ruin hold for any bankroll, step, cashback and 
 TEST_CASE("What can be left over at the end of a bankroll is told to the last step") {
   // Half a bet is left for good, since no hand here ever pays an odd number of halves.
   const PayMixture halves = game_of(2, {0, 1, 4}, {{1, {0.375, 0, 0.625}}});
-  const Ruin one = ruin(halves, 1, 0, {}, {10.5});
+  const Ruin one = ruin(halves, moments(halves), 1, 0, {}, {10.5});
   CHECK(one.overshoot == 0.5);
   CHECK(std::abs(one.risks[0].probability_most - std::pow(0.6, 10)) < 1e-12);
   CHECK(std::abs(risks_of(halves, 1, 0)[525] - std::pow(0.6, 10)) < 1e-9);
 
   // Both hands win or both lose: of an odd bankroll a bet is left.
   const PayMixture alike = game_of(1, {0, 2}, {{0.375, {1, 0}}, {0.625, {0, 1}}});
-  const Ruin two = ruin(alike, 2, 0, {}, {11, 11.9, 1.5});
+  const Ruin two = ruin(alike, moments(alike), 2, 0, {}, {11, 11.9, 1.5});
   CHECK(two.overshoot == 1);
   for (const std::size_t i : {0U, 1U}) {
     CHECK(std::abs(two.risks[i].probability_most - std::pow(0.6, 5)) < 1e-12);
@@ -151,7 +151,7 @@ TEST_CASE("What can be left over at the end of a bankroll is told to the last st
   CHECK(two.risks[2].probability == 1);
 
   // With cashback anything below a round may be left.
-  CHECK(ruin(alike, 2, 0.02, {}, {}).overshoot == 2);
+  CHECK(ruin(alike, moments(alike), 2, 0.02, {}, {}).overshoot == 2);
 }
 
 }  // namespace

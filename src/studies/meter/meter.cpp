@@ -15,6 +15,7 @@
 #include "studies/hold_words.hpp"
 #include "studies/meter/growth.hpp"
 #include "studies/meter/meter_curve.hpp"
+#include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -141,18 +142,16 @@ class Study {
         game_(scored_.paytable()),
         options_(options),
         even_(complement(options.cashback)),
-        curve_(scored_, options.meters.front().line, options.threads) {
+        start_(game.paytable().lines[options.meters.front().line].pays.in_bets(game_.coins)),
+        curve_(scored_, options.meters.front().line, options.threads, least_pay()) {
     const bool ever_paid = curve_.corner(curve_.corners() - 1).frequency != Fraction();
-    if (options.contribution && ever_paid) {
-      const std::size_t line = options.meters.front().line;
-      start_ = game.paytable().lines[line].pays.in_bets(game_.coins);
-      growth_.emplace(curve_, start_, *options.contribution);
-    }
+    if (options.contribution && ever_paid) growth_.emplace(curve_, start_, *options.contribution);
   }
 
   MeterResult result() const;
 
  private:
+  Fraction least_pay() const;
   MeterPoint point(const MeterCurve& curve, const Fraction& pay) const;
   void add_curve(MeterResult& result) const;
   void add_growth(MeterResult& result) const;
@@ -162,10 +161,30 @@ class Study {
   const Paytable& game_;
   const MeterOptions& options_;
   Fraction even_;  ///< the return that breaks even
+  Fraction start_;
   MeterCurve curve_;
   std::optional<Growth> growth_;
-  Fraction start_;
 };
+
+/// From which pay on the curve matters, for a bet of one unit: the least one that is asked about,
+/// or all of it where a wanted return may lie below. The return is convex in the pay, so without
+/// the line it is no less than now without what the line brings.
+Fraction Study::least_pay() const {
+  const MeterOptions::Meter& meter = options_.meters.front();
+  const Analysis now = analyze(scored_, {{}, options_.threads, Engine::automatic});
+  const double brought = now.lines[meter.line].game_return;
+  const auto may_be_below = [&](const Fraction& wanted) {
+    constexpr double kSlack = 1e-9;  // far more than doubles are off
+    const double more = now.game_return - wanted.to_double();
+    return more > -kSlack && more - brought < kSlack;
+  };
+  const std::vector<Fraction>& returns = options_.returns;
+  if (may_be_below(even_) || std::any_of(returns.begin(), returns.end(), may_be_below)) return {};
+  std::vector<Pay> pays = options_.points;
+  pays.push_back(options_.from.value_or(meter.at));
+  pays.push_back(meter.at);
+  return std::min(start_, std::min_element(pays.begin(), pays.end())->in_bets(game_.coins));
+}
 
 MeterPoint Study::point(const MeterCurve& curve, const Fraction& pay) const {
   const MeterCurve::Corner corner = curve.corner(curve.corner_at(pay));

@@ -103,7 +103,7 @@ MeterCurve::Part& MeterCurve::Part::operator+=(const Part& other) {
   return *this;
 }
 
-MeterCurve::MeterCurve(const ScoredGame& game, std::size_t line, int threads)
+MeterCurve::MeterCurve(const ScoredGame& game, std::size_t line, int threads, const Fraction& from)
     : game_(game), line_(line), rest_(other_pays(game.paytable(), line)), classes_(game.classes()) {
   const Paytable& paytable = game.paytable();
   ways_ = uint128{binomial(paytable.deck.size(), 5)} * draw_ways(paytable.deck.size()).per_deal;
@@ -116,7 +116,12 @@ MeterCurve::MeterCurve(const ScoredGame& game, std::size_t line, int threads)
 
   std::vector<std::uint8_t> holds(classes_.size(), kNoHold);
   const std::set<std::int64_t> parts = takeovers(paytable, line, rest_.of_line);
-  for (auto part = parts.begin(); part != parts.end(); ++part) {
+  // What changes at the beginning of a part is told from the one before.
+  auto part = std::find_if(parts.begin(), parts.end(), [&](std::int64_t pay) {
+    return !(Fraction(static_cast<uint128>(pay), 1) < in_worth(from));
+  });
+  if (part != parts.begin()) --part;
+  for (; part != parts.end(); ++part) {
     const auto next = std::next(part);
     add_part(*part, next == parts.end() ? greatest : *next, threads, holds);
   }

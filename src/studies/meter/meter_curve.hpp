@@ -65,9 +65,10 @@ class Envelope {
 /// would save here, scoring the deals, is a tenth of the time.
 class MeterCurve {
  public:
-  /// Finds the whole function, from no pay to the greatest one a paytable can have. Throws
-  /// AnalysisError where pays are too large and too finely divided. `threads` 0 means all cores.
-  MeterCurve(const ScoredGame& game, std::size_t line, int threads = 0);
+  /// Finds the function up to the greatest pay there can be, and down to `from` at least: every
+  /// part takes the time of a study of its own. Throws AnalysisError where pays are too large and
+  /// too finely divided. `threads` 0 means all cores.
+  MeterCurve(const ScoredGame& game, std::size_t line, int threads = 0, const Fraction& from = {});
 
   /// A corner: from here on the play is another one, or the line takes over more hands.
   struct Corner {
@@ -84,7 +85,8 @@ class MeterCurve {
   std::size_t corner_at(const Fraction& pay) const;
 
   Fraction game_return(const Fraction& pay) const;
-  /// The least pay with this return or more: nothing where even the greatest pay returns less.
+  /// The least pay with this return or more: nothing where even the greatest pay returns less, 0
+  /// where all that is known returns so much.
   std::optional<Fraction> pay_for(const Fraction& game_return) const;
 
   const Fraction& greatest_pay() const { return greatest_pay_; }

@@ -37,7 +37,7 @@ NPlay remembering_play(const FeatureAnalysis& game, double edge, const RiskOptio
   lost.pays = {0};
   lost.pay_steps = {0};
   lost.parts = {{1, {1}}};
-  play.ruin = ruin(lost, 1, 0, options.risks, options.bankrolls);
+  play.ruin = ruin(lost, {}, 1, 0, options.risks, options.bankrolls);
   return play;
 }
 

@@ -193,19 +193,19 @@ PayMixture lines_of_round(const Machine& machine, const DrawOptions& options) {
     const std::vector<Fraction> of_rows = machine.amounts(state, situation);
     for (const std::size_t row : machine.row_of_line) worth.push_back(of_rows[row]);
     const ClassPlay play(machine.games[situation.game], options.workers);
-    const std::vector<PlayedDeals> played =
-        play.outcomes(play.best(exact_worth(worth), options.tie_break));
+    const PlayedDeals played = play.outcomes(play.best(exact_worth(worth), options.tie_break));
     double deals = 0;
-    for (const PlayedDeals& alike : played) deals += static_cast<double>(alike.deals);
-    for (const PlayedDeals& alike : played) {
+    for (const std::uint64_t alike : played.deals) deals += static_cast<double>(alike);
+    for (std::size_t i = 0; i < played.deals.size(); ++i) {
       PayMixture::Part part{
-          situation.probability.to_double() * static_cast<double>(alike.deals) / deals,
+          situation.probability.to_double() * static_cast<double>(played.deals[i]) / deals,
           std::vector<double>(mixture.pays.size())};
+      const NumberedRows::Row counts = played.draws[i];
       double draws = 0;
-      for (const std::uint32_t count : alike.draws) draws += count;
-      for (std::size_t line = 0; line < alike.draws.size(); ++line) {
+      for (const std::uint32_t count : counts) draws += count;
+      for (std::size_t line = 0; line < counts.size(); ++line) {
         for (const auto& [place, share] : places_of_row[machine.row_of_line[line]]) {
-          part.probability[place] += share * alike.draws[line] / draws;
+          part.probability[place] += share * counts[line] / draws;
         }
       }
       mixture.parts.push_back(std::move(part));

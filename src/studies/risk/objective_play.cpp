@@ -72,19 +72,21 @@ std::string percent_text(double share) {
 
 void require_winning(const PayMixture& best, const ObjectiveOptions& options) {
   const std::string word(to_string(options.objective));
-  const double edge = moments(best).mean - 1 + options.cashback;
-  if (ruin_per_unit(best, 1, options.cashback) == 0) {
+  const PayMoments hand = moments(best);
+  const double edge = hand.mean - 1 + options.cashback;
+  const double per_unit = ruin_per_unit(best, hand, 1, options.cashback);
+  if (per_unit == 0) {
     throw std::invalid_argument("the objective " + word +
                                 " asks for a game that can lose, and this one never does");
   }
-  if (ruin_per_unit(best, 1, options.cashback) < 1) return;
+  if (per_unit < 1) return;
   throw std::invalid_argument(
       "the objective " + word + " asks for a game that wins; best play of this one loses " +
       percent_text(-edge) + (options.cashback > 0 ? " after cashback" : ", without cashback"));
 }
 
 Utility least_risk(const PayMixture& pay, int hands, double cashback) {
-  const double log = std::log(ruin_per_unit(pay, hands, cashback));
+  const double log = std::log(ruin_per_unit(pay, moments(pay), hands, cashback));
   return [log](double amount) { return -std::expm1(amount * log); };
 }
 

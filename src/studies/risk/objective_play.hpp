@@ -13,7 +13,7 @@ namespace vpanalyze {
 /// Play for some objective, and what it comes to.
 struct ObjectivePlay {
   ClassHolds holds;
-  std::vector<PlayedDeals> played;
+  PlayedDeals played;
   PayMixture pay;
   double best_return = 0;  ///< of the play with the greatest return
 };

@@ -45,9 +45,9 @@ Fraction return_of(const PaySteps& steps, const std::vector<std::uint64_t>& comb
 namespace {
 
 /// Turns how often lines are paid into how often pays are.
-class PayShares {
+class PayCounts {
  public:
-  explicit PayShares(const Paytable& paytable) {
+  explicit PayCounts(const Paytable& paytable) {
     const PaySteps steps = pay_steps(paytable);
     std::map<std::int64_t, std::size_t> place_of;
     for (const std::int64_t pay : steps.of_line) place_of.emplace(pay, 0);
@@ -64,21 +64,13 @@ class PayShares {
   /// With the pays, without parts.
   const PayMixture& mixture() const { return mixture_; }
 
-  /// [pay]: its share, given numbers for all lines.
-  template <class Number>
-  std::vector<double> operator()(const std::vector<Number>& of_line) const {
-    std::uint64_t all = 0;
-    std::vector<std::uint64_t> of_pay(mixture_.pays.size());
+  /// [pay]: how often it comes up, given that for all lines.
+  template <class Count, class Lines>
+  void add_up(const Lines& of_line, std::vector<Count>& of_pay) const {
+    of_pay.assign(mixture_.pays.size(), 0);
     for (std::size_t line = 0; line < of_line.size(); ++line) {
-      const auto count = static_cast<std::uint64_t>(of_line[line]);
-      of_pay[place_of_line_[line]] += count;
-      all += count;
+      of_pay[place_of_line_[line]] += static_cast<Count>(of_line[line]);
     }
-    std::vector<double> shares;
-    for (const std::uint64_t count : of_pay) {
-      shares.push_back(static_cast<double>(count) / static_cast<double>(all));
-    }
-    return shares;
   }
 
  private:
@@ -86,28 +78,50 @@ class PayShares {
   std::vector<std::size_t> place_of_line_;
 };
 
+/// Each as a share of all.
+template <class Counts>
+std::vector<double> shares(const Counts& counts) {
+  const std::uint64_t all = std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
+  std::vector<double> shares;
+  shares.reserve(counts.size());
+  for (const std::uint64_t count : counts) {
+    shares.push_back(static_cast<double>(count) / static_cast<double>(all));
+  }
+  return shares;
+}
+
 }  // namespace
 
-PayMixture pay_mixture(const Paytable& paytable, const std::vector<PlayedDeals>& played) {
-  const PayShares shares(paytable);
-  std::map<std::vector<double>, std::uint64_t> deals_of;
-  std::uint64_t all_deals = 0;
-  for (const PlayedDeals& deals : played) {
-    deals_of[shares(deals.draws)] += deals.deals;
-    all_deals += deals.deals;
+PayMixture pay_mixture(const Paytable& paytable, const PlayedDeals& played) {
+  const PayCounts counts(paytable);
+  // In lowest terms, so that the same shares are the same row.
+  NumberedRows rows;
+  std::vector<std::uint64_t> deals;
+  std::vector<std::uint32_t> of_pay;
+  for (std::size_t i = 0; i < played.deals.size(); ++i) {
+    counts.add_up(played.draws[i], of_pay);
+    const std::uint32_t common =
+        std::accumulate(of_pay.begin(), of_pay.end(), 0U, std::gcd<std::uint32_t, std::uint32_t>);
+    for (std::uint32_t& count : of_pay) count /= common;
+    const std::size_t row = rows.number_of(of_pay);
+    if (row == deals.size()) deals.push_back(0);
+    deals[row] += played.deals[i];
   }
-  PayMixture mixture = shares.mixture();
-  for (const auto& [probability, deals] : deals_of) {
-    const double weight = static_cast<double>(deals) / static_cast<double>(all_deals);
-    mixture.parts.push_back({weight, probability});
+  const std::vector<double> weights = shares(deals);
+  PayMixture mixture = counts.mixture();
+  mixture.parts.reserve(rows.size());
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    mixture.parts.push_back({weights[row], shares(rows[row])});
   }
   return mixture;
 }
 
 PayMixture single_hand(const Paytable& paytable, const std::vector<std::int64_t>& line_ways) {
-  const PayShares shares(paytable);
-  PayMixture mixture = shares.mixture();
-  mixture.parts.push_back({1, shares(line_ways)});
+  const PayCounts counts(paytable);
+  std::vector<std::uint64_t> of_pay;
+  counts.add_up(line_ways, of_pay);
+  PayMixture mixture = counts.mixture();
+  mixture.parts.push_back({1, shares(of_pay)});
   return mixture;
 }
 
@@ -119,6 +133,10 @@ std::vector<double> PayMixture::total() const {
     total.push_back(sum.value());
   }
   return total;
+}
+
+PayMixture PayMixture::alone() const {
+  return {pays, {{1, total()}}, pay_steps, bet_steps, step};
 }
 
 /// Two hands from one deal: E[X₁X₂] is the mean over deals of (E[X | deal])².

@@ -71,13 +71,14 @@ struct PayMixture {
 
   /// [pay] over all deals.
   std::vector<double> total() const;
+  /// The same in one part, which is enough where no two hands share a deal.
+  PayMixture alone() const;
   bool operator==(const PayMixture&) const = default;
 };
 
-PayMixture pay_mixture(const Paytable& paytable, const std::vector<PlayedDeals>& played);
+PayMixture pay_mixture(const Paytable& paytable, const PlayedDeals& played);
 
-/// What one hand pays, from the ways in which each line is paid: one part, which is enough where no
-/// two hands share a deal.
+/// What one hand pays, from the ways in which each line is paid, in one part.
 PayMixture single_hand(const Paytable& paytable, const std::vector<std::int64_t>& line_ways);
 
 /// Of what one hand pays.

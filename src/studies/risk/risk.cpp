@@ -5,6 +5,7 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "cards/parallel.hpp"
 #include "studies/risk/objective_play.hpp"
 #include "studies/risk/pay_mixture.hpp"
 #include "studies/risk/risk_parts.hpp"
@@ -22,8 +23,7 @@ void require(bool condition, const char* what_is_right) {
   if (!condition) throw std::invalid_argument(what_is_right);
 }
 
-void fill_frequencies(const Paytable& paytable, const std::vector<PlayedDeals>& played,
-                      Risk& risk) {
+void fill_frequencies(const Paytable& paytable, const PlayedDeals& played, Risk& risk) {
   const auto combinations = line_combinations(played, paytable.deck.size());
   std::uint64_t all = 0;
   for (const std::uint64_t ways : combinations) all += ways;
@@ -112,7 +112,7 @@ NPlay n_play(const PayMixture& pay, const PayMoments& hand, int n, const RiskOpt
   result.variance_per_bet = per_hand / hands;
   const double edge = hand.mean - 1 + cashback;
   result.n0 = per_hand / (edge * edge);
-  result.ruin = ruin(pay, n, cashback, options.risks, options.bankrolls);
+  result.ruin = ruin(pay, hand, n, cashback, options.risks, options.bankrolls);
   const bool wins = result.ruin.per_unit > 0 && result.ruin.per_unit < 1;
   if (wins && n == 1) result.kelly = kelly(results_of_hand(pay, cashback), 1);
   if (wins && n > 1 && options.n_play_kelly && is_short(pay, n)) {
@@ -155,8 +155,13 @@ Risk risk_of(const Paytable& paytable, const ObjectivePlay& play, const RiskOpti
   const PayMoments hand = moments(play.pay);
   risk.variance = hand.variance;
   risk.covariance = hand.covariance;
-  risk.single = n_play(play.pay, hand, 1, options);
-  for (const int n : options.n_play) risk.n_play.push_back(n_play(play.pay, hand, n, options));
+  const PayMixture alone = play.pay.alone();
+  risk.single = n_play(alone, hand, 1, options);
+  risk.n_play.resize(options.n_play.size());
+  parallel_try(worker_count(options.threads), options.n_play.size(), [&](std::size_t i) {
+    const int n = options.n_play[i];
+    risk.n_play[i] = n_play(n == 1 ? alone : play.pay, hand, n, options);
+  });
   if (!options.session) return risk;
   for (const int n : options.n_play) {
     auto result = play_session(play.pay, n, options.objective.cashback, *options.session,

@@ -2,6 +2,7 @@
 #include "studies/risk/ruin.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <limits>
 
@@ -53,37 +54,51 @@ double zero_between(const Function& function, double below, double above) {
   }
 }
 
+/// (1 + x)^n − 1 from x > −1, without adding the one, which would cost digits:
+///
+///     (1 + x)^2k − 1 = y · (2 + y),  (1 + x)^(k + 1) − 1 = y + x · (1 + y),  y = (1 + x)^k − 1
+double power_less_one(double x, unsigned n) {
+  double y = x;
+  for (int bit = static_cast<int>(std::bit_width(n)) - 2; bit >= 0; --bit) {
+    y *= 2 + y;
+    if ((n >> bit & 1U) != 0) y += x * (1 + y);
+  }
+  return y;
+}
+
 /// E[r^(result of a round)] − 1 as a function of s = −ln r, without the loss of digits that
 /// subtracting one would bring: convex, zero at s = 0, and falling there where the game wins.
 class RoundPower {
  public:
-  RoundPower(const PayMixture& pay, int n, double cashback) : pay_(pay), n_(n) {
+  RoundPower(const PayMixture& pay, int n, double cashback)
+      : pay_(pay), n_(static_cast<unsigned>(n)) {
     for (const double x : pay.pays) results_.push_back(x - 1 + cashback);
   }
 
   double operator()(double s) const {
     std::vector<double> power;
     for (const double result : results_) power.push_back(std::expm1(-s * result));
-    double sum = 0;
+    ExactingSum sum;
     for (const PayMixture::Part& part : pay_.parts) {
       double hand = 0;
       for (std::size_t i = 0; i < power.size(); ++i) hand += part.probability[i] * power[i];
-      sum += part.weight * std::expm1(n_ * std::log1p(hand));
+      sum.add(part.weight * power_less_one(hand, n_));
     }
-    return sum;
+    return sum.value();
   }
 
   bool can_lose() const {
-    const std::vector<double> total = pay_.total();
-    for (std::size_t i = 0; i < results_.size(); ++i) {
-      if (results_[i] < 0 && total[i] > 0) return true;
-    }
-    return false;
+    return std::any_of(pay_.parts.begin(), pay_.parts.end(), [&](const PayMixture::Part& part) {
+      for (std::size_t i = 0; i < results_.size(); ++i) {
+        if (results_[i] < 0 && part.probability[i] > 0) return true;
+      }
+      return false;
+    });
   }
 
  private:
   const PayMixture& pay_;
-  double n_;
+  unsigned n_;
   std::vector<double> results_;
 };
 
@@ -123,18 +138,17 @@ std::optional<Kelly> kelly(const RoundResults& round, int n) {
   return result;
 }
 
-double ruin_per_unit(const PayMixture& pay, int n, double cashback) {
+double ruin_per_unit(const PayMixture& pay, const PayMoments& hand, int n, double cashback) {
   const RoundPower excess(pay, n, cashback);
   if (!excess.can_lose()) return 0;
   // A fair game rounds to an edge of some 10^-17; ruin is as certain there.
   constexpr double kLeastEdge = 1e-14;
-  const PayMoments of_pay = moments(pay);
-  const double edge = of_pay.mean - 1 + cashback;
+  const double edge = hand.mean - 1 + cashback;
   if (edge < kLeastEdge) return 1;
   // Near twice the edge by the variance, which it would be if results were normal; at most 1, from
   // where powers of a large loss could overflow.
   constexpr double kLeast = 1e-9;
-  const double guess = std::min(2 * edge / std::max(of_pay.variance, edge * edge), 1.0);
+  const double guess = std::min(2 * edge / std::max(hand.variance, edge * edge), 1.0);
   double above = kLeast;
   while (above < guess) above *= 2;
   while (excess(above) < 0) above *= 2;
@@ -172,11 +186,11 @@ class BankrollSteps {
 
 }  // namespace
 
-Ruin ruin(const PayMixture& pay, int n, double cashback, const std::vector<double>& risks,
-          const std::vector<double>& bankrolls) {
+Ruin ruin(const PayMixture& pay, const PayMoments& hand, int n, double cashback,
+          const std::vector<double>& risks, const std::vector<double>& bankrolls) {
   const BankrollSteps steps(pay, cashback);
   Ruin result;
-  result.per_unit = ruin_per_unit(pay, n, cashback);
+  result.per_unit = ruin_per_unit(pay, hand, n, cashback);
   // Less than a round is left at the end: a multiple of the step, where no cashback comes between.
   result.overshoot = cashback > 0 ? n : n - pay.step;
   const double log = std::log(result.per_unit);  // of 0: −∞, with which the rest is right

@@ -29,11 +29,11 @@ std::optional<Kelly> kelly(const RoundResults& round, int n);
 ///     1 = E over deals of (E[r^(X − 1 + cashback) | deal])^n
 ///
 /// with 1 always a solution, and r the smallest. 1 where the game does not win, 0 where no round
-/// can lose. Within a few units in the 14th digit.
-double ruin_per_unit(const PayMixture& pay, int n, double cashback);
+/// can lose. Within a few units in the 14th digit. `hand` are the moments of the pay.
+double ruin_per_unit(const PayMixture& pay, const PayMoments& hand, int n, double cashback);
 
 /// What r means for these risks and bankrolls.
-Ruin ruin(const PayMixture& pay, int n, double cashback, const std::vector<double>& risks,
-          const std::vector<double>& bankrolls);
+Ruin ruin(const PayMixture& pay, const PayMoments& hand, int n, double cashback,
+          const std::vector<double>& risks, const std::vector<double>& bankrolls);
 
 }  // namespace vpanalyze

@@ -5,8 +5,10 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
-#include <unordered_map>
+#include <span>
 #include <utility>
+
+#include "analysis/numbered_rows.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -146,18 +148,32 @@ class CellChoice {
   Considered considered_;
 };
 
-using CellNumbers = std::vector<CellNumber>;
+/// Deals gathered by the cells of their holds, with what each of these costs.
+class Gathered {
+ public:
+  /// A group by its number, costs in the order of its cells.
+  struct Group {
+    NumberedRows::Row cells;
+    std::span<const int128> costs;
+  };
 
-struct Hashed {
-  std::size_t operator()(const CellNumbers& numbers) const {
-    std::uint64_t hash = 1469598103934665603ULL;
-    for (const CellNumber number : numbers) hash = (hash ^ number) * 1099511628211ULL;
-    return static_cast<std::size_t>(hash);
+  std::size_t size() const { return cells_.size(); }
+  Group operator[](std::size_t number) const {
+    const NumberedRows::Row cells = cells_[number];
+    return {cells, std::span(costs_).subspan(cells_.begin(number), cells.size())};
   }
-};
 
-/// Groups by the cells of their holds: what each of these costs.
-using Gathered = std::unordered_map<CellNumbers, std::vector<int128>, Hashed>;
+  void add(const Group& group) {
+    const std::size_t number = cells_.number_of(group.cells);
+    const std::size_t begin = cells_.begin(number);
+    if (begin == costs_.size()) costs_.resize(begin + group.cells.size());
+    for (std::size_t i = 0; i < group.costs.size(); ++i) costs_[begin + i] += group.costs[i];
+  }
+
+ private:
+  NumberedRows cells_;
+  std::vector<int128> costs_;  ///< as the cells of all groups
+};
 
 /// One worker's share of the groups.
 class Gatherer {
@@ -183,23 +199,17 @@ class Gatherer {
       cells_.push_back(cell);
       costs_.push_back(int128{best - values[place->second]} * weight);
     }
-    add_costs(gathered_[wild], cells_, costs_);
+    gathered_[wild].add({cells_, costs_});
   }
 
   Gathered& with(std::size_t wild_cards) { return gathered_[wild_cards]; }
-
-  static void add_costs(Gathered& to, const CellNumbers& cells, const std::vector<int128>& costs) {
-    std::vector<int128>& sums = to[cells];
-    sums.resize(costs.size());
-    for (std::size_t i = 0; i < costs.size(); ++i) sums[i] += costs[i];
-  }
 
  private:
   const NumberedHolds* holds_;
   const Considered* considered_;
   std::vector<Gathered> gathered_;  ///< [number of wild cards]
   // Room to work in.
-  CellNumbers cells_;
+  std::vector<std::uint32_t> cells_;
   std::vector<int128> costs_;
 };
 
@@ -210,13 +220,13 @@ constexpr std::size_t kSample = 25'000;
 
 /// Some deals that contain the same holds, and how many such groups they stand for.
 struct Counted {
-  const Gathered::value_type* group;
+  Gathered::Group group;
   double times;
 };
 
 /// What is at stake in a group: what playing it second best costs, and a little of the most that
 /// anything costs, for which a chart will hardly play it.
-double stake_of(const std::vector<int128>& costs) {
+double stake_of(std::span<const int128> costs) {
   std::array<double, 2> least = {std::numeric_limits<double>::infinity(),
                                  std::numeric_limits<double>::infinity()};
   double most = 0;
@@ -235,7 +245,7 @@ double stake_of(const std::vector<int128>& costs) {
 /// sum of the probabilities passes a whole number, which needs no random numbers.
 std::vector<Counted> sample(const std::vector<Counted>& groups) {
   std::vector<double> stakes;
-  for (const Counted& counted : groups) stakes.push_back(stake_of(counted.group->second));
+  for (const Counted& counted : groups) stakes.push_back(stake_of(counted.group.costs));
   // The step for which the probabilities add up to the sample, nearer with every round.
   double step = std::accumulate(stakes.begin(), stakes.end(), 0.0) / kSample;
   for (int round = 0; round < 7; ++round) {
@@ -264,16 +274,21 @@ std::vector<Counted> sample(const std::vector<Counted>& groups) {
 /// Groups in an order that does not depend on who met which deal first.
 DealGroups in_order(const Gathered& gathered, int wild_cards) {
   std::vector<Counted> groups;
-  for (const Gathered::value_type& group : gathered) groups.push_back({&group, 1});
-  std::sort(groups.begin(), groups.end(),
-            [](const Counted& a, const Counted& b) { return a.group->first < b.group->first; });
+  groups.reserve(gathered.size());
+  for (std::size_t number = 0; number < gathered.size(); ++number) {
+    groups.push_back({gathered[number], 1});
+  }
+  std::sort(groups.begin(), groups.end(), [](const Counted& a, const Counted& b) {
+    return std::ranges::lexicographical_compare(a.group.cells, b.group.cells);
+  });
   if (groups.size() > kMostGroups) groups = sample(groups);
   DealGroups all;
   all.wild_cards = wild_cards;
   for (const auto& [group, times] : groups) {
     const auto first = static_cast<std::uint32_t>(all.holds.size());
-    for (std::size_t i = 0; i < group->first.size(); ++i) {
-      all.holds.push_back({group->first[i], static_cast<double>(group->second[i]) * times});
+    for (std::size_t i = 0; i < group.cells.size(); ++i) {
+      all.holds.push_back({static_cast<CellNumber>(group.cells[i]),
+                           static_cast<double>(group.costs[i]) * times});
     }
     all.groups.push_back({first, static_cast<std::uint32_t>(all.holds.size())});
   }
@@ -292,9 +307,8 @@ std::vector<DealGroups> deal_groups(const ChartGame& game) {
   for (std::size_t wild = 0; wild < considered.size(); ++wild) {
     Gathered& gathered = parts[0].with(wild);
     for (std::size_t part = 1; part < parts.size(); ++part) {
-      for (const auto& [cells, costs] : parts[part].with(wild)) {
-        Gatherer::add_costs(gathered, cells, costs);
-      }
+      const Gathered& others = parts[part].with(wild);
+      for (std::size_t number = 0; number < others.size(); ++number) gathered.add(others[number]);
     }
     all.push_back(in_order(gathered, static_cast<int>(wild)));
   }

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "cards/parallel.hpp"
 #include "studies/risk/session.hpp"
 
 namespace vpanalyze {
@@ -98,10 +99,11 @@ Visits play_visits(PayMixture pay, int threads) {
     visits.coarse_pays = {pay.step, coarse.step, moments(coarse).variance - moments(pay).variance};
     pay = std::move(coarse);
   }
-  for (const double bankroll : kBankrolls) {
-    const SessionPlan plan{bankroll, kHands, std::nullopt, kMoments};
-    visits.sessions.push_back(*play_session(pay, 1, 0, plan, threads, {}));
-  }
+  visits.sessions.resize(kBankrolls.size());
+  parallel_try(worker_count(threads), kBankrolls.size(), [&](std::size_t i) {
+    const SessionPlan plan{kBankrolls[i], kHands, std::nullopt, kMoments};
+    visits.sessions[i] = *play_session(pay, 1, 0, plan, 1, {});
+  });
   return visits;
 }
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "analysis/hold.hpp"
-#include "analysis/row_hash.hpp"
+#include "analysis/numbered_rows.hpp"
 #include "studies/sweep/choice_source.hpp"
 
 namespace vpanalyze {
