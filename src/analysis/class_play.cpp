@@ -34,14 +34,10 @@ ClassPlay::ClassPlay(ScoredGame game, int threads)
 ClassHolds ClassPlay::best(TieBreak rule) const { return best(line_pays(paytable()), rule); }
 
 ClassHolds ClassPlay::best(const Valuation& worth, TieBreak rule) const {
-  const DealValues values(game_, worth, workers_);
   ClassHolds holds(classes().size());
-  values.for_each([&](std::size_t /*worker*/, std::size_t number, const HoldValues& of_deal) {
-    const std::uint32_t best = best_holds(of_deal);
-    holds[number] = static_cast<std::uint8_t>(
-        std::has_single_bit(best) ? static_cast<std::size_t>(std::countr_zero(best))
-                                  : untied(static_cast<std::uint32_t>(number), best, rule));
-  });
+  for_each_best(worth, rule,
+                [&](std::size_t /*worker*/, std::size_t number, const HoldValues& /*values*/,
+                    std::size_t hold) { holds[number] = static_cast<std::uint8_t>(hold); });
   return holds;
 }
 
@@ -65,16 +61,17 @@ std::size_t ClassPlay::untied(std::uint32_t class_number, std::uint32_t holds,
 }
 
 PlayedDeals ClassPlay::outcomes(const ClassHolds& holds) const {
+  const std::vector<DealClass>& classes = this->classes();
   const LineHands& hands = game_.line_hands(workers_);
   // Joined in order, parts give the same rows however many they are.
   std::vector<PlayedDeals> parts(static_cast<std::size_t>(workers_));
   std::vector<std::vector<std::uint32_t>> draws(parts.size());
   const auto look_at = [&](std::size_t part, std::size_t number) {
-    const DealClass& deal = classes()[number];
-    hands.draws(holds[number], hands.subsets(deal.cards), draws[part]);
+    const DealClass& deal = classes[number];
+    hands.draws(holds[number], deal.cards, draws[part]);
     add(draws[part], deal.weight, parts[part]);
   };
-  parallel_parts(workers_, classes().size(), parts.size(), look_at);
+  parallel_parts(workers_, classes.size(), parts.size(), look_at);
   for (std::size_t part = 1; part < parts.size(); ++part) {
     for (std::size_t row = 0; row < parts[part].deals.size(); ++row) {
       add(parts[part].draws[row], parts[part].deals[row], parts[0]);

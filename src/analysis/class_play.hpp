@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -42,6 +43,17 @@ class ClassPlay {
   ClassHolds best(const Valuation& worth, TieBreak rule) const;
   /// Best play for the return.
   ClassHolds best(TieBreak rule) const;
+  /// Calls visit(worker, class number, values of all holds, the best one), workers side by side.
+  template <class Visit>
+  void for_each_best(const Valuation& worth, TieBreak rule, const Visit& visit) const {
+    const DealValues values(game_, worth, workers_);
+    values.for_each([&](std::size_t worker, std::size_t number, const HoldValues& of_deal) {
+      const std::uint32_t best = best_holds(of_deal);
+      visit(worker, number, of_deal,
+            std::has_single_bit(best) ? static_cast<std::size_t>(std::countr_zero(best))
+                                      : untied(static_cast<std::uint32_t>(number), best, rule));
+    });
+  }
 
   /// What the play comes to, in the order of classes.
   PlayedDeals outcomes(const ClassHolds& holds) const;

@@ -39,6 +39,16 @@ class SubsetIndexer {
   const std::uint32_t* hand_terms(std::size_t i) const { return terms_[5 - i].data(); }
   std::uint32_t last_hand() const { return last_[5]; }
 
+  /// The hand_index of the set that the mask selects from one deal.
+  std::uint32_t operator()(const std::array<std::uint8_t, 5>& cards, std::size_t mask) const {
+    auto left = static_cast<std::size_t>(cards_held(mask));
+    std::uint32_t index = last_[left];
+    for (std::size_t i = 0; i < 5; ++i) {
+      if ((mask >> i & 1U) != 0) index -= terms_[left--][cards[i]];
+    }
+    return index;
+  }
+
   /// `cards[i][d]` is the i-th card of deal d, positions in ascending order.
   template <std::size_t Deals>
   VPANALYZE_INLINED void operator()(const std::array<std::array<std::uint8_t, Deals>, 5>& cards,

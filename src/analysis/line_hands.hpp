@@ -44,8 +44,15 @@ class LineHands {
   /// [line]: how many draws to one hold of a deal end in it.
   void draws(std::size_t hold, const SubsetIndexes<1>& subsets,
              std::vector<std::uint32_t>& by_line) const;
+  /// The same without the subsets, which is faster for a single hold.
+  void draws(std::size_t hold, const std::array<std::uint8_t, 5>& deal,
+             std::vector<std::uint32_t>& by_line) const;
 
  private:
+  template <class IndexOf>
+  void add_draws(std::size_t hold, const IndexOf& index_of,
+                 std::vector<std::uint32_t>& by_line) const;
+
   const EnumeratedGame& game_;
   SubsetIndexer indexer_;
   std::vector<SubsetArrays<Count>> by_line_;

@@ -49,11 +49,13 @@ Draws dream_draws(const Machine& machine, std::size_t game, const Valuation& wor
                   const DrawOptions& options) {
   const ScoredGame& scored = machine.games[game];
   const ClassPlay play(scored, options.workers);
-  const ClassHolds holds = play.best(worth, options.tie_break);
+  ClassHolds holds(play.classes().size());
   std::vector<std::int64_t> values(holds.size());
-  DealValues(scored, worth, options.workers)
-      .for_each([&](std::size_t /*worker*/, std::size_t number, const HoldValues& of_deal) {
-        values[number] = of_deal[holds[number]];
+  play.for_each_best(
+      worth, options.tie_break,
+      [&](std::size_t /*worker*/, std::size_t number, const HoldValues& of_deal, std::size_t hold) {
+        holds[number] = static_cast<std::uint8_t>(hold);
+        values[number] = of_deal[hold];
       });
 
   // The best class of deals for every class of four cards, the first of equally good ones.

@@ -231,9 +231,8 @@ Draws ordered_draws(const Machine& machine, const Valuation& worth, const OnDeal
                     const DrawOptions& options) {
   const ScoredGame& game = machine.games[0];
   const Valuation base = of_base(machine, worth);
-  const ClassHolds usual = ClassPlay(game, options.workers).best(base, options.tie_break);
-  const DealValues values(game, base, options.workers);
-  const OrderedHands hands(machine, values.deals(), worth);
+  const ClassPlay play(game, options.workers);
+  const OrderedHands hands(machine, play.deals(), worth);
   const DrawWays ways = draw_ways(game.paytable().deck.size());
 
   // Of every class how often which hold is played, and the hands that come in order.
@@ -242,11 +241,13 @@ Draws ordered_draws(const Machine& machine, const Valuation& worth, const OnDeal
   std::vector<Moved> moved(static_cast<std::size_t>(options.workers),
                            Moved(dealt.kinds(), std::vector<uint128>(hands.hands().size())));
   std::vector<Arranger> arrangers(static_cast<std::size_t>(options.workers), {hands, ways});
-  std::vector<std::array<std::uint8_t, kHolds>> played(usual.size());
-  values.for_each([&](std::size_t worker, std::size_t number, const HoldValues& of_deal) {
-    const DealClass& deal = game.classes()[number];
+  const std::vector<DealClass>& classes = game.classes();
+  std::vector<std::array<std::uint8_t, kHolds>> played(classes.size());
+  const auto play_class = [&](std::size_t worker, std::size_t number, const HoldValues& of_deal,
+                              std::size_t usual) {
+    const DealClass& deal = classes[number];
     Arranger& arranger = arrangers[worker];
-    arranger.play(deal, of_deal, usual[number]);
+    arranger.play(deal, of_deal, usual);
     std::copy(arranger.holds.begin(), arranger.holds.end(), played[number].begin());
     const std::size_t kind = dealt.kind(deal.cards);
     arranger.for_each_made([&](std::size_t hand, std::size_t hold, std::uint64_t made) {
@@ -255,7 +256,8 @@ Draws ordered_draws(const Machine& machine, const Valuation& worth, const OnDeal
           uint128{deal.weight} * made * ways.per_draw[held] *
           (kArrangements / static_cast<std::size_t>(kFactorials[5 - held]));
     });
-  });
+  };
+  play.for_each_best(base, options.tie_break, play_class);
   tally.for_each_class([&](std::size_t part, std::size_t number, const DealClass& deal) {
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       const std::uint64_t count = played[number][hold];

@@ -40,7 +40,7 @@ class RowTally {
   void add(std::size_t part_number, const DealClass& deal, std::size_t hold, std::uint64_t deals,
            std::size_t kind) {
     Part& part = parts_[part_number];
-    hands_.draws(hold, hands_.subsets(deal.cards), part.draws);
+    hands_.draws(hold, deal.cards, part.draws);
     const std::uint64_t ways = deals * ways_.per_draw[static_cast<std::size_t>(cards_held(hold))];
     double mean = 0;
     for (std::size_t line = 0; line < part.draws.size(); ++line) {

@@ -97,6 +97,8 @@ class StateSolver {
   }
 
   SolvedStates solve() {
+    const bool climbs = !machine_.paytable.features.levels.empty();
+    if (climbs) value_from_the_top();
     const double least_bet = least_mean_bet();
     for (int round = 0; round < kMostImprovements; ++round) {
       play();
@@ -105,7 +107,8 @@ class StateSolver {
       // cost on average.
       solved_.bounds = {solved_.ratio + std::min(0.0, excess[0]) / least_bet,
                         solved_.ratio + std::max(0.0, excess[1]) / least_bet};
-      if (round > 0 && solved_.bounds[1] - solved_.bounds[0] <= kBoundsWithin) return finish();
+      if ((climbs || round > 0) && solved_.bounds[1] - solved_.bounds[0] <= kBoundsWithin)
+        return finish();
       evaluate();
     }
     throw AnalysisError("the values of the states of \"" + machine_.paytable.name +
@@ -113,6 +116,23 @@ class StateSolver {
   }
 
  private:
+  /// On a ladder all is bet at its foot, and hands lead up or back there: with V(foot) = 0, the
+  /// value of each level follows from those above it.
+  void value_from_the_top() {
+    for (std::size_t s = states_; s-- > 0;) {
+      double won = 0;
+      for (const Situation& situation : machine_.states[s].situations) {
+        const std::vector<double> worth =
+            row_worth(machine_, machine_.states[s], situation, solved_.value);
+        won += situation.probability.to_double() *
+               (play_situation_(situation, worth).worth + situation.plus.to_double());
+      }
+      solved_.value[s] = won;
+    }
+    solved_.ratio = std::exchange(solved_.value[machine_.start], 0.0) /
+                    machine_.states[machine_.start].bet.to_double();
+  }
+
   bool is_free(std::size_t state) const { return machine_.states[state].bet.numerator() == 0; }
 
   /// What hands cost at least, on average, whatever is played. Where some are free, and q is the

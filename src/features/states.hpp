@@ -27,7 +27,8 @@ struct SolvedStates {
 /// and the ratio ρ and the values satisfy V(s) = max E[worth] − ρ · bet(s), V(start) = 0. Each
 /// maximum is best play of a game of one draw, which the engines find for whole numbers: worth in
 /// units of 2^-80 of the greatest, rounded down, so that the true maximum lies less than a unit
-/// above what they find. The mean excess TV − V of the last step bounds ρ from both sides.
+/// above what they find. The mean excess TV − V of the last step bounds ρ from both sides. The
+/// levels of a ladder are valued from the top down, which takes one step.
 ///
 /// Source: M. Puterman, Markov Decision Processes (1994), chapters 8.5 and 11.
 ///

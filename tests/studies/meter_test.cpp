@@ -293,6 +293,33 @@ TEST_CASE("Steps are the whole function, also where the line begins to be paid",
   }
 }
 
+TEST_CASE("What a meter tells does not depend on how much of the curve it looks at", "[meter]") {
+  // The royal of full-pay Deuces takes hands from two other lines as it rises.
+  for (const auto* place : {"jacks-or-better/9-6", "deuces-wild/full-pay"}) {
+    const Paytable game = oracle::bundled_game(place);
+    const MeterCurve whole(game, 0, 2);
+    for (const int per_mille : {900, 970, 980, 990, 995, 1000, 1005, 1010, 1200}) {
+      for (const int now : {20, 800, 2'000}) {
+        INFO(place << " at " << now << " for " << per_mille << " per mille");
+        const Fraction wanted(static_cast<uint128>(per_mille), 1000);
+        MeterOptions options;
+        options.meters = {{0, Pay::units(now)}};
+        options.returns = {wanted};
+        const MeterResult result = meter(game, options);
+        CHECK(result.targets.front().pay == whole.pay_for(wanted));
+        CHECK(result.break_even == whole.pay_for(Fraction(1, 1)));
+        for (const MeterPoint& at : result.curve) {
+          CHECK(at.game_return == whole.game_return(at.pay));
+          CHECK(at.frequency == whole.corner(whole.corner_at(at.pay)).frequency);
+        }
+        for (const MeterStep& step : result.steps) {
+          CHECK(whole.corner(whole.corner_at(step.at.pay)).pay == step.at.pay);
+        }
+      }
+    }
+  }
+}
+
 TEST_CASE("Cost of the line and break-even belong together", "[meter]") {
   const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
   MeterOptions options = at_own_pay(game, 0);

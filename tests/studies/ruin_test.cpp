@@ -85,8 +85,8 @@ void check_bounds(const PayMixture& pay, int n, int cashback, oracle::Random& ra
   std::vector<double> bankrolls;
   for (int i = 0; i < 30; ++i) bankrolls.push_back((1 + random.below(20'000)) / 1000.0);
   const std::vector<double> probabilities = {0.9, 0.5, 0.1, 0.03};
-  const Ruin found =
-      ruin(pay, moments(pay), n, static_cast<double>(cashback) / kBetInSteps, probabilities, bankrolls);
+  const Ruin found = ruin(pay, moments(pay), n, static_cast<double>(cashback) / kBetInSteps,
+                          probabilities, bankrolls);
   INFO(n << " hands, cashback " << cashback << ", step " << pay.step << ", r " << found.per_unit);
   for (const RiskOfBankroll& bankroll : found.risks) {
     INFO("bankroll " << bankroll.units);
@@ -125,7 +125,8 @@ TEST_CASE("Bounds of the risk of ruin hold for any bankroll, step, cashback and 
     const PayMixture pay = game_of(per_bet, {0, odd, steps(3)}, parts);
     const int n = 1 + random.below(3);
     const int cashback = random.one_in(3) ? 1 + random.below(10) : 0;
-    const double r = ruin_per_unit(pay, moments(pay), n, static_cast<double>(cashback) / kBetInSteps);
+    const double r =
+        ruin_per_unit(pay, moments(pay), n, static_cast<double>(cashback) / kBetInSteps);
     if (r > 0.85 || r < 0.2) continue;
     check_bounds(pay, n, cashback, random);
     ++games;

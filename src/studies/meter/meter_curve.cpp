@@ -50,6 +50,12 @@ namespace {
 
 constexpr std::uint8_t kNoHold = 0xFF;
 
+/// By pay, then by class.
+bool comes_before(const Crossing& a, const Crossing& b) {
+  const int order = compare_pays(a, b);
+  return order != 0 ? order < 0 : a.deal_class < b.deal_class;
+}
+
 /// What the other lines pay, in the greatest unit in which these are whole; the line itself and
 /// what hands without a line are worth is 0.
 Valuation other_pays(Paytable paytable, std::size_t line) {
@@ -99,7 +105,9 @@ std::size_t add_crossings(const Envelope& envelope, std::int64_t from, std::int6
 MeterCurve::Part& MeterCurve::Part::operator+=(const Part& other) {
   rest += other.rest;
   count += other.count;
+  const auto own = static_cast<std::ptrdiff_t>(crossings.size());
   crossings.insert(crossings.end(), other.crossings.begin(), other.crossings.end());
+  std::inplace_merge(crossings.begin(), crossings.begin() + own, crossings.end(), comes_before);
   return *this;
 }
 
@@ -162,16 +170,15 @@ void MeterCurve::add_part(std::int64_t from, std::int64_t to, int threads,
     part.rest += int128{rests[start]} * classes_[number].weight;
     part.count += int128{counts[start]} * classes_[number].weight;
   });
+  parallel_for(rest.workers(), parts.size(), [&](std::size_t /*worker*/, std::size_t part) {
+    std::sort(parts[part].crossings.begin(), parts[part].crossings.end(), comes_before);
+  });
   for (std::size_t worker = 1; worker < parts.size(); ++worker) parts[0] += parts[worker];
   add_corners(from, std::move(parts[0]));
 }
 
 /// Turns crossings into corners, those at equal pays into one.
 void MeterCurve::add_corners(std::int64_t from, Part part) {
-  std::sort(part.crossings.begin(), part.crossings.end(), [](const Crossing& a, const Crossing& b) {
-    const int order = compare_pays(a, b);
-    return order != 0 ? order < 0 : a.deal_class < b.deal_class;
-  });
   const std::size_t first_crossing = crossings_.size();
   Piece piece{Fraction(static_cast<uint128>(from), 1), part.rest, part.count, first_crossing,
               first_crossing};

@@ -104,7 +104,7 @@ class MeterCurve {
     std::size_t crossings_end = 0;
   };
 
-  /// The function from a pay on, before any crossing, and the crossings in no order.
+  /// The function from a pay on, before any crossing, and the crossings in ascending order.
   struct Part {
     int128 rest = 0;
     int128 count = 0;

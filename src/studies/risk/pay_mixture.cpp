@@ -126,18 +126,18 @@ PayMixture single_hand(const Paytable& paytable, const std::vector<std::int64_t>
 }
 
 std::vector<double> PayMixture::total() const {
-  std::vector<double> total;
-  for (std::size_t pay = 0; pay < pays.size(); ++pay) {
-    ExactingSum sum;
-    for (const Part& part : parts) sum.add(part.weight * part.probability[pay]);
-    total.push_back(sum.value());
+  std::vector<ExactingSum> sums(pays.size());
+  for (const Part& part : parts) {
+    for (std::size_t pay = 0; pay < pays.size(); ++pay) {
+      sums[pay].add(part.weight * part.probability[pay]);
+    }
   }
+  std::vector<double> total;
+  for (const ExactingSum& sum : sums) total.push_back(sum.value());
   return total;
 }
 
-PayMixture PayMixture::alone() const {
-  return {pays, {{1, total()}}, pay_steps, bet_steps, step};
-}
+PayMixture PayMixture::alone() const { return {pays, {{1, total()}}, pay_steps, bet_steps, step}; }
 
 /// Two hands from one deal: E[X₁X₂] is the mean over deals of (E[X | deal])².
 PayMoments moments(const PayMixture& pay) {

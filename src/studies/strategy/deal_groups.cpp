@@ -287,8 +287,8 @@ DealGroups in_order(const Gathered& gathered, int wild_cards) {
   for (const auto& [group, times] : groups) {
     const auto first = static_cast<std::uint32_t>(all.holds.size());
     for (std::size_t i = 0; i < group.cells.size(); ++i) {
-      all.holds.push_back({static_cast<CellNumber>(group.cells[i]),
-                           static_cast<double>(group.costs[i]) * times});
+      all.holds.push_back(
+          {static_cast<CellNumber>(group.cells[i]), static_cast<double>(group.costs[i]) * times});
     }
     all.groups.push_back({first, static_cast<std::uint32_t>(all.holds.size())});
   }

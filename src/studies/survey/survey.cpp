@@ -37,7 +37,7 @@ Survey survey_of_draw(const ScoredGame& game, const SurveyOptions& options) {
       play_for(ClassPlay(game, options.threads), {}, options.tie_break, options.threads);
   result.risk = risk_of(game.paytable(), play, survey_risk_options(options));
   progress(5);
-  Visits visits = play_visits(std::move(play.pay), options.threads);
+  Visits visits = play_visits(play.pay.alone(), options.threads);
   result.risk.sessions = std::move(visits.sessions);
   result.coarse_pays = visits.coarse_pays;
   result.no_sessions = std::move(visits.obstacle);
