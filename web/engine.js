@@ -4,7 +4,8 @@
 'use strict';
 
 /// Opens a module that WebAssembly.compile() has made. `onProgress(done, total)` hears of long
-/// questions; 0, 0 is work of unknown length.
+/// questions; 0, 0 is work of unknown length. Errors that the library reports have a status; any
+/// other, as for want of memory, leaves the engine in pieces: open another one.
 async function openEngine(module, onProgress = () => {}) {
   let memory;
   const view = () => new DataView(memory.buffer);
@@ -32,9 +33,15 @@ async function openEngine(module, onProgress = () => {}) {
   memory = wasm.memory;
   wasm._initialize();
 
+  function room(size) {
+    const place = wasm.malloc(size);
+    if (place === 0) throw new Error('no memory left');
+    return place;
+  }
+
   function copyIn(text) {
     const utf8 = new TextEncoder().encode(text);
-    const place = wasm.malloc(utf8.length + 1);
+    const place = room(utf8.length + 1);
     const target = new Uint8Array(memory.buffer, place, utf8.length + 1);
     target.set(utf8);
     target[utf8.length] = 0;
@@ -55,7 +62,7 @@ async function openEngine(module, onProgress = () => {}) {
   /// Calls a function that hands out a value and a message. Texts among the arguments are copied
   /// for the time of the call. Throws what the library says, with its status.
   function call(name, ...args) {
-    const out = wasm.malloc(8);
+    const out = room(8);
     view().setBigUint64(out, 0n, true);
     const texts = [];
     const given = args.map((arg) => {
@@ -85,7 +92,7 @@ async function openEngine(module, onProgress = () => {}) {
       name: () => textAt(wasm.vpa_paytable_name(handle)),
       warnings: () => textAt(wasm.vpa_paytable_warnings(handle)),
       setPay(line, pay) {
-        const error = wasm.malloc(4);
+        const error = room(4);
         const texts = [copyIn(line), copyIn(pay)];
         const status = wasm.vpa_paytable_set_pay(handle, ...texts, error);
         const message = view().getUint32(error, true);

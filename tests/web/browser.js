@@ -13,7 +13,7 @@ const puppeteer = require('puppeteer-core');
 const {place} = require('./program.js');
 
 const address = pathToFileURL(place('VPANALYZE_PAGE')).href;
-const views = {desk: {width: 900, height: 1000}, phone: {width: 390, height: 844, hasTouch: true, isMobile: true}};
+const views = {desk: {width: 900, height: 1000}, phone: {width: 360, height: 740, hasTouch: true, isMobile: true}};
 
 let browser;
 

@@ -6,7 +6,7 @@ const assert = require('node:assert/strict');
 const {writeFileSync} = require('node:fs');
 const {join} = require('node:path');
 const {test} = require('node:test');
-const {program} = require('./program.js');
+const {program, withLittleMemory} = require('./program.js');
 const {folderAndBrowser, open, text, says, give, kReturn} = require('./browser.js');
 
 const kHostile = '<script>document.title=1</script><img src=x onerror="document.title=2">"\'&{{page}}';
@@ -72,6 +72,29 @@ test('pays in an address that make no sense are said beside their cells', async 
     await says(other, '#game-name', 'Jacks or Better 9/6');
     await other.done();
   }
+  await page.done();
+});
+
+test('where memory runs out the page says so, and answers the next question', async () => {
+  const before = `const compile = WebAssembly.compile;
+    WebAssembly.compile = (bytes) => compile((${withLittleMemory})(bytes));`;
+  const page = await open({game: '9/6 JoB'}, {before});
+  const expected = await text(page, kReturn);
+  await page.select('vp-game select', 'Ultimate X, Jacks or Better 6/5, five lines');
+  await says(page, 'vp-game .problem[role=status]', 'too little memory');
+  assert.equal(await page.$(kReturn), null);
+  await page.select('vp-game select', 'Jacks or Better 9/6');
+  await page.waitForSelector('.glass');
+  assert.equal(await text(page, kReturn), expected);
+  assert.equal(await page.$eval('vp-game .problem[role=status]', (place) => place.textContent), '');
+  for (const tab of ['chart', 'trainer']) {
+    await page.click(`#tab-${tab}`);
+    await says(page, `vp-${tab} .problem`, 'too little memory');
+    assert.equal(await page.$(`vp-${tab} progress:not([hidden])`), null);
+  }
+  await page.click('#tab-hand');
+  await page.type('vp-hand input', '2h 9c Tc Jd Qc');
+  await says(page, 'vp-hand h2', 'Hold');
   await page.done();
 });
 

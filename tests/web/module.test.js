@@ -6,7 +6,8 @@ const assert = require('node:assert/strict');
 const {readFileSync} = require('node:fs');
 const {test, before} = require('node:test');
 const {gzipSync} = require('node:zlib');
-const {place, program, programMeanwhile, refusal, hands, engine} = require('./program.js');
+const {openEngine} = require('../../web/engine.js');
+const {place, program, programMeanwhile, refusal, hands, withLittleMemory, engine} = require('./program.js');
 
 const kinds = {
   plain: '9/6 JoB', wild: 'FPDW', joker: 'Joker Poker, kings or better 20/7/5', kicker: '9/6 DDB',
@@ -109,6 +110,17 @@ test('memory is given back', () => {
   const before = vpa.memoryInUse();
   for (let i = 0; i < 100; ++i) use();
   assert.equal(vpa.memoryInUse(), before);
+});
+
+test('for want of memory a question fails without a status, and another engine answers the next', async () => {
+  const module = await WebAssembly.compile(withLittleMemory(readFileSync(place('VPANALYZE_MODULE'))));
+  const chart = (from) => from.ask('strategy', JSON.stringify({paytable: '9/6 JoB'}));
+  for (const fail of [chart, (from) => from.readPaytable(' '.repeat(2 ** 25))]) {
+    const small = await openEngine(module);
+    assert.throws(() => fail(small), ({message, status}) => /unreachable|memory/.test(message) && status === undefined);
+    const table = (await openEngine(module)).findPaytable('9/6 JoB');
+    assert.equal(table.analyze(), program('analyze', '9/6 JoB', '--json', '--quiet'));
+  }
 });
 
 test('the module asks of its surroundings only what engine.js knows', (context) => {

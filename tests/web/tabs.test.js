@@ -25,6 +25,8 @@ for (const [view, shade, game] of [['desk', 'light', 'FPDW'], ['desk', 'dark', '
       const refused = game === feature && tab === 'trainer';
       await page.waitForSelector(refused ? 'vp-trainer > p' : selector, {visible: true});
       assert.ok(await overflow(page) <= 0, `${tab} is too wide`);
+      assert.deepEqual(await page.$$eval('.scroll', (all) => all.filter((each) => each.scrollWidth > each.clientWidth)
+        .map((each) => each.ariaLabel)), [], tab);
       const {violations} = await page.evaluate(() => globalThis.axe.run());
       assert.deepEqual(violations.map(({id, nodes}) => [tab, id, nodes.map((node) => node.html)]), []);
       await screenshot(page, `${game.replace(/\W+/g, '-')}-${tab}-${view}-${shade}`);

@@ -95,7 +95,7 @@ test('statistics survive a reload, go into a file and come back; damaged ones ar
   const file = await saved(page, 'Save statistics', folder);
   const kept = readFileSync(file, 'utf8');
   assert.equal(JSON.parse(kept).hands, 2);
-  await press(page, 'Start again');
+  await press(page, 'Erase statistics');
   await says(page, 'vp-trainer', 'Nothing has been played yet.');
   await give(page, 'Open statistics', file);
   await says(page, kHands, '2');

@@ -4,6 +4,16 @@
 
 const levels = [['simple', 'Simple'], ['standard', 'Standard'], ['expert', 'Expert']];
 
+const words = [
+  ['4 to a flush', 'four cards of the hand named, here of one suit, with one still to come'],
+  ['suited', 'of the same suit; “QJ” is a queen and a jack, “T” a ten'],
+  ['outside straight', 'can be completed at both ends, as 5-6-7-8; an inside straight needs one rank, as 5-6-8-9'],
+  ['high card', 'one that pays as a pair'],
+  ['gap', 'a rank missing in the middle: 5-6-8 has one'],
+  ['EV', 'what a hold is worth on average: 0.5 gets half the bet back, 2 doubles it'],
+  ['Costs an hour', 'what following the line loses to perfect play, at the stakes on the Game tab'],
+];
+
 class ChartTab extends HTMLElement {
   #engine = new Engine((done, total) => { this.bar.value = total ? done / total : null; });
   #charts = new Map();
@@ -62,7 +72,7 @@ class ChartTab extends HTMLElement {
       const chart = this.#charts.get(store.key + level);
       return chart ? `${name}: ${count(chart.lines.length, 'line')}, costs ${percent(chart.cost, 4)}` : name;
     };
-    this.levels.replaceChildren(choices('Level', 'level', levels.map(([level, name]) => [level, label(level, name)]),
+    this.levels.replaceChildren(choices('Level', 'chart-level', levels.map(([level, name]) => [level, label(level, name)]),
       this.level, (level) => {
         this.level = level;
         this.show();
@@ -78,12 +88,15 @@ class ChartTab extends HTMLElement {
       sections.get(line.wild_cards).push(line);
     }
     const wild = wildName(store.paytable);
-    const heading = (cards) => (wild ? `With ${cards === 0 ? 'no' : cards} ${wild}${cards > 1 ? 's' : ''}` : null);
+    const heading = (cards) => (wild ? `${cards === 0 ? 'No' : cards} ${wild}${cards === 1 ? '' : 's'}` : null);
     let place = 0;
     this.place.replaceChildren(
       el('h2', {}, chart.name),
-      el('p', {class: 'soft'}, 'Hold what the first line that fits says. ', chart.remark
-        ?? `Played like this the game returns ${percent(chart.return_chart)}; perfect play returns ${percent(chart.return_optimal)}, ${dollars(chart.cost * perHour)} an hour more.`),
+      el('p', {}, wild ? `Count the ${wild}s you are dealt: each number has its own list. ` : '',
+        'Go down the list to the first line that your five cards contain, hold those cards and discard the others.'),
+      el('p', {class: 'soft'}, chart.remark
+        ?? `Played this way the game returns ${percent(chart.return_chart)}; perfect play returns ${percent(chart.return_optimal)}, ${dollars(chart.cost * perHour)} an hour more.`),
+      el('details', {class: 'no-print'}, el('summary', {}, 'What the words mean'), figures(words)),
       ...[...sections].flatMap(([cards, lines]) => [
         heading(cards) ? el('h3', {}, heading(cards)) : '',
         table(heading(cards) ?? 'Strategy chart',

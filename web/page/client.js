@@ -34,7 +34,7 @@ class Engine {
   #start(module) {
     this.#worker = new Worker(workerAddress);
     this.#worker.onmessage = ({data}) => this.#hear(data);
-    this.#worker.onerror = ({message}) => this.#hear({id: this.#asked?.id, error: message, broken: true});
+    this.#worker.onerror = ({message = 'no worker'}) => this.#hear({id: this.#asked?.id, error: message, broken: true});
     this.#worker.postMessage({module});
   }
 

@@ -29,16 +29,15 @@ const signed = (value) => `${value > 0 ? '+' : ''}${fixed(value)}`;
 const whole = (value) => Math.round(value).toLocaleString('en-US');
 const count = (number, thing) => `${whole(number)} ${thing}${number === 1 ? '' : 's'}`;
 
-/// "$1.25", and "0.31 cents" in one piece where a dollar is too large a unit.
+/// "$1.25", and "$0.0031" of less than a cent.
 function dollars(amount) {
-  const cents = Math.abs(amount) * 100;
-  if (cents > 0 && cents < 1) return `${amount < 0 ? '-' : ''}${cents.toPrecision(2)}\u00a0cents`;
-  const text = Math.abs(amount).toLocaleString('en-US', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  return `${amount < 0 ? '-' : ''}$${text}`;
+  const size = Math.abs(amount);
+  const places = size > 0 && size < 0.01 ? {minimumSignificantDigits: 2, maximumSignificantDigits: 2} : {minimumFractionDigits: 2, maximumFractionDigits: 2};
+  return `${amount < 0 ? '-' : ''}$${size.toLocaleString('en-US', places)}`;
 }
+
+/// How often something of this probability happens: "1 in 5.88".
+const odds = (p) => (p === 0 ? 'never' : p === 1 ? 'always' : `1 in ${(1 / p).toLocaleString('en-US', {maximumSignificantDigits: 3})}`);
 
 const ranks = '23456789TJQKA';
 const suits = {
@@ -72,7 +71,7 @@ function cardPicture(card) {
 
 /// "As Kd" as pictures; nothing held is said in words.
 function cardRow(cards) {
-  if (cards === '' || cards === '-') return el('span', {class: 'soft'}, 'draw five new cards');
+  if (cards === '' || cards === '-') return el('span', {class: 'soft'}, 'nothing (draw five new cards)');
   return el('span', {class: 'cards'}, cards.split(' ').map(cardPicture));
 }
 

@@ -24,6 +24,8 @@ class GameTab extends HTMLElement {
       el('datalist', {id: 'names'}, gameList.flatMap((game) => [game.name, ...game.aliases]).map((name) =>
         el('option', {value: name}))),
       el('div', {class: 'row'}, labelled('Find a game', part.search, 'wide'), labelled('or pick one', part.pick, 'wide')),
+      el('p', {class: 'soft'}, 'Find your game, and type over any pay that is different on your machine. Then learn to play it: '
+        + 'Chart is the strategy, Trainer lets you practice it, and Hand explains any five cards.'),
       part.problem, part.warning,
       part.highlights,
       el('h2', {}, 'Paytable'),
@@ -109,9 +111,16 @@ class GameTab extends HTMLElement {
     } catch (error) {
       if (key !== store.key) return;
       if (error.cells) await this.#sayWrongPays(error.cells);
-      else this.#warn(error.message);
+      else this.#refuse(error.message);
       if (key === store.key) store.setAnswer(null);
     }
+  }
+
+  /// A game that cannot be analyzed: nothing is left to be seen of the one before.
+  #refuse(problem) {
+    const {highlights, figures: place, curve} = this.#parts;
+    for (const part of [highlights, place, curve]) part.replaceChildren();
+    this.#warn(problem);
   }
 
   #clear() {
@@ -169,7 +178,7 @@ class GameTab extends HTMLElement {
     for (const hand of answer.hands) {
       const cell = this.cells?.get(hand.name);
       if (!cell) continue;
-      cell.probability.textContent = hand.probability > 0 ? (1 / hand.probability).toLocaleString('en-US', {maximumSignificantDigits: 4}) : 'never';
+      cell.probability.textContent = hand.probability > 0 ? (1 / hand.probability).toLocaleString('en-US', {minimumSignificantDigits: 4, maximumSignificantDigits: 4}) : 'never';
       cell.share.textContent = percent(hand.return, 2);
     }
     const published = gameList.find((game) => game.name === store.paytable.name);
@@ -177,7 +186,7 @@ class GameTab extends HTMLElement {
     highlights.replaceChildren(figures([
       ['Return', percent(answer.return)],
       [answer.return > 1 ? 'Your edge' : 'House edge', percent(Math.abs(1 - answer.return))],
-      published && ['Against published', Math.abs(difference) < 1e-12 ? 'the same' : `${difference > 0 ? '+' : ''}${percent(difference)}`],
+      published && ['Versus published', Math.abs(difference) < 1e-12 ? 'the same' : `${difference > 0 ? '+' : ''}${percent(difference)}`],
       answer.variance && ['Variance', fixed(answer.variance, 2)],
       answer.hit_frequency && ['Winning hands', percent(answer.hit_frequency, 2)],
     ], 'highlights'));
@@ -185,7 +194,7 @@ class GameTab extends HTMLElement {
     place.replaceChildren(figures([
       ['Bet', `${count(store.coins, 'coin')}, ${dollars(store.bet)} a hand, ${dollars(store.betPerHour)} an hour`],
       [perHour < 0 ? 'Expected loss' : 'Expected win', `${dollars(Math.abs(perHour))} an hour`],
-      answer.variance && ['One hour in three is more than', `${dollars(Math.sqrt(answer.variance * store.stake.hands_per_hour) * store.bet)} away from that`],
+      answer.variance && ['Typical swing in an hour', `${dollars(Math.sqrt(answer.variance * store.stake.hands_per_hour) * store.bet)} up or down from that; one hour in three swings more`],
       answer.return_exact && ['Exact return', answer.return_exact],
     ]));
   }

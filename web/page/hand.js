@@ -14,6 +14,7 @@ class HandTab extends HTMLElement {
     this.problem = el('p', {class: 'problem', role: 'alert'});
     this.result = el('div', {'aria-live': 'polite'});
     this.append(
+      el('p', {class: 'soft'}, 'Choose five cards below or type them, such as “Ts” for the ten of spades, to see which ones to hold, and why.'),
       el('div', {class: 'row'}, labelled('Cards', this.typed, 'wide'),
         el('button', {type: 'button', onclick: () => this.#choose('', true)}, 'Clear'),
         el('button', {type: 'button', onclick: () => this.#deal()}, 'Deal five')),
@@ -119,9 +120,8 @@ function whyParts({holds, why}) {
   const [best] = holds;
   const second = holds.find((hold) => hold.cost > 0);
   if (!second) return [];
-  const once = (p) => (p === 0 ? 'never' : p === 1 ? 'always' : `1 in ${(1 / p).toLocaleString('en-US', {maximumSignificantDigits: 3})}`);
   const rows = why
-    ? why.map((each) => [each.line, once(each.best), once(each.runner_up), signed(each.worth)])
+    ? why.map((each) => [each.line, odds(each.best), odds(each.runner_up), signed(each.worth)])
     : [['What the hand pays now', 'pays'], ['What it leads to later', 'follows']].map(([name, part]) =>
       [name, fixed(best[part]), fixed(second[part]), signed(best[part] - second[part])]);
   return [

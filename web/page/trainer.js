@@ -32,17 +32,18 @@ class TrainerTab extends HTMLElement {
     this.score = el('div');
     this.options = el('div');
     this.practice = el('div', {},
-      el('p', {class: 'soft'}, 'Hold cards with keys 1 to 5, mouse or finger; Enter draws, and then deals the next hand.'),
+      el('p', {class: 'soft'}, 'Choose the cards to hold, with keys 1 to 5, mouse or finger, then draw, with Enter or the button. Each play is checked: '
+        + 'what was best, and what a mistake costs. If you are not sure, take a hint.'),
       this.hand, el('div', {class: 'row'}, this.button, this.hintButton, this.endButton),
       this.time, this.bar, this.problem, this.verdict,
-      el('h2', {}, 'Score'), this.notice, this.score,
+      el('h2', {}, 'Score so far'), this.notice, this.score,
       el('div', {class: 'row'},
         el('button', {type: 'button', onclick: () => this.statistics && download('vpanalyze-statistics.json', this.statistics)}, 'Save statistics'),
         el('button', {type: 'button', onclick: () => upload((text, said) => (said ? this.#say(said) : this.#bring(text)))}, 'Open statistics'),
-        el('button', {type: 'button', onclick: () => this.#forget()}, 'Start again')),
-      el('h2', {}, 'Practice'), this.options);
-    this.refusal = el('p', {hidden: true}, 'The trainer deals games without features. Hand and Chart know this one; '
-      + 'to practice, open the same game without its feature.');
+        el('button', {type: 'button', onclick: () => this.#forget()}, 'Erase statistics')),
+      el('h2', {}, 'Settings'), this.options);
+    this.refusal = el('p', {hidden: true}, 'The trainer does not deal games with features like this one. Hand and Chart do know it; '
+      + 'to practice, open the same game without the feature.');
     this.append(this.refusal, this.practice);
     this.#drawOptions();
     document.addEventListener('keydown', (event) => this.#key(event));
@@ -63,12 +64,18 @@ class TrainerTab extends HTMLElement {
   #begin() {
     this.game = store.key;
     this.statistics = kept.read(this.#place) ?? '';
-    this.going = false;
+    this.#callOff();
     this.#say('');
     this.hand.replaceChildren();
     this.#beginSession();
     this.#deal();
     this.#drawScore();
+  }
+
+  /// What is asked of another game, or for a chart of another level, need not be waited for.
+  #callOff() {
+    this.#engine.stop();
+    this.going = false;
   }
 
   #beginSession() {
@@ -95,13 +102,14 @@ class TrainerTab extends HTMLElement {
     const option = (legend, name, all) => choices(legend, name, all, this.settings[name], (value) => {
       this.settings[name] = value;
       kept.write('vpanalyze trainer', JSON.stringify(this.settings));
+      if (name === 'level') this.#callOff();
       if (name === 'level' || name === 'mode') this.#deal();
       else if (name === 'clock') this.#startClock();
       if (name !== 'mode') this.#drawScore();
     });
     this.options.replaceChildren(
-      option('Hands', 'mode', modes), option('Chart by which mistakes are filed', 'level', levels),
-      option('Say what was best', 'when', [['now', 'At once'], ['later', 'At the end of the session']]),
+      option('Hands', 'mode', modes), option('Chart to compare with', 'level', levels),
+      option('Show what was best', 'when', [['now', 'At once'], ['later', 'At the end of the session']]),
       option('Clock', 'clock', [['0', 'At my own pace'], ['10', '10 seconds'], ['5', '5 seconds'], ['3', '3 seconds']]));
   }
 
@@ -256,7 +264,7 @@ class TrainerTab extends HTMLElement {
 
   async #drawScore() {
     if (!this.#tellsAtOnce && this.#phase !== 'ended') {
-      this.score.replaceChildren(el('p', {class: 'soft'}, 'At the end of the session.'));
+      this.score.replaceChildren(el('p', {class: 'soft'}, 'Shown at the end of the session.'));
       return;
     }
     const summary = await this.#ask({ask: 'summary'});
@@ -287,7 +295,7 @@ class TrainerTab extends HTMLElement {
   }
 
   #forget() {
-    if (!this.statistics || !confirm('Forget all that you have played of this game?')) return;
+    if (!this.statistics || !confirm('Erase everything you have played of this game?')) return;
     this.statistics = '';
     this.#keep();
     this.#beginSession();

@@ -26,12 +26,12 @@ function verdictParts(verdict, reason) {
     el('p', {}, `That cost ${fixed(verdict.cost)} bets, ${dollars(verdict.cost * store.bet)} on this hand.`,
       hourly ? ` Made every time, the mistake costs ${dollars(hourly)} an hour.` : ''),
     verdict.by_chart
-      ? el('p', {}, 'The chart says the same as you: this is one of the hands it gives up to stay short.')
+      ? el('p', {}, 'The chart says to play it your way, too: it gets this hand wrong to stay short.')
       : el('p', {}, 'The chart: ', cardRow(chart.hold), lineWords(chart)),
     why,
     el('details', {open: true}, el('summary', {}, 'Why'), table('Why',
       [{name: 'Hand', words: true}, {name: 'Best hold'}, {name: 'Yours'}, {name: 'Worth, in bets'}],
-      verdict.why.map((each) => [each.line, percent(each.best, 3), percent(each.chosen, 3), signed(each.worth)]))),
+      verdict.why.map((each) => [each.line, odds(each.best), odds(each.chosen), signed(each.worth)]))),
   ];
 }
 
@@ -53,7 +53,7 @@ function scoreFigures({hands, wrong, cost_exact: lost, fair_hands: fair, fair_ev
     ['Hands', whole(hands)],
     ['Mistakes', hands ? `${whole(wrong)} (${percent(wrong / hands, 1)})` : '0'],
     ['They cost', cost ? `${fixed(cost, 3)} bets, ${dollars(cost * store.bet)}` : 'nothing'],
-    [`Share of best play, ${count(fair, 'random hand')}`, score === null ? 'none yet' : percent(score, 2)],
+    [`Share of perfect play, ${count(fair, 'random hand')}`, score === null ? 'none yet' : percent(score, 2)],
   ], 'highlights');
 }
 
@@ -76,7 +76,7 @@ function sessionTable(sessions) {
   const when = (name) => (Number.isNaN(Date.parse(name)) ? name : new Date(name).toLocaleString());
   const score = (session) => ratio(session.fair_ev_exact, session.fair_best_exact);
   return table('Sessions',
-    [{name: 'Begun', words: true}, {name: 'Hands'}, {name: 'Mistakes'}, {name: 'Cost, in bets', minor: true}, {name: 'Share of best play'}],
+    [{name: 'Begun', words: true}, {name: 'Hands'}, {name: 'Mistakes'}, {name: 'Cost, in bets', minor: true}, {name: 'Share of perfect play'}],
     [...sessions].reverse().map((session) => [when(session.session), whole(session.hands), whole(session.wrong),
       fixed(amount(session.cost_exact), 3), score(session) === null ? '' : percent(score(session), 2)]));
 }

@@ -2,6 +2,8 @@
 // The engine's end of the worker: answers {id, work, args} with {id, answer} or {id, error}.
 'use strict';
 
+const kBroken = 'The calculation broke off, most likely because this browser has too little memory for it';
+
 let engine;
 /// What is open now, by the text that says what it is: one of each is enough for a page.
 const open = {};
@@ -68,13 +70,8 @@ onmessage = async ({data}) => {
   try {
     engine = await engine;
     postMessage({id: data.id, answer: works[data.work](...data.args)});
-  } catch (error) {
-    postMessage({
-      id: data.id,
-      error: error.message,
-      cells: error.cells,
-      // Only the library has a status; anything else has left the engine in pieces.
-      broken: error.status === undefined && error.cells === undefined,
-    });
+  } catch ({message, status, cells}) {
+    const broken = status === undefined && cells === undefined;
+    postMessage({id: data.id, error: broken ? `${kBroken} (${message})` : message, cells, broken});
   }
 };
