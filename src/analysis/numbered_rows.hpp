@@ -41,7 +41,8 @@ class NumberedRows {
     if (2 * size() >= places_.size()) widen();
     std::size_t place = RowHash()(row) & (places_.size() - 1);
     for (; places_[place] != kFree; place = (place + 1) & (places_.size() - 1)) {
-      if (std::ranges::equal((*this)[places_[place]], row)) return places_[place];
+      const Row known = (*this)[places_[place]];
+      if (std::equal(known.begin(), known.end(), row.begin(), row.end())) return places_[place];
     }
     places_[place] = static_cast<std::uint32_t>(size());
     entries_.insert(entries_.end(), row.begin(), row.end());

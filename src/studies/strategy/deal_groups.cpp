@@ -279,7 +279,8 @@ DealGroups in_order(const Gathered& gathered, int wild_cards) {
     groups.push_back({gathered[number], 1});
   }
   std::sort(groups.begin(), groups.end(), [](const Counted& a, const Counted& b) {
-    return std::ranges::lexicographical_compare(a.group.cells, b.group.cells);
+    return std::lexicographical_compare(a.group.cells.begin(), a.group.cells.end(),
+                                        b.group.cells.begin(), b.group.cells.end());
   });
   if (groups.size() > kMostGroups) groups = sample(groups);
   DealGroups all;
