@@ -143,6 +143,8 @@ std::string ChartWords::of_a_kind(const HoldPhrase& phrase) const {
     return (same == 2 ? "pair of " : count_word(same) + " ") + rank_plural(ranks.lowest());
   }
   if (same == 2 && !high.empty() && ranks == RankSet::all() - high) return "low pair";
+  const RankSet others = RankSet::all() - ranks;
+  if (others.size() == 1 && !is_range(ranks)) return pair + ", no " + rank_plural(others.lowest());
   if (same == 2 && is_range(ranks)) return "pair of " + range_of_plurals(ranks);
   return same == 2 && ranks == high ? "high pair" : pair + ", " + to_string(ranks);
 }
