@@ -257,15 +257,17 @@ std::string ChartWords::attributes(const HoldPhrase& phrase, int wild_cards) con
     if (ace_low) all.pop_back();  // "except A-low" becomes "except A-low, 234 or 345"
     all.push_back((phrase.all_but ? "except " : "") + holds_text(phrase.holds, ace_low));
   }
-  if (!phrase.suits.is_any()) {
-    std::vector<std::string> suits;
-    for (int suit = 0; suit < kSuits; ++suit) {
-      if (phrase.suits.contains(shapes_->suit_class(suit))) suits.push_back(suit_word(suit));
-    }
-    all.push_back("in " + one_of(suits));
-  }
+  if (!phrase.suits.is_any()) all.push_back("in " + suits_text(phrase.suits));
   return joined(all, ", ");
 }
+std::string ChartWords::suits_text(NumberSet numbers) const {
+  std::vector<std::string> suits;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    if (numbers.contains(shapes_->suit_class(suit))) suits.push_back(suit_word(suit));
+  }
+  return one_of(suits);
+}
+
 
 std::string ChartWords::text(const HoldPhrase& phrase, int wild_cards) const {
   const std::string more = attributes(phrase, wild_cards);

@@ -360,7 +360,7 @@ bool HoldShapes::goes_first(const HoldShape& a, const HoldShape& b) const {
     const RankSet ranks =
         shape.kind == HoldKind::two_pair ? shape.ranks | shape.second : shape.ranks;
     return std::tuple(-shape.cards, -high_cards(ranks), is_draw(shape.kind) ? gaps_of(ranks) : 0,
-                      ranks, shape);
+                      shape.suit, ranks, shape);
   };
   return key(a) < key(b);
 }
