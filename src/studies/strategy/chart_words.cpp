@@ -35,9 +35,8 @@ bool has_bit(std::uint64_t bits, int bit) { return (bits >> bit & 1U) != 0; }
 
 constexpr RankSet kNotAceLow = RankSet::all() - RankSet::of(kAce);
 
-/// Of more than six pairs of ranks, runs: "suited J9 to 53".
+/// Of many pairs of ranks, runs: "suited J9 to 53".
 std::string holds_text(const std::vector<HoldPhrase::Ranks>& holds, bool and_ace_low = false) {
-  constexpr std::size_t kMostListed = 6;
   std::vector<std::string> words;
   if (and_ace_low) words.emplace_back("A-low");
   std::vector<RankSet> pairs;
@@ -143,9 +142,9 @@ std::string ChartWords::of_a_kind(const HoldPhrase& phrase) const {
     return (same == 2 ? "pair of " : count_word(same) + " ") + rank_plural(ranks.lowest());
   }
   if (same == 2 && !high.empty() && ranks == RankSet::all() - high) return "low pair";
+  if (same == 2 && is_range(ranks)) return "pair of " + range_of_plurals(ranks);
   const RankSet others = RankSet::all() - ranks;
   if (others.size() == 1 && !is_range(ranks)) return pair + ", no " + rank_plural(others.lowest());
-  if (same == 2 && is_range(ranks)) return "pair of " + range_of_plurals(ranks);
   return same == 2 && ranks == high ? "high pair" : pair + ", " + to_string(ranks);
 }
 
@@ -260,6 +259,7 @@ std::string ChartWords::attributes(const HoldPhrase& phrase, int wild_cards) con
   if (!phrase.suits.is_any()) all.push_back("in " + suits_text(phrase.suits));
   return joined(all, ", ");
 }
+
 std::string ChartWords::suits_text(NumberSet numbers) const {
   std::vector<std::string> suits;
   for (int suit = 0; suit < kSuits; ++suit) {
@@ -267,7 +267,6 @@ std::string ChartWords::suits_text(NumberSet numbers) const {
   }
   return one_of(suits);
 }
-
 
 std::string ChartWords::text(const HoldPhrase& phrase, int wild_cards) const {
   const std::string more = attributes(phrase, wild_cards);
