@@ -216,6 +216,9 @@ bool NaiveReader::alike(const std::string& text, Test& test) const {
   bool two_pair = false;
   if (words == "two pair") {
     two_pair = true;
+  } else if (std::regex_match(words, m, std::regex("two pair, (\\S+) up"))) {
+    two_pair = true;
+    if (!ranks_in(m[1], ranks)) return false;
   } else if (std::regex_match(words, m,
                               std::regex("(\\w+)(?: to (\\w+))? up( or better| or lower)?"))) {
     two_pair = true;
