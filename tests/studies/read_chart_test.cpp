@@ -44,6 +44,8 @@ TEST_CASE("Words of a chart are understood and written one way", "[strategy]") {
       {"AK, AQ, AJ, AT, KQ, KJ or KT unsuited", "AK to AT or KQ to KT unsuited"},
       {"1 high card", "one high card"},
       {"pair, J-A", "pair of jacks or better"},
+      {"pair, no jacks", "pair, no jacks"},
+      {"three of a kind, 2-T,Q-A", "three of a kind, no jacks"},
       {"low pair or pair of aces", "low pair or pair of aces"},
       {"pat flush or straight or full house", "full house, flush or straight"},
       {"five of a kind", "five of a kind"},

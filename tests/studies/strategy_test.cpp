@@ -129,6 +129,8 @@ TEST_CASE("Levels of detail: more lines for less cost", "[strategy]") {
       {"jacks-or-better/9-6", ChartDetail::expert, 26, 0.0003},
       {"deuces-wild/full-pay", ChartDetail::standard, 26, 0.006},
       {"deuces-wild/full-pay", ChartDetail::expert, 30, 0.0007},
+      {"one-eyed-jacks/200-75-50", ChartDetail::standard, 40, 0.03},
+      {"one-eyed-jacks/150-75-35", ChartDetail::standard, 43, 0.03},
   };
   for (const Level& level : levels) {
     const Paytable game = oracle::bundled_game(level.game);
@@ -253,6 +255,25 @@ TEST_CASE("The best of some holds is one of them", "[strategy]") {
   CHECK(best_of(3) == 3);
   CHECK(best_of(kHoldAll) == kHoldAll);
   CHECK(best_of(kHolds) == kHolds);
+}
+
+TEST_CASE("Of suits that a game tells apart the first goes before lower ranks", "[strategy]") {
+  const Paytable game = oracle::bundled_game("one-eyed-jacks/150-75-35");
+  const Chart chart = read_chart("one card, 5 or 6\nnothing", "c", game);
+  const std::vector<std::uint8_t> holds = chart_holds(game, chart, 2);
+  const auto held = [&](std::array<const char*, 5> cards) {
+    std::array<std::uint8_t, 5> deal{};
+    for (std::size_t i = 0; i < deal.size(); ++i) {
+      while (to_string(game.deck.card(deal[i])) != cards[i]) ++deal[i];
+    }
+    std::sort(deal.begin(), deal.end());
+    const unsigned hold = holds[hand_index(game.deck.size(), deal)];
+    REQUIRE(std::has_single_bit(hold));
+    return to_string(game.deck.card(deal[static_cast<std::size_t>(std::countr_zero(hold))]));
+  };
+  CHECK(held({"5h", "6d", "9c", "Qs", "Ah"}) == "6d");
+  CHECK(held({"5d", "6c", "9c", "Qs", "Ah"}) == "5d");
+  CHECK(held({"5s", "6h", "9c", "Qs", "Ah"}) == "5s");
 }
 
 TEST_CASE("Examples keep to the suits that a game tells apart", "[strategy]") {

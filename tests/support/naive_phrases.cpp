@@ -216,6 +216,9 @@ bool NaiveReader::alike(const std::string& text, Test& test) const {
   bool two_pair = false;
   if (words == "two pair") {
     two_pair = true;
+  } else if (std::regex_match(words, m, std::regex("two pair, (\\S+) up"))) {
+    two_pair = true;
+    if (!ranks_in(m[1], ranks)) return false;
   } else if (std::regex_match(words, m,
                               std::regex("(\\w+)(?: to (\\w+))? up( or better| or lower)?"))) {
     two_pair = true;
@@ -234,10 +237,11 @@ bool NaiveReader::alike(const std::string& text, Test& test) const {
   } else if (std::regex_match(words, m, std::regex("pair of (.*)"))) {
     cards = 2;
     if (!named_ranks(m[1], ranks)) return false;
-  } else if (std::regex_match(words, m, std::regex("pair, (\\S+)"))) {
+  } else if (std::regex_match(words, m, std::regex("pair, (no \\w+|\\S+)"))) {
     cards = 2;
     if (!ranks_in(m[1], ranks)) return false;
-  } else if (std::regex_match(words, m, std::regex("(three|four) of a kind(?:, (\\S+))?"))) {
+  } else if (std::regex_match(words, m,
+                              std::regex("(three|four) of a kind(?:, (no \\w+|\\S+))?"))) {
     cards = number(m[1]);
     if (m[2].matched && !ranks_in(m[2], ranks)) return false;
   } else if (std::regex_match(words, m, std::regex("(three|four) (\\w+)"))) {

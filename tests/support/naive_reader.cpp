@@ -96,11 +96,30 @@ NaiveReader::Held NaiveReader::held(const std::array<Card, 5>& deal, std::size_t
   return h;
 }
 
+int NaiveReader::first_like(int suit) const {
+  const auto like = [&](int other) {
+    for (int rank = 0; rank < kRanks; ++rank) {
+      if (is_wild(game_, Card::of(rank, suit)) != is_wild(game_, Card::of(rank, other))) {
+        return false;
+      }
+    }
+    return true;
+  };
+  int first = 0;
+  while (!like(first)) ++first;
+  return first;
+}
+
 bool NaiveReader::goes_first(const Held& a, const Held& b) const {
   if (a.cards != b.cards) return a.cards > b.cards;
   if (a.high != b.high) return a.high > b.high;
   const auto draw = [](const Held& h) { return h.all_different && h.cards < 5 && h.cards > 2; };
   if (draw(a) && draw(b) && a.gaps != b.gaps) return a.gaps < b.gaps;
+  if (a.one_suit && b.one_suit) {
+    const int suit_of_a = first_like(a.suits[0]);
+    const int suit_of_b = first_like(b.suits[0]);
+    if (suit_of_a != suit_of_b) return suit_of_a < suit_of_b;
+  }
   return a.ranks < b.ranks;
 }
 

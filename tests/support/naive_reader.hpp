@@ -59,6 +59,9 @@ class NaiveReader {
 
   Held held(const std::array<Card, 5>& deal, std::size_t hold, std::size_t paid) const;
   int straights_around(Ranks ranks) const;
+  /// The first of the suits that have the same wild cards: those of the deck's order are listed
+  /// so in the legend.
+  int first_like(int suit) const;
   bool goes_first(const Held& a, const Held& b) const;
   bool pays(HandKind kind) const;
 

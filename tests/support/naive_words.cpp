@@ -59,6 +59,14 @@ bool lists(const std::string& text, std::set<UpToFive>& holds, std::size_t cards
 }
 
 bool ranks_in(const std::string& text, Ranks& ranks) {
+  if (text.starts_with("no ")) {
+    Ranks left_out;
+    if (!named_ranks(text.substr(3), left_out)) return false;
+    for (int rank = 2; rank <= 14; ++rank) {
+      if (!left_out.contains(rank)) ranks.insert(rank);
+    }
+    return true;
+  }
   for (const std::string& part : split(text, ",")) {
     const int first = part.empty() ? 0 : rank_of(part[0]);
     if (part.size() == 1 && first > 0) {

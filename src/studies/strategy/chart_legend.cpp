@@ -2,6 +2,7 @@
 // What stands beside the words of a chart, so that nobody can read them two ways.
 #include <algorithm>
 
+#include "cards/text.hpp"
 #include "studies/strategy/chart_words.hpp"
 
 namespace vpanalyze {
@@ -46,6 +47,16 @@ bool has_run(const std::string& line) {
     if (is_rank(at - 1) && is_rank(at + 4) && is_rank(at + 5)) return true;
   }
   return false;
+}
+
+/// "clubs or diamonds before hearts or spades" where rules tell suits apart.
+std::string suits_in_order(const ChartWords& words) {
+  std::vector<std::string> all;
+  for (int number = 1; number <= kSuits; ++number) {
+    const std::string suits = words.suits_text(NumberSet::only(number));
+    if (!suits.empty()) all.push_back(suits);
+  }
+  return joined(all, " before ");
 }
 
 }  // namespace
@@ -115,9 +126,11 @@ std::vector<std::string> chart_legend(const ChartWords& words,
         "Flush penalty: a discard of the suit held. Straight penalty: a discard that fits into a "
         "straight with the cards held.");
   }
-  legend.emplace_back(
+  const std::string suits = suits_in_order(words);
+  legend.push_back(
       "If a deal offers several holds of one line, take the most cards, then the most high cards, "
-      "then (for draws) the fewest gaps, then the lowest ranks.");
+      "then (for draws) the fewest gaps, then " +
+      (suits.empty() ? "" : suits + ", then ") + "the lowest ranks.");
   return legend;
 }
 

@@ -35,9 +35,8 @@ bool has_bit(std::uint64_t bits, int bit) { return (bits >> bit & 1U) != 0; }
 
 constexpr RankSet kNotAceLow = RankSet::all() - RankSet::of(kAce);
 
-/// Of more than six pairs of ranks, runs: "suited J9 to 53".
+/// Of many pairs of ranks, runs: "suited J9 to 53".
 std::string holds_text(const std::vector<HoldPhrase::Ranks>& holds, bool and_ace_low = false) {
-  constexpr std::size_t kMostListed = 6;
   std::vector<std::string> words;
   if (and_ace_low) words.emplace_back("A-low");
   std::vector<RankSet> pairs;
@@ -144,6 +143,8 @@ std::string ChartWords::of_a_kind(const HoldPhrase& phrase) const {
   }
   if (same == 2 && !high.empty() && ranks == RankSet::all() - high) return "low pair";
   if (same == 2 && is_range(ranks)) return "pair of " + range_of_plurals(ranks);
+  const RankSet others = RankSet::all() - ranks;
+  if (others.size() == 1 && !is_range(ranks)) return pair + ", no " + rank_plural(others.lowest());
   return same == 2 && ranks == high ? "high pair" : pair + ", " + to_string(ranks);
 }
 
@@ -255,14 +256,16 @@ std::string ChartWords::attributes(const HoldPhrase& phrase, int wild_cards) con
     if (ace_low) all.pop_back();  // "except A-low" becomes "except A-low, 234 or 345"
     all.push_back((phrase.all_but ? "except " : "") + holds_text(phrase.holds, ace_low));
   }
-  if (!phrase.suits.is_any()) {
-    std::vector<std::string> suits;
-    for (int suit = 0; suit < kSuits; ++suit) {
-      if (phrase.suits.contains(shapes_->suit_class(suit))) suits.push_back(suit_word(suit));
-    }
-    all.push_back("in " + one_of(suits));
-  }
+  if (!phrase.suits.is_any()) all.push_back("in " + suits_text(phrase.suits));
   return joined(all, ", ");
+}
+
+std::string ChartWords::suits_text(NumberSet numbers) const {
+  std::vector<std::string> suits;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    if (numbers.contains(shapes_->suit_class(suit))) suits.push_back(suit_word(suit));
+  }
+  return one_of(suits);
 }
 
 std::string ChartWords::text(const HoldPhrase& phrase, int wild_cards) const {

@@ -80,6 +80,8 @@ class ChartWords {
   std::string text_with_remark(const ChartSection& section, std::size_t line) const;
   /// What is said of a hold by its description.
   std::string text_of_description(const HoldShape& hold, int wild_cards) const;
+  /// "clubs or diamonds" for numbers of suits that rules tell apart.
+  std::string suits_text(NumberSet numbers) const;
 
  private:
   std::string text(const std::vector<HoldPhrase>& phrases, int wild_cards) const;

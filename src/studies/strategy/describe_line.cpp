@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "studies/strategy/chart_search.hpp"
+#include "studies/strategy/rank_runs.hpp"
 
 #include <algorithm>
 #include <map>
@@ -145,6 +146,16 @@ class Describer {
     return phrase;
   }
 
+  /// A list in which "AK to AT" may say AJ, too, if no deal offers it that is not played before.
+  HoldPhrase list_in_runs(const Cells& cells) const {
+    HoldPhrase phrase = list(cells);
+    phrase.holds = in_few_runs(phrase.holds, [this](RankSet pair) {
+      return std::none_of(family_.out.begin(), family_.out.end(),
+                          [pair](const HoldShape& cell) { return cell.ranks == pair; });
+    });
+    return phrase;
+  }
+
   /// All with every number of high cards.
   Wordings with_numbers(const Wordings& all) const {
     if (shapes_.high().empty()) return all;
@@ -240,7 +251,7 @@ class Describer {
     std::vector<HoldPhrase> chosen;
     Cells left = family_.in;
     while (!left.empty()) {
-      Wording best = {list(left), kListed * static_cast<double>(left.size()) - 0.5};
+      Wording best = {list_in_runs(left), kListed * static_cast<double>(left.size()) - 0.5};
       const bool few = left.size() <= kMostExceptions && !left[0].ranks.empty();
       double best_score = few ? score(left.size(), best, left.size()) : 0;
       for (const Wording& wording : all) {

@@ -24,22 +24,32 @@ RankSet high_ranks(const Paytable& paytable) {
   return high.contains(paytable.deck.ranks()) ? RankSet() : high;
 }
 
-RankSet wild_ranks(const Paytable& paytable) {
-  RankSet wild;
-  for (int rank = 0; rank < kRanks; ++rank) {
-    bool all = true;
-    for (int suit = 0; suit < paytable.deck.suits(); ++suit) {
-      all = all && paytable.wild.contains(Card::of(rank, suit));
-    }
-    if (all) wild |= RankSet::of(rank);
+/// How many cards of a rank are wild.
+int wild_cards_of(const Paytable& paytable, int rank) {
+  int wild = 0;
+  for (int suit = 0; suit < paytable.deck.suits(); ++suit) {
+    if (paytable.wild.contains(Card::of(rank, suit))) ++wild;
   }
   return wild;
 }
 
-/// All ranks that are in the same sets that rules name. Two pair is named for the higher pair, so
-/// that it also matters how many of the ranks that it names are above a rank.
+RankSet wild_ranks(const Paytable& paytable) {
+  RankSet wild;
+  for (int rank = 0; rank < kRanks; ++rank) {
+    if (wild_cards_of(paytable, rank) == paytable.deck.suits()) wild |= RankSet::of(rank);
+  }
+  return wild;
+}
+
+/// All ranks that are in the same sets that rules name, and have as many cards that are not wild: a
+/// pair of jacks hardly improves where the other two are wild. Two pair is named for the higher
+/// pair, so that it also matters how many of the ranks that it names are above a rank.
 std::array<RankSet, kRanks> ranks_alike(const Paytable& paytable) {
   std::array<std::vector<int>, kRanks> named;
+  for (int rank = 0; rank < kRanks; ++rank) {
+    // Where all are wild, none is of the rank: the others may be named together with it.
+    named[static_cast<std::size_t>(rank)] = {wild_cards_of(paytable, rank) % paytable.deck.suits()};
+  }
   for (const PayLine& line : paytable.lines) {
     const bool by_run = line.hand == HandKind::straight || line.hand == HandKind::straight_flush ||
                         line.hand == HandKind::flush;
@@ -350,7 +360,7 @@ bool HoldShapes::goes_first(const HoldShape& a, const HoldShape& b) const {
     const RankSet ranks =
         shape.kind == HoldKind::two_pair ? shape.ranks | shape.second : shape.ranks;
     return std::tuple(-shape.cards, -high_cards(ranks), is_draw(shape.kind) ? gaps_of(ranks) : 0,
-                      ranks, shape);
+                      shape.suit, ranks, shape);
   };
   return key(a) < key(b);
 }

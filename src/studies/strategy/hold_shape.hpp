@@ -121,7 +121,8 @@ class HoldShapes {
   HoldKind unsuited_kind(RankSet ranks, int wild) const;
 
   /// Of two holds that a line of a chart names both, whether one plays the first: more cards, then
-  /// more high cards, then, of draws, fewer gaps, then lower ranks (from the highest down).
+  /// more high cards, then, of draws, fewer gaps, then, where suits are told apart, the first of
+  /// them, then lower ranks (from the highest down).
   bool goes_first(const HoldShape& a, const HoldShape& b) const;
 
  private:

@@ -193,10 +193,17 @@ bool LineParser::rank_set(RankSet& ranks) {
   return problem.empty() ? set.has_value() : fail(problem);
 }
 
+/// "2-4", "no jacks"
 bool LineParser::rank_set_behind_comma(RankSet& ranks) {
   return text_.attempt([&] {
+    if (!text_.take_sign(',')) return false;
     RankSet set;
-    if (!text_.take_sign(',') || !rank_set(set) || text_.begins_a_hold()) return false;
+    if (text_.take("no")) {
+      const auto left_out = text_.take_rank_plural();
+      if (left_out) ranks = RankSet::all() - *left_out;
+      return left_out.has_value();
+    }
+    if (!rank_set(set) || text_.begins_a_hold()) return false;
     ranks = set;
     return true;
   });

@@ -15,6 +15,41 @@ RankSet next_in_run(RankSet pair, bool both_fall) {
   return low < 0 ? RankSet() : RankSet::of(high) | RankSet::of(low);
 }
 
+/// Runs that say all of the pairs, the one that says most first, and others only where they may.
+template <class MaySay>
+std::vector<std::vector<RankSet>> runs_of(const std::vector<RankSet>& pairs,
+                                          const MaySay& may_say) {
+  constexpr std::size_t kLeastInRun = 3;
+  std::vector<RankSet> left = pairs;
+  const auto is_left = [&left](RankSet pair) {
+    return std::find(left.begin(), left.end(), pair) != left.end();
+  };
+  std::vector<std::vector<RankSet>> runs;
+  while (!left.empty()) {
+    std::vector<RankSet> best = {left.front()};
+    std::size_t most = 1;
+    for (const RankSet first : left) {
+      for (const bool both_fall : {true, false}) {
+        std::vector<RankSet> run = {first};
+        std::size_t said = 1;
+        for (RankSet next = next_in_run(first, both_fall);
+             !next.empty() && (is_left(next) || may_say(next));
+             next = next_in_run(next, both_fall)) {
+          run.push_back(next);
+          if (!is_left(next) || ++said <= most || run.size() < kLeastInRun) continue;
+          most = said;
+          best = run;
+        }
+      }
+    }
+    std::erase_if(left, [&best](RankSet pair) {
+      return std::find(best.begin(), best.end(), pair) != best.end();
+    });
+    runs.push_back(std::move(best));
+  }
+  return runs;
+}
+
 }  // namespace
 
 std::vector<RankSet> rank_run(RankSet from, RankSet to) {
@@ -28,29 +63,7 @@ std::vector<RankSet> rank_run(RankSet from, RankSet to) {
 }
 
 std::vector<std::string> words_of_runs(const std::vector<RankSet>& pairs) {
-  constexpr std::size_t kLeastInRun = 3;
-  std::vector<RankSet> left = pairs;
-  const auto is_left = [&left](RankSet pair) {
-    return std::find(left.begin(), left.end(), pair) != left.end();
-  };
-  std::vector<std::vector<RankSet>> runs;
-  while (!left.empty()) {
-    std::vector<RankSet> longest = {left.front()};
-    for (const RankSet first : left) {
-      for (const bool both_fall : {true, false}) {
-        std::vector<RankSet> run = {first};
-        for (RankSet next = next_in_run(first, both_fall); !next.empty() && is_left(next);
-             next = next_in_run(next, both_fall)) {
-          run.push_back(next);
-        }
-        if (run.size() > longest.size() && run.size() >= kLeastInRun) longest = std::move(run);
-      }
-    }
-    std::erase_if(left, [&longest](RankSet pair) {
-      return std::find(longest.begin(), longest.end(), pair) != longest.end();
-    });
-    runs.push_back(std::move(longest));
-  }
+  std::vector<std::vector<RankSet>> runs = runs_of(pairs, [](RankSet) { return false; });
   std::sort(runs.rbegin(), runs.rend());
   std::vector<std::string> words;
   for (const std::vector<RankSet>& run : runs) {
@@ -58,6 +71,26 @@ std::vector<std::string> words_of_runs(const std::vector<RankSet>& pairs) {
     if (run.size() > 1) words.back() += " to " + ranks_text({run.back()});
   }
   return words;
+}
+
+std::vector<HoldPhrase::Ranks> in_few_runs(const std::vector<HoldPhrase::Ranks>& holds,
+                                           const std::function<bool(RankSet)>& may_say) {
+  std::vector<RankSet> pairs;
+  for (const HoldPhrase::Ranks& held : holds) pairs.push_back(held.ranks);
+  const auto is_pair = [](RankSet ranks) { return ranks.size() == 2; };
+  if (!std::all_of(pairs.begin(), pairs.end(), is_pair)) return holds;
+  const std::size_t words = words_of_runs(pairs).size();
+  if (words <= kMostListed) return holds;
+  std::vector<RankSet> more;
+  for (const std::vector<RankSet>& run : runs_of(pairs, may_say)) {
+    more.insert(more.end(), run.begin(), run.end());
+  }
+  std::sort(more.rbegin(), more.rend());
+  more.erase(std::unique(more.begin(), more.end()), more.end());
+  if (words_of_runs(more).size() >= words) return holds;
+  std::vector<HoldPhrase::Ranks> all;
+  for (const RankSet pair : more) all.push_back({pair});
+  return all;
 }
 
 }  // namespace vpanalyze
