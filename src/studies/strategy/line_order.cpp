@@ -270,13 +270,14 @@ double LineOrder::change_if_added(CellNumber cell, std::size_t line) const {
 }
 
 std::vector<std::uint32_t> LineOrder::groups_with(const CellLine& cells) const {
-  std::vector<std::uint32_t> all;
+  if (cells.size() == 1) return (*groups_of_)[cells.front()];
+  std::vector<bool> has_one(groups_->groups.size());
   for (const CellNumber cell : cells) {
-    all.insert(all.end(), (*groups_of_)[cell].begin(), (*groups_of_)[cell].end());
+    for (const std::uint32_t group : (*groups_of_)[cell]) has_one[group] = true;
   }
-  if (cells.size() > 1) {
-    std::sort(all.begin(), all.end());
-    all.erase(std::unique(all.begin(), all.end()), all.end());
+  std::vector<std::uint32_t> all;
+  for (std::uint32_t group = 0; group < has_one.size(); ++group) {
+    if (has_one[group]) all.push_back(group);
   }
   return all;
 }
@@ -296,7 +297,13 @@ void LineOrder::move_line(std::size_t line, std::size_t before) {
   move(lines_);
   move(slots_);
   renumber();
+  const std::uint32_t at = line_of_[cells.front()];
   for (const std::uint32_t group : groups_with(cells)) {
+    // Behind the first two lines of a deal another one makes no difference.
+    const std::uint32_t next = plays_[group].next;
+    if (line_of_hold(plays_[group].hold) < at && next != kNowhere && line_of_hold(next) < at) {
+      continue;
+    }
     const Play now = play(groups_->groups[group]);
     if (now.hold == plays_[group].hold && now.next == plays_[group].next) continue;
     count(group, -1);
