@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "studies/strategy/chart_search.hpp"
-#include "studies/strategy/rank_runs.hpp"
-
 #include <algorithm>
 #include <map>
 #include <optional>
 #include <tuple>
+
+#include "studies/strategy/chart_search.hpp"
+#include "studies/strategy/rank_runs.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -13,11 +13,13 @@
 // and so on until nothing saves enough.
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <map>
 #include <optional>
 
 #include "studies/strategy/chart_search.hpp"
 #include "studies/strategy/penalty_gains.hpp"
+#include "studies/strategy/rank_runs.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -221,15 +223,37 @@ class PenaltySearch {
         std::erase(phrase.holds, ranks);
         if (phrase.holds.empty()) continue;
       } else if (hold.kind == HoldKind::royal_flush) {
-        phrase.all_but = true;
-        phrase.holds.push_back(ranks);
-        std::sort(phrase.holds.rbegin(), phrase.holds.rend());
+        leave_out(ranks, phrase);
       } else {
         return std::nullopt;
       }
       left.phrases.push_back(phrase);
     }
     return left;
+  }
+
+  /// One more exception of draws to a royal flush; of more than a list should have, what is left
+  /// is listed instead.
+  static void leave_out(HoldPhrase::Ranks ranks, HoldPhrase& phrase) {
+    phrase.all_but = true;
+    phrase.holds.push_back(ranks);
+    std::sort(phrase.holds.rbegin(), phrase.holds.rend());
+    if (phrase.holds.size() <= kMostListed) return;
+    std::vector<HoldPhrase::Ranks> rest;
+    for (unsigned royal = 0; royal < 32; ++royal) {
+      if (std::popcount(royal) != phrase.cards - phrase.wild) continue;
+      HoldPhrase::Ranks held;
+      for (int i = 0; i < 5; ++i) {
+        if ((royal >> i & 1U) != 0) held.ranks |= RankSet::of(kAce - 4 + i);
+      }
+      const bool is_out =
+          std::find(phrase.holds.begin(), phrase.holds.end(), held) != phrase.holds.end();
+      if (!is_out) rest.push_back(held);
+    }
+    if (rest.size() > kMostListed) return;
+    std::sort(rest.rbegin(), rest.rend());
+    phrase.all_but = false;
+    phrase.holds = rest;
   }
 
   /// Whether a phrase says any of the holds of a description.
