@@ -2,6 +2,7 @@
 #include "vpanalyze/studies/strategy.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <string>
 #include <utility>
 
@@ -168,6 +169,7 @@ Document document_of(const PlayedChart& chart, const Stakes& stakes) {
   if (!chart.remark.empty()) document.add(Paragraph{{chart.remark}});
   document.add(Paragraph{{"Go down the list and hold the first line that the deal contains."}});
   add_lines(chart, document);
+  document.add(Figures({{for_scripts("legend"), list_of(chart.legend, std::identity())}}));
   for (const std::string& sentence : chart.legend) document.add(Paragraph{{sentence}});
   if (!chart.exceptions.empty()) document.add(Paragraph{exceptions_title(chart)});
   document.add(exceptions(chart));

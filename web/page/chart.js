@@ -7,9 +7,6 @@ const levels = [['simple', 'Simple'], ['standard', 'Standard'], ['expert', 'Expe
 const words = [
   ['4 to a flush', 'four cards of the hand named, here of one suit, with one still to come'],
   ['suited', 'of the same suit; “QJ” is a queen and a jack, “T” a ten'],
-  ['outside straight', 'can be completed at both ends, as 5-6-7-8; an inside straight needs one rank, as 5-6-8-9'],
-  ['high card', 'one that pays as a pair'],
-  ['gap', 'a rank missing in the middle: 5-6-8 has one'],
   ['EV', 'what a hold is worth on average: 0.5 gets half the bet back, 2 doubles it'],
   ['Costs an hour', 'what following the line loses to perfect play, at the stakes on the Game tab'],
 ];
@@ -104,7 +101,8 @@ class ChartTab extends HTMLElement {
           lines.map((line) => [String(++place), line.hold,
             line.ev_min === null || line.ev_min === undefined ? '' : line.ev_min === line.ev_max ? fixed(line.ev_min, 3) : `${fixed(line.ev_min, 3)} to ${fixed(line.ev_max, 3)}`,
             line.cost ? dollars(line.cost * perHour) : '']), 'chart'),
-      ]));
+      ]),
+      ...chart.legend.map((paragraph) => el('p', {class: 'legend'}, paragraph)));
   }
 }
 

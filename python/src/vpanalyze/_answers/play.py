@@ -208,6 +208,7 @@ class Chart(Answer):
     deals_misplayed: int
     deals_uncovered: int
     lines: tuple[ChartLine, ...]
+    legend: tuple[str, ...]  #: what the words of the lines mean
     exceptions: tuple[ChartException, ...]
     level: str | None = None  #: "simple", "standard" or "expert", where it is one of several
     remark: str | None = None
