@@ -30,7 +30,9 @@ std::string HoldWords::kind(const std::array<std::uint8_t, 5>& deal, std::size_t
   const std::size_t line = deals_.line(hand_index(deals_.deck_size(), deal));
   const HoldShape shape = shapes_.of(deal, line, hold);
   if (shape.kind == HoldKind::none) return ranks_of(shapes_.paytable().deck, deal, hold);
-  if (shape.kind == HoldKind::of_a_kind) {
+  const bool is_named = shape.kind == HoldKind::of_a_kind || shape.kind == HoldKind::made ||
+                        shape.kind == HoldKind::pat;
+  if (is_named) {
     return words_.text_of_description(shape, shapes_.wild_cards(deal));
   }
   HoldPhrase phrase = phrase_of_kind(shape);

@@ -31,6 +31,7 @@ struct FeatureMeter;
 struct FeatureSimulation;
 struct HandResult;
 struct MeterResult;
+struct MultiplierChanges;
 struct PlayedChart;
 struct RankedHand;
 struct Risk;
@@ -127,6 +128,9 @@ Document document_of(const PlayedChart& chart, const Stakes& stakes = {});
 
 /// What charts cost by their number of lines.
 Document document_of(const ChartLevels& levels, const Stakes& stakes = {});
+
+/// How play changes as the multipliers of a machine rise.
+Document document_of(const MultiplierChanges& play);
 
 /// Tells the paytables of a sweep one by one, for answers too long to be kept. People read pays as
 /// the paytable quotes them, programs for a bet of one unit.

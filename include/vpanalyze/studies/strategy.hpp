@@ -64,6 +64,29 @@ struct ChartLevels {
 
 ChartLevels chart_levels(const ScoredGame& game, int threads = 0);
 
+/// Deals that are held otherwise as the multipliers on a machine rise.
+struct MultiplierChange {
+  std::string from;  ///< what was held, in a player's words
+  std::string to;
+  int first = 0;  ///< the sum of multipliers from which on the first of the deals changes
+  int last = 0;   ///< that from which on all have changed
+  std::uint64_t deals = 0;
+  double gain = 0;  ///< in return, over all rounds, against holding on as before
+};
+
+/// How best play depends on the sum of all lines' multipliers, in a game whose hands bring
+/// multipliers for the next.
+struct MultiplierChanges {
+  std::string name;
+  int lines = 1;
+  int least = 1;  ///< sum
+  int most = 1;
+  std::vector<MultiplierChange> changes;  ///< what gains most first
+};
+
+/// Throws AnalysisError where no hand brings a multiplier.
+MultiplierChanges multiplier_changes(const Paytable& paytable, int threads = 0);
+
 /// What became of one line when a chart was played on all deals.
 struct PlayedLine {
   int wild_cards = 0;

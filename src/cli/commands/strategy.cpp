@@ -27,6 +27,7 @@ struct Strategy {
   bool exact = false;
   bool all_levels = false;
   bool levels = false;
+  bool changes = false;
   std::string evaluate;
   PositionOptions position;
   std::vector<std::string> at;
@@ -147,6 +148,10 @@ struct Strategy {
     }
     at_stake = stakes.of(game.paytable);
     study_of(game.source, [&] {
+      if (changes) {
+        stakes.refuse_with_features();
+        return session.report(document_of(multiplier_changes(game.paytable, session.threads())));
+      }
       if (has_features(game.paytable)) return report_features(game, session);
       position.refuse_for(game);
       report(game.paytable, session);
@@ -177,6 +182,8 @@ struct Strategy {
               into(exact)},
              {"--levels", "", "the cost of charts by number of lines, instead of a chart",
               into(levels)},
+             {"--changes", "", "how play changes as the multipliers rise, instead of a chart",
+              into(changes)},
              {"--evaluate", "FILE", "play the chart in a file (- for standard input) instead",
               into_name(evaluate, Kind::file)},
              {"--at", "LINE=PAY",
@@ -184,8 +191,9 @@ struct Strategy {
               into(at), true},
              pay_option(paytable)},
             append(stake_options(stakes), position.options({.level = false}))),
-        .contradictions = {{"--lines", "--exact", "--levels", "--evaluate"},
-                           {"--level", "--exact", "--levels", "--evaluate"}},
+        .contradictions = {{"--lines", "--exact", "--levels", "--evaluate", "--changes"},
+                           {"--level", "--exact", "--levels", "--evaluate", "--changes"},
+                           {"--changes", "--multipliers"}},
         .notes = {"--evaluate reads back whatever it writes, in any format, and charts as books "
                   "print them. EV is what the holds of a line pay on average, lowest to highest; "
                   "cost is what playing the line loses against best play, averaged over all deals. "

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include "analysis/enumerated_game.hpp"
+#include "analysis/hold.hpp"
+#include "features/machine.hpp"
+#include "studies/hold_words.hpp"
+#include "support/catch.hpp"
+#include "support/games.hpp"
+#include "support/hold_oracle.hpp"
+#include "support/random.hpp"
+#include "vpanalyze/features/feature_play.hpp"
+#include "vpanalyze/studies/strategy.hpp"
+
+namespace {
+
+using namespace vpanalyze;
+
+/// The hold that is best with these multipliers, a mask of the deal in deck order.
+std::size_t best_hold(const FeaturePlay& play, const std::vector<Card>& deal,
+                      const std::array<int, 3>& multipliers) {
+  const auto holds =
+      play.holds({.multipliers = {multipliers.begin(), multipliers.end()}}, deal, false);
+  const auto best = std::max_element(holds.begin(), holds.end(),
+                                     [](const auto& a, const auto& b) { return a.ev() < b.ev(); });
+  return static_cast<std::size_t>(best - holds.begin());
+}
+
+TEST_CASE("A full house with three aces is broken from a sum of 7 on") {
+  const Paytable game = oracle::bundled_game("ultimate-x/double-double-bonus-9-6-three-lines");
+  const MultiplierChanges changes = multiplier_changes(game, 2);
+  CHECK(changes.lines == 3);
+  CHECK(changes.least == 3);
+  CHECK(changes.most == 36);
+  const auto change = std::find_if(
+      changes.changes.begin(), changes.changes.end(),
+      [](const MultiplierChange& c) { return c.from == "full house" && c.to == "three aces"; });
+  REQUIRE(change != changes.changes.end());
+  CHECK(change->first == 7);
+  CHECK(change->last == 7);
+  CHECK(change->deals == 4 * 12 * 6);
+  CHECK(std::is_sorted(changes.changes.begin(), changes.changes.end(),
+                       [](const auto& a, const auto& b) { return a.gain > b.gain; }));
+
+  const FeaturePlay play(game);
+  std::string problem;
+  const std::vector<Card> deal = *parse_cards("2c 2d Ac Ad Ah", problem);
+  CHECK(best_hold(play, deal, {2, 2, 2}) == 31);
+  CHECK(best_hold(play, deal, {3, 2, 2}) == 0b11100);
+}
+
+TEST_CASE("Every change of play between two sums of multipliers is listed") {
+  const Paytable game = oracle::bundled_game("ultimate-x/double-double-bonus-9-6-three-lines");
+  const MultiplierChanges changes = multiplier_changes(game, 2);
+  const FeaturePlay play(game);
+  const ScoredGame base(base_game(game));
+  const HoldWords words(base.paytable(), base.enumerated(2).deals());
+  const std::vector<std::array<int, 3>> shown = {{1, 1, 1}, {4, 4, 4}, {12, 12, 12}};
+  oracle::Random random(7);
+  int changed = 0;
+  for (int i = 0; i < 3'000; ++i) {
+    const oracle::Deal deal = oracle::random_deal(random, 52);
+    const std::vector<Card> cards = cards_of(base.paytable().deck, deal, 31);
+    std::size_t before = best_hold(play, cards, shown[0]);
+    for (std::size_t at = 1; at < shown.size(); ++at) {
+      const std::size_t now = best_hold(play, cards, shown[at]);
+      if (now == before) continue;
+      ++changed;
+      const std::string from = words.kind(deal, before);
+      const std::string to = words.kind(deal, now);
+      CAPTURE(to_string(cards), from, to);
+      const auto listed = [&](const auto& is_it) {
+        return std::any_of(changes.changes.begin(), changes.changes.end(), [&](const auto& c) {
+          return is_it(c) && c.first <= 3 * shown[at][0] && c.last > 3 * shown[at - 1][0];
+        });
+      };
+      CHECK(listed([&](const MultiplierChange& c) { return c.from == from; }));
+      CHECK(listed([&](const MultiplierChange& c) { return c.to == to; }));
+      before = now;
+    }
+  }
+  CHECK(changed > 100);
+}
+
+TEST_CASE("Games without multipliers for the next hand have no such changes") {
+  CHECK_THROWS_AS(multiplier_changes(oracle::bundled_game("jacks-or-better/9-6")), AnalysisError);
+}
+
+}  // namespace
