@@ -200,13 +200,13 @@ Document document_of(const MultiplierChanges& play) {
                         {for_scripts("lines"), count(play.lines)},
                         {for_scripts("sum_min"), count(play.least)},
                         {for_scripts("sum_max"), count(play.most)}}));
-  const bool one = play.lines == 1;
-  document.add(Paragraph{{one ? "How best play changes as the multiplier rises from "
-                              : "How best play changes as the sum of the multipliers rises from ",
-                          count(play.least), " to ", count(play.most),
-                          ", most valuable change first. Deals of a kind change between From and "
-                          "To. Worth is what the "
-                          "change adds to the return, over all rounds."}});
+  const std::string what = play.lines == 1 ? "multiplier" : "sum of the multipliers";
+  document.add(
+      Paragraph{{"How best play changes as the " + what + " rises from ", count(play.least), " to ",
+                 count(play.most), ", most valuable change first."}});
+  document.add(
+      Paragraph{{"Deals of a kind change between From and To. Worth is what the change "
+                 "adds to the return, over all rounds."}});
   document.add(std::move(table));
   if (trifles > 0) {
     document.add(Paragraph{{"Left out: ", Count{trifles}, trifles == 1 ? " change" : " changes",

@@ -3,6 +3,7 @@
 #include <map>
 #include <utility>
 
+#include "analysis/enumerated_game.hpp"
 #include "cards/binomial.hpp"
 #include "cards/parallel.hpp"
 #include "features/machine.hpp"
