@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Stands in for the files of the library that open files and folders: a module has none to open.
+// Stands in for the files of the library that open files and folders, of which a module has none,
+// and for what its page does not ask.
 #include "cli/errors.hpp"
 #include "cli/input.hpp"
+#include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/game/catalogue.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
+#include "vpanalyze/studies/strategy.hpp"
 
 namespace vpanalyze {
 
@@ -18,6 +21,10 @@ ReadPaytable read_paytable_file(const std::string& path) {
 
 ReadPaytable read_paytable_stream(std::istream& /*in*/, const std::string& file) {
   return read_paytable_file(file);
+}
+
+MultiplierChanges multiplier_changes(const Paytable& /*paytable*/, int /*threads*/) {
+  throw AnalysisError("this module does not say how play changes with multipliers");
 }
 
 Chart read_chart_file(const std::string& file, const Paytable& /*paytable*/,

@@ -61,7 +61,7 @@ TEST_CASE("Every change of play between two sums of multipliers is listed") {
   const std::vector<std::array<int, 3>> shown = {{1, 1, 1}, {4, 4, 4}, {12, 12, 12}};
   oracle::Random random(7);
   int changed = 0;
-  for (int i = 0; i < 3'000; ++i) {
+  for (int i = 0; i < 1'000; ++i) {
     const oracle::Deal deal = oracle::random_deal(random, 52);
     const std::vector<Card> cards = cards_of(base.paytable().deck, deal, 31);
     std::size_t before = best_hold(play, cards, shown[0]);
@@ -82,7 +82,7 @@ TEST_CASE("Every change of play between two sums of multipliers is listed") {
       before = now;
     }
   }
-  CHECK(changed > 100);
+  CHECK(changed > 50);
 }
 
 TEST_CASE("Games without multipliers for the next hand have no such changes") {

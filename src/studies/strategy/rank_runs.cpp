@@ -16,9 +16,8 @@ RankSet next_in_run(RankSet pair, bool both_fall) {
 }
 
 /// Runs that say all of the pairs, the one that says most first, and others only where they may.
-template <class MaySay>
 std::vector<std::vector<RankSet>> runs_of(const std::vector<RankSet>& pairs,
-                                          const MaySay& may_say) {
+                                          const std::function<bool(RankSet)>& may_say) {
   constexpr std::size_t kLeastInRun = 3;
   std::vector<RankSet> left = pairs;
   const auto is_left = [&left](RankSet pair) {
