@@ -6,6 +6,7 @@
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/game/catalogue.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
+#include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 
 namespace vpanalyze {
@@ -26,6 +27,7 @@ ReadPaytable read_paytable_stream(std::istream& /*in*/, const std::string& file)
 MultiplierChanges multiplier_changes(const Paytable& /*paytable*/, int /*threads*/) {
   throw AnalysisError("this module does not say how play changes with multipliers");
 }
+Document document_of(const MultiplierChanges& /*play*/) { return {}; }
 
 Chart read_chart_file(const std::string& file, const Paytable& /*paytable*/,
                       const Session& /*session*/) {

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <numeric>
 #include <utility>
 
@@ -15,16 +14,6 @@
 #include "cards/hand_index.hpp"
 
 namespace vpanalyze {
-
-namespace {
-
-void add(NumberedRows::Row draws, std::uint64_t deals, PlayedDeals& played) {
-  const std::size_t row = played.draws.number_of(draws);
-  if (row == played.deals.size()) played.deals.push_back(0);
-  played.deals[row] += deals;
-}
-
-}  // namespace
 
 ClassPlay::ClassPlay(ScoredGame game, int threads)
     : game_(std::move(game)), workers_(worker_count(threads)) {
@@ -69,12 +58,12 @@ PlayedDeals ClassPlay::outcomes(const ClassHolds& holds) const {
   const auto look_at = [&](std::size_t part, std::size_t number) {
     const DealClass& deal = classes[number];
     hands.draws(holds[number], deal.cards, draws[part]);
-    add(draws[part], deal.weight, parts[part]);
+    parts[part].add(draws[part], deal.weight);
   };
   parallel_parts(workers_, classes.size(), parts.size(), look_at);
   for (std::size_t part = 1; part < parts.size(); ++part) {
     for (std::size_t row = 0; row < parts[part].deals.size(); ++row) {
-      add(parts[part].draws[row], parts[part].deals[row], parts[0]);
+      parts[0].add(parts[part].draws[row], parts[part].deals[row]);
     }
   }
   return std::move(parts[0]);

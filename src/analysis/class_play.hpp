@@ -21,6 +21,11 @@ struct PlayedDeals {
   NumberedRows draws;                ///< [row][line] of the hold that is played
   std::vector<std::uint64_t> deals;  ///< [row]: how many deals are like this
 
+  void add(NumberedRows::Row row, std::uint64_t more) {
+    const std::size_t number = draws.number_of(row);
+    if (number == deals.size()) deals.push_back(0);
+    deals[number] += more;
+  }
   bool operator==(const PlayedDeals&) const = default;
 };
 

@@ -43,14 +43,12 @@ std::size_t PositionPlay::hold(std::size_t state, std::size_t situation,
   if (!machine_.shares_hold()) return holds_[state][situation][deal_class];
   const double factor =
       machine_.states.front().situations[situation].times.to_double() * static_cast<double>(state);
-  const int lines = machine_.paytable.features.lines;
   std::size_t best = 0;
   double best_worth = -1e300;
   for (std::uint32_t i = solved_.sums.choices.first_of_class[deal_class];
        i < solved_.sums.choices.first_of_class[deal_class + 1]; ++i) {
     const auto [hold, end] = solved_.sums.choices.of_classes[i];
-    const double worth = factor * solved_.sums.pay[end] + lines * solved_.sums.award[end] +
-                         solved_.sums.follows[end];
+    const double worth = solved_.sums.worth(factor, end);
     if (worth <= best_worth) continue;
     best = hold;
     best_worth = worth;

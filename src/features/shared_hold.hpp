@@ -13,6 +13,7 @@ namespace vpanalyze {
 /// Best play forever of several lines with one deal and one hold, each of which earns a multiplier
 /// for its next hand. Amounts are coins.
 struct SharedHold {
+  int lines = 1;
   int least = 1;                    ///< the sum of multipliers that value[0] is about
   std::array<double, 2> bounds{};   ///< of the mean win of a line
   std::vector<double> value;        ///< [sum − least]: relative to the least sum
@@ -29,6 +30,12 @@ struct SharedHold {
   std::vector<double> pay;
   std::vector<double> award;
   std::vector<double> follows;
+
+  /// What a hold is worth by the number of what it ends in, `factor` being the sum of the
+  /// multipliers, and what else multiplies pays: a straight line in it.
+  double worth(double factor, std::uint32_t end) const {
+    return factor * pay[end] + lines * award[end] + follows[end];
+  }
 };
 
 /// All n lines share the hold, so what a round is worth depends on their multipliers only through

@@ -37,6 +37,7 @@ class LongRun {
 
   SharedHold result() const {
     SharedHold result;
+    result.lines = play_.n;
     result.least = play_.least;
     result.bounds = {play_.bounds[0] / play_.n, play_.bounds[1] / play_.n};
     result.value = play_.value;

@@ -240,29 +240,19 @@ Record MeterText::trend_record(const MeterTrend& trend) const {
 }
 
 void MeterText::add_trends(Document& document) const {
-  /// In return: what nobody need remember.
-  constexpr double kTrifle = 1e-6;
-  Table table{.key = "trends"};
-  std::uint64_t trifles = 0;
-  for (const MeterTrend& trend : result_.trends) {
-    const bool matters = trend.gain >= kTrifle;
-    if (!matters) ++trifles;
-    table.add(trend_record(trend)).readers.people = matters;
-  }
+  ChangesTable table("trends");
+  for (const MeterTrend& trend : result_.trends) table.add(trend_record(trend), trend.gain);
   const auto changes = std::count_if(result_.steps.begin(), result_.steps.end(),
                                      [](const MeterStep& step) { return step.deals > 0; });
   Phrase phrase = {"As the meter rises, best play changes ", times(changes), "."};
-  if (trifles < table.rows.size()) {
+  if (table.is_for_people()) {
     append(phrase, {" By kind, most valuable first. Deals of a kind change between From and To",
                     amounts_.stakes().coins ? " (in coins)" : "",
                     ". Worth is what the change adds to the return at the top of the range."});
   }
   if (changes == 0) phrase = {"Best play stays the same over this range."};
   document.add(Paragraph{std::move(phrase)});
-  document.add(std::move(table));
-  if (trifles == 0) return;
-  document.add(Paragraph{{"Left out: ", Count{trifles}, trifles == 1 ? " change" : " changes",
-                          " worth less than ", percent(kTrifle), trifles == 1 ? "." : " each."}});
+  std::move(table).add_to(document);
 }
 
 Phrase MeterText::takeovers() const {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 
 #include "report/amounts.hpp"
 #include "vpanalyze/studies/risk.hpp"
@@ -221,6 +222,26 @@ void add_sessions(const Risk& risk, const RiskTerms& terms, Document& document) 
   if (risk.sessions.size() > 1) {
     document.add(Figures({{for_scripts("sessions"), list_of(risk.sessions, members)}}, Place::end));
   }
+}
+
+namespace {
+
+/// In return: what nobody need remember.
+constexpr double kTrifle = 1e-6;
+
+}  // namespace
+
+void ChangesTable::add(Record record, double gain) {
+  const bool matters = gain >= kTrifle;
+  if (!matters) ++trifles_;
+  table_.add(std::move(record)).readers.people = matters;
+}
+
+void ChangesTable::add_to(Document& document) && {
+  document.add(std::move(table_));
+  if (trifles_ == 0) return;
+  document.add(Paragraph{{"Left out: ", Count{trifles_}, trifles_ == 1 ? " change" : " changes",
+                          " worth less than ", percent(kTrifle), trifles_ == 1 ? "." : " each."}});
 }
 
 }  // namespace vpanalyze

@@ -2,6 +2,7 @@
 // What several reports have.
 #pragma once
 
+#include <cstdint>
 #include <initializer_list>
 #include <string_view>
 #include <vector>
@@ -45,6 +46,21 @@ void add_sessions(const Risk& risk, const RiskTerms& terms, Document& document);
 /// "Flush +0.1234, Straight -0.0123, and others": what the outcomes are worth that differ most, in
 /// bets.
 Phrase reasons(const std::vector<HandDifference>& why);
+
+/// Changes of play, of which people see those that are worth something; a sentence says how many
+/// others there are.
+class ChangesTable {
+ public:
+  explicit ChangesTable(const char* key) { table_.key = key; }
+  /// `gain`: in return.
+  void add(Record record, double gain);
+  bool is_for_people() const { return trifles_ < table_.rows.size(); }
+  void add_to(Document& document) &&;
+
+ private:
+  Table table_;
+  std::uint64_t trifles_ = 0;
+};
 
 /// All of them for scripts; `other` is what the hold compared with the best is called there.
 Table reasons_table(const std::vector<HandDifference>& why, Key other);

@@ -177,44 +177,6 @@ Document document_of(const PlayedChart& chart, const Stakes& stakes) {
   return document;
 }
 
-Document document_of(const MultiplierChanges& play) {
-  /// In return: what nobody need remember.
-  constexpr double kTrifle = 1e-6;
-  Table table{.key = "changes"};
-  std::uint64_t trifles = 0;
-  for (const MultiplierChange& change : play.changes) {
-    const bool matters = change.gain >= kTrifle;
-    if (!matters) ++trifles;
-    table
-        .add({{"hold", words("Hold"), change.to},
-              {"instead_of", words("Instead of"), change.from},
-              {"from", "From", count(change.first)},
-              {"to", "To", count(change.last)},
-              {"deals", "Deals", Count{change.deals}},
-              {"gain", "Worth", percent(change.gain)}})
-        .readers.people = matters;
-  }
-  Document document;
-  document.add(Heading{play.name});
-  document.add(Figures({{for_scripts("name"), play.name},
-                        {for_scripts("lines"), count(play.lines)},
-                        {for_scripts("sum_min"), count(play.least)},
-                        {for_scripts("sum_max"), count(play.most)}}));
-  const std::string what = play.lines == 1 ? "multiplier" : "sum of the multipliers";
-  document.add(
-      Paragraph{{"How best play changes as the " + what + " rises from ", count(play.least), " to ",
-                 count(play.most), ", most valuable change first."}});
-  document.add(
-      Paragraph{{"Deals of a kind change between From and To. Worth is what the change "
-                 "adds to the return, over all rounds."}});
-  document.add(std::move(table));
-  if (trifles > 0) {
-    document.add(Paragraph{{"Left out: ", Count{trifles}, trifles == 1 ? " change" : " changes",
-                            " worth less than ", percent(kTrifle), trifles == 1 ? "." : " each."}});
-  }
-  return document;
-}
-
 Document document_of(const ChartLevels& levels, const Stakes& stakes) {
   Document document;
   document.add(Heading{levels.name});

@@ -22,8 +22,9 @@ using namespace vpanalyze;
 /// The hold that is best with these multipliers, a mask of the deal in deck order.
 std::size_t best_hold(const FeaturePlay& play, const std::vector<Card>& deal,
                       const std::array<int, 3>& multipliers) {
-  const auto holds =
-      play.holds({.multipliers = {multipliers.begin(), multipliers.end()}}, deal, false);
+  FeaturePosition position;
+  position.multipliers.assign(multipliers.begin(), multipliers.end());
+  const auto holds = play.holds(position, deal, false);
   const auto best = std::max_element(holds.begin(), holds.end(),
                                      [](const auto& a, const auto& b) { return a.ev() < b.ev(); });
   return static_cast<std::size_t>(best - holds.begin());

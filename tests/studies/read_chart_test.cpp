@@ -42,6 +42,7 @@ TEST_CASE("Words of a chart are understood and written one way", "[strategy]") {
       {"suited KQ to KT, 10/9 or 9/8", "suited KQ, KJ, KT, T9 or 98"},
       {"suited J9 to 53, 54 to T9 or A5", "suited A5, J9 to 53 or T9 to 54"},
       {"AK, AQ, AJ, AT, KQ, KJ or KT unsuited", "AK to AT or KQ to KT unsuited"},
+      {"6542, 7653, 8764, 9875, T986, JT97 or QT98 unsuited", "QT98 or JT97 to 6542 unsuited"},
       {"1 high card", "one high card"},
       {"pair, J-A", "pair of jacks or better"},
       {"pair, no jacks", "pair, no jacks"},

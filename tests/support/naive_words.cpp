@@ -47,11 +47,12 @@ bool lists(const std::string& text, std::set<UpToFive>& holds, std::size_t cards
       if (std::count(ranks.begin(), ranks.end(), 0) > 0) return false;
       ranks.sort_descending();
     }
-    // "T9 to 54", "KQ to KT"
+    // "T9 to 54", "KQ to KT", "QT98 to 8654"
     for (UpToFive ranks = ends.front(); ranks != ends.back();) {
       holds.insert(ranks);
-      if (ends.front()[0] != ends.back()[0]) --ranks[0];
-      if (--ranks[1] < 2) return false;
+      const bool all_fall = ends.front()[0] != ends.back()[0];
+      for (std::size_t i = all_fall ? 0 : cards - 1; i < cards; ++i) --ranks[i];
+      if (ranks[cards - 1] < 2) return false;
     }
     holds.insert(ends.back());
   }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How long people wait, in milliseconds: medians of BENCH_TIMES (20). Run with the
-// environment of program.js: node bench.js
+// scripts/web --bench: how long people wait, in milliseconds: medians of BENCH_TIMES (20).
 'use strict';
 
 const {launch, open, text, kReturn} = require('./browser.js');

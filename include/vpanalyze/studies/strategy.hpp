@@ -22,7 +22,7 @@ namespace vpanalyze {
 /// How much of best play a chart is to say.
 enum class ChartDetail : std::uint8_t {
   simple,    ///< no line that saves less than 0.01%, at most 16 for each number of wild cards
-  standard,  ///< no line that saves less than 0.001%, most with wild cards 0.002%
+  standard,  ///< no line that saves less than 0.001%, in most with wild cards 0.002%
   expert,    ///< every line that saves anything to speak of, and penalty cards
   exact,     ///< conditions on all other cards, until no deal is misplayed
 };

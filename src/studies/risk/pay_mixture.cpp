@@ -94,24 +94,21 @@ std::vector<double> shares(const Counts& counts) {
 
 PayMixture pay_mixture(const Paytable& paytable, const PlayedDeals& played) {
   const PayCounts counts(paytable);
-  // In lowest terms, so that the same shares are the same row.
-  NumberedRows rows;
-  std::vector<std::uint64_t> deals;
+  // By pay in place of line, and in lowest terms, so that the same shares are the same row.
+  PlayedDeals alike;
   std::vector<std::uint32_t> of_pay;
   for (std::size_t i = 0; i < played.deals.size(); ++i) {
     counts.add_up(played.draws[i], of_pay);
     const std::uint32_t common =
         std::accumulate(of_pay.begin(), of_pay.end(), 0U, std::gcd<std::uint32_t, std::uint32_t>);
     for (std::uint32_t& count : of_pay) count /= common;
-    const std::size_t row = rows.number_of(of_pay);
-    if (row == deals.size()) deals.push_back(0);
-    deals[row] += played.deals[i];
+    alike.add(of_pay, played.deals[i]);
   }
-  const std::vector<double> weights = shares(deals);
+  const std::vector<double> weights = shares(alike.deals);
   PayMixture mixture = counts.mixture();
-  mixture.parts.reserve(rows.size());
-  for (std::size_t row = 0; row < rows.size(); ++row) {
-    mixture.parts.push_back({weights[row], shares(rows[row])});
+  mixture.parts.reserve(weights.size());
+  for (std::size_t row = 0; row < weights.size(); ++row) {
+    mixture.parts.push_back({weights[row], shares(alike.draws[row])});
   }
   return mixture;
 }

@@ -136,8 +136,7 @@ class SharedHoldDealer : public RoundDealer {
     std::size_t best = ends.front();
     double best_worth = -1e300;
     for (const std::uint32_t end : ends) {
-      const double worth = factor * solved_.pay[end] +
-                           static_cast<double>(lines_) * solved_.award[end] + solved_.follows[end];
+      const double worth = solved_.worth(factor, end);
       if (worth <= best_worth) continue;
       best = end;
       best_worth = worth;

@@ -37,16 +37,19 @@ RankSet held_pairs(const ChartLine& line) {
   return ranks;
 }
 
-/// Whether pairs of ranks are told by the first and last: "J9 to 53".
-bool has_run(const std::string& line) {
-  const auto is_rank = [&line](std::size_t i) {
-    return i < line.size() && line[i] < 'a' && parse_rank_char(line[i]);
-  };
+/// The most cards of holds that are told by the first and last, 2 for "J9 to 53"; 0 if none are.
+std::size_t cards_of_runs(const std::string& line) {
+  std::size_t most = 0;
   for (std::size_t at = line.find(" to "); at != std::string::npos;
        at = line.find(" to ", at + 1)) {
-    if (is_rank(at - 1) && is_rank(at + 4) && is_rank(at + 5)) return true;
+    std::size_t cards = 0;
+    for (std::size_t i = at + 4; i < line.size() && line[i] < 'a' && parse_rank_char(line[i]);
+         ++i) {
+      ++cards;
+    }
+    if (cards > 1 && parse_rank_char(line[at - 1])) most = std::max(most, cards);
   }
-  return false;
+  return most;
 }
 
 /// "clubs or diamonds before hearts or spades" where rules tell suits apart.
@@ -118,8 +121,11 @@ std::vector<std::string> chart_legend(const ChartWords& words,
                      ", 4 to a flush means the " + wild + " and three cards of one suit. The " +
                      wild + " and one other card go by that name, not as a pair.");
   }
-  if (std::any_of(lines.begin(), lines.end(), has_run)) {
+  std::size_t run = 0;
+  for (const std::string& line : lines) run = std::max(run, cards_of_runs(line));
+  if (run > 0) {
     legend.emplace_back("T9 to 54: T9, 98, 87, 76, 65 and 54. KQ to KT: KQ, KJ and KT.");
+    if (run > 2) legend.back() += " QT98 to 8654: QT98, J987, T876, 9765 and 8654.";
   }
   if (says("penalty")) {
     legend.emplace_back(

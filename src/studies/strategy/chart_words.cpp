@@ -35,17 +35,17 @@ bool has_bit(std::uint64_t bits, int bit) { return (bits >> bit & 1U) != 0; }
 
 constexpr RankSet kNotAceLow = RankSet::all() - RankSet::of(kAce);
 
-/// Of many pairs of ranks, runs: "suited J9 to 53".
+/// Of many holds, runs: "suited J9 to 53".
 std::string holds_text(const std::vector<HoldPhrase::Ranks>& holds, bool and_ace_low = false) {
   std::vector<std::string> words;
   if (and_ace_low) words.emplace_back("A-low");
-  std::vector<RankSet> pairs;
+  std::vector<RankSet> ranks;
   for (const HoldPhrase::Ranks& held : holds) {
     words.push_back(ranks_text(held));
-    if (held.ranks.size() == 2 && held.twice.empty()) pairs.push_back(held.ranks);
+    if (may_run(held)) ranks.push_back(held.ranks);
   }
-  const bool few = holds.size() <= kMostListed || pairs.size() < holds.size();
-  return one_of(few ? words : words_of_runs(pairs));
+  const bool few = holds.size() <= kMostListed || ranks.size() < holds.size();
+  return one_of(few ? words : words_of_runs(ranks));
 }
 
 /// Whether a hold ends with its words, so that what follows a comma or "or" is another one.

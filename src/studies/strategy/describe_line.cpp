@@ -149,9 +149,9 @@ class Describer {
   /// A list in which "AK to AT" may say AJ, too, if no deal offers it that is not played before.
   HoldPhrase list_in_runs(const Cells& cells) const {
     HoldPhrase phrase = list(cells);
-    phrase.holds = in_few_runs(phrase.holds, [this](RankSet pair) {
+    phrase.holds = in_few_runs(phrase.holds, [this](RankSet ranks) {
       return std::none_of(family_.out.begin(), family_.out.end(),
-                          [pair](const HoldShape& cell) { return cell.ranks == pair; });
+                          [ranks](const HoldShape& cell) { return cell.ranks == ranks; });
     });
     return phrase;
   }

@@ -125,12 +125,9 @@ bool LineParser::add_two_to_royal(const HoldPhrase& said) {
 
 /// "to 54" behind "T9".
 std::optional<HoldPhrase::Ranks> LineParser::last_of_run(const HoldPhrase::Ranks& first) {
-  const auto is_pair = [](const HoldPhrase::Ranks& held) {
-    return held.ranks.size() == 2 && held.twice.empty();
-  };
   return text_.attempt([&] {
-    auto last = is_pair(first) && text_.take("to") ? text_.take_holding() : std::nullopt;
-    if (last && !is_pair(*last)) last.reset();
+    auto last = may_run(first) && text_.take("to") ? text_.take_holding() : std::nullopt;
+    if (last && (!may_run(*last) || last->ranks.size() != first.ranks.size())) last.reset();
     return last;
   });
 }
