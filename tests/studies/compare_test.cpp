@@ -9,7 +9,7 @@
 
 #include "analysis/scored_deals.hpp"
 #include "cards/binomial.hpp"
-#include "studies/hold_words.hpp"
+#include "studies/chart_words/hold_words.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/hold_oracle.hpp"

@@ -12,7 +12,7 @@
 #include "analysis/deal_values.hpp"
 #include "cards/binomial.hpp"
 #include "cards/text.hpp"
-#include "studies/hold_words.hpp"
+#include "studies/chart_words/hold_words.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"
 
 namespace vpanalyze {

@@ -12,7 +12,7 @@
 #include "analysis/enumerated_game.hpp"
 #include "cards/parallel.hpp"
 #include "cards/text.hpp"
-#include "studies/hold_words.hpp"
+#include "studies/chart_words/hold_words.hpp"
 #include "studies/meter/growth.hpp"
 #include "studies/meter/meter_curve.hpp"
 #include "vpanalyze/analysis/analysis.hpp"

@@ -7,7 +7,7 @@
 
 #include "analysis/deal_values.hpp"
 #include "cards/deal_classes.hpp"
-#include "studies/strategy/hold_shape.hpp"
+#include "studies/chart_words/hold_shape.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
 
 namespace vpanalyze {

@@ -6,8 +6,8 @@
 #include <functional>
 #include <vector>
 
+#include "studies/chart_words/chart_words.hpp"
 #include "studies/strategy/chart_game.hpp"
-#include "studies/strategy/chart_words.hpp"
 #include "studies/strategy/line_order.hpp"
 
 namespace vpanalyze {

@@ -4,8 +4,8 @@
 #include <optional>
 #include <tuple>
 
+#include "studies/chart_words/rank_runs.hpp"
 #include "studies/strategy/chart_search.hpp"
-#include "studies/strategy/rank_runs.hpp"
 
 namespace vpanalyze {
 namespace {

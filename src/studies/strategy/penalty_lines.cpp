@@ -17,9 +17,9 @@
 #include <map>
 #include <optional>
 
+#include "studies/chart_words/rank_runs.hpp"
 #include "studies/strategy/chart_search.hpp"
 #include "studies/strategy/penalty_gains.hpp"
-#include "studies/strategy/rank_runs.hpp"
 
 namespace vpanalyze {
 namespace {

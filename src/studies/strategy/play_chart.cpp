@@ -6,8 +6,8 @@
 #include <tuple>
 #include <utility>
 
+#include "studies/chart_words/chart_words.hpp"
 #include "studies/strategy/chart_player.hpp"
-#include "studies/strategy/chart_words.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 
 namespace vpanalyze {

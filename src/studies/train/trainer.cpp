@@ -4,7 +4,7 @@
 
 #include "analysis/class_places.hpp"
 #include "cards/text.hpp"
-#include "studies/strategy/chart_words.hpp"
+#include "studies/chart_words/chart_words.hpp"
 #include "studies/train/trainer_state.hpp"
 
 namespace vpanalyze {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "studies/strategy/rank_runs.hpp"
+#include "studies/chart_words/rank_runs.hpp"
 
 #include <algorithm>
 
-#include "studies/strategy/chart_words.hpp"
+#include "studies/chart_words/chart_words.hpp"
 
 namespace vpanalyze {
 namespace {

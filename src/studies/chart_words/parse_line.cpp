@@ -3,7 +3,7 @@
 #include <array>
 
 #include "cards/text.hpp"
-#include "studies/strategy/line_parser.hpp"
+#include "studies/chart_words/line_parser.hpp"
 
 namespace vpanalyze {
 namespace {

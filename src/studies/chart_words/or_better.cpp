@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "studies/strategy/chart_words.hpp"
+#include "studies/chart_words/chart_words.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "studies/hold_words.hpp"
+#include "studies/chart_words/hold_words.hpp"
 
 #include "analysis/hold.hpp"
 #include "cards/hand_index.hpp"

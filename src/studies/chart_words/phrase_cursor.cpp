@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "studies/strategy/line_parser.hpp"
+#include "studies/chart_words/line_parser.hpp"
 
 #include <algorithm>
 #include <array>
 
 #include "cards/text.hpp"
-#include "studies/strategy/chart_words.hpp"
+#include "studies/chart_words/chart_words.hpp"
 #include "vpanalyze/cards/card.hpp"
 
 namespace vpanalyze {

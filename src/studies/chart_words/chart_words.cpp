@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "studies/strategy/chart_words.hpp"
+#include "studies/chart_words/chart_words.hpp"
 
 #include "cards/text.hpp"
 #include "evaluate/made_hands.hpp"
-#include "studies/strategy/rank_runs.hpp"
+#include "studies/chart_words/rank_runs.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "studies/strategy/line_text.hpp"
+#include "studies/chart_words/line_text.hpp"
 
 #include <algorithm>
 #include <array>

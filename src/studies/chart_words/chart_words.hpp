@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "studies/strategy/hold_shape.hpp"
+#include "studies/chart_words/hold_shape.hpp"
 
 namespace vpanalyze {
 

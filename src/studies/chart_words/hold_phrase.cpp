@@ -2,7 +2,7 @@
 // Which holds a phrase says, and which of them people have.
 #include <algorithm>
 
-#include "studies/strategy/hold_shape.hpp"
+#include "studies/chart_words/hold_shape.hpp"
 
 namespace vpanalyze {
 

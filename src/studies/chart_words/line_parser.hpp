@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "studies/strategy/chart_words.hpp"
+#include "studies/chart_words/chart_words.hpp"
 #include "vpanalyze/studies/chart.hpp"
 
 namespace vpanalyze {

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "cards/text.hpp"
-#include "studies/strategy/line_parser.hpp"
+#include "studies/chart_words/line_parser.hpp"
 
 namespace vpanalyze {
 

@@ -4,8 +4,8 @@
 
 #include "cards/text.hpp"
 #include "game/reading/json_value.hpp"
-#include "studies/strategy/line_parser.hpp"
-#include "studies/strategy/line_text.hpp"
+#include "studies/chart_words/line_parser.hpp"
+#include "studies/chart_words/line_text.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/studies/chart.hpp"
 

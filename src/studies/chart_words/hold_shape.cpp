@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "studies/strategy/hold_shape.hpp"
+#include "studies/chart_words/hold_shape.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -7,8 +7,8 @@
 #include <string>
 
 #include "analysis/scored_deals.hpp"
-#include "studies/strategy/chart_words.hpp"
-#include "studies/strategy/hold_shape.hpp"
+#include "studies/chart_words/chart_words.hpp"
+#include "studies/chart_words/hold_shape.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {

@@ -2,7 +2,7 @@
 // What is said of the cards of a draw: gaps, high cards, ranks, suits.
 
 #include "cards/text.hpp"
-#include "studies/strategy/line_parser.hpp"
+#include "studies/chart_words/line_parser.hpp"
 
 namespace vpanalyze {
 namespace {

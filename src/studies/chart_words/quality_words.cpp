@@ -2,7 +2,7 @@
 // What charts say of the cards of a draw: their gaps, high cards and ranks.
 
 #include "cards/text.hpp"
-#include "studies/strategy/chart_words.hpp"
+#include "studies/chart_words/chart_words.hpp"
 
 namespace vpanalyze {
 namespace {
