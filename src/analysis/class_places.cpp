@@ -17,13 +17,7 @@ ClassPlaces::FirstDeal ClassPlaces::first(const std::array<std::uint8_t, 5>& dea
   const auto renamed = [&](const SuitPermutation& renaming) {
     std::array<MovedCard, 5> cards;
     for (std::size_t i = 0; i < deal.size(); ++i) {
-      const Card card = deck_.card(deal[i]);
-      if (card.is_joker()) {
-        cards[i] = {deal[i], i};
-      } else {
-        const auto suit = static_cast<std::size_t>(card.suit());
-        cards[i] = {deck_.position(Card::of(card.rank(), renaming[suit])), i};
-      }
+      cards[i] = {deck_.position(vpanalyze::renamed(deck_.card(deal[i]), renaming)), i};
     }
     std::sort(cards.begin(), cards.end());
     return cards;
@@ -60,11 +54,11 @@ std::vector<SuitPermutation> game_symmetry(const Paytable& paytable) {
     if (line.suits) named.push_back(*line.suits);
   }
   for (int rank = 0; rank < kRanks; ++rank) {
-    unsigned wild = 0;
-    for (int suit = 0; suit < kSuits; ++suit) {
-      if (paytable.wild.contains(Card::of(rank, suit))) wild |= 1U << suit;
+    SuitSet wild = 0;
+    for (const Suit suit : kEachSuit) {
+      if (paytable.wild.contains(Card::of(rank, suit))) wild |= set_of(suit);
     }
-    named.push_back(static_cast<SuitSet>(wild));
+    named.push_back(wild);
   }
   return suit_symmetry(paytable.deck, named);
 }

@@ -109,10 +109,8 @@ class TableFiller {
     for (const SuitPermutation& renaming : symmetry_) {
       HeldDeal renamed = cards;
       for (DealtCard& dealt : renamed) {
-        const Card card = deck_.card(dealt.position);
-        if (card.is_joker()) continue;
-        const int suit = renaming[static_cast<std::size_t>(card.suit())];
-        dealt.position = static_cast<std::uint8_t>(deck_.position(Card::of(card.rank(), suit)));
+        const Card card = vpanalyze::renamed(deck_.card(dealt.position), renaming);
+        dealt.position = static_cast<std::uint8_t>(deck_.position(card));
       }
       enter_with_all_jokers(renamed);
     }

@@ -43,9 +43,9 @@ class DrawCounter {
 
   void hold_cards(std::size_t hold);
   void draw_kinds(std::size_t kind, int left, std::uint32_t ways);
-  void draw_of_suit(int suit, std::size_t kind, int left, std::uint32_t ways,
+  void draw_of_suit(Suit suit, std::size_t kind, int left, std::uint32_t ways,
                     std::uint32_t own_ways);
-  void move_to_suit(int suit, std::uint32_t ways, std::uint32_t own_ways);
+  void move_to_suit(Suit suit, std::uint32_t ways, std::uint32_t own_ways);
   void count(int suit_class, std::uint32_t ways);
 
   const Paytable& paytable_;
@@ -62,10 +62,6 @@ class DrawCounter {
   std::vector<std::uint32_t>* draws_ = nullptr;
 };
 
-SuitSet suits_of(Card card) {
-  return card.is_joker() ? SuitSet{0} : static_cast<SuitSet>(1U << card.suit());
-}
-
 DrawCounter::DrawCounter(const Paytable& paytable, const PatternIndex& patterns,
                          const std::vector<std::uint8_t>& lines,
                          const std::array<std::uint8_t, 5>& deal)
@@ -80,7 +76,7 @@ DrawCounter::DrawCounter(const Paytable& paytable, const PatternIndex& patterns,
     Unseen& unseen = unseen_[static_cast<std::size_t>(patterns.kind(position))];
     const Card card = paytable.deck.card(position);
     ++unseen.all;
-    if (!card.is_joker()) ++unseen.of_suit[static_cast<std::size_t>(card.suit())];
+    if (!card.is_joker()) ++unseen.of_suit[index_of(card.suit())];
   }
 }
 
@@ -89,10 +85,9 @@ void DrawCounter::add(std::size_t hold, std::vector<std::uint32_t>& draws) {
   hold_cards(hold);
   const int left = 5 - cards_held(hold);
   draw_kinds(0, left, 1);
-  for (int suit = 0; suit < kSuits; ++suit) {
-    if ((natural_suits_ >> suit & 1U) == 0) continue;
-    const bool own = (own_suits_ >> suit & 1U) != 0;
-    draw_of_suit(suit, 0, left, 1, own ? 1 : 0);
+  for (const Suit suit : kEachSuit) {
+    if (!contains(natural_suits_, suit)) continue;
+    draw_of_suit(suit, 0, left, 1, contains(own_suits_, suit) ? 1 : 0);
   }
 }
 
@@ -126,14 +121,14 @@ void DrawCounter::draw_kinds(std::size_t kind, int left, std::uint32_t ways) {
 }
 
 /// Those whose natural cards are all of one suit; in `own_ways` of them the wild cards are, too.
-void DrawCounter::draw_of_suit(int suit, std::size_t kind, int left, std::uint32_t ways,
+void DrawCounter::draw_of_suit(Suit suit, std::size_t kind, int left, std::uint32_t ways,
                                std::uint32_t own_ways) {
   if (left == 0) return move_to_suit(suit, ways, own_ways);
   if (kind == unseen_.size()) return;
   const bool wild = patterns_.kinds()[kind].wild;
   const std::uint8_t held = counts_[kind];
   const int natural = natural_;
-  const int of_suit = unseen_[kind].of_suit[static_cast<std::size_t>(suit)];
+  const int of_suit = unseen_[kind].of_suit[index_of(suit)];
   const int unseen = wild ? unseen_[kind].all : of_suit;
   for (int cards = 0; cards <= std::min(left, unseen); ++cards) {
     counts_[kind] = static_cast<std::uint8_t>(held + cards);
@@ -147,10 +142,10 @@ void DrawCounter::draw_of_suit(int suit, std::size_t kind, int left, std::uint32
 
 /// A hand without natural cards can take any suit: it is moved once, for the first one, and those
 /// whose cards are of one suit themselves on from there.
-void DrawCounter::move_to_suit(int suit, std::uint32_t ways, std::uint32_t own_ways) {
-  const auto own = static_cast<SuitSet>(1U << suit);
+void DrawCounter::move_to_suit(Suit suit, std::uint32_t ways, std::uint32_t own_ways) {
+  const SuitSet own = set_of(suit);
   const int shared_class = patterns_.suit_class(natural_ > 0 ? own : kAllSuits, 0);
-  if (natural_ > 0 || suit == 0) {
+  if (natural_ > 0 || suit == kEachSuit.front()) {
     count(0, 0U - ways);
     count(shared_class, ways);
   }

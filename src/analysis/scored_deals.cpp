@@ -33,7 +33,7 @@ class DealScorer {
     }
     for (int position = 0; position < deck_.size(); ++position) {
       const Card card = deck_.card(position);
-      const SuitSet own = card.is_joker() ? SuitSet{0} : static_cast<SuitSet>(1U << card.suit());
+      const SuitSet own = suits_of(card);
       const bool wild = card.is_joker() || paytable.wild.contains(card);
       own_suits_.push_back(own);
       natural_suits_.push_back(wild ? kAllSuits : own);

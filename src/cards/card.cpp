@@ -60,14 +60,14 @@ bool take_joker(std::string_view& text) {
   return false;
 }
 
-std::optional<int> take_suit(std::string_view& text) {
+std::optional<Suit> take_suit(std::string_view& text) {
   if (text.empty()) return std::nullopt;
   if (const auto suit = parse_suit_char(text.front())) {
     text.remove_prefix(1);
     return suit;
   }
-  for (int suit = 0; suit < kSuits; ++suit) {
-    const auto s = static_cast<std::size_t>(suit);
+  for (const Suit suit : kEachSuit) {
+    const std::size_t s = index_of(suit);
     if (!take(text, kFilledSigns[s]) && !take(text, kOutlinedSigns[s])) continue;
     for (const std::string_view selector : kVariationSelectors) take(text, selector);
     return suit;
@@ -158,14 +158,14 @@ std::optional<RankSet> parse_rank_set(std::string_view text, std::string* proble
   return ranks;
 }
 
-char suit_char(int suit) { return kSuitChars[static_cast<std::size_t>(suit)]; }
+char suit_char(Suit suit) { return kSuitChars[index_of(suit)]; }
 
-std::string suit_word(int suit) { return std::string(kSuitWords[static_cast<std::size_t>(suit)]); }
+std::string suit_word(Suit suit) { return std::string(kSuitWords[index_of(suit)]); }
 
-std::optional<int> parse_suit_char(char c) {
+std::optional<Suit> parse_suit_char(char c) {
   const auto suit = kSuitChars.find(lower_case(c));
   if (suit == std::string_view::npos) return std::nullopt;
-  return static_cast<int>(suit);
+  return kEachSuit[suit];
 }
 
 std::string to_string(Card card) {

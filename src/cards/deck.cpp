@@ -18,7 +18,7 @@ Deck::Deck(RankSet ranks, int suits, int jokers) : ranks_(ranks), suits_(suits),
   };
   for (int rank = 0; rank < kRanks; ++rank) {
     if (!ranks.contains(rank)) continue;
-    for (int suit = 0; suit < suits; ++suit) add(Card::of(rank, suit));
+    for (const Suit suit : each_suit()) add(Card::of(rank, suit));
   }
   for (int joker = 0; joker < jokers; ++joker) add(Card::joker(joker));
 }

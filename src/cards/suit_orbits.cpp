@@ -24,8 +24,8 @@ std::vector<SuitSet> suit_sets(int suits, int size) {
 /// Suits renamed by a permutation: bit s becomes bit permutation[s].
 SuitSet renamed(SuitSet suits, const SuitPermutation& permutation) {
   unsigned result = 0;
-  for (unsigned suit = 0; suit < kSuits; ++suit) {
-    if ((suits >> suit & 1U) != 0) result |= 1U << permutation[suit];
+  for (const Suit suit : kEachSuit) {
+    if (contains(suits, suit)) result |= set_of(permutation[index_of(suit)]);
   }
   return static_cast<SuitSet>(result);
 }
@@ -59,7 +59,7 @@ void list_rows(const Deck& deck, std::size_t ranks, std::ptrdiff_t cards, int ne
 
 std::vector<SuitPermutation> suit_symmetry(const Deck& deck, const std::vector<SuitSet>& named) {
   std::vector<SuitPermutation> symmetry;
-  SuitPermutation permutation = {0, 1, 2, 3};
+  SuitPermutation permutation = kEachSuit;
   do {
     const bool fits = std::all_of(named.begin(), named.end(), [&](SuitSet suits) {
       return renamed(suits, permutation) == suits;

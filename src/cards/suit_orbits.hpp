@@ -21,7 +21,12 @@
 namespace vpanalyze {
 
 /// A renaming of suits: suit s becomes permutation[s].
-using SuitPermutation = std::array<std::uint8_t, kSuits>;
+using SuitPermutation = std::array<Suit, kSuits>;
+
+/// A card with its suit renamed; a joker is itself.
+inline Card renamed(Card card, const SuitPermutation& renaming) {
+  return card.is_joker() ? card : Card::of(card.rank(), renaming[index_of(card.suit())]);
+}
 
 /// The renamings of a deck's suits that leave alone every one of the given sets of suits; the
 /// identity comes first. Without named suits all 24 of a four-suit deck.

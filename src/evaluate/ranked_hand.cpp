@@ -19,9 +19,10 @@ namespace {
 /// Only the cards of the suit that most of them are of.
 void keep_commonest_suit(std::vector<Card>& cards) {
   std::array<int, kSuits> of_suit{};
-  for (const Card card : cards) ++of_suit[static_cast<std::size_t>(card.suit())];
+  for (const Card card : cards) ++of_suit[index_of(card.suit())];
   const auto most = std::max_element(of_suit.begin(), of_suit.end()) - of_suit.begin();
-  std::erase_if(cards, [&](Card card) { return card.suit() != most; });
+  std::erase_if(cards,
+                [&](Card card) { return index_of(card.suit()) != static_cast<std::size_t>(most); });
 }
 
 using Counts = std::span<const std::uint8_t>;  // of every rank

@@ -19,7 +19,7 @@ constexpr auto kWords = [] {
     const Card card = Card::from_id(id);
     const auto rank = static_cast<std::uint32_t>(card.rank());
     words[static_cast<std::size_t>(id)] = 1U << (kRankBitsShift + card.rank()) |
-                                          0x8000U >> card.suit() | rank << 8U |
+                                          0x8000U >> index_of(card.suit()) | rank << 8U |
                                           kPrimes[static_cast<std::size_t>(rank)];
   }
   return words;

@@ -177,7 +177,7 @@ std::vector<SuitSet> suits_named(const PayLine& line, const Deck& deck) {
   const bool of_one_rank = std::all_of(
       cards.begin(), cards.end(), [&](Card card) { return card.rank() == cards.front().rank(); });
   if (of_one_rank && static_cast<int>(cards.size()) == deck.suits()) return named;
-  for (const Card card : cards) named.push_back(static_cast<SuitSet>(1U << card.suit()));
+  for (const Card card : cards) named.push_back(set_of(card.suit()));
   std::sort(named.begin(), named.end());
   named.erase(std::unique(named.begin(), named.end()), named.end());
   return named;

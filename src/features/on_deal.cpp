@@ -21,7 +21,7 @@ HandPattern pattern_of(const Paytable& game, const std::array<std::uint8_t, 5>& 
   hand.natural_suits = hand.own_suits = kAllSuits;
   for (const std::uint8_t position : deal) {
     const Card card = game.deck.card(position);
-    const auto suit = card.is_joker() ? SuitSet{0} : static_cast<SuitSet>(1U << card.suit());
+    const SuitSet suit = suits_of(card);
     const bool wild = card.is_joker() || game.wild.contains(card);
     hand.own_suits &= suit;
     if (!wild) hand.natural_suits &= suit;

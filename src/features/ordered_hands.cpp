@@ -28,8 +28,8 @@ OrderedHands::OrderedHands(const Machine& machine, const ScoredDeals& deals, con
 void OrderedHands::add_royals(std::size_t row, CardOrder::Kind kind) {
   const Deck& deck = machine_.base.deck;
   const SuitSet suits = machine_.paytable.lines[row].suits.value_or(kAllSuits);
-  for (int suit = 0; suit < deck.suits(); ++suit) {
-    if ((suits >> suit & 1U) == 0) continue;
+  for (const Suit suit : deck.each_suit()) {
+    if (!contains(suits, suit)) continue;
     CardPlaces up;
     for (int place = 0; place < 5; ++place) {
       up[static_cast<std::size_t>(place)] =

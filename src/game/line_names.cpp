@@ -131,8 +131,8 @@ std::string wilds_text(WildCount wilds, const Paytable& game) {
 
 std::string suits_text(SuitSet suits) {
   std::vector<std::string> words;
-  for (int suit = 0; suit < kSuits; ++suit) {
-    if ((suits >> suit & 1U) != 0) words.push_back(suit_word(suit));
+  for (const Suit suit : kEachSuit) {
+    if (contains(suits, suit)) words.push_back(suit_word(suit));
   }
   return one_of(words);
 }
@@ -186,8 +186,9 @@ int wild_cards_in(const Paytable& paytable) {
 int wild_cards_in(const Paytable& paytable, RankSet ranks) {
   int count = 0;
   for (int rank = 0; rank < kRanks; ++rank) {
-    for (int suit = 0; ranks.contains(rank) && suit < kSuits; ++suit) {
-      count += paytable.wild.contains(Card::of(rank, suit)) ? 1 : 0;
+    if (!ranks.contains(rank)) continue;
+    for (const Suit suit : paytable.deck.each_suit()) {
+      if (paytable.wild.contains(Card::of(rank, suit))) ++count;
     }
   }
   return count;

@@ -166,7 +166,7 @@ BoardGroups::BoardGroups(const Showdown& showdown, const LeeEvaluator& evaluator
   for (const HoleCards hand : showdown.hands) {
     hands_.push_back(rank_key(hand.high()) + rank_key(hand.low()));
   }
-  for (int suit = 0; suit < kSuits; ++suit) {
+  for (const Suit suit : kEachSuit) {
     SuitView view(showdown, suit);
     for (std::size_t rank = 0; rank < kRanks; ++rank) {
       unseen_[rank] = static_cast<std::uint8_t>(unseen_[rank] + one_if(view.unseen, rank));

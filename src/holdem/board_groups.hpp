@@ -88,7 +88,7 @@ struct SuitView {
   std::vector<RankSet> held;  ///< by each player whose cards are known
 
   SuitView() = default;  ///< a suit that is not there
-  SuitView(const Showdown& showdown, int suit);
+  SuitView(const Showdown& showdown, Suit suit);
   bool operator==(const SuitView&) const = default;
 };
 

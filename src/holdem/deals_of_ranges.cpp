@@ -9,10 +9,6 @@
 namespace vpanalyze {
 namespace {
 
-Card renamed(Card card, const SuitPermutation& renaming) {
-  return Card::of(card.rank(), renaming[static_cast<std::size_t>(card.suit())]);
-}
-
 HoleCards renamed(HoleCards hand, const SuitPermutation& renaming) {
   return {renamed(hand.high(), renaming), renamed(hand.low(), renaming)};
 }

@@ -115,7 +115,7 @@ int least_on_board(const Showdown& showdown, const SuitView& view) {
 
 }  // namespace
 
-SuitView::SuitView(const Showdown& showdown, int suit) {
+SuitView::SuitView(const Showdown& showdown, Suit suit) {
   const auto add = [suit](RankSet& ranks, Card card) {
     if (card.suit() == suit) ranks |= RankSet::of(card.rank());
   };

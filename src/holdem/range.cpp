@@ -75,8 +75,8 @@ std::optional<Run> read_run(std::string_view text) {
 }
 
 void add(const Kind& kind, Hands& hands) {
-  for (int a = 0; a < kSuits; ++a) {
-    for (int b = 0; b < kSuits; ++b) {
+  for (const Suit a : kEachSuit) {
+    for (const Suit b : kEachSuit) {
       if (kind.is_pair() && a <= b) continue;
       const bool suited = a == b;
       if (suited ? kind.suits == Suits::offsuit : kind.suits == Suits::suited) continue;

@@ -21,7 +21,7 @@ std::string with_symbol(Card card) {
   std::string text = to_string(card);
   if (card.is_joker()) return text;
   text.pop_back();
-  return text.append(kSymbols[static_cast<std::size_t>(card.suit())]);
+  return text.append(kSymbols[index_of(card.suit())]);
 }
 
 std::string with_symbols(const std::vector<Card>& cards) {

@@ -51,9 +51,9 @@ Paytable renamed(const Paytable& game, const std::array<unsigned, kSuits>& names
   }
   result.wild = CardSet();
   for (int rank = 0; rank < kRanks; ++rank) {
-    for (unsigned suit = 0; suit < kSuits; ++suit) {
-      if (!game.wild.contains(Card::of(rank, static_cast<int>(suit)))) continue;
-      result.wild.insert(Card::of(rank, static_cast<int>(names[suit])));
+    for (const Suit suit : kEachSuit) {
+      if (!game.wild.contains(Card::of(rank, suit))) continue;
+      result.wild.insert(Card::of(rank, kEachSuit[names[index_of(suit)]]));
     }
   }
   return result;

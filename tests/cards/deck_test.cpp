@@ -25,16 +25,16 @@ TEST_CASE("In the standard deck positions are ids", "[cards]") {
 TEST_CASE("Small decks keep the order of the cards", "[cards]") {
   const Deck deck(parse_rank_set("2,T,A").value(), 3, 2);
   REQUIRE(deck.size() == 11);
-  CHECK(deck.card(0) == Card::of(kDeuce, 0));
-  CHECK(deck.card(3) == Card::of(8, 0));
-  CHECK(deck.card(8) == Card::of(kAce, 2));
+  CHECK(deck.card(0) == Card::of(kDeuce, Suit::clubs));
+  CHECK(deck.card(3) == Card::of(8, Suit::clubs));
+  CHECK(deck.card(8) == Card::of(kAce, Suit::hearts));
   CHECK(deck.card(10) == Card::joker(1));
   for (int position = 0; position < deck.size(); ++position) {
     CHECK(deck.position(deck.card(position)) == position);
     if (position > 0) CHECK(deck.card(position - 1) < deck.card(position));
   }
-  CHECK(deck.position(Card::of(kDeuce, 3)) == -1);
-  CHECK(deck.position(Card::of(1, 0)) == -1);
+  CHECK(deck.position(Card::of(kDeuce, Suit::spades)) == -1);
+  CHECK(deck.position(Card::of(1, Suit::clubs)) == -1);
   CHECK(deck == Deck(parse_rank_set("2,T,A").value(), 3, 2));
   CHECK_FALSE(deck == Deck(parse_rank_set("2,T,A").value(), 3, 3));
 }

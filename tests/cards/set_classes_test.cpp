@@ -18,7 +18,7 @@ using Cards = std::vector<std::uint8_t>;
 int renamed_card(const Deck& deck, int position, const SuitPermutation& renaming) {
   const Card card = deck.card(position);
   if (card.is_joker()) return kMaxCards;
-  return Card::of(card.rank(), renaming[static_cast<std::size_t>(card.suit())]).id();
+  return Card::of(card.rank(), renaming[index_of(card.suit())]).id();
 }
 
 /// The least of all that a set looks like after the renamings: the same for exactly the sets that

@@ -215,7 +215,7 @@ TEST_CASE("Every entry of Lee's tables is what the best five are worth", "[evalu
       std::vector<Card> cards;  // no suit more than twice
       for (int rank = 0; rank < kRanks; ++rank) {
         for (int n = 0; n < counts[static_cast<std::size_t>(rank)]; ++n) {
-          cards.push_back(Card::of(rank, static_cast<int>(cards.size()) % kSuits));
+          cards.push_back(Card::of(rank, kEachSuit[cards.size() % kSuits]));
         }
       }
       if (lee(cards) != oracle::best_of_all_fives(suffecool, cards)) ++wrong;
@@ -225,7 +225,7 @@ TEST_CASE("Every entry of Lee's tables is what the best five are worth", "[evalu
     if (std::popcount(bits) < 5 || std::popcount(bits) > 7) continue;
     std::vector<Card> cards;
     for (int rank = 0; rank < kRanks; ++rank) {
-      if ((bits >> rank & 1U) != 0) cards.push_back(Card::of(rank, 2));
+      if ((bits >> rank & 1U) != 0) cards.push_back(Card::of(rank, Suit::hearts));
     }
     if (lee(cards) != oracle::best_of_all_fives(suffecool, cards)) ++wrong;
   }

@@ -99,8 +99,8 @@ TEST_CASE("52 plain cards have 7,462 patterns", "[evaluate]") {
 
 TEST_CASE("Kinds are ranks and jokers, wild or not", "[evaluate]") {
   CardSet wild;
-  wild.insert(Card::of(kJack, 2));
-  wild.insert(Card::of(kJack, 3));
+  wild.insert(Card::of(kJack, Suit::hearts));
+  wild.insert(Card::of(kJack, Suit::spades));
   const PatternIndex patterns(Deck::standard(2), wild, false);
   const auto& kinds = patterns.kinds();
   REQUIRE(kinds.size() == 15);
@@ -112,8 +112,10 @@ TEST_CASE("Kinds are ranks and jokers, wild or not", "[evaluate]") {
   }
   CHECK(wild_jacks == 2);
   CHECK(jokers == 2);
-  CHECK(patterns.kind(Card::of(kJack, 0).id()) == patterns.kind(Card::of(kJack, 1).id()));
-  CHECK(patterns.kind(Card::of(kJack, 0).id()) != patterns.kind(Card::of(kJack, 2).id()));
+  CHECK(patterns.kind(Card::of(kJack, Suit::clubs).id()) ==
+        patterns.kind(Card::of(kJack, Suit::diamonds).id()));
+  CHECK(patterns.kind(Card::of(kJack, Suit::clubs).id()) !=
+        patterns.kind(Card::of(kJack, Suit::hearts).id()));
   CHECK(patterns.kind(52) == patterns.kind(53));
 }
 
@@ -133,7 +135,7 @@ TEST_CASE("Every pattern is that of a hand where all suits of a rank are wild", 
     game.deck = Deck(parse_rank_set("2-6").value(), kSuits, jokers);
     CHECK(check_all_hands(game, false) == 0);
     CHECK(check_all_hands(game, true) == 0);
-    for (int suit = 0; suit < kSuits; ++suit) game.wild.insert(Card::of(kDeuce, suit));
+    for (const Suit suit : kEachSuit) game.wild.insert(Card::of(kDeuce, suit));
     CHECK(check_all_hands(game, false) == 0);
     CHECK(check_all_hands(game, true) == 0);
   }
@@ -145,8 +147,8 @@ TEST_CASE("Every hand of the standard deck has the number of its pattern",
   check_all_hands(game, false);
   check_all_hands(game, true);
   game.deck = Deck::standard(2);
-  for (int suit = 0; suit < kSuits; ++suit) game.wild.insert(Card::of(kDeuce, suit));
-  game.wild.insert(Card::of(kJack, 2));
+  for (const Suit suit : kEachSuit) game.wild.insert(Card::of(kDeuce, suit));
+  game.wild.insert(Card::of(kJack, Suit::hearts));
   check_all_hands(game, false);
   check_all_hands(game, true);
 }

@@ -33,7 +33,7 @@ PayLine wilds(PayLine line, int least, int most) {
 PayLine suited(PayLine line, std::string_view suits) {
   line.suits = SuitSet{0};
   for (const char c : suits) {
-    line.suits = static_cast<SuitSet>(*line.suits | 1U << parse_suit_char(c).value());
+    *line.suits |= set_of(parse_suit_char(c).value());
   }
   return line;
 }

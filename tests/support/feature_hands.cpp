@@ -85,7 +85,7 @@ bool PlacedHands::lies_in_order(const PayLine& line, const Places& cards) const 
   }
   const SuitSet suits = line.suits.value_or(kAllSuits);
   const auto royal = [&] {
-    if (lying[0].is_joker() || (suits >> lying[0].suit() & 1) == 0) return false;
+    if (lying[0].is_joker() || !contains(suits, lying[0].suit())) return false;
     for (std::size_t i = 0; i < 5; ++i) {
       const bool fits = !lying[i].is_joker() && lying[i].rank() == kAce - 4 + static_cast<int>(i) &&
                         lying[i].suit() == lying[0].suit();

@@ -172,18 +172,19 @@ bool comes_first(TieBreak rule, const TiedHold& a, const TiedHold& b) {
 
 Solution solve(const Paytable& game) { return Solver(game).solve(); }
 
-std::vector<std::array<int, kSuits>> renamings(const Paytable& game) {
-  std::vector<std::array<int, kSuits>> result;
-  std::array<int, kSuits> renaming = {0, 1, 2, 3};
+std::vector<std::array<Suit, kSuits>> renamings(const Paytable& game) {
+  std::vector<std::array<Suit, kSuits>> result;
+  std::array<Suit, kSuits> renaming = kEachSuit;
   do {
     bool unchanged = true;
-    for (int suit = 0; suit < kSuits; ++suit) {
-      const int renamed = renaming[static_cast<std::size_t>(suit)];
+    for (std::size_t s = 0; s < kSuits; ++s) {
+      const Suit suit = kEachSuit[s];
+      const Suit renamed = renaming[s];
       // Suits that the deck does not have stay where they are.
-      if (suit >= game.deck.suits() && renamed != suit) unchanged = false;
+      if (static_cast<int>(s) >= game.deck.suits() && renamed != suit) unchanged = false;
       for (const PayLine& line : game.lines) {
         const SuitSet suits = line.suits.value_or(kAllSuits);
-        if ((suits >> suit & 1) != (suits >> renamed & 1)) unchanged = false;
+        if (contains(suits, suit) != contains(suits, renamed)) unchanged = false;
       }
       for (int rank = 0; rank < kRanks; ++rank) {
         if (game.wild.contains(Card::of(rank, suit)) != game.wild.contains(Card::of(rank, renamed)))
@@ -195,7 +196,7 @@ std::vector<std::array<int, kSuits>> renamings(const Paytable& game) {
   return result;
 }
 
-Deal first_of_class(const Paytable& game, const std::vector<std::array<int, kSuits>>& renamings,
+Deal first_of_class(const Paytable& game, const std::vector<std::array<Suit, kSuits>>& renamings,
                     const Deal& deal) {
   Deal first = deal;
   for (const auto& renaming : renamings) {
@@ -203,9 +204,8 @@ Deal first_of_class(const Paytable& game, const std::vector<std::array<int, kSui
     int jokers = 0;
     for (std::size_t i = 0; i < 5; ++i) {
       const Card card = game.deck.card(deal[i]);
-      const Card becomes =
-          card.is_joker() ? Card::joker(jokers++)
-                          : Card::of(card.rank(), renaming[static_cast<std::size_t>(card.suit())]);
+      const Card becomes = card.is_joker() ? Card::joker(jokers++)
+                                           : Card::of(card.rank(), renaming[index_of(card.suit())]);
       renamed[i] = static_cast<std::uint8_t>(game.deck.position(becomes));
     }
     std::sort(renamed.begin(), renamed.end());

@@ -43,11 +43,11 @@ Solution solve(const Paytable& game);
 
 /// The renamings of the deck's suits that leave the game as it is, renaming[suit] being the new
 /// suit.
-std::vector<std::array<int, kSuits>> renamings(const Paytable& game);
+std::vector<std::array<Suit, kSuits>> renamings(const Paytable& game);
 
 /// Of the deals that the renamings turn into each other, and jokers being alike, the one that comes
 /// first in deck order.
-Deal first_of_class(const Paytable& game, const std::vector<std::array<int, kSuits>>& renamings,
+Deal first_of_class(const Paytable& game, const std::vector<std::array<Suit, kSuits>>& renamings,
                     const Deal& deal);
 
 }  // namespace vpanalyze::oracle

@@ -66,7 +66,7 @@ NaiveReader::Held NaiveReader::held(const std::array<Card, 5>& deal, std::size_t
       ++h.wild;
     } else {
       h.ranks.push_back(deal[i].rank() + 2);
-      h.suits.push_back(deal[i].suit());
+      h.suits.push_back(static_cast<int>(deal[i].suit()));
       held_ranks.insert(h.ranks.back());
       h.high += high_.contains(h.ranks.back()) ? 1 : 0;
     }
@@ -82,7 +82,8 @@ NaiveReader::Held NaiveReader::held(const std::array<Card, 5>& deal, std::size_t
   for (std::size_t i = 0; i < deal.size(); ++i) {
     if ((hold >> i & 1U) != 0 || is_wild(game_, deal[i])) continue;
     const int rank = deal[i].rank() + 2;
-    h.flush_penalty = h.flush_penalty || (h.one_suit && deal[i].suit() == h.suits[0]);
+    h.flush_penalty =
+        h.flush_penalty || (h.one_suit && static_cast<int>(deal[i].suit()) == h.suits[0]);
     if (!h.in_straight || held_ranks.contains(rank)) continue;
     Ranks with = held_ranks;
     with.insert(rank);
@@ -96,8 +97,9 @@ NaiveReader::Held NaiveReader::held(const std::array<Card, 5>& deal, std::size_t
   return h;
 }
 
-int NaiveReader::first_like(int suit) const {
-  const auto like = [&](int other) {
+int NaiveReader::first_like(int number) const {
+  const Suit suit = kEachSuit[static_cast<std::size_t>(number)];
+  const auto like = [&](Suit other) {
     for (int rank = 0; rank < kRanks; ++rank) {
       if (is_wild(game_, Card::of(rank, suit)) != is_wild(game_, Card::of(rank, other))) {
         return false;
@@ -105,9 +107,8 @@ int NaiveReader::first_like(int suit) const {
     }
     return true;
   };
-  int first = 0;
-  while (!like(first)) ++first;
-  return first;
+  return static_cast<int>(std::find_if(kEachSuit.begin(), kEachSuit.end(), like) -
+                          kEachSuit.begin());
 }
 
 bool NaiveReader::goes_first(const Held& a, const Held& b) const {

@@ -61,7 +61,7 @@ class NaiveReader {
   int straights_around(Ranks ranks) const;
   /// The first of the suits that have the same wild cards: those of the deck's order are listed
   /// so in the legend.
-  int first_like(int suit) const;
+  int first_like(int number) const;
   bool goes_first(const Held& a, const Held& b) const;
   bool pays(HandKind kind) const;
 

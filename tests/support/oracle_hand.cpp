@@ -50,7 +50,7 @@ void add_claims_as_they_are(std::span<const Card, 5> cards, Claims& claims) {
   if (ranks[1] != ranks[3] && two_ranks && three) claims.full_house |= RankSet::of(ranks[2]);
 
   const int straight = straight_of(ranks);
-  const auto suit = static_cast<std::size_t>(cards[0].suit());
+  const auto suit = index_of(cards[0].suit());
   if (straight >= 0) claims.straight |= RankSet::of(straight);
   if (one_suit) claims.flush[suit] |= RankSet::of(ranks[4]);
   if (one_suit && straight >= 0) claims.straight_flush[suit] |= RankSet::of(straight);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <bit>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -69,30 +71,38 @@ std::string to_string(RankSet ranks);
 /// On a mistake returns nothing and, where given, sets `problem` to what is wrong.
 std::optional<RankSet> parse_rank_set(std::string_view text, std::string* problem = nullptr);
 
-/// Suits in ascending order: clubs 0, diamonds 1, hearts 2, spades 3.
+/// Suits in ascending order. A type of its own, so that none is taken for a rank; ranks are
+/// numbers, because gaps and neighbors are counted with them.
+enum class Suit : std::uint8_t { clubs, diamonds, hearts, spades };
 inline constexpr int kSuits = 4;
+inline constexpr std::array<Suit, kSuits> kEachSuit = {Suit::clubs, Suit::diamonds, Suit::hearts,
+                                                       Suit::spades};
+/// The place of a suit in an array that has an entry for each.
+constexpr std::size_t index_of(Suit suit) { return static_cast<std::size_t>(suit); }
 inline constexpr int kMaxJokers = 5;
 /// The most cards a deck can have: 52 and five jokers.
 inline constexpr int kMaxCards = kRanks * kSuits + kMaxJokers;
 
 /// 'c', 'd', 'h', 's'.
-char suit_char(int suit);
+char suit_char(Suit suit);
 /// "clubs", "diamonds", "hearts", "spades".
-std::string suit_word(int suit);
+std::string suit_word(Suit suit);
 /// A suit from its letter in either case; nothing if it is no suit.
-std::optional<int> parse_suit_char(char c);
+std::optional<Suit> parse_suit_char(char c);
 
 /// A set of suits, one bit each (bit 0 clubs).
 using SuitSet = std::uint8_t;
 inline constexpr SuitSet kAllSuits = (1U << kSuits) - 1;
+constexpr SuitSet set_of(Suit suit) { return static_cast<SuitSet>(1U << index_of(suit)); }
+constexpr bool contains(SuitSet suits, Suit suit) { return (suits & set_of(suit)) != 0; }
 
 /// One card: ordinary cards are numbered 4·rank + suit (0 the deuce of clubs, 51 the ace of
 /// spades), jokers 52 to 56. Numbers ascend in deck order: by rank, equal ranks by suit, jokers
 /// last.
 class Card {
  public:
-  static constexpr Card of(int rank, int suit) {
-    return Card(static_cast<std::uint8_t>(rank * kSuits + suit));
+  static constexpr Card of(int rank, Suit suit) {
+    return Card(static_cast<std::uint8_t>(rank * kSuits + static_cast<int>(suit)));
   }
   static constexpr Card joker(int number = 0) {
     return Card(static_cast<std::uint8_t>(kRanks * kSuits + number));
@@ -103,7 +113,7 @@ class Card {
   constexpr bool is_joker() const { return id_ >= kRanks * kSuits; }
   /// Only for ordinary cards.
   constexpr int rank() const { return id_ / kSuits; }
-  constexpr int suit() const { return id_ % kSuits; }
+  constexpr Suit suit() const { return static_cast<Suit>(id_ % kSuits); }
 
   constexpr auto operator<=>(const Card&) const = default;
 
@@ -111,6 +121,9 @@ class Card {
   constexpr explicit Card(std::uint8_t id) : id_(id) {}
   std::uint8_t id_;
 };
+
+/// The suit of a card; of a joker none.
+constexpr SuitSet suits_of(Card card) { return card.is_joker() ? SuitSet{0} : set_of(card.suit()); }
 
 /// "As", "Td", "Jk" for every joker.
 std::string to_string(Card card);

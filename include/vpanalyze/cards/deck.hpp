@@ -2,7 +2,9 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "vpanalyze/cards/card.hpp"
@@ -24,6 +26,9 @@ class Deck {
   int size() const { return static_cast<int>(cards_.size()); }
   RankSet ranks() const { return ranks_; }
   int suits() const { return suits_; }
+  std::span<const Suit> each_suit() const {
+    return std::span(kEachSuit).first(static_cast<std::size_t>(suits_));
+  }
   int jokers() const { return jokers_; }
 
   Card card(int position) const { return cards_[static_cast<std::size_t>(position)]; }

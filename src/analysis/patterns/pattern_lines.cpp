@@ -3,6 +3,8 @@
 
 #include <map>
 
+#include "game/line_names.hpp"
+
 namespace vpanalyze {
 namespace {
 
@@ -13,10 +15,7 @@ constexpr std::uint16_t kNone = 0xFFFF;
 std::string pattern_obstacle(const Paytable& game) {
   if (Rules(game).names_suits()) return "a pay line names a suit";
   for (int rank = 0; rank < kRanks; ++rank) {
-    int wild = 0;
-    for (int suit = 0; suit < game.deck.suits(); ++suit) {
-      wild += game.wild.contains(Card::of(rank, suit)) ? 1 : 0;
-    }
+    const int wild = wild_cards_in(game, RankSet::of(rank));
     if (wild != 0 && wild != game.deck.suits()) return "some but not all cards of a rank are wild";
   }
   return {};

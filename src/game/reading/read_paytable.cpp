@@ -94,7 +94,7 @@ CardSet read_wild_card(const JsonValue& value) {
   if (ranks && !one) refuse_found(value, "write each wild rank as a text of its own");
   CardSet cards;
   if (ranks) {
-    for (int suit = 0; suit < kSuits; ++suit) cards.insert(Card::of(ranks->lowest(), suit));
+    for (const Suit suit : kEachSuit) cards.insert(Card::of(ranks->lowest(), suit));
     return cards;
   }
   const auto card = parse_card(value.text);

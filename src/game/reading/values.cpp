@@ -91,7 +91,7 @@ WildCount read_wild_range(const JsonValue& value) {
 [[noreturn]] void refuse_suits(const JsonValue& value) {
   std::string letters;
   const std::string lower = lower_case(value.text);
-  for (int suit = 0; suit < kSuits; ++suit) {
+  for (const Suit suit : kEachSuit) {
     const std::string word = suit_word(suit);
     if (lower.find(word.substr(0, word.size() - 1)) != std::string::npos)
       letters += suit_char(suit);
@@ -194,11 +194,10 @@ SuitSet read_suits(const JsonValue& value) {
   }
   SuitSet suits = 0;
   for (const char c : value.text) {
-    const std::optional<int> suit = parse_suit_char(c);
+    const std::optional<Suit> suit = parse_suit_char(c);
     if (!suit) refuse_suits(value);
-    const auto bit = static_cast<SuitSet>(1U << static_cast<unsigned>(*suit));
-    if ((suits & bit) != 0) refuse_found(value, "it names " + suit_word(*suit) + " twice");
-    suits = static_cast<SuitSet>(suits | bit);
+    if (contains(suits, *suit)) refuse_found(value, "it names " + suit_word(*suit) + " twice");
+    suits |= set_of(*suit);
   }
   return suits;
 }

@@ -37,7 +37,8 @@ class Hand {
 
   void add(Card card, bool faded) {
     const bool is_wild = card.is_joker() || wild_.contains(card);
-    const bool red = !card.is_joker() && (card.suit() == 1 || card.suit() == 2);
+    constexpr SuitSet kRed = set_of(Suit::diamonds) | set_of(Suit::hearts);
+    const bool red = (suits_of(card) & kRed) != 0;
     std::string face = rect(is_wild ? "face wild" : "face");
     const std::string middle = coordinate(x() + kCardWidth / 2);
     if (card.is_joker()) {

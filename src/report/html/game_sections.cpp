@@ -65,7 +65,7 @@ std::string glass(const Table& table, const Style& style) {
 std::string wild_words(const Paytable& paytable, int rank) {
   std::string cards;
   int wild = 0;
-  for (int suit = 0; suit < kSuits; ++suit) {
+  for (const Suit suit : kEachSuit) {
     const Card card = Card::of(rank, suit);
     if (!paytable.wild.contains(card)) continue;
     cards += (wild++ == 0 ? "" : ", ") + to_string(card);

@@ -262,7 +262,7 @@ std::string ChartWords::attributes(const HoldPhrase& phrase, int wild_cards) con
 
 std::string ChartWords::suits_text(NumberSet numbers) const {
   std::vector<std::string> suits;
-  for (int suit = 0; suit < kSuits; ++suit) {
+  for (const Suit suit : kEachSuit) {
     if (numbers.contains(shapes_->suit_class(suit))) suits.push_back(suit_word(suit));
   }
   return one_of(suits);

@@ -7,6 +7,7 @@
 
 #include "analysis/class_places.hpp"
 #include "evaluate/made_hands.hpp"
+#include "game/line_names.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -24,19 +25,11 @@ RankSet high_ranks(const Paytable& paytable) {
   return high.contains(paytable.deck.ranks()) ? RankSet() : high;
 }
 
-/// How many cards of a rank are wild.
-int wild_cards_of(const Paytable& paytable, int rank) {
-  int wild = 0;
-  for (int suit = 0; suit < paytable.deck.suits(); ++suit) {
-    if (paytable.wild.contains(Card::of(rank, suit))) ++wild;
-  }
-  return wild;
-}
-
-RankSet wild_ranks(const Paytable& paytable) {
+RankSet wholly_wild_ranks(const Paytable& paytable) {
   RankSet wild;
   for (int rank = 0; rank < kRanks; ++rank) {
-    if (wild_cards_of(paytable, rank) == paytable.deck.suits()) wild |= RankSet::of(rank);
+    const int cards = wild_cards_in(paytable, RankSet::of(rank));
+    if (cards == paytable.deck.suits()) wild |= RankSet::of(rank);
   }
   return wild;
 }
@@ -48,7 +41,8 @@ std::array<RankSet, kRanks> ranks_alike(const Paytable& paytable) {
   std::array<std::vector<int>, kRanks> named;
   for (int rank = 0; rank < kRanks; ++rank) {
     // Where all are wild, none is of the rank: the others may be named together with it.
-    named[static_cast<std::size_t>(rank)] = {wild_cards_of(paytable, rank) % paytable.deck.suits()};
+    named[static_cast<std::size_t>(rank)] = {wild_cards_in(paytable, RankSet::of(rank)) %
+                                             paytable.deck.suits()};
   }
   for (const PayLine& line : paytable.lines) {
     const bool by_run = line.hand == HandKind::straight || line.hand == HandKind::straight_flush ||
@@ -101,10 +95,10 @@ int lowest_of(RankSet ranks) { return ace_is_low(ranks) ? kAce : ranks.lowest();
 struct HoldShapes::Held {
   int cards = 0;
   int wild = 0;
-  RankSet ranks;     ///< of those not wild
-  RankSet repeated;  ///< of these, ranks held twice or more
-  int suits = 0;     ///< SuitSet of those not wild
-  int suit() const { return std::countr_zero(static_cast<unsigned>(suits)); }
+  RankSet ranks;      ///< of those not wild
+  RankSet repeated;   ///< of these, ranks held twice or more
+  SuitSet suits = 0;  ///< of those not wild
+  Suit suit() const { return kEachSuit[static_cast<std::size_t>(std::countr_zero(suits))]; }
   int natural() const { return cards - wild; }
 
   /// The shape of cards some of which are of one rank.
@@ -142,7 +136,7 @@ HoldShapes::HoldShapes(const Paytable& paytable)
       runs_(kRankSets),
       in_straight_(kRankSets),
       kind_pays_(kHandKindWords.size()) {
-  const RankSet wild = wild_ranks(paytable);
+  const RankSet wild = wholly_wild_ranks(paytable);
   for (int highest = kLowestStraight; highest <= kAce; ++highest) {
     const RankSet run = straight_ranks(highest);
     if (!paytable.deck.ranks().contains(run)) continue;
@@ -161,10 +155,10 @@ HoldShapes::HoldShapes(const Paytable& paytable)
   played_as_dealt_.push_back(0);
   const auto symmetry = game_symmetry(paytable);
   if (symmetry.size() < suit_symmetry(paytable.deck, {}).size()) {
-    for (std::uint8_t suit = 0; suit < kSuits; ++suit) {
-      std::uint8_t least = suit;
+    for (std::size_t suit = 0; suit < kSuits; ++suit) {
+      Suit least = kEachSuit[suit];
       for (const SuitPermutation& renaming : symmetry) least = std::min(least, renaming[suit]);
-      suit_class_[suit] = static_cast<std::uint8_t>(least + 1);
+      suit_class_[suit] = static_cast<std::uint8_t>(index_of(least) + 1);
     }
   }
   for (int position = 0; position < paytable.deck.size(); ++position) {
@@ -218,7 +212,7 @@ HoldShape HoldShapes::distinct_ranks(const Held& held) const {
   shape.ranks = held.ranks;
   shape.gaps = static_cast<std::uint8_t>(std::min(gaps_of(held.ranks), NumberSet::kMost));
   shape.high = static_cast<std::uint8_t>(high_cards(held.ranks));
-  const bool one_suit = std::has_single_bit(static_cast<unsigned>(held.suits));
+  const bool one_suit = std::has_single_bit(held.suits);
   if (one_suit && held.natural() >= 2) shape.kind = suited_kind(held.ranks, held.wild);
   if (shape.kind != HoldKind::none || held.natural() == 1) shape.suit = suit_class(held.suit());
   if (shape.kind == HoldKind::none) shape.kind = unsuited_kind(held.ranks, held.wild);
@@ -251,7 +245,7 @@ HoldShapes::Held HoldShapes::held(std::span<const std::uint8_t> cards) const {
     const RankSet rank = RankSet::of(card.rank());
     held.repeated |= held.ranks & rank;
     held.ranks |= rank;
-    held.suits |= 1 << card.suit();
+    held.suits |= set_of(card.suit());
   }
   return held;
 }

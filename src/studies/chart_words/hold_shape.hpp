@@ -88,7 +88,7 @@ class HoldShapes {
   int wild_cards(const std::array<std::uint8_t, 5>& deal) const;
   int most_wild_cards() const { return most_wild_; }
   /// The suit class of HoldShape::suit: 0 unless rules or wild cards tell suits apart.
-  std::uint8_t suit_class(int suit) const { return suit_class_[static_cast<std::size_t>(suit)]; }
+  std::uint8_t suit_class(Suit suit) const { return suit_class_[index_of(suit)]; }
 
   /// The shape of a hold of a deal, cards as positions in ascending order, that is paid by a line
   /// as dealt.

@@ -56,7 +56,7 @@ class PhraseCursor {
   /// A set of ranks: "A", "2-4", "J-A,2". `problem` is set where it is one gone wrong.
   std::optional<RankSet> take_rank_set(std::string* problem = nullptr);
   /// A suit's word or its plural.
-  std::optional<int> take_suit();
+  std::optional<Suit> take_suit();
   /// "aces": a rank's plural, as a set of one rank.
   std::optional<RankSet> take_rank_plural();
   /// "ace".

@@ -153,8 +153,8 @@ std::optional<RankSet> PhraseCursor::take_rank_set(std::string* problem) {
   return ranks;
 }
 
-std::optional<int> PhraseCursor::take_suit() {
-  for (int suit = 0; suit < kSuits; ++suit) {
+std::optional<Suit> PhraseCursor::take_suit() {
+  for (const Suit suit : kEachSuit) {
     if (take(suit_word(suit))) return suit;
   }
   return std::nullopt;

@@ -18,7 +18,7 @@ constexpr int kAceHeight = kRanks;
 
 /// Suits turned around, so that hearts and spades come before clubs, where the game does not mind.
 SuitPermutation shown_suits(const std::vector<SuitPermutation>& symmetry) {
-  const SuitPermutation turned = {3, 2, 1, 0};
+  const SuitPermutation turned = {Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs};
   const bool allowed = std::find(symmetry.begin(), symmetry.end(), turned) != symmetry.end();
   return allowed ? turned : symmetry.front();
 }
@@ -47,7 +47,7 @@ class Examples {
       if (!best) continue;
       example.found = true;
       for (const Card card : cards_of(paytable_.deck, best->deal, best->hold)) {
-        example.kept.push_back(shown(card));
+        example.kept.push_back(renamed(card, suits_));
       }
       std::sort(example.kept.begin(), example.kept.end(), [this](Card a, Card b) {
         return height(a) != height(b) ? height(a) > height(b) : a > b;
@@ -66,10 +66,6 @@ class Examples {
   bool is_wild(Card card) const { return card.is_joker() || paytable_.wild.contains(card); }
   /// From 1, so that a kept card goes before none.
   int height(Card card) const { return is_wild(card) ? kRanks + 1 : card.rank() + 1; }
-  Card shown(Card card) const {
-    if (card.is_joker()) return card;
-    return Card::of(card.rank(), suits_[static_cast<std::size_t>(card.suit())]);
-  }
 
   const Paytable& paytable_;
   SuitPermutation suits_;

@@ -20,7 +20,7 @@ HeldDeal::HeldDeal(const HoldShapes& shapes, const std::array<std::uint8_t, 5>& 
     if (shapes.is_wild(deal[i])) continue;
     const Card card = shapes.paytable().deck.card(deal[i]);
     const RankSet rank = RankSet::of(card.rank());
-    const auto suit = static_cast<std::size_t>(card.suit());
+    const std::size_t suit = index_of(card.suit());
     in_suit_[suit] |= rank;
     if ((hold >> i & 1U) != 0) {
       suits_held |= 1U << suit;

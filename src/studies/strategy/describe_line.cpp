@@ -301,7 +301,7 @@ class Describer {
 /// Phrases that differ in suits only become one.
 void join_suits(std::vector<HoldPhrase>& phrases, const HoldShapes& shapes) {
   NumberSet all = NumberSet::none();
-  for (int suit = 0; suit < kSuits; ++suit) {
+  for (const Suit suit : kEachSuit) {
     const int number = shapes.suit_class(suit);
     if (number > 0) all = all | NumberSet::only(number);
   }

@@ -48,10 +48,7 @@ std::vector<Card> shuffled(Generator& random, std::vector<Card> cards,
                            const std::vector<SuitPermutation>& symmetry) {
   const SuitPermutation& renaming =
       symmetry[random.below(static_cast<std::uint32_t>(symmetry.size()))];
-  for (Card& card : cards) {
-    if (card.is_joker()) continue;
-    card = Card::of(card.rank(), renaming[static_cast<std::size_t>(card.suit())]);
-  }
+  for (Card& card : cards) card = renamed(card, renaming);
   for (std::size_t left = cards.size(); left > 1; --left) {
     std::swap(cards[left - 1], cards[random.below(static_cast<std::uint32_t>(left))]);
   }

@@ -32,7 +32,7 @@ constexpr std::array<std::uint64_t, kSuits> kSuitCards = [] {
 }  // namespace
 
 void Reading::fix(Card card) {
-  cards_ |= std::uint64_t{1} << (4 * card.rank() + card.suit());
+  cards_ |= std::uint64_t{1} << card.id();
   ranks_ |= 1U << card.rank();
   if (++of_rank_[static_cast<std::size_t>(card.rank())] == 1) ++different_;
 }
