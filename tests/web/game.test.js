@@ -63,6 +63,11 @@ test('a pay that is changed, a pay that is wrong, and back', async () => {
   await says(page, 'tr:has(input[aria-label="Flush pays"]) .problem', words);
   assert.equal(await page.$eval(kFlush, (cell) => cell.ariaInvalid), 'true');
   assert.equal(await page.$$eval('.glass .problem:not([hidden])', (all) => all.length), 1);
+  await page.click('#tab-chart');  // not the chart of the game before
+  await page.waitForSelector('#no-answer', {visible: true});
+  await page.waitForSelector('vp-chart', {hidden: true});
+  await page.click('#tab-game');
+  await page.waitForSelector('#no-answer', {hidden: true});
   await retype(page, kFlush, '6');
   await says(page, kReturn, shownReturn('9/6 JoB'));
   assert.equal(await page.$eval(kFlush, (cell) => cell.ariaInvalid), 'false');

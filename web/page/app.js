@@ -11,10 +11,20 @@ function showTab(name) {
     const isOpen = tab.id === `tab-${open}`;
     tab.setAttribute('aria-selected', isOpen);
     tab.tabIndex = isOpen ? 0 : -1;
-    document.getElementById(tab.getAttribute('aria-controls')).hidden = !isOpen;
   }
   if (store.tab !== open) store.set({tab: open});
+  showPanel();
   document.querySelector(`vp-${open}`).show?.();
+}
+
+/// Of the tab that is open. All but Game need a return table: without one they would go on showing an
+/// earlier game.
+function showPanel() {
+  const isThere = store.tab === 'game' || store.answer;
+  for (const name of tabNames) {
+    document.getElementById(`panel-${name}`).hidden = name !== store.tab || !isThere;
+  }
+  document.getElementById('no-answer').hidden = isThere;
 }
 
 for (const [i, tab] of tabs.entries()) {
@@ -52,6 +62,7 @@ store.addEventListener('change', () => {
   const title = store.paytable ? `${store.paytable.name}: vpanalyze` : 'vpanalyze';
   if (document.title !== title) document.title = title;
   document.getElementById('game-name').textContent = store.paytable?.name ?? '';
+  showPanel();
 });
 addEventListener('hashchange', begin);
 begin();
