@@ -149,7 +149,7 @@ FeatureAnalysis play_shared_hold(const Machine& machine, const DrawOptions& opti
   if (analysis.draw_lines > 1) analysis.covariance = (solved.product - mean * mean) / (bet * bet);
   analysis.round_variance = solved.round_variance / (bet * bet);
   for (std::size_t state = 0; state < solved.value.size(); ++state) {
-    if (solved.visited[state] < 1e-15 && state != 0) continue;
+    if (!solved.comes_up(state) && state != 0) continue;
     const int sum = solved.least + static_cast<int>(state);
     analysis.states.push_back(
         {std::to_string(sum), sum, solved.visited[state], solved.value[state] / analysis.coins});

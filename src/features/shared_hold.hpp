@@ -2,6 +2,8 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "features/draws.hpp"
@@ -30,6 +32,9 @@ struct SharedHold {
   std::vector<double> pay;
   std::vector<double> award;
   std::vector<double> follows;
+
+  /// Whether a sum of multipliers, by its place, comes up at all: what is rarer is rounding.
+  bool comes_up(std::size_t place) const { return visited[place] >= 1e-15; }
 
   /// What a hold is worth by the number of what it ends in, `factor` being the sum of the
   /// multipliers, and what else multiplies pays: a straight line in it.

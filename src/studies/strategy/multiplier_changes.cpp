@@ -14,21 +14,14 @@
 namespace vpanalyze {
 namespace {
 
-/// Sums of multipliers that come up less often than this never do; doubles cannot tell.
-constexpr double kNever = 1e-15;
-
 /// Follows the holds of one class of deals through all sums of multipliers. What a hold is worth is
-/// a straight line in the sum,
-///
-///     worth = sum · pay + lines · award + value of the sums it leads to,
-///
-/// so that the best one changes a few times at most.
+/// a straight line in the sum, so that the best one changes a few times at most.
 class ChangesOfPlay {
  public:
   ChangesOfPlay(const Machine& machine, const SharedHold& solved)
-      : machine_(machine), solved_(solved), lines_(machine.paytable.features.lines) {
+      : machine_(machine), solved_(solved) {
     for (std::size_t i = 0; i < solved.visited.size(); ++i) {
-      if (solved.visited[i] > kNever) sums_.push_back(i);
+      if (solved.comes_up(i)) sums_.push_back(i);
     }
   }
 
@@ -60,8 +53,7 @@ class ChangesOfPlay {
   double worth(std::uint32_t choice, std::size_t index) const {
     const std::uint32_t end = solved_.choices.of_classes[choice].second;
     const Situation& situation = machine_.states.front().situations.front();
-    return situation.times.to_double() * sum(index) * solved_.pay[end] +
-           lines_ * solved_.award[end] + solved_.follows[end];
+    return solved_.worth(situation.times.to_double() * sum(index), end);
   }
 
   std::uint32_t best(std::size_t deal_class, std::size_t index) const {
@@ -75,7 +67,6 @@ class ChangesOfPlay {
 
   const Machine& machine_;
   const SharedHold& solved_;
-  int lines_;
   std::vector<std::size_t> sums_;  ///< those that come up, from the least
 };
 
