@@ -56,12 +56,8 @@ void add_claims_as_they_are(std::span<const Card, 5> cards, Claims& claims) {
   if (one_suit && straight >= 0) claims.straight_flush[suit] |= RankSet::of(straight);
 }
 
-WildCardOracle::Known& WildCardOracle::known(const Deck& deck) {
-  static std::map<std::pair<std::uint32_t, int>, Known> by_deck;
-  return by_deck[{deck.ranks().bits(), deck.suits()}];
-}
-
-WildCardOracle::WildCardOracle(const Paytable& game) : wild_(game.wild), known_(known(game.deck)) {
+WildCardOracle::WildCardOracle(const Paytable& game)
+    : deck_(game.deck.ranks().bits(), game.deck.suits()), wild_(game.wild) {
   for (int position = 0; position < game.deck.size(); ++position) {
     if (!game.deck.card(position).is_joker()) stand_ins_.push_back(game.deck.card(position));
   }
@@ -81,7 +77,8 @@ Claims WildCardOracle::claims(std::span<const Card, 5> cards) {
     add_claims_as_they_are(hand, claims);
     return claims;
   }
-  const auto [place, is_new] = known_.try_emplace(natural_cards.bits());
+  thread_local std::map<DeckKey, Known> by_deck;
+  const auto [place, is_new] = by_deck[deck_].try_emplace(natural_cards.bits());
   if (is_new) substitute(hand, naturals, 0, place->second);
   return place->second;
 }

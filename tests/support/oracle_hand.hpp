@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <span>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "vpanalyze/game/paytable.hpp"
@@ -36,16 +37,17 @@ class WildCardOracle {
 
  private:
   /// What hands can be called by their natural cards, the rest being wild. Which cards are wild
-  /// makes no difference to what they can stand for, so all games of a deck share one memory.
+  /// makes no difference to what they can stand for, so all games of a deck that one thread looks
+  /// at share one memory.
   using Known = std::unordered_map<std::uint64_t, Claims>;
-  static Known& known(const Deck& deck);
+  using DeckKey = std::pair<std::uint32_t, int>;  ///< ranks and suits
 
   void substitute(std::array<Card, 5>& cards, std::size_t place, std::size_t from,
                   Claims& out) const;
 
+  DeckKey deck_;
   CardSet wild_;
   std::vector<Card> stand_ins_;  ///< the ordinary cards of the deck
-  Known& known_;
 };
 
 }  // namespace vpanalyze::oracle
