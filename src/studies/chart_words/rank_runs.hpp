@@ -17,8 +17,8 @@ inline constexpr std::size_t kMostListed = 6;
 /// Whether a hold may begin or end a run: several ranks, none of them twice.
 bool may_run(const HoldPhrase::Ranks& held);
 
-/// The ranks from one hold to another where all fall by one from each to the next, "T9 to 54", or of
-/// two the lower one alone, "KQ to KT". None where no such way leads there.
+/// The ranks from one hold to another where all fall by one from each to the next, "T9 to 54", or
+/// of two the lower one alone, "KQ to KT". None where no such way leads there.
 std::vector<RankSet> rank_run(RankSet from, RankSet to);
 
 /// Holds by their ranks, highest first, in few words: "JT, J9 to 53", with runs of three at least.
