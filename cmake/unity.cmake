@@ -3,8 +3,9 @@
 # the files of a folder are compiled as one. Without (as in the presets "dev" and "tsan") every file
 # has to include what it uses, and a change compiles no more than it touches.
 option(VPANALYZE_UNITY "Compile the source files of a folder as one" ON)
-# So large a file fills the memory that GCC collects garbage in. With this much before it begins (of
-# 860 MB at most, not 710), it takes 5% less time.
+
+# Files so large keep GCC busy collecting garbage. Letting it use more memory first, 860 MB at most
+# instead of 710, saves 5% of the time.
 if(VPANALYZE_UNITY AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_compile_options(--param=ggc-min-expand=150 --param=ggc-min-heapsize=262144)
 endif()

@@ -21,8 +21,8 @@ void keep_commonest_suit(std::vector<Card>& cards) {
   std::array<int, kSuits> of_suit{};
   for (const Card card : cards) ++of_suit[index_of(card.suit())];
   const auto most = std::max_element(of_suit.begin(), of_suit.end()) - of_suit.begin();
-  std::erase_if(cards,
-                [&](Card card) { return index_of(card.suit()) != static_cast<std::size_t>(most); });
+  const Suit commonest = kEachSuit[static_cast<std::size_t>(most)];
+  std::erase_if(cards, [&](Card card) { return card.suit() != commonest; });
 }
 
 using Counts = std::span<const std::uint8_t>;  // of every rank

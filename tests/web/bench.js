@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// scripts/web --bench: how long people wait, in milliseconds: medians of BENCH_TIMES (20).
+// scripts/web --bench: how long the page takes, in milliseconds: medians of BENCH_TIMES (20).
 'use strict';
 
 const {launch, open, text, kReturn} = require('./browser.js');

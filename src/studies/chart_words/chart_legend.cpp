@@ -47,7 +47,7 @@ std::size_t cards_of_runs(const std::string& line) {
          ++i) {
       ++cards;
     }
-    if (cards > 1 && parse_rank_char(line[at - 1])) most = std::max(most, cards);
+    if (cards > 1 && at > 0 && parse_rank_char(line[at - 1])) most = std::max(most, cards);
   }
   return most;
 }

@@ -94,7 +94,7 @@ std::vector<double> shares(const Counts& counts) {
 
 PayMixture pay_mixture(const Paytable& paytable, const PlayedDeals& played) {
   const PayCounts counts(paytable);
-  // By pay in place of line, and in lowest terms, so that the same shares are the same row.
+  // By pay instead of by line, and in lowest terms, so that the same shares are the same row.
   PlayedDeals alike;
   std::vector<std::uint32_t> of_pay;
   for (std::size_t i = 0; i < played.deals.size(); ++i) {
