@@ -11,9 +11,4 @@ function(vpanalyze_make_small target)
   # 10 kB. The macro is the standard library's own for programs without exceptions.
   target_compile_options(${target} PUBLIC -D_LIBCPP_NO_EXCEPTIONS
     "-include;${PROJECT_SOURCE_DIR}/web/no_throw.hpp")
-  # Most of a return table's time is spent here: -Os has its loops vectorized, which with
-  # -mbulk-memory saves 30% of it for 4 kB. (With -O2, calls of calloc appear when it is too late to
-  # link it.)
-  set_source_files_properties("${PROJECT_BINARY_DIR}/unity/src/analysis/patterns.cpp" PROPERTIES
-    COMPILE_OPTIONS -Os)
 endfunction()

@@ -14,8 +14,8 @@
 
 namespace vpanalyze {
 
-/// How an answer is written. A new format is an enumerator with its word here and one file in
-/// src/report/formats that defines its make_writer.
+/// How an answer is written. A new format is an enumerator with its word and its make_writer here,
+/// and one file in src/report/formats that defines the latter.
 enum class Format : std::uint8_t { text, json, csv, markdown };
 
 inline constexpr std::array<std::string_view, 4> kFormatWords = {"text", "json", "csv", "markdown"};
@@ -57,6 +57,14 @@ class Writer {
 
 template <Format format>
 std::unique_ptr<Writer> make_writer(const Style& style);
+template <>
+std::unique_ptr<Writer> make_writer<Format::text>(const Style& style);
+template <>
+std::unique_ptr<Writer> make_writer<Format::json>(const Style& style);
+template <>
+std::unique_ptr<Writer> make_writer<Format::csv>(const Style& style);
+template <>
+std::unique_ptr<Writer> make_writer<Format::markdown>(const Style& style);
 
 /// The same with the format chosen at run time.
 std::unique_ptr<Writer> make_writer(Format format, const Style& style);

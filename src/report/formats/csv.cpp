@@ -37,7 +37,7 @@ std::string csv_record(const std::vector<std::string>& fields) {
 }
 
 /// What --table calls the figures of a document.
-constexpr std::string_view kFigures = "figures";
+constexpr std::string_view kFiguresTable = "figures";
 
 bool is_for_sheets(const Table& table) {
   return std::any_of(table.columns.begin(), table.columns.end(),
@@ -69,7 +69,7 @@ std::vector<std::string_view> names_of(const Document& document) {
     if (std::find(names.begin(), names.end(), name_of(*table)) != names.end()) continue;
     names.push_back(name_of(*table));
   }
-  if (names.empty() || has_figures(document)) names.push_back(kFigures);
+  if (names.empty() || has_figures(document)) names.push_back(kFiguresTable);
   return names;
 }
 
@@ -83,7 +83,7 @@ class CsvWriter final : public Writer {
     const std::vector<std::string_view> names = names_of(document);
     const std::string_view wanted = chosen(names);
     for (const Block& block : document.blocks) {
-      if (const auto* figures = std::get_if<Figures>(&block); figures && wanted == kFigures) {
+      if (const auto* figures = std::get_if<Figures>(&block); figures && wanted == kFiguresTable) {
         add_figures(*figures, text);
       }
       const auto* table = std::get_if<Table>(&block);

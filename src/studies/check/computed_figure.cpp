@@ -25,7 +25,7 @@ struct Rounded {
   std::string operator()(long double figure) const { return fixed_text(figure, decimals); }
 };
 
-struct Value {
+struct InFloatingPoint {
   long double operator()(const Fraction& figure) const {
     return static_cast<long double>(figure.numerator()) /
            static_cast<long double>(figure.denominator());
@@ -41,7 +41,7 @@ std::string rounded(const ComputedFigure& figure, int decimals) {
 
 bool agrees_to_13_digits(const ComputedFigure& figure, std::string_view published) {
   constexpr long double kThirteenDigits = 1e-13L;
-  const long double computed = std::visit(Value{}, figure);
+  const long double computed = std::visit(InFloatingPoint{}, figure);
   return std::abs(value_of(published) - computed) < kThirteenDigits * std::abs(computed);
 }
 

@@ -17,7 +17,7 @@ namespace vpanalyze {
 namespace {
 
 /// Usual pays that a line may be away from what it pays.
-constexpr std::ptrdiff_t kMostSteps = 6;
+constexpr std::ptrdiff_t kMostPaysAway = 6;
 constexpr int kMostDecimals = 12;
 
 /// A line that pays otherwise.
@@ -62,7 +62,7 @@ std::vector<LineChange> line_changes(const Paytable& paytable) {
   std::vector<LineChange> changes;
   for (std::size_t line = 0; line < paytable.lines.size(); ++line) {
     const Pay now = paytable.lines[line].pays;
-    const std::vector<Pay> pays = usual_pays_around(now, kMostSteps, paytable.coins);
+    const std::vector<Pay> pays = usual_pays_around(now, kMostPaysAway, paytable.coins);
     const auto place = std::find(pays.begin(), pays.end(), now) - pays.begin();
     for (std::ptrdiff_t i = 0; i < std::ssize(pays); ++i) {
       const auto steps = static_cast<std::uint64_t>(i < place ? place - i : i - place);

@@ -34,7 +34,7 @@ struct Candidate {
   std::size_t class_hold = 0;  ///< the hold as a mask for the first deal of its class
 };
 
-bool comes_before(const Candidate& a, const Candidate& b, TieBreak rule) {
+bool is_better(const Candidate& a, const Candidate& b, TieBreak rule) {
   if (a.value != b.value) return a.value > b.value;
   return is_preferred(rule, a.class_hold, b.class_hold, a.second_moment - b.second_moment);
 }
@@ -121,7 +121,7 @@ std::vector<Candidate> HandStudy::State::candidates(const OrderedDeal& deal,
                           moved_hold(hold, places)});
   }
   std::sort(candidates.begin(), candidates.end(), [this](const Candidate& a, const Candidate& b) {
-    return comes_before(a, b, tie_break);
+    return is_better(a, b, tie_break);
   });
   return candidates;
 }

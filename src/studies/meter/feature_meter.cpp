@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kMostPay = 1e6;  // per coin: more is no pay
 constexpr double kWithin = 1e-12;
-constexpr int kMostSteps = 60;
+constexpr int kMostNewtonSteps = 60;
 
 /// The return with the line at one pay, and how fast it rises with the pay: best play changes where
 /// it makes no difference, so that the slope is that of the play at hand.
@@ -43,7 +43,7 @@ class FeatureCurve {
     const double most = kMostPay * paytable_.coins;
     double pay =
         static_cast<double>(paytable_.lines[line_].pays.millionths()) / Pay::kMillionthsPerUnit;
-    for (int step = 0; step < kMostSteps; ++step) {
+    for (int step = 0; step < kMostNewtonSteps; ++step) {
       const ReturnAt here = at(pay);
       const double less = (here.game_return - game_return) / here.slope;
       if (!(less < pay) && at(0).game_return >= game_return) return 0.0;

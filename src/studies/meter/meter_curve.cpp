@@ -51,7 +51,7 @@ namespace {
 constexpr std::uint8_t kNoHold = 0xFF;
 
 /// By pay, then by class.
-bool comes_before(const Crossing& a, const Crossing& b) {
+bool crosses_before(const Crossing& a, const Crossing& b) {
   const int order = compare_pays(a, b);
   return order != 0 ? order < 0 : a.deal_class < b.deal_class;
 }
@@ -107,7 +107,7 @@ MeterCurve::Part& MeterCurve::Part::operator+=(const Part& other) {
   count += other.count;
   const auto own = static_cast<std::ptrdiff_t>(crossings.size());
   crossings.insert(crossings.end(), other.crossings.begin(), other.crossings.end());
-  std::inplace_merge(crossings.begin(), crossings.begin() + own, crossings.end(), comes_before);
+  std::inplace_merge(crossings.begin(), crossings.begin() + own, crossings.end(), crosses_before);
   return *this;
 }
 
@@ -171,7 +171,7 @@ void MeterCurve::add_part(std::int64_t from, std::int64_t to, int threads,
     part.count += int128{counts[start]} * classes_[number].weight;
   });
   parallel_for(rest.workers(), parts.size(), [&](std::size_t /*worker*/, std::size_t part) {
-    std::sort(parts[part].crossings.begin(), parts[part].crossings.end(), comes_before);
+    std::sort(parts[part].crossings.begin(), parts[part].crossings.end(), crosses_before);
   });
   for (std::size_t worker = 1; worker < parts.size(); ++worker) parts[0] += parts[worker];
   add_corners(from, std::move(parts[0]));

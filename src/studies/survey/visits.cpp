@@ -69,7 +69,7 @@ constexpr std::uint64_t kMoments = 16;
 /// Steps of bankrolls: with finer ones, or more to win, there would be so many bankrolls to keep
 /// apart that a page would take minutes.
 constexpr std::uint64_t kMostStepsPerBet = 5;
-constexpr double kMostSteps = 20'000;
+constexpr double kMostStepsWon = 20'000;
 
 /// What is won by a hand at most, or usually by a visit if that is more, in bets.
 double most_won(const PayMixture& pay) {
@@ -83,7 +83,7 @@ double most_won(const PayMixture& pay) {
 std::optional<std::uint64_t> steps_per_bet(const PayMixture& pay) {
   const double most = most_won(pay);
   for (const std::uint64_t steps : {std::min(pay.bet_steps, kMostStepsPerBet), std::uint64_t{1}}) {
-    if (most * static_cast<double>(steps) <= kMostSteps) return steps;
+    if (most * static_cast<double>(steps) <= kMostStepsWon) return steps;
   }
   return std::nullopt;
 }
