@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "vpanalyze/evaluate/ranked_hand.hpp"
+#include "vpanalyze/evaluate/strength.hpp"
 #include "vpanalyze/holdem/equity.hpp"
 
 namespace {

@@ -8,7 +8,7 @@
 
 #include "cards/deal_classes.hpp"
 #include "cards/suit_orbits.hpp"
-#include "vpanalyze/cards/deck.hpp"
+#include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {

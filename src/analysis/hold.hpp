@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "cards/binomial.hpp"
-#include "vpanalyze/cards/deck.hpp"
+#include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/game/tie_break.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/cards/deck.hpp"
+#include "vpanalyze/cards/card.hpp"
 
 #include <stdexcept>
 

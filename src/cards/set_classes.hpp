@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cards/suit_orbits.hpp"
-#include "vpanalyze/cards/deck.hpp"
+#include "vpanalyze/cards/card.hpp"
 
 namespace vpanalyze {
 

@@ -16,7 +16,7 @@
 #include <span>
 #include <vector>
 
-#include "vpanalyze/cards/deck.hpp"
+#include "vpanalyze/cards/card.hpp"
 
 namespace vpanalyze {
 

@@ -7,7 +7,7 @@
 
 #include "cli/command.hpp"
 #include "cli/games.hpp"
-#include "vpanalyze/features/feature_play.hpp"
+#include "vpanalyze/features/feature_analysis.hpp"
 
 namespace vpanalyze {
 

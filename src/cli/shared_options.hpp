@@ -9,7 +9,7 @@
 #include "cli/command.hpp"
 #include "vpanalyze/game/tie_break.hpp"
 #include "vpanalyze/report/format.hpp"
-#include "vpanalyze/studies/objective.hpp"
+#include "vpanalyze/studies/risk.hpp"
 
 namespace vpanalyze {
 

@@ -11,7 +11,7 @@
 #include "cli/command.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
-#include "vpanalyze/report/stakes.hpp"
+#include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 

@@ -6,7 +6,7 @@
 
 #include "evaluate/made_hands.hpp"
 #include "evaluate/multiset_index.hpp"
-#include "vpanalyze/cards/deck.hpp"
+#include "vpanalyze/cards/card.hpp"
 
 namespace vpanalyze {
 

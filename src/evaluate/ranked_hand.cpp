@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/evaluate/ranked_hand.hpp"
+#include "vpanalyze/evaluate/strength.hpp"
 
 #include <algorithm>
 #include <functional>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/features/feature_play.hpp"
+#include "vpanalyze/features/feature_analysis.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -13,7 +13,7 @@
 #include "features/multiplier_sums.hpp"
 #include "features/ordered_hands.hpp"
 #include "features/solved_machine.hpp"
-#include "vpanalyze/analysis/hold_outcomes.hpp"
+#include "vpanalyze/analysis/scored_game.hpp"
 
 namespace vpanalyze {
 namespace {

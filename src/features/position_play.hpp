@@ -10,7 +10,7 @@
 #include "features/machine.hpp"
 #include "features/ordered_hands.hpp"
 #include "features/solved_machine.hpp"
-#include "vpanalyze/analysis/hold_outcomes.hpp"
+#include "vpanalyze/analysis/scored_game.hpp"
 
 namespace vpanalyze {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "evaluate/made_hands.hpp"
-#include "vpanalyze/game/hand_kind.hpp"
+#include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {
 

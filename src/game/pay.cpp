@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/game/pay.hpp"
+#include "vpanalyze/game/paytable.hpp"
 
 #include "cards/text.hpp"
 #include "game/decimal.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // An item of a range is a run of kinds of hands, from one to another: "QQ+" runs from QQ to AA,
 // "K7+" from K7 to KQ, "T9s+" from T9s to AKs, "AKo" from itself to itself.
-#include "vpanalyze/holdem/range.hpp"
+#include "vpanalyze/holdem/equity.hpp"
 
 #include <array>
 #include <cstdint>

@@ -3,8 +3,8 @@
 
 #include <optional>
 
+#include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/report/document.hpp"
-#include "vpanalyze/report/stakes.hpp"
 
 namespace vpanalyze {
 

@@ -3,7 +3,7 @@
 
 #include "report/amounts.hpp"
 #include "report/shared_blocks.hpp"
-#include "vpanalyze/features/feature_play.hpp"
+#include "vpanalyze/features/feature_analysis.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {

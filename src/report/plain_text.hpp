@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "vpanalyze/game/pay.hpp"
+#include "vpanalyze/game/paytable.hpp"
 #include "vpanalyze/report/document.hpp"
 
 namespace vpanalyze {

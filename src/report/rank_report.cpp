@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <string>
 
-#include "vpanalyze/evaluate/ranked_hand.hpp"
+#include "vpanalyze/evaluate/strength.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {

@@ -9,7 +9,6 @@
 #include "report/amounts.hpp"
 #include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
-#include "vpanalyze/studies/frontier.hpp"
 
 namespace vpanalyze {
 

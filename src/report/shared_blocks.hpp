@@ -10,8 +10,7 @@
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/report/document.hpp"
 #include "vpanalyze/studies/hand.hpp"
-#include "vpanalyze/studies/objective.hpp"
-#include "vpanalyze/studies/session.hpp"
+#include "vpanalyze/studies/risk.hpp"
 
 namespace vpanalyze {
 

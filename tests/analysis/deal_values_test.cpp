@@ -9,7 +9,7 @@
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/analysis/hold_outcomes.hpp"
+#include "vpanalyze/analysis/scored_game.hpp"
 
 namespace {
 

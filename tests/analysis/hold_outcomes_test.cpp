@@ -12,7 +12,7 @@
 #include "support/games.hpp"
 #include "support/hold_oracle.hpp"
 #include "support/random_games.hpp"
-#include "vpanalyze/analysis/hold_outcomes.hpp"
+#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 
 namespace {

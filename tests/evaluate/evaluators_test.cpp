@@ -14,7 +14,7 @@
 #include "support/catch.hpp"
 #include "support/plain_strength.hpp"
 #include "support/random.hpp"
-#include "vpanalyze/evaluate/ranked_hand.hpp"
+#include "vpanalyze/evaluate/strength.hpp"
 
 namespace {
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/game/rewrite_paytable.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
 
 #include "support/catch.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"
 #include "vpanalyze/game/catalogue.hpp"
-#include "vpanalyze/game/read_paytable.hpp"
 
 using namespace vpanalyze;
 

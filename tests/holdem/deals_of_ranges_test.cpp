@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "support/catch.hpp"
-#include "vpanalyze/holdem/range.hpp"
+#include "vpanalyze/holdem/equity.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/holdem/range.hpp"
+#include "vpanalyze/holdem/equity.hpp"
 
 #include <algorithm>
 #include <string>

@@ -13,7 +13,7 @@
 #include "support/random_games.hpp"
 #include "support/same_analysis.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/analysis/hold_outcomes.hpp"
+#include "vpanalyze/analysis/scored_game.hpp"
 
 namespace {
 

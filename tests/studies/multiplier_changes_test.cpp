@@ -12,7 +12,7 @@
 #include "support/games.hpp"
 #include "support/hold_oracle.hpp"
 #include "support/random.hpp"
-#include "vpanalyze/features/feature_play.hpp"
+#include "vpanalyze/features/feature_analysis.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/studies/objective.hpp"
+#include "vpanalyze/studies/risk.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -9,8 +9,6 @@
 #include "studies/risk/objective_play.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
-#include "vpanalyze/studies/frontier.hpp"
-#include "vpanalyze/studies/risk.hpp"
 
 namespace {
 

@@ -17,7 +17,7 @@
 #include "support/chart_text.hpp"
 #include "support/games.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/analysis/hold_outcomes.hpp"
+#include "vpanalyze/analysis/scored_game.hpp"
 
 namespace {
 

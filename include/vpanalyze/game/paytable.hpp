@@ -2,21 +2,154 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "vpanalyze/cards/card.hpp"
-#include "vpanalyze/cards/deck.hpp"
-#include "vpanalyze/game/features.hpp"
-#include "vpanalyze/game/hand_kind.hpp"
-#include "vpanalyze/game/pay.hpp"
+#include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/game/tie_break.hpp"
 
 namespace vpanalyze {
+
+/// An amount a line pays, a decimal number kept exactly: a whole count of millionths.
+class Pay {
+ public:
+  static constexpr int kDecimals = 6;
+  static constexpr std::int64_t kMillionthsPerUnit = 1'000'000;
+  /// The largest pay per coin: the largest power of ten for which the sums behind the variance,
+  /// millionths² × combinations < 10^24 × 7.4·10^13, are sure to fit into 127 bits for one coin.
+  /// For more coins the analysis checks.
+  static constexpr std::int64_t kMostPerCoin = 1'000'000;
+
+  constexpr Pay() = default;
+  static constexpr Pay from_millionths(std::int64_t millionths) { return Pay(millionths); }
+  static constexpr Pay units(std::int64_t units) { return Pay(units * kMillionthsPerUnit); }
+
+  /// Reads an unsigned decimal number, "800", "84.2", "1.5e3": nothing unless it is one, has at
+  /// most six decimals after dropping trailing zeros, and is below 10^12.
+  static std::optional<Pay> parse(std::string_view text);
+
+  constexpr std::int64_t millionths() const { return millionths_; }
+  /// Exactly; as it is, or in bets of so many coins.
+  Fraction in_coins() const { return in_bets(1); }
+  Fraction in_bets(int coins) const;
+  constexpr auto operator<=>(const Pay&) const = default;
+
+ private:
+  constexpr explicit Pay(std::int64_t millionths) : millionths_(millionths) {}
+  std::int64_t millionths_ = 0;
+};
+
+/// Without trailing zeros: "800", "84.2".
+std::string to_string(Pay pay);
+
+/// Reads a pay quoted for so many coins. On a mistake returns nothing and sets `problem` to what is
+/// wrong and what the limits are.
+std::optional<Pay> parse_pay(std::string_view text, int coins, std::string& problem);
+
+/// The kinds of hand a pay line can ask for.
+enum class HandKind : std::uint8_t {
+  five_of_a_kind,
+  royal_flush,
+  straight_flush,
+  four_of_a_kind,
+  full_house,
+  flush,
+  straight,
+  three_of_a_kind,
+  two_pair,
+  pair,
+  wild_cards,  ///< so many wild cards, whatever else
+  nothing,     ///< what makes no other line
+};
+
+/// The words of paytable files, in the order of the enumerators; with blanks for "_" the names of
+/// reports.
+inline constexpr std::array<std::string_view, 12> kHandKindWords = {
+    "five_of_a_kind", "royal_flush", "straight_flush", "four_of_a_kind",
+    "full_house",     "flush",       "straight",       "three_of_a_kind",
+    "two_pair",       "pair",        "wild_cards",     "nothing"};
+
+constexpr std::string_view to_string(HandKind hand) {
+  return kHandKindWords[static_cast<std::size_t>(hand)];
+}
+
+// What a machine does besides dealing five cards and drawing: multipliers, ladders, states, orders.
+
+/// The most lines that can share a deal and its hold.
+inline constexpr int kMaxDrawLines = 100;
+/// The most states, levels, chances and hands looked up at the deal that a game may have.
+inline constexpr std::size_t kMaxStates = 64;
+/// The largest multiplier.
+inline constexpr int kMaxTimes = 1000;
+
+/// What may happen before the hold, seen by the player.
+struct ChanceEvent {
+  Fraction probability;
+  Fraction times{1, 1};      ///< all that lines pay is multiplied by this
+  bool only_mean = false;    ///< `times` is the mean of multipliers that nobody has published
+  Fraction plus;             ///< coins paid besides to every line, not multiplied
+  std::optional<Deck> deck;  ///< dealt from in this round
+  bool dream = false;        ///< the fifth card of the deal is replaced by the best there can be
+};
+
+/// The order in which the cards of a hand must lie, places counted from the left. Drawn cards take
+/// the places of those thrown away.
+struct CardOrder {
+  enum class Kind : std::uint8_t { up, down, either, cards };
+
+  Kind kind = Kind::up;     ///< from T to A, from A to T, one of both, or as listed
+  std::vector<Card> cards;  ///< in neighboring places
+};
+
+inline constexpr std::array<std::string_view, 3> kCardOrderWords = {"up", "down", "either"};
+
+/// An amount paid besides the pay and not multiplied, one of several with so much weight.
+struct Award {
+  Pay pays;
+  Fraction weight{1, 1};
+};
+
+/// What one line of a paytable has to do with all this.
+struct LineFeatures {
+  std::optional<int> next;  ///< the next hand of the same line is paid so many times
+  /// [state]: where a hand leads that is paid by this line; nothing where the game says where.
+  std::vector<std::optional<std::size_t>> to;
+  std::optional<CardOrder> order;
+  std::vector<Award> plus;
+
+  bool any() const { return next || !to.empty() || order || !plus.empty(); }
+};
+
+/// The level of a ladder that winning hands climb.
+struct Level {
+  Fraction times{1, 1};
+  Fraction free;  ///< the chance, seen before the hold, that play goes on whatever comes
+};
+
+/// What a machine remembers from one hand to the next.
+struct MachineState {
+  std::string name;
+  Fraction times{1, 1};
+  std::optional<Pay> bet;                         ///< where it is not that of the game
+  std::vector<std::pair<std::size_t, Pay>> pays;  ///< of lines that pay something else here
+};
+
+/// How cards come to the player.
+enum class PlayKind : std::uint8_t {
+  draw,  ///< five cards, any of them held, the others drawn
+  pick,  ///< two cards stand, one of two is chosen, two more are drawn
+  dbl,   ///< four cards, the bet doubled or not, a fifth card
+};
+
+inline constexpr std::array<std::string_view, 3> kPlayKindWords = {"draw", "pick", "double"};
 
 /// The most pay lines a game may have; a set of lines is one 64-bit word.
 inline constexpr std::size_t kMaxPayLines = 64;

@@ -11,7 +11,7 @@
 #include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/cards/fraction.hpp"
-#include "vpanalyze/features/feature_play.hpp"
+#include "vpanalyze/features/feature_analysis.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {

@@ -1,18 +1,86 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/game/paytable.hpp"
-#include "vpanalyze/studies/objective.hpp"
-#include "vpanalyze/studies/session.hpp"
 
 namespace vpanalyze {
+
+/// What play is chosen for.
+enum class Objective : std::uint8_t {
+  game_return,     ///< the greatest return
+  min_risk,        ///< the least risk of ever being ruined
+  kelly,           ///< the fastest growth of a bankroll of which a fixed share is bet
+  least_variance,  ///< the least variance that a return allows
+};
+
+inline constexpr std::array<std::string_view, 4> kObjectiveWords = {"return", "min-risk", "kelly",
+                                                                    "least-variance"};
+
+constexpr std::string_view to_string(Objective objective) {
+  return kObjectiveWords[static_cast<std::size_t>(objective)];
+}
+
+/// An objective with what it depends on besides the game.
+struct ObjectiveOptions {
+  Objective objective = Objective::game_return;
+  double cashback = 0;      ///< share of every bet that comes back, 0 to 1
+  int hands_per_round = 1;  ///< for min_risk: how many hands are played from one deal
+  /// For least_variance, which needs it: return at least so much.
+  std::optional<double> min_return{};
+};
+
+/// A visit to the casino. Amounts are in units of the bet on one hand.
+struct SessionPlan {
+  double bankroll = 0;         ///< taken, as the goal is, for the decimal that it prints as
+  std::uint64_t hands = 0;     ///< rounded up to whole rounds
+  std::optional<double> goal;  ///< end the session when the bankroll is at least so much
+  std::uint64_t moments = 4;   ///< how often on the way, evenly spaced, to tell how it stands
+};
+
+/// The chances at which the result of a session is told: with probability 0.05 it is at most the
+/// 5th percentile.
+inline constexpr std::array<double, 9> kSessionPercentiles = {0.01, 0.05, 0.1,  0.25, 0.5,
+                                                              0.75, 0.9,  0.95, 0.99};
+
+/// How a session stands after some hands.
+struct SessionMoment {
+  std::uint64_t hands = 0;
+  double ruin = 0;   ///< the bankroll no longer pays for a round, be it only since the last one
+  double goal = 0;   ///< the goal has been reached, in the last round or before
+  double ahead = 0;  ///< more than at the beginning
+  double even = 0;
+  double mean = 0;                                               ///< won or lost
+  std::array<double, kSessionPercentiles.size()> percentiles{};  ///< won or lost
+};
+
+/// The distribution of what a session comes to: exact or, of some games with features, simulated.
+struct SessionResult {
+  SessionPlan plan;
+  int hands_per_round = 1;
+  std::uint64_t rounds = 0;
+  double step = 1;           ///< all results are multiples of it
+  std::uint64_t states = 0;  ///< how many different bankrolls were distinguished at most
+  /// No probability is further from the truth; of simulated sessions no standard error of one is
+  /// greater.
+  double error = 0;
+  std::uint64_t simulated = 0;       ///< sessions played at random; 0 where all ways were followed
+  std::vector<SessionMoment> along;  ///< at the moments of the plan, the last after all hands
+
+  const SessionMoment& end() const { return along.back(); }
+};
+
+/// Called now and then with how many rounds are done and to do; false ends the work early.
+using SessionProgress = std::function<bool(std::uint64_t done, std::uint64_t rounds)>;
 
 struct RiskOptions {
   TieBreak tie_break = TieBreak::first;
@@ -135,5 +203,22 @@ Risk analyze_risk(const ScoredGame& game, const RiskOptions& options = {});
 /// numbers of hands; AnalysisError as analyze_features() does, where only the mean of a multiplier
 /// is known, and where bets are doubled.
 Risk analyze_feature_risk(const Paytable& paytable, const RiskOptions& options = {});
+
+/// The play that maximises E[X] − λ E[X²] for every λ from `lambda` to that of the next corner, X
+/// being what one hand pays on a bet of one unit.
+struct FrontierCorner {
+  double lambda = 0;
+  double game_return = 0;
+  double variance = 0;
+};
+
+/// All such plays from the best return (the one of least variance, where several have it) to the
+/// least variance, in this order. No play has both a higher return and a lower variance than a
+/// corner.
+///
+/// Algorithm: on every deal the holds are points (E[X²], E[X]); as λ grows the best one moves along
+/// their upper hull. Exact integers decide. Throws AnalysisError where the squares of the pays are
+/// too large for that: above 2^37 times the square of their common unit.
+std::vector<FrontierCorner> variance_frontier(const ScoredGame& game, int threads = 0);
 
 }  // namespace vpanalyze

@@ -10,7 +10,6 @@
 
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"
-#include "vpanalyze/features/feature_play.hpp"
 #include "vpanalyze/game/paytable.hpp"
 #include "vpanalyze/studies/meter.hpp"
 #include "vpanalyze/studies/risk.hpp"

@@ -11,7 +11,7 @@
 #include "analysis/patterns/hold_sets.hpp"
 #include "cards/suit_orbits.hpp"
 #include "evaluate/pattern_index.hpp"
-#include "vpanalyze/cards/deck.hpp"
+#include "vpanalyze/cards/card.hpp"
 
 namespace vpanalyze {
 

@@ -9,7 +9,7 @@
 #include "analysis/patterns/deal_shape.hpp"
 #include "analysis/patterns/multiset_arrays.hpp"
 #include "evaluate/pattern_index.hpp"
-#include "vpanalyze/cards/deck.hpp"
+#include "vpanalyze/cards/card.hpp"
 
 namespace vpanalyze {
 

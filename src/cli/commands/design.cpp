@@ -8,7 +8,7 @@
 #include "cli/games.hpp"
 #include "cli/questions.hpp"
 #include "cli/session.hpp"
-#include "vpanalyze/game/rewrite_paytable.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {

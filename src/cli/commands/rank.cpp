@@ -4,7 +4,7 @@
 #include "cli/errors.hpp"
 #include "cli/input.hpp"
 #include "cli/questions.hpp"
-#include "vpanalyze/evaluate/ranked_hand.hpp"
+#include "vpanalyze/evaluate/strength.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {

@@ -7,7 +7,6 @@
 #include "cli/session.hpp"
 #include "cli/stake_options.hpp"
 #include "vpanalyze/report/answers.hpp"
-#include "vpanalyze/studies/frontier.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/game/rewrite_paytable.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,6 @@
 #include "cards/text.hpp"
 #include "game/decimal.hpp"
 #include "game/reading/json_value.hpp"
-#include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
 namespace {

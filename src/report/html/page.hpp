@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "report/html/svg.hpp"
+#include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/report/document.hpp"
 #include "vpanalyze/report/format.hpp"
-#include "vpanalyze/report/stakes.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 #include "vpanalyze/studies/survey.hpp"
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "studies/sweep/grid_outcomes.hpp"
-#include "vpanalyze/game/pay.hpp"
+#include "vpanalyze/game/paytable.hpp"
 #include "vpanalyze/studies/design.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 

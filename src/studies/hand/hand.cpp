@@ -16,7 +16,7 @@
 #include "cards/deal_classes.hpp"
 #include "game/line_names.hpp"
 #include "studies/hand/ordered_deal.hpp"
-#include "vpanalyze/analysis/hold_outcomes.hpp"
+#include "vpanalyze/analysis/scored_game.hpp"
 
 namespace vpanalyze {
 
@@ -120,9 +120,8 @@ std::vector<Candidate> HandStudy::State::candidates(const OrderedDeal& deal,
     candidates.push_back({hold, moments, moments.sum * per_draw, moments.squares * per_draw,
                           moved_hold(hold, places)});
   }
-  std::sort(candidates.begin(), candidates.end(), [this](const Candidate& a, const Candidate& b) {
-    return is_better(a, b, tie_break);
-  });
+  std::sort(candidates.begin(), candidates.end(),
+            [this](const Candidate& a, const Candidate& b) { return is_better(a, b, tie_break); });
   return candidates;
 }
 

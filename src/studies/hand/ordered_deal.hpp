@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "vpanalyze/cards/card.hpp"
-#include "vpanalyze/cards/deck.hpp"
 
 namespace vpanalyze {
 

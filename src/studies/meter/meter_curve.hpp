@@ -12,7 +12,7 @@
 #include "cards/deal_classes.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/cards/fraction.hpp"
-#include "vpanalyze/game/pay.hpp"
+#include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {
 

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "studies/risk/convolution.hpp"
-#include "vpanalyze/studies/session.hpp"
+#include "vpanalyze/studies/risk.hpp"
 
 namespace vpanalyze {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vpanalyze/studies/frontier.hpp"
+#include "vpanalyze/studies/risk.hpp"
 
 #include <algorithm>
 

@@ -12,7 +12,7 @@
 #include "cards/parallel.hpp"
 #include "studies/risk/pay_mixture.hpp"
 #include "studies/risk/ruin.hpp"
-#include "vpanalyze/studies/frontier.hpp"
+#include "vpanalyze/studies/risk.hpp"
 
 namespace vpanalyze {
 namespace {

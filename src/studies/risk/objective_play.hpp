@@ -5,7 +5,6 @@
 #include "studies/risk/pay_mixture.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/game/tie_break.hpp"
-#include "vpanalyze/studies/objective.hpp"
 #include "vpanalyze/studies/risk.hpp"
 
 namespace vpanalyze {

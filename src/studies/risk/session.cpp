@@ -15,7 +15,7 @@
 #include "cards/text.hpp"
 #include "studies/risk/pay_mixture.hpp"
 #include "studies/risk/round_pay.hpp"
-#include "vpanalyze/studies/session.hpp"
+#include "vpanalyze/studies/risk.hpp"
 
 namespace vpanalyze {
 namespace {

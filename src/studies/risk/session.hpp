@@ -5,7 +5,7 @@
 
 #include "studies/risk/bankroll_walk.hpp"
 #include "studies/risk/pay_mixture.hpp"
-#include "vpanalyze/studies/session.hpp"
+#include "vpanalyze/studies/risk.hpp"
 
 namespace vpanalyze {
 

@@ -10,7 +10,7 @@
 #include "studies/risk/machine_sessions.hpp"
 #include "studies/risk/pay_mixture.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
-#include "vpanalyze/studies/session.hpp"
+#include "vpanalyze/studies/risk.hpp"
 #include "vpanalyze/studies/survey.hpp"
 
 namespace vpanalyze {

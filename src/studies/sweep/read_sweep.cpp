@@ -9,8 +9,8 @@
 #include "cards/text.hpp"
 #include "game/decimal.hpp"
 #include "game/line_names.hpp"
-#include "vpanalyze/game/pay.hpp"
-#include "vpanalyze/game/rewrite_paytable.hpp"
+#include "vpanalyze/game/paytable.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 
 namespace vpanalyze {

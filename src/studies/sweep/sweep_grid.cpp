@@ -8,7 +8,6 @@
 
 #include "cards/text.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
-#include "vpanalyze/game/rewrite_paytable.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 
 namespace vpanalyze {

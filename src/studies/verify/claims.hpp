@@ -8,7 +8,7 @@
 
 #include "studies/verify/best_play.hpp"
 #include "studies/verify/deals.hpp"
-#include "vpanalyze/analysis/hold_outcomes.hpp"
+#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/studies/verify.hpp"
 
 namespace vpanalyze::brute_force {
