@@ -3,7 +3,7 @@
 
 #include "analysis/best_play.hpp"
 #include "analysis/hold.hpp"
-#include "cards/binomial.hpp"
+#include "cards/hand_index.hpp"
 #include "cards/parallel.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 

@@ -7,8 +7,8 @@
 #include <cstdint>
 #include <optional>
 
+#include "analysis/deal_subsets.hpp"
 #include "analysis/hold.hpp"
-#include "analysis/row_subsets.hpp"
 #include "analysis/subset_sums.hpp"
 #include "cards/parallel.hpp"
 #include "cards/simd.hpp"

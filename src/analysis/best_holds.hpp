@@ -6,9 +6,9 @@
 
 #include "analysis/enumerated_game.hpp"
 #include "analysis/hold.hpp"
-#include "analysis/subset_arrays.hpp"
-#include "cards/deal_classes.hpp"
+#include "analysis/subset_sums.hpp"
 #include "cards/simd.hpp"
+#include "cards/suit_classes.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 
 namespace vpanalyze {

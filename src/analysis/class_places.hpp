@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "cards/deal_classes.hpp"
+#include "cards/suit_classes.hpp"
 #include "cards/suit_orbits.hpp"
 #include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/game/paytable.hpp"

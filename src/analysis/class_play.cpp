@@ -7,10 +7,10 @@
 #include <utility>
 
 #include "analysis/best_holds.hpp"
+#include "analysis/best_play.hpp"
 #include "analysis/class_places.hpp"
 #include "analysis/hold.hpp"
 #include "analysis/line_hands.hpp"
-#include "analysis/ties.hpp"
 #include "cards/hand_index.hpp"
 
 namespace vpanalyze {

@@ -8,7 +8,7 @@
 #include "analysis/deal_values.hpp"
 #include "analysis/enumerated_game.hpp"
 #include "analysis/numbered_rows.hpp"
-#include "cards/deal_classes.hpp"
+#include "cards/suit_classes.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {

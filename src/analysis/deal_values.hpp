@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "analysis/deal_subsets.hpp"
-#include "analysis/scored_deals.hpp"
-#include "analysis/subset_arrays.hpp"
+#include "analysis/enumerated_game.hpp"
+#include "analysis/subset_sums.hpp"
 #include "analysis/valuation.hpp"
-#include "cards/deal_classes.hpp"
 #include "cards/parallel.hpp"
+#include "cards/suit_classes.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 

@@ -10,7 +10,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "cards/binomial.hpp"
+#include "cards/hand_index.hpp"
 #include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/game/tie_break.hpp"

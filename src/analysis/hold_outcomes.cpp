@@ -9,7 +9,7 @@
 #include "analysis/hold.hpp"
 #include "analysis/line_hands.hpp"
 #include "analysis/valuation.hpp"
-#include "cards/binomial.hpp"
+#include "cards/hand_index.hpp"
 #include "cards/parallel.hpp"
 #include "evaluate/pattern_index.hpp"
 #include "vpanalyze/game/paytable.hpp"

@@ -7,7 +7,7 @@
 
 #include "analysis/deal_subsets.hpp"
 #include "analysis/enumerated_game.hpp"
-#include "analysis/subset_arrays.hpp"
+#include "analysis/subset_sums.hpp"
 
 namespace vpanalyze {
 

@@ -9,8 +9,8 @@
 #include "analysis/enumerated_game.hpp"
 #include "analysis/line_hands.hpp"
 #include "analysis/patterns/pattern_engine.hpp"
-#include "cards/deal_classes.hpp"
 #include "cards/parallel.hpp"
+#include "cards/suit_classes.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {

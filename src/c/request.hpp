@@ -10,7 +10,7 @@
 
 #include "cli/command.hpp"
 #include "cli/session.hpp"
-#include "cli/stake_options.hpp"
+#include "cli/shared_options.hpp"
 #include "vpanalyze/report/document.hpp"
 #include "vpanalyze/studies/train.hpp"
 

@@ -3,6 +3,10 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <cstdio>
+#include <cstdlib>
+#include <limits>
 #include <vector>
 
 namespace vpanalyze {
@@ -242,5 +246,96 @@ std::string did_you_mean(std::string_view found, std::span<const std::string_vie
   if (!word) return std::string(otherwise);
   return "; did you mean " + in_quotes(*word) + "?";
 }
+
+namespace {
+/// Room for every double in full.
+using NumberText = std::array<char, 400>;
+}  // namespace
+
+#ifdef __cpp_lib_to_chars
+
+namespace {
+
+template <class Real, class... Style>
+std::string text_of(Real value, Style... style) {
+  NumberText text;
+  const auto end = std::to_chars(text.data(), text.data() + text.size(), value, style...);
+  return {text.data(), end.ptr};
+}
+
+}  // namespace
+
+std::string fixed_text(double value, int decimals) {
+  return text_of(value, std::chars_format::fixed, decimals);
+}
+
+std::string fixed_text(long double value, int decimals) {
+  return text_of(value, std::chars_format::fixed, decimals);
+}
+
+std::string shortest_fixed_text(double value) { return text_of(value, std::chars_format::fixed); }
+
+std::string shortest_text(double value) { return text_of(value); }
+
+double number_from(std::string_view decimal) {
+  double value = 0;
+  const auto end = std::from_chars(decimal.data(), decimal.data() + decimal.size(), value);
+  return end.ec == std::errc{} ? value : std::numeric_limits<double>::infinity();
+}
+
+#else  // standard libraries that convert no real numbers: those of the C library, in the C locale
+
+namespace {
+
+template <class Real>
+std::string printed(const char* format, int decimals, Real value) {
+  NumberText text;
+  const int size = std::snprintf(text.data(), text.size(), format, decimals, value);
+  return {text.data(), static_cast<std::size_t>(size)};
+}
+
+/// With as few digits as read back as the same: "1.25e-07". Any 15 digits survive the way through
+/// a double, so a shorter decimal is that of 15 digits without its zeros at the end; 17 always do.
+std::string shortest_scientific(double value) {
+  std::string text;
+  for (int decimals = 14; decimals <= 16; ++decimals) {
+    text = printed("%.*e", decimals, value);
+    if (std::strtod(text.c_str(), nullptr) == value) break;
+  }
+  const std::size_t e = text.find('e');
+  const std::size_t last = text.find_last_not_of("0.", e - 1);
+  // Of "0.00…e+00" the first zero stays.
+  const std::size_t kept = last == std::string::npos ? 1 : last + 1;
+  return text.erase(kept, e - kept);
+}
+
+}  // namespace
+
+std::string fixed_text(double value, int decimals) { return printed("%.*f", decimals, value); }
+
+std::string fixed_text(long double value, int decimals) {
+  return printed("%.*Lf", decimals, value);
+}
+
+std::string shortest_fixed_text(double value) {
+  const std::string scientific = shortest_scientific(value);
+  const std::size_t e = scientific.find('e');
+  const std::size_t point = scientific.find('.');
+  const int digits_behind = point == std::string::npos ? 0 : static_cast<int>(e - point - 1);
+  const int decimals = digits_behind - std::atoi(scientific.c_str() + e + 1);
+  return fixed_text(value, decimals > 0 ? decimals : 0);
+}
+
+std::string shortest_text(double value) {
+  const std::string scientific = shortest_scientific(value);
+  const std::string fixed = shortest_fixed_text(value);
+  return fixed.size() <= scientific.size() ? fixed : scientific;
+}
+
+double number_from(std::string_view decimal) {
+  return std::strtod(std::string(decimal).c_str(), nullptr);
+}
+
+#endif
 
 }  // namespace vpanalyze

@@ -7,7 +7,6 @@
 #include <iterator>
 #include <system_error>
 
-#include "cards/number_text.hpp"
 #include "cards/text.hpp"
 #include "cli/errors.hpp"
 #include "game/decimal.hpp"

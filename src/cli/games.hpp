@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: MIT
-// The games that a command is about: from the words of the command line to what studies say.
 #pragma once
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "cli/command.hpp"
 #include "cli/errors.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_options.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/features/feature_analysis.hpp"
 #include "vpanalyze/game/catalogue.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 
 namespace vpanalyze {
+
+// The games that a command is about: from the words of the command line to what studies say.
 
 /// A game and where it comes from, for messages.
 struct Game {
@@ -101,5 +105,25 @@ void refuse_features(const Game& game, std::string_view reason,
 
 /// Throws UsageError where the engine asked for cannot analyze the game.
 Analysis analyze_game(const Game& game, const AnalysisOptions& options);
+
+/// Where a player of a game with features stands, as the command line says it.
+struct PositionOptions {
+  std::vector<int> multipliers;
+  std::string state;
+  std::optional<int> level;
+  std::optional<std::size_t> chance;
+  bool places = false;
+
+  struct Offered {
+    bool level = true;
+    bool places = false;  ///< for commands on deals, whose cards may lie in places
+  };
+  std::vector<Option> options(Offered offered);
+  bool any() const { return !multipliers.empty() || !state.empty() || level || chance || places; }
+  /// Throws UsageError where a position is given and the game cannot have one.
+  void refuse_for(const Game& game) const;
+  /// Throws UsageError for a position that the game has not.
+  FeaturePosition in(const FeaturePlay& game) const;
+};
 
 }  // namespace vpanalyze

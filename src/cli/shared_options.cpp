@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "cli/shared_options.hpp"
 
+#include <algorithm>
+#include <string>
+
 #include "cards/text.hpp"
 #include "cli/errors.hpp"
 
@@ -72,6 +75,189 @@ void check_objective(const ObjectiveOptions& options) {
   if (!least_variance && options.min_return) {
     throw UsageError("--min-return goes with --objective least-variance");
   }
+}
+
+namespace {
+
+constexpr std::int64_t kCents = 100;
+
+double to_double(Pay pay) {
+  return static_cast<double>(pay.millionths()) / static_cast<double>(Pay::kMillionthsPerUnit);
+}
+
+/// Takes a unit off the end of an amount, with the blanks before it.
+bool take_end(std::string_view& text, std::string_view unit) {
+  if (!text.ends_with(unit)) return false;
+  text.remove_suffix(unit.size());
+  text = text.substr(0, text.find_last_not_of(' ') + 1);
+  return true;
+}
+
+/// "1,234,567.5" without its commas; as it is where they do not separate thousands.
+std::string without_commas(std::string_view text) {
+  std::string digits;
+  const std::size_t point = std::min(text.find('.'), text.size());
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != ',') {
+      digits += text[i];
+    } else if (i == 0 || i > point || (point - i) % 4 != 0) {
+      return std::string(text);
+    }
+  }
+  return digits;
+}
+
+/// "1,234.5" and ".25".
+std::optional<Pay> parse_number(std::string_view text) {
+  return Pay::parse((text.starts_with('.') ? "0" : "") + without_commas(text));
+}
+
+std::optional<Amount> parse_amount(std::string_view text) {
+  Amount::Unit unit = Amount::Unit::bets;
+  if (text.starts_with('$')) {
+    text.remove_prefix(1);
+    unit = Amount::Unit::money;
+  } else if (take_end(text, "dollars") || take_end(text, "dollar")) {
+    unit = Amount::Unit::money;
+  } else if (take_end(text, "coins") || take_end(text, "coin")) {
+    unit = Amount::Unit::coins;
+  } else if (!take_end(text, "bets")) {
+    take_end(text, "bet");
+  }
+  const std::optional<Pay> number = parse_number(text);
+  if (!number) return std::nullopt;
+  return Amount{*number, unit};
+}
+
+std::optional<Pay> parse_money(std::string_view text) {
+  if (text.starts_with('$')) return parse_number(text.substr(1));
+  if (!take_end(text, "c") && !take_end(text, "¢")) return parse_number(text);
+  const std::optional<Pay> cents = parse_number(text);
+  if (!cents || cents->millionths() % kCents != 0) return std::nullopt;
+  return Pay::from_millionths(cents->millionths() / kCents);
+}
+
+}  // namespace
+
+void StakeOptions::refuse_with_features() const {
+  if (!are_given()) return;
+  throw UsageError(
+      "games with features state their bet themselves and are answered in coins; leave out "
+      "--denom, "
+      "--coins and --hands-per-hour");
+}
+
+namespace {
+
+/// Coins that a bet on one hand costs: as asked for or usual and, where a paytable has features,
+/// what it says; of a ladder, the bet for all of its levels. Nothing where that is no whole number.
+std::optional<int> coins_of_bet(const StakeOptions& options, const Paytable& paytable) {
+  if (!has_features(paytable)) return options.coins.value_or(customary_coins(paytable.coins));
+  if (options.coins) {
+    throw UsageError("--coins: games with features state their bet themselves; leave it out");
+  }
+  const Features& features = paytable.features;
+  const Pay bet = features.bet.value_or(Pay::units(paytable.coins));
+  const std::int64_t all = bet.millionths() * static_cast<std::int64_t>(
+                                                  std::max<std::size_t>(1, features.levels.size()));
+  if (all % Pay::kMillionthsPerUnit != 0) return std::nullopt;
+  return static_cast<int>(all / Pay::kMillionthsPerUnit);
+}
+
+}  // namespace
+
+Stakes StakeOptions::of(const Paytable& paytable) const {
+  Stakes stakes;
+  if (coins || denomination) stakes.coins = coins_of_bet(*this, paytable);
+  if (denomination && stakes.coins) stakes.bet = to_double(*denomination) * *stakes.coins;
+  if (stake) stakes.bet = to_double(*stake);
+  if (hands_per_hour) stakes.hands_per_hour = *hands_per_hour;
+  return stakes;
+}
+
+Reader<Pay> money() {
+  return [](std::string_view text) {
+    const std::optional<Pay> value = parse_money(text);
+    if (!value || *value == Pay()) {
+      throw UsageError("found " + in_quotes(text) + "; write money as 0.25, '$0.25' or 25c");
+    }
+    return *value;
+  };
+}
+
+Reader<Amount> amount() {
+  return [](std::string_view text) {
+    const std::optional<Amount> value = parse_amount(text);
+    if (!value) {
+      throw UsageError("found " + in_quotes(text) +
+                       "; write bets as 500, coins as \"2000 coins\", money as '$500'");
+    }
+    return *value;
+  };
+}
+
+std::vector<Option> coin_options(StakeOptions& options) {
+  return {
+      {"--denom", "MONEY", "value of a coin, 0.25 or 25c: also show amounts in coins and dollars",
+       into(options.denomination, money())},
+      {"--coins", "N", "coins per hand (default: what the paytable says, 5 if that is 1)",
+       into(options.coins, integer(1, kMaxCoins))}};
+}
+
+std::vector<Option> stake_options(StakeOptions& options) {
+  constexpr double kMostHands = 1e6;
+  return append(coin_options(options), {{"--hands-per-hour", "N", "playing speed (default: 800)",
+                                         into(options.hands_per_hour, number(1, kMostHands))}});
+}
+
+namespace {
+
+/// An amount in bets of so many coins.
+Fraction in_bets_of(const Amount& amount, std::string_view option, const StakeOptions& options,
+                    int coins_of_a_bet) {
+  const Fraction number = amount.number.in_coins();
+  const auto coins = static_cast<uint128>(coins_of_a_bet);
+  if (amount.unit == Amount::Unit::bets) return number;
+  if (amount.unit == Amount::Unit::coins) {
+    return {number.numerator(), number.denominator() * coins};
+  }
+  if (!options.denomination && !options.stake) {
+    throw UsageError(std::string(option) +
+                     ": the amount is money; say what a coin is worth, such as --denom 0.25");
+  }
+  const Fraction unit = (options.stake ? *options.stake : *options.denomination).in_coins();
+  return {number.numerator() * unit.denominator(),
+          number.denominator() * unit.numerator() * (options.stake ? 1 : coins)};
+}
+
+}  // namespace
+
+Fraction in_bets(const Amount& amount, std::string_view option, const StakeOptions& options,
+                 const Paytable& paytable) {
+  if (amount.unit == Amount::Unit::bets) return amount.number.in_coins();
+  const std::optional<int> coins = coins_of_bet(options, paytable);
+  if (!coins) {
+    throw UsageError(std::string(option) + ": the bet is not a whole number of coins; give bets");
+  }
+  return in_bets_of(amount, option, options, *coins);
+}
+
+std::string quoted_pay(const std::string& text, std::string_view option,
+                       const StakeOptions& options, const Paytable& paytable) {
+  const auto has = [&text](std::string_view unit) { return text.find(unit) != std::string::npos; };
+  if (!has("$") && !has("coin") && !has("dollar")) return text;
+  const std::optional<Amount> given = parse_amount(text);
+  if (!given) {
+    throw UsageError(std::string(option) + ": found " + in_quotes(text) +
+                     "; write coins as \"6000 coins\", money as '$1500'");
+  }
+  // Pays are for the coins of the paytable, whatever is bet besides.
+  const int coins = has_features(paytable)
+                        ? paytable.coins
+                        : options.coins.value_or(customary_coins(paytable.coins));
+  const Fraction bets = in_bets_of(*given, option, options, coins);
+  const Fraction pay(bets.numerator() * static_cast<uint128>(paytable.coins), bets.denominator());
+  return to_string(Pay::parse(pay.to_decimal(Pay::kDecimals)).value_or(Pay()));
 }
 
 }  // namespace vpanalyze

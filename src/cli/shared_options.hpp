@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: MIT
-// Options that several commands have.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/command.hpp"
+#include "vpanalyze/cards/fraction.hpp"
+#include "vpanalyze/game/paytable.hpp"
 #include "vpanalyze/game/tie_break.hpp"
+#include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/report/format.hpp"
 #include "vpanalyze/studies/risk.hpp"
 
 namespace vpanalyze {
+
+// Options that several commands have.
 
 /// What every command understands.
 struct CommonOptions {
@@ -49,5 +55,46 @@ std::vector<Option> paytable_options(PaytableOptions& options, TieBreak& tie_bre
 std::vector<Option> objective_options(ObjectiveOptions& options);
 /// Throws UsageError where they contradict each other.
 void check_objective(const ObjectiveOptions& options);
+
+// Amounts as players say them: in bets, in coins, in money.
+
+/// What one coin is worth, how many are bet and how fast, as far as it is said.
+struct StakeOptions {
+  std::optional<Pay> denomination;
+  std::optional<int> coins;
+  std::optional<Pay> stake;  ///< what a bet costs, for commands with --stake
+  std::optional<double> hands_per_hour;
+
+  bool are_given() const { return denomination || coins || stake || hands_per_hour; }
+  Stakes of(const Paytable& paytable) const;
+  /// Throws UsageError where any is given: games with features have a bet of their own, and their
+  /// answers are in coins.
+  void refuse_with_features() const;
+};
+
+/// --denom and --coins.
+std::vector<Option> coin_options(StakeOptions& options);
+/// These and --hands-per-hour.
+std::vector<Option> stake_options(StakeOptions& options);
+/// Money: "0.25", "$0.25" or "25c".
+Reader<Pay> money();
+
+/// "500" or "500 bets", "2000 coins", "$500".
+struct Amount {
+  enum class Unit : std::uint8_t { bets, coins, money };
+
+  Pay number;
+  Unit unit = Unit::bets;
+};
+Reader<Amount> amount();
+
+/// An amount in bets, exactly. Throws UsageError that names the option where money is given and
+/// nothing says what a coin is worth.
+Fraction in_bets(const Amount& amount, std::string_view option, const StakeOptions& options,
+                 const Paytable& paytable);
+
+/// A pay given in coins or money as the paytable quotes it; all other text as it is.
+std::string quoted_pay(const std::string& text, std::string_view option,
+                       const StakeOptions& options, const Paytable& paytable);
 
 }  // namespace vpanalyze

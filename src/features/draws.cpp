@@ -1,15 +1,101 @@
 // SPDX-License-Identifier: MIT
 #include "features/draws.hpp"
 
+#include <algorithm>
+
 #include "analysis/best_play.hpp"
 #include "analysis/class_play.hpp"
+#include "analysis/enumerated_game.hpp"
 #include "analysis/hold.hpp"
 #include "analysis/line_hands.hpp"
 #include "analysis/subset_sums.hpp"
-#include "cards/binomial.hpp"
-#include "features/row_tally.hpp"
+#include "cards/hand_index.hpp"
+#include "features/machine.hpp"
 
 namespace vpanalyze {
+
+namespace {
+
+/// The game with the hands of "on_deal" in place of its lines, hand i being line i.
+Paytable with_dealt_hands(const Paytable& paytable) {
+  Paytable game = base_game(paytable);
+  game.lines.clear();
+  for (const DealtHand& entry : paytable.features.on_deal) game.lines.push_back(entry.hand);
+  return game;
+}
+
+HandPattern pattern_of(const Paytable& game, const std::array<std::uint8_t, 5>& deal) {
+  HandPattern hand;
+  hand.natural_suits = hand.own_suits = kAllSuits;
+  for (const std::uint8_t position : deal) {
+    const Card card = game.deck.card(position);
+    const SuitSet suit = suits_of(card);
+    const bool wild = card.is_joker() || game.wild.contains(card);
+    hand.own_suits &= suit;
+    if (!wild) hand.natural_suits &= suit;
+    if (card.is_joker()) {
+      ++hand.jokers;
+    } else {
+      (wild ? hand.wild : hand.natural).add(card.rank());
+    }
+  }
+  return hand;
+}
+
+/// The ranks of the cards, jokers having none.
+struct Ranks {
+  std::array<int, kRanks> counts{};
+  RankSet present;
+  /// The highest with aces low; none of jokers alone.
+  RankSet high() const {
+    const RankSet above = present - RankSet::of(kAce);
+    return above.empty() ? present : RankSet::of(above.highest());
+  }
+};
+
+Ranks ranks_of(const Deck& deck, const std::array<std::uint8_t, 5>& deal) {
+  Ranks ranks;
+  for (const std::uint8_t position : deal) {
+    const Card card = deck.card(position);
+    if (card.is_joker()) continue;
+    ++ranks.counts[static_cast<std::size_t>(card.rank())];
+    ranks.present |= RankSet::of(card.rank());
+  }
+  return ranks;
+}
+
+bool fits(const DealtHand& entry, const Ranks& ranks) {
+  if (entry.high && !entry.high->intersects(ranks.high())) return false;
+  if (entry.without.intersects(ranks.present)) return false;
+  return std::all_of(entry.counts.begin(), entry.counts.end(), [&](const auto& count) {
+    return ranks.counts[static_cast<std::size_t>(count.first)] == count.second;
+  });
+}
+
+}  // namespace
+
+OnDeal::OnDeal(const Paytable& paytable)
+    : game_(with_dealt_hands(paytable)), rules_(game_), entries_(paytable.features.on_deal) {}
+
+std::size_t OnDeal::kind(const std::array<std::uint8_t, 5>& deal) const {
+  if (entries_.empty()) return 0;
+  const LineSet made = rules_.lines_made(pattern_of(game_, deal));
+  const Ranks ranks = ranks_of(game_.deck, deal);
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    const bool is_made = entries_[i].any || (made >> i & 1U) != 0 ||
+                         (entries_[i].hand.hand == HandKind::nothing && made == 0);
+    if (is_made && fits(entries_[i], ranks)) return i;
+  }
+  return entries_.size();
+}
+
+Fraction OnDeal::times(std::size_t kind) const {
+  return kind < entries_.size() ? entries_[kind].times : Fraction(1, 1);
+}
+
+Fraction OnDeal::award(std::size_t kind) const {
+  return kind < entries_.size() ? entries_[kind].hand.pays.in_coins() : Fraction();
+}
 
 std::vector<uint128> Draws::of_rows() const {
   std::vector<uint128> sum(ways.front().size());
@@ -78,6 +164,91 @@ Draws dream_draws(const Machine& machine, std::size_t game, const Valuation& wor
     if (chosen[number] != 0) tally.add(part, deal, holds[number], chosen[number], 0);
   });
   return std::move(tally).draws(binomial(sets.deck_size(), 4));
+}
+
+// Games in which cards come otherwise than by throwing some of five away. Which hands a choice can
+// end in are sums over all hands that contain some cards, as in the analysis of a draw.
+
+namespace {
+
+using Weights = SubsetArrays<std::int64_t>;
+
+/// Ways by row, from weights on sets of cards.
+std::vector<uint128> row_ways(const Machine& machine, const EnumeratedGame& game, Weights weights) {
+  const std::vector<std::int64_t> lines = weighted_line_counts(game, std::move(weights));
+  std::vector<uint128> ways(machine.rows());
+  for (std::size_t line = 0; line < lines.size(); ++line) {
+    ways[machine.row_of_line[line]] = static_cast<uint128>(lines[line]);
+  }
+  return ways;
+}
+
+/// The class of a set of cards that need not be in order.
+template <std::size_t Cards>
+std::uint32_t set_class(const SetClasses& sets, std::array<std::uint8_t, Cards> cards) {
+  std::sort(cards.begin(), cards.end());
+  return sets.class_of(static_cast<int>(Cards))[hand_index(sets.deck_size(), cards)];
+}
+
+/// Chooses between the two cards that may join two that stand, for all pairs of cards.
+template <class Number>
+Weights best_picks(const EnumeratedGame& game, const SubsetArrays<Number>& sums) {
+  const SetClasses& sets = game.sets();
+  std::vector<std::int64_t> size(sets.count(2));
+  for (const std::uint32_t pair : sets.class_of(2)) ++size[pair];
+  Weights weights(sets);
+  const auto deck = static_cast<std::uint8_t>(sets.deck_size());
+  for (std::size_t pair = 0; pair < sets.count(2); ++pair) {
+    const std::uint8_t a = sets.set(2, pair)[0];
+    const std::uint8_t b = sets.set(2, pair)[1];
+    for (std::uint8_t c = 0; c < deck; ++c) {
+      if (c == a || c == b) continue;
+      const std::uint32_t with_c = set_class<3>(sets, {a, b, c});
+      for (std::uint8_t d = c + 1; d < deck; ++d) {
+        if (d == a || d == b) continue;
+        const std::uint32_t with_d = set_class<3>(sets, {a, b, d});
+        const bool is_c = sums.of_size(3)[with_c] >= sums.of_size(3)[with_d];
+        weights.of_size(3)[is_c ? with_c : with_d] += size[pair];
+        weights.of_size(4)[set_class<4>(sets, {a, b, c, d})] -= size[pair];
+      }
+    }
+  }
+  return weights;
+}
+
+}  // namespace
+
+Draws pick_draws(const Machine& machine, const Valuation& worth, const DrawOptions& options) {
+  const EnumeratedGame& game = machine.games[0].enumerated(options.workers);
+  Draws draws;
+  with_subset_sums(game, worth.of_line, [&](const auto& sums) {
+    draws.ways.push_back(row_ways(machine, game, best_picks(game, sums)));
+  });
+  const int deck = game.deck_size();
+  draws.all = uint128{binomial(deck, 2)} * binomial(deck - 2, 2) * binomial(deck - 4, 2);
+  return draws;
+}
+
+Draws stud_draws(const Machine& machine, const Valuation& worth, const Fraction& bet,
+                 const DrawOptions& options) {
+  const EnumeratedGame& game = machine.games[0].enumerated(options.workers);
+  const SetClasses& sets = game.sets();
+  const int deck = game.deck_size();
+  Weights once(sets);
+  Weights twice(sets);
+  with_subset_sums(game, worth.of_line, [&](const auto& sums) {
+    for (const std::uint32_t four : sets.class_of(4)) {
+      // A fifth card is worth Σ / (D − 4); one more bet is paid for it where that is more.
+      const auto sum = static_cast<uint128>(sums.of_size(4)[four]);
+      const bool doubled = sum * bet.denominator() > bet.numerator() * unsigned(deck - 4);
+      ++(doubled ? twice : once).of_size(4)[four];
+    }
+  });
+  Draws draws;
+  draws.ways = {row_ways(machine, game, std::move(once)),
+                row_ways(machine, game, std::move(twice))};
+  draws.all = uint128{binomial(deck, 4)} * unsigned(deck - 4);
+  return draws;
 }
 
 }  // namespace vpanalyze

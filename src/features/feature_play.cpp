@@ -12,7 +12,7 @@
 #include "features/machine.hpp"
 #include "features/multiplier_sums.hpp"
 #include "features/ordered_hands.hpp"
-#include "features/solved_machine.hpp"
+#include "features/shared_hold.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
 
 namespace vpanalyze {

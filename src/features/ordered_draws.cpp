@@ -15,7 +15,6 @@
 #include "cards/hand_index.hpp"
 #include "features/draws.hpp"
 #include "features/ordered_hands.hpp"
-#include "features/row_tally.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -4,9 +4,8 @@
 #include <algorithm>
 
 #include "analysis/enumerated_game.hpp"
-#include "cards/binomial.hpp"
 #include "cards/hand_index.hpp"
-#include "features/on_deal.hpp"
+#include "features/draws.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {

@@ -6,7 +6,7 @@
 #include <map>
 #include <vector>
 
-#include "analysis/scored_deals.hpp"
+#include "analysis/enumerated_game.hpp"
 #include "analysis/valuation.hpp"
 #include "features/machine.hpp"
 

@@ -9,7 +9,7 @@
 #include "features/draws.hpp"
 #include "features/machine.hpp"
 #include "features/ordered_hands.hpp"
-#include "features/solved_machine.hpp"
+#include "features/shared_hold.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
 
 namespace vpanalyze {

@@ -9,6 +9,7 @@
 #include "features/draws.hpp"
 #include "features/hold_choices.hpp"
 #include "features/machine.hpp"
+#include "features/states.hpp"
 
 namespace vpanalyze {
 
@@ -55,5 +56,21 @@ struct SharedHold {
 ///
 /// Source: M. Puterman, Markov Decision Processes (1994), chapter 8.5.5.
 SharedHold solve_shared_hold(const Machine& machine, const DrawOptions& options);
+
+/// What play in a machine's positions is chosen by.
+struct SolvedMachine {
+  SolvedMachine(const Machine& machine, const DrawOptions& options) {
+    if (machine.shares_hold()) {
+      sums = solve_shared_hold(machine, options);
+    } else if (machine.states.size() > 1) {
+      states = solve_states(machine, options);
+    } else {
+      states.value.assign(1, 0.0);
+    }
+  }
+
+  SharedHold sums;      ///< where lines share the hold and earn multipliers
+  SolvedStates states;  ///< elsewhere; of a machine with one state its value alone, 0
+};
 
 }  // namespace vpanalyze

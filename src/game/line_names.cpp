@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 #include "cards/text.hpp"
-#include "game/hand_forms.hpp"
+#include "game/rules.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {

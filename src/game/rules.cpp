@@ -5,7 +5,6 @@
 #include <bit>
 
 #include "cards/text.hpp"
-#include "game/hand_forms.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "cards/binomial.hpp"
+#include "cards/hand_index.hpp"
 
 namespace vpanalyze {
 namespace {

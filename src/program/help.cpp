@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "cli/shared_options.hpp"
-#include "program/commands.hpp"
 #include "program/parser.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/version.hpp"

@@ -10,16 +10,27 @@
 //   they and its help read differently from version to version: 2.1 is the oldest we build with.
 #include "program/parser.hpp"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
 #include <utility>
 
+#include <CLI/CLI.hpp>
+
 #include "cards/text.hpp"
 #include "cli/errors.hpp"
-#include "program/commands.hpp"
+#include "cli/questions.hpp"
 
 namespace vpanalyze {
+
+std::vector<Command> all_commands() {
+  std::vector<Command> commands = {completion_command(), help_command(), page_command(),
+                                   report_command(), train_command()};
+  for (const auto make : kQuestions) commands.push_back(make());
+  std::sort(commands.begin(), commands.end(),
+            [](const Command& a, const Command& b) { return a.name < b.name; });
+  return commands;
+}
+
 namespace {
 
 using Words = std::vector<std::string>;

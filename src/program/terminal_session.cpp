@@ -11,8 +11,8 @@
 #include <utility>
 
 #include "cli/errors.hpp"
-#include "program/commands.hpp"
 #include "program/long_work.hpp"
+#include "program/parser.hpp"
 #include "report/plain_text.hpp"
 
 namespace vpanalyze {

@@ -8,7 +8,6 @@
 #include <span>
 #include <utility>
 
-#include "cards/number_text.hpp"
 #include "cards/text.hpp"
 
 namespace vpanalyze {

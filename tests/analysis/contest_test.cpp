@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "analysis/patterns/contest.hpp"
+#include "analysis/patterns/batch_values.hpp"
 
 #include "support/catch.hpp"
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "analysis/hold.hpp"
-#include "cards/binomial.hpp"
+#include "cards/hand_index.hpp"
 #include "support/catch.hpp"
 
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "cards/binomial.hpp"
+#include "cards/hand_index.hpp"
 #include "support/catch.hpp"
 #include "support/enumerated_holds.hpp"
 #include "support/games.hpp"

@@ -6,7 +6,7 @@
 #include <set>
 #include <vector>
 
-#include "cards/binomial.hpp"
+#include "cards/hand_index.hpp"
 #include "support/catch.hpp"
 
 namespace {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "cards/binomial.hpp"
-#include "cards/deal_classes.hpp"
+#include "cards/hand_index.hpp"
+#include "cards/suit_classes.hpp"
 #include "support/catch.hpp"
 #include "support/enumerated_holds.hpp"
 #include "support/games.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "analysis/row_subsets.hpp"
+#include "analysis/deal_subsets.hpp"
 
 #include <array>
 #include <span>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The rules for equally good holds, all of them, against their plain definition.
-#include "analysis/ties.hpp"
+#include "analysis/best_play.hpp"
 
 #include <algorithm>
 #include <vector>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "cards/deal_classes.hpp"
+#include "cards/suit_classes.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "cards/binomial.hpp"
+#include "cards/hand_index.hpp"
 #include "support/catch.hpp"
 #include "support/game_oracle.hpp"
 

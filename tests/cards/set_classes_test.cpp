@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "cards/set_classes.hpp"
+#include "cards/suit_classes.hpp"
 
 #include <algorithm>
 #include <map>

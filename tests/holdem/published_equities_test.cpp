@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "cards/deal_classes.hpp"
+#include "cards/suit_classes.hpp"
 #include "evaluate/lee.hpp"
 #include "holdem/known_equities.hpp"
 #include "holdem/questions.hpp"

@@ -3,7 +3,6 @@
 #include <string>
 #include <variant>
 
-#include "report/html/markup.hpp"
 #include "report/html/page.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <string>
 
-#include "report/html/markup.hpp"
 #include "report/html/page.hpp"
 #include "report/html/svg.hpp"
 #include "support/catch.hpp"

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "analysis/scored_deals.hpp"
-#include "cards/binomial.hpp"
+#include "analysis/enumerated_game.hpp"
+#include "cards/hand_index.hpp"
 #include "studies/chart_words/hold_words.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"

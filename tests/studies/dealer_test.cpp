@@ -2,7 +2,7 @@
 #include <bit>
 #include <numeric>
 
-#include "cards/binomial.hpp"
+#include "cards/hand_index.hpp"
 #include "studies/verify/dealer.hpp"
 #include "studies/verify/plain_rules.hpp"
 #include "support/catch.hpp"

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "cards/binomial.hpp"
+#include "cards/hand_index.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/hold_oracle.hpp"

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Parts of the meter by themselves: how it grows, and at which pays its curve is shown.
-#include "studies/meter/growth.hpp"
+#include "studies/meter/meter_curve.hpp"
 
 #include <cmath>
 #include <string>
 
-#include "studies/meter/meter_curve.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 

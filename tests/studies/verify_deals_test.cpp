@@ -3,9 +3,9 @@
 #include <set>
 #include <vector>
 
-#include "cards/binomial.hpp"
-#include "cards/deal_classes.hpp"
-#include "studies/verify/deals.hpp"
+#include "cards/hand_index.hpp"
+#include "cards/suit_classes.hpp"
+#include "studies/verify/dealer.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "vpanalyze/analysis/analysis.hpp"

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <string>
 
-#include "cards/binomial.hpp"
+#include "cards/hand_index.hpp"
 #include "studies/verify/claims.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "game/hand_forms.hpp"
+#include "game/rules.hpp"
 
 namespace vpanalyze::oracle {
 namespace {

@@ -6,7 +6,7 @@
 #include <functional>
 #include <map>
 
-#include "cards/binomial.hpp"
+#include "cards/hand_index.hpp"
 
 namespace vpanalyze {
 

@@ -4,7 +4,6 @@
 #include <cstdint>
 
 #include "analysis/patterns/kind_tables.hpp"
-#include "analysis/patterns/multiset_arrays.hpp"
 #include "cards/simd.hpp"
 
 namespace vpanalyze {

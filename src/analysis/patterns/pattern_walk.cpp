@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "analysis/patterns/batch_values.hpp"
-#include "analysis/patterns/contest.hpp"
 
 namespace vpanalyze {
 namespace {

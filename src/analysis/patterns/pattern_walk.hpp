@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "analysis/best_play.hpp"
 #include "analysis/patterns/kind_tables.hpp"
 #include "analysis/patterns/pattern_sums.hpp"
-#include "analysis/ties.hpp"
 #include "vpanalyze/game/tie_break.hpp"
 
 namespace vpanalyze {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/games.hpp"
-#include "cli/position.hpp"
 #include "cli/questions.hpp"
-#include "cli/stake_options.hpp"
+#include "cli/shared_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {

@@ -3,7 +3,7 @@
 
 #include "cli/games.hpp"
 #include "cli/questions.hpp"
-#include "cli/stake_options.hpp"
+#include "cli/shared_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "analysis/patterns/pattern_lines.hpp"
+#include "analysis/patterns/pattern_engine.hpp"
 #include "cards/text.hpp"
 #include "cli/games.hpp"
 #include "cli/questions.hpp"

@@ -3,9 +3,8 @@
 
 #include "cli/games.hpp"
 #include "cli/input.hpp"
-#include "cli/position.hpp"
 #include "cli/questions.hpp"
-#include "cli/stake_options.hpp"
+#include "cli/shared_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {

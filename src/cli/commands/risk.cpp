@@ -5,7 +5,7 @@
 #include "cli/games.hpp"
 #include "cli/questions.hpp"
 #include "cli/session.hpp"
-#include "cli/stake_options.hpp"
+#include "cli/shared_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {

@@ -9,10 +9,9 @@
 #include "cards/text.hpp"
 #include "cli/games.hpp"
 #include "cli/input.hpp"
-#include "cli/position.hpp"
 #include "cli/questions.hpp"
 #include "cli/session.hpp"
-#include "cli/stake_options.hpp"
+#include "cli/shared_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {

@@ -2,6 +2,10 @@
 #include "vpanalyze/game/catalogue.hpp"
 
 #include <algorithm>
+#include <array>
+#include <filesystem>
+#include <iterator>
+#include <numeric>
 #include <utility>
 
 #include "cards/text.hpp"
@@ -9,6 +13,108 @@
 #include "game/catalogue/name_key.hpp"
 
 namespace vpanalyze {
+
+namespace {
+
+constexpr std::array<std::string_view, 12> kCommonWords = {"and",     "better", "game",     "json",
+                                                           "machine", "or",     "paytable", "poker",
+                                                           "the",     "video",  "wild",     "with"};
+
+/// Letters are those of ASCII and whatever lies beyond it.
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80U; }
+
+/// The part at the front of a text that is of one kind.
+template <class Kind>
+std::string_view front_part(std::string_view text, Kind kind) {
+  const auto end = std::find_if_not(text.begin(), text.end(), kind);
+  return text.substr(0, static_cast<std::size_t>(end - text.begin()));
+}
+
+/// "deuces" and "deuce" are the same; so are "bonus" and "bonu", which does no harm.
+std::string singular(std::string_view word) {
+  constexpr std::size_t kShortest = 4;
+  if (word.size() >= kShortest && word.back() == 's') word.remove_suffix(1);
+  return std::string(word);
+}
+
+/// The words and the numbers of a name in its own order. "7s" is a word, "10" a number, and "job96"
+/// one of each; "+" is the word "plus".
+struct Tokens {
+  std::vector<std::string> words;
+  std::vector<std::string> numbers;
+
+  explicit Tokens(std::string_view name) {
+    const std::string text = lower_case(with_plain_dashes(name));
+    std::string_view rest = text;
+    while (!rest.empty()) rest.remove_prefix(take(rest));
+  }
+
+ private:
+  /// Takes what stands at the front and tells how long it was.
+  std::size_t take(std::string_view rest) {
+    if (rest.front() == '+') words.push_back(singular("plus"));
+    const std::string_view digits = front_part(rest, is_digit);
+    const std::string_view letters = front_part(rest.substr(digits.size()), is_letter);
+    if (!digits.empty() && letters == "s") {
+      words.emplace_back(rest.substr(0, digits.size() + 1));
+      return digits.size() + 1;
+    }
+    if (!digits.empty()) numbers.emplace_back(digits);
+    if (!letters.empty()) words.push_back(singular(letters));
+    return std::max<std::size_t>(digits.size() + letters.size(), 1);
+  }
+};
+
+/// The text in lower case, with the length of every number in front of it: plain comparison then
+/// sorts numbers by their size.
+std::string natural_key(std::string_view name) {
+  std::string key;
+  const std::string text = lower_case(name);
+  for (std::string_view rest = text; !rest.empty();) {
+    const std::string_view digits = front_part(rest, is_digit);
+    if (!digits.empty()) key.append("0").append(1, static_cast<char>(digits.size())).append(digits);
+    if (digits.empty()) key += rest.front();
+    rest.remove_prefix(std::max<std::size_t>(digits.size(), 1));
+  }
+  return key;
+}
+
+}  // namespace
+
+bool is_common_word(std::string_view word) {
+  return std::find(kCommonWords.begin(), kCommonWords.end(), word) != kCommonWords.end();
+}
+
+NameKey name_key(std::string_view name) {
+  Tokens tokens(name);
+  NameKey key{{}, std::move(tokens.numbers)};
+  std::copy_if(tokens.words.begin(), tokens.words.end(), std::back_inserter(key.words),
+               [](const std::string& word) { return !is_common_word(word); });
+  if (key.words.empty()) key.words = std::move(tokens.words);
+  std::sort(key.words.begin(), key.words.end());
+  return key;
+}
+
+std::string initials(std::string_view name) {
+  const Tokens tokens(name);
+  if (tokens.words.size() < 2) return "";
+  std::string letters;
+  for (const std::string& word : tokens.words) letters += word.front();
+  return letters;
+}
+
+std::size_t place_by_popularity(std::string_view family) {
+  constexpr std::array<std::string_view, 12> kPopular = {
+      "Jacks or Better",     "Bonus Poker",        "Double Bonus", "Double Double Bonus",
+      "Triple Double Bonus", "Bonus Poker Deluxe", "Deuces Wild",  "Deuces Wild Bonus",
+      "Joker Poker",         "Super Double Bonus", "All American", "Aces and Faces"};
+  const auto place = std::find(kPopular.begin(), kPopular.end(), family);
+  return static_cast<std::size_t>(place - kPopular.begin());
+}
+
+bool naturally_before(std::string_view a, std::string_view b) {
+  return natural_key(a) < natural_key(b);
+}
 
 namespace {
 
@@ -48,6 +154,168 @@ Catalogue::Catalogue(const std::vector<std::string>& folders) {
   const auto first_bundled = std::find_if(
       entries_.begin(), entries_.end(), [](const CatalogueEntry& entry) { return entry.bundled; });
   std::sort(first_bundled, entries_.end(), &goes_before);
+}
+
+namespace {
+
+using Entries = std::vector<const CatalogueEntry*>;
+
+/// How a name may fit a key: better ways first.
+enum class Fit : std::uint8_t {
+  same,
+  digits_run_together,  ///< "96" for "9/6"
+  fewer_numbers,        ///< "25/15/9" for "25/15/9/5/3/2/2"
+  none,
+};
+
+Fit fit(const NameKey& name, const NameKey& key) {
+  if (name.words != key.words) return Fit::none;
+  if (name.numbers == key.numbers) return Fit::same;
+  const std::string digits = std::accumulate(key.numbers.begin(), key.numbers.end(), std::string());
+  if (name.numbers == std::vector<std::string>{digits}) return Fit::digits_run_together;
+  const bool front = name.numbers.size() < key.numbers.size() &&
+                     std::equal(name.numbers.begin(), name.numbers.end(), key.numbers.begin());
+  return front ? Fit::fewer_numbers : Fit::none;
+}
+
+/// How much a name and a key differ: what the name lacks counts for one, what the key lacks for
+/// `wanted`.
+std::size_t difference(const std::vector<std::string>& name, const std::vector<std::string>& key,
+                       std::size_t wanted) {
+  std::vector<std::string> a = name;
+  std::vector<std::string> b = key;
+  std::sort(a.begin(), a.end());
+  std::sort(b.begin(), b.end());
+  std::vector<std::string> common;
+  std::set_intersection(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(common));
+  return wanted * (a.size() - common.size()) + (b.size() - common.size());
+}
+
+/// A single letter, as in "Ultimate X", is not enough.
+bool share_a_word(const NameKey& name, const NameKey& key) {
+  return std::any_of(name.words.begin(), name.words.end(), [&](const std::string& word) {
+    return word.size() > 1 &&
+           std::find(key.words.begin(), key.words.end(), word) != key.words.end();
+  });
+}
+
+/// A paytable with all that it may be called.
+struct Known {
+  const CatalogueEntry* entry;
+  std::vector<NameKey> keys;
+
+  explicit Known(const CatalogueEntry& it) : entry(&it) {
+    add_name(it.name);
+    for (const std::string& alias : it.aliases) add_name(alias);
+    const std::filesystem::path file(it.file);
+    const std::string stem = file.stem().string();
+    keys.push_back(name_key(file.parent_path().filename().string() + " " + stem));
+    if (!it.bundled) keys.push_back(name_key(stem));
+  }
+
+  /// Where a name begins with its family's, that may be cut down to initials; else it may be added:
+  /// "JoB 9/6" for "Jacks or Better 9/6", "deuces wild nsud" for "NSUD".
+  void add_name(const std::string& name) {
+    keys.push_back(name_key(name));
+    const std::string& family = entry->family;
+    if (!name.starts_with(family)) {
+      keys.push_back(name_key(family + " " + name));
+    } else if (const std::string letters = initials(family); !letters.empty()) {
+      keys.push_back(name_key(letters + name.substr(family.size())));
+    }
+  }
+
+  Fit fits(const NameKey& name) const {
+    Fit best = Fit::none;
+    for (const NameKey& key : keys) best = std::min(best, fit(name, key));
+    return best;
+  }
+
+  /// Nothing where they have nothing in common.
+  std::optional<std::size_t> differs(const NameKey& name) const {
+    std::optional<std::size_t> least;
+    for (const NameKey& key : keys) {
+      const bool same_numbers = !name.numbers.empty() && name.numbers == key.numbers;
+      const bool related = name.words.empty() ? same_numbers : share_a_word(name, key);
+      if (!related) continue;
+      // Words say which game it is, numbers only what it pays.
+      const std::size_t difference_here =
+          difference(name.words, key.words, 3) + difference(name.numbers, key.numbers, 2);
+      least = std::min(least.value_or(difference_here), difference_here);
+    }
+    return least;
+  }
+};
+
+/// The paytables that a name fits best. Where it is the very name of several, one's own go first.
+Entries best_fitting(const NameKey& name, const std::vector<Known>& all) {
+  Fit best = Fit::none;
+  Entries entries;
+  for (const Known& known : all) {
+    const Fit here = known.fits(name);
+    if (here == Fit::none || here > best) continue;
+    if (here < best) entries.clear();
+    best = here;
+    entries.push_back(known.entry);
+  }
+  const auto is_own = [](const CatalogueEntry* entry) { return !entry->bundled; };
+  if (best == Fit::same && std::any_of(entries.begin(), entries.end(), is_own)) {
+    entries.erase(std::partition(entries.begin(), entries.end(), is_own), entries.end());
+  }
+  return entries;
+}
+
+/// The name with the words that no paytable has replaced by the nearest that some paytable has.
+NameKey with_words_corrected(const NameKey& name, const std::vector<Known>& all) {
+  std::vector<std::string_view> vocabulary = {"better", "poker", "video", "wild"};
+  for (const Known& known : all) {
+    for (const NameKey& key : known.keys) {
+      vocabulary.insert(vocabulary.end(), key.words.begin(), key.words.end());
+    }
+  }
+  NameKey corrected{{}, name.numbers};
+  for (const std::string& word : name.words) {
+    const std::string_view nearest = nearest_word(word, vocabulary).value_or(word);
+    if (!is_common_word(nearest)) corrected.words.emplace_back(nearest);
+  }
+  std::sort(corrected.words.begin(), corrected.words.end());
+  return corrected;
+}
+
+/// Those that differ least, and a little more.
+Entries nearest(const NameKey& name, const std::vector<Known>& all) {
+  constexpr std::size_t kMuchDifference = 8;
+  std::vector<std::pair<std::size_t, const CatalogueEntry*>> related;
+  std::size_t least = kMuchDifference;
+  for (const Known& known : all) {
+    if (const auto differs = known.differs(name)) {
+      related.emplace_back(*differs, known.entry);
+      least = std::min(least, *differs);
+    }
+  }
+  std::stable_sort(related.begin(), related.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  Entries entries;
+  for (const auto& [differs, entry] : related) {
+    if (differs <= least + 1 && differs < kMuchDifference) entries.push_back(entry);
+  }
+  return entries;
+}
+
+}  // namespace
+
+NameMatch Catalogue::find(std::string_view name) const& {
+  const std::vector<Known> all(entries_.begin(), entries_.end());
+  const NameKey wanted = name_key(name);
+  if (!wanted.words.empty()) {
+    Entries entries = best_fitting(wanted, all);
+    if (entries.size() == 1) return {NameMatch::Kind::found, std::move(entries)};
+    if (!entries.empty()) return {NameMatch::Kind::ambiguous, std::move(entries)};
+  }
+  const NameKey corrected = with_words_corrected(wanted, all);
+  Entries entries = best_fitting(corrected, all);
+  if (entries.empty()) entries = nearest(corrected, all);
+  return {NameMatch::Kind::unknown, std::move(entries)};
 }
 
 }  // namespace vpanalyze

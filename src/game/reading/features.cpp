@@ -5,7 +5,6 @@
 
 #include "cards/text.hpp"
 #include "game/reading/reading.hpp"
-#include "game/reading/values.hpp"
 
 namespace vpanalyze {
 namespace {

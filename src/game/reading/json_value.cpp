@@ -2,12 +2,16 @@
 #include "game/reading/json_value.hpp"
 
 #include <algorithm>
+#include <array>
+
 #include <nlohmann/json.hpp>
 
 #include "cards/text.hpp"
+#include "game/decimal.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
+
 namespace {
 
 /// A decimal point is written as the locale's by some versions of the parser.
@@ -143,6 +147,233 @@ std::string describe(const JsonValue& value) {
     case JsonValue::Type::object: return value.items.empty() ? "an empty object" : "an object";
   }
   return "something else";
+}
+
+namespace {
+
+constexpr std::string_view kNumbersLookLike = "numbers are written like 800, 84.2 or 1e3";
+
+/// What people write without a blank in it: names, numbers, and every character beyond ASCII.
+bool is_word_char(char c) {
+  const char lower = lower_case(c);
+  return is_digit(c) || (lower >= 'a' && lower <= 'z') ||
+         std::string_view("_+-.$%").find(c) != std::string_view::npos ||
+         static_cast<unsigned char>(c) >= 0x80U;
+}
+
+std::string line_behind(std::string_view text) {
+  return "line " + std::to_string(1 + std::count(text.begin(), text.end(), '\n'));
+}
+
+bool is_typographic_quote(std::string_view word) {
+  constexpr std::array<std::string_view, 6> kQuotes = {"“", "”", "„", "‘", "’", "«"};
+  return std::any_of(kQuotes.begin(), kQuotes.end(),
+                     [&](std::string_view quote) { return word.starts_with(quote); });
+}
+
+/// Without a sign, of which JSON knows one only.
+bool is_number(std::string_view word) {
+  return parse_decimal(word.substr(word.starts_with('-') ? 1 : 0)).has_value();
+}
+
+bool like_number(std::string_view word) {
+  return !word.empty() && (is_digit(word.front()) || word.find_first_of("+-.") == 0);
+}
+
+/// "NaN", "-Infinity".
+bool is_no_finite_number(std::string word) {
+  if (word.starts_with('-') || word.starts_with('+')) word.erase(0, 1);
+  return word.starts_with("inf") || word == "nan";
+}
+
+/// Follows a text that the parser refused, token by token, to where it breaks the rules, and throws
+/// the JsonProblem there.
+class JsonWalk {
+ public:
+  /// The parser did not get past the byte at `stop`.
+  JsonWalk(std::string_view text, std::size_t stop) : text_(text), stop_(stop) {}
+
+  [[noreturn]] void document() {
+    value(next());
+    next();
+    refuse("found " + token() + " after the end of the paytable; a file holds one JSON object");
+  }
+
+ private:
+  [[noreturn]] void refuse(std::string problem) const {
+    throw JsonProblem{at_, std::move(problem)};
+  }
+
+  /// The first character of the next token.
+  char next() {
+    behind_previous_ = at_;
+    at_ = text_.find_first_not_of(" \t\r\n", at_);
+    if (at_ == std::string_view::npos) throw JsonProblem{behind_previous_, ends_early()};
+    const char c = text_[at_];
+    const std::string_view rest = text_.substr(at_);
+    const auto end = std::find_if_not(rest.begin(), rest.end(), is_word_char);
+    word_ = rest.substr(0, static_cast<std::size_t>(end - rest.begin()));
+    if (c == '/' || c == '#') {
+      refuse("JSON has no comments; what people should read can go into \"notes\"");
+    }
+    if (c == '\'' || c == '`' || is_typographic_quote(word_)) {
+      refuse("text is written in straight double quotes: \"like this\"");
+    }
+    if (c == '"' && stop_ < string_end()) broken_string();
+    return c;
+  }
+
+  void value(char c) {
+    if (c == '"') return string();
+    if (c == '{' || c == '[') return members(c);
+    if (word_ != "true" && word_ != "false" && word_ != "null" && !is_number(word_)) no_value();
+    at_ += word_.size();
+    if (stop_ < at_) {
+      at_ -= word_.size();
+      refuse("the number " + shortened(word_) + " is too large");
+    }
+  }
+
+  void members(char bracket) {
+    open_.push_back(at_);
+    if (open_.size() > kMostJsonDepth) {
+      refuse("lists and objects lie more than " + std::to_string(kMostJsonDepth) +
+             " deep; a paytable needs four");
+    }
+    ++at_;
+    char c = next();
+    for (bool first = true; !first || c != closing(); first = false) {
+      if (!first && is_closing(c)) {
+        throw JsonProblem{behind_previous_ - 1, "a comma with nothing after it; remove it"};
+      }
+      if (c == ',') refuse("a comma with nothing before it; remove it");
+      if (is_closing(c)) wrong_bracket();
+      if (bracket == '{') c = key(c, first);
+      value(c);
+      c = next();
+      if (c == closing()) break;
+      if (is_closing(c)) wrong_bracket();
+      if (c == ':') refuse("a \":\" with no key before it");
+      if (c != ',') refuse("a comma is missing before " + token());
+      ++at_;
+      c = next();
+    }
+    open_.pop_back();
+    ++at_;
+  }
+
+  /// Returns what follows the key's colon.
+  char key(char c, bool first) {
+    if (c != '"') no_key(first);
+    const std::string key = token();
+    string();
+    for (const bool colon : {true, false}) {
+      c = next();
+      if (c == ',' || is_closing(c)) refuse("the key " + key + " has no value");
+      if (colon && c != ':') refuse("a \":\" is missing between the key " + key + " and its value");
+      if (colon) ++at_;
+    }
+    return c;
+  }
+
+  std::size_t string_end() const {
+    std::size_t end = at_ + 1;
+    while (end < text_.size() && text_[end] != '"') end += text_[end] == '\\' ? 2 : 1;
+    return end;
+  }
+
+  /// A string can stand here, so if the parser did not get past its end, that is in an escape.
+  void string() {
+    const std::size_t end = string_end();
+    if (stop_ == end) broken_string();
+    at_ = end + 1;
+  }
+
+  [[noreturn]] void broken_string() {
+    const char c = stop_ < text_.size() ? text_[stop_] : '\n';
+    if (c == '\n' || c == '\r') refuse("the closing quote of this text is missing");
+    at_ = stop_;
+    if (c == '\t') refuse("a tab within text; write a blank or \\t");
+    if (static_cast<unsigned char>(c) < 0x20) refuse("a control character within text; remove it");
+    if (text_[--at_] == '\\') refuse("unknown escape; a backslash itself is written \\\\");
+    at_ = stop_;
+    refuse("a broken \\u escape; write \\u and four hexadecimal digits, or the character itself");
+  }
+
+  [[noreturn]] void no_key(bool first) const {
+    if (like_number(word_) && !first) {
+      refuse("found " + token() + " where a key must stand; " + std::string(kNumbersLookLike) +
+             ", with a point for the decimals and no separator for thousands");
+    }
+    refuse(word_.empty() ? "found " + token() + " where a key in double quotes must stand"
+                         : "keys are written in double quotes: " + token());
+  }
+
+  [[noreturn]] void no_value() const {
+    const std::string found = "found " + token() + "; ";
+    const std::string lower = lower_case(word_);
+    if (open_.empty()) refuse(found + "a JSON object is expected, which begins with \"{\"");
+    if (word_.empty()) refuse("unexpected " + token());
+    if (like_number(word_) || is_no_finite_number(lower)) {
+      refuse(found + std::string(kNumbersLookLike));
+    }
+    if (lower == "true" || lower == "false" || lower == "null") {
+      refuse(found + "did you mean " + lower + "?");
+    }
+    refuse(found + "text is written in double quotes: " + token());
+  }
+
+  [[noreturn]] void wrong_bracket() const {
+    refuse("found " + token() + " where " + open_bracket() + " must be closed with \"" + closing() +
+           "\"");
+  }
+
+  std::string ends_early() const {
+    if (open_.empty()) return "the file ends too early";
+    return "the file ends before " + open_bracket() + " is closed; a \"" + closing() +
+           "\" is missing";
+  }
+
+  static bool is_closing(char c) { return c == '}' || c == ']'; }
+  /// What closes the bracket that was opened last.
+  char closing() const { return text_[open_.back()] == '{' ? '}' : ']'; }
+  /// `the "[" of line 3`
+  std::string open_bracket() const {
+    return "the " + in_quotes(text_.substr(open_.back(), 1)) + " of " +
+           line_behind(text_.substr(0, open_.back()));
+  }
+
+  /// What stands here: a word, the characters of a string, a sign.
+  std::string token() const {
+    if (!word_.empty()) return in_quotes(word_);
+    if (text_[at_] != '"') return in_quotes(text_.substr(at_, 1));
+    const std::string_view characters = text_.substr(at_ + 1);
+    return in_quotes(characters.substr(0, characters.find('"')));
+  }
+
+  std::string_view text_;
+  std::size_t stop_;
+  std::size_t at_ = 0;
+  std::size_t behind_previous_ = 0;  ///< the offset behind the token before
+  std::string_view word_;
+  std::vector<std::size_t> open_;  ///< offsets of the brackets that are open
+};
+
+}  // namespace
+
+JsonProblem explain_json_error(std::string_view text, std::size_t stop) {
+  try {
+    JsonWalk(text, stop).document();
+  } catch (const JsonProblem& problem) {
+    return problem;
+  }
+}
+
+std::string line_and_column(std::string_view text, std::size_t offset) {
+  const std::string_view before = text.substr(0, offset);
+  const std::size_t line_start = before.rfind('\n') + 1;  // 0 where there is none
+  return line_behind(before) + ", column " +
+         std::to_string(character_count(before.substr(line_start)) + 1);
 }
 
 }  // namespace vpanalyze

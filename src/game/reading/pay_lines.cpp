@@ -3,10 +3,9 @@
 #include <array>
 
 #include "cards/text.hpp"
-#include "game/hand_forms.hpp"
 #include "game/line_names.hpp"
 #include "game/reading/reading.hpp"
-#include "game/reading/values.hpp"
+#include "game/rules.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -7,7 +7,6 @@
 #include "cards/text.hpp"
 #include "game/line_names.hpp"
 #include "game/reading/reading.hpp"
-#include "game/reading/values.hpp"
 
 namespace vpanalyze {
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "game/reading/values.hpp"
+#include "game/reading/reading.hpp"
 
 #include <charconv>
 
 #include "cards/text.hpp"
 #include "game/decimal.hpp"
-#include "game/reading/reading.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -12,7 +12,6 @@
 #include "cli/errors.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_options.hpp"
-#include "program/commands.hpp"
 #include "program/parser.hpp"
 #include "vpanalyze/game/catalogue.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "program/help.hpp"
-#include "program/commands.hpp"
+#include "program/parser.hpp"
 
 #include <string>
 #include <vector>

@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "cli/games.hpp"
-#include "program/commands.hpp"
 #include "program/output_file.hpp"
+#include "program/parser.hpp"
 #include "program/web_page.hpp"
 
 namespace vpanalyze {

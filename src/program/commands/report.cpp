@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cli/games.hpp"
 #include "cli/session.hpp"
-#include "cli/stake_options.hpp"
-#include "program/commands.hpp"
+#include "cli/shared_options.hpp"
+#include "program/parser.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/survey.hpp"

@@ -13,9 +13,9 @@
 #include "cli/games.hpp"
 #include "cli/input.hpp"
 #include "cli/session.hpp"
-#include "cli/stake_options.hpp"
-#include "program/commands.hpp"
+#include "cli/shared_options.hpp"
 #include "program/output_file.hpp"
+#include "program/parser.hpp"
 #include "program/terminal_session.hpp"
 #include "vpanalyze/report/answers.hpp"
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
-#include "report/html/markup.hpp"
 #include "report/html/page.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/answers.hpp"

@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "report/amounts.hpp"
-#include "report/html/markup.hpp"
 #include "report/html/page.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/answers.hpp"

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <utility>
 
-#include "report/html/markup.hpp"
+#include "report/html/page.hpp"
 #include "report/plain_text.hpp"
 
 namespace vpanalyze {

@@ -3,7 +3,6 @@
 
 #include "cards/text.hpp"
 #include "evaluate/made_hands.hpp"
-#include "studies/chart_words/rank_runs.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -1,13 +1,121 @@
 // SPDX-License-Identifier: MIT
-#include "studies/chart_words/chart_words.hpp"
-
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <string_view>
 
 #include "cards/text.hpp"
+#include "studies/chart_words/chart_words.hpp"
 
 namespace vpanalyze {
+
+// "Full house or better": the hands that a line of the paytable and all above it pay.
+
+namespace {
+
+/// Fewer hands are named one by one.
+constexpr std::size_t kFewestLines = 3;
+
+HoldPhrase blank(HoldKind kind, int cards, int wild) {
+  HoldPhrase phrase;
+  phrase.kind = kind;
+  phrase.cards = static_cast<std::uint8_t>(cards);
+  phrase.wild = static_cast<std::uint8_t>(wild);
+  return phrase;
+}
+
+/// How a hand is held that is more than half of a deal; nothing of others.
+std::optional<HoldPhrase> held_for(const PayLine& line, std::size_t number, bool as_dealt,
+                                   int wild) {
+  if (line.kicker && line.hand == HandKind::four_of_a_kind && wild == 0) {
+    HoldPhrase phrase = blank(HoldKind::with_kicker, 5, 0);
+    phrase.ranks = line.ranks.value_or(RankSet::all());
+    phrase.kickers = *line.kicker;
+    return phrase;
+  }
+  if (as_dealt) {
+    HoldPhrase phrase = blank(HoldKind::made, 5, wild);
+    phrase.lines = std::uint64_t{1} << number;
+    return phrase;
+  }
+  if (line.natural || line.wilds || line.suits) return std::nullopt;
+  switch (line.hand) {
+    case HandKind::four_of_a_kind:
+    case HandKind::three_of_a_kind: {
+      const int cards = line.hand == HandKind::four_of_a_kind ? 4 : 3;
+      if (wild >= cards) return std::nullopt;
+      HoldPhrase phrase = blank(HoldKind::of_a_kind, cards, wild);
+      phrase.ranks = line.ranks.value_or(RankSet::all());
+      return phrase;
+    }
+    case HandKind::two_pair: {
+      HoldPhrase phrase = blank(HoldKind::two_pair, 4, 0);
+      phrase.ranks = line.ranks.value_or(RankSet::all());
+      return wild == 0 ? std::optional(phrase) : std::nullopt;
+    }
+    default: return std::nullopt;
+  }
+}
+
+}  // namespace
+
+std::vector<HoldPhrase> ChartWords::or_better(std::size_t last, int wild_cards) const {
+  const std::vector<PayLine>& lines = shapes_->paytable().lines;
+  std::vector<HoldPhrase> all;
+  HoldPhrase made = blank(HoldKind::made, 5, wild_cards);
+  for (std::size_t number = 0; number <= last && number < lines.size(); ++number) {
+    const PayLine& line = lines[number];
+    // Nothing but wild cards matters to some lines, and these have a section of their own.
+    const bool never = line.hand == HandKind::wild_cards ||
+                       (line.hand == HandKind::two_pair && wild_cards > 0) || line.pays == Pay() ||
+                       (line.wilds && line.wilds->least > wild_cards);
+    if (never && number < last) continue;
+    const auto held = held_for(line, number, shapes_->is_played_as_dealt(number), wild_cards);
+    if (!held) return {};
+    if (held->kind == HoldKind::made) {
+      made.lines |= held->lines;
+      continue;
+    }
+    const auto same = std::find_if(all.begin(), all.end(), [&](const HoldPhrase& other) {
+      return other.kind == held->kind && other.cards == held->cards &&
+             other.kickers == held->kickers;
+    });
+    if (same == all.end()) {
+      all.push_back(*held);
+    } else {
+      same->ranks |= held->ranks;
+    }
+  }
+  if (made.lines != 0) all.insert(all.begin(), made);
+  return all;
+}
+
+std::optional<std::size_t> ChartWords::last_or_better(int wild_cards) const {
+  for (std::size_t line = shapes_->paytable().lines.size(); line-- > 0;) {
+    if (!or_better(line, wild_cards).empty()) return line;
+  }
+  return std::nullopt;
+}
+
+std::optional<std::size_t> ChartWords::begins_or_better(const std::vector<HoldPhrase>& phrases,
+                                                        int wild_cards) const {
+  const std::vector<PayLine>& lines = shapes_->paytable().lines;
+  for (std::size_t line = lines.size(); line-- > kFewestLines - 1;) {
+    // "Four of a kind or better" names the last of several such lines.
+    const bool last_of_kind =
+        std::none_of(lines.begin() + static_cast<std::ptrdiff_t>(line) + 1, lines.end(),
+                     [&](const PayLine& other) { return other.hand == lines[line].hand; });
+    if (!last_of_kind && !shapes_->is_played_as_dealt(line)) continue;
+    const std::vector<HoldPhrase> all = or_better(line, wild_cards);
+    if (all.size() == 1 && std::popcount(all[0].lines) < static_cast<int>(kFewestLines)) continue;
+    if (!all.empty() && all.size() <= phrases.size() &&
+        std::equal(all.begin(), all.end(), phrases.begin())) {
+      return line;
+    }
+  }
+  return std::nullopt;
+}
+
 namespace {
 
 /// Words that hold a line of a chart together: a name that has one is not plain.
@@ -125,6 +233,101 @@ HandNames::HandNames(const HoldShapes& shapes) {
   std::stable_sort(meanings_.begin(), meanings_.end(), [](const Meaning& a, const Meaning& b) {
     return a.name.size() > b.name.size();
   });
+}
+
+// What charts say of the cards of a draw: their gaps, high cards and ranks.
+
+namespace {
+
+/// "1 gap", "no gaps", "1-2 gaps", "2+ high cards" for a range of numbers.
+std::string number_range(NumberSet numbers, const std::string& noun) {
+  const int least = numbers.least();
+  if (numbers.contains(7)) return std::to_string(least) + "+ " + noun + "s";
+  const int most = numbers.most();
+  if (least == 0 && most == 1) return "at most 1 " + noun;
+  if (least == 0 && most > 0) return "at most " + std::to_string(most) + " " + noun + "s";
+  if (least != most) return std::to_string(least) + "-" + std::to_string(most) + " " + noun + "s";
+  if (least == 0) return "no " + noun + "s";
+  return std::to_string(least) + " " + noun + (least == 1 ? "" : "s");
+}
+
+/// "K high or lower", "9 high" of a flush: its highest card.
+std::string highest_card(RankSet ranks) {
+  const bool from_below = ranks.size() > 1 && ranks == RankSet::range(0, ranks.highest());
+  return from_below ? rank_char(ranks.highest()) + std::string(" high or lower")
+                    : to_string(ranks) + " high";
+}
+
+/// "5-6-7": so many cards in a row.
+std::string run_text(int lowest, int cards) {
+  std::string text;
+  for (int rank = lowest; rank < lowest + cards; ++rank) {
+    text += (text.empty() ? "" : "-") + std::string(1, rank_char(rank));
+  }
+  return text;
+}
+
+/// "5-6-7 or higher" where there are no gaps, "lowest card 5 or higher" where there may be.
+std::string lowest_card(RankSet lowest, int cards, bool in_a_row) {
+  const RankSet ace = RankSet::of(kAce);
+  if (lowest == RankSet::all() - ace) return "except A-low";
+  if (lowest == ace) return "A-low";
+  const RankSet others = lowest - ace;
+  const int first = others.lowest();
+  const int last = others.highest();
+  const bool from_below = others != lowest && others == RankSet::range(0, last);
+  const bool is_range = others == lowest && others == RankSet::range(first, last);
+  const bool to_top = is_range && last == kKing;
+  const bool runs = in_a_row && (to_top ? first : last) + cards - 1 <= kAce;
+  if (to_top || from_below) {
+    const int end = to_top ? first : last;
+    return (runs ? run_text(end, cards) : "lowest card " + std::string(1, rank_char(end))) +
+           (to_top ? " or higher" : " or lower");
+  }
+  if (runs && is_range && first < last) {
+    return run_text(first, cards) + " to " + run_text(last, cards);
+  }
+  return "lowest card " + to_string(lowest);
+}
+
+/// High cards compared with gaps.
+std::string surplus_text(int surplus) {
+  if (surplus == 0) return "at least as many high cards as gaps";
+  if (surplus == 1) return "more high cards than gaps";
+  if (surplus == -1) return "at most 1 more gap than high cards";
+  return surplus > 0 ? "at least " + std::to_string(surplus) + " more high cards than gaps"
+                     : "at most " + std::to_string(-surplus) + " more gaps than high cards";
+}
+
+std::string left_out_text(RankSet ranks) {
+  std::vector<std::string> words;
+  for (int rank = kAce; rank >= 0; --rank) {
+    if (ranks.contains(rank)) words.push_back(rank_word(rank));
+  }
+  return "no " + one_of(words);
+}
+
+}  // namespace
+
+std::vector<std::string> quality_words(const HoldPhrase& phrase, bool told_by_ranks) {
+  std::vector<std::string> all;
+  const bool in_a_row = is_in_a_row(phrase);
+  const bool by_highest = phrase.kind == HoldKind::flush || phrase.kind == HoldKind::royal_flush;
+  if (by_highest && phrase.ranks != RankSet::all()) all.push_back(highest_card(phrase.ranks));
+  std::string lowest;
+  if (phrase.lowest != RankSet::all()) {
+    lowest = lowest_card(phrase.lowest, phrase.cards - phrase.wild, in_a_row);
+  }
+  // Cards in a row by their ranks, "5-6-7", have no gaps.
+  const bool row_told = in_a_row && lowest.find('-') == 1 && !lowest.starts_with("A-low");
+  if (!phrase.gaps.is_any() && !row_told) all.push_back(number_range(phrase.gaps, "gap"));
+  if (!phrase.high.is_any() && !told_by_ranks) {
+    all.push_back(number_range(phrase.high, "high card"));
+  }
+  if (phrase.surplus != HoldPhrase::kAnySurplus) all.push_back(surplus_text(phrase.surplus));
+  if (!phrase.left_out.empty()) all.push_back(left_out_text(phrase.left_out));
+  if (!lowest.empty()) all.push_back(lowest);  // goes last, next to exceptions
+  return all;
 }
 
 }  // namespace vpanalyze

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-#include "analysis/scored_deals.hpp"
+#include "analysis/enumerated_game.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "studies/chart_words/hold_shape.hpp"
 #include "vpanalyze/game/paytable.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "studies/chart_words/line_text.hpp"
+#include "studies/chart_words/line_parser.hpp"
 
 #include <algorithm>
 #include <array>

@@ -4,8 +4,8 @@
 #include <map>
 
 #include "cards/text.hpp"
+#include "studies/chart_words/chart_words.hpp"
 #include "studies/chart_words/line_parser.hpp"
-#include "studies/chart_words/rank_runs.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "studies/chart_words/rank_runs.hpp"
+#include "studies/chart_words/chart_words.hpp"
 
 #include <algorithm>
-
-#include "studies/chart_words/chart_words.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -5,7 +5,6 @@
 #include "cards/text.hpp"
 #include "game/reading/json_value.hpp"
 #include "studies/chart_words/line_parser.hpp"
-#include "studies/chart_words/line_text.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/studies/chart.hpp"
 

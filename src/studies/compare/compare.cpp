@@ -10,7 +10,7 @@
 #include "analysis/class_places.hpp"
 #include "analysis/class_play.hpp"
 #include "analysis/deal_values.hpp"
-#include "cards/binomial.hpp"
+#include "cards/hand_index.hpp"
 #include "cards/text.hpp"
 #include "studies/chart_words/hold_words.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"

@@ -13,7 +13,6 @@
 #include "cards/parallel.hpp"
 #include "cards/text.hpp"
 #include "studies/chart_words/hold_words.hpp"
-#include "studies/meter/growth.hpp"
 #include "studies/meter/meter_curve.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 

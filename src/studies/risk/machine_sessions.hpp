@@ -1,16 +1,64 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
+#include <vector>
 
+#include "features/machine.hpp"
+#include "features/shared_hold.hpp"
 #include "studies/risk/machine_hands.hpp"
-#include "studies/risk/machine_walks.hpp"
 #include "studies/risk/session.hpp"
+#include "studies/simulate/generator.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"
 #include "vpanalyze/studies/risk.hpp"
 
 namespace vpanalyze {
+
+/// A bankroll at a machine that remembers: all states with all bankrolls, hand by hand. Steps count
+/// bankrolls themselves, with a price of 0.
+std::unique_ptr<BankrollWalk> state_walk(const MachineHands& hands, const SessionSteps& steps,
+                                         std::uint64_t rounds_in_all, SessionProgress progress);
+
+/// How many products of two probabilities this takes, roughly.
+double work_of_state_walk(const MachineHands& hands, const SessionSteps& steps,
+                          std::uint64_t rounds);
+
+/// A machine that deals rounds at random. What it remembers are a few numbers.
+class RoundDealer {
+ public:
+  using Memory = std::span<std::uint16_t>;
+
+  RoundDealer() = default;
+  RoundDealer(const RoundDealer&) = delete;
+  RoundDealer& operator=(const RoundDealer&) = delete;
+  virtual ~RoundDealer() = default;
+
+  /// What a fresh machine remembers.
+  virtual std::vector<std::uint16_t> fresh() const = 0;
+  /// What the next round costs, in steps.
+  virtual std::uint64_t price(Memory memory) const = 0;
+  /// What a round pays, in steps.
+  virtual std::uint64_t play(Generator& random, Memory memory) const = 0;
+};
+
+/// One line, hand by hand.
+std::unique_ptr<RoundDealer> hand_dealer(MachineHands hands);
+
+/// Several lines that share the hold, each with a multiplier for its next hand, played as solved.
+struct LinesDealer {
+  std::unique_ptr<RoundDealer> dealer;
+  std::uint64_t bet_steps = 1;  ///< of a line
+};
+LinesDealer lines_dealer(const Machine& machine, SharedHold solved);
+
+/// So many sessions that differ by nothing but chance; always the same ones. Steps count bankrolls
+/// themselves, with a price of 0. The dealer must outlive it.
+std::unique_ptr<BankrollWalk> simulated_walk(const RoundDealer& dealer, const SessionSteps& steps,
+                                             std::uint64_t sessions, int threads,
+                                             std::uint64_t rounds_in_all, SessionProgress progress);
 
 /// Sessions at a machine with features, by best play for the return.
 class MachineSessions {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "analysis/class_play.hpp"
+#include "studies/risk/convolution.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
@@ -89,5 +90,12 @@ struct PayMoments {
 };
 
 PayMoments moments(const PayMixture& pay);
+
+/// The most places that a distribution may have: 32 MB of probabilities.
+inline constexpr std::size_t kMostPlaces = std::size_t{1} << 22U;
+
+/// What a round of n hands from one deal pays together, in PayMixture::step: the mixture over deals
+/// of n-fold convolutions. Throws std::invalid_argument where it has more than kMostPlaces places.
+Kernel round_pay(const PayMixture& pay, int n, int threads);
 
 }  // namespace vpanalyze

@@ -2,7 +2,7 @@
 #include <numeric>
 #include <utility>
 
-#include "studies/risk/machine_walks.hpp"
+#include "studies/risk/machine_sessions.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "analysis/class_play.hpp"
-#include "analysis/scored_deals.hpp"
+#include "analysis/enumerated_game.hpp"
 #include "cards/hand_index.hpp"
 #include "cards/parallel.hpp"
 #include "studies/risk/objective_play.hpp"

@@ -10,7 +10,6 @@
 
 #include "analysis/deal_subsets.hpp"
 #include "analysis/enumerated_game.hpp"
-#include "analysis/scored_deals.hpp"
 #include "cards/hand_index.hpp"
 #include "cards/parallel.hpp"
 #include "vpanalyze/analysis/analysis.hpp"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "analysis/deal_values.hpp"
-#include "cards/deal_classes.hpp"
+#include "cards/suit_classes.hpp"
 #include "studies/chart_words/hold_shape.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
 

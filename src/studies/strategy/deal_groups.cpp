@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "studies/strategy/deal_groups.hpp"
+#include "studies/strategy/line_order.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -4,7 +4,7 @@
 #include <optional>
 #include <tuple>
 
-#include "studies/chart_words/rank_runs.hpp"
+#include "studies/chart_words/chart_words.hpp"
 #include "studies/strategy/chart_search.hpp"
 
 namespace vpanalyze {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "analysis/enumerated_game.hpp"
-#include "cards/binomial.hpp"
+#include "cards/hand_index.hpp"
 #include "cards/parallel.hpp"
 #include "features/machine.hpp"
 #include "features/shared_hold.hpp"

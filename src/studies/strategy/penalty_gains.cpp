@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "studies/strategy/penalty_gains.hpp"
+#include "studies/strategy/chart_search.hpp"
 
 #include <algorithm>
 #include <functional>

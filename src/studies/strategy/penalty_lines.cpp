@@ -17,9 +17,8 @@
 #include <map>
 #include <optional>
 
-#include "studies/chart_words/rank_runs.hpp"
+#include "studies/chart_words/chart_words.hpp"
 #include "studies/strategy/chart_search.hpp"
-#include "studies/strategy/penalty_gains.hpp"
 
 namespace vpanalyze {
 namespace {

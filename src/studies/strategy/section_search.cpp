@@ -11,7 +11,7 @@ namespace {
 
 /// Costs are sums that doubles hold to some 16 digits; smaller parts of what a section costs at
 /// first are differences of rounding.
-constexpr double kRounding = 1e-12;
+constexpr double kRelativeRounding = 1e-12;
 
 /// Of more lines not all pairs are looked at, and several are joined at a time: there are 4,950
 /// pairs of 100 lines, and of 300 ten times as many.
@@ -28,7 +28,7 @@ CellLine joined(const CellLine& a, const CellLine& b) {
 SectionSearch::SectionSearch(const NumberedHolds& holds, const DealGroups& groups, int workers)
     : holds_(&holds),
       order_(holds, groups, workers),
-      no_change_(std::max(0.5, order_.cost() * kRounding)) {}
+      no_change_(std::max(0.5, order_.cost() * kRelativeRounding)) {}
 
 bool SectionSearch::add_best_line(std::vector<CellLine>& candidates) {
   if (lines() >= LineOrder::kMostLines) return false;

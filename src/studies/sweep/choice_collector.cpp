@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "studies/sweep/choice_collector.hpp"
+#include "studies/sweep/choice_source.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -8,7 +8,6 @@
 #include "analysis/deal_subsets.hpp"
 #include "analysis/line_hands.hpp"
 #include "cards/parallel.hpp"
-#include "studies/sweep/choice_collector.hpp"
 #include "studies/sweep/choice_source.hpp"
 
 namespace vpanalyze {

@@ -5,10 +5,9 @@
 
 #include "analysis/deal_subsets.hpp"
 #include "analysis/patterns/kind_tables.hpp"
-#include "analysis/patterns/pattern_lines.hpp"
+#include "analysis/patterns/pattern_engine.hpp"
 #include "analysis/patterns/pattern_sums.hpp"
 #include "cards/parallel.hpp"
-#include "studies/sweep/choice_collector.hpp"
 #include "studies/sweep/choice_source.hpp"
 
 namespace vpanalyze {

@@ -11,7 +11,6 @@
 #include "studies/sweep/box_walk.hpp"
 #include "studies/sweep/choice_source.hpp"
 #include "studies/sweep/grid_outcomes.hpp"
-#include "studies/sweep/paytable_figures.hpp"
 
 namespace vpanalyze {
 namespace {
