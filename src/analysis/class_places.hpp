@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "cards/suit_classes.hpp"
-#include "cards/suit_orbits.hpp"
 #include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/game/paytable.hpp"
 

@@ -1,8 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/line_hands.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <vector>
+
 #include "analysis/hold.hpp"
 #include "analysis/subset_sums.hpp"
+#include "analysis/valuation.hpp"
+#include "cards/hand_index.hpp"
+#include "cards/parallel.hpp"
+#include "evaluate/pattern_index.hpp"
+#include "vpanalyze/analysis/scored_game.hpp"
+#include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {
 
@@ -65,6 +76,201 @@ void LineHands::draws(std::size_t hold, const std::array<std::uint8_t, 5>& deal,
     return set == kHoldAll ? index : sets.class_of(cards_held(set))[index];
   };
   add_draws(hold, index_of, by_line);
+}
+
+namespace {
+
+/// Counts the draws to the holds of one deal by the patterns of hands they end in.
+///
+/// Cards of a kind (a rank or the joker, natural or wild) differ in suit alone. So the draws to a
+/// hold are taken by kinds: q_κ cards of kind κ, of which u_κ are unseen, in Π C(u_κ, q_κ) ways, at
+/// most 6,188 times for a draw of five from a deck of thirteen ranks and jokers. They count as of
+/// mixed suits first; then, suit by suit, those whose natural cards are all of this suit, at most
+/// one of each rank, are moved to the patterns of hands that share a suit.
+class DrawCounter {
+ public:
+  /// `deal` are positions in the paytable's deck, ascending. Keeps references to the rules' lines
+  /// of patterns.
+  DrawCounter(const Paytable& paytable, const PatternIndex& patterns,
+              const std::vector<std::uint8_t>& lines, const std::array<std::uint8_t, 5>& deal);
+
+  /// Adds to draws[line] how many draws to the hold end in each line.
+  void add(std::size_t hold, std::vector<std::uint32_t>& draws);
+
+ private:
+  /// How many cards of a kind have not been dealt.
+  struct Unseen {
+    std::uint8_t all = 0;
+    std::array<std::uint8_t, kSuits> of_suit{};
+  };
+
+  void hold_cards(std::size_t hold);
+  void draw_kinds(std::size_t kind, int left, std::uint32_t ways);
+  void draw_of_suit(Suit suit, std::size_t kind, int left, std::uint32_t ways,
+                    std::uint32_t own_ways);
+  void move_to_suit(Suit suit, std::uint32_t ways, std::uint32_t own_ways);
+  void count(int suit_class, std::uint32_t ways);
+
+  const Paytable& paytable_;
+  const PatternIndex& patterns_;
+  const std::vector<std::uint8_t>& lines_;
+  const std::array<std::uint8_t, 5> deal_;
+  std::vector<Unseen> unseen_;  ///< [kind]
+
+  // Of the hold and the draw at hand:
+  std::vector<std::uint8_t> counts_;  ///< [kind], as in PatternIndex::multisets()
+  int natural_ = 0;
+  SuitSet natural_suits_ = kAllSuits;  ///< that all natural cards held have
+  SuitSet own_suits_ = kAllSuits;      ///< that all cards held have, each as itself
+  std::vector<std::uint32_t>* draws_ = nullptr;
+};
+
+DrawCounter::DrawCounter(const Paytable& paytable, const PatternIndex& patterns,
+                         const std::vector<std::uint8_t>& lines,
+                         const std::array<std::uint8_t, 5>& deal)
+    : paytable_(paytable),
+      patterns_(patterns),
+      lines_(lines),
+      deal_(deal),
+      unseen_(patterns.kinds().size()),
+      counts_(patterns.kinds().size()) {
+  for (int position = 0; position < paytable.deck.size(); ++position) {
+    if (std::find(deal.begin(), deal.end(), position) != deal.end()) continue;
+    Unseen& unseen = unseen_[static_cast<std::size_t>(patterns.kind(position))];
+    const Card card = paytable.deck.card(position);
+    ++unseen.all;
+    if (!card.is_joker()) ++unseen.of_suit[index_of(card.suit())];
+  }
+}
+
+void DrawCounter::add(std::size_t hold, std::vector<std::uint32_t>& draws) {
+  draws_ = &draws;
+  hold_cards(hold);
+  const int left = 5 - cards_held(hold);
+  draw_kinds(0, left, 1);
+  for (const Suit suit : kEachSuit) {
+    if (!contains(natural_suits_, suit)) continue;
+    draw_of_suit(suit, 0, left, 1, contains(own_suits_, suit) ? 1 : 0);
+  }
+}
+
+void DrawCounter::hold_cards(std::size_t hold) {
+  std::fill(counts_.begin(), counts_.end(), std::uint8_t{0});
+  natural_ = 0;
+  natural_suits_ = own_suits_ = kAllSuits;
+  for (std::size_t i = 0; i < deal_.size(); ++i) {
+    if ((hold >> i & 1U) == 0) continue;
+    const auto kind = static_cast<std::size_t>(patterns_.kind(deal_[i]));
+    const SuitSet suits = suits_of(paytable_.deck.card(deal_[i]));
+    ++counts_[kind];
+    own_suits_ &= suits;
+    if (patterns_.kinds()[kind].wild) continue;
+    ++natural_;
+    natural_suits_ &= suits;
+  }
+}
+
+/// All draws of `left` cards of this kind and later ones, as of mixed suits.
+void DrawCounter::draw_kinds(std::size_t kind, int left, std::uint32_t ways) {
+  if (left == 0) return count(0, ways);
+  if (kind == unseen_.size()) return;
+  const std::uint8_t held = counts_[kind];
+  const int unseen = unseen_[kind].all;
+  for (int cards = 0; cards <= std::min(left, unseen); ++cards) {
+    counts_[kind] = static_cast<std::uint8_t>(held + cards);
+    draw_kinds(kind + 1, left - cards, ways * binomial(unseen, cards));
+  }
+  counts_[kind] = held;
+}
+
+/// Those whose natural cards are all of one suit; in `own_ways` of them the wild cards are, too.
+void DrawCounter::draw_of_suit(Suit suit, std::size_t kind, int left, std::uint32_t ways,
+                               std::uint32_t own_ways) {
+  if (left == 0) return move_to_suit(suit, ways, own_ways);
+  if (kind == unseen_.size()) return;
+  const bool wild = patterns_.kinds()[kind].wild;
+  const std::uint8_t held = counts_[kind];
+  const int natural = natural_;
+  const int of_suit = unseen_[kind].of_suit[index_of(suit)];
+  const int unseen = wild ? unseen_[kind].all : of_suit;
+  for (int cards = 0; cards <= std::min(left, unseen); ++cards) {
+    counts_[kind] = static_cast<std::uint8_t>(held + cards);
+    natural_ = natural + (wild ? 0 : cards);
+    draw_of_suit(suit, kind + 1, left - cards, ways * binomial(unseen, cards),
+                 own_ways * binomial(of_suit, cards));
+  }
+  counts_[kind] = held;
+  natural_ = natural;
+}
+
+/// A hand without natural cards can take any suit: it is moved once, for the first one, and those
+/// whose cards are of one suit themselves on from there.
+void DrawCounter::move_to_suit(Suit suit, std::uint32_t ways, std::uint32_t own_ways) {
+  const SuitSet own = set_of(suit);
+  const int shared_class = patterns_.suit_class(natural_ > 0 ? own : kAllSuits, 0);
+  if (natural_ > 0 || suit == kEachSuit.front()) {
+    count(0, 0U - ways);
+    count(shared_class, ways);
+  }
+  count(shared_class, 0U - own_ways);
+  count(patterns_.suit_class(own, own), own_ways);
+}
+
+/// Unsigned numbers wrap around, so that 0 − ways takes away what is there.
+void DrawCounter::count(int suit_class, std::uint32_t ways) {
+  if (ways == 0) return;
+  const std::uint32_t multiset = patterns_.multisets()(counts_);
+  (*draws_)[lines_[patterns_.index(multiset, suit_class)]] += ways;
+}
+
+std::uint32_t best_of(const DealOutcomes& outcomes, const Paytable& paytable) {
+  const std::vector<int128> pays = line_pays(paytable).of_line;
+  const DrawWays ways = draw_ways(paytable.deck.size());
+  std::array<int128, kHolds> expected;  // worth × ways of a deal
+  for (std::size_t hold = 0; hold < kHolds; ++hold) {
+    expected[hold] = WorthMoments(outcomes.draws[hold], pays).sum * ways.of(hold);
+  }
+  const int128 best = *std::max_element(expected.begin(), expected.end());
+  std::uint32_t holds = 0;
+  for (std::size_t hold = 0; hold < kHolds; ++hold) {
+    if (expected[hold] == best) holds |= 1U << hold;
+  }
+  return holds;
+}
+
+}  // namespace
+
+DealOutcomes deal_outcomes(const Paytable& paytable, const std::array<std::uint8_t, 5>& deal) {
+  const ScoredGame plain(paytable);  // throws for others
+  const Rules rules(paytable);
+  const PatternIndex patterns = pattern_index(paytable, rules);
+  const std::vector<std::uint8_t> lines = lines_of_patterns(rules, patterns, by_pays(paytable));
+  DrawCounter counter(paytable, patterns, lines, deal);
+  DealOutcomes outcomes;
+  for (std::size_t hold = 0; hold < kHolds; ++hold) {
+    outcomes.draws[hold].resize(std::max(paytable.lines.size(), nothing_line(paytable) + 1));
+    counter.add(hold, outcomes.draws[hold]);
+  }
+  outcomes.best_holds = best_of(outcomes, paytable);
+  return outcomes;
+}
+
+HoldOutcomes::HoldOutcomes(ScoredGame game, int threads)
+    : game_(std::move(game)), hands_(&game_.line_hands(worker_count(threads))) {}
+
+DealOutcomes HoldOutcomes::of(const std::array<std::uint8_t, 5>& deal) const {
+  const SubsetIndexes<1> subsets = hands_->subsets(deal);
+  DealOutcomes outcomes;
+  for (auto& draws : outcomes.draws) draws.resize(hands_->lines());
+  for (const std::size_t line : hands_->paid()) {
+    HoldSums<LineHands::Count, 1> draws;
+    hands_->draws(line, subsets, draws);
+    for (std::size_t hold = 0; hold < kHolds; ++hold) {
+      outcomes.draws[hold][line] = static_cast<std::uint32_t>(draws[hold][0]);
+    }
+  }
+  outcomes.best_holds = best_of(outcomes, game_.paytable());
+  return outcomes;
 }
 
 }  // namespace vpanalyze

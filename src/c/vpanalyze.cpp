@@ -11,7 +11,6 @@
 #include <utility>
 #include <variant>
 
-#include "c/caller.hpp"
 #include "c/request.hpp"
 #include "cards/parallel.hpp"
 #include "cards/text.hpp"

@@ -2,7 +2,6 @@
 #include <string>
 
 #include "report/html/page.hpp"
-#include "report/html/svg.hpp"
 #include "support/catch.hpp"
 #include "support/text.hpp"
 

@@ -5,7 +5,7 @@
 #include <bit>
 #include <cassert>
 
-#include "cards/suit_orbits.hpp"
+#include "cards/suit_classes.hpp"
 #include "evaluate/multiset_index.hpp"
 
 namespace vpanalyze {

@@ -7,7 +7,6 @@
 #include <map>
 
 #include "analysis/hold.hpp"
-#include "analysis/patterns/pattern_walk.hpp"
 #include "analysis/subset_sums.hpp"
 #include "game/line_names.hpp"
 

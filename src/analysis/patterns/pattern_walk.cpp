@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "analysis/patterns/pattern_walk.hpp"
+#include "analysis/patterns/pattern_engine.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,6 @@
 #include <variant>
 
 #include "report/html/page.hpp"
-#include "report/html/svg.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/answers.hpp"
 

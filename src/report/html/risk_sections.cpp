@@ -10,7 +10,6 @@
 #include "cards/text.hpp"
 #include "report/amounts.hpp"
 #include "report/html/page.hpp"
-#include "report/html/svg.hpp"
 #include "report/plain_text.hpp"
 #include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "report/html/svg.hpp"
+#include "report/html/page.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <utility>
 
-#include "report/html/page.hpp"
 #include "report/plain_text.hpp"
 
 namespace vpanalyze {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "studies/risk/machine_hands.hpp"
+#include "studies/risk/machine_sessions.hpp"
 
 #include <algorithm>
 #include <map>

@@ -10,7 +10,6 @@
 #include "studies/risk/machine_sessions.hpp"
 #include "studies/risk/objective_play.hpp"
 #include "studies/risk/pay_mixture.hpp"
-#include "studies/risk/risk_parts.hpp"
 #include "studies/risk/ruin.hpp"
 #include "studies/risk/session.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"
@@ -24,6 +23,20 @@ constexpr double kMostBets = 1e12;
 
 void require(bool condition, const char* what_is_right) {
   if (!condition) throw std::invalid_argument(what_is_right);
+}
+
+/// [line]: whether it is a royal flush without help: those that say so where any does, else all
+/// royals.
+std::vector<bool> royal_lines(const Paytable& paytable) {
+  std::vector<bool> natural;
+  std::vector<bool> all;
+  for (const PayLine& line : paytable.lines) {
+    const bool royal = line.hand == HandKind::royal_flush && line.natural.value_or(true);
+    all.push_back(royal);
+    natural.push_back(royal && line.natural.has_value());
+  }
+  const bool says_so = std::find(natural.begin(), natural.end(), true) != natural.end();
+  return says_so ? natural : all;
 }
 
 void fill_frequencies(const Paytable& paytable, const PlayedDeals& played, Risk& risk) {
@@ -71,8 +84,7 @@ RoundResults results_of_round(const PayMixture& pay, int n, double cashback, int
   return results;
 }
 
-}  // namespace
-
+/// Throws std::invalid_argument for figures that make no sense.
 void check_risk_options(const RiskOptions& options) {
   const double cashback = options.objective.cashback;
   require(cashback >= 0 && cashback <= 1, "the cashback must be a share of the bet, 0 to 1");
@@ -92,18 +104,7 @@ void check_risk_options(const RiskOptions& options) {
   if (options.session) require(options.session->hands > 0, "a session has at least one hand");
 }
 
-std::vector<bool> royal_lines(const Paytable& paytable) {
-  std::vector<bool> natural;
-  std::vector<bool> all;
-  for (const PayLine& line : paytable.lines) {
-    const bool royal = line.hand == HandKind::royal_flush && line.natural.value_or(true);
-    all.push_back(royal);
-    natural.push_back(royal && line.natural.has_value());
-  }
-  const bool says_so = std::find(natural.begin(), natural.end(), true) != natural.end();
-  return says_so ? natural : all;
-}
-
+/// What n hands of a round mean together, `hand` being the moments of the pay.
 NPlay n_play(const PayMixture& pay, const PayMoments& hand, int n, const RiskOptions& options) {
   const double cashback = options.objective.cashback;
   const double hands = n;
@@ -123,6 +124,8 @@ NPlay n_play(const PayMixture& pay, const PayMoments& hand, int n, const RiskOpt
   }
   return result;
 }
+
+}  // namespace
 
 double Risk::volatility_index() const { return z * single.sd_per_hand; }
 

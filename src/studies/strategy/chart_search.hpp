@@ -12,7 +12,6 @@
 
 #include "studies/chart_words/chart_words.hpp"
 #include "studies/strategy/chart_game.hpp"
-#include "studies/strategy/chart_player.hpp"
 #include "studies/strategy/line_order.hpp"
 
 namespace vpanalyze {

@@ -18,7 +18,7 @@
 #include <utility>
 
 #include "cards/parallel.hpp"
-#include "studies/strategy/chart_player.hpp"
+#include "studies/strategy/chart_game.hpp"
 
 namespace vpanalyze {
 namespace {

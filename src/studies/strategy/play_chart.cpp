@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "studies/chart_words/chart_words.hpp"
-#include "studies/strategy/chart_player.hpp"
+#include "studies/strategy/chart_game.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 
 namespace vpanalyze {

@@ -11,10 +11,9 @@
 #include <vector>
 
 #include "analysis/class_places.hpp"
-#include "cards/suit_orbits.hpp"
+#include "cards/suit_classes.hpp"
 #include "studies/hand/ordered_deal.hpp"
 #include "studies/strategy/chart_game.hpp"
-#include "studies/strategy/chart_player.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 #include "vpanalyze/studies/train.hpp"
 
