@@ -6,7 +6,9 @@ set(VPANALYZE_PAGE "" CACHE FILEPATH "The page to build into the program (made b
 # vpanalyze_embed_page(target): adds it to the target's sources.
 function(vpanalyze_embed_page target)
   set(page "")
-  if(VPANALYZE_PAGE)
+  if(VPANALYZE_PAGE AND NOT EXISTS "${VPANALYZE_PAGE}")
+    message(WARNING "building without the page: there is no ${VPANALYZE_PAGE} (scripts/web makes it)")
+  elseif(VPANALYZE_PAGE)
     file(READ "${VPANALYZE_PAGE}" page)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${VPANALYZE_PAGE}")
   endif()

@@ -11,9 +11,10 @@ if(VPANALYZE_UNITY AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_compile_options(--param=ggc-min-expand=150 --param=ggc-min-heapsize=262144)
 endif()
 
-# A folder joins those before it as long as they have fewer bytes. Larger units would save no more
-# time, but leave one of two cores idle at the end.
-set(VPANALYZE_SMALL_UNIT 80000)
+# A folder joins those before it as long as they have fewer bytes: that saves a tenth of the time of
+# a first build. Larger units would save no more, but leave one of two cores idle at the end.
+set(VPANALYZE_SMALL_UNIT 80000 CACHE STRING
+  "Source files of fewer bytes than this are compiled with those of the next folder")
 
 # vpanalyze_units(variable place source...): what to compile in place of the sources: files such as
 # "PLACE/src/cards.cpp" in the build directory, named after the first folder in them. Options set for
