@@ -11,14 +11,17 @@ if(VPANALYZE_UNITY AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_compile_options(--param=ggc-min-expand=150 --param=ggc-min-heapsize=262144)
 endif()
 
-# A folder joins those before it as long as they have fewer bytes: that saves a tenth of the time of
-# a first build. Larger units would save no more, but leave one of two cores idle at the end.
-set(VPANALYZE_SMALL_UNIT 80000 CACHE STRING
-  "Source files of fewer bytes than this are compiled with those of the next folder")
+# Folders compiled together, which saves a tenth of the time of a first build: few lines in each, or
+# much the same headers. Names in unnamed namespaces must differ within a group.
+set(VPANALYZE_TOGETHER
+  "analysis|cards" "cli|cli/commands" "evaluate|features" "game|game/catalogue|holdem"
+  "program|program/commands" "report|report/formats" "studies/(check|design|explain|survey|train)"
+  "studies/(compare|hand|meter|risk)" "studies/(simulate|strategy)" "studies/(sweep|verify)"
+  CACHE STRING "Folders of src compiled as one, as regular expressions; a folder each where empty")
 
 # vpanalyze_units(variable place source...): what to compile in place of the sources: files such as
 # "PLACE/src/cards.cpp" in the build directory, named after the first folder in them. Options set for
-# the sources of a folder before become the unit's; folders with different options are kept apart.
+# the sources before become the unit's; those of a group must be the same.
 function(vpanalyze_units variable place)
   if(NOT VPANALYZE_UNITY)
     set(${variable} ${ARGN} PARENT_SCOPE)
@@ -27,26 +30,24 @@ function(vpanalyze_units variable place)
   set(units "")
   foreach(source IN LISTS ARGN)
     cmake_path(GET source PARENT_PATH folder)
-    if(NOT DEFINED "unit_of_${folder}")
-      get_source_file_property(options "${source}" COMPILE_OPTIONS)
-      set(unit "${last_with_${options}}")
-      if(NOT unit OR "${size_of_${unit}}" GREATER_EQUAL VPANALYZE_SMALL_UNIT)
-        cmake_path(RELATIVE_PATH folder BASE_DIRECTORY "${PROJECT_SOURCE_DIR}" OUTPUT_VARIABLE name)
-        set(unit "${PROJECT_BINARY_DIR}/${place}/${name}.cpp")
-        list(APPEND units "${unit}")
-        set("size_of_${unit}" 0)
-        set("contents_${unit}" "")
-        set("last_with_${options}" "${unit}")
-        if(options)
-          set_source_files_properties("${unit}" PROPERTIES COMPILE_OPTIONS "${options}")
-        endif()
+    cmake_path(RELATIVE_PATH folder BASE_DIRECTORY "${PROJECT_SOURCE_DIR}")
+    set(group "${folder}")
+    foreach(together IN LISTS VPANALYZE_TOGETHER)
+      if(folder MATCHES "^src/(${together})$")
+        set(group "${together}")
       endif()
-      set("unit_of_${folder}" "${unit}")
+    endforeach()
+    if(NOT DEFINED "unit_of_${group}")
+      set(unit "${PROJECT_BINARY_DIR}/${place}/${folder}.cpp")
+      list(APPEND units "${unit}")
+      set("unit_of_${group}" "${unit}")
+      set("contents_${unit}" "")
+      get_source_file_property(options "${source}" COMPILE_OPTIONS)
+      if(options)
+        set_source_files_properties("${unit}" PROPERTIES COMPILE_OPTIONS "${options}")
+      endif()
     endif()
-    set(unit "${unit_of_${folder}}")
-    file(SIZE "${source}" size)
-    math(EXPR "size_of_${unit}" "${size_of_${unit}} + ${size}")
-    string(APPEND "contents_${unit}" "#include \"${source}\"\n")
+    string(APPEND "contents_${unit_of_${group}}" "#include \"${source}\"\n")
   endforeach()
   foreach(unit IN LISTS units)
     file(CONFIGURE OUTPUT "${unit}" CONTENT "${contents_${unit}}" @ONLY)
