@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "analysis/best_holds.hpp"
-#include "analysis/class_places.hpp"
+#include "analysis/class_play.hpp"
 #include "analysis/patterns/pattern_engine.hpp"
 #include "analysis/subset_sums.hpp"
 #include "analysis/valuation.hpp"

@@ -1,13 +1,29 @@
 // SPDX-License-Identifier: MIT
 #include <cmath>
+#include <numeric>
 
 #include "analysis/best_play.hpp"
 #include "analysis/hold.hpp"
+#include "analysis/valuation.hpp"
 #include "cards/hand_index.hpp"
 #include "cards/parallel.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {
+
+Valuation line_pays(const Paytable& paytable) {
+  std::int64_t unit = 0;
+  for (const PayLine& line : paytable.lines) unit = std::gcd(unit, line.pays.millionths());
+  unit = std::max<std::int64_t>(unit, 1);
+  Valuation pays;
+  for (const PayLine& line : paytable.lines) pays.of_line.push_back(line.pays.millionths() / unit);
+  if (nothing_line(paytable) == paytable.lines.size()) pays.of_line.push_back(0);
+  const auto millionths_per_bet =
+      static_cast<uint128>(paytable.coins) * static_cast<uint128>(Pay::kMillionthsPerUnit);
+  pays.unit = Fraction(static_cast<uint128>(unit), millionths_per_bet);
+  return pays;
+}
+
 namespace {
 
 void fill_lines(const Paytable& paytable, const Totals& totals, Analysis& analysis) {

@@ -10,7 +10,7 @@
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/cards/fraction.hpp"
-#include "vpanalyze/game/tie_break.hpp"
+#include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {
 

@@ -7,7 +7,7 @@
 #include <map>
 #include <utility>
 
-#include "analysis/class_places.hpp"
+#include "analysis/class_play.hpp"
 #include "cards/hand_index.hpp"
 #include "cards/parallel.hpp"
 #include "evaluate/multiset_index.hpp"

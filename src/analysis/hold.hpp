@@ -13,7 +13,7 @@
 #include "cards/hand_index.hpp"
 #include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/cards/fraction.hpp"
-#include "vpanalyze/game/tie_break.hpp"
+#include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {
 

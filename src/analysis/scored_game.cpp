@@ -5,7 +5,7 @@
 #include <mutex>
 #include <utility>
 
-#include "analysis/class_places.hpp"
+#include "analysis/class_play.hpp"
 #include "analysis/enumerated_game.hpp"
 #include "analysis/line_hands.hpp"
 #include "analysis/patterns/pattern_engine.hpp"

@@ -12,7 +12,7 @@
 #include "cli/errors.hpp"
 #include "game/reading/json_value.hpp"
 #include "vpanalyze/report/answers.hpp"
-#include "vpanalyze/report/format.hpp"
+#include "vpanalyze/report/document.hpp"
 
 namespace vpanalyze {
 

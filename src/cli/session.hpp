@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "cli/shared_options.hpp"
-#include "vpanalyze/report/format.hpp"
+#include "vpanalyze/report/document.hpp"
 
 namespace vpanalyze {
 

@@ -10,9 +10,8 @@
 #include "cli/command.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
-#include "vpanalyze/game/tie_break.hpp"
 #include "vpanalyze/report/answers.hpp"
-#include "vpanalyze/report/format.hpp"
+#include "vpanalyze/report/document.hpp"
 #include "vpanalyze/studies/risk.hpp"
 
 namespace vpanalyze {

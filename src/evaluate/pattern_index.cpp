@@ -2,9 +2,119 @@
 #include "evaluate/pattern_index.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 namespace vpanalyze {
+
+namespace {
+
+constexpr int kStraightCards = 5;
+
+/// The ranks held at least n times; every one of `ranks` is held no times.
+RankSet held(const RankCounts& counts, int n, RankSet ranks) {
+  return n <= 0 ? ranks : counts.at_least(n);
+}
+
+/// Counts few ranks sooner than size(), for which baseline x86-64 has no instruction.
+RankSet without_lowest(RankSet ranks) { return RankSet(ranks.bits() & (ranks.bits() - 1)); }
+
+/// [highest]: the five ranks of the straights.
+constexpr auto kStraights = [] {
+  std::array<RankSet, kRanks> straights;
+  straights[kLowestStraight] = RankSet::range(kDeuce, kLowestStraight) | RankSet::of(kAce);
+  for (int highest = kLowestStraight + 1; highest < kRanks; ++highest) {
+    straights[static_cast<std::size_t>(highest)] =
+        RankSet::range(highest - kStraightCards + 1, highest);
+  }
+  return straights;
+}();
+
+/// Highest cards of the straights: the natural cards are of different ranks and all in one
+/// straight.
+RankSet straights(RankSet present, RankSet repeated, RankSet ranks) {
+  RankSet result;
+  if (!repeated.empty()) return result;
+  for (int highest = kLowestStraight; highest < kRanks; ++highest) {
+    const RankSet needed = kStraights[static_cast<std::size_t>(highest)];
+    if (needed.contains(present) && ranks.contains(needed)) result |= RankSet::of(highest);
+  }
+  return result;
+}
+
+/// Highest cards of a flush: that of the natural cards, or any above it that a wild card stands
+/// for.
+RankSet flushes(RankSet present, int wild, RankSet ranks) {
+  const RankSet own = present.empty() ? RankSet() : RankSet::of(present.highest());
+  if (wild == 0) return own;
+  return own | (ranks & RankSet::range(present.empty() ? 0 : present.highest(), kAce));
+}
+
+/// Ranks for the three of a full house: all natural cards are of two ranks, at most three of one
+/// and two of the other; wild cards fill up both, or stand for the whole of one.
+RankSet full_houses(const RankCounts& counts, RankSet ranks) {
+  const RankSet present = counts.present();
+  const RankSet threes = counts.at_least(3);
+  const RankSet above_lowest = without_lowest(present);
+  if (!without_lowest(above_lowest).empty() || !counts.at_least(4).empty()) return {};
+  // A rank held three times cannot be the pair, so it is the three.
+  if (!threes.empty()) return threes;
+  // Of two ranks either may be the three; with one or none, wild cards make any rank the three.
+  return above_lowest.empty() ? ranks : present;
+}
+
+/// Ranks for the higher pair of two: Σ max(0, 2 − n) over the two ranks at most the wild cards.
+RankSet two_pairs(const RankCounts& counts, int wild, RankSet ranks) {
+  const RankSet present = counts.present();
+  const RankSet pairs = counts.repeated();
+  // Ranks by the wild cards they need to be a pair: none, one, two.
+  const std::array<RankSet, 3> by_need = {pairs, present - pairs, ranks - present};
+  RankSet result;
+  for (int high_need = 0; high_need <= 2; ++high_need) {
+    const RankSet highs = by_need[static_cast<std::size_t>(high_need)];
+    for (int low_need = 0; low_need <= 2 && high_need + low_need <= wild; ++low_need) {
+      const RankSet lows = by_need[static_cast<std::size_t>(low_need)];
+      if (!lows.empty()) result |= highs & RankSet::range(lows.lowest() + 1, kAce);
+    }
+  }
+  return result;
+}
+
+MadeHands made(const RankCounts& counts, int wild, SuitSet suits, RankSet ranks) {
+  const RankSet present = counts.present();
+  MadeHands hands;
+  hands.five = held(counts, 5 - wild, ranks);
+  hands.four = held(counts, 4 - wild, ranks);
+  hands.three = held(counts, 3 - wild, ranks);
+  hands.pair = held(counts, 2 - wild, ranks);
+  hands.full_house = full_houses(counts, ranks);
+  hands.two_pair = two_pairs(counts, wild, ranks);
+  hands.straight = straights(present, counts.repeated(), ranks);
+  hands.suits = suits;
+  if (suits != 0) {
+    hands.flush = flushes(present, wild, ranks);
+    hands.straight_flush = hands.straight;
+  }
+  hands.natural_ranks = present;
+  return hands;
+}
+
+}  // namespace
+
+RankSet straight_ranks(int highest) { return kStraights[static_cast<std::size_t>(highest)]; }
+
+MadeHands made_with_wild_cards(const HandPattern& hand, RankSet ranks) {
+  return made(hand.natural, hand.wild_cards(), hand.natural_suits, ranks);
+}
+
+MadeHands made_naturally(const HandPattern& hand, RankSet ranks) {
+  RankCounts counts = hand.natural;
+  for (int rank = 0; rank < kRanks; ++rank) {
+    if (hand.wild.present().contains(rank)) counts.add(rank, hand.wild.count(rank));
+  }
+  return made(counts, 0, hand.own_suits, ranks);
+}
+
 namespace {
 
 constexpr int kDealCards = 5;

@@ -1,14 +1,88 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
-#include "evaluate/made_hands.hpp"
 #include "evaluate/multiset_index.hpp"
 #include "vpanalyze/cards/card.hpp"
+#include "vpanalyze/evaluate/strength.hpp"
 
 namespace vpanalyze {
+
+/// How many cards there are of each rank, at most four, kept as sets: those ranks of which there is
+/// at least one, two, … . Questions about hands are about these sets.
+class RankCounts {
+ public:
+  static constexpr int kMost = 4;
+
+  constexpr void add(int rank, int cards = 1) {
+    for (RankSet& ranks : at_least_) {
+      if (cards == 0 || ranks.contains(rank)) continue;
+      ranks |= RankSet::of(rank);
+      --cards;
+    }
+  }
+
+  /// The ranks of which there are at least n cards, n from 1 on.
+  constexpr RankSet at_least(int n) const {
+    return n > kMost ? RankSet() : at_least_[static_cast<std::size_t>(n - 1)];
+  }
+  constexpr RankSet present() const { return at_least_[0]; }
+  constexpr RankSet repeated() const { return at_least_[1]; }
+
+  constexpr int count(int rank) const {
+    int cards = 0;
+    for (const RankSet ranks : at_least_) cards += ranks.contains(rank) ? 1 : 0;
+    return cards;
+  }
+  /// All cards together.
+  constexpr int cards() const {
+    int cards = 0;
+    for (const RankSet ranks : at_least_) {
+      if (ranks.empty()) break;
+      cards += ranks.size();
+    }
+    return cards;
+  }
+
+ private:
+  std::array<RankSet, kMost> at_least_;  ///< [n − 1]
+};
+
+/// What matters of five cards once suits are reduced to "which suits could all of them share".
+struct HandPattern {
+  RankCounts natural;  ///< cards that are not wild
+  RankCounts wild;     ///< wild ordinary cards, by the rank printed on them
+  std::uint8_t jokers = 0;
+  SuitSet natural_suits = 0;  ///< suits that all natural cards have (all suits if there are none)
+  SuitSet own_suits = 0;  ///< suits that all five cards have, each as itself (none with a joker)
+
+  int wild_cards() const { return wild.cards() + jokers; }
+};
+
+/// For every kind of hand, the ranks that can name it: a line that asks for ranks Q is made when
+/// the set of its kind has a rank in common with Q.
+///
+/// - five, four, three of a kind, pair: the rank r itself, natural(r) + wild cards >= n;
+/// - full house: the rank of its three; two pair: the rank of the higher pair;
+/// - straight, straight flush: the highest card (the five in A-2-3-4-5); flush: the highest card.
+struct MadeHands {
+  RankSet five, straight_flush, four, full_house, flush, straight, three, two_pair, pair;
+  SuitSet suits = 0;      ///< the suits a flush can be in; none if no flush can be made
+  RankSet natural_ranks;  ///< of the cards that are not wild; a wild fifth card is any kicker
+};
+
+/// What the hand makes when every wild card may stand for any card whose rank is in `ranks`, those
+/// of the deck, even for one already held.
+MadeHands made_with_wild_cards(const HandPattern& hand, RankSet ranks);
+
+/// What the hand makes when every card stands for itself. Only for hands without a joker.
+MadeHands made_naturally(const HandPattern& hand, RankSet ranks);
+
+/// The five ranks of the straight with this highest card, which is a five or above.
+RankSet straight_ranks(int highest);
 
 /// Cards that a game does not tell apart once suits are forgotten: a rank or the joker, wild or
 /// not.

@@ -4,7 +4,6 @@
 #include "cards/parallel.hpp"
 #include "features/draws.hpp"
 #include "features/machine.hpp"
-#include "features/rounds.hpp"
 #include "features/shared_hold.hpp"
 #include "features/states.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"

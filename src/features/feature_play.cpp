@@ -9,8 +9,8 @@
 
 #include "cards/parallel.hpp"
 #include "cards/text.hpp"
+#include "features/hold_choices.hpp"
 #include "features/machine.hpp"
-#include "features/multiplier_sums.hpp"
 #include "features/ordered_hands.hpp"
 #include "features/shared_hold.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "features/rounds.hpp"
+#include "features/draws.hpp"
 
 #include <map>
 #include <optional>

@@ -5,7 +5,6 @@
 #include <numeric>
 
 #include "cards/parallel.hpp"
-#include "features/shared_hold_play.hpp"
 #include "features/states.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 

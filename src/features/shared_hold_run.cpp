@@ -3,7 +3,7 @@
 #include <numeric>
 
 #include "cards/parallel.hpp"
-#include "features/shared_hold_play.hpp"
+#include "features/shared_hold.hpp"
 
 namespace vpanalyze {
 namespace {

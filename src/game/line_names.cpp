@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "game/line_names.hpp"
+#include "game/rules.hpp"
 
 #include <algorithm>
 #include <array>
 #include <stdexcept>
 
 #include "cards/text.hpp"
-#include "game/rules.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {

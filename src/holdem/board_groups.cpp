@@ -3,7 +3,7 @@
 // of a suit s have the ranks F: Π_r C(unseen(r) − [r in s], m(r) − [r in F]), where [r in s] says
 // whether the card of s is unseen. Only one suit can have three of five cards, so that what is left
 // of the former when the latter are taken away are boards on which no suit matters.
-#include "holdem/board_groups.hpp"
+#include "holdem/engines.hpp"
 
 #include <algorithm>
 #include <optional>

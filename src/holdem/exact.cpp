@@ -6,7 +6,6 @@
 
 #include "cards/hand_index.hpp"
 #include "evaluate/lee.hpp"
-#include "holdem/board_groups.hpp"
 #include "holdem/engines.hpp"
 
 namespace vpanalyze {

@@ -4,7 +4,7 @@
 // are Σ_c d(c)(d(c) − 1), since different pairs have at most one. Cards of a rank have the same d
 // unless the suit matters, and d is the sum over ranks r of the cards left of r, where the pair of
 // ranks is weaker, less the card itself where two of its own rank are.
-#include "holdem/board_groups.hpp"
+#include "holdem/engines.hpp"
 
 #include <algorithm>
 #include <bit>

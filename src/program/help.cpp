@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "program/help.hpp"
+#include "program/parser.hpp"
 
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "cli/shared_options.hpp"
-#include "program/parser.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/version.hpp"
 

@@ -13,7 +13,6 @@
 #include <vector>
 
 #include "cli/errors.hpp"
-#include "program/help.hpp"
 #include "program/long_work.hpp"
 #include "program/output_file.hpp"
 #include "program/parser.hpp"

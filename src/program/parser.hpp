@@ -33,4 +33,16 @@ struct Invocation {
 /// command. With --help or --version nothing else needs to make sense. Throws UsageError.
 Invocation parse_command_line(const std::vector<std::string>& words, CommonOptions& common);
 
+/// The three lines for someone who typed nothing but the program's name.
+std::string short_usage();
+
+/// What the program can do: examples first, then its commands and the options all of them have.
+std::string general_help();
+
+/// What one command can do.
+std::string command_help(const Command& command);
+
+/// The manual page, in the man macros of roff.
+std::string man_page();
+
 }  // namespace vpanalyze

@@ -5,8 +5,6 @@
 #include <cassert>
 #include <utility>
 
-#include "vpanalyze/report/format.hpp"
-
 namespace vpanalyze {
 
 Column::Column(const Field& field)

@@ -3,10 +3,16 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
+#include <string>
 #include <utility>
+#include <vector>
 
+#include "cards/text.hpp"
+#include "report/amounts.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/answers.hpp"
+#include "vpanalyze/studies/design.hpp"
 
 namespace vpanalyze {
 
@@ -80,6 +86,120 @@ const Row& SweepRows::row(const SweptPaytable& paytable) {
   places_ = std::move(places);
   for (const FigureColumn& figure : kFigures) (cell++)->value = figure.value(paytable);
   return row_;
+}
+
+namespace {
+
+/// "Flush 5, Straight 5", or "as it is".
+std::string changes(const DesignedPaytable& design, const SweepGrid& grid) {
+  std::vector<std::string> changed;
+  const auto add = [&](const std::string& name, Pay value) {
+    changed.push_back(name + " " + to_string(value));
+  };
+  const Paytable& base = grid.base();
+  for (std::size_t i = 0; i < base.lines.size(); ++i) {
+    const Pay pays = design.paytable.lines[i].pays;
+    if (pays != base.lines[i].pays) add(base.lines[i].name, pays);
+  }
+  for (std::size_t i = 0; i < grid.varied().size(); ++i) {
+    const Pay value = grid.varied()[i].pays.at(design.places[i]);
+    if (!grid.varied()[i].is_line() && value != grid.now(i)) add(grid.name(i), value);
+  }
+  return changed.empty() ? "as it is" : joined(changed, ", ");
+}
+
+Table table_of_designs(const std::vector<DesignedPaytable>& designs, const SweepGrid& grid) {
+  Table table{.key = "paytables"};
+  std::set<std::size_t> lines;
+  for (const VariedLine& varied : grid.varied()) lines.insert(varied.line);
+  for (const DesignedPaytable& design : designs) {
+    const Paytable& paytable = design.paytable;
+    Figures row;
+    for (const PayLine& line : paytable.lines) {
+      row.add({for_scripts("pays." + line.name), pay_per_bet(line.pays, paytable.coins)});
+    }
+    for (std::size_t i = 0; i < grid.varied().size(); ++i) {
+      const VariedLine& varied = grid.varied()[i];
+      if (varied.is_line()) continue;
+      row.add({for_scripts("figures." + varied.figure),
+               pay_per_bet(varied.pays.at(design.places[i]), 1)});
+    }
+    row.add({{for_scripts("changed"), count(design.changed)},
+             {for_scripts("steps"), count(design.steps)}});
+    for (const std::size_t line : lines) {
+      if (line == paytable.lines.size()) continue;
+      row.add({for_sheets(paytable.lines[line].name),
+               pay_per_bet(paytable.lines[line].pays, paytable.coins)});
+    }
+    for (std::size_t i = 0; i < grid.varied().size(); ++i) {
+      const VariedLine& varied = grid.varied()[i];
+      if (varied.is_line()) continue;
+      row.add({for_sheets(varied.figure), pay_per_bet(varied.pays.at(design.places[i]), 1)});
+    }
+    const GameFigures& figures = design.figures;
+    row.add(
+        {{kForPeople, words("Change"), changes(design, grid)},
+         {"return", "Return", percent_of(figures.exact_return, figures.game_return)},
+         {"return_exact", exactly_if_any(figures.exact_return)},
+         {"variance", "Variance", figures.variance ? Value(Number{*figures.variance, 2}) : Value()},
+         {"hit_frequency", "Hit freq.", percent(figures.hit_frequency)}});
+    table.add(std::move(row));
+  }
+  return table;
+}
+
+/// "800/50/25/9/6/4/3/2/1".
+std::string on_the_glass(const Paytable& paytable) {
+  std::vector<std::string> pays;
+  for (const PayLine& line : paytable.lines) pays.push_back(to_string(line.pays));
+  return joined(pays, "/");
+}
+
+}  // namespace
+
+Document document_of(const Design& design, const SweepGrid& grid) {
+  Document document;
+  document.add(Heading{grid.base().name});
+  document.add(Figures({
+      {for_scripts("name"), grid.base().name},
+      {kForPeople, "Pays now", on_the_glass(grid.base())},
+      {"candidates", count(grid.paytables())},
+      {"by_bounds", count(design.by_bounds)},
+      {"one_by_one", count(design.one_by_one)},
+      {"matching", count(design.matching)},
+  }));
+  document.add(table_of_designs(design.best, grid));
+  Phrase found = {"All ",
+                  count(grid.paytables()),
+                  " candidates are decided, ",
+                  count(design.by_bounds),
+                  " by bounds and ",
+                  count(design.one_by_one),
+                  " one by one. Candidates that meet the conditions: ",
+                  count(design.matching)};
+  if (design.matching > design.best.size() && !design.best.empty()) {
+    append(found, {", of which the nearest ", count(design.best.size()), " are shown"});
+  }
+  append(found, {"."});
+  document.add(Paragraph{std::move(found)});
+  return document;
+}
+
+Document document_of(const DesignedFamily& family, const SweepGrid& grid) {
+  Document document;
+  document.add(Heading{grid.base().name});
+  document.add(Figures({
+      {for_scripts("name"), grid.base().name},
+      {kForPeople, "Pays now", on_the_glass(grid.base())},
+      {"lines_looked_at", "Lines varied, at most", count(family.lines_looked_at)},
+  }));
+  document.add(table_of_designs(family.members, grid));
+  if (family.members.empty()) {
+    document.add(Paragraph{{"There is no such family that varies ", count(family.lines_looked_at),
+                            family.lines_looked_at == 1 ? " line" : " lines",
+                            " or fewer. Wider bands or more pays may have one."}});
+  }
+  return document;
 }
 
 }  // namespace vpanalyze

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "analysis/patterns/kind_tables.hpp"
+#include "analysis/patterns/deal_shape.hpp"
 
 #include <array>
 #include <map>

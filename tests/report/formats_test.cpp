@@ -7,7 +7,7 @@
 
 #include "report/plain_text.hpp"
 #include "support/catch.hpp"
-#include "vpanalyze/report/format.hpp"
+#include "vpanalyze/report/document.hpp"
 
 using namespace vpanalyze;
 

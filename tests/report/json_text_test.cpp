@@ -4,7 +4,7 @@
 #include <string>
 
 #include "support/catch.hpp"
-#include "vpanalyze/report/format.hpp"
+#include "vpanalyze/report/document.hpp"
 
 using namespace vpanalyze;
 

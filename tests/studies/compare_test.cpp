@@ -9,7 +9,7 @@
 
 #include "analysis/enumerated_game.hpp"
 #include "cards/hand_index.hpp"
-#include "studies/chart_words/hold_words.hpp"
+#include "studies/chart_words/chart_words.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/hold_oracle.hpp"

@@ -7,7 +7,7 @@
 #include "analysis/enumerated_game.hpp"
 #include "analysis/hold.hpp"
 #include "features/machine.hpp"
-#include "studies/chart_words/hold_words.hpp"
+#include "studies/chart_words/chart_words.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/hold_oracle.hpp"

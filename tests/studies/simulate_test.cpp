@@ -7,7 +7,6 @@
 
 #include "analysis/class_play.hpp"
 #include "studies/simulate/generator.hpp"
-#include "studies/simulate/tally.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "support/hold_oracle.hpp"
 #include "vpanalyze/cards/fraction.hpp"
-#include "vpanalyze/game/tie_break.hpp"
+#include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze::oracle {
 

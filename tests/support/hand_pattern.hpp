@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "evaluate/made_hands.hpp"
+#include "evaluate/pattern_index.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze::oracle {

@@ -10,7 +10,6 @@
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"
 #include "vpanalyze/report/document.hpp"
-#include "vpanalyze/report/format.hpp"
 #include "vpanalyze/studies/check.hpp"
 
 namespace vpanalyze {

@@ -14,8 +14,7 @@
 #include "analysis/best_play.hpp"
 #include "analysis/hold.hpp"
 #include "analysis/patterns/deal_shape.hpp"
-#include "analysis/patterns/kind_tables.hpp"
-#include "analysis/patterns/pattern_sums.hpp"
+#include "analysis/patterns/pattern_engine.hpp"
 #include "cards/simd.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 

@@ -3,7 +3,6 @@
 #include <array>
 
 #include "cards/text.hpp"
-#include "game/line_names.hpp"
 #include "game/reading/reading.hpp"
 #include "game/rules.hpp"
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "program/help.hpp"
 #include "program/parser.hpp"
 
 #include <string>

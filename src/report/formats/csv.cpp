@@ -8,7 +8,7 @@
 
 #include "cards/text.hpp"
 #include "report/plain_text.hpp"
-#include "vpanalyze/report/format.hpp"
+#include "vpanalyze/report/document.hpp"
 
 namespace vpanalyze {
 

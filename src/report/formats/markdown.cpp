@@ -5,7 +5,7 @@
 #include <variant>
 
 #include "report/plain_text.hpp"
-#include "vpanalyze/report/format.hpp"
+#include "vpanalyze/report/document.hpp"
 
 namespace vpanalyze {
 

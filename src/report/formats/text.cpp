@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "report/plain_text.hpp"
-#include "vpanalyze/report/format.hpp"
+#include "vpanalyze/report/document.hpp"
 
 namespace vpanalyze {
 

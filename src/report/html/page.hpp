@@ -11,7 +11,6 @@
 #include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/report/document.hpp"
-#include "vpanalyze/report/format.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 #include "vpanalyze/studies/survey.hpp"
 

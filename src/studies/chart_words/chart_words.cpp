@@ -2,7 +2,7 @@
 #include "studies/chart_words/chart_words.hpp"
 
 #include "cards/text.hpp"
-#include "evaluate/made_hands.hpp"
+#include "evaluate/pattern_index.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -10,8 +10,10 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/enumerated_game.hpp"
 #include "studies/chart_words/hold_shape.hpp"
 #include "vpanalyze/cards/card.hpp"
+#include "vpanalyze/game/paytable.hpp"
 #include "vpanalyze/studies/chart.hpp"
 
 namespace vpanalyze {
@@ -131,5 +133,25 @@ std::vector<std::string> words_of_runs(const std::vector<RankSet>& holds);
 /// the holds alone.
 std::vector<HoldPhrase::Ranks> in_few_runs(const std::vector<HoldPhrase::Ranks>& holds,
                                            const std::function<bool(RankSet)>& may_say);
+
+/// Says what a hold keeps in the words of strategy charts: "4 to a flush, 2 high cards", "KQJ
+/// suited", "high pair".
+class HoldWords {
+ public:
+  /// The deals must be scored by the rules of the game; keeps a reference to them.
+  HoldWords(const Paytable& game, const ScoredDeals& deals)
+      : deals_(deals), shapes_(game), words_(shapes_) {}
+  HoldWords(const HoldWords&) = delete;
+  HoldWords& operator=(const HoldWords&) = delete;
+
+  std::string operator()(const std::array<std::uint8_t, 5>& deal, std::size_t hold) const;
+  /// The same without what tells single cards apart: "4 to a flush", "two suited cards".
+  std::string kind(const std::array<std::uint8_t, 5>& deal, std::size_t hold) const;
+
+ private:
+  const ScoredDeals& deals_;
+  HoldShapes shapes_;
+  ChartWords words_;
+};
 
 }  // namespace vpanalyze

@@ -5,9 +5,9 @@
 #include <bit>
 #include <tuple>
 
-#include "analysis/class_places.hpp"
-#include "evaluate/made_hands.hpp"
-#include "game/line_names.hpp"
+#include "analysis/class_play.hpp"
+#include "evaluate/pattern_index.hpp"
+#include "game/rules.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "studies/chart_words/hold_words.hpp"
+#include "studies/chart_words/chart_words.hpp"
 
 #include <algorithm>
 

@@ -7,12 +7,11 @@
 #include <stdexcept>
 #include <utility>
 
-#include "analysis/class_places.hpp"
 #include "analysis/class_play.hpp"
 #include "analysis/deal_values.hpp"
 #include "cards/hand_index.hpp"
 #include "cards/text.hpp"
-#include "studies/chart_words/hold_words.hpp"
+#include "studies/chart_words/chart_words.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"
 
 namespace vpanalyze {

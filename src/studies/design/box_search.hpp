@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "studies/design/glass.hpp"
-#include "studies/sweep/box_walk.hpp"
+#include "studies/sweep/choice_source.hpp"
 #include "studies/sweep/grid_outcomes.hpp"
 
 namespace vpanalyze {

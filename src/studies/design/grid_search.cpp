@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "cards/parallel.hpp"
-#include "studies/sweep/box_walk.hpp"
 #include "studies/sweep/choice_source.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 

@@ -11,7 +11,7 @@
 #include "cards/parallel.hpp"
 #include "cards/text.hpp"
 #include "game/decimal.hpp"
-#include "game/line_names.hpp"
+#include "game/rules.hpp"
 #include "studies/design/glass.hpp"
 
 namespace vpanalyze {

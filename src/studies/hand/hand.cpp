@@ -11,11 +11,11 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/class_places.hpp"
+#include "analysis/class_play.hpp"
 #include "analysis/hold.hpp"
 #include "analysis/valuation.hpp"
 #include "cards/suit_classes.hpp"
-#include "game/line_names.hpp"
+#include "game/rules.hpp"
 #include "studies/hand/ordered_deal.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
 

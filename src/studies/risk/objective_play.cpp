@@ -13,7 +13,6 @@
 #include "cards/parallel.hpp"
 #include "cards/text.hpp"
 #include "studies/risk/pay_mixture.hpp"
-#include "studies/risk/ruin.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/studies/risk.hpp"
 

@@ -4,7 +4,7 @@
 #include "analysis/class_play.hpp"
 #include "studies/risk/pay_mixture.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/game/tie_break.hpp"
+#include "vpanalyze/game/paytable.hpp"
 #include "vpanalyze/studies/risk.hpp"
 
 namespace vpanalyze {

@@ -10,7 +10,6 @@
 #include "studies/risk/machine_sessions.hpp"
 #include "studies/risk/objective_play.hpp"
 #include "studies/risk/pay_mixture.hpp"
-#include "studies/risk/ruin.hpp"
 #include "studies/risk/session.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"
 

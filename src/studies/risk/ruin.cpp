@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "studies/risk/ruin.hpp"
+#include "studies/risk/pay_mixture.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <cmath>
 #include <limits>
-
-#include "studies/risk/pay_mixture.hpp"
 
 namespace vpanalyze {
 

@@ -17,7 +17,6 @@
 #include "studies/risk/objective_play.hpp"
 #include "studies/risk/pay_mixture.hpp"
 #include "studies/simulate/generator.hpp"
-#include "studies/simulate/tally.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {

@@ -7,7 +7,7 @@
 #include <map>
 #include <numeric>
 
-#include "analysis/class_places.hpp"
+#include "analysis/class_play.hpp"
 #include "analysis/enumerated_game.hpp"
 #include "cards/hand_index.hpp"
 #include "cards/parallel.hpp"

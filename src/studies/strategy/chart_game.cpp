@@ -12,7 +12,6 @@
 #include <unordered_map>
 #include <utility>
 
-#include "analysis/class_places.hpp"
 #include "analysis/class_play.hpp"
 #include "analysis/deal_subsets.hpp"
 #include "analysis/enumerated_game.hpp"

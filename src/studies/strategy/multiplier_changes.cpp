@@ -8,7 +8,7 @@
 #include "cards/parallel.hpp"
 #include "features/machine.hpp"
 #include "features/shared_hold.hpp"
-#include "studies/chart_words/hold_words.hpp"
+#include "studies/chart_words/chart_words.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 
 namespace vpanalyze {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "studies/sweep/box_walk.hpp"
+#include "studies/sweep/choice_source.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -8,7 +8,7 @@
 #include <numeric>
 #include <utility>
 
-#include "analysis/class_places.hpp"
+#include "analysis/class_play.hpp"
 #include "analysis/deal_subsets.hpp"
 #include "analysis/line_hands.hpp"
 #include "cards/parallel.hpp"

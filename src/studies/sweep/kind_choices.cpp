@@ -4,9 +4,8 @@
 #include <span>
 
 #include "analysis/deal_subsets.hpp"
-#include "analysis/patterns/kind_tables.hpp"
+#include "analysis/patterns/deal_shape.hpp"
 #include "analysis/patterns/pattern_engine.hpp"
-#include "analysis/patterns/pattern_sums.hpp"
 #include "cards/parallel.hpp"
 #include "studies/sweep/choice_source.hpp"
 

@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "cards/parallel.hpp"
-#include "studies/sweep/box_walk.hpp"
 #include "studies/sweep/choice_source.hpp"
 #include "studies/sweep/grid_outcomes.hpp"
 

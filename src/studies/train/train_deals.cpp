@@ -4,7 +4,7 @@
 #include <numeric>
 
 #include "cards/hand_index.hpp"
-#include "game/line_names.hpp"
+#include "game/rules.hpp"
 #include "studies/simulate/generator.hpp"
 #include "studies/train/trainer_state.hpp"
 

@@ -2,10 +2,12 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "analysis/class_places.hpp"
+#include "analysis/class_play.hpp"
 #include "cards/text.hpp"
+#include "game/reading/json_value.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "studies/train/trainer_state.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
 
@@ -152,6 +154,199 @@ TrainVerdict Trainer::judge(const std::vector<Card>& deal,
     verdict.always_cost = static_cast<double>(choice.cost) * charted.game().bets;
   }
   return verdict;
+}
+
+namespace {
+
+using Type = JsonValue::Type;
+
+/// Reads the members of a file of statistics; whatever they are not is a PaytableError.
+class StatisticsReader {
+ public:
+  /// Amounts of the game are multiples of the unit.
+  StatisticsReader(const JsonValue& document, const std::string& file, const Trainer& trainer,
+                   const Fraction& unit)
+      : document_(document), file_(file), trainer_(trainer), unit_(unit) {}
+
+  TrainStatistics read() const {
+    if (!document_.is(Type::object)) refuse(document_, "write an object of statistics");
+    const JsonValue& version = member(document_, "schema_version", Type::number);
+    if (version.text != "1") refuse(version, "this program reads version 1");
+    check_game();
+    TrainStatistics statistics;
+    statistics.all = tally(document_);
+    for (const JsonValue& item : list("sessions")) {
+      statistics.sessions.push_back({text(item, "session"), tally(item)});
+    }
+    for (const JsonValue& item : list("lines")) {
+      statistics.lines.push_back({text(item, "line"), count(item, "hands"), count(item, "wrong"),
+                                  sum(item, "cost_exact")});
+      check_order(statistics.lines.back().wrong, statistics.lines.back().hands, item);
+    }
+    for (const JsonValue& item : list("missed")) statistics.missed.push_back(deal(item));
+    return statistics;
+  }
+
+ private:
+  [[noreturn]] void refuse(const JsonValue& value, const std::string& wanted) const {
+    throw PaytableError(file_, json_pointer(document_, value.begin),
+                        "found " + describe(value) + "; " + wanted);
+  }
+  [[noreturn]] void damaged(const JsonValue& value, const std::string& problem) const {
+    throw PaytableError(file_, json_pointer(document_, value.begin), problem);
+  }
+
+  const JsonValue& member(const JsonValue& object, std::string_view key, Type type) const {
+    const JsonValue* value = object.find(key);
+    if (value == nullptr) {
+      damaged(object,
+              in_quotes(key) + " is missing: this is not a statistics file, or it is damaged");
+    }
+    if (!value->is(type)) refuse(*value, "this is not a statistics file, or it is damaged");
+    return *value;
+  }
+  const std::string& text(const JsonValue& object, std::string_view key) const {
+    return member(object, key, Type::string).text;
+  }
+  const std::vector<JsonValue>& list(std::string_view key) const {
+    return member(document_, key, Type::array).items;
+  }
+
+  std::uint64_t count(const JsonValue& object, std::string_view key) const {
+    constexpr std::size_t kMostDigits = 12;
+    const JsonValue& value = member(object, key, Type::number);
+    if (value.text.size() > kMostDigits ||
+        !std::all_of(value.text.begin(), value.text.end(), is_digit)) {
+      refuse(value, "write a number of hands");
+    }
+    return std::stoull(value.text);
+  }
+
+  /// A sum of amounts of this game, as "7691/16215". With longer numbers it could not be added to.
+  Fraction sum(const JsonValue& object, std::string_view key) const {
+    constexpr std::size_t kMostDigits = 19;
+    const JsonValue& value = member(object, key, Type::string);
+    const std::size_t slash = std::min(value.text.find('/'), value.text.size());
+    const auto number = [&](std::string_view digits) {
+      if (digits.empty() || digits.size() > kMostDigits ||
+          !std::all_of(digits.begin(), digits.end(), is_digit)) {
+        refuse(value, "write a fraction, such as \"7691/16215\"");
+      }
+      return std::stoull(std::string(digits));
+    };
+    const std::string_view text = value.text;
+    const std::uint64_t numerator = number(text.substr(0, slash));
+    const std::uint64_t denominator = number(text.substr(std::min(slash + 1, text.size())));
+    if (denominator == 0 || unit_.denominator() % denominator != 0) {
+      refuse(value, "no hands of this game add up to that");
+    }
+    return {numerator, denominator};
+  }
+
+  TrainTally tally(const JsonValue& object) const {
+    const TrainTally tally = {count(object, "hands"),       count(object, "wrong"),
+                              sum(object, "cost_exact"),    count(object, "fair_hands"),
+                              sum(object, "fair_ev_exact"), sum(object, "fair_best_exact")};
+    check_order(tally.wrong, tally.hands, object);
+    check_order(tally.fair_hands, tally.hands, object);
+    if (tally.fair_best < tally.fair_ev) damaged(object, "better than best play");
+    return tally;
+  }
+  void check_order(std::uint64_t less, std::uint64_t more, const JsonValue& object) const {
+    if (less > more) damaged(object, "counts more hands than were played");
+  }
+
+  void check_game() const {
+    const std::string& name = text(document_, "game");
+    const std::string here = trainer_.paytable().name;
+    if (name != here) {
+      damaged(member(document_, "game", Type::string), "statistics of " + in_quotes(name) +
+                                                           ", not of " + in_quotes(here) +
+                                                           "; give each game a file of its own");
+    }
+    const JsonValue& best = member(document_, "return_exact", Type::string);
+    if (best.text != to_string(trainer_.best_return())) {
+      damaged(best, "statistics of " + in_quotes(name) +
+                        " with other pays; give each game a file of its own");
+    }
+  }
+
+  std::vector<Card> deal(const JsonValue& value) const {
+    if (!value.is(Type::string)) refuse(value, "write five cards");
+    try {
+      return read_deal(value.text, trainer_.paytable().deck);
+    } catch (const std::invalid_argument& error) {
+      damaged(value, error.what());
+    }
+  }
+
+  const JsonValue& document_;
+  const std::string& file_;
+  const Trainer& trainer_;
+  const Fraction& unit_;
+};
+
+void add(const TrainVerdict& verdict, bool fair, TrainTally& tally) {
+  ++tally.hands;
+  if (verdict.wrong()) ++tally.wrong;
+  tally.cost = tally.cost + verdict.chosen.hold.cost;
+  if (!fair) return;
+  ++tally.fair_hands;
+  tally.fair_ev = tally.fair_ev + verdict.chosen.hold.expected;
+  tally.fair_best = tally.fair_best + verdict.best.hold.expected;
+}
+
+template <class Item>
+void keep_last(std::vector<Item>& items, std::size_t most) {
+  if (items.size() <= most) return;
+  items.erase(items.begin(), items.end() - static_cast<std::ptrdiff_t>(most));
+}
+
+}  // namespace
+
+std::optional<Fraction> TrainTally::score() const {
+  if (fair_best == Fraction()) return std::nullopt;
+  return fair_ev * fair_best.reciprocal();
+}
+
+const TrainedLine* TrainStatistics::line(std::string_view name) const {
+  const auto found = std::find_if(lines.begin(), lines.end(),
+                                  [&](const TrainedLine& line) { return line.name == name; });
+  return found == lines.end() ? nullptr : &*found;
+}
+
+TrainMode TrainStatistics::usual_mode() const {
+  return all.hands < kEnoughHands ? TrainMode::random : TrainMode::weak;
+}
+
+void Trainer::record(const TrainVerdict& verdict, bool fair, const std::string& session,
+                     TrainStatistics& statistics) const {
+  if (statistics.sessions.empty() || statistics.sessions.back().name != session) {
+    statistics.sessions.push_back({session, {}});
+    keep_last(statistics.sessions, TrainStatistics::kMostSessions);
+  }
+  add(verdict, fair, statistics.all);
+  add(verdict, fair, statistics.sessions.back().tally);
+
+  const std::string& name = line_name(verdict.line());
+  auto line = std::find_if(statistics.lines.begin(), statistics.lines.end(),
+                           [&](const TrainedLine& trained) { return trained.name == name; });
+  if (line == statistics.lines.end()) line = statistics.lines.insert(line, {name, 0, 0, {}});
+  ++line->hands;
+  if (verdict.wrong()) ++line->wrong;
+  line->cost = line->cost + verdict.chosen.hold.cost;
+
+  const std::size_t class_number = state_->place_of(verdict.deal).class_number;
+  std::erase_if(statistics.missed, [&](const std::vector<Card>& deal) {
+    return state_->place_of(deal).class_number == class_number;
+  });
+  if (verdict.wrong()) statistics.missed.push_back(verdict.deal);
+  keep_last(statistics.missed, TrainStatistics::kMostMissed);
+}
+
+TrainStatistics Trainer::read_statistics(std::string_view json, const std::string& file) const {
+  const JsonValue document = parse_json(json, file);
+  return StatisticsReader(document, file, *this, state_->charted.game().values.unit()).read();
 }
 
 }  // namespace vpanalyze

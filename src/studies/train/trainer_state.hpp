@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/class_places.hpp"
+#include "analysis/class_play.hpp"
 #include "cards/suit_classes.hpp"
 #include "studies/hand/ordered_deal.hpp"
 #include "studies/strategy/chart_game.hpp"
