@@ -111,7 +111,7 @@ std::vector<std::string> chart_legend(const ChartWords& words,
   if (!straights.empty()) legend.push_back(straights);
   if (says(" to a")) {
     legend.emplace_back(
-        "A draw goes by the best hand it can make: 3 to a royal flush do not count as 3 to a "
+        "A draw goes by the best hand it can make: 3 to a royal flush does not count as 3 to a "
         "straight flush, nor 3 to a straight flush as 3 to a flush or a straight.");
   }
   if (!high.empty() && (says("3 to a straight,") || ends_with("3 to a straight"))) {
