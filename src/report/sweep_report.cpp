@@ -169,18 +169,13 @@ Document document_of(const Design& design, const SweepGrid& grid) {
       {"matching", count(design.matching)},
   }));
   document.add(table_of_designs(design.best, grid));
-  Phrase found = {"All ",
-                  count(grid.paytables()),
-                  " candidates are decided, ",
-                  count(design.by_bounds),
-                  " by bounds and ",
-                  count(design.one_by_one),
-                  " one by one. Candidates that meet the conditions: ",
-                  count(design.matching)};
+  Phrase found = {"Of ", count(grid.paytables()), " candidates, ", count(design.matching),
+                  design.matching == 1 ? " meets the conditions" : " meet the conditions"};
   if (design.matching > design.best.size() && !design.best.empty()) {
-    append(found, {", of which the nearest ", count(design.best.size()), " are shown"});
+    append(found, {"; the nearest ", count(design.best.size()), " are shown"});
   }
-  append(found, {"."});
+  append(found, {". Settled by bounds: ", count(design.by_bounds),
+                 "; by analysis: ", count(design.one_by_one), "."});
   document.add(Paragraph{std::move(found)});
   return document;
 }
