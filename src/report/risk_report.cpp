@@ -336,7 +336,7 @@ Document document_of(const std::string& name, const std::vector<FrontierCorner>&
   document.add(Heading{name});
   document.add(Paragraph{
       {"The frontier of return and variance has ", Count{corners.size()},
-       " corners. From each λ to the next, one strategy maximises E[X] − λ·E[X²], where X is what "
+       " corners. From each λ to the next, one strategy maximizes E[X] − λ·E[X²], where X is what "
        "one hand pays for a bet of one unit. Shown: the least variance for each round cost."}});
   document.add(std::move(table));
   return document;

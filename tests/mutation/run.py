@@ -11,7 +11,7 @@ Every test is run once without any, which must pass, and which shows what mutant
 how long it takes. Then every mutant is run against the tests that come upon it, those of its own
 layer first, until one fails or takes far too long.
 
-With --only no file outside a folder is changed; with --quick the tests labelled slow are left out, with
+With --only no file outside a folder is changed; with --quick the tests labeled slow are left out, with
 --tests all whose name has nothing of a regular expression.
 
 Mutants that cannot change what anyone sees are listed in equivalent.txt, with the reason. The others
@@ -137,7 +137,7 @@ def build(work, mutants):
     """Builds; returns the mutants that can be compiled."""
     source, output = work / "source", work / "build"
     copy_sources(source, mutants)
-    # Less optimised than what people run: the time of compiling is most of the time there is.
+    # Less optimized than what people run: the time of compiling is most of the time there is.
     subprocess.run(["cmake", "-G", "Ninja", "-S", source, "-B", output, "-DCMAKE_BUILD_TYPE=Release",
                     "-DVPANALYZE_BUILD_BENCH=OFF", "-DCMAKE_CXX_FLAGS_RELEASE=-O1 -DNDEBUG",
                     f"-DCMAKE_CXX_FLAGS=-w -isystem {HERE}"], check=True, stdout=subprocess.DEVNULL)

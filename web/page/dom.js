@@ -96,7 +96,7 @@ function figures(pairs, className = 'figures') {
     el('div', {}, el('dt', {}, term), el('dd', {}, figure))));
 }
 
-/// A labelled group of choices of which one is made.
+/// A labeled group of choices of which one is made.
 function choices(legend, name, options, chosen, onChange) {
   return el('fieldset', {class: 'choices'}, el('legend', {}, legend), options.map(([value, label]) =>
     el('label', {},
@@ -104,7 +104,7 @@ function choices(legend, name, options, chosen, onChange) {
       el('span', {}, label))));
 }
 
-function labelled(text, control, className = '') {
+function labeled(text, control, className = '') {
   return el('label', {class: `field ${className}`}, el('span', {}, text), control);
 }
 

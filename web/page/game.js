@@ -23,7 +23,7 @@ class GameTab extends HTMLElement {
     this.append(
       el('datalist', {id: 'names'}, gameList.flatMap((game) => [game.name, ...game.aliases]).map((name) =>
         el('option', {value: name}))),
-      el('div', {class: 'row'}, labelled('Find a game', part.search, 'wide'), labelled('or pick one', part.pick, 'wide')),
+      el('div', {class: 'row'}, labeled('Find a game', part.search, 'wide'), labeled('or pick one', part.pick, 'wide')),
       el('p', {class: 'soft'}, 'Find your game, and type over any pay that is different on your machine. Then learn to play it: '
         + 'Chart is the strategy, Trainer lets you practice it, and Hand explains any five cards.'),
       part.problem, part.warning,
@@ -35,7 +35,7 @@ class GameTab extends HTMLElement {
         el('button', {type: 'button', onclick: () => this.save()}, 'Save as a file'),
         el('button', {type: 'button', onclick: () => upload((text, said) => (said ? this.say(said) : this.read(text)))}, 'Open a file')),
       el('h2', {}, 'What it costs'), this.#stakeFields(), part.figures,
-      el('h2', {}, 'Return by one pay'), labelled('Hand', part.curveLine, 'wide'), part.curve);
+      el('h2', {}, 'Return by one pay'), labeled('Hand', part.curveLine, 'wide'), part.curve);
     store.addEventListener('change', ({detail}) => {
       if (detail === 'game') this.#clear();
       if (detail === 'game' || detail === 'pays') this.#analyze();
@@ -210,7 +210,7 @@ class GameTab extends HTMLElement {
         if (input !== document.activeElement) input.value = key === 'coins' ? store.coins : store.stake[key];
         input.disabled = key === 'coins' && Boolean(store.paytable?.bet);
       });
-      return labelled(label, input);
+      return labeled(label, input);
     };
     return el('div', {class: 'row'}, field('denom', 'Coin, in dollars'), field('coins', 'Coins a hand'),
       field('hands_per_hour', 'Hands an hour'));

@@ -15,7 +15,7 @@ class HandTab extends HTMLElement {
     this.result = el('div', {'aria-live': 'polite'});
     this.append(
       el('p', {class: 'soft'}, 'Choose five cards below or type them, such as “Ts” for the ten of spades, to see which ones to hold, and why.'),
-      el('div', {class: 'row'}, labelled('Cards', this.typed, 'wide'),
+      el('div', {class: 'row'}, labeled('Cards', this.typed, 'wide'),
         el('button', {type: 'button', onclick: () => this.#choose('', true)}, 'Clear'),
         el('button', {type: 'button', onclick: () => this.#deal()}, 'Deal five')),
       this.deck, this.problem, this.result);

@@ -204,7 +204,7 @@ Risk analyze_risk(const ScoredGame& game, const RiskOptions& options = {});
 /// is known, and where bets are doubled.
 Risk analyze_feature_risk(const Paytable& paytable, const RiskOptions& options = {});
 
-/// The play that maximises E[X] − λ E[X²] for every λ from `lambda` to that of the next corner, X
+/// The play that maximizes E[X] − λ E[X²] for every λ from `lambda` to that of the next corner, X
 /// being what one hand pays on a bet of one unit.
 struct FrontierCorner {
   double lambda = 0;

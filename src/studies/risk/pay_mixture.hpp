@@ -109,7 +109,7 @@ struct RoundResults {
 /// Those of a round of one hand.
 RoundResults results_of_hand(const PayMixture& pay, double cashback);
 
-/// The fraction f of a bankroll that maximises E[ln(1 + f · result)]: with f bet on each hand a
+/// The fraction f of a bankroll that maximizes E[ln(1 + f · result)]: with f bet on each hand a
 /// round wins or loses f · result of the bankroll. Nothing where no bet wins in the long run, or
 /// none can lose.
 std::optional<Kelly> kelly(const RoundResults& round, int n);

@@ -157,7 +157,7 @@ class Risk(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Corner(Record):
-    """From this lambda to the next one strategy maximises E[X] − lambda·E[X²]."""
+    """From this lambda to the next one strategy maximizes E[X] − lambda·E[X²]."""
     lambda_: float
     return_: float
     variance: float
