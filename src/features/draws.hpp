@@ -95,7 +95,7 @@ class RowTally {
         hands_(game.line_hands(workers)),
         ways_(draw_ways(game.paytable().deck.size())),
         workers_(workers),
-        parts_(kParts, Part(machine.rows(), kinds)) {
+        parts_(kParts, Part(hands_.lines(), kinds)) {
     for (const int128 line : worth.of_line) worth_.push_back(static_cast<double>(line));
   }
 
@@ -145,8 +145,8 @@ class RowTally {
 
  private:
   struct Part {
-    Part(std::size_t rows, std::size_t kinds)
-        : ways(kinds, std::vector<uint128>(rows)), squares(kinds) {}
+    Part(std::size_t lines, std::size_t kinds)
+        : ways(kinds, std::vector<uint128>(lines)), squares(kinds) {}
     std::vector<std::vector<uint128>> ways;  ///< [kind][line]
     std::vector<double> squares;             ///< [kind]
     std::vector<std::uint32_t> draws;        ///< [line] of the hold at hand

@@ -205,6 +205,11 @@ TEST_CASE("Cards in neighboring places", "[features]") {
   five.lines[0].features.order = CardOrder{
       CardOrder::Kind::cards, {card("Jc"), card("Td"), card("Qc"), card("Ad"), card("Kc")}};
   check_rounds(five, false);
+  // The cards name more suits than there are lines to pay.
+  Paytable named = ::game(deck("J-A", 3), {line("pair", 40), line("pair", 1)});
+  named.lines[0].features.order = CardOrder{
+      CardOrder::Kind::cards, {card("Ac"), card("Ad"), card("Qh"), card("Kd"), card("Jc")}};
+  check_rounds(named, false);
   Paytable spades = ::game(deck("T-A", 2), {line("royal_flush", 900), line("royal_flush", 50),
                                             line("straight", 4), line("pair", 1, "A")});
   spades.lines[0].suits = SuitSet{2};
