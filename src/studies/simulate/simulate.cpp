@@ -256,10 +256,11 @@ void fill_return(const PaySteps& steps, const std::vector<std::uint64_t>& combin
   result.exact_return = return_of(steps, combinations);
   const double variance =
       mean([&](double pay) { return (pay - result.game_return) * (pay - result.game_return); });
+  // Where all hands are paid the same, what is left of the variance is rounding.
+  constexpr double kOnlyRounding = 1e-28;
+  if (variance <= kOnlyRounding * result.game_return * result.game_return) return;
   result.std_error = std::sqrt(variance / static_cast<double>(result.hands));
-  if (result.std_error > 0) {
-    result.deviation = (result.game_return - result.exact_return.to_double()) / result.std_error;
-  }
+  result.deviation = (result.game_return - result.exact_return.to_double()) / result.std_error;
 }
 
 void fill_lines(const Paytable& paytable, const Tally& tally,
