@@ -15,7 +15,8 @@ endif()
 # much the same headers. Names in unnamed namespaces must differ within a group.
 set(VPANALYZE_TOGETHER
   "analysis|cards" "cli|cli/commands" "evaluate|features" "game|game/catalogue|holdem"
-  "program|program/commands" "report|report/formats" "studies/(check|design|explain|survey|train)"
+  "program|program/commands" "report|report/(formats|html)"
+  "studies/(check|design|explain|survey|train)"
   "studies/(compare|hand|meter|risk)" "studies/(simulate|strategy)" "studies/(sweep|verify)"
   CACHE STRING "Folders of src compiled as one, as regular expressions; a folder each where empty")
 

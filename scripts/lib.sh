@@ -140,12 +140,14 @@ require_new_cmake() {
     esac
 }
 
-# full_build TARGET [-DNAME=VALUE]...
+# full_build TARGET [-DNAME=VALUE]... On two processors Ninja would do three things at once, which
+# takes half as much memory again and no less time.
 full_build() {
     local target=$1
     shift
     require_new_cmake
-    configure "$@" && logged cmake --build "$build" --target "$target"
+    configure "$@" && logged cmake --build "$build" --target "$target" \
+        --parallel "$(getconf _NPROCESSORS_ONLN)"
 }
 
 # Two calls at the same moment must not build in the same directory.

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kCardWidth = 24;
 constexpr double kCardHeight = 34;
-constexpr double kGap = 3;
+constexpr double kCardGap = 3;
 constexpr std::size_t kHandCards = 5;
 
 /// "10♠" for a player, who knows no T.
@@ -62,7 +62,7 @@ class Hand {
   }
 
   std::string markup(const std::string& name) const {
-    const double width = static_cast<double>(cards_) * (kCardWidth + kGap) - kGap + 2;
+    const double width = static_cast<double>(cards_) * (kCardWidth + kCardGap) - kCardGap + 2;
     return element("svg",
                    {{"class", "hand"},
                     {"role", "img"},
@@ -73,7 +73,7 @@ class Hand {
   }
 
  private:
-  double x() const { return static_cast<double>(cards_) * (kCardWidth + kGap); }
+  double x() const { return static_cast<double>(cards_) * (kCardWidth + kCardGap); }
 
   std::string rect(const std::string& style_class) const {
     return element("rect",
