@@ -61,7 +61,7 @@ std::vector<SuitPermutation> game_symmetry(const Paytable& paytable) {
   for (const PayLine& line : paytable.lines) {
     if (line.suits) named.push_back(*line.suits);
   }
-  for (int rank = 0; rank < kRanks; ++rank) {
+  for (const Rank rank : kEachRank) {
     SuitSet wild = 0;
     for (const Suit suit : kEachSuit) {
       if (paytable.wild.contains(Card::of(rank, suit))) wild |= set_of(suit);

@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, kRanks> kRankWords = {
     "deuce", "three", "four", "five",  "six",  "seven", "eight",
     "nine",  "ten",   "jack", "queen", "king", "ace"};
 
-std::optional<int> parse_rank(std::string_view text) {
+std::optional<Rank> parse_rank(std::string_view text) {
   const auto rank = take_rank(text);
   return text.empty() ? rank : std::nullopt;
 }
@@ -103,22 +103,22 @@ std::string quoted_word(std::string_view text) {
 
 }  // namespace
 
-char rank_char(int rank) { return kRankChars[static_cast<std::size_t>(rank)]; }
+char rank_char(Rank rank) { return kRankChars[index_of(rank)]; }
 
-std::string rank_word(int rank) { return std::string(kRankWords[static_cast<std::size_t>(rank)]); }
+std::string rank_word(Rank rank) { return std::string(kRankWords[index_of(rank)]); }
 
-std::string rank_plural(int rank) {
+std::string rank_plural(Rank rank) {
   const std::string word = rank_word(rank);
   return word + (word.back() == 'x' ? "es" : "s");
 }
 
-std::optional<int> parse_rank_char(char c) {
+std::optional<Rank> parse_rank_char(char c) {
   const auto rank = kRankChars.find(upper_case(c));
   if (rank == std::string_view::npos) return std::nullopt;
-  return static_cast<int>(rank);
+  return kEachRank[rank];
 }
 
-std::optional<int> take_rank(std::string_view& text) {
+std::optional<Rank> take_rank(std::string_view& text) {
   if (take(text, "10")) return parse_rank_char('T');
   if (text.empty()) return std::nullopt;
   const auto rank = parse_rank_char(text.front());
@@ -126,22 +126,22 @@ std::optional<int> take_rank(std::string_view& text) {
   return rank;
 }
 
+std::vector<RankSet> runs(RankSet ranks) {
+  std::vector<RankSet> runs;
+  for (const Rank rank : kEachRank) {
+    if (!ranks.contains(rank)) continue;
+    if (runs.empty() || runs.back().highest() + 1 != rank) runs.emplace_back();
+    runs.back() |= RankSet::of(rank);
+  }
+  return runs;
+}
+
 std::string to_string(RankSet ranks) {
   std::string text;
-  for (int low = 0; low < kRanks; ++low) {
-    if (!ranks.contains(low)) continue;
-    int high = low;
-    while (high + 1 < kRanks && ranks.contains(high + 1)) ++high;
+  for (const RankSet run : runs(ranks)) {
     if (!text.empty()) text += ',';
-    text += rank_char(low);
-    if (high == low + 1) {
-      text += ',';
-      text += rank_char(high);
-    } else if (high > low) {
-      text += '-';
-      text += rank_char(high);
-    }
-    low = high;
+    text += rank_char(run.lowest());
+    if (run.size() > 1) text += {run.size() == 2 ? ',' : '-', rank_char(run.highest())};
   }
   return text;
 }
@@ -229,7 +229,7 @@ Deck::Deck(RankSet ranks, int suits, int jokers) : ranks_(ranks), suits_(suits),
     positions_[static_cast<std::size_t>(card.id())] = static_cast<std::int8_t>(cards_.size());
     cards_.push_back(card);
   };
-  for (int rank = 0; rank < kRanks; ++rank) {
+  for (const Rank rank : kEachRank) {
     if (!ranks.contains(rank)) continue;
     for (const Suit suit : each_suit()) add(Card::of(rank, suit));
   }

@@ -62,11 +62,13 @@ void LeeEvaluator::fill_terms(const MultisetIndex& index) {
 template <int Cards>
 void LeeEvaluator::fill_from_fewer() {
   std::size_t next = kFirstIndex[Cards - kLeastCards];
-  MultisetIndex(kFourOfEachRank, Cards).for_each_list([&](std::span<const std::uint8_t> ranks) {
-    const HandKey hand = HandKey::of_ranks(ranks.first<Cards>());
+  MultisetIndex(kFourOfEachRank, Cards).for_each_list([&](std::span<const std::uint8_t> list) {
+    const auto key = [](std::uint8_t rank) { return HandKey::of_rank(static_cast<Rank>(rank)); };
+    HandKey hand;
+    for (const std::uint8_t rank : list.first<Cards>()) hand += key(rank);
     Strength best = kWorstStrength;
-    for (const std::uint8_t rank : ranks.first<Cards>()) {
-      best = std::min(best, strengths_[place(hand - HandKey::of_rank(rank), Cards - 1)]);
+    for (const std::uint8_t rank : list.first<Cards>()) {
+      best = std::min(best, strengths_[place(hand - key(rank), Cards - 1)]);
     }
     strengths_[next++] = best;
   });
@@ -76,9 +78,13 @@ void LeeEvaluator::fill_strengths() {
   Strength strength = kBestStrength;
   for (const RanksOfHand& hand : hands_best_first()) {
     RankSet ranks;
-    for (const std::uint8_t rank : hand) ranks |= RankSet::of(rank);
-    Strength& entry = is_flush(strength) ? flush_[ranks.bits()]
-                                         : strengths_[place(HandKey::of_ranks(hand), kLeastCards)];
+    HandKey key;
+    for (const Rank rank : hand) {
+      ranks |= RankSet::of(rank);
+      key += HandKey::of_rank(rank);
+    }
+    Strength& entry =
+        is_flush(strength) ? flush_[ranks.bits()] : strengths_[place(key, kLeastCards)];
     entry = strength++;
   }
   fill_from_fewer<6>();

@@ -29,13 +29,7 @@ class HandKey {
   }
 
   /// A card of this rank that goes with no other towards a flush.
-  static constexpr HandKey of_rank(int rank);
-  /// Such cards of several ranks.
-  static constexpr HandKey of_ranks(std::span<const std::uint8_t> ranks) {
-    HandKey key;
-    for (const std::uint8_t rank : ranks) key += of_rank(rank);
-    return key;
-  }
+  static constexpr HandKey of_rank(Rank rank);
 
   constexpr HandKey& operator+=(HandKey other) {
     counts_ += other.counts_;
@@ -118,9 +112,7 @@ inline constexpr HandKeys kHandKeys;
 constexpr HandKey::HandKey(Card card)
     : HandKey(kHandKeys.of_card[static_cast<std::size_t>(card.id())]) {}
 
-constexpr HandKey HandKey::of_rank(int rank) {
-  return kHandKeys.of_rank[static_cast<std::size_t>(rank)];
-}
+constexpr HandKey HandKey::of_rank(Rank rank) { return kHandKeys.of_rank[index_of(rank)]; }
 
 /// Lee's evaluator of five to seven cards. A hand with five or more cards of a suit is looked up by
 /// the ranks of that suit: with so many no other hand of that size is better. Any other hand is

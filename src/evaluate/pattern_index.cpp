@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <span>
 
 namespace vpanalyze {
 
@@ -19,13 +20,16 @@ RankSet held(const RankCounts& counts, int n, RankSet ranks) {
 /// Counts few ranks sooner than size(), for which baseline x86-64 has no instruction.
 RankSet without_lowest(RankSet ranks) { return RankSet(ranks.bits() & (ranks.bits() - 1)); }
 
+/// The highest cards of straights.
+constexpr auto kHighest = std::span(kEachRank).subspan(index_of(kLowestStraight));
+
 /// [highest]: the five ranks of the straights.
 constexpr auto kStraights = [] {
   std::array<RankSet, kRanks> straights;
-  straights[kLowestStraight] = RankSet::range(kDeuce, kLowestStraight) | RankSet::of(kAce);
-  for (int highest = kLowestStraight + 1; highest < kRanks; ++highest) {
-    straights[static_cast<std::size_t>(highest)] =
-        RankSet::range(highest - kStraightCards + 1, highest);
+  straights[index_of(kLowestStraight)] =
+      RankSet::range(Rank::deuce, kLowestStraight) | RankSet::of(Rank::ace);
+  for (const Rank highest : kHighest.subspan(1)) {
+    straights[index_of(highest)] = RankSet::range(highest - (kStraightCards - 1), highest);
   }
   return straights;
 }();
@@ -35,8 +39,8 @@ constexpr auto kStraights = [] {
 RankSet straights(RankSet present, RankSet repeated, RankSet ranks) {
   RankSet result;
   if (!repeated.empty()) return result;
-  for (int highest = kLowestStraight; highest < kRanks; ++highest) {
-    const RankSet needed = kStraights[static_cast<std::size_t>(highest)];
+  for (const Rank highest : kHighest) {
+    const RankSet needed = kStraights[index_of(highest)];
     if (needed.contains(present) && ranks.contains(needed)) result |= RankSet::of(highest);
   }
   return result;
@@ -47,7 +51,8 @@ RankSet straights(RankSet present, RankSet repeated, RankSet ranks) {
 RankSet flushes(RankSet present, int wild, RankSet ranks) {
   const RankSet own = present.empty() ? RankSet() : RankSet::of(present.highest());
   if (wild == 0) return own;
-  return own | (ranks & RankSet::range(present.empty() ? 0 : present.highest(), kAce));
+  return own |
+         (ranks & RankSet::range(present.empty() ? Rank::deuce : present.highest(), Rank::ace));
 }
 
 /// Ranks for the three of a full house: all natural cards are of two ranks, at most three of one
@@ -74,7 +79,7 @@ RankSet two_pairs(const RankCounts& counts, int wild, RankSet ranks) {
     const RankSet highs = by_need[static_cast<std::size_t>(high_need)];
     for (int low_need = 0; low_need <= 2 && high_need + low_need <= wild; ++low_need) {
       const RankSet lows = by_need[static_cast<std::size_t>(low_need)];
-      if (!lows.empty()) result |= highs & RankSet::range(lows.lowest() + 1, kAce);
+      if (!lows.empty()) result |= highs & RankSet::range(lows.lowest() + 1, Rank::ace);
     }
   }
   return result;
@@ -101,7 +106,7 @@ MadeHands made(const RankCounts& counts, int wild, SuitSet suits, RankSet ranks)
 
 }  // namespace
 
-RankSet straight_ranks(int highest) { return kStraights[static_cast<std::size_t>(highest)]; }
+RankSet straight_ranks(Rank highest) { return kStraights[index_of(highest)]; }
 
 MadeHands made_with_wild_cards(const HandPattern& hand, RankSet ranks) {
   return made(hand.natural, hand.wild_cards(), hand.natural_suits, ranks);
@@ -109,7 +114,7 @@ MadeHands made_with_wild_cards(const HandPattern& hand, RankSet ranks) {
 
 MadeHands made_naturally(const HandPattern& hand, RankSet ranks) {
   RankCounts counts = hand.natural;
-  for (int rank = 0; rank < kRanks; ++rank) {
+  for (const Rank rank : kEachRank) {
     if (hand.wild.present().contains(rank)) counts.add(rank, hand.wild.count(rank));
   }
   return made(counts, 0, hand.own_suits, ranks);
@@ -119,15 +124,13 @@ namespace {
 
 constexpr int kDealCards = 5;
 
-int rank_or_joker(Card card) { return card.is_joker() ? CardKind::kJokerRank : card.rank(); }
-
 /// Kinds in order of their first card, and for every position the kind of its card.
 std::vector<CardKind> find_kinds(const Deck& deck, CardSet wild_cards,
                                  std::vector<std::uint8_t>& kind_of) {
   std::vector<CardKind> kinds;
   for (int position = 0; position < deck.size(); ++position) {
     const Card card = deck.card(position);
-    const int rank = rank_or_joker(card);
+    const auto rank = card.is_joker() ? std::nullopt : std::optional(card.rank());
     const bool wild = card.is_joker() || wild_cards.contains(card);
     auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const CardKind& other) {
       return other.rank == rank && other.wild == wild;
@@ -164,10 +167,10 @@ HandPattern PatternIndex::pattern(std::span<const std::uint8_t> kinds) const {
   HandPattern hand;
   for (const std::uint8_t number : kinds) {
     const CardKind& kind = kinds_[number];
-    if (kind.rank == CardKind::kJokerRank) {
-      ++hand.jokers;
+    if (kind.rank) {
+      (kind.wild ? hand.wild : hand.natural).add(*kind.rank);
     } else {
-      (kind.wild ? hand.wild : hand.natural).add(kind.rank);
+      ++hand.jokers;
     }
   }
   return hand;

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "evaluate/multiset_index.hpp"
@@ -17,7 +18,7 @@ class RankCounts {
  public:
   static constexpr int kMost = 4;
 
-  constexpr void add(int rank, int cards = 1) {
+  constexpr void add(Rank rank, int cards = 1) {
     for (RankSet& ranks : at_least_) {
       if (cards == 0 || ranks.contains(rank)) continue;
       ranks |= RankSet::of(rank);
@@ -32,7 +33,7 @@ class RankCounts {
   constexpr RankSet present() const { return at_least_[0]; }
   constexpr RankSet repeated() const { return at_least_[1]; }
 
-  constexpr int count(int rank) const {
+  constexpr int count(Rank rank) const {
     int cards = 0;
     for (const RankSet ranks : at_least_) cards += ranks.contains(rank) ? 1 : 0;
     return cards;
@@ -81,17 +82,15 @@ MadeHands made_with_wild_cards(const HandPattern& hand, RankSet ranks);
 /// What the hand makes when every card stands for itself. Only for hands without a joker.
 MadeHands made_naturally(const HandPattern& hand, RankSet ranks);
 
-/// The five ranks of the straight with this highest card, which is a five or above.
-RankSet straight_ranks(int highest);
+/// The five ranks of the straight with this highest card; empty below a five.
+RankSet straight_ranks(Rank highest);
 
 /// Cards that a game does not tell apart once suits are forgotten: a rank or the joker, wild or
 /// not.
 struct CardKind {
-  int rank;  ///< kJokerRank for jokers
+  std::optional<Rank> rank;  ///< none for jokers
   bool wild;
   int copies;
-
-  static constexpr int kJokerRank = -1;
 };
 
 /// Numbers the patterns of five-card hands: all that rules may ask of a hand, so that rules need

@@ -32,7 +32,7 @@ constexpr std::array<std::array<int, kCardsOfHand>, kCategories> kCopies = {{
 
 /// Of five different ranks, descending.
 bool is_straight(const RanksOfHand& hand) {
-  const bool ace_low = hand[0] == kAce && hand[1] == kLowestStraight;
+  const bool ace_low = hand[0] == Rank::ace && hand[1] == kLowestStraight;
   return ace_low || hand[0] - hand[4] == kCardsOfHand - 1;
 }
 
@@ -46,21 +46,21 @@ void list_hands(Category category, std::size_t place, std::size_t cards, RankSet
     return;
   }
   const bool as_before = place > 0 && copies[place] == copies[place - 1];
-  for (int rank = as_before ? hand[cards - 1] - 1 : kAce; rank >= 0; --rank) {
+  const int first = as_before ? Rank::ace - hand[cards - 1] + 1 : 0;
+  for (const Rank rank : std::span(kRanksFromAce).subspan(static_cast<std::size_t>(first))) {
     if (taken.contains(rank)) continue;
-    std::fill_n(hand.begin() + static_cast<std::ptrdiff_t>(cards), copies[place],
-                static_cast<std::uint8_t>(rank));
+    std::fill_n(hand.begin() + static_cast<std::ptrdiff_t>(cards), copies[place], rank);
     list_hands(category, place + 1, cards + static_cast<std::size_t>(copies[place]),
                taken | RankSet::of(rank), hand, hands);
   }
 }
 
 void list_straights(std::vector<RanksOfHand>& hands) {
-  for (int highest = kAce; highest >= kLowestStraight; --highest) {
+  for (const Rank highest : kRanksFromAce) {
+    if (highest < kLowestStraight) break;
     RanksOfHand& hand = hands.emplace_back();
-    for (int i = 0; i < kCardsOfHand; ++i) {
-      hand[static_cast<std::size_t>(i)] =
-          static_cast<std::uint8_t>((highest - i + kRanks) % kRanks);
+    for (std::size_t i = 0; i < hand.size(); ++i) {
+      hand[i] = kEachRank[(index_of(highest) + kRanks - i) % kRanks];
     }
   }
 }
@@ -125,8 +125,8 @@ std::uint32_t ways_with_flush(Counts counts) {
 
 HandKey without_flush(Counts counts) {
   HandKey key;
-  for (int rank = 0; rank < kRanks; ++rank) {
-    for (int n = 0; n < counts[static_cast<std::size_t>(rank)]; ++n) key += HandKey::of_rank(rank);
+  for (const Rank rank : kEachRank) {
+    for (int n = 0; n < counts[index_of(rank)]; ++n) key += HandKey::of_rank(rank);
   }
   return key;
 }
@@ -148,7 +148,7 @@ FiveCards five_of_strength(std::span<const Card> cards, Strength strength) {
   std::sort(left.begin(), left.end(), std::greater<>());
   FiveCards five = {left[0], left[1], left[2], left[3], left[4]};
   for (std::size_t i = 0; i < five.size(); ++i) {
-    const int rank = hands_best_first()[strength - std::size_t{1}][i];
+    const Rank rank = hands_best_first()[strength - std::size_t{1}][i];
     const auto highest =
         std::find_if(left.begin(), left.end(), [&](Card card) { return card.rank() == rank; });
     five[i] = *highest;
@@ -195,7 +195,7 @@ std::string describe(const FiveCards& cards) {
   const auto ranks = [&](std::size_t card) { return rank_plural(cards[card].rank()); };
   switch (category) {
     case Category::straight_flush:
-      return cards[0].rank() == kAce ? "Royal flush" : word + ", " + rank(0) + " high";
+      return cards[0].rank() == Rank::ace ? "Royal flush" : word + ", " + rank(0) + " high";
     case Category::four_of_a_kind:
     case Category::three_of_a_kind: return word + ", " + ranks(0);
     case Category::full_house: return word + ", " + ranks(0) + " over " + ranks(3);

@@ -18,9 +18,9 @@ constexpr auto kWords = [] {
   for (int id = 0; id < kRanks * kSuits; ++id) {
     const Card card = Card::from_id(id);
     const auto rank = static_cast<std::uint32_t>(card.rank());
-    words[static_cast<std::size_t>(id)] = 1U << (kRankBitsShift + card.rank()) |
+    words[static_cast<std::size_t>(id)] = 1U << (kRankBitsShift + rank) |
                                           0x8000U >> index_of(card.suit()) | rank << 8U |
-                                          kPrimes[static_cast<std::size_t>(rank)];
+                                          kPrimes[rank];
   }
   return words;
 }();
@@ -33,8 +33,8 @@ SuffecoolEvaluator::SuffecoolEvaluator() {
   for (const RanksOfHand& hand : hands_best_first()) {
     std::uint32_t product = 1;
     RankSet ranks;
-    for (const std::uint8_t rank : hand) {
-      product *= kPrimes[rank];
+    for (const Rank rank : hand) {
+      product *= kPrimes[index_of(rank)];
       ranks |= RankSet::of(rank);
     }
     if (is_flush(strength)) {

@@ -48,7 +48,7 @@ struct Ranks {
   RankSet present;
   /// The highest with aces low; none of jokers alone.
   RankSet high() const {
-    const RankSet above = present - RankSet::of(kAce);
+    const RankSet above = present - RankSet::of(Rank::ace);
     return above.empty() ? present : RankSet::of(above.highest());
   }
 };
@@ -58,7 +58,7 @@ Ranks ranks_of(const Deck& deck, const std::array<std::uint8_t, 5>& deal) {
   for (const std::uint8_t position : deal) {
     const Card card = deck.card(position);
     if (card.is_joker()) continue;
-    ++ranks.counts[static_cast<std::size_t>(card.rank())];
+    ++ranks.counts[index_of(card.rank())];
     ranks.present |= RankSet::of(card.rank());
   }
   return ranks;
@@ -68,7 +68,7 @@ bool fits(const DealtHand& entry, const Ranks& ranks) {
   if (entry.high && !entry.high->intersects(ranks.high())) return false;
   if (entry.without.intersects(ranks.present)) return false;
   return std::all_of(entry.counts.begin(), entry.counts.end(), [&](const auto& count) {
-    return ranks.counts[static_cast<std::size_t>(count.first)] == count.second;
+    return ranks.counts[index_of(count.first)] == count.second;
   });
 }
 

@@ -32,7 +32,7 @@ void OrderedHands::add_royals(std::size_t row, CardOrder::Kind kind) {
     CardPlaces up;
     for (int place = 0; place < 5; ++place) {
       up[static_cast<std::size_t>(place)] =
-          static_cast<std::uint8_t>(deck.position(Card::of(kAce - 4 + place, suit)));
+          static_cast<std::uint8_t>(deck.position(Card::of(Rank::ace - 4 + place, suit)));
     }
     if (kind != CardOrder::Kind::down) add(row, up);
     std::reverse(up.begin(), up.end());

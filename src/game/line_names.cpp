@@ -14,8 +14,6 @@ namespace {
 constexpr std::string_view kDash = "–";  // an en dash, as in print
 constexpr std::array<std::string_view, 6> kCounts = {"no", "one", "two", "three", "four", "five"};
 
-std::string rank_text(int rank) { return {rank_char(rank)}; }
-
 std::string range_text(const std::string& low, const std::string& high) {
   return low + std::string(kDash) + high;
 }
@@ -25,15 +23,13 @@ std::string range_text(const std::string& low, const std::string& high) {
 std::string rank_runs(RankSet ranks, bool low_ace) {
   std::string text;
   const auto add = [&](const std::string& run) { text += (text.empty() ? "" : ", ") + run; };
-  const bool ace_first =
-      low_ace && ranks.contains(kAce) && ranks.contains(kDeuce) && !ranks.contains(kAce - 1);
-  for (int low = 0; low < kRanks; ++low) {
-    if (!ranks.contains(low) || (ace_first && low == kAce)) continue;
-    int high = low;
-    while (high + 1 < kRanks && ranks.contains(high + 1)) ++high;
-    const std::string first = ace_first && low == kDeuce ? "A" : rank_text(low);
-    add(first == rank_text(high) ? first : range_text(first, rank_text(high)));
-    low = high;
+  const bool ace_first = low_ace && ranks.contains(Rank::ace) && ranks.contains(Rank::deuce) &&
+                         !ranks.contains(Rank::king);
+  for (const RankSet run : runs(ace_first ? ranks - RankSet::of(Rank::ace) : ranks)) {
+    const bool from_ace = ace_first && run.contains(Rank::deuce);
+    const std::string first{from_ace ? 'A' : rank_char(run.lowest())};
+    const std::string last{rank_char(run.highest())};
+    add(first == last ? first : range_text(first, last));
   }
   return text;
 }
@@ -47,8 +43,8 @@ std::string ranks_in_plural(RankSet ranks) {
 }
 
 /// "an ace", "a king": one rank as a card.
-std::string with_article(int rank) {
-  const bool vowel = rank == kAce || rank_word(rank) == "eight";
+std::string with_article(Rank rank) {
+  const bool vowel = rank == Rank::ace || rank_word(rank) == "eight";
   return (vowel ? "an " : "a ") + rank_word(rank);
 }
 
@@ -66,7 +62,7 @@ std::string plural(const std::string& noun) { return noun + (noun.ends_with('x')
 /// for.
 std::string name_with_ranks(const std::string& name, NamingRank naming, RankSet ranks,
                             const Paytable& game) {
-  const bool to_ace = ranks.size() > 1 && ranks == RankSet::range(ranks.lowest(), kAce);
+  const bool to_ace = ranks.size() > 1 && ranks == RankSet::range(ranks.lowest(), Rank::ace);
   const std::string or_better = rank_plural(ranks.lowest()) + " or better";
   const std::string plural = ranks_in_plural(ranks);
   switch (naming) {
@@ -96,8 +92,8 @@ std::string wild_cards_name(const PayLine& line, const Paytable& game) {
   const WildCount wilds = line.wilds.value_or(WildCount{});
   std::string noun = wild_card_noun(game);
   if (line.ranks && line.ranks->size() == 1) {
-    const int rank = line.ranks->lowest();
-    noun = (rank == kDeuce ? "" : "wild ") + rank_word(rank);
+    const Rank rank = line.ranks->lowest();
+    noun = (rank == Rank::deuce ? "" : "wild ") + rank_word(rank);
   }
   if (line.ranks && line.ranks->size() > 1) {
     noun = "wild " + ranks_in_plural(*line.ranks);
@@ -184,7 +180,7 @@ int wild_cards_in(const Paytable& paytable) {
 
 int wild_cards_in(const Paytable& paytable, RankSet ranks) {
   int count = 0;
-  for (int rank = 0; rank < kRanks; ++rank) {
+  for (const Rank rank : kEachRank) {
     if (!ranks.contains(rank)) continue;
     for (const Suit suit : paytable.deck.each_suit()) {
       if (paytable.wild.contains(Card::of(rank, suit))) ++count;
@@ -195,7 +191,7 @@ int wild_cards_in(const Paytable& paytable, RankSet ranks) {
 
 RankSet wild_ranks(const Paytable& paytable) {
   RankSet ranks;
-  for (int rank = 0; rank < kRanks; ++rank) {
+  for (const Rank rank : kEachRank) {
     if (wild_cards_in(paytable, RankSet::of(rank)) > 0) ranks |= RankSet::of(rank);
   }
   return ranks;

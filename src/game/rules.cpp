@@ -14,7 +14,7 @@ namespace {
 /// the four it is wild, and stands for any kicker.
 bool has_kicker(const MadeHands& made, RankSet four, RankSet kicker) {
   if (four.intersects(made.five)) return true;
-  for (int rank = 0; rank < kRanks; ++rank) {
+  for (const Rank rank : kEachRank) {
     if (four.contains(rank) && kicker.intersects(made.natural_ranks - RankSet::of(rank)))
       return true;
   }
@@ -25,7 +25,7 @@ bool has_kicker(const MadeHands& made, RankSet four, RankSet kicker) {
 int counted_wild_cards(const PayLine& line, const HandPattern& hand) {
   if (!line.ranks) return hand.wild_cards();
   int count = 0;
-  for (int rank = 0; rank < kRanks; ++rank) {
+  for (const Rank rank : kEachRank) {
     if (line.ranks->contains(rank)) count += hand.wild.count(rank);
   }
   return count;

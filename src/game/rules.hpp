@@ -47,14 +47,15 @@ inline constexpr std::array<HandForm, kHandKindWords.size()> kHandForms = [] {
   using Made = MadeHands;
   using By = NamingRank;
   constexpr RankSet kAny = RankSet::all();
-  constexpr RankSet kStraights = RankSet::range(kLowestStraight, kAce);
+  constexpr RankSet kStraights = RankSet::range(kLowestStraight, Rank::ace);
   constexpr HandTraits kKicker{.leaves_kicker = true};
   constexpr HandTraits kSuit{.of_one_suit = true};
   constexpr HandTraits kWild{.needs_wild_cards = true};
   constexpr HandTraits kWildAndKicker{.leaves_kicker = true, .needs_wild_cards = true};
   return std::array<HandForm, kHandKindWords.size()>{{
       {HandKind::five_of_a_kind, "5_of_a_kind", By::of_a_kind, &Made::five, kAny, kWild},
-      {HandKind::royal_flush, "royal", By::none, &Made::straight_flush, RankSet::of(kAce), kSuit},
+      {HandKind::royal_flush, "royal", By::none, &Made::straight_flush, RankSet::of(Rank::ace),
+       kSuit},
       {HandKind::straight_flush, "", By::highest_card, &Made::straight_flush, kStraights, kSuit},
       {HandKind::four_of_a_kind, "quads 4_of_a_kind", By::of_a_kind, &Made::four, kAny, kKicker},
       {HandKind::full_house, "boat full_boat", By::three_of_five, &Made::full_house},

@@ -15,11 +15,6 @@ namespace {
 
 HandKey rank_key(Card card) { return HandKey::of_rank(card.rank()); }
 
-/// [rank in the set]
-int one_if(RankSet ranks, std::size_t rank) {
-  return ranks.contains(static_cast<int>(rank)) ? 1 : 0;
-}
-
 }  // namespace
 
 /// One multiset of ranks and what all its boards have in common.
@@ -60,9 +55,9 @@ BoardGroups::Multiset::Multiset(const BoardGroups& groups, const Drawn& drawn) :
   HandKey board = groups.board_;
   CardsOfRank on_board = groups.on_board_;
   for (int i = 0; i < groups.showdown_.to_come(); ++i) {
-    const std::uint8_t rank = drawn[static_cast<std::size_t>(i)];
-    ++drawn_[rank];
-    ++on_board[rank];
+    const Rank rank = drawn[static_cast<std::size_t>(i)];
+    ++drawn_[index_of(rank)];
+    ++on_board[index_of(rank)];
     drawn_ranks_ |= RankSet::of(rank);
     board += HandKey::of_rank(rank);
   }
@@ -75,9 +70,9 @@ BoardGroups::Multiset::Multiset(const BoardGroups& groups, const Drawn& drawn) :
 std::uint64_t BoardGroups::Multiset::boards(RankSet unseen_suited, RankSet drawn_suited) const {
   std::uint64_t product = 1;
   for (std::uint32_t ranks = drawn_ranks_.bits(); ranks != 0; ranks &= ranks - 1) {
-    const auto rank = static_cast<std::size_t>(std::countr_zero(ranks));
-    product *= binomial(groups_.unseen_[rank] - one_if(unseen_suited, rank),
-                        drawn_[rank] - one_if(drawn_suited, rank));
+    const auto rank = static_cast<Rank>(std::countr_zero(ranks));
+    product *= binomial(groups_.unseen_[index_of(rank)] - (unseen_suited.contains(rank) ? 1 : 0),
+                        drawn_[index_of(rank)] - (drawn_suited.contains(rank) ? 1 : 0));
   }
   return product;
 }
@@ -101,7 +96,7 @@ const ComparedPairs& BoardGroups::Multiset::compared_with(const Best& best) {
 CardsLeft BoardGroups::Multiset::cards_left(RankSet suited) const {
   CardsLeft left;
   for (std::size_t rank = 0; rank < kRanks; ++rank) {
-    const int of_suit = one_if(suited, rank);
+    const int of_suit = suited.contains(kEachRank[rank]) ? 1 : 0;
     left.suited[rank] = static_cast<std::uint16_t>(of_suit);
     left.others[rank] = static_cast<std::uint16_t>(groups_.unseen_[rank] - drawn_[rank] - of_suit);
   }
@@ -161,15 +156,15 @@ BoardGroups::BoardGroups(const Showdown& showdown, const LeeEvaluator& evaluator
     : showdown_(showdown), evaluator_(evaluator) {
   for (const Card card : showdown.board) {
     board_ += rank_key(card);
-    ++on_board_[static_cast<std::size_t>(card.rank())];
+    ++on_board_[index_of(card.rank())];
   }
   for (const HoleCards hand : showdown.hands) {
     hands_.push_back(rank_key(hand.high()) + rank_key(hand.low()));
   }
   for (const Suit suit : kEachSuit) {
     SuitView view(showdown, suit);
-    for (std::size_t rank = 0; rank < kRanks; ++rank) {
-      unseen_[rank] = static_cast<std::uint8_t>(unseen_[rank] + one_if(view.unseen, rank));
+    for (const Rank rank : kEachRank) {
+      if (view.unseen.contains(rank)) ++unseen_[index_of(rank)];
     }
     const auto alike = std::find_if(suits_.begin(), suits_.end(),
                                     [&](const SuitClass& other) { return other.view == view; });
@@ -183,19 +178,20 @@ BoardGroups::BoardGroups(const Showdown& showdown, const LeeEvaluator& evaluator
   int left = showdown.unseen.size() - showdown.to_come();
   for (int i = 0; i < showdown.opponents; ++i, left -= 2) opponent_hands_ *= binomial(left, 2);
   Drawn ranks{};
-  list_drawn(ranks, 0, 0);
+  list_drawn(ranks, 0, Rank::deuce);
 }
 
 /// Lists all multisets that continue `cards` ranks, `from` being the lowest that may follow.
-void BoardGroups::list_drawn(Drawn& ranks, int cards, int from) {
+void BoardGroups::list_drawn(Drawn& ranks, int cards, Rank from) {
   if (cards == showdown_.to_come()) {
     drawn_.push_back(ranks);
     return;
   }
-  for (int rank = from; rank < kRanks; ++rank) {
+  for (const Rank rank : kEachRank) {
+    if (rank < from) continue;
     const auto taken = std::count(ranks.begin(), ranks.begin() + cards, rank);
-    if (taken >= unseen_[static_cast<std::size_t>(rank)]) continue;
-    ranks[static_cast<std::size_t>(cards)] = static_cast<std::uint8_t>(rank);
+    if (taken >= unseen_[index_of(rank)]) continue;
+    ranks[static_cast<std::size_t>(cards)] = rank;
     list_drawn(ranks, cards + 1, rank);
   }
 }

@@ -247,7 +247,7 @@ class BoardGroups {
   void count(std::size_t first, std::size_t last, WinTally& tally) const;
 
  private:
-  using Drawn = std::array<std::uint8_t, kBoardCards>;  ///< ranks, ascending
+  using Drawn = std::array<Rank, kBoardCards>;  ///< ranks, ascending
   class Multiset;
 
   /// Suits that the showdown does not tell apart.
@@ -257,7 +257,7 @@ class BoardGroups {
     FlushBoards boards;
   };
 
-  void list_drawn(Drawn& ranks, int cards, int from);
+  void list_drawn(Drawn& ranks, int cards, Rank from);
   std::uint64_t count_flush_boards(Multiset& multiset, const SuitClass& suit,
                                    WinTally& tally) const;
 

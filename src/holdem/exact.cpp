@@ -123,7 +123,7 @@ SuitView::SuitView(const Showdown& showdown, Suit suit) {
   const auto add = [suit](RankSet& ranks, Card card) {
     if (card.suit() == suit) ranks |= RankSet::of(card.rank());
   };
-  for (int rank = 0; rank < kRanks; ++rank) {
+  for (const Rank rank : kEachRank) {
     if (showdown.unseen.contains(Card::of(rank, suit))) unseen |= RankSet::of(rank);
   }
   for (const Card card : showdown.board) add(on_board, card);

@@ -22,8 +22,8 @@ enum class Suits : std::uint8_t { any, suited, offsuit };
 
 /// Hands of two ranks, such as AKs: high >= low.
 struct Kind {
-  int high;
-  int low;
+  Rank high;
+  Rank low;
   Suits suits;
 
   bool is_pair() const { return high == low; }
@@ -53,15 +53,15 @@ std::optional<Kind> take_kind(std::string_view& text) {
 /// "ax", "kxs": a card with any lower one.
 std::optional<Run> read_with_any_lower(std::string_view text) {
   const auto high = take_rank(text);
-  if (!high || *high == kDeuce || (!take(text, "x") && !take(text, "*"))) return std::nullopt;
+  if (!high || *high == Rank::deuce || (!take(text, "x") && !take(text, "*"))) return std::nullopt;
   const Suits suits = take_suits(text);
   if (!text.empty()) return std::nullopt;
-  return Run{{*high, kDeuce, suits}, {*high, *high - 1, suits}};
+  return Run{{*high, Rank::deuce, suits}, {*high, *high - 1, suits}};
 }
 
 /// The best that "+" reaches: both cards of pairs and neighbors go up, else the lower one.
 Kind best_like(const Kind& kind) {
-  if (kind.gap() <= 1) return {kAce, kAce - kind.gap(), kind.suits};
+  if (kind.gap() <= 1) return {Rank::ace, Rank::ace - kind.gap(), kind.suits};
   return {kind.high, kind.high - 1, kind.suits};
 }
 
@@ -99,8 +99,8 @@ bool add(Run run, Hands& hands) {
   if (from.low > to.low) std::swap(from, to);
   const bool same_high = from.high == to.high && !from.is_pair() && !to.is_pair();
   if (!same_high && from.gap() != to.gap()) return false;
-  for (Kind kind = from; kind.low <= to.low; ++kind.low, kind.high += same_high ? 0 : 1) {
-    add(kind, hands);
+  for (int step = 0; step <= to.low - from.low; ++step) {
+    add(Kind{from.high + (same_high ? 0 : step), from.low + step, from.suits}, hands);
   }
   return true;
 }

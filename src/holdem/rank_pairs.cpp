@@ -147,13 +147,13 @@ RankPairs rank_pairs(const LeeEvaluator& evaluator, HandKey board, const CardsOf
   RankPairs pairs;
   for (std::size_t a = 0; a < kRanks; ++a) {
     if (on_board[a] == kSuits) continue;
-    const HandKey with_a = board + HandKey::of_rank(static_cast<int>(a));
+    const HandKey with_a = board + HandKey::of_rank(kEachRank[a]);
     for (std::size_t b = 0; b < a; ++b) {
       if (on_board[b] == kSuits) continue;
-      pairs[a][b] = pairs[b][a] = evaluator.of<7>(with_a + HandKey::of_rank(static_cast<int>(b)));
+      pairs[a][b] = pairs[b][a] = evaluator.of<7>(with_a + HandKey::of_rank(kEachRank[b]));
     }
     if (on_board[a] + 2 <= kSuits) {
-      pairs[a][a] = evaluator.of<7>(with_a + HandKey::of_rank(static_cast<int>(a)));
+      pairs[a][a] = evaluator.of<7>(with_a + HandKey::of_rank(kEachRank[a]));
     }
   }
   return pairs;

@@ -68,9 +68,9 @@ Paytable shrunk(Paytable game, TieBreak rule) {
     smaller.lines.erase(smaller.lines.begin() + static_cast<std::ptrdiff_t>(i));
     if (!try_game(smaller)) ++i;
   }
-  for (int rank = 0; rank < kRanks; ++rank) {
+  for (const Rank rank : kEachRank) {
     Paytable smaller = game;
-    smaller.wild = CardSet(game.wild.bits() & ~(std::uint64_t{0xF} << (kSuits * rank)));
+    smaller.wild = CardSet(game.wild.bits() & ~(std::uint64_t{0xF} << (kSuits * index_of(rank))));
     if (!(smaller.wild == game.wild)) try_game(smaller);
   }
   while (game.deck.jokers() > 0) {

@@ -53,14 +53,15 @@ struct Kinds {
 };
 
 std::vector<Kinds> sorts_of_kinds() {
-  const RankSet few = RankSet::of(0) | RankSet::of(5) | RankSet::of(6) | RankSet::of(12);
+  const RankSet few = RankSet::of(Rank::deuce) | RankSet::of(Rank::seven) |
+                      RankSet::of(Rank::eight) | RankSet::of(Rank::ace);
   std::vector<Kinds> sorts;
   sorts.emplace_back(Deck::standard(), RankSet());
-  sorts.emplace_back(Deck::standard(), RankSet::of(0));
+  sorts.emplace_back(Deck::standard(), RankSet::of(Rank::deuce));
   sorts.emplace_back(Deck::standard(1), RankSet());
-  sorts.emplace_back(Deck::standard(5), RankSet::of(0) | RankSet::of(6));
-  sorts.emplace_back(Deck(few, 3, 0), RankSet::of(5));
-  sorts.emplace_back(Deck(few, 3, 2), RankSet::of(0) | RankSet::of(12));
+  sorts.emplace_back(Deck::standard(5), RankSet::of(Rank::deuce) | RankSet::of(Rank::eight));
+  sorts.emplace_back(Deck(few, 3, 0), RankSet::of(Rank::seven));
+  sorts.emplace_back(Deck(few, 3, 2), RankSet::of(Rank::deuce) | RankSet::of(Rank::ace));
   sorts.emplace_back(Deck(few, 4, 1), few);
   return sorts;
 }

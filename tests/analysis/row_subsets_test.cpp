@@ -55,8 +55,9 @@ void check_rows(const Deck& deck, const std::vector<SuitSet>& named_by_sets,
 }  // namespace
 
 TEST_CASE("In every row the classes of subsets are the same distances apart", "[analysis]") {
-  const RankSet six = RankSet::of(0) | RankSet::of(1) | RankSet::of(3) | RankSet::of(4) |
-                      RankSet::of(11) | RankSet::of(12);
+  const RankSet six = RankSet::of(Rank::deuce) | RankSet::of(Rank::three) |
+                      RankSet::of(Rank::five) | RankSet::of(Rank::six) | RankSet::of(Rank::king) |
+                      RankSet::of(Rank::ace);
   check_rows(Deck::standard(), {}, {});
   check_rows(Deck(six, 4, 2), {}, {});
   check_rows(Deck(six, 4, 1), {SuitSet{0b0011}}, {SuitSet{0b0011}});

@@ -50,7 +50,7 @@ Paytable renamed(const Paytable& game, const std::array<unsigned, kSuits>& names
     line.suits = static_cast<SuitSet>(suits);
   }
   result.wild = CardSet();
-  for (int rank = 0; rank < kRanks; ++rank) {
+  for (const Rank rank : kEachRank) {
     for (const Suit suit : kEachSuit) {
       if (!game.wild.contains(Card::of(rank, suit))) continue;
       result.wild.insert(Card::of(rank, kEachSuit[names[index_of(suit)]]));
@@ -94,7 +94,8 @@ TEST_CASE("A game is the same in other suits", "[analysis]") {
 TEST_CASE("Random games of small decks return the same in other suits", "[analysis]") {
   oracle::Random random(51);
   for (int round = 0; round < 100; ++round) {
-    const Paytable game = random_game(random, Deck(RankSet::range(8, kAce), 4, random.below(2)));
+    const Paytable game =
+        random_game(random, Deck(RankSet::range(Rank::ten, Rank::ace), 4, random.below(2)));
     const Analysis one = analyze(game, options(TieBreak::first, 1));
     const Analysis other = analyze(renamed(game, {2, 0, 3, 1}), options(TieBreak::first, 1));
     CHECK(other.exact_return == one.exact_return);

@@ -69,7 +69,7 @@ Paytable game(const std::string& name, const Deck& deck, std::vector<PayLine> li
 Paytable without_named_suits(Paytable game) {
   for (PayLine& line : game.lines) line.suits.reset();
   CardSet wild;
-  for (const int rank : {kDeuce, kJack, kAce}) {
+  for (const Rank rank : {Rank::deuce, Rank::jack, Rank::ace}) {
     if (!game.wild.contains(Card::of(rank, Suit::clubs))) continue;
     for (const Suit suit : game.deck.each_suit()) wild.insert(Card::of(rank, suit));
   }
@@ -120,7 +120,7 @@ TEST_CASE("Small games with wild cards", "[analysis]") {
                          {natural(line("straight_flush", 50)), so_many(line("wild_cards", 25), 3),
                           line("straight_flush", 9), line("four_of_a_kind", 4), line("flush", 3),
                           line("straight", 2), line("three_of_a_kind", 1)});
-  for (const Suit suit : deuces.deck.each_suit()) deuces.wild.insert(Card::of(kDeuce, suit));
+  for (const Suit suit : deuces.deck.each_suit()) deuces.wild.insert(Card::of(Rank::deuce, suit));
   check_against_oracle(deuces);
   check_against_oracle(
       game("joker, two suits", deck("T-A", 2, 1),
@@ -139,7 +139,7 @@ TEST_CASE("Small games whose rules name suits", "[analysis]") {
   Paytable jack = game("the jack of hearts wild, clubs ahead", deck("T-A", 3),
                        {in_suits(line("flush", 9), kClubs), line("flush", 5), line("straight", 4),
                         line("four_of_a_kind", 6), line("three_of_a_kind", 1)});
-  jack.wild.insert(Card::of(kJack, Suit::hearts));
+  jack.wild.insert(Card::of(Rank::jack, Suit::hearts));
   check_against_oracle(jack);
 }
 

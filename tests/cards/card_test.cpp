@@ -18,8 +18,8 @@ std::string problem_with(std::string_view text) {
 }  // namespace
 
 TEST_CASE("Cards are numbered in deck order", "[cards]") {
-  CHECK(Card::of(kDeuce, Suit::clubs).id() == 0);
-  CHECK(Card::of(kAce, Suit::spades).id() == 51);
+  CHECK(Card::of(Rank::deuce, Suit::clubs).id() == 0);
+  CHECK(Card::of(Rank::ace, Suit::spades).id() == 51);
   CHECK(Card::joker().id() == 52);
   CHECK(Card::joker(4).id() == kMaxCards - 1);
   for (int id = 0; id < 52; ++id) {
@@ -27,8 +27,8 @@ TEST_CASE("Cards are numbered in deck order", "[cards]") {
     CHECK_FALSE(card.is_joker());
     CHECK(Card::of(card.rank(), card.suit()) == card);
   }
-  CHECK(Card::of(3, Suit::spades) < Card::of(4, Suit::clubs));
-  CHECK(Card::of(kAce, Suit::spades) < Card::joker());
+  CHECK(Card::of(Rank::five, Suit::spades) < Card::of(Rank::six, Suit::clubs));
+  CHECK(Card::of(Rank::ace, Suit::spades) < Card::joker());
 }
 
 TEST_CASE("Every card reads as it is written", "[cards]") {
@@ -36,13 +36,13 @@ TEST_CASE("Every card reads as it is written", "[cards]") {
     const Card card = Card::from_id(id);
     CHECK(parse_card(to_string(card)) == card);
   }
-  CHECK(to_string(Card::of(kAce, Suit::spades)) == "As");
-  CHECK(to_string(Card::of(8, Suit::diamonds)) == "Td");
+  CHECK(to_string(Card::of(Rank::ace, Suit::spades)) == "As");
+  CHECK(to_string(Card::of(Rank::ten, Suit::diamonds)) == "Td");
   CHECK(to_string(Card::joker(3)) == "Jk");
 }
 
 TEST_CASE("Cards read as people write them", "[cards]") {
-  const Card ten_of_diamonds = Card::of(8, Suit::diamonds);
+  const Card ten_of_diamonds = Card::of(Rank::ten, Suit::diamonds);
   for (const auto* text : {"Td", "td", "tD", "10d", "10D", "T♦", "10♦", "T♢", "T♦\xEF\xB8\x8F"}) {
     CHECK(parse_card(text) == ten_of_diamonds);
   }
@@ -57,9 +57,9 @@ TEST_CASE("Cards read as people write them", "[cards]") {
 
 TEST_CASE("Several cards need nothing between them", "[cards]") {
   std::string problem;
-  const std::vector<Card> expected = {Card::of(kAce, Suit::spades), Card::of(11, Suit::hearts),
-                                      Card::of(8, Suit::diamonds), Card::of(0, Suit::clubs),
-                                      Card::joker()};
+  const std::vector<Card> expected = {
+      Card::of(Rank::ace, Suit::spades), Card::of(Rank::king, Suit::hearts),
+      Card::of(Rank::ten, Suit::diamonds), Card::of(Rank::deuce, Suit::clubs), Card::joker()};
   for (const auto* text :
        {"AsKh10d2cJk", "As Kh 10d 2c Jk", "as,kh,td,2c,jk", " A♠ K♥ T♦ 2♣ joker\n"}) {
     INFO('"' << text << '"');
@@ -102,8 +102,8 @@ TEST_CASE("Sets of cards", "[cards]") {
   CardSet set;
   CHECK(set.empty());
   set.insert(Card::joker(4));
-  set.insert(Card::of(0, Suit::clubs));
-  set.insert(Card::of(0, Suit::clubs));
+  set.insert(Card::of(Rank::deuce, Suit::clubs));
+  set.insert(Card::of(Rank::deuce, Suit::clubs));
   CHECK(set.size() == 2);
   CHECK(set.contains(Card::joker(4)));
   CHECK_FALSE(set.contains(Card::joker(3)));

@@ -188,13 +188,13 @@ TEST_CASE("Classes are orbits, stood for by their first deal", "[cards]") {
     std::vector<SuitSet> named;
   };
   const std::vector<Case> cases = {
-      {Deck(RankSet::range(0, 5), 4, 0), {}},
-      {Deck(RankSet::range(0, 4), 4, 2), {0b1000}},
-      {Deck(RankSet::range(0, 4), 4, 1), {0b0110}},
-      {Deck(RankSet::range(3, 8), 3, 3), {}},
-      {Deck(RankSet::range(3, 8), 2, 5), {0b01}},
-      {Deck(RankSet::range(0, 9), 1, 5), {}},
-      {Deck(RankSet::range(0, 3), 4, 0), {0b0001, 0b0010, 0b0100}},
+      {Deck(RankSet::range(Rank::deuce, Rank::seven), 4, 0), {}},
+      {Deck(RankSet::range(Rank::deuce, Rank::six), 4, 2), {0b1000}},
+      {Deck(RankSet::range(Rank::deuce, Rank::six), 4, 1), {0b0110}},
+      {Deck(RankSet::range(Rank::five, Rank::ten), 3, 3), {}},
+      {Deck(RankSet::range(Rank::five, Rank::ten), 2, 5), {0b01}},
+      {Deck(RankSet::range(Rank::deuce, Rank::jack), 1, 5), {}},
+      {Deck(RankSet::range(Rank::deuce, Rank::five), 4, 0), {0b0001, 0b0010, 0b0100}},
   };
   for (const auto& [deck, named] : cases) {
     Paytable game;

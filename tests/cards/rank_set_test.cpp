@@ -21,20 +21,22 @@ TEST_CASE("Every set of ranks reads as it is written", "[cards]") {
     const RankSet ranks(bits);
     if (parse_rank_set(to_string(ranks)) != ranks) FAIL(to_string(ranks));
   }
-  CHECK(to_string(RankSet::range(0, 2)) == "2-4");
-  CHECK(to_string(RankSet::range(0, 2) | RankSet::of(kAce)) == "2-4,A");
-  CHECK(to_string(RankSet::range(11, 12)) == "K,A");
-  CHECK(to_string(RankSet::range(kJack, kAce)) == "J-A");
+  CHECK(to_string(RankSet::range(Rank::deuce, Rank::four)) == "2-4");
+  CHECK(to_string(RankSet::range(Rank::deuce, Rank::four) | RankSet::of(Rank::ace)) == "2-4,A");
+  CHECK(to_string(RankSet::range(Rank::king, Rank::ace)) == "K,A");
+  CHECK(to_string(RankSet::range(Rank::jack, Rank::ace)) == "J-A");
 }
 
 TEST_CASE("Ranks read as people write them", "[cards]") {
-  CHECK(parse_rank_set("A") == RankSet::of(kAce));
-  CHECK(parse_rank_set("a") == RankSet::of(kAce));
-  CHECK(parse_rank_set("10") == RankSet::of(8));
-  CHECK(parse_rank_set("T") == RankSet::of(8));
-  CHECK(parse_rank_set("9-10") == RankSet::range(7, 8));
-  CHECK(parse_rank_set("A,2-4") == (RankSet::of(kAce) | RankSet::range(0, 2)));
-  CHECK(parse_rank_set(" 2 - 4 , A ") == (RankSet::of(kAce) | RankSet::range(0, 2)));
+  CHECK(parse_rank_set("A") == RankSet::of(Rank::ace));
+  CHECK(parse_rank_set("a") == RankSet::of(Rank::ace));
+  CHECK(parse_rank_set("10") == RankSet::of(Rank::ten));
+  CHECK(parse_rank_set("T") == RankSet::of(Rank::ten));
+  CHECK(parse_rank_set("9-10") == RankSet::range(Rank::nine, Rank::ten));
+  CHECK(parse_rank_set("A,2-4") ==
+        (RankSet::of(Rank::ace) | RankSet::range(Rank::deuce, Rank::four)));
+  CHECK(parse_rank_set(" 2 - 4 , A ") ==
+        (RankSet::of(Rank::ace) | RankSet::range(Rank::deuce, Rank::four)));
   CHECK(parse_rank_set("2-A") == RankSet::all());
 }
 
@@ -50,26 +52,26 @@ TEST_CASE("What is no set of ranks is named", "[cards]") {
 }
 
 TEST_CASE("Ranks have letters, words and plurals", "[cards]") {
-  CHECK(rank_char(kDeuce) == '2');
-  CHECK(rank_char(8) == 'T');
-  CHECK(rank_word(kDeuce) == "deuce");
-  CHECK(rank_word(kAce) == "ace");
-  CHECK(rank_plural(4) == "sixes");
-  CHECK(rank_plural(kJack) == "jacks");
-  CHECK(parse_rank_char('k') == 11);
+  CHECK(rank_char(Rank::deuce) == '2');
+  CHECK(rank_char(Rank::ten) == 'T');
+  CHECK(rank_word(Rank::deuce) == "deuce");
+  CHECK(rank_word(Rank::ace) == "ace");
+  CHECK(rank_plural(Rank::six) == "sixes");
+  CHECK(rank_plural(Rank::jack) == "jacks");
+  CHECK(parse_rank_char('k') == Rank::king);
   CHECK_FALSE(parse_rank_char('1').has_value());
 }
 
 TEST_CASE("Operations on sets of ranks", "[cards]") {
-  const RankSet low = RankSet::range(0, 3);
+  const RankSet low = RankSet::range(Rank::deuce, Rank::five);
   const RankSet even = parse_rank_set("2,4,6").value();
   CHECK((low & even) == parse_rank_set("2,4").value());
   CHECK((low - even) == parse_rank_set("3,5").value());
   CHECK((low | even).size() == 5);
-  CHECK(low.contains(RankSet::range(1, 2)));
+  CHECK(low.contains(RankSet::range(Rank::three, Rank::four)));
   CHECK_FALSE(low.contains(even));
   CHECK(low.intersects(even));
-  CHECK(even.lowest() == 0);
-  CHECK(even.highest() == 4);
-  CHECK(RankSet::range(3, 2).empty());
+  CHECK(even.lowest() == Rank::deuce);
+  CHECK(even.highest() == Rank::six);
+  CHECK(RankSet::range(Rank::five, Rank::four).empty());
 }

@@ -88,7 +88,8 @@ TEST_CASE("Sets of up to four cards: how many classes", "[cards]") {
 }
 
 TEST_CASE("Sets are of one class exactly if renaming suits makes them alike", "[cards]") {
-  const RankSet ranks = RankSet::of(0) | RankSet::of(3) | RankSet::of(4) | RankSet::of(12);
+  const RankSet ranks = RankSet::of(Rank::deuce) | RankSet::of(Rank::five) |
+                        RankSet::of(Rank::six) | RankSet::of(Rank::ace);
   check_against_oracle(Deck(ranks, 4, 0), {});
   check_against_oracle(Deck(ranks, 4, 2), {});
   check_against_oracle(Deck(ranks, 3, 1), {});

@@ -213,8 +213,8 @@ TEST_CASE("Every entry of Lee's tables is what the best five are worth", "[evalu
   for (int size = 5; size <= 7; ++size) {
     MultisetIndex(kFourOfEachRank, size).for_each([&](std::span<const std::uint8_t> counts) {
       std::vector<Card> cards;  // no suit more than twice
-      for (int rank = 0; rank < kRanks; ++rank) {
-        for (int n = 0; n < counts[static_cast<std::size_t>(rank)]; ++n) {
+      for (const Rank rank : kEachRank) {
+        for (int n = 0; n < counts[index_of(rank)]; ++n) {
           cards.push_back(Card::of(rank, kEachSuit[cards.size() % kSuits]));
         }
       }
@@ -224,8 +224,8 @@ TEST_CASE("Every entry of Lee's tables is what the best five are worth", "[evalu
   for (std::uint32_t bits = 0; bits < 1U << kRanks; ++bits) {
     if (std::popcount(bits) < 5 || std::popcount(bits) > 7) continue;
     std::vector<Card> cards;
-    for (int rank = 0; rank < kRanks; ++rank) {
-      if ((bits >> rank & 1U) != 0) cards.push_back(Card::of(rank, Suit::hearts));
+    for (const Rank rank : kEachRank) {
+      if ((bits >> index_of(rank) & 1U) != 0) cards.push_back(Card::of(rank, Suit::hearts));
     }
     if (lee(cards) != oracle::best_of_all_fives(suffecool, cards)) ++wrong;
   }

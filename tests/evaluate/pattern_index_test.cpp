@@ -44,8 +44,8 @@ struct Question {
 
 std::array<std::uint8_t, kRanks> by_rank(const RankCounts& counts) {
   std::array<std::uint8_t, kRanks> result{};
-  for (int rank = 0; rank < kRanks; ++rank) {
-    result[static_cast<std::size_t>(rank)] = static_cast<std::uint8_t>(counts.count(rank));
+  for (const Rank rank : kEachRank) {
+    result[index_of(rank)] = static_cast<std::uint8_t>(counts.count(rank));
   }
   return result;
 }
@@ -99,23 +99,23 @@ TEST_CASE("52 plain cards have 7,462 patterns", "[evaluate]") {
 
 TEST_CASE("Kinds are ranks and jokers, wild or not", "[evaluate]") {
   CardSet wild;
-  wild.insert(Card::of(kJack, Suit::hearts));
-  wild.insert(Card::of(kJack, Suit::spades));
+  wild.insert(Card::of(Rank::jack, Suit::hearts));
+  wild.insert(Card::of(Rank::jack, Suit::spades));
   const PatternIndex patterns(Deck::standard(2), wild, false);
   const auto& kinds = patterns.kinds();
   REQUIRE(kinds.size() == 15);
   int wild_jacks = 0;
   int jokers = 0;
   for (const CardKind& kind : kinds) {
-    if (kind.rank == CardKind::kJokerRank) jokers += kind.copies;
-    if (kind.rank == kJack && kind.wild) wild_jacks += kind.copies;
+    if (!kind.rank) jokers += kind.copies;
+    if (kind.rank == Rank::jack && kind.wild) wild_jacks += kind.copies;
   }
   CHECK(wild_jacks == 2);
   CHECK(jokers == 2);
-  CHECK(patterns.kind(Card::of(kJack, Suit::clubs).id()) ==
-        patterns.kind(Card::of(kJack, Suit::diamonds).id()));
-  CHECK(patterns.kind(Card::of(kJack, Suit::clubs).id()) !=
-        patterns.kind(Card::of(kJack, Suit::hearts).id()));
+  CHECK(patterns.kind(Card::of(Rank::jack, Suit::clubs).id()) ==
+        patterns.kind(Card::of(Rank::jack, Suit::diamonds).id()));
+  CHECK(patterns.kind(Card::of(Rank::jack, Suit::clubs).id()) !=
+        patterns.kind(Card::of(Rank::jack, Suit::hearts).id()));
   CHECK(patterns.kind(52) == patterns.kind(53));
 }
 
@@ -135,7 +135,7 @@ TEST_CASE("Every pattern is that of a hand where all suits of a rank are wild", 
     game.deck = Deck(parse_rank_set("2-6").value(), kSuits, jokers);
     CHECK(check_all_hands(game, false) == 0);
     CHECK(check_all_hands(game, true) == 0);
-    for (const Suit suit : kEachSuit) game.wild.insert(Card::of(kDeuce, suit));
+    for (const Suit suit : kEachSuit) game.wild.insert(Card::of(Rank::deuce, suit));
     CHECK(check_all_hands(game, false) == 0);
     CHECK(check_all_hands(game, true) == 0);
   }
@@ -147,8 +147,8 @@ TEST_CASE("Every hand of the standard deck has the number of its pattern",
   check_all_hands(game, false);
   check_all_hands(game, true);
   game.deck = Deck::standard(2);
-  for (const Suit suit : kEachSuit) game.wild.insert(Card::of(kDeuce, suit));
-  game.wild.insert(Card::of(kJack, Suit::hearts));
+  for (const Suit suit : kEachSuit) game.wild.insert(Card::of(Rank::deuce, suit));
+  game.wild.insert(Card::of(Rank::jack, Suit::hearts));
   check_all_hands(game, false);
   check_all_hands(game, true);
 }

@@ -169,7 +169,7 @@ TEST_CASE("Deals that bring awards and multipliers", "[features]") {
   low.times = {5, 1};
   DealtHand tens;
   tens.any = true;
-  tens.counts = {{kAce - 4, 2}};
+  tens.counts = {{Rank::ace - 4, 2}};
   tens.without = parse_rank_set("K").value();
   tens.times = {3, 2};
   tens.hand.pays = Pay::units(2);

@@ -171,7 +171,7 @@ Lines all_sorts_of_lines(HandKind hand) {
     ranks.push_back(parse_rank_set(text).value());
   }
   if (hand == HandKind::wild_cards) {
-    ranks = {RankSet::of(5), RankSet::of(kDeuce)};
+    ranks = {RankSet::of(Rank::seven), RankSet::of(Rank::deuce)};
     lines.front().wilds = WildCount{4, 4};
   }
   if (hand != HandKind::royal_flush) vary(lines, &PayLine::ranks, ranks);

@@ -75,11 +75,11 @@ TEST_CASE("every key of a paytable is read, in any order") {
   CHECK(game.name == "Everything");
   CHECK(game.deck == Deck::standard(3));
   CHECK(game.wild.size() == 10);
-  CHECK(game.wild.contains(Card::of(kDeuce, Suit::clubs)));
-  CHECK(game.wild.contains(Card::of(8, Suit::spades)));
-  CHECK(game.wild.contains(Card::of(kJack, Suit::hearts)));
-  CHECK_FALSE(game.wild.contains(Card::of(kJack, Suit::spades)));
-  CHECK(game.wild.contains(Card::of(kAce, Suit::spades)));
+  CHECK(game.wild.contains(Card::of(Rank::deuce, Suit::clubs)));
+  CHECK(game.wild.contains(Card::of(Rank::ten, Suit::spades)));
+  CHECK(game.wild.contains(Card::of(Rank::jack, Suit::hearts)));
+  CHECK_FALSE(game.wild.contains(Card::of(Rank::jack, Suit::spades)));
+  CHECK(game.wild.contains(Card::of(Rank::ace, Suit::spades)));
   CHECK(game.coins == 5);
   CHECK(game.aliases == std::vector<std::string>{"One", "Two"});
   CHECK(game.family == "Tests");
@@ -117,18 +117,18 @@ TEST_CASE("ranks are a text or a list of texts") {
     return read_line("\"hand\": \"four_of_a_kind\", \"pays\": 50, \"ranks\": " + text).ranks;
   };
   CHECK(four("\"A\"") == ranks("A"));
-  CHECK(four("\"J-A\"") == RankSet::range(kJack, kAce));
-  CHECK(four("\"A,2-4\"") == (RankSet::of(kAce) | RankSet::range(0, 2)));
-  CHECK(four("\" a , 10 \"") == (RankSet::of(kAce) | RankSet::of(8)));
+  CHECK(four("\"J-A\"") == RankSet::range(Rank::jack, Rank::ace));
+  CHECK(four("\"A,2-4\"") == (RankSet::of(Rank::ace) | RankSet::range(Rank::deuce, Rank::four)));
+  CHECK(four("\" a , 10 \"") == (RankSet::of(Rank::ace) | RankSet::of(Rank::ten)));
   CHECK(four("[\"A\", \"2-4\"]") == four("\"A,2-4\""));
-  CHECK(four("[\"10\", \"T\"]") == RankSet::of(8));
+  CHECK(four("[\"10\", \"T\"]") == RankSet::of(Rank::ten));
 }
 
 TEST_CASE("qualifiers are read") {
   const PayLine kicker = read_line(
       R"("hand": "four_of_a_kind", "ranks": "A", "kicker": ["2-3", "4"], "natural": true, "pays": 1)",
       kDeuces);
-  CHECK(kicker.kicker == RankSet::range(0, 2));
+  CHECK(kicker.kicker == RankSet::range(Rank::deuce, Rank::four));
   CHECK(kicker.natural == true);
 
   CHECK(read_line(R"("hand": "flush", "natural": false, "pays": 1)", kDeuces).natural == false);
@@ -154,7 +154,7 @@ TEST_CASE("what only some lines can be asked is allowed there") {
             .natural);
   CHECK(read_line(R"("hand": "wild_cards", "ranks": "J", "wilds": 2, "pays": 400)",
                   R"("wild": ["Jh", "Js", "2"],)")
-            .ranks == RankSet::of(kJack));
+            .ranks == RankSet::of(Rank::jack));
   CHECK(read_line(R"("hand": "straight", "ranks": "5-9", "pays": 4)").ranks == ranks("5-9"));
   CHECK(read_line(R"("hand": "flush", "ranks": "7", "pays": 4)").ranks == ranks("7"));
 }

@@ -67,10 +67,10 @@ TEST_CASE("Ticks are round numbers", "[html]") {
 }
 
 TEST_CASE("Cards are pictures with words", "[html]") {
-  const Card wild = Card::of(0, Suit::spades);
+  const Card wild = Card::of(Rank::deuce, Suit::spades);
   CardSet deuces;
   deuces.insert(wild);
-  const std::string held = held_cards({wild, Card::of(8, Suit::hearts)}, deuces);
+  const std::string held = held_cards({wild, Card::of(Rank::ten, Suit::hearts)}, deuces);
   CHECK(contains(held, "<title>keep 2 of spades, 10 of hearts</title>"));
   CHECK(occurrences(held, "class=\"face") == 2);
   CHECK(occurrences(held, "class=\"face wild\"") == 1);
@@ -78,8 +78,9 @@ TEST_CASE("Cards are pictures with words", "[html]") {
   CHECK(occurrences(held, "class=\"red\"") == 1);
   CHECK(contains(held_cards({}, {}), "<title>keep nothing</title>"));
   CHECK(contains(held_cards({Card::joker()}, {}), "keep joker"));
-  const std::string played = played_deal({Card::of(0, Suit::clubs), Card::of(1, Suit::diamonds)},
-                                         {Card::of(1, Suit::diamonds)}, {});
+  const std::string played =
+      played_deal({Card::of(Rank::deuce, Suit::clubs), Card::of(Rank::three, Suit::diamonds)},
+                  {Card::of(Rank::three, Suit::diamonds)}, {});
   CHECK(contains(played, "keep 3 of diamonds, discard 2 of clubs"));
   CHECK(contains(played, "black faded"));
 }
@@ -138,7 +139,7 @@ TEST_CASE("A page needs nothing but itself", "[html]") {
 }
 
 TEST_CASE("What is on a card stands in its middle", "[html]") {
-  const std::string held = held_cards({Card::of(12, Suit::spades), Card::joker()}, {});
+  const std::string held = held_cards({Card::of(Rank::ace, Suit::spades), Card::joker()}, {});
   CHECK(contains(held, "<rect class=\"face\" x=\"0\" y=\"0\" width=\"24\""));
   CHECK(contains(held, "<text x=\"12\" y=\"16\">A</text>"));
   CHECK(contains(held, "<use href=\"#card-spades\" x=\"6\" y=\"19\" width=\"12\""));

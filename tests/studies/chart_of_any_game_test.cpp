@@ -87,8 +87,9 @@ void check_exact_chart(const Paytable& game) {
 TEST_CASE("Charts of games on small decks read back as written", "[strategy]") {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     INFO("game " << seed);
-    const Paytable any = game(seed, Deck(RankSet::range(8, kAce), 3 + static_cast<int>(seed % 2),
-                                         static_cast<int>(seed % 3)));
+    const Paytable any =
+        game(seed, Deck(RankSet::range(Rank::ten, Rank::ace), 3 + static_cast<int>(seed % 2),
+                        static_cast<int>(seed % 3)));
     check_charts(any);
     if (seed % 5 == 0) check_exact_chart(any);
   }
@@ -113,7 +114,7 @@ TEST_CASE("Charts of 300 games on whole decks read back as written", "[strategy]
 
 TEST_CASE("A game of 64 lines has a chart", "[strategy]") {
   oracle::Random random(64);
-  Paytable many = game(7, Deck(RankSet::range(4, kAce), 4, 1));
+  Paytable many = game(7, Deck(RankSet::range(Rank::six, Rank::ace), 4, 1));
   while (many.lines.size() < 64) {
     const Paytable more = oracle::random_game(random, many.deck);
     for (const PayLine& line : more.lines) {

@@ -85,7 +85,7 @@ TEST_CASE("Two readings of the rules at once are tried", "[explain][slow]") {
   Paytable other = base;
   other.deck = Deck::standard(2);
   for (PayLine& line : other.lines) {
-    if (line.hand == HandKind::pair) line.ranks = RankSet::range(12, 12);
+    if (line.hand == HandKind::pair) line.ranks = RankSet::range(Rank::ace, Rank::ace);
   }
   const Fraction wanted = analyzed(other);
   const Explained explained = explain(base, wanted.to_decimal(10));

@@ -27,7 +27,7 @@ using namespace vpanalyze;
 Paytable small_game(int jokers) {
   Paytable game;
   game.name = "Small";
-  game.deck = Deck(RankSet::range(8, kAce), 4, jokers);
+  game.deck = Deck(RankSet::range(Rank::ten, Rank::ace), 4, jokers);
   game.lines = {oracle::line("royal_flush", 200),   oracle::line("four_of_a_kind", 25),
                 oracle::line("flush", 12),          oracle::line("straight", 6),
                 oracle::line("three_of_a_kind", 3), oracle::line("pair", 1, "Q-A")};

@@ -143,7 +143,8 @@ TEST_CASE("Only paytables that meet all conditions are reported", "[sweep]") {
 TEST_CASE("Return is compared exactly", "[sweep]") {
   // A hand that pays the bet back whatever comes: return 1, neither more nor less.
   Paytable game = jacks_or_better();
-  game.deck = Deck(RankSet::of(kAce) | RankSet::of(kAce - 1) | RankSet::of(kAce - 2), 4, 0);
+  game.deck =
+      Deck(RankSet::of(Rank::ace) | RankSet::of(Rank::ace - 1) | RankSet::of(Rank::ace - 2), 4, 0);
   for (PayLine& line : game.lines) line.pays = Pay::units(1);
   game.lines.push_back(oracle::line("nothing", 1));
   game.lines.back().name = "Lost";

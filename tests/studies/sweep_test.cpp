@@ -102,8 +102,9 @@ TEST_CASE("A sweep may change the order of the lines", "[sweep][slow]") {
 TEST_CASE("A sweep of any small game finds what single analyses find", "[sweep]") {
   oracle::Random random(2026);
   for (int i = 0; i < 40; ++i) {
-    const Deck deck(RankSet::of(kAce) | RankSet::of(kAce - 1) | RankSet::of(0) | RankSet::of(1), 4,
-                    random.below(3));
+    const Deck deck(RankSet::of(Rank::ace) | RankSet::of(Rank::ace - 1) | RankSet::of(Rank::deuce) |
+                        RankSet::of(Rank::three),
+                    4, random.below(3));
     Paytable game = oracle::random_game(random, deck);
     game.name = "random game " + std::to_string(i);
     std::vector<VariedLine> varied;

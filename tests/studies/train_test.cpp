@@ -25,7 +25,7 @@ using namespace vpanalyze;
 Paytable tiny_game() {
   Paytable game;
   game.name = "Small";
-  game.deck = Deck(RankSet::range(10, kAce), 4, 1);
+  game.deck = Deck(RankSet::range(Rank::queen, Rank::ace), 4, 1);
   game.lines = {oracle::line("four_of_a_kind", 9), oracle::line("flush", 7),
                 oracle::line("full_house", 4), oracle::line("three_of_a_kind", 1)};
   return game;
@@ -163,7 +163,7 @@ TEST_CASE("the chart's hold, lines and what is at stake, by their definitions") 
 
 TEST_CASE("what a mistake always costs, by its definition") {
   Paytable game = tiny_game();
-  game.deck = Deck(RankSet::range(8, kAce), 3, 0);
+  game.deck = Deck(RankSet::range(Rank::ten, Rank::ace), 3, 0);
   game.lines = {oracle::line("royal_flush", 100), oracle::line("flush", 12),
                 oracle::line("straight", 5), oracle::line("three_of_a_kind", 3),
                 oracle::line("pair", 1, "Q-A")};

@@ -51,8 +51,8 @@ TEST_CASE("Trying all renamings finds the classes that the engine constructs", "
   }
   SECTION("with wild cards of two suits, in a deck of three") {
     game.deck = Deck(parse_rank_set("9-A").value(), 3, 1);
-    game.wild.insert(Card::of(kJack, Suit::clubs));
-    game.wild.insert(Card::of(kJack, Suit::hearts));
+    game.wild.insert(Card::of(Rank::jack, Suit::clubs));
+    game.wild.insert(Card::of(Rank::jack, Suit::hearts));
     CHECK(sorted(brute_force::all_deals(game)) == classes_of(game, {0b101}));
   }
 }

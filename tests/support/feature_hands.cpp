@@ -87,7 +87,8 @@ bool PlacedHands::lies_in_order(const PayLine& line, const Places& cards) const 
   const auto royal = [&] {
     if (lying[0].is_joker() || !contains(suits, lying[0].suit())) return false;
     for (std::size_t i = 0; i < 5; ++i) {
-      const bool fits = !lying[i].is_joker() && lying[i].rank() == kAce - 4 + static_cast<int>(i) &&
+      const bool fits = !lying[i].is_joker() &&
+                        lying[i].rank() == Rank::ace - 4 + static_cast<int>(i) &&
                         lying[i].suit() == lying[0].suit();
       if (!fits) return false;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <map>
+#include <optional>
 
 #include "support/feature_oracle.hpp"
 #include "support/oracle_rules.hpp"
@@ -22,21 +23,20 @@ std::size_t dealt_entry(const Paytable& game, const Deck& deck, const Places& de
   std::array<Card, 5> cards = {deck.card(deal[0]), deck.card(deal[1]), deck.card(deal[2]),
                                deck.card(deal[3]), deck.card(deal[4])};
   std::sort(cards.begin(), cards.end());
-  const auto of_rank = [&](int rank) {
+  const auto of_rank = [&](Rank rank) {
     return std::count_if(cards.begin(), cards.end(),
                          [&](Card card) { return !card.is_joker() && card.rank() == rank; });
   };
-  int high = -1;  // aces are low
-  for (int rank = 0; rank < kAce; ++rank) {
-    if (of_rank(rank) > 0) high = rank;
+  std::optional<Rank> high;  // aces are low
+  for (const Rank rank : kEachRank) {
+    if (of_rank(rank) > 0 && (rank != Rank::ace || !high)) high = rank;
   }
-  if (high < 0 && of_rank(kAce) > 0) high = kAce;
   const std::vector<DealtHand>& entries = game.features.on_deal;
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const DealtHand& entry = entries[i];
-    bool fits = !entry.high || (high >= 0 && entry.high->contains(high));
+    bool fits = !entry.high || (high && entry.high->contains(*high));
     for (const auto& [rank, count] : entry.counts) fits = fits && of_rank(rank) == count;
-    for (int rank = 0; rank < kRanks; ++rank) {
+    for (const Rank rank : kEachRank) {
       if (entry.without.contains(rank)) fits = fits && of_rank(rank) == 0;
     }
     if (fits && !entry.any) {

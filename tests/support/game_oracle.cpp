@@ -186,7 +186,7 @@ std::vector<std::array<Suit, kSuits>> renamings(const Paytable& game) {
         const SuitSet suits = line.suits.value_or(kAllSuits);
         if (contains(suits, suit) != contains(suits, renamed)) unchanged = false;
       }
-      for (int rank = 0; rank < kRanks; ++rank) {
+      for (const Rank rank : kEachRank) {
         if (game.wild.contains(Card::of(rank, suit)) != game.wild.contains(Card::of(rank, renamed)))
           unchanged = false;
       }

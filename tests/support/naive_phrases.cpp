@@ -157,7 +157,7 @@ bool NaiveReader::or_better(const std::string& text, Test& test) const {
     const PayLine& line = game_.lines[i];
     if (five_cards_matter(line)) made.insert(i);
     for (int rank = 2; rank <= 14; ++rank) {
-      if (!line.ranks.value_or(RankSet::all()).contains(rank - 2)) continue;
+      if (!line.ranks.value_or(RankSet::all()).contains(Rank::deuce + (rank - 2))) continue;
       if (line.hand == HandKind::four_of_a_kind && !line.kicker) quads.insert(rank);
       if (line.hand == HandKind::three_of_a_kind) trips.insert(rank);
       if (line.hand == HandKind::two_pair) pairs.insert(rank);

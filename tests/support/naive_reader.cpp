@@ -16,7 +16,7 @@ std::vector<Ranks> straights_of(const Paytable& game) {
     for (int rank = high - 4; rank <= high; ++rank) {
       const int real = rank == 1 ? 14 : rank;
       ranks.insert(real);
-      known = known && game.deck.ranks().contains(real - 2);
+      known = known && game.deck.ranks().contains(Rank::deuce + (real - 2));
     }
     if (known) all.push_back(ranks);
   }
@@ -34,7 +34,7 @@ NaiveReader::NaiveReader(const Paytable& game)
   for (const PayLine& line : game.lines) {
     if (line.hand != HandKind::pair || !line.ranks) continue;
     for (int rank = 2; rank <= 14; ++rank) {
-      if (line.ranks->contains(rank - 2)) high_.insert(rank);
+      if (line.ranks->contains(Rank::deuce + (rank - 2))) high_.insert(rank);
     }
   }
 }
@@ -65,7 +65,7 @@ NaiveReader::Held NaiveReader::held(const std::array<Card, 5>& deal, std::size_t
     if (wild) {
       ++h.wild;
     } else {
-      h.ranks.push_back(deal[i].rank() + 2);
+      h.ranks.push_back(deal[i].rank() - Rank::deuce + 2);
       h.suits.push_back(static_cast<int>(deal[i].suit()));
       held_ranks.insert(h.ranks.back());
       h.high += high_.contains(h.ranks.back()) ? 1 : 0;
@@ -81,7 +81,7 @@ NaiveReader::Held NaiveReader::held(const std::array<Card, 5>& deal, std::size_t
   h.royal = h.all_different && h.ranks.back() >= 10;
   for (std::size_t i = 0; i < deal.size(); ++i) {
     if ((hold >> i & 1U) != 0 || is_wild(game_, deal[i])) continue;
-    const int rank = deal[i].rank() + 2;
+    const int rank = deal[i].rank() - Rank::deuce + 2;
     h.flush_penalty =
         h.flush_penalty || (h.one_suit && static_cast<int>(deal[i].suit()) == h.suits[0]);
     if (!h.in_straight || held_ranks.contains(rank)) continue;
@@ -100,7 +100,7 @@ NaiveReader::Held NaiveReader::held(const std::array<Card, 5>& deal, std::size_t
 int NaiveReader::first_like(int number) const {
   const Suit suit = kEachSuit[static_cast<std::size_t>(number)];
   const auto like = [&](Suit other) {
-    for (int rank = 0; rank < kRanks; ++rank) {
+    for (const Rank rank : kEachRank) {
       if (is_wild(game_, Card::of(rank, suit)) != is_wild(game_, Card::of(rank, other))) {
         return false;
       }

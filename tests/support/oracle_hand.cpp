@@ -3,17 +3,19 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <utility>
 
 namespace vpanalyze::oracle {
 namespace {
 
-/// The highest card of the straight that five ascending ranks are; -1 if they are none.
-int straight_of(const std::array<int, 5>& ranks) {
-  const bool wheel = ranks == std::array{0, 1, 2, 3, kAce};
-  if (wheel) return 3;
+/// The highest card of the straight that five ascending ranks are, if they are one.
+std::optional<Rank> straight_of(const std::array<Rank, 5>& ranks) {
+  const bool wheel =
+      ranks == std::array{Rank::deuce, Rank::three, Rank::four, Rank::five, Rank::ace};
+  if (wheel) return Rank::five;
   for (std::size_t i = 1; i < 5; ++i) {
-    if (ranks[i] != ranks[i - 1] + 1) return -1;
+    if (ranks[i] != ranks[i - 1] + 1) return std::nullopt;
   }
   return ranks[4];
 }
@@ -21,7 +23,7 @@ int straight_of(const std::array<int, 5>& ranks) {
 }  // namespace
 
 void add_claims_as_they_are(std::span<const Card, 5> cards, Claims& claims) {
-  std::array<int, 5> ranks{};
+  std::array<Rank, 5> ranks{};
   bool one_suit = true;
   for (std::size_t i = 0; i < 5; ++i) {
     ranks[i] = cards[i].rank();
@@ -30,14 +32,14 @@ void add_claims_as_they_are(std::span<const Card, 5> cards, Claims& claims) {
   std::sort(ranks.begin(), ranks.end());
 
   for (std::size_t from = 0, to = 0; from < 5; from = to) {
-    const int rank = ranks[from];
+    const Rank rank = ranks[from];
     while (to < 5 && ranks[to] == rank) ++to;
     const std::size_t same = to - from;
     if (same >= 2) claims.pair |= RankSet::of(rank);
     if (same >= 3) claims.three |= RankSet::of(rank);
     // Of five ascending ranks with four alike, the odd one is the first or the last.
-    const int beside = from == 0 ? ranks[4] : ranks[0];
-    if (same >= 4) claims.four[static_cast<std::size_t>(rank)] |= RankSet::of(beside);
+    const Rank beside = from == 0 ? ranks[4] : ranks[0];
+    if (same >= 4) claims.four[index_of(rank)] |= RankSet::of(beside);
     if (same == 5) claims.five |= RankSet::of(rank);
   }
   // Two pair, as ascending ranks, are AABBC, AABCC or ABBCC: the second card and the fourth are of
@@ -49,11 +51,11 @@ void add_claims_as_they_are(std::span<const Card, 5> cards, Claims& claims) {
   if (ranks[1] != ranks[3] && pair_below && pair_above) claims.two_pair |= RankSet::of(ranks[3]);
   if (ranks[1] != ranks[3] && two_ranks && three) claims.full_house |= RankSet::of(ranks[2]);
 
-  const int straight = straight_of(ranks);
+  const auto straight = straight_of(ranks);
   const auto suit = index_of(cards[0].suit());
-  if (straight >= 0) claims.straight |= RankSet::of(straight);
+  if (straight) claims.straight |= RankSet::of(*straight);
   if (one_suit) claims.flush[suit] |= RankSet::of(ranks[4]);
-  if (one_suit && straight >= 0) claims.straight_flush[suit] |= RankSet::of(straight);
+  if (one_suit && straight) claims.straight_flush[suit] |= RankSet::of(*straight);
 }
 
 WildCardOracle::WildCardOracle(const Paytable& game)

@@ -14,8 +14,8 @@ bool named_by(const PayLine& line, RankSet hands) {
 /// "`kicker`: the fifth card beside four of a kind … must be one of these ranks."
 bool makes_four(const PayLine& line, const Claims& claims) {
   const RankSet kicker = line.kicker.value_or(RankSet::all());
-  for (int rank = 0; rank < kRanks; ++rank) {
-    const RankSet beside = claims.four[static_cast<std::size_t>(rank)];
+  for (const Rank rank : kEachRank) {
+    const RankSet beside = claims.four[index_of(rank)];
     if (named_by(line, RankSet::of(rank)) && beside.intersects(kicker)) return true;
   }
   return false;
@@ -36,7 +36,7 @@ RankSet in_suit(const PayLine& line, const std::array<RankSet, kSuits>& highest_
 bool is_claimed(const PayLine& line, const Claims& claims) {
   switch (line.hand) {
     case HandKind::five_of_a_kind: return named_by(line, claims.five);
-    case HandKind::royal_flush: return in_suit(line, claims.straight_flush).contains(kAce);
+    case HandKind::royal_flush: return in_suit(line, claims.straight_flush).contains(Rank::ace);
     case HandKind::straight_flush: return named_by(line, in_suit(line, claims.straight_flush));
     case HandKind::four_of_a_kind: return makes_four(line, claims);
     case HandKind::full_house: return named_by(line, claims.full_house);

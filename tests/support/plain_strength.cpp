@@ -10,21 +10,21 @@
 namespace vpanalyze::oracle {
 
 std::vector<int> reading(std::span<const Card, 5> cards) {
-  std::map<int, int> held;
+  std::map<Rank, int> held;
   bool one_suit = true;
   for (const Card card : cards) {
     ++held[card.rank()];
     one_suit = one_suit && card.suit() == cards[0].suit();
   }
   std::vector<std::pair<int, int>> groups;  // copies, rank
-  for (const auto& [rank, copies] : held) groups.emplace_back(copies, rank);
+  for (const auto& [rank, copies] : held) groups.emplace_back(copies, rank - Rank::deuce);
   std::sort(groups.rbegin(), groups.rend());
 
   const int most = groups[0].first;
   const int second = groups[1].first;
   int highest = groups[0].second;
   const bool different = groups.size() == 5;
-  const bool wheel = different && highest == kAce && groups[1].second == 3;
+  const bool wheel = different && highest == kRanks - 1 && groups[1].second == 3;
   const bool straight = different && (highest - groups[4].second == 4 || wheel);
   if (straight) return {one_suit ? 8 : 4, wheel ? 3 : highest};
 

@@ -12,7 +12,7 @@ namespace {
 
 RankSet random_ranks(Random& random, const Deck& deck) {
   RankSet ranks;
-  for (int rank = 0; rank < kRanks; ++rank) {
+  for (const Rank rank : kEachRank) {
     if (deck.ranks().contains(rank) && random.one_in(2)) ranks |= RankSet::of(rank);
   }
   const Card any = deck.card(random.below(deck.ranks().size() * deck.suits()));
@@ -78,7 +78,7 @@ Paytable random_game(Random& random, const Deck& deck) {
   game.deck = deck;
   const int ordinary_cards = deck.ranks().size() * deck.suits();
   for (int ranks = random.between(-1, 2); ranks > 0; --ranks) {
-    const int rank = deck.card(random.below(ordinary_cards)).rank();
+    const Rank rank = deck.card(random.below(ordinary_cards)).rank();
     for (const Suit suit : deck.each_suit()) game.wild.insert(Card::of(rank, suit));
   }
   for (int cards = random.between(-2, 2); cards > 0; --cards) {
@@ -113,7 +113,7 @@ std::array<Card, 5> random_hand(Random& random, const Paytable& game) {
       pool = cards_of(deck, is_wild);
       pool.resize(
           std::min<std::size_t>(pool.size(), static_cast<std::size_t>(random.between(1, 5))),
-          Card::of(0, Suit::clubs));
+          Card::of(Rank::deuce, Suit::clubs));
       break;
     case 1:
       pool = cards_of(deck, [&](Card card) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <compare>
@@ -14,22 +15,54 @@
 
 namespace vpanalyze {
 
-/// Ranks in ascending order, deuce 0 to ace 12; the ace also counts low in A-2-3-4-5.
+/// Ranks in ascending order; the ace also counts low in A-2-3-4-5. Ranks and suits are types of
+/// their own, so that neither is taken for the other, nor for a number of cards.
+enum class Rank : std::uint8_t {
+  deuce,
+  three,
+  four,
+  five,
+  six,
+  seven,
+  eight,
+  nine,
+  ten,
+  jack,
+  queen,
+  king,
+  ace
+};
 inline constexpr int kRanks = 13;
-inline constexpr int kDeuce = 0;
-inline constexpr int kJack = 9;
-inline constexpr int kAce = 12;
+inline constexpr std::array<Rank, kRanks> kEachRank = {
+    Rank::deuce, Rank::three, Rank::four, Rank::five,  Rank::six,  Rank::seven, Rank::eight,
+    Rank::nine,  Rank::ten,   Rank::jack, Rank::queen, Rank::king, Rank::ace};
+inline constexpr auto kRanksFromAce = [] {
+  std::array<Rank, kRanks> ranks = kEachRank;
+  std::ranges::reverse(ranks);
+  return ranks;
+}();
+/// The place of a rank in an array that has an entry for each.
+constexpr std::size_t index_of(Rank rank) { return static_cast<std::size_t>(rank); }
+/// Steps from one rank up to another: from the deuce to the ace 12.
+constexpr int operator-(Rank to, Rank from) {
+  return static_cast<int>(to) - static_cast<int>(from);
+}
+/// The rank so many steps up or down, which there must be.
+constexpr Rank operator+(Rank rank, int steps) {
+  return static_cast<Rank>(static_cast<int>(rank) + steps);
+}
+constexpr Rank operator-(Rank rank, int steps) { return rank + -steps; }
 
 /// "2" … "9", "T", "J", "Q", "K", "A".
-char rank_char(int rank);
+char rank_char(Rank rank);
 /// The word of a rank: "deuce", "three", …, "jack", "queen", "king", "ace".
-std::string rank_word(int rank);
+std::string rank_word(Rank rank);
 /// More than one of a rank: "deuces", "sixes", "jacks".
-std::string rank_plural(int rank);
+std::string rank_plural(Rank rank);
 /// A rank from one character in either case; nothing if it is no rank.
-std::optional<int> parse_rank_char(char c);
+std::optional<Rank> parse_rank_char(char c);
 /// Takes a rank off the front of a text: one of its letters, or "10".
-std::optional<int> take_rank(std::string_view& text);
+std::optional<Rank> take_rank(std::string_view& text);
 
 /// A set of ranks, one bit each (bit 0 the deuce).
 class RankSet {
@@ -38,21 +71,21 @@ class RankSet {
   constexpr explicit RankSet(std::uint32_t bits) : bits_(static_cast<std::uint16_t>(bits)) {}
 
   static constexpr RankSet all() { return RankSet((1U << kRanks) - 1); }
-  static constexpr RankSet of(int rank) { return RankSet(1U << rank); }
+  static constexpr RankSet of(Rank rank) { return RankSet(1U << index_of(rank)); }
   /// Both ends included; empty when low is above high.
-  static constexpr RankSet range(int low, int high) {
-    return low > high ? RankSet() : RankSet(((1U << (high - low + 1)) - 1) << low);
+  static constexpr RankSet range(Rank low, Rank high) {
+    return low > high ? RankSet() : RankSet(((1U << (high - low + 1)) - 1) << index_of(low));
   }
 
   constexpr std::uint32_t bits() const { return bits_; }
   constexpr bool empty() const { return bits_ == 0; }
   constexpr int size() const { return std::popcount(bits_); }
-  constexpr bool contains(int rank) const { return ((bits_ >> rank) & 1U) != 0; }
+  constexpr bool contains(Rank rank) const { return ((bits_ >> index_of(rank)) & 1U) != 0; }
   constexpr bool contains(RankSet other) const { return (other.bits_ & ~bits_) == 0; }
   constexpr bool intersects(RankSet other) const { return (bits_ & other.bits_) != 0; }
   /// The lowest and the highest rank; the set must not be empty.
-  constexpr int lowest() const { return std::countr_zero(bits_); }
-  constexpr int highest() const { return 15 - std::countl_zero(bits_); }
+  constexpr Rank lowest() const { return static_cast<Rank>(std::countr_zero(bits_)); }
+  constexpr Rank highest() const { return static_cast<Rank>(15 - std::countl_zero(bits_)); }
 
   constexpr RankSet operator|(RankSet other) const { return RankSet(0U | bits_ | other.bits_); }
   constexpr RankSet operator&(RankSet other) const { return RankSet(0U | (bits_ & other.bits_)); }
@@ -64,6 +97,9 @@ class RankSet {
   std::uint16_t bits_ = 0;
 };
 
+/// The runs of neighboring ranks that a set consists of, ascending.
+std::vector<RankSet> runs(RankSet ranks);
+
 /// Ranks as players write them, ascending, runs of three and more joined: "2-4", "A", "2,3",
 /// "2-4,A".
 std::string to_string(RankSet ranks);
@@ -72,8 +108,7 @@ std::string to_string(RankSet ranks);
 /// On a mistake returns nothing and, where given, sets `problem` to what is wrong.
 std::optional<RankSet> parse_rank_set(std::string_view text, std::string* problem = nullptr);
 
-/// Suits in ascending order. A type of its own, so that none is taken for a rank; ranks are
-/// numbers, because gaps and neighbors are counted with them.
+/// Suits in ascending order.
 enum class Suit : std::uint8_t { clubs, diamonds, hearts, spades };
 inline constexpr int kSuits = 4;
 inline constexpr std::array<Suit, kSuits> kEachSuit = {Suit::clubs, Suit::diamonds, Suit::hearts,
@@ -102,8 +137,8 @@ constexpr bool contains(SuitSet suits, Suit suit) { return (suits & set_of(suit)
 /// last.
 class Card {
  public:
-  static constexpr Card of(int rank, Suit suit) {
-    return Card(static_cast<std::uint8_t>(rank * kSuits + static_cast<int>(suit)));
+  static constexpr Card of(Rank rank, Suit suit) {
+    return Card(static_cast<std::uint8_t>(index_of(rank) * kSuits + index_of(suit)));
   }
   static constexpr Card joker(int number = 0) {
     return Card(static_cast<std::uint8_t>(kRanks * kSuits + number));
@@ -113,7 +148,7 @@ class Card {
   constexpr int id() const { return id_; }
   constexpr bool is_joker() const { return id_ >= kRanks * kSuits; }
   /// Only for ordinary cards.
-  constexpr int rank() const { return id_ / kSuits; }
+  constexpr Rank rank() const { return static_cast<Rank>(id_ / kSuits); }
   constexpr Suit suit() const { return static_cast<Suit>(id_ % kSuits); }
 
   constexpr auto operator<=>(const Card&) const = default;

@@ -82,11 +82,11 @@ constexpr bool is_flush(Strength strength) {
 }
 
 /// The lowest card that can be the highest of a straight: the five of A-2-3-4-5.
-inline constexpr int kLowestStraight = 3;
+inline constexpr Rank kLowestStraight = Rank::five;
 
 /// The ranks of five cards, those that are compared first, first: 5-5-5-K-K, 5-4-3-2-A.
 inline constexpr int kCardsOfHand = 5;
-using RanksOfHand = std::array<std::uint8_t, kCardsOfHand>;
+using RanksOfHand = std::array<Rank, kCardsOfHand>;
 
 /// The list that strengths are places in: [s − 1] are the ranks of hands of strength s.
 const std::vector<RanksOfHand>& hands_best_first();

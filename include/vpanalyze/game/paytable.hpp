@@ -233,12 +233,12 @@ struct PayLine {
 
 /// A kind of hand looked up by the five cards dealt.
 struct DealtHand {
-  PayLine hand;                               ///< asked of the deal as of a hand; pays an award
-  bool any = false;                           ///< of every deal instead
-  std::optional<RankSet> high{};              ///< the highest rank, aces low, is one of these
-  std::vector<std::pair<int, int>> counts{};  ///< (rank, how many cards of it exactly)
-  RankSet without{};                          ///< no card of these ranks
-  Fraction times{1, 1};                       ///< what the hand ends in is paid so many times
+  PayLine hand;                                ///< asked of the deal as of a hand; pays an award
+  bool any = false;                            ///< of every deal instead
+  std::optional<RankSet> high{};               ///< the highest rank, aces low, is one of these
+  std::vector<std::pair<Rank, int>> counts{};  ///< (rank, how many cards of it exactly)
+  RankSet without{};                           ///< no card of these ranks
+  Fraction times{1, 1};                        ///< what the hand ends in is paid so many times
 };
 
 /// What a machine does besides dealing five cards and drawing once.

@@ -154,7 +154,7 @@ ShapeKey::ShapeKey(const std::vector<CardKind>& kinds, std::span<const std::uint
     const bool is_start = place == 0 || deal[place] != deal[place - 1];
     starts = static_cast<Places>(starts | (is_start ? 1U : 0U) << place);
     natural = static_cast<Places>(natural | (kind.wild ? 0U : 1U) << place);
-    jokers += kind.rank == CardKind::kJokerRank ? 1 : 0;
+    jokers += kind.rank ? 0 : 1;
   }
 }
 

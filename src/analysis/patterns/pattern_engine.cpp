@@ -20,7 +20,7 @@ constexpr std::uint16_t kNone = 0xFFFF;
 
 std::string pattern_obstacle(const Paytable& game) {
   if (Rules(game).names_suits()) return "a pay line names a suit";
-  for (int rank = 0; rank < kRanks; ++rank) {
+  for (const Rank rank : kEachRank) {
     const int wild = wild_cards_in(game, RankSet::of(rank));
     if (wild != 0 && wild != game.deck.suits()) return "some but not all cards of a rank are wild";
   }

@@ -10,7 +10,7 @@
 namespace vpanalyze {
 namespace {
 
-struct Rank {
+struct RankHands {
   std::vector<std::string> cards;
   bool sort = false;
   Evaluator evaluator = Evaluator::lee;
@@ -64,6 +64,6 @@ struct Rank {
 
 }  // namespace
 
-Command rank_command() { return command<Rank>(); }
+Command rank_command() { return command<RankHands>(); }
 
 }  // namespace vpanalyze

@@ -285,11 +285,11 @@ void read_any_hand(Reading& reading, const JsonValue& value) {
   if (!reading.dealt.any) reading.line.hand = read_hand(value);
 }
 
-std::vector<std::pair<int, int>> read_counts(const JsonValue& value) {
+std::vector<std::pair<Rank, int>> read_counts(const JsonValue& value) {
   if (!value.is(JsonValue::Type::object) || value.keys.empty()) {
     refuse_found(value, "write how many cards of which rank: {\"A\": 2}");
   }
-  std::vector<std::pair<int, int>> counts;
+  std::vector<std::pair<Rank, int>> counts;
   for (std::size_t i = 0; i < value.keys.size(); ++i) {
     const std::optional<RankSet> rank = parse_rank_set(value.keys[i]);
     if (!rank || rank->size() != 1) {

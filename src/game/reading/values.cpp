@@ -25,8 +25,9 @@ void require_text(const JsonValue& value) {
 std::optional<std::string> low_ace_range(std::string_view text) {
   if (text.size() < 3 || lower_case(text[0]) != 'a' || text[1] != '-') return std::nullopt;
   const std::optional<RankSet> high = parse_rank_set(text.substr(2));
-  if (!high || high->size() != 1 || high->contains(kAce)) return std::nullopt;
-  return to_string(RankSet::of(kAce)) + "," + to_string(RankSet::range(kDeuce, high->lowest()));
+  if (!high || high->size() != 1 || high->contains(Rank::ace)) return std::nullopt;
+  return to_string(RankSet::of(Rank::ace)) + "," +
+         to_string(RankSet::range(Rank::deuce, high->lowest()));
 }
 
 [[noreturn]] void refuse_ranks(const JsonValue& value, const std::string& problem) {
@@ -265,11 +266,11 @@ bool read_true_or_false(const JsonValue& value) {
 
 std::optional<std::string> ranks_in_words(std::string_view text) {
   const std::string word = word_form(text);
-  for (int rank = 0; rank < kRanks; ++rank) {
+  for (const Rank rank : kEachRank) {
     const std::string plural = rank_plural(rank);
     const std::string letter = {rank_char(rank)};
     if (word == rank_word(rank) || word == plural) return letter;
-    if (word == plural + "_or_better") return letter + (rank == kAce ? "" : "-A");
+    if (word == plural + "_or_better") return letter + (rank == Rank::ace ? "" : "-A");
   }
   return std::nullopt;
 }

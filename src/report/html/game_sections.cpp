@@ -61,7 +61,7 @@ std::string glass(const Table& table, const Style& style) {
 }
 
 /// "deuces" where all of them are wild; else "Jh, Js".
-std::string wild_words(const Paytable& paytable, int rank) {
+std::string wild_words(const Paytable& paytable, Rank rank) {
   std::string cards;
   int wild = 0;
   for (const Suit suit : kEachSuit) {
@@ -79,7 +79,7 @@ std::string deck_words(const Paytable& paytable) {
     words += ", " + std::to_string(jokers) + (jokers == 1 ? " joker" : " jokers") + " among them";
   }
   std::string wild = jokers == 0 ? "" : jokers == 1 ? "the joker" : "the jokers";
-  for (int rank = 0; rank < kRanks; ++rank) {
+  for (const Rank rank : kEachRank) {
     const std::string more = wild_words(paytable, rank);
     if (!more.empty()) wild += (wild.empty() ? "" : ", ") + more;
   }

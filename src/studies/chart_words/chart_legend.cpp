@@ -13,9 +13,9 @@ namespace {
 /// "J, Q, K and A"
 std::string ranks_named(RankSet ranks) {
   std::string text;
-  for (int rank = 0; rank < kRanks; ++rank) {
+  for (const Rank rank : kEachRank) {
     if (!ranks.contains(rank)) continue;
-    const RankSet above = ranks - RankSet::range(0, rank);
+    const RankSet above = ranks - RankSet::range(Rank::deuce, rank);
     text += (text.empty() ? "" : above.empty() ? " and " : ", ") + std::string(1, rank_char(rank));
   }
   return text;
@@ -146,10 +146,10 @@ namespace {
 
 /// The ranks after these in a run: all fall by one, or of two the lower one. Empty behind the last.
 RankSet next_in_run(RankSet ranks, bool all_fall) {
-  if (ranks.contains(kDeuce)) return {};
+  if (ranks.contains(Rank::deuce)) return {};
   if (all_fall) return RankSet(ranks.bits() >> 1);
-  const int low = ranks.lowest() - 1;
-  return ranks.size() == 2 ? RankSet::of(ranks.highest()) | RankSet::of(low) : RankSet();
+  if (ranks.size() != 2) return {};
+  return RankSet::of(ranks.highest()) | RankSet::of(ranks.lowest() - 1);
 }
 
 /// Runs that say all of the holds, the one that says most first, and others only where they may.

@@ -9,9 +9,10 @@ namespace {
 
 /// "A-4" for ace, two, three and four, as players say, else as elsewhere: "2-4", "2-4,K".
 std::string kickers_text(RankSet ranks) {
-  const RankSet low = ranks - RankSet::of(kAce);
-  const bool from_ace = ranks.contains(kAce) && low.size() > 1 &&
-                        low.highest() <= kLowestStraight && low == RankSet::range(0, low.highest());
+  const RankSet low = ranks - RankSet::of(Rank::ace);
+  const bool from_ace = ranks.contains(Rank::ace) && low.size() > 1 &&
+                        low.highest() <= kLowestStraight &&
+                        low == RankSet::range(Rank::deuce, low.highest());
   return from_ace ? std::string("A-") + rank_char(low.highest()) : to_string(ranks);
 }
 
@@ -32,7 +33,7 @@ std::string count_word(int count) {
 
 bool has_bit(std::uint64_t bits, int bit) { return (bits >> bit & 1U) != 0; }
 
-constexpr RankSet kNotAceLow = RankSet::all() - RankSet::of(kAce);
+constexpr RankSet kNotAceLow = RankSet::all() - RankSet::of(Rank::ace);
 
 /// Of many holds, runs: "suited J9 to 53".
 std::string holds_text(const std::vector<HoldPhrase::Ranks>& holds, bool and_ace_low = false) {
@@ -57,8 +58,8 @@ bool is_range(RankSet ranks) { return ranks == RankSet::range(ranks.lowest(), ra
 
 /// "jacks or better", "fours or lower", "fives to nines" for neighboring ranks.
 std::string range_of_plurals(RankSet ranks) {
-  if (ranks.highest() == kAce) return rank_plural(ranks.lowest()) + " or better";
-  if (ranks.lowest() == kDeuce) return rank_plural(ranks.highest()) + " or lower";
+  if (ranks.highest() == Rank::ace) return rank_plural(ranks.lowest()) + " or better";
+  if (ranks.lowest() == Rank::deuce) return rank_plural(ranks.highest()) + " or lower";
   return rank_plural(ranks.lowest()) + " to " + rank_plural(ranks.highest());
 }
 
@@ -104,7 +105,7 @@ bool is_no_penalty(const DealCondition& condition) {
 
 std::string ranks_text(const HoldPhrase::Ranks& ranks) {
   std::string text;
-  for (int rank = kAce; rank >= 0; --rank) {
+  for (const Rank rank : kRanksFromAce) {
     if (ranks.ranks.contains(rank)) text += rank_char(rank);
     if (ranks.twice.contains(rank)) text += rank_char(rank);
   }

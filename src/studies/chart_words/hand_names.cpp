@@ -253,34 +253,34 @@ std::string number_range(NumberSet numbers, const std::string& noun) {
 
 /// "K high or lower", "9 high" of a flush: its highest card.
 std::string highest_card(RankSet ranks) {
-  const bool from_below = ranks.size() > 1 && ranks == RankSet::range(0, ranks.highest());
+  const bool from_below = ranks.size() > 1 && ranks == RankSet::range(Rank::deuce, ranks.highest());
   return from_below ? rank_char(ranks.highest()) + std::string(" high or lower")
                     : to_string(ranks) + " high";
 }
 
 /// "5-6-7": so many cards in a row.
-std::string run_text(int lowest, int cards) {
+std::string run_text(Rank lowest, int cards) {
   std::string text;
-  for (int rank = lowest; rank < lowest + cards; ++rank) {
-    text += (text.empty() ? "" : "-") + std::string(1, rank_char(rank));
+  for (int card = 0; card < cards; ++card) {
+    text += (text.empty() ? "" : "-") + std::string(1, rank_char(lowest + card));
   }
   return text;
 }
 
 /// "5-6-7 or higher" where there are no gaps, "lowest card 5 or higher" where there may be.
 std::string lowest_card(RankSet lowest, int cards, bool in_a_row) {
-  const RankSet ace = RankSet::of(kAce);
+  const RankSet ace = RankSet::of(Rank::ace);
   if (lowest == RankSet::all() - ace) return "except A-low";
   if (lowest == ace) return "A-low";
   const RankSet others = lowest - ace;
-  const int first = others.lowest();
-  const int last = others.highest();
-  const bool from_below = others != lowest && others == RankSet::range(0, last);
+  const Rank first = others.lowest();
+  const Rank last = others.highest();
+  const bool from_below = others != lowest && others == RankSet::range(Rank::deuce, last);
   const bool is_range = others == lowest && others == RankSet::range(first, last);
-  const bool to_top = is_range && last == kKing;
-  const bool runs = in_a_row && (to_top ? first : last) + cards - 1 <= kAce;
+  const bool to_top = is_range && last == Rank::king;
+  const bool runs = in_a_row && Rank::ace - (to_top ? first : last) >= cards - 1;
   if (to_top || from_below) {
-    const int end = to_top ? first : last;
+    const Rank end = to_top ? first : last;
     return (runs ? run_text(end, cards) : "lowest card " + std::string(1, rank_char(end))) +
            (to_top ? " or higher" : " or lower");
   }
@@ -301,7 +301,7 @@ std::string surplus_text(int surplus) {
 
 std::string left_out_text(RankSet ranks) {
   std::vector<std::string> words;
-  for (int rank = kAce; rank >= 0; --rank) {
+  for (const Rank rank : kRanksFromAce) {
     if (ranks.contains(rank)) words.push_back(rank_word(rank));
   }
   return "no " + one_of(words);

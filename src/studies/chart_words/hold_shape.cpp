@@ -13,7 +13,6 @@ namespace vpanalyze {
 namespace {
 
 constexpr std::size_t kRankSets = std::size_t{1} << kRanks;
-constexpr int kRoyalLowest = 8;  // the ten
 
 /// Ranks whose pairs pay.
 RankSet high_ranks(const Paytable& paytable) {
@@ -27,7 +26,7 @@ RankSet high_ranks(const Paytable& paytable) {
 
 RankSet wholly_wild_ranks(const Paytable& paytable) {
   RankSet wild;
-  for (int rank = 0; rank < kRanks; ++rank) {
+  for (const Rank rank : kEachRank) {
     const int cards = wild_cards_in(paytable, RankSet::of(rank));
     if (cards == paytable.deck.suits()) wild |= RankSet::of(rank);
   }
@@ -39,30 +38,29 @@ RankSet wholly_wild_ranks(const Paytable& paytable) {
 /// pair, so that it also matters how many of the ranks that it names are above a rank.
 std::array<RankSet, kRanks> ranks_alike(const Paytable& paytable) {
   std::array<std::vector<int>, kRanks> named;
-  for (int rank = 0; rank < kRanks; ++rank) {
+  for (const Rank rank : kEachRank) {
     // Where all are wild, none is of the rank: the others may be named together with it.
-    named[static_cast<std::size_t>(rank)] = {wild_cards_in(paytable, RankSet::of(rank)) %
-                                             paytable.deck.suits()};
+    named[index_of(rank)] = {wild_cards_in(paytable, RankSet::of(rank)) % paytable.deck.suits()};
   }
   for (const PayLine& line : paytable.lines) {
     const bool by_run = line.hand == HandKind::straight || line.hand == HandKind::straight_flush ||
                         line.hand == HandKind::flush;
-    for (int rank = 0; rank < kRanks; ++rank) {
-      std::vector<int>& of_rank = named[static_cast<std::size_t>(rank)];
+    for (const Rank rank : kEachRank) {
+      std::vector<int>& of_rank = named[index_of(rank)];
       const auto contains = [&](const std::optional<RankSet>& ranks) {
         return ranks && !by_run && ranks->contains(rank) ? 1 : 0;
       };
       of_rank.push_back(contains(line.ranks));
       of_rank.push_back(contains(line.kicker));
       if (line.hand == HandKind::two_pair && line.ranks) {
-        of_rank.push_back((*line.ranks - RankSet::range(0, rank)).size());
+        of_rank.push_back((*line.ranks - RankSet::range(Rank::deuce, rank)).size());
       }
     }
   }
   std::array<RankSet, kRanks> alike;
   for (std::size_t a = 0; a < kRanks; ++a) {
     for (std::size_t b = 0; b < kRanks; ++b) {
-      if (named[a] == named[b]) alike[a] |= RankSet::of(static_cast<int>(b));
+      if (named[a] == named[b]) alike[a] |= RankSet::of(kEachRank[b]);
     }
     alike[a] = alike[a] & paytable.deck.ranks();
   }
@@ -75,21 +73,26 @@ bool all_five_matter(const PayLine& line) {
          std::find(kFiveCardHands.begin(), kFiveCardHands.end(), line.hand) != kFiveCardHands.end();
 }
 
+/// From an ace below the deuce up to a rank.
+int steps_above_low_ace(Rank rank) { return rank - Rank::deuce + 1; }
+
 }  // namespace
 
 bool ace_is_low(RankSet ranks) {
-  const RankSet others = ranks - RankSet::of(kAce);
-  return ranks.contains(kAce) && !others.empty() && others.highest() + 1 < kAce - others.lowest();
+  const RankSet others = ranks - RankSet::of(Rank::ace);
+  return ranks.contains(Rank::ace) && !others.empty() &&
+         steps_above_low_ace(others.highest()) < Rank::ace - others.lowest();
 }
 
 int gaps_of(RankSet ranks) {
   if (ranks.empty()) return 0;
-  const RankSet others = ranks - RankSet::of(kAce);
-  const int span = ace_is_low(ranks) ? others.highest() + 1 : ranks.highest() - ranks.lowest();
+  const RankSet others = ranks - RankSet::of(Rank::ace);
+  const int span =
+      ace_is_low(ranks) ? steps_above_low_ace(others.highest()) : ranks.highest() - ranks.lowest();
   return span + 1 - ranks.size();
 }
 
-int lowest_of(RankSet ranks) { return ace_is_low(ranks) ? kAce : ranks.lowest(); }
+Rank lowest_of(RankSet ranks) { return ace_is_low(ranks) ? Rank::ace : ranks.lowest(); }
 
 /// Cards taken from a deal.
 struct HoldShapes::Held {
@@ -137,9 +140,9 @@ HoldShapes::HoldShapes(const Paytable& paytable)
       in_straight_(kRankSets),
       kind_pays_(kHandKindWords.size()) {
   const RankSet wild = wholly_wild_ranks(paytable);
-  for (int highest = kLowestStraight; highest <= kAce; ++highest) {
+  for (const Rank highest : kEachRank) {
     const RankSet run = straight_ranks(highest);
-    if (!paytable.deck.ranks().contains(run)) continue;
+    if (run.empty() || !paytable.deck.ranks().contains(run)) continue;
     for (std::uint32_t bits = 0; bits < kRankSets; ++bits) {
       if (!run.contains(RankSet(bits))) continue;
       ++in_straight_[bits];
@@ -175,14 +178,14 @@ int HoldShapes::wild_cards(const std::array<std::uint8_t, 5>& deal) const {
 }
 
 bool HoldShapes::fits_into_straight(RankSet ranks, RankSet others) const {
-  for (int rank = 0; rank < kRanks; ++rank) {
+  for (const Rank rank : kEachRank) {
     if (others.contains(rank) && in_straight_[(ranks | RankSet::of(rank)).bits()] != 0) return true;
   }
   return false;
 }
 
 HoldKind HoldShapes::suited_kind(RankSet ranks, int wild) const {
-  const RankSet royal = RankSet::range(kRoyalLowest, kAce);
+  const RankSet royal = RankSet::range(Rank::ten, Rank::ace);
   if (ranks.size() + wild == 2) return HoldKind::suited;
   if (royal.contains(ranks) && pays(HandKind::royal_flush)) return HoldKind::royal_flush;
   if (in_straight_[ranks.bits()] != 0 && pays(HandKind::straight_flush)) {

@@ -39,8 +39,6 @@ struct HoldShape {
   auto operator<=>(const HoldShape&) const = default;
 };
 
-inline constexpr int kKing = kAce - 1;
-
 /// Hands that all five cards make.
 inline constexpr std::array<HandKind, 6> kFiveCardHands = {
     HandKind::five_of_a_kind, HandKind::royal_flush, HandKind::straight_flush,
@@ -73,7 +71,7 @@ bool ace_is_low(RankSet ranks);
 /// Ranks missing between the lowest and the highest.
 int gaps_of(RankSet ranks);
 /// The lowest of ranks, the ace where it is low; the set must not be empty.
-int lowest_of(RankSet ranks);
+Rank lowest_of(RankSet ranks);
 
 /// What holds look like in one game: which kinds of hand it pays for, which cards are high.
 class HoldShapes {
@@ -135,7 +133,7 @@ class HoldShapes {
   int high_cards(RankSet ranks) const { return (ranks & high_).size(); }
   /// Ranks that no rule tells from the highest of these; none of none.
   RankSet alike(RankSet ranks) const {
-    return ranks.empty() ? RankSet() : alike_[static_cast<std::size_t>(ranks.highest())];
+    return ranks.empty() ? RankSet() : alike_[index_of(ranks.highest())];
   }
 
   Paytable paytable_;

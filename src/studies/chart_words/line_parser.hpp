@@ -74,7 +74,7 @@ class PhraseCursor {
   /// "aces": a rank's plural, as a set of one rank.
   std::optional<RankSet> take_rank_plural();
   /// "ace".
-  std::optional<int> take_rank_word();
+  std::optional<Rank> take_rank_word();
   /// A number of one digit, "-1".
   std::optional<int> take_number();
   /// Whether what comes next makes a hold of a rank before it: "4 to a flush", "2 suited high

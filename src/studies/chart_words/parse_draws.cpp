@@ -10,7 +10,7 @@
 namespace vpanalyze {
 namespace {
 
-constexpr RankSet kRoyalRanks = RankSet::range(8, kAce);
+constexpr RankSet kRoyalRanks = RankSet::range(Rank::ten, Rank::ace);
 
 /// "royal flush", "RF"
 std::optional<HoldKind> take_draw(PhraseCursor& text, bool straight_only) {
@@ -108,8 +108,9 @@ bool LineParser::alternatives(const HoldPhrase& head) {
 
 bool LineParser::add_two_to_royal(const HoldPhrase& said) {
   HoldPhrase suited = blank(HoldKind::suited, 2);
-  for (int high = kAce; high >= kRoyalRanks.lowest(); --high) {
-    for (int low = high - 1; low >= kRoyalRanks.lowest(); --low) {
+  for (const Rank high : kRanksFromAce) {
+    for (const Rank low : kRanksFromAce) {
+      if (low >= high || !kRoyalRanks.contains(low)) continue;
       const RankSet ranks = RankSet::of(high) | RankSet::of(low);
       HoldPhrase::Ranks held = {ranks};
       const bool listed = std::find(said.holds.begin(), said.holds.end(), held) != said.holds.end();
@@ -232,8 +233,8 @@ bool LineParser::rank_alone() {
 bool LineParser::highest_of_two(std::vector<HoldPhrase::Ranks>& holds) {
   const auto highest = text_.take_rank_word();
   if (!highest || !text_.take("highest")) return false;
-  for (int rank = *highest - 1; rank >= 0; --rank) {
-    if (high_ranks().contains(rank)) {
+  for (const Rank rank : kRanksFromAce) {
+    if (rank < *highest && high_ranks().contains(rank)) {
       holds.push_back({RankSet::of(*highest) | RankSet::of(rank)});
     }
   }

@@ -212,8 +212,8 @@ bool LineParser::rank_set_behind_comma(RankSet& ranks) {
 std::optional<RankSet> LineParser::rank_range() {
   const auto first = text_.take_rank_plural();
   if (!first) return std::nullopt;
-  if (or_higher()) return RankSet::range(first->lowest(), kAce);
-  if (or_lower()) return RankSet::range(kDeuce, first->lowest());
+  if (or_higher()) return RankSet::range(first->lowest(), Rank::ace);
+  if (or_lower()) return RankSet::range(Rank::deuce, first->lowest());
   const auto last = text_.attempt([this]() -> std::optional<RankSet> {
     return text_.take("to") || text_.take("through") || text_.take_sign('-')
                ? text_.take_rank_plural()
@@ -251,14 +251,14 @@ bool LineParser::two_pair() {
     });
     if (!ranks) return false;
     phrase.ranks = *ranks;
-    if (or_higher()) phrase.ranks = RankSet::range(ranks->lowest(), kAce);
-    if (or_lower()) phrase.ranks = RankSet::range(kDeuce, ranks->highest());
+    if (or_higher()) phrase.ranks = RankSet::range(ranks->lowest(), Rank::ace);
+    if (or_lower()) phrase.ranks = RankSet::range(Rank::deuce, ranks->highest());
     return true;
   };
   const auto ranks_up = [&] {
     const auto ranks = text_.take_rank_set();
     if (!ranks || !text_.take("up")) return false;
-    phrase.ranks = or_lower() ? RankSet::range(kDeuce, ranks->highest()) : *ranks;
+    phrase.ranks = or_lower() ? RankSet::range(Rank::deuce, ranks->highest()) : *ranks;
     return true;
   };
   if (!up()) {

@@ -7,7 +7,7 @@
 namespace vpanalyze {
 namespace {
 
-constexpr RankSet kAceAlone = RankSet::of(kAce);
+constexpr RankSet kAceAlone = RankSet::of(Rank::ace);
 
 }  // namespace
 
@@ -98,7 +98,7 @@ bool LineParser::type(HoldPhrase& phrase) {
   const auto type = text_.take_count();
   if (!type || *type < 1 || *type > 3) return false;
   if (*type < 3) phrase.surplus = *type == 1 ? 0 : -1;
-  if (*type == 1) phrase.lowest = RankSet::range(kDeuce + 1, kKing);
+  if (*type == 1) phrase.lowest = RankSet::range(Rank::three, Rank::king);
   return true;
 }
 
@@ -134,8 +134,8 @@ bool LineParser::lowest(HoldPhrase& phrase) {
   if (!text_.take("lowest card")) return row(phrase);
   RankSet ranks;
   if (!rank_set(ranks)) return !failed() && fail("the ranks of the lowest card are missing");
-  if (or_higher()) ranks = RankSet::range(ranks.lowest(), kKing);
-  if (or_lower()) ranks = RankSet::range(kDeuce, ranks.highest()) | kAceAlone;
+  if (or_higher()) ranks = RankSet::range(ranks.lowest(), Rank::king);
+  if (or_lower()) ranks = RankSet::range(Rank::deuce, ranks.highest()) | kAceAlone;
   phrase.lowest = ranks;
   return true;
 }
@@ -144,20 +144,20 @@ bool LineParser::lowest(HoldPhrase& phrase) {
 bool LineParser::row(HoldPhrase& phrase) {
   if (phrase.kind != HoldKind::straight && phrase.kind != HoldKind::straight_flush) return false;
   const int natural = phrase.cards - phrase.wild;
-  const auto take_row = [&]() -> std::optional<int> {
+  const auto take_row = [&]() -> std::optional<Rank> {
     const auto cards = text_.take_holding();
     if (!cards || !cards->twice.empty()) return std::nullopt;
-    const int first = lowest_of(cards->ranks);
+    const Rank first = lowest_of(cards->ranks);
     const bool all = cards->ranks.size() == natural && gaps_of(cards->ranks) == 0;
-    const bool ends = cards->ranks.size() == 2 && first + natural - 1 == cards->ranks.highest();
+    const bool ends = cards->ranks.size() == 2 && cards->ranks.highest() - first == natural - 1;
     return all || ends ? std::optional(first) : std::nullopt;
   };
   const auto first = take_row();
-  if (!first || *first == kAce) return false;
+  if (!first || *first == Rank::ace) return false;
   if (or_higher()) {
-    phrase.lowest = RankSet::range(*first, kKing);
+    phrase.lowest = RankSet::range(*first, Rank::king);
   } else if (or_lower()) {
-    phrase.lowest = RankSet::range(kDeuce, *first) | kAceAlone;
+    phrase.lowest = RankSet::range(Rank::deuce, *first) | kAceAlone;
   } else if (text_.take("to") || text_.take("through")) {
     const auto last = take_row();
     if (!last || *last < *first) return false;
@@ -174,7 +174,7 @@ bool LineParser::exceptions(HoldPhrase& phrase) {
   if (text_.take("missing deuce") || text_.take("missing a deuce") ||
       text_.take("missing the deuce")) {
     // A-3-4-5, which only a deuce completes
-    phrase.holds.push_back({RankSet::range(kDeuce + 1, kDeuce + 3) | kAceAlone});
+    phrase.holds.push_back({RankSet::range(Rank::three, Rank::five) | kAceAlone});
     phrase.all_but = true;
     return true;
   }
@@ -212,7 +212,7 @@ bool LineParser::highest(HoldPhrase& phrase) {
       ranks = *ranks | *more;
     }
     if (!ranks || !text_.take("high")) return false;
-    phrase.ranks = or_lower() ? RankSet::range(0, ranks->highest()) : *ranks;
+    phrase.ranks = or_lower() ? RankSet::range(Rank::deuce, ranks->highest()) : *ranks;
     return true;
   });
 }

@@ -261,18 +261,18 @@ std::optional<Suit> PhraseCursor::take_suit() {
 }
 
 std::optional<RankSet> PhraseCursor::take_rank_plural() {
-  for (int rank = 0; rank < kRanks; ++rank) {
+  for (const Rank rank : kEachRank) {
     if (take(rank_plural(rank)) || take(rank_char(rank) + std::string("s"))) {
       return RankSet::of(rank);
     }
   }
-  if (take("10s")) return RankSet::of(*parse_rank_char('T'));
-  if (take("twos")) return RankSet::of(kDeuce);
+  if (take("10s")) return RankSet::of(Rank::ten);
+  if (take("twos")) return RankSet::of(Rank::deuce);
   return std::nullopt;
 }
 
-std::optional<int> PhraseCursor::take_rank_word() {
-  for (int rank = 0; rank < kRanks; ++rank) {
+std::optional<Rank> PhraseCursor::take_rank_word() {
+  for (const Rank rank : kEachRank) {
     if (take(rank_word(rank))) return rank;
   }
   return std::nullopt;

@@ -18,7 +18,7 @@ namespace vpanalyze {
 
 namespace {
 
-const RankSet kAces = RankSet::of(kRanks - 1);
+const RankSet kAces = RankSet::of(Rank::ace);
 
 /// Collects readings, each made from a copy of the paytable.
 class Readings {
@@ -99,18 +99,18 @@ void add_ranks(Readings& readings) {
       return true;
     });
   };
-  const RankSet low = RankSet::range(0, 2);     // deuces to fours
-  const RankSet faces = RankSet::range(9, 11);  // jacks to kings
+  const RankSet low = RankSet::range(Rank::deuce, Rank::four);
+  const RankSet faces = RankSet::range(Rank::jack, Rank::king);
   in_place_of("jacks to kings in place of twos to fours", low, faces);
   in_place_of("twos to fours in place of jacks to kings", faces, low);
 }
 
 void add_pairs(Readings& readings) {
   for (const auto& [words, lowest] :
-       {std::pair("tens or better", 8), std::pair("jacks or better", 9),
-        std::pair("queens or better", 10), std::pair("kings or better", 11),
-        std::pair("a pair of aces", 12)}) {
-    const RankSet ranks = RankSet::range(lowest, kRanks - 1);
+       {std::pair("tens or better", Rank::ten), std::pair("jacks or better", Rank::jack),
+        std::pair("queens or better", Rank::queen), std::pair("kings or better", Rank::king),
+        std::pair("a pair of aces", Rank::ace)}) {
+    const RankSet ranks = RankSet::range(lowest, Rank::ace);
     readings.each_line(words, [&](PayLine& line) {
       const bool is_other = line.hand == HandKind::pair && line.ranks && *line.ranks != ranks;
       if (is_other) line.ranks = ranks;
@@ -122,7 +122,7 @@ void add_pairs(Readings& readings) {
 void add_wild_cards(Readings& readings, const Paytable& paytable) {
   if (wild_cards_in(paytable) == 0) return;
   // Other wild cards are never themselves in a royal.
-  const bool in_royals = wild_ranks(paytable).intersects(RankSet::range(8, kRanks - 1));
+  const bool in_royals = wild_ranks(paytable).intersects(RankSet::range(Rank::ten, Rank::ace));
   readings.each_line("a royal is natural only without wild cards", [in_royals](PayLine& line) {
     if (!in_royals || line.hand != HandKind::royal_flush || !line.natural) return false;
     line.wilds = *line.natural ? WildCount{0, 0} : WildCount{1, 5};

@@ -334,7 +334,7 @@ class Examples {
 
   bool is_wild(Card card) const { return card.is_joker() || paytable_.wild.contains(card); }
   /// From 1, so that a kept card goes before none.
-  int height(Card card) const { return is_wild(card) ? kRanks + 1 : card.rank() + 1; }
+  int height(Card card) const { return is_wild(card) ? kRanks + 1 : card.rank() - Rank::deuce + 1; }
 
   const Paytable& paytable_;
   SuitPermutation suits_;

@@ -92,8 +92,8 @@ class Describer {
         !shapes_.high().empty()) {
       sets = {shapes_.high(), RankSet::all() - shapes_.high(), RankSet::all()};
     }
-    for (int low = kAce; low > 0; --low) sets.push_back(RankSet::range(low, kAce));
-    for (int high = 0; high < kAce; ++high) sets.push_back(RankSet::range(0, high));
+    for (const Rank low : kRanksFromAce) sets.push_back(RankSet::range(low, Rank::ace));
+    for (const Rank high : kEachRank) sets.push_back(RankSet::range(Rank::deuce, high));
     return sets;
   }
 
@@ -172,10 +172,11 @@ class Describer {
 
   /// All with "no ace", "no ace or ten".
   Wordings with_left_out(const Wordings& all) const {
-    constexpr RankSet kRoyal = RankSet::range(8, kAce);
+    constexpr RankSet kRoyal = RankSet::range(Rank::ten, Rank::ace);
     Wordings more = all;
-    for (int one = kAce; kRoyal.contains(one); --one) {
-      for (int other = one; kRoyal.contains(other); --other) {
+    for (const Rank one : kRanksFromAce) {
+      for (const Rank other : kRanksFromAce) {
+        if (other > one || !kRoyal.contains(other)) continue;
         for (const Wording& wording : all) {
           more.push_back({wording.phrase, wording.words + (one == other ? 1.0 : 1.5)});
           more.back().phrase.left_out = RankSet::of(one) | RankSet::of(other);
@@ -227,11 +228,11 @@ class Describer {
 
   /// All with "5-6-7 or higher", "except A-low".
   Wordings with_lowest(const Wordings& all) const {
-    constexpr RankSet kAceLow = RankSet::of(kAce);
+    constexpr RankSet kAceLow = RankSet::of(Rank::ace);
     std::vector<RankSet> sets = {RankSet::all() - kAceLow};
-    for (int rank = 1; rank < kKing; ++rank) {
-      sets.push_back(RankSet::range(rank, kKing));
-      sets.push_back(RankSet::range(0, rank) | kAceLow);
+    for (Rank rank = Rank::three; rank < Rank::king; rank = rank + 1) {
+      sets.push_back(RankSet::range(rank, Rank::king));
+      sets.push_back(RankSet::range(Rank::deuce, rank) | kAceLow);
     }
     Wordings more = all;
     for (const Wording& wording : all) {

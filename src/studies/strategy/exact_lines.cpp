@@ -55,18 +55,20 @@ std::vector<DealCondition> all_conditions() {
   all.push_back(condition(Kind::of_its_suit, RankSet(), 2));
   for (const int count : {2, 3, 4}) {
     if (count > 2) all.push_back(condition(Kind::of_one_suit, RankSet(), count));
-    for (int rank = kAce; rank >= 0; --rank) {
+    for (const Rank rank : kRanksFromAce) {
       all.push_back(condition(Kind::of_one_suit, RankSet::of(rank), count));
     }
   }
   all.push_back(condition(Kind::pair, RankSet(), 0));
-  for (int width = 1; width < kRanks; ++width) {
-    for (int low = 0; low + width <= kRanks; ++low) {
-      all.push_back(condition(Kind::rank, RankSet::range(low, low + width - 1), 0));
+  for (int steps = 0; steps < kRanks - 1; ++steps) {
+    for (const Rank low : kEachRank) {
+      if (Rank::ace - low < steps) break;
+      all.push_back(condition(Kind::rank, RankSet::range(low, low + steps), 0));
     }
   }
-  for (int high = 1; high < kRanks; ++high) {
-    for (int low = 0; low < high; ++low) {
+  for (const Rank high : kEachRank) {
+    for (const Rank low : kEachRank) {
+      if (low >= high) break;
       all.push_back(condition(Kind::suited, RankSet::of(high) | RankSet::of(low), 0));
     }
   }

@@ -243,7 +243,7 @@ class PenaltySearch {
       if (std::popcount(royal) != phrase.cards - phrase.wild) continue;
       HoldPhrase::Ranks held;
       for (int i = 0; i < 5; ++i) {
-        if ((royal >> i & 1U) != 0) held.ranks |= RankSet::of(kAce - 4 + i);
+        if ((royal >> i & 1U) != 0) held.ranks |= RankSet::of(Rank::ace - 4 + i);
       }
       const bool is_out =
           std::find(phrase.holds.begin(), phrase.holds.end(), held) != phrase.holds.end();

@@ -33,8 +33,8 @@ constexpr std::array<std::uint64_t, kSuits> kSuitCards = [] {
 
 void Reading::fix(Card card) {
   cards_ |= std::uint64_t{1} << card.id();
-  ranks_ |= 1U << card.rank();
-  if (++of_rank_[static_cast<std::size_t>(card.rank())] == 1) ++different_;
+  ranks_ |= 1U << index_of(card.rank());
+  if (++of_rank_[index_of(card.rank())] == 1) ++different_;
 }
 
 bool Reading::has_alike(int alike, Ranks ranks) const {
@@ -126,7 +126,7 @@ Ranks bits_or_any(const std::optional<RankSet>& ranks) { return ranks ? ranks->b
 bool is_read(const PayLine& line, const Reading& hand) {
   const Ranks ranks = bits_or_any(line.ranks);
   const Suits suits = line.suits.value_or(kAny);
-  constexpr Ranks kAceOnly = 1U << kAce;
+  constexpr Ranks kAceOnly = 1U << index_of(Rank::ace);
   switch (line.hand) {
     case HandKind::five_of_a_kind: return hand.has_alike(5, ranks);
     case HandKind::four_of_a_kind:
