@@ -38,7 +38,7 @@ inline constexpr std::array<Rank, kRanks> kEachRank = {
     Rank::nine,  Rank::ten,   Rank::jack, Rank::queen, Rank::king, Rank::ace};
 inline constexpr auto kRanksFromAce = [] {
   std::array<Rank, kRanks> ranks = kEachRank;
-  std::ranges::reverse(ranks);
+  std::reverse(ranks.begin(), ranks.end());  // emscripten's library has no ranges::reverse
   return ranks;
 }();
 /// The place of a rank in an array that has an entry for each.
