@@ -31,8 +31,8 @@ std::vector<Option> common_options(CommonOptions& common) {
   };
 }
 
-Argument paytable_argument(PaytableOptions& options, std::string_view name) {
-  return {name,
+Option paytable_argument(PaytableOptions& options, std::string_view name) {
+  return {name, "",
           "a file, the name of a game (\"9/6 JoB\"; \"vpanalyze list\" shows all), or - for "
           "standard input",
           into(options.paytables, Kind::paytable)};
@@ -206,8 +206,9 @@ std::vector<Option> coin_options(StakeOptions& options) {
 
 std::vector<Option> stake_options(StakeOptions& options) {
   constexpr double kMostHands = 1e6;
-  return append(coin_options(options), {{"--hands-per-hour", "N", "playing speed (default: 800)",
-                                         into(options.hands_per_hour, number(1, kMostHands))}});
+  return all_options({coin_options(options),
+                      {{"--hands-per-hour", "N", "playing speed (default: 800)",
+                        into(options.hands_per_hour, number(1, kMostHands))}}});
 }
 
 namespace {

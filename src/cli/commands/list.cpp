@@ -6,7 +6,6 @@
 
 #include "cards/text.hpp"
 #include "cli/games.hpp"
-#include "cli/questions.hpp"
 #include "game/catalogue/name_key.hpp"
 #include "vpanalyze/report/answers.hpp"
 
@@ -142,7 +141,7 @@ struct ListCommand {
     return a.figures.game_return > b.figures.game_return;
   }
 
-  int run(Session& session) const {
+  void run(Session& session) const {
     std::vector<Game> listed = games(session);
     if (!family.empty()) {
       std::vector<Game> kept = of_family(listed, family);
@@ -152,10 +151,9 @@ struct ListCommand {
       }
       listed = std::move(kept);
     }
-    std::vector<GameFigures> figures =
-        studies_of(listed, session, [](const Game& game, int threads) {
-          return figures_of(game.paytable, {TieBreak::first, threads, Engine::automatic});
-        });
+    auto figures = studies_of(listed, session, [](const Game& game, int threads) {
+      return figures_of(game.paytable, {TieBreak::first, threads, Engine::automatic});
+    });
     std::vector<ListedPaytable> rows;
     for (std::size_t i = 0; i < listed.size(); ++i) {
       Paytable& paytable = listed[i].paytable;
@@ -165,7 +163,6 @@ struct ListCommand {
     std::stable_sort(rows.begin(), rows.end(),
                      [this](const auto& a, const auto& b) { return comes_before(a, b); });
     session.report(document_of(rows));
-    return kDone;
   }
 
   Command declare() {
@@ -176,7 +173,7 @@ struct ListCommand {
                      {"vpanalyze list \"deuces wild\" --sort return",
                       "which Deuces Wild paytable to look for"},
                      {"vpanalyze list --format csv my-games -o games.csv", "your own paytables"}},
-        .arguments = {{"PAYTABLE",
+        .arguments = {{"PAYTABLE", "",
                        "files, folders, names or families (default: all known paytables)",
                        into(places, Kind::paytable), true, true}},
         .options = {{"--all", "", "all known paytables, as well as any you name", into(all)},

@@ -33,6 +33,9 @@ struct JsonValue {
 /// is what the message calls the document.
 JsonValue parse_json(std::string_view text, const std::string& file);
 
+/// A value as text again; `depth` is how many others it lies in.
+std::string json_text(const JsonValue& value, std::size_t depth = 0);
+
 /// The JSON pointer ("/hands/3/pays", "" for the document) of the value with this place in document
 /// order.
 std::string json_pointer(const JsonValue& document, std::uint32_t place);

@@ -63,24 +63,20 @@ void visit_figures(JsonValue& document, const Paytable& paytable, const Visit& v
   }
 }
 
-// A document as text.
-
 std::string json_string(std::string_view text) {
   std::string escaped = "\"";
   for (const char c : text) {
-    constexpr char kFirstPrintable = 0x20;
-    if (c == '"' || c == '\\') {
-      (escaped += '\\') += c;
-    } else if (c == '\n') {
-      escaped += "\\n";
+    constexpr unsigned char kFirstPrintable = 0x20;
+    if (static_cast<unsigned char>(c) < kFirstPrintable) {
+      escaped += c < 0x10 ? "\\u000" : "\\u001";
+      escaped += "0123456789abcdef"[c % 0x10];
     } else {
-      escaped += static_cast<unsigned char>(c) < kFirstPrintable ? ' ' : c;
+      if (c == '"' || c == '\\') escaped += '\\';
+      escaped += c;
     }
   }
   return escaped + '"';
 }
-
-std::string written(const JsonValue& value, std::size_t depth);
 
 /// The members of a document and the entries of its lists of objects stand on lines of their own.
 std::string written_items(const JsonValue& value, std::size_t depth) {
@@ -94,22 +90,10 @@ std::string written_items(const JsonValue& value, std::size_t depth) {
     if (!text.empty()) text += is_broken ? "," : ", ";
     text += indent;
     if (is_object) text += json_string(value.keys[i]) + ": ";
-    text += written(value.items[i], depth + 1);
+    text += json_text(value.items[i], depth + 1);
   }
   if (is_broken) return text + "\n" + std::string(2 * depth, ' ');
   return is_object && !text.empty() ? " " + text + " " : text;
-}
-
-std::string written(const JsonValue& value, std::size_t depth) {
-  switch (value.type) {
-    case Type::null: return "null";
-    case Type::boolean: return value.boolean ? "true" : "false";
-    case Type::number: return value.text;
-    case Type::string: return json_string(value.text);
-    case Type::array: return "[" + written_items(value, depth) + "]";
-    case Type::object: return "{" + written_items(value, depth) + "}";
-  }
-  return "";
 }
 
 void leave_out(JsonValue& document) {
@@ -122,6 +106,18 @@ void leave_out(JsonValue& document) {
 }
 
 }  // namespace
+
+std::string json_text(const JsonValue& value, std::size_t depth) {
+  switch (value.type) {
+    case Type::null: return "null";
+    case Type::boolean: return value.boolean ? "true" : "false";
+    case Type::number: return value.text;
+    case Type::string: return json_string(value.text);
+    case Type::array: return "[" + written_items(value, depth) + "]";
+    case Type::object: return "{" + written_items(value, depth) + "}";
+  }
+  return "";
+}
 
 std::vector<FeatureFigure> feature_figures(std::string_view json) {
   JsonValue document = parse_json(without_byte_order_mark(json), "");
@@ -146,7 +142,7 @@ std::string rewritten_paytable(std::string_view json, const Paytable& paytable,
   leave_out(document);
   const auto name = std::find(document.keys.begin(), document.keys.end(), "name");
   document.items[static_cast<std::size_t>(name - document.keys.begin())].text = paytable.name;
-  return written(document, 0) + "\n";
+  return json_text(document) + "\n";
 }
 
 }  // namespace vpanalyze

@@ -231,7 +231,7 @@ std::string script(Shell shell) {
   CommonOptions common;
   std::vector<Command> commands = all_commands();
   for (Command& command : commands) {
-    command.options = append(std::move(command.options), common_options(common));
+    command.options = all_options({command.options, common_options(common)});
   }
   const std::vector<std::string_view> names = names_of(commands);
   const Parts shared = {{"commands", listed(names)},
@@ -248,9 +248,8 @@ std::string script(Shell shell) {
 struct Completion {
   Shell shell = Shell::bash;
 
-  int run(Session& session) const {
+  void run(Session& session) const {
     session.write_only("a completion script", {Format::text}, script(shell));
-    return kDone;
   }
 
   Command declare() {
@@ -260,7 +259,7 @@ struct Completion {
         .examples = {{"source <(vpanalyze completion bash)", "for the current shell"},
                      {"vpanalyze completion fish -o ~/.config/fish/completions/vpanalyze.fish",
                       "permanently"}},
-        .arguments = {{"SHELL", one_of(kShellWords), into_word(shell, kShellWords)}},
+        .arguments = {{"SHELL", "", one_of(kShellWords), into_word(shell, kShellWords)}},
         .notes = {"Installed packages include these scripts."},
     };
   }

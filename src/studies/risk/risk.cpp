@@ -170,7 +170,7 @@ Risk risk_of(const Paytable& paytable, const ObjectivePlay& play, const RiskOpti
   if (!options.session) return risk;
   for (const int n : options.n_play) {
     auto result = play_session(play.pay, n, options.objective.cashback, *options.session,
-                               options.threads, options.session_progress);
+                               options.threads, options.progress);
     if (!result) {
       risk.complete = false;
       break;
@@ -271,7 +271,7 @@ Risk analyze_feature_risk(const Paytable& paytable, const RiskOptions& options) 
   Risk risk = feature_risk_of(machine, game, sessions, options);
   if (!options.session) return risk;
   auto result = sessions.play(*options.session, options.objective.cashback, options.threads,
-                              options.session_progress);
+                              options.progress);
   risk.complete = result.has_value();
   if (result) risk.sessions.push_back(std::move(*result));
   return risk;
