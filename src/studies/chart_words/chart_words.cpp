@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "studies/chart_words/chart_words.hpp"
 
+#include <algorithm>
+
 #include "cards/text.hpp"
 #include "evaluate/pattern_index.hpp"
 
@@ -207,15 +209,6 @@ std::string ChartWords::or_better_name(std::size_t line) const {
                                            : HandNames::of(shapes_->paytable().lines[line].hand);
 }
 
-std::string_view draw_word(HoldKind kind) {
-  switch (kind) {
-    case HoldKind::royal_flush: return "royal flush";
-    case HoldKind::straight_flush: return "straight flush";
-    case HoldKind::flush: return "flush";
-    default: return "straight";
-  }
-}
-
 std::string ChartWords::head(const HoldPhrase& phrase) const {
   if (is_draw(phrase.kind)) {
     if (is_listed_straight(phrase)) return single_cards(phrase);
@@ -223,7 +216,9 @@ std::string ChartWords::head(const HoldPhrase& phrase) const {
     if (phrase.ends == HoldPhrase::kOutside) ends = "n outside";
     if (phrase.ends == HoldPhrase::kInside) ends = "n inside";
     return std::to_string(phrase.cards) + " to a" + std::string(ends) + " " +
-           std::string(draw_word(phrase.kind));
+           HandNames::of(std::find_if(kDraws.begin(), kDraws.end(), [&](const auto& draw) {
+                           return draw.first == phrase.kind;
+                         })->second);
   }
   switch (phrase.kind) {
     case HoldKind::made:

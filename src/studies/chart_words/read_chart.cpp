@@ -272,22 +272,21 @@ class ChartReader {
     // "no deuces", "with joker", "without a joker"
     const bool without = text.take("without");
     const bool with = !without && text.take("with");
-    auto count = text.take_count();
-    if (without || (with && !count)) count = without ? 0 : 1;
-    if (!count) return false;
+    int count = 1;
+    if (!text.take(count) && !without && !with) return false;
+    if (without) count = 0;
     const auto& words = words_.wild_words();
-    const bool known = std::any_of(words.begin(), words.end(),
-                                   [&](const std::string& word) { return text.take_plural(word); });
-    text.take_sign(':');
-    if (!text.at_end()) return false;
+    const bool known = std::any_of(words.begin(), words.end(), [&](const std::string& word) {
+      return text.take(word + "(s)", "?:") && text.at_end();
+    });
     if (!known) return false;
-    if (*count > shapes_.most_wild_cards()) {
-      fail(row, 0, "no deal of this game has " + words_.wild_cards(*count));
+    if (count > shapes_.most_wild_cards()) {
+      fail(row, 0, "no deal of this game has " + words_.wild_cards(count));
     }
     // "4 deuces" in the section of that name is what is held.
-    const bool is_line = !chart_.sections.empty() && chart_.sections.back().wild_cards == *count &&
+    const bool is_line = !chart_.sections.empty() && chart_.sections.back().wild_cards == count &&
                          !row.maybe_heading;
-    if (!is_line) begin_section(row, *count);
+    if (!is_line) begin_section(row, count);
     return !is_line;
   }
 
@@ -306,12 +305,13 @@ class ChartReader {
     const auto never = [](std::string_view) { return false; };
     const LineText text = plain_line(row.text, names_, [&](std::string_view part) {
       const std::string plain = plain_line(part, {}, never).text;
-      return LineParser::says_something(words_, plain, section.wild_cards);
+      return says_something(words_, plain, section.wild_cards);
     });
-    LineParser parser(words_, text.text, section.wild_cards);
-    auto line = parser.parse();
-    if (!line) return fail(row, text.from[parser.problem().offset], parser.problem().what);
-    section.lines.push_back(std::move(*line));
+    try {
+      section.lines.push_back(read_line(words_, text.text, section.wild_cards));
+    } catch (const PhraseProblem& problem) {
+      fail(row, text.from[problem.offset], problem.what());
+    }
   }
 
   HoldShapes shapes_;
