@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "studies/risk/pay_mixture.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cassert>
 #include <cmath>
@@ -23,7 +24,6 @@ PaySteps pay_steps(const Paytable& paytable) {
   for (const std::int64_t pay : steps.of_line) unit = std::gcd(unit, pay);
   for (std::int64_t& pay : steps.of_line) pay /= unit;
   steps.bet /= unit;
-  steps.step = 1 / static_cast<double>(steps.bet);
   return steps;
 }
 
@@ -56,7 +56,6 @@ class PayCounts {
     std::map<std::int64_t, std::size_t> place_of;
     for (const std::int64_t pay : steps.of_line) place_of.emplace(pay, 0);
     mixture_.bet_steps = static_cast<std::uint64_t>(steps.bet);
-    mixture_.step = steps.step;
     for (auto& [pay, place] : place_of) {
       place = mixture_.pays.size();
       mixture_.pays.push_back(static_cast<double>(pay) / static_cast<double>(steps.bet));
@@ -138,7 +137,22 @@ std::vector<double> PayMixture::total() const {
   return total;
 }
 
-PayMixture PayMixture::alone() const { return {pays, {{1, total()}}, pay_steps, bet_steps, step}; }
+PayMixture PayMixture::alone() const { return {pays, {{1, total()}}, pay_steps, bet_steps}; }
+
+std::size_t PayMixture::place_of(std::uint64_t steps) const {
+  const auto place = std::lower_bound(pay_steps.begin(), pay_steps.end(), steps);
+  return static_cast<std::size_t>(place - pay_steps.begin());
+}
+
+PayMixture with_pays(const std::set<std::uint64_t>& pay_steps, std::uint64_t bet_steps) {
+  PayMixture mixture;
+  mixture.bet_steps = bet_steps;
+  for (const std::uint64_t steps : pay_steps) {
+    mixture.pay_steps.push_back(steps);
+    mixture.pays.push_back(static_cast<double>(steps) * mixture.step());
+  }
+  return mixture;
+}
 
 /// Two hands from one deal: E[X₁X₂] is the mean over deals of (E[X | deal])².
 PayMoments moments(const PayMixture& pay) {
@@ -228,7 +242,7 @@ Kernel round_pay(const PayMixture& pay, int n, int threads) {
   if (places > kMostPlaces) {
     throw std::invalid_argument("a round of this game would have to keep apart " +
                                 with_commas(places) + " results, in steps of " +
-                                shortest_fixed_text(pay.step) +
+                                shortest_fixed_text(pay.step()) +
                                 " bets, of which all pays are multiples; at most " +
                                 with_commas(kMostPlaces) + " are possible");
   }

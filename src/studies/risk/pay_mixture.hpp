@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "analysis/class_play.hpp"
@@ -18,8 +19,9 @@ namespace vpanalyze {
 struct PaySteps {
   std::vector<std::int64_t> of_line;  ///< as Analysis::lines
   std::int64_t bet = 1;
-  double step = 1;  ///< in bets
 
+  /// The measure, in bets.
+  double step() const { return 1 / static_cast<double>(bet); }
   /// What a line pays, in bets.
   double pay(std::size_t line) const {
     return static_cast<double>(of_line[line]) / static_cast<double>(bet);
@@ -67,11 +69,14 @@ struct PayMixture {
 
   std::vector<double> pays;  ///< the different ones, ascending
   std::vector<Part> parts;
-  /// Pays and the bet in their greatest common measure, and what it is.
+  /// Pays and the bet in their greatest common measure.
   std::vector<std::uint64_t> pay_steps;
   std::uint64_t bet_steps = 1;
-  double step = 1;
 
+  /// The measure, in bets.
+  double step() const { return 1 / static_cast<double>(bet_steps); }
+  /// Which of the pays it is that is so many steps.
+  std::size_t place_of(std::uint64_t steps) const;
   /// [pay] over all deals.
   std::vector<double> total() const;
   /// The same in one part, which is enough where no two hands share a deal.
@@ -80,6 +85,9 @@ struct PayMixture {
 };
 
 PayMixture pay_mixture(const Paytable& paytable, const PlayedDeals& played);
+
+/// With these pays, without parts.
+PayMixture with_pays(const std::set<std::uint64_t>& pay_steps, std::uint64_t bet_steps);
 
 /// What one hand pays, from the ways in which each line is paid, in one part.
 PayMixture single_hand(const Paytable& paytable, const std::vector<std::int64_t>& line_ways);
@@ -96,7 +104,7 @@ PayMoments moments(const PayMixture& pay);
 /// The most places that a distribution may have: 32 MB of probabilities.
 inline constexpr std::size_t kMostPlaces = std::size_t{1} << 22U;
 
-/// What a round of n hands from one deal pays together, in PayMixture::step: the mixture over deals
+/// What a round of n hands from one deal pays together, in steps: the mixture over deals
 /// of n-fold convolutions. Throws std::invalid_argument where it has more than kMostPlaces places.
 Kernel round_pay(const PayMixture& pay, int n, int threads);
 

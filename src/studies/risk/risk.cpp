@@ -77,7 +77,7 @@ RoundResults results_of_round(const PayMixture& pay, int n, double cashback, int
   RoundResults results;
   for (std::size_t steps = 0; steps < round.size(); ++steps) {
     if (round[steps] == 0) continue;
-    results.results.push_back(static_cast<double>(steps) * pay.step - n * (1 - cashback));
+    results.results.push_back(static_cast<double>(steps) * pay.step() - n * (1 - cashback));
     results.probabilities.push_back(round[steps]);
   }
   return results;

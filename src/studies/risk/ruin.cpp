@@ -190,7 +190,7 @@ Ruin ruin(const PayMixture& pay, const PayMoments& hand, int n, double cashback,
   Ruin result;
   result.per_unit = ruin_per_unit(pay, hand, n, cashback);
   // Less than a round is left at the end: a multiple of the step, where no cashback comes between.
-  result.overshoot = cashback > 0 ? n : n - pay.step;
+  result.overshoot = cashback > 0 ? n : n - pay.step();
   const double log = std::log(result.per_unit);  // of 0: −∞, with which the rest is right
   for (const double risk : risks) {
     const double units = result.per_unit == 1 ? std::numeric_limits<double>::infinity()

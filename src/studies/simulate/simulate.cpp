@@ -17,7 +17,6 @@
 #include "studies/risk/objective_play.hpp"
 #include "studies/risk/pay_mixture.hpp"
 #include "studies/simulate/generator.hpp"
-#include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -54,33 +53,15 @@ class HandPlayer {
 
 constexpr unsigned kAllFive = 31;
 
-/// Asks for memory that will be read soon.
-template <class T>
-void fetch(const T* address) {
-#if defined(__GNUC__)
-  __builtin_prefetch(address);
-#else
-  static_cast<void>(address);
-#endif
-}
-
-void order(std::uint8_t& a, std::uint8_t& b) {
-  const std::uint8_t lower = std::min(a, b);
-  b = std::max(a, b);
-  a = lower;
-}
-
 /// The sorting network of nine comparisons for five cards.
-void sort(std::array<std::uint8_t, 5>& c) {
-  order(c[0], c[3]);
-  order(c[1], c[4]);
-  order(c[0], c[2]);
-  order(c[1], c[3]);
-  order(c[0], c[1]);
-  order(c[2], c[4]);
-  order(c[1], c[2]);
-  order(c[3], c[4]);
-  order(c[2], c[3]);
+void sort(std::array<std::uint8_t, 5>& cards) {
+  constexpr std::array<std::array<std::size_t, 2>, 9> kNetwork = {
+      {{0, 3}, {1, 4}, {0, 2}, {1, 3}, {0, 1}, {2, 4}, {1, 2}, {3, 4}, {2, 3}}};
+  for (const auto& [a, b] : kNetwork) {
+    const auto [lower, upper] = std::minmax({cards[a], cards[b]});
+    cards[a] = lower;
+    cards[b] = upper;
+  }
 }
 
 HandPlayer::HandPlayer(const ScoredDeals& deals, const HoldTable& holds)
@@ -128,64 +109,41 @@ void HandPlayer::play(Generator& random, std::array<std::uint8_t, kBatch>& lines
   std::array<std::uint32_t, kBatch> hands;
   for (std::uint32_t& hand : hands) {
     hand = random.below(deals_.size());
-    fetch(&by_index_[hand]);
+    __builtin_prefetch(&by_index_[hand]);
   }
   for (std::uint32_t& hand : hands) {
     hand = drawn_hand(by_index_[hand], random);
-    fetch(deals_.data() + hand);
+    __builtin_prefetch(deals_.data() + hand);
   }
   for (std::size_t i = 0; i < kBatch; ++i) lines[i] = deals_.line(hands[i]);
 }
 
-/// The hands of a simulation in blocks of whole sessions.
-class Blocks {
- public:
-  Blocks(const HandPlayer& player, const PaySteps& steps, const SimulateOptions& options)
-      : player_(player), steps_(steps), options_(options) {
-    constexpr std::uint64_t kHandsOfBlock = 1U << 16U;
-    const std::uint64_t sessions =
-        std::max<std::uint64_t>(kHandsOfBlock / options.session_hands, 1);
-    hands_ = sessions * options.session_hands;
-  }
-
-  std::uint64_t count() const { return (options_.hands + hands_ - 1) / hands_; }
-  std::uint64_t hands_before(std::uint64_t block) const {
-    return std::min(block * hands_, options_.hands);
-  }
-
-  BankrollCourse play(std::uint64_t block, Tally& tally) const {
-    Generator random(options_.seed, block);
-    BankrollCourse course;
-    BankrollCourse session;
-    std::uint64_t hands_left = hands_before(block + 1) - hands_before(block);
-    std::uint64_t session_left = options_.session_hands;
-    tally.hands.resize(steps_.of_line.size());
-    std::array<std::uint8_t, HandPlayer::kBatch> lines;
-    while (hands_left > 0) {
-      player_.play(random, lines);
-      const auto hands = std::min<std::uint64_t>(lines.size(), hands_left);
-      hands_left -= hands;
-      for (std::uint64_t i = 0; i < hands; ++i) {
-        ++tally.hands[lines[i]];
-        session.add(steps_.of_line[lines[i]] - steps_.bet);
-        if (--session_left > 0) continue;
-        ++tally.session_results[session.sum()];
-        ++tally.session_drawdowns[session.drawdown()];
-        course.append(session);
-        session = {};
-        session_left = options_.session_hands;
-      }
+/// Plays hands that begin with a session, and how the bankroll moved meanwhile.
+BankrollCourse play_block(const HandPlayer& player, const PaySteps& steps, Generator random,
+                          std::uint64_t hands_left, std::uint64_t session_hands, Tally& tally) {
+  BankrollCourse course;
+  BankrollCourse session;
+  std::uint64_t session_left = session_hands;
+  tally.hands.resize(steps.of_line.size());
+  std::array<std::uint8_t, HandPlayer::kBatch> lines;
+  while (hands_left > 0) {
+    player.play(random, lines);
+    const auto hands = std::min<std::uint64_t>(lines.size(), hands_left);
+    hands_left -= hands;
+    for (std::uint64_t i = 0; i < hands; ++i) {
+      ++tally.hands[lines[i]];
+      session.add(steps.of_line[lines[i]] - steps.bet);
+      if (--session_left > 0) continue;
+      ++tally.session_results[session.sum()];
+      ++tally.session_drawdowns[session.drawdown()];
+      course.append(session);
+      session = {};
+      session_left = session_hands;
     }
-    course.append(session);
-    return course;
   }
-
- private:
-  const HandPlayer& player_;
-  const PaySteps& steps_;
-  const SimulateOptions& options_;
-  std::uint64_t hands_;
-};
+  course.append(session);
+  return course;
+}
 
 struct Played {
   Tally tally;
@@ -193,19 +151,27 @@ struct Played {
   std::uint64_t hands = 0;
 };
 
-Played play_all(const Blocks& blocks, const SimulateOptions& options) {
+/// In blocks of whole sessions.
+Played play_all(const HandPlayer& player, const PaySteps& steps, const SimulateOptions& options) {
+  constexpr std::uint64_t kHandsOfBlock = 1U << 16U;
   constexpr std::uint64_t kBlocksOfWave = 64;
+  const std::uint64_t of_block =
+      std::max<std::uint64_t>(kHandsOfBlock / options.session_hands, 1) * options.session_hands;
+  const std::uint64_t blocks = (options.hands + of_block - 1) / of_block;
   const int workers = all_workers(options.threads);
   std::vector<Tally> tallies(static_cast<std::size_t>(workers));
   Played played;
-  for (std::uint64_t first = 0; first < blocks.count(); first += kBlocksOfWave) {
-    const std::uint64_t wave = std::min(kBlocksOfWave, blocks.count() - first);
-    std::vector<BankrollCourse> courses(static_cast<std::size_t>(wave));
-    parallel_for(workers, courses.size(), [&](std::size_t worker, std::size_t block) {
-      courses[block] = blocks.play(first + block, tallies[worker]);
+  for (std::uint64_t first = 0; first < blocks; first += kBlocksOfWave) {
+    std::vector<BankrollCourse> courses(
+        static_cast<std::size_t>(std::min(kBlocksOfWave, blocks - first)));
+    parallel_for(workers, courses.size(), [&](std::size_t worker, std::size_t i) {
+      const std::uint64_t block = first + i;
+      const std::uint64_t hands = std::min(of_block, options.hands - block * of_block);
+      courses[i] = play_block(player, steps, Generator(options.seed, block), hands,
+                              options.session_hands, tallies[worker]);
     });
     for (const BankrollCourse& course : courses) played.course.append(course);
-    played.hands = blocks.hands_before(first + wave);
+    played.hands = std::min((first + courses.size()) * of_block, options.hands);
     if (options.progress && !options.progress(played.hands, options.hands)) break;
   }
   for (const Tally& tally : tallies) played.tally += tally;
@@ -294,7 +260,7 @@ Simulation simulate_play(const ClassPlay& game, const HoldTable& holds,
   const Paytable& paytable = game.paytable();
   const HandPlayer player(game.deals(), holds);
   const PaySteps steps = pay_steps(paytable);
-  const Played played = play_all(Blocks(player, steps, options), options);
+  const Played played = play_all(player, steps, options);
   Simulation result;
   result.name = paytable.name;
   result.objective = options.objective;
@@ -303,8 +269,8 @@ Simulation simulate_play(const ClassPlay& game, const HoldTable& holds,
   result.hands = played.hands;
   fill_lines(paytable, played.tally, combinations, result);
   fill_return(steps, combinations, result);
-  result.sessions = sessions_of(played.tally, options, steps.step);
-  result.drawdown = static_cast<double>(played.course.drawdown()) * steps.step;
+  result.sessions = sessions_of(played.tally, options, steps.step());
+  result.drawdown = static_cast<double>(played.course.drawdown()) * steps.step();
   return result;
 }
 

@@ -38,11 +38,10 @@ PayMixture coarse_mixture(const PayMixture& pay, std::uint64_t steps_per_bet) {
   }
   PayMixture result;
   result.bet_steps = steps_per_bet;
-  result.step = 1 / static_cast<double>(steps_per_bet);
   for (const PayMixture::Part& part : pay.parts) result.parts.push_back({part.weight, {}});
   for (const auto& [steps, of_part] : probabilities) {
     result.pay_steps.push_back(steps);
-    result.pays.push_back(static_cast<double>(steps) * result.step);
+    result.pays.push_back(static_cast<double>(steps) * result.step());
     for (std::size_t part = 0; part < of_part.size(); ++part) {
       result.parts[part].probability.push_back(of_part[part]);
     }
@@ -87,7 +86,8 @@ Visits play_visits(PayMixture pay, int threads) {
   Visits visits;
   if (*steps != pay.bet_steps) {
     PayMixture coarse = coarse_mixture(pay, *steps);
-    visits.coarse_pays = {pay.step, coarse.step, moments(coarse).variance - moments(pay).variance};
+    visits.coarse_pays = {pay.step(), coarse.step(),
+                          moments(coarse).variance - moments(pay).variance};
     pay = std::move(coarse);
   }
   visits.sessions.resize(kBankrolls.size());
