@@ -86,8 +86,7 @@ void check_bounds(const Paytable& game, const std::vector<int128>& pays) {
 Totals enumerate(const ScoredGame& game, const std::vector<int128>& worth,
                  const std::vector<int128>& pays, TieBreak rule, int workers) {
   const EnumeratedGame& deals = game.enumerated(workers);
-  Beside<SubsetArrays<int128>> squares(workers,
-                                       [&] { return subset_sums_of_squares(deals, pays); });
+  auto squares = beside(workers, [&] { return subset_sums_of_squares(deals, pays); });
   BestHolds holds = with_subset_sums(deals, worth, [&](const auto& sums) {
     return best_holds(deals, game.rows(), sums, worth, workers);
   });

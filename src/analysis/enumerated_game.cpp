@@ -166,11 +166,11 @@ void count_completions(const ScoredDeals& deals, std::span<const std::uint8_t> s
 }  // namespace
 
 EnumeratedGame::EnumeratedGame(const Paytable& paytable, int workers)
-    : EnumeratedGame(paytable, workers, Beside<SetClasses>(workers, [&] {
+    : EnumeratedGame(paytable, workers, beside(workers, [&] {
                        return SetClasses(paytable.deck, game_symmetry(paytable));
                      })) {}
 
-EnumeratedGame::EnumeratedGame(const Paytable& paytable, int workers, Beside<SetClasses> sets)
+EnumeratedGame::EnumeratedGame(const Paytable& paytable, int workers, std::future<SetClasses> sets)
     : deals_(paytable, workers),
       sets_(sets.get()),
       lines_(std::max(paytable.lines.size(), nothing_line(paytable) + 1)) {

@@ -89,9 +89,9 @@ const void* ScoredGame::part_of(const void* kind,
 }
 
 const std::vector<DealClass>& ScoredGame::prepared_classes(int workers) const {
-  Beside<const std::vector<DealClass>*> beside(workers, [&] { return &classes(); });
+  auto listed = beside(workers, [&] { return &classes(); });
   enumerated(workers);
-  return *beside.get();
+  return *listed.get();
 }
 
 }  // namespace vpanalyze

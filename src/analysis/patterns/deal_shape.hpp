@@ -69,7 +69,7 @@ struct SuitGroups {
 
 /// The different ways in which suit patterns divide the cards in `natural`, leaving out groups of
 /// fewer than `least` cards, their deals added up.
-std::vector<SuitGroups> merged_suit_groups(const std::vector<SuitPattern>& patterns, Places natural,
+std::vector<SuitGroups> merged_suit_groups(const std::vector<DealClass>& patterns, Places natural,
                                            int least);
 
 /// A hold and the discards that are gone for a suit: every card is in the one, in the other or in
@@ -154,7 +154,8 @@ struct ShapeKey {
   }
 };
 
-DealShape deal_shape(const Deck& deck, const SuitOrbits& orbits, const ShapeKey& key);
+DealShape deal_shape(const Deck& deck, const std::vector<SuitPermutation>& symmetry,
+                     const ShapeKey& key);
 
 /// How many multisets of zero to five card kinds there are, and where those of each size begin when
 /// they stand behind one another, by size and MultisetIndex. The place of a multiset there is its
