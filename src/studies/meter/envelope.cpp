@@ -75,13 +75,14 @@ EnvelopeSum& EnvelopeSum::operator+=(const EnvelopeSum& later) {
   return *this;
 }
 
-EnvelopeSum envelope_sum(const DealValues& bases, const DealValues& slopes, std::int64_t from,
-                         std::int64_t to, std::vector<std::uint8_t>& holds) {
+EnvelopeSum envelope_sum(const DealValues& bases, const DealValues& slopes, int sign,
+                         std::int64_t from, std::int64_t to, std::vector<std::uint8_t>& holds) {
   const std::vector<DealClass>& classes = bases.classes();
   holds.resize(classes.size(), kNoHold);
   std::vector<EnvelopeSum> parts(static_cast<std::size_t>(bases.workers()));
   bases.for_each_with(slopes, [&](std::size_t worker, std::size_t number, const HoldValues& base,
-                                  const HoldValues& slope) {
+                                  HoldValues slope) {
+    for (std::int64_t& value : slope) value *= sign;
     EnvelopeSum& part = parts[worker];
     const std::size_t first = part.crossings.size();
     const std::size_t start =

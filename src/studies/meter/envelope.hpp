@@ -66,10 +66,11 @@ inline int compare_places(const Crossing& a, const Crossing& b) {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/// From one x up to but without another. `holds` are the best ones of all classes just below the
-/// first, empty where nothing is below, and become those just below the second.
-EnvelopeSum envelope_sum(const DealValues& bases, const DealValues& slopes, std::int64_t from,
-                         std::int64_t to, std::vector<std::uint8_t>& holds);
+/// From one x up to but without another, with the slopes times `sign`. `holds` are the best ones of
+/// all classes just below the first, empty where nothing is below, and become those just below the
+/// second.
+EnvelopeSum envelope_sum(const DealValues& bases, const DealValues& slopes, int sign,
+                         std::int64_t from, std::int64_t to, std::vector<std::uint8_t>& holds);
 
 template <class Visit>
 void EnvelopeSum::for_each_corner(const std::vector<DealClass>& classes, const Visit& visit) const {

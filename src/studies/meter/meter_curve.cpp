@@ -88,7 +88,7 @@ void MeterCurve::add_part(std::int64_t from, std::int64_t to, int threads,
   line_alone.of_line[line_] = 1;
   const EnvelopeSum sum =
       envelope_sum(DealValues(game, rest_, threads, &classes_),
-                   DealValues(game, line_alone, threads, &classes_), from, to, holds);
+                   DealValues(game, line_alone, threads, &classes_), 1, from, to, holds);
   const std::size_t first = crossings_.size();
   corners_.push_back({Fraction(static_cast<uint128>(from), 1), sum.base, sum.slope, first, first});
   sum.for_each_corner(classes_, [&](std::span<const Crossing> at, int128 base, int128 slope) {

@@ -133,7 +133,7 @@ Distribution Convolver::operator()(const Distribution& a, Kernel& b) {
 Distribution Convolver::transformed(const Distribution& a, double mass, Kernel& b) {
   const std::size_t places = a.size() + b.values_.size() - 1;
   const int log2_size = static_cast<int>(std::bit_width(places - 1));
-  const Fourier& transform = fourier(log2_size);
+  const Fourier& transform = fouriers_.try_emplace(log2_size, log2_size).first->second;
   auto& kernel = b.transforms_[log2_size];
   if (kernel.empty()) {
     kernel = with_zeros(b.values_, transform.size());
@@ -158,12 +158,6 @@ Distribution Convolver::transformed(const Distribution& a, double mass, Kernel& 
       (2 * relative + 3 * kRounding) * length(a) + relative * mass * b.length_;
   error_ += std::sqrt(static_cast<double>(places)) * vector_error;
   return sum;
-}
-
-const Fourier& Convolver::fourier(int log2_size) {
-  auto& transform = fouriers_[log2_size];
-  if (!transform) transform = std::make_unique<Fourier>(log2_size);
-  return *transform;
 }
 
 void Convolver::cut_off(Distribution& a) {

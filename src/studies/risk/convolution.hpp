@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <map>
-#include <memory>
 #include <vector>
 
 namespace vpanalyze {
@@ -93,10 +92,9 @@ class Convolver {
   static Distribution multiplied_out(const Distribution& a, const Kernel& b);
   static Distribution sparsely_multiplied(const Distribution& a, const Kernel& b);
   Distribution transformed(const Distribution& a, double mass, Kernel& b);
-  const Fourier& fourier(int log2_size);
   void cut_off(Distribution& a);
 
-  std::map<int, std::unique_ptr<Fourier>> fouriers_;
+  std::map<int, Fourier> fouriers_;
   double beyond_ = 0;
   double error_ = 0;
 };

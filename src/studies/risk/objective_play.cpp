@@ -20,8 +20,7 @@ namespace vpanalyze {
 
 namespace {
 
-/// The greatest square of a pay less that of each line's.
-Valuation squares_short_of_most(const Paytable& paytable) {
+Valuation squares_of_pays(const Paytable& paytable) {
   Valuation squares = line_pays(paytable);
   const int128 most = *std::max_element(squares.of_line.begin(), squares.of_line.end());
   if (most * most > kMostWorth) {
@@ -31,7 +30,7 @@ Valuation squares_short_of_most(const Paytable& paytable) {
                         to_string(static_cast<uint128>(most)) +
                         " times their common unit, and at most 370,727 times is possible");
   }
-  for (int128& worth : squares.of_line) worth = most * most - worth * worth;
+  for (int128& worth : squares.of_line) worth *= worth;
   return squares;
 }
 
@@ -39,25 +38,19 @@ Valuation squares_short_of_most(const Paytable& paytable) {
 
 /// Deals are enumerated, whatever the game: this is about all λ at once, where the pattern engine
 /// chooses play for one, and needs a greater pay to be worth no less.
-///
-/// With the greatest square m², a hold is worth E[X] + λ E[m² − X²], but for a constant: play does
-/// not depend on that, and all worth is positive.
 std::vector<FrontierCorner> variance_frontier(const ScoredGame& game, int threads) {
   const Paytable& paytable = game.paytable();
   const DealValues means(game, threads);
-  const DealValues squares(game, squares_short_of_most(paytable), threads);
+  const DealValues squares(game, squares_of_pays(paytable), threads);
   std::vector<std::uint8_t> holds;
   const EnvelopeSum all =
-      envelope_sum(means, squares, 0, std::numeric_limits<std::int64_t>::max(), holds);
-  const Valuation pays = line_pays(paytable);
-  const double unit = pays.unit.to_double();
-  const int128 most = *std::max_element(pays.of_line.begin(), pays.of_line.end());
-  const int128 ways =
-      int128{binomial(paytable.deck.size(), 5)} * draw_ways(paytable.deck.size()).per_deal;
-  const auto corner = [&](double lambda, int128 base, int128 slope) {
-    const double mean = static_cast<double>(base) / static_cast<double>(ways) * unit;
-    const double square =
-        static_cast<double>(most * most * ways - slope) / static_cast<double>(ways) * unit * unit;
+      envelope_sum(means, squares, -1, 0, std::numeric_limits<std::int64_t>::max(), holds);
+  const double unit = line_pays(paytable).unit.to_double();
+  const auto ways = static_cast<double>(binomial(paytable.deck.size(), 5) *
+                                        draw_ways(paytable.deck.size()).per_deal);
+  const auto corner = [&](double lambda, int128 mean_ways, int128 less_square) {
+    const double mean = static_cast<double>(mean_ways) / ways * unit;
+    const double square = static_cast<double>(-less_square) / ways * unit * unit;
     return FrontierCorner{lambda / unit, mean, square - mean * mean};
   };
   std::vector<FrontierCorner> corners = {corner(0, all.base, all.slope)};

@@ -5,9 +5,9 @@
 #include <bit>
 #include <cassert>
 #include <cmath>
-#include <map>
 #include <numeric>
 #include <stdexcept>
+#include <utility>
 
 #include "cards/parallel.hpp"
 #include "cards/text.hpp"
@@ -48,37 +48,32 @@ Fraction return_of(const PaySteps& steps, const std::vector<std::uint64_t>& comb
 
 namespace {
 
-/// Turns how often lines are paid into how often pays are.
-class PayCounts {
- public:
-  explicit PayCounts(const Paytable& paytable) {
+/// The different pays of a game, and which of them every line is.
+struct LinePays {
+  explicit LinePays(const Paytable& paytable) {
     const PaySteps steps = pay_steps(paytable);
-    std::map<std::int64_t, std::size_t> place_of;
-    for (const std::int64_t pay : steps.of_line) place_of.emplace(pay, 0);
-    mixture_.bet_steps = static_cast<std::uint64_t>(steps.bet);
-    for (auto& [pay, place] : place_of) {
-      place = mixture_.pays.size();
-      mixture_.pays.push_back(static_cast<double>(pay) / static_cast<double>(steps.bet));
-      mixture_.pay_steps.push_back(static_cast<std::uint64_t>(pay));
+    mixture = with_pays({steps.of_line.begin(), steps.of_line.end()},
+                        static_cast<std::uint64_t>(steps.bet));
+    for (std::size_t i = 0; i < mixture.pays.size(); ++i) {  // nearer than multiples of the step
+      mixture.pays[i] =
+          static_cast<double>(mixture.pay_steps[i]) / static_cast<double>(mixture.bet_steps);
     }
-    for (const std::int64_t pay : steps.of_line) place_of_line_.push_back(place_of[pay]);
+    for (const std::int64_t pay : steps.of_line) {
+      place.push_back(mixture.place_of(static_cast<std::uint64_t>(pay)));
+    }
   }
-
-  /// With the pays, without parts.
-  const PayMixture& mixture() const { return mixture_; }
 
   /// [pay]: how often it comes up, given that for all lines.
   template <class Count, class Lines>
   void add_up(const Lines& of_line, std::vector<Count>& of_pay) const {
-    of_pay.assign(mixture_.pays.size(), 0);
+    of_pay.assign(mixture.pays.size(), 0);
     for (std::size_t line = 0; line < of_line.size(); ++line) {
-      of_pay[place_of_line_[line]] += static_cast<Count>(of_line[line]);
+      of_pay[place[line]] += static_cast<Count>(of_line[line]);
     }
   }
 
- private:
-  PayMixture mixture_;
-  std::vector<std::size_t> place_of_line_;
+  PayMixture mixture;              ///< without parts
+  std::vector<std::size_t> place;  ///< [line]
 };
 
 /// Each as a share of all.
@@ -96,33 +91,31 @@ std::vector<double> shares(const Counts& counts) {
 }  // namespace
 
 PayMixture pay_mixture(const Paytable& paytable, const PlayedDeals& played) {
-  const PayCounts counts(paytable);
+  LinePays pays(paytable);
   // By pay instead of by line, and in lowest terms, so that the same shares are the same row.
   PlayedDeals alike;
   std::vector<std::uint32_t> of_pay;
   for (std::size_t i = 0; i < played.deals.size(); ++i) {
-    counts.add_up(played.draws[i], of_pay);
+    pays.add_up(played.draws[i], of_pay);
     const std::uint32_t common =
         std::accumulate(of_pay.begin(), of_pay.end(), 0U, std::gcd<std::uint32_t, std::uint32_t>);
     for (std::uint32_t& count : of_pay) count /= common;
     alike.add(of_pay, played.deals[i]);
   }
   const std::vector<double> weights = shares(alike.deals);
-  PayMixture mixture = counts.mixture();
-  mixture.parts.reserve(weights.size());
+  pays.mixture.parts.reserve(weights.size());
   for (std::size_t row = 0; row < weights.size(); ++row) {
-    mixture.parts.push_back({weights[row], shares(alike.draws[row])});
+    pays.mixture.parts.push_back({weights[row], shares(alike.draws[row])});
   }
-  return mixture;
+  return std::move(pays.mixture);
 }
 
 PayMixture single_hand(const Paytable& paytable, const std::vector<std::int64_t>& line_ways) {
-  const PayCounts counts(paytable);
+  LinePays pays(paytable);
   std::vector<std::uint64_t> of_pay;
-  counts.add_up(line_ways, of_pay);
-  PayMixture mixture = counts.mixture();
-  mixture.parts.push_back({1, shares(of_pay)});
-  return mixture;
+  pays.add_up(line_ways, of_pay);
+  pays.mixture.parts.push_back({1, shares(of_pay)});
+  return std::move(pays.mixture);
 }
 
 std::vector<double> PayMixture::total() const {

@@ -108,19 +108,19 @@ inline constexpr std::size_t kMostPlaces = std::size_t{1} << 22U;
 /// of n-fold convolutions. Throws std::invalid_argument where it has more than kMostPlaces places.
 Kernel round_pay(const PayMixture& pay, int n, int threads);
 
-/// Results of a round and their probabilities, in bets on one hand.
-struct RoundResults {
-  std::vector<double> results;
-  std::vector<double> probabilities;
+/// A result of a round that is possible, in bets on one hand.
+struct RoundResult {
+  double won;
+  double probability;
 };
 
 /// Those of a round of one hand.
-RoundResults results_of_hand(const PayMixture& pay, double cashback);
+std::vector<RoundResult> results_of_hand(const PayMixture& pay, double cashback);
 
 /// The fraction f of a bankroll that maximizes E[ln(1 + f · result)]: with f bet on each hand a
 /// round wins or loses f · result of the bankroll. Nothing where no bet wins in the long run, or
 /// none can lose.
-std::optional<Kelly> kelly(const RoundResults& round, int n);
+std::optional<Kelly> kelly(const std::vector<RoundResult>& round, int n);
 
 /// The number r in [0, 1] with which r^(bankroll) is, on the mean, the same after a round as
 /// before:

@@ -21,40 +21,10 @@
 namespace vpanalyze {
 namespace {
 
-/// Deals, holds, draws, and says which line pays.
-class HandPlayer {
- public:
-  /// How many hands are played side by side, so that looking up one need not wait for another.
-  static constexpr std::size_t kBatch = 32;
-
-  /// Keeps a reference to `deals`.
-  HandPlayer(const ScoredDeals& deals, const HoldTable& holds);
-
-  /// Plays kBatch hands.
-  void play(Generator& random, std::array<std::uint8_t, kBatch>& lines) const;
-
- private:
-  using Cards = std::array<std::uint8_t, 5>;
-  struct Deal {
-    Cards cards;
-    std::uint8_t discards;  ///< bit i: the i-th card goes
-  };
-
-  std::uint32_t drawn_hand(const Deal& deal, Generator& random) const;
-  std::uint32_t index(Cards cards) const;
-
-  const ScoredDeals& deals_;
-  std::uint32_t undealt_;  ///< cards to draw from
-  std::vector<Deal> by_index_;
-  /// [place][card]: what a card takes off the index, by its place among the five in ascending
-  /// order.
-  std::array<std::array<std::uint32_t, kMaxCards>, 5> terms_{};
-};
-
-constexpr unsigned kAllFive = 31;
+using FiveCards = std::array<std::uint8_t, 5>;
 
 /// The sorting network of nine comparisons for five cards.
-void sort(std::array<std::uint8_t, 5>& cards) {
+void sort(FiveCards& cards) {
   constexpr std::array<std::array<std::size_t, 2>, 9> kNetwork = {
       {{0, 3}, {1, 4}, {0, 2}, {1, 3}, {0, 1}, {2, 4}, {1, 2}, {3, 4}, {2, 3}}};
   for (const auto& [a, b] : kNetwork) {
@@ -64,59 +34,65 @@ void sort(std::array<std::uint8_t, 5>& cards) {
   }
 }
 
-HandPlayer::HandPlayer(const ScoredDeals& deals, const HoldTable& holds)
-    : deals_(deals), undealt_(static_cast<std::uint32_t>(deals.deck_size() - 5)) {
-  const int size = deals.deck_size();
-  by_index_.reserve(deals.size());
-  for_each_deal(size, [&](const Cards& cards) {
-    const auto discards = static_cast<std::uint8_t>(~holds[by_index_.size()] & kAllFive);
-    by_index_.push_back({cards, discards});
-  });
-  for (std::size_t place = 0; place < terms_.size(); ++place) {
-    for (int card = 0; card < size; ++card) {
-      terms_[place][static_cast<std::size_t>(card)] =
-          hand_index_term(size, card, 5 - static_cast<int>(place));
+/// Deals, holds, draws, and says which line pays.
+class HandPlayer {
+ public:
+  /// How many hands are played side by side, so that looking up one need not wait for another.
+  static constexpr std::size_t kBatch = 32;
+
+  /// Keeps a reference to `deals`.
+  HandPlayer(const ScoredDeals& deals, const HoldTable& holds) : deals_(deals) {
+    constexpr unsigned kAllFive = 31;
+    by_index_.reserve(deals.size());
+    for_each_deal(deals.deck_size(), [&](const FiveCards& cards) {
+      const auto discards = static_cast<std::uint8_t>(~holds[by_index_.size()] & kAllFive);
+      by_index_.push_back({cards, discards});
+    });
+  }
+
+  /// Plays kBatch hands.
+  void play(Generator& random, std::array<std::uint8_t, kBatch>& lines) const {
+    std::array<std::uint32_t, kBatch> hands;
+    for (std::uint32_t& hand : hands) {
+      hand = random.below(deals_.size());
+      __builtin_prefetch(&by_index_[hand]);
     }
+    for (std::uint32_t& hand : hands) {
+      hand = drawn_hand(by_index_[hand], random);
+      __builtin_prefetch(deals_.data() + hand);
+    }
+    for (std::size_t i = 0; i < kBatch; ++i) lines[i] = deals_.line(hands[i]);
   }
-}
 
-std::uint32_t HandPlayer::index(Cards cards) const {
-  sort(cards);
-  std::uint32_t index = deals_.size() - 1;
-  for (std::size_t place = 0; place < cards.size(); ++place) {
-    index -= terms_[place][cards[place]];
-  }
-  return index;
-}
+ private:
+  struct Deal {
+    FiveCards cards;
+    std::uint8_t discards;  ///< bit i: the i-th card goes
+  };
 
-/// Cards to draw are numbered without those dealt, 0 .. undealt − 1; a number that has been drawn
-/// already is drawn again. To find the card, count one more for every card dealt at or below it.
-std::uint32_t HandPlayer::drawn_hand(const Deal& deal, Generator& random) const {
-  Cards cards = deal.cards;
-  std::uint64_t drawn = 0;
-  for (unsigned discards = deal.discards; discards != 0; discards &= discards - 1) {
-    std::uint32_t number = random.below(undealt_);
-    while ((drawn >> number & 1U) != 0) number = random.below(undealt_);
-    drawn |= std::uint64_t{1} << number;
-    std::uint32_t card = number;
-    for (const std::uint8_t dealt : deal.cards) card += static_cast<std::uint32_t>(dealt <= card);
-    cards[static_cast<std::size_t>(std::countr_zero(discards))] = static_cast<std::uint8_t>(card);
+  /// Cards to draw are numbered without those dealt, from 0; a number that has been drawn already
+  /// is drawn again. To find the card, count one more for every card dealt at or below it.
+  std::uint32_t drawn_hand(const Deal& deal, Generator& random) const {
+    const auto undealt = static_cast<std::uint32_t>(deals_.deck_size() - 5);
+    FiveCards cards = deal.cards;
+    std::uint64_t drawn = 0;
+    for (unsigned discards = deal.discards; discards != 0; discards &= discards - 1) {
+      std::uint32_t number = random.below(undealt);
+      while ((drawn >> number & 1U) != 0) number = random.below(undealt);
+      drawn |= std::uint64_t{1} << number;
+      std::uint32_t card = number;
+      for (const std::uint8_t dealt : deal.cards) {
+        card += static_cast<std::uint32_t>(dealt <= card);
+      }
+      cards[static_cast<std::size_t>(std::countr_zero(discards))] = static_cast<std::uint8_t>(card);
+    }
+    sort(cards);
+    return hand_index(deals_.deck_size(), cards);
   }
-  return index(cards);
-}
 
-void HandPlayer::play(Generator& random, std::array<std::uint8_t, kBatch>& lines) const {
-  std::array<std::uint32_t, kBatch> hands;
-  for (std::uint32_t& hand : hands) {
-    hand = random.below(deals_.size());
-    __builtin_prefetch(&by_index_[hand]);
-  }
-  for (std::uint32_t& hand : hands) {
-    hand = drawn_hand(by_index_[hand], random);
-    __builtin_prefetch(deals_.data() + hand);
-  }
-  for (std::size_t i = 0; i < kBatch; ++i) lines[i] = deals_.line(hands[i]);
-}
+  const ScoredDeals& deals_;
+  std::vector<Deal> by_index_;
+};
 
 /// Plays hands that begin with a session, and how the bankroll moved meanwhile.
 BankrollCourse play_block(const HandPlayer& player, const PaySteps& steps, Generator random,
