@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "cards/text.hpp"
-#include "cli/errors.hpp"
 #include "cli/shared_options.hpp"
 #include "game/reading/json_value.hpp"
 #include "vpanalyze/report/answers.hpp"

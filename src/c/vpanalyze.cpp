@@ -13,7 +13,6 @@
 #include "c/request.hpp"
 #include "cards/parallel.hpp"
 #include "cards/text.hpp"
-#include "cli/errors.hpp"
 #include "cli/games.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/answers.hpp"
@@ -127,11 +126,8 @@ vpa_status handed_out(Thing** out, const char* what, char** error, const Make& m
 char* written(const Document& document) { return copy_of(write(document, Format::json)); }
 
 vpa_paytable* new_paytable(const std::string& source, ReadPaytable read) {
-  std::string warnings;
-  for (const std::string& warning : read.warnings) {
-    warnings += (warnings.empty() ? "" : "\n") + printable(warning);
-  }
-  return new vpa_paytable{{source, std::move(read.paytable)}, std::move(warnings)};
+  for (std::string& warning : read.warnings) warning = printable(warning);
+  return new vpa_paytable{{source, std::move(read.paytable)}, joined(read.warnings, "\n")};
 }
 
 constexpr AnalysisOptions kOptions{TieBreak::first, 0, Engine::automatic};

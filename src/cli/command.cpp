@@ -7,7 +7,6 @@
 #include <system_error>
 
 #include "cards/text.hpp"
-#include "cli/errors.hpp"
 #include "game/decimal.hpp"
 #include "report/plain_text.hpp"
 

@@ -12,7 +12,6 @@
 #include "cards/parallel.hpp"
 #include "cards/text.hpp"
 #include "cli/command.hpp"
-#include "cli/errors.hpp"
 #include "cli/input.hpp"
 #include "cli/session.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "cli/command.hpp"
-#include "cli/errors.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_options.hpp"
 #include "vpanalyze/analysis/analysis.hpp"

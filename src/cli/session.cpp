@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "cards/text.hpp"
-#include "cli/errors.hpp"
 
 namespace vpanalyze {
 

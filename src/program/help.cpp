@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "cards/text.hpp"
-#include "cli/errors.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_options.hpp"
 #include "report/plain_text.hpp"

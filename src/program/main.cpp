@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "cards/text.hpp"
-#include "cli/errors.hpp"
 #include "program/long_work.hpp"
 #include "program/parser.hpp"
 #include "program/terminal_session.hpp"

@@ -14,7 +14,7 @@
 #include <system_error>
 #include <utility>
 
-#include "cli/errors.hpp"
+#include "cli/command.hpp"
 
 namespace vpanalyze {
 

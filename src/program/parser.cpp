@@ -17,7 +17,6 @@
 #include <CLI/CLI.hpp>
 
 #include "cards/text.hpp"
-#include "cli/errors.hpp"
 
 namespace vpanalyze {
 

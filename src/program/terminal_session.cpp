@@ -9,7 +9,6 @@
 #include <system_error>
 #include <utility>
 
-#include "cli/errors.hpp"
 #include "program/long_work.hpp"
 #include "program/parser.hpp"
 #include "report/plain_text.hpp"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/holdem/equity.hpp"
 
-#include "cli/errors.hpp"
 #include "cli/session.hpp"
 #include "vpanalyze/report/answers.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
-#include "cli/errors.hpp"
+#include "cli/command.hpp"
 #include "cli/input.hpp"
 #include "vpanalyze/evaluate/strength.hpp"
 #include "vpanalyze/report/answers.hpp"

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <string_view>
 
 #include "cards/text.hpp"
@@ -120,12 +119,8 @@ struct Strategy {
     try {
       const double chart = return_of_play(game, holds, session.threads());
       const double best = analyze_features(game, {TieBreak::first, session.threads()}).game_return;
-      std::array<char, 200> text{};
-      std::snprintf(
-          text.data(), text.size(),
-          " Played whatever the machine shows, it returns %.4f%%; perfect play returns %.4f%%.",
-          100 * chart, 100 * best);
-      words += text.data();
+      words += " Played whatever the machine shows, it returns " + fixed_text(100 * chart, 4) +
+               "%; perfect play returns " + fixed_text(100 * best, 4) + "%.";
     } catch (const AnalysisError&) {  // play depends on more than a chart can see
     }
     return words;
