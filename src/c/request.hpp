@@ -56,6 +56,6 @@ class CallerSession final : public Session {
 
 /// One step of practice, as vpa_trainer_ask() describes it. Throws as
 /// CallerSession::read_request().
-Document practiced(const Trainer& trainer, std::string_view request);
+Document practiced(const Trainer& trainer, std::string_view json);
 
 }  // namespace vpanalyze

@@ -2,7 +2,6 @@
 #include "cli/games.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <mutex>
 #include <set>
 #include <stdexcept>
@@ -82,9 +81,8 @@ bool is_folder_argument(const std::string& argument, const Session& session) {
 }
 
 Catalogue known_paytables() {
-  const char* list = std::getenv("VPANALYZE_PAYTABLES");
   std::vector<std::string> folders;
-  for (const std::string_view folder : parts_of(list == nullptr ? "" : list, ':')) {
+  for (const std::string_view folder : parts_of(environment("VPANALYZE_PAYTABLES"), ':')) {
     if (!folder.empty()) folders.emplace_back(folder);
   }
   return Catalogue(folders);

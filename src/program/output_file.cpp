@@ -76,14 +76,6 @@ std::string name_beside(const fs::path& target, int attempt) {
   return target.parent_path() / (name + ".tmp");
 }
 
-void copy_permissions(const fs::path& from, int descriptor) {
-  constexpr mode_t kPermissions = 07777;
-  // Not all file systems have permissions; the content is what matters.
-  if (const auto status = file_status(from)) {
-    static_cast<void>(::fchmod(descriptor, status->st_mode & kPermissions));
-  }
-}
-
 }  // namespace
 
 void write_all(int descriptor, std::string_view content, const std::string& name) {
@@ -133,7 +125,10 @@ void OutputFile::open_temporary_file() {
     name_to_remove = nullptr;
     if (errno != EEXIST || attempt == kMostAttempts) fail(path_, errno);
   }
-  copy_permissions(target_, descriptor_);
+  // Not all file systems have permissions; the content is what matters.
+  constexpr mode_t kPermissions = 07777;
+  const auto existing = file_status(target_);
+  if (existing) static_cast<void>(::fchmod(descriptor_, existing->st_mode & kPermissions));
 }
 
 void OutputFile::append(std::string_view content) {

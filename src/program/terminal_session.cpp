@@ -3,7 +3,6 @@
 
 #include <unistd.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <system_error>
@@ -24,11 +23,6 @@ constexpr std::size_t kMostKept = 1U << 16U;
 
 bool is_standard_output(std::string_view path) {
   return path.empty() || path == "-" || path == "/dev/stdout";
-}
-
-std::string_view environment(const char* name) {
-  const char* value = std::getenv(name);
-  return value == nullptr ? "" : value;
 }
 
 /// A terminal that understands escape sequences.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "cli/games.hpp"
-#include "cli/shared_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {

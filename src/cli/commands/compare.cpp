@@ -2,7 +2,6 @@
 #include "vpanalyze/studies/compare.hpp"
 
 #include "cli/games.hpp"
-#include "cli/shared_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {

@@ -6,7 +6,6 @@
 #include "analysis/patterns/pattern_engine.hpp"
 #include "cards/text.hpp"
 #include "cli/games.hpp"
-#include "cli/session.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/report/answers.hpp"
 

@@ -4,7 +4,6 @@
 #include <string>
 
 #include "cli/games.hpp"
-#include "cli/session.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {

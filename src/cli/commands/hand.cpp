@@ -3,7 +3,6 @@
 
 #include "cli/games.hpp"
 #include "cli/input.hpp"
-#include "cli/shared_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {

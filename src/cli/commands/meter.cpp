@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "cli/games.hpp"
-#include "cli/shared_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 

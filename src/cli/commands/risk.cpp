@@ -3,8 +3,6 @@
 
 #include "cards/text.hpp"
 #include "cli/games.hpp"
-#include "cli/session.hpp"
-#include "cli/shared_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {

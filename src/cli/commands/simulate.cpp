@@ -3,8 +3,6 @@
 
 #include "cli/games.hpp"
 #include "cli/input.hpp"
-#include "cli/session.hpp"
-#include "cli/shared_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 

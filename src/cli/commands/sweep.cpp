@@ -3,7 +3,6 @@
 
 #include "cards/text.hpp"
 #include "cli/games.hpp"
-#include "cli/session.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {

@@ -2,7 +2,6 @@
 #include "vpanalyze/studies/verify.hpp"
 
 #include "cli/games.hpp"
-#include "cli/session.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {

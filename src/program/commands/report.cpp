@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "cli/games.hpp"
-#include "cli/session.hpp"
-#include "cli/shared_options.hpp"
 #include "program/parser.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/answers.hpp"

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <chrono>
-#include <cstdlib>
 #include <ctime>
 #include <filesystem>
 #include <optional>
@@ -12,8 +11,6 @@
 #include "cards/text.hpp"
 #include "cli/games.hpp"
 #include "cli/input.hpp"
-#include "cli/session.hpp"
-#include "cli/shared_options.hpp"
 #include "program/output_file.hpp"
 #include "program/parser.hpp"
 #include "program/terminal_session.hpp"
@@ -27,12 +24,8 @@ namespace fs = std::filesystem;
 /// Where statistics are kept unless told otherwise: where programs keep what people have made with
 /// them (XDG Base Directory Specification), a file for each game.
 std::string usual_file(const std::string& game) {
-  const auto folder = [](const char* variable) {
-    const char* value = std::getenv(variable);
-    return fs::path(value == nullptr ? "" : value);
-  };
-  fs::path data = folder("XDG_DATA_HOME");
-  if (!data.is_absolute()) data = folder("HOME") / ".local" / "share";
+  fs::path data = environment("XDG_DATA_HOME");
+  if (!data.is_absolute()) data = fs::path(environment("HOME")) / ".local" / "share";
   if (!data.is_absolute()) {
     throw UsageError("HOME is not set; say with --statistics which file is to keep them");
   }
