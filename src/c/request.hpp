@@ -22,7 +22,9 @@ namespace vpanalyze {
 class CallerSession final : public Session {
  public:
   explicit CallerSession(vpa_progress progress = nullptr, void* context = nullptr)
-      : Session({.json = true}), progress_(progress), context_(context) {}
+      : Session(CommonOptions()), progress_(progress), context_(context) {
+    common_.json = true;
+  }
 
   /// Stores what a request, a JSON object, says into the options and arguments of a command, and
   /// keeps the texts that stand in it for files, by the names which the command then has for them.
