@@ -125,7 +125,8 @@ class SharedHoldDealer : public RoundDealer {
   std::uint64_t play(Generator& random, Memory memory) const override {
     const Seen& seen = seen_[seen_.size() == 1 ? 0 : seen_draw_(random)];
     const int sum = std::accumulate(memory.begin(), memory.end(), 0);
-    const WeightedDraw& end = ends_[held(choices_(random), seen.times * sum)];
+    const HoldChoice& choice = solved_.choices.choices[choices_(random)];
+    const WeightedDraw& end = ends_[solved_.best(seen.times * sum, choice).first];
     std::uint64_t paid = seen.fixed * memory.size();
     for (std::uint16_t& multiplier : memory) {
       const std::size_t number = end(random);
@@ -149,20 +150,6 @@ class SharedHoldDealer : public RoundDealer {
     std::vector<std::uint64_t> awards{};
     WeightedDraw award_draw{};
   };
-
-  /// What a draw from a choice ends in, when the best of its holds is played.
-  std::size_t held(std::size_t choice, double factor) const {
-    const std::vector<std::uint32_t>& ends = solved_.choices.choices[choice].ends;
-    std::size_t best = ends.front();
-    double best_worth = -1e300;
-    for (const std::uint32_t end : ends) {
-      const double worth = solved_.worth(factor, end);
-      if (worth <= best_worth) continue;
-      best = end;
-      best_worth = worth;
-    }
-    return best;
-  }
 
   void note_amounts(const Machine& machine) {
     const StateForm& state = machine.states.front();
