@@ -173,53 +173,38 @@ namespace {
 /// Frequencies handed to a worker at a time.
 constexpr std::size_t kChunk = 64;
 
-/// The transform of a round's pay, frequency by frequency: with z_j = e^(−2πi·frequency·pay_j/size)
+/// The transform of a round's pay at one frequency: with z_j = e^(−2πi·frequency·pay_j/size)
 ///
 ///     Σ over deals of weight · (Σ_j p_j z_j)^n
 ///
-/// Deals are the inner dimension, so that compilers use vector instructions.
-class RoundTransform {
- public:
-  RoundTransform(const PayMixture& pay, int n, const Fourier& fourier)
-      : pay_(pay), n_(static_cast<unsigned>(n)), fourier_(fourier) {
-    for (std::size_t j = 0; j < pay.pays.size(); ++j) {
-      probability_.emplace_back();
-      for (const auto& part : pay.parts) probability_.back().push_back(part.probability[j]);
-    }
-  }
-
-  Complex operator()(std::size_t frequency) const {
-    const std::size_t deals = pay_.parts.size();
-    std::vector<Complex> hand(deals);
-    for (std::size_t j = 0; j < probability_.size(); ++j) {
-      const Complex z = fourier_.root(frequency * pay_.pay_steps[j]);
-      const double* const p = probability_[j].data();
-      for (std::size_t t = 0; t < deals; ++t) {
-        hand[t].re += p[t] * z.re;
-        hand[t].im += p[t] * z.im;
-      }
-    }
-    std::vector<Complex> round = hand;  // to the power of the bits of n looked at so far
-    for (int bit = static_cast<int>(std::bit_width(n_)) - 2; bit >= 0; --bit) {
-      for (Complex& value : round) value = value * value;
-      if ((n_ >> bit & 1U) == 0) continue;
-      for (std::size_t t = 0; t < deals; ++t) round[t] = round[t] * hand[t];
-    }
-    ExactingSum re;
-    ExactingSum im;
+/// `probability` is [pay][deal]: deals are the inner dimension, so that compilers use vector
+/// instructions.
+Complex round_transform(const PayMixture& pay, const std::vector<std::vector<double>>& probability,
+                        unsigned n, const Fourier& fourier, std::size_t frequency) {
+  const std::size_t deals = pay.parts.size();
+  std::vector<Complex> hand(deals);
+  for (std::size_t j = 0; j < probability.size(); ++j) {
+    const Complex z = fourier.root(frequency * pay.pay_steps[j]);
+    const double* const p = probability[j].data();
     for (std::size_t t = 0; t < deals; ++t) {
-      re.add(pay_.parts[t].weight * round[t].re);
-      im.add(pay_.parts[t].weight * round[t].im);
+      hand[t].re += p[t] * z.re;
+      hand[t].im += p[t] * z.im;
     }
-    return {re.value(), im.value()};
   }
-
- private:
-  const PayMixture& pay_;
-  unsigned n_;
-  const Fourier& fourier_;
-  std::vector<std::vector<double>> probability_;  ///< [pay][deal]
-};
+  std::vector<Complex> round = hand;  // to the power of the bits of n looked at so far
+  for (int bit = static_cast<int>(std::bit_width(n)) - 2; bit >= 0; --bit) {
+    for (Complex& value : round) value = value * value;
+    if ((n >> bit & 1U) == 0) continue;
+    for (std::size_t t = 0; t < deals; ++t) round[t] = round[t] * hand[t];
+  }
+  ExactingSum re;
+  ExactingSum im;
+  for (std::size_t t = 0; t < deals; ++t) {
+    re.add(pay.parts[t].weight * round[t].re);
+    im.add(pay.parts[t].weight * round[t].im);
+  }
+  return {re.value(), im.value()};
+}
 
 Kernel single_pay(const PayMixture& pay) {
   Distribution values(static_cast<std::size_t>(pay.pay_steps.back()) + 1);
@@ -241,12 +226,18 @@ Kernel round_pay(const PayMixture& pay, int n, int threads) {
   }
   if (n == 1) return single_pay(pay);
   const Fourier fourier(static_cast<int>(std::bit_width(places - 1)));
-  const RoundTransform transform(pay, n, fourier);
+  std::vector<std::vector<double>> probability(pay.pays.size());
+  for (std::size_t j = 0; j < probability.size(); ++j) {
+    for (const PayMixture::Part& part : pay.parts) probability[j].push_back(part.probability[j]);
+  }
   std::vector<Complex> round(fourier.size());
   const std::size_t frequencies = fourier.size() / 2 + 1;
   parallel_chunks(worker_count(threads), frequencies, kChunk,
                   [&](std::size_t /*worker*/, std::size_t from, std::size_t to) {
-                    for (std::size_t k = from; k < to; ++k) round[k] = transform(k);
+                    for (std::size_t k = from; k < to; ++k) {
+                      round[k] =
+                          round_transform(pay, probability, static_cast<unsigned>(n), fourier, k);
+                    }
                   });
   for (std::size_t k = frequencies; k < round.size(); ++k) {
     round[k] = {round[round.size() - k].re, -round[round.size() - k].im};

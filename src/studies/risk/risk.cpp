@@ -9,7 +9,6 @@
 
 #include "cards/parallel.hpp"
 #include "studies/risk/machine_sessions.hpp"
-#include "studies/risk/objective_play.hpp"
 #include "studies/risk/pay_mixture.hpp"
 #include "studies/risk/session.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"
@@ -69,7 +68,7 @@ bool is_short(const PayMixture& pay, int n) {
 
 std::vector<RoundResult> results_of_round(const PayMixture& pay, int n, double cashback,
                                           int threads) {
-  const Distribution round = round_pay(pay, n, threads).values();
+  const Distribution round = round_pay(pay, n, threads).values;
   std::vector<RoundResult> results;
   for (std::size_t steps = 0; steps < round.size(); ++steps) {
     if (round[steps] == 0) continue;

@@ -200,14 +200,102 @@ class ExactWalk : public BankrollWalk {
  private:
   using Alive = std::vector<Distribution>;  ///< [state][steps above its price]
 
-  void play_on(std::uint64_t rounds) override;
-  BankrollState state() const override;
+  void play_on(std::uint64_t rounds) override {
+    if (session().goal || states_.size() > 1) {
+      for (std::uint64_t i = 0; i < rounds; ++i) {
+        alive_ = one_round(alive_);
+        count_done(1);
+      }
+      return;
+    }
+    for (int level = kMostLevel; level >= 0; --level) {
+      if ((rounds >> level & 1U) != 0) alive_[0] = advanced(std::move(alive_[0]), level);
+    }
+  }
+
+  BankrollState state() const override {
+    BankrollState state{0, {}, ruined_, goal_reached_, convolver_.beyond()};
+    if (states_.size() == 1) {
+      state.least = states_.front().price;
+      state.alive = alive_.front();
+      return state;
+    }
+    for (std::size_t s = 0; s < states_.size(); ++s) {
+      for (std::size_t i = 0; i < alive_[s].size(); ++i) {
+        if (alive_[s][i] != 0) add_at(state.alive, states_[s].price + i, alive_[s][i]);
+      }
+    }
+    return state;
+  }
+
   double error() const override { return convolver_.error(); }
 
-  Distribution advanced(Distribution alive, int level);
-  Alive one_round(const Alive& before);
-  void end_sessions(Distribution& bankrolls, std::size_t price);
-  Kernel& rounds(int level);
+  /// 2^level rounds.
+  Distribution advanced(Distribution alive, int level) {
+    if (level == 0) {
+      count_done(1);
+      return std::move(one_round({std::move(alive)}).front());
+    }
+    if (std::all_of(alive.begin(), alive.end(), [](double p) { return p == 0; })) {
+      count_done(std::uint64_t{1} << level);
+      return {};
+    }
+    // With hardly anything above the reach, one more convolution would not be worth it.
+    const std::size_t price = states_.front().price;
+    const std::size_t reach = price << level;
+    if (alive.size() <= reach + 2 * price) {
+      return advanced(advanced(std::move(alive), level - 1), level - 1);
+    }
+    const auto border = alive.begin() + static_cast<std::ptrdiff_t>(reach);
+    const Distribution high(border, alive.end());
+    alive.erase(border, alive.end());
+    // Place reach + j falls to j before anything is paid.
+    Distribution moved = convolver_(high, rounds(level));
+    notice_places(moved.size());
+    add_all(moved, advanced(advanced(std::move(alive), level - 1), level - 1));
+    return moved;
+  }
+
+  Alive one_round(const Alive& before) {
+    Alive after(states_.size());
+    for (std::size_t s = 0; s < states_.size(); ++s) {
+      for (WalkState::Transition& transition : states_[s].transitions) {
+        Distribution paid = convolver_(before[s], transition.paid);
+        notice_places(paid.size());
+        add_all(after[transition.to], std::move(paid));
+      }
+    }
+    for (std::size_t s = 0; s < states_.size(); ++s) end_sessions(after[s], states_[s].price);
+    return after;
+  }
+
+  /// Bankrolls become steps above the price.
+  void end_sessions(Distribution& bankrolls, std::size_t price) {
+    if (session().goal) {
+      const std::size_t goal = *session().goal;
+      for (std::size_t left = goal; left < bankrolls.size(); ++left) {
+        if (bankrolls[left] != 0) add_at(goal_reached_, left - goal, bankrolls[left]);
+      }
+      bankrolls.resize(std::min(goal, bankrolls.size()));
+    }
+    const std::size_t border = std::min(price, bankrolls.size());
+    for (std::size_t left = 0; left < border; ++left) add_at(ruined_, left, bankrolls[left]);
+    bankrolls.erase(bankrolls.begin(), bankrolls.begin() + static_cast<std::ptrdiff_t>(border));
+  }
+
+  /// Of the single state.
+  Kernel& rounds(int level) {
+    if (level == 0) return states_.front().transitions.front().paid;
+    while (powers_.size() < static_cast<std::size_t>(level)) {
+      Convolver convolver;
+      Kernel& half = rounds(static_cast<int>(powers_.size()));
+      Distribution sum = convolver(half.values, half);
+      notice_places(sum.size());
+      const double error = half.error + convolver.error();
+      powers_.emplace_back(std::move(sum), error);
+    }
+    return powers_[static_cast<std::size_t>(level) - 1];
+  }
 
   std::vector<WalkState> states_;
   Alive alive_;
@@ -216,101 +304,6 @@ class ExactWalk : public BankrollWalk {
   Distribution goal_reached_;
   Convolver convolver_;
 };
-
-BankrollState ExactWalk::state() const {
-  BankrollState state{0, {}, ruined_, goal_reached_, convolver_.beyond()};
-  if (states_.size() == 1) {
-    state.least = states_.front().price;
-    state.alive = alive_.front();
-    return state;
-  }
-  for (std::size_t s = 0; s < states_.size(); ++s) {
-    for (std::size_t i = 0; i < alive_[s].size(); ++i) {
-      if (alive_[s][i] != 0) add_at(state.alive, states_[s].price + i, alive_[s][i]);
-    }
-  }
-  return state;
-}
-
-void ExactWalk::play_on(std::uint64_t rounds) {
-  if (session().goal || states_.size() > 1) {
-    for (std::uint64_t i = 0; i < rounds; ++i) {
-      alive_ = one_round(alive_);
-      count_done(1);
-    }
-    return;
-  }
-  for (int level = kMostLevel; level >= 0; --level) {
-    if ((rounds >> level & 1U) != 0) alive_[0] = advanced(std::move(alive_[0]), level);
-  }
-}
-
-/// 2^level rounds.
-Distribution ExactWalk::advanced(Distribution alive, int level) {
-  if (level == 0) {
-    count_done(1);
-    return std::move(one_round({std::move(alive)}).front());
-  }
-  if (std::all_of(alive.begin(), alive.end(), [](double p) { return p == 0; })) {
-    count_done(std::uint64_t{1} << level);
-    return {};
-  }
-  // With hardly anything above the reach, one more convolution would not be worth it.
-  const std::size_t price = states_.front().price;
-  const std::size_t reach = price << level;
-  if (alive.size() <= reach + 2 * price) {
-    return advanced(advanced(std::move(alive), level - 1), level - 1);
-  }
-  const auto border = alive.begin() + static_cast<std::ptrdiff_t>(reach);
-  const Distribution high(border, alive.end());
-  alive.erase(border, alive.end());
-  // Place reach + j falls to j before anything is paid.
-  Distribution moved = convolver_(high, rounds(level));
-  notice_places(moved.size());
-  add_all(moved, advanced(advanced(std::move(alive), level - 1), level - 1));
-  return moved;
-}
-
-ExactWalk::Alive ExactWalk::one_round(const Alive& before) {
-  Alive after(states_.size());
-  for (std::size_t s = 0; s < states_.size(); ++s) {
-    for (WalkState::Transition& transition : states_[s].transitions) {
-      Distribution paid = convolver_(before[s], transition.paid);
-      notice_places(paid.size());
-      add_all(after[transition.to], std::move(paid));
-    }
-  }
-  for (std::size_t s = 0; s < states_.size(); ++s) end_sessions(after[s], states_[s].price);
-  return after;
-}
-
-/// Bankrolls become steps above the price.
-void ExactWalk::end_sessions(Distribution& bankrolls, std::size_t price) {
-  if (session().goal) {
-    const std::size_t goal = *session().goal;
-    for (std::size_t left = goal; left < bankrolls.size(); ++left) {
-      if (bankrolls[left] != 0) add_at(goal_reached_, left - goal, bankrolls[left]);
-    }
-    bankrolls.resize(std::min(goal, bankrolls.size()));
-  }
-  const std::size_t border = std::min(price, bankrolls.size());
-  for (std::size_t left = 0; left < border; ++left) add_at(ruined_, left, bankrolls[left]);
-  bankrolls.erase(bankrolls.begin(), bankrolls.begin() + static_cast<std::ptrdiff_t>(border));
-}
-
-/// Of the single state.
-Kernel& ExactWalk::rounds(int level) {
-  if (level == 0) return states_.front().transitions.front().paid;
-  while (powers_.size() < static_cast<std::size_t>(level)) {
-    Convolver convolver;
-    Kernel& half = rounds(static_cast<int>(powers_.size()));
-    Distribution sum = convolver(half.values(), half);
-    notice_places(sum.size());
-    const double error = half.error() + convolver.error();
-    powers_.emplace_back(std::move(sum), error);
-  }
-  return powers_[static_cast<std::size_t>(level) - 1];
-}
 
 }  // namespace
 

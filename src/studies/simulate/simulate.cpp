@@ -14,7 +14,6 @@
 #include "analysis/enumerated_game.hpp"
 #include "cards/hand_index.hpp"
 #include "cards/parallel.hpp"
-#include "studies/risk/objective_play.hpp"
 #include "studies/risk/pay_mixture.hpp"
 #include "studies/simulate/generator.hpp"
 

@@ -14,7 +14,7 @@
 
 #include "cards/parallel.hpp"
 #include "studies/risk/machine_sessions.hpp"
-#include "studies/risk/objective_play.hpp"
+#include "studies/risk/pay_mixture.hpp"
 #include "studies/risk/session.hpp"
 #include "studies/survey/survey_parts.hpp"
 
