@@ -5,6 +5,7 @@
 
 #include "cards/text.hpp"
 #include "evaluate/pattern_index.hpp"
+#include "game/rules.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -67,10 +68,10 @@ std::string range_of_plurals(RankSet ranks) {
 
 /// Whether a straight is told by its ranks, "AKQJ unsuited".
 bool is_listed_straight(const HoldPhrase& phrase) {
-  return phrase.kind == HoldKind::straight && phrase.wild == 0 && !phrase.holds.empty() &&
-         !phrase.all_but && phrase.gaps.is_any() && phrase.ends.is_any() && phrase.high.is_any() &&
-         phrase.surplus == HoldPhrase::kAnySurplus && phrase.lowest == RankSet::all() &&
-         phrase.left_out.empty();
+  HoldPhrase listed = phrase_of_kind(HoldKind::straight, phrase.cards, 0);
+  listed.holds = phrase.holds;
+  listed.suits = phrase.suits;
+  return phrase == listed && !phrase.holds.empty();
 }
 
 /// Whether a hold could be taken for ranks of the one before it: "QJ unsuited".
@@ -116,10 +117,7 @@ std::string ranks_text(const HoldPhrase::Ranks& ranks) {
 
 ChartWords::ChartWords(const HoldShapes& shapes) : shapes_(&shapes), hands_(shapes) {
   const Paytable& game = shapes.paytable();
-  RankSet wild;
-  for (int id = 0; id < kRanks * kSuits; ++id) {
-    if (game.wild.contains(Card::from_id(id))) wild |= RankSet::of(Card::from_id(id).rank());
-  }
+  const RankSet wild = wild_ranks(game);
   // A game of one kind of wild card calls it by its name.
   const bool whole_rank = wild.size() == 1 && game.wild.size() == game.deck.suits();
   if (game.deck.jokers() == 0 && whole_rank) wild_words_.push_back(rank_word(wild.lowest()));
@@ -173,11 +171,10 @@ std::string ChartWords::single_cards(const HoldPhrase& phrase) const {
     return phrase.kind == HoldKind::suited ? "suited " + holds_text(phrase.holds)
                                            : holds_text(phrase.holds) + " unsuited";
   }
-  bool all_high = !shapes_->high().empty() && !phrase.holds.empty();
-  for (const HoldPhrase::Ranks& held : phrase.holds) {
-    all_high = all_high && shapes_->high().contains(held.ranks);
-  }
-  all_high = !loose && (all_high || !phrase.high.is_any());
+  const auto is_high = [this](const auto& held) { return shapes_->high().contains(held.ranks); };
+  const bool all_listed_high = !shapes_->high().empty() && !phrase.holds.empty() &&
+                               std::all_of(phrase.holds.begin(), phrase.holds.end(), is_high);
+  const bool all_high = !loose && (all_listed_high || !phrase.high.is_any());
   const char* suits = phrase.kind == HoldKind::suited             ? " suited"
                       : natural > 1 && phrase.wild == 0 && !loose ? " unsuited"
                                                                   : "";

@@ -154,6 +154,9 @@ class HoldWords {
   std::string kind(const std::array<std::uint8_t, 5>& deal, std::size_t hold) const;
 
  private:
+  std::string ranks(const std::array<std::uint8_t, 5>& deal, std::size_t hold) const;
+  HoldShape shape(const std::array<std::uint8_t, 5>& deal, std::size_t hold) const;
+
   const ScoredDeals& deals_;
   HoldShapes shapes_;
   ChartWords words_;

@@ -2,9 +2,7 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
 #include <optional>
-#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -15,19 +13,6 @@
 #include "vpanalyze/studies/chart.hpp"
 
 namespace vpanalyze {
-
-/// A line of a chart as typed, in the signs that its parser knows, and where each of its bytes came
-/// from.
-struct LineText {
-  std::string text;
-  std::vector<std::size_t> from;  ///< one more than bytes
-};
-
-/// Books write "(high cards − gaps ≥ 0)" and "w/ 3 high cards": the signs become plain ones. What
-/// stands in parentheses follows a comma where it says something of a hold, and is left out where
-/// it is a remark. Nothing is changed in quotation marks, nor in the names that are given.
-LineText plain_line(std::string_view typed, std::span<const std::string> names,
-                    const std::function<bool(std::string_view)>& says_something);
 
 /// Reads the words of a line one after the other. Letter case is forgiven, except of ranks; any
 /// number of blanks is one.
@@ -123,7 +108,7 @@ class LineReader : public PhraseCursor {
 
   [[noreturn]] void fail(const std::string& what) const { throw PhraseProblem(at(), what); }
   RankSet high_ranks() const { return words.shapes().high(); }
-  HoldPhrase blank(HoldKind kind, int cards) const;
+  HoldPhrase blank(HoldKind kind, int cards) const { return phrase_of_kind(kind, cards, wild); }
   /// Adds a phrase with what may follow any: wild cards that are thrown away, suits. Returns true.
   bool add(HoldPhrase phrase);
 

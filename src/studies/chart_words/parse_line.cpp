@@ -8,14 +8,6 @@
 
 namespace vpanalyze {
 
-HoldPhrase LineReader::blank(HoldKind kind, int cards) const {
-  HoldPhrase phrase;
-  phrase.kind = kind;
-  phrase.cards = static_cast<std::uint8_t>(cards);
-  phrase.wild = static_cast<std::uint8_t>(wild);
-  return phrase;
-}
-
 bool LineReader::add(HoldPhrase phrase) {
   const auto more = [&] {
     return take_kept_wild_cards(*this, phrase) || (take("in") && take_suits(*this, phrase));
