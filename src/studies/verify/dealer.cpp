@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <numeric>
 #include <random>
 #include <unordered_set>
 
@@ -81,13 +80,13 @@ std::uint32_t class_size(Cards cards, const std::vector<Renaming>& renamings) {
 
 /// The deal after one, in ascending order of its first cards, then the next; whether there is one.
 bool to_next(Deal& deal, int deck_size) {
-  std::size_t card = 5;
-  do {
-    if (card-- == 0) return false;
-  } while (deal[card] == deck_size - 5 + static_cast<int>(card));
-  std::iota(deal.begin() + static_cast<std::ptrdiff_t>(card), deal.end(),
-            static_cast<std::uint8_t>(deal[card] + 1));
-  return true;
+  for (std::size_t card = 5; card-- > 0;) {
+    if (deal[card] == deck_size - 5 + static_cast<int>(card)) continue;
+    std::uint8_t next = deal[card];
+    for (std::size_t i = card; i < 5; ++i) deal[i] = ++next;
+    return true;
+  }
+  return false;
 }
 
 Deal random_deal(std::mt19937_64& random, int deck_size) {
