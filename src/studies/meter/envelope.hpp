@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "analysis/deal_values.hpp"
@@ -59,11 +60,9 @@ struct EnvelopeSum {
   void for_each_corner(const std::vector<DealClass>& classes, const Visit& visit) const;
 };
 
-/// Compares where two are exactly: negative, zero or positive as a comes before b.
-inline int compare_places(const Crossing& a, const Crossing& b) {
-  const int128 left = int128{a.base_lost} * b.slope_gained;
-  const int128 right = int128{b.base_lost} * a.slope_gained;
-  return left < right ? -1 : left > right ? 1 : 0;
+/// Where two are, both multiplied by their slopes so that whole numbers compare as the places do.
+inline std::pair<int128, int128> cross_products(const Crossing& a, const Crossing& b) {
+  return {int128{a.base_lost} * b.slope_gained, int128{b.base_lost} * a.slope_gained};
 }
 
 /// From one x up to but without another, with the slopes times `sign`. `holds` are the best ones of
@@ -78,8 +77,9 @@ void EnvelopeSum::for_each_corner(const std::vector<DealClass>& classes, const V
   int128 slope_here = slope;
   for (std::size_t first = 0; first < crossings.size();) {
     std::size_t last = first;
-    for (; last < crossings.size() && compare_places(crossings[last], crossings[first]) == 0;
-         ++last) {
+    for (; last < crossings.size(); ++last) {
+      const auto [here, there] = cross_products(crossings[first], crossings[last]);
+      if (here != there) break;
       const int deals = classes[crossings[last].deal_class].weight;
       base_here -= int128{crossings[last].base_lost} * deals;
       slope_here += int128{crossings[last].slope_gained} * deals;

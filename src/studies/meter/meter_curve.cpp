@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <set>
 #include <utility>
 
@@ -49,8 +50,8 @@ constexpr std::uint8_t kNoHold = 0xFF;
 
 /// By place, then by class. No function, so that compilers sort without calls.
 constexpr auto kCrossesBefore = [](const Crossing& a, const Crossing& b) {
-  const int order = compare_places(a, b);
-  return order != 0 ? order < 0 : a.deal_class < b.deal_class;
+  const auto [place_of_a, place_of_b] = cross_products(a, b);
+  return place_of_a != place_of_b ? place_of_a < place_of_b : a.deal_class < b.deal_class;
 };
 
 /// The envelope's corners from an x up to but without another. `hold` is the best one just below
@@ -90,7 +91,7 @@ EnvelopeSum envelope_sum(const DealValues& bases, const DealValues& slopes, int 
   std::vector<EnvelopeSum> parts(static_cast<std::size_t>(bases.workers()));
   bases.for_each_with(slopes, [&](std::size_t worker, std::size_t number, const HoldValues& base,
                                   HoldValues slope) {
-    for (std::int64_t& value : slope) value *= sign;
+    if (sign < 0) std::transform(slope.begin(), slope.end(), slope.begin(), std::negate<>());
     EnvelopeSum& part = parts[worker];
     const std::size_t first = part.crossings.size();
     const std::size_t start =
