@@ -14,39 +14,21 @@ namespace vpanalyze {
 
 namespace {
 
-/// The groups that a suit pattern makes of the cards in `natural`, leaving out groups of fewer than
-/// `least` cards.
-SuitGroups suit_groups(const DealClass& pattern, Places natural, int least) {
+/// The cards in `natural` as a suit pattern divides them, groups of fewer than `least` left out.
+std::array<Places, kSuits> suit_groups(const DealClass& pattern, Places natural, int least) {
   std::array<unsigned, kSuits> cards{};
   for (std::size_t place = 0; place < kDealCards; ++place) {
     if ((natural >> place & 1) != 0) cards[pattern.cards[place]] |= 1U << place;
   }
-  SuitGroups groups;
-  groups.deals = pattern.weight;
+  std::array<Places, kSuits> groups{};
   for (std::size_t suit = 0; suit < kSuits; ++suit) {
-    if (std::popcount(cards[suit]) >= least) groups.of[suit] = static_cast<Places>(cards[suit]);
+    if (std::popcount(cards[suit]) >= least) groups[suit] = static_cast<Places>(cards[suit]);
   }
-  std::sort(groups.of.begin(), groups.of.end(), [](Places a, Places b) {
+  std::sort(groups.begin(), groups.end(), [](Places a, Places b) {
     return std::pair(std::popcount(a), a) > std::pair(std::popcount(b), b);
   });
   return groups;
 }
-
-}  // namespace
-
-std::vector<SuitGroups> merged_suit_groups(const std::vector<DealClass>& patterns, Places natural,
-                                           int least) {
-  std::map<std::array<Places, kSuits>, std::uint32_t, std::greater<>> deals;
-  for (const DealClass& pattern : patterns) {
-    const SuitGroups groups = suit_groups(pattern, natural, least);
-    deals[groups.of] += groups.deals;
-  }
-  std::vector<SuitGroups> merged;
-  for (const auto& [of, count] : deals) merged.push_back({count, of});
-  return merged;
-}
-
-namespace {
 
 /// Cards of one kind: `count` from the place `start` on.
 struct Run {
@@ -132,8 +114,12 @@ void add_divisions(const Deck& deck, const std::vector<SuitPermutation>& symmetr
   const std::vector<DealClass> patterns = suit_patterns(deck, symmetry, card_shape(key));
   shape.classes = static_cast<std::uint32_t>(patterns.size());
   for (int least = 1; least <= 3; ++least) {
-    shape.groups[static_cast<std::size_t>(least - 1)] =
-        merged_suit_groups(patterns, key.natural, least);
+    std::map<std::array<Places, kSuits>, std::uint32_t, std::greater<>> deals;
+    for (const DealClass& pattern : patterns) {
+      deals[suit_groups(pattern, key.natural, least)] += pattern.weight;
+    }
+    auto& groups = shape.groups[static_cast<std::size_t>(least - 1)];
+    for (const auto& [of, count] : deals) groups.push_back({count, of});
   }
   for (const SuitGroups& division : shape.groups[0]) shape.deals += division.deals;
 }
