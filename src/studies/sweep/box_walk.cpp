@@ -25,17 +25,16 @@ OpenBox half_of(const GridOutcomes& outcomes, const OpenBox& box, bool upper) {
   return half;
 }
 
-/// At a single paytable: whether a is to be played rather than b, which order prefers.
-bool BoxWalk::is_better(const OpenHold& a, const OpenHold& b,
-                        const std::vector<WorthRange>& outcomes) const {
-  if (a.worth != b.worth) return a.worth > b.worth;
-  if (!asks_variance()) return false;
+/// Whether a rule that asks for the variance prefers row a where both are equally good.
+bool BoxWalk::wins_tie(std::uint32_t a, std::uint32_t b,
+                       const std::vector<WorthRange>& outcomes) const {
+  if (variance_ == 0) return false;
   int128 squares = 0;  // how much greater a's second moment is
   for (std::size_t i = 0; i < outcomes.size(); ++i) {
     const int128 worth = outcomes[i].least;
-    squares += worth * worth * (rows_[a.row][i] - rows_[b.row][i]);
+    squares += worth * worth * (rows_[a][i] - rows_[b][i]);
   }
-  return tie_rule(rule_).variance * squares > 0;
+  return variance_ * squares > 0;
 }
 
 /// A hold is never to be played where it cannot be worth more than another that is preferred. Where
@@ -43,14 +42,17 @@ bool BoxWalk::is_better(const OpenHold& a, const OpenHold& b,
 void BoxWalk::settle_choice(std::int64_t deals, std::span<OpenHold> holds, OpenBox& part) {
   std::size_t left = 0;
   if (varied_.empty()) {
-    for (std::size_t i = 1; i < holds.size(); ++i) {
-      if (is_better(holds[i], holds[0], part.outcomes)) holds[0] = holds[i];
+    for (const OpenHold& hold : holds.subspan(1)) {
+      if (hold.worth > holds[0].worth ||
+          (hold.worth == holds[0].worth && wins_tie(hold.row, holds[0].row, part.outcomes))) {
+        holds[0] = hold;
+      }
     }
     left = 1;
   } else {
     const auto loses = [&](const OpenHold& a, const OpenHold& b) {
       const std::int64_t most = a.worth - b.worth + most_gain(rows_[a.row], rows_[b.row], varied_);
-      return most < 0 || (most == 0 && !asks_variance() && &b < &a);
+      return most < 0 || (most == 0 && variance_ == 0 && &b < &a);
     };
     candidates_.clear();
     for (const OpenHold& a : holds) {
@@ -94,12 +96,12 @@ void BoxWalk::settle_pairs(const OpenBox& whole, OpenBox& part) const {
       most += std::max(a, b);
     }
     bool is_taken = least > 0;
-    if (most == 0 && asks_variance()) {
+    if (most == 0 && variance_ != 0) {
       if (!single) {
         part.play.pairs.push_back(pair);
         continue;
       }
-      is_taken = is_better(pair.other, OpenHold{}, part.outcomes);
+      is_taken = wins_tie(pair.other.row, 0, part.outcomes);
     } else if (most > 0 && !is_taken) {
       part.play.pairs.push_back(pair);
     }
@@ -121,6 +123,7 @@ void BoxWalk::settle(const OpenBox& whole, OpenBox& part) {
     }
   }
   part.play = {whole.play.settled, {}, {}, {}};
+  part.play.pairs.reserve(whole.play.pairs.size());
   settle_pairs(whole, part);
   const OpenHold* next = whole.play.holds.data();
   for (const OpenChoice& choice : whole.play.choices) {
@@ -187,46 +190,46 @@ bool BoxWalk::make_line(const OpenBox& line) {
   return std::is_sorted(worth_along_.begin(), worth_along_.end());
 }
 
-std::size_t BoxWalk::best_at(std::size_t place, std::span<const OpenHold> holds) {
-  const std::int64_t worth = worth_along_[place];
-  outcome_worth_[varied_outcome_] = {worth, worth};
-  const auto here = [&](OpenHold hold) {
-    hold.worth += worth * rows_[hold.row][varied_outcome_];
-    return hold;
-  };
-  std::size_t best = 0;
-  OpenHold best_here = here(holds[0]);
-  for (std::size_t i = 1; i < holds.size(); ++i) {
-    const OpenHold hold = here(holds[i]);
-    if (!is_better(hold, best_here, outcome_worth_)) continue;
-    best = i;
-    best_here = hold;
-  }
-  return best;
-}
-
 void BoxWalk::choose_along(std::int64_t deals, std::span<const OpenHold> holds) {
+  slopes_.clear();
+  for (const OpenHold& hold : holds) slopes_.push_back(rows_[hold.row][varied_outcome_]);
+  const auto best_at = [&](std::size_t place) {
+    const std::int64_t worth = worth_along_[place];
+    std::size_t best = 0;
+    std::int64_t most = holds[0].worth + slopes_[0] * worth;
+    for (std::size_t i = 1; i < holds.size(); ++i) {
+      const std::int64_t value = holds[i].worth + slopes_[i] * worth;
+      if (value < most) continue;
+      if (value == most) {
+        outcome_worth_[varied_outcome_] = {worth, worth};
+        if (!wins_tie(holds[i].row, holds[best].row, outcome_worth_)) continue;
+      }
+      best = i;
+      most = value;
+    }
+    return best;
+  };
   const std::size_t outcomes = outcome_worth_.size();
-  const std::size_t last = worth_along_.size() - 1;
-  const std::size_t best_at_last = best_at(last, holds);
-  for (std::size_t from = 0, to = 0; from <= last; from = to) {
-    const std::size_t best = best_at(from, holds);
-    to = best == best_at_last ? last + 1 : first_place({from + 1, last}, [&](std::uint64_t place) {
-      return best_at(place, holds) != best;
-    });
+  const std::size_t end = worth_along_.size();
+  const std::size_t best_at_last = best_at(end - 1);
+  for (std::size_t from = 0, to = 0; from < end; from = to) {
+    const std::size_t best = best_at(from);
+    const auto is_over = [&](std::uint64_t place) { return best_at(place) != best; };
+    to = best == best_at_last ? end : first_place({from + 1, end - 1}, is_over);
     if (holds[best].row == 0) continue;
     const std::int32_t* const ways = rows_[holds[best].row];
-    for (std::size_t i = 0; i < outcomes; ++i) {
-      changes_[from * outcomes + i] += deals * ways[i];
-      changes_[to * outcomes + i] -= deals * ways[i];
-    }
+    std::int64_t* const begin = &changes_[from * outcomes];
+    for (std::size_t i = 0; i < outcomes; ++i) begin[i] += deals * ways[i];
+    if (to == end) break;
+    std::int64_t* const behind = &changes_[to * outcomes];
+    for (std::size_t i = 0; i < outcomes; ++i) behind[i] -= deals * ways[i];
   }
 }
 
 bool BoxWalk::walk_line(const OpenBox& line, const PlaceRange& range, const Visit& visit) {
   if (!make_line(line)) return false;
   const std::size_t outcomes = line.outcomes.size();
-  changes_.assign((worth_along_.size() + 1) * outcomes, 0);
+  changes_.assign(worth_along_.size() * outcomes, 0);
   for (const OpenPair& pair : line.play.pairs) {
     choose_along(pair.deals, std::array{OpenHold{}, pair.other});
   }

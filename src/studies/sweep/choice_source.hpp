@@ -193,7 +193,7 @@ class ChoiceCollector {
 class BoxWalk {
  public:
   BoxWalk(const GridOutcomes& outcomes, const HoldRows& rows, TieBreak rule)
-      : outcomes_(outcomes), rows_(rows), rule_(rule) {}
+      : outcomes_(outcomes), rows_(rows), variance_(tie_rule(rule).variance) {}
 
   /// Settles in `part`, whose places and worths are set, what is no longer open in it though it is
   /// in the box it is part of.
@@ -208,9 +208,7 @@ class BoxWalk {
  private:
   void settle_pairs(const OpenBox& whole, OpenBox& part) const;
   void settle_choice(std::int64_t deals, std::span<OpenHold> holds, OpenBox& part);
-  bool is_better(const OpenHold& a, const OpenHold& b,
-                 const std::vector<WorthRange>& outcomes) const;
-  bool asks_variance() const { return tie_rule(rule_).variance != 0; }
+  bool wins_tie(std::uint32_t a, std::uint32_t b, const std::vector<WorthRange>& outcomes) const;
   void visit_paytable(std::uint64_t index, const std::vector<WorthRange>& lines,
                       const std::vector<std::int64_t>& settled, const Visit& visit);
 
@@ -218,11 +216,10 @@ class BoxWalk {
   bool walk_line(const OpenBox& line, const PlaceRange& range, const Visit& visit);
   bool make_line(const OpenBox& line);
   void choose_along(std::int64_t deals, std::span<const OpenHold> holds);
-  std::size_t best_at(std::size_t place, std::span<const OpenHold> holds);
 
   const GridOutcomes& outcomes_;
   const HoldRows& rows_;
-  TieBreak rule_;
+  int variance_;  ///< that the rule prefers, as in TieRule
 
   // Of the box that is being settled.
   std::vector<OutcomeWorth> newly_fixed_;
@@ -236,6 +233,7 @@ class BoxWalk {
   std::vector<std::vector<WorthRange>> lines_along_;  ///< [place][line]
   std::vector<std::int64_t> worth_along_;             ///< [place]: of this outcome, ascending
   std::vector<WorthRange> outcome_worth_;             ///< [outcome] at one place
+  std::vector<std::int64_t> slopes_;                  ///< [hold] of a choice
   std::vector<std::int64_t> changes_;  ///< [place][outcome]: ways more than at the place before
 };
 
