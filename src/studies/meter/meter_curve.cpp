@@ -102,8 +102,13 @@ EnvelopeSum envelope_sum(const DealValues& bases, const DealValues& slopes, int 
     part.base += int128{base[start]} * classes[number].weight;
     part.slope += int128{slope[start]} * classes[number].weight;
   });
+  // Classes come to each worker in ascending order, and stay in it.
+  const auto earlier = [](const Crossing& a, const Crossing& b) {
+    const auto [place_of_a, place_of_b] = cross_products(a, b);
+    return place_of_a < place_of_b;
+  };
   parallel_for(bases.workers(), parts.size(), [&](std::size_t /*worker*/, std::size_t part) {
-    std::sort(parts[part].crossings.begin(), parts[part].crossings.end(), kCrossesBefore);
+    std::stable_sort(parts[part].crossings.begin(), parts[part].crossings.end(), earlier);
   });
   for (std::size_t worker = 1; worker < parts.size(); ++worker) parts[0] += parts[worker];
   return std::move(parts[0]);
