@@ -61,7 +61,7 @@ std::vector<Highlight> highlights(const Survey& survey, const Stakes& stakes, co
 Table relatives_table(const Survey& survey) {
   return table_of("", survey.relatives, [](const GameFigures& game) {
     return Record{{"name", game.name},
-                  {"return", Number{game.game_return}},
+                  {"return", game.game_return},
                   {"return_exact", exactly_if_any(game.exact_return)},
                   {"variance", if_any(game.variance)}};
   });
@@ -69,9 +69,9 @@ Table relatives_table(const Survey& survey) {
 
 Value coarse_pays_members(const std::optional<CoarsePays>& coarse) {
   if (!coarse) return {};
-  return nested(Figures({{"pay_step", Number{coarse->pay_step}},
-                         {"step", Number{coarse->step}},
-                         {"added_variance", Number{coarse->added_variance}}}));
+  return nested(Figures({{"pay_step", coarse->pay_step},
+                         {"step", coarse->step},
+                         {"added_variance", coarse->added_variance}}));
 }
 
 /// Scripts get the answers of the single studies.

@@ -69,15 +69,12 @@ std::string time_of_day() {
   return text.data();
 }
 
-Document paragraph(Phrase phrase) { return {{Paragraph{std::move(phrase)}}}; }
+Document paragraph(Phrase phrase) { return {{std::move(phrase)}}; }
 
 /// The figures of a document below those of another, so that they stand in one column.
 void append_figures(Figures& figures, const Document& document) {
   for (const Block& block : document.blocks) {
-    if (const auto* more = std::get_if<Figures>(&block)) {
-      figures.columns.insert(figures.columns.end(), more->columns.begin(), more->columns.end());
-      figures.cells.insert(figures.cells.end(), more->cells.begin(), more->cells.end());
-    }
+    if (const auto* more = std::get_if<Figures>(&block)) figures.add(*more);
   }
 }
 
@@ -167,9 +164,9 @@ struct Practice {
     Figures figures;
     if (!options.at_end) append_figures(figures, document_of(trainer, verdict, stakes));
     append_figures(figures, document_of(draw, stakes));
-    figures.add({kForPeople, "Credits", Value(), {Number{credits * *stakes.coins, 0}, " coins"}});
+    figures.add(for_people("Credits", {Number{credits * *stakes.coins, 0}, " coins"}));
     if (options.clock && seconds > *options.clock) {
-      figures.add({kForPeople, "Too late", Value(), {Number{seconds, 1}, " seconds"}});
+      figures.add(for_people("Too late", {Number{seconds, 1}, " seconds"}));
     }
     session.say({{std::move(figures)}});
   }
@@ -205,7 +202,7 @@ struct Train {
         {game.paytable.name + ", " +
              std::string(kChartLevelWords[static_cast<std::size_t>(options.chart.detail)]) +
              " chart of ",
-         count(trainer.lines().size()),
+         trainer.lines().size(),
          " lines. Type the positions of the cards to hold, such as 125, and Enter; Enter alone "
          "draws five cards, ? is a hint, q stops."}));
     Practice practice{trainer, options, at_stake, kept, terminal};

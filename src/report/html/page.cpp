@@ -127,7 +127,7 @@ Svg scatter_plot(const std::vector<DesignedPaytable>& designs, double width) {
     variances.push_back(design.figures.variance.value());
   }
   Svg svg(width, width < 500 ? 300 : 380, "Return and variance of the paytables",
-          std::to_string(designs.size()) + " paytables; the table has the figures");
+          {std::to_string(designs.size()), " paytables; the table has the figures"});
   Plot::Axis across = axis_of(variances, "variance", Unit::plain);
   if (width < 500) across.ticks = 4;
   const Plot plot(svg, across, axis_of(returns, "return", Unit::percent));
@@ -152,7 +152,7 @@ std::string page_of(const std::string& name, const std::vector<DesignedPaytable>
   });
   if (!designs.empty() && has_variances) {
     section.add_picture([&](double width) { return scatter_plot(designs, width); });
-    section.add(Paragraph{{"Numbered in the order of the table."}});
+    section.add(Phrase("Numbered in the order of the table."));
   }
   for (const Block& block : document.blocks) {
     if (!std::holds_alternative<Heading>(block)) section.add(block);
