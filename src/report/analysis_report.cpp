@@ -43,17 +43,14 @@ Table return_table(const Analysis& game) {
 }
 
 Figures key_figures(const Analysis& game) {
-  const std::string exactly = to_string(game.exact_return);
-  const std::string ties(to_string(game.tie_break));
   Figures figures({
       {for_scripts("name"), game.name},
       {for_scripts("deck_cards"), game.deck_cards},
       {for_scripts("deals"), game.deals},
       {for_scripts("deal_classes"), game.deal_classes},
       {for_scripts("combinations"), game.combinations},
-      {"return", "Return", game.game_return,
-       Phrase(percent(game.exact_return, 6), ", exactly ", exactly)},
-      {"return_exact", exactly},
+      {"return", "Return", game.game_return, exact_words(game.exact_return, game.game_return)},
+      {"return_exact", to_string(game.exact_return)},
       {"variance", "Variance", game.variance},
       {"standard_deviation", "Standard deviation", game.standard_deviation},
       {"hit_frequency", "Hit frequency", percent(game.hit_frequency)},
@@ -62,7 +59,7 @@ Figures key_figures(const Analysis& game) {
       {{"ties.deals", "tied_deals"},
        "Tied deals",
        game.ties.deals,
-       Phrase(game.ties.deals, " (tie-break: ", ties, ")")},
+       Phrase(game.ties.deals, " (tie-break: ", std::string(to_string(game.tie_break)), ")")},
       {for_scripts("ties.variance_min"), game.ties.variance_min},
       {for_scripts("ties.variance_max"), game.ties.variance_max},
   });
@@ -191,17 +188,15 @@ Phrase terms(const FeatureAnalysis& game) {
 
 Figures key_figures(const FeatureAnalysis& game) {
   const auto deviation = game.variance ? std::optional(std::sqrt(*game.variance)) : std::nullopt;
-  const Value exactly = exactly_if_any(game.exact_return);
+
   const Value bounds = !game.bounds ? Absent() : list_of(*game.bounds, std::identity());
-  Phrase told = percent_of(game.exact_return, game.game_return, 6);
-  if (game.exact_return) told.add(", exactly ", exactly);
   Figures figures({
       {for_scripts("name"), game.name},
       {for_scripts("deck_cards"), game.deck_cards},
       {for_scripts("lines"), game.draw_lines},
       {for_scripts("bet"), game.bet},
-      {"return", "Return", game.game_return, std::move(told)},
-      {"return_exact", game.exact_return ? exactly : Absent()},
+      {"return", "Return", game.game_return, exact_words(game.exact_return, game.game_return)},
+      {"return_exact", game.exact_return ? exactly_if_any(game.exact_return) : Absent()},
       {for_scripts("return_bounds"), bounds},
       {"variance", deviation ? "Variance" : "", if_any(game.variance)},
       {"standard_deviation", deviation ? "Standard deviation" : "", if_any(deviation)},

@@ -63,11 +63,7 @@ Figures figures(const RankedHand& hand) {
 Document document_of(const RankedHand& hand) {
   Figures members = hand_record(hand);
   for (Column& column : members.columns) column = Column({for_scripts(column.script), {}});
-  Document document;
-  document.add(Heading{describe(hand.best)});
-  document.add(std::move(members));
-  document.add(figures(hand));
-  return document;
+  return {{Heading{describe(hand.best)}, std::move(members), figures(hand)}};
 }
 
 Document document_of(const std::vector<RankedHand>& hands) {
@@ -200,16 +196,11 @@ Table players(const Equity& equity) {
 }  // namespace
 
 Document document_of(const EquityQuestion& question, const Equity& equity) {
-  Document document;
-  document.add(Heading{title(question)});
-  document.add(figures(question, equity));
-  document.add(method(equity));
-  document.add(players(equity));
   Figures more;
   if (!equity.complete()) more.add({for_scripts("trials_in_all"), equity.of_deals});
   if (equity.method != EquityMethod::exact) more.add({for_scripts("seed"), equity.seed});
-  document.add(std::move(more));
-  return document;
+  return {{Heading{title(question)}, figures(question, equity), method(equity), players(equity),
+           std::move(more)}};
 }
 
 }  // namespace vpanalyze

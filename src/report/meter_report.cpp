@@ -68,7 +68,7 @@ Record growth_record(const MeterGrowth& growth, const MeterResult& result) {
 
 Figures figures(const MeterResult& result, const Stakes& stakes) {
   const MeterPoint& now = result.now;
-  const std::string exactly = to_string(now.game_return);
+
   Figures figures({
       {for_scripts("name"), result.name},
       {for_scripts("line"), result.line},
@@ -76,8 +76,8 @@ Figures figures(const MeterResult& result, const Stakes& stakes) {
       {"pays", "Pays now", now.pay,
        Phrase(quoted(now.pay, result), stakes.beside(now.pay.to_double()))},
       {"return", "Return", percent(now.game_return),
-       Phrase(percent(now.game_return), ", exactly ", exactly)},
-      {"return_exact", exactly},
+       exact_words(now.game_return, now.game_return.to_double(), 4)},
+      {"return_exact", to_string(now.game_return)},
       {for_scripts("cashback"), result.cashback},
       {for_sheets("one_in"), "Hit", one_in(now.frequency.to_double()), hit(now)},
       {"break_even", "Break-even", if_any(result.break_even),

@@ -52,12 +52,6 @@ Phrase n0_words(const Risk& risk) {
           risk.edge() < 0 ? "loss" : "win", " equals one standard deviation"};
 }
 
-Phrase return_words(const Risk& risk) {
-  Phrase phrase = percent_of(risk.exact_return, risk.game_return, 6);
-  if (risk.exact_return) phrase.add(", exactly ", to_string(*risk.exact_return));
-  return phrase;
-}
-
 Phrase hit_words(const Risk& risk) {
   Phrase phrase = percent(risk.hit_frequency);
   if (risk.win_frequency && risk.push_frequency) {
@@ -94,7 +88,7 @@ Figures figures(const Risk& risk, const RiskTerms& terms) {
       {for_scripts("name"), risk.name},
       {"objective", "Strategy", std::string(to_string(risk.objective.objective)), play_words(risk)},
       {"cashback", risk.objective.cashback},
-      {"return", "Return", risk.game_return, return_words(risk)},
+      {"return", "Return", risk.game_return, exact_words(risk.exact_return, risk.game_return)},
       {"return_exact", risk.exact_return ? Value(to_string(*risk.exact_return)) : Absent()},
       {"return_best", risk.best_return},
       {"edge", has_cashback ? "With cashback" : "", risk.edge(),

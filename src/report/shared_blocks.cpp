@@ -111,6 +111,12 @@ Value one_in(double probability) {
   return Number{value, value >= 100 ? 0 : value >= 10 ? 1 : 2};
 }
 
+Phrase exact_words(const std::optional<Fraction>& exact, double nearest, int decimals) {
+  Phrase phrase = percent_of(exact, nearest, decimals);
+  if (exact) phrase.add(", exactly ", to_string(*exact));
+  return phrase;
+}
+
 Field pays_field(Pay pays, double per_bet, int coins) {
   const ExactDecimal quoted{to_string(pays)};
   return {"pays", "Pays", coins == 1 ? Value(quoted) : Value(per_bet), quoted};

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -17,6 +18,9 @@ namespace vpanalyze {
 /// "One in" wants its first three digits, not always as many decimals: 40,391, 13.4, 1.83. A blank
 /// for what never happens.
 Value one_in(double probability);
+
+/// "99.543904%, exactly 1653526326983/1661102543100", as far as it is known exactly.
+Phrase exact_words(const std::optional<Fraction>& exact, double nearest, int decimals = 6);
 
 /// What a line pays: programs get all amounts per unit bet; people see the pays as they are quoted.
 Field pays_field(Pay pays, double per_bet, int coins);

@@ -165,20 +165,20 @@ Document document_of(const PlayedChart& chart, const Stakes& stakes) {
 }
 
 Document document_of(const ChartLevels& levels, const Stakes& stakes) {
-  Document document;
-  document.add(Heading{levels.name});
-  document.add(Figures(
-      {{for_scripts("name"), levels.name}, {for_scripts("default_lines"), levels.default_lines}}));
-  document.add(
+  return {{
+      Heading{levels.name},
+      Figures{{for_scripts("name"), levels.name},
+              {for_scripts("default_lines"), levels.default_lines}},
       Phrase("The cost of the best chart found for each number of lines. The default chart has ",
-             levels.default_lines, "."));
-  document.add(table_of("levels", levels.levels, [&](const ChartLevel& level) {
-    return Record{{"lines", "Lines", level.lines},
-                  {"cost", "Cost", percent(level.cost, 6)},
-                  {kForPeople, stakes.are_given() ? "An hour" : "", Value(),
-                   stakes.cost_an_hour(level.cost)}};
-  }));
-  return document;
+             levels.default_lines, "."),
+      table_of("levels", levels.levels,
+               [&](const ChartLevel& level) {
+                 return Record{{"lines", "Lines", level.lines},
+                               {"cost", "Cost", percent(level.cost, 6)},
+                               {kForPeople, stakes.are_given() ? "An hour" : "", Value(),
+                                stakes.cost_an_hour(level.cost)}};
+               }),
+  }};
 }
 
 Document document_of(const MultiplierChanges& play) {

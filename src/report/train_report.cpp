@@ -175,11 +175,8 @@ Document document_of(const Trainer& trainer, const TrainVerdict& verdict, const 
   add_hold(trainer, "best", verdict.best, figures);
   add_hold(trainer, "chosen", verdict.chosen, figures);
   add_hold(trainer, "chart", verdict.chart, figures);
-  Document document;
-  document.add(std::move(figures));
-  document.add(verdict_figures(trainer, verdict, stakes));
-  document.add(reasons_table(verdict.why, for_scripts("chosen")));
-  return document;
+  return {{std::move(figures), verdict_figures(trainer, verdict, stakes),
+           reasons_table(verdict.why, for_scripts("chosen"))}};
 }
 
 Document document_of(const TrainDraw& draw, const Stakes& stakes) {
@@ -230,8 +227,6 @@ Document document_of(const TrainSummary& summary, const Stakes& stakes) {
                   tally.fair_hands,
                   tally.fair_hands == 1 ? " hand dealt at random" : " hands dealt at random"};
   }
-  Document document;
-  document.add(Heading{trainer.paytable().name});
   Figures figures{
       {for_scripts("game"), trainer.paytable().name},
       {"hands", "Hands", tally.hands},
@@ -248,9 +243,7 @@ Document document_of(const TrainSummary& summary, const Stakes& stakes) {
         {"hands_per_hour", "Pace", Number{*pace, 0}, Phrase(Number{*pace, 0}, " hands an hour")});
   }
   if (summary.late) figures.add({"late", "Too late", *summary.late});
-  document.add(std::move(figures));
-  document.add(lines_table(summary));
-  return document;
+  return {{Heading{trainer.paytable().name}, std::move(figures), lines_table(summary)}};
 }
 
 }  // namespace vpanalyze

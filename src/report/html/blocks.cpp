@@ -109,20 +109,24 @@ struct HtmlBlocks {
   std::string operator()(const Table& table) const { return html_table(table, style); }
 
   std::string operator()(const Figures& block) const {
-    std::string entries;
-    for (std::size_t i = 0; i < block.columns.size(); ++i) {
-      if (block.columns[i].heading.empty()) continue;
-      const std::string said = html_escaped(text_for_people(block.cells[i], style.digits));
-      entries += element("div", element("dt", html_escaped(block.columns[i].heading)) +
-                                    element("dd", breakable(said))) +
-                 "\n";
-    }
-    if (entries.empty()) return "";
-    return element("dl", {{"class", "figures"}}, "\n" + entries) + "\n";
+    return html_figures(block, "figures", style);
   }
 };
 
 }  // namespace
+
+std::string html_figures(const Figures& figures, const char* style_class, const Style& style) {
+  std::string entries;
+  for (std::size_t i = 0; i < figures.columns.size(); ++i) {
+    if (figures.columns[i].heading.empty()) continue;
+    const std::string said = html_escaped(text_for_people(figures.cells[i], style.digits));
+    entries += element("div", element("dt", html_escaped(figures.columns[i].heading)) +
+                                  element("dd", breakable(said))) +
+               "\n";
+  }
+  if (entries.empty()) return "";
+  return element("dl", {{"class", style_class}}, "\n" + entries) + "\n";
+}
 
 std::string html_of(const Block& block, const Style& style) {
   return std::visit(HtmlBlocks{style}, block);

@@ -22,15 +22,9 @@ std::string head(const std::string& title) {
          style_sheet() + "</style>\n</head>\n";
 }
 
-std::string header(const std::string& title, const std::vector<Highlight>& highlights) {
-  std::string entries;
-  for (const Highlight& highlight : highlights) {
-    entries += element("div", element("dt", html_escaped(highlight.label)) +
-                                  element("dd", html_escaped(highlight.value))) +
-               "\n";
-  }
+std::string header(const std::string& title, const Figures& highlights, const Style& style) {
   return element("header", "\n" + element("h1", html_escaped(title)) + "\n" +
-                               element("dl", {{"class", "highlights"}}, "\n" + entries) + "\n") +
+                               html_figures(highlights, "highlights", style)) +
          "\n";
 }
 
@@ -59,10 +53,11 @@ std::string body(const std::vector<Section>& sections) {
 
 }  // namespace
 
-std::string page(const std::string& title, const std::vector<Highlight>& highlights,
-                 const std::vector<Section>& sections) {
+std::string page(const std::string& title, const Figures& highlights,
+                 const std::vector<Section>& sections, const Style& style) {
   return "<!DOCTYPE html>\n<html lang=\"en\">\n" + head(title) + "<body>\n" + card_symbols() +
-         header(title, highlights) + contents(sections) + body(sections) + "\n</body>\n</html>\n";
+         header(title, highlights, style) + contents(sections) + body(sections) +
+         "\n</body>\n</html>\n";
 }
 
 void Section::add(const Block& block) {
@@ -157,7 +152,7 @@ std::string page_of(const std::string& name, const std::vector<DesignedPaytable>
   for (const Block& block : document.blocks) {
     if (!std::holds_alternative<Heading>(block)) section.add(block);
   }
-  return page("Near " + name, {{"Paytables", std::to_string(designs.size())}}, {section});
+  return page("Near " + name, {for_people("Paytables", std::to_string(designs.size()))}, {section});
 }
 
 }  // namespace

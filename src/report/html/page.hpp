@@ -203,16 +203,11 @@ Section origin_section(const Survey& survey, const Style& style);
 Section par_section(const Survey& survey, const Stakes& stakes, const Style& style);
 Section method_section(const Survey& survey, const std::string& command_line, const Style& style);
 
-/// A figure in large type at the top.
-struct Highlight {
-  std::string label;
-  std::string value;
-};
-
 /// A whole page in HTML 5, which needs no other file: its style and its pictures are in it, and it
 /// has no script.
-std::string page(const std::string& title, const std::vector<Highlight>& highlights,
-                 const std::vector<Section>& sections);
+/// `highlights` stand in large type at the top.
+std::string page(const std::string& title, const Figures& highlights,
+                 const std::vector<Section>& sections, const Style& style = {});
 
 /// The style sheet of all pages.
 std::string style_sheet();
@@ -225,6 +220,7 @@ struct TableLook {
 
 /// A block of a document on a page.
 std::string html_of(const Block& block, const Style& style);
+std::string html_figures(const Figures& figures, const char* style_class, const Style& style);
 std::string html_table(const Table& table, const Style& style, const TableLook& look = {});
 
 /// The chart for a pocket: cards of 9 × 13 cm to be cut out, as few as will do, in type as large as
