@@ -31,8 +31,7 @@ class DealScorer {
       : deck_(paytable.deck),
         patterns_(pattern_index(paytable, rules)),
         lines_(lines_of_patterns(rules, patterns_, paying_line)) {
-    std::vector<int> copies;
-    for (const CardKind& kind : patterns_.kinds()) copies.push_back(kind.copies);
+    const std::vector<int>& copies = patterns_.multisets().copies();
     for (int cards = 0; cards < 5; ++cards) {
       steps_.emplace_back(MultisetIndex(copies, cards), MultisetIndex(copies, cards + 1));
     }

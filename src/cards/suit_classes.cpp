@@ -131,13 +131,6 @@ class Choices {
   std::vector<Choice> choices_;
 };
 
-Positions sum(const Positions& row, const Positions& choice) {
-  Positions sum = row;
-  for (std::size_t i = 0; i < sum.size(); ++i)
-    sum[i] = static_cast<std::uint8_t>(row[i] + choice[i]);
-  return sum;
-}
-
 }  // namespace
 
 std::vector<SuitPermutation> suit_symmetry(const Deck& deck, const std::vector<SuitSet>& named) {

@@ -36,6 +36,11 @@ std::vector<SuitPermutation> suit_symmetry(const Deck& deck, const std::vector<S
 /// For each card of a set a position or a part of it, ascending; zeros behind the last.
 using Positions = std::array<std::uint8_t, 5>;
 
+inline Positions sum(Positions a, const Positions& b) {
+  for (std::size_t i = 0; i < a.size(); ++i) a[i] = static_cast<std::uint8_t>(a[i] + b[i]);
+  return a;
+}
+
 /// Sets of zero to four cards, in classes of those that a group of suit renamings (and swapping
 /// jokers) turns into each other: 1, 13, 169, 1,755 and 16,432 classes for 52 cards under all 24
 /// renamings. What a game that the renamings leave alone makes of a set, it makes of all its class.
@@ -95,11 +100,7 @@ struct DealRows {
   std::size_t size() const { return rows.size() * patterns.size(); }
 
   DealClass deal(std::size_t row, std::size_t pattern) const {
-    DealClass deal = patterns[pattern];
-    for (std::size_t i = 0; i < deal.cards.size(); ++i) {
-      deal.cards[i] = static_cast<std::uint8_t>(deal.cards[i] + rows[row][i]);
-    }
-    return deal;
+    return {sum(rows[row], patterns[pattern].cards), patterns[pattern].weight};
   }
 };
 

@@ -24,11 +24,8 @@ inline constexpr std::size_t kLanes = 16;
 
 /// A number for each rank, as wide as vector registers like it; lanes past the ranks are zero or
 /// of no meaning.
-struct alignas(32) RankLanes {
-  std::array<std::uint16_t, kLanes> of{};
-
-  std::uint16_t& operator[](std::size_t rank) { return of[rank]; }
-  std::uint16_t operator[](std::size_t rank) const { return of[rank]; }
+struct alignas(32) RankLanes : std::array<std::uint16_t, kLanes> {
+  constexpr RankLanes() : array{} {}
 };
 
 /// [rank][other rank]: the strength of a board with a card of each, no flush being made. Zero where

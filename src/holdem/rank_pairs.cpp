@@ -20,11 +20,11 @@ using Vector = std::uint16_t __attribute__((vector_size(2 * kLanes)));
 using WideVector = std::uint32_t __attribute__((vector_size(4 * kLanes)));
 
 VPANALYZE_INLINED void load(const RankLanes& lanes, Vector& vector) {
-  std::memcpy(&vector, lanes.of.data(), sizeof vector);
+  std::memcpy(&vector, lanes.data(), sizeof vector);
 }
 
 VPANALYZE_INLINED void store(const Vector& vector, RankLanes& lanes) {
-  std::memcpy(lanes.of.data(), &vector, sizeof vector);
+  std::memcpy(lanes.data(), &vector, sizeof vector);
 }
 
 VPANALYZE_INLINED std::uint64_t sum(const Vector& vector) {

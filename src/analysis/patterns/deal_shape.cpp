@@ -154,16 +154,6 @@ DealShape deal_shape(const Deck& deck, const std::vector<SuitPermutation>& symme
   return shape;
 }
 
-namespace {
-
-std::vector<int> copies_of(const PatternIndex& patterns) {
-  std::vector<int> copies;
-  for (const CardKind& kind : patterns.kinds()) copies.push_back(kind.copies);
-  return copies;
-}
-
-}  // namespace
-
 KindTables::KindTables(const Deck& deck, const PatternIndex& patterns)
     : deck_size_(deck.size()), suits_(deck.suits()), kinds_(patterns.kinds().size()) {
   make_steps(patterns);
@@ -171,7 +161,7 @@ KindTables::KindTables(const Deck& deck, const PatternIndex& patterns)
 }
 
 void KindTables::make_steps(const PatternIndex& patterns) {
-  const std::vector<int> copies = copies_of(patterns);
+  const std::vector<int>& copies = patterns.multisets().copies();
   std::vector<int> of_suit;  // how many cards of a kind a hand of one suit can have
   for (const CardKind& kind : patterns.kinds()) of_suit.push_back(kind.wild ? kind.copies : 1);
   for (int k = 0; k < 5; ++k) {
