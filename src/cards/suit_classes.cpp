@@ -115,7 +115,7 @@ class Choices {
     for (std::size_t i = 0; i < natural_; ++i) {
       suits[i] = rank_of_[i] * kSuits + index_of(renaming[cards_[i]]);
     }
-    std::sort(suits.begin(), suits.end());
+    if (&renaming != &kEachSuit) std::sort(suits.begin(), suits.end());  // else they are in order
     std::size_t number = 0;
     for (const std::size_t suit : suits) number = number * kSuits + suit % kSuits;
     return number;
