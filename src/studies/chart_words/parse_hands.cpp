@@ -170,8 +170,8 @@ bool take_nothing(LineReader& line) {
       "five new cards|garbage|redraw|razgu|junk";
   const HoldPhrase nothing = line.blank(HoldKind::nothing, line.wild);
   if (line.take("?just", kNothing)) {
-    line.take(",|:|-", kNothing);  // "garbage: discard everything"
-    const std::size_t place = line.at();
+    std::size_t place = line.at();
+    if (line.take(",|:|-", kNothing)) place = line.at();  // "garbage: discard everything"
     line.add(nothing);
     if (line.wild == 0 || line.read.phrases.back().wild < line.wild) return true;
     line.back_to(place);
