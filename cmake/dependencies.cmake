@@ -54,6 +54,27 @@ function(vpanalyze_require name)
   set(${name}_VERSION "${${name}_VERSION}" PARENT_SCOPE)  # empty after a download
 endfunction()
 
+function(vpanalyze_use_nlohmann_json)
+  if(EMSCRIPTEN)
+    # Installed for another machine, but all headers: by a folder that has nothing else of that
+    # machine's, whose C library must not be seen.
+    find_path(VPANALYZE_NLOHMANN_JSON nlohmann/json.hpp NO_CMAKE_FIND_ROOT_PATH
+      PATHS /usr/local/include /usr/include /opt/homebrew/include)
+    if(VPANALYZE_NLOHMANN_JSON)
+      set(headers "${PROJECT_BINARY_DIR}/nlohmann_json")
+      file(MAKE_DIRECTORY "${headers}")
+      file(CREATE_LINK "${VPANALYZE_NLOHMANN_JSON}/nlohmann" "${headers}/nlohmann" SYMBOLIC)
+      add_library(nlohmann_json::nlohmann_json INTERFACE IMPORTED)
+      target_include_directories(nlohmann_json::nlohmann_json INTERFACE "${headers}")
+      return()
+    endif()
+  endif()
+  vpanalyze_require(nlohmann_json
+    URL https://github.com/nlohmann/json/releases/download/v3.11.3/json.tar.xz
+    SHA256 d6c65aca6b1ed68e7a182f4757257b107ae403032760ed6ef121c9d55e81757d
+    DEBIAN nlohmann-json3-dev)
+endfunction()
+
 function(vpanalyze_use_cli11)
   vpanalyze_require(CLI11
     URL https://github.com/CLIUtils/CLI11/archive/refs/tags/v2.5.0.tar.gz

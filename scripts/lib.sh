@@ -57,6 +57,7 @@ missing_packages() {
             nodejs) have node ;;
             cmake | chromium | clang-format | clang-tidy | git | npm) have "$package" ;;
             libcli11-dev) has_header CLI/CLI.hpp ;;
+            nlohmann-json3-dev) has_header nlohmann/json.hpp ;;
             python3-jsonschema) python3 -c 'import jsonschema' 2>/dev/null ;;
             catch2) has_header catch2/catch.hpp || has_header catch2/catch_test_macros.hpp ;;
             *) dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' ;;
@@ -78,10 +79,10 @@ apt_install_or_update() { apt_install "$@" || { as_root apt-get update && apt_in
 
 explain_other_system() {
     say "these are needed first: a C++20 compiler, CMake 3.25 or later and Ninja;"
-    say "CLI11 and Catch2 are downloaded if they are not installed."
-    say "  macOS:   xcode-select --install; brew install cmake ninja cli11 catch2"
-    say "  Fedora:  sudo dnf install gcc-c++ cmake ninja-build cli11-devel catch-devel"
-    say "  Arch:    sudo pacman -S gcc cmake ninja cli11 catch2"
+    say "CLI11, nlohmann/json and Catch2 are downloaded if they are not installed."
+    say "  macOS:   xcode-select --install; brew install cmake ninja cli11 nlohmann-json catch2"
+    say "  Fedora:  sudo dnf install gcc-c++ cmake ninja-build cli11-devel json-devel catch-devel"
+    say "  Arch:    sudo pacman -S gcc cmake ninja cli11 nlohmann-json catch2"
     say "Then call scripts/${0##*/} again."
 }
 

@@ -104,6 +104,10 @@ std::string angled_problem(const Layer& layer, bool is_public, std::string_view 
   if (name.starts_with("CLI/")) {
     return layer.name == "program" ? "" : "only program knows CLI11";
   }
+  if (name.starts_with("nlohmann/")) {
+    const bool reads_or_writes_json = layer.name == "game" || layer.name == "report";
+    return reads_or_writes_json ? "" : "only game and report know nlohmann/json";
+  }
   const bool is_system = name.ends_with(".h") && !name.starts_with("catch2/");
   return is_system ? "" : "unknown library";
 }
@@ -217,6 +221,8 @@ TEST_CASE("The layer checker accepts what is right", "[layers]") {
       {"include/vpanalyze/analysis/analysis.hpp", "#include \"vpanalyze/game/paytable.hpp\""},
       {"src/holdem/range.cpp", "#include \"vpanalyze/evaluate/strength.hpp\""},
       {"src/studies/risk/ruin.cpp", "#include \"studies/hand/holds.hpp\""},
+      {"src/report/json.cpp", "#include <nlohmann/json.hpp>"},
+      {"src/game/json_reader.cpp", "#include <nlohmann/json.hpp>"},
       {"src/program/parse.cpp", "#include <CLI/CLI.hpp>"},
       {"src/program/terminal.cpp", "#include <unistd.h>"},
       {"src/program/version.cpp", "#include \"vpanalyze/version.hpp\""},
@@ -246,8 +252,9 @@ TEST_CASE("The layer checker finds what is wrong", "[layers]") {
       {"src/c/ask.cpp", "#include \"program/parser.hpp\"", "c must not know program"},
       {"src/cli/text.cpp", "#include <CLI/CLI.hpp>", "only program knows CLI11"},
       {"include/vpanalyze/c/ask.h", "#include <unistd.h>", "but the standard library"},
+      {"src/cli/run.cpp", "#include <nlohmann/json.hpp>", "only game and report"},
       {"src/game/rules.cpp", "#include <boost/rational.hpp>", "unknown library"},
-      {"include/vpanalyze/game/g.hpp", "#include <CLI/CLI.hpp>", "but the standard library"},
+      {"include/vpanalyze/game/g.hpp", "#include <nlohmann/json.hpp>", "but the standard library"},
       {"include/vpanalyze/game/g.hpp", "#include \"game/private.hpp\"", "no private ones"},
   }));
   CAPTURE(path, line);

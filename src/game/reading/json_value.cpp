@@ -4,12 +4,17 @@
 #include <algorithm>
 #include <array>
 
+#include <nlohmann/json.hpp>
+
 #include "cards/text.hpp"
 #include "game/decimal.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
 namespace {
+
+/// Arrays and objects within each other, at most.
+constexpr std::size_t kMostJsonDepth = 32;
 
 constexpr std::string_view kNumbersLookLike = "numbers are written like 800, 84.2 or 1e3";
 
@@ -55,60 +60,31 @@ bool is_no_finite_number(std::string word) {
   return word.starts_with("inf") || word == "nan";
 }
 
-/// The character as UTF-8.
-std::string utf8_of(char32_t c) {
-  const auto tail = [&](int shift) { return static_cast<char>(0x80U | (c >> shift & 0x3FU)); };
-  if (c < 0x80) return {static_cast<char>(c)};
-  if (c < 0x800) return {static_cast<char>(0xC0U | c >> 6), tail(0)};
-  if (c < 0x10000) return {static_cast<char>(0xE0U | c >> 12), tail(6), tail(0)};
-  return {static_cast<char>(0xF0U | c >> 18), tail(12), tail(6), tail(0)};
-}
-
-/// The offset of the first byte that belongs to no UTF-8 character; the size if there is none.
-std::size_t first_bad_byte(std::string_view text) {
-  std::size_t i = 0;
-  while (i < text.size()) {
-    const bool ascii = static_cast<unsigned char>(text[i]) < 0x80;  // as nearly all are
-    const Character character = ascii ? Character{0} : first_character(text.substr(i));
-    if (!character.code_point) return i;
-    i += character.bytes;
-  }
-  return i;
-}
-
-/// Reads a document token by token.
-class JsonReader {
+/// Finds out from a text that the parser refused what was meant: follows it, token by token, to
+/// where it breaks the rules, and throws the PaytableError. The parser's own message is not used:
+/// it speaks of its grammar, and differs from version to version.
+class JsonWalk {
  public:
-  JsonReader(std::string_view text, const std::string& file) : text_(text), file_(file) {}
+  /// The parser did not get past the byte at `stop`.
+  JsonWalk(std::string_view text, std::size_t stop, const std::string& file)
+      : text_(text), file_(file), stop_(stop) {}
 
-  JsonValue document() {
-    if (const std::size_t bad = first_bad_byte(text_); bad < text_.size()) {
-      refuse_at(bad, "this byte is not UTF-8 text; save the file as UTF-8");
-    }
-    next();
-    JsonValue document = value();
-    if (text_.find_first_not_of(kJsonBlanks, at_) == std::string_view::npos) return document;
+  [[noreturn]] void document() {
+    value(next());
     next();
     refuse("found " + token() + " after the end of the paytable; a file holds one JSON object");
   }
 
  private:
-  static constexpr std::string_view kJsonBlanks = " \t\r\n";
-  /// Arrays and objects within each other, at most.
-  static constexpr std::size_t kMostDepth = 32;
-
-  [[noreturn]] void refuse(const std::string& problem) const {
-    throw PaytableError(file_, line_and_column(text_, at_), problem);
-  }
-  [[noreturn]] void refuse_at(std::size_t offset, const std::string& problem) {
-    at_ = offset;
-    refuse(problem);
+  [[noreturn]] void refuse(const std::string& problem) const { refuse_at(at_, problem); }
+  [[noreturn]] void refuse_at(std::size_t offset, const std::string& problem) const {
+    throw PaytableError(file_, line_and_column(text_, offset), problem);
   }
 
   /// The first character of the next token.
   char next() {
     behind_previous_ = at_;
-    at_ = text_.find_first_not_of(kJsonBlanks, at_);
+    at_ = text_.find_first_not_of(" \t\r\n", at_);
     if (at_ == std::string_view::npos) refuse_at(behind_previous_, ends_early());
     const char c = text_[at_];
     const std::string_view rest = text_.substr(at_);
@@ -120,148 +96,85 @@ class JsonReader {
     if (c == '\'' || c == '`' || is_typographic_quote(word_)) {
       refuse("text is written in straight double quotes: \"like this\"");
     }
+    if (c == '"' && stop_ < string_end()) broken_string();
     return c;
   }
 
-  /// The value that begins with the token at hand.
-  JsonValue value() {
-    JsonValue value;
-    value.begin = value.end = place_++;
-    const char c = text_[at_];
-    if (c == '{' || c == '[') {
-      read_members(value);
-    } else if (c == '"') {
-      value.type = JsonValue::Type::string;
-      value.text = string();
-    } else if (is_number(word_)) {
-      read_number(value);
-    } else {
-      read_word(value);
-    }
-    return value;
-  }
-
-  void read_number(JsonValue& value) {
-    constexpr int kMostPlaces = 309;  // as many as a double has
-    const bool negative = word_.starts_with('-');
-    if (parse_decimal(word_.substr(negative ? 1 : 0))->places() > kMostPlaces) {
+  void value(char c) {
+    if (c == '"') return string();
+    if (c == '{' || c == '[') return members(c);
+    if (word_ != "true" && word_ != "false" && word_ != "null" && !is_number(word_)) no_value();
+    at_ += word_.size();
+    if (stop_ < at_) {
+      at_ -= word_.size();
       refuse("the number " + shortened(word_) + " is too large");
     }
-    value.type = JsonValue::Type::number;
-    value.text = word_;
-    at_ += word_.size();
   }
 
-  void read_word(JsonValue& value) {
-    if (word_ != "true" && word_ != "false" && word_ != "null") no_value();
-    value.type = word_ == "null" ? JsonValue::Type::null : JsonValue::Type::boolean;
-    value.boolean = word_ == "true";
-    at_ += word_.size();
-  }
-
-  void read_members(JsonValue& value) {
-    const bool is_object = text_[at_] == '{';
-    value.type = is_object ? JsonValue::Type::object : JsonValue::Type::array;
+  void members(char bracket) {
     open_.push_back(at_);
-    if (open_.size() > kMostDepth) {
-      refuse("lists and objects lie more than " + std::to_string(kMostDepth) +
+    if (open_.size() > kMostJsonDepth) {
+      refuse("lists and objects lie more than " + std::to_string(kMostJsonDepth) +
              " deep; a paytable needs four");
     }
     ++at_;
-    for (char c = next(); c != closing(); c = next()) {
-      if (!value.items.empty()) c = behind_comma(c);
+    char c = next();
+    for (bool first = true; !first || c != closing(); first = false) {
+      if (!first && is_closing(c)) {
+        refuse_at(behind_previous_ - 1, "a comma with nothing after it; remove it");
+      }
       if (c == ',') refuse("a comma with nothing before it; remove it");
       if (is_closing(c)) wrong_bracket();
-      if (is_object) value.keys.push_back(key(value.items.empty()));
-      value.items.push_back(this->value());
+      if (bracket == '{') c = key(c, first);
+      value(c);
+      c = next();
+      if (c == closing()) break;
+      if (is_closing(c)) wrong_bracket();
+      if (c == ':') refuse("a \":\" with no key before it");
+      if (c != ',') refuse("a comma is missing before " + token());
+      ++at_;
+      c = next();
     }
     open_.pop_back();
     ++at_;
-    value.end = place_++;
   }
 
-  char behind_comma(char c) {
-    if (is_closing(c)) wrong_bracket();
-    if (c == ':') refuse("a \":\" with no key before it");
-    if (c != ',') refuse("a comma is missing before " + token());
-    ++at_;
-    c = next();
-    if (is_closing(c)) refuse_at(behind_previous_ - 1, "a comma with nothing after it; remove it");
+  /// Returns what follows the key's colon.
+  char key(char c, bool first) {
+    if (c != '"') no_key(first);
+    const std::string key = token();
+    string();
+    for (const bool colon : {true, false}) {
+      c = next();
+      if (c == ',' || is_closing(c)) refuse("the key " + key + " has no value");
+      if (colon && c != ':') refuse("a \":\" is missing between the key " + key + " and its value");
+      if (colon) ++at_;
+    }
     return c;
   }
 
-  /// Goes on to the value behind the key's colon.
-  std::string key(bool first) {
-    if (text_[at_] != '"') no_key(first);
-    const std::string quoted = token();
-    std::string key = string();
-    const auto next_of_key = [&] {
-      const char c = next();
-      if (c == ',' || is_closing(c)) refuse("the key " + quoted + " has no value");
-      return c;
-    };
-    if (next_of_key() != ':') {
-      refuse("a \":\" is missing between the key " + quoted + " and its value");
-    }
-    ++at_;
-    next_of_key();
-    return key;
+  std::size_t string_end() const {
+    std::size_t end = at_ + 1;
+    while (end < text_.size() && text_[end] != '"') end += text_[end] == '\\' ? 2 : 1;
+    return end;
   }
 
-  /// The string whose opening quote is at hand.
-  std::string string() {
-    std::string text;
-    std::size_t i = at_ + 1;
-    for (; i < text_.size() && text_[i] != '"'; ++i) {
-      const char c = text_[i];
-      if (c == '\n' || c == '\r') break;
-      if (c == '\t') refuse_at(i, "a tab within text; write a blank or \\t");
-      if (static_cast<unsigned char>(c) < 0x20) {
-        refuse_at(i, "a control character within text; remove it");
-      }
-      text += c == '\\' ? escaped(i) : std::string(1, c);
-    }
-    if (i >= text_.size() || text_[i] != '"') refuse("the closing quote of this text is missing");
-    at_ = i + 1;
-    return text;
+  /// A string can stand here, so if the parser did not get past its end, that is in an escape.
+  void string() {
+    const std::size_t end = string_end();
+    if (stop_ == end) broken_string();
+    at_ = end + 1;
   }
 
-  /// The character behind the backslash at i, which moves to the end of the escape.
-  std::string escaped(std::size_t& i) {
-    constexpr std::string_view kEscapes = "\"\\/bfnrt";
-    constexpr std::string_view kMeant = "\"\\/\b\f\n\r\t";
-    const std::size_t backslash = i++;
-    const char c = i < text_.size() ? text_[i] : '\0';
-    if (const auto known = kEscapes.find(c); known != std::string_view::npos) {
-      return {kMeant[known]};
-    }
-    if (c != 'u') refuse_at(backslash, "unknown escape; a backslash itself is written \\\\");
-    char32_t code = hexadecimal(i);
-    if (code >= 0xD800 && code < 0xDC00 && text_.substr(i + 1).starts_with("\\u")) {
-      i += 2;  // two halves of a character beyond U+FFFF
-      const char32_t low = hexadecimal(i);
-      code = low >= 0xDC00 && low < 0xE000 ? 0x10000 + ((code - 0xD800) << 10) + (low - 0xDC00)
-                                           : 0xD800;
-    }
-    if (code >= 0xD800 && code < 0xE000) broken_unicode(i);
-    return utf8_of(code);
-  }
-
-  /// Four digits behind the letter at i, which moves to the last of them.
-  char32_t hexadecimal(std::size_t& i) {
-    char32_t code = 0;
-    for (int digit = 0; digit < 4; ++digit) {
-      constexpr std::string_view kDigits = "0123456789abcdef";
-      const auto value = ++i < text_.size() ? kDigits.find(lower_case(text_[i])) : kDigits.npos;
-      if (value == kDigits.npos) broken_unicode(i);
-      code = code * 16 + static_cast<char32_t>(value);
-    }
-    return code;
-  }
-
-  [[noreturn]] void broken_unicode(std::size_t at) {
-    refuse_at(
-        at, "a broken \\u escape; write \\u and four hexadecimal digits, or the character itself");
+  [[noreturn]] void broken_string() {
+    const char c = stop_ < text_.size() ? text_[stop_] : '\n';
+    if (c == '\n' || c == '\r') refuse("the closing quote of this text is missing");
+    at_ = stop_;
+    if (c == '\t') refuse("a tab within text; write a blank or \\t");
+    if (static_cast<unsigned char>(c) < 0x20) refuse("a control character within text; remove it");
+    if (text_[--at_] == '\\') refuse("unknown escape; a backslash itself is written \\\\");
+    at_ = stop_;
+    refuse("a broken \\u escape; write \\u and four hexadecimal digits, or the character itself");
   }
 
   [[noreturn]] void no_key(bool first) const {
@@ -317,25 +230,100 @@ class JsonReader {
 
   std::string_view text_;
   const std::string& file_;
+  std::size_t stop_;
   std::size_t at_ = 0;
   std::size_t behind_previous_ = 0;  ///< the offset behind the token before
-  std::string_view word_;            ///< at at_, empty for signs
-  std::vector<std::size_t> open_;    ///< offsets of the brackets that are open
+  std::string_view word_;
+  std::vector<std::size_t> open_;  ///< offsets of the brackets that are open
+};
+
+/// A decimal point is written as the locale's by some versions of the parser.
+std::string with_decimal_point(std::string number) {
+  const auto point = number.find_first_not_of("0123456789+-eE");
+  if (point != std::string::npos) number[point] = '.';
+  return number;
+}
+
+/// Builds the document from the parser's events; throws at the first mistake.
+class Builder {
+ public:
+  using Json = nlohmann::json;
+  using Type = JsonValue::Type;
+
+  Builder(std::string_view text, const std::string& file) : text_(text), file_(file) {}
+
+  bool null() { return add(Type::null); }
+  bool boolean(bool value) { return add(Type::boolean, "", value); }
+  bool number_integer(Json::number_integer_t value) {
+    return add(Type::number, std::to_string(value));
+  }
+  bool number_unsigned(Json::number_unsigned_t value) {
+    return add(Type::number, std::to_string(value));
+  }
+  bool number_float(Json::number_float_t /*value*/, const std::string& text) {
+    return add(Type::number, with_decimal_point(text));
+  }
+  bool string(std::string& text) { return add(Type::string, std::move(text)); }
+  bool binary(Json::binary_t& /*value*/) { return false; }
+
+  bool start_object(std::size_t /*size*/) { return add(Type::object); }
+  bool key(std::string& key) {
+    open_.back()->keys.push_back(std::move(key));
+    return true;
+  }
+  bool end_object() { return end(); }
+  bool start_array(std::size_t /*size*/) { return add(Type::array); }
+  bool end_array() { return end(); }
+
+  bool parse_error(std::size_t read, const std::string& /*last_token*/,
+                   const nlohmann::detail::exception& /*error*/) {
+    refuse(read - 1);
+  }
+
+  JsonValue take_document() { return std::move(document_); }
+
+ private:
+  bool add(Type type, std::string text = {}, bool boolean = false) {
+    // A pointer to an open value stays good: nothing is put beside it before it is closed.
+    JsonValue& value = open_.empty() ? document_ : open_.back()->items.emplace_back();
+    value.type = type;
+    value.boolean = boolean;
+    value.text = std::move(text);
+    value.begin = value.end = place_++;
+    if (type == Type::array || type == Type::object) {
+      if (open_.size() == kMostJsonDepth) refuse(text_.size());
+      open_.push_back(&value);
+    }
+    return true;
+  }
+
+  bool end() {
+    open_.back()->end = place_++;
+    open_.pop_back();
+    return true;
+  }
+
+  /// The byte at `stop` cannot stand where it does.
+  [[noreturn]] void refuse(std::size_t stop) const { JsonWalk(text_, stop, file_).document(); }
+
+  std::string_view text_;
+  const std::string& file_;
+  JsonValue document_;
+  std::vector<JsonValue*> open_;
   std::uint32_t place_ = 0;
 };
 
-}  // namespace
-
-JsonValue parse_json(std::string_view text, const std::string& file) {
-  return JsonReader(without_byte_order_mark(text), file).document();
+/// The offset of the first byte that belongs to no UTF-8 character; the size if there is none.
+std::size_t first_bad_byte(std::string_view text) {
+  std::size_t i = 0;
+  while (i < text.size()) {
+    const bool ascii = static_cast<unsigned char>(text[i]) < 0x80;  // as nearly all are
+    const Character character = ascii ? Character{0} : first_character(text.substr(i));
+    if (!character.code_point) return i;
+    i += character.bytes;
+  }
+  return i;
 }
-
-const JsonValue* JsonValue::find(std::string_view key) const {
-  const auto found = std::find(keys.begin(), keys.end(), key);
-  return found == keys.end() ? nullptr : &items[static_cast<std::size_t>(found - keys.begin())];
-}
-
-namespace {
 
 /// "~" and "/" have a meaning in pointers; what a terminal must not see is escaped as in messages.
 std::string pointer_step(std::string_view key) {
@@ -352,6 +340,24 @@ std::string pointer_step(std::string_view key) {
 }
 
 }  // namespace
+
+const JsonValue* JsonValue::find(std::string_view key) const {
+  const auto found = std::find(keys.begin(), keys.end(), key);
+  return found == keys.end() ? nullptr : &items[static_cast<std::size_t>(found - keys.begin())];
+}
+
+JsonValue parse_json(std::string_view text, const std::string& file) {
+  text = without_byte_order_mark(text);
+  if (const std::size_t bad = first_bad_byte(text); bad < text.size()) {
+    throw PaytableError(file, line_and_column(text, bad),
+                        "this byte is not UTF-8 text; save the file as UTF-8");
+  }
+  Builder builder(text, file);
+  if (!nlohmann::json::sax_parse(text.begin(), text.end(), &builder)) {
+    throw PaytableError(file, "", "not JSON");
+  }
+  return builder.take_document();
+}
 
 std::string json_pointer(const JsonValue& document, std::uint32_t place) {
   std::string pointer;
