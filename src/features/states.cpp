@@ -35,6 +35,8 @@ std::vector<double> solve_linear_equations(std::vector<std::vector<double>> rows
 
 constexpr double kBoundsWithin = 1e-12;
 constexpr int kMostImprovements = 60;
+/// Of a state against the first, in coins. Doubles tell no more cents apart beyond it.
+constexpr double kGreatestValue = 1e13;
 constexpr int kWorthBits = 80;
 
 /// Best play of single situations, each found once: levels of a ladder and free rides often come to
@@ -214,6 +216,14 @@ class StateSolver {
     }
     solved_.value = solve_linear_equations(std::move(rows));
     solved_.ratio = std::exchange(solved_.value[machine_.start], 0.0);
+    // Without one solution, values are infinite or what rounding makes of that.
+    for (std::size_t s = 0; s < states_; ++s) {
+      if (std::abs(solved_.value[s]) <= kGreatestValue) continue;
+      throw AnalysisError("the states of \"" + machine_.paytable.name +
+                          "\" have no single return: from \"" + machine_.states[s].name +
+                          "\" play never comes back to \"" + machine_.states[machine_.start].name +
+                          "\"; see which of the lines that lead there can be made");
+    }
   }
 
   SolvedStates finish() {
