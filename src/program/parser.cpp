@@ -73,7 +73,9 @@ void refuse_empty_values(const Words& words) {
 Invocation take_command(const Words& words, const std::vector<Option>& common) {
   std::vector<Command> commands = all_commands();
   std::vector<Option> options = common;
-  for (const Command& command : commands) options = all_options({options, command.options});
+  for (const Command& command : commands) {
+    options.insert(options.end(), command.options.begin(), command.options.end());
+  }
   const auto sorter = sorter_of(options);
   try {
     sort_words(*sorter, words);
