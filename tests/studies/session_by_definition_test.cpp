@@ -106,7 +106,8 @@ void check(const PayMixture& pay, const Plan& plan) {
       play_session(pay, plan.n, in_bets(plan.cashback), asked, 1, {}).value().end();
   const Enumeration right(pay, plan);
   INFO(plan.n << " hands, " << plan.rounds << " rounds, bankroll " << plan.bankroll << ", goal "
-              << plan.goal.value_or(0) << ", cashback " << plan.cashback << ", step " << pay.step());
+              << plan.goal.value_or(0) << ", cashback " << plan.cashback << ", step "
+              << pay.step());
   constexpr double kSmall = 1e-10;
   CHECK(std::abs(end.ruin - right.ruin) < kSmall);
   CHECK(std::abs(end.goal - right.goal) < kSmall);

@@ -117,7 +117,8 @@ struct MeterResult {
 
 /// The return of a game as a function of what one line pays, exactly.
 ///
-/// - Algorithm: on every deal the EV of each of the 32 holds is rest + count · pay, and best play is
+/// - Algorithm: on every deal the EV of each of the 32 holds is rest + count · pay, and best play
+/// is
 ///   the upper envelope of these lines; their corners, deal by deal, are the corners of the game's
 ///   return, which is straight in between. Below the pay of another line that the same hands make,
 ///   these are paid by that one, which makes a corner, too.
