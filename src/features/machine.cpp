@@ -69,7 +69,7 @@ class Builder {
       Situation ordinary{.probability = Fraction(1, 1) - levels[i].free,
                          .to = std::vector<std::size_t>(rows_, 0)};
       for (std::size_t row = 0; row < rows_; ++row) {
-        if (!last && state.pays[row].numerator() != 0) ordinary.to[row] = i + 1;
+        if (!last && machine_.pays[row].numerator() != 0) ordinary.to[row] = i + 1;
       }
       state.situations.push_back(ordinary);
       if (levels[i].free.numerator() == 0) continue;

@@ -74,9 +74,9 @@ class HandsInOrder {
     std::transform(cards.begin(), cards.end(), places.begin(),
                    [&](Card card) { return position(card); });
     if (cards.size() == 5) return add(row, places);
-    for (std::uint8_t fifth = 0; fifth < deck_.size(); ++fifth) {
-      places[4] = fifth;
-      if (std::find(places.begin(), places.end(), fifth) != places.end() - 1) continue;
+    for (int fifth = 0; fifth < deck_.size(); ++fifth) {
+      places[4] = static_cast<std::uint8_t>(fifth);
+      if (std::find(places.begin(), places.end(), places[4]) != places.end() - 1) continue;
       add(row, places);
       CardPlaces rotated = places;
       std::rotate(rotated.begin(), rotated.end() - 1, rotated.end());

@@ -23,6 +23,7 @@ std::optional<HoldPhrase> held_for(const PayLine& line, std::size_t number, bool
                                    int wild) {
   const bool quads = line.hand == HandKind::four_of_a_kind;
   const int alike = quads ? 4 : line.hand == HandKind::three_of_a_kind ? 3 : 0;
+  const bool is_qualified = line.natural || line.wilds || line.suits;
   HoldPhrase phrase = phrase_of_kind(HoldKind::made, 5, wild);
   if (line.kicker && quads && wild == 0) {
     phrase.kind = HoldKind::with_kicker;
@@ -30,11 +31,9 @@ std::optional<HoldPhrase> held_for(const PayLine& line, std::size_t number, bool
   } else if (as_dealt) {
     phrase.lines = std::uint64_t{1} << number;
     return phrase;
-  } else if (line.natural || line.wilds || line.suits) {
-    return std::nullopt;
-  } else if (wild < alike) {
+  } else if (!is_qualified && wild < alike) {
     phrase = phrase_of_kind(HoldKind::of_a_kind, alike, wild);
-  } else if (line.hand == HandKind::two_pair && wild == 0) {
+  } else if (!is_qualified && line.hand == HandKind::two_pair && wild == 0) {
     phrase = phrase_of_kind(HoldKind::two_pair, 4, 0);
   } else {
     return std::nullopt;

@@ -15,10 +15,11 @@ namespace vpanalyze {
 
 /// A session in steps of the bankroll.
 struct SessionSteps {
-  /// Of rounds of n hands whose bet is so many steps each. Throws std::invalid_argument where the
-  /// bankroll does not pay for a round, the goal is no more than the bankroll, or the bankrolls
-  /// would be too many to keep apart.
-  SessionSteps(const SessionPlan& plan, int n, std::uint64_t bet_steps, double cashback);
+  /// Of rounds of so many hands, each of whose bets is so many steps. Throws std::invalid_argument
+  /// where the bankroll does not pay for a round, the goal is no more than the bankroll, or the
+  /// bankrolls would be too many to keep apart.
+  SessionSteps(const SessionPlan& of, int hands_per_round, std::uint64_t bet_steps,
+               double paid_back);
 
   SessionPlan plan;
   int n;
