@@ -181,31 +181,4 @@ Document document_of(const ChartLevels& levels, const Stakes& stakes) {
   }};
 }
 
-Document document_of(const MultiplierChanges& play) {
-  ChangesTable table("changes");
-  for (const MultiplierChange& change : play.changes) {
-    table.add({{"hold", words("Hold"), change.to},
-               {"instead_of", words("Instead of"), change.from},
-               {"from", "From", change.first},
-               {"to", "To", change.last},
-               {"deals", "Deals", change.deals},
-               {"gain", "Worth", percent(change.gain)}},
-              change.gain);
-  }
-  Document document;
-  document.add(Heading{play.name});
-  document.add(Figures({{for_scripts("name"), play.name},
-                        {for_scripts("lines"), play.lines},
-                        {for_scripts("sum_min"), play.least},
-                        {for_scripts("sum_max"), play.most}}));
-  const std::string what = play.lines == 1 ? "multiplier" : "sum of the multipliers";
-  document.add(Phrase("How best play changes as the " + what + " rises from ", play.least, " to ",
-                      play.most, ", most valuable change first."));
-  document.add(
-      Phrase("Deals of a kind change between From and To. Worth is what the change "
-             "adds to the return, over all rounds."));
-  std::move(table).add_to(document);
-  return document;
-}
-
 }  // namespace vpanalyze

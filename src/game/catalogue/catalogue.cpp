@@ -3,10 +3,8 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <iterator>
 #include <numeric>
-#include <system_error>
 #include <utility>
 
 #include "cards/text.hpp"
@@ -132,48 +130,7 @@ bool goes_before(const CatalogueEntry& a, const CatalogueEntry& b) {
   return order_a == order_b ? naturally_before(b.name, a.name) : order_a < order_b;
 }
 
-namespace fs = std::filesystem;
-
-bool is_paytable_file(const fs::directory_entry& entry) {
-  const std::string name = entry.path().filename().string();
-  std::error_code error;
-  return name.ends_with(".json") && !name.ends_with(".schema.json") && !entry.is_directory(error);
-}
-
 }  // namespace
-
-std::vector<std::string> paytable_files(const std::string& folder) {
-  std::vector<std::string> files;
-  std::error_code error;
-  fs::recursive_directory_iterator entry(folder, fs::directory_options::follow_directory_symlink,
-                                         error);
-  while (!error && entry != fs::recursive_directory_iterator()) {
-    if (is_paytable_file(*entry)) files.push_back(entry->path().string());
-    entry.increment(error);
-  }
-  if (error == std::errc::no_such_file_or_directory) {
-    throw PaytableError(folder, "", "there is no such folder");
-  }
-  if (error) throw PaytableError(folder, "", "cannot be read: " + error.message());
-  std::sort(files.begin(), files.end());
-  return files;
-}
-
-void Catalogue::add_folder(const std::string& folder) {
-  try {
-    for (const std::string& file : paytable_files(folder)) {
-      try {
-        auto [paytable, warnings, json] = read_paytable_file(file);
-        entries_.push_back({std::move(paytable.name), file, std::move(paytable.family),
-                            std::move(paytable.aliases), std::move(json), false});
-      } catch (const PaytableError& error) {
-        problems_.emplace_back(error.what());
-      }
-    }
-  } catch (const PaytableError& error) {
-    problems_.emplace_back(error.what());
-  }
-}
 
 Catalogue::Catalogue(const std::vector<std::string>& folders) {
   for (const std::string& folder : folders) add_folder(folder);
