@@ -12,6 +12,7 @@
 #include <system_error>
 
 #include "cards/text.hpp"
+#include "cli/errors.hpp"
 
 namespace vpanalyze {
 namespace {

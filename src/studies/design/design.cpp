@@ -2,6 +2,7 @@
 #include "vpanalyze/studies/design.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <stdexcept>
 #include <string>
@@ -19,6 +20,10 @@ std::string condition(SweepField field, std::string_view sign, std::string_view 
   return std::string(kSweepFieldWords[static_cast<std::size_t>(field)]).append(sign).append(number);
 }
 
+double value_of(const SweepCondition& condition) {
+  return static_cast<double>(condition.digits) / std::pow(10.0, condition.decimals);
+}
+
 }  // namespace
 
 std::vector<SweepCondition> read_sweep_band(SweepField field, std::string_view text) {
@@ -33,7 +38,7 @@ std::vector<SweepCondition> read_sweep_band(SweepField field, std::string_view t
   std::vector<SweepCondition> band;
   if (!least.empty()) band.push_back(read_sweep_condition(condition(field, ">=", least)));
   if (!most.empty()) band.push_back(read_sweep_condition(condition(field, "<=", most)));
-  if (band.front().number() > band.back().number()) {
+  if (value_of(band.front()) > value_of(band.back())) {
     throw std::invalid_argument("found " + in_quotes(text) + ", which ends below where it begins");
   }
   return band;
@@ -68,7 +73,7 @@ std::vector<std::vector<SweepCondition>> read_family(std::string_view text) {
     }
   }
   std::stable_sort(members.begin(), members.end(), [](const auto& a, const auto& b) {
-    return a.front().number() > b.front().number();
+    return value_of(a.front()) > value_of(b.front());
   });
   return members;
 }

@@ -363,7 +363,10 @@ Explained explain(const Paytable& near, std::string_view published, const Explai
   };
   std::stable_sort(explained.best.begin(), explained.best.end(),
                    [&](const auto& a, const auto& b) { return merit(a) < merit(b); });
-  explained.best.resize(std::min(explained.best.size(), options.best));
+  if (explained.best.size() > options.best) {
+    explained.best.erase(explained.best.begin() + static_cast<std::ptrdiff_t>(options.best),
+                         explained.best.end());
+  }
   return explained;
 }
 
