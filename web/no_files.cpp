@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Stands in for the files of the library that open files and folders, of which a module has none,
 // and for what its page does not ask.
-#include "cli/errors.hpp"
 #include "cli/input.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/game/catalogue.hpp"

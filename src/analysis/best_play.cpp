@@ -18,18 +18,15 @@ namespace vpanalyze {
 std::size_t break_tied(TieBreak rule, std::uint32_t holds,
                        const std::array<int128, kHolds>& second_moments, std::uint64_t deals,
                        TieTotals& totals) {
-  const auto better = [&](std::size_t a, std::size_t b) {
-    return is_preferred(rule, a, b, second_moments[a] - second_moments[b]);
-  };
   auto chosen = static_cast<std::size_t>(std::countr_zero(holds));
   int128 least = second_moments[chosen];
   int128 most = least;
-  for (std::size_t hold = chosen + 1; hold < kHolds; ++hold) {
-    if ((holds >> hold & 1U) == 0) continue;
-    if (better(hold, chosen)) chosen = hold;
+  for_each_set(holds, [&](std::size_t hold) {
+    const int128 more_squares = second_moments[hold] - second_moments[chosen];
+    if (is_preferred(rule, hold, chosen, more_squares)) chosen = hold;
     least = std::min(least, second_moments[hold]);
     most = std::max(most, second_moments[hold]);
-  }
+  });
   totals.deals += deals;
   totals.second_moment += static_cast<int128>(deals) * second_moments[chosen];
   totals.least_second_moment += static_cast<int128>(deals) * least;
@@ -86,8 +83,7 @@ void check_bounds(const Paytable& game, const std::vector<int128>& pays) {
 Totals enumerate(const ScoredGame& game, const std::vector<int128>& worth,
                  const std::vector<int128>& pays, TieBreak rule, int workers) {
   const EnumeratedGame& deals = game.enumerated(workers);
-  Beside<SubsetArrays<int128>> squares(workers,
-                                       [&] { return subset_sums_of_squares(deals, pays); });
+  auto squares = beside(workers, [&] { return subset_sums_of_squares(deals, pays); });
   BestHolds holds = with_subset_sums(deals, worth, [&](const auto& sums) {
     return best_holds(deals, game.rows(), sums, worth, workers);
   });

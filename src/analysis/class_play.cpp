@@ -95,11 +95,10 @@ std::size_t ClassPlay::untied(std::uint32_t class_number, std::uint32_t holds,
     const LineHands& hands = game_.line_hands(workers_);
     const SubsetIndexes<1> subsets = hands.subsets(classes()[class_number].cards);
     std::vector<std::uint32_t> draws;
-    for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      if ((holds >> hold & 1U) == 0) continue;
+    for_each_set(holds, [&](std::size_t hold) {
       hands.draws(hold, subsets, draws);
       second_moments[hold] = WorthMoments(draws, pays).squares * ways.of(hold);
-    }
+    });
   }
   TieTotals not_wanted;
   return break_tied(rule, holds, second_moments, 0, not_wanted);
@@ -144,12 +143,8 @@ namespace {
 /// Stands for a deal that has no hold yet; no mask has more than five bits.
 constexpr std::uint8_t kNoHold = 0xFF;
 
-/// A card of a deal, and whether it is held.
-struct DealtCard {
-  std::uint8_t position;
-  bool held;
-};
-using HeldDeal = std::array<DealtCard, 5>;
+/// The positions of a deal's cards, and whether they are held.
+using HeldDeal = std::array<std::pair<std::uint8_t, bool>, 5>;
 
 /// Enters all deals that a class stands for: its first one with suits renamed and jokers swapped.
 class TableFiller {
@@ -164,9 +159,9 @@ class TableFiller {
     }
     for (const SuitPermutation& renaming : symmetry_) {
       HeldDeal renamed = cards;
-      for (DealtCard& dealt : renamed) {
-        const Card card = vpanalyze::renamed(deck_.card(dealt.position), renaming);
-        dealt.position = static_cast<std::uint8_t>(deck_.position(card));
+      for (auto& [position, held] : renamed) {
+        const Card card = vpanalyze::renamed(deck_.card(position), renaming);
+        position = static_cast<std::uint8_t>(deck_.position(card));
       }
       enter_with_all_jokers(renamed);
     }
@@ -176,28 +171,26 @@ class TableFiller {
   void enter_with_all_jokers(const HeldDeal& cards) {
     const int plain = deck_.size() - deck_.jokers();
     const auto first_joker = static_cast<std::size_t>(std::count_if(
-        cards.begin(), cards.end(), [&](DealtCard card) { return card.position < plain; }));
-    for (std::size_t jokers = 0; jokers < std::size_t{1} << deck_.jokers(); ++jokers) {
+        cards.begin(), cards.end(), [&](const auto& card) { return card.first < plain; }));
+    for (std::uint32_t jokers = 0; jokers < 1U << deck_.jokers(); ++jokers) {
       if (static_cast<std::size_t>(std::popcount(jokers)) != cards.size() - first_joker) continue;
       HeldDeal swapped = cards;
-      std::size_t place = first_joker;
-      for (int joker = 0; joker < deck_.jokers(); ++joker) {
-        if ((jokers >> joker & 1U) == 0) continue;
-        swapped[place++].position = static_cast<std::uint8_t>(plain + joker);
-      }
+      auto place = swapped.begin() + static_cast<std::ptrdiff_t>(first_joker);
+      for_each_set(jokers, [&](std::size_t joker) {
+        (place++)->first = static_cast<std::uint8_t>(static_cast<std::size_t>(plain) + joker);
+      });
       enter_deal(swapped);
     }
   }
 
   /// The first renaming that leads to a deal counts, so that one deal has one hold.
   void enter_deal(HeldDeal cards) {
-    std::sort(cards.begin(), cards.end(),
-              [](DealtCard a, DealtCard b) { return a.position < b.position; });
+    std::sort(cards.begin(), cards.end());
     std::array<std::uint8_t, 5> positions;
     unsigned hold = 0;
     for (std::size_t i = 0; i < cards.size(); ++i) {
-      positions[i] = cards[i].position;
-      hold |= static_cast<unsigned>(cards[i].held) << i;
+      positions[i] = cards[i].first;
+      hold |= (cards[i].second ? 1U : 0U) << i;
     }
     std::uint8_t& entry = table_[hand_index(deck_.size(), positions)];
     if (entry == kNoHold) entry = static_cast<std::uint8_t>(hold);

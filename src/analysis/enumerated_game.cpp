@@ -31,8 +31,7 @@ class DealScorer {
       : deck_(paytable.deck),
         patterns_(pattern_index(paytable, rules)),
         lines_(lines_of_patterns(rules, patterns_, paying_line)) {
-    std::vector<int> copies;
-    for (const CardKind& kind : patterns_.kinds()) copies.push_back(kind.copies);
+    const std::vector<int>& copies = patterns_.multisets().copies();
     for (int cards = 0; cards < 5; ++cards) {
       steps_.emplace_back(MultisetIndex(copies, cards), MultisetIndex(copies, cards + 1));
     }
@@ -166,11 +165,11 @@ void count_completions(const ScoredDeals& deals, std::span<const std::uint8_t> s
 }  // namespace
 
 EnumeratedGame::EnumeratedGame(const Paytable& paytable, int workers)
-    : EnumeratedGame(paytable, workers, Beside<SetClasses>(workers, [&] {
+    : EnumeratedGame(paytable, workers, beside(workers, [&] {
                        return SetClasses(paytable.deck, game_symmetry(paytable));
                      })) {}
 
-EnumeratedGame::EnumeratedGame(const Paytable& paytable, int workers, Beside<SetClasses> sets)
+EnumeratedGame::EnumeratedGame(const Paytable& paytable, int workers, std::future<SetClasses> sets)
     : deals_(paytable, workers),
       sets_(sets.get()),
       lines_(std::max(paytable.lines.size(), nothing_line(paytable) + 1)) {

@@ -4,10 +4,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <future>
 #include <memory>
 #include <vector>
 
-#include "cards/parallel.hpp"
 #include "cards/suit_classes.hpp"
 #include "evaluate/pattern_index.hpp"
 #include "game/rules.hpp"
@@ -65,7 +65,7 @@ class EnumeratedGame {
   const std::uint8_t* hands(std::size_t set_class) const { return &hands_[set_class * lines_]; }
 
  private:
-  EnumeratedGame(const Paytable& paytable, int workers, Beside<SetClasses> sets);
+  EnumeratedGame(const Paytable& paytable, int workers, std::future<SetClasses> sets);
   void count_hands(int workers);
 
   ScoredDeals deals_;

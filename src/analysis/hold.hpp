@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "cards/hand_index.hpp"
+#include "cards/simd.hpp"
 #include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
@@ -33,6 +34,26 @@ inline constexpr auto kCardsHeld = [] {
 }  // namespace detail
 
 constexpr int cards_held(std::size_t hold) { return detail::kCardsHeld[hold]; }
+
+/// A set of holds, bit h for the hold with mask h.
+using HoldSet = std::uint32_t;
+
+constexpr HoldSet single(std::size_t hold) { return HoldSet{1} << hold; }
+
+/// Calls visit(set) for every set in `sets`, ascending.
+template <class Visit>
+VPANALYZE_INLINED void for_each_set(std::uint32_t sets, const Visit& visit) {
+  for (; sets != 0; sets &= sets - 1) visit(static_cast<std::size_t>(std::countr_zero(sets)));
+}
+
+/// Calls visit(U) for every subset U of `from`, ascending.
+template <class Visit>
+VPANALYZE_INLINED void for_each_subset(std::size_t from, const Visit& visit) {
+  for (std::size_t subset = 0;; subset = (subset - from) & from) {
+    visit(subset);
+    if (subset == from) break;
+  }
+}
 
 /// The cards that a hold keeps of a deal, which is positions in the deck.
 inline std::vector<Card> cards_of(const Deck& deck, const std::array<std::uint8_t, 5>& deal,

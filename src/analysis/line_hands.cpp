@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "analysis/hold.hpp"
@@ -18,19 +19,15 @@
 namespace vpanalyze {
 
 LineHands::LineHands(const EnumeratedGame& game) : game_(game), indexer_(game.deck_size()) {
-  for (std::size_t line = 0; line < game.lines(); ++line) {
-    std::vector<Count> worth(game.lines());
+  for (std::size_t line = 0; line < lines(); ++line) {
+    std::vector<Count> worth(lines());
     worth[line] = 1;
-    by_line_.push_back(subset_sums(game, worth));
-    if (by_line_.back().of_size(0)[0] != 0) paid_.push_back(line);
-  }
-  for (std::size_t cards = 0; cards < by_set_.size(); ++cards) {
-    const std::size_t classes = game.sets().count(static_cast<int>(cards));
-    by_set_[cards].resize(classes * lines());
-    for (std::size_t line = 0; line < lines(); ++line) {
-      const std::vector<Count>& hands = by_line_[line].of_size(static_cast<int>(cards));
-      for (std::size_t set = 0; set < classes; ++set) {
-        by_set_[cards][set * lines() + line] = static_cast<std::uint32_t>(hands[set]);
+    const SubsetArrays<Count> sums = subset_sums(game, worth);
+    for (std::size_t cards = 0; cards < hands_.size(); ++cards) {
+      const std::vector<Count>& hands = sums.of_size(static_cast<int>(cards));
+      hands_[cards].resize(hands.size() * lines());
+      for (std::size_t set = 0; set < hands.size(); ++set) {
+        hands_[cards][set * lines() + line] = hands[set];
       }
     }
   }
@@ -50,16 +47,18 @@ template <class IndexOf>
 void LineHands::add_draws(std::size_t hold, const IndexOf& index_of,
                           std::vector<std::uint32_t>& by_line) const {
   by_line.assign(lines(), 0);
-  const int held = cards_held(hold);
-  for (std::size_t set = hold; set != kHoldAll; set = (set + 1) | hold) {
-    const int cards = cards_held(set);
-    const std::uint32_t* const hands =
-        &by_set_[static_cast<std::size_t>(cards)][index_of(set) * lines()];
-    const std::uint32_t sign = (cards - held) % 2 != 0 ? std::uint32_t(-1) : 1U;
-    for (std::size_t line = 0; line < by_line.size(); ++line) by_line[line] += sign * hands[line];
+  for (std::size_t set = hold;; set = (set + 1) | hold) {  // all supersets, ascending
+    const bool negative = (cards_held(set) - cards_held(hold)) % 2 != 0;
+    const std::uint32_t sign = negative ? std::uint32_t(-1) : 1U;
+    if (set == kHoldAll) {
+      by_line[game_.deals().line(index_of(set))] += sign;
+      break;
+    }
+    const Count* const hands = hands_of(static_cast<std::size_t>(cards_held(set)), index_of(set));
+    for (std::size_t line = 0; line < by_line.size(); ++line) {
+      by_line[line] += sign * static_cast<std::uint32_t>(hands[line]);
+    }
   }
-  const bool negative = (5 - held) % 2 != 0;
-  by_line[game_.deals().line(index_of(kHoldAll))] += negative ? std::uint32_t(-1) : 1U;
 }
 
 void LineHands::draws(std::size_t hold, const SubsetIndexes<1>& subsets,
@@ -105,9 +104,8 @@ class DrawCounter {
   };
 
   void hold_cards(std::size_t hold);
-  void draw_kinds(std::size_t kind, int left, std::uint32_t ways);
-  void draw_of_suit(Suit suit, std::size_t kind, int left, std::uint32_t ways,
-                    std::uint32_t own_ways);
+  void draw(std::optional<Suit> suit, std::size_t kind, int left, std::uint32_t ways,
+            std::uint32_t own_ways);
   void move_to_suit(Suit suit, std::uint32_t ways, std::uint32_t own_ways);
   void count(int suit_class, std::uint32_t ways);
 
@@ -147,10 +145,10 @@ void DrawCounter::add(std::size_t hold, std::vector<std::uint32_t>& draws) {
   draws_ = &draws;
   hold_cards(hold);
   const int left = 5 - cards_held(hold);
-  draw_kinds(0, left, 1);
+  draw(std::nullopt, 0, left, 1, 0);
   for (const Suit suit : kEachSuit) {
     if (!contains(natural_suits_, suit)) continue;
-    draw_of_suit(suit, 0, left, 1, contains(own_suits_, suit) ? 1 : 0);
+    draw(suit, 0, left, 1, contains(own_suits_, suit) ? 1 : 0);
   }
 }
 
@@ -170,34 +168,22 @@ void DrawCounter::hold_cards(std::size_t hold) {
   }
 }
 
-/// All draws of `left` cards of this kind and later ones, as of mixed suits.
-void DrawCounter::draw_kinds(std::size_t kind, int left, std::uint32_t ways) {
-  if (left == 0) return count(0, ways);
-  if (kind == unseen_.size()) return;
-  const std::uint8_t held = counts_[kind];
-  const int unseen = unseen_[kind].all;
-  for (int cards = 0; cards <= std::min(left, unseen); ++cards) {
-    counts_[kind] = static_cast<std::uint8_t>(held + cards);
-    draw_kinds(kind + 1, left - cards, ways * binomial(unseen, cards));
-  }
-  counts_[kind] = held;
-}
-
-/// Those whose natural cards are all of one suit; in `own_ways` of them the wild cards are, too.
-void DrawCounter::draw_of_suit(Suit suit, std::size_t kind, int left, std::uint32_t ways,
-                               std::uint32_t own_ways) {
-  if (left == 0) return move_to_suit(suit, ways, own_ways);
+/// All draws of `left` cards of this kind and later ones, counted as of mixed suits; or those whose
+/// natural cards are all of one suit, in `own_ways` of which the wild cards are, too.
+void DrawCounter::draw(std::optional<Suit> suit, std::size_t kind, int left, std::uint32_t ways,
+                       std::uint32_t own_ways) {
+  if (left == 0) return suit ? move_to_suit(*suit, ways, own_ways) : count(0, ways);
   if (kind == unseen_.size()) return;
   const bool wild = patterns_.kinds()[kind].wild;
   const std::uint8_t held = counts_[kind];
   const int natural = natural_;
-  const int of_suit = unseen_[kind].of_suit[index_of(suit)];
-  const int unseen = wild ? unseen_[kind].all : of_suit;
+  const int of_suit = suit ? unseen_[kind].of_suit[index_of(*suit)] : 0;
+  const int unseen = wild || !suit ? unseen_[kind].all : of_suit;
   for (int cards = 0; cards <= std::min(left, unseen); ++cards) {
     counts_[kind] = static_cast<std::uint8_t>(held + cards);
     natural_ = natural + (wild ? 0 : cards);
-    draw_of_suit(suit, kind + 1, left - cards, ways * binomial(unseen, cards),
-                 own_ways * binomial(of_suit, cards));
+    draw(suit, kind + 1, left - cards, ways * binomial(unseen, cards),
+         own_ways * binomial(of_suit, cards));
   }
   counts_[kind] = held;
   natural_ = natural;
@@ -261,13 +247,8 @@ HoldOutcomes::HoldOutcomes(ScoredGame game, int threads)
 DealOutcomes HoldOutcomes::of(const std::array<std::uint8_t, 5>& deal) const {
   const SubsetIndexes<1> subsets = hands_->subsets(deal);
   DealOutcomes outcomes;
-  for (auto& draws : outcomes.draws) draws.resize(hands_->lines());
-  for (const std::size_t line : hands_->paid()) {
-    HoldSums<LineHands::Count, 1> draws;
-    hands_->draws(line, subsets, draws);
-    for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      outcomes.draws[hold][line] = static_cast<std::uint32_t>(draws[hold][0]);
-    }
+  for (std::size_t hold = 0; hold < kHolds; ++hold) {
+    hands_->draws(hold, subsets, outcomes.draws[hold]);
   }
   outcomes.best_holds = best_of(outcomes, game_.paytable());
   return outcomes;

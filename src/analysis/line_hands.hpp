@@ -22,20 +22,21 @@ class LineHands {
   /// Keeps a reference to the game.
   explicit LineHands(const EnumeratedGame& game);
 
-  std::size_t lines() const { return by_line_.size(); }
-  /// The lines that hands end in, ascending; no hold of any deal ends in another.
-  const std::vector<std::size_t>& paid() const { return paid_; }
+  std::size_t lines() const { return game_.lines(); }
 
   /// [hold][deal]: how many draws end in the line. `classes` are those of the deals' subsets, and
   /// for all five cards the hand_index (look_up_classes()).
   template <std::size_t Deals>
   VPANALYZE_INLINED void draws(std::size_t line, const SubsetIndexes<Deals>& classes,
                                HoldSums<Count, Deals>& out) const {
-    std::array<Count, Deals> complete;
-    for (std::size_t d = 0; d < Deals; ++d) {
-      complete[d] = game_.deals().line(classes[kHoldAll][d]) == line ? 1 : 0;
+    for (std::size_t mask = 0; mask < kHoldAll; ++mask) {
+      const Count* const hands = hands_of(static_cast<std::size_t>(cards_held(mask)), 0) + line;
+      for (std::size_t d = 0; d < Deals; ++d) out[mask][d] = hands[classes[mask][d] * lines()];
     }
-    hold_sums(by_line_[line], classes, complete, out);
+    for (std::size_t d = 0; d < Deals; ++d) {
+      out[kHoldAll][d] = game_.deals().line(classes[kHoldAll][d]) == line ? 1 : 0;
+    }
+    subtract_discards(out);
   }
 
   /// The subsets of one deal (positions, ascending), as draws() takes them.
@@ -53,12 +54,15 @@ class LineHands {
   void add_draws(std::size_t hold, const IndexOf& index_of,
                  std::vector<std::uint32_t>& by_line) const;
 
+  /// [line]: of a class of sets of so many cards.
+  const Count* hands_of(std::size_t cards, std::size_t set) const {
+    return &hands_[cards][set * lines()];
+  }
+
   const EnumeratedGame& game_;
   SubsetIndexer indexer_;
-  std::vector<SubsetArrays<Count>> by_line_;
-  /// [cards][class of sets · lines + line]: the same with the lines of a set side by side.
-  std::array<std::vector<std::uint32_t>, SetClasses::kSizes> by_set_;
-  std::vector<std::size_t> paid_;
+  /// [cards][class of sets · lines + line]
+  std::array<std::vector<Count>, SetClasses::kSizes> hands_;
 };
 
 }  // namespace vpanalyze

@@ -16,35 +16,17 @@
 namespace vpanalyze {
 
 struct ScoredGame::Parts {
-  /// Made when it is first asked for.
-  template <class Part>
-  class Lazy {
-   public:
-    template <class Make>
-    const Part& get(const Make& make) {
-      const std::scoped_lock lock(mutex_);
-      if (!part_) part_ = make();
-      return *part_;
-    }
-
-   private:
-    std::mutex mutex_;
-    std::unique_ptr<const Part> part_;
+  struct Part {
+    std::mutex mutex;
+    std::shared_ptr<const void> made;
   };
 
-  explicit Parts(Paytable game) : paytable(std::move(game)) {}
-
   Paytable paytable;
-  Lazy<EnumeratedGame> enumerated;
-  Lazy<LineHands> line_hands;
-  Lazy<std::vector<DealClass>> classes;
-  Lazy<std::vector<DealRows>> rows;
-  Lazy<PatternEngine> patterns;
-  std::mutex others_mutex;
-  std::map<const void*, std::shared_ptr<const void>> others;  ///< by their kind
+  std::mutex mutex = {};
+  std::map<const void*, Part> by_kind = {};
 };
 
-ScoredGame::ScoredGame(Paytable paytable) : parts_(std::make_shared<Parts>(std::move(paytable))) {
+ScoredGame::ScoredGame(Paytable paytable) : parts_(new Parts{std::move(paytable)}) {
   if (!has_features(this->paytable())) return;
   throw AnalysisError("\"" + this->paytable().name +
                       "\" has features such as multipliers or states, and this is for plain draw "
@@ -53,45 +35,47 @@ ScoredGame::ScoredGame(Paytable paytable) : parts_(std::make_shared<Parts>(std::
 
 const Paytable& ScoredGame::paytable() const { return parts_->paytable; }
 
+const void* ScoredGame::part_of(const void* kind,
+                                const std::function<std::shared_ptr<const void>()>& make) const {
+  std::unique_lock lock(parts_->mutex);
+  Parts::Part& part = parts_->by_kind[kind];
+  lock.unlock();
+  const std::scoped_lock making(part.mutex);
+  if (!part.made) part.made = make();
+  return part.made.get();
+}
+
 const EnumeratedGame& ScoredGame::enumerated(int workers) const {
-  return parts_->enumerated.get(
-      [&] { return std::make_unique<EnumeratedGame>(paytable(), workers); });
+  return kept<EnumeratedGame>(
+      [&] { return std::make_shared<const EnumeratedGame>(paytable(), workers); });
 }
 
 const LineHands& ScoredGame::line_hands(int workers) const {
-  return parts_->line_hands.get([&] { return std::make_unique<LineHands>(enumerated(workers)); });
+  return kept<LineHands>([&] { return std::make_shared<const LineHands>(enumerated(workers)); });
 }
 
 const std::vector<DealClass>& ScoredGame::classes() const {
-  return parts_->classes.get([&] {
-    return std::make_unique<std::vector<DealClass>>(
+  return kept<std::vector<DealClass>>([&] {
+    return std::make_shared<const std::vector<DealClass>>(
         deal_classes(paytable().deck, game_symmetry(paytable())));
   });
 }
 
 const std::vector<DealRows>& ScoredGame::rows() const {
-  return parts_->rows.get([&] {
-    return std::make_unique<std::vector<DealRows>>(
+  return kept<std::vector<DealRows>>([&] {
+    return std::make_shared<const std::vector<DealRows>>(
         deal_rows(paytable().deck, game_symmetry(paytable())));
   });
 }
 
 const PatternEngine& ScoredGame::patterns() const {
-  return parts_->patterns.get([&] { return std::make_unique<PatternEngine>(paytable()); });
-}
-
-const void* ScoredGame::part_of(const void* kind,
-                                const std::function<std::shared_ptr<const void>()>& make) const {
-  const std::scoped_lock lock(parts_->others_mutex);
-  std::shared_ptr<const void>& part = parts_->others[kind];
-  if (!part) part = make();
-  return part.get();
+  return kept<PatternEngine>([&] { return std::make_shared<const PatternEngine>(paytable()); });
 }
 
 const std::vector<DealClass>& ScoredGame::prepared_classes(int workers) const {
-  Beside<const std::vector<DealClass>*> beside(workers, [&] { return &classes(); });
+  auto listed = beside(workers, [&] { return &classes(); });
   enumerated(workers);
-  return *beside.get();
+  return *listed.get();
 }
 
 }  // namespace vpanalyze

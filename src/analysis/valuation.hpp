@@ -26,9 +26,6 @@ inline constexpr int128 kMostWorth = int128{1} << 37;
 
 /// Outcomes that are each worth a whole number: how many there are, Σ worth and Σ worth².
 struct WorthMoments {
-  WorthMoments(int128 outcomes, int128 sum_of_worth, int128 sum_of_squares)
-      : count(outcomes), sum(sum_of_worth), squares(sum_of_squares) {}
-
   /// By line: how many outcomes end in it, and what it is worth.
   template <class Count>
   WorthMoments(const std::vector<Count>& outcomes, const std::vector<int128>& worth) {

@@ -4,7 +4,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <exception>
-#include <memory>
 #include <new>
 #include <string>
 #include <string_view>
@@ -14,9 +13,7 @@
 #include "c/request.hpp"
 #include "cards/parallel.hpp"
 #include "cards/text.hpp"
-#include "cli/errors.hpp"
 #include "cli/games.hpp"
-#include "cli/questions.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/chart.hpp"
@@ -116,30 +113,29 @@ Thing& given(Thing* pointer, const char* what) {
 
 std::string_view text_given(const char* text, const char* what) { return &given(text, what); }
 
-/// Sets what a function hands out to nothing, for the case that it fails.
-template <class Thing>
-Thing*& cleared(Thing** out, const char* what) {
-  Thing*& place = given(out, what);
-  place = nullptr;
-  return place;
+/// Does the work of a function that hands out what it makes, or NULL if it fails.
+template <class Thing, class Make>
+vpa_status handed_out(Thing** out, const char* what, char** error, const Make& make) noexcept {
+  return guarded(error, [&] {
+    given(out, what) = nullptr;
+    *out = make();
+    return VPA_OK;
+  });
 }
 
-std::string written(const Document& document) { return write(document, Format::json); }
+char* written(const Document& document) { return copy_of(write(document, Format::json)); }
 
 vpa_paytable* new_paytable(const std::string& source, ReadPaytable read) {
-  std::string warnings;
-  for (const std::string& warning : read.warnings) {
-    warnings += (warnings.empty() ? "" : "\n") + printable(warning);
-  }
-  return new vpa_paytable{{source, std::move(read.paytable)}, std::move(warnings)};
+  for (std::string& warning : read.warnings) warning = printable(warning);
+  return new vpa_paytable{{source, std::move(read.paytable)}, joined(read.warnings, "\n")};
 }
 
-std::string analysis_of(const Game& game) {
-  const AnalysisOptions options{TieBreak::first, 0, Engine::automatic};
+constexpr AnalysisOptions kOptions{TieBreak::first, 0, Engine::automatic};
+
+Document analysis_of(const Game& game) {
   return study_of(game.source, [&] {
-    return written(has_features(game.paytable)
-                       ? document_of(analyze_features(game.paytable, options))
-                       : document_of(analyze(game.paytable, options)));
+    return has_features(game.paytable) ? document_of(analyze_features(game.paytable, kOptions))
+                                       : document_of(analyze(game.paytable, kOptions));
   });
 }
 
@@ -149,19 +145,16 @@ vpa_hands* new_hands(const Game& game) {
     if (!has_features(paytable)) {
       return new vpa_hands{game.source, paytable.deck, HandStudy(paytable)};
     }
-    const AnalysisOptions options{TieBreak::first, 0, Engine::automatic};
-    return new vpa_hands{game.source, paytable.deck, FeaturePlay(paytable, options)};
+    return new vpa_hands{game.source, paytable.deck, FeaturePlay(paytable, kOptions)};
   });
 }
 
-std::string played(vpa_hands& hands, std::string_view cards) {
+Document played(vpa_hands& hands, std::string_view cards) {
   const std::vector<Card> deal = read_deal(cards, hands.deck);
   return study_of(hands.source, [&] {
-    if (auto* plain = std::get_if<HandStudy>(&hands.study)) {
-      return written(document_of(plain->play(deal)));
-    }
+    if (auto* plain = std::get_if<HandStudy>(&hands.study)) return document_of(plain->play(deal));
     const FeaturePlay& game = std::get<FeaturePlay>(hands.study);
-    return written(document_of(play_feature_hand(game, {}, deal, false)));
+    return document_of(play_feature_hand(game, {}, deal, false));
   });
 }
 
@@ -174,46 +167,25 @@ Command question_named(std::string_view name) {
                    did_you_mean(name, names, "; ask one of " + one_of(names)));
 }
 
-/// The options of all commands that mean something where the answer is JSON.
-std::vector<Option> options_of_all(CommonOptions& common) {
-  std::vector<Option> options = common_options(common);
-  std::erase_if(options, [](const Option& option) { return option.long_flag() != "--threads"; });
-  return options;
-}
-
-std::unique_ptr<vpa_trainer> new_trainer(const Game& game, std::string_view level, Caller& caller) {
+vpa_trainer* new_trainer(const Game& game, std::string_view level, CallerSession& caller) {
   ChartOptions options;
   options.detail = static_cast<ChartDetail>(parse_word(level, kChartLevelWords));
   refuse_features(game, "it deals plain games only", "the trainer");
   const Overseer overseer([&caller] { return caller.goes_on(); });
-  auto trainer = study_of(game.source, [&] {
-    return std::unique_ptr<vpa_trainer>(
-        new vpa_trainer{game.source, Trainer(game.paytable, options)});
-  });
+  auto trainer = study_of(game.source, [&] { return Trainer(game.paytable, options); });
   if (caller.has_cancelled()) throw WorkCalledOff{};
-  return trainer;
+  return new vpa_trainer{game.source, std::move(trainer)};
 }
 
-std::string trained(vpa_trainer& trainer, std::string_view json) {
-  TrainerRequest request;
-  const Command command = request.declare();
-  Caller caller(nullptr, nullptr);
-  const CommonOptions common;
-  const CallerSession session(common, read_request(json, command, {}), caller);
-  return study_of(trainer.source,
-                  [&] { return written(request.answer(trainer.trainer, session)); });
-}
-
-vpa_status ask(std::string_view question, std::string_view request, Caller& caller, char*& answer) {
-  const Command command = question_named(question);
-  CommonOptions common;
-  common.json = true;
-  CallerSession session(common, read_request(request, command, options_of_all(common)), caller);
+/// Returns an exit code.
+int ask(std::string_view question, std::string_view request, CallerSession& caller) {
+  Command command = question_named(question);
+  command.options = all_options({command.options, caller.common_options_of_requests()});
+  caller.read_request(request, command);
   const Overseer overseer([&caller] { return caller.goes_on(); });
-  const int code = command.run(session);
+  const int code = command.run(caller);
   if (caller.has_cancelled()) throw WorkCalledOff{};
-  answer = copy_of(session.answer());
-  return code == kDone ? VPA_OK : VPA_NO;
+  return code;
 }
 
 }  // namespace
@@ -225,22 +197,16 @@ VPA_API const char* vpa_version(void) { return kVersion.data(); }
 VPA_API void vpa_text_free(char* text) { std::free(text); }
 
 VPA_API vpa_status vpa_paytable_read(const char* json, vpa_paytable** paytable, char** error) {
-  return guarded(error, [&] {
-    vpa_paytable*& result = cleared(paytable, "paytable");
-    result = new_paytable("paytable", read_paytable(text_given(json, "json"), "paytable"));
-    return VPA_OK;
+  return handed_out(paytable, "paytable", error, [&] {
+    return new_paytable("paytable", read_paytable(text_given(json, "json"), "paytable"));
   });
 }
 
 VPA_API vpa_status vpa_paytable_find(const char* name, vpa_paytable** paytable, char** error) {
-  return guarded(error, [&] {
-    vpa_paytable*& result = cleared(paytable, "paytable");
+  return handed_out(paytable, "paytable", error, [&] {
     const std::string asked(text_given(name, "name"));
-    CommonOptions common;
-    Caller caller(nullptr, nullptr);
-    const CallerSession session(common, {}, caller);
-    result = new_paytable(asked, read_entry(find_paytable(asked, session), session));
-    return VPA_OK;
+    const CallerSession session;
+    return new_paytable(asked, read_entry(find_paytable(asked, session), session));
   });
 }
 
@@ -264,41 +230,30 @@ VPA_API vpa_status vpa_paytable_set_pay(vpa_paytable* paytable, const char* line
 }
 
 VPA_API vpa_status vpa_paytable_analyze(const vpa_paytable* paytable, char** answer, char** error) {
-  return guarded(error, [&] {
-    char*& result = cleared(answer, "answer");
-    result = copy_of(analysis_of(given(paytable, "paytable").game));
-    return VPA_OK;
-  });
+  return handed_out(answer, "answer", error,
+                    [&] { return written(analysis_of(given(paytable, "paytable").game)); });
 }
 
 VPA_API vpa_status vpa_hands_open(const vpa_paytable* paytable, vpa_hands** hands, char** error) {
-  return guarded(error, [&] {
-    vpa_hands*& result = cleared(hands, "hands");
-    result = new_hands(given(paytable, "paytable").game);
-    return VPA_OK;
-  });
+  return handed_out(hands, "hands", error,
+                    [&] { return new_hands(given(paytable, "paytable").game); });
 }
 
 VPA_API void vpa_hands_free(vpa_hands* hands) { delete hands; }
 
 VPA_API vpa_status vpa_hands_play(vpa_hands* hands, const char* cards, char** answer,
                                   char** error) {
-  return guarded(error, [&] {
-    char*& result = cleared(answer, "answer");
-    result = copy_of(played(given(hands, "hands"), text_given(cards, "cards")));
-    return VPA_OK;
+  return handed_out(answer, "answer", error, [&] {
+    return written(played(given(hands, "hands"), text_given(cards, "cards")));
   });
 }
 
 VPA_API vpa_status vpa_trainer_open(const vpa_paytable* paytable, const char* level,
                                     vpa_progress progress, void* context, vpa_trainer** trainer,
                                     char** error) {
-  return guarded(error, [&] {
-    vpa_trainer*& result = cleared(trainer, "trainer");
-    Caller caller(progress, context);
-    result =
-        new_trainer(given(paytable, "paytable").game, text_given(level, "level"), caller).release();
-    return VPA_OK;
+  return handed_out(trainer, "trainer", error, [&] {
+    CallerSession caller(progress, context);
+    return new_trainer(given(paytable, "paytable").game, text_given(level, "level"), caller);
   });
 }
 
@@ -306,20 +261,22 @@ VPA_API void vpa_trainer_free(vpa_trainer* trainer) { delete trainer; }
 
 VPA_API vpa_status vpa_trainer_ask(vpa_trainer* trainer, const char* request, char** answer,
                                    char** error) {
-  return guarded(error, [&] {
-    char*& result = cleared(answer, "answer");
-    result = copy_of(trained(given(trainer, "trainer"), text_given(request, "request")));
-    return VPA_OK;
+  return handed_out(answer, "answer", error, [&] {
+    const vpa_trainer& asked = given(trainer, "trainer");
+    const std::string_view json = text_given(request, "request");
+    return written(study_of(asked.source, [&] { return practiced(asked.trainer, json); }));
   });
 }
 
 VPA_API vpa_status vpa_ask(const char* question, const char* request, vpa_progress progress,
                            void* context, char** answer, char** error) {
-  return guarded(error, [&] {
-    char*& result = cleared(answer, "answer");
-    Caller caller(progress, context);
-    return ask(text_given(question, "question"), text_given(request, "request"), caller, result);
+  int code = kDone;
+  const vpa_status status = handed_out(answer, "answer", error, [&] {
+    CallerSession caller(progress, context);
+    code = ask(text_given(question, "question"), text_given(request, "request"), caller);
+    return copy_of(caller.answer());
   });
+  return status == VPA_OK && code != kDone ? VPA_NO : status;
 }
 
 }  // extern "C"

@@ -6,8 +6,8 @@
 #include <cstddef>
 #include <exception>
 #include <functional>
+#include <future>
 #include <optional>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -16,21 +16,21 @@ namespace vpanalyze {
 /// As many workers as were asked for (0: one for every core): for work that gains from all of them.
 int all_workers(int requested);
 
-/// More threads than this gain nothing on one analysis, and each needs arrays of its own.
-inline constexpr int kMostWorkers = 8;
+/// The same for one analysis, which gains nothing from more than eight, and each needs arrays of
+/// its own.
+inline int worker_count(int requested) { return std::min(all_workers(requested), 8); }
 
-/// How many workers to use when `requested` were asked for (0: one for every core).
-inline int worker_count(int requested) { return std::min(all_workers(requested), kMostWorkers); }
-
-/// Starts work on a thread of its own and returns what waits for its end. Throws where the system
-/// gives no more threads.
-using ThreadStarter = std::function<std::function<void()>(std::function<void()> work)>;
-std::function<void()> start_thread(std::function<void()> work);
+/// Work begun on a thread of its own if there is more than one worker and the system gives one;
+/// else it is done when its result is asked for. What it throws is thrown there.
+template <class Work>
+auto beside(int workers, Work work) {
+  const std::launch here = std::launch::deferred;
+  return std::async(workers > 1 ? std::launch::async | here : here, std::move(work));
+}
 
 /// Calls run(worker) for the workers 0 .. workers − 1, each on a thread of its own, worker 0 on the
-/// calling thread; with fewer where the system gives no more threads. `run` must not throw.
-void run_side_by_side(int workers, const std::function<void(std::size_t worker)>& run,
-                      const ThreadStarter& start = start_thread);
+/// calling thread; one after the other where the system gives no more threads.
+void run_side_by_side(int workers, const std::function<void(std::size_t worker)>& run);
 
 /// Thrown where parallel work has been called off.
 struct WorkCalledOff {};
@@ -44,50 +44,37 @@ class Overseer {
   Overseer& operator=(const Overseer&) = delete;
   ~Overseer();
 
- private:
-  friend class OverseenWork;
+  bool goes_on() const { return !goes_on_ || goes_on_(); }
 
+  /// The last one made by this thread.
+  static const Overseer* current();
+
+ private:
   std::function<bool()> goes_on_;
-  Overseer* before_;
-};
-
-/// Work that an overseer, if there is one, can call off.
-class OverseenWork {
- public:
-  /// What several workers do must not throw, so it is not asked about the work within an item.
-  explicit OverseenWork(int workers);
-  OverseenWork(const OverseenWork&) = delete;
-  OverseenWork& operator=(const OverseenWork&) = delete;
-  ~OverseenWork();
-
-  /// Asks; to be called by the thread that began the work.
-  bool is_called_off() { return overseer_ != nullptr && (called_off_ = !overseer_->goes_on_()); }
-  void throw_if_called_off() const {
-    if (called_off_) throw WorkCalledOff{};
-  }
-
- private:
-  Overseer* overseer_;
-  bool called_off_ = false;
+  const Overseer* before_;
 };
 
 /// Calls work(worker, item) once for every item 0 .. items − 1, items handed out in order to
-/// whichever worker is free; worker is 0 .. workers − 1. The calling thread is worker 0, and does
-/// what is left where the system gives no more threads. `work` must not throw. Throws
-/// WorkCalledOff.
+/// whichever worker is free; worker is 0 .. workers − 1. The calling thread is worker 0, asks the
+/// overseer, and does what is left where the system gives no more threads. `work` must not throw.
+/// Throws WorkCalledOff.
 template <class Work>
-void parallel_for(int workers, std::size_t items, const Work& work,
-                  const ThreadStarter& start = start_thread) {
+void parallel_for(int workers, std::size_t items, const Work& work) {
+  const Overseer* const overseer = Overseer::current();
+  // What several workers do must not throw, so nobody is asked about the work within an item.
+  std::optional<Overseer> nobody;
+  if (workers > 1) nobody.emplace(nullptr);
   std::atomic<std::size_t> next{0};
-  OverseenWork overseen(workers);
-  const auto run = [&](std::size_t worker) {
+  bool called_off = false;
+  run_side_by_side(workers, [&](std::size_t worker) {
     for (std::size_t item = next++; item < items; item = next++) {
       work(worker, item);
-      if (worker == 0 && overseen.is_called_off()) next = items;
+      if (worker != 0 || overseer == nullptr || overseer->goes_on()) continue;
+      called_off = true;
+      next = items;
     }
-  };
-  run_side_by_side(workers, run, start);
-  overseen.throw_if_called_off();
+  });
+  if (called_off) throw WorkCalledOff{};
 }
 
 /// The same chunk by chunk: calls work(worker, from, to) for from .. to − 1, so many items but for
@@ -125,47 +112,5 @@ void parallel_try(int workers, std::size_t items, const Work& work) {
     if (failure) std::rethrow_exception(failure);
   }
 }
-
-/// Does work on a thread of its own if there is more than one worker and the system gives one, else
-/// when its result is asked for.
-template <class Result>
-class Beside {
- public:
-  Beside(int workers, std::function<Result()> work, const ThreadStarter& start = start_thread)
-      : work_(std::move(work)) {
-    if (workers <= 1) return;
-    try {
-      wait_ = start([this] { work_here(); });
-    } catch (const std::system_error&) {  // a limit on threads: slower, but no mistake
-    }
-  }
-  Beside(const Beside&) = delete;
-  Beside& operator=(const Beside&) = delete;
-  ~Beside() {
-    if (wait_) wait_();
-  }
-
-  /// To be called once. Throws what the work throws.
-  Result get() {
-    if (!wait_) return work_();
-    std::exchange(wait_, nullptr)();
-    if (error_) std::rethrow_exception(error_);
-    return std::move(*result_);
-  }
-
- private:
-  void work_here() noexcept {
-    try {
-      result_.emplace(work_());
-    } catch (...) {
-      error_ = std::current_exception();
-    }
-  }
-
-  std::function<Result()> work_;
-  std::function<void()> wait_;
-  std::optional<Result> result_;
-  std::exception_ptr error_;
-};
 
 }  // namespace vpanalyze

@@ -10,20 +10,6 @@ namespace vpanalyze {
 
 namespace {
 
-/// All sets of `size` suits, in deck order of the cards they stand for: {c,d} before {c,h}.
-std::vector<SuitSet> suit_sets(int suits, int size) {
-  std::vector<SuitSet> sets;
-  for (unsigned bits = 0; bits < 1U << suits; ++bits) {
-    if (std::popcount(bits) == size) sets.push_back(static_cast<SuitSet>(bits));
-  }
-  // Cards compare from the lowest suit on, so the set with the lowest differing suit comes first.
-  std::sort(sets.begin(), sets.end(), [](SuitSet a, SuitSet b) {
-    const unsigned differing = a ^ b;
-    return (a & differing & (0U - differing)) != 0;
-  });
-  return sets;
-}
-
 /// Suits renamed by a permutation: bit s becomes bit permutation[s].
 SuitSet renamed(SuitSet suits, const SuitPermutation& permutation) {
   unsigned result = 0;
@@ -34,29 +20,116 @@ SuitSet renamed(SuitSet suits, const SuitPermutation& permutation) {
 }
 
 /// Lists the shapes that continue `shape` with so many cards.
-void list_shapes(int cards, int suits, RankShape& shape, std::vector<RankShape>& shapes) {
+void list_shapes(int cards, int suits, CardShape& shape, std::vector<CardShape>& shapes) {
   if (cards == 0) shapes.push_back(shape);
   for (int count = std::min(cards, suits); count >= 1; --count) {
-    shape.push_back(count);
+    shape.of_rank.push_back(count);
     list_shapes(cards - count, suits, shape, shapes);
-    shape.pop_back();
+    shape.of_rank.pop_back();
   }
 }
 
-/// Lists the rows that continue the first `cards` cards of `row`, which are of `ranks` ranks below
-/// `next`.
-void list_rows(const Deck& deck, std::size_t ranks, std::ptrdiff_t cards, int next, Positions& row,
-               ShapeRows& found) {
-  if (ranks == found.shape.size()) {
-    found.rows.push_back(row);
+/// All shapes of so many cards of a deck, at most five.
+std::vector<CardShape> shapes_of(const Deck& deck, int cards) {
+  std::vector<CardShape> shapes;
+  for (int jokers = 0; jokers <= std::min(deck.jokers(), cards); ++jokers) {
+    CardShape shape{{}, jokers};
+    list_shapes(cards - jokers, deck.suits(), shape, shapes);
+  }
+  return shapes;
+}
+
+/// Adds to `rows` all that continue the first `cards` cards of `row`, which are of `ranks` ranks
+/// below `next`.
+void list_rows(const Deck& deck, const CardShape& shape, std::size_t ranks, std::ptrdiff_t cards,
+               int next, Positions& row, std::vector<Positions>& rows) {
+  if (ranks == shape.of_rank.size()) {
+    rows.push_back(row);
     return;
   }
-  const int count = found.shape[ranks];
+  const int count = shape.of_rank[ranks];
   for (int rank = next; rank < deck.ranks().size(); ++rank) {
     std::fill_n(row.begin() + cards, count, static_cast<std::uint8_t>(rank * deck.suits()));
-    list_rows(deck, ranks + 1, cards + count, rank + 1, row, found);
+    list_rows(deck, shape, ranks + 1, cards + count, rank + 1, row, rows);
   }
 }
+
+/// All choices of ranks for a shape: for every card the position of the lowest card of its rank; 0
+/// for jokers.
+std::vector<Positions> rows_of(const Deck& deck, const CardShape& shape) {
+  std::vector<Positions> rows;
+  Positions row{};
+  list_rows(deck, shape, 0, 0, 0, row, rows);
+  return rows;
+}
+
+/// A choice of suits and jokers for a shape.
+struct Choice {
+  Positions cards;      ///< what it adds to a row
+  std::size_t pattern;  ///< which suit pattern of the shape it is a renaming of
+};
+
+/// Lists all choices for a shape in deck order, and numbers their patterns as they are met.
+class Choices {
+ public:
+  Choices(const Deck& deck, const std::vector<SuitPermutation>& symmetry, const CardShape& shape)
+      : deck_(deck), symmetry_(symmetry) {
+    for (std::size_t rank = 0; rank < shape.of_rank.size(); ++rank) {
+      rank_of_.insert(rank_of_.end(), static_cast<std::size_t>(shape.of_rank[rank]), rank);
+    }
+    natural_ = rank_of_.size();
+    rank_of_.insert(rank_of_.end(), static_cast<std::size_t>(shape.jokers), shape.of_rank.size());
+    pattern_of_.fill(kNone);
+    choose(0);
+  }
+
+  std::vector<Choice> take() { return std::move(choices_); }
+
+ private:
+  static constexpr std::size_t kNone = ~std::size_t{0};
+
+  void choose(std::size_t card) {
+    if (card == rank_of_.size()) return add();
+    const bool first = card == 0 || rank_of_[card] != rank_of_[card - 1];
+    const int end = card < natural_ ? deck_.suits() : deck_.size();
+    const int lowest = card < natural_ ? 0 : end - deck_.jokers();
+    for (int next = first ? lowest : cards_[card - 1] + 1; next < end; ++next) {
+      cards_[card] = static_cast<std::uint8_t>(next);
+      choose(card + 1);
+    }
+  }
+
+  void add() {
+    const std::size_t& pattern = pattern_of_[number(kEachSuit)];
+    if (pattern == kNone) {
+      for (const SuitPermutation& renaming : symmetry_) pattern_of_[number(renaming)] = patterns_;
+      ++patterns_;
+    }
+    choices_.push_back({cards_, pattern});
+  }
+
+  /// A number for the suits chosen, renamed: two bits a card, the suits of a rank ascending.
+  std::size_t number(const SuitPermutation& renaming) const {
+    std::array<std::size_t, 5> suits;
+    suits.fill(suits.size() * kSuits);  // jokers come last
+    for (std::size_t i = 0; i < natural_; ++i) {
+      suits[i] = rank_of_[i] * kSuits + index_of(renaming[cards_[i]]);
+    }
+    if (&renaming != &kEachSuit) std::sort(suits.begin(), suits.end());  // else they are in order
+    std::size_t number = 0;
+    for (const std::size_t suit : suits) number = number * kSuits + suit % kSuits;
+    return number;
+  }
+
+  const Deck& deck_;
+  const std::vector<SuitPermutation>& symmetry_;
+  std::vector<std::size_t> rank_of_;  ///< of each card; jokers are behind all ranks
+  std::size_t natural_;               ///< how many cards are no jokers
+  Positions cards_{};
+  std::size_t patterns_ = 0;
+  std::array<std::size_t, kSuits * kSuits * kSuits * kSuits * kSuits> pattern_of_{};
+  std::vector<Choice> choices_;
+};
 
 }  // namespace
 
@@ -72,143 +145,15 @@ std::vector<SuitPermutation> suit_symmetry(const Deck& deck, const std::vector<S
   return symmetry;
 }
 
-std::vector<ShapeRows> shape_rows(const Deck& deck, int cards) {
-  std::vector<ShapeRows> result;
-  for (int jokers = 0; jokers <= std::min(deck.jokers(), cards); ++jokers) {
-    RankShape empty;
-    std::vector<RankShape> shapes;
-    list_shapes(cards - jokers, deck.suits(), empty, shapes);
-    for (const RankShape& shape : shapes) {
-      Positions row{};
-      list_rows(deck, 0, 0, 0, row, result.emplace_back(ShapeRows{shape, jokers, {}}));
-    }
-  }
-  return result;
-}
-
-Positions suit_positions(const std::vector<SuitSet>& suits, std::span<const std::uint8_t> jokers) {
-  Positions positions{};
-  auto next = positions.begin();
-  for (const SuitSet of_rank : suits) {
-    for (unsigned left = of_rank; left != 0; left &= left - 1) {
-      *next++ = static_cast<std::uint8_t>(std::countr_zero(left));
-    }
-  }
-  std::copy(jokers.begin(), jokers.end(), next);
-  return positions;
-}
-
-SuitOrbits::SuitOrbits(int suits, const std::vector<SuitPermutation>& symmetry) {
-  for (int size = 0; size <= suits; ++size) {
-    sets_.push_back(suit_sets(suits, size));
-    for (std::size_t i = 0; i < sets_.back().size(); ++i) place_of_[sets_.back()[i]] = i;
-  }
-  for (const SuitPermutation& permutation : symmetry) {
-    Renaming& renaming = renamings_.emplace_back();
-    for (unsigned set = 0; set <= kAllSuits; ++set) {
-      renaming[set] = renamed(static_cast<SuitSet>(set), permutation);
-    }
-  }
-}
-
-std::vector<SuitPattern> SuitOrbits::patterns(const RankShape& shape) const {
-  std::vector<SuitPattern> found;
-  SuitPattern pattern;
-  extend(shape, pattern, found);
-  return found;
-}
-
-std::vector<std::vector<SuitSet>> SuitOrbits::orbit(const SuitPattern& pattern) const {
-  std::vector<std::vector<SuitSet>> orbit;
-  for (const Renaming& renaming : renamings_) {
-    std::vector<SuitSet> suits = pattern.suits;
-    for (SuitSet& set : suits) set = renaming[set];
-    if (std::find(orbit.begin(), orbit.end(), suits) == orbit.end()) orbit.push_back(suits);
-  }
-  return orbit;
-}
-
-/// A pattern comes first in its orbit only if every beginning of it does: a renaming that puts a
-/// beginning earlier puts the whole earlier.
-void SuitOrbits::extend(const RankShape& shape, SuitPattern& pattern,
-                        std::vector<SuitPattern>& found) const {
-  int unchanged = 0;
-  for (const Renaming& renaming : renamings_) {
-    const int order = compare_with_renamed(pattern, renaming);
-    if (order > 0) return;
-    if (order == 0) ++unchanged;
-  }
-  if (pattern.suits.size() == shape.size()) {
-    // Orbit size = renamings / renamings that leave the pattern as it is.
-    found.push_back({pattern.suits, static_cast<int>(renamings_.size()) / unchanged});
-    return;
-  }
-  const int cards = shape[pattern.suits.size()];
-  for (const SuitSet set : sets_[static_cast<std::size_t>(cards)]) {
-    pattern.suits.push_back(set);
-    extend(shape, pattern, found);
-    pattern.suits.pop_back();
-  }
-}
-
-/// Positive when the renamed pattern comes before the pattern itself.
-int SuitOrbits::compare_with_renamed(const SuitPattern& pattern, const Renaming& renaming) const {
-  for (const SuitSet set : pattern.suits) {
-    const std::size_t own = place_of_[set];
-    const std::size_t other = place_of_[renaming[set]];
-    if (own != other) return own > other ? 1 : -1;
-  }
-  return 0;
-}
-
-namespace {
-
-/// All subsets of `size` jokers: their positions in the deck, ascending.
-std::vector<std::vector<std::uint8_t>> joker_sets(const Deck& deck, int size) {
-  std::vector<std::vector<std::uint8_t>> sets;
-  for (unsigned bits = 0; bits < 1U << deck.jokers(); ++bits) {
-    std::vector<std::uint8_t>& set = sets.emplace_back();
-    for (int joker = 0; joker < deck.jokers(); ++joker) {
-      if ((bits >> joker & 1U) == 0) continue;
-      set.push_back(static_cast<std::uint8_t>(deck.position(Card::joker(joker))));
-    }
-    if (set.size() != static_cast<std::size_t>(size)) sets.pop_back();
-  }
-  return sets;
-}
-
-/// A choice of suits and jokers for a shape.
-struct Choice {
-  Positions cards;      ///< what it adds to a row
-  std::size_t pattern;  ///< which suit pattern of the shape it is a renaming of
-};
-
-/// All choices for a shape, pattern by pattern.
-std::vector<Choice> choices(const Deck& deck, const SuitOrbits& orbits, const ShapeRows& shape) {
-  std::vector<Choice> result;
-  const auto sets_of_jokers = joker_sets(deck, shape.jokers);
-  const std::vector<SuitPattern> patterns = orbits.patterns(shape.shape);
-  for (std::size_t pattern = 0; pattern < patterns.size(); ++pattern) {
-    for (const std::vector<SuitSet>& suits : orbits.orbit(patterns[pattern])) {
-      for (const auto& jokers : sets_of_jokers) {
-        result.push_back({suit_positions(suits, jokers), pattern});
-      }
-    }
-  }
-  return result;
-}
-
-}  // namespace
-
 SetClasses::SetClasses(const Deck& deck, const std::vector<SuitPermutation>& symmetry)
     : deck_size_(deck.size()) {
-  const SuitOrbits orbits(deck.suits(), symmetry);
-  for (int cards = 0; cards < static_cast<int>(kSizes); ++cards) list_sets(deck, orbits, cards);
+  for (int cards = 0; cards < static_cast<int>(kSizes); ++cards) list_sets(deck, symmetry, cards);
 }
 
 /// The index of a set is that of the last one less a term for each card (hand_index). Of a row's
 /// sets the terms of the i-th card lie in one piece, at the position of its rank.
-void SetClasses::list_sets(const Deck& deck, const SuitOrbits& orbits, int cards) {
+void SetClasses::list_sets(const Deck& deck, const std::vector<SuitPermutation>& symmetry,
+                           int cards) {
   static constexpr std::uint32_t kNoTerm = 0;       // of the cards that smaller sets do not have
   std::array<std::vector<std::uint32_t>, 4> terms;  // [card of the set][position]
   for (std::size_t i = 0; i < at(cards); ++i) {
@@ -220,53 +165,39 @@ void SetClasses::list_sets(const Deck& deck, const SuitOrbits& orbits, int cards
   std::vector<Positions>& sets = sets_[at(cards)];
   class_of.resize(binomial(deck.size(), cards));
   const auto last = static_cast<std::uint32_t>(class_of.size() - 1);
-  for (const ShapeRows& shape : shape_rows(deck, cards)) {
-    const std::vector<Choice> all = choices(deck, orbits, shape);
-    for (const Positions& row : shape.rows) {
+  for (const CardShape& shape : shapes_of(deck, cards)) {
+    const std::vector<Choice> choices = Choices(deck, symmetry, shape).take();
+    for (const Positions& row : rows_of(deck, shape)) {
       std::array<const std::uint32_t*, 4> of_row;
       of_row.fill(&kNoTerm);
       for (std::size_t i = 0; i < at(cards); ++i) of_row[i] = &terms[i][row[i]];
       const std::size_t before = sets.size();
-      for (const Choice& choice : all) {
+      for (const Choice& choice : choices) {
         std::uint32_t index = last;
         for (std::size_t i = 0; i < 4; ++i) index -= of_row[i][choice.cards[i]];
         class_of[index] = static_cast<std::uint32_t>(before + choice.pattern);
-        if (before + choice.pattern < sets.size()) continue;
-        Positions& set = sets.emplace_back(choice.cards);
-        for (std::size_t i = 0; i < at(cards); ++i) {
-          set[i] = static_cast<std::uint8_t>(set[i] + row[i]);
-        }
+        if (before + choice.pattern == sets.size()) sets.push_back(sum(row, choice.cards));
       }
     }
   }
 }
 
-namespace {
-
 /// Jokers are alike: the deals with any of the C(J, j) choices of them are one class, that of the
 /// first j. The weight is at most 24 · C(5,2) = 240.
-std::vector<DealClass> patterns_of(const Deck& deck, const SuitOrbits& orbits,
-                                   const RankShape& shape, int jokers) {
-  std::vector<std::uint8_t> first_jokers;
-  for (int joker = 0; joker < jokers; ++joker) {
-    first_jokers.push_back(static_cast<std::uint8_t>(deck.position(Card::joker(joker))));
-  }
-  const auto choices = static_cast<int>(binomial(deck.jokers(), jokers));
+std::vector<DealClass> suit_patterns(const Deck& deck, const std::vector<SuitPermutation>& symmetry,
+                                     const CardShape& shape) {
   std::vector<DealClass> patterns;
-  for (const SuitPattern& pattern : orbits.patterns(shape)) {
-    patterns.push_back({suit_positions(pattern.suits, first_jokers),
-                        static_cast<std::uint8_t>(pattern.weight * choices)});
+  for (const Choice& choice : Choices(deck, symmetry, shape).take()) {
+    if (choice.pattern == patterns.size()) patterns.push_back({choice.cards, 0});
+    ++patterns[choice.pattern].weight;
   }
   return patterns;
 }
 
-}  // namespace
-
 std::vector<DealRows> deal_rows(const Deck& deck, const std::vector<SuitPermutation>& symmetry) {
-  const SuitOrbits orbits(deck.suits(), symmetry);
   std::vector<DealRows> deals;
-  for (ShapeRows& shape : shape_rows(deck, 5)) {
-    deals.push_back({std::move(shape.rows), patterns_of(deck, orbits, shape.shape, shape.jokers)});
+  for (const CardShape& shape : shapes_of(deck, 5)) {
+    deals.push_back({rows_of(deck, shape), suit_patterns(deck, symmetry, shape)});
   }
   return deals;
 }

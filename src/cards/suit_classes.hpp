@@ -33,57 +33,13 @@ inline Card renamed(Card card, const SuitPermutation& renaming) {
 /// identity comes first. Without named suits all 24 of a four-suit deck.
 std::vector<SuitPermutation> suit_symmetry(const Deck& deck, const std::vector<SuitSet>& named);
 
-/// How many cards a set has of each rank it holds, ranks ascending: {2, 1, 1, 1} for a pair below
-/// three single cards.
-using RankShape = std::vector<int>;
-
 /// For each card of a set a position or a part of it, ascending; zeros behind the last.
 using Positions = std::array<std::uint8_t, 5>;
 
-/// One shape and all its choices of ranks.
-struct ShapeRows {
-  RankShape shape;
-  int jokers = 0;
-  /// For every card of a row the position of the lowest card of its rank; 0 for jokers.
-  std::vector<Positions> rows;
-};
-
-/// All shapes of so many cards of a deck, at most five.
-std::vector<ShapeRows> shape_rows(const Deck& deck, int cards);
-
-/// What a choice of suits for every rank, and of jokers, adds to a row: suits, and the positions of
-/// the jokers.
-Positions suit_positions(const std::vector<SuitSet>& suits, std::span<const std::uint8_t> jokers);
-
-/// One choice of suits for every rank of a shape, ranks ascending, and how many choices it stands
-/// for.
-struct SuitPattern {
-  std::vector<SuitSet> suits;
-  int weight = 0;
-};
-
-/// Finds the suit patterns of shapes: one of every orbit under the renamings, the one that comes
-/// first in deck order.
-class SuitOrbits {
- public:
-  SuitOrbits(int suits, const std::vector<SuitPermutation>& symmetry);
-
-  std::vector<SuitPattern> patterns(const RankShape& shape) const;
-
-  /// Every choice of suits that the pattern stands for, once.
-  std::vector<std::vector<SuitSet>> orbit(const SuitPattern& pattern) const;
-
- private:
-  /// [set of suits]: the set that a renaming makes of it.
-  using Renaming = std::array<SuitSet, kAllSuits + 1>;
-
-  void extend(const RankShape& shape, SuitPattern& pattern, std::vector<SuitPattern>& found) const;
-  int compare_with_renamed(const SuitPattern& pattern, const Renaming& renaming) const;
-
-  std::vector<std::vector<SuitSet>> sets_;             ///< by size, in deck order
-  std::array<std::size_t, kAllSuits + 1> place_of_{};  ///< of a set among those of its size
-  std::vector<Renaming> renamings_;
-};
+inline Positions sum(Positions a, const Positions& b) {
+  for (std::size_t i = 0; i < a.size(); ++i) a[i] = static_cast<std::uint8_t>(a[i] + b[i]);
+  return a;
+}
 
 /// Sets of zero to four cards, in classes of those that a group of suit renamings (and swapping
 /// jokers) turns into each other: 1, 13, 169, 1,755 and 16,432 classes for 52 cards under all 24
@@ -106,7 +62,7 @@ class SetClasses {
  private:
   static std::size_t at(int cards) { return static_cast<std::size_t>(cards); }
 
-  void list_sets(const Deck& deck, const SuitOrbits& orbits, int cards);
+  void list_sets(const Deck& deck, const std::vector<SuitPermutation>& symmetry, int cards);
 
   int deck_size_;
   std::array<std::vector<std::uint32_t>, kSizes> class_of_;  ///< [cards][hand_index]
@@ -123,21 +79,28 @@ struct DealClass {
   bool operator==(const DealClass&) const = default;
 };
 
+/// How many cards a set has of each rank it holds, ranks ascending, and how many jokers: {2, 1, 1,
+/// 1} and 0 for a pair below three single cards.
+struct CardShape {
+  std::vector<int> of_rank;
+  int jokers = 0;
+};
+
+/// What the classes of deals of a shape add to its rows: the deal that comes first in each, with
+/// suits instead of positions, but positions of jokers.
+std::vector<DealClass> suit_patterns(const Deck& deck, const std::vector<SuitPermutation>& symmetry,
+                                     const CardShape& shape);
+
 /// The classes of deals of one shape: a row for every choice of ranks, and in every row the same
 /// patterns of suits.
 struct DealRows {
   std::vector<Positions> rows;
-  /// Suits instead of positions, but positions of jokers.
-  std::vector<DealClass> patterns;
+  std::vector<DealClass> patterns;  ///< suit_patterns
 
   std::size_t size() const { return rows.size() * patterns.size(); }
 
   DealClass deal(std::size_t row, std::size_t pattern) const {
-    DealClass deal = patterns[pattern];
-    for (std::size_t i = 0; i < deal.cards.size(); ++i) {
-      deal.cards[i] = static_cast<std::uint8_t>(deal.cards[i] + rows[row][i]);
-    }
-    return deal;
+    return {sum(rows[row], patterns[pattern].cards), patterns[pattern].weight};
   }
 };
 

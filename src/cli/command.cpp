@@ -4,11 +4,9 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <iterator>
 #include <system_error>
 
 #include "cards/text.hpp"
-#include "cli/errors.hpp"
 #include "game/decimal.hpp"
 #include "report/plain_text.hpp"
 
@@ -32,8 +30,9 @@ std::string single_quoted(std::string_view text) {
   return result + "'";
 }
 
-std::vector<Option> append(std::vector<Option> options, std::vector<Option> more) {
-  std::move(more.begin(), more.end(), std::back_inserter(options));
+std::vector<Option> all_options(std::initializer_list<std::vector<Option>> lists) {
+  std::vector<Option> options;
+  for (const auto& list : lists) options.insert(options.end(), list.begin(), list.end());
   return options;
 }
 

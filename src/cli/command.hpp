@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <exception>
 #include <functional>
+#include <initializer_list>
 #include <limits>
 #include <memory>
 #include <optional>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -17,6 +22,43 @@
 namespace vpanalyze {
 
 class Session;
+
+/// What the process tells the shell. An interrupted one ends by its signal, which shells show as
+/// 130.
+enum ExitCode : int {
+  kDone = 0,
+  kAnswerIsNo = 1,    ///< a check or a verification that does not agree
+  kWrongUsage = 2,    ///< the command line makes no sense
+  kUnusableFile = 3,  ///< cannot be read or written, or is not what it should be
+};
+
+/// A mistake on the command line. what() is one line for people; so is that of any
+/// std::invalid_argument of the library, which comes of what was asked for.
+class UsageError : public std::invalid_argument {
+ public:
+  using std::invalid_argument::invalid_argument;
+};
+
+/// What `act` returns. A mistake it finds in what an option was given is told with the option's
+/// name.
+template <class Act>
+auto under_option(std::string_view option, const Act& act) {
+  try {
+    return act();
+  } catch (const std::invalid_argument& error) {
+    throw UsageError(std::string(option) + ": " + error.what());
+  }
+}
+
+/// A file that cannot be used. what() is one line for people that begins with the file's name.
+class FileError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// Whoever read our output has stopped reading, as in "vpanalyze … | head": no error, but nothing
+/// more needs to be written.
+struct ClosedPipe : std::exception {};
 
 /// What can be given in a place of the command line, for shells to complete.
 enum class Kind : std::uint8_t { text, word, file, paytable, command };
@@ -29,27 +71,21 @@ struct Store {
   std::span<const std::string_view> words{};  ///< of which Kind::word must be one
 };
 
-/// An option as it is declared. Parser, help, manual page, completions and all messages go by this
-/// and nothing else.
+/// An option or an argument as it is declared. Parser, help, manual page, completions, requests and
+/// all messages go by this and nothing else.
 struct Option {
-  std::string_view flags;  ///< "-o,--output", the long one last
+  std::string_view flags;  ///< "-o,--output", the long one last; of an argument its name
   std::string_view value;  ///< what help calls its value, "FILE"; empty where it takes none
   std::string help;
   Store store;
-  bool repeatable = false;
+  bool repeatable = false;  ///< an argument: takes all that are left; only the last one can
+  bool optional = false;    ///< an argument, which else must be given
 
   /// "-o" and "--output".
   std::vector<std::string_view> all_flags() const { return parts_of(flags, ','); }
   std::string_view long_flag() const { return all_flags().back(); }
-};
-
-/// An argument that is no option. Arguments are filled in order of declaration.
-struct Argument {
-  std::string_view name;  ///< "PAYTABLE"
-  std::string help;
-  Store store;
-  bool repeatable = false;  ///< takes all that are left; only the last one can
-  bool optional = false;
+  bool is_argument() const { return !flags.starts_with('-'); }
+  bool is_flag() const { return value.empty() && !is_argument(); }
 };
 
 /// A command line worth copying, and what it does.
@@ -63,8 +99,8 @@ struct Command {
   std::string_view name;
   std::string_view summary;  ///< one line for the list of commands, without a full stop
   std::vector<Example> examples;
-  std::vector<Argument> arguments{};
-  std::vector<Option> options{};  ///< besides those all commands have
+  std::vector<Option> arguments{};  ///< in the order in which words fill them
+  std::vector<Option> options{};    ///< besides those all commands have
   /// Long flags of options of which only one can be given.
   std::vector<std::vector<std::string_view>> contradictions{};
   std::vector<std::string_view> notes{};  ///< paragraphs at the end of its help
@@ -72,15 +108,36 @@ struct Command {
   /// Does the work and returns the exit code. Throws UsageError, FileError and what the library
   /// throws.
   std::function<int(Session&)> run{};
+
+  /// Calls refuse(one, other) for flags that are given, as is_given(flag) says, and contradict.
+  template <class IsGiven, class Refuse>
+  void check_contradictions(const IsGiven& is_given, const Refuse& refuse) const {
+    for (const std::vector<std::string_view>& group : contradictions) {
+      std::string_view given;
+      for (const std::string_view flag : group) {
+        if (!is_given(flag)) continue;
+        if (!given.empty()) refuse(given, flag);
+        given = flag;
+      }
+    }
+  }
 };
 
 /// The command of a type that has the options and arguments as members, `Command declare()` to say
-/// which they are, and `int run(Session&)` to do it.
+/// which they are, and `run(Session&)` to do it, once; it returns nothing or the exit code.
 template <class Type>
 Command command() {
   const auto itself = std::make_shared<Type>();
   Command declared = itself->declare();
-  declared.run = [itself](Session& session) { return itself->run(session); };
+  declared.run = [itself](Session& session) -> int {
+    Type asked = std::move(*itself);  // whoever waits for its study does so no longer than it runs
+    if constexpr (std::is_void_v<decltype(asked.run(session))>) {
+      asked.run(session);
+      return kDone;
+    } else {
+      return asked.run(session);
+    }
+  };
   return declared;
 }
 
@@ -93,8 +150,8 @@ std::vector<std::string_view> names_of(const std::vector<Command>& commands);
 /// In single quotes, in which every shell takes any text for one word.
 std::string single_quoted(std::string_view text);
 
-/// The options of both lists.
-std::vector<Option> append(std::vector<Option> options, std::vector<Option> more);
+/// The options of all these lists.
+std::vector<Option> all_options(std::initializer_list<std::vector<Option>> lists);
 
 /// The ways to store: a flag sets its variable, text is kept as it is, lists grow.
 Store into(bool& flag);
@@ -141,11 +198,51 @@ Store into(Target& target, Read read) {
   return {[&target, read](std::string_view text) { detail::put(target, read(text)); }};
 }
 
+/// "5" or "1,3,5".
+inline Store into_list(std::vector<int>& numbers, const Reader<int>& read) {
+  return {[&numbers, read](std::string_view text) {
+    for (const std::string_view part : parts_of(text, ',')) numbers.push_back(read(trimmed(part)));
+  }};
+}
+
 /// An enumerator by its word, the words in the order of the enumerators.
 template <class Target>
 Store into_word(Target& target, std::span<const std::string_view> words) {
   return {[&target, words](std::string_view text) { detail::put(target, parse_word(text, words)); },
           Kind::word, words};
 }
+
+// The commands that answer questions, each defined in its file in src/cli/commands.
+Command analyze_command();
+Command check_command();
+Command compare_command();
+Command design_command();
+Command equity_command();
+Command explain_command();
+Command hand_command();
+Command list_command();
+Command meter_command();
+Command rank_command();
+Command risk_command();
+Command show_command();
+Command simulate_command();
+Command strategy_command();
+Command sweep_command();
+Command verify_command();
+
+/// All of them, by name.
+#ifdef __EMSCRIPTEN__  // those that the page asks; the others would double its size
+inline constexpr std::array kQuestions = {
+    &show_command,
+    &strategy_command,
+};
+#else
+inline constexpr std::array kQuestions = {
+    &analyze_command,  &check_command,    &compare_command, &design_command,
+    &equity_command,   &explain_command,  &hand_command,    &list_command,
+    &meter_command,    &rank_command,     &risk_command,    &show_command,
+    &simulate_command, &strategy_command, &sweep_command,   &verify_command,
+};
+#endif
 
 }  // namespace vpanalyze

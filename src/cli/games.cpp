@@ -2,7 +2,6 @@
 #include "cli/games.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <mutex>
 #include <set>
 #include <stdexcept>
@@ -12,7 +11,6 @@
 #include "cards/parallel.hpp"
 #include "cards/text.hpp"
 #include "cli/command.hpp"
-#include "cli/errors.hpp"
 #include "cli/input.hpp"
 #include "cli/session.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"
@@ -27,15 +25,6 @@ constexpr std::size_t kMostNamesAmbiguous = 6;
 constexpr std::size_t kMostNamesNear = 3;
 /// What messages call the file.
 constexpr const char* kPaytable = "the paytable";
-
-/// The parts of "a:b:c" that are not empty.
-std::vector<std::string> split_folders(std::string_view list) {
-  std::vector<std::string> folders;
-  for (const std::string_view folder : parts_of(list, ':')) {
-    if (!folder.empty()) folders.emplace_back(folder);
-  }
-  return folders;
-}
 
 /// `"A", "B" or "C"`.
 std::string quoted_names(const std::vector<const CatalogueEntry*>& entries, std::size_t most) {
@@ -92,8 +81,11 @@ bool is_folder_argument(const std::string& argument, const Session& session) {
 }
 
 Catalogue known_paytables() {
-  const char* folders = std::getenv("VPANALYZE_PAYTABLES");
-  return Catalogue(split_folders(folders == nullptr ? "" : folders));
+  std::vector<std::string> folders;
+  for (const std::string_view folder : parts_of(environment("VPANALYZE_PAYTABLES"), ':')) {
+    if (!folder.empty()) folders.emplace_back(folder);
+  }
+  return Catalogue(folders);
 }
 
 CatalogueEntry find_paytable(const std::string& name, const Session& session) {
@@ -188,13 +180,13 @@ void warn_of_unpaid_lines(const Game& game, const Session& session) {
   }
 }
 
-void side_by_side(std::size_t paytables, const Session& session,
+void side_by_side(std::size_t paytables, Session& session,
                   const std::function<void(std::size_t i, int threads)>& work) {
   const int all_threads = session.common().threads;
   const int threads = paytables == 1 ? all_threads : 1;
   const auto workers =
       static_cast<int>(std::min(paytables, static_cast<std::size_t>(all_workers(all_threads))));
-  Progress progress(session, "paytables");
+  const Progress progress = session.begin_work("paytables", false);
   std::size_t done = 0;
   std::mutex progress_mutex;
   parallel_try(workers, paytables, [&](std::size_t i) {
@@ -219,25 +211,10 @@ Analysis analyze_game(const Game& game, const AnalysisOptions& options) {
   }
 }
 
-namespace {
-
-/// "3,1,12"
-std::vector<int> read_multipliers(std::string_view text) {
-  std::vector<int> multipliers;
-  for (const std::string_view part : parts_of(text, ',')) {
-    multipliers.push_back(integer(1, kMaxTimes)(trimmed(part)));
-  }
-  return multipliers;
-}
-
-}  // namespace
-
 std::vector<Option> PositionOptions::options(Offered offered) {
   std::vector<Option> options = {
-      {"--multipliers",
-       "LIST",
-       "the multipliers now on the machine, one per line: 3,1,12",
-       {[this](std::string_view text) { multipliers = read_multipliers(text); }}},
+      {"--multipliers", "LIST", "the multipliers now on the machine, one per line: 3,1,12",
+       into_list(multipliers, integer(1, kMaxTimes))},
       {"--state", "NAME", "the state the machine is in", into_name(state)},
       {"--chance", "N",
        "what the machine has drawn before the deal: the Nth entry of the paytable's \"chance\"",

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "cli/command.hpp"
-#include "cli/errors.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_options.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
@@ -86,12 +85,12 @@ auto study_of(const std::string& source, const Study& study) {
 /// Calls work(i, threads) for the paytables 0 .. paytables − 1: one on all threads, several side by
 /// side on one thread each. Tells at a terminal how far it has come. Throws what work throws first,
 /// in the order of paytables.
-void side_by_side(std::size_t paytables, const Session& session,
+void side_by_side(std::size_t paytables, Session& session,
                   const std::function<void(std::size_t i, int threads)>& work);
 
 /// What study(game, threads) finds out about each game, side by side.
 template <class Study>
-auto studies_of(const std::vector<Game>& games, const Session& session, const Study& study) {
+auto studies_of(const std::vector<Game>& games, Session& session, const Study& study) {
   std::vector<decltype(study(games[0], 0))> results(games.size());
   side_by_side(games.size(), session, [&](std::size_t i, int threads) {
     results[i] = study_of(games[i].source, [&] { return study(games[i], threads); });

@@ -12,7 +12,6 @@
 #include <system_error>
 
 #include "cards/text.hpp"
-#include "cli/errors.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -2,11 +2,16 @@
 #include "cli/session.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "cards/text.hpp"
-#include "cli/errors.hpp"
 
 namespace vpanalyze {
+
+std::string_view environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
 
 Writer& Session::writer(Format default_format) {
   if (!writer_) {
@@ -14,7 +19,7 @@ Writer& Session::writer(Format default_format) {
     style.color = has_color();
     style.digits = common_.digits;
     style.table = common_.table;
-    const Format format = asked_format().value_or(default_format);
+    const Format format = common_.asked_format().value_or(default_format);
     if (!style.table.empty() && format != Format::csv) {
       throw UsageError("--table chooses a table of CSV; give --format csv with it");
     }
@@ -32,7 +37,7 @@ void Session::report(const Document& document) {
 
 void Session::write_only(std::string_view what, std::initializer_list<Format> formats,
                          std::string_view text) {
-  const Format asked = asked_format().value_or(*formats.begin());
+  const Format asked = common_.asked_format().value_or(*formats.begin());
   if (std::find(formats.begin(), formats.end(), asked) == formats.end()) {
     std::vector<std::string_view> words;
     for (const Format format : formats) words.push_back(to_string(format));

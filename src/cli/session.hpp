@@ -2,12 +2,13 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
 #include <iosfwd>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cli/shared_options.hpp"
@@ -15,38 +16,31 @@
 
 namespace vpanalyze {
 
-/// Somebody who waits for long work.
-class Waiter {
- public:
-  Waiter() = default;
-  Waiter(const Waiter&) = delete;
-  Waiter& operator=(const Waiter&) = delete;
-  virtual ~Waiter() = default;
+/// Is told now and then how far long work has come, and with all done, after which more of the kind
+/// may follow; false to end the work. Somebody waits as long as it lives.
+using Progress = std::function<bool(std::uint64_t done, std::uint64_t total)>;
 
-  /// Is told how far the work has come; false to end it.
-  virtual bool tell(std::uint64_t done, std::uint64_t total) = 0;
-};
+/// The value of a variable of the environment; empty where there is none.
+std::string_view environment(const char* name);
 
 /// What a command works with besides its own options: the way to whoever asks, by a command line or
 /// through the C interface.
 class Session {
  public:
-  explicit Session(const CommonOptions& common) : common_(common) {}
+  explicit Session(CommonOptions common) : common_(std::move(common)) {}
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
   virtual ~Session() = default;
 
   const CommonOptions& common() const { return common_; }
   int threads() const { return common_.threads; }
-  /// The format asked for; none if none is.
-  std::optional<Format> asked_format() const { return common_.asked_format(); }
 
   // What the question brings with it.
 
   /// Whether files and folders may be named, and "-" for standard input.
-  virtual bool has_files() const = 0;
+  bool has_files() const { return in() != nullptr; }
   /// Standard input; null where there is none.
-  virtual std::istream* in() const = 0;
+  virtual std::istream* in() const { return nullptr; }
   /// The text that came with the question under this name; null where `name` is that of a file or
   /// a paytable.
   virtual const std::string* enclosed(const std::string& /*name*/) const { return nullptr; }
@@ -59,13 +53,19 @@ class Session {
 
   // Those who wait.
 
-  /// Who waits for long work on `things`. Where `parts_answer`, a part of it is an answer as well.
-  virtual std::unique_ptr<Waiter> begin_work(const std::string& things,
-                                             bool parts_answer) const = 0;
+  /// Who waits for long work on `things`: "12 of 400 paytables". Where `parts_answer`, a part of it
+  /// is an answer as well, and Ctrl-C ends it early.
+  virtual Progress begin_work(std::string things, bool parts_answer) = 0;
+  /// The same for a study that takes it and the number of threads among its options.
+  template <class Options>
+  void begin_study(Options& study, std::string things, bool parts_answer = false) {
+    study.threads = threads();
+    study.progress = begin_work(std::move(things), parts_answer);
+  }
   /// To be called with the answer reported where that is a part only.
-  virtual void end_early() = 0;
+  virtual void end_early() {}
   /// Something to think about that is no error.
-  virtual void warn(std::string_view message) const = 0;
+  virtual void warn(std::string_view /*message*/) const {}
 
   // Answers.
 
@@ -94,35 +94,10 @@ class Session {
   /// Is called when an answer has been computed.
   virtual void begin_answer() {}
 
+  CommonOptions common_;
+
  private:
-  const CommonOptions& common_;
   std::unique_ptr<Writer> writer_;
-};
-
-/// Tells somebody who waits how far long work has come: "12 of 400 paytables".
-class Progress {
- public:
-  Progress(const Session& session, const std::string& things, bool parts_answer = false)
-      : waiter_(session.begin_work(things, parts_answer)) {}
-
-  /// To be called now and then, and with all done, after which more of the kind may follow.
-  /// Whether the work may go on.
-  bool operator()(std::uint64_t done, std::uint64_t total) { return waiter_->tell(done, total); }
-
- private:
-  std::unique_ptr<Waiter> waiter_;
-};
-
-/// The same for work of which a part is an answer, too: Ctrl-C ends it early.
-class InterruptibleProgress : public Progress {
- public:
-  InterruptibleProgress(const Session& session, const std::string& things)
-      : Progress(session, things, true) {}
-
-  /// To be called with the answer reported: where it is a part only, that was the last act.
-  static void end_unless(bool complete, Session& session) {
-    if (!complete) session.end_early();
-  }
 };
 
 }  // namespace vpanalyze

@@ -5,7 +5,6 @@
 #include <string>
 
 #include "cards/text.hpp"
-#include "cli/errors.hpp"
 
 namespace vpanalyze {
 
@@ -31,8 +30,8 @@ std::vector<Option> common_options(CommonOptions& common) {
   };
 }
 
-Argument paytable_argument(PaytableOptions& options, std::string_view name) {
-  return {name,
+Option paytable_argument(PaytableOptions& options, std::string_view name) {
+  return {name, "",
           "a file, the name of a game (\"9/6 JoB\"; \"vpanalyze list\" shows all), or - for "
           "standard input",
           into(options.paytables, Kind::paytable)};
@@ -81,10 +80,6 @@ namespace {
 
 constexpr std::int64_t kCents = 100;
 
-double to_double(Pay pay) {
-  return static_cast<double>(pay.millionths()) / static_cast<double>(Pay::kMillionthsPerUnit);
-}
-
 /// Takes a unit off the end of an amount, with the blanks before it.
 bool take_end(std::string_view& text, std::string_view unit) {
   if (!text.ends_with(unit)) return false;
@@ -95,15 +90,12 @@ bool take_end(std::string_view& text, std::string_view unit) {
 
 /// "1,234,567.5" without its commas; as it is where they do not separate thousands.
 std::string without_commas(std::string_view text) {
-  std::string digits;
+  std::string digits(text);
   const std::size_t point = std::min(text.find('.'), text.size());
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] != ',') {
-      digits += text[i];
-    } else if (i == 0 || i > point || (point - i) % 4 != 0) {
-      return std::string(text);
-    }
+    if (text[i] == ',' && (i == 0 || i > point || (point - i) % 4 != 0)) return digits;
   }
+  std::erase(digits, ',');
   return digits;
 }
 
@@ -137,18 +129,6 @@ std::optional<Pay> parse_money(std::string_view text) {
   return Pay::from_millionths(cents->millionths() / kCents);
 }
 
-}  // namespace
-
-void StakeOptions::refuse_with_features() const {
-  if (!are_given()) return;
-  throw UsageError(
-      "games with features state their bet themselves and are answered in coins; leave out "
-      "--denom, "
-      "--coins and --hands-per-hour");
-}
-
-namespace {
-
 /// Coins that a bet on one hand costs: as asked for or usual and, where a paytable has features,
 /// what it says; of a ladder, the bet for all of its levels. Nothing where that is no whole number.
 std::optional<int> coins_of_bet(const StakeOptions& options, const Paytable& paytable) {
@@ -164,13 +144,39 @@ std::optional<int> coins_of_bet(const StakeOptions& options, const Paytable& pay
   return static_cast<int>(all / Pay::kMillionthsPerUnit);
 }
 
+/// An amount in bets of so many coins.
+Fraction in_bets_of(const Amount& amount, std::string_view option, const StakeOptions& options,
+                    int coins_of_a_bet) {
+  const Fraction number = amount.number.in_coins();
+  const auto coins = static_cast<uint128>(coins_of_a_bet);
+  if (amount.unit == Amount::Unit::bets) return number;
+  if (amount.unit == Amount::Unit::coins) {
+    return {number.numerator(), number.denominator() * coins};
+  }
+  if (!options.denomination && !options.stake) {
+    throw UsageError(std::string(option) +
+                     ": the amount is money; say what a coin is worth, such as --denom 0.25");
+  }
+  const Fraction unit = (options.stake ? *options.stake : *options.denomination).in_coins();
+  return {number.numerator() * unit.denominator(),
+          number.denominator() * unit.numerator() * (options.stake ? 1 : coins)};
+}
+
 }  // namespace
+
+void StakeOptions::refuse_with_features() const {
+  if (!are_given()) return;
+  throw UsageError(
+      "games with features state their bet themselves and are answered in coins; leave out "
+      "--denom, --coins and --hands-per-hour");
+}
 
 Stakes StakeOptions::of(const Paytable& paytable) const {
   Stakes stakes;
   if (coins || denomination) stakes.coins = coins_of_bet(*this, paytable);
-  if (denomination && stakes.coins) stakes.bet = to_double(*denomination) * *stakes.coins;
-  if (stake) stakes.bet = to_double(*stake);
+  if (denomination && stakes.coins)
+    stakes.bet = denomination->in_coins().to_double() * *stakes.coins;
+  if (stake) stakes.bet = stake->in_coins().to_double();
   if (hands_per_hour) stakes.hands_per_hour = *hands_per_hour;
   return stakes;
 }
@@ -206,31 +212,10 @@ std::vector<Option> coin_options(StakeOptions& options) {
 
 std::vector<Option> stake_options(StakeOptions& options) {
   constexpr double kMostHands = 1e6;
-  return append(coin_options(options), {{"--hands-per-hour", "N", "playing speed (default: 800)",
-                                         into(options.hands_per_hour, number(1, kMostHands))}});
+  return all_options({coin_options(options),
+                      {{"--hands-per-hour", "N", "playing speed (default: 800)",
+                        into(options.hands_per_hour, number(1, kMostHands))}}});
 }
-
-namespace {
-
-/// An amount in bets of so many coins.
-Fraction in_bets_of(const Amount& amount, std::string_view option, const StakeOptions& options,
-                    int coins_of_a_bet) {
-  const Fraction number = amount.number.in_coins();
-  const auto coins = static_cast<uint128>(coins_of_a_bet);
-  if (amount.unit == Amount::Unit::bets) return number;
-  if (amount.unit == Amount::Unit::coins) {
-    return {number.numerator(), number.denominator() * coins};
-  }
-  if (!options.denomination && !options.stake) {
-    throw UsageError(std::string(option) +
-                     ": the amount is money; say what a coin is worth, such as --denom 0.25");
-  }
-  const Fraction unit = (options.stake ? *options.stake : *options.denomination).in_coins();
-  return {number.numerator() * unit.denominator(),
-          number.denominator() * unit.numerator() * (options.stake ? 1 : coins)};
-}
-
-}  // namespace
 
 Fraction in_bets(const Amount& amount, std::string_view option, const StakeOptions& options,
                  const Paytable& paytable) {

@@ -45,7 +45,7 @@ struct PaytableOptions {
 };
 
 /// The argument PAYTABLE.
-Argument paytable_argument(PaytableOptions& options, std::string_view name = "PAYTABLE");
+Option paytable_argument(PaytableOptions& options, std::string_view name = "PAYTABLE");
 Option pay_option(PaytableOptions& options);
 /// --pay and --tie-break.
 std::vector<Option> paytable_options(PaytableOptions& options, TieBreak& tie_break);

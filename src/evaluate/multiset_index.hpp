@@ -37,6 +37,7 @@ class MultisetIndex {
 
   int kinds() const { return static_cast<int>(copies_.size()); }
   int things() const { return things_; }
+  const std::vector<int>& copies() const { return copies_; }
   int copies(int kind) const { return copies_[static_cast<std::size_t>(kind)]; }
   std::uint32_t size() const { return size_; }
 

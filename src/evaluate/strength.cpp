@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <memory>
 #include <numeric>
 #include <stdexcept>
 
@@ -158,7 +157,8 @@ FiveCards five_of_strength(std::span<const Card> cards, Strength strength) {
 }
 
 /// The strength of the best five of the cards, all choices of five being tried.
-Strength best_by_suffecool(const SuffecoolEvaluator& evaluator, std::span<const Card> cards) {
+Strength best_by_suffecool(std::span<const Card> cards) {
+  static const SuffecoolEvaluator kEvaluator;
   std::vector<bool> chosen(cards.size());
   std::fill_n(chosen.begin(), kCardsOfHand, true);
   Strength best = kWorstStrength;
@@ -168,18 +168,9 @@ Strength best_by_suffecool(const SuffecoolEvaluator& evaluator, std::span<const 
     for (std::size_t i = 0; i < cards.size(); ++i) {
       if (chosen[i]) five[next++] = cards[i];
     }
-    best = std::min(best, evaluator(five));
+    best = std::min(best, kEvaluator(five));
   } while (std::prev_permutation(chosen.begin(), chosen.end()));
   return best;
-}
-
-std::function<Strength(std::span<const Card> cards)> strength_by(Evaluator evaluator) {
-  if (evaluator == Evaluator::lee) {
-    return [](std::span<const Card> cards) { return lee_evaluator()(cards); };
-  }
-  return [suffecool = std::make_shared<const SuffecoolEvaluator>()](std::span<const Card> cards) {
-    return best_by_suffecool(*suffecool, cards);
-  };
 }
 
 }  // namespace
@@ -227,8 +218,6 @@ std::vector<std::uint32_t> hands_by_strength(int cards) {
   return hands;
 }
 
-HandRanker::HandRanker(Evaluator evaluator) : strength_of_(strength_by(evaluator)) {}
-
 RankedHand HandRanker::operator()(const std::vector<Card>& cards) {
   Weaker& weaker = weaker_.at(cards.size() - LeeEvaluator::kLeastCards);
   if (weaker.empty()) {
@@ -239,13 +228,14 @@ RankedHand HandRanker::operator()(const std::vector<Card>& cards) {
       weaker[strength - 1] = weaker[strength] + hands[strength];
     }
   }
-  const Strength strength = strength_of_(cards);
-  RankedHand ranked{cards, five_of_strength(cards, strength)};
-  ranked.strength = strength;
-  ranked.weaker = weaker[ranked.strength];
-  ranked.equal = weaker[ranked.strength - std::size_t{1}] - ranked.weaker;
-  ranked.hands = weaker[0];
-  return ranked;
+  const Strength strength =
+      evaluator_ == Evaluator::lee ? lee_evaluator()(cards) : best_by_suffecool(cards);
+  return {cards,
+          five_of_strength(cards, strength),
+          strength,
+          weaker[strength],
+          weaker[strength - std::size_t{1}] - weaker[strength],
+          weaker[0]};
 }
 
 std::vector<Card> read_hand(std::string_view text) {
@@ -264,14 +254,9 @@ std::vector<Card> read_hand(std::string_view text) {
 }
 
 std::vector<std::vector<Card>> read_hands(const std::vector<std::string>& words) {
+  if (!std::all_of(words.begin(), words.end(), names_hand)) return {read_hand(joined(words))};
   std::vector<std::vector<Card>> hands;
-  if (std::all_of(words.begin(), words.end(), names_hand)) {
-    for (const std::string& word : words) hands.push_back(read_hand(word));
-    return hands;
-  }
-  std::string all;
-  for (const std::string& word : words) all += word + " ";
-  hands.push_back(read_hand(all));
+  for (const std::string& word : words) hands.push_back(read_hand(word));
   return hands;
 }
 

@@ -19,112 +19,102 @@ struct Moments {
   double square = 0;
 };
 
-/// Of one hand in a state, and of all hands from it up to the foot of a ladder, `above` being what
-/// is known of the states it leads to.
+/// Of one hand in a state with what it leads to, `later` being that by state.
 Moments moments_of(const Machine& machine, const SolvedStates& solved, std::size_t s,
-                   const std::vector<Moments>& above) {
-  const StateForm& state = machine.states[s];
+                   const std::vector<Moments>& later) {
   Moments all;
-  for (std::size_t i = 0; i < state.situations.size(); ++i) {
-    const Situation& situation = state.situations[i];
-    const double plus = situation.plus.to_double();
-    for (std::size_t row = 0; row < machine.rows(); ++row) {
-      const double probability = situation.probability.to_double() * solved.probability[s][i][row];
-      const double pay = (state.pays[row] * situation.times).to_double() + plus;
-      const double award = machine.award_mean[row].to_double();
-      const Moments& later = above[situation.to[row]];
-      const double square = pay * pay + 2 * pay * award + machine.award_square[row].to_double();
-      all.mean += probability * (pay + award + later.mean);
-      all.square += probability * (square + 2 * (pay + award) * later.mean + later.square);
-    }
-  }
+  solved.for_each_end(
+      machine, s, 1, [&](const Situation& situation, std::size_t row, double probability) {
+        const double pay = (machine.states[s].pays[row] * situation.times).to_double() +
+                           situation.plus.to_double();
+        const double award = machine.award_mean[row].to_double();
+        const auto& [mean, square] = later[situation.to[row]];
+        all.mean += probability * (pay + award + mean);
+        all.square +=
+            probability * (pay * pay + 2 * pay * award + machine.award_square[row].to_double() +
+                           2 * (pay + award) * mean + square);
+      });
   return all;
 }
 
-/// Of a ladder: of a whole climb, for which all is bet at its foot. Else of one hand in the long
-/// run.
-double variance_of(const Machine& machine, const SolvedStates& solved) {
-  std::vector<Moments> moments(machine.states.size());
-  if (!machine.paytable.features.levels.empty()) {
-    for (std::size_t s = machine.states.size(); s-- > 0;) {
-      moments[s] = moments_of(machine, solved, s, moments);
-    }
-    const double bet = machine.states.front().bet.to_double();
-    const Moments& climb = moments.front();
-    return (climb.square - climb.mean * climb.mean) / (bet * bet);
-  }
-  Moments hand;
+/// What is bet on a hand on average.
+double mean_bet(const Machine& machine, const SolvedStates& solved) {
   double bet = 0;
   for (std::size_t s = 0; s < machine.states.size(); ++s) {
-    const Moments of_state = moments_of(machine, solved, s, moments);
-    hand.mean += solved.visited[s] * of_state.mean;
-    hand.square += solved.visited[s] * of_state.square;
     bet += solved.visited[s] * machine.states[s].bet.to_double();
   }
-  return (hand.square - hand.mean * hand.mean) / (bet * bet);
+  return bet;
 }
 
-/// Of V(next) − V and what is won less the mean win for the bet: the surprise of a hand, which is
-/// uncorrelated from hand to hand. A climb begins and ends at the foot.
-std::optional<double> round_variance_of(const Machine& machine, const SolvedStates& solved,
-                                        const FeatureAnalysis& analysis) {
-  if (!machine.paytable.features.levels.empty()) return analysis.variance;
-  double sum = 0;
-  double bet = 0;
+/// Of a whole climb of a ladder, for which all is bet at its foot, and at whose end a climb begins.
+double variance_of_climb(const Machine& machine, const SolvedStates& solved) {
+  std::vector<Moments> above(machine.states.size());
+  for (std::size_t s = above.size(); s-- > 0;) above[s] = moments_of(machine, solved, s, above);
+  const double bet = machine.states.front().bet.to_double();
+  const auto& [mean, square] = above.front();
+  return (square - mean * mean) / (bet * bet);
+}
+
+/// Of one hand in the long run; and of V(next) − V and what is won less the mean win for the bet:
+/// the surprise of a hand, which is uncorrelated from hand to hand.
+std::array<double, 2> variances_of(const Machine& machine, const SolvedStates& solved) {
+  const std::vector<Moments> nothing(machine.states.size());
+  Moments hand;
+  double surprise = 0;
   for (std::size_t s = 0; s < machine.states.size(); ++s) {
-    const StateForm& state = machine.states[s];
-    bet += solved.visited[s] * state.bet.to_double();
-    const double expected = solved.value[s] + solved.ratio * state.bet.to_double();
-    for (std::size_t i = 0; i < state.situations.size(); ++i) {
-      const Situation& situation = state.situations[i];
-      for (std::size_t row = 0; row < machine.rows(); ++row) {
-        const double surprise = (state.pays[row] * situation.times + situation.plus).to_double() +
-                                solved.value[situation.to[row]] - expected;
-        sum += solved.visited[s] * situation.probability.to_double() *
-               solved.probability[s][i][row] *
-               (surprise * surprise + 2 * surprise * machine.award_mean[row].to_double() +
-                machine.award_square[row].to_double());
-      }
-    }
+    const Moments of_state = moments_of(machine, solved, s, nothing);
+    hand.mean += solved.visited[s] * of_state.mean;
+    hand.square += solved.visited[s] * of_state.square;
+    const double expected = solved.value[s] + solved.ratio * machine.states[s].bet.to_double();
+    solved.for_each_end(
+        machine, s, solved.visited[s],
+        [&](const Situation& situation, std::size_t row, double probability) {
+          const double more =
+              (machine.states[s].pays[row] * situation.times + situation.plus).to_double() +
+              solved.value[situation.to[row]] - expected;
+          surprise += probability * (more * more + 2 * more * machine.award_mean[row].to_double() +
+                                     machine.award_square[row].to_double());
+        });
   }
-  return sum / (bet * bet);
+  const double bet = mean_bet(machine, solved);
+  return {(hand.square - hand.mean * hand.mean) / (bet * bet), surprise / (bet * bet)};
 }
 
 FeatureAnalysis play_states(const Machine& machine, const DrawOptions& options) {
   const SolvedStates solved = solve_states(machine, options);
+  const Features& features = machine.paytable.features;
   FeatureAnalysis analysis = blank_analysis(machine, options.tie_break);
-  double bet = 0;
-  for (std::size_t s = 0; s < machine.states.size(); ++s) {
-    bet += solved.visited[s] * machine.states[s].bet.to_double();
-  }
+  const double bet = mean_bet(machine, solved);
   for (std::size_t s = 0; s < machine.states.size(); ++s) {
     const StateForm& state = machine.states[s];
-    for (std::size_t i = 0; i < state.situations.size(); ++i) {
-      const Situation& situation = state.situations[i];
-      for (std::size_t row = 0; row < machine.rows(); ++row) {
-        const double probability =
-            solved.visited[s] * situation.probability.to_double() * solved.probability[s][i][row];
-        const double pay = (state.pays[row] * situation.times).to_double();
-        const double pays = analysis.lines[row].pays.in_coins().to_double();
-        FeatureLine& line = analysis.lines[row];
-        line.probability += probability;
-        line.mean_times += pays > 0 ? probability * pay / pays : 0;
-        line.game_return += probability * (pay + machine.award_mean[row].to_double()) / bet;
-      }
+    const double visited = solved.visited[s];
+    solved.for_each_end(
+        machine, s, visited, [&](const Situation& situation, std::size_t row, double probability) {
+          const double pay = (state.pays[row] * situation.times).to_double();
+          FeatureLine& line = analysis.lines[row];
+          const double pays = line.pays.in_coins().to_double();
+          line.probability += probability;
+          line.mean_times += pays > 0 ? probability * pay / pays : 0;
+          line.game_return += probability * (pay + machine.award_mean[row].to_double()) / bet;
+        });
+    for (const Situation& situation : state.situations) {
       analysis.award_return +=
-          solved.visited[s] * situation.probability.to_double() * situation.plus.to_double() / bet;
+          visited * situation.probability.to_double() * situation.plus.to_double() / bet;
     }
-    const bool multiplier =
-        machine.paytable.features.states.empty() && machine.paytable.features.levels.empty();
-    analysis.states.push_back({state.name,
-                               multiplier ? std::optional(std::stoi(state.name)) : std::nullopt,
-                               solved.visited[s], solved.value[s] / analysis.coins});
+    std::optional<int> multiplier;
+    if (features.states.empty() && features.levels.empty()) multiplier = std::stoi(state.name);
+    analysis.states.push_back({state.name, multiplier, visited, solved.value[s] / analysis.coins});
   }
   finish_lines(analysis);
   analysis.game_return = solved.ratio;
   analysis.bounds = solved.bounds;
-  analysis.variance = variance_of(machine, solved);
-  analysis.round_variance = round_variance_of(machine, solved, analysis);
+  if (features.levels.empty()) {
+    const auto [variance, round_variance] = variances_of(machine, solved);
+    analysis.variance = variance;
+    analysis.round_variance = round_variance;
+  } else {
+    analysis.variance = analysis.round_variance = variance_of_climb(machine, solved);
+  }
   return analysis;
 }
 

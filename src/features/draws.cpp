@@ -7,7 +7,6 @@
 #include "analysis/class_play.hpp"
 #include "analysis/enumerated_game.hpp"
 #include "analysis/hold.hpp"
-#include "analysis/line_hands.hpp"
 #include "analysis/subset_sums.hpp"
 #include "cards/hand_index.hpp"
 #include "features/machine.hpp"
@@ -105,38 +104,99 @@ std::vector<uint128> Draws::of_rows() const {
   return sum;
 }
 
+double Draws::mean(const std::vector<Fraction>& amounts) const {
+  const std::vector<uint128> rows = of_rows();
+  double mean = 0;
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    mean += amounts[row].to_double() * static_cast<double>(rows[row]) / static_cast<double>(all);
+  }
+  return mean;
+}
+
+namespace {
+
+/// What lines have been counted for, by row.
+std::vector<uint128> row_ways(const Machine& machine, const std::vector<std::int64_t>& lines) {
+  std::vector<uint128> ways(machine.rows());
+  for (std::size_t line = 0; line < lines.size(); ++line) {
+    ways[machine.row_of_line[line]] += static_cast<uint128>(lines[line]);
+  }
+  return ways;
+}
+
+}  // namespace
+
+RowTally::RowTally(const Machine& machine, const EnumeratedGame& game, std::size_t kinds,
+                   int workers)
+    : machine_(machine),
+      game_(game),
+      indexer_(game.deck_size()),
+      weights_(static_cast<std::size_t>(workers),
+               std::vector<HoldWeights>(kinds, {game.sets(), game.lines()})) {}
+
+void RowTally::add(std::size_t worker, std::size_t kind, const std::array<std::uint8_t, 5>& deal,
+                   std::size_t hold, std::uint64_t deals) {
+  weights_[worker][kind].add(
+      hold, static_cast<std::int64_t>(deals), game_.deals().line(indexer_(deal, kHoldAll)),
+      [&](std::size_t set) { return game_.sets().class_of(cards_held(set))[indexer_(deal, set)]; });
+}
+
+Draws RowTally::draws(uint128 deals) && {
+  Draws draws;
+  draws.all = deals * draw_ways(game_.deck_size()).per_deal;
+  for (std::size_t kind = 0; kind < weights_[0].size(); ++kind) {
+    HoldWeights& all = weights_[0][kind];
+    for (std::size_t worker = 1; worker < weights_.size(); ++worker) all += weights_[worker][kind];
+    draws.ways.push_back(row_ways(machine_, std::move(all).line_ways(game_)));
+  }
+  return draws;
+}
+
 Draws plain_draws(const Machine& machine, std::size_t game, const Valuation& worth,
                   const DrawOptions& options) {
   const Totals totals =
       best_play(machine.games[game], worth, options.tie_break, options.engine, options.workers);
-  Draws draws;
-  draws.ways.assign(1, std::vector<uint128>(machine.rows()));
-  const int deck_size = machine.games[game].paytable().deck.size();
-  draws.all = uint128{binomial(deck_size, 5)} * draw_ways(deck_size).per_deal;
-  for (std::size_t line = 0; line < totals.line_ways.size(); ++line) {
-    draws.ways[0][machine.row_of_line[line]] = static_cast<uint128>(totals.line_ways[line]);
-  }
-  return draws;
+  const int deck = machine.games[game].paytable().deck.size();
+  return {{row_ways(machine, totals.line_ways)},
+          uint128{binomial(deck, 5)} * draw_ways(deck).per_deal,
+          {}};
 }
 
 Draws draws_by_deal(const Machine& machine, std::size_t game, const Valuation& worth,
                     const OnDeal& dealt, const DrawOptions& options) {
   const ScoredGame& scored = machine.games[game];
   const ClassPlay play(scored, options.workers);
-  const ClassHolds holds = play.best(worth, options.tie_break);
-  RowTally tally(machine, scored, worth, dealt.kinds(), options.workers);
-  tally.for_each_class([&](std::size_t part, std::size_t number, const DealClass& deal) {
-    tally.add(part, deal, holds[number], deal.weight, dealt.kind(deal.cards));
-  });
-  return std::move(tally).draws(binomial(scored.paytable().deck.size(), 5));
+  const std::vector<DealClass>& classes = play.classes();
+  RowTally tally(machine, scored.enumerated(options.workers), dealt.kinds(), options.workers);
+  std::vector<std::size_t> kinds(classes.size());
+  std::vector<std::int64_t> values(classes.size());
+  play.for_each_best(
+      worth, options.tie_break,
+      [&](std::size_t worker, std::size_t number, const HoldValues& of_deal, std::size_t hold) {
+        const DealClass& deal = classes[number];
+        kinds[number] = dealt.kind(deal.cards);
+        values[number] = of_deal[hold];
+        tally.add(worker, kinds[number], deal.cards, hold, deal.weight);
+      });
+  const int deck = scored.paytable().deck.size();
+  const double deals = binomial(deck, 5);
+  const auto ways = static_cast<double>(draw_ways(deck).per_deal);
+  Draws draws = std::move(tally).draws(binomial(deck, 5));
+  draws.mean_squares.resize(dealt.kinds());
+  for (std::size_t number = 0; number < classes.size(); ++number) {
+    const double mean = static_cast<double>(values[number]) / ways;
+    draws.mean_squares[kinds[number]] += classes[number].weight / deals * mean * mean;
+  }
+  return draws;
 }
 
 Draws dream_draws(const Machine& machine, std::size_t game, const Valuation& worth,
                   const DrawOptions& options) {
   const ScoredGame& scored = machine.games[game];
   const ClassPlay play(scored, options.workers);
-  ClassHolds holds(play.classes().size());
-  std::vector<std::int64_t> values(holds.size());
+  const std::vector<DealClass>& classes = play.classes();
+  ClassHolds holds(classes.size());
+  std::vector<std::int64_t> values(classes.size());
   play.for_each_best(
       worth, options.tie_break,
       [&](std::size_t /*worker*/, std::size_t number, const HoldValues& of_deal, std::size_t hold) {
@@ -145,24 +205,24 @@ Draws dream_draws(const Machine& machine, std::size_t game, const Valuation& wor
       });
 
   // The best class of deals for every class of four cards, the first of equally good ones.
-  const SetClasses& sets = scored.enumerated(options.workers).sets();
-  std::vector<std::size_t> best(sets.count(4), holds.size());
-  for (std::size_t number = 0; number < holds.size(); ++number) {
-    const std::array<std::uint8_t, 5>& cards = play.classes()[number].cards;
+  const EnumeratedGame& enumerated = scored.enumerated(options.workers);
+  const SetClasses& sets = enumerated.sets();
+  std::vector<std::size_t> best(sets.count(4), classes.size());
+  for (std::size_t number = 0; number < classes.size(); ++number) {
+    const std::array<std::uint8_t, 5>& cards = classes[number].cards;
     for (std::size_t gone = 0; gone < cards.size(); ++gone) {
       std::array<std::uint8_t, 4> four;
       for (std::size_t i = 0; i < four.size(); ++i) four[i] = cards[i < gone ? i : i + 1];
       std::size_t& of_four = best[sets.class_of(4)[hand_index(sets.deck_size(), four)]];
-      if (of_four == holds.size() || values[number] > values[of_four]) of_four = number;
+      if (of_four == classes.size() || values[number] > values[of_four]) of_four = number;
     }
   }
-  std::vector<std::uint64_t> chosen(holds.size());
-  for (const std::uint32_t set_class : sets.class_of(4)) ++chosen[best[set_class]];
-
-  RowTally tally(machine, scored, worth, 1, options.workers);
-  tally.for_each_class([&](std::size_t part, std::size_t number, const DealClass& deal) {
-    if (chosen[number] != 0) tally.add(part, deal, holds[number], chosen[number], 0);
-  });
+  RowTally tally(machine, enumerated, 1, 1);
+  std::vector<std::uint64_t> fours(best.size());
+  for (const std::uint32_t set_class : sets.class_of(4)) ++fours[set_class];
+  for (std::size_t four = 0; four < best.size(); ++four) {
+    tally.add(0, 0, classes[best[four]].cards, holds[best[four]], fours[four]);
+  }
   return std::move(tally).draws(binomial(sets.deck_size(), 4));
 }
 
@@ -172,16 +232,6 @@ Draws dream_draws(const Machine& machine, std::size_t game, const Valuation& wor
 namespace {
 
 using Weights = SubsetArrays<std::int64_t>;
-
-/// Ways by row, from weights on sets of cards.
-std::vector<uint128> row_ways(const Machine& machine, const EnumeratedGame& game, Weights weights) {
-  const std::vector<std::int64_t> lines = weighted_line_counts(game, std::move(weights));
-  std::vector<uint128> ways(machine.rows());
-  for (std::size_t line = 0; line < lines.size(); ++line) {
-    ways[machine.row_of_line[line]] = static_cast<uint128>(lines[line]);
-  }
-  return ways;
-}
 
 /// The class of a set of cards that need not be in order.
 template <std::size_t Cards>
@@ -222,7 +272,7 @@ Draws pick_draws(const Machine& machine, const Valuation& worth, const DrawOptio
   const EnumeratedGame& game = machine.games[0].enumerated(options.workers);
   Draws draws;
   with_subset_sums(game, worth.of_line, [&](const auto& sums) {
-    draws.ways.push_back(row_ways(machine, game, best_picks(game, sums)));
+    draws.ways.push_back(row_ways(machine, weighted_line_counts(game, best_picks(game, sums))));
   });
   const int deck = game.deck_size();
   draws.all = uint128{binomial(deck, 2)} * binomial(deck - 2, 2) * binomial(deck - 4, 2);
@@ -245,8 +295,8 @@ Draws stud_draws(const Machine& machine, const Valuation& worth, const Fraction&
     }
   });
   Draws draws;
-  draws.ways = {row_ways(machine, game, std::move(once)),
-                row_ways(machine, game, std::move(twice))};
+  draws.ways = {row_ways(machine, weighted_line_counts(game, std::move(once))),
+                row_ways(machine, weighted_line_counts(game, std::move(twice)))};
   draws.all = uint128{binomial(deck, 4)} * unsigned(deck - 4);
   return draws;
 }

@@ -43,15 +43,12 @@ struct FeaturePlay::State {
       : machine(paytable),
         draws{options.tie_break, Engine::automatic, worker_count(options.threads)},
         lines(paytable.features.lines),
+        multipliers(machine.next.begin(), machine.next.end()),
         solved(machine, draws) {
-    const Features& features = machine.paytable.features;
-    if (features.play != PlayKind::draw) {
+    if (paytable.features.play != PlayKind::draw) {
       throw AnalysisError("\"" + paytable.name + "\" is no game of five cards and a draw");
     }
     multipliers.insert(1);
-    for (const PayLine& line : machine.paytable.lines) {
-      if (line.features.next) multipliers.insert(*line.features.next);
-    }
     if (machine.states.size() > 1 && !machine.shares_hold()) lines = 1;  // each for itself
   }
 
@@ -90,27 +87,9 @@ struct FeaturePlay::State {
     if (!position.multipliers.empty()) return static_cast<double>(sum_of(position)) / lines;
     double mean = 0;
     for (std::size_t i = 0; i < solved.sums.visited.size(); ++i) {
-      mean += solved.sums.visited[i] * (solved.sums.least + static_cast<double>(i));
+      mean += solved.sums.visited[i] * solved.sums.sum_of(i);
     }
     return mean / lines;
-  }
-
-  /// The mean value of the sums that a hold of these draws leads to.
-  double follows_shared(const std::vector<std::uint32_t>& line_draws, double all) const {
-    std::map<int, double> next;
-    for (std::size_t line = 0; line < line_draws.size(); ++line) {
-      if (line_draws[line] != 0) next[next_of(line)] += line_draws[line] / all;
-    }
-    MultiplierSums sums(lines, solved.sums.least / lines);
-    sums.number_of({next.begin(), next.end()});
-    sums.add_up(1);
-    return sums.expected(solved.sums.value, 1, 1).front();
-  }
-
-  int next_of(std::size_t line) const {
-    const std::size_t row = machine.row_of_line[line];
-    const std::vector<PayLine>& all = machine.paytable.lines;
-    return row < all.size() ? all[row].features.next.value_or(1) : 1;
   }
 
   HoldWorth worth(const FeaturePosition& position,
@@ -120,16 +99,27 @@ struct FeaturePlay::State {
     const std::vector<Fraction> amounts = machine.amounts(state, situation);
     const double all = std::accumulate(line_draws.begin(), line_draws.end(), 0.0);
     HoldWorth worth;
+    std::map<int, double> next;
     for (std::size_t line = 0; line < line_draws.size(); ++line) {
+      if (line_draws[line] == 0) continue;
       const std::size_t row = machine.row_of_line[line];
       const double share = line_draws[line] / all;
       const double award = machine.award_mean[row].to_double();
       const double pay = amounts[row].to_double() - award;
-      worth.pays += share * (machine.shares_hold() ? pay * sum_of(position) + award * lines
-                                                   : (pay + award) * lines);
-      if (!machine.shares_hold()) worth.follows += share * solved.states.value[situation.to[row]];
+      if (machine.shares_hold()) {
+        worth.pays += share * (pay * sum_of(position) + award * lines);
+        next[machine.next[row]] += share;
+      } else {
+        worth.pays += share * ((pay + award) * lines);
+        worth.follows += share * solved.states.value[situation.to[row]];
+      }
     }
-    if (machine.shares_hold()) worth.follows = follows_shared(line_draws, all);
+    if (machine.shares_hold()) {
+      MultiplierSums sums(lines, solved.sums.least / lines);
+      sums.number_of({next.begin(), next.end()});
+      sums.add_up(1);
+      worth.follows = sums.expected(solved.sums.value, 1, 1).front();
+    }
     worth.pays += lines * situation.plus.to_double();
     return worth;
   }
@@ -233,33 +223,29 @@ Paytable FeaturePlay::plain_game(const FeaturePosition& position) const {
                         "\" depends on the places of cards, which no chart knows");
   }
   // What one hand more multiplied by one is worth, where lines have multipliers of their own.
-  const std::vector<double>& sums = state_->solved.sums.value;
-  const double slope = state_->machine.shares_hold()
-                           ? (sums.back() - sums.front()) / static_cast<double>(sums.size() - 1)
-                           : 0;
-  const double mean_times = state_->machine.shares_hold() ? state_->mean_times(position) : 1;
+  const SolvedMachine& solved = state_->solved;
+  const bool shares = machine.shares_hold();
+  const std::vector<double>& sums = solved.sums.value;
+  const double slope =
+      shares ? (sums.back() - sums.front()) / static_cast<double>(sums.size() - 1) : 0;
+  const double mean_times = shares ? state_->mean_times(position) : 1;
   const std::vector<Fraction> amounts =
       machine.amounts(machine.states[state_->state_of(position)], situation);
   std::vector<double> worth;
-  for (std::size_t line = 0; line < machine.row_of_line.size(); ++line) {
-    const std::size_t row = machine.row_of_line[line];
+  for (const std::size_t row : machine.row_of_line) {
     const double award = machine.award_mean[row].to_double();
-    const double pay = (amounts[row].to_double() - award) * mean_times + award;
-    worth.push_back(pay + (state_->machine.shares_hold()
-                               ? slope * state_->next_of(line)
-                               : state_->solved.states.value[situation.to[row]]));
+    worth.push_back((amounts[row].to_double() - award) * mean_times + award +
+                    (shares ? slope * machine.next[row] : solved.states.value[situation.to[row]]));
   }
   const double least = *std::min_element(worth.begin(), worth.end());
   Paytable plain = machine.games[situation.game].paytable();
   plain.expect.reset();
   plain.aliases.clear();
-  std::vector<Pay> pays;
+  Paytable changed = plain;
   for (std::size_t line = 0; line < plain.lines.size(); ++line) {
-    pays.push_back(Pay::from_millionths(std::llround((worth[line] - least) * 1e6)));
+    changed.lines[line].pays = Pay::from_millionths(std::llround((worth[line] - least) * 1e6));
   }
   const Rules rules(plain);
-  Paytable changed = plain;
-  for (std::size_t line = 0; line < pays.size(); ++line) changed.lines[line].pays = pays[line];
   bool same = true;
   pattern_index(plain, rules).for_each([&](std::uint32_t /*index*/, const HandPattern& hand) {
     const LineSet made = rules.lines_made(hand);
@@ -286,24 +272,17 @@ AbandonedMachine abandoned(const FeaturePlay& game, const FeaturePosition& posit
     if (machine.has_orders || situation.dream) {
       throw AnalysisError("what one round brings is not worked out for orders of cards and dreams");
     }
-    const std::vector<Fraction> amounts = machine.amounts(state, situation);
-    std::vector<Fraction> by_line;
     const auto times =
         static_cast<unsigned>(machine.shares_hold() ? solved.sum_of(position) : solved.lines);
-    for (const std::size_t row : machine.row_of_line) {
+    std::vector<Fraction> by_row;
+    for (std::size_t row = 0; row < machine.rows(); ++row) {
       // Awards are not multiplied.
-      const Fraction pay = amounts[row] - machine.award_mean[row];
-      by_line.push_back(pay * Fraction(times, 1) +
-                        machine.award_mean[row] * Fraction(static_cast<unsigned>(solved.lines), 1));
+      by_row.push_back(state.pays[row] * situation.times * Fraction(times, 1) +
+                       machine.award_mean[row] * Fraction(static_cast<unsigned>(solved.lines), 1));
     }
-    const Valuation worth = exact_worth(by_line);
-    const Draws draws = plain_draws(machine, situation.game, worth, solved.draws);
-    double mean = solved.lines * situation.plus.to_double();
-    for (std::size_t line = 0; line < by_line.size(); ++line) {
-      mean += by_line[line].to_double() *
-              static_cast<double>(draws.ways[0][machine.row_of_line[line]]) /
-              static_cast<double>(draws.all);
-    }
+    const Draws draws =
+        plain_draws(machine, situation.game, exact_worth(machine.by_line(by_row)), solved.draws);
+    const double mean = solved.lines * situation.plus.to_double() + draws.mean(by_row);
     result.one_round += situation.probability.to_double() * mean;
   }
   return result;

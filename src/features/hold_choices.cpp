@@ -43,23 +43,14 @@ std::vector<std::vector<double>> MultiplierSums::given_one(const std::vector<dou
                                                            int workers) const {
   std::vector<std::vector<double>> given(multipliers_.size());
   parallel_for(workers, given.size(), [&](std::size_t /*worker*/, std::size_t number) {
-    // Sums side by side: each alone would wait for its last addition.
-    constexpr std::size_t kSideBySide = 8;
-    const Multipliers& multipliers = multipliers_[number];
     const std::vector<double>& others = others_[number];
-    for (std::size_t first = 0; first < multipliers.size(); first += kSideBySide) {
-      const std::size_t count = std::min(kSideBySide, multipliers.size() - first);
-      std::array<const double*, kSideBySide> shifted;
-      shifted.fill(value.data());
-      for (std::size_t j = 0; j < count; ++j) {
-        shifted[j] += multipliers[first + j].first - least_;
+    given[number].resize(multipliers_[number].size());
+    // Value by value, so that no sum waits for its last addition.
+    for (std::size_t i = 0; i < others.size(); ++i) {
+      for (std::size_t j = 0; j < given[number].size(); ++j) {
+        const int times = multipliers_[number][j].first - least_;
+        given[number][j] += others[i] * value[i + static_cast<std::size_t>(times)];
       }
-      std::array<double, kSideBySide> sums{};
-      for (std::size_t i = 0; i < others.size(); ++i) {
-        for (std::size_t j = 0; j < kSideBySide; ++j) sums[j] += others[i] * shifted[j][i];
-      }
-      given[number].insert(given[number].end(), sums.begin(),
-                           sums.begin() + static_cast<std::ptrdiff_t>(count));
     }
   });
   return given;

@@ -24,6 +24,7 @@ class MultiplierSums {
   /// Of a distribution, known or new.
   std::size_t number_of(const Multipliers& multipliers);
   std::size_t size() const { return multipliers_.size(); }
+  int least() const { return least_; }
   const Multipliers& multipliers(std::size_t number) const { return multipliers_[number]; }
 
   /// Adds up all lines, and all but one, because variances need the last apart. To be called when

@@ -36,10 +36,6 @@ class Builder {
         features_(machine.paytable.features),
         rows_(machine.rows()),
         bet_(features_.bet ? features_.bet->in_coins() : times_of(machine.paytable.coins)) {
-    for (std::size_t row = 0; row < rows_; ++row) {
-      const bool line = row < machine_.paytable.lines.size();
-      pays_.push_back(line ? machine_.paytable.lines[row].pays.in_coins() : Fraction());
-    }
     machine_.least_bet = bet_;
   }
 
@@ -55,13 +51,8 @@ class Builder {
   }
 
  private:
-  const LineFeatures* line(std::size_t row) const {
-    const std::vector<PayLine>& lines = machine_.paytable.lines;
-    return row < lines.size() ? &lines[row].features : nullptr;
-  }
-
   StateForm& add_state(std::string name, const Fraction& bet, const Fraction& times) {
-    StateForm state{std::move(name), bet, pays_, {}};
+    StateForm state{std::move(name), bet, machine_.pays, {}};
     for (Fraction& pays : state.pays) pays = pays * times;
     machine_.states.push_back(std::move(state));
     return machine_.states.back();
@@ -78,7 +69,7 @@ class Builder {
       Situation ordinary{.probability = Fraction(1, 1) - levels[i].free,
                          .to = std::vector<std::size_t>(rows_, 0)};
       for (std::size_t row = 0; row < rows_; ++row) {
-        if (!last && pays_[row].numerator() != 0) ordinary.to[row] = i + 1;
+        if (!last && machine_.pays[row].numerator() != 0) ordinary.to[row] = i + 1;
       }
       state.situations.push_back(ordinary);
       if (levels[i].free.numerator() == 0) continue;
@@ -97,9 +88,9 @@ class Builder {
       for (Fraction& pays : state.pays) pays = pays * given.times;
       Situation situation{.probability = Fraction(1, 1),
                           .to = std::vector<std::size_t>(rows_, features_.otherwise.value_or(i))};
-      for (std::size_t row = 0; row < rows_; ++row) {
-        if (line(row) == nullptr || line(row)->to.empty()) continue;
-        situation.to[row] = line(row)->to[i].value_or(situation.to[row]);
+      for (std::size_t row = 0; row < machine_.paytable.lines.size(); ++row) {
+        const auto& to = machine_.paytable.lines[row].features.to;
+        if (!to.empty()) situation.to[row] = to[i].value_or(situation.to[row]);
       }
       state.situations.push_back(std::move(situation));
       if (bet.to_double() < machine_.least_bet.to_double()) machine_.least_bet = bet;
@@ -108,13 +99,10 @@ class Builder {
 
   /// A state for every multiplier that a hand can bring; one alone where none does.
   void add_multipliers() {
-    std::set<int> multipliers = {1};
-    for (std::size_t row = 0; row < rows_; ++row) {
-      if (line(row) != nullptr && line(row)->next) multipliers.insert(*line(row)->next);
-    }
+    std::set<int> multipliers(machine_.next.begin(), machine_.next.end());
+    multipliers.insert(1);
     std::vector<std::size_t> to;
-    for (std::size_t row = 0; row < rows_; ++row) {
-      const int next = line(row) != nullptr ? line(row)->next.value_or(1) : 1;
+    for (const int next : machine_.next) {
       to.push_back(
           static_cast<std::size_t>(std::distance(multipliers.begin(), multipliers.find(next))));
     }
@@ -134,7 +122,6 @@ class Builder {
         Situation with = situation;
         with.probability = situation.probability * event.probability;
         with.times = event.times;
-
         with.plus = event.plus;
         with.game = event.deck ? game_with(*event.deck) : 0;
         with.dream = event.dream;
@@ -164,7 +151,6 @@ class Builder {
   const Features& features_;
   std::size_t rows_;
   Fraction bet_;
-  std::vector<Fraction> pays_;
 };
 
 /// The suits that must not be renamed for an order to stay what it is. Where a list has the cards
@@ -240,6 +226,8 @@ void Machine::add_rows() {
   for (std::size_t row = 0; row < paytable.lines.size(); ++row) {
     const LineFeatures& line = paytable.lines[row].features;
     if (!line.order) row_of_line.push_back(row);
+    pays.push_back(paytable.lines[row].pays.in_coins());
+    next.push_back(line.next.value_or(1));
     const auto [mean, square] = moments(line.plus);
     award_mean.push_back(mean);
     award_square.push_back(square);
@@ -252,6 +240,8 @@ void Machine::add_rows() {
   row_of_line.resize(base.lines.size());
   if (nothing_line(paytable) == paytable.lines.size()) {
     row_of_line.push_back(paytable.lines.size());
+    pays.emplace_back();
+    next.push_back(1);
     award_mean.emplace_back();
     award_square.emplace_back();
   }

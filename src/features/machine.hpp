@@ -46,6 +46,14 @@ struct Machine {
   }
   /// What a situation pays for each row, awards at their mean.
   std::vector<Fraction> amounts(const StateForm& state, const Situation& situation) const;
+  /// [line of base]: what stands for its row.
+  template <class T>
+  std::vector<T> by_line(const std::vector<T>& by_row) const {
+    std::vector<T> of_lines;
+    for (const std::size_t row : row_of_line) of_lines.push_back(by_row[row]);
+    return of_lines;
+  }
+
   /// Whether lines bring awards, so that a multiplier changes what they are worth to each other.
   bool has_awards = false;
   bool only_mean_times = false;  ///< of some multiplier
@@ -60,6 +68,8 @@ struct Machine {
   std::size_t start = 0;
   /// The least that a hand costs; of a ladder on average, whatever is played.
   Fraction least_bet;
+  std::vector<Fraction> pays;          ///< [row]
+  std::vector<int> next;               ///< [row]: the multiplier of the line's next hand
   std::vector<Fraction> award_mean;    ///< [row]
   std::vector<Fraction> award_square;  ///< [row]: of the square
 

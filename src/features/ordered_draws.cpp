@@ -15,67 +15,153 @@
 #include "cards/hand_index.hpp"
 #include "features/draws.hpp"
 #include "features/ordered_hands.hpp"
+#include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {
 namespace {
 
 constexpr std::size_t kArrangements = 120;
 
+/// [cards held]: orders of the cards drawn, k!.
+constexpr std::array<unsigned, 6> kOrdersOfDrawn = {120, 24, 6, 2, 1, 1};
+
+/// Collects the hands in order of a game.
+class HandsInOrder {
+ public:
+  HandsInOrder(const Machine& machine, const Valuation& worth)
+      : machine_(machine),
+        deals_(machine.games[0].enumerated(1).deals()),
+        worth_(worth),
+        deck_(machine.base.deck) {
+    const std::vector<PayLine>& lines = machine.paytable.lines;
+    for (std::size_t row = 0; row < lines.size(); ++row) {
+      if (!lines[row].features.order) continue;
+      const CardOrder& order = *lines[row].features.order;
+      if (order.kind == CardOrder::Kind::cards) {
+        add_list(row, order.cards);
+      } else {
+        add_royals(row, order.kind);
+      }
+    }
+  }
+
+  std::vector<OrderedHand> hands() const {
+    std::vector<OrderedHand> hands;
+    for (const auto& [places, hand] : hands_) hands.push_back(hand);
+    return hands;
+  }
+
+ private:
+  std::uint8_t position(Card card) const { return static_cast<std::uint8_t>(deck_.position(card)); }
+
+  void add_royals(std::size_t row, CardOrder::Kind kind) {
+    const SuitSet suits = machine_.paytable.lines[row].suits.value_or(kAllSuits);
+    for (const Suit suit : deck_.each_suit()) {
+      if (!contains(suits, suit)) continue;
+      CardPlaces up;
+      for (int place = 0; place < 5; ++place) {
+        up[static_cast<std::size_t>(place)] = position(Card::of(Rank::ace - 4 + place, suit));
+      }
+      if (kind != CardOrder::Kind::down) add(row, up);
+      std::reverse(up.begin(), up.end());
+      if (kind != CardOrder::Kind::up) add(row, up);
+    }
+  }
+
+  /// Four cards leave a fifth at either end.
+  void add_list(std::size_t row, const std::vector<Card>& cards) {
+    CardPlaces places{};
+    std::transform(cards.begin(), cards.end(), places.begin(),
+                   [&](Card card) { return position(card); });
+    if (cards.size() == 5) return add(row, places);
+    for (int fifth = 0; fifth < deck_.size(); ++fifth) {
+      places[4] = static_cast<std::uint8_t>(fifth);
+      if (std::find(places.begin(), places.end(), places[4]) != places.end() - 1) continue;
+      add(row, places);
+      CardPlaces rotated = places;
+      std::rotate(rotated.begin(), rotated.end() - 1, rotated.end());
+      add(row, rotated);
+    }
+  }
+
+  void add(std::size_t row, const CardPlaces& places) {
+    check_made(row, places);
+    CardPlaces sorted = places;
+    std::sort(sorted.begin(), sorted.end());
+    const std::size_t usual =
+        machine_.row_of_line[deals_.line(hand_index(deals_.deck_size(), sorted))];
+    const int128 gain = worth_.of_line[row] - worth_.of_line[usual];
+    if (gain <= 0) return;  // paid no more than out of order
+    OrderedHand& hand =
+        hands_.try_emplace(places, OrderedHand{places, row, usual, 0}).first->second;
+    if (gain > hand.gain) hand = {places, row, usual, gain};
+  }
+
+  /// Cards in order make the hand of their line, or the line means nothing.
+  void check_made(std::size_t row, const CardPlaces& places) const {
+    Paytable asked = machine_.base;
+    asked.lines = {machine_.paytable.lines[row]};
+    asked.lines[0].features = LineFeatures();
+    asked.features.on_deal = {{.hand = asked.lines[0]}};
+    if (OnDeal(asked).kind(places) == 0) return;
+    std::vector<Card> cards;
+    for (const std::uint8_t place : places) cards.push_back(deck_.card(place));
+    throw AnalysisError("/hands/" + std::to_string(row) + "/order: " + to_string(cards) +
+                        " does not make the hand of this line");
+  }
+
+  const Machine& machine_;
+  const ScoredDeals& deals_;
+  const Valuation& worth_;
+  const Deck& deck_;
+  std::map<CardPlaces, OrderedHand> hands_;
+};
+
 /// A set of (card of the deal, place), bit 5 · card + place.
 using InPlace = std::uint32_t;
 
 /// The arrangements of five cards, each card with its place.
-constexpr std::array<InPlace, kArrangements> arrangements() {
+constexpr std::array<InPlace, kArrangements> kEachArrangement = [] {
   std::array<InPlace, kArrangements> all{};
   std::array<int, 5> place = {0, 1, 2, 3, 4};
-  std::size_t count = 0;
-  do {
+  for (InPlace& arrangement : all) {
     for (unsigned card = 0; card < 5; ++card) {
-      all[count] |= 1U << (5 * card + static_cast<unsigned>(place[card]));
+      arrangement |= 1U << (5 * card + static_cast<unsigned>(place[card]));
     }
-    ++count;
-  } while (std::next_permutation(place.begin(), place.end()));
+    std::next_permutation(place.begin(), place.end());
+  }
   return all;
-}
+}();
 
 /// Hands in order as seen from a deal, those that ask the same of it.
 struct Chance {
   std::size_t hold;                ///< the cards they share with the deal
   InPlace places;                  ///< where these must lie
-  int128 gain;                     ///< of the hold's value, by 120
+  int128 gain = 0;                 ///< of the hold's value, by 120
   std::uint64_t arrangements = 0;  ///< in which they lie so and are held
 };
 
 /// The best play of one class of deals over its arrangements.
 class Arranger {
  public:
-  Arranger(const OrderedHands& hands, const DrawWays& ways) : hands_(hands), ways_(ways) {
-    std::map<std::uint64_t, std::vector<std::size_t>> by_cards;
-    for (std::size_t hand = 0; hand < hands.hands().size(); ++hand) {
+  Arranger(const std::vector<OrderedHand>& hands, const DrawWays& ways)
+      : hands_(hands), ways_(ways) {
+    std::map<std::uint64_t, CardsInOrder> sets;
+    for (std::size_t hand = 0; hand < hands.size(); ++hand) {
       std::uint64_t cards = 0;
-      for (const std::uint8_t card : hands.hands()[hand].cards) cards |= std::uint64_t{1} << card;
-      by_cards[cards].push_back(hand);
+      for (const std::uint8_t card : hands[hand].cards) cards |= std::uint64_t{1} << card;
+      sets[cards].gain += hands[hand].gain;
+      sets[cards].hands.push_back(hand);
     }
-    for (auto& [cards, of_cards] : by_cards) {
-      int128 gain = 0;
-      for (const std::size_t hand : of_cards) gain += hands.gains()[hand];
-      sets_.push_back({cards, {}, std::move(of_cards)});
-      for (std::size_t held = 0; held <= 5; ++held) {
-        sets_.back().gain[held] = gain_of(gain, (std::size_t{1} << held) - 1);
-      }
-    }
+    sets_.assign(sets.begin(), sets.end());
   }
 
   /// `usual` is the hold that is best without regard to order.
   void play(const DealClass& deal, const HoldValues& values, std::size_t usual) {
-    find_chances(deal, values, values[usual]);
+    find_chances(deal, values, usual);
     holds.fill(0);
-    if (chances_.size() == 1) {
-      play_only_chance(values, usual);
-    } else if (chances_.empty()) {
-      holds[usual] = kArrangements;
-    } else {
-      for (const Alike& alike : arrangements_by_chances()) play_arrangements(alike, values, usual);
+    for (const auto& [in_place, count] : arrangements_by_chances()) {
+      play_arrangements(in_place, count, usual);
     }
   }
 
@@ -92,56 +178,55 @@ class Arranger {
  private:
   /// Hands in order of the same cards.
   struct CardsInOrder {
-    std::uint64_t cards;
-    std::array<int128, 6> gain;  ///< of all its hands together, by how many cards are held
+    int128 gain = 0;  ///< of all together
     std::vector<std::size_t> hands;
   };
 
   /// What more a hand in order is worth to a hold, in 120ths of its value.
   int128 gain_of(int128 gain, std::size_t hold) const {
-    const auto held = static_cast<std::size_t>(cards_held(hold));
-    return gain * ways_.per_draw[held] *
-           (static_cast<std::int64_t>(kArrangements) / kFactorials[5 - held]);
+    return gain * ways_.of(hold) * (kArrangements / kOrdersOfDrawn[held(hold)]);
   }
+  static std::size_t held(std::size_t hold) { return static_cast<std::size_t>(cards_held(hold)); }
 
   /// The hands in order whose hold they could make as good as the best.
-  void find_chances(const DealClass& deal, const HoldValues& values, std::int64_t best) {
+  void find_chances(const DealClass& deal, const HoldValues& values, std::size_t usual) {
     chances_.clear();
     hands_of_chances_.clear();
     std::array<int128, kHolds> most{};
     holds_of_sets_.clear();
-    for (const CardsInOrder& set : sets_) {
+    for (const auto& [cards, set] : sets_) {
       std::size_t hold = 0;
-      for (std::size_t i = 0; i < 5; ++i) hold |= (set.cards >> deal.cards[i] & 1U) << i;
-      most[hold] += set.gain[static_cast<std::size_t>(cards_held(hold))];
+      for (std::size_t i = 0; i < 5; ++i) hold |= (cards >> deal.cards[i] & 1U) << i;
+      most[hold] += set.gain;
       holds_of_sets_.push_back(hold);
     }
-    std::array<bool, kHolds> possible;
+    std::array<bool, kHolds> possible{};
+    worth_[usual] = values[usual] * int128{kArrangements};
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      possible[hold] =
-          values[hold] * int128{kArrangements} + most[hold] >= best * int128{kArrangements};
+      if (most[hold] == 0) continue;
+      worth_[hold] = values[hold] * int128{kArrangements};
+      possible[hold] = worth_[hold] + gain_of(most[hold], hold) >= worth_[usual];
     }
-    for (std::size_t set = 0; set < sets_.size(); ++set) {
-      const std::size_t hold = holds_of_sets_[set];
-      if (!possible[hold]) continue;
-      for (const std::size_t hand : sets_[set].hands) {
-        add_chance(hand, hold, places_of(deal, hand, hold));
+    for (std::size_t i = 0; i < sets_.size(); ++i) {
+      if (!possible[holds_of_sets_[i]]) continue;
+      for (const std::size_t hand : sets_[i].second.hands) {
+        add_chance(deal, hand, holds_of_sets_[i]);
       }
     }
   }
 
-  void add_chance(std::size_t hand, std::size_t hold, InPlace places) {
+  void add_chance(const DealClass& deal, std::size_t hand, std::size_t hold) {
+    const InPlace places = places_of(deal, hands_[hand].cards, hold);
     const auto same = std::find_if(chances_.begin(), chances_.end(), [&](const Chance& other) {
       return other.hold == hold && other.places == places;
     });
     hands_of_chances_.emplace_back(hand, same - chances_.begin());
-    if (same == chances_.end()) chances_.push_back({hold, places, 0});
-    chances_[hands_of_chances_.back().second].gain += gain_of(hands_.gains()[hand], hold);
+    if (same == chances_.end()) chances_.push_back({hold, places});
+    chances_[hands_of_chances_.back().second].gain += gain_of(hands_[hand].gain, hold);
   }
 
   /// Where the held cards of a deal must lie.
-  InPlace places_of(const DealClass& deal, std::size_t hand, std::size_t hold) const {
-    const CardPlaces& order = hands_.hands()[hand].cards;
+  static InPlace places_of(const DealClass& deal, const CardPlaces& order, std::size_t hold) {
     InPlace places = 0;
     for (unsigned i = 0; i < 5; ++i) {
       if ((hold >> i & 1U) == 0) continue;
@@ -151,128 +236,126 @@ class Arranger {
     return places;
   }
 
-  /// The held cards lie in place in as many arrangements as the others have orders.
-  void play_only_chance(const HoldValues& values, std::size_t usual) {
-    Chance& chance = chances_.front();
-    const auto in_place = static_cast<std::uint64_t>(
-        kFactorials[static_cast<std::size_t>(5 - cards_held(chance.hold))]);
-    const bool better = values[chance.hold] * int128{kArrangements} + chance.gain >
-                        values[usual] * int128{kArrangements};
-    holds[usual] = kArrangements;
-    if (!better) return;
-    holds[usual] -= in_place;
-    holds[chance.hold] += in_place;
-    chance.arrangements = in_place;
-  }
-
-  /// Arrangements in which the cards of the same chances lie in place.
-  struct Alike {
-    std::vector<std::size_t> in_place;  ///< of chances_
-    std::uint64_t count = 0;
-  };
+  /// Which chances lie in place in how many arrangements.
+  using ByChances = std::map<std::vector<std::size_t>, std::uint64_t>;
 
   /// Few chances ask for few things, so that deals often meet the same.
-  const std::vector<Alike>& arrangements_by_chances() {
-    static constexpr auto kAll = arrangements();
-
+  const ByChances& arrangements_by_chances() {
     std::vector<InPlace> asked;
     for (const Chance& chance : chances_) asked.push_back(chance.places);
-    const auto [known, is_new] = alike_.try_emplace(std::move(asked));
-    if (!is_new) return known->second;
-    std::map<std::vector<std::size_t>, std::uint64_t> counts;
-    for (const InPlace arrangement : kAll) {
+    const auto [known, is_new] = known_.try_emplace(std::move(asked));
+    for (const InPlace arrangement : kEachArrangement) {
+      if (!is_new) break;
       std::vector<std::size_t> in_place;
       for (std::size_t i = 0; i < chances_.size(); ++i) {
         if ((chances_[i].places & arrangement) == chances_[i].places) in_place.push_back(i);
       }
-      ++counts[std::move(in_place)];
+      ++known->second[in_place];
     }
-    for (const auto& [in_place, count] : counts) known->second.push_back({in_place, count});
     return known->second;
   }
 
-  void play_arrangements(const Alike& alike, const HoldValues& values, std::size_t usual) {
-    gains_.fill(0);
-    for (const std::size_t i : alike.in_place) gains_[chances_[i].hold] += chances_[i].gain;
+  void play_arrangements(const std::vector<std::size_t>& in_place, std::uint64_t count,
+                         std::size_t usual) {
+    for (const std::size_t i : in_place) worth_[chances_[i].hold] += chances_[i].gain;
     std::size_t best = usual;
-    const auto value = [&](std::size_t hold) {
-      return values[hold] * int128{kArrangements} + gains_[hold];
-    };
     for (const Chance& chance : chances_) {
-      if (value(chance.hold) > value(best)) best = chance.hold;
+      if (worth_[chance.hold] > worth_[best]) best = chance.hold;
     }
-    holds[best] += alike.count;
-    for (const std::size_t i : alike.in_place) {
-      if (chances_[i].hold == best) chances_[i].arrangements += alike.count;
+    holds[best] += count;
+    for (const std::size_t i : in_place) {
+      worth_[chances_[i].hold] -= chances_[i].gain;
+      if (chances_[i].hold == best) chances_[i].arrangements += count;
     }
   }
 
-  const OrderedHands& hands_;
+  const std::vector<OrderedHand>& hands_;
   DrawWays ways_;
-  std::vector<CardsInOrder> sets_;
+  std::vector<std::pair<std::uint64_t, CardsInOrder>> sets_;  ///< with their cards
+  std::map<std::vector<InPlace>, ByChances> known_;           ///< by what chances ask
+  // Of the class at hand.
   std::vector<std::size_t> holds_of_sets_;
+  std::array<int128, kHolds> worth_;  ///< [hold]: of its value, by 120
   std::vector<Chance> chances_;
   std::vector<std::pair<std::size_t, std::size_t>> hands_of_chances_;  ///< (hand, chance)
-  std::array<int128, kHolds> gains_{};
-  std::map<std::vector<InPlace>, std::vector<Alike>> alike_;  ///< by what chances ask
 };
 
-/// What lines without an order are worth.
-Valuation of_base(const Machine& machine, const Valuation& worth) {
-  Valuation base{{}, worth.unit};
-  for (const std::size_t row : machine.row_of_line) base.of_line.push_back(worth.of_line[row]);
-  return base;
+}  // namespace
+
+std::vector<OrderedHand> ordered_hands(const Machine& machine, const Valuation& worth) {
+  return HandsInOrder(machine, worth).hands();
 }
 
-}  // namespace
+OrderGains::OrderGains(const Machine& machine)
+    : worth_(exact_worth(machine.states.front().pays)),
+      deck_size_(machine.base.deck.size()),
+      hands_(ordered_hands(machine, worth_)) {}
+
+std::array<double, 32> OrderGains::of(const CardPlaces& lying) const {
+  CardPlaces sorted = lying;
+  std::sort(sorted.begin(), sorted.end());
+  const auto place_of = [](const CardPlaces& cards, std::uint8_t card) {
+    return std::find(cards.begin(), cards.end(), card) - cards.begin();
+  };
+  std::array<double, 32> gains{};
+  for (const OrderedHand& hand : hands_) {
+    std::size_t hold = 0;
+    bool in_place = true;
+    for (std::size_t i = 0; i < sorted.size(); ++i) {
+      if (place_of(hand.cards, sorted[i]) == 5) continue;
+      hold |= std::size_t{1} << i;
+      in_place = in_place && place_of(hand.cards, sorted[i]) == place_of(lying, sorted[i]);
+    }
+    if (!in_place) continue;
+    const int held = cards_held(hold);
+    const double draws = binomial(deck_size_ - 5, 5 - held) *
+                         static_cast<double>(kOrdersOfDrawn[static_cast<std::size_t>(held)]);
+    gains[hold] += static_cast<double>(hand.gain) * worth_.unit.to_double() / draws;
+  }
+  return gains;
+}
 
 Draws ordered_draws(const Machine& machine, const Valuation& worth, const OnDeal& dealt,
                     const DrawOptions& options) {
   const ScoredGame& game = machine.games[0];
-  const Valuation base = of_base(machine, worth);
   const ClassPlay play(game, options.workers);
-  const OrderedHands hands(machine, play.deals(), worth);
+  const std::vector<OrderedHand> hands = ordered_hands(machine, worth);
   const DrawWays ways = draw_ways(game.paytable().deck.size());
+  const Valuation base{machine.by_line(worth.of_line), worth.unit};
 
-  // Of every class how often which hold is played, and the hands that come in order.
-  RowTally tally(machine, game, base, dealt.kinds(), options.workers);
+  // How often which hold is played, and the hands that come in order.
+  const auto workers = static_cast<std::size_t>(options.workers);
+  RowTally tally(machine, game.enumerated(options.workers), dealt.kinds(), options.workers);
+  std::vector<Arranger> arrangers(workers, {hands, ways});
   using Moved = std::vector<std::vector<uint128>>;  // [kind][hand in order]: ways
-  std::vector<Moved> moved(static_cast<std::size_t>(options.workers),
-                           Moved(dealt.kinds(), std::vector<uint128>(hands.hands().size())));
-  std::vector<Arranger> arrangers(static_cast<std::size_t>(options.workers), {hands, ways});
-  const std::vector<DealClass>& classes = game.classes();
-  std::vector<std::array<std::uint8_t, kHolds>> played(classes.size());
+  std::vector<Moved> moved(workers, Moved(dealt.kinds(), std::vector<uint128>(hands.size())));
   const auto play_class = [&](std::size_t worker, std::size_t number, const HoldValues& of_deal,
                               std::size_t usual) {
-    const DealClass& deal = classes[number];
+    const DealClass& deal = play.classes()[number];
+    const std::size_t kind = dealt.kind(deal.cards);
     Arranger& arranger = arrangers[worker];
     arranger.play(deal, of_deal, usual);
-    std::copy(arranger.holds.begin(), arranger.holds.end(), played[number].begin());
-    const std::size_t kind = dealt.kind(deal.cards);
+    for (std::size_t hold = 0; hold < kHolds; ++hold) {
+      if (arranger.holds[hold] == 0) continue;
+      tally.add(worker, kind, deal.cards, hold, arranger.holds[hold] * deal.weight);
+    }
     arranger.for_each_made([&](std::size_t hand, std::size_t hold, std::uint64_t made) {
-      const auto held = static_cast<std::size_t>(cards_held(hold));
       moved[worker][kind][hand] +=
-          uint128{deal.weight} * made * ways.per_draw[held] *
-          (kArrangements / static_cast<std::size_t>(kFactorials[5 - held]));
+          uint128{deal.weight} * made * ways.of(hold) *
+          (kArrangements / kOrdersOfDrawn[static_cast<std::size_t>(cards_held(hold))]);
     });
   };
   play.for_each_best(base, options.tie_break, play_class);
-  tally.for_each_class([&](std::size_t part, std::size_t number, const DealClass& deal) {
-    for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      const std::uint64_t count = played[number][hold];
-      if (count != 0) tally.add(part, deal, hold, count * deal.weight, dealt.kind(deal.cards));
-    }
-  });
 
-  Draws draws = std::move(tally).draws(binomial(game.paytable().deck.size(), 5) * kArrangements);
-  draws.mean_squares.clear();
+  Draws draws =
+      std::move(tally).draws(uint128{binomial(game.paytable().deck.size(), 5)} * kArrangements);
   draws.all *= kArrangements;
   for (std::size_t kind = 0; kind < dealt.kinds(); ++kind) {
     for (uint128& row : draws.ways[kind]) row *= kArrangements;
     for (const Moved& part : moved) {
-      for (std::size_t hand = 0; hand < hands.hands().size(); ++hand) {
-        draws.ways[kind][hands.hands()[hand].row] += part[kind][hand];
-        draws.ways[kind][hands.usual_rows()[hand]] -= part[kind][hand];
+      for (std::size_t hand = 0; hand < hands.size(); ++hand) {
+        draws.ways[kind][hands[hand].row] += part[kind][hand];
+        draws.ways[kind][hands[hand].usual_row] -= part[kind][hand];
       }
     }
   }

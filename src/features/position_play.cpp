@@ -33,27 +33,23 @@ Valuation PositionPlay::worth(std::size_t state, std::size_t situation) const {
   const StateForm& form = machine_.states[state];
   const std::vector<double> rows =
       row_worth(machine_, form, form.situations[situation], solved_.states.value);
-  std::vector<double> by_line;
-  for (const std::size_t row : machine_.row_of_line) by_line.push_back(rows[row]);
-  return rounded_worth(by_line, kBits).valuation;
+  return rounded_worth(machine_.by_line(rows), kBits).valuation;
 }
 
 std::size_t PositionPlay::hold(std::size_t state, std::size_t situation,
                                std::size_t deal_class) const {
   if (!machine_.shares_hold()) return holds_[state][situation][deal_class];
+  const HoldChoices& choices = solved_.sums.choices;
   const double factor =
       machine_.states.front().situations[situation].times.to_double() * static_cast<double>(state);
-  std::size_t best = 0;
-  double best_worth = -1e300;
-  for (std::uint32_t i = solved_.sums.choices.first_of_class[deal_class];
-       i < solved_.sums.choices.first_of_class[deal_class + 1]; ++i) {
-    const auto [hold, end] = solved_.sums.choices.of_classes[i];
-    const double worth = solved_.sums.worth(factor, end);
-    if (worth <= best_worth) continue;
-    best = hold;
-    best_worth = worth;
-  }
-  return best;
+  const auto of_class = choices.of_classes.begin();
+  return std::max_element(of_class + choices.first_of_class[deal_class],
+                          of_class + choices.first_of_class[deal_class + 1],
+                          [&](const auto& a, const auto& b) {
+                            return solved_.sums.worth(factor, a.second) <
+                                   solved_.sums.worth(factor, b.second);
+                          })
+      ->first;
 }
 
 std::size_t PositionPlay::hold_in_order(const CardPlaces& lying, std::size_t usual) const {
@@ -88,7 +84,7 @@ std::size_t PositionPlay::hold_in_order(const CardPlaces& lying, std::size_t usu
 std::map<CardPlaces, std::size_t> PositionPlay::rows_in_order() const {
   std::map<CardPlaces, std::size_t> rows;
   if (!orders_) return rows;
-  for (const OrderedHand& hand : orders_->hands().hands()) rows[hand.cards] = hand.row;
+  for (const OrderedHand& hand : orders_->hands()) rows[hand.cards] = hand.row;
   return rows;
 }
 

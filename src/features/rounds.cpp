@@ -13,28 +13,6 @@ double share(uint128 ways, uint128 all) {
   return static_cast<double>(ways) / static_cast<double>(all);
 }
 
-/// The sum of exact amounts. value() throws std::overflow_error where the terms of a fraction did
-/// not fit their integers.
-class ExactSum {
- public:
-  template <class Term>
-  void add(const Term& term) {
-    if (!sum_) return;
-    try {
-      sum_ = *sum_ + term();
-    } catch (const std::overflow_error&) {
-      sum_.reset();
-    }
-  }
-  const Fraction& value() const {
-    if (!sum_) throw std::overflow_error("a sum of fractions");
-    return *sum_;
-  }
-
- private:
-  std::optional<Fraction> sum_ = Fraction();
-};
-
 /// Plays every situation of a game without states by itself, and adds up what comes of it.
 class Rounds {
  public:
@@ -47,29 +25,25 @@ class Rounds {
 
   FeatureAnalysis play() {
     FeatureAnalysis analysis = blank_analysis(machine_, options_.tie_break);
-    for (const Situation& situation : state_.situations) {
-      const Draws& draws = draws_of(situation);
-      for (std::size_t kind = 0; kind < draws.ways.size(); ++kind) {
-        add({situation, draws, kind}, analysis);
-      }
+    try {
+      for_each_deals([&](const Deals& deals) { add(deals, analysis); });
+      finish(analysis);
+    } catch (const std::overflow_error&) {
+      throw AnalysisError("the chances and multipliers of \"" + machine_.paytable.name +
+                          "\" are too finely divided for an exact return");
     }
-    finish(analysis);
     return analysis;
   }
 
   std::vector<DealtRows> dealt_rows() {
     std::vector<DealtRows> dealt;
-    for (const Situation& situation : state_.situations) {
-      const Draws& draws = draws_of(situation);
-      for (std::size_t kind = 0; kind < draws.ways.size(); ++kind) {
-        const Deals deals{situation, draws, kind};
-        dealt.push_back({times(deals), fixed(deals), {}});
-        for (const uint128 ways : draws.ways[kind]) {
-          dealt.back().probability.push_back(situation.probability.to_double() *
-                                             share(ways, draws.all));
-        }
+    for_each_deals([&](const Deals& deals) {
+      dealt.push_back({times(deals), fixed(deals), {}});
+      for (const uint128 ways : deals.draws.ways[deals.kind]) {
+        dealt.back().probability.push_back(deals.situation.probability.to_double() *
+                                           share(ways, deals.draws.all));
       }
-    }
+    });
     return dealt;
   }
 
@@ -81,18 +55,21 @@ class Rounds {
     std::size_t kind;
   };
 
-  bool has_orders() const { return machine_.has_orders; }
+  template <class Visit>
+  void for_each_deals(const Visit& visit) {
+    for (const Situation& situation : state_.situations) {
+      const Draws& draws = draws_of(situation);
+      for (std::size_t kind = 0; kind < draws.ways.size(); ++kind) {
+        visit(Deals{situation, draws, kind});
+      }
+    }
+  }
 
   /// What the hold is chosen for: what rows pay, or what they bring in this situation.
   Valuation worth_of(const Situation& situation) const {
-    std::vector<Fraction> amounts =
+    const std::vector<Fraction> amounts =
         machine_.has_awards ? machine_.amounts(state_, situation) : state_.pays;
-    if (!has_orders()) {
-      std::vector<Fraction> by_line;
-      for (const std::size_t row : machine_.row_of_line) by_line.push_back(amounts[row]);
-      amounts = std::move(by_line);
-    }
-    return exact_worth(amounts);
+    return exact_worth(machine_.has_orders ? amounts : machine_.by_line(amounts));
   }
 
   /// Multipliers alone do not change what is best, so that situations share their draws.
@@ -110,7 +87,7 @@ class Rounds {
     if (features.play == PlayKind::pick) return pick_draws(machine_, worth, options_);
     if (doubles_)
       return stud_draws(machine_, worth, state_.bet * worth.unit.reciprocal(), options_);
-    if (has_orders()) return ordered_draws(machine_, worth, dealt_, options_);
+    if (machine_.has_orders) return ordered_draws(machine_, worth, dealt_, options_);
     if (situation.dream) return dream_draws(machine_, situation.game, worth, options_);
     // Where a multiplier is not known, neither is what lines have in common.
     if (features.on_deal.empty() && (features.lines == 1 || machine_.only_mean_times)) {
@@ -148,14 +125,12 @@ class Rounds {
       line.probability += chance;
       line.mean_times += chance * multiplier.to_double();
       line.game_return += chance * (pay + award) / state_.bet.to_double();
-      won_.add([&] {
-        return Fraction(ways, deals.draws.all) * deals.situation.probability *
-               (state_.pays[row] * multiplier + machine_.award_mean[row]);
-      });
+      won_ = won_ + Fraction(ways, deals.draws.all) * deals.situation.probability *
+                        (state_.pays[row] * multiplier + machine_.award_mean[row]);
     }
     const Fraction kind_share = Fraction(of_kind, deals.draws.all) * deals.situation.probability;
-    fixed_.add([&] { return kind_share * fixed(deals); });
-    if (doubles_ && deals.kind == 1) bet_more_.add([&] { return kind_share * state_.bet; });
+    fixed_ = fixed_ + kind_share * fixed(deals);
+    if (doubles_ && deals.kind == 1) bet_more_ = bet_more_ + kind_share * state_.bet;
     add_moments(deals, share(of_kind, deals.draws.all), mean, square);
   }
 
@@ -176,8 +151,8 @@ class Rounds {
 
   /// Counts say all where they are those of one draw from one deck.
   void note_combinations(FeatureAnalysis& analysis) const {
-    if (draws_.size() != 1 || machine_.paytable.features.play != PlayKind::draw || has_orders() ||
-        state_.situations.front().dream) {
+    if (draws_.size() != 1 || machine_.paytable.features.play != PlayKind::draw ||
+        machine_.has_orders || state_.situations.front().dream) {
       return;
     }
     const Draws& draws = draws_.begin()->second;
@@ -191,19 +166,13 @@ class Rounds {
   void finish(FeatureAnalysis& analysis) const {
     finish_lines(analysis);
     note_combinations(analysis);
-    double bet = state_.bet.to_double();
-    try {
-      const Fraction all_bets = state_.bet + bet_more_.value();
-      analysis.exact_return = (won_.value() + fixed_.value()) * all_bets.reciprocal();
-      analysis.award_return = fixed_.value().to_double() / all_bets.to_double();
-      for (FeatureLine& line : analysis.lines) line.game_return *= bet / all_bets.to_double();
-      bet = all_bets.to_double();
-    } catch (const std::overflow_error&) {
-      throw AnalysisError("the chances and multipliers of \"" + machine_.paytable.name +
-                          "\" are too finely divided for an exact return");
-    }
+    const Fraction all_bets = state_.bet + bet_more_;
+    const double bet = all_bets.to_double();
+    analysis.exact_return = (won_ + fixed_) * all_bets.reciprocal();
+    analysis.award_return = fixed_.to_double() / bet;
+    for (FeatureLine& line : analysis.lines) line.game_return *= state_.bet.to_double() / bet;
     analysis.game_return = analysis.exact_return->to_double();
-    const double mean = analysis.game_return * bet - bet_more_.value().to_double();
+    const double mean = analysis.game_return * bet - bet_more_.to_double();
     if (!machine_.only_mean_times) analysis.variance = (square_ - mean * mean) / (bet * bet);
     if (analysis.variance && product_ && analysis.draw_lines > 1) {
       analysis.covariance = (*product_ - mean * mean) / (bet * bet);
@@ -221,9 +190,9 @@ class Rounds {
   const StateForm& state_;
   bool doubles_;
   std::map<std::tuple<std::size_t, bool, std::size_t>, Draws> draws_;
-  ExactSum won_;
-  ExactSum fixed_;
-  ExactSum bet_more_;
+  Fraction won_;
+  Fraction fixed_;
+  Fraction bet_more_;
   double square_ = 0;
   std::optional<double> product_;
 };

@@ -2,6 +2,7 @@
 #include "features/shared_hold.hpp"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 
 #include "cards/parallel.hpp"
@@ -10,35 +11,43 @@
 
 namespace vpanalyze {
 
-LineAmounts::LineAmounts(const Machine& machine) {
+LineAmounts::LineAmounts(const Machine& machine) : next(machine.by_line(machine.next)) {
   for (const std::size_t row : machine.row_of_line) {
-    const bool is_line = row < machine.paytable.lines.size();
-    pay.push_back(is_line ? machine.paytable.lines[row].pays.in_coins().to_double() : 0);
+    pay.push_back(machine.pays[row].to_double());
     award.push_back(machine.award_mean[row].to_double());
     award_square.push_back(machine.award_square[row].to_double());
-    next.push_back(is_line ? machine.paytable.lines[row].features.next.value_or(1) : 1);
   }
+}
+
+End LineAmounts::end_of(const HoldEnds& draws, MultiplierSums& sums) const {
+  const double all = std::accumulate(draws.begin(), draws.end(), 0.0);
+  End end;
+  std::map<int, double> multipliers;
+  for (std::size_t line = 0; line < draws.size(); ++line) {
+    if (draws[line] == 0) continue;
+    const double share = draws[line] / all;
+    end.pay += share * pay[line];
+    end.pay_square += share * pay[line] * pay[line];
+    end.award += share * award[line];
+    end.award_square += share * award_square[line];
+    end.pay_award += share * pay[line] * award[line];
+    multipliers[next[line]] += draws[line];
+  }
+  for (auto& [times, share] : multipliers) share /= all;
+  end.multipliers = sums.number_of({multipliers.begin(), multipliers.end()});
+  return end;
 }
 
 SharedHoldPlay::SharedHoldPlay(const Machine& of)
     : machine(of),
       situations(of.states.front().situations),
       lines(of),
-      n(of.paytable.features.lines),
-      least(n * std::min(1, *std::min_element(lines.next.begin(), lines.next.end()))),
-      sums(static_cast<std::size_t>(n * *std::max_element(lines.next.begin(), lines.next.end()) -
-                                    least + 1)),
-      next(n, least / n) {}
-
-std::pair<std::size_t, double> SharedHoldPlay::best(const HoldChoice& choice, double factor,
-                                                    const std::vector<double>& follows) const {
-  std::pair<std::size_t, double> best{0, -1e300};
-  for (std::size_t i = 0; i < choice.ends.size(); ++i) {
-    const End& end = ends[choice.ends[i]];
-    const double worth = factor * end.pay + n * end.award + follows[end.multipliers];
-    if (worth > best.second) best = {i, worth};
-  }
-  return best;
+      next(of.paytable.features.lines,
+           std::min(1, *std::min_element(lines.next.begin(), lines.next.end()))) {
+  hold.lines = of.paytable.features.lines;
+  hold.least = hold.lines * next.least();
+  const int most = *std::max_element(lines.next.begin(), lines.next.end());
+  sums = static_cast<std::size_t>(hold.lines * most - hold.least + 1);
 }
 
 namespace {
@@ -55,17 +64,19 @@ class SharedHoldSolver {
   SharedHoldSolver(const Machine& machine, const DrawOptions& options)
       : options_(options),
         play_(machine),
-        n_(play_.n),
+        n_(play_.hold.lines),
         bet_(machine.states.front().bet.to_double() * n_) {}
 
   SharedHold solve() && {
     slope_ = worth_of_multiplier();
+    for (std::size_t state = 0; state < play_.sums; ++state) {
+      value().push_back(slope_ * static_cast<double>(state));
+    }
     double slack = kFirstSlack * bet_;
     for (int widening = 0; widening < kMostWidenings; ++widening) {
       prepare(slack);
       iterate();
-      const double bend = distance_from_line();
-      if (2 * bend <= slack) return long_run(std::move(play_), options_.workers);
+      if (2 * distance_from_line() <= slack) return long_run(play_, options_.workers);
       slope_ = (value().back() - value().front()) / static_cast<double>(play_.sums - 1);
       slack = 3 * distance_from_line();
     }
@@ -74,18 +85,11 @@ class SharedHoldSolver {
   }
 
  private:
-  std::vector<double>& value() { return play_.value; }
+  std::vector<double>& value() { return play_.hold.value; }
 
   /// What a line pays under best play for what lines are worth.
   double mean_pay(const Valuation& worth) const {
-    const Draws draws = plain_draws(play_.machine, 0, worth, options_);
-    double mean = 0;
-    for (std::size_t line = 0; line < play_.lines.pay.size(); ++line) {
-      mean += play_.lines.pay[line] *
-              static_cast<double>(draws.ways[0][play_.machine.row_of_line[line]]) /
-              static_cast<double>(draws.all);
-    }
-    return mean;
+    return plain_draws(play_.machine, 0, worth, options_).mean(play_.machine.pays);
   }
 
   /// Nearly what one more multiplier is worth: what a line pays where the sum is in the middle and
@@ -94,7 +98,7 @@ class SharedHoldSolver {
     constexpr int kWorthBits = 36;
     const LineAmounts& lines = play_.lines;
     const double plain = mean_pay(line_pays(play_.machine.base));
-    const double middle = (play_.sum_of(0) + play_.sum_of(play_.sums - 1)) / 2 / n_;
+    const double middle = (play_.hold.sum_of(0) + play_.hold.sum_of(play_.sums - 1)) / 2 / n_;
     std::vector<double> worth;
     for (std::size_t line = 0; line < lines.pay.size(); ++line) {
       worth.push_back(middle * lines.pay[line] + lines.award[line] + plain * lines.next[line]);
@@ -107,7 +111,7 @@ class SharedHoldSolver {
     double low = 1e300;
     double high = -1e300;
     for (std::size_t state = 0; state < play_.sums; ++state) {
-      const double bend = value()[state] - slope_ * play_.sum_of(state);
+      const double bend = value()[state] - slope_ * play_.hold.sum_of(state);
       low = std::min(low, bend);
       high = std::max(high, bend);
     }
@@ -116,18 +120,16 @@ class SharedHoldSolver {
 
   /// Chooses holds and works out where they can lead.
   void prepare(double slack) {
-    FactorRange range;
+    FactorRange range{{}, 1e300, 0, options_.prune ? slack : 1e300};
     for (std::size_t line = 0; line < play_.lines.next.size(); ++line) {
       range.other.push_back(n_ * (play_.lines.award[line] + slope_ * play_.lines.next[line]));
     }
-    range.low = 1e300;
-    range.high = 0;
     for (const Situation& situation : play_.situations) {
-      range.low = std::min(range.low, situation.times.to_double() * play_.least);
-      range.high = std::max(range.high, situation.times.to_double() * play_.sum_of(play_.sums - 1));
+      const double times = situation.times.to_double();
+      range.low = std::min(range.low, times * play_.hold.least);
+      range.high = std::max(range.high, times * play_.hold.sum_of(play_.sums - 1));
     }
-    range.slack = options_.prune ? slack : 1e300;
-    play_.choices = hold_choices(play_.machine.games[0], range, options_.workers);
+    play_.hold.choices = hold_choices(play_.machine.games[0], range, options_.workers);
     describe_ends();
     play_.next.add_up(options_.workers);
     note_single_holds();
@@ -135,76 +137,46 @@ class SharedHoldSolver {
 
   /// Those of holds with rivals first.
   void describe_ends() {
-    play_.next = MultiplierSums(n_, play_.least / n_);
-    play_.ends.assign(play_.choices.ends.size(), {});
-    std::vector<bool> has_rivals(play_.ends.size());
-    for (std::size_t i = play_.choices.only; i < play_.choices.choices.size(); ++i) {
-      for (const std::uint32_t end : play_.choices.choices[i].ends) has_rivals[end] = true;
+    const HoldChoices& choices = play_.hold.choices;
+    play_.next = MultiplierSums(n_, play_.next.least());
+    play_.hold.ends.assign(choices.ends.size(), {});
+    std::vector<bool> has_rivals(choices.ends.size());
+    for (std::size_t i = choices.only; i < choices.choices.size(); ++i) {
+      for (const std::uint32_t end : choices.choices[i].ends) has_rivals[end] = true;
     }
     for (const bool wanted : {true, false}) {
-      for (std::size_t number = 0; number < play_.ends.size(); ++number) {
-        if (has_rivals[number] == wanted) play_.ends[number] = end_of(play_.choices.ends[number]);
+      for (std::size_t number = 0; number < has_rivals.size(); ++number) {
+        if (has_rivals[number] != wanted) continue;
+        play_.hold.ends[number] = play_.lines.end_of(choices.ends[number], play_.next);
       }
       if (wanted) play_.competing = play_.next.size();
     }
-  }
-
-  End end_of(const HoldEnds& draws) {
-    const LineAmounts& lines = play_.lines;
-    const double all = std::accumulate(draws.begin(), draws.end(), 0.0);
-    End end;
-    const int most = *std::max_element(lines.next.begin(), lines.next.end());
-    std::vector<double> next(static_cast<std::size_t>(most + 1));
-    for (std::size_t line = 0; line < draws.size(); ++line) {
-      if (draws[line] == 0) continue;
-      const double share = draws[line] / all;
-      end.pay += share * lines.pay[line];
-      end.pay_square += share * lines.pay[line] * lines.pay[line];
-      end.award += share * lines.award[line];
-      end.award_square += share * lines.award_square[line];
-      end.pay_award += share * lines.pay[line] * lines.award[line];
-      next[static_cast<std::size_t>(lines.next[line])] += draws[line];
-    }
-    Multipliers multipliers;
-    for (int times = 0; times <= most; ++times) {
-      const double of_draws = next[static_cast<std::size_t>(times)];
-      if (of_draws > 0) multipliers.emplace_back(times, of_draws / all);
-    }
-    end.multipliers = play_.next.number_of(multipliers);
-    return end;
   }
 
   /// What deals without a choice add to each state: a straight line, and values of next sums.
   void note_single_holds() {
     single_pay_ = 0;
     single_award_ = 0;
-    std::vector<double> drawn(play_.next.size());
-    for (std::size_t i = 0; i < play_.choices.only; ++i) {
-      const HoldChoice& choice = play_.choices.choices[i];
-      const End& end = play_.ends[choice.ends.front()];
+    play_.only_drawn.assign(play_.next.size(), 0);
+    for (std::size_t i = 0; i < play_.hold.choices.only; ++i) {
+      const HoldChoice& choice = play_.hold.choices.choices[i];
+      const End& end = play_.hold.ends[choice.ends.front()];
       single_pay_ += choice.share * end.pay;
       single_award_ += choice.share * end.award;
-      drawn[end.multipliers] += choice.share;
+      play_.only_drawn[end.multipliers] += choice.share;
     }
-    single_next_ = play_.next.lead_to(drawn, play_.sums);
+    single_next_ = play_.next.lead_to(play_.only_drawn, play_.sums);
   }
 
   /// V ← TV − TV(least) until no sum gains more than another.
   void iterate() {
-    std::array<double, 2>& bounds = play_.bounds;
-    if (value().empty()) {
-      for (std::size_t state = 0; state < play_.sums; ++state) {
-        value().push_back(slope_ * static_cast<double>(state));
-      }
-    }
+    std::array<double, 2>& bounds = play_.hold.bounds;  // of all lines together until the end
     for (int round = 0; round < kMostRounds; ++round) {
       const std::vector<double> next = improved();
       bounds = {1e300, -1e300};
       for (std::size_t state = 0; state < play_.sums; ++state) {
         const double gain = next[state] - value()[state];
         bounds = {std::min(bounds[0], gain), std::max(bounds[1], gain)};
-      }
-      for (std::size_t state = 0; state < play_.sums; ++state) {
         value()[state] = next[state] - next[0];
       }
       if (bounds[1] - bounds[0] <= kWithin * bet_ / 2) return;
@@ -212,19 +184,19 @@ class SharedHoldSolver {
   }
 
   std::vector<double> improved() {
-    const std::vector<double> follows =
-        play_.next.expected(value(), play_.competing, options_.workers);
+    play_.hold.follows = play_.next.expected(value(), play_.competing, options_.workers);
     const double level =
         n_ * single_award_ +
         std::inner_product(single_next_.begin(), single_next_.end(), value().begin(), 0.0);
     std::vector<double> next(play_.sums);
     parallel_for(options_.workers, play_.sums, [&](std::size_t /*worker*/, std::size_t state) {
+      const HoldChoices& choices = play_.hold.choices;
       for (const Situation& situation : play_.situations) {
-        const double factor = situation.times.to_double() * play_.sum_of(state);
+        const double factor = situation.times.to_double() * play_.hold.sum_of(state);
         double worth = factor * single_pay_ + level + n_ * situation.plus.to_double();
-        for (std::size_t i = play_.choices.only; i < play_.choices.choices.size(); ++i) {
-          const HoldChoice& choice = play_.choices.choices[i];
-          worth += choice.share * play_.best(choice, factor, follows).second;
+        for (std::size_t i = choices.only; i < choices.choices.size(); ++i) {
+          const HoldChoice& choice = choices.choices[i];
+          worth += choice.share * play_.hold.best(factor, choice).second;
         }
         next[state] += situation.probability.to_double() * worth;
       }

@@ -14,6 +14,16 @@
 
 namespace vpanalyze {
 
+/// A kind of end of a hold: moments of what one line is paid, and its next multiplier.
+struct End {
+  double pay = 0;
+  double pay_square = 0;
+  double award = 0;
+  double award_square = 0;
+  double pay_award = 0;
+  std::size_t multipliers = 0;  ///< number of its distribution
+};
+
 /// Best play forever of several lines with one deal and one hold, each of which earns a multiplier
 /// for its next hand. Amounts are coins.
 struct SharedHold {
@@ -28,20 +38,30 @@ struct SharedHold {
   double product = 0;               ///< mean product of what two lines win; 0 for one line
   double round_variance = 0;  ///< by which the variance of what many rounds win grows with each
 
-  // What play is chosen by: the holds of every class of deals, and by the number of what they end
-  // in the mean pay and award of a line, and the mean value of the sums they lead to.
+  // What play is chosen by: the holds of every class of deals, what each ends in, and the mean
+  // value of the sums that a distribution of multipliers leads to.
   HoldChoices choices;
-  std::vector<double> pay;
-  std::vector<double> award;
-  std::vector<double> follows;
+  std::vector<End> ends;        ///< of HoldChoices::ends
+  std::vector<double> follows;  ///< [distribution]
 
+  /// Of the multipliers where value[place] is about them.
+  double sum_of(std::size_t place) const { return least + static_cast<double>(place); }
   /// Whether a sum of multipliers, by its place, comes up at all: what is rarer is rounding.
   bool comes_up(std::size_t place) const { return visited[place] >= 1e-15; }
 
   /// What a hold is worth by the number of what it ends in, `factor` being the sum of the
   /// multipliers, and what else multiplies pays: a straight line in it.
   double worth(double factor, std::uint32_t end) const {
-    return factor * pay[end] + lines * award[end] + follows[end];
+    return factor * ends[end].pay + lines * ends[end].award + follows[ends[end].multipliers];
+  }
+  /// The end that is worth most, and what it is worth.
+  std::pair<std::uint32_t, double> best(double factor, const HoldChoice& choice) const {
+    std::pair<std::uint32_t, double> best{0, -1e300};
+    for (const std::uint32_t end : choice.ends) {
+      const double worth = this->worth(factor, end);
+      if (worth > best.second) best = {end, worth};
+    }
+    return best;
   }
 };
 
@@ -74,19 +94,11 @@ struct SolvedMachine {
   SolvedStates states;  ///< elsewhere; of a machine with one state its value alone, 0
 };
 
-/// A kind of end of a hold: moments of the pay of one line, and its next multiplier.
-struct End {
-  double pay = 0;
-  double pay_square = 0;
-  double award = 0;
-  double award_square = 0;
-  double pay_award = 0;
-  std::size_t multipliers = 0;  ///< number of its distribution
-};
-
-/// What the game asks of the solver, by line of the base game.
+/// What lines of the base game bring.
 struct LineAmounts {
   explicit LineAmounts(const Machine& machine);
+  /// What a hold ends in whose draws end in lines so often; its multipliers are numbered in `sums`.
+  End end_of(const HoldEnds& draws, MultiplierSums& sums) const;
 
   std::vector<double> pay;
   std::vector<double> award;
@@ -94,31 +106,21 @@ struct LineAmounts {
   std::vector<int> next;
 };
 
-/// What a hold for several lines is chosen by. A state is a sum of multipliers, from the least.
+/// A solution in the making. A state is a sum of multipliers, from the least.
 struct SharedHoldPlay {
   explicit SharedHoldPlay(const Machine& of);
-
-  double sum_of(std::size_t state) const { return least + static_cast<double>(state); }
-  /// The hold of a choice that is best for a factor, and what it is worth; `follows` by
-  /// distribution.
-  std::pair<std::size_t, double> best(const HoldChoice& choice, double factor,
-                                      const std::vector<double>& follows) const;
 
   const Machine& machine;
   const std::vector<Situation>& situations;
   LineAmounts lines;
-  int n;             ///< lines played
-  int least;         ///< sum of multipliers
   std::size_t sums;  ///< how many sums there are
-  HoldChoices choices;
-  std::vector<End> ends;  ///< of HoldChoices::ends
   MultiplierSums next;
   std::size_t competing = 0;       ///< so many distributions, the first, are of holds with rivals
-  std::vector<double> value;       ///< [state]
-  std::array<double, 2> bounds{};  ///< of what a round of all lines wins
+  std::vector<double> only_drawn;  ///< [distribution]: how often after deals without a choice
+  SharedHold hold;
 };
 
 /// What it comes to in the long run.
-SharedHold long_run(SharedHoldPlay play, int workers);
+SharedHold long_run(SharedHoldPlay& play, int workers);
 
 }  // namespace vpanalyze

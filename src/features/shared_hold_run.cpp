@@ -26,44 +26,29 @@ struct Meetings {
 
 class LongRun {
  public:
-  LongRun(const SharedHoldPlay& play, int workers)
-      : play_(play),
-        workers_(workers),
-        follows_(play.next.expected(play.value, play.next.size(), workers)) {
+  LongRun(SharedHoldPlay& play, int workers)
+      : play_(play), workers_(workers), hold_(play.hold), choices_(hold_.choices) {}
+
+  void work_out() {
+    hold_.follows = play_.next.expected(hold_.value, play_.next.size(), workers_);
     note_play();
     visit();
     meet();
-  }
-
-  SharedHold result() const {
-    SharedHold result;
-    result.lines = play_.n;
-    result.least = play_.least;
-    result.bounds = {play_.bounds[0] / play_.n, play_.bounds[1] / play_.n};
-    result.value = play_.value;
-    result.visited = visited_;
-    count_rows(result);
-    add_moments(result);
-    result.round_variance = round_variance();
-    for (const End& end : play_.ends) {
-      result.pay.push_back(end.pay);
-      result.award.push_back(end.award);
-      result.follows.push_back(follows_[end.multipliers]);
-    }
-    return result;
+    count_rows();
+    add_moments();
+    hold_.round_variance = round_variance();
+    for (double& bound : hold_.bounds) bound /= hold_.lines;
   }
 
  private:
   void note_play() {
-    const HoldChoices& choices = play_.choices;
     const std::vector<Situation>& situations = play_.situations;
     played_.resize(play_.sums * situations.size());
     parallel_for(workers_, played_.size(), [&](std::size_t /*worker*/, std::size_t number) {
       const double factor = situations[number % situations.size()].times.to_double() *
-                            play_.sum_of(number / situations.size());
-      for (std::size_t i = choices.only; i < choices.choices.size(); ++i) {
-        const HoldChoice& choice = choices.choices[i];
-        played_[number].push_back(choice.ends[play_.best(choice, factor, follows_).first]);
+                            hold_.sum_of(number / situations.size());
+      for (std::size_t i = choices_.only; i < choices_.choices.size(); ++i) {
+        played_[number].push_back(hold_.best(factor, choices_.choices[i]).first);
       }
     });
   }
@@ -74,47 +59,37 @@ class LongRun {
     for (std::size_t number = 0; number < played_.size(); ++number) {
       for (std::size_t i = 0; i < played_[number].size(); ++i) {
         visit(number / play_.situations.size(), number % play_.situations.size(),
-              played_[number][i], play_.choices.choices[play_.choices.only + i].share);
+              played_[number][i], choices_.choices[choices_.only + i].share);
       }
     }
-  }
-
-  /// [distribution]: how often it is drawn from after deals without a choice.
-  std::vector<double> drawn_from_single() const {
-    std::vector<double> drawn(play_.next.size());
-    for (std::size_t i = 0; i < play_.choices.only; ++i) {
-      const HoldChoice& choice = play_.choices.choices[i];
-      drawn[play_.ends[choice.ends.front()].multipliers] += choice.share;
-    }
-    return drawn;
   }
 
   /// The share of rounds that begin with each sum: where the chain of sums comes to rest.
   void visit() {
     constexpr int kMostSteps = 200;
     constexpr double kAtRest = 1e-14;
-    const std::vector<double> drawn_single = drawn_from_single();
-    const std::vector<double> single = play_.next.lead_to(drawn_single, play_.sums);
+    const std::vector<double> single = play_.next.lead_to(play_.only_drawn, play_.sums);
+    std::vector<double>& visited = hold_.visited;
     std::vector<double> drawn;
-    visited_.assign(play_.sums, 0);
-    visited_[0] = 1;
+    visited.assign(play_.sums, 0);
+    visited[0] = 1;
     for (int round = 0; round < kMostSteps; ++round) {
       drawn.assign(play_.next.size(), 0);
       for_each_choice([&](std::size_t state, std::size_t s, std::size_t end, double deals) {
-        drawn[play_.ends[end].multipliers] +=
-            visited_[state] * play_.situations[s].probability.to_double() * deals;
+        drawn[hold_.ends[end].multipliers] +=
+            visited[state] * play_.situations[s].probability.to_double() * deals;
       });
       std::vector<double> next = play_.next.lead_to(drawn, play_.sums);
       double change = 0;
       for (std::size_t state = 0; state < play_.sums; ++state) {
         next[state] += single[state];
-        change += std::abs(next[state] - visited_[state]);
+        change += std::abs(next[state] - visited[state]);
       }
-      visited_ = std::move(next);
+      visited = std::move(next);
       if (change < kAtRest) break;
     }
     for (std::size_t number = 0; number < drawn.size(); ++number) {
-      drawn[number] += drawn_single[number];
+      drawn[number] += play_.only_drawn[number];
     }
     line_squares_ = play_.next.mean_squares(drawn, play_.sums);
   }
@@ -128,36 +103,36 @@ class LongRun {
       const Situation& situation = play_.situations[number % situations];
       const double probability = situation.probability.to_double();
       const double times = situation.times.to_double();
-      const double factor = times * play_.sum_of(state);
-      const double share = probability * visited_[state];
+      const double factor = times * hold_.sum_of(state);
+      const double share = probability * hold_.visited[state];
       of_state[number] = {share, share * factor, share * factor * factor,
                           probability * line_squares_[state] * times * times};
       of_all[number % situations].add(of_state[number], 1);
     }
-    met_.assign(situations, std::vector<Meetings>(play_.ends.size()));
+    met_.assign(situations, std::vector<Meetings>(hold_.ends.size()));
     for_each_choice([&](std::size_t state, std::size_t s, std::size_t end, double deals) {
       met_[s][end].add(of_state[state * situations + s], deals);
     });
     for (std::size_t s = 0; s < situations; ++s) {
-      for (std::size_t i = 0; i < play_.choices.only; ++i) {
-        const HoldChoice& choice = play_.choices.choices[i];
+      for (std::size_t i = 0; i < choices_.only; ++i) {
+        const HoldChoice& choice = choices_.choices[i];
         met_[s][choice.ends.front()].add(of_all[s], choice.share);
       }
     }
   }
 
-  void count_rows(SharedHold& result) const {
-    result.probability.resize(play_.machine.rows());
-    result.times.resize(play_.machine.rows());
-    for (std::size_t number = 0; number < play_.ends.size(); ++number) {
-      const HoldEnds& draws = play_.choices.ends[number];
+  void count_rows() {
+    hold_.probability.resize(play_.machine.rows());
+    hold_.times.resize(play_.machine.rows());
+    for (std::size_t number = 0; number < hold_.ends.size(); ++number) {
+      const HoldEnds& draws = choices_.ends[number];
       const double all = std::accumulate(draws.begin(), draws.end(), 0.0);
       Meetings met;
       for (const std::vector<Meetings>& in_situation : met_) met.add(in_situation[number], 1);
       for (std::size_t line = 0; line < draws.size(); ++line) {
         const std::size_t row = play_.machine.row_of_line[line];
-        result.probability[row] += met.share * draws[line] / all;
-        result.times[row] += met.factor / play_.n * draws[line] / all;
+        hold_.probability[row] += met.share * draws[line] / all;
+        hold_.times[row] += met.factor / hold_.lines * draws[line] / all;
       }
     }
   }
@@ -173,30 +148,30 @@ class LongRun {
     }
   }
 
-  void add_moments(SharedHold& result) const {
-    const double n = play_.n;
+  void add_moments() {
+    const double n = hold_.lines;
     for_each_meeting([&](const Meetings& met, std::size_t number, double plus) {
-      const End& end = play_.ends[number];
-      result.square += met.line_square * end.pay_square +
-                       2 * met.factor / n * (end.pay_award + plus * end.pay) +
-                       met.share * (end.award_square + 2 * plus * end.award + plus * plus);
-      if (play_.n == 1) return;
+      const End& end = hold_.ends[number];
+      hold_.square += met.line_square * end.pay_square +
+                      2 * met.factor / n * (end.pay_award + plus * end.pay) +
+                      met.share * (end.award_square + 2 * plus * end.award + plus * plus);
+      if (hold_.lines == 1) return;
       // The mean product of two lines' factors.
       const double both = (met.factor_square - n * met.line_square) / (n * (n - 1));
       const double fixed = end.award + plus;
-      result.product += both * end.pay * end.pay + 2 * met.factor / n * end.pay * fixed +
-                        met.share * fixed * fixed;
+      hold_.product += both * end.pay * end.pay + 2 * met.factor / n * end.pay * fixed +
+                       met.share * fixed * fixed;
     });
   }
 
   /// [end]: the mean of what a line is paid, and of its award, times the value of the next sum.
   std::array<std::vector<double>, 2> amounts_with_value() const {
-    const std::vector<std::vector<double>> given = play_.next.given_one(play_.value, workers_);
+    const std::vector<std::vector<double>> given = play_.next.given_one(hold_.value, workers_);
     std::array<std::vector<double>, 2> with_value;
-    for (std::size_t number = 0; number < play_.ends.size(); ++number) {
-      const HoldEnds& draws = play_.choices.ends[number];
+    for (std::size_t number = 0; number < hold_.ends.size(); ++number) {
+      const HoldEnds& draws = choices_.ends[number];
       const double all = std::accumulate(draws.begin(), draws.end(), 0.0);
-      const std::size_t distribution = play_.ends[number].multipliers;
+      const std::size_t distribution = hold_.ends[number].multipliers;
       const Multipliers& multipliers = play_.next.multipliers(distribution);
       double pay = 0;
       double award = 0;
@@ -217,17 +192,18 @@ class LongRun {
   /// The mean square of W + V(next) − V − gain, what a round of all lines wins and leaves behind
   /// beyond what was to be expected: these are uncorrelated from round to round.
   double round_variance() const {
-    const double n = play_.n;
+    const double n = hold_.lines;
     std::vector<double> value_squares;
-    for (const double value : play_.value) value_squares.push_back(value * value);
+    for (const double value : hold_.value) value_squares.push_back(value * value);
     const std::vector<double> next_square =
         play_.next.expected(value_squares, play_.next.size(), workers_);
     const auto with_value = amounts_with_value();
     double sum = 0;
     for_each_meeting([&](const Meetings& met, std::size_t number, double plus) {
-      const End& end = play_.ends[number];
+      const End& end = hold_.ends[number];
       const double fixed = n * (end.award + plus);
-      const double fixed_with_next = n * (with_value[1][number] + plus * follows_[end.multipliers]);
+      const double fixed_with_next =
+          n * (with_value[1][number] + plus * hold_.follows[end.multipliers]);
       sum += n * met.line_square * (end.pay_square - end.pay * end.pay) +
              met.factor_square * end.pay * end.pay +
              2 * met.factor *
@@ -235,28 +211,27 @@ class LongRun {
              met.share * (n * (end.award_square - end.award * end.award) + fixed * fixed +
                           next_square[end.multipliers] + 2 * fixed_with_next);
     });
-    const double gain = (play_.bounds[0] + play_.bounds[1]) / 2;
+    const double gain = (hold_.bounds[0] + hold_.bounds[1]) / 2;
     for (std::size_t state = 0; state < play_.sums; ++state) {
-      sum -= visited_[state] * (play_.value[state] + gain) * (play_.value[state] + gain);
+      sum -= hold_.visited[state] * (hold_.value[state] + gain) * (hold_.value[state] + gain);
     }
     return sum;
   }
 
   const SharedHoldPlay& play_;
   int workers_;
-  std::vector<double> follows_;                     ///< [distribution]: mean value of the next sum
+  SharedHold& hold_;
+  const HoldChoices& choices_;
   std::vector<std::vector<std::uint32_t>> played_;  ///< [state · situations + situation][choice]
-  std::vector<double> visited_;                     ///< [state]: share of rounds
   std::vector<double> line_squares_;                ///< [state]: · mean square of one multiplier
   std::vector<std::vector<Meetings>> met_;          ///< [situation][end]
 };
 
 }  // namespace
 
-SharedHold long_run(SharedHoldPlay play, int workers) {
-  SharedHold result = LongRun(play, workers).result();
-  result.choices = std::move(play.choices);
-  return result;
+SharedHold long_run(SharedHoldPlay& play, int workers) {
+  LongRun(play, workers).work_out();
+  return std::move(play.hold);
 }
 
 }  // namespace vpanalyze

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -38,13 +39,6 @@ constexpr int kMostImprovements = 60;
 constexpr double kGreatestValue = 1e13;
 constexpr int kWorthBits = 80;
 
-/// What best play of one situation comes to.
-struct Outcome {
-  std::vector<double> probability;  ///< [row]
-  double worth = 0;                 ///< of the play found
-  double most = 0;                  ///< no play is worth more
-};
-
 /// Best play of single situations, each found once: levels of a ladder and free rides often come to
 /// the same, and states settle one after the other.
 class SituationPlay {
@@ -52,22 +46,20 @@ class SituationPlay {
   SituationPlay(const Machine& machine, const DrawOptions& options)
       : machine_(machine), options_(options) {}
 
-  /// Where each row is worth so much.
-  Outcome operator()(const Situation& situation, const std::vector<double>& worth) {
-    std::vector<double> by_line;
-    for (const std::size_t row : machine_.row_of_line) by_line.push_back(worth[row]);
-    const RoundedWorth rounded = rounded_worth(by_line, kWorthBits);
-    Outcome outcome{probability(situation.game, rounded.valuation)};
-    for (std::size_t row = 0; row < machine_.rows(); ++row) {
-      outcome.worth += outcome.probability[row] * worth[row];
-    }
-    outcome.most = outcome.worth + rounded.unit;
-    return outcome;
+  /// What the play found is worth, and what no play exceeds, where each row is worth so much; with
+  /// the probability of rows.
+  std::array<double, 2> operator()(const Situation& situation, const std::vector<double>& worth,
+                                   std::vector<double>& probability) {
+    const RoundedWorth rounded = rounded_worth(machine_.by_line(worth), kWorthBits);
+    probability = probability_of(situation.game, rounded.valuation);
+    const double found =
+        std::inner_product(probability.begin(), probability.end(), worth.begin(), 0.0);
+    return {found, found + rounded.unit};
   }
 
  private:
   /// [row]
-  const std::vector<double>& probability(std::size_t game, const Valuation& worth) {
+  const std::vector<double>& probability_of(std::size_t game, const Valuation& worth) {
     const auto [known, is_new] = known_.try_emplace({game, worth.of_line});
     if (!is_new) return known->second;
     const Draws draws = plain_draws(machine_, game, worth, options_);
@@ -88,11 +80,14 @@ class StateSolver {
   StateSolver(const Machine& machine, const DrawOptions& options)
       : machine_(machine), play_situation_(machine, options), states_(machine.states.size()) {
     solved_.value.resize(states_);
+    for (const StateForm& state : machine.states) {
+      solved_.probability.emplace_back(state.situations.size());
+    }
   }
 
   double ratio_of(const std::vector<double>& probability) {
-    for (const StateForm& state : machine_.states) {
-      outcomes_.emplace_back(state.situations.size(), Outcome{probability});
+    for (auto& of_state : solved_.probability) {
+      std::fill(of_state.begin(), of_state.end(), probability);
     }
     evaluate();
     return solved_.ratio;
@@ -103,7 +98,6 @@ class StateSolver {
     if (climbs) value_from_the_top();
     const double least_bet = least_mean_bet();
     for (int round = 0; round < kMostImprovements; ++round) {
-      play();
       const std::array<double, 2> excess = excess_of_values();
       // A mean win above ρ for each coin is at most the excess of a hand for the least that hands
       // cost on average.
@@ -118,24 +112,31 @@ class StateSolver {
   }
 
  private:
+  double bet(std::size_t state) const { return machine_.states[state].bet.to_double(); }
+
+  /// Plays a state best, where the values are what they are. What that is worth more than `less`,
+  /// and what no play exceeds.
+  std::array<double, 2> play(std::size_t s, double less) {
+    const StateForm& state = machine_.states[s];
+    std::array<double, 2> all = {-less, -less};
+    for (std::size_t i = 0; i < state.situations.size(); ++i) {
+      const Situation& situation = state.situations[i];
+      const auto [found, most] =
+          play_situation_(situation, row_worth(machine_, state, situation, solved_.value),
+                          solved_.probability[s][i]);
+      const double probability = situation.probability.to_double();
+      all[0] += probability * (found + situation.plus.to_double());
+      all[1] += probability * (most + situation.plus.to_double());
+    }
+    return all;
+  }
+
   /// On a ladder all is bet at its foot, and hands lead up or back there: with V(foot) = 0, the
   /// value of each level follows from those above it.
   void value_from_the_top() {
-    for (std::size_t s = states_; s-- > 0;) {
-      double won = 0;
-      for (const Situation& situation : machine_.states[s].situations) {
-        const std::vector<double> worth =
-            row_worth(machine_, machine_.states[s], situation, solved_.value);
-        won += situation.probability.to_double() *
-               (play_situation_(situation, worth).worth + situation.plus.to_double());
-      }
-      solved_.value[s] = won;
-    }
-    solved_.ratio = std::exchange(solved_.value[machine_.start], 0.0) /
-                    machine_.states[machine_.start].bet.to_double();
+    for (std::size_t s = states_; s-- > 0;) solved_.value[s] = play(s, 0)[0];
+    solved_.ratio = std::exchange(solved_.value[machine_.start], 0.0) / bet(machine_.start);
   }
-
-  bool is_free(std::size_t state) const { return machine_.states[state].bet.numerator() == 0; }
 
   /// What hands cost at least, on average, whatever is played. Where some are free, and q is the
   /// greatest probability that one of them leads to another, at most 1 + q + q² + … = 1 / (1 − q)
@@ -145,16 +146,17 @@ class StateSolver {
     double least_paid = 1e300;
     double leads_on = 0;
     for (std::size_t s = 0; s < states_; ++s) {
-      const StateForm& state = machine_.states[s];
-      if (!is_free(s)) {
-        least_paid = std::min(least_paid, state.bet.to_double());
+      if (bet(s) > 0) {
+        least_paid = std::min(least_paid, bet(s));
         continue;
       }
       double probability = 0;
-      for (const Situation& situation : state.situations) {
+      for (const Situation& situation : machine_.states[s].situations) {
         std::vector<double> to_free;
-        for (const std::size_t to : situation.to) to_free.push_back(is_free(to) ? 1 : 0);
-        probability += situation.probability.to_double() * play_situation_(situation, to_free).most;
+        for (const std::size_t to : situation.to) to_free.push_back(bet(to) > 0 ? 0 : 1);
+        std::vector<double> not_wanted;
+        probability +=
+            situation.probability.to_double() * play_situation_(situation, to_free, not_wanted)[1];
       }
       leads_on = std::max(leads_on, probability);
     }
@@ -164,34 +166,12 @@ class StateSolver {
     return least_paid / (1 + 1 / (1 - leads_on));
   }
 
-  /// Best play where the values are what they are.
-  void play() {
-    outcomes_.assign(states_, {});
-    for (std::size_t s = 0; s < states_; ++s) {
-      outcomes_[s].resize(machine_.states[s].situations.size());
-    }
-    for (std::size_t s = 0; s < states_; ++s) {
-      for (std::size_t i = 0; i < outcomes_[s].size(); ++i) {
-        const StateForm& state = machine_.states[s];
-        const std::vector<double> worth =
-            row_worth(machine_, state, state.situations[i], solved_.value);
-        outcomes_[s][i] = play_situation_(state.situations[i], worth);
-      }
-    }
-  }
-
-  /// The least and the greatest of TV − V over all states, upwards including what rounding hides.
-  std::array<double, 2> excess_of_values() const {
+  /// Plays all states best. The least and the greatest of TV − V, upwards including what rounding
+  /// hides.
+  std::array<double, 2> excess_of_values() {
     std::array<double, 2> excess = {1e300, -1e300};
     for (std::size_t s = 0; s < states_; ++s) {
-      const StateForm& state = machine_.states[s];
-      double low = -solved_.ratio * state.bet.to_double() - solved_.value[s];
-      double high = low;
-      for (std::size_t i = 0; i < outcomes_[s].size(); ++i) {
-        const double probability = state.situations[i].probability.to_double();
-        low += probability * (outcomes_[s][i].worth + state.situations[i].plus.to_double());
-        high += probability * (outcomes_[s][i].most + state.situations[i].plus.to_double());
-      }
+      const auto [low, high] = play(s, solved_.ratio * bet(s) + solved_.value[s]);
       excess = {std::min(excess[0], low), std::max(excess[1], high)};
     }
     return excess;
@@ -200,13 +180,10 @@ class StateSolver {
   /// The share of a state's hands that lead to another.
   std::vector<double> ways_on(std::size_t s) const {
     std::vector<double> ways(states_);
-    for (std::size_t i = 0; i < outcomes_[s].size(); ++i) {
-      const Situation& situation = machine_.states[s].situations[i];
-      for (std::size_t row = 0; row < machine_.rows(); ++row) {
-        ways[situation.to[row]] +=
-            situation.probability.to_double() * outcomes_[s][i].probability[row];
-      }
-    }
+    solved_.for_each_end(machine_, s, 1,
+                         [&](const Situation& situation, std::size_t row, double probability) {
+                           ways[situation.to[row]] += probability;
+                         });
     return ways;
   }
 
@@ -214,12 +191,12 @@ class StateSolver {
   double coins_won(std::size_t s) const {
     const StateForm& state = machine_.states[s];
     double won = 0;
-    for (std::size_t i = 0; i < outcomes_[s].size(); ++i) {
+    for (std::size_t i = 0; i < state.situations.size(); ++i) {
       const Situation& situation = state.situations[i];
       const std::vector<Fraction> amounts = machine_.amounts(state, situation);
       double mean = situation.plus.to_double();
       for (std::size_t row = 0; row < machine_.rows(); ++row) {
-        mean += amounts[row].to_double() * outcomes_[s][i].probability[row];
+        mean += amounts[row].to_double() * solved_.probability[s][i][row];
       }
       won += situation.probability.to_double() * mean;
     }
@@ -233,7 +210,7 @@ class StateSolver {
       std::vector<double> row = ways_on(s);
       for (double& way : row) way = -way;
       row[s] += 1;
-      row[machine_.start] = machine_.states[s].bet.to_double();
+      row[machine_.start] = bet(s);
       row.push_back(coins_won(s));
       rows.push_back(std::move(row));
     }
@@ -258,12 +235,6 @@ class StateSolver {
     }
     rows[machine_.start].assign(states_ + 1, 1.0);
     solved_.visited = solve_linear_equations(std::move(rows));
-    for (const auto& state : outcomes_) {
-      solved_.probability.emplace_back();
-      for (const Outcome& outcome : state) {
-        solved_.probability.back().push_back(outcome.probability);
-      }
-    }
     solved_.ratio = (solved_.bounds[0] + solved_.bounds[1]) / 2;
     return std::move(solved_);
   }
@@ -272,7 +243,6 @@ class StateSolver {
   SituationPlay play_situation_;
   std::size_t states_;
   SolvedStates solved_;
-  std::vector<std::vector<Outcome>> outcomes_;  ///< [state][situation]
 };
 
 }  // namespace
@@ -294,9 +264,7 @@ std::vector<double> row_worth(const Machine& machine, const StateForm& state,
 
 RoundedWorth rounded_worth(const std::vector<double>& numbers, int bits) {
   const auto [least, most] = std::minmax_element(numbers.begin(), numbers.end());
-  RoundedWorth rounded;
-  rounded.least = *least;
-  rounded.unit = std::ldexp(std::max(*most - *least, 1e-9), -bits);
+  RoundedWorth rounded{{}, std::ldexp(std::max(*most - *least, 1e-9), -bits)};
   for (const double number : numbers) {
     rounded.valuation.of_line.push_back(
         static_cast<int128>(std::floor((number - *least) / rounded.unit)));

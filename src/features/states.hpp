@@ -18,6 +18,20 @@ struct SolvedStates {
   std::vector<double> visited;  ///< [state]: share of all hands
   /// [state][situation][row]: the probability of the row.
   std::vector<std::vector<std::vector<double>>> probability;
+
+  /// Calls visit(situation, row, probability) for all that a hand can end in that is in this state
+  /// with so much probability.
+  template <class Visit>
+  void for_each_end(const Machine& machine, std::size_t state, double in_state,
+                    const Visit& visit) const {
+    const std::vector<Situation>& situations = machine.states[state].situations;
+    for (std::size_t i = 0; i < situations.size(); ++i) {
+      const double in_situation = in_state * situations[i].probability.to_double();
+      for (std::size_t row = 0; row < machine.rows(); ++row) {
+        visit(situations[i], row, in_situation * probability[state][i][row]);
+      }
+    }
+  }
 };
 
 /// Policy iteration. With bet(s) the bet and V(s) the value of a state, a line is worth
@@ -43,12 +57,11 @@ double ratio_of_play(const Machine& machine, const std::vector<double>& probabil
 std::vector<double> row_worth(const Machine& machine, const StateForm& state,
                               const Situation& situation, const std::vector<double>& value);
 
-/// Real numbers as whole ones of so many bits, rounded down. Their least becomes 0, which does not
-/// change what is best, and is returned with the unit: number ≈ whole · unit + least.
+/// Real numbers as whole ones of so many bits, rounded down, and their unit. The least becomes 0,
+/// which does not change what is best.
 struct RoundedWorth {
   Valuation valuation;
   double unit = 0;
-  double least = 0;
 };
 RoundedWorth rounded_worth(const std::vector<double>& numbers, int bits);
 

@@ -108,10 +108,8 @@ std::optional<Pay> Pay::parse(std::string_view text) {
   if (number->digits.empty()) return Pay();
   if (number->decimals() > kDecimals || number->places() > kMostPlaces) return std::nullopt;
 
-  std::int64_t millionths = 0;
-  for (const char c : number->digits) millionths = millionths * 10 + (c - '0');
-  for (int i = number->exponent + kDecimals; i > 0; --i) millionths *= 10;
-  return from_millionths(millionths);
+  const Fraction millionths = number->value() * Fraction(kMillionthsPerUnit, 1);
+  return from_millionths(static_cast<std::int64_t>(millionths.numerator()));
 }
 
 Fraction Pay::in_bets(int coins) const {

@@ -3,231 +3,337 @@
 // of a suit s have the ranks F: Π_r C(unseen(r) − [r in s], m(r) − [r in F]), where [r in s] says
 // whether the card of s is unseen. Only one suit can have three of five cards, so that what is left
 // of the former when the latter are taken away are boards on which no suit matters.
-#include "holdem/engines.hpp"
-
 #include <algorithm>
+#include <array>
+#include <bit>
+#include <memory>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "cards/hand_index.hpp"
+#include "evaluate/lee.hpp"
+#include "holdem/engines.hpp"
 
 namespace vpanalyze {
 namespace {
 
-HandKey rank_key(Card card) { return HandKey::of_rank(card.rank()); }
+/// Weaker than any four of a kind or full house, stronger than any flush that is not straight.
+constexpr Strength kWorstFullHouse = best_of(Category::flush) - 1;
+constexpr Strength kWorstStraightFlush = best_of(Category::four_of_a_kind) - 1;
 
-}  // namespace
+/// The best of the known hands, and who has it.
+struct Best {
+  Strength strength = kWorstStrength + 1;
+  PlayerSet players = 0;
+
+  void meet(Strength other, std::size_t player) {
+    const auto bit = static_cast<PlayerSet>(1U << player);
+    if (other < strength) {
+      *this = {other, bit};
+    } else if (other == strength) {
+      players |= bit;
+    }
+  }
+};
+
+/// A suit as one showdown sees it.
+struct SuitView {
+  RankSet unseen;
+  RankSet on_board;
+  std::vector<RankSet> held;  ///< by each player whose cards are known
+
+  bool operator==(const SuitView&) const = default;
+};
+
+SuitView suit_view(const Showdown& showdown, Suit suit) {
+  SuitView view;
+  const auto add = [suit](RankSet& ranks, Card card) {
+    if (card.suit() == suit) ranks |= RankSet::of(card.rank());
+  };
+  for (const Rank rank : kEachRank) {
+    if (showdown.unseen.contains(Card::of(rank, suit))) view.unseen |= RankSet::of(rank);
+  }
+  for (const Card card : showdown.board) add(view.on_board, card);
+  for (const HoleCards hand : showdown.hands) {
+    add(view.held.emplace_back(), hand.high());
+    add(view.held.back(), hand.low());
+  }
+  return view;
+}
+
+/// What a suit decides on boards that have certain ranks of it.
+struct SuitedBoard {
+  Best best;  ///< flush of the known hands; no player where nobody has one
+  /// Opponents' flushes compared with that one, with a hand between straight flush and flush, and
+  /// with one below any flush.
+  std::array<FlushPairs, 3> against;
+};
+
+template <class Visit>
+void for_each_subset(RankSet set, const Visit& visit) {
+  for (std::uint32_t bits = set.bits();; bits = (bits - 1) & set.bits()) {
+    visit(RankSet(bits));
+    if (bits == 0) return;
+  }
+}
+
+/// Suits that a showdown does not tell apart, and the boards with so many cards of them that they
+/// matter.
+class SuitClass {
+ public:
+  SuitClass(const Showdown& showdown, SuitView view)
+      : view_(std::move(view)), slots_(std::size_t{1} << kRanks, kNone) {
+    int most_held = showdown.opponents > 0 ? 2 : 0;
+    for (const RankSet held : view_.held) most_held = std::max(most_held, held.size());
+    least_drawn_ = kFlushCards - most_held - view_.on_board.size();
+    for_each_subset(view_.unseen, [&](RankSet drawn) {
+      const int cards = drawn.size();
+      if (least_drawn_ <= cards && cards <= showdown.to_come()) add(showdown, drawn);
+    });
+  }
+
+  const SuitView& view() const { return view_; }
+  /// The fewest cards drawn of the suit that make it matter.
+  int least_drawn() const { return least_drawn_; }
+  /// Nothing where the suit does not matter.
+  const SuitedBoard* board(RankSet drawn) const {
+    const std::uint16_t slot = slots_[drawn.bits()];
+    return slot == kNone ? nullptr : &boards_[slot];
+  }
+
+  int suits = 1;
+
+ private:
+  static constexpr std::uint16_t kNone = 0xFFFF;
+
+  void add(const Showdown& showdown, RankSet drawn) {
+    const RankSet on_board = view_.on_board | drawn;
+    slots_[drawn.bits()] = static_cast<std::uint16_t>(boards_.size());
+    SuitedBoard& board = boards_.emplace_back();
+    for (std::size_t player = 0; player < view_.held.size(); ++player) {
+      const RankSet ranks = on_board | view_.held[player];
+      if (ranks.size() < kFlushCards) continue;
+      board.best.meet(lee_evaluator().flush(ranks), player);
+    }
+    if (showdown.opponents == 0) return;
+    const RankSet left = view_.unseen - drawn;
+    const int all_left = showdown.unseen.size() - showdown.to_come();
+    board.against = compare_flushes({on_board, left, all_left - left.size()}, showdown.opponents,
+                                    {board.best.strength, kWorstFullHouse, kWorstStrength});
+  }
+
+  SuitView view_;
+  int least_drawn_ = 0;
+  std::vector<std::uint16_t> slots_;  ///< [ranks drawn]: place in boards_, or kNone
+  std::vector<SuitedBoard> boards_;
+};
+
+/// Ranks of a board still to come, ascending.
+using Drawn = std::array<Rank, kBoardCards>;
+
+/// What all boards of a showdown have in common.
+struct AllBoards {
+  explicit AllBoards(const Showdown& showdown)
+      : opponents(showdown.opponents), to_come(showdown.to_come()) {
+    for (const Card card : showdown.board) {
+      board += HandKey::of_rank(card.rank());
+      ++on_board[index_of(card.rank())];
+    }
+    for (const HoleCards hand : showdown.hands) {
+      hands.push_back(HandKey::of_rank(hand.high().rank()) + HandKey::of_rank(hand.low().rank()));
+    }
+    for (std::uint64_t cards = showdown.unseen.bits(); cards != 0; cards &= cards - 1) {
+      ++unseen[index_of(Card::from_id(std::countr_zero(cards)).rank())];
+    }
+    int left = showdown.unseen.size() - to_come;
+    for (int i = 0; i < opponents; ++i, left -= 2) opponent_hands *= binomial(left, 2);
+  }
+
+  int opponents;
+  int to_come;
+  HandKey board;  ///< ranks alone, as of hands
+  std::vector<HandKey> hands;
+  CardsOfRank unseen{};
+  CardsOfRank on_board{};
+  std::uint64_t opponent_hands = 1;  ///< ordered ones, for a complete board
+};
 
 /// One multiset of ranks and what all its boards have in common.
-class BoardGroups::Multiset {
+class Multiset {
  public:
-  Multiset(const BoardGroups& groups, const Drawn& drawn);
+  Multiset(const AllBoards& common, const Drawn& drawn) : common_(common) {
+    HandKey board = common.board;
+    CardsOfRank on_board = common.on_board;
+    for (int i = 0; i < common.to_come; ++i) {
+      const Rank rank = drawn[static_cast<std::size_t>(i)];
+      ++drawn_[index_of(rank)];
+      ++on_board[index_of(rank)];
+      drawn_ranks_ |= RankSet::of(rank);
+      board += HandKey::of_rank(rank);
+    }
+    const LeeEvaluator& evaluator = lee_evaluator();
+    for (std::size_t player = 0; player < common.hands.size(); ++player) {
+      best_.meet(evaluator.of<7>(board + common.hands[player]), player);
+    }
+    if (common.opponents > 0) pairs_ = rank_pairs(board, on_board);
+    if (common.opponents == 2) tied_.emplace(pairs_, best_.strength);
+  }
 
   RankSet drawn_ranks() const { return drawn_ranks_; }
 
   /// How many boards have drawn cards of these ranks of a suit, of whose ranks `unseen_suited` are
   /// left; without a suit all.
-  std::uint64_t boards(RankSet unseen_suited = {}, RankSet drawn_suited = {}) const;
+  std::uint64_t boards(RankSet unseen_suited = {}, RankSet drawn_suited = {}) const {
+    std::uint64_t product = 1;
+    for (std::uint32_t ranks = drawn_ranks_.bits(); ranks != 0; ranks &= ranks - 1) {
+      const auto rank = static_cast<Rank>(std::countr_zero(ranks));
+      product *= binomial(common_.unseen[index_of(rank)] - (unseen_suited.contains(rank) ? 1 : 0),
+                          drawn_[index_of(rank)] - (drawn_suited.contains(rank) ? 1 : 0));
+    }
+    return product;
+  }
 
   /// Counts so many boards with these cards of a suit; with a suit that is not there, boards on
   /// which none matters.
-  void count(const SuitView& view, RankSet drawn_suited, const FlushBoards::Entry& entry,
-             std::uint64_t boards, WinTally& tally);
+  void count(const SuitView& view, RankSet drawn_suited, const SuitedBoard& suited,
+             std::uint64_t boards, WinTally& tally) {
+    const bool flush_is_best = suited.best.strength < best_.strength;
+    const Best& best = flush_is_best ? suited.best : best_;
+    if (common_.opponents == 0) {
+      tally.share(best.players, 0, boards);
+      return;
+    }
+    static const ComparedPairs kNoPairs{};
+    const CardsLeft left = cards_left(view.unseen - drawn_suited);
+    const FlushPairs& flushes = suited.against[flush_is_best                      ? 0
+                                               : best.strength <= kWorstFullHouse ? 1
+                                                                                  : 2];
+    const int suited_on_board = (view.on_board | drawn_suited).size();
+    const bool all_make_flush = suited_on_board == kBoardCards;
+    const bool mixed = suited_on_board == 3;
+    const auto equal = count_equal(all_make_flush ? kNoPairs : compared_with(best.strength), left,
+                                   mixed, flushes, common_.opponents);
+    std::uint64_t one_better = common_.opponent_hands;
+    for (std::size_t n = 0; n <= static_cast<std::size_t>(common_.opponents); ++n) {
+      tally.share(best.players, n, boards * equal[n]);
+      one_better -= equal[n];
+    }
+    if (tied_) {
+      const std::uint64_t tied =
+          flushes.better_ties + tied_->better_than(best.strength, left, mixed);
+      tally.share(0, 2, boards * tied);
+      one_better -= tied;
+    }
+    tally.share(0, 1, boards * one_better);
+  }
 
  private:
-  const ComparedPairs& compared_with(const Best& best);
-  CardsLeft cards_left(RankSet suited) const;
-  void settle(const Best& best, const ComparedPairs& pairs, const CardsLeft& left, Mixed mixed,
-              const FlushPairs& flushes, std::uint64_t boards, WinTally& tally);
-  std::uint64_t rank_ties(Strength strength, const CardsLeft& left, Mixed mixed);
+  /// All flushes are alike here, but for straight flushes: what beats the others is four of a kind
+  /// or full house.
+  const ComparedPairs& compared_with(Strength strength) {
+    const std::size_t which = strength == best_.strength        ? 0
+                              : strength <= kWorstStraightFlush ? 1
+                                                                : 2;
+    std::optional<ComparedPairs>& compared = compared_[which];
+    if (!compared) compare(pairs_, strength, compared.emplace());
+    return *compared;
+  }
 
-  const BoardGroups& groups_;
+  CardsLeft cards_left(RankSet suited) const {
+    CardsLeft left;
+    for (std::size_t rank = 0; rank < kRanks; ++rank) {
+      const int of_suit = suited.contains(kEachRank[rank]) ? 1 : 0;
+      left.suited[rank] = static_cast<std::uint16_t>(of_suit);
+      left.others[rank] = static_cast<std::uint16_t>(common_.unseen[rank] - drawn_[rank] - of_suit);
+    }
+    return left;
+  }
+
+  const AllBoards& common_;
   CardsOfRank drawn_{};
   RankSet drawn_ranks_;
   Best best_;  ///< known hand where no flush is made
   RankPairs pairs_;
-  // Filled when first needed.
-  std::optional<TiedPairs> tied_;
-  std::optional<ComparedPairs> with_best_;
-  std::optional<ComparedPairs> with_flush_;
+  std::optional<TiedPairs> tied_;  ///< of two opponents
+  std::array<std::optional<ComparedPairs>, 3> compared_;
 };
 
-BoardGroups::Multiset::Multiset(const BoardGroups& groups, const Drawn& drawn) : groups_(groups) {
-  HandKey board = groups.board_;
-  CardsOfRank on_board = groups.on_board_;
-  for (int i = 0; i < groups.showdown_.to_come(); ++i) {
-    const Rank rank = drawn[static_cast<std::size_t>(i)];
-    ++drawn_[index_of(rank)];
-    ++on_board[index_of(rank)];
-    drawn_ranks_ |= RankSet::of(rank);
-    board += HandKey::of_rank(rank);
-  }
-  for (std::size_t player = 0; player < groups.hands_.size(); ++player) {
-    best_.meet(groups.evaluator_.of<7>(board + groups.hands_[player]), player);
-  }
-  if (groups.showdown_.opponents > 0) pairs_ = rank_pairs(groups.evaluator_, board, on_board);
-}
-
-std::uint64_t BoardGroups::Multiset::boards(RankSet unseen_suited, RankSet drawn_suited) const {
-  std::uint64_t product = 1;
-  for (std::uint32_t ranks = drawn_ranks_.bits(); ranks != 0; ranks &= ranks - 1) {
-    const auto rank = static_cast<Rank>(std::countr_zero(ranks));
-    product *= binomial(groups_.unseen_[index_of(rank)] - (unseen_suited.contains(rank) ? 1 : 0),
-                        drawn_[index_of(rank)] - (drawn_suited.contains(rank) ? 1 : 0));
-  }
-  return product;
-}
-
-/// With a flush there are two cases: straight flushes beat all pairs that make no flush, others all
-/// but four of a kind and full house; no pair is equal to either.
-const ComparedPairs& BoardGroups::Multiset::compared_with(const Best& best) {
-  static const ComparedPairs kAllWeaker = all_weaker();
-  if (best.strength == best_.strength) {
-    if (!with_best_) compare(pairs_, best.strength, with_best_.emplace());
-    return *with_best_;
-  }
-  if (best.strength <= kWorstStraightFlush) return kAllWeaker;
-  if (!with_flush_) {
-    compare(pairs_, kWorstFullHouse, with_flush_.emplace());
-    with_flush_->equal = {};
-  }
-  return *with_flush_;
-}
-
-CardsLeft BoardGroups::Multiset::cards_left(RankSet suited) const {
-  CardsLeft left;
-  for (std::size_t rank = 0; rank < kRanks; ++rank) {
-    const int of_suit = suited.contains(kEachRank[rank]) ? 1 : 0;
-    left.suited[rank] = static_cast<std::uint16_t>(of_suit);
-    left.others[rank] = static_cast<std::uint16_t>(groups_.unseen_[rank] - drawn_[rank] - of_suit);
-  }
-  return left;
-}
-
-void BoardGroups::Multiset::count(const SuitView& view, RankSet drawn_suited,
-                                  const FlushBoards::Entry& entry, std::uint64_t boards,
-                                  WinTally& tally) {
-  const bool flush_is_best = entry.best_flush.strength < best_.strength;
-  const Best& best = flush_is_best ? entry.best_flush : best_;
-  if (groups_.showdown_.opponents == 0) {
-    tally.share(best.players, 0, boards);
-    return;
-  }
-  const CardsLeft left = cards_left(view.unseen - drawn_suited);
-  FlushPairs better;  // than the best known hand: all flushes
-  better.better_ties = entry.ties;
-  const FlushPairs& flushes = flush_is_best                      ? entry.against_flush
-                              : best.strength <= kWorstFullHouse ? entry.against_four_or_full
-                                                                 : better;
-  static const ComparedPairs kNoPairs{};
-  const int suited_on_board = (view.on_board | drawn_suited).size();
-  const bool all_make_flush = suited_on_board == kBoardCards;
-  settle(best, all_make_flush ? kNoPairs : compared_with(best), left,
-         suited_on_board == 3 ? Mixed::yes : Mixed::no, flushes, boards, tally);
-}
-
-std::uint64_t BoardGroups::Multiset::rank_ties(Strength strength, const CardsLeft& left,
-                                               Mixed mixed) {
-  if (!tied_) tied_.emplace(pairs_, best_.strength);
-  return tied_->better_than(strength, left, mixed);
-}
-
-void BoardGroups::Multiset::settle(const Best& best, const ComparedPairs& pairs,
-                                   const CardsLeft& left, Mixed mixed, const FlushPairs& flushes,
-                                   std::uint64_t boards, WinTally& tally) {
-  const bool two = groups_.showdown_.opponents == 2;
-  Opponents hands =
-      two ? count_two(pairs, left, mixed, flushes) : count_one(pairs, left, mixed, flushes);
-  if (two) {
-    const bool some_better =
-        (with_best_ && &pairs == &*with_best_) || (with_flush_ && &pairs == &*with_flush_);
-    hands.better_ties =
-        flushes.better_ties + (some_better ? rank_ties(best.strength, left, mixed) : 0);
-  }
-  std::uint64_t one_better = groups_.opponent_hands_ - hands.better_ties;
-  for (std::size_t equal = 0; equal <= (two ? 2 : 1); ++equal) {
-    tally.share(best.players, equal, boards * hands.equal[equal]);
-    one_better -= hands.equal[equal];
-  }
-  if (two) tally.share(0, 2, boards * hands.better_ties);
-  tally.share(0, 1, boards * one_better);
-}
-
-BoardGroups::BoardGroups(const Showdown& showdown, const LeeEvaluator& evaluator)
-    : showdown_(showdown), evaluator_(evaluator) {
-  for (const Card card : showdown.board) {
-    board_ += rank_key(card);
-    ++on_board_[index_of(card.rank())];
-  }
-  for (const HoleCards hand : showdown.hands) {
-    hands_.push_back(rank_key(hand.high()) + rank_key(hand.low()));
-  }
-  for (const Suit suit : kEachSuit) {
-    SuitView view(showdown, suit);
-    for (const Rank rank : kEachRank) {
-      if (view.unseen.contains(rank)) ++unseen_[index_of(rank)];
-    }
-    const auto alike = std::find_if(suits_.begin(), suits_.end(),
-                                    [&](const SuitClass& other) { return other.view == view; });
-    if (alike != suits_.end()) {
-      ++alike->suits;
-    } else {
-      FlushBoards boards(showdown, view, evaluator);
-      suits_.push_back({1, std::move(view), std::move(boards)});
-    }
-  }
-  int left = showdown.unseen.size() - showdown.to_come();
-  for (int i = 0; i < showdown.opponents; ++i, left -= 2) opponent_hands_ *= binomial(left, 2);
-  Drawn ranks{};
-  list_drawn(ranks, 0, Rank::deuce);
-}
-
-/// Lists all multisets that continue `cards` ranks, `from` being the lowest that may follow.
-void BoardGroups::list_drawn(Drawn& ranks, int cards, Rank from) {
-  if (cards == showdown_.to_come()) {
-    drawn_.push_back(ranks);
-    return;
-  }
-  for (const Rank rank : kEachRank) {
-    if (rank < from) continue;
-    const auto taken = std::count(ranks.begin(), ranks.begin() + cards, rank);
-    if (taken >= unseen_[index_of(rank)]) continue;
-    ranks[static_cast<std::size_t>(cards)] = rank;
-    list_drawn(ranks, cards + 1, rank);
-  }
-}
-
-void BoardGroups::count(std::size_t first, std::size_t last, WinTally& tally) const {
-  static const SuitView kNoSuit;
-  static const FlushBoards::Entry kNoFlush;
-  for (std::size_t i = first; i < last; ++i) {
-    Multiset multiset(*this, drawn_[i]);
-    std::uint64_t boards = multiset.boards();
-    for (const SuitClass& suit : suits_) boards -= count_flush_boards(multiset, suit, tally);
-    if (boards > 0) multiset.count(kNoSuit, RankSet(), kNoFlush, boards, tally);
-  }
-}
-
-/// Counts the boards of a multiset on which a suit matters, and returns how many they are.
-std::uint64_t BoardGroups::count_flush_boards(Multiset& multiset, const SuitClass& suit,
-                                              WinTally& tally) const {
-  const std::uint32_t possible = (multiset.drawn_ranks() & suit.view.unseen).bits();
-  const int least_drawn = suit.boards.least() - suit.view.on_board.size();
-  if (std::popcount(possible) < least_drawn) return 0;
-  std::uint64_t sum = 0;
-  for (std::uint32_t bits = possible;; bits = (bits - 1) & possible) {
-    if (std::popcount(bits) >= least_drawn) {
-      const RankSet drawn(bits);
-      const std::uint64_t boards =
-          multiset.boards(suit.view.unseen, drawn) * static_cast<std::uint64_t>(suit.suits);
-      if (boards > 0) {
-        const auto& entry = suit.boards[suit.view.on_board | drawn];
-        multiset.count(suit.view, drawn, entry, boards, tally);
-        sum += boards;
+/// All boards of a showdown in groups of equal ones: by the multiset of their ranks, and, where
+/// three or more cards of a suit can matter, by the ranks of that suit.
+class BoardGroups {
+ public:
+  explicit BoardGroups(const Showdown& showdown) : common_(showdown) {
+    for (const Suit suit : kEachSuit) {
+      SuitView view = suit_view(showdown, suit);
+      const auto alike = std::find_if(suits_.begin(), suits_.end(),
+                                      [&](const SuitClass& other) { return other.view() == view; });
+      if (alike != suits_.end()) {
+        ++alike->suits;
+      } else {
+        suits_.emplace_back(showdown, std::move(view));
       }
     }
-    if (bits == 0) break;
+    Drawn ranks{};
+    list_drawn(ranks, 0, Rank::deuce);
   }
-  return sum;
+
+  void count(std::size_t part, std::size_t parts, WinTally& tally) const {
+    static const SuitView kNoSuit;
+    static const SuitedBoard kNoFlush{};
+    const std::size_t last = drawn_.size() * (part + 1) / parts;
+    for (std::size_t i = drawn_.size() * part / parts; i < last; ++i) {
+      Multiset multiset(common_, drawn_[i]);
+      std::uint64_t boards = multiset.boards();
+      for (const SuitClass& suit : suits_) boards -= count_suited(multiset, suit, tally);
+      if (boards > 0) multiset.count(kNoSuit, RankSet(), kNoFlush, boards, tally);
+    }
+  }
+
+ private:
+  /// Lists all multisets that continue `cards` ranks, `from` being the lowest that may follow.
+  void list_drawn(Drawn& ranks, int cards, Rank from) {
+    if (cards == common_.to_come) {
+      drawn_.push_back(ranks);
+      return;
+    }
+    for (const Rank rank : kEachRank) {
+      if (rank < from) continue;
+      const auto taken = std::count(ranks.begin(), ranks.begin() + cards, rank);
+      if (taken >= common_.unseen[index_of(rank)]) continue;
+      ranks[static_cast<std::size_t>(cards)] = rank;
+      list_drawn(ranks, cards + 1, rank);
+    }
+  }
+
+  /// Counts the boards of a multiset on which a suit matters, and returns how many they are.
+  static std::uint64_t count_suited(Multiset& multiset, const SuitClass& suit, WinTally& tally) {
+    const RankSet possible = multiset.drawn_ranks() & suit.view().unseen;
+    if (possible.size() < suit.least_drawn()) return 0;
+    std::uint64_t sum = 0;
+    for_each_subset(possible, [&](RankSet drawn) {
+      const SuitedBoard* const suited = suit.board(drawn);
+      if (suited == nullptr) return;
+      const std::uint64_t boards =
+          multiset.boards(suit.view().unseen, drawn) * static_cast<std::uint64_t>(suit.suits);
+      if (boards > 0) multiset.count(suit.view(), drawn, *suited, boards, tally);
+      sum += boards;
+    });
+    return sum;
+  }
+
+  AllBoards common_;
+  std::vector<SuitClass> suits_;
+  std::vector<Drawn> drawn_;
+};
+
+}  // namespace
+
+DealCounter deal_counter(const Showdown& showdown) {
+  return [groups = std::make_shared<const BoardGroups>(showdown)](
+             std::size_t part, std::size_t parts, WinTally& tally) {
+    groups->count(part, parts, tally);
+  };
 }
 
 }  // namespace vpanalyze

@@ -167,12 +167,6 @@ EquityInterval Equity::interval(const PlayerEquity& player) const {
 
 namespace {
 
-/// Exact answers that take about a second on two cores need not be asked for.
-constexpr double kAffordableMs = 2000;
-/// Renaming suits makes at most so many ways to deal one.
-constexpr double kMostAlike = 24;
-constexpr std::uint64_t kMostWays = 20'000'000;
-
 constexpr unsigned kPot = 2520;
 static_assert(kPot % 7 == 0 && kPot % 8 == 0 && kPot % 9 == 0 && kPot % 10 == 0);
 
@@ -197,27 +191,12 @@ void see(Card card, CardSet& seen) {
   seen.insert(card);
 }
 
-/// Deals can be counted if no sum of them overflows, the two unknown players' together either.
-bool can_be_counted(const ExactCount& count) {
-  return count.deals() <= std::numeric_limits<std::uint64_t>::max() / 4;
-}
-
-Equity count_all(const PokerTable& table, const EquityOptions& options) {
-  const auto count = ExactCount::of(table, kMostWays);
-  if (!count || !can_be_counted(*count)) {
-    throw EquityError("too many deals to count them all; leave it to Monte Carlo");
-  }
-  return count->run(options);
-}
-
 Equity answer(const PokerTable& table, const EquityOptions& options) {
-  if (options.method == EquityMethod::exact) return count_all(table, options);
-  if (!options.method) {
-    const double ways = kMostAlike * kAffordableMs / ExactCount::work_ms_of_way(table);
-    const auto count = ExactCount::of(table, static_cast<std::uint64_t>(ways));
-    if (count && count->work_ms() <= kAffordableMs && can_be_counted(*count)) {
-      return count->run(options);
-    }
+  if (options.method != EquityMethod::monte_carlo) {
+    if (auto equity = count_all_deals(table, options)) return std::move(*equity);
+  }
+  if (options.method == EquityMethod::exact) {
+    throw EquityError("too many deals to count them all; leave it to Monte Carlo");
   }
   return play_at_random(table, options);
 }

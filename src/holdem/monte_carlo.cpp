@@ -77,10 +77,41 @@ std::uint64_t one_if_equal(int a, int b) {
 /// Deals and counts, one trial after the other.
 class Player {
  public:
-  explicit Player(const PokerTable& table);
+  explicit Player(const PokerTable& table)
+      : to_come_(table.to_come()), board_(table.board), shares_(table.players()) {
+    for (std::size_t player = 0; player < table.players(); ++player) {
+      if (table.is_random[player]) continue;
+      const auto& hands = table.hands[player];
+      if (hands.size() > 1) {
+        ranges_.push_back({players_.size(), hands});
+      } else {
+        hands_[players_.size()] = HandKey(hands.front().high()) + HandKey(hands.front().low());
+        fixed_ |= hands.front().cards().bits();
+      }
+      players_.push_back(player);
+    }
+    first_random_ = players_.size();
+    for (std::size_t player = 0; player < table.players(); ++player) {
+      if (table.is_random[player]) players_.push_back(player);
+    }
+    for (std::uint64_t left = table.unseen.bits() & ~fixed_; left != 0; left &= left - 1) {
+      deck_[cards_++] = static_cast<std::uint32_t>(std::countr_zero(left));
+    }
+  }
 
-  /// Plays so many trials with one stream of random words.
-  void play(std::uint64_t seed, std::uint64_t block, std::uint64_t trials);
+  /// Plays so many trials with one stream of random words, by the function made for so many
+  /// players.
+  template <std::size_t Players = 2>
+  void play(const RandomWords& words, std::uint64_t trials) {
+    if constexpr (Players < kMostPlayers) {
+      if (players_.size() > Players) return play<Players + 1>(words, trials);
+    }
+    if (ranges_.empty()) {
+      play_trials<Players, false>(words, trials);
+    } else {
+      play_trials<Players, true>(words, trials);
+    }
+  }
 
   /// By player, as in the table.
   const std::vector<PotShares>& shares() const { return shares_; }
@@ -90,16 +121,91 @@ class Player {
   using Deck = std::array<std::uint32_t, kRanks * kSuits>;
   using Hands = std::array<HandKey, kMostPlayers>;
 
-  std::uint64_t deal_ranges(RandomWords& words, Hands& hands) const;
-  [[gnu::always_inline]] void shuffle(RandomWords& words, Deck& deck, std::size_t cards) const;
-  // As a function of its own it would hand over its result by way of memory.
+  /// Gives players of ranges hands that have no card in common, any such choice being as likely as
+  /// any other. Returns the cards taken.
+  std::uint64_t deal_ranges(RandomWords& words, Hands& hands) const {
+    while (true) {
+      std::uint64_t taken = fixed_;
+      bool clash = false;
+      for (const RangeOf& range : ranges_) {
+        const HoleCards hand = range.hands[Digits(words()).below(range.hands.size())];
+        clash = clash || (hand.cards().bits() & taken) != 0;
+        taken |= hand.cards().bits();
+        hands[range.place] = HandKey(hand.high()) + HandKey(hand.low());
+      }
+      if (!clash) return taken;
+    }
+  }
+
+  /// Shuffles the deck as far as so many cards.
+  [[gnu::always_inline]] void shuffle(RandomWords& words, Deck& deck, std::size_t cards) const {
+    constexpr std::size_t kDrawsOfWord = 4;
+    const auto draw = [&](Digits& digits, std::size_t place) {
+      std::swap(deck[place], deck[place + digits.below(cards_ - place)]);
+    };
+    std::size_t place = 0;
+    for (; place + kDrawsOfWord <= cards; place += kDrawsOfWord) {
+      Digits digits(words());
+      for (std::size_t i = 0; i < kDrawsOfWord; ++i) draw(digits, place + i);
+    }
+    Digits digits(words());
+    for (; place < cards; ++place) draw(digits, place);
+  }
+
+  /// Deals the rest of the board and the unknown hands; returns the board. As a function of its own
+  /// it would hand over its result by way of memory.
   template <bool HasRanges>
   [[gnu::always_inline]] HandKey deal(RandomWords& words, Deck& deck, std::uint64_t taken,
-                                      Hands& hands) const;
+                                      Hands& hands) const {
+    // With ranges all cards that could be taken are drawn in excess.
+    const std::size_t needed =
+        static_cast<std::size_t>(to_come_) + 2 * (players_.size() - first_random_);
+    shuffle(words, deck, HasRanges ? std::min(needed + 2 * ranges_.size(), cards_) : needed);
+    const std::uint32_t* next = deck.data();
+    const auto key = [&] {
+      while (HasRanges && (taken >> *next & 1U) != 0) ++next;
+      return kHandKeys.of_card[*next++];
+    };
+    HandKey board = board_;
+    for (int i = 0; i < to_come_; ++i) board += key();
+    for (std::size_t i = first_random_; i < players_.size(); ++i) {
+      hands[i] = key();
+      hands[i] += key();
+    }
+    return board;
+  }
+
   template <std::size_t Players, bool HasRanges>
-  void play_trials(RandomWords words, std::uint64_t trials);
-  template <std::size_t Players = 2>
-  void play_with(std::size_t players, const RandomWords& words, std::uint64_t trials);
+  void play_trials(RandomWords words, std::uint64_t trials) {
+    // All of a batch are dealt before any is judged: neither has to wait for the other.
+    constexpr std::uint64_t kBatch = 32;
+    std::array<std::array<HandKey, Players>, kBatch> dealt;
+    std::array<std::array<std::uint64_t, Players + 1>, Players> shares{};
+    Deck deck = deck_;
+    Hands hands = hands_;
+    for (std::uint64_t played = 0; played < trials; played += kBatch) {
+      const std::uint64_t batch = std::min(kBatch, trials - played);
+      for (std::uint64_t trial = 0; trial < batch; ++trial) {
+        const std::uint64_t taken = HasRanges ? deal_ranges(words, hands) : 0;
+        const HandKey board = deal<HasRanges>(words, deck, taken, hands);
+        for (std::size_t i = 0; i < Players; ++i) dealt[trial][i] = board + hands[i];
+      }
+      for (std::uint64_t trial = 0; trial < batch; ++trial) {
+        std::array<Strength, Players> strengths;
+        for (std::size_t i = 0; i < Players; ++i) strengths[i] = evaluator_.of<7>(dealt[trial][i]);
+        int best = strengths[0];
+        for (const Strength strength : strengths) best = lower(best, strength);
+        std::size_t sharing = 0;
+        for (const Strength strength : strengths) sharing += one_if_equal(strength, best);
+        for (std::size_t i = 0; i < Players; ++i) {
+          shares[i][sharing] += one_if_equal(strengths[i], best);
+        }
+      }
+    }
+    for (std::size_t i = 0; i < Players; ++i) {
+      for (std::size_t n = 1; n <= Players; ++n) shares_[players_[i]][n] += shares[i][n];
+    }
+  }
 
   const LeeEvaluator& evaluator_ = lee_evaluator();
   Deck deck_{};
@@ -118,130 +224,6 @@ class Player {
   std::size_t first_random_ = 0;
   std::vector<PotShares> shares_;
 };
-
-Player::Player(const PokerTable& table)
-    : to_come_(table.to_come()), board_(table.board), shares_(table.players()) {
-  for (std::size_t player = 0; player < table.players(); ++player) {
-    if (table.is_random[player]) continue;
-    const auto& hands = table.hands[player];
-    if (hands.size() > 1) {
-      ranges_.push_back({players_.size(), hands});
-    } else {
-      hands_[players_.size()] = HandKey(hands.front().high()) + HandKey(hands.front().low());
-      fixed_ |= hands.front().cards().bits();
-    }
-    players_.push_back(player);
-  }
-  first_random_ = players_.size();
-  for (std::size_t player = 0; player < table.players(); ++player) {
-    if (table.is_random[player]) players_.push_back(player);
-  }
-  for (std::uint64_t left = table.unseen.bits() & ~fixed_; left != 0; left &= left - 1) {
-    deck_[cards_++] = static_cast<std::uint32_t>(std::countr_zero(left));
-  }
-}
-
-/// Gives players of ranges hands that have no card in common, any such choice being as likely as
-/// any other. Returns the cards taken.
-std::uint64_t Player::deal_ranges(RandomWords& words, Hands& hands) const {
-  while (true) {
-    std::uint64_t taken = fixed_;
-    bool clash = false;
-    for (const RangeOf& range : ranges_) {
-      const HoleCards hand = range.hands[Digits(words()).below(range.hands.size())];
-      clash = clash || (hand.cards().bits() & taken) != 0;
-      taken |= hand.cards().bits();
-      hands[range.place] = HandKey(hand.high()) + HandKey(hand.low());
-    }
-    if (!clash) return taken;
-  }
-}
-
-/// Shuffles the deck as far as so many cards.
-inline void Player::shuffle(RandomWords& words, Deck& deck, std::size_t cards) const {
-  constexpr std::size_t kDrawsOfWord = 4;
-  const auto draw = [&](Digits& digits, std::size_t place) {
-    std::swap(deck[place], deck[place + digits.below(cards_ - place)]);
-  };
-  std::size_t place = 0;
-  for (; place + kDrawsOfWord <= cards; place += kDrawsOfWord) {
-    Digits digits(words());
-    for (std::size_t i = 0; i < kDrawsOfWord; ++i) draw(digits, place + i);
-  }
-  Digits digits(words());
-  for (; place < cards; ++place) draw(digits, place);
-}
-
-/// Deals the rest of the board and the unknown hands; returns the board.
-template <bool HasRanges>
-inline HandKey Player::deal(RandomWords& words, Deck& deck, std::uint64_t taken,
-                            Hands& hands) const {
-  // With ranges all cards that could be taken are drawn in excess.
-  const std::size_t needed =
-      static_cast<std::size_t>(to_come_) + 2 * (players_.size() - first_random_);
-  shuffle(words, deck, HasRanges ? std::min(needed + 2 * ranges_.size(), cards_) : needed);
-  const std::uint32_t* next = deck.data();
-  const auto key = [&] {
-    while (HasRanges && (taken >> *next & 1U) != 0) ++next;
-    return kHandKeys.of_card[*next++];
-  };
-  HandKey board = board_;
-  for (int i = 0; i < to_come_; ++i) board += key();
-  for (std::size_t i = first_random_; i < players_.size(); ++i) {
-    hands[i] = key();
-    hands[i] += key();
-  }
-  return board;
-}
-
-template <std::size_t Players, bool HasRanges>
-void Player::play_trials(RandomWords words, std::uint64_t trials) {
-  // All of a batch are dealt before any is judged: neither has to wait for the other.
-  constexpr std::uint64_t kBatch = 32;
-  std::array<std::array<HandKey, Players>, kBatch> dealt;
-  std::array<std::array<std::uint64_t, Players + 1>, Players> shares{};
-  Deck deck = deck_;
-  Hands hands = hands_;
-  for (std::uint64_t played = 0; played < trials; played += kBatch) {
-    const std::uint64_t batch = std::min(kBatch, trials - played);
-    for (std::uint64_t trial = 0; trial < batch; ++trial) {
-      const std::uint64_t taken = HasRanges ? deal_ranges(words, hands) : 0;
-      const HandKey board = deal<HasRanges>(words, deck, taken, hands);
-      for (std::size_t i = 0; i < Players; ++i) dealt[trial][i] = board + hands[i];
-    }
-    for (std::uint64_t trial = 0; trial < batch; ++trial) {
-      std::array<Strength, Players> strengths;
-      for (std::size_t i = 0; i < Players; ++i) strengths[i] = evaluator_.of<7>(dealt[trial][i]);
-      int best = strengths[0];
-      for (const Strength strength : strengths) best = lower(best, strength);
-      std::size_t sharing = 0;
-      for (const Strength strength : strengths) sharing += one_if_equal(strength, best);
-      for (std::size_t i = 0; i < Players; ++i) {
-        shares[i][sharing] += one_if_equal(strengths[i], best);
-      }
-    }
-  }
-  for (std::size_t i = 0; i < Players; ++i) {
-    for (std::size_t n = 1; n <= Players; ++n) shares_[players_[i]][n] += shares[i][n];
-  }
-}
-
-/// Chooses the function made for so many players.
-template <std::size_t Players>
-void Player::play_with(std::size_t players, const RandomWords& words, std::uint64_t trials) {
-  if constexpr (Players < kMostPlayers) {
-    if (players > Players) return play_with<Players + 1>(players, words, trials);
-  }
-  if (ranges_.empty()) {
-    play_trials<Players, false>(words, trials);
-  } else {
-    play_trials<Players, true>(words, trials);
-  }
-}
-
-void Player::play(std::uint64_t seed, std::uint64_t block, std::uint64_t trials) {
-  play_with(players_.size(), RandomWords(seed, block), trials);
-}
 
 Equity collected(const PokerTable& table, const std::vector<Player>& players) {
   Equity result;
@@ -286,7 +268,8 @@ Equity play_at_random(const PokerTable& table, const EquityOptions& options) {
     work.run(blocks - first, first, blocks, [&](std::size_t worker, std::size_t item) {
       const std::uint64_t block = first + item;
       const std::uint64_t before = block * kTrialsOfBlock;
-      players[worker].play(options.seed, block, std::min(kTrialsOfBlock, trials - before));
+      players[worker].play(RandomWords(options.seed, block),
+                           std::min(kTrialsOfBlock, trials - before));
     });
     played = blocks;
   };

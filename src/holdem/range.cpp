@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <iterator>
 #include <map>
 #include <utility>
 
@@ -93,14 +92,13 @@ void add(const Kind& kind, Hands& hands) {
 
 /// Adds all from one kind to the other, whichever is the lower; false if there is no way from one
 /// to the other.
-bool add(Run run, Hands& hands) {
-  auto& [from, to] = run;
+bool add_run(Kind from, Kind to, Hands& hands) {
   if (from.suits != to.suits) return false;
   if (from.low > to.low) std::swap(from, to);
   const bool same_high = from.high == to.high && !from.is_pair() && !to.is_pair();
   if (!same_high && from.gap() != to.gap()) return false;
   for (int step = 0; step <= to.low - from.low; ++step) {
-    add(Kind{from.high + (same_high ? 0 : step), from.low + step, from.suits}, hands);
+    add({from.high + (same_high ? 0 : step), from.low + step, from.suits}, hands);
   }
   return true;
 }
@@ -152,7 +150,7 @@ std::string add_item(std::string_view item, Hands& hands) {
   if (run->from.is_pair() && run->from.suits == Suits::suited) {
     return in_quotes(item) + ": two cards of a rank are never suited";
   }
-  if (!add(*run, hands)) {
+  if (!add_run(run->from, run->to, hands)) {
     return in_quotes(item) + " is no run; write 99-66, A5s-A2s or T9s-65s";
   }
   return "";
@@ -161,7 +159,7 @@ std::string add_item(std::string_view item, Hands& hands) {
 }  // namespace
 
 Range Range::random() {
-  std::vector<HoleCards> hands;
+  Hands hands;
   for (int high = 0; high < kRanks * kSuits; ++high) {
     for (int low = 0; low < high; ++low) {
       hands.emplace_back(Card::from_id(high), Card::from_id(low));
@@ -173,23 +171,21 @@ Range Range::random() {
 }
 
 std::vector<HoleCards> Range::without(CardSet cards) const {
-  std::vector<HoleCards> result;
-  std::copy_if(hands_.begin(), hands_.end(), std::back_inserter(result),
-               [&](HoleCards hand) { return !hand.cards().intersects(cards); });
-  return result;
+  Hands hands = hands_;
+  std::erase_if(hands, [&](HoleCards hand) { return hand.cards().intersects(cards); });
+  return hands;
 }
 
 std::optional<Range> parse_range(std::string_view text, std::string& problem) {
   if (const auto hand = parse_hand(text)) return Range::of(*hand);  // even with a blank in it
+  std::string items(text);
+  std::replace_if(
+      items.begin(), items.end(), [](char c) { return c == ';' || c == ' ' || c == '\t'; }, ',');
   Hands hands;
-  const std::string_view whole = text;
-  while (!text.empty()) {
-    const std::string_view item = text.substr(0, text.find_first_of(",; \t"));
-    if (!item.empty()) {
-      problem = add_item(item, hands);
-      if (!problem.empty()) return std::nullopt;
-    }
-    text.remove_prefix(std::min(item.size() + 1, text.size()));
+  for (const std::string_view item : parts_of(items, ',')) {
+    if (item.empty()) continue;
+    problem = add_item(item, hands);
+    if (!problem.empty()) return std::nullopt;
   }
   if (hands.empty()) {
     problem = "a hand is missing";
@@ -200,7 +196,7 @@ std::optional<Range> parse_range(std::string_view text, std::string& problem) {
   Range random = Range::random();
   if (hands.size() == random.hands().size()) return random;
   if (hands.size() == 1) return Range::of(hands.front());
-  return Range(std::string(whole), std::move(hands));
+  return Range(std::string(text), std::move(hands));
 }
 
 namespace {
@@ -217,17 +213,8 @@ CardSet renamed(CardSet cards, const SuitPermutation& renaming) {
   return result;
 }
 
-std::vector<SuitPermutation> renamings_that_keep(const std::vector<CardSet>& fixed) {
-  std::vector<SuitPermutation> renamings = suit_symmetry(Deck::standard(), {});
-  std::erase_if(renamings, [&](const SuitPermutation& renaming) {
-    return std::any_of(fixed.begin(), fixed.end(),
-                       [&](CardSet cards) { return renamed(cards, renaming) != cards; });
-  });
-  return renamings;
-}
-
 /// There are at least so many ways: a card that is taken is in 51 hands at most.
-double least_ways(const std::vector<std::vector<HoleCards>>& ranges) {
+double least_ways(const std::vector<Hands>& ranges) {
   constexpr double kHandsOfCard = kRanks * kSuits - 1;
   double ways = 1;
   double cards_taken = 0;
@@ -240,11 +227,15 @@ double least_ways(const std::vector<std::vector<HoleCards>>& ranges) {
 
 class Dealer {
  public:
-  Dealer(const std::vector<std::vector<HoleCards>>& ranges, const std::vector<CardSet>& fixed,
-         std::uint64_t most)
-      : ranges_(ranges), renamings_(renamings_that_keep(fixed)), left_(most) {}
+  Dealer(const std::vector<Hands>& ranges, const std::vector<CardSet>& fixed, std::uint64_t most)
+      : ranges_(ranges), left_(most) {
+    std::erase_if(renamings_, [&](const SuitPermutation& renaming) {
+      return std::any_of(fixed.begin(), fixed.end(),
+                         [&](CardSet cards) { return renamed(cards, renaming) != cards; });
+    });
+  }
 
-  /// False if there are too many.
+  /// Deals to those who have no hand yet. False if there are too many ways.
   bool deal(CardSet taken) {
     if (hands_.size() == ranges_.size()) {
       if (left_ == 0) return false;
@@ -270,9 +261,9 @@ class Dealer {
 
  private:
   /// Of the hands' renamings the one that comes first.
-  std::vector<HoleCards> first_alike() const {
-    std::vector<HoleCards> first = hands_;
-    std::vector<HoleCards> other = hands_;
+  Hands first_alike() const {
+    Hands first = hands_;
+    Hands other = hands_;
     for (const SuitPermutation& renaming : renamings_) {
       std::transform(hands_.begin(), hands_.end(), other.begin(),
                      [&](HoleCards hand) { return renamed(hand, renaming); });
@@ -281,18 +272,18 @@ class Dealer {
     return first;
   }
 
-  const std::vector<std::vector<HoleCards>>& ranges_;
-  std::vector<SuitPermutation> renamings_;
+  const std::vector<Hands>& ranges_;
+  std::vector<SuitPermutation> renamings_ = suit_symmetry(Deck::standard(), {});
   std::uint64_t left_;
-  std::vector<HoleCards> hands_;
-  std::map<std::vector<HoleCards>, std::uint64_t> ways_;
+  Hands hands_;  ///< of the first players
+  std::map<Hands, std::uint64_t> ways_;
 };
 
 }  // namespace
 
-std::optional<std::vector<DealtHands>> deals_of_ranges(
-    const std::vector<std::vector<HoleCards>>& ranges, const std::vector<CardSet>& fixed,
-    std::uint64_t most) {
+std::optional<std::vector<DealtHands>> deals_of_ranges(const std::vector<Hands>& ranges,
+                                                       const std::vector<CardSet>& fixed,
+                                                       std::uint64_t most) {
   if (least_ways(ranges) > static_cast<double>(most)) return std::nullopt;
   Dealer dealer(ranges, fixed, most);
   if (!dealer.deal(CardSet())) return std::nullopt;

@@ -15,18 +15,16 @@
 namespace vpanalyze {
 namespace {
 
-constexpr std::uint16_t kAllBits = 0xFFFF;
-
 /// Lanes in a register, or in two where registers are shorter.
 using Vector = std::uint16_t __attribute__((vector_size(2 * kLanes)));
 using WideVector = std::uint32_t __attribute__((vector_size(4 * kLanes)));
 
 VPANALYZE_INLINED void load(const RankLanes& lanes, Vector& vector) {
-  std::memcpy(&vector, lanes.of.data(), sizeof vector);
+  std::memcpy(&vector, lanes.data(), sizeof vector);
 }
 
 VPANALYZE_INLINED void store(const Vector& vector, RankLanes& lanes) {
-  std::memcpy(lanes.of.data(), &vector, sizeof vector);
+  std::memcpy(lanes.data(), &vector, sizeof vector);
 }
 
 VPANALYZE_INLINED std::uint64_t sum(const Vector& vector) {
@@ -54,7 +52,7 @@ struct Degrees {
   Vector suited;
 };
 
-VPANALYZE_INLINED void find_degrees(const ChosenPairs& pairs, const CardsLeft& left, Mixed mixed,
+VPANALYZE_INLINED void find_degrees(const ChosenPairs& pairs, const CardsLeft& left, bool mixed,
                                     const FlushDegrees& flushes, Degrees& degrees) {
   Vector with_others = {};
   add_cards(pairs.rows, left.others, with_others);
@@ -62,7 +60,7 @@ VPANALYZE_INLINED void find_degrees(const ChosenPairs& pairs, const CardsLeft& l
   load(pairs.twins, self);
   load(flushes, degrees.suited);
   degrees.others = with_others - self + flushes[kOtherSuit];
-  if (mixed == Mixed::no) return;
+  if (!mixed) return;
   add_cards(pairs.rows, left.suited, degrees.others);
   degrees.suited += with_others;
 }
@@ -90,7 +88,7 @@ VPANALYZE_INLINED std::uint64_t sum(const CardsLeft& left, const Degrees& a, con
 /// common card.
 class Ties {
  public:
-  Ties(const CardsLeft& left, Mixed mixed) : left_(left), mixed_(mixed) {}
+  Ties(const CardsLeft& left, bool mixed) : left_(left), mixed_(mixed) {}
 
   void add(std::size_t a, std::size_t b) {
     if (a == b) {
@@ -123,9 +121,7 @@ class Ties {
 
  private:
   std::uint32_t others(std::size_t rank) const { return left_.others[rank]; }
-  std::uint32_t suited(std::size_t rank) const {
-    return mixed_ == Mixed::yes ? left_.suited[rank] : 0;
-  }
+  std::uint32_t suited(std::size_t rank) const { return mixed_ ? left_.suited[rank] : 0; }
 
   void add_degrees(std::size_t rank, std::uint32_t of_others, std::uint32_t of_suited) {
     of_others_[rank] += of_others;
@@ -134,7 +130,7 @@ class Ties {
   }
 
   const CardsLeft& left_;
-  Mixed mixed_;
+  bool mixed_;
   std::uint64_t pairs_ = 0;
   std::uint32_t ranks_ = 0;
   std::array<std::uint32_t, kRanks> of_others_{};
@@ -143,7 +139,8 @@ class Ties {
 
 }  // namespace
 
-RankPairs rank_pairs(const LeeEvaluator& evaluator, HandKey board, const CardsOfRank& on_board) {
+RankPairs rank_pairs(HandKey board, const CardsOfRank& on_board) {
+  const LeeEvaluator& evaluator = lee_evaluator();
   RankPairs pairs;
   for (std::size_t a = 0; a < kRanks; ++a) {
     if (on_board[a] == kSuits) continue;
@@ -174,53 +171,131 @@ void compare(const RankPairs& pairs, Strength strength, ComparedPairs& compared)
   }
 }
 
-ComparedPairs all_weaker() {
-  ComparedPairs compared;
-  for (RankLanes& row : compared.weaker.rows) row.of.fill(kAllBits);
-  compared.weaker.twins.of.fill(1);
-  return compared;
-}
-
 VPANALYZE_WIDE_VECTORS
-Opponents count_one(const ComparedPairs& compared, const CardsLeft& left, Mixed mixed,
-                    const FlushPairs& flushes) {
-  Degrees weaker;
-  Degrees equal;
-  find_degrees(compared.weaker, left, mixed, flushes.weaker, weaker);
-  find_degrees(compared.equal, left, mixed, flushes.equal, equal);
-  return {{sum(left, weaker) / 2, sum(left, equal) / 2, 0}};
-}
-
-VPANALYZE_WIDE_VECTORS
-Opponents count_two(const ComparedPairs& compared, const CardsLeft& left, Mixed mixed,
-                    const FlushPairs& flushes) {
+std::array<std::uint64_t, 3> count_equal(const ComparedPairs& compared, const CardsLeft& left,
+                                         bool mixed, const FlushPairs& flushes, int opponents) {
   Degrees weaker;
   Degrees equal;
   find_degrees(compared.weaker, left, mixed, flushes.weaker, weaker);
   find_degrees(compared.equal, left, mixed, flushes.equal, equal);
   const std::uint64_t w = sum(left, weaker) / 2;
   const std::uint64_t e = sum(left, equal) / 2;
+  if (opponents == 1) return {w, e, 0};
   // Σ d(d − 1) = Σ d² − 2w
-  return {{w * w + w - sum(left, weaker, weaker), 2 * (w * e - sum(left, weaker, equal)),
-           e * e + e - sum(left, equal, equal)}};
+  return {w * w + w - sum(left, weaker, weaker), 2 * (w * e - sum(left, weaker, equal)),
+          e * e + e - sum(left, equal, equal)};
+}
+
+namespace {
+
+/// The flushes that two more cards make of a board.
+class OpponentFlushes {
+ public:
+  explicit OpponentFlushes(const FlushCards& cards) : cards_(cards) {
+    const LeeEvaluator& evaluator = lee_evaluator();
+    const bool one_is_enough = cards.on_board.size() + 1 >= kFlushCards;
+    for (std::uint32_t as = cards.left.bits(); as != 0; as &= as - 1) {
+      const auto a = static_cast<std::size_t>(std::countr_zero(as));
+      const RankSet with_a = cards.on_board | RankSet(1U << a);
+      for (std::uint32_t bs = cards.left.bits() & ((1U << a) - 1); bs != 0; bs &= bs - 1) {
+        const auto b = static_cast<std::size_t>(std::countr_zero(bs));
+        add(evaluator.flush(with_a | RankSet(1U << b)), a, b);
+      }
+      if (one_is_enough) add(evaluator.flush(with_a), a, kOtherSuit);
+    }
+    if (cards.on_board.size() == kFlushCards) {
+      add(evaluator.flush(cards.on_board), kOtherSuit, kOtherSuit);
+    }
+  }
+
+  void compare_with(Strength strength, FlushPairs& compared) const {
+    for (std::size_t i = 0; i < size_; ++i) {
+      if (pairs_[i].strength > strength) count(pairs_[i], compared.weaker);
+      if (pairs_[i].strength == strength) count(pairs_[i], compared.equal);
+    }
+  }
+
+  /// Calls visit(strength, ways) for all strengths that two opponents can both have.
+  template <class Visit>
+  void for_each_tie(const Visit& visit) {
+    std::sort(pairs_.begin(), pairs_.begin() + static_cast<std::ptrdiff_t>(size_));
+    for (std::size_t first = 0, last = 0; first < size_; first = last) {
+      while (last < size_ && pairs_[last].strength == pairs_[first].strength) ++last;
+      const bool many = last > first + 1 || pairs_[first].b == kOtherSuit;
+      if (many) visit(pairs_[first].strength, ties_of(first, last));
+    }
+  }
+
+ private:
+  void add(Strength strength, std::size_t a, std::size_t b) {
+    pairs_[size_++] = {strength, static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b)};
+  }
+
+  /// Adds the pair to how many each of its cards is part of.
+  void count(const RankedPair& pair, FlushDegrees& degrees) const {
+    const auto add_to = [&](std::size_t card, int more) {
+      degrees[card] = static_cast<std::uint16_t>(degrees[card] + more);
+    };
+    if (pair.a == kOtherSuit) {
+      add_to(kOtherSuit, cards_.others_left - 1);
+    } else {
+      add_to(pair.a, pair.b == kOtherSuit ? cards_.others_left : 1);
+      add_to(pair.b, 1);
+    }
+  }
+
+  /// E² + E − Σ_c d(c)², E = ½ Σ_c d(c), as in Ties.
+  std::uint64_t ties_of(std::size_t first, std::size_t last) const {
+    FlushDegrees degrees;
+    for (std::size_t i = first; i < last; ++i) count(pairs_[i], degrees);
+    const std::uint64_t others = degrees[kOtherSuit];
+    std::uint64_t sum = others * static_cast<std::uint64_t>(cards_.others_left);
+    std::uint64_t squares = sum * others;
+    for (std::size_t rank = 0; rank < kRanks; ++rank) {
+      const std::uint64_t d = degrees[rank];
+      sum += d;
+      squares += d * d;
+    }
+    const std::uint64_t pairs = sum / 2;
+    return pairs * pairs + pairs - squares;
+  }
+
+  const FlushCards& cards_;
+  std::size_t size_ = 0;
+  /// At most C(10,2) with three cards on the board, C(9,2) + 9 and C(8,2) + 8 + 1 with more.
+  std::array<RankedPair, 45> pairs_;
+};
+
+}  // namespace
+
+std::array<FlushPairs, 3> compare_flushes(const FlushCards& cards, int opponents,
+                                          const std::array<Strength, 3>& strengths) {
+  OpponentFlushes flushes(cards);
+  std::array<FlushPairs, 3> compared;
+  for (std::size_t i = 0; i < 3; ++i) flushes.compare_with(strengths[i], compared[i]);
+  if (opponents == 1) return compared;
+  flushes.for_each_tie([&](Strength tied, std::uint64_t ways) {
+    for (std::size_t i = 0; i < 3; ++i) compared[i].better_ties += tied < strengths[i] ? ways : 0;
+  });
+  return compared;
 }
 
 TiedPairs::TiedPairs(const RankPairs& pairs, Strength worse) {
-  for (unsigned a = 0; a < kRanks; ++a) {
-    for (unsigned b = 0; b <= a; ++b) {
+  for (std::uint8_t a = 0; a < kRanks; ++a) {
+    for (std::uint8_t b = 0; b <= a; ++b) {
       const Strength strength = pairs[a][b];
-      if (strength != 0 && strength < worse) pairs_[size_++] = Pair(strength, a, b);
+      if (strength != 0 && strength < worse) pairs_[size_++] = {strength, a, b};
     }
   }
   std::sort(pairs_.begin(), pairs_.begin() + static_cast<std::ptrdiff_t>(size_));
 }
 
-std::uint64_t TiedPairs::better_than(Strength strength, const CardsLeft& left, Mixed mixed) const {
+std::uint64_t TiedPairs::better_than(Strength strength, const CardsLeft& left, bool mixed) const {
   Ties ties(left, mixed);
   std::uint64_t choices = 0;
-  for (std::size_t i = 0; i < size_ && pairs_[i].strength() < strength;) {
-    const Strength tied = pairs_[i].strength();
-    for (; i < size_ && pairs_[i].strength() == tied; ++i) ties.add(pairs_[i].a(), pairs_[i].b());
+  for (std::size_t i = 0; i < size_ && pairs_[i].strength < strength;) {
+    const Strength tied = pairs_[i].strength;
+    for (; i < size_ && pairs_[i].strength == tied; ++i) ties.add(pairs_[i].a, pairs_[i].b);
     choices += ties.take();
   }
   return choices;

@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "cards/text.hpp"
+#include "cli/session.hpp"
 #include "cli/shared_options.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/version.hpp"
@@ -21,18 +23,16 @@ constexpr std::size_t kOptionHelpColumn = 24;
 /// A term and what it means.
 using Entry = std::pair<std::string, std::string>;
 
-const std::vector<Entry>& exit_codes() {
-  static const std::vector<Entry> kCodes = {
-      {"0", "done"},
-      {"1", "a check or verification found a difference"},
-      {"2", "the command line is wrong"},
-      {"3", "a file cannot be read or written, or is invalid"}};
-  return kCodes;
+std::vector<Entry> exit_codes() {
+  return {{"0", "done"},
+          {"1", "a check or verification found a difference"},
+          {"2", "the command line is wrong"},
+          {"3", "a file cannot be read or written, or is invalid"}};
 }
 
 /// "PAYTABLE..." or "[COMMAND]".
-std::string argument_term(const Argument& argument) {
-  std::string term(argument.name);
+std::string argument_term(const Option& argument) {
+  std::string term(argument.flags);
   if (argument.repeatable) term += "...";
   return argument.optional ? "[" + term + "]" : term;
 }
@@ -41,7 +41,7 @@ std::string argument_term(const Argument& argument) {
 std::string usage_line(const Command& command) {
   const std::string name(command.name);
   std::string line = "vpanalyze " + (name == kDefaultCommand ? "[" + name + "]" : name);
-  for (const Argument& argument : command.arguments) line += " " + argument_term(argument);
+  for (const Option& argument : command.arguments) line += " " + argument_term(argument);
   return line + " [options]";
 }
 
@@ -124,7 +124,7 @@ std::string man_options(const std::vector<Option>& options) {
   for (const Option& option : options) {
     std::string term;
     for (const std::string_view flag : option.all_flags()) {
-      term += (term.empty() ? "" : ", ") + bold(flag);
+      term += (term.empty() ? "" : ", ") + (option.is_argument() ? italic(flag) : bold(flag));
     }
     if (!option.value.empty()) term += " " + italic(option.value);
     text += man_entry(term, option.help);
@@ -135,10 +135,7 @@ std::string man_options(const std::vector<Option>& options) {
 std::string man_section(const Command& command) {
   std::string text = ".SS " + literal(command.name) + "\n" + literal(usage_line(command)) +
                      "\n.PP\n" + literal(command.summary) + ".\n";
-  for (const Argument& argument : command.arguments) {
-    text += man_entry(italic(argument.name), argument.help);
-  }
-  text += man_options(command.options);
+  text += man_options(command.arguments) + man_options(command.options);
   for (const std::string_view note : command.notes) text += ".PP\n" + literal(note) + "\n";
   for (const auto& [command_line, explanation] : command.examples) {
     text +=
@@ -177,7 +174,7 @@ std::string command_help(const Command& command) {
   text += examples(command);
   text += "\nUsage\n" + indented(usage_line(command), kIndent);
   std::vector<Entry> arguments;
-  for (const Argument& argument : command.arguments) {
+  for (const Option& argument : command.arguments) {
     arguments.emplace_back(argument_term(argument), argument.help);
   }
   text += section("Arguments", arguments, kOptionHelpColumn);
@@ -186,6 +183,9 @@ std::string command_help(const Command& command) {
   return text;
 }
 
+namespace {
+
+/// The manual page, in the man macros of roff.
 std::string man_page() {
   CommonOptions common;
   std::string text =
@@ -205,5 +205,44 @@ std::string man_page() {
                    "folders with your own paytables, separated by colons") +
          man_entry(bold("NO_COLOR"), "if set, no bold text or colors");
 }
+
+std::string help_on(const std::string& name) {
+  std::vector<Command> commands = all_commands();
+  if (const Command* command = find_command(commands, name)) return command_help(*command);
+  throw UsageError("unknown command " + in_quotes(name) +
+                   did_you_mean(name, names_of(commands), "; see \"vpanalyze --help\""));
+}
+
+struct Help {
+  std::string topic;
+  bool man = false;
+
+  void run(Session& session) const {
+    if (man && !topic.empty()) throw UsageError("--man covers all commands; give it without one");
+    session.write_only("help", {Format::text},
+                       man             ? man_page()
+                       : topic.empty() ? general_help()
+                                       : help_on(topic));
+  }
+
+  Command declare() {
+    return {
+        .name = "help",
+        .summary = "help on a command",
+        .examples = {{"vpanalyze help analyze", "the options of analyze"}},
+        .arguments = {{"COMMAND",
+                       "",
+                       "the command; without it, a summary of all",
+                       {[this](std::string_view given) { topic = given; }, Kind::command},
+                       false,
+                       true}},
+        .options = {{"--man", "", "the manual page, for \"man -l -\" to show", into(man)}},
+    };
+  }
+};
+
+}  // namespace
+
+Command help_command() { return command<Help>(); }
 
 }  // namespace vpanalyze

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "program/long_work.hpp"
 
-#include <time.h>
+#include <signal.h>
 #include <unistd.h>
 
 #include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -14,22 +18,23 @@
 namespace vpanalyze {
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
 /// What the shell makes of a process that a signal ended.
 constexpr int kExitBySignal = 128;
 
 /// What comes so soon after the first signal is the same request: timeout, for one, sends it to its
 /// child and once more to the whole group.
-constexpr std::int64_t kSameRequestNs = 250'000'000;
+constexpr Clock::duration kSameRequest = std::chrono::milliseconds(250);
 
-constexpr std::int64_t kNever = -1;
+constexpr Clock::rep kNever = -1;
 
+// What a signal handler reads and writes has to be lock-free.
 std::atomic<bool> is_awaited{false};
-std::atomic<std::int64_t> requested_at_ns{kNever};
-static_assert(std::atomic<std::int64_t>::is_always_lock_free, "a signal handler may write it");
-
-/// The terminal that shows a line of progress, or -1.
-std::atomic<int> shown_at{-1};
-static_assert(std::atomic<int>::is_always_lock_free, "a signal handler may read it");
+std::atomic<bool> is_progress_shown{false};
+std::atomic<Clock::rep> requested_at{kNever};
+static_assert(std::atomic<bool>::is_always_lock_free);
+static_assert(std::atomic<Clock::rep>::is_always_lock_free);
 
 constexpr std::chrono::milliseconds kPatience{500};
 constexpr std::chrono::milliseconds kInterval{100};
@@ -40,8 +45,8 @@ constexpr std::chrono::seconds kLongWait{5};
 constexpr std::string_view kWipe = "\r\033[K";
 
 /// It does not matter whether this succeeds.
-void show(int terminal, std::string_view text) {
-  static_cast<void>(::write(terminal, text.data(), text.size()) < 0);
+void show(std::string_view text) {
+  static_cast<void>(::write(STDERR_FILENO, text.data(), text.size()) < 0);
 }
 
 /// Only what a signal handler may do.
@@ -57,18 +62,12 @@ void show(int terminal, std::string_view text) {
   std::_Exit(kExitBySignal + signal);
 }
 
-std::int64_t now_ns() {
-  constexpr std::int64_t kSecondNs = 1'000'000'000;
-  timespec now{};
-  ::clock_gettime(CLOCK_MONOTONIC, &now);
-  return now.tv_sec * kSecondNs + now.tv_nsec;
-}
-
 /// Whether this is the first request, or that one again.
 bool is_first_request() {
-  const std::int64_t now = now_ns();
-  std::int64_t first = kNever;
-  return requested_at_ns.compare_exchange_strong(first, now) || now - first < kSameRequestNs;
+  const Clock::rep now = Clock::now().time_since_epoch().count();  // as clock_gettime() says it
+  Clock::rep first = kNever;
+  return requested_at.compare_exchange_strong(first, now) ||
+         Clock::duration(now - first) < kSameRequest;
 }
 
 void handle(int signal) {
@@ -76,69 +75,9 @@ void handle(int signal) {
   if (!only_noted) end_by(signal);
 }
 
-bool is_ignored(int signal) {
-  struct sigaction action {};
-  sigaction(signal, nullptr, &action);
-  return action.sa_handler == SIG_IGN;
-}
-
-}  // namespace
-
-void handle_signals() {
-  struct sigaction action {};
-  action.sa_handler = &handle;
-  action.sa_flags = SA_RESTART;
-  for (const int signal : kEndingSignals) {
-    if (!is_ignored(signal)) sigaction(signal, &action, nullptr);
-  }
-}
-
-Interruption::Interruption() { is_awaited = true; }
-
-Interruption::~Interruption() { is_awaited = false; }
-
-bool Interruption::requested() { return requested_at_ns != kNever; }
-
-void Interruption::end_process() { end_by(SIGINT); }
-
-TerminalProgress::TerminalProgress(int terminal, std::string things, bool parts_answer)
-    : terminal_(terminal),
-      things_(std::move(things)),
-      start_(Clock::now()),
-      next_(start_ + kPatience) {
-  if (parts_answer) interruption_.emplace();
-}
-
-TerminalProgress::~TerminalProgress() { wipe_progress(); }
-
-bool TerminalProgress::tell(std::uint64_t done, std::uint64_t total) {
-  if (terminal_ >= 0) show_line(done, total);
-  return !interruption_ || !Interruption::requested();
-}
-
-void TerminalProgress::show_line(std::uint64_t done, std::uint64_t total) {
-  const auto now = Clock::now();
-  if (done == total) {
-    wipe_progress();
-    start_ = now;
-    next_ = now + kPatience;
-  } else if (now >= next_) {
-    shown_at = terminal_;
-    show(terminal_, std::string(kWipe) + with_commas(done) + " of " + with_commas(total) + " " +
-                        things_ + time_left(done, total));
-    next_ = Clock::now() + kInterval;
-  }
-}
-
-/// ", 1:02:03 left"; empty where it is not known or short.
-std::string TerminalProgress::time_left(std::uint64_t done, std::uint64_t total) const {
-  const auto elapsed = Clock::now() - start_;
-  if (elapsed < kKnowsTheTime || done == 0) return "";
-  const auto share_left = static_cast<double>(total - done) / static_cast<double>(done);
-  const std::chrono::duration<double> left = elapsed * share_left;
-  if (left < kLongWait) return "";
+/// ", 1:02:03 left".
+std::string time_left(std::int64_t seconds) {
   constexpr std::int64_t kMinute = 60;
-  const auto seconds = static_cast<std::int64_t>(left.count());
   const auto two_digits = [](std::int64_t n) { return (n < 10 ? ":0" : ":") + std::to_string(n); };
   const std::int64_t minutes = seconds / kMinute;
   const std::string before =
@@ -147,9 +86,78 @@ std::string TerminalProgress::time_left(std::uint64_t done, std::uint64_t total)
   return ", " + before + two_digits(seconds % kMinute) + " left";
 }
 
+class TerminalProgress {
+ public:
+  TerminalProgress(bool is_shown, std::string things, bool parts_answer)
+      : is_shown_(is_shown), things_(std::move(things)) {
+    if (parts_answer) interruption_.emplace();
+  }
+  TerminalProgress(const TerminalProgress&) = delete;
+  TerminalProgress& operator=(const TerminalProgress&) = delete;
+  ~TerminalProgress() { wipe_progress(); }
+
+  bool tell(std::uint64_t done, std::uint64_t total) {
+    if (is_shown_) show_line(done, total);
+    return !interruption_ || !Interruption::requested();
+  }
+
+ private:
+  void show_line(std::uint64_t done, std::uint64_t total) {
+    const auto now = Clock::now();
+    if (done == total) {
+      wipe_progress();
+      start_ = now;
+      next_ = now + kPatience;
+    } else if (now >= next_) {
+      std::string line(kWipe);
+      line += with_commas(done) + " of " + with_commas(total) + " " + things_;
+      const std::chrono::duration<double> elapsed = now - start_;
+      const auto left = elapsed * static_cast<double>(total - done) / static_cast<double>(done);
+      if (elapsed >= kKnowsTheTime && done > 0 && left >= kLongWait) {
+        line += time_left(static_cast<std::int64_t>(left.count()));
+      }
+      is_progress_shown = true;
+      show(line);
+      next_ = Clock::now() + kInterval;
+    }
+  }
+
+  bool is_shown_;
+  std::string things_;
+  std::optional<Interruption> interruption_;
+  Clock::time_point start_ = Clock::now();
+  Clock::time_point next_ = start_ + kPatience;  ///< when to say more
+};
+
+}  // namespace
+
+void handle_signals() {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) {
+    struct sigaction action {};
+    sigaction(signal, nullptr, &action);
+    if (action.sa_handler == SIG_IGN) continue;
+    action.sa_handler = &handle;
+    action.sa_flags = SA_RESTART;
+    sigaction(signal, &action, nullptr);
+  }
+}
+
+Interruption::Interruption() { is_awaited = true; }
+
+Interruption::~Interruption() { is_awaited = false; }
+
+bool Interruption::requested() { return requested_at != kNever; }
+
+void Interruption::end_process() { end_by(SIGINT); }
+
+Progress terminal_progress(bool is_shown, std::string things, bool parts_answer) {
+  auto progress = std::make_shared<TerminalProgress>(is_shown, std::move(things), parts_answer);
+  return
+      [progress](std::uint64_t done, std::uint64_t total) { return progress->tell(done, total); };
+}
+
 void wipe_progress() {
-  const int terminal = shown_at.exchange(-1);
-  if (terminal >= 0) show(terminal, kWipe);
+  if (is_progress_shown.exchange(false)) show(kWipe);
 }
 
 }  // namespace vpanalyze

@@ -2,20 +2,11 @@
 // What long work owes those who wait for it: to say how far it has come, and to end when told so.
 #pragma once
 
-#include <signal.h>
-
-#include <array>
-#include <chrono>
-#include <cstdint>
-#include <optional>
 #include <string>
 
 #include "cli/session.hpp"
 
 namespace vpanalyze {
-
-/// The signals by which people, shells and systems end a program.
-inline constexpr std::array<int, 4> kEndingSignals = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 
 /// To be called once, before there are threads. From then on a signal that ends the process removes
 /// the temporary file first, if there is one, and an Interruption has its effect. Signals that the
@@ -40,30 +31,8 @@ class Interruption {
 
 /// Tells someone who waits at a terminal how far long work has come: "12 of 400 paytables" on
 /// standard error, from half a second on, and how much time is left where that is long; wiped out
-/// at the end and before an answer.
-class TerminalProgress final : public Waiter {
- public:
-  /// `terminal` is a file descriptor, or -1 where nobody waits. Where `parts_answer`, Ctrl-C ends
-  /// the work and not the process.
-  TerminalProgress(int terminal, std::string things, bool parts_answer);
-  TerminalProgress(const TerminalProgress&) = delete;
-  TerminalProgress& operator=(const TerminalProgress&) = delete;
-  ~TerminalProgress() override;
-
-  bool tell(std::uint64_t done, std::uint64_t total) override;
-
- private:
-  using Clock = std::chrono::steady_clock;
-
-  void show_line(std::uint64_t done, std::uint64_t total);
-  std::string time_left(std::uint64_t done, std::uint64_t total) const;
-
-  int terminal_;
-  std::string things_;
-  std::optional<Interruption> interruption_;
-  Clock::time_point start_;
-  Clock::time_point next_;  ///< when to say more
-};
+/// at the end and before an answer. Where `parts_answer`, Ctrl-C ends the work and not the process.
+Progress terminal_progress(bool is_shown, std::string things, bool parts_answer);
 
 /// Leaves nothing of it on the terminal. A signal handler may call it.
 void wipe_progress();

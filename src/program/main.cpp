@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include <signal.h>
-#include <unistd.h>
 #if __has_include(<malloc.h>)
 #include <malloc.h>
 #endif
 
-#include <cstdio>
 #include <exception>
 #include <iostream>
-#include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "cli/errors.hpp"
+#include "cards/text.hpp"
 #include "program/long_work.hpp"
-#include "program/output_file.hpp"
 #include "program/parser.hpp"
 #include "program/terminal_session.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
@@ -35,41 +32,38 @@ void keep_freed_memory() {
 #endif
 }
 
-void print(const Streams& streams, const std::string& text) {
-  write_all(streams.out, text, "standard output");
-}
-
-int carry_out(const std::vector<std::string>& words, const Streams& streams) {
+/// Does what the words of the command line ask for, and returns the exit code.
+int carry_out(const std::vector<std::string>& words) {
   CommonOptions common;
   const Invocation invocation = parse_command_line(words, common);
   int code = kDone;
   try {
+    TerminalSession session(common, invocation.command.fills_folder);
     if (common.help) {
-      print(streams, invocation.named ? command_help(invocation.command) : general_help());
+      session.write(invocation.named ? command_help(invocation.command) : general_help());
     } else if (common.version) {
-      print(streams, "vpanalyze " + std::string(kVersion) + "\n");
+      session.write("vpanalyze " + std::string(kVersion) + "\n");
     } else {
-      TerminalSession session(common, streams, invocation.command.fills_folder);
       code = invocation.command.run(session);
-      session.finish();
     }
+    session.finish();
   } catch (const ClosedPipe&) {  // "vpanalyze … | head" has all it wants
   }
   return code;
 }
 
-/// The program: the words of the command line in, an exit code out.
-int run(const std::vector<std::string>& words, const Streams& streams) {
-  const auto refuse = [&](const std::exception& error, ExitCode code) {
-    print_message(streams, error.what());
+/// The same, with a message for whatever goes wrong.
+int run(const std::vector<std::string>& words) {
+  const auto refuse = [](const std::exception& error, ExitCode code) {
+    print_message(error.what());
     return code;
   };
   if (words.empty()) {
-    print_for_people(streams, short_usage());
+    print_for_people(short_usage());
     return kWrongUsage;
   }
   try {
-    return carry_out(words, streams);
+    return carry_out(words);
   } catch (const std::invalid_argument& error) {
     return refuse(error, kWrongUsage);
   } catch (const FileError& error) {
@@ -78,8 +72,10 @@ int run(const std::vector<std::string>& words, const Streams& streams) {
     return refuse(error, kUnusableFile);
   } catch (const ChartError& error) {
     // One message for every line of the chart that is not understood.
-    std::istringstream problems(error.what());
-    for (std::string problem; std::getline(problems, problem);) print_message(streams, problem);
+    for (const std::string_view problem : parts_of(error.what(), '\n')) print_message(problem);
+    return kUnusableFile;
+  } catch (const std::exception& error) {
+    print_message(std::string("this should not happen: ") + error.what());
     return kUnusableFile;
   }
 }
@@ -88,19 +84,12 @@ int run(const std::vector<std::string>& words, const Streams& streams) {
 }  // namespace vpanalyze
 
 int main(int argc, char** argv) {
-  try {
-    vpanalyze::keep_freed_memory();
-    // A closed pipe and a file too large (ulimit -f) shall be errors of write(), not the end of
-    // the process.
-    signal(SIGPIPE, SIG_IGN);
-    signal(SIGXFSZ, SIG_IGN);
-    vpanalyze::handle_signals();
-    std::ios::sync_with_stdio(false);
-    const vpanalyze::Streams streams{std::cin, STDOUT_FILENO, STDERR_FILENO};
-    return vpanalyze::run({argv + (argc > 0 ? 1 : 0), argv + argc}, streams);
-  } catch (const std::exception& error) {
-    static_cast<void>(
-        std::fprintf(stderr, "vpanalyze: this should not happen: %s\n", error.what()));
-    return vpanalyze::kUnusableFile;
-  }
+  vpanalyze::keep_freed_memory();
+  // A closed pipe and a file too large (ulimit -f) shall be errors of write(), not the end of the
+  // process.
+  signal(SIGPIPE, SIG_IGN);
+  signal(SIGXFSZ, SIG_IGN);
+  vpanalyze::handle_signals();
+  std::ios::sync_with_stdio(false);
+  return vpanalyze::run({argv + (argc > 0 ? 1 : 0), argv + argc});
 }

@@ -14,8 +14,7 @@
 #include <system_error>
 #include <utility>
 
-#include "cli/errors.hpp"
-#include "program/long_work.hpp"
+#include "cli/command.hpp"
 
 namespace vpanalyze {
 
@@ -69,37 +68,12 @@ void check_writable(const std::string& path) {
   if (::access((folder / ".").c_str(), W_OK | X_OK) != 0) fail(path, errno);
 }
 
-/// Holds back the signals that end a program, so that none comes between two steps.
-class SignalsHeldBack {
- public:
-  SignalsHeldBack() {
-    sigset_t signals;
-    sigemptyset(&signals);
-    for (const int signal : kEndingSignals) sigaddset(&signals, signal);
-    pthread_sigmask(SIG_BLOCK, &signals, &before_);
-  }
-  SignalsHeldBack(const SignalsHeldBack&) = delete;
-  SignalsHeldBack& operator=(const SignalsHeldBack&) = delete;
-  ~SignalsHeldBack() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
-
- private:
-  sigset_t before_{};
-};
-
 /// A name beside the target, another one for each attempt. The process alone does not make it
 /// unique: a container's first process always has the number 1, and a killed one leaves its file.
 std::string name_beside(const fs::path& target, int attempt) {
   std::string name = ".vpanalyze-" + std::to_string(::getpid());
   if (attempt > 0) name += "-" + std::to_string(attempt);
   return target.parent_path() / (name + ".tmp");
-}
-
-void copy_permissions(const fs::path& from, int descriptor) {
-  constexpr mode_t kPermissions = 07777;
-  // Not all file systems have permissions; the content is what matters.
-  if (const auto status = file_status(from)) {
-    static_cast<void>(::fchmod(descriptor, status->st_mode & kPermissions));
-  }
 }
 
 }  // namespace
@@ -122,7 +96,6 @@ void write_all(int descriptor, std::string_view content, const std::string& name
 OutputFile::OutputFile(std::string path) : path_(std::move(path)) { check_writable(path_); }
 
 OutputFile::~OutputFile() {
-  const SignalsHeldBack held_back;
   if (descriptor_ >= 0) ::close(descriptor_);
   remove_temporary_file();
   name_to_remove = nullptr;
@@ -143,15 +116,19 @@ void OutputFile::open_temporary_file() {
   constexpr mode_t kReadWriteForAll = 0666;  // less what the user's umask forbids
   constexpr int kMostAttempts = 1'000;
   target_ = followed(path_);
-  const SignalsHeldBack held_back;
-  for (int attempt = 0; descriptor_ < 0; ++attempt) {
+  for (int attempt = 0;; ++attempt) {
     temporary_ = name_beside(target_, attempt);
+    name_to_remove = temporary_.c_str();  // before there is one, so that none can be left behind
     descriptor_ =
         ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kReadWriteForAll);
-    if (descriptor_ < 0 && (errno != EEXIST || attempt == kMostAttempts)) fail(path_, errno);
+    if (descriptor_ >= 0) break;
+    name_to_remove = nullptr;
+    if (errno != EEXIST || attempt == kMostAttempts) fail(path_, errno);
   }
-  name_to_remove = temporary_.c_str();
-  copy_permissions(target_, descriptor_);
+  // Not all file systems have permissions; the content is what matters.
+  constexpr mode_t kPermissions = 07777;
+  const auto existing = file_status(target_);
+  if (existing) static_cast<void>(::fchmod(descriptor_, existing->st_mode & kPermissions));
 }
 
 void OutputFile::append(std::string_view content) {
@@ -161,12 +138,17 @@ void OutputFile::append(std::string_view content) {
 
 void OutputFile::finish() {
   if (descriptor_ < 0) open();  // a file of nothing is one, too
-  const SignalsHeldBack held_back;
   // What was written may turn out not to have arrived only now.
   if (::close(std::exchange(descriptor_, -1)) != 0) fail(path_, errno);
   if (temporary_.empty()) return;
   if (std::rename(temporary_.c_str(), target_.c_str()) != 0) fail(path_, errno);
   name_to_remove = nullptr;
+}
+
+void write_file(const std::string& path, std::string_view content) {
+  OutputFile file(path);
+  file.append(content);
+  file.finish();
 }
 
 void check_folder(const std::string& path) {

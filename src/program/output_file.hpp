@@ -42,6 +42,9 @@ class OutputFile {
   std::string temporary_;  ///< its name; empty where there is none
 };
 
+/// Writes a whole one. Throws as it does.
+void write_file(const std::string& path, std::string_view content);
+
 /// Whether there is or may be such a folder; in one that is there. Throws FileError.
 void check_folder(const std::string& path);
 

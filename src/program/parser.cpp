@@ -17,8 +17,6 @@
 #include <CLI/CLI.hpp>
 
 #include "cards/text.hpp"
-#include "cli/errors.hpp"
-#include "cli/questions.hpp"
 
 namespace vpanalyze {
 
@@ -45,7 +43,7 @@ std::unique_ptr<CLI::App> sorter_of(const std::vector<Option>& options) {
   for (const Option& option : options) {
     if (sorter->get_option_no_throw(std::string(option.long_flag())) != nullptr) continue;
     const std::string flags(option.flags);
-    (option.value.empty() ? sorter->add_flag(flags) : sorter->add_option(flags))
+    (option.is_flag() ? sorter->add_flag(flags) : sorter->add_option(flags))
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   }
   return sorter;
@@ -75,7 +73,9 @@ void refuse_empty_values(const Words& words) {
 Invocation take_command(const Words& words, const std::vector<Option>& common) {
   std::vector<Command> commands = all_commands();
   std::vector<Option> options = common;
-  for (const Command& command : commands) options = append(std::move(options), command.options);
+  for (const Command& command : commands) {
+    options.insert(options.end(), command.options.begin(), command.options.end());
+  }
   const auto sorter = sorter_of(options);
   try {
     sort_words(*sorter, words);
@@ -159,11 +159,11 @@ void store_options(const CLI::App& sorter, const std::vector<Option>& options) {
   for (const Option& option : options) {
     const std::string name(option.long_flag());
     const Words& values = sorter.get_option(name)->results();
-    if (values.size() > 1 && !option.repeatable && !option.value.empty()) {
+    if (values.size() > 1 && !option.repeatable && !option.is_flag()) {
       throw UsageError(name + " is given twice");
     }
     for (const std::string& value : values) {
-      if (option.value.empty() && value != "true") throw UsageError(name + " takes no value");
+      if (option.is_flag() && value != "true") throw UsageError(name + " takes no value");
       store(name, option.store, value);
     }
   }
@@ -171,12 +171,12 @@ void store_options(const CLI::App& sorter, const std::vector<Option>& options) {
 
 void store_arguments(const Invocation& invocation, const Words& words) {
   auto word = words.begin();
-  for (const Argument& argument : invocation.command.arguments) {
+  for (const Option& argument : invocation.command.arguments) {
     if (word == words.end() && !argument.optional) {
-      throw UsageError(std::string(argument.name) + " is missing" + see_help(invocation));
+      throw UsageError(std::string(argument.flags) + " is missing" + see_help(invocation));
     }
     while (word != words.end()) {
-      store(argument.name, argument.store, *word++);
+      store(argument.flags, argument.store, *word++);
       if (!argument.repeatable) break;
     }
   }
@@ -187,24 +187,13 @@ void store_arguments(const Invocation& invocation, const Words& words) {
   throw UsageError(std::string(one) + " and " + std::string(other) + " contradict each other");
 }
 
-void refuse_contradictions(const Command& command, const CLI::App& sorter) {
-  for (const auto& group : command.contradictions) {
-    std::string_view given;
-    for (const std::string_view flag : group) {
-      if (!is_given(sorter, flag)) continue;
-      if (!given.empty()) refuse_both(given, flag);
-      given = flag;
-    }
-  }
-}
-
 }  // namespace
 
 Invocation parse_command_line(const std::vector<std::string>& words, CommonOptions& common) {
   refuse_empty_values(words);
   const std::vector<Option> shared = common_options(common);
   Invocation invocation = take_command(words, shared);
-  const std::vector<Option> options = append(invocation.command.options, shared);
+  const std::vector<Option> options = all_options({invocation.command.options, shared});
   const auto sorter = sorter_of(options);
   sort_for_command(*sorter, words, options);
   common.help = is_given(*sorter, "--help");
@@ -217,7 +206,8 @@ Invocation parse_command_line(const std::vector<std::string>& words, CommonOptio
     refuse_both("--json", "--format");
   }
   store_arguments(invocation, plain);
-  refuse_contradictions(invocation.command, *sorter);
+  invocation.command.check_contradictions(
+      [&](std::string_view flag) { return is_given(*sorter, flag); }, refuse_both);
   return invocation;
 }
 

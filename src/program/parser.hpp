@@ -42,7 +42,4 @@ std::string general_help();
 /// What one command can do.
 std::string command_help(const Command& command);
 
-/// The manual page, in the man macros of roff.
-std::string man_page();
-
 }  // namespace vpanalyze

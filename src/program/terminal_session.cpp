@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "program/terminal_session.hpp"
 
-#include <sys/stat.h>
 #include <unistd.h>
 
-#include <cstdlib>
 #include <filesystem>
-#include <istream>
+#include <iostream>
 #include <system_error>
 #include <utility>
 
-#include "cli/errors.hpp"
 #include "program/long_work.hpp"
 #include "program/parser.hpp"
 #include "report/plain_text.hpp"
@@ -28,11 +25,6 @@ bool is_standard_output(std::string_view path) {
   return path.empty() || path == "-" || path == "/dev/stdout";
 }
 
-std::string_view environment(const char* name) {
-  const char* value = std::getenv(name);
-  return value == nullptr ? "" : value;
-}
-
 /// A terminal that understands escape sequences.
 bool is_capable_terminal(int descriptor) {
   const std::string_view kind = environment("TERM");
@@ -41,21 +33,19 @@ bool is_capable_terminal(int descriptor) {
 
 }  // namespace
 
-void print_for_people(const Streams& streams, std::string_view text) {
+void print_for_people(std::string_view text) {
   try {
-    write_all(streams.err, text, "standard error");
+    write_all(STDERR_FILENO, text, "standard error");
   } catch (const FileError&) {
   } catch (const ClosedPipe&) {
   }
 }
 
-void print_message(const Streams& streams, std::string_view message) {
-  print_for_people(streams, "vpanalyze: " + printable(message) + "\n");
+void print_message(std::string_view message) {
+  print_for_people("vpanalyze: " + printable(message) + "\n");
 }
 
-TerminalSession::TerminalSession(const CommonOptions& common, const Streams& streams,
-                                 bool fills_folder)
-    : Session(common), streams_(streams) {
+TerminalSession::TerminalSession(const CommonOptions& common, bool fills_folder) : Session(common) {
   if (is_standard_output(common.output)) return;
   if (!fills_folder) {
     file_.emplace(common.output);
@@ -65,20 +55,19 @@ TerminalSession::TerminalSession(const CommonOptions& common, const Streams& str
   check_folder(folder_);
 }
 
+std::istream* TerminalSession::in() const { return &std::cin; }
+
 void TerminalSession::refuse_overwriting(const std::string& input, const std::string& what) const {
   if (!file_) return;
   const bool is_stream = input == "-";
-  struct stat read {};
-  struct stat written {};
-  const int status = is_stream ? ::fstat(STDIN_FILENO, &read) : ::stat(input.c_str(), &read);
-  const bool exists = ::stat(common().output.c_str(), &written) == 0;
-  if (status != 0 && !exists) {  // a file that is still to be made, such as that of statistics
-    std::error_code error;
-    if (fs::weakly_canonical(input, error) != fs::weakly_canonical(common().output, error)) return;
-  } else if (status != 0 || !exists || !S_ISREG(read.st_mode) || read.st_dev != written.st_dev ||
-             read.st_ino != written.st_ino) {
-    return;
-  }
+  const fs::path read(is_stream ? "/dev/stdin" : input);
+  const fs::path written(common().output);
+  std::error_code error;
+  const bool same = fs::exists(read, error) || fs::exists(written, error)
+                        ? fs::is_regular_file(read, error) && fs::equivalent(read, written, error)
+                        // Files that are still to be made, such as that of statistics.
+                        : fs::weakly_canonical(read, error) == fs::weakly_canonical(written, error);
+  if (!same) return;
   throw UsageError("-o would overwrite " + what + " " + (is_stream ? common().output : input));
 }
 
@@ -86,10 +75,9 @@ std::vector<std::string_view> TerminalSession::command_names() const {
   return names_of(all_commands());
 }
 
-std::unique_ptr<Waiter> TerminalSession::begin_work(const std::string& things,
-                                                    bool parts_answer) const {
-  const bool is_told = !common().quiet && is_capable_terminal(streams_.err);
-  return std::make_unique<TerminalProgress>(is_told ? streams_.err : -1, things, parts_answer);
+Progress TerminalSession::begin_work(std::string things, bool parts_answer) {
+  const bool is_shown = !common().quiet && is_capable_terminal(STDERR_FILENO);
+  return terminal_progress(is_shown, std::move(things), parts_answer);
 }
 
 void TerminalSession::end_early() {
@@ -99,10 +87,12 @@ void TerminalSession::end_early() {
 }
 
 void TerminalSession::warn(std::string_view message) const {
-  if (!common().quiet) print_message(streams_, "warning: " + std::string(message));
+  if (!common().quiet) print_message("warning: " + std::string(message));
 }
 
-bool TerminalSession::is_shown() const { return !file_ && ::isatty(streams_.out) != 0; }
+bool TerminalSession::is_shown() const { return !file_ && ::isatty(STDOUT_FILENO) != 0; }
+
+bool TerminalSession::has_color() const { return !file_ && has_color_at(STDOUT_FILENO); }
 
 bool TerminalSession::has_color_at(int descriptor) const {
   const bool color_is_welcome = !common().no_color && environment("NO_COLOR").empty();
@@ -128,9 +118,7 @@ void TerminalSession::write_lines(std::string_view lines) {
 void TerminalSession::write_file(const std::string& name, std::string_view text) {
   if (folder_.empty()) return;
   make_folder(folder_);
-  OutputFile file(folder_ + "/" + name);
-  file.append(text);
-  file.finish();
+  vpanalyze::write_file(folder_ + "/" + name, text);
 }
 
 void TerminalSession::flush() {
@@ -139,25 +127,25 @@ void TerminalSession::flush() {
 
 void TerminalSession::say(const Document& document) {
   Style style;
-  style.color = has_color_at(is_answered_aside() ? streams_.err : streams_.out);
+  style.color = has_color_at(is_answered_aside() ? STDERR_FILENO : STDOUT_FILENO);
   style.digits = common().digits;
   say_text("\n" + vpanalyze::write(document, Format::text, style));
 }
 
 void TerminalSession::say_text(std::string_view text) {
-  if (is_answered_aside()) return print_for_people(streams_, text);
+  if (is_answered_aside()) return print_for_people(text);
   write(text);
   flush();
 }
 
 bool TerminalSession::is_answered_aside() const {
-  return file_ || asked_format().value_or(Format::text) != Format::text;
+  return file_ || common().asked_format().value_or(Format::text) != Format::text;
 }
 
 std::optional<std::string> TerminalSession::ask(std::string_view question) {
   say_text(question);
   std::string line;
-  const bool is_there = static_cast<bool>(std::getline(streams_.in, line));
+  const bool is_there = static_cast<bool>(std::getline(std::cin, line));
   if (!is_there || ::isatty(STDIN_FILENO) == 0) say_text(printable(line) + "\n");
   return is_there ? std::optional(std::move(line)) : std::nullopt;
 }
@@ -171,7 +159,7 @@ void TerminalSession::pass_on() {
   if (file_) {
     file_->append(output_);
   } else {
-    write_all(streams_.out, output_, "standard output");
+    write_all(STDOUT_FILENO, output_, "standard output");
   }
   output_.clear();
 }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <iosfwd>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,32 +12,24 @@
 
 namespace vpanalyze {
 
-/// Where a program reads and writes: a stream and two file descriptors.
-struct Streams {
-  std::istream& in;
-  int out;
-  int err;
-};
-
 /// Text for people on standard error. That nobody can be told is no error.
-void print_for_people(const Streams& streams, std::string_view text);
+void print_for_people(std::string_view text);
 
 /// One line for people, made safe for terminals: "vpanalyze: MESSAGE".
-void print_message(const Streams& streams, std::string_view message);
+void print_message(std::string_view message);
 
 /// The way to somebody at a command line.
 class TerminalSession final : public Session {
  public:
   /// Throws FileError where the output could not be written. Where the command `fills_folder`, -o
   /// is a folder, which is made, and answers go to standard output.
-  TerminalSession(const CommonOptions& common, const Streams& streams, bool fills_folder);
+  TerminalSession(const CommonOptions& common, bool fills_folder);
 
-  bool has_files() const override { return true; }
-  std::istream* in() const override { return &streams_.in; }
+  std::istream* in() const override;
   void refuse_overwriting(const std::string& input, const std::string& what) const override;
   std::vector<std::string_view> command_names() const override;
 
-  std::unique_ptr<Waiter> begin_work(const std::string& things, bool parts_answer) const override;
+  Progress begin_work(std::string things, bool parts_answer) override;
   void end_early() override;
   void warn(std::string_view message) const override;
 
@@ -61,7 +52,7 @@ class TerminalSession final : public Session {
   void finish();
 
  private:
-  bool has_color() const override { return !file_ && has_color_at(streams_.out); }
+  bool has_color() const override;
   bool has_color_at(int descriptor) const;
   /// Whether the answer goes where a conversation would be in its way.
   bool is_answered_aside() const;
@@ -70,7 +61,6 @@ class TerminalSession final : public Session {
   /// Writes what is still to be written.
   void pass_on();
 
-  const Streams& streams_;
   std::optional<OutputFile> file_;  ///< none: standard output
   std::string folder_;              ///< for files beside the answer; empty: none
   std::string output_;              ///< what is still to be written

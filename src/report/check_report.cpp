@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cards/text.hpp"
-#include "report/amounts.hpp"
+
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/explain.hpp"
@@ -38,23 +38,20 @@ std::string compared(const CheckResult& result) {
   return text;
 }
 
-std::string figure_text(const CheckDifference& difference) {
-  return difference.line.empty() ? in_words(difference.figure) : difference.line;
-}
-
 Record difference_record(const CheckDifference& difference, const std::string& file) {
   return {
       {for_sheets("file"), words("Paytable"), file},
       {for_scripts("figure"), difference.figure},
       {for_scripts("line"), difference.line.empty() ? Value(Absent()) : difference.line},
-      {for_sheets("figure"), words("Figure"), figure_text(difference)},
-      {"published", "Published", difference.published, {ExactDecimal{difference.published}}},
-      {"computed", "Computed", difference.computed, {ExactDecimal{difference.computed}}},
+      {for_sheets("figure"), words("Figure"),
+       difference.line.empty() ? in_words(difference.figure) : difference.line},
+      {"published", "Published", difference.published, ExactDecimal{difference.published}},
+      {"computed", "Computed", difference.computed, ExactDecimal{difference.computed}},
       {for_scripts("only_last_digits"), difference.only_last_digits ? Value(true) : Absent()},
   };
 }
 
-Table differences(const CheckedPaytable& paytable) {
+Table differences_of(const CheckedPaytable& paytable) {
   return table_of("", paytable.result.differences, [&](const CheckDifference& difference) {
     return difference_record(difference, paytable.file);
   });
@@ -72,40 +69,40 @@ Record result_record(const CheckedPaytable& paytable) {
       {for_scripts("agrees"), result.has_figures() ? Value(result.agrees()) : Value()},
       {for_scripts("figures"), list_of(result.figures, std::identity())},
       {for_sheets("compared"), words("Compared"), compared(result)},
-      {for_scripts("differences"), nested(differences(paytable))},
-      {for_sheets("differences"), Count{result.differences.size()}},
+      {for_scripts("differences"), nested(differences_of(paytable))},
+      {for_sheets("differences"), result.differences.size()},
       {for_scripts("tie_break"), rule_word(result.tie_break)},
       {for_scripts("agreeing_tie_breaks"), list_of(result.agreeing_rules, rule_word)},
   };
 }
 
 /// What may be the reason where ties may be it.
-std::optional<std::string> remark_on_ties(const CheckedPaytable& paytable) {
+Phrase remark_on_ties(const CheckedPaytable& paytable) {
   const CheckResult& result = paytable.result;
-  if (!result.ties_matter) return std::nullopt;
+  if (!result.ties_matter) return {};
   if (result.agreeing_rules.empty()) {
-    return paytable.file +
-           ": the choice among tied holds changes the counts and variance of this game, but no "
-           "tie-break gives all of these figures.";
+    return {paytable.file,
+            ": the choice among tied holds changes the counts and variance of this game, but no "
+            "tie-break gives all of these figures."};
   }
   std::string rules;
   for (const TieBreak rule : result.agreeing_rules) {
     rules.append(rules.empty() ? "" : " or ").append(to_string(rule));
   }
-  return paytable.file + ": everything agrees with the tie-break " + rules + ", not " +
-         std::string(to_string(result.tie_break)) +
-         ". If the figures were published for it, put \"tie_break\": \"" +
-         std::string(to_string(result.agreeing_rules.front())) + "\" beside them.";
+  return {paytable.file + ": everything agrees with the tie-break " + rules + ", not ",
+          std::string(to_string(result.tie_break)),
+          ". If the figures were published for it, put \"tie_break\": \"",
+          std::string(to_string(result.agreeing_rules.front())), "\" beside them."};
 }
 
-std::optional<std::string> remark_on_digits(const CheckedPaytable& paytable) {
+Phrase remark_on_digits(const CheckedPaytable& paytable) {
   const auto& differences = paytable.result.differences;
   const bool any = std::any_of(differences.begin(), differences.end(),
                                [](const CheckDifference& d) { return d.only_last_digits; });
-  if (!any) return std::nullopt;
-  return paytable.file +
-         ": a published figure differs only beyond its 13th digit, where double precision is not "
-         "exact. Drop its last digits.";
+  if (!any) return {};
+  return {paytable.file,
+          ": a published figure differs only beyond its 13th digit, where double precision is not "
+          "exact. Drop its last digits."};
 }
 
 Phrase summary(const std::vector<CheckedPaytable>& paytables) {
@@ -115,16 +112,12 @@ Phrase summary(const std::vector<CheckedPaytable>& paytables) {
     if (!paytable.result.has_figures()) continue;
     ++(paytable.result.agrees() ? agree : differ);
   }
-  Phrase phrase = {Count{agree}, " of ", Count{paytables.size()},
+  Phrase phrase = {agree, " of ", paytables.size(),
                    paytables.size() == 1 ? " paytable agrees" : " paytables agree"};
-  if (differ > 0) {
-    append(phrase, {", ", Count{differ}, differ == 1 ? " DIFFERS" : " DIFFER"});
-  }
+  if (differ > 0) phrase.add(", ", differ, differ == 1 ? " DIFFERS" : " DIFFER");
   const std::uint64_t without = paytables.size() - agree - differ;
-  if (without > 0) {
-    append(phrase, {", ", Count{without}, " without published figures"});
-  }
-  phrase.emplace_back(".");
+  if (without > 0) phrase.add(", ", without, " without published figures");
+  phrase.add(".");
   return phrase;
 }
 
@@ -144,11 +137,10 @@ Document document_of(const std::vector<CheckedPaytable>& paytables) {
   }
   document.add(std::move(all_differences));
   for (const CheckedPaytable& paytable : paytables) {
-    for (const auto& remark : {remark_on_ties(paytable), remark_on_digits(paytable)}) {
-      if (remark) document.add(Paragraph{{*remark}});
-    }
+    document.add(remark_on_ties(paytable));
+    document.add(remark_on_digits(paytable));
   }
-  document.add(Paragraph{summary(paytables)});
+  document.add(summary(paytables));
   return document;
 }
 
@@ -189,9 +181,9 @@ Record explanation_record(const Explanation& explanation) {
       {"change", words("Change"), what_changes(explanation)},
       {for_scripts("reading"), explanation.reading.empty() ? Value() : explanation.reading},
       {for_scripts("lines"), lines_of(explanation.paytable)},
-      {"changes", count(explanation.changes)},
+      {"changes", explanation.changes},
       {for_scripts("cut_off"), explanation.is_cut_off},
-      {"steps", "Steps", count(explanation.steps)},
+      {"steps", "Steps", explanation.steps},
       {"return", "Return", percent(explanation.exact_return)},
       {"return_exact", to_string(explanation.exact_return)},
   };
@@ -206,18 +198,18 @@ Document document_of(const Explained& explained, const std::string& name) {
   document.add(Figures({
       {for_scripts("name"), name},
       {"published", ExactDecimal{explained.published}},
-      {kForPeople, "Published", as_percent(explained.published)},
+      for_people("Published", as_percent(explained.published)),
       {"computed", ExactDecimal{explained.computed}},
-      {kForPeople, "Computed", as_percent(explained.computed)},
+      for_people("Computed", as_percent(explained.computed)),
       {for_scripts("return_exact"), to_string(explained.exact_return)},
       {"digits", mistake.empty() ? Label() : Label("The digits differ in"), mistake},
   }));
   Table counts{.key = "counts"};
   for (std::size_t changes = 0; changes < explained.tried.size(); ++changes) {
-    counts.add(Record{{"changes", "Changes", count(changes)},
-                      {"tried", "Tried", count(explained.tried[changes])},
-                      {"fitting", "Fit", count(explained.fitting[changes])},
-                      {"cut_off", "Fit truncated", count(explained.cut_off[changes])}});
+    counts.add(Record{{"changes", "Changes", changes},
+                      {"tried", "Tried", explained.tried[changes]},
+                      {"fitting", "Fit", explained.fitting[changes]},
+                      {"cut_off", "Fit truncated", explained.cut_off[changes]}});
   }
   document.add(table_of("explanations", explained.best, &explanation_record));
   document.add(std::move(counts));

@@ -4,66 +4,52 @@
 #include <string>
 
 #include "cards/text.hpp"
-#include "report/amounts.hpp"
+#include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 
 namespace {
 
-/// `letter` is "a" or "b".
+/// `letter` is "a" or "b", the return known exactly or not.
+template <class Return>
 void add_game(Figures& figures, const std::string& letter, const std::string& name,
-              const Value& game_return, const Value& in_percent) {
-  const std::string label = capitalised(letter) + " returns";
+              const Return& game_return) {
   figures.add({for_scripts(letter + ".name"), name});
   figures.add({{letter + ".return", "return_" + letter},
-               label.c_str(),
+               (capitalised(letter) + " returns").c_str(),
                game_return,
-               {in_percent, ", " + name}});
-}
-
-void add_game(Figures& figures, const std::string& letter, const std::string& name,
-              const Fraction& game_return) {
-  add_game(figures, letter, name, percent(game_return), percent(game_return));
-  figures.add({for_scripts(letter + ".return_exact"), to_string(game_return)});
-}
-
-void add_game(Figures& figures, const std::string& letter, const std::string& name,
-              double game_return) {
-  add_game(figures, letter, name, Number{game_return}, percent(game_return));
+               Phrase(percent(game_return), ", ", name)});
+  if constexpr (std::is_same_v<Return, Fraction>) {
+    figures.add({for_scripts(letter + ".return_exact"), to_string(game_return)});
+  }
 }
 
 void add_borrowed(Figures& figures, const std::string& key, const BorrowedPlay& play) {
-  figures.add({for_scripts(key + ".min"), Ratio{play.least}});
-  figures.add({for_scripts(key + ".max"), Ratio{play.most}});
-  figures.add({for_scripts(key + ".min_exact"), to_string(play.least)});
-  figures.add({for_scripts(key + ".max_exact"), to_string(play.most)});
+  figures.add(Figures{{for_scripts(key + ".min"), play.least},
+                      {for_scripts(key + ".max"), play.most},
+                      {for_scripts(key + ".min_exact"), to_string(play.least)},
+                      {for_scripts(key + ".max_exact"), to_string(play.most)}});
 }
 
 /// What borrowed play costs by the hour, where stakes are given.
 Phrase hourly(const Fraction& best, const BorrowedPlay& play, const Stakes& stakes) {
   if (!stakes.are_given()) return {};
-  const Amounts amounts(stakes);
   const double least = best.to_double() - play.most.to_double();
   const double most = best.to_double() - play.least.to_double();
-  Phrase phrase = {"; costs "};
-  append(phrase, amounts.cost_an_hour(least));
-  if (least != most) {
-    phrase.emplace_back(" to ");
-    append(phrase, amounts.cost_an_hour(most));
-  }
-  phrase.emplace_back(" an hour ");
-  append(phrase, amounts.at_this_pace());
-  return phrase;
+  Phrase costs = {"; costs ", stakes.cost_an_hour(least)};
+  if (least != most) costs.add(" to ", stakes.cost_an_hour(most));
+  costs.add(" an hour ", stakes.at_this_pace());
+  return costs;
 }
 
 Field borrowed_figure(const char* key, const char* label, const BorrowedPlay& play,
                       const Phrase& cost) {
-  Phrase phrase = {percent(play.least)};
+  Phrase phrase = percent(play.least);
   if (play.least != play.most) {
-    append(phrase, {" to ", percent(play.most), ", depending on how ties are played"});
+    phrase.add(" to ", percent(play.most), ", depending on how ties are played");
   }
-  append(phrase, cost);
+  phrase.add(cost);
   return {for_sheets(key), label, percent(play.least), std::move(phrase)};
 }
 
@@ -72,11 +58,9 @@ Figures figures(const Comparison& comparison, const Stakes& stakes) {
   figures.add({for_scripts("name"), comparison.name_a + " and " + comparison.name_b});
   add_game(figures, "a", comparison.name_a, comparison.return_a);
   add_game(figures, "b", comparison.name_b, comparison.return_b);
-  figures.add({for_scripts("deals"), Count{comparison.deals}});
-  figures.add({"deals_different",
-               "Played differently",
-               Count{comparison.deals_different},
-               {Count{comparison.deals_different}, " of ", Count{comparison.deals}, " deals"}});
+  figures.add({for_scripts("deals"), comparison.deals});
+  figures.add({"deals_different", "Played differently", comparison.deals_different,
+               Phrase(comparison.deals_different, " of ", comparison.deals, " deals")});
   add_borrowed(figures, "a_play_on_b", comparison.a_play_on_b);
   add_borrowed(figures, "b_play_on_a", comparison.b_play_on_a);
   figures.add(borrowed_figure("b_play_on_a", "Playing A with B's strategy returns",
@@ -92,10 +76,10 @@ Figures figures(const Comparison& comparison, const Stakes& stakes) {
 Record play_difference_record(const PlayDifference& difference) {
   const std::string advice = "in A hold " + difference.hold_a + "; in B " + difference.hold_b;
   return {
-      {for_scripts("sentence"), words("Advice"), advice, {capitalised(advice)}},
+      {for_scripts("sentence"), words("Advice"), advice, capitalised(advice)},
       {"hold_a", difference.hold_a},
       {"hold_b", difference.hold_b},
-      {"deals", "Deals", Count{difference.deals}},
+      {"deals", "Deals", difference.deals},
       {"cost_a", "Cost in A", percent(difference.cost_a, 5)},
       {"cost_b", "Cost in B", percent(difference.cost_b, 5)},
       {{"example.deal", "example"}, words("Example"), to_string(difference.deal)},
@@ -111,7 +95,7 @@ Document document_of(const Comparison& comparison, const Stakes& stakes) {
   document.add(Heading{"A: " + comparison.name_a + ", B: " + comparison.name_b});
   document.add(figures(comparison, stakes));
   if (comparison.differences.empty()) {
-    document.add(Paragraph{{"Best play is the same in both games."}});
+    document.add(Phrase("Best play is the same in both games."));
   }
   document.add(table_of("differences", comparison.differences, &play_difference_record));
   return document;
@@ -128,17 +112,14 @@ Document document_of(const BorrowedFeaturePlay& comparison) {
   const std::string& name_b = first ? comparison.name_featured : comparison.name_plain;
   add_game(figures, "a", name_a, first ? comparison.return_plain : comparison.return_featured);
   add_game(figures, "b", name_b, first ? comparison.return_featured : comparison.return_plain);
-  figures.add({for_scripts(borrowed + ".min"), Number{comparison.return_borrowed}});
-  figures.add({for_scripts(borrowed + ".max"), Number{comparison.return_borrowed}});
-  figures.add({for_sheets(borrowed),
-               first ? "Playing B with A's strategy" : "Playing A with B's strategy",
-               Number{comparison.return_borrowed},
-               {"returns ", percent(comparison.return_borrowed)}});
-  figures.add({"cost", "Cost", Number{cost}, {percent(cost), " of every coin bet"}});
-  Document document;
-  document.add(Heading{"A: " + name_a + ", B: " + name_b});
-  document.add(std::move(figures));
-  return document;
+  figures.add(Figures{
+      {for_scripts(borrowed + ".min"), comparison.return_borrowed},
+      {for_scripts(borrowed + ".max"), comparison.return_borrowed},
+      {for_sheets(borrowed), first ? "Playing B with A's strategy" : "Playing A with B's strategy",
+       comparison.return_borrowed, Phrase("returns ", percent(comparison.return_borrowed))},
+      {"cost", "Cost", cost, Phrase(percent(cost), " of every coin bet")},
+  });
+  return {{Heading{"A: " + name_a + ", B: " + name_b}, std::move(figures)}};
 }
 
 }  // namespace vpanalyze

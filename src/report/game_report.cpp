@@ -37,31 +37,30 @@ std::vector<Section> sections(const Survey& survey, const std::string& command_l
 }
 
 /// What a slot manager would quote.
-std::vector<Highlight> highlights(const Survey& survey, const Stakes& stakes, const Style& style) {
-  const auto text = [&](const Value& value) { return text_for_people(value, style.digits); };
+Figures highlights(const Survey& survey, const Stakes& stakes) {
   const GameFigures& game = survey.figures;
   const double hold = 1 - game.game_return;
   const int lines = survey.machine ? survey.machine->analysis.draw_lines : 1;
   const double hourly = std::abs(hold) * lines * stakes.hands_per_hour;
-  const std::string loss = stakes.bet ? text(Number{hourly * *stakes.bet, 2, Unit::money})
-                                      : text(Number{hourly, 2}) + " bets";
-  std::vector<Highlight> highlights = {
-      {"Return", text(percent_of(game.exact_return, game.game_return))},
-      {"Hold", text(percent(hold))},
-      {"Hit frequency", text(Number{game.hit_frequency, 2, Unit::percent})},
+  Figures figures{
+      for_people("Return", percent_of(game.exact_return, game.game_return)),
+      for_people("Hold", percent(hold)),
+      for_people("Hit frequency", percent(game.hit_frequency, 2)),
   };
   if (game.variance && (!survey.machine || survey.machine->no_risk.empty())) {
-    highlights.push_back({"Variance", text(Number{*game.variance, 2})});
-    highlights.push_back({"Volatility index", text(Number{survey.risk.volatility_index(), 2})});
+    figures.add(for_people("Variance", Number{*game.variance, 2}));
+    figures.add(for_people("Volatility index", Number{survey.risk.volatility_index(), 2}));
   }
-  highlights.push_back({hold < 0 ? "Expected win an hour" : "Expected loss an hour", loss});
-  return highlights;
+  figures.add(for_people(hold < 0 ? "Expected win an hour" : "Expected loss an hour",
+                         stakes.bet ? Number{hourly * *stakes.bet, 2, Unit::money}
+                                    : Phrase(Number{hourly, 2}, " bets")));
+  return figures;
 }
 
 Table relatives_table(const Survey& survey) {
   return table_of("", survey.relatives, [](const GameFigures& game) {
     return Record{{"name", game.name},
-                  {"return", Number{game.game_return}},
+                  {"return", game.game_return},
                   {"return_exact", exactly_if_any(game.exact_return)},
                   {"variance", if_any(game.variance)}};
   });
@@ -69,9 +68,9 @@ Table relatives_table(const Survey& survey) {
 
 Value coarse_pays_members(const std::optional<CoarsePays>& coarse) {
   if (!coarse) return {};
-  return nested(Figures({{"pay_step", Number{coarse->pay_step}},
-                         {"step", Number{coarse->step}},
-                         {"added_variance", Number{coarse->added_variance}}}));
+  return nested(Figures({{"pay_step", coarse->pay_step},
+                         {"step", coarse->step},
+                         {"added_variance", coarse->added_variance}}));
 }
 
 /// Scripts get the answers of the single studies.
@@ -120,8 +119,8 @@ Document document_of(const Survey& survey, const std::string& command_line, cons
 
 std::string page_of(const Survey& survey, const std::string& command_line, const Style& style,
                     const Stakes& stakes) {
-  return page(survey.paytable.name, highlights(survey, stakes, style),
-              sections(survey, command_line, stakes, style));
+  return page(survey.paytable.name, highlights(survey, stakes),
+              sections(survey, command_line, stakes, style), style);
 }
 
 }  // namespace vpanalyze

@@ -6,7 +6,6 @@
 #include <span>
 #include <string>
 
-#include "report/amounts.hpp"
 #include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
 
@@ -36,55 +35,39 @@ std::uint64_t all_draws(const HandHold& hold) {
   return std::accumulate(hold.draws.begin(), hold.draws.end(), std::uint64_t{0});
 }
 
-/// `lines` are the keys of the lines that draws end in.
-Figures hold_record(const HandHold& hold, const HandResult& hand, const std::vector<Key>& lines,
-                    const Stakes& stakes) {
+Record hold_record(const HandHold& hold, const HandResult& hand, const Stakes& stakes) {
   // With money there is no room for fractions.
   const bool in_bets = !stakes.are_given();
-  const Amounts amounts(stakes);
-  const auto in_one_unit = [&](const Fraction& bets) {
-    return amounts.in_one_unit(bets.to_double());
-  };
   const char* unit = stakes.bet ? "EV in money" : "EV in coins";
   const char* cost_unit = stakes.bet ? "Cost in money" : "Cost in coins";
-  Figures record(Record{
+  Record record{
       {for_sheets("deal"), to_string(hand.deal)},
       {kForPeople, words("#"), place_text(hold)},
-      {"hold", words("Hold"), to_string(hold.kept), {kept_in_place(hand.deal, hold.kept)}},
-      {"mask", Count{hold.mask}},
-      {for_sheets("place"), Count{hold.place}},
+      {"hold", words("Hold"), to_string(hold.kept), kept_in_place(hand.deal, hold.kept)},
+      {"mask", hold.mask},
+      {for_sheets("place"), hold.place},
       {for_scripts("optimal"), hold.optimal()},
-      {"ev", "EV", Ratio{hold.expected}},
-      {kForPeople, in_bets ? "" : unit, in_one_unit(hold.expected)},
+      {"ev", "EV", hold.expected},
+      {kForPeople, in_bets ? "" : unit, stakes.in_one_unit(hold.expected.to_double())},
       {"ev_exact", in_bets ? "Exactly" : "", to_string(hold.expected)},
-      {"cost", "Cost", Ratio{hold.cost}},
-      {kForPeople, in_bets ? "" : cost_unit, in_one_unit(hold.cost)},
+      {"cost", "Cost", hold.cost},
+      {kForPeople, in_bets ? "" : cost_unit, stakes.in_one_unit(hold.cost.to_double())},
       {for_scripts("cost_exact"), to_string(hold.cost)},
       {"variance", in_bets ? "Variance" : "", Number{hold.variance, 4}},
-  });
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    record.add({lines[i], Count{hold.draws[i]}});
+  };
+  for (std::size_t i = 0; i < hand.lines.size(); ++i) {
+    record.add({Key("combinations." + hand.lines[i], hand.lines[i]), hold.draws[i]});
   }
   return record;
 }
 
-Table holds_table(const HandResult& hand, std::span<const HandHold> holds, const Stakes& stakes) {
-  std::vector<std::string> members;
-  for (const std::string& line : hand.lines) members.push_back("combinations." + line);
-  std::vector<Key> keys;
-  for (std::size_t i = 0; i < members.size(); ++i) keys.emplace_back(members[i], hand.lines[i]);
-  return table_of("holds", holds,
-                  [&](const HandHold& hold) { return hold_record(hold, hand, keys, stakes); });
-}
-
 /// In how many draws the best holds end in each line; lines that none of them reaches left out.
 Table outcomes_table(const HandResult& hand, std::span<const HandHold> holds) {
-  std::vector<std::string> headings;
-  for (const HandHold& hold : holds) headings.push_back(kept_in_place(hand.deal, hold.kept));
   const auto record = [&](const std::string& name, const auto& draws) {
-    Record cells = {{kForPeople, words("Outcomes of the draw"), name}};
-    for (std::size_t i = 0; i < holds.size(); ++i) {
-      cells.emplace_back(kForPeople, headings[i].c_str(), Count{draws(holds[i])});
+    Record cells{{kForPeople, words("Outcomes of the draw"), name}};
+    for (const HandHold& hold : holds) {
+      const std::string heading = kept_in_place(hand.deal, hold.kept);
+      cells.add({kForPeople, heading.c_str(), draws(hold)});
     }
     return cells;
   };
@@ -99,14 +82,17 @@ Table outcomes_table(const HandResult& hand, std::span<const HandHold> holds) {
 
 /// Why the best hold beats the runner-up. Nothing to say where all are equally good.
 Figures why_figures(const HandResult& hand) {
-  Figures figures;
   const HandHold* other = hand.runner_up();
-  if (other == nullptr) return figures;
-  Phrase phrase = {"rather than " +
-                   (other->kept.empty() ? "five new cards" : to_string(other->kept)) + ": "};
-  append(phrase, reasons(hand.why));
-  figures.add({kForPeople, "Why", Value(), std::move(phrase)});
-  return figures;
+  if (other == nullptr) return {};
+  const std::string held = other->kept.empty() ? "five new cards" : to_string(other->kept);
+  return {for_people("Why", {"rather than ", held, ": ", reasons(hand.why)})};
+}
+
+/// What answers for plain games and those with features begin with.
+template <class Result>
+Document document_on(const Result& hand) {
+  return {{Heading{hand.name + ": " + to_string(hand.deal)},
+           Figures{{for_scripts("name"), hand.name}, {for_scripts("deal"), to_string(hand.deal)}}}};
 }
 
 }  // namespace
@@ -114,11 +100,9 @@ Figures why_figures(const HandResult& hand) {
 Document document_of(const HandResult& hand, std::size_t holds, const Stakes& stakes) {
   const std::span<const HandHold> all(hand.holds);
   const auto shown = all.first(std::min(holds, all.size()));
-  Document document;
-  document.add(Heading{hand.name + ": " + to_string(hand.deal)});
-  document.add(
-      Figures({{for_scripts("name"), hand.name}, {for_scripts("deal"), to_string(hand.deal)}}));
-  document.add(holds_table(hand, shown, stakes));
+  Document document = document_on(hand);
+  document.add(table_of("holds", shown,
+                        [&](const HandHold& hold) { return hold_record(hold, hand, stakes); }));
   document.add(outcomes_table(hand, shown.first(std::min(kMostSideBySide, shown.size()))));
   document.add(why_figures(hand));
   document.add(reasons_table(hand.why, for_scripts("runner_up")));
@@ -127,20 +111,17 @@ Document document_of(const HandResult& hand, std::size_t holds, const Stakes& st
 
 Document document_of(const FeatureHandResult& hand, std::size_t holds) {
   const std::span<const FeatureHold> all(hand.holds);
-  Document document;
-  document.add(Heading{hand.name + ": " + to_string(hand.deal)});
-  document.add(
-      Figures({{for_scripts("name"), hand.name}, {for_scripts("deal"), to_string(hand.deal)}}));
+  Document document = document_on(hand);
   document.add(table_of("holds", all.first(std::min(holds, all.size())), [&](const auto& hold) {
     return Record{
         {for_sheets("deal"), to_string(hand.deal)},
-        {"hold", words("Hold"), to_string(hold.kept), {kept_in_place(hand.deal, hold.kept)}},
-        {"mask", Count{hold.mask}},
+        {"hold", words("Hold"), to_string(hold.kept), kept_in_place(hand.deal, hold.kept)},
+        {"mask", hold.mask},
         {for_scripts("optimal"), hold.cost == 0},
-        {"ev", "EV", Number{hold.worth.ev()}},
-        {"pays", "Pays now", Number{hold.worth.pays}},
-        {"follows", "Later", Number{hold.worth.follows}},
-        {"cost", "Cost", Number{hold.cost}},
+        {"ev", "EV", hold.worth.ev()},
+        {"pays", "Pays now", hold.worth.pays},
+        {"follows", "Later", hold.worth.follows},
+        {"cost", "Cost", hold.cost},
     };
   }));
   return document;

@@ -31,8 +31,8 @@ Record paytable_record(const ListedPaytable& paytable, bool has_short_names) {
       {"family", paytable.family},
       {"return", "Return", percent_of(game.exact_return, game.game_return)},
       {for_scripts("return_exact"), exactly_if_any(game.exact_return)},
-      {"variance", "Variance", game.variance ? Value(Number{*game.variance, 2}) : Value()},
-      {"hit_frequency", Number{game.hit_frequency}},
+      {"variance", "Variance", if_any(game.variance, 2)},
+      {"hit_frequency", game.hit_frequency},
       {for_sheets("aliases"), joined(paytable.aliases, "; ")},
       {kForPeople, words(has_short_names ? "Short" : ""), short_name(paytable.aliases)},
   };

@@ -13,25 +13,24 @@ Document document_of(const MultiplierChanges& play) {
   for (const MultiplierChange& change : play.changes) {
     table.add({{"hold", words("Hold"), change.to},
                {"instead_of", words("Instead of"), change.from},
-               {"from", "From", count(change.first)},
-               {"to", "To", count(change.last)},
-               {"deals", "Deals", Count{change.deals}},
+               {"from", "From", change.first},
+               {"to", "To", change.last},
+               {"deals", "Deals", change.deals},
                {"gain", "Worth", percent(change.gain)}},
               change.gain);
   }
   Document document;
   document.add(Heading{play.name});
   document.add(Figures({{for_scripts("name"), play.name},
-                        {for_scripts("lines"), count(play.lines)},
-                        {for_scripts("sum_min"), count(play.least)},
-                        {for_scripts("sum_max"), count(play.most)}}));
+                        {for_scripts("lines"), play.lines},
+                        {for_scripts("sum_min"), play.least},
+                        {for_scripts("sum_max"), play.most}}));
   const std::string what = play.lines == 1 ? "multiplier" : "sum of the multipliers";
+  document.add(Phrase("How best play changes as the " + what + " rises from ", play.least, " to ",
+                      play.most, ", most valuable change first."));
   document.add(
-      Paragraph{{"How best play changes as the " + what + " rises from ", count(play.least), " to ",
-                 count(play.most), ", most valuable change first."}});
-  document.add(
-      Paragraph{{"Deals of a kind change between From and To. Worth is what the change "
-                 "adds to the return, over all rounds."}});
+      Phrase("Deals of a kind change between From and To. Worth is what the change "
+             "adds to the return, over all rounds."));
   std::move(table).add_to(document);
   return document;
 }

@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <utility>
+#include <variant>
 
 #include "cards/text.hpp"
 
@@ -64,9 +65,12 @@ bool is_plain(std::string_view text) {
   return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
 }
 
-/// No "-0.00".
-std::string rounded(double value, int decimals) {
-  std::string digits = fixed_text(value, decimals);
+/// A ratio exactly; no "-0.00".
+std::string rounded(const std::variant<double, Fraction>& value, int decimals, unsigned factor) {
+  if (const auto* const ratio = std::get_if<Fraction>(&value)) {
+    return Fraction(ratio->numerator() * factor, ratio->denominator()).to_decimal(decimals);
+  }
+  std::string digits = fixed_text(std::get<double>(value) * factor, decimals);
   const bool is_zero = digits.find_first_not_of("-0.") == std::string::npos;
   return is_zero && digits.front() == '-' ? digits.substr(1) : digits;
 }
@@ -89,47 +93,28 @@ std::string with_unit(std::string number, Unit unit) {
   return number;
 }
 
-Fraction times_hundred(const Fraction& value) {
-  return {value.numerator() * 100, value.denominator()};
-}
-
-/// What people see of values; of what is nested nothing.
-struct ForPeople {
+/// What people or spreadsheets see of values; of what is nested nothing.
+struct Shown {
+  bool to_people;
   std::optional<int> digits;
 
   std::string operator()(const auto& /*blank or nested*/) const { return ""; }
   std::string operator()(const std::string& text) const { return text; }
-  std::string operator()(Count count) const { return with_thousands(std::to_string(count.value)); }
-  std::string operator()(const ExactDecimal& decimal) const {
-    return with_thousands(decimal.digits);
-  }
+  std::string operator()(Count count) const { return separated(std::to_string(count.value)); }
+  std::string operator()(const ExactDecimal& decimal) const { return separated(decimal.digits); }
   std::string operator()(const Number& number) const {
-    if (!std::isfinite(number.value)) return "none";
+    const auto* const real = std::get_if<double>(&number.value);
+    if (real != nullptr && !std::isfinite(*real)) return to_people ? "none" : "";
+    if (!to_people && !digits) return in_full(number.nearest());
+    const Unit unit = to_people ? number.unit : Unit::plain;
+    const auto factor = unit == Unit::percent ? 100U : 1U;
     const int decimals = digits.value_or(number.decimals);
-    const double factor = number.unit == Unit::percent ? 100 : 1;
-    return with_unit(with_thousands(rounded(factor * number.value, decimals)), number.unit);
+    return with_unit(separated(rounded(number.value, decimals, factor)), unit);
   }
-  std::string operator()(const Ratio& ratio) const {
-    const int decimals = digits.value_or(ratio.decimals);
-    const Fraction value = ratio.unit == Unit::percent ? times_hundred(ratio.value) : ratio.value;
-    return with_unit(with_thousands(value.to_decimal(decimals)), ratio.unit);
-  }
-};
 
-/// What spreadsheets see.
-struct ForSheets {
-  std::optional<int> digits;
-
-  std::string operator()(const auto& /*blank or nested*/) const { return ""; }
-  std::string operator()(const std::string& text) const { return text; }
-  std::string operator()(Count count) const { return std::to_string(count.value); }
-  std::string operator()(const ExactDecimal& decimal) const { return decimal.digits; }
-  std::string operator()(const Number& number) const {
-    if (!std::isfinite(number.value)) return "";
-    return digits ? rounded(number.value, *digits) : in_full(number.value);
-  }
-  std::string operator()(const Ratio& ratio) const {
-    return digits ? ratio.value.to_decimal(*digits) : in_full(ratio.value.to_double());
+ private:
+  std::string separated(std::string number) const {
+    return to_people ? with_thousands(std::move(number)) : number;
   }
 };
 
@@ -210,23 +195,36 @@ ExactDecimal pay_per_bet(Pay pay, int coins) {
                   (static_cast<double>(Pay::kMillionthsPerUnit) * coins))};
 }
 
-std::string text_for_people(const Value& value, std::optional<int> digits) {
-  return std::visit(ForPeople{digits}, value);
-}
-
 std::string text_for_people(const Phrase& phrase, std::optional<int> digits) {
   std::string text;
-  for (const Value& value : phrase) text += text_for_people(value, digits);
+  for (const Value& value : phrase.parts) text += std::visit(Shown{true, digits}, value);
   return text;
 }
 
 std::string text_for_people(const Cell& cell, std::optional<int> digits) {
-  return cell.phrase.empty() ? text_for_people(cell.value, digits)
+  return cell.phrase.empty() ? std::visit(Shown{true, digits}, cell.value)
                              : text_for_people(cell.phrase, digits);
 }
 
 std::string text_for_sheets(const Value& value, std::optional<int> digits) {
-  return std::visit(ForSheets{digits}, value);
+  return std::visit(Shown{false, digits}, value);
+}
+
+SeenTable seen(const Table& table, std::optional<int> digits) {
+  SeenTable result;
+  if (!is_for_people(table)) return result;
+  for (const Column& column : table.columns) {
+    if (!column.heading.empty()) result.columns.push_back(&column);
+  }
+  for (const Row& row : table.rows) {
+    if (!row.for_people) continue;
+    SeenTable::Row& texts = result.rows.emplace_back(SeenTable::Row{{}, row.total});
+    for (const Column* column : result.columns) {
+      const auto cell = static_cast<std::size_t>(column - table.columns.data());
+      texts.cells.push_back(printable(text_for_people(row.cells[cell], digits)));
+    }
+  }
+  return result;
 }
 
 }  // namespace vpanalyze

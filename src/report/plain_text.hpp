@@ -27,11 +27,22 @@ std::string fitted(std::string_view text, int width);
 /// whole. Lines after the first are indented. At least one line.
 std::vector<std::string> wrapped(std::string_view text, int width, std::size_t indent = 0);
 
-/// A value as people read it: thousands separated, rounded to `digits` decimals or its own number
-/// of them, percent as percent. Independent of the locale.
-std::string text_for_people(const Value& value, std::optional<int> digits = std::nullopt);
-std::string text_for_people(const Phrase& phrase, std::optional<int> digits);
+/// Values as people read them: thousands separated, rounded to `digits` decimals or their own
+/// number of them, percent as percent. Independent of the locale.
+std::string text_for_people(const Phrase& phrase, std::optional<int> digits = std::nullopt);
 std::string text_for_people(const Cell& cell, std::optional<int> digits);
+
+/// What people see of a table: columns that have a heading, rows meant for them. Cells are
+/// printable.
+struct SeenTable {
+  struct Row {
+    std::vector<std::string> cells;
+    bool total;
+  };
+  std::vector<const Column*> columns{};
+  std::vector<Row> rows{};
+};
+SeenTable seen(const Table& table, std::optional<int> digits);
 
 /// The shortest decimal that reads back as the same double; whole numbers below 2^53 without
 /// exponent.

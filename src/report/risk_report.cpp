@@ -6,7 +6,6 @@
 #include <cmath>
 #include <string>
 
-#include "report/amounts.hpp"
 #include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
 
@@ -31,8 +30,8 @@ int lines_of(const Risk& risk) { return risk.machine ? risk.machine->lines : 1; 
 Phrase play_words(const Risk& risk) {
   Phrase phrase = objective_words(risk.objective);
   if (risk.objective.objective != Objective::game_return) {
-    append(phrase, {"; costs ", percent(risk.best_return - risk.game_return),
-                    " against the highest return"});
+    phrase.add("; costs ", percent(risk.best_return - risk.game_return),
+               " against the highest return");
   }
   return phrase;
 }
@@ -41,29 +40,23 @@ Phrase kelly_words(const Risk& risk) {
   Phrase phrase = {Number{risk.single.kelly->bankroll, 1}, " bets, for the fastest growth"};
   for (const NPlay& play : risk.n_play) {
     if (play.n == 1 || !play.kelly) continue;
-    append(phrase,
-           {"; ", Number{play.kelly->bankroll, 1}, " at " + hands_text(play.n) + " a round"});
+    phrase.add("; ", Number{play.kelly->bankroll, 1}, " at ", hands_text(play.n), " a round");
   }
   return phrase;
 }
 
 /// None for a game that neither wins nor loses.
 Phrase n0_words(const Risk& risk) {
-  if (!std::isfinite(risk.single.n0)) return {"none: the game breaks even"};
+  if (!std::isfinite(risk.single.n0)) return "none: the game breaks even";
   return {"after ", Number{risk.single.n0, 0}, " hands the expected ",
           risk.edge() < 0 ? "loss" : "win", " equals one standard deviation"};
 }
 
-Phrase return_words(const Risk& risk) {
-  if (!risk.exact_return) return {percent(risk.game_return, 6)};
-  return {percent(*risk.exact_return, 6), ", exactly ", to_string(*risk.exact_return)};
-}
-
 Phrase hit_words(const Risk& risk) {
-  Phrase phrase = {percent(risk.hit_frequency)};
+  Phrase phrase = percent(risk.hit_frequency);
   if (risk.win_frequency && risk.push_frequency) {
-    append(phrase, {": ", percent(*risk.win_frequency), " win more than the bet, ",
-                    percent(*risk.push_frequency), " return it"});
+    phrase.add(": ", percent(*risk.win_frequency), " win more than the bet, ",
+               percent(*risk.push_frequency), " return it");
   }
   return phrase;
 }
@@ -79,95 +72,89 @@ const char* per_hand(const Risk& risk) {
 /// What rounds vary by in the long run, where that does not follow from one hand.
 void add_round_variance(const Risk& risk, Figures& figures) {
   if (!risk.machine || (risk.machine->lines == 1 && !risk.machine->remembers)) return;
-  Phrase words = {Number{risk.single.variance_of_round}, ", in squared bets on one line"};
-  if (risk.machine->remembers) words.emplace_back(", including what it leaves for the next");
-  figures.add({"variance_of_round", "Variance of a round", Number{risk.single.variance_of_round},
+  Phrase words = {risk.single.variance_of_round, ", in squared bets on one line"};
+  if (risk.machine->remembers) words.add(", including what it leaves for the next");
+  figures.add({"variance_of_round", "Variance of a round", risk.single.variance_of_round,
                std::move(words)});
 }
 
 Figures figures(const Risk& risk, const RiskTerms& terms) {
   const bool has_cashback = risk.objective.cashback > 0;
   const double deviation = std::sqrt(risk.variance);
+  const double volatility = risk.volatility_index();
+  const std::optional<double>& royals = risk.royal_cycle;
   const double hands_per_hour = terms.stakes.hands_per_hour * lines_of(risk);
   Figures figures({
       {for_scripts("name"), risk.name},
       {"objective", "Strategy", std::string(to_string(risk.objective.objective)), play_words(risk)},
-      {"cashback", Number{risk.objective.cashback}},
-      {"return", "Return", Number{risk.game_return}, return_words(risk)},
+      {"cashback", risk.objective.cashback},
+      {"return", "Return", risk.game_return, exact_words(risk.exact_return, risk.game_return)},
       {"return_exact", risk.exact_return ? Value(to_string(*risk.exact_return)) : Absent()},
-      {"return_best", Number{risk.best_return}},
-      {"edge",
-       has_cashback ? "With cashback" : "",
-       Number{risk.edge()},
-       {percent(1 + risk.edge()), ", of which ", round_percent(risk.objective.cashback),
-        " is cashback"}},
-      {"variance", "Variance", Number{risk.variance}, {Number{risk.variance}, per_hand(risk)}},
-      {"standard_deviation", "Standard deviation", Number{deviation}, {Number{deviation}, " bets"}},
-      {"covariance",
-       risk.covariance ? "Covariance" : "",
-       if_any(risk.covariance),
-       {Number{risk.covariance.value_or(0)}, " between two hands of one deal"}},
+      {"return_best", risk.best_return},
+      {"edge", has_cashback ? "With cashback" : "", risk.edge(),
+       Phrase(percent(1 + risk.edge()), ", of which ", round_percent(risk.objective.cashback),
+              " is cashback")},
+      {"variance", "Variance", risk.variance, Phrase(risk.variance, per_hand(risk))},
+      {"standard_deviation", "Standard deviation", deviation, Phrase(deviation, " bets")},
+      {"covariance", risk.covariance ? "Covariance" : "", if_any(risk.covariance),
+       Phrase(risk.covariance.value_or(0), " between two hands of one deal")},
   });
   add_round_variance(risk, figures);
   figures.add(Record{
-      {"hit_frequency", "Hit frequency", Number{risk.hit_frequency}, hit_words(risk)},
+      {"hit_frequency", "Hit frequency", risk.hit_frequency, hit_words(risk)},
       {"win_frequency", if_any(risk.win_frequency)},
       {"push_frequency", if_any(risk.push_frequency)},
-      {"royal_cycle",
-       risk.royal_cycle ? "Royal cycle" : "",
-       if_any(risk.royal_cycle),
-       {Number{risk.royal_cycle.value_or(0), 0}, " hands, ",
-        Number{risk.royal_cycle.value_or(0) / hands_per_hour, 1}, " hours"}},
-      {"hours_per_royal",
-       risk.royal_cycle ? Value(Number{*risk.royal_cycle / hands_per_hour}) : Value()},
-      {for_scripts("n0"), Number{risk.single.n0}},
-      {for_scripts("volatility_index.z"), Number{risk.z}},
+      {"royal_cycle", royals ? "Royal cycle" : "", if_any(royals),
+       Phrase(Number{royals.value_or(0), 0}, " hands, ",
+              Number{royals.value_or(0) / hands_per_hour, 1}, " hours")},
+      {"hours_per_royal", royals ? Value(*royals / hands_per_hour) : Value()},
+      {for_scripts("n0"), risk.single.n0},
+      {for_scripts("volatility_index.z"), risk.z},
       {{"volatility_index.value", "volatility_index"},
        "Volatility index",
-       Number{risk.volatility_index()},
-       {Number{risk.volatility_index(), 4}, ": ", Number{risk.z, 3}, " standard deviations"}},
-      {for_sheets("n0"), "N0", Number{risk.single.n0}, n0_words(risk)},
+       volatility,
+       Phrase(Number{volatility, 4}, ": ", Number{risk.z, 3}, " standard deviations")},
+      {for_sheets("n0"), "N0", risk.single.n0, n0_words(risk)},
   });
-  if (risk.single.kelly) figures.add({kForPeople, "Kelly bankroll", Value(), kelly_words(risk)});
+  if (risk.single.kelly) figures.add(for_people("Kelly bankroll", kelly_words(risk)));
   add_hourly_figures(figures, terms.stakes, risk.game_return, risk.edge(), lines_of(risk));
   return figures;
 }
 
-Figures ruin_members(const Ruin& ruin) {
+Value ruin_members(const Ruin& ruin) {
   const auto bankroll_record = [](const BankrollForRisk& entry) {
-    return Record{{"probability", Number{entry.probability}},
-                  {"units", Number{entry.units}},
-                  {"units_most", Number{entry.units_most}}};
+    return Record{{"probability", entry.probability},
+                  {"units", entry.units},
+                  {"units_most", entry.units_most}};
   };
   const auto risk_record = [](const RiskOfBankroll& entry) {
-    return Record{{"units", Number{entry.units}},
-                  {"probability", Number{entry.probability}},
-                  {"probability_most", Number{entry.probability_most}}};
+    return Record{{"units", entry.units},
+                  {"probability", entry.probability},
+                  {"probability_most", entry.probability_most}};
   };
-  return Record{
-      {"per_unit", Number{ruin.per_unit}},
-      {"overshoot", Number{ruin.overshoot}},
+  return nested(Figures{
+      {"per_unit", ruin.per_unit},
+      {"overshoot", ruin.overshoot},
       {"bankrolls", nested(table_of("", ruin.bankrolls, bankroll_record))},
       {"risks", nested(table_of("", ruin.risks, risk_record))},
-  };
+  });
 }
 
 Value kelly_members(const std::optional<Kelly>& kelly) {
   if (!kelly) return {};
-  return nested(Figures({{"units", Number{kelly->bankroll}},
-                         {"fraction", Number{kelly->fraction}},
-                         {"growth", Number{kelly->growth}}}));
+  return nested(Figures{
+      {"units", kelly->bankroll}, {"fraction", kelly->fraction}, {"growth", kelly->growth}});
 }
 
 Record n_play_record(const NPlay& play) {
   return {
-      {"n", "Hands a round", count(play.n)},
+      {"n", "Hands a round", play.n},
       {"variance_of_round", "Variance of a round", Number{play.variance_of_round, 3}},
       {"sd_per_hand", "SD per hand", Number{play.sd_per_hand, 2}},
       {"variance_per_bet", "Variance per bet", Number{play.variance_per_bet, 3}},
       {"n0", "N0 (hands)", Number{play.n0, 0}},
       {for_sheets("ruin_per_unit"), Number{play.ruin.per_unit, 10}},
-      {for_scripts("ruin"), nested(ruin_members(play.ruin))},
+      {for_scripts("ruin"), ruin_members(play.ruin)},
       {for_scripts("kelly"), kelly_members(play.kelly)},
   };
 }
@@ -175,7 +162,7 @@ Record n_play_record(const NPlay& play) {
 /// Scripts find one hand a round elsewhere, unless it was asked for.
 Table n_play_table(const Risk& risk) {
   Table table = table_of("n_play", with_single(risk), &n_play_record);
-  table.rows.front().readers.scripts = has_single(risk);
+  table.rows.front().for_scripts = has_single(risk);
   return table;
 }
 
@@ -185,13 +172,11 @@ Table bankroll_table(const Risk& risk) {
   Table table{.sheet = "bankrolls"};
   for (std::size_t i = 0; i < plays.front().ruin.bankrolls.size(); ++i) {
     const double probability = plays.front().ruin.bankrolls[i].probability;
-    Figures row(Record{{for_sheets("risk_of_ruin"), "Risk of ruin", round_percent(probability)}});
+    Record row{{for_sheets("risk_of_ruin"), "Risk of ruin", round_percent(probability)}};
     for (const NPlay& play : plays) {
       const double units = play.ruin.bankrolls[i].units;
-      row.add({for_sheets("units_" + std::to_string(play.n)),
-               hands_text(play.n).c_str(),
-               Number{units, play.n == 1 ? 1 : 0},
-               {Number{std::ceil(units), 0}}});
+      row.add({for_sheets("units_" + std::to_string(play.n)), hands_text(play.n).c_str(),
+               Number{units, play.n == 1 ? 1 : 0}, Number{std::ceil(units), 0}});
     }
     table.add(std::move(row));
   }
@@ -203,7 +188,7 @@ Table risk_table(const Risk& risk) {
   Table table{.sheet = "risks"};
   for (std::size_t i = 0; i < plays.front().ruin.risks.size(); ++i) {
     const double units = plays.front().ruin.risks[i].units;
-    Figures row(Record{{for_sheets("bankroll"), "Bankroll", Number{units, 1}}});
+    Record row{{for_sheets("bankroll"), "Bankroll", Number{units, 1}}};
     for (const NPlay& play : plays) {
       row.add({for_sheets("risk_" + std::to_string(play.n)), hands_text(play.n).c_str(),
                percent(play.ruin.risks[i].probability)});
@@ -216,23 +201,23 @@ Table risk_table(const Risk& risk) {
 void add_ruin(const Risk& risk, Document& document) {
   document.add(Heading{.text = "Long-run risk of ruin", .part = "ruin"});
   if (risk.machine && !risk.machine->no_ruin.empty()) {
-    document.add(Paragraph{{"Not told: ", risk.machine->no_ruin, "."}});
+    document.add(Phrase("Not told: ", risk.machine->no_ruin, "."));
     return;
   }
   const double per_unit = risk.single.ruin.per_unit;
   if (per_unit == 1) {
-    document.add(Paragraph{{"The game has no player edge",
-                            risk.objective.cashback > 0 ? ", even with cashback" : "",
-                            ": play it long enough and any bankroll is lost."}});
+    document.add(Phrase("The game has no player edge",
+                        risk.objective.cashback > 0 ? ", even with cashback" : "",
+                        ": play it long enough and any bankroll is lost."));
     return;
   }
   if (per_unit == 0) {
-    document.add(Paragraph{{"No hand loses: ruin is impossible."}});
+    document.add(Phrase("No hand loses: ruin is impossible."));
     return;
   }
-  document.add(Paragraph{{"The probability of ever losing a bankroll of B bets is r^B, where r = ",
-                          Number{per_unit, 10}, lines_of(risk) > 1 ? "" : " at one hand a round",
-                          ". The bankroll you need, in whole bets on one hand:"}});
+  document.add(Phrase("The probability of ever losing a bankroll of B bets is r^B, where r = ",
+                      Number{per_unit, 10}, lines_of(risk) > 1 ? "" : " at one hand a round",
+                      ". The bankroll you need, in whole bets on one hand:"));
   document.add(bankroll_table(risk));
   if (!risk.single.ruin.risks.empty()) document.add(risk_table(risk));
   const std::vector<NPlay> plays = with_single(risk);
@@ -240,15 +225,15 @@ void add_ruin(const Risk& risk, Document& document) {
                   [](const NPlay& play) { return play.ruin.overshoot == 0; })) {
     return;
   }
-  document.add(Paragraph{
-      {"If too little for a round can be left over, these bankrolls may fall short by that amount, "
-       "which is less than one round's bets."}});
+  document.add(Phrase(
+      "If too little for a round can be left over, these bankrolls may fall short by that amount, "
+      "which is less than one round's bets."));
 }
 
 Table band_table(const Risk& risk) {
   Table table = table_of("payback_bands", risk.payback_bands(), [](const PaybackBand& band) {
     return Record{
-        {"hands", "Hands", Count{band.hands}},
+        {"hands", "Hands", band.hands},
         {{"low", "payback_low"}, "Payback from", percent(band.low, 3)},
         {{"high", "payback_high"}, "to", percent(band.high, 3)},
     };
@@ -260,13 +245,12 @@ Table band_table(const Risk& risk) {
 /// What scripts get behind the figures.
 Figures members(const Risk& risk, const RiskTerms& terms) {
   Figures figures({
-      {for_scripts("ruin"), risk.machine && !risk.machine->no_ruin.empty()
-                                ? Value()
-                                : nested(ruin_members(risk.single.ruin))},
+      {for_scripts("ruin"),
+       risk.machine && !risk.machine->no_ruin.empty() ? Value() : ruin_members(risk.single.ruin)},
       {for_scripts("kelly"), kelly_members(risk.single.kelly)},
       {for_scripts("tie_break"), std::string(to_string(risk.tie_break))},
   });
-  if (terms.stakes.bet) figures.add({for_scripts("stake"), Number{*terms.stakes.bet}});
+  if (terms.stakes.bet) figures.add({for_scripts("stake"), *terms.stakes.bet});
   figures.add({for_scripts("stakes"), stakes_members(terms.stakes)});
   return figures;
 }
@@ -281,21 +265,12 @@ double cost(const FrontierCorner& corner, const FrontierCorner& best) {
 
 /// Leaves people the last corner within each round cost.
 void show_round_costs(Table& table, const std::vector<FrontierCorner>& corners) {
-  for (Row& row : table.rows) row.readers.people = false;
+  for (Row& row : table.rows) row.for_people = false;
   std::size_t next = 0;
   for (const double most : kRoundCosts) {
     while (next < corners.size() && cost(corners[next], corners.front()) <= most) ++next;
-    if (next > 0) table.rows[next - 1].readers.people = true;
+    if (next > 0) table.rows[next - 1].for_people = true;
   }
-}
-
-Record corner_record(const FrontierCorner& corner, const FrontierCorner& best) {
-  return {
-      {"lambda", "From λ", Number{corner.lambda, 9}},
-      {"return", "Return", percent(corner.game_return, 6)},
-      {for_sheets("cost"), "Cost", percent(cost(corner, best), 6)},
-      {"variance", "Variance", Number{corner.variance}},
-  };
 }
 
 }  // namespace
@@ -306,8 +281,8 @@ Document document_of(const Risk& risk, const RiskTerms& terms) {
   document.add(figures(risk, terms));
   if (terms.par) {
     document.add(Heading{.text = "PAR sheet", .part = "par"});
-    document.add(Paragraph{{"Expected actual payback, within ", Number{risk.z, 3},
-                            " standard deviations, by the normal approximation of PAR sheets."}});
+    document.add(Phrase("Expected actual payback, within ", Number{risk.z, 3},
+                        " standard deviations, by the normal approximation of PAR sheets."));
     document.add(band_table(risk));
   }
   add_sessions(risk, terms, document);
@@ -317,10 +292,10 @@ Document document_of(const Risk& risk, const RiskTerms& terms) {
   }
   document.add(members(risk, terms));
   if (!risk.machine) {
-    document.add(Paragraph{
-        {"For variance v and covariance c, a round of n hands has variance n·v + n(n − 1)·c. Some "
-         "authors quote √(v + (n − 1)·c) per hand, others (v + (n − 1)·c) / n. Units are bets on "
-         "one hand."}});
+    document.add(Phrase(
+        "For variance v and covariance c, a round of n hands has variance n·v + n(n − 1)·c. Some "
+        "authors quote √(v + (n − 1)·c) per hand, others (v + (n − 1)·c) / n. Units are bets on "
+        "one hand."));
   }
   add_ruin(risk, document);
   return document;
@@ -328,16 +303,19 @@ Document document_of(const Risk& risk, const RiskTerms& terms) {
 
 Document document_of(const std::string& name, const std::vector<FrontierCorner>& corners) {
   Table table = table_of("corners", corners, [&](const FrontierCorner& corner) {
-    return corner_record(corner, corners.front());
+    return Record{{"lambda", "From λ", Number{corner.lambda, 9}},
+                  {"return", "Return", percent(corner.game_return, 6)},
+                  {for_sheets("cost"), "Cost", percent(cost(corner, corners.front()), 6)},
+                  {"variance", "Variance", corner.variance}};
   });
   show_round_costs(table, corners);
   Document document;
   document.add(Figures({{for_scripts("name"), name}}));
   document.add(Heading{name});
-  document.add(Paragraph{
-      {"The frontier of return and variance has ", Count{corners.size()},
-       " corners. From each λ to the next, one strategy maximizes E[X] − λ·E[X²], where X is what "
-       "one hand pays for a bet of one unit. Shown: the least variance for each round cost."}});
+  document.add(Phrase(
+      "The frontier of return and variance has ", corners.size(),
+      " corners. From each λ to the next, one strategy maximizes E[X] − λ·E[X²], where X is what "
+      "one hand pays for a bet of one unit. Shown: the least variance for each round cost."));
   document.add(std::move(table));
   return document;
 }

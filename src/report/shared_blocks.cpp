@@ -6,80 +6,66 @@
 #include <string>
 #include <utility>
 
-#include "report/amounts.hpp"
 #include "vpanalyze/studies/risk.hpp"
 
 namespace vpanalyze {
 
 namespace {
 
-Field size_figure(const SessionResult& session) {
-  Phrase phrase = {Count{session.end().hands}, " hands"};
-  if (session.hands_per_round > 1) {
-    append(phrase, {", ", Count{session.rounds}, " rounds of ", count(session.hands_per_round)});
-  }
-  return {kForPeople, "Session", Value(), std::move(phrase)};
-}
-
 Figures figures(const SessionResult& session, double cashback, const RiskTerms& terms) {
-  const Amounts amounts(terms.stakes);
+  const Stakes& stakes = terms.stakes;
   const SessionMoment& end = session.end();
-  Phrase mean = amounts.in_words(end.mean);
-  if (cashback > 0) mean.emplace_back(", with cashback where all hands are played");
-  Figures figures({
-      size_figure(session),
-      {kForPeople, "Bankroll", Value(), amounts.in_words(session.plan.bankroll)},
-      {kForPeople, "Broke before the end", percent(end.ruin)},
-  });
-  if (session.plan.goal) {
-    Phrase goal = {percent(end.goal), ", a bankroll of "};
-    append(goal, amounts.in_words(*session.plan.goal));
-    figures.add({kForPeople, "Goal reached", Value(), std::move(goal)});
+  Phrase size = {end.hands, " hands"};
+  if (session.hands_per_round > 1) {
+    size.add(", ", session.rounds, " rounds of ", session.hands_per_round);
   }
-  figures.add(Record{
-      {kForPeople, "Finish ahead", percent(end.ahead)},
-      {kForPeople, "Finish even", percent(end.even)},
-      {kForPeople, "Mean result", Value(), std::move(mean)},
-  });
+  Figures figures{for_people("Session", std::move(size)),
+                  for_people("Bankroll", stakes.in_words(session.plan.bankroll)),
+                  for_people("Broke before the end", percent(end.ruin))};
+  if (session.plan.goal) {
+    figures.add(for_people("Goal reached", {percent(end.goal), ", a bankroll of ",
+                                            stakes.in_words(*session.plan.goal)}));
+  }
+  const char* cashback_words = cashback > 0 ? ", with cashback where all hands are played" : "";
+  figures.add(Figures{for_people("Finish ahead", percent(end.ahead)),
+                      for_people("Finish even", percent(end.even)),
+                      for_people("Mean result", {stakes.in_words(end.mean), cashback_words})});
   return figures;
 }
 
-/// "p05" and, for those that people see, "5th".
-struct PercentileNames {
-  std::string key;
-  std::string heading;
-};
-
-PercentileNames percentile_names(double probability) {
+/// "p05".
+std::string percentile_key(double probability) {
   const std::string percentage = std::to_string(std::lround(100 * probability));
-  const bool shown =
-      probability != 0.01 && probability != 0.1 && probability != 0.9 && probability != 0.99;
-  return {(percentage.size() < 2 ? "p0" : "p") + percentage, !shown ? ""
-                                                             : probability == 0.5
-                                                                 ? "Median"
-                                                                 : percentage + "th"};
+  return (percentage.size() < 2 ? "p0" : "p") + percentage;
+}
+
+/// Those that people see have a name.
+std::string percentile_heading(double probability) {
+  for (const double hidden : {0.01, 0.1, 0.9, 0.99}) {
+    if (probability == hidden) return "";
+  }
+  if (probability == 0.5) return "Median";
+  return std::to_string(std::lround(100 * probability)) + "th";
 }
 
 Figures moment_figures(const SessionMoment& moment, const SessionResult& session,
-                       const Amounts& amounts) {
+                       const Stakes& stakes) {
   Figures figures({
-      {for_sheets("n"), count(session.hands_per_round)},
-      {"hands", "Hands", Count{moment.hands}},
+      {for_sheets("n"), session.hands_per_round},
+      {"hands", "Hands", moment.hands},
       {"ruin", "Broke", percent(moment.ruin, 2)},
       {"goal", session.plan.goal ? "Goal" : "", percent(moment.goal, 2)},
       {"ahead", "Ahead", percent(moment.ahead, 2)},
       {"even", percent(moment.even, 2)},
-      {"mean", Number{moment.mean}},
+      {"mean", moment.mean},
   });
   Table percentiles;
   for (std::size_t i = 0; i < kSessionPercentiles.size(); ++i) {
-    const PercentileNames names = percentile_names(kSessionPercentiles[i]);
-    const Number result{moment.percentiles[i]};
-    figures.add({for_sheets(names.key),
-                 names.heading.c_str(),
-                 result,
-                 {amounts.in_one_unit(result.value)}});
-    percentiles.add({{"probability", Number{kSessionPercentiles[i]}}, {"result", result}});
+    const double probability = kSessionPercentiles[i];
+    const double result = moment.percentiles[i];
+    figures.add({for_sheets(percentile_key(probability)), percentile_heading(probability).c_str(),
+                 result, stakes.in_one_unit(result)});
+    percentiles.add({{"probability", probability}, {"result", result}});
   }
   figures.add({for_scripts("percentiles"), nested(std::move(percentiles))});
   return figures;
@@ -88,35 +74,33 @@ Figures moment_figures(const SessionMoment& moment, const SessionResult& session
 Table along_table(const SessionResult& session, const RiskTerms& terms) {
   Table table{.sheet = "session"};
   for (const SessionMoment& moment : session.along) {
-    table.add(moment_figures(moment, session, Amounts(terms.stakes)));
+    table.add(moment_figures(moment, session, terms.stakes));
   }
   return table;
 }
 
 /// What holds at the end comes first, then what held on the way.
 Value session_members(const SessionResult& session, const RiskTerms& terms) {
-  Figures figures = moment_figures(session.end(), session, Amounts(terms.stakes));
+  Figures figures = moment_figures(session.end(), session, terms.stakes);
   figures.add(Record{
-      {"n", count(session.hands_per_round)},
-      {"rounds", Count{session.rounds}},
-      {"bankroll", Number{session.plan.bankroll}},
-      {"goal_bankroll", session.plan.goal ? Value(Number{*session.plan.goal}) : Absent()},
-      {"error", Number{session.error}},
-      {"simulated", session.simulated > 0 ? Value(Count{session.simulated}) : Absent()},
-      {"step", Number{session.step}},
+      {"n", session.hands_per_round},
+      {"rounds", session.rounds},
+      {"bankroll", session.plan.bankroll},
+      {"goal_bankroll", session.plan.goal ? Value(*session.plan.goal) : Absent()},
+      {"error", session.error},
+      {"simulated", session.simulated > 0 ? Value(session.simulated) : Absent()},
+      {"step", session.step},
       {"along", nested(along_table(session, terms))},
   });
   return nested(std::move(figures));
 }
 
-Paragraph remark(const SessionResult& session, const RiskTerms& terms) {
+Phrase remark(const SessionResult& session, const RiskTerms& terms) {
   const char* unit = terms.stakes.bet ? "money" : terms.stakes.coins ? "coins" : "bets";
-  Phrase words = {"5th, 25th and so on are percentiles of what is won or lost, in ", unit,
-                  ": you do no better than the 5th one time in twenty. A session ends early when ",
-                  "the bankroll no longer covers a round",
-                  session.plan.goal ? ", or at the goal. " : ". "};
-  append(words, precision_words(session));
-  return {std::move(words)};
+  return {"5th, 25th and so on are percentiles of what is won or lost, in ", unit,
+          ": you do no better than the 5th one time in twenty. A session ends early when the "
+          "bankroll no longer covers a round",
+          session.plan.goal ? ", or at the goal. " : ". ", precision_words(session)};
 }
 
 }  // namespace
@@ -127,21 +111,26 @@ Value one_in(double probability) {
   return Number{value, value >= 100 ? 0 : value >= 10 ? 1 : 2};
 }
 
-Field pays_field(Pay pays, Number per_bet, int coins) {
+Phrase exact_words(const std::optional<Fraction>& exact, double nearest, int decimals) {
+  Phrase phrase = percent_of(exact, nearest, decimals);
+  if (exact) phrase.add(", exactly ", to_string(*exact));
+  return phrase;
+}
+
+Field pays_field(Pay pays, double per_bet, int coins) {
   const ExactDecimal quoted{to_string(pays)};
-  return {"pays", "Pays", coins == 1 ? Value(quoted) : Value(per_bet), {quoted}};
+  return {"pays", "Pays", coins == 1 ? Value(quoted) : Value(per_bet), quoted};
 }
 
 void leave_blank(Record& record, std::initializer_list<std::string_view> keys) {
-  for (Field& field : record) {
-    if (std::find(keys.begin(), keys.end(), field.key.sheet) == keys.end()) continue;
-    field.value = {};
-    field.phrase = {};
+  for (std::size_t i = 0; i < record.cells.size(); ++i) {
+    const bool found = std::find(keys.begin(), keys.end(), record.columns[i].sheet) != keys.end();
+    if (found) record.cells[i] = {};
   }
 }
 
 Figures terms_of_table(int coins, TieBreak tie_break) {
-  return Figures({{for_scripts("coins"), count(coins)},
+  return Figures({{for_scripts("coins"), coins},
                   {for_scripts("tie_break"), std::string(to_string(tie_break))}},
                  Place::end);
 }
@@ -151,28 +140,27 @@ Phrase reasons(const std::vector<HandDifference>& why) {
   constexpr std::size_t kMostReasons = 4;
   Phrase phrase;
   for (std::size_t i = 0; i < std::min(why.size(), kMostReasons); ++i) {
-    append(phrase, {(i > 0 ? ", " : "") + why[i].line + (why[i].worth > 0 ? " +" : " "),
-                    Number{why[i].worth, kDecimals}});
+    phrase.add((i > 0 ? ", " : "") + why[i].line + (why[i].worth > 0 ? " +" : " "),
+               Number{why[i].worth, kDecimals});
   }
-  if (why.size() > kMostReasons) phrase.emplace_back(", and others");
+  if (why.size() > kMostReasons) phrase.add(", and others");
   return phrase;
 }
 
 Table reasons_table(const std::vector<HandDifference>& why, Key other) {
   return table_of("why", why, [&other](const HandDifference& difference) {
     return Record{{for_scripts("line"), difference.line},
-                  {for_scripts("best"), Number{difference.best}},
-                  {other, Number{difference.other}},
-                  {for_scripts("worth"), Number{difference.worth}}};
+                  {for_scripts("best"), difference.best},
+                  {other, difference.other},
+                  {for_scripts("worth"), difference.worth}};
   });
 }
 
 Phrase precision_words(const SessionResult& session) {
   if (session.simulated > 0) {
-    return {
-        "Simulated, since there are too many cases to compute exactly: ", Count{session.simulated},
-        " sessions by best play. The standard error of a probability is at most ",
-        percent(session.error, 2), "."};
+    return {"Simulated, since there are too many cases to compute exactly: ", session.simulated,
+            " sessions by best play. The standard error of a probability is at most ",
+            percent(session.error, 2), "."};
   }
   const int digits = static_cast<int>(std::floor(-std::log10(std::max(session.error, 1e-15))));
   return {"Exact, but for rounding that moves no probability by more than ",
@@ -234,14 +222,14 @@ constexpr double kTrifle = 1e-6;
 void ChangesTable::add(Record record, double gain) {
   const bool matters = gain >= kTrifle;
   if (!matters) ++trifles_;
-  table_.add(std::move(record)).readers.people = matters;
+  table_.add(std::move(record)).for_people = matters;
 }
 
 void ChangesTable::add_to(Document& document) && {
   document.add(std::move(table_));
   if (trifles_ == 0) return;
-  document.add(Paragraph{{"Left out: ", Count{trifles_}, trifles_ == 1 ? " change" : " changes",
-                          " worth less than ", percent(kTrifle), trifles_ == 1 ? "." : " each."}});
+  document.add(Phrase("Left out: ", trifles_, trifles_ == 1 ? " change" : " changes",
+                      " worth less than ", percent(kTrifle), trifles_ == 1 ? "." : " each."));
 }
 
 }  // namespace vpanalyze

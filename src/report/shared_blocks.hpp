@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -18,14 +19,26 @@ namespace vpanalyze {
 /// for what never happens.
 Value one_in(double probability);
 
+/// "99.543904%, exactly 1653526326983/1661102543100", as far as it is known exactly.
+Phrase exact_words(const std::optional<Fraction>& exact, double nearest, int decimals = 6);
+
 /// What a line pays: programs get all amounts per unit bet; people see the pays as they are quoted.
-Field pays_field(Pay pays, Number per_bet, int coins);
+Field pays_field(Pay pays, double per_bet, int coins);
 
 /// Takes what fields say out of a record, those with these keys for spreadsheets.
 void leave_blank(Record& record, std::initializer_list<std::string_view> keys);
 
 /// What scripts find behind all other figures of a return table.
 Figures terms_of_table(int coins, TieBreak tie_break);
+
+/// What scripts get beside amounts in bets: coins, bet and hands_per_hour. A blank where the stakes
+/// are not given.
+Value stakes_members(const Stakes& stakes);
+
+/// House edge, and what a game whose hands win `edge` costs by the hour and the day. Where rounds
+/// have several lines the pace is that of rounds.
+void add_hourly_figures(Figures& figures, const Stakes& stakes, double game_return, double edge,
+                        int lines = 1);
 
 /// "lowest risk of ruin, 5 hands a round".
 Phrase objective_words(const ObjectiveOptions& options);

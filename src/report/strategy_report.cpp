@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "report/amounts.hpp"
+#include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -16,57 +16,43 @@ namespace {
 /// Exceptions that people see; spreadsheets and scripts get all of them.
 constexpr std::size_t kMostExceptions = 10;
 
-Phrase misplayed(const PlayedChart& chart) {
-  Phrase phrase = {Count{chart.deals_misplayed}, " of ", Count{chart.deals}, " deals"};
-  if (chart.deals_misplayed == 0 || chart.deals_misplayed * 2 > chart.deals) return phrase;
-  append(phrase, {", one in ", Count{chart.deals / chart.deals_misplayed}});
-  return phrase;
-}
-
-/// "0.99 cents an hour at 800 hands".
-Phrase hourly(double cost, const Stakes& stakes) {
-  const Amounts amounts(stakes);
-  Phrase phrase = amounts.cost_an_hour(cost);
-  append(phrase, {" an hour "});
-  append(phrase, amounts.at_this_pace());
-  return phrase;
-}
-
 Figures figures(const PlayedChart& chart, const Stakes& stakes) {
   const auto dead = std::count_if(chart.lines.begin(), chart.lines.end(),
                                   [](const PlayedLine& line) { return line.deals == 0; });
   const char* then = chart.sections.size() > 1 ? " deals, where only wild cards are held"
                                                : " deals, where all five cards are discarded";
-  Record record = {
-      {for_scripts("name"), chart.name},
+  const double cost = chart.cost.to_double();
+  Phrase misplayed = {chart.deals_misplayed, " of ", chart.deals, " deals"};
+  if (chart.deals_misplayed > 0 && chart.deals_misplayed * 2 <= chart.deals) {
+    misplayed.add(", one in ", chart.deals / chart.deals_misplayed);
+  }
+  Figures figures{{for_scripts("name"), chart.name}};
+  if (!chart.level.empty()) figures.add({for_scripts("level"), chart.level});
+  figures.add(Figures{
       {"return_optimal", "Best play returns", percent(chart.return_optimal, 6)},
       {"return_optimal_exact", to_string(chart.return_optimal)},
       {"return_chart", "The chart returns", percent(chart.return_chart, 6)},
       {"return_chart_exact", to_string(chart.return_chart)},
       {"cost", "Cost", percent(chart.cost, 6)},
-      {"cost_per_hour", stakes.are_given() ? "Mistakes cost" : "",
-       Number{chart.cost.to_double() * stakes.hands_per_hour},
-       hourly(chart.cost.to_double(), stakes)},
+      {"cost_per_hour", stakes.are_given() ? "Mistakes cost" : "", cost * stakes.hands_per_hour,
+       Phrase(stakes.cost_an_hour(cost), " an hour ", stakes.at_this_pace())},
       {"cost_exact", to_string(chart.cost)},
-      {"deals", Count{chart.deals}},
-      {"deals_misplayed", "Misplayed", Count{chart.deals_misplayed}, misplayed(chart)},
-      {"deals_uncovered",
-       chart.deals_uncovered > 0 ? "Without a line" : "",
-       Count{chart.deals_uncovered},
-       {Count{chart.deals_uncovered}, then}},
-      {for_sheets("dead_lines"),
-       dead > 0 ? "Dead lines" : "",
-       count(dead),
-       {count(dead), ": marked \"never\" below"}},
-  };
-  if (!chart.level.empty()) record.insert(record.begin() + 1, {for_scripts("level"), chart.level});
-  return record;
+      {"deals", chart.deals},
+      {"deals_misplayed", "Misplayed", chart.deals_misplayed, std::move(misplayed)},
+      {"deals_uncovered", chart.deals_uncovered > 0 ? "Without a line" : "", chart.deals_uncovered,
+       Phrase(chart.deals_uncovered, then)},
+      {for_sheets("dead_lines"), dead > 0 ? "Dead lines" : "", dead,
+       Phrase(dead, ": marked \"never\" below")},
+  });
+  return figures;
 }
 
 /// Before all other columns, in a sheet that has the charts of several levels.
 Record with_level(const PlayedChart& chart, Record record) {
-  if (!chart.level.empty()) record.insert(record.begin(), {for_sheets("level"), chart.level});
-  return record;
+  Record all;
+  if (!chart.level.empty()) all.add({for_sheets("level"), chart.level});
+  all.add(std::move(record));
+  return all;
 }
 
 /// A line that plays no deal has no figures in tables.
@@ -75,19 +61,19 @@ Record line_record(const PlayedLine& line, std::size_t number, const PlayedChart
   const double share = static_cast<double>(line.deals) / static_cast<double>(chart.deals);
   const auto unless_dead = [dead](const Value& value) { return dead ? Value() : value; };
   return {
-      {"wild_cards", count(line.wild_cards)},
-      {for_sheets("line"), "#", Count{number}},
+      {"wild_cards", line.wild_cards},
+      {for_sheets("line"), "#", number},
       {"hold", words("Hold"), line.hold},
-      {"deals", Count{line.deals}},
-      {for_scripts("share"), Number{share}},
+      {"deals", line.deals},
+      {for_scripts("share"), share},
       {for_sheets("share"), "Share", dead ? Value("never") : percent(share)},
-      {for_scripts("ev_min"), Number{line.ev_min}},
+      {for_scripts("ev_min"), line.ev_min},
       {for_sheets("ev_min"), "EV from", unless_dead(Number{line.ev_min, 3})},
-      {for_scripts("ev_max"), Number{line.ev_max}},
+      {for_scripts("ev_max"), line.ev_max},
       {for_sheets("ev_max"), "to", unless_dead(Number{line.ev_max, 3})},
-      {for_scripts("cost"), Number{line.cost}},
+      {for_scripts("cost"), line.cost},
       {for_sheets("cost"), "Cost", unless_dead(percent(line.cost, 6))},
-      {"deals_misplayed", Count{line.misplayed}},
+      {"deals_misplayed", line.misplayed},
   };
 }
 
@@ -124,22 +110,21 @@ std::string cards_text(const std::vector<Card>& cards) {
 
 Record exception_record(const ChartException& exception, const PlayedChart& chart) {
   // Scripts count lines from 1 through all sections, and get null where none fitted.
-  const Value line =
-      exception.line < chart.lines.size() ? Value(count(exception.line + 1)) : Value();
+  const Value line = exception.line < chart.lines.size() ? Value(exception.line + 1) : Value();
   return {
       {for_scripts("line"), line},
       {for_scripts("better"), exception.better},
-      {for_scripts("deals"), Count{exception.deals}},
-      {for_scripts("cost"), Number{exception.cost}},
+      {for_scripts("deals"), exception.deals},
+      {for_scripts("cost"), exception.cost},
       {for_sheets("exception_of"), words("Line"), line_name(chart, exception.line)},
       {"deal", words("Deal"), to_string(exception.deal)},
       {for_scripts("hold_played"), to_string(exception.played)},
       {for_scripts("hold_best"), to_string(exception.best)},
       {for_sheets("hold_best"), words("Better"), cards_text(exception.best)},
       {for_sheets("hold_played"), words("Than"), cards_text(exception.played)},
-      {for_scripts("deal_cost"), Number{exception.deal_cost}},
+      {for_scripts("deal_cost"), exception.deal_cost},
       {for_sheets("better"), exception.better},
-      {for_sheets("deals"), "Deals", Count{exception.deals}},
+      {for_sheets("deals"), "Deals", exception.deals},
       {for_sheets("cost"), "Cost", percent(exception.cost, 6)},
   };
 }
@@ -148,15 +133,17 @@ Table exceptions(const PlayedChart& chart) {
   Table table{.key = "exceptions"};
   for (const ChartException& exception : chart.exceptions) {
     const bool shown = table.rows.size() < kMostExceptions;
-    table.add(with_level(chart, exception_record(exception, chart))).readers = {shown, true, true};
+    table.add(with_level(chart, exception_record(exception, chart))).for_people = shown;
   }
   return table;
 }
 
+/// Nothing where there are none.
 Phrase exceptions_title(const PlayedChart& chart) {
+  if (chart.exceptions.empty()) return {};
   const std::string what = "Hands this chart misplays, costliest first, with an example of each";
-  if (chart.exceptions.size() <= kMostExceptions) return {what + ":"};
-  return {what + " (", Count{kMostExceptions}, " of ", Count{chart.exceptions.size()}, " kinds):"};
+  if (chart.exceptions.size() <= kMostExceptions) return {what, ":"};
+  return {what, " (", kMostExceptions, " of ", chart.exceptions.size(), " kinds):"};
 }
 
 }  // namespace
@@ -166,32 +153,32 @@ Document document_of(const PlayedChart& chart, const Stakes& stakes) {
   document.add(
       Heading{chart.level.empty() ? chart.name : chart.name + ", " + chart.level + " chart"});
   document.add(figures(chart, stakes));
-  if (!chart.remark.empty()) document.add(Paragraph{{chart.remark}});
-  document.add(Paragraph{{"Go down the list and hold the first line that the deal contains."}});
+  if (!chart.remark.empty()) document.add(Phrase(chart.remark));
+  document.add(Phrase("Go down the list and hold the first line that the deal contains."));
   add_lines(chart, document);
   document.add(Figures({{for_scripts("legend"), list_of(chart.legend, std::identity())}}));
-  for (const std::string& sentence : chart.legend) document.add(Paragraph{{sentence}});
-  if (!chart.exceptions.empty()) document.add(Paragraph{exceptions_title(chart)});
+  for (const std::string& sentence : chart.legend) document.add(Phrase(sentence));
+  document.add(exceptions_title(chart));
   document.add(exceptions(chart));
   if (!chart.remark.empty()) document.add(Figures({{for_scripts("remark"), chart.remark}}));
   return document;
 }
 
 Document document_of(const ChartLevels& levels, const Stakes& stakes) {
-  Document document;
-  document.add(Heading{levels.name});
-  document.add(Figures({{for_scripts("name"), levels.name},
-                        {for_scripts("default_lines"), Count{levels.default_lines}}}));
-  document.add(Paragraph{
-      {"The cost of the best chart found for each number of lines. The default chart has ",
-       Count{levels.default_lines}, "."}});
-  document.add(table_of("levels", levels.levels, [&](const ChartLevel& level) {
-    return Record{{"lines", "Lines", Count{level.lines}},
-                  {"cost", "Cost", percent(level.cost, 6)},
-                  {kForPeople, stakes.are_given() ? "An hour" : "", Value(),
-                   Amounts(stakes).cost_an_hour(level.cost)}};
-  }));
-  return document;
+  return {{
+      Heading{levels.name},
+      Figures{{for_scripts("name"), levels.name},
+              {for_scripts("default_lines"), levels.default_lines}},
+      Phrase("The cost of the best chart found for each number of lines. The default chart has ",
+             levels.default_lines, "."),
+      table_of("levels", levels.levels,
+               [&](const ChartLevel& level) {
+                 return Record{{"lines", "Lines", level.lines},
+                               {"cost", "Cost", percent(level.cost, 6)},
+                               {kForPeople, stakes.are_given() ? "An hour" : "", Value(),
+                                stakes.cost_an_hour(level.cost)}};
+               }),
+  }};
 }
 
 }  // namespace vpanalyze

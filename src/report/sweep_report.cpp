@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cards/text.hpp"
-#include "report/amounts.hpp"
+
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/design.hpp"
@@ -36,15 +36,13 @@ struct FigureColumn {
 };
 
 constexpr std::array kFigures = {
-    FigureColumn{"return", "Return",
-                 [](const SweptPaytable& p) { return percent_of(p.exact_return, p.game_return); }},
+    FigureColumn{
+        "return", "Return",
+        [](const SweptPaytable& p) { return Value(percent_of(p.exact_return, p.game_return)); }},
     FigureColumn{"return_exact", "",
                  [](const SweptPaytable& p) { return exactly_if_any(p.exact_return); }},
     FigureColumn{"variance", "Variance",
-                 [](const SweptPaytable& p) -> Value {
-                   if (p.variance) return Number{*p.variance, 2};
-                   return {};
-                 }},
+                 [](const SweptPaytable& p) { return if_any(p.variance, 2); }},
     FigureColumn{"hit_frequency", "Hit freq.",
                  [](const SweptPaytable& p) -> Value { return percent(p.hit_frequency); }},
 };
@@ -53,7 +51,7 @@ constexpr std::array kFigures = {
 
 SweepRows::SweepRows(const SweepGrid& grid, std::optional<int> digits) : grid_(grid) {
   const Paytable& base = grid.base();
-  Figures fields(Record{{for_scripts("name"), base.name}});
+  Record fields{{for_scripts("name"), base.name}};
   for (const VariedLine& varied : grid.varied()) {
     const std::string& name = grid.name(fields.cells.size() - 1);
     const std::string key = (varied.is_line() ? "pays." : "figures.") + name;
@@ -80,8 +78,7 @@ const Row& SweepRows::row(const SweptPaytable& paytable) {
     const VariedLine& varied = grid_.varied()[i];
     const Pay pay = varied.pays.at(places[i]);
     cell->value = pay_per_bet(pay, varied.is_line() ? grid_.base().coins : 1);
-    cell->phrase.resize(1);
-    cell->phrase.front() = to_string(pay);
+    cell->phrase = to_string(pay);
   }
   places_ = std::move(places);
   for (const FigureColumn& figure : kFigures) (cell++)->value = figure.value(paytable);
@@ -109,43 +106,39 @@ std::string changes(const DesignedPaytable& design, const SweepGrid& grid) {
 }
 
 Table table_of_designs(const std::vector<DesignedPaytable>& designs, const SweepGrid& grid) {
-  Table table{.key = "paytables"};
   std::set<std::size_t> lines;
-  for (const VariedLine& varied : grid.varied()) lines.insert(varied.line);
-  for (const DesignedPaytable& design : designs) {
-    const Paytable& paytable = design.paytable;
-    Figures row;
-    for (const PayLine& line : paytable.lines) {
-      row.add({for_scripts("pays." + line.name), pay_per_bet(line.pays, paytable.coins)});
-    }
-    for (std::size_t i = 0; i < grid.varied().size(); ++i) {
-      const VariedLine& varied = grid.varied()[i];
-      if (varied.is_line()) continue;
-      row.add({for_scripts("figures." + varied.figure),
-               pay_per_bet(varied.pays.at(design.places[i]), 1)});
-    }
-    row.add({{for_scripts("changed"), count(design.changed)},
-             {for_scripts("steps"), count(design.steps)}});
-    for (const std::size_t line : lines) {
-      if (line == paytable.lines.size()) continue;
-      row.add({for_sheets(paytable.lines[line].name),
-               pay_per_bet(paytable.lines[line].pays, paytable.coins)});
-    }
-    for (std::size_t i = 0; i < grid.varied().size(); ++i) {
-      const VariedLine& varied = grid.varied()[i];
-      if (varied.is_line()) continue;
-      row.add({for_sheets(varied.figure), pay_per_bet(varied.pays.at(design.places[i]), 1)});
-    }
-    const GameFigures& figures = design.figures;
-    row.add(
-        {{kForPeople, words("Change"), changes(design, grid)},
-         {"return", "Return", percent_of(figures.exact_return, figures.game_return)},
-         {"return_exact", exactly_if_any(figures.exact_return)},
-         {"variance", "Variance", figures.variance ? Value(Number{*figures.variance, 2}) : Value()},
-         {"hit_frequency", "Hit freq.", percent(figures.hit_frequency)}});
-    table.add(std::move(row));
+  for (const VariedLine& varied : grid.varied()) {
+    if (varied.is_line()) lines.insert(varied.line);
   }
-  return table;
+  return table_of("paytables", designs, [&](const DesignedPaytable& design) {
+    const Paytable& paytable = design.paytable;
+    Record row;
+    const auto add_line = [&](Key key, const PayLine& line) {
+      row.add({key, pay_per_bet(line.pays, paytable.coins)});
+    };
+    const auto add_figures = [&](const std::string& prefix, Key (*names)(std::string_view)) {
+      for (std::size_t i = 0; i < grid.varied().size(); ++i) {
+        const VariedLine& varied = grid.varied()[i];
+        if (varied.is_line()) continue;
+        row.add({names(prefix + varied.figure), pay_per_bet(varied.pays.at(design.places[i]), 1)});
+      }
+    };
+    for (const PayLine& line : paytable.lines) add_line(for_scripts("pays." + line.name), line);
+    add_figures("figures.", &for_scripts);
+    row.add({for_scripts("changed"), design.changed});
+    row.add({for_scripts("steps"), design.steps});
+    for (const std::size_t line : lines) {
+      add_line(for_sheets(paytable.lines[line].name), paytable.lines[line]);
+    }
+    add_figures("", &for_sheets);
+    const GameFigures& figures = design.figures;
+    row.add(Record{{kForPeople, words("Change"), changes(design, grid)},
+                   {"return", "Return", percent_of(figures.exact_return, figures.game_return)},
+                   {"return_exact", exactly_if_any(figures.exact_return)},
+                   {"variance", "Variance", if_any(figures.variance, 2)},
+                   {"hit_frequency", "Hit freq.", percent(figures.hit_frequency)}});
+    return row;
+  });
 }
 
 /// "800/50/25/9/6/4/3/2/1".
@@ -162,21 +155,20 @@ Document document_of(const Design& design, const SweepGrid& grid) {
   document.add(Heading{grid.base().name});
   document.add(Figures({
       {for_scripts("name"), grid.base().name},
-      {kForPeople, "Pays now", on_the_glass(grid.base())},
-      {"candidates", count(grid.paytables())},
-      {"by_bounds", count(design.by_bounds)},
-      {"one_by_one", count(design.one_by_one)},
-      {"matching", count(design.matching)},
+      for_people("Pays now", on_the_glass(grid.base())),
+      {"candidates", grid.paytables()},
+      {"by_bounds", design.by_bounds},
+      {"one_by_one", design.one_by_one},
+      {"matching", design.matching},
   }));
   document.add(table_of_designs(design.best, grid));
-  Phrase found = {"Of ", count(grid.paytables()), " candidates, ", count(design.matching),
+  Phrase found = {"Of ", grid.paytables(), " candidates, ", design.matching,
                   design.matching == 1 ? " meets the conditions" : " meet the conditions"};
   if (design.matching > design.best.size() && !design.best.empty()) {
-    append(found, {"; the nearest ", count(design.best.size()), " are shown"});
+    found.add("; the nearest ", design.best.size(), " are shown");
   }
-  append(found, {". Settled by bounds: ", count(design.by_bounds),
-                 "; by analysis: ", count(design.one_by_one), "."});
-  document.add(Paragraph{std::move(found)});
+  found.add(". Settled by bounds: ", design.by_bounds, "; by analysis: ", design.one_by_one, ".");
+  document.add(std::move(found));
   return document;
 }
 
@@ -185,14 +177,14 @@ Document document_of(const DesignedFamily& family, const SweepGrid& grid) {
   document.add(Heading{grid.base().name});
   document.add(Figures({
       {for_scripts("name"), grid.base().name},
-      {kForPeople, "Pays now", on_the_glass(grid.base())},
-      {"lines_looked_at", "Lines varied, at most", count(family.lines_looked_at)},
+      for_people("Pays now", on_the_glass(grid.base())),
+      {"lines_looked_at", "Lines varied, at most", family.lines_looked_at},
   }));
   document.add(table_of_designs(family.members, grid));
   if (family.members.empty()) {
-    document.add(Paragraph{{"There is no such family that varies ", count(family.lines_looked_at),
-                            family.lines_looked_at == 1 ? " line" : " lines",
-                            " or fewer. Wider bands or more pays may have one."}});
+    document.add(Phrase("There is no such family that varies ", family.lines_looked_at,
+                        family.lines_looked_at == 1 ? " line" : " lines",
+                        " or fewer. Wider bands or more pays may have one."));
   }
   return document;
 }

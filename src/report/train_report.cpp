@@ -5,7 +5,6 @@
 #include <array>
 #include <string>
 
-#include "report/amounts.hpp"
 #include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
 
@@ -32,38 +31,31 @@ std::string with_symbols(const std::vector<Card>& cards) {
 
 /// "A♠ K♠ (EV 0.5838), line 12: AK suited".
 Phrase told(const Trainer& trainer, const TrainHold& hold) {
-  Phrase phrase = {with_symbols(hold.hold.kept), " (EV ", Ratio{hold.hold.expected, kEvDecimals},
+  Phrase phrase = {with_symbols(hold.hold.kept), " (EV ", Number{hold.hold.expected, kEvDecimals},
                    ")"};
   if (hold.line < trainer.lines().size()) {
-    append(phrase, {", line ", count(hold.line + 1), ": " + trainer.line_name(hold.line)});
+    phrase.add(", line ", hold.line + 1, ": ", trainer.line_name(hold.line));
   }
   return phrase;
 }
 
 /// Lines are numbered from 1 through all sections, as by `strategy`; null where there is none.
 Value line_number(const Trainer& trainer, std::size_t line) {
-  return line < trainer.lines().size() ? Value(count(line + 1)) : Value();
+  return line < trainer.lines().size() ? Value(line + 1) : Value();
 }
 
-void add_hold(const Trainer& trainer, std::string_view name, const TrainHold& hold,
+void add_hold(const Trainer& trainer, const std::string& name, const TrainHold& hold,
               Figures& figures) {
-  const auto key = [&name](std::string_view member) {
-    return std::string(name) + "." + std::string(member);
-  };
-  const auto add = [&](std::string_view member, Value value) {
-    const std::string full = key(member);
-    figures.add({for_scripts(full), std::move(value)});
-  };
-  add("hold", to_string(hold.hold.kept));
-  add("positions", hold.positions);
-  add("ev", Ratio{hold.hold.expected});
-  add("ev_exact", to_string(hold.hold.expected));
-  add("line", line_number(trainer, hold.line));
-  add("line_name", trainer.line_name(hold.line));
+  figures.add(Figures{{for_scripts(name + ".hold"), to_string(hold.hold.kept)},
+                      {for_scripts(name + ".positions"), hold.positions},
+                      {for_scripts(name + ".ev"), hold.hold.expected},
+                      {for_scripts(name + ".ev_exact"), to_string(hold.hold.expected)},
+                      {for_scripts(name + ".line"), line_number(trainer, hold.line)},
+                      {for_scripts(name + ".line_name"), trainer.line_name(hold.line)}});
 }
 
 Value money(const Stakes& stakes, double bets) {
-  return stakes.bet ? Value(Number{bets * *stakes.bet}) : Value();
+  return stakes.bet ? Value(bets * *stakes.bet) : Value();
 }
 
 /// What a mistake costs, once and always.
@@ -76,46 +68,36 @@ Figures costs(const Trainer& trainer, const TrainVerdict& verdict, const Stakes&
       {for_scripts("by_chart"), verdict.by_chart()},
       {for_scripts("line"), line_number(trainer, verdict.line())},
       {for_scripts("line_name"), trainer.line_name(verdict.line())},
-      {for_scripts("cost"), Number{cost}},
+      {for_scripts("cost"), cost},
       {for_scripts("cost_exact"), to_string(verdict.chosen.hold.cost)},
       {for_scripts("cost_money"), money(stakes, cost)},
-      {for_scripts("deals_alike"), Count{verdict.deals_alike}},
-      {for_scripts("always.deals"), Count{verdict.always_deals}},
-      {for_scripts("always.cost"), Number{verdict.always_cost}},
-      {for_scripts("always.cost_per_hour"), Number{an_hour}},
+      {for_scripts("deals_alike"), verdict.deals_alike},
+      {for_scripts("always.deals"), verdict.always_deals},
+      {for_scripts("always.cost"), verdict.always_cost},
+      {for_scripts("always.cost_per_hour"), an_hour},
       {for_scripts("always.money_per_hour"), money(stakes, an_hour)},
   };
 }
 
-Figures for_people(const Trainer& trainer, const TrainVerdict& verdict, const Stakes& stakes) {
-  const Amounts amounts(stakes);
-  const double cost = verdict.chosen.hold.cost.to_double();
-  Figures figures;
-  const auto add = [&figures](const char* label, Phrase phrase) {
-    figures.add({kForPeople, label, Value(), std::move(phrase)});
-  };
+Figures verdict_figures(const Trainer& trainer, const TrainVerdict& verdict, const Stakes& stakes) {
   if (verdict.is_hint) {
-    add("Hint", told(trainer, verdict.best));
-    add("Next best", told(trainer, verdict.chosen));
-    add("Why", reasons(verdict.why));
-    return figures;
+    return {for_people("Hint", told(trainer, verdict.best)),
+            for_people("Next best", told(trainer, verdict.chosen)),
+            for_people("Why", reasons(verdict.why))};
   }
-  if (verdict.right()) {
-    add("Right", told(trainer, verdict.chosen));
-    return figures;
-  }
-  add(verdict.by_chart() ? "As the chart" : "Wrong", told(trainer, verdict.chosen));
-  add("Best", told(trainer, verdict.best));
-  Phrase costs = {Number{cost, kEvDecimals}, " bets"};
-  append(costs, amounts.beside(cost));
-  append(costs, {"; playing it that way every time costs "});
-  append(costs, amounts.cost_an_hour(verdict.always_cost));
-  append(costs, {" an hour, "});
-  append(costs, amounts.at_this_pace());
-  add("Cost", std::move(costs));
-  add("Why", reasons(verdict.why));
+  if (verdict.right()) return {for_people("Right", told(trainer, verdict.chosen))};
+  const double cost = verdict.chosen.hold.cost.to_double();
+  Figures figures{
+      for_people(verdict.by_chart() ? "As the chart" : "Wrong", told(trainer, verdict.chosen)),
+      for_people("Best", told(trainer, verdict.best)),
+      for_people("Cost",
+                 {Number{cost, kEvDecimals}, " bets", stakes.beside(cost),
+                  "; playing it that way every time costs ",
+                  stakes.cost_an_hour(verdict.always_cost), " an hour, ", stakes.at_this_pace()}),
+      for_people("Why", reasons(verdict.why)),
+  };
   if (verdict.wrong() && !verdict.chart.hold.optimal()) {
-    add("The chart", told(trainer, verdict.chart));
+    figures.add(for_people("The chart", told(trainer, verdict.chart)));
   }
   return figures;
 }
@@ -123,20 +105,13 @@ Figures for_people(const Trainer& trainer, const TrainVerdict& verdict, const St
 /// The members of a tally, for scripts and files.
 Record tally_record(const TrainTally& tally) {
   return {
-      {for_scripts("hands"), Count{tally.hands}},
-      {for_scripts("wrong"), Count{tally.wrong}},
+      {for_scripts("hands"), tally.hands},
+      {for_scripts("wrong"), tally.wrong},
       {for_scripts("cost_exact"), to_string(tally.cost)},
-      {for_scripts("fair_hands"), Count{tally.fair_hands}},
+      {for_scripts("fair_hands"), tally.fair_hands},
       {for_scripts("fair_ev_exact"), to_string(tally.fair_ev)},
       {for_scripts("fair_best_exact"), to_string(tally.fair_best)},
   };
-}
-
-Figures with(Field first, Record more) {
-  Figures figures;
-  figures.add(std::move(first));
-  figures.add(std::move(more));
-  return figures;
 }
 
 /// Lines of the chart that were played; people see those with mistakes, the dearest first.
@@ -159,16 +134,16 @@ Table lines_table(const TrainSummary& summary) {
   for (const auto& [number, trained] : lines) {
     const TrainLine& line = trainer.lines()[number];
     Row& row = table.add({
-        {"line", "Line", count(number + 1)},
+        {"line", "Line", number + 1},
         {"line_name", words("Hold"), line.name},
-        {"hands", "Hands", Count{trained.hands}},
-        {"wrong", "Wrong", Count{trained.wrong}},
-        {"cost", "Cost", Ratio{trained.cost, kEvDecimals}},
-        {"deals", Count{line.deals}},
-        {"at_stake", Number{line.at_stake}},
-        {"chance", Number{chances[number]}},
+        {"hands", "Hands", trained.hands},
+        {"wrong", "Wrong", trained.wrong},
+        {"cost", "Cost", Number{trained.cost, kEvDecimals}},
+        {"deals", line.deals},
+        {"at_stake", line.at_stake},
+        {"chance", chances[number]},
     });
-    row.readers.people = trained.wrong > 0;
+    row.for_people = trained.wrong > 0;
   }
   return table;
 }
@@ -179,7 +154,7 @@ Document document_of(const TrainDeal& deal, std::uint64_t number) {
   Document document;
   document.add(Heading{"Hand " + std::to_string(number)});
   document.add(Figures({
-      {for_scripts("number"), Count{number}},
+      {for_scripts("number"), number},
       {for_scripts("deal"), to_string(deal.cards)},
       {for_scripts("reason"),
        std::string(kTrainReasonWords[static_cast<std::size_t>(deal.reason)])},
@@ -187,9 +162,8 @@ Document document_of(const TrainDeal& deal, std::uint64_t number) {
   }));
   Table cards;
   Record row;
-  constexpr std::array<const char*, 5> kPositions = {"1", "2", "3", "4", "5"};
   for (std::size_t i = 0; i < deal.cards.size(); ++i) {
-    row.emplace_back(kForPeople, Label(kPositions[i], Align::left), with_symbol(deal.cards[i]));
+    row.add({kForPeople, words(std::to_string(i + 1)), with_symbol(deal.cards[i])});
   }
   cards.add(std::move(row));
   document.add(std::move(cards));
@@ -201,42 +175,35 @@ Document document_of(const Trainer& trainer, const TrainVerdict& verdict, const 
   add_hold(trainer, "best", verdict.best, figures);
   add_hold(trainer, "chosen", verdict.chosen, figures);
   add_hold(trainer, "chart", verdict.chart, figures);
-  Document document;
-  document.add(std::move(figures));
-  document.add(for_people(trainer, verdict, stakes));
-  document.add(reasons_table(verdict.why, for_scripts("chosen")));
-  return document;
+  return {{std::move(figures), verdict_figures(trainer, verdict, stakes),
+           reasons_table(verdict.why, for_scripts("chosen"))}};
 }
 
 Document document_of(const TrainDraw& draw, const Stakes& stakes) {
-  const double coins = draw.pays * stakes.coins.value_or(1);
-  Phrase phrase = {with_symbols(draw.hand), " (" + draw.line + ")"};
-  if (draw.pays > 0) {
-    append(phrase, {", pays "});
-    append(phrase, Amounts(stakes).in_words(draw.pays));
-  }
-  Document document;
-  document.add(Figures({
+  Phrase phrase = {with_symbols(draw.hand), " (", draw.line, ")"};
+  if (draw.pays > 0) phrase.add(", pays ", stakes.in_words(draw.pays));
+  return {{Figures{
       {for_scripts("hand"), "Drawn", to_string(draw.hand), std::move(phrase)},
       {for_scripts("paid_by"), draw.line},
-      {for_scripts("pays"), Number{draw.pays}},
-      {for_scripts("coins"), stakes.coins ? Value(Number{coins}) : Absent()},
-  }));
-  return document;
+      {for_scripts("pays"), draw.pays},
+      {for_scripts("coins"), stakes.coins ? Value(draw.pays * *stakes.coins) : Absent()},
+  }}};
 }
 
 Document document_of(const Trainer& trainer, const TrainStatistics& statistics) {
   Document document;
-  document.add(with({for_scripts("game"), trainer.paytable().name},
-                    {{for_scripts("return_exact"), to_string(trainer.best_return())}}));
-  document.add(Figures(tally_record(statistics.all)));
+  document.add(Figures{{for_scripts("game"), trainer.paytable().name},
+                       {for_scripts("return_exact"), to_string(trainer.best_return())}});
+  document.add(tally_record(statistics.all));
   document.add(table_of("sessions", statistics.sessions, [](const TrainSession& session) {
-    return with({for_scripts("session"), session.name}, tally_record(session.tally));
+    Record record{{for_scripts("session"), session.name}};
+    record.add(tally_record(session.tally));
+    return record;
   }));
   document.add(table_of("lines", statistics.lines, [](const TrainedLine& line) {
     return Record{{for_scripts("line"), line.name},
-                  {for_scripts("hands"), Count{line.hands}},
-                  {for_scripts("wrong"), Count{line.wrong}},
+                  {for_scripts("hands"), line.hands},
+                  {for_scripts("wrong"), line.wrong},
                   {for_scripts("cost_exact"), to_string(line.cost)}};
   }));
   document.add(Figures(
@@ -251,38 +218,32 @@ Document document_of(const TrainSummary& summary, const Stakes& stakes) {
   const TrainTally& tally = summary.played.all;
   const std::optional<Fraction> score = tally.score();
   const double cost = tally.cost.to_double();
-  Phrase told_cost = {Number{cost, kEvDecimals}, " bets"};
-  append(told_cost, Amounts(stakes).beside(cost));
-  Phrase told_score = {"no hand dealt at random to tell"};
+  Phrase told_score = "no hand dealt at random to tell";
   if (score) {
     told_score = {percent(*score),
-                  " of what best play returns, exactly " + to_string(*score) + ", on ",
-                  Count{tally.fair_hands},
+                  " of what best play returns, exactly ",
+                  to_string(*score),
+                  ", on ",
+                  tally.fair_hands,
                   tally.fair_hands == 1 ? " hand dealt at random" : " hands dealt at random"};
   }
-  Document document;
-  document.add(Heading{trainer.paytable().name});
-  Figures figures = {{
+  Figures figures{
       {for_scripts("game"), trainer.paytable().name},
-      {"hands", "Hands", Count{tally.hands}},
-      {"wrong", "Wrong", Count{tally.wrong}},
-      {"cost", "Cost", Ratio{tally.cost}, std::move(told_cost)},
+      {"hands", "Hands", tally.hands},
+      {"wrong", "Wrong", tally.wrong},
+      {"cost", "Cost", tally.cost, Phrase(Number{cost, kEvDecimals}, " bets", stakes.beside(cost))},
       {for_scripts("cost_exact"), to_string(tally.cost)},
       {for_scripts("cost_money"), money(stakes, cost)},
       {"score", "Score", if_any(score), std::move(told_score)},
       {for_scripts("score_exact"), exactly_if_any(score)},
-      {for_scripts("score_hands"), Count{tally.fair_hands}},
-  }};
-  if (summary.hands_per_hour) {
-    figures.add({"hands_per_hour",
-                 "Pace",
-                 Number{*summary.hands_per_hour, 0},
-                 {Number{*summary.hands_per_hour, 0}, " hands an hour"}});
+      {for_scripts("score_hands"), tally.fair_hands},
+  };
+  if (const auto& pace = summary.hands_per_hour) {
+    figures.add(
+        {"hands_per_hour", "Pace", Number{*pace, 0}, Phrase(Number{*pace, 0}, " hands an hour")});
   }
-  if (summary.late) figures.add({"late", "Too late", Count{*summary.late}});
-  document.add(std::move(figures));
-  document.add(lines_table(summary));
-  return document;
+  if (summary.late) figures.add({"late", "Too late", *summary.late});
+  return {{Heading{trainer.paytable().name}, std::move(figures), lines_table(summary)}};
 }
 
 }  // namespace vpanalyze

@@ -3,7 +3,8 @@
 
 #include <string>
 
-#include "report/amounts.hpp"
+#include "report/shared_blocks.hpp"
+
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -15,46 +16,41 @@ Phrase verdict(const Verification& result) {
   const std::string disagree = "The engine and brute force DISAGREE";
   if (result.complete()) {
     if (result.agrees()) return {agree + "."};
-    return {disagree + ": ", Count{result.differences_found}, " differences, on ",
-            Count{result.deals_different}, " deals."};
+    return {disagree + ": ", result.differences_found, " differences, on ", result.deals_different,
+            " deals."};
   }
-  return {"Interrupted after ", Count{result.deals}, " of ", Count{result.deals_to_verify},
+  return {"Interrupted after ", result.deals, " of ", result.deals_to_verify,
           result.agrees() ? " deals. " + agree + " on these; totals were not compared."
                           : " deals. " + disagree + " on " +
                                 std::to_string(result.deals_different) + " of these."};
 }
 
 Phrase deals(const Verification& result) {
-  Phrase phrase = {Count{result.deals}};
-  if (!result.complete() || result.all) {
-    append(phrase, {" of ", Count{result.deals_to_verify}});
-  }
-  phrase.emplace_back(result.all ? std::string(" classes")
-                                 : " at random, seed " + std::to_string(result.seed));
+  Phrase phrase = result.deals;
+  if (!result.complete() || result.all) phrase.add(" of ", result.deals_to_verify);
+  phrase.add(result.all ? " classes" : " at random, seed " + std::to_string(result.seed));
   return phrase;
 }
 
 Figures figures(const Verification& result) {
   const std::string& exact = result.game_return;
-  return Record{
+  return {
       {for_scripts("name"), result.name},
-      {"deals", "Deals", Count{result.deals}, deals(result)},
-      {"holds", "Holds", Count{result.holds()}},
-      {"draws", "Draws", Count{result.draws}, {Count{result.draws}, ", all of every hold"}},
+      {"deals", "Deals", result.deals, deals(result)},
+      {"holds", "Holds", result.holds()},
+      {"draws", "Draws", result.draws, Phrase(result.draws, ", all of every hold")},
       {for_scripts("agrees"), result.agrees()},
-      {{"differences_found", "differences"}, "Differences", Count{result.differences_found}},
+      {{"differences_found", "differences"}, "Differences", result.differences_found},
       {for_sheets("return_exact"), exact.empty() ? "" : "Return", "exactly " + exact},
   };
 }
 
 /// Brute force is about the draws that all features are made of.
 Figures feature_figures(const Verification& result) {
-  Figures figures({{"return", "Return", Number{*result.feature_return, 12}}});
-  if (result.return_again) {
-    figures.add({"return_again",
-                 "Solved again",
-                 Number{*result.return_again, 12},
-                 {Number{*result.return_again, 12}, ", " + result.how_again}});
+  Figures figures{{"return", "Return", Number{*result.feature_return, 12}}};
+  if (const auto& again = result.return_again) {
+    figures.add({"return_again", "Solved again", Number{*again, 12},
+                 Phrase(Number{*again, 12}, ", ", result.how_again)});
   }
   return figures;
 }
@@ -62,11 +58,11 @@ Figures feature_figures(const Verification& result) {
 /// What scripts get behind the differences.
 Figures members(const Verification& result) {
   const std::string& exact = result.game_return;
-  return Record{
+  return {
       {for_scripts("complete"), result.complete()},
-      {for_scripts("deals_to_verify"), Count{result.deals_to_verify}},
+      {for_scripts("deals_to_verify"), result.deals_to_verify},
       {for_scripts("all"), result.all},
-      {for_scripts("seed"), result.all ? Value(Absent()) : Count{result.seed}},
+      {for_scripts("seed"), result.all ? Value(Absent()) : result.seed},
       {for_scripts("return_exact"), exact.empty() ? Value(Absent()) : exact},
   };
 }
@@ -88,50 +84,48 @@ Value holds_list(const std::vector<std::vector<Card>>& holds) {
 /// Each kind of difference has members of its own.
 struct DifferenceMembers {
   Value operator()(const DrawsDifference& difference) const {
-    return nested(Figures({{"deal", to_string(difference.deal)},
-                           {"hold", to_string(difference.hold)},
-                           {"line", difference.line},
-                           {"engine", Count{difference.engine}},
-                           {"brute_force", Count{difference.brute_force}}}));
+    return nested(Figures{{"deal", to_string(difference.deal)},
+                          {"hold", to_string(difference.hold)},
+                          {"line", difference.line},
+                          {"engine", difference.engine},
+                          {"brute_force", difference.brute_force}});
   }
   Value operator()(const BestHoldsDifference& difference) const {
-    return nested(Figures({{"deal", to_string(difference.deal)},
-                           {"best_holds.engine", holds_list(difference.engine)},
-                           {"best_holds.brute_force", holds_list(difference.brute_force)}}));
+    return nested(Figures{{"deal", to_string(difference.deal)},
+                          {"best_holds.engine", holds_list(difference.engine)},
+                          {"best_holds.brute_force", holds_list(difference.brute_force)}});
   }
   Value operator()(const TotalDifference& difference) const {
-    return nested(Figures({{"total", difference.figure},
-                           {"engine_name", difference.engine_name},
-                           {"engine", difference.engine},
-                           {"brute_force", difference.brute_force}}));
+    return nested(Figures{{"total", difference.figure},
+                          {"engine_name", difference.engine_name},
+                          {"engine", difference.engine},
+                          {"brute_force", difference.brute_force}});
   }
 };
+
+Record difference_row(const std::string& deal, const std::string& hold, const std::string& figure,
+                      const Value& engine, const Value& brute_force) {
+  return {{for_sheets("deal"), words("Deal"), deal},
+          {for_sheets("hold"), words("Hold"), hold},
+          {for_sheets("figure"), words("Figure"), figure},
+          {for_sheets("engine"), "Engine", engine},
+          {for_sheets("brute_force"), "Brute force", brute_force}};
+}
 
 /// In tables they are alike.
 struct DifferenceRow {
   Record operator()(const DrawsDifference& difference) const {
-    return row(to_string(difference.deal), hold_text(difference.hold), difference.line,
-               Count{difference.engine}, Count{difference.brute_force});
+    return difference_row(to_string(difference.deal), hold_text(difference.hold), difference.line,
+                          difference.engine, difference.brute_force);
   }
   Record operator()(const BestHoldsDifference& difference) const {
-    return row(to_string(difference.deal), "", "best holds", holds_text(difference.engine),
-               holds_text(difference.brute_force));
+    return difference_row(to_string(difference.deal), "", "best holds",
+                          holds_text(difference.engine), holds_text(difference.brute_force));
   }
   Record operator()(const TotalDifference& difference) const {
-    return row("all of them", "", difference.figure + " (" + difference.engine_name + ")",
-               difference.engine, difference.brute_force);
-  }
-
- private:
-  static Record row(const std::string& deal, const std::string& hold, const std::string& figure,
-                    Value engine, Value brute_force) {
-    return {
-        {for_sheets("deal"), words("Deal"), deal},
-        {for_sheets("hold"), words("Hold"), hold},
-        {for_sheets("figure"), words("Figure"), figure},
-        {for_sheets("engine"), "Engine", std::move(engine)},
-        {for_sheets("brute_force"), "Brute force", std::move(brute_force)},
-    };
+    return difference_row("all of them", "",
+                          difference.figure + " (" + difference.engine_name + ")",
+                          difference.engine, difference.brute_force);
   }
 };
 
@@ -144,14 +138,14 @@ Document document_of(const Verification& result) {
   };
   Document document;
   document.add(Heading{result.name});
-  document.add(Paragraph{verdict(result)});
+  document.add(verdict(result));
   document.add(figures(result));
   if (result.feature_return) document.add(feature_figures(result));
   Table differences = table_of("", result.differences, visited(DifferenceRow()));
   differences.sheet = "differences";
   document.add(std::move(differences));
   if (result.differences.size() < result.differences_found) {
-    document.add(Paragraph{{"Only the first differences are shown."}});
+    document.add(Phrase("Only the first differences are shown."));
   }
   document.add(Figures(
       {{for_scripts("differences"), list_of(result.differences, visited(DifferenceMembers()))}}));

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "cards/parallel.hpp"
 
+#include <pthread.h>
+
 #include <array>
 #include <atomic>
-#include <cerrno>
 #include <cstddef>
-#include <system_error>
+#include <stdexcept>
 #include <thread>
-#include <utility>
 
 #include "support/catch.hpp"
 
@@ -24,18 +24,66 @@ TEST_CASE("Every item is done once, however many workers there are", "[parallel]
   }
 }
 
+#ifdef __GLIBC__
+/// While one lives the system gives no more threads, as under "ulimit -u": none has so much memory
+/// for its stack.
+class NoThreads {
+ public:
+  NoThreads() {
+    pthread_getattr_default_np(&before_);
+    pthread_attr_t huge;
+    pthread_attr_init(&huge);
+    pthread_attr_setstacksize(&huge, std::size_t{1} << 46U);
+    pthread_setattr_default_np(&huge);
+    pthread_attr_destroy(&huge);
+  }
+  NoThreads(const NoThreads&) = delete;
+  NoThreads& operator=(const NoThreads&) = delete;
+  ~NoThreads() {
+    pthread_setattr_default_np(&before_);
+    pthread_attr_destroy(&before_);
+  }
+
+ private:
+  pthread_attr_t before_;
+};
+
 TEST_CASE("Every item is done once where the system gives no more threads", "[parallel]") {
-  int asked = 0;  // as under "ulimit -u": one thread, then no more
-  const ThreadStarter start_one = [&asked](std::function<void()> work) {
-    if (asked++ > 0) throw std::system_error(EAGAIN, std::generic_category());
-    return start_thread(std::move(work));
-  };
+  const auto here = std::this_thread::get_id();
+  const NoThreads no_threads;
   std::array<std::atomic<int>, 40> done{};
-  parallel_for(
-      4, done.size(), [&](std::size_t /*worker*/, std::size_t item) { ++done.at(item); },
-      start_one);
-  CHECK(asked == 2);
+  parallel_for(4, done.size(), [&](std::size_t /*worker*/, std::size_t item) {
+    done.at(item) += std::this_thread::get_id() == here ? 1 : 1'000;
+  });
   for (const auto& times : done) CHECK(times == 1);
+}
+
+TEST_CASE("Work beside is done where the system gives no thread for it", "[parallel]") {
+  const NoThreads no_threads;
+  const auto thread = [] { return std::this_thread::get_id(); };
+  CHECK(beside(2, thread).get() == std::this_thread::get_id());
+}
+#endif
+
+TEST_CASE("Work beside is done on a thread of its own, if there are to be two", "[parallel]") {
+  const auto thread = [] { return std::this_thread::get_id(); };
+  CHECK(beside(2, thread).get() != std::this_thread::get_id());
+  CHECK(beside(1, thread).get() == std::this_thread::get_id());
+}
+
+TEST_CASE("What work beside throws is thrown where its result is asked for", "[parallel]") {
+  for (const int workers : {1, 2}) {
+    auto work = beside(workers, []() -> int { throw std::range_error("no result"); });
+    CHECK_THROWS_AS(work.get(), std::range_error);
+  }
+}
+
+TEST_CASE("Work beside is over when nobody wants its result any more", "[parallel]") {
+  bool done = false;
+  {
+    const auto work = beside(2, [&done] { return done = true; });
+  }
+  CHECK(done);
 }
 
 TEST_CASE("An overseer calls work off, and is asked by the thread that began it", "[parallel]") {

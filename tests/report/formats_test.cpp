@@ -32,7 +32,7 @@ Table small_table(const std::string& name = "Flush") {
 }
 
 Document two_parts() {
-  return {{Heading{"One"}, Paragraph{{"Words ", Count{1000}}}, Heading{"Two"},
+  return {{Heading{"One"}, Phrase("Words ", Count{1000}), Heading{"Two"},
            Figures({{"return", "Return", Number{0.5}, {percent(0.5, 2), ", a half"}},
                     {for_scripts("exactly"), "1/2"},
                     {"deals", "Deals of cards", Count{2598960}}})}};
@@ -146,7 +146,7 @@ TEST_CASE("CSV: one table, which may have several parts, or another one asked fo
 
 TEST_CASE("Text: on terminals hearts and diamonds are red, and nothing but cards") {
   const auto shown = [](const std::string& text) {
-    return write({{Paragraph{{text}}}}, Format::text, {.color = true});
+    return write({{Phrase(text)}}, Format::text, {.color = true});
   };
   CHECK(shown("As Kh -- 10d Jk") == "As \033[31mKh\033[39m -- \033[31m10d\033[39m Jk\n");
   CHECK(shown("AhKs") == "\033[31mAh\033[39mKs\n");
@@ -197,9 +197,9 @@ TEST_CASE("JSON: what stands at the end, objects within, and what is absent") {
 
 TEST_CASE("rows and fields are for those who have a name for them") {
   Table table;
-  table.add(Record{{for_sheets("a"), "A", Count{1}}}).readers = {.sheets = false};
-  table.add(Record{{for_sheets("a"), "A", Count{2}}}).readers = {.people = false};
-  CHECK(written(table, Format::csv) == "a\n2\n");
+  table.add(Record{{for_sheets("a"), "A", Count{1}}});
+  table.add(Record{{for_sheets("a"), "A", Count{2}}}).for_people = false;
+  CHECK(written(table, Format::csv) == "a\n1\n2\n");
   CHECK(written(table, Format::markdown) == "| A |\n| ---: |\n| 1 |\n");
   CHECK(written(table, Format::text) == "A\n-\n1\n");
   CHECK(written(Figures(Record{{for_scripts("a"), Count{1}}}), Format::text).empty());

@@ -99,7 +99,7 @@ TEST_CASE("Tables say what documents say", "[html]") {
   CHECK(contains(html, "width:25%"));
   CHECK(contains(html, "<tr class=\"total\">"));
   CHECK_FALSE(contains(html, "hidden"));
-  CHECK(contains(html_of(Paragraph{{kHostile}}, {}), kHarmless));
+  CHECK(contains(html_of(Phrase(kHostile), {}), kHarmless));
   CHECK(contains(html_of(Figures(Record{{"a", "Label", percent(0.5)}}), {}),
                  "<dt>Label</dt><dd>50.0000%</dd>"));
 }
@@ -107,10 +107,10 @@ TEST_CASE("Tables say what documents say", "[html]") {
 TEST_CASE("Sections tell formats without pictures what they can", "[html]") {
   const Style style;
   Section section("id", "Title", style);
-  section.add(Paragraph{{"both"}});
-  section.add_for_words(Paragraph{{"words"}});
+  section.add(Phrase("both"));
+  section.add_for_words(Phrase("words"));
   section.add_html("<hr>");
-  section.add_folded("More", {Paragraph{{"inside"}}});
+  section.add_folded("More", {Phrase("inside")});
   section.add_picture([](double width) { return Svg(width, 10, "p", "q"); });
   CHECK(section.blocks().size() == 3);
   CHECK(contains(section.html(), "both"));
@@ -119,7 +119,7 @@ TEST_CASE("Sections tell formats without pictures what they can", "[html]") {
   CHECK(contains(section.html(), "id-1-wide-title"));
   CHECK(contains(section.html(), "id-1-narrow-title"));
 
-  const Document document{{Heading{.text = "A", .part = "a"}, Paragraph{{"x"}}, Heading{"B"}}};
+  const Document document{{Heading{.text = "A", .part = "a"}, Phrase("x"), Heading{"B"}}};
   CHECK(blocks_of(document, "a").size() == 1);
   CHECK(blocks_of(document, "b").empty());
 }
@@ -127,7 +127,7 @@ TEST_CASE("Sections tell formats without pictures what they can", "[html]") {
 TEST_CASE("A page needs nothing but itself", "[html]") {
   const Style style;
   Section section("part", "A <part>", style);
-  const std::string html = page(kHostile, {{"Return", "99%"}}, {section});
+  const std::string html = page(kHostile, {for_people("Return", "99%")}, {section});
   CHECK(html.starts_with("<!DOCTYPE html>\n<html lang=\"en\">"));
   CHECK(contains(html, "<title>" + kHarmless + "</title>"));
   CHECK(contains(html, "<h2 id=\"part-heading\">A &lt;part&gt;</h2>"));

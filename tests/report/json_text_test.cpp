@@ -36,7 +36,7 @@ TEST_CASE("numbers as JSON") {
   CHECK(json(Number{0.9954390436951225}) == "0.9954390436951225");
   CHECK(json(Number{2.47582680375947e-05}) == "2.47582680375947e-05");
   CHECK(json(percent(0.5)) == "0.5");
-  CHECK(json(Ratio{Fraction(1, 4)}) == "0.25");
+  CHECK(json(Number{Fraction(1, 4)}) == "0.25");
   CHECK(json(ExactDecimal{"84.20"}) == "84.2");
   CHECK(json(Number{std::numeric_limits<double>::infinity()}) == "null");
   CHECK(json(Number{std::nan("")}) == "null");

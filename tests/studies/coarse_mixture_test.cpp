@@ -3,7 +3,7 @@
 #include <numeric>
 
 #include "analysis/class_play.hpp"
-#include "studies/risk/objective_play.hpp"
+#include "studies/risk/pay_mixture.hpp"
 #include "studies/risk/session.hpp"
 #include "studies/survey/survey_parts.hpp"
 #include "support/catch.hpp"
@@ -28,7 +28,7 @@ PayMixture best_pay_of(const Paytable& game) { return play_for(ClassPlay(game), 
 }  // namespace
 
 TEST_CASE("A pay between two steps is one of them, with the same mean", "[survey]") {
-  const PayMixture pay{{0.25, 1.1}, {{0.5, {0.75, 0.25}}, {0.5, {1, 0}}}, {5, 22}, 20, 0.05};
+  const PayMixture pay{{0.25, 1.1}, {{0.5, {0.75, 0.25}}, {0.5, {1, 0}}}, {5, 22}, 20};
   const PayMixture coarse = coarse_mixture(pay, 5);
   CHECK(coarse.pay_steps == std::vector<std::uint64_t>{1, 2, 5, 6});
   CHECK(coarse.bet_steps == 5);

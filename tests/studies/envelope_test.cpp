@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "studies/meter/meter_curve.hpp"
+#include "studies/meter/envelope.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -49,7 +49,7 @@ TEST_CASE("The upper envelope of 32 lines, walked corner by corner, is never bel
     for (;;) {
       const auto next = envelope.next(best);
       const std::int64_t end =
-          next ? next->rest_lost * 60 / next->count_gained : pay + std::int64_t{600};
+          next ? next->base_lost * 60 / next->slope_gained : pay + std::int64_t{600};
       bool highest = true;
       for (; pay <= end; ++pay) {
         highest = highest && holds.value(best, pay, 60) == holds.best(pay, 60);
@@ -57,8 +57,8 @@ TEST_CASE("The upper envelope of 32 lines, walked corner by corner, is never bel
       CHECK(highest);
       if (!next) break;
       CHECK(next->from == best);
-      CHECK(next->rest_lost > 0);
-      CHECK(next->count_gained > 0);
+      CHECK(next->base_lost > 0);
+      CHECK(next->slope_gained > 0);
       best = next->to;
       ++corners;
     }

@@ -24,10 +24,9 @@ PayMixture game_of(std::uint64_t steps_per_bet, const std::vector<std::uint64_t>
                    std::vector<PayMixture::Part> parts) {
   PayMixture pay;
   pay.bet_steps = steps_per_bet;
-  pay.step = 1 / static_cast<double>(steps_per_bet);
   pay.pay_steps = pay_steps;
   for (const std::uint64_t steps : pay_steps) {
-    pay.pays.push_back(static_cast<double>(steps) * pay.step);
+    pay.pays.push_back(static_cast<double>(steps) * pay.step());
   }
   pay.parts = std::move(parts);
   return pay;
@@ -87,7 +86,7 @@ void check_bounds(const PayMixture& pay, int n, int cashback, oracle::Random& ra
   const std::vector<double> probabilities = {0.9, 0.5, 0.1, 0.03};
   const Ruin found = ruin(pay, moments(pay), n, static_cast<double>(cashback) / kBetInSteps,
                           probabilities, bankrolls);
-  INFO(n << " hands, cashback " << cashback << ", step " << pay.step << ", r " << found.per_unit);
+  INFO(n << " hands, cashback " << cashback << ", step " << pay.step() << ", r " << found.per_unit);
   for (const RiskOfBankroll& bankroll : found.risks) {
     INFO("bankroll " << bankroll.units);
     CHECK(bankroll.probability <= risk_of(bankroll.units) + kSmall);
@@ -104,7 +103,7 @@ void check_bounds(const PayMixture& pay, int n, int cashback, oracle::Random& ra
     CHECK(wanted.units <= least + kSmall);
     CHECK(wanted.units_most >= least - kSmall);
     // Nothing smaller than a step and what can be left over is given away.
-    CHECK(wanted.units_most <= std::max(wanted.units + found.overshoot + pay.step, 1.0 * n));
+    CHECK(wanted.units_most <= std::max(wanted.units + found.overshoot + pay.step(), 1.0 * n));
     if (found.overshoot == 0) CHECK(wanted.units_most == least);
   }
 }

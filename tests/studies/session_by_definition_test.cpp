@@ -32,12 +32,11 @@ PayMixture random_pays(oracle::Random& random) {
   PayMixture pay;
   const int per_bet = kStepsPerBet[static_cast<std::size_t>(random.below(5))];
   pay.bet_steps = static_cast<std::uint64_t>(per_bet);
-  pay.step = 1.0 / per_bet;
   std::vector<int> steps = {0, 1 + random.below(per_bet), per_bet + 1 + random.below(4 * per_bet)};
   if (steps[1] == per_bet && random.below(2) == 0) steps.erase(steps.begin() + 1);
   for (const int s : steps) {
     pay.pay_steps.push_back(static_cast<std::uint64_t>(s));
-    pay.pays.push_back(s * pay.step);
+    pay.pays.push_back(s * pay.step());
   }
   for (int part = 0; part < 2; ++part) {
     std::vector<double> probability;
@@ -107,7 +106,8 @@ void check(const PayMixture& pay, const Plan& plan) {
       play_session(pay, plan.n, in_bets(plan.cashback), asked, 1, {}).value().end();
   const Enumeration right(pay, plan);
   INFO(plan.n << " hands, " << plan.rounds << " rounds, bankroll " << plan.bankroll << ", goal "
-              << plan.goal.value_or(0) << ", cashback " << plan.cashback << ", step " << pay.step);
+              << plan.goal.value_or(0) << ", cashback " << plan.cashback << ", step "
+              << pay.step());
   constexpr double kSmall = 1e-10;
   CHECK(std::abs(end.ruin - right.ruin) < kSmall);
   CHECK(std::abs(end.goal - right.goal) < kSmall);

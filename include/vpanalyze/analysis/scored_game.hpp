@@ -44,17 +44,21 @@ class ScoredGame {
   /// classes(), with enumerated() worked out beside them.
   const std::vector<DealClass>& prepared_classes(int workers) const;
   /// What else a study works out from the game alone: Part(game, workers). It must not keep a copy
-  /// of the game, which would keep both forever, nor ask for another such part.
+  /// of the game, which would keep both forever.
   template <class Part>
   const Part& part(int workers) const {
-    static char kind = 0;  // told from others by its address
-    return *static_cast<const Part*>(
-        part_of(&kind, [&] { return std::make_shared<const Part>(*this, workers); }));
+    return kept<Part>([&] { return std::make_shared<const Part>(*this, workers); });
   }
 
  private:
   struct Parts;
 
+  /// What `make` makes a shared pointer to, made when it is first asked for.
+  template <class Part, class Make>
+  const Part& kept(const Make& make) const {
+    static char kind = 0;  // told from others by its address
+    return *static_cast<const Part*>(part_of(&kind, make));
+  }
   const void* part_of(const void* kind,
                       const std::function<std::shared_ptr<const void>()>& make) const;
 

@@ -82,58 +82,9 @@ VPA_API vpa_status vpa_trainer_open(const vpa_paytable* paytable, const char* le
                                     vpa_progress progress, void* context, vpa_trainer** trainer,
                                     char** error);
 VPA_API void vpa_trainer_free(vpa_trainer* trainer);
-/* One step of practice. A trainer remembers nothing: what has been played is kept by whoever asks,
- * in a text that comes back from each "play" and goes with the next request as it is. The request:
- *
- *   "ask"         "deal", "play", "hint" or "summary"
- *   "statistics"  the text; without it nothing has been played. One that is damaged or of another
- *                 game is VPA_UNUSABLE
- *   "seed"        of the random cards (default: 1). The command line's is the number of hands in
- *                 the statistics when a session begins
- *   "number"      which hand this is, from 1 (default: 1). The same seed, number, mode and
- *                 statistics bring the same deal everywhere
- *   "mode"        of "deal": "random", "weak" (spots) or "close" (calls). Without it "random" until
- *                 50 hands have been played, then "weak"
- *   "deal"        of "play" and "hint": the five cards in the order dealt
- *   "hold"        of "play": the positions of those held, "125"; "" for none
- *   "fair"        of "play": what the answer to "deal" said (default: false)
- *   "session"     of "play": a name that tells sessions apart (default: "")
- *   "denom", "coins", "hands_per_hour"
- *                 as of the question "risk": amounts in money, too
- *
- * The answers, with amounts in bets where nothing else is said:
- *
- *   deal     {"number", "deal", "reason", "fair"}
- *            "reason" is "random", "weak", "missed" or "close". "fair" are all deals of mode
- *            "random" and a quarter of those of other modes; they count for the score
- *   play     {"deal", "right", "by_chart", "line", "line_name", "cost", "cost_exact", "cost_money",
- *             "deals_alike", "always": {"deals", "cost", "cost_per_hour", "money_per_hour"},
- *             "best", "chosen", "chart": each {"hold", "positions", "ev", "ev_exact", "line",
- *             "line_name"}, "why": [{"line", "best", "chosen", "worth"}...],
- *             "hand", "paid_by", "pays", "coins", "statistics"}
- *            "by_chart": not the best hold, but what the chart says; no mistake of the player.
- *            "line": the line of the chart that plays the deal, from 1 through all sections, under
- *            which the hand is counted; null for none. That of a hold is the first that says it.
- *            "always": the mistake made always: on so many deals of this line, all on which a hold
- *            like "chosen" costs anything, it costs so much a hand and an hour. Alike are holds
- *            that the same other line says or, where none does, that charts describe alike; else it
- *            is this deal in all suits, of which there are deals_alike.
- *            "why": pay lines with their probabilities by "best" and "chosen"; "worth" adds up to
- *            "cost". "hand": the cards after the draw.
- *            Members with "money" are null, and "coins" is not there, where no stake is given
- *   hint     the same without "hand" and all that follows; "chosen" is the best of the holds that
- *            are not best. Nothing is counted
- *   summary  {"game", "hands", "wrong", "cost", "cost_exact", "cost_money", "score", "score_exact",
- *             "score_hands", "lines": [{"line", "line_name", "hands", "wrong", "cost", "deals",
- *             "at_stake", "chance"}...]}
- *            "score": EV of the holds chosen / EV of the best ones, on fair deals; null before
- *            there are any. All lines of the chart, those that mistakes cost most on first;
- *            "chance" is how likely a deal of mode "weak" that is not fair is one of the line
- *
- * The text of the statistics is itself JSON: {"schema_version", "game", "return_exact", "hands",
- * "wrong", "cost_exact", "fair_hands", "fair_ev_exact", "fair_best_exact", "sessions": [{"session",
- * "hands" ... "fair_best_exact"}...], "lines": [{"line", "hands", "wrong", "cost_exact"}...],
- * "missed": [deals]}, sessions the latest one last. */
+/* One step of practice: "deal", "play", "hint" or "summary". A trainer remembers nothing: what has
+ * been played is kept by whoever asks, in a text that comes back from each "play" and goes with the
+ * next request as it is. docs/trainer.md has the keys of requests and answers. */
 VPA_API vpa_status vpa_trainer_ask(vpa_trainer* trainer, const char* request, char** answer,
                                    char** error);
 

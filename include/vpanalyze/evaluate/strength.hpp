@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -130,7 +129,7 @@ inline constexpr std::array<std::string_view, 2> kEvaluatorWords = {"lee", "suff
 /// Ranks hands; what all hands of a size are is counted when first needed.
 class HandRanker {
  public:
-  explicit HandRanker(Evaluator evaluator = Evaluator::lee);
+  explicit HandRanker(Evaluator evaluator = Evaluator::lee) : evaluator_(evaluator) {}
 
   /// Five to seven different cards, none a joker.
   RankedHand operator()(const std::vector<Card>& cards);
@@ -139,7 +138,7 @@ class HandRanker {
   /// By strength: how many hands are weaker.
   using Weaker = std::vector<std::uint64_t>;
 
-  std::function<Strength(std::span<const Card> cards)> strength_of_;
+  Evaluator evaluator_;
   std::array<Weaker, 3> weaker_;
 };
 

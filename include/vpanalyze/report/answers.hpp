@@ -8,14 +8,28 @@
 #include <vector>
 
 #include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/evaluate/strength.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/holdem/equity.hpp"
 #include "vpanalyze/report/document.hpp"
 #include "vpanalyze/studies/check.hpp"
+#include "vpanalyze/studies/compare.hpp"
+#include "vpanalyze/studies/design.hpp"
+#include "vpanalyze/studies/explain.hpp"
+#include "vpanalyze/studies/hand.hpp"
+#include "vpanalyze/studies/meter.hpp"
+#include "vpanalyze/studies/risk.hpp"
+#include "vpanalyze/studies/simulate.hpp"
+#include "vpanalyze/studies/strategy.hpp"
+#include "vpanalyze/studies/survey.hpp"
+#include "vpanalyze/studies/sweep.hpp"
+#include "vpanalyze/studies/train.hpp"
+#include "vpanalyze/studies/verify.hpp"
 
 namespace vpanalyze {
 
 /// What a bet is in coins and in money, and how fast hands are played: for people, who get amounts
-/// in these beside bets.
+/// in these beside bets, as far as they are given.
 struct Stakes {
   std::optional<int> coins;   ///< bet on each hand
   std::optional<double> bet;  ///< what they cost, in money
@@ -26,6 +40,29 @@ struct Stakes {
   static constexpr double kHoursPerDay = 8;
 
   bool are_given() const { return coins || bet; }
+  Number in_coins(double bets) const;
+  Number in_money(double bets) const;
+  /// In the one unit that there is room for: money, else coins, else bets.
+  Number in_one_unit(double bets) const;
+  /// " coins" or " bets" to follow it; nothing after money.
+  const char* unit() const;
+
+  /// "2,500 coins, $625.00", after a comma: nothing where bets are all there is.
+  Phrase beside(double bets) const;
+  /// The same of the least that will do: in whole coins and cents that are enough.
+  Phrase beside_at_least(double bets) const;
+  /// "500 bets, 2,500 coins, $625.00".
+  Phrase in_words(double bets) const;
+  /// What is won or lost where a hand brings so many bets, without sign: "3.65 bets, 18.24 coins,
+  /// $4.56".
+  Phrase in_hours(double hours, double bets_a_hand) const;
+  /// The same of an hour and of a small loss: "0.99 cents".
+  Phrase cost_an_hour(double bets_a_hand) const;
+  /// "at 800 hands".
+  Phrase at_this_pace() const;
+  /// Adds the columns "Coins" and "Money" for a figure in bets to a row, as far as they are asked
+  /// for; nothing for a blank.
+  void add_columns(Record& row, std::optional<double> bets) const;
 };
 
 /// The bet that people make at a machine whose pays are quoted for so many coins: machines quote
@@ -35,45 +72,11 @@ constexpr int customary_coins(int coins_of_paytable) {
   return coins_of_paytable == 1 ? kFive : coins_of_paytable;
 }
 
-struct AbandonedMachine;
-struct BorrowedFeaturePlay;
-struct ChartLevels;
-struct Comparison;
-struct Design;
-struct DesignedFamily;
-struct Equity;
-struct EquityQuestion;
-struct Explained;
-struct FrontierCorner;
-struct FeatureHandResult;
-struct FeatureMeter;
-struct FeatureSimulation;
-struct HandResult;
-struct MeterResult;
-struct MultiplierChanges;
-struct PlayedChart;
-struct RankedHand;
-struct Risk;
-struct Simulation;
-struct Survey;
-struct SweptPaytable;
-class SweepGrid;
-class Trainer;
-struct TrainDeal;
-struct TrainDraw;
-struct TrainStatistics;
-struct TrainVerdict;
-struct Verification;
-
 // What each study has to say, each in a file of its own.
 
 /// The return table of a game; with stakes also what that means by the hour.
 Document document_of(const Analysis& game, const std::optional<Stakes>& stakes = {});
-
-/// The same of a game with features.
 Document document_of(const FeatureAnalysis& game);
-
-/// What a machine is worth as somebody has left it.
 Document document_of(const AbandonedMachine& machine);
 
 /// A paytable's file and what came of checking it.
@@ -81,26 +84,20 @@ struct CheckedPaytable {
   std::string file;
   CheckResult result;
 };
-/// What came of checking some paytables, in the order given.
 Document document_of(const std::vector<CheckedPaytable>& paytables);
 
-/// How two games differ under best play.
 Document document_of(const Comparison& comparison, const Stakes& stakes = {});
-/// What a plain game's play costs in a game with features.
 Document document_of(const BorrowedFeaturePlay& comparison);
 
 /// Paytables with wanted properties, the nearest to the grid's base first.
 Document document_of(const Design& design, const SweepGrid& grid);
-/// A glass at several returns.
 Document document_of(const DesignedFamily& family, const SweepGrid& grid);
 /// The same as a page of its own, with a picture of returns and variances.
 std::string page_of(const Design& design, const SweepGrid& grid);
 std::string page_of(const DesignedFamily& family, const SweepGrid& grid);
 
-/// Who wins how often, for a question and its answer.
 Document document_of(const EquityQuestion& question, const Equity& equity);
 
-/// Which small changes of a game give a published return.
 Document document_of(const Explained& explained, const std::string& name);
 
 /// What less variance costs in return: all corners for programs, those at round costs for people.
@@ -117,10 +114,8 @@ struct ListedPaytable {
   std::vector<std::string> aliases;
   GameFigures figures;
 };
-/// Paytables one a row, in the order given.
 Document document_of(const std::vector<ListedPaytable>& paytables);
 
-/// The return of a game as a line pays more and more.
 Document document_of(const MeterResult& result, const Stakes& stakes = {});
 Document document_of(const FeatureMeter& meter);
 
@@ -134,21 +129,16 @@ struct RiskTerms {
   Stakes stakes{};
   bool par = false;  ///< with the figures of a PAR sheet
 };
-/// What a game means for one's money.
 Document document_of(const Risk& risk, const RiskTerms& terms);
 
-/// What came of playing at random. `chart` names the chart that was played by; empty for none.
+/// `chart` names the chart that was played by; empty for none.
 Document document_of(const Simulation& result, const std::string& chart = {},
                      const Stakes& stakes = {});
 Document document_of(const FeatureSimulation& result);
 
 /// A chart and what came of playing it on all deals. read_chart understands it in every format.
 Document document_of(const PlayedChart& chart, const Stakes& stakes = {});
-
-/// What charts cost by their number of lines.
 Document document_of(const ChartLevels& levels, const Stakes& stakes = {});
-
-/// How play changes as the multipliers of a machine rise.
 Document document_of(const MultiplierChanges& play);
 
 /// Tells the paytables of a sweep one by one, for answers too long to be kept. People read pays as
@@ -188,7 +178,6 @@ struct TrainSummary {
 };
 Document document_of(const TrainSummary& summary, const Stakes& stakes = {});
 
-/// What came of a verification.
 Document document_of(const Verification& result);
 
 /// Everything about one game, to be read from beginning to end; `command_line` is what makes it

@@ -5,6 +5,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,8 +21,10 @@ namespace vpanalyze {
 /// A whole number; formats for people separate its thousands.
 struct Count {
   std::uint64_t value = 0;
+
+  // NOLINTNEXTLINE(google-explicit-constructor)
+  constexpr Count(std::integral auto number) : value(static_cast<std::uint64_t>(number)) {}
 };
-constexpr Count count(std::integral auto number) { return {static_cast<std::uint64_t>(number)}; }
 
 /// A decimal number whose digits are all meant, such as a pay: "84.2". Never rounded.
 struct ExactDecimal {
@@ -30,25 +33,26 @@ struct ExactDecimal {
 
 enum class Unit { plain, percent, money };
 
-/// A figure that formats for people round: to `decimals`, or to what the reader of the output asks
-/// for. With Unit::percent 0.5 reads "50%", with Unit::money "$0.50". Formats for programs write it
-/// in full and as it is.
+/// A figure that formats for people round, a ratio exactly: to `decimals`, or to what the reader of
+/// the output asks for. With Unit::percent 0.5 reads "50%", with Unit::money "$0.50". Formats for
+/// programs write it in full and as it is. The denominator of a ratio must be below 2^124.
 struct Number {
-  double value = 0;
-  int decimals = 6;
-  Unit unit = Unit::plain;
-};
+  std::variant<double, Fraction> value;
+  int decimals;
+  Unit unit;
 
-/// The same for a ratio, rounded exactly. Its denominator must be below 2^124.
-struct Ratio {
-  Fraction value;
-  int decimals = 6;
-  Unit unit = Unit::plain;
+  template <class Amount>
+  requires(std::same_as<Amount, double> || std::same_as<Amount, Fraction>)
+      // NOLINTNEXTLINE(google-explicit-constructor)
+      Number(const Amount& amount, int shown_decimals = 6, Unit shown_unit = Unit::plain)
+      : value(amount), decimals(shown_decimals), unit(shown_unit) {}
+
+  double nearest() const;
 };
 
 /// A share as a percentage: four decimals of it, unless others mean more.
-inline Number percent(double share, int decimals = 4) { return {share, decimals, Unit::percent}; }
-inline Ratio percent(const Fraction& share, int decimals = 4) {
+template <class Share>
+Number percent(const Share& share, int decimals = 4) {
   return {share, decimals, Unit::percent};
 }
 
@@ -62,18 +66,40 @@ struct Absent {};
 
 /// One thing to be said. What is nested, and true or false, is for scripts only.
 using Value = std::variant<std::monostate, Absent, bool, std::string, Count, ExactDecimal, Number,
-                           Ratio, std::shared_ptr<const List>, std::shared_ptr<const Figures>,
+                           std::shared_ptr<const List>, std::shared_ptr<const Figures>,
                            std::shared_ptr<const Table>, std::shared_ptr<const Document>>;
 
-/// Values one after the other, with the words between them: {Count{3}, " of 5"}.
-using Phrase = std::vector<Value>;
+/// Values one after the other, with the words between them: {Count{3}, " of 5"}. The parts of a
+/// phrase within become its own.
+struct Phrase {
+  std::vector<Value> parts{};
+
+  Phrase() = default;
+  template <class... Parts>
+  requires(sizeof...(Parts) > 0 &&
+           ((std::convertible_to<Parts, Value> || std::same_as<Parts, Phrase>)&&...))
+      Phrase(const Parts&... said) {  // NOLINT(google-explicit-constructor)
+    add(said...);
+  }
+
+  bool empty() const { return parts.empty(); }
+  template <class... Parts>
+  void add(const Parts&... more) {
+    const auto add_one = [this](const auto& part) {
+      if constexpr (std::same_as<decltype(part), const Phrase&>) {
+        parts.insert(parts.end(), part.parts.begin(), part.parts.end());
+      } else {
+        parts.emplace_back(part);
+      }
+    };
+    (add_one(more), ...);
+  }
+};
 
 /// What is there, or a blank.
-inline Value if_any(const std::optional<double>& number) {
-  return number ? Value(Number{*number}) : Value();
-}
-inline Value if_any(const std::optional<Fraction>& ratio) {
-  return ratio ? Value(Ratio{*ratio}) : Value();
+template <class T>
+Value if_any(const std::optional<T>& number, int decimals = 6) {
+  return number ? Value(Number{*number, decimals}) : Value();
 }
 
 /// A ratio in full, "7691/16215", or a blank.
@@ -81,20 +107,13 @@ inline Value exactly_if_any(const std::optional<Fraction>& ratio) {
   return ratio ? Value(to_string(*ratio)) : Value();
 }
 /// As a percentage: of the exact one, if it is known, else of the nearest number.
-inline Value percent_of(const std::optional<Fraction>& exact, double nearest) {
-  return exact ? Value(percent(*exact)) : Value(percent(nearest));
+inline Number percent_of(const std::optional<Fraction>& exact, double nearest, int decimals = 4) {
+  return exact ? percent(*exact, decimals) : percent(nearest, decimals);
 }
 
-/// The readers of a document: people; spreadsheets, which know tables only; scripts, which want all
-/// there is, as a tree.
-struct Readers {
-  bool people = true;
-  bool sheets = true;
-  bool scripts = true;
-};
-
-/// What programs call a field: one name for both, or one each; who has no name for it does not see
-/// it. To scripts "ties.deals" is the member "deals" of an object "ties", whose members stand
+/// What programs call a field. These are spreadsheets, which know tables only, and scripts, which
+/// want all there is, as a tree: one name for both, or one each; who has no name for it does not
+/// see it. To scripts "ties.deals" is the member "deals" of an object "ties", whose members stand
 /// together.
 struct Key {
   std::string_view script{};
@@ -141,7 +160,11 @@ struct Field {
   Field(Key names, Label heading, Value what, Phrase told = {})
       : key(names), label(heading), value(std::move(what)), phrase(std::move(told)) {}
 };
-using Record = std::vector<Field>;
+
+/// For people only.
+inline Field for_people(Label label, Phrase told) {
+  return {kForPeople, label, Value(), std::move(told)};
+}
 
 /// The names of a field.
 struct Column {
@@ -166,17 +189,14 @@ struct Cell {
 struct Row {
   std::vector<Cell> cells{};
   bool total = false;  ///< sums up the rows above it
-  Readers readers{};
+  bool for_people = true;
+  bool for_scripts = true;
 };
 
 struct Heading {
   std::string text;
   int level = 2;       ///< 1: of everything; 2: of a part; 3: within one
   std::string part{};  ///< what the program calls the part
-};
-
-struct Paragraph {
-  Phrase phrase;
 };
 
 /// Where scripts find a block among the others: as it stands, or behind all that stand so.
@@ -189,10 +209,13 @@ struct Figures {
   Place place = Place::here;
 
   Figures() = default;
-  Figures(Record record, Place where = Place::here);  // NOLINT(google-explicit-constructor)
+  // NOLINTNEXTLINE(google-explicit-constructor)
+  Figures(std::initializer_list<Field> fields, Place where = Place::here);
   void add(Field field);
-  void add(Record record);
+  void add(Figures more);
 };
+/// As a row of a table.
+using Record = Figures;
 
 /// Scripts find it under its key, as a list of objects; tables of one key are one list. Those
 /// without a key are for others only. Spreadsheets ask for a table by its key or its sheet.
@@ -204,11 +227,9 @@ struct Table {
   Place place = Place::here;
   bool is_answer = false;  ///< its rows are all that scripts get: an object each
 
-  /// Adds a row. All records of a table have the same fields.
+  /// Adds a row. All records of a table have the same fields. A table without columns is invisible
+  /// to all but scripts.
   Row& add(Record record);
-  Row& add(Figures record);
-  /// The columns without a row. A table that has none is invisible to all but scripts.
-  void name_columns(const Record& record);
 };
 
 /// Whether people see a table: not if all of its rows are for others.
@@ -222,7 +243,8 @@ Table table_of(std::string key, const Items& items, const Tell& tell) {
   return table;
 }
 
-using Block = std::variant<Heading, Paragraph, Figures, Table>;
+/// A phrase is a paragraph of its own; an empty one is nothing.
+using Block = std::variant<Heading, Phrase, Figures, Table>;
 
 /// An answer: what there is to say, in order, once for all readers, without a word on how it looks.
 /// Scripts read its figures and tables as one object; where a table is_answer, that.
@@ -249,7 +271,7 @@ Value list_of(const Items& items, const Tell& tell) {
   return nested(std::move(list));
 }
 
-/// How an answer is written. A new format is an enumerator with its word and its make_writer here,
+/// How an answer is written. A new format is an enumerator with its word and what makes its writer,
 /// and one file in src/report/formats that defines the latter.
 enum class Format : std::uint8_t { text, json, csv, markdown };
 
@@ -290,18 +312,10 @@ class Writer {
   Style style_;
 };
 
-template <Format format>
-std::unique_ptr<Writer> make_writer(const Style& style);
-template <>
-std::unique_ptr<Writer> make_writer<Format::text>(const Style& style);
-template <>
-std::unique_ptr<Writer> make_writer<Format::json>(const Style& style);
-template <>
-std::unique_ptr<Writer> make_writer<Format::csv>(const Style& style);
-template <>
-std::unique_ptr<Writer> make_writer<Format::markdown>(const Style& style);
-
-/// The same with the format chosen at run time.
+std::unique_ptr<Writer> make_text_writer(const Style& style);
+std::unique_ptr<Writer> make_json_writer(const Style& style);
+std::unique_ptr<Writer> make_csv_writer(const Style& style);
+std::unique_ptr<Writer> make_markdown_writer(const Style& style);
 std::unique_ptr<Writer> make_writer(Format format, const Style& style);
 
 /// One answer.

@@ -76,6 +76,7 @@ struct HoldPhrase {
     RankSet ranks;
     RankSet twice{};
 
+    int cards() const { return ranks.size() + twice.size(); }
     auto operator<=>(const Ranks&) const = default;
   };
 

@@ -92,7 +92,7 @@ struct RiskOptions {
   bool n_play_kelly = false;           ///< Kelly bankrolls of more than one hand a round too
   double z = 1.645;                    ///< of the volatility index: 90% of results lie within
   std::optional<SessionPlan> session;  ///< played with every number of hands in n_play
-  SessionProgress session_progress;
+  SessionProgress progress;
 };
 
 /// The least bankroll that has at most so great a long-run risk of ruin lies between the two. Where
@@ -182,7 +182,7 @@ struct Risk {
   std::vector<NPlay> n_play;           ///< as asked for; none of a game with features
   std::optional<MachineRisk> machine;  ///< of a game with features
   std::vector<SessionResult> sessions;
-  bool complete = true;  ///< false where session_progress ended the work
+  bool complete = true;  ///< false where progress ended the work
 
   /// What a hand wins in the long run, cashback included; negative as a rule.
   double edge() const { return game_return - 1 + objective.cashback; }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -104,6 +105,8 @@ struct SweepCondition {
   /// Compared exactly with the return, as the nearest double with the other figures.
   std::uint64_t digits = 0;  ///< the number is digits / 10^decimals
   int decimals = 0;
+
+  double number() const { return static_cast<double>(digits) / std::pow(10.0, decimals); }
 };
 
 /// Reads "FIELD OP NUMBER", blanks as one likes. Throws std::invalid_argument.
@@ -144,8 +147,7 @@ using SweepVisitor = std::function<bool(std::span<const SweptPaytable> found, st
 ///   EV of a hold is linear in the pays; deals with one hold left are counted once for the whole
 ///   box. Boxes are halved until they are single paytables.
 /// - Precision: integers throughout, ties by the rule at every single paytable, so that every
-/// figure
-///   is what analyze() says.
+///   figure is what analyze() says.
 /// - Cost: some milliseconds to begin with, then microseconds a paytable. Memory does not grow with
 ///   the grid.
 ///

@@ -103,15 +103,9 @@ struct BatchSubsets {
   static_assert(kBatch % kUnrolled == 0);
 };
 
-/// Subtracts as a DealShape says; `of(set)` are the numbers of a set.
-template <class Of>
-VPANALYZE_INLINED void take_differences(const std::vector<DealShape::Difference>& differences,
-                                        const Of& of) {
-  for (const auto& [set, more] : differences) subtract(of(more), of(set));
-}
-
-/// The same backwards, from numbers on differences to numbers on what they are differences of.
-/// `sets` are those that have numbers; those that get some join them.
+/// Subtraction as a DealShape says backwards, from numbers on differences to numbers on what they
+/// are differences of; `of(set)` are the numbers of a set. `sets` are those that have numbers;
+/// those that get some join them.
 template <class Of>
 VPANALYZE_INLINED void spread_differences(const std::vector<DealShape::Difference>& differences,
                                           HoldSet& sets, const Of& of) {
@@ -276,7 +270,7 @@ class SuitGains {
     };
     const DealShape& shape = subsets.shape();
     for (const std::size_t hold : shape.suit_holds) subsets.look_up(extra_.all(), hold, of(hold));
-    take_differences(shape.wild_differences, of);
+    for (const auto& [set, more] : shape.wild_differences) subtract(of(more), of(set));
     for (const GainStep& step : shape.gain_steps) {
       const Deals<Number>& without = gains_[step.without];
       const Deals<Number>& with = gains_[step.with];
@@ -360,7 +354,8 @@ class TiedHolds {
                             std::size_t from) {
     Square sum = 0;
     for_each_subset(from, [&](std::size_t discards) {
-      sum += kSigns[discards] * sums.all()[subsets.numbers(hold | discards)[lane]];
+      const Square hands = sums.all()[subsets.numbers(hold | discards)[lane]];
+      sum += cards_held(discards) % 2 != 0 ? -hands : hands;
     });
     return sum;
   }

@@ -7,7 +7,6 @@
 #include <functional>
 #include <map>
 
-#include "cards/hand_index.hpp"
 #include "cards/suit_classes.hpp"
 #include "evaluate/multiset_index.hpp"
 
@@ -15,43 +14,21 @@ namespace vpanalyze {
 
 namespace {
 
-/// The groups that a suit pattern makes of the cards in `natural`, leaving out groups of fewer than
-/// `least` cards.
-SuitGroups suit_groups(const SuitPattern& pattern, Places natural, int least) {
+/// The cards in `natural` as a suit pattern divides them, groups of fewer than `least` left out.
+std::array<Places, kSuits> suit_groups(const DealClass& pattern, Places natural, int least) {
   std::array<unsigned, kSuits> cards{};
-  unsigned place = 0;
-  for (const SuitSet rank_suits : pattern.suits) {
-    for (unsigned suits = rank_suits; suits != 0; suits &= suits - 1, ++place) {
-      cards[static_cast<std::size_t>(std::countr_zero(suits))] |= 1U << place;
-    }
+  for (std::size_t place = 0; place < kDealCards; ++place) {
+    if ((natural >> place & 1) != 0) cards[pattern.cards[place]] |= 1U << place;
   }
-  SuitGroups groups;
-  groups.deals = static_cast<std::uint32_t>(pattern.weight);
+  std::array<Places, kSuits> groups{};
   for (std::size_t suit = 0; suit < kSuits; ++suit) {
-    const unsigned group = cards[suit] & natural;
-    if (std::popcount(group) >= least) groups.of[suit] = static_cast<Places>(group);
+    if (std::popcount(cards[suit]) >= least) groups[suit] = static_cast<Places>(cards[suit]);
   }
-  std::sort(groups.of.begin(), groups.of.end(), [](Places a, Places b) {
+  std::sort(groups.begin(), groups.end(), [](Places a, Places b) {
     return std::pair(std::popcount(a), a) > std::pair(std::popcount(b), b);
   });
   return groups;
 }
-
-}  // namespace
-
-std::vector<SuitGroups> merged_suit_groups(const std::vector<SuitPattern>& patterns, Places natural,
-                                           int least) {
-  std::map<std::array<Places, kSuits>, std::uint32_t, std::greater<>> deals;
-  for (const SuitPattern& pattern : patterns) {
-    const SuitGroups groups = suit_groups(pattern, natural, least);
-    deals[groups.of] += groups.deals;
-  }
-  std::vector<SuitGroups> merged;
-  for (const auto& [of, count] : deals) merged.push_back({count, of});
-  return merged;
-}
-
-namespace {
 
 /// Cards of one kind: `count` from the place `start` on.
 struct Run {
@@ -71,11 +48,10 @@ std::vector<Run> runs_of(const ShapeKey& key) {
   return runs;
 }
 
-/// How many cards there are of each rank in turn.
-RankShape ranks_of(const ShapeKey& key) {
-  RankShape shape;
+CardShape card_shape(const ShapeKey& key) {
+  CardShape shape{{}, key.jokers};
   for (const Run& run : runs_of(key)) {
-    if (run.start < kDealCards - key.jokers) shape.push_back(run.count);
+    if (run.start < kDealCards - key.jokers) shape.of_rank.push_back(run.count);
   }
   return shape;
 }
@@ -133,15 +109,17 @@ void add_gain_steps(DealShape& shape) {
   });
 }
 
-void add_divisions(const Deck& deck, const SuitOrbits& orbits, const ShapeKey& key,
-                   DealShape& shape) {
-  const std::vector<SuitPattern> patterns = orbits.patterns(ranks_of(key));
+void add_divisions(const Deck& deck, const std::vector<SuitPermutation>& symmetry,
+                   const ShapeKey& key, DealShape& shape) {
+  const std::vector<DealClass> patterns = suit_patterns(deck, symmetry, card_shape(key));
   shape.classes = static_cast<std::uint32_t>(patterns.size());
-  const std::uint32_t jokers = binomial(deck.jokers(), key.jokers);
   for (int least = 1; least <= 3; ++least) {
+    std::map<std::array<Places, kSuits>, std::uint32_t, std::greater<>> deals;
+    for (const DealClass& pattern : patterns) {
+      deals[suit_groups(pattern, key.natural, least)] += pattern.weight;
+    }
     auto& groups = shape.groups[static_cast<std::size_t>(least - 1)];
-    groups = merged_suit_groups(patterns, key.natural, least);
-    for (SuitGroups& division : groups) division.deals *= jokers;
+    for (const auto& [of, count] : deals) groups.push_back({count, of});
   }
   for (const SuitGroups& division : shape.groups[0]) shape.deals += division.deals;
 }
@@ -158,7 +136,8 @@ ShapeKey::ShapeKey(const std::vector<CardKind>& kinds, std::span<const std::uint
   }
 }
 
-DealShape deal_shape(const Deck& deck, const SuitOrbits& orbits, const ShapeKey& key) {
+DealShape deal_shape(const Deck& deck, const std::vector<SuitPermutation>& symmetry,
+                     const ShapeKey& key) {
   const std::vector<Run> runs = runs_of(key);
   DealShape shape;
   shape.natural = key.natural;
@@ -171,19 +150,9 @@ DealShape deal_shape(const Deck& deck, const SuitOrbits& orbits, const ShapeKey&
     }
   }
   add_gain_steps(shape);
-  add_divisions(deck, orbits, key, shape);
+  add_divisions(deck, symmetry, key, shape);
   return shape;
 }
-
-namespace {
-
-std::vector<int> copies_of(const PatternIndex& patterns) {
-  std::vector<int> copies;
-  for (const CardKind& kind : patterns.kinds()) copies.push_back(kind.copies);
-  return copies;
-}
-
-}  // namespace
 
 KindTables::KindTables(const Deck& deck, const PatternIndex& patterns)
     : deck_size_(deck.size()), suits_(deck.suits()), kinds_(patterns.kinds().size()) {
@@ -192,7 +161,7 @@ KindTables::KindTables(const Deck& deck, const PatternIndex& patterns)
 }
 
 void KindTables::make_steps(const PatternIndex& patterns) {
-  const std::vector<int> copies = copies_of(patterns);
+  const std::vector<int>& copies = patterns.multisets().copies();
   std::vector<int> of_suit;  // how many cards of a kind a hand of one suit can have
   for (const CardKind& kind : patterns.kinds()) of_suit.push_back(kind.wild ? kind.copies : 1);
   for (int k = 0; k < 5; ++k) {
@@ -220,7 +189,7 @@ void KindTables::make_steps(const PatternIndex& patterns) {
 }
 
 void KindTables::make_batches(const Deck& deck, const PatternIndex& patterns) {
-  const SuitOrbits orbits(deck.suits(), suit_symmetry(deck, {}));
+  const std::vector<SuitPermutation> symmetry = suit_symmetry(deck, {});
   constexpr std::size_t kNone = ShapeKey::kNumbers;
   std::vector<std::size_t> last_batch(ShapeKey::kNumbers, kNone);  // [shape]
   std::vector<Kinds> kinds_of;                                     // [batch]
@@ -234,7 +203,7 @@ void KindTables::make_batches(const Deck& deck, const PatternIndex& patterns) {
     const ShapeKey key(patterns.kinds(), deal);
     std::size_t& last = last_batch[key.number()];
     if (last == kNone) {
-      shapes_.push_back(std::make_unique<DealShape>(deal_shape(deck, orbits, key)));
+      shapes_.push_back(std::make_unique<DealShape>(deal_shape(deck, symmetry, key)));
       last = add_batch(*shapes_.back());
     } else if (batches_[last].lanes == kBatch) {
       last = add_batch(*batches_[last].shape);

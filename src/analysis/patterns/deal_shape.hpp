@@ -17,33 +17,6 @@
 
 namespace vpanalyze {
 
-/// A set of holds, bit h for the hold with mask h.
-using HoldSet = std::uint32_t;
-
-constexpr HoldSet single(std::size_t hold) { return HoldSet{1} << hold; }
-
-/// Calls visit(set) for every set in `sets`, ascending.
-template <class Visit>
-VPANALYZE_INLINED void for_each_set(std::uint32_t sets, const Visit& visit) {
-  for (; sets != 0; sets &= sets - 1) visit(static_cast<std::size_t>(std::countr_zero(sets)));
-}
-
-/// [U]: (−1)^|U|, by which inclusion–exclusion counts the set U.
-inline constexpr auto kSigns = [] {
-  std::array<std::int64_t, kHolds> signs{};
-  for (std::size_t set = 0; set < kHolds; ++set) signs[set] = cards_held(set) % 2 == 0 ? 1 : -1;
-  return signs;
-}();
-
-/// Calls visit(U) for every subset U of `from`, ascending.
-template <class Visit>
-VPANALYZE_INLINED void for_each_subset(std::size_t from, const Visit& visit) {
-  for (std::size_t subset = 0;; subset = (subset - from) & from) {
-    visit(subset);
-    if (subset == from) break;
-  }
-}
-
 /// [set]: all sets that are part of it.
 inline constexpr auto kSubsets = [] {
   std::array<HoldSet, kHolds> subsets{};
@@ -66,11 +39,6 @@ struct SuitGroups {
   std::uint32_t deals = 0;          ///< how many choices of suits it stands for
   std::array<Places, kSuits> of{};  ///< largest first; empty places behind
 };
-
-/// The different ways in which suit patterns divide the cards in `natural`, leaving out groups of
-/// fewer than `least` cards, their deals added up.
-std::vector<SuitGroups> merged_suit_groups(const std::vector<SuitPattern>& patterns, Places natural,
-                                           int least);
 
 /// A hold and the discards that are gone for a suit: every card is in the one, in the other or in
 /// neither, a digit 1, 2 or 0 to base three.
@@ -154,7 +122,8 @@ struct ShapeKey {
   }
 };
 
-DealShape deal_shape(const Deck& deck, const SuitOrbits& orbits, const ShapeKey& key);
+DealShape deal_shape(const Deck& deck, const std::vector<SuitPermutation>& symmetry,
+                     const ShapeKey& key);
 
 /// How many multisets of zero to five card kinds there are, and where those of each size begin when
 /// they stand behind one another, by size and MultisetIndex. The place of a multiset there is its

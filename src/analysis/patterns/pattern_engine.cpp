@@ -57,40 +57,25 @@ PatternLines::PatternLines(const Paytable& game, const PatternIndex& patterns)
 
 namespace {
 
-/// For every multiset of five kinds the line that pays it, mixed and suited.
-struct PayingLines {
-  std::vector<std::uint8_t> mixed;
-  std::vector<std::uint8_t> suited;
-};
-
-/// [set] of PatternLines::sets.
-std::vector<std::uint8_t> paying_by_set(const Paytable& game, const PatternLines& lines) {
-  std::vector<std::uint8_t> of_set;
+/// [set of PatternLines::sets]: the line that pays it.
+std::vector<std::uint8_t> paying_lines(const Paytable& game, const PatternLines& lines) {
+  std::vector<std::uint8_t> paying;
   for (const LineSet set : lines.sets) {
-    of_set.push_back(static_cast<std::uint8_t>(paying_line(game, set)));
+    paying.push_back(static_cast<std::uint8_t>(paying_line(game, set)));
   }
-  return of_set;
+  return paying;
 }
 
-PayingLines paying_lines(const Paytable& game, const PatternLines& lines) {
-  const std::vector<std::uint8_t> of_set = paying_by_set(game, lines);
-  const auto look_up = [&](const std::vector<std::uint16_t>& sets) {
-    std::vector<std::uint8_t> paying(sets.size());
-    std::transform(sets.begin(), sets.end(), paying.begin(), [&](auto set) { return of_set[set]; });
-    return paying;
-  };
-  return {look_up(lines.mixed), look_up(lines.suited)};
-}
-
+/// `values` are those of the sets of lines.
 template <class Number>
-void fill_sums(const KindTables& tables, const PayingLines& paying,
-               const std::vector<int128>& worth_of_line, PatternSums<Number>& sums) {
-  const std::vector<Number> worth(worth_of_line.begin(), worth_of_line.end());
+void fill_sums(const KindTables& tables, const PatternLines& lines,
+               const std::vector<int128>& values, PatternSums<Number>& sums) {
+  const std::vector<Number> worth(values.begin(), values.end());
   const auto base = sums.base.of_size(5);
   const auto extra = sums.extra.of_size(5);
   for (std::size_t five = 0; five < base.size(); ++five) {
-    base[five] = worth[paying.mixed[five]];
-    extra[five] = worth[paying.suited[five]] - base[five];
+    base[five] = worth[lines.mixed[five]];
+    extra[five] = worth[lines.suited[five]] - base[five];
     assert(extra[five] >= 0);  // see PatternEngine::obstacle()
   }
   sum_down(tables, sums);
@@ -118,27 +103,26 @@ bool fits_64_bits(int128 greatest) {
   return greatest <= std::numeric_limits<std::int64_t>::max() >> 25;
 }
 
-PatternPlay best_play(const KindTables& tables, const PayingLines& paying,
-                      const std::vector<int128>& worth, const std::vector<int128>& pays,
+/// `worth` and `squares` of what lines pay are those of the sets of lines.
+PatternPlay best_play(const KindTables& tables, const PatternLines& lines,
+                      const std::vector<int128>& worth, const std::vector<int128>& squares,
                       TieBreak rule) {
-  std::vector<int128> squares = pays;
-  for (int128& square : squares) square *= square;
   if (fits_64_bits(greatest_of(squares)) && fits_64_bits(greatest_of(worth))) {
     PatternSums<std::int64_t> sums(tables.sizes());
-    fill_sums(tables, paying, worth, sums);
+    fill_sums(tables, lines, worth, sums);
     // Every sum is over hands that are among all hands, and extra sums count each at most four
     // times.
     const std::int64_t greatest = sums.base.of_size(0)[0] + 4 * sums.extra.of_size(0)[0];
     if (have_exact_values(greatest, greatest_of(worth), tables.deck_size())) {
       const auto narrow = narrowed<std::int32_t>(tables, sums);
-      fill_sums(tables, paying, squares, sums);
+      fill_sums(tables, lines, squares, sums);
       return best_pattern_play(tables, narrow, sums, rule);
     }
   }
   PatternSums<int128> sums(tables.sizes());
   PatternSums<int128> sums_of_squares(tables.sizes());
-  fill_sums(tables, paying, worth, sums);
-  fill_sums(tables, paying, squares, sums_of_squares);
+  fill_sums(tables, lines, worth, sums);
+  fill_sums(tables, lines, squares, sums_of_squares);
   return best_pattern_play(tables, sums, sums_of_squares, rule);
 }
 
@@ -153,7 +137,7 @@ std::string PatternEngine::obstacle(const Paytable& game, const std::vector<int1
   if (lines_.asks_own_suits) {
     return "a natural flush, straight flush or royal can contain a wild card in its own place";
   }
-  const std::vector<std::uint8_t> paying = paying_by_set(game, lines_);
+  const std::vector<std::uint8_t> paying = paying_lines(game, lines_);
   const auto no_less = [&](std::uint16_t suited, std::uint16_t mixed) {
     return suited == mixed || worth[paying[suited]] >= worth[paying[mixed]];
   };
@@ -164,8 +148,14 @@ std::string PatternEngine::obstacle(const Paytable& game, const std::vector<int1
 
 Totals PatternEngine::analyze(const Paytable& game, const std::vector<int128>& worth,
                               const std::vector<int128>& pays, TieBreak rule) const {
-  const PayingLines paying = paying_lines(game, lines_);
-  PatternPlay play = best_play(tables_, paying, worth, pays, rule);
+  const std::vector<std::uint8_t> paying = paying_lines(game, lines_);
+  std::vector<int128> worth_of_set;
+  std::vector<int128> squares;
+  for (const std::uint8_t line : paying) {
+    worth_of_set.push_back(worth[line]);
+    squares.push_back(pays[line] * pays[line]);
+  }
+  PatternPlay play = best_play(tables_, lines_, worth_of_set, squares, rule);
   weights_up(tables_, play.weights);
   Totals totals;
   totals.deal_classes = tables_.deal_classes();
@@ -174,8 +164,8 @@ Totals PatternEngine::analyze(const Paytable& game, const std::vector<int128>& w
   const auto base = play.weights.base.of_size(5);
   const auto extra = play.weights.extra.of_size(5);
   for (std::size_t five = 0; five < base.size(); ++five) {
-    totals.line_ways[paying.mixed[five]] += base[five] - extra[five];
-    totals.line_ways[paying.suited[five]] += extra[five];
+    totals.line_ways[paying[lines_.mixed[five]]] += base[five] - extra[five];
+    totals.line_ways[paying[lines_.suited[five]]] += extra[five];
   }
   for (std::int64_t& ways : totals.line_ways) {
     assert(ways % kWeightScale == 0);

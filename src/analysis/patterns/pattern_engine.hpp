@@ -103,6 +103,9 @@ class PatternEngine {
   /// `game` must be without pattern_obstacle().
   explicit PatternEngine(const Paytable& game);
 
+  const KindTables& tables() const { return tables_; }
+  const PatternLines& lines() const { return lines_; }
+
   /// Why the game cannot be analyzed after all where lines are worth these whole numbers, as the
   /// end of a sentence; empty if it can. What a suit adds to a hold is looked for only where it may
   /// make up for what the hold lacks, so that no hand may be worth less for being of one suit.

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "cli/games.hpp"
-#include "cli/questions.hpp"
-#include "cli/shared_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -13,15 +11,11 @@ struct Analyze {
   PositionOptions position;
   StakeOptions stakes;
 
-  struct Answer {
-    Document document;
-    bool unpaid_lines = false;
-  };
-
-  Answer answer(const Game& game, const AnalysisOptions& options) const {
+  /// With whether it has lines that no hand is ever paid by.
+  std::pair<Document, bool> answer(const Game& game, const AnalysisOptions& options) const {
     if (has_features(game.paytable)) {
       stakes.refuse_with_features();
-      return {document_of(analyze_features(game.paytable, options))};
+      return {document_of(analyze_features(game.paytable, options)), false};
     }
     const Analysis analysis = analyze_game(game, options);
     std::optional<Stakes> at_stake;
@@ -30,37 +24,34 @@ struct Analyze {
   }
 
   /// What a machine is worth as somebody has left it.
-  int report_position(const Game& game, Session& session) const {
+  void report_position(const Game& game, Session& session) const {
     position.refuse_for(game);
     stakes.refuse_with_features();
-    const FeaturePlay play = study_of(game.source, [&] {
-      return FeaturePlay(game.paytable, {study.tie_break, session.threads(), Engine::automatic});
-    });
-    const FeaturePosition at = position.in(play);
-    session.report(document_of(study_of(game.source, [&] { return abandoned(play, at); })));
-    return kDone;
+    session.report(study_of(game.source, [&] {
+      const FeaturePlay play(game.paytable,
+                             {study.tie_break, session.threads(), Engine::automatic});
+      return document_of(abandoned(play, position.in(play)));
+    }));
   }
 
-  int run(Session& session) {
+  void run(Session& session) {
     const std::vector<Game> games = load_paytables(paytables, session);
     if (position.any() && games.size() == 1) return report_position(games.front(), session);
     if (position.any()) {
       throw UsageError(
           "--multipliers, --level, --state and --chance are about one game; give one paytable");
     }
-    const std::vector<Answer> answers =
-        studies_of(games, session, [&](const Game& game, int threads) {
-          return answer(game, {study.tie_break, threads, study.engine});
-        });
+    const auto answers = studies_of(games, session, [&](const Game& game, int threads) {
+      return answer(game, {study.tie_break, threads, study.engine});
+    });
     for (std::size_t i = 0; i < games.size(); ++i) {
-      if (answers[i].unpaid_lines) warn_of_unpaid_lines(games[i], session);
+      if (answers[i].second) warn_of_unpaid_lines(games[i], session);
     }
-    for (const Answer& told : answers) session.report(told.document);
-    return kDone;
+    for (const auto& [document, unpaid_lines] : answers) session.report(document);
   }
 
   Command declare() {
-    Argument argument = paytable_argument(paytables);
+    Option argument = paytable_argument(paytables);
     argument.repeatable = true;
     return {
         .name = "analyze",
@@ -74,13 +65,14 @@ struct Analyze {
                      {"vpanalyze --json - < game.json",
                       "JSON for a script, read from standard input"}},
         .arguments = {argument},
-        .options = append(
-            append(append(stake_options(stakes), paytable_options(paytables, study.tie_break)),
-                   {{"--engine", "ENGINE",
-                     "enumerate (default), patterns (several times faster, not for every game) or "
-                     "auto (patterns where possible); the figures are the same",
-                     into_word(study.engine, kEngineWords)}}),
-            position.options({})),
+        .options = all_options(
+            {stake_options(stakes),
+             paytable_options(paytables, study.tie_break),
+             {{"--engine", "ENGINE",
+               "enumerate (default), patterns (several times faster, not for every game) or auto "
+               "(patterns where possible); the figures are the same",
+               into_word(study.engine, kEngineWords)}},
+             position.options({})}),
         .notes = {"Prob. is how often a hand comes up with perfect play, One in its inverse, "
                   "Return what it contributes to the return, Var. its share of the variance. Pays "
                   "are shown as the paytable quotes them; all other figures, and pays in JSON and "

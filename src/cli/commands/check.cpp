@@ -7,7 +7,6 @@
 
 #include "cards/text.hpp"
 #include "cli/games.hpp"
-#include "cli/questions.hpp"
 #include "game/decimal.hpp"
 #include "vpanalyze/report/answers.hpp"
 
@@ -53,12 +52,13 @@ std::vector<std::string> paytables_at(const std::vector<std::string>& places,
 
 /// A check that compares nothing is no success: somebody believes that it does.
 bool answer_is_yes(const std::vector<CheckedPaytable>& checked) {
-  const auto agrees = [](const CheckedPaytable& paytable) { return paytable.result.agrees(); };
-  const auto compared = [](const CheckedPaytable& paytable) {
-    return paytable.result.has_figures();
-  };
-  return std::all_of(checked.begin(), checked.end(), agrees) &&
-         std::any_of(checked.begin(), checked.end(), compared);
+  bool agree = true;
+  bool compared = false;
+  for (const auto& [file, result] : checked) {
+    agree = agree && result.agrees();
+    compared = compared || result.has_figures();
+  }
+  return agree && compared;
 }
 
 struct Check {
@@ -77,13 +77,12 @@ struct Check {
   int run(Session& session) {
     paytable.paytables = paytables_at(paytable.paytables, session);
     const std::vector<Game> games = load_paytables(paytable, session);
-    auto checked = studies_of(games, session, [this](const Game& game, int threads) {
+    const auto checked = studies_of(games, session, [this](const Game& game, int threads) {
       return CheckedPaytable{
           game.source, check_paytable(game.paytable, expectation(game), {tie_break, threads})};
     });
-    const int code = answer_is_yes(checked) ? kDone : kAnswerIsNo;
     session.report(document_of(checked));
-    return code;
+    return answer_is_yes(checked) ? kDone : kAnswerIsNo;
   }
 
   Command declare() {
@@ -95,7 +94,7 @@ struct Check {
                       "files and names, with JSON output"},
                      {"vpanalyze check --expect-return 0.995439 my-game.json",
                       "a return to compare with, where the file has none"}},
-        .arguments = {{"PATH", "files, folders, names of paytables, or - for standard input",
+        .arguments = {{"PATH", "", "files, folders, names of paytables, or - for standard input",
                        into(paytable.paytables, Kind::paytable), true}},
         .options = {{"--expect-return", "R",
                      "compare the return with R and nothing else; for paytables without \"expect\"",

@@ -2,8 +2,6 @@
 #include "vpanalyze/studies/compare.hpp"
 
 #include "cli/games.hpp"
-#include "cli/questions.hpp"
-#include "cli/shared_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -13,22 +11,16 @@ struct Compare {
   PaytableOptions paytables;
   StakeOptions stakes;
 
-  int run(Session& session) const {
+  void run(Session& session) const {
     const std::vector<Game> games = load_paytables(paytables, session);
-    const Game& a = games[0];
-    const Game& b = games[1];
-    if (has_features(a.paytable) || has_features(b.paytable)) {
-      stakes.refuse_with_features();
-      session.report(document_of(study_of(a.source + " or " + b.source, [&] {
-        return compare_features(a.paytable, b.paytable, session.threads());
-      })));
-      return kDone;
-    }
-    const Comparison comparison = study_of(a.source + " or " + b.source, [&] {
-      return compare(a.paytable, b.paytable, session.threads());
-    });
-    session.report(document_of(comparison, stakes.of(a.paytable)));
-    return kDone;
+    const Paytable& a = games[0].paytable;
+    const Paytable& b = games[1].paytable;
+    const bool features = has_features(a) || has_features(b);
+    if (features) stakes.refuse_with_features();
+    session.report(study_of(games[0].source + " or " + games[1].source, [&] {
+      return features ? document_of(compare_features(a, b, session.threads()))
+                      : document_of(compare(a, b, session.threads()), stakes.of(a));
+    }));
   }
 
   Command declare() {
@@ -40,9 +32,9 @@ struct Compare {
                      {"vpanalyze compare \"9/6 JoB\" \"9/6 DDB\"",
                       "what playing one game's strategy in the other costs"}},
         .arguments = {paytable_argument(paytables, "A"),
-                      {"B", "another game played with the same cards",
+                      {"B", "", "another game played with the same cards",
                        into(paytables.paytables, Kind::paytable)}},
-        .options = append(stake_options(stakes), {pay_option(paytables)}),
+        .options = all_options({stake_options(stakes), {pay_option(paytables)}}),
         .notes = {"A deal is played differently if no hold is best in both games. The return of "
                   "a borrowed strategy is a range where holds that tie in the other game do not "
                   "tie in this one. \"Cost in A\" is what holding as in B takes off A's return, "

@@ -6,8 +6,6 @@
 #include "analysis/patterns/pattern_engine.hpp"
 #include "cards/text.hpp"
 #include "cli/games.hpp"
-#include "cli/questions.hpp"
-#include "cli/session.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/report/answers.hpp"
 
@@ -75,7 +73,7 @@ struct DesignCommand {
     }
   }
 
-  int run(Session& session) {
+  void run(Session& session) {
     if (game_return.empty() && family.empty()) {
       throw UsageError("which return is wanted? give --return, as in --return 0.97..0.975");
     }
@@ -84,22 +82,21 @@ struct DesignCommand {
     for (const Band* band : {&game_return, &hit, &variance}) {
       study.where.insert(study.where.end(), band->begin(), band->end());
     }
-    study.threads = session.threads();
-    Progress progress(session, "paytables");
-    study.progress = std::ref(progress);
-    if (family.empty()) {
-      const Design found = study_of(game.source, [&] { return design(candidates, study); });
+    session.begin_study(study, "paytables");
+    const auto report = [&](const auto& found, const std::vector<DesignedPaytable>& designs) {
       session.report(document_of(found, candidates));
-      write_files(found.best, candidates, session);
+      write_files(designs, candidates, session);
       session.write_file("index.html", page_of(found, candidates));
-    } else {
-      const DesignedFamily found =
-          study_of(game.source, [&] { return design_family(candidates, family, study); });
-      session.report(document_of(found, candidates));
-      write_files(found.members, candidates, session);
-      session.write_file("index.html", page_of(found, candidates));
-    }
-    return kDone;
+    };
+    study_of(game.source, [&] {
+      if (family.empty()) {
+        const Design found = design(candidates, study);
+        report(found, found.best);
+      } else {
+        const DesignedFamily found = design_family(candidates, family, study);
+        report(found, found.members);
+      }
+    });
   }
 
   static Store band_into(Band& band, SweepField field) {
@@ -108,28 +105,28 @@ struct DesignCommand {
 
   std::vector<Option> options() {
     constexpr int kMostBest = 10'000;
-    return append(
-        {{"--return", "BAND", "wanted return, FROM..TO with both ends, FROM.. or ..TO",
-          band_into(game_return, SweepField::game_return)},
-         {"--hit", "BAND", "wanted hit frequency, as in 0.44..",
-          band_into(hit, SweepField::hit_frequency)},
-         {"--variance", "BAND", "wanted variance, as in ..30",
-          band_into(variance, SweepField::variance)},
-         {"--vary", "LINE=PAYS",
-          "pays a line may take, A..B, A..B:STEP or A,B,C; of a game with features also a figure "
-          "such as chance.1.times; repeatable (default: all lines but the best-paying one, by as "
-          "many of the usual steps up and down as make at most 100,000,000 candidates)",
-          into(vary), true},
-         {"--change", "N", "change at most N lines",
-          into(study.most_changed, integer(0, static_cast<int>(kMaxPayLines)))},
-         {"--best", "N", "list the N paytables nearest to PAYTABLE (default: 20)",
-          into(study.best, integer(0, kMostBest))},
-         {"--family",
-          "RETURNS",
-          "instead, one paytable for each of these returns (0.92 means 0.915 to 0.925; or "
-          "0.92..0.925): the same lines varied, none paying more where the return is lower",
-          {[this](std::string_view text) { family = read_family(text); }}}},
-        paytable_options(paytable, study.tie_break));
+    return all_options(
+        {{{"--return", "BAND", "wanted return, FROM..TO with both ends, FROM.. or ..TO",
+           band_into(game_return, SweepField::game_return)},
+          {"--hit", "BAND", "wanted hit frequency, as in 0.44..",
+           band_into(hit, SweepField::hit_frequency)},
+          {"--variance", "BAND", "wanted variance, as in ..30",
+           band_into(variance, SweepField::variance)},
+          {"--vary", "LINE=PAYS",
+           "pays a line may take, A..B, A..B:STEP or A,B,C; of a game with features also a figure "
+           "such as chance.1.times; repeatable (default: all lines but the best-paying one, by as "
+           "many of the usual steps up and down as make at most 100,000,000 candidates)",
+           into(vary), true},
+          {"--change", "N", "change at most N lines",
+           into(study.most_changed, integer(0, static_cast<int>(kMaxPayLines)))},
+          {"--best", "N", "list the N paytables nearest to PAYTABLE (default: 20)",
+           into(study.best, integer(0, kMostBest))},
+          {"--family",
+           "RETURNS",
+           "instead, one paytable for each of these returns (0.92 means 0.915 to 0.925; or "
+           "0.92..0.925): the same lines varied, none paying more where the return is lower",
+           {[this](std::string_view text) { family = read_family(text); }}}},
+         paytable_options(paytable, study.tie_break)});
   }
 
   Command declare() {

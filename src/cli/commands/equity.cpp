@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/holdem/equity.hpp"
 
-#include "cli/errors.hpp"
-#include "cli/questions.hpp"
 #include "cli/session.hpp"
 #include "vpanalyze/report/answers.hpp"
 
@@ -43,23 +41,20 @@ struct EquityCommand {
     study.seed = seed.value_or(study.seed);
   }
 
-  int run(Session& session) {
+  void run(Session& session) {
     choose_method();
     // A hand alone plays against one unknown.
     const int unknown = opponents.value_or(question.players.size() == 1 ? 1 : 0);
     question.players.resize(question.players.size() + static_cast<std::size_t>(unknown),
                             Range::random());
-    InterruptibleProgress progress(session, "percent");
-    study.threads = session.threads();
-    study.progress = [&](std::uint64_t done, std::uint64_t all) {
+    session.begin_study(study, "percent", true);
+    study.progress = [told = study.progress](std::uint64_t done, std::uint64_t all) {
       constexpr std::uint64_t kParts = 100;
-      return progress(done * kParts / all, kParts);
+      return told(done * kParts / all, kParts);
     };
     const Equity equity = calculate_equity(question, study);
-    const bool complete = equity.complete();
     session.report(document_of(question, equity));
-    InterruptibleProgress::end_unless(complete, session);
-    return kDone;
+    if (!equity.complete()) session.end_early();
   }
 
   std::vector<Option> options() {
@@ -92,7 +87,7 @@ struct EquityCommand {
                      {"vpanalyze equity QQ+,AKs 22+,A2s+ random", "two ranges and a random hand"},
                      {"vpanalyze equity JhTh --opponents 8 --error 0.0001",
                       "an estimate with a standard error of 0.01%"}},
-        .arguments = {{"HAND",
+        .arguments = {{"HAND", "",
                        "two cards, AsKd; or a range: QQ+, AKs, ATo+, T9s-65s, 22+,A2s+; or random",
                        into(question.players, read_range), true}},
         .options = options(),

@@ -4,8 +4,6 @@
 #include <string>
 
 #include "cli/games.hpp"
-#include "cli/questions.hpp"
-#include "cli/session.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -16,20 +14,17 @@ struct Explain {
   std::string game_return;
   ExplainOptions study;
 
-  int run(Session& session) {
+  void run(Session& session) {
     if (game_return.empty()) {
       throw UsageError("which return is to be explained? give --return, as in --return 0.9969");
     }
     const Game game = load_paytable(paytable, session);
     refuse_features(game, "explain is about paytables of a deal, a hold and a draw");
-    study.threads = session.threads();
-    Progress progress(session, "paytables");
-    study.progress = std::ref(progress);
+    session.begin_study(study, "paytables");
     const Explained explained = under_option("--return", [&] {
       return study_of(game.source, [&] { return explain(game.paytable, game_return, study); });
     });
     session.report(document_of(explained, game.paytable.name));
-    return kDone;
   }
 
   Command declare() {

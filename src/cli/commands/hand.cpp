@@ -3,8 +3,6 @@
 
 #include "cli/games.hpp"
 #include "cli/input.hpp"
-#include "cli/questions.hpp"
-#include "cli/shared_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -21,15 +19,11 @@ struct Hand {
   PositionOptions position;
   StakeOptions stakes;
 
-  void check() const {
+  void run(Session& session) const {
     if (!deals.empty() && !cards.empty()) throw UsageError("give cards or --deals, not both");
     if (deals.empty() && cards.empty()) {
       throw UsageError("which deal? give five cards, such as As Ks Qs Js 5s, or --deals FILE");
     }
-  }
-
-  int run(Session& session) const {
-    check();
     const Game game = load_paytable(paytable, session, deals);
     if (has_features(game.paytable)) return run_features(game, session);
     position.refuse_for(game);
@@ -38,35 +32,31 @@ struct Hand {
     for_each_deal(game, session, [&](const std::vector<Card>& deal) {
       session.report(document_of(study.play(deal), best, at_stake));
     });
-    return kDone;
   }
 
-  int run_features(const Game& game, Session& session) const {
+  void run_features(const Game& game, Session& session) const {
     stakes.refuse_with_features();
-    const AnalysisOptions options{tie_break, session.threads(), Engine::automatic};
-    const FeaturePlay play =
-        study_of(game.source, [&] { return FeaturePlay(game.paytable, options); });
+    const FeaturePlay play = study_of(game.source, [&] {
+      return FeaturePlay(game.paytable, {tie_break, session.threads(), Engine::automatic});
+    });
     const FeaturePosition at = position.in(play);
     for_each_deal(game, session, [&](const std::vector<Card>& deal) {
       session.report(document_of(play_feature_hand(play, at, deal, position.places), best));
     });
-    return kDone;
   }
 
   /// Calls play(deal) for the deals asked for.
   template <class Play>
-  void for_each_deal(const Game& game, Session& session, const Play& play_one) const {
+  void for_each_deal(const Game& game, Session& session, const Play& play) const {
     const Deck& deck = game.paytable.deck;
-    const auto play = [&](const std::vector<Card>& deal) {
-      play_one(deal);
-      // Whoever sends deals one by one waits for each answer.
-      if (deals == "-") session.flush();
-    };
     if (deals.empty()) {
       for (const std::vector<Card>& deal : read_deals(cards, deck)) play(deal);
     } else {
-      for_each_line(deals, "the deals", session,
-                    [&](std::string_view line) { play(read_deal(line, deck)); });
+      for_each_line(deals, "the deals", session, [&](std::string_view line) {
+        play(read_deal(line, deck));
+        // Whoever sends deals one by one waits for each answer.
+        if (deals == "-") session.flush();
+      });
     }
   }
 
@@ -80,16 +70,17 @@ struct Hand {
                      {"vpanalyze hand joker.json --deals deals.txt --json",
                       "one line of JSON per deal"}},
         .arguments = {paytable_argument(paytable),
-                      {"CARDS",
+                      {"CARDS", "",
                        "five cards: AsKsQsJs5s, 10d, aH, 9\u2660, Jk for a joker; or several deals",
                        into(cards), true, true}},
-        .options =
-            append({{"--best", "N", "only the best N of the 32 holds",
-                     into(best, integer(1, kHoldsOfDeal))},
-                    {"--deals", "FILE", "read deals from a file, one per line; - is standard input",
-                     into_name(deals, Kind::file)}},
-                   append(append(position.options({.places = true}), coin_options(stakes)),
-                          paytable_options(paytable, tie_break))),
+        .options = all_options(
+            {{{"--best", "N", "only the best N of the 32 holds",
+               into(best, integer(1, kHoldsOfDeal))},
+              {"--deals", "FILE", "read deals from a file, one per line; - is standard input",
+               into_name(deals, Kind::file)}},
+             position.options({.places = true}),
+             coin_options(stakes),
+             paytable_options(paytable, tie_break)}),
         .notes = {"EV is what a hold pays on average. Cost is how much that falls short of the "
                   "best hold. Tied holds share a place, such as \"1=\"; the one that --tie-break "
                   "plays is listed first."},

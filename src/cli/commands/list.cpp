@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
+// The paytables that are known by name: list and show.
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <limits>
 #include <map>
 
 #include "cards/text.hpp"
 #include "cli/games.hpp"
-#include "cli/questions.hpp"
 #include "game/catalogue/name_key.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -67,13 +69,11 @@ std::string unknown_family(const std::vector<Game>& games, const std::string& as
 /// The games of one family, or of all those with the words asked for if there is no such one.
 std::vector<Game> of_family(const std::vector<Game>& games, const std::string& family) {
   const NameKey asked = name_key(family);
-  const bool exact = std::any_of(games.begin(), games.end(), [&](const Game& game) {
-    return is_family(game.paytable.family, asked);
-  });
   std::vector<Game> kept;
-  for (const Game& game : games) {
-    const std::string& its = game.paytable.family;
-    if (exact ? is_family(its, asked) : is_like_family(its, asked)) kept.push_back(game);
+  for (const auto is_meant : {&is_family, &is_like_family}) {
+    std::copy_if(games.begin(), games.end(), std::back_inserter(kept),
+                 [&](const Game& game) { return is_meant(game.paytable.family, asked); });
+    if (!kept.empty()) break;
   }
   return kept;
 }
@@ -142,7 +142,7 @@ struct ListCommand {
     return a.figures.game_return > b.figures.game_return;
   }
 
-  int run(Session& session) const {
+  void run(Session& session) const {
     std::vector<Game> listed = games(session);
     if (!family.empty()) {
       std::vector<Game> kept = of_family(listed, family);
@@ -152,10 +152,9 @@ struct ListCommand {
       }
       listed = std::move(kept);
     }
-    std::vector<GameFigures> figures =
-        studies_of(listed, session, [](const Game& game, int threads) {
-          return figures_of(game.paytable, {TieBreak::first, threads, Engine::automatic});
-        });
+    auto figures = studies_of(listed, session, [](const Game& game, int threads) {
+      return figures_of(game.paytable, {TieBreak::first, threads, Engine::automatic});
+    });
     std::vector<ListedPaytable> rows;
     for (std::size_t i = 0; i < listed.size(); ++i) {
       Paytable& paytable = listed[i].paytable;
@@ -165,7 +164,6 @@ struct ListCommand {
     std::stable_sort(rows.begin(), rows.end(),
                      [this](const auto& a, const auto& b) { return comes_before(a, b); });
     session.report(document_of(rows));
-    return kDone;
   }
 
   Command declare() {
@@ -176,7 +174,7 @@ struct ListCommand {
                      {"vpanalyze list \"deuces wild\" --sort return",
                       "which Deuces Wild paytable to look for"},
                      {"vpanalyze list --format csv my-games -o games.csv", "your own paytables"}},
-        .arguments = {{"PAYTABLE",
+        .arguments = {{"PAYTABLE", "",
                        "files, folders, names or families (default: all known paytables)",
                        into(places, Kind::paytable), true, true}},
         .options = {{"--all", "", "all known paytables, as well as any you name", into(all)},
@@ -191,8 +189,33 @@ struct ListCommand {
   }
 };
 
+struct Show {
+  std::string name;
+
+  void run(Session& session) const {
+    session.write_only("a paytable", {Format::text, Format::json},
+                       is_file_argument(name, session) ? read_paytable_file(name).json
+                                                       : find_paytable(name, session).json);
+  }
+
+  Command declare() {
+    return {
+        .name = "show",
+        .summary = "a paytable as JSON, to start your own from",
+        .examples = {{"vpanalyze show \"9/6 JoB\"", "the paytable with this name"},
+                     {"vpanalyze show nsud -o mine.json", "a file to edit"}},
+        .arguments = {{"NAME", "", "the name of a paytable, as \"vpanalyze list\" shows them",
+                       into_name(name, Kind::paytable)}},
+        .notes = {"Prints the file as it is. For a game of your own, change \"name\" and drop "
+                  "\"aliases\" and \"expect\", which belong to the game shown. "
+                  "docs/paytable-format.md explains the keys."},
+    };
+  }
+};
+
 }  // namespace
 
 Command list_command() { return command<ListCommand>(); }
+Command show_command() { return command<Show>(); }
 
 }  // namespace vpanalyze

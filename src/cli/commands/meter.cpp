@@ -4,8 +4,6 @@
 #include <algorithm>
 
 #include "cli/games.hpp"
-#include "cli/questions.hpp"
-#include "cli/shared_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 
@@ -97,7 +95,7 @@ struct MeterCommand {
     if (!to.empty()) study.to = single_pay(game, "--to", lines[0], to);
   }
 
-  int run(Session& session) {
+  void run(Session& session) {
     const Game game = load_paytable(paytable, session);
     quote_pays(game.paytable);
     set_meters(game.paytable);
@@ -105,15 +103,12 @@ struct MeterCommand {
       throw UsageError("--contribution: a meter that grows by 0 does not grow");
     }
     study.threads = session.threads();
-    if (has_features(game.paytable)) {
-      stakes.refuse_with_features();
-      session.report(
-          document_of(study_of(game.source, [&] { return feature_meter(game.paytable, study); })));
-      return kDone;
-    }
-    session.report(document_of(study_of(game.source, [&] { return meter(game.paytable, study); }),
-                               stakes.of(game.paytable)));
-    return kDone;
+    const bool features = has_features(game.paytable);
+    if (features) stakes.refuse_with_features();
+    session.report(study_of(game.source, [&] {
+      return features ? document_of(feature_meter(game.paytable, study))
+                      : document_of(meter(game.paytable, study), stakes.of(game.paytable));
+    }));
   }
 
   std::vector<Option> options() {
@@ -148,7 +143,7 @@ struct MeterCommand {
                      {"vpanalyze meter \"8/5 JoB\" --contribution 0.01 --cashback 0.0025",
                       "a meter that resets and grows"}},
         .arguments = {paytable_argument(paytable)},
-        .options = append(append(options(), stake_options(stakes)), {pay_option(paytable)}),
+        .options = all_options({options(), stake_options(stakes), {pay_option(paytable)}}),
         .notes = {"Pays are quoted as in the paytable, for its coins; JSON and CSV give them for a "
                   "bet of one unit. The return is that of best play at each pay. \"Cost\" is what "
                   "all other hands lose, less cashback, between two hits; the game breaks even "

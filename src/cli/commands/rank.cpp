@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
-#include "cli/errors.hpp"
+#include "cli/command.hpp"
 #include "cli/input.hpp"
-#include "cli/questions.hpp"
 #include "vpanalyze/evaluate/strength.hpp"
 #include "vpanalyze/report/answers.hpp"
 
@@ -15,7 +14,7 @@ struct RankHands {
   bool sort = false;
   Evaluator evaluator = Evaluator::lee;
 
-  int run(Session& session) const {
+  void run(Session& session) const {
     if (cards.empty()) {
       throw UsageError(
           "which hand? give five to seven cards, such as KsKhKd3c3s, or - for standard input");
@@ -37,7 +36,6 @@ struct RankHands {
     // Scripts get the same columns for any number of lines.
     const bool one = ranked.size() == 1 && !from_input;
     session.report(one ? document_of(ranked.front()) : document_of(ranked));
-    return kDone;
   }
 
   Command declare() {
@@ -48,7 +46,7 @@ struct RankHands {
                      {"vpanalyze rank KsKhKd3c3s9h2d AsKsQsJsTs2c2d", "two seven-card hands"},
                      {"vpanalyze rank - --sort < hands.txt",
                       "many hands, one per line, best first"}},
-        .arguments = {{"CARDS",
+        .arguments = {{"CARDS", "",
                        "five to seven cards, such as As 10d 9\u2660 2c 2h; for several hands, one "
                        "word each; - reads hands from standard input, one per line",
                        into(cards), true, true}},

@@ -3,20 +3,10 @@
 
 #include "cards/text.hpp"
 #include "cli/games.hpp"
-#include "cli/questions.hpp"
-#include "cli/session.hpp"
-#include "cli/shared_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
 namespace {
-
-/// "5" or "1,3,5".
-Store into_list(std::vector<int>& numbers, const Reader<int>& read) {
-  return {[&numbers, read](std::string_view text) {
-    for (const std::string_view part : parts_of(text, ',')) numbers.push_back(read(part));
-  }};
-}
 
 struct RiskCommand {
   PaytableOptions paytable;
@@ -64,13 +54,7 @@ struct RiskCommand {
     }
   }
 
-  void report_frontier(const Game& game, Session& session) const {
-    const auto corners =
-        study_of(game.source, [&] { return variance_frontier(game.paytable, session.threads()); });
-    session.report(document_of(game.paytable.name, corners));
-  }
-
-  int run(Session& session) {
+  void run(Session& session) {
     const bool has_objective = study.objective.objective != Objective::game_return;
     if (frontier && (has_objective || hands || !bankrolls.empty())) {
       throw UsageError(
@@ -85,46 +69,43 @@ struct RiskCommand {
                        " is for games of one draw; the lines of one with features are part of it");
     }
     complete_study(game.paytable);
-    if (frontier) {
-      report_frontier(game, session);
-      return kDone;
-    }
-    Progress progress(session, "rounds");
-    study.threads = session.threads();
-    study.session_progress = std::ref(progress);
-    const Risk risk = study_of(game.source, [&] {
-      return features ? analyze_feature_risk(game.paytable, study)
-                      : analyze_risk(game.paytable, study);
-    });
-    session.report(document_of(risk, {stakes.of(game.paytable), par}));
-    return kDone;
+    session.begin_study(study, "rounds");
+    session.report(study_of(game.source, [&] {
+      if (frontier) {
+        return document_of(game.paytable.name, variance_frontier(game.paytable, study.threads));
+      }
+      return document_of(features ? analyze_feature_risk(game.paytable, study)
+                                  : analyze_risk(game.paytable, study),
+                         {stakes.of(game.paytable), par});
+    }));
   }
 
   std::vector<Option> options() {
     constexpr int kMostHandsOfRound = 1000;
     /// More would take hours.
     constexpr int kMostSessionHands = 10'000'000;
-    return append(
-        {{"--n-play", "N[,N...]", "hands played from each deal (default: 1,3,5,10,50,100)",
-          into_list(n_play, integer(1, kMostHandsOfRound))},
-         {"--bankroll", "AMOUNT",
-          "what you can afford to lose: 500 (bets on one hand), \"2000 coins\" or '$500'; "
-          "repeatable without --hands",
-          into(bankrolls, amount()), true},
-         {"--risk", "PROBABILITY", "show the bankroll for this risk of ruin; repeatable",
-          into(risks, number(0, 1)), true},
-         {"--hands", "N", "the outcome of a session of N hands with the bankroll",
-          into(hands, integer(1, kMostSessionHands))},
-         {"--goal", "AMOUNT", "stop the session when the bankroll reaches this",
-          into(goal, amount())},
-         {"--stake", "MONEY", "what the bet on one hand costs, instead of --denom",
-          into(stakes.stake, money())},
-         {"--z", "Z", "standard deviations of the volatility index (default: 1.645, for 90%)",
-          into(study.z, number(0, 100))},
-         {"--par", "", "payback bands as on a PAR sheet", into(par)},
-         {"--frontier", "", "what lower variance costs in return", into(frontier)}},
-        append(append(stake_options(stakes), objective_options(study.objective)),
-               paytable_options(paytable, study.tie_break)));
+    return all_options(
+        {{{"--n-play", "N[,N...]", "hands played from each deal (default: 1,3,5,10,50,100)",
+           into_list(n_play, integer(1, kMostHandsOfRound))},
+          {"--bankroll", "AMOUNT",
+           "what you can afford to lose: 500 (bets on one hand), \"2000 coins\" or '$500'; "
+           "repeatable without --hands",
+           into(bankrolls, amount()), true},
+          {"--risk", "PROBABILITY", "show the bankroll for this risk of ruin; repeatable",
+           into(risks, number(0, 1)), true},
+          {"--hands", "N", "the outcome of a session of N hands with the bankroll",
+           into(hands, integer(1, kMostSessionHands))},
+          {"--goal", "AMOUNT", "stop the session when the bankroll reaches this",
+           into(goal, amount())},
+          {"--stake", "MONEY", "what the bet on one hand costs, instead of --denom",
+           into(stakes.stake, money())},
+          {"--z", "Z", "standard deviations of the volatility index (default: 1.645, for 90%)",
+           into(study.z, number(0, 100))},
+          {"--par", "", "payback bands as on a PAR sheet", into(par)},
+          {"--frontier", "", "what lower variance costs in return", into(frontier)}},
+         stake_options(stakes),
+         objective_options(study.objective),
+         paytable_options(paytable, study.tie_break)});
   }
 
   Command declare() {

@@ -3,9 +3,6 @@
 
 #include "cli/games.hpp"
 #include "cli/input.hpp"
-#include "cli/questions.hpp"
-#include "cli/session.hpp"
-#include "cli/shared_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 
@@ -18,7 +15,7 @@ struct Simulate {
   std::string strategy;
   StakeOptions stakes;
 
-  int run(Session& session) {
+  void run(Session& session) {
     check_objective(study.objective);
     if (!strategy.empty() && study.objective.objective != Objective::game_return) {
       throw UsageError("--strategy and --objective contradict each other");
@@ -27,45 +24,40 @@ struct Simulate {
     if (has_features(game.paytable)) return run_features(game, session);
     std::optional<Chart> chart;
     if (!strategy.empty()) chart = read_chart_file(strategy, game.paytable, session);
-    InterruptibleProgress progress(session, "hands");
-    study.threads = session.threads();
-    study.progress = std::ref(progress);
+    session.begin_study(study, "hands", true);
     const Simulation result = study_of(game.source, [&] {
       if (!chart) return simulate(game.paytable, study);
       return simulate(game.paytable, chart_holds(game.paytable, *chart, study.threads), study);
     });
     session.report(document_of(result, strategy, stakes.of(game.paytable)));
-    InterruptibleProgress::end_unless(result.complete(), session);
-    return kDone;
+    if (!result.complete()) session.end_early();
   }
 
-  int run_features(const Game& game, Session& session) {
+  void run_features(const Game& game, Session& session) {
     stakes.refuse_with_features();
     if (!strategy.empty() || study.objective.objective != Objective::game_return) {
       throw UsageError("a game with features is simulated under its best play for the return only");
     }
-    InterruptibleProgress progress(session, "hands");
-    study.threads = session.threads();
-    study.progress = std::ref(progress);
+    session.begin_study(study, "hands", true);
     const FeatureSimulation result =
         study_of(game.source, [&] { return simulate_features(game.paytable, study); });
     session.report(document_of(result));
-    InterruptibleProgress::end_unless(result.complete(), session);
-    return kDone;
+    if (!result.complete()) session.end_early();
   }
 
   std::vector<Option> options() {
     constexpr double kMostHands = 1e13;
-    return append(
-        {{"--hands", "N", "number of hands (default: 1e7)",
-          into(study.hands, whole(1, kMostHands))},
-         {"--seed", "S", "seed of the random hands (default: 1)", into(study.seed, integer(0))},
-         {"--session", "N", "hands per session, for the results of sessions (default: 1000)",
-          into(study.session_hands, integer(1))},
-         {"--strategy", "FILE", "play by the chart in a file (- for standard input)",
-          into_name(strategy, Kind::file)}},
-        append(append(coin_options(stakes), objective_options(study.objective)),
-               paytable_options(paytable, study.tie_break)));
+    return all_options(
+        {{{"--hands", "N", "number of hands (default: 1e7)",
+           into(study.hands, whole(1, kMostHands))},
+          {"--seed", "S", "seed of the random hands (default: 1)", into(study.seed, integer(0))},
+          {"--session", "N", "hands per session, for the results of sessions (default: 1000)",
+           into(study.session_hands, integer(1))},
+          {"--strategy", "FILE", "play by the chart in a file (- for standard input)",
+           into_name(strategy, Kind::file)}},
+         coin_options(stakes),
+         objective_options(study.objective),
+         paytable_options(paytable, study.tie_break)});
   }
 
   Command declare() {

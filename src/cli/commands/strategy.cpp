@@ -3,15 +3,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <string_view>
 
 #include "cards/text.hpp"
 #include "cli/games.hpp"
 #include "cli/input.hpp"
-#include "cli/questions.hpp"
-#include "cli/session.hpp"
-#include "cli/shared_options.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -59,34 +55,25 @@ struct Strategy {
     }
   }
 
-  struct MadeChart {
-    Chart chart;
-    PlayedChart played;
-  };
-
   /// One, or one for each level of detail.
-  std::vector<MadeChart> made_charts(const ScoredGame& game, const Session& session) {
-    Progress progress(session, "steps");
-    study.threads = session.threads();
-    std::vector<Chart> charts;
-    if (all_levels) {
-      charts = make_charts(game, study.threads, std::ref(progress));
-    } else {
-      if (exact) study.detail = ChartDetail::exact;
-      study.progress = std::ref(progress);
-      under_option("--lines", [&] { charts.push_back(make_chart(game, study)); });
-    }
+  std::vector<Chart> made_charts(const ScoredGame& game, Session& session) {
+    session.begin_study(study, "steps");
+    if (all_levels) return make_charts(game, study.threads, study.progress);
+    if (exact) study.detail = ChartDetail::exact;
+    return {under_option("--lines", [&] { return make_chart(game, study); })};
+  }
+
+  /// What came of playing them, with remarks.
+  std::vector<PlayedChart> played_charts(const ScoredGame& game, const std::vector<Chart>& charts) {
     std::vector<PlayedChart> played = play_charts(game, charts, study.threads);
-    std::vector<MadeChart> made;
     for (std::size_t i = 0; i < charts.size(); ++i) {
       if (all_levels) {
         study.detail = static_cast<ChartDetail>(i);
         played[i].level = kChartLevelWords.at(i);
       }
       played[i].remark = remark_on(played[i], study);
-      made.push_back({std::move(charts[i]), std::move(played[i])});
     }
-    return made;
+    return played;
   }
 
   void report(const Paytable& game, Session& session) {
@@ -94,8 +81,9 @@ struct Strategy {
     if (levels) {
       session.report(document_of(chart_levels(game, threads), at_stake));
     } else if (evaluate.empty()) {
-      for (const MadeChart& made : made_charts(game, session)) {
-        session.report(document_of(made.played, at_stake));
+      const ScoredGame scored(game);
+      for (const PlayedChart& played : played_charts(scored, made_charts(scored, session))) {
+        session.report(document_of(played, at_stake));
       }
     } else {
       const Chart chart = read_chart_file(evaluate, game, session);
@@ -106,15 +94,17 @@ struct Strategy {
   /// The chart for one position of a game with features, for a player who plays on.
   void report_features(const Game& game, Session& session) {
     stakes.refuse_with_features();
-    const AnalysisOptions options{TieBreak::first, session.threads(), Engine::automatic};
-    const FeaturePlay play(game.paytable, options);
+    const FeaturePlay play(game.paytable, {TieBreak::first, session.threads(), Engine::automatic});
     const Paytable plain = play.plain_game(position.in(play));
     if (levels || !evaluate.empty()) return report(plain, session);
-    for (MadeChart& made : made_charts(plain, session)) {
-      const std::vector<std::uint8_t> holds = chart_holds(plain, made.chart, session.threads());
+    const ScoredGame scored(plain);
+    const std::vector<Chart> charts = made_charts(scored, session);
+    std::vector<PlayedChart> played = played_charts(scored, charts);
+    for (std::size_t i = 0; i < charts.size(); ++i) {
+      const std::vector<std::uint8_t> holds = chart_holds(scored, charts[i], session.threads());
       const std::string words = feature_words(game.paytable, holds, session);
-      made.played.remark = words + (made.played.remark.empty() ? "" : " ") + made.played.remark;
-      session.report(document_of(made.played));
+      played[i].remark = words + (played[i].remark.empty() ? "" : " ") + played[i].remark;
+      session.report(document_of(played[i]));
     }
   }
 
@@ -127,18 +117,14 @@ struct Strategy {
     try {
       const double chart = return_of_play(game, holds, session.threads());
       const double best = analyze_features(game, {TieBreak::first, session.threads()}).game_return;
-      std::array<char, 200> text{};
-      std::snprintf(
-          text.data(), text.size(),
-          " Played whatever the machine shows, it returns %.4f%%; perfect play returns %.4f%%.",
-          100 * chart, 100 * best);
-      words += text.data();
+      words += " Played whatever the machine shows, it returns " + fixed_text(100 * chart, 4) +
+               "%; perfect play returns " + fixed_text(100 * best, 4) + "%.";
     } catch (const AnalysisError&) {  // play depends on more than a chart can see
     }
     return words;
   }
 
-  int run(Session& session) {
+  void run(Session& session) {
     Game game = load_paytable(paytable, session, evaluate);
     set_meters(game.paytable);
     if (all_levels && study.lines) {
@@ -155,7 +141,6 @@ struct Strategy {
       position.refuse_for(game);
       report(game.paytable, session);
     });
-    return kDone;
   }
 
   Command declare() {
@@ -169,27 +154,28 @@ struct Strategy {
                      {"vpanalyze strategy \"9/6 DDB\" --evaluate my-chart.txt",
                       "what your own chart costs, and where"}},
         .arguments = {paytable_argument(paytable)},
-        .options = append(
-            {{"--lines", "N", "a chart of at most N lines, the best found",
-              into(study.lines, integer(1, kMostLines))},
-             {"--level",
-              "LEVEL",
-              "how much to learn: simple, standard (the default), expert, which looks at penalty "
-              "cards, or all, a chart of each; for a ladder also the number of a level",
-              {[this](std::string_view text) { set_level(text); }, Kind::word, kLevelWords}},
-             {"--exact", "", "look at discards too (\"unless with ...\"): no deal is misplayed",
-              into(exact)},
-             {"--levels", "", "the cost of charts by number of lines, instead of a chart",
-              into(levels)},
-             {"--changes", "", "how play changes as the multipliers rise, instead of a chart",
-              into(changes)},
-             {"--evaluate", "FILE", "play the chart in a file (- for standard input) instead",
-              into_name(evaluate, Kind::file)},
-             {"--at", "LINE=PAY",
-              "with the meter of a line at this pay: \"Royal flush=1500\", or in coins or money",
-              into(at), true},
-             pay_option(paytable)},
-            append(stake_options(stakes), position.options({.level = false}))),
+        .options = all_options(
+            {{{"--lines", "N", "a chart of at most N lines, the best found",
+               into(study.lines, integer(1, kMostLines))},
+              {"--level",
+               "LEVEL",
+               "how much to learn: simple, standard (the default), expert, which looks at penalty "
+               "cards, or all, a chart of each; for a ladder also the number of a level",
+               {[this](std::string_view text) { set_level(text); }, Kind::word, kLevelWords}},
+              {"--exact", "", "look at discards too (\"unless with ...\"): no deal is misplayed",
+               into(exact)},
+              {"--levels", "", "the cost of charts by number of lines, instead of a chart",
+               into(levels)},
+              {"--changes", "", "how play changes as the multipliers rise, instead of a chart",
+               into(changes)},
+              {"--evaluate", "FILE", "play the chart in a file (- for standard input) instead",
+               into_name(evaluate, Kind::file)},
+              {"--at", "LINE=PAY",
+               "with the meter of a line at this pay: \"Royal flush=1500\", or in coins or money",
+               into(at), true},
+              pay_option(paytable)},
+             stake_options(stakes),
+             position.options({.level = false})}),
         .contradictions = {{"--lines", "--exact", "--levels", "--evaluate", "--changes"},
                            {"--level", "--exact", "--levels", "--evaluate", "--changes"},
                            {"--changes", "--multipliers"}},

@@ -3,8 +3,6 @@
 
 #include "cards/text.hpp"
 #include "cli/games.hpp"
-#include "cli/questions.hpp"
-#include "cli/session.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -61,7 +59,7 @@ struct Sweep {
                      std::to_string(pieces));
   }
 
-  int run(Session& session) {
+  void run(Session& session) {
     const Game game = load_paytable(paytable, session);
     const SweepGrid varied = grid(game);
     choose_paytables(varied.paytables());
@@ -72,7 +70,7 @@ struct Sweep {
     writer.begin_rows(rows.table(), heading);
     if (shard.number == 1) session.write(heading);
 
-    Progress progress(session, "paytables");
+    const Progress progress = session.begin_work("paytables", false);
     const auto visit = [&](std::span<const SweptPaytable> found, std::uint64_t done) {
       std::string text;
       for (const SweptPaytable& swept : found) writer.add_row(rows.row(swept), text);
@@ -80,22 +78,22 @@ struct Sweep {
       return progress(done, study.last - study.first);
     };
     study_of(game.source, [&] { sweep(varied, study, visit); });
-    return kDone;
   }
 
   std::vector<Option> options() {
-    return append({{"--vary", "LINE=PAYS",
-                    "pays for a line: A..B in steps of 1, A..B:STEP, or a list A,B,C, in the coins "
-                    "of the paytable; of a game with features also a figure such as "
-                    "chance.1.times; repeat for all combinations, the first changing slowest",
-                    into(vary), true},
-                   {"--where", "CONDITION",
-                    "only paytables with return, variance or hit_frequency <, <=, > or >= a "
-                    "number; repeat to require several",
-                    into(study.where, read_sweep_condition), true},
-                   {"--shard", "I/N", "only piece I of N; the pieces in order make the whole",
-                    into(shard, read_shard)}},
-                  paytable_options(paytable, study.tie_break));
+    return all_options(
+        {{{"--vary", "LINE=PAYS",
+           "pays for a line: A..B in steps of 1, A..B:STEP, or a list A,B,C, in the coins "
+           "of the paytable; of a game with features also a figure such as "
+           "chance.1.times; repeat for all combinations, the first changing slowest",
+           into(vary), true},
+          {"--where", "CONDITION",
+           "only paytables with return, variance or hit_frequency <, <=, > or >= a "
+           "number; repeat to require several",
+           into(study.where, read_sweep_condition), true},
+          {"--shard", "I/N", "only piece I of N; the pieces in order make the whole",
+           into(shard, read_shard)}},
+         paytable_options(paytable, study.tie_break)});
   }
 
   Command declare() {

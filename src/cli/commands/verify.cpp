@@ -2,8 +2,6 @@
 #include "vpanalyze/studies/verify.hpp"
 
 #include "cli/games.hpp"
-#include "cli/questions.hpp"
-#include "cli/session.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -15,16 +13,13 @@ struct Verify {
 
   int run(Session& session) {
     const Game game = load_paytable(paytable, session);
-
-    InterruptibleProgress progress(session, "deals");
-    study.threads = session.threads();
-    study.progress = std::ref(progress);
+    session.begin_study(study, "deals", true);
     const Verification result = study_of(game.source, [&] {
       return has_features(game.paytable) ? verify_features(game.paytable, study)
                                          : verify(game.paytable, study);
     });
     session.report(document_of(result));
-    InterruptibleProgress::end_unless(result.complete(), session);
+    if (!result.complete()) session.end_early();
     return result.agrees() ? kDone : kAnswerIsNo;
   }
 
@@ -37,14 +32,14 @@ struct Verify {
                       "more deals, and different ones"},
                      {"vpanalyze verify --all my-game.json", "every deal; takes a few minutes"}},
         .arguments = {paytable_argument(paytable)},
-        .options = append(
-            {{"--deals", "N", "number of random deals (default: 1000)",
-              into(study.deals, integer(1))},
-             {"--all", "", "one deal of every suit-equivalent class, and the whole return table",
-              into(study.all)},
-             {"--seed", "S", "seed of the random sample (default: 1)",
-              into(study.seed, integer(0))}},
-            paytable_options(paytable, study.tie_break)),
+        .options = all_options(
+            {{{"--deals", "N", "number of random deals (default: 1000)",
+               into(study.deals, integer(1))},
+              {"--all", "", "one deal of every suit-equivalent class, and the whole return table",
+               into(study.all)},
+              {"--seed", "S", "seed of the random sample (default: 1)",
+               into(study.seed, integer(0))}},
+             paytable_options(paytable, study.tie_break)}),
         .contradictions = {{"--all", "--deals"}, {"--all", "--seed"}},
         .notes =
             {"Judges every hand from its five cards, deals every draw of all 32 holds of each "

@@ -11,6 +11,7 @@
 #include "cards/text.hpp"
 #include "game/catalogue/bundled_paytables.hpp"
 #include "game/catalogue/name_key.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
 
@@ -45,23 +46,19 @@ struct Tokens {
 
   explicit Tokens(std::string_view name) {
     const std::string text = lower_case(with_plain_dashes(name));
-    std::string_view rest = text;
-    while (!rest.empty()) rest.remove_prefix(take(rest));
-  }
-
- private:
-  /// Takes what stands at the front and tells how long it was.
-  std::size_t take(std::string_view rest) {
-    if (rest.front() == '+') words.push_back(singular("plus"));
-    const std::string_view digits = front_part(rest, is_digit);
-    const std::string_view letters = front_part(rest.substr(digits.size()), is_letter);
-    if (!digits.empty() && letters == "s") {
-      words.emplace_back(rest.substr(0, digits.size() + 1));
-      return digits.size() + 1;
+    for (std::string_view rest = text; !rest.empty();) {
+      const std::string_view digits = front_part(rest, is_digit);
+      const std::string_view letters = front_part(rest.substr(digits.size()), is_letter);
+      const std::size_t length = digits.size() + letters.size();
+      if (rest.front() == '+') words.push_back(singular("plus"));
+      if (!digits.empty() && letters == "s") {
+        words.emplace_back(rest.substr(0, length));
+      } else {
+        if (!digits.empty()) numbers.emplace_back(digits);
+        if (!letters.empty()) words.push_back(singular(letters));
+      }
+      rest.remove_prefix(std::max<std::size_t>(length, 1));
     }
-    if (!digits.empty()) numbers.emplace_back(digits);
-    if (!letters.empty()) words.push_back(singular(letters));
-    return std::max<std::size_t>(digits.size() + letters.size(), 1);
   }
 };
 
@@ -118,16 +115,6 @@ bool naturally_before(std::string_view a, std::string_view b) {
 
 namespace {
 
-CatalogueEntry bundled_entry(const BundledPaytable& paytable) {
-  std::vector<std::string> aliases;
-  for (const std::string_view alias : parts_of(paytable.aliases, '\n')) {
-    if (!alias.empty()) aliases.emplace_back(alias);
-  }
-  return {std::string(paytable.name),   "paytables/" + std::string(paytable.file),
-          std::string(paytable.family), std::move(aliases),
-          std::string(paytable.json),   true};
-}
-
 /// What people ask for most comes first: of a family games with a name of their own, then those
 /// whose name has the fewest numbers, then those with the greatest: 9/6 before 8/5.
 bool goes_before(const CatalogueEntry& a, const CatalogueEntry& b) {
@@ -149,7 +136,15 @@ bool goes_before(const CatalogueEntry& a, const CatalogueEntry& b) {
 Catalogue::Catalogue(const std::vector<std::string>& folders) {
   for (const std::string& folder : folders) add_folder(folder);
   for (const BundledPaytable& paytable : bundled_paytables()) {
-    entries_.push_back(bundled_entry(paytable));
+    CatalogueEntry& entry = entries_.emplace_back();
+    entry.name = paytable.name;
+    entry.file = "paytables/" + std::string(paytable.file);
+    entry.family = paytable.family;
+    for (const std::string_view alias : parts_of(paytable.aliases, '\n')) {
+      if (!alias.empty()) entry.aliases.emplace_back(alias);
+    }
+    entry.json = paytable.json;
+    entry.bundled = true;
   }
   const auto first_bundled = std::find_if(
       entries_.begin(), entries_.end(), [](const CatalogueEntry& entry) { return entry.bundled; });
@@ -180,15 +175,14 @@ Fit fit(const NameKey& name, const NameKey& key) {
 
 /// How much a name and a key differ: what the name lacks counts for one, what the key lacks for
 /// `wanted`.
-std::size_t difference(const std::vector<std::string>& name, const std::vector<std::string>& key,
+std::size_t difference(std::vector<std::string> name, std::vector<std::string> key,
                        std::size_t wanted) {
-  std::vector<std::string> a = name;
-  std::vector<std::string> b = key;
-  std::sort(a.begin(), a.end());
-  std::sort(b.begin(), b.end());
+  std::sort(name.begin(), name.end());
+  std::sort(key.begin(), key.end());
   std::vector<std::string> common;
-  std::set_intersection(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(common));
-  return wanted * (a.size() - common.size()) + (b.size() - common.size());
+  std::set_intersection(name.begin(), name.end(), key.begin(), key.end(),
+                        std::back_inserter(common));
+  return wanted * (name.size() - common.size()) + (key.size() - common.size());
 }
 
 /// A single letter, as in "Ultimate X", is not enough.
@@ -309,8 +303,8 @@ NameMatch Catalogue::find(std::string_view name) const& {
   const NameKey wanted = name_key(name);
   if (!wanted.words.empty()) {
     Entries entries = best_fitting(wanted, all);
-    if (entries.size() == 1) return {NameMatch::Kind::found, std::move(entries)};
-    if (!entries.empty()) return {NameMatch::Kind::ambiguous, std::move(entries)};
+    const auto kind = entries.size() == 1 ? NameMatch::Kind::found : NameMatch::Kind::ambiguous;
+    if (!entries.empty()) return {kind, std::move(entries)};
   }
   const NameKey corrected = with_words_corrected(wanted, all);
   Entries entries = best_fitting(corrected, all);

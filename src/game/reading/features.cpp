@@ -14,9 +14,7 @@ constexpr std::uint64_t kMostAwards = 64;
 /// Calls read(item) for the items of a list that has at least one, and not too many.
 template <class Read>
 void read_list(const JsonValue& value, std::string_view example, const Read& read) {
-  if (!value.is(JsonValue::Type::array)) {
-    refuse_found(value, "write a list: [" + std::string(example) + "]");
-  }
+  require(value.is(JsonValue::Type::array), value, "write a list: [" + std::string(example) + "]");
   if (value.items.empty()) refuse(value, "the list is empty; leave the key out, or fill it");
   if (value.items.size() > kMaxStates) {
     refuse(value.items[kMaxStates], "this is entry " + std::to_string(kMaxStates + 1) +
@@ -82,9 +80,7 @@ void check_chances_add_up(const Reading& reading, const JsonValue& value) {
 
 Fraction read_free(const JsonValue& value) {
   const Fraction free = read_fraction(value, 1);
-  if (free == Fraction(1, 1)) {
-    refuse_found(value, "a chance of 1 is no chance; write less than 1");
-  }
+  require(free < Fraction(1, 1), value, "a chance of 1 is no chance; write less than 1");
   return free;
 }
 
@@ -95,13 +91,8 @@ constexpr std::array<NamedKey, 2> kLevelKeys = {{
 
 // Whether features go together.
 
-struct Exclusion {
-  std::string_view key;
-  std::string_view other;
-};
-
 /// Of two features that nobody has put into one machine, and that would need a method of their own.
-constexpr std::array<Exclusion, 6> kExclusions = {{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kExclusions = {{
     {"levels", "states"},
     {"on_deal", "levels"},
     {"on_deal", "states"},
@@ -110,12 +101,18 @@ constexpr std::array<Exclusion, 6> kExclusions = {{
     {"play", "states"},
 }};
 
+[[noreturn]] void refuse_together(const JsonValue& value, std::string_view key,
+                                  std::string_view other) {
+  refuse(value, in_quotes(key) + " and " + std::string(other) +
+                    " in one game are not supported; remove one of them");
+}
+
 void check_together(const Reading& reading) {
   const JsonValue& document = reading.document;
   for (const auto& [key, other] : kExclusions) {
-    if (document.find(key) == nullptr || document.find(other) == nullptr) continue;
-    refuse(*document.find(key), in_quotes(key) + " and " + in_quotes(other) +
-                                    " in one game are not supported; remove one of them");
+    const JsonValue* value = document.find(key);
+    if (value == nullptr || document.find(other) == nullptr) continue;
+    refuse_together(*value, key, in_quotes(other));
   }
   const Features& features = reading.game.features;
   if (!features.states.empty() && features.lines > 1) {
@@ -124,36 +121,40 @@ void check_together(const Reading& reading) {
   }
 }
 
-/// The line features that are in use, and the first line that has each.
+/// What lines have that other features, or other lines, exclude.
 void check_lines_together(const Reading& reading) {
   const Paytable& game = reading.game;
-  const JsonValue& hands = *reading.document.find("hands");
-  const bool memory = !game.features.states.empty() || !game.features.levels.empty();
-  const bool dream = game.features.has_dream();
-  const bool decks = std::any_of(game.features.chance.begin(), game.features.chance.end(),
-                                 [](const ChanceEvent& event) { return event.deck.has_value(); });
+  const Features& features = game.features;
+  const bool memory = !features.states.empty() || !features.levels.empty();
+  const bool draws = features.play == PlayKind::draw;
+  const bool decks =
+      std::any_of(features.chance.begin(), features.chance.end(),
+                  [](const ChanceEvent& event) { return event.deck || event.dream; });
   const bool orders = std::any_of(game.lines.begin(), game.lines.end(), [](const PayLine& line) {
     return line.features.order.has_value();
   });
-  for (std::size_t i = 0; i < game.lines.size(); ++i) {
-    const LineFeatures& line = game.lines[i].features;
-    const auto exclude = [&](bool both, std::string_view key, std::string_view other) {
-      if (both) {
-        refuse(*hands.items[i].find(key), in_quotes(key) + " and " + std::string(other) +
-                                              " in one game are not supported; remove one of them");
-      }
-    };
-    exclude(line.next && memory, "next", "\"states\" or \"levels\"");
-    exclude(line.next && !game.features.on_deal.empty(), "next", "\"on_deal\"");
-    exclude(line.next && (dream || decks), "next", "another deck or a dream card");
-    exclude(line.next && orders, "next", "\"order\"");
-    exclude(line.order && memory, "order", "\"states\" or \"levels\"");
-    exclude(line.order && (dream || decks), "order", "another deck or a dream card");
-    exclude((line.next || line.order) && game.features.play != PlayKind::draw,
-            line.next ? "next" : "order", "\"play\"");
+  struct Excluded {
+    std::string_view key;
+    bool is_there;
+    std::string_view by;
+  };
+  const std::array<Excluded, 8> excluded = {{
+      {"next", memory, "\"states\" or \"levels\""},
+      {"next", !features.on_deal.empty(), "\"on_deal\""},
+      {"next", decks, "another deck or a dream card"},
+      {"next", orders, "\"order\""},
+      {"order", memory, "\"states\" or \"levels\""},
+      {"order", decks, "another deck or a dream card"},
+      {"next", !draws, "\"play\""},
+      {"order", !draws, "\"play\""},
+  }};
+  for (const JsonValue& line : reading.document.find("hands")->items) {
+    for (const auto& [key, is_there, by] : excluded) {
+      const JsonValue* value = line.find(key);
+      if (is_there && value != nullptr) refuse_together(*value, key, by);
+    }
   }
-  const bool other_play = memory || game.features.play != PlayKind::draw;
-  if (((dream || decks) && other_play) || (dream && !game.features.on_deal.empty())) {
+  if (decks && (memory || !draws || (features.has_dream() && !features.on_deal.empty()))) {
     refuse(*reading.document.find("chance"),
            "another deck or a dream card together with \"states\", \"levels\", \"on_deal\" or "
            "\"play\" is not supported; remove one of them");
@@ -171,24 +172,22 @@ Pay read_amount(const Reading& reading, const JsonValue& value) {
                                       ? parse_pay(value.text, coins, problem)
                                       : std::nullopt;
   if (is_number && !pays) refuse(value, problem);
-  if (!pays) refuse_found(value, "write a number such as 800 or 84.2");
-  if (!is_number) refuse_found(value, "write the number without quotes: " + to_string(*pays));
+  require(pays.has_value(), value, "write a number such as 800 or 84.2");
+  require(is_number, value, "write the number without quotes: " + to_string(*pays));
   return *pays;
 }
 
 void read_bet(Reading& reading, const JsonValue& value) {
   constexpr std::string_view kRight = "a line costs something; write more than 0";
-  if (value.text.starts_with('-')) refuse_found(value, kRight);
+  require(!value.text.starts_with('-'), value, kRight);
   const Pay bet = read_amount(reading, value);
-  if (bet == Pay()) refuse_found(value, kRight);
+  require(bet != Pay(), value, kRight);
   reading.game.features.bet = bet;
 }
 
 void read_draw_lines(Reading& reading, const JsonValue& value) {
-  if (value.is(JsonValue::Type::array)) {
-    refuse_found(value,
-                 "\"lines\" is how many lines share a deal; what lines pay stands in \"hands\"");
-  }
+  require(!value.is(JsonValue::Type::array), value,
+          "\"lines\" is how many lines share a deal; what lines pay stands in \"hands\"");
   reading.game.features.lines = read_number<int, 1, kMaxDrawLines>(value);
 }
 
@@ -233,8 +232,8 @@ void read_order(Reading& reading, const JsonValue& value) {
   for (const JsonValue& item : value.items) {
     const std::optional<Card> card =
         item.is(JsonValue::Type::string) ? parse_card(item.text) : std::nullopt;
-    if (!card || card->is_joker()) refuse_found(item, "write a card such as \"As\"");
-    if (seen.contains(*card)) refuse_found(item, "the card stands in the list already");
+    require(card && !card->is_joker(), item, "write a card such as \"As\"");
+    require(!seen.contains(*card), item, "the card stands in the list already");
     seen.insert(*card);
     order.cards.push_back(*card);
   }
@@ -269,11 +268,10 @@ void read_plus(Reading& reading, const JsonValue& value) {
     refuse(value, "a list of awards has from 1 to " + std::to_string(kMostAwards) + " entries");
   }
   for (const JsonValue& item : value.items) {
-    if (!item.is(JsonValue::Type::array) || item.items.size() != 2) {
-      refuse_found(item, "write an award and its weight: [2000, 2]");
-    }
+    require(item.is(JsonValue::Type::array) && item.items.size() == 2, item,
+            "write an award and its weight: [2000, 2]");
     const Fraction weight = read_fraction(item.items[1], 1'000'000);
-    if (weight.numerator() == 0) refuse_found(item.items[1], "write a weight above 0");
+    require(weight.numerator() != 0, item.items[1], "write a weight above 0");
     plus.push_back({read_amount(reading, item.items[0]), weight});
   }
 }

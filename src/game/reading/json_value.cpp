@@ -11,145 +11,10 @@
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
-
 namespace {
 
-/// A decimal point is written as the locale's by some versions of the parser.
-std::string with_decimal_point(std::string number) {
-  const auto point = number.find_first_not_of("0123456789+-eE");
-  if (point != std::string::npos) number[point] = '.';
-  return number;
-}
-
-/// Builds the document from the parser's events; throws at the first mistake.
-class Builder {
- public:
-  using Json = nlohmann::json;
-  using Type = JsonValue::Type;
-
-  Builder(std::string_view text, const std::string& file) : text_(text), file_(file) {}
-
-  bool null() { return add(Type::null); }
-  bool boolean(bool value) { return add(Type::boolean, "", value); }
-  bool number_integer(Json::number_integer_t value) {
-    return add(Type::number, std::to_string(value));
-  }
-  bool number_unsigned(Json::number_unsigned_t value) {
-    return add(Type::number, std::to_string(value));
-  }
-  bool number_float(Json::number_float_t /*value*/, const std::string& text) {
-    return add(Type::number, with_decimal_point(text));
-  }
-  bool string(std::string& text) { return add(Type::string, std::move(text)); }
-  bool binary(Json::binary_t& /*value*/) { return false; }
-
-  bool start_object(std::size_t /*size*/) { return add(Type::object); }
-  bool key(std::string& key) {
-    open_.back()->keys.push_back(std::move(key));
-    return true;
-  }
-  bool end_object() { return end(); }
-  bool start_array(std::size_t /*size*/) { return add(Type::array); }
-  bool end_array() { return end(); }
-
-  bool parse_error(std::size_t read, const std::string& /*last_token*/,
-                   const nlohmann::detail::exception& /*error*/) {
-    refuse(read - 1);
-  }
-
-  JsonValue take_document() { return std::move(document_); }
-
- private:
-  bool add(Type type, std::string text = {}, bool boolean = false) {
-    // A pointer to an open value stays good: nothing is put beside it before it is closed.
-    JsonValue& value = open_.empty() ? document_ : open_.back()->items.emplace_back();
-    value.type = type;
-    value.boolean = boolean;
-    value.text = std::move(text);
-    value.begin = value.end = place_++;
-    if (type == Type::array || type == Type::object) {
-      if (open_.size() == kMostJsonDepth) refuse(text_.size());
-      open_.push_back(&value);
-    }
-    return true;
-  }
-
-  bool end() {
-    open_.back()->end = place_++;
-    open_.pop_back();
-    return true;
-  }
-
-  /// The byte at `stop` cannot stand where it does.
-  [[noreturn]] void refuse(std::size_t stop) const {
-    const auto [offset, problem] = explain_json_error(text_, stop);
-    throw PaytableError(file_, line_and_column(text_, offset), problem);
-  }
-
-  std::string_view text_;
-  const std::string& file_;
-  JsonValue document_;
-  std::vector<JsonValue*> open_;
-  std::uint32_t place_ = 0;
-};
-
-/// "~" and "/" have a meaning in pointers; what a terminal must not see is escaped as in messages.
-std::string pointer_step(std::string_view key) {
-  std::string step;
-  const std::string text = in_quotes(key);
-  for (const char c : std::string_view(text).substr(1, text.size() - 2)) {
-    if (c == '~' || c == '/') {
-      step += c == '~' ? "~0" : "~1";
-    } else {
-      step += c;
-    }
-  }
-  return step;
-}
-
-}  // namespace
-
-const JsonValue* JsonValue::find(std::string_view key) const {
-  const auto found = std::find(keys.begin(), keys.end(), key);
-  return found == keys.end() ? nullptr : &items[static_cast<std::size_t>(found - keys.begin())];
-}
-
-JsonValue parse_json(std::string_view text, const std::string& file) {
-  Builder builder(text, file);
-  if (!nlohmann::json::sax_parse(text.begin(), text.end(), &builder)) {
-    throw PaytableError(file, "", "not JSON");
-  }
-  return builder.take_document();
-}
-
-std::string json_pointer(const JsonValue& document, std::uint32_t place) {
-  std::string pointer;
-  const JsonValue* value = &document;
-  while (true) {
-    const auto next = std::find_if(value->items.begin(), value->items.end(), [&](const auto& item) {
-      return item.begin <= place && place <= item.end;
-    });
-    if (next == value->items.end()) return pointer;
-    const auto index = static_cast<std::size_t>(next - value->items.begin());
-    pointer += '/';
-    pointer += value->keys.empty() ? std::to_string(index) : pointer_step(value->keys[index]);
-    value = &*next;
-  }
-}
-
-std::string describe(const JsonValue& value) {
-  switch (value.type) {
-    case JsonValue::Type::null: return "null";
-    case JsonValue::Type::boolean: return value.boolean ? "true" : "false";
-    case JsonValue::Type::number: return "the number " + shortened(value.text);
-    case JsonValue::Type::string: return "the text " + in_quotes(value.text);
-    case JsonValue::Type::array: return value.items.empty() ? "an empty list" : "a list";
-    case JsonValue::Type::object: return value.items.empty() ? "an empty object" : "an object";
-  }
-  return "something else";
-}
-
-namespace {
+/// Arrays and objects within each other, at most.
+constexpr std::size_t kMostJsonDepth = 32;
 
 constexpr std::string_view kNumbersLookLike = "numbers are written like 800, 84.2 or 1e3";
 
@@ -163,6 +28,15 @@ bool is_word_char(char c) {
 
 std::string line_behind(std::string_view text) {
   return "line " + std::to_string(1 + std::count(text.begin(), text.end(), '\n'));
+}
+
+/// "line 3, column 14", both from 1, columns counted in characters. For an offset past the end the
+/// place behind the last character.
+std::string line_and_column(std::string_view text, std::size_t offset) {
+  const std::string_view before = text.substr(0, offset);
+  const std::size_t line_start = before.rfind('\n') + 1;  // 0 where there is none
+  return line_behind(before) + ", column " +
+         std::to_string(character_count(before.substr(line_start)) + 1);
 }
 
 bool is_typographic_quote(std::string_view word) {
@@ -186,12 +60,14 @@ bool is_no_finite_number(std::string word) {
   return word.starts_with("inf") || word == "nan";
 }
 
-/// Follows a text that the parser refused, token by token, to where it breaks the rules, and throws
-/// the JsonProblem there.
+/// Finds out from a text that the parser refused what was meant: follows it, token by token, to
+/// where it breaks the rules, and throws the PaytableError. The parser's own message is not used:
+/// it speaks of its grammar, and differs from version to version.
 class JsonWalk {
  public:
   /// The parser did not get past the byte at `stop`.
-  JsonWalk(std::string_view text, std::size_t stop) : text_(text), stop_(stop) {}
+  JsonWalk(std::string_view text, std::size_t stop, const std::string& file)
+      : text_(text), file_(file), stop_(stop) {}
 
   [[noreturn]] void document() {
     value(next());
@@ -200,15 +76,16 @@ class JsonWalk {
   }
 
  private:
-  [[noreturn]] void refuse(std::string problem) const {
-    throw JsonProblem{at_, std::move(problem)};
+  [[noreturn]] void refuse(const std::string& problem) const { refuse_at(at_, problem); }
+  [[noreturn]] void refuse_at(std::size_t offset, const std::string& problem) const {
+    throw PaytableError(file_, line_and_column(text_, offset), problem);
   }
 
   /// The first character of the next token.
   char next() {
     behind_previous_ = at_;
     at_ = text_.find_first_not_of(" \t\r\n", at_);
-    if (at_ == std::string_view::npos) throw JsonProblem{behind_previous_, ends_early()};
+    if (at_ == std::string_view::npos) refuse_at(behind_previous_, ends_early());
     const char c = text_[at_];
     const std::string_view rest = text_.substr(at_);
     const auto end = std::find_if_not(rest.begin(), rest.end(), is_word_char);
@@ -244,7 +121,7 @@ class JsonWalk {
     char c = next();
     for (bool first = true; !first || c != closing(); first = false) {
       if (!first && is_closing(c)) {
-        throw JsonProblem{behind_previous_ - 1, "a comma with nothing after it; remove it"};
+        refuse_at(behind_previous_ - 1, "a comma with nothing after it; remove it");
       }
       if (c == ',') refuse("a comma with nothing before it; remove it");
       if (is_closing(c)) wrong_bracket();
@@ -352,6 +229,7 @@ class JsonWalk {
   }
 
   std::string_view text_;
+  const std::string& file_;
   std::size_t stop_;
   std::size_t at_ = 0;
   std::size_t behind_previous_ = 0;  ///< the offset behind the token before
@@ -359,21 +237,153 @@ class JsonWalk {
   std::vector<std::size_t> open_;  ///< offsets of the brackets that are open
 };
 
+/// A decimal point is written as the locale's by some versions of the parser.
+std::string with_decimal_point(std::string number) {
+  const auto point = number.find_first_not_of("0123456789+-eE");
+  if (point != std::string::npos) number[point] = '.';
+  return number;
+}
+
+/// Builds the document from the parser's events; throws at the first mistake.
+class Builder {
+ public:
+  using Json = nlohmann::json;
+  using Type = JsonValue::Type;
+
+  Builder(std::string_view text, const std::string& file) : text_(text), file_(file) {}
+
+  bool null() { return add(Type::null); }
+  bool boolean(bool value) { return add(Type::boolean, "", value); }
+  bool number_integer(Json::number_integer_t value) {
+    return add(Type::number, std::to_string(value));
+  }
+  bool number_unsigned(Json::number_unsigned_t value) {
+    return add(Type::number, std::to_string(value));
+  }
+  bool number_float(Json::number_float_t /*value*/, const std::string& text) {
+    return add(Type::number, with_decimal_point(text));
+  }
+  bool string(std::string& text) { return add(Type::string, std::move(text)); }
+  bool binary(Json::binary_t& /*value*/) { return false; }
+
+  bool start_object(std::size_t /*size*/) { return add(Type::object); }
+  bool key(std::string& key) {
+    open_.back()->keys.push_back(std::move(key));
+    return true;
+  }
+  bool end_object() { return end(); }
+  bool start_array(std::size_t /*size*/) { return add(Type::array); }
+  bool end_array() { return end(); }
+
+  bool parse_error(std::size_t read, const std::string& /*last_token*/,
+                   const nlohmann::detail::exception& /*error*/) {
+    refuse(read - 1);
+  }
+
+  JsonValue take_document() { return std::move(document_); }
+
+ private:
+  bool add(Type type, std::string text = {}, bool boolean = false) {
+    // A pointer to an open value stays good: nothing is put beside it before it is closed.
+    JsonValue& value = open_.empty() ? document_ : open_.back()->items.emplace_back();
+    value.type = type;
+    value.boolean = boolean;
+    value.text = std::move(text);
+    value.begin = value.end = place_++;
+    if (type == Type::array || type == Type::object) {
+      if (open_.size() == kMostJsonDepth) refuse(text_.size());
+      open_.push_back(&value);
+    }
+    return true;
+  }
+
+  bool end() {
+    open_.back()->end = place_++;
+    open_.pop_back();
+    return true;
+  }
+
+  /// The byte at `stop` cannot stand where it does.
+  [[noreturn]] void refuse(std::size_t stop) const { JsonWalk(text_, stop, file_).document(); }
+
+  std::string_view text_;
+  const std::string& file_;
+  JsonValue document_;
+  std::vector<JsonValue*> open_;
+  std::uint32_t place_ = 0;
+};
+
+/// The offset of the first byte that belongs to no UTF-8 character; the size if there is none.
+std::size_t first_bad_byte(std::string_view text) {
+  std::size_t i = 0;
+  while (i < text.size()) {
+    const bool ascii = static_cast<unsigned char>(text[i]) < 0x80;  // as nearly all are
+    const Character character = ascii ? Character{0} : first_character(text.substr(i));
+    if (!character.code_point) return i;
+    i += character.bytes;
+  }
+  return i;
+}
+
+/// "~" and "/" have a meaning in pointers; what a terminal must not see is escaped as in messages.
+std::string pointer_step(std::string_view key) {
+  std::string step;
+  const std::string text = in_quotes(key);
+  for (const char c : std::string_view(text).substr(1, text.size() - 2)) {
+    if (c == '~' || c == '/') {
+      step += c == '~' ? "~0" : "~1";
+    } else {
+      step += c;
+    }
+  }
+  return step;
+}
+
 }  // namespace
 
-JsonProblem explain_json_error(std::string_view text, std::size_t stop) {
-  try {
-    JsonWalk(text, stop).document();
-  } catch (const JsonProblem& problem) {
-    return problem;
+const JsonValue* JsonValue::find(std::string_view key) const {
+  const auto found = std::find(keys.begin(), keys.end(), key);
+  return found == keys.end() ? nullptr : &items[static_cast<std::size_t>(found - keys.begin())];
+}
+
+JsonValue parse_json(std::string_view text, const std::string& file) {
+  text = without_byte_order_mark(text);
+  if (const std::size_t bad = first_bad_byte(text); bad < text.size()) {
+    throw PaytableError(file, line_and_column(text, bad),
+                        "this byte is not UTF-8 text; save the file as UTF-8");
+  }
+  Builder builder(text, file);
+  if (!nlohmann::json::sax_parse(text.begin(), text.end(), &builder)) {
+    throw PaytableError(file, "", "not JSON");
+  }
+  return builder.take_document();
+}
+
+std::string json_pointer(const JsonValue& document, std::uint32_t place) {
+  std::string pointer;
+  const JsonValue* value = &document;
+  while (true) {
+    const auto next = std::find_if(value->items.begin(), value->items.end(), [&](const auto& item) {
+      return item.begin <= place && place <= item.end;
+    });
+    if (next == value->items.end()) return pointer;
+    const auto index = static_cast<std::size_t>(next - value->items.begin());
+    pointer += '/';
+    pointer += value->keys.empty() ? std::to_string(index) : pointer_step(value->keys[index]);
+    value = &*next;
   }
 }
 
-std::string line_and_column(std::string_view text, std::size_t offset) {
-  const std::string_view before = text.substr(0, offset);
-  const std::size_t line_start = before.rfind('\n') + 1;  // 0 where there is none
-  return line_behind(before) + ", column " +
-         std::to_string(character_count(before.substr(line_start)) + 1);
+std::string describe(const JsonValue& value) {
+  switch (value.type) {
+    case JsonValue::Type::null: return "null";
+    case JsonValue::Type::boolean: return value.boolean ? "true" : "false";
+    case JsonValue::Type::number: return "the number " + shortened(value.text);
+    case JsonValue::Type::string: return "the text " + in_quotes(value.text);
+    case JsonValue::Type::array: return value.items.empty() ? "an empty list" : "a list";
+    case JsonValue::Type::object: return value.items.empty() ? "an empty object" : "an object";
+  }
+  return "something else";
 }
 
 }  // namespace vpanalyze

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace vpanalyze {
@@ -27,11 +28,18 @@ struct JsonValue {
   bool is(Type t) const { return type == t; }
   /// The first member with this key; null where there is none.
   const JsonValue* find(std::string_view key) const;
+  JsonValue* find(std::string_view key) {
+    return const_cast<JsonValue*>(std::as_const(*this).find(key));
+  }
 };
 
-/// Reads a whole document. Throws PaytableError with line and column for what is not JSON; `file`
-/// is what the message calls the document.
+/// Reads a whole document, with or without the byte order mark that some editors put in front.
+/// Throws PaytableError for what is not JSON in UTF-8, with line and column and in words for the
+/// person who wrote it; `file` is what the message calls the document.
 JsonValue parse_json(std::string_view text, const std::string& file);
+
+/// A value as text again; `depth` is how many others it lies in.
+std::string json_text(const JsonValue& value, std::size_t depth = 0);
 
 /// The JSON pointer ("/hands/3/pays", "" for the document) of the value with this place in document
 /// order.
@@ -39,22 +47,5 @@ std::string json_pointer(const JsonValue& document, std::uint32_t place);
 
 /// What was found, for a message: `the text "abc"`, `the number 5`, `a list`.
 std::string describe(const JsonValue& value);
-
-/// What keeps a text from being JSON, in words for the person who wrote it.
-struct JsonProblem {
-  std::size_t offset;  ///< of the byte where the mistake is
-  std::string problem;
-};
-
-/// Arrays and objects within each other, at most.
-inline constexpr std::size_t kMostJsonDepth = 32;
-
-/// Finds out from a text that is not JSON what was meant. A parser gave up at the byte at `stop`;
-/// its own message is not used: it speaks of its grammar, and differs from version to version.
-JsonProblem explain_json_error(std::string_view text, std::size_t stop);
-
-/// "line 3, column 14", both from 1, columns counted in characters. For an offset past the end the
-/// place behind the last character.
-std::string line_and_column(std::string_view text, std::size_t offset);
 
 }  // namespace vpanalyze

@@ -198,25 +198,20 @@ constexpr std::array<Hint, 2> kLineHints = {{
 constexpr ObjectForm kLineForm = {"a pay line", "{\"hand\": \"flush\", \"pays\": 6}", kLineKeys,
                                   kLineHints};
 
-/// Checks the keys of a line whose kind of hand is known; of `nothing`, which can have no
-/// qualifiers, that it has none.
-void check_keys_of_line(Reading& reading, const JsonValue& json) {
-  const bool nothing = reading.line.hand == HandKind::nothing;
-  for (const NamedKey& key : kLineKeys) {
+/// Checks the keys of a line whose kind of hand is known; that `nothing`, or what else can have no
+/// qualifiers, has none.
+void check_keys_of_line(Reading& reading, const JsonValue& json, std::span<const NamedKey> keys,
+                        const std::string& unqualified) {
+  if (!reading.sound(json.find("hand"))) return;
+  for (const NamedKey& key : keys) {
     const JsonValue* value = key.check == nullptr ? nullptr : json.find(key.name);
     if (!reading.sound(value)) continue;
     reading.note([&] {
-      if (nothing && key.check != check_hand) {
-        refuse(*value, "\"nothing\" is whatever makes no other line and can have no " +
-                           in_quotes(key.name) + "; remove it");
+      if (!unqualified.empty() && key.check != check_hand) {
+        refuse(*value, unqualified + " can have no " + in_quotes(key.name) + "; remove it");
       }
       key.check(reading, *value);
     });
-  }
-  if (reading.line.hand == HandKind::wild_cards && json.find("wilds") == nullptr) {
-    reading.note_missing(json,
-                         "\"wild_cards\" needs the key \"wilds\", how many of them: 4 or a "
-                         "range such as \"1-4\"");
   }
 }
 
@@ -244,7 +239,14 @@ void read_pay_line(Reading& reading, const JsonValue& hands) {
   const JsonValue& json = hands.items[reading.game.lines.size()];
   PayLine& line = reading.line = PayLine();
   reading.note([&] { read_object(reading, json, kLineForm); });
-  if (reading.sound(json.find("hand"))) check_keys_of_line(reading, json);
+  const bool nothing = line.hand == HandKind::nothing;
+  check_keys_of_line(reading, json, kLineKeys,
+                     nothing ? "\"nothing\" is whatever makes no other line and" : "");
+  if (line.hand == HandKind::wild_cards && json.find("wilds") == nullptr) {
+    reading.note_missing(json,
+                         "\"wild_cards\" needs the key \"wilds\", how many of them: 4 or a "
+                         "range such as \"1-4\"");
+  }
   if (line.name.empty() && reading.sound(&json) && reading.wild_cards_known()) {
     line.name = derived_line_name(line, reading.game);
   }
@@ -255,26 +257,28 @@ void read_pay_line(Reading& reading, const JsonValue& hands) {
 /// One line at most for losing hands, and none that pays less.
 void check_nothing(const Reading& reading, const JsonValue& hands) {
   const std::vector<PayLine>& lines = reading.game.lines;
-  std::vector<std::size_t> nothing;
+  const auto is_sound = [&](std::size_t line, std::string_view key) {
+    return reading.sound(hands.items[line].find(key));
+  };
+  std::optional<std::size_t> nothing;
+  const JsonValue* second = nullptr;
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    const bool known = reading.sound(hands.items[i].find("hand"));
-    if (known && lines[i].hand == HandKind::nothing) nothing.push_back(i);
+    if (lines[i].hand != HandKind::nothing || !is_sound(i, "hand")) continue;
+    if (nothing && second == nullptr) second = hands.items[i].find("hand");
+    nothing = nothing.value_or(i);
   }
-  if (nothing.empty()) return;
-  const PayLine& losing = lines[nothing.front()];
-  const JsonValue* pays = hands.items[nothing.front()].find("pays");
-  for (std::size_t i = 0; reading.sound(pays) && i < lines.size(); ++i) {
+  if (!nothing) return;
+  const Pay losing = lines[*nothing].pays;
+  for (std::size_t i = 0; is_sound(*nothing, "pays") && i < lines.size(); ++i) {
     const PayLine& line = lines[i];
-    const bool is_nothing = std::find(nothing.begin(), nothing.end(), i) != nothing.end();
-    if (is_nothing || !reading.sound(hands.items[i].find("pays"))) continue;
-    if (line.pays >= losing.pays) continue;
+    if (line.hand == HandKind::nothing || line.pays >= losing || !is_sound(i, "pays")) continue;
     const std::string name = line.name.empty() ? std::string(to_string(line.hand)) : line.name;
-    refuse(*pays, "found " + to_string(losing.pays) + ", more than the " + to_string(line.pays) +
-                      " of " + in_quotes(name) +
-                      "; \"nothing\" may not pay more than any other line");
+    refuse(*hands.items[*nothing].find("pays"),
+           "found " + to_string(losing) + ", more than the " + to_string(line.pays) + " of " +
+               in_quotes(name) + "; \"nothing\" may not pay more than any other line");
   }
-  if (nothing.size() > 1) {
-    refuse(*hands.items[nothing[1]].find("hand"),
+  if (second != nullptr) {
+    refuse(*second,
            "a second \"nothing\"; it stands for whatever makes no other line, so one is enough");
   }
 }
@@ -286,9 +290,8 @@ void read_any_hand(Reading& reading, const JsonValue& value) {
 }
 
 std::vector<std::pair<Rank, int>> read_counts(const JsonValue& value) {
-  if (!value.is(JsonValue::Type::object) || value.keys.empty()) {
-    refuse_found(value, "write how many cards of which rank: {\"A\": 2}");
-  }
+  require(value.is(JsonValue::Type::object) && !value.keys.empty(), value,
+          "write how many cards of which rank: {\"A\": 2}");
   std::vector<std::pair<Rank, int>> counts;
   for (std::size_t i = 0; i < value.keys.size(); ++i) {
     const std::optional<RankSet> rank = parse_rank_set(value.keys[i]);
@@ -322,17 +325,11 @@ void read_dealt_hand(Reading& reading, const JsonValue& value) {
   read_object(reading, value,
               {"an entry of \"on_deal\"", "{\"hand\": \"royal_flush\", \"pays\": 6000}",
                kDealtHandKeys, kLineHints});
-  for (const NamedKey& key : kDealtHandKeys) {
-    const JsonValue* qualifier = key.check == nullptr ? nullptr : value.find(key.name);
-    if (!reading.sound(qualifier) || !reading.sound(value.find("hand"))) continue;
-    reading.note([&] {
-      if (reading.dealt.any || line.hand == HandKind::nothing) {
-        refuse(*qualifier, in_quotes(reading.dealt.any ? "any" : "nothing") + " can have no " +
-                               in_quotes(key.name) + "; remove it");
-      }
-      key.check(reading, *qualifier);
-    });
-  }
+  const bool nothing = line.hand == HandKind::nothing;
+  check_keys_of_line(reading, value, kDealtHandKeys,
+                     reading.dealt.any ? "\"any\""
+                     : nothing         ? "\"nothing\""
+                                       : "");
   if (value.find("pays") == nullptr && value.find("times") == nullptr) {
     reading.note_missing(value,
                          "neither \"pays\" nor \"times\" stands here; one of them says what the "
@@ -342,9 +339,8 @@ void read_dealt_hand(Reading& reading, const JsonValue& value) {
 }
 
 void read_pay_lines(Reading& reading, const JsonValue& hands) {
-  if (!hands.is(JsonValue::Type::array)) {
-    refuse_found(hands, "write a list of pay lines: [{\"hand\": \"flush\", \"pays\": 6}]");
-  }
+  require(hands.is(JsonValue::Type::array), hands,
+          "write a list of pay lines: [{\"hand\": \"flush\", \"pays\": 6}]");
   if (hands.items.empty()) refuse(hands, "the list is empty; a game has at least one pay line");
   while (reading.game.lines.size() < std::min(hands.items.size(), kMaxPayLines)) {
     read_pay_line(reading, hands);

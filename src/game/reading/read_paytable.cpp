@@ -17,9 +17,8 @@ constexpr std::size_t kMostAliases = 32;
 constexpr std::uint64_t kMostCombinations = (std::uint64_t{1} << 63U) - 1;
 
 void require_list(const JsonValue& value, const std::string& example) {
-  if (value.is(JsonValue::Type::array)) return;
-  refuse_found(value,
-               "write a list: [" + in_quotes(value.text.empty() ? example : value.text) + "]");
+  require(value.is(JsonValue::Type::array), value,
+          "write a list: [" + in_quotes(value.text.empty() ? example : value.text) + "]");
 }
 
 void read_aliases(Reading& reading, const JsonValue& value) {
@@ -63,10 +62,9 @@ void read_deck(Reading& reading, const JsonValue& value) {
   }
   // A deck given as a number, 52 or 53, is easily put right.
   for (int jokers = 0; jokers <= kMaxJokers; ++jokers) {
-    if (value.is(JsonValue::Type::number) &&
-        value.text == std::to_string(kRanks * kSuits + jokers)) {
-      refuse_found(value, "write {\"jokers\": " + std::to_string(jokers) + "}");
-    }
+    require(!value.is(JsonValue::Type::number) ||
+                value.text != std::to_string(kRanks * kSuits + jokers),
+            value, "write {\"jokers\": " + std::to_string(jokers) + "}");
   }
   refuse_found(value, kJokersForm);
 }
@@ -77,20 +75,18 @@ namespace {
 [[noreturn]] void refuse_wild_card(const JsonValue& value) {
   const auto ranks = ranks_in_words(value.text);
   if (ranks && ranks->size() == 1) refuse_found(value, "did you mean " + in_quotes(*ranks) + "?");
-  if (lower_case(value.text).find("joker") != std::string::npos) {
-    refuse_found(value, "jokers are always wild; \"deck\": {\"jokers\": N} adds them");
-  }
+  require(lower_case(value.text).find("joker") == std::string::npos, value,
+          "jokers are always wild; \"deck\": {\"jokers\": N} adds them");
   refuse_found(value, "write a rank such as \"2\" or a card such as \"Jh\"");
 }
 
 CardSet read_wild_card(const JsonValue& value) {
-  if (value.is(JsonValue::Type::number)) {
-    refuse_found(value, "write it in quotes: " + in_quotes(value.text));
-  }
+  require(!value.is(JsonValue::Type::number), value,
+          "write it in quotes: " + in_quotes(value.text));
   if (!value.is(JsonValue::Type::string)) refuse_wild_card(value);
   const bool one = value.text.find_first_of("-,") == std::string::npos;
   const auto ranks = parse_rank_set(value.text);
-  if (ranks && !one) refuse_found(value, "write each wild rank as a text of its own");
+  require(!ranks || one, value, "write each wild rank as a text of its own");
   CardSet cards;
   if (ranks) {
     for (const Suit suit : kEachSuit) cards.insert(Card::of(ranks->lowest(), suit));
@@ -125,10 +121,8 @@ TieBreak read_tie_break(const JsonValue& value) {
 }
 
 void read_combinations(Reading& reading, const JsonValue& value) {
-  if (!value.is(JsonValue::Type::object)) {
-    refuse_found(value,
-                 "write an object with a line's name for a key: {\"Royal flush\": 493512264}");
-  }
+  require(value.is(JsonValue::Type::object), value,
+          "write an object with a line's name for a key: {\"Royal flush\": 493512264}");
   // Where not all lines could be read, their names are not looked up.
   const JsonValue* hands = reading.document.find("hands");
   if (!reading.sound(hands) || !reading.wild_cards_known()) return;
@@ -142,7 +136,7 @@ void read_combinations(Reading& reading, const JsonValue& value) {
              "the line " + in_quotes(names[*row]) + " stands here twice; remove one of them");
     }
     seen[*row] = true;
-    reading.game.expect->combinations.emplace_back(
+    reading.expect.combinations.emplace_back(
         names[*row], read_number<std::uint64_t, 0, kMostCombinations>(value.items[i]));
   }
 }
@@ -160,8 +154,8 @@ constexpr std::array<NamedKey, 8> kExpectKeys = {{
 }};
 
 void read_expectation(Reading& reading, const JsonValue& value) {
-  reading.game.expect.emplace();
   read_object(reading, value, {"\"expect\"", "{\"return\": \"0.9954\"}", kExpectKeys, {}});
+  reading.game.expect = reading.expect;
 }
 
 // The paytable.
@@ -194,22 +188,9 @@ constexpr std::array<Hint, 1> kPaytableHints = {
 constexpr ObjectForm kPaytableForm = {"a paytable", "{\"name\": \"…\", \"hands\": […]}",
                                       kPaytableKeys, kPaytableHints};
 
-/// The offset of the first byte that belongs to no UTF-8 character; the size if there is none.
-std::size_t first_bad_byte(std::string_view text) {
-  std::size_t i = 0;
-  while (i < text.size()) {
-    const bool ascii = static_cast<unsigned char>(text[i]) < 0x80;  // as nearly all are
-    const Character character = ascii ? Character{0} : first_character(text.substr(i));
-    if (!character.code_point) return i;
-    i += character.bytes;
-  }
-  return i;
-}
-
-/// The text of a file without the byte order mark that some editors put in front. Throws
-/// PaytableError for what cannot be a paytable whatever it says: nothing, too much, bytes that are
-/// no UTF-8 text.
-std::string_view paytable_text(std::string_view bytes, const std::string& file) {
+/// Throws PaytableError for what cannot be a paytable whatever it says: nothing, too much, bytes
+/// that are no text.
+void check_is_text(std::string_view bytes, const std::string& file) {
   const auto refuse_file = [&](const std::string& problem) {
     throw PaytableError(file, "", problem);
   };
@@ -219,18 +200,12 @@ std::string_view paytable_text(std::string_view bytes, const std::string& file) 
   if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF")) {
     refuse_file("the file is UTF-16 text; save it as UTF-8");
   }
-  bytes = without_byte_order_mark(bytes);
-  if (bytes.find_first_not_of(" \t\r\n") == std::string_view::npos) {
+  if (without_byte_order_mark(bytes).find_first_not_of(" \t\r\n") == std::string_view::npos) {
     refuse_file("the file is empty; a paytable is a JSON object with \"name\" and \"hands\"");
   }
   if (bytes.find('\0') != std::string_view::npos) {
     refuse_file("the file is binary; a paytable is JSON, a text file");
   }
-  if (const std::size_t bad = first_bad_byte(bytes); bad < bytes.size()) {
-    throw PaytableError(file, line_and_column(bytes, bad),
-                        "this byte is not UTF-8 text; save the file as UTF-8");
-  }
-  return bytes;
 }
 
 }  // namespace
@@ -242,7 +217,8 @@ PaytableError::PaytableError(const std::string& file, const std::string& place,
       place_(place) {}
 
 ReadPaytable read_paytable(std::string_view json, const std::string& file) {
-  const JsonValue document = parse_json(paytable_text(json, file), file);
+  check_is_text(json, file);
+  const JsonValue document = parse_json(json, file);
   Reading reading{document};
   reading.note([&] { read_object(reading, document, kPaytableForm); });
   if (reading.mistakes.empty()) reading.note([&] { finish_features(reading); });

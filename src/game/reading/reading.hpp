@@ -23,6 +23,10 @@ struct Mistake {
 [[noreturn]] void refuse(const JsonValue& value, std::string problem);
 /// The same with what was found in front: `found the text "abc"; ` and what would be right.
 [[noreturn]] void refuse_found(const JsonValue& value, std::string_view right);
+/// Refuses so what is not right.
+inline void require(bool is_right, const JsonValue& value, std::string_view right) {
+  if (!is_right) refuse_found(value, right);
+}
 
 /// What has been read of a paytable so far. All mistakes are collected and the first in document
 /// order is told, so that parts may be read in the order in which they depend on each other.
@@ -35,6 +39,7 @@ struct Reading {
   DealtHand dealt = {};
   Level level = {};
   MachineState state = {};
+  Expectation expect = {};
   std::vector<Mistake> mistakes = {};
   std::vector<Mistake> warnings = {};  ///< what is allowed but looks like a mistake
 
@@ -82,25 +87,15 @@ struct NamedKey {
 /// game, the line or the feature being read, the published figures.
 template <auto member, auto read>
 void into(Reading& reading, const JsonValue& value) {
-  if constexpr (requires { reading.game.*member; }) {
-    reading.game.*member = read(value);
-  } else if constexpr (requires { reading.line.*member; }) {
-    reading.line.*member = read(value);
-  } else if constexpr (requires { reading.game.features.*member; }) {
-    reading.game.features.*member = read(value);
-  } else if constexpr (requires { reading.line.features.*member; }) {
-    reading.line.features.*member = read(value);
-  } else if constexpr (requires { reading.event.*member; }) {
-    reading.event.*member = read(value);
-  } else if constexpr (requires { reading.dealt.*member; }) {
-    reading.dealt.*member = read(value);
-  } else if constexpr (requires { reading.level.*member; }) {
-    reading.level.*member = read(value);
-  } else if constexpr (requires { reading.state.*member; }) {
-    reading.state.*member = read(value);
-  } else {
-    (*reading.game.expect).*member = read(value);
-  }
+  const auto put_into = [&](auto&... owners) {
+    (
+        [&] {
+          if constexpr (requires { owners.*member; }) owners.*member = read(value);
+        }(),
+        ...);
+  };
+  put_into(reading.game, reading.line, reading.game.features, reading.line.features, reading.event,
+           reading.dealt, reading.level, reading.state, reading.expect);
 }
 
 /// The keys that an object may have.

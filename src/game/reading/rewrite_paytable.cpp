@@ -44,43 +44,34 @@ void visit_feature(JsonValue& value, const std::string& name, bool is_figure, co
 
 void visit_figures(JsonValue& document, const Paytable& paytable, const Visit& visit) {
   for (const std::string_view key : {"bet", "chance", "on_deal", "levels", "states"}) {
-    const auto at = std::find(document.keys.begin(), document.keys.end(), key);
-    if (at == document.keys.end()) continue;
-    JsonValue& feature = document.items[static_cast<std::size_t>(at - document.keys.begin())];
-    visit_feature(feature, std::string(key), key == "bet", visit);
+    JsonValue* feature = document.find(key);
+    if (feature != nullptr) visit_feature(*feature, std::string(key), key == "bet", visit);
   }
-  const auto hands = std::find(document.keys.begin(), document.keys.end(), "hands");
-  JsonValue& lines = document.items[static_cast<std::size_t>(hands - document.keys.begin())];
+  JsonValue& lines = *document.find("hands");
   for (std::size_t line = 0; line < lines.items.size(); ++line) {
     JsonValue& hand = lines.items[line];
     for (std::size_t i = 0; i < hand.items.size(); ++i) {
       if (!is_among(hand.keys[i], kLineFigureKeys) || !is_scalar(hand.items[i])) continue;
       visit(paytable.lines[line].name + "." + hand.keys[i], hand.items[i]);
     }
-    const auto pays = std::find(hand.keys.begin(), hand.keys.end(), "pays");
-    hand.items[static_cast<std::size_t>(pays - hand.keys.begin())].text =
-        to_string(paytable.lines[line].pays);
+    hand.find("pays")->text = to_string(paytable.lines[line].pays);
   }
 }
-
-// A document as text.
 
 std::string json_string(std::string_view text) {
   std::string escaped = "\"";
   for (const char c : text) {
-    constexpr char kFirstPrintable = 0x20;
-    if (c == '"' || c == '\\') {
-      (escaped += '\\') += c;
-    } else if (c == '\n') {
-      escaped += "\\n";
+    constexpr unsigned char kFirstPrintable = 0x20;
+    if (static_cast<unsigned char>(c) < kFirstPrintable) {
+      escaped += c < 0x10 ? "\\u000" : "\\u001";
+      escaped += "0123456789abcdef"[c % 0x10];
     } else {
-      escaped += static_cast<unsigned char>(c) < kFirstPrintable ? ' ' : c;
+      if (c == '"' || c == '\\') escaped += '\\';
+      escaped += c;
     }
   }
   return escaped + '"';
 }
-
-std::string written(const JsonValue& value, std::size_t depth);
 
 /// The members of a document and the entries of its lists of objects stand on lines of their own.
 std::string written_items(const JsonValue& value, std::size_t depth) {
@@ -94,22 +85,10 @@ std::string written_items(const JsonValue& value, std::size_t depth) {
     if (!text.empty()) text += is_broken ? "," : ", ";
     text += indent;
     if (is_object) text += json_string(value.keys[i]) + ": ";
-    text += written(value.items[i], depth + 1);
+    text += json_text(value.items[i], depth + 1);
   }
   if (is_broken) return text + "\n" + std::string(2 * depth, ' ');
   return is_object && !text.empty() ? " " + text + " " : text;
-}
-
-std::string written(const JsonValue& value, std::size_t depth) {
-  switch (value.type) {
-    case Type::null: return "null";
-    case Type::boolean: return value.boolean ? "true" : "false";
-    case Type::number: return value.text;
-    case Type::string: return json_string(value.text);
-    case Type::array: return "[" + written_items(value, depth) + "]";
-    case Type::object: return "{" + written_items(value, depth) + "}";
-  }
-  return "";
 }
 
 void leave_out(JsonValue& document) {
@@ -123,8 +102,20 @@ void leave_out(JsonValue& document) {
 
 }  // namespace
 
+std::string json_text(const JsonValue& value, std::size_t depth) {
+  switch (value.type) {
+    case Type::null: return "null";
+    case Type::boolean: return value.boolean ? "true" : "false";
+    case Type::number: return value.text;
+    case Type::string: return json_string(value.text);
+    case Type::array: return "[" + written_items(value, depth) + "]";
+    case Type::object: return "{" + written_items(value, depth) + "}";
+  }
+  return "";
+}
+
 std::vector<FeatureFigure> feature_figures(std::string_view json) {
-  JsonValue document = parse_json(without_byte_order_mark(json), "");
+  JsonValue document = parse_json(json, "");
   std::vector<FeatureFigure> figures;
   visit_figures(document, read_paytable(json, "").paytable,
                 [&](const std::string& name, const JsonValue& number) {
@@ -135,7 +126,7 @@ std::vector<FeatureFigure> feature_figures(std::string_view json) {
 
 std::string rewritten_paytable(std::string_view json, const Paytable& paytable,
                                const std::vector<FeatureFigure>& figures) {
-  JsonValue document = parse_json(without_byte_order_mark(json), "");
+  JsonValue document = parse_json(json, "");
   visit_figures(document, paytable, [&](const std::string& name, JsonValue& number) {
     const auto change = std::find_if(figures.begin(), figures.end(),
                                      [&](const auto& figure) { return figure.name == name; });
@@ -144,9 +135,8 @@ std::string rewritten_paytable(std::string_view json, const Paytable& paytable,
     number.text = change->value;
   });
   leave_out(document);
-  const auto name = std::find(document.keys.begin(), document.keys.end(), "name");
-  document.items[static_cast<std::size_t>(name - document.keys.begin())].text = paytable.name;
-  return written(document, 0) + "\n";
+  document.find("name")->text = paytable.name;
+  return json_text(document) + "\n";
 }
 
 }  // namespace vpanalyze

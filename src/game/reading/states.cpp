@@ -31,9 +31,8 @@ std::size_t read_state_name(const Reading& reading, const JsonValue& value) {
 
 /// "pays" of a state: {"Flush": 125}.
 void read_state_pays(Reading& reading, const JsonValue& value, MachineState& state) {
-  if (!value.is(JsonValue::Type::object)) {
-    refuse_found(value, "write an object with a line's name for a key: {\"Flush\": 125}");
-  }
+  require(value.is(JsonValue::Type::object), value,
+          "write an object with a line's name for a key: {\"Flush\": 125}");
   for (std::size_t i = 0; i < value.keys.size(); ++i) {
     const std::vector<std::string_view> names = row_names(reading.game);
     const std::optional<std::size_t> row = find_row(names, value.keys[i]);
@@ -45,55 +44,43 @@ void read_state_pays(Reading& reading, const JsonValue& value, MachineState& sta
   }
 }
 
-/// [state]: the states that one hand may lead to.
+/// [state][state]: whether hands lead from one to the other, one or several.
 std::vector<std::vector<bool>> ways_on(const Paytable& game) {
   const std::size_t states = game.features.states.size();
   std::vector<std::vector<bool>> ways(states, std::vector<bool>(states));
   for (std::size_t from = 0; from < states; ++from) {
     const std::size_t otherwise = game.features.otherwise.value_or(from);
+    ways[from][from] = true;
     if (nothing_line(game) == game.lines.size()) ways[from][otherwise] = true;
     for (const PayLine& line : game.lines) {
       const auto& to = line.features.to;
       ways[from][to.empty() ? otherwise : to[from].value_or(otherwise)] = true;
     }
   }
-  return ways;
-}
-
-/// The states that can be reached from one, or that it can be reached from.
-std::vector<bool> connected(const std::vector<std::vector<bool>>& ways, std::size_t start,
-                            bool backwards) {
-  std::vector<bool> seen(ways.size());
-  std::vector<std::size_t> open = {start};
-  seen[start] = true;
-  while (!open.empty()) {
-    const std::size_t at = open.back();
-    open.pop_back();
-    for (std::size_t other = 0; other < ways.size(); ++other) {
-      if (seen[other] || !(backwards ? ways[other][at] : ways[at][other])) continue;
-      seen[other] = true;
-      open.push_back(other);
+  for (std::size_t by = 0; by < states; ++by) {
+    for (std::size_t from = 0; from < states; ++from) {
+      for (std::size_t to = 0; to < states; ++to) {
+        if (ways[from][by] && ways[by][to]) ways[from][to] = true;
+      }
     }
   }
-  return seen;
+  return ways;
 }
 
 void check_states(const Reading& reading, const JsonValue& json) {
   const Features& features = reading.game.features;
   const auto ways = ways_on(reading.game);
-  const std::vector<bool> reached = connected(ways, features.start, false);
-  const std::vector<bool> left = connected(ways, features.start, true);
   for (std::size_t i = 0; i < features.states.size(); ++i) {
+    const JsonValue& state = *json.find(features.states[i].name);
     const std::string name = in_quotes(features.states[i].name);
-    if (!reached[i]) {
-      refuse(*json.find(features.states[i].name),
+    if (!ways[features.start][i]) {
+      refuse(state,
              "no hand leads to the state " + name + "; remove it, or give a line \"to\": " + name);
     }
-    if (!left[i]) {
-      refuse(*json.find(features.states[i].name),
-             "no hand leads from the state " + name + " back to " +
-                 in_quotes(features.states[features.start].name) +
-                 "; play has to come back to the first state");
+    if (!ways[i][features.start]) {
+      refuse(state, "no hand leads from the state " + name + " back to " +
+                        in_quotes(features.states[features.start].name) +
+                        "; play has to come back to the first state");
     }
   }
 }
@@ -101,11 +88,9 @@ void check_states(const Reading& reading, const JsonValue& json) {
 }  // namespace
 
 void read_states(Reading& reading, const JsonValue& value) {
-  if (!value.is(JsonValue::Type::object) || value.find(kStart) == nullptr) {
-    refuse_found(value,
-                 "write an object of states that says which is the first: {\"start\": "
-                 "\"calm\", \"calm\": {}, \"attack\": {\"times\": 2}}");
-  }
+  require(value.is(JsonValue::Type::object) && value.find(kStart) != nullptr, value,
+          "write an object of states that says which is the first: {\"start\": \"calm\", "
+          "\"calm\": {}, \"attack\": {\"times\": 2}}");
   Features& features = reading.game.features;
   for (std::size_t i = 0; i < value.keys.size(); ++i) {
     if (value.keys[i] == kStart) continue;

@@ -9,7 +9,6 @@
 
 #include "cards/text.hpp"
 #include "cli/command.hpp"
-#include "cli/errors.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_options.hpp"
 #include "program/parser.hpp"
@@ -120,30 +119,19 @@ std::string filled(std::string_view script, const Parts& parts) {
 }
 
 std::string listed(std::span<const std::string_view> words, std::string_view separator = " ") {
-  std::string text;
-  for (const std::string_view word : words) {
-    if (!text.empty()) text += separator;
-    text += word;
-  }
-  return text;
+  return joined(std::vector<std::string>(words.begin(), words.end()), separator);
 }
 
 std::string paytable_names() {
-  std::string names;
-  for (const CatalogueEntry& entry : Catalogue().entries()) {
-    names += (names.empty() ? "" : " ") + hyphenated(entry.name);
-  }
-  return names;
+  std::vector<std::string> names;
+  for (const CatalogueEntry& entry : Catalogue().entries()) names.push_back(hyphenated(entry.name));
+  return joined(names);
 }
 
 const Store& first_argument(const Command& command) { return command.arguments.front().store; }
 
-std::string action(const Actions& actions, Kind kind, std::span<const std::string_view> words) {
-  return filled(actions[static_cast<std::size_t>(kind)], {{"words", listed(words)}});
-}
-
 std::string action(const Actions& actions, const Store& store) {
-  return action(actions, store.kind, store.words);
+  return filled(actions[static_cast<std::size_t>(store.kind)], {{"words", listed(store.words)}});
 }
 
 Parts bash_parts(const std::vector<Command>& commands) {
@@ -155,14 +143,13 @@ Parts bash_parts(const std::vector<Command>& commands) {
     std::vector<std::string_view> long_flags;
     for (const Option& option : command.options) {
       long_flags.push_back(option.long_flag());
-      if (option.value.empty()) continue;
-      std::string patterns;
-      for (const std::string_view flag : option.all_flags()) {
-        patterns += (patterns.empty() ? "" : "|") + name + "\\ " + std::string(flag);
-      }
-      values += "    " + patterns + ") " + action(kBashActions, option.store) + " ;;\n";
+      if (option.is_flag()) continue;
+      const std::string patterns = listed(option.all_flags(), "|" + name + "\\ ");
+      values +=
+          "    " + name + "\\ " + patterns + ") " + action(kBashActions, option.store) + " ;;\n";
     }
-    options += "      " + name + ") " + action(kBashActions, Kind::word, long_flags) + " ;;\n";
+    const Store flags{{}, Kind::word, long_flags};
+    options += "      " + name + ") " + action(kBashActions, flags) + " ;;\n";
     const Store& argument = first_argument(command);
     if (argument.kind == Kind::paytable) continue;
     arguments += "    " + name + ") " + action(kBashActions, argument) + " ;;\n";
@@ -189,7 +176,7 @@ Parts zsh_parts(const std::vector<Command>& commands) {
     arguments += "    " + name + ")\n      _arguments \\\n";
     for (const Option& option : command.options) {
       std::string meaning = "[" + escaped(option.help) + "]";
-      if (!option.value.empty()) meaning += ":value:" + action(kZshActions, option.store);
+      if (!option.is_flag()) meaning += ":value:" + action(kZshActions, option.store);
       for (const std::string_view flag : option.all_flags()) {
         arguments += "        " + single_quoted("*" + std::string(flag) + meaning) + " \\\n";
       }
@@ -220,7 +207,7 @@ Parts fish_parts(const std::vector<Command>& commands) {
         const bool is_long = flag.starts_with("--");
         arguments += (is_long ? " -l " : " -s ") + std::string(flag.substr(is_long ? 2 : 1));
       }
-      if (!option.value.empty()) arguments += action(kFishValues, option.store);
+      if (!option.is_flag()) arguments += action(kFishValues, option.store);
       arguments += " -d " + single_quoted(option.help) + "\n";
     }
   }
@@ -231,7 +218,7 @@ std::string script(Shell shell) {
   CommonOptions common;
   std::vector<Command> commands = all_commands();
   for (Command& command : commands) {
-    command.options = append(std::move(command.options), common_options(common));
+    command.options = all_options({command.options, common_options(common)});
   }
   const std::vector<std::string_view> names = names_of(commands);
   const Parts shared = {{"commands", listed(names)},
@@ -248,9 +235,8 @@ std::string script(Shell shell) {
 struct Completion {
   Shell shell = Shell::bash;
 
-  int run(Session& session) const {
+  void run(Session& session) const {
     session.write_only("a completion script", {Format::text}, script(shell));
-    return kDone;
   }
 
   Command declare() {
@@ -260,7 +246,7 @@ struct Completion {
         .examples = {{"source <(vpanalyze completion bash)", "for the current shell"},
                      {"vpanalyze completion fish -o ~/.config/fish/completions/vpanalyze.fish",
                       "permanently"}},
-        .arguments = {{"SHELL", one_of(kShellWords), into_word(shell, kShellWords)}},
+        .arguments = {{"SHELL", "", one_of(kShellWords), into_word(shell, kShellWords)}},
         .notes = {"Installed packages include these scripts."},
     };
   }

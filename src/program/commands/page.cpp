@@ -13,20 +13,8 @@ namespace {
 /// A JSON text that no browser takes for the end of a script.
 std::string for_script(std::string_view json) {
   std::string text;
-  for (const char c : json) {
-    if (c == '<') {
-      text += "\\u003c";
-    } else {
-      text += c;
-    }
-  }
+  for (const char c : json) text += c == '<' ? "\\u003c" : std::string(1, c);
   return text;
-}
-
-void write_file(const std::string& folder, std::string_view name, std::string_view content) {
-  OutputFile file(folder + "/" + std::string(name));
-  file.append(content);
-  file.finish();
 }
 
 /// The page with all that makes it an app where a server has it.
@@ -35,17 +23,17 @@ void write_app(const std::string& folder, std::string page) {
       "<link rel=\"manifest\" href=\"" + std::string(kWebManifestName) + "\">\n";
   page.insert(page.find("<title>"), link);
   make_folder(folder);
-  write_file(folder, "index.html", page);
-  write_file(folder, kServiceWorkerName, service_worker());
-  write_file(folder, kWebManifestName, web_manifest());
+  write_file(folder + "/index.html", page);
+  write_file(folder + "/" + std::string(kServiceWorkerName), service_worker());
+  write_file(folder + "/" + std::string(kWebManifestName), web_manifest());
 }
 
 struct PageCommand {
   std::string paytable;
   std::string app;
 
-  int run(Session& session) const {
-    if (session.asked_format())
+  void run(Session& session) const {
+    if (session.common().asked_format())
       throw UsageError("--format: the page comes as HTML, as nothing else");
     if (session.common().output.empty() == app.empty()) {
       throw UsageError(
@@ -67,7 +55,6 @@ struct PageCommand {
     } else {
       write_app(app, std::move(page));
     }
-    return kDone;
   }
 
   Command declare() {
@@ -77,7 +64,8 @@ struct PageCommand {
         .examples = {{"vpanalyze page -o vpanalyze.html", "a file to open, keep or send"},
                      {"vpanalyze page mine.json -o mine.html", "the same, opened at your game"},
                      {"vpanalyze page --app trainer/", "a folder for a web server"}},
-        .arguments = {{.name = "PAYTABLE",
+        .arguments = {{.flags = "PAYTABLE",
+                       .value = "",
                        .help = "the game it opens with: a file or a name (default: 9/6 Jacks or "
                                "Better)",
                        .store = into_name(paytable, Kind::paytable),

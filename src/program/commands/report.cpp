@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "cli/games.hpp"
-#include "cli/session.hpp"
-#include "cli/shared_options.hpp"
 #include "program/parser.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/answers.hpp"
@@ -51,15 +49,7 @@ struct ReportCommand {
     return paytables;
   }
 
-  Survey survey_game(const Game& game, const Session& session) {
-    Progress progress(session, "studies");
-    study.threads = session.threads();
-    study.relatives = relatives(game.paytable, session);
-    study.progress = std::ref(progress);
-    return study_of(game.source, [&] { return survey(game.paytable, study); });
-  }
-
-  int run(Session& session) {
+  void run(Session& session) {
     const CommonOptions& common = session.common();
     const bool wants_page = !common.asked_format();
     if (wants_page && common.output.empty()) {
@@ -68,16 +58,17 @@ struct ReportCommand {
           "to standard output");
     }
     const Game game = load_paytable(paytable, session);
-    const Survey survey = survey_game(game, session);
-    if (!survey.machine && has_unpaid_lines(survey.analysis)) warn_of_unpaid_lines(game, session);
+    session.begin_study(study, "studies");
+    study.relatives = relatives(game.paytable, session);
+    const Survey found = study_of(game.source, [&] { return survey(game.paytable, study); });
+    if (!found.machine && has_unpaid_lines(found.analysis)) warn_of_unpaid_lines(game, session);
     const std::string line = command_line(common);
     const Stakes at_stake = stakes.of(game.paytable);
     if (wants_page) {
-      session.write(page_of(survey, line, {.digits = common.digits}, at_stake));
+      session.write(page_of(found, line, {.digits = common.digits}, at_stake));
     } else {
-      session.report(document_of(survey, line, at_stake));
+      session.report(document_of(found, line, at_stake));
     }
-    return kDone;
   }
 
   Command declare() {
@@ -88,7 +79,8 @@ struct ReportCommand {
                      {"vpanalyze report \"9/6 JoB\" --format markdown -o game.md",
                       "the same as Markdown, without charts"}},
         .arguments = {paytable_argument(paytable)},
-        .options = append(stake_options(stakes), paytable_options(paytable, study.tie_break)),
+        .options =
+            all_options({stake_options(stakes), paytable_options(paytable, study.tie_break)}),
         .notes = {"By default it writes one self-contained HTML file: the paytable, the return, "
                   "the strategy chart and the hands it misplays, bankrolls, risk of ruin, a "
                   "progressive royal, other paytables of the game, a PAR sheet, and how to "

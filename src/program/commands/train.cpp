@@ -3,7 +3,6 @@
 
 #include <array>
 #include <chrono>
-#include <cstdlib>
 #include <ctime>
 #include <filesystem>
 #include <optional>
@@ -12,8 +11,6 @@
 #include "cards/text.hpp"
 #include "cli/games.hpp"
 #include "cli/input.hpp"
-#include "cli/session.hpp"
-#include "cli/shared_options.hpp"
 #include "program/output_file.hpp"
 #include "program/parser.hpp"
 #include "program/terminal_session.hpp"
@@ -27,12 +24,8 @@ namespace fs = std::filesystem;
 /// Where statistics are kept unless told otherwise: where programs keep what people have made with
 /// them (XDG Base Directory Specification), a file for each game.
 std::string usual_file(const std::string& game) {
-  const auto folder = [](const char* variable) {
-    const char* value = std::getenv(variable);
-    return fs::path(value == nullptr ? "" : value);
-  };
-  fs::path data = folder("XDG_DATA_HOME");
-  if (!data.is_absolute()) data = folder("HOME") / ".local" / "share";
+  fs::path data = environment("XDG_DATA_HOME");
+  if (!data.is_absolute()) data = fs::path(environment("HOME")) / ".local" / "share";
   if (!data.is_absolute()) {
     throw UsageError("HOME is not set; say with --statistics which file is to keep them");
   }
@@ -55,14 +48,11 @@ class StatisticsFile {
     const OutputFile is_writable(path_);
   }
 
-  const TrainStatistics& operator*() const { return statistics_; }
-  const TrainStatistics* operator->() const { return &statistics_; }
+  const TrainStatistics& statistics() const { return statistics_; }
 
   void record(const TrainVerdict& verdict, bool fair, const std::string& name) {
     trainer_.record(verdict, fair, name, statistics_);
-    OutputFile file(path_);
-    file.append(write(document_of(trainer_, statistics_), Format::json));
-    file.finish();
+    write_file(path_, write(document_of(trainer_, statistics_), Format::json));
   }
 
  private:
@@ -73,27 +63,18 @@ class StatisticsFile {
 
 std::string time_of_day() {
   const std::time_t now = std::time(nullptr);
-  std::tm local{};
   std::array<char, 32> text{};
-  if (localtime_r(&now, &local) != nullptr) {
-    static_cast<void>(std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M:%S", &local));
-  }
+  static_cast<void>(
+      std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M:%S", std::localtime(&now)));
   return text.data();
 }
 
-Document paragraph(Phrase phrase) {
-  Document document;
-  document.add(Paragraph{std::move(phrase)});
-  return document;
-}
+Document paragraph(Phrase phrase) { return {{std::move(phrase)}}; }
 
 /// The figures of a document below those of another, so that they stand in one column.
 void append_figures(Figures& figures, const Document& document) {
   for (const Block& block : document.blocks) {
-    if (const auto* more = std::get_if<Figures>(&block)) {
-      figures.columns.insert(figures.columns.end(), more->columns.begin(), more->columns.end());
-      figures.cells.insert(figures.cells.end(), more->cells.begin(), more->cells.end());
-    }
+    if (const auto* more = std::get_if<Figures>(&block)) figures.add(*more);
   }
 }
 
@@ -107,107 +88,96 @@ struct TrainOptions {
 };
 
 /// Hands dealt to somebody, one after the other, until they have had enough.
-class Practice {
- public:
-  Practice(const Trainer& trainer, const TrainOptions& options, const Stakes& stakes,
-           StatisticsFile& kept, TerminalSession& session)
-      : trainer_(trainer),
-        options_(options),
-        stakes_(stakes),
-        seed_(options.seed.value_or(kept->all.hands)),
-        kept_(kept),
-        session_(session) {}
+struct Practice {
+  const Trainer& trainer;
+  const TrainOptions& options;
+  const Stakes& stakes;
+  StatisticsFile& kept;
+  TerminalSession& session;
+
+  const std::uint64_t seed = options.seed.value_or(kept.statistics().all.hands);
+  const std::string began = time_of_day();
+  TrainStatistics played{};  ///< in this session
+  std::vector<std::pair<std::uint64_t, TrainVerdict>> mistakes{};
+  double credits = 0;  ///< in bets
+  double seconds_played = 0;
+  std::uint64_t late = 0;
 
   void run() {
-    for (std::uint64_t hand = 1; !options_.hands || hand <= *options_.hands; ++hand) {
+    for (std::uint64_t hand = 1; !options.hands || hand <= *options.hands; ++hand) {
       if (!play(hand)) break;
     }
-    for (const auto& [hand, mistake] : mistakes_) {
+    for (const auto& [hand, mistake] : mistakes) {
       Document document = document_of({mistake.deal, {}}, hand);
-      for (Block& block : document_of(trainer_, mistake, stakes_).blocks) {
+      for (Block& block : document_of(trainer, mistake, stakes).blocks) {
         document.add(std::move(block));
       }
-      session_.say(document);
+      session.say(document);
     }
-    session_.say({});
+    session.say({});
   }
 
   TrainSummary summary() const {
     constexpr double kSecondsPerHour = 3600;
-    TrainSummary summary{trainer_, played_, *kept_};
-    if (seconds_ > 0) {
-      summary.hands_per_hour = static_cast<double>(played_.all.hands) * kSecondsPerHour / seconds_;
+    TrainSummary summary{trainer, played, kept.statistics()};
+    if (seconds_played > 0) {
+      summary.hands_per_hour =
+          static_cast<double>(played.all.hands) * kSecondsPerHour / seconds_played;
     }
-    if (options_.clock) summary.late = late_;
+    if (options.clock) summary.late = late;
     return summary;
   }
 
- private:
-  using Clock = std::chrono::steady_clock;
-
   /// False to stop.
   bool play(std::uint64_t number) {
+    using Clock = std::chrono::steady_clock;
+    const TrainStatistics& known = kept.statistics();
     const TrainDeal deal =
-        trainer_.deal(seed_, number, options_.mode.value_or(kept_->usual_mode()), *kept_);
-    session_.say(document_of(deal, number));
+        trainer.deal(seed, number, options.mode.value_or(known.usual_mode()), known);
+    session.say(document_of(deal, number));
     const Clock::time_point start = Clock::now();
     bool was_helped = false;
-    while (const auto line = session_.ask("Hold: ")) {
+    while (const auto line = session.ask("Hold: ")) {
       const std::string_view typed = trimmed(*line);
       if (typed == "q" || typed == "Q") return false;
       if (typed == "?") {
         was_helped = true;
-        session_.say(document_of(trainer_, trainer_.judge(deal.cards), stakes_));
+        session.say(document_of(trainer, trainer.judge(deal.cards), stakes));
         continue;
       }
       try {
-        const TrainVerdict verdict = trainer_.judge(deal.cards, std::string(typed));
+        const TrainVerdict verdict = trainer.judge(deal.cards, std::string(typed));
         const std::chrono::duration<double> time = Clock::now() - start;
         tell(verdict, number, time.count());
         if (!was_helped) record(verdict, number, deal.reason == TrainReason::random, time.count());
         return true;
       } catch (const std::invalid_argument& error) {
-        session_.say(paragraph({capitalised(error.what()) + "; ? is a hint, q stops"}));
+        session.say(paragraph({capitalised(error.what()) + "; ? is a hint, q stops"}));
       }
     }
     return false;
   }
 
   void tell(const TrainVerdict& verdict, std::uint64_t number, double seconds) {
-    const TrainDraw draw = trainer_.draw(seed_, number, verdict.deal, verdict.chosen.positions);
-    credits_ += draw.pays - 1;
+    const TrainDraw draw = trainer.draw(seed, number, verdict.deal, verdict.chosen.positions);
+    credits += draw.pays - 1;
     Figures figures;
-    if (!options_.at_end) append_figures(figures, document_of(trainer_, verdict, stakes_));
-    append_figures(figures, document_of(draw, stakes_));
-    figures.add({kForPeople, "Credits", Value(), {Number{credits_ * *stakes_.coins, 0}, " coins"}});
-    if (options_.clock && seconds > *options_.clock) {
-      figures.add({kForPeople, "Too late", Value(), {Number{seconds, 1}, " seconds"}});
+    if (!options.at_end) append_figures(figures, document_of(trainer, verdict, stakes));
+    append_figures(figures, document_of(draw, stakes));
+    figures.add(for_people("Credits", {Number{credits * *stakes.coins, 0}, " coins"}));
+    if (options.clock && seconds > *options.clock) {
+      figures.add(for_people("Too late", {Number{seconds, 1}, " seconds"}));
     }
-    Document document;
-    document.add(std::move(figures));
-    session_.say(document);
+    session.say({{std::move(figures)}});
   }
 
   void record(const TrainVerdict& verdict, std::uint64_t number, bool fair, double seconds) {
-    kept_.record(verdict, fair, began_);
-    trainer_.record(verdict, fair, began_, played_);
-    if (options_.at_end && verdict.wrong()) mistakes_.emplace_back(number, verdict);
-    seconds_ += seconds;
-    if (options_.clock && seconds > *options_.clock) ++late_;
+    kept.record(verdict, fair, began);
+    trainer.record(verdict, fair, began, played);
+    if (options.at_end && verdict.wrong()) mistakes.emplace_back(number, verdict);
+    seconds_played += seconds;
+    if (options.clock && seconds > *options.clock) ++late;
   }
-
-  const Trainer& trainer_;
-  const TrainOptions& options_;
-  const Stakes& stakes_;
-  const std::uint64_t seed_;
-  StatisticsFile& kept_;
-  TerminalSession& session_;
-  const std::string began_ = time_of_day();
-  TrainStatistics played_;  ///< in this session
-  std::vector<std::pair<std::uint64_t, TrainVerdict>> mistakes_;
-  double credits_ = 0;  ///< in bets
-  double seconds_ = 0;
-  std::uint64_t late_ = 0;
 };
 
 struct Train {
@@ -216,15 +186,12 @@ struct Train {
   std::string statistics;
   StakeOptions stakes;
 
-  int run(Session& session) {
+  void run(Session& session) {
     const Game game = load_paytable(paytable, session, "-");
     refuse_features(game, "it deals plain games only", "the trainer");
-    options.chart.threads = session.threads();
-    const Trainer trainer = study_of(game.source, [&] {
-      Progress progress(session, "steps");
-      options.chart.progress = std::ref(progress);
-      return Trainer(game.paytable, options.chart);
-    });
+    session.begin_study(options.chart, "steps");
+    const Trainer trainer =
+        study_of(game.source, [&] { return Trainer(game.paytable, options.chart); });
     StatisticsFile kept(statistics.empty() ? usual_file(game.paytable.name) : statistics, trainer,
                         session);
     Stakes at_stake = stakes.of(game.paytable);
@@ -235,13 +202,12 @@ struct Train {
         {game.paytable.name + ", " +
              std::string(kChartLevelWords[static_cast<std::size_t>(options.chart.detail)]) +
              " chart of ",
-         count(trainer.lines().size()),
+         trainer.lines().size(),
          " lines. Type the positions of the cards to hold, such as 125, and Enter; Enter alone "
          "draws five cards, ? is a hint, q stops."}));
-    Practice practice(trainer, options, at_stake, kept, terminal);
+    Practice practice{trainer, options, at_stake, kept, terminal};
     practice.run();
     session.report(document_of(practice.summary(), at_stake));
-    return kDone;
   }
 
   Command declare() {
@@ -256,25 +222,25 @@ struct Train {
                      {"vpanalyze train \"8/5 BP\" --denom 0.25 --clock 5",
                       "against a clock, with what mistakes cost in dollars"}},
         .arguments = {paytable_argument(paytable)},
-        .options = append(
-            {{"--level", "LEVEL", "the chart to learn: simple, standard (the default) or expert",
-              into_word(options.chart.detail, kChartLevelWords)},
-             {"--mode", "MODE",
-              "random deals, weak spots or close calls (default: random for the first 50 hands, "
-              "then weak)",
-              into_word(options.mode, kTrainModeWords)},
-             {"--hands", "N", "stop after N hands", into(options.hands, whole(1, kMostWhole))},
-             {"--seed", "S",
-              "seed of the random cards (default: the number of hands played before)",
-              into(options.seed, whole(0, kMostWhole))},
-             {"--at-end", "", "show mistakes at the end, not after each hand",
-              into(options.at_end)},
-             {"--clock", "SECONDS", "count the hands that take longer",
-              into(options.clock, number(0, kMostSeconds))},
-             {"--statistics", "FILE", "keep the statistics in this file",
-              into_name(statistics, Kind::file)},
-             pay_option(paytable)},
-            stake_options(stakes)),
+        .options = all_options(
+            {{{"--level", "LEVEL", "the chart to learn: simple, standard (the default) or expert",
+               into_word(options.chart.detail, kChartLevelWords)},
+              {"--mode", "MODE",
+               "random deals, weak spots or close calls (default: random for the first 50 hands, "
+               "then weak)",
+               into_word(options.mode, kTrainModeWords)},
+              {"--hands", "N", "stop after N hands", into(options.hands, whole(1, kMostWhole))},
+              {"--seed", "S",
+               "seed of the random cards (default: the number of hands played before)",
+               into(options.seed, whole(0, kMostWhole))},
+              {"--at-end", "", "show mistakes at the end, not after each hand",
+               into(options.at_end)},
+              {"--clock", "SECONDS", "count the hands that take longer",
+               into(options.clock, number(0, kMostSeconds))},
+              {"--statistics", "FILE", "keep the statistics in this file",
+               into_name(statistics, Kind::file)},
+              pay_option(paytable)},
+             stake_options(stakes)}),
         .notes = {"Every hold that ties for best is right. The score is the EV of the holds "
                   "chosen against that of best play, on hands dealt at random: all of mode random "
                   "and a quarter of the others. Hands played after a hint do not count.",

@@ -27,50 +27,26 @@ std::string csv_field(std::string_view text) {
   return field + '"';
 }
 
-std::string csv_record(const std::vector<std::string>& fields) {
-  std::string record;
-  for (const std::string& field : fields) {
-    if (&field != &fields.front()) record += ',';
-    record += csv_field(field);
-  }
-  return record + '\n';
-}
-
-/// What --table calls the figures of a document.
-constexpr std::string_view kFiguresTable = "figures";
-
 bool is_for_sheets(const Table& table) {
   return std::any_of(table.columns.begin(), table.columns.end(),
                      [](const Column& column) { return !column.sheet.empty(); });
 }
 
-bool is_for_sheets(const Column& column) {
-  return !column.sheet.empty() && !column.heading.empty();
-}
-
-bool has_figures(const Document& document) {
-  return std::any_of(document.blocks.begin(), document.blocks.end(), [](const Block& block) {
-    const auto* figures = std::get_if<Figures>(&block);
-    return figures != nullptr &&
-           std::any_of(figures->columns.begin(), figures->columns.end(),
-                       [](const Column& figure) { return is_for_sheets(figure); });
-  });
-}
-
 std::string_view name_of(const Table& table) { return table.key.empty() ? table.sheet : table.key; }
 
-/// The tables of a document that spreadsheets can have, each name once, figures, if there are any,
-/// last.
-std::vector<std::string_view> names_of(const Document& document) {
-  std::vector<std::string_view> names;
+/// All figures of a document that have a name for people, too.
+Table figures_table(const Document& document) {
+  Table table{.sheet = "figures"};
   for (const Block& block : document.blocks) {
-    const auto* table = std::get_if<Table>(&block);
-    if (table == nullptr || !is_for_sheets(*table)) continue;
-    if (std::find(names.begin(), names.end(), name_of(*table)) != names.end()) continue;
-    names.push_back(name_of(*table));
+    const auto* figures = std::get_if<Figures>(&block);
+    for (std::size_t i = 0; figures != nullptr && i < figures->columns.size(); ++i) {
+      const Column& figure = figures->columns[i];
+      if (figure.sheet.empty() || figure.heading.empty()) continue;
+      table.add(
+          {{for_sheets("figure"), figure.sheet}, {for_sheets("value"), figures->cells[i].value}});
+    }
   }
-  if (names.empty() || has_figures(document)) names.push_back(kFiguresTable);
-  return names;
+  return table;
 }
 
 /// For spreadsheets and data frames: one table of a document, the first unless the style names
@@ -80,18 +56,23 @@ class CsvWriter final : public Writer {
   using Writer::Writer;
 
   void add(const Document& document, std::string& text) override {
-    const std::vector<std::string_view> names = names_of(document);
-    const std::string_view wanted = chosen(names);
+    std::vector<const Table*> tables;
     for (const Block& block : document.blocks) {
-      if (const auto* figures = std::get_if<Figures>(&block); figures && wanted == kFiguresTable) {
-        add_figures(*figures, text);
-      }
       const auto* table = std::get_if<Table>(&block);
-      if (table == nullptr || !is_for_sheets(*table) || name_of(*table) != wanted) continue;
+      if (table != nullptr && is_for_sheets(*table)) tables.push_back(table);
+    }
+    const Table figures = figures_table(document);
+    if (tables.empty() || is_for_sheets(figures)) tables.push_back(&figures);
+    std::vector<std::string_view> names;
+    for (const Table* table : tables) {
+      const bool is_new = std::find(names.begin(), names.end(), name_of(*table)) == names.end();
+      if (is_new) names.push_back(name_of(*table));
+    }
+    const std::string_view wanted = chosen(names);
+    for (const Table* table : tables) {
+      if (name_of(*table) != wanted || !is_for_sheets(*table)) continue;
       begin_columns(*table, text);
-      for (const Row& row : table->rows) {
-        if (row.readers.sheets) add_row(row, text);
-      }
+      for (const Row& row : table->rows) add_row(row, text);
     }
   }
 
@@ -122,30 +103,17 @@ class CsvWriter final : public Writer {
   }
 
   void begin_columns(const Table& table, std::string& text) {
-    std::vector<std::string> keys;
+    std::string heading;
     cells_.clear();
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
       if (table.columns[i].sheet.empty()) continue;
-      keys.push_back(table.columns[i].sheet);
+      heading += (heading.empty() ? "" : ",") + csv_field(table.columns[i].sheet);
       cells_.push_back(i);
     }
-    begin(csv_record(keys), text);
-  }
-
-  void begin(std::string heading, std::string& text) {
     if (heading == heading_) return;
     if (!heading_.empty()) text += '\n';
-    text += heading;
+    text += heading + '\n';
     heading_ = std::move(heading);
-  }
-
-  void add_figures(const Figures& figures, std::string& text) {
-    for (std::size_t i = 0; i < figures.columns.size(); ++i) {
-      const Column& figure = figures.columns[i];
-      if (!is_for_sheets(figure)) continue;
-      begin("figure,value\n", text);
-      text += csv_record({figure.sheet, text_for_sheets(figures.cells[i].value, style().digits)});
-    }
   }
 
   std::string heading_;
@@ -154,8 +122,7 @@ class CsvWriter final : public Writer {
 
 }  // namespace
 
-template <>
-std::unique_ptr<Writer> make_writer<Format::csv>(const Style& style) {
+std::unique_ptr<Writer> make_csv_writer(const Style& style) {
   return std::make_unique<CsvWriter>(style);
 }
 

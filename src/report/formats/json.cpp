@@ -48,8 +48,7 @@ struct JsonValue {
   std::string operator()(const ExactDecimal& decimal) const {
     return json_number(std::stod(decimal.digits));
   }
-  std::string operator()(const Number& number) const { return json_number(number.value); }
-  std::string operator()(const Ratio& ratio) const { return json_number(ratio.value.to_double()); }
+  std::string operator()(const Number& number) const { return json_number(number.nearest()); }
   std::string operator()(const std::shared_ptr<const List>& list) const {
     std::string text = "[";
     for (const Value& value : list->values) {
@@ -58,17 +57,13 @@ struct JsonValue {
     }
     return text + "]";
   }
-  std::string operator()(const std::shared_ptr<const Figures>& figures) const {
-    return object(*figures);
-  }
   std::string operator()(const std::shared_ptr<const Table>& table) const {
     std::string text = "[";
     add_rows(*table, text);
     return text + "]";
   }
-  std::string operator()(const std::shared_ptr<const Document>& document) const {
-    return object(*document);
-  }
+  // Figures and documents.
+  std::string operator()(const auto& nested) const { return object(*nested); }
 };
 
 /// The names of objects that have the same members, made ready once for all of them.
@@ -80,49 +75,37 @@ class Members {
       if (key.empty()) continue;
       const std::size_t dot = key.find('.');
       const std::string_view group = dot == std::string_view::npos ? "" : key.substr(0, dot);
-      if (groups_.empty() || groups_.back().key != group) groups_.push_back({group, name(group)});
-      groups_.back().members.push_back({i, name(key.substr(dot + 1))});
+      members_.push_back({i, group, json_string(key.substr(dot + 1)) + ':'});
     }
   }
 
   /// Adds them to an object in the making.
   void add(const std::vector<Cell>& cells, std::string& text) const {
-    for (const Group& group : groups_) {
-      if (group.key.empty()) {
-        add(group, cells, text);
-        continue;
+    std::string_view open;
+    for (const Member& member : members_) {
+      const Value& value = cells[member.cell].value;
+      if (std::holds_alternative<Absent>(value)) continue;
+      if (member.group != open) {
+        if (!open.empty()) text += '}';
+        open = member.group;
+        if (!open.empty()) {
+          separate(text);
+          text += json_string(open) + ":{";
+        }
       }
       separate(text);
-      text += group.name + '{';
-      add(group, cells, text);
-      text += '}';
+      text.append(member.name).append(std::visit(JsonValue{}, value));
     }
+    if (!open.empty()) text += '}';
   }
 
  private:
   struct Member {
     std::size_t cell;
+    std::string_view group;  ///< the object within the object that it is a member of; none if empty
     std::string name;
   };
-  /// The members of an object within the object; those of no such object have an empty key.
-  struct Group {
-    std::string_view key;
-    std::string name;
-    std::vector<Member> members{};
-  };
-
-  static std::string name(std::string_view key) { return json_string(key) + ':'; }
-
-  static void add(const Group& group, const std::vector<Cell>& cells, std::string& text) {
-    for (const Member& member : group.members) {
-      const Value& value = cells[member.cell].value;
-      if (std::holds_alternative<Absent>(value)) continue;
-      separate(text);
-      text.append(member.name).append(std::visit(JsonValue{}, value));
-    }
-  }
-
-  std::vector<Group> groups_;
+  std::vector<Member> members_;
 };
 
 std::string object(const Figures& figures) {
@@ -135,7 +118,7 @@ std::string object(const Figures& figures) {
 void add_rows(const Table& table, std::string& text) {
   const Members members(table.columns);
   for (const Row& row : table.rows) {
-    if (!row.readers.scripts || row.total) continue;
+    if (!row.for_scripts || row.total) continue;
     separate(text);
     text += '{';
     members.add(row.cells, text);
@@ -206,8 +189,7 @@ class JsonWriter final : public Writer {
 
 }  // namespace
 
-template <>
-std::unique_ptr<Writer> make_writer<Format::json>(const Style& style) {
+std::unique_ptr<Writer> make_json_writer(const Style& style) {
   return std::make_unique<JsonWriter>(style);
 }
 

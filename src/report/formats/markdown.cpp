@@ -63,8 +63,9 @@ class MarkdownWriter final : public Writer {
     return marks + " " + markdown_text(heading.text) + "\n";
   }
 
-  std::string block_text(const Paragraph& paragraph) const {
-    return markdown_text(text_for_people(paragraph.phrase, style().digits)) + "\n";
+  std::string block_text(const Phrase& paragraph) const {
+    const std::string words = text_for_people(paragraph, style().digits);
+    return words.empty() ? words : markdown_text(words) + "\n";
   }
 
   std::string block_text(const Figures& figures) const {
@@ -83,7 +84,7 @@ class MarkdownWriter final : public Writer {
     begin_rows(table, text);
     if (text.empty()) return text;
     for (const Row& row : table.rows) {
-      if (row.readers.people) add_row(row, text);
+      if (row.for_people) add_row(row, text);
     }
     return text;
   }
@@ -94,8 +95,7 @@ class MarkdownWriter final : public Writer {
 
 }  // namespace
 
-template <>
-std::unique_ptr<Writer> make_writer<Format::markdown>(const Style& style) {
+std::unique_ptr<Writer> make_markdown_writer(const Style& style) {
   return std::make_unique<MarkdownWriter>(style);
 }
 

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "cards/text.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/document.hpp"
 
@@ -55,19 +56,16 @@ bool is_cards(std::string_view word) {
 /// A line with hearts and diamonds in red.
 std::string with_red_suits(std::string_view line) {
   std::string text;
-  while (!line.empty()) {
-    const std::size_t blanks = std::min(line.find_first_not_of(' '), line.size());
-    text += line.substr(0, blanks);
-    line.remove_prefix(blanks);
-    std::string_view word = line.substr(0, line.find(' '));
-    line.remove_prefix(word.size());
-    while (is_cards(word) && !word.empty()) {
+  for (std::string_view word : parts_of(line, ' ')) {
+    const bool cards = is_cards(word);
+    while (cards && !word.empty()) {
       const std::string_view card = word.substr(0, card_length(word));
       text += is_red(card) ? "\033[31m" + std::string(card) + "\033[39m" : std::string(card);
       word.remove_prefix(card.size());
     }
-    text += word;
+    text.append(word).append(" ");
   }
+  text.pop_back();  // what separates words
   return text;
 }
 
@@ -81,28 +79,20 @@ std::string colored(const std::string& line, const Style& style) {
 
 struct TextColumn {
   std::string heading;
-  std::string brief;
   Align align;
-  std::vector<std::string> cells;
   int width = 0;  ///< of the cells and the heading in use
-
-  void fit() {
-    width = display_width(heading);
-    for (const std::string& cell : cells) width = std::max(width, display_width(cell));
-  }
 };
 
-std::vector<TextColumn> text_columns(const Table& table, const std::vector<const Row*>& rows,
-                                     const Style& style) {
+/// With the short form of headings or as they are.
+std::vector<TextColumn> text_columns(const SeenTable& table, bool brief) {
   std::vector<TextColumn> columns;
-  for (std::size_t i = 0; i < table.columns.size(); ++i) {
-    const Column& column = table.columns[i];
-    if (column.heading.empty()) continue;
-    TextColumn text{printable(column.heading), printable(column.brief), column.align, {}};
-    for (const Row* row : rows) {
-      text.cells.push_back(printable(text_for_people(row->cells[i], style.digits)));
+  for (const Column* column : table.columns) {
+    const bool shortened = brief && !column->brief.empty();
+    TextColumn text{printable(shortened ? column->brief : column->heading), column->align};
+    text.width = display_width(text.heading);
+    for (const SeenTable::Row& row : table.rows) {
+      text.width = std::max(text.width, display_width(row.cells[columns.size()]));
     }
-    text.fit();
     columns.push_back(std::move(text));
   }
   return columns;
@@ -114,31 +104,22 @@ int total_width(const std::vector<TextColumn>& columns) {
                          [](int sum, const TextColumn& column) { return sum + column.width; });
 }
 
-void shorten_headings(std::vector<TextColumn>& columns) {
-  for (TextColumn& column : columns) {
-    if (column.brief.empty()) continue;
-    column.heading = column.brief;
-    column.fit();
-  }
-}
-
 /// Takes what is too much from the widest column of words.
-void narrow_words(std::vector<TextColumn>& columns, int excess) {
-  TextColumn* widest = nullptr;
-  for (TextColumn& column : columns) {
-    if (column.align != Align::left) continue;
-    if (widest == nullptr || column.width > widest->width) widest = &column;
-  }
-  if (widest == nullptr) return;
+void narrow_words(std::vector<TextColumn>& columns, const SeenTable& table, int excess) {
+  const auto widest = std::max_element(
+      columns.begin(), columns.end(), [](const TextColumn& a, const TextColumn& b) {
+        return b.align == Align::left && (a.align != Align::left || a.width < b.width);
+      });
+  if (widest->align != Align::left) return;
   const bool can_fit = widest->width - excess >= kLeastBrokenWidth;
   const int target = can_fit ? widest->width - excess : std::min(widest->width, kPleasantWidth);
-  int longest_word = 0;
-  for (const std::string& cell : widest->cells) {
+  widest->width = display_width(widest->heading);
+  for (const SeenTable::Row& row : table.rows) {
+    const std::string& cell = row.cells[static_cast<std::size_t>(widest - columns.begin())];
     for (const std::string& line : wrapped(cell, target, kBrokenIndent)) {
-      longest_word = std::max(longest_word, display_width(line));
+      widest->width = std::max(widest->width, display_width(line));
     }
   }
-  widest->width = std::max(longest_word, display_width(widest->heading));
 }
 
 std::string padded(const std::string& text, int width, Align align) {
@@ -147,18 +128,23 @@ std::string padded(const std::string& text, int width, Align align) {
 }
 
 /// One row of the table: as many lines as its longest cell, which the other cells share in part.
-std::string text_row(const std::vector<TextColumn>& columns,
-                     const std::vector<std::vector<std::string>>& cells, bool strong,
-                     const Style& style) {
+/// Only words are broken.
+std::string text_row(const std::vector<TextColumn>& columns, const std::vector<std::string>& cells,
+                     bool strong, const Style& style) {
+  std::vector<std::vector<std::string>> parts;
   std::size_t height = 1;
-  for (const auto& lines : cells) height = std::max(height, lines.size());
-
+  for (std::size_t x = 0; x < columns.size(); ++x) {
+    const bool breaks = columns[x].align == Align::left;
+    parts.push_back(breaks ? wrapped(cells[x], columns[x].width, kBrokenIndent)
+                           : std::vector<std::string>{cells[x]});
+    height = std::max(height, parts.back().size());
+  }
   std::string text;
   for (std::size_t y = 0; y < height; ++y) {
     std::string line;
     for (std::size_t x = 0; x < columns.size(); ++x) {
-      const std::string& cell = y < cells[x].size() ? cells[x][y] : std::string();
-      line += padded(cell, columns[x].width, columns[x].align);
+      const std::string& part = y < parts[x].size() ? parts[x][y] : std::string();
+      line += padded(part, columns[x].width, columns[x].align);
       line.append(kGap, ' ');
     }
     line.erase(line.find_last_not_of(' ') + 1);
@@ -167,42 +153,23 @@ std::string text_row(const std::vector<TextColumn>& columns,
   return text;
 }
 
-std::string heading_row(const std::vector<TextColumn>& columns, const Style& style) {
-  std::vector<std::vector<std::string>> cells;
-  for (const TextColumn& column : columns) cells.push_back({column.heading});
-  return text_row(columns, cells, true, style);
-}
-
-std::string body_row(const std::vector<TextColumn>& columns, std::size_t row, bool total,
-                     const Style& style) {
-  std::vector<std::vector<std::string>> cells;
-  for (const TextColumn& column : columns) {
-    const bool breaks = column.align == Align::left;
-    cells.push_back(breaks ? wrapped(column.cells[row], column.width, kBrokenIndent)
-                           : std::vector<std::string>{column.cells[row]});
-  }
-  return text_row(columns, cells, total, style);
-}
-
 /// In columns of even width. Where that is wider than the style allows, headings take their short
 /// form, then the widest column of words breaks its lines; numbers are never cut.
 std::string text_table(const Table& table, const Style& style) {
-  if (!is_for_people(table)) return "";
-  std::vector<const Row*> rows;
-  for (const Row& row : table.rows) {
-    if (row.readers.people) rows.push_back(&row);
-  }
-  std::vector<TextColumn> columns = text_columns(table, rows, style);
-  if (columns.empty()) return "";
-  if (total_width(columns) > style.width) shorten_headings(columns);
+  const SeenTable shown = seen(table, style.digits);
+  if (shown.columns.empty()) return "";
+  std::vector<TextColumn> columns = text_columns(shown, false);
+  if (total_width(columns) > style.width) columns = text_columns(shown, true);
   const int excess = total_width(columns) - style.width;
-  if (excess > 0) narrow_words(columns, excess);
+  if (excess > 0) narrow_words(columns, shown, excess);
 
   const std::string rule(static_cast<std::size_t>(total_width(columns)), '-');
-  std::string text = heading_row(columns, style) + rule + "\n";
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    if (rows[i]->total) text += rule + "\n";
-    text += body_row(columns, i, rows[i]->total, style);
+  std::vector<std::string> headings;
+  for (const TextColumn& column : columns) headings.push_back(column.heading);
+  std::string text = text_row(columns, headings, true, style) + rule + "\n";
+  for (const SeenTable::Row& row : shown.rows) {
+    if (row.total) text += rule + "\n";
+    text += text_row(columns, row.cells, row.total, style);
   }
   return text;
 }
@@ -267,9 +234,10 @@ class TextWriter final : public Writer {
     return bold(printable(heading.text), style()) + "\n";
   }
 
-  std::string block_text(const Paragraph& paragraph) const {
-    const std::string words = printable(text_for_people(paragraph.phrase, style().digits));
+  std::string block_text(const Phrase& paragraph) const {
+    const std::string words = printable(text_for_people(paragraph, style().digits));
     std::string text;
+    if (words.empty()) return text;
     for (const std::string& line : wrapped(words, style().width)) {
       text += colored(line, style()) + "\n";
     }
@@ -311,8 +279,7 @@ class TextWriter final : public Writer {
 
 }  // namespace
 
-template <>
-std::unique_ptr<Writer> make_writer<Format::text>(const Style& style) {
+std::unique_ptr<Writer> make_text_writer(const Style& style) {
   return std::make_unique<TextWriter>(style);
 }
 

@@ -40,11 +40,11 @@ std::string element(std::string_view name, std::string_view content) {
   return element(name, {}, content);
 }
 
-std::string markup_table(std::string_view style_class, const std::vector<MarkupColumn>& columns,
+std::string markup_table(const char* style_class, const std::vector<MarkupColumn>& columns,
                          const std::vector<std::vector<std::string>>& rows) {
   std::string heading;
   for (const MarkupColumn& column : columns) {
-    heading += element("th", {{"scope", "col"}, {"class", std::string(column.heading_class)}},
+    heading += element("th", {{"scope", "col"}, {"class", column.heading_class}},
                        html_escaped(column.heading));
   }
   std::string body = "\n";
@@ -52,13 +52,12 @@ std::string markup_table(std::string_view style_class, const std::vector<MarkupC
     std::string cells;
     for (std::size_t i = 0; i < row.size(); ++i) {
       const bool is_name = columns[i].names_rows;
-      cells += element(
-          is_name ? "th" : "td",
-          {{"scope", is_name ? "row" : ""}, {"class", std::string(columns[i].cell_class)}}, row[i]);
+      cells += element(is_name ? "th" : "td",
+                       {{"scope", is_name ? "row" : ""}, {"class", columns[i].cell_class}}, row[i]);
     }
     body += element("tr", cells) + "\n";
   }
-  return element("table", {{"class", std::string(style_class)}},
+  return element("table", {{"class", style_class}},
                  element("thead", element("tr", heading)) + element("tbody", body));
 }
 
@@ -73,6 +72,8 @@ std::string coordinate(double value) {
   if (digits.back() == '.') digits.pop_back();
   return digits;
 }
+
+Attribute::Attribute(std::string_view key, double number) : name(key), value(coordinate(number)) {}
 
 namespace {
 
@@ -89,72 +90,11 @@ std::string breakable(const std::string& html) {
   return text;
 }
 
-class TableWriter {
- public:
-  TableWriter(const Table& table, const Style& style, const TableLook& look)
-      : table_(table), style_(style), look_(look) {}
-
-  std::string written() const {
-    const std::string headings = is_for_people(table_) ? heading_row() : "";
-    if (headings.empty()) return "";
-    std::string body;
-    for (std::size_t i = 0; i < table_.rows.size(); ++i) {
-      if (table_.rows[i].readers.people) body += body_row(i);
-    }
-    const std::string table =
-        element("table", element("thead", headings) + "\n" + element("tbody", "\n" + body) + "\n");
-    return scrolling(table);
-  }
-
- private:
-  std::string classes(const Column& column) const {
-    const bool left_out = std::find(look_.left_out.begin(), look_.left_out.end(), column.script) !=
-                          look_.left_out.end();
-    if (column.align == Align::left) return left_out ? "words minor" : "words";
-    return left_out ? "minor" : "";
-  }
-
-  static std::string cell(std::string_view name, const std::string& style_class,
-                          const std::string& scope, const std::string& content) {
-    return element(name, {{"class", style_class}, {"scope", scope}}, content);
-  }
-
-  std::string heading_row() const {
-    std::string row;
-    for (const Column& column : table_.columns) {
-      if (column.heading.empty()) continue;
-      row += cell("th", classes(column), "col", html_escaped(column.heading));
-    }
-    if (row.empty()) return row;
-    if (!look_.bars.empty()) row += "<td class=\"bar\"></td>";
-    return element("tr", row);
-  }
-
-  std::string body_row(std::size_t i) const {
-    const Row& row = table_.rows[i];
-    std::string cells;
-    for (std::size_t c = 0; c < table_.columns.size(); ++c) {
-      const Column& column = table_.columns[c];
-      if (column.heading.empty()) continue;
-      const bool names_row = cells.empty() && column.align == Align::left;
-      cells += cell(names_row ? "th" : "td", classes(column), names_row ? "row" : "",
-                    html_escaped(text_for_people(row.cells[c], style_.digits)));
-    }
-    if (!look_.bars.empty()) cells += bar(i);
-    return (row.total ? "<tr class=\"total\">" : "<tr>") + cells + "</tr>\n";
-  }
-
-  /// Says nothing that the row has not said in numbers.
-  std::string bar(std::size_t i) const {
-    const double share = i < look_.bars.size() ? look_.bars[i] : 0;
-    if (share <= 0) return "<td class=\"bar\"></td>";
-    return R"(<td class="bar"><span style="width:)" + coordinate(100 * share) + "%\"></span></td>";
-  }
-
-  const Table& table_;
-  const Style& style_;
-  const TableLook& look_;
-};
+/// Says nothing that the row has not said in numbers.
+std::string bar(double share) {
+  if (share <= 0) return "<td class=\"bar\"></td>";
+  return R"(<td class="bar"><span style="width:)" + coordinate(100 * share) + "%\"></span></td>";
+}
 
 struct HtmlBlocks {
   const Style& style;
@@ -162,33 +102,70 @@ struct HtmlBlocks {
   std::string operator()(const Heading& heading) const {
     return element("h3", html_escaped(heading.text)) + "\n";
   }
-  std::string operator()(const Paragraph& paragraph) const {
-    return element("p", html_escaped(text_for_people(paragraph.phrase, style.digits))) + "\n";
+  std::string operator()(const Phrase& paragraph) const {
+    const std::string words = html_escaped(text_for_people(paragraph, style.digits));
+    return words.empty() ? words : element("p", words) + "\n";
   }
   std::string operator()(const Table& table) const { return html_table(table, style); }
 
   std::string operator()(const Figures& block) const {
-    std::string entries;
-    for (std::size_t i = 0; i < block.columns.size(); ++i) {
-      if (block.columns[i].heading.empty()) continue;
-      const std::string said = html_escaped(text_for_people(block.cells[i], style.digits));
-      entries += element("div", element("dt", html_escaped(block.columns[i].heading)) +
-                                    element("dd", breakable(said))) +
-                 "\n";
-    }
-    if (entries.empty()) return "";
-    return element("dl", {{"class", "figures"}}, "\n" + entries) + "\n";
+    return html_figures(block, "figures", style);
   }
 };
 
 }  // namespace
+
+std::string html_figures(const Figures& figures, const char* style_class, const Style& style) {
+  std::string entries;
+  for (std::size_t i = 0; i < figures.columns.size(); ++i) {
+    if (figures.columns[i].heading.empty()) continue;
+    const std::string said = html_escaped(text_for_people(figures.cells[i], style.digits));
+    entries += element("div", element("dt", html_escaped(figures.columns[i].heading)) +
+                                  element("dd", breakable(said))) +
+               "\n";
+  }
+  if (entries.empty()) return "";
+  return element("dl", {{"class", style_class}}, "\n" + entries) + "\n";
+}
 
 std::string html_of(const Block& block, const Style& style) {
   return std::visit(HtmlBlocks{style}, block);
 }
 
 std::string html_table(const Table& table, const Style& style, const TableLook& look) {
-  return TableWriter(table, style, look).written();
+  const SeenTable shown = seen(table, style.digits);
+  if (shown.columns.empty()) return "";
+  const auto is_left_out = [&look](const Column& column) {
+    return std::find(look.left_out.begin(), look.left_out.end(), column.script) !=
+           look.left_out.end();
+  };
+  const auto cell = [&](const Column& column, bool is_name, const std::string& scope,
+                        const std::string& words) {
+    const std::string minor = is_left_out(column) ? "minor" : "";
+    const std::string style_class = column.align == Align::right ? minor
+                                    : minor.empty()              ? "words"
+                                                                 : "words minor";
+    return element(is_name ? "th" : "td", {{"class", style_class}, {"scope", scope}},
+                   html_escaped(words));
+  };
+  std::string headings;
+  for (const Column* column : shown.columns) {
+    headings += cell(*column, true, "col", column->heading);
+  }
+  if (!look.bars.empty()) headings += bar(0);
+  std::string body = "\n";
+  for (std::size_t y = 0; y < shown.rows.size(); ++y) {
+    const SeenTable::Row& row = shown.rows[y];
+    std::string cells;
+    for (std::size_t x = 0; x < row.cells.size(); ++x) {
+      const bool is_name = x == 0 && shown.columns[x]->align == Align::left;
+      cells += cell(*shown.columns[x], is_name, is_name ? "row" : "", row.cells[x]);
+    }
+    if (!look.bars.empty()) cells += bar(y < look.bars.size() ? look.bars[y] : 0);
+    body += element("tr", {{"class", row.total ? "total" : ""}}, cells) + "\n";
+  }
+  return scrolling(element(
+      "table", element("thead", element("tr", headings)) + "\n" + element("tbody", body) + "\n"));
 }
 
 namespace {
@@ -202,14 +179,7 @@ std::string points_text(const std::vector<SvgPoint>& points) {
   return text;
 }
 
-constexpr std::string_view anchor_word(Anchor anchor) {
-  switch (anchor) {
-    case Anchor::start: return "start";
-    case Anchor::middle: return "middle";
-    case Anchor::end: return "end";
-  }
-  return "";
-}
+constexpr std::array kAnchorWords = {"start", "middle", "end"};
 
 constexpr double kLeftMargin = 66;
 constexpr double kRightMargin = 20;
@@ -223,55 +193,46 @@ std::string tick_text(double value, int decimals, Unit unit) {
 
 }  // namespace
 
-Svg::Svg(double width, double height, std::string title, std::string description)
+Svg::Svg(double width, double height, std::string title, const Phrase& description)
     : width_(width),
       height_(height),
       title_(std::move(title)),
-      description_(std::move(description)) {}
+      description_(text_for_people(description)) {}
 
-void Svg::rect(std::string_view style_class, SvgPoint corner, double width, double height) {
-  shapes_ += element("rect",
-                     {{"class", std::string(style_class)},
-                      {"x", coordinate(corner.x)},
-                      {"y", coordinate(corner.y)},
-                      {"width", coordinate(width)},
-                      {"height", coordinate(height)}},
-                     "");
+void Svg::rect(const char* style_class, SvgPoint corner, double width, double height) {
+  shapes_ += element("rect", {{"class", style_class},
+                              {"x", corner.x},
+                              {"y", corner.y},
+                              {"width", width},
+                              {"height", height}});
 }
 
-void Svg::line(std::string_view style_class, SvgPoint from, SvgPoint to) {
+void Svg::line(const char* style_class, SvgPoint from, SvgPoint to) {
   polyline(style_class, {from, to});
 }
 
-void Svg::polyline(std::string_view style_class, const std::vector<SvgPoint>& points) {
-  shapes_ += element("polyline",
-                     {{"class", std::string(style_class)}, {"points", points_text(points)}}, "");
+void Svg::polyline(const char* style_class, const std::vector<SvgPoint>& points) {
+  shapes_ += element("polyline", {{"class", style_class}, {"points", points_text(points)}});
 }
 
-void Svg::band(std::string_view style_class, const std::vector<SvgPoint>& upper,
+void Svg::band(const char* style_class, const std::vector<SvgPoint>& upper,
                const std::vector<SvgPoint>& lower) {
   std::vector<SvgPoint> around = upper;
   around.insert(around.end(), lower.rbegin(), lower.rend());
-  shapes_ += element("polygon",
-                     {{"class", std::string(style_class)}, {"points", points_text(around)}}, "");
+  shapes_ += element("polygon", {{"class", style_class}, {"points", points_text(around)}});
 }
 
-void Svg::dot(std::string_view style_class, SvgPoint center, double radius) {
+void Svg::dot(const char* style_class, SvgPoint center, double radius) {
   shapes_ += element("circle",
-                     {{"class", std::string(style_class)},
-                      {"cx", coordinate(center.x)},
-                      {"cy", coordinate(center.y)},
-                      {"r", coordinate(radius)}},
-                     "");
+                     {{"class", style_class}, {"cx", center.x}, {"cy", center.y}, {"r", radius}});
 }
 
-void Svg::text(std::string_view style_class, SvgPoint place, Anchor anchor,
-               std::string_view words) {
+void Svg::text(const char* style_class, SvgPoint place, Anchor anchor, std::string_view words) {
   shapes_ += element("text",
-                     {{"class", std::string(style_class)},
-                      {"x", coordinate(place.x)},
-                      {"y", coordinate(place.y)},
-                      {"text-anchor", std::string(anchor_word(anchor))}},
+                     {{"class", style_class},
+                      {"x", place.x},
+                      {"y", place.y},
+                      {"text-anchor", kAnchorWords[static_cast<std::size_t>(anchor)]}},
                      html_escaped(words));
 }
 
@@ -281,8 +242,8 @@ std::string Svg::markup(const std::string& id) const {
   return element("svg",
                  {{"role", "img"},
                   {"viewBox", "0 0 " + coordinate(width_) + " " + coordinate(height_)},
-                  {"width", coordinate(width_)},
-                  {"height", coordinate(height_)},
+                  {"width", width_},
+                  {"height", height_},
                   {"aria-labelledby", id + "-title"},
                   {"aria-describedby", id + "-desc"}},
                  names + shapes_) +
@@ -315,6 +276,11 @@ Plot::Plot(Svg& svg, const Axis& across, const Axis& up, double names_width)
       names_above_(svg.height()) {
   draw_up(up);
   draw_across(across);
+}
+
+std::vector<SvgPoint> Plot::at(std::vector<SvgPoint> points) const {
+  for (SvgPoint& point : points) point = at(point.x, point.y);
+  return points;
 }
 
 void Plot::name_line(double up, const std::string& name) {

@@ -41,63 +41,57 @@ class Hand {
   void add(Card card, bool faded) {
     const bool is_wild = card.is_joker() || wild_.contains(card);
     constexpr SuitSet kRed = set_of(Suit::diamonds) | set_of(Suit::hearts);
-    const bool red = (suits_of(card) & kRed) != 0;
-    std::string face = rect(is_wild ? "face wild" : "face");
-    const std::string middle = coordinate(x() + kCardWidth / 2);
-    if (card.is_joker()) {
-      face += element("text", {{"x", middle}, {"y", "15"}, {"class", "joker"}}, "Jo") +
-              use("star", 18, 12);
-    } else {
-      face += element("text", {{"x", middle}, {"y", "16"}}, rank_text(card)) +
-              use(suit_word(card.suit()), 19, 12);
-    }
-    const std::string suit_class = red ? "red" : "black";
-    shapes_ += element("g", {{"class", faded ? suit_class + " faded" : suit_class}}, face);
-    ++cards_;
+    const std::string suit_class = (suits_of(card) & kRed) != 0 ? "red" : "black";
+    const double middle = x_ + kCardWidth / 2;
+    const std::string face =
+        card.is_joker() ? element("text", {{"x", middle}, {"y", 15}, {"class", "joker"}}, "Jo") +
+                              symbol("star", 18)
+                        : element("text", {{"x", middle}, {"y", 16}}, rank_text(card)) +
+                              symbol(suit_word(card.suit()), 19);
+    add(element("g", {{"class", faded ? suit_class + " faded" : suit_class}},
+                rect(is_wild ? "face wild" : "face") + face));
   }
 
-  void add_back() {
-    shapes_ += rect("back");
-    ++cards_;
-  }
+  void add_back() { add(rect("back")); }
 
   std::string markup(const std::string& name) const {
-    const double width = static_cast<double>(cards_) * (kCardWidth + kCardGap) - kCardGap + 2;
+    const double width = x_ - kCardGap + 2;
+    const double height = kCardHeight + 2;
     return element("svg",
                    {{"class", "hand"},
                     {"role", "img"},
-                    {"viewBox", "-1 -1 " + coordinate(width) + " " + coordinate(kCardHeight + 2)},
-                    {"width", coordinate(width)},
-                    {"height", coordinate(kCardHeight + 2)}},
+                    {"viewBox", "-1 -1 " + coordinate(width) + " " + coordinate(height)},
+                    {"width", width},
+                    {"height", height}},
                    element("title", html_escaped(name)) + shapes_);
   }
 
  private:
-  double x() const { return static_cast<double>(cards_) * (kCardWidth + kCardGap); }
-
-  std::string rect(const std::string& style_class) const {
-    return element("rect",
-                   {{"class", style_class},
-                    {"x", coordinate(x())},
-                    {"y", "0"},
-                    {"width", coordinate(kCardWidth)},
-                    {"height", coordinate(kCardHeight)},
-                    {"rx", "3"}},
-                   "");
+  void add(const std::string& shape) {
+    shapes_ += shape;
+    x_ += kCardWidth + kCardGap;
   }
 
-  std::string use(const std::string& symbol, double y, double size) const {
-    return element("use",
-                   {{"href", "#card-" + symbol},
-                    {"x", coordinate(x() + (kCardWidth - size) / 2)},
-                    {"y", coordinate(y)},
-                    {"width", coordinate(size)},
-                    {"height", coordinate(size)}},
-                   "");
+  std::string rect(const char* style_class) const {
+    return element("rect", {{"class", style_class},
+                            {"x", x_},
+                            {"y", 0},
+                            {"width", kCardWidth},
+                            {"height", kCardHeight},
+                            {"rx", 3}});
+  }
+
+  std::string symbol(const std::string& name, double y) const {
+    constexpr double kSize = 12;
+    return element("use", {{"href", "#card-" + name},
+                           {"x", x_ + (kCardWidth - kSize) / 2},
+                           {"y", y},
+                           {"width", kSize},
+                           {"height", kSize}});
   }
 
   const CardSet& wild_;
-  std::size_t cards_ = 0;
+  double x_ = 0;  ///< of the next card
   std::string shapes_;
 };
 
@@ -117,8 +111,7 @@ std::string card_symbols() {
 std::string held_cards(const std::vector<Card>& kept, const CardSet& wild) {
   Hand hand(wild);
   for (const Card card : kept) hand.add(card, false);
-  const std::size_t drawn = kHandCards - std::min(kHandCards, kept.size());
-  for (std::size_t i = 0; i < drawn; ++i) hand.add_back();
+  for (std::size_t i = kept.size(); i < kHandCards; ++i) hand.add_back();
   return hand.markup(kept.empty() ? "keep nothing" : "keep " + names(kept));
 }
 
@@ -211,16 +204,14 @@ std::string pocket_cards(const PlayedChart& chart) {
   for (const double smaller : kSizes) {
     if (cards_of(all, smaller).size() < cards_of(all, size).size()) size = smaller;
   }
-  std::vector<std::size_t> ends = cards_of(all, size);
-  ends.erase(ends.begin());
-  ends.push_back(all.size());
   const std::string title =
       html_escaped(chart.name + ", " + text_for_people(percent(chart.return_chart, 2)));
+  const std::vector<std::size_t> begins = cards_of(all, size);
   std::string cards;
-  std::size_t next = 0;
-  for (const std::size_t end : ends) {
+  for (std::size_t card = 0; card < begins.size(); ++card) {
+    const std::size_t end = card + 1 < begins.size() ? begins[card + 1] : all.size();
     std::string text = element("h3", title) + "\n";
-    while (next < end) text += written(all[next++]);
+    for (std::size_t i = begins[card]; i < end; ++i) text += written(all[i]);
     cards += element("div",
                      {{"class", "pocket-card"}, {"style", "font-size:" + coordinate(size) + "pt"}},
                      "\n" + text) +

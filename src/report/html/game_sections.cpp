@@ -13,8 +13,8 @@ namespace {
 /// What a line pays for so many coins, if that many are bet on a machine like this.
 Value pay_for(const PayLine& line, int coins, const Paytable& paytable) {
   const Fraction pay = line.pays.in_bets(paytable.coins) * Fraction(static_cast<uint128>(coins), 1);
-  if (pay.denominator() == 1) return Count{static_cast<std::uint64_t>(pay.numerator())};
-  return Ratio{pay, 2};
+  if (pay.denominator() == 1) return static_cast<std::uint64_t>(pay.numerator());
+  return Number{pay, 2};
 }
 
 /// As a machine shows it: for the coins that people bet.
@@ -30,13 +30,12 @@ Table pays_table(const Paytable& paytable, const Stakes& stakes) {
   Table table{.sheet = "paytable"};
   for (const PayLine& line : paytable.lines) {
     if (line.hand == HandKind::nothing && line.pays == Pay()) continue;
-    Record record = {
+    Record record{
         {"hand", words("Hand"), line.name},
         {"pays", heading.c_str(), pay_for(line, coins, paytable)},
     };
     if (next) {
-      const std::string times = std::to_string(line.features.next.value_or(1)) + "×";
-      record.push_back({"next", "Next hand", times});
+      record.add({"next", "Next hand", std::to_string(line.features.next.value_or(1)) + "×"});
     }
     table.add(std::move(record));
   }
@@ -45,17 +44,14 @@ Table pays_table(const Paytable& paytable, const Stakes& stakes) {
 
 /// The same in the look of a machine.
 std::string glass(const Table& table, const Style& style) {
+  std::vector<MarkupColumn> columns;
+  for (const Column& column : table.columns) columns.push_back({column.heading});
+  columns[0].names_rows = true;
+  columns[1].cell_class = "most";
   std::vector<std::vector<std::string>> rows;
-  for (const Row& row : table.rows) {
+  for (const SeenTable::Row& row : seen(table, style.digits).rows) {
     std::vector<std::string>& cells = rows.emplace_back();
-    for (const Cell& cell : row.cells) {
-      cells.push_back(html_escaped(text_for_people(cell, style.digits)));
-    }
-  }
-  std::vector<MarkupColumn> columns = {{table.columns[0].heading, "", "", true},
-                                       {table.columns[1].heading, "", "most"}};
-  for (std::size_t i = columns.size(); i < table.columns.size(); ++i) {
-    columns.push_back({table.columns[i].heading});
+    std::transform(row.cells.begin(), row.cells.end(), std::back_inserter(cells), &html_escaped);
   }
   return scrolling(markup_table("glass", columns, rows));
 }
@@ -93,8 +89,8 @@ Section glass_section(const Survey& survey, const Stakes& stakes, const Style& s
   const Table table = pays_table(survey.paytable, stakes);
   section.add_html(glass(table, style));
   section.add_for_words(table);
-  section.add(Paragraph{{deck_words(survey.paytable)}});
-  if (!survey.paytable.notes.empty()) section.add(Paragraph{{survey.paytable.notes}});
+  section.add(Phrase(deck_words(survey.paytable)));
+  if (!survey.paytable.notes.empty()) section.add(Phrase(survey.paytable.notes));
   return section;
 }
 
@@ -108,15 +104,13 @@ Phrase machine_method_words(const FeatureAnalysis& game) {
         "machine does besides is added up in fractions; nothing is sampled or simulated but "
         "what is said to be."};
   }
-  return {"Best play forever, by counting every deal, hold and draw in every state. ",
-          "The return is proved to lie between ",
-          Number{(*game.bounds)[0], 12},
-          " and ",
-          Number{(*game.bounds)[1], 12},
-          "."};
+  return Phrase(
+      "Best play forever, by counting every deal, hold and draw in every state. The return is "
+      "proved to lie between ",
+      Number{(*game.bounds)[0], 12}, " and ", Number{(*game.bounds)[1], 12}, ".");
 }
 
-Record reproduction_record(const Survey& survey, const std::string& command_line) {
+Figures reproduction(const Survey& survey, const std::string& command_line) {
   return {
       {"version", "Program", "vpanalyze " + std::string(kVersion)},
       {"command", "To reproduce", command_line},
@@ -130,26 +124,23 @@ Record reproduction_record(const Survey& survey, const std::string& command_line
 Section method_section(const Survey& survey, const std::string& command_line, const Style& style) {
   Section section("method", "How this was computed", style);
   if (survey.machine) {
-    section.add(Paragraph{machine_method_words(survey.machine->analysis)});
-    section.add(Figures(reproduction_record(survey, command_line)));
+    section.add(machine_method_words(survey.machine->analysis));
+    section.add(reproduction(survey, command_line));
     return section;
   }
   const Analysis& game = survey.analysis;
-  section.add(Paragraph{
-      {"All ", Count{game.deals}, " deals, all 32 ways to play each and every draw are counted in ",
-       "whole numbers; nothing is sampled or simulated. Deals that differ only in suits are ",
-       "counted ", "together, which leaves ", Count{game.deal_classes}, ". On ",
-       Count{game.ties.deals}, " deals several holds tie; the tie-break \"",
-       std::string(to_string(game.tie_break)),
-       "\" decides these, and the return does not depend on it."}});
+  section.add(
+      Phrase("All ", game.deals, " deals, all 32 ways to play each and every draw are counted in ",
+             "whole numbers; nothing is sampled or simulated. Deals that differ only in suits are ",
+             "counted ", "together, which leaves ", game.deal_classes, ". On ", game.ties.deals,
+             " deals several holds tie; the tie-break \"", std::string(to_string(game.tie_break)),
+             "\" decides these, and the return does not depend on it."));
   Figures figures({
       {"return_exact", "Return, exactly", to_string(game.exact_return)},
-      {"combinations",
-       "Counted in",
-       Count{game.combinations},
-       {Count{game.combinations}, " equally likely ways"}},
+      {"combinations", "Counted in", game.combinations,
+       Phrase(game.combinations, " equally likely ways")},
   });
-  figures.add(reproduction_record(survey, command_line));
+  figures.add(reproduction(survey, command_line));
   section.add(std::move(figures));
   return section;
 }
@@ -180,11 +171,11 @@ Section left_section(const Survey& survey, const Style& style) {
   Section section("left", multipliers ? "Multipliers left on the machine" : "States of the machine",
                   style);
   if (!machine.left.empty()) {
-    section.add(Paragraph{
-        {"What a machine is worth as somebody has left it, on average and in coins. ",
-         multipliers ? "For any other multipliers: \"vpanalyze analyze\" with --multipliers and "
-                       "the multiplier of each line."
-                     : ""}});
+    section.add(Phrase(
+        "What a machine is worth as somebody has left it, on average and in coins. ",
+        multipliers ? "For any other multipliers: \"vpanalyze analyze\" with --multipliers and "
+                      "the multiplier of each line."
+                    : ""));
     section.add(table_of("left", machine.left, [&](const MachineLeft& left) {
       return left_record(left, machine.analysis);
     }));

@@ -22,15 +22,9 @@ std::string head(const std::string& title) {
          style_sheet() + "</style>\n</head>\n";
 }
 
-std::string header(const std::string& title, const std::vector<Highlight>& highlights) {
-  std::string entries;
-  for (const Highlight& highlight : highlights) {
-    entries += element("div", element("dt", html_escaped(highlight.label)) +
-                                  element("dd", html_escaped(highlight.value))) +
-               "\n";
-  }
+std::string header(const std::string& title, const Figures& highlights, const Style& style) {
   return element("header", "\n" + element("h1", html_escaped(title)) + "\n" +
-                               element("dl", {{"class", "highlights"}}, "\n" + entries) + "\n") +
+                               html_figures(highlights, "highlights", style)) +
          "\n";
 }
 
@@ -59,10 +53,11 @@ std::string body(const std::vector<Section>& sections) {
 
 }  // namespace
 
-std::string page(const std::string& title, const std::vector<Highlight>& highlights,
-                 const std::vector<Section>& sections) {
+std::string page(const std::string& title, const Figures& highlights,
+                 const std::vector<Section>& sections, const Style& style) {
   return "<!DOCTYPE html>\n<html lang=\"en\">\n" + head(title) + "<body>\n" + card_symbols() +
-         header(title, highlights) + contents(sections) + body(sections) + "\n</body>\n</html>\n";
+         header(title, highlights, style) + contents(sections) + body(sections) +
+         "\n</body>\n</html>\n";
 }
 
 void Section::add(const Block& block) {
@@ -127,7 +122,7 @@ Svg scatter_plot(const std::vector<DesignedPaytable>& designs, double width) {
     variances.push_back(design.figures.variance.value());
   }
   Svg svg(width, width < 500 ? 300 : 380, "Return and variance of the paytables",
-          std::to_string(designs.size()) + " paytables; the table has the figures");
+          {std::to_string(designs.size()), " paytables; the table has the figures"});
   Plot::Axis across = axis_of(variances, "variance", Unit::plain);
   if (width < 500) across.ticks = 4;
   const Plot plot(svg, across, axis_of(returns, "return", Unit::percent));
@@ -152,12 +147,12 @@ std::string page_of(const std::string& name, const std::vector<DesignedPaytable>
   });
   if (!designs.empty() && has_variances) {
     section.add_picture([&](double width) { return scatter_plot(designs, width); });
-    section.add(Paragraph{{"Numbered in the order of the table."}});
+    section.add(Phrase("Numbered in the order of the table."));
   }
   for (const Block& block : document.blocks) {
     if (!std::holds_alternative<Heading>(block)) section.add(block);
   }
-  return page("Near " + name, {{"Paytables", std::to_string(designs.size())}}, {section});
+  return page("Near " + name, {for_people("Paytables", std::to_string(designs.size()))}, {section});
 }
 
 }  // namespace

@@ -28,19 +28,19 @@ enum class Anchor { start, middle, end };
 class Svg {
  public:
   /// `title` is its name for those who cannot see it, `description` what they would see.
-  Svg(double width, double height, std::string title, std::string description);
+  Svg(double width, double height, std::string title, const Phrase& description);
 
   double width() const { return width_; }
   double height() const { return height_; }
 
-  void rect(std::string_view style_class, SvgPoint corner, double width, double height);
-  void line(std::string_view style_class, SvgPoint from, SvgPoint to);
-  void polyline(std::string_view style_class, const std::vector<SvgPoint>& points);
+  void rect(const char* style_class, SvgPoint corner, double width, double height);
+  void line(const char* style_class, SvgPoint from, SvgPoint to);
+  void polyline(const char* style_class, const std::vector<SvgPoint>& points);
   /// Between a line and another one with the same x.
-  void band(std::string_view style_class, const std::vector<SvgPoint>& upper,
+  void band(const char* style_class, const std::vector<SvgPoint>& upper,
             const std::vector<SvgPoint>& lower);
-  void dot(std::string_view style_class, SvgPoint center, double radius);
-  void text(std::string_view style_class, SvgPoint place, Anchor anchor, std::string_view words);
+  void dot(const char* style_class, SvgPoint center, double radius);
+  void text(const char* style_class, SvgPoint place, Anchor anchor, std::string_view words);
 
   /// The picture; `id` must be its own on the page.
   std::string markup(const std::string& id) const;
@@ -87,6 +87,7 @@ class Plot {
   Plot(Svg& svg, const Axis& across, const Axis& up, double names_width = 0);
 
   SvgPoint at(double across, double up) const { return {across_(across), up_(up)}; }
+  std::vector<SvgPoint> at(std::vector<SvgPoint> points) const;
   /// Names a line that ends at `up`, at its right end and above the names before.
   void name_line(double up, const std::string& name);
   double left() const { return across_.begin; }
@@ -107,21 +108,29 @@ class Plot {
 /// What is invisible or no UTF-8 is shown as what it is, as in all other formats.
 std::string html_escaped(std::string_view text);
 
-/// Names and values; values are escaped. Those without a value are left out.
-using Attributes = std::initializer_list<std::pair<std::string_view, std::string>>;
+/// A name and a value, which is escaped; numbers as coordinates.
+struct Attribute {
+  std::string_view name;
+  std::string value;
+
+  Attribute(std::string_view key, std::string words) : name(key), value(std::move(words)) {}
+  Attribute(std::string_view key, double number);
+};
+/// Those without a value are left out.
+using Attributes = std::initializer_list<Attribute>;
 
 /// An element around what is markup already.
-std::string element(std::string_view name, Attributes attributes, std::string_view content);
+std::string element(std::string_view name, Attributes attributes, std::string_view content = "");
 std::string element(std::string_view name, std::string_view content);
 
 /// A column of a table of markup: its heading with its class, the class of its cells.
 struct MarkupColumn {
   std::string heading;
-  std::string_view heading_class{};
-  std::string_view cell_class{};
+  const char* heading_class = "";
+  const char* cell_class = "";
   bool names_rows = false;
 };
-std::string markup_table(std::string_view style_class, const std::vector<MarkupColumn>& columns,
+std::string markup_table(const char* style_class, const std::vector<MarkupColumn>& columns,
                          const std::vector<std::vector<std::string>>& rows);
 
 /// A table that scrolls where it is wider than the page, by keyboard as well.
@@ -194,16 +203,11 @@ Section origin_section(const Survey& survey, const Style& style);
 Section par_section(const Survey& survey, const Stakes& stakes, const Style& style);
 Section method_section(const Survey& survey, const std::string& command_line, const Style& style);
 
-/// A figure in large type at the top.
-struct Highlight {
-  std::string label;
-  std::string value;
-};
-
 /// A whole page in HTML 5, which needs no other file: its style and its pictures are in it, and it
 /// has no script.
-std::string page(const std::string& title, const std::vector<Highlight>& highlights,
-                 const std::vector<Section>& sections);
+/// `highlights` stand in large type at the top.
+std::string page(const std::string& title, const Figures& highlights,
+                 const std::vector<Section>& sections, const Style& style = {});
 
 /// The style sheet of all pages.
 std::string style_sheet();
@@ -216,6 +220,7 @@ struct TableLook {
 
 /// A block of a document on a page.
 std::string html_of(const Block& block, const Style& style);
+std::string html_figures(const Figures& figures, const char* style_class, const Style& style);
 std::string html_table(const Table& table, const Style& style, const TableLook& look = {});
 
 /// The chart for a pocket: cards of 9 × 13 cm to be cut out, as few as will do, in type as large as

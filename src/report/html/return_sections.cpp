@@ -58,13 +58,13 @@ const Shares* most_by(const std::vector<Shares>& shares, double Shares::*share) 
 
 std::string rounded(double share) { return text_for_people(percent(share, 1)); }
 
-std::string in_words(const std::vector<Shares>& shares) {
-  std::string text = "Share of the return and of the variance: ";
+Phrase in_words(const std::vector<Shares>& shares) {
+  Phrase phrase = "Share of the return and of the variance: ";
   for (const Shares& line : shares) {
-    text += line.name + " " + rounded(line.of_return) + " and " + rounded(line.of_variance) +
-            (&line == &shares.back() ? "." : "; ");
+    phrase.add(line.name, " ", percent(line.of_return, 1), " and ", percent(line.of_variance, 1),
+               &line == &shares.back() ? "." : "; ");
   }
-  return text;
+  return phrase;
 }
 
 void draw_legend(Svg& svg) {
@@ -93,12 +93,12 @@ Svg shares_chart(const std::vector<Shares>& shares, double width) {
     } else {
       svg.text("label", {left - 12, y + kBarHeight + 4}, Anchor::end, line.name);
     }
-    svg.rect("bar-a", {left, first}, bar(line.of_return), kBarHeight);
-    svg.text("number", {left + bar(line.of_return) + 6, first + 10}, Anchor::start,
-             rounded(line.of_return));
-    svg.rect("bar-b", {left, first + kBarHeight + 2}, bar(line.of_variance), kBarHeight);
-    svg.text("number", {left + bar(line.of_variance) + 6, first + kBarHeight + 12}, Anchor::start,
-             rounded(line.of_variance));
+    const auto draw = [&](const char* style_class, double share, double top) {
+      svg.rect(style_class, {left, top}, bar(share), kBarHeight);
+      svg.text("number", {left + bar(share) + 6, top + 10}, Anchor::start, rounded(share));
+    };
+    draw("bar-a", line.of_return, first);
+    draw("bar-b", line.of_variance, first + kBarHeight + 2);
     y += row_height;
   }
   return svg;
@@ -140,7 +140,7 @@ Section return_section(const Survey& survey, const Style& style) {
 Section relatives_section(const Survey& survey, const Style& style) {
   Section section("relatives", "Other paytables of this game", style);
   if (survey.relatives.empty()) {
-    section.add(Paragraph{{"No other paytable of this game comes with the program."}});
+    section.add(Phrase("No other paytable of this game comes with the program."));
     return section;
   }
   std::vector<const GameFigures*> games = {&survey.figures};
@@ -152,10 +152,10 @@ Section relatives_section(const Survey& survey, const Style& style) {
   for (const GameFigures* game : games) {
     const bool is_this = game == &survey.figures;
     table.add(Record{
-        {"name", words("Paytable"), game->name, {game->name, is_this ? " (this one)" : ""}},
+        {"name", words("Paytable"), game->name, Phrase(game->name, is_this ? " (this one)" : "")},
         {"return", "Return", percent_of(game->exact_return, game->game_return)},
         {"house_edge", "House edge", percent(1 - game->game_return)},
-        {"variance", "Variance", game->variance ? Value(Number{*game->variance, 2}) : Value()},
+        {"variance", "Variance", if_any(game->variance, 2)},
     });
   }
   section.add(std::move(table));
@@ -167,11 +167,11 @@ Section origin_section(const Survey& survey, const Style& style) {
   const std::vector<Shares> shares = line_shares(survey.analysis);
   const Shares* most_return = most_by(shares, &Shares::of_return);
   const Shares* most_variance = most_by(shares, &Shares::of_variance);
-  section.add(
-      Paragraph{{most_return->name, " brings the largest part of the return, ",
-                 rounded(most_return->of_return), "; ", most_variance->name,
-                 " makes the largest part of the variance, ", rounded(most_variance->of_variance),
-                 ". Losing hands have variance too, for falling short of the return."}});
+  section.add(Phrase(most_return->name, " brings the largest part of the return, ",
+                     rounded(most_return->of_return), "; ", most_variance->name,
+                     " makes the largest part of the variance, ",
+                     rounded(most_variance->of_variance),
+                     ". Losing hands have variance too, for falling short of the return."));
   section.add_picture([&](double width) { return shares_chart(shares, width); });
   section.add_for_words(table_of("", shares, &share_record));
   return section;

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cards/text.hpp"
-#include "report/amounts.hpp"
+
 #include "report/html/page.hpp"
 #include "report/plain_text.hpp"
 #include "report/shared_blocks.hpp"
@@ -18,18 +18,17 @@ namespace vpanalyze {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> kCurves = {"curve-b", "curve-c", "curve-a"};
+constexpr std::array kCurves = {"curve-b", "curve-c", "curve-a"};
 
 std::string bets(double value) { return text_for_people(Number{value, 0}) + " bets"; }
 
-std::string visits_in_words(const std::vector<SessionResult>& sessions) {
-  std::string text =
-      "Broke within " + text_for_people(Count{sessions.front().end().hands}) + " hands: ";
+Phrase visits_in_words(const std::vector<SessionResult>& sessions) {
+  Phrase phrase = {"Broke within ", sessions.front().end().hands, " hands: "};
   for (const SessionResult& session : sessions) {
-    text += text_for_people(percent(session.end().ruin, 2)) + " with " +
-            bets(session.plan.bankroll) + (&session == &sessions.back() ? "." : ", ");
+    phrase.add(percent(session.end().ruin, 2), " with ", bets(session.plan.bankroll),
+               &session == &sessions.back() ? "." : ", ");
   }
-  return text;
+  return phrase;
 }
 
 Svg visits_chart(const std::vector<SessionResult>& sessions, double width) {
@@ -41,11 +40,11 @@ Svg visits_chart(const std::vector<SessionResult>& sessions, double width) {
              width < 500 ? 3 : 8},
             {0, std::max(most * 1.08, 1e-6), "risk of going broke", Unit::percent, 5}, kNamesWidth);
   for (std::size_t i = sessions.size(); i-- > 0;) {
-    std::vector<SvgPoint> line = {plot.at(0, 0)};
+    std::vector<SvgPoint> line = {{0, 0}};
     for (const SessionMoment& moment : sessions[i].along) {
-      line.push_back(plot.at(static_cast<double>(moment.hands), moment.ruin));
+      line.push_back({static_cast<double>(moment.hands), moment.ruin});
     }
-    svg.polyline(kCurves[i % kCurves.size()], line);
+    svg.polyline(kCurves[i % kCurves.size()], plot.at(line));
     plot.name_line(sessions[i].end().ruin, bets(sessions[i].plan.bankroll));
   }
   return svg;
@@ -54,7 +53,7 @@ Svg visits_chart(const std::vector<SessionResult>& sessions, double width) {
 Table visits_table(const std::vector<SessionResult>& sessions) {
   Table table;
   for (std::size_t i = 0; i < sessions.front().along.size(); ++i) {
-    Figures row(Record{{"hands", "Hands", Count{sessions.front().along[i].hands}}});
+    Record row{{"hands", "Hands", sessions.front().along[i].hands}};
     for (const SessionResult& session : sessions) {
       row.add({kForPeople, bets(session.plan.bankroll).c_str(), percent(session.along[i].ruin)});
     }
@@ -66,7 +65,7 @@ Table visits_table(const std::vector<SessionResult>& sessions) {
 void add_visits(const Survey& survey, Section& section) {
   const std::vector<SessionResult>& sessions = survey.risk.sessions;
   if (sessions.empty()) return;
-  section.add(Paragraph{{"How likely you are to go broke during a visit:"}});
+  section.add(Phrase("How likely you are to go broke during a visit:"));
   section.add_picture([&](double width) { return visits_chart(sessions, width); });
   section.add_folded("The figures", {visits_table(sessions)});
 }
@@ -76,18 +75,17 @@ Svg forever_chart(const Ruin& ruin, double width) {
   const double half = -std::log(2.0) / std::log(ruin.per_unit);  // bankroll ruined in half of cases
   const double most = 7 * half;                                  // below 1%
   Svg svg(width, width < 500 ? 260 : 300, "Long-run risk of ruin",
-          "It falls from 100% without a bankroll to 50% with " + bets(half) + " and " +
-              text_for_people(percent(std::pow(ruin.per_unit, most), 2)) + " with " + bets(most) +
-              ".");
+          {"It falls from 100% without a bankroll to 50% with ", bets(half), " and ",
+           percent(std::pow(ruin.per_unit, most), 2), " with ", bets(most), "."});
   Plot plot(svg, {0, most, "bankroll in bets", Unit::plain, width < 500 ? 4 : 7},
             {0, 1, "risk of ever going broke", Unit::percent, 5});
   std::vector<SvgPoint> points;
   constexpr int kPoints = 60;
   for (int i = 0; i <= kPoints; ++i) {
     const double bankroll = most * i / kPoints;
-    points.push_back(plot.at(bankroll, std::pow(ruin.per_unit, bankroll)));
+    points.push_back({bankroll, std::pow(ruin.per_unit, bankroll)});
   }
-  svg.polyline("curve-a", points);
+  svg.polyline("curve-a", plot.at(points));
   return svg;
 }
 
@@ -132,23 +130,22 @@ double left(const SessionResult& session, const SessionMoment& moment, std::size
   return session.plan.bankroll + moment.percentiles[percentile];
 }
 
-std::string in_words(const SessionResult& session) {
+Phrase in_words(const SessionResult& session) {
   const SessionMoment& end = session.end();
-  std::string text = "What is left of " + text_for_people(Number{session.plan.bankroll, 0}) +
-                     " bets after " + text_for_people(Count{end.hands}) + " hands: ";
+  Phrase phrase = {"What is left of ", bets(session.plan.bankroll), " after ", end.hands,
+                   " hands: "};
   for (const std::size_t i : kShown) {
-    text += percentile_name(i) + " " + text_for_people(Number{left(session, end, i), 0}) +
-            (i == kShown.back() ? "." : ", ");
+    phrase.add(percentile_name(i), " ", Number{left(session, end, i), 0},
+               i == kShown.back() ? "." : ", ");
   }
-  return text;
+  return phrase;
 }
 
 /// A percentile hand after hand, from the bankroll on.
-std::vector<SvgPoint> percentile_line(const SessionResult& session, const Plot& plot,
-                                      std::size_t percentile) {
-  std::vector<SvgPoint> points = {plot.at(0, session.plan.bankroll)};
+std::vector<SvgPoint> percentile_line(const SessionResult& session, std::size_t percentile) {
+  std::vector<SvgPoint> points = {{0, session.plan.bankroll}};
   for (const SessionMoment& moment : session.along) {
-    points.push_back(plot.at(static_cast<double>(moment.hands), left(session, moment, percentile)));
+    points.push_back({static_cast<double>(moment.hands), left(session, moment, percentile)});
   }
   return points;
 }
@@ -164,13 +161,14 @@ Svg fan_chart(const SessionResult& session, double width) {
             {0, static_cast<double>(session.end().hands), "hands played", Unit::plain,
              width < 500 ? 4 : 8},
             {0, most * 1.05, "bankroll in bets", Unit::plain, 6}, kNamesWidth);
-  svg.band("band-outer", percentile_line(session, plot, kShown[4]),
-           percentile_line(session, plot, kShown[0]));
-  svg.band("band-inner", percentile_line(session, plot, kShown[3]),
-           percentile_line(session, plot, kShown[1]));
+  const auto line = [&](std::size_t shown) {
+    return plot.at(percentile_line(session, kShown[shown]));
+  };
+  svg.band("band-outer", line(4), line(0));
+  svg.band("band-inner", line(3), line(1));
   svg.line("mark", plot.at(0, session.plan.bankroll),
            plot.at(static_cast<double>(session.end().hands), session.plan.bankroll));
-  svg.polyline("curve-a", percentile_line(session, plot, kShown[2]));
+  svg.polyline("curve-a", line(2));
   for (const std::size_t i : kShown) {
     plot.name_line(left(session, session.end(), i), percentile_name(i));
   }
@@ -180,7 +178,7 @@ Svg fan_chart(const SessionResult& session, double width) {
 Table moments_table(const SessionResult& session) {
   Table table;
   for (const SessionMoment& moment : session.along) {
-    Figures row(Record{{"hands", "Hands", Count{moment.hands}}});
+    Record row{{"hands", "Hands", moment.hands}};
     for (const std::size_t i : kShown) {
       row.add({kForPeople, capitalised(percentile_name(i)).c_str(),
                Number{left(session, moment, i), 0}});
@@ -195,32 +193,33 @@ Table moments_table(const SessionResult& session) {
 /// Amounts in bets, with no more decimals than a pay can have.
 std::string step_words(double step) {
   constexpr int kPayDecimals = 6;
-  std::string text = text_for_people(Value(Number{step, kPayDecimals}), kPayDecimals);
+  std::string text = text_for_people(Number{step, kPayDecimals}, kPayDecimals);
   text.erase(text.find_last_not_of('0') + 1);
   return text;
 }
 
-Paragraph coarse_words(const CoarsePays& coarse, double variance) {
-  return {{"Pays of this game are multiples of ", step_words(coarse.pay_step),
-           " bets, which makes too many different bankrolls to follow for a page. Here and in the ",
-           "next part pays are rounded at random to multiples of ", step_words(coarse.step),
-           ", keeping the mean. The variance becomes ", Number{variance + coarse.added_variance, 6},
-           " instead of ", Number{variance, 6}, ". \"vpanalyze risk\" follows bankrolls exactly."}};
+Phrase coarse_words(const CoarsePays& coarse, double variance) {
+  return {"Pays of this game are multiples of ",
+          step_words(coarse.pay_step),
+          " bets, which makes too many different bankrolls to follow for a page. Here and in the ",
+          "next part pays are rounded at random to multiples of ",
+          step_words(coarse.step),
+          ", keeping the mean. The variance becomes ",
+          variance + coarse.added_variance,
+          " instead of ",
+          variance,
+          ". \"vpanalyze risk\" follows bankrolls exactly."};
 }
 
 Figures hourly_figures(const Survey& survey, const Stakes& stakes) {
   Figures figures;
-  if (stakes.are_given()) {
-    figures.add({kForPeople, "Bet", Value(), Amounts(stakes).in_words(1)});
-  }
+  if (stakes.are_given()) figures.add(for_people("Bet", stakes.in_words(1)));
   const int lines = survey.machine ? survey.machine->analysis.draw_lines : 1;
   add_hourly_figures(figures, stakes, survey.risk.game_return, survey.risk.edge(), lines);
   if (const std::optional<double>& royals = survey.risk.royal_cycle) {
-    figures.add({kForPeople,
-                 "Royal flush",
-                 Value(),
-                 {"once in ", Number{*royals, 0}, " hands, ",
-                  Number{*royals / stakes.hands_per_hour / lines, 1}, " hours"}});
+    figures.add(
+        for_people("Royal flush", {"once in ", Number{*royals, 0}, " hands, ",
+                                   Number{*royals / stakes.hands_per_hour / lines, 1}, " hours"}));
   }
   return figures;
 }
@@ -231,21 +230,18 @@ Section bankroll_section(const Survey& survey, const Stakes& stakes, const Style
   Section section("bankroll", "What it means for your money", style);
   section.add(hourly_figures(survey, stakes));
   if (survey.risk.sessions.empty()) {
-    section.add(Paragraph{{"Not shown: ", survey.no_sessions, "."}});
+    section.add(Phrase("Not shown: ", survey.no_sessions, "."));
     return section;
   }
   const SessionResult& session = survey.risk.sessions.back();
-  Phrase start = {"Starting with "};
-  append(start, Amounts(stakes).in_words(session.plan.bankroll));
-  start.insert(start.end(), {" and playing ", Count{session.end().hands},
-                             " hands, or until broke, you finish ahead ",
-                             Number{session.end().ahead, 1, Unit::percent},
-                             " of the time. One visit in twenty ends at or below the 5th ",
-                             "percentile, half of them at or below the median."});
-  section.add(Paragraph{std::move(start)});
+  section.add(Phrase("Starting with ", stakes.in_words(session.plan.bankroll), " and playing ",
+                     session.end().hands, " hands, or until broke, you finish ahead ",
+                     percent(session.end().ahead, 1),
+                     " of the time. One visit in twenty ends at or below the 5th percentile, half "
+                     "of them at or below the median."));
   section.add_picture([&](double width) { return fan_chart(session, width); });
   section.add_folded("The figures", {moments_table(session)});
-  if (session.simulated > 0) section.add(Paragraph{precision_words(session)});
+  if (session.simulated > 0) section.add(precision_words(session));
   if (survey.coarse_pays) {
     section.add(coarse_words(*survey.coarse_pays, survey.risk.variance));
   }
@@ -261,37 +257,31 @@ struct Curve {
   std::optional<double> break_even;
 };
 
-Curve curve_of(const MeterResult& meter) {
+template <class Meter>
+Curve curve_of(const Meter& meter) {
+  const auto real = [](const auto& number) { return Number{number}.nearest(); };
   Curve curve{meter.line, {}, {}};
-  for (const MeterPoint& point : meter.curve) {
-    curve.points.push_back({point.pay.to_double() * meter.coins, point.game_return.to_double()});
+  for (const auto& point : meter.curve) {
+    curve.points.push_back({real(point.pay) * meter.coins, real(point.game_return)});
   }
-  if (meter.break_even) curve.break_even = meter.break_even->to_double() * meter.coins;
+  if (meter.break_even) curve.break_even = real(*meter.break_even) * meter.coins;
   return curve;
 }
 
-Curve curve_of(const FeatureMeter& meter) {
-  Curve curve{meter.line, {}, {}};
-  for (const FeatureMeterPoint& point : meter.curve) {
-    curve.points.push_back({point.pay * meter.coins, point.game_return});
-  }
-  if (meter.break_even) curve.break_even = *meter.break_even * meter.coins;
-  return curve;
-}
-
-std::string plain(double value, int decimals) { return text_for_people(Number{value, decimals}); }
-
-std::string in_words(const Curve& curve) {
+Phrase in_words(const Curve& curve) {
   const SvgPoint first = curve.points.front();
   const SvgPoint last = curve.points.back();
-  std::string text = "The return rises from " + text_for_people(percent(first.y, 3)) +
-                     " where the line pays " + plain(first.x, 0) + " to " +
-                     text_for_people(percent(last.y, 3)) + " where it pays " + plain(last.x, 0) +
-                     ".";
-  if (curve.break_even) {
-    text += " The game breaks even at " + plain(*curve.break_even, 2) + ".";
-  }
-  return text;
+  Phrase phrase = {"The return rises from ",
+                   percent(first.y, 3),
+                   " where the line pays ",
+                   Number{first.x, 0},
+                   " to ",
+                   percent(last.y, 3),
+                   " where it pays ",
+                   Number{last.x, 0},
+                   "."};
+  if (curve.break_even) phrase.add(" The game breaks even at ", Number{*curve.break_even, 2}, ".");
+  return phrase;
 }
 
 /// The return is straight between the corners, and bends by hairs there: points will do.
@@ -305,14 +295,12 @@ Svg curve_chart(const Curve& curve, double width) {
   const Plot plot(svg, {first.x, last.x, "what the royal pays", Unit::plain, across_ticks},
                   {first.y - margin, last.y + margin, "return", Unit::percent, 5});
   if (first.y < 1 && last.y > 1) svg.line("mark", plot.at(first.x, 1), plot.at(last.x, 1));
-  std::vector<SvgPoint> points;
-  for (const SvgPoint& point : curve.points) points.push_back(plot.at(point.x, point.y));
-  svg.polyline("curve-a", points);
+  svg.polyline("curve-a", plot.at(curve.points));
   if (curve.break_even && *curve.break_even > first.x && *curve.break_even < last.x) {
     const SvgPoint place = plot.at(*curve.break_even, 1);
     svg.dot("dot-a", place, 4.5);
     svg.text("label", {place.x + 10, place.y + 19}, Anchor::start,
-             "break-even at " + plain(*curve.break_even, 2));
+             text_for_people(Phrase("break-even at ", Number{*curve.break_even, 2})));
   }
   return svg;
 }
@@ -324,7 +312,7 @@ Section meter_section(const Survey& survey, const Stakes& stakes, const Style& s
   const bool has_meter =
       survey.machine ? survey.machine->meter.has_value() : survey.meter.has_value();
   if (!has_meter) {
-    section.add(Paragraph{{"This game has no line for a natural royal flush."}});
+    section.add(Phrase("This game has no line for a natural royal flush."));
     return section;
   }
   const Curve curve = survey.machine ? curve_of(*survey.machine->meter) : curve_of(*survey.meter);
@@ -332,10 +320,8 @@ Section meter_section(const Survey& survey, const Stakes& stakes, const Style& s
       survey.machine ? document_of(*survey.machine->meter) : document_of(*survey.meter, stakes);
   std::vector<Block> details;
   for (const Block& block : document.blocks) {
-    if (std::holds_alternative<Heading>(block)) continue;
-    if (std::holds_alternative<Figures>(block)) {
-      section.add(block);
-    } else {
+    if (std::holds_alternative<Figures>(block)) section.add(block);
+    if (std::holds_alternative<Table>(block) || std::holds_alternative<Phrase>(block)) {
       details.push_back(block);
     }
   }

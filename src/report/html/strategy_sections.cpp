@@ -3,7 +3,6 @@
 #include <variant>
 #include <vector>
 
-#include "report/amounts.hpp"
 #include "report/html/page.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/answers.hpp"
@@ -58,41 +57,23 @@ std::string pictured_chart(const Survey& survey, const Style& style) {
   return tables;
 }
 
-/// What a document says of the words of a chart: paragraphs between its lines and its exceptions.
-std::vector<Block> legend_of(const Document& chart) {
-  std::vector<Block> legend;
-  bool within = false;
-  for (const Block& block : chart.blocks) {
-    const auto* table = std::get_if<Table>(&block);
-    if (table != nullptr && table->key == "exceptions") {
-      // What stands right above them is their title.
-      if (!table->rows.empty() && !legend.empty()) legend.pop_back();
-      break;
-    }
-    if (table != nullptr && table->key == "lines") within = true;
-    if (within && std::holds_alternative<Paragraph>(block)) legend.push_back(block);
-  }
-  return legend;
-}
-
 constexpr std::string_view kHowToRead =
     "Go down the list and hold the first line that the deal contains.";
 
 /// The chart with all that it takes to read it, which paper has on a sheet of its own.
-std::string sheet(const Survey& survey, const Document& chart, const Style& style) {
+std::string sheet(const Survey& survey, const Style& style) {
   /// With more lines than this the cards are left out on paper, so that one sheet has room for it.
   constexpr std::size_t kMostPictured = 30;
   constexpr std::size_t kLinesOfHeading = 2;
   std::string legend =
       "Cards face down are those you draw. EV is what the hand then pays on average, in bets; "
-      "share "
-      "is how many of all deals the line decides.";
+      "share is how many of all deals the line decides.";
   if (!survey.paytable.wild.empty() || survey.paytable.deck.jokers() > 0) {
     legend += " Wild cards are tinted.";
   }
   std::string text = element("h3", {{"class", "on-paper"}}, html_escaped(survey.chart.name)) +
                      "\n" + element("p", kHowToRead) + "\n" + pictured_chart(survey, style);
-  for (const Block& block : legend_of(chart)) text += html_of(block, style);
+  for (const std::string& sentence : survey.chart.legend) text += html_of(Phrase(sentence), style);
   text += element("p", {{"class", "legend"}}, legend) + "\n";
   const std::size_t headings = kLinesOfHeading * (survey.chart.sections.size() - 1);
   const bool is_long = survey.chart.lines.size() + headings > kMostPictured;
@@ -107,7 +88,7 @@ std::string mistakes_table(const Survey& survey, const Style& style) {
     if (rows.size() == kMostShown) break;
     rows.push_back({played_deal(mistake.deal, mistake.played, wild),
                     played_deal(mistake.deal, mistake.best, wild),
-                    text(Number{mistake.deal_cost, 4}, style), text(Count{mistake.deals}, style),
+                    text(Number{mistake.deal_cost, 4}, style), text(mistake.deals, style),
                     text(percent(mistake.cost, 6), style)});
   }
   return scrolling(markup_table("mistakes",
@@ -125,16 +106,16 @@ void add_machine_words(const Survey& survey, Section& section) {
   const FeatureAnalysis& game = survey.machine->analysis;
   if (!game.states.empty()) {
     const bool has_next = game.states.front().multipliers.has_value();
-    section.add(Paragraph{
-        {"For players who play on: EVs include what a hand leads to. This is the chart for ",
-         has_next && game.draw_lines > 1 ? "the multipliers that a machine shows on average"
-                                         : "a fresh machine",
-         "; \"vpanalyze strategy\" makes those for others."}});
+    section.add(
+        Phrase("For players who play on: EVs include what a hand leads to. This is the chart for ",
+               has_next && game.draw_lines > 1 ? "the multipliers that a machine shows on average"
+                                               : "a fresh machine",
+               "; \"vpanalyze strategy\" makes those for others."));
   }
   if (!survey.machine->chart_return) return;
-  section.add(Paragraph{{"Played whatever the machine shows, it returns ",
-                         percent(*survey.machine->chart_return), "; perfect play returns ",
-                         percent(survey.figures.game_return), "."}});
+  section.add(Phrase("Played whatever the machine shows, it returns ",
+                     percent(*survey.machine->chart_return), "; perfect play returns ",
+                     percent(survey.figures.game_return), "."));
 }
 
 }  // namespace
@@ -142,27 +123,25 @@ void add_machine_words(const Survey& survey, Section& section) {
 Section strategy_section(const Survey& survey, const Stakes& stakes, const Style& style) {
   Section section("strategy", "How to play", style);
   if (survey.chart.lines.empty()) {
-    section.add(Paragraph{{"No chart: ", survey.machine->no_chart, "."}});
+    section.add(Phrase("No chart: ", survey.machine->no_chart, "."));
     return section;
   }
   add_machine_words(survey, section);
   const Document chart = document_of(survey.chart, stakes);
-  section.add_for_words(Paragraph{{std::string(kHowToRead)}});
-  section.add_html(sheet(survey, chart, style));
+  section.add_for_words(Phrase(std::string(kHowToRead)));
+  section.add_html(sheet(survey, style));
   for (const Block& block : chart.blocks) {
     const auto* table = std::get_if<Table>(&block);
     const auto* heading = std::get_if<Heading>(&block);
-    if ((table != nullptr && table->key == "lines") ||
-        (heading != nullptr && heading->part == "lines")) {
-      section.add_for_words(block);
-    }
+    const bool has_lines = table != nullptr && table->key == "lines";
+    if (has_lines || (heading != nullptr && heading->part == "lines")) section.add_for_words(block);
   }
-  for (const Block& block : legend_of(chart)) section.add_for_words(block);
+  for (const std::string& sentence : survey.chart.legend) section.add_for_words(Phrase(sentence));
   for (const Block& block : chart.blocks) {
     // Of a machine they would be those of hands and all they lead to.
     if (std::holds_alternative<Figures>(block) && !survey.machine) section.add(block);
   }
-  if (!survey.chart.remark.empty()) section.add(Paragraph{{survey.chart.remark}});
+  if (!survey.chart.remark.empty()) section.add(Phrase(survey.chart.remark));
   section.add_html(pocket_cards(survey.chart));
   return section;
 }
@@ -171,15 +150,15 @@ Section mistakes_section(const Survey& survey, const Style& style) {
   Section section("mistakes", "Hands this chart misplays", style);
   const PlayedChart& chart = survey.chart;
   if (chart.exceptions.empty()) {
-    section.add(Paragraph{{"None: it plays every deal perfectly."}});
+    section.add(Phrase("None: it plays every deal perfectly."));
     return section;
   }
   Phrase misplays = {
       "A chart short enough to remember cannot look at every discard. This one misplays ",
-      Count{chart.deals_misplayed}, " of ", Count{chart.deals}, " deals"};
-  if (!survey.machine) append(misplays, {", which costs ", Ratio{chart.cost, 6, Unit::percent}});
-  misplays.emplace_back(". The costliest kinds of deals first, each with its worst example.");
-  section.add(Paragraph{std::move(misplays)});
+      chart.deals_misplayed, " of ", chart.deals, " deals"};
+  if (!survey.machine) misplays.add(", which costs ", percent(chart.cost, 6));
+  misplays.add(". The costliest kinds of deals first, each with its worst example.");
+  section.add(std::move(misplays));
   section.add_html(element("p",
                            "\u201cEV lost\u201d is what the deal shown loses, in bets; "
                            "\u201ccost\u201d is what all deals of its kind take off the return.") +

@@ -21,20 +21,12 @@ std::string ranks_named(RankSet ranks) {
   return text;
 }
 
-/// The higher pairs of two pair that a line holds as two pair.
-RankSet held_two_pairs(const ChartLine& line) {
+/// The ranks of the pairs, or of the higher ones of two pair, that a line holds.
+RankSet ranks_held_as(HoldKind kind, const ChartLine& line) {
   RankSet ranks;
   for (const HoldPhrase& phrase : line.phrases) {
-    if (phrase.kind == HoldKind::two_pair) ranks |= phrase.ranks;
-  }
-  return line.conditions.empty() ? ranks : RankSet();
-}
-
-RankSet held_pairs(const ChartLine& line) {
-  RankSet ranks;
-  for (const HoldPhrase& phrase : line.phrases) {
-    const bool pair = phrase.kind == HoldKind::of_a_kind && phrase.cards == 2 && phrase.wild == 0;
-    if (pair) ranks |= phrase.ranks;
+    const bool pairs = phrase.wild == 0 && phrase.cards == (kind == HoldKind::two_pair ? 4 : 2);
+    if (phrase.kind == kind && pairs) ranks |= phrase.ranks;
   }
   return ranks;
 }
@@ -69,28 +61,28 @@ std::string suits_in_order(const ChartWords& words) {
 std::string ChartWords::text_with_remark(const ChartSection& section, std::size_t line) const {
   std::string text = this->text(section.lines[line], section.wild_cards);
   if (section.wild_cards > 0) return text;
+  const RankSet pairs = ranks_held_as(HoldKind::of_a_kind, section.lines[line]);
   RankSet broken = shapes_->paytable().deck.ranks();
-  for (std::size_t i = 0; i <= line; ++i) broken = broken - held_two_pairs(section.lines[i]);
-  for (std::size_t i = 0; i < line; ++i) broken = broken - held_pairs(section.lines[i]);
-  if ((broken & held_pairs(section.lines[line])).empty()) return text;
+  for (std::size_t i = 0; i <= line; ++i) {
+    const ChartLine& other = section.lines[i];
+    if (other.conditions.empty()) broken = broken - ranks_held_as(HoldKind::two_pair, other);
+    if (i < line) broken = broken - ranks_held_as(HoldKind::of_a_kind, other);
+  }
+  if ((broken & pairs).empty()) return text;
   HoldPhrase two_pair;
   two_pair.kind = HoldKind::two_pair;
   const bool all = broken == shapes_->paytable().deck.ranks();
-  if (!all) two_pair.ranks = broken & held_pairs(section.lines[line]);
+  if (!all) two_pair.ranks = broken & pairs;
   return text + " (break " + this->two_pair(two_pair) + ")";
 }
 
 std::vector<std::string> chart_legend(const ChartWords& words,
                                       const std::vector<std::string>& lines) {
-  const auto says = [&lines](const char* word) {
-    return std::any_of(lines.begin(), lines.end(), [word](const std::string& line) {
-      return line.find(word) != std::string::npos;
-    });
+  const auto any_line = [&lines](const auto& is) {
+    return std::any_of(lines.begin(), lines.end(), is);
   };
-  const auto ends_with = [&lines](const char* words_at_end) {
-    return std::any_of(lines.begin(), lines.end(), [words_at_end](const std::string& line) {
-      return line.ends_with(words_at_end);
-    });
+  const auto says = [&](const char* word) {
+    return any_line([word](const auto& line) { return line.find(word) != std::string::npos; });
   };
   std::vector<std::string> legend;
   const RankSet high = words.shapes().high();
@@ -114,7 +106,9 @@ std::vector<std::string> chart_legend(const ChartWords& words,
         "A draw goes by the best hand it can make: 3 to a royal flush does not count as 3 to a "
         "straight flush, nor 3 to a straight flush as 3 to a flush or a straight.");
   }
-  if (!high.empty() && (says("3 to a straight,") || ends_with("3 to a straight"))) {
+  if (!high.empty() && (says("3 to a straight,") || any_line([](const auto& line) {
+                          return line.ends_with("3 to a straight");
+                        }))) {
     legend.back() += " Three high cards go by that name, not as 3 to a straight.";
   }
   if (words.shapes().most_wild_cards() > 0) {

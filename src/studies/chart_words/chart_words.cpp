@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "studies/chart_words/chart_words.hpp"
 
+#include <algorithm>
+
 #include "cards/text.hpp"
 #include "evaluate/pattern_index.hpp"
+#include "game/rules.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -65,10 +68,10 @@ std::string range_of_plurals(RankSet ranks) {
 
 /// Whether a straight is told by its ranks, "AKQJ unsuited".
 bool is_listed_straight(const HoldPhrase& phrase) {
-  return phrase.kind == HoldKind::straight && phrase.wild == 0 && !phrase.holds.empty() &&
-         !phrase.all_but && phrase.gaps.is_any() && phrase.ends.is_any() && phrase.high.is_any() &&
-         phrase.surplus == HoldPhrase::kAnySurplus && phrase.lowest == RankSet::all() &&
-         phrase.left_out.empty();
+  HoldPhrase listed = phrase_of_kind(HoldKind::straight, phrase.cards, 0);
+  listed.holds = phrase.holds;
+  listed.suits = phrase.suits;
+  return phrase == listed && !phrase.holds.empty();
 }
 
 /// Whether a hold could be taken for ranks of the one before it: "QJ unsuited".
@@ -114,10 +117,7 @@ std::string ranks_text(const HoldPhrase::Ranks& ranks) {
 
 ChartWords::ChartWords(const HoldShapes& shapes) : shapes_(&shapes), hands_(shapes) {
   const Paytable& game = shapes.paytable();
-  RankSet wild;
-  for (int id = 0; id < kRanks * kSuits; ++id) {
-    if (game.wild.contains(Card::from_id(id))) wild |= RankSet::of(Card::from_id(id).rank());
-  }
+  const RankSet wild = wild_ranks(game);
   // A game of one kind of wild card calls it by its name.
   const bool whole_rank = wild.size() == 1 && game.wild.size() == game.deck.suits();
   if (game.deck.jokers() == 0 && whole_rank) wild_words_.push_back(rank_word(wild.lowest()));
@@ -171,11 +171,10 @@ std::string ChartWords::single_cards(const HoldPhrase& phrase) const {
     return phrase.kind == HoldKind::suited ? "suited " + holds_text(phrase.holds)
                                            : holds_text(phrase.holds) + " unsuited";
   }
-  bool all_high = !shapes_->high().empty() && !phrase.holds.empty();
-  for (const HoldPhrase::Ranks& held : phrase.holds) {
-    all_high = all_high && shapes_->high().contains(held.ranks);
-  }
-  all_high = !loose && (all_high || !phrase.high.is_any());
+  const auto is_high = [this](const auto& held) { return shapes_->high().contains(held.ranks); };
+  const bool all_listed_high = !shapes_->high().empty() && !phrase.holds.empty() &&
+                               std::all_of(phrase.holds.begin(), phrase.holds.end(), is_high);
+  const bool all_high = !loose && (all_listed_high || !phrase.high.is_any());
   const char* suits = phrase.kind == HoldKind::suited             ? " suited"
                       : natural > 1 && phrase.wild == 0 && !loose ? " unsuited"
                                                                   : "";
@@ -207,15 +206,6 @@ std::string ChartWords::or_better_name(std::size_t line) const {
                                            : HandNames::of(shapes_->paytable().lines[line].hand);
 }
 
-std::string_view draw_word(HoldKind kind) {
-  switch (kind) {
-    case HoldKind::royal_flush: return "royal flush";
-    case HoldKind::straight_flush: return "straight flush";
-    case HoldKind::flush: return "flush";
-    default: return "straight";
-  }
-}
-
 std::string ChartWords::head(const HoldPhrase& phrase) const {
   if (is_draw(phrase.kind)) {
     if (is_listed_straight(phrase)) return single_cards(phrase);
@@ -223,7 +213,9 @@ std::string ChartWords::head(const HoldPhrase& phrase) const {
     if (phrase.ends == HoldPhrase::kOutside) ends = "n outside";
     if (phrase.ends == HoldPhrase::kInside) ends = "n inside";
     return std::to_string(phrase.cards) + " to a" + std::string(ends) + " " +
-           std::string(draw_word(phrase.kind));
+           HandNames::of(std::find_if(kDraws.begin(), kDraws.end(), [&](const auto& draw) {
+                           return draw.first == phrase.kind;
+                         })->second);
   }
   switch (phrase.kind) {
     case HoldKind::made:

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "analysis/enumerated_game.hpp"
@@ -23,7 +24,11 @@ inline constexpr std::array<std::string_view, 6> kCountWords = {"no",    "one", 
                                                                 "three", "four", "five"};
 
 /// What cards are held to: "4 to a royal flush".
-std::string_view draw_word(HoldKind kind);
+inline constexpr std::array<std::pair<HoldKind, HandKind>, 4> kDraws = {
+    {{HoldKind::royal_flush, HandKind::royal_flush},
+     {HoldKind::straight_flush, HandKind::straight_flush},
+     {HoldKind::flush, HandKind::flush},
+     {HoldKind::straight, HandKind::straight}}};
 
 /// What charts of one game call hands that are held as dealt.
 ///
@@ -149,6 +154,9 @@ class HoldWords {
   std::string kind(const std::array<std::uint8_t, 5>& deal, std::size_t hold) const;
 
  private:
+  std::string ranks(const std::array<std::uint8_t, 5>& deal, std::size_t hold) const;
+  HoldShape shape(const std::array<std::uint8_t, 5>& deal, std::size_t hold) const;
+
   const ScoredDeals& deals_;
   HoldShapes shapes_;
   ChartWords words_;

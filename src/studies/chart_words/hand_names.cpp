@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <iterator>
+#include <sstream>
 #include <string_view>
 
 #include "cards/text.hpp"
@@ -16,45 +18,28 @@ namespace {
 /// Fewer hands are named one by one.
 constexpr std::size_t kFewestLines = 3;
 
-HoldPhrase blank(HoldKind kind, int cards, int wild) {
-  HoldPhrase phrase;
-  phrase.kind = kind;
-  phrase.cards = static_cast<std::uint8_t>(cards);
-  phrase.wild = static_cast<std::uint8_t>(wild);
-  return phrase;
-}
-
 /// How a hand is held that is more than half of a deal; nothing of others.
 std::optional<HoldPhrase> held_for(const PayLine& line, std::size_t number, bool as_dealt,
                                    int wild) {
-  if (line.kicker && line.hand == HandKind::four_of_a_kind && wild == 0) {
-    HoldPhrase phrase = blank(HoldKind::with_kicker, 5, 0);
-    phrase.ranks = line.ranks.value_or(RankSet::all());
+  const bool quads = line.hand == HandKind::four_of_a_kind;
+  const int alike = quads ? 4 : line.hand == HandKind::three_of_a_kind ? 3 : 0;
+  const bool is_qualified = line.natural || line.wilds || line.suits;
+  HoldPhrase phrase = phrase_of_kind(HoldKind::made, 5, wild);
+  if (line.kicker && quads && wild == 0) {
+    phrase.kind = HoldKind::with_kicker;
     phrase.kickers = *line.kicker;
-    return phrase;
-  }
-  if (as_dealt) {
-    HoldPhrase phrase = blank(HoldKind::made, 5, wild);
+  } else if (as_dealt) {
     phrase.lines = std::uint64_t{1} << number;
     return phrase;
+  } else if (!is_qualified && wild < alike) {
+    phrase = phrase_of_kind(HoldKind::of_a_kind, alike, wild);
+  } else if (!is_qualified && line.hand == HandKind::two_pair && wild == 0) {
+    phrase = phrase_of_kind(HoldKind::two_pair, 4, 0);
+  } else {
+    return std::nullopt;
   }
-  if (line.natural || line.wilds || line.suits) return std::nullopt;
-  switch (line.hand) {
-    case HandKind::four_of_a_kind:
-    case HandKind::three_of_a_kind: {
-      const int cards = line.hand == HandKind::four_of_a_kind ? 4 : 3;
-      if (wild >= cards) return std::nullopt;
-      HoldPhrase phrase = blank(HoldKind::of_a_kind, cards, wild);
-      phrase.ranks = line.ranks.value_or(RankSet::all());
-      return phrase;
-    }
-    case HandKind::two_pair: {
-      HoldPhrase phrase = blank(HoldKind::two_pair, 4, 0);
-      phrase.ranks = line.ranks.value_or(RankSet::all());
-      return wild == 0 ? std::optional(phrase) : std::nullopt;
-    }
-    default: return std::nullopt;
-  }
+  phrase.ranks = line.ranks.value_or(RankSet::all());
+  return phrase;
 }
 
 }  // namespace
@@ -62,7 +47,7 @@ std::optional<HoldPhrase> held_for(const PayLine& line, std::size_t number, bool
 std::vector<HoldPhrase> ChartWords::or_better(std::size_t last, int wild_cards) const {
   const std::vector<PayLine>& lines = shapes_->paytable().lines;
   std::vector<HoldPhrase> all;
-  HoldPhrase made = blank(HoldKind::made, 5, wild_cards);
+  HoldPhrase made = phrase_of_kind(HoldKind::made, 5, wild_cards);
   for (std::size_t number = 0; number <= last && number < lines.size(); ++number) {
     const PayLine& line = lines[number];
     // Nothing but wild cards matters to some lines, and these have a section of their own.
@@ -131,15 +116,9 @@ bool is_one_of(const auto& word, const auto& words) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-std::vector<std::string> words_of(std::string_view text) {
-  constexpr std::string_view kAnyBlanks = " \t\n\v\f\r";
-  std::vector<std::string> words;
-  while (true) {
-    text.remove_prefix(std::min(text.find_first_not_of(kAnyBlanks), text.size()));
-    if (text.empty()) return words;
-    words.emplace_back(text.substr(0, text.find_first_of(kAnyBlanks)));
-    text.remove_prefix(words.back().size());
-  }
+std::vector<std::string> words_of(const std::string& text) {
+  std::istringstream words(text);
+  return {std::istream_iterator<std::string>(words), {}};
 }
 
 bool is_plain(const std::string& name) {
@@ -157,11 +136,7 @@ bool is_plain(const std::string& name) {
 }
 
 /// With blanks as they come out of a table: one between words.
-std::string with_single_blanks(const std::string& name) {
-  std::string text;
-  for (const std::string& word : words_of(name)) text += (text.empty() ? "" : " ") + word;
-  return text;
-}
+std::string with_single_blanks(const std::string& name) { return joined(words_of(name)); }
 
 std::string in_quotation_marks(const std::string& name) {
   std::string text = "\"";
@@ -241,14 +216,13 @@ namespace {
 
 /// "1 gap", "no gaps", "1-2 gaps", "2+ high cards" for a range of numbers.
 std::string number_range(NumberSet numbers, const std::string& noun) {
-  const int least = numbers.least();
-  if (numbers.contains(7)) return std::to_string(least) + "+ " + noun + "s";
-  const int most = numbers.most();
-  if (least == 0 && most == 1) return "at most 1 " + noun;
-  if (least == 0 && most > 0) return "at most " + std::to_string(most) + " " + noun + "s";
-  if (least != most) return std::to_string(least) + "-" + std::to_string(most) + " " + noun + "s";
-  if (least == 0) return "no " + noun + "s";
-  return std::to_string(least) + " " + noun + (least == 1 ? "" : "s");
+  const std::string least = std::to_string(numbers.least());
+  const std::string most = std::to_string(numbers.most());
+  const std::string nouns = " " + noun + (numbers.most() == 1 ? "" : "s");
+  if (numbers.contains(NumberSet::kMost)) return least + "+" + nouns;
+  if (numbers.most() == 0) return "no" + nouns;
+  if (numbers.least() == 0) return "at most " + most + nouns;
+  return (least == most ? least : least + "-" + most) + nouns;
 }
 
 /// "K high or lower", "9 high" of a flush: its highest card.

@@ -172,9 +172,8 @@ HoldShapes::HoldShapes(const Paytable& paytable)
 }
 
 int HoldShapes::wild_cards(const std::array<std::uint8_t, 5>& deal) const {
-  int wild = 0;
-  for (const std::uint8_t position : deal) wild += static_cast<int>(is_wild(position));
-  return wild;
+  return static_cast<int>(std::count_if(
+      deal.begin(), deal.end(), [this](std::uint8_t position) { return is_wild(position); }));
 }
 
 bool HoldShapes::fits_into_straight(RankSet ranks, RankSet others) const {
@@ -204,12 +203,6 @@ HoldKind HoldShapes::unsuited_kind(RankSet ranks, int wild) const {
   return natural == 2 ? HoldKind::cards : HoldKind::loose;
 }
 
-int HoldShapes::ends(const HoldShape& shape) const {
-  const bool straight = shape.kind == HoldKind::straight || shape.kind == HoldKind::straight_flush;
-  const bool four_in_a_row = shape.ranks.size() == 4 && gaps_of(shape.ranks) == 0;
-  return straight && four_in_a_row ? in_straight_[shape.ranks.bits()] : 0;
-}
-
 HoldShape HoldShapes::distinct_ranks(const Held& held) const {
   HoldShape shape;
   shape.ranks = held.ranks;
@@ -219,7 +212,9 @@ HoldShape HoldShapes::distinct_ranks(const Held& held) const {
   if (one_suit && held.natural() >= 2) shape.kind = suited_kind(held.ranks, held.wild);
   if (shape.kind != HoldKind::none || held.natural() == 1) shape.suit = suit_class(held.suit());
   if (shape.kind == HoldKind::none) shape.kind = unsuited_kind(held.ranks, held.wild);
-  shape.ends = static_cast<std::uint8_t>(ends(shape));
+  const bool straight = shape.kind == HoldKind::straight || shape.kind == HoldKind::straight_flush;
+  const bool four_in_a_row = shape.ranks.size() == 4 && gaps_of(shape.ranks) == 0;
+  if (straight && four_in_a_row) shape.ends = in_straight_[shape.ranks.bits()];
   return shape;
 }
 
@@ -306,11 +301,16 @@ HoldShape HoldShapes::description_of(const HoldShape& shape) const {
   return description;
 }
 
-HoldPhrase phrase_of_kind(const HoldShape& shape) {
+HoldPhrase phrase_of_kind(HoldKind kind, int cards, int wild) {
   HoldPhrase phrase;
-  phrase.kind = shape.kind;
-  phrase.cards = shape.cards;
-  phrase.wild = shape.wild;
+  phrase.kind = kind;
+  phrase.cards = static_cast<std::uint8_t>(cards);
+  phrase.wild = static_cast<std::uint8_t>(wild);
+  return phrase;
+}
+
+HoldPhrase phrase_of_kind(const HoldShape& shape) {
+  HoldPhrase phrase = phrase_of_kind(shape.kind, shape.cards, shape.wild);
   if (shape.suit != 0) phrase.suits = NumberSet::only(shape.suit);
   return phrase;
 }

@@ -129,7 +129,6 @@ class HoldShapes {
   HoldShape complete(const Held& held, std::size_t line) const;
   HoldShape distinct_ranks(const Held& held) const;
   bool pays(HandKind hand) const { return kind_pays_[static_cast<std::size_t>(hand)] != 0; }
-  int ends(const HoldShape& shape) const;
   int high_cards(RankSet ranks) const { return (ranks & high_).size(); }
   /// Ranks that no rule tells from the highest of these; none of none.
   RankSet alike(RankSet ranks) const {
@@ -152,6 +151,7 @@ class HoldShapes {
 
 /// What a phrase says of all holds of this kind, number of cards and suit.
 HoldPhrase phrase_of_kind(const HoldShape& shape);
+HoldPhrase phrase_of_kind(HoldKind kind, int cards, int wild);
 
 /// The ranks of cards that are told by them.
 HoldPhrase::Ranks ranks_held(const HoldShape& shape);

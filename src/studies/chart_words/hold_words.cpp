@@ -9,35 +9,30 @@
 
 namespace vpanalyze {
 
-namespace {
-
 /// What charts have no words for, as nobody would hold it in most games: the ranks, "K94".
-std::string ranks_of(const Deck& deck, const std::array<std::uint8_t, 5>& deal, std::size_t hold) {
+std::string HoldWords::ranks(const std::array<std::uint8_t, 5>& deal, std::size_t hold) const {
   std::string text;
-  for (const Card card : cards_of(deck, deal, hold)) {
+  for (const Card card : cards_of(shapes_.paytable().deck, deal, hold)) {
     text.insert(0, card.is_joker() ? std::string("Jk") : std::string(1, rank_char(card.rank())));
   }
   return text;
 }
 
-}  // namespace
+HoldShape HoldWords::shape(const std::array<std::uint8_t, 5>& deal, std::size_t hold) const {
+  return shapes_.of(deal, deals_.line(hand_index(deals_.deck_size(), deal)), hold);
+}
 
 std::string HoldWords::operator()(const std::array<std::uint8_t, 5>& deal, std::size_t hold) const {
-  const std::size_t line = deals_.line(hand_index(deals_.deck_size(), deal));
-  const HoldShape shape = shapes_.of(deal, line, hold);
-  if (shape.kind == HoldKind::none) return ranks_of(shapes_.paytable().deck, deal, hold);
+  const HoldShape shape = this->shape(deal, hold);
+  if (shape.kind == HoldKind::none) return ranks(deal, hold);
   return words_.text_of_description(shape, shapes_.wild_cards(deal));
 }
 
 std::string HoldWords::kind(const std::array<std::uint8_t, 5>& deal, std::size_t hold) const {
-  const std::size_t line = deals_.line(hand_index(deals_.deck_size(), deal));
-  const HoldShape shape = shapes_.of(deal, line, hold);
-  if (shape.kind == HoldKind::none) return ranks_of(shapes_.paytable().deck, deal, hold);
-  const bool is_named = shape.kind == HoldKind::of_a_kind || shape.kind == HoldKind::made ||
-                        shape.kind == HoldKind::pat;
-  if (is_named) {
-    return words_.text_of_description(shape, shapes_.wild_cards(deal));
-  }
+  const HoldShape shape = this->shape(deal, hold);
+  const bool is_named = shape.kind == HoldKind::none || shape.kind == HoldKind::of_a_kind ||
+                        shape.kind == HoldKind::made || shape.kind == HoldKind::pat;
+  if (is_named) return (*this)(deal, hold);
   HoldPhrase phrase = phrase_of_kind(shape);
   if (shape.kind == HoldKind::cards && shape.high == shape.cards) {
     phrase.high = NumberSet::only(shape.high);
@@ -49,43 +44,35 @@ std::string HoldWords::kind(const std::array<std::uint8_t, 5>& deal, std::size_t
 
 bool matches(const HoldPhrase& phrase, const HoldShape& shape) {
   if (shape.kind != phrase.kind || shape.wild != phrase.wild) return false;
+  const bool of_rank = shape.ranks.intersects(phrase.ranks);
   switch (phrase.kind) {
     case HoldKind::none: return false;
+    case HoldKind::nothing: return true;
     case HoldKind::made:
     case HoldKind::pat:
-      return (phrase.lines >> shape.line & 1U) != 0 &&
-             (shape.ranks.empty() || shape.ranks.intersects(phrase.ranks));
-    case HoldKind::nothing: return true;
+      return (phrase.lines >> shape.line & 1U) != 0 && (shape.ranks.empty() || of_rank);
     default: break;
   }
   if (shape.cards != phrase.cards) return false;
   if (shape.suit != 0 && !phrase.suits.contains(shape.suit)) return false;
-  switch (phrase.kind) {
-    case HoldKind::of_a_kind: return shape.ranks.intersects(phrase.ranks);
-    case HoldKind::two_pair:
-    case HoldKind::with_kicker:
-      // Cells of two pair need not have the lower one.
-      return shape.ranks.intersects(phrase.ranks) &&
-             (shape.second.empty() || shape.second.intersects(phrase.kickers));
-    case HoldKind::royal_flush:
-    case HoldKind::flush:
-      if (phrase.ranks != RankSet::all() && !phrase.ranks.contains(shape.ranks.highest())) {
-        return false;
-      }
-      break;
-    default: break;
+  // Cells of two pair need not have the lower one.
+  if (is_hand(phrase.kind)) {
+    return of_rank && (shape.second.empty() || shape.second.intersects(phrase.kickers));
+  }
+  const bool by_highest = phrase.kind == HoldKind::royal_flush || phrase.kind == HoldKind::flush;
+  if (by_highest && phrase.ranks != RankSet::all() &&
+      !phrase.ranks.contains(shape.ranks.highest())) {
+    return false;
   }
   if (shape.ranks.intersects(phrase.left_out)) return false;
   if (phrase.lowest != RankSet::all() && !phrase.lowest.contains(lowest_of(shape.ranks))) {
     return false;
   }
-  if (!phrase.holds.empty()) {
-    const bool listed = std::find(phrase.holds.begin(), phrase.holds.end(), ranks_held(shape)) !=
-                        phrase.holds.end();
-    if (listed == phrase.all_but) return false;
-  }
-  return phrase.gaps.contains(shape.gaps) && phrase.ends.contains(shape.ends) &&
-         phrase.high.contains(shape.high) && shape.high - shape.gaps >= phrase.surplus;
+  const auto& holds = phrase.holds;
+  const bool listed = std::find(holds.begin(), holds.end(), ranks_held(shape)) != holds.end();
+  return (holds.empty() || listed != phrase.all_but) && phrase.gaps.contains(shape.gaps) &&
+         phrase.ends.contains(shape.ends) && phrase.high.contains(shape.high) &&
+         shape.high - shape.gaps >= phrase.surplus;
 }
 
 bool is_usual(const HoldShape& shape, int wild_cards) {

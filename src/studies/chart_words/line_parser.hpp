@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
-#include <functional>
 #include <optional>
-#include <span>
+#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "studies/chart_words/chart_words.hpp"
@@ -15,83 +14,75 @@
 
 namespace vpanalyze {
 
-/// A line of a chart as typed, in the signs that its parser knows, and where each of its bytes came
-/// from.
-struct LineText {
-  std::string text;
-  std::vector<std::size_t> from;  ///< one more than bytes
-};
-
-/// Books write "(high cards − gaps ≥ 0)" and "w/ 3 high cards": the signs become plain ones. What
-/// stands in parentheses follows a comma where it says something of a hold, and is left out where
-/// it is a remark. Nothing is changed in quotation marks, nor in the names that are given.
-LineText plain_line(std::string_view typed, std::span<const std::string> names,
-                    const std::function<bool(std::string_view)>& says_something);
-
 /// Reads the words of a line one after the other. Letter case is forgiven, except of ranks; any
 /// number of blanks is one.
 class PhraseCursor {
  public:
+  /// What stands between the items of a list.
+  static constexpr std::string_view kJoint = ", or|,or|, and|,|or|and";
+
   explicit PhraseCursor(std::string_view text) : text_(text) {}
 
   std::size_t at() const { return at_; }
   void back_to(std::size_t place) { at_ = place; }
-  /// The first of these words that comes next, if any does.
-  bool take_any(std::span<const std::string_view> words) {
-    return std::any_of(words.begin(), words.end(), [this](auto word) { return take(word); });
-  }
-  /// Goes back to where it was if `take` takes nothing.
-  template <class Take>
-  auto attempt(const Take& take) {
-    const std::size_t place = at_;
-    auto taken = take();
-    if (!taken) at_ = place;
-    return taken;
-  }
   bool at_end();
   /// Whether a hold may end here: at the end, a comma, a semicolon, "or", "if" or "unless".
-  bool at_joint();
+  bool at_joint() { return at_end() || follows(",|;|or|if|unless"); }
   /// From here to the next comma, semicolon or end, for messages.
   std::string_view rest();
 
-  /// Takes words if they come next as whole words: "to a".
-  bool take(std::string_view words);
-  /// The same with an optional "s" at the end.
-  bool take_plural(std::string_view words);
-  bool take_sign(char sign);
-  /// 0 to 5 as a digit or a word, "no", "a", "an", "the" included.
-  std::optional<int> take_count();
-  /// A number of things: "no", "2", "2+", "1-2", "at most 1", "at least 2".
-  std::optional<NumberSet> take_range();
-  /// Ranks held together, in capitals: "KQJ", "10", "99K"; each once or twice.
-  std::optional<HoldPhrase::Ranks> take_holding();
+  /// Takes all of these, one after the other, or nothing. A part is
+  ///   "flush|card(s)"       any of these, as whole words, with or without "s" or "es"
+  ///   "?the"                the same, or nothing
+  ///   int&                  a count: 0 to 5 as a digit or a word, "no", "a", "an", "the" included
+  ///   NumberSet&            a number of things: "no", "2", "2+", "1-2", "at most 1", "at least 2"
+  ///   Rank&                 a rank's word, "ace"
+  ///   RankSet&              a rank's plural, "aces", as a set of one rank
+  ///   HoldPhrase::Ranks&    ranks held together, in capitals: "KQJ", "10", "99K"
+  ///   Suit&                 a suit's word
+  ///   a function            whatever it takes, if it returns true.
+  template <class... Parts>
+  bool take(Parts&&... parts) {
+    skip_blanks();
+    const std::size_t place = at_;
+    if ((take_part(parts) && ...)) return true;
+    at_ = place;
+    return false;
+  }
+  /// Whether they come next; they are not taken.
+  template <class... Parts>
+  bool follows(Parts&&... parts) {
+    const std::size_t place = at_;
+    const bool taken = take(parts...);
+    at_ = place;
+    return taken;
+  }
+  /// "x, y or z", where item() takes one of them.
+  template <class Item>
+  bool take_list(const Item& item) {
+    if (!take(item)) return false;
+    while (take(kJoint, item)) {
+    }
+    return true;
+  }
+  /// Takes a name just as it is, if it comes next and its last word ends there.
+  bool take_name(std::string_view name);
   /// What stands between quotation marks, a doubled one being one of the text.
   std::optional<std::string> take_quoted();
   /// A set of ranks: "A", "2-4", "J-A,2". `problem` is set where it is one gone wrong.
   std::optional<RankSet> take_rank_set(std::string* problem = nullptr);
-  /// A suit's word or its plural.
-  std::optional<Suit> take_suit();
-  /// "aces": a rank's plural, as a set of one rank.
-  std::optional<RankSet> take_rank_plural();
-  /// "ace".
-  std::optional<Rank> take_rank_word();
-  /// A number of one digit, "-1".
-  std::optional<int> take_number();
-  /// Whether what comes next makes a hold of a rank before it: "4 to a flush", "2 suited high
-  /// cards".
-  bool begins_a_hold();
-  /// Whether a number follows that is spelled out: "two high cards" is a hold, "2 high cards" not.
-  bool begins_with_count_word();
 
  private:
-  /// Whether something comes next; it is not taken.
   template <class Take>
-  bool would_take(const Take& take) {
-    const std::size_t place = at_;
-    const bool taken = take();
-    at_ = place;
-    return taken;
-  }
+  requires std::is_invocable_r_v<bool, const Take&>
+  bool take_part(const Take& take) { return take(); }
+  bool take_part(std::string_view words);
+  bool take_part(int& count);
+  bool take_part(NumberSet& numbers);
+  bool take_part(Rank& rank);
+  bool take_part(RankSet& plural);
+  bool take_part(HoldPhrase::Ranks& held);
+  bool take_part(Suit& suit);
   void skip_blanks();
   bool word_ends(std::size_t place) const;
 
@@ -99,107 +90,74 @@ class PhraseCursor {
   std::size_t at_ = 0;
 };
 
-/// What is wrong with a line: where, as an offset in bytes, and what.
-struct PhraseProblem {
-  std::size_t offset = 0;
-  std::string what;
+/// What is wrong with a line, and where, as an offset in bytes.
+class PhraseProblem : public std::runtime_error {
+ public:
+  PhraseProblem(std::size_t place, const std::string& what)
+      : std::runtime_error(what), offset(place) {}
+  std::size_t offset;
 };
 
-/// Reads one line of a chart for deals with so many wild cards, in the words of ChartWords and some
-/// others. Every way to call a hold takes its words, or leaves them and returns false; where it has
-/// begun to understand and cannot go on, it says why not in the problem.
-class LineParser {
+/// A line of a chart that is being read, for deals with so many wild cards. The functions below
+/// take what they are named for, or leave it and return false; where one has begun to understand
+/// and cannot go on, it throws a PhraseProblem.
+class LineReader : public PhraseCursor {
  public:
-  LineParser(const ChartWords& words, std::string_view text, int wild_cards)
-      : words_(words), text_(text), wild_(wild_cards) {}
+  LineReader(const ChartWords& chart_words, std::string_view text, int wild_cards)
+      : PhraseCursor(text), words(chart_words), wild(wild_cards) {}
 
-  /// Whether a text says something of a hold, "1 gap", or under which condition to hold it.
-  static bool says_something(const ChartWords& words, std::string_view text, int wild_cards);
-
-  /// Nothing where the line cannot be understood: then the problem says why not.
-  std::optional<ChartLine> parse();
-  const PhraseProblem& problem() const { return problem_; }
-
- private:
-  bool fail(std::string what) {
-    problem_ = {text_.at(), std::move(what)};
-    return false;
-  }
-  bool failed() const { return !problem_.what.empty(); }
-  RankSet high_ranks() const { return words_.shapes().high(); }
-  /// A comma or semicolon, "or", or both.
-  bool next_phrase();
-  HoldPhrase blank(HoldKind kind, int cards) const;
-  /// Adds a phrase with what may follow any: wild cards that are thrown away, suits.
+  [[noreturn]] void fail(const std::string& what) const { throw PhraseProblem(at(), what); }
+  RankSet high_ranks() const { return words.shapes().high(); }
+  HoldPhrase blank(HoldKind kind, int cards) const { return phrase_of_kind(kind, cards, wild); }
+  /// Adds a phrase with what may follow any: wild cards that are thrown away, suits. Returns true.
   bool add(HoldPhrase phrase);
 
-  // Ways to call a hold.
-  bool phrase();
-  bool phrase_in_any_way();
-  bool or_better();
-  bool hand();
-  bool hand_in_quotation_marks();
-  bool hand_by_any_name();
-  bool nothing();
-  bool drawing();
-  bool suited();
-  bool two_pair();
-  bool of_a_kind();
-  bool single_cards();
-  bool rank_alone();
-
-  // Parts of them.
-  bool take_hand(const HandNames::Meaning& meaning, bool pat);
-  /// "the 2 deuces": how many.
-  std::optional<int> wild_cards();
-  /// "no wild cards", "only 1 wild card"
-  bool take_kept_wild_cards(HoldPhrase& phrase);
-  bool alternatives(const HoldPhrase& head);
-  /// Two cards to a royal flush, suited, of which qualities have been said.
-  bool add_two_to_royal(const HoldPhrase& said);
-  bool quality(HoldPhrase& phrase);
-  bool quality_in_numbers(HoldPhrase& phrase);
-  bool quality_by_ranks(HoldPhrase& phrase);
-  bool surplus(HoldPhrase& phrase);
-  bool type(HoldPhrase& phrase);
-  bool gaps(HoldPhrase& phrase, NumberSet range);
-  bool suits(HoldPhrase& phrase);
-  bool highest(HoldPhrase& phrase);
-  bool lowest(HoldPhrase& phrase);
-  bool row(HoldPhrase& phrase);
-  bool left_out(HoldPhrase& phrase);
-  bool exceptions(HoldPhrase& phrase);
-  /// "or better", "or higher"
-  bool or_higher();
-  bool or_lower();
-  /// "jacks or better", "fours or lower", "fives to nines"
-  std::optional<RankSet> rank_range();
-  std::optional<RankSet> rank_range_alone();
-  /// "four of a kind", "quads"
-  std::optional<HandKind> take_kind();
-  std::optional<HandKind> take_slang();
-  /// A set of ranks; where it is one gone wrong, that is the problem.
+  bool or_higher() { return take("or better|or higher|and better|and higher|and up|+"); }
+  /// Whether what comes next makes a hold of a rank before it: "4 to a flush", "2 suited high
+  /// cards".
+  bool begins_a_hold() {
+    return follows("to a|to an|of|high|suited high|suited card(s)|unsuited high|unsuited card(s)");
+  }
+  bool or_lower() { return take("or lower|or less"); }
   bool rank_set(RankSet& ranks);
-  /// The same behind a comma, unless the ranks belong to a hold.
-  bool rank_set_behind_comma(RankSet& ranks);
-  bool kicker(HoldPhrase& phrase);
-  bool highest_of_two(std::vector<HoldPhrase::Ranks>& holds);
-  std::optional<HoldPhrase::Ranks> last_of_run(const HoldPhrase::Ranks& first);
-  bool ranks_held(std::vector<HoldPhrase::Ranks>& holds, int cards);
-  bool add_by_kind(const std::vector<HoldPhrase::Ranks>& holds, int wild, bool of_one_suit);
 
-  // "if no flush penalty and with T unless with a pair or with a card of its suit"
-  bool all_conditions();
-  bool conditions(std::string_view joined_by, bool without);
-  bool no_penalty();
-  bool condition(DealCondition& condition);
-  bool suit_condition(DealCondition& condition);
-
-  const ChartWords& words_;
-  PhraseCursor text_;
-  int wild_;
-  ChartLine line_;
-  PhraseProblem problem_;
+  const ChartWords& words;
+  const int wild;
+  ChartLine read;
 };
+
+// Ways to call a hold, each of which adds it to the line.
+bool take_or_better(LineReader& line);
+bool take_quoted_hand(LineReader& line);
+bool take_hand(LineReader& line);
+bool take_hand_by_any_name(LineReader& line);
+bool take_nothing(LineReader& line);
+bool take_two_pair(LineReader& line);
+bool take_of_a_kind(LineReader& line);
+bool take_drawing(LineReader& line);
+bool take_suited(LineReader& line);
+bool take_single_cards(LineReader& line);
+bool take_rank_alone(LineReader& line);
+
+// Parts of them.
+std::optional<HandKind> take_kind(LineReader& line);
+/// "the 2 deuces": how many.
+std::optional<int> take_wild_cards(LineReader& line);
+/// "no wild cards", "only 1 wild card"
+bool take_kept_wild_cards(LineReader& line, HoldPhrase& phrase);
+/// "KQJ, QJT or JT9", "T9 to 54": holds of so many cards.
+bool take_holds(LineReader& line, std::vector<HoldPhrase::Ranks>& holds, int cards);
+/// Anything that is said of the cards of a draw: "1 gap", "no ace", "in hearts".
+bool take_quality(LineReader& line, HoldPhrase& phrase);
+bool take_ends(LineReader& line, HoldPhrase& phrase);
+bool take_left_out(LineReader& line, HoldPhrase& phrase);
+bool take_suits(LineReader& line, HoldPhrase& phrase);
+
+/// Whether a text says something of a hold, "1 gap", or under which condition to hold it.
+bool says_something(const ChartWords& words, std::string_view text, int wild_cards);
+
+/// Reads one line of a chart for deals with so many wild cards, in the words of ChartWords and some
+/// others. Throws a PhraseProblem where it cannot be understood.
+ChartLine read_line(const ChartWords& words, std::string_view text, int wild_cards);
 
 }  // namespace vpanalyze

@@ -9,324 +9,235 @@
 
 namespace vpanalyze {
 
+std::optional<HandKind> take_kind(LineReader& line) {
+  static constexpr std::array<std::pair<std::string_view, HandKind>, 9> kKinds = {{
+      {"five of a kind", HandKind::five_of_a_kind},
+      {"royal flush|royal|RF", HandKind::royal_flush},
+      {"straight flush|SF", HandKind::straight_flush},
+      {"four of a kind|4 of a kind|quads", HandKind::four_of_a_kind},
+      {"full house", HandKind::full_house},
+      {"flush", HandKind::flush},
+      {"straight", HandKind::straight},
+      {"three of a kind|3 of a kind|trips", HandKind::three_of_a_kind},
+      {"two pair|2 pair", HandKind::two_pair},
+  }};
+  for (const auto& [words, kind] : kKinds) {
+    if (line.take(words)) return kind;
+  }
+  return std::nullopt;
+}
+
+namespace {
+
+/// "2-4", "no jacks" behind a comma, unless the ranks belong to a hold.
+bool ranks_behind_comma(LineReader& line, RankSet& ranks) {
+  RankSet left_out;
+  if (line.take(",", "no", left_out)) {
+    ranks = RankSet::all() - left_out;
+    return true;
+  }
+  RankSet set;
+  const auto alone = [&] { return line.rank_set(set) && !line.begins_a_hold(); };
+  if (!line.take(",", alone)) return false;
+  ranks = set;
+  return true;
+}
+
+/// "or better" and "or lower" behind ranks.
+RankSet and_others(LineReader& line, RankSet ranks) {
+  if (line.or_higher()) return RankSet::range(ranks.lowest(), Rank::ace);
+  return line.or_lower() ? RankSet::range(Rank::deuce, ranks.highest()) : ranks;
+}
+
+/// "aces", "jacks or better", "fours or lower", "fives to nines"
+bool take_rank_range(LineReader& line, RankSet& ranks) {
+  RankSet last;
+  if (!line.take(ranks)) return false;
+  if (!line.take("to|through|-", last)) {
+    ranks = and_others(line, ranks);
+    return true;
+  }
+  if (last <= ranks) return false;
+  ranks = RankSet::range(ranks.lowest(), last.lowest());
+  return true;
+}
+
 // Hands as dealt: "flush", "pat two pair", "\"Aces or kings\""
 
-bool LineParser::take_hand(const HandNames::Meaning& meaning, bool pat) {
-  HoldPhrase phrase = blank(meaning.pat ? HoldKind::pat : HoldKind::made, 5);
-  if (meaning.pat && !pat) return false;
+bool add_hand(LineReader& line, const HandNames::Meaning& meaning) {
+  HoldPhrase phrase = line.blank(meaning.pat ? HoldKind::pat : HoldKind::made, 5);
   phrase.lines = meaning.lines;
   phrase.absent = meaning.absent;
-  if (meaning.has_rank && rank_set_behind_comma(phrase.ranks)) return add(phrase);
-  if (failed()) return false;
+  if (meaning.has_rank && ranks_behind_comma(line, phrase.ranks)) return line.add(phrase);
   // "flush or straight" is one phrase.
-  if (!line_.phrases.empty()) {
-    HoldPhrase& last = line_.phrases.back();
+  if (!line.read.phrases.empty()) {
+    HoldPhrase& last = line.read.phrases.back();
     if (last.kind == phrase.kind && last.wild == phrase.wild && last.ranks == RankSet::all()) {
       last.lines |= phrase.lines;
       last.absent |= phrase.absent;
       return true;
     }
   }
-  return add(phrase);
+  return line.add(phrase);
 }
 
-bool LineParser::hand() {
-  const bool pat = text_.take("pat") || text_.take("dealt") || text_.take("made");
-  const bool royal = text_.take("RF");
-  if (royal || text_.take("SF")) {
-    const HandKind kind = royal ? HandKind::royal_flush : HandKind::straight_flush;
-    for (const HandNames::Meaning& meaning : words_.hands().meanings()) {
-      if (meaning.name == HandNames::of(kind)) return take_hand(meaning, pat);
-    }
-  }
-  for (const HandNames::Meaning& meaning : words_.hands().meanings()) {
-    const std::size_t place = text_.at();
-    if (!meaning.plain || !text_.take(meaning.name)) continue;
-    if (take_hand(meaning, pat)) return true;
-    if (failed()) return false;
-    text_.back_to(place);
-  }
-  return pat && hand_in_quotation_marks();
-}
-
-bool LineParser::hand_in_quotation_marks() {
-  text_.take("pat");
-  const std::size_t place = text_.at();
-  const auto name = text_.take_quoted();
-  if (!name) return false;
-  for (const HandNames::Meaning& meaning : words_.hands().meanings()) {
-    if (lower_case(meaning.name) == lower_case(*name)) return take_hand(meaning, true);
-  }
-  text_.back_to(place);
-  return fail("no line is called " + in_quotes(*name));
-}
-
-bool LineParser::hand_by_any_name() {
-  for (const HandNames::Meaning& meaning : words_.hands().meanings()) {
-    if (text_.take(meaning.name)) return take_hand(meaning, true);
+/// A hand that is called so.
+template <class Called>
+bool add_hand_if(LineReader& line, const Called& called) {
+  for (const HandNames::Meaning& meaning : line.words.hands().meanings()) {
+    if (called(meaning)) return add_hand(line, meaning);
   }
   return false;
 }
 
-bool LineParser::or_higher() {
-  return text_.take("or better") || text_.take("or higher") || text_.take("and better") ||
-         text_.take("and higher") || text_.take("and up") || text_.take("+");
+}  // namespace
+
+bool take_hand(LineReader& line) {
+  const bool pat = line.take("pat|dealt|made");
+  const char* kind = line.take("RF") ? "royal flush" : line.take("SF") ? "straight flush" : nullptr;
+  return add_hand_if(line, [&](const HandNames::Meaning& meaning) {
+    if (kind != nullptr) return meaning.name == kind;
+    return meaning.plain && (pat || !meaning.pat) && line.take_name(meaning.name);
+  });
 }
 
-bool LineParser::or_lower() { return text_.take("or lower") || text_.take("or less"); }
+bool take_quoted_hand(LineReader& line) {
+  line.take("pat|dealt|made");
+  const std::size_t place = line.at();
+  const auto name = line.take_quoted();
+  if (!name) return false;
+  if (add_hand_if(line, [&](const HandNames::Meaning& meaning) {
+        return lower_case(meaning.name) == lower_case(*name);
+      })) {
+    return true;
+  }
+  line.back_to(place);
+  line.fail("no line is called " + in_quotes(*name));
+}
 
-bool LineParser::or_better() {
-  text_.take("any");
-  text_.take("pat") || text_.take("made") || text_.take("dealt");
-  const std::vector<PayLine>& lines = words_.shapes().paytable().lines;
+bool take_hand_by_any_name(LineReader& line) {
+  return add_hand_if(line, [&](const auto& meaning) { return line.take_name(meaning.name); });
+}
+
+bool take_or_better(LineReader& line) {
+  line.take("any");
+  line.take("pat|made|dealt");
+  const std::vector<PayLine>& lines = line.words.shapes().paytable().lines;
   std::optional<std::size_t> last;
-  if (text_.take("paying hand") || text_.take("pay hand") || text_.take("winner")) {
-    if (!lines.empty()) last = words_.last_or_better(wild_);
-  } else if (const auto kind = take_kind()) {
-    for (std::size_t line = 0; line < lines.size(); ++line) {
-      if (lines[line].hand == *kind) last = line;
+  if (line.take("paying hand|pay hand|winner")) {
+    last = line.words.last_or_better(line.wild);
+  } else if (const auto kind = take_kind(line)) {
+    for (std::size_t number = 0; number < lines.size(); ++number) {
+      if (lines[number].hand == *kind) last = number;
     }
     // "Three of a kind to straight flush": what is above stands in lines before.
-    const bool range = text_.attempt([this] { return text_.take("to") && take_kind(); });
-    if (!range && !or_higher()) return false;
+    const bool range = line.take("to", [&] { return take_kind(line).has_value(); });
+    if (!range && !line.or_higher()) return false;
   } else {
-    for (const HandNames::Meaning& meaning : words_.hands().meanings()) {
-      const bool named = text_.attempt([&] {
-        if (meaning.plain) return text_.take(meaning.name) && or_higher();
-        const auto name = text_.take_quoted();
-        return name && *name == meaning.name && or_higher();
-      });
-      if (!named || meaning.lines == 0) continue;
+    for (const HandNames::Meaning& meaning : line.words.hands().meanings()) {
+      const auto named = [&] {
+        return meaning.plain ? line.take_name(meaning.name) : line.take_quoted() == meaning.name;
+      };
+      if (!line.take(named, [&] { return line.or_higher(); }) || meaning.lines == 0) continue;
       last = static_cast<std::size_t>(std::bit_width(meaning.lines) - 1);
       break;
     }
   }
   if (!last) return false;
-  const std::vector<HoldPhrase> all = words_.or_better(*last, wild_);
-  for (const HoldPhrase& phrase : all) {
-    if (!add(phrase)) return false;
-  }
+  const std::vector<HoldPhrase> all = line.words.or_better(*last, line.wild);
+  for (const HoldPhrase& phrase : all) line.add(phrase);
   return !all.empty();
 }
 
-std::optional<HandKind> LineParser::take_kind() {
-  static constexpr std::array<std::pair<std::string_view, HandKind>, 14> kKinds = {{
-      {"five of a kind", HandKind::five_of_a_kind},
-      {"straight flush", HandKind::straight_flush},
-      {"SF", HandKind::straight_flush},
-      {"four of a kind", HandKind::four_of_a_kind},
-      {"4 of a kind", HandKind::four_of_a_kind},
-      {"quads", HandKind::four_of_a_kind},
-      {"full house", HandKind::full_house},
-      {"flush", HandKind::flush},
-      {"straight", HandKind::straight},
-      {"three of a kind", HandKind::three_of_a_kind},
-      {"3 of a kind", HandKind::three_of_a_kind},
-      {"trips", HandKind::three_of_a_kind},
-      {"two pair", HandKind::two_pair},
-      {"2 pair", HandKind::two_pair},
-  }};
-  for (const auto& [word, kind] : kKinds) {
-    if (text_.take(word)) return kind;
+std::optional<int> take_wild_cards(LineReader& line) {
+  for (const std::string& word : line.words.wild_words()) {
+    int count = line.wild;
+    const auto counted = [&] {
+      line.take(count);
+      return line.take(word + "(s)") && count > 0 && count <= line.wild;
+    };
+    if (line.take("?the", word)) return 1;
+    if (line.take("?the", counted)) return count;
   }
   return std::nullopt;
 }
 
-// "discard everything", "the 2 deuces alone"
-
-std::optional<int> LineParser::wild_cards() {
-  for (const std::string& word : words_.wild_words()) {
-    const auto count = text_.attempt([&]() -> std::optional<int> {
-      text_.take("the");
-      if (text_.take(word)) return 1;
-      const int counted = text_.take_count().value_or(wild_);
-      const bool known = text_.take_plural(word) && counted > 0 && counted <= wild_;
-      return known ? std::optional(counted) : std::nullopt;
-    });
-    if (count) return count;
+/// "discard everything", "the 2 deuces alone"
+bool take_nothing(LineReader& line) {
+  constexpr std::string_view kNothing =
+      "nothing|discard everything|discard all five cards|discard all|throw everything away|"
+      "throw everything|toss everything|draw five new cards|draw five cards|draw five|draw 5|"
+      "five new cards|garbage|redraw|razgu|junk";
+  const HoldPhrase nothing = line.blank(HoldKind::nothing, line.wild);
+  if (line.take("?just", kNothing)) {
+    std::size_t place = line.at();
+    if (line.take(",|:|-", kNothing)) place = line.at();  // "garbage: discard everything"
+    line.add(nothing);
+    if (line.wild == 0 || line.read.phrases.back().wild < line.wild) return true;
+    line.back_to(place);
+    line.fail("wild cards are kept; write " + in_quotes(line.words.text(nothing, line.wild)));
   }
-  return std::nullopt;
-}
-
-bool LineParser::nothing() {
-  static constexpr std::array<std::string_view, 16> kNothing = {"nothing",
-                                                                "discard everything",
-                                                                "discard all",
-                                                                "discard all five cards",
-                                                                "throw everything",
-                                                                "throw everything away",
-                                                                "toss everything",
-                                                                "draw five",
-                                                                "draw five cards",
-                                                                "draw 5",
-                                                                "draw five new cards",
-                                                                "five new cards",
-                                                                "garbage",
-                                                                "redraw",
-                                                                "razgu",
-                                                                "junk"};
-  text_.take("just");
-  if (text_.take_any(kNothing)) {
-    text_.attempt([this] {  // "garbage: discard everything"
-      const bool sign = text_.take_sign(',') || text_.take_sign(':') || text_.take_sign('-');
-      return sign && text_.take_any(kNothing);
-    });
-    const std::size_t place = text_.at();
-    if (!add(blank(HoldKind::nothing, wild_))) return false;
-    if (wild_ == 0 || line_.phrases.back().wild < wild_) return true;
-    text_.back_to(place);
-    return fail("wild cards are kept; write " +
-                in_quotes(words_.text(blank(HoldKind::nothing, wild_), wild_)));
-  }
-  const auto count = wild_ > 0 ? wild_cards() : std::nullopt;
-  if (!count) return false;
-  if (!text_.take("alone") && !text_.take("only") && !text_.at_joint()) return false;
-  HoldPhrase phrase = blank(HoldKind::nothing, *count);
+  const auto count = line.wild > 0 ? take_wild_cards(line) : std::nullopt;
+  if (!count || (!line.take("alone|only") && !line.at_joint())) return false;
+  HoldPhrase phrase = line.blank(HoldKind::nothing, *count);
   phrase.wild = phrase.cards;
-  return add(phrase);
+  return line.add(phrase);
 }
 
-bool LineParser::rank_set(RankSet& ranks) {
-  std::string problem;
-  const auto set = text_.take_rank_set(&problem);
-  if (set) ranks = *set;
-  return problem.empty() ? set.has_value() : fail(problem);
-}
-
-/// "2-4", "no jacks"
-bool LineParser::rank_set_behind_comma(RankSet& ranks) {
-  return text_.attempt([&] {
-    if (!text_.take_sign(',')) return false;
-    RankSet set;
-    if (text_.take("no")) {
-      const auto left_out = text_.take_rank_plural();
-      if (left_out) ranks = RankSet::all() - *left_out;
-      return left_out.has_value();
-    }
-    if (!rank_set(set) || text_.begins_a_hold()) return false;
-    ranks = set;
-    return true;
-  });
-}
-
-std::optional<RankSet> LineParser::rank_range() {
-  const auto first = text_.take_rank_plural();
-  if (!first) return std::nullopt;
-  if (or_higher()) return RankSet::range(first->lowest(), Rank::ace);
-  if (or_lower()) return RankSet::range(Rank::deuce, first->lowest());
-  const auto last = text_.attempt([this]() -> std::optional<RankSet> {
-    return text_.take("to") || text_.take("through") || text_.take_sign('-')
-               ? text_.take_rank_plural()
-               : std::nullopt;
-  });
-  if (last && *last > *first) return RankSet::range(first->lowest(), last->lowest());
-  if (last) return std::nullopt;
-  return first;
-}
-
-/// "jacks or better": a range, not one rank.
-std::optional<RankSet> LineParser::rank_range_alone() {
-  const auto ranks = rank_range();
-  return ranks && ranks->size() > 1 ? ranks : std::nullopt;
-}
-
-std::optional<HandKind> LineParser::take_slang() {
-  if (text_.take("quads")) return HandKind::four_of_a_kind;
-  if (text_.take("trips")) return HandKind::three_of_a_kind;
-  return std::nullopt;
-}
-
-// "two pair", "aces up", "kings up or lower", "two pair, 2,5 up, over 2-4"
-
-bool LineParser::two_pair() {
-  HoldPhrase phrase = blank(HoldKind::two_pair, 4);
+/// "two pair", "aces up", "kings up or lower", "two pair, 2,5 up, over 2-4"
+bool take_two_pair(LineReader& line) {
+  HoldPhrase phrase = line.blank(HoldKind::two_pair, 4);
   phrase.wild = 0;
   const auto up = [&] {
-    const auto ranks = text_.attempt([this]() -> std::optional<RankSet> {
-      const auto first = text_.take_rank_plural();
-      const bool to = first && text_.take("to");
-      const auto last = to ? text_.take_rank_plural() : first;
-      if (!last || *last < *first || !text_.take("up")) return std::nullopt;
-      return RankSet::range(first->lowest(), last->lowest());
-    });
-    if (!ranks) return false;
-    phrase.ranks = *ranks;
-    if (or_higher()) phrase.ranks = RankSet::range(ranks->lowest(), Rank::ace);
-    if (or_lower()) phrase.ranks = RankSet::range(Rank::deuce, ranks->highest());
-    return true;
-  };
-  const auto ranks_up = [&] {
-    const auto ranks = text_.take_rank_set();
-    if (!ranks || !text_.take("up")) return false;
-    phrase.ranks = or_lower() ? RankSet::range(Rank::deuce, ranks->highest()) : *ranks;
-    return true;
-  };
-  if (!up()) {
-    static constexpr std::array<std::string_view, 4> kTwoPair = {"two pair", "two pairs", "2 pair",
-                                                                 "2 pairs"};
-    if (!text_.take_any(kTwoPair)) return false;
-    text_.attempt([&] {
-      const bool sign = text_.take_sign(',') || text_.take_sign(':');
-      return sign && (text_.take("hold both") || ranks_up() || up());
-    });
-  }
-  const bool over = text_.attempt([&] {
-    text_.take_sign(',');
-    return text_.take("over");
-  });
-  if (over && !rank_set(phrase.kickers)) {
-    return !failed() && fail("the ranks of the lower pair are missing");
-  }
-  return add(phrase);
-}
-
-// "high pair", "pair of jacks or better", "three of a kind, 2-4", "four aces with a 2-4 kicker"
-
-bool LineParser::of_a_kind() {
-  HoldPhrase phrase = blank(HoldKind::of_a_kind, 2);
-  if (text_.take("high pair")) {
-    phrase.ranks = high_ranks();
-  } else if (text_.take("low pair")) {
-    phrase.ranks = RankSet::all() - high_ranks();
-  } else if (text_.take("pair of")) {
-    const auto ranks = rank_range();
-    if (!ranks) return fail("unknown rank " + in_quotes(text_.rest()));
-    phrase.ranks = *ranks;
-  } else if (text_.take("pair") || text_.take("one pair") || text_.take("1 pair")) {
-    rank_set_behind_comma(phrase.ranks);
-  } else if (const auto kind = text_.attempt([this] { return take_slang(); })) {
-    phrase.cards = *kind == HandKind::four_of_a_kind ? 4 : 3;
-    rank_set_behind_comma(phrase.ranks);
-  } else if (const auto ranks = text_.attempt([&] { return rank_range_alone(); })) {
-    phrase.ranks = *ranks;  // "jacks or better"
-  } else {
-    const auto same = text_.take_count();
-    if (!same || *same < 2) return false;
-    phrase.cards = static_cast<std::uint8_t>(*same);
-    if (text_.take("of a kind")) {
-      rank_set_behind_comma(phrase.ranks);
-    } else {
-      const auto rank = rank_range();
-      if (!rank) return false;
-      phrase.ranks = *rank;
+    RankSet ranks;
+    if (!line.take([&] { return take_rank_range(line, ranks); })) {
+      ranks = line.take_rank_set().value_or(RankSet());
     }
+    if (ranks.empty() || !line.take("up")) return false;
+    phrase.ranks = and_others(line, ranks);
+    return true;
+  };
+  if (!line.take(up)) {
+    if (!line.take("two pair(s)|2 pair(s)")) return false;
+    line.take(",|:", [&] { return line.take("hold both") || up(); });
   }
-  return !failed() && kicker(phrase) && add(phrase);
+  if (line.take("?,", "over") && !line.rank_set(phrase.kickers)) {
+    line.fail("the ranks of the lower pair are missing");
+  }
+  return line.add(phrase);
 }
 
-/// ", with a 2-4 kicker", if it comes next.
-bool LineParser::kicker(HoldPhrase& phrase) {
-  const bool follows = text_.attempt([this] {
-    text_.take_sign(',');
-    return text_.take("with a") || text_.take("with an") || text_.take("with");
-  });
-  if (!follows) return true;
-  rank_set(phrase.kickers);
-  if (failed()) return false;
-  if (!text_.take("kicker")) return fail("\"kicker\" is missing");
-  phrase.kind = HoldKind::with_kicker;
-  ++phrase.cards;
-  return true;
+/// "high pair", "pair of jacks or better", "three of a kind, 2-4", "four aces with a 2-4 kicker"
+bool take_of_a_kind(LineReader& line) {
+  HoldPhrase phrase = line.blank(HoldKind::of_a_kind, 2);
+  const int slang = line.take("trips") ? 3 : line.take("quads") ? 4 : 0;
+  int same = slang == 0 ? 2 : slang;
+  RankSet range;
+  if (line.take("high pair")) {
+    phrase.ranks = line.high_ranks();
+  } else if (line.take("low pair")) {
+    phrase.ranks = RankSet::all() - line.high_ranks();
+  } else if (line.take("pair of")) {
+    if (!line.take([&] { return take_rank_range(line, phrase.ranks); })) {
+      line.fail("unknown rank " + in_quotes(line.rest()));
+    }
+  } else if (line.take([&] { return take_rank_range(line, range) && range.size() > 1; })) {
+    phrase.ranks = range;  // "jacks or better"
+  } else if (slang > 0 || line.take("pair|one pair|1 pair") || line.take(same, "of a kind")) {
+    ranks_behind_comma(line, phrase.ranks);
+  } else if (!line.take(same) || !take_rank_range(line, phrase.ranks)) {
+    return false;
+  }
+  if (same < 2) return false;
+  phrase.cards = static_cast<std::uint8_t>(same);
+  // ", with a 2-4 kicker"
+  if (line.take("?,", "with a|with an|with")) {
+    line.rank_set(phrase.kickers);
+    if (!line.take("kicker")) line.fail("\"kicker\" is missing");
+    phrase.kind = HoldKind::with_kicker;
+    ++phrase.cards;
+  }
+  return line.add(phrase);
 }
 
 }  // namespace vpanalyze

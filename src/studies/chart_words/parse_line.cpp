@@ -1,277 +1,181 @@
 // SPDX-License-Identifier: MIT
 // A line of a chart: its holds and its conditions.
 #include <array>
+#include <utility>
 
 #include "cards/text.hpp"
 #include "studies/chart_words/line_parser.hpp"
 
 namespace vpanalyze {
+
+bool LineReader::add(HoldPhrase phrase) {
+  const auto more = [&] {
+    return take_kept_wild_cards(*this, phrase) || (take("in") && take_suits(*this, phrase));
+  };
+  while (take(",", more)) {
+  }
+  read.phrases.push_back(std::move(phrase));
+  return true;
+}
+
+/// A set of ranks; where it is one gone wrong, that is the problem.
+bool LineReader::rank_set(RankSet& ranks) {
+  std::string problem;
+  const auto set = take_rank_set(&problem);
+  if (!problem.empty()) fail(problem);
+  if (set) ranks = *set;
+  return set.has_value();
+}
+
+bool take_kept_wild_cards(LineReader& line, HoldPhrase& phrase) {
+  int kept = 0;
+  if (!line.take("only", kept, "wild card(s)")) {
+    if (!line.take("no wild cards")) return false;
+    kept = 0;
+  }
+  if (kept > line.wild) line.fail("these deals have " + line.words.wild_cards(line.wild));
+  // Other kinds are told with the wild cards counted.
+  if (phrase.kind == HoldKind::nothing || is_told_by_ranks(phrase.kind)) {
+    phrase.cards = static_cast<std::uint8_t>(phrase.cards - phrase.wild + kept);
+  }
+  phrase.wild = static_cast<std::uint8_t>(kept);
+  return true;
+}
+
 namespace {
 
 /// Wordings to compare with what is not understood.
-constexpr std::array<std::string_view, 46> kKnownHolds = {"royal flush",
-                                                          "straight flush",
-                                                          "four of a kind",
-                                                          "full house",
-                                                          "full house or better",
-                                                          "flush",
-                                                          "straight",
-                                                          "three of a kind",
-                                                          "two pair",
-                                                          "aces up",
-                                                          "high pair",
-                                                          "low pair",
-                                                          "pair",
-                                                          "pair of aces",
-                                                          "pair of jacks or better",
-                                                          "jacks or better",
-                                                          "4 to a royal flush",
-                                                          "3 to a royal flush",
-                                                          "4 to a straight flush",
-                                                          "3 to a straight flush",
-                                                          "3 to a straight flush, 1 gap",
-                                                          "3 to a straight flush, no gaps",
-                                                          "3 to a straight flush, 1 high card",
-                                                          "3 to a straight flush, type 1",
-                                                          "3 to a straight flush, 5-6-7 or higher",
-                                                          "4 to a flush",
-                                                          "3 to a flush",
-                                                          "3 to a flush, 2 high cards",
-                                                          "4 to a straight",
-                                                          "4 to an outside straight",
-                                                          "4 to an inside straight",
-                                                          "4 to an inside straight, 3 high cards",
-                                                          "3 to a straight",
-                                                          "AKQJ unsuited",
-                                                          "KQJ unsuited",
-                                                          "KQ unsuited",
-                                                          "suited QJ",
-                                                          "suited JT",
-                                                          "two suited high cards",
-                                                          "two unsuited high cards",
-                                                          "three unsuited high cards",
-                                                          "one high card",
-                                                          "discard everything",
-                                                          "the deuce alone",
-                                                          "the joker alone",
-                                                          "the joker and one high card"};
+constexpr std::string_view kKnownHolds =
+    "royal flush|straight flush|four of a kind|full house|full house or better|flush|straight|"
+    "three of a kind|two pair|aces up|high pair|low pair|pair|pair of aces|"
+    "pair of jacks or better|jacks or better|4 to a royal flush|3 to a royal flush|"
+    "4 to a straight flush|3 to a straight flush|3 to a straight flush, 1 gap|"
+    "3 to a straight flush, no gaps|3 to a straight flush, 1 high card|"
+    "3 to a straight flush, type 1|3 to a straight flush, 5-6-7 or higher|4 to a flush|"
+    "3 to a flush|3 to a flush, 2 high cards|4 to a straight|4 to an outside straight|"
+    "4 to an inside straight|4 to an inside straight, 3 high cards|3 to a straight|"
+    "AKQJ unsuited|KQJ unsuited|KQ unsuited|suited QJ|suited JT|two suited high cards|"
+    "two unsuited high cards|three unsuited high cards|one high card|discard everything|"
+    "the deuce alone|the joker alone|the joker and one high card";
 
-/// What may stand before a hold and says no more.
-constexpr std::array<std::string_view, 9> kFillers = {
-    "all other", "any other", "any", "all", "other", "hold", "keep", "a", "an"};
-
-}  // namespace
-
-std::optional<ChartLine> LineParser::parse() {
-  do {
-    if (!phrase()) return std::nullopt;
-  } while (next_phrase());
-  if (!all_conditions()) return std::nullopt;
-  text_.take_sign('.');
-  if (!text_.at_end()) {
-    fail("unexpected " + in_quotes(text_.rest()));
-    return std::nullopt;
+/// A hold that is called in any way. The problem becomes the first that a way had, if it had none.
+bool hold_in_any_way(LineReader& line, std::optional<PhraseProblem>& problem) {
+  constexpr std::array kWays = {&take_or_better,  &take_quoted_hand,     &take_hand,
+                                &take_nothing,    &take_drawing,         &take_suited,
+                                &take_two_pair,   &take_of_a_kind,       &take_single_cards,
+                                &take_rank_alone, &take_hand_by_any_name};
+  const std::size_t start = line.at();
+  const std::size_t known = line.read.phrases.size();
+  for (const auto way : kWays) {
+    try {
+      if (way(line)) return true;
+    } catch (const PhraseProblem& met) {
+      // A name may begin like a hold: what is wrong with the hold is told if it is no name.
+      if (!problem) problem = met;
+    }
+    line.back_to(start);
+    line.read.phrases.resize(known);
   }
-  return line_;
-}
-
-bool LineParser::says_something(const ChartWords& words, std::string_view text, int wild_cards) {
-  LineParser parser(words, text, wild_cards);
-  HoldPhrase phrase = parser.blank(HoldKind::straight_flush, 3 + wild_cards);
-  do {
-    if (!parser.no_penalty() && !parser.quality(phrase)) return false;
-  } while (parser.text_.take_sign(','));
-  return parser.text_.at_end();
-}
-
-bool LineParser::next_phrase() {
-  const std::size_t place = text_.at();
-  const bool sign = text_.take_sign(',') || text_.take_sign(';');
-  if (sign && no_penalty()) return next_phrase();
-  const bool next = text_.take("or") || sign;
-  if (!next) text_.back_to(place);
-  return next;
-}
-
-HoldPhrase LineParser::blank(HoldKind kind, int cards) const {
-  HoldPhrase phrase;
-  phrase.kind = kind;
-  phrase.cards = static_cast<std::uint8_t>(cards);
-  phrase.wild = static_cast<std::uint8_t>(wild_);
-  return phrase;
-}
-
-bool LineParser::take_kept_wild_cards(HoldPhrase& phrase) {
-  const auto kept = text_.attempt([this]() -> std::optional<int> {
-    if (text_.take("no wild cards")) return 0;
-    const auto count = text_.take("only") ? text_.take_count() : std::nullopt;
-    return count && text_.take_plural("wild card") ? count : std::nullopt;
-  });
-  if (!kept) return false;
-  if (*kept > wild_) return fail("these deals have " + words_.wild_cards(wild_));
-  // Other kinds are told with the wild cards counted.
-  if (phrase.kind == HoldKind::nothing || is_told_by_ranks(phrase.kind)) {
-    phrase.cards = static_cast<std::uint8_t>(phrase.cards - phrase.wild + *kept);
-  }
-  phrase.wild = static_cast<std::uint8_t>(*kept);
-  return true;
-}
-
-bool LineParser::add(HoldPhrase phrase) {
-  const auto more = [&] {
-    return text_.take_sign(',') &&
-           (take_kept_wild_cards(phrase) || (!failed() && text_.take("in") && suits(phrase)));
-  };
-  while (!text_.at_end() && text_.attempt(more)) {
-  }
-  if (failed()) return false;
-  line_.phrases.push_back(std::move(phrase));
-  return true;
-}
-
-bool LineParser::phrase() {
-  const std::size_t start = text_.at();
-  if (phrase_in_any_way()) return true;
-  const PhraseProblem first = problem_;
-  problem_.what.clear();
-  text_.back_to(start);
-  while (text_.take_any(kFillers)) {
-    const std::size_t place = text_.at();
-    if (phrase_in_any_way()) return true;
-    problem_.what.clear();
-    text_.back_to(place);
-  }
-  problem_ = first;
-  if (failed()) return false;
-  text_.back_to(start);
-  const std::string_view found = trimmed(text_.rest());
-  if (found.empty()) return fail("a hold is missing");
-  return fail("unknown hold " + in_quotes(found) +
-              did_you_mean(lower_case(found), kKnownHolds,
-                           "; holds are told as in \"high pair\" or \"4 to a flush\""));
-}
-
-bool LineParser::phrase_in_any_way() {
-  using Way = bool (LineParser::*)();
-  constexpr std::array<Way, 11> kWays = {&LineParser::or_better,
-                                         &LineParser::hand_in_quotation_marks,
-                                         &LineParser::hand,
-                                         &LineParser::nothing,
-                                         &LineParser::drawing,
-                                         &LineParser::suited,
-                                         &LineParser::two_pair,
-                                         &LineParser::of_a_kind,
-                                         &LineParser::single_cards,
-                                         &LineParser::rank_alone,
-                                         &LineParser::hand_by_any_name};
-  const std::size_t known = line_.phrases.size();
-  const std::size_t start = text_.at();
-  PhraseProblem first;
-  for (const Way way : kWays) {
-    problem_.what.clear();
-    text_.back_to(start);
-    line_.phrases.resize(known);
-    if ((this->*way)()) return true;
-    // A name may begin like a hold: what is wrong with the hold is told if it is no name.
-    if (first.what.empty()) first = problem_;
-  }
-  problem_ = first;
   return false;
 }
 
-bool LineParser::all_conditions() {
-  no_penalty();
-  if (text_.take("if")) {
-    bool more = true;
-    if (no_penalty()) more = text_.take("and");
-    if (more && !conditions("and", false)) return false;
+void take_hold(LineReader& line) {
+  const std::size_t start = line.at();
+  std::optional<PhraseProblem> problem;
+  if (hold_in_any_way(line, problem)) return;
+  // What may stand before a hold and says no more.
+  std::optional<PhraseProblem> ignored;
+  while (line.take("all other|any other|any|all|other|hold|keep|a|an")) {
+    if (hold_in_any_way(line, ignored)) return;
   }
-  return !text_.take("unless") || conditions("or", true);
+  if (problem) throw PhraseProblem(*problem);
+  line.back_to(start);
+  const std::string_view found = trimmed(line.rest());
+  if (found.empty()) line.fail("a hold is missing");
+  line.fail("unknown hold " + in_quotes(found) +
+            did_you_mean(lower_case(found), parts_of(kKnownHolds, '|'),
+                         "; holds are told as in \"high pair\" or \"4 to a flush\""));
 }
 
 /// "no flush penalty", "no straight penalty", "no flush or straight penalty", "no penalty".
-bool LineParser::no_penalty() {
+bool take_no_penalty(LineReader& line) {
   using Kind = DealCondition::Kind;
-  const DealCondition flush = {Kind::of_its_suit, true, 1};
-  const DealCondition straight = {Kind::straight_penalty, true};
-  return text_.attempt([&] {
-    text_.take("with");
-    if (!text_.take("no") && !text_.take("without a") && !text_.take("without")) return false;
-    bool flushes = text_.take("flush");
-    const bool penalty = flushes && text_.take("penalty");
-    bool straights = text_.attempt([&] {
-      const bool both = flushes && (text_.take("or") || text_.take("and"));
-      if (both) text_.take("no");
-      return (both || !flushes) && text_.take("straight");
-    });
-    const bool one_named = penalty && !straights;
-    if (!flushes && !straights) flushes = straights = true;
-    if (!one_named && !text_.take_plural("penalty card") && !text_.take("penalty") &&
-        !text_.take("penalties")) {
-      return false;
-    }
-    if (flushes) line_.conditions.push_back(flush);
-    if (straights) line_.conditions.push_back(straight);
-    return true;
+  constexpr std::string_view kPenalty = "penalty card(s)|penalty|penalties";
+  return line.take("?with", "no|without a|without", [&] {
+    const bool both = line.take("flush", "?penalty", "or|and", "?no", "straight", kPenalty) ||
+                      line.take(kPenalty);
+    const bool flush = both || line.take("flush", kPenalty);
+    const bool straight = both || (!flush && line.take("straight", kPenalty));
+    if (flush) line.read.conditions.push_back({Kind::of_its_suit, true, 1});
+    if (straight) line.read.conditions.push_back({Kind::straight_penalty, true});
+    return flush || straight;
   });
 }
 
-bool LineParser::conditions(std::string_view joined_by, bool without) {
+DealCondition take_condition(LineReader& line) {
+  using Kind = DealCondition::Kind;
+  int count = 0;
+  HoldPhrase::Ranks held;
+  RankSet ranks;
+  const auto each_once = [&] { return held.twice.empty(); };
+  const auto counted = [&](Kind kind) {
+    return DealCondition{kind, false, static_cast<std::uint8_t>(count), held.ranks};
+  };
+  if (line.take("a pair")) return {Kind::pair};
+  if (line.take("a straight penalty")) return {Kind::straight_penalty};
+  if (line.take("a flush penalty")) return {Kind::of_its_suit, false, 1};
+  if (line.take(count, "card(s)", "of its suit")) return counted(Kind::of_its_suit);
+  if (line.take(count, "card(s)", "of one suit") ||
+      line.take(count, "card(s)", "of", held, each_once, "'", "s suit")) {
+    return counted(Kind::of_one_suit);
+  }
+  if (line.take(held, each_once, "suited")) return {Kind::suited, false, 0, held.ranks};
+  if (line.rank_set(ranks)) return {Kind::rank, false, 0, ranks};
+  if (line.at_end()) line.fail("a condition is missing");
+  line.fail("unknown condition " + in_quotes(line.rest()));
+}
+
+/// "with T and with a pair"
+void take_conditions(LineReader& line, std::string_view joined_by, bool without) {
   do {
-    if (no_penalty()) continue;
-    if (!text_.take("with")) return fail("a condition begins with \"with\"");
-    DealCondition& added = line_.conditions.emplace_back();
-    if (!condition(added)) return false;
-    added.without = without;
-  } while (text_.take(joined_by));
-  return true;
+    if (take_no_penalty(line)) continue;
+    if (!line.take("with")) line.fail("a condition begins with \"with\"");
+    line.read.conditions.push_back(take_condition(line));
+    line.read.conditions.back().without = without;
+  } while (line.take(joined_by));
 }
 
-bool LineParser::condition(DealCondition& condition) {
-  using Kind = DealCondition::Kind;
-  if (text_.take("a pair")) {
-    condition.kind = Kind::pair;
-    return true;
-  }
-  if (text_.take("a straight penalty")) {
-    condition.kind = Kind::straight_penalty;
-    return true;
-  }
-  if (text_.take("a flush penalty")) {
-    condition = {Kind::of_its_suit, false, 1};
-    return true;
-  }
-  if (text_.attempt([&] { return suit_condition(condition); })) return true;
-  const auto suited = text_.attempt([this] {
-    const auto hold = text_.take_holding();
-    return hold && hold->twice.empty() && text_.take("suited") ? hold : std::nullopt;
-  });
-  if (suited) {
-    condition = {Kind::suited, false, 0, suited->ranks};
-    return true;
-  }
-  condition = {Kind::rank};
-  if (rank_set(condition.ranks)) return true;
-  if (failed()) return false;
-  if (text_.at_end()) return fail("a condition is missing");
-  return fail("unknown condition " + in_quotes(text_.rest()));
+}  // namespace
+
+ChartLine read_line(const ChartWords& words, std::string_view text, int wild_cards) {
+  LineReader line(words, text, wild_cards);
+  const auto penalty = [&] { return take_no_penalty(line); };
+  do {
+    take_hold(line);
+    while (line.take(",|;", penalty)) {
+    }
+  } while (line.take(",|;", "?or") || line.take("or"));
+  // "if no flush penalty and with T unless with a pair or with a card of its suit"
+  take_no_penalty(line);
+  if (line.take("if")) take_conditions(line, "and", false);
+  if (line.take("unless")) take_conditions(line, "or", true);
+  line.take(".");
+  if (!line.at_end()) line.fail("unexpected " + in_quotes(line.rest()));
+  return std::move(line.read);
 }
 
-/// "a card of its suit", "3 cards of one suit", "3 cards of T's suit"
-bool LineParser::suit_condition(DealCondition& condition) {
-  const auto count = text_.take_count();
-  if (!count || !text_.take_plural("card")) return false;
-  condition = {DealCondition::Kind::of_its_suit, false, static_cast<std::uint8_t>(*count)};
-  if (text_.take("of its suit")) return true;
-  condition.kind = DealCondition::Kind::of_one_suit;
-  if (!text_.take("of")) return false;
-  if (text_.take("one suit")) return true;
-  const auto rank = text_.take_holding();
-  if (!rank || !rank->twice.empty() || !text_.take_sign('\'') || !text_.take("s suit")) {
+bool says_something(const ChartWords& words, std::string_view text, int wild_cards) {
+  LineReader line(words, text, wild_cards);
+  HoldPhrase phrase = line.blank(HoldKind::straight_flush, 3 + wild_cards);
+  const auto said = [&] { return take_no_penalty(line) || take_quality(line, phrase); };
+  try {
+    if (!said()) return false;
+    while (line.take(",", said)) {
+    }
+    return line.at_end();
+  } catch (const PhraseProblem&) {
     return false;
   }
-  condition.ranks = rank->ranks;
-  return true;
 }
 
 }  // namespace vpanalyze

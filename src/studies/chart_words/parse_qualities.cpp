@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is said of the cards of a draw: gaps, high cards, ranks, suits.
+#include <algorithm>
+#include <array>
 
 #include "cards/text.hpp"
 #include "studies/chart_words/line_parser.hpp"
@@ -8,236 +10,198 @@ namespace vpanalyze {
 namespace {
 
 constexpr RankSet kAceAlone = RankSet::of(Rank::ace);
+constexpr std::string_view kAceLow = "A-low|ace-low|ace low";
 
-}  // namespace
-
-bool LineParser::quality(HoldPhrase& phrase) {
-  const std::size_t start = text_.at();
-  if (take_kept_wild_cards(phrase)) return true;
-  if (failed()) return false;
-  using Way = bool (LineParser::*)(HoldPhrase&);
-  constexpr std::array<Way, 7> kWays = {
-      &LineParser::quality_in_numbers, &LineParser::surplus, &LineParser::type,
-      &LineParser::left_out,           &LineParser::lowest,  &LineParser::exceptions,
-      &LineParser::quality_by_ranks};
-  for (const Way way : kWays) {
-    if ((this->*way)(phrase)) return true;
-    if (failed()) return false;
-    text_.back_to(start);
+bool say_gaps(LineReader& line, HoldPhrase& phrase, NumberSet gaps) {
+  if (phrase.ends == HoldPhrase::kOutside && !gaps.contains(0)) {
+    line.fail("an outside straight has no gap");
   }
-  return false;
+  phrase.gaps = gaps;
+  return true;
 }
 
-bool LineParser::quality_in_numbers(HoldPhrase& phrase) {
-  if (text_.take("consecutive") || text_.take("in a row")) return gaps(phrase, NumberSet::only(0));
-  if (text_.take("open-ended") || text_.take("open ended") || text_.take("outside")) {
-    phrase.ends = HoldPhrase::kOutside;
+bool take_in_numbers(LineReader& line, HoldPhrase& phrase) {
+  NumberSet numbers;
+  if (line.take("consecutive|in a row") ||
+      line.take(numbers, "consecutive", "?singleton(s)|card(s)")) {
+    return say_gaps(line, phrase, NumberSet::only(0));
+  }
+  if (line.take(numbers, "high card(s)")) {
+    phrase.high = numbers;
     return true;
   }
-  if (text_.take("inside")) {
-    phrase.ends = HoldPhrase::kInside;
-    return true;
-  }
-  const auto range = text_.take_range();
-  if (!range) return false;
-  if (text_.take_plural("gap")) {
-    const bool compared = text_.take("than") || text_.take("more");
-    return !compared && gaps(phrase, *range);
-  }
-  if (text_.take_plural("high card")) {
-    phrase.high = *range;
-    return true;
-  }
-  if (text_.take("consecutive")) {
-    text_.take_plural("singleton") || text_.take_plural("card");
-    return gaps(phrase, NumberSet::only(0));
-  }
-  return false;
+  return line.take(numbers, "gap(s)") && !line.follows("than|more") &&
+         say_gaps(line, phrase, numbers);
 }
 
 /// "at least as many high cards as gaps", "high cards - gaps >= 0"
-bool LineParser::surplus(HoldPhrase& phrase) {
-  const auto set = [&phrase](int least) {
+bool take_surplus(LineReader& line, HoldPhrase& phrase) {
+  int number = 0;
+  const auto at_least = [&phrase](int least) {
     phrase.surplus = static_cast<std::int8_t>(least);
     return true;
   };
-  text_.take_sign('#');
-  if (text_.take("high cards")) {
-    if (text_.take_sign('-')) {
-      text_.take_sign('#');
-      // Where lines go down the list, "= -1" is what those with more have left.
-      if (!text_.take("gaps")) return false;
-      text_.take_sign('>');
-      if (!text_.take_sign('=')) return false;
-      const auto least = text_.take_number();
-      return least && set(*least);
-    }
-    if (text_.take_sign('>')) {
-      const bool equal = text_.take_sign('=');
-      text_.take_sign('#');
-      return text_.take("gaps") && set(equal ? 0 : 1);
-    }
-    return text_.take("equal or exceed gaps") && set(0);
+  // Where lines go down the list, "= -1" is what those with more have left.
+  if (line.take("?#", "high cards", "-", "?#", "gaps", "?>", "=")) {
+    const bool negative = line.take("-");
+    return line.take(number) && at_least(negative ? -number : number);
   }
-  if (text_.take("more high cards than gaps")) return set(1);
-  const bool at_most = text_.take("at most");
-  const bool at_least = text_.take("at least");
-  if (!at_most && text_.take("as many high cards as gaps")) return set(0);
-  const auto more = text_.take_count();
-  if (!more || at_most == at_least || !text_.take("more")) return false;
-  if (at_most) {
-    return text_.take_plural("gap") && text_.take("than high cards") && set(-*more);
+  if (line.take("?#", "high cards", ">", "=", "?#", "gaps") ||
+      line.take("?#", "high cards equal or exceed gaps") ||
+      line.take("?at least", "as many high cards as gaps")) {
+    return at_least(0);
   }
-  return text_.take_plural("high card") && text_.take("than gaps") && set(*more);
+  if (line.take("?#", "high cards", ">", "?#", "gaps") || line.take("more high cards than gaps")) {
+    return at_least(1);
+  }
+  if (line.take("at most", number, "more", "gap(s)", "than high cards")) return at_least(-number);
+  return line.take("at least", number, "more", "high card(s)", "than gaps") && at_least(number);
 }
 
 /// Three to a straight flush as Wizard of Odds sorts them: type 1 has as many high cards as gaps,
 /// type 2 one less or an ace or a deuce as its lowest card.
-bool LineParser::type(HoldPhrase& phrase) {
-  if (!text_.take("type")) return false;
-  const auto type = text_.take_count();
-  if (!type || *type < 1 || *type > 3) return false;
-  if (*type < 3) phrase.surplus = *type == 1 ? 0 : -1;
-  if (*type == 1) phrase.lowest = RankSet::range(Rank::three, Rank::king);
+bool take_type(LineReader& line, HoldPhrase& phrase) {
+  int type = 0;
+  if (!line.take("type", type) || type < 1 || type > 3) return false;
+  if (type < 3) phrase.surplus = type == 1 ? 0 : -1;
+  if (type == 1) phrase.lowest = RankSet::range(Rank::three, Rank::king);
   return true;
 }
 
-/// "no ace or ten"
-bool LineParser::left_out(HoldPhrase& phrase) {
-  if (!text_.take("no") && !text_.take("without an") && !text_.take("without a")) return false;
-  RankSet ranks;
-  std::size_t place = text_.at();
-  while (true) {
-    const auto rank = text_.take_rank_word();
-    if (rank) {
-      ranks |= RankSet::of(*rank);
-    } else if (const auto plural = text_.take_rank_plural()) {
-      ranks |= *plural;
-    } else {
-      break;
-    }
-    place = text_.at();
-    const bool comma = text_.take_sign(',');
-    if (!text_.take("or") && !comma) break;
+/// "or higher" or "or lower" behind the lowest card: an ace is below the others, not above.
+bool or_others(LineReader& line, RankSet& lowest) {
+  if (line.or_higher()) {
+    lowest = RankSet::range(lowest.lowest(), Rank::king);
+  } else if (line.or_lower()) {
+    lowest = RankSet::range(Rank::deuce, lowest.highest()) | kAceAlone;
+  } else {
+    return false;
   }
-  text_.back_to(place);
-  phrase.left_out = ranks;
-  return !ranks.empty();
-}
-
-/// "5-6-7 or higher", "lowest card 5-9", "A-low"
-bool LineParser::lowest(HoldPhrase& phrase) {
-  if (text_.take("A-low") || text_.take("ace-low") || text_.take("ace low")) {
-    phrase.lowest = kAceAlone;
-    return true;
-  }
-  if (!text_.take("lowest card")) return row(phrase);
-  RankSet ranks;
-  if (!rank_set(ranks)) return !failed() && fail("the ranks of the lowest card are missing");
-  if (or_higher()) ranks = RankSet::range(ranks.lowest(), Rank::king);
-  if (or_lower()) ranks = RankSet::range(Rank::deuce, ranks.highest()) | kAceAlone;
-  phrase.lowest = ranks;
   return true;
 }
 
 /// Cards in a row: "5-6-7 or higher", "567 to 9TJ", "5-7 or higher" of three.
-bool LineParser::row(HoldPhrase& phrase) {
+bool take_row(LineReader& line, HoldPhrase& phrase) {
   if (phrase.kind != HoldKind::straight && phrase.kind != HoldKind::straight_flush) return false;
   const int natural = phrase.cards - phrase.wild;
-  const auto take_row = [&]() -> std::optional<Rank> {
-    const auto cards = text_.take_holding();
-    if (!cards || !cards->twice.empty()) return std::nullopt;
-    const Rank first = lowest_of(cards->ranks);
-    const bool all = cards->ranks.size() == natural && gaps_of(cards->ranks) == 0;
-    const bool ends = cards->ranks.size() == 2 && cards->ranks.highest() - first == natural - 1;
-    return all || ends ? std::optional(first) : std::nullopt;
+  const auto take_row = [&](Rank& first) {
+    HoldPhrase::Ranks cards;
+    if (!line.take(cards) || !cards.twice.empty()) return false;
+    first = lowest_of(cards.ranks);
+    const bool all = cards.ranks.size() == natural && gaps_of(cards.ranks) == 0;
+    return all || (cards.ranks.size() == 2 && cards.ranks.highest() - first == natural - 1);
   };
-  const auto first = take_row();
-  if (!first || *first == Rank::ace) return false;
-  if (or_higher()) {
-    phrase.lowest = RankSet::range(*first, Rank::king);
-  } else if (or_lower()) {
-    phrase.lowest = RankSet::range(Rank::deuce, *first) | kAceAlone;
-  } else if (text_.take("to") || text_.take("through")) {
-    const auto last = take_row();
-    if (!last || *last < *first) return false;
-    phrase.lowest = RankSet::range(*first, *last);
-  } else {
-    return false;
+  Rank first{};
+  Rank last{};
+  if (!take_row(first) || first == Rank::ace) return false;
+  RankSet lowest = RankSet::of(first);
+  if (!or_others(line, lowest)) {
+    if (!line.take("to|through") || !take_row(last) || last < first) return false;
+    lowest = RankSet::range(first, last);
   }
-  return phrase.ends == HoldPhrase::kOutside || gaps(phrase, NumberSet::only(0));
+  phrase.lowest = lowest;
+  return phrase.ends == HoldPhrase::kOutside || say_gaps(line, phrase, NumberSet::only(0));
+}
+
+/// "5-6-7 or higher", "lowest card 5-9", "A-low"
+bool take_lowest(LineReader& line, HoldPhrase& phrase) {
+  if (line.take(kAceLow)) {
+    phrase.lowest = kAceAlone;
+    return true;
+  }
+  if (!line.take("lowest card")) return take_row(line, phrase);
+  if (!line.rank_set(phrase.lowest)) line.fail("the ranks of the lowest card are missing");
+  or_others(line, phrase.lowest);
+  return true;
 }
 
 /// "except A-low, 234 or 345", "except missing a deuce"
-bool LineParser::exceptions(HoldPhrase& phrase) {
-  if (!text_.take("except when") && !text_.take("except") && !text_.take("not")) return false;
-  if (text_.take("missing deuce") || text_.take("missing a deuce") ||
-      text_.take("missing the deuce")) {
+bool take_exceptions(LineReader& line, HoldPhrase& phrase) {
+  if (!line.take("except when|except|not")) return false;
+  if (line.take("missing deuce|missing a deuce|missing the deuce")) {
     // A-3-4-5, which only a deuce completes
     phrase.holds.push_back({RankSet::range(Rank::three, Rank::five) | kAceAlone});
     phrase.all_but = true;
     return true;
   }
-  text_.take("any");
-  const bool ace_low = text_.take("A-low") || text_.take("ace-low") || text_.take("ace low");
-  if (ace_low) {
-    phrase.lowest = phrase.lowest - kAceAlone;
-    const std::size_t place = text_.at();
-    const bool comma = text_.take_sign(',');
-    if (!text_.take("or") && !text_.take("and") && !comma) return true;
-    phrase.all_but = ranks_held(phrase.holds, phrase.cards - phrase.wild);
-    if (!phrase.all_but) text_.back_to(place);
-    return true;
-  }
-  phrase.all_but = ranks_held(phrase.holds, phrase.cards - phrase.wild);
-  return phrase.all_but;
-}
-
-/// "in hearts", "9 high or lower", "KQJ or QJT"
-bool LineParser::quality_by_ranks(HoldPhrase& phrase) {
-  if (text_.take("in")) return suits(phrase);
-  if ((phrase.kind == HoldKind::flush || phrase.kind == HoldKind::royal_flush) && highest(phrase)) {
-    return true;
-  }
-  return !failed() && !phrase.all_but && ranks_held(phrase.holds, phrase.cards - phrase.wild);
-}
-
-/// "K high or lower", "9 high", "J or Q high"
-bool LineParser::highest(HoldPhrase& phrase) {
-  return text_.attempt([&] {
-    auto ranks = text_.take_rank_set();
-    while (ranks && text_.take("or")) {
-      const auto more = text_.take_rank_set();
-      if (!more) return false;
-      ranks = *ranks | *more;
-    }
-    if (!ranks || !text_.take("high")) return false;
-    phrase.ranks = or_lower() ? RankSet::range(Rank::deuce, ranks->highest()) : *ranks;
-    return true;
-  });
-}
-
-bool LineParser::gaps(HoldPhrase& phrase, NumberSet range) {
-  if (phrase.ends == HoldPhrase::kOutside && !range.contains(0)) {
-    return fail("an outside straight has no gap");
-  }
-  phrase.gaps = range;
+  line.take("any");
+  const auto holds = [&] {
+    return phrase.all_but = take_holds(line, phrase.holds, phrase.cards - phrase.wild);
+  };
+  if (!line.take(kAceLow)) return holds();
+  phrase.lowest = phrase.lowest - kAceAlone;
+  line.take(LineReader::kJoint, holds);
   return true;
 }
 
-bool LineParser::suits(HoldPhrase& phrase) {
+/// "K high or lower", "9 high", "J or Q high"
+bool take_highest(LineReader& line, HoldPhrase& phrase) {
+  if (phrase.kind != HoldKind::flush && phrase.kind != HoldKind::royal_flush) return false;
+  RankSet ranks;
+  const auto more = [&] {
+    const auto set = line.take_rank_set();
+    ranks |= set.value_or(RankSet());
+    return set.has_value();
+  };
+  if (!line.take_list(more) || !line.take("high")) return false;
+  phrase.ranks = line.or_lower() ? RankSet::range(Rank::deuce, ranks.highest()) : ranks;
+  return true;
+}
+
+/// "KQJ or QJT"
+bool take_listed(LineReader& line, HoldPhrase& phrase) {
+  return !phrase.all_but && take_holds(line, phrase.holds, phrase.cards - phrase.wild);
+}
+
+bool take_in_suits(LineReader& line, HoldPhrase& phrase) {
+  return line.take("in") && take_suits(line, phrase);
+}
+
+}  // namespace
+
+bool take_ends(LineReader& line, HoldPhrase& phrase) {
+  const bool outside = line.take("outside|open-ended|open ended|open");
+  if (!outside && !line.take("inside|gutshot")) return false;
+  phrase.ends = outside ? HoldPhrase::kOutside : HoldPhrase::kInside;
+  return true;
+}
+
+bool take_quality(LineReader& line, HoldPhrase& phrase) {
+  constexpr std::array kWays = {&take_kept_wild_cards, &take_in_numbers, &take_ends,
+                                &take_surplus,         &take_type,       &take_left_out,
+                                &take_lowest,          &take_exceptions, &take_in_suits,
+                                &take_highest,         &take_listed};
+  return std::any_of(kWays.begin(), kWays.end(),
+                     [&](const auto way) { return line.take([&] { return way(line, phrase); }); });
+}
+
+/// "no ace or ten"
+bool take_left_out(LineReader& line, HoldPhrase& phrase) {
+  RankSet left_out;
+  const auto one = [&] {
+    Rank rank{};
+    RankSet plural;
+    const bool taken = line.take(plural) || line.take(rank);
+    left_out |= plural.empty() && taken ? RankSet::of(rank) : plural;
+    return taken;
+  };
+  if (!line.take("no|without an|without a", [&] { return line.take_list(one); })) return false;
+  phrase.left_out = left_out;
+  return true;
+}
+
+/// "hearts or spades"
+bool take_suits(LineReader& line, HoldPhrase& phrase) {
   NumberSet classes = NumberSet::none();
-  std::size_t place = text_.at();
-  while (const auto suit = text_.take_suit()) {
-    const int number = words_.shapes().suit_class(*suit);
-    if (number == 0) return fail("all suits are alike in this game");
+  const auto one = [&] {
+    Suit suit{};
+    if (!line.take(suit)) return false;
+    const int number = line.words.shapes().suit_class(suit);
+    if (number == 0) line.fail("all suits are alike in this game");
     classes = classes | NumberSet::only(number);
-    place = text_.at();
-    const bool comma = text_.take_sign(',');
-    if (!text_.take("or") && !comma) break;
-  }
-  if (classes == NumberSet::none()) return fail("unknown suit " + in_quotes(text_.rest()));
-  text_.back_to(place);
+    return true;
+  };
+  if (!line.take_list(one)) line.fail("unknown suit " + in_quotes(line.rest()));
   phrase.suits = classes;
   return true;
 }

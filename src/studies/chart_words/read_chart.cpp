@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "cards/text.hpp"
 #include "game/reading/json_value.hpp"
@@ -21,38 +25,19 @@ struct ChartRow {
 };
 
 /// The rows of a chart as they are found.
-class ChartRows {
- public:
-  /// Stands before a table.
-  void add_heading(ChartRow row) {
-    row.maybe_heading = true;
-    heading_ = {std::move(row)};
-  }
-  void begin_table() {
-    rows_.insert(rows_.end(), heading_.begin(), heading_.end());
-    heading_.clear();
-  }
-  void add(ChartRow row) { rows_.push_back(std::move(row)); }
+struct ChartRows {
   /// Of a table that gives the number of wild cards with each row.
   void add(const std::string& wild_cards, ChartRow row) {
-    if (wild_cards != wild_cards_) {
-      wild_cards_ = wild_cards;
+    if (wild_cards != last_wild_cards) {
+      last_wild_cards = wild_cards;
       const std::string heading = wild_cards + (wild_cards == "1" ? " wild card" : " wild cards");
-      rows_.push_back({.text = heading, .line = row.line});
+      all.push_back({.text = heading, .line = row.line});
     }
-    rows_.push_back(std::move(row));
-  }
-  /// What the last row goes on with.
-  void add_to_last(std::string_view text) {
-    if (!rows_.empty()) rows_.back().text += " " + std::string(text);
+    all.push_back(std::move(row));
   }
 
-  std::vector<ChartRow> take() { return std::move(rows_); }
-
- private:
-  std::vector<ChartRow> heading_;  ///< the last one, if no table came since
-  std::string wild_cards_ = "0";
-  std::vector<ChartRow> rows_;
+  std::vector<ChartRow> all;
+  std::string last_wild_cards = "0";
 };
 
 /// A line of the text and where it stands.
@@ -65,6 +50,11 @@ struct Line {
     const std::string_view words = trimmed(part);
     const auto offset = words.empty() ? 0 : words.data() - text.data();
     return {std::string(words), number, static_cast<int>(offset) + 1, false};
+  }
+  ChartRow heading(std::string_view part) const {
+    ChartRow row = this->row(part);
+    row.maybe_heading = true;
+    return row;
   }
 };
 
@@ -100,7 +90,7 @@ void add_plain_rows(const std::vector<Line>& lines, ChartRows& rows) {
         after > 0 && after < words.size() &&
         (words[after] == '.' || words[after] == ')' || words.substr(after).starts_with("  "));
     if (numbered) words = trimmed(words.substr(after + 1));
-    if (!words.empty()) rows.add(line.row(words));
+    if (!words.empty()) rows.all.push_back(line.row(words));
   }
 }
 
@@ -121,15 +111,14 @@ void add_text_tables(const std::vector<Line>& lines, ChartRows& rows) {
     } else if (all.empty()) {
       hold = kNoTable;
     } else if (hold == kNoTable) {
-      rows.add_heading(line.row(all));
+      rows.all.push_back(line.heading(all));
     } else if (all.find_first_not_of('-') != std::string_view::npos) {
       const std::string_view words = line.text.substr(std::min(hold, line.text.size()));
       if (trimmed(line.text.substr(0, hold)).empty()) {
-        rows.add_to_last(trimmed(words));
-        continue;
+        if (!rows.all.empty()) rows.all.back().text += " " + std::string(trimmed(words));
+      } else {
+        rows.all.push_back(line.row(words.substr(0, words.find("  "))));
       }
-      rows.begin_table();
-      rows.add(line.row(words.substr(0, words.find("  "))));
     }
   }
 }
@@ -157,16 +146,15 @@ void add_markdown_tables(const std::vector<Line>& lines, ChartRows& rows) {
     const std::string_view words = trimmed(line.text);
     if (!words.starts_with('|')) {
       in_table = false;
-      if (words.starts_with("## ")) rows.add_heading(line.row(words.substr(3)));
+      if (words.starts_with("## ")) rows.all.push_back(line.heading(words.substr(3)));
       continue;
     }
     const std::vector<std::string> cells = markdown_cells(words);
     if (cells.size() < 2) continue;
     if (cells[0] == "#" && cells[1] == "Hold") {
       in_table = true;
-      rows.begin_table();
     } else if (in_table && !cells[0].empty() && is_digit(cells[0].front())) {
-      rows.add({cells[1], line.number, static_cast<int>(line.text.find('|', 1)) + 3});
+      rows.all.push_back({cells[1], line.number, static_cast<int>(line.text.find('|', 1)) + 3});
     }
   }
 }
@@ -205,12 +193,7 @@ void add_json_rows(const JsonValue& document, ChartRows& rows) {
   for (const JsonValue& line : lines->items) {
     const JsonValue* hold = line.find("hold");
     const JsonValue* wild = line.find("wild_cards");
-    if (hold == nullptr) continue;
-    if (wild != nullptr) {
-      rows.add(wild->text, {.text = hold->text});
-    } else {
-      rows.add({.text = hold->text});
-    }
+    if (hold != nullptr) rows.add(wild != nullptr ? wild->text : "0", {.text = hold->text});
   }
 }
 
@@ -222,7 +205,7 @@ std::vector<ChartRow> chart_rows(std::string_view text) {
   if (trimmed(text.substr(0, text.find('\n'))).starts_with('{')) {
     try {
       add_json_rows(parse_json(text, ""), rows);
-      return rows.take();
+      return rows.all;
     } catch (const PaytableError&) {
       // Not JSON after all: the lines will be told as what they are.
     }
@@ -237,7 +220,85 @@ std::vector<ChartRow> chart_rows(std::string_view text) {
   } else {
     add_plain_rows(lines, rows);
   }
-  return rows.take();
+  return rows.all;
+}
+
+/// A line of a chart as typed, in the signs that its parser knows, and where each of its bytes came
+/// from.
+struct LineText {
+  std::string text;
+  std::vector<std::size_t> from;  ///< one more than bytes
+};
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kSigns = {{
+    {"−", "-"},
+    {"–", "-"},
+    {"—", "-"},
+    {"≥", ">="},
+    {"’", "'"},
+    {"“", "\""},
+    {"”", "\""},
+    {"\u00A0", " "},
+    {"w/o ", "without "},
+    {"w/", "with "},
+}};
+
+/// The bytes that names and quotations have.
+std::vector<bool> kept_as_typed(std::string_view typed, const std::vector<std::string>& names) {
+  std::vector<bool> kept(typed.size());
+  bool quoted = false;
+  for (std::size_t i = 0; i < typed.size(); ++i) {
+    if (typed[i] == '"') quoted = !quoted;
+    kept[i] = quoted;
+  }
+  const std::string lower = lower_case(typed);
+  for (const std::string& name : names) {
+    const std::string sought = lower_case(name);
+    if (sought.find_first_of("(/") == std::string::npos) continue;
+    for (std::size_t at = lower.find(sought); at != std::string::npos;
+         at = lower.find(sought, at + 1)) {
+      std::fill_n(kept.begin() + static_cast<std::ptrdiff_t>(at), sought.size(), true);
+    }
+  }
+  return kept;
+}
+
+/// Books write "(high cards − gaps ≥ 0)" and "w/ 3 high cards": the signs become plain ones. What
+/// stands in parentheses follows a comma where it says something of a hold, and is left out where
+/// it is a remark. Nothing is changed in quotation marks, nor in the names that are given.
+template <class SaysSomething>
+LineText plain_line(std::string_view typed, const std::vector<std::string>& names,
+                    const SaysSomething& says_something) {
+  const std::vector<bool> kept = kept_as_typed(typed, names);
+  LineText line;
+  const auto add = [&line](std::string_view text, std::size_t from) {
+    line.text += text;
+    line.from.resize(line.text.size(), from);
+  };
+  std::size_t closes = std::string_view::npos;  // the parenthesis of what is said of a hold
+  for (std::size_t i = 0; i < typed.size();) {
+    const std::string_view rest = typed.substr(i);
+    const std::size_t end = rest.front() == '(' && !kept[i] ? rest.find(')') : std::string::npos;
+    if (i == closes) {
+      ++i;
+    } else if (end != std::string_view::npos && says_something(rest.substr(1, end - 1))) {
+      closes = i + end;
+      line.text.resize(line.text.find_last_not_of(kBlanks) + 1);
+      line.from.resize(line.text.size());
+      add(line.text.empty() || line.text.back() == ',' ? " " : ", ", i++);
+    } else if (end != std::string_view::npos) {
+      i += end + 1;
+    } else {
+      const auto sign = std::find_if(kSigns.begin(), kSigns.end(), [&](const auto& known) {
+        return !kept[i] && lower_case(rest.substr(0, known.first.size())) == known.first;
+      });
+      const bool is_plain = sign == kSigns.end();
+      add(is_plain ? rest.substr(0, 1) : sign->second, i);
+      i += is_plain ? 1 : sign->first.size();
+    }
+  }
+  line.from.push_back(typed.size());
+  return line;
 }
 
 class ChartReader {
@@ -272,22 +333,21 @@ class ChartReader {
     // "no deuces", "with joker", "without a joker"
     const bool without = text.take("without");
     const bool with = !without && text.take("with");
-    auto count = text.take_count();
-    if (without || (with && !count)) count = without ? 0 : 1;
-    if (!count) return false;
+    int count = 1;
+    if (!text.take(count) && !without && !with) return false;
+    if (without) count = 0;
     const auto& words = words_.wild_words();
-    const bool known = std::any_of(words.begin(), words.end(),
-                                   [&](const std::string& word) { return text.take_plural(word); });
-    text.take_sign(':');
-    if (!text.at_end()) return false;
+    const bool known = std::any_of(words.begin(), words.end(), [&](const std::string& word) {
+      return text.take(word + "(s)", "?:") && text.at_end();
+    });
     if (!known) return false;
-    if (*count > shapes_.most_wild_cards()) {
-      fail(row, 0, "no deal of this game has " + words_.wild_cards(*count));
+    if (count > shapes_.most_wild_cards()) {
+      fail(row, 0, "no deal of this game has " + words_.wild_cards(count));
     }
     // "4 deuces" in the section of that name is what is held.
-    const bool is_line = !chart_.sections.empty() && chart_.sections.back().wild_cards == *count &&
+    const bool is_line = !chart_.sections.empty() && chart_.sections.back().wild_cards == count &&
                          !row.maybe_heading;
-    if (!is_line) begin_section(row, *count);
+    if (!is_line) begin_section(row, count);
     return !is_line;
   }
 
@@ -306,12 +366,13 @@ class ChartReader {
     const auto never = [](std::string_view) { return false; };
     const LineText text = plain_line(row.text, names_, [&](std::string_view part) {
       const std::string plain = plain_line(part, {}, never).text;
-      return LineParser::says_something(words_, plain, section.wild_cards);
+      return says_something(words_, plain, section.wild_cards);
     });
-    LineParser parser(words_, text.text, section.wild_cards);
-    auto line = parser.parse();
-    if (!line) return fail(row, text.from[parser.problem().offset], parser.problem().what);
-    section.lines.push_back(std::move(*line));
+    try {
+      section.lines.push_back(read_line(words_, text.text, section.wild_cards));
+    } catch (const PhraseProblem& problem) {
+      fail(row, text.from[problem.offset], problem.what());
+    }
   }
 
   HoldShapes shapes_;

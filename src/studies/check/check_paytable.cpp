@@ -22,30 +22,24 @@ long double value_of(std::string_view decimal) {
   return digits / std::pow(10.0L, static_cast<long double>(decimals_of(decimal)));
 }
 
-struct Rounded {
-  int decimals;
-
-  std::string operator()(const Fraction& figure) const { return figure.to_decimal(decimals); }
-  std::string operator()(long double figure) const { return fixed_text(figure, decimals); }
-};
-
-struct InFloatingPoint {
-  long double operator()(const Fraction& figure) const {
-    return static_cast<long double>(figure.numerator()) /
-           static_cast<long double>(figure.denominator());
-  }
-  long double operator()(long double figure) const { return figure; }
-};
+long double in_floating_point(const Fraction& figure) {
+  return static_cast<long double>(figure.numerator()) /
+         static_cast<long double>(figure.denominator());
+}
 
 }  // namespace
 
 std::string rounded(const ComputedFigure& figure, int decimals) {
-  return std::visit(Rounded{decimals}, figure);
+  const auto* exact = std::get_if<Fraction>(&figure);
+  return exact != nullptr ? exact->to_decimal(decimals)
+                          : fixed_text(std::get<long double>(figure), decimals);
 }
 
 bool agrees_to_13_digits(const ComputedFigure& figure, std::string_view published) {
   constexpr long double kThirteenDigits = 1e-13L;
-  const long double computed = std::visit(InFloatingPoint{}, figure);
+  const auto* exact = std::get_if<Fraction>(&figure);
+  const long double computed =
+      exact != nullptr ? in_floating_point(*exact) : std::get<long double>(figure);
   return std::abs(value_of(published) - computed) < kThirteenDigits * std::abs(computed);
 }
 
@@ -53,23 +47,16 @@ namespace {
 
 /// Σ probability · (pay − return)². Nothing is subtracted that would take digits away.
 long double variance_of(const Analysis& analysis) {
-  const auto divided = [](auto numerator, auto denominator) {
-    return static_cast<long double>(numerator) / static_cast<long double>(denominator);
-  };
-  const long double mean =
-      divided(analysis.exact_return.numerator(), analysis.exact_return.denominator());
+  const long double mean = in_floating_point(analysis.exact_return);
+  const auto combinations = static_cast<long double>(analysis.combinations);
   long double variance = 0;
   for (const LineResult& line : analysis.lines) {
-    const long double pays =
-        divided(line.pays.millionths(), Pay::kMillionthsPerUnit) / analysis.coins;
-    variance += divided(line.combinations, analysis.combinations) * (pays - mean) * (pays - mean);
+    const long double pays = static_cast<long double>(line.pays.millionths()) /
+                             static_cast<long double>(Pay::kMillionthsPerUnit) / analysis.coins;
+    variance +=
+        static_cast<long double>(line.combinations) / combinations * (pays - mean) * (pays - mean);
   }
   return variance;
-}
-
-Fraction hit_frequency_of(const Analysis& analysis) {
-  const LineResult& nothing = analysis.lines[analysis.nothing_line];
-  return {analysis.combinations - nothing.combinations, analysis.combinations};
 }
 
 /// What there is to compare with published figures.
@@ -77,14 +64,20 @@ struct Computed {
   std::string name;
   TieBreak tie_break;
   ComputedFigure game_return;
-  std::optional<long double> variance;
+  std::optional<ComputedFigure> variance;  ///< in floating point
   ComputedFigure hit_frequency;
   const Analysis* counts = nullptr;  ///< of a game without features
 };
 
 Computed computed(const Analysis& analysis) {
-  return {analysis.name,         analysis.tie_break,         analysis.exact_return,
-          variance_of(analysis), hit_frequency_of(analysis), &analysis};
+  const std::uint64_t hits =
+      analysis.combinations - analysis.lines[analysis.nothing_line].combinations;
+  return {analysis.name,
+          analysis.tie_break,
+          analysis.exact_return,
+          variance_of(analysis),
+          Fraction(hits, analysis.combinations),
+          &analysis};
 }
 
 Computed computed(const FeatureAnalysis& analysis) {
@@ -96,73 +89,49 @@ Computed computed(const FeatureAnalysis& analysis) {
   return figures;
 }
 
-/// Compares a game with the published figures.
-class Comparison {
- public:
-  Comparison(const Computed& game, const Expectation& published, CheckResult& result)
-      : game_(game), published_(published), result_(result) {}
-
-  void run() {
-    compare("return", published_.game_return, game_.game_return);
-    compare_combinations();
-    compare_variance("variance", published_.variance, game_.variance);
-    const auto deviation =
-        game_.variance ? std::optional(std::sqrt(*game_.variance)) : std::nullopt;
-    compare_variance("standard_deviation", published_.standard_deviation, deviation);
-    compare("hit_frequency", published_.hit_frequency, game_.hit_frequency);
-  }
-
- private:
-  void compare(const char* figure, const std::optional<std::string>& published,
-               const ComputedFigure& computed) {
-    if (!published) return;
-    result_.figures.emplace_back(figure);
-    const std::string ours = rounded(computed, decimals_of(*published));
-    if (ours == *published) return;
-    result_.differences.push_back(
-        {figure, "", *published, ours, agrees_to_13_digits(computed, *published)});
-  }
-
-  void compare_variance(const char* figure, const std::optional<std::string>& published,
-                        const std::optional<long double>& computed) {
-    if (computed) return compare(figure, published, *computed);
-    if (!published) return;
-    result_.figures.emplace_back(figure);
-    result_.differences.push_back({figure, "", *published, "not known", false});
-  }
-
-  void compare_combinations() {
-    if (published_.combinations.empty() || game_.counts == nullptr) return;
-    result_.figures.emplace_back("combinations");
-    for (const auto& [name, count] : published_.combinations) compare_line(name, count);
-  }
-
-  void compare_line(const std::string& name, std::uint64_t published) {
-    const Analysis& analysis = *game_.counts;
-    const auto line = std::find_if(analysis.lines.begin(), analysis.lines.end(),
-                                   [&](const LineResult& l) { return l.name == name; });
-    if (line == analysis.lines.end()) return;  // the reader of paytables lets no other name pass
-    ++result_.lines;
-    // ours / our total == published / published total, without dividing: below 2^47 · 2^63.
-    const uint128 total = published_.total_combinations.value_or(analysis.combinations);
+/// Combinations are compared as ours / our total == published / published total, without dividing:
+/// below 2^47 · 2^63.
+void compare_combinations(const Analysis& analysis, const Expectation& published,
+                          CheckResult& result) {
+  const uint128 total = published.total_combinations.value_or(analysis.combinations);
+  for (const auto& [name, count] : published.combinations) {
+    const auto line = std::find_if(
+        analysis.lines.begin(), analysis.lines.end(),
+        [&wanted = name](const LineResult& candidate) { return candidate.name == wanted; });
+    if (line == analysis.lines.end()) continue;  // the reader of paytables lets no other name pass
+    ++result.lines;
     const Fraction on_their_total(line->combinations * total, analysis.combinations);
-    if (on_their_total == Fraction(published, 1)) return;
+    if (on_their_total == Fraction(count, 1)) continue;
     constexpr int kDecimalsOfParts = 3;
     const bool whole = on_their_total.denominator() == 1;
-    result_.differences.push_back({"combinations", name, std::to_string(published),
-                                   on_their_total.to_decimal(whole ? 0 : kDecimalsOfParts)});
+    result.differences.push_back({"combinations", name, std::to_string(count),
+                                  on_their_total.to_decimal(whole ? 0 : kDecimalsOfParts)});
   }
-
-  const Computed& game_;
-  const Expectation& published_;
-  CheckResult& result_;
-};
+}
 
 CheckResult compare(const Computed& game, const Expectation& published) {
   CheckResult result;
   result.name = game.name;
   result.tie_break = game.tie_break;
-  Comparison(game, published, result).run();
+  const auto compare = [&result](const char* name, const std::optional<std::string>& figure,
+                                 const std::optional<ComputedFigure>& computed) {
+    if (!figure) return;
+    result.figures.emplace_back(name);
+    const std::string ours = computed ? rounded(*computed, decimals_of(*figure)) : "not known";
+    if (ours == *figure) return;
+    const bool only_last_digits = computed && agrees_to_13_digits(*computed, *figure);
+    result.differences.push_back({name, "", *figure, ours, only_last_digits});
+  };
+  compare("return", published.game_return, game.game_return);
+  if (!published.combinations.empty() && game.counts != nullptr) {
+    result.figures.emplace_back("combinations");
+    compare_combinations(*game.counts, published, result);
+  }
+  std::optional<ComputedFigure> deviation;
+  if (game.variance) deviation = std::sqrt(std::get<long double>(*game.variance));
+  compare("variance", published.variance, game.variance);
+  compare("standard_deviation", published.standard_deviation, deviation);
+  compare("hit_frequency", published.hit_frequency, game.hit_frequency);
   return result;
 }
 
@@ -182,33 +151,31 @@ void try_other_rules(const ScoredGame& game, const Expectation& published, int t
   }
 }
 
-bool has_figures(const Expectation& published) {
-  return published.game_return || published.variance || published.standard_deviation ||
-         published.hit_frequency || !published.combinations.empty();
-}
-
-bool return_agrees(const CheckResult& result) {
-  return std::none_of(result.differences.begin(), result.differences.end(),
-                      [](const CheckDifference& d) { return d.figure == "return"; });
-}
-
 }  // namespace
 
 CheckResult check_paytable(const Paytable& paytable, const Expectation& published,
                            const CheckOptions& options) {
   const TieBreak rule = options.tie_break.value_or(published.tie_break);
-  CheckResult result;
-  result.name = paytable.name;
-  result.tie_break = rule;
-  if (!has_figures(published)) return result;
+  const bool has_figures = published.game_return || published.variance ||
+                           published.standard_deviation || published.hit_frequency ||
+                           !published.combinations.empty();
+  if (!has_figures) {
+    CheckResult none;
+    none.name = paytable.name;
+    none.tie_break = rule;
+    return none;
+  }
   const AnalysisOptions analyses{rule, options.threads, Engine::automatic};
   if (has_features(paytable)) {
     return compare(computed(analyze_features(paytable, analyses)), published);
   }
   const ScoredGame game(paytable);
   const Analysis analysis = analyze(game, analyses);
-  result = compare(computed(analysis), published);
-  if (!result.agrees() && return_agrees(result) && analysis.ties.deals > 0) {
+  CheckResult result = compare(computed(analysis), published);
+  const bool return_agrees =
+      std::none_of(result.differences.begin(), result.differences.end(),
+                   [](const CheckDifference& d) { return d.figure == "return"; });
+  if (!result.agrees() && return_agrees && analysis.ties.deals > 0) {
     try_other_rules(game, published, options.threads, analysis, result);
   }
   return result;

@@ -37,16 +37,13 @@ struct Extremes {
 /// Sums of value × deals for one game: best play, and the other game's.
 struct Sums {
   void add(const HoldValues& values, std::size_t best, const Extremes& borrowed, int deals) {
-    most += int128{values[best]} * deals;
-    borrowed_least += int128{values[borrowed.least]} * deals;
-    borrowed_most += int128{values[borrowed.most]} * deals;
+    *this += {int128{values[best]} * deals, int128{values[borrowed.least]} * deals,
+              int128{values[borrowed.most]} * deals};
   }
-
-  Sums& operator+=(const Sums& other) {
-    most += other.most;
-    borrowed_least += other.borrowed_least;
-    borrowed_most += other.borrowed_most;
-    return *this;
+  void operator+=(const Sums& more) {
+    most += more.most;
+    borrowed_least += more.borrowed_least;
+    borrowed_most += more.borrowed_most;
   }
 
   int128 most = 0;
@@ -111,6 +108,11 @@ std::vector<DealClass> common_classes(const Paytable& a, const Paytable& b) {
   return deal_classes(a.deck, common);
 }
 
+/// A sum of value × deals as a share of the return.
+Fraction per_bet(int128 sum, const DealValues& values, std::uint64_t deals) {
+  return Fraction(static_cast<uint128>(sum), deals) * values.unit();
+}
+
 /// Puts together the deals whose holds read the same.
 class Differences {
  public:
@@ -124,7 +126,8 @@ class Differences {
     group.deals += deal.weight;
     group.cost_a += int128{found.cost_a} * deal.weight;
     group.cost_b += int128{found.cost_b} * deal.weight;
-    const double cost = in_bets(found.cost_a, a_) + in_bets(found.cost_b, b_);
+    const double cost = static_cast<double>(found.cost_a) * a_.unit().to_double() +
+                        static_cast<double>(found.cost_b) * b_.unit().to_double();
     if (cost > group.dearest_cost) {
       group.dearest_cost = cost;
       group.dearest = found;
@@ -133,9 +136,15 @@ class Differences {
 
   /// Dearest first.
   std::vector<PlayDifference> sorted(std::uint64_t deals) const {
+    const Deck& deck = a_.paytable().deck;
     std::vector<PlayDifference> differences;
     for (const auto& [words, group] : groups_) {
-      differences.push_back(difference(words, group, deals));
+      const auto& cards = a_.classes()[group.dearest.number].cards;
+      differences.push_back({words.first, words.second, group.deals,
+                             per_bet(group.cost_a, a_, deals), per_bet(group.cost_b, b_, deals),
+                             cards_of(deck, cards, kHoldAll),
+                             cards_of(deck, cards, group.dearest.hold_a),
+                             cards_of(deck, cards, group.dearest.hold_b)});
     }
     const auto cost = [](const PlayDifference& difference) {
       return difference.cost_a.to_double() + difference.cost_b.to_double();
@@ -154,39 +163,13 @@ class Differences {
     DifferentClass dearest{};
     double dearest_cost = -1;
   };
-  using Words = std::pair<std::string, std::string>;
-
-  static double in_bets(std::int64_t value, const DealValues& values) {
-    return static_cast<double>(value) * values.unit().to_double();
-  }
-
-  PlayDifference difference(const Words& words, const Group& group, std::uint64_t deals) const;
 
   const DealValues& a_;
   const DealValues& b_;
   HoldWords words_a_;
   HoldWords words_b_;
-  std::map<Words, Group> groups_;
+  std::map<std::pair<std::string, std::string>, Group> groups_;
 };
-
-/// A sum of value × deals as a share of the return.
-Fraction per_bet(int128 sum, const DealValues& values, std::uint64_t deals) {
-  return Fraction(static_cast<uint128>(sum), deals) * values.unit();
-}
-
-PlayDifference Differences::difference(const Words& words, const Group& group,
-                                       std::uint64_t deals) const {
-  const DealClass& deal = a_.classes()[group.dearest.number];
-  const Deck& deck = a_.paytable().deck;
-  return {words.first,
-          words.second,
-          group.deals,
-          per_bet(group.cost_a, a_, deals),
-          per_bet(group.cost_b, b_, deals),
-          cards_of(deck, deal.cards, kHoldAll),
-          cards_of(deck, deal.cards, group.dearest.hold_a),
-          cards_of(deck, deal.cards, group.dearest.hold_b)};
-}
 
 void check_decks(const Paytable& a, const Paytable& b) {
   if (a.deck == b.deck) return;

@@ -23,16 +23,16 @@ BoundingPlane::BoundingPlane(const SweepGrid& grid, const GridOutcomes& outcomes
   }
 }
 
-const BoxBounds& BoundingPlane::operator()(const OpenBox& box) {
+void BoundingPlane::fit(const OpenBox& box) {
   varied_.clear();
   for (std::size_t i = 0; i < box.outcomes.size(); ++i) {
     const WorthRange& worth = box.outcomes[i];
     if (worth.is_fixed()) continue;
-    varied_.push_back({i, worth, worth.least + (worth.most - worth.least) / 2});
+    varied_.push_back({i, worth});
   }
   ways_ = box.play.settled;
   moved_.assign(ways_.size(), 0);
-  bounds_.gain = 0;
+  gain = 0;
   for (const OpenPair& pair : box.play.pairs) {
     choose(pair.deals, std::array{OpenHold{}, pair.other});
   }
@@ -43,26 +43,13 @@ const BoxBounds& BoundingPlane::operator()(const OpenBox& box) {
   }
   set_plane(box);
   set_deciding(box);
-  return bounds_;
 }
 
 std::int64_t BoundingPlane::in_the_middle(const OpenHold& hold) const {
   std::int64_t value = hold.worth;
   const std::int32_t* const ways = rows_[hold.row];
-  for (const OutcomeWorth& varied : varied_) value += ways[varied.outcome] * varied.middle;
+  for (const OutcomeWorth& varied : varied_) value += ways[varied.outcome] * varied.worth.middle();
   return value;
-}
-
-/// Differences of holds are below 2^26 ways and worth is below 2^36, so that this fits 64 bits.
-std::int64_t BoundingPlane::most_gain(const OpenHold& played, const OpenHold& other) const {
-  std::int64_t most = other.worth - played.worth;
-  const std::int32_t* const a = rows_[other.row];
-  const std::int32_t* const b = rows_[played.row];
-  for (const auto& [outcome, worth, middle] : varied_) {
-    const std::int64_t difference = a[outcome] - b[outcome];
-    most += difference * (difference > 0 ? worth.most : worth.least);
-  }
-  return most;
 }
 
 void BoundingPlane::choose(std::int64_t deals, std::span<const OpenHold> holds) {
@@ -78,28 +65,28 @@ void BoundingPlane::choose(std::int64_t deals, std::span<const OpenHold> holds) 
   if (played->row != 0) {
     for (std::size_t i = 0; i < ways_.size(); ++i) ways_[i] += deals * ways[i];
   }
-  std::int64_t gain = 0;
+  std::int64_t most = 0;
   for (const OpenHold& hold : holds) {
     if (&hold == played) continue;
-    gain = std::max(gain, most_gain(*played, hold));
     const std::int32_t* const others = rows_[hold.row];
+    most = std::max(most, hold.worth - played->worth + most_gain(others, ways, varied_));
     for (const OutcomeWorth& varied : varied_) {
       moved_[varied.outcome] +=
           static_cast<double>(deals) * std::abs(others[varied.outcome] - ways[varied.outcome]);
     }
   }
-  bounds_.gain += int128{deals} * gain;
+  gain += int128{deals} * most;
 }
 
 void BoundingPlane::set_plane(const OpenBox& box) {
-  bounds_.constant = 0;
-  bounds_.slope.assign(grid_.varied().size(), 0);
+  constant = 0;
+  slope.assign(grid_.varied().size(), 0);
   for (std::size_t i = 0; i < ways_.size(); ++i) {
     const std::size_t line = line_of_[i];
-    if (varied_of_[line] < bounds_.slope.size()) {
-      bounds_.slope[varied_of_[line]] += ways_[i];
+    if (varied_of_[line] < slope.size()) {
+      slope[varied_of_[line]] += ways_[i];
     } else {
-      bounds_.constant += int128{ways_[i]} * box.lines[line].least;
+      constant += int128{ways_[i]} * box.lines[line].least;
     }
   }
 }
@@ -111,13 +98,13 @@ void BoundingPlane::set_deciding(const OpenBox& box) {
   for (std::size_t i = 0; i < influence.size(); ++i) {
     influence[i] = 1e-9 * static_cast<double>(box.places[i].size() - 1);
   }
-  for (const auto& [outcome, worth, middle] : varied_) {
+  for (const auto& [outcome, worth] : varied_) {
     const std::size_t varied = varied_of_[line_of_[outcome]];
     if (varied == influence.size() || box.places[varied].size() == 1) continue;
     influence[varied] += moved_[outcome] * static_cast<double>(worth.most - worth.least);
   }
-  bounds_.deciding = static_cast<std::size_t>(std::max_element(influence.begin(), influence.end()) -
-                                              influence.begin());
+  deciding = static_cast<std::size_t>(std::max_element(influence.begin(), influence.end()) -
+                                      influence.begin());
 }
 
 namespace {
@@ -132,60 +119,38 @@ int128 as_sum(uint128 bound) {
   return static_cast<int128>(std::min(bound, kMostSum));
 }
 
-PlaceRange overlap(const PlaceRange& a, const PlaceRange& b) {
-  const std::uint64_t from = std::max(a.from, b.from);
-  return {from, std::max(from, std::min(a.to, b.to))};
-}
-
 }  // namespace
-
-void divide(const GridOutcomes& outcomes, const OpenBox& box, std::size_t varied, bool upper,
-            OpenBox& half) {
-  half.places = box.places;
-  PlaceRange& places = half.places[varied];
-  const std::uint64_t middle = places.from + places.size() / 2;
-  const std::uint64_t others = box.paytables / places.size();
-  (upper ? places.from : places.to) = middle;
-  half.paytables = others * places.size();
-  outcomes.update_worth(half.places, varied, box.lines, half.lines);
-  half.outcomes = outcomes.worth(half.lines);
-}
 
 BoxSearch::BoxSearch(const SearchSpace& space)
     : space_(space),
       least_(as_sum(space.figures.sum_bounds().least)),
       most_(as_sum(space.figures.sum_bounds().most)),
-      bounding_plane_(space.grid, space.outcomes, space.rows),
+      plane_(space.grid, space.outcomes, space.rows),
       walk_(space.outcomes, space.rows, space.rule),
       places_(space.grid.varied().size()) {}
 
-void BoxSearch::search(const OpenBox& box, std::size_t depth, SearchTally& tally) {
+void BoxSearch::search(const OpenBox& box, SearchTally& tally) {
   if (decide(box, tally)) return;
-  if (levels_.size() <= depth) levels_.push_back(std::make_unique<OpenBox>());
-  OpenBox& half = *levels_[depth];
   const std::size_t varied = deciding();
-  for (const bool upper : {false, true}) {
-    settle_half(box, varied, upper, half);
-    search(half, depth + 1, tally);
-  }
+  for (const bool upper : {false, true}) search(settled_half(box, varied, upper), tally);
 }
 
-void BoxSearch::settle_half(const OpenBox& box, std::size_t varied, bool upper, OpenBox& half) {
-  divide(space_.outcomes, box, varied, upper, half);
+OpenBox BoxSearch::settled_half(const OpenBox& box, std::size_t varied, bool upper) {
+  OpenBox half = make_box(space_.outcomes, half_of(box.places, varied, upper), 0);
   walk_.settle(box, half);
+  return half;
 }
 
 bool BoxSearch::decide(const OpenBox& box, SearchTally& tally) {
   box_ = &box;
   tally_ = &tally;
-  bounds_ = &bounding_plane_(box);
+  plane_.fit(box);
   add_up_rest(box);
-  const bool is_settled = box.play.pairs.empty() && box.play.choices.empty();
-  most_open_ = is_settled ? std::numeric_limits<std::uint64_t>::max() : kMostLeftOpen;
+  most_open_ = box.play.is_settled() ? std::numeric_limits<std::uint64_t>::max() : kMostLeftOpen;
   for (const bool only_counts : {true, false}) {
     only_counts_ = only_counts;
     open_ = 0;
-    scan(0, {bounds_->constant, Pay(), 0, 0});
+    scan(0, {plane_.constant, Pay(), 0, 0});
     if (is_too_open()) return false;
   }
   tally.one_by_one += open_;
@@ -198,7 +163,7 @@ void BoxSearch::add_up_rest(const OpenBox& box) {
   least_rest_.assign(varied.size() + 1, 0);
   most_rest_.assign(varied.size() + 1, 0);
   for (std::size_t i = varied.size(); i-- > 0;) {
-    const int128 slope = bounds_->slope[i];
+    const int128 slope = plane_.slope[i];
     const WorthRange& worth = box.lines[varied[i].line];
     least_rest_[i] = least_rest_[i + 1] + slope * worth.least;
     most_rest_[i] = most_rest_[i + 1] + slope * worth.most;
@@ -216,13 +181,13 @@ BoxSearch::Prefix BoxSearch::extended(const Prefix& before, std::size_t varied,
   const Pay pay = space_.grid.varied()[varied].pays.at(place);
   const std::uint64_t steps = space_.glass.steps(varied, place);
   const int128 worth = pay.millionths() / space_.outcomes.unit();
-  return {before.sum + bounds_->slope[varied] * worth, pay, before.changed + (steps > 0 ? 1 : 0),
+  return {before.sum + plane_.slope[varied] * worth, pay, before.changed + (steps > 0 ? 1 : 0),
           before.steps + steps};
 }
 
 void BoxSearch::scan(std::size_t varied, const Prefix& before) {
   if (before.sum + least_rest_[varied] > most_) return;
-  if (before.sum + most_rest_[varied] + bounds_->gain < least_) return;
+  if (before.sum + most_rest_[varied] + plane_.gain < least_) return;
   const PlaceRange places = possible_places(varied, before);
   if (varied + 1 == places_.size()) return scan_last(places, before);
   for (std::uint64_t place = places.from; place < places.to && !is_too_open(); ++place) {
@@ -234,7 +199,7 @@ void BoxSearch::scan(std::size_t varied, const Prefix& before) {
 /// The first place of the last line at which the sum is at least so much.
 std::uint64_t BoxSearch::first_reaching(PlaceRange places, int128 sum, int128 wanted) const {
   const VariedLine& last = space_.grid.varied().back();
-  const int128 slope = bounds_->slope.back();
+  const int128 slope = plane_.slope.back();
   return first_place(places, [&](std::uint64_t place) {
     return sum + slope * (last.pays.at(place).millionths() / space_.outcomes.unit()) >= wanted;
   });
@@ -243,7 +208,7 @@ std::uint64_t BoxSearch::first_reaching(PlaceRange places, int128 sum, int128 wa
 /// Both bounds grow with the pay. So paytables that are sure to be wanted are neighbors, with
 /// those that may be on both sides of them.
 void BoxSearch::scan_last(PlaceRange places, const Prefix& before) {
-  const int128 gain = bounds_->gain;
+  const int128 gain = plane_.gain;
   const std::uint64_t possible = first_reaching(places, before.sum + gain, least_);
   const std::uint64_t over = first_reaching(places, before.sum, most_ + 1);
   if (space_.figures.asks_more()) return take_open({possible, over}, before);
@@ -285,14 +250,12 @@ bool BoxSearch::offer(std::uint64_t last_place, const Prefix& before) {
 
 /// Analyzes one paytable of the box.
 bool BoxSearch::is_wanted(const std::vector<std::uint64_t>& places) {
-  point_.places.clear();
-  for (const std::uint64_t place : places) point_.places.push_back({place, place + 1});
-  point_.paytables = 1;
-  point_.lines = space_.outcomes.line_worth(point_.places);
-  point_.outcomes = space_.outcomes.worth(point_.lines);
-  walk_.settle(*box_, point_);
+  PayBox point;
+  for (const std::uint64_t place : places) point.push_back({place, place + 1});
+  OpenBox box = make_box(space_.outcomes, std::move(point), 0);
+  walk_.settle(*box_, box);
   bool is_wanted = false;
-  walk_.run(point_, {0, 1}, [&](std::uint64_t index, const auto& worth, const auto& ways) {
+  walk_.run(box, {0, 1}, [&](std::uint64_t index, const auto& worth, const auto& ways) {
     is_wanted = space_.figures(index, worth, ways).has_value();
   });
   return is_wanted;

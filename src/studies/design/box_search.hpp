@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
-#include <memory>
 #include <set>
 #include <span>
 #include <utility>
@@ -24,30 +23,21 @@ namespace vpanalyze {
 ///
 /// The plane is the play that is best in the middle of the box, kept everywhere. It gains at most
 /// what every deal by itself could gain by another hold in the corner where that is best.
-struct BoxBounds {
-  int128 constant = 0;
-  std::vector<std::int64_t> slope;  ///< [varied line]
-  int128 gain = 0;
-  std::size_t deciding = 0;  ///< the varied line on which play in the box depends most
-};
-
 class BoundingPlane {
  public:
   BoundingPlane(const SweepGrid& grid, const GridOutcomes& outcomes, const HoldRows& rows);
 
-  /// For a box of more than one paytable whose play is known.
-  const BoxBounds& operator()(const OpenBox& box);
+  /// Becomes that of a box of more than one paytable whose play is known.
+  void fit(const OpenBox& box);
+
+  int128 constant = 0;
+  std::vector<std::int64_t> slope;  ///< [varied line]
+  int128 gain = 0;
+  std::size_t deciding = 0;  ///< the varied line on which play in the box depends most
 
  private:
-  struct OutcomeWorth {
-    std::size_t outcome;
-    WorthRange worth;
-    std::int64_t middle;
-  };
-
   void choose(std::int64_t deals, std::span<const OpenHold> holds);
   std::int64_t in_the_middle(const OpenHold& hold) const;
-  std::int64_t most_gain(const OpenHold& played, const OpenHold& other) const;
   void set_plane(const OpenBox& box);
   void set_deciding(const OpenBox& box);
 
@@ -60,7 +50,6 @@ class BoundingPlane {
   std::vector<OutcomeWorth> varied_;
   std::vector<std::int64_t> ways_;  ///< [outcome] of the play that is best in the middle
   std::vector<double> moved_;       ///< [outcome] Σ over open deals of |difference of ways|
-  BoxBounds bounds_;
 };
 
 /// A paytable by its distance from the base; the lesser one is the better one.
@@ -138,24 +127,19 @@ struct SearchTally {
   }
 };
 
-/// Sets `half` to one half of a box along a varied line; what is known of the play is left as it
-/// was.
-void divide(const GridOutcomes& outcomes, const OpenBox& box, std::size_t varied, bool upper,
-            OpenBox& half);
-
 /// Finds the wanted paytables of boxes whose play is known.
 class BoxSearch {
  public:
   explicit BoxSearch(const SearchSpace& space);
 
   /// Adds what is in the box to the tally.
-  void search(const OpenBox& box, SearchTally& tally) { search(box, 0, tally); }
+  void search(const OpenBox& box, SearchTally& tally);
   /// Does so if the bounds leave few paytables open, which are analyzed then. Else says no.
   bool decide(const OpenBox& box, SearchTally& tally);
   /// One half of a box that decide() has just left, with its play.
-  void settle_half(const OpenBox& box, std::size_t varied, bool upper, OpenBox& half);
+  OpenBox settled_half(const OpenBox& box, std::size_t varied, bool upper);
   /// Along which line to halve the box that decide() has just left.
-  std::size_t deciding() const { return bounds_->deciding; }
+  std::size_t deciding() const { return plane_.deciding; }
 
  private:
   /// What the lines that have their pays already add to Σ ways × worth, and how far they are from
@@ -167,7 +151,6 @@ class BoxSearch {
     std::uint64_t steps = 0;
   };
 
-  void search(const OpenBox& box, std::size_t depth, SearchTally& tally);
   void add_up_rest(const OpenBox& box);
   void scan(std::size_t varied, const Prefix& before);
   void scan_last(PlaceRange places, const Prefix& before);
@@ -183,14 +166,11 @@ class BoxSearch {
   SearchSpace space_;
   int128 least_;  ///< the wanted sums
   int128 most_;
-  BoundingPlane bounding_plane_;
+  BoundingPlane plane_;  ///< of the box at hand
   BoxWalk walk_;
-  OpenBox point_;
-  std::vector<std::unique_ptr<OpenBox>> levels_;  ///< halves at each depth, used again and again
 
   // Of the box at hand.
   const OpenBox* box_ = nullptr;
-  const BoxBounds* bounds_ = nullptr;
   std::vector<int128> least_rest_;  ///< [varied]: what this line and all behind it add at least
   std::vector<int128> most_rest_;
   std::vector<std::uint64_t> places_;

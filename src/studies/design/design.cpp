@@ -2,7 +2,6 @@
 #include "vpanalyze/studies/design.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <stdexcept>
 #include <string>
@@ -20,10 +19,6 @@ std::string condition(SweepField field, std::string_view sign, std::string_view 
   return std::string(kSweepFieldWords[static_cast<std::size_t>(field)]).append(sign).append(number);
 }
 
-double value_of(const SweepCondition& condition) {
-  return static_cast<double>(condition.digits) / std::pow(10.0, condition.decimals);
-}
-
 }  // namespace
 
 std::vector<SweepCondition> read_sweep_band(SweepField field, std::string_view text) {
@@ -38,7 +33,7 @@ std::vector<SweepCondition> read_sweep_band(SweepField field, std::string_view t
   std::vector<SweepCondition> band;
   if (!least.empty()) band.push_back(read_sweep_condition(condition(field, ">=", least)));
   if (!most.empty()) band.push_back(read_sweep_condition(condition(field, "<=", most)));
-  if (value_of(band.front()) > value_of(band.back())) {
+  if (band.front().number() > band.back().number()) {
     throw std::invalid_argument("found " + in_quotes(text) + ", which ends below where it begins");
   }
   return band;
@@ -73,7 +68,7 @@ std::vector<std::vector<SweepCondition>> read_family(std::string_view text) {
     }
   }
   std::stable_sort(members.begin(), members.end(), [](const auto& a, const auto& b) {
-    return value_of(a.front()) > value_of(b.front());
+    return a.front().number() > b.front().number();
   });
   return members;
 }

@@ -53,12 +53,7 @@ class FeatureSearch : private GridSearch {
       };
       if (weight(longest) < weight(i)) longest = i;
     }
-    const std::uint64_t middle = box[longest].from + box[longest].size() / 2;
-    for (const bool upper : {false, true}) {
-      PayBox half = box;
-      (upper ? half[longest].from : half[longest].to) = middle;
-      keep(std::move(half));
-    }
+    for (const bool upper : {false, true}) keep(half_of(box, longest, upper));
   }
 
   bool is_unsure(const PayBox& box, std::size_t varied) const {

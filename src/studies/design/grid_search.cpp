@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <deque>
-#include <limits>
 #include <memory>
 #include <utility>
 
@@ -16,7 +15,6 @@ namespace {
 
 /// How much may be undecided in a box at once, in numbers of four bytes: 256 MB.
 constexpr std::size_t kMostOpen = std::size_t{1} << 26U;
-constexpr std::size_t kNoLimit = std::numeric_limits<std::size_t>::max();
 /// Boxes over which the return changes more, in bets, are halved before anything is found out about
 /// their play, as there would be too much to find out.
 constexpr double kMostSpread = 0.5;
@@ -88,26 +86,14 @@ class PlainSearch : private GridSearch {
     if (corners.most < figures_.sum_bounds().least || corners.least > figures_.sum_bounds().most) {
       tally_.by_bounds += box.paytables;
     } else if ((corners.spread > kMostSpread && box.paytables > 1) || !search(box)) {
-      for (const bool upper : {false, true}) {
-        OpenBox half;
-        divide(outcomes_, box, corners.deciding, upper, half);
-        begin(std::move(half.places));
-      }
+      for (const bool upper : {false, true}) begin(half_of(box.places, corners.deciding, upper));
     }
   }
 
   /// False where too much is undecided at once.
-  bool search(OpenBox& box) {
+  bool search(OpenBox box) {
     HoldRows rows(outcomes_.size());
-    const std::size_t most_open = box.paytables == 1 ? kNoLimit : kMostOpen;
-    auto play = source_.play(box.outcomes, most_open, rows);
-    if (!play) return false;
-    box.play = std::move(*play);
-    search(std::move(box), rows);
-    return true;
-  }
-
-  void search(OpenBox box, const HoldRows& rows) {
+    if (!source_.play(box, kMostOpen, rows)) return false;
     const SearchSpace space{grid_,  outcomes_,          rows,         figures_,
                             glass_, options_.tie_break, most_changed_};
     BoxSearch divider(space);
@@ -119,10 +105,11 @@ class PlainSearch : private GridSearch {
       if (divider.decide(first, tally_)) continue;
       const std::size_t varied = divider.deciding();
       for (const bool upper : {false, true}) {
-        divider.settle_half(first, varied, upper, pieces.emplace_back());
+        pieces.push_back(divider.settled_half(first, varied, upper));
       }
     }
     search_side_by_side(space, pieces);
+    return true;
   }
 
   void search_side_by_side(const SearchSpace& space, const std::deque<OpenBox>& pieces) {

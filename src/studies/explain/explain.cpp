@@ -363,10 +363,7 @@ Explained explain(const Paytable& near, std::string_view published, const Explai
   };
   std::stable_sort(explained.best.begin(), explained.best.end(),
                    [&](const auto& a, const auto& b) { return merit(a) < merit(b); });
-  if (explained.best.size() > options.best) {
-    explained.best.erase(explained.best.begin() + static_cast<std::ptrdiff_t>(options.best),
-                         explained.best.end());
-  }
+  explained.best.resize(std::min(explained.best.size(), options.best));
   return explained;
 }
 

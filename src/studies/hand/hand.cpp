@@ -145,8 +145,30 @@ struct HandStudy::State {
         class_places(paytable.deck, game_symmetry(paytable)),
         ways(draw_ways(paytable.deck.size())) {}
 
-  DealOutcomes outcomes(const std::array<std::uint8_t, 5>& deal);
-  std::vector<Candidate> candidates(const OrderedDeal& deal, const DealOutcomes& outcomes) const;
+  DealOutcomes outcomes(const std::array<std::uint8_t, 5>& deal) {
+    if (one_by_one < kDealsOneByOne) {
+      ++one_by_one;
+      return deal_outcomes(paytable, deal);
+    }
+    if (!of_any_deal) of_any_deal.emplace(game, threads);
+    return of_any_deal->of(deal);
+  }
+
+  /// All holds, best first.
+  std::vector<Candidate> candidates(const OrderedDeal& deal, const DealOutcomes& outcomes) const {
+    const auto places = class_places.first(deal.cards).places;
+    std::vector<Candidate> candidates;
+    for (std::size_t hold = 0; hold < kHolds; ++hold) {
+      const WorthMoments moments(outcomes.draws[hold], pays.of_line);
+      const int128 per_draw = ways.of(hold);
+      candidates.push_back({hold, moments, moments.sum * per_draw, moments.squares * per_draw,
+                            moved_hold(hold, places)});
+    }
+    std::sort(candidates.begin(), candidates.end(), [this](const Candidate& a, const Candidate& b) {
+      return is_better(a, b, tie_break);
+    });
+    return candidates;
+  }
 
   ScoredGame game;
   const Paytable& paytable;
@@ -158,31 +180,6 @@ struct HandStudy::State {
   int one_by_one = 0;
   std::optional<HoldOutcomes> of_any_deal;
 };
-
-DealOutcomes HandStudy::State::outcomes(const std::array<std::uint8_t, 5>& deal) {
-  if (one_by_one < kDealsOneByOne) {
-    ++one_by_one;
-    return deal_outcomes(paytable, deal);
-  }
-  if (!of_any_deal) of_any_deal.emplace(game, threads);
-  return of_any_deal->of(deal);
-}
-
-/// All holds, best first.
-std::vector<Candidate> HandStudy::State::candidates(const OrderedDeal& deal,
-                                                    const DealOutcomes& outcomes) const {
-  const auto places = class_places.first(deal.cards).places;
-  std::vector<Candidate> candidates;
-  for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    const WorthMoments moments(outcomes.draws[hold], pays.of_line);
-    const int128 per_draw = ways.of(hold);
-    candidates.push_back({hold, moments, moments.sum * per_draw, moments.squares * per_draw,
-                          moved_hold(hold, places)});
-  }
-  std::sort(candidates.begin(), candidates.end(),
-            [this](const Candidate& a, const Candidate& b) { return is_better(a, b, tie_break); });
-  return candidates;
-}
 
 HandStudy::HandStudy(ScoredGame game, TieBreak tie_break, int threads)
     : state_(std::make_unique<State>(std::move(game), tie_break, threads)) {}

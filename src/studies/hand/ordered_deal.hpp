@@ -29,11 +29,10 @@ struct OrderedDeal {
 /// The cards a hold keeps, in the order of the deal as given.
 inline std::vector<Card> kept_cards(const std::vector<Card>& given, const OrderedDeal& ordered,
                                     std::size_t hold) {
-  std::array<bool, 5> keep{};
-  for (std::size_t i = 0; i < 5; ++i) keep[ordered.from[i]] = (hold >> i & 1U) != 0;
   std::vector<Card> kept;
-  for (std::size_t i = 0; i < 5; ++i) {
-    if (keep[i]) kept.push_back(given[i]);
+  for (std::size_t place = 0; place < given.size(); ++place) {
+    const auto card = std::find(ordered.from.begin(), ordered.from.end(), place);
+    if ((hold >> (card - ordered.from.begin()) & 1U) != 0) kept.push_back(given[place]);
   }
   return kept;
 }

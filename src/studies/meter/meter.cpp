@@ -22,13 +22,11 @@ namespace vpanalyze {
 
 namespace {
 
-using PointAt = std::function<MeterPoint(const Fraction& pay)>;
-
 using Words = std::pair<std::string, std::string>;
 
-MeterStep step_at(const MeterCurve& curve, const HoldWords& words, const MeterCurve::Corner& corner,
-                  const PointAt& point_at) {
-  MeterStep step{point_at(corner.pay), 0, {}};
+MeterStep step_at(const MeterPoint& at, const MeterCurve::Corner& corner, const MeterCurve& curve,
+                  const HoldWords& words) {
+  MeterStep step{at, 0, {}};
   std::map<Words, std::uint64_t> deals;
   for (const Crossing& crossing : corner.crossings) {
     const DealClass& deal = curve.classes()[crossing.deal_class];
@@ -150,14 +148,114 @@ class Study {
     if (options.contribution && ever_paid) growth_.emplace(curve_, start_, *options.contribution);
   }
 
-  MeterResult result() const;
+  MeterResult result() const {
+    const MeterOptions::Meter& first = options_.meters.front();
+    MeterResult result;
+    result.name = game_.name;
+    result.line = game_.lines[first.line].name;
+    result.coins = game_.coins;
+    result.cashback = options_.cashback;
+    result.now = point(curve_, first.at.in_bets(game_.coins));
+    result.break_even = curve_.pay_for(even_);
+    for (const Fraction& wanted : options_.returns) {
+      result.targets.push_back({wanted, curve_.pay_for(wanted)});
+    }
+    add_curve(result);
+    if (options_.meters.size() > 1) {
+      for (const MeterOptions::Meter& meter : options_.meters) result.meters.push_back(line(meter));
+    }
+    add_growth(result);
+    return result;
+  }
 
  private:
-  Fraction least_pay() const;
-  MeterPoint point(const MeterCurve& curve, const Fraction& pay) const;
-  void add_curve(MeterResult& result) const;
-  void add_growth(MeterResult& result) const;
-  MeterLine line(const MeterOptions::Meter& meter) const;
+  /// From which pay on the curve matters, for a bet of one unit: the least one that is asked about,
+  /// or all of it where a wanted return may lie below. The return is convex in the pay, so without
+  /// the line it is no less than now without what the line brings.
+  Fraction least_pay() const {
+    const MeterOptions::Meter& meter = options_.meters.front();
+    const Analysis now = analyze(scored_, {{}, options_.threads, Engine::automatic});
+    const double brought = now.lines[meter.line].game_return;
+    const auto may_be_below = [&](const Fraction& wanted) {
+      constexpr double kSlack = 1e-9;  // far more than doubles are off
+      const double more = now.game_return - wanted.to_double();
+      return more > -kSlack && more - brought < kSlack;
+    };
+    const std::vector<Fraction>& returns = options_.returns;
+    if (may_be_below(even_) || std::any_of(returns.begin(), returns.end(), may_be_below)) return {};
+    std::vector<Pay> pays = options_.points;
+    pays.push_back(options_.from.value_or(meter.at));
+    pays.push_back(meter.at);
+    return std::min(start_, std::min_element(pays.begin(), pays.end())->in_bets(game_.coins));
+  }
+
+  MeterPoint point(const MeterCurve& curve, const Fraction& pay) const {
+    const MeterCurve::Corner corner = curve.corner(curve.corner_at(pay));
+    MeterPoint point;
+    point.pay = pay;
+    point.game_return = curve.game_return(pay);
+    point.frequency = corner.frequency;
+    if (corner.frequency != Fraction()) {
+      point.cost = (even_.to_double() - corner.rest.to_double()) / corner.frequency.to_double();
+    }
+    return point;
+  }
+
+  /// The curve, and what changes along it.
+  void add_curve(MeterResult& result) const {
+    std::optional<double> break_even;
+    if (result.break_even) break_even = result.break_even->to_double() * game_.coins;
+    CurvePoints points = curve_points(options_.from, options_.to, options_.meters.front().at,
+                                      break_even, greatest_pay(game_));
+    if (options_.points.empty() && points.to <= points.from) {
+      throw std::invalid_argument("the curve ends at " + to_string(points.to) +
+                                  ", which is not above its beginning, " + to_string(points.from));
+    }
+    if (!options_.points.empty()) {
+      points.pays = options_.points;
+      const auto [least, most] = std::minmax_element(points.pays.begin(), points.pays.end());
+      if (!options_.from) points.from = *least;
+      if (!options_.to) points.to = *most;
+    }
+    result.from = points.from.in_bets(game_.coins);
+    result.to = points.to.in_bets(game_.coins);
+    for (const Pay pay : points.pays) {
+      MeterPoint at = point(curve_, pay.in_bets(game_.coins));
+      if (growth_ && !(at.pay < start_)) {
+        at.bets = growth_->bets_to(at.pay);
+        at.reached = growth_->reached(at.pay);
+      }
+      result.curve.push_back(at);
+    }
+    const ScoredDeals& deals = scored_.enumerated(worker_count(options_.threads)).deals();
+    const HoldWords words(game_, deals);
+    const auto corners = bends(curve_, result.from, result.to);
+    for (const MeterCurve::Corner& corner : corners) {
+      result.steps.push_back(step_at(point(curve_, corner.pay), corner, curve_, words));
+    }
+    result.trends = meter_trends(corners, curve_, words, result.to);
+  }
+
+  void add_growth(MeterResult& result) const {
+    if (!growth_) return;
+    result.growth = growth_->averages();
+    if (!result.break_even || *result.break_even < start_) return;
+    result.growth->bets_to_break_even = growth_->bets_to(*result.break_even);
+    result.growth->break_even_reached = growth_->reached(*result.break_even);
+  }
+
+  MeterLine line(const MeterOptions::Meter& meter) const {
+    const bool first = meter.line == options_.meters.front().line;
+    std::optional<MeterCurve> other;
+    if (!first) other.emplace(scored_, meter.line, options_.threads);
+    const MeterCurve& curve = first ? curve_ : *other;
+    MeterLine line;
+    line.name = game_.lines[meter.line].name;
+    line.now = point(curve, meter.at.in_bets(game_.coins));
+    line.share = line.now.frequency.to_double() * line.now.pay.to_double();
+    line.break_even = curve.pay_for(even_);
+    return line;
+  }
 
   ScoredGame scored_;
   const Paytable& game_;
@@ -167,115 +265,6 @@ class Study {
   MeterCurve curve_;
   std::optional<Growth> growth_;
 };
-
-/// From which pay on the curve matters, for a bet of one unit: the least one that is asked about,
-/// or all of it where a wanted return may lie below. The return is convex in the pay, so without
-/// the line it is no less than now without what the line brings.
-Fraction Study::least_pay() const {
-  const MeterOptions::Meter& meter = options_.meters.front();
-  const Analysis now = analyze(scored_, {{}, options_.threads, Engine::automatic});
-  const double brought = now.lines[meter.line].game_return;
-  const auto may_be_below = [&](const Fraction& wanted) {
-    constexpr double kSlack = 1e-9;  // far more than doubles are off
-    const double more = now.game_return - wanted.to_double();
-    return more > -kSlack && more - brought < kSlack;
-  };
-  const std::vector<Fraction>& returns = options_.returns;
-  if (may_be_below(even_) || std::any_of(returns.begin(), returns.end(), may_be_below)) return {};
-  std::vector<Pay> pays = options_.points;
-  pays.push_back(options_.from.value_or(meter.at));
-  pays.push_back(meter.at);
-  return std::min(start_, std::min_element(pays.begin(), pays.end())->in_bets(game_.coins));
-}
-
-MeterPoint Study::point(const MeterCurve& curve, const Fraction& pay) const {
-  const MeterCurve::Corner corner = curve.corner(curve.corner_at(pay));
-  MeterPoint point;
-  point.pay = pay;
-  point.game_return = curve.game_return(pay);
-  point.frequency = corner.frequency;
-  if (corner.frequency != Fraction()) {
-    point.cost = (even_.to_double() - corner.rest.to_double()) / corner.frequency.to_double();
-  }
-  return point;
-}
-
-/// The curve, and what changes along it.
-void Study::add_curve(MeterResult& result) const {
-  std::optional<double> break_even;
-  if (result.break_even) break_even = result.break_even->to_double() * game_.coins;
-  CurvePoints points = curve_points(options_.from, options_.to, options_.meters.front().at,
-                                    break_even, greatest_pay(game_));
-  if (options_.points.empty() && points.to <= points.from) {
-    throw std::invalid_argument("the curve ends at " + to_string(points.to) +
-                                ", which is not above its beginning, " + to_string(points.from));
-  }
-  if (!options_.points.empty()) {
-    points.pays = options_.points;
-    const auto [least, most] = std::minmax_element(points.pays.begin(), points.pays.end());
-    if (!options_.from) points.from = *least;
-    if (!options_.to) points.to = *most;
-  }
-  result.from = points.from.in_bets(game_.coins);
-  result.to = points.to.in_bets(game_.coins);
-  for (const Pay pay : points.pays) {
-    MeterPoint at = point(curve_, pay.in_bets(game_.coins));
-    if (growth_ && !(at.pay < start_)) {
-      at.bets = growth_->bets_to(at.pay);
-      at.reached = growth_->reached(at.pay);
-    }
-    result.curve.push_back(at);
-  }
-  const ScoredDeals& deals = scored_.enumerated(worker_count(options_.threads)).deals();
-  const HoldWords words(game_, deals);
-  const auto corners = bends(curve_, result.from, result.to);
-  const auto point_at = [&](const Fraction& pay) { return point(curve_, pay); };
-  for (const MeterCurve::Corner& corner : corners) {
-    result.steps.push_back(step_at(curve_, words, corner, point_at));
-  }
-  result.trends = meter_trends(corners, curve_, words, result.to);
-}
-
-void Study::add_growth(MeterResult& result) const {
-  if (!growth_) return;
-  result.growth = growth_->averages();
-  if (!result.break_even || *result.break_even < start_) return;
-  result.growth->bets_to_break_even = growth_->bets_to(*result.break_even);
-  result.growth->break_even_reached = growth_->reached(*result.break_even);
-}
-
-MeterLine Study::line(const MeterOptions::Meter& meter) const {
-  const bool first = meter.line == options_.meters.front().line;
-  std::optional<MeterCurve> other;
-  if (!first) other.emplace(scored_, meter.line, options_.threads);
-  const MeterCurve& curve = first ? curve_ : *other;
-  MeterLine line;
-  line.name = game_.lines[meter.line].name;
-  line.now = point(curve, meter.at.in_bets(game_.coins));
-  line.share = line.now.frequency.to_double() * line.now.pay.to_double();
-  line.break_even = curve.pay_for(even_);
-  return line;
-}
-
-MeterResult Study::result() const {
-  const MeterOptions::Meter& first = options_.meters.front();
-  MeterResult result;
-  result.name = game_.name;
-  result.line = game_.lines[first.line].name;
-  result.coins = game_.coins;
-  result.cashback = options_.cashback;
-  result.now = point(curve_, first.at.in_bets(game_.coins));
-  result.break_even = curve_.pay_for(even_);
-  for (const Fraction& wanted : options_.returns) {
-    result.targets.push_back({wanted, curve_.pay_for(wanted)});
-  }
-  add_curve(result);
-  if (options_.meters.size() > 1) {
-    for (const MeterOptions::Meter& meter : options_.meters) result.meters.push_back(line(meter));
-  }
-  add_growth(result);
-  return result;
-}
 
 }  // namespace
 
@@ -297,46 +286,35 @@ struct ReturnAt {
   double slope = 0;  ///< for a coin more
 };
 
-class FeatureCurve {
- public:
-  FeatureCurve(const Paytable& paytable, std::size_t line, int threads)
-      : paytable_(paytable), line_(line), options_{TieBreak::first, threads, Engine::automatic} {}
+ReturnAt return_at(Paytable paytable, std::size_t line, double coins, int threads) {
+  paytable.lines[line].pays = Pay::from_millionths(std::llround(coins * Pay::kMillionthsPerUnit));
+  const FeatureAnalysis analysis =
+      analyze_features(paytable, {TieBreak::first, threads, Engine::automatic});
+  const FeatureLine& found = analysis.lines[line];
+  // A line that pays nothing says nothing of its multiplier; 1 is right but for the last digits.
+  const double paid = found.game_return > 0 ? found.game_return / (coins > 0 ? coins : 1)
+                                            : found.probability / analysis.bet;
+  return {analysis.game_return, paid};
+}
 
-  ReturnAt at(double coins) const {
-    Paytable changed = paytable_;
-    const double millionths = coins * Pay::kMillionthsPerUnit;
-    changed.lines[line_].pays = Pay::from_millionths(std::llround(millionths));
-    const FeatureAnalysis analysis = analyze_features(changed, options_);
-    const FeatureLine& line = analysis.lines[line_];
-    // A line that pays nothing says nothing of its multiplier; 1 is right but for the last digits.
-    const double paid = line.game_return > 0 ? line.game_return / (coins > 0 ? coins : 1)
-                                             : line.probability / analysis.bet;
-    return {analysis.game_return, paid};
+/// Newton's method from what the line pays now: the return is convex and rises in the pay, so that
+/// no step from either side ends below the pay that is looked for.
+std::optional<double> pay_for(const std::function<ReturnAt(double pay)>& at, double game_return,
+                              double now, double most) {
+  double pay = now;
+  for (int step = 0; step < kMostNewtonSteps; ++step) {
+    const ReturnAt here = at(pay);
+    const double less = (here.game_return - game_return) / here.slope;
+    if (!(less < pay) && at(0).game_return >= game_return) return 0.0;
+    if (less < 0 && pay == most) return std::nullopt;
+    const double before = pay;
+    pay = std::clamp(pay - less, 0.0, most);
+    if (std::abs(pay - before) <= kWithin * pay || std::abs(pay - before) < 1e-6) break;
   }
+  return pay;
+}
 
-  /// Newton's method from what the line pays now: the return is convex and rises in the pay, so
-  /// that no step from either side ends below the pay that is looked for.
-  std::optional<double> pay_for(double game_return) const {
-    const double most = kMostPay * paytable_.coins;
-    double pay =
-        static_cast<double>(paytable_.lines[line_].pays.millionths()) / Pay::kMillionthsPerUnit;
-    for (int step = 0; step < kMostNewtonSteps; ++step) {
-      const ReturnAt here = at(pay);
-      const double less = (here.game_return - game_return) / here.slope;
-      if (!(less < pay) && at(0).game_return >= game_return) return 0.0;
-      if (less < 0 && pay == most) return std::nullopt;
-      const double before = pay;
-      pay = std::clamp(pay - less, 0.0, most);
-      if (std::abs(pay - before) <= kWithin * pay || std::abs(pay - before) < 1e-6) break;
-    }
-    return pay;
-  }
-
- private:
-  const Paytable& paytable_;
-  std::size_t line_;
-  AnalysisOptions options_;
-};
+double in_coins(Pay pay) { return static_cast<double>(pay.millionths()) / Pay::kMillionthsPerUnit; }
 
 }  // namespace
 
@@ -346,24 +324,22 @@ FeatureMeter feature_meter(const Paytable& paytable, const MeterOptions& options
         "of a game with features one meter is looked at, without how it grows");
   }
   const std::size_t line = options.meters.front().line;
-  const FeatureCurve curve(paytable, line, options.threads);
-  const auto coins = [](Pay pay) {
-    return static_cast<double>(pay.millionths()) / Pay::kMillionthsPerUnit;
-  };
   FeatureMeter meter;
   meter.name = paytable.name;
   meter.line = paytable.lines[line].name;
   meter.coins = paytable.coins;
-  const auto point = [&](double pay) {
-    return FeatureMeterPoint{pay / paytable.coins, curve.at(pay).game_return};
+  const auto at = [&](double coins) { return return_at(paytable, line, coins, options.threads); };
+  const auto point = [&](Pay pay) {
+    return FeatureMeterPoint{in_coins(pay) / paytable.coins, at(in_coins(pay)).game_return};
   };
-  meter.now = point(coins(options.meters.front().at));
-  const double wanted = 1 - options.cashback.to_double();
-  const auto pays = [&](double game_return) -> std::optional<double> {
-    const std::optional<double> pay = curve.pay_for(game_return);
-    return pay ? std::optional(*pay / paytable.coins) : std::nullopt;
+  const auto pays = [&](double game_return) {
+    std::optional<double> pay =
+        pay_for(at, game_return, in_coins(paytable.lines[line].pays), kMostPay * paytable.coins);
+    if (pay) *pay /= paytable.coins;
+    return pay;
   };
-  meter.break_even = pays(wanted);
+  meter.now = point(options.meters.front().at);
+  meter.break_even = pays(1 - options.cashback.to_double());
   for (const Fraction& target : options.returns) {
     meter.targets.push_back({target.to_double(), pays(target.to_double())});
   }
@@ -376,7 +352,7 @@ FeatureMeter feature_meter(const Paytable& paytable, const MeterOptions& options
       points.push_back(Pay::from_millionths(low + (high - low) / kSteps * i));
     }
   }
-  for (const Pay pay : points) meter.curve.push_back(point(coins(pay)));
+  for (const Pay pay : points) meter.curve.push_back(point(pay));
   return meter;
 }
 

@@ -3,31 +3,27 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <set>
 #include <utility>
 
 #include "analysis/deal_values.hpp"
 #include "analysis/hold.hpp"
 #include "cards/hand_index.hpp"
+#include "cards/parallel.hpp"
 #include "game/rules.hpp"
 
 namespace vpanalyze {
 
-int compare_pays(const Crossing& a, const Crossing& b) {
-  const int128 left = int128{a.rest_lost} * b.count_gained;
-  const int128 right = int128{b.rest_lost} * a.count_gained;
-  return left < right ? -1 : left > right ? 1 : 0;
-}
-
-std::size_t Envelope::best_above(std::int64_t pay, std::optional<std::size_t> preferred) const {
+std::size_t Envelope::best_above(std::int64_t x, std::optional<std::size_t> preferred) const {
   const auto value = [&](std::size_t hold) {
-    return int128{rest_[hold]} + int128{count_[hold]} * pay;
+    return int128{base_[hold]} + int128{slope_[hold]} * x;
   };
   std::size_t best = preferred.value_or(0);
   int128 most = value(best);
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
     const int128 found = value(hold);
-    if (found < most || (found == most && count_[hold] <= count_[best])) continue;
+    if (found < most || (found == most && slope_[hold] <= slope_[best])) continue;
     best = hold;
     most = found;
   }
@@ -35,26 +31,90 @@ std::size_t Envelope::best_above(std::int64_t pay, std::optional<std::size_t> pr
 }
 
 std::optional<Crossing> Envelope::next(std::size_t best) const {
-  std::optional<Crossing> first;
+  std::size_t next = best;
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    if (count_[hold] <= count_[best]) continue;
-    const Crossing found = crossing(best, hold);
-    const int order = first ? compare_pays(found, *first) : -1;
-    const bool steeper = first && found.count_gained > first->count_gained;
-    if (order < 0 || (order == 0 && steeper)) first = found;
+    if (slope_[hold] <= slope_[best]) continue;
+    // Which of the two crosses the best one first, by cross-multiplication; at once, the steeper.
+    const int128 at_hold = int128{base_[best] - base_[hold]} * (slope_[next] - slope_[best]);
+    const int128 at_next = int128{base_[best] - base_[next]} * (slope_[hold] - slope_[best]);
+    const bool steeper = at_hold == at_next && slope_[hold] > slope_[next];
+    if (next == best || at_hold < at_next || steeper) next = hold;
   }
-  return first;
+  if (next == best) return std::nullopt;
+  return crossing(best, next);
 }
 
 namespace {
 
 constexpr std::uint8_t kNoHold = 0xFF;
 
-/// By pay, then by class.
-bool crosses_before(const Crossing& a, const Crossing& b) {
-  const int order = compare_pays(a, b);
-  return order != 0 ? order < 0 : a.deal_class < b.deal_class;
+/// By place, then by class. No function, so that compilers sort without calls.
+constexpr auto kCrossesBefore = [](const Crossing& a, const Crossing& b) {
+  const auto [place_of_a, place_of_b] = cross_products(a, b);
+  return place_of_a != place_of_b ? place_of_a < place_of_b : a.deal_class < b.deal_class;
+};
+
+/// The envelope's corners from an x up to but without another. `hold` is the best one just below
+/// the first (kNoHold if nothing is below) and becomes that just below the second. Returns the hold
+/// to start from.
+std::size_t add_crossings(const Envelope& envelope, std::int64_t from, std::int64_t to,
+                          std::uint8_t& hold, std::vector<Crossing>& crossings) {
+  std::optional<std::size_t> before;
+  if (hold != kNoHold) before = hold;
+  std::size_t best = envelope.best_above(from, before);
+  const std::size_t start = before.value_or(best);
+  if (best != start) crossings.push_back(envelope.crossing(start, best));
+  for (auto next = envelope.next(best); next; next = envelope.next(best)) {
+    if (next->base_lost >= int128{to} * next->slope_gained) break;
+    crossings.push_back(*next);
+    best = next->to;
+  }
+  hold = static_cast<std::uint8_t>(best);
+  return start;
 }
+
+}  // namespace
+
+EnvelopeSum& EnvelopeSum::operator+=(const EnvelopeSum& later) {
+  base += later.base;
+  slope += later.slope;
+  const auto own = static_cast<std::ptrdiff_t>(crossings.size());
+  crossings.insert(crossings.end(), later.crossings.begin(), later.crossings.end());
+  std::inplace_merge(crossings.begin(), crossings.begin() + own, crossings.end(), kCrossesBefore);
+  return *this;
+}
+
+EnvelopeSum envelope_sum(const DealValues& bases, const DealValues& slopes, int sign,
+                         std::int64_t from, std::int64_t to, std::vector<std::uint8_t>& holds) {
+  const std::vector<DealClass>& classes = bases.classes();
+  holds.resize(classes.size(), kNoHold);
+  std::vector<EnvelopeSum> parts(static_cast<std::size_t>(bases.workers()));
+  bases.for_each_with(slopes, [&](std::size_t worker, std::size_t number, const HoldValues& base,
+                                  HoldValues slope) {
+    if (sign < 0) std::transform(slope.begin(), slope.end(), slope.begin(), std::negate<>());
+    EnvelopeSum& part = parts[worker];
+    const std::size_t first = part.crossings.size();
+    const std::size_t start =
+        add_crossings(Envelope(base, slope), from, to, holds[number], part.crossings);
+    for (std::size_t i = first; i < part.crossings.size(); ++i) {
+      part.crossings[i].deal_class = static_cast<std::uint32_t>(number);
+    }
+    part.base += int128{base[start]} * classes[number].weight;
+    part.slope += int128{slope[start]} * classes[number].weight;
+  });
+  // Classes come to each worker in ascending order, and stay in it.
+  const auto earlier = [](const Crossing& a, const Crossing& b) {
+    const auto [place_of_a, place_of_b] = cross_products(a, b);
+    return place_of_a < place_of_b;
+  };
+  parallel_for(bases.workers(), parts.size(), [&](std::size_t /*worker*/, std::size_t part) {
+    std::stable_sort(parts[part].crossings.begin(), parts[part].crossings.end(), earlier);
+  });
+  for (std::size_t worker = 1; worker < parts.size(); ++worker) parts[0] += parts[worker];
+  return std::move(parts[0]);
+}
+
+namespace {
 
 /// What the other lines pay, in the greatest unit in which these are whole; the line itself and
 /// what hands without a line are worth is 0.
@@ -81,35 +141,7 @@ std::set<std::int64_t> takeovers(const Paytable& paytable, std::size_t line,
   return pays;
 }
 
-/// The envelope's corners from a pay up to but without another. `hold` is the best one just below
-/// the first (kNoHold if nothing is below) and becomes that just below the second. Returns the hold
-/// to start from.
-std::size_t add_crossings(const Envelope& envelope, std::int64_t from, std::int64_t to,
-                          std::uint8_t& hold, std::vector<Crossing>& crossings) {
-  std::optional<std::size_t> before;
-  if (hold != kNoHold) before = hold;
-  std::size_t best = envelope.best_above(from, before);
-  const std::size_t start = before.value_or(best);
-  if (best != start) crossings.push_back(envelope.crossing(start, best));
-  for (auto next = envelope.next(best); next; next = envelope.next(best)) {
-    if (next->rest_lost >= int128{to} * next->count_gained) break;
-    crossings.push_back(*next);
-    best = next->to;
-  }
-  hold = static_cast<std::uint8_t>(best);
-  return start;
-}
-
 }  // namespace
-
-MeterCurve::Part& MeterCurve::Part::operator+=(const Part& other) {
-  rest += other.rest;
-  count += other.count;
-  const auto own = static_cast<std::ptrdiff_t>(crossings.size());
-  crossings.insert(crossings.end(), other.crossings.begin(), other.crossings.end());
-  std::inplace_merge(crossings.begin(), crossings.begin() + own, crossings.end(), crosses_before);
-  return *this;
-}
 
 MeterCurve::MeterCurve(const ScoredGame& game, std::size_t line, int threads, const Fraction& from)
     : game_(game), line_(line), rest_(other_pays(game.paytable(), line)), classes_(game.classes()) {
@@ -122,7 +154,7 @@ MeterCurve::MeterCurve(const ScoredGame& game, std::size_t line, int threads, co
   const std::int64_t greatest = (most + unit_millionths_ - 1) / unit_millionths_;
   greatest_pay_ = Fraction(static_cast<uint128>(greatest), 1) * rest_.unit;
 
-  std::vector<std::uint8_t> holds(classes_.size(), kNoHold);
+  std::vector<std::uint8_t> holds;
   const std::set<std::int64_t> parts = takeovers(paytable, line, rest_.of_line);
   // What changes at the beginning of a part is told from the one before.
   auto part = std::find_if(parts.begin(), parts.end(), [&](std::int64_t pay) {
@@ -155,51 +187,19 @@ void MeterCurve::add_part(std::int64_t from, std::int64_t to, int threads,
   const ScoredGame game = game_between(from, to);
   Valuation line_alone = {std::vector<int128>(rest_.of_line.size()), Fraction(1, 1)};
   line_alone.of_line[line_] = 1;
-  const DealValues rest(game, rest_, threads, &classes_);
-  const DealValues count(game, line_alone, threads, &classes_);
-  std::vector<Part> parts(static_cast<std::size_t>(rest.workers()));
-  rest.for_each_with(count, [&](std::size_t worker, std::size_t number, const HoldValues& rests,
-                                const HoldValues& counts) {
-    Part& part = parts[worker];
-    const std::size_t first = part.crossings.size();
-    const std::size_t start =
-        add_crossings(Envelope(rests, counts), from, to, holds[number], part.crossings);
-    for (std::size_t i = first; i < part.crossings.size(); ++i) {
-      part.crossings[i].deal_class = static_cast<std::uint32_t>(number);
-    }
-    part.rest += int128{rests[start]} * classes_[number].weight;
-    part.count += int128{counts[start]} * classes_[number].weight;
+  const EnvelopeSum sum =
+      envelope_sum(DealValues(game, rest_, threads, &classes_),
+                   DealValues(game, line_alone, threads, &classes_), 1, from, to, holds);
+  const std::size_t first = crossings_.size();
+  corners_.push_back({Fraction(static_cast<uint128>(from), 1), sum.base, sum.slope, first, first});
+  sum.for_each_corner(classes_, [&](std::span<const Crossing> at, int128 base, int128 slope) {
+    const Fraction pay(static_cast<uint128>(at.front().base_lost),
+                       static_cast<uint128>(at.front().slope_gained));
+    const std::size_t begin = corners_.back().crossings_end;
+    if (pay == corners_.back().from) corners_.pop_back();
+    corners_.push_back({pay, base, slope, begin, begin + at.size()});
   });
-  parallel_for(rest.workers(), parts.size(), [&](std::size_t /*worker*/, std::size_t part) {
-    std::sort(parts[part].crossings.begin(), parts[part].crossings.end(), crosses_before);
-  });
-  for (std::size_t worker = 1; worker < parts.size(); ++worker) parts[0] += parts[worker];
-  add_corners(from, std::move(parts[0]));
-}
-
-/// Turns crossings into corners, those at equal pays into one.
-void MeterCurve::add_corners(std::int64_t from, Part part) {
-  const std::size_t first_crossing = crossings_.size();
-  Piece piece{Fraction(static_cast<uint128>(from), 1), part.rest, part.count, first_crossing,
-              first_crossing};
-  for (auto crossing = part.crossings.begin(); crossing != part.crossings.end();) {
-    const Fraction pay(static_cast<uint128>(crossing->rest_lost),
-                       static_cast<uint128>(crossing->count_gained));
-    if (pay != piece.from) {
-      corners_.push_back(piece);
-      piece.from = pay;
-      piece.crossings_begin = piece.crossings_end;
-    }
-    const Crossing& at = *crossing;
-    for (; crossing != part.crossings.end() && compare_pays(*crossing, at) == 0; ++crossing) {
-      const int deals = classes_[crossing->deal_class].weight;
-      piece.rest -= int128{crossing->rest_lost} * deals;
-      piece.count += int128{crossing->count_gained} * deals;
-      ++piece.crossings_end;
-    }
-  }
-  corners_.push_back(piece);
-  crossings_.insert(crossings_.end(), part.crossings.begin(), part.crossings.end());
+  crossings_.insert(crossings_.end(), sum.crossings.begin(), sum.crossings.end());
 }
 
 MeterCurve::Corner MeterCurve::corner(std::size_t index) const {
@@ -225,7 +225,7 @@ Fraction MeterCurve::game_return(const Fraction& pay) const {
 
 double MeterCurve::frequency_gained(const Crossing& crossing) const {
   const auto weight = static_cast<double>(classes_[crossing.deal_class].weight);
-  return weight * static_cast<double>(crossing.count_gained) / static_cast<double>(ways_);
+  return weight * static_cast<double>(crossing.slope_gained) / static_cast<double>(ways_);
 }
 
 std::optional<Fraction> MeterCurve::pay_for(const Fraction& game_return) const {

@@ -7,9 +7,9 @@
 #include <span>
 #include <vector>
 
-#include "analysis/deal_values.hpp"
 #include "analysis/valuation.hpp"
 #include "cards/suit_classes.hpp"
+#include "studies/meter/envelope.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
@@ -17,49 +17,13 @@
 
 namespace vpanalyze {
 
-/// Where the best hold of a class of deals changes as a line pays more and more: at the pay
-/// rest_lost / count_gained.
-struct Crossing {
-  std::int64_t rest_lost = 0;     ///< what other lines are worth less with the new hold
-  std::int64_t count_gained = 0;  ///< how much more often, in ways of a deal, it ends in the line
-  std::uint32_t deal_class = 0;
-  std::uint8_t from = 0;  ///< the hold best up to here
-  std::uint8_t to = 0;    ///< the hold best from here on
-};
-
-/// Compares pays exactly: negative, zero or positive as a comes before b.
-int compare_pays(const Crossing& a, const Crossing& b);
-
-/// The holds of one class of deals as functions of what a line pays: hold h is worth
-/// rest[h] + count[h] · pay, and the best of them is the upper envelope of 32 straight lines.
-class Envelope {
- public:
-  Envelope(const HoldValues& rest, const HoldValues& count) : rest_(rest), count_(count) {}
-
-  /// The best hold just above a pay: of equal ones `preferred` if it is among them, else the
-  /// smallest mask.
-  std::size_t best_above(std::int64_t pay, std::optional<std::size_t> preferred) const;
-
-  /// The hold that takes over from the best one as the pay rises, and where: the next corner of the
-  /// envelope. Of holds that are equal from there on, the smallest mask.
-  std::optional<Crossing> next(std::size_t best) const;
-
-  Crossing crossing(std::size_t from, std::size_t to) const {
-    return {rest_[from] - rest_[to], count_[to] - count_[from], 0, static_cast<std::uint8_t>(from),
-            static_cast<std::uint8_t>(to)};
-  }
-
- private:
-  const HoldValues& rest_;
-  const HoldValues& count_;
-};
-
 /// What a game returns under best play as a function of what one line pays: exact, continuous,
 /// convex, made of straight pieces. Pays are for a bet of one unit.
 ///
 /// While the line pays less than another line that a hand makes as well, the hand is paid by that
 /// one; so the pays of the other lines divide the function into parts, and in each of them every
-/// hold is worth rest + count · pay. Of these, each class of deals has its upper envelope.
+/// hold is worth rest + count · pay: what the other lines are worth, and in how many ways of the
+/// deal it ends in this one. Of these, each class of deals has its upper envelope.
 ///
 /// Deals are enumerated, whatever the game: steps tell of deals in words that depend on their
 /// suits, and the pattern engine, which chooses play for one pay at a time, adds deals up. What it
@@ -90,7 +54,6 @@ class MeterCurve {
   /// where all that is known returns so much.
   std::optional<Fraction> pay_for(const Fraction& game_return) const;
 
-  const Fraction& greatest_pay() const { return greatest_pay_; }
   const std::vector<DealClass>& classes() const { return classes_; }
   /// How much more often the line is paid from a crossing on, by its class of deals.
   double frequency_gained(const Crossing& crossing) const;
@@ -105,17 +68,8 @@ class MeterCurve {
     std::size_t crossings_end = 0;
   };
 
-  /// The function from a pay on, before any crossing, and the crossings in ascending order.
-  struct Part {
-    int128 rest = 0;
-    int128 count = 0;
-    std::vector<Crossing> crossings;
-    Part& operator+=(const Part& other);
-  };
-
   ScoredGame game_between(std::int64_t from, std::int64_t to) const;
   void add_part(std::int64_t from, std::int64_t to, int threads, std::vector<std::uint8_t>& holds);
-  void add_corners(std::int64_t from, Part part);
   Fraction in_worth(const Fraction& pay) const;
   Fraction value(const Piece& piece, const Fraction& worth) const;
 

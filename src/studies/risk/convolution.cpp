@@ -64,7 +64,7 @@ namespace {
 /// The upper end is cut off where no more than this lies behind.
 constexpr double kNegligible = 1e-17;
 
-double length(const Distribution& a) {
+double length_of(const Distribution& a) {
   return std::sqrt(std::inner_product(a.begin(), a.end(), a.begin(), 0.0));
 }
 
@@ -79,42 +79,42 @@ std::vector<Complex> with_zeros(const Distribution& a, std::size_t size) {
   return padded;
 }
 
-}  // namespace
-
-Kernel::Kernel(Distribution values, double error)
-    : values_(std::move(values)), error_(error), length_(length(values_)) {
-  for (std::size_t at = 0; at < values_.size(); ++at) {
-    if (values_[at] != 0) places_.push_back({at, values_[at]});
-  }
-}
-
-Distribution Convolver::multiplied_out(const Distribution& a, const Kernel& b) {
-  Distribution sum(a.size() + b.values_.size() - 1);
-  for (const Kernel::Place& place : b.places_) {
+Distribution multiplied_out(const Distribution& a, const Kernel& b) {
+  Distribution sum(a.size() + b.values.size() - 1);
+  for (const Kernel::Place& place : b.places) {
     double* const to = &sum[place.at];
     for (std::size_t i = 0; i < a.size(); ++i) to[i] += a[i] * place.value;
   }
   return sum;
 }
 
-Distribution Convolver::sparsely_multiplied(const Distribution& a, const Kernel& b) {
-  Distribution sum(a.size() + b.values_.size() - 1);
+Distribution sparsely_multiplied(const Distribution& a, const Kernel& b) {
+  Distribution sum(a.size() + b.values.size() - 1);
   for (std::size_t i = 0; i < a.size(); ++i) {
     if (a[i] == 0) continue;
-    for (const Kernel::Place& place : b.places_) sum[i + place.at] += a[i] * place.value;
+    for (const Kernel::Place& place : b.places) sum[i + place.at] += a[i] * place.value;
   }
   return sum;
 }
 
+}  // namespace
+
+Kernel::Kernel(Distribution of, double off_by)
+    : values(std::move(of)), error(off_by), length(length_of(values)) {
+  for (std::size_t at = 0; at < values.size(); ++at) {
+    if (values[at] != 0) places.push_back({at, values[at]});
+  }
+}
+
 Distribution Convolver::operator()(const Distribution& a, Kernel& b) {
-  if (a.empty() || b.values_.empty()) return {};
+  if (a.empty() || b.values.empty()) return {};
   const double mass = std::accumulate(a.begin(), a.end(), 0.0);
-  error_ += mass * b.error_;
-  const int log2_size = static_cast<int>(std::bit_width(a.size() + b.values_.size() - 2));
+  error_ += mass * b.error;
+  const int log2_size = static_cast<int>(std::bit_width(a.size() + b.values.size() - 2));
   // How long each takes, in nanoseconds where this was measured: two transforms, a row for each
   // place of the kernel, or one by one those products that are not zero.
   const double by_transform = 2.5 * log2_size * std::ldexp(1.0, log2_size);
-  const auto kernel_places = static_cast<double>(b.places_.size());
+  const auto kernel_places = static_cast<double>(b.places.size());
   const double by_rows = 0.3 * static_cast<double>(a.size()) * kernel_places;
   const double one_by_one = 0.8 * static_cast<double>(places_with_probability(a)) * kernel_places;
   Distribution sum;
@@ -131,12 +131,12 @@ Distribution Convolver::operator()(const Distribution& a, Kernel& b) {
 /// ‖Δ(a * b)‖₂ from the errors of three transforms and of the product; over so many places the sum
 /// of errors is at most √places as large.
 Distribution Convolver::transformed(const Distribution& a, double mass, Kernel& b) {
-  const std::size_t places = a.size() + b.values_.size() - 1;
+  const std::size_t places = a.size() + b.values.size() - 1;
   const int log2_size = static_cast<int>(std::bit_width(places - 1));
-  const Fourier& transform = fourier(log2_size);
-  auto& kernel = b.transforms_[log2_size];
+  const Fourier& transform = fouriers_.try_emplace(log2_size, log2_size).first->second;
+  auto& kernel = b.transforms[log2_size];
   if (kernel.empty()) {
-    kernel = with_zeros(b.values_, transform.size());
+    kernel = with_zeros(b.values, transform.size());
     transform.forward(kernel);
   }
   std::vector<Complex> product = with_zeros(a, transform.size());
@@ -155,15 +155,9 @@ Distribution Convolver::transformed(const Distribution& a, double mass, Kernel& 
   }
   const double relative = transform.relative_error();
   const double vector_error =
-      (2 * relative + 3 * kRounding) * length(a) + relative * mass * b.length_;
+      (2 * relative + 3 * kRounding) * length_of(a) + relative * mass * b.length;
   error_ += std::sqrt(static_cast<double>(places)) * vector_error;
   return sum;
-}
-
-const Fourier& Convolver::fourier(int log2_size) {
-  auto& transform = fouriers_[log2_size];
-  if (!transform) transform = std::make_unique<Fourier>(log2_size);
-  return *transform;
 }
 
 void Convolver::cut_off(Distribution& a) {

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <map>
-#include <memory>
 #include <vector>
 
 namespace vpanalyze {
@@ -55,26 +54,20 @@ inline constexpr double kRounding = 1.12e-16;
 inline constexpr double kNoise = 1e-17;
 
 /// What a distribution of results is convolved with again and again.
-class Kernel {
- public:
-  /// `error`: how far all probabilities together may be from the truth.
-  explicit Kernel(Distribution values, double error = 0);
-
-  const Distribution& values() const { return values_; }
-  double error() const { return error_; }
-
- private:
-  friend class Convolver;
+struct Kernel {
   struct Place {
     std::size_t at;
     double value;
   };
 
-  Distribution values_;
-  double error_;
-  double length_ = 0;          ///< √Σ p²
-  std::vector<Place> places_;  ///< with a probability
-  std::map<int, std::vector<Complex>> transforms_;
+  /// `off_by`: how far all probabilities together may be from the truth.
+  explicit Kernel(Distribution of, double off_by = 0);
+
+  Distribution values;
+  double error;
+  double length;              ///< √Σ p²
+  std::vector<Place> places;  ///< with a probability
+  std::map<int, std::vector<Complex>> transforms{};
 };
 
 /// Sums of independent results. Short or sparse distributions are multiplied out, others
@@ -90,13 +83,10 @@ class Convolver {
   double error() const { return error_; }
 
  private:
-  static Distribution multiplied_out(const Distribution& a, const Kernel& b);
-  static Distribution sparsely_multiplied(const Distribution& a, const Kernel& b);
   Distribution transformed(const Distribution& a, double mass, Kernel& b);
-  const Fourier& fourier(int log2_size);
   void cut_off(Distribution& a);
 
-  std::map<int, std::unique_ptr<Fourier>> fouriers_;
+  std::map<int, Fourier> fouriers_;
   double beyond_ = 0;
   double error_ = 0;
 };

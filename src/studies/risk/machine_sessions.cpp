@@ -4,150 +4,31 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <utility>
+#include <span>
 
 #include "cards/parallel.hpp"
 #include "features/shared_hold.hpp"
+#include "studies/risk/session.hpp"
+#include "studies/simulate/generator.hpp"
 
 namespace vpanalyze {
 
-namespace {
-
-/// Sessions handed to a worker at a time, and rounds that they play before progress is told.
-constexpr std::size_t kSessionsOfChunk = 256;
-constexpr std::uint64_t kRoundsOfWave = 64;
-constexpr std::uint64_t kSeed = 1;
-
-class SimulatedWalk : public BankrollWalk {
+/// What it remembers are a few numbers.
+class RoundDealer {
  public:
-  SimulatedWalk(const RoundDealer& dealer, const SessionSteps& steps, std::uint64_t sessions,
-                int threads, std::uint64_t rounds_in_all, SessionProgress progress)
-      : BankrollWalk(rounds_in_all, std::move(progress)),
-        dealer_(dealer),
-        goal_(steps.goal),
-        workers_(all_workers(threads)),
-        left_(sessions, steps.bankroll),
-        end_(sessions, End::none) {
-    const std::vector<std::uint16_t> fresh = dealer.fresh();
-    numbers_ = fresh.size();
-    for (std::uint64_t session = 0; session < sessions; ++session) {
-      random_.emplace_back(kSeed, session);
-      memory_.insert(memory_.end(), fresh.begin(), fresh.end());
-    }
-  }
+  using Memory = std::span<std::uint16_t>;
 
-  BankrollState state() const override {
-    BankrollState state;
-    const double share = 1 / static_cast<double>(left_.size());
-    for (std::size_t session = 0; session < left_.size(); ++session) {
-      const auto left = static_cast<std::size_t>(left_[session]);
-      if (end_[session] == End::none) add_at(state.alive, left, share);
-      if (end_[session] == End::ruin) add_at(state.ruined, left, share);
-      if (end_[session] == End::goal) {
-        add_at(state.goal, left - static_cast<std::size_t>(*goal_), share);
-      }
-    }
-    return state;
-  }
-  /// √(p (1 − p) / sessions) is greatest for p = ½.
-  double error() const override { return 0.5 / std::sqrt(static_cast<double>(left_.size())); }
-  std::uint64_t simulated() const override { return left_.size(); }
+  virtual ~RoundDealer() = default;
 
- private:
-  enum class End : std::uint8_t { none, ruin, goal };
-
-  void play_on(std::uint64_t rounds) override {
-    while (rounds > 0) {
-      const std::uint64_t wave = std::min(rounds, kRoundsOfWave);
-      parallel_chunks(workers_, left_.size(), kSessionsOfChunk,
-                      [&](std::size_t /*worker*/, std::size_t from, std::size_t to) {
-                        for (std::size_t i = from; i < to; ++i) play_session(i, wave);
-                      });
-      notice_places(static_cast<std::size_t>(*std::max_element(left_.begin(), left_.end())));
-      rounds -= wave;
-      count_done(wave);
-    }
-  }
-
-  void play_session(std::size_t session, std::uint64_t rounds) {
-    const RoundDealer::Memory memory(&memory_[session * numbers_], numbers_);
-    std::uint64_t& left = left_[session];
-    for (; rounds > 0 && end_[session] == End::none; --rounds) {
-      left -= dealer_.price(memory);
-      left += dealer_.play(random_[session], memory);
-      if (left < dealer_.price(memory)) end_[session] = End::ruin;
-      if (goal_ && left >= *goal_) end_[session] = End::goal;
-    }
-  }
-
-  const RoundDealer& dealer_;
-  std::optional<std::uint64_t> goal_;
-  int workers_;
-  std::size_t numbers_ = 1;
-  // By session:
-  std::vector<std::uint64_t> left_;
-  std::vector<End> end_;
-  std::vector<Generator> random_;
-  std::vector<std::uint16_t> memory_;  ///< [session · numbers + i]
+  /// What a fresh machine remembers.
+  virtual std::vector<std::uint16_t> fresh() const = 0;
+  /// In steps, as what rounds cost and pay.
+  virtual std::uint64_t bet_of_line() const = 0;
+  /// What the next round costs.
+  virtual std::uint64_t price(Memory memory) const = 0;
+  /// What a round pays.
+  virtual std::uint64_t play(Generator& random, Memory memory) const = 0;
 };
-
-}  // namespace
-
-std::unique_ptr<BankrollWalk> simulated_walk(const RoundDealer& dealer, const SessionSteps& steps,
-                                             std::uint64_t sessions, int threads,
-                                             std::uint64_t rounds_in_all,
-                                             SessionProgress progress) {
-  return std::make_unique<SimulatedWalk>(dealer, steps, sessions, threads, rounds_in_all,
-                                         std::move(progress));
-}
-
-namespace {
-
-/// More products of probabilities than this, some seconds, are too many.
-constexpr double kMostWork = 1e10;
-/// Hands that simulated sessions have together, and how many sessions there are.
-constexpr std::uint64_t kHandsInAll = 200'000'000;
-constexpr std::uint64_t kFewestSessions = 1'000;
-constexpr std::uint64_t kMostSessions = 100'000;
-
-}  // namespace
-
-MachineSessions::MachineSessions(const Machine& machine, const DrawOptions& options) {
-  const Features& features = machine.paytable.features;
-  const bool climbs = !features.levels.empty();
-  if (!climbs) lines_ = features.lines;
-  if (machine.shares_hold()) {
-    LinesDealer lines = lines_dealer(machine, solve_shared_hold(machine, options));
-    dealer_ = std::move(lines.dealer);
-    bet_steps_ = lines.bet_steps;
-  } else if (lines_ > 1) {
-    round_ = lines_of_round(machine, options);
-  } else if (climbs || machine.states.size() == 1) {
-    round_ = whole_rounds(machine_hands(machine, options));
-  } else {
-    hands_ = machine_hands(machine, options);
-    dealer_ = hand_dealer(*hands_);
-    bet_steps_ = hands_->bet_steps;
-  }
-}
-
-std::optional<SessionResult> MachineSessions::play(const SessionPlan& plan, double cashback,
-                                                   int threads,
-                                                   const SessionProgress& progress) const {
-  if (round_) return play_session(*round_, lines_, cashback, plan, threads, progress);
-  SessionSteps steps = session_steps(plan, lines_, bet_steps_, 1 / static_cast<double>(bet_steps_));
-  steps.price = 0;
-  const std::uint64_t rounds = session_rounds(plan, lines_);
-  std::unique_ptr<BankrollWalk> walk;
-  if (hands_ && work_of_state_walk(*hands_, steps, rounds) <= kMostWork) {
-    walk = state_walk(*hands_, steps, rounds, progress);
-  } else {
-    const std::uint64_t sessions = std::clamp(kHandsInAll / std::max<std::uint64_t>(plan.hands, 1),
-                                              kFewestSessions, kMostSessions);
-    walk = simulated_walk(*dealer_, steps, sessions, threads, rounds, progress);
-  }
-  return followed(*walk, steps, lines_, cashback, plan);
-}
 
 namespace {
 
@@ -155,7 +36,7 @@ namespace {
 /// (Walker, An Efficient Method for Generating Discrete Random Variables).
 class WeightedDraw {
  public:
-  explicit WeightedDraw(const std::vector<double>& weights)
+  explicit WeightedDraw(const std::vector<double>& weights = {})
       : own_(weights.size()), other_(weights.size()) {
     const double all = std::accumulate(weights.begin(), weights.end(), 0.0);
     std::vector<std::uint32_t> small;
@@ -190,6 +71,7 @@ class WeightedDraw {
   std::vector<std::uint32_t> other_;
 };
 
+/// One line, hand by hand.
 class HandDealer : public RoundDealer {
  public:
   explicit HandDealer(MachineHands hands) : hands_(std::move(hands)) {
@@ -203,6 +85,7 @@ class HandDealer : public RoundDealer {
   std::vector<std::uint16_t> fresh() const override {
     return {static_cast<std::uint16_t>(hands_.start)};
   }
+  std::uint64_t bet_of_line() const override { return hands_.bet_steps; }
   std::uint64_t price(Memory memory) const override { return hands_.states[memory[0]].price; }
   std::uint64_t play(Generator& random, Memory memory) const override {
     const MachineHands::End& end = hands_.states[memory[0]].ends[ends_[memory[0]](random)];
@@ -215,78 +98,58 @@ class HandDealer : public RoundDealer {
   std::vector<WeightedDraw> ends_;  ///< [state]
 };
 
-std::vector<double> shares_of(const HoldChoices& choices) {
-  std::vector<double> shares;
-  for (const HoldChoice& choice : choices.choices) shares.push_back(choice.share);
-  return shares;
-}
-
-std::vector<double> probabilities_of(const std::vector<Situation>& situations) {
-  std::vector<double> probabilities;
-  for (const Situation& situation : situations) {
-    probabilities.push_back(situation.probability.to_double());
-  }
-  return probabilities;
-}
-
+/// Several lines that share the hold, each with a multiplier for its next hand, played as solved.
 /// Deals are drawn by their choice of holds, of which the best one for the sum of multipliers is
 /// played, and the lines of every hand by what the hold ends in.
 class SharedHoldDealer : public RoundDealer {
  public:
-  SharedHoldDealer(const Machine& machine, SharedHold solved)
-      : solved_(std::move(solved)),
-        lines_(static_cast<std::size_t>(machine.paytable.features.lines)),
-        situations_(probabilities_of(machine.states.front().situations)),
-        choices_(shares_of(solved_.choices)) {
-    for (const Situation& situation : machine.states.front().situations) {
-      times_.push_back(situation.times.to_double());
+  SharedHoldDealer(const Machine& machine, SharedHold solved) : solved_(std::move(solved)) {
+    std::vector<double> shares;
+    for (const HoldChoice& choice : solved_.choices.choices) shares.push_back(choice.share);
+    choices_ = WeightedDraw(shares);
+    for (const HoldEnds& draws : solved_.choices.ends) {
+      std::vector<double> rows(machine.rows());
+      for (std::size_t line = 0; line < draws.size(); ++line) {
+        rows[machine.row_of_line[line]] += draws[line];
+      }
+      ends_.emplace_back(rows);
     }
-    for (const HoldEnds& draws : solved_.choices.ends) ends_.emplace_back(rows_of(machine, draws));
     note_amounts(machine);
   }
 
-  std::uint64_t bet_steps() const { return bet_; }
-
   std::vector<std::uint16_t> fresh() const override {
-    return std::vector<std::uint16_t>(lines_, 1);
+    return std::vector<std::uint16_t>(static_cast<std::size_t>(solved_.lines), 1);
   }
-  std::uint64_t price(Memory /*memory*/) const override { return bet_ * lines_; }
+  std::uint64_t bet_of_line() const override { return bet_; }
+  std::uint64_t price(Memory memory) const override { return bet_ * memory.size(); }
   std::uint64_t play(Generator& random, Memory memory) const override {
-    const std::size_t situation = times_.size() == 1 ? 0 : situations_(random);
+    const Seen& seen = seen_[seen_.size() == 1 ? 0 : seen_draw_(random)];
     const int sum = std::accumulate(memory.begin(), memory.end(), 0);
-    const WeightedDraw& end = ends_[held(choices_(random), times_[situation] * sum)];
-    std::uint64_t paid = fixed_[situation] * lines_;
+    const HoldChoice& choice = solved_.choices.choices[choices_(random)];
+    const WeightedDraw& end = ends_[solved_.best(seen.times * sum, choice).first];
+    std::uint64_t paid = seen.fixed * memory.size();
     for (std::uint16_t& multiplier : memory) {
-      const std::size_t row = end(random);
-      paid += multiplier * pays_[situation][row];
-      if (!awards_[row].empty()) paid += awards_[row][award_draws_[row](random)];
-      multiplier = next_[row];
+      const std::size_t number = end(random);
+      const Row& row = rows_[number];
+      paid += multiplier * seen.pays[number];
+      if (!row.awards.empty()) paid += row.awards[row.award_draw(random)];
+      multiplier = row.next;
     }
     return paid;
   }
 
  private:
-  static std::vector<double> rows_of(const Machine& machine, const HoldEnds& draws) {
-    std::vector<double> rows(machine.rows());
-    for (std::size_t line = 0; line < draws.size(); ++line) {
-      rows[machine.row_of_line[line]] += draws[line];
-    }
-    return rows;
-  }
-
-  /// What a draw from a choice ends in, when the best of its holds is played.
-  std::size_t held(std::size_t choice, double factor) const {
-    const std::vector<std::uint32_t>& ends = solved_.choices.choices[choice].ends;
-    std::size_t best = ends.front();
-    double best_worth = -1e300;
-    for (const std::uint32_t end : ends) {
-      const double worth = solved_.worth(factor, end);
-      if (worth <= best_worth) continue;
-      best = end;
-      best_worth = worth;
-    }
-    return best;
-  }
+  /// A situation.
+  struct Seen {
+    double times;
+    std::uint64_t fixed;
+    std::vector<std::uint64_t> pays;  ///< [row]
+  };
+  struct Row {
+    std::uint16_t next = 1;
+    std::vector<std::uint64_t> awards{};
+    WeightedDraw award_draw{};
+  };
 
   void note_amounts(const Machine& machine) {
     const StateForm& state = machine.states.front();
@@ -299,54 +162,180 @@ class SharedHoldDealer : public RoundDealer {
     for (const PayLine& line : lines) {
       for (const Award& award : line.features.plus) amounts.push_back(award.pays.in_coins());
     }
-    const Valuation steps = exact_worth(amounts);
-    auto next = steps.of_line.begin();
-    const auto take = [&] { return static_cast<std::uint64_t>(*next++); };
-    bet_ = take();
-    for (std::size_t i = 0; i < state.situations.size(); ++i) {
-      fixed_.push_back(take());
-      pays_.emplace_back();
-      for (std::size_t row = 0; row < machine.rows(); ++row) pays_.back().push_back(take());
-    }
-    for (std::size_t row = 0; row < machine.rows(); ++row) {
-      next_.push_back(1);
-      awards_.emplace_back();
-      std::vector<double> weights;
-      if (row < lines.size()) {
-        next_.back() = static_cast<std::uint16_t>(lines[row].features.next.value_or(1));
-        for (const Award& award : lines[row].features.plus) {
-          awards_.back().push_back(take());
-          weights.push_back(award.weight.to_double());
-        }
+    const AmountSteps steps(amounts);
+    bet_ = steps(state.bet);
+    std::vector<double> weights;
+    for (const Situation& situation : state.situations) {
+      weights.push_back(situation.probability.to_double());
+      seen_.push_back({situation.times.to_double(), steps(situation.plus), {}});
+      for (const Fraction& pay : state.pays) {
+        seen_.back().pays.push_back(steps(pay * situation.times));
       }
-      award_draws_.emplace_back(weights);
+    }
+    seen_draw_ = WeightedDraw(weights);
+    rows_.resize(machine.rows());
+    for (std::size_t row = 0; row < lines.size(); ++row) {
+      rows_[row].next = static_cast<std::uint16_t>(lines[row].features.next.value_or(1));
+      weights.clear();
+      for (const Award& award : lines[row].features.plus) {
+        rows_[row].awards.push_back(steps(award.pays.in_coins()));
+        weights.push_back(award.weight.to_double());
+      }
+      rows_[row].award_draw = WeightedDraw(weights);
     }
   }
 
   SharedHold solved_;
-  std::size_t lines_;
-  std::vector<double> times_;  ///< [situation]
-  WeightedDraw situations_;
   WeightedDraw choices_;
-  std::vector<WeightedDraw> ends_;                  ///< of rows
-  std::uint64_t bet_ = 1;                           ///< of a line, in steps, as all amounts
-  std::vector<std::uint64_t> fixed_;                ///< [situation]
-  std::vector<std::vector<std::uint64_t>> pays_;    ///< [situation][row]
-  std::vector<std::vector<std::uint64_t>> awards_;  ///< [row]
-  std::vector<WeightedDraw> award_draws_;           ///< [row]
-  std::vector<std::uint16_t> next_;                 ///< [row]
+  std::vector<WeightedDraw> ends_;  ///< of rows
+  std::uint64_t bet_ = 1;           ///< of a line, in steps, as all amounts
+  std::vector<Seen> seen_;
+  WeightedDraw seen_draw_;
+  std::vector<Row> rows_;
 };
+
+/// Sessions handed to a worker at a time, and rounds that they play before progress is told.
+constexpr std::size_t kSessionsOfChunk = 256;
+constexpr std::uint64_t kRoundsOfWave = 64;
+constexpr std::uint64_t kSeed = 1;
+
+/// So many sessions that differ by nothing but chance; always the same ones.
+class SimulatedWalk : public BankrollWalk {
+ public:
+  SimulatedWalk(const SessionSteps& session, const RoundDealer& dealer, std::size_t sessions,
+                int threads, const SessionProgress& progress)
+      : BankrollWalk(session, progress),
+        dealer_(dealer),
+        workers_(all_workers(threads)),
+        left_(sessions, session.bankroll),
+        end_(sessions, End::none) {
+    const std::vector<std::uint16_t> fresh = dealer.fresh();
+    numbers_ = fresh.size();
+    for (std::size_t i = 0; i < sessions; ++i) {
+      random_.emplace_back(kSeed, i);
+      memory_.insert(memory_.end(), fresh.begin(), fresh.end());
+    }
+  }
+
+ private:
+  enum class End : std::uint8_t { none, ruin, goal };
+
+  void play_on(std::uint64_t rounds) override {
+    while (rounds > 0) {
+      const std::uint64_t wave = std::min(rounds, kRoundsOfWave);
+      parallel_chunks(workers_, left_.size(), kSessionsOfChunk,
+                      [&](std::size_t /*worker*/, std::size_t from, std::size_t to) {
+                        for (std::size_t i = from; i < to; ++i) play_one(i, wave);
+                      });
+      notice_places(static_cast<std::size_t>(*std::max_element(left_.begin(), left_.end())));
+      rounds -= wave;
+      count_done(wave);
+    }
+  }
+
+  BankrollState state() const override {
+    BankrollState state;
+    const double share = 1 / static_cast<double>(left_.size());
+    for (std::size_t i = 0; i < left_.size(); ++i) {
+      const auto left = static_cast<std::size_t>(left_[i]);
+      if (end_[i] == End::none) add_at(state.alive, left, share);
+      if (end_[i] == End::ruin) add_at(state.ruined, left, share);
+      if (end_[i] == End::goal) add_at(state.goal, left - *session().goal, share);
+    }
+    return state;
+  }
+  /// √(p (1 − p) / sessions) is greatest for p = ½.
+  double error() const override { return 0.5 / std::sqrt(static_cast<double>(left_.size())); }
+  std::uint64_t simulated() const override { return left_.size(); }
+
+  void play_one(std::size_t i, std::uint64_t rounds) {
+    const RoundDealer::Memory memory(&memory_[i * numbers_], numbers_);
+    std::uint64_t& left = left_[i];
+    for (; rounds > 0 && end_[i] == End::none; --rounds) {
+      left -= dealer_.price(memory);
+      left += dealer_.play(random_[i], memory);
+      if (left < dealer_.price(memory)) end_[i] = End::ruin;
+      if (session().goal && left >= *session().goal) end_[i] = End::goal;
+    }
+  }
+
+  const RoundDealer& dealer_;
+  int workers_;
+  std::size_t numbers_ = 1;
+  // By session:
+  std::vector<std::uint64_t> left_;
+  std::vector<End> end_;
+  std::vector<Generator> random_;
+  std::vector<std::uint16_t> memory_;  ///< [session · numbers + i]
+};
+
+/// More products of probabilities than this, some seconds, are too many.
+constexpr double kMostWork = 1e10;
+/// Hands that simulated sessions have together, and how many sessions there are.
+constexpr std::uint64_t kHandsInAll = 200'000'000;
+constexpr std::uint64_t kFewestSessions = 1'000;
+constexpr std::uint64_t kMostSessions = 100'000;
+
+/// How many products of two probabilities it takes to follow all bankrolls, roughly: they lie
+/// within a few of the greatest pays.
+double work_of(const MachineHands& hands, const SessionSteps& session) {
+  constexpr double kGreatPays = 3;
+  double ends = 0;
+  std::uint64_t most_paid = 0;
+  for (const MachineHands::State& state : hands.states) {
+    ends += static_cast<double>(state.ends.size());
+    for (const MachineHands::End& end : state.ends) most_paid = std::max(most_paid, end.paid);
+  }
+  double most = static_cast<double>(session.bankroll) + kGreatPays * static_cast<double>(most_paid);
+  if (session.goal) most = std::min(most, static_cast<double>(*session.goal));
+  return ends * static_cast<double>(session.rounds) * most;
+}
+
+std::vector<WalkState> walk_states(const MachineHands& hands) {
+  std::vector<WalkState> states;
+  for (const MachineHands::State& state : hands.states) {
+    std::vector<Distribution> paid(hands.states.size());
+    for (const MachineHands::End& end : state.ends) {
+      add_at(paid[end.to], static_cast<std::size_t>(end.paid), end.probability);
+    }
+    states.push_back({static_cast<std::size_t>(state.price), {}});
+    for (std::size_t to = 0; to < paid.size(); ++to) {
+      if (paid[to].empty()) continue;
+      states.back().transitions.push_back({to, Kernel(std::move(paid[to]), 4 * kRounding)});
+    }
+  }
+  return states;
+}
 
 }  // namespace
 
-std::unique_ptr<RoundDealer> hand_dealer(MachineHands hands) {
-  return std::make_unique<HandDealer>(std::move(hands));
+MachineSessions::MachineSessions(const Machine& machine, const DrawOptions& options) {
+  const bool climbs = !machine.paytable.features.levels.empty();
+  if (!climbs) lines_ = machine.paytable.features.lines;
+  if (machine.shares_hold()) {
+    dealer_ = std::make_shared<SharedHoldDealer>(machine, solve_shared_hold(machine, options));
+  } else if (lines_ > 1) {
+    round_ = lines_of_round(machine, options);
+  } else if (climbs || machine.states.size() == 1) {
+    round_ = whole_rounds(machine_hands(machine, options));
+  } else {
+    hands_ = machine_hands(machine, options);
+    dealer_ = std::make_shared<HandDealer>(*hands_);
+  }
 }
 
-LinesDealer lines_dealer(const Machine& machine, SharedHold solved) {
-  auto dealer = std::make_unique<SharedHoldDealer>(machine, std::move(solved));
-  const std::uint64_t bet_steps = dealer->bet_steps();
-  return {std::move(dealer), bet_steps};
+std::optional<SessionResult> MachineSessions::play(const SessionPlan& plan, double cashback,
+                                                   int threads,
+                                                   const SessionProgress& progress) const {
+  if (round_) return play_session(*round_, lines_, cashback, plan, threads, progress);
+  const SessionSteps session(plan, lines_, dealer_->bet_of_line(), cashback);
+  if (hands_ && work_of(*hands_, session) <= kMostWork) {
+    return exact_session(session, walk_states(*hands_), hands_->start, progress);
+  }
+  const std::uint64_t sessions = std::clamp(kHandsInAll / std::max<std::uint64_t>(plan.hands, 1),
+                                            kFewestSessions, kMostSessions);
+  return SimulatedWalk(session, *dealer_, static_cast<std::size_t>(sessions), threads, progress)
+      .result();
 }
 
 }  // namespace vpanalyze

@@ -5,15 +5,12 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <span>
+#include <utility>
 #include <vector>
 
 #include "features/draws.hpp"
 #include "features/machine.hpp"
-#include "features/shared_hold.hpp"
 #include "studies/risk/pay_mixture.hpp"
-#include "studies/risk/session.hpp"
-#include "studies/simulate/generator.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"
 #include "vpanalyze/studies/risk.hpp"
 
@@ -35,7 +32,6 @@ struct MachineHands {
   std::vector<State> states;
   std::size_t start = 0;
   std::uint64_t bet_steps = 1;  ///< what a hand costs at the start
-  double step = 1;              ///< in these bets
 };
 
 /// Throws AnalysisError for games whose lines share multipliers of the next hand, or whose bet is
@@ -50,48 +46,21 @@ PayMixture whole_rounds(const MachineHands& hands);
 /// they share is more than deal, hold and what chance brings.
 PayMixture lines_of_round(const Machine& machine, const DrawOptions& options);
 
-/// A bankroll at a machine that remembers: all states with all bankrolls, hand by hand. Steps count
-/// bankrolls themselves, with a price of 0.
-std::unique_ptr<BankrollWalk> state_walk(const MachineHands& hands, const SessionSteps& steps,
-                                         std::uint64_t rounds_in_all, SessionProgress progress);
-
-/// How many products of two probabilities this takes, roughly.
-double work_of_state_walk(const MachineHands& hands, const SessionSteps& steps,
-                          std::uint64_t rounds);
-
-/// A machine that deals rounds at random. What it remembers are a few numbers.
-class RoundDealer {
+/// Amounts in steps, of which all are multiples.
+class AmountSteps {
  public:
-  using Memory = std::span<std::uint16_t>;
+  explicit AmountSteps(const std::vector<Fraction>& amounts)
+      : per_coin_(exact_worth(amounts).unit.reciprocal()) {}
+  std::uint64_t operator()(const Fraction& amount) const {
+    return static_cast<std::uint64_t>((amount * per_coin_).numerator());
+  }
 
-  RoundDealer() = default;
-  RoundDealer(const RoundDealer&) = delete;
-  RoundDealer& operator=(const RoundDealer&) = delete;
-  virtual ~RoundDealer() = default;
-
-  /// What a fresh machine remembers.
-  virtual std::vector<std::uint16_t> fresh() const = 0;
-  /// What the next round costs, in steps.
-  virtual std::uint64_t price(Memory memory) const = 0;
-  /// What a round pays, in steps.
-  virtual std::uint64_t play(Generator& random, Memory memory) const = 0;
+ private:
+  Fraction per_coin_;
 };
 
-/// One line, hand by hand.
-std::unique_ptr<RoundDealer> hand_dealer(MachineHands hands);
-
-/// Several lines that share the hold, each with a multiplier for its next hand, played as solved.
-struct LinesDealer {
-  std::unique_ptr<RoundDealer> dealer;
-  std::uint64_t bet_steps = 1;  ///< of a line
-};
-LinesDealer lines_dealer(const Machine& machine, SharedHold solved);
-
-/// So many sessions that differ by nothing but chance; always the same ones. Steps count bankrolls
-/// themselves, with a price of 0. The dealer must outlive it.
-std::unique_ptr<BankrollWalk> simulated_walk(const RoundDealer& dealer, const SessionSteps& steps,
-                                             std::uint64_t sessions, int threads,
-                                             std::uint64_t rounds_in_all, SessionProgress progress);
+/// A machine that deals rounds at random.
+class RoundDealer;
 
 /// Sessions at a machine with features, by best play for the return.
 class MachineSessions {
@@ -112,9 +81,8 @@ class MachineSessions {
  private:
   int lines_ = 1;
   std::optional<PayMixture> round_;
-  std::optional<MachineHands> hands_;    ///< of one line, where the machine remembers
-  std::unique_ptr<RoundDealer> dealer_;  ///< the same, or of several lines
-  std::uint64_t bet_steps_ = 1;
+  std::optional<MachineHands> hands_;          ///< of one line, where the machine remembers
+  std::shared_ptr<const RoundDealer> dealer_;  ///< the same, or of several lines
 };
 
 /// Throws AnalysisError where the variance is not known, or bankrolls cannot be followed.

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "studies/risk/objective_play.hpp"
+#include "studies/risk/pay_mixture.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <limits>
+#include <span>
 #include <stdexcept>
 #include <string>
 
@@ -12,158 +14,56 @@
 #include "analysis/hold.hpp"
 #include "cards/parallel.hpp"
 #include "cards/text.hpp"
-#include "studies/risk/pay_mixture.hpp"
-#include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/studies/risk.hpp"
+#include "studies/meter/envelope.hpp"
 
 namespace vpanalyze {
 
 namespace {
 
-/// E[X] and E[X²] of all play together, in ways of a deal.
-struct MeanAndSquare {
-  int128 mean = 0;
-  int128 square = 0;
-};
-
-/// A hold that gives way to another at λ = mean / square: what both moments fall by. There are
-/// about a million, so they are small.
-struct Step {
-  std::int64_t mean;
-  std::int64_t square;
-  std::int32_t deals;  ///< of the class
-
-  double lambda() const { return static_cast<double>(mean) / static_cast<double>(square); }
-};
-
-bool earlier(const Step& a, const Step& b) {
-  return int128{a.mean} * b.square < int128{b.mean} * a.square;
-}
-
 Valuation squares_of_pays(const Paytable& paytable) {
   Valuation squares = line_pays(paytable);
-  for (int128& worth : squares.of_line) {
-    if (worth * worth > kMostWorth) {
-      throw AnalysisError("the pays of \"" + paytable.name +
-                          "\" are too large and too finely divided for least variance: the highest "
-                          "is " +
-                          to_string(static_cast<uint128>(worth)) +
-                          " times their common unit, and at most 370,727 times is possible");
-    }
-    worth *= worth;
+  const int128 most = *std::max_element(squares.of_line.begin(), squares.of_line.end());
+  if (most * most > kMostWorth) {
+    throw AnalysisError("the pays of \"" + paytable.name +
+                        "\" are too large and too finely divided for least variance: the highest "
+                        "is " +
+                        to_string(static_cast<uint128>(most)) +
+                        " times their common unit, and at most 370,727 times is possible");
   }
+  for (int128& worth : squares.of_line) worth *= worth;
   return squares;
-}
-
-/// The holds of a deal from the best one on as λ grows. Of those left that lower the square, the
-/// next is the one that lowers the mean least for it; of several, the one that lowers it most.
-class DealSteps {
- public:
-  DealSteps(const HoldValues& means, const HoldValues& squares, std::int32_t deals)
-      : means_(means), squares_(squares), deals_(deals) {}
-
-  /// The hold at λ = 0, and the least square among those of the same mean.
-  std::size_t first() const {
-    std::size_t best = 0;
-    for (std::size_t hold = 1; hold < kHolds; ++hold) {
-      if (means_[hold] > means_[best] ||
-          (means_[hold] == means_[best] && squares_[hold] < squares_[best])) {
-        best = hold;
-      }
-    }
-    return best;
-  }
-
-  void add_to(std::vector<Step>& steps) const {
-    for (std::size_t hold = first();;) {
-      const std::size_t next = after(hold);
-      if (next == hold) return;
-      steps.push_back({means_[hold] - means_[next], squares_[hold] - squares_[next], deals_});
-      hold = next;
-    }
-  }
-
- private:
-  std::size_t after(std::size_t hold) const {
-    std::size_t next = hold;
-    for (std::size_t other = 0; other < kHolds; ++other) {
-      if (squares_[other] >= squares_[hold]) continue;
-      if (next == hold) {
-        next = other;
-        continue;
-      }
-      const int128 by_other =
-          int128{means_[hold] - means_[other]} * (squares_[hold] - squares_[next]);
-      const int128 by_next =
-          int128{means_[hold] - means_[next]} * (squares_[hold] - squares_[other]);
-      if (by_other < by_next || (by_other == by_next && squares_[other] < squares_[next])) {
-        next = other;
-      }
-    }
-    return next;
-  }
-
-  const HoldValues& means_;
-  const HoldValues& squares_;
-  std::int32_t deals_;
-};
-
-struct AllSteps {
-  MeanAndSquare start;
-  std::vector<Step> steps;  ///< by λ
-};
-
-/// Deals are enumerated, whatever the game: this is about all λ at once, where the pattern engine
-/// chooses play for one, and needs a greater pay to be worth no less.
-AllSteps all_steps(const ScoredGame& game, int threads) {
-  const DealValues means(game, threads);
-  const DealValues squares(game, squares_of_pays(game.paytable()), threads);
-  std::vector<AllSteps> parts(static_cast<std::size_t>(means.workers()));
-  means.for_each_with(squares, [&](std::size_t worker, std::size_t number,
-                                   const HoldValues& mean_of, const HoldValues& square_of) {
-    const std::int32_t deals = means.classes()[number].weight;
-    const DealSteps of_deal(mean_of, square_of, deals);
-    AllSteps& part = parts[worker];
-    const std::size_t first = of_deal.first();
-    part.start.mean += int128{mean_of[first]} * deals;
-    part.start.square += int128{square_of[first]} * deals;
-    of_deal.add_to(part.steps);
-  });
-  AllSteps all;
-  for (AllSteps& part : parts) {
-    all.start.mean += part.start.mean;
-    all.start.square += part.start.square;
-    all.steps.insert(all.steps.end(), part.steps.begin(), part.steps.end());
-  }
-  std::sort(all.steps.begin(), all.steps.end(), earlier);
-  return all;
 }
 
 }  // namespace
 
+/// Deals are enumerated, whatever the game: this is about all λ at once, where the pattern engine
+/// chooses play for one, and needs a greater pay to be worth no less.
 std::vector<FrontierCorner> variance_frontier(const ScoredGame& game, int threads) {
-  const AllSteps all = all_steps(game, threads);
   const Paytable& paytable = game.paytable();
+  const DealValues means(game, threads);
+  const DealValues squares(game, squares_of_pays(paytable), threads);
+  std::vector<std::uint8_t> holds;
+  const EnvelopeSum all =
+      envelope_sum(means, squares, -1, 0, std::numeric_limits<std::int64_t>::max(), holds);
   const double unit = line_pays(paytable).unit.to_double();
   const auto ways = static_cast<double>(binomial(paytable.deck.size(), 5) *
                                         draw_ways(paytable.deck.size()).per_deal);
-  const auto corner = [&](double lambda, const MeanAndSquare& play) {
-    const double mean = static_cast<double>(play.mean) / ways * unit;
-    const double square = static_cast<double>(play.square) / ways * unit * unit;
+  const auto corner = [&](double lambda, int128 mean_ways, int128 less_square) {
+    const double mean = static_cast<double>(mean_ways) / ways * unit;
+    const double square = static_cast<double>(-less_square) / ways * unit * unit;
     return FrontierCorner{lambda / unit, mean, square - mean * mean};
   };
-  MeanAndSquare play = all.start;
-  std::vector<FrontierCorner> corners = {corner(0, play)};
-  for (std::size_t i = 0; i < all.steps.size(); ++i) {
-    const Step& step = all.steps[i];
-    play.mean -= int128{step.mean} * step.deals;
-    play.square -= int128{step.square} * step.deals;
-    if (i + 1 < all.steps.size() && !earlier(step, all.steps[i + 1])) continue;
-    const FrontierCorner next = corner(step.lambda(), play);
+  std::vector<FrontierCorner> corners = {corner(0, all.base, all.slope)};
+  bool falls = true;
+  all.for_each_corner(game.classes(), [&](std::span<const Crossing> at, int128 base, int128 slope) {
+    if (!falls) return;
+    const double lambda =
+        static_cast<double>(at.front().base_lost) / static_cast<double>(at.front().slope_gained);
+    const FrontierCorner next = corner(lambda, base, slope);
     // From where 2λ·E[X] = 1 on, less return means more variance.
-    if (next.variance > corners.back().variance) break;
-    corners.push_back(next);
-  }
+    falls = next.variance <= corners.back().variance;
+    if (falls) corners.push_back(next);
+  });
   return corners;
 }
 
@@ -174,6 +74,9 @@ using Utility = std::function<double(double pay)>;
 
 /// What a pay is worth to play that comes to the mixture.
 using UtilityWith = std::function<Utility(const PayMixture& pay)>;
+
+/// What best play for a worth comes to.
+using CountPlay = std::function<PayMixture(const Valuation& worth)>;
 
 /// What each line is worth, from 0 to kMostWorth.
 Valuation worth_of_lines(const Paytable& game, const Utility& utility) {
@@ -203,7 +106,7 @@ ObjectivePlay play_with(const ClassPlay& game, ClassHolds holds) {
 /// so this ends; rounding could at worst make it run in a circle, among plays that differ in
 /// nothing that is shown.
 Valuation settled_worth(const Paytable& game, PayMixture pay, const UtilityWith& utility_with,
-                        const std::function<PayMixture(const Valuation&)>& best_play) {
+                        const CountPlay& best_play) {
   constexpr int kMostSteps = 50;
   Valuation worth;
   for (int step = 0; step < kMostSteps; ++step) {
@@ -263,71 +166,38 @@ double variance_price(const std::vector<FrontierCorner>& corners, double least_r
   return last + 1 < corners.size() ? (from + corners[last + 1].lambda) / 2 : from * (1 + 1e-9);
 }
 
-/// Play for an objective other than the return.
-class ObjectiveSearch {
- public:
-  ObjectiveSearch(const ClassPlay& game, const ObjectiveOptions& options, TieBreak rule,
-                  Engine engine, int threads)
-      : game_(game), options_(options), rule_(rule), engine_(engine), threads_(threads) {}
-
-  /// One hand of best play for the return.
-  PayMixture best_hand() const { return hand_of_play(line_pays(game_.paytable())); }
-
-  /// min_risk and kelly. A pay that is greater is worth more to both, so that plays on the way can
-  /// be counted without looking at single deals. Where several hands share a deal, which deals are
-  /// worth much matters, too.
-  ObjectivePlay settled() const {
-    const PayMixture best = best_hand();
-    require_winning(best, options_);
-    const double cashback = options_.cashback;
-    if (options_.objective == Objective::kelly) {
-      return settled(best, [=](const PayMixture& pay) { return fastest_growth(pay, cashback); });
-    }
-    const int hands = options_.hands_per_round;
-    const UtilityWith utility = [=](const PayMixture& pay) {
-      return least_risk(pay, hands, cashback);
-    };
-    return hands == 1 ? settled(best, utility) : settled_by_deals(utility);
+/// min_risk and kelly: a pay that is greater is worth more to both, so that plays on the way can be
+/// counted without looking at single deals, by `hand_of_play`. Where several hands share a deal,
+/// which deals are worth much matters, too.
+ObjectivePlay settled_play(const ClassPlay& game, const ObjectiveOptions& options, TieBreak rule,
+                           const PayMixture& best, const CountPlay& hand_of_play) {
+  require_winning(best, options);
+  const Paytable& paytable = game.paytable();
+  const UtilityWith utility = [&](const PayMixture& pay) {
+    return options.objective == Objective::kelly
+               ? fastest_growth(pay, options.cashback)
+               : least_risk(pay, options.hands_per_round, options.cashback);
+  };
+  if (options.objective == Objective::kelly || options.hands_per_round == 1) {
+    return play_with(game, game.best(settled_worth(paytable, best, utility, hand_of_play), rule));
   }
+  ObjectivePlay play = play_with(game, game.best(rule));
+  settled_worth(paytable, play.pay, utility, [&](const Valuation& worth) {
+    ClassHolds holds = game.best(worth, rule);
+    if (holds != play.holds) play = play_with(game, std::move(holds));
+    return play.pay;
+  });
+  return play;
+}
 
-  /// λ is chosen among the corners of all play, which are those of single deals; and more may be
-  /// worth less. So deals are looked at one by one.
-  ObjectivePlay least_variance() const {
-    const double price =
-        variance_price(variance_frontier(game_.game(), threads_), options_.min_return.value_or(0));
-    const Utility utility = [=](double pay) { return pay - price * pay * pay; };
-    return play_with(
-        game_, game_.best(worth_of_lines(game_.paytable(), utility), TieBreak::least_variance));
-  }
-
- private:
-  PayMixture hand_of_play(const Valuation& worth) const {
-    const Totals totals = best_play(game_.game(), worth, rule_, engine_, worker_count(threads_));
-    return single_hand(game_.paytable(), totals.line_ways);
-  }
-
-  ObjectivePlay settled(const PayMixture& start, const UtilityWith& utility) const {
-    const Valuation worth = settled_worth(game_.paytable(), start, utility,
-                                          [&](const Valuation& aim) { return hand_of_play(aim); });
-    return play_with(game_, game_.best(worth, rule_));
-  }
-
-  ObjectivePlay settled_by_deals(const UtilityWith& utility) const {
-    ObjectivePlay play = play_with(game_, game_.best(rule_));
-    settled_worth(game_.paytable(), play.pay, utility, [&](const Valuation& worth) {
-      ClassHolds holds = game_.best(worth, rule_);
-      if (holds != play.holds) play = play_with(game_, std::move(holds));
-      return play.pay;
-    });
-    return play;
-  }
-
-  const ClassPlay& game_;
-  const ObjectiveOptions& options_;
-  TieBreak rule_;
-  Engine engine_;
-  int threads_;
-};
+/// λ is chosen among the corners of all play, which are those of single deals; and more may be
+/// worth less. So deals are looked at one by one.
+ObjectivePlay least_variance_play(const ClassPlay& game, double least_return, int threads) {
+  const double price = variance_price(variance_frontier(game.game(), threads), least_return);
+  const Utility utility = [=](double pay) { return pay - price * pay * pay; };
+  const Valuation worth = worth_of_lines(game.paytable(), utility);
+  return play_with(game, game.best(worth, TieBreak::least_variance));
+}
 
 }  // namespace
 
@@ -338,10 +208,15 @@ ObjectivePlay play_for(const ClassPlay& game, const ObjectiveOptions& options, T
     play.best_return = moments(play.pay).mean;
     return play;
   }
-  const ObjectiveSearch search(game, options, rule, engine, threads);
-  const bool settles = options.objective != Objective::least_variance;
-  ObjectivePlay play = settles ? search.settled() : search.least_variance();
-  play.best_return = moments(search.best_hand()).mean;
+  const CountPlay hand_of_play = [&](const Valuation& worth) {
+    const Totals totals = best_play(game.game(), worth, rule, engine, worker_count(threads));
+    return single_hand(game.paytable(), totals.line_ways);
+  };
+  const PayMixture best = hand_of_play(line_pays(game.paytable()));
+  ObjectivePlay play = options.objective == Objective::least_variance
+                           ? least_variance_play(game, options.min_return.value_or(0), threads)
+                           : settled_play(game, options, rule, best, hand_of_play);
+  play.best_return = moments(best).mean;
   return play;
 }
 

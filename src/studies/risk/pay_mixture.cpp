@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "studies/risk/pay_mixture.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cassert>
 #include <cmath>
-#include <map>
 #include <numeric>
 #include <stdexcept>
+#include <utility>
 
 #include "cards/parallel.hpp"
 #include "cards/text.hpp"
@@ -23,7 +24,6 @@ PaySteps pay_steps(const Paytable& paytable) {
   for (const std::int64_t pay : steps.of_line) unit = std::gcd(unit, pay);
   for (std::int64_t& pay : steps.of_line) pay /= unit;
   steps.bet /= unit;
-  steps.step = 1 / static_cast<double>(steps.bet);
   return steps;
 }
 
@@ -48,38 +48,32 @@ Fraction return_of(const PaySteps& steps, const std::vector<std::uint64_t>& comb
 
 namespace {
 
-/// Turns how often lines are paid into how often pays are.
-class PayCounts {
- public:
-  explicit PayCounts(const Paytable& paytable) {
+/// The different pays of a game, and which of them every line is.
+struct LinePays {
+  explicit LinePays(const Paytable& paytable) {
     const PaySteps steps = pay_steps(paytable);
-    std::map<std::int64_t, std::size_t> place_of;
-    for (const std::int64_t pay : steps.of_line) place_of.emplace(pay, 0);
-    mixture_.bet_steps = static_cast<std::uint64_t>(steps.bet);
-    mixture_.step = steps.step;
-    for (auto& [pay, place] : place_of) {
-      place = mixture_.pays.size();
-      mixture_.pays.push_back(static_cast<double>(pay) / static_cast<double>(steps.bet));
-      mixture_.pay_steps.push_back(static_cast<std::uint64_t>(pay));
+    mixture = with_pays({steps.of_line.begin(), steps.of_line.end()},
+                        static_cast<std::uint64_t>(steps.bet));
+    for (std::size_t i = 0; i < mixture.pays.size(); ++i) {  // nearer than multiples of the step
+      mixture.pays[i] =
+          static_cast<double>(mixture.pay_steps[i]) / static_cast<double>(mixture.bet_steps);
     }
-    for (const std::int64_t pay : steps.of_line) place_of_line_.push_back(place_of[pay]);
+    for (const std::int64_t pay : steps.of_line) {
+      place.push_back(mixture.place_of(static_cast<std::uint64_t>(pay)));
+    }
   }
-
-  /// With the pays, without parts.
-  const PayMixture& mixture() const { return mixture_; }
 
   /// [pay]: how often it comes up, given that for all lines.
   template <class Count, class Lines>
   void add_up(const Lines& of_line, std::vector<Count>& of_pay) const {
-    of_pay.assign(mixture_.pays.size(), 0);
+    of_pay.assign(mixture.pays.size(), 0);
     for (std::size_t line = 0; line < of_line.size(); ++line) {
-      of_pay[place_of_line_[line]] += static_cast<Count>(of_line[line]);
+      of_pay[place[line]] += static_cast<Count>(of_line[line]);
     }
   }
 
- private:
-  PayMixture mixture_;
-  std::vector<std::size_t> place_of_line_;
+  PayMixture mixture;              ///< without parts
+  std::vector<std::size_t> place;  ///< [line]
 };
 
 /// Each as a share of all.
@@ -97,33 +91,31 @@ std::vector<double> shares(const Counts& counts) {
 }  // namespace
 
 PayMixture pay_mixture(const Paytable& paytable, const PlayedDeals& played) {
-  const PayCounts counts(paytable);
+  LinePays pays(paytable);
   // By pay instead of by line, and in lowest terms, so that the same shares are the same row.
   PlayedDeals alike;
   std::vector<std::uint32_t> of_pay;
   for (std::size_t i = 0; i < played.deals.size(); ++i) {
-    counts.add_up(played.draws[i], of_pay);
+    pays.add_up(played.draws[i], of_pay);
     const std::uint32_t common =
         std::accumulate(of_pay.begin(), of_pay.end(), 0U, std::gcd<std::uint32_t, std::uint32_t>);
     for (std::uint32_t& count : of_pay) count /= common;
     alike.add(of_pay, played.deals[i]);
   }
   const std::vector<double> weights = shares(alike.deals);
-  PayMixture mixture = counts.mixture();
-  mixture.parts.reserve(weights.size());
+  pays.mixture.parts.reserve(weights.size());
   for (std::size_t row = 0; row < weights.size(); ++row) {
-    mixture.parts.push_back({weights[row], shares(alike.draws[row])});
+    pays.mixture.parts.push_back({weights[row], shares(alike.draws[row])});
   }
-  return mixture;
+  return std::move(pays.mixture);
 }
 
 PayMixture single_hand(const Paytable& paytable, const std::vector<std::int64_t>& line_ways) {
-  const PayCounts counts(paytable);
+  LinePays pays(paytable);
   std::vector<std::uint64_t> of_pay;
-  counts.add_up(line_ways, of_pay);
-  PayMixture mixture = counts.mixture();
-  mixture.parts.push_back({1, shares(of_pay)});
-  return mixture;
+  pays.add_up(line_ways, of_pay);
+  pays.mixture.parts.push_back({1, shares(of_pay)});
+  return std::move(pays.mixture);
 }
 
 std::vector<double> PayMixture::total() const {
@@ -138,7 +130,22 @@ std::vector<double> PayMixture::total() const {
   return total;
 }
 
-PayMixture PayMixture::alone() const { return {pays, {{1, total()}}, pay_steps, bet_steps, step}; }
+PayMixture PayMixture::alone() const { return {pays, {{1, total()}}, pay_steps, bet_steps}; }
+
+std::size_t PayMixture::place_of(std::uint64_t steps) const {
+  const auto place = std::lower_bound(pay_steps.begin(), pay_steps.end(), steps);
+  return static_cast<std::size_t>(place - pay_steps.begin());
+}
+
+PayMixture with_pays(const std::set<std::uint64_t>& pay_steps, std::uint64_t bet_steps) {
+  PayMixture mixture;
+  mixture.bet_steps = bet_steps;
+  for (const std::uint64_t steps : pay_steps) {
+    mixture.pay_steps.push_back(steps);
+    mixture.pays.push_back(static_cast<double>(steps) * mixture.step());
+  }
+  return mixture;
+}
 
 /// Two hands from one deal: E[X₁X₂] is the mean over deals of (E[X | deal])².
 PayMoments moments(const PayMixture& pay) {
@@ -166,53 +173,38 @@ namespace {
 /// Frequencies handed to a worker at a time.
 constexpr std::size_t kChunk = 64;
 
-/// The transform of a round's pay, frequency by frequency: with z_j = e^(−2πi·frequency·pay_j/size)
+/// The transform of a round's pay at one frequency: with z_j = e^(−2πi·frequency·pay_j/size)
 ///
 ///     Σ over deals of weight · (Σ_j p_j z_j)^n
 ///
-/// Deals are the inner dimension, so that compilers use vector instructions.
-class RoundTransform {
- public:
-  RoundTransform(const PayMixture& pay, int n, const Fourier& fourier)
-      : pay_(pay), n_(static_cast<unsigned>(n)), fourier_(fourier) {
-    for (std::size_t j = 0; j < pay.pays.size(); ++j) {
-      probability_.emplace_back();
-      for (const auto& part : pay.parts) probability_.back().push_back(part.probability[j]);
-    }
-  }
-
-  Complex operator()(std::size_t frequency) const {
-    const std::size_t deals = pay_.parts.size();
-    std::vector<Complex> hand(deals);
-    for (std::size_t j = 0; j < probability_.size(); ++j) {
-      const Complex z = fourier_.root(frequency * pay_.pay_steps[j]);
-      const double* const p = probability_[j].data();
-      for (std::size_t t = 0; t < deals; ++t) {
-        hand[t].re += p[t] * z.re;
-        hand[t].im += p[t] * z.im;
-      }
-    }
-    std::vector<Complex> round = hand;  // to the power of the bits of n looked at so far
-    for (int bit = static_cast<int>(std::bit_width(n_)) - 2; bit >= 0; --bit) {
-      for (Complex& value : round) value = value * value;
-      if ((n_ >> bit & 1U) == 0) continue;
-      for (std::size_t t = 0; t < deals; ++t) round[t] = round[t] * hand[t];
-    }
-    ExactingSum re;
-    ExactingSum im;
+/// `probability` is [pay][deal]: deals are the inner dimension, so that compilers use vector
+/// instructions.
+Complex round_transform(const PayMixture& pay, const std::vector<std::vector<double>>& probability,
+                        unsigned n, const Fourier& fourier, std::size_t frequency) {
+  const std::size_t deals = pay.parts.size();
+  std::vector<Complex> hand(deals);
+  for (std::size_t j = 0; j < probability.size(); ++j) {
+    const Complex z = fourier.root(frequency * pay.pay_steps[j]);
+    const double* const p = probability[j].data();
     for (std::size_t t = 0; t < deals; ++t) {
-      re.add(pay_.parts[t].weight * round[t].re);
-      im.add(pay_.parts[t].weight * round[t].im);
+      hand[t].re += p[t] * z.re;
+      hand[t].im += p[t] * z.im;
     }
-    return {re.value(), im.value()};
   }
-
- private:
-  const PayMixture& pay_;
-  unsigned n_;
-  const Fourier& fourier_;
-  std::vector<std::vector<double>> probability_;  ///< [pay][deal]
-};
+  std::vector<Complex> round = hand;  // to the power of the bits of n looked at so far
+  for (int bit = static_cast<int>(std::bit_width(n)) - 2; bit >= 0; --bit) {
+    for (Complex& value : round) value = value * value;
+    if ((n >> bit & 1U) == 0) continue;
+    for (std::size_t t = 0; t < deals; ++t) round[t] = round[t] * hand[t];
+  }
+  ExactingSum re;
+  ExactingSum im;
+  for (std::size_t t = 0; t < deals; ++t) {
+    re.add(pay.parts[t].weight * round[t].re);
+    im.add(pay.parts[t].weight * round[t].im);
+  }
+  return {re.value(), im.value()};
+}
 
 Kernel single_pay(const PayMixture& pay) {
   Distribution values(static_cast<std::size_t>(pay.pay_steps.back()) + 1);
@@ -228,18 +220,24 @@ Kernel round_pay(const PayMixture& pay, int n, int threads) {
   if (places > kMostPlaces) {
     throw std::invalid_argument("a round of this game would have to keep apart " +
                                 with_commas(places) + " results, in steps of " +
-                                shortest_fixed_text(pay.step) +
+                                shortest_fixed_text(pay.step()) +
                                 " bets, of which all pays are multiples; at most " +
                                 with_commas(kMostPlaces) + " are possible");
   }
   if (n == 1) return single_pay(pay);
   const Fourier fourier(static_cast<int>(std::bit_width(places - 1)));
-  const RoundTransform transform(pay, n, fourier);
+  std::vector<std::vector<double>> probability(pay.pays.size());
+  for (std::size_t j = 0; j < probability.size(); ++j) {
+    for (const PayMixture::Part& part : pay.parts) probability[j].push_back(part.probability[j]);
+  }
   std::vector<Complex> round(fourier.size());
   const std::size_t frequencies = fourier.size() / 2 + 1;
   parallel_chunks(worker_count(threads), frequencies, kChunk,
                   [&](std::size_t /*worker*/, std::size_t from, std::size_t to) {
-                    for (std::size_t k = from; k < to; ++k) round[k] = transform(k);
+                    for (std::size_t k = from; k < to; ++k) {
+                      round[k] =
+                          round_transform(pay, probability, static_cast<unsigned>(n), fourier, k);
+                    }
                   });
   for (std::size_t k = frequencies; k < round.size(); ++k) {
     round[k] = {round[round.size() - k].re, -round[round.size() - k].im};

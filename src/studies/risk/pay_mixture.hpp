@@ -4,10 +4,12 @@
 #include <cmath>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "analysis/class_play.hpp"
 #include "studies/risk/convolution.hpp"
+#include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
 #include "vpanalyze/studies/risk.hpp"
@@ -18,8 +20,9 @@ namespace vpanalyze {
 struct PaySteps {
   std::vector<std::int64_t> of_line;  ///< as Analysis::lines
   std::int64_t bet = 1;
-  double step = 1;  ///< in bets
 
+  /// The measure, in bets.
+  double step() const { return 1 / static_cast<double>(bet); }
   /// What a line pays, in bets.
   double pay(std::size_t line) const {
     return static_cast<double>(of_line[line]) / static_cast<double>(bet);
@@ -67,11 +70,14 @@ struct PayMixture {
 
   std::vector<double> pays;  ///< the different ones, ascending
   std::vector<Part> parts;
-  /// Pays and the bet in their greatest common measure, and what it is.
+  /// Pays and the bet in their greatest common measure.
   std::vector<std::uint64_t> pay_steps;
   std::uint64_t bet_steps = 1;
-  double step = 1;
 
+  /// The measure, in bets.
+  double step() const { return 1 / static_cast<double>(bet_steps); }
+  /// Which of the pays it is that is so many steps.
+  std::size_t place_of(std::uint64_t steps) const;
   /// [pay] over all deals.
   std::vector<double> total() const;
   /// The same in one part, which is enough where no two hands share a deal.
@@ -80,6 +86,9 @@ struct PayMixture {
 };
 
 PayMixture pay_mixture(const Paytable& paytable, const PlayedDeals& played);
+
+/// With these pays, without parts.
+PayMixture with_pays(const std::set<std::uint64_t>& pay_steps, std::uint64_t bet_steps);
 
 /// What one hand pays, from the ways in which each line is paid, in one part.
 PayMixture single_hand(const Paytable& paytable, const std::vector<std::int64_t>& line_ways);
@@ -96,23 +105,23 @@ PayMoments moments(const PayMixture& pay);
 /// The most places that a distribution may have: 32 MB of probabilities.
 inline constexpr std::size_t kMostPlaces = std::size_t{1} << 22U;
 
-/// What a round of n hands from one deal pays together, in PayMixture::step: the mixture over deals
+/// What a round of n hands from one deal pays together, in steps: the mixture over deals
 /// of n-fold convolutions. Throws std::invalid_argument where it has more than kMostPlaces places.
 Kernel round_pay(const PayMixture& pay, int n, int threads);
 
-/// Results of a round and their probabilities, in bets on one hand.
-struct RoundResults {
-  std::vector<double> results;
-  std::vector<double> probabilities;
+/// A result of a round that is possible, in bets on one hand.
+struct RoundResult {
+  double won;
+  double probability;
 };
 
 /// Those of a round of one hand.
-RoundResults results_of_hand(const PayMixture& pay, double cashback);
+std::vector<RoundResult> results_of_hand(const PayMixture& pay, double cashback);
 
 /// The fraction f of a bankroll that maximizes E[ln(1 + f · result)]: with f bet on each hand a
 /// round wins or loses f · result of the bankroll. Nothing where no bet wins in the long run, or
 /// none can lose.
-std::optional<Kelly> kelly(const RoundResults& round, int n);
+std::optional<Kelly> kelly(const std::vector<RoundResult>& round, int n);
 
 /// The number r in [0, 1] with which r^(bankroll) is, on the mean, the same after a round as
 /// before:
@@ -126,5 +135,34 @@ double ruin_per_unit(const PayMixture& pay, const PayMoments& hand, int n, doubl
 /// What r means for these risks and bankrolls.
 Ruin ruin(const PayMixture& pay, const PayMoments& hand, int n, double cashback,
           const std::vector<double>& risks, const std::vector<double>& bankrolls);
+
+/// Play for some objective, and what it comes to.
+struct ObjectivePlay {
+  ClassHolds holds;
+  PlayedDeals played;
+  PayMixture pay;
+  double best_return = 0;  ///< of the play with the greatest return
+};
+
+/// The best play for an objective. All but the return are played as a game whose lines are worth
+/// something else than they pay: a utility of the pay, rounded to whole numbers of which the
+/// greatest is 2^37. The rounding can only exchange holds that differ by less than that; what is
+/// chosen is counted exactly.
+///
+/// - min_risk: 1 − r^pay, where r is the ruin_per_unit of the play it leads to: started with best
+///   play for the return and repeated with the new r until nothing changes.
+/// - kelly: ln(1 + f · (pay − 1 + cashback)), with f the Kelly fraction, in the same way. One hand
+///   a round.
+/// - least_variance: pay − λ·pay², with λ between two corners of variance_frontier.
+///
+/// `engine` counts the plays on the way; what is found does not depend on it.
+///
+/// Throws std::invalid_argument where the game does not win (min_risk, kelly), cannot lose, or does
+/// not return min_return.
+ObjectivePlay play_for(const ClassPlay& game, const ObjectiveOptions& options, TieBreak rule,
+                       int threads, Engine engine = Engine::automatic);
+
+/// What analyze_risk() says of such play.
+Risk risk_of(const Paytable& paytable, const ObjectivePlay& play, const RiskOptions& options);
 
 }  // namespace vpanalyze

@@ -3,12 +3,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <stdexcept>
 #include <utility>
 
 #include "cards/parallel.hpp"
 #include "studies/risk/machine_sessions.hpp"
-#include "studies/risk/objective_play.hpp"
 #include "studies/risk/pay_mixture.hpp"
 #include "studies/risk/session.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"
@@ -24,46 +24,40 @@ void require(bool condition, const char* what_is_right) {
   if (!condition) throw std::invalid_argument(what_is_right);
 }
 
-/// [line]: whether it is a royal flush without help: those that say so where any does, else all
-/// royals.
-std::vector<bool> royal_lines(const Paytable& paytable) {
-  std::vector<bool> natural;
-  std::vector<bool> all;
-  for (const PayLine& line : paytable.lines) {
-    const bool royal = line.hand == HandKind::royal_flush && line.natural.value_or(true);
-    all.push_back(royal);
-    natural.push_back(royal && line.natural.has_value());
+/// Royal flushes without help: those that say so where any does, else all royals.
+std::vector<std::size_t> royal_lines(const Paytable& paytable) {
+  std::vector<std::size_t> natural;
+  std::vector<std::size_t> all;
+  for (std::size_t i = 0; i < paytable.lines.size(); ++i) {
+    const PayLine& line = paytable.lines[i];
+    if (line.hand != HandKind::royal_flush || !line.natural.value_or(true)) continue;
+    all.push_back(i);
+    if (line.natural) natural.push_back(i);
   }
-  const bool says_so = std::find(natural.begin(), natural.end(), true) != natural.end();
-  return says_so ? natural : all;
+  return natural.empty() ? all : natural;
 }
 
 void fill_frequencies(const Paytable& paytable, const PlayedDeals& played, Risk& risk) {
   const auto combinations = line_combinations(played, paytable.deck.size());
-  std::uint64_t all = 0;
-  for (const std::uint64_t ways : combinations) all += ways;
-  const auto share = [&](std::uint64_t ways) {
-    return static_cast<double>(ways) / static_cast<double>(all);
+  const auto all = static_cast<double>(
+      std::accumulate(combinations.begin(), combinations.end(), std::uint64_t{0}));
+  const auto share_of = [&](const auto& counts) {
+    std::uint64_t ways = 0;
+    for (std::size_t line = 0; line < combinations.size(); ++line) {
+      if (counts(line)) ways += combinations[line];
+    }
+    return static_cast<double>(ways) / all;
   };
   const PaySteps steps = pay_steps(paytable);
-  const std::vector<bool> royal = royal_lines(paytable);
-  std::uint64_t hits = 0;
-  std::uint64_t wins = 0;
-  std::uint64_t pushes = 0;
-  std::uint64_t royals = 0;
-  for (std::size_t line = 0; line < combinations.size(); ++line) {
-    const std::uint64_t ways = combinations[line];
-    if (line != nothing_line(paytable)) hits += ways;
-    if (steps.of_line[line] > steps.bet) wins += ways;
-    if (steps.of_line[line] == steps.bet) pushes += ways;
-    if (line < royal.size() && royal[line]) royals += ways;
-  }
+  const std::vector<std::size_t> royals = royal_lines(paytable);
   risk.exact_return = return_of(steps, combinations);
   risk.game_return = risk.exact_return->to_double();
-  risk.hit_frequency = share(hits);
-  risk.win_frequency = share(wins);
-  risk.push_frequency = share(pushes);
-  if (royals > 0) risk.royal_cycle = 1 / share(royals);
+  risk.hit_frequency = share_of([&](auto line) { return line != nothing_line(paytable); });
+  risk.win_frequency = share_of([&](auto line) { return steps.of_line[line] > steps.bet; });
+  risk.push_frequency = share_of([&](auto line) { return steps.of_line[line] == steps.bet; });
+  const double royal = share_of(
+      [&](auto line) { return std::find(royals.begin(), royals.end(), line) != royals.end(); });
+  if (royal > 0) risk.royal_cycle = 1 / royal;
 }
 
 /// Whether the results of a round are few enough to be worked out by the way.
@@ -72,13 +66,13 @@ bool is_short(const PayMixture& pay, int n) {
   return pay.pay_steps.back() <= kMostResults / static_cast<std::uint64_t>(n);
 }
 
-RoundResults results_of_round(const PayMixture& pay, int n, double cashback, int threads) {
-  const Distribution round = round_pay(pay, n, threads).values();
-  RoundResults results;
+std::vector<RoundResult> results_of_round(const PayMixture& pay, int n, double cashback,
+                                          int threads) {
+  const Distribution round = round_pay(pay, n, threads).values;
+  std::vector<RoundResult> results;
   for (std::size_t steps = 0; steps < round.size(); ++steps) {
     if (round[steps] == 0) continue;
-    results.results.push_back(static_cast<double>(steps) * pay.step - n * (1 - cashback));
-    results.probabilities.push_back(round[steps]);
+    results.push_back({static_cast<double>(steps) * pay.step() - n * (1 - cashback), round[steps]});
   }
   return results;
 }
@@ -124,6 +118,16 @@ NPlay n_play(const PayMixture& pay, const PayMoments& hand, int n, const RiskOpt
   return result;
 }
 
+/// With what is asked for.
+Risk blank_risk(const std::string& name, const RiskOptions& options) {
+  Risk risk;
+  risk.name = name;
+  risk.objective = options.objective;
+  risk.tie_break = options.tie_break;
+  risk.z = options.z;
+  return risk;
+}
+
 }  // namespace
 
 double Risk::volatility_index() const { return z * single.sd_per_hand; }
@@ -148,11 +152,7 @@ Risk analyze_risk(const ScoredGame& game, const RiskOptions& options) {
 }
 
 Risk risk_of(const Paytable& paytable, const ObjectivePlay& play, const RiskOptions& options) {
-  Risk risk;
-  risk.name = paytable.name;
-  risk.objective = options.objective;
-  risk.tie_break = options.tie_break;
-  risk.z = options.z;
+  Risk risk = blank_risk(paytable.name, options);
   risk.distributions = play.pay.parts.size();
   fill_frequencies(paytable, play.played, risk);
   const bool for_return = options.objective.objective == Objective::game_return;
@@ -170,7 +170,7 @@ Risk risk_of(const Paytable& paytable, const ObjectivePlay& play, const RiskOpti
   if (!options.session) return risk;
   for (const int n : options.n_play) {
     auto result = play_session(play.pay, n, options.objective.cashback, *options.session,
-                               options.threads, options.session_progress);
+                               options.threads, options.progress);
     if (!result) {
       risk.complete = false;
       break;
@@ -203,9 +203,7 @@ NPlay remembering_play(const FeatureAnalysis& game, double edge, const RiskOptio
   play.variance_per_bet = play.variance_of_round / play.n / play.n;
   play.n0 = play.variance_of_round / play.n / (edge * edge);
   if (edge > 0) return play;
-  PayMixture lost;
-  lost.pays = {0};
-  lost.pay_steps = {0};
+  PayMixture lost = with_pays({0}, 1);
   lost.parts = {{1, {1}}};
   play.ruin = ruin(lost, {}, 1, 0, options.risks, options.bankrolls);
   return play;
@@ -227,23 +225,16 @@ void check_risk_known(const FeatureAnalysis& game, const Paytable& paytable) {
 Risk feature_risk_of(const Machine& machine, const FeatureAnalysis& game,
                      const MachineSessions& sessions, const RiskOptions& options) {
   const Paytable& paytable = machine.paytable;
-  Risk risk;
-  risk.name = game.name;
-  risk.objective = options.objective;
-  risk.tie_break = options.tie_break;
-  risk.z = options.z;
+  Risk risk = blank_risk(game.name, options);
   risk.exact_return = game.exact_return;
   risk.game_return = game.game_return;
   risk.best_return = game.game_return;
   risk.variance = *game.variance;
   risk.covariance = game.covariance;
   risk.hit_frequency = game.hit_frequency;
-  const std::vector<bool> royal = royal_lines(paytable);
-  double royals = 0;
-  for (std::size_t line = 0; line < royal.size(); ++line) {
-    if (royal[line]) royals += game.lines[line].probability;
-  }
-  if (royals > 0) risk.royal_cycle = 1 / royals;
+  double royal = 0;
+  for (const std::size_t line : royal_lines(paytable)) royal += game.lines[line].probability;
+  if (royal > 0) risk.royal_cycle = 1 / royal;
   risk.machine = MachineRisk{sessions.lines(),
                              !paytable.features.levels.empty(),
                              machine.states.size() > 1 && paytable.features.levels.empty(),
@@ -271,7 +262,7 @@ Risk analyze_feature_risk(const Paytable& paytable, const RiskOptions& options) 
   Risk risk = feature_risk_of(machine, game, sessions, options);
   if (!options.session) return risk;
   auto result = sessions.play(*options.session, options.objective.cashback, options.threads,
-                              options.session_progress);
+                              options.progress);
   risk.complete = result.has_value();
   if (result) risk.sessions.push_back(std::move(*result));
   return risk;

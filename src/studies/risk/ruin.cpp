@@ -102,38 +102,34 @@ class RoundPower {
 
 }  // namespace
 
-RoundResults results_of_hand(const PayMixture& pay, double cashback) {
-  RoundResults results{pay.pays, pay.total()};
-  for (double& result : results.results) result += cashback - 1;
+std::vector<RoundResult> results_of_hand(const PayMixture& pay, double cashback) {
+  const std::vector<double> probabilities = pay.total();
+  std::vector<RoundResult> results;
+  for (std::size_t i = 0; i < probabilities.size(); ++i) {
+    if (probabilities[i] > 0) results.push_back({pay.pays[i] + (cashback - 1), probabilities[i]});
+  }
   return results;
 }
 
-std::optional<Kelly> kelly(const RoundResults& round, int n) {
+std::optional<Kelly> kelly(const std::vector<RoundResult>& round, int n) {
   const auto mean_of = [&](const auto& function) {
     double sum = 0;
-    for (std::size_t i = 0; i < round.results.size(); ++i) {
-      if (round.probabilities[i] > 0) sum += round.probabilities[i] * function(round.results[i]);
-    }
+    for (const auto& [won, probability] : round) sum += probability * function(won);
     return sum;
   };
   double least = 0;
-  for (std::size_t i = 0; i < round.results.size(); ++i) {
-    if (round.probabilities[i] > 0) least = std::min(least, round.results[i]);
-  }
-  const double edge = mean_of([](double result) { return result; });
+  for (const RoundResult& result : round) least = std::min(least, result.won);
+  const double edge = mean_of([](double won) { return won; });
   // A fair game rounds to an edge of some 10^-17.
   constexpr double kLeastEdge = 1e-14;
   if (edge < kLeastEdge || least == 0) return std::nullopt;
   // The derivative of the growth falls from the edge to −∞ where the worst result takes everything.
   const auto decline = [&](double f) {
-    return -mean_of([f](double result) { return result / (1 + f * result); });
+    return -mean_of([f](double won) { return won / (1 + f * won); });
   };
-  Kelly result;
-  result.fraction = zero_between(decline, 0, -1 / least);
-  result.bankroll = 1 / result.fraction;
-  result.growth =
-      mean_of([&](double r) { return std::log1p(result.fraction * r); }) / static_cast<double>(n);
-  return result;
+  const double fraction = zero_between(decline, 0, -1 / least);
+  const double growth = mean_of([&](double won) { return std::log1p(fraction * won); });
+  return Kelly{fraction, 1 / fraction, growth / static_cast<double>(n)};
 }
 
 double ruin_per_unit(const PayMixture& pay, const PayMoments& hand, int n, double cashback) {
@@ -156,47 +152,32 @@ double ruin_per_unit(const PayMixture& pay, const PayMoments& hand, int n, doubl
   return std::exp(-zero_between(excess, below, above));
 }
 
-namespace {
-
-/// Rounds to whole steps where all results are multiples of one, which cashback makes uncertain.
-class BankrollSteps {
- public:
-  BankrollSteps(const PayMixture& pay, double cashback)
-      : per_bet_(cashback > 0 ? 0 : pay.bet_steps) {}
-
-  /// What of a bankroll is ever bet: the rest of a step lies there for good.
-  double down(double units) const {
-    if (per_bet_ == 0) return units;
-    return static_cast<double>(whole_steps(exact_decimal(units), per_bet_)) / steps();
-  }
-  /// The least bankroll there is from so many units on.
-  double up(double units) const {
-    // A logarithm is off in the 16th digit, which may not cost a step.
-    constexpr double kSlack = 1e-13;
-    return per_bet_ == 0 ? units : std::ceil(units * steps() * (1 - kSlack)) / steps();
-  }
-
- private:
-  double steps() const { return static_cast<double>(per_bet_); }
-
-  std::uint64_t per_bet_;  ///< 0: any result there is
-};
-
-}  // namespace
-
 Ruin ruin(const PayMixture& pay, const PayMoments& hand, int n, double cashback,
           const std::vector<double>& risks, const std::vector<double>& bankrolls) {
-  const BankrollSteps steps(pay, cashback);
+  // All results are multiples of a step, which cashback makes uncertain.
+  const bool in_steps = cashback == 0;
+  const auto per_bet = static_cast<double>(pay.bet_steps);
+  // What of a bankroll is ever bet: the rest of a step lies there for good.
+  const auto down = [&](double units) {
+    const uint128 steps = in_steps ? whole_steps(exact_decimal(units), pay.bet_steps) : 0;
+    return in_steps ? static_cast<double>(steps) / per_bet : units;
+  };
+  // The least bankroll there is from so many units on. A logarithm is off in the 16th digit, which
+  // may not cost a step.
+  const auto up = [&](double units) {
+    constexpr double kSlack = 1e-13;
+    return in_steps ? std::ceil(units * per_bet * (1 - kSlack)) / per_bet : units;
+  };
   Ruin result;
   result.per_unit = ruin_per_unit(pay, hand, n, cashback);
   // Less than a round is left at the end: a multiple of the step, where no cashback comes between.
-  result.overshoot = cashback > 0 ? n : n - pay.step;
+  result.overshoot = in_steps ? n - pay.step() : n;
   const double log = std::log(result.per_unit);  // of 0: −∞, with which the rest is right
   for (const double risk : risks) {
     const double units = result.per_unit == 1 ? std::numeric_limits<double>::infinity()
                                               : std::max(std::log(risk) / log, 0.0);
     // Whatever the risk, it takes a round to begin with.
-    const double most = std::max(steps.up(units + result.overshoot), static_cast<double>(n));
+    const double most = std::max(up(units + result.overshoot), static_cast<double>(n));
     result.bankrolls.push_back({risk, units, most});
   }
   for (const double units : bankrolls) {
@@ -207,7 +188,7 @@ Ruin ruin(const PayMixture& pay, const PayMoments& hand, int n, double cashback,
       result.risks.push_back({units, 1, 1});
       continue;
     }
-    const double bets = steps.down(units);
+    const double bets = down(units);
     result.risks.push_back({units, risk(bets), risk(bets - result.overshoot)});
   }
   return result;

@@ -14,13 +14,24 @@
 #include "analysis/enumerated_game.hpp"
 #include "cards/hand_index.hpp"
 #include "cards/parallel.hpp"
-#include "studies/risk/objective_play.hpp"
 #include "studies/risk/pay_mixture.hpp"
 #include "studies/simulate/generator.hpp"
-#include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {
 namespace {
+
+using FiveCards = std::array<std::uint8_t, 5>;
+
+/// The sorting network of nine comparisons for five cards.
+void sort(FiveCards& cards) {
+  constexpr std::array<std::array<std::size_t, 2>, 9> kNetwork = {
+      {{0, 3}, {1, 4}, {0, 2}, {1, 3}, {0, 1}, {2, 4}, {1, 2}, {3, 4}, {2, 3}}};
+  for (const auto& [a, b] : kNetwork) {
+    const auto [lower, upper] = std::minmax({cards[a], cards[b]});
+    cards[a] = lower;
+    cards[b] = upper;
+  }
+}
 
 /// Deals, holds, draws, and says which line pays.
 class HandPlayer {
@@ -29,163 +40,85 @@ class HandPlayer {
   static constexpr std::size_t kBatch = 32;
 
   /// Keeps a reference to `deals`.
-  HandPlayer(const ScoredDeals& deals, const HoldTable& holds);
+  HandPlayer(const ScoredDeals& deals, const HoldTable& holds) : deals_(deals) {
+    constexpr unsigned kAllFive = 31;
+    by_index_.reserve(deals.size());
+    for_each_deal(deals.deck_size(), [&](const FiveCards& cards) {
+      const auto discards = static_cast<std::uint8_t>(~holds[by_index_.size()] & kAllFive);
+      by_index_.push_back({cards, discards});
+    });
+  }
 
   /// Plays kBatch hands.
-  void play(Generator& random, std::array<std::uint8_t, kBatch>& lines) const;
+  void play(Generator& random, std::array<std::uint8_t, kBatch>& lines) const {
+    std::array<std::uint32_t, kBatch> hands;
+    for (std::uint32_t& hand : hands) {
+      hand = random.below(deals_.size());
+      __builtin_prefetch(&by_index_[hand]);
+    }
+    for (std::uint32_t& hand : hands) {
+      hand = drawn_hand(by_index_[hand], random);
+      __builtin_prefetch(deals_.data() + hand);
+    }
+    for (std::size_t i = 0; i < kBatch; ++i) lines[i] = deals_.line(hands[i]);
+  }
 
  private:
-  using Cards = std::array<std::uint8_t, 5>;
   struct Deal {
-    Cards cards;
+    FiveCards cards;
     std::uint8_t discards;  ///< bit i: the i-th card goes
   };
 
-  std::uint32_t drawn_hand(const Deal& deal, Generator& random) const;
-  std::uint32_t index(Cards cards) const;
+  /// Cards to draw are numbered without those dealt, from 0; a number that has been drawn already
+  /// is drawn again. To find the card, count one more for every card dealt at or below it.
+  std::uint32_t drawn_hand(const Deal& deal, Generator& random) const {
+    const auto undealt = static_cast<std::uint32_t>(deals_.deck_size() - 5);
+    FiveCards cards = deal.cards;
+    std::uint64_t drawn = 0;
+    for (unsigned discards = deal.discards; discards != 0; discards &= discards - 1) {
+      std::uint32_t number = random.below(undealt);
+      while ((drawn >> number & 1U) != 0) number = random.below(undealt);
+      drawn |= std::uint64_t{1} << number;
+      std::uint32_t card = number;
+      for (const std::uint8_t dealt : deal.cards) {
+        card += static_cast<std::uint32_t>(dealt <= card);
+      }
+      cards[static_cast<std::size_t>(std::countr_zero(discards))] = static_cast<std::uint8_t>(card);
+    }
+    sort(cards);
+    return hand_index(deals_.deck_size(), cards);
+  }
 
   const ScoredDeals& deals_;
-  std::uint32_t undealt_;  ///< cards to draw from
   std::vector<Deal> by_index_;
-  /// [place][card]: what a card takes off the index, by its place among the five in ascending
-  /// order.
-  std::array<std::array<std::uint32_t, kMaxCards>, 5> terms_{};
 };
 
-constexpr unsigned kAllFive = 31;
-
-/// Asks for memory that will be read soon.
-template <class T>
-void fetch(const T* address) {
-#if defined(__GNUC__)
-  __builtin_prefetch(address);
-#else
-  static_cast<void>(address);
-#endif
-}
-
-void order(std::uint8_t& a, std::uint8_t& b) {
-  const std::uint8_t lower = std::min(a, b);
-  b = std::max(a, b);
-  a = lower;
-}
-
-/// The sorting network of nine comparisons for five cards.
-void sort(std::array<std::uint8_t, 5>& c) {
-  order(c[0], c[3]);
-  order(c[1], c[4]);
-  order(c[0], c[2]);
-  order(c[1], c[3]);
-  order(c[0], c[1]);
-  order(c[2], c[4]);
-  order(c[1], c[2]);
-  order(c[3], c[4]);
-  order(c[2], c[3]);
-}
-
-HandPlayer::HandPlayer(const ScoredDeals& deals, const HoldTable& holds)
-    : deals_(deals), undealt_(static_cast<std::uint32_t>(deals.deck_size() - 5)) {
-  const int size = deals.deck_size();
-  by_index_.reserve(deals.size());
-  for_each_deal(size, [&](const Cards& cards) {
-    const auto discards = static_cast<std::uint8_t>(~holds[by_index_.size()] & kAllFive);
-    by_index_.push_back({cards, discards});
-  });
-  for (std::size_t place = 0; place < terms_.size(); ++place) {
-    for (int card = 0; card < size; ++card) {
-      terms_[place][static_cast<std::size_t>(card)] =
-          hand_index_term(size, card, 5 - static_cast<int>(place));
+/// Plays hands that begin with a session, and how the bankroll moved meanwhile.
+BankrollCourse play_block(const HandPlayer& player, const PaySteps& steps, Generator random,
+                          std::uint64_t hands_left, std::uint64_t session_hands, Tally& tally) {
+  BankrollCourse course;
+  BankrollCourse session;
+  std::uint64_t session_left = session_hands;
+  tally.hands.resize(steps.of_line.size());
+  std::array<std::uint8_t, HandPlayer::kBatch> lines;
+  while (hands_left > 0) {
+    player.play(random, lines);
+    const auto hands = std::min<std::uint64_t>(lines.size(), hands_left);
+    hands_left -= hands;
+    for (std::uint64_t i = 0; i < hands; ++i) {
+      ++tally.hands[lines[i]];
+      session.add(steps.of_line[lines[i]] - steps.bet);
+      if (--session_left > 0) continue;
+      ++tally.session_results[session.sum()];
+      ++tally.session_drawdowns[session.drawdown()];
+      course.append(session);
+      session = {};
+      session_left = session_hands;
     }
   }
+  course.append(session);
+  return course;
 }
-
-std::uint32_t HandPlayer::index(Cards cards) const {
-  sort(cards);
-  std::uint32_t index = deals_.size() - 1;
-  for (std::size_t place = 0; place < cards.size(); ++place) {
-    index -= terms_[place][cards[place]];
-  }
-  return index;
-}
-
-/// Cards to draw are numbered without those dealt, 0 .. undealt − 1; a number that has been drawn
-/// already is drawn again. To find the card, count one more for every card dealt at or below it.
-std::uint32_t HandPlayer::drawn_hand(const Deal& deal, Generator& random) const {
-  Cards cards = deal.cards;
-  std::uint64_t drawn = 0;
-  for (unsigned discards = deal.discards; discards != 0; discards &= discards - 1) {
-    std::uint32_t number = random.below(undealt_);
-    while ((drawn >> number & 1U) != 0) number = random.below(undealt_);
-    drawn |= std::uint64_t{1} << number;
-    std::uint32_t card = number;
-    for (const std::uint8_t dealt : deal.cards) card += static_cast<std::uint32_t>(dealt <= card);
-    cards[static_cast<std::size_t>(std::countr_zero(discards))] = static_cast<std::uint8_t>(card);
-  }
-  return index(cards);
-}
-
-void HandPlayer::play(Generator& random, std::array<std::uint8_t, kBatch>& lines) const {
-  std::array<std::uint32_t, kBatch> hands;
-  for (std::uint32_t& hand : hands) {
-    hand = random.below(deals_.size());
-    fetch(&by_index_[hand]);
-  }
-  for (std::uint32_t& hand : hands) {
-    hand = drawn_hand(by_index_[hand], random);
-    fetch(deals_.data() + hand);
-  }
-  for (std::size_t i = 0; i < kBatch; ++i) lines[i] = deals_.line(hands[i]);
-}
-
-/// The hands of a simulation in blocks of whole sessions.
-class Blocks {
- public:
-  Blocks(const HandPlayer& player, const PaySteps& steps, const SimulateOptions& options)
-      : player_(player), steps_(steps), options_(options) {
-    constexpr std::uint64_t kHandsOfBlock = 1U << 16U;
-    const std::uint64_t sessions =
-        std::max<std::uint64_t>(kHandsOfBlock / options.session_hands, 1);
-    hands_ = sessions * options.session_hands;
-  }
-
-  std::uint64_t count() const { return (options_.hands + hands_ - 1) / hands_; }
-  std::uint64_t hands_before(std::uint64_t block) const {
-    return std::min(block * hands_, options_.hands);
-  }
-
-  BankrollCourse play(std::uint64_t block, Tally& tally) const {
-    Generator random(options_.seed, block);
-    BankrollCourse course;
-    BankrollCourse session;
-    std::uint64_t hands_left = hands_before(block + 1) - hands_before(block);
-    std::uint64_t session_left = options_.session_hands;
-    tally.hands.resize(steps_.of_line.size());
-    std::array<std::uint8_t, HandPlayer::kBatch> lines;
-    while (hands_left > 0) {
-      player_.play(random, lines);
-      const auto hands = std::min<std::uint64_t>(lines.size(), hands_left);
-      hands_left -= hands;
-      for (std::uint64_t i = 0; i < hands; ++i) {
-        ++tally.hands[lines[i]];
-        session.add(steps_.of_line[lines[i]] - steps_.bet);
-        if (--session_left > 0) continue;
-        ++tally.session_results[session.sum()];
-        ++tally.session_drawdowns[session.drawdown()];
-        course.append(session);
-        session = {};
-        session_left = options_.session_hands;
-      }
-    }
-    course.append(session);
-    return course;
-  }
-
- private:
-  const HandPlayer& player_;
-  const PaySteps& steps_;
-  const SimulateOptions& options_;
-  std::uint64_t hands_;
-};
 
 struct Played {
   Tally tally;
@@ -193,19 +126,27 @@ struct Played {
   std::uint64_t hands = 0;
 };
 
-Played play_all(const Blocks& blocks, const SimulateOptions& options) {
+/// In blocks of whole sessions.
+Played play_all(const HandPlayer& player, const PaySteps& steps, const SimulateOptions& options) {
+  constexpr std::uint64_t kHandsOfBlock = 1U << 16U;
   constexpr std::uint64_t kBlocksOfWave = 64;
+  const std::uint64_t of_block =
+      std::max<std::uint64_t>(kHandsOfBlock / options.session_hands, 1) * options.session_hands;
+  const std::uint64_t blocks = (options.hands + of_block - 1) / of_block;
   const int workers = all_workers(options.threads);
   std::vector<Tally> tallies(static_cast<std::size_t>(workers));
   Played played;
-  for (std::uint64_t first = 0; first < blocks.count(); first += kBlocksOfWave) {
-    const std::uint64_t wave = std::min(kBlocksOfWave, blocks.count() - first);
-    std::vector<BankrollCourse> courses(static_cast<std::size_t>(wave));
-    parallel_for(workers, courses.size(), [&](std::size_t worker, std::size_t block) {
-      courses[block] = blocks.play(first + block, tallies[worker]);
+  for (std::uint64_t first = 0; first < blocks; first += kBlocksOfWave) {
+    std::vector<BankrollCourse> courses(
+        static_cast<std::size_t>(std::min(kBlocksOfWave, blocks - first)));
+    parallel_for(workers, courses.size(), [&](std::size_t worker, std::size_t i) {
+      const std::uint64_t block = first + i;
+      const std::uint64_t hands = std::min(of_block, options.hands - block * of_block);
+      courses[i] = play_block(player, steps, Generator(options.seed, block), hands,
+                              options.session_hands, tallies[worker]);
     });
     for (const BankrollCourse& course : courses) played.course.append(course);
-    played.hands = blocks.hands_before(first + wave);
+    played.hands = std::min((first + courses.size()) * of_block, options.hands);
     if (options.progress && !options.progress(played.hands, options.hands)) break;
   }
   for (const Tally& tally : tallies) played.tally += tally;
@@ -294,7 +235,7 @@ Simulation simulate_play(const ClassPlay& game, const HoldTable& holds,
   const Paytable& paytable = game.paytable();
   const HandPlayer player(game.deals(), holds);
   const PaySteps steps = pay_steps(paytable);
-  const Played played = play_all(Blocks(player, steps, options), options);
+  const Played played = play_all(player, steps, options);
   Simulation result;
   result.name = paytable.name;
   result.objective = options.objective;
@@ -303,8 +244,8 @@ Simulation simulate_play(const ClassPlay& game, const HoldTable& holds,
   result.hands = played.hands;
   fill_lines(paytable, played.tally, combinations, result);
   fill_return(steps, combinations, result);
-  result.sessions = sessions_of(played.tally, options, steps.step);
-  result.drawdown = static_cast<double>(played.course.drawdown()) * steps.step;
+  result.sessions = sessions_of(played.tally, options, steps.step());
+  result.drawdown = static_cast<double>(played.course.drawdown()) * steps.step();
   return result;
 }
 

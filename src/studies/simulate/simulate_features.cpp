@@ -88,6 +88,7 @@ class DealTable {
 
 /// What some rounds came to.
 struct RoundTally {
+  explicit RoundTally(std::size_t of_rows = 0) : rows(of_rows) {}
   double won = 0;  ///< coins
   double bet = 0;
   std::uint64_t hands = 0;
@@ -115,21 +116,25 @@ class MachinePlayer {
       }
     }
     row_in_order_ = play_.rows_in_order();
-    note_awards();
+    award_weights_.resize(machine_.rows());
+    for (std::size_t row = 0; row < machine_.paytable.lines.size(); ++row) {
+      double all = 0;
+      const std::vector<Award>& plus = machine_.paytable.lines[row].features.plus;
+      for (const Award& award : plus) all += award.weight.to_double();
+      for (const Award& award : plus) award_weights_[row].push_back(award.weight.to_double() / all);
+    }
   }
 
   RoundTally play(std::uint64_t seed, std::uint64_t block) const {
     Generator random(seed, block);
     Position at{machine_.start, std::vector<int>(static_cast<std::size_t>(lines_), 1)};
-    RoundTally forgotten;
-    RoundTally tally;
-    forgotten.rows.resize(machine_.rows());
-    tally.rows.resize(machine_.rows());
-    for (std::uint64_t i = 0; i < kRoundsToForget; ++i) play_round(random, at, forgotten);
+    RoundTally tally(machine_.rows());
+    for (std::uint64_t i = 0; i < kRoundsToForget; ++i) play_round(random, at, tally);
     // Ladders are paid for at their foot, so that whole climbs count.
     while (at.state != machine_.start && machine_.paytable.features.levels.size() > 1) {
-      play_round(random, at, forgotten);
+      play_round(random, at, tally);
     }
+    tally = RoundTally(machine_.rows());
     for (std::uint64_t i = 0; i < kRoundsOfBlock; ++i) play_round(random, at, tally);
     return tally;
   }
@@ -142,21 +147,11 @@ class MachinePlayer {
     std::vector<int> multipliers;  ///< of the lines, where they share the hold
   };
 
-  void note_awards() {
-    for (std::size_t row = 0; row < machine_.rows(); ++row) {
-      weights_.emplace_back();
-      if (row >= machine_.paytable.lines.size()) continue;
-      double all = 0;
-      const std::vector<Award>& plus = machine_.paytable.lines[row].features.plus;
-      for (const Award& award : plus) all += award.weight.to_double();
-      for (const Award& award : plus) weights_[row].push_back(award.weight.to_double() / all);
-    }
-  }
-
   void play_round(Generator& random, Position& at, RoundTally& tally) const {
-    const StateForm& state = machine_.states[machine_.shares_hold() ? 0 : at.state];
-    const std::size_t chance =
-        drawn_by_weight(random, chances_[machine_.shares_hold() ? 0 : at.state]);
+    const bool shares_hold = machine_.shares_hold();
+    const std::size_t number = shares_hold ? 0 : at.state;
+    const StateForm& state = machine_.states[number];
+    const std::size_t chance = drawn_by_weight(random, chances_[number]);
     const Situation& situation = state.situations[chance];
     const DealTable& table = tables_[situation.game];
     const CardPlaces deal = dealt(random, at, chance, table);
@@ -169,15 +164,15 @@ class MachinePlayer {
     std::size_t next = at.state;
     for (std::size_t line = 0; line < static_cast<std::size_t>(lines_); ++line) {
       const std::size_t row = end_row(drawn(random, deal, held, table), table);
-      const double own = machine_.shares_hold() ? at.multipliers[line] : 1;
+      const double own = shares_hold ? at.multipliers[line] : 1;
       tally.won += own * times * state.pays[row].to_double() + award(random, row) + fixed;
       tally.bet += state.bet.to_double();
       ++tally.hands;
       ++tally.rows[row];
       next = situation.to[row];
-      if (machine_.shares_hold()) at.multipliers[line] = next_multiplier(row);
+      if (shares_hold) at.multipliers[line] = next_multiplier(row);
     }
-    if (!machine_.shares_hold()) at.state = next;
+    if (!shares_hold) at.state = next;
   }
 
   CardPlaces dealt(Generator& random, const Position& at, std::size_t chance,
@@ -239,16 +234,14 @@ class MachinePlayer {
   }
 
   std::size_t end_row(const CardPlaces& hand, const DealTable& table) const {
-    if (!row_in_order_.empty()) {
-      const auto in_order = row_in_order_.find(hand);
-      if (in_order != row_in_order_.end()) return in_order->second;
-    }
-    return machine_.row_of_line[table.line(hand)];
+    const auto in_order = row_in_order_.find(hand);
+    return in_order != row_in_order_.end() ? in_order->second
+                                           : machine_.row_of_line[table.line(hand)];
   }
 
   double award(Generator& random, std::size_t row) const {
-    if (weights_[row].empty()) return 0;
-    const std::size_t drawn = drawn_by_weight(random, weights_[row]);
+    if (award_weights_[row].empty()) return 0;
+    const std::size_t drawn = drawn_by_weight(random, award_weights_[row]);
     return machine_.paytable.lines[row].features.plus[drawn].pays.in_coins().to_double();
   }
 
@@ -265,68 +258,54 @@ class MachinePlayer {
   std::vector<std::vector<double>> chances_;                   ///< [state][situation]
   std::vector<std::vector<std::vector<double>>> best_values_;  ///< [state][situation][class]
   std::map<CardPlaces, std::size_t> row_in_order_;
-  std::vector<std::vector<double>> weights_;  ///< [row][award]
+  std::vector<std::vector<double>> award_weights_;  ///< [row][award]
 };
 
-/// Mean and standard error of a ratio from the sums of blocks, above over below.
+/// A ratio of sums over blocks, and its standard error from their differences.
 struct RatioOfSums {
   double above = 0;
   double below = 0;
+  double error = 0;
   double mean() const { return above / below; }
+  /// In standard errors.
+  double deviation(double expected) const { return error > 0 ? (mean() - expected) / error : 0; }
 };
 
-double error_of(const std::vector<RatioOfSums>& blocks, const RatioOfSums& all) {
-  if (blocks.size() < 2) return 0;
+template <class Above, class Below>
+RatioOfSums ratio_of(const std::vector<RoundTally>& blocks, const Above& above,
+                     const Below& below) {
+  RatioOfSums all;
+  for (const RoundTally& block : blocks) {
+    all.above += static_cast<double>(above(block));
+    all.below += static_cast<double>(below(block));
+  }
+  if (blocks.size() < 2) return all;
   double squares = 0;
-  for (const RatioOfSums& block : blocks) {
-    const double residual = block.above - all.mean() * block.below;
+  for (const RoundTally& block : blocks) {
+    const double residual =
+        static_cast<double>(above(block)) - all.mean() * static_cast<double>(below(block));
     squares += residual * residual;
   }
   const auto n = static_cast<double>(blocks.size());
-  return std::sqrt(squares * n / (n - 1)) / all.below;
-}
-
-RatioOfSums sum_of(const std::vector<RatioOfSums>& blocks) {
-  RatioOfSums sum;
-  for (const RatioOfSums& block : blocks) {
-    sum.above += block.above;
-    sum.below += block.below;
-  }
-  return sum;
-}
-
-template <class Above, class Below>
-std::vector<RatioOfSums> ratios(const std::vector<RoundTally>& blocks, const Above& above,
-                                const Below& below) {
-  std::vector<RatioOfSums> ratios;
-  for (const RoundTally& block : blocks) {
-    ratios.push_back({static_cast<double>(above(block)), static_cast<double>(below(block))});
-  }
-  return ratios;
+  all.error = std::sqrt(squares * n / (n - 1)) / all.below;
+  return all;
 }
 
 void fill(const std::vector<RoundTally>& blocks, const FeatureAnalysis& exact,
           FeatureSimulation& result) {
-  const auto deviation = [](double difference, double error) {
-    return error > 0 ? difference / error : 0.0;
-  };
-  const auto returns = ratios(
+  const RatioOfSums returns = ratio_of(
       blocks, [](const RoundTally& t) { return t.won; }, [](const RoundTally& t) { return t.bet; });
-  result.game_return = sum_of(returns).mean();
-  result.std_error = error_of(returns, sum_of(returns));
+  result.game_return = returns.mean();
+  result.std_error = returns.error;
   result.expected = exact.game_return;
-  result.deviation = deviation(result.game_return - result.expected, result.std_error);
+  result.deviation = returns.deviation(exact.game_return);
   for (std::size_t row = 0; row < exact.lines.size(); ++row) {
-    const auto shares = ratios(
+    const FeatureLine& line = exact.lines[row];
+    const RatioOfSums share = ratio_of(
         blocks, [&](const RoundTally& t) { return t.rows[row]; },
         [](const RoundTally& t) { return t.hands; });
-    SimulatedLine line;
-    line.name = exact.lines[row].name;
-    line.hands = static_cast<std::uint64_t>(sum_of(shares).above);
-    line.frequency = sum_of(shares).mean();
-    line.probability = exact.lines[row].probability;
-    line.deviation = deviation(line.frequency - line.probability, error_of(shares, sum_of(shares)));
-    result.lines.push_back(std::move(line));
+    result.lines.push_back({line.name, static_cast<std::uint64_t>(share.above), share.mean(),
+                            line.probability, share.deviation(line.probability)});
   }
 }
 

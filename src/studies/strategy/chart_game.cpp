@@ -5,12 +5,12 @@
 #include <array>
 #include <bit>
 #include <functional>
+#include <iterator>
 #include <limits>
-#include <numeric>
+#include <map>
 #include <optional>
-#include <span>
-#include <unordered_map>
 #include <utility>
+#include <vector>
 
 #include "analysis/class_play.hpp"
 #include "analysis/deal_subsets.hpp"
@@ -22,133 +22,84 @@
 
 namespace vpanalyze {
 
-namespace {
-
-/// Numbers shapes as they come.
-class Numbering {
- public:
-  Numbering() : shapes_(1) {}
-
-  HoldNumber operator()(const HoldShape& shape) {
-    if (shape.kind == HoldKind::none) return 0;
-    const auto [place, is_new] =
-        numbers_.try_emplace(shape, static_cast<HoldNumber>(shapes_.size()));
-    if (is_new) {
-      if (shapes_.size() > std::numeric_limits<HoldNumber>::max()) {
-        throw AnalysisError("the game has more than 65,535 kinds of holds to tell apart");
-      }
-      shapes_.push_back(shape);
-    }
-    return place->second;
-  }
-  /// The first one has no words.
-  const std::vector<HoldShape>& shapes() const { return shapes_; }
-
- private:
-  struct Hashed {
-    std::size_t operator()(const HoldShape& shape) const {
-      std::uint64_t bits = static_cast<std::uint64_t>(shape.kind) << 8U | shape.cards;
-      bits = bits << 8U | (shape.wild * 8U + shape.suit);
-      bits = (bits << 16U | shape.ranks.bits()) << 16U | shape.second.bits() << 8U | shape.line;
-      return static_cast<std::size_t>((bits * 0x9E3779B97F4A7C15ULL) >> 20U);
-    }
-  };
-  std::unordered_map<HoldShape, HoldNumber, Hashed> numbers_;
-  std::vector<HoldShape> shapes_;
-};
-
-/// Calls visit with all sets of so many cards, by hand_index.
-template <class Visit>
-void for_each_set(int deck_size, std::size_t cards, const Visit& visit) {
-  std::array<std::uint8_t, 4> set{};
-  const auto choose = [&](const auto& again, std::size_t chosen, int from) -> void {
-    if (chosen == cards) return visit(std::span<const std::uint8_t>(set.data(), cards));
-    for (int position = from; position < deck_size; ++position) {
-      set[chosen] = static_cast<std::uint8_t>(position);
-      again(again, chosen + 1, position + 1);
-    }
-  };
-  choose(choose, 0, 0);
-}
-
-}  // namespace
-
 NumberedHolds::NumberedHolds(const ScoredGame& game, int workers)
     : classes_(&game.prepared_classes(workers)),
       game_(game.paytable()),
       of_class_(classes_->size()) {
-  const ScoredDeals& deals = game.enumerated(workers).deals();
-  const std::vector<DealClass>& classes = *classes_;
-  Numbering met;
+  const EnumeratedGame& enumerated = game.enumerated(workers);
+  std::map<HoldShape, HoldNumber> numbers = {{HoldShape(), 0}};
+  const auto number_of = [&](const HoldShape& shape) {
+    const bool has_words = shape.kind != HoldKind::none;
+    return &numbers.try_emplace(has_words ? shape : HoldShape()).first->second;
+  };
   NumbersOfSets of_sets;
-  for (std::size_t cards = 0; cards < of_sets.size(); ++cards) {
-    of_sets[cards].reserve(binomial(deals.deck_size(), static_cast<int>(cards)));
-    for_each_set(deals.deck_size(), cards, [&](std::span<const std::uint8_t> set) {
-      of_sets[cards].push_back(met(game_.of(set)));
-    });
-  }
-  for (std::size_t i = 0; i < classes.size(); ++i) {
-    const auto& cards = classes[i].cards;
-    const std::size_t line = deals.line(hand_index(deals.deck_size(), cards));
-    of_class_[i][kHoldAll] = met(game_.of(cards, line, kHoldAll));
-    std::uint8_t wild = 0;
-    for (std::size_t card = 0; card < cards.size(); ++card) {
-      wild |= static_cast<std::uint8_t>((game_.is_wild(cards[card]) ? 1U : 0U) << card);
+  for (int cards = 0; cards < static_cast<int>(of_sets.size()); ++cards) {
+    for (std::size_t i = 0; i < enumerated.sets().count(cards); ++i) {
+      of_sets[static_cast<std::size_t>(cards)].push_back(
+          number_of(game_.of(enumerated.sets().set(cards, i))));
     }
-    wild_holds_.push_back(wild);
   }
-  shapes_ = met.shapes();
-  put_in_order(of_sets);
-  number_classes(of_sets, workers);
-  number_cells();
+  std::vector<const HoldNumber*> of_deals;
+  for (const DealClass& deal : *classes_) {
+    const std::size_t line =
+        enumerated.deals().line(hand_index(enumerated.deck_size(), deal.cards));
+    of_deals.push_back(number_of(game_.of(deal.cards, line, kHoldAll)));
+    unsigned wild = 0;
+    for (std::size_t card = 0; card < deal.cards.size(); ++card) {
+      wild |= (game_.is_wild(deal.cards[card]) ? 1U : 0U) << card;
+    }
+    wild_holds_.push_back(static_cast<std::uint8_t>(wild));
+  }
+  put_in_order(numbers);
+  for (std::size_t i = 0; i < of_deals.size(); ++i) of_class_[i][kHoldAll] = *of_deals[i];
+  number_classes(enumerated.sets(), of_sets, workers);
+  cells_ = named_holds(shapes_, [this](const HoldShape& shape) { return game_.cell_of(shape); });
 }
 
-void NumberedHolds::put_in_order(NumbersOfSets& of_sets) {
-  const auto goes_first = [this](const HoldShape& a, const HoldShape& b) {
+void NumberedHolds::put_in_order(std::map<HoldShape, HoldNumber>& numbers) {
+  if (numbers.size() > std::numeric_limits<HoldNumber>::max()) {
+    throw AnalysisError("the game has more than 65,535 kinds of holds to tell apart");
+  }
+  for (const auto& [shape, _] : numbers) shapes_.push_back(shape);
+  std::sort(shapes_.begin(), shapes_.end(), [this](const HoldShape& a, const HoldShape& b) {
     if (a.kind == HoldKind::none || b.kind == HoldKind::none) return a.kind > b.kind;
     return game_.goes_first(a, b);
-  };
-  std::vector<HoldNumber> order(shapes_.size());
-  std::iota(order.begin(), order.end(), HoldNumber{0});
-  std::sort(order.begin(), order.end(),
-            [&](HoldNumber a, HoldNumber b) { return goes_first(shapes_[a], shapes_[b]); });
-  std::vector<HoldShape> in_order;
-  std::vector<HoldNumber> renumbered(order.size());
-  for (const HoldNumber number : order) {
-    renumbered[number] = static_cast<HoldNumber>(in_order.size());
-    in_order.push_back(shapes_[number]);
+  });
+  for (std::size_t i = 0; i < shapes_.size(); ++i) {
+    numbers[shapes_[i]] = static_cast<HoldNumber>(i);
   }
-  shapes_ = std::move(in_order);
-  const auto renumber = [&](HoldNumber& number) { number = renumbered[number]; };
-  for (auto& numbers : of_sets) std::for_each(numbers.begin(), numbers.end(), renumber);
-  for (HoldNumbers& numbers : of_class_) renumber(numbers[kHoldAll]);
 }
 
-void NumberedHolds::number_classes(const NumbersOfSets& of_sets, int workers) {
+void NumberedHolds::number_classes(const SetClasses& sets, const NumbersOfSets& of_sets,
+                                   int workers) {
   constexpr std::size_t kAtOnce = 32;
-  const std::vector<DealClass>& classes = *classes_;
-  const SubsetIndexer indexer(game_.paytable().deck.size());
+  const SubsetIndexer indexer(sets.deck_size());
   const auto number = [&](std::size_t /*worker*/, std::size_t from, std::size_t to) {
     SubsetIndexes<kAtOnce> indexes;
-    indexer(classes, from, to, indexes);
+    indexer(*classes_, from, to, indexes);
+    look_up_classes(sets, indexes);
     for (std::size_t hold = 0; hold < kHoldAll; ++hold) {
       const auto& of_size = of_sets[static_cast<std::size_t>(cards_held(hold))];
-      for (std::size_t i = from; i < to; ++i) of_class_[i][hold] = of_size[indexes[hold][i - from]];
+      for (std::size_t i = from; i < to; ++i) {
+        of_class_[i][hold] = *of_size[indexes[hold][i - from]];
+      }
     }
   };
-  parallel_chunks(workers, classes.size(), kAtOnce, number);
+  parallel_chunks(workers, classes_->size(), kAtOnce, number);
 }
 
-void NumberedHolds::number_cells() {
-  std::vector<HoldShape> of_shape;
-  for (const HoldShape& shape : shapes_) of_shape.push_back(game_.cell_of(shape));
-  cells_ = of_shape;
-  std::sort(cells_.begin(), cells_.end());
-  cells_.erase(std::unique(cells_.begin(), cells_.end()), cells_.end());
-  for (const HoldShape& cell : of_shape) {
-    const auto place = std::lower_bound(cells_.begin(), cells_.end(), cell);
-    cell_of_shape_.push_back(static_cast<CellNumber>(place - cells_.begin()));
+NamedHolds named_holds(const std::vector<HoldShape>& shapes,
+                       const std::function<HoldShape(const HoldShape&)>& name) {
+  std::vector<HoldShape> all;
+  std::transform(shapes.begin(), shapes.end(), std::back_inserter(all), name);
+  NamedHolds named = {all, {}};
+  std::sort(named.names.begin(), named.names.end());
+  named.names.erase(std::unique(named.names.begin(), named.names.end()), named.names.end());
+  for (const HoldShape& of_shape : all) {
+    const auto place = std::lower_bound(named.names.begin(), named.names.end(), of_shape);
+    named.number.push_back(static_cast<std::uint16_t>(place - named.names.begin()));
   }
+  return named;
 }
 
 HeldDeal::HeldDeal(const HoldShapes& shapes, const std::array<std::uint8_t, 5>& deal,
@@ -254,9 +205,8 @@ ChartPlayer::Play ChartPlayer::play(std::size_t class_number, std::uint32_t from
   return play;
 }
 
-std::size_t ChartPlayer::line_of(std::size_t class_number, std::size_t hold,
-                                 HoldNumber shape) const {
-  const Lines& lines = lines_with_[holds_.wild_cards(class_number)][shape];
+std::size_t ChartPlayer::line_of(std::size_t class_number, std::size_t hold) const {
+  const Lines& lines = lines_with_[holds_.wild_cards(class_number)][holds_.of(class_number)[hold]];
   const auto fitting = std::find_if(lines.begin(), lines.end(), [&](std::uint32_t line) {
     return fits(line, class_number, hold);
   });
@@ -281,10 +231,6 @@ std::vector<std::uint8_t> chart_holds(const ScoredGame& game, const Chart& chart
 
 namespace {
 
-/// Heights of cards. An ace beside low cards is one below them, and no good example.
-constexpr int kFiveHeight = 4;
-constexpr int kAceHeight = kRanks;
-
 /// Suits turned around, so that hearts and spades come before clubs, where the game does not mind.
 SuitPermutation shown_suits(const std::vector<SuitPermutation>& symmetry) {
   const SuitPermutation turned = {Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs};
@@ -292,54 +238,27 @@ SuitPermutation shown_suits(const std::vector<SuitPermutation>& symmetry) {
   return allowed ? turned : symmetry.front();
 }
 
-class Examples {
- public:
-  Examples(const Paytable& paytable, const SuitPermutation& suits, std::size_t lines)
-      : paytable_(paytable), suits_(suits), best_(lines) {}
+/// Heights of cards, wild ones before all others, from 1, so that a kept card goes before none. An
+/// ace beside low cards is one below them, and no good example.
+constexpr int kFiveHeight = 4;
+constexpr int kAceHeight = kRanks;
 
-  void offer(std::size_t line, const std::array<std::uint8_t, 5>& deal, std::size_t hold) {
-    std::array<int, 5> ranks{};  // descending, so that greater means higher cards
-    std::size_t cards = 0;
-    for (std::size_t i = deal.size(); i-- > 0;) {
-      if ((hold >> i & 1U) != 0) ranks[cards++] = height(paytable_.deck.card(deal[i]));
-    }
-    std::sort(ranks.begin(), ranks.end(), std::greater<>());
-    if (ranks[0] == kAceHeight && ranks[1] > 0 && ranks[1] <= kFiveHeight) ranks[0] = 0;
-    std::optional<Best>& best = best_[line];
-    if (!best || ranks > best->ranks) best = Best{ranks, deal, hold};
+int height(const Paytable& paytable, Card card) {
+  const bool wild = card.is_joker() || paytable.wild.contains(card);
+  return wild ? kAceHeight + 1 : card.rank() - Rank::deuce + 1;
+}
+
+/// Of the cards that a hold keeps, descending, so that greater means higher cards.
+std::array<int, 5> heights(const Paytable& paytable, const std::array<std::uint8_t, 5>& deal,
+                           std::size_t hold) {
+  std::array<int, 5> heights{};
+  for (std::size_t i = 0; i < deal.size(); ++i) {
+    if ((hold >> i & 1U) != 0) heights[i] = height(paytable, paytable.deck.card(deal[i]));
   }
-
-  std::vector<ChartExample> examples() const {
-    std::vector<ChartExample> examples;
-    for (const std::optional<Best>& best : best_) {
-      ChartExample& example = examples.emplace_back();
-      if (!best) continue;
-      example.found = true;
-      for (const Card card : cards_of(paytable_.deck, best->deal, best->hold)) {
-        example.kept.push_back(renamed(card, suits_));
-      }
-      std::sort(example.kept.begin(), example.kept.end(), [this](Card a, Card b) {
-        return height(a) != height(b) ? height(a) > height(b) : a > b;
-      });
-    }
-    return examples;
-  }
-
- private:
-  struct Best {
-    std::array<int, 5> ranks{};
-    std::array<std::uint8_t, 5> deal{};
-    std::size_t hold = 0;
-  };
-
-  bool is_wild(Card card) const { return card.is_joker() || paytable_.wild.contains(card); }
-  /// From 1, so that a kept card goes before none.
-  int height(Card card) const { return is_wild(card) ? kRanks + 1 : card.rank() - Rank::deuce + 1; }
-
-  const Paytable& paytable_;
-  SuitPermutation suits_;
-  std::vector<std::optional<Best>> best_;
-};
+  std::sort(heights.begin(), heights.end(), std::greater<>());
+  if (heights[0] == kAceHeight && heights[1] > 0 && heights[1] <= kFiveHeight) heights[0] = 0;
+  return heights;
+}
 
 }  // namespace
 
@@ -347,12 +266,32 @@ std::vector<ChartExample> chart_examples(const ScoredGame& game, const Chart& ch
   const Paytable& paytable = game.paytable();
   const auto& holds = game.part<NumberedHolds>(worker_count(threads));
   const ChartPlayer player(holds, chart);
-  Examples highest(paytable, shown_suits(game_symmetry(paytable)), chart.lines());
+  struct Best {
+    std::array<int, 5> heights{};
+    std::size_t number = 0;
+    std::size_t hold = 0;
+  };
+  std::vector<std::optional<Best>> best(chart.lines() + 1);
   for (std::size_t number = 0; number < holds.classes().size(); ++number) {
-    const ChartPlayer::Play play = player.play(number);
-    if (play.line < chart.lines()) highest.offer(play.line, holds.deal(number), play.hold);
+    const auto [line, hold] = player.play(number);
+    const Best found = {heights(paytable, holds.deal(number), hold), number, hold};
+    if (!best[line] || found.heights > best[line]->heights) best[line] = found;
   }
-  return highest.examples();
+  best.pop_back();
+  const SuitPermutation suits = shown_suits(game_symmetry(paytable));
+  std::vector<ChartExample> examples;
+  for (const std::optional<Best>& of_line : best) {
+    ChartExample& example = examples.emplace_back();
+    example.found = of_line.has_value();
+    if (!of_line) continue;
+    for (const Card card : cards_of(paytable.deck, holds.deal(of_line->number), of_line->hold)) {
+      example.kept.push_back(renamed(card, suits));
+    }
+    std::sort(example.kept.begin(), example.kept.end(), [&](Card a, Card b) {
+      return std::pair(height(paytable, a), a) > std::pair(height(paytable, b), b);
+    });
+  }
+  return examples;
 }
 
 }  // namespace vpanalyze

@@ -2,7 +2,11 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <map>
+#include <utility>
 #include <vector>
 
 #include "analysis/deal_values.hpp"
@@ -20,6 +24,14 @@ using CellNumber = std::uint16_t;
 /// [hold] of a deal.
 using HoldNumbers = std::array<HoldNumber, kHolds>;
 
+/// What shapes go by where some are not told apart.
+struct NamedHolds {
+  std::vector<HoldShape> names;       ///< in order
+  std::vector<std::uint16_t> number;  ///< [HoldNumber]: in `names`
+};
+NamedHolds named_holds(const std::vector<HoldShape>& shapes,
+                       const std::function<HoldShape(const HoldShape&)>& name);
+
 /// All holds of a game's deals by numbers for their shapes, in the order in which they go first:
 /// there are some thousand shapes where there are millions of holds.
 ///
@@ -34,8 +46,8 @@ class NumberedHolds {
   /// By number; the last one is HoldKind::none.
   const std::vector<HoldShape>& shapes() const { return shapes_; }
   /// By number, sorted.
-  const std::vector<HoldShape>& cells() const { return cells_; }
-  CellNumber cell(HoldNumber shape) const { return cell_of_shape_[shape]; }
+  const std::vector<HoldShape>& cells() const { return cells_.names; }
+  CellNumber cell(HoldNumber shape) const { return cells_.number[shape]; }
 
   /// The first deal of a class.
   const std::array<std::uint8_t, 5>& deal(std::size_t class_number) const {
@@ -73,20 +85,44 @@ class NumberedHolds {
   }
 
  private:
-  /// [cards][hand_index]: what up to four cards look like.
-  using NumbersOfSets = std::array<std::vector<HoldNumber>, 5>;
+  /// [cards][class in SetClasses]: what up to four cards look like.
+  using NumbersOfSets = std::array<std::vector<const HoldNumber*>, 5>;
 
-  void put_in_order(NumbersOfSets& of_sets);
-  void number_classes(const NumbersOfSets& of_sets, int workers);
-  void number_cells();
+  void put_in_order(std::map<HoldShape, HoldNumber>& numbers);
+  void number_classes(const SetClasses& sets, const NumbersOfSets& of_sets, int workers);
 
   const std::vector<DealClass>* classes_;
   HoldShapes game_;
   std::vector<HoldShape> shapes_;
   std::vector<HoldNumbers> of_class_;     ///< [class]
   std::vector<std::uint8_t> wild_holds_;  ///< [class]
-  std::vector<HoldShape> cells_;
-  std::vector<CellNumber> cell_of_shape_;
+  NamedHolds cells_;
+};
+
+/// Adds sums of one kind: what has +=, and maps and arrays of sums.
+template <class Sum>
+void add_sums(Sum& to, const Sum& more) {
+  if constexpr (requires { to += more; }) {
+    to += more;
+  } else if constexpr (requires { typename Sum::mapped_type; }) {
+    for (const auto& [key, sum] : more) {
+      const auto [place, is_new] = to.try_emplace(key, sum);
+      if (!is_new) add_sums(place->second, sum);
+    }
+  } else {
+    for (std::size_t i = 0; i < more.size(); ++i) add_sums(to[i], more[i]);
+  }
+}
+
+/// Deals, and what they cost, in DealValues::unit().
+struct DealSum {
+  std::uint64_t deals = 0;
+  int128 cost = 0;
+
+  void operator+=(const DealSum& more) {
+    deals += more.deals;
+    cost += more.cost;
+  }
 };
 
 /// A game as charts are made for it: what the holds of every deal are worth and what they are
@@ -98,14 +134,28 @@ struct ChartGame {
         deals(binomial(game.paytable().deck.size(), 5)),
         bets(values.unit().to_double() / static_cast<double>(deals)) {}
 
-  /// Has every worker add(part, class number, values) the deals given to it to a part of its own.
-  template <class Part, class Add>
-  std::vector<Part> in_parts(const Part& empty, const Add& add) const {
-    std::vector<Part> parts(static_cast<std::size_t>(values.workers()), empty);
+  /// How many numbers of wild cards there are: each has a section of its own.
+  std::size_t sections() const {
+    return static_cast<std::size_t>(holds.game().most_wild_cards()) + 1;
+  }
+  /// A sum of values over all deals, in bets a hand.
+  double in_bets(int128 sum) const { return static_cast<double>(sum) * bets; }
+  /// The same, exactly; for sums that are not negative.
+  Fraction exact_bets(int128 sum) const {
+    return {static_cast<uint128>(sum) * values.unit().numerator(),
+            values.unit().denominator() * deals};
+  }
+
+  /// The sum over all deals: every worker has add(sum, class number, values) add the deals given to
+  /// it to a sum of its own, which begins as `none`.
+  template <class Sum, class Add>
+  Sum sum(const Sum& none, const Add& add) const {
+    std::vector<Sum> sums(static_cast<std::size_t>(values.workers()), none);
     values.for_each([&](std::size_t worker, std::size_t number, const HoldValues& of_deal) {
-      add(parts[worker], number, of_deal);
+      add(sums[worker], number, of_deal);
     });
-    return parts;
+    for (std::size_t worker = 1; worker < sums.size(); ++worker) add_sums(sums[0], sums[worker]);
+    return std::move(sums[0]);
   }
   std::uint8_t weight(std::size_t class_number) const {
     return values.classes()[class_number].weight;
@@ -150,9 +200,9 @@ class ChartPlayer {
   /// by the one that goes first. Where no line fits wild cards are kept. Lines before the given one
   /// are passed over.
   Play play(std::size_t class_number, std::uint32_t from = 0) const;
-  /// The first line that fits a hold of this shape of the first deal of a class; the number of
-  /// lines if none does.
-  std::size_t line_of(std::size_t class_number, std::size_t hold, HoldNumber shape) const;
+  /// The first line that fits a hold of the first deal of a class; the number of lines if none
+  /// does.
+  std::size_t line_of(std::size_t class_number, std::size_t hold) const;
 
  private:
   using Lines = std::vector<std::uint32_t>;

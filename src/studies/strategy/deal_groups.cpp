@@ -2,11 +2,13 @@
 #include "studies/strategy/line_order.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <numeric>
-#include <span>
+#include <unordered_map>
 #include <utility>
+#include <vector>
 
 #include "analysis/numbered_rows.hpp"
 
@@ -54,22 +56,19 @@ class CellChoice {
   };
   using IsConsidered = std::vector<std::uint8_t>;
 
+  using StakeOf = Stake (CellChoice::*)(const HoldNumbers&, const IsConsidered&,
+                                        const HoldValues&) const;
+
   /// [cell]: what would be lost without it, in bets a hand.
-  template <class StakeOf>
-  std::vector<double> sum(const StakeOf& stake_of) const {
-    const auto parts = game_.in_parts(
-        std::vector<int128>(holds_.cells().size()),
-        [&](std::vector<int128>& sums, std::size_t number, const HoldValues& values) {
-          const Stake stake =
-              stake_of(holds_.of(number), considered_[holds_.wild_cards(number)], values);
-          sums[stake.cell] += int128{stake.lost} * game_.weight(number);
-        });
+  std::vector<double> stakes(StakeOf stake_of) const {
+    const std::vector<int128> none(holds_.cells().size());
+    const auto add = [&](std::vector<int128>& sums, std::size_t number, const HoldValues& values) {
+      const Stake stake =
+          (this->*stake_of)(holds_.of(number), considered_[holds_.wild_cards(number)], values);
+      sums[stake.cell] += int128{stake.lost} * game_.weight(number);
+    };
     std::vector<double> all;
-    for (std::size_t cell = 0; cell < holds_.cells().size(); ++cell) {
-      int128 lost = 0;
-      for (const std::vector<int128>& part : parts) lost += part[cell];
-      all.push_back(static_cast<double>(lost) * game_.bets);
-    }
+    for (const int128 lost : game_.sum(none, add)) all.push_back(game_.in_bets(lost));
     return all;
   }
 
@@ -85,10 +84,9 @@ class CellChoice {
 
   /// Leaves out all holds whose cells would be no loss: where they are best, others are as good.
   void leave_out_useless() {
-    const std::vector<double> stakes =
-        sum([this](auto&&... of_deal) { return against_second_best(of_deal...); });
+    const std::vector<double> at_stake = stakes(&CellChoice::against_second_best);
     for_all([&](std::uint8_t& considered, CellNumber cell) {
-      const bool useful = stakes[cell] > kLeastStake;
+      const bool useful = at_stake[cell] > kLeastStake;
       if (!useful && holds_.cells()[cell].kind != HoldKind::nothing) considered = 0;
     });
   }
@@ -111,8 +109,7 @@ class CellChoice {
   /// Has the search look at the holds that deals would be played best by and that it does not look
   /// at yet, the dearest first. Returns whether it made a difference.
   bool add_missing() {
-    const std::vector<double> missed =
-        sum([this](auto&&... of_deal) { return against_considered(of_deal...); });
+    const std::vector<double> missed = stakes(&CellChoice::against_considered);
     if (std::accumulate(missed.begin(), missed.end(), 0.0) < kLeastMissed) return false;
     std::vector<std::pair<double, CellNumber>> dearest;
     for (std::size_t cell = 0; cell < missed.size(); ++cell) {
@@ -148,70 +145,34 @@ class CellChoice {
   Considered considered_;
 };
 
-/// Deals gathered by the cells of their holds, with what each of these costs.
-class Gathered {
- public:
-  /// A group by its number, costs in the order of its cells.
-  struct Group {
-    NumberedRows::Row cells;
-    std::span<const int128> costs;
-  };
+/// Deals by the cells of their holds, those that go first first: [place of the cell] what holding
+/// it costs.
+using Gathered = std::unordered_map<std::vector<std::uint32_t>, std::vector<int128>, RowHash>;
 
-  std::size_t size() const { return cells_.size(); }
-  Group operator[](std::size_t number) const {
-    const NumberedRows::Row cells = cells_[number];
-    return {cells, std::span(costs_).subspan(cells_.begin(number), cells.size())};
+/// Adds the deals of a class.
+void gather(const ChartGame& game, const std::vector<std::uint8_t>& considered, std::size_t number,
+            const HoldValues& values, Gathered& gathered) {
+  const HoldNumbers& shapes = game.holds.of(number);
+  std::array<std::pair<HoldNumber, std::uint8_t>, kHolds> order;
+  auto end = order.begin();
+  for (std::uint8_t hold = 0; hold < kHolds; ++hold) {
+    if (considered[shapes[hold]] != 0) *end++ = {shapes[hold], hold};
   }
-
-  void add(const Group& group) {
-    const std::size_t number = cells_.number_of(group.cells);
-    const std::size_t begin = cells_.begin(number);
-    if (begin == costs_.size()) costs_.resize(begin + group.cells.size());
-    for (std::size_t i = 0; i < group.costs.size(); ++i) costs_[begin + i] += group.costs[i];
+  std::sort(order.begin(), end);
+  const std::int64_t best = *std::max_element(values.begin(), values.end());
+  std::vector<std::uint32_t> cells;
+  std::vector<int128> costs;
+  cells.reserve(kHolds);
+  costs.reserve(kHolds);
+  for (auto place = order.begin(); place != end; ++place) {
+    const CellNumber cell = game.holds.cell(place->first);
+    if (std::find(cells.begin(), cells.end(), cell) != cells.end()) continue;
+    cells.push_back(cell);
+    costs.push_back(int128{best - values[place->second]} * game.weight(number));
   }
-
- private:
-  NumberedRows cells_;
-  std::vector<int128> costs_;  ///< as the cells of all groups
-};
-
-/// One worker's share of the groups.
-class Gatherer {
- public:
-  Gatherer(const NumberedHolds& holds, const Considered& considered)
-      : holds_(&holds), considered_(&considered), gathered_(considered.size()) {}
-
-  void add(std::size_t number, const HoldValues& values, std::uint8_t weight) {
-    const HoldNumbers& shapes = holds_->of(number);
-    const std::size_t wild = holds_->wild_cards(number);
-    std::array<std::pair<HoldNumber, std::uint8_t>, kHolds> order;
-    auto end = order.begin();
-    for (std::uint8_t hold = 0; hold < kHolds; ++hold) {
-      if ((*considered_)[wild][shapes[hold]] != 0) *end++ = {shapes[hold], hold};
-    }
-    std::sort(order.begin(), end);
-    const std::int64_t best = *std::max_element(values.begin(), values.end());
-    cells_.clear();
-    costs_.clear();
-    for (auto place = order.begin(); place != end; ++place) {
-      const CellNumber cell = holds_->cell(place->first);
-      if (std::find(cells_.begin(), cells_.end(), cell) != cells_.end()) continue;
-      cells_.push_back(cell);
-      costs_.push_back(int128{best - values[place->second]} * weight);
-    }
-    gathered_[wild].add({cells_, costs_});
-  }
-
-  Gathered& with(std::size_t wild_cards) { return gathered_[wild_cards]; }
-
- private:
-  const NumberedHolds* holds_;
-  const Considered* considered_;
-  std::vector<Gathered> gathered_;  ///< [number of wild cards]
-  // Room to work in.
-  std::vector<std::uint32_t> cells_;
-  std::vector<int128> costs_;
-};
+  const auto [place, is_new] = gathered.try_emplace(std::move(cells), std::move(costs));
+  if (!is_new) add_sums(place->second, costs);
+}
 
 /// More groups than this take the search too long.
 constexpr std::size_t kMostGroups = 75'000;
@@ -220,13 +181,13 @@ constexpr std::size_t kSample = 25'000;
 
 /// Some deals that contain the same holds, and how many such groups they stand for.
 struct Counted {
-  Gathered::Group group;
+  const Gathered::value_type* group;
   double times;
 };
 
 /// What is at stake in a group: what playing it second best costs, and a little of the most that
 /// anything costs, for which a chart will hardly play it.
-double stake_of(std::span<const int128> costs) {
+double stake_of(const std::vector<int128>& costs) {
   std::array<double, 2> least = {std::numeric_limits<double>::infinity(),
                                  std::numeric_limits<double>::infinity()};
   double most = 0;
@@ -245,7 +206,7 @@ double stake_of(std::span<const int128> costs) {
 /// sum of the probabilities passes a whole number, which needs no random numbers.
 std::vector<Counted> sample(const std::vector<Counted>& groups) {
   std::vector<double> stakes;
-  for (const Counted& counted : groups) stakes.push_back(stake_of(counted.group.costs));
+  for (const Counted& counted : groups) stakes.push_back(stake_of(counted.group->second));
   // The step for which the probabilities add up to the sample, nearer with every round.
   double step = std::accumulate(stakes.begin(), stakes.end(), 0.0) / kSample;
   for (int round = 0; round < 7; ++round) {
@@ -274,22 +235,18 @@ std::vector<Counted> sample(const std::vector<Counted>& groups) {
 /// Groups in an order that does not depend on who met which deal first.
 DealGroups in_order(const Gathered& gathered, int wild_cards) {
   std::vector<Counted> groups;
-  groups.reserve(gathered.size());
-  for (std::size_t number = 0; number < gathered.size(); ++number) {
-    groups.push_back({gathered[number], 1});
-  }
-  std::sort(groups.begin(), groups.end(), [](const Counted& a, const Counted& b) {
-    return std::lexicographical_compare(a.group.cells.begin(), a.group.cells.end(),
-                                        b.group.cells.begin(), b.group.cells.end());
-  });
+  for (const auto& group : gathered) groups.push_back({&group, 1});
+  std::sort(groups.begin(), groups.end(),
+            [](const Counted& a, const Counted& b) { return a.group->first < b.group->first; });
   if (groups.size() > kMostGroups) groups = sample(groups);
   DealGroups all;
   all.wild_cards = wild_cards;
   for (const auto& [group, times] : groups) {
+    const auto& [cells, costs] = *group;
     const auto first = static_cast<std::uint32_t>(all.holds.size());
-    for (std::size_t i = 0; i < group.cells.size(); ++i) {
+    for (std::size_t i = 0; i < cells.size(); ++i) {
       all.holds.push_back(
-          {static_cast<CellNumber>(group.cells[i]), static_cast<double>(group.costs[i]) * times});
+          {static_cast<CellNumber>(cells[i]), static_cast<double>(costs[i]) * times});
     }
     all.groups.push_back({first, static_cast<std::uint32_t>(all.holds.size())});
   }
@@ -300,18 +257,15 @@ DealGroups in_order(const Gathered& gathered, int wild_cards) {
 
 std::vector<DealGroups> deal_groups(const ChartGame& game) {
   const Considered considered = CellChoice(game).considered();
-  auto parts = game.in_parts(Gatherer(game.holds, considered),
-                             [&](Gatherer& part, std::size_t number, const HoldValues& values) {
-                               part.add(number, values, game.weight(number));
-                             });
+  const std::vector<Gathered> gathered =
+      game.sum(std::vector<Gathered>(considered.size()),
+               [&](std::vector<Gathered>& all, std::size_t number, const HoldValues& values) {
+                 const std::size_t wild = game.holds.wild_cards(number);
+                 gather(game, considered[wild], number, values, all[wild]);
+               });
   std::vector<DealGroups> all;
-  for (std::size_t wild = 0; wild < considered.size(); ++wild) {
-    Gathered& gathered = parts[0].with(wild);
-    for (std::size_t part = 1; part < parts.size(); ++part) {
-      const Gathered& others = parts[part].with(wild);
-      for (std::size_t number = 0; number < others.size(); ++number) gathered.add(others[number]);
-    }
-    all.push_back(in_order(gathered, static_cast<int>(wild)));
+  for (std::size_t wild = 0; wild < gathered.size(); ++wild) {
+    all.push_back(in_order(gathered[wild], static_cast<int>(wild)));
   }
   return all;
 }

@@ -30,9 +30,23 @@ struct Wording {
   double words = 0;
 };
 
-/// Any number, from so many on, up to so many, and so many, up to `most`.
+using Wordings = std::vector<Wording>;
+
+/// Adds all of some wordings with each of some values of a quality; how much that takes to say.
+template <class Quality>
+void say_besides(const Wordings& all, Quality HoldPhrase::*quality,
+                 const std::vector<Quality>& values, double words, Wordings& more) {
+  for (const Quality value : values) {
+    for (const Wording& wording : all) {
+      more.push_back({wording.phrase, wording.words + words});
+      more.back().phrase.*quality = value;
+    }
+  }
+}
+
+/// From so many on, up to so many, and so many, up to `most`.
 std::vector<NumberSet> number_ranges(int most) {
-  std::vector<NumberSet> ranges = {NumberSet()};
+  std::vector<NumberSet> ranges;
   for (int least = 1; least < most; ++least) ranges.push_back(NumberSet::from(least));
   for (int up_to = 1; up_to < most; ++up_to) ranges.push_back(NumberSet::range(0, up_to));
   for (int number = 0; number <= most; ++number) ranges.push_back(NumberSet::only(number));
@@ -66,8 +80,6 @@ class Describer {
   }
 
  private:
-  using Wordings = std::vector<Wording>;
-
   /// Of five of a kind only some ranks if others must be left out.
   std::vector<HoldPhrase> made() const {
     HoldPhrase any = family_.head;
@@ -156,78 +168,60 @@ class Describer {
     return phrase;
   }
 
-  /// All with every number of high cards.
+  /// All, and all with every number of high cards.
   Wordings with_numbers(const Wordings& all) const {
-    if (shapes_.high().empty()) return all;
     Wordings more = all;
-    for (const NumberSet high : number_ranges(family_.head.cards - family_.head.wild)) {
-      if (high.is_any()) continue;
-      for (const Wording& wording : all) {
-        more.push_back({wording.phrase, wording.words + 1});
-        more.back().phrase.high = high;
-      }
-    }
+    if (shapes_.high().empty()) return more;
+    const int most = family_.head.cards - family_.head.wild;
+    say_besides(all, &HoldPhrase::high, number_ranges(most), 1, more);
     return more;
   }
 
-  /// All with "no ace", "no ace or ten".
-  Wordings with_left_out(const Wordings& all) const {
+  /// All, and all with "no ace", "no ace or ten".
+  static Wordings with_left_out(const Wordings& all) {
     constexpr RankSet kRoyal = RankSet::range(Rank::ten, Rank::ace);
     Wordings more = all;
     for (const Rank one : kRanksFromAce) {
       for (const Rank other : kRanksFromAce) {
         if (other > one || !kRoyal.contains(other)) continue;
-        for (const Wording& wording : all) {
-          more.push_back({wording.phrase, wording.words + (one == other ? 1.0 : 1.5)});
-          more.back().phrase.left_out = RankSet::of(one) | RankSet::of(other);
-        }
+        say_besides(all, &HoldPhrase::left_out, {RankSet::of(one) | RankSet::of(other)},
+                    one == other ? 1 : 1.5, more);
       }
     }
     return more;
   }
 
   Wordings single_cards() const {
-    Wordings all = {{family_.head}};
-    if (shapes_.high().empty()) return all;
+    const int cards = family_.head.cards - family_.head.wild;
+    Wordings any = {{family_.head}};
+    if (shapes_.high().empty()) return any;
+    Wordings all;
     // Three cards that are held to nothing else are high cards.
-    if (family_.head.cards - family_.head.wild > 2) all.clear();
-    all.push_back({family_.head, 0.5});
-    all.back().phrase.high = NumberSet::only(family_.head.cards - family_.head.wild);
+    if (cards <= 2) all = any;
+    say_besides(any, &HoldPhrase::high, {NumberSet::only(cards)}, 0.5, all);
     return all;
   }
 
   /// All phrases of straights with at most two qualities.
   Wordings straights() const {
-    const HoldPhrase& head = family_.head;
-    Wordings all = {{head}};
-    if (is_inside_or_outside(head)) {
+    const Wordings any = {{family_.head}};
+    Wordings by_gaps = any;
+    if (is_inside_or_outside(family_.head)) {
       // "Inside" is said even where no outside straight could be meant any more.
-      all.front().words = 0.3;
-      for (const NumberSet ends : {HoldPhrase::kOutside, HoldPhrase::kInside}) {
-        all.push_back({head});
-        all.back().phrase.ends = ends;
-      }
+      by_gaps.front().words = 0.3;
+      say_besides(any, &HoldPhrase::ends, {HoldPhrase::kOutside, HoldPhrase::kInside}, 0, by_gaps);
     } else {
-      for (const NumberSet gaps : number_ranges(3)) {
-        if (gaps.is_any()) continue;
-        all.push_back({head, 1});
-        all.back().phrase.gaps = gaps;
-      }
+      say_besides(any, &HoldPhrase::gaps, number_ranges(3), 1, by_gaps);
     }
-    const Wordings by_gaps = all;
-    const Wordings by_high = with_numbers(by_gaps);
-    all = by_high;
+    Wordings all = with_numbers(by_gaps);
     if (!shapes_.high().empty()) {
-      for (const int surplus : {0, 1, -1, -2}) {
-        all.push_back({head, 1.2});
-        all.back().phrase.surplus = static_cast<std::int8_t>(surplus);
-      }
+      say_besides(any, &HoldPhrase::surplus, {0, 1, -1, -2}, 1.2, all);
     }
     return with_lowest(all);
   }
 
-  /// All with "5-6-7 or higher", "except A-low".
-  Wordings with_lowest(const Wordings& all) const {
+  /// All, and the shorter ones with "5-6-7 or higher", "except A-low".
+  static Wordings with_lowest(const Wordings& all) {
     constexpr RankSet kAceLow = RankSet::of(Rank::ace);
     std::vector<RankSet> sets = {RankSet::all() - kAceLow};
     for (Rank rank = Rank::three; rank < Rank::king; rank = rank + 1) {
@@ -237,11 +231,8 @@ class Describer {
     Wordings more = all;
     for (const Wording& wording : all) {
       if (wording.words > 1.5) continue;
-      const bool in_a_row = is_in_a_row(wording.phrase);
-      for (const RankSet lowest : sets) {
-        more.push_back({wording.phrase, wording.words + (in_a_row ? 0.3 : 1.0)});
-        more.back().phrase.lowest = lowest;
-      }
+      say_besides({wording}, &HoldPhrase::lowest, sets, is_in_a_row(wording.phrase) ? 0.3 : 1.0,
+                  more);
     }
     return more;
   }
@@ -364,7 +355,7 @@ std::vector<HoldPhrase> described(const ChartWords& words, const NumberedHolds& 
     return std::tuple(hand ? HoldKind::of_a_kind : cell.kind, -cell.cards, cell.kind, cell.wild,
                       cell.suit);
   };
-  const CellLine& cells = section.lines()[line];
+  const CellLine& cells = section.cells(line);
   std::map<decltype(key(HoldShape())), Family> families;
   Cells in;
   for (const CellNumber number : cells) {

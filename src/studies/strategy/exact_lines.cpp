@@ -15,7 +15,9 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <optional>
 #include <utility>
+#include <vector>
 
 #include "cards/parallel.hpp"
 #include "studies/strategy/chart_game.hpp"
@@ -43,33 +45,28 @@ struct HeldChance {
   double gain;           ///< by that; negative is a loss
 };
 
-DealCondition condition(DealCondition::Kind kind, RankSet ranks, int count) {
-  return {kind, false, static_cast<std::uint8_t>(count), ranks};
-}
-
 /// All conditions worth trying, the plainest first, then their contraries.
 std::vector<DealCondition> all_conditions() {
-  std::vector<DealCondition> all;
   using Kind = DealCondition::Kind;
-  all.push_back(condition(Kind::of_its_suit, RankSet(), 1));
-  all.push_back(condition(Kind::of_its_suit, RankSet(), 2));
+  std::vector<DealCondition> all;
+  const auto add = [&all](Kind kind, RankSet ranks, int count) {
+    all.push_back({kind, false, static_cast<std::uint8_t>(count), ranks});
+  };
+  add(Kind::of_its_suit, RankSet(), 1);
+  add(Kind::of_its_suit, RankSet(), 2);
   for (const int count : {2, 3, 4}) {
-    if (count > 2) all.push_back(condition(Kind::of_one_suit, RankSet(), count));
-    for (const Rank rank : kRanksFromAce) {
-      all.push_back(condition(Kind::of_one_suit, RankSet::of(rank), count));
-    }
+    if (count > 2) add(Kind::of_one_suit, RankSet(), count);
+    for (const Rank rank : kRanksFromAce) add(Kind::of_one_suit, RankSet::of(rank), count);
   }
-  all.push_back(condition(Kind::pair, RankSet(), 0));
+  add(Kind::pair, RankSet(), 0);
   for (int steps = 0; steps < kRanks - 1; ++steps) {
-    for (const Rank low : kEachRank) {
-      if (Rank::ace - low < steps) break;
-      all.push_back(condition(Kind::rank, RankSet::range(low, low + steps), 0));
+    for (Rank low = Rank::deuce; Rank::ace - low >= steps; low = low + 1) {
+      add(Kind::rank, RankSet::range(low, low + steps), 0);
     }
   }
   for (const Rank high : kEachRank) {
-    for (const Rank low : kEachRank) {
-      if (low >= high) break;
-      all.push_back(condition(Kind::suited, RankSet::of(high) | RankSet::of(low), 0));
+    for (Rank low = Rank::deuce; low < high; low = low + 1) {
+      add(Kind::suited, RankSet::of(high) | RankSet::of(low), 0);
     }
   }
   const std::size_t positive = all.size();
@@ -78,6 +75,11 @@ std::vector<DealCondition> all_conditions() {
     all.back().without = true;
   }
   return all;
+}
+
+const std::vector<DealCondition>& conditions() {
+  static const std::vector<DealCondition> kAll = all_conditions();
+  return kAll;
 }
 
 struct Balance {
@@ -99,19 +101,13 @@ Balance balance(const std::vector<HeldChance>& chances, const DealCondition* con
 }
 
 /// [condition]: what is gained and lost on the chances that meet it.
-std::vector<Balance> balances(const std::vector<HeldChance>& chances,
-                              const std::vector<DealCondition>& conditions, int workers) {
+std::vector<Balance> balances(const std::vector<HeldChance>& chances, int workers) {
   constexpr std::size_t kFew = 500;  // for these starting workers takes longer than they save
-  std::vector<Balance> all(conditions.size());
+  std::vector<Balance> all(conditions().size());
   parallel_for(
-      chances.size() < kFew ? 1 : workers, conditions.size(),
-      [&](std::size_t /*worker*/, std::size_t i) { all[i] = balance(chances, &conditions[i]); });
+      chances.size() < kFew ? 1 : workers, all.size(),
+      [&](std::size_t /*worker*/, std::size_t i) { all[i] = balance(chances, &conditions()[i]); });
   return all;
-}
-
-const std::vector<DealCondition>& conditions() {
-  static const std::vector<DealCondition> kAll = all_conditions();
-  return kAll;
 }
 
 /// At most so many conditions that some of the gains meet and no loss does, few and plain where
@@ -123,7 +119,7 @@ std::vector<DealCondition> find_conditions(std::vector<HeldChance>& chances, std
   std::vector<DealCondition> found;
   Balance now = balance(chances, nullptr);
   while (now.losses > 0 && found.size() < most) {
-    const std::vector<Balance> then = balances(chances, conditions(), workers);
+    const std::vector<Balance> then = balances(chances, workers);
     const Balance* best = nullptr;
     const Balance* purest = nullptr;
     for (const Balance& balance : then) {
@@ -155,21 +151,20 @@ struct Chance {
   std::int64_t lost;  ///< if it is
 };
 
-/// What deals with so many wild cards are better held for.
-struct Wanted {
-  std::size_t wild_cards;
-  HoldShape shape;
-  auto operator<=>(const Wanted&) const = default;
+/// All of them, if deals are better held so anywhere.
+struct Chances {
+  bool wanted = false;
+  std::vector<Chance> all{};
+
+  void operator+=(const Chances& more) { all.insert(all.end(), more.all.begin(), more.all.end()); }
 };
 
 /// Deals that a line plays and that are better held otherwise.
 struct Target {
   std::size_t wild_cards;
   std::uint32_t line;
-  HoldShape shape;
+  std::size_t name;  ///< in ExactSearch::named_
   auto operator<=>(const Target&) const = default;
-
-  Wanted wanted() const { return {wild_cards, shape}; }
 };
 
 class ExactSearch {
@@ -180,6 +175,9 @@ class ExactSearch {
   /// Plays all deals and adds lines for those misplayed; whether there were any.
   bool round(bool exactly) {
     exactly_ = exactly;
+    named_ = named_holds(holds_.shapes(), [&](const HoldShape& shape) {
+      return exactly ? shape : holds_.game().description_of(shape);
+    });
     play();
     if (targets_.empty()) return false;
     collect_chances();
@@ -205,8 +203,6 @@ class ExactSearch {
   }
 
  private:
-  using Chances = std::vector<std::vector<Chance>>;
-
   bool may_go_on() const { return work_ < kMostWork; }
 
   /// Lines keep their numbers while others are put between them.
@@ -224,7 +220,6 @@ class ExactSearch {
     number_lines();
     work_ += game_.values.classes().size() * kPlayWork;
     states_.assign(game_.values.classes().size(), {});
-    targets_.clear();
     const ChartPlayer player(holds_, chart_);
     using Costs = std::map<Target, int128>;
     const auto add = [&](Costs& costs, std::size_t number, const HoldValues& of_deal) {
@@ -233,39 +228,35 @@ class ExactSearch {
       states_[number] = {best - of_deal[play.hold], static_cast<std::uint32_t>(play.line)};
       if (states_[number].lost == 0) return;
       const HoldNumbers& holds = holds_.of(number);
-      const HoldShape* shape = nullptr;
+      std::optional<HoldNumber> better;
       for (std::size_t hold = 0; hold < kHolds; ++hold) {
-        const HoldShape& other = holds_.shapes()[holds[hold]];
-        if (of_deal[hold] != best || other.kind == HoldKind::none) continue;
-        if (shape == nullptr || other < *shape) shape = &other;
+        const HoldShape& shape = holds_.shapes()[holds[hold]];
+        if (of_deal[hold] != best || shape.kind == HoldKind::none) continue;
+        if (!better || shape < holds_.shapes()[*better]) better = holds[hold];
       }
-      if (shape == nullptr) return;
-      const Target target{holds_.wild_cards(number), states_[number].line, called(*shape)};
-      costs[target] += int128{states_[number].lost} * game_.weight(number);
+      if (!better) return;
+      costs[{holds_.wild_cards(number), states_[number].line, named_.number[*better]}] +=
+          int128{states_[number].lost} * game_.weight(number);
     };
-    for (const Costs& part : game_.in_parts(Costs(), add)) {
-      for (const auto& [target, cost] : part) targets_[target] += cost;
-    }
+    targets_ = game_.sum(Costs(), add);
   }
 
-  /// All classes, by each shape that is wanted somewhere, that contain it.
+  /// All classes, by each name that is wanted somewhere, that contain such a hold.
   void collect_chances() {
-    wanted_.clear();
-    for (const auto& [target, cost] : targets_) wanted_.push_back(target.wanted());
-    std::sort(wanted_.begin(), wanted_.end());
-    wanted_.erase(std::unique(wanted_.begin(), wanted_.end()), wanted_.end());
-    const auto places = places_of_holds();
-    const auto add = [&](Chances& part, std::size_t number, const HoldValues& of_deal) {
+    chances_.assign(game_.sections(), std::vector<Chances>(named_.names.size()));
+    for (const auto& [target, cost] : targets_) {
+      chances_[target.wild_cards][target.name].wanted = true;
+    }
+    const auto add = [&](auto& sums, std::size_t number, const HoldValues& of_deal) {
       const std::int64_t best = *std::max_element(of_deal.begin(), of_deal.end());
       const HoldNumbers& holds = holds_.of(number);
-      const std::size_t wild = holds_.wild_cards(number);
+      std::vector<Chances>& with_names = sums[holds_.wild_cards(number)];
       for (std::size_t hold = 0; hold < kHolds; ++hold) {
-        const std::size_t place = places[wild][holds[hold]];
-        if (place == wanted_.size()) continue;
+        auto& [wanted, all] = with_names[named_.number[holds[hold]]];
+        if (!wanted) continue;
         const Chance chance{static_cast<std::uint32_t>(number), static_cast<std::uint8_t>(hold),
                             best - of_deal[hold]};
         // Of several holds of the same words a player takes the one that goes first.
-        std::vector<Chance>& all = part[place];
         if (all.empty() || all.back().number != number) {
           all.push_back(chance);
         } else if (holds[hold] < holds[all.back().hold]) {
@@ -273,35 +264,13 @@ class ExactSearch {
         }
       }
     };
-    const std::vector<Chances> parts = game_.in_parts(Chances(wanted_.size()), add);
-    chances_ = parts[0];
-    for (std::size_t place = 0; place < wanted_.size(); ++place) {
-      std::vector<Chance>& all = chances_[place];
-      for (std::size_t part = 1; part < parts.size(); ++part) {
-        all.insert(all.end(), parts[part][place].begin(), parts[part][place].end());
-      }
-      std::sort(all.begin(), all.end(),
-                [](const Chance& a, const Chance& b) { return a.number < b.number; });
-    }
-  }
-
-  /// In wanted_; their number if it is none of them.
-  std::size_t place_of(const Wanted& wanted) const {
-    const auto place = std::lower_bound(wanted_.begin(), wanted_.end(), wanted);
-    const bool found = place != wanted_.end() && *place == wanted;
-    return found ? static_cast<std::size_t>(place - wanted_.begin()) : wanted_.size();
-  }
-
-  /// [number of wild cards][HoldNumber]: the places of all holds.
-  std::vector<std::vector<std::size_t>> places_of_holds() const {
-    std::vector<std::vector<std::size_t>> places(chart_.sections.size());
-    for (const HoldShape& shape : holds_.shapes()) {
-      const HoldShape name = called(shape);
-      for (std::size_t wild = 0; wild < places.size(); ++wild) {
-        places[wild].push_back(place_of({wild, name}));
+    chances_ = game_.sum(chances_, add);
+    for (std::vector<Chances>& of_section : chances_) {
+      for (auto& [wanted, all] : of_section) {
+        std::sort(all.begin(), all.end(),
+                  [](const Chance& a, const Chance& b) { return a.number < b.number; });
       }
     }
-    return places;
   }
 
   /// Adds lines before the target's until its deals are played well, or none helps.
@@ -313,7 +282,7 @@ class ExactSearch {
                        [](const HeldChance& chance) { return chance.gain > 0; })) {
         return;
       }
-      ChartLine line{{holds_.game().phrase_of(target.shape)},
+      ChartLine line{{holds_.game().phrase_of(named_.names[target.name])},
                      find_conditions(chances, exactly_ ? kMostConditions : kFewConditions,
                                      game_.values.workers())};
       double gain = 0;
@@ -329,7 +298,7 @@ class ExactSearch {
     std::vector<std::size_t> position(lines_ + 1, order.size());
     for (std::size_t i = 0; i < order.size(); ++i) position[order[i]] = i;
     std::vector<HeldChance> open;
-    for (const Chance& chance : chances_[place_of(target.wanted())]) {
+    for (const Chance& chance : chances_[target.wild_cards][target.name].all) {
       const ClassState& state = states_[chance.number];
       if (position[state.line] < position[target.line]) continue;
       open.push_back({HeldDeal(holds_.game(), holds_.deal(chance.number), chance.hold),
@@ -349,11 +318,6 @@ class ExactSearch {
     for (const HeldChance& chance : chances) states_[chance.number] = {chance.lost, number};
   }
 
-  /// What a shape goes by in this round.
-  HoldShape called(const HoldShape& shape) const {
-    return exactly_ ? shape : holds_.game().description_of(shape);
-  }
-
   const ChartGame& game_;
   const NumberedHolds& holds_;
   Chart& chart_;             ///< a section for every number of wild cards
@@ -363,8 +327,8 @@ class ExactSearch {
   std::vector<std::vector<std::uint32_t>> orders_;  ///< [wild cards]: numbers of lines
   std::vector<ClassState> states_;                  ///< [class]
   std::map<Target, int128> targets_;                ///< what their deals cost
-  std::vector<Wanted> wanted_;                      ///< by these, sorted
-  Chances chances_;                                 ///< [place in wanted_] all classes, in order
+  NamedHolds named_;                                ///< what they go by in this round
+  std::vector<std::vector<Chances>> chances_;       ///< [wild cards][name], classes in order
 };
 
 }  // namespace

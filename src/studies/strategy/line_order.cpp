@@ -56,8 +56,7 @@ LineOrder::LineOrder(const NumberedHolds& holds, const DealGroups& groups, int w
     if (slots <= kMostLines && is_met(cell)) ++slots;
     const HoldShape& nothing = holds.cells()[cell];
     if (nothing.kind == HoldKind::nothing && nothing.wild == groups.wild_cards) {
-      lines_.push_back({cell});
-      slots_.push_back(0);
+      lines_.push_back({{cell}, 0});
     }
   }
   swaps_.assign(slots, std::vector<double>(slots));
@@ -108,21 +107,21 @@ void LineOrder::count(std::uint32_t group, double sign) {
   ++meeting_;
   for (std::uint32_t i = deals.first; i < deals.last; ++i) {
     const std::uint32_t line = line_of_hold(i);
-    if (line == kNowhere || met_[slots_[line]] == meeting_) continue;
-    met_[slots_[line]] = meeting_;
+    if (line == kNowhere || met_[lines_[line].slot] == meeting_) continue;
+    met_[lines_[line].slot] = meeting_;
     const std::uint32_t otherwise = line == played ? play.next : play.hold;
     if (otherwise == kNowhere) continue;
     const double more = cost_of(i) - cost_of(otherwise);
-    swaps_[slots_[line]][slots_[line_of_hold(otherwise)]] += sign * more;
-    if (line == played) taken_out_[slots_[line]] -= sign * more;
+    swaps_[lines_[line].slot][lines_[line_of_hold(otherwise)].slot] += sign * more;
+    if (line == played) taken_out_[lines_[line].slot] -= sign * more;
   }
 }
 
 CellMoves LineOrder::line_moves(std::size_t line) const {
-  const std::uint32_t slot = slots_[line];
+  const std::uint32_t slot = lines_[line].slot;
   CellMoves moves{taken_out_[slot], std::vector<double>(lines_.size())};
   for (std::size_t other = 0; other < lines_.size(); ++other) {
-    moves.before[other] = swaps_[slot][slots_[other]];
+    moves.before[other] = swaps_[slot][lines_[other].slot];
   }
   by_place(moves);
   return moves;
@@ -163,12 +162,11 @@ std::vector<CellMoves> LineOrder::summed(std::size_t sets, const Look& look) con
   const std::size_t parts = size / kPart + 1;
   std::vector<std::vector<CellMoves>> of_part(
       parts, std::vector<CellMoves>(sets, {0, std::vector<double>(lines_.size())}));
-  parallel_for(std::min(workers_, static_cast<int>(parts)), parts,
-               [&](std::size_t /*worker*/, std::size_t part) {
-                 look(static_cast<std::uint32_t>(part * kPart),
-                      static_cast<std::uint32_t>(std::min((part + 1) * kPart, size)),
-                      of_part[part]);
-               });
+  parallel_chunks(std::min(workers_, static_cast<int>(parts)), size, kPart,
+                  [&](std::size_t /*worker*/, std::size_t from, std::size_t to) {
+                    look(static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(to),
+                         of_part[from / kPart]);
+                  });
   std::vector<CellMoves> all = std::move(of_part[0]);
   for (std::size_t set = 0; set < sets; ++set) {
     for (std::size_t part = 1; part < parts; ++part) add_moves(all[set], of_part[part][set]);
@@ -283,19 +281,12 @@ std::vector<std::uint32_t> LineOrder::groups_with(const CellLine& cells) const {
 }
 
 void LineOrder::move_line(std::size_t line, std::size_t before) {
-  const auto move = [&](auto& list) {
-    const auto at = [&list](std::size_t p) {
-      return list.begin() + static_cast<std::ptrdiff_t>(p);
-    };
-    if (before > line) {
-      std::rotate(at(line), at(line + 1), at(before));
-    } else {
-      std::rotate(at(before), at(line), at(line + 1));
-    }
+  const CellLine cells = lines_[line].cells;
+  const auto at_place = [this](std::size_t p) {
+    return lines_.begin() + static_cast<std::ptrdiff_t>(p);
   };
-  const CellLine cells = lines_[line];
-  move(lines_);
-  move(slots_);
+  std::rotate(at_place(std::min(line, before)), at_place(before > line ? line + 1 : line),
+              at_place(std::max(line + 1, before)));
   renumber();
   const std::uint32_t at = line_of_[cells.front()];
   for (const std::uint32_t group : groups_with(cells)) {
@@ -328,8 +319,8 @@ void LineOrder::change(const CellLine& cells, const Change& change) {
 }
 
 void LineOrder::take_out(const CellLine& cells) {
-  for (CellLine& line : lines_) {
-    std::erase_if(line, [&](CellNumber cell) {
+  for (Line& line : lines_) {
+    std::erase_if(line.cells, [&](CellNumber cell) {
       return std::find(cells.begin(), cells.end(), cell) != cells.end();
     });
   }
@@ -339,40 +330,30 @@ void LineOrder::place(const CellLine& cells, std::size_t before) {
   change(cells, [&] {
     take_out(cells);
     std::uint32_t free = 0;
-    while (std::find(slots_.begin(), slots_.end(), free) != slots_.end()) ++free;
-    lines_.insert(lines_.begin() + static_cast<std::ptrdiff_t>(before), cells);
-    slots_.insert(slots_.begin() + static_cast<std::ptrdiff_t>(before), free);
+    const auto has_slot = [&free](const Line& line) { return line.slot == free; };
+    while (std::any_of(lines_.begin(), lines_.end(), has_slot)) ++free;
+    lines_.insert(lines_.begin() + static_cast<std::ptrdiff_t>(before), {cells, free});
   });
 }
 
 void LineOrder::add(CellNumber cell, std::size_t line) {
   change({cell}, [&] {
     take_out({cell});
-    CellLine& cells = lines_[line];
+    CellLine& cells = lines_[line].cells;
     cells.insert(std::lower_bound(cells.begin(), cells.end(), cell), cell);
   });
 }
 
 void LineOrder::remove(std::size_t line) {
-  const CellLine cells = lines_[line];
+  const CellLine cells = lines_[line].cells;
   change(cells, [&] { take_out(cells); });
 }
 
 void LineOrder::renumber() {
-  std::size_t kept = 0;
-  for (std::size_t line = 0; line < lines_.size(); ++line) {
-    if (lines_[line].empty()) continue;
-    if (kept != line) {
-      lines_[kept] = std::move(lines_[line]);
-      slots_[kept] = slots_[line];
-    }
-    ++kept;
-  }
-  lines_.resize(kept);
-  slots_.resize(kept);
+  std::erase_if(lines_, [](const Line& line) { return line.cells.empty(); });
   std::fill(line_of_.begin(), line_of_.end(), kNowhere);
   for (std::uint32_t line = 0; line < lines_.size(); ++line) {
-    for (const CellNumber cell : lines_[line]) line_of_[cell] = line;
+    for (const CellNumber cell : lines_[line].cells) line_of_[cell] = line;
   }
 }
 

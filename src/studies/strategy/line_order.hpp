@@ -68,7 +68,8 @@ class LineOrder {
 
   LineOrder(const NumberedHolds& holds, const DealGroups& groups, int workers);
 
-  const std::vector<CellLine>& lines() const { return lines_; }
+  std::size_t size() const { return lines_.size(); }
+  const CellLine& cells(std::size_t line) const { return lines_[line].cells; }
   int wild_cards() const { return groups_->wild_cards; }
   /// Of a cell; greater than all lines if it is in none.
   std::size_t line_of(CellNumber cell) const { return line_of_[cell]; }
@@ -98,6 +99,10 @@ class LineOrder {
   void remove(std::size_t line);
 
  private:
+  struct Line {
+    CellLine cells;
+    std::uint32_t slot;  ///< its place in the sums, the same all its life
+  };
   /// How a group is played.
   struct Play {
     std::uint32_t hold;  ///< in DealGroups::holds
@@ -137,8 +142,7 @@ class LineOrder {
   const DealGroups* groups_;
   int workers_;
   std::shared_ptr<const std::vector<std::vector<std::uint32_t>>> groups_of_;  ///< [cell]
-  std::vector<CellLine> lines_;
-  std::vector<std::uint32_t> slots_;    ///< [line]: its place in the sums, the same all its life
+  std::vector<Line> lines_;
   std::vector<std::uint32_t> line_of_;  ///< [cell]: kNowhere where no line has it
   std::vector<Play> plays_;             ///< [group]
   double cost_ = 0;

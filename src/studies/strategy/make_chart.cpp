@@ -1,96 +1,75 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <stdexcept>
+#include <vector>
 
 #include "cards/parallel.hpp"
 #include "studies/strategy/chart_search.hpp"
+#include "studies/strategy/section_search.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 
 namespace vpanalyze {
 
 namespace {
 
-/// The line of a section that plays deals of such holds.
-std::size_t line_played(const NumberedHolds& holds, const LineOrder& section,
+/// [number of wild cards].
+using Sections = std::vector<const LineOrder*>;
+
+/// The hold that a section plays of such holds: of several of its line the one that goes first.
+std::size_t hold_played(const NumberedHolds& holds, const LineOrder& section,
                         const HoldNumbers& shapes) {
-  std::size_t played = section.lines().size();
-  for (const HoldNumber shape : shapes) {
-    played = std::min(played, section.line_of(holds.cell(shape)));
+  std::size_t played = 0;
+  std::size_t line = section.line_of(holds.cell(shapes[0]));
+  for (std::size_t hold = 1; hold < kHolds; ++hold) {
+    const std::size_t other = section.line_of(holds.cell(shapes[hold]));
+    if (other > line || (other == line && shapes[hold] >= shapes[played])) continue;
+    played = hold;
+    line = other;
   }
   return played;
 }
 
-}  // namespace
-
-std::vector<std::vector<double>> line_values(const ChartGame& game,
-                                             const std::vector<const LineOrder*>& sections) {
-  struct Sum {
-    int128 value = 0;
-    std::uint64_t deals = 0;
-  };
+/// [wild cards][line]: the mean value of the deals that each line plays.
+std::vector<std::vector<double>> line_values(const ChartGame& game, const Sections& sections) {
   const NumberedHolds& holds = game.holds;
-  std::vector<std::vector<Sum>> none;
-  for (const LineOrder* section : sections) none.emplace_back(section->lines().size() + 1);
-  const auto add = [&](std::vector<std::vector<Sum>>& sums, std::size_t number,
-                       const HoldValues& values) {
+  std::vector<std::vector<std::array<int128, 2>>> none;  // values, deals
+  for (const LineOrder* section : sections) none.emplace_back(section->size());
+  const auto sums = game.sum(none, [&](auto& all, std::size_t number, const HoldValues& values) {
     const std::size_t wild = holds.wild_cards(number);
     const HoldNumbers& shapes = holds.of(number);
-    const std::size_t line = line_played(holds, *sections[wild], shapes);
-    // Of several holds of the line the one that goes first is played.
-    std::size_t played = kHolds;
-    for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      if (sections[wild]->line_of(holds.cell(shapes[hold])) != line) continue;
-      if (played == kHolds || shapes[hold] < shapes[played]) played = hold;
-    }
-    if (played == kHolds) return;
-    Sum& sum = sums[wild][line];
-    sum.value += int128{values[played]} * game.weight(number);
-    sum.deals += game.weight(number);
-  };
-  const auto parts = game.in_parts(none, add);
-  std::vector<std::vector<double>> all;
-  for (std::size_t wild = 0; wild < sections.size(); ++wild) {
-    std::vector<double>& values = all.emplace_back();
-    for (std::size_t line = 0; line < none[wild].size(); ++line) {
-      Sum sum;
-      for (const auto& part : parts) {
-        sum.value += part[wild][line].value;
-        sum.deals += part[wild][line].deals;
-      }
-      values.push_back(
-          sum.deals == 0 ? 0 : static_cast<double>(sum.value) / static_cast<double>(sum.deals));
+    const std::size_t hold = hold_played(holds, *sections[wild], shapes);
+    const std::size_t line = sections[wild]->line_of(holds.cell(shapes[hold]));
+    add_sums(all[wild][line],
+             {int128{values[hold]} * game.weight(number), int128{game.weight(number)}});
+  });
+  std::vector<std::vector<double>> means;
+  for (const auto& section : sums) {
+    std::vector<double>& of_section = means.emplace_back();
+    for (const auto& [value, deals] : section) {
+      of_section.push_back(deals == 0 ? 0
+                                      : static_cast<double>(value) / static_cast<double>(deals));
     }
   }
-  return all;
+  return means;
 }
 
-std::vector<LastLines> last_lines(const ChartGame& game,
-                                  const std::vector<const LineOrder*>& sections) {
+std::vector<LastLines> last_lines(const NumberedHolds& holds, const Sections& sections) {
   constexpr std::int32_t kNever = -1;
-  const NumberedHolds& holds = game.holds;
-  const std::vector<LastLines> never(sections.size(), LastLines(holds.cells().size(), kNever));
-  auto parts = game.in_parts(
-      never, [&](std::vector<LastLines>& part, std::size_t number, const HoldValues& /*values*/) {
-        const std::size_t wild = holds.wild_cards(number);
-        const HoldNumbers& shapes = holds.of(number);
-        const std::size_t played = line_played(holds, *sections[wild], shapes);
-        for (const HoldNumber shape : shapes) {
-          std::int32_t& last = part[wild][holds.cell(shape)];
-          last = std::max(last, static_cast<std::int32_t>(played));
-        }
-      });
-  for (std::size_t part = 1; part < parts.size(); ++part) {
-    for (std::size_t wild = 0; wild < sections.size(); ++wild) {
-      std::transform(parts[part][wild].begin(), parts[part][wild].end(), parts[0][wild].begin(),
-                     parts[0][wild].begin(),
-                     [](std::int32_t a, std::int32_t b) { return std::max(a, b); });
+  std::vector<LastLines> last(sections.size(), LastLines(holds.cells().size(), kNever));
+  for (std::size_t number = 0; number < holds.classes().size(); ++number) {
+    const std::size_t wild = holds.wild_cards(number);
+    const HoldNumbers& shapes = holds.of(number);
+    const HoldNumber played = shapes[hold_played(holds, *sections[wild], shapes)];
+    const auto line = static_cast<std::int32_t>(sections[wild]->line_of(holds.cell(played)));
+    for (const HoldNumber shape : shapes) {
+      std::int32_t& of_cell = last[wild][holds.cell(shape)];
+      of_cell = std::max(of_cell, line);
     }
   }
-  return std::move(parts[0]);
+  return last;
 }
-
-namespace {
 
 /// A line must save so much to be divided off another one, in bets a hand: a fifth of what the
 /// default chart may waste.
@@ -160,7 +139,7 @@ class ChartSearch {
 
   Chart chart() const {
     std::vector<SectionSearch> sections = sections_;
-    std::vector<const LineOrder*> orders;
+    Sections orders;
     for (SectionSearch& section : sections) {
       section.gather_hands();
       orders.push_back(&section.order());
@@ -170,12 +149,12 @@ class ChartSearch {
       sections[wild].sort_lines(values[wild]);
     }
     const ChartWords words(game_.holds.game());
-    const std::vector<LastLines> last = last_lines(game_, orders);
+    const std::vector<LastLines> last = last_lines(game_.holds, orders);
     Chart chart;
     for (std::size_t wild = 0; wild < orders.size(); ++wild) {
       ChartSection& section = chart.sections.emplace_back();
       section.wild_cards = static_cast<int>(wild);
-      for (std::size_t line = 0; line < orders[wild]->lines().size(); ++line) {
+      for (std::size_t line = 0; line < orders[wild]->size(); ++line) {
         section.lines.push_back(
             {described(words, game_.holds, *orders[wild], line, last[wild]), {}});
       }
@@ -200,13 +179,6 @@ class ChartSearch {
   std::vector<SectionSearch> sections_;
   std::vector<Simplification> next_;
 };
-
-void check_lines(const ChartSearch& search, const std::optional<std::size_t>& lines) {
-  if (lines && *lines < search.least_lines()) {
-    throw std::invalid_argument("a chart of this game has " + std::to_string(search.least_lines()) +
-                                " lines at least");
-  }
-}
 
 /// Shortens while no line that goes saves as much as is asked for.
 void shorten_to(ChartSearch& search, const ChartOptions& options) {
@@ -237,7 +209,10 @@ Chart make_chart(const ScoredGame& game, const ChartOptions& options) {
   done(1);
   ChartSearch search(chart_game);
   done(2);
-  check_lines(search, options.lines);
+  if (options.lines && *options.lines < search.least_lines()) {
+    throw std::invalid_argument("a chart of this game has " + std::to_string(search.least_lines()) +
+                                " lines at least");
+  }
   shorten_to(search, options);
   Chart chart = search.chart();
   done(3);

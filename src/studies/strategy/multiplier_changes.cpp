@@ -110,14 +110,15 @@ MultiplierChanges multiplier_changes(const Paytable& paytable, int threads) {
       change.gain += gain * deal.weight / (deals * bet);
     });
   }
-  std::multimap<double, MultiplierChange> by_loss;
-  for (const auto& [kinds, change] : changes) by_loss.emplace(-change.gain, change);
   MultiplierChanges result{paytable.name,
                            paytable.features.lines,
                            solved.least,
                            solved.least + static_cast<int>(solved.visited.size()) - 1,
                            {}};
-  for (const auto& [loss, change] : by_loss) result.changes.push_back(change);
+  for (const auto& [kinds, change] : changes) result.changes.push_back(change);
+  std::stable_sort(
+      result.changes.begin(), result.changes.end(),
+      [](const MultiplierChange& a, const MultiplierChange& b) { return a.gain > b.gain; });
   return result;
 }
 

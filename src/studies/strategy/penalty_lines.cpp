@@ -14,11 +14,16 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "studies/chart_words/chart_words.hpp"
 #include "studies/strategy/chart_search.hpp"
+#include "studies/strategy/penalty_gains.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -27,7 +32,6 @@ namespace {
 constexpr double kLeastSaving = 5e-7;
 /// Ways to mend a chart, of which neighbors become one line.
 constexpr int kMostAdditions = 12;
-
 /// Of these, that are tried at a time.
 constexpr std::size_t kMostTries = 4;
 
@@ -61,7 +65,7 @@ class PenaltySearch {
 
   /// Whether a way was found.
   bool add_lines() {
-    const PenaltyGains gains = looks_.gains(chart_, played_);
+    const PenaltyGains gains = looks_.gains(chart_, played_, kLeastSaving);
     std::vector<Addition> all;
     consider_demotions(gains, all);
     consider_promotions(gains, all);
@@ -82,7 +86,8 @@ class PenaltySearch {
     for (std::size_t section = 0; section < chart_.sections.size(); ++section) join_lines(section);
     std::size_t line = 0;
     for (ChartSection& section : chart_.sections) {
-      std::erase_if(section.lines, [&](const ChartLine&) { return played_.deals[line++] == 0; });
+      std::erase_if(section.lines,
+                    [&](const ChartLine&) { return played_.lines[line++].deals == 0; });
     }
   }
 
@@ -90,14 +95,19 @@ class PenaltySearch {
   using Lines = std::vector<ChartLine>;
 
   bool accept(const Chart& mended, double least_saving) {
-    const PenaltyLooks::Played played = looks_.played(mended);
-    if (bets(played_.cost - played.cost) < least_saving) return false;
+    const PlayedLines played = looks_.played(mended);
+    if (bets(cost(played_) - cost(played)) < least_saving) return false;
     chart_ = mended;
     played_ = played;
     return true;
   }
 
-  double bets(int128 gain) const { return static_cast<double>(gain) * looks_.game().bets; }
+  static int128 cost(const PlayedLines& played) {
+    int128 cost = 0;
+    for (const DealSum& line : played.lines) cost += line.cost;
+    return cost;
+  }
+  double bets(int128 gain) const { return looks_.game().in_bets(gain); }
 
   /// Demoted deals go over to lines before the new place.
   void consider_demotions(const PenaltyGains& gains, std::vector<Addition>& all) const {
@@ -109,7 +119,8 @@ class PenaltySearch {
         demoted[{change.line, change.hold}][change.next_line][change.next_hold] += bets(gain);
       }
       for (const auto& [from, nexts] : demoted) {
-        if (!without(line_at(from.first), from.second)) continue;
+        const ChartLine& line = line_at(from.first);
+        if (!line.conditions.empty() || !without(line, from.second)) continue;
         Addition addition = {0, true, from.first, 0, from.second, conditions, {}};
         Addition best;
         double saving = 0;
@@ -137,7 +148,7 @@ class PenaltySearch {
 
   /// Promoted deals come from lines behind the new place, of the same section.
   void consider_promotions(const PenaltyGains& gains, std::vector<Addition>& all) const {
-    for (const auto& [hold, by_penalties] : gains.promoted) {
+    for (DescriptionNumber hold = 0; hold < gains.promoted.size(); ++hold) {
       for (std::size_t conditions = 0; conditions < kConditions.size(); ++conditions) {
         auto line = static_cast<std::uint32_t>(chart_.lines());
         for (std::size_t section = chart_.sections.size(); section-- > 0;) {
@@ -146,7 +157,8 @@ class PenaltySearch {
           for (std::size_t i = chart_.sections[section].lines.size(); i-- > 0;) {
             --line;
             for (std::size_t penalties = 0; penalties < kPenaltySets; ++penalties) {
-              if (meets(penalties, conditions)) saving += bets(by_penalties[penalties][line]);
+              if (meets(penalties, conditions))
+                saving += bets(gains.promoted[hold][line][penalties]);
             }
             if (saving > best.saving) best = {saving, false, line, 0, hold, conditions, {}};
           }
@@ -306,7 +318,7 @@ class PenaltySearch {
   PenaltyLooks looks_;
   Chart& chart_;
   const Chart first_;
-  PenaltyLooks::Played played_;
+  PlayedLines played_;
 };
 
 }  // namespace

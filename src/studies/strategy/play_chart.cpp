@@ -21,7 +21,7 @@ struct LineSums {
   std::int64_t most = 0;
   int128 cost = 0;
 
-  void add(const LineSums& other) {
+  void operator+=(const LineSums& other) {
     deals += other.deals;
     misplayed += other.misplayed;
     least = std::min(least, other.least);
@@ -40,7 +40,7 @@ struct Misplayed {
   std::size_t played = 0;
   std::size_t best = 0;
 
-  void add(const Misplayed& other) {
+  void operator+=(const Misplayed& other) {
     deals += other.deals;
     cost += other.cost;
     if (std::tuple(-other.most, other.example) >= std::tuple(-most, example)) return;
@@ -60,10 +60,10 @@ struct Sums {
   std::vector<LineSums> lines;
   std::map<MisplayedKey, Misplayed> misplayed;
 
-  void add(const Sums& other) {
+  void operator+=(const Sums& other) {
     best += other.best;
-    for (std::size_t line = 0; line < lines.size(); ++line) lines[line].add(other.lines[line]);
-    for (const auto& [key, deals] : other.misplayed) misplayed[key].add(deals);
+    add_sums(lines, other.lines);
+    add_sums(misplayed, other.misplayed);
   }
 };
 
@@ -78,7 +78,7 @@ Sums played_sums(const ChartGame& game, const Chart& chart) {
     const std::int64_t lost = *best - value;
     const int128 cost = int128{lost} * deals;
     sums.best += int128{*best} * deals;
-    sums.lines[play.line].add({deals, lost > 0 ? deals : std::uint64_t{0}, value, value, cost});
+    sums.lines[play.line] += {deals, lost > 0 ? deals : std::uint64_t{0}, value, value, cost};
     if (lost == 0) return;
     // Of several best holds the one with the plainest words.
     const HoldNumbers& numbers = holds.of(number);
@@ -87,12 +87,9 @@ Sums played_sums(const ChartGame& game, const Chart& chart) {
       better = static_cast<std::size_t>(best - of_deal.begin());
     }
     const HoldShape called = holds.game().description_of(holds.shapes()[numbers[better]]);
-    sums.misplayed[{play.line, called}].add({deals, cost, lost, number, play.hold, better});
+    sums.misplayed[{play.line, called}] += {deals, cost, lost, number, play.hold, better};
   };
-  std::vector<Sums> parts =
-      game.in_parts(Sums{0, std::vector<LineSums>(chart.lines() + 1), {}}, add);
-  for (std::size_t part = 1; part < parts.size(); ++part) parts[0].add(parts[part]);
-  return std::move(parts[0]);
+  return game.sum(Sums{0, std::vector<LineSums>(chart.lines() + 1), {}}, add);
 }
 
 /// Turns sums of values into what people are told.
@@ -114,9 +111,9 @@ class PlayedChartReport {
       played.deals_misplayed += line.misplayed;
     }
     played.deals_uncovered = sums.lines.back().deals;
-    played.return_optimal = a_hand(sums.best);
-    played.return_chart = a_hand(sums.best - cost);
-    played.cost = a_hand(cost);
+    played.return_optimal = game_.exact_bets(sums.best);
+    played.return_chart = game_.exact_bets(sums.best - cost);
+    played.cost = game_.exact_bets(cost);
     for (const ChartSection& section : chart_.sections) {
       for (std::size_t line = 0; line < section.lines.size(); ++line) {
         played.lines.push_back(line_of(section, line, sums.lines[played.lines.size()]));
@@ -135,10 +132,6 @@ class PlayedChartReport {
   }
 
  private:
-  Fraction a_hand(int128 sum) const {
-    const Fraction& unit = game_.values.unit();
-    return {static_cast<uint128>(sum) * unit.numerator(), unit.denominator() * game_.deals};
-  }
   /// A value, in bets.
   double bets(std::int64_t value) const {
     return static_cast<double>(value) * game_.values.unit().to_double();
@@ -150,7 +143,7 @@ class PlayedChartReport {
     played.hold = words_.text_with_remark(section, line);
     played.deals = sums.deals;
     played.misplayed = sums.misplayed;
-    played.cost = a_hand(sums.cost).to_double();
+    played.cost = game_.exact_bets(sums.cost).to_double();
     if (sums.deals > 0) {
       played.ev_min = bets(sums.least);
       played.ev_max = bets(sums.most);
@@ -165,7 +158,7 @@ class PlayedChartReport {
     exception.line = key.first;
     exception.better = words_.text_of_description(key.second, words_.shapes().wild_cards(deal));
     exception.deals = misplayed.deals;
-    exception.cost = a_hand(misplayed.cost).to_double();
+    exception.cost = game_.exact_bets(misplayed.cost).to_double();
     exception.deal = cards_of(deck, deal, kHoldAll);
     exception.played = cards_of(deck, deal, misplayed.played);
     exception.best = cards_of(deck, deal, misplayed.best);

@@ -14,52 +14,37 @@
 
 #include "cards/parallel.hpp"
 #include "studies/risk/machine_sessions.hpp"
-#include "studies/risk/objective_play.hpp"
+#include "studies/risk/pay_mixture.hpp"
 #include "studies/risk/session.hpp"
 #include "studies/survey/survey_parts.hpp"
 
 namespace vpanalyze {
 
-namespace {
-
-/// One pay in coarse steps: `below`, and with probability `above` the next.
-struct CoarsePay {
-  std::uint64_t below = 0;
-  double above = 0;
-};
-
-CoarsePay coarse_pay(std::uint64_t pay_steps, const PayMixture& pay, std::uint64_t steps_per_bet) {
-  const std::uint64_t scaled = pay_steps * steps_per_bet;
-  const std::uint64_t rest = scaled % pay.bet_steps;
-  return {scaled / pay.bet_steps, static_cast<double>(rest) / static_cast<double>(pay.bet_steps)};
-}
-
-}  // namespace
-
 PayMixture coarse_mixture(const PayMixture& pay, std::uint64_t steps_per_bet) {
-  std::vector<CoarsePay> coarse;
-  std::map<std::uint64_t, std::size_t> place_of;
-  for (const std::uint64_t steps : pay.pay_steps) {
-    coarse.push_back(coarse_pay(steps, pay, steps_per_bet));
-    place_of.emplace(coarse.back().below, 0);
-    if (coarse.back().above > 0) place_of.emplace(coarse.back().below + 1, 0);
+  std::map<std::uint64_t, std::vector<double>> probabilities;  // [steps][part]
+  for (std::size_t i = 0; i < pay.pay_steps.size(); ++i) {
+    const std::uint64_t scaled = pay.pay_steps[i] * steps_per_bet;
+    const std::uint64_t below = scaled / pay.bet_steps;
+    const double above =
+        static_cast<double>(scaled % pay.bet_steps) / static_cast<double>(pay.bet_steps);
+    for (const auto& [steps, share] : {std::pair(below, 1 - above), std::pair(below + 1, above)}) {
+      if (share == 0) continue;
+      std::vector<double>& of_part = probabilities[steps];
+      of_part.resize(pay.parts.size());
+      for (std::size_t part = 0; part < of_part.size(); ++part) {
+        of_part[part] += pay.parts[part].probability[i] * share;
+      }
+    }
   }
   PayMixture result;
   result.bet_steps = steps_per_bet;
-  result.step = 1 / static_cast<double>(steps_per_bet);
-  for (auto& [steps, place] : place_of) {
-    place = result.pay_steps.size();
+  for (const PayMixture::Part& part : pay.parts) result.parts.push_back({part.weight, {}});
+  for (const auto& [steps, of_part] : probabilities) {
     result.pay_steps.push_back(steps);
-    result.pays.push_back(static_cast<double>(steps) * result.step);
-  }
-  for (const PayMixture::Part& part : pay.parts) {
-    PayMixture::Part mixed{part.weight, std::vector<double>(result.pays.size())};
-    for (std::size_t i = 0; i < coarse.size(); ++i) {
-      const auto [below, above] = coarse[i];
-      mixed.probability[place_of.at(below)] += part.probability[i] * (1 - above);
-      if (above > 0) mixed.probability[place_of.at(below + 1)] += part.probability[i] * above;
+    result.pays.push_back(static_cast<double>(steps) * result.step());
+    for (std::size_t part = 0; part < of_part.size(); ++part) {
+      result.parts[part].probability.push_back(of_part[part]);
     }
-    result.parts.push_back(std::move(mixed));
   }
   return result;
 }
@@ -101,7 +86,8 @@ Visits play_visits(PayMixture pay, int threads) {
   Visits visits;
   if (*steps != pay.bet_steps) {
     PayMixture coarse = coarse_mixture(pay, *steps);
-    visits.coarse_pays = {pay.step, coarse.step, moments(coarse).variance - moments(pay).variance};
+    visits.coarse_pays = {pay.step(), coarse.step(),
+                          moments(coarse).variance - moments(pay).variance};
     pay = std::move(coarse);
   }
   visits.sessions.resize(kBankrolls.size());
@@ -123,6 +109,43 @@ Visits play_visits(const MachineSessions& sessions, int threads) {
 }
 
 namespace {
+
+/// The meter of the natural royal flush that pays most, from its pay to so many times as much; none
+/// where the game has no such line.
+std::optional<MeterOptions> royal_meter(const Paytable& paytable, const SurveyOptions& options,
+                                        std::optional<std::int64_t> times = std::nullopt) {
+  const PayLine* royal = nullptr;
+  for (const PayLine& line : paytable.lines) {
+    if (line.hand != HandKind::royal_flush || !line.natural.value_or(true)) continue;
+    if (royal == nullptr || line.pays > royal->pays) royal = &line;
+  }
+  if (royal == nullptr) return std::nullopt;
+  MeterOptions meter;
+  meter.meters = {{static_cast<std::size_t>(royal - paytable.lines.data()), royal->pays}};
+  meter.threads = options.threads;
+  if (times) {
+    meter.from = royal->pays;
+    meter.to = Pay::from_millionths(royal->pays.millionths() * *times);
+  }
+  return meter;
+}
+
+RiskOptions survey_risk_options(const SurveyOptions& options) {
+  RiskOptions risk;
+  risk.tie_break = options.tie_break;
+  risk.threads = options.threads;
+  return risk;
+}
+
+/// Makes a chart and plays it.
+Chart add_chart(const ScoredGame& game, const SurveyOptions& options, Survey& survey) {
+  const ChartOptions chart_options = {std::nullopt, ChartDetail::standard, options.threads};
+  Chart chart = make_chart(game, chart_options);
+  survey.chart = play_chart(game, chart, options.threads);
+  survey.chart.remark = remark_on(survey.chart, chart_options);
+  survey.examples = chart_examples(game, chart, options.threads);
+  return chart;
+}
 
 /// What all lines may show at once, by name.
 std::vector<std::pair<std::string, FeaturePosition>> positions_left(const Paytable& paytable) {
@@ -165,17 +188,10 @@ void add_play(const Paytable& paytable, const SurveyOptions& options, Survey& su
   }
 }
 
-void add_meter(const Paytable& paytable, const SurveyOptions& options, Survey& survey) {
-  const std::optional<std::size_t> line = royal_line(paytable);
-  if (!line) return;
-  constexpr std::int64_t kTo = 3;
-  MeterOptions meter;
-  const Pay now = paytable.lines[*line].pays;
-  meter.meters = {{*line, now}};
-  meter.from = now;
-  meter.to = Pay::from_millionths(now.millionths() * kTo);
-  meter.threads = options.threads;
-  survey.machine->meter = feature_meter(paytable, meter);
+void add_visits(Visits visits, Survey& survey) {
+  survey.risk.sessions = std::move(visits.sessions);
+  survey.coarse_pays = visits.coarse_pays;
+  survey.no_sessions = std::move(visits.obstacle);
 }
 
 void add_risk(const Paytable& paytable, const SurveyOptions& options, Survey& survey) {
@@ -186,12 +202,10 @@ void add_risk(const Paytable& paytable, const SurveyOptions& options, Survey& su
     const DrawOptions draws{options.tie_break, Engine::automatic, worker_count(options.threads)};
     const MachineSessions sessions(machine, draws);
     survey.risk = feature_risk_of(machine, analysis, sessions, survey_risk_options(options));
-    Visits visits = sessions.round() && sessions.lines() == 1
-                        ? play_visits(*sessions.round(), options.threads)
-                        : play_visits(sessions, options.threads);
-    survey.risk.sessions = std::move(visits.sessions);
-    survey.coarse_pays = visits.coarse_pays;
-    survey.no_sessions = std::move(visits.obstacle);
+    add_visits(sessions.round() && sessions.lines() == 1
+                   ? play_visits(*sessions.round(), options.threads)
+                   : play_visits(sessions, options.threads),
+               survey);
   } catch (const AnalysisError& error) {
     survey.machine->no_risk = error.what();
     survey.risk.game_return = analysis.game_return;
@@ -201,105 +215,47 @@ void add_risk(const Paytable& paytable, const SurveyOptions& options, Survey& su
 
 }  // namespace
 
-Survey survey_of_machine(const Paytable& paytable, const SurveyOptions& options) {
+Survey survey(const Paytable& paytable, const SurveyOptions& options) {
+  constexpr std::size_t kStudies = 7;
   const auto progress = [&](std::size_t done) {
-    if (options.progress) options.progress(done, kSurveyStudies);
+    if (options.progress) options.progress(done, kStudies);
   };
+  const AnalysisOptions analysis{options.tie_break, options.threads, Engine::automatic};
   Survey result;
   result.paytable = paytable;
-  result.machine.emplace();
-  result.machine->analysis =
-      analyze_features(paytable, {options.tie_break, options.threads, Engine::automatic});
-  result.figures = figures_of(result.machine->analysis);
-  progress(1);
-  add_play(paytable, options, result);
-  progress(3);
-  add_meter(paytable, options, result);
-  progress(4);
-  add_risk(paytable, options, result);
-  progress(6);
-  add_relatives(options, result);
-  progress(kSurveyStudies);
-  return result;
-}
-
-namespace {
-
-std::optional<MeterResult> royal_meter(const ScoredGame& game, int threads) {
-  const Paytable& paytable = game.paytable();
-  const std::optional<std::size_t> line = royal_line(paytable);
-  if (!line) return std::nullopt;
-  MeterOptions options;
-  options.meters = {{*line, paytable.lines[*line].pays}};
-  options.threads = threads;
-  return meter(game, options);
-}
-
-Survey survey_of_draw(const ScoredGame& game, const SurveyOptions& options) {
-  const auto progress = [&](std::size_t done) {
-    if (options.progress) options.progress(done, kSurveyStudies);
-  };
-  Survey result;
-  result.paytable = game.paytable();
-  result.analysis = analyze(game, {options.tie_break, options.threads, Engine::automatic});
-  result.figures = figures_of(result.analysis);
-  progress(1);
-  add_chart(game, options, result);
-  progress(3);
-  result.meter = royal_meter(game, options.threads);
-  progress(4);
-  ObjectivePlay play =
-      play_for(ClassPlay(game, options.threads), {}, options.tie_break, options.threads);
-  result.risk = risk_of(game.paytable(), play, survey_risk_options(options));
-  progress(5);
-  Visits visits = play_visits(play.pay.alone(), options.threads);
-  result.risk.sessions = std::move(visits.sessions);
-  result.coarse_pays = visits.coarse_pays;
-  result.no_sessions = std::move(visits.obstacle);
-  progress(6);
-  add_relatives(options, result);
-  progress(7);
-  return result;
-}
-
-}  // namespace
-
-std::optional<std::size_t> royal_line(const Paytable& paytable) {
-  std::optional<std::size_t> found;
-  for (std::size_t i = 0; i < paytable.lines.size(); ++i) {
-    const PayLine& line = paytable.lines[i];
-    if (line.hand != HandKind::royal_flush || !line.natural.value_or(true)) continue;
-    if (!found || line.pays > paytable.lines[*found].pays) found = i;
+  if (has_features(paytable)) {
+    MachineSurvey& machine = result.machine.emplace();
+    machine.analysis = analyze_features(paytable, analysis);
+    result.figures = figures_of(machine.analysis);
+    progress(1);
+    add_play(paytable, options, result);
+    progress(3);
+    if (const auto meter = royal_meter(paytable, options, 3)) {
+      machine.meter = feature_meter(paytable, *meter);
+    }
+    progress(4);
+    add_risk(paytable, options, result);
+  } else {
+    const ScoredGame game(paytable);
+    result.analysis = analyze(game, analysis);
+    result.figures = figures_of(result.analysis);
+    progress(1);
+    add_chart(game, options, result);
+    progress(3);
+    if (const auto royal = royal_meter(paytable, options)) result.meter = meter(game, *royal);
+    progress(4);
+    ObjectivePlay play =
+        play_for(ClassPlay(game, options.threads), {}, options.tie_break, options.threads);
+    result.risk = risk_of(paytable, play, survey_risk_options(options));
+    progress(5);
+    add_visits(play_visits(play.pay.alone(), options.threads), result);
   }
-  return found;
-}
-
-RiskOptions survey_risk_options(const SurveyOptions& options) {
-  RiskOptions risk;
-  risk.tie_break = options.tie_break;
-  risk.threads = options.threads;
-  return risk;
-}
-
-Chart add_chart(const ScoredGame& game, const SurveyOptions& options, Survey& survey) {
-  const ChartOptions chart_options = {std::nullopt, ChartDetail::standard, options.threads};
-  Chart chart = make_chart(game, chart_options);
-  survey.chart = play_chart(game, chart, options.threads);
-  survey.chart.remark = remark_on(survey.chart, chart_options);
-  survey.examples = chart_examples(game, chart, options.threads);
-  return chart;
-}
-
-void add_relatives(const SurveyOptions& options, Survey& survey) {
-  const AnalysisOptions analysis{options.tie_break, options.threads, Engine::automatic};
+  progress(6);
   for (const Paytable& relative : options.relatives) {
-    survey.relatives.push_back(figures_of(relative, analysis));
+    result.relatives.push_back(figures_of(relative, analysis));
   }
-}
-
-Survey survey(const Paytable& paytable, const SurveyOptions& options) {
-  return has_features(paytable) ? survey_of_machine(paytable, options)
-                                : survey_of_draw(paytable, options);
+  progress(kStudies);
+  return result;
 }
 
 }  // namespace vpanalyze

@@ -29,19 +29,4 @@ struct Visits {
 Visits play_visits(PayMixture pay, int threads);
 Visits play_visits(const MachineSessions& sessions, int threads);
 
-/// Told of by progress.
-inline constexpr std::size_t kSurveyStudies = 7;
-
-/// The natural royal flush that pays most.
-std::optional<std::size_t> royal_line(const Paytable& paytable);
-
-RiskOptions survey_risk_options(const SurveyOptions& options);
-
-/// Makes a chart and plays it.
-Chart add_chart(const ScoredGame& game, const SurveyOptions& options, Survey& survey);
-
-void add_relatives(const SurveyOptions& options, Survey& survey);
-
-Survey survey_of_machine(const Paytable& paytable, const SurveyOptions& options);
-
 }  // namespace vpanalyze

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <atomic>
 #include <bit>
+#include <cmath>
 #include <limits>
 #include <numeric>
 #include <utility>
@@ -16,60 +17,38 @@
 
 namespace vpanalyze {
 
-namespace {
-
-/// Differences of two holds are below 2^26 ways, so that with worth below this all sums are below
-/// 2^52.
-constexpr std::int64_t kSmallWorth = std::int64_t{1} << 26U;
-
-}  // namespace
-
-ChoiceCollector::ChoiceCollector(std::vector<WorthRange> worth, TieBreak rule)
-    : worth_(std::move(worth)), by_order_(tie_rule(rule).variance == 0), settled_(worth_.size()) {
-  for (std::size_t outcome = 0; outcome < worth_.size(); ++outcome) {
-    const WorthRange& range = worth_[outcome];
-    small_worth_ = small_worth_ && range.most < kSmallWorth;
-    if (!range.is_fixed()) varied_.push_back(outcome);
-    if (range.is_fixed() && range.most != 0) fixed_.push_back(outcome);
+ChoiceCollector::ChoiceCollector(const std::vector<WorthRange>& worth, TieBreak rule)
+    : by_order_(tie_rule(rule).variance == 0), settled_(worth.size()) {
+  std::int64_t greatest = 0;
+  for (std::size_t outcome = 0; outcome < worth.size(); ++outcome) {
+    greatest = std::max(greatest, worth[outcome].most);
+    if (worth[outcome].most != 0) worths_.push_back({outcome, worth[outcome]});
   }
+  // Sums of differences, below 2^26 ways, times worth below 2^26 are exact, and greater ones off by
+  // less than 2^-53 of the greatest at each of fewer than 2^10 steps.
+  if (greatest >> 26U != 0) rounding_ = std::ldexp(static_cast<double>(greatest), 26 - 53 + 10);
   std::iota(by_preference_.begin(), by_preference_.end(), std::uint8_t{0});
   std::sort(by_preference_.begin(), by_preference_.end(),
             [rule](std::size_t a, std::size_t b) { return is_preferred(rule, a, b); });
 }
 
-/// For every deal the holds that no other one we try beats all over the box. We try the one that is
-/// best in the middle of the box. What a hold h could be worth more than this one, p, at most:
-///
-///     Σ over outcomes of the greater of (ways_h − ways_p) · least and (ways_h − ways_p) · most
-template <class Value>
-VPANALYZE_WIDE_VECTORS ChoiceCollector::HoldSets ChoiceCollector::compare(
+/// For every deal the holds that no other one we try beats all over the box, as far as doubles
+/// tell; add() is exact. We try the one that is best in the middle of the box, and see how much
+/// more than this one a hold could be worth: most_gain(), hold by hold and deal by deal.
+VPANALYZE_WIDE_VECTORS ChoiceCollector::HoldSets ChoiceCollector::possibly_best(
     const HoldWays& ways_of, const HoldWays& most_ways_of) const {
-  using PerHold = std::array<std::array<Value, kSweepBatch>, kHolds>;
-  PerHold fixed{};
-  PerHold more{};
-  for (const std::size_t outcome : fixed_) {
-    const auto worth = static_cast<Value>(worth_[outcome].least);
-    const auto& ways = ways_of[outcome];
-    const auto& most_ways = most_ways_of[outcome];
-    for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      for (std::size_t d = 0; d < kSweepBatch; ++d) {
-        fixed[hold][d] += static_cast<Value>(ways[hold][d]) * worth;
-        more[hold][d] += static_cast<Value>(most_ways[hold][d]) * worth;
-      }
-    }
-  }
-  PerHold middle = fixed;
-  for (const std::size_t outcome : varied_) {
-    const auto midpoint = (worth_[outcome].least + worth_[outcome].most) / 2;
-    const auto worth = static_cast<Value>(midpoint);
+  using PerHold = std::array<std::array<double, kSweepBatch>, kHolds>;
+  PerHold middle{};
+  for (const auto& [outcome, range] : worths_) {
+    const auto worth = static_cast<double>(range.middle());
     const auto& ways = ways_of[outcome];
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       for (std::size_t d = 0; d < kSweepBatch; ++d) {
-        middle[hold][d] += static_cast<Value>(ways[hold][d]) * worth;
+        middle[hold][d] += static_cast<double>(ways[hold][d]) * worth;
       }
     }
   }
-  std::array<Value, kSweepBatch> best = middle[0];
+  std::array<double, kSweepBatch> best = middle[0];
   std::array<std::uint32_t, kSweepBatch> best_hold{};
   for (std::uint32_t hold = 1; hold < kHolds; ++hold) {
     for (std::size_t d = 0; d < kSweepBatch; ++d) {
@@ -77,14 +56,10 @@ VPANALYZE_WIDE_VECTORS ChoiceCollector::HoldSets ChoiceCollector::compare(
       best[d] = middle[hold][d] > best[d] ? middle[hold][d] : best[d];
     }
   }
-  std::array<Value, kSweepBatch> of_best;
-  for (std::size_t d = 0; d < kSweepBatch; ++d) of_best[d] = fixed[best_hold[d]][d];
-  for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    for (std::size_t d = 0; d < kSweepBatch; ++d) more[hold][d] -= of_best[d];
-  }
-  for (const std::size_t outcome : varied_) {
-    const auto least = static_cast<Value>(worth_[outcome].least);
-    const auto most = static_cast<Value>(worth_[outcome].most);
+  PerHold more{};
+  for (const auto& [outcome, range] : worths_) {
+    const auto least = static_cast<double>(range.least);
+    const auto most = static_cast<double>(range.most);
     const auto& most_ways = most_ways_of[outcome];
     std::array<std::int32_t, kSweepBatch> best_ways;
     for (std::size_t d = 0; d < kSweepBatch; ++d) {
@@ -92,59 +67,27 @@ VPANALYZE_WIDE_VECTORS ChoiceCollector::HoldSets ChoiceCollector::compare(
     }
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       for (std::size_t d = 0; d < kSweepBatch; ++d) {
-        const auto difference = static_cast<Value>(most_ways[hold][d] - best_ways[d]);
-        const Value low = difference * least;
-        const Value high = difference * most;
+        const auto difference = static_cast<double>(most_ways[hold][d] - best_ways[d]);
+        const double low = difference * least;
+        const double high = difference * most;
         more[hold][d] += low > high ? low : high;
       }
     }
   }
   HoldSets holds{};
+  const double rounding = rounding_;
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
     for (std::size_t d = 0; d < kSweepBatch; ++d) {
-      holds[d] |= static_cast<std::uint32_t>(more[hold][d] >= 0) << hold;
+      holds[d] |= static_cast<std::uint32_t>(more[hold][d] >= -rounding) << hold;
     }
   }
   return holds;
 }
 
-ChoiceCollector::HoldSets ChoiceCollector::possibly_best(const HoldWays& ways,
-                                                         const HoldWays& most_ways) const {
-  return small_worth_ ? compare<double>(ways, most_ways) : compare<std::int64_t>(ways, most_ways);
-}
-
-void ChoiceCollector::add(const DealBatch& batch) {
-  const HoldSets holds = possibly_best(batch.ways, batch.ways);
-  for (std::size_t d = 0; d < batch.size; ++d) {
-    if (std::has_single_bit(holds[d])) {
-      const auto hold = static_cast<std::size_t>(std::countr_zero(holds[d]));
-      for (std::size_t outcome = 0; outcome < settled_.size(); ++outcome) {
-        settled_[outcome] += batch.deals[d] * batch.ways[outcome][hold][d];
-      }
-      continue;
-    }
-    batch_rows_.clear();
-    for (const std::uint8_t hold : by_preference_) {
-      if ((holds[d] >> hold & 1U) == 0) continue;
-      Rows& row = batch_rows_.emplace_back(settled_.size());
-      for (std::size_t i = 0; i < row.size(); ++i) row[i] = batch.ways[i][hold][d];
-    }
-    add(batch_rows_, batch.deals[d]);
-  }
-}
-
 /// Whether hold a is never to be played where b can be. At a single paytable rules that ask for the
 /// variance may prefer either of two equally good holds.
-bool ChoiceCollector::loses(const std::int32_t* a, const std::int32_t* b,
-                            bool b_is_preferred) const {
-  std::int64_t most = 0;
-  for (const std::size_t outcome : fixed_) {
-    most += std::int64_t{a[outcome] - b[outcome]} * worth_[outcome].least;
-  }
-  for (const std::size_t outcome : varied_) {
-    const std::int64_t difference = a[outcome] - b[outcome];
-    most += difference * (difference > 0 ? worth_[outcome].most : worth_[outcome].least);
-  }
+bool ChoiceCollector::loses(const Rows& a, const Rows& b, bool b_is_preferred) const {
+  const std::int64_t most = most_gain(a.data(), b.data(), worths_);
   return most < 0 || (most == 0 && by_order_ && b_is_preferred);
 }
 
@@ -155,14 +98,14 @@ void ChoiceCollector::add(std::vector<Rows>& rows, std::int64_t deals) {
     for (const Rows& b : rows) {
       after = after || &a == &b;
       if (&a == &b || b.empty()) continue;
-      if (loses(a.data(), b.data(), !after) || (!after && a == b)) return true;
+      if (loses(a, b, !after) || (!after && a == b)) return true;
     }
     return false;
   };
   // Deals come with others like them, so that most holds lose to the one that was best before.
   const std::size_t likely = likely_best_ < rows.size() ? likely_best_ : 0;
   for (std::size_t a = 0; a < rows.size(); ++a) {
-    if (a != likely && loses(rows[a].data(), rows[likely].data(), likely < a)) rows[a].clear();
+    if (a != likely && loses(rows[a], rows[likely], likely < a)) rows[a].clear();
   }
   for (Rows& row : rows) {
     if (!row.empty() && is_lost(row)) row.clear();
@@ -208,7 +151,9 @@ BoxPlay ChoiceCollector::play(HoldRows& table) const {
   play.settled = settled_;
   const auto hold = [&](const std::int32_t* row) {
     OpenHold result{table.add({row, outcomes}), 0};
-    for (const std::size_t outcome : fixed_) result.worth += row[outcome] * worth_[outcome].least;
+    for (const auto& [outcome, worth] : worths_) {
+      if (worth.is_fixed()) result.worth += row[outcome] * worth.least;
+    }
     return result;
   };
   for (const auto& [rows, deals] : open_) {
@@ -224,10 +169,26 @@ BoxPlay ChoiceCollector::play(HoldRows& table) const {
   return play;
 }
 
+bool ChoiceSource::play(OpenBox& box, std::size_t most_open, HoldRows& rows) const {
+  if (box.paytables == 1) most_open = std::numeric_limits<std::size_t>::max();
+  std::vector<ChoiceCollector> parts(static_cast<std::size_t>(workers_),
+                                     ChoiceCollector(box.outcomes, rule_));
+  std::vector<std::function<void(std::size_t)>> walks;
+  for (ChoiceCollector& part : parts) walks.push_back(walk(part));
+  std::atomic<bool> too_many = false;
+  parallel_for(workers_, batches(), [&](std::size_t worker, std::size_t batch) {
+    if (too_many) return;
+    walks[worker](batch);
+    if (parts[worker].size() > most_open / parts.size()) too_many = true;
+  });
+  if (too_many) return false;
+  for (std::size_t worker = 1; worker < parts.size(); ++worker) parts[0] += parts[worker];
+  box.play = parts[0].play(rows);
+  return true;
+}
+
 namespace {
 
-/// Classes handed to a worker at a time.
-constexpr std::size_t kChunk = 32 * kSweepBatch;
 constexpr std::size_t kMostOutcomes = std::numeric_limits<std::uint8_t>::max();
 
 /// Counts the hands of every outcome that contain each set of cards, once for all; the outcomes of
@@ -236,60 +197,58 @@ class DealChoices final : public ChoiceSource {
  public:
   DealChoices(const Paytable& game, ScoredDeals deals, std::size_t outcomes, TieBreak rule,
               int workers)
-      : rule_(rule),
-        workers_(workers),
+      : ChoiceSource(rule, workers),
         game_(game, workers, std::move(deals), outcomes),
         indexer_(game.deck.size()),
         ways_(draw_ways(game.deck.size())),
         classes_(deal_classes(game.deck, game_symmetry(game))),
         hands_(game_) {}
 
-  std::optional<BoxPlay> play(const std::vector<WorthRange>& worth, std::size_t most_open,
-                              HoldRows& rows) const override {
-    std::vector<ChoiceCollector> parts(static_cast<std::size_t>(workers_),
-                                       ChoiceCollector(worth, rule_));
-    std::vector<DealBatch> batches(parts.size(), DealBatch(hands_.lines()));
-    std::atomic<bool> too_many = false;
-    const auto look_at = [&](std::size_t worker, std::size_t from, std::size_t to) {
-      for (; from < to && !too_many; from += kSweepBatch) {
-        fill(from, std::min(from + kSweepBatch, to), batches[worker]);
-        parts[worker].add(batches[worker]);
-        if (parts[worker].size() > most_open / parts.size()) too_many = true;
+ private:
+  std::size_t batches() const override { return (classes_.size() + kSweepBatch - 1) / kSweepBatch; }
+
+  std::function<void(std::size_t)> walk(ChoiceCollector& collector) const override {
+    using Rows = std::vector<std::vector<std::int32_t>>;
+    return [this, &collector, ways = HoldWays(hands_.lines()),
+            rows = Rows()](std::size_t batch) mutable {
+      const std::size_t from = batch * kSweepBatch;
+      const std::size_t to = std::min(from + kSweepBatch, classes_.size());
+      fill(from, to, ways);
+      const auto holds = collector.possibly_best(ways, ways);
+      for (std::size_t d = 0; d < to - from; ++d) {
+        rows.resize(static_cast<std::size_t>(std::popcount(holds[d])));
+        auto row = rows.begin();
+        for (const std::uint8_t hold : collector.by_preference()) {
+          if ((holds[d] >> hold & 1U) == 0) continue;
+          row->resize(ways.size());
+          for (std::size_t i = 0; i < ways.size(); ++i) (*row)[i] = ways[i][hold][d];
+          ++row;
+        }
+        collector.add(rows, classes_[from + d].weight);
       }
     };
-    parallel_chunks(workers_, classes_.size(), kChunk, look_at);
-    if (too_many) return std::nullopt;
-    for (std::size_t worker = 1; worker < parts.size(); ++worker) parts[0] += parts[worker];
-    return parts[0].play(rows);
   }
 
- private:
-  /// The classes from .. to − 1, at most kSweepBatch of them.
-  void fill(std::size_t from, std::size_t to, DealBatch& batch) const {
-    batch.size = to - from;
-    for (std::size_t d = 0; d < batch.size; ++d) batch.deals[d] = classes_[from + d].weight;
+  /// Of the classes from .. to − 1, at most kSweepBatch of them.
+  void fill(std::size_t from, std::size_t to, HoldWays& ways) const {
     SubsetIndexes<kSweepBatch> indexes;
     indexer_(classes_, from, to, indexes);
     look_up_classes(game_.sets(), indexes);
-    for (std::size_t outcome = 0; outcome < hands_.lines(); ++outcome) {
-      fill_outcome(outcome, indexes, batch);
+    for (std::size_t outcome = 0; outcome < ways.size(); ++outcome) {
+      fill_outcome(outcome, indexes, ways[outcome]);
     }
   }
 
   VPANALYZE_WIDE_VECTORS void fill_outcome(std::size_t outcome,
                                            const SubsetIndexes<kSweepBatch>& indexes,
-                                           DealBatch& batch) const {
-    auto& ways = batch.ways[outcome];
+                                           HoldWays::value_type& ways) const {
     hands_.draws(outcome, indexes, ways);
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      const auto per_draw =
-          static_cast<std::int32_t>(ways_.per_draw[static_cast<std::size_t>(cards_held(hold))]);
+      const auto per_draw = static_cast<std::int32_t>(ways_.of(hold));
       for (std::size_t d = 0; d < kSweepBatch; ++d) ways[hold][d] *= per_draw;
     }
   }
 
-  TieBreak rule_;
-  int workers_;
   EnumeratedGame game_;
   SubsetIndexer indexer_;
   DrawWays ways_;

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -35,6 +34,27 @@ class HoldRows {
   std::vector<std::int32_t> entries_;
 };
 
+/// What an outcome is worth over a box.
+struct OutcomeWorth {
+  std::size_t outcome;
+  WorthRange worth;
+};
+
+/// How much more the first of two rows can be worth than the second, at most:
+///
+///     Σ over outcomes of the greater of (a − b) · least and (a − b) · most
+///
+/// Differences of holds are below 2^26 ways and worth is below 2^36, so that this fits 64 bits.
+inline std::int64_t most_gain(const std::int32_t* a, const std::int32_t* b,
+                              const std::vector<OutcomeWorth>& worths) {
+  std::int64_t most = 0;
+  for (const auto& [outcome, worth] : worths) {
+    const std::int64_t difference = a[outcome] - b[outcome];
+    most += difference * (difference > 0 ? worth.most : worth.least);
+  }
+  return most;
+}
+
 /// A hold that may be the best somewhere in a box.
 struct OpenHold {
   std::uint32_t row = 0;
@@ -61,25 +81,48 @@ struct BoxPlay {
   std::vector<OpenChoice> choices;  ///< all others
   std::vector<OpenHold> holds;
 
-  void clear_choices() {
-    pairs.clear();
-    choices.clear();
-    holds.clear();
-  }
+  bool is_settled() const { return pairs.empty() && choices.empty(); }
 };
+
+/// A box of pays with all that is known of the play in it.
+struct OpenBox {
+  PayBox places;
+  std::uint64_t first = 0;  ///< the first of its paytables, which are neighbors in the grid
+  std::uint64_t paytables = 0;
+  std::vector<WorthRange> lines;     ///< [line]
+  std::vector<WorthRange> outcomes;  ///< [outcome]
+  BoxPlay play;
+};
+
+/// A box of all the places given; what is known of the play is left empty.
+OpenBox make_box(const GridOutcomes& outcomes, PayBox places, std::uint64_t first);
+
+/// The lower or upper half of a box of several paytables, along the outermost line that still
+/// varies, so that the halves follow one another in the grid; without the play.
+OpenBox half_of(const GridOutcomes& outcomes, const OpenBox& box, bool upper);
+
+class ChoiceCollector;
 
 /// Finds out how the deals of a game are played in a box of pays.
 class ChoiceSource {
  public:
-  ChoiceSource() = default;
-  ChoiceSource(const ChoiceSource&) = delete;
-  ChoiceSource& operator=(const ChoiceSource&) = delete;
   virtual ~ChoiceSource() = default;
 
-  /// `worth` of the outcomes in the box. The rows of the holds left open are added to `rows`.
-  /// Nothing where more than `most_open` entries of rows would be left open.
-  virtual std::optional<BoxPlay> play(const std::vector<WorthRange>& worth, std::size_t most_open,
-                                      HoldRows& rows) const = 0;
+  /// Sets the play of a box. The rows of the holds left open are added to `rows`. False where more
+  /// than `most_open` entries of rows would be left open, and the box could be halved.
+  bool play(OpenBox& box, std::size_t most_open, HoldRows& rows) const;
+
+ protected:
+  ChoiceSource(TieBreak rule, int workers) : rule_(rule), workers_(workers) {}
+
+  /// Deals are looked at in so many batches.
+  virtual std::size_t batches() const = 0;
+  /// What adds a batch to the collector, on one thread.
+  virtual std::function<void(std::size_t batch)> walk(ChoiceCollector& collector) const = 0;
+
+ private:
+  TieBreak rule_;
+  int workers_;
 };
 
 /// One that walks over all classes of deals, for every game. Enters the outcomes of the game in
@@ -105,31 +148,21 @@ inline constexpr std::size_t kSweepBatch = 32;
 /// What all holds of some deals come to: [outcome][hold][deal] ways, below 2^25 of a hold in all.
 using HoldWays = std::vector<std::array<std::array<std::int32_t, kSweepBatch>, kHolds>>;
 
-struct DealBatch {
-  explicit DealBatch(std::size_t outcomes) : ways(outcomes) {}
-
-  std::size_t size = 0;
-  std::array<std::int64_t, kSweepBatch> deals{};  ///< how many deals each stands for
-  HoldWays ways;
-};
-
 /// Sorts deals into those that are played the same way all over a box of pays, and the others: of
 /// these it keeps the holds that may be best. Deals that have the same to choose from are one
 /// choice.
 class ChoiceCollector {
  public:
-  ChoiceCollector(std::vector<WorthRange> worth, TieBreak rule);
+  ChoiceCollector(const std::vector<WorthRange>& worth, TieBreak rule);
 
   /// Sets of holds, bit h for the hold with mask h, of every deal of a batch.
   using HoldSets = std::array<std::uint32_t, kSweepBatch>;
   /// The holds that may be best somewhere in the box if none is worth less than by `ways` or more
-  /// than by `most_ways`.
+  /// than by `most_ways`, and perhaps some more.
   HoldSets possibly_best(const HoldWays& ways, const HoldWays& most_ways) const;
   /// All holds, those that are preferred to equally good ones first.
   const std::array<std::uint8_t, kHolds>& by_preference() const { return by_preference_; }
 
-  /// Adds the deals of a batch.
-  void add(const DealBatch& batch);
   /// Adds deals with the ways of the holds that may be best, one row of all outcomes a hold, at
   /// least one, in order of preference.
   void add(std::vector<std::vector<std::int32_t>>& rows, std::int64_t deals);
@@ -143,53 +176,24 @@ class ChoiceCollector {
   /// The rows of all holds but the first, whose row is zero; in order of preference.
   using Rows = std::vector<std::int32_t>;
 
-  template <class Value>
-  HoldSets compare(const HoldWays& ways, const HoldWays& most_ways) const;
-  bool loses(const std::int32_t* a, const std::int32_t* b, bool b_is_preferred) const;
+  bool loses(const Rows& a, const Rows& b, bool b_is_preferred) const;
   void keep(Rows rows, std::int64_t deals);
 
-  std::vector<WorthRange> worth_;    ///< [outcome]
-  std::vector<std::size_t> fixed_;   ///< outcomes of fixed worth other than zero
-  std::vector<std::size_t> varied_;  ///< the others
-  bool small_worth_ = true;          ///< doubles hold all sums exactly
-  bool by_order_ = true;             ///< ties are broken by order alone
+  std::vector<OutcomeWorth> worths_;  ///< but for outcomes that are worth nothing
+  double rounding_ = 0;               ///< more than sums of worth can be off as doubles
+  bool by_order_;                     ///< ties are broken by order alone
   std::array<std::uint8_t, kHolds> by_preference_{};
   std::vector<std::int64_t> settled_;
   std::size_t likely_best_ = 0;
-  std::vector<Rows> batch_rows_;  ///< of the deal at hand
   std::unordered_map<Rows, std::int64_t, RowHash> open_;
   std::size_t kept_ = 0;
 };
-
-/// A box of pays with all that is known of the play in it.
-struct OpenBox {
-  PayBox places;
-  std::uint64_t first = 0;  ///< the first of its paytables, which are neighbors in the grid
-  std::uint64_t paytables = 0;
-  std::vector<WorthRange> lines;     ///< [line]
-  std::vector<WorthRange> outcomes;  ///< [outcome]
-  BoxPlay play;
-};
-
-/// A range of paytables of a grid, last − 1 being its last.
-struct PaytableRange {
-  std::uint64_t first = 0;
-  std::uint64_t last = 0;
-};
-
-/// A box of all the places given; what is known of the play is left empty.
-OpenBox make_box(const GridOutcomes& outcomes, PayBox places, std::uint64_t first);
-
-/// Sets `half` to the lower or upper half of a box, which must have more than one paytable: half of
-/// the outermost line that still varies, so that the halves follow one another in the grid. What is
-/// known of the play is left as it was.
-void halve(const GridOutcomes& outcomes, const OpenBox& box, bool upper, OpenBox& half);
 
 /// Halves boxes and settles deals until nothing is left open.
 class BoxWalk {
  public:
   BoxWalk(const GridOutcomes& outcomes, const HoldRows& rows, TieBreak rule)
-      : outcomes_(outcomes), rows_(rows), rule_(rule) {}
+      : outcomes_(outcomes), rows_(rows), variance_(tie_rule(rule).variance) {}
 
   /// Settles in `part`, whose places and worths are set, what is no longer open in it though it is
   /// in the box it is part of.
@@ -199,37 +203,23 @@ class BoxWalk {
   /// range, in order.
   using Visit = std::function<void(std::uint64_t index, const std::vector<WorthRange>& worth,
                                    const std::vector<std::int64_t>& line_ways)>;
-  void run(const OpenBox& box, const PaytableRange& range, const Visit& visit);
+  void run(const OpenBox& box, const PlaceRange& range, const Visit& visit);
 
  private:
-  struct OutcomeWorth {
-    std::size_t outcome;
-    WorthRange worth;
-  };
-
-  void descend(const OpenBox& box, std::size_t depth, const PaytableRange& range,
-               const Visit& visit);
   void settle_pairs(const OpenBox& whole, OpenBox& part) const;
   void settle_choice(std::int64_t deals, std::span<OpenHold> holds, OpenBox& part);
-  bool loses(const OpenHold& a, const OpenHold& b, bool b_is_preferred) const;
-  bool is_better(const OpenHold& a, const OpenHold& b,
-                 const std::vector<WorthRange>& outcomes) const;
-  bool asks_variance() const { return tie_rule(rule_).variance != 0; }
+  bool wins_tie(std::uint32_t a, std::uint32_t b, const std::vector<WorthRange>& outcomes) const;
   void visit_paytable(std::uint64_t index, const std::vector<WorthRange>& lines,
                       const std::vector<std::int64_t>& settled, const Visit& visit);
 
   // Boxes in which only one line varies.
-  bool walk_line(const OpenBox& line, const PaytableRange& range, const Visit& visit);
+  bool walk_line(const OpenBox& line, const PlaceRange& range, const Visit& visit);
   bool make_line(const OpenBox& line);
-  void choose_along(const OpenPair& pair);
-  void choose_along(const OpenChoice& choice, const OpenHold* holds);
-  void play_along(std::uint32_t row, std::int64_t deals, std::size_t from, std::size_t to);
-  const std::vector<WorthRange>& outcomes_at(std::size_t place);
+  void choose_along(std::int64_t deals, std::span<const OpenHold> holds);
 
   const GridOutcomes& outcomes_;
   const HoldRows& rows_;
-  TieBreak rule_;
-  std::vector<std::unique_ptr<OpenBox>> levels_;  ///< boxes of each depth, used again and again
+  int variance_;  ///< that the rule prefers, as in TieRule
 
   // Of the box that is being settled.
   std::vector<OutcomeWorth> newly_fixed_;
@@ -239,10 +229,12 @@ class BoxWalk {
   std::vector<std::int64_t> line_ways_;
 
   // Of the box in which one line varies.
-  std::size_t varied_outcome_ = 0;         ///< the only one whose worth is not fixed
-  std::vector<std::int64_t> worth_along_;  ///< [place]: of this outcome, ascending
-  std::vector<WorthRange> outcome_worth_;  ///< [outcome] at one place
-  std::vector<std::int64_t> changes_;      ///< [place][outcome]: ways more than at the place before
+  std::size_t varied_outcome_ = 0;                    ///< the only one whose worth is not fixed
+  std::vector<std::vector<WorthRange>> lines_along_;  ///< [place][line]
+  std::vector<std::int64_t> worth_along_;             ///< [place]: of this outcome, ascending
+  std::vector<WorthRange> outcome_worth_;             ///< [outcome] at one place
+  std::vector<std::int64_t> slopes_;                  ///< [hold] of a choice
+  std::vector<std::int64_t> changes_;  ///< [place][outcome]: ways more than at the place before
 };
 
 }  // namespace vpanalyze

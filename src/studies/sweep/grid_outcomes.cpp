@@ -25,6 +25,13 @@ std::uint64_t paytables_in(const PayBox& box) {
   return paytables;
 }
 
+PayBox half_of(PayBox box, std::size_t varied, bool upper) {
+  PlaceRange& places = box[varied];
+  const std::uint64_t middle = places.from + places.size() / 2;
+  (upper ? places.from : places.to) = middle;
+  return box;
+}
+
 GridOutcomes::GridOutcomes(const SweepGrid& grid)
     : grid_(grid), nothing_(nothing_line(grid.base())) {
   std::vector<bool> is_varied(grid.base().lines.size());
@@ -36,6 +43,10 @@ GridOutcomes::GridOutcomes(const SweepGrid& grid)
     if (!is_varied[i]) unit_ = std::gcd(unit_, grid.base().lines[i].pays.millionths());
   }
   unit_ = std::max<std::int64_t>(unit_, 1);
+  for (const PayLine& line : grid.base().lines) {
+    base_.push_back({line.pays.millionths() / unit_, line.pays.millionths() / unit_});
+  }
+  if (nothing_ == base_.size()) base_.push_back({});
   whole_grid_ = line_worth(whole_box(grid));
 }
 
@@ -46,28 +57,13 @@ std::int64_t GridOutcomes::greatest() const {
 }
 
 std::vector<WorthRange> GridOutcomes::line_worth(const PayBox& box) const {
-  std::vector<WorthRange> worth;
-  for (const PayLine& line : grid_.base().lines) {
-    worth.push_back({line.pays.millionths() / unit_, line.pays.millionths() / unit_});
+  std::vector<WorthRange> worth = base_;
+  for (std::size_t i = 0; i < box.size(); ++i) {
+    const auto& [line, pays, figure, now] = grid_.varied()[i];
+    worth[line] = {pays.least(box[i].from, box[i].to).millionths() / unit_,
+                   pays.most(box[i].from, box[i].to).millionths() / unit_};
   }
-  if (nothing_ == worth.size()) worth.push_back({});
-  for (std::size_t i = 0; i < box.size(); ++i) set_worth(box, i, worth);
   return worth;
-}
-
-void GridOutcomes::set_worth(const PayBox& box, std::size_t varied,
-                             std::vector<WorthRange>& worth) const {
-  const VariedLine& line = grid_.varied()[varied];
-  const PayList& pays = line.pays;
-  worth[line.line] = {pays.least(box[varied].from, box[varied].to).millionths() / unit_,
-                      pays.most(box[varied].from, box[varied].to).millionths() / unit_};
-}
-
-void GridOutcomes::update_worth(const PayBox& box, std::size_t varied,
-                                const std::vector<WorthRange>& before,
-                                std::vector<WorthRange>& worth) const {
-  worth = before;
-  set_worth(box, varied, worth);
 }
 
 /// Without lines that always pay less than another, or as much and come later.
@@ -131,8 +127,7 @@ Fraction pay_per_bet(const SweepGrid& grid, std::int64_t millionths) {
 }
 
 bool holds(const SweepCondition& condition, double value) {
-  const double bound =
-      static_cast<double>(condition.digits) / static_cast<double>(power_of_ten(condition.decimals));
+  const double bound = condition.number();
   switch (condition.comparison) {
     case Relation::less: return value < bound;
     case Relation::at_most: return value <= bound;
@@ -201,38 +196,26 @@ void PaytableFigures::add_return_condition(const SweepCondition& condition) {
   }
 }
 
-bool PaytableFigures::is_wanted_sum(int128 sum) const {
-  return static_cast<uint128>(sum) >= sum_.least && static_cast<uint128>(sum) <= sum_.most;
-}
-
-/// Pay per bet of `worth` together.
-double PaytableFigures::unit_of(std::int64_t worth) const {
-  if (worth == 1) return unit_.to_double();
-  return Fraction(unit_.numerator() * static_cast<uint128>(worth), unit_.denominator()).to_double();
-}
-
 std::optional<SweptPaytable> PaytableFigures::operator()(
     std::uint64_t index, const std::vector<WorthRange>& worth,
     const std::vector<std::int64_t>& line_ways) const {
-  std::int64_t divisor = 0;
-  int128 sum = 0;
-  int128 squares = 0;
+  uint128 sum = 0;
   for (std::size_t line = 0; line < worth.size(); ++line) {
-    const int128 term = int128{line_ways[line]} * worth[line].least;
-    sum += term;
-    squares += term * worth[line].least;
-    divisor = std::gcd(divisor, worth[line].least);
+    sum += static_cast<uint128>(int128{line_ways[line]} * worth[line].least);
   }
-  if (!is_wanted_sum(sum)) return std::nullopt;
-  divisor = std::max<std::int64_t>(divisor, 1);
+  if (sum < sum_.least || sum > sum_.most) return std::nullopt;
   SweptPaytable result;
-  result.exact_return =
-      Fraction(static_cast<uint128>(sum) * unit_.numerator(), combinations_ * unit_.denominator());
+  result.exact_return = Fraction(sum * unit_.numerator(), combinations_ * unit_.denominator());
   result.game_return = result.exact_return->to_double();
-  const double unit = unit_of(divisor);
   // The same steps as in analyze(), so that every double is the same.
-  const WorthMoments moments(combinations_, sum / divisor, squares / divisor / divisor);
-  result.variance = moments.variance() * unit * unit;
+  std::int64_t common = 0;
+  for (const WorthRange& range : worth) common = std::gcd(common, range.least);
+  common = std::max<std::int64_t>(common, 1);
+  std::vector<int128> units;
+  for (const WorthRange& range : worth) units.push_back(range.least / common);
+  const double unit =
+      Fraction(unit_.numerator() * static_cast<uint128>(common), unit_.denominator()).to_double();
+  result.variance = WorthMoments(line_ways, units).variance() * unit * unit;
   const auto combinations = static_cast<double>(combinations_);
   for (std::size_t line = 0; line < worth.size(); ++line) {
     if (line == nothing_) continue;
@@ -241,25 +224,6 @@ std::optional<SweptPaytable> PaytableFigures::operator()(
   if (!meets(others_, result)) return std::nullopt;
   result.index = index;
   result.combinations.assign(line_ways.begin(), line_ways.end());
-  return result;
-}
-
-std::optional<SweptPaytable> PaytableFigures::operator()(std::uint64_t index,
-                                                         const std::vector<WorthRange>& worth,
-                                                         const Analysis& analysis) const {
-  int128 sum = 0;
-  SweptPaytable result;
-  for (std::size_t line = 0; line < worth.size(); ++line) {
-    const std::uint64_t ways = analysis.lines[line].combinations;
-    sum += static_cast<int128>(ways) * worth[line].least;
-    result.combinations.push_back(ways);
-  }
-  result.index = index;
-  result.exact_return = analysis.exact_return;
-  result.game_return = analysis.game_return;
-  result.variance = analysis.variance;
-  result.hit_frequency = analysis.hit_frequency;
-  if (!is_wanted_sum(sum) || !meets(others_, result)) return std::nullopt;
   return result;
 }
 

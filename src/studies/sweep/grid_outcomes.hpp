@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -18,6 +19,12 @@ struct PlaceRange {
   std::uint64_t size() const { return to - from; }
 };
 using PayBox = std::vector<PlaceRange>;
+
+/// What two ranges have in common; empty ranges are not turned around.
+inline PlaceRange overlap(const PlaceRange& a, const PlaceRange& b) {
+  const std::uint64_t from = std::max(a.from, b.from);
+  return {from, std::max(from, std::min(a.to, b.to))};
+}
 
 /// The first place for which reaches(place) is true, else the end; it is true from there on.
 template <class Reaches>
@@ -42,6 +49,7 @@ struct WorthRange {
   std::int64_t least = 0;
   std::int64_t most = 0;
   bool is_fixed() const { return least == most; }
+  std::int64_t middle() const { return least + (most - least) / 2; }
 };
 
 /// What complete hands come to in a grid of pays, told apart no further than the grid needs.
@@ -66,10 +74,6 @@ class GridOutcomes {
 
   /// [line]: worth over a box, the line of losing hands included.
   std::vector<WorthRange> line_worth(const PayBox& box) const;
-  /// Sets `worth` to that of a box that differs from another, whose it is given, in one varied
-  /// line.
-  void update_worth(const PayBox& box, std::size_t varied, const std::vector<WorthRange>& before,
-                    std::vector<WorthRange>& worth) const;
   /// [outcome]: the same; and of one outcome.
   std::vector<WorthRange> worth(const std::vector<WorthRange>& lines) const;
   WorthRange worth(std::size_t outcome, const std::vector<WorthRange>& lines) const;
@@ -80,11 +84,11 @@ class GridOutcomes {
 
  private:
   LineSet possible(LineSet made) const;
-  void set_worth(const PayBox& box, std::size_t varied, std::vector<WorthRange>& worth) const;
 
   const SweepGrid& grid_;
   std::int64_t unit_ = 0;
   std::size_t nothing_;
+  std::vector<WorthRange> base_;        ///< [line] as the base pays
   std::vector<WorthRange> whole_grid_;  ///< [line]
   /// [outcome]: the lines that may pay it, ascending.
   std::vector<std::vector<std::size_t>> lines_;
@@ -96,6 +100,9 @@ PayBox whole_box(const SweepGrid& grid);
 
 /// How many paytables a box has.
 std::uint64_t paytables_in(const PayBox& box);
+
+/// The lower or upper half of a box along a varied line.
+PayBox half_of(PayBox box, std::size_t varied, bool upper);
 
 /// A game with features by itself, on one thread.
 SweptPaytable sweep_feature_game(const Paytable& paytable, TieBreak rule);
@@ -112,9 +119,6 @@ class PaytableFigures {
   /// `worth` of the lines at paytable `index`, and the ways in which each line is paid.
   std::optional<SweptPaytable> operator()(std::uint64_t index, const std::vector<WorthRange>& worth,
                                           const std::vector<std::int64_t>& line_ways) const;
-  /// The same of a paytable that has been analyzed by itself.
-  std::optional<SweptPaytable> operator()(std::uint64_t index, const std::vector<WorthRange>& worth,
-                                          const Analysis& analysis) const;
 
   /// The conditions on the return, as bounds of Σ ways × worth, both included.
   struct SumBounds {
@@ -127,8 +131,6 @@ class PaytableFigures {
 
  private:
   void add_return_condition(const SweepCondition& condition);
-  double unit_of(std::int64_t worth) const;
-  bool is_wanted_sum(int128 sum) const;
 
   std::uint64_t combinations_;
   std::size_t nothing_;

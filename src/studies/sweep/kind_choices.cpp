@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <atomic>
+#include <memory>
 #include <span>
+#include <utility>
 
 #include "analysis/deal_subsets.hpp"
 #include "analysis/patterns/deal_shape.hpp"
@@ -17,19 +18,6 @@ static_assert(kSweepBatch == KindTables::kBatch);
 using Hands = std::int32_t;
 using HandSums = PatternSums<Hands>;
 
-/// Outcomes of complete hands by their kinds, as the pattern engine has lines.
-struct KindOutcomes {
-  KindOutcomes(const PatternLines& lines, GridOutcomes& outcomes) {
-    std::vector<std::size_t> numbers;
-    for (const LineSet set : lines.sets) numbers.push_back(outcomes.number(set));
-    for (const std::uint16_t set : lines.mixed) mixed.push_back(numbers[set]);
-    for (const std::uint16_t set : lines.suited) suited.push_back(numbers[set]);
-  }
-
-  std::vector<std::size_t> mixed;   ///< [five]
-  std::vector<std::size_t> suited;  ///< [five]
-};
-
 /// Counts hands of each outcome by kinds instead of cards:
 ///
 ///     hands(S) = base(kinds of S) + Σ extra(kinds of S)
@@ -39,47 +27,42 @@ struct KindOutcomes {
 /// suit never makes a hand pay less.
 class KindChoices final : public ChoiceSource {
  public:
-  KindChoices(const Paytable& game, GridOutcomes& outcomes, TieBreak rule, int workers)
-      : rule_(rule),
-        workers_(workers),
-        ways_(draw_ways(game.deck.size())),
-        patterns_(game.deck, game.wild, false),
-        tables_(game.deck, patterns_),
-        lines_(game, patterns_),
-        of_(lines_, outcomes) {
-    if (!is_possible()) return;
-    hands_.assign(outcomes.size(), HandSums(tables_.sizes()));
-    for (std::size_t five = 0; five < tables_.sizes().count(5); ++five) {
-      ++hands_[of_.mixed[five]].base.of_size(5)[five];
-      ++hands_[of_.suited[five]].extra.of_size(5)[five];
-      --hands_[of_.mixed[five]].extra.of_size(5)[five];
+  KindChoices(PatternEngine engine, const Paytable& game, GridOutcomes& outcomes, TieBreak rule,
+              int workers)
+      : ChoiceSource(rule, workers),
+        engine_(std::move(engine)),
+        ways_(draw_ways(game.deck.size())) {
+    const KindTables& tables = engine_.tables();
+    const PatternLines& lines = engine_.lines();
+    std::vector<std::size_t> number;  // [set of lines]
+    for (const LineSet set : lines.sets) number.push_back(outcomes.number(set));
+    hands_.assign(outcomes.size(), HandSums(tables.sizes()));
+    std::vector<bool> is_by_suit(outcomes.size());
+    for (std::size_t five = 0; five < lines.mixed.size(); ++five) {
+      const std::size_t mixed = number[lines.mixed[five]];
+      const std::size_t suited = number[lines.suited[five]];
+      ++hands_[mixed].base.of_size(5)[five];
+      if (mixed == suited) continue;
+      ++hands_[suited].extra.of_size(5)[five];
+      --hands_[mixed].extra.of_size(5)[five];
+      is_by_suit[mixed] = is_by_suit[suited] = true;
     }
     parallel_for(workers, outcomes.size(), [&](std::size_t /*worker*/, std::size_t outcome) {
-      sum_down(tables_, hands_[outcome]);
+      sum_down(tables, hands_[outcome]);
     });
     for (std::size_t outcome = 0; outcome < outcomes.size(); ++outcome) {
-      const auto hands = hands_[outcome].extra.of_size(5);
-      if (std::any_of(hands.begin(), hands.end(), [](Hands n) { return n != 0; })) {
-        by_suit_.push_back(outcome);
-      }
+      if (is_by_suit[outcome]) by_suit_.push_back(outcome);
     }
   }
-
-  bool is_possible() const { return !lines_.asks_own_suits; }
-
-  std::optional<BoxPlay> play(const std::vector<WorthRange>& worth, std::size_t most_open,
-                              HoldRows& rows) const override;
 
  private:
   friend class KindWalk;
 
-  TieBreak rule_;
-  int workers_;
+  std::size_t batches() const override { return engine_.tables().batches().size(); }
+  std::function<void(std::size_t)> walk(ChoiceCollector& collector) const override;
+
+  PatternEngine engine_;
   DrawWays ways_;
-  PatternIndex patterns_;
-  KindTables tables_;
-  PatternLines lines_;
-  KindOutcomes of_;
   std::vector<HandSums> hands_;       ///< [outcome]
   std::vector<std::size_t> by_suit_;  ///< the outcomes of which extra counts any
 };
@@ -97,8 +80,7 @@ class KindWalk {
         most_(outcomes_),
         extra_(kHolds * kHolds * outcomes_) {
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      way_[hold] = static_cast<std::int32_t>(
-          choices.ways_.per_draw[static_cast<std::size_t>(cards_held(hold))]);
+      way_[hold] = static_cast<std::int32_t>(choices.ways_.of(hold));
     }
   }
 
@@ -116,7 +98,7 @@ class KindWalk {
 
  private:
   const KindTables::Numbers& numbers(std::size_t set) const {
-    return choices_.tables_.numbers(*batch_, set);
+    return choices_.engine_.tables().numbers(*batch_, set);
   }
 
   void fill_base() {
@@ -136,7 +118,7 @@ class KindWalk {
   /// With all that a suit can add: of holds without natural cards, every suit.
   void fill_most() {
     most_ = base_;
-    const auto suits = static_cast<Hands>(choices_.tables_.suits());
+    const auto suits = static_cast<Hands>(choices_.engine_.tables().suits());
     for (const std::size_t outcome : choices_.by_suit_) {
       const std::vector<Hands>& extra = choices_.hands_[outcome].extra.all();
       for (std::size_t hold = 0; hold < kHolds; ++hold) {
@@ -184,12 +166,10 @@ class KindWalk {
     for (const std::uint8_t hold : holds_) {
       if ((with_suit & single(hold)) == 0) continue;
       const std::size_t held = hold & natural_;
-      const std::size_t others = natural_ & ~held;
-      for (std::size_t more = others;; more = (more - 1) & others) {
+      for_each_subset(natural_ & ~held, [&](std::size_t more) {
         const std::size_t group = held | more;
         if (group == 0 || (one_suit & single(group)) != 0) fill_extra(hold, group);
-        if (more == 0) break;
-      }
+      });
     }
   }
 
@@ -197,19 +177,17 @@ class KindWalk {
     std::int32_t* const ways = extra(hold, group);
     std::fill(ways, ways + outcomes_, 0);
     const std::size_t gone = (group | (kHoldAll & ~natural_)) & ~hold;
-    for (std::size_t discards = gone;; discards = (discards - 1) & gone) {
-      const std::size_t set = hold | discards;
-      const std::size_t number = numbers(set)[lane_];
+    for_each_subset(gone, [&](std::size_t discards) {
+      const std::size_t number = numbers(hold | discards)[lane_];
       const std::int32_t way = cards_held(discards) % 2 != 0 ? -way_[hold] : way_[hold];
       for (const std::size_t outcome : choices_.by_suit_) {
         ways[outcome] += way * choices_.hands_[outcome].extra.all()[number];
       }
-      if (discards == 0) break;
-    }
+    });
   }
 
   void add_deals(const SuitGroups& groups, HoldSet with_suit) {
-    const auto suits = static_cast<std::size_t>(choices_.tables_.suits());
+    const auto suits = static_cast<std::size_t>(choices_.engine_.tables().suits());
     rows_.resize(holds_.size());
     for (std::size_t i = 0; i < holds_.size(); ++i) {
       const std::size_t hold = holds_[i];
@@ -247,21 +225,10 @@ class KindWalk {
   std::vector<std::vector<std::int32_t>> rows_;
 };
 
-std::optional<BoxPlay> KindChoices::play(const std::vector<WorthRange>& worth,
-                                         std::size_t most_open, HoldRows& rows) const {
-  std::vector<ChoiceCollector> parts(static_cast<std::size_t>(workers_),
-                                     ChoiceCollector(worth, rule_));
-  std::vector<KindWalk> walks;
-  for (ChoiceCollector& part : parts) walks.emplace_back(*this, part);
-  std::atomic<bool> too_many = false;
-  parallel_for(workers_, tables_.batches().size(), [&](std::size_t worker, std::size_t batch) {
-    if (too_many) return;
-    walks[worker].run(tables_.batches()[batch]);
-    if (parts[worker].size() > most_open / parts.size()) too_many = true;
-  });
-  if (too_many) return std::nullopt;
-  for (std::size_t worker = 1; worker < parts.size(); ++worker) parts[0] += parts[worker];
-  return parts[0].play(rows);
+std::function<void(std::size_t)> KindChoices::walk(ChoiceCollector& collector) const {
+  return [this, walk = std::make_shared<KindWalk>(*this, collector)](std::size_t batch) {
+    walk->run(engine_.tables().batches()[batch]);
+  };
 }
 
 }  // namespace
@@ -269,9 +236,9 @@ std::optional<BoxPlay> KindChoices::play(const std::vector<WorthRange>& worth,
 std::unique_ptr<ChoiceSource> kind_choices(const Paytable& game, GridOutcomes& outcomes,
                                            TieBreak rule, int workers) {
   if (!pattern_obstacle(game).empty()) return nullptr;
-  auto choices = std::make_unique<KindChoices>(game, outcomes, rule, workers);
-  if (!choices->is_possible()) return nullptr;
-  return choices;
+  PatternEngine engine(game);
+  if (engine.lines().asks_own_suits) return nullptr;
+  return std::make_unique<KindChoices>(std::move(engine), game, outcomes, rule, workers);
 }
 
 }  // namespace vpanalyze

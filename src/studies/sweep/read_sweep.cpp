@@ -78,15 +78,14 @@ class PaysReader {
 
 /// "4", or "1/15" to the millionth.
 Pay value_of(std::string_view figure) {
-  const auto decimal = [](std::string_view text) {
-    const auto point = std::min(text.find('.'), text.size());
-    return Pay::parse(trimmed(text.substr(0, point + 1 + Pay::kDecimals))).value_or(Pay());
-  };
+  const auto number = [](std::string_view text) { return parse_decimal(trimmed(text))->value(); };
   const auto slash = figure.find('/');
-  if (slash == std::string_view::npos) return decimal(figure);
-  const int128 above = decimal(figure.substr(0, slash)).millionths();
-  const int128 below = decimal(figure.substr(slash + 1)).millionths();
-  return Pay::from_millionths(static_cast<std::int64_t>(above * Pay::kMillionthsPerUnit / below));
+  Fraction value = number(figure.substr(0, slash));
+  if (slash != std::string_view::npos) {
+    value = value * number(figure.substr(slash + 1)).reciprocal();
+  }
+  return Pay::from_millionths(static_cast<std::int64_t>(
+      value.numerator() * uint128{Pay::kMillionthsPerUnit} / value.denominator()));
 }
 
 /// The figure of a game with features that is called so, if any.

@@ -2,11 +2,11 @@
 #include "vpanalyze/studies/sweep.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <utility>
 
+#include "analysis/best_play.hpp"
 #include "cards/parallel.hpp"
 #include "studies/sweep/choice_source.hpp"
 #include "studies/sweep/grid_outcomes.hpp"
@@ -19,8 +19,6 @@ constexpr std::uint64_t kPiece = 256;
 constexpr std::size_t kPiecesPerWorker = 16;
 /// The same where each paytable takes milliseconds.
 constexpr std::size_t kPaytablesPerWorker = 8;
-
-constexpr std::size_t kNoLimit = std::numeric_limits<std::size_t>::max();
 
 using Found = std::vector<SweptPaytable>;
 
@@ -44,18 +42,12 @@ class Reporter {
   bool goes_on_ = true;
 };
 
-std::uint64_t overlap(const OpenBox& box, const PaytableRange& range) {
-  const std::uint64_t from = std::max(box.first, range.first);
-  const std::uint64_t to = std::min(box.first + box.paytables, range.last);
-  return to > from ? to - from : 0;
-}
-
 /// Halves the grid until the boxes are small enough to be pieces of work, which are then walked
 /// through several at a time.
 class BoxSweep {
  public:
   BoxSweep(const GridOutcomes& outcomes, const ChoiceSource& source, const PaytableFigures& figures,
-           const SweepOptions& options, const PaytableRange& range, Reporter& reporter)
+           const SweepOptions& options, const PlaceRange& range, Reporter& reporter)
       : outcomes_(outcomes),
         source_(source),
         figures_(figures),
@@ -68,45 +60,35 @@ class BoxSweep {
   void run(PayBox places) { begin(make_box(outcomes_, std::move(places), 0)); }
 
  private:
+  /// How many of its paytables are asked for.
+  std::uint64_t wanted_of(const OpenBox& box) const {
+    return overlap({box.first, box.first + box.paytables}, range_).size();
+  }
+
   /// Finds out about the play in a box, or in its halves where that is too much at once.
   void begin(OpenBox box) {
-    const std::uint64_t wanted = overlap(box, range_);
+    const std::uint64_t wanted = wanted_of(box);
     if (wanted == 0 || !reporter_.goes_on()) return;
     const bool spacious = box.paytables > 1 && wanted <= box.paytables / 2;
-    if (!spacious) {
-      rows_.emplace(outcomes_.size());
-      // The ties of a single paytable may all be left open, and cannot be halved.
-      const std::size_t most_open = box.paytables == 1 ? kNoLimit : most_open_;
-      if (auto play = source_.play(box.outcomes, most_open, *rows_)) {
-        box.play = std::move(*play);
-        walk_.emplace(outcomes_, *rows_, rule_);
-        if (box.paytables == 1) {
-          const OpenBox open = box;
-          walk_->settle(open, box);
-        }
-        divide(box);
-        flush();
-        return;
-      }
+    rows_.emplace(outcomes_.size());
+    if (!spacious && source_.play(box, most_open_, *rows_)) {
+      divide(box);
+      flush();
+      return;
     }
-    for (const bool upper : {false, true}) {
-      OpenBox half;
-      halve(outcomes_, box, upper, half);
-      begin(std::move(half));
-    }
+    for (const bool upper : {false, true}) begin(half_of(outcomes_, box, upper));
   }
 
   void divide(const OpenBox& box) {
-    if (overlap(box, range_) == 0 || !reporter_.goes_on()) return;
+    if (wanted_of(box) == 0 || !reporter_.goes_on()) return;
     if (box.paytables <= kPiece) {
       pieces_.push_back(box);
       if (pieces_.size() == kPiecesPerWorker * static_cast<std::size_t>(workers_)) flush();
       return;
     }
     for (const bool upper : {false, true}) {
-      OpenBox half;
-      halve(outcomes_, box, upper, half);
-      walk_->settle(box, half);
+      OpenBox half = half_of(outcomes_, box, upper);
+      BoxWalk(outcomes_, *rows_, rule_).settle(box, half);
       divide(half);
     }
   }
@@ -124,7 +106,7 @@ class BoxSweep {
                             });
                  });
     std::uint64_t paytables = 0;
-    for (const OpenBox& piece : pieces_) paytables += overlap(piece, range_);
+    for (const OpenBox& piece : pieces_) paytables += wanted_of(piece);
     pieces_.clear();
     reporter_.report(found, paytables);
   }
@@ -135,22 +117,20 @@ class BoxSweep {
   TieBreak rule_;
   int workers_;
   std::size_t most_open_;
-  PaytableRange range_;
+  PlaceRange range_;
   Reporter& reporter_;
   std::optional<HoldRows> rows_;
-  std::optional<BoxWalk> walk_;
   std::vector<OpenBox> pieces_;
 };
 
 /// One analysis a paytable: figures(index, paytable) says what is to be reported.
 template <class Figures>
-void sweep_one_by_one(const SweepGrid& grid, const SweepOptions& options,
-                      const PaytableRange& range, const Figures& figures, Reporter& reporter) {
+void sweep_one_by_one(const SweepGrid& grid, const SweepOptions& options, const PlaceRange& range,
+                      const Figures& figures, Reporter& reporter) {
   const int workers = worker_count(options.threads);
   const std::uint64_t round = kPaytablesPerWorker * static_cast<std::uint64_t>(workers);
-  for (std::uint64_t first = range.first; first < range.last && reporter.goes_on();
-       first += round) {
-    const auto paytables = static_cast<std::size_t>(std::min(round, range.last - first));
+  for (std::uint64_t first = range.from; first < range.to && reporter.goes_on(); first += round) {
+    const auto paytables = static_cast<std::size_t>(std::min(round, range.to - first));
     std::vector<Found> found(paytables);
     parallel_try(workers, paytables, [&](std::size_t i) {
       std::optional<SweptPaytable> kept = figures(first + i, grid.at(first + i));
@@ -160,48 +140,36 @@ void sweep_one_by_one(const SweepGrid& grid, const SweepOptions& options,
   }
 }
 
-std::optional<SweptPaytable> wanted_feature_game(std::uint64_t index, const Paytable& paytable,
-                                                 const SweepOptions& options) {
-  SweptPaytable swept = sweep_feature_game(paytable, options.tie_break);
-  swept.index = index;
-  return meets(options.where, swept) ? std::optional(std::move(swept)) : std::nullopt;
-}
-
 }  // namespace
 
 void sweep(const SweepGrid& grid, const SweepOptions& options, const SweepVisitor& visit) {
-  const PaytableRange range{options.first, std::min(options.last, grid.paytables())};
+  const PlaceRange range{options.first, std::min(options.last, grid.paytables())};
+  Reporter reporter(visit);
   if (has_features(grid.base())) {
-    Reporter features(visit);
-    sweep_one_by_one(
-        grid, options, range,
-        [&](std::uint64_t index, const Paytable& paytable) {
-          return wanted_feature_game(index, paytable, options);
-        },
-        features);
-    return;
+    const auto figures = [&](std::uint64_t index, const Paytable& paytable) {
+      SweptPaytable swept = sweep_feature_game(paytable, options.tie_break);
+      swept.index = index;
+      return meets(options.where, swept) ? std::optional(std::move(swept)) : std::nullopt;
+    };
+    return sweep_one_by_one(grid, options, range, figures, reporter);
   }
   GridOutcomes outcomes(grid);
-  const int workers = worker_count(options.threads);
-  Reporter reporter(visit);
   std::unique_ptr<ChoiceSource> source;
   if (options.by_boxes && outcomes.greatest() < kMostSweptWorth) {
-    source = any_choices(grid.base(), outcomes, options.tie_break, workers);
+    source = any_choices(grid.base(), outcomes, options.tie_break, worker_count(options.threads));
   }
-  const PaytableFigures figures(grid, outcomes, options.where);
-  if (!source) {
-    sweep_one_by_one(
-        grid, options, range,
-        [&](std::uint64_t index, const Paytable& paytable) {
-          const Analysis analysis = analyze(paytable, {options.tie_break, 1, Engine::automatic});
-          PayBox places;
-          for (const std::uint64_t place : grid.places(index)) places.push_back({place, place + 1});
-          return figures(index, outcomes.line_worth(places), analysis);
-        },
-        reporter);
+  const PaytableFigures figures_of(grid, outcomes, options.where);
+  if (source) {
+    BoxSweep(outcomes, *source, figures_of, options, range, reporter).run(whole_box(grid));
     return;
   }
-  BoxSweep(outcomes, *source, figures, options, range, reporter).run(whole_box(grid));
+  const auto figures = [&](std::uint64_t index, const Paytable& paytable) {
+    const Totals totals = best_play(paytable, options.tie_break, Engine::automatic, 1);
+    PayBox places;
+    for (const std::uint64_t place : grid.places(index)) places.push_back({place, place + 1});
+    return figures_of(index, outcomes.line_worth(places), totals.line_ways);
+  };
+  sweep_one_by_one(grid, options, range, figures, reporter);
 }
 
 }  // namespace vpanalyze

@@ -2,9 +2,12 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <string>
+#include <tuple>
 
 #include "cards/hand_index.hpp"
 #include "game/rules.hpp"
+#include "studies/chart_words/chart_words.hpp"
 #include "studies/simulate/generator.hpp"
 #include "studies/train/trainer_state.hpp"
 
@@ -14,36 +17,6 @@ namespace {
 
 /// Two holds are close if their EVs differ by less, in bets.
 constexpr double kClose = 0.02;
-
-/// The alternatives of a deal, each with the hold that goes first.
-class Alternatives {
- public:
-  struct Entry {
-    std::size_t alternative;
-    HoldNumber shape;
-    std::size_t hold;
-  };
-
-  /// Of several holds of an alternative the first shape goes first.
-  void add(const Entry& entry) {
-    const auto end = entries_.begin() + static_cast<std::ptrdiff_t>(size_);
-    const auto found = std::find_if(entries_.begin(), end, [&](const Entry& other) {
-      return other.alternative == entry.alternative;
-    });
-    if (found == end) {
-      entries_[size_++] = entry;
-    } else if (entry.shape < found->shape) {
-      *found = entry;
-    }
-  }
-
-  const Entry* begin() const { return entries_.data(); }
-  const Entry* end() const { return entries_.data() + size_; }
-
- private:
-  std::array<Entry, kHolds> entries_{};
-  std::size_t size_ = 0;
-};
 
 /// What the best hold is worth more than the best of the others; 0 where all are equally good.
 std::int64_t lead_of_best(const HoldValues& values, std::int64_t best) {
@@ -56,86 +29,105 @@ std::int64_t lead_of_best(const HoldValues& values, std::int64_t best) {
 
 }  // namespace
 
-struct ChartedDeals::Part {
-  std::vector<Sum> lines;
-  std::vector<Sum> choices;
+struct TrainerState::Part {
+  std::vector<DealSum> played;
+  std::vector<DealSum> choices;
   std::uint64_t close_deals = 0;
   int128 best = 0;
 
-  void add(const Part& other) {
-    for (std::size_t i = 0; i < lines.size(); ++i) lines[i].add(other.lines[i]);
-    for (std::size_t i = 0; i < choices.size(); ++i) choices[i].add(other.choices[i]);
-    close_deals += other.close_deals;
-    best += other.best;
+  void operator+=(const Part& more) {
+    add_sums(played, more.played);
+    add_sums(choices, more.choices);
+    close_deals += more.close_deals;
+    best += more.best;
   }
 };
 
-ChartedDeals::ChartedDeals(const ScoredGame& game, const ChartOptions& options)
-    : game_(game, options.threads),
-      chart_(make_chart(game, options)),
-      player_(game_.holds, chart_),
-      close_(static_cast<std::int64_t>(kClose / game_.values.unit().to_double())),
-      line_of_(game_.holds.classes().size()),
-      is_close_(line_of_.size()) {
-  const std::size_t groups = chart_.lines() + 1;
-  std::vector<Part> parts = game_.in_parts(
-      Part{std::vector<Sum>(groups), std::vector<Sum>(groups * alternatives()), 0, 0},
-      [this](Part& part, std::size_t number, const HoldValues& values) {
-        look_at(number, values, part);
-      });
-  Part& all = parts.front();
-  for (std::size_t i = 1; i < parts.size(); ++i) all.add(parts[i]);
-  lines_ = std::move(all.lines);
-  choices_ = std::move(all.choices);
-  close_deals_ = all.close_deals;
-  const Fraction& unit = game_.values.unit();
-  best_return_ = {static_cast<uint128>(all.best) * unit.numerator(),
-                  unit.denominator() * game_.deals};
-  const int deck_size = game.paytable().deck.size();
-  for (std::uint32_t number = 0; number < line_of_.size(); ++number) {
-    classes_by_index_.emplace_back(hand_index(deck_size, game_.holds.deal(number)), number);
+TrainerState::TrainerState(const ScoredGame& scored, const ChartOptions& options)
+    : game(scored, options.threads),
+      chart(make_chart(scored, options)),
+      player(game.holds, chart),
+      symmetry(game_symmetry(paytable())),
+      class_places(deck(), symmetry),
+      hands(scored, TieBreak::first, options.threads),
+      line_of(game.holds.classes().size()),
+      is_close(line_of.size()) {
+  const std::size_t groups = chart.lines() + 1;
+  Part all =
+      game.sum(Part{std::vector<DealSum>(groups), std::vector<DealSum>(choice(groups, 0)), 0, 0},
+               [this](Part& part, std::size_t class_number, const HoldValues& values) {
+                 look_at(class_number, values, part);
+               });
+  played = std::move(all.played);
+  choices = std::move(all.choices);
+  close_deals = all.close_deals;
+  best_return = game.exact_bets(all.best);
+  for (std::uint32_t number = 0; number < line_of.size(); ++number) {
+    classes_by_index_.emplace_back(hand_index(deck().size(), game.holds.deal(number)), number);
   }
   std::sort(classes_by_index_.begin(), classes_by_index_.end());
+  name_lines();
 }
 
-void ChartedDeals::look_at(std::size_t class_number, const HoldValues& values, Part& part) {
-  const std::size_t played = player_.play(class_number).line;
-  const std::uint8_t deals = game_.weight(class_number);
+void TrainerState::look_at(std::size_t class_number, const HoldValues& values, Part& part) {
+  const std::size_t line = player.play(class_number).line;
+  const std::uint8_t deals = game.weight(class_number);
   const std::int64_t best = *std::max_element(values.begin(), values.end());
-  line_of_[class_number] = static_cast<std::uint16_t>(played);
+  line_of[class_number] = static_cast<std::uint16_t>(line);
   part.best += int128{best} * deals;
-  part.lines[played].add({deals, int128{lead_of_best(values, best)} * deals});
+  part.played[line] += {deals, int128{lead_of_best(values, best)} * deals};
 
-  const HoldNumbers& shapes = game_.holds.of(class_number);
-  Alternatives found;
+  // Of several holds of an alternative the one that goes first.
+  std::array<std::tuple<std::size_t, HoldNumber, std::size_t>, kHolds> others;
+  auto end = others.begin();
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
     if (values[hold] == best) continue;
-    if (const auto other = alternative(class_number, hold, shapes[hold])) {
-      found.add({*other, shapes[hold], hold});
+    if (const auto other = alternative(class_number, hold)) {
+      *end++ = {*other, game.holds.of(class_number)[hold], hold};
     }
   }
-  for (const Alternatives::Entry& entry : found) {
-    const std::int64_t cost = best - values[entry.hold];
-    part.choices[played * alternatives() + entry.alternative].add({deals, int128{cost} * deals});
-    if (entry.alternative < chart_.lines() && cost < close_) is_close_[class_number] = 1;
+  std::sort(others.begin(), end);
+  const auto little = static_cast<std::int64_t>(kClose / game.values.unit().to_double());
+  std::size_t before = choices.max_size();
+  for (auto entry = others.begin(); entry != end; ++entry) {
+    const auto& [other, shape, hold] = *entry;
+    if (std::exchange(before, other) == other) continue;
+    const std::int64_t cost = best - values[hold];
+    part.choices[choice(line, other)] += {deals, int128{cost} * deals};
+    if (other < chart.lines() && cost < little) is_close[class_number] = 1;
   }
-  if (is_close_[class_number] != 0) part.close_deals += deals;
+  if (is_close[class_number] != 0) part.close_deals += deals;
 }
 
-std::optional<std::size_t> ChartedDeals::alternative(std::size_t class_number, std::size_t hold,
-                                                     HoldNumber shape) const {
-  const std::size_t line = player_.line_of(class_number, hold, shape);
-  if (line < chart_.lines() && line != line_of_[class_number]) return line;
-  if (game_.holds.shapes()[shape].kind == HoldKind::none) return std::nullopt;
-  return chart_.lines() + game_.holds.cell(shape);
+std::optional<std::size_t> TrainerState::alternative(std::size_t class_number,
+                                                     std::size_t hold) const {
+  const std::size_t line = player.line_of(class_number, hold);
+  if (line < chart.lines() && line != line_of[class_number]) return line;
+  const HoldNumber shape = game.holds.of(class_number)[hold];
+  if (game.holds.shapes()[shape].kind == HoldKind::none) return std::nullopt;
+  return chart.lines() + game.holds.cell(shape);
 }
 
-std::size_t ChartedDeals::class_of(const std::array<std::uint8_t, 5>& first_deal) const {
-  const std::uint32_t index =
-      hand_index(game_.values.paytable().deck.size(), std::span(first_deal));
-  return std::lower_bound(classes_by_index_.begin(), classes_by_index_.end(),
-                          std::pair(index, std::uint32_t{0}))
-      ->second;
+void TrainerState::name_lines() {
+  const ChartWords words(game.holds.game());
+  for (const ChartSection& section : chart.sections) {
+    const std::string prefix =
+        chart.sections.size() > 1 ? words.wild_cards(section.wild_cards) + ": " : "";
+    for (std::size_t line = 0; line < section.lines.size(); ++line) {
+      const DealSum& sum = played[lines.size()];
+      lines.push_back(
+          {prefix + words.text_with_remark(section, line), sum.deals, game.in_bets(sum.cost)});
+    }
+  }
+}
+
+DealPlace TrainerState::place_of(const std::vector<Card>& deal) const {
+  const OrderedDeal ordered(deal, deck());
+  const ClassPlaces::FirstDeal first = class_places.first(ordered.cards);
+  const std::uint32_t index = hand_index(deck().size(), std::span(first.cards));
+  const auto found = std::lower_bound(classes_by_index_.begin(), classes_by_index_.end(),
+                                      std::pair(index, std::uint32_t{0}));
+  return {ordered, first, found->second};
 }
 
 namespace {
@@ -202,16 +194,16 @@ std::vector<Card> deal_among(Generator& random, const ChartGame& game, std::uint
 
 std::vector<std::uint64_t> TrainerState::weights(const TrainStatistics& statistics) const {
   int128 at_stake = 0;
-  for (std::size_t line = 0; line < lines.size(); ++line) at_stake += charted.of_line(line).cost;
+  for (std::size_t line = 0; line < lines.size(); ++line) at_stake += played[line].cost;
   std::vector<std::uint64_t> weights;
   for (std::size_t line = 0; line < lines.size(); ++line) {
     // Shares of all that is at stake, in parts of 2^32; a cost is below 2^84.
     const uint128 share =
-        at_stake == 0 ? 0 : static_cast<uint128>((charted.of_line(line).cost << 32U) / at_stake);
+        at_stake == 0 ? 0 : static_cast<uint128>((played[line].cost << 32U) / at_stake);
     const TrainedLine* trained = statistics.line(lines[line].name);
-    const std::uint64_t played = trained == nullptr ? 0 : trained->hands;
+    const std::uint64_t count = trained == nullptr ? 0 : trained->hands;
     const std::uint64_t wrong = trained == nullptr ? 0 : trained->wrong;
-    weights.push_back(static_cast<std::uint64_t>((share << 27U) * (wrong + 1) / (played + 2)));
+    weights.push_back(static_cast<std::uint64_t>((share << 27U) * (wrong + 1) / (count + 2)));
   }
   return weights;
 }
@@ -230,35 +222,35 @@ std::vector<double> Trainer::chances(const TrainStatistics& statistics) const {
 TrainDeal Trainer::deal(std::uint64_t seed, std::uint64_t number, TrainMode mode,
                         const TrainStatistics& statistics) const {
   Generator random = of_deal(seed, number);
-  const ChartedDeals& charted = state_->charted;
+  const TrainerState& state = *state_;
   const auto plain = [&] {
-    return TrainDeal{with_first_jokers(dealt(random, state_->deck(), 5, {})), TrainReason::random};
+    return TrainDeal{with_first_jokers(dealt(random, state.deck(), 5, {})), TrainReason::random};
+  };
+  const auto like = [&](std::vector<Card> cards, TrainReason reason) {
+    return TrainDeal{shuffled(random, std::move(cards), state.symmetry), reason};
   };
   if (mode == TrainMode::random || random.below(kFairShare) == 0) return plain();
   if (mode == TrainMode::close) {
-    if (charted.close_deals() == 0) return plain();
-    const std::vector<Card> cards =
-        deal_among(random, charted.game(), charted.close_deals(),
-                   [&](std::size_t number_of_class) { return charted.is_close(number_of_class); });
-    return {shuffled(random, cards, state_->symmetry), TrainReason::close};
+    if (state.close_deals == 0) return plain();
+    const auto is_close = [&](std::size_t deal_class) { return state.is_close[deal_class] != 0; };
+    return like(deal_among(random, state.game, state.close_deals, is_close), TrainReason::close);
   }
-  const std::vector<std::uint64_t> weights = state_->weights(statistics);
+  const std::vector<std::uint64_t> weights = state.weights(statistics);
   if (std::all_of(weights.begin(), weights.end(), [](auto weight) { return weight == 0; })) {
     return plain();
   }
   const std::size_t line = chosen(random, weights);
+  const auto is_of_line = [&](std::size_t deal_class) { return state.line_of[deal_class] == line; };
   std::vector<std::vector<Card>> missed = statistics.missed;
   std::erase_if(missed, [&](const std::vector<Card>& deal) {
-    return charted.line(state_->place_of(deal).class_number) != line;
+    return !is_of_line(state.place_of(deal).class_number);
   });
   if (!missed.empty() && random.below(kMissedShare) == 0) {
     const auto which = random.below(static_cast<std::uint32_t>(missed.size()));
-    return {shuffled(random, missed[which], state_->symmetry), TrainReason::missed};
+    return like(missed[which], TrainReason::missed);
   }
-  const std::vector<Card> cards =
-      deal_among(random, charted.game(), charted.of_line(line).deals,
-                 [&](std::size_t class_number) { return charted.line(class_number) == line; });
-  return {shuffled(random, cards, state_->symmetry), TrainReason::weak};
+  return like(deal_among(random, state.game, state.played[line].deals, is_of_line),
+              TrainReason::weak);
 }
 
 TrainDraw Trainer::draw(std::uint64_t seed, std::uint64_t number, const std::vector<Card>& deal,
@@ -274,7 +266,7 @@ TrainDraw Trainer::draw(std::uint64_t seed, std::uint64_t number, const std::vec
   }
   const OrderedDeal ordered(draw.hand, state_->deck());
   const std::size_t line =
-      state_->charted.game().values.deals().line(hand_index(state_->deck().size(), ordered.cards));
+      state_->game.values.deals().line(hand_index(state_->deck().size(), ordered.cards));
   draw.line = row_names(paytable())[line];
   if (line < paytable().lines.size()) {
     draw.pays = static_cast<double>(paytable().lines[line].pays.millionths()) /

@@ -2,32 +2,14 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "analysis/class_play.hpp"
 #include "cards/text.hpp"
 #include "game/reading/json_value.hpp"
-#include "studies/chart_words/chart_words.hpp"
 #include "studies/train/trainer_state.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
 
 namespace {
-
-std::vector<TrainLine> named_lines(const ChartedDeals& charted) {
-  const ChartWords words(charted.game().holds.game());
-  const Chart& chart = charted.chart();
-  std::vector<TrainLine> lines;
-  for (const ChartSection& section : chart.sections) {
-    const std::string prefix =
-        chart.sections.size() > 1 ? words.wild_cards(section.wild_cards) + ": " : "";
-    for (std::size_t line = 0; line < section.lines.size(); ++line) {
-      const ChartedDeals::Sum& sum = charted.of_line(lines.size());
-      lines.push_back({prefix + words.text_with_remark(section, line), sum.deals,
-                       static_cast<double>(sum.cost) * charted.game().bets});
-    }
-  }
-  return lines;
-}
 
 std::string positions_of(const OrderedDeal& ordered, std::size_t hold) {
   std::string positions;
@@ -76,39 +58,24 @@ std::vector<std::size_t> places_named(std::string_view positions) {
   return places;
 }
 
-TrainerState::TrainerState(const ScoredGame& scored, const ChartOptions& options)
-    : game(scored),
-      charted(scored, options),
-      lines(named_lines(charted)),
-      symmetry(game_symmetry(scored.paytable())),
-      class_places(game.paytable().deck, symmetry),
-      hands(scored, TieBreak::first, options.threads) {}
-
-DealPlace TrainerState::place_of(const std::vector<Card>& deal) const {
-  DealPlace place{OrderedDeal(deal, deck()), {}, 0};
-  place.first = class_places.first(place.ordered.cards);
-  place.class_number = charted.class_of(place.first.cards);
-  return place;
-}
-
 Trainer::Trainer(const ScoredGame& game, const ChartOptions& options)
     : state_(std::make_unique<TrainerState>(game, options)) {}
 Trainer::~Trainer() = default;
 Trainer::Trainer(Trainer&&) noexcept = default;
 
 const Paytable& Trainer::paytable() const { return state_->paytable(); }
-const Fraction& Trainer::best_return() const { return state_->charted.best_return(); }
+const Fraction& Trainer::best_return() const { return state_->best_return; }
 const std::vector<TrainLine>& Trainer::lines() const { return state_->lines; }
 const std::string& Trainer::line_name(std::size_t line) const {
-  return line < lines().size() ? lines()[line].name : state_->no_line;
+  static const std::string kNone = "none";
+  return line < lines().size() ? lines()[line].name : kNone;
 }
 
 TrainVerdict Trainer::judge(const std::vector<Card>& deal,
                             const std::optional<std::string>& positions) const {
-  const DealPlace place = state_->place_of(deal);
-  const ChartedDeals& charted = state_->charted;
-  const HoldNumbers& shapes = charted.game().holds.of(place.class_number);
-  const ChartPlayer::Play play = charted.player().play(place.class_number);
+  const TrainerState& state = *state_;
+  const DealPlace place = state.place_of(deal);
+  const ChartPlayer::Play play = state.player.play(place.class_number);
   const HandResult hand = state_->hands.play(deal);
 
   const auto in_class = [&](const HandHold& hold) {
@@ -118,8 +85,7 @@ TrainVerdict Trainer::judge(const std::vector<Card>& deal,
     const std::size_t moved = in_class(hold);
     // A line plays one hold of a deal only, though it may say several.
     const std::size_t line =
-        moved == play.hold ? play.line
-                           : charted.player().line_of(place.class_number, moved, shapes[moved]);
+        moved == play.hold ? play.line : state.player.line_of(place.class_number, moved);
     return TrainHold{hold, positions_of(place.ordered, hold.mask), line};
   };
   const auto first_with = [&](const auto& is_meant) -> const HandHold& {
@@ -141,17 +107,16 @@ TrainVerdict Trainer::judge(const std::vector<Card>& deal,
   }
   verdict.why = outcome_differences(paytable(), hand, verdict.best.hold, verdict.chosen.hold);
 
-  verdict.deals_alike = charted.game().weight(place.class_number);
+  verdict.deals_alike = state.game.weight(place.class_number);
   verdict.always_deals = verdict.deals_alike;
   verdict.always_cost = verdict.chosen.hold.cost.to_double() *
                         static_cast<double>(verdict.deals_alike) /
-                        static_cast<double>(charted.game().deals);
-  const std::size_t chosen = in_class(verdict.chosen.hold);
-  const auto alternative = charted.alternative(place.class_number, chosen, shapes[chosen]);
+                        static_cast<double>(state.game.deals);
+  const auto alternative = state.alternative(place.class_number, in_class(verdict.chosen.hold));
   if (alternative && !verdict.right()) {
-    const ChartedDeals::Sum& choice = charted.choice(play.line, *alternative);
+    const DealSum& choice = state.choices[state.choice(play.line, *alternative)];
     verdict.always_deals = choice.deals;
-    verdict.always_cost = static_cast<double>(choice.cost) * charted.game().bets;
+    verdict.always_cost = state.game.in_bets(choice.cost);
   }
   return verdict;
 }
@@ -212,35 +177,28 @@ class StatisticsReader {
     return member(document_, key, Type::array).items;
   }
 
-  std::uint64_t count(const JsonValue& object, std::string_view key) const {
-    constexpr std::size_t kMostDigits = 12;
-    const JsonValue& value = member(object, key, Type::number);
-    if (value.text.size() > kMostDigits ||
-        !std::all_of(value.text.begin(), value.text.end(), is_digit)) {
-      refuse(value, "write a number of hands");
+  std::uint64_t digits(const JsonValue& value, std::string_view text, std::size_t most,
+                       const char* wanted) const {
+    if (text.empty() || text.size() > most || !std::all_of(text.begin(), text.end(), is_digit)) {
+      refuse(value, wanted);
     }
-    return std::stoull(value.text);
+    return std::stoull(std::string(text));
   }
-
+  std::uint64_t count(const JsonValue& object, std::string_view key) const {
+    const JsonValue& value = member(object, key, Type::number);
+    return digits(value, value.text, 12, "write a number of hands");
+  }
   /// A sum of amounts of this game, as "7691/16215". With longer numbers it could not be added to.
   Fraction sum(const JsonValue& object, std::string_view key) const {
-    constexpr std::size_t kMostDigits = 19;
     const JsonValue& value = member(object, key, Type::string);
-    const std::size_t slash = std::min(value.text.find('/'), value.text.size());
-    const auto number = [&](std::string_view digits) {
-      if (digits.empty() || digits.size() > kMostDigits ||
-          !std::all_of(digits.begin(), digits.end(), is_digit)) {
-        refuse(value, "write a fraction, such as \"7691/16215\"");
-      }
-      return std::stoull(std::string(digits));
-    };
-    const std::string_view text = value.text;
-    const std::uint64_t numerator = number(text.substr(0, slash));
-    const std::uint64_t denominator = number(text.substr(std::min(slash + 1, text.size())));
-    if (denominator == 0 || unit_.denominator() % denominator != 0) {
+    std::vector<std::uint64_t> terms;
+    for (const std::string_view text : parts_of(value.text, '/')) {
+      terms.push_back(digits(value, text, 19, "write a fraction, such as \"7691/16215\""));
+    }
+    if (terms.size() != 2 || terms[1] == 0 || unit_.denominator() % terms[1] != 0) {
       refuse(value, "no hands of this game add up to that");
     }
-    return {numerator, denominator};
+    return {terms[0], terms[1]};
   }
 
   TrainTally tally(const JsonValue& object) const {
@@ -346,7 +304,7 @@ void Trainer::record(const TrainVerdict& verdict, bool fair, const std::string& 
 
 TrainStatistics Trainer::read_statistics(std::string_view json, const std::string& file) const {
   const JsonValue document = parse_json(json, file);
-  return StatisticsReader(document, file, *this, state_->charted.game().values.unit()).read();
+  return StatisticsReader(document, file, *this, state_->game.values.unit()).read();
 }
 
 }  // namespace vpanalyze

@@ -78,46 +78,16 @@ std::uint32_t class_size(Cards cards, const std::vector<Renaming>& renamings) {
   return static_cast<std::uint32_t>(renamings.size()) / same;
 }
 
-class ClassFinder {
- public:
-  explicit ClassFinder(const Paytable& paytable)
-      : deck_(paytable.deck), renamings_(renamings_of(paytable)) {}
-
-  std::vector<WeightedDeal> find() {
-    choose(0, 0);
-    return std::move(found_);
+/// The deal after one, in ascending order of its first cards, then the next; whether there is one.
+bool to_next(Deal& deal, int deck_size) {
+  for (std::size_t card = 5; card-- > 0;) {
+    if (deal[card] == deck_size - 5 + static_cast<int>(card)) continue;
+    std::uint8_t next = deal[card];
+    for (std::size_t i = card; i < 5; ++i) deal[i] = ++next;
+    return true;
   }
-
- private:
-  void choose(std::size_t cards, int from) {
-    if (cards == 5) {
-      add_if_first();
-      return;
-    }
-    for (int card = from; card < deck_.size(); ++card) {
-      deal_[cards] = static_cast<std::uint8_t>(card);
-      choose(cards + 1, card + 1);
-    }
-  }
-
-  void add_if_first() {
-    Cards cards = 0;
-    int jokers = 0;
-    for (const int position : deal_) {
-      const Card card = deck_.card(position);
-      // Of alike deals the one with the first jokers comes first.
-      if (card.is_joker() && card != Card::joker(jokers++)) return;
-      if (!card.is_joker()) cards |= Cards{1} << card.id();
-    }
-    const std::uint32_t weight = class_size(cards, renamings_);
-    if (weight > 0) found_.push_back({deal_, weight * sets(deck_.jokers(), jokers)});
-  }
-
-  Deck deck_;
-  std::vector<Renaming> renamings_;
-  Deal deal_{};
-  std::vector<WeightedDeal> found_;
-};
+  return false;
+}
 
 Deal random_deal(std::mt19937_64& random, int deck_size) {
   Deal deal{};
@@ -133,7 +103,27 @@ Deal random_deal(std::mt19937_64& random, int deck_size) {
 }  // namespace
 
 std::vector<WeightedDeal> all_deals(const Paytable& paytable) {
-  return ClassFinder(paytable).find();
+  const Deck& deck = paytable.deck;
+  const std::vector<Renaming> renamings = renamings_of(paytable);
+  std::vector<WeightedDeal> found;
+  Deal deal = {0, 1, 2, 3, 4};
+  do {
+    Cards cards = 0;
+    int jokers = 0;
+    // Of alike deals the one with the first jokers comes first.
+    bool has_first_jokers = true;
+    for (const int position : deal) {
+      const Card card = deck.card(position);
+      if (card.is_joker()) {
+        has_first_jokers = has_first_jokers && card == Card::joker(jokers++);
+      } else {
+        cards |= Cards{1} << card.id();
+      }
+    }
+    const std::uint32_t weight = has_first_jokers ? class_size(cards, renamings) : 0;
+    if (weight > 0) found.push_back({deal, weight * sets(deck.jokers(), jokers)});
+  } while (to_next(deal, deck.size()));
+  return found;
 }
 
 std::vector<WeightedDeal> random_deals(const Paytable& paytable, std::uint64_t deals,

@@ -37,35 +37,20 @@ void Reading::fix(Card card) {
   if (++of_rank_[index_of(card.rank())] == 1) ++different_;
 }
 
-bool Reading::has_alike(int alike, Ranks ranks) const {
-  for (int rank = 0; rank < kRanks; ++rank) {
-    if (has(ranks & deck_ranks_, rank) && count(rank) + free_ >= alike) return true;
-  }
-  return false;
-}
-
-bool Reading::has_four(Ranks ranks, Ranks kickers) const {
-  for (int four = 0; four < kRanks; ++four) {
-    if (!has(ranks & deck_ranks_, four)) continue;
-    for (int kicker = 0; kicker < kRanks; ++kicker) {
-      if (!has(kickers & deck_ranks_, kicker)) continue;
-      // Four and the kicker, or five where these are of one rank.
-      const bool all_alike = kicker == four && count(four) == fixed();
-      const bool beside =
-          kicker != four && count(kicker) <= 1 && count(four) + count(kicker) == fixed();
-      if (all_alike || beside) return true;
-    }
-  }
-  return false;
-}
-
-bool Reading::has_full_house(Ranks ranks) const {
-  if (different_ > 2) return false;
-  for (int three = 0; three < kRanks; ++three) {
-    if (!has(ranks & deck_ranks_, three) || count(three) > 3) continue;
-    for (int two = 0; two < kRanks; ++two) {
-      if (two == three || !has(deck_ranks_, two) || count(two) > 2) continue;
-      if (count(three) + count(two) == fixed()) return true;
+bool Reading::has_groups(int first, Ranks ranks, int second, Ranks others) const {
+  // Other ranks than these two leave too few cards.
+  if (second > 0 && different_ > 2 + 5 - first - second) return false;
+  for (int one = 0; one < kRanks; ++one) {
+    const int missing = std::max(first - count(one), 0);
+    if (!has(ranks & deck_ranks_, one) || missing > free_) continue;
+    if (second == 0) return true;
+    for (int other = 0; other < kRanks; ++other) {
+      if (!has(others & deck_ranks_, other)) continue;
+      // Five of one rank are four and a kicker of it, but no full house.
+      if (other == one ? second == 1 && count(one) + free_ >= 5
+                       : missing + std::max(second - count(other), 0) <= free_) {
+        return true;
+      }
     }
   }
   return false;
@@ -73,12 +58,8 @@ bool Reading::has_full_house(Ranks ranks) const {
 
 bool Reading::has_two_pair(Ranks ranks) const {
   for (int high = 0; high < kRanks; ++high) {
-    if (!has(ranks & deck_ranks_, high)) continue;
-    for (int low = 0; low < high; ++low) {
-      if (!has(deck_ranks_, low)) continue;
-      const int missing = std::max(2 - count(high), 0) + std::max(2 - count(low), 0);
-      if (missing <= free_) return true;
-    }
+    const bool may_be = has(ranks, high) && count(high) + free_ >= 2;
+    if (may_be && has_groups(2, 1U << high, 2, (1U << high) - 1)) return true;
   }
   return false;
 }
@@ -111,10 +92,6 @@ bool Reading::has_straight(Ranks highest) const {
   return false;
 }
 
-bool Reading::has_straight_flush(Suits suits, Ranks highest) const {
-  return has_one_suit(suits) && has_straight(highest);
-}
-
 namespace {
 
 constexpr Ranks kAny = ~0U;
@@ -128,17 +105,17 @@ bool is_read(const PayLine& line, const Reading& hand) {
   const Suits suits = line.suits.value_or(kAny);
   constexpr Ranks kAceOnly = 1U << index_of(Rank::ace);
   switch (line.hand) {
-    case HandKind::five_of_a_kind: return hand.has_alike(5, ranks);
+    case HandKind::five_of_a_kind: return hand.has_groups(5, ranks);
     case HandKind::four_of_a_kind:
-      return line.kicker ? hand.has_four(ranks, line.kicker->bits()) : hand.has_alike(4, ranks);
-    case HandKind::three_of_a_kind: return hand.has_alike(3, ranks);
-    case HandKind::pair: return hand.has_alike(2, ranks);
-    case HandKind::full_house: return hand.has_full_house(ranks);
+      return hand.has_groups(4, ranks, line.kicker ? 1 : 0, bits_or_any(line.kicker));
+    case HandKind::three_of_a_kind: return hand.has_groups(3, ranks);
+    case HandKind::pair: return hand.has_groups(2, ranks);
+    case HandKind::full_house: return hand.has_groups(3, ranks, 2, kAny);
     case HandKind::two_pair: return hand.has_two_pair(ranks);
     case HandKind::flush: return hand.has_flush(suits, ranks);
     case HandKind::straight: return hand.has_straight(ranks);
-    case HandKind::straight_flush: return hand.has_straight_flush(suits, ranks);
-    case HandKind::royal_flush: return hand.has_straight_flush(suits, kAceOnly);
+    case HandKind::straight_flush: return hand.has_one_suit(suits) && hand.has_straight(ranks);
+    case HandKind::royal_flush: return hand.has_one_suit(suits) && hand.has_straight(kAceOnly);
     case HandKind::wild_cards:
     case HandKind::nothing: break;
   }
@@ -152,23 +129,19 @@ bool as_asked(const PayLine& line, bool made, bool made_naturally) {
   return *line.natural ? made_naturally : made && !made_naturally;
 }
 
-std::size_t place_of_losing_line(const std::vector<PayLine>& lines) {
-  std::size_t place = 0;
-  while (place < lines.size() && lines[place].hand != HandKind::nothing) ++place;
-  return place;
-}
-
-Suits deck_suits(const Deck& deck) { return (1U << deck.suits()) - 1; }
-
 }  // namespace
 
 PlainRules::PlainRules(const Paytable& paytable)
     : lines_(paytable.lines),
-      losing_line_(place_of_losing_line(lines_)),
+      losing_line_(lines_.size()),
       wild_(paytable.wild),
-      nothing_known_(paytable.deck.ranks().bits(), deck_suits(paytable.deck)) {
+      nothing_known_(paytable.deck.ranks().bits(), (1U << paytable.deck.suits()) - 1) {
   for (std::size_t line = 0; line < lines_.size(); ++line) {
-    if (line != losing_line_) by_pay_.push_back(line);
+    if (lines_[line].hand == HandKind::nothing) {
+      losing_line_ = line;
+    } else {
+      by_pay_.push_back(line);
+    }
   }
   std::stable_sort(by_pay_.begin(), by_pay_.end(), [this](std::size_t a, std::size_t b) {
     return lines_[a].pays > lines_[b].pays;

@@ -27,25 +27,20 @@ class Reading {
   void fix(Card card);
   void add_free() { ++free_; }
 
-  /// So many of one of these ranks.
-  bool has_alike(int alike, Ranks ranks) const;
-  /// Four of one of these ranks, the fifth card of one of the others.
-  bool has_four(Ranks ranks, Ranks kickers) const;
-  /// Three of one of these ranks, the other two alike as well.
-  bool has_full_house(Ranks ranks) const;
+  /// So many of one of these ranks, and so many more of one of the others.
+  bool has_groups(int first, Ranks ranks, int second = 0, Ranks others = 0) const;
   /// Two pair, the higher one of these ranks.
   bool has_two_pair(Ranks ranks) const;
   /// Five of one of these suits, one of these ranks the highest.
   bool has_flush(Suits suits, Ranks highest) const;
   /// Five ranks in a row with one of these the highest, the ace also below the deuce.
   bool has_straight(Ranks highest) const;
-  /// The same in one of these suits.
-  bool has_straight_flush(Suits suits, Ranks highest) const;
+  /// Five of one of these suits.
+  bool has_one_suit(Suits suits) const;
 
  private:
   int count(int rank) const { return of_rank_[static_cast<std::size_t>(rank)]; }
   int fixed() const { return 5 - free_; }
-  bool has_one_suit(Suits suits) const;
 
   Ranks deck_ranks_;
   Suits deck_suits_;

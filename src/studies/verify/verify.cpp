@@ -124,8 +124,7 @@ class Verifier {
     }
     std::stable_sort(found.begin(), found.end(),
                      [](const Found& a, const Found& b) { return a.deal < b.deal; });
-    const std::size_t kept = std::min(found.size(), kMostDifferences);
-    found.erase(found.begin() + static_cast<std::ptrdiff_t>(kept), found.end());
+    found.resize(std::min(found.size(), kMostDifferences));
     for (Found& entry : found) result.differences.push_back(std::move(entry.difference));
     if (result.complete()) compare_totals(totals, result);
     return result;

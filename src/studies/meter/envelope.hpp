@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "analysis/deal_values.hpp"
+#include "cards/suit_classes.hpp"
+#include "vpanalyze/cards/fraction.hpp"
+
+namespace vpanalyze {
+
+/// Where the best hold of a class of deals changes as x grows: at x = base_lost / slope_gained.
+struct Crossing {
+  std::int64_t base_lost = 0;
+  std::int64_t slope_gained = 0;
+  std::uint32_t deal_class = 0;
+  std::uint8_t from = 0;  ///< the hold best up to here
+  std::uint8_t to = 0;    ///< the hold best from here on
+};
+
+/// The holds of one class of deals as functions of something: hold h is worth
+/// base[h] + slope[h] · x, and the best of them is the upper envelope of 32 straight lines.
+class Envelope {
+ public:
+  Envelope(const HoldValues& base, const HoldValues& slope) : base_(base), slope_(slope) {}
+
+  /// The best hold just above an x: of equal ones `preferred` if it is among them, else the
+  /// smallest mask.
+  std::size_t best_above(std::int64_t x, std::optional<std::size_t> preferred) const;
+
+  /// The hold that takes over from the best one as x grows, and where: the next corner of the
+  /// envelope. Of holds that are equal from there on, the smallest mask.
+  std::optional<Crossing> next(std::size_t best) const;
+
+  Crossing crossing(std::size_t from, std::size_t to) const {
+    return {base_[from] - base_[to], slope_[to] - slope_[from], 0, static_cast<std::uint8_t>(from),
+            static_cast<std::uint8_t>(to)};
+  }
+
+ private:
+  const HoldValues& base_;
+  const HoldValues& slope_;
+};
+
+/// Σ over all deals of the best hold's base + slope · x, from one x to another.
+struct EnvelopeSum {
+  int128 base = 0;  ///< before any crossing
+  int128 slope = 0;
+  std::vector<Crossing> crossings;  ///< in ascending order of x, then of class
+
+  EnvelopeSum& operator+=(const EnvelopeSum& later);
+
+  /// Calls visit(crossings at one x, base and slope behind them) in ascending order.
+  template <class Visit>
+  void for_each_corner(const std::vector<DealClass>& classes, const Visit& visit) const;
+};
+
+/// Where two are, both multiplied by their slopes so that whole numbers compare as the places do.
+inline std::pair<int128, int128> cross_products(const Crossing& a, const Crossing& b) {
+  return {int128{a.base_lost} * b.slope_gained, int128{b.base_lost} * a.slope_gained};
+}
+
+/// From one x up to but without another, with the slopes times `sign`. `holds` are the best ones of
+/// all classes just below the first, empty where nothing is below, and become those just below the
+/// second.
+EnvelopeSum envelope_sum(const DealValues& bases, const DealValues& slopes, int sign,
+                         std::int64_t from, std::int64_t to, std::vector<std::uint8_t>& holds);
+
+template <class Visit>
+void EnvelopeSum::for_each_corner(const std::vector<DealClass>& classes, const Visit& visit) const {
+  int128 base_here = base;
+  int128 slope_here = slope;
+  for (std::size_t first = 0; first < crossings.size();) {
+    std::size_t last = first;
+    for (; last < crossings.size(); ++last) {
+      const auto [here, there] = cross_products(crossings[first], crossings[last]);
+      if (here != there) break;
+      const int deals = classes[crossings[last].deal_class].weight;
+      base_here -= int128{crossings[last].base_lost} * deals;
+      slope_here += int128{crossings[last].slope_gained} * deals;
+    }
+    visit(std::span(crossings).subspan(first, last - first), base_here, slope_here);
+    first = last;
+  }
+}
+
+}  // namespace vpanalyze
