@@ -89,7 +89,7 @@ Totals enumerate(const ScoredGame& game, const std::vector<int128>& worth,
   });
   Totals totals;
   totals.deal_classes = count_classes(game.rows());
-  totals.ties = resolve_ties(rule, deals, squares.get(), pays, holds);
+  totals.ties = resolve_ties(rule, deals, squares(), pays, holds);
   totals.line_ways = std::move(holds.weights).line_ways(deals);
   return totals;
 }

@@ -169,9 +169,10 @@ EnumeratedGame::EnumeratedGame(const Paytable& paytable, int workers)
                        return SetClasses(paytable.deck, game_symmetry(paytable));
                      })) {}
 
-EnumeratedGame::EnumeratedGame(const Paytable& paytable, int workers, std::future<SetClasses> sets)
+EnumeratedGame::EnumeratedGame(const Paytable& paytable, int workers,
+                               const std::function<SetClasses()>& sets)
     : deals_(paytable, workers),
-      sets_(sets.get()),
+      sets_(sets()),
       lines_(std::max(paytable.lines.size(), nothing_line(paytable) + 1)) {
   count_hands(workers);
 }

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <future>
 #include <memory>
 #include <vector>
 
@@ -65,7 +64,7 @@ class EnumeratedGame {
   const std::uint8_t* hands(std::size_t set_class) const { return &hands_[set_class * lines_]; }
 
  private:
-  EnumeratedGame(const Paytable& paytable, int workers, std::future<SetClasses> sets);
+  EnumeratedGame(const Paytable& paytable, int workers, const std::function<SetClasses()>& sets);
   void count_hands(int workers);
 
   ScoredDeals deals_;

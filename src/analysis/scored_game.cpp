@@ -75,7 +75,7 @@ const PatternEngine& ScoredGame::patterns() const {
 const std::vector<DealClass>& ScoredGame::prepared_classes(int workers) const {
   auto listed = beside(workers, [&] { return &classes(); });
   enumerated(workers);
-  return *listed.get();
+  return *listed();
 }
 
 }  // namespace vpanalyze

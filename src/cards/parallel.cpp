@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cards/parallel.hpp"
 
+#include <future>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -25,13 +26,22 @@ int all_workers(int requested) {
   return std::max(requested > 0 ? requested : cores, 1);
 }
 
+std::function<void()> begin_beside(int workers, std::function<void()> work) {
+  const std::launch here = std::launch::deferred;
+  // The last copy of the function returned waits, too, when it is destroyed.
+  return [running =
+              std::async(workers > 1 ? std::launch::async | here : here, std::move(work)).share()] {
+    running.get();
+  };
+}
+
 void run_side_by_side(int workers, const std::function<void(std::size_t worker)>& run) {
-  std::vector<std::future<void>> others;
-  for (int worker = 1; worker < workers; ++worker) {
-    others.push_back(beside(workers, [&run, worker] { run(static_cast<std::size_t>(worker)); }));
+  std::vector<std::function<void()>> others;
+  for (std::size_t worker = 1; std::cmp_less(worker, workers); ++worker) {
+    others.push_back(begin_beside(workers, [&run, worker] { run(worker); }));
   }
   run(0);
-  for (std::future<void>& other : others) other.get();
+  for (const std::function<void()>& wait : others) wait();
 }
 
 }  // namespace vpanalyze

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <exception>
 #include <functional>
-#include <future>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -20,12 +20,21 @@ int all_workers(int requested);
 /// its own.
 inline int worker_count(int requested) { return std::min(all_workers(requested), 8); }
 
-/// Work begun on a thread of its own if there is more than one worker and the system gives one;
-/// else it is done when its result is asked for. What it throws is thrown there.
+/// Begins work on a thread of its own if there is more than one worker and the system gives one;
+/// else it is done when the function returned is called, which waits for its end and throws what it
+/// throws. To be called once.
+std::function<void()> begin_beside(int workers, std::function<void()> work);
+
+/// The same for work with a result, which the function returned gives.
 template <class Work>
 auto beside(int workers, Work work) {
-  const std::launch here = std::launch::deferred;
-  return std::async(workers > 1 ? std::launch::async | here : here, std::move(work));
+  using Result = decltype(work());
+  auto result = std::make_shared<std::optional<Result>>();
+  auto wait = begin_beside(workers, [work = std::move(work), result] { *result = work(); });
+  return std::function<Result()>([wait = std::move(wait), result] {
+    wait();
+    return *std::move(*result);
+  });
 }
 
 /// Calls run(worker) for the workers 0 .. workers − 1, each on a thread of its own, worker 0 on the

@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <iterator>
-#include <sstream>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "cards/text.hpp"
 #include "studies/chart_words/chart_words.hpp"
@@ -116,9 +116,12 @@ bool is_one_of(const auto& word, const auto& words) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-std::vector<std::string> words_of(const std::string& text) {
-  std::istringstream words(text);
-  return {std::istream_iterator<std::string>(words), {}};
+std::vector<std::string> words_of(std::string_view text) {
+  std::vector<std::string> words;
+  for (const std::string_view word : parts_of(text, ' ')) {
+    if (!word.empty()) words.emplace_back(word);
+  }
+  return words;
 }
 
 bool is_plain(const std::string& name) {
