@@ -17,7 +17,8 @@ set(VPANALYZE_TOGETHER
   "analysis|cards" "cli|cli/commands" "evaluate|features" "game|game/catalogue|holdem"
   "program|program/commands" "report|report/(formats|html)"
   "studies/(check|design|explain|survey|train)"
-  "studies/(compare|hand|meter|risk)" "studies/(simulate|strategy)" "studies/(sweep|verify)"
+  "studies/(compare|hand|meter|risk)" "studies/(chart_words|strategy)"
+  "studies/(simulate|sweep|verify)"
   CACHE STRING "Folders of src compiled as one, as regular expressions; a folder each where empty")
 
 # vpanalyze_units(variable place source...): what to compile in place of the sources: files such as
