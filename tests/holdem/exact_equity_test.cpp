@@ -101,7 +101,7 @@ void check_plainly(const EquityQuestion& question) {
 
 }  // namespace
 
-TEST_CASE("Everything dealt out one by one gives the same", "[holdem]") {
+TEST_CASE("Everything dealt out one by one gives the same", "[holdem][long]") {
   check_plainly(question("AsKd QhQc", "2c5d7h", "9s9d"));
   check_plainly(question("AsKd random", "2c5d7hTs"));
   check_plainly(question("AsKs random", "2s5s7hTs"));
@@ -117,7 +117,7 @@ TEST_CASE("Everything dealt out one by one gives the same", "[holdem]") {
   check_plainly(question("random AKo", "5s4s8dKd3c"));
 }
 
-TEST_CASE("One or two cards of the board known, everything dealt out", "[holdem]") {
+TEST_CASE("One or two cards of the board known, everything dealt out", "[holdem][long]") {
   check_plainly(question("AsKd QhQc", "Qd"));
   check_plainly(question("AsKd QhQc", "2s5s"));
   check_plainly(question("9h8h 2c2d", "ThJh"));

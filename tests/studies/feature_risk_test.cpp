@@ -257,12 +257,12 @@ TEST_CASE("Sessions at machines that remember are what all their paths come to")
   check_session(free_hands, 2, 5, {}, 1, false);
 }
 
-TEST_CASE("Simulated sessions of several lines agree with all paths") {
+TEST_CASE("Simulated sessions of several lines agree with all paths", "[long]") {
   check_session(with_next(2), 2, 3, {}, 2, true);
   check_session(with_next(2), 2.5, 3, 5, 2, true);
 }
 
-TEST_CASE("Variances of many rounds grow by what is told of one") {
+TEST_CASE("Variances of many rounds grow by what is told of one", "[long]") {
   for (const int lines : {1, 2}) {
     const Paytable game = with_next(lines);
     PlayedMachine machine(game);

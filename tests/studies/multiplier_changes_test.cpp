@@ -53,7 +53,7 @@ TEST_CASE("A full house with three aces is broken from a sum of 7 on") {
   CHECK(best_hold(play, deal, {3, 2, 2}) == 0b11100);
 }
 
-TEST_CASE("Every change of play between two sums of multipliers is listed") {
+TEST_CASE("Every change of play between two sums of multipliers is listed", "[long]") {
   const Paytable game = oracle::bundled_game("ultimate-x/double-double-bonus-9-6-three-lines");
   const MultiplierChanges changes = multiplier_changes(game, 2);
   const FeaturePlay play(game);

@@ -116,7 +116,7 @@ TEST_CASE("Charts of Jacks or Better are as cheap as they should be", "[strategy
   CHECK(percent(play_chart(game, short_chart).cost) <= 0.08);
 }
 
-TEST_CASE("Levels of detail: more lines for less cost", "[strategy]") {
+TEST_CASE("Levels of detail: more lines for less cost", "[strategy][long]") {
   struct Level {
     const char* game;
     ChartDetail detail;
@@ -142,7 +142,7 @@ TEST_CASE("Levels of detail: more lines for less cost", "[strategy]") {
   }
 }
 
-TEST_CASE("Charts of all levels are those made one by one", "[strategy]") {
+TEST_CASE("Charts of all levels are those made one by one", "[strategy][long]") {
   for (const Paytable& game :
        {oracle::bundled_game("jacks-or-better/9-6"), small_game(0), small_game(2)}) {
     const ScoredGame scored(game);
@@ -164,7 +164,7 @@ TEST_CASE("Draws to a flush that may stand anywhere stand beside their like", "[
   CHECK(text.find(". 4 to a flush, 3+ high cards\n") != std::string::npos);
 }
 
-TEST_CASE("However short a chart is, it does not break a royal flush", "[strategy]") {
+TEST_CASE("However short a chart is, it does not break a royal flush", "[strategy][long]") {
   const ScoredGame game(oracle::bundled_game("jacks-or-better/9-6"));
   for (const std::size_t lines : {2U, 7U, 8U, 10U, 12U, 13U, 15U}) {
     INFO(lines << " lines");

@@ -161,7 +161,7 @@ TEST_CASE("the chart's hold, lines and what is at stake, by their definitions") 
   }
 }
 
-TEST_CASE("what a mistake always costs, by its definition") {
+TEST_CASE("what a mistake always costs, by its definition", "[long]") {
   Paytable game = tiny_game();
   game.deck = Deck(RankSet::range(Rank::ten, Rank::ace), 3, 0);
   game.lines = {oracle::line("royal_flush", 100), oracle::line("flush", 12),
