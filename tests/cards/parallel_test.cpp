@@ -61,20 +61,20 @@ TEST_CASE("Every item is done once where the system gives no more threads", "[pa
 TEST_CASE("Work beside is done where the system gives no thread for it", "[parallel]") {
   const NoThreads no_threads;
   const auto thread = [] { return std::this_thread::get_id(); };
-  CHECK(beside(2, thread).get() == std::this_thread::get_id());
+  CHECK(beside(2, thread)() == std::this_thread::get_id());
 }
 #endif
 
 TEST_CASE("Work beside is done on a thread of its own, if there are to be two", "[parallel]") {
   const auto thread = [] { return std::this_thread::get_id(); };
-  CHECK(beside(2, thread).get() != std::this_thread::get_id());
-  CHECK(beside(1, thread).get() == std::this_thread::get_id());
+  CHECK(beside(2, thread)() != std::this_thread::get_id());
+  CHECK(beside(1, thread)() == std::this_thread::get_id());
 }
 
 TEST_CASE("What work beside throws is thrown where its result is asked for", "[parallel]") {
   for (const int workers : {1, 2}) {
     auto work = beside(workers, []() -> int { throw std::range_error("no result"); });
-    CHECK_THROWS_AS(work.get(), std::range_error);
+    CHECK_THROWS_AS(work(), std::range_error);
   }
 }
 

@@ -10,7 +10,7 @@ namespace vpanalyze {
 namespace {
 
 constexpr RankSet kAceAlone = RankSet::of(Rank::ace);
-constexpr std::string_view kAceLow = "A-low|ace-low|ace low";
+constexpr std::string_view kAceLowWords = "A-low|ace-low|ace low";
 
 bool say_gaps(LineReader& line, HoldPhrase& phrase, NumberSet gaps) {
   if (phrase.ends == HoldPhrase::kOutside && !gaps.contains(0)) {
@@ -105,7 +105,7 @@ bool take_row(LineReader& line, HoldPhrase& phrase) {
 
 /// "5-6-7 or higher", "lowest card 5-9", "A-low"
 bool take_lowest(LineReader& line, HoldPhrase& phrase) {
-  if (line.take(kAceLow)) {
+  if (line.take(kAceLowWords)) {
     phrase.lowest = kAceAlone;
     return true;
   }
@@ -128,7 +128,7 @@ bool take_exceptions(LineReader& line, HoldPhrase& phrase) {
   const auto holds = [&] {
     return phrase.all_but = take_holds(line, phrase.holds, phrase.cards - phrase.wild);
   };
-  if (!line.take(kAceLow)) return holds();
+  if (!line.take(kAceLowWords)) return holds();
   phrase.lowest = phrase.lowest - kAceAlone;
   line.take(LineReader::kJoint, holds);
   return true;
