@@ -3,7 +3,7 @@
 #include <string>
 
 #include "cards/hand_index.hpp"
-#include "studies/verify/claims.hpp"
+#include "studies/verify/engines.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/random_games.hpp"
@@ -11,10 +11,9 @@
 namespace {
 
 using namespace vpanalyze;
-using brute_force::Claims;
 using brute_force::Deal;
-using brute_force::EngineClaims;
-using brute_force::TotalsClaim;
+using brute_force::Engines;
+using brute_force::EngineTotals;
 using brute_force::WeightedDeal;
 
 /// Deuces Wild with few cards, so that all of it can be dealt out in no time.
@@ -24,58 +23,41 @@ Paytable small_deuces() {
   return game;
 }
 
-/// What the engine claims, but for one thing.
-class WrongClaims final : public Claims {
- public:
-  enum class Mistake {
-    none,
-    draws,
-    best_holds,
-    combinations,
-    tied_deals,
-    game_return,
-    deal_classes
-  };
+enum class Mistake { none, draws, best_holds, combinations, tied_deals, game_return, deal_classes };
 
-  WrongClaims(const Paytable& game, Mistake mistake)
-      : mistake_(mistake), engine_(game, TieBreak::first, 1) {}
+constexpr Deal kDeal = {0, 1, 2, 3, 4};
 
-  DealOutcomes outcomes(const Deal& deal) const override {
-    DealOutcomes outcomes = engine_.outcomes(deal);
-    if (deal == kDeal && mistake_ == Mistake::draws) ++outcomes.draws[0b00101][10];
-    if (deal == kDeal && mistake_ == Mistake::best_holds) outcomes.best_holds ^= 1U;
-    return outcomes;
-  }
+/// What the engines say, but for one thing.
+Engines with(Mistake mistake, const Engines& engines) {
+  return {[=](const Deal& deal) {
+            DealOutcomes outcomes = engines.outcomes(deal);
+            if (deal == kDeal && mistake == Mistake::draws) ++outcomes.draws[0b00101][10];
+            if (deal == kDeal && mistake == Mistake::best_holds) outcomes.best_holds ^= 1U;
+            return outcomes;
+          },
+          [=](const std::vector<WeightedDeal>& deals, bool all) {
+            std::vector<EngineTotals> totals = engines.totals(deals, all);
+            if (mistake == Mistake::combinations) --totals[1].totals.combinations[2];
+            if (mistake == Mistake::tied_deals) totals[0].totals.tied_deals += 4;
+            if (mistake == Mistake::game_return) totals[1].game_return = Fraction(1, 1);
+            if (mistake == Mistake::deal_classes) totals[0].deal_classes = 1;
+            return totals;
+          }};
+}
 
-  std::vector<TotalsClaim> totals(const std::vector<WeightedDeal>& deals, bool all) const override {
-    std::vector<TotalsClaim> claims = engine_.totals(deals, all);
-    if (mistake_ == Mistake::combinations) --claims[1].totals.combinations[2];
-    if (mistake_ == Mistake::tied_deals) claims[0].totals.tied_deals += 4;
-    if (mistake_ == Mistake::game_return) claims[1].game_return = Fraction(1, 1);
-    if (mistake_ == Mistake::deal_classes) claims[0].deal_classes = 1;
-    return claims;
-  }
-
-  static constexpr Deal kDeal = {0, 1, 2, 3, 4};
-
- private:
-  Mistake mistake_;
-  EngineClaims engine_;
-};
-
-Verification verify_all(WrongClaims::Mistake mistake) {
+Verification verify_all(Mistake mistake) {
   const Paytable game = small_deuces();
-  const WrongClaims claims(game, mistake);
   VerifyOptions options;
   options.all = true;
   options.threads = 2;
-  return verify_claims(game, claims, options);
+  return verify_engines(game, with(mistake, brute_force::engines_of(game, TieBreak::first, 1)),
+                        options);
 }
 
 }  // namespace
 
 TEST_CASE("Verification agrees where nothing is wrong", "[studies]") {
-  const Verification result = verify_all(WrongClaims::Mistake::none);
+  const Verification result = verify_all(Mistake::none);
   CHECK(result.agrees());
   CHECK(result.complete());
   CHECK(result.differences.empty());
@@ -87,7 +69,7 @@ TEST_CASE("Verification agrees where nothing is wrong", "[studies]") {
 }
 
 TEST_CASE("Verification finds a wrong count", "[studies]") {
-  const Verification result = verify_all(WrongClaims::Mistake::draws);
+  const Verification result = verify_all(Mistake::draws);
   CHECK_FALSE(result.agrees());
   CHECK(result.deals_different == 1);
   REQUIRE(result.differences.size() == 1);
@@ -99,7 +81,7 @@ TEST_CASE("Verification finds a wrong count", "[studies]") {
 }
 
 TEST_CASE("Verification finds a wrong choice", "[studies]") {
-  const Verification result = verify_all(WrongClaims::Mistake::best_holds);
+  const Verification result = verify_all(Mistake::best_holds);
   CHECK_FALSE(result.agrees());
   REQUIRE(result.differences.size() == 1);
   const auto& difference = std::get<BestHoldsDifference>(result.differences[0]);
@@ -109,7 +91,6 @@ TEST_CASE("Verification finds a wrong choice", "[studies]") {
 }
 
 TEST_CASE("Verification finds wrong totals", "[studies]") {
-  using Mistake = WrongClaims::Mistake;
   const auto figure = [](Mistake mistake) {
     const Verification result = verify_all(mistake);
     CHECK_FALSE(result.agrees());

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze::brute_force {
@@ -78,6 +79,44 @@ class Dealer {
   /// [i][line]: neighbors often have the same line; adding them up in four places in turn keeps
   /// each addition from waiting for the one before.
   std::array<std::array<std::uint32_t, kMaxPayLines + 1>, 4> counts_{};
+};
+
+/// [hold][line]: how many draws of each of the 32 holds end in a line.
+using HoldDraws = std::array<std::vector<std::uint32_t>, 32>;
+
+/// What the best play of some deals comes to.
+struct PlayTotals {
+  std::vector<std::uint64_t> combinations;  ///< by line
+  std::uint64_t tied_deals = 0;
+
+  bool operator==(const PlayTotals&) const = default;
+};
+
+/// Chooses what to hold, from draws that were dealt out.
+class BestPlay {
+ public:
+  BestPlay(const Paytable& paytable, TieBreak rule);
+
+  /// Bit h: hold h is one of the best.
+  std::uint32_t best_holds(const HoldDraws& draws) const;
+
+  /// Adds a deal that stands for `deals` ones. Every draw counts as many combinations as make a
+  /// deal's add up to the same number whatever is held: the lcm of the numbers of draws.
+  void add(const HoldDraws& draws, std::uint32_t best, std::uint64_t deals,
+           PlayTotals& totals) const;
+
+  /// What the totals of all deals of the game return per unit bet.
+  Fraction game_return(const PlayTotals& totals) const;
+
+ private:
+  /// The sum over all draws of pay to a power; in units of unit_.
+  int128 sum(const std::vector<std::uint32_t>& draws, int power) const;
+  bool is_preferred(std::uint32_t hold, std::uint32_t to, const HoldDraws& draws) const;
+
+  TieBreak rule_;
+  std::vector<std::int64_t> pays_;  ///< by line, in units of unit_
+  std::int64_t unit_ = 1;           ///< in millionths: the greatest in which all pays are whole
+  std::int64_t coins_;
 };
 
 }  // namespace vpanalyze::brute_force

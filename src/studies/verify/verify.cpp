@@ -8,8 +8,8 @@
 #include "analysis/hold.hpp"
 #include "cards/parallel.hpp"
 #include "features/machine.hpp"
-#include "studies/verify/claims.hpp"
 #include "studies/verify/dealer.hpp"
+#include "studies/verify/engines.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"
 
 namespace vpanalyze {
@@ -42,9 +42,9 @@ struct Findings {
 
 class Verifier {
  public:
-  Verifier(const Paytable& paytable, const Claims& claims, const VerifyOptions& options)
+  Verifier(const Paytable& paytable, const Engines& engines, const VerifyOptions& options)
       : paytable_(paytable),
-        claims_(claims),
+        engines_(engines),
         options_(options),
         workers_(all_workers(options.threads)),
         table_(paytable, workers_),
@@ -79,7 +79,7 @@ class Verifier {
     best_play_.add(draws, best, deal.weight, findings.totals);
 
     const std::uint64_t differences_before = findings.differences;
-    const DealOutcomes claimed = claims_.outcomes(deal.cards);
+    const DealOutcomes claimed = engines_.outcomes(deal.cards);
     for (std::size_t hold = 0; hold < draws.size(); ++hold) {
       compare_draws(place, hold, claimed.draws[hold], draws[hold], findings);
     }
@@ -133,23 +133,24 @@ class Verifier {
   void compare_totals(const PlayTotals& counted, Verification& result) const {
     const Fraction game_return = best_play_.game_return(counted);
     if (options_.all) result.game_return = to_string(game_return);
-    for (const TotalsClaim& claim : claims_.totals(deals_, options_.all)) {
+    for (const EngineTotals& engine : engines_.totals(deals_, options_.all)) {
       const auto compare = [&](const std::string& figure, const std::string& claimed,
                                const std::string& dealt) {
         if (claimed == dealt) return;
-        result.differences.emplace_back(TotalDifference{figure, claim.engine, claimed, dealt});
+        result.differences.emplace_back(TotalDifference{figure, engine.engine, claimed, dealt});
         ++result.differences_found;
       };
       for (std::size_t line = 0; line < counted.combinations.size(); ++line) {
-        compare(line_name(line), std::to_string(claim.totals.combinations.at(line)),
+        compare(line_name(line), std::to_string(engine.totals.combinations.at(line)),
                 std::to_string(counted.combinations[line]));
       }
-      compare("tied deals", std::to_string(claim.totals.tied_deals),
+      compare("tied deals", std::to_string(engine.totals.tied_deals),
               std::to_string(counted.tied_deals));
-      if (claim.deal_classes) {
-        compare("deal classes", std::to_string(*claim.deal_classes), std::to_string(deals_.size()));
+      if (engine.deal_classes) {
+        compare("deal classes", std::to_string(*engine.deal_classes),
+                std::to_string(deals_.size()));
       }
-      if (claim.game_return) compare("return", to_string(*claim.game_return), result.game_return);
+      if (engine.game_return) compare("return", to_string(*engine.game_return), result.game_return);
     }
   }
 
@@ -172,7 +173,7 @@ class Verifier {
   }
 
   const Paytable& paytable_;
-  const Claims& claims_;
+  const Engines& engines_;
   const VerifyOptions& options_;
   int workers_;
   HandTable table_;
@@ -182,16 +183,16 @@ class Verifier {
 
 }  // namespace
 
-Verification verify_claims(const Paytable& paytable, const Claims& claims,
-                           const VerifyOptions& options) {
-  return Verifier(paytable, claims, options).run();
+Verification verify_engines(const Paytable& paytable, const Engines& engines,
+                            const VerifyOptions& options) {
+  return Verifier(paytable, engines, options).run();
 }
 
 }  // namespace brute_force
 
 Verification verify(const Paytable& paytable, const VerifyOptions& options) {
-  const brute_force::EngineClaims claims(paytable, options.tie_break, options.threads);
-  return brute_force::verify_claims(paytable, claims, options);
+  return brute_force::verify_engines(
+      paytable, brute_force::engines_of(paytable, options.tie_break, options.threads), options);
 }
 
 namespace {

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#include "studies/verify/engines.hpp"
+
+#include <map>
+#include <memory>
+#include <utility>
+
+#include "analysis/best_holds.hpp"
+#include "analysis/best_play.hpp"
+#include "analysis/subset_sums.hpp"
+#include "analysis/valuation.hpp"
+#include "cards/parallel.hpp"
+
+namespace vpanalyze::brute_force {
+namespace {
+
+EngineTotals totals_of(const ScoredGame& game, AnalysisOptions options, Engine engine) {
+  options.engine = engine;
+  const Analysis analysis = analyze(game, options);
+  EngineTotals result;
+  result.engine = kEngineWords[static_cast<std::size_t>(engine)];
+  for (const LineResult& line : analysis.lines) {
+    result.totals.combinations.push_back(line.combinations);
+  }
+  result.totals.tied_deals = analysis.ties.deals;
+  result.deal_classes = analysis.deal_classes;
+  result.game_return = analysis.exact_return;
+  return result;
+}
+
+/// Deals of any kind: a row for each, and those of equal weight together.
+std::vector<DealRows> rows_of(const std::vector<WeightedDeal>& deals) {
+  std::map<std::uint32_t, DealRows> by_weight;
+  for (const WeightedDeal& deal : deals) {
+    DealRows& rows = by_weight[deal.weight];
+    rows.patterns = {{{}, static_cast<std::uint8_t>(deal.weight)}};
+    rows.rows.push_back(deal.cards);
+  }
+  std::vector<DealRows> shapes;
+  for (auto& [weight, rows] : by_weight) shapes.push_back(std::move(rows));
+  return shapes;
+}
+
+/// The way of analyze(), with other deals than one of every class.
+PlayTotals totals_of(const std::vector<DealRows>& deals, const ScoredGame& scored,
+                     const AnalysisOptions& options) {
+  const int workers = worker_count(options.threads);
+  const EnumeratedGame& game = scored.enumerated(workers);
+  const std::vector<int128> worth = line_pays(scored.paytable()).of_line;
+  BestHolds best = with_subset_sums(
+      game, worth, [&](const auto& sums) { return best_holds(game, deals, sums, worth, workers); });
+  const TieTotals ties =
+      resolve_ties(options.tie_break, game, subset_sums_of_squares(game, worth), worth, best);
+  const auto ways = std::move(best.weights).line_ways(game);
+  return {{ways.begin(), ways.end()}, ties.deals};
+}
+
+}  // namespace
+
+Engines engines_of(const ScoredGame& game, TieBreak rule, int threads) {
+  const AnalysisOptions options{rule, threads};
+  // Now and not when it is asked for: a game beyond exact arithmetic is told of at once.
+  std::vector<EngineTotals> whole_game = {totals_of(game, options, Engine::enumerate)};
+  if (pattern_engine_obstacle(game).empty()) {
+    whole_game.push_back(totals_of(game, options, Engine::patterns));
+  }
+  const auto outcomes = std::make_shared<const HoldOutcomes>(game, threads);
+  return {[outcomes](const Deal& deal) { return outcomes->of(deal); },
+          [=](const std::vector<WeightedDeal>& deals, bool all) {
+            if (all) return whole_game;
+            return std::vector<EngineTotals>{
+                {"enumerate", totals_of(rows_of(deals), game, options), {}, {}}};
+          }};
+}
+
+}  // namespace vpanalyze::brute_force
