@@ -173,29 +173,17 @@ Reader<std::uint64_t> whole(double least, double most);
 /// The position of a word in a list; throws UsageError that names the words and the nearest one.
 std::size_t parse_word(std::string_view text, std::span<const std::string_view> words);
 
-namespace detail {
-
-/// Puts a value into a variable, an optional one or a list.
-template <class T, class Value>
-void put(std::vector<T>& target, Value value) {
-  target.push_back(static_cast<T>(std::move(value)));
-}
-template <class T, class Value>
-void put(std::optional<T>& target, Value value) {
-  target = static_cast<T>(std::move(value));
-}
-template <class T, class Value>
-void put(T& target, Value value) {
-  target = static_cast<T>(std::move(value));
-}
-
-}  // namespace detail
-
 /// What read(text) makes of it. The target is a variable, an optional one, or a list for options
 /// that are repeatable.
 template <class Target, class Read>
 Store into(Target& target, Read read) {
-  return {[&target, read](std::string_view text) { detail::put(target, read(text)); }};
+  return {[&target, read](std::string_view text) {
+    if constexpr (requires { target.push_back(read(text)); }) {
+      target.push_back(read(text));
+    } else {
+      target = read(text);
+    }
+  }};
 }
 
 /// "5" or "1,3,5".
@@ -208,7 +196,10 @@ inline Store into_list(std::vector<int>& numbers, const Reader<int>& read) {
 /// An enumerator by its word, the words in the order of the enumerators.
 template <class Target>
 Store into_word(Target& target, std::span<const std::string_view> words) {
-  return {[&target, words](std::string_view text) { detail::put(target, parse_word(text, words)); },
+  using Word = typename decltype(std::optional(target))::value_type;  // of an optional one, too
+  return {[&target, words](std::string_view text) {
+            target = static_cast<Word>(parse_word(text, words));
+          },
           Kind::word, words};
 }
 

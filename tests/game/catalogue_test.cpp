@@ -240,9 +240,9 @@ TEST_CASE("keys keep what tells names apart and drop the rest") {
 }
 
 TEST_CASE("names sort as people sort them") {
-  CHECK(naturally_before("Double Bonus 9/6", "Double Bonus 10/7"));
-  CHECK(naturally_before("double bonus 10/7", "Double Bonus 10/7, royal"));
-  CHECK(naturally_before("Aces", "bonus"));
-  CHECK_FALSE(naturally_before("Bonus", "bonus"));
-  CHECK_FALSE(naturally_before("Bonus 10", "Bonus 9"));
+  CHECK(natural_key("Double Bonus 9/6") < natural_key("Double Bonus 10/7"));
+  CHECK(natural_key("double bonus 10/7") < natural_key("Double Bonus 10/7, royal"));
+  CHECK(natural_key("Aces") < natural_key("bonus"));
+  CHECK(natural_key("Bonus") == natural_key("bonus"));
+  CHECK(natural_key("Bonus 10") > natural_key("Bonus 9"));
 }

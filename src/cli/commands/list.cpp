@@ -133,11 +133,9 @@ struct ListCommand {
   /// first.
   bool comes_before(const ListedPaytable& a, const ListedPaytable& b) const {
     if (!sort && a.family != b.family) {
-      const std::size_t place_a = place_by_popularity(a.family);
-      const std::size_t place_b = place_by_popularity(b.family);
-      return place_a == place_b ? naturally_before(a.family, b.family) : place_a < place_b;
+      return place_of_family(a.family) < place_of_family(b.family);
     }
-    if (sort == Sort::name) return naturally_before(a.figures.name, b.figures.name);
+    if (sort == Sort::name) return natural_key(a.figures.name) < natural_key(b.figures.name);
     if (sort == Sort::variance) return variance(a) < variance(b);
     return a.figures.game_return > b.figures.game_return;
   }

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <iterator>
 #include <numeric>
+#include <tuple>
 #include <utility>
 
 #include "cards/text.hpp"
@@ -40,30 +41,57 @@ std::string singular(std::string_view word) {
 
 /// The words and the numbers of a name in its own order. "7s" is a word, "10" a number, and "job96"
 /// one of each; "+" is the word "plus".
-struct Tokens {
-  std::vector<std::string> words;
-  std::vector<std::string> numbers;
-
-  explicit Tokens(std::string_view name) {
-    const std::string text = lower_case(with_plain_dashes(name));
-    for (std::string_view rest = text; !rest.empty();) {
-      const std::string_view digits = front_part(rest, is_digit);
-      const std::string_view letters = front_part(rest.substr(digits.size()), is_letter);
-      const std::size_t length = digits.size() + letters.size();
-      if (rest.front() == '+') words.push_back(singular("plus"));
-      if (!digits.empty() && letters == "s") {
-        words.emplace_back(rest.substr(0, length));
-      } else {
-        if (!digits.empty()) numbers.emplace_back(digits);
-        if (!letters.empty()) words.push_back(singular(letters));
-      }
-      rest.remove_prefix(std::max<std::size_t>(length, 1));
+NameKey tokens_of(std::string_view name) {
+  NameKey tokens;
+  const std::string text = lower_case(with_plain_dashes(name));
+  for (std::string_view rest = text; !rest.empty();) {
+    const std::string_view digits = front_part(rest, is_digit);
+    const std::string_view letters = front_part(rest.substr(digits.size()), is_letter);
+    const std::size_t length = digits.size() + letters.size();
+    if (rest.front() == '+') tokens.words.push_back(singular("plus"));
+    if (!digits.empty() && letters == "s") {
+      tokens.words.emplace_back(rest.substr(0, length));
+    } else {
+      if (!digits.empty()) tokens.numbers.emplace_back(digits);
+      if (!letters.empty()) tokens.words.push_back(singular(letters));
     }
+    rest.remove_prefix(std::max<std::size_t>(length, 1));
   }
-};
+  return tokens;
+}
 
-/// The text in lower case, with the length of every number in front of it: plain comparison then
-/// sorts numbers by their size.
+}  // namespace
+
+bool is_common_word(std::string_view word) {
+  return std::find(kCommonWords.begin(), kCommonWords.end(), word) != kCommonWords.end();
+}
+
+NameKey name_key(std::string_view name) {
+  NameKey key = tokens_of(name);
+  if (!std::all_of(key.words.begin(), key.words.end(), &is_common_word)) {
+    std::erase_if(key.words, &is_common_word);
+  }
+  std::sort(key.words.begin(), key.words.end());
+  return key;
+}
+
+std::string initials(std::string_view name) {
+  const std::vector<std::string> words = tokens_of(name).words;
+  if (words.size() < 2) return "";
+  std::string letters;
+  for (const std::string& word : words) letters += word.front();
+  return letters;
+}
+
+FamilyPlace place_of_family(std::string_view family) {
+  constexpr std::array<std::string_view, 12> kPopular = {
+      "Jacks or Better",     "Bonus Poker",        "Double Bonus", "Double Double Bonus",
+      "Triple Double Bonus", "Bonus Poker Deluxe", "Deuces Wild",  "Deuces Wild Bonus",
+      "Joker Poker",         "Super Double Bonus", "All American", "Aces and Faces"};
+  const auto place = std::find(kPopular.begin(), kPopular.end(), family);
+  return {place - kPopular.begin(), natural_key(family)};
+}
+
 std::string natural_key(std::string_view name) {
   std::string key;
   const std::string text = lower_case(name);
@@ -76,67 +104,38 @@ std::string natural_key(std::string_view name) {
   return key;
 }
 
-}  // namespace
-
-bool is_common_word(std::string_view word) {
-  return std::find(kCommonWords.begin(), kCommonWords.end(), word) != kCommonWords.end();
-}
-
-NameKey name_key(std::string_view name) {
-  Tokens tokens(name);
-  NameKey key{{}, std::move(tokens.numbers)};
-  std::copy_if(tokens.words.begin(), tokens.words.end(), std::back_inserter(key.words),
-               [](const std::string& word) { return !is_common_word(word); });
-  if (key.words.empty()) key.words = std::move(tokens.words);
-  std::sort(key.words.begin(), key.words.end());
-  return key;
-}
-
-std::string initials(std::string_view name) {
-  const Tokens tokens(name);
-  if (tokens.words.size() < 2) return "";
-  std::string letters;
-  for (const std::string& word : tokens.words) letters += word.front();
-  return letters;
-}
-
-std::size_t place_by_popularity(std::string_view family) {
-  constexpr std::array<std::string_view, 12> kPopular = {
-      "Jacks or Better",     "Bonus Poker",        "Double Bonus", "Double Double Bonus",
-      "Triple Double Bonus", "Bonus Poker Deluxe", "Deuces Wild",  "Deuces Wild Bonus",
-      "Joker Poker",         "Super Double Bonus", "All American", "Aces and Faces"};
-  const auto place = std::find(kPopular.begin(), kPopular.end(), family);
-  return static_cast<std::size_t>(place - kPopular.begin());
-}
-
-bool naturally_before(std::string_view a, std::string_view b) {
-  return natural_key(a) < natural_key(b);
-}
-
 namespace {
 
 /// What people ask for most comes first: of a family games with a name of their own, then those
 /// whose name has the fewest numbers, then those with the greatest: 9/6 before 8/5.
-bool goes_before(const CatalogueEntry& a, const CatalogueEntry& b) {
-  if (a.family != b.family) {
-    const std::size_t place_a = place_by_popularity(a.family);
-    const std::size_t place_b = place_by_popularity(b.family);
-    return place_a == place_b ? naturally_before(a.family, b.family) : place_a < place_b;
-  }
-  const auto numbers = [](const CatalogueEntry& entry) {
-    return name_key(entry.name).numbers.size();
+void sort_by_popularity(std::vector<CatalogueEntry>& entries) {
+  struct Placed {
+    std::tuple<FamilyPlace, bool, std::size_t> place;
+    std::string name;
+    CatalogueEntry entry;
+
+    bool operator<(const Placed& other) const {
+      return std::tie(place, other.name) < std::tie(other.place, name);
+    }
   };
-  const auto order_a = std::pair(a.aliases.empty(), numbers(a));
-  const auto order_b = std::pair(b.aliases.empty(), numbers(b));
-  return order_a == order_b ? naturally_before(b.name, a.name) : order_a < order_b;
+  std::vector<Placed> sorted;
+  for (CatalogueEntry& entry : entries) {
+    sorted.push_back({{place_of_family(entry.family), entry.aliases.empty(),
+                       tokens_of(entry.name).numbers.size()},
+                      natural_key(entry.name),
+                      std::move(entry)});
+  }
+  std::sort(sorted.begin(), sorted.end());
+  std::transform(sorted.begin(), sorted.end(), entries.begin(),
+                 [](Placed& placed) { return std::move(placed.entry); });
 }
 
 }  // namespace
 
 Catalogue::Catalogue(const std::vector<std::string>& folders) {
-  for (const std::string& folder : folders) add_folder(folder);
+  std::vector<CatalogueEntry> bundled;
   for (const BundledPaytable& paytable : bundled_paytables()) {
-    CatalogueEntry& entry = entries_.emplace_back();
+    CatalogueEntry& entry = bundled.emplace_back();
     entry.name = paytable.name;
     entry.file = "paytables/" + std::string(paytable.file);
     entry.family = paytable.family;
@@ -146,9 +145,9 @@ Catalogue::Catalogue(const std::vector<std::string>& folders) {
     entry.json = paytable.json;
     entry.bundled = true;
   }
-  const auto first_bundled = std::find_if(
-      entries_.begin(), entries_.end(), [](const CatalogueEntry& entry) { return entry.bundled; });
-  std::sort(first_bundled, entries_.end(), &goes_before);
+  sort_by_popularity(bundled);
+  for (const std::string& folder : folders) add_folder(folder);
+  std::move(bundled.begin(), bundled.end(), std::back_inserter(entries_));
 }
 
 namespace {

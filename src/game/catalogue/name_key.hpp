@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace vpanalyze {
@@ -26,12 +27,13 @@ bool is_common_word(std::string_view word);
 /// The first letters of all words, "job" for "Jacks or Better"; nothing where there is one word.
 std::string initials(std::string_view name);
 
-/// How early a family is named where games are listed: those that people play most come first, the
-/// others after them, all alike.
-std::size_t place_by_popularity(std::string_view family);
+/// Sorts texts as people do where it is compared instead of them: by letters whatever their case,
+/// and by numbers as a whole, so that "9/6" comes before "10/7".
+std::string natural_key(std::string_view name);
 
-/// Whether one text comes before another as people sort them: by letters whatever their case, and
-/// by numbers as a whole, so that "9/6" comes before "10/7".
-bool naturally_before(std::string_view a, std::string_view b);
+/// How early a family is named where games are listed: those that people play most come first, the
+/// others after them, sorted by name.
+using FamilyPlace = std::pair<std::ptrdiff_t, std::string>;
+FamilyPlace place_of_family(std::string_view family);
 
 }  // namespace vpanalyze

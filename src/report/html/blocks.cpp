@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <utility>
 #include <variant>
 
@@ -41,27 +42,25 @@ std::string element(std::string_view name, std::string_view content) {
 }
 
 std::string markup_table(const char* style_class, const std::vector<MarkupColumn>& columns,
-                         const std::vector<std::vector<std::string>>& rows) {
-  std::string heading;
-  for (const MarkupColumn& column : columns) {
-    heading += element("th", {{"scope", "col"}, {"class", column.heading_class}},
-                       html_escaped(column.heading));
+                         const std::vector<MarkupRow>& rows) {
+  std::string headings;
+  for (const auto& [heading, column_class, names_rows] : columns) {
+    headings += element("th", {{"class", column_class}, {"scope", "col"}}, html_escaped(heading));
   }
   std::string body = "\n";
-  for (const std::vector<std::string>& row : rows) {
+  for (const MarkupRow& row : rows) {
     std::string cells;
-    for (std::size_t i = 0; i < row.size(); ++i) {
+    for (std::size_t i = 0; i < row.cells.size(); ++i) {
       const bool is_name = columns[i].names_rows;
       cells += element(is_name ? "th" : "td",
-                       {{"scope", is_name ? "row" : ""}, {"class", columns[i].cell_class}}, row[i]);
+                       {{"class", columns[i].style_class}, {"scope", is_name ? "row" : ""}},
+                       row.cells[i]);
     }
-    body += element("tr", cells) + "\n";
+    body += element("tr", {{"class", row.total ? "total" : ""}}, cells) + "\n";
   }
-  return element("table", {{"class", style_class}},
-                 element("thead", element("tr", heading)) + element("tbody", body));
-}
-
-std::string scrolling(std::string_view table) {
+  const std::string table =
+      element("table", {{"class", style_class}},
+              element("thead", element("tr", headings)) + "\n" + element("tbody", body) + "\n");
   return element("div", {{"class", "scroll"}, {"tabindex", "0"}}, table) + "\n";
 }
 
@@ -92,8 +91,8 @@ std::string breakable(const std::string& html) {
 
 /// Says nothing that the row has not said in numbers.
 std::string bar(double share) {
-  if (share <= 0) return "<td class=\"bar\"></td>";
-  return R"(<td class="bar"><span style="width:)" + coordinate(100 * share) + "%\"></span></td>";
+  if (share <= 0) return "";
+  return element("span", {{"style", "width:" + coordinate(100 * share) + "%"}});
 }
 
 struct HtmlBlocks {
@@ -135,37 +134,25 @@ std::string html_of(const Block& block, const Style& style) {
 std::string html_table(const Table& table, const Style& style, const TableLook& look) {
   const SeenTable shown = seen(table, style.digits);
   if (shown.columns.empty()) return "";
-  const auto is_left_out = [&look](const Column& column) {
-    return std::find(look.left_out.begin(), look.left_out.end(), column.script) !=
-           look.left_out.end();
-  };
-  const auto cell = [&](const Column& column, bool is_name, const std::string& scope,
-                        const std::string& words) {
-    const std::string minor = is_left_out(column) ? "minor" : "";
-    const std::string style_class = column.align == Align::right ? minor
-                                    : minor.empty()              ? "words"
-                                                                 : "words minor";
-    return element(is_name ? "th" : "td", {{"class", style_class}, {"scope", scope}},
-                   html_escaped(words));
-  };
-  std::string headings;
+  std::vector<MarkupColumn> columns;
   for (const Column* column : shown.columns) {
-    headings += cell(*column, true, "col", column->heading);
+    const bool minor = std::find(look.left_out.begin(), look.left_out.end(), column->script) !=
+                       look.left_out.end();
+    const bool is_words = column->align == Align::left;
+    columns.push_back({column->heading,
+                       is_words ? (minor ? "words minor" : "words") : (minor ? "minor" : ""),
+                       is_words && columns.empty()});
   }
-  if (!look.bars.empty()) headings += bar(0);
-  std::string body = "\n";
-  for (std::size_t y = 0; y < shown.rows.size(); ++y) {
-    const SeenTable::Row& row = shown.rows[y];
-    std::string cells;
-    for (std::size_t x = 0; x < row.cells.size(); ++x) {
-      const bool is_name = x == 0 && shown.columns[x]->align == Align::left;
-      cells += cell(*shown.columns[x], is_name, is_name ? "row" : "", row.cells[x]);
-    }
-    if (!look.bars.empty()) cells += bar(y < look.bars.size() ? look.bars[y] : 0);
-    body += element("tr", {{"class", row.total ? "total" : ""}}, cells) + "\n";
+  if (!look.bars.empty()) columns.push_back({"", "bar"});
+  std::vector<MarkupRow> rows;
+  for (const SeenTable::Row& row : shown.rows) {
+    MarkupRow& markup = rows.emplace_back(MarkupRow{{}, row.total});
+    std::transform(row.cells.begin(), row.cells.end(), std::back_inserter(markup.cells),
+                   &html_escaped);
+    if (look.bars.empty()) continue;
+    markup.cells.push_back(rows.size() <= look.bars.size() ? bar(look.bars[rows.size() - 1]) : "");
   }
-  return scrolling(element(
-      "table", element("thead", element("tr", headings)) + "\n" + element("tbody", body) + "\n"));
+  return markup_table(look.style_class, columns, rows);
 }
 
 namespace {

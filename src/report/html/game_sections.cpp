@@ -42,20 +42,6 @@ Table pays_table(const Paytable& paytable, const Stakes& stakes) {
   return table;
 }
 
-/// The same in the look of a machine.
-std::string glass(const Table& table, const Style& style) {
-  std::vector<MarkupColumn> columns;
-  for (const Column& column : table.columns) columns.push_back({column.heading});
-  columns[0].names_rows = true;
-  columns[1].cell_class = "most";
-  std::vector<std::vector<std::string>> rows;
-  for (const SeenTable::Row& row : seen(table, style.digits).rows) {
-    std::vector<std::string>& cells = rows.emplace_back();
-    std::transform(row.cells.begin(), row.cells.end(), std::back_inserter(cells), &html_escaped);
-  }
-  return scrolling(markup_table("glass", columns, rows));
-}
-
 /// "deuces" where all of them are wild; else "Jh, Js".
 std::string wild_words(const Paytable& paytable, Rank rank) {
   std::string cards;
@@ -87,7 +73,7 @@ std::string deck_words(const Paytable& paytable) {
 Section glass_section(const Survey& survey, const Stakes& stakes, const Style& style) {
   Section section("paytable", "The paytable", style);
   const Table table = pays_table(survey.paytable, stakes);
-  section.add_html(glass(table, style));
+  section.add_html(html_table(table, style, {.style_class = "glass"}));  // as machines look
   section.add_for_words(table);
   section.add(Phrase(deck_words(survey.paytable)));
   if (!survey.paytable.notes.empty()) section.add(Phrase(survey.paytable.notes));

@@ -216,8 +216,8 @@ thead th, thead td { color: var(--soft); font-size: .85rem; vertical-align: bott
 .words { text-align: left; white-space: normal; }
 th.words[scope=row] { white-space: nowrap; }
 .total th, .total td { font-weight: 650; border-bottom: 0; border-top: 1px solid var(--soft); }
-td.bar { width: 16%; min-width: 4rem; padding-right: 0; }
-td.bar span { display: block; height: .7rem; min-width: 1px; background: var(--a); border-radius: 1px; }
+.bar { width: 16%; min-width: 4rem; padding-right: 0; }
+.bar span { display: block; height: .7rem; min-width: 1px; background: var(--a); border-radius: 1px; }
 )";
 
 /// The paytable, the chart and its cards.
@@ -230,10 +230,10 @@ constexpr std::string_view kGame = R"(
 .glass tbody th { text-transform: uppercase; letter-spacing: .02em; }
 .glass td { border-left: 2px solid #ffd84d; width: 24%; }
 .glass thead th + th { border-left: 2px solid #ffd84d; }
-.glass .most { background: #8c1220; color: #fff; }
+.glass td:nth-child(2) { background: #8c1220; color: #fff; }
 .chart td, .mistakes td { vertical-align: middle; }
 .chart .place { color: var(--soft); width: 1.6rem; }
-.chart .cards { width: 9.5rem; line-height: 0; }
+.chart .cards { width: 9.5rem; } .chart td.cards { line-height: 0; }
 .chart .worth { width: 9.5rem; } .chart .minor { width: 4.25rem; }
 .hand { display: block; }
 .hand .face { fill: var(--card); stroke: var(--card-edge); }
@@ -321,7 +321,6 @@ constexpr std::string_view kPrint = R"(
   .sheet table { font-size: inherit; }
   .sheet th, .sheet td { padding: .06rem .5rem; }
   .sheet.long .cards { display: none; }
-  .sheet.long thead th:nth-child(2) { display: none; }
   .pocket { display: flex; flex-wrap: wrap; gap: 5mm; }
   .pocket-card { width: 9cm; height: 13cm; padding: 4mm 5mm; border: .5pt dashed #777; border-radius: 2.5mm; line-height: 1.2; break-inside: avoid; }
   .pocket-card h3 { margin: 0 0 .3em; font-size: 1.1em; } .pocket-card h4 { margin: .3em 0 .1em; font-size: 1em; }

@@ -123,18 +123,19 @@ using Attributes = std::initializer_list<Attribute>;
 std::string element(std::string_view name, Attributes attributes, std::string_view content = "");
 std::string element(std::string_view name, std::string_view content);
 
-/// A column of a table of markup: its heading with its class, the class of its cells.
+/// A column of a table of markup.
 struct MarkupColumn {
   std::string heading;
-  const char* heading_class = "";
-  const char* cell_class = "";
+  const char* style_class = "";
   bool names_rows = false;
 };
+struct MarkupRow {
+  std::vector<std::string> cells;
+  bool total = false;
+};
+/// It scrolls where it is wider than the page, by keyboard as well.
 std::string markup_table(const char* style_class, const std::vector<MarkupColumn>& columns,
-                         const std::vector<std::vector<std::string>>& rows);
-
-/// A table that scrolls where it is wider than the page, by keyboard as well.
-std::string scrolling(std::string_view table);
+                         const std::vector<MarkupRow>& rows);
 
 /// A pixel coordinate or the like: at most two decimals, no more than it takes.
 std::string coordinate(double value);
@@ -214,8 +215,9 @@ std::string style_sheet();
 
 /// How a table looks on a page, besides what it says.
 struct TableLook {
-  std::vector<std::string_view> left_out;  ///< keys of columns that a phone does not show
-  std::vector<double> bars;                ///< a row: the length of its bar, 0 to 1; none: no bars
+  std::vector<std::string_view> left_out{};  ///< keys of columns that a phone does not show
+  std::vector<double> bars{};  ///< a row: the length of its bar, 0 to 1; none: no bars
+  const char* style_class = "";
 };
 
 /// A block of a document on a page.

@@ -23,26 +23,25 @@ std::string worth(const PlayedLine& line, const Style& style) {
   return least == most ? least : least + " to " + most;
 }
 
-std::vector<std::string> line_row(const Survey& survey, std::size_t i, std::size_t place,
-                                  const Style& style) {
+MarkupRow line_row(const Survey& survey, std::size_t i, std::size_t place, const Style& style) {
   const PlayedLine& line = survey.chart.lines[i];
   const ChartExample& example = survey.examples.at(i);
   const double share = static_cast<double>(line.deals) / static_cast<double>(survey.chart.deals);
-  return {std::to_string(place),
-          example.found ? held_cards(example.kept, survey.paytable.wild) : std::string(),
-          html_escaped(line.hold), worth(line, style), text(percent(share, 2), style)};
+  return {{std::to_string(place),
+           example.found ? held_cards(example.kept, survey.paytable.wild) : std::string(),
+           html_escaped(line.hold), worth(line, style), text(percent(share, 2), style)}};
 }
 
 /// A table for every number of wild cards.
 std::string pictured_chart(const Survey& survey, const Style& style) {
-  static const std::vector<MarkupColumn> kColumns = {{"#", "", "place"},
-                                                     {"Keep", "words", "words cards"},
-                                                     {"", "words", "words"},
-                                                     {"EV, lowest to highest", "", "worth"},
-                                                     {"Share", "minor", "minor"}};
+  static const std::vector<MarkupColumn> kColumns = {{"#", "place"},
+                                                     {"Keep", "words cards"},
+                                                     {"", "words"},
+                                                     {"EV, lowest to highest", "worth"},
+                                                     {"Share", "minor"}};
   const PlayedChart& chart = survey.chart;
   std::string tables;
-  std::vector<std::vector<std::string>> rows;
+  std::vector<MarkupRow> rows;
   for (std::size_t i = 0; i < chart.lines.size(); ++i) {
     rows.push_back(line_row(survey, i, rows.size() + 1, style));
     const int wild_cards = chart.lines[i].wild_cards;
@@ -51,7 +50,7 @@ std::string pictured_chart(const Survey& survey, const Style& style) {
       const std::string& title = chart.sections.at(static_cast<std::size_t>(wild_cards));
       tables += element("h3", html_escaped(title)) + "\n";
     }
-    tables += scrolling(markup_table("chart", kColumns, rows));
+    tables += markup_table("chart", kColumns, rows);
     rows.clear();
   }
   return tables;
@@ -83,21 +82,18 @@ std::string sheet(const Survey& survey, const Style& style) {
 std::string mistakes_table(const Survey& survey, const Style& style) {
   constexpr std::size_t kMostShown = 10;
   const CardSet& wild = survey.paytable.wild;
-  std::vector<std::vector<std::string>> rows;
+  std::vector<MarkupRow> rows;
   for (const ChartException& mistake : survey.chart.exceptions) {
     if (rows.size() == kMostShown) break;
-    rows.push_back({played_deal(mistake.deal, mistake.played, wild),
-                    played_deal(mistake.deal, mistake.best, wild),
-                    text(Number{mistake.deal_cost, 4}, style), text(mistake.deals, style),
-                    text(percent(mistake.cost, 6), style)});
+    rows.push_back(
+        {{played_deal(mistake.deal, mistake.played, wild),
+          played_deal(mistake.deal, mistake.best, wild), text(Number{mistake.deal_cost, 4}, style),
+          text(mistake.deals, style), text(percent(mistake.cost, 6), style)}});
   }
-  return scrolling(markup_table("mistakes",
-                                {{"By the chart", "words", "words"},
-                                 {"Better", "words", "words"},
-                                 {"EV lost"},
-                                 {"Deals"},
-                                 {"Cost", "minor", "minor"}},
-                                rows));
+  return markup_table(
+      "mistakes",
+      {{"By the chart", "words"}, {"Better", "words"}, {"EV lost"}, {"Deals"}, {"Cost", "minor"}},
+      rows);
 }
 
 /// What the chart of a machine is about.
