@@ -59,7 +59,8 @@ std::vector<Option> objective_options(ObjectiveOptions& options) {
       {"--cashback", "SHARE", "share of each bet paid back, 0.01 or 1%",
        into(options.cashback, number(0, 1))},
       {"--objective", "AIM",
-       "what to play for: return (default), min-risk, kelly or least-variance",
+       "what to play for: return (default)" +
+           one_of(kObjectiveWords).substr(to_string(Objective::game_return).size()),
        into_word(options.objective, kObjectiveWords)},
       {"--min-return", "SHARE", "the lowest return allowed for least-variance",
        into(options.min_return, number(0, kMostReturn))},

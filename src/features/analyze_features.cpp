@@ -105,8 +105,8 @@ FeatureAnalysis play_states(const Machine& machine, const DrawOptions& options) 
     if (features.states.empty() && features.levels.empty()) multiplier = std::stoi(state.name);
     analysis.states.push_back({state.name, multiplier, visited, solved.value[s] / analysis.coins});
   }
-  finish_lines(analysis);
   analysis.game_return = solved.ratio;
+  finish_lines(analysis);
   analysis.bounds = solved.bounds;
   if (features.levels.empty()) {
     const auto [variance, round_variance] = variances_of(machine, solved);
@@ -130,9 +130,9 @@ FeatureAnalysis play_shared_hold(const Machine& machine, const DrawOptions& opti
                         solved.probability[row] * machine.award_mean[row].to_double()) /
                        bet;
   }
-  finish_lines(analysis);
   analysis.bounds = {solved.bounds[0] / bet, solved.bounds[1] / bet};
   analysis.game_return = ((*analysis.bounds)[0] + (*analysis.bounds)[1]) / 2;
+  finish_lines(analysis);
   const double mean = analysis.game_return * bet;
   analysis.variance = (solved.square - mean * mean) / (bet * bet);
   if (analysis.draw_lines > 1) analysis.covariance = (solved.product - mean * mean) / (bet * bet);

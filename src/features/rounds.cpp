@@ -164,7 +164,6 @@ class Rounds {
   }
 
   void finish(FeatureAnalysis& analysis) const {
-    finish_lines(analysis);
     note_combinations(analysis);
     const Fraction all_bets = state_.bet + bet_more_;
     const double bet = all_bets.to_double();
@@ -172,6 +171,7 @@ class Rounds {
     analysis.award_return = fixed_.to_double() / bet;
     for (FeatureLine& line : analysis.lines) line.game_return *= state_.bet.to_double() / bet;
     analysis.game_return = analysis.exact_return->to_double();
+    finish_lines(analysis);
     const double mean = analysis.game_return * bet - bet_more_.to_double();
     if (!machine_.only_mean_times) analysis.variance = (square_ - mean * mean) / (bet * bet);
     if (analysis.variance && product_ && analysis.draw_lines > 1) {

@@ -54,9 +54,13 @@ Value nested(Table table) { return std::make_shared<const Table>(std::move(table
 Value nested(Document document) { return std::make_shared<const Document>(std::move(document)); }
 
 std::unique_ptr<Writer> make_writer(Format format, const Style& style) {
-  constexpr std::array<decltype(&make_text_writer), kFormatWords.size()> kMakers = {
-      &make_text_writer, &make_json_writer, &make_csv_writer, &make_markdown_writer};
-  return kMakers.at(static_cast<std::size_t>(format))(style);
+  switch (format) {
+    case Format::text: return make_text_writer(style);
+    case Format::json: return make_json_writer(style);
+    case Format::csv: return make_csv_writer(style);
+    case Format::markdown: return make_markdown_writer(style);
+  }
+  return nullptr;
 }
 
 std::string write(const Document& document, Format format, const Style& style) {

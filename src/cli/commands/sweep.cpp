@@ -88,8 +88,8 @@ struct Sweep {
            "chance.1.times; repeat for all combinations, the first changing slowest",
            into(vary), true},
           {"--where", "CONDITION",
-           "only paytables with return, variance or hit_frequency <, <=, > or >= a "
-           "number; repeat to require several",
+           "only paytables with " + one_of(kSweepFieldWords) +
+               " <, <=, > or >= a number; repeat to require several",
            into(study.where, read_sweep_condition), true},
           {"--shard", "I/N", "only piece I of N; the pieces in order make the whole",
            into(shard, read_shard)}},

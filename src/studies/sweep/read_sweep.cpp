@@ -145,7 +145,9 @@ SweepField read_field(std::string_view word) {
 
 /// A share also in percent, as return tables have it.
 void read_number(std::string_view text, SweepCondition& condition) {
-  const bool is_percent = condition.field != SweepField::variance && text.ends_with('%');
+  const bool is_share =
+      condition.field == SweepField::game_return || condition.field == SweepField::hit_frequency;
+  const bool is_percent = is_share && text.ends_with('%');
   auto number = parse_decimal(is_percent ? text.substr(0, text.size() - 1) : text);
   if (!number) {
     throw std::invalid_argument("found " + in_quotes(text) + "; write a number such as 0.99");
