@@ -26,13 +26,11 @@ int all_workers(int requested) {
   return std::max(requested > 0 ? requested : cores, 1);
 }
 
-std::function<void()> begin_beside(int workers, std::function<void()> work) {
+std::function<void()> begin_beside(int workers, const std::function<void()>& work) {
   const std::launch here = std::launch::deferred;
-  // The last copy of the function returned waits, too, when it is destroyed.
-  return [running =
-              std::async(workers > 1 ? std::launch::async | here : here, std::move(work)).share()] {
-    running.get();
-  };
+  // A copy of the work, not moved: GCC would have lost it where it finds that there is no thread.
+  const auto running = std::async(workers > 1 ? std::launch::async | here : here, work).share();
+  return [running] { running.get(); };  // waits when it is destroyed, too
 }
 
 void run_side_by_side(int workers, const std::function<void(std::size_t worker)>& run) {

@@ -23,7 +23,7 @@ inline int worker_count(int requested) { return std::min(all_workers(requested),
 /// Begins work on a thread of its own if there is more than one worker and the system gives one;
 /// else it is done when the function returned is called, which waits for its end and throws what it
 /// throws. To be called once.
-std::function<void()> begin_beside(int workers, std::function<void()> work);
+std::function<void()> begin_beside(int workers, const std::function<void()>& work);
 
 /// The same for work with a result, which the function returned gives.
 template <class Work>
