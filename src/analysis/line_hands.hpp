@@ -29,9 +29,10 @@ class LineHands {
   template <std::size_t Deals>
   VPANALYZE_INLINED void draws(std::size_t line, const SubsetIndexes<Deals>& classes,
                                HoldSums<Count, Deals>& out) const {
+    const auto stride = static_cast<std::uint32_t>(lines());
     for (std::size_t mask = 0; mask < kHoldAll; ++mask) {
       const Count* const hands = hands_of(static_cast<std::size_t>(cards_held(mask)), 0) + line;
-      for (std::size_t d = 0; d < Deals; ++d) out[mask][d] = hands[classes[mask][d] * lines()];
+      for (std::size_t d = 0; d < Deals; ++d) out[mask][d] = hands[classes[mask][d] * stride];
     }
     for (std::size_t d = 0; d < Deals; ++d) {
       out[kHoldAll][d] = game_.deals().line(classes[kHoldAll][d]) == line ? 1 : 0;

@@ -183,16 +183,6 @@ std::string_view feature_of(const Paytable& paytable) {
   return features.bet ? "bet" : "";
 }
 
-GameFigures figures_of(const Analysis& analysis) {
-  return {analysis.name, analysis.game_return, analysis.exact_return, analysis.variance,
-          analysis.hit_frequency};
-}
-
-GameFigures figures_of(const FeatureAnalysis& analysis) {
-  return {analysis.name, analysis.game_return, analysis.exact_return, analysis.variance,
-          analysis.hit_frequency};
-}
-
 GameFigures figures_of(const Paytable& paytable, const AnalysisOptions& options) {
   return has_features(paytable) ? figures_of(analyze_features(paytable, options))
                                 : figures_of(analyze(paytable, options));

@@ -41,33 +41,14 @@ HandPattern pattern_of(const Paytable& game, const std::array<std::uint8_t, 5>& 
   return hand;
 }
 
-/// The ranks of the cards, jokers having none.
-struct Ranks {
-  std::array<int, kRanks> counts{};
-  RankSet present;
-  /// The highest with aces low; none of jokers alone.
-  RankSet high() const {
-    const RankSet above = present - RankSet::of(Rank::ace);
-    return above.empty() ? present : RankSet::of(above.highest());
-  }
-};
-
-Ranks ranks_of(const Deck& deck, const std::array<std::uint8_t, 5>& deal) {
-  Ranks ranks;
-  for (const std::uint8_t position : deal) {
-    const Card card = deck.card(position);
-    if (card.is_joker()) continue;
-    ++ranks.counts[index_of(card.rank())];
-    ranks.present |= RankSet::of(card.rank());
-  }
-  return ranks;
-}
-
-bool fits(const DealtHand& entry, const Ranks& ranks) {
-  if (entry.high && !entry.high->intersects(ranks.high())) return false;
-  if (entry.without.intersects(ranks.present)) return false;
+bool fits(const DealtHand& entry, const HandPattern& deal) {
+  const RankSet present = deal.natural.present() | deal.wild.present();
+  const RankSet below_ace = present - RankSet::of(Rank::ace);
+  const RankSet high = below_ace.empty() ? present : RankSet::of(below_ace.highest());
+  if (entry.high && !entry.high->intersects(high)) return false;
+  if (entry.without.intersects(present)) return false;
   return std::all_of(entry.counts.begin(), entry.counts.end(), [&](const auto& count) {
-    return ranks.counts[index_of(count.first)] == count.second;
+    return deal.natural.count(count.first) + deal.wild.count(count.first) == count.second;
   });
 }
 
@@ -78,12 +59,12 @@ OnDeal::OnDeal(const Paytable& paytable)
 
 std::size_t OnDeal::kind(const std::array<std::uint8_t, 5>& deal) const {
   if (entries_.empty()) return 0;
-  const LineSet made = rules_.lines_made(pattern_of(game_, deal));
-  const Ranks ranks = ranks_of(game_.deck, deal);
+  const HandPattern hand = pattern_of(game_, deal);
+  const LineSet made = rules_.lines_made(hand);
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     const bool is_made = entries_[i].any || (made >> i & 1U) != 0 ||
                          (entries_[i].hand.hand == HandKind::nothing && made == 0);
-    if (is_made && fits(entries_[i], ranks)) return i;
+    if (is_made && fits(entries_[i], hand)) return i;
   }
   return entries_.size();
 }

@@ -18,23 +18,7 @@
 namespace vpanalyze {
 namespace {
 
-/// A deal in deck order.
-std::array<std::uint8_t, 5> positions_of(const Deck& deck, const std::vector<Card>& deal) {
-  std::array<std::uint8_t, 5> positions{};
-  for (std::size_t i = 0; i < positions.size(); ++i) {
-    positions[i] = static_cast<std::uint8_t>(deck.position(deal[i]));
-  }
-  return positions;
-}
-
 [[noreturn]] void refuse_position(const std::string& what) { throw std::invalid_argument(what); }
-
-std::string listed(const std::set<int>& numbers) {
-  std::vector<std::string> words;
-  for (const int number : numbers) words.push_back(std::to_string(number));
-  const std::vector<std::string_view> views(words.begin(), words.end());
-  return one_of(views);
-}
 
 }  // namespace
 
@@ -118,7 +102,7 @@ struct FeaturePlay::State {
       MultiplierSums sums(lines, solved.sums.least / lines);
       sums.number_of({next.begin(), next.end()});
       sums.add_up(1);
-      worth.follows = sums.expected(solved.sums.value, 1, 1).front();
+      worth.follows = sums.expected(solved.sums.value, 1).front();
     }
     worth.pays += lines * situation.plus.to_double();
     return worth;
@@ -132,9 +116,7 @@ struct FeaturePlay::State {
 };
 
 FeaturePlay::FeaturePlay(const Paytable& paytable, const AnalysisOptions& options)
-    : state_(std::make_unique<State>(paytable, options)) {}
-FeaturePlay::~FeaturePlay() = default;
-FeaturePlay::FeaturePlay(FeaturePlay&&) noexcept = default;
+    : state_(std::make_shared<const State>(paytable, options)) {}
 
 const Paytable& FeaturePlay::paytable() const { return state_->machine.paytable; }
 
@@ -146,8 +128,10 @@ void FeaturePlay::check(const FeaturePosition& position) const {
   }
   for (const int times : position.multipliers) {
     if (known.count(times) != 0) continue;
+    std::vector<std::string> words;
+    for (const int number : known) words.push_back(std::to_string(number));
     refuse_position(std::to_string(times) + " is no multiplier of this game; they are " +
-                    listed(known));
+                    one_of(words));
   }
   if (!position.multipliers.empty() &&
       position.multipliers.size() != static_cast<std::size_t>(state_->lines)) {
@@ -194,8 +178,10 @@ std::array<HoldWorth, 32> FeaturePlay::holds(const FeaturePosition& position,
   const Machine& machine = state_->machine;
   const Situation& situation = state_->situation_of(position);
   const Paytable& game = machine.games[situation.game].paytable();
-  std::array<std::uint8_t, 5> sorted = positions_of(game.deck, deal);
-  const std::array<std::uint8_t, 5> lying = sorted;
+  CardPlaces lying{};
+  std::transform(deal.begin(), deal.end(), lying.begin(),
+                 [&](Card card) { return static_cast<std::uint8_t>(game.deck.position(card)); });
+  CardPlaces sorted = lying;
   std::sort(sorted.begin(), sorted.end());
   const DealOutcomes outcomes = deal_outcomes(game, sorted);
   const OnDeal dealt(machine.paytable);
@@ -259,13 +245,13 @@ Paytable FeaturePlay::plain_game(const FeaturePosition& position) const {
   return changed;
 }
 
-AbandonedMachine abandoned(const FeaturePlay& game, const FeaturePosition& position) {
-  const FeaturePlay::State& solved = *game.state_;
+AbandonedMachine FeaturePlay::abandoned(const FeaturePosition& position) const {
+  const State& solved = *state_;
   const Machine& machine = solved.machine;
   AbandonedMachine result;
   result.name = machine.paytable.name;
   result.coins = machine.paytable.coins;
-  result.play_on = game.value(position) * result.coins;
+  result.play_on = value(position) * result.coins;
   const StateForm& state = machine.states[solved.state_of(position)];
   result.bet = solved.lines * state.bet.to_double();
   for (const Situation& situation : state.situations) {

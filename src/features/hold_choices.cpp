@@ -56,9 +56,8 @@ std::vector<std::vector<double>> MultiplierSums::given_one(const std::vector<dou
   return given;
 }
 
-std::vector<double> MultiplierSums::expected(const std::vector<double>& value, std::size_t count,
-                                             int workers) const {
-  std::vector<double> mean(count);
+std::vector<double> MultiplierSums::expected(const std::vector<double>& value, int workers) const {
+  std::vector<double> mean(multipliers_.size());
   parallel_for(workers, mean.size(), [&](std::size_t /*worker*/, std::size_t number) {
     mean[number] = std::inner_product(all_[number].begin(), all_[number].end(), value.begin(), 0.0);
   });
@@ -166,35 +165,34 @@ std::uint64_t near_envelope(const HoldLines& lines, const Corner& low, const Cor
 
 /// The choices of some classes, each set of holds by the numbers of what they end in, ascending.
 struct Part {
-  NumberedRows ends;
+  HoldChoices found;  ///< but for the choices
   NumberedRows choices;
   std::vector<double> deals;  ///< [choice]
-  std::vector<std::pair<std::uint8_t, std::uint32_t>> of_classes;
-  std::vector<std::uint32_t> first_of_class;
 
   /// The holds of one more class.
   void add_class(std::uint32_t holds, std::uint32_t weight, const SubsetIndexes<1>& subsets,
                  const LineHands& hands) {
-    first_of_class.push_back(static_cast<std::uint32_t>(of_classes.size()));
+    found.first_of_class.push_back(static_cast<std::uint32_t>(found.of_classes.size()));
     choice_.clear();
-    for (std::uint32_t rest = holds; rest != 0; rest &= rest - 1) {
-      const auto hold = static_cast<std::size_t>(std::countr_zero(rest));
+    for_each_set(holds, [&](std::size_t hold) {
       hands.draws(hold, subsets, drawn_);
-      choice_.push_back(static_cast<std::uint32_t>(ends.number_of(drawn_)));
-      of_classes.emplace_back(static_cast<std::uint8_t>(hold), choice_.back());
-    }
+      choice_.push_back(static_cast<std::uint32_t>(found.ends.number_of(drawn_)));
+      found.of_classes.emplace_back(static_cast<std::uint8_t>(hold), choice_.back());
+    });
     add_choice(weight);
   }
 
   void add(const Part& other) {
     std::vector<std::uint32_t> renumbered;
-    for (std::size_t end = 0; end < other.ends.size(); ++end) {
-      renumbered.push_back(static_cast<std::uint32_t>(ends.number_of(other.ends[end])));
+    for (std::size_t end = 0; end < other.found.ends.size(); ++end) {
+      renumbered.push_back(static_cast<std::uint32_t>(found.ends.number_of(other.found.ends[end])));
     }
-    const auto before = static_cast<std::uint32_t>(of_classes.size());
-    for (const std::uint32_t first : other.first_of_class) first_of_class.push_back(before + first);
-    for (const auto& [hold, number_in_other] : other.of_classes) {
-      of_classes.emplace_back(hold, renumbered[number_in_other]);
+    const auto before = static_cast<std::uint32_t>(found.of_classes.size());
+    for (const std::uint32_t first : other.found.first_of_class) {
+      found.first_of_class.push_back(before + first);
+    }
+    for (const auto& [hold, number_in_other] : other.found.of_classes) {
+      found.of_classes.emplace_back(hold, renumbered[number_in_other]);
     }
     for (std::size_t i = 0; i < other.choices.size(); ++i) {
       choice_.clear();
@@ -214,7 +212,7 @@ struct Part {
   }
 
   std::vector<std::uint32_t> choice_;  ///< of the class at hand
-  HoldEnds drawn_;                     ///< of the hold at hand
+  std::vector<std::uint32_t> drawn_;   ///< of the hold at hand
 };
 
 /// [class]: the holds to choose from, as a set.
@@ -258,23 +256,17 @@ HoldChoices hold_choices(const ScoredGame& game, const FactorRange& range, int w
   });
   for (std::size_t part = 1; part < count; ++part) parts[0].add(parts[part]);
 
-  const Part& all = parts[0];
-  HoldChoices result;
-  for (std::size_t end = 0; end < all.ends.size(); ++end) {
-    result.ends.emplace_back(all.ends[end].begin(), all.ends[end].end());
-  }
+  const NumberedRows& choices = parts[0].choices;
   const auto deals = static_cast<double>(binomial(game.paytable().deck.size(), 5));
-  for (const bool single : {true, false}) {
-    for (std::size_t i = 0; i < all.choices.size(); ++i) {
-      if ((all.choices[i].size() == 1) != single) continue;
-      const NumberedRows::Row choice = all.choices[i];
-      result.choices.push_back({{choice.begin(), choice.end()}, all.deals[i] / deals});
-    }
-    if (single) result.only = result.choices.size();
-  }
-  result.of_classes = std::move(parts[0].of_classes);
-  result.first_of_class = std::move(parts[0].first_of_class);
+  HoldChoices result = std::move(parts[0].found);
   result.first_of_class.push_back(static_cast<std::uint32_t>(result.of_classes.size()));
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    result.choices.push_back({{choices[i].begin(), choices[i].end()}, parts[0].deals[i] / deals});
+  }
+  const auto rivals =
+      std::stable_partition(result.choices.begin(), result.choices.end(),
+                            [](const HoldChoice& choice) { return choice.ends.size() == 1; });
+  result.only = static_cast<std::size_t>(rivals - result.choices.begin());
   return result;
 }
 

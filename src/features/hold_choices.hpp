@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "analysis/deal_values.hpp"
+#include "analysis/numbered_rows.hpp"
 
 namespace vpanalyze {
 
@@ -34,9 +35,8 @@ class MultiplierSums {
   /// [distribution][its multiplier]: the mean of a value by sum, given that one line has drawn it.
   std::vector<std::vector<double>> given_one(const std::vector<double>& value, int workers) const;
 
-  /// [distribution], of so many, the first: the mean of a value by sum over the sums it leads to.
-  std::vector<double> expected(const std::vector<double>& value, std::size_t count,
-                               int workers) const;
+  /// [distribution]: the mean of a value by sum over the sums it leads to.
+  std::vector<double> expected(const std::vector<double>& value, int workers) const;
 
   /// [sum]: how often it is led to where distributions are drawn from so often.
   std::vector<double> lead_to(const std::vector<double>& drawn, std::size_t sums) const;
@@ -53,7 +53,7 @@ class MultiplierSums {
 };
 
 /// What a hold can end in: so many draws of all of them by line, whatever deal it belongs to.
-using HoldEnds = std::vector<std::uint32_t>;
+using HoldEnds = NumberedRows::Row;
 
 /// Deals between whose holds the same choice is to be made.
 struct HoldChoice {
@@ -72,7 +72,7 @@ struct FactorRange {
 
 /// The holds of all deals that can be best.
 struct HoldChoices {
-  std::vector<HoldEnds> ends;
+  NumberedRows ends;
   std::vector<HoldChoice> choices;  ///< those of one hold first
   std::size_t only = 0;             ///< how many have one hold
 

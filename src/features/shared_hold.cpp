@@ -19,7 +19,7 @@ LineAmounts::LineAmounts(const Machine& machine) : next(machine.by_line(machine.
   }
 }
 
-End LineAmounts::end_of(const HoldEnds& draws, MultiplierSums& sums) const {
+End LineAmounts::end_of(HoldEnds draws, MultiplierSums& sums) const {
   const double all = std::accumulate(draws.begin(), draws.end(), 0.0);
   End end;
   std::map<int, double> multipliers;
@@ -130,27 +130,13 @@ class SharedHoldSolver {
       range.high = std::max(range.high, times * play_.hold.sum_of(play_.sums - 1));
     }
     play_.hold.choices = hold_choices(play_.machine.games[0], range, options_.workers);
-    describe_ends();
+    play_.next = MultiplierSums(n_, play_.next.least());
+    play_.hold.ends.clear();
+    for (std::size_t number = 0; number < play_.hold.choices.ends.size(); ++number) {
+      play_.hold.ends.push_back(play_.lines.end_of(play_.hold.choices.ends[number], play_.next));
+    }
     play_.next.add_up(options_.workers);
     note_single_holds();
-  }
-
-  /// Those of holds with rivals first.
-  void describe_ends() {
-    const HoldChoices& choices = play_.hold.choices;
-    play_.next = MultiplierSums(n_, play_.next.least());
-    play_.hold.ends.assign(choices.ends.size(), {});
-    std::vector<bool> has_rivals(choices.ends.size());
-    for (std::size_t i = choices.only; i < choices.choices.size(); ++i) {
-      for (const std::uint32_t end : choices.choices[i].ends) has_rivals[end] = true;
-    }
-    for (const bool wanted : {true, false}) {
-      for (std::size_t number = 0; number < has_rivals.size(); ++number) {
-        if (has_rivals[number] != wanted) continue;
-        play_.hold.ends[number] = play_.lines.end_of(choices.ends[number], play_.next);
-      }
-      if (wanted) play_.competing = play_.next.size();
-    }
   }
 
   /// What deals without a choice add to each state: a straight line, and values of next sums.
@@ -184,7 +170,7 @@ class SharedHoldSolver {
   }
 
   std::vector<double> improved() {
-    play_.hold.follows = play_.next.expected(value(), play_.competing, options_.workers);
+    play_.hold.follows = play_.next.expected(value(), options_.workers);
     const double level =
         n_ * single_award_ +
         std::inner_product(single_next_.begin(), single_next_.end(), value().begin(), 0.0);

@@ -98,7 +98,7 @@ struct SolvedMachine {
 struct LineAmounts {
   explicit LineAmounts(const Machine& machine);
   /// What a hold ends in whose draws end in lines so often; its multipliers are numbered in `sums`.
-  End end_of(const HoldEnds& draws, MultiplierSums& sums) const;
+  End end_of(HoldEnds draws, MultiplierSums& sums) const;
 
   std::vector<double> pay;
   std::vector<double> award;
@@ -115,7 +115,6 @@ struct SharedHoldPlay {
   LineAmounts lines;
   std::size_t sums;  ///< how many sums there are
   MultiplierSums next;
-  std::size_t competing = 0;       ///< so many distributions, the first, are of holds with rivals
   std::vector<double> only_drawn;  ///< [distribution]: how often after deals without a choice
   SharedHold hold;
 };

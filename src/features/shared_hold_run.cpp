@@ -30,7 +30,7 @@ class LongRun {
       : play_(play), workers_(workers), hold_(play.hold), choices_(hold_.choices) {}
 
   void work_out() {
-    hold_.follows = play_.next.expected(hold_.value, play_.next.size(), workers_);
+    hold_.follows = play_.next.expected(hold_.value, workers_);
     note_play();
     visit();
     meet();
@@ -125,7 +125,7 @@ class LongRun {
     hold_.probability.resize(play_.machine.rows());
     hold_.times.resize(play_.machine.rows());
     for (std::size_t number = 0; number < hold_.ends.size(); ++number) {
-      const HoldEnds& draws = choices_.ends[number];
+      const HoldEnds draws = choices_.ends[number];
       const double all = std::accumulate(draws.begin(), draws.end(), 0.0);
       Meetings met;
       for (const std::vector<Meetings>& in_situation : met_) met.add(in_situation[number], 1);
@@ -169,7 +169,7 @@ class LongRun {
     const std::vector<std::vector<double>> given = play_.next.given_one(hold_.value, workers_);
     std::array<std::vector<double>, 2> with_value;
     for (std::size_t number = 0; number < hold_.ends.size(); ++number) {
-      const HoldEnds& draws = choices_.ends[number];
+      const HoldEnds draws = choices_.ends[number];
       const double all = std::accumulate(draws.begin(), draws.end(), 0.0);
       const std::size_t distribution = hold_.ends[number].multipliers;
       const Multipliers& multipliers = play_.next.multipliers(distribution);
@@ -195,8 +195,7 @@ class LongRun {
     const double n = hold_.lines;
     std::vector<double> value_squares;
     for (const double value : hold_.value) value_squares.push_back(value * value);
-    const std::vector<double> next_square =
-        play_.next.expected(value_squares, play_.next.size(), workers_);
+    const std::vector<double> next_square = play_.next.expected(value_squares, workers_);
     const auto with_value = amounts_with_value();
     double sum = 0;
     for_each_meeting([&](const Meetings& met, std::size_t number, double plus) {

@@ -39,46 +39,11 @@ constexpr int kMostImprovements = 60;
 constexpr double kGreatestValue = 1e13;
 constexpr int kWorthBits = 80;
 
-/// Best play of single situations, each found once: levels of a ladder and free rides often come to
-/// the same, and states settle one after the other.
-class SituationPlay {
- public:
-  SituationPlay(const Machine& machine, const DrawOptions& options)
-      : machine_(machine), options_(options) {}
-
-  /// What the play found is worth, and what no play exceeds, where each row is worth so much; with
-  /// the probability of rows.
-  std::array<double, 2> operator()(const Situation& situation, const std::vector<double>& worth,
-                                   std::vector<double>& probability) {
-    const RoundedWorth rounded = rounded_worth(machine_.by_line(worth), kWorthBits);
-    probability = probability_of(situation.game, rounded.valuation);
-    const double found =
-        std::inner_product(probability.begin(), probability.end(), worth.begin(), 0.0);
-    return {found, found + rounded.unit};
-  }
-
- private:
-  /// [row]
-  const std::vector<double>& probability_of(std::size_t game, const Valuation& worth) {
-    const auto [known, is_new] = known_.try_emplace({game, worth.of_line});
-    if (!is_new) return known->second;
-    const Draws draws = plain_draws(machine_, game, worth, options_);
-    for (const uint128 ways : draws.ways[0]) {
-      known->second.push_back(static_cast<double>(ways) / static_cast<double>(draws.all));
-    }
-    return known->second;
-  }
-
-  const Machine& machine_;
-  const DrawOptions& options_;
-  std::map<std::pair<std::size_t, std::vector<int128>>, std::vector<double>> known_;
-};
-
 /// Policy iteration over the states of a machine.
 class StateSolver {
  public:
   StateSolver(const Machine& machine, const DrawOptions& options)
-      : machine_(machine), play_situation_(machine, options), states_(machine.states.size()) {
+      : machine_(machine), options_(options), states_(machine.states.size()) {
     solved_.value.resize(states_);
     for (const StateForm& state : machine.states) {
       solved_.probability.emplace_back(state.situations.size());
@@ -114,6 +79,24 @@ class StateSolver {
  private:
   double bet(std::size_t state) const { return machine_.states[state].bet.to_double(); }
 
+  /// Best play of a situation: what the play found is worth, and what no play exceeds, where each
+  /// row is worth so much; with the probability of rows.
+  std::array<double, 2> play_situation(const Situation& situation, const std::vector<double>& worth,
+                                       std::vector<double>& probability) {
+    const RoundedWorth rounded = rounded_worth(machine_.by_line(worth), kWorthBits);
+    const auto [known, is_new] = known_.try_emplace({situation.game, rounded.valuation.of_line});
+    if (is_new) {
+      const Draws draws = plain_draws(machine_, situation.game, rounded.valuation, options_);
+      for (const uint128 ways : draws.ways[0]) {
+        known->second.push_back(static_cast<double>(ways) / static_cast<double>(draws.all));
+      }
+    }
+    probability = known->second;
+    const double found =
+        std::inner_product(probability.begin(), probability.end(), worth.begin(), 0.0);
+    return {found, found + rounded.unit};
+  }
+
   /// Plays a state best, where the values are what they are. What that is worth more than `less`,
   /// and what no play exceeds.
   std::array<double, 2> play(std::size_t s, double less) {
@@ -122,8 +105,8 @@ class StateSolver {
     for (std::size_t i = 0; i < state.situations.size(); ++i) {
       const Situation& situation = state.situations[i];
       const auto [found, most] =
-          play_situation_(situation, row_worth(machine_, state, situation, solved_.value),
-                          solved_.probability[s][i]);
+          play_situation(situation, row_worth(machine_, state, situation, solved_.value),
+                         solved_.probability[s][i]);
       const double probability = situation.probability.to_double();
       all[0] += probability * (found + situation.plus.to_double());
       all[1] += probability * (most + situation.plus.to_double());
@@ -156,7 +139,7 @@ class StateSolver {
         for (const std::size_t to : situation.to) to_free.push_back(bet(to) > 0 ? 0 : 1);
         std::vector<double> not_wanted;
         probability +=
-            situation.probability.to_double() * play_situation_(situation, to_free, not_wanted)[1];
+            situation.probability.to_double() * play_situation(situation, to_free, not_wanted)[1];
       }
       leads_on = std::max(leads_on, probability);
     }
@@ -240,9 +223,12 @@ class StateSolver {
   }
 
   const Machine& machine_;
-  SituationPlay play_situation_;
+  const DrawOptions& options_;
   std::size_t states_;
   SolvedStates solved_;
+  /// Levels of a ladder and free rides often come to the same, and states settle one after the
+  /// other. [game, worth of lines][row]
+  std::map<std::pair<std::size_t, std::vector<int128>>, std::vector<double>> known_;
 };
 
 }  // namespace

@@ -158,8 +158,9 @@ std::optional<std::string_view> only_name_with(const std::vector<std::string_vie
   return found;
 }
 
-/// `nothing` may not pay more than any other line.
-void check_nothing(const Paytable& paytable) {
+}  // namespace
+
+void check_nothing(const Paytable& paytable, std::string_view where) {
   const std::size_t nothing = nothing_line(paytable);
   if (nothing == paytable.lines.size()) return;
   const PayLine& losing = paytable.lines[nothing];
@@ -167,12 +168,11 @@ void check_nothing(const Paytable& paytable) {
       std::min_element(paytable.lines.begin(), paytable.lines.end(),
                        [](const PayLine& a, const PayLine& b) { return a.pays < b.pays; });
   if (less->pays >= losing.pays) return;
-  throw std::invalid_argument(in_quotes(less->name) + " would pay " + to_string(less->pays) +
-                              " and " + in_quotes(losing.name) + " " + to_string(losing.pays) +
+  throw std::invalid_argument(std::string(where) + in_quotes(less->name) + " would pay " +
+                              to_string(less->pays) + " and " + in_quotes(losing.name) + " " +
+                              to_string(losing.pays) +
                               "; losing hands may not pay more than any other line");
 }
-
-}  // namespace
 
 int wild_cards_in(const Paytable& paytable) {
   return paytable.deck.jokers() + paytable.wild.size();

@@ -145,4 +145,8 @@ std::string unknown_row(const std::vector<std::string_view>& names, std::string_
 /// line is called so, or losing hands are meant and have no line.
 std::size_t line_to_pay(const Paytable& paytable, std::string_view name);
 
+/// Throws std::invalid_argument where losing hands pay more than another line, with a phrase that
+/// begins with `where` they do.
+void check_nothing(const Paytable& paytable, std::string_view where = "");
+
 }  // namespace vpanalyze

@@ -108,8 +108,12 @@ struct GameFigures {
   std::optional<double> variance;
   double hit_frequency = 0;
 };
-GameFigures figures_of(const Analysis& analysis);
-GameFigures figures_of(const FeatureAnalysis& analysis);
+/// Those of an Analysis or a FeatureAnalysis.
+template <class Found>
+GameFigures figures_of(const Found& analysis) {
+  return {analysis.name, analysis.game_return, analysis.exact_return, analysis.variance,
+          analysis.hit_frequency};
+}
 /// The same of any game, which is analyzed for it.
 GameFigures figures_of(const Paytable& paytable, const AnalysisOptions& options);
 
@@ -145,8 +149,6 @@ class FeaturePlay {
   /// Throws AnalysisError as analyze_features() does, and where the game is not one of five cards
   /// and a draw.
   explicit FeaturePlay(const Paytable& paytable, const AnalysisOptions& options = {});
-  ~FeaturePlay();
-  FeaturePlay(FeaturePlay&&) noexcept;
 
   const Paytable& paytable() const;
 
@@ -156,6 +158,9 @@ class FeaturePlay {
   /// What a machine in this position is worth more than one at the start, in units of `coins`: what
   /// an abandoned one is worth to somebody who plays on.
   double value(const FeaturePosition& position) const;
+
+  /// The same with what it takes and brings, of a machine that somebody has left so.
+  AbandonedMachine abandoned(const FeaturePosition& position) const;
 
   /// [hold as a mask of the deal in deck order] `deal` are the cards as they lie, from the left;
   /// `places` whether that matters.
@@ -170,12 +175,8 @@ class FeaturePlay {
   Paytable plain_game(const FeaturePosition& position) const;
 
  private:
-  friend AbandonedMachine abandoned(const FeaturePlay& game, const FeaturePosition& position);
-
   struct State;
-  std::unique_ptr<State> state_;
+  std::shared_ptr<const State> state_;
 };
-
-AbandonedMachine abandoned(const FeaturePlay& game, const FeaturePosition& position);
 
 }  // namespace vpanalyze

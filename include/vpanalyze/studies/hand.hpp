@@ -91,16 +91,13 @@ class HandStudy {
  public:
   /// `threads` 0 means all cores.
   explicit HandStudy(ScoredGame game, TieBreak tie_break = TieBreak::first, int threads = 0);
-  ~HandStudy();
-  HandStudy(HandStudy&&) noexcept;
-  HandStudy& operator=(HandStudy&&) noexcept;
 
   /// `deal` as read_deal returns it.
   HandResult play(const std::vector<Card>& deal);
 
  private:
   struct State;
-  std::unique_ptr<State> state_;
+  std::shared_ptr<State> state_;
 };
 
 }  // namespace vpanalyze

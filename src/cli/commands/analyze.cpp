@@ -30,7 +30,7 @@ struct Analyze {
     session.report(study_of(game.source, [&] {
       const FeaturePlay play(game.paytable,
                              {study.tie_break, session.threads(), Engine::automatic});
-      return document_of(abandoned(play, position.in(play)));
+      return document_of(play.abandoned(position.in(play)));
     }));
   }
 

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <set>
 #include <span>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -59,9 +60,8 @@ struct Candidate {
   std::vector<std::uint64_t> places;  ///< in the lists of the grid
 
   bool operator<(const Candidate& other) const {
-    if (changed != other.changed) return changed < other.changed;
-    if (steps != other.steps) return steps < other.steps;
-    return other.places < places;  // who pays more comes first
+    return std::tie(changed, steps, other.places) <  // who pays more comes first
+           std::tie(other.changed, other.steps, places);
   }
   bool operator==(const Candidate&) const = default;
 };

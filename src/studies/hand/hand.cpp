@@ -182,10 +182,7 @@ struct HandStudy::State {
 };
 
 HandStudy::HandStudy(ScoredGame game, TieBreak tie_break, int threads)
-    : state_(std::make_unique<State>(std::move(game), tie_break, threads)) {}
-HandStudy::~HandStudy() = default;
-HandStudy::HandStudy(HandStudy&&) noexcept = default;
-HandStudy& HandStudy::operator=(HandStudy&&) noexcept = default;
+    : state_(std::make_shared<State>(std::move(game), tie_break, threads)) {}
 
 HandResult HandStudy::play(const std::vector<Card>& deal) {
   const OrderedDeal ordered(deal, state_->paytable.deck);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "analysis/deal_values.hpp"
+#include "analysis/hold.hpp"
 #include "cards/suit_classes.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 
@@ -31,11 +32,36 @@ class Envelope {
 
   /// The best hold just above an x: of equal ones `preferred` if it is among them, else the
   /// smallest mask.
-  std::size_t best_above(std::int64_t x, std::optional<std::size_t> preferred) const;
+  std::size_t best_above(std::int64_t x, std::optional<std::size_t> preferred) const {
+    const auto value = [&](std::size_t hold) {
+      return int128{base_[hold]} + int128{slope_[hold]} * x;
+    };
+    std::size_t best = preferred.value_or(0);
+    int128 most = value(best);
+    for (std::size_t hold = 0; hold < kHolds; ++hold) {
+      const int128 found = value(hold);
+      if (found < most || (found == most && slope_[hold] <= slope_[best])) continue;
+      best = hold;
+      most = found;
+    }
+    return best;
+  }
 
   /// The hold that takes over from the best one as x grows, and where: the next corner of the
   /// envelope. Of holds that are equal from there on, the smallest mask.
-  std::optional<Crossing> next(std::size_t best) const;
+  std::optional<Crossing> next(std::size_t best) const {
+    std::size_t next = best;
+    for (std::size_t hold = 0; hold < kHolds; ++hold) {
+      if (slope_[hold] <= slope_[best]) continue;
+      // Which of the two crosses the best one first, by cross-multiplication; at once, the steeper.
+      const int128 at_hold = int128{base_[best] - base_[hold]} * (slope_[next] - slope_[best]);
+      const int128 at_next = int128{base_[best] - base_[next]} * (slope_[hold] - slope_[best]);
+      const bool steeper = at_hold == at_next && slope_[hold] > slope_[next];
+      if (next == best || at_hold < at_next || steeper) next = hold;
+    }
+    if (next == best) return std::nullopt;
+    return crossing(best, next);
+  }
 
   Crossing crossing(std::size_t from, std::size_t to) const {
     return {base_[from] - base_[to], slope_[to] - slope_[from], 0, static_cast<std::uint8_t>(from),

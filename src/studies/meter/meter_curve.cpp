@@ -8,41 +8,11 @@
 #include <utility>
 
 #include "analysis/deal_values.hpp"
-#include "analysis/hold.hpp"
 #include "cards/hand_index.hpp"
 #include "cards/parallel.hpp"
 #include "game/rules.hpp"
 
 namespace vpanalyze {
-
-std::size_t Envelope::best_above(std::int64_t x, std::optional<std::size_t> preferred) const {
-  const auto value = [&](std::size_t hold) {
-    return int128{base_[hold]} + int128{slope_[hold]} * x;
-  };
-  std::size_t best = preferred.value_or(0);
-  int128 most = value(best);
-  for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    const int128 found = value(hold);
-    if (found < most || (found == most && slope_[hold] <= slope_[best])) continue;
-    best = hold;
-    most = found;
-  }
-  return best;
-}
-
-std::optional<Crossing> Envelope::next(std::size_t best) const {
-  std::size_t next = best;
-  for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    if (slope_[hold] <= slope_[best]) continue;
-    // Which of the two crosses the best one first, by cross-multiplication; at once, the steeper.
-    const int128 at_hold = int128{base_[best] - base_[hold]} * (slope_[next] - slope_[best]);
-    const int128 at_next = int128{base_[best] - base_[next]} * (slope_[hold] - slope_[best]);
-    const bool steeper = at_hold == at_next && slope_[hold] > slope_[next];
-    if (next == best || at_hold < at_next || steeper) next = hold;
-  }
-  if (next == best) return std::nullopt;
-  return crossing(best, next);
-}
 
 namespace {
 
@@ -102,13 +72,8 @@ EnvelopeSum envelope_sum(const DealValues& bases, const DealValues& slopes, int 
     part.base += int128{base[start]} * classes[number].weight;
     part.slope += int128{slope[start]} * classes[number].weight;
   });
-  // Classes come to each worker in ascending order, and stay in it.
-  const auto earlier = [](const Crossing& a, const Crossing& b) {
-    const auto [place_of_a, place_of_b] = cross_products(a, b);
-    return place_of_a < place_of_b;
-  };
   parallel_for(bases.workers(), parts.size(), [&](std::size_t /*worker*/, std::size_t part) {
-    std::stable_sort(parts[part].crossings.begin(), parts[part].crossings.end(), earlier);
+    std::stable_sort(parts[part].crossings.begin(), parts[part].crossings.end(), kCrossesBefore);
   });
   for (std::size_t worker = 1; worker < parts.size(); ++worker) parts[0] += parts[worker];
   return std::move(parts[0]);

@@ -8,7 +8,7 @@
 #include "analysis/class_play.hpp"
 #include "features/draws.hpp"
 #include "features/states.hpp"
-#include "studies/risk/machine_sessions.hpp"
+#include "studies/risk/session.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "studies/risk/machine_sessions.hpp"
+#include "studies/risk/session.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -8,7 +8,6 @@
 
 #include "cards/parallel.hpp"
 #include "features/shared_hold.hpp"
-#include "studies/risk/session.hpp"
 #include "studies/simulate/generator.hpp"
 
 namespace vpanalyze {
@@ -107,7 +106,8 @@ class SharedHoldDealer : public RoundDealer {
     std::vector<double> shares;
     for (const HoldChoice& choice : solved_.choices.choices) shares.push_back(choice.share);
     choices_ = WeightedDraw(shares);
-    for (const HoldEnds& draws : solved_.choices.ends) {
+    for (std::size_t number = 0; number < solved_.choices.ends.size(); ++number) {
+      const HoldEnds draws = solved_.choices.ends[number];
       std::vector<double> rows(machine.rows());
       for (std::size_t line = 0; line < draws.size(); ++line) {
         rows[machine.row_of_line[line]] += draws[line];

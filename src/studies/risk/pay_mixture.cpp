@@ -54,10 +54,6 @@ struct LinePays {
     const PaySteps steps = pay_steps(paytable);
     mixture = with_pays({steps.of_line.begin(), steps.of_line.end()},
                         static_cast<std::uint64_t>(steps.bet));
-    for (std::size_t i = 0; i < mixture.pays.size(); ++i) {  // nearer than multiples of the step
-      mixture.pays[i] =
-          static_cast<double>(mixture.pay_steps[i]) / static_cast<double>(mixture.bet_steps);
-    }
     for (const std::int64_t pay : steps.of_line) {
       place.push_back(mixture.place_of(static_cast<std::uint64_t>(pay)));
     }
@@ -142,7 +138,7 @@ PayMixture with_pays(const std::set<std::uint64_t>& pay_steps, std::uint64_t bet
   mixture.bet_steps = bet_steps;
   for (const std::uint64_t steps : pay_steps) {
     mixture.pay_steps.push_back(steps);
-    mixture.pays.push_back(static_cast<double>(steps) * mixture.step());
+    mixture.pays.push_back(static_cast<double>(steps) / static_cast<double>(bet_steps));
   }
   return mixture;
 }

@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "cards/parallel.hpp"
-#include "studies/risk/machine_sessions.hpp"
 #include "studies/risk/pay_mixture.hpp"
 #include "studies/risk/session.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"

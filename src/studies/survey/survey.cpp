@@ -13,7 +13,6 @@
 #include <vector>
 
 #include "cards/parallel.hpp"
-#include "studies/risk/machine_sessions.hpp"
 #include "studies/risk/pay_mixture.hpp"
 #include "studies/risk/session.hpp"
 #include "studies/survey/survey_parts.hpp"
@@ -174,7 +173,7 @@ void add_play(const Paytable& paytable, const SurveyOptions& options, Survey& su
   try {
     const FeaturePlay play(paytable, {options.tie_break, options.threads, Engine::automatic});
     for (const auto& [shows, position] : positions_left(paytable)) {
-      machine.left.push_back({shows, abandoned(play, position)});
+      machine.left.push_back({shows, play.abandoned(position)});
     }
     const ScoredGame plain(play.plain_game({}));
     const Chart chart = add_chart(plain, options, survey);

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "studies/risk/machine_sessions.hpp"
 #include "studies/risk/pay_mixture.hpp"
+#include "studies/risk/session.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/studies/risk.hpp"
 #include "vpanalyze/studies/survey.hpp"

@@ -140,13 +140,8 @@ bool holds(const SweepCondition& condition, double value) {
 }  // namespace
 
 SweptPaytable sweep_feature_game(const Paytable& paytable, TieBreak rule) {
-  const FeatureAnalysis analysis = analyze_features(paytable, {rule, 1, Engine::automatic});
-  SweptPaytable swept;
-  swept.exact_return = analysis.exact_return;
-  swept.game_return = analysis.game_return;
-  swept.variance = analysis.variance;
-  swept.hit_frequency = analysis.hit_frequency;
-  return swept;
+  const FeatureAnalysis found = analyze_features(paytable, {rule, 1, Engine::automatic});
+  return {0, {}, found.exact_return, found.game_return, found.variance, found.hit_frequency};
 }
 
 bool meets(const SweepCondition& condition, const SweptPaytable& paytable) {

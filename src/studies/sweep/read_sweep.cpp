@@ -224,35 +224,6 @@ namespace {
 /// Half of what 64 bits hold, so that ends of ranges need no care.
 constexpr std::uint64_t kMostPaytables = std::uint64_t{1} << 63U;
 
-/// The least and the most that a line pays anywhere in the grid.
-struct PayRange {
-  Pay least;
-  Pay most;
-};
-
-std::vector<PayRange> pay_ranges(const Paytable& base, const std::vector<VariedLine>& varied) {
-  std::vector<PayRange> ranges;
-  for (const PayLine& line : base.lines) ranges.push_back({line.pays, line.pays});
-  for (const VariedLine& line : varied) {
-    if (!line.is_line()) continue;
-    ranges[line.line] = {line.pays.least(0, line.pays.size()), line.pays.most(0, line.pays.size())};
-  }
-  return ranges;
-}
-
-void check_nothing(const Paytable& base, const std::vector<VariedLine>& varied) {
-  const std::size_t nothing = nothing_line(base);
-  if (nothing == base.lines.size()) return;
-  const std::vector<PayRange> ranges = pay_ranges(base, varied);
-  for (std::size_t i = 0; i < ranges.size(); ++i) {
-    if (i == nothing || ranges[i].least >= ranges[nothing].most) continue;
-    throw std::invalid_argument(
-        "somewhere in the grid " + in_quotes(base.lines[i].name) + " would pay " +
-        to_string(ranges[i].least) + " and " + in_quotes(base.lines[nothing].name) + " " +
-        to_string(ranges[nothing].most) + "; losing hands may not pay more than any other line");
-  }
-}
-
 }  // namespace
 
 SweepGrid::SweepGrid(Paytable base, std::vector<VariedLine> varied, std::string json)
@@ -270,7 +241,15 @@ SweepGrid::SweepGrid(Paytable base, std::vector<VariedLine> varied, std::string 
     }
     paytables_ *= pays;
   }
-  check_nothing(base_, varied_);
+  // Losing hands where they pay most, all others where they pay least.
+  Paytable worst = base_;
+  for (const VariedLine& varied : varied_) {
+    if (!varied.is_line()) continue;
+    const PayList& pays = varied.pays;
+    worst.lines[varied.line].pays =
+        varied.line == nothing_line(base_) ? pays.most(0, pays.size()) : pays.least(0, pays.size());
+  }
+  check_nothing(worst, "somewhere in the grid ");
   check_figures();
 }
 
