@@ -23,19 +23,14 @@
 #define VPANALYZE_INLINED_LAMBDA __attribute__((always_inline))
 
 namespace vpanalyze {
-namespace detail {
-
-template <class Work, std::size_t... I>
-VPANALYZE_INLINED void call_with_each(const Work& work, std::index_sequence<I...> /*sequence*/) {
-  (work(std::integral_constant<std::size_t, I>{}), ...);
-}
-
-}  // namespace detail
 
 /// Calls work(i) for i = 0 .. N − 1, each a constant to the compiler: a loop that leaves no loop.
 template <std::size_t N, class Work>
 VPANALYZE_INLINED void unrolled(const Work& work) {
-  detail::call_with_each(work, std::make_index_sequence<N>{});
+  [&]<std::size_t... I>(std::index_sequence<I...> /*all*/) VPANALYZE_INLINED_LAMBDA {
+    (work(std::integral_constant<std::size_t, I>{}), ...);
+  }
+  (std::make_index_sequence<N>{});
 }
 
 }  // namespace vpanalyze

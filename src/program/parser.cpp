@@ -72,6 +72,9 @@ void refuse_empty_values(const Words& words) {
 /// value; else the default one.
 Invocation take_command(const Words& words, const std::vector<Option>& common) {
   std::vector<Command> commands = all_commands();
+  if (!words.empty()) {  // mostly it is the first word of all
+    if (Command* named = find_command(commands, words.front())) return {std::move(*named), true};
+  }
   std::vector<Option> options = common;
   for (const Command& command : commands) {
     options.insert(options.end(), command.options.begin(), command.options.end());

@@ -193,13 +193,8 @@ void add_trends(const MeterResult& result, const Stakes& stakes, Document& docum
   };
   ChangesTable table("trends");
   for (const MeterTrend& trend : result.trends) {
-    table.add({{"hold", words("Hold"), trend.change.to},
-               {"instead_of", words("Instead of"), trend.change.from},
-               {"from", "From", trend.first, pay(trend.first)},
-               {"to", "To", trend.last, pay(trend.last)},
-               {"deals", "Deals", trend.change.deals},
-               {"gain", "Worth", percent(trend.gain)}},
-              trend.gain);
+    table.add(trend.change.to, trend.change.from, {trend.first, pay(trend.first)},
+              {trend.last, pay(trend.last)}, trend.change.deals, trend.gain);
   }
   const auto changes = std::count_if(result.steps.begin(), result.steps.end(),
                                      [](const MeterStep& step) { return step.deals > 0; });

@@ -11,13 +11,7 @@ namespace vpanalyze {
 Document document_of(const MultiplierChanges& play) {
   ChangesTable table("changes");
   for (const MultiplierChange& change : play.changes) {
-    table.add({{"hold", words("Hold"), change.to},
-               {"instead_of", words("Instead of"), change.from},
-               {"from", "From", change.first},
-               {"to", "To", change.last},
-               {"deals", "Deals", change.deals},
-               {"gain", "Worth", percent(change.gain)}},
-              change.gain);
+    table.add(change.to, change.from, {change.first}, {change.last}, change.deals, change.gain);
   }
   Document document;
   document.add(Heading{play.name});

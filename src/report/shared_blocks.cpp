@@ -219,10 +219,16 @@ constexpr double kTrifle = 1e-6;
 
 }  // namespace
 
-void ChangesTable::add(Record record, double gain) {
-  const bool matters = gain >= kTrifle;
-  if (!matters) ++trifles_;
-  table_.add(std::move(record)).for_people = matters;
+void ChangesTable::add(const std::string& hold, const std::string& instead_of, const Cell& from,
+                       const Cell& to, std::uint64_t deals, double gain) {
+  Row& row = table_.add({{"hold", words("Hold"), hold},
+                         {"instead_of", words("Instead of"), instead_of},
+                         {"from", "From", from.value, from.phrase},
+                         {"to", "To", to.value, to.phrase},
+                         {"deals", "Deals", deals},
+                         {"gain", "Worth", percent(gain)}});
+  row.for_people = gain >= kTrifle;
+  if (!row.for_people) ++trifles_;
 }
 
 void ChangesTable::add_to(Document& document) && {

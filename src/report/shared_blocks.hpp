@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -64,8 +65,9 @@ Phrase reasons(const std::vector<HandDifference>& why);
 class ChangesTable {
  public:
   explicit ChangesTable(const char* key) { table_.key = key; }
-  /// `gain`: in return.
-  void add(Record record, double gain);
+  /// `from` and `to` is where the deals change, `gain` in return.
+  void add(const std::string& hold, const std::string& instead_of, const Cell& from, const Cell& to,
+           std::uint64_t deals, double gain);
   bool is_for_people() const { return trifles_ < table_.rows.size(); }
   void add_to(Document& document) &&;
 
