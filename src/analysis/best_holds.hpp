@@ -27,13 +27,12 @@ class HoldWeights {
   VPANALYZE_INLINED void add(std::size_t hold, std::int64_t deals, std::size_t line,
                              const Index& index) {
     const std::int64_t ways = deals * ways_.of(hold);
-    for (std::size_t set = hold;; set = (set + 1) | hold) {  // all supersets, ascending
-      const bool negative = (cards_held(set) - cards_held(hold)) % 2 != 0;
+    for_each_subset(kHoldAll & ~hold, [&](std::size_t discards) VPANALYZE_INLINED_LAMBDA {
+      const std::size_t set = hold | discards;
       std::int64_t& weight =
           set == kHoldAll ? lines_[line] : subsets_.of_size(cards_held(set))[index(set)];
-      weight += negative ? -ways : ways;
-      if (set == kHoldAll) break;
-    }
+      weight += cards_held(discards) % 2 != 0 ? -ways : ways;
+    });
   }
 
   HoldWeights& operator+=(const HoldWeights& other);

@@ -114,10 +114,6 @@ Totals best_play(const ScoredGame& game, const Valuation& worth, TieBreak rule, 
   throw PatternEngineError("the pattern engine cannot analyze this game, because " + obstacle);
 }
 
-Totals best_play(const ScoredGame& game, TieBreak rule, Engine engine, int workers) {
-  return best_play(game, line_pays(game.paytable()), rule, engine, workers);
-}
-
 std::string pattern_engine_obstacle(const ScoredGame& game) {
   return patterns_obstacle(game, line_pays(game.paytable()).of_line);
 }

@@ -53,7 +53,4 @@ TieTotals resolve_ties(TieBreak rule, const EnumeratedGame& game,
 Totals best_play(const ScoredGame& game, const Valuation& worth, TieBreak rule, Engine engine,
                  int workers);
 
-/// Counts best play where lines are worth what they pay.
-Totals best_play(const ScoredGame& game, TieBreak rule, Engine engine, int workers);
-
 }  // namespace vpanalyze

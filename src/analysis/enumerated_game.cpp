@@ -128,9 +128,6 @@ std::vector<std::uint8_t> lines_of_patterns(const Rules& rules, const PatternInd
   return lines;
 }
 
-ScoredDeals::ScoredDeals(const Paytable& paytable, int workers)
-    : ScoredDeals(paytable, workers, by_pays(paytable)) {}
-
 ScoredDeals::ScoredDeals(const Paytable& paytable, int workers, const PayingLine& paying_line)
     : deck_size_(paytable.deck.size()),
       size_(binomial(deck_size_, 5)),
@@ -164,29 +161,13 @@ void count_completions(const ScoredDeals& deals, std::span<const std::uint8_t> s
 
 }  // namespace
 
-EnumeratedGame::EnumeratedGame(const Paytable& paytable, int workers)
-    : EnumeratedGame(paytable, workers, beside(workers, [&] {
-                       return SetClasses(paytable.deck, game_symmetry(paytable));
-                     })) {}
-
-EnumeratedGame::EnumeratedGame(const Paytable& paytable, int workers,
-                               const std::function<SetClasses()>& sets)
-    : deals_(paytable, workers),
-      sets_(sets()),
-      lines_(std::max(paytable.lines.size(), nothing_line(paytable) + 1)) {
-  count_hands(workers);
-}
-
-EnumeratedGame::EnumeratedGame(const Paytable& paytable, int workers, ScoredDeals deals,
-                               std::size_t lines)
-    : deals_(std::move(deals)), sets_(paytable.deck, game_symmetry(paytable)), lines_(lines) {
-  count_hands(workers);
-}
-
-void EnumeratedGame::count_hands(int workers) {
+EnumeratedGame::EnumeratedGame(ScoredDeals deals, SetClasses sets, std::size_t lines, int workers)
+    : deals_(std::move(deals)),
+      sets_(std::move(sets)),
+      lines_(lines),
+      hands_(sets_.count(4) * lines) {
   constexpr std::size_t kChunk = 512;  // classes handed to a worker at a time
   const std::size_t count = sets_.count(4);
-  hands_.resize(count * lines_);
   parallel_chunks(workers, count, kChunk, [&](std::size_t, std::size_t from, std::size_t to) {
     for (std::size_t set_class = from; set_class < to; ++set_class) {
       count_completions(deals_, sets_.set(4, set_class), lines_, &hands_[set_class * lines_]);

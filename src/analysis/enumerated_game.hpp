@@ -28,9 +28,6 @@ std::vector<std::uint8_t> lines_of_patterns(const Rules& rules, const PatternInd
 /// Array 0 of the method: the line that pays each of the C(D,5) complete hands, by hand_index.
 class ScoredDeals {
  public:
-  /// Scores every deal by what the lines pay.
-  ScoredDeals(const Paytable& paytable, int workers);
-  /// Scores every deal by `paying_line`, whatever the lines pay.
   ScoredDeals(const Paytable& paytable, int workers, const PayingLine& paying_line);
 
   int deck_size() const { return deck_size_; }
@@ -49,11 +46,9 @@ class ScoredDeals {
 /// cards. All that worths add up to is sums of these counts, times what a line is worth.
 class EnumeratedGame {
  public:
-  EnumeratedGame(const Paytable& paytable, int workers);
-
-  /// The same where something else than the pays has decided which of `lines` outcomes, at most
-  /// 256, each deal ends in.
-  EnumeratedGame(const Paytable& paytable, int workers, ScoredDeals deals, std::size_t lines);
+  /// Each deal ends in one of so many lines, or other outcomes, at most 256. `sets` are those of
+  /// the game.
+  EnumeratedGame(ScoredDeals deals, SetClasses sets, std::size_t lines, int workers);
 
   int deck_size() const { return deals_.deck_size(); }
   const ScoredDeals& deals() const { return deals_; }
@@ -64,9 +59,6 @@ class EnumeratedGame {
   const std::uint8_t* hands(std::size_t set_class) const { return &hands_[set_class * lines_]; }
 
  private:
-  EnumeratedGame(const Paytable& paytable, int workers, const std::function<SetClasses()>& sets);
-  void count_hands(int workers);
-
   ScoredDeals deals_;
   SetClasses sets_;
   std::size_t lines_;

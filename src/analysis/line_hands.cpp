@@ -47,18 +47,18 @@ template <class IndexOf>
 void LineHands::add_draws(std::size_t hold, const IndexOf& index_of,
                           std::vector<std::uint32_t>& by_line) const {
   by_line.assign(lines(), 0);
-  for (std::size_t set = hold;; set = (set + 1) | hold) {  // all supersets, ascending
-    const bool negative = (cards_held(set) - cards_held(hold)) % 2 != 0;
-    const std::uint32_t sign = negative ? std::uint32_t(-1) : 1U;
+  for_each_subset(kHoldAll & ~hold, [&](std::size_t discards) {
+    const std::uint32_t sign = cards_held(discards) % 2 != 0 ? std::uint32_t(-1) : 1U;
+    const std::size_t set = hold | discards;
     if (set == kHoldAll) {
       by_line[game_.deals().line(index_of(set))] += sign;
-      break;
+      return;
     }
     const Count* const hands = hands_of(static_cast<std::size_t>(cards_held(set)), index_of(set));
     for (std::size_t line = 0; line < by_line.size(); ++line) {
       by_line[line] += sign * static_cast<std::uint32_t>(hands[line]);
     }
-  }
+  });
 }
 
 void LineHands::draws(std::size_t hold, const SubsetIndexes<1>& subsets,
@@ -91,10 +91,33 @@ class DrawCounter {
   /// `deal` are positions in the paytable's deck, ascending. Keeps references to the rules' lines
   /// of patterns.
   DrawCounter(const Paytable& paytable, const PatternIndex& patterns,
-              const std::vector<std::uint8_t>& lines, const std::array<std::uint8_t, 5>& deal);
+              const std::vector<std::uint8_t>& lines, const std::array<std::uint8_t, 5>& deal)
+      : deck_(paytable.deck),
+        patterns_(patterns),
+        lines_(lines),
+        deal_(deal),
+        unseen_(patterns.kinds().size()),
+        counts_(patterns.kinds().size()) {
+    for (int position = 0; position < deck_.size(); ++position) {
+      if (std::find(deal.begin(), deal.end(), position) != deal.end()) continue;
+      Unseen& unseen = unseen_[static_cast<std::size_t>(patterns.kind(position))];
+      const Card card = deck_.card(position);
+      ++unseen.all;
+      if (!card.is_joker()) ++unseen.of_suit[index_of(card.suit())];
+    }
+  }
 
   /// Adds to draws[line] how many draws to the hold end in each line.
-  void add(std::size_t hold, std::vector<std::uint32_t>& draws);
+  void add(std::size_t hold, std::vector<std::uint32_t>& draws) {
+    draws_ = &draws;
+    hold_cards(hold);
+    const int left = 5 - cards_held(hold);
+    draw(std::nullopt, 0, left, 1, 0);
+    for (const Suit suit : kEachSuit) {
+      if (!contains(natural_suits_, suit)) continue;
+      draw(suit, 0, left, 1, contains(own_suits_, suit) ? 1 : 0);
+    }
+  }
 
  private:
   /// How many cards of a kind have not been dealt.
@@ -103,13 +126,64 @@ class DrawCounter {
     std::array<std::uint8_t, kSuits> of_suit{};
   };
 
-  void hold_cards(std::size_t hold);
-  void draw(std::optional<Suit> suit, std::size_t kind, int left, std::uint32_t ways,
-            std::uint32_t own_ways);
-  void move_to_suit(Suit suit, std::uint32_t ways, std::uint32_t own_ways);
-  void count(int suit_class, std::uint32_t ways);
+  void hold_cards(std::size_t hold) {
+    std::fill(counts_.begin(), counts_.end(), std::uint8_t{0});
+    natural_ = 0;
+    natural_suits_ = own_suits_ = kAllSuits;
+    for (std::size_t i = 0; i < deal_.size(); ++i) {
+      if ((hold >> i & 1U) == 0) continue;
+      const auto kind = static_cast<std::size_t>(patterns_.kind(deal_[i]));
+      const SuitSet suits = suits_of(deck_.card(deal_[i]));
+      ++counts_[kind];
+      own_suits_ &= suits;
+      if (patterns_.kinds()[kind].wild) continue;
+      ++natural_;
+      natural_suits_ &= suits;
+    }
+  }
 
-  const Paytable& paytable_;
+  /// All draws of `left` cards of this kind and later ones, counted as of mixed suits; or those
+  /// whose natural cards are all of one suit, in `own_ways` of which the wild cards are, too.
+  void draw(std::optional<Suit> suit, std::size_t kind, int left, std::uint32_t ways,
+            std::uint32_t own_ways) {
+    if (left == 0) return suit ? move_to_suit(*suit, ways, own_ways) : count(0, ways);
+    if (kind == unseen_.size()) return;
+    const bool wild = patterns_.kinds()[kind].wild;
+    const std::uint8_t held = counts_[kind];
+    const int natural = natural_;
+    const int of_suit = suit ? unseen_[kind].of_suit[index_of(*suit)] : 0;
+    const int unseen = wild || !suit ? unseen_[kind].all : of_suit;
+    for (int cards = 0; cards <= std::min(left, unseen); ++cards) {
+      counts_[kind] = static_cast<std::uint8_t>(held + cards);
+      natural_ = natural + (wild ? 0 : cards);
+      draw(suit, kind + 1, left - cards, ways * binomial(unseen, cards),
+           own_ways * binomial(of_suit, cards));
+    }
+    counts_[kind] = held;
+    natural_ = natural;
+  }
+
+  /// A hold without natural cards can take any suit: it is moved once, for the first one, and those
+  /// whose cards are of one suit themselves on from there.
+  void move_to_suit(Suit suit, std::uint32_t ways, std::uint32_t own_ways) {
+    const SuitSet own = set_of(suit);
+    const int shared_class = patterns_.suit_class(natural_ > 0 ? own : kAllSuits, 0);
+    if (natural_ > 0 || suit == kEachSuit.front()) {
+      count(0, 0U - ways);
+      count(shared_class, ways);
+    }
+    count(shared_class, 0U - own_ways);
+    count(patterns_.suit_class(own, own), own_ways);
+  }
+
+  /// Unsigned numbers wrap around, so that 0 − ways takes away what is there.
+  void count(int suit_class, std::uint32_t ways) {
+    if (ways == 0) return;
+    const std::uint32_t multiset = patterns_.multisets()(counts_);
+    (*draws_)[lines_[patterns_.index(multiset, suit_class)]] += ways;
+  }
+
+  const Deck& deck_;
   const PatternIndex& patterns_;
   const std::vector<std::uint8_t>& lines_;
   const std::array<std::uint8_t, 5> deal_;
@@ -122,92 +196,6 @@ class DrawCounter {
   SuitSet own_suits_ = kAllSuits;      ///< that all cards held have, each as itself
   std::vector<std::uint32_t>* draws_ = nullptr;
 };
-
-DrawCounter::DrawCounter(const Paytable& paytable, const PatternIndex& patterns,
-                         const std::vector<std::uint8_t>& lines,
-                         const std::array<std::uint8_t, 5>& deal)
-    : paytable_(paytable),
-      patterns_(patterns),
-      lines_(lines),
-      deal_(deal),
-      unseen_(patterns.kinds().size()),
-      counts_(patterns.kinds().size()) {
-  for (int position = 0; position < paytable.deck.size(); ++position) {
-    if (std::find(deal.begin(), deal.end(), position) != deal.end()) continue;
-    Unseen& unseen = unseen_[static_cast<std::size_t>(patterns.kind(position))];
-    const Card card = paytable.deck.card(position);
-    ++unseen.all;
-    if (!card.is_joker()) ++unseen.of_suit[index_of(card.suit())];
-  }
-}
-
-void DrawCounter::add(std::size_t hold, std::vector<std::uint32_t>& draws) {
-  draws_ = &draws;
-  hold_cards(hold);
-  const int left = 5 - cards_held(hold);
-  draw(std::nullopt, 0, left, 1, 0);
-  for (const Suit suit : kEachSuit) {
-    if (!contains(natural_suits_, suit)) continue;
-    draw(suit, 0, left, 1, contains(own_suits_, suit) ? 1 : 0);
-  }
-}
-
-void DrawCounter::hold_cards(std::size_t hold) {
-  std::fill(counts_.begin(), counts_.end(), std::uint8_t{0});
-  natural_ = 0;
-  natural_suits_ = own_suits_ = kAllSuits;
-  for (std::size_t i = 0; i < deal_.size(); ++i) {
-    if ((hold >> i & 1U) == 0) continue;
-    const auto kind = static_cast<std::size_t>(patterns_.kind(deal_[i]));
-    const SuitSet suits = suits_of(paytable_.deck.card(deal_[i]));
-    ++counts_[kind];
-    own_suits_ &= suits;
-    if (patterns_.kinds()[kind].wild) continue;
-    ++natural_;
-    natural_suits_ &= suits;
-  }
-}
-
-/// All draws of `left` cards of this kind and later ones, counted as of mixed suits; or those whose
-/// natural cards are all of one suit, in `own_ways` of which the wild cards are, too.
-void DrawCounter::draw(std::optional<Suit> suit, std::size_t kind, int left, std::uint32_t ways,
-                       std::uint32_t own_ways) {
-  if (left == 0) return suit ? move_to_suit(*suit, ways, own_ways) : count(0, ways);
-  if (kind == unseen_.size()) return;
-  const bool wild = patterns_.kinds()[kind].wild;
-  const std::uint8_t held = counts_[kind];
-  const int natural = natural_;
-  const int of_suit = suit ? unseen_[kind].of_suit[index_of(*suit)] : 0;
-  const int unseen = wild || !suit ? unseen_[kind].all : of_suit;
-  for (int cards = 0; cards <= std::min(left, unseen); ++cards) {
-    counts_[kind] = static_cast<std::uint8_t>(held + cards);
-    natural_ = natural + (wild ? 0 : cards);
-    draw(suit, kind + 1, left - cards, ways * binomial(unseen, cards),
-         own_ways * binomial(of_suit, cards));
-  }
-  counts_[kind] = held;
-  natural_ = natural;
-}
-
-/// A hand without natural cards can take any suit: it is moved once, for the first one, and those
-/// whose cards are of one suit themselves on from there.
-void DrawCounter::move_to_suit(Suit suit, std::uint32_t ways, std::uint32_t own_ways) {
-  const SuitSet own = set_of(suit);
-  const int shared_class = patterns_.suit_class(natural_ > 0 ? own : kAllSuits, 0);
-  if (natural_ > 0 || suit == kEachSuit.front()) {
-    count(0, 0U - ways);
-    count(shared_class, ways);
-  }
-  count(shared_class, 0U - own_ways);
-  count(patterns_.suit_class(own, own), own_ways);
-}
-
-/// Unsigned numbers wrap around, so that 0 − ways takes away what is there.
-void DrawCounter::count(int suit_class, std::uint32_t ways) {
-  if (ways == 0) return;
-  const std::uint32_t multiset = patterns_.multisets()(counts_);
-  (*draws_)[lines_[patterns_.index(multiset, suit_class)]] += ways;
-}
 
 std::uint32_t best_of(const DealOutcomes& outcomes, const Paytable& paytable) {
   const std::vector<int128> pays = line_pays(paytable).of_line;
@@ -234,7 +222,7 @@ DealOutcomes deal_outcomes(const Paytable& paytable, const std::array<std::uint8
   DrawCounter counter(paytable, patterns, lines, deal);
   DealOutcomes outcomes;
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    outcomes.draws[hold].resize(std::max(paytable.lines.size(), nothing_line(paytable) + 1));
+    outcomes.draws[hold].resize(row_names(paytable).size());
     counter.add(hold, outcomes.draws[hold]);
   }
   outcomes.best_holds = best_of(outcomes, paytable);

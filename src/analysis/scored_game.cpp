@@ -46,8 +46,13 @@ const void* ScoredGame::part_of(const void* kind,
 }
 
 const EnumeratedGame& ScoredGame::enumerated(int workers) const {
-  return kept<EnumeratedGame>(
-      [&] { return std::make_shared<const EnumeratedGame>(paytable(), workers); });
+  return kept<EnumeratedGame>([&] {
+    auto sets =
+        beside(workers, [&] { return SetClasses(paytable().deck, game_symmetry(paytable())); });
+    ScoredDeals deals(paytable(), workers, by_pays(paytable()));
+    return std::make_shared<const EnumeratedGame>(std::move(deals), sets(),
+                                                  row_names(paytable()).size(), workers);
+  });
 }
 
 const LineHands& ScoredGame::line_hands(int workers) const {

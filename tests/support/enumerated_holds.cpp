@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "support/enumerated_holds.hpp"
 
+#include "analysis/class_play.hpp"
 #include "analysis/deal_subsets.hpp"
+#include "analysis/enumerated_game.hpp"
 #include "analysis/subset_sums.hpp"
+#include "game/rules.hpp"
 
 namespace vpanalyze::oracle {
 
 struct EnumeratedHolds::State {
   explicit State(const Paytable& paytable)
-      : game(paytable), counted(paytable, 1), indexer(paytable.deck.size()) {}
+      : game(paytable),
+        counted(ScoredDeals(paytable, 1, by_pays(paytable)),
+                SetClasses(paytable.deck, game_symmetry(paytable)), row_names(paytable).size(), 1),
+        indexer(paytable.deck.size()) {}
 
   SubsetIndexes<1> indexes(const Deal& deal) const {
     SubsetIndexes<1> result;

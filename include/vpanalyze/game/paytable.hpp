@@ -160,6 +160,8 @@ struct CardOrder {
 
   Kind kind = Kind::up;     ///< from T to A, from A to T, one of both, or as listed
   std::vector<Card> cards;  ///< in neighboring places
+
+  bool operator==(const CardOrder&) const = default;
 };
 
 inline constexpr std::array<std::string_view, 3> kCardOrderWords = {"up", "down", "either"};
@@ -168,6 +170,8 @@ inline constexpr std::array<std::string_view, 3> kCardOrderWords = {"up", "down"
 struct Award {
   Pay pays;
   Fraction weight{1, 1};
+
+  bool operator==(const Award&) const = default;
 };
 
 /// What one line of a paytable has to do with all this.
@@ -179,6 +183,7 @@ struct LineFeatures {
   std::vector<Award> plus;
 
   bool any() const { return next || !to.empty() || order || !plus.empty(); }
+  bool operator==(const LineFeatures&) const = default;
 };
 
 /// The level of a ladder that winning hands climb.
@@ -229,6 +234,8 @@ struct PayLine {
   std::optional<WildCount> wilds;  ///< how many of the five cards are wild
   std::optional<SuitSet> suits;    ///< the suit of a flush, straight flush or royal
   LineFeatures features;
+
+  bool operator==(const PayLine&) const = default;
 };
 
 /// A kind of hand looked up by the five cards dealt.

@@ -314,7 +314,7 @@ class ChartReader {
     }
     if (!problems_.empty()) throw ChartError(joined(problems_, "\n"));
     if (chart_.lines() == 0) throw ChartError(file_ + ": there is no line of a chart in it");
-    std::stable_sort(
+    std::sort(
         chart_.sections.begin(), chart_.sections.end(),
         [](const ChartSection& a, const ChartSection& b) { return a.wild_cards < b.wild_cards; });
     return chart_;

@@ -2,6 +2,7 @@
 #include "vpanalyze/studies/explain.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <optional>
 #include <stdexcept>
 #include <tuple>
@@ -25,19 +26,17 @@ class Readings {
  public:
   explicit Readings(const Paytable& paytable) : paytable_(paytable) {}
 
-  /// A reading in which change(line, number) has been called for every line: true where it changed
-  /// something. None where it changed nothing.
+  /// A reading in which change(line) has been called for every line; none where it changed nothing.
   template <class Change>
   void each_line(std::string words, const Change& change) {
     Paytable read = paytable_;
-    bool is_changed = false;
     for (PayLine& line : read.lines) {
-      const bool is_derived = line.name == derived_line_name(line, paytable_);
-      if (!change(line)) continue;
-      is_changed = true;
-      if (is_derived) line.name = derived_line_name(line, read);
+      const PayLine before = line;
+      change(line);
+      const bool is_derived = before.name == derived_line_name(before, paytable_);
+      if (line != before && is_derived) line.name = derived_line_name(line, read);
     }
-    if (is_changed) readings_.push_back({std::move(words), std::move(read)});
+    if (read.lines != paytable_.lines) readings_.push_back({std::move(words), std::move(read)});
   }
 
   /// One without the lines for which is_dropped(line); none where there are no such lines.
@@ -70,16 +69,11 @@ bool pays_by_rank(const PayLine& line) {
 void add_kickers(Readings& readings) {
   readings.without("no kicker counts", [](const PayLine& line) { return line.kicker.has_value(); });
   readings.each_line("an ace is a kicker, too", [](PayLine& line) {
-    if (!line.kicker || line.kicker->contains(kAces)) return false;
     // Four aces leave no ace.
-    const bool may_be = !line.ranks || *line.ranks != kAces;
-    if (may_be) line.kicker = *line.kicker | kAces;
-    return may_be;
+    if (line.kicker && line.ranks != kAces) line.kicker = *line.kicker | kAces;
   });
   readings.each_line("an ace is no kicker", [](PayLine& line) {
-    if (!line.kicker || !line.kicker->contains(kAces) || *line.kicker == kAces) return false;
-    line.kicker = *line.kicker - kAces;
-    return true;
+    if (line.kicker && line.kicker != kAces) line.kicker = *line.kicker - kAces;
   });
 }
 
@@ -87,16 +81,13 @@ void add_kickers(Readings& readings) {
 void add_ranks(Readings& readings) {
   const auto in_place_of = [&](std::string words, RankSet from, RankSet to) {
     readings.each_line(std::move(words), [&](PayLine& line) {
-      if (!pays_by_rank(line)) return false;
+      if (!pays_by_rank(line)) return;
       const RankSet rest = RankSet::all() - kAces;
-      if (*line.ranks == from) {
+      if (line.ranks == from) {
         line.ranks = to;
-      } else if (*line.ranks == (rest - from)) {
+      } else if (line.ranks == rest - from) {
         line.ranks = rest - to;
-      } else {
-        return false;
       }
-      return true;
     });
   };
   const RankSet low = RankSet::range(Rank::deuce, Rank::four);
@@ -112,9 +103,7 @@ void add_pairs(Readings& readings) {
         std::pair("a pair of aces", Rank::ace)}) {
     const RankSet ranks = RankSet::range(lowest, Rank::ace);
     readings.each_line(words, [&](PayLine& line) {
-      const bool is_other = line.hand == HandKind::pair && line.ranks && *line.ranks != ranks;
-      if (is_other) line.ranks = ranks;
-      return is_other;
+      if (line.hand == HandKind::pair && line.ranks) line.ranks = ranks;
     });
   }
 }
@@ -124,17 +113,14 @@ void add_wild_cards(Readings& readings, const Paytable& paytable) {
   // Other wild cards are never themselves in a royal.
   const bool in_royals = wild_ranks(paytable).intersects(RankSet::range(Rank::ten, Rank::ace));
   readings.each_line("a royal is natural only without wild cards", [in_royals](PayLine& line) {
-    if (!in_royals || line.hand != HandKind::royal_flush || !line.natural) return false;
+    if (!in_royals || line.hand != HandKind::royal_flush || !line.natural) return;
     line.wilds = *line.natural ? WildCount{0, 0} : WildCount{1, 5};
     line.natural.reset();
-    return true;
   });
   const int jokers = paytable.deck.jokers();
   if (jokers == 0) return;
   readings.each_line("four wild cards of any kind", [](PayLine& line) {
-    if (line.hand != HandKind::wild_cards || !line.ranks) return false;
-    line.ranks.reset();
-    return true;
+    if (line.hand == HandKind::wild_cards) line.ranks.reset();
   });
   if (jokers > 1 || !paytable.wild.empty()) readings.with_jokers(jokers - 1);
   readings.with_jokers(jokers + 1);
@@ -152,11 +138,8 @@ void add_missing_lines(Readings& readings, const Paytable& paytable) {
 std::vector<RuleReading> other_readings(const Paytable& paytable) {
   Readings readings(paytable);
   readings.each_line("the royal of a single coin, 250", [&](PayLine& line) {
-    const Pay single = Pay::units(250 * paytable.coins);
-    const bool is_top = line.hand == HandKind::royal_flush && line.natural != false;
-    if (!is_top || line.pays == single) return false;
-    line.pays = single;
-    return true;
+    if (line.hand != HandKind::royal_flush || line.natural == false) return;
+    line.pays = Pay::units(250 * paytable.coins);
   });
   add_kickers(readings);
   add_ranks(readings);
@@ -194,6 +177,10 @@ struct Trial {
   bool keeps_order = true;
 
   std::size_t changes() const { return lines.size() + game->readings; }
+  std::uint64_t steps() const {
+    return std::accumulate(lines.begin(), lines.end(), std::uint64_t{0},
+                           [](auto sum, const LineChange& line) { return sum + line.steps; });
+  }
   Paytable paytable() const {
     Paytable changed = game->reading.paytable;
     for (const LineChange& line : lines) changed.lines[line.line].pays = line.pays;
@@ -318,16 +305,6 @@ std::vector<ReadGame> read_games(const Paytable& near) {
   return games;
 }
 
-Explanation explanation_of(const Trial& trial, const Fraction& game_return) {
-  Explanation explanation{trial.game->reading.words, {},         trial.changes(), 0,
-                          trial.paytable(),          game_return};
-  for (const LineChange& line : trial.lines) {
-    explanation.lines.push_back(line.line);
-    explanation.steps += line.steps;
-  }
-  return explanation;
-}
-
 }  // namespace
 
 std::string digit_mistake(std::string_view published, std::string_view computed) {
@@ -350,20 +327,28 @@ Explained explain(const Paytable& near, std::string_view published, const Explai
   const std::vector<Fraction> returns = returns_of(trials, options);
   Explained explained{
       std::string(published), returns[0], returns[0].to_decimal(decimals), {}, {}, {}, {}};
+  // What comes first, of equals what was tried first.
+  std::vector<std::tuple<std::size_t, bool, bool, std::uint64_t, std::size_t>> merits;
   for (std::size_t i = 0; i < trials.size(); ++i) {
     ++explained.tried[trials[i].changes()];
     const bool is_rounded = returns[i].to_decimal(decimals) == published;
     if (!is_rounded && cut_off(returns[i], decimals) != published) continue;
     ++(is_rounded ? explained.fitting : explained.cut_off)[trials[i].changes()];
-    explained.best.push_back(explanation_of(trials[i], returns[i]));
-    explained.best.back().is_cut_off = !is_rounded;
+    merits.emplace_back(trials[i].changes(), !is_rounded, !trials[i].game->reading.words.empty(),
+                        trials[i].steps(), i);
   }
-  const auto merit = [](const Explanation& e) {
-    return std::tuple(e.changes, e.is_cut_off, !e.reading.empty(), e.steps);
-  };
-  std::stable_sort(explained.best.begin(), explained.best.end(),
-                   [&](const auto& a, const auto& b) { return merit(a) < merit(b); });
-  explained.best.resize(std::min(explained.best.size(), options.best));
+  std::sort(merits.begin(), merits.end());
+  merits.resize(std::min(merits.size(), options.best));
+  for (const auto& [changes, is_cut_off, _, steps, i] : merits) {
+    explained.best.push_back({trials[i].game->reading.words,
+                              {},
+                              changes,
+                              steps,
+                              trials[i].paytable(),
+                              returns[i],
+                              is_cut_off});
+    for (const LineChange& line : trials[i].lines) explained.best.back().lines.push_back(line.line);
+  }
   return explained;
 }
 

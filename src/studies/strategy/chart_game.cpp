@@ -169,11 +169,6 @@ ChartPlayer::ChartPlayer(const NumberedHolds& holds, const Chart& chart)
       }
     }
   }
-  const auto none = static_cast<std::uint32_t>(lines_.size());
-  for (const std::vector<Lines>& of_section : lines_with_) {
-    std::vector<std::uint32_t>& first = first_with_.emplace_back();
-    for (const Lines& lines : of_section) first.push_back(lines.empty() ? none : lines.front());
-  }
 }
 
 bool ChartPlayer::fits(std::uint32_t line, std::size_t class_number, std::size_t hold) const {
@@ -188,11 +183,9 @@ ChartPlayer::Play ChartPlayer::play(std::size_t class_number, std::uint32_t from
   const HoldNumbers& shapes = holds_.of(class_number);
   const std::size_t wild = holds_.wild_hold(class_number);
   const auto section = static_cast<std::size_t>(cards_held(wild));
-  const std::vector<std::uint32_t>& first_with = first_with_[section];
   Play play{lines_.size(), wild};
   HoldNumber played = 0;  // its shape
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    if (first_with[shapes[hold]] > play.line || first_with[shapes[hold]] == lines_.size()) continue;
     for (const std::uint32_t line : lines_with_[section][shapes[hold]]) {
       if (line > play.line || (line == play.line && shapes[hold] >= played)) break;
       if (line < from) continue;
@@ -214,18 +207,14 @@ std::size_t ChartPlayer::line_of(std::size_t class_number, std::size_t hold) con
 }
 
 std::vector<std::uint8_t> chart_holds(const ScoredGame& game, const Chart& chart, int threads) {
-  constexpr std::size_t kChunk = 1024;
+  constexpr std::size_t kParts = 128;
+  const int workers = worker_count(threads);
   const ClassPlay play(game, threads);
-  const std::vector<DealClass>& classes = play.classes();
-  const auto& numbered = game.part<NumberedHolds>(worker_count(threads));
-  const ChartPlayer player(numbered, chart);
-  ClassHolds holds(classes.size());
-  parallel_chunks(worker_count(threads), classes.size(), kChunk,
-                  [&](std::size_t /*worker*/, std::size_t from, std::size_t to) {
-                    for (std::size_t i = from; i < to; ++i) {
-                      holds[i] = static_cast<std::uint8_t>(player.play(i).hold);
-                    }
-                  });
+  const ChartPlayer player(game.part<NumberedHolds>(workers), chart);
+  ClassHolds holds(play.classes().size());
+  parallel_parts(workers, holds.size(), kParts, [&](std::size_t /*part*/, std::size_t i) {
+    holds[i] = static_cast<std::uint8_t>(player.play(i).hold);
+  });
   return play.hold_table(holds);
 }
 

@@ -212,8 +212,6 @@ class ChartPlayer {
   std::vector<const ChartLine*> lines_;
   /// [number of wild cards][HoldNumber]: the lines that speak of the shape, in order.
   std::vector<std::vector<Lines>> lines_with_;
-  /// [number of wild cards][HoldNumber]: the first of those lines, or the number of lines.
-  std::vector<std::vector<std::uint32_t>> first_with_;
 };
 
 }  // namespace vpanalyze

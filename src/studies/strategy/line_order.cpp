@@ -60,7 +60,6 @@ LineOrder::LineOrder(const NumberedHolds& holds, const DealGroups& groups, int w
     }
   }
   swaps_.assign(slots, std::vector<double>(slots));
-  taken_out_.resize(slots);
   met_.resize(slots);
   renumber();
   for (std::uint32_t group = 0; group < groups.groups.size(); ++group) {
@@ -113,15 +112,16 @@ void LineOrder::count(std::uint32_t group, double sign) {
     if (otherwise == kNowhere) continue;
     const double more = cost_of(i) - cost_of(otherwise);
     swaps_[lines_[line].slot][lines_[line_of_hold(otherwise)].slot] += sign * more;
-    if (line == played) taken_out_[lines_[line].slot] -= sign * more;
   }
 }
 
 CellMoves LineOrder::line_moves(std::size_t line) const {
   const std::uint32_t slot = lines_[line].slot;
-  CellMoves moves{taken_out_[slot], std::vector<double>(lines_.size())};
-  for (std::size_t other = 0; other < lines_.size(); ++other) {
+  CellMoves moves{0, std::vector<double>(lines_.size())};
+  for (std::size_t other = lines_.size(); other-- > 0;) {
     moves.before[other] = swaps_[slot][lines_[other].slot];
+    // Deals that would be played by a later line are those that this one plays.
+    if (other > line) moves.taken_out -= moves.before[other];
   }
   by_place(moves);
   return moves;

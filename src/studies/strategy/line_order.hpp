@@ -147,7 +147,6 @@ class LineOrder {
   std::vector<Play> plays_;             ///< [group]
   double cost_ = 0;
   std::vector<std::vector<double>> swaps_;  ///< [slot][slot of the line played otherwise]
-  std::vector<double> taken_out_;           ///< [slot]: Σ cost of the next line − of this one
   std::vector<std::uint32_t> met_;          ///< room to work in
   std::uint32_t meeting_ = 0;
 };

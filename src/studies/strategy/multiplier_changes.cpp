@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <map>
+#include <tuple>
 #include <utility>
 
 #include "analysis/enumerated_game.hpp"
@@ -116,9 +117,10 @@ MultiplierChanges multiplier_changes(const Paytable& paytable, int threads) {
                            solved.least + static_cast<int>(solved.visited.size()) - 1,
                            {}};
   for (const auto& [kinds, change] : changes) result.changes.push_back(change);
-  std::stable_sort(
-      result.changes.begin(), result.changes.end(),
-      [](const MultiplierChange& a, const MultiplierChange& b) { return a.gain > b.gain; });
+  std::sort(result.changes.begin(), result.changes.end(),
+            [](const MultiplierChange& a, const MultiplierChange& b) {
+              return std::tie(b.gain, a.from, a.to) < std::tie(a.gain, b.from, b.to);
+            });
   return result;
 }
 

@@ -14,7 +14,7 @@
 namespace vpanalyze {
 
 /// The number of a description of holds.
-using DescriptionNumber = std::uint32_t;
+using DescriptionNumber = std::uint16_t;
 
 /// Penalty cards of a hold: bit 0 a flush penalty, bit 1 a straight penalty.
 using Penalties = std::uint8_t;
@@ -59,15 +59,15 @@ struct PlayedLines {
 class PenaltyLooks {
  public:
   explicit PenaltyLooks(const ChartGame& game)
-      : game_(game), known_(game.holds.classes().size()), may_have_(game.sections()) {
-    std::map<HoldShape, DescriptionNumber> numbers;
+      : game_(game),
+        named_(named_holds(
+            game.holds.shapes(),
+            [&](const auto& shape) { return game.holds.game().description_of(shape); })),
+        known_(game.holds.classes().size()),
+        may_have_(game.sections()) {
     for (auto& of_class : known_) of_class.fill(kUnknown);
-    for (const HoldShape& shape : game.holds.shapes()) {
-      const HoldShape hold = game.holds.game().description_of(shape);
-      const auto [place, is_new] =
-          numbers.try_emplace(hold, static_cast<DescriptionNumber>(holds_.size()));
-      if (is_new) holds_.push_back(hold);
-      number_of_.push_back(place->second);
+    for (const DescriptionNumber number : named_.number) {
+      const HoldShape& hold = named_.names[number];
       const bool single_cards =
           hold.kind == HoldKind::suited || (hold.kind == HoldKind::cards && hold.ranks.size() == 1);
       for (std::size_t wild = 0; wild < may_have_.size(); ++wild) {
@@ -79,12 +79,12 @@ class PenaltyLooks {
 
   const ChartGame& game() const { return game_; }
   /// By number.
-  const HoldShape& hold(DescriptionNumber number) const { return holds_[number]; }
+  const HoldShape& hold(DescriptionNumber number) const { return named_.names[number]; }
 
   PlayedLines played(const Chart& chart) const {
     const ChartPlayer player(game_.holds, chart);
     const PlayedLines none = {std::vector<DealSum>(chart.lines() + 1),
-                              std::vector<std::uint64_t>(holds_.size())};
+                              std::vector<std::uint64_t>(named_.names.size())};
     const auto look = [&](PlayedLines& sums, std::size_t number, const HoldValues& values) {
       const ChartPlayer::Play play = player.play(number);
       const std::int64_t lost = *std::max_element(values.begin(), values.end()) - values[play.hold];
@@ -95,7 +95,7 @@ class PenaltyLooks {
       const std::vector<bool>& may_have = may_have_[game_.holds.wild_cards(number)];
       for (std::size_t hold = 0; hold < kHolds; ++hold) {
         if (values[hold] <= values[play.hold] || !may_have[numbers[hold]]) continue;
-        sums.better[number_of_[numbers[hold]]] += weight;
+        sums.better[named_.number[numbers[hold]]] += weight;
       }
     };
     return game_.sum(none, look);
@@ -106,7 +106,7 @@ class PenaltyLooks {
     const ChartPlayer player(game_.holds, chart);
     const std::size_t lines = chart.lines();
     PenaltyGains none;
-    none.promoted.assign(holds_.size(), std::vector<std::array<int128, kPenaltySets>>(lines));
+    none.promoted.assign(named_.names.size(), std::vector<std::array<int128, kPenaltySets>>(lines));
     const auto look = [&](PenaltyGains& sums, std::size_t number, const HoldValues& values) {
       const HoldNumbers& numbers = game_.holds.of(number);
       const std::vector<bool>& may_have = may_have_[game_.holds.wild_cards(number)];
@@ -116,7 +116,7 @@ class PenaltyLooks {
         return int128{values[hold] - values[play.hold]} * game_.weight(number);
       };
       for (std::size_t hold = 0; hold < kHolds; ++hold) {
-        const DescriptionNumber other = number_of_[numbers[hold]];
+        const DescriptionNumber other = named_.number[numbers[hold]];
         if (hold == play.hold || played.better[other] == 0 || !may_have[numbers[hold]]) continue;
         sums.promoted[other][play.line][penalties(number, hold)] += gain(hold);
       }
@@ -125,8 +125,8 @@ class PenaltyLooks {
       const auto line = static_cast<std::uint32_t>(play.line);
       const ChartPlayer::Play next = player.play(number, line + 1);
       if (next.line >= lines) return;
-      sums.demoted[{line, number_of_[numbers[play.hold]], penalties(number, play.hold),
-                    static_cast<std::uint32_t>(next.line), number_of_[numbers[next.hold]]}] +=
+      sums.demoted[{line, named_.number[numbers[play.hold]], penalties(number, play.hold),
+                    static_cast<std::uint32_t>(next.line), named_.number[numbers[next.hold]]}] +=
           gain(next.hold);
     };
     return game_.sum(none, look);
@@ -147,8 +147,7 @@ class PenaltyLooks {
   }
 
   const ChartGame& game_;
-  std::vector<HoldShape> holds_;
-  std::vector<DescriptionNumber> number_of_;          ///< [HoldNumber]
+  NamedHolds named_;                                  ///< by their descriptions
   std::vector<std::array<Penalties, kHolds>> known_;  ///< [class]: looked at but once
   std::vector<std::vector<bool>> may_have_;           ///< [wild cards][HoldNumber]
 };

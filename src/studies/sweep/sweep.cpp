@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "analysis/best_play.hpp"
+#include "analysis/valuation.hpp"
 #include "cards/parallel.hpp"
 #include "studies/sweep/choice_source.hpp"
 #include "studies/sweep/grid_outcomes.hpp"
@@ -164,7 +165,8 @@ void sweep(const SweepGrid& grid, const SweepOptions& options, const SweepVisito
     return;
   }
   const auto figures = [&](std::uint64_t index, const Paytable& paytable) {
-    const Totals totals = best_play(paytable, options.tie_break, Engine::automatic, 1);
+    const Totals totals =
+        best_play(paytable, line_pays(paytable), options.tie_break, Engine::automatic, 1);
     PayBox places;
     for (const std::uint64_t place : grid.places(index)) places.push_back({place, place + 1});
     return figures_of(index, outcomes.line_worth(places), totals.line_ways);

@@ -29,20 +29,6 @@ std::int64_t lead_of_best(const HoldValues& values, std::int64_t best) {
 
 }  // namespace
 
-struct TrainerState::Part {
-  std::vector<DealSum> played;
-  std::vector<DealSum> choices;
-  std::uint64_t close_deals = 0;
-  int128 best = 0;
-
-  void operator+=(const Part& more) {
-    add_sums(played, more.played);
-    add_sums(choices, more.choices);
-    close_deals += more.close_deals;
-    best += more.best;
-  }
-};
-
 TrainerState::TrainerState(const ScoredGame& scored, const ChartOptions& options)
     : game(scored, options.threads),
       chart(make_chart(scored, options)),
@@ -53,15 +39,11 @@ TrainerState::TrainerState(const ScoredGame& scored, const ChartOptions& options
       line_of(game.holds.classes().size()),
       is_close(line_of.size()) {
   const std::size_t groups = chart.lines() + 1;
-  Part all =
-      game.sum(Part{std::vector<DealSum>(groups), std::vector<DealSum>(choice(groups, 0)), 0, 0},
-               [this](Part& part, std::size_t class_number, const HoldValues& values) {
-                 look_at(class_number, values, part);
-               });
-  played = std::move(all.played);
-  choices = std::move(all.choices);
-  close_deals = all.close_deals;
-  best_return = game.exact_bets(all.best);
+  sums = game.sum(Sums{std::vector<DealSum>(groups), std::vector<DealSum>(choice(groups, 0))},
+                  [this](Sums& part, std::size_t class_number, const HoldValues& values) {
+                    look_at(class_number, values, part);
+                  });
+  best_return = game.exact_bets(sums.best);
   for (std::uint32_t number = 0; number < line_of.size(); ++number) {
     classes_by_index_.emplace_back(hand_index(deck().size(), game.holds.deal(number)), number);
   }
@@ -69,7 +51,7 @@ TrainerState::TrainerState(const ScoredGame& scored, const ChartOptions& options
   name_lines();
 }
 
-void TrainerState::look_at(std::size_t class_number, const HoldValues& values, Part& part) {
+void TrainerState::look_at(std::size_t class_number, const HoldValues& values, Sums& part) {
   const std::size_t line = player.play(class_number).line;
   const std::uint8_t deals = game.weight(class_number);
   const std::int64_t best = *std::max_element(values.begin(), values.end());
@@ -88,7 +70,7 @@ void TrainerState::look_at(std::size_t class_number, const HoldValues& values, P
   }
   std::sort(others.begin(), end);
   const auto little = static_cast<std::int64_t>(kClose / game.values.unit().to_double());
-  std::size_t before = choices.max_size();
+  std::size_t before = part.choices.size();
   for (auto entry = others.begin(); entry != end; ++entry) {
     const auto& [other, shape, hold] = *entry;
     if (std::exchange(before, other) == other) continue;
@@ -114,7 +96,7 @@ void TrainerState::name_lines() {
     const std::string prefix =
         chart.sections.size() > 1 ? words.wild_cards(section.wild_cards) + ": " : "";
     for (std::size_t line = 0; line < section.lines.size(); ++line) {
-      const DealSum& sum = played[lines.size()];
+      const DealSum& sum = sums.played[lines.size()];
       lines.push_back(
           {prefix + words.text_with_remark(section, line), sum.deals, game.in_bets(sum.cost)});
     }
@@ -194,12 +176,12 @@ std::vector<Card> deal_among(Generator& random, const ChartGame& game, std::uint
 
 std::vector<std::uint64_t> TrainerState::weights(const TrainStatistics& statistics) const {
   int128 at_stake = 0;
-  for (std::size_t line = 0; line < lines.size(); ++line) at_stake += played[line].cost;
+  for (std::size_t line = 0; line < lines.size(); ++line) at_stake += sums.played[line].cost;
   std::vector<std::uint64_t> weights;
   for (std::size_t line = 0; line < lines.size(); ++line) {
     // Shares of all that is at stake, in parts of 2^32; a cost is below 2^84.
     const uint128 share =
-        at_stake == 0 ? 0 : static_cast<uint128>((played[line].cost << 32U) / at_stake);
+        at_stake == 0 ? 0 : static_cast<uint128>((sums.played[line].cost << 32U) / at_stake);
     const TrainedLine* trained = statistics.line(lines[line].name);
     const std::uint64_t count = trained == nullptr ? 0 : trained->hands;
     const std::uint64_t wrong = trained == nullptr ? 0 : trained->wrong;
@@ -231,9 +213,10 @@ TrainDeal Trainer::deal(std::uint64_t seed, std::uint64_t number, TrainMode mode
   };
   if (mode == TrainMode::random || random.below(kFairShare) == 0) return plain();
   if (mode == TrainMode::close) {
-    if (state.close_deals == 0) return plain();
+    if (state.sums.close_deals == 0) return plain();
     const auto is_close = [&](std::size_t deal_class) { return state.is_close[deal_class] != 0; };
-    return like(deal_among(random, state.game, state.close_deals, is_close), TrainReason::close);
+    return like(deal_among(random, state.game, state.sums.close_deals, is_close),
+                TrainReason::close);
   }
   const std::vector<std::uint64_t> weights = state.weights(statistics);
   if (std::all_of(weights.begin(), weights.end(), [](auto weight) { return weight == 0; })) {
@@ -249,7 +232,7 @@ TrainDeal Trainer::deal(std::uint64_t seed, std::uint64_t number, TrainMode mode
     const auto which = random.below(static_cast<std::uint32_t>(missed.size()));
     return like(missed[which], TrainReason::missed);
   }
-  return like(deal_among(random, state.game, state.played[line].deals, is_of_line),
+  return like(deal_among(random, state.game, state.sums.played[line].deals, is_of_line),
               TrainReason::weak);
 }
 

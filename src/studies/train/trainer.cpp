@@ -4,6 +4,7 @@
 
 #include "cards/text.hpp"
 #include "game/reading/json_value.hpp"
+#include "game/reading/reading.hpp"
 #include "studies/train/trainer_state.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
@@ -114,7 +115,7 @@ TrainVerdict Trainer::judge(const std::vector<Card>& deal,
                         static_cast<double>(state.game.deals);
   const auto alternative = state.alternative(place.class_number, in_class(verdict.chosen.hold));
   if (alternative && !verdict.right()) {
-    const DealSum& choice = state.choices[state.choice(play.line, *alternative)];
+    const DealSum& choice = state.sums.choices[state.choice(play.line, *alternative)];
     verdict.always_deals = choice.deals;
     verdict.always_cost = state.game.in_bets(choice.cost);
   }
@@ -125,18 +126,17 @@ namespace {
 
 using Type = JsonValue::Type;
 
-/// Reads the members of a file of statistics; whatever they are not is a PaytableError.
+/// Reads the members of a file of statistics; whatever they are not is a Mistake.
 class StatisticsReader {
  public:
   /// Amounts of the game are multiples of the unit.
-  StatisticsReader(const JsonValue& document, const std::string& file, const Trainer& trainer,
-                   const Fraction& unit)
-      : document_(document), file_(file), trainer_(trainer), unit_(unit) {}
+  StatisticsReader(const JsonValue& document, const Trainer& trainer, const Fraction& unit)
+      : document_(document), trainer_(trainer), unit_(unit) {}
 
   TrainStatistics read() const {
-    if (!document_.is(Type::object)) refuse(document_, "write an object of statistics");
+    require(document_.is(Type::object), document_, "write an object of statistics");
     const JsonValue& version = member(document_, "schema_version", Type::number);
-    if (version.text != "1") refuse(version, "this program reads version 1");
+    require(version.text == "1", version, "this program reads version 1");
     check_game();
     TrainStatistics statistics;
     statistics.all = tally(document_);
@@ -153,38 +153,27 @@ class StatisticsReader {
   }
 
  private:
-  [[noreturn]] void refuse(const JsonValue& value, const std::string& wanted) const {
-    throw PaytableError(file_, json_pointer(document_, value.begin),
-                        "found " + describe(value) + "; " + wanted);
-  }
-  [[noreturn]] void damaged(const JsonValue& value, const std::string& problem) const {
-    throw PaytableError(file_, json_pointer(document_, value.begin), problem);
-  }
-
-  const JsonValue& member(const JsonValue& object, std::string_view key, Type type) const {
+  static const JsonValue& member(const JsonValue& object, std::string_view key, Type type) {
+    const std::string damaged = "this is not a statistics file, or it is damaged";
     const JsonValue* value = object.find(key);
-    if (value == nullptr) {
-      damaged(object,
-              in_quotes(key) + " is missing: this is not a statistics file, or it is damaged");
-    }
-    if (!value->is(type)) refuse(*value, "this is not a statistics file, or it is damaged");
+    if (value == nullptr) refuse(object, in_quotes(key) + " is missing: " + damaged);
+    require(value->is(type), *value, damaged);
     return *value;
   }
-  const std::string& text(const JsonValue& object, std::string_view key) const {
+  static const std::string& text(const JsonValue& object, std::string_view key) {
     return member(object, key, Type::string).text;
   }
   const std::vector<JsonValue>& list(std::string_view key) const {
     return member(document_, key, Type::array).items;
   }
 
-  std::uint64_t digits(const JsonValue& value, std::string_view text, std::size_t most,
-                       const char* wanted) const {
-    if (text.empty() || text.size() > most || !std::all_of(text.begin(), text.end(), is_digit)) {
-      refuse(value, wanted);
-    }
+  static std::uint64_t digits(const JsonValue& value, std::string_view text, std::size_t most,
+                              std::string_view right) {
+    const bool fits = !text.empty() && text.size() <= most;
+    require(fits && std::all_of(text.begin(), text.end(), is_digit), value, right);
     return std::stoull(std::string(text));
   }
-  std::uint64_t count(const JsonValue& object, std::string_view key) const {
+  static std::uint64_t count(const JsonValue& object, std::string_view key) {
     const JsonValue& value = member(object, key, Type::number);
     return digits(value, value.text, 12, "write a number of hands");
   }
@@ -195,9 +184,8 @@ class StatisticsReader {
     for (const std::string_view text : parts_of(value.text, '/')) {
       terms.push_back(digits(value, text, 19, "write a fraction, such as \"7691/16215\""));
     }
-    if (terms.size() != 2 || terms[1] == 0 || unit_.denominator() % terms[1] != 0) {
-      refuse(value, "no hands of this game add up to that");
-    }
+    require(terms.size() == 2 && terms[1] != 0 && unit_.denominator() % terms[1] == 0, value,
+            "no hands of this game add up to that");
     return {terms[0], terms[1]};
   }
 
@@ -207,39 +195,36 @@ class StatisticsReader {
                               sum(object, "fair_ev_exact"), sum(object, "fair_best_exact")};
     check_order(tally.wrong, tally.hands, object);
     check_order(tally.fair_hands, tally.hands, object);
-    if (tally.fair_best < tally.fair_ev) damaged(object, "better than best play");
+    if (tally.fair_best < tally.fair_ev) refuse(object, "better than best play");
     return tally;
   }
-  void check_order(std::uint64_t less, std::uint64_t more, const JsonValue& object) const {
-    if (less > more) damaged(object, "counts more hands than were played");
+  static void check_order(std::uint64_t less, std::uint64_t more, const JsonValue& object) {
+    if (less > more) refuse(object, "counts more hands than were played");
   }
 
   void check_game() const {
-    const std::string& name = text(document_, "game");
-    const std::string here = trainer_.paytable().name;
-    if (name != here) {
-      damaged(member(document_, "game", Type::string), "statistics of " + in_quotes(name) +
-                                                           ", not of " + in_quotes(here) +
-                                                           "; give each game a file of its own");
-    }
-    const JsonValue& best = member(document_, "return_exact", Type::string);
-    if (best.text != to_string(trainer_.best_return())) {
-      damaged(best, "statistics of " + in_quotes(name) +
-                        " with other pays; give each game a file of its own");
-    }
+    const auto check = [&](std::string_view key, const std::string& here,
+                           const std::string& not_of) {
+      const JsonValue& value = member(document_, key, Type::string);
+      if (value.text == here) return;
+      refuse(value, "statistics of " + in_quotes(text(document_, "game")) + not_of +
+                        "; give each game a file of its own");
+    };
+    const std::string& name = trainer_.paytable().name;
+    check("game", name, ", not of " + in_quotes(name));
+    check("return_exact", to_string(trainer_.best_return()), " with other pays");
   }
 
   std::vector<Card> deal(const JsonValue& value) const {
-    if (!value.is(Type::string)) refuse(value, "write five cards");
+    require(value.is(Type::string), value, "write five cards");
     try {
       return read_deal(value.text, trainer_.paytable().deck);
     } catch (const std::invalid_argument& error) {
-      damaged(value, error.what());
+      refuse(value, error.what());
     }
   }
 
   const JsonValue& document_;
-  const std::string& file_;
   const Trainer& trainer_;
   const Fraction& unit_;
 };
@@ -304,7 +289,11 @@ void Trainer::record(const TrainVerdict& verdict, bool fair, const std::string& 
 
 TrainStatistics Trainer::read_statistics(std::string_view json, const std::string& file) const {
   const JsonValue document = parse_json(json, file);
-  return StatisticsReader(document, file, *this, state_->game.values.unit()).read();
+  try {
+    return StatisticsReader(document, *this, state_->game.values.unit()).read();
+  } catch (const Mistake& mistake) {
+    throw PaytableError(file, json_pointer(document, mistake.place), mistake.problem);
+  }
 }
 
 }  // namespace vpanalyze

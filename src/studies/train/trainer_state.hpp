@@ -55,17 +55,27 @@ struct TrainerState {
   std::vector<std::uint16_t> line_of;  ///< [class]: the line that plays its deals
   /// [class]: whether another line than that is nearly as good, or better by little.
   std::vector<std::uint8_t> is_close;
-  std::uint64_t close_deals = 0;
-  /// The deals of each line, and what playing them second-best would cost; last those that no line
-  /// fits.
-  std::vector<DealSum> played;
-  /// [choice]: the deals of a line in which an alternative would cost something, and how much.
-  std::vector<DealSum> choices;
+  struct Sums {
+    /// The deals of each line, and what playing them second-best would cost; last those that no
+    /// line fits.
+    std::vector<DealSum> played;
+    /// [choice]: the deals of a line in which an alternative would cost something, and how much.
+    std::vector<DealSum> choices;
+    std::uint64_t close_deals = 0;
+    int128 best = 0;
+
+    void operator+=(const Sums& more) {
+      add_sums(played, more.played);
+      add_sums(choices, more.choices);
+      close_deals += more.close_deals;
+      best += more.best;
+    }
+  };
+  Sums sums;  ///< over all deals
   Fraction best_return;
 
  private:
-  struct Part;
-  void look_at(std::size_t class_number, const HoldValues& values, Part& part);
+  void look_at(std::size_t class_number, const HoldValues& values, Sums& part);
   void name_lines();
 
   /// The classes by the hand_index of their first deals.
