@@ -38,14 +38,16 @@ void time_stage(const char* name, int runs, const Work& work) {
 void time_stages(const Paytable& paytable, int runs, int workers) {
   const Valuation worth = line_pays(paytable);
   const auto symmetry = game_symmetry(paytable);
-  const EnumeratedGame game(paytable, workers);
+  const ScoredGame scored(paytable);
+  const EnumeratedGame& game = scored.enumerated(workers);
   const auto deals = deal_rows(paytable.deck, symmetry);
 
   std::printf("%-34s %9s %9s\n", paytable.name.c_str(), "min ms", "median");
-  time_stage("score all deals", runs, [&] { ScoredDeals(paytable, workers); });
+  time_stage("score all deals", runs, [&] { ScoredDeals(paytable, workers, by_pays(paytable)); });
   time_stage("rows of deals", runs, [&] { deal_rows(paytable.deck, symmetry); });
   time_stage("classes of smaller sets", runs, [&] { SetClasses(paytable.deck, symmetry); });
-  time_stage("all of these, and count hands", runs, [&] { EnumeratedGame(paytable, workers); });
+  time_stage("all of these, and count hands", runs,
+             [&] { ScoredGame(paytable).enumerated(workers); });
   with_subset_sums(game, worth.of_line, [&]<class Number>(const SubsetArrays<Number>& sums) {
     const std::vector<Number> pays(worth.of_line.begin(), worth.of_line.end());
     time_stage("sums of sets", runs, [&] { subset_sums(game, pays); });
