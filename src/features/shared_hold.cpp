@@ -130,13 +130,26 @@ class SharedHoldSolver {
       range.high = std::max(range.high, times * play_.hold.sum_of(play_.sums - 1));
     }
     play_.hold.choices = hold_choices(play_.machine.games[0], range, options_.workers);
-    play_.next = MultiplierSums(n_, play_.next.least());
-    play_.hold.ends.clear();
-    for (std::size_t number = 0; number < play_.hold.choices.ends.size(); ++number) {
-      play_.hold.ends.push_back(play_.lines.end_of(play_.hold.choices.ends[number], play_.next));
-    }
+    describe_ends();
     play_.next.add_up(options_.workers);
     note_single_holds();
+  }
+
+  /// Those of holds with rivals first: the order in which their distributions are added up.
+  void describe_ends() {
+    const HoldChoices& choices = play_.hold.choices;
+    play_.next = MultiplierSums(n_, play_.next.least());
+    play_.hold.ends.assign(choices.ends.size(), {});
+    std::vector<bool> has_rivals(choices.ends.size());
+    for (std::size_t i = choices.only; i < choices.choices.size(); ++i) {
+      for (const std::uint32_t end : choices.choices[i].ends) has_rivals[end] = true;
+    }
+    for (const bool wanted : {true, false}) {
+      for (std::size_t number = 0; number < has_rivals.size(); ++number) {
+        if (has_rivals[number] != wanted) continue;
+        play_.hold.ends[number] = play_.lines.end_of(choices.ends[number], play_.next);
+      }
+    }
   }
 
   /// What deals without a choice add to each state: a straight line, and values of next sums.
