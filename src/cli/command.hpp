@@ -181,7 +181,8 @@ Store into(Target& target, Read read) {
     if constexpr (requires { target.push_back(read(text)); }) {
       target.push_back(read(text));
     } else {
-      target = read(text);
+      using Value = typename decltype(std::optional(target))::value_type;
+      target = static_cast<Value>(read(text));
     }
   }};
 }

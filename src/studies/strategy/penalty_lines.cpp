@@ -148,7 +148,7 @@ class PenaltySearch {
 
   /// Promoted deals come from lines behind the new place, of the same section.
   void consider_promotions(const PenaltyGains& gains, std::vector<Addition>& all) const {
-    for (DescriptionNumber hold = 0; hold < gains.promoted.size(); ++hold) {
+    for (std::size_t hold = 0; hold < gains.promoted.size(); ++hold) {
       for (std::size_t conditions = 0; conditions < kConditions.size(); ++conditions) {
         auto line = static_cast<std::uint32_t>(chart_.lines());
         for (std::size_t section = chart_.sections.size(); section-- > 0;) {
@@ -160,7 +160,8 @@ class PenaltySearch {
               if (meets(penalties, conditions))
                 saving += bets(gains.promoted[hold][line][penalties]);
             }
-            if (saving > best.saving) best = {saving, false, line, 0, hold, conditions, {}};
+            if (saving > best.saving)
+              best = {saving, false, line, 0, static_cast<DescriptionNumber>(hold), conditions, {}};
           }
           if (best.saving > kLeastSaving) all.push_back(best);
         }

@@ -243,11 +243,11 @@ SweepGrid::SweepGrid(Paytable base, std::vector<VariedLine> varied, std::string 
   }
   // Losing hands where they pay most, all others where they pay least.
   Paytable worst = base_;
-  for (const VariedLine& varied : varied_) {
-    if (!varied.is_line()) continue;
-    const PayList& pays = varied.pays;
-    worst.lines[varied.line].pays =
-        varied.line == nothing_line(base_) ? pays.most(0, pays.size()) : pays.least(0, pays.size());
+  for (const VariedLine& each : varied_) {
+    if (!each.is_line()) continue;
+    const PayList& pays = each.pays;
+    worst.lines[each.line].pays =
+        each.line == nothing_line(base_) ? pays.most(0, pays.size()) : pays.least(0, pays.size());
   }
   check_nothing(worst, "somewhere in the grid ");
   check_figures();
