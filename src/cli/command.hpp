@@ -173,6 +173,10 @@ Reader<std::uint64_t> whole(double least, double most);
 /// The position of a word in a list; throws UsageError that names the words and the nearest one.
 std::size_t parse_word(std::string_view text, std::span<const std::string_view> words);
 
+/// What a variable holds, or an optional one if it holds anything.
+template <class Target>
+using ValueOf = typename decltype(std::optional(std::declval<Target&>()))::value_type;
+
 /// What read(text) makes of it. The target is a variable, an optional one, or a list for options
 /// that are repeatable.
 template <class Target, class Read>
@@ -181,8 +185,7 @@ Store into(Target& target, Read read) {
     if constexpr (requires { target.push_back(read(text)); }) {
       target.push_back(read(text));
     } else {
-      using Value = typename decltype(std::optional(target))::value_type;
-      target = static_cast<Value>(read(text));
+      target = static_cast<ValueOf<Target>>(read(text));
     }
   }};
 }
@@ -197,9 +200,8 @@ inline Store into_list(std::vector<int>& numbers, const Reader<int>& read) {
 /// An enumerator by its word, the words in the order of the enumerators.
 template <class Target>
 Store into_word(Target& target, std::span<const std::string_view> words) {
-  using Word = typename decltype(std::optional(target))::value_type;  // of an optional one, too
   return {[&target, words](std::string_view text) {
-            target = static_cast<Word>(parse_word(text, words));
+            target = static_cast<ValueOf<Target>>(parse_word(text, words));
           },
           Kind::word, words};
 }

@@ -188,6 +188,24 @@ std::optional<FeatureAnalysis> analysis_of(const Paytable& game) {
   }
 }
 
+/// Calls check(game, analysis) for random games; less than half of them may be refused.
+template <class Make, class Check>
+void for_each_analysis(std::uint64_t games, const Make& make, const Check& check) {
+  std::uint64_t refused = 0;
+  for (std::uint64_t seed = 0; seed < games; ++seed) {
+    Random random(seed);
+    const Paytable game = make(random);
+    INFO("seed " << seed << ", levels " << game.features.levels.size() << ", states "
+                 << game.features.states.size() << ", lines " << game.features.lines);
+    if (const std::optional<FeatureAnalysis> analysis = analysis_of(game)) {
+      check(game, *analysis);
+    } else {
+      ++refused;
+    }
+  }
+  CHECK(refused < games / 2);
+}
+
 bool is_close(long double found, long double right, long double share) {
   return std::fabs(found - right) <= share * (1 + std::fabs(right));
 }
@@ -195,41 +213,24 @@ bool is_close(long double found, long double right, long double share) {
 }  // namespace
 
 TEST_CASE("Random games without a memory return what their definition says", "[features][slow]") {
-  constexpr std::uint64_t kGames = 40;
-  std::uint64_t refused = 0;
-  for (std::uint64_t seed = 0; seed < kGames; ++seed) {
-    Random random(seed);
-    const Paytable game = random_rounds(random);
-    INFO("seed " << seed);
-    const std::optional<FeatureAnalysis> analysis = analysis_of(game);
-    if (!analysis && ++refused > 0) continue;
-    REQUIRE(analysis->exact_return);
-    CHECK(to_string(*analysis->exact_return) == to_string(oracle::solve_rounds(game).exact_return));
-  }
-  CHECK(refused < kGames / 2);
+  for_each_analysis(40, &random_rounds, [](const Paytable& game, const FeatureAnalysis& analysis) {
+    REQUIRE(analysis.exact_return);
+    CHECK(to_string(*analysis.exact_return) == to_string(oracle::solve_rounds(game).exact_return));
+  });
 }
 
 TEST_CASE("Random games with a memory return what their definition says", "[features][slow]") {
-  constexpr std::uint64_t kGames = 60;
-  std::uint64_t refused = 0;
-  for (std::uint64_t seed = 0; seed < kGames; ++seed) {
-    Random random(seed);
-    const Paytable game = random_memory(random);
-    INFO("seed " << seed << ", levels " << game.features.levels.size() << ", states "
-                 << game.features.states.size() << ", lines " << game.features.lines);
-    const std::optional<FeatureAnalysis> analysis = analysis_of(game);
-    if (!analysis && ++refused > 0) continue;
+  for_each_analysis(60, &random_memory, [](const Paytable& game, const FeatureAnalysis& analysis) {
     const oracle::MemorySolution solution = oracle::solve_memory(game);
-    CHECK(is_close(analysis->game_return, solution.game_return, 1e-12L));
+    CHECK(is_close(analysis.game_return, solution.game_return, 1e-12L));
     // Of several lines on a ladder, those still in play decide what the rest is worth.
-    if (!game.features.levels.empty() && game.features.lines > 1) continue;
-    for (const FeatureState& state : analysis->states) {
+    if (!game.features.levels.empty() && game.features.lines > 1) return;
+    for (const FeatureState& state : analysis.states) {
       INFO(state.name);
       REQUIRE(solution.value.count(state.name) == 1);
       CHECK(is_close(state.value * game.coins, solution.value.at(state.name), 1e-9L));
     }
-  }
-  CHECK(refused < kGames / 2);
+  });
 }
 
 TEST_CASE("Random games to pick from or to double return what their definition says",

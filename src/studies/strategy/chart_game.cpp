@@ -169,6 +169,11 @@ ChartPlayer::ChartPlayer(const NumberedHolds& holds, const Chart& chart)
       }
     }
   }
+  const auto none = static_cast<std::uint32_t>(lines_.size());
+  for (const std::vector<Lines>& of_section : lines_with_) {
+    std::vector<std::uint32_t>& first = first_with_.emplace_back();
+    for (const Lines& lines : of_section) first.push_back(lines.empty() ? none : lines.front());
+  }
 }
 
 bool ChartPlayer::fits(std::uint32_t line, std::size_t class_number, std::size_t hold) const {
@@ -183,9 +188,11 @@ ChartPlayer::Play ChartPlayer::play(std::size_t class_number, std::uint32_t from
   const HoldNumbers& shapes = holds_.of(class_number);
   const std::size_t wild = holds_.wild_hold(class_number);
   const auto section = static_cast<std::size_t>(cards_held(wild));
+  const std::vector<std::uint32_t>& first_with = first_with_[section];
   Play play{lines_.size(), wild};
   HoldNumber played = 0;  // its shape
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
+    if (first_with[shapes[hold]] > play.line || first_with[shapes[hold]] == lines_.size()) continue;
     for (const std::uint32_t line : lines_with_[section][shapes[hold]]) {
       if (line > play.line || (line == play.line && shapes[hold] >= played)) break;
       if (line < from) continue;

