@@ -5,7 +5,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <utility>
+#include <optional>
 
 #include "analysis/deal_subsets.hpp"
 #include "analysis/hold.hpp"
@@ -233,19 +233,21 @@ template <class Number>
 BestHolds walk_all(const Walk<Number>& walk, const std::vector<DealRows>& shapes, int workers) {
   std::vector<RowSubsets> subsets;
   for (const DealRows& shape : shapes) subsets.push_back(walk.subsets(shape));
-  std::vector<BestHolds> parts(static_cast<std::size_t>(workers), walk.nothing_found());
+  // Each worker makes its own part, and touches its pages first, when it gets its first chunk.
+  std::vector<std::optional<BestHolds>> parts(static_cast<std::size_t>(workers));
   const std::vector<Chunk> chunks = chunks_of(shapes);
   parallel_for(workers, chunks.size(), [&](std::size_t worker, std::size_t item) {
-    const auto& [shape, from, to] = chunks[item];
-    walk.rows(shapes[shape], subsets[shape], from, to, parts[worker]);
+    if (!parts[worker]) parts[worker] = walk.nothing_found();
+    const Chunk& chunk = chunks[item];
+    walk.rows(shapes[chunk.shape], subsets[chunk.shape], chunk.from, chunk.to, *parts[worker]);
   });
-  BestHolds& all = parts.front();
+  BestHolds all = parts[0] ? std::move(*parts[0]) : walk.nothing_found();
   for (std::size_t worker = 1; worker < parts.size(); ++worker) {
-    const auto& [weights, tied] = parts[worker];
-    all.weights += weights;
-    all.tied.insert(all.tied.end(), tied.begin(), tied.end());
+    if (!parts[worker]) continue;
+    all.weights += parts[worker]->weights;
+    all.tied.insert(all.tied.end(), parts[worker]->tied.begin(), parts[worker]->tied.end());
   }
-  return std::move(all);
+  return all;
 }
 
 }  // namespace
