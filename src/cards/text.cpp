@@ -100,6 +100,11 @@ std::string capitalised(std::string_view text) {
   return result;
 }
 
+std::string_view without_byte_order_mark(std::string_view text) {
+  take(text, "\xEF\xBB\xBF");
+  return text;
+}
+
 Character first_character(std::string_view text) {
   const auto byte = [text](std::size_t i) { return static_cast<std::uint8_t>(text[i]); };
   const std::size_t bytes = sequence_bytes(byte(0));
@@ -115,6 +120,17 @@ Character first_character(std::string_view text) {
   const bool surrogate = code_point >= 0xD800 && code_point <= 0xDFFF;
   if (code_point < kLeast[bytes] || code_point > 0x10FFFF || surrogate) return {};
   return {code_point, bytes};
+}
+
+std::size_t first_bad_byte(std::string_view text) {
+  std::size_t i = 0;
+  while (i < text.size()) {
+    const bool ascii = static_cast<unsigned char>(text[i]) < 0x80;  // as nearly all are
+    const Character character = ascii ? Character{0} : first_character(text.substr(i));
+    if (!character.code_point) return i;
+    i += character.bytes;
+  }
+  return i;
 }
 
 std::string in_quotes(std::string_view text, std::size_t most_characters) {

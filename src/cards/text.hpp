@@ -42,13 +42,13 @@ struct Character {
 };
 
 /// UTF-8 text without the mark that some editors put in front of it.
-constexpr std::string_view without_byte_order_mark(std::string_view text) {
-  constexpr std::string_view kMark = "\xEF\xBB\xBF";
-  return text.substr(text.starts_with(kMark) ? kMark.size() : 0);
-}
+std::string_view without_byte_order_mark(std::string_view text);
 
 /// The first character of a text that is not empty.
 Character first_character(std::string_view text);
+
+/// The offset of the first byte that belongs to no UTF-8 character; the size if there is none.
+std::size_t first_bad_byte(std::string_view text);
 
 /// A text in double quotes, fit for one line of a message: control characters escaped, cut off with
 /// "…" after so many characters.

@@ -313,16 +313,20 @@ class Builder {
   std::uint32_t place_ = 0;
 };
 
-/// The offset of the first byte that belongs to no UTF-8 character; the size if there is none.
-std::size_t first_bad_byte(std::string_view text) {
-  std::size_t i = 0;
-  while (i < text.size()) {
-    const bool ascii = static_cast<unsigned char>(text[i]) < 0x80;  // as nearly all are
-    const Character character = ascii ? Character{0} : first_character(text.substr(i));
-    if (!character.code_point) return i;
-    i += character.bytes;
+/// The text without its mark. Throws PaytableError for bytes that are no text.
+std::string_view checked_text(std::string_view bytes, const std::string& file) {
+  if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF")) {
+    throw PaytableError(file, "", "the file is UTF-16 text; save it as UTF-8");
   }
-  return i;
+  if (bytes.find('\0') != std::string_view::npos) {
+    throw PaytableError(file, "", "the file is binary; JSON is text");
+  }
+  const std::string_view text = without_byte_order_mark(bytes);
+  if (const std::size_t bad = first_bad_byte(text); bad < text.size()) {
+    throw PaytableError(file, line_and_column(text, bad),
+                        "this byte is not UTF-8 text; save the file as UTF-8");
+  }
+  return text;
 }
 
 /// "~" and "/" have a meaning in pointers; what a terminal must not see is escaped as in messages.
@@ -346,12 +350,8 @@ const JsonValue* JsonValue::find(std::string_view key) const {
   return found == keys.end() ? nullptr : &items[static_cast<std::size_t>(found - keys.begin())];
 }
 
-JsonValue parse_json(std::string_view text, const std::string& file) {
-  text = without_byte_order_mark(text);
-  if (const std::size_t bad = first_bad_byte(text); bad < text.size()) {
-    throw PaytableError(file, line_and_column(text, bad),
-                        "this byte is not UTF-8 text; save the file as UTF-8");
-  }
+JsonValue parse_json(std::string_view bytes, const std::string& file) {
+  const std::string_view text = checked_text(bytes, file);
   Builder builder(text, file);
   if (!nlohmann::json::sax_parse(text.begin(), text.end(), &builder)) {
     throw PaytableError(file, "", "not JSON");

@@ -36,7 +36,7 @@ struct JsonValue {
 /// Reads a whole document, with or without the byte order mark that some editors put in front.
 /// Throws PaytableError for what is not JSON in UTF-8, with line and column and in words for the
 /// person who wrote it; `file` is what the message calls the document.
-JsonValue parse_json(std::string_view text, const std::string& file);
+JsonValue parse_json(std::string_view bytes, const std::string& file);
 
 /// A value as text again; `depth` is how many others it lies in.
 std::string json_text(const JsonValue& value, std::size_t depth = 0);

@@ -188,23 +188,15 @@ constexpr std::array<Hint, 1> kPaytableHints = {
 constexpr ObjectForm kPaytableForm = {"a paytable", "{\"name\": \"…\", \"hands\": […]}",
                                       kPaytableKeys, kPaytableHints};
 
-/// Throws PaytableError for what cannot be a paytable whatever it says: nothing, too much, bytes
-/// that are no text.
-void check_is_text(std::string_view bytes, const std::string& file) {
-  const auto refuse_file = [&](const std::string& problem) {
-    throw PaytableError(file, "", problem);
-  };
-  if (bytes.size() > kMostPaytableBytes) {
-    refuse_file("the file is larger than 1 MiB; a paytable is a few kilobytes");
+/// Throws PaytableError for what cannot be a paytable whatever it says: too much, or nothing.
+void check_size(std::string_view json, const std::string& file) {
+  if (json.size() > kMostPaytableBytes) {
+    throw PaytableError(file, "", "the file is larger than 1 MiB; a paytable is a few kilobytes");
   }
-  if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF")) {
-    refuse_file("the file is UTF-16 text; save it as UTF-8");
-  }
-  if (without_byte_order_mark(bytes).find_first_not_of(" \t\r\n") == std::string_view::npos) {
-    refuse_file("the file is empty; a paytable is a JSON object with \"name\" and \"hands\"");
-  }
-  if (bytes.find('\0') != std::string_view::npos) {
-    refuse_file("the file is binary; a paytable is JSON, a text file");
+  constexpr std::string_view kBlanksAndMark = " \t\r\n\xEF\xBB\xBF";
+  if (json.find_first_not_of(kBlanksAndMark) == std::string_view::npos) {
+    throw PaytableError(
+        file, "", "the file is empty; a paytable is a JSON object with \"name\" and \"hands\"");
   }
 }
 
@@ -217,7 +209,7 @@ PaytableError::PaytableError(const std::string& file, const std::string& place,
       place_(place) {}
 
 ReadPaytable read_paytable(std::string_view json, const std::string& file) {
-  check_is_text(json, file);
+  check_size(json, file);
   const JsonValue document = parse_json(json, file);
   Reading reading{document};
   reading.note([&] { read_object(reading, document, kPaytableForm); });

@@ -27,12 +27,11 @@ constexpr std::array<Hint, 7> kFeatureWords = {{
      "other deals than five cards and one draw, and bets on the win, are not in this format"},
 }};
 
-/// What to write for a word that speaks of a feature: "Multi-Strike" and "multi_strike" are one.
+/// What to write for a word, in lower case, that speaks of a feature: "multi-strike" and
+/// "multi_strike" are one.
 std::optional<std::string> feature_hint(std::string_view word) {
-  std::string letters;
-  for (const char c : word.substr(0, 100)) {
-    if (const char lower = lower_case(c); lower >= 'a' && lower <= 'z') letters += lower;
-  }
+  std::string letters(word.substr(0, 100));
+  std::erase_if(letters, [](char c) { return c < 'a' || c > 'z'; });
   for (const Hint& feature : kFeatureWords) {
     const std::vector<std::string_view> words = parts_of(feature.wrong, ' ');
     const auto is_in = [&](std::string_view known) {
@@ -48,17 +47,20 @@ std::optional<std::string> feature_hint(std::string_view word) {
 std::string unknown_word(std::string_view what, std::string_view found,
                          const std::optional<std::string>& hint,
                          std::span<const std::string_view> words, const std::string& otherwise) {
-  const std::string unknown = "unknown " + std::string(what) + " " + in_quotes(found);
-  if (const auto feature = feature_hint(found)) return unknown + "; " + *feature;
-  return unknown + (hint ? "; " + *hint : did_you_mean(found, words, otherwise));
+  const std::optional<std::string> feature = feature_hint(lower_case(found));
+  return "unknown " + std::string(what) + " " + in_quotes(found) +
+         (feature ? "; " + *feature
+          : hint  ? "; " + *hint
+                  : did_you_mean(found, words, otherwise));
 }
 
 std::string unknown_key(std::string_view key, const ObjectForm& form) {
-  std::optional<std::string> hint = find_hint(key, form.hints);
+  const std::string word = word_form(key);
+  std::optional<std::string> hint = find_hint(word, form.hints);
   std::vector<std::string_view> names;
   for (const NamedKey& known : form.keys) {
     names.push_back(known.name);
-    if (is_among(word_form(key), known.instead)) {
+    if (is_among(word, known.instead)) {
       hint = "did you mean " + in_quotes(known.name) + "?";
     }
   }
@@ -74,7 +76,8 @@ void check_keys(const JsonValue& object, const ObjectForm& form) {
     const auto known = std::find_if(form.keys.begin(), form.keys.end(),
                                     [&](const NamedKey& other) { return other.name == key; });
     if (known == form.keys.end()) refuse(object.items[i], unknown_key(key, form));
-    if (object.find(key) != &object.items[i]) {
+    const auto before = object.keys.begin() + static_cast<std::ptrdiff_t>(i);
+    if (std::find(object.keys.begin(), before, key) != before) {
       refuse(object.items[i],
              "the key " + in_quotes(key) + " stands here twice; remove one of them");
     }
@@ -89,6 +92,14 @@ void refuse(const JsonValue& value, std::string problem) {
 
 void refuse_found(const JsonValue& value, std::string_view right) {
   refuse(value, "found " + describe(value) + "; " + std::string(right));
+}
+
+void Reading::note(const std::function<void()>& part) {
+  try {
+    part();
+  } catch (Mistake& mistake) {
+    mistakes.push_back(std::move(mistake));
+  }
 }
 
 bool Reading::sound(const JsonValue* value) const {
@@ -128,7 +139,7 @@ std::size_t read_word(const JsonValue& value, std::span<const std::string_view> 
 
 std::optional<std::string> find_hint(std::string_view word, std::span<const Hint> hints) {
   for (const Hint& hint : hints) {
-    if (is_among(word_form(word), hint.wrong)) return std::string(hint.right);
+    if (is_among(word, hint.wrong)) return std::string(hint.right);
   }
   return std::nullopt;
 }

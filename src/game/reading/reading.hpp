@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -44,14 +45,7 @@ struct Reading {
   std::vector<Mistake> warnings = {};  ///< what is allowed but looks like a mistake
 
   /// Does a part of the reading, and notes the mistake that it throws.
-  template <class Part>
-  void note(const Part& part) {
-    try {
-      part();
-    } catch (Mistake& mistake) {
-      mistakes.push_back(std::move(mistake));
-    }
-  }
+  void note(const std::function<void()>& part);
   /// Something is missing from an object; any mistake in the object comes before it.
   void note_missing(const JsonValue& object, std::string problem) {
     mistakes.push_back({object.end, std::move(problem)});
@@ -116,7 +110,7 @@ std::size_t read_word(const JsonValue& value, std::span<const std::string_view> 
                       std::pair<std::string_view, std::string_view> what,
                       std::optional<std::string> (*hint)(std::string_view word) = nullptr);
 
-/// What follows "; " for a word with a known hint. Letter case, "-" and blanks do not count.
+/// What follows "; " for a word, in word_form(), with a known hint.
 std::optional<std::string> find_hint(std::string_view word, std::span<const Hint> hints);
 
 /// Whether a word is among others with blanks between them.
