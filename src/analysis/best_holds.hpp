@@ -18,8 +18,12 @@ namespace vpanalyze {
 /// holds' together.
 class HoldWeights {
  public:
-  HoldWeights(const SetClasses& classes, std::size_t lines)
-      : ways_(draw_ways(classes.deck_size())), subsets_(classes), lines_(lines) {}
+  /// Keeps a pointer to the game.
+  explicit HoldWeights(const EnumeratedGame& game)
+      : game_(&game),
+        ways_(draw_ways(game.deck_size())),
+        subsets_(game.sets()),
+        lines_(game.lines()) {}
 
   /// Adds a hold played on `deals` deals alike. `index(mask)` gives the class of the subsets of one
   /// of them, and `line` pays it as dealt.
@@ -35,12 +39,19 @@ class HoldWeights {
     });
   }
 
+  /// The same, `deal` being one of them.
+  void add(std::size_t hold, std::int64_t deals, const Positions& deal) {
+    add(hold, deals, game_->line(deal),
+        [&](std::size_t mask) { return game_->set_class(deal, mask); });
+  }
+
   HoldWeights& operator+=(const HoldWeights& other);
 
   /// The ways in which the chosen holds end in each line.
-  std::vector<std::int64_t> line_ways(const EnumeratedGame& game) &&;
+  std::vector<std::int64_t> line_ways() &&;
 
  private:
+  const EnumeratedGame* game_;
   DrawWays ways_;
   SubsetArrays<std::int64_t> subsets_;
   /// [line]: of complete hands, which count for their line only.

@@ -111,15 +111,12 @@ RowTally::RowTally(const Machine& machine, const EnumeratedGame& game, std::size
                    int workers)
     : machine_(machine),
       game_(game),
-      indexer_(game.deck_size()),
       weights_(static_cast<std::size_t>(workers),
-               std::vector<HoldWeights>(kinds, {game.sets(), game.lines()})) {}
+               std::vector<HoldWeights>(kinds, HoldWeights(game))) {}
 
 void RowTally::add(std::size_t worker, std::size_t kind, const std::array<std::uint8_t, 5>& deal,
                    std::size_t hold, std::uint64_t deals) {
-  weights_[worker][kind].add(
-      hold, static_cast<std::int64_t>(deals), game_.deals().line(indexer_(deal, kHoldAll)),
-      [&](std::size_t set) { return game_.sets().class_of(cards_held(set))[indexer_(deal, set)]; });
+  weights_[worker][kind].add(hold, static_cast<std::int64_t>(deals), deal);
 }
 
 Draws RowTally::draws(uint128 deals) && {
@@ -128,7 +125,7 @@ Draws RowTally::draws(uint128 deals) && {
   for (std::size_t kind = 0; kind < weights_[0].size(); ++kind) {
     HoldWeights& all = weights_[0][kind];
     for (std::size_t worker = 1; worker < weights_.size(); ++worker) all += weights_[worker][kind];
-    draws.ways.push_back(row_ways(machine_, std::move(all).line_ways(game_)));
+    draws.ways.push_back(row_ways(machine_, std::move(all).line_ways()));
   }
   return draws;
 }

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "analysis/best_holds.hpp"
-#include "analysis/deal_subsets.hpp"
 #include "analysis/valuation.hpp"
 #include "features/machine.hpp"
 #include "game/rules.hpp"
@@ -72,7 +71,6 @@ class RowTally {
  private:
   const Machine& machine_;
   const EnumeratedGame& game_;
-  SubsetIndexer indexer_;
   std::vector<std::vector<HoldWeights>> weights_;  ///< [worker][kind]
 };
 

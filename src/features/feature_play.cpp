@@ -9,7 +9,6 @@
 
 #include "cards/parallel.hpp"
 #include "cards/text.hpp"
-#include "features/hold_choices.hpp"
 #include "features/machine.hpp"
 #include "features/ordered_hands.hpp"
 #include "features/shared_hold.hpp"
