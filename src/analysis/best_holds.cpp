@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "analysis/best_holds.hpp"
+#include "analysis/best_play.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -6,7 +6,6 @@
 #include <numeric>
 #include <utility>
 
-#include "analysis/best_holds.hpp"
 #include "analysis/best_play.hpp"
 #include "analysis/hold.hpp"
 #include "analysis/line_hands.hpp"

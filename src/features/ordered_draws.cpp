@@ -12,9 +12,7 @@
 #include <map>
 
 #include "analysis/class_play.hpp"
-#include "cards/hand_index.hpp"
 #include "features/draws.hpp"
-#include "features/ordered_hands.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {
@@ -25,12 +23,13 @@ constexpr std::size_t kArrangements = 120;
 /// [cards held]: orders of the cards drawn, k!.
 constexpr std::array<unsigned, 6> kOrdersOfDrawn = {120, 24, 6, 2, 1, 1};
 
-/// Collects the hands in order of a game.
+/// Collects all hands in order of a game, each with the row that pays most. `worth` is by row.
+/// Throws AnalysisError where cards in order do not make the hand of their line.
 class HandsInOrder {
  public:
   HandsInOrder(const Machine& machine, const Valuation& worth)
       : machine_(machine),
-        deals_(machine.games[0].enumerated(1).deals()),
+        game_(machine.games[0].enumerated(1)),
         worth_(worth),
         deck_(machine.base.deck) {
     const std::vector<PayLine>& lines = machine.paytable.lines;
@@ -88,8 +87,7 @@ class HandsInOrder {
     check_made(row, places);
     CardPlaces sorted = places;
     std::sort(sorted.begin(), sorted.end());
-    const std::size_t usual =
-        machine_.row_of_line[deals_.line(hand_index(deals_.deck_size(), sorted))];
+    const std::size_t usual = machine_.row_of_line[game_.line(sorted)];
     const int128 gain = worth_.of_line[row] - worth_.of_line[usual];
     if (gain <= 0) return;  // paid no more than out of order
     OrderedHand& hand =
@@ -111,7 +109,7 @@ class HandsInOrder {
   }
 
   const Machine& machine_;
-  const ScoredDeals& deals_;
+  const EnumeratedGame& game_;
   const Valuation& worth_;
   const Deck& deck_;
   std::map<CardPlaces, OrderedHand> hands_;
@@ -282,14 +280,10 @@ class Arranger {
 
 }  // namespace
 
-std::vector<OrderedHand> ordered_hands(const Machine& machine, const Valuation& worth) {
-  return HandsInOrder(machine, worth).hands();
-}
-
 OrderGains::OrderGains(const Machine& machine)
     : worth_(exact_worth(machine.states.front().pays)),
       deck_size_(machine.base.deck.size()),
-      hands_(ordered_hands(machine, worth_)) {}
+      hands_(HandsInOrder(machine, worth_).hands()) {}
 
 std::array<double, 32> OrderGains::of(const CardPlaces& lying) const {
   CardPlaces sorted = lying;
@@ -319,7 +313,7 @@ Draws ordered_draws(const Machine& machine, const Valuation& worth, const OnDeal
                     const DrawOptions& options) {
   const ScoredGame& game = machine.games[0];
   const ClassPlay play(game, options.workers);
-  const std::vector<OrderedHand> hands = ordered_hands(machine, worth);
+  const std::vector<OrderedHand> hands = HandsInOrder(machine, worth).hands();
   const DrawWays ways = draw_ways(game.paytable().deck.size());
   const Valuation base{machine.by_line(worth.of_line), worth.unit};
 

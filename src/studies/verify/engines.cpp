@@ -5,7 +5,6 @@
 #include <memory>
 #include <utility>
 
-#include "analysis/best_holds.hpp"
 #include "analysis/best_play.hpp"
 #include "analysis/subset_sums.hpp"
 #include "analysis/valuation.hpp"
