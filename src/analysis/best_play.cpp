@@ -6,9 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "analysis/enumerated_game.hpp"
 #include "analysis/patterns/pattern_engine.hpp"
-#include "analysis/subset_sums.hpp"
 #include "cards/parallel.hpp"
 
 namespace vpanalyze {

@@ -2,7 +2,6 @@
 #include "analysis/class_play.hpp"
 
 #include <algorithm>
-#include <array>
 #include <numeric>
 #include <utility>
 

@@ -4,8 +4,6 @@
 #include <type_traits>
 #include <utility>
 
-#include "analysis/enumerated_game.hpp"
-#include "analysis/subset_sums.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {

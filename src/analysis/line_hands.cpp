@@ -2,13 +2,9 @@
 #include "analysis/line_hands.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "analysis/hold.hpp"
-#include "analysis/subset_sums.hpp"
 #include "analysis/valuation.hpp"
 #include "cards/hand_index.hpp"
 #include "cards/parallel.hpp"

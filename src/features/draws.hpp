@@ -62,9 +62,8 @@ class RowTally {
  public:
   RowTally(const Machine& machine, const EnumeratedGame& game, std::size_t kinds, int workers);
 
-  /// A hold that is played on so many deals alike, `deal` being one of them.
-  void add(std::size_t worker, std::size_t kind, const std::array<std::uint8_t, 5>& deal,
-           std::size_t hold, std::uint64_t deals);
+  /// What a worker adds holds to for deals of a kind.
+  HoldWeights& of(std::size_t worker, std::size_t kind) { return weights_[worker][kind]; }
   /// Of so many deals all together.
   Draws draws(uint128 deals) &&;
 

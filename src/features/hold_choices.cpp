@@ -6,7 +6,6 @@
 #include <bit>
 
 #include "analysis/line_hands.hpp"
-#include "analysis/numbered_rows.hpp"
 #include "cards/parallel.hpp"
 #include "features/states.hpp"
 

@@ -164,7 +164,7 @@ class Arranger {
   }
 
   /// [hold]: in how many arrangements it is played.
-  std::array<std::uint64_t, kHolds> holds{};
+  std::array<std::int64_t, kHolds> holds{};
   /// Calls visit(hand in order, hold, in how many arrangements it is made).
   template <class Visit>
   void for_each_made(const Visit& visit) const {
@@ -260,7 +260,7 @@ class Arranger {
     for (const Chance& chance : chances_) {
       if (worth_[chance.hold] > worth_[best]) best = chance.hold;
     }
-    holds[best] += count;
+    holds[best] += static_cast<std::int64_t>(count);
     for (const std::size_t i : in_place) {
       worth_[chances_[i].hold] -= chances_[i].gain;
       if (chances_[i].hold == best) chances_[i].arrangements += count;
@@ -331,7 +331,7 @@ Draws ordered_draws(const Machine& machine, const Valuation& worth, const OnDeal
     arranger.play(deal, of_deal, usual);
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       if (arranger.holds[hold] == 0) continue;
-      tally.add(worker, kind, deal.cards, hold, arranger.holds[hold] * deal.weight);
+      tally.of(worker, kind).add(hold, arranger.holds[hold] * deal.weight, deal.cards);
     }
     arranger.for_each_made([&](std::size_t hand, std::size_t hold, std::uint64_t made) {
       moved[worker][kind][hand] +=

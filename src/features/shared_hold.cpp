@@ -2,11 +2,9 @@
 #include "features/shared_hold.hpp"
 
 #include <algorithm>
-#include <map>
 #include <numeric>
 
 #include "cards/parallel.hpp"
-#include "features/states.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {

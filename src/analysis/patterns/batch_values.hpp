@@ -39,6 +39,14 @@ using WideSet = std::uint64_t;
 template <class Value>
 using DealWeight = std::conditional_t<std::is_same_v<Value, double>, double, std::int64_t>;
 
+/// [hold]: how many ways an outcome of the hold counts.
+using OutcomeWays = std::array<std::int64_t, kHolds>;
+
+template <class Entry>
+VPANALYZE_INLINED void clear(Deals<Entry>& entries) {
+  for (std::size_t d = 0; d < kBatch; ++d) entries[d] = 0;
+}
+
 template <class Entry>
 VPANALYZE_INLINED void add(const Deals<Entry>& entries, Deals<Entry>& to) {
   for (std::size_t d = 0; d < kBatch; ++d) to[d] += entries[d];
@@ -87,7 +95,7 @@ struct BatchSubsets {
         all[to[d + i]] += static_cast<std::int64_t>(weights[d + i]);
       });
     }
-    weights = {};
+    clear(weights);
   }
 
  private:
@@ -181,7 +189,8 @@ class BaseValues {
   using Value = HoldValue<Number>;
   using Weight = DealWeight<Value>;
 
-  BaseValues(const MultisetArrays<Number>& sums, const DrawWays& ways) : sums_(sums), ways_(ways) {}
+  BaseValues(const MultisetArrays<Number>& sums, const OutcomeWays& ways)
+      : sums_(sums), ways_(ways) {}
 
   /// Inclusion–exclusion over all discards T of a hold H, times ways:
   ///
@@ -190,15 +199,17 @@ class BaseValues {
     const DealShape& shape = subsets.shape();
     for (const std::size_t set : shape.holds) subsets.look_up(sums_.all(), set, outcomes_[set]);
     for (const auto& [set, more] : shape.differences) subtract(outcomes_[more], outcomes_[set]);
-    Deals<Value> best{};
+    Deals<Value> best;
+    clear(best);
     for (const std::size_t hold : shape.holds) {
-      const auto way = static_cast<Value>(ways_.of(hold));
+      const auto way = static_cast<Value>(ways_[hold]);
       const Deals<Number>& outcomes = outcomes_[hold];
       Deals<Value>& values = values_[hold];
       for (std::size_t d = 0; d < kBatch; ++d) values[d] = static_cast<Value>(outcomes[d]) * way;
       for (std::size_t d = 0; d < kBatch; ++d) best[d] = best[d] < values[d] ? values[d] : best[d];
     }
-    Deals<WideSet> holds{};
+    Deals<WideSet> holds;
+    clear(holds);
     for (const std::size_t hold : shape.holds) {
       const WideSet alike = shape.alike[hold];
       const Deals<Value>& values = values_[hold];
@@ -231,7 +242,7 @@ class BaseValues {
 
  private:
   const MultisetArrays<Number>& sums_;
-  const DrawWays& ways_;
+  const OutcomeWays& ways_;
   BySet<Number> outcomes_;  ///< of all outcomes of a hold together, what they are worth
   BySet<Value> values_;
   Deals<Value> best_;
@@ -292,7 +303,7 @@ class SuitGains {
         Deals<Weight>& weights = weights_[pair_of(hold, gone)];
         add(weights, weights_[pair_of(hold, others)]);
         subtract(weights, weights_[pair_of(hold | card, others)]);
-        weights = {};
+        clear(weights);
       });
     }
     HoldSet sets = std::exchange(played_[0], 0);
@@ -315,7 +326,7 @@ class SuitGains {
 template <class Square>
 class TiedHolds {
  public:
-  TiedHolds(const PatternSums<Square>& squares, const DrawWays& ways, TieBreak rule)
+  TiedHolds(const PatternSums<Square>& squares, const OutcomeWays& ways, TieBreak rule)
       : squares_(squares), ways_(ways), rule_(rule) {}
 
   /// The one of `holds` that is played on so many deals whose natural cards are divided by suit
@@ -331,7 +342,7 @@ class TiedHolds {
         if ((hold & shape.natural & ~group) != 0) continue;
         sum += alternating(subsets, lane, squares_.extra, hold, (group | shape.wild) & ~hold);
       }
-      second_moments[hold] = int128{sum} * ways_.of(hold);
+      second_moments[hold] = int128{sum} * ways_[hold];
     });
     return break_tied(rule_, holds, second_moments, deals, totals);
   }
@@ -350,7 +361,7 @@ class TiedHolds {
   }
 
   const PatternSums<Square>& squares_;
-  const DrawWays& ways_;
+  const OutcomeWays& ways_;
   TieBreak rule_;
 };
 

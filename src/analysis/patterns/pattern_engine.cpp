@@ -8,7 +8,6 @@
 
 #include "analysis/hold.hpp"
 #include "analysis/subset_sums.hpp"
-#include "game/rules.hpp"
 
 namespace vpanalyze {
 

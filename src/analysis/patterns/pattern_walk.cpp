@@ -13,6 +13,15 @@
 namespace vpanalyze {
 namespace {
 
+OutcomeWays outcome_ways(int deck_size) {
+  const DrawWays ways = draw_ways(deck_size);
+  OutcomeWays of_hold;
+  for (std::size_t hold = 0; hold < kHolds; ++hold) {
+    of_hold[hold] = ways.of(hold);
+  }
+  return of_hold;
+}
+
 /// Walks the multisets of five kinds, batches of one shape at a time. Base values of holds come
 /// first: all divisions into suits share them. What a suit adds is never negative, and depends only
 /// on the group of natural cards of this suit. So the best hold of a deal is the best base hold, or
@@ -30,7 +39,7 @@ class Walk {
   Walk(const KindTables& tables, const PatternSums<Number>& sums,
        const PatternSums<Square>& squares, TieBreak rule)
       : tables_(tables),
-        ways_(draw_ways(tables.deck_size())),
+        ways_(outcome_ways(tables.deck_size())),
         bases_(sums.base, ways_),
         gains_(sums.extra),
         tied_holds_(squares, ways_, rule),
@@ -58,12 +67,13 @@ class Walk {
   /// The holds that could be as good as the best base hold anywhere in the batch.
   VPANALYZE_WIDE_VECTORS void find_candidates() {
     const Deals<Value>& best_base = bases_.best();
-    Deals<WideSet> could{};
+    Deals<WideSet> could;
+    clear(could);
     for (const std::size_t hold : shape_->suit_holds) {
       // All discards counted as if they could be drawn, which makes more than any deal is worth,
       // but still less than 2^53.
       const int suits = (hold & shape_->natural) == 0 ? tables_.suits() : 1;
-      const auto most = static_cast<Value>(ways_.of(hold)) * static_cast<Value>(suits);
+      const auto most = static_cast<Value>(ways_[hold] * suits);
       const WideSet bit = single(hold);
       const Deals<Value>& base = bases_[hold];
       const Deals<Number>& gain = gains_.most(hold);
@@ -82,10 +92,11 @@ class Walk {
       const HoldSet candidates = candidates_ & kSubsets[group | shape_->wild] & shape_->one_suit;
       if (candidates == 0) return;
       Deals<Value> best = bases_.best();
-      Deals<WideSet> holds{};
+      Deals<WideSet> holds;
+      clear(holds);
       for_each_set(candidates, [&](std::size_t hold) VPANALYZE_INLINED_LAMBDA {
         const WideSet alike = alike_within(hold, group);
-        const auto way = static_cast<Value>(ways_.of(hold));
+        const auto way = static_cast<Value>(ways_[hold]);
         const Deals<Value>& base = bases_[hold];
         const Deals<Number>& gain = gains_(hold, group);
         for (std::size_t d = 0; d < kBatch; ++d) {
@@ -115,7 +126,7 @@ class Walk {
     for (const std::size_t draw : shape_->suit_holds) {
       if ((draw & shape_->natural) != 0 || (candidates_ & single(draw)) == 0) continue;
       draws_.push_back(static_cast<Places>(draw));
-      const auto way = static_cast<Value>(ways_.of(draw));
+      const auto way = static_cast<Value>(ways_[draw]);
       for_each_subset(shape_->suit_cards, [&](std::size_t group) VPANALYZE_INLINED_LAMBDA {
         const Deals<Number>& gain = gains_(draw, group);
         Deals<Value>& added = added_[draw | group];
@@ -154,7 +165,7 @@ class Walk {
   VPANALYZE_WIDE_VECTORS void deal_out() {
     contesting_ = 0;
     for_each_subset(shape_->natural,
-                    [&](std::size_t group) VPANALYZE_INLINED_LAMBDA { deals_[group] = {}; });
+                    [&](std::size_t group) VPANALYZE_INLINED_LAMBDA { clear(deals_[group]); });
     const auto deals = static_cast<Weight>(shape_->deals);
     for (std::size_t d = 0; d < kBatch; ++d) left_[d] = deals;
   }
@@ -186,14 +197,14 @@ class Walk {
       Deals<Value> value = bases_[draw];
       for (const std::size_t group : suits) add(added_[draw | shape_->first[group]], value);
       draw_values_[draw] = value;
-      draw_deals_[draw] = {};
+      clear(draw_deals_[draw]);
       contest_.add(draw_values_[draw], draw_deals_[draw]);
       const bool is_tied = !std::has_single_bit(shape_->alike[draw]);
       if (is_tied) contest_.add(draw_values_[draw], draw_deals_[draw]);
     }
     decide(groups);
     for (const std::size_t draw : draws_) {
-      const auto way = static_cast<Weight>(ways_.of(draw));
+      const auto way = static_cast<Weight>(ways_[draw]);
       const Deals<Weight>& deals = draw_deals_[draw];
       Deals<WideSet> has_won;
       for (std::size_t d = 0; d < kBatch; ++d) has_won[d] = deals[d] != 0 ? 1 : 0;
@@ -266,7 +277,7 @@ class Walk {
   VPANALYZE_INLINED Deals<Weight> ways_where(const Deals<WideSet>& holds, std::size_t hold,
                                              const Deals<Weight>& deals) const {
     const WideSet only = single(hold);
-    const auto way = static_cast<Weight>(ways_.of(hold));
+    const auto way = static_cast<Weight>(ways_[hold]);
     Deals<Weight> ways;
     for (std::size_t d = 0; d < kBatch; ++d) ways[d] = deals[d] * (holds[d] == only ? way : 0);
     return ways;
@@ -312,7 +323,7 @@ class Walk {
                                 play_.ties);
     }
     const std::size_t first = shape_->first[hold];
-    const Weight ways = deals * static_cast<Weight>(ways_.of(hold));
+    const Weight ways = deals * static_cast<Weight>(ways_[hold]);
     left_[lane_] -= deals;
     bases_.weights(first)[lane_] += ways;
     for (const std::size_t group : groups) {
@@ -322,7 +333,7 @@ class Walk {
   }
 
   const KindTables& tables_;
-  DrawWays ways_;
+  OutcomeWays ways_;
   BaseValues<Number> bases_;
   SuitGains<Number> gains_;
   TiedHolds<Square> tied_holds_;
