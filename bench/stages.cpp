@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "analysis/best_holds.hpp"
+#include "analysis/best_play.hpp"
 #include "analysis/class_play.hpp"
 #include "analysis/patterns/pattern_engine.hpp"
 #include "analysis/subset_sums.hpp"

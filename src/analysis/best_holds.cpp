@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "analysis/best_holds.hpp"
+#include "analysis/best_play.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -81,23 +81,23 @@ class Walk {
 
   Walk(const EnumeratedGame& game, const SubsetArrays<Number>& sums,
        const std::vector<int128>& worth)
-      : deals_(game.deals()),
-        sets_(game.sets()),
+      : game_(game),
+        deals_(game.deals()),
+        indexer_(game.indexer()),
         sums_(sums),
         worth_(worth.begin(), worth.end()),
-        ways_(draw_ways(game.deck_size())),
-        indexer_(game.deck_size()) {}
+        ways_(draw_ways(game.deck_size())) {}
 
-  BestHolds nothing_found() const { return {HoldWeights(sets_, worth_.size()), {}}; }
+  BestHolds nothing_found() const { return {HoldWeights(game_), {}}; }
 
-  RowSubsets subsets(const DealRows& shape) const { return {shape, sets_, indexer_}; }
+  RowSubsets subsets(const DealRows& shape) const { return {shape, game_.sets(), indexer_}; }
 
   /// The rows from .. to − 1 of a shape, at most kRows of them.
   VPANALYZE_WIDE_VECTORS void rows(const DealRows& shape, const RowSubsets& subsets,
                                    std::size_t from, std::size_t to, BestHolds& out) const {
     SubsetIndexes<kRows> classes;  // of the subsets of the first deal of every row
     indexer_(first_deals(shape, from, to), 0, to - from, classes);
-    look_up_classes(sets_, classes);
+    look_up_classes(game_.sets(), classes);
     for (std::size_t row = from; row < to; ++row) {
       Row of{shape, subsets, row, {}, {}};
       for (std::size_t mask = 0; mask < kHoldAll; ++mask) {
@@ -203,12 +203,12 @@ class Walk {
     return deals;
   }
 
+  const EnumeratedGame& game_;
   const ScoredDeals& deals_;
-  const SetClasses& sets_;
+  const SubsetIndexer& indexer_;
   const SubsetArrays<Number>& sums_;
   std::vector<Number> worth_;
   DrawWays ways_;
-  SubsetIndexer indexer_;
 };
 
 /// Rows of one shape that one worker takes.
@@ -258,8 +258,8 @@ HoldWeights& HoldWeights::operator+=(const HoldWeights& other) {
   return *this;
 }
 
-std::vector<std::int64_t> HoldWeights::line_ways(const EnumeratedGame& game) && {
-  auto total = weighted_line_counts(game, std::move(subsets_));
+std::vector<std::int64_t> HoldWeights::line_ways() && {
+  auto total = weighted_line_counts(*game_, std::move(subsets_));
   for (std::size_t line = 0; line < total.size(); ++line) total[line] += lines_[line];
   return total;
 }

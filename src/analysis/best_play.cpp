@@ -6,11 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "analysis/best_holds.hpp"
-#include "analysis/deal_subsets.hpp"
-#include "analysis/enumerated_game.hpp"
 #include "analysis/patterns/pattern_engine.hpp"
-#include "analysis/subset_sums.hpp"
 #include "cards/parallel.hpp"
 
 namespace vpanalyze {
@@ -42,13 +38,10 @@ SubsetArrays<int128> subset_sums_of_squares(const EnumeratedGame& game, std::vec
 TieTotals resolve_ties(TieBreak rule, const EnumeratedGame& game,
                        const SubsetArrays<int128>& squares, const std::vector<int128>& worth,
                        BestHolds& holds) {
-  const SubsetIndexer indexer(game.deck_size());
   const DrawWays ways = draw_ways(game.deck_size());
   TieTotals totals;
   for (const auto& [deal, tied] : holds.tied) {
-    SubsetIndexes<1> indexes;
-    indexer({deal}, 0, 1, indexes);
-    look_up_classes(game.sets(), indexes);
+    const SubsetIndexes<1> indexes = game.subsets(deal.cards);
     const std::size_t line = game.deals().line(indexes[kHoldAll][0]);
     HoldSums<int128, 1> sums;
     hold_sums(squares, indexes, {worth[line] * worth[line]}, sums);
@@ -90,7 +83,7 @@ Totals enumerate(const ScoredGame& game, const std::vector<int128>& worth,
   Totals totals;
   totals.deal_classes = count_classes(game.rows());
   totals.ties = resolve_ties(rule, deals, squares(), pays, holds);
-  totals.line_ways = std::move(holds.weights).line_ways(deals);
+  totals.line_ways = std::move(holds.weights).line_ways();
   return totals;
 }
 

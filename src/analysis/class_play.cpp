@@ -2,11 +2,9 @@
 #include "analysis/class_play.hpp"
 
 #include <algorithm>
-#include <array>
 #include <numeric>
 #include <utility>
 
-#include "analysis/best_holds.hpp"
 #include "analysis/best_play.hpp"
 #include "analysis/hold.hpp"
 #include "analysis/line_hands.hpp"
@@ -16,36 +14,31 @@ namespace vpanalyze {
 
 namespace {
 
-/// The card's position once suits are renamed, and where it stood in the deal.
-using MovedCard = std::pair<int, std::size_t>;
+/// A deal once suits are renamed: positions, ascending, and where each card has gone.
+ClassPlaces::FirstDeal renamed(const Deck& deck, const Positions& deal,
+                               const SuitPermutation& renaming) {
+  std::array<std::pair<int, std::size_t>, 5> cards;
+  for (std::size_t i = 0; i < deal.size(); ++i) {
+    cards[i] = {deck.position(renamed(deck.card(deal[i]), renaming)), i};
+  }
+  std::sort(cards.begin(), cards.end());
+  ClassPlaces::FirstDeal result{};
+  for (std::size_t place = 0; place < cards.size(); ++place) {
+    result.cards[place] = static_cast<std::uint8_t>(cards[place].first);
+    result.places[cards[place].second] = place;
+  }
+  return result;
+}
 
 }  // namespace
 
-ClassPlaces::FirstDeal ClassPlaces::first(const std::array<std::uint8_t, 5>& deal) const {
-  const auto renamed = [&](const SuitPermutation& renaming) {
-    std::array<MovedCard, 5> cards;
-    for (std::size_t i = 0; i < deal.size(); ++i) {
-      cards[i] = {deck_.position(vpanalyze::renamed(deck_.card(deal[i]), renaming)), i};
-    }
-    std::sort(cards.begin(), cards.end());
-    return cards;
-  };
-  const auto positions_before = [](const auto& a, const auto& b) {
-    return std::lexicographical_compare(
-        a.begin(), a.end(), b.begin(), b.end(),
-        [](const MovedCard& x, const MovedCard& y) { return x.first < y.first; });
-  };
-  auto first = renamed(symmetry_.front());
+ClassPlaces::FirstDeal ClassPlaces::first(const Positions& deal) const {
+  FirstDeal first = renamed(deck_, deal, symmetry_.front());
   for (const SuitPermutation& renaming : symmetry_) {
-    const auto cards = renamed(renaming);
-    if (positions_before(cards, first)) first = cards;
+    const FirstDeal other = renamed(deck_, deal, renaming);
+    if (other.cards < first.cards) first = other;
   }
-  FirstDeal result{};
-  for (std::size_t place = 0; place < first.size(); ++place) {
-    result.cards[place] = static_cast<std::uint8_t>(first[place].first);
-    result.places[first[place].second] = place;
-  }
-  return result;
+  return first;
 }
 
 std::size_t moved_hold(std::size_t hold, const std::array<std::size_t, 5>& places) {
@@ -93,10 +86,9 @@ std::size_t ClassPlay::untied(std::uint32_t class_number, std::uint32_t holds,
     const std::vector<int128> pays = line_pays(paytable()).of_line;
     const DrawWays ways = draw_ways(paytable().deck.size());
     const LineHands& hands = game_.line_hands(workers_);
-    const SubsetIndexes<1> subsets = hands.subsets(classes()[class_number].cards);
     std::vector<std::uint32_t> draws;
     for_each_set(holds, [&](std::size_t hold) {
-      hands.draws(hold, subsets, draws);
+      hands.draws(hold, classes()[class_number].cards, draws);
       second_moments[hold] = WorthMoments(draws, pays).squares * ways.of(hold);
     });
   }
@@ -138,92 +130,42 @@ std::vector<std::uint64_t> line_combinations(const PlayedDeals& played, int deck
   return combinations;
 }
 
-namespace {
-
-/// Stands for a deal that has no hold yet; no mask has more than five bits.
-constexpr std::uint8_t kNoHold = 0xFF;
-
-/// The positions of a deal's cards, and whether they are held.
-using HeldDeal = std::array<std::pair<std::uint8_t, bool>, 5>;
-
-/// Enters all deals that a class stands for: its first one with suits renamed and jokers swapped.
-class TableFiller {
- public:
-  TableFiller(const Paytable& paytable, std::vector<std::uint8_t>& table)
-      : deck_(paytable.deck), symmetry_(game_symmetry(paytable)), table_(table) {}
-
-  void enter(const DealClass& deal, std::uint8_t hold) {
-    HeldDeal cards;
-    for (std::size_t i = 0; i < cards.size(); ++i) {
-      cards[i] = {deal.cards[i], (hold >> i & 1U) != 0};
-    }
-    for (const SuitPermutation& renaming : symmetry_) {
-      HeldDeal renamed = cards;
-      for (auto& [position, held] : renamed) {
-        const Card card = vpanalyze::renamed(deck_.card(position), renaming);
-        position = static_cast<std::uint8_t>(deck_.position(card));
-      }
-      enter_with_all_jokers(renamed);
-    }
-  }
-
- private:
-  void enter_with_all_jokers(const HeldDeal& cards) {
-    const int plain = deck_.size() - deck_.jokers();
-    const auto first_joker = static_cast<std::size_t>(std::count_if(
-        cards.begin(), cards.end(), [&](const auto& card) { return card.first < plain; }));
-    for (std::uint32_t jokers = 0; jokers < 1U << deck_.jokers(); ++jokers) {
-      if (static_cast<std::size_t>(std::popcount(jokers)) != cards.size() - first_joker) continue;
-      HeldDeal swapped = cards;
-      auto place = swapped.begin() + static_cast<std::ptrdiff_t>(first_joker);
-      for_each_set(jokers, [&](std::size_t joker) {
-        (place++)->first = static_cast<std::uint8_t>(static_cast<std::size_t>(plain) + joker);
-      });
-      enter_deal(swapped);
-    }
-  }
-
-  /// The first renaming that leads to a deal counts, so that one deal has one hold.
-  void enter_deal(HeldDeal cards) {
-    std::sort(cards.begin(), cards.end());
-    std::array<std::uint8_t, 5> positions;
-    unsigned hold = 0;
-    for (std::size_t i = 0; i < cards.size(); ++i) {
-      positions[i] = cards[i].first;
-      hold |= (cards[i].second ? 1U : 0U) << i;
-    }
-    std::uint8_t& entry = table_[hand_index(deck_.size(), positions)];
-    if (entry == kNoHold) entry = static_cast<std::uint8_t>(hold);
-  }
-
-  const Deck& deck_;
-  std::vector<SuitPermutation> symmetry_;
-  std::vector<std::uint8_t>& table_;
-};
-
-}  // namespace
-
 std::vector<std::uint64_t> ClassPlay::combinations(
     const std::vector<std::uint8_t>& hold_table) const {
   const EnumeratedGame& game = game_.enumerated(workers_);
-  const LineHands& hands = game_.line_hands(workers_);
-  HoldWeights weights(game.sets(), game.lines());
-  std::uint32_t number = 0;
-  for_each_deal(game.deck_size(), [&](const std::array<std::uint8_t, 5>& deal) {
-    const SubsetIndexes<1> subsets = hands.subsets(deal);
-    weights.add(hold_table[number], 1, game.deals().line(number),
-                [&](std::size_t mask) { return subsets[mask][0]; });
-    ++number;
-  });
-  const std::vector<std::int64_t> ways = std::move(weights).line_ways(game);
+  HoldWeights weights(game);
+  auto hold = hold_table.begin();
+  for_each_deal(game.deck_size(), [&](const Positions& deal) { weights.add(*hold++, 1, deal); });
+  const std::vector<std::int64_t> ways = std::move(weights).line_ways();
   return {ways.begin(), ways.end()};
 }
 
 std::vector<std::uint8_t> ClassPlay::hold_table(const ClassHolds& holds) const {
+  constexpr std::uint8_t kNoHold = 0xFF;  // no mask has more than five bits
   std::vector<std::uint8_t> table(deals().size(), kNoHold);
-  TableFiller filler(paytable(), table);
+  const Deck& deck = paytable().deck;
+  const int natural = deck.size() - deck.jokers();
+  const auto symmetry = game_symmetry(paytable());
+  // The first renaming that leads to a deal counts, so that one deal has one hold.
+  const auto enter = [&](const Positions& deal, std::size_t hold) {
+    std::uint8_t& entry = table[hand_index(deck.size(), deal)];
+    if (entry == kNoHold) entry = static_cast<std::uint8_t>(hold);
+  };
   for (std::size_t number = 0; number < classes().size(); ++number) {
-    filler.enter(classes()[number], holds[number]);
+    for (const SuitPermutation& renaming : symmetry) {
+      auto [cards, places] = renamed(deck, classes()[number].cards, renaming);
+      const std::size_t hold = moved_hold(holds[number], places);
+      // Any other jokers come last as well, so that the hold stays what it is.
+      const auto first_joker = std::lower_bound(cards.begin(), cards.end(), natural);
+      for (std::uint32_t jokers = 0; jokers < 1U << deck.jokers(); ++jokers) {
+        if (std::popcount(jokers) != cards.end() - first_joker) continue;
+        auto place = first_joker;
+        for_each_set(jokers, [&](std::size_t joker) {
+          *place++ = static_cast<std::uint8_t>(natural + static_cast<int>(joker));
+        });
+        enter(cards, hold);
+      }
+    }
   }
   return table;
 }

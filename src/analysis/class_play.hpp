@@ -28,12 +28,12 @@ class ClassPlaces {
       : deck_(deck), symmetry_(std::move(symmetry)) {}
 
   struct FirstDeal {
-    std::array<std::uint8_t, 5> cards;  ///< positions, ascending
+    Positions cards;                    ///< ascending
     std::array<std::size_t, 5> places;  ///< [i]: where the deal's i-th card has gone
   };
 
   /// `deal` are positions, ascending, with the first jokers of the deck.
-  FirstDeal first(const std::array<std::uint8_t, 5>& deal) const;
+  FirstDeal first(const Positions& deal) const;
 
  private:
   const Deck& deck_;

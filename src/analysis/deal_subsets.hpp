@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "analysis/hold.hpp"
-#include "analysis/subset_sums.hpp"
 #include "cards/hand_index.hpp"
 #include "cards/simd.hpp"
 #include "cards/suit_classes.hpp"

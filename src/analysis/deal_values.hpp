@@ -8,7 +8,6 @@
 #include <variant>
 #include <vector>
 
-#include "analysis/deal_subsets.hpp"
 #include "analysis/enumerated_game.hpp"
 #include "analysis/subset_sums.hpp"
 #include "analysis/valuation.hpp"
@@ -21,9 +20,6 @@ namespace vpanalyze {
 
 /// [hold]: what a hold is worth, exactly: its expected worth in DealValues::unit().
 using HoldValues = std::array<std::int64_t, kHolds>;
-
-/// The holds of greatest value, as a set: bit h for the hold with mask h.
-std::uint32_t best_holds(const HoldValues& values);
 
 /// The exact values of all 32 holds of every class of deals. Differences of values, multiplied by
 /// the weights of the classes and added up, are exact costs:
@@ -50,30 +46,19 @@ class DealValues {
   /// The classes under the suit renamings that leave the game as it is, if no others were given.
   const std::vector<DealClass>& classes() const { return *classes_; }
   /// Which line pays each complete hand.
-  const ScoredDeals& deals() const { return deals_; }
+  const ScoredDeals& deals() const { return enumerated_.deals(); }
   int workers() const { return workers_; }
 
   /// Calls visit(worker, class number, values) for every class, workers side by side. Classes come
   /// in chunks of kChunk, each chunk to one worker, in order.
   template <class Visit>
   void for_each(const Visit& visit) const {
-    for_each_batch([&](std::size_t worker, std::size_t from, std::size_t to) {
-      const BatchValues values = batch(from, to);
-      for (std::size_t d = 0; d < to - from; ++d) visit(worker, from + d, of_deal(values, d));
-    });
+    for_each_of(visit, *this);
   }
-
-  /// The same for this and another game with the same classes, the other one's values last:
-  /// visit(worker, class number, values, other values).
+  /// The same for this and another game with the same classes, the other one's values last.
   template <class Visit>
   void for_each_with(const DealValues& other, const Visit& visit) const {
-    for_each_batch([&](std::size_t worker, std::size_t from, std::size_t to) {
-      const BatchValues values = batch(from, to);
-      const BatchValues others = other.batch(from, to);
-      for (std::size_t d = 0; d < to - from; ++d) {
-        visit(worker, from + d, of_deal(values, d), of_deal(others, d));
-      }
-    });
+    for_each_of(visit, *this, other);
   }
 
   /// Classes handed to a worker at a time.
@@ -90,11 +75,18 @@ class DealValues {
     return of_deal;
   }
 
-  /// Calls visit(worker, from, to) for all batches.
-  template <class Visit>
-  void for_each_batch(const Visit& visit) const {
+  template <class Visit, class... Games>
+  void for_each_of(const Visit& visit, const Games&... games) const {
     const auto visit_chunk = [&](std::size_t worker, std::size_t from, std::size_t to) {
-      for (; from < to; from += kBatch) visit(worker, from, std::min(from + kBatch, to));
+      for (; from < to; from += kBatch) {
+        const std::size_t end = std::min(from + kBatch, to);
+        const auto visit_batch = [&](const auto&... values) {
+          for (std::size_t d = 0; d < end - from; ++d) {
+            visit(worker, from + d, of_deal(values, d)...);
+          }
+        };
+        visit_batch(games.batch(from, end)...);
+      }
     };
     parallel_chunks(workers_, classes().size(), kChunk, visit_chunk);
   }
@@ -105,11 +97,10 @@ class DealValues {
   ScoredGame game_;
   int workers_;
   const std::vector<DealClass>* classes_;
-  const ScoredDeals& deals_;
-  std::vector<std::int64_t> worth_;  ///< [line]
+  const EnumeratedGame& enumerated_;
+  std::vector<int128> worth_;  ///< [line]
   DrawWays ways_;
   Fraction unit_;
-  SubsetIndexer indexer_;
   /// Sums of worth by hand_index of the subset, in the narrower integers that hold them.
   std::variant<SubsetArrays<std::int32_t>, SubsetArrays<std::int64_t>> sums_;
 };

@@ -164,6 +164,7 @@ void count_completions(const ScoredDeals& deals, std::span<const std::uint8_t> s
 EnumeratedGame::EnumeratedGame(ScoredDeals deals, SetClasses sets, std::size_t lines, int workers)
     : deals_(std::move(deals)),
       sets_(std::move(sets)),
+      indexer_(deals_.deck_size()),
       lines_(lines),
       hands_(sets_.count(4) * lines) {
   constexpr std::size_t kChunk = 512;  // classes handed to a worker at a time
@@ -173,6 +174,13 @@ EnumeratedGame::EnumeratedGame(ScoredDeals deals, SetClasses sets, std::size_t l
       count_completions(deals_, sets_.set(4, set_class), lines_, &hands_[set_class * lines_]);
     }
   });
+}
+
+SubsetIndexes<1> EnumeratedGame::subsets(const Positions& deal) const {
+  SubsetIndexes<1> classes;
+  indexer_({{deal, 1}}, 0, 1, classes);
+  look_up_classes(sets_, classes);
+  return classes;
 }
 
 }  // namespace vpanalyze

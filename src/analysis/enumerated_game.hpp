@@ -7,6 +7,7 @@
 #include <memory>
 #include <vector>
 
+#include "analysis/deal_subsets.hpp"
 #include "cards/suit_classes.hpp"
 #include "evaluate/pattern_index.hpp"
 #include "game/rules.hpp"
@@ -53,7 +54,18 @@ class EnumeratedGame {
   int deck_size() const { return deals_.deck_size(); }
   const ScoredDeals& deals() const { return deals_; }
   const SetClasses& sets() const { return sets_; }
+  const SubsetIndexer& indexer() const { return indexer_; }
   std::size_t lines() const { return lines_; }
+
+  /// Which line pays a complete hand; positions, ascending, as those of all deals.
+  std::size_t line(const Positions& hand) const { return deals_.line(indexer_(hand, kHoldAll)); }
+  /// The class of the cards that the mask selects from a deal, but not of all five.
+  std::uint32_t set_class(const Positions& deal, std::size_t mask) const {
+    return sets_.class_of(cards_held(mask))[indexer_(deal, mask)];
+  }
+  /// The classes of all subsets of a deal, and its hand_index.
+  SubsetIndexes<1> subsets(const Positions& deal) const;
+
   /// [line]: how many of the D − 4 hands that contain a set of this class of four-card sets end in
   /// the line.
   const std::uint8_t* hands(std::size_t set_class) const { return &hands_[set_class * lines_]; }
@@ -61,6 +73,7 @@ class EnumeratedGame {
  private:
   ScoredDeals deals_;
   SetClasses sets_;
+  SubsetIndexer indexer_;
   std::size_t lines_;
   std::vector<std::uint8_t> hands_;  ///< [class of four-card sets][line]
 };

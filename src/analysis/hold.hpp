@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -44,6 +45,17 @@ constexpr HoldSet single(std::size_t hold) { return HoldSet{1} << hold; }
 template <class Visit>
 VPANALYZE_INLINED void for_each_set(std::uint32_t sets, const Visit& visit) {
   for (; sets != 0; sets &= sets - 1) visit(static_cast<std::size_t>(std::countr_zero(sets)));
+}
+
+/// The holds of greatest value.
+template <class Value>
+HoldSet best_holds(const std::array<Value, kHolds>& values) {
+  const Value best = *std::max_element(values.begin(), values.end());
+  HoldSet holds = 0;
+  for (std::size_t hold = 0; hold < kHolds; ++hold) {
+    holds |= static_cast<HoldSet>(values[hold] == best) << hold;
+  }
+  return holds;
 }
 
 /// Calls visit(U) for every subset U of `from`, ascending.

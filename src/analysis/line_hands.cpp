@@ -2,13 +2,9 @@
 #include "analysis/line_hands.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "analysis/hold.hpp"
-#include "analysis/subset_sums.hpp"
 #include "analysis/valuation.hpp"
 #include "cards/hand_index.hpp"
 #include "cards/parallel.hpp"
@@ -18,7 +14,7 @@
 
 namespace vpanalyze {
 
-LineHands::LineHands(const EnumeratedGame& game) : game_(game), indexer_(game.deck_size()) {
+LineHands::LineHands(const EnumeratedGame& game) : game_(game) {
   for (std::size_t line = 0; line < lines(); ++line) {
     std::vector<Count> worth(lines());
     worth[line] = 1;
@@ -33,48 +29,23 @@ LineHands::LineHands(const EnumeratedGame& game) : game_(game), indexer_(game.de
   }
 }
 
-SubsetIndexes<1> LineHands::subsets(const std::array<std::uint8_t, 5>& deal) const {
-  std::array<std::array<std::uint8_t, 1>, 5> cards;
-  for (std::size_t i = 0; i < deal.size(); ++i) cards[i][0] = deal[i];
-  SubsetIndexes<1> indexes;
-  indexer_(cards, indexes);
-  look_up_classes(game_.sets(), indexes);
-  return indexes;
-}
-
 /// Inclusion–exclusion over the discards T: Σ over U ⊆ T of (−1)^|U| · hands that contain H ∪ U.
-template <class IndexOf>
-void LineHands::add_draws(std::size_t hold, const IndexOf& index_of,
-                          std::vector<std::uint32_t>& by_line) const {
+void LineHands::draws(std::size_t hold, const Positions& deal,
+                      std::vector<std::uint32_t>& by_line) const {
   by_line.assign(lines(), 0);
   for_each_subset(kHoldAll & ~hold, [&](std::size_t discards) {
     const std::uint32_t sign = cards_held(discards) % 2 != 0 ? std::uint32_t(-1) : 1U;
     const std::size_t set = hold | discards;
     if (set == kHoldAll) {
-      by_line[game_.deals().line(index_of(set))] += sign;
+      by_line[game_.line(deal)] += sign;
       return;
     }
-    const Count* const hands = hands_of(static_cast<std::size_t>(cards_held(set)), index_of(set));
+    const Count* const hands =
+        hands_of(static_cast<std::size_t>(cards_held(set)), game_.set_class(deal, set));
     for (std::size_t line = 0; line < by_line.size(); ++line) {
       by_line[line] += sign * static_cast<std::uint32_t>(hands[line]);
     }
   });
-}
-
-void LineHands::draws(std::size_t hold, const SubsetIndexes<1>& subsets,
-                      std::vector<std::uint32_t>& by_line) const {
-  add_draws(
-      hold, [&](std::size_t set) { return subsets[set][0]; }, by_line);
-}
-
-void LineHands::draws(std::size_t hold, const std::array<std::uint8_t, 5>& deal,
-                      std::vector<std::uint32_t>& by_line) const {
-  const SetClasses& sets = game_.sets();
-  const auto index_of = [&](std::size_t set) {
-    const std::uint32_t index = indexer_(deal, set);
-    return set == kHoldAll ? index : sets.class_of(cards_held(set))[index];
-  };
-  add_draws(hold, index_of, by_line);
 }
 
 namespace {
@@ -204,12 +175,7 @@ std::uint32_t best_of(const DealOutcomes& outcomes, const Paytable& paytable) {
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
     expected[hold] = WorthMoments(outcomes.draws[hold], pays).sum * ways.of(hold);
   }
-  const int128 best = *std::max_element(expected.begin(), expected.end());
-  std::uint32_t holds = 0;
-  for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    if (expected[hold] == best) holds |= 1U << hold;
-  }
-  return holds;
+  return best_holds(expected);
 }
 
 }  // namespace
@@ -233,10 +199,9 @@ HoldOutcomes::HoldOutcomes(ScoredGame game, int threads)
     : game_(std::move(game)), hands_(&game_.line_hands(worker_count(threads))) {}
 
 DealOutcomes HoldOutcomes::of(const std::array<std::uint8_t, 5>& deal) const {
-  const SubsetIndexes<1> subsets = hands_->subsets(deal);
   DealOutcomes outcomes;
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    hands_->draws(hold, subsets, outcomes.draws[hold]);
+    hands_->draws(hold, deal, outcomes.draws[hold]);
   }
   outcomes.best_holds = best_of(outcomes, game_.paytable());
   return outcomes;

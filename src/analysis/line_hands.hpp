@@ -40,28 +40,16 @@ class LineHands {
     subtract_discards(out);
   }
 
-  /// The subsets of one deal (positions, ascending), as draws() takes them.
-  SubsetIndexes<1> subsets(const std::array<std::uint8_t, 5>& deal) const;
-
   /// [line]: how many draws to one hold of a deal end in it.
-  void draws(std::size_t hold, const SubsetIndexes<1>& subsets,
-             std::vector<std::uint32_t>& by_line) const;
-  /// The same without the subsets, which is faster for a single hold.
-  void draws(std::size_t hold, const std::array<std::uint8_t, 5>& deal,
-             std::vector<std::uint32_t>& by_line) const;
+  void draws(std::size_t hold, const Positions& deal, std::vector<std::uint32_t>& by_line) const;
 
  private:
-  template <class IndexOf>
-  void add_draws(std::size_t hold, const IndexOf& index_of,
-                 std::vector<std::uint32_t>& by_line) const;
-
   /// [line]: of a class of sets of so many cards.
   const Count* hands_of(std::size_t cards, std::size_t set) const {
     return &hands_[cards][set * lines()];
   }
 
   const EnumeratedGame& game_;
-  SubsetIndexer indexer_;
   /// [cards][class of sets · lines + line]
   std::array<std::vector<Count>, SetClasses::kSizes> hands_;
 };

@@ -89,7 +89,7 @@ inline constexpr std::int64_t kWeightScale = 60;
 /// The weight of a class is that of all its sets together.
 ///
 /// On the way everything is multiplied by 60: 60 · Σ |weight(S)| · (hands that contain S) must be
-/// below 2^63. The weights of best_holds.hpp stay below 2^57 so.
+/// below 2^63. The weights of best_play.hpp stay below 2^57 so.
 std::vector<std::int64_t> weighted_line_counts(const EnumeratedGame& game,
                                                SubsetArrays<std::int64_t> weights);
 

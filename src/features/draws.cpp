@@ -3,13 +3,11 @@
 
 #include <algorithm>
 
-#include "analysis/best_play.hpp"
 #include "analysis/class_play.hpp"
 #include "analysis/enumerated_game.hpp"
 #include "analysis/hold.hpp"
 #include "analysis/subset_sums.hpp"
 #include "cards/hand_index.hpp"
-#include "features/machine.hpp"
 
 namespace vpanalyze {
 
@@ -111,16 +109,8 @@ RowTally::RowTally(const Machine& machine, const EnumeratedGame& game, std::size
                    int workers)
     : machine_(machine),
       game_(game),
-      indexer_(game.deck_size()),
       weights_(static_cast<std::size_t>(workers),
-               std::vector<HoldWeights>(kinds, {game.sets(), game.lines()})) {}
-
-void RowTally::add(std::size_t worker, std::size_t kind, const std::array<std::uint8_t, 5>& deal,
-                   std::size_t hold, std::uint64_t deals) {
-  weights_[worker][kind].add(
-      hold, static_cast<std::int64_t>(deals), game_.deals().line(indexer_(deal, kHoldAll)),
-      [&](std::size_t set) { return game_.sets().class_of(cards_held(set))[indexer_(deal, set)]; });
-}
+               std::vector<HoldWeights>(kinds, HoldWeights(game))) {}
 
 Draws RowTally::draws(uint128 deals) && {
   Draws draws;
@@ -128,7 +118,7 @@ Draws RowTally::draws(uint128 deals) && {
   for (std::size_t kind = 0; kind < weights_[0].size(); ++kind) {
     HoldWeights& all = weights_[0][kind];
     for (std::size_t worker = 1; worker < weights_.size(); ++worker) all += weights_[worker][kind];
-    draws.ways.push_back(row_ways(machine_, std::move(all).line_ways(game_)));
+    draws.ways.push_back(row_ways(machine_, std::move(all).line_ways()));
   }
   return draws;
 }
@@ -157,7 +147,7 @@ Draws draws_by_deal(const Machine& machine, std::size_t game, const Valuation& w
         const DealClass& deal = classes[number];
         kinds[number] = dealt.kind(deal.cards);
         values[number] = of_deal[hold];
-        tally.add(worker, kinds[number], deal.cards, hold, deal.weight);
+        tally.of(worker, kinds[number]).add(hold, deal.weight, deal.cards);
       });
   const int deck = scored.paytable().deck.size();
   const double deals = binomial(deck, 5);
@@ -199,10 +189,10 @@ Draws dream_draws(const Machine& machine, std::size_t game, const Valuation& wor
     }
   }
   RowTally tally(machine, enumerated, 1, 1);
-  std::vector<std::uint64_t> fours(best.size());
+  std::vector<std::int64_t> fours(best.size());
   for (const std::uint32_t set_class : sets.class_of(4)) ++fours[set_class];
   for (std::size_t four = 0; four < best.size(); ++four) {
-    tally.add(0, 0, classes[best[four]].cards, holds[best[four]], fours[four]);
+    tally.of(0, 0).add(holds[best[four]], fours[four], classes[best[four]].cards);
   }
   return std::move(tally).draws(binomial(sets.deck_size(), 4));
 }

@@ -5,8 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "analysis/best_holds.hpp"
-#include "analysis/deal_subsets.hpp"
+#include "analysis/best_play.hpp"
 #include "analysis/valuation.hpp"
 #include "features/machine.hpp"
 #include "game/rules.hpp"
@@ -63,16 +62,14 @@ class RowTally {
  public:
   RowTally(const Machine& machine, const EnumeratedGame& game, std::size_t kinds, int workers);
 
-  /// A hold that is played on so many deals alike, `deal` being one of them.
-  void add(std::size_t worker, std::size_t kind, const std::array<std::uint8_t, 5>& deal,
-           std::size_t hold, std::uint64_t deals);
+  /// What a worker adds holds to for deals of a kind.
+  HoldWeights& of(std::size_t worker, std::size_t kind) { return weights_[worker][kind]; }
   /// Of so many deals all together.
   Draws draws(uint128 deals) &&;
 
  private:
   const Machine& machine_;
   const EnumeratedGame& game_;
-  SubsetIndexer indexer_;
   std::vector<std::vector<HoldWeights>> weights_;  ///< [worker][kind]
 };
 
@@ -93,6 +90,33 @@ Draws dream_draws(const Machine& machine, std::size_t game, const Valuation& wor
 /// Some lines ask for an order of the cards; `worth` is by row here, theirs among them.
 Draws ordered_draws(const Machine& machine, const Valuation& worth, const OnDeal& dealt,
                     const DrawOptions& options);
+
+/// Cards by place from the left, as positions of the deck.
+using CardPlaces = std::array<std::uint8_t, 5>;
+
+/// Five cards by place, and the row that pays them there.
+struct OrderedHand {
+  CardPlaces cards;
+  std::size_t row;
+  std::size_t usual_row;  ///< pays them out of order
+  int128 gain;            ///< by which they are worth more than that
+};
+
+/// A game's hands in order, to ask for single deals.
+class OrderGains {
+ public:
+  explicit OrderGains(const Machine& machine);
+
+  /// [hold, a mask of the deal in deck order]: what hands in order add to it, in coins of one line,
+  /// where the deal lies so.
+  std::array<double, 32> of(const CardPlaces& lying) const;
+  const std::vector<OrderedHand>& hands() const { return hands_; }
+
+ private:
+  Valuation worth_;
+  int deck_size_;
+  std::vector<OrderedHand> hands_;
+};
 
 /// Two cards a, b stand, c or d joins them, two more are drawn. With S(…) the worth of all hands
 /// that contain some cards, c is worth S(abc) − S(abcd).

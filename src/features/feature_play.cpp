@@ -9,19 +9,11 @@
 
 #include "cards/parallel.hpp"
 #include "cards/text.hpp"
-#include "features/hold_choices.hpp"
 #include "features/machine.hpp"
-#include "features/ordered_hands.hpp"
 #include "features/shared_hold.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
 
 namespace vpanalyze {
-namespace {
-
-[[noreturn]] void refuse_position(const std::string& what) { throw std::invalid_argument(what); }
-
-}  // namespace
-
 struct FeaturePlay::State {
   State(const Paytable& paytable, const AnalysisOptions& options)
       : machine(paytable),
@@ -124,40 +116,43 @@ void FeaturePlay::check(const FeaturePosition& position) const {
   const Features& features = paytable().features;
   const std::set<int>& known = state_->multipliers;
   if (!position.multipliers.empty() && known.size() == 1) {
-    refuse_position("no hand of this game brings a multiplier for the next");
+    throw std::invalid_argument("no hand of this game brings a multiplier for the next");
   }
   for (const int times : position.multipliers) {
     if (known.count(times) != 0) continue;
     std::vector<std::string> words;
     for (const int number : known) words.push_back(std::to_string(number));
-    refuse_position(std::to_string(times) + " is no multiplier of this game; they are " +
-                    one_of(words));
+    throw std::invalid_argument(std::to_string(times) +
+                                " is no multiplier of this game; they are " + one_of(words));
   }
   if (!position.multipliers.empty() &&
       position.multipliers.size() != static_cast<std::size_t>(state_->lines)) {
-    refuse_position("found " + std::to_string(position.multipliers.size()) +
-                    " multipliers; this game has " + std::to_string(state_->lines) +
-                    (state_->lines == 1 ? " line" : " lines, and each has one"));
+    throw std::invalid_argument("found " + std::to_string(position.multipliers.size()) +
+                                " multipliers; this game has " + std::to_string(state_->lines) +
+                                (state_->lines == 1 ? " line" : " lines, and each has one"));
   }
-  if (position.level && features.levels.empty()) refuse_position("this game has no levels");
+  if (position.level && features.levels.empty())
+    throw std::invalid_argument("this game has no levels");
   if (position.level &&
       (*position.level < 1 || static_cast<std::size_t>(*position.level) > features.levels.size())) {
-    refuse_position("this game has levels 1 to " + std::to_string(features.levels.size()));
+    throw std::invalid_argument("this game has levels 1 to " +
+                                std::to_string(features.levels.size()));
   }
   if (!position.state.empty()) {
     std::vector<std::string_view> names;
     for (const MachineState& state : features.states) names.emplace_back(state.name);
-    if (names.empty()) refuse_position("this game has no states with names");
+    if (names.empty()) throw std::invalid_argument("this game has no states with names");
     if (std::find(names.begin(), names.end(), position.state) == names.end()) {
-      refuse_position("no state is called " + in_quotes(position.state) +
-                      did_you_mean(position.state, names, "; the states are " + one_of(names)));
+      throw std::invalid_argument(
+          "no state is called " + in_quotes(position.state) +
+          did_you_mean(position.state, names, "; the states are " + one_of(names)));
     }
   }
   if (position.chance && (*position.chance < 1 || *position.chance > features.chance.size())) {
-    refuse_position(features.chance.empty()
-                        ? "nothing happens by chance before the hold of this game"
-                        : "this game has " + std::to_string(features.chance.size()) +
-                              " entries under \"chance\", counted from 1");
+    throw std::invalid_argument(features.chance.empty()
+                                    ? "nothing happens by chance before the hold of this game"
+                                    : "this game has " + std::to_string(features.chance.size()) +
+                                          " entries under \"chance\", counted from 1");
   }
 }
 

@@ -4,93 +4,12 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <numeric>
-#include <unordered_map>
 
 #include "analysis/line_hands.hpp"
-#include "analysis/numbered_rows.hpp"
 #include "cards/parallel.hpp"
 #include "features/states.hpp"
 
 namespace vpanalyze {
-
-std::size_t MultiplierSums::number_of(const Multipliers& multipliers) {
-  const auto [known, is_new] = number_.emplace(multipliers, multipliers_.size());
-  if (is_new) multipliers_.push_back(multipliers);
-  return known->second;
-}
-
-void MultiplierSums::add_up(int workers) {
-  others_.assign(multipliers_.size(), {});
-  all_.assign(multipliers_.size(), {});
-  parallel_for(workers, multipliers_.size(), [&](std::size_t /*worker*/, std::size_t number) {
-    std::vector<double> sums = {1};
-    const auto most = static_cast<std::size_t>(multipliers_[number].back().first - least_);
-    for (int line = 0; line < lines_; ++line) {
-      std::vector<double> more(sums.size() + most);
-      for (const auto& [times, share] : multipliers_[number]) {
-        const auto step = static_cast<std::size_t>(times - least_);
-        for (std::size_t i = 0; i < sums.size(); ++i) more[i + step] += share * sums[i];
-      }
-      others_[number] = std::move(sums);
-      sums = std::move(more);
-    }
-    all_[number] = std::move(sums);
-  });
-}
-
-std::vector<std::vector<double>> MultiplierSums::given_one(const std::vector<double>& value,
-                                                           int workers) const {
-  std::vector<std::vector<double>> given(multipliers_.size());
-  parallel_for(workers, given.size(), [&](std::size_t /*worker*/, std::size_t number) {
-    const std::vector<double>& others = others_[number];
-    given[number].resize(multipliers_[number].size());
-    // Value by value, so that no sum waits for its last addition.
-    for (std::size_t i = 0; i < others.size(); ++i) {
-      for (std::size_t j = 0; j < given[number].size(); ++j) {
-        const int times = multipliers_[number][j].first - least_;
-        given[number][j] += others[i] * value[i + static_cast<std::size_t>(times)];
-      }
-    }
-  });
-  return given;
-}
-
-std::vector<double> MultiplierSums::expected(const std::vector<double>& value, int workers) const {
-  std::vector<double> mean(multipliers_.size());
-  parallel_for(workers, mean.size(), [&](std::size_t /*worker*/, std::size_t number) {
-    mean[number] = std::inner_product(all_[number].begin(), all_[number].end(), value.begin(), 0.0);
-  });
-  return mean;
-}
-
-std::vector<double> MultiplierSums::lead_to(const std::vector<double>& drawn,
-                                            std::size_t sums) const {
-  std::vector<double> states(sums);
-  for (std::size_t number = 0; number < drawn.size(); ++number) {
-    if (drawn[number] == 0) continue;
-    for (std::size_t i = 0; i < all_[number].size(); ++i) {
-      states[i] += drawn[number] * all_[number][i];
-    }
-  }
-  return states;
-}
-
-std::vector<double> MultiplierSums::mean_squares(const std::vector<double>& drawn,
-                                                 std::size_t sums) const {
-  std::vector<double> states(sums);
-  for (std::size_t number = 0; number < drawn.size(); ++number) {
-    if (drawn[number] == 0) continue;
-    for (const auto& [times, share] : multipliers_[number]) {
-      const double weight = drawn[number] * share * times * times;
-      double* const shifted = &states[static_cast<std::size_t>(times - least_)];
-      for (std::size_t i = 0; i < others_[number].size(); ++i) {
-        shifted[i] += weight * others_[number][i];
-      }
-    }
-  }
-  return states;
-}
 
 namespace {
 
@@ -170,16 +89,15 @@ struct Part {
   std::vector<double> deals;  ///< [choice]
 
   /// The holds of one more class.
-  void add_class(std::uint32_t holds, std::uint32_t weight, const SubsetIndexes<1>& subsets,
-                 const LineHands& hands) {
+  void add_class(std::uint32_t holds, const DealClass& deal, const LineHands& hands) {
     found.first_of_class.push_back(static_cast<std::uint32_t>(found.of_classes.size()));
     choice_.clear();
     for_each_set(holds, [&](std::size_t hold) {
-      hands.draws(hold, subsets, drawn_);
+      hands.draws(hold, deal.cards, drawn_);
       choice_.push_back(static_cast<std::uint32_t>(found.ends.number_of(drawn_)));
       found.of_classes.emplace_back(static_cast<std::uint8_t>(hold), choice_.back());
     });
-    add_choice(weight);
+    add_choice(deal.weight);
   }
 
   void add(const Part& other) {
@@ -251,8 +169,7 @@ HoldChoices hold_choices(const ScoredGame& game, const FactorRange& range, int w
   const auto count = static_cast<std::size_t>(3 * workers);
   std::vector<Part> parts(count);
   parallel_parts(workers, classes.size(), count, [&](std::size_t part, std::size_t number) {
-    parts[part].add_class(holds[number], classes[number].weight,
-                          hands.subsets(classes[number].cards), hands);
+    parts[part].add_class(holds[number], classes[number], hands);
   });
   for (std::size_t part = 1; part < count; ++part) parts[0].add(parts[part]);
 

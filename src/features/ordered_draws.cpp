@@ -12,9 +12,7 @@
 #include <map>
 
 #include "analysis/class_play.hpp"
-#include "cards/hand_index.hpp"
 #include "features/draws.hpp"
-#include "features/ordered_hands.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {
@@ -25,12 +23,13 @@ constexpr std::size_t kArrangements = 120;
 /// [cards held]: orders of the cards drawn, k!.
 constexpr std::array<unsigned, 6> kOrdersOfDrawn = {120, 24, 6, 2, 1, 1};
 
-/// Collects the hands in order of a game.
+/// Collects all hands in order of a game, each with the row that pays most. `worth` is by row.
+/// Throws AnalysisError where cards in order do not make the hand of their line.
 class HandsInOrder {
  public:
   HandsInOrder(const Machine& machine, const Valuation& worth)
       : machine_(machine),
-        deals_(machine.games[0].enumerated(1).deals()),
+        game_(machine.games[0].enumerated(1)),
         worth_(worth),
         deck_(machine.base.deck) {
     const std::vector<PayLine>& lines = machine.paytable.lines;
@@ -88,8 +87,7 @@ class HandsInOrder {
     check_made(row, places);
     CardPlaces sorted = places;
     std::sort(sorted.begin(), sorted.end());
-    const std::size_t usual =
-        machine_.row_of_line[deals_.line(hand_index(deals_.deck_size(), sorted))];
+    const std::size_t usual = machine_.row_of_line[game_.line(sorted)];
     const int128 gain = worth_.of_line[row] - worth_.of_line[usual];
     if (gain <= 0) return;  // paid no more than out of order
     OrderedHand& hand =
@@ -111,7 +109,7 @@ class HandsInOrder {
   }
 
   const Machine& machine_;
-  const ScoredDeals& deals_;
+  const EnumeratedGame& game_;
   const Valuation& worth_;
   const Deck& deck_;
   std::map<CardPlaces, OrderedHand> hands_;
@@ -166,7 +164,7 @@ class Arranger {
   }
 
   /// [hold]: in how many arrangements it is played.
-  std::array<std::uint64_t, kHolds> holds{};
+  std::array<std::int64_t, kHolds> holds{};
   /// Calls visit(hand in order, hold, in how many arrangements it is made).
   template <class Visit>
   void for_each_made(const Visit& visit) const {
@@ -262,7 +260,7 @@ class Arranger {
     for (const Chance& chance : chances_) {
       if (worth_[chance.hold] > worth_[best]) best = chance.hold;
     }
-    holds[best] += count;
+    holds[best] += static_cast<std::int64_t>(count);
     for (const std::size_t i : in_place) {
       worth_[chances_[i].hold] -= chances_[i].gain;
       if (chances_[i].hold == best) chances_[i].arrangements += count;
@@ -282,14 +280,10 @@ class Arranger {
 
 }  // namespace
 
-std::vector<OrderedHand> ordered_hands(const Machine& machine, const Valuation& worth) {
-  return HandsInOrder(machine, worth).hands();
-}
-
 OrderGains::OrderGains(const Machine& machine)
     : worth_(exact_worth(machine.states.front().pays)),
       deck_size_(machine.base.deck.size()),
-      hands_(ordered_hands(machine, worth_)) {}
+      hands_(HandsInOrder(machine, worth_).hands()) {}
 
 std::array<double, 32> OrderGains::of(const CardPlaces& lying) const {
   CardPlaces sorted = lying;
@@ -319,7 +313,7 @@ Draws ordered_draws(const Machine& machine, const Valuation& worth, const OnDeal
                     const DrawOptions& options) {
   const ScoredGame& game = machine.games[0];
   const ClassPlay play(game, options.workers);
-  const std::vector<OrderedHand> hands = ordered_hands(machine, worth);
+  const std::vector<OrderedHand> hands = HandsInOrder(machine, worth).hands();
   const DrawWays ways = draw_ways(game.paytable().deck.size());
   const Valuation base{machine.by_line(worth.of_line), worth.unit};
 
@@ -337,7 +331,7 @@ Draws ordered_draws(const Machine& machine, const Valuation& worth, const OnDeal
     arranger.play(deal, of_deal, usual);
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
       if (arranger.holds[hold] == 0) continue;
-      tally.add(worker, kind, deal.cards, hold, arranger.holds[hold] * deal.weight);
+      tally.of(worker, kind).add(hold, arranger.holds[hold] * deal.weight, deal.cards);
     }
     arranger.for_each_made([&](std::size_t hand, std::size_t hold, std::uint64_t made) {
       moved[worker][kind][hand] +=

@@ -8,7 +8,6 @@
 #include "analysis/class_play.hpp"
 #include "features/draws.hpp"
 #include "features/machine.hpp"
-#include "features/ordered_hands.hpp"
 #include "features/shared_hold.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
 

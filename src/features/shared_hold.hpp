@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -14,6 +15,57 @@
 
 namespace vpanalyze {
 
+/// How likely each multiplier is for a line's next hand: (multiplier, probability).
+using Multipliers = std::vector<std::pair<int, double>>;
+
+/// Where the sum of several lines' multipliers goes when each draws from the same distribution; for
+/// many distributions. A sum is counted from the least there can be.
+class MultiplierSums {
+ public:
+  /// `least`: the smallest multiplier of a line.
+  MultiplierSums(int lines, int least) : lines_(lines), least_(least) {}
+
+  /// Of a distribution, known or new.
+  std::size_t number_of(const Multipliers& multipliers) {
+    const auto [known, is_new] = number_.emplace(multipliers, size());
+    if (is_new) distributions_.push_back({multipliers, {}, {}});
+    return known->second;
+  }
+  std::size_t size() const { return distributions_.size(); }
+  int least() const { return least_; }
+  const Multipliers& multipliers(std::size_t number) const {
+    return distributions_[number].multipliers;
+  }
+
+  /// Adds up all lines, and all but one, because variances need the last apart. To be called when
+  /// all distributions are known.
+  void add_up(int workers);
+
+  /// [distribution][its multiplier]: the mean of a value by sum, given that one line has drawn it.
+  std::vector<std::vector<double>> given_one(const std::vector<double>& value, int workers) const;
+
+  /// [distribution]: the mean of a value by sum over the sums it leads to.
+  std::vector<double> expected(const std::vector<double>& value, int workers) const;
+
+  /// [sum]: how often it is led to where distributions are drawn from so often.
+  std::vector<double> lead_to(const std::vector<double>& drawn, std::size_t sums) const;
+  /// [sum]: the same, times the mean square there of the last line's multiplier.
+  std::vector<double> mean_squares(const std::vector<double>& drawn, std::size_t sums) const;
+
+ private:
+  struct Distribution {
+    Multipliers multipliers;
+    std::vector<double> all;     ///< [sum]: how likely
+    std::vector<double> others;  ///< the same of all lines but one
+  };
+  std::size_t steps(int times) const { return static_cast<std::size_t>(times - least_); }
+
+  int lines_;
+  int least_;
+  std::map<Multipliers, std::size_t> number_;
+  std::vector<Distribution> distributions_;
+};
+
 /// A kind of end of a hold: moments of what one line is paid, and its next multiplier.
 struct End {
   double pay = 0;
@@ -21,7 +73,7 @@ struct End {
   double award = 0;
   double award_square = 0;
   double pay_award = 0;
-  std::size_t multipliers = 0;  ///< number of its distribution
+  std::size_t multipliers = 0;  ///< number of its distribution in SharedHold::next
 };
 
 /// Best play forever of several lines with one deal and one hold, each of which earns a multiplier
@@ -41,7 +93,8 @@ struct SharedHold {
   // What play is chosen by: the holds of every class of deals, what each ends in, and the mean
   // value of the sums that a distribution of multipliers leads to.
   HoldChoices choices;
-  std::vector<End> ends;        ///< of HoldChoices::ends
+  std::vector<End> ends;  ///< of HoldChoices::ends
+  MultiplierSums next{1, 1};
   std::vector<double> follows;  ///< [distribution]
 
   /// Of the multipliers where value[place] is about them.
@@ -53,6 +106,15 @@ struct SharedHold {
   /// multipliers, and what else multiplies pays: a straight line in it.
   double worth(double factor, std::uint32_t end) const {
     return factor * ends[end].pay + lines * ends[end].award + follows[ends[end].multipliers];
+  }
+  /// [distribution]: how often it is drawn from after deals without a choice.
+  std::vector<double> drawn_without_choice() const {
+    std::vector<double> drawn(next.size());
+    for (std::size_t i = 0; i < choices.only; ++i) {
+      const HoldChoice& choice = choices.choices[i];
+      drawn[ends[choice.ends.front()].multipliers] += choice.share;
+    }
+    return drawn;
   }
   /// The end that is worth most, and what it is worth.
   std::pair<std::uint32_t, double> best(double factor, const HoldChoice& choice) const {
@@ -94,32 +156,7 @@ struct SolvedMachine {
   SolvedStates states;  ///< elsewhere; of a machine with one state its value alone, 0
 };
 
-/// What lines of the base game bring.
-struct LineAmounts {
-  explicit LineAmounts(const Machine& machine);
-  /// What a hold ends in whose draws end in lines so often; its multipliers are numbered in `sums`.
-  End end_of(HoldEnds draws, MultiplierSums& sums) const;
-
-  std::vector<double> pay;
-  std::vector<double> award;
-  std::vector<double> award_square;
-  std::vector<int> next;
-};
-
-/// A solution in the making. A state is a sum of multipliers, from the least.
-struct SharedHoldPlay {
-  explicit SharedHoldPlay(const Machine& of);
-
-  const Machine& machine;
-  const std::vector<Situation>& situations;
-  LineAmounts lines;
-  std::size_t sums;  ///< how many sums there are
-  MultiplierSums next;
-  std::vector<double> only_drawn;  ///< [distribution]: how often after deals without a choice
-  SharedHold hold;
-};
-
-/// What it comes to in the long run.
-SharedHold long_run(SharedHoldPlay& play, int workers);
+/// Adds what it comes to in the long run to what play is chosen by.
+void add_long_run(const Machine& machine, SharedHold& hold, int workers);
 
 }  // namespace vpanalyze

@@ -26,11 +26,16 @@ struct Meetings {
 
 class LongRun {
  public:
-  LongRun(SharedHoldPlay& play, int workers)
-      : play_(play), workers_(workers), hold_(play.hold), choices_(hold_.choices) {}
+  LongRun(const Machine& machine, SharedHold& hold, int workers)
+      : machine_(machine),
+        situations_(machine.states.front().situations),
+        workers_(workers),
+        hold_(hold),
+        choices_(hold.choices),
+        sums_(hold.value.size()) {}
 
   void work_out() {
-    hold_.follows = play_.next.expected(hold_.value, workers_);
+    hold_.follows = hold_.next.expected(hold_.value, workers_);
     note_play();
     visit();
     meet();
@@ -42,11 +47,10 @@ class LongRun {
 
  private:
   void note_play() {
-    const std::vector<Situation>& situations = play_.situations;
-    played_.resize(play_.sums * situations.size());
+    played_.resize(sums_ * situations_.size());
     parallel_for(workers_, played_.size(), [&](std::size_t /*worker*/, std::size_t number) {
-      const double factor = situations[number % situations.size()].times.to_double() *
-                            hold_.sum_of(number / situations.size());
+      const double factor = situations_[number % situations_.size()].times.to_double() *
+                            hold_.sum_of(number / situations_.size());
       for (std::size_t i = choices_.only; i < choices_.choices.size(); ++i) {
         played_[number].push_back(hold_.best(factor, choices_.choices[i]).first);
       }
@@ -58,8 +62,8 @@ class LongRun {
   void for_each_choice(const Visit& visit) const {
     for (std::size_t number = 0; number < played_.size(); ++number) {
       for (std::size_t i = 0; i < played_[number].size(); ++i) {
-        visit(number / play_.situations.size(), number % play_.situations.size(),
-              played_[number][i], choices_.choices[choices_.only + i].share);
+        visit(number / situations_.size(), number % situations_.size(), played_[number][i],
+              choices_.choices[choices_.only + i].share);
       }
     }
   }
@@ -68,20 +72,21 @@ class LongRun {
   void visit() {
     constexpr int kMostSteps = 200;
     constexpr double kAtRest = 1e-14;
-    const std::vector<double> single = play_.next.lead_to(play_.only_drawn, play_.sums);
+    const std::vector<double> drawn_always = hold_.drawn_without_choice();
+    const std::vector<double> single = hold_.next.lead_to(drawn_always, sums_);
     std::vector<double>& visited = hold_.visited;
     std::vector<double> drawn;
-    visited.assign(play_.sums, 0);
+    visited.assign(sums_, 0);
     visited[0] = 1;
     for (int round = 0; round < kMostSteps; ++round) {
-      drawn.assign(play_.next.size(), 0);
+      drawn.assign(hold_.next.size(), 0);
       for_each_choice([&](std::size_t state, std::size_t s, std::size_t end, double deals) {
         drawn[hold_.ends[end].multipliers] +=
-            visited[state] * play_.situations[s].probability.to_double() * deals;
+            visited[state] * situations_[s].probability.to_double() * deals;
       });
-      std::vector<double> next = play_.next.lead_to(drawn, play_.sums);
+      std::vector<double> next = hold_.next.lead_to(drawn, sums_);
       double change = 0;
-      for (std::size_t state = 0; state < play_.sums; ++state) {
+      for (std::size_t state = 0; state < sums_; ++state) {
         next[state] += single[state];
         change += std::abs(next[state] - visited[state]);
       }
@@ -89,18 +94,18 @@ class LongRun {
       if (change < kAtRest) break;
     }
     for (std::size_t number = 0; number < drawn.size(); ++number) {
-      drawn[number] += play_.only_drawn[number];
+      drawn[number] += drawn_always[number];
     }
-    line_squares_ = play_.next.mean_squares(drawn, play_.sums);
+    line_squares_ = hold_.next.mean_squares(drawn, sums_);
   }
 
   void meet() {
-    const std::size_t situations = play_.situations.size();
-    std::vector<Meetings> of_state(play_.sums * situations);
+    const std::size_t situations = situations_.size();
+    std::vector<Meetings> of_state(sums_ * situations);
     std::vector<Meetings> of_all(situations);
     for (std::size_t number = 0; number < of_state.size(); ++number) {
       const std::size_t state = number / situations;
-      const Situation& situation = play_.situations[number % situations];
+      const Situation& situation = situations_[number % situations];
       const double probability = situation.probability.to_double();
       const double times = situation.times.to_double();
       const double factor = times * hold_.sum_of(state);
@@ -122,15 +127,15 @@ class LongRun {
   }
 
   void count_rows() {
-    hold_.probability.resize(play_.machine.rows());
-    hold_.times.resize(play_.machine.rows());
+    hold_.probability.resize(machine_.rows());
+    hold_.times.resize(machine_.rows());
     for (std::size_t number = 0; number < hold_.ends.size(); ++number) {
       const HoldEnds draws = choices_.ends[number];
       const double all = std::accumulate(draws.begin(), draws.end(), 0.0);
       Meetings met;
       for (const std::vector<Meetings>& in_situation : met_) met.add(in_situation[number], 1);
       for (std::size_t line = 0; line < draws.size(); ++line) {
-        const std::size_t row = play_.machine.row_of_line[line];
+        const std::size_t row = machine_.row_of_line[line];
         hold_.probability[row] += met.share * draws[line] / all;
         hold_.times[row] += met.factor / hold_.lines * draws[line] / all;
       }
@@ -141,7 +146,7 @@ class LongRun {
   template <class Visit>
   void for_each_meeting(const Visit& visit) const {
     for (std::size_t s = 0; s < met_.size(); ++s) {
-      const double plus = play_.situations[s].plus.to_double();
+      const double plus = situations_[s].plus.to_double();
       for (std::size_t number = 0; number < met_[s].size(); ++number) {
         visit(met_[s][number], number, plus);
       }
@@ -166,22 +171,23 @@ class LongRun {
 
   /// [end]: the mean of what a line is paid, and of its award, times the value of the next sum.
   std::array<std::vector<double>, 2> amounts_with_value() const {
-    const std::vector<std::vector<double>> given = play_.next.given_one(hold_.value, workers_);
+    const std::vector<std::vector<double>> given = hold_.next.given_one(hold_.value, workers_);
     std::array<std::vector<double>, 2> with_value;
     for (std::size_t number = 0; number < hold_.ends.size(); ++number) {
       const HoldEnds draws = choices_.ends[number];
       const double all = std::accumulate(draws.begin(), draws.end(), 0.0);
       const std::size_t distribution = hold_.ends[number].multipliers;
-      const Multipliers& multipliers = play_.next.multipliers(distribution);
+      const Multipliers& multipliers = hold_.next.multipliers(distribution);
       double pay = 0;
       double award = 0;
       for (std::size_t line = 0; line < draws.size(); ++line) {
         if (draws[line] == 0) continue;
         std::size_t i = 0;
-        while (multipliers[i].first != play_.lines.next[line]) ++i;
+        const std::size_t row = machine_.row_of_line[line];
+        while (multipliers[i].first != machine_.next[row]) ++i;
         const double share = draws[line] / all * given[distribution][i];
-        pay += share * play_.lines.pay[line];
-        award += share * play_.lines.award[line];
+        pay += share * machine_.pays[row].to_double();
+        award += share * machine_.award_mean[row].to_double();
       }
       with_value[0].push_back(pay);
       with_value[1].push_back(award);
@@ -195,7 +201,7 @@ class LongRun {
     const double n = hold_.lines;
     std::vector<double> value_squares;
     for (const double value : hold_.value) value_squares.push_back(value * value);
-    const std::vector<double> next_square = play_.next.expected(value_squares, workers_);
+    const std::vector<double> next_square = hold_.next.expected(value_squares, workers_);
     const auto with_value = amounts_with_value();
     double sum = 0;
     for_each_meeting([&](const Meetings& met, std::size_t number, double plus) {
@@ -211,16 +217,18 @@ class LongRun {
                           next_square[end.multipliers] + 2 * fixed_with_next);
     });
     const double gain = (hold_.bounds[0] + hold_.bounds[1]) / 2;
-    for (std::size_t state = 0; state < play_.sums; ++state) {
+    for (std::size_t state = 0; state < sums_; ++state) {
       sum -= hold_.visited[state] * (hold_.value[state] + gain) * (hold_.value[state] + gain);
     }
     return sum;
   }
 
-  const SharedHoldPlay& play_;
+  const Machine& machine_;
+  const std::vector<Situation>& situations_;
   int workers_;
   SharedHold& hold_;
   const HoldChoices& choices_;
+  std::size_t sums_;
   std::vector<std::vector<std::uint32_t>> played_;  ///< [state · situations + situation][choice]
   std::vector<double> line_squares_;                ///< [state]: · mean square of one multiplier
   std::vector<std::vector<Meetings>> met_;          ///< [situation][end]
@@ -228,9 +236,8 @@ class LongRun {
 
 }  // namespace
 
-SharedHold long_run(SharedHoldPlay& play, int workers) {
-  LongRun(play, workers).work_out();
-  return std::move(play.hold);
+void add_long_run(const Machine& machine, SharedHold& hold, int workers) {
+  LongRun(machine, hold, workers).work_out();
 }
 
 }  // namespace vpanalyze

@@ -6,7 +6,6 @@
 #include <map>
 #include <numeric>
 #include <utility>
-#include <vector>
 
 namespace vpanalyze {
 

@@ -2,12 +2,10 @@
 #include "analysis/patterns/deal_shape.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cassert>
 #include <functional>
 #include <map>
 
-#include "cards/suit_classes.hpp"
 #include "evaluate/multiset_index.hpp"
 
 namespace vpanalyze {

@@ -8,7 +8,6 @@
 
 #include "analysis/hold.hpp"
 #include "analysis/subset_sums.hpp"
-#include "game/rules.hpp"
 
 namespace vpanalyze {
 
@@ -126,6 +125,30 @@ PatternPlay best_play(const KindTables& tables, const PatternLines& lines,
   return best_pattern_play(tables, sums, sums_of_squares, rule);
 }
 
+/// sum_down() the other way round: hands weights of smaller multisets on to the complete hands,
+/// weights scaled by kWeightScale so that every share is whole.
+void weights_up(const KindTables& tables, PatternWeights& weights) {
+  for (std::int64_t& weight : weights.base.all()) weight *= kWeightScale;
+  for (std::int64_t& weight : weights.extra.all()) weight *= kWeightScale;
+  const std::size_t kinds = tables.kinds();
+  unrolled<5>([&](auto size) {
+    constexpr int kCards = static_cast<int>(size.value);
+    const KindStep* step = tables.steps(kCards).data();
+    const auto base = weights.base.of_size(kCards);
+    const auto extra = weights.extra.of_size(kCards);
+    std::int64_t* const larger_base = weights.base.of_size(kCards + 1).data();
+    std::int64_t* const larger_extra = weights.extra.of_size(kCards + 1).data();
+    for (std::size_t set = 0; set < base.size(); ++set) {
+      const std::int64_t base_share = base[set] / (5 - kCards);
+      const std::int64_t extra_share = extra[set] / (5 - kCards);
+      for (const KindStep* const end = step + kinds; step != end; ++step) {
+        larger_base[step->to] += base_share * step->left;
+        larger_extra[step->to] += extra_share * step->left_suit;
+      }
+    }
+  });
+}
+
 }  // namespace
 
 PatternEngine::PatternEngine(const Paytable& game)
@@ -172,28 +195,6 @@ Totals PatternEngine::analyze(const Paytable& game, const std::vector<int128>& w
     ways /= kWeightScale;
   }
   return totals;
-}
-
-void weights_up(const KindTables& tables, PatternWeights& weights) {
-  for (std::int64_t& weight : weights.base.all()) weight *= kWeightScale;
-  for (std::int64_t& weight : weights.extra.all()) weight *= kWeightScale;
-  const std::size_t kinds = tables.kinds();
-  unrolled<5>([&](auto size) {
-    constexpr int kCards = static_cast<int>(size.value);
-    const KindStep* step = tables.steps(kCards).data();
-    const auto base = weights.base.of_size(kCards);
-    const auto extra = weights.extra.of_size(kCards);
-    std::int64_t* const larger_base = weights.base.of_size(kCards + 1).data();
-    std::int64_t* const larger_extra = weights.extra.of_size(kCards + 1).data();
-    for (std::size_t set = 0; set < base.size(); ++set) {
-      const std::int64_t base_share = base[set] / (5 - kCards);
-      const std::int64_t extra_share = extra[set] / (5 - kCards);
-      for (const KindStep* const end = step + kinds; step != end; ++step) {
-        larger_base[step->to] += base_share * step->left;
-        larger_extra[step->to] += extra_share * step->left_suit;
-      }
-    }
-  });
 }
 
 }  // namespace vpanalyze

@@ -59,10 +59,6 @@ void sum_down(const KindTables& tables, PatternSums<Number>& sums) {
   });
 }
 
-/// The other way round: hands weights of smaller multisets on to the complete hands, weights scaled
-/// by kWeightScale of subset_sums.hpp so that every share is whole.
-void weights_up(const KindTables& tables, PatternWeights& weights);
-
 struct PatternPlay {
   PatternWeights weights;
   TieTotals ties;

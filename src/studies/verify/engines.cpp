@@ -5,7 +5,6 @@
 #include <memory>
 #include <utility>
 
-#include "analysis/best_holds.hpp"
 #include "analysis/best_play.hpp"
 #include "analysis/subset_sums.hpp"
 #include "analysis/valuation.hpp"
@@ -51,7 +50,7 @@ PlayTotals totals_of(const std::vector<DealRows>& deals, const ScoredGame& score
       game, worth, [&](const auto& sums) { return best_holds(game, deals, sums, worth, workers); });
   const TieTotals ties =
       resolve_ties(options.tie_break, game, subset_sums_of_squares(game, worth), worth, best);
-  const auto ways = std::move(best.weights).line_ways(game);
+  const auto ways = std::move(best.weights).line_ways();
   return {{ways.begin(), ways.end()}, ties.deals};
 }
 
