@@ -7,11 +7,13 @@
 #include <array>
 #include <bit>
 #include <memory>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "cards/hand_index.hpp"
 #include "evaluate/lee.hpp"
+#include "evaluate/multiset_index.hpp"
 #include "holdem/engines.hpp"
 
 namespace vpanalyze {
@@ -145,7 +147,7 @@ class SuitClass {
 };
 
 /// Ranks of a board still to come, ascending.
-using Drawn = std::array<Rank, kBoardCards>;
+using Drawn = std::array<std::uint8_t, kBoardCards>;
 
 /// What all boards of a showdown have in common.
 struct AllBoards {
@@ -181,7 +183,7 @@ class Multiset {
     HandKey board = common.board;
     CardsOfRank on_board = common.on_board;
     for (int i = 0; i < common.to_come; ++i) {
-      const Rank rank = drawn[static_cast<std::size_t>(i)];
+      const Rank rank = kEachRank[drawn[static_cast<std::size_t>(i)]];
       ++drawn_[index_of(rank)];
       ++on_board[index_of(rank)];
       drawn_ranks_ |= RankSet::of(rank);
@@ -277,8 +279,10 @@ class BoardGroups {
         suits_.emplace_back(showdown, std::move(view));
       }
     }
-    Drawn ranks{};
-    list_drawn(ranks, 0, Rank::deuce);
+    const std::vector<int> unseen(common_.unseen.begin(), common_.unseen.end());
+    MultisetIndex(unseen, common_.to_come).for_each_list([&](std::span<const std::uint8_t> ranks) {
+      std::copy(ranks.begin(), ranks.end(), drawn_.emplace_back().begin());
+    });
   }
 
   void count(std::size_t part, std::size_t parts, WinTally& tally) const {
@@ -294,21 +298,6 @@ class BoardGroups {
   }
 
  private:
-  /// Lists all multisets that continue `cards` ranks, `from` being the lowest that may follow.
-  void list_drawn(Drawn& ranks, int cards, Rank from) {
-    if (cards == common_.to_come) {
-      drawn_.push_back(ranks);
-      return;
-    }
-    for (const Rank rank : kEachRank) {
-      if (rank < from) continue;
-      const auto taken = std::count(ranks.begin(), ranks.begin() + cards, rank);
-      if (taken >= common_.unseen[index_of(rank)]) continue;
-      ranks[static_cast<std::size_t>(cards)] = rank;
-      list_drawn(ranks, cards + 1, rank);
-    }
-  }
-
   /// Counts the boards of a multiset on which a suit matters, and returns how many they are.
   static std::uint64_t count_suited(Multiset& multiset, const SuitClass& suit, WinTally& tally) {
     const RankSet possible = multiset.drawn_ranks() & suit.view().unseen;

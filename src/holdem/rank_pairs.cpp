@@ -93,8 +93,9 @@ std::vector<RankedPair> CardPairs::better_than(Strength strength) const {
   std::size_t size = 0;
   for (std::uint8_t a = 0; a < kKinds; ++a) {
     for (std::uint8_t b = 0; b <= a; ++b) {
-      found[size] = {rows[a][b], a, b};
-      size += rows[a][b] != 0 && rows[a][b] < strength ? 1 : 0;  // no jump, which nobody can guess
+      const Strength made = rows[a][b];
+      found[size] = {made, a, b};
+      size += made != 0 && made < strength ? 1 : 0;  // no jump, which nobody could guess
     }
   }
   found.resize(size);
