@@ -7,12 +7,13 @@
 #include <array>
 #include <bit>
 #include <memory>
-#include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "cards/hand_index.hpp"
 #include "evaluate/lee.hpp"
+#include "evaluate/multiset_index.hpp"
 #include "holdem/engines.hpp"
 
 namespace vpanalyze {
@@ -20,7 +21,7 @@ namespace {
 
 /// Weaker than any four of a kind or full house, stronger than any flush that is not straight.
 constexpr Strength kWorstFullHouse = best_of(Category::flush) - 1;
-constexpr Strength kWorstStraightFlush = best_of(Category::four_of_a_kind) - 1;
+constexpr Strength kNoStrength = 0xFFFF;
 
 /// The best of the known hands, and who has it.
 struct Best {
@@ -65,9 +66,13 @@ SuitView suit_view(const Showdown& showdown, Suit suit) {
 /// What a suit decides on boards that have certain ranks of it.
 struct SuitedBoard {
   Best best;  ///< flush of the known hands; no player where nobody has one
-  /// Opponents' flushes compared with that one, with a hand between straight flush and flush, and
-  /// with one below any flush.
-  std::array<FlushPairs, 3> against;
+  /// Opponents' flushes compared with that one or, where nobody has one, with a hand below any
+  /// flush, and with a hand between straight flush and flush.
+  struct Against {
+    FlushDegrees degrees;
+    std::uint64_t better_ties = 0;  ///< ways for two opponents to hold better ones as good
+  };
+  std::array<Against, 2> against;
 };
 
 template <class Visit>
@@ -119,8 +124,20 @@ class SuitClass {
     if (showdown.opponents == 0) return;
     const RankSet left = view_.unseen - drawn;
     const int all_left = showdown.unseen.size() - showdown.to_come();
-    board.against = compare_flushes({on_board, left, all_left - left.size()}, showdown.opponents,
-                                    {board.best.strength, kWorstFullHouse, kWorstStrength});
+    CardsLeft cards;
+    for (const Rank rank : kEachRank) cards.others[index_of(rank)] = left.contains(rank) ? 1 : 0;
+    cards.others[kOtherSuit] = static_cast<std::uint16_t>(all_left - left.size());
+    const CardPairs flushes = flush_pairs(on_board, left);
+    std::vector<RankedPair> better;
+    // Two cards each beside three on the board never make the same flush.
+    if (showdown.opponents == 2 && on_board.size() + 2 > kFlushCards) {
+      better = flushes.better_than(board.best.strength);
+    }
+    for (std::size_t i = 0; i < board.against.size(); ++i) {
+      const Strength strength = i == 0 ? board.best.strength : kWorstFullHouse;
+      board.against[i] = {compare_flushes(flushes, strength, cards.others),
+                          count_ties(better, strength, cards, false)};
+    }
   }
 
   SuitView view_;
@@ -130,7 +147,7 @@ class SuitClass {
 };
 
 /// Ranks of a board still to come, ascending.
-using Drawn = std::array<Rank, kBoardCards>;
+using Drawn = std::array<std::uint8_t, kBoardCards>;
 
 /// What all boards of a showdown have in common.
 struct AllBoards {
@@ -166,7 +183,7 @@ class Multiset {
     HandKey board = common.board;
     CardsOfRank on_board = common.on_board;
     for (int i = 0; i < common.to_come; ++i) {
-      const Rank rank = drawn[static_cast<std::size_t>(i)];
+      const Rank rank = kEachRank[drawn[static_cast<std::size_t>(i)]];
       ++drawn_[index_of(rank)];
       ++on_board[index_of(rank)];
       drawn_ranks_ |= RankSet::of(rank);
@@ -177,7 +194,7 @@ class Multiset {
       best_.meet(evaluator.of<7>(board + common.hands[player]), player);
     }
     if (common.opponents > 0) pairs_ = rank_pairs(board, on_board);
-    if (common.opponents == 2) tied_.emplace(pairs_, best_.strength);
+    if (common.opponents == 2) better_ = pairs_.better_than(best_.strength);
   }
 
   RankSet drawn_ranks() const { return drawn_ranks_; }
@@ -204,24 +221,23 @@ class Multiset {
       tally.share(best.players, 0, boards);
       return;
     }
-    static const ComparedPairs kNoPairs{};
     const CardsLeft left = cards_left(view.unseen - drawn_suited);
-    const FlushPairs& flushes = suited.against[flush_is_best                      ? 0
-                                               : best.strength <= kWorstFullHouse ? 1
-                                                                                  : 2];
+    const SuitedBoard::Against& flushes =
+        suited.against[!flush_is_best && best.strength <= kWorstFullHouse ? 1 : 0];
     const int suited_on_board = (view.on_board | drawn_suited).size();
-    const bool all_make_flush = suited_on_board == kBoardCards;
     const bool mixed = suited_on_board == 3;
-    const auto equal = count_equal(all_make_flush ? kNoPairs : compared_with(best.strength), left,
-                                   mixed, flushes, common_.opponents);
+    // Where all make a flush, no pair of ranks is weaker or equal.
+    const auto equal =
+        count_equal(pairs_, suited_on_board == kBoardCards ? kNoStrength : best.strength, left,
+                    mixed, flushes.degrees, common_.opponents);
     std::uint64_t one_better = common_.opponent_hands;
     for (std::size_t n = 0; n <= static_cast<std::size_t>(common_.opponents); ++n) {
       tally.share(best.players, n, boards * equal[n]);
       one_better -= equal[n];
     }
-    if (tied_) {
+    if (common_.opponents == 2) {
       const std::uint64_t tied =
-          flushes.better_ties + tied_->better_than(best.strength, left, mixed);
+          flushes.better_ties + count_ties(better_, best.strength, left, mixed);
       tally.share(0, 2, boards * tied);
       one_better -= tied;
     }
@@ -229,17 +245,6 @@ class Multiset {
   }
 
  private:
-  /// All flushes are alike here, but for straight flushes: what beats the others is four of a kind
-  /// or full house.
-  const ComparedPairs& compared_with(Strength strength) {
-    const std::size_t which = strength == best_.strength        ? 0
-                              : strength <= kWorstStraightFlush ? 1
-                                                                : 2;
-    std::optional<ComparedPairs>& compared = compared_[which];
-    if (!compared) compare(pairs_, strength, compared.emplace());
-    return *compared;
-  }
-
   CardsLeft cards_left(RankSet suited) const {
     CardsLeft left;
     for (std::size_t rank = 0; rank < kRanks; ++rank) {
@@ -254,9 +259,9 @@ class Multiset {
   CardsOfRank drawn_{};
   RankSet drawn_ranks_;
   Best best_;  ///< known hand where no flush is made
-  RankPairs pairs_;
-  std::optional<TiedPairs> tied_;  ///< of two opponents
-  std::array<std::optional<ComparedPairs>, 3> compared_;
+  CardPairs pairs_;
+  std::vector<RankedPair>
+      better_;  ///< of two opponents, those of pairs better than the known hands
 };
 
 /// All boards of a showdown in groups of equal ones: by the multiset of their ranks, and, where
@@ -274,8 +279,10 @@ class BoardGroups {
         suits_.emplace_back(showdown, std::move(view));
       }
     }
-    Drawn ranks{};
-    list_drawn(ranks, 0, Rank::deuce);
+    const std::vector<int> unseen(common_.unseen.begin(), common_.unseen.end());
+    MultisetIndex(unseen, common_.to_come).for_each_list([&](std::span<const std::uint8_t> ranks) {
+      std::copy(ranks.begin(), ranks.end(), drawn_.emplace_back().begin());
+    });
   }
 
   void count(std::size_t part, std::size_t parts, WinTally& tally) const {
@@ -291,21 +298,6 @@ class BoardGroups {
   }
 
  private:
-  /// Lists all multisets that continue `cards` ranks, `from` being the lowest that may follow.
-  void list_drawn(Drawn& ranks, int cards, Rank from) {
-    if (cards == common_.to_come) {
-      drawn_.push_back(ranks);
-      return;
-    }
-    for (const Rank rank : kEachRank) {
-      if (rank < from) continue;
-      const auto taken = std::count(ranks.begin(), ranks.begin() + cards, rank);
-      if (taken >= common_.unseen[index_of(rank)]) continue;
-      ranks[static_cast<std::size_t>(cards)] = rank;
-      list_drawn(ranks, cards + 1, rank);
-    }
-  }
-
   /// Counts the boards of a multiset on which a suit matters, and returns how many they are.
   static std::uint64_t count_suited(Multiset& multiset, const SuitClass& suit, WinTally& tally) {
     const RankSet possible = multiset.drawn_ranks() & suit.view().unseen;

@@ -16,103 +16,81 @@
 
 namespace vpanalyze {
 
-// What a player of any two cards can hold, all pairs of ranks at once: which are weaker than a
-// strength, which are equal to it, and how many pairs of cards that makes for one such player or
-// for two who have no card in common.
+// What a player of any two cards can hold, all pairs of kinds of card at once: how many are weaker
+// than a strength or equal to it, for one such player or for two who have no card in common. Kinds
+// are ranks, and where the cards of one suit are looked at also all cards of other suits.
 
 inline constexpr std::size_t kLanes = 16;
+inline constexpr std::size_t kOtherSuit = kRanks;
+inline constexpr std::size_t kKinds = kRanks + 1;
+inline constexpr int kFlushCards = 5;
 
-/// A number for each rank, as wide as vector registers like it; lanes past the ranks are zero or
-/// of no meaning.
-struct alignas(32) RankLanes : std::array<std::uint16_t, kLanes> {
-  constexpr RankLanes() : array{} {}
+/// A number for each kind of card, as wide as vector registers like it; lanes past the kinds are
+/// zero or of no meaning.
+struct alignas(32) KindLanes : std::array<std::uint16_t, kLanes> {
+  constexpr KindLanes() : array{} {}
 };
-
-/// [rank][other rank]: the strength of a board with a card of each, no flush being made. Zero where
-/// there are no such cards.
-using RankPairs = std::array<RankLanes, kRanks>;
 
 /// [rank]: how many cards.
 using CardsOfRank = std::array<std::uint8_t, kRanks>;
 
-/// Of all pairs of ranks at once.
-RankPairs rank_pairs(HandKey board, const CardsOfRank& on_board);
-
-/// Some of all pairs of ranks.
-struct ChosenPairs {
-  std::array<RankLanes, kRanks> rows{};  ///< [rank][other rank]: all bits where chosen, else none
-  RankLanes twins{};                     ///< 1 for ranks of which two cards are chosen
-};
-
-/// Pairs of ranks compared with a strength.
-struct ComparedPairs {
-  ChosenPairs weaker;
-  ChosenPairs equal;
-};
-
-void compare(const RankPairs& pairs, Strength strength, ComparedPairs& compared);
-
 /// Cards left for opponents, by rank, when one suit is looked at: those of it and all others. With
 /// no suit to look at all are others.
 struct CardsLeft {
-  RankLanes others{};
-  RankLanes suited{};
+  KindLanes others{};
+  KindLanes suited{};
 };
 
-/// Some pairs of cards that make a flush: how many of them a card of the suit is part of, by its
-/// rank, and in the lane kOtherSuit each card of another suit.
-using FlushDegrees = RankLanes;
-inline constexpr std::size_t kOtherSuit = kRanks;
-inline constexpr int kFlushCards = 5;
-
-/// Pairs of cards that make a flush, compared with a strength.
-struct FlushPairs {
-  FlushDegrees weaker;
-  FlushDegrees equal;
-  /// In how many ways two opponents hold some that are better, and as good as each other's.
-  std::uint64_t better_ties = 0;
-};
-
-/// The cards that one or two opponents can make flushes of a suit with.
-struct FlushCards {
-  RankSet on_board;
-  RankSet left;     ///< of the suit
-  int others_left;  ///< of other suits
-};
-
-/// All flushes that opponents can hold, compared with each of the strengths.
-std::array<FlushPairs, 3> compare_flushes(const FlushCards& cards, int opponents,
-                                          const std::array<Strength, 3>& strengths);
-
-/// [n]: in how many ways n of one or two opponents are equal to a strength, and the others weaker;
-/// two have no card in common, and one is the first. Pairs of ranks stand for pairs of cards
-/// without one of the suit, or, `mixed`, without two.
-std::array<std::uint64_t, 3> count_equal(const ComparedPairs& compared, const CardsLeft& left,
-                                         bool mixed, const FlushPairs& flushes, int opponents);
-
-/// What two ranks make of a board, or two cards, of which kOtherSuit is any of another suit.
+/// What cards of two kinds make of a board.
 struct RankedPair {
-  Strength strength;
-  std::uint8_t a;
-  std::uint8_t b;
+  Strength strength = 0;
+  std::uint8_t a = 0;
+  std::uint8_t b = 0;
 
   bool operator<(const RankedPair& other) const { return strength < other.strength; }
 };
 
-/// Pairs of ranks by what they make of a board, to find opponents who tie with each other.
-class TiedPairs {
- public:
-  /// Only pairs better than a strength are of interest.
-  TiedPairs(const RankPairs& pairs, Strength worse);
+/// What two more cards make of a board: strengths, zero where there are no such cards.
+struct CardPairs {
+  std::array<KindLanes, kKinds> rows{};  ///< [kind][other kind]
+  KindLanes twins{};                     ///< [kind]: with two of it
 
-  /// In how many ways two opponents, one after the other and without a common card, hold pairs that
-  /// are as good as each other and better than a strength.
-  std::uint64_t better_than(Strength strength, const CardsLeft& left, bool mixed) const;
-
- private:
-  std::size_t size_ = 0;
-  std::array<RankedPair, kRanks*(kRanks + 1) / 2> pairs_;  ///< best first
+  void set(std::size_t a, std::size_t b, Strength strength) {
+    rows[a][b] = rows[b][a] = strength;
+    if (a == b) twins[a] = strength;
+  }
+  /// Those better than a strength, best first.
+  std::vector<RankedPair> better_than(Strength strength) const;
 };
+
+/// Of all pairs of ranks, no flush being made.
+CardPairs rank_pairs(HandKey board, const CardsOfRank& on_board);
+
+/// Of all pairs of ranks of a suit, of which these are on the board and these left, that make a
+/// flush.
+CardPairs flush_pairs(RankSet on_board, RankSet left);
+
+/// How many pairs of cards that make a flush, weaker than a strength or equal to it, a card of the
+/// suit is part of, by its rank, and in the lane kOtherSuit each card of another suit.
+struct FlushDegrees {
+  KindLanes weaker;
+  KindLanes equal;
+};
+
+/// Of all flushes that opponents can hold. Cards of other suits are left in the lane kOtherSuit.
+FlushDegrees compare_flushes(const CardPairs& flushes, Strength strength, const KindLanes& left);
+
+/// [n]: in how many ways n of one or two opponents are equal to a strength, and the others weaker;
+/// two have no card in common, and one is the first. Pairs of ranks stand for pairs of cards
+/// without one of the suit, or, `mixed`, without two.
+std::array<std::uint64_t, 3> count_equal(const CardPairs& pairs, Strength strength,
+                                         const CardsLeft& left, bool mixed,
+                                         const FlushDegrees& flushes, int opponents);
+
+/// In how many ways two opponents, one after the other and without a common card, hold some of
+/// these pairs, best first, that are as good as each other and better than `worse`.
+std::uint64_t count_ties(const std::vector<RankedPair>& pairs, Strength worse,
+                         const CardsLeft& left, bool mixed);
 
 // All deals of a showdown are counted without dealing them (docs/holdem.md).
 //

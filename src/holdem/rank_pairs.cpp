@@ -4,13 +4,13 @@
 // are Σ_c d(c)(d(c) − 1), since different pairs have at most one. Cards of a rank have the same d
 // unless the suit matters, and d is the sum over ranks r of the cards left of r, where the pair of
 // ranks is weaker, less the card itself where two of its own rank are.
-#include "holdem/engines.hpp"
-
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <utility>
 
 #include "cards/simd.hpp"
+#include "holdem/engines.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -19,12 +19,8 @@ namespace {
 using Vector = std::uint16_t __attribute__((vector_size(2 * kLanes)));
 using WideVector = std::uint32_t __attribute__((vector_size(4 * kLanes)));
 
-VPANALYZE_INLINED void load(const RankLanes& lanes, Vector& vector) {
+VPANALYZE_INLINED void load(const KindLanes& lanes, Vector& vector) {
   std::memcpy(&vector, lanes.data(), sizeof vector);
-}
-
-VPANALYZE_INLINED void store(const Vector& vector, RankLanes& lanes) {
-  std::memcpy(lanes.data(), &vector, sizeof vector);
 }
 
 VPANALYZE_INLINED std::uint64_t sum(const Vector& vector) {
@@ -34,34 +30,39 @@ VPANALYZE_INLINED std::uint64_t sum(const Vector& vector) {
   return sum;
 }
 
-/// Adds to every rank's number the cards of the other rank, for all pairs of ranks that a row of
-/// bits tells.
-VPANALYZE_INLINED void add_cards(const std::array<RankLanes, kRanks>& rows, const RankLanes& cards,
-                                 Vector& numbers) {
-#pragma GCC unroll 13
-  for (std::size_t rank = 0; rank < kRanks; ++rank) {
-    Vector row;
-    load(rows[rank], row);
-    numbers += row & cards[rank];
-  }
+/// All bits where a strength is weaker than another, or `Equal` to it, else none.
+template <bool Equal>
+VPANALYZE_INLINED void compare(const KindLanes& strengths, Strength strength, Vector& chosen) {
+  Vector row;
+  load(strengths, row);
+  chosen = reinterpret_cast<Vector>(Equal ? row == strength : row > strength);
 }
 
-/// How many weaker, or equal, pairs each card is part of, by its rank.
+/// How many weaker, or equal, pairs each card is part of, by its kind.
 struct Degrees {
   Vector others;
   Vector suited;
 };
 
-VPANALYZE_INLINED void find_degrees(const ChosenPairs& pairs, const CardsLeft& left, bool mixed,
-                                    const FlushDegrees& flushes, Degrees& degrees) {
+template <bool Equal>
+VPANALYZE_INLINED void find_degrees(const CardPairs& pairs, Strength strength,
+                                    const CardsLeft& left, bool mixed, const KindLanes& flushes,
+                                    Degrees& degrees) {
   Vector with_others = {};
-  add_cards(pairs.rows, left.others, with_others);
-  Vector self;
-  load(pairs.twins, self);
+  Vector with_suited = {};
+#pragma GCC unroll 14
+  for (std::size_t kind = 0; kind < kKinds; ++kind) {
+    Vector chosen;
+    compare<Equal>(pairs.rows[kind], strength, chosen);
+    with_others += chosen & left.others[kind];
+    with_suited += chosen & left.suited[kind];
+  }
+  Vector less_itself;  // −1 where two of its own kind are chosen
+  compare<Equal>(pairs.twins, strength, less_itself);
   load(flushes, degrees.suited);
-  degrees.others = with_others - self + flushes[kOtherSuit];
+  degrees.others = with_others + less_itself + flushes[kOtherSuit];
   if (!mixed) return;
-  add_cards(pairs.rows, left.suited, degrees.others);
+  degrees.others += with_suited;
   degrees.suited += with_others;
 }
 
@@ -83,101 +84,79 @@ VPANALYZE_INLINED std::uint64_t sum(const CardsLeft& left, const Degrees& a, con
   return sum(others * a.others * b.others + suited * a.suited * b.suited);
 }
 
-/// Equally strong pairs as they are added. Of E of them, d(c) of which have the card c, two
-/// opponents can hold E(E − 1) − Σ_c d(c)(d(c) − 1) = E² + E − Σ_c d(c)² ordered choices without a
-/// common card.
-class Ties {
- public:
-  Ties(const CardsLeft& left, bool mixed) : left_(left), mixed_(mixed) {}
-
-  void add(std::size_t a, std::size_t b) {
-    if (a == b) {
-      const std::uint32_t n = others(a);
-      const std::uint32_t s = suited(a);
-      if (n == 0) return;
-      pairs_ += n * (n - 1) / 2 + n * s;
-      add_degrees(a, n - 1 + s, n);
-    } else {
-      pairs_ += others(a) * (others(b) + suited(b)) + suited(a) * others(b);
-      add_degrees(a, others(b) + suited(b), others(b));
-      add_degrees(b, others(a) + suited(a), others(a));
-    }
-  }
-
-  /// The number of choices; nothing is held any more.
-  std::uint64_t take() {
-    std::uint64_t shared = 0;
-    for (std::uint32_t ranks = ranks_; ranks != 0; ranks &= ranks - 1) {
-      const auto rank = static_cast<std::size_t>(std::countr_zero(ranks));
-      shared += others(rank) * of_others_[rank] * of_others_[rank] +
-                suited(rank) * of_suited_[rank] * of_suited_[rank];
-      of_others_[rank] = of_suited_[rank] = 0;
-    }
-    const std::uint64_t choices = pairs_ * pairs_ + pairs_ - shared;
-    pairs_ = 0;
-    ranks_ = 0;
-    return choices;
-  }
-
- private:
-  std::uint32_t others(std::size_t rank) const { return left_.others[rank]; }
-  std::uint32_t suited(std::size_t rank) const { return mixed_ ? left_.suited[rank] : 0; }
-
-  void add_degrees(std::size_t rank, std::uint32_t of_others, std::uint32_t of_suited) {
-    of_others_[rank] += of_others;
-    of_suited_[rank] += of_suited;
-    ranks_ |= 1U << rank;
-  }
-
-  const CardsLeft& left_;
-  bool mixed_;
-  std::uint64_t pairs_ = 0;
-  std::uint32_t ranks_ = 0;
-  std::array<std::uint32_t, kRanks> of_others_{};
-  std::array<std::uint32_t, kRanks> of_suited_{};
-};
+constexpr KindLanes kNoFlushes;
 
 }  // namespace
 
-RankPairs rank_pairs(HandKey board, const CardsOfRank& on_board) {
+std::vector<RankedPair> CardPairs::better_than(Strength strength) const {
+  std::vector<RankedPair> found(kKinds * (kKinds + 1) / 2);
+  std::size_t size = 0;
+  for (std::uint8_t a = 0; a < kKinds; ++a) {
+    for (std::uint8_t b = 0; b <= a; ++b) {
+      const Strength made = rows[a][b];
+      found[size] = {made, a, b};
+      size += made != 0 && made < strength ? 1 : 0;  // no jump, which nobody could guess
+    }
+  }
+  found.resize(size);
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+CardPairs rank_pairs(HandKey board, const CardsOfRank& on_board) {
   const LeeEvaluator& evaluator = lee_evaluator();
-  RankPairs pairs;
+  CardPairs pairs;
   for (std::size_t a = 0; a < kRanks; ++a) {
     if (on_board[a] == kSuits) continue;
     const HandKey with_a = board + HandKey::of_rank(kEachRank[a]);
-    for (std::size_t b = 0; b < a; ++b) {
-      if (on_board[b] == kSuits) continue;
-      pairs[a][b] = pairs[b][a] = evaluator.of<7>(with_a + HandKey::of_rank(kEachRank[b]));
-    }
-    if (on_board[a] + 2 <= kSuits) {
-      pairs[a][a] = evaluator.of<7>(with_a + HandKey::of_rank(kEachRank[a]));
+    for (std::size_t b = 0; b <= a; ++b) {
+      if (on_board[b] + (a == b ? 2 : 1) > kSuits) continue;
+      pairs.set(a, b, evaluator.of<7>(with_a + HandKey::of_rank(kEachRank[b])));
     }
   }
   return pairs;
 }
 
-VPANALYZE_WIDE_VECTORS
-void compare(const RankPairs& pairs, Strength strength, ComparedPairs& compared) {
-  for (std::size_t rank = 0; rank < kRanks; ++rank) {
-    Vector row;
-    load(pairs[rank], row);
-    store(reinterpret_cast<Vector>(row > strength), compared.weaker.rows[rank]);
-    store(reinterpret_cast<Vector>(row == strength), compared.equal.rows[rank]);
-  }
-  for (ChosenPairs* const chosen : {&compared.weaker, &compared.equal}) {
-    for (std::size_t rank = 0; rank < kRanks; ++rank) {
-      chosen->twins[rank] = chosen->rows[rank][rank] & 1U;
+CardPairs flush_pairs(RankSet on_board, RankSet left) {
+  const LeeEvaluator& evaluator = lee_evaluator();
+  const bool one_is_enough = on_board.size() + 1 >= kFlushCards;
+  CardPairs pairs;
+  for (std::uint32_t as = left.bits(); as != 0; as &= as - 1) {
+    const auto a = static_cast<std::size_t>(std::countr_zero(as));
+    const RankSet with_a = on_board | RankSet(1U << a);
+    for (std::uint32_t bs = as & (as - 1); bs != 0; bs &= bs - 1) {
+      const auto b = static_cast<std::size_t>(std::countr_zero(bs));
+      pairs.set(a, b, evaluator.flush(with_a | RankSet(1U << b)));
     }
+    if (one_is_enough) pairs.set(a, kOtherSuit, evaluator.flush(with_a));
   }
+  if (on_board.size() == kFlushCards) {
+    pairs.set(kOtherSuit, kOtherSuit, evaluator.flush(on_board));
+  }
+  return pairs;
 }
 
 VPANALYZE_WIDE_VECTORS
-std::array<std::uint64_t, 3> count_equal(const ComparedPairs& compared, const CardsLeft& left,
-                                         bool mixed, const FlushPairs& flushes, int opponents) {
+FlushDegrees compare_flushes(const CardPairs& flushes, Strength strength, const KindLanes& left) {
+  const CardsLeft cards{left, {}};
   Degrees weaker;
   Degrees equal;
-  find_degrees(compared.weaker, left, mixed, flushes.weaker, weaker);
-  find_degrees(compared.equal, left, mixed, flushes.equal, equal);
+  find_degrees<false>(flushes, strength, cards, false, kNoFlushes, weaker);
+  find_degrees<true>(flushes, strength, cards, false, kNoFlushes, equal);
+  FlushDegrees degrees;
+  std::memcpy(degrees.weaker.data(), &weaker.others, sizeof weaker.others);
+  std::memcpy(degrees.equal.data(), &equal.others, sizeof equal.others);
+  return degrees;
+}
+
+VPANALYZE_WIDE_VECTORS
+std::array<std::uint64_t, 3> count_equal(const CardPairs& pairs, Strength strength,
+                                         const CardsLeft& left, bool mixed,
+                                         const FlushDegrees& flushes, int opponents) {
+  Degrees weaker;
+  Degrees equal;
+  find_degrees<false>(pairs, strength, left, mixed, flushes.weaker, weaker);
+  find_degrees<true>(pairs, strength, left, mixed, flushes.equal, equal);
   const std::uint64_t w = sum(left, weaker) / 2;
   const std::uint64_t e = sum(left, equal) / 2;
   if (opponents == 1) return {w, e, 0};
@@ -186,119 +165,43 @@ std::array<std::uint64_t, 3> count_equal(const ComparedPairs& compared, const Ca
           e * e + e - sum(left, equal, equal)};
 }
 
-namespace {
-
-/// The flushes that two more cards make of a board.
-class OpponentFlushes {
- public:
-  explicit OpponentFlushes(const FlushCards& cards) : cards_(cards) {
-    const LeeEvaluator& evaluator = lee_evaluator();
-    const bool one_is_enough = cards.on_board.size() + 1 >= kFlushCards;
-    for (std::uint32_t as = cards.left.bits(); as != 0; as &= as - 1) {
-      const auto a = static_cast<std::size_t>(std::countr_zero(as));
-      const RankSet with_a = cards.on_board | RankSet(1U << a);
-      for (std::uint32_t bs = cards.left.bits() & ((1U << a) - 1); bs != 0; bs &= bs - 1) {
-        const auto b = static_cast<std::size_t>(std::countr_zero(bs));
-        add(evaluator.flush(with_a | RankSet(1U << b)), a, b);
-      }
-      if (one_is_enough) add(evaluator.flush(with_a), a, kOtherSuit);
+/// Of E equally strong pairs, d(c) of which have the card c, there are E(E − 1) − Σ_c d(c)(d(c) −
+/// 1) = E² + E − Σ_c d(c)² ordered choices without a common card, and E = ½ Σ_c d(c).
+std::uint64_t count_ties(const std::vector<RankedPair>& pairs, Strength worse,
+                         const CardsLeft& left, bool mixed) {
+  using Numbers = std::array<std::uint32_t, kLanes>;  // by kind
+  Numbers others;
+  Numbers suited{};
+  std::copy(left.others.begin(), left.others.end(), others.begin());
+  if (mixed) std::copy(left.suited.begin(), left.suited.end(), suited.begin());
+  Numbers of_others{};
+  Numbers of_suited{};
+  std::uint64_t ties = 0;
+  for (auto pair = pairs.begin(); pair != pairs.end() && pair->strength < worse;) {
+    const Strength strength = pair->strength;
+    std::uint32_t kinds = 0;
+    for (; pair != pairs.end() && pair->strength == strength; ++pair) {
+      const auto [tied, a, b] = *pair;
+      of_others[a] += others[b] + suited[b] - (a == b ? 1 : 0);
+      of_suited[a] += others[b];
+      kinds |= 1U << a | 1U << b;
+      if (a == b) continue;
+      of_others[b] += others[a] + suited[a];
+      of_suited[b] += others[a];
     }
-    if (cards.on_board.size() == kFlushCards) {
-      add(evaluator.flush(cards.on_board), kOtherSuit, kOtherSuit);
+    std::uint32_t sum = 0;
+    std::uint32_t squares = 0;
+    for (; kinds != 0; kinds &= kinds - 1) {
+      const auto kind = static_cast<std::size_t>(std::countr_zero(kinds));
+      const std::uint32_t o = std::exchange(of_others[kind], 0);
+      const std::uint32_t s = std::exchange(of_suited[kind], 0);
+      sum += others[kind] * o + suited[kind] * s;
+      squares += others[kind] * o * o + suited[kind] * s * s;
     }
+    const std::uint64_t e = sum / 2;
+    ties += e * e + e - squares;
   }
-
-  void compare_with(Strength strength, FlushPairs& compared) const {
-    for (std::size_t i = 0; i < size_; ++i) {
-      if (pairs_[i].strength > strength) count(pairs_[i], compared.weaker);
-      if (pairs_[i].strength == strength) count(pairs_[i], compared.equal);
-    }
-  }
-
-  /// Calls visit(strength, ways) for all strengths that two opponents can both have.
-  template <class Visit>
-  void for_each_tie(const Visit& visit) {
-    std::sort(pairs_.begin(), pairs_.begin() + static_cast<std::ptrdiff_t>(size_));
-    for (std::size_t first = 0, last = 0; first < size_; first = last) {
-      while (last < size_ && pairs_[last].strength == pairs_[first].strength) ++last;
-      const bool many = last > first + 1 || pairs_[first].b == kOtherSuit;
-      if (many) visit(pairs_[first].strength, ties_of(first, last));
-    }
-  }
-
- private:
-  void add(Strength strength, std::size_t a, std::size_t b) {
-    pairs_[size_++] = {strength, static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b)};
-  }
-
-  /// Adds the pair to how many each of its cards is part of.
-  void count(const RankedPair& pair, FlushDegrees& degrees) const {
-    const auto add_to = [&](std::size_t card, int more) {
-      degrees[card] = static_cast<std::uint16_t>(degrees[card] + more);
-    };
-    if (pair.a == kOtherSuit) {
-      add_to(kOtherSuit, cards_.others_left - 1);
-    } else {
-      add_to(pair.a, pair.b == kOtherSuit ? cards_.others_left : 1);
-      add_to(pair.b, 1);
-    }
-  }
-
-  /// E² + E − Σ_c d(c)², E = ½ Σ_c d(c), as in Ties.
-  std::uint64_t ties_of(std::size_t first, std::size_t last) const {
-    FlushDegrees degrees;
-    for (std::size_t i = first; i < last; ++i) count(pairs_[i], degrees);
-    const std::uint64_t others = degrees[kOtherSuit];
-    std::uint64_t sum = others * static_cast<std::uint64_t>(cards_.others_left);
-    std::uint64_t squares = sum * others;
-    for (std::size_t rank = 0; rank < kRanks; ++rank) {
-      const std::uint64_t d = degrees[rank];
-      sum += d;
-      squares += d * d;
-    }
-    const std::uint64_t pairs = sum / 2;
-    return pairs * pairs + pairs - squares;
-  }
-
-  const FlushCards& cards_;
-  std::size_t size_ = 0;
-  /// At most C(10,2) with three cards on the board, C(9,2) + 9 and C(8,2) + 8 + 1 with more.
-  std::array<RankedPair, 45> pairs_;
-};
-
-}  // namespace
-
-std::array<FlushPairs, 3> compare_flushes(const FlushCards& cards, int opponents,
-                                          const std::array<Strength, 3>& strengths) {
-  OpponentFlushes flushes(cards);
-  std::array<FlushPairs, 3> compared;
-  for (std::size_t i = 0; i < 3; ++i) flushes.compare_with(strengths[i], compared[i]);
-  if (opponents == 1) return compared;
-  flushes.for_each_tie([&](Strength tied, std::uint64_t ways) {
-    for (std::size_t i = 0; i < 3; ++i) compared[i].better_ties += tied < strengths[i] ? ways : 0;
-  });
-  return compared;
-}
-
-TiedPairs::TiedPairs(const RankPairs& pairs, Strength worse) {
-  for (std::uint8_t a = 0; a < kRanks; ++a) {
-    for (std::uint8_t b = 0; b <= a; ++b) {
-      const Strength strength = pairs[a][b];
-      if (strength != 0 && strength < worse) pairs_[size_++] = {strength, a, b};
-    }
-  }
-  std::sort(pairs_.begin(), pairs_.begin() + static_cast<std::ptrdiff_t>(size_));
-}
-
-std::uint64_t TiedPairs::better_than(Strength strength, const CardsLeft& left, bool mixed) const {
-  Ties ties(left, mixed);
-  std::uint64_t choices = 0;
-  for (std::size_t i = 0; i < size_ && pairs_[i].strength < strength;) {
-    const Strength tied = pairs_[i].strength;
-    for (; i < size_ && pairs_[i].strength == tied; ++i) ties.add(pairs_[i].a, pairs_[i].b);
-    choices += ties.take();
-  }
-  return choices;
+  return ties;
 }
 
 }  // namespace vpanalyze
