@@ -23,7 +23,7 @@ set(VPANALYZE_TOGETHER
 
 # vpanalyze_units(variable place source...): what to compile in place of the sources: files such as
 # "PLACE/src/cards.cpp" in the build directory, named after the first folder in them. Options set for
-# the sources before become the unit's; those of a group must be the same.
+# the sources before become the unit's; folders with other options are not compiled together.
 function(vpanalyze_units variable place)
   if(NOT VPANALYZE_UNITY)
     set(${variable} ${ARGN} PARENT_SCOPE)
@@ -36,7 +36,8 @@ function(vpanalyze_units variable place)
     set(group "${folder}")
     foreach(together IN LISTS VPANALYZE_TOGETHER)
       if(folder MATCHES "^src/(${together})$")
-        set(group "${together}")
+        get_source_file_property(options "${source}" COMPILE_OPTIONS)
+        set(group "${together} ${options}")
       endif()
     endforeach()
     if(NOT DEFINED "unit_of_${group}")

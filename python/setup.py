@@ -30,7 +30,7 @@ class BuildWithCMake(build_ext):
             ["cmake", "-S", ROOT, "-B", LIBRARIES, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release",
              "-DCMAKE_CXX_FLAGS=-ffunction-sections -fdata-sections",
              f"-DCMAKE_CXX_FLAGS_RELEASE={OPTIMIZED}", f"-DVPANALYZE_SMALL={SMALL}",
-             "-DVPANALYZE_TOGETHER=", "-DBUILD_SHARED_LIBS=OFF", "-DVPANALYZE_BUILD_CLI=OFF", "-DVPANALYZE_BUILD_TESTS=OFF",
+             "-DBUILD_SHARED_LIBS=OFF", "-DVPANALYZE_BUILD_CLI=OFF", "-DVPANALYZE_BUILD_TESTS=OFF",
              "-DVPANALYZE_BUILD_BENCH=OFF"], check=True)
         subprocess.run(["cmake", "--build", LIBRARIES, "--target", "vpanalyze_c"], check=True)
         super().run()

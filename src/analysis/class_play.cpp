@@ -14,28 +14,40 @@ namespace vpanalyze {
 
 namespace {
 
-/// A deal once suits are renamed: positions, ascending, and where each card has gone.
-ClassPlaces::FirstDeal renamed(const Deck& deck, const Positions& deal,
-                               const SuitPermutation& renaming) {
-  std::array<std::pair<int, std::size_t>, 5> cards;
-  for (std::size_t i = 0; i < deal.size(); ++i) {
-    cards[i] = {deck.position(renamed(deck.card(deal[i]), renaming)), i};
+/// [position]: where the card goes when suits are renamed.
+std::vector<std::uint8_t> moved_cards(const Deck& deck, const SuitPermutation& renaming) {
+  std::vector<std::uint8_t> moved;
+  for (int position = 0; position < deck.size(); ++position) {
+    moved.push_back(
+        static_cast<std::uint8_t>(deck.position(renamed(deck.card(position), renaming))));
   }
+  return moved;
+}
+
+/// A deal once its cards have moved: positions, ascending, and where each card has gone.
+ClassPlaces::FirstDeal moved_deal(const std::vector<std::uint8_t>& moved, const Positions& deal) {
+  constexpr unsigned kPlaces = 8;   // more than a deal has, for dividing fast
+  std::array<unsigned, 5> cards{};  // position × kPlaces + place in the deal
+  for (unsigned i = 0; i < cards.size(); ++i) cards[i] = moved[deal[i]] * kPlaces + i;
   std::sort(cards.begin(), cards.end());
   ClassPlaces::FirstDeal result{};
   for (std::size_t place = 0; place < cards.size(); ++place) {
-    result.cards[place] = static_cast<std::uint8_t>(cards[place].first);
-    result.places[cards[place].second] = place;
+    result.cards[place] = static_cast<std::uint8_t>(cards[place] / kPlaces);
+    result.places[cards[place] % kPlaces] = place;
   }
   return result;
 }
 
 }  // namespace
 
+ClassPlaces::ClassPlaces(const Deck& deck, const std::vector<SuitPermutation>& symmetry) {
+  for (const SuitPermutation& renaming : symmetry) moved_.push_back(moved_cards(deck, renaming));
+}
+
 ClassPlaces::FirstDeal ClassPlaces::first(const Positions& deal) const {
-  FirstDeal first = renamed(deck_, deal, symmetry_.front());
-  for (const SuitPermutation& renaming : symmetry_) {
-    const FirstDeal other = renamed(deck_, deal, renaming);
+  FirstDeal first = moved_deal(moved_.front(), deal);
+  for (const std::vector<std::uint8_t>& moved : moved_) {
+    const FirstDeal other = moved_deal(moved, deal);
     if (other.cards < first.cards) first = other;
   }
   return first;
@@ -65,9 +77,9 @@ std::vector<SuitPermutation> game_symmetry(const Paytable& paytable) {
 }
 
 ClassPlay::ClassPlay(ScoredGame game, int threads)
-    : game_(std::move(game)), workers_(worker_count(threads)) {
-  game_.prepared_classes(workers_);
-}
+    : game_(std::move(game)),
+      workers_(worker_count(threads)),
+      classes_(&game_.prepared_classes(workers_)) {}
 
 ClassHolds ClassPlay::best(TieBreak rule) const { return best(line_pays(paytable()), rule); }
 
@@ -145,15 +157,15 @@ std::vector<std::uint8_t> ClassPlay::hold_table(const ClassHolds& holds) const {
   std::vector<std::uint8_t> table(deals().size(), kNoHold);
   const Deck& deck = paytable().deck;
   const int natural = deck.size() - deck.jokers();
-  const auto symmetry = game_symmetry(paytable());
   // The first renaming that leads to a deal counts, so that one deal has one hold.
   const auto enter = [&](const Positions& deal, std::size_t hold) {
     std::uint8_t& entry = table[hand_index(deck.size(), deal)];
     if (entry == kNoHold) entry = static_cast<std::uint8_t>(hold);
   };
-  for (std::size_t number = 0; number < classes().size(); ++number) {
-    for (const SuitPermutation& renaming : symmetry) {
-      auto [cards, places] = renamed(deck, classes()[number].cards, renaming);
+  for (const SuitPermutation& renaming : game_symmetry(paytable())) {
+    const std::vector<std::uint8_t> moved = moved_cards(deck, renaming);
+    for (std::size_t number = 0; number < classes().size(); ++number) {
+      auto [cards, places] = moved_deal(moved, classes()[number].cards);
       const std::size_t hold = moved_hold(holds[number], places);
       // Any other jokers come last as well, so that the hold stays what it is.
       const auto first_joker = std::lower_bound(cards.begin(), cards.end(), natural);

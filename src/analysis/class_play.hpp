@@ -24,8 +24,7 @@ std::vector<SuitPermutation> game_symmetry(const Paytable& paytable);
 /// class in deck order, which is the one that rules for ties look at.
 class ClassPlaces {
  public:
-  ClassPlaces(const Deck& deck, std::vector<SuitPermutation> symmetry)
-      : deck_(deck), symmetry_(std::move(symmetry)) {}
+  ClassPlaces(const Deck& deck, const std::vector<SuitPermutation>& symmetry);
 
   struct FirstDeal {
     Positions cards;                    ///< ascending
@@ -36,8 +35,7 @@ class ClassPlaces {
   FirstDeal first(const Positions& deal) const;
 
  private:
-  const Deck& deck_;
-  std::vector<SuitPermutation> symmetry_;
+  std::vector<std::vector<std::uint8_t>> moved_;  ///< [renaming][position]: where the card goes
 };
 
 /// The same hold after its cards have gone to other places.
@@ -70,7 +68,7 @@ class ClassPlay {
 
   const ScoredGame& game() const { return game_; }
   const Paytable& paytable() const { return game_.paytable(); }
-  const std::vector<DealClass>& classes() const { return game_.classes(); }
+  const std::vector<DealClass>& classes() const { return *classes_; }
   const ScoredDeals& deals() const { return game_.enumerated(workers_).deals(); }
 
   /// The holds of greatest expected worth, each line being worth at most kMostWorth; among equally
@@ -104,6 +102,7 @@ class ClassPlay {
 
   ScoredGame game_;
   int workers_;
+  const std::vector<DealClass>* classes_;  ///< kept by the game
 };
 
 /// Ways out of Analysis::combinations in which each line is paid.

@@ -47,7 +47,7 @@ inline constexpr std::array<HandForm, kHandKindWords.size()> kHandForms = [] {
   using Made = MadeHands;
   using By = NamingRank;
   constexpr RankSet kAny = RankSet::all();
-  constexpr RankSet kStraights = RankSet::range(kLowestStraight, Rank::ace);
+  constexpr RankSet kTopRanks = RankSet::range(kLowestStraight, Rank::ace);
   constexpr HandTraits kKicker{.leaves_kicker = true};
   constexpr HandTraits kSuit{.of_one_suit = true};
   constexpr HandTraits kWild{.needs_wild_cards = true};
@@ -56,11 +56,11 @@ inline constexpr std::array<HandForm, kHandKindWords.size()> kHandForms = [] {
       {HandKind::five_of_a_kind, "5_of_a_kind", By::of_a_kind, &Made::five, kAny, kWild},
       {HandKind::royal_flush, "royal", By::none, &Made::straight_flush, RankSet::of(Rank::ace),
        kSuit},
-      {HandKind::straight_flush, "", By::highest_card, &Made::straight_flush, kStraights, kSuit},
+      {HandKind::straight_flush, "", By::highest_card, &Made::straight_flush, kTopRanks, kSuit},
       {HandKind::four_of_a_kind, "quads 4_of_a_kind", By::of_a_kind, &Made::four, kAny, kKicker},
       {HandKind::full_house, "boat full_boat", By::three_of_five, &Made::full_house},
       {HandKind::flush, "", By::highest_card, &Made::flush, kAny, kSuit},
-      {HandKind::straight, "", By::highest_card, &Made::straight, kStraights},
+      {HandKind::straight, "", By::highest_card, &Made::straight, kTopRanks},
       {HandKind::three_of_a_kind, "trips set 3_of_a_kind", By::of_a_kind, &Made::three},
       {HandKind::two_pair, "", By::higher_pair, &Made::two_pair},
       {HandKind::pair, "one_pair", By::pair, &Made::pair},

@@ -9,7 +9,7 @@ namespace vpanalyze {
 
 namespace {
 
-Record line_record(const LineResult& line, const Analysis& game) {
+Record line_record(const LineResult& line, const Analysis& game, int share_decimals = 1) {
   return {
       {for_sheets("game"), game.name},
       {{"name", "hand"}, words("Hand"), line.name},
@@ -21,7 +21,7 @@ Record line_record(const LineResult& line, const Analysis& game) {
       {"variance", line.variance},
       {for_sheets("variance_share"),
        {"Share of variance", "Var."},
-       percent(game.variance > 0 ? line.variance / game.variance : 0, 1)},
+       percent(game.variance > 0 ? line.variance / game.variance : 0, share_decimals)},
   };
 }
 
@@ -35,8 +35,7 @@ Table return_table(const Analysis& game) {
   total.probability = 1;
   total.game_return = game.game_return;
   total.variance = game.variance;
-  Record record = line_record(total, game);
-  record.cells.back().value = percent(1.0, 0);
+  Record record = line_record(total, game, 0);
   leave_blank(record, {"pays", "one_in"});
   table.add(std::move(record)).total = true;
   return table;

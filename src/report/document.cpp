@@ -21,6 +21,8 @@ Column::Column(const Field& field)
       align(field.label.align) {}
 
 Figures::Figures(std::initializer_list<Field> fields, Place where) : place(where) {
+  columns.reserve(fields.size());
+  cells.reserve(fields.size());
   for (const Field& field : fields) add(field);
 }
 

@@ -58,11 +58,11 @@ SweepRows::SweepRows(const SweepGrid& grid, std::optional<int> digits) : grid_(g
     fields.add({{key, name}, name.c_str(), Value()});
     fields.columns.back().width = width_of(varied.pays);
   }
-  constexpr int kWidth = 9;
+  constexpr int kColumnWidth = 9;
   constexpr int kDigits = 4;
   for (const FigureColumn& figure : kFigures) {
     fields.add({figure.key, figure.label, Value()});
-    fields.columns.back().width = kWidth + std::max(digits.value_or(kDigits) - kDigits, 0);
+    fields.columns.back().width = kColumnWidth + std::max(digits.value_or(kDigits) - kDigits, 0);
   }
   table_.sheet = "paytables";
   table_.columns = std::move(fields.columns);

@@ -124,7 +124,7 @@ Section method_section(const Survey& survey, const std::string& command_line, co
   Figures figures({
       {"return_exact", "Return, exactly", to_string(game.exact_return)},
       {"combinations", "Counted in", game.combinations,
-       Phrase(game.combinations, " equally likely ways")},
+       Phrase(game.combinations, " equally likely combinations")},
   });
   figures.add(reproduction(survey, command_line));
   section.add(std::move(figures));

@@ -28,21 +28,26 @@ struct Crossing {
 /// base[h] + slope[h] · x, and the best of them is the upper envelope of 32 straight lines.
 class Envelope {
  public:
-  Envelope(const HoldValues& base, const HoldValues& slope) : base_(base), slope_(slope) {}
+  Envelope(const HoldValues& base, const HoldValues& slope, std::size_t deal_class)
+      : base_(base), slope_(slope), deal_class_(static_cast<std::uint32_t>(deal_class)) {}
 
   /// The best hold just above an x: of equal ones `preferred` if it is among them, else the
   /// smallest mask.
   std::size_t best_above(std::int64_t x, std::optional<std::size_t> preferred) const {
-    const auto value = [&](std::size_t hold) {
-      return int128{base_[hold]} + int128{slope_[hold]} * x;
-    };
     std::size_t best = preferred.value_or(0);
-    int128 most = value(best);
-    for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      const int128 found = value(hold);
-      if (found < most || (found == most && slope_[hold] <= slope_[best])) continue;
-      best = hold;
-      most = found;
+    const auto find = [&](const auto& value) {
+      auto most = value(best);
+      for (std::size_t hold = 0; hold < kHolds; ++hold) {
+        const auto found = value(hold);
+        if (found < most || (found == most && slope_[hold] <= slope_[best])) continue;
+        best = hold;
+        most = found;
+      }
+    };
+    if (x == 0) {  // as most often, and in 64 bits
+      find([&](std::size_t hold) { return base_[hold]; });
+    } else {
+      find([&](std::size_t hold) { return int128{base_[hold]} + int128{slope_[hold]} * x; });
     }
     return best;
   }
@@ -64,13 +69,14 @@ class Envelope {
   }
 
   Crossing crossing(std::size_t from, std::size_t to) const {
-    return {base_[from] - base_[to], slope_[to] - slope_[from], 0, static_cast<std::uint8_t>(from),
-            static_cast<std::uint8_t>(to)};
+    return {base_[from] - base_[to], slope_[to] - slope_[from], deal_class_,
+            static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)};
   }
 
  private:
   const HoldValues& base_;
   const HoldValues& slope_;
+  std::uint32_t deal_class_;
 };
 
 /// Σ over all deals of the best hold's base + slope · x, from one x to another.

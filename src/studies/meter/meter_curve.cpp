@@ -18,10 +18,10 @@ namespace {
 
 constexpr std::uint8_t kNoHold = 0xFF;
 
-/// By place, then by class. No function, so that compilers sort without calls.
-constexpr auto kCrossesBefore = [](const Crossing& a, const Crossing& b) {
+/// By place. No function, so that compilers sort without calls.
+constexpr auto kIsBefore = [](const Crossing& a, const Crossing& b) {
   const auto [place_of_a, place_of_b] = cross_products(a, b);
-  return place_of_a != place_of_b ? place_of_a < place_of_b : a.deal_class < b.deal_class;
+  return place_of_a < place_of_b;
 };
 
 /// The envelope's corners from an x up to but without another. `hold` is the best one just below
@@ -50,7 +50,12 @@ EnvelopeSum& EnvelopeSum::operator+=(const EnvelopeSum& later) {
   slope += later.slope;
   const auto own = static_cast<std::ptrdiff_t>(crossings.size());
   crossings.insert(crossings.end(), later.crossings.begin(), later.crossings.end());
-  std::inplace_merge(crossings.begin(), crossings.begin() + own, crossings.end(), kCrossesBefore);
+  std::inplace_merge(crossings.begin(), crossings.begin() + own, crossings.end(),
+                     [](const Crossing& a, const Crossing& b) {
+                       const auto [place_of_a, place_of_b] = cross_products(a, b);
+                       return place_of_a != place_of_b ? place_of_a < place_of_b
+                                                       : a.deal_class < b.deal_class;
+                     });
   return *this;
 }
 
@@ -63,17 +68,13 @@ EnvelopeSum envelope_sum(const DealValues& bases, const DealValues& slopes, int 
                                   HoldValues slope) {
     if (sign < 0) std::transform(slope.begin(), slope.end(), slope.begin(), std::negate<>());
     EnvelopeSum& part = parts[worker];
-    const std::size_t first = part.crossings.size();
     const std::size_t start =
-        add_crossings(Envelope(base, slope), from, to, holds[number], part.crossings);
-    for (std::size_t i = first; i < part.crossings.size(); ++i) {
-      part.crossings[i].deal_class = static_cast<std::uint32_t>(number);
-    }
+        add_crossings(Envelope(base, slope, number), from, to, holds[number], part.crossings);
     part.base += int128{base[start]} * classes[number].weight;
     part.slope += int128{slope[start]} * classes[number].weight;
   });
   parallel_for(bases.workers(), parts.size(), [&](std::size_t /*worker*/, std::size_t part) {
-    std::stable_sort(parts[part].crossings.begin(), parts[part].crossings.end(), kCrossesBefore);
+    std::stable_sort(parts[part].crossings.begin(), parts[part].crossings.end(), kIsBefore);
   });
   for (std::size_t worker = 1; worker < parts.size(); ++worker) parts[0] += parts[worker];
   return std::move(parts[0]);

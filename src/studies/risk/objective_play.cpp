@@ -203,8 +203,9 @@ ObjectivePlay least_variance_play(const ClassPlay& game, double least_return, in
 
 ObjectivePlay play_for(const ClassPlay& game, const ObjectiveOptions& options, TieBreak rule,
                        int threads, Engine engine) {
+  ObjectivePlay play;
   if (options.objective == Objective::game_return) {
-    ObjectivePlay play = play_with(game, game.best(rule));
+    play = play_with(game, game.best(rule));
     play.best_return = moments(play.pay).mean;
     return play;
   }
@@ -213,9 +214,14 @@ ObjectivePlay play_for(const ClassPlay& game, const ObjectiveOptions& options, T
     return single_hand(game.paytable(), totals.line_ways);
   };
   const PayMixture best = hand_of_play(line_pays(game.paytable()));
-  ObjectivePlay play = options.objective == Objective::least_variance
-                           ? least_variance_play(game, options.min_return.value_or(0), threads)
-                           : settled_play(game, options, rule, best, hand_of_play);
+  switch (options.objective) {
+    case Objective::game_return: break;
+    case Objective::min_risk:
+    case Objective::kelly: play = settled_play(game, options, rule, best, hand_of_play); break;
+    case Objective::least_variance:
+      play = least_variance_play(game, options.min_return.value_or(0), threads);
+      break;
+  }
   play.best_return = moments(best).mean;
   return play;
 }
