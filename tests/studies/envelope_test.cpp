@@ -43,7 +43,7 @@ TEST_CASE("The upper envelope of 32 lines, walked corner by corner, is never bel
   int corners = 0;
   for (int round = 0; round < 2'000; ++round) {
     const Holds holds = random_holds(random);
-    const Envelope envelope(holds.rest, holds.count);
+    const Envelope envelope(holds.rest, holds.count, 0);
     std::size_t best = envelope.best_above(0, {});
     std::int64_t pay = 0;  // in sixtieths, the common denominator of all corners
     for (;;) {
@@ -71,7 +71,7 @@ TEST_CASE("Equal holds: the preferred one stays, else the smallest mask begins",
   HoldValues count{};
   rest[4] = rest[9] = rest[20] = 7;
   count[4] = count[9] = count[20] = 2;
-  const Envelope envelope(rest, count);
+  const Envelope envelope(rest, count, 0);
   CHECK(envelope.best_above(3, {}) == 4);
   CHECK(envelope.best_above(3, std::size_t{9}) == 9);
   CHECK(envelope.best_above(3, std::size_t{5}) == 4);
