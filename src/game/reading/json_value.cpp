@@ -319,7 +319,7 @@ std::string_view checked_text(std::string_view bytes, const std::string& file) {
     throw PaytableError(file, "", "the file is UTF-16 text; save it as UTF-8");
   }
   if (bytes.find('\0') != std::string_view::npos) {
-    throw PaytableError(file, "", "the file is binary; JSON is text");
+    throw PaytableError(file, "", "the file is binary; it should be JSON, which is text");
   }
   const std::string_view text = without_byte_order_mark(bytes);
   if (const std::size_t bad = first_bad_byte(text); bad < text.size()) {
