@@ -44,7 +44,7 @@ class Envelope {
         most = found;
       }
     };
-    if (x == 0) {  // as most often, and in 64 bits
+    if (x == 0) {  // the usual case, for which 64 bits do
       find([&](std::size_t hold) { return base_[hold]; });
     } else {
       find([&](std::size_t hold) { return int128{base_[hold]} + int128{slope_[hold]} * x; });

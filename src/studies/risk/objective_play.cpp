@@ -215,7 +215,7 @@ ObjectivePlay play_for(const ClassPlay& game, const ObjectiveOptions& options, T
   };
   const PayMixture best = hand_of_play(line_pays(game.paytable()));
   switch (options.objective) {
-    case Objective::game_return: break;
+    case Objective::game_return: break;  // settled above
     case Objective::min_risk:
     case Objective::kelly: play = settled_play(game, options, rule, best, hand_of_play); break;
     case Objective::least_variance:
