@@ -29,7 +29,7 @@ struct vpa_paytable {
 struct vpa_hands {
   std::string source;
   vpanalyze::Deck deck;
-  std::variant<vpanalyze::HandStudy, vpanalyze::FeaturePlay> study;
+  std::variant<vpanalyze::HandStudy, vpanalyze::TheGame> study;
 };
 
 struct vpa_trainer {
@@ -145,7 +145,7 @@ vpa_hands* new_hands(const Game& game) {
     if (!has_features(paytable)) {
       return new vpa_hands{game.source, paytable.deck, HandStudy(paytable)};
     }
-    return new vpa_hands{game.source, paytable.deck, FeaturePlay(paytable, kOptions)};
+    return new vpa_hands{game.source, paytable.deck, TheGame(paytable)};
   });
 }
 
@@ -153,7 +153,7 @@ Document played(vpa_hands& hands, std::string_view cards) {
   const std::vector<Card> deal = read_deal(cards, hands.deck);
   return study_of(hands.source, [&] {
     if (auto* plain = std::get_if<HandStudy>(&hands.study)) return document_of(plain->play(deal));
-    const FeaturePlay& game = std::get<FeaturePlay>(hands.study);
+    const TheGame& game = std::get<TheGame>(hands.study);
     return document_of(play_feature_hand(game, {}, deal, false));
   });
 }

@@ -133,6 +133,11 @@ std::string Fraction::to_decimal(int digits) const {
   return digits > 0 ? text + '.' + decimals : text;
 }
 
+Quantity shortfall(const Quantity& less, const Quantity& from) {
+  if (!less.exact || !from.exact) return Quantity(std::max(0.0, from.value - less.value));
+  return Quantity(*from.exact < *less.exact ? Fraction() : *from.exact - *less.exact);
+}
+
 std::string to_string(const Fraction& fraction) {
   return to_string(fraction.numerator()) + '/' + to_string(fraction.denominator());
 }

@@ -239,8 +239,8 @@ void PositionOptions::refuse_for(const Game& game) const {
                    "are for games with features");
 }
 
-FeaturePosition PositionOptions::in(const FeaturePlay& game) const {
-  FeaturePosition position{multipliers, state, level, chance};
+Position PositionOptions::in(const TheGame& game) const {
+  Position position{multipliers, state, level, chance};
   game.check(position);
   return position;
 }

@@ -12,6 +12,7 @@
 #include "cli/shared_options.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/catalogue.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/studies/sweep.hpp"
@@ -122,7 +123,7 @@ struct PositionOptions {
   /// Throws UsageError where a position is given and the game cannot have one.
   void refuse_for(const Game& game) const;
   /// Throws UsageError for a position that the game has not.
-  FeaturePosition in(const FeaturePlay& game) const;
+  Position in(const TheGame& game) const;
 };
 
 }  // namespace vpanalyze

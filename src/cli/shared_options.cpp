@@ -182,6 +182,14 @@ Stakes StakeOptions::of(const Paytable& paytable) const {
   return stakes;
 }
 
+Stakes StakeOptions::of_round(const Paytable& paytable) const {
+  Stakes stakes = of(paytable);
+  if (!paytable.features.levels.empty()) return stakes;  // its lines climb one by one
+  if (stakes.coins) stakes.coins = *stakes.coins * paytable.features.lines;
+  if (stakes.bet) stakes.bet = *stakes.bet * paytable.features.lines;
+  return stakes;
+}
+
 Reader<Pay> money() {
   return [](std::string_view text) {
     const std::optional<Pay> value = parse_money(text);

@@ -65,7 +65,10 @@ struct StakeOptions {
   std::optional<double> hands_per_hour;
 
   bool are_given() const { return denomination || coins || stake || hands_per_hour; }
+  /// Of the bet on a line.
   Stakes of(const Paytable& paytable) const;
+  /// Of a round: the bets on all lines that are played by one hold.
+  Stakes of_round(const Paytable& paytable) const;
   /// Throws UsageError where any is given: games with features have a bet of their own, and their
   /// answers are in coins.
   void refuse_with_features() const;

@@ -148,25 +148,6 @@ FeatureAnalysis play_shared_hold(const Machine& machine, const DrawOptions& opti
 
 }  // namespace
 
-double return_of_play(const Paytable& paytable, const std::vector<std::uint8_t>& hold_table,
-                      int threads) {
-  const Machine machine(paytable);
-  if (machine.games.size() > 1 || machine.has_orders || paytable.features.has_dream() ||
-      !paytable.features.on_deal.empty() || paytable.features.play != PlayKind::draw) {
-    throw AnalysisError("what holds by another game's play return in \"" + paytable.name +
-                        "\" depends on more than what they end in");
-  }
-  const ClassPlay play(machine.games[0], threads);
-  const std::vector<std::uint64_t> ways = play.combinations(hold_table);
-  double all = 0;
-  for (const std::uint64_t of_line : ways) all += static_cast<double>(of_line);
-  std::vector<double> probability(machine.rows());
-  for (std::size_t line = 0; line < ways.size(); ++line) {
-    probability[machine.row_of_line[line]] = static_cast<double>(ways[line]) / all;
-  }
-  return ratio_of_play(machine, probability);
-}
-
 std::string_view feature_of(const Paytable& paytable) {
   const Features& features = paytable.features;
   for (const PayLine& line : paytable.lines) {

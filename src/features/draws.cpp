@@ -161,6 +161,16 @@ Draws draws_by_deal(const Machine& machine, std::size_t game, const Valuation& w
   return draws;
 }
 
+Draws held_draws(const Machine& machine, const OnDeal& dealt, const DrawOptions& options) {
+  const EnumeratedGame& game = machine.games[options.held->game].enumerated(options.workers);
+  RowTally tally(machine, game, dealt.kinds(), 1);
+  auto hold = options.held->table->begin();
+  for_each_deal(game.deck_size(), [&](const Positions& deal) {
+    tally.of(0, dealt.kind(deal)).add(*hold++, 1, deal);
+  });
+  return std::move(tally).draws(binomial(game.deck_size(), 5));
+}
+
 Draws dream_draws(const Machine& machine, std::size_t game, const Valuation& worth,
                   const DrawOptions& options) {
   const ScoredGame& scored = machine.games[game];

@@ -49,12 +49,19 @@ struct Draws {
   double mean(const std::vector<Fraction>& amounts) const;
 };
 
+/// Play that looks at nothing but the deal.
+struct HeldPlay {
+  std::size_t game = 0;                              ///< of Machine::games, for whose deck it is
+  const std::vector<std::uint8_t>* table = nullptr;  ///< [hand_index of the deal]: masks
+};
+
 /// How draws are to be counted.
 struct DrawOptions {
   TieBreak tie_break = TieBreak::first;
   Engine engine = Engine::automatic;
   int workers = 1;
   bool prune = true;  ///< false: where lines share a hold, drop no hold of any deal beforehand
+  const HeldPlay* held = nullptr;  ///< in place of best play of undreamt deals of that deck
 };
 
 /// Adds up what holds of deals end in, by kinds of deal; each worker has sums of its own.
@@ -80,6 +87,9 @@ Draws plain_draws(const Machine& machine, std::size_t game, const Valuation& wor
 /// The same class by class, by kinds of deal, with mean_squares.
 Draws draws_by_deal(const Machine& machine, std::size_t game, const Valuation& worth,
                     const OnDeal& dealt, const DrawOptions& options);
+
+/// The same where options.held is played.
+Draws held_draws(const Machine& machine, const OnDeal& dealt, const DrawOptions& options);
 
 /// The fifth card of the deal is the best there can be:
 ///

@@ -72,10 +72,17 @@ class Rounds {
     return exact_worth(machine_.has_orders ? amounts : machine_.by_line(amounts));
   }
 
+  /// Whether other play than the best is asked for.
+  bool is_held(const Situation& situation) const {
+    return options_.held != nullptr && options_.held->game == situation.game && !situation.dream;
+  }
+
   /// Multipliers alone do not change what is best, so that situations share their draws.
   const Draws& draws_of(const Situation& situation) {
     const std::size_t by_itself =
-        machine_.has_awards ? static_cast<std::size_t>(&situation - state_.situations.data()) : 0;
+        machine_.has_awards && !is_held(situation)
+            ? static_cast<std::size_t>(&situation - state_.situations.data())
+            : 0;
     const auto key = std::make_tuple(situation.game, situation.dream, by_itself);
     const auto known = draws_.find(key);
     if (known != draws_.end()) return known->second;
@@ -84,6 +91,7 @@ class Rounds {
 
   Draws draw(const Situation& situation, const Valuation& worth) const {
     const Features& features = machine_.paytable.features;
+    if (is_held(situation)) return held_draws(machine_, dealt_, options_);
     if (features.play == PlayKind::pick) return pick_draws(machine_, worth, options_);
     if (doubles_)
       return stud_draws(machine_, worth, state_.bet * worth.unit.reciprocal(), options_);

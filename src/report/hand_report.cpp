@@ -90,8 +90,9 @@ Figures why_figures(const HandResult& hand) {
 
 /// What answers for plain games and those with features begin with.
 template <class Result>
-Document document_on(const Result& hand) {
-  return {{Heading{hand.name + ": " + to_string(hand.deal)},
+Document document_on(const Result& hand, const std::string& position = "") {
+  return {{Heading{hand.name + (position.empty() ? "" : ", " + position) + ": " +
+                   to_string(hand.deal)},
            Figures{{for_scripts("name"), hand.name}, {for_scripts("deal"), to_string(hand.deal)}}}};
 }
 
@@ -109,11 +110,12 @@ Document document_of(const HandResult& hand, std::size_t holds, const Stakes& st
   return document;
 }
 
-Document document_of(const FeatureHandResult& hand, std::size_t holds) {
+Document document_of(const FeatureHandResult& hand, std::size_t holds, const Stakes& stakes) {
   const std::span<const FeatureHold> all(hand.holds);
-  Document document = document_on(hand);
+  Document document = document_on(hand, to_string(hand.position));
+  document.add(position_figures(hand.position));
   document.add(table_of("holds", all.first(std::min(holds, all.size())), [&](const auto& hold) {
-    return Record{
+    Record record{
         {for_sheets("deal"), to_string(hand.deal)},
         {"hold", words("Hold"), to_string(hold.kept), kept_in_place(hand.deal, hold.kept)},
         {"mask", hold.mask},
@@ -123,6 +125,13 @@ Document document_of(const FeatureHandResult& hand, std::size_t holds) {
         {"follows", "Later", hold.worth.follows},
         {"cost", "Cost", hold.cost},
     };
+    if (stakes.are_given()) {
+      record.add({kForPeople, stakes.bet ? "EV in money" : "EV in coins", Value(),
+                  stakes.in_one_unit(hold.worth.ev())});
+      record.add({kForPeople, stakes.bet ? "Cost in money" : "Cost in coins", Value(),
+                  stakes.in_one_unit(hold.cost)});
+    }
+    return record;
   }));
   return document;
 }

@@ -129,6 +129,18 @@ void leave_blank(Record& record, std::initializer_list<std::string_view> keys) {
   }
 }
 
+Figures position_figures(const Position& position) {
+  Figures shown;
+  if (!position.multipliers.empty()) {
+    shown.add({for_scripts("multipliers"), list_of(position.multipliers, std::identity())});
+  }
+  if (position.level) shown.add({for_scripts("level"), *position.level});
+  if (!position.state.empty()) shown.add({for_scripts("state"), position.state});
+  if (position.chance) shown.add({for_scripts("chance"), *position.chance});
+  if (to_string(position).empty()) return {};
+  return Figures({{for_scripts("position"), nested(std::move(shown))}});
+}
+
 Figures terms_of_table(int coins, TieBreak tie_break) {
   return Figures({{for_scripts("coins"), coins},
                   {for_scripts("tie_break"), std::string(to_string(tie_break))}},

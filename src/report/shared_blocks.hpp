@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/report/document.hpp"
 #include "vpanalyze/studies/hand.hpp"
@@ -35,6 +36,9 @@ Figures terms_of_table(int coins, TieBreak tie_break);
 /// What scripts get beside amounts in bets: coins, bet and hands_per_hour. A blank where the stakes
 /// are not given.
 Value stakes_members(const Stakes& stakes);
+
+/// What a machine shows, for scripts; nothing of a plain game.
+Figures position_figures(const Position& position);
 
 /// House edge, and what a game whose hands win `edge` costs by the hour and the day. Where rounds
 /// have several lines the pace is that of rounds.

@@ -16,27 +16,43 @@ namespace {
 /// Exceptions that people see; spreadsheets and scripts get all of them.
 constexpr std::size_t kMostExceptions = 10;
 
+Value exact_text(const Quantity& share) {
+  return share.exact ? Value(to_string(*share.exact)) : Absent();
+}
+
+/// "level 3", "the multipliers of a machine as it is on average"; empty for a plain game.
+std::string position_words(const PlayedChart& chart) {
+  const std::string given = to_string(chart.position);
+  return given.empty() ? "a machine as it is on average" : given;
+}
+
 Figures figures(const PlayedChart& chart, const Stakes& stakes) {
   const auto dead = std::count_if(chart.lines.begin(), chart.lines.end(),
                                   [](const PlayedLine& line) { return line.deals == 0; });
   const char* then = chart.sections.size() > 1 ? " deals, where only wild cards are held"
                                                : " deals, where all five cards are discarded";
-  const double cost = chart.cost.to_double();
+  const double cost = chart.cost.value;
+  const double not_looking = chart.cost_of_not_looking.value_or(0);
+  const Value cost_of_not_looking =
+      chart.cost_of_not_looking ? Value(*chart.cost_of_not_looking) : Absent();
   Phrase misplayed = {chart.deals_misplayed, " of ", chart.deals, " deals"};
   if (chart.deals_misplayed > 0 && chart.deals_misplayed * 2 <= chart.deals) {
     misplayed.add(", one in ", chart.deals / chart.deals_misplayed);
   }
   Figures figures{{for_scripts("name"), chart.name}};
   if (!chart.level.empty()) figures.add({for_scripts("level"), chart.level});
+  figures.add(position_figures(chart.position));
   figures.add(Figures{
       {"return_optimal", "Best play returns", percent(chart.return_optimal, 6)},
-      {"return_optimal_exact", to_string(chart.return_optimal)},
+      {"return_optimal_exact", exact_text(chart.return_optimal)},
       {"return_chart", "The chart returns", percent(chart.return_chart, 6)},
-      {"return_chart_exact", to_string(chart.return_chart)},
+      {"return_chart_exact", exact_text(chart.return_chart)},
       {"cost", "Cost", percent(chart.cost, 6)},
+      {"cost_of_not_looking", not_looking > 0 ? "Of which" : "", cost_of_not_looking,
+       Phrase(percent(not_looking, 6), " for not looking at what the machine shows")},
       {"cost_per_hour", stakes.are_given() ? "Mistakes cost" : "", cost * stakes.hands_per_hour,
        Phrase(stakes.cost_an_hour(cost), " an hour ", stakes.at_this_pace())},
-      {"cost_exact", to_string(chart.cost)},
+      {"cost_exact", exact_text(chart.cost)},
       {"deals", chart.deals},
       {"deals_misplayed", "Misplayed", chart.deals_misplayed, std::move(misplayed)},
       {"deals_uncovered", chart.deals_uncovered > 0 ? "Without a line" : "", chart.deals_uncovered,
@@ -153,6 +169,9 @@ Document document_of(const PlayedChart& chart, const Stakes& stakes) {
   document.add(
       Heading{chart.level.empty() ? chart.name : chart.name + ", " + chart.level + " chart"});
   document.add(figures(chart, stakes));
+  if (chart.leads_on) {
+    document.add(Phrase("This chart is for players who play on: EVs, in bets of a round, include what a hand leads to, for ", position_words(chart), ". The chart's return and cost are those of playing it whatever the machine shows."));
+  }
   if (!chart.remark.empty()) document.add(Phrase(chart.remark));
   document.add(Phrase("Go down the list and hold the first line that the deal contains."));
   add_lines(chart, document);

@@ -50,7 +50,7 @@ TEST_CASE("Published charts cost what their publishers say, or the difference is
     INFO(entry.path());
     const std::string text = contents(entry.path());
     const Paytable game = oracle::bundled_game(field(text, "game"));
-    const double cost = 100 * play_chart(game, read_chart(text, "chart", game), 2).cost.to_double();
+    const double cost = 100 * play_chart(game, read_chart(text, "chart", game), 2).cost.value;
     CHECK(std::abs(cost - std::stod(field(text, "cost"))) < 6e-7);
     CHECK_FALSE(field(text, "source").empty());
     const std::string published = field(text, "published cost");

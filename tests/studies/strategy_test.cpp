@@ -72,7 +72,7 @@ void check_round_trip(const Paytable& game, const Chart& chart) {
   CHECK(oracle::chart_text(read_chart(text, "chart", game), game) == text);
 }
 
-double percent(const Fraction& value) { return value.to_double() * 100; }
+double percent(const Quantity& share) { return share.value * 100; }
 
 }  // namespace
 
@@ -84,8 +84,8 @@ TEST_CASE("What a chart claims to return is what its holds return deal by deal",
       const Chart chart =
           make_chart(game, {std::nullopt, exact ? ChartDetail::exact : ChartDetail::standard, 2});
       const PlayedChart played = play_chart(game, chart, 2);
-      CHECK(played.return_chart == replayed(game, chart));
-      CHECK(played.return_optimal == analyze(game).exact_return);
+      CHECK(played.return_chart.exact == replayed(game, chart));
+      CHECK(played.return_optimal.exact == analyze(game).exact_return);
       CHECK(played.deals_uncovered == 0);
       if (exact) CHECK(played.deals_misplayed == 0);
       check_round_trip(game, chart);
@@ -98,7 +98,7 @@ TEST_CASE("A chart that leaves deals without a line keeps their wild cards", "[s
   const Chart chart =
       read_chart("1 joker\nflush\nno jokers\nhigh pair or three of a kind", "c", game);
   const PlayedChart played = play_chart(game, chart, 1);
-  CHECK(played.return_chart == replayed(game, chart));
+  CHECK(played.return_chart.exact == replayed(game, chart));
   CHECK(played.deals_uncovered > 0);
   CHECK(played.lines.at(0).wild_cards == 0);
 }
@@ -109,7 +109,7 @@ TEST_CASE("Charts of Jacks or Better are as cheap as they should be", "[strategy
   const PlayedChart played = play_chart(game, chart);
   CHECK(chart.lines() <= 40);
   CHECK(percent(played.cost) <= 0.005);
-  CHECK(played.return_optimal == Fraction(1653526326983, 1661102543100));
+  CHECK(played.return_optimal.exact == Fraction(1653526326983, 1661102543100));
   check_round_trip(game, chart);
   const Chart short_chart = make_chart(game, {15, ChartDetail::standard, 0});
   CHECK(short_chart.lines() <= 15);
@@ -145,7 +145,7 @@ TEST_CASE("Levels of detail: more lines for less cost", "[strategy][long]") {
 TEST_CASE("Charts of all levels are those made one by one", "[strategy][long]") {
   for (const Paytable& game :
        {oracle::bundled_game("jacks-or-better/9-6"), small_game(0), small_game(2)}) {
-    const ScoredGame scored(game);
+    const TheGame scored(game);
     const std::vector<Chart> charts = make_charts(scored, 2);
     REQUIRE(charts.size() == kChartLevelWords.size());
     for (std::size_t level = 0; level < charts.size(); ++level) {
@@ -165,7 +165,7 @@ TEST_CASE("Draws to a flush that may stand anywhere stand beside their like", "[
 }
 
 TEST_CASE("However short a chart is, it does not break a royal flush", "[strategy][long]") {
-  const ScoredGame game(oracle::bundled_game("jacks-or-better/9-6"));
+  const TheGame game(oracle::bundled_game("jacks-or-better/9-6"));
   for (const std::size_t lines : {2U, 7U, 8U, 10U, 12U, 13U, 15U}) {
     INFO(lines << " lines");
     const PlayedChart played =
@@ -183,7 +183,7 @@ TEST_CASE("Exact charts misplay no deal", "[strategy][slow]") {
   for (const char* place : {"jacks-or-better/9-6", "bonus-poker/8-5", "double-double-bonus/9-6",
                             "deuces-wild/full-pay", "joker-poker/kings-20-7-5"}) {
     INFO(place);
-    const ScoredGame game(oracle::bundled_game(place));
+    const TheGame game(oracle::bundled_game(place));
     const Chart chart = make_chart(game, {std::nullopt, ChartDetail::exact, 0});
     CHECK(play_chart(game, chart).deals_misplayed == 0);
     check_round_trip(game.paytable(), chart);
@@ -209,7 +209,7 @@ TEST_CASE("No chart of the catalogue costs more than it did", "[strategy][slow]"
     double cost = 0;
     fields >> place >> cost;
     INFO(place);
-    const ScoredGame game(oracle::bundled_game(place));
+    const TheGame game(oracle::bundled_game(place));
     const Chart chart = make_chart(game);
     const PlayedChart played = play_chart(game, chart);
     CHECK(percent(played.cost) <= cost);

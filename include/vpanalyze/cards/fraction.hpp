@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string>
 
 namespace vpanalyze {
@@ -44,6 +45,19 @@ class Fraction {
   uint128 numerator_ = 0;
   uint128 denominator_ = 1;
 };
+
+/// A number, and the fraction that it is where that is known.
+struct Quantity {
+  Quantity() = default;
+  explicit Quantity(double number) : value(number) {}
+  explicit Quantity(const Fraction& fraction) : value(fraction.to_double()), exact(fraction) {}
+
+  double value = 0;
+  std::optional<Fraction> exact;
+};
+
+/// The difference of two, which is exact where both are, and never below 0.
+Quantity shortfall(const Quantity& less, const Quantity& from);
 
 /// "1653526326983/1661102543100"; a whole number is "2/1".
 std::string to_string(const Fraction& fraction);

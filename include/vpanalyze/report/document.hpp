@@ -55,6 +55,9 @@ template <class Share>
 Number percent(const Share& share, int decimals = 4) {
   return {share, decimals, Unit::percent};
 }
+inline Number percent(const Quantity& share, int decimals = 4) {
+  return share.exact ? percent(*share.exact, decimals) : percent(share.value, decimals);
+}
 
 struct Document;
 struct Figures;

@@ -11,7 +11,7 @@
 #include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/cards/fraction.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {
@@ -58,7 +58,7 @@ struct HandResult {
 std::vector<HandDifference> outcome_differences(const Paytable& paytable, const HandResult& hand,
                                                 const HandHold& best, const HandHold& other);
 
-/// One way to play a deal of a game with features, all lines together, in units of `coins`.
+/// One way to play a deal of a game with features.
 struct FeatureHold {
   std::vector<Card> kept;  ///< in the order of the deal as given
   std::uint32_t mask = 0;  ///< bit i keeps the i-th card in deck order
@@ -68,14 +68,15 @@ struct FeatureHold {
 
 struct FeatureHandResult {
   std::string name;
+  Position position;               ///< in full
   std::vector<Card> deal;          ///< in the order given
   std::vector<FeatureHold> holds;  ///< all 32, best first
 };
 
-/// A deal in a position of a game with features; `places` whether the order in which the cards lie
-/// matters. Throws as FeaturePlay::check() does.
-FeatureHandResult play_feature_hand(const FeaturePlay& game, const FeaturePosition& position,
-                                    const std::vector<Card>& deal, bool places);
+/// A deal in a position of a game; `places` whether the order in which the cards lie matters.
+/// Throws as TheGame::check() does.
+FeatureHandResult play_feature_hand(const TheGame& game, const Position& position,
+                                    const std::vector<Card>& deal, bool places, int threads = 0);
 
 /// Five different cards of a deck as people write them: "As Kh 10d 5♣ Jk". Throws
 /// std::invalid_argument with a phrase about what was found.

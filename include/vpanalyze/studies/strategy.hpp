@@ -11,9 +11,9 @@
 #include <string_view>
 #include <vector>
 
-#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/cards/fraction.hpp"
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/paytable.hpp"
 #include "vpanalyze/studies/chart.hpp"
 
@@ -39,15 +39,18 @@ struct ChartOptions {
   std::function<void(std::size_t done, std::size_t steps)> progress{};
 };
 
-/// A chart for a game, made from its paytable alone: at most 60 lines for each number of wild
-/// cards. Throws std::invalid_argument where there are more sections than lines.
-Chart make_chart(const ScoredGame& game, const ChartOptions& options = {});
+/// A chart for a position of a game, by default that of a machine as it is on average: at most 60
+/// lines for each number of wild cards. Throws std::invalid_argument where there are more sections
+/// than lines, AnalysisError where play depends on more than the cards dealt.
+Chart make_chart(const TheGame& game, const ChartOptions& options = {},
+                 const Position& position = {});
 
 /// [level, as kChartLevelWords]: the charts that make_chart makes at these levels, in little more
 /// time than one of them takes.
 std::vector<Chart> make_charts(
-    const ScoredGame& game, int threads = 0,
-    const std::function<void(std::size_t done, std::size_t steps)>& progress = {});
+    const TheGame& game, int threads = 0,
+    const std::function<void(std::size_t done, std::size_t steps)>& progress = {},
+    const Position& position = {});
 
 /// A chart of so many lines and what it costs, in bets a hand.
 struct ChartLevel {
@@ -62,7 +65,7 @@ struct ChartLevels {
   std::vector<ChartLevel> levels;  ///< the shortest first: one line a section
 };
 
-ChartLevels chart_levels(const ScoredGame& game, int threads = 0);
+ChartLevels chart_levels(const TheGame& game, int threads = 0, const Position& position = {});
 
 /// Deals that are held otherwise as the multipliers on a machine rise.
 struct MultiplierChange {
@@ -111,15 +114,22 @@ struct ChartException {
   double deal_cost = 0;  ///< of misplaying this one, in bets
 };
 
-/// A chart played on all deals.
+/// A chart played on all deals. Bets are those of a round, all lines together. EVs are of the
+/// position that the chart is for, and include what a hand leads to; returns are the machine's, per
+/// coin bet in the long run, where the chart is played whatever the machine shows.
 struct PlayedChart {
   std::string name;
+  Position position;                  ///< as asked for
+  bool leads_on = false;              ///< whether what a hand ends in matters to the next
   std::string level;                  ///< of kChartLevelWords; empty if nobody asked for several
   std::vector<std::string> sections;  ///< [wild cards]: "2 deuces"; one if the game has none
   std::uint64_t deals = 0;
-  Fraction return_optimal;
-  Fraction return_chart;
-  Fraction cost;  ///< the difference
+  Quantity return_optimal;  ///< of best play in every position
+  Quantity return_chart;
+  Quantity cost;  ///< the difference
+  /// What of it comes from not looking at what the machine shows; nothing where there is nothing to
+  /// look at.
+  std::optional<double> cost_of_not_looking;
   std::uint64_t deals_misplayed = 0;
   std::uint64_t deals_uncovered = 0;       ///< no line fits; only the wild cards are kept then
   std::vector<PlayedLine> lines;           ///< sections in order
@@ -128,10 +138,11 @@ struct PlayedChart {
   std::string remark;                      ///< for readers; empty unless there is something to say
 };
 
-PlayedChart play_chart(const ScoredGame& game, const Chart& chart, int threads = 0);
-/// Several charts of one game, in order.
-std::vector<PlayedChart> play_charts(const ScoredGame& game, std::span<const Chart> charts,
-                                     int threads = 0);
+PlayedChart play_chart(const TheGame& game, const Chart& chart, int threads = 0,
+                       const Position& position = {});
+/// Several charts of one position, in order.
+std::vector<PlayedChart> play_charts(const TheGame& game, std::span<const Chart> charts,
+                                     int threads = 0, const Position& position = {});
 
 /// What a reader of a chart that make_chart has made should know: that it costs more than 0.5% of
 /// the bet though it might have been longer, or that an exact one still misplays deals, and why.
@@ -139,7 +150,8 @@ std::vector<PlayedChart> play_charts(const ScoredGame& game, std::span<const Cha
 std::string remark_on(const PlayedChart& played, const ChartOptions& options);
 
 /// [hand_index of the deal]: what the chart holds, bit i the i-th card of the deal in deck order.
-std::vector<std::uint8_t> chart_holds(const ScoredGame& game, const Chart& chart, int threads = 0);
+std::vector<std::uint8_t> chart_holds(const TheGame& game, const Chart& chart,
+                                      int threads = 0, const Position& position = {});
 
 /// What a line of a chart keeps of a deal, to show what it means.
 struct ChartExample {
@@ -149,7 +161,7 @@ struct ChartExample {
 
 /// An example for every line, sections in order, as PlayedChart::lines: of all the deals that the
 /// line plays the one that keeps the highest cards.
-std::vector<ChartExample> chart_examples(const ScoredGame& game, const Chart& chart,
-                                         int threads = 0);
+std::vector<ChartExample> chart_examples(const TheGame& game, const Chart& chart,
+                                         int threads = 0, const Position& position = {});
 
 }  // namespace vpanalyze

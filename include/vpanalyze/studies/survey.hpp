@@ -45,8 +45,6 @@ struct MachineSurvey {
   std::vector<MachineLeft> left;  ///< of games that remember, the first what a fresh one shows
   std::optional<FeatureMeter> meter;
   std::string no_chart;  ///< why there is none
-  /// What the chart returns whatever the machine shows; nothing where play looks at more.
-  std::optional<double> chart_return;
   std::string no_risk;  ///< why bankrolls and variances are not told
 };
 

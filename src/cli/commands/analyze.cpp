@@ -28,9 +28,8 @@ struct Analyze {
     position.refuse_for(game);
     stakes.refuse_with_features();
     session.report(study_of(game.source, [&] {
-      const FeaturePlay play(game.paytable,
-                             {study.tie_break, session.threads(), Engine::automatic});
-      return document_of(play.abandoned(position.in(play)));
+      const TheGame asked(game.paytable);
+      return document_of(abandoned_machine(asked, position.in(asked), session.threads()));
     }));
   }
 

@@ -35,13 +35,15 @@ struct Hand {
   }
 
   void run_features(const Game& game, Session& session) const {
-    stakes.refuse_with_features();
-    const FeaturePlay play = study_of(game.source, [&] {
-      return FeaturePlay(game.paytable, {tie_break, session.threads(), Engine::automatic});
-    });
-    const FeaturePosition at = position.in(play);
-    for_each_deal(game, session, [&](const std::vector<Card>& deal) {
-      session.report(document_of(play_feature_hand(play, at, deal, position.places), best));
+    const TheGame asked(game.paytable);
+    const Stakes at_stake = stakes.of_round(game.paytable);
+    study_of(game.source, [&] {
+      const Position at = position.in(asked);
+      for_each_deal(game, session, [&](const std::vector<Card>& deal) {
+        const FeatureHandResult played =
+            play_feature_hand(asked, at, deal, position.places, session.threads());
+        session.report(document_of(played, best, at_stake));
+      });
     });
   }
 

@@ -8,6 +8,7 @@
 #include "cards/text.hpp"
 #include "cli/games.hpp"
 #include "cli/input.hpp"
+#include "features/game_parts.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -25,7 +26,8 @@ struct Strategy {
   bool changes = false;
   std::string evaluate;
   PositionOptions position;
-  std::vector<std::string> at;
+  Position at;
+  std::vector<std::string> meters;
   StakeOptions stakes;
   Stakes at_stake;
 
@@ -42,7 +44,7 @@ struct Strategy {
 
   /// What meters show, for which the chart is made; its name says so.
   void set_meters(Paytable& game) const {
-    for (const std::string& meter : at) {
+    for (const std::string& meter : meters) {
       const std::size_t equals = meter.rfind('=');
       if (equals == std::string::npos) {
         throw UsageError("--at: found \"" + meter +
@@ -56,16 +58,16 @@ struct Strategy {
   }
 
   /// One, or one for each level of detail.
-  std::vector<Chart> made_charts(const ScoredGame& game, Session& session) {
+  std::vector<Chart> made_charts(const TheGame& game, Session& session) {
     session.begin_study(study, "steps");
-    if (all_levels) return make_charts(game, study.threads, study.progress);
+    if (all_levels) return make_charts(game, study.threads, study.progress, at);
     if (exact) study.detail = ChartDetail::exact;
-    return {under_option("--lines", [&] { return make_chart(game, study); })};
+    return {under_option("--lines", [&] { return make_chart(game, study, at); })};
   }
 
   /// What came of playing them, with remarks.
-  std::vector<PlayedChart> played_charts(const ScoredGame& game, const std::vector<Chart>& charts) {
-    std::vector<PlayedChart> played = play_charts(game, charts, study.threads);
+  std::vector<PlayedChart> played_charts(const TheGame& game, const std::vector<Chart>& charts) {
+    std::vector<PlayedChart> played = play_charts(game, charts, study.threads, at);
     for (std::size_t i = 0; i < charts.size(); ++i) {
       if (all_levels) {
         study.detail = static_cast<ChartDetail>(i);
@@ -76,52 +78,20 @@ struct Strategy {
     return played;
   }
 
-  void report(const Paytable& game, Session& session) {
+  void report(const TheGame& game, Session& session) {
     const int threads = session.threads();
-    if (levels) {
-      session.report(document_of(chart_levels(game, threads), at_stake));
+    if (changes) {
+      session.report(document_of(multiplier_changes(game.paytable(), threads)));
+    } else if (levels) {
+      session.report(document_of(chart_levels(game, threads, at), at_stake));
     } else if (evaluate.empty()) {
-      const ScoredGame scored(game);
-      for (const PlayedChart& played : played_charts(scored, made_charts(scored, session))) {
+      for (const PlayedChart& played : played_charts(game, made_charts(game, session))) {
         session.report(document_of(played, at_stake));
       }
     } else {
-      const Chart chart = read_chart_file(evaluate, game, session);
-      session.report(document_of(play_chart(game, chart, threads), at_stake));
+      const Chart chart = read_chart_file(evaluate, game.parts().scored(at).paytable(), session);
+      session.report(document_of(play_chart(game, chart, threads, at), at_stake));
     }
-  }
-
-  /// The chart for one position of a game with features, for a player who plays on.
-  void report_features(const Game& game, Session& session) {
-    stakes.refuse_with_features();
-    const FeaturePlay play(game.paytable, {TieBreak::first, session.threads(), Engine::automatic});
-    const Paytable plain = play.plain_game(position.in(play));
-    if (levels || !evaluate.empty()) return report(plain, session);
-    const ScoredGame scored(plain);
-    const std::vector<Chart> charts = made_charts(scored, session);
-    std::vector<PlayedChart> played = played_charts(scored, charts);
-    for (std::size_t i = 0; i < charts.size(); ++i) {
-      const std::vector<std::uint8_t> holds = chart_holds(scored, charts[i], session.threads());
-      const std::string words = feature_words(game.paytable, holds, session);
-      played[i].remark = words + (played[i].remark.empty() ? "" : " ") + played[i].remark;
-      session.report(document_of(played[i]));
-    }
-  }
-
-  /// What amounts are about, and what the chart comes to if it is played whatever the machine
-  /// shows.
-  static std::string feature_words(const Paytable& game, const std::vector<std::uint8_t>& holds,
-                                   const Session& session) {
-    std::string words =
-        "EVs and returns above include what hands lead to: this chart is for players who play on.";
-    try {
-      const double chart = return_of_play(game, holds, session.threads());
-      const double best = analyze_features(game, {TieBreak::first, session.threads()}).game_return;
-      words += " Played whatever the machine shows, it returns " + fixed_text(100 * chart, 4) +
-               "%; perfect play returns " + fixed_text(100 * best, 4) + "%.";
-    } catch (const AnalysisError&) {  // play depends on more than a chart can see
-    }
-    return words;
   }
 
   void run(Session& session) {
@@ -131,15 +101,12 @@ struct Strategy {
       throw UsageError(
           "--lines: with --level all, each chart has as many lines as its level needs");
     }
-    at_stake = stakes.of(game.paytable);
+    at_stake = stakes.of_round(game.paytable);
+    position.refuse_for(game);
     study_of(game.source, [&] {
-      if (changes) {
-        stakes.refuse_with_features();
-        return session.report(document_of(multiplier_changes(game.paytable, session.threads())));
-      }
-      if (has_features(game.paytable)) return report_features(game, session);
-      position.refuse_for(game);
-      report(game.paytable, session);
+      const TheGame asked(game.paytable);
+      at = position.in(asked);
+      report(asked, session);
     });
   }
 
@@ -172,7 +139,7 @@ struct Strategy {
                into_name(evaluate, Kind::file)},
               {"--at", "LINE=PAY",
                "with the meter of a line at this pay: \"Royal flush=1500\", or in coins or money",
-               into(at), true},
+               into(meters), true},
               pay_option(paytable)},
              stake_options(stakes),
              position.options({.level = false})}),

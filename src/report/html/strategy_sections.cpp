@@ -108,10 +108,6 @@ void add_machine_words(const Survey& survey, Section& section) {
                                                : "a fresh machine",
                "; \"vpanalyze strategy\" makes those for others."));
   }
-  if (!survey.machine->chart_return) return;
-  section.add(Phrase("Played whatever the machine shows, it returns ",
-                     percent(*survey.machine->chart_return), "; perfect play returns ",
-                     percent(survey.figures.game_return), "."));
 }
 
 }  // namespace
@@ -134,8 +130,7 @@ Section strategy_section(const Survey& survey, const Stakes& stakes, const Style
   }
   for (const std::string& sentence : survey.chart.legend) section.add_for_words(Phrase(sentence));
   for (const Block& block : chart.blocks) {
-    // Of a machine they would be those of hands and all they lead to.
-    if (std::holds_alternative<Figures>(block) && !survey.machine) section.add(block);
+    if (std::holds_alternative<Figures>(block)) section.add(block);
   }
   if (!survey.chart.remark.empty()) section.add(Phrase(survey.chart.remark));
   section.add_html(pocket_cards(survey.chart));
@@ -152,7 +147,7 @@ Section mistakes_section(const Survey& survey, const Style& style) {
   Phrase misplays = {
       "A chart short enough to remember cannot look at every discard. This one misplays ",
       chart.deals_misplayed, " of ", chart.deals, " deals"};
-  if (!survey.machine) misplays.add(", which costs ", percent(chart.cost, 6));
+  misplays.add(", which costs ", percent(chart.cost.value - chart.cost_of_not_looking.value_or(0), 6));
   misplays.add(". The costliest kinds of deals first, each with its worst example.");
   section.add(std::move(misplays));
   section.add_html(element("p",

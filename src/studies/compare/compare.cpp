@@ -10,7 +10,9 @@
 #include "analysis/class_play.hpp"
 #include "analysis/deal_values.hpp"
 #include "cards/hand_index.hpp"
+#include "cards/parallel.hpp"
 #include "cards/text.hpp"
+#include "features/game_parts.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"
 
@@ -227,8 +229,9 @@ BorrowedFeaturePlay compare_features(const Paytable& a, const Paytable& b, int t
   BorrowedFeaturePlay result;
   result.name_plain = plain.name;
   result.name_featured = featured.name;
-  result.return_borrowed = return_of_play(featured, holds, threads);
-  result.return_featured = analyze_features(featured, options).game_return;
+  const TheGame machine(featured);
+  result.return_borrowed = return_of_play(machine, {}, holds, worker_count(threads)).value;
+  result.return_featured = best_return(machine, worker_count(threads)).value;
   result.return_plain = analyze(plain, options).game_return;
   result.plain_first = plain_first;
   return result;

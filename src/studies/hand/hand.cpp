@@ -14,7 +14,9 @@
 #include "analysis/class_play.hpp"
 #include "analysis/hold.hpp"
 #include "analysis/valuation.hpp"
+#include "cards/parallel.hpp"
 #include "cards/suit_classes.hpp"
+#include "features/game_parts.hpp"
 #include "game/rules.hpp"
 #include "studies/hand/ordered_deal.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
@@ -214,12 +216,14 @@ HandResult HandStudy::play(const std::vector<Card>& deal) {
   return result;
 }
 
-FeatureHandResult play_feature_hand(const FeaturePlay& game, const FeaturePosition& position,
-                                    const std::vector<Card>& deal, bool places) {
+FeatureHandResult play_feature_hand(const TheGame& game, const Position& position,
+                                    const std::vector<Card>& deal, bool places, int threads) {
   const OrderedDeal ordered(deal, game.paytable().deck);
-  const std::array<HoldWorth, 32> worth = game.holds(position, deal, places);
+  const std::array<HoldWorth, 32> worth =
+      game.parts().holds(position, deal, places, worker_count(threads));
   FeatureHandResult result;
   result.name = game.paytable().name;
+  result.position = game.in_full(position);
   result.deal = deal;
   for (std::size_t hold = 0; hold < worth.size(); ++hold) {
     result.holds.push_back(

@@ -11,8 +11,10 @@
 
 #include "analysis/deal_values.hpp"
 #include "cards/suit_classes.hpp"
+#include "features/game_parts.hpp"
 #include "studies/chart_words/hold_shape.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/studies/chart.hpp"
 
 namespace vpanalyze {
@@ -125,14 +127,12 @@ struct DealSum {
   }
 };
 
-/// A game as charts are made for it: what the holds of every deal are worth and what they are
-/// called.
+/// A position of a game as charts are made for it: what the holds of every deal are worth there and
+/// what they are called. Bets are those of a round.
 struct ChartGame {
-  ChartGame(const ScoredGame& game, int threads)
-      : values(game, threads),
-        holds(values.game().part<NumberedHolds>(values.workers())),
-        deals(binomial(game.paytable().deck.size(), 5)),
-        bets(values.unit().to_double() / static_cast<double>(deals)) {}
+  ChartGame(const TheGame& game, const Position& position, int threads)
+      : ChartGame(game.parts().scored(position),
+                  game.parts().valuation(position, worker_count(threads)), threads) {}
 
   /// How many numbers of wild cards there are: each has a section of its own.
   std::size_t sections() const {
@@ -162,9 +162,18 @@ struct ChartGame {
   }
 
   DealValues values;
+  double besides;  ///< what every hold is worth besides its value, in bets
   const NumberedHolds& holds;
   std::uint64_t deals;
   double bets;  ///< what a sum of values over all deals is to be multiplied by: bets a hand
+
+ private:
+  ChartGame(const ScoredGame& game, const PositionValuation& valuation, int threads)
+      : values(game, valuation.worth, threads),
+        besides(valuation.besides),
+        holds(values.game().part<NumberedHolds>(values.workers())),
+        deals(binomial(game.paytable().deck.size(), 5)),
+        bets(values.unit().to_double() / static_cast<double>(deals)) {}
 };
 
 /// The cards of a deal and which of them are held, as conditions look at them.

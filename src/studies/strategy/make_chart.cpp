@@ -201,8 +201,8 @@ std::size_t Chart::lines() const {
   return lines;
 }
 
-Chart make_chart(const ScoredGame& game, const ChartOptions& options) {
-  const ChartGame chart_game(game, options.threads);
+Chart make_chart(const TheGame& game, const ChartOptions& options, const Position& position) {
+  const ChartGame chart_game(game, position, options.threads);
   const auto done = [&options](std::size_t step) {
     if (options.progress) options.progress(step, options.detail >= ChartDetail::expert ? 4 : 3);
   };
@@ -221,9 +221,10 @@ Chart make_chart(const ScoredGame& game, const ChartOptions& options) {
   return chart;
 }
 
-std::vector<Chart> make_charts(const ScoredGame& game, int threads,
-                               const std::function<void(std::size_t, std::size_t)>& progress) {
-  const ChartGame chart_game(game, threads);
+std::vector<Chart> make_charts(const TheGame& game, int threads,
+                               const std::function<void(std::size_t, std::size_t)>& progress,
+                               const Position& position) {
+  const ChartGame chart_game(game, position, threads);
   std::vector<Chart> charts(kChartLevelWords.size());
   const auto done = [&](std::size_t step) {
     if (progress) progress(step, charts.size() + 2);
@@ -249,7 +250,7 @@ std::string remark_on(const PlayedChart& played, const ChartOptions& options) {
   if (exact && played.deals_misplayed > 0) {
     return "Not every exception has a line: this game has more of them than a chart can list.";
   }
-  if (!exact && !options.lines && played.cost.to_double() > kMostCost) {
+  if (!exact && !options.lines && played.cost.value > kMostCost) {
     return "This chart costs more than 0.5% of the bet, because best play of this game depends on "
            "more than a chart of " +
            std::to_string(kMostLines) +
@@ -259,8 +260,8 @@ std::string remark_on(const PlayedChart& played, const ChartOptions& options) {
   return "";
 }
 
-ChartLevels chart_levels(const ScoredGame& game, int threads) {
-  const ChartGame chart_game(game, threads);
+ChartLevels chart_levels(const TheGame& game, int threads, const Position& position) {
+  const ChartGame chart_game(game, position, threads);
   ChartSearch search(chart_game);
   ChartLevels all{game.paytable().name, 0, {{search.lines(), search.cost()}}};
   while (search.lines() > search.least_lines()) {

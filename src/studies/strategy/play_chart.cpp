@@ -3,9 +3,14 @@
 #include <array>
 #include <limits>
 #include <map>
+#include <optional>
 #include <tuple>
 #include <utility>
 
+#include "analysis/class_play.hpp"
+#include "cards/parallel.hpp"
+#include "features/draws.hpp"
+#include "features/game_parts.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "studies/strategy/chart_game.hpp"
 #include "vpanalyze/studies/strategy.hpp"
@@ -67,7 +72,24 @@ struct Sums {
   }
 };
 
-Sums played_sums(const ChartGame& game, const Chart& chart) {
+/// [class]: what deals count for by what they are multiplied by as dealt, in whole numbers; empty
+/// where that is the same for all.
+std::vector<std::int64_t> dealt_weights(const ChartGame& game, const Paytable& paytable) {
+  if (paytable.features.on_deal.empty()) return {};
+  const OnDeal dealt(paytable);
+  std::vector<Fraction> times;
+  for (std::size_t kind = 0; kind < dealt.kinds(); ++kind) times.push_back(dealt.times(kind));
+  const std::vector<int128> weights = exact_worth(times).of_line;
+  std::vector<std::int64_t> of_classes;
+  for (const DealClass& deal : game.holds.classes()) {
+    of_classes.push_back(static_cast<std::int64_t>(weights[dealt.kind(deal.cards)]));
+  }
+  return of_classes;
+}
+
+/// Costs are weighted as dealt_weights() says.
+Sums played_sums(const ChartGame& game, const Chart& chart,
+                 const std::vector<std::int64_t>& dealt_weights) {
   const NumberedHolds& holds = game.holds;
   const ChartPlayer player(holds, chart);
   const auto add = [&](Sums& sums, std::size_t number, const HoldValues& of_deal) {
@@ -76,7 +98,8 @@ Sums played_sums(const ChartGame& game, const Chart& chart) {
     const std::int64_t value = of_deal[play.hold];
     const auto best = std::max_element(of_deal.begin(), of_deal.end());
     const std::int64_t lost = *best - value;
-    const int128 cost = int128{lost} * deals;
+    const std::int64_t weight = dealt_weights.empty() ? 1 : dealt_weights[number];
+    const int128 cost = int128{lost} * deals * weight;
     sums.best += int128{*best} * deals;
     sums.lines[play.line] += {deals, lost > 0 ? deals : std::uint64_t{0}, value, value, cost};
     if (lost == 0) return;
@@ -92,13 +115,20 @@ Sums played_sums(const ChartGame& game, const Chart& chart) {
   return game.sum(Sums{0, std::vector<LineSums>(chart.lines() + 1), {}}, add);
 }
 
+/// What a machine returns where it matters what it shows.
+struct MachineReturns {
+  Quantity best;
+  Quantity one_play;  ///< of the best play of one position, whatever is shown
+  Quantity chart;
+};
+
 /// Turns sums of values into what people are told.
 class PlayedChartReport {
  public:
   PlayedChartReport(const ChartGame& game, const Chart& chart)
       : game_(game), words_(game.holds.game()), chart_(chart) {}
 
-  PlayedChart of(const Sums& sums) const {
+  PlayedChart of(const Sums& sums, const std::optional<MachineReturns>& returns) {
     PlayedChart played;
     played.name = game_.values.paytable().name;
     played.deals = game_.deals;
@@ -111,9 +141,16 @@ class PlayedChartReport {
       played.deals_misplayed += line.misplayed;
     }
     played.deals_uncovered = sums.lines.back().deals;
-    played.return_optimal = game_.exact_bets(sums.best);
-    played.return_chart = game_.exact_bets(sums.best - cost);
-    played.cost = game_.exact_bets(cost);
+    if (returns) {
+      played.return_optimal = returns->best;
+      played.return_chart = returns->chart;
+      const double of_chart = shortfall(returns->chart, returns->one_play).value;
+      if (cost > 0) scale_ = of_chart / game_.exact_bets(cost).to_double();
+    } else {
+      played.return_optimal = Quantity(game_.exact_bets(sums.best));
+      played.return_chart = Quantity(game_.exact_bets(sums.best - cost));
+    }
+    played.cost = shortfall(played.return_chart, played.return_optimal);
     for (const ChartSection& section : chart_.sections) {
       for (std::size_t line = 0; line < section.lines.size(); ++line) {
         played.lines.push_back(line_of(section, line, sums.lines[played.lines.size()]));
@@ -136,6 +173,8 @@ class PlayedChartReport {
   double bets(std::int64_t value) const {
     return static_cast<double>(value) * game_.values.unit().to_double();
   }
+  /// What a sum of costs takes off the return.
+  double off_return(int128 cost) const { return game_.exact_bets(cost).to_double() * scale_; }
 
   PlayedLine line_of(const ChartSection& section, std::size_t line, const LineSums& sums) const {
     PlayedLine played;
@@ -143,10 +182,10 @@ class PlayedChartReport {
     played.hold = words_.text_with_remark(section, line);
     played.deals = sums.deals;
     played.misplayed = sums.misplayed;
-    played.cost = game_.exact_bets(sums.cost).to_double();
+    played.cost = off_return(sums.cost);
     if (sums.deals > 0) {
-      played.ev_min = bets(sums.least);
-      played.ev_max = bets(sums.most);
+      played.ev_min = bets(sums.least) + game_.besides;
+      played.ev_max = bets(sums.most) + game_.besides;
     }
     return played;
   }
@@ -158,7 +197,7 @@ class PlayedChartReport {
     exception.line = key.first;
     exception.better = words_.text_of_description(key.second, words_.shapes().wild_cards(deal));
     exception.deals = misplayed.deals;
-    exception.cost = game_.exact_bets(misplayed.cost).to_double();
+    exception.cost = off_return(misplayed.cost);
     exception.deal = cards_of(deck, deal, kHoldAll);
     exception.played = cards_of(deck, deal, misplayed.played);
     exception.best = cards_of(deck, deal, misplayed.best);
@@ -169,22 +208,63 @@ class PlayedChartReport {
   const ChartGame& game_;
   ChartWords words_;
   const Chart& chart_;
+  /// What a cost in the position comes to in the long run: how often it is met, and how much is at
+  /// stake then.
+  double scale_ = 1;
+};
+
+/// What best play of the position, and what the chart returns whatever the machine shows.
+class WhateverIsShown {
+ public:
+  WhateverIsShown(const TheGame& game, const Position& position, int threads)
+      : game_(game), position_(position), workers_(worker_count(threads)) {
+    const ClassPlay play(game.parts().scored(position), threads);
+    const Valuation worth = game.parts().valuation(position, workers_).worth;
+    best_ = best_return(game, workers_);
+    one_play_ = return_of(play.hold_table(play.best(worth, TieBreak::first)));
+  }
+
+  MachineReturns returns(const Chart& chart) const {
+    return {best_, one_play_, return_of(chart_holds(game_, chart, workers_, position_))};
+  }
+
+ private:
+  Quantity return_of(const std::vector<std::uint8_t>& holds) const {
+    return return_of_play(game_, position_, holds, workers_);
+  }
+
+  const TheGame& game_;
+  const Position& position_;
+  int workers_;
+  Quantity best_;
+  Quantity one_play_;
 };
 
 }  // namespace
 
-std::vector<PlayedChart> play_charts(const ScoredGame& game, std::span<const Chart> charts,
-                                     int threads) {
-  const ChartGame deals(game, threads);
+std::vector<PlayedChart> play_charts(const TheGame& game, std::span<const Chart> charts,
+                                     int threads, const Position& position) {
+  const ChartGame deals(game, position, threads);
+  const std::vector<std::int64_t> weights = dealt_weights(deals, game.paytable());
+  std::optional<WhateverIsShown> machine;
+  if (!game.parts().has_one_position()) machine.emplace(game, position, threads);
   std::vector<PlayedChart> played;
   for (const Chart& chart : charts) {
-    played.push_back(PlayedChartReport(deals, chart).of(played_sums(deals, chart)));
+    std::optional<MachineReturns> returns;
+    if (machine) returns = machine->returns(chart);
+    played.push_back(PlayedChartReport(deals, chart).of(played_sums(deals, chart, weights), returns));
+    played.back().position = position;
+    played.back().leads_on = game.parts().remembers();
+    if (returns && played.back().leads_on) {
+      played.back().cost_of_not_looking = shortfall(returns->one_play, returns->best).value;
+    }
   }
   return played;
 }
 
-PlayedChart play_chart(const ScoredGame& game, const Chart& chart, int threads) {
-  return std::move(play_charts(game, {&chart, 1}, threads).front());
+PlayedChart play_chart(const TheGame& game, const Chart& chart, int threads,
+                       const Position& position) {
+  return std::move(play_charts(game, {&chart, 1}, threads, position).front());
 }
 
 }  // namespace vpanalyze

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "cards/parallel.hpp"
+#include "features/game_parts.hpp"
 #include "studies/risk/pay_mixture.hpp"
 #include "studies/risk/session.hpp"
 #include "studies/survey/survey_parts.hpp"
@@ -137,20 +138,19 @@ RiskOptions survey_risk_options(const SurveyOptions& options) {
 }
 
 /// Makes a chart and plays it.
-Chart add_chart(const ScoredGame& game, const SurveyOptions& options, Survey& survey) {
+void add_chart(const TheGame& game, const SurveyOptions& options, Survey& survey) {
   const ChartOptions chart_options = {std::nullopt, ChartDetail::standard, options.threads};
-  Chart chart = make_chart(game, chart_options);
+  const Chart chart = make_chart(game, chart_options);
   survey.chart = play_chart(game, chart, options.threads);
   survey.chart.remark = remark_on(survey.chart, chart_options);
   survey.examples = chart_examples(game, chart, options.threads);
-  return chart;
 }
 
 /// What all lines may show at once, by name.
-std::vector<std::pair<std::string, FeaturePosition>> positions_left(const Paytable& paytable) {
-  std::vector<std::pair<std::string, FeaturePosition>> positions;
+std::vector<std::pair<std::string, Position>> positions_left(const Paytable& paytable) {
+  std::vector<std::pair<std::string, Position>> positions;
   for (const MachineState& state : paytable.features.states) {
-    FeaturePosition position;
+    Position position;
     position.state = state.name;
     positions.emplace_back(state.name, std::move(position));
   }
@@ -161,7 +161,7 @@ std::vector<std::pair<std::string, FeaturePosition>> positions_left(const Paytab
   if (multipliers.empty()) return positions;
   multipliers.insert(1);
   for (const int times : multipliers) {
-    FeaturePosition position;
+    Position position;
     position.multipliers.assign(static_cast<std::size_t>(paytable.features.lines), times);
     positions.emplace_back(std::to_string(times) + "×", std::move(position));
   }
@@ -171,17 +171,11 @@ std::vector<std::pair<std::string, FeaturePosition>> positions_left(const Paytab
 void add_play(const Paytable& paytable, const SurveyOptions& options, Survey& survey) {
   MachineSurvey& machine = *survey.machine;
   try {
-    const FeaturePlay play(paytable, {options.tie_break, options.threads, Engine::automatic});
+    const TheGame game(paytable);
     for (const auto& [shows, position] : positions_left(paytable)) {
-      machine.left.push_back({shows, play.abandoned(position)});
+      machine.left.push_back({shows, abandoned_machine(game, position, options.threads)});
     }
-    const ScoredGame plain(play.plain_game({}));
-    const Chart chart = add_chart(plain, options, survey);
-    try {
-      machine.chart_return =
-          return_of_play(paytable, chart_holds(plain, chart, options.threads), options.threads);
-    } catch (const AnalysisError&) {  // play looks at more than a chart can
-    }
+    add_chart(game, options, survey);
   } catch (const AnalysisError& error) {
     machine.no_chart = error.what();
   }
@@ -235,11 +229,12 @@ Survey survey(const Paytable& paytable, const SurveyOptions& options) {
     progress(4);
     add_risk(paytable, options, result);
   } else {
-    const ScoredGame game(paytable);
+    const TheGame asked(paytable);
+    const ScoredGame& game = asked.parts().scored();
     result.analysis = analyze(game, analysis);
     result.figures = figures_of(result.analysis);
     progress(1);
-    add_chart(game, options, result);
+    add_chart(asked, options, result);
     progress(3);
     if (const auto royal = royal_meter(paytable, options)) result.meter = meter(game, *royal);
     progress(4);

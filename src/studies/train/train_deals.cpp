@@ -29,13 +29,13 @@ std::int64_t lead_of_best(const HoldValues& values, std::int64_t best) {
 
 }  // namespace
 
-TrainerState::TrainerState(const ScoredGame& scored, const ChartOptions& options)
-    : game(scored, options.threads),
-      chart(make_chart(scored, options)),
+TrainerState::TrainerState(const TheGame& asked, const ChartOptions& options)
+    : game(asked, {}, options.threads),
+      chart(make_chart(asked, options)),
       player(game.holds, chart),
       symmetry(game_symmetry(paytable())),
       class_places(deck(), symmetry),
-      hands(scored, TieBreak::first, options.threads),
+      hands(game.values.game(), TieBreak::first, options.threads),
       line_of(game.holds.classes().size()),
       is_close(line_of.size()) {
   const std::size_t groups = chart.lines() + 1;

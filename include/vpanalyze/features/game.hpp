@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/game/paytable.hpp"
+
+namespace vpanalyze {
+
+class GameParts;
+
+/// What a player sees before the hold besides the cards. What is not given is what a fresh machine
+/// shows: the first state, multipliers of 1, nothing that chance could bring (the first of its
+/// entries where one comes before every hand). A plain game has no other position.
+struct Position {
+  std::vector<int> multipliers;       ///< one for each line
+  std::string state;                  ///< by name
+  std::optional<int> level;           ///< from 1
+  std::optional<std::size_t> chance;  ///< which entry of "chance" has come, from 1
+};
+
+/// "multipliers 2, 1, 4", "level 3"; empty where nothing is given.
+std::string to_string(const Position& position);
+
+/// A game of whatever kind, to ask one question after the other of. What does not depend on the
+/// question is worked out when it is first needed, once, and kept. Copies share it, and threads
+/// may.
+class TheGame {
+ public:
+  /// Works nothing out yet. Not explicit, so that a single question can be asked of the paytable.
+  TheGame(Paytable paytable);  // NOLINT(google-explicit-constructor)
+
+  const Paytable& paytable() const;
+
+  /// Throws std::invalid_argument with a phrase where the game has no such position.
+  void check(const Position& position) const;
+  /// A position with all that the machine shows in it: what is not given is as on a fresh machine.
+  Position in_full(Position position) const;
+
+  /// What the library's studies are built from.
+  const GameParts& parts() const { return *parts_; }
+
+ private:
+  std::shared_ptr<const GameParts> parts_;
+};
+
+/// What a hold is worth to somebody who plays on, all lines together, in bets of a round.
+struct HoldWorth {
+  double pays = 0;     ///< now
+  double follows = 0;  ///< by where it leads, against leading to the first state
+  double ev() const { return pays + follows; }
+};
+
+/// What a machine is worth as somebody has left it. Amounts are coins.
+struct AbandonedMachine {
+  std::string name;
+  int coins = 1;
+  double bet = 0;        ///< what a round costs, all lines together
+  double play_on = 0;    ///< what it is worth more than a fresh one to somebody who plays on
+  double one_round = 0;  ///< what a single round brings, played for nothing but its pays
+};
+
+/// Throws as TheGame::check() does, and AnalysisError where the game cannot be solved or one round
+/// not be told.
+AbandonedMachine abandoned_machine(const TheGame& game, const Position& position, int threads = 0);
+
+}  // namespace vpanalyze

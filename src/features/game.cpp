@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/features/game.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <map>
+#include <numeric>
+#include <stdexcept>
+#include <utility>
+
+#include "cards/parallel.hpp"
+#include "cards/text.hpp"
+#include "features/game_parts.hpp"
+#include "features/states.hpp"
+#include "vpanalyze/analysis/scored_game.hpp"
+
+namespace vpanalyze {
+
+TheGame::TheGame(Paytable paytable)
+    : parts_(std::make_shared<const GameParts>(std::move(paytable))) {}
+
+const Paytable& TheGame::paytable() const { return parts_->paytable(); }
+
+void TheGame::check(const Position& position) const { parts_->check(position); }
+
+Position TheGame::in_full(Position position) const {
+  const Features& features = paytable().features;
+  if (parts_->multipliers().size() > 1 && position.multipliers.empty()) {
+    position.multipliers.assign(static_cast<std::size_t>(parts_->lines()), 1);
+  }
+  if (!features.states.empty() && position.state.empty()) {
+    position.state = features.states[features.start].name;
+  }
+  if (!features.levels.empty() && !position.level) position.level = 1;
+  return position;
+}
+
+std::string to_string(const Position& position) {
+  std::string words;
+  const auto add = [&words](const std::string& more) { words += (words.empty() ? "" : ", ") + more; };
+  for (const int times : position.multipliers) {
+    add((words.empty() ? "multipliers " : "") + std::to_string(times));
+  }
+  if (position.level) add("level " + std::to_string(*position.level));
+  if (!position.state.empty()) add("state " + position.state);
+  if (position.chance) add("chance " + std::to_string(*position.chance));
+  return words;
+}
+
+GameParts::GameParts(Paytable paytable) : paytable_(std::move(paytable)) {}
+
+const Machine& GameParts::machine() const {
+  const std::scoped_lock lock(machine_mutex_);
+  if (!machine_) machine_.emplace(paytable_);
+  return *machine_;
+}
+
+const SolvedMachine& GameParts::solved(int workers) const {
+  const std::scoped_lock lock(solved_mutex_);
+  if (!solved_) solved_.emplace(machine(), DrawOptions{.workers = workers});
+  return *solved_;
+}
+
+int GameParts::lines() const {
+  return remembers() && !machine().shares_hold() ? 1 : paytable_.features.lines;
+}
+
+std::set<int> GameParts::multipliers() const {
+  std::set<int> known(machine().next.begin(), machine().next.end());
+  known.insert(1);
+  return known;
+}
+
+void GameParts::check(const Position& position) const {
+  if (paytable_.features.play != PlayKind::draw) {
+    throw AnalysisError("\"" + paytable_.name + "\" is no game of five cards and a draw");
+  }
+  const Features& features = paytable_.features;
+  const std::set<int> known = multipliers();
+  if (!position.multipliers.empty() && known.size() == 1) {
+    throw std::invalid_argument("no hand of this game brings a multiplier for the next");
+  }
+  for (const int times : position.multipliers) {
+    if (known.count(times) != 0) continue;
+    std::vector<std::string> words;
+    for (const int number : known) words.push_back(std::to_string(number));
+    throw std::invalid_argument(std::to_string(times) +
+                                " is no multiplier of this game; they are " + one_of(words));
+  }
+  if (!position.multipliers.empty() &&
+      position.multipliers.size() != static_cast<std::size_t>(lines())) {
+    throw std::invalid_argument("found " + std::to_string(position.multipliers.size()) +
+                                " multipliers; this game has " + std::to_string(lines()) +
+                                (lines() == 1 ? " line" : " lines, and each has one"));
+  }
+  if (position.level && features.levels.empty())
+    throw std::invalid_argument("this game has no levels");
+  if (position.level &&
+      (*position.level < 1 || static_cast<std::size_t>(*position.level) > features.levels.size())) {
+    throw std::invalid_argument("this game has levels 1 to " +
+                                std::to_string(features.levels.size()));
+  }
+  if (!position.state.empty()) {
+    std::vector<std::string_view> names;
+    for (const MachineState& state : features.states) names.emplace_back(state.name);
+    if (names.empty()) throw std::invalid_argument("this game has no states with names");
+    if (std::find(names.begin(), names.end(), position.state) == names.end()) {
+      throw std::invalid_argument(
+          "no state is called " + in_quotes(position.state) +
+          did_you_mean(position.state, names, "; the states are " + one_of(names)));
+    }
+  }
+  if (position.chance && (*position.chance < 1 || *position.chance > features.chance.size())) {
+    throw std::invalid_argument(features.chance.empty()
+                                    ? "nothing happens by chance before the hold of this game"
+                                    : "this game has " + std::to_string(features.chance.size()) +
+                                          " entries under \"chance\", counted from 1");
+  }
+}
+
+std::size_t GameParts::state_number(const Position& position) const {
+  const Machine& machine = this->machine();
+  if (!position.state.empty()) {
+    const auto named =
+        std::find_if(machine.states.begin(), machine.states.end(),
+                     [&](const StateForm& state) { return state.name == position.state; });
+    return static_cast<std::size_t>(named - machine.states.begin());
+  }
+  if (position.level) return static_cast<std::size_t>(*position.level - 1);
+  if (!position.multipliers.empty() && !machine.shares_hold()) {
+    const std::set<int> known = multipliers();
+    return static_cast<std::size_t>(
+        std::distance(known.begin(), known.find(position.multipliers.front())));
+  }
+  return machine.start;
+}
+
+const StateForm& GameParts::state_in(const Position& position) const {
+  return machine().states[state_number(position)];
+}
+
+const Situation& GameParts::situation_in(const Position& position) const {
+  const std::vector<Situation>& situations = state_in(position).situations;
+  // Of every situation of the state there is one for every chance, in order, and one without if
+  // there is a chance of none. Where something always comes, the first entry stands for it.
+  if (position.chance) return situations[*position.chance - 1];
+  return situations[machine().always_chance ? 0 : paytable_.features.chance.size()];
+}
+
+Fraction GameParts::bet_of_round(const Position& position) const {
+  // On a ladder all is bet at its foot.
+  const Fraction& here = state_in(position).bet;
+  const Fraction& bet = here == Fraction() ? machine().states[machine().start].bet : here;
+  return bet * Fraction(static_cast<unsigned>(lines()), 1);
+}
+
+int GameParts::sum_of(const Position& position) const {
+  if (position.multipliers.empty()) return lines();
+  return std::accumulate(position.multipliers.begin(), position.multipliers.end(), 0);
+}
+
+double GameParts::mean_times(const Position& position, const SolvedMachine& solved) const {
+  if (!position.multipliers.empty()) return static_cast<double>(sum_of(position)) / lines();
+  double mean = 0;
+  for (std::size_t i = 0; i < solved.sums.visited.size(); ++i) {
+    mean += solved.sums.visited[i] * solved.sums.sum_of(i);
+  }
+  const std::set<int> known = multipliers();
+  auto times = known.begin();
+  for (const double visited : solved.states.visited) mean += visited * *times++;
+  return mean / lines();
+}
+
+namespace {
+
+/// Real numbers from 0, in bets, as whole ones: the nearest of a unit so fine that the greatest
+/// comes to 2^37.
+Valuation fine_worth(const std::vector<double>& bets) {
+  constexpr int kBits = 37;
+  static_assert(int128{1} << kBits <= kMostWorth);
+  int exponent = 0;
+  std::frexp(*std::max_element(bets.begin(), bets.end()), &exponent);
+  const int shift = kBits - exponent;
+  Valuation worth;
+  for (const double number : bets) worth.of_line.push_back(std::llround(std::ldexp(number, shift)));
+  worth.unit = shift >= 0 ? Fraction(1, uint128{1} << shift) : Fraction(uint128{1} << -shift, 1);
+  return worth;
+}
+
+}  // namespace
+
+PositionValuation GameParts::valuation(const Position& position, int workers) const {
+  check(position);
+  const Machine& machine = this->machine();
+  if (machine.has_orders) {
+    throw AnalysisError("play of \"" + paytable_.name +
+                        "\" depends on the places of cards, which no chart knows");
+  }
+  const StateForm& state = state_in(position);
+  const Situation& situation = situation_in(position);
+  const Fraction bet = bet_of_round(position);
+  const double besides = lines() * situation.plus.to_double() / bet.to_double();
+  if (!remembers()) {
+    Valuation worth = exact_worth(machine.by_line(machine.amounts(state, situation)));
+    worth.unit = worth.unit * Fraction(static_cast<unsigned>(lines()), 1) * bet.reciprocal();
+    return {std::move(worth), besides};
+  }
+  const SolvedMachine& solved = this->solved(workers);
+  const bool earns = multipliers().size() > 1;
+  const double times = earns ? mean_times(position, solved) : 1;
+  const std::vector<Fraction>& pays = earns ? machine.pays : state.pays;
+  // What a sum of multipliers greater by one is worth, where lines share the hold.
+  const std::vector<double>& sums = solved.sums.value;
+  const double slope = machine.shares_hold()
+                           ? (sums.back() - sums.front()) / static_cast<double>(sums.size() - 1)
+                           : 0;
+  std::vector<double> worth;
+  for (std::size_t row = 0; row < machine.rows(); ++row) {
+    const double now = (pays[row] * situation.times).to_double() * times;
+    const double follows = machine.shares_hold() ? slope * (machine.next[row] - 1)
+                                                 : solved.states.value[situation.to[row]];
+    worth.push_back(lines() * (now + machine.award_mean[row].to_double() + follows) /
+                    bet.to_double());
+  }
+  worth = machine.by_line(worth);
+  const double least = *std::min_element(worth.begin(), worth.end());
+  for (double& of_line : worth) of_line -= least;
+  return {fine_worth(worth), besides + least};
+}
+
+HoldWorth GameParts::worth_in_coins(const Position& position,
+                                    const std::vector<std::uint32_t>& line_draws,
+                                    const SolvedMachine& solved) const {
+  const Machine& machine = this->machine();
+  const Situation& situation = situation_in(position);
+  const std::vector<Fraction> amounts = machine.amounts(state_in(position), situation);
+  const double all = std::accumulate(line_draws.begin(), line_draws.end(), 0.0);
+  HoldWorth worth;
+  std::map<int, double> next;
+  for (std::size_t line = 0; line < line_draws.size(); ++line) {
+    if (line_draws[line] == 0) continue;
+    const std::size_t row = machine.row_of_line[line];
+    const double share = line_draws[line] / all;
+    const double award = machine.award_mean[row].to_double();
+    const double pay = amounts[row].to_double() - award;
+    if (machine.shares_hold()) {
+      worth.pays += share * (pay * sum_of(position) + award * lines());
+      next[machine.next[row]] += share;
+    } else {
+      worth.pays += share * ((pay + award) * lines());
+      worth.follows += share * solved.states.value[situation.to[row]];
+    }
+  }
+  if (machine.shares_hold()) {
+    MultiplierSums sums(lines(), solved.sums.least / lines());
+    sums.number_of({next.begin(), next.end()});
+    sums.add_up(1);
+    worth.follows = sums.expected(solved.sums.value, 1).front();
+  }
+  worth.pays += lines() * situation.plus.to_double();
+  return worth;
+}
+
+std::array<HoldWorth, 32> GameParts::holds(const Position& position, const std::vector<Card>& deal,
+                                           bool places, int workers) const {
+  check(position);
+  const Machine& machine = this->machine();
+  const SolvedMachine& solved = this->solved(workers);
+  const Situation& situation = situation_in(position);
+  const Paytable& game = scored(position).paytable();
+  CardPlaces lying{};
+  std::transform(deal.begin(), deal.end(), lying.begin(),
+                 [&](Card card) { return static_cast<std::uint8_t>(game.deck.position(card)); });
+  CardPlaces sorted = lying;
+  std::sort(sorted.begin(), sorted.end());
+  const DealOutcomes outcomes = deal_outcomes(game, sorted);
+  const OnDeal dealt(paytable_);
+  const std::size_t kind = dealt.kind(sorted);
+  const double bet = bet_of_round(position).to_double();
+  std::array<double, 32> in_order{};
+  if (places) in_order = OrderGains(machine).of(lying);
+  std::array<HoldWorth, 32> holds;
+  for (std::size_t hold = 0; hold < holds.size(); ++hold) {
+    HoldWorth worth = worth_in_coins(position, outcomes.draws[hold], solved);
+    worth.pays += lines() * situation.times.to_double() * in_order[hold];
+    worth.pays =
+        worth.pays * dealt.times(kind).to_double() + lines() * dealt.award(kind).to_double();
+    holds[hold] = {worth.pays / bet, worth.follows / bet};
+  }
+  return holds;
+}
+
+double GameParts::value(const Position& position, int workers) const {
+  check(position);
+  const SolvedMachine& solved = this->solved(workers);
+  return machine().shares_hold()
+             ? solved.sums.value[static_cast<std::size_t>(sum_of(position) - solved.sums.least)]
+             : solved.states.value[state_number(position)];
+}
+
+double GameParts::one_round(const Position& position, int workers) const {
+  check(position);
+  const Machine& machine = this->machine();
+  const StateForm& state = state_in(position);
+  const auto times = static_cast<unsigned>(machine.shares_hold() ? sum_of(position) : lines());
+  double brings = 0;
+  for (const Situation& situation : state.situations) {
+    if (machine.has_orders || situation.dream) {
+      throw AnalysisError("what one round brings is not worked out for orders of cards and dreams");
+    }
+    std::vector<Fraction> by_row;
+    for (std::size_t row = 0; row < machine.rows(); ++row) {
+      // Awards are not multiplied.
+      by_row.push_back(state.pays[row] * situation.times * Fraction(times, 1) +
+                       machine.award_mean[row] * Fraction(static_cast<unsigned>(lines()), 1));
+    }
+    const Draws draws =
+        plain_draws(machine, situation.game, exact_worth(machine.by_line(by_row)),
+                    {.workers = workers});
+    brings += situation.probability.to_double() *
+              (lines() * situation.plus.to_double() + draws.mean(by_row));
+  }
+  return brings;
+}
+
+AbandonedMachine abandoned_machine(const TheGame& game, const Position& position, int threads) {
+  const GameParts& parts = game.parts();
+  const int workers = worker_count(threads);
+  parts.check(position);
+  AbandonedMachine result;
+  result.name = game.paytable().name;
+  result.coins = game.paytable().coins;
+  result.play_on = parts.value(position, workers);
+  result.bet = parts.cost_now(position).to_double();
+  result.one_round = parts.one_round(position, workers);
+  return result;
+}
+
+Quantity best_return(const TheGame& game, int workers) {
+  const GameParts& parts = game.parts();
+  const Machine& machine = parts.machine();
+  if (!parts.remembers()) {
+    return Quantity(*play_rounds(machine, {.workers = workers}).exact_return);
+  }
+  const SolvedMachine& solved = parts.solved(workers);
+  if (!machine.shares_hold()) return Quantity(solved.states.ratio);
+  return Quantity((solved.sums.bounds[0] + solved.sums.bounds[1]) / 2 /
+                  machine.states.front().bet.to_double());
+}
+
+Quantity return_of_play(const TheGame& game, const Position& position,
+                        const std::vector<std::uint8_t>& held, int workers) {
+  const GameParts& parts = game.parts();
+  const Machine& machine = parts.machine();
+  if (machine.has_orders || machine.paytable.features.play != PlayKind::draw) {
+    throw AnalysisError("what holds of other play return in \"" + machine.paytable.name +
+                        "\" depends on more than the cards that are held");
+  }
+  const HeldPlay play{parts.deck_in(position), &held};
+  const DrawOptions options{.workers = workers, .held = &play};
+  if (!parts.remembers()) return Quantity(*play_rounds(machine, options).exact_return);
+  const Draws draws = held_draws(machine, OnDeal(machine.paytable), options);
+  std::vector<double> probability;
+  for (const uint128 ways : draws.of_rows()) {
+    probability.push_back(static_cast<double>(ways) / static_cast<double>(draws.all));
+  }
+  return Quantity(ratio_of_play(machine, probability));
+}
+
+}  // namespace vpanalyze

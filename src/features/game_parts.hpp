@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <vector>
+
+#include "analysis/class_play.hpp"
+#include "analysis/valuation.hpp"
+#include "features/machine.hpp"
+#include "features/shared_hold.hpp"
+#include "vpanalyze/features/game.hpp"
+
+namespace vpanalyze {
+
+/// What lines are worth in a position, all lines of the machine together, in bets of a round.
+struct PositionValuation {
+  Valuation worth;     ///< exact where nothing is remembered, else to the 2^38th of the greatest
+  double besides = 0;  ///< what a hold is worth whatever it ends in
+};
+
+/// What a game is made of and comes to; each part is worked out when it is first asked for. Threads
+/// may share it.
+class GameParts {
+ public:
+  explicit GameParts(Paytable paytable);
+
+  const Paytable& paytable() const { return paytable_; }
+  /// Throws AnalysisError as Machine does.
+  const Machine& machine() const;
+  /// What best play forever is chosen by. Throws AnalysisError where there is no such thing.
+  const SolvedMachine& solved(int workers) const;
+
+  /// Whether what a hand ends in makes a difference to the next.
+  bool remembers() const { return machine().states.size() > 1; }
+  /// Whether every round is played in the one position that there is, and pays what lines pay.
+  bool has_one_position() const {
+    return !remembers() && paytable_.features.chance.empty() && paytable_.features.on_deal.empty();
+  }
+  /// The lines that are played by one hold; each line of a ladder is a machine of its own.
+  int lines() const;
+  /// What a round costs, all these lines together, in coins; of a ladder a whole climb.
+  Fraction bet_of_round(const Position& position) const;
+  /// The same of the next hand alone, which costs nothing above a ladder's foot.
+  Fraction cost_now(const Position& position) const {
+    return state_in(position).bet * Fraction(static_cast<unsigned>(lines()), 1);
+  }
+  /// The multipliers that a line may show; 1 alone where no hand brings any.
+  std::set<int> multipliers() const;
+
+  /// Throws std::invalid_argument with a phrase where the game has no such position.
+  void check(const Position& position) const;
+
+  // All of these check the position, and throw AnalysisError as solved() does.
+
+  /// Which of Machine::games is dealt from.
+  std::size_t deck_in(const Position& position) const { return situation_in(position).game; }
+  /// That game, without what machines add to it.
+  const ScoredGame& scored(const Position& position = {}) const {
+    return machine().games[deck_in(position)];
+  }
+  /// What play is best by. Where lines have multipliers of their own and none are given, it is that
+  /// of the mean of a machine that has been played forever; where they share a hold, without how
+  /// values bend in their sum. Throws AnalysisError where play depends on the places of cards.
+  PositionValuation valuation(const Position& position, int workers) const;
+  /// [hold as a mask of the deal in deck order] `deal` are the cards as they lie, from the left;
+  /// `places` whether that matters.
+  std::array<HoldWorth, 32> holds(const Position& position, const std::vector<Card>& deal,
+                                  bool places, int workers) const;
+  /// What a machine in this position is worth more than one at the start, in coins.
+  double value(const Position& position, int workers) const;
+  /// What a single round brings, played for nothing but its pays, in coins.
+  double one_round(const Position& position, int workers) const;
+
+ private:
+  std::size_t state_number(const Position& position) const;
+  const StateForm& state_in(const Position& position) const;
+  const Situation& situation_in(const Position& position) const;
+  int sum_of(const Position& position) const;
+  double mean_times(const Position& position, const SolvedMachine& solved) const;
+  HoldWorth worth_in_coins(const Position& position, const std::vector<std::uint32_t>& line_draws,
+                           const SolvedMachine& solved) const;
+
+  Paytable paytable_;
+  mutable std::mutex machine_mutex_;
+  mutable std::mutex solved_mutex_;
+  mutable std::optional<Machine> machine_;
+  mutable std::optional<SolvedMachine> solved_;
+};
+
+/// What the machine returns, per coin bet, under best play, and where deals are held by `held`
+/// ([hand_index of the deal] a mask in deck order) whatever the machine shows: wherever deals come
+/// from the deck of the position, best play going on elsewhere.
+Quantity best_return(const TheGame& game, int workers);
+Quantity return_of_play(const TheGame& game, const Position& position,
+                        const std::vector<std::uint8_t>& held, int workers);
+
+}  // namespace vpanalyze
