@@ -69,27 +69,33 @@ Figures key_figures(const Analysis& game) {
   return figures;
 }
 
-/// What each line pays in coins and money, and how long one waits for it.
-Table pays_table(const Analysis& game, const Stakes& stakes) {
+/// What each line pays in coins and money, and how long one waits for it with so many lines.
+template <class Line>
+Table pays_table(const std::vector<Line>& lines, double coins, int draw_lines,
+                 const Stakes& stakes) {
   Table table;
-  for (const LineResult& line : game.lines) {
-    if (line.combinations == 0 || line.pays == Pay()) continue;
-    const double hours = 1 / (line.probability * stakes.hands_per_hour);
+  for (const Line& line : lines) {
+    if (line.probability == 0 || line.pays == Pay()) continue;
+    const double hours = 1 / (line.probability * draw_lines * stakes.hands_per_hour);
+    const double bets = line.pays.in_coins().to_double() / coins;
     Record row{{kForPeople, words("Hand"), line.name},
-               {kForPeople, "Pays in bets", Number{line.pays_per_bet, 2}}};
-    stakes.add_columns(row, line.pays_per_bet);
+               {kForPeople, "Pays in bets", Number{bets, 2}}};
+    stakes.add_columns(row, bets);
     row.add({kForPeople, "Hours to hit", Number{hours, hours < 10 ? 2 : 1}});
     table.add(std::move(row));
   }
   return table;
 }
 
-void add_money(const Analysis& game, const Stakes& stakes, Document& document) {
-  Figures figures{for_people("Bet", stakes.in_words(1))};
-  add_hourly_figures(figures, stakes, game.game_return, game.game_return - 1);
+/// `coins` is what a bet costs; rounds have so many lines.
+template <class Game>
+void add_money(const Game& game, double coins, int draw_lines, const Stakes& stakes,
+               Document& document) {
+  Figures figures{for_people(draw_lines > 1 ? "Bet on a line" : "Bet", stakes.in_words(1))};
+  add_hourly_figures(figures, stakes, game.game_return, game.game_return - 1, draw_lines);
   figures.add({for_scripts("stakes"), stakes_members(stakes)});
   document.add(std::move(figures));
-  document.add(pays_table(game, stakes));
+  document.add(pays_table(game.lines, coins, draw_lines, stakes));
 }
 
 }  // namespace
@@ -103,7 +109,7 @@ Document document_of(const Analysis& game, const std::optional<Stakes>& stakes) 
   }
   document.add(return_table(game));
   document.add(key_figures(game));
-  if (stakes) add_money(game, *stakes, document);
+  if (stakes) add_money(game, game.coins, 1, *stakes, document);
   document.add(terms_of_table(game.coins, game.tie_break));
   return document;
 }
@@ -210,7 +216,7 @@ Figures key_figures(const FeatureAnalysis& game) {
 
 }  // namespace
 
-Document document_of(const FeatureAnalysis& game) {
+Document document_of(const FeatureAnalysis& game, const std::optional<Stakes>& stakes) {
   Document document;
   document.add(Heading{game.name});
   document.add(terms(game));
@@ -231,11 +237,20 @@ Document document_of(const FeatureAnalysis& game) {
                "play on, in bets of ",
                game.coins, game.coins == 1 ? " coin." : " coins."));
   }
+  if (stakes) {
+    // Of a ladder the bet is that on all its levels.
+    const double coins = stakes->coins ? *stakes->coins : game.bet;
+    add_money(game, coins, game.draw_lines, *stakes, document);
+  }
   document.add(terms_of_table(game.coins, game.tie_break));
   return document;
 }
 
-Document document_of(const AbandonedMachine& machine) {
+Document document_of(const AbandonedMachine& machine, const Stakes& stakes) {
+  const auto worth = [&](double coins, const char* words) {
+    const Phrase money = stakes.coins_in_money(coins);
+    return Phrase(Number{coins, 2}, " coins", money, words);
+  };
   const double units = machine.coins;
   const double gain = machine.one_round - machine.bet;
   return {{Heading{machine.name},
@@ -243,13 +258,12 @@ Document document_of(const AbandonedMachine& machine) {
                {for_scripts("name"), machine.name},
                {for_scripts("coins"), machine.coins},
                {"value", "If you play on", machine.play_on / units,
-                Phrase("worth ", Number{machine.play_on, 2}, " coins more than a fresh machine")},
+                Phrase("worth ", worth(machine.play_on, " more than a fresh machine"))},
                {"one_round", "One round wins", machine.one_round / units,
-                Phrase(Number{machine.one_round, 2}, " coins on average")},
-               {"bet", "and costs", machine.bet / units, Phrase(Number{machine.bet, 2}, " coins")},
+                worth(machine.one_round, " on average")},
+               {"bet", "and costs", machine.bet / units, worth(machine.bet, "")},
                {"one_round_gain", "Play one and leave", gain / units,
-                Phrase(Number{std::abs(gain), 2},
-                       gain < 0 ? " coins behind on average" : " coins ahead on average")},
+                worth(std::abs(gain), gain < 0 ? " behind on average" : " ahead on average")},
            }}};
 }
 

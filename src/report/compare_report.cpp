@@ -101,12 +101,16 @@ Document document_of(const Comparison& comparison, const Stakes& stakes) {
   return document;
 }
 
-Document document_of(const BorrowedFeaturePlay& comparison) {
+Document document_of(const BorrowedFeaturePlay& comparison, const Stakes& stakes) {
   const bool first = comparison.plain_first;
   const std::string plain = first ? "a" : "b";
   const std::string featured = first ? "b" : "a";
   const std::string borrowed = plain + "_play_on_" + featured;
   const double cost = comparison.return_featured - comparison.return_borrowed;
+  Phrase hourly;
+  if (stakes.are_given()) {
+    hourly = {", ", stakes.cost_an_hour(cost), " an hour ", stakes.at_this_pace()};
+  }
   Figures figures;
   const std::string& name_a = first ? comparison.name_plain : comparison.name_featured;
   const std::string& name_b = first ? comparison.name_featured : comparison.name_plain;
@@ -117,7 +121,8 @@ Document document_of(const BorrowedFeaturePlay& comparison) {
       {for_scripts(borrowed + ".max"), comparison.return_borrowed},
       {for_sheets(borrowed), first ? "Playing B with A's strategy" : "Playing A with B's strategy",
        comparison.return_borrowed, Phrase("returns ", percent(comparison.return_borrowed))},
-      {"cost", "Cost", cost, Phrase(percent(cost), " of every coin bet")},
+      {"cost", "Cost", cost, Phrase(percent(cost), " of every coin bet", hourly)},
+      {for_scripts("stakes"), stakes_members(stakes)},
   });
   return {{Heading{"A: " + name_a + ", B: " + name_b}, std::move(figures)}};
 }

@@ -247,34 +247,43 @@ Document document_of(const MeterResult& result, const Stakes& stakes) {
 
 namespace {
 
-Phrase quoted(const std::optional<double>& pay, const FeatureMeter& meter) {
+Phrase quoted(const std::optional<double>& pay, const FeatureMeter& meter, const Stakes& stakes) {
   if (!pay) return "at no pay";
-  return {"with ", meter.line, " at ", Number{*pay * meter.coins, 2},
-          meter.coins == 1 ? "" : " coins"};
+  const double coins = *pay * meter.coins;
+  return {"with ", meter.line, " at ", Number{coins, 2}, meter.coins == 1 ? "" : " coins",
+          stakes.coins_in_money(coins)};
 }
 
 }  // namespace
 
-Document document_of(const FeatureMeter& meter) {
+Document document_of(const FeatureMeter& meter, const Stakes& stakes) {
   Document document;
   document.add(Heading{meter.name});
   document.add(Record{
       {for_scripts("name"), meter.name},
       {"line", "Line with the meter", meter.line},
-      {"pays", "Pays now", meter.now.pay, Number{meter.now.pay * meter.coins, 2}},
+      {"pays", "Pays now", meter.now.pay,
+       Phrase(Number{meter.now.pay * meter.coins, 2},
+              stakes.coins_in_money(meter.now.pay * meter.coins))},
       {"return", "Return now", meter.now.game_return, percent(meter.now.game_return)},
-      {"break_even", "Breaks even", if_any(meter.break_even), quoted(meter.break_even, meter)},
+      {"break_even", "Breaks even", if_any(meter.break_even), quoted(meter.break_even, meter, stakes)},
   });
   if (!meter.targets.empty()) {
     document.add(table_of("targets", meter.targets, [&](const FeatureMeterTarget& target) {
       return Record{{"return", "Return", percent(target.game_return)},
-                    {"pays", "Pays", if_any(target.pay), quoted(target.pay, meter)}};
+                    {"pays", "Pays", if_any(target.pay), quoted(target.pay, meter, stakes)}};
     }));
   }
   if (!meter.curve.empty()) {
     document.add(table_of("curve", meter.curve, [&](const FeatureMeterPoint& point) {
-      return Record{{"pays", "Pays", point.pay, Number{point.pay * meter.coins, 2}},
-                    {"return", "Return", point.game_return, percent(point.game_return)}};
+      Record record{{"pays", "Pays", point.pay, Number{point.pay * meter.coins, 2}}};
+      // Pays are quoted in coins already.
+      if (stakes.bet && stakes.coins) {
+        record.add({kForPeople, "Money", Value(),
+                    stakes.in_money(point.pay * meter.coins / *stakes.coins)});
+      }
+      record.add({"return", "Return", point.game_return, percent(point.game_return)});
+      return record;
     }));
   }
   return document;

@@ -42,6 +42,11 @@ Phrase Stakes::beside_at_least(double bets) const {
   return phrase;
 }
 
+Phrase Stakes::coins_in_money(double amount) const {
+  if (!bet || !coins) return {};
+  return {", ", in_money(amount / *coins)};
+}
+
 Phrase Stakes::in_words(double bets) const {
   return {rounded_number(bets), bets == 1 ? " bet" : " bets", beside(bets)};
 }

@@ -51,6 +51,8 @@ struct Stakes {
   Phrase beside(double bets) const;
   /// The same of the least that will do: in whole coins and cents that are enough.
   Phrase beside_at_least(double bets) const;
+  /// ", $12.50" for an amount in coins; nothing where money is not asked for.
+  Phrase coins_in_money(double amount) const;
   /// "500 bets, 2,500 coins, $625.00".
   Phrase in_words(double bets) const;
   /// What is won or lost where a hand brings so many bets, without sign: "3.65 bets, 18.24 coins,
@@ -76,8 +78,8 @@ constexpr int customary_coins(int coins_of_paytable) {
 
 /// The return table of a game; with stakes also what that means by the hour.
 Document document_of(const Analysis& game, const std::optional<Stakes>& stakes = {});
-Document document_of(const FeatureAnalysis& game);
-Document document_of(const AbandonedMachine& machine);
+Document document_of(const FeatureAnalysis& game, const std::optional<Stakes>& stakes = {});
+Document document_of(const AbandonedMachine& machine, const Stakes& stakes = {});
 
 /// A paytable's file and what came of checking it.
 struct CheckedPaytable {
@@ -87,7 +89,7 @@ struct CheckedPaytable {
 Document document_of(const std::vector<CheckedPaytable>& paytables);
 
 Document document_of(const Comparison& comparison, const Stakes& stakes = {});
-Document document_of(const BorrowedFeaturePlay& comparison);
+Document document_of(const BorrowedFeaturePlay& comparison, const Stakes& stakes = {});
 
 /// Paytables with wanted properties, the nearest to the grid's base first.
 Document document_of(const Design& design, const SweepGrid& grid);
@@ -118,7 +120,7 @@ struct ListedPaytable {
 Document document_of(const std::vector<ListedPaytable>& paytables);
 
 Document document_of(const MeterResult& result, const Stakes& stakes = {});
-Document document_of(const FeatureMeter& meter);
+Document document_of(const FeatureMeter& meter, const Stakes& stakes = {});
 
 /// All there is to say about a hand of five to seven cards.
 Document document_of(const RankedHand& hand);

@@ -13,23 +13,22 @@ struct Analyze {
 
   /// With whether it has lines that no hand is ever paid by.
   std::pair<Document, bool> answer(const Game& game, const AnalysisOptions& options) const {
-    if (has_features(game.paytable)) {
-      stakes.refuse_with_features();
-      return {document_of(analyze_features(game.paytable, options)), false};
-    }
-    const Analysis analysis = analyze_game(game, options);
     std::optional<Stakes> at_stake;
     if (stakes.are_given()) at_stake = stakes.of(game.paytable);
+    if (has_features(game.paytable)) {
+      return {document_of(analyze_features(game.paytable, options), at_stake), false};
+    }
+    const Analysis analysis = analyze_game(game, options);
     return {document_of(analysis, at_stake), has_unpaid_lines(analysis)};
   }
 
   /// What a machine is worth as somebody has left it.
   void report_position(const Game& game, Session& session) const {
     position.refuse_for(game);
-    stakes.refuse_with_features();
     session.report(study_of(game.source, [&] {
       const TheGame asked(game.paytable);
-      return document_of(abandoned_machine(asked, position.in(asked), session.threads()));
+      return document_of(abandoned_machine(asked, position.in(asked), session.threads()),
+                         stakes.of(game.paytable));
     }));
   }
 

@@ -16,9 +16,9 @@ struct Compare {
     const Paytable& a = games[0].paytable;
     const Paytable& b = games[1].paytable;
     const bool features = has_features(a) || has_features(b);
-    if (features) stakes.refuse_with_features();
     session.report(study_of(games[0].source + " or " + games[1].source, [&] {
-      return features ? document_of(compare_features(a, b, session.threads()))
+      return features ? document_of(compare_features(a, b, session.threads()),
+                                    stakes.of_round(has_features(b) ? b : a))
                       : document_of(compare(a, b, session.threads()), stakes.of(a));
     }));
   }

@@ -103,11 +103,10 @@ struct MeterCommand {
       throw UsageError("--contribution: a meter that grows by 0 does not grow");
     }
     study.threads = session.threads();
-    const bool features = has_features(game.paytable);
-    if (features) stakes.refuse_with_features();
+    const Stakes at_stake = stakes.of(game.paytable);
     session.report(study_of(game.source, [&] {
-      return features ? document_of(feature_meter(game.paytable, study))
-                      : document_of(meter(game.paytable, study), stakes.of(game.paytable));
+      return has_features(game.paytable) ? document_of(feature_meter(game.paytable, study), at_stake)
+                                         : document_of(meter(game.paytable, study), at_stake);
     }));
   }
 
