@@ -10,7 +10,7 @@
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/game/paytable.hpp"
-#include "vpanalyze/studies/risk.hpp"
+#include "vpanalyze/studies/objective.hpp"
 
 namespace vpanalyze {
 

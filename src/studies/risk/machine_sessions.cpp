@@ -7,8 +7,8 @@
 #include <span>
 
 #include "cards/parallel.hpp"
+#include "cards/random.hpp"
 #include "features/shared_hold.hpp"
-#include "studies/simulate/generator.hpp"
 
 namespace vpanalyze {
 

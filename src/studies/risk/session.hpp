@@ -10,12 +10,19 @@
 
 #include "features/draws.hpp"
 #include "features/machine.hpp"
+#include "studies/objective/pay_mixture.hpp"
 #include "studies/risk/convolution.hpp"
-#include "studies/risk/pay_mixture.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"
 #include "vpanalyze/studies/risk.hpp"
 
 namespace vpanalyze {
+
+/// The most places that a distribution may have: 32 MB of probabilities.
+inline constexpr std::size_t kMostPlaces = std::size_t{1} << 22U;
+
+/// What a round of n hands from one deal pays together, in steps: the mixture over deals
+/// of n-fold convolutions. Throws std::invalid_argument where it has more than kMostPlaces places.
+Kernel round_pay(const PayMixture& pay, int n, int threads);
 
 /// A session in steps of the bankroll.
 struct SessionSteps {
@@ -170,6 +177,13 @@ class MachineSessions {
   std::optional<MachineHands> hands_;          ///< of one line, where the machine remembers
   std::shared_ptr<const RoundDealer> dealer_;  ///< the same, or of several lines
 };
+
+/// What r means for these risks and bankrolls.
+Ruin ruin(const PayMixture& pay, const PayMoments& hand, int n, double cashback,
+          const std::vector<double>& risks, const std::vector<double>& bankrolls);
+
+/// What analyze_risk() says of such play.
+Risk risk_of(const Paytable& paytable, const ObjectivePlay& play, const RiskOptions& options);
 
 /// Throws AnalysisError where the variance is not known, or bankrolls cannot be followed.
 void check_risk_known(const FeatureAnalysis& game, const Paytable& paytable);

@@ -11,8 +11,8 @@
 #include "analysis/enumerated_game.hpp"
 #include "cards/hand_index.hpp"
 #include "cards/parallel.hpp"
+#include "cards/random.hpp"
 #include "features/position_play.hpp"
-#include "studies/simulate/generator.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"
 
 namespace vpanalyze {

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "cards/parallel.hpp"
-#include "studies/risk/pay_mixture.hpp"
+#include "studies/objective/pay_mixture.hpp"
 #include "studies/risk/session.hpp"
 #include "studies/survey/survey_parts.hpp"
 
