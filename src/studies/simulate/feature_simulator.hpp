@@ -41,6 +41,7 @@ class FeatureSimulator {
   Machine machine_;
   FeatureAnalysis exact_;
   MachinePlayer player_;
+  std::vector<double> row_squares_;
 };
 
 }  // namespace vpanalyze

@@ -108,6 +108,11 @@ MachinePlayer::MachinePlayer(const Machine& machine, const DrawOptions& options)
   }
 }
 
+std::vector<double> MachinePlayer::row_squares() const {
+  const bool known = lines_ > 1 && !machine_.has_orders && !machine_.paytable.features.has_dream();
+  return known ? play_.row_squares() : std::vector<double>();
+}
+
 MachinePlayer::Standing MachinePlayer::begin(Generator& random, bool first) const {
   Standing at{machine_.start, std::vector<int>(static_cast<std::size_t>(lines_), 1)};
   RoundTally forgotten(machine_.rows());

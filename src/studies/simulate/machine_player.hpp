@@ -67,6 +67,9 @@ class MachinePlayer {
   /// Of a round; those of a ladder climb by themselves, and one of them is played.
   int lines() const { return lines_; }
 
+  /// PositionPlay::row_squares(); nothing where there is one line, or they are not known.
+  std::vector<double> row_squares() const;
+
   /// Where a machine is between rounds.
   struct Standing {
     std::size_t state;

@@ -43,7 +43,8 @@ FeatureSimulator::Sums& FeatureSimulator::Sums::operator+=(const Sums& other) {
 FeatureSimulator::FeatureSimulator(const Paytable& paytable, TieBreak tie_break, int threads)
     : machine_(as_played(Machine(paytable))),
       exact_(analyze_features(machine_.paytable, {tie_break, threads, Engine::automatic})),
-      player_(machine_, {tie_break, Engine::automatic, worker_count(threads)}) {}
+      player_(machine_, {tie_break, Engine::automatic, worker_count(threads)}),
+      row_squares_(player_.row_squares()) {}
 
 FeatureSimulator::Sums FeatureSimulator::play_block(std::uint64_t seed, std::uint64_t block,
                                                     std::uint64_t rounds,
@@ -78,13 +79,23 @@ double FeatureSimulator::error_of_return(const Sums& sums) const {
   return per_line / std::sqrt(static_cast<double>(sums.all.rounds));
 }
 
-/// Of how many hands end in a row. Those of several lines share the deal, and those of a machine
-/// that remembers follow from each other, which batches show, but not where there are few.
+/// Of how many hands end in a row. With p its probability and P that on a deal, n lines of a round,
+/// which are independent given the deal, add n·p·(1 − p) + n·(n − 1)·(E[P²] − p²) to the variance.
+/// Else batches show it. On one line of a machine that remembers, what is so rare that they do not
+/// is as good as independent.
 double FeatureSimulator::error_of_row(const Sums& sums, std::size_t row) const {
-  const double probability = exact_.lines[row].probability;
-  const double independent = static_cast<double>(sums.all.hands) * probability * (1 - probability);
-  const bool is_independent = player_.lines() == 1 && machine_.states.size() == 1;
-  return std::sqrt(is_independent ? independent : std::max(independent, sums.row_squares[row]));
+  const double p = exact_.lines[row].probability;
+  const auto hands = static_cast<double>(sums.all.hands);
+  double variance = hands * p * (1 - p);
+  const bool one_line = player_.lines() == 1;
+  const bool is_independent =
+      one_line && (machine_.states.size() == 1 || hands * p < static_cast<double>(kFewestBatches));
+  if (!is_independent && row_squares_.empty()) {
+    variance = std::max(variance, sums.row_squares[row]);
+  } else if (!one_line) {
+    variance += hands * (player_.lines() - 1) * (row_squares_[row] - p * p);
+  }
+  return std::sqrt(variance);
 }
 
 FeatureSimulation FeatureSimulator::run(const SimulateOptions& options) const {
