@@ -101,13 +101,13 @@ struct FeatureSimulation {
   std::uint64_t rounds = 0;  ///< deals for all lines; of a ladder, climbs begun
   std::uint64_t hands = 0;   ///< of single lines; hands to play rounded up to whole deals
   double game_return = 0;    ///< for each coin bet
-  /// From FeatureAnalysis::round_variance; where that is not known, from batches of rounds, at least
-  /// a hundred if there are as many.
+  /// From FeatureAnalysis::round_variance; where that is not known, from batches of rounds, at
+  /// least a hundred if there are as many.
   double std_error = 0;
   double expected = 0;   ///< the return of the analysis
   double deviation = 0;  ///< from it, in standard errors
-  /// Where hands depend on each other, standard errors are from such batches, and no smaller than
-  /// those of independent hands.
+  /// Standard errors take into account that lines of a round share the deal; of one line that
+  /// remembers, and of several with dream cards or orders, they are from such batches.
   std::vector<SimulatedLine> lines;
 
   bool complete() const { return hands >= hands_to_play; }
@@ -115,12 +115,13 @@ struct FeatureSimulation {
 
 /// Plays the rules themselves: rolls what chance brings, deals, holds by best play of the position,
 /// draws for every line from its own deck, card by card into the places of those thrown away, pays,
-/// and moves on to the next state. Nothing is taken from the analysis but which cards to hold, and how
-/// often each state is there to begin with. One line of a ladder or of a machine with states is
+/// and moves on to the next state. Nothing is taken from the analysis but which cards to hold, and
+/// how often each state is there to begin with. One line of a ladder or of a machine with states is
 /// played; of a multiplier of which only the mean is known, the mean. Objective and session_hands
 /// are not asked.
 ///
-/// Throws std::invalid_argument for no hands, AnalysisError as analyze_features() does, and for games of another play than draws.
+/// Throws std::invalid_argument for no hands, AnalysisError as analyze_features() does, and for
+/// games of another play than draws.
 FeatureSimulation simulate_features(const Paytable& paytable, const SimulateOptions& options = {});
 
 }  // namespace vpanalyze
