@@ -17,7 +17,7 @@ set(VPANALYZE_TOGETHER
   "analysis|cards" "cli|cli/commands" "evaluate|features" "game|game/catalogue|holdem"
   "program|program/commands" "report|report/(formats|html)"
   "studies/(check|design|explain|survey|train)"
-  "studies/(compare|hand|meter|risk)" "studies/(chart_words|strategy)"
+  "studies/(compare|hand|meter|objective|risk)" "studies/(chart_words|strategy)"
   "studies/(simulate|sweep|verify)"
   CACHE STRING "Folders of src compiled as one, as regular expressions; a folder each where empty")
 

@@ -36,6 +36,25 @@ constexpr std::array kLayers = {
     Layer{"program", "cards evaluate game analysis features studies holdem report cli"},
 };
 
+/// Folders of `studies` that know others; all know themselves and what is below `studies`.
+constexpr std::array kStudies = {
+    Layer{"chart_words", ""},
+    Layer{"check", ""},
+    Layer{"compare", "chart_words"},
+    Layer{"sweep", ""},
+    Layer{"design", "sweep"},
+    Layer{"explain", "design"},
+    Layer{"hand", ""},
+    Layer{"meter", "chart_words"},
+    Layer{"objective", "meter"},
+    Layer{"risk", "objective"},
+    Layer{"simulate", "objective"},
+    Layer{"strategy", "chart_words"},
+    Layer{"survey", "meter objective risk strategy"},
+    Layer{"train", "chart_words hand strategy"},
+    Layer{"verify", ""},
+};
+
 struct SourceFile {
   std::string path;  // from the project's directory, as in "src/game/rules.cpp"
   std::string text;
@@ -46,11 +65,14 @@ struct Include {
   bool angled;  // <name> rather than "name"
 };
 
-const Layer* find_layer(std::string_view name) {
+template <std::size_t kCount>
+const Layer* find_in(const std::array<Layer, kCount>& layers, std::string_view name) {
   const auto found =
-      std::find_if(kLayers.begin(), kLayers.end(), [&](const Layer& l) { return l.name == name; });
-  return found == kLayers.end() ? nullptr : &*found;
+      std::find_if(layers.begin(), layers.end(), [&](const Layer& l) { return l.name == name; });
+  return found == layers.end() ? nullptr : &*found;
 }
+
+const Layer* find_layer(std::string_view name) { return find_in(kLayers, name); }
 
 bool contains_word(std::string_view words, std::string_view word) {
   std::istringstream stream{std::string(words)};
@@ -95,6 +117,25 @@ std::string_view layer_name(std::string_view path) {
   return slash == std::string_view::npos ? std::string_view() : path.substr(0, slash);
 }
 
+/// The study that a path or an include of the layer `studies` belongs to: a folder of src/studies,
+/// or a public header of its name.
+std::string_view study_name(std::string_view path) {
+  take_prefix(path, "include/vpanalyze/") || take_prefix(path, "src/") ||
+      take_prefix(path, "vpanalyze/");
+  if (!take_prefix(path, "studies/")) return "";
+  const std::string_view name = path.substr(0, path.find_first_of("/."));
+  return name == "chart" ? "chart_words" : name;
+}
+
+/// What is wrong with an include of one study by another, or "".
+std::string study_problem(std::string_view study, std::string_view included) {
+  if (study.empty() || included.empty() || study == included) return "";
+  const Layer* known = find_in(kStudies, study);
+  if (known == nullptr || find_in(kStudies, included) == nullptr) return "not a known study";
+  if (contains_word(known->may_include, included)) return "";
+  return "the study " + std::string(study) + " must not know " + std::string(included);
+}
+
 /// What is wrong with an include of a header outside this project, or "".
 std::string angled_problem(const Layer& layer, bool is_public, std::string_view name) {
   const bool is_standard = name.find_first_of("/.") == std::string_view::npos ||
@@ -113,7 +154,8 @@ std::string angled_problem(const Layer& layer, bool is_public, std::string_view 
 }
 
 /// What is wrong with an include of a header of this project, or "".
-std::string quoted_problem(const Layer& layer, bool is_public, std::string_view name) {
+std::string quoted_problem(const Layer& layer, std::string_view path, std::string_view name) {
+  const bool is_public = path.starts_with("include/");
   if (name == "vpanalyze/version.hpp") return "";
   if (is_public && !name.starts_with("vpanalyze/")) {
     return "public headers include no private ones";
@@ -122,7 +164,7 @@ std::string quoted_problem(const Layer& layer, bool is_public, std::string_view 
   if (included == nullptr) return "not in a known layer";
   const bool allowed =
       included->name == layer.name || contains_word(layer.may_include, included->name);
-  if (allowed) return "";
+  if (allowed) return study_problem(study_name(path), study_name(name));
   return std::string(layer.name) + " must not know " + std::string(included->name);
 }
 
@@ -133,7 +175,7 @@ std::vector<std::string> layer_problems(const SourceFile& file) {
   std::vector<std::string> problems;
   for (const Include& include : includes_of(file.text)) {
     const std::string problem = include.angled ? angled_problem(*layer, is_public, include.name)
-                                               : quoted_problem(*layer, is_public, include.name);
+                                               : quoted_problem(*layer, file.path, include.name);
     if (problem.empty()) continue;
     problems.push_back(file.path + ": includes " + std::string(include.name) + ": " + problem);
   }
@@ -171,6 +213,22 @@ TEST_CASE("Includes go one way through the layers", "[layers]") {
   REQUIRE(files.size() > 20);
   for (const SourceFile& file : files) {
     for (const std::string& problem : layer_problems(file)) FAIL_CHECK(problem);
+  }
+}
+
+TEST_CASE("Studies are listed, each behind those that it knows", "[layers]") {
+  for (std::size_t i = 0; i < kStudies.size(); ++i) {
+    std::istringstream known{std::string(kStudies[i].may_include)};
+    for (std::string name; known >> name;) {
+      INFO(kStudies[i].name << " knows " << name);
+      const auto behind = kStudies.begin() + static_cast<std::ptrdiff_t>(i);
+      CHECK(std::any_of(kStudies.begin(), behind, [&](const Layer& l) { return l.name == name; }));
+    }
+  }
+  for (const SourceFile& file : project_sources()) {
+    const std::string_view study = study_name(file.path);
+    INFO(file.path);
+    CHECK((study.empty() || find_in(kStudies, study) != nullptr));
   }
 }
 
@@ -220,7 +278,10 @@ TEST_CASE("The layer checker accepts what is right", "[layers]") {
       {"src/evaluate/pattern.cpp", "#include \"cards/private.hpp\""},
       {"include/vpanalyze/analysis/analysis.hpp", "#include \"vpanalyze/game/paytable.hpp\""},
       {"src/holdem/range.cpp", "#include \"vpanalyze/evaluate/strength.hpp\""},
-      {"src/studies/risk/ruin.cpp", "#include \"studies/hand/holds.hpp\""},
+      {"src/studies/risk/risk.cpp", "#include \"studies/risk/session.hpp\""},
+      {"src/studies/risk/risk.cpp", "#include \"studies/objective/pay_mixture.hpp\""},
+      {"src/studies/strategy/s.cpp", "#include \"vpanalyze/studies/chart.hpp\""},
+      {"src/report/risk_report.cpp", "#include \"vpanalyze/studies/risk.hpp\""},
       {"src/report/json.cpp", "#include <nlohmann/json.hpp>"},
       {"src/game/json_reader.cpp", "#include <nlohmann/json.hpp>"},
       {"src/program/parse.cpp", "#include <CLI/CLI.hpp>"},
@@ -243,6 +304,13 @@ TEST_CASE("The layer checker finds what is wrong", "[layers]") {
       {"src/report/text.cpp", "#include \"cli/run.hpp\"", "report must not know cli"},
       {"src/holdem/range.cpp", "#include \"game/rules.hpp\"", "holdem must not know game"},
       {"src/studies/risk/r.cpp", "#include \"holdem/range.hpp\"", "studies must not know holdem"},
+      {"src/studies/risk/r.cpp", "#include \"studies/simulate/t.hpp\"",
+       "risk must not know simulate"},
+      {"src/studies/simulate/s.cpp", "#include \"vpanalyze/studies/risk.hpp\"",
+       "simulate must not know risk"},
+      {"include/vpanalyze/studies/chart.hpp", "#include \"vpanalyze/studies/strategy.hpp\"",
+       "chart_words must not know strategy"},
+      {"src/studies/risk/r.cpp", "#include \"studies/money/m.hpp\"", "not a known study"},
       {"src/cards/card.cpp", "#include \"card_text.hpp\"", "not in a known layer"},
       {"src/cards/card.cpp", "#include \"helpers/text.hpp\"", "not in a known layer"},
       {"src/helpers/text.cpp", "", "not in a known layer"},

@@ -201,10 +201,17 @@ Draws dream_draws(const Machine& machine, std::size_t game, const Valuation& wor
   RowTally tally(machine, enumerated, 1, 1);
   std::vector<std::int64_t> fours(best.size());
   for (const std::uint32_t set_class : sets.class_of(4)) ++fours[set_class];
+  const double all_fours = binomial(sets.deck_size(), 4);
+  const auto ways = static_cast<double>(draw_ways(sets.deck_size()).per_deal);
+  double mean_square = 0;
   for (std::size_t four = 0; four < best.size(); ++four) {
     tally.of(0, 0).add(holds[best[four]], fours[four], classes[best[four]].cards);
+    const double mean = static_cast<double>(values[best[four]]) / ways;
+    mean_square += static_cast<double>(fours[four]) / all_fours * mean * mean;
   }
-  return std::move(tally).draws(binomial(sets.deck_size(), 4));
+  Draws draws = std::move(tally).draws(binomial(sets.deck_size(), 4));
+  draws.mean_squares = {mean_square};
+  return draws;
 }
 
 // Games in which cards come otherwise than by throwing some of five away. Which hands a choice can

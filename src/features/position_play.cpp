@@ -2,6 +2,7 @@
 #include "features/position_play.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "analysis/deal_values.hpp"
 
@@ -86,6 +87,35 @@ std::map<CardPlaces, std::size_t> PositionPlay::rows_in_order() const {
   if (!orders_) return rows;
   for (const OrderedHand& hand : orders_->hands()) rows[hand.cards] = hand.row;
   return rows;
+}
+
+std::vector<double> PositionPlay::row_squares() const {
+  std::vector<double> squares(machine_.rows());
+  const auto add = [&](double weight, const auto& draws) {
+    const double all = std::accumulate(draws.begin(), draws.end(), 0.0);
+    std::vector<double> rows(squares.size());
+    for (std::size_t line = 0; line < draws.size(); ++line) {
+      rows[machine_.row_of_line[line]] += draws[line] / all;
+    }
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+      squares[row] += weight * rows[row] * rows[row];
+    }
+  };
+  for (std::size_t end = 0; end < solved_.sums.played.size(); ++end) {
+    add(solved_.sums.played[end], solved_.sums.choices.ends[end]);
+  }
+  if (machine_.shares_hold()) return squares;
+  const std::vector<Situation>& situations = machine_.states.front().situations;
+  for (std::size_t i = 0; i < situations.size(); ++i) {
+    const double probability = situations[i].probability.to_double();
+    const ClassPlay play(machine_.games[situations[i].game], options_.workers);
+    const PlayedDeals played = play.outcomes(holds_[0][i]);
+    const double all = std::accumulate(played.deals.begin(), played.deals.end(), 0.0);
+    for (std::size_t row = 0; row < played.deals.size(); ++row) {
+      add(probability * static_cast<double>(played.deals[row]) / all, played.draws[row]);
+    }
+  }
+  return squares;
 }
 
 std::vector<double> PositionPlay::values(std::size_t state, std::size_t situation) const {

@@ -29,6 +29,13 @@ class PositionPlay {
   /// The rows of hands in order; empty in other games.
   std::map<CardPlaces, std::size_t> rows_in_order() const;
 
+  /// [state]: its share of all hands, of a machine with states of each line.
+  const std::vector<double>& visited() const { return solved_.states.visited; }
+
+  /// [row]: the mean, over all deals, of the square of how likely it is by the hold that is played.
+  /// Of several lines of a machine that neither chooses deals nor asks for an order.
+  std::vector<double> row_squares() const;
+
   /// [class]: what best play of a situation is worth, where the machine may choose the deal.
   std::vector<double> values(std::size_t state, std::size_t situation) const;
 

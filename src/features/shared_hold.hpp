@@ -93,7 +93,8 @@ struct SharedHold {
   // What play is chosen by: the holds of every class of deals, what each ends in, and the mean
   // value of the sums that a distribution of multipliers leads to.
   HoldChoices choices;
-  std::vector<End> ends;  ///< of HoldChoices::ends
+  std::vector<End> ends;       ///< of HoldChoices::ends
+  std::vector<double> played;  ///< [end]: the share of all rounds whose hold ends so
   MultiplierSums next{1, 1};
   std::vector<double> follows;  ///< [distribution]
 

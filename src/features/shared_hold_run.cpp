@@ -134,6 +134,7 @@ class LongRun {
       const double all = std::accumulate(draws.begin(), draws.end(), 0.0);
       Meetings met;
       for (const std::vector<Meetings>& in_situation : met_) met.add(in_situation[number], 1);
+      hold_.played.push_back(met.share);
       for (std::size_t line = 0; line < draws.size(); ++line) {
         const std::size_t row = machine_.row_of_line[line];
         hold_.probability[row] += met.share * draws[line] / all;

@@ -3,7 +3,7 @@
 #include <numeric>
 
 #include "analysis/class_play.hpp"
-#include "studies/risk/pay_mixture.hpp"
+#include "studies/objective/pay_mixture.hpp"
 #include "studies/risk/session.hpp"
 #include "studies/survey/survey_parts.hpp"
 #include "support/catch.hpp"

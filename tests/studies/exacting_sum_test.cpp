@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "studies/risk/pay_mixture.hpp"
+#include "studies/objective/pay_mixture.hpp"
 #include "support/catch.hpp"
 
 namespace vpanalyze {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "analysis/class_play.hpp"
-#include "studies/risk/pay_mixture.hpp"
+#include "studies/objective/pay_mixture.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Ruin of games so small that the risk of every bankroll can be worked out from those of all
 // others.
-#include "studies/risk/pay_mixture.hpp"
+#include "studies/objective/pay_mixture.hpp"
 
 #include <algorithm>
 #include <array>

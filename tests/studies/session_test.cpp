@@ -7,7 +7,7 @@
 #include <stdexcept>
 
 #include "analysis/class_play.hpp"
-#include "studies/risk/pay_mixture.hpp"
+#include "studies/objective/pay_mixture.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "vpanalyze/studies/simulate.hpp"

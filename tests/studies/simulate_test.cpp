@@ -6,7 +6,8 @@
 #include <stdexcept>
 
 #include "analysis/class_play.hpp"
-#include "studies/simulate/generator.hpp"
+#include "cards/random.hpp"
+#include "studies/simulate/tally.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 

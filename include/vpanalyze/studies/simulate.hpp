@@ -10,7 +10,7 @@
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/game/paytable.hpp"
-#include "vpanalyze/studies/risk.hpp"
+#include "vpanalyze/studies/objective.hpp"
 
 namespace vpanalyze {
 
@@ -98,12 +98,16 @@ struct FeatureSimulation {
   std::string name;
   std::uint64_t seed = 0;
   std::uint64_t hands_to_play = 0;
-  std::uint64_t rounds = 0;
-  std::uint64_t hands = 0;  ///< of single lines, in whole rounds
-  double game_return = 0;   ///< for each coin bet
-  double std_error = 0;  ///< from the differences between blocks of rounds, as those of lines are
+  std::uint64_t rounds = 0;  ///< deals for all lines; of a ladder, climbs begun
+  std::uint64_t hands = 0;   ///< of single lines; hands to play rounded up to whole deals
+  double game_return = 0;    ///< for each coin bet
+  /// From FeatureAnalysis::round_variance; where that is not known, from batches of rounds, at
+  /// least a hundred if there are as many.
+  double std_error = 0;
   double expected = 0;   ///< the return of the analysis
   double deviation = 0;  ///< from it, in standard errors
+  /// Standard errors take into account that lines of a round share the deal; of one line that
+  /// remembers, and of several with dream cards or orders, they are from such batches.
   std::vector<SimulatedLine> lines;
 
   bool complete() const { return hands >= hands_to_play; }
@@ -111,10 +115,13 @@ struct FeatureSimulation {
 
 /// Plays the rules themselves: rolls what chance brings, deals, holds by best play of the position,
 /// draws for every line from its own deck, card by card into the places of those thrown away, pays,
-/// and moves on to the next state. Nothing is taken from the analysis but which cards to hold.
-/// Objective and session_hands are not asked.
+/// and moves on to the next state. Nothing is taken from the analysis but which cards to hold, and
+/// how often each state is there to begin with. One line of a ladder or of a machine with states is
+/// played; of a multiplier of which only the mean is known, the mean. Objective and session_hands
+/// are not asked.
 ///
-/// Throws AnalysisError as analyze_features() does, and for games of another play than draws.
+/// Throws std::invalid_argument for no hands, AnalysisError as analyze_features() does, and for
+/// games of another play than draws.
 FeatureSimulation simulate_features(const Paytable& paytable, const SimulateOptions& options = {});
 
 }  // namespace vpanalyze

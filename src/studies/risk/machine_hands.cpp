@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <set>
 #include <utility>
 #include <vector>
@@ -143,42 +144,73 @@ PayMixture whole_rounds(const MachineHands& hands) {
 
 namespace {
 
-/// The deals of a situation, by what best play of them can pay.
-void add_deals(const Machine& machine, const Situation& situation, const AmountSteps& steps,
-               const DrawOptions& options, PayMixture& mixture) {
-  const StateForm& state = machine.states.front();
-  std::vector<std::vector<std::pair<std::size_t, double>>> places_of_row(machine.rows());
-  for (std::size_t row = 0; row < machine.rows(); ++row) {
-    for (const auto& [paid, share] : payments(machine, row, state, situation)) {
-      places_of_row[row].emplace_back(mixture.place_of(steps(paid)), share);
-    }
+/// [row]: what it pays, in steps, and with what share of its probability.
+using RowPays = std::vector<std::vector<std::pair<std::uint64_t, double>>>;
+
+/// The deals of a situation, by what best play of them can pay; without chances.
+RoundPays::Deals deals_of(const Machine& machine, const Situation& situation, const RowPays& pays,
+                          const DrawOptions& options) {
+  std::set<std::uint64_t> pay_steps;
+  for (const auto& of_row : pays) {
+    for (const auto& [steps, share] : of_row) pay_steps.insert(steps);
   }
-  std::vector<Fraction> worth;
-  const std::vector<Fraction> of_rows = machine.amounts(state, situation);
-  for (const std::size_t row : machine.row_of_line) worth.push_back(of_rows[row]);
+  RoundPays::Deals deals{{pay_steps.begin(), pay_steps.end()}, {}, {}};
+  const auto place_of = [&](std::uint64_t steps) {
+    return std::lower_bound(deals.pay_steps.begin(), deals.pay_steps.end(), steps) -
+           deals.pay_steps.begin();
+  };
+  const std::vector<Fraction> worth =
+      machine.by_line(machine.amounts(machine.states.front(), situation));
   const ClassPlay play(machine.games[situation.game], options.workers);
   const PlayedDeals played = play.outcomes(play.best(exact_worth(worth), options.tie_break));
-  double deals = 0;
-  for (const std::uint64_t alike : played.deals) deals += static_cast<double>(alike);
+  double all = 0;
+  for (const std::uint64_t alike : played.deals) all += static_cast<double>(alike);
   for (std::size_t i = 0; i < played.deals.size(); ++i) {
-    PayMixture::Part part{
-        situation.probability.to_double() * static_cast<double>(played.deals[i]) / deals,
-        std::vector<double>(mixture.pays.size())};
+    PayMixture::Part part{static_cast<double>(played.deals[i]) / all,
+                          std::vector<double>(deals.pay_steps.size())};
     const NumberedRows::Row counts = played.draws[i];
     double draws = 0;
     for (const std::uint32_t count : counts) draws += count;
     for (std::size_t line = 0; line < counts.size(); ++line) {
-      for (const auto& [place, share] : places_of_row[machine.row_of_line[line]]) {
-        part.probability[place] += share * counts[line] / draws;
+      for (const auto& [steps, share] : pays[machine.row_of_line[line]]) {
+        part.probability[static_cast<std::size_t>(place_of(steps))] += share * counts[line] / draws;
       }
     }
-    mixture.parts.push_back(std::move(part));
+    deals.parts.push_back(std::move(part));
   }
+  return deals;
+}
+
+/// What rows pay in a situation, and what chance makes of that. Where awards are paid besides, it
+/// makes nothing of it; else they are in their greatest common measure, so that all multipliers
+/// have the same ones.
+std::pair<RowPays, RoundPays::Chance> pays_of(const Machine& machine, const Situation& situation,
+                                              const AmountSteps& steps) {
+  const StateForm& state = machine.states.front();
+  RoundPays::Chance chance{situation.probability.to_double(), 1, 0};
+  RowPays pays(machine.rows());
+  if (machine.has_awards) {
+    for (std::size_t row = 0; row < pays.size(); ++row) {
+      for (const auto& [paid, share] : payments(machine, row, state, situation)) {
+        pays[row].emplace_back(steps(paid), share);
+      }
+    }
+    return {pays, chance};
+  }
+  std::uint64_t times = 0;
+  for (std::size_t row = 0; row < pays.size(); ++row) {
+    pays[row].emplace_back(steps(state.pays[row] * situation.times), 1);
+    times = std::gcd(times, pays[row].front().first);
+  }
+  chance.times = std::max<std::uint64_t>(times, 1);
+  chance.plus = steps(situation.plus);
+  for (auto& of_row : pays) of_row.front().first /= chance.times;
+  return {pays, chance};
 }
 
 }  // namespace
 
-PayMixture lines_of_round(const Machine& machine, const DrawOptions& options) {
+RoundPays lines_of_round(const Machine& machine, const DrawOptions& options) {
   const StateForm& state = machine.states.front();
   const Features& features = machine.paytable.features;
   const bool dream = std::any_of(state.situations.begin(), state.situations.end(),
@@ -188,24 +220,26 @@ PayMixture lines_of_round(const Machine& machine, const DrawOptions& options) {
         "what several lines win together is not worked out for dream cards, orders of cards, "
         "awards of the deal and other ways to play than a draw");
   }
-  std::vector<Fraction> amounts;
+  std::vector<Fraction> amounts = {state.bet};
   for (const Situation& situation : state.situations) {
+    amounts.push_back(situation.plus);
     for (std::size_t row = 0; row < machine.rows(); ++row) {
+      amounts.push_back(state.pays[row] * situation.times);
       for (const auto& [paid, share] : payments(machine, row, state, situation)) {
         amounts.push_back(paid);
       }
     }
   }
-  amounts.push_back(state.bet);
   const AmountSteps steps(amounts);
-  amounts.pop_back();
-  std::set<std::uint64_t> pay_steps;
-  for (const Fraction& paid : amounts) pay_steps.insert(steps(paid));
-  PayMixture mixture = with_pays(pay_steps, steps(state.bet));
+  RoundPays round(steps(state.bet));
+  std::map<std::pair<std::size_t, RowPays>, std::size_t> known;  // by deck and pays
   for (const Situation& situation : state.situations) {
-    add_deals(machine, situation, steps, options, mixture);
+    const auto [pays, chance] = pays_of(machine, situation, steps);
+    const auto [deals, is_new] = known.try_emplace({situation.game, pays}, round.deals.size());
+    if (is_new) round.deals.push_back(deals_of(machine, situation, pays, options));
+    round.deals[deals->second].chances.push_back(chance);
   }
-  return mixture;
+  return round;
 }
 
 }  // namespace vpanalyze

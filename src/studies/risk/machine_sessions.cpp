@@ -7,8 +7,8 @@
 #include <span>
 
 #include "cards/parallel.hpp"
+#include "cards/random.hpp"
 #include "features/shared_hold.hpp"
-#include "studies/simulate/generator.hpp"
 
 namespace vpanalyze {
 
@@ -315,9 +315,11 @@ MachineSessions::MachineSessions(const Machine& machine, const DrawOptions& opti
   if (machine.shares_hold()) {
     dealer_ = std::make_shared<SharedHoldDealer>(machine, solve_shared_hold(machine, options));
   } else if (lines_ > 1) {
-    round_ = lines_of_round(machine, options);
+    pays_ = lines_of_round(machine, options);
+    round_ = pays_->mixture();
   } else if (climbs || machine.states.size() == 1) {
     round_ = whole_rounds(machine_hands(machine, options));
+    pays_.emplace(*round_);
   } else {
     hands_ = machine_hands(machine, options);
     dealer_ = std::make_shared<HandDealer>(*hands_);
@@ -327,7 +329,7 @@ MachineSessions::MachineSessions(const Machine& machine, const DrawOptions& opti
 std::optional<SessionResult> MachineSessions::play(const SessionPlan& plan, double cashback,
                                                    int threads,
                                                    const SessionProgress& progress) const {
-  if (round_) return play_session(*round_, lines_, cashback, plan, threads, progress);
+  if (pays_) return play_session(*pays_, lines_, cashback, plan, threads, progress);
   const SessionSteps session(plan, lines_, dealer_->bet_of_line(), cashback);
   if (hands_ && work_of(*hands_, session) <= kMostWork) {
     return exact_session(session, walk_states(*hands_), hands_->start, progress);

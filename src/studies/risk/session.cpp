@@ -313,13 +313,13 @@ std::optional<SessionResult> exact_session(const SessionSteps& session,
   return ExactWalk(session, std::move(states), start, progress).result();
 }
 
-std::optional<SessionResult> play_session(const PayMixture& pay, int n, double cashback,
+std::optional<SessionResult> play_session(const RoundPays& pays, int n, double cashback,
                                           const SessionPlan& plan, int threads,
                                           const SessionProgress& progress) {
-  const SessionSteps session(plan, n, pay.bet_steps, cashback);
+  const SessionSteps session(plan, n, pays.bet_steps, cashback);
   std::vector<WalkState> round(1);
-  round[0].price = static_cast<std::size_t>(pay.bet_steps) * static_cast<std::size_t>(n);
-  round[0].transitions.push_back({0, round_pay(pay, n, threads)});
+  round[0].price = static_cast<std::size_t>(pays.bet_steps) * static_cast<std::size_t>(n);
+  round[0].transitions.push_back({0, round_pay(pays, n, threads)});
   return exact_session(session, std::move(round), 0, progress);
 }
 

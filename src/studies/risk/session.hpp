@@ -10,12 +10,50 @@
 
 #include "features/draws.hpp"
 #include "features/machine.hpp"
+#include "studies/objective/pay_mixture.hpp"
 #include "studies/risk/convolution.hpp"
-#include "studies/risk/pay_mixture.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"
 #include "vpanalyze/studies/risk.hpp"
 
 namespace vpanalyze {
+
+/// The most places that a distribution may have: 32 MB of probabilities.
+inline constexpr std::size_t kMostPlaces = std::size_t{1} << 22U;
+
+/// What hands of one round pay, deal by deal, in steps. Chance may multiply what all of them are
+/// paid, and add to it.
+struct RoundPays {
+  struct Chance {
+    double probability;
+    std::uint64_t times;
+    std::uint64_t plus;
+  };
+  struct Deals {
+    std::vector<std::uint64_t> pay_steps;  ///< the different ones, ascending
+    std::vector<PayMixture::Part> parts;   ///< with weights that add up to one
+    std::vector<Chance> chances;           ///< before any of these deals
+
+    std::uint64_t most() const;  ///< that one hand is paid
+  };
+
+  std::uint64_t bet_steps = 1;
+  std::vector<Deals> deals;
+
+  /// Without chances.
+  explicit RoundPays(const PayMixture& pay)
+      : bet_steps(pay.bet_steps), deals{{pay.pay_steps, pay.parts, {{1, 1, 0}}}} {}
+  explicit RoundPays(std::uint64_t bet) : bet_steps(bet) {}
+
+  /// The same with chances among the parts.
+  PayMixture mixture() const;
+};
+
+/// What a round of n hands from one deal pays together, in steps: the mixture over deals
+/// of n-fold convolutions. Throws std::invalid_argument where it has more than kMostPlaces places.
+Kernel round_pay(const RoundPays& pays, int n, int threads);
+inline Kernel round_pay(const PayMixture& pay, int n, int threads) {
+  return round_pay(RoundPays(pay), n, threads);
+}
 
 /// A session in steps of the bankroll.
 struct SessionSteps {
@@ -98,9 +136,14 @@ void add_at(Distribution& to, std::size_t place, double probability);
 /// Plays the session in all ways it can go. Cashback is paid at the end of sessions in which all
 /// hands are played, also where the last of them brings ruin or the goal. Nothing where progress
 /// asked for an end. Throws as SessionSteps does.
-std::optional<SessionResult> play_session(const PayMixture& pay, int n, double cashback,
+std::optional<SessionResult> play_session(const RoundPays& pays, int n, double cashback,
                                           const SessionPlan& plan, int threads,
                                           const SessionProgress& progress);
+inline std::optional<SessionResult> play_session(const PayMixture& pay, int n, double cashback,
+                                                 const SessionPlan& plan, int threads,
+                                                 const SessionProgress& progress) {
+  return play_session(RoundPays(pay), n, cashback, plan, threads, progress);
+}
 
 /// What the hands of one line of a machine with features can come to, by best play. Amounts are
 /// steps, of which all pays and bets are multiples.
@@ -130,7 +173,7 @@ PayMixture whole_rounds(const MachineHands& hands);
 
 /// What hands of lines with one deal pay in a game without states. Throws AnalysisError where what
 /// they share is more than deal, hold and what chance brings.
-PayMixture lines_of_round(const Machine& machine, const DrawOptions& options);
+RoundPays lines_of_round(const Machine& machine, const DrawOptions& options);
 
 /// Amounts in steps, of which all are multiples.
 class AmountSteps {
@@ -167,9 +210,17 @@ class MachineSessions {
  private:
   int lines_ = 1;
   std::optional<PayMixture> round_;
+  std::optional<RoundPays> pays_;              ///< the same
   std::optional<MachineHands> hands_;          ///< of one line, where the machine remembers
   std::shared_ptr<const RoundDealer> dealer_;  ///< the same, or of several lines
 };
+
+/// What r means for these risks and bankrolls.
+Ruin ruin(const PayMixture& pay, const PayMoments& hand, int n, double cashback,
+          const std::vector<double>& risks, const std::vector<double>& bankrolls);
+
+/// What analyze_risk() says of such play.
+Risk risk_of(const Paytable& paytable, const ObjectivePlay& play, const RiskOptions& options);
 
 /// Throws AnalysisError where the variance is not known, or bankrolls cannot be followed.
 void check_risk_known(const FeatureAnalysis& game, const Paytable& paytable);

@@ -14,8 +14,9 @@
 #include "analysis/enumerated_game.hpp"
 #include "cards/hand_index.hpp"
 #include "cards/parallel.hpp"
-#include "studies/risk/pay_mixture.hpp"
-#include "studies/simulate/generator.hpp"
+#include "cards/random.hpp"
+#include "studies/objective/pay_mixture.hpp"
+#include "studies/simulate/tally.hpp"
 
 namespace vpanalyze {
 namespace {

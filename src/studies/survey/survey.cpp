@@ -14,7 +14,7 @@
 
 #include "cards/parallel.hpp"
 #include "features/game_parts.hpp"
-#include "studies/risk/pay_mixture.hpp"
+#include "studies/objective/pay_mixture.hpp"
 #include "studies/risk/session.hpp"
 #include "studies/survey/survey_parts.hpp"
 

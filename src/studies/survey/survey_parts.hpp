@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "studies/risk/pay_mixture.hpp"
+#include "studies/objective/pay_mixture.hpp"
 #include "studies/risk/session.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/studies/risk.hpp"

@@ -6,9 +6,9 @@
 #include <tuple>
 
 #include "cards/hand_index.hpp"
+#include "cards/random.hpp"
 #include "game/rules.hpp"
 #include "studies/chart_words/chart_words.hpp"
-#include "studies/simulate/generator.hpp"
 #include "studies/train/trainer_state.hpp"
 
 namespace vpanalyze {

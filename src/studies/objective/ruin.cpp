@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "studies/risk/pay_mixture.hpp"
+#include "studies/objective/pay_mixture.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <limits>
 
 namespace vpanalyze {
 
@@ -150,48 +149,6 @@ double ruin_per_unit(const PayMixture& pay, const PayMoments& hand, int n, doubl
   double below = above / 2;
   while (excess(below) >= 0) below /= 2;
   return std::exp(-zero_between(excess, below, above));
-}
-
-Ruin ruin(const PayMixture& pay, const PayMoments& hand, int n, double cashback,
-          const std::vector<double>& risks, const std::vector<double>& bankrolls) {
-  // All results are multiples of a step, which cashback makes uncertain.
-  const bool in_steps = cashback == 0;
-  const auto per_bet = static_cast<double>(pay.bet_steps);
-  // What of a bankroll is ever bet: the rest of a step lies there for good.
-  const auto down = [&](double units) {
-    const uint128 steps = in_steps ? whole_steps(exact_decimal(units), pay.bet_steps) : 0;
-    return in_steps ? static_cast<double>(steps) / per_bet : units;
-  };
-  // The least bankroll there is from so many units on. A logarithm is off in the 16th digit, which
-  // may not cost a step.
-  const auto up = [&](double units) {
-    constexpr double kSlack = 1e-13;
-    return in_steps ? std::ceil(units * per_bet * (1 - kSlack)) / per_bet : units;
-  };
-  Ruin result;
-  result.per_unit = ruin_per_unit(pay, hand, n, cashback);
-  // Less than a round is left at the end: a multiple of the step, where no cashback comes between.
-  result.overshoot = in_steps ? n - pay.step() : n;
-  const double log = std::log(result.per_unit);  // of 0: −∞, with which the rest is right
-  for (const double risk : risks) {
-    const double units = result.per_unit == 1 ? std::numeric_limits<double>::infinity()
-                                              : std::max(std::log(risk) / log, 0.0);
-    // Whatever the risk, it takes a round to begin with.
-    const double most = std::max(up(units + result.overshoot), static_cast<double>(n));
-    result.bankrolls.push_back({risk, units, most});
-  }
-  for (const double units : bankrolls) {
-    const auto risk = [&](double bets) {
-      return result.per_unit == 0 ? 0 : std::pow(result.per_unit, std::max(bets, 0.0));
-    };
-    if (units < n) {
-      result.risks.push_back({units, 1, 1});
-      continue;
-    }
-    const double bets = down(units);
-    result.risks.push_back({units, risk(bets), risk(bets - result.overshoot)});
-  }
-  return result;
 }
 
 }  // namespace vpanalyze

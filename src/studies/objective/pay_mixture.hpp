@@ -8,11 +8,10 @@
 #include <vector>
 
 #include "analysis/class_play.hpp"
-#include "studies/risk/convolution.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
-#include "vpanalyze/studies/risk.hpp"
+#include "vpanalyze/studies/objective.hpp"
 
 namespace vpanalyze {
 
@@ -102,13 +101,6 @@ struct PayMoments {
 
 PayMoments moments(const PayMixture& pay);
 
-/// The most places that a distribution may have: 32 MB of probabilities.
-inline constexpr std::size_t kMostPlaces = std::size_t{1} << 22U;
-
-/// What a round of n hands from one deal pays together, in steps: the mixture over deals
-/// of n-fold convolutions. Throws std::invalid_argument where it has more than kMostPlaces places.
-Kernel round_pay(const PayMixture& pay, int n, int threads);
-
 /// A result of a round that is possible, in bets on one hand.
 struct RoundResult {
   double won;
@@ -131,10 +123,6 @@ std::optional<Kelly> kelly(const std::vector<RoundResult>& round, int n);
 /// with 1 always a solution, and r the smallest. 1 where the game does not win, 0 where no round
 /// can lose. Within a few units in the 14th digit. `hand` are the moments of the pay.
 double ruin_per_unit(const PayMixture& pay, const PayMoments& hand, int n, double cashback);
-
-/// What r means for these risks and bankrolls.
-Ruin ruin(const PayMixture& pay, const PayMoments& hand, int n, double cashback,
-          const std::vector<double>& risks, const std::vector<double>& bankrolls);
 
 /// Play for some objective, and what it comes to.
 struct ObjectivePlay {
@@ -161,8 +149,5 @@ struct ObjectivePlay {
 /// not return min_return.
 ObjectivePlay play_for(const ClassPlay& game, const ObjectiveOptions& options, TieBreak rule,
                        int threads, Engine engine = Engine::automatic);
-
-/// What analyze_risk() says of such play.
-Risk risk_of(const Paytable& paytable, const ObjectivePlay& play, const RiskOptions& options);
 
 }  // namespace vpanalyze

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <set>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "cards/parallel.hpp"
+#include "cards/text.hpp"
+#include "studies/risk/session.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+/// Frequencies handed to a worker at a time.
+constexpr std::size_t kChunk = 64;
+
+/// Deals of a round, ready to be transformed.
+class DealTransform {
+ public:
+  DealTransform(const RoundPays::Deals& deals, int n, const Fourier& fourier)
+      : deals_(deals),
+        n_(static_cast<unsigned>(n)),
+        fourier_(fourier),
+        probability_(deals.pay_steps.size()) {
+    for (std::size_t j = 0; j < probability_.size(); ++j) {
+      for (const PayMixture::Part& part : deals.parts) {
+        probability_[j].push_back(part.probability[j]);
+      }
+    }
+  }
+
+  /// [frequency], up to half the size.
+  std::vector<Complex> all(int threads) const {
+    std::vector<Complex> all(fourier_.size() / 2 + 1);
+    parallel_chunks(worker_count(threads), all.size(), kChunk,
+                    [&](std::size_t /*worker*/, std::size_t from, std::size_t to) {
+                      for (std::size_t k = from; k < to; ++k) all[k] = at(k);
+                    });
+    return all;
+  }
+
+ private:
+  /// At one frequency: with z_j = e^(−2πi·frequency·pay_j/size)
+  ///
+  ///     Σ over deals of weight · (Σ_j p_j z_j)^n
+  Complex at(std::size_t frequency) const {
+    const std::size_t deals = deals_.parts.size();
+    std::vector<Complex> hand(deals);
+    for (std::size_t j = 0; j < probability_.size(); ++j) {
+      const Complex z = fourier_.root(frequency * deals_.pay_steps[j]);
+      const double* const p = probability_[j].data();
+      for (std::size_t t = 0; t < deals; ++t) {
+        hand[t].re += p[t] * z.re;
+        hand[t].im += p[t] * z.im;
+      }
+    }
+    std::vector<Complex> round = hand;  // to the power of the bits of n looked at so far
+    for (int bit = static_cast<int>(std::bit_width(n_)) - 2; bit >= 0; --bit) {
+      for (Complex& value : round) value = value * value;
+      if ((n_ >> bit & 1U) == 0) continue;
+      for (std::size_t t = 0; t < deals; ++t) round[t] = round[t] * hand[t];
+    }
+    ExactingSum re;
+    ExactingSum im;
+    for (std::size_t t = 0; t < deals; ++t) {
+      re.add(deals_.parts[t].weight * round[t].re);
+      im.add(deals_.parts[t].weight * round[t].im);
+    }
+    return {re.value(), im.value()};
+  }
+
+  const RoundPays::Deals& deals_;
+  unsigned n_;
+  const Fourier& fourier_;
+  /// [pay][deal]: deals are the inner dimension, so that compilers use vector instructions.
+  std::vector<std::vector<double>> probability_;
+};
+
+/// The transform of what a round pays. A pay that is multiplied has the transform of the pay at so
+/// many times the frequency; what is added turns it:
+///
+///     F(k) = Σ over chances of probability · e^(−2πi·k·n·plus/size) · G(k · times)
+std::vector<Complex> round_transform(const RoundPays& pays, int n, const Fourier& fourier,
+                                     int threads) {
+  const std::size_t size = fourier.size();
+  std::vector<Complex> round(size);
+  for (const RoundPays::Deals& deals : pays.deals) {
+    const std::vector<Complex> of_deals = DealTransform(deals, n, fourier).all(threads);
+    for (const auto& [probability, times, plus] : deals.chances) {
+      const std::uint64_t plus_of_all = plus * static_cast<std::uint64_t>(n);
+      for (std::size_t k = 0; k < of_deals.size(); ++k) {
+        const std::size_t at = k * times % size;
+        const Complex value = at < of_deals.size()
+                                  ? of_deals[at]
+                                  : Complex{of_deals[size - at].re, -of_deals[size - at].im};
+        const Complex turned = value * fourier.root(k * plus_of_all);
+        round[k].re += probability * turned.re;
+        round[k].im += probability * turned.im;
+      }
+    }
+  }
+  for (std::size_t k = size / 2 + 1; k < size; ++k) {
+    round[k] = {round[size - k].re, -round[size - k].im};
+  }
+  return round;
+}
+
+Kernel single_pay(const PayMixture& pay) {
+  Distribution values(static_cast<std::size_t>(pay.pay_steps.back()) + 1);
+  const std::vector<double> total = pay.total();
+  for (std::size_t j = 0; j < total.size(); ++j) values[pay.pay_steps[j]] = total[j];
+  return Kernel(std::move(values), 4 * kRounding);
+}
+
+}  // namespace
+
+std::uint64_t RoundPays::Deals::most() const {
+  std::uint64_t most = 0;
+  for (const Chance& chance : chances) {
+    most = std::max(most, chance.times * pay_steps.back() + chance.plus);
+  }
+  return most;
+}
+
+PayMixture RoundPays::mixture() const {
+  std::set<std::uint64_t> all_steps;
+  const auto for_each_chance = [&](const auto& visit) {
+    for (const Deals& of : deals) {
+      for (const Chance& chance : of.chances) {
+        std::vector<std::uint64_t> steps = of.pay_steps;
+        for (std::uint64_t& step : steps) step = chance.times * step + chance.plus;
+        visit(of, chance.probability, steps);
+      }
+    }
+  };
+  for_each_chance([&](const Deals& /*of*/, double /*probability*/, const auto& steps) {
+    all_steps.insert(steps.begin(), steps.end());
+  });
+  PayMixture mixture = with_pays(all_steps, bet_steps);
+  for_each_chance([&](const Deals& of, double probability, const auto& steps) {
+    for (const PayMixture::Part& part : of.parts) {
+      mixture.parts.push_back(
+          {probability * part.weight, std::vector<double>(mixture.pays.size())});
+      for (std::size_t j = 0; j < steps.size(); ++j) {
+        mixture.parts.back().probability[mixture.place_of(steps[j])] = part.probability[j];
+      }
+    }
+  });
+  return mixture;
+}
+
+Kernel round_pay(const RoundPays& pays, int n, int threads) {
+  std::uint64_t most = 0;
+  std::size_t most_pays = 0;
+  std::size_t chances = 0;
+  for (const RoundPays::Deals& deals : pays.deals) {
+    most = std::max(most, deals.most());
+    most_pays = std::max(most_pays, deals.pay_steps.size());
+    chances += deals.chances.size();
+  }
+  const std::uint64_t places = most * static_cast<std::uint64_t>(n) + 1;
+  if (places > kMostPlaces) {
+    throw std::invalid_argument("a round of this game would have to keep apart " +
+                                with_commas(places) + " results, in steps of " +
+                                shortest_fixed_text(1 / static_cast<double>(pays.bet_steps)) +
+                                " bets, of which all pays are multiples; at most " +
+                                with_commas(kMostPlaces) + " are possible");
+  }
+  if (n == 1) return single_pay(pays.mixture());
+  const Fourier fourier(static_cast<int>(std::bit_width(places - 1)));
+  std::vector<Complex> round = round_transform(pays, n, fourier, threads);
+  fourier.inverse(round);
+
+  Distribution values(static_cast<std::size_t>(places));
+  double dropped = 0;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    (round[i].re < kNoise ? dropped : values[i]) += std::abs(round[i].re);
+  }
+  // Every frequency is off by at most so much, and so is the vector of probabilities in length.
+  const auto roundings =
+      n * (static_cast<double>(most_pays) + 6) + 4 * static_cast<double>(chances);
+  const double frequency_error = kRounding * roundings + fourier.relative_error();
+  return Kernel(std::move(values),
+                std::sqrt(static_cast<double>(places)) * frequency_error + dropped);
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "features/machine.hpp"
+#include "studies/simulate/machine_player.hpp"
+#include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/studies/simulate.hpp"
+
+namespace vpanalyze {
+
+/// A game with features, solved, to be played with any seed.
+class FeatureSimulator {
+ public:
+  /// As simulate_features().
+  FeatureSimulator(const Paytable& paytable, TieBreak tie_break, int threads);
+
+  FeatureSimulation run(const SimulateOptions& options) const;
+
+ private:
+  /// What rounds came to, and how much it differed between batches of them: Σ of squares of what
+  /// was more than expected.
+  struct Sums {
+    explicit Sums(std::size_t rows = 0) : all(rows), row_squares(rows) {}
+    Sums& operator+=(const Sums& other);
+
+    RoundTally all;
+    double won_squares = 0;
+    std::vector<double> row_squares;
+  };
+
+  Sums play_block(std::uint64_t seed, std::uint64_t block, std::uint64_t rounds,
+                  std::uint64_t of_batch) const;
+  double error_of_return(const Sums& sums) const;
+  double error_of_row(const Sums& sums, std::size_t row) const;
+  FeatureSimulation result(const Sums& sums, const SimulateOptions& options) const;
+
+  Machine machine_;
+  FeatureAnalysis exact_;
+  MachinePlayer player_;
+  std::vector<double> row_squares_;
+};
+
+}  // namespace vpanalyze

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+#include "studies/simulate/machine_player.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "cards/hand_index.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// Rounds in which lines that share a hold forget that they began with a fresh machine: what they
+/// show next depends on what they showed only where that changes the hold.
+constexpr int kRoundsToForget = 200;
+
+/// A number drawn with these weights, which add up to one.
+std::size_t drawn_by_weight(Generator& random, const std::vector<double>& weights) {
+  double left = random.share();
+  for (std::size_t i = 0; i + 1 < weights.size(); ++i) {
+    left -= weights[i];
+    if (left < 0) return i;
+  }
+  return weights.size() - 1;
+}
+
+/// Jokers do not differ; classes know the first ones.
+CardPlaces with_first_jokers(const Deck& deck, CardPlaces sorted) {
+  const int plain = deck.size() - deck.jokers();
+  int joker = plain;
+  for (std::uint8_t& card : sorted) {
+    if (card >= plain) card = static_cast<std::uint8_t>(joker++);
+  }
+  return sorted;
+}
+
+/// Cards that were dealt do not come back.
+CardPlaces drawn_hand(Generator& random, const CardPlaces& deal, const std::array<bool, 5>& held,
+                      const DealTable& table) {
+  std::array<std::uint8_t, 10> seen{};
+  std::copy(deal.begin(), deal.end(), seen.begin());
+  std::size_t count = 5;
+  CardPlaces hand = deal;
+  for (std::size_t place = 0; place < 5; ++place) {
+    if (held[place]) continue;
+    hand[place] = seen[count] = table.draw(random, seen, count);
+    ++count;
+  }
+  return hand;
+}
+
+}  // namespace
+
+DealTable::DealTable(const ScoredGame& game, int workers)
+    : deck_(game.paytable().deck),
+      deals_(game.enumerated(workers).deals()),
+      places_(deck_, game_symmetry(game.paytable())),
+      class_of_(deals_.size()) {
+  std::uint32_t number = 0;
+  for (const DealClass& deal : game.classes()) {
+    class_of_[hand_index(deck_.size(), deal.cards)] = number++;
+  }
+}
+
+std::uint8_t DealTable::line(CardPlaces cards) const {
+  std::sort(cards.begin(), cards.end());
+  return deals_.line(hand_index(deck_.size(), cards));
+}
+
+std::pair<std::uint32_t, std::array<std::size_t, 5>> DealTable::class_of(
+    const CardPlaces& sorted) const {
+  const ClassPlaces::FirstDeal first = places_.first(with_first_jokers(deck_, sorted));
+  return {class_of_[hand_index(deck_.size(), first.cards)], first.places};
+}
+
+RoundTally& RoundTally::operator+=(const RoundTally& other) {
+  won += other.won;
+  bet += other.bet;
+  hands += other.hands;
+  rounds += other.rounds;
+  for (std::size_t row = 0; row < rows.size(); ++row) rows[row] += other.rows[row];
+  return *this;
+}
+
+MachinePlayer::MachinePlayer(const Machine& machine, const DrawOptions& options)
+    : machine_(machine),
+      play_(machine, options),
+      dealt_(machine.paytable),
+      lines_(machine.states.size() > 1 && !machine_.shares_hold()
+                 ? 1
+                 : machine.paytable.features.lines) {
+  for (const ScoredGame& game : machine.games) tables_.emplace_back(game, options.workers);
+  for (std::size_t s = 0; s < machine.states.size(); ++s) {
+    chances_.emplace_back();
+    best_values_.emplace_back();
+    for (std::size_t i = 0; i < machine.states[s].situations.size(); ++i) {
+      const Situation& situation = machine.states[s].situations[i];
+      chances_[s].push_back(situation.probability.to_double());
+      best_values_[s].push_back(situation.dream ? play_.values(s, i) : std::vector<double>());
+    }
+  }
+  row_in_order_ = play_.rows_in_order();
+  award_weights_.resize(machine_.rows());
+  for (std::size_t row = 0; row < machine_.paytable.lines.size(); ++row) {
+    double all = 0;
+    const std::vector<Award>& plus = machine_.paytable.lines[row].features.plus;
+    for (const Award& award : plus) all += award.weight.to_double();
+    for (const Award& award : plus) award_weights_[row].push_back(award.weight.to_double() / all);
+  }
+}
+
+std::vector<double> MachinePlayer::row_squares() const {
+  const bool known = lines_ > 1 && !machine_.has_orders && !machine_.paytable.features.has_dream();
+  return known ? play_.row_squares() : std::vector<double>();
+}
+
+MachinePlayer::Standing MachinePlayer::begin(Generator& random, bool first) const {
+  Standing at{machine_.start, std::vector<int>(static_cast<std::size_t>(lines_), 1)};
+  RoundTally forgotten(machine_.rows());
+  if (machine_.shares_hold()) {
+    for (int i = 0; i < kRoundsToForget; ++i) play_round(random, at, forgotten);
+  } else if (machine_.states.size() > 1) {
+    at.state = drawn_by_weight(random, play_.visited());
+    const auto is_free = [&] { return machine_.states[at.state].bet.numerator() == 0; };
+    while (first && is_free()) play_round(random, at, forgotten);
+  }
+  return at;
+}
+
+void MachinePlayer::play_round(Generator& random, Standing& at, RoundTally& tally) const {
+  const bool shares_hold = machine_.shares_hold();
+  const std::size_t number = shares_hold ? 0 : at.state;
+  const StateForm& state = machine_.states[number];
+  const std::size_t chance = drawn_by_weight(random, chances_[number]);
+  const Situation& situation = state.situations[chance];
+  const DealTable& table = tables_[situation.game];
+  const CardPlaces deal = dealt(random, at, chance, table);
+  CardPlaces sorted = deal;
+  std::sort(sorted.begin(), sorted.end());
+  const std::size_t kind = dealt_.kind(sorted);
+  const double fixed = (situation.plus + dealt_.award(kind)).to_double();
+  const double times = situation.times.to_double() * dealt_.times(kind).to_double();
+  const std::array<bool, 5> held = hold(at, chance, deal, sorted, table);
+  std::size_t next = at.state;
+  for (std::size_t line = 0; line < static_cast<std::size_t>(lines_); ++line) {
+    const std::size_t row = end_row(drawn_hand(random, deal, held, table), table);
+    const double own = shares_hold ? at.multipliers[line] : 1;
+    tally.won += own * times * state.pays[row].to_double() + award(random, row) + fixed;
+    tally.bet += state.bet.to_double();
+    ++tally.hands;
+    ++tally.rows[row];
+    next = situation.to[row];
+    if (shares_hold) at.multipliers[line] = next_multiplier(row);
+  }
+  const bool climbs = !machine_.paytable.features.levels.empty();
+  if (!climbs || at.state == machine_.start) ++tally.rounds;
+  if (!shares_hold) at.state = next;
+}
+
+CardPlaces MachinePlayer::dealt(Generator& random, const Standing& at, std::size_t chance,
+                                const DealTable& table) const {
+  CardPlaces deal{};
+  for (std::size_t i = 0; i < 5; ++i) deal[i] = table.draw(random, deal, i);
+  const Situation& situation = machine_.states[at.state].situations[chance];
+  if (!situation.dream) return deal;
+  const std::vector<double>& values = best_values_[at.state][chance];
+  CardPlaces best = deal;
+  double best_value = -1;
+  const int deck = machine_.games[situation.game].paytable().deck.size();
+  for (int card = 0; card < deck; ++card) {
+    deal[4] = static_cast<std::uint8_t>(card);
+    if (std::find(deal.begin(), deal.begin() + 4, deal[4]) != deal.begin() + 4) continue;
+    CardPlaces sorted = deal;
+    std::sort(sorted.begin(), sorted.end());
+    const double value = values[table.class_of(sorted).first];
+    if (value <= best_value) continue;
+    best = deal;
+    best_value = value;
+  }
+  return best;
+}
+
+std::array<bool, 5> MachinePlayer::hold(const Standing& at, std::size_t chance,
+                                        const CardPlaces& deal, const CardPlaces& sorted,
+                                        const DealTable& table) const {
+  const auto [deal_class, places] = table.class_of(sorted);
+  const auto sum =
+      static_cast<std::size_t>(std::accumulate(at.multipliers.begin(), at.multipliers.end(), 0));
+  const std::size_t of_class =
+      play_.hold(machine_.shares_hold() ? sum : at.state, chance, deal_class);
+  std::size_t mask = 0;
+  for (std::size_t i = 0; i < 5; ++i) mask |= (of_class >> places[i] & 1U) << i;
+  if (!row_in_order_.empty()) mask = play_.hold_in_order(deal, mask);
+  std::array<bool, 5> held{};
+  for (std::size_t place = 0; place < 5; ++place) {
+    const auto i = static_cast<std::size_t>(std::find(sorted.begin(), sorted.end(), deal[place]) -
+                                            sorted.begin());
+    held[place] = (mask >> i & 1U) != 0;
+  }
+  return held;
+}
+
+std::size_t MachinePlayer::end_row(const CardPlaces& hand, const DealTable& table) const {
+  const auto in_order = row_in_order_.find(hand);
+  return in_order != row_in_order_.end() ? in_order->second
+                                         : machine_.row_of_line[table.line(hand)];
+}
+
+double MachinePlayer::award(Generator& random, std::size_t row) const {
+  if (award_weights_[row].empty()) return 0;
+  const std::size_t drawn = drawn_by_weight(random, award_weights_[row]);
+  return machine_.paytable.lines[row].features.plus[drawn].pays.in_coins().to_double();
+}
+
+int MachinePlayer::next_multiplier(std::size_t row) const {
+  const std::vector<PayLine>& lines = machine_.paytable.lines;
+  return row < lines.size() ? lines[row].features.next.value_or(1) : 1;
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "analysis/class_play.hpp"
+#include "analysis/enumerated_game.hpp"
+#include "cards/random.hpp"
+#include "features/draws.hpp"
+#include "features/machine.hpp"
+#include "features/position_play.hpp"
+
+namespace vpanalyze {
+
+/// One deck of a game: dealing from it, and what five cards are.
+class DealTable {
+ public:
+  DealTable(const ScoredGame& game, int workers);
+
+  std::uint8_t line(CardPlaces cards) const;
+
+  /// A card that is not among the first `taken` ones.
+  template <class Cards>
+  std::uint8_t draw(Generator& random, const Cards& cards, std::size_t taken) const {
+    while (true) {
+      const auto card =
+          static_cast<std::uint8_t>(random.below(static_cast<std::uint32_t>(deck_.size())));
+      const auto end = cards.begin() + static_cast<std::ptrdiff_t>(taken);
+      if (std::find(cards.begin(), end, card) == end) return card;
+    }
+  }
+
+  /// The class of a deal, and where each of its cards, in deck order, goes in the class's first.
+  std::pair<std::uint32_t, std::array<std::size_t, 5>> class_of(const CardPlaces& sorted) const;
+
+ private:
+  const Deck& deck_;
+  const ScoredDeals& deals_;
+  ClassPlaces places_;
+  std::vector<std::uint32_t> class_of_;  ///< [hand_index] of the first deals of classes
+};
+
+/// What some rounds came to.
+struct RoundTally {
+  explicit RoundTally(std::size_t of_rows = 0) : rows(of_rows) {}
+  double won = 0;  ///< coins
+  double bet = 0;
+  std::uint64_t hands = 0;
+  std::uint64_t rounds = 0;  ///< of a ladder: climbs begun
+  std::vector<std::uint64_t> rows;
+
+  RoundTally& operator+=(const RoundTally& other);
+};
+
+/// A machine that plays.
+class MachinePlayer {
+ public:
+  /// Keeps a reference to the machine.
+  MachinePlayer(const Machine& machine, const DrawOptions& options);
+
+  /// Of a round; those of a ladder climb by themselves, and one of them is played.
+  int lines() const { return lines_; }
+
+  /// PositionPlay::row_squares(); nothing where there is one line, or they are not known.
+  std::vector<double> row_squares() const;
+
+  /// Where a machine is between rounds.
+  struct Standing {
+    std::size_t state;
+    std::vector<int> multipliers;  ///< of the lines, where they share the hold
+  };
+
+  /// A machine that has been played forever, as far as what it shows goes. The very `first` has
+  /// just been paid for.
+  Standing begin(Generator& random, bool first) const;
+  void play_round(Generator& random, Standing& at, RoundTally& tally) const;
+
+ private:
+  CardPlaces dealt(Generator& random, const Standing& at, std::size_t chance,
+                   const DealTable& table) const;
+  /// [place]: whether its card is held. Where places count, holding in order may be better.
+  std::array<bool, 5> hold(const Standing& at, std::size_t chance, const CardPlaces& deal,
+                           const CardPlaces& sorted, const DealTable& table) const;
+  std::size_t end_row(const CardPlaces& hand, const DealTable& table) const;
+  double award(Generator& random, std::size_t row) const;
+  int next_multiplier(std::size_t row) const;
+
+  const Machine& machine_;
+  PositionPlay play_;
+  OnDeal dealt_;
+  int lines_;
+  std::vector<DealTable> tables_;                              ///< [game of the machine]
+  std::vector<std::vector<double>> chances_;                   ///< [state][situation]
+  std::vector<std::vector<std::vector<double>>> best_values_;  ///< [state][situation][class]
+  std::map<CardPlaces, std::size_t> row_in_order_;
+  std::vector<std::vector<double>> award_weights_;  ///< [row][award]
+};
+
+}  // namespace vpanalyze

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// What several lines of a round pay where chance multiplies it.
+#include <algorithm>
+#include <cmath>
+
+#include "features/machine.hpp"
+#include "studies/risk/session.hpp"
+#include "support/catch.hpp"
+#include "support/games.hpp"
+
+namespace {
+
+using namespace vpanalyze;
+using oracle::line;
+
+Paytable small_game(int lines, std::vector<ChanceEvent> chance) {
+  Paytable game;
+  game.name = "a small machine";
+  game.deck = {parse_rank_set("9-A").value(), 2, 0};
+  game.lines = {line("flush", 13), line("straight", 5), line("two_pair", 3),
+                line("pair", 1, "Q-A")};
+  game.features.lines = lines;
+  game.features.chance = std::move(chance);
+  return game;
+}
+
+ChanceEvent event(Fraction probability, Fraction times, Fraction plus = {}) {
+  ChanceEvent event;
+  event.probability = probability;
+  event.times = times;
+  event.plus = plus;
+  return event;
+}
+
+RoundPays pays_of(const Paytable& game) { return lines_of_round(Machine(game), {}); }
+
+/// Every chance by itself, with the deals that it multiplies.
+void check_pays(const Paytable& game) {
+  const RoundPays pays = pays_of(game);
+  const int n = game.features.lines;
+  const Kernel together = round_pay(pays, n, 2);
+  const Kernel one_by_one = round_pay(pays.mixture(), n, 2);
+  REQUIRE(together.values.size() == one_by_one.values.size());
+  double sum = 0;
+  for (std::size_t i = 0; i < together.values.size(); ++i) {
+    sum += together.values[i];
+    CHECK(std::abs(together.values[i] - one_by_one.values[i]) < 1e-15);
+  }
+  CHECK(std::abs(sum - 1) < 1e-12);
+}
+
+TEST_CASE("Multiplied rounds pay what they pay chance by chance") {
+  check_pays(small_game(2, {event({1, 6}, {3, 1}), event({1, 12}, {12, 1})}));
+  check_pays(small_game(3, {event({1, 6}, {3, 2}), event({1, 4}, {1, 1}, {2, 1})}));
+  check_pays(small_game(5, {event({1, 4}, {0, 1}, {1, 2}), event({3, 4}, {7, 5}, {1, 3})}));
+  Paytable with_awards = small_game(3, {event({1, 6}, {4, 1})});
+  with_awards.lines[1].features.plus = {{Pay::units(2), {1, 3}}, {Pay::units(9), {2, 3}}};
+  check_pays(with_awards);
+}
+
+TEST_CASE("All multipliers of a round share the deals they multiply") {
+  const RoundPays pays =
+      pays_of(small_game(2, {event({1, 6}, {3, 1}), event({1, 12}, {12, 1}, {1, 1})}));
+  REQUIRE(pays.deals.size() == 1);
+  CHECK(pays.deals[0].chances.size() == 3);
+}
+
+}  // namespace

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+// Random play of games with features deviates from the analysis as often as chance allows.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "studies/simulate/feature_simulator.hpp"
+#include "support/catch.hpp"
+#include "support/games.hpp"
+
+namespace {
+
+using namespace vpanalyze;
+
+constexpr std::uint64_t kSeeds = 400;
+
+/// With no pay above so many coins: what few hands win is then nearly normal.
+Paytable with_small_pays(Paytable game, std::int64_t coins) {
+  for (PayLine& line : game.lines) {
+    line.pays = std::min(line.pays, Pay::units(coins));
+  }
+  return game;
+}
+
+/// All deviations of one figure over many seeds are those of a standard normal variable: mean,
+/// mean square and distribution (Kolmogorov and Smirnov), each within what one run in some ten
+/// thousand exceeds. What comes up in few rounds is not normal, but its square has a mean of 1.
+void check_normal(std::vector<double> deviations, double rounds_with_it = 1e9) {
+  std::sort(deviations.begin(), deviations.end());
+  const auto n = static_cast<double>(deviations.size());
+  double mean = 0;
+  double square = 0;
+  double distance = 0;
+  for (std::size_t i = 0; i < deviations.size(); ++i) {
+    mean += deviations[i] / n;
+    square += deviations[i] * deviations[i] / n;
+    const double below = std::erfc(-deviations[i] / std::sqrt(2.0)) / 2;
+    distance = std::max(
+        {distance, below - static_cast<double>(i) / n, static_cast<double>(i + 1) / n - below});
+  }
+  CHECK(std::abs(mean) < 3.9 / std::sqrt(n));
+  CHECK(std::abs(square - 1) < 3.9 * std::sqrt((2 + 1 / rounds_with_it) / n));
+  if (rounds_with_it > 100) CHECK(distance < 2.2 / std::sqrt(n));
+}
+
+void check_deviations(const FeatureSimulator& simulator, const Paytable& game,
+                      std::uint64_t hands) {
+  // How lines of dreams depend on each other is seen where they come up often.
+  const bool knows_rare_lines = game.features.lines == 1 || !game.features.has_dream();
+  CAPTURE(game.name, hands);
+  std::vector<double> of_return;
+  std::vector<std::vector<double>> of_lines(game.lines.size());
+  for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
+    SimulateOptions options;
+    options.hands = hands;
+    options.seed = seed;
+    const FeatureSimulation simulation = simulator.run(options);
+    of_return.push_back(simulation.deviation);
+    for (std::size_t i = 0; i < of_lines.size(); ++i) {
+      of_lines[i].push_back(simulation.lines[i].deviation);
+    }
+  }
+  check_normal(of_return);
+  for (std::size_t i = 0; i < of_lines.size(); ++i) {
+    INFO(game.lines[i].name);
+    const double rounds = simulator.run({.hands = hands}).lines[i].probability *
+                          static_cast<double>(hands) / game.features.lines;
+    if (rounds > (knows_rare_lines ? 1 : 100)) check_normal(of_lines[i], rounds);
+  }
+}
+
+/// Of few hands and of many.
+void check_deviations(const Paytable& game) {
+  const FeatureSimulator simulator(game, TieBreak::first, 0);
+  check_deviations(simulator, game, 1'000);
+  check_deviations(simulator, game, 10'000);
+}
+
+Paytable with_fee(Paytable game) {
+  game.features.bet = Pay::units(2);
+  return game;
+}
+
+/// Two pair bring hands that pay three times, until the next two pair.
+Paytable with_states(Paytable game) {
+  game.features.states = {{"calm", {1, 1}, std::nullopt, {}}, {"attack", {3, 1}, std::nullopt, {}}};
+  for (PayLine& line : game.lines) {
+    if (line.name == "Two pair") line.features.to = {1, 0};
+  }
+  return game;
+}
+
+/// Of which the analysis does not know how lines depend on each other.
+Paytable with_dreams(Paytable game) {
+  ChanceEvent dream;
+  dream.probability = {1, 2};
+  dream.dream = true;
+  game.features.chance = {dream};
+  game.features.lines = 3;
+  return game;
+}
+
+TEST_CASE("Deviations of a game with a fee are those of chance") {
+  const Paytable game = with_small_pays(with_fee(oracle::bundled_game("jacks-or-better/9-6")), 6);
+  check_deviations(game);
+}
+
+TEST_CASE("Deviations of games with features are those of chance", "[slow]") {
+  const std::string file =
+      GENERATE("ultimate-x/jacks-or-better-8-6-one-line",
+               "ultimate-x/jacks-or-better-6-5-three-lines", "multi-strike/deuces-wild-full-pay",
+               "hot-roll/jacks-or-better-8-5", "super-times-pay/jacks-or-better-6-5-fifty-lines");
+  const Paytable game = with_small_pays(oracle::bundled_game(file), 30);
+  check_deviations(game);
+}
+
+TEST_CASE("Deviations of states and of dreams on several lines are those of chance", "[slow]") {
+  const Paytable plain = with_small_pays(oracle::bundled_game("jacks-or-better/9-6"), 6);
+  const Paytable game = GENERATE_COPY(with_states(plain), with_dreams(plain));
+  check_deviations(game);
+}
+
+TEST_CASE("As many hands are played as are asked for, in whole rounds") {
+  const auto played = [](const std::string& game, std::uint64_t hands) {
+    SimulateOptions options;
+    options.hands = hands;
+    const FeatureSimulation simulation = simulate_features(oracle::bundled_game(game), options);
+    std::uint64_t of_lines = 0;
+    for (const SimulatedLine& line : simulation.lines) of_lines += line.hands;
+    CHECK(of_lines == simulation.hands);
+    CHECK(simulation.complete());
+    CHECK(std::isfinite(simulation.game_return));
+    return std::array{simulation.hands, simulation.rounds};
+  };
+  const std::string one = "sequential-royal/jacks-or-better-9-6";
+  for (const std::uint64_t hands : std::array<std::uint64_t, 5>{1, 99, 1'050, 20'001, 43'210}) {
+    CHECK(played(one, hands) == std::array{hands, hands});
+  }
+  const std::string three = "ultimate-x/jacks-or-better-6-5-three-lines";
+  CHECK(played(three, 1) == std::array<std::uint64_t, 2>{3, 1});
+  CHECK(played(three, 1'000) == std::array<std::uint64_t, 2>{1'002, 334});
+  // A climb takes one hand to four.
+  const auto [hands, climbs] = played("multi-strike/deuces-wild-full-pay", 1'000);
+  CHECK(hands == 1'000);
+  CHECK(climbs > 500);
+  CHECK(climbs < 800);
+  CHECK(played("multi-strike/deuces-wild-full-pay", 1) == std::array<std::uint64_t, 2>{1, 1});
+}
+
+TEST_CASE("A simulation of features is the same for any number of threads") {
+  const FeatureSimulator simulator(
+      oracle::bundled_game("ultimate-x/jacks-or-better-6-5-three-lines"), TieBreak::first, 0);
+  const auto with_threads = [&](int threads, std::uint64_t seed) {
+    SimulateOptions options;
+    options.hands = 300'001;
+    options.threads = threads;
+    options.seed = seed;
+    return simulator.run(options);
+  };
+  const FeatureSimulation one = with_threads(1, 1);
+  const FeatureSimulation three = with_threads(3, 1);
+  CHECK(one.game_return == three.game_return);
+  CHECK(one.deviation == three.deviation);
+  for (std::size_t i = 0; i < one.lines.size(); ++i) {
+    CHECK(one.lines[i].hands == three.lines[i].hands);
+    CHECK(one.lines[i].deviation == three.lines[i].deviation);
+  }
+  CHECK(with_threads(1, 2).game_return != one.game_return);
+}
+
+TEST_CASE("Simulations of features are refused where there is nothing to play") {
+  const Paytable game = with_fee(oracle::bundled_game("jacks-or-better/9-6"));
+  CHECK_THROWS_AS(simulate_features(game, SimulateOptions{.hands = 0}), std::invalid_argument);
+  CHECK_THROWS_AS(simulate_features(oracle::bundled_game("pick-em-poker/full-pay")), AnalysisError);
+}
+
+}  // namespace
