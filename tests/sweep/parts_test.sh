@@ -16,7 +16,7 @@ grid=("9/6 JoB" --vary "Royal flush=800..1000" --vary "Flush=5..7")
 # Without what it needs, a script leaves nothing behind.
 alone=$(mktemp -d)
 mkdir "$alone/bin"
-for tool in bash dirname printf; do ln -s "$(command -v $tool)" "$alone/bin/$tool"; done
+for tool in bash dirname mkdir mv chmod cmp cksum; do ln -s "$(command -v $tool)" "$alone/bin/$tool"; done
 if (cd "$alone" && PATH=$alone/bin VPANALYZE=$program bash "$sweep" 2 none.csv "${grid[@]}" 2>said); then
     echo "$kind: does without what it needs"
     exit 1
