@@ -30,6 +30,8 @@ install(EXPORT vpanalyze-targets NAMESPACE vpanalyze:: DESTINATION "${package_di
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/paytables"
   DESTINATION "${CMAKE_INSTALL_DATADIR}/vpanalyze" COMPONENT program)
 install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" "${PROJECT_SOURCE_DIR}/README.md"
+  "${PROJECT_SOURCE_DIR}/packaging/licenses/CLI11.txt"
+  "${PROJECT_SOURCE_DIR}/packaging/licenses/nlohmann-json.txt"
   DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT program)
 
 if(NOT VPANALYZE_BUILD_CLI)

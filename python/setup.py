@@ -4,14 +4,18 @@ over them. Everything that is built lies under build/python."""
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 
 from pybind11.setup_helpers import Pybind11Extension
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.sdist import sdist
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+HERE = pathlib.Path(__file__).resolve().parent
+# The project: around this folder or, in a source distribution, in it.
+ROOT = HERE / "library" if (HERE / "library").exists() else HERE.parent
 BUILD = ROOT / "build" / "python"
 LIBRARIES = BUILD / "cmake"
 ARCHIVES = [str(LIBRARIES / name) for name in ("libvpanalyze_c.a", "libvpanalyze.a")]
@@ -36,6 +40,26 @@ class BuildWithCMake(build_ext):
         super().run()
 
 
+class WithLibrary(sdist):
+    """What the library is built from goes along."""
+
+    def make_release_tree(self, base_dir: str, files: list[str]) -> None:
+        super().make_release_tree(base_dir, files)
+        library = pathlib.Path(base_dir) / "library"
+        for folder in ("cmake", "include", "packaging", "paytables", "src"):
+            shutil.copytree(ROOT / folder, library / folder)
+        for file in ("CMakeLists.txt", "LICENSE"):
+            shutil.copy2(ROOT / file, library)
+
+
+def gather_licenses() -> None:
+    """Of all that is in the module, where setuptools takes them from."""
+    licenses = HERE / "licenses"
+    licenses.mkdir(exist_ok=True)
+    for name in ("LICENSE", "packaging/licenses/nlohmann-json.txt", "packaging/licenses/pybind11.txt"):
+        shutil.copy2(ROOT / name, licenses)
+
+
 def version() -> str:
     found = re.search(r"VERSION (\d+\.\d+\.\d+)", (ROOT / "CMakeLists.txt").read_text())
     assert found, "CMakeLists.txt names the version"
@@ -43,7 +67,8 @@ def version() -> str:
 
 
 BUILD.mkdir(parents=True, exist_ok=True)
-os.chdir(pathlib.Path(__file__).parent)
+os.chdir(HERE)
+gather_licenses()
 setup(
     version=version(),
     ext_modules=[
@@ -52,6 +77,6 @@ setup(
             include_dirs=[str(ROOT / "include")], extra_objects=ARCHIVES, depends=ARCHIVES,
             extra_link_args=LINK_SMALL)
     ],
-    cmdclass={"build_ext": BuildWithCMake},
+    cmdclass={"build_ext": BuildWithCMake, "sdist": WithLibrary},
     options={"build": {"build_base": str(BUILD / "setuptools")}, "egg_info": {"egg_base": str(BUILD)}},
 )

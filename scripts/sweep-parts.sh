@@ -34,8 +34,11 @@ part_script() {
     printf -- '--quiet --threads 1 --shard "$number/%s" -o "$part" </dev/null\n' "$count"
 }
 
-# prepare N FILE PAYTABLE [options of sweep]...: sets count, result, folder, program and script.
+# prepare COMMAND MISSING N FILE PAYTABLE [options of sweep]...: sets count, result, folder, program
+# and script. Without the command nothing is done, and MISSING is what to say.
 prepare() {
+    local command=$1 missing=$2
+    shift 2
     case ${1:-} in
         '' | -h | --help)
             sed -n '4,/^[^#]/s/^# \{0,1\}//p' "$0"
@@ -44,6 +47,7 @@ prepare() {
         0* | *[!0-9]*) fail "\"$1\" parts: a whole number from 1 is wanted" ;;
     esac
     [ $# -ge 3 ] || fail "call it as ${0##*/} N FILE PAYTABLE --vary LINE=PAYS..."
+    command -v "$command" >/dev/null || fail "$missing"
     count=$1
     result=$(cd "$(dirname "$2")" && pwd -P)/${2##*/} || exit 2
     shift 2

@@ -35,7 +35,7 @@ async function openEngine(module, onProgress = () => {}) {
 
   function room(size) {
     const place = wasm.malloc(size);
-    if (place === 0) throw new Error('no memory left');
+    if (place === 0) throw new Error('out of memory');
     return place;
   }
 

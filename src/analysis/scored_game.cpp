@@ -11,6 +11,7 @@
 #include "analysis/patterns/pattern_engine.hpp"
 #include "cards/parallel.hpp"
 #include "cards/suit_classes.hpp"
+#include "game/bounds.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {
@@ -27,6 +28,9 @@ struct ScoredGame::Parts {
 };
 
 ScoredGame::ScoredGame(Paytable paytable) : parts_(new Parts{std::move(paytable)}) {
+  if (const std::string problem = out_of_bounds(this->paytable()); !problem.empty()) {
+    throw AnalysisError("\"" + this->paytable().name + "\": " + problem);
+  }
   if (!has_features(this->paytable())) return;
   throw AnalysisError("\"" + this->paytable().name +
                       "\" has features such as multipliers or states, and this is for plain draw "

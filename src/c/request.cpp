@@ -10,6 +10,7 @@
 #include "cards/text.hpp"
 #include "cli/shared_options.hpp"
 #include "game/reading/json_value.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/report/document.hpp"
 
@@ -165,7 +166,13 @@ void check_keys(const JsonValue& request, const Command& command,
 }  // namespace
 
 void CallerSession::read_request(std::string_view json, const Command& command) {
-  const JsonValue request = parse_json(json, "request");
+  const JsonValue request = [json] {
+    try {
+      return parse_json(json, "request");
+    } catch (const PaytableError& error) {  // as it is called in files
+      throw UsageError(error.what());
+    }
+  }();
   if (!request.is(Type::object)) refuse_request("found " + describe(request) + "; write an object");
   // Arguments first: some of them store into one list, in order.
   const std::vector<Option> options = all_options({command.arguments, command.options});

@@ -28,7 +28,7 @@ class CallerSession final : public Session {
 
   /// Stores what a request, a JSON object, says into the options and arguments of a command, and
   /// keeps the texts that stand in it for files, by the names which the command then has for them.
-  /// Throws UsageError, or PaytableError for what is no JSON.
+  /// Throws UsageError.
   void read_request(std::string_view json, const Command& command);
   /// The options of all commands that mean something where the answer is JSON.
   std::vector<Option> common_options_of_requests();

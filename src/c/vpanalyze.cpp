@@ -84,11 +84,11 @@ vpa_status refused(char** error) noexcept {
   } catch (const AnalysisError& thrown) {
     return refuse(VPA_UNUSABLE, thrown);
   } catch (const std::bad_alloc&) {
-    tell(error, "no memory left");
+    tell(error, "out of memory");
   } catch (const std::exception& thrown) {
-    tell(error, std::string("this should not happen: ") + thrown.what());
+    tell(error, internal_error(thrown.what()));
   } catch (...) {
-    tell(error, "this should not happen");
+    tell(error, internal_error("unknown exception"));
   }
   return VPA_FAILED;
 }

@@ -22,8 +22,9 @@ Overseer::~Overseer() { current_overseer = before_; }
 const Overseer* Overseer::current() { return current_overseer; }
 
 int all_workers(int requested) {
+  constexpr int kMostWorkers = 64;  // of a machine with fewer cores
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
-  return std::max(requested > 0 ? requested : cores, 1);
+  return std::clamp(requested > 0 ? requested : cores, 1, std::max(cores, kMostWorkers));
 }
 
 std::function<void()> begin_beside(int workers, const std::function<void()>& work) {

@@ -13,7 +13,8 @@
 
 namespace vpanalyze {
 
-/// As many workers as were asked for (0: one for every core): for work that gains from all of them.
+/// As many workers as were asked for (0: one for every core), but not many more than there are
+/// cores: for work that gains from all of them.
 int all_workers(int requested);
 
 /// The same for one analysis, which gains nothing from more than eight, and each needs arrays of
@@ -69,6 +70,7 @@ class Overseer {
 /// Throws WorkCalledOff.
 template <class Work>
 void parallel_for(int workers, std::size_t items, const Work& work) {
+  workers = static_cast<int>(std::min(static_cast<std::size_t>(workers), items));
   const Overseer* const overseer = Overseer::current();
   // What several workers do must not throw, so nobody is asked about the work within an item.
   std::optional<Overseer> nobody;

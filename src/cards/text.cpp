@@ -133,6 +133,10 @@ std::size_t first_bad_byte(std::string_view text) {
   return i;
 }
 
+std::string internal_error(std::string_view what) {
+  return "internal error: " + std::string(what) + "; please report it";
+}
+
 std::string in_quotes(std::string_view text, std::size_t most_characters) {
   std::string result = "\"";
   for (std::size_t characters = 0; !text.empty(); ++characters) {

@@ -54,6 +54,9 @@ std::size_t first_bad_byte(std::string_view text);
 /// "…" after so many characters.
 std::string in_quotes(std::string_view text, std::size_t most_characters = 60);
 
+/// What to say of an exception that nothing asked for can bring about.
+std::string internal_error(std::string_view what);
+
 /// A number as it was written, cut off with "…" where it would fill the line.
 std::string shortened(std::string_view number);
 

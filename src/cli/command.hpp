@@ -29,7 +29,7 @@ enum ExitCode : int {
   kDone = 0,
   kAnswerIsNo = 1,    ///< a check or a verification that does not agree
   kWrongUsage = 2,    ///< the command line makes no sense
-  kUnusableFile = 3,  ///< cannot be read or written, or is not what it should be
+  kUnusableFile = 3,  ///< cannot be read or written, or is not what it should be; out of memory
 };
 
 /// A mistake on the command line. what() is one line for people; so is that of any

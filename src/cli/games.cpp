@@ -49,14 +49,17 @@ std::string suggestion(const std::string& name, const NameMatch& match, const Se
   return "; did you mean " + quoted_names(match.entries, kMostNamesNear) + "?";
 }
 
-/// A missing file may be a paytable that needs no file.
-std::string bundled_instead(const std::string& missing_file) {
-  const std::string name = missing_file.substr(0, missing_file.size() - kFileEnding.size());
+/// What was meant by a file that is not there or not read may need no file.
+std::string bundled_instead(const std::string& file, const Session& session) {
+  const bool has_ending = lower_case(file).ends_with(kFileEnding);
+  std::string name = file.substr(0, file.size() - (has_ending ? kFileEnding.size() : 0));
+  std::replace_if(
+      name.begin(), name.end(), [](char c) { return c == '/' || c == '\\'; }, ' ');
   const Catalogue catalogue;
   const NameMatch match = catalogue.find(name);
   if (match.kind != NameMatch::Kind::found) return "";
-  return "; the paytable " + in_quotes(match.entries.front()->name) +
-         " comes with the program and needs no file";
+  return "; the paytable " + in_quotes(match.entries.front()->name) + " comes with the " +
+         (session.has_files() ? "program" : "library") + " and needs no file";
 }
 
 /// Says which lines that were.
@@ -73,7 +76,7 @@ std::set<std::size_t> change_pays(Paytable& paytable, const std::vector<std::str
 }  // namespace
 
 bool is_file_argument(const std::string& argument, const Session& session) {
-  return session.has_files() && (is_there(argument) || argument.ends_with(kFileEnding));
+  return session.has_files() && (is_there(argument) || is_file_name(argument));
 }
 
 bool is_folder_argument(const std::string& argument, const Session& session) {
@@ -89,6 +92,12 @@ Catalogue known_paytables() {
 }
 
 CatalogueEntry find_paytable(const std::string& name, const Session& session) {
+  if (is_file_name(name)) {
+    throw UsageError(in_quotes(name) +
+                     " is the name of a file, and files are not read here; give the paytable that "
+                     "is in it" +
+                     bundled_instead(name, session));
+  }
   const Catalogue catalogue = known_paytables();
   const NameMatch match = catalogue.find(name);
   if (match.kind == NameMatch::Kind::found) return *match.entries.front();
@@ -120,7 +129,10 @@ ReadPaytable resolve_paytable(const std::string& argument, const Session& sessio
     return read_paytable_file(argument);
   } catch (const PaytableError& error) {
     if (is_there(argument)) throw;
-    throw FileError(error.what() + bundled_instead(argument));
+    const std::string with_ending = argument + std::string(kFileEnding);
+    throw FileError(error.what() + (is_there(with_ending)
+                                        ? "; did you mean " + in_quotes(with_ending) + "?"
+                                        : bundled_instead(argument, session)));
   }
 }
 

@@ -28,7 +28,7 @@ struct Game {
   std::string json{};  ///< the file, as load_paytables() read it
 };
 
-/// Whether an argument is a file and no name: a path that exists, or what ends in ".json".
+/// Whether an argument is a file and no name: a path that exists, or is_file_name().
 bool is_file_argument(const std::string& argument, const Session& session);
 /// Whether it is a folder.
 bool is_folder_argument(const std::string& argument, const Session& session);

@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "game/bounds.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
 namespace vpanalyze {
@@ -196,7 +197,17 @@ Paytable base_game(const Paytable& paytable) {
   return base;
 }
 
-Machine::Machine(const Paytable& game) : paytable(game), base(base_game(game)) {
+namespace {
+
+const Paytable& within_bounds(const Paytable& game) {
+  const std::string problem = out_of_bounds(game);
+  if (problem.empty()) return game;
+  throw AnalysisError("\"" + game.name + "\": " + problem);
+}
+
+}  // namespace
+
+Machine::Machine(const Paytable& game) : paytable(within_bounds(game)), base(base_game(game)) {
   try {
     add_rows();
     games.emplace_back(base);

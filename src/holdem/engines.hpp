@@ -180,7 +180,7 @@ class Work {
   template <class Item>
   void run(std::size_t items, std::uint64_t done_before, std::uint64_t all, const Item& do_item) {
     std::atomic<std::uint64_t> done{done_before};
-    parallel_for(items > 1 ? workers_ : 1, items, [&](std::size_t worker, std::size_t item) {
+    parallel_for(workers_, items, [&](std::size_t worker, std::size_t item) {
       if (stopped_) return;
       do_item(worker, item);
       const std::uint64_t now = ++done;

@@ -27,7 +27,7 @@ std::vector<Entry> exit_codes() {
   return {{"0", "done"},
           {"1", "a check or verification found a difference"},
           {"2", "the command line is wrong"},
-          {"3", "a file cannot be read or written, or is invalid"}};
+          {"3", "a file cannot be read or written, or is invalid; or memory ran out"}};
 }
 
 /// "PAYTABLE..." or "[COMMAND]".

@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: MIT
+#include <pthread.h>
 #include <signal.h>
+#include <unistd.h>
 #if __has_include(<malloc.h>)
 #include <malloc.h>
 #endif
 
+#include <atomic>
+#include <cstdlib>
 #include <exception>
 #include <iostream>
+#include <new>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "cards/text.hpp"
 #include "program/long_work.hpp"
+#include "program/output_file.hpp"
 #include "program/parser.hpp"
 #include "program/terminal_session.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
@@ -21,6 +27,30 @@
 namespace vpanalyze {
 namespace {
 
+/// Ends the program where there is no memory for what a thread wants to keep, wherever it is.
+[[noreturn]] void end_without_memory() {
+  static std::atomic_flag ending;
+  while (ending.test_and_set()) pause();  // another thread says so
+  constexpr std::string_view kMessage = "vpanalyze: out of memory\n";
+  remove_temporary_file();
+  wipe_progress();
+  static_cast<void>(::write(STDERR_FILENO, kMessage.data(), kMessage.size()) < 0);
+  std::_Exit(kUnusableFile);
+}
+
+/// Of each thread but the first. What the work keeps there is far less, and with the eight
+/// megabytes that are usual, threads could leave no address space for it.
+void keep_stacks_small() {
+#if defined(__GLIBC__)
+  constexpr std::size_t kStackBytes = std::size_t{1} << 20U;
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, kStackBytes);
+  pthread_setattr_default_np(&attributes);
+  pthread_attr_destroy(&attributes);
+#endif
+}
+
 /// Keeps the arrays of one step of the work for the next: asking the kernel for fresh zeroed pages
 /// again and again takes a tenth of a short run.
 void keep_freed_memory() {
@@ -29,6 +59,13 @@ void keep_freed_memory() {
   mallopt(M_MMAP_THRESHOLD, 64 * kMebibyte);
   mallopt(M_TRIM_THRESHOLD, 256 * kMebibyte);
   mallopt(M_TOP_PAD, 16 * kMebibyte);
+  // Where there is not so much, no more than is needed.
+  std::set_new_handler([] {
+    mallopt(M_TOP_PAD, 0);
+    std::set_new_handler(&end_without_memory);
+  });
+#else
+  std::set_new_handler(&end_without_memory);
 #endif
 }
 
@@ -75,7 +112,7 @@ int run(const std::vector<std::string>& words) {
     for (const std::string_view problem : parts_of(error.what(), '\n')) print_message(problem);
     return kUnusableFile;
   } catch (const std::exception& error) {
-    print_message(std::string("this should not happen: ") + error.what());
+    print_message(internal_error(error.what()));
     return kUnusableFile;
   }
 }
@@ -85,6 +122,7 @@ int run(const std::vector<std::string>& words) {
 
 int main(int argc, char** argv) {
   vpanalyze::keep_freed_memory();
+  vpanalyze::keep_stacks_small();
   // A closed pipe and a file too large (ulimit -f) shall be errors of write(), not the end of the
   // process.
   signal(SIGPIPE, SIG_IGN);

@@ -58,10 +58,17 @@ bool is_given(const CLI::App& sorter, std::string_view flag) {
   return sorter.count(std::string(flag)) > 0;
 }
 
-/// CLI11 would take the next word for the value in "--format= json".
-void refuse_empty_values(const Words& words) {
+/// CLI11 would take the next word for the value in "--format= json", and "=file" in "-o=file".
+void refuse_wrong_values(const Words& words) {
   for (const std::string& word : words) {
     if (word == "--") return;
+    const std::string_view name = std::string_view(word).substr(0, word.find('='));
+    if (name.size() > 1 && name.size() < word.size() && name[0] == '-' && name[1] != '-' &&
+        std::none_of(name.begin(), name.end(), is_digit)) {
+      throw UsageError("found " + in_quotes(word) +
+                       "; short options have no \"=\" before their value: " +
+                       in_quotes(std::string(name) + " " + word.substr(name.size() + 1)));
+    }
     if (word.starts_with("--") && word.find('=') == word.size() - 1) {
       throw UsageError(word + " has no value");
     }
@@ -193,7 +200,7 @@ void store_arguments(const Invocation& invocation, const Words& words) {
 }  // namespace
 
 Invocation parse_command_line(const std::vector<std::string>& words, CommonOptions& common) {
-  refuse_empty_values(words);
+  refuse_wrong_values(words);
   const std::vector<Option> shared = common_options(common);
   Invocation invocation = take_command(words, shared);
   const std::vector<Option> options = all_options({invocation.command.options, shared});

@@ -82,6 +82,9 @@ static void test_reading(void) {
   CHECK(vpa_paytable_find("9/6 Jbo", &paytable, &error) == VPA_WRONG_REQUEST);
   CHECK(has(error, "\"9/6 Jbo\" is no known paytable"));
   vpa_text_free(error);
+  CHECK(vpa_paytable_find("tens-or-better.json", &paytable, &error) == VPA_WRONG_REQUEST);
+  CHECK(paytable == NULL);
+  vpa_text_free(error);
   CHECK(vpa_paytable_find("/etc/passwd", &paytable, &error) == VPA_WRONG_REQUEST);
   vpa_text_free(error);
   CHECK(vpa_paytable_read(NULL, &paytable, &error) == VPA_WRONG_REQUEST);
@@ -222,7 +225,14 @@ static const struct wrong_request kWrong[] = {
      NULL},
     {"sweep", "{\"paytable\": \"9/6 JoB\", \"vary\": {\"Flsh\": \"5..7\"}}", VPA_WRONG_REQUEST,
      NULL},
-    {"rank", "nonsense", VPA_UNUSABLE, NULL},
+    {"rank", "nonsense", VPA_WRONG_REQUEST, NULL},
+    {"rank", "", VPA_WRONG_REQUEST, NULL},
+    {"list", "{\"paytable\": [\"bonus-poker.json\"]}", VPA_WRONG_REQUEST, NULL},
+    {"analyze", "{\"paytable\": \"9/6 JoB\"", VPA_WRONG_REQUEST, NULL},
+    {"analyze", "{\"paytable\": \"tens-or-better.json\"}", VPA_WRONG_REQUEST,
+     "\"tens-or-better.json\" is the name of a file, and files are not read here; give the paytable "
+     "that is in it; the paytable \"Tens or Better 6/5\" comes with the library and needs no file"},
+    {"check", "{\"paytable\": \"games/tens-or-better\"}", VPA_WRONG_REQUEST, NULL},
 };
 
 static void test_wrong_requests(void) {

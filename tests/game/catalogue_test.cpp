@@ -115,18 +115,22 @@ TEST_CASE("bundled paytables lie in a folder a family, with names fit for the co
   }
 }
 
-TEST_CASE("a paytable is found by every one of its names, and by its file") {
+TEST_CASE("a paytable is found by every one of its names, and by the words of its file's") {
   const Catalogue catalogue;
   for (const CatalogueEntry& entry : catalogue.entries()) {
     const std::string file = entry.file.substr(0, entry.file.size() - std::string(".json").size());
     const std::string in_folder = file.substr(std::string("paytables/").size());
     std::string hyphenated = in_folder;
     std::replace(hyphenated.begin(), hyphenated.end(), '/', '-');
-    std::vector<std::string> names = {entry.name, file, in_folder, hyphenated};
+    std::vector<std::string> names = {entry.name, hyphenated};
     names.insert(names.end(), entry.aliases.begin(), entry.aliases.end());
     for (const std::string& name : names) {
       INFO(name);
       CHECK(found(catalogue, name) == entry.name);
+    }
+    for (const std::string& path : {entry.file, in_folder, in_folder + ".json"}) {
+      INFO(path);
+      CHECK(found(catalogue, path) == "unknown, near:");
     }
   }
 }
@@ -136,7 +140,7 @@ TEST_CASE("names are found however they are written") {
        {"9/6 jacks or better", "Jacks or Better 9-6", "JACKS-OR-BETTER-9-6", "jacks or better 9 6",
         "jacks 9/6", "9/6 jack", "9/6 JoB", "JoB 9/6", "job-9-6", "job 96", "JOB96", "9/6_job",
         "full pay jacks or better", "full-pay jacks", "9/6 Jacks or Better video poker",
-        "jacks-or-better/9-6", "paytables/jacks-or-better/9-6"}) {
+        "jacks-or-better-9-6", "9 / 6 JoB"}) {
     INFO(name);
     CHECK(found(name) == "Jacks or Better 9/6");
   }
@@ -146,7 +150,7 @@ TEST_CASE("names are found however they are written") {
     CHECK(found(name) == "Deuces Wild, full pay");
   }
   for (const char* name : {"nsud", "NSUD", "not so ugly", "not so ugly deuces", "deuces wild nsud",
-                           "deuces-wild/not-so-ugly", "deuces 25/16/10"}) {
+                           "deuces-wild-not-so-ugly", "deuces 25/16/10"}) {
     INFO(name);
     CHECK(found(name) == "Deuces Wild, Not So Ugly");
   }
@@ -186,6 +190,21 @@ TEST_CASE("what a name may stand for, or come near to, is told") {
   }
   CHECK(found(std::string(100'000, 'x')) == "unknown, near:");
   CHECK(found("\xFF\xFE 9/6") != "");
+}
+
+TEST_CASE("what ends as files do, or has a separator of folders, is no name") {
+  for (const char* file :
+       {"tens-or-better.json", "9/6 JoB.json", "TENS-OR-BETTER.JSON", "./9/6 JoB", "games\\nsud",
+        "jacks-or-better/9-6", "/9/6", "9/6/", "../job96", "job/96", "96/job", "9//6"}) {
+    INFO(file);
+    CHECK(is_file_name(file));
+    CHECK(found(file) == "unknown, near:");
+  }
+  for (const char* name :
+       {"9/6 JoB", "Deuces Wild 25/15/9/4/4/3/2", "10 / 7 double bonus", "json"}) {
+    INFO(name);
+    CHECK(!is_file_name(name));
+  }
 }
 
 TEST_CASE("paytables of one's own have names, too, and come first") {

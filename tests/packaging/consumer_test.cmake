@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# cmake -DBUILD=… -DSOURCE=… -DWORK=… [-DFROM_SOURCE=ON | -DSHARED=ON] -P consumer_test.cmake
+# cmake -DBUILD=… -DSOURCE=… -DWORK=… [-DFROM_SOURCE=ON [-DONLY_CONFIGURED=ON] | -DSHARED=ON]
+#   -P consumer_test.cmake
 #
 # Builds the programs that docs/library.md shows, in C++ and in C, as they stand there and runs them: with what BUILD has
 # built, installed under WORK; or with the library's sources, which one line of its CMakeLists.txt
@@ -61,6 +62,16 @@ file(WRITE "${WORK}/source/main.cpp" "${program}")
 file(WRITE "${WORK}/source/ask.c" "${c_program}")
 run("${CMAKE_COMMAND}" -G "${GENERATOR}" -S "${WORK}/source" -B "${WORK}/build"
   -DCMAKE_CXX_COMPILER=${COMPILER} ${how})
+if(FROM_SOURCE)
+  # Who uses the library needs nothing of the program's.
+  file(STRINGS "${WORK}/build/CMakeCache.txt" of_program REGEX "CLI11|Catch2")
+  if(of_program)
+    message(FATAL_ERROR "looked for, without need: ${of_program}")
+  endif()
+endif()
+if(ONLY_CONFIGURED)
+  return()
+endif()
 run("${CMAKE_COMMAND}" --build "${WORK}/build")
 run("${WORK}/build/returns" "${paytables}/jacks-or-better/9-6.json")
 if(NOT output STREQUAL "Jacks or Better 9/6 returns 0.995439\n")

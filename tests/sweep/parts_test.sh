@@ -13,6 +13,20 @@ here=$(cd "$(dirname "$0")" && pwd -P)
 sweep="$here/../../scripts/sweep-$kind"
 grid=("9/6 JoB" --vary "Royal flush=800..1000" --vary "Flush=5..7")
 
+# Without what it needs, a script leaves nothing behind.
+alone=$(mktemp -d)
+mkdir "$alone/bin"
+for tool in bash dirname mkdir mv chmod cmp cksum; do ln -s "$(command -v $tool)" "$alone/bin/$tool"; done
+if (cd "$alone" && PATH=$alone/bin VPANALYZE=$program bash "$sweep" 2 none.csv "${grid[@]}" 2>said); then
+    echo "$kind: does without what it needs"
+    exit 1
+fi
+grep -q "is needed" "$alone/said" && [ ! -e "$alone/none.csv.parts" ] || {
+    echo "$kind: without what it needs: $(cat "$alone/said"; ls "$alone")"
+    exit 1
+}
+rm -rf "$alone"
+
 if [ "$kind" = slurm ] && [ -z "${SLURM_CONF:-}" ]; then
     # Sockets want short names, so not in the build folder.
     own=$(mktemp -d)
@@ -23,8 +37,10 @@ if [ "$kind" = slurm ] && [ -z "${SLURM_CONF:-}" ]; then
 fi
 [ "$kind" != parallel ] || command -v parallel >/dev/null || exit 77
 
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+own=$(mktemp -d)
+trap 'rm -rf "$own"' EXIT
+work="$own/a folder"
+mkdir "$work"
 cd "$work"
 wrong() {
     echo "$kind: $*"
@@ -37,17 +53,17 @@ cat >killed <<WRAPPER
 #!/bin/sh
 case " \$* " in
     *" --shard 3/4 "*)
-        for kill in $work/kill-*; do
+        for kill in "$work"/kill-*; do
             [ -e "\$kill" ] || break
             rm "\$kill"
             ulimit -c 0
             ulimit -f 8
-            echo killed >>$work/log
-            exec $program "\$@"
+            echo killed >>"$work/log"
+            exec "$program" "\$@"
         done ;;
 esac
-echo "\$*" | sed -n 's|.*--shard \\([0-9]*/4\\) .*|\\1|p' >>$work/log
-exec $program "\$@"
+echo "\$*" | sed -n 's|.*--shard \\([0-9]*/4\\) .*|\\1|p' >>"$work/log"
+exec "$program" "\$@"
 WRAPPER
 chmod +x killed
 export VPANALYZE=$work/killed

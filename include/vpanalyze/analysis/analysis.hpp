@@ -14,7 +14,8 @@
 
 namespace vpanalyze {
 
-/// A game whose exact sums would not fit the integers they are kept in. what() states the bound.
+/// A game whose exact sums would not fit the integers they are kept in, or with anything out of the
+/// bounds that paytables have. what() states the bound.
 class AnalysisError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

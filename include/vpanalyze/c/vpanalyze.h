@@ -31,9 +31,9 @@ extern "C" {
 typedef enum vpa_status {
   VPA_OK = 0,
   VPA_NO = 1,            /* an answer, and it is no: a check or verification that does not agree */
-  VPA_WRONG_REQUEST = 2, /* the question makes no sense */
+  VPA_WRONG_REQUEST = 2, /* the question makes no sense, or is not the JSON that it should be */
   VPA_UNUSABLE = 3,      /* a paytable or chart that is wrong, a game that cannot be analyzed */
-  VPA_FAILED = 4,        /* no memory left, or a mistake in the library */
+  VPA_FAILED = 4,        /* out of memory, or a mistake in the library */
   VPA_CANCELLED = 130
 } vpa_status;
 

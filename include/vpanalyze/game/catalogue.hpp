@@ -20,6 +20,10 @@ struct CatalogueEntry {
   bool bundled = false;
 };
 
+/// Whether a text means a file, there or not, and no paytable by name: it ends in ".json" or has a
+/// separator of folders, which a slash between numbers, "9/6", is not.
+bool is_file_name(std::string_view text);
+
 /// What a name stands for.
 struct NameMatch {
   enum class Kind : std::uint8_t { found, ambiguous, unknown };
@@ -42,11 +46,11 @@ class Catalogue {
   /// Lines for people about what is in the folders, or should be, and had to be left out.
   const std::vector<std::string>& problems() const { return problems_; }
 
-  /// Finds a paytable by its name, an alias, its file's name with or without folders, or the
-  /// initials of its family: "9/6 jacks or better", "job-9-6", "JoB 9/6", "jacks-or-better/9-6".
-  /// Letter case, punctuation, plurals and the order of words are forgiven, and so are words that
-  /// all games have ("poker", "wild"); the numbers may be fewer than the name has, if that is
-  /// enough to tell.
+  /// Finds a paytable by its name, an alias, the words of its file's name, or the initials of its
+  /// family: "9/6 jacks or better", "job-9-6", "JoB 9/6", "jacks-or-better-9-6". Letter case,
+  /// punctuation, plurals and the order of words are forgiven, and so are words that all games have
+  /// ("poker", "wild"); the numbers may be fewer than the name has, if that is enough to tell. What
+  /// is_file_name() is unknown, and comes near nothing.
   NameMatch find(std::string_view name) const&;
   NameMatch find(std::string_view name) && = delete;  // what it finds would be gone
 

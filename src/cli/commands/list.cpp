@@ -78,15 +78,16 @@ std::vector<Game> of_family(const std::vector<Game>& games, const std::string& f
   return kept;
 }
 
-/// All that a name may mean: a game, several with this name, or a family. No family has a slash in
-/// its name; what has one and is no game was meant for a path.
+/// All that a name may mean: a game, several with this name, or a family, which has no slash in its
+/// name.
 std::vector<Game> games_named(const std::string& name, const Session& session) {
   const Catalogue catalogue = known_paytables();
   const NameMatch match = catalogue.find(name);
   std::vector<Game> games;
   if (match.kind != NameMatch::Kind::unknown) {
     for (const CatalogueEntry* entry : match.entries) games.push_back(game_of(*entry, session));
-  } else if (!name_key(name).words.empty() && name.find('/') == std::string::npos) {
+  } else if (!name_key(name).words.empty() && !is_file_name(name) &&
+             name.find('/') == std::string::npos) {
     games = of_family(known_games(session), name);
   }
   if (games.empty()) find_paytable(name, session);  // says what is wrong

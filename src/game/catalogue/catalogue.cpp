@@ -18,9 +18,8 @@ namespace vpanalyze {
 
 namespace {
 
-constexpr std::array<std::string_view, 12> kCommonWords = {"and",     "better", "game",     "json",
-                                                           "machine", "or",     "paytable", "poker",
-                                                           "the",     "video",  "wild",     "with"};
+constexpr std::array<std::string_view, 11> kCommonWords = {
+    "and", "better", "game", "machine", "or", "paytable", "poker", "the", "video", "wild", "with"};
 
 /// Letters are those of ASCII and whatever lies beyond it.
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80U; }
@@ -61,6 +60,18 @@ NameKey tokens_of(std::string_view name) {
 }
 
 }  // namespace
+
+bool is_file_name(std::string_view text) {
+  if (lower_case(text).ends_with(".json") || text.find('\\') != std::string_view::npos) return true;
+  for (auto slash = text.find('/'); slash != std::string_view::npos;
+       slash = text.find('/', slash + 1)) {
+    const std::string_view before = trimmed(text.substr(0, slash));
+    const std::string_view behind = trimmed(text.substr(slash + 1));
+    if (before.empty() || behind.empty()) return true;
+    if (!is_digit(before.back()) || !is_digit(behind.front())) return true;
+  }
+  return false;
+}
 
 bool is_common_word(std::string_view word) {
   return std::find(kCommonWords.begin(), kCommonWords.end(), word) != kCommonWords.end();
@@ -298,6 +309,7 @@ Entries nearest(const NameKey& name, const std::vector<Known>& all) {
 }  // namespace
 
 NameMatch Catalogue::find(std::string_view name) const& {
+  if (is_file_name(name)) return {};
   const std::vector<Known> all(entries_.begin(), entries_.end());
   const NameKey wanted = name_key(name);
   if (!wanted.words.empty()) {

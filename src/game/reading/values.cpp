@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "cards/text.hpp"
+#include "game/bounds.hpp"
 #include "game/decimal.hpp"
 
 namespace vpanalyze {
@@ -124,8 +125,7 @@ std::uint64_t read_whole_number(const JsonValue& value, std::uint64_t least, std
   const bool fits = in_digits && number >= least && number <= most;
   require(!fits || !value.is(JsonValue::Type::string), value,
           "write the number without quotes: " + std::to_string(number));
-  require(fits && value.is(JsonValue::Type::number), value,
-          "write a whole number from " + with_commas(least) + " to " + with_commas(most));
+  require(fits && value.is(JsonValue::Type::number), value, whole_number_form(least, most));
   return number;
 }
 
@@ -211,9 +211,7 @@ std::optional<Fraction> parse_fraction(std::string_view text) {
 }  // namespace
 
 Fraction read_fraction(const JsonValue& value, int most) {
-  const std::string right = "write a fraction or a decimal from 0 to " +
-                            with_commas(static_cast<std::uint64_t>(most)) +
-                            ", such as \"1/15\" or \"0.076\"";
+  const std::string right = fraction_form(most);
   require(value.is(JsonValue::Type::string) || value.is(JsonValue::Type::number), value, right);
   const std::optional<Fraction> fraction = parse_fraction(value.text);
   const bool fits =

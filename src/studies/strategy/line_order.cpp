@@ -162,7 +162,7 @@ std::vector<CellMoves> LineOrder::summed(std::size_t sets, const Look& look) con
   const std::size_t parts = size / kPart + 1;
   std::vector<std::vector<CellMoves>> of_part(
       parts, std::vector<CellMoves>(sets, {0, std::vector<double>(lines_.size())}));
-  parallel_chunks(std::min(workers_, static_cast<int>(parts)), size, kPart,
+  parallel_chunks(workers_, size, kPart,
                   [&](std::size_t /*worker*/, std::size_t from, std::size_t to) {
                     look(static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(to),
                          of_part[from / kPart]);

@@ -97,15 +97,12 @@ class BoxSweep {
   void flush() {
     if (pieces_.empty()) return;
     std::vector<Found> found(pieces_.size());
-    parallel_for(std::min<int>(workers_, static_cast<int>(pieces_.size())), pieces_.size(),
-                 [&](std::size_t /*worker*/, std::size_t i) {
-                   BoxWalk walk(outcomes_, *rows_, rule_);
-                   walk.run(pieces_[i], range_,
-                            [&](std::uint64_t index, const auto& worth, const auto& ways) {
-                              if (auto paytable = figures_(index, worth, ways))
-                                found[i].push_back(std::move(*paytable));
-                            });
-                 });
+    parallel_for(workers_, pieces_.size(), [&](std::size_t /*worker*/, std::size_t i) {
+      BoxWalk walk(outcomes_, *rows_, rule_);
+      walk.run(pieces_[i], range_, [&](std::uint64_t index, const auto& worth, const auto& ways) {
+        if (auto paytable = figures_(index, worth, ways)) found[i].push_back(std::move(*paytable));
+      });
+    });
     std::uint64_t paytables = 0;
     for (const OpenBox& piece : pieces_) paytables += wanted_of(piece);
     pieces_.clear();
