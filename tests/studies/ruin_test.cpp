@@ -9,6 +9,7 @@
 #include <map>
 #include <vector>
 
+#include "studies/risk/session.hpp"
 #include "support/catch.hpp"
 #include "support/random.hpp"
 
