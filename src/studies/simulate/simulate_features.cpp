@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cmath>
 #include <map>
 #include <numeric>
@@ -327,20 +328,26 @@ FeatureSimulation simulate_features(const Paytable& paytable, const SimulateOpti
   result.seed = options.seed;
   result.hands_to_play = options.hands;
   std::vector<RoundTally> blocks;
+  const FeatureAnalysis exact =
+      analyze_features(paytable, {options.tie_break, options.threads, Engine::automatic});
   constexpr std::uint64_t kBlocksOfWave = 16;
-  while (blocks.size() < count) {
+  std::atomic<std::uint64_t> played{0};
+  std::atomic<bool> ended{false};
+  while (blocks.size() < count && !ended) {
     const std::uint64_t first = blocks.size();
     blocks.resize(std::min(count, first + kBlocksOfWave));
-    parallel_for(workers, blocks.size() - first, [&](std::size_t /*worker*/, std::size_t i) {
+    parallel_for(workers, blocks.size() - first, [&](std::size_t worker, std::size_t i) {
       blocks[first + i] = player.play(options.seed, first + i);
+      const std::uint64_t done = std::min(options.hands, ++played * hands_of_block);
+      const bool has_reader = worker == 0 && options.progress;
+      if (has_reader && !options.progress(done, options.hands)) ended = true;
+      return !ended;
     });
-    const std::uint64_t done = std::min(options.hands, blocks.size() * hands_of_block);
-    if (options.progress && !options.progress(done, options.hands)) break;
   }
+  std::erase_if(blocks, [](const RoundTally& block) { return block.hands == 0; });
   for (const RoundTally& block : blocks) result.hands += block.hands;
   result.rounds = result.hands / static_cast<std::uint64_t>(player.lines());
-  fill(blocks, analyze_features(paytable, {options.tie_break, options.threads, Engine::automatic}),
-       result);
+  fill(blocks, exact, result);
   return result;
 }
 
