@@ -85,8 +85,10 @@ std::optional<Decimal> parse_decimal(std::string_view text) {
 std::string without_commas(std::string_view text) {
   std::string digits(text);
   const std::size_t point = std::min(text.find('.'), text.size());
+  if (point % 4 == 0) return digits;  // more than three digits in front, or a comma
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == ',' && (i == 0 || i > point || (point - i) % 4 != 0)) return digits;
+    const bool is_between = i < point && (point - i) % 4 == 0;
+    if ((text[i] == ',') != is_between) return digits;
   }
   std::erase(digits, ',');
   return digits;

@@ -149,10 +149,11 @@ TEST_CASE("what others say of a game is not said of one with other pays") {
 }
 
 TEST_CASE("a name that says what was changed is one that a paytable may have") {
-  const std::string long_name(90, 'x');
-  CHECK(name_with({"A=9", "B=10"}, letters(long_name)) == long_name + " with A 9 and 1 more");
-  CHECK(name_with({"A=900000", "B=10"}, letters(long_name)) ==
-        std::string(82, 'x') + "… with 2 other pays");
+  const std::string long_name(75, 'x');
+  CHECK(name_with({"A=900000", "B=900000", "C=900000"}, letters(long_name)) ==
+        long_name + " with A 900000 and 2 more");
+  CHECK(name_with({"A=900000", "B=10"}, letters(std::string(90, 'x'))) ==
+        std::string(81, 'x') + "… with 2 other pays");
   std::string longest;
   for (int i = 0; i < 100; ++i) longest += "ü";
   const std::string name = name_with({"A=9"}, letters(longest));
