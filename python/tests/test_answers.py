@@ -113,6 +113,9 @@ def test_check_names_the_file_by_what_it_was_called(job, command_line):
 def test_pays_changed_in_the_paytable_and_by_the_question(job):
     changed = job.with_pays({"flush": 5, "full house": "8.5"})
     assert dict(changed.pays) == {**job.pays, "Flush": 5, "Full house": 8.5}
+    assert changed.name == "Jacks or Better 9/6 with Full house 8.5, Flush 5"
+    assert job.with_pays({"Flush": 5}).with_pays({"Full house": 8.5}) == changed
+    assert job.with_pays({"Flush": 5}).with_pays({"Flush": 6}).name == job.name
     by_question = vp.analyze(job, pay={"Flush": 5, "Full house": 8.5})
     assert vp.analyze(changed, engine="patterns") == by_question
     assert job == vp.load(JOB) != changed

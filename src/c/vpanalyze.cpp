@@ -24,6 +24,7 @@
 struct vpa_paytable {
   vpanalyze::Game game;
   std::string warnings;
+  vpanalyze::Paytable as_read{};
 };
 
 struct vpa_hands {
@@ -127,7 +128,7 @@ char* written(const Document& document) { return copy_of(write(document, Format:
 
 vpa_paytable* new_paytable(const std::string& source, ReadPaytable read) {
   for (std::string& warning : read.warnings) warning = printable(warning);
-  return new vpa_paytable{{source, std::move(read.paytable)}, joined(read.warnings, "\n")};
+  return new vpa_paytable{{source, read.paytable}, joined(read.warnings, "\n"), read.paytable};
 }
 
 constexpr AnalysisOptions kOptions{TieBreak::first, 0, Engine::automatic};
@@ -223,8 +224,10 @@ VPA_API const char* vpa_paytable_warnings(const vpa_paytable* paytable) {
 VPA_API vpa_status vpa_paytable_set_pay(vpa_paytable* paytable, const char* line, const char* pay,
                                         char** error) {
   return guarded(error, [&] {
-    set_pay(given(paytable, "paytable").game.paytable,
-            std::string(text_given(line, "line")) + "=" + std::string(text_given(pay, "pay")));
+    vpa_paytable& changed = given(paytable, "paytable");
+    set_pay(changed.game.paytable,
+            std::string(text_given(line, "line")) + "=" + std::string(text_given(pay, "pay")),
+            changed.as_read);
     return VPA_OK;
   });
 }

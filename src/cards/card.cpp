@@ -210,7 +210,7 @@ std::optional<std::vector<Card>> parse_cards(std::string_view text, std::string&
       card = Card::joker(jokers++);
     }
     if (seen.contains(*card)) {
-      problem = "the card " + to_string(*card) + " twice";
+      problem = "the card " + to_string(*card) + " is there twice";
       return std::nullopt;
     }
     seen.insert(*card);

@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -66,8 +67,8 @@ class Overseer {
 
 /// Calls work(worker, item) once for every item 0 .. items − 1, items handed out in order to
 /// whichever worker is free; worker is 0 .. workers − 1. The calling thread is worker 0, asks the
-/// overseer, and does what is left where the system gives no more threads. `work` must not throw.
-/// Throws WorkCalledOff.
+/// overseer, and does what is left where the system gives no more threads. `work` must not throw;
+/// where it returns false, no more items are handed out. Throws WorkCalledOff.
 template <class Work>
 void parallel_for(int workers, std::size_t items, const Work& work) {
   workers = static_cast<int>(std::min(static_cast<std::size_t>(workers), items));
@@ -79,7 +80,11 @@ void parallel_for(int workers, std::size_t items, const Work& work) {
   bool called_off = false;
   run_side_by_side(workers, [&](std::size_t worker) {
     for (std::size_t item = next++; item < items; item = next++) {
-      work(worker, item);
+      if constexpr (std::is_same_v<decltype(work(worker, item)), bool>) {
+        if (!work(worker, item)) next = items;
+      } else {
+        work(worker, item);
+      }
       if (worker != 0 || overseer == nullptr || overseer->goes_on()) continue;
       called_off = true;
       next = items;

@@ -2,9 +2,7 @@
 #include "cli/command.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
-#include <system_error>
+#include <optional>
 
 #include "cards/text.hpp"
 #include "game/decimal.hpp"
@@ -53,11 +51,19 @@ Store into_name(std::string& text, Kind kind) {
 }
 
 Reader<int> integer(int least, int most) {
+  return [read = whole(static_cast<std::uint64_t>(least), static_cast<std::uint64_t>(most))](
+             std::string_view text) { return static_cast<int>(read(text)); };
+}
+
+Reader<std::uint64_t> whole(std::uint64_t least, std::uint64_t most) {
   return [=](std::string_view text) {
-    int value = 0;
-    const char* end = text.data() + text.size();
-    const auto [stopped, error] = std::from_chars(text.data(), end, value);
-    if (error != std::errc() || stopped != end || value < least || value > most) {
+    constexpr int kMostPlaces = 18;
+    std::string digits = without_commas(text);
+    digits.erase(0, std::min(digits.find_first_not_of('0'), digits.size() - 1));
+    const std::optional<Decimal> number = parse_decimal(digits);
+    const bool is_whole = number && number->decimals() == 0 && number->places() <= kMostPlaces;
+    const auto value = is_whole ? static_cast<std::uint64_t>(number->value().numerator()) : 0;
+    if (!is_whole || value < least || value > most) {
       throw UsageError(in_quotes(text) + " is not a whole number from " + std::to_string(least) +
                        " to " + std::to_string(most));
     }
@@ -67,14 +73,10 @@ Reader<int> integer(int least, int most) {
 
 Reader<double> number(double least, double most) {
   return [=](std::string_view text) {
-    constexpr double kPercent = 100;
-    const bool percent = text.ends_with('%');
-    const std::string_view digits = percent ? text.substr(0, text.size() - 1) : text;
-    double value = -1;
     // No sign, no "inf": numbers as paytables write them.
-    if (parse_decimal(digits)) value = number_from(digits);
-    if (percent) value /= kPercent;
-    if (!parse_decimal(digits) || !std::isfinite(value) || value < least || value > most) {
+    const std::string digits = without_commas(text);
+    const double value = parse_decimal(digits) ? number_from(digits) : -1;
+    if (value < least || value > most) {
       throw UsageError(in_quotes(text) + " is not a number from " + in_full(least) + " to " +
                        in_full(most));
     }
@@ -82,11 +84,12 @@ Reader<double> number(double least, double most) {
   };
 }
 
-Reader<std::uint64_t> whole(double least, double most) {
-  return [read = number(least, most)](std::string_view text) {
-    const double value = read(text);
-    if (value != std::trunc(value)) throw UsageError(in_quotes(text) + " is not a whole number");
-    return static_cast<std::uint64_t>(value);
+Reader<double> share(double least, double most) {
+  return [=](std::string_view text) {
+    const double value = number_from(share_text(text, most > 1 ? kMostPlainReturn : 1));
+    if (least <= value && value <= most) return value;
+    throw UsageError(in_quotes(text) + " is not a share from " + in_full(least) + " to " +
+                     in_full(most));
   };
 }
 

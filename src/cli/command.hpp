@@ -163,12 +163,14 @@ Store into_name(std::string& text, Kind kind = Kind::text);
 template <class T>
 using Reader = std::function<T(std::string_view text)>;
 
-/// Whole numbers.
+/// Whole numbers: "400", "10,000" or "1e9"; the bounds must be below 10^18.
+Reader<std::uint64_t> whole(std::uint64_t least, std::uint64_t most);
+/// The same for smaller bounds, none below 0.
 Reader<int> integer(int least, int most = std::numeric_limits<int>::max());
-/// Numbers, "0.01", "2400" or "1%".
+/// Numbers, "0.01" or "2400".
 Reader<double> number(double least, double most);
-/// Whole numbers that may be large and written "1e9"; the bounds must be below 2^53.
-Reader<std::uint64_t> whole(double least, double most);
+/// Shares of one as share_text() has them, "0.01" or "1%".
+Reader<double> share(double least, double most);
 
 /// The position of a word in a list; throws UsageError that names the words and the nearest one.
 std::size_t parse_word(std::string_view text, std::span<const std::string_view> words);

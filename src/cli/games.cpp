@@ -64,9 +64,10 @@ std::string bundled_instead(const std::string& file, const Session& session) {
 
 /// Says which lines that were.
 std::set<std::size_t> change_pays(Paytable& paytable, const std::vector<std::string>& pays) {
+  const Paytable as_read = paytable;
   std::set<std::size_t> changed;
   for (const std::string& assignment : pays) {
-    const auto line = under_option("--pay", [&] { return set_pay(paytable, assignment); });
+    const auto line = under_option("--pay", [&] { return set_pay(paytable, assignment, as_read); });
     if (changed.insert(line).second) continue;
     throw UsageError("--pay: " + in_quotes(paytable.lines[line].name) + " is given twice");
   }
@@ -142,25 +143,36 @@ void refuse_standard_input_twice(const std::vector<std::string>& arguments) {
   }
 }
 
-std::vector<Game> load_paytables(const PaytableOptions& options, const Session& session,
-                                 const std::string& other_input) {
+void set_aside(const std::vector<std::string>& problems, bool others_are_left, Session& session) {
+  for (const std::string& problem : problems) {
+    if (!others_are_left && &problem == &problems.back()) throw FileError(problem);
+    session.set_aside(problem);
+  }
+}
+
+std::vector<Game> load_paytables(const PaytableOptions& options, Session& session,
+                                 const std::string& other_input, bool needs_all) {
   std::vector<std::string> inputs = options.paytables;
   inputs.push_back(other_input);
   refuse_standard_input_twice(inputs);
   std::vector<Game> games;
+  std::vector<std::string> problems;
   std::vector<std::string> warnings;
   for (const std::string& argument : options.paytables) {
-    ReadPaytable read = resolve_paytable(argument, session);
-    games.push_back({argument == "-" ? kStandardInput : argument, std::move(read.paytable),
-                     std::move(read.json)});
-    change_pays(games.back().paytable, options.pays);
-    warnings.insert(warnings.end(), read.warnings.begin(), read.warnings.end());
+    read_or_note(problems, [&] {
+      ReadPaytable read = resolve_paytable(argument, session);
+      games.push_back({argument == "-" ? kStandardInput : argument, std::move(read.paytable),
+                       std::move(read.json)});
+      change_pays(games.back().paytable, options.pays);
+      warnings.insert(warnings.end(), read.warnings.begin(), read.warnings.end());
+    });
   }
+  set_aside(problems, !games.empty() && !needs_all, session);
   for (const std::string& warning : warnings) session.warn(warning);
   return games;
 }
 
-Game load_paytable(const PaytableOptions& options, const Session& session,
+Game load_paytable(const PaytableOptions& options, Session& session,
                    const std::string& other_input) {
   return std::move(load_paytables(options, session, other_input).front());
 }

@@ -52,14 +52,31 @@ ReadPaytable resolve_paytable(const std::string& argument, const Session& sessio
 /// Throws UsageError where "-" is among the arguments more than once.
 void refuse_standard_input_twice(const std::vector<std::string>& arguments);
 
-/// Reads all paytables, in the order given, with their pays changed as asked for. Throws UsageError
-/// or PaytableError at the first mistake; warns when there is none. `other_input` is what else the
+/// Reads one file of several. Whatever is wrong with it is added to the problems.
+template <class Read>
+void read_or_note(std::vector<std::string>& problems, const Read& read) {
+  try {
+    read();
+  } catch (const FileError& error) {
+    problems.emplace_back(error.what());
+  } catch (const PaytableError& error) {
+    problems.emplace_back(error.what());
+  }
+}
+
+/// Sets aside the files of a question that cannot be used. Throws FileError for the last one where
+/// there is nothing else to answer about.
+void set_aside(const std::vector<std::string>& problems, bool others_are_left, Session& session);
+
+/// Reads all paytables, in the order given, with their pays changed as asked for, and sets aside
+/// those that cannot be read; warns of the others. Throws UsageError at the first mistake,
+/// FileError where none can be read, or not all that are needed. `other_input` is what else the
 /// command reads, a chart.
-std::vector<Game> load_paytables(const PaytableOptions& options, const Session& session,
-                                 const std::string& other_input = "");
+std::vector<Game> load_paytables(const PaytableOptions& options, Session& session,
+                                 const std::string& other_input = "", bool needs_all = false);
 
 /// The same for commands on one game.
-Game load_paytable(const PaytableOptions& options, const Session& session,
+Game load_paytable(const PaytableOptions& options, Session& session,
                    const std::string& other_input = "");
 
 /// What --vary says, for a game loaded with these options. Throws std::invalid_argument as
@@ -89,13 +106,30 @@ auto study_of(const std::string& source, const Study& study) {
 void side_by_side(std::size_t paytables, Session& session,
                   const std::function<void(std::size_t i, int threads)>& work);
 
-/// What study(game, threads) finds out about each game, side by side.
+/// What study(game, threads) finds out about each game, side by side. Games of which it finds out
+/// nothing are set aside and taken out.
 template <class Study>
-auto studies_of(const std::vector<Game>& games, Session& session, const Study& study) {
-  std::vector<decltype(study(games[0], 0))> results(games.size());
+auto studies_of(std::vector<Game>& games, Session& session, const Study& study) {
+  using Result = decltype(study(games[0], 0));
+  std::vector<std::optional<Result>> found(games.size());
+  std::vector<std::string> problems(games.size());
   side_by_side(games.size(), session, [&](std::size_t i, int threads) {
-    results[i] = study_of(games[i].source, [&] { return study(games[i], threads); });
+    try {
+      found[i] = study_of(games[i].source, [&] { return study(games[i], threads); });
+    } catch (const FileError& error) {
+      problems[i] = error.what();
+    }
   });
+  std::vector<Result> results;
+  std::vector<Game> done;
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    if (!found[i]) continue;
+    results.push_back(*std::move(found[i]));
+    done.push_back(std::move(games[i]));
+  }
+  games = std::move(done);
+  std::erase(problems, "");
+  set_aside(problems, !games.empty(), session);
   return results;
 }
 

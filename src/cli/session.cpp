@@ -28,6 +28,8 @@ Writer& Session::writer(Format default_format) {
   return *writer_;
 }
 
+void Session::set_aside(const std::string& problem) { throw FileError(problem); }
+
 void Session::report(const Document& document) {
   begin_answer();
   std::string text;

@@ -64,6 +64,9 @@ class Session {
   }
   /// To be called with the answer reported where that is a part only.
   virtual void end_early() {}
+  /// Tells that a file of several cannot be used, and that the answer is about the others. Throws
+  /// it as FileError where nobody hears of it otherwise.
+  virtual void set_aside(const std::string& problem);
   /// Something to think about that is no error.
   virtual void warn(std::string_view /*message*/) const {}
 

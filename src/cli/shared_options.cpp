@@ -5,6 +5,7 @@
 #include <string>
 
 #include "cards/text.hpp"
+#include "game/decimal.hpp"
 
 namespace vpanalyze {
 
@@ -57,13 +58,13 @@ std::vector<Option> objective_options(ObjectiveOptions& options) {
   constexpr double kMostReturn = 1e6;
   return {
       {"--cashback", "SHARE", "share of each bet paid back, 0.01 or 1%",
-       into(options.cashback, number(0, 1))},
+       into(options.cashback, share(0, 1))},
       {"--objective", "AIM",
        "what to play for: return (default)" +
            one_of(kObjectiveWords).substr(to_string(Objective::game_return).size()),
        into_word(options.objective, kObjectiveWords)},
       {"--min-return", "SHARE", "the lowest return allowed for least-variance",
-       into(options.min_return, number(0, kMostReturn))},
+       into(options.min_return, share(0, kMostReturn))},
   };
 }
 
@@ -87,17 +88,6 @@ bool take_end(std::string_view& text, std::string_view unit) {
   text.remove_suffix(unit.size());
   text = text.substr(0, text.find_last_not_of(' ') + 1);
   return true;
-}
-
-/// "1,234,567.5" without its commas; as it is where they do not separate thousands.
-std::string without_commas(std::string_view text) {
-  std::string digits(text);
-  const std::size_t point = std::min(text.find('.'), text.size());
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == ',' && (i == 0 || i > point || (point - i) % 4 != 0)) return digits;
-  }
-  std::erase(digits, ',');
-  return digits;
 }
 
 /// "1,234.5" and ".25".

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdlib>
+#include <stdexcept>
 
 #include "cards/text.hpp"
 #include "vpanalyze/game/paytable.hpp"
@@ -79,6 +80,43 @@ std::optional<Decimal> parse_decimal(std::string_view text) {
   number.exponent -= static_cast<int>(fraction.size());
   drop_outer_zeros(number);
   return number;
+}
+
+std::string without_commas(std::string_view text) {
+  std::string digits(text);
+  const std::size_t point = std::min(text.find('.'), text.size());
+  if (point % 4 == 0) return digits;  // more than three digits in front, or a comma
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool is_between = i < point && (point - i) % 4 == 0;
+    if ((text[i] == ',') != is_between) return digits;
+  }
+  std::erase(digits, ',');
+  return digits;
+}
+
+std::string share_text(std::string_view text, int most_plain) {
+  constexpr std::size_t kPlacesOfPercent = 2;
+  constexpr double kPercent = 100;
+  const bool percent = text.ends_with('%');
+  std::string digits(text.substr(0, text.size() - (percent ? 1 : 0)));
+  const bool plain = digits.find_first_of("eE") == std::string::npos;
+  if (!parse_decimal(digits) || (percent && !plain)) {
+    throw std::invalid_argument("found " + in_quotes(text) +
+                                "; write a share of one such as 0.9954, or 99.54%");
+  }
+  if (!percent) {
+    const double share = number_from(digits);
+    if (share <= most_plain) return digits;
+    throw std::invalid_argument(
+        "found " + in_quotes(text) + ", a share of more than " + std::to_string(most_plain) +
+        (share <= most_plain * kPercent ? "; did you mean " + in_quotes(digits + "%") + "?"
+                                        : "; write it as 0.9954, or 99.54%"));
+  }
+  const std::size_t point = std::min(digits.find('.'), digits.size());
+  std::string whole = digits.substr(0, point);
+  whole.insert(0, kPlacesOfPercent + 1 - std::min(whole.size(), kPlacesOfPercent + 1), '0');
+  whole.insert(whole.size() - kPlacesOfPercent, ".");
+  return whole + digits.substr(std::min(point + 1, digits.size()));
 }
 
 int decimals_of(std::string_view number) {

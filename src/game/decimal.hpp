@@ -27,6 +27,17 @@ struct Decimal {
 /// none.
 std::optional<Decimal> parse_decimal(std::string_view text);
 
+/// "1,234,567.5" without its commas; as it is where they do not separate thousands.
+std::string without_commas(std::string_view text);
+
+/// The most that a return can be without being taken for a percentage.
+inline constexpr int kMostPlainReturn = 10;
+
+/// A share of one, "0.9954" as it is, "99.54%" as "0.9954": digits that were given stay. Throws
+/// std::invalid_argument with a phrase where it is neither, and where it is more than `most_plain`
+/// without being a percentage, which it may have been meant for.
+std::string share_text(std::string_view text, int most_plain = kMostPlainReturn);
+
 /// How many digits stand behind the decimal point of "0.9950".
 int decimals_of(std::string_view number);
 

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <stdexcept>
+#include <utility>
 
 #include "cards/text.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
@@ -247,7 +249,54 @@ std::size_t line_to_pay(const Paytable& paytable, std::string_view name) {
   return *row;
 }
 
-std::size_t set_pay(Paytable& paytable, std::string_view assignment) {
+namespace {
+
+/// What a game is called once some of its lines pay something else: "Jacks or Better 9/6 with Full
+/// house 8, Flush 5", "… and 3 more" where that is too much.
+std::string changed_name(const std::string& name, const std::vector<std::string>& changes) {
+  constexpr std::size_t kMostNamed = 4;
+  if (changes.empty()) return name;
+  const std::size_t most = changes.size() <= kMostNamed ? changes.size() : kMostNamed - 1;
+  for (std::size_t named = most; named > 0; --named) {
+    std::string result = name + " with " + joined(std::span(changes).first(named), ", ");
+    if (named < changes.size())
+      result += " and " + std::to_string(changes.size() - named) + " more";
+    if (character_count(result) <= kMaxNameCharacters) return result;
+  }
+  const std::string end = changes.size() == 1
+                              ? "… with another pay"
+                              : "… with " + std::to_string(changes.size()) + " other pays";
+  std::string begin = name;
+  while (character_count(begin + end) > kMaxNameCharacters ||
+         first_bad_byte(begin) < begin.size()) {
+    begin.pop_back();
+  }
+  return begin + end;
+}
+
+/// Gives the game a name that says what it pays unlike `as_read`, and takes from it what others
+/// have said about that.
+void name_changes(Paytable& paytable, const Paytable& as_read) {
+  std::vector<std::string> changes;
+  for (std::size_t i = 0; i < paytable.lines.size(); ++i) {
+    const PayLine& line = paytable.lines[i];
+    if (line.pays != as_read.lines[i].pays)
+      changes.push_back(line.name + " " + to_string(line.pays));
+  }
+  if (changes.empty()) {
+    paytable = as_read;
+    return;
+  }
+  paytable.name = changed_name(as_read.name, changes);
+  paytable.expect.reset();
+  paytable.aliases.clear();
+  paytable.source.clear();
+  paytable.notes.clear();
+}
+
+}  // namespace
+
+std::size_t set_pay(Paytable& paytable, std::string_view assignment, const Paytable& as_read) {
   const auto equals = assignment.rfind('=');
   if (equals == std::string_view::npos) {
     throw std::invalid_argument("found " + in_quotes(assignment) +
@@ -262,6 +311,7 @@ std::size_t set_pay(Paytable& paytable, std::string_view assignment) {
   Paytable changed = paytable;
   changed.lines[line].pays = *pay;
   check_nothing(changed);
+  name_changes(changed, as_read);
   paytable = std::move(changed);
   return line;
 }

@@ -179,12 +179,13 @@ class Work {
   /// whether to go on, `done_before` of `all` items being done already.
   template <class Item>
   void run(std::size_t items, std::uint64_t done_before, std::uint64_t all, const Item& do_item) {
+    if (stopped_) return;
     std::atomic<std::uint64_t> done{done_before};
     parallel_for(workers_, items, [&](std::size_t worker, std::size_t item) {
-      if (stopped_) return;
       do_item(worker, item);
       const std::uint64_t now = ++done;
       if (worker == 0 && options_.progress && !options_.progress(now, all)) stopped_ = true;
+      return !stopped_;
     });
   }
 

@@ -89,16 +89,21 @@ std::string time_left(std::int64_t seconds) {
 class TerminalProgress {
  public:
   TerminalProgress(bool is_shown, std::string things, bool parts_answer)
-      : is_shown_(is_shown), things_(std::move(things)) {
-    if (parts_answer) interruption_.emplace();
-  }
+      : is_shown_(is_shown), things_(std::move(things)), parts_answer_(parts_answer) {}
   TerminalProgress(const TerminalProgress&) = delete;
   TerminalProgress& operator=(const TerminalProgress&) = delete;
   ~TerminalProgress() { wipe_progress(); }
 
   bool tell(std::uint64_t done, std::uint64_t total) {
     if (is_shown_) show_line(done, total);
-    return !interruption_ || !Interruption::requested();
+    if (!parts_answer_) return true;
+    // Before the first part and after the last one, nothing is lost if the process ends at once.
+    if (done == total) {
+      interruption_.reset();
+    } else if (!interruption_) {
+      interruption_.emplace();
+    }
+    return !Interruption::requested();
   }
 
  private:
@@ -124,6 +129,7 @@ class TerminalProgress {
 
   bool is_shown_;
   std::string things_;
+  bool parts_answer_;
   std::optional<Interruption> interruption_;
   Clock::time_point start_ = Clock::now();
   Clock::time_point next_ = start_ + kPatience;  ///< when to say more

@@ -31,7 +31,8 @@ class Interruption {
 
 /// Tells someone who waits at a terminal how far long work has come: "12 of 400 paytables" on
 /// standard error, from half a second on, and how much time is left where that is long; wiped out
-/// at the end and before an answer. Where `parts_answer`, Ctrl-C ends the work and not the process.
+/// at the end and before an answer. Where `parts_answer`, Ctrl-C ends the work and not the process
+/// while there are parts, from when the first one is told to the last one.
 Progress terminal_progress(bool is_shown, std::string things, bool parts_answer);
 
 /// Leaves nothing of it on the terminal. A signal handler may call it.

@@ -82,6 +82,7 @@ int carry_out(const std::vector<std::string>& words) {
       session.write("vpanalyze " + std::string(kVersion) + "\n");
     } else {
       code = invocation.command.run(session);
+      if (session.has_set_aside()) code = kUnusableFile;
     }
     session.finish();
   } catch (const ClosedPipe&) {  // "vpanalyze … | head" has all it wants

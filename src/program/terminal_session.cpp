@@ -83,7 +83,12 @@ Progress TerminalSession::begin_work(std::string things, bool parts_answer) {
 void TerminalSession::end_early() {
   if (file_ && !file_->is_device_or_pipe()) file_.reset();  // written whole or not at all
   finish();
-  Interruption::end_process();
+}
+
+void TerminalSession::set_aside(const std::string& problem) {
+  has_set_aside_ = true;
+  wipe_progress();
+  print_message(problem);
 }
 
 void TerminalSession::warn(std::string_view message) const {
@@ -153,6 +158,7 @@ std::optional<std::string> TerminalSession::ask(std::string_view question) {
 void TerminalSession::finish() {
   pass_on();
   if (file_) file_->finish();
+  if (Interruption::requested()) Interruption::end_process();
 }
 
 void TerminalSession::pass_on() {

@@ -31,6 +31,8 @@ class TerminalSession final : public Session {
 
   Progress begin_work(std::string things, bool parts_answer) override;
   void end_early() override;
+  void set_aside(const std::string& problem) override;
+  bool has_set_aside() const { return has_set_aside_; }
   void warn(std::string_view message) const override;
 
   bool is_shown() const override;
@@ -48,7 +50,7 @@ class TerminalSession final : public Session {
   /// the line is shown as if somebody had.
   std::optional<std::string> ask(std::string_view question);
 
-  /// Ends the output. A file appears only now, when all went well.
+  /// Ends the output, and the process after Ctrl-C. A file appears only now, when all went well.
   void finish();
 
  private:
@@ -64,6 +66,7 @@ class TerminalSession final : public Session {
   std::optional<OutputFile> file_;  ///< none: standard output
   std::string folder_;              ///< for files beside the answer; empty: none
   std::string output_;              ///< what is still to be written
+  bool has_set_aside_ = false;      ///< files that the answer is not about
 };
 
 }  // namespace vpanalyze

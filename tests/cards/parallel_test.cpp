@@ -108,6 +108,16 @@ TEST_CASE("An overseer calls work off, and is asked by the thread that began it"
   }
 }
 
+TEST_CASE("Work that says no is over, however many items are left") {
+  for (const int workers : {1, 3}) {
+    std::atomic<int> done{0};
+    parallel_for(workers, std::size_t{1} << 40U,
+                 [&](std::size_t, std::size_t) { return ++done < 100; });
+    CHECK(done >= 100);
+    CHECK(done < 100 + workers);
+  }
+}
+
 TEST_CASE("Several workers are called off between items, one of them within, too", "[parallel]") {
   for (const int workers : {1, 2}) {
     bool threw_within = false;

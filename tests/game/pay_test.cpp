@@ -3,7 +3,11 @@
 
 #include <cstdint>
 #include <random>
+#include <stdexcept>
+#include <string>
+#include <string_view>
 
+#include "game/decimal.hpp"
 #include "support/catch.hpp"
 
 using namespace vpanalyze;
@@ -59,5 +63,49 @@ TEST_CASE("what is written is read back the same") {
         random() % (std::uint64_t{1} << digits) % 1'000'000'000'000'000'000));
     INFO(to_string(pay));
     REQUIRE(Pay::parse(to_string(pay)) == pay);
+  }
+}
+
+namespace {
+
+std::string share_problem(std::string_view text, int most_plain = kMostPlainReturn) {
+  try {
+    return share_text(text, most_plain);
+  } catch (const std::invalid_argument& error) {
+    return error.what();
+  }
+}
+
+}  // namespace
+
+TEST_CASE("a share is one of one or a percentage, and keeps its digits") {
+  CHECK(share_text("0.99540") == "0.99540");
+  CHECK(share_text("99.540%") == "0.99540");
+  CHECK(share_text("100.76%") == "1.0076");
+  CHECK(share_text("5%") == "0.05");
+  CHECK(share_text("0.25%") == "0.0025");
+  CHECK(share_text("1234%") == "12.34");
+  CHECK(share_text("10") == "10");
+  CHECK(share_text("5e-3") == "5e-3");
+}
+
+TEST_CASE("a percentage without its sign is asked about") {
+  CHECK(share_problem("99.54") ==
+        "found \"99.54\", a share of more than 10; did you mean \"99.54%\"?");
+  CHECK(share_problem("5", 1) == "found \"5\", a share of more than 1; did you mean \"5%\"?");
+  CHECK(share_problem("5000", 1) ==
+        "found \"5000\", a share of more than 1; write it as 0.9954, or 99.54%");
+  for (const char* text : {"", "%", " ", "-1", "1e2%", "x", "5 %", "5%%"}) {
+    INFO(text);
+    CHECK(share_problem(text).ends_with("; write a share of one such as 0.9954, or 99.54%"));
+  }
+}
+
+TEST_CASE("commas are left out where they separate thousands") {
+  CHECK(without_commas("1,234,567.5") == "1234567.5");
+  CHECK(without_commas("12,345") == "12345");
+  for (const char* text :
+       {"1,23", ",123", "1234,567", "1,234.5,6", "1,,234", "5,6", "12,3456789"}) {
+    CHECK(without_commas(text) == text);
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "support/catch.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
@@ -21,13 +22,14 @@ Paytable game() {
 
 std::string after(const std::string& assignment, std::size_t line) {
   Paytable paytable = game();
-  set_pay(paytable, assignment);
+  set_pay(paytable, assignment, game());
   return to_string(paytable.lines[line].pays);
 }
 
 std::string assignment_error(const std::string& assignment, Paytable paytable = game()) {
+  const Paytable as_read = paytable;
   try {
-    set_pay(paytable, assignment);
+    set_pay(paytable, assignment, as_read);
   } catch (const std::invalid_argument& error) {
     CHECK(paytable.lines[0].pays == Pay::units(4000));
     return error.what();
@@ -87,7 +89,74 @@ TEST_CASE("losing hands without a line cannot be given a pay") {
 
 TEST_CASE("of lines that pay equally little the first is named") {
   Paytable paytable = game();
-  set_pay(paytable, "Four aces with 2–4=6");
+  set_pay(paytable, "Four aces with 2–4=6", game());
   CHECK(assignment_error("Nothing=6.5", paytable)
             .starts_with("\"Four aces with 2–4\" would pay 6 and"));
+}
+
+namespace {
+
+/// Lines "A" to "H", which pay 8 to 1, in a game that others have written about.
+Paytable letters(const std::string& name = "Letters") {
+  std::string hands;
+  for (int i = 0; i < 8; ++i) {
+    hands += std::string(i > 0 ? "," : "") + R"({"hand": "pair", "ranks": ")" + "23456789"[i] +
+             R"(", "name": ")" + static_cast<char>('A' + i) + R"(", "pays": )" +
+             std::to_string(8 - i) + "}";
+  }
+  return read_paytable(R"({"name": ")" + name + R"(", "family": "Tests", "aliases": ["abc"],
+      "source": "a book", "notes": "well known", "expect": {"return": "0.9"}, "hands": [)" +
+                           hands + "]}",
+                       "letters.json")
+      .paytable;
+}
+
+std::string name_with(const std::vector<std::string>& assignments, Paytable paytable = letters()) {
+  const Paytable as_read = paytable;
+  for (const std::string& assignment : assignments) set_pay(paytable, assignment, as_read);
+  return paytable.name;
+}
+
+}  // namespace
+
+TEST_CASE("a game with other pays says so in its name") {
+  CHECK(name_with({}) == "Letters");
+  CHECK(name_with({"c=9"}) == "Letters with C 9");
+  CHECK(name_with({"c=9.50", "A=80000"}) == "Letters with A 80000, C 9.5");
+  CHECK(name_with({"A=9", "B=9", "C=9", "D=9"}) == "Letters with A 9, B 9, C 9, D 9");
+  CHECK(name_with({"A=9", "B=9", "C=9", "D=9", "E=9"}) == "Letters with A 9, B 9, C 9 and 2 more");
+  CHECK(name_with({"A=9", "A=10"}) == "Letters with A 10");
+}
+
+TEST_CASE("a pay set to what it was is no change") {
+  CHECK(name_with({"A=8.0"}) == "Letters");
+  CHECK(name_with({"A=9", "B=9", "A=8"}) == "Letters with B 9");
+  Paytable paytable = letters();
+  set_pay(paytable, "A=9", letters());
+  set_pay(paytable, "A=8", letters());
+  CHECK(paytable.expect->game_return == "0.9");
+  CHECK(paytable.aliases == std::vector<std::string>{"abc"});
+}
+
+TEST_CASE("what others say of a game is not said of one with other pays") {
+  Paytable paytable = letters();
+  set_pay(paytable, "A=9", letters());
+  CHECK_FALSE(paytable.expect);
+  CHECK(paytable.aliases.empty());
+  CHECK(paytable.source.empty());
+  CHECK(paytable.notes.empty());
+  CHECK(paytable.family == "Tests");
+}
+
+TEST_CASE("a name that says what was changed is one that a paytable may have") {
+  const std::string long_name(75, 'x');
+  CHECK(name_with({"A=900000", "B=900000", "C=900000"}, letters(long_name)) ==
+        long_name + " with A 900000 and 2 more");
+  CHECK(name_with({"A=900000", "B=10"}, letters(std::string(90, 'x'))) ==
+        std::string(81, 'x') + "… with 2 other pays");
+  std::string longest;
+  for (int i = 0; i < 100; ++i) longest += "ü";
+  const std::string name = name_with({"A=9"}, letters(longest));
+  CHECK(name.ends_with("ü… with another pay"));
+  CHECK(letters(name).name == name);
 }

@@ -252,8 +252,8 @@ TEST_CASE("Questions that make no sense are refused", "[holdem]") {
     return "none";
   };
   CHECK(problem(question("AsKd")) == "a showdown takes two players");
-  CHECK(problem(question("AsKd AsQd")) == "the card As twice");
-  CHECK(problem(question("AsKd QhQc", "2c5d7h", "Kd")) == "the card Kd twice");
+  CHECK(problem(question("AsKd AsQd")) == "the card As is there twice");
+  CHECK(problem(question("AsKd QhQc", "2c5d7h", "Kd")) == "the card Kd is there twice");
   CHECK(problem(question("AsKd QhQc", "2c5d7h9sTcJd")) ==
         "a board of 6 cards; there are five at most");
   CHECK(problem(question("AsKd KK", "KsKh7h")) == "nothing is left of KK without the cards seen");

@@ -64,7 +64,7 @@ TEST_CASE("Mistakes in ranges are named", "[holdem]") {
   CHECK(problem_of(" , ") == "a hand is missing");
   CHECK(problem_of("As") == "\"As\" is one card; a hand has two");
   CHECK(problem_of("AsKdQh") == "\"AsKdQh\" is 3 cards; a hand has two");
-  CHECK(problem_of("AsAs") == "the card As twice");
+  CHECK(problem_of("AsAs") == "the card As is there twice");
   CHECK(problem_of("AsJk") == "hold'em is played without jokers");
   CHECK(problem_of("AKx") == "unknown hand \"AKx\"" + examples);
   CHECK(problem_of("QQ+,foo") == "unknown hand \"foo\"" + examples);

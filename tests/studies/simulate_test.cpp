@@ -118,6 +118,28 @@ TEST_CASE("The progress of a simulation can end it early") {
   CHECK(simulation.hands < 50'000'000);
 }
 
+TEST_CASE("How often a simulation asks whether to go on does not depend on its sessions") {
+  const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
+  for (const std::uint64_t session : {1U, 1000U, 5'000'000U, 2'147'483'647U}) {
+    INFO(session);
+    SimulateOptions options;
+    options.hands = 1'000'000'000'000;
+    options.session_hands = session;
+    options.threads = 1;
+    std::uint64_t before = 0;
+    options.progress = [&](std::uint64_t done, std::uint64_t) {
+      CHECK(done - before <= 100'000);
+      before = done;
+      return done < 1'000'000;
+    };
+    const Simulation simulation = simulate(game, options);
+    CHECK(simulation.hands == before);
+    std::uint64_t hands = 0;
+    for (const SimulatedLine& line : simulation.lines) hands += line.hands;
+    CHECK(hands == simulation.hands);
+  }
+}
+
 TEST_CASE("Random numbers below n are all as likely, and streams differ") {
   Generator random(5, 7);
   std::array<int, 47> counts{};

@@ -65,6 +65,18 @@ TEST_CASE("Varied lines are read", "[sweep]") {
   CHECK(pays_of("Flush=0..0") == Texts{"0"});
 }
 
+TEST_CASE("A number with commas is no list of pays", "[sweep]") {
+  CHECK(problem_with("Royal flush=1,200") ==
+        "\"Royal flush=1,200\": is that 1200 or a list? write 1200, or \"1, 200\"");
+  CHECK(problem_with("Royal flush=1,234.5") ==
+        "\"Royal flush=1,234.5\": is that 1234.5 or a list? write 1234.5, or \"1, 234.5\"");
+  CHECK(pays_of("Royal flush=1, 200") == Texts{"1", "200"});
+  CHECK(pays_of("Royal flush=800,900,950") == Texts{"800", "900", "950"});
+  CHECK(pays_of("Royal flush=800,1200") == Texts{"800", "1200"});
+  CHECK(pays_of("Straight flush=50,100") == Texts{"50", "100"});
+  CHECK(pays_of("Flush=5,600") == Texts{"5", "600"});
+}
+
 TEST_CASE("Mistakes in varied lines are told", "[sweep]") {
   CHECK(problem_with("Flush").find("write LINE=A..B") != std::string::npos);
   CHECK(problem_with("Flsh=5..6").find("did you mean \"Flush\"") != std::string::npos);
@@ -116,13 +128,15 @@ TEST_CASE("Conditions are read", "[sweep]") {
   CHECK(condition.comparison == Relation::less);
   CHECK(condition.digits == 205);
   CHECK(condition.decimals == 1);
-  CHECK(read_sweep_condition("hit_frequency>=1e2").digits == 100);
+  CHECK(read_sweep_condition("variance>=1e2").digits == 100);
   CHECK(read_sweep_condition("return >= 98.5%").digits == 985);
   CHECK(read_sweep_condition("return >= 98.5%").decimals == 3);
   CHECK(read_sweep_condition("return >= 100%").digits == 1);
-  for (const std::string text :
-       {"return", "return=1", "returns>1", "return>", "return>x", "return>-1",
-        "return>0.1234567890123", "return>1e13", "<1", "return>%", "variance<20%"}) {
+  CHECK(read_sweep_condition("return >= 1200%").digits == 12);
+  CHECK(read_sweep_condition("return >= 1.2").digits == 12);
+  for (const std::string text : {"return", "return=1", "returns>1", "return>", "return>x",
+                                 "return>-1", "return>0.1234567890123", "return>1e13", "<1",
+                                 "return>%", "variance<20%", "return>99.54", "hit_frequency>45"}) {
     INFO(text);
     CHECK_THROWS_AS(read_sweep_condition(text), std::invalid_argument);
   }

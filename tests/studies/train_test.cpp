@@ -375,7 +375,11 @@ TEST_CASE("damaged statistics are refused") {
   CHECK(with("\"missed\":[", "\"missed\":[\"As\",") ==
         "file: /missed/0: found 1 card; a deal has five");
   Paytable other = coach().paytable();
-  set_pay(other, "Flush=5");
+  set_pay(other, "Flush=5", coach().paytable());
+  CHECK(problem(Trainer(other, simple_chart()), good) ==
+        "file: /game: statistics of \"Jacks or Better 9/6\", not of \"Jacks or Better 9/6 with "
+        "Flush 5\"; give each game a file of its own");
+  other.name = coach().paytable().name;
   CHECK(
       problem(Trainer(other, simple_chart()), good) ==
       "file: /return_exact: statistics of \"Jacks or Better 9/6\" with other pays; give each game "

@@ -51,7 +51,12 @@ std::vector<std::string> unpaid_line_warnings(const Paytable& paytable, const st
 /// Changes what one line pays, and returns which: `assignment` is "LINE=VALUE" with a line's name
 /// (letter case is forgiven) and a pay as in a file. Throws std::invalid_argument with a phrase
 /// that names what was found, the nearest line where there is one, and the limits of pays.
-std::size_t set_pay(Paytable& paytable, std::string_view assignment);
+///
+/// `as_read` is the game before any pay was changed. The name says what pays something else now,
+/// "Jacks or Better 9/6 with Full house 8, Flush 5", and published figures, source, aliases and
+/// notes are those of another game and left behind; where all pays are as they were, so is the
+/// rest.
+std::size_t set_pay(Paytable& paytable, std::string_view assignment, const Paytable& as_read);
 
 /// A number among the features of a paytable, named by the keys that lead to it in the file: "bet",
 /// "chance.1.times", "states.attack.pays.Flush", entries of lists counted from 1, and "Full

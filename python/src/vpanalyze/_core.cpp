@@ -69,7 +69,8 @@ py::tuple read_game(const std::string& json, const std::string& file,
                     const std::vector<std::string>& changes) {
   try {
     vpanalyze::ReadPaytable game = vpanalyze::read_paytable(json, file);
-    for (const std::string& change : changes) vpanalyze::set_pay(game.paytable, change);
+    const vpanalyze::Paytable as_read = game.paytable;
+    for (const std::string& change : changes) vpanalyze::set_pay(game.paytable, change, as_read);
     py::list lines;
     for (const vpanalyze::PayLine& line : game.paytable.lines) {
       lines.append(py::make_tuple(line.name, to_string(line.pays)));

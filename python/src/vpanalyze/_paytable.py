@@ -49,6 +49,8 @@ class Paytable:
     source: str
     #: The paytable as JSON text.
     json: str
+    #: What with_pays() made it of, and the changes.
+    _changed_from: tuple[Paytable, list[str]] | None = None
 
     def __init__(self, json_text: str, source: str = "paytable") -> None:
         """Reads JSON text. Raises PaytableError."""
@@ -81,16 +83,21 @@ class Paytable:
 
     def with_pays(self, pays: Mapping[str, object], name: str | None = None) -> Paytable:
         """The same game, under another name if you like, with other pays on some lines, in the
-        coins of the paytable: {"Flush": 5, "Full house": 8}. Published figures and aliases are left
-        behind. Raises ValueError for a line that there is not, or a pay that cannot be."""
-        lines = self._read([f"{line}={pay}" for line, pay in pays.items()])[2]
-        game = self.to_dict()
+        coins of the paytable: {"Flush": 5, "Full house": 8}. Without another name, its name says
+        what was changed. Published figures, source, aliases and notes are left behind. Raises
+        ValueError for a line that there is not, or a pay that cannot be."""
+        before, changes = self._changed_from or (self, [])
+        changes = [*changes, *(f"{line}={pay}" for line, pay in pays.items())]
+        changed_name, _, lines = before._read(changes)
+        game = before.to_dict()
         for hand, (_, pay) in zip(game["hands"], lines, strict=True):
             hand["pays"] = _number(pay)
-        for key in ("aliases", "expect"):
+        for key in ("aliases", "expect", "notes", "source"):
             game.pop(key, None)
-        game["name"] = name or self.name
-        return Paytable(json.dumps(game), self.source)
+        game["name"] = name or changed_name
+        changed = Paytable(json.dumps(game), self.source)
+        changed._changed_from = None if name else (before, changes)
+        return changed
 
     def _warned(self) -> Paytable:
         for warning in self.warnings:
@@ -103,8 +110,8 @@ class Paytable:
     def __hash__(self) -> int:
         return hash(self.name)
 
-    def __reduce__(self) -> tuple[type[Paytable], tuple[str, str]]:
-        return Paytable, (self.json, self.source)
+    def __reduce__(self) -> tuple[type[Paytable], tuple[str, str], dict[str, object]]:
+        return Paytable, (self.json, self.source), {"_changed_from": self._changed_from}
 
     def __repr__(self) -> str:
         return f"<Paytable {self.name}>"

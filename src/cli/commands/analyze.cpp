@@ -33,7 +33,7 @@ struct Analyze {
   }
 
   void run(Session& session) {
-    const std::vector<Game> games = load_paytables(paytables, session);
+    std::vector<Game> games = load_paytables(paytables, session);
     if (position.any() && games.size() == 1) return report_position(games.front(), session);
     if (position.any()) {
       throw UsageError(

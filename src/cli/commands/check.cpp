@@ -18,20 +18,18 @@ namespace fs = std::filesystem;
 /// A decimal as a paytable's `expect` has it.
 std::string parse_figure(std::string_view text) {
   constexpr std::size_t kMostCharacters = 40;
-  if (text.ends_with('%')) {
-    throw UsageError(in_quotes(text) + " is a percentage; write a share of one such as 0.9954");
-  }
+  const std::string_view number = text.substr(0, text.size() - (text.ends_with('%') ? 1 : 0));
   const bool has_exponent = text.find_first_of("eE") != std::string_view::npos;
-  if (text.size() > kMostCharacters || has_exponent || !parse_decimal(text)) {
+  if (text.size() > kMostCharacters || has_exponent || !parse_decimal(number)) {
     throw UsageError(in_quotes(text) + " is not a decimal such as 0.995439");
   }
-  return std::string(text);
+  return share_text(text);
 }
 
 /// The arguments with the paytables of folders in place of these, each file once.
-std::vector<std::string> paytables_at(const std::vector<std::string>& places,
-                                      const Session& session) {
+std::vector<std::string> paytables_at(const std::vector<std::string>& places, Session& session) {
   std::vector<std::string> paytables;
+  std::vector<std::string> problems;
   std::set<fs::path> seen;
   const auto add = [&](const std::string& place) {
     std::error_code error;
@@ -43,10 +41,14 @@ std::vector<std::string> paytables_at(const std::vector<std::string>& places,
       add(place);
       continue;
     }
-    const std::vector<std::string> files = paytable_files(place);
-    if (files.empty()) throw FileError(place + ": no paytable (*.json) is in this folder");
+    std::vector<std::string> files;
+    read_or_note(problems, [&] {
+      files = paytable_files(place);
+      if (files.empty()) throw FileError(place + ": no paytable (*.json) is in this folder");
+    });
     std::for_each(files.begin(), files.end(), add);
   }
+  set_aside(problems, !paytables.empty(), session);
   return paytables;
 }
 
@@ -76,7 +78,7 @@ struct Check {
 
   int run(Session& session) {
     paytable.paytables = paytables_at(paytable.paytables, session);
-    const std::vector<Game> games = load_paytables(paytable, session);
+    std::vector<Game> games = load_paytables(paytable, session);
     const auto checked = studies_of(games, session, [this](const Game& game, int threads) {
       return CheckedPaytable{
           game.source, check_paytable(game.paytable, expectation(game), {tie_break, threads})};
@@ -108,7 +110,9 @@ struct Check {
                   "ours to the same number of digits, combinations exactly, counts and variance "
                   "under the tie-break it names.",
                   "The exit code is 0 if everything agrees, 1 if anything differs or there was "
-                  "nothing to compare, 3 if a file is not a valid paytable."},
+                  "nothing to compare, and in any case 3 if a file is not a valid paytable: that "
+                  "is told, and "
+                  "the others are compared."},
     };
   }
 };

@@ -58,7 +58,7 @@ struct EquityCommand {
   }
 
   std::vector<Option> options() {
-    constexpr double kMostTrials = 1e15;
+    constexpr std::uint64_t kMostTrials = 1'000'000'000'000'000;
     constexpr double kLeastError = 1e-7;
     constexpr double kGreatestError = 0.5;
     return {
@@ -72,7 +72,7 @@ struct EquityCommand {
         {"--trials", "N", "number of Monte Carlo trials (default: 5e6)",
          into(trials, whole(1, kMostTrials))},
         {"--error", "E", "Monte Carlo until every standard error is at most E, such as 0.001",
-         into(study.error, number(kLeastError, kGreatestError))},
+         into(study.error, share(kLeastError, kGreatestError))},
         {"--seed", "S", "seed of the Monte Carlo trials (default: 1)", into(seed, integer(0))},
     };
   }

@@ -11,18 +11,18 @@ namespace {
 
 struct Explain {
   PaytableOptions paytable;
-  std::string game_return;
+  std::optional<std::string> game_return;
   ExplainOptions study;
 
   void run(Session& session) {
-    if (game_return.empty()) {
+    if (!game_return) {
       throw UsageError("which return is to be explained? give --return, as in --return 0.9969");
     }
     const Game game = load_paytable(paytable, session);
     refuse_features(game, "explain is about paytables of a deal, a hold and a draw");
     session.begin_study(study, "paytables");
     const Explained explained = under_option("--return", [&] {
-      return study_of(game.source, [&] { return explain(game.paytable, game_return, study); });
+      return study_of(game.source, [&] { return explain(game.paytable, *game_return, study); });
     });
     session.report(document_of(explained, game.paytable.name));
   }
@@ -36,7 +36,7 @@ struct Explain {
                       "which paytable was really meant by a published 97.30%"}},
         .arguments = {paytable_argument(paytable)},
         .options = {{"--return", "R", "the return as published, with all its digits: 0.9969",
-                     into_name(game_return)},
+                     into(game_return, [](std::string_view text) { return std::string(text); })},
                     {"--best", "N", "name the N simplest explanations (default: 20)",
                      into(study.best, integer(0, kMostBest))},
                     pay_option(paytable)},

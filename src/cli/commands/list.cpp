@@ -94,13 +94,17 @@ std::vector<Game> games_named(const std::string& name, const Session& session) {
   return games;
 }
 
-std::vector<Game> games_at(const std::string& place, const Session& session) {
+std::vector<Game> games_at(const std::string& place, const Session& session,
+                           std::vector<std::string>& problems) {
   if (is_folder_argument(place, session)) {
     std::vector<Game> games;
-    for (const std::string& file : paytable_files(place)) {
-      games.push_back({file, resolve_paytable(file, session).paytable});
+    const std::vector<std::string> files = paytable_files(place);
+    if (files.empty()) throw FileError(place + ": no paytable is in this folder");
+    for (const std::string& file : files) {
+      read_or_note(problems, [&] {
+        games.push_back({file, resolve_paytable(file, session).paytable});
+      });
     }
-    if (games.empty()) throw FileError(place + ": no paytable is in this folder");
     return games;
   }
   const bool is_name =
@@ -115,13 +119,17 @@ struct ListCommand {
   std::string family;
   std::optional<Sort> sort;
 
-  std::vector<Game> games(const Session& session) const {
+  std::vector<Game> games(Session& session) const {
     refuse_standard_input_twice(places);
     std::vector<Game> games;
+    std::vector<std::string> problems;
     if (all || places.empty()) games = known_games(session);
     for (const std::string& place : places) {
-      for (Game& game : games_at(place, session)) games.push_back(std::move(game));
+      read_or_note(problems, [&] {
+        for (Game& game : games_at(place, session, problems)) games.push_back(std::move(game));
+      });
     }
+    set_aside(problems, !games.empty(), session);
     return games;
   }
 

@@ -3,28 +3,38 @@
 
 #include <algorithm>
 
+#include "cards/text.hpp"
 #include "cli/games.hpp"
+#include "game/decimal.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 
 namespace vpanalyze {
 namespace {
 
-/// A number such as a return or a share, kept exactly.
-Fraction read_number(std::string_view text) {
-  const auto number = Pay::parse(text);
+/// A return, kept exactly.
+Fraction read_return(std::string_view text, int most_plain = kMostPlainReturn) {
+  const auto number = Pay::parse(share_text(text, most_plain));
   if (!number) {
-    throw UsageError("found \"" + std::string(text) +
-                     "\"; write a number of at most six decimals, such as 0.995");
+    throw UsageError("found " + in_quotes(text) +
+                     "; write a number of at most six decimals, such as 0.995");
   }
   return number->in_coins();
 }
 
 Fraction read_share(std::string_view text) {
-  const Fraction share = read_number(text);
+  const Fraction share = read_return(text, 1);
   if (share.numerator() < share.denominator()) return share;
-  throw UsageError("found \"" + std::string(text) +
-                   "\"; write a share of the bet below 1, such as 0.01 for 1%");
+  throw UsageError("found " + in_quotes(text) +
+                   "; write a share of the bet below 1, such as 0.01 or 1%");
+}
+
+/// Pays as text, for the line they are of is not known yet.
+Reader<std::string> pay_text() {
+  return [](std::string_view text) {
+    if (!trimmed(text).empty()) return std::string(text);
+    throw UsageError("found " + in_quotes(text) + "; write a pay such as 1200");
+  };
 }
 
 /// "LINE=PAYS" as options of other commands have it, where messages name the option.
@@ -35,7 +45,7 @@ VariedLine read_line(const Paytable& paytable, const std::string& option, const 
 
 Pay single_pay(const Paytable& paytable, const std::string& option, const std::string& line,
                const std::string& pay) {
-  const VariedLine varied = read_line(paytable, option, line, pay);
+  const VariedLine varied = read_line(paytable, option, line, without_commas(pay));
   if (varied.pays.size() != 1) throw UsageError(option + ": one pay only, found \"" + pay + "\"");
   return varied.pays.at(0);
 }
@@ -118,11 +128,13 @@ struct MeterCommand {
         {"--at", "PAYS",
          "what the meter shows: 1200, \"6000 coins\" or '$1500'; several pays make the curve, "
          "A,B,C or A..B:STEP; with several meters one --at for each --line, in order",
-         into(at), true},
-        {"--from", "PAY", "where the curve begins (default: what the line pays)", into_name(from)},
-        {"--to", "PAY", "where it ends (default: a round pay beyond break-even)", into_name(to)},
+         into(at, pay_text()), true},
+        {"--from", "PAY", "where the curve begins (default: what the line pays)",
+         into(from, pay_text())},
+        {"--to", "PAY", "where it ends (default: a round pay beyond break-even)",
+         into(to, pay_text())},
         {"--return", "R", "what the line must pay for this return, such as 0.995; may be repeated",
-         into(study.returns, read_number), true},
+         into(study.returns, [](std::string_view text) { return read_return(text); }), true},
         {"--contribution", "F", "share of each bet added to the meter, such as 0.01",
          into(study.contribution, read_share)},
         {"--cashback", "F", "share of each bet paid back by the casino, such as 0.0025",

@@ -92,7 +92,7 @@ struct RiskCommand {
            "repeatable without --hands",
            into(bankrolls, amount()), true},
           {"--risk", "PROBABILITY", "show the bankroll for this risk of ruin; repeatable",
-           into(risks, number(0, 1)), true},
+           into(risks, share(0, 1)), true},
           {"--hands", "N", "the outcome of a session of N hands with the bankroll",
            into(hands, integer(1, kMostSessionHands))},
           {"--goal", "AMOUNT", "stop the session when the bankroll reaches this",

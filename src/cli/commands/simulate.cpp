@@ -46,7 +46,7 @@ struct Simulate {
   }
 
   std::vector<Option> options() {
-    constexpr double kMostHands = 1e13;
+    constexpr std::uint64_t kMostHands = 10'000'000'000'000;
     return all_options(
         {{{"--hands", "N", "number of hands (default: 1e7)",
            into(study.hands, whole(1, kMostHands))},

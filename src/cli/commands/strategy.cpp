@@ -52,8 +52,9 @@ struct Strategy {
       }
       const std::string line = meter.substr(0, equals);
       const std::string pay = quoted_pay(meter.substr(equals + 1), "--at", stakes, game);
-      under_option("--at", [&] { set_pay(game, line + "=" + pay); });
-      game.name += ", " + line + " at " + pay;
+      const Paytable before = game;
+      under_option("--at", [&] { set_pay(game, line + "=" + pay, before); });
+      game.name = before.name + ", " + line + " at " + pay;
     }
   }
 

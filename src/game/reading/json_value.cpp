@@ -72,7 +72,7 @@ class JsonWalk {
   [[noreturn]] void document() {
     value(next());
     next();
-    refuse("found " + token() + " after the end of the paytable; a file holds one JSON object");
+    refuse("found " + token() + " after the end of the JSON text; a file holds one object");
   }
 
  private:
@@ -114,8 +114,7 @@ class JsonWalk {
   void members(char bracket) {
     open_.push_back(at_);
     if (open_.size() > kMostJsonDepth) {
-      refuse("lists and objects lie more than " + std::to_string(kMostJsonDepth) +
-             " deep; a paytable needs four");
+      refuse("lists and objects lie more than " + std::to_string(kMostJsonDepth) + " deep");
     }
     ++at_;
     char c = next();

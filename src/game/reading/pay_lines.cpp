@@ -299,6 +299,10 @@ std::vector<std::pair<Rank, int>> read_counts(const JsonValue& value) {
       refuse(value.items[i],
              "found the rank " + in_quotes(value.keys[i]) + "; write one rank, as in {\"A\": 2}");
     }
+    if (std::any_of(counts.begin(), counts.end(),
+                    [&](const auto& count) { return count.first == rank->lowest(); })) {
+      refuse(value.items[i], in_quotes(value.keys[i]) + " stands here twice; remove one of them");
+    }
     counts.emplace_back(rank->lowest(), read_number<int, 0, kSuits>(value.items[i]));
   }
   return counts;

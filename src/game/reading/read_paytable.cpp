@@ -123,6 +123,7 @@ TieBreak read_tie_break(const JsonValue& value) {
 void read_combinations(Reading& reading, const JsonValue& value) {
   require(value.is(JsonValue::Type::object), value,
           "write an object with a line's name for a key: {\"Royal flush\": 493512264}");
+  if (value.keys.empty()) refuse(value, "the object is empty; leave the key out, or fill it");
   // Where not all lines could be read, their names are not looked up.
   const JsonValue* hands = reading.document.find("hands");
   if (!reading.sound(hands) || !reading.wild_cards_known()) return;
@@ -154,6 +155,11 @@ constexpr std::array<NamedKey, 8> kExpectKeys = {{
 }};
 
 void read_expectation(Reading& reading, const JsonValue& value) {
+  if (value.is(JsonValue::Type::object) && value.keys.empty()) {
+    refuse(value,
+           "nothing is expected; write what was published: {\"return\": \"0.9954\"}, or leave the "
+           "key out");
+  }
   read_object(reading, value, {"\"expect\"", "{\"return\": \"0.9954\"}", kExpectKeys, {}});
   reading.game.expect = reading.expect;
 }
@@ -183,8 +189,10 @@ constexpr std::array<NamedKey, 19> kPaytableKeys = {{
     {"notes", "comment comments description", into<&Paytable::notes, read_text>},
     {"$schema", "", [](Reading& /*reading*/, const JsonValue& value) { read_text(value); }},
 }};
-constexpr std::array<Hint, 1> kPaytableHints = {
-    {{"jokers joker", "write \"deck\": {\"jokers\": N}"}}};
+constexpr std::array<Hint, 2> kPaytableHints = {{
+    {"jokers joker", "write \"deck\": {\"jokers\": N}"},
+    {"schema_version", "this is an answer of the program or a trainer's statistics, no paytable"},
+}};
 constexpr ObjectForm kPaytableForm = {"a paytable", "{\"name\": \"…\", \"hands\": […]}",
                                       kPaytableKeys, kPaytableHints};
 

@@ -22,6 +22,19 @@ constexpr std::array<NamedKey, 3> kStateKeys = {{
     {"pays", "hands", [](Reading& /*reading*/, const JsonValue& /*value*/) {}},
 }};
 
+/// The key of a member, as a text in its place.
+JsonValue key_of(const JsonValue& object, std::size_t member) {
+  JsonValue key = object.items[member];
+  key.type = JsonValue::Type::string;
+  key.text = object.keys[member];
+  return key;
+}
+
+[[noreturn]] void refuse_twice(const JsonValue& object, std::size_t member) {
+  refuse(object.items[member],
+         in_quotes(object.keys[member]) + " stands here twice; remove one of them");
+}
+
 std::size_t read_state_name(const Reading& reading, const JsonValue& value) {
   std::vector<std::string_view> names;
   for (const MachineState& state : reading.game.features.states) names.emplace_back(state.name);
@@ -33,6 +46,7 @@ std::size_t read_state_name(const Reading& reading, const JsonValue& value) {
 void read_state_pays(Reading& reading, const JsonValue& value, MachineState& state) {
   require(value.is(JsonValue::Type::object), value,
           "write an object with a line's name for a key: {\"Flush\": 125}");
+  if (value.keys.empty()) refuse(value, "the object is empty; leave the key out, or fill it");
   for (std::size_t i = 0; i < value.keys.size(); ++i) {
     const std::vector<std::string_view> names = row_names(reading.game);
     const std::optional<std::size_t> row = find_row(names, value.keys[i]);
@@ -40,6 +54,9 @@ void read_state_pays(Reading& reading, const JsonValue& value, MachineState& sta
     if (*row == reading.game.lines.size()) {
       refuse(value.items[i], "losing hands have no line in this paytable");
     }
+    const bool again = std::any_of(state.pays.begin(), state.pays.end(),
+                                   [&](const auto& pays) { return pays.first == *row; });
+    if (again) refuse_twice(value, i);
     state.pays.emplace_back(*row, read_amount(reading, value.items[i]));
   }
 }
@@ -103,10 +120,7 @@ void read_states(Reading& reading, const JsonValue& value) {
     }
     reading.state = MachineState();
     read_object(reading, value.items[i], {"a state", "{\"times\": 2}", kStateKeys, {}});
-    reading.state.name = value.keys[i];
-    if (has_control_character(value.keys[i]) || value.keys[i].empty()) {
-      refuse(value.items[i], "write a name for the state, without control characters");
-    }
+    reading.state.name = read_name(key_of(value, i));
     features.states.push_back(reading.state);
   }
   if (features.states.empty()) refuse(value, "there is no state besides \"start\"; add one");
@@ -126,11 +140,12 @@ void read_to(Reading& reading, const JsonValue& value) {
     std::fill(to.begin(), to.end(), read_state_name(reading, value));
     return;
   }
+  if (value.keys.empty())
+    refuse(value, "it leads nowhere; write {\"calm\": \"attack\"}, or leave the key out");
   for (std::size_t i = 0; i < value.keys.size(); ++i) {
-    JsonValue from = value.items[i];
-    from.type = JsonValue::Type::string;
-    from.text = value.keys[i];
-    to[read_state_name(reading, from)] = read_state_name(reading, value.items[i]);
+    std::optional<std::size_t>& next = to[read_state_name(reading, key_of(value, i))];
+    if (next) refuse_twice(value, i);
+    next = read_state_name(reading, value.items[i]);
   }
 }
 

@@ -48,6 +48,46 @@ std::optional<std::string> low_ace_range(std::string_view text) {
   refuse_found(value, "ranks are written \"A\", \"J-A\", \"2-4\" or \"A,2-4\"");
 }
 
+/// Whether a name shows at all: blanks of all kinds, joiners and fillers alone are none.
+bool is_visible(std::string_view name) {
+  constexpr std::array<std::pair<char32_t, char32_t>, 17> kInvisible = {{
+      {U' ', U' '},
+      {U'\u00A0', U'\u00A0'},
+      {U'\u00AD', U'\u00AD'},
+      {U'\u034F', U'\u034F'},
+      {U'\u115F', U'\u1160'},
+      {U'\u1680', U'\u1680'},
+      {U'\u17B4', U'\u17B5'},
+      {U'\u180B', U'\u180F'},
+      {U'\u2000', U'\u200F'},
+      {U'\u202F', U'\u202F'},
+      {U'\u205F', U'\u206F'},
+      {U'\u2800', U'\u2800'},
+      {U'\u3000', U'\u3000'},
+      {U'\u3164', U'\u3164'},
+      {U'\uFE00', U'\uFE0F'},
+      {U'\uFEFF', U'\uFEFF'},
+      {U'\U000E0000', U'\U000E0FFF'},
+  }};
+  while (!name.empty()) {
+    const auto [code_point, bytes] = first_character(name);
+    const bool shows = std::none_of(kInvisible.begin(), kInvisible.end(), [&](const auto& range) {
+      return range.first <= code_point && code_point <= range.second;
+    });
+    if (shows) return true;
+    name.remove_prefix(bytes);
+  }
+  return false;
+}
+
+/// Adds ranks to a list that has none of them yet.
+void add_ranks(RankSet more, const JsonValue& value, RankSet& ranks) {
+  if (const RankSet again = ranks & more; !again.empty()) {
+    refuse(value, "it names " + rank_plural(again.lowest()) + " twice");
+  }
+  ranks |= more;
+}
+
 RankSet read_rank_text(const JsonValue& value) {
   require(!value.is(JsonValue::Type::number), value,
           "write ranks in quotes: " + in_quotes(value.text));
@@ -55,6 +95,10 @@ RankSet read_rank_text(const JsonValue& value) {
   std::string problem;
   const std::optional<RankSet> ranks = parse_rank_set(value.text, &problem);
   if (!ranks) refuse_ranks(value, problem);
+  RankSet seen;
+  for (const std::string_view part : parts_of(value.text, ',')) {
+    add_ranks(*parse_rank_set(part), value, seen);
+  }
   return *ranks;
 }
 
@@ -104,6 +148,7 @@ std::string read_name(const JsonValue& value) {
   if (name.empty()) refuse(value, "the text is empty; write at least one character");
   require(name.front() != ' ' && name.back() != ' ', value, "remove the blanks at its ends");
   require(!has_control_character(name), value, "names have no control characters");
+  require(is_visible(name), value, "no character of it shows; write one that does");
   if (const std::size_t length = character_count(name); length > kMaxNameCharacters) {
     refuse(value, "the text has " + with_commas(length) + " characters; at most " +
                       std::to_string(kMaxNameCharacters) + " fit a report");
@@ -159,7 +204,7 @@ RankSet read_ranks(const JsonValue& value) {
   }
   if (!list) return read_rank_text(value);
   RankSet ranks;
-  for (const JsonValue& item : value.items) ranks |= read_rank_text(item);
+  for (const JsonValue& item : value.items) add_ranks(read_rank_text(item), item, ranks);
   return ranks;
 }
 

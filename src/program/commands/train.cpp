@@ -211,7 +211,7 @@ struct Train {
   }
 
   Command declare() {
-    constexpr double kMostWhole = 9e15;
+    constexpr std::uint64_t kMostWhole = 9'000'000'000'000'000;
     constexpr double kMostSeconds = 3600;
     return {
         .name = "train",

@@ -264,10 +264,10 @@ std::vector<Fraction> returns_of(const std::vector<Trial>& trials, const Explain
   return returns;
 }
 
-/// How many decimals a published return has, which is a number such as "0.9969".
+/// How many decimals a published return has, which is a share such as "0.9969".
 int decimals_published(std::string_view published) {
   const int decimals = decimals_of(published);
-  if (!parse_decimal(published) || decimals == 0 || decimals > kMostDecimals) {
+  if (decimals == 0 || decimals > kMostDecimals) {
     throw std::invalid_argument("found " + in_quotes(published) +
                                 "; write the return as published, a decimal such as 0.9969");
   }
@@ -319,14 +319,14 @@ std::string digit_mistake(std::string_view published, std::string_view computed)
   return is_swap ? "two digits change places" : "";
 }
 
-Explained explain(const Paytable& near, std::string_view published, const ExplainOptions& options) {
+Explained explain(const Paytable& near, std::string_view given, const ExplainOptions& options) {
+  const std::string published = share_text(given);
   const int decimals = decimals_published(published);
   const std::vector<ReadGame> games = read_games(near);
   std::vector<Trial> trials;
   for (const ReadGame& game : games) add_trials(game, trials);
   const std::vector<Fraction> returns = returns_of(trials, options);
-  Explained explained{
-      std::string(published), returns[0], returns[0].to_decimal(decimals), {}, {}, {}, {}};
+  Explained explained{published, returns[0], returns[0].to_decimal(decimals), {}, {}, {}, {}};
   // What comes first, of equals what was tried first.
   std::vector<std::tuple<std::size_t, bool, bool, std::uint64_t, std::size_t>> merits;
   for (std::size_t i = 0; i < trials.size(); ++i) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <bit>
 #include <cmath>
 #include <cstdint>
@@ -94,31 +95,41 @@ class HandPlayer {
   std::vector<Deal> by_index_;
 };
 
-/// Plays hands that begin with a session, and how the bankroll moved meanwhile.
-BankrollCourse play_block(const HandPlayer& player, const PaySteps& steps, Generator random,
-                          std::uint64_t hands_left, std::uint64_t session_hands, Tally& tally) {
-  BankrollCourse course;
-  BankrollCourse session;
-  std::uint64_t session_left = session_hands;
+/// Hands that begin with a session, as far as they are played.
+struct Block {
+  Generator random;
+  std::uint64_t hands_left = 0;
+  std::uint64_t session_left = 0;
+  BankrollCourse course{};   ///< of the sessions played
+  BankrollCourse session{};  ///< of the one that goes on
+};
+
+/// Plays so many hands more of a block, whole batches of them; how the bankroll moves does not
+/// depend on where it is interrupted. Returns how many that were.
+std::uint64_t play_on(const HandPlayer& player, const PaySteps& steps, std::uint64_t hands,
+                      std::uint64_t session_hands, Block& played, Tally& tally) {
+  Block block = played;  // in registers
   tally.hands.resize(steps.of_line.size());
   std::array<std::uint8_t, HandPlayer::kBatch> lines;
-  while (hands_left > 0) {
-    player.play(random, lines);
-    const auto hands = std::min<std::uint64_t>(lines.size(), hands_left);
-    hands_left -= hands;
-    for (std::uint64_t i = 0; i < hands; ++i) {
+  const std::uint64_t to_play = std::min(hands, block.hands_left);
+  for (std::uint64_t left = to_play; left > 0;) {
+    player.play(block.random, lines);
+    const auto batch = std::min<std::uint64_t>(lines.size(), left);
+    left -= batch;
+    for (std::uint64_t i = 0; i < batch; ++i) {
       ++tally.hands[lines[i]];
-      session.add(steps.of_line[lines[i]] - steps.bet);
-      if (--session_left > 0) continue;
-      ++tally.session_results[session.sum()];
-      ++tally.session_drawdowns[session.drawdown()];
-      course.append(session);
-      session = {};
-      session_left = session_hands;
+      block.session.add(steps.of_line[lines[i]] - steps.bet);
+      if (--block.session_left > 0) continue;
+      ++tally.session_results[block.session.sum()];
+      ++tally.session_drawdowns[block.session.drawdown()];
+      block.course.append(block.session);
+      block.session = {};
+      block.session_left = session_hands;
     }
   }
-  course.append(session);
-  return course;
+  block.hands_left -= to_play;
+  played = block;
+  return to_play;
 }
 
 struct Played {
@@ -127,32 +138,63 @@ struct Played {
   std::uint64_t hands = 0;
 };
 
-/// In blocks of whole sessions.
-Played play_all(const HandPlayer& player, const PaySteps& steps, const SimulateOptions& options) {
-  constexpr std::uint64_t kHandsOfBlock = 1U << 16U;
-  constexpr std::uint64_t kBlocksOfWave = 64;
-  const std::uint64_t of_block =
-      std::max<std::uint64_t>(kHandsOfBlock / options.session_hands, 1) * options.session_hands;
-  const std::uint64_t blocks = (options.hands + of_block - 1) / of_block;
-  const int workers = all_workers(options.threads);
-  std::vector<Tally> tallies(static_cast<std::size_t>(workers));
-  Played played;
-  for (std::uint64_t first = 0; first < blocks; first += kBlocksOfWave) {
-    std::vector<BankrollCourse> courses(
-        static_cast<std::size_t>(std::min(kBlocksOfWave, blocks - first)));
-    parallel_for(workers, courses.size(), [&](std::size_t worker, std::size_t i) {
-      const std::uint64_t block = first + i;
-      const std::uint64_t hands = std::min(of_block, options.hands - block * of_block);
-      courses[i] = play_block(player, steps, Generator(options.seed, block), hands,
-                              options.session_hands, tallies[worker]);
-    });
-    for (const BankrollCourse& course : courses) played.course.append(course);
-    played.hands = std::min((first + courses.size()) * of_block, options.hands);
-    if (options.progress && !options.progress(played.hands, options.hands)) break;
+/// In blocks of whole sessions, and these in pieces, after each of which somebody is asked whether
+/// to go on: a session may have any length.
+class Player {
+ public:
+  Player(const HandPlayer& player, const PaySteps& steps, const SimulateOptions& options)
+      : player_(player),
+        steps_(steps),
+        options_(options),
+        tallies_(static_cast<std::size_t>(all_workers(options.threads))) {}
+
+  Played play_all() {
+    constexpr std::uint64_t kBlocksOfWave = 64;
+    const std::uint64_t of_block =
+        std::max<std::uint64_t>(kHandsOfPiece / options_.session_hands, 1) * options_.session_hands;
+    const std::uint64_t blocks = (options_.hands + of_block - 1) / of_block;
+    Played played;
+    for (std::uint64_t first = 0; first < blocks && !ended_; first += kBlocksOfWave) {
+      std::vector<Block> wave;
+      for (std::uint64_t block = first; block < std::min(first + kBlocksOfWave, blocks); ++block) {
+        wave.push_back({Generator(options_.seed, block),
+                        std::min(of_block, options_.hands - block * of_block),
+                        options_.session_hands});
+      }
+      const auto goes_on = [](const Block& block) { return block.hands_left > 0; };
+      while (!ended_ && std::any_of(wave.begin(), wave.end(), goes_on)) play_pieces(wave);
+      for (Block& block : wave) {
+        block.course.append(block.session);
+        played.course.append(block.course);
+      }
+    }
+    for (const Tally& tally : tallies_) played.tally += tally;
+    played.hands = hands_;
+    return played;
   }
-  for (const Tally& tally : tallies) played.tally += tally;
-  return played;
-}
+
+ private:
+  static constexpr std::uint64_t kHandsOfPiece = 1U << 16U;
+
+  /// One of each block.
+  void play_pieces(std::vector<Block>& wave) {
+    const std::size_t workers = std::min(tallies_.size(), wave.size());
+    parallel_for(static_cast<int>(workers), wave.size(), [&](std::size_t worker, std::size_t i) {
+      hands_ += play_on(player_, steps_, kHandsOfPiece, options_.session_hands, wave[i],
+                        tallies_[worker]);
+      const bool has_reader = worker == 0 && options_.progress;
+      if (has_reader && !options_.progress(hands_, options_.hands)) ended_ = true;
+      return !ended_;
+    });
+  }
+
+  const HandPlayer& player_;
+  const PaySteps& steps_;
+  const SimulateOptions& options_;
+  std::vector<Tally> tallies_;
+  std::atomic<std::uint64_t> hands_{0};
+  std::atomic<bool> ended_{false};
+};
 
 /// The least amount that so large a share of sessions does not exceed.
 double percentile(const AmountCounts& counts, std::uint64_t sessions, double share) {
@@ -236,7 +278,7 @@ Simulation simulate_play(const ClassPlay& game, const HoldTable& holds,
   const Paytable& paytable = game.paytable();
   const HandPlayer player(game.deals(), holds);
   const PaySteps steps = pay_steps(paytable);
-  const Played played = play_all(player, steps, options);
+  const Played played = Player(player, steps, options).play_all();
   Simulation result;
   result.name = paytable.name;
   result.objective = options.objective;

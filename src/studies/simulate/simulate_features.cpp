@@ -2,6 +2,7 @@
 #include "studies/simulate/feature_simulator.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <stdexcept>
 #include <utility>
@@ -107,17 +108,20 @@ FeatureSimulation FeatureSimulator::run(const SimulateOptions& options) const {
   const std::uint64_t blocks = (rounds - 1) / kRoundsOfBlock + 1;
   Sums sums(machine_.rows());
   constexpr std::uint64_t kBlocksOfWave = 16;
-  for (std::uint64_t first = 0; first < blocks; first += kBlocksOfWave) {
-    std::vector<Sums> wave(std::min(kBlocksOfWave, blocks - first));
-    parallel_for(
-        all_workers(options.threads), wave.size(), [&](std::size_t /*worker*/, std::size_t i) {
-          const std::uint64_t block = first + i;
-          wave[i] = play_block(options.seed, block,
-                               std::min(kRoundsOfBlock, rounds - block * kRoundsOfBlock), of_batch);
-        });
+  std::atomic<std::uint64_t> played{0};
+  std::atomic<bool> ended{false};
+  for (std::uint64_t first = 0; first < blocks && !ended; first += kBlocksOfWave) {
+    std::vector<Sums> wave(std::min(kBlocksOfWave, blocks - first), Sums(machine_.rows()));
+    parallel_for(all_workers(options.threads), wave.size(), [&](std::size_t worker, std::size_t i) {
+      const std::uint64_t block = first + i;
+      wave[i] = play_block(options.seed, block,
+                           std::min(kRoundsOfBlock, rounds - block * kRoundsOfBlock), of_batch);
+      const std::uint64_t done = std::min(options.hands, played += wave[i].all.hands);
+      const bool has_reader = worker == 0 && options.progress;
+      if (has_reader && !options.progress(done, options.hands)) ended = true;
+      return !ended;
+    });
     for (const Sums& block : wave) sums += block;
-    const std::uint64_t done = std::min(options.hands, sums.all.hands);
-    if (options.progress && !options.progress(done, options.hands)) break;
   }
   return result(sums, options);
 }

@@ -25,8 +25,9 @@ constexpr std::string_view kForms =
 /// Reads the pays of one "LINE=PAYS", or the values of a figure; messages begin with it.
 class PaysReader {
  public:
-  /// No coins: a figure.
-  PaysReader(std::string_view whole, std::optional<int> coins) : whole_(whole), coins_(coins) {}
+  /// No coins: a figure. `now` is what stands there.
+  PaysReader(std::string_view whole, std::optional<int> coins, Pay now)
+      : whole_(whole), coins_(coins), now_(now) {}
 
   PayList read(std::string_view text) const {
     const auto dots = text.find("..");
@@ -60,7 +61,22 @@ class PaysReader {
     return {first, step, static_cast<std::uint64_t>(steps) + 1};
   }
 
+  /// "1,200" of a line that pays 800: the number is nearer to that than the list.
+  void refuse_thousands(std::string_view text) const {
+    const std::string digits = without_commas(text);
+    if (digits.size() == text.size() || text.find(' ') != std::string_view::npos) return;
+    const std::string first(text.substr(0, text.find(',')));
+    const double now = now_.in_coins().to_double();
+    if (number_from(digits) * number_from(first) >= now * now) return;
+    std::string list(text);
+    for (std::size_t i = list.find(','); i != std::string::npos; i = list.find(',', i + 1)) {
+      list.insert(i + 1, " ");
+    }
+    fail("is that " + digits + " or a list? write " + digits + ", or " + in_quotes(list));
+  }
+
   PayList read_list(std::string_view text) const {
+    refuse_thousands(text);
     std::vector<Pay> pays;
     for (const std::string_view part : parts_of(text, ',')) {
       const Pay next = pay(part);
@@ -74,6 +90,7 @@ class PaysReader {
 
   std::string_view whole_;
   std::optional<int> coins_;
+  Pay now_;
 };
 
 /// "4", or "1/15" to the millionth.
@@ -124,8 +141,14 @@ VariedLine read_varied_line(const Paytable& paytable, std::string_view text,
   if (pays.empty()) {
     throw std::invalid_argument(in_quotes(text) + ": no pays; " + std::string(kForms));
   }
-  if (!figure) return {line, PaysReader(text, paytable.coins).read(pays)};
-  return {line, PaysReader(text, std::nullopt).read(pays), figure->name, value_of(figure->value)};
+  const Pay now = figure ? value_of(figure->value) : paytable.lines[line].pays;
+  const std::optional<int> coins = figure ? std::nullopt : std::optional(paytable.coins);
+  VariedLine varied{line, PaysReader(text, coins, now).read(pays)};
+  if (figure) {
+    varied.figure = figure->name;
+    varied.figure_now = now;
+  }
+  return varied;
 }
 
 namespace {
@@ -147,12 +170,11 @@ SweepField read_field(std::string_view word) {
 void read_number(std::string_view text, SweepCondition& condition) {
   const bool is_share =
       condition.field == SweepField::game_return || condition.field == SweepField::hit_frequency;
-  const bool is_percent = is_share && text.ends_with('%');
-  auto number = parse_decimal(is_percent ? text.substr(0, text.size() - 1) : text);
+  const int most_plain = condition.field == SweepField::game_return ? kMostPlainReturn : 1;
+  const auto number = parse_decimal(is_share ? share_text(text, most_plain) : text);
   if (!number) {
     throw std::invalid_argument("found " + in_quotes(text) + "; write a number such as 0.99");
   }
-  if (is_percent) number->exponent -= 2;
   if (number->decimals() > kMostDecimals || number->places() + number->decimals() > kMostDigits) {
     throw std::invalid_argument("found " + in_quotes(text) +
                                 "; a number has at most 12 decimals and 13 digits");

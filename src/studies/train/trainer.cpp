@@ -134,7 +134,10 @@ class StatisticsReader {
       : document_(document), trainer_(trainer), unit_(unit) {}
 
   TrainStatistics read() const {
-    require(document_.is(Type::object), document_, "write an object of statistics");
+    require(document_.is(Type::object), document_, "statistics are an object");
+    if (document_.find("hands") != nullptr && document_.find("hands")->is(Type::array)) {
+      refuse(document_, "a list of hands stands here: this is no statistics file");
+    }
     const JsonValue& version = member(document_, "schema_version", Type::number);
     require(version.text == "1", version, "this program reads version 1");
     check_game();

@@ -55,13 +55,10 @@ class Verifier {
   Verification run() {
     std::vector<Findings> findings(static_cast<std::size_t>(workers_));
     std::atomic<std::uint64_t> done{0};
-    std::atomic<bool> ended{false};
     parallel_for(workers_, deals_.size(), [&](std::size_t worker, std::size_t deal) {
-      if (ended) return;
       verify_deal(deal, findings[worker]);
       ++done;
-      const bool has_reader = worker == 0 && options_.progress;
-      if (has_reader && !options_.progress(done, deals_.size())) ended = true;
+      return worker != 0 || !options_.progress || options_.progress(done, deals_.size());
     });
     return summary(findings);
   }
