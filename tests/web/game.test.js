@@ -78,6 +78,49 @@ test('a pay that is changed, a pay that is wrong, and back', async () => {
   await page.done();
 });
 
+/// Every name of the game that can be seen, and that of the file it is saved in.
+async function namesShown(page) {
+  await page.click('#tab-chart');
+  await page.waitForSelector('vp-chart table', {timeout: 60000});
+  const shown = [await text(page, '#game-name'), (await page.title()).replace(/: vpanalyze$/, ''), await text(page, 'vp-chart h2')];
+  await page.click('#tab-game');
+  const file = await saved(page, 'Save as a file', folder);
+  const {name, expect, aliases} = JSON.parse(readFileSync(file, 'utf8'));
+  return {names: [...new Set([...shown, name])], file, expect, aliases, picked: await page.$eval('vp-game select', (list) => list.value)};
+}
+
+test('a game with changed pays has the name that the program gives it', async () => {
+  const page = await open({game: '9/6 JoB', pays: '{"Flush":"5"}'});
+  await says(page, kReturn, shownReturn('9/6 JoB', '--pay', 'Flush=5'));
+  const {names, file, expect, aliases, picked} = await namesShown(page);
+  assert.deepEqual(names, [JSON.parse(program('analyze', '9/6 JoB', '--pay', 'Flush=5', '--json', '--quiet')).name]);
+  assert.deepEqual([expect, aliases, picked], [undefined, undefined, '']);
+  assert.deepEqual(JSON.parse(program('analyze', file, '--json', '--quiet')).name, names[0]);
+  await press(page, 'Pays as published');
+  await says(page, kReturn, shownReturn('9/6 JoB'));
+  const published = await namesShown(page);
+  assert.deepEqual([published.names, published.picked], [['Jacks or Better 9/6'], 'Jacks or Better 9/6']);
+  await page.done();
+});
+
+test('whatever the engine calls a game, the page calls it', async () => {
+  const page = await open({game: '9/6 JoB', pays: '{"Flush":"5"}'}, {before: () => {
+    const Plain = Worker;
+    globalThis.Worker = class extends Plain {
+      set onmessage(hear) {
+        super.onmessage = (event) => {
+          const {answer} = event.data;
+          for (const named of [answer, answer?.analysis]) if (named?.name) named.name = 'The one at the airport';
+          hear(event);
+        };
+      }
+    };
+  }});
+  await text(page, kReturn);
+  assert.deepEqual((await namesShown(page)).names, ['The one at the airport']);
+  await page.done();
+});
+
 test('what it costs follows the stake', async () => {
   const page = await open({game: '9/6 JoB', denom: '1', hands_per_hour: '1000'});
   await says(page, 'vp-game .figures', '$22.80 an hour');

@@ -218,10 +218,13 @@ class GameTab extends HTMLElement {
   }
 
   #stakeFields() {
+    const problem = el('p', {class: 'problem', role: 'alert'});
     const field = (key, label) => {
       const input = el('input', {inputmode: 'decimal', size: 6, value: store.stake[key], onchange: () => {
-        const value = Number(input.value);
-        if (value > 0 && Number.isFinite(value)) store.set({stake: {...store.stake, [key]: value}});
+        const value = stakeOf(key, input.value);
+        const [least, most, decimals] = stakeLimits[key];
+        problem.textContent = value ? '' : `${label}: found “${input.value}”; write a ${decimals ? `number with at most ${decimals} decimals,` : 'whole number'} from ${least} to ${whole(most)}.`;
+        if (value) store.set({stake: {...store.stake, [key]: value}});
         input.value = store.stake[key];
       }});
       store.addEventListener('change', () => {
@@ -230,8 +233,8 @@ class GameTab extends HTMLElement {
       });
       return labeled(label, input);
     };
-    return el('div', {class: 'row'}, field('denom', 'Coin, in dollars'), field('coins', 'Coins a hand'),
-      field('hands_per_hour', 'Hands an hour'));
+    return el('div', {}, el('div', {class: 'row'}, field('denom', 'Coin, in dollars'), field('coins', 'Coins a hand'),
+      field('hands_per_hour', 'Hands an hour')), problem);
   }
 
   async #drawCurve() {

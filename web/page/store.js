@@ -7,6 +7,17 @@ const gameList = JSON.parse(document.getElementById('games').textContent);
 /// The one whose paytable stands in the list.
 const firstGame = gameList.find((game) => game.json);
 
+/// The least and the most that a stake may be, and how many decimals it may have: within what the
+/// engine takes.
+const stakeLimits = {denom: [0.0001, 1e6, 4], coins: [1, 1000, 0], hands_per_hour: [1, 1e6, 4]};
+
+/// The stake that somebody has typed, "0.25" or "$0.25"; nothing where it can be none.
+function stakeOf(key, typed) {
+  const value = Number(typed.trim().replace(/^\$/, ''));
+  const [least, most, decimals] = stakeLimits[key];
+  return value >= least && value <= most && Number(value.toFixed(decimals)) === value ? value : undefined;
+}
+
 /// Fires "change": its detail is "game" where there is another game, "pays" where its pays differ,
 /// "answer" when its return table is there (or gone), "view" for all that leaves it as it is.
 class Store extends EventTarget {
@@ -158,8 +169,8 @@ function readAddress() {
   const parts = new URLSearchParams(location.hash.slice(1));
   const stake = {...store.stake};
   for (const key of Object.keys(stake)) {
-    const value = Number(parts.get(key));
-    if (value > 0 && Number.isFinite(value)) stake[key] = value;
+    const value = stakeOf(key, parts.get(key) ?? '');
+    if (value) stake[key] = value;
   }
   let pays = {};
   try {
