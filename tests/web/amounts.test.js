@@ -49,6 +49,15 @@ async function checkGame(page, game, stakes, {line, lines}) {
   same(aHand, bet, 'bet a hand');
   same(anHour, bet * pace, 'bet an hour');
   const isLoss = analysis.return < 1;
+  const share = (value, decimals) => `${(100 * value).toFixed(decimals)}%`;
+  const highlights = await listed(page, 'vp-game .highlights');
+  assert.equal(highlights[isLoss ? 'House edge' : 'Your edge'], share(Math.abs(1 - analysis.return), 4));
+  assert.equal(highlights['Winning hands'], share(analysis.hit_frequency, 2));
+  const glass = await page.$$eval('.glass tbody tr', (rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
+  const numbers = glass.map(([, often, part]) => [Number(often.replaceAll(',', '')), part]);
+  assert.deepEqual(numbers, analysis.hands.slice(0, glass.length)
+    .map((hand) => [Number(hand.one_in.toPrecision(4)), share(hand.return, 2)]));
+  assert.match(await text(page, '.glass thead'), new RegExp(`pays for ${JSON.parse(program('show', game)).bet ?? analysis.coins} coin`));
   same(shown[isLoss ? 'Expected loss' : 'Expected win'], Math.abs(1 - analysis.return) * bet * pace, 'an hour');
   const swing = shown['Typical swing in an hour'];
   const {variance} = analysis;
@@ -89,6 +98,9 @@ async function checkChart(page, game, unit) {
     if (cost === 0) assert.equal(shown[i], '');
     else same(shown[i], cost * unit, `line ${i + 1}`);
   }
+  const cells = await page.$$eval('vp-chart tbody tr', (rows) => rows.map((row) => [...row.children].slice(0, 3).map((cell) => cell.textContent)));
+  const ev = ({ev_min: least, ev_max: most}) => (least === most ? least.toFixed(3) : `${least.toFixed(3)} to ${most.toFixed(3)}`);
+  assert.deepEqual(cells, chart.lines.map((line, i) => [`${i + 1}`, line.hold, ev(line)]));
   return page.$eval('vp-chart .soft', (place) => place.textContent);
 }
 
@@ -104,6 +116,8 @@ for (const game of ['9/6 JoB', 'FPDW']) {
       assert.deepEqual(shown.map((cost) => amounts(cost)[0] ?? 0), costs);
       const head = await checkChart(page, game, bet * stakes.hands_per_hour);
       const words = program('strategy', game, ...options(stakes), '--quiet');
+      const {return_chart: played, return_optimal: best} = json('strategy', game);
+      assert.ok(head.includes(`returns ${(100 * played).toFixed(4)}%; perfect play returns ${(100 * best).toFixed(4)}%`), head);
       same(head, amounts(words.split('\n').find((row) => row.startsWith('Mistakes cost')))[0], 'chart');
       await page.done();
     });
@@ -156,6 +170,18 @@ test('the trainer deals, draws and charges what "train" does with the same seed'
       ++mistakes;
       const said = await text(page, 'vp-trainer .wrong + p');
       assert.equal(/cost ([\d.]+ bets)/.exec(said)[1], /([\d.]+ bets)/.exec(cost)[1]);
+      const evs = (words) => [...words.matchAll(/\d+\.\d{4}/g)].map(([ev]) => ev);
+      assert.deepEqual(evs(await text(page, 'vp-trainer .wrong')),
+        ['Best', 'Wrong'].flatMap((kind) => evs(new RegExp(`^${kind} .*$`, 'm').exec(hand)[0])));
+      const [, best] = /^Best .*(, line \d+: .*)$/m.exec(hand);
+      assert.ok((await text(page, 'vp-trainer .wrong + p + p')).endsWith(best), best);
+      // What is worth something comes more often with the best hold.
+      const often = (words) => ({never: 0, always: 1})[words] ?? 1 / Number(words.replace('1 in ', '').replaceAll(',', ''));
+      const why = await page.$$eval('vp-trainer details tbody tr', (rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
+      assert.ok(why.length > 2);
+      for (const [line, one, other, worth] of why) {
+        assert.ok(one === other || often(one) > often(other) === worth.startsWith('+'), `${line}: ${one}, ${other}, ${worth}`);
+      }
       assert.deepEqual(amounts(said), amounts(cost));
     } else {
       await says(page, 'vp-trainer', 'Right.');
@@ -167,5 +193,11 @@ test('the trainer deals, draws and charges what "train" does with the same seed'
   const shown = await listed(page, 'vp-trainer .highlights');
   const [, all] = /^Cost +(.*)$/m.exec(hands.at(-1).slice(hands.at(-1).indexOf('Jacks or Better 9/6')));
   assert.deepEqual(amounts(shown['They cost']), amounts(all));
+  const [, score, dealt] = /^Score +([\d.]+)%.* on (\d+) hands/m.exec(hands.at(-1));
+  assert.equal(shown[`Share of perfect play, ${dealt} random hands`], `${Number(score).toFixed(2)}%`);
+  const lines = [...played.matchAll(/^ +\d+ {2}(\S.*?) {2,}(\d+) +([1-9]\d*) +[\d.]+$/gm)].map((row) => row.slice(1, 4));
+  assert.equal(lines.length, 3);
+  assert.deepEqual(await page.$$eval('vp-trainer [aria-label="Where mistakes cost most"] tbody tr',
+    (rows) => rows.map((row) => [...row.children].slice(0, 3).map((cell) => cell.textContent))), lines);
   await page.done();
 });

@@ -70,6 +70,7 @@ test('a pay that is changed, a pay that is wrong, and back', async () => {
   await page.waitForSelector('#no-answer', {hidden: true});
   await retype(page, kFlush, '6');
   await says(page, kReturn, shownReturn('9/6 JoB'));
+  await page.waitForFunction(() => !location.hash.includes('pays'));
   assert.equal(await page.$eval(kFlush, (cell) => cell.ariaInvalid), 'false');
   await retype(page, kFlush, '7');
   await says(page, kReturn, shownReturn('9/6 JoB', '--pay', 'Flush=7'));
@@ -121,9 +122,37 @@ test('whatever the engine calls a game, the page calls it', async () => {
   await page.done();
 });
 
+test('the curve goes through what the program answers', async () => {
+  const page = await open({game: '9/6 JoB', pays: '{"Royal flush":"900"}'});
+  await page.waitForSelector('vp-game svg[aria-label*=return]');
+  const short = (...words) => shownReturn('9/6 JoB', ...words).replace(/\d\d%/, '');
+  const label = await page.$eval('vp-game svg', (curve) => curve.ariaLabel);
+  assert.match(label, /when Royal flush pays 0 to 1800/);
+  const ends = [...label.matchAll(/([\d.]+)%/g)].map(([, share]) => Number(share));
+  for (const [i, pay] of ['0', '1800'].entries()) {
+    assert.ok(Math.abs(ends[i] - Number(short('--pay', `Royal flush=${pay}`))) < 0.011, label);
+  }
+  // The mark stands on the curve, half of the way.
+  const {mark, points} = await page.$eval('vp-game svg', (curve) => ({
+    mark: ['cx', 'cy'].map((name) => Number(curve.querySelector('circle').getAttribute(name))),
+    points: curve.querySelector('polyline').getAttribute('points').split(' ').map((point) => point.split(',').map(Number)),
+  }));
+  assert.ok(points.some(([x, y]) => Math.hypot(x - mark[0], y - mark[1]) < 0.1), `${mark}`);
+  await page.done();
+});
+
 test('what it costs follows the stake', async () => {
   const page = await open({game: '9/6 JoB', denom: '1', hands_per_hour: '1000'});
   await says(page, 'vp-game .figures', '$22.80 an hour');
+  await page.click('#tab-hand');
+  await page.type('vp-hand input', 'As Ah Kd Qc 2s');
+  const kSecond = '[aria-label="The best holds"] tbody tr:nth-child(2)';
+  await says(page, kSecond, '$0.60');  // of $5, 0.1203
+  await page.click('#tab-game');
+  await page.click('::-p-xpath(//label[span="Coin, in dollars"]/input)', {count: 3});
+  await page.keyboard.type('2\n');
+  await page.click('#tab-hand');
+  await says(page, kSecond, '$1.20');
   const feature = await open({game: 'Ultimate X, Jacks or Better 6/5, five lines', denom: '0.01'});
   await says(feature, 'vp-game .figures', '50 coins, $0.50 a hand');
   await page.done();
