@@ -6,7 +6,7 @@ const assert = require('node:assert/strict');
 const {readFileSync, writeFileSync} = require('node:fs');
 const {join} = require('node:path');
 const {test} = require('node:test');
-const {hands} = require('./program.js');
+const {program, hands} = require('./program.js');
 const {folderAndBrowser, saved, open, text, says, press, give} = require('./browser.js');
 
 const kHands = 'vp-trainer .highlights dd';
@@ -103,6 +103,31 @@ test('a card is held and let go, and a hint shows what is best', async () => {
   const hint = (await page.$$eval('vp-trainer [aria-live] [role=img]', (all) => all.map((card) => card.ariaLabel.split(' of '))))
     .map(([rank, suit]) => '23456789TJQKA'[kNames.indexOf(rank)] + kSigns[suit]);
   assert.deepEqual(hint.map((card) => String(cards.indexOf(card) + 1)).sort(), judge('9/6 JoB', cards, '').best.sort());
+  await page.done();
+});
+
+test('the lines it names are those of the chart that is chosen', async () => {
+  const page = await open({game: '9/6 JoB', tab: 'trainer'});
+  for (const level of ['standard', 'simple']) {
+    await phase(page, 'dealt');
+    const {lines} = JSON.parse(program('strategy', '9/6 JoB', '--level', level, '--json', '--quiet'));
+    if (level === 'simple') {
+      const before = (await dealt(page)).join('');
+      await page.click('vp-trainer input[name=level][value=simple]');
+      await page.waitForFunction((cards) => [...document.querySelectorAll('vp-trainer .card.large .face')]
+        .map((card) => card.textContent).join('') !== cards, {timeout: 60000}, before);
+    }
+    for (let i = 0; i < 3; ++i) {
+      await phase(page, 'dealt');
+      await press(page, 'Hint');
+      await says(page, 'vp-trainer [aria-live]', ', line ');
+      const [, number, name] = /, line (\d+): (.*)$/.exec(await text(page, 'vp-trainer [aria-live]'));
+      assert.equal(lines[number - 1].hold, name);
+      await press(page, 'Draw');
+      await phase(page, 'judged');
+      await press(page, 'Next hand');
+    }
+  }
   await page.done();
 });
 
