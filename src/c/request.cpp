@@ -200,8 +200,8 @@ constexpr std::array<std::string_view, 4> kAskWords = {"deal", "play", "hint", "
 struct TrainerRequest {
   Ask ask = Ask::deal;
   std::string statistics;
-  std::uint64_t seed = 1;
-  std::uint64_t number = 1;
+  std::optional<std::uint64_t> seed;
+  std::optional<std::uint64_t> number;
   std::optional<TrainMode> mode;
   std::string deal;
   std::optional<std::string> hold;
@@ -229,16 +229,28 @@ struct TrainerRequest {
     };
   }
 
+  /// Cards come from a seed and a number. Nothing stands for them if they are not said: whoever
+  /// forgot them would see the same cards in every hand.
+  void check_complete() const {
+    const auto require = [](bool given, std::string_view key) {
+      if (!given) refuse_request(in_quotes(key) + " is missing");
+    };
+    if (ask == Ask::summary || ask == Ask::hint) return;
+    require(seed.has_value(), "seed");
+    require(number.has_value(), "number");
+    require(ask != Ask::play || hold, "hold");
+  }
+
   Document answer(const Trainer& trainer, const std::string* kept) const {
+    check_complete();
     TrainStatistics known;
     if (kept != nullptr) known = trainer.read_statistics(*kept, "statistics");
     const Stakes at_stake = stakes.of(trainer.paytable());
     if (ask == Ask::summary) return document_of(TrainSummary{trainer, known, known}, at_stake);
     if (ask == Ask::deal) {
-      return document_of(trainer.deal(seed, number, mode.value_or(known.usual_mode()), known),
-                         number);
+      return document_of(trainer.deal(*seed, *number, mode.value_or(known.usual_mode()), known),
+                         *number);
     }
-    if (ask == Ask::play && !hold) throw UsageError("request: \"hold\" is missing");
     const std::vector<Card> cards =
         under_option("request: /deal", [&] { return read_deal(deal, trainer.paytable().deck); });
     if (ask == Ask::hint) return document_of(trainer, trainer.judge(cards), at_stake);
@@ -251,7 +263,7 @@ struct TrainerRequest {
     const TrainVerdict verdict = trainer.judge(cards, hold);
     trainer.record(verdict, fair, session, known);
     Document document = document_of(trainer, verdict, at_stake);
-    for (Block& block : document_of(trainer.draw(seed, number, cards, *hold), at_stake).blocks) {
+    for (Block& block : document_of(trainer.draw(*seed, *number, cards, *hold), at_stake).blocks) {
       document.add(std::move(block));
     }
     std::string kept = vpanalyze::write(document_of(trainer, known), Format::json);

@@ -45,7 +45,9 @@ std::string suggestion(const std::string& name, const NameMatch& match, const Se
     if (*word == name) return "; the command " + in_quotes(name) + " must be the first word";
     return "; did you mean " + in_quotes(*word) + "?";
   }
-  if (match.entries.empty()) return "; \"vpanalyze list\" shows those that are known";
+  if (match.entries.empty()) {
+    return session.has_files() ? "; \"vpanalyze list\" shows those that are known" : "";
+  }
   return "; did you mean " + quoted_names(match.entries, kMostNamesNear) + "?";
 }
 

@@ -211,6 +211,7 @@ Figures key_figures(const FeatureAnalysis& game) {
   if (game.covariance) {
     figures.add({"covariance", "Covariance of two lines", *game.covariance});
   }
+  figures.add({for_scripts("variance_of_round"), if_any(game.round_variance)});
   return figures;
 }
 

@@ -152,11 +152,12 @@ static void test_trainer(void) {
   CHECK(vpa_trainer_open(paytable, "simple", NULL, NULL, &trainer, &error) == VPA_OK);
   vpa_paytable_free(paytable);
 
-  ask_trainer(trainer, "{\"ask\": \"deal\", \"seed\": 1}",
+  ask_trainer(trainer, "{\"ask\": \"deal\", \"seed\": 1, \"number\": 1}",
               "\"deal\":\"9s 8c Qc 6s 6d\",\"reason\":\"random\",\"fair\":true");
   CHECK(vpa_trainer_ask(trainer,
-                        "{\"ask\": \"play\", \"deal\": \"As Ks 7d 4c 4h\", \"hold\": \"21\","
-                        " \"fair\": true, \"denom\": \"0.25\", \"session\": \"\\\"x\\n\"}",
+                        "{\"ask\": \"play\", \"seed\": 1, \"number\": 1,"
+                        " \"deal\": \"As Ks 7d 4c 4h\", \"hold\": \"21\", \"fair\": true, "
+                        "\"denom\": \"0.25\", \"session\": \"\\\"x\\n\"}",
                         &answer, &error) == VPA_OK);
   CHECK(has(answer, "\"right\":false,\"by_chart\":false"));
   CHECK(has(answer, "\"cost_exact\":\"3809/16215\",\"cost_money\":0.29363243909959"));
@@ -164,7 +165,9 @@ static void test_trainer(void) {
   with_statistics(answer, "\"ask\": \"summary\"", request, sizeof request);
   ask_trainer(trainer, request, "\"hands\":1,\"wrong\":1");
   ask_trainer(trainer, request, "\"score_exact\":\"9547/13356\"");
-  with_statistics(answer, "\"ask\": \"play\", \"deal\": \"As Ks 7d 4c 4h\", \"hold\": \"\"",
+  with_statistics(answer,
+                  "\"ask\": \"play\", \"seed\": 1, \"number\": 2,"
+                  " \"deal\": \"As Ks 7d 4c 4h\", \"hold\": \"\"",
                   request, sizeof request);
   ask_trainer(trainer, request, "\\\"hands\\\":2,\\\"wrong\\\":2");
   vpa_text_free(answer);
@@ -172,16 +175,25 @@ static void test_trainer(void) {
               "\"best\":{\"hold\":\"4c 4h\"");
 
   refuse_trainer(trainer, "{}", VPA_WRONG_REQUEST, "request: \"ask\" is missing");
-  refuse_trainer(trainer, "{\"ask\": \"play\", \"deal\": \"As Ks 7d 4c 4h\"}", VPA_WRONG_REQUEST,
-                 "request: \"hold\" is missing");
-  refuse_trainer(trainer, "{\"ask\": \"play\", \"deal\": \"As Ks 7d 4c 4h\", \"hold\": \"6\"}",
+  refuse_trainer(trainer, "{\"ask\": \"deal\", \"number\": 1}", VPA_WRONG_REQUEST,
+                 "request: \"seed\" is missing");
+  refuse_trainer(trainer, "{\"ask\": \"deal\", \"seed\": 1}", VPA_WRONG_REQUEST,
+                 "request: \"number\" is missing");
+  refuse_trainer(trainer, "{\"ask\": \"play\", \"deal\": \"As Ks 7d 4c 4h\", \"hold\": \"\"}",
+                 VPA_WRONG_REQUEST, "request: \"seed\" is missing");
+  refuse_trainer(trainer,
+                 "{\"ask\": \"play\", \"seed\": 1, \"number\": 1, \"deal\": \"As Ks 7d 4c 4h\"}",
+                 VPA_WRONG_REQUEST, "request: \"hold\" is missing");
+  refuse_trainer(trainer,
+                 "{\"ask\": \"play\", \"seed\": 1, \"number\": 1,"
+                 " \"deal\": \"As Ks 7d 4c 4h\", \"hold\": \"6\"}",
                  VPA_WRONG_REQUEST,
                  "request: /hold: found \"6\"; write the positions of the cards to hold, 1 to 5, "
                  "such as 125");
   refuse_trainer(trainer, "{\"ask\": \"hint\", \"deal\": \"As Ks 7d 4c\"}", VPA_WRONG_REQUEST,
                  "request: /deal: found 4 cards; a deal has five");
   refuse_trainer(
-      trainer, "{\"ask\": \"deal\", \"statistics\": \"{}\"}", VPA_UNUSABLE,
+      trainer, "{\"ask\": \"summary\", \"statistics\": \"{}\"}", VPA_UNUSABLE,
       "statistics: \"schema_version\" is missing: this is not a statistics file, or it is damaged");
   refuse_trainer(NULL, "{}", VPA_WRONG_REQUEST, "trainer is NULL");
   vpa_trainer_free(trainer);

@@ -7,11 +7,14 @@ const {writeFileSync} = require('node:fs');
 const {join} = require('node:path');
 const {test} = require('node:test');
 const {program, withLittleMemory} = require('./program.js');
-const {folderAndBrowser, open, text, says, give, kReturn} = require('./browser.js');
+const {folderAndBrowser, open, text, says, press, give, kReturn} = require('./browser.js');
 
 const kHostile = '<script>document.title=1</script><img src=x onerror="document.title=2">"\'&{{page}}';
 const good = JSON.parse(program('show', '9/6 JoB'));
 const folder = folderAndBrowser();
+
+/// What nobody at a page can make sense of: words of the command line and of requests to the engine.
+const kNotForPages = /vpanalyze |--\w|request:|standard input/;
 
 /// A page with the game, and what it answers to a file.
 async function bring(page, content) {
@@ -95,6 +98,68 @@ test('where memory runs out the page says so, and answers the next question', as
   await page.click('#tab-hand');
   await page.type('vp-hand input', '2h 9c Tc Jd Qc');
   await says(page, 'vp-hand h2', 'Hold');
+  await page.done();
+});
+
+test('nonsense is answered in words that mean something on a page', async () => {
+  const page = await open({game: '9/6 JoB', denom: '1e-7', coins: '2.5', hands_per_hour: '1e300'});
+  await text(page, kReturn);
+  for (const name of ['nonsense', '-', '--help', './mine.json', '{"hands": 7}', '9/6', 'multi', 'list', 'x'.repeat(1000)]) {
+    await page.$eval('vp-game .problem', (place) => place.replaceChildren());
+    await page.$eval('vp-game input[type=search]', (input, typed) => {
+      input.value = typed;
+      input.dispatchEvent(new Event('change'));
+    }, name);
+    const said = await text(page, 'vp-game .problem');
+    assert.ok(said.includes(name.slice(0, 5).replaceAll('"', '\\"')), said);
+    assert.doesNotMatch(said.replace(name, ''), kNotForPages);
+  }
+  const stake = (label) => `::-p-xpath(//label[span="${label}"]/input)`;
+  const value = (label) => page.$eval(stake(label), (input) => input.value);
+  const before = {'Coin, in dollars': '0.25', 'Coins a hand': '5', 'Hands an hour': '800'};
+  for (const [label, kept] of Object.entries(before)) {
+    for (const typed of ['', 'many', '0', '-1', '1e9', '0.00001', label === 'Coins a hand' ? '2.5' : '1,000']) {
+      await page.click(stake(label), {count: 3});
+      await page.keyboard.press('Backspace');
+      await page.keyboard.type(typed || ' ');
+      await page.keyboard.press('Tab');
+      await says(page, 'vp-game .row + .problem', `${label}: found “${typed}`);
+      assert.equal(await value(label), kept);
+    }
+  }
+  await page.click(stake('Coin, in dollars'), {count: 3});
+  await page.keyboard.type('$0.05\n');
+  await says(page, 'vp-game .figures', '5 coins, $0.25 a hand');
+  assert.equal(await value('Coin, in dollars'), '0.05');
+  assert.equal(await page.$eval('vp-game .row + .problem', (place) => place.textContent), '');
+  // All that the trainer is told of stakes it takes.
+  await page.click('#tab-trainer');
+  await page.waitForSelector('vp-trainer[data-phase=dealt]', {timeout: 60000});
+  await page.done();
+});
+
+test('games that a tab cannot do are refused in a sentence', async () => {
+  for (const game of ["Pick'em Poker, full pay", 'Double Down Stud 2000/400/100/12/9', 'Sequential Royal, Jacks or Better 9/6',
+    'Multi-Strike, Deuces Wild, full pay']) {
+    const page = await open({game, cards: '2h 9c Tc Jd Qc'});
+    await text(page, kReturn);
+    await page.click('#tab-trainer');
+    await page.waitForSelector('vp-trainer > p', {visible: true});
+    assert.equal(await page.$('vp-trainer .card'), null);
+    for (const [tab, done] of [['hand', 'h2'], ['chart', 'table']]) {
+      await page.click(`#tab-${tab}`);
+      await page.waitForSelector(`vp-${tab} ${done}, vp-${tab} .problem:not(:empty)`, {timeout: 60000});
+      assert.doesNotMatch(await page.$eval(`vp-${tab} .problem`, (place) => place.textContent), kNotForPages);
+    }
+    await page.done();
+  }
+});
+
+test('a paytable with a wrong pay is not saved', async () => {
+  const page = await open({game: '9/6 JoB', pays: '{"Flush":"six"}'});
+  await page.waitForSelector('.glass .problem:not([hidden])');
+  await press(page, 'Save as a file');
+  await says(page, 'vp-game .problem', 'A pay is wrong');
   await page.done();
 });
 

@@ -58,11 +58,12 @@ test('the trainer costs a mistake what the program does, and hands are the same'
     const opened = table.openHands();
     const ask = (request) => JSON.parse(trainer.ask(JSON.stringify(request)));
     const plays = Array.from({length: 250}, (_, i) => {
-      const {deal, fair} = ask({ask: 'deal', seed: 7, number: i + 1, mode: 'random'});
+      const source = {seed: 7, number: i + 1};
+      const {deal, fair} = ask({ask: 'deal', ...source, mode: 'random'});
       const held = [0, 1, 2, 3, 4].filter((place) => (i >> place) & 1);  // each of the 32 holds in turn
       const hold = held.map((place) => place + 1).join('');
       const cards = held.map((place) => deal.split(' ')[place]);
-      return {deal, cards, play: ask({ask: 'play', deal, hold, fair})};
+      return {deal, cards, play: ask({ask: 'play', ...source, deal, hold, fair})};
     });
     const native = hands(name, plays.map(({deal}) => deal));
     for (const [i, {deal, cards, play}] of plays.entries()) {

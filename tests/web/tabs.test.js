@@ -57,6 +57,31 @@ test('by mouse: a hand, its best hold, a chart of another level', async () => {
   await page.done();
 });
 
+test('a deck with a joker: five cards of it, and no sixth', async () => {
+  const page = await open({game: 'Joker Poker, kings or better 20/7/5', tab: 'hand'});
+  await page.waitForSelector('[data-card=Jk]');
+  for (const card of ['Jk', 'Ks', 'Qs', 'Js', '5d', '2c']) await page.click(`[data-card="${card}"]`);
+  await says(page, 'vp-hand', 'Better than');
+  const typed = () => page.$eval('vp-hand input', (input) => input.value);
+  assert.equal(await typed(), 'Jk Ks Qs Js 5d');
+  assert.equal(await page.$$eval('.deck [aria-pressed=true]', (all) => all.length), 5);
+  // What the runner-up makes less often is what makes it worth less.
+  const often = (words) => ({never: 0, always: 1})[words] ?? 1 / Number(words.replace('1 in ', '').replaceAll(',', ''));
+  for (const [one, other, worth] of await page.$$eval('vp-hand table:first-of-type tbody tr',
+    (rows) => rows.filter((row) => row.closest('[aria-label^=Why]')).map((row) => [...row.children].slice(1).map((cell) => cell.textContent)))) {
+    assert.ok(one === other || often(one) > often(other) === worth.startsWith('+'), `${one}, ${other}, ${worth}`);
+  }
+  await press(page, 'Clear');
+  assert.equal(await typed(), '');
+  await press(page, 'Deal five');
+  await says(page, 'vp-hand h2', 'Hold');
+  assert.equal(new Set((await typed()).split(' ')).size, 5);
+  await page.click('#tab-chart');
+  await page.waitForSelector('vp-chart h3', {timeout: 60000});
+  assert.deepEqual(await page.$$eval('vp-chart h3', (all) => all.map((heading) => heading.textContent)), ['No jokers', '1 joker']);
+  await page.done();
+});
+
 test('by keyboard alone', async () => {
   const page = await open();
   await text(page, kReturn);

@@ -6,7 +6,7 @@ const assert = require('node:assert/strict');
 const {readFileSync, writeFileSync} = require('node:fs');
 const {join} = require('node:path');
 const {test} = require('node:test');
-const {hands} = require('./program.js');
+const {program, hands} = require('./program.js');
 const {folderAndBrowser, saved, open, text, says, press, give} = require('./browser.js');
 
 const kHands = 'vp-trainer .highlights dd';
@@ -66,11 +66,82 @@ test('at the end of a session it shows what went wrong', async () => {
     assert.equal(await page.$('vp-trainer .wrong, vp-trainer .highlights'), null);
     if (i < 2) await page.keyboard.press('Enter');
   }
-  await press(page, 'End the session');
-  await says(page, 'vp-trainer', 'The session');
-  assert.equal(await page.$$eval('.mistakes li', (all) => all.length), mistakes);
+  const end = async (hands) => {
+    await press(page, 'End the session');
+    await says(page, 'vp-trainer', 'The session');
+    assert.equal(await page.$eval('vp-trainer [aria-live] .highlights dd', (place) => place.textContent), String(hands));
+    return page.$$eval('.mistakes li p:first-child', (all) => all.map((each) => Number(/cost ([\d.]+)/.exec(each.textContent)[1])));
+  };
+  const costs = await end(3);
+  assert.equal(costs.length, mistakes);
+  assert.deepEqual(costs, [...costs].sort((one, other) => other - one));
   await page.keyboard.press('Enter');
+  await play(page, '2');
+  await end(1);
+  await page.waitForFunction(() => document.querySelectorAll('[aria-label=Sessions] tbody tr').length === 2);
+  const sessions = await page.$$eval('[aria-label=Sessions] tbody tr', (rows) => rows.map((row) => [...row.children].slice(0, 2).map((cell) => cell.textContent)));
+  assert.deepEqual(sessions.map(([, hands]) => hands), ['1', '3']);
+  for (const [begun] of sessions) assert.ok(Date.now() - new Date(begun) < 600000, begun);
+  await page.done();
+});
+
+test('a card is held and let go, and a hint shows what is best', async () => {
+  const page = await open({game: '9/6 JoB', tab: 'trainer'});
   await phase(page, 'dealt');
+  const cards = (await dealt(page)).map(typed);
+  const held = () => page.$$eval('vp-trainer .card.large', (all) => all.map((card) => card.ariaPressed).join());
+  await page.keyboard.press('5');
+  await page.keyboard.press('2');
+  await page.keyboard.press('5');
+  assert.equal(await held(), 'false,true,false,false,false');
+  await page.keyboard.press('2');
+  assert.equal(await held(), 'false,false,false,false,false');
+  await press(page, 'Hint');
+  await says(page, 'vp-trainer [aria-live]', 'Best: ');
+  const kSigns = {spades: 's', hearts: 'h', diamonds: 'd', clubs: 'c'};
+  const kNames = ['deuce', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'jack', 'queen', 'king', 'ace'];
+  const hint = (await page.$$eval('vp-trainer [aria-live] [role=img]', (all) => all.map((card) => card.ariaLabel.split(' of '))))
+    .map(([rank, suit]) => '23456789TJQKA'[kNames.indexOf(rank)] + kSigns[suit]);
+  assert.deepEqual(hint.map((card) => String(cards.indexOf(card) + 1)).sort(), judge('9/6 JoB', cards, '').best.sort());
+  await page.done();
+});
+
+test('the lines it names are those of the chart that is chosen', async () => {
+  const page = await open({game: '9/6 JoB', tab: 'trainer'});
+  for (const level of ['standard', 'simple']) {
+    await phase(page, 'dealt');
+    const {lines} = JSON.parse(program('strategy', '9/6 JoB', '--level', level, '--json', '--quiet'));
+    if (level === 'simple') {
+      const before = (await dealt(page)).join('');
+      await page.click('vp-trainer input[name=level][value=simple]');
+      await page.waitForFunction((cards) => [...document.querySelectorAll('vp-trainer .card.large .face')]
+        .map((card) => card.textContent).join('') !== cards, {timeout: 60000}, before);
+    }
+    for (let i = 0; i < 3; ++i) {
+      await phase(page, 'dealt');
+      await press(page, 'Hint');
+      await says(page, 'vp-trainer [aria-live]', ', line ');
+      const [, number, name] = /, line (\d+): (.*)$/.exec(await text(page, 'vp-trainer [aria-live]'));
+      assert.equal(lines[number - 1].hold, name);
+      await press(page, 'Draw');
+      await phase(page, 'judged');
+      await press(page, 'Next hand');
+    }
+  }
+  await page.done();
+});
+
+test('close calls are dealt where they are asked for', async () => {
+  const page = await open({game: '9/6 JoB', tab: 'trainer'});
+  await phase(page, 'dealt');
+  await page.click('vp-trainer input[name=mode][value=close]');
+  let said = '';
+  for (let i = 0; i < 20 && !said.includes('This was a close call.'); ++i) {
+    await play(page, '');
+    said = await text(page, 'vp-trainer [aria-live]');
+    await page.keyboard.press('Enter');
+  }
+  assert.ok(said.includes('This was a close call.'));
   await page.done();
 });
 
@@ -106,6 +177,9 @@ test('statistics survive a reload, go into a file and come back; damaged ones ar
     await says(page, 'vp-trainer .problem', words);
     assert.equal(await page.$eval(kHands, (place) => place.textContent), '2');
   }
+  await page.evaluate(() => document.activeElement.blur());  // Enter would press its button
+  await play(page, '1');
+  await says(page, kHands, '3');
   await page.done();
 });
 

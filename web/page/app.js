@@ -59,9 +59,9 @@ function openSaid({paytable, game: name, pays}) {
 }
 
 store.addEventListener('change', () => {
-  const title = store.paytable ? `${store.paytable.name}: vpanalyze` : 'vpanalyze';
+  const title = store.paytable ? `${store.title}: vpanalyze` : 'vpanalyze';
   if (document.title !== title) document.title = title;
-  document.getElementById('game-name').textContent = store.paytable?.name ?? '';
+  document.getElementById('game-name').textContent = store.title;
   showPanel();
 });
 addEventListener('hashchange', begin);

@@ -38,6 +38,7 @@ class GameTab extends HTMLElement {
       el('h2', {}, 'Return by one pay'), labeled('Hand', part.curveLine, 'wide'), part.curve);
     store.addEventListener('change', ({detail}) => {
       if (detail === 'game') this.#clear();
+      this.#pick();
       if (detail === 'game' || detail === 'pays') this.#analyze();
       else if (store.answer) this.#drawFigures();
       if (detail === 'answer' && store.answer) this.#drawCurve();
@@ -75,9 +76,16 @@ class GameTab extends HTMLElement {
     store.open(store.game.json, store.name);
   }
 
-  save() {
-    const paytable = editedPaytable(this.lines.map((line) => line.name));
-    download(`${paytable.name.replace(/[^\w-]+/g, '-')}.json`, `${JSON.stringify(paytable, null, 2)}\n`);
+  /// Saves the paytable as it is now, under the name that the engine has for it.
+  async save() {
+    try {
+      const {analysis} = await this.#engine.askAs('save', 'analyze', store.game);
+      const paytable = editedPaytable(analysis);
+      download(`${paytable.name.replace(/[^\w-]+/g, '-')}.json`, `${JSON.stringify(paytable, null, 2)}\n`);
+      this.say('');
+    } catch (error) {
+      this.say(error.cells ? 'A pay is wrong, so there is no paytable to save.' : error.message);
+    }
   }
 
   /// The lines of the paytable with what they pay in its own coins.
@@ -124,12 +132,22 @@ class GameTab extends HTMLElement {
   }
 
   #clear() {
-    const {glass, search, pick} = this.#parts;
+    const {glass, search} = this.#parts;
     search.value = store.name ?? store.paytable.name;
-    pick.value = gameList.find((game) => game.name === store.paytable.name)?.name ?? '';
     this.cells = undefined;
     glass.replaceChildren();
     this.#warn('');
+  }
+
+  /// Shows which of the games of the list is open: none where pays were changed.
+  #pick() {
+    const isChanged = Object.keys(store.game?.pays ?? {}).length > 0;
+    this.#parts.pick.value = !isChanged && this.#published ? store.paytable.name : '';
+  }
+
+  /// The game of the list whose paytable is open, whatever pays were changed.
+  get #published() {
+    return gameList.find((game) => game.name === store.paytable?.name);
   }
 
   #drawGlass(analysis) {
@@ -181,7 +199,7 @@ class GameTab extends HTMLElement {
       cell.probability.textContent = hand.probability > 0 ? (1 / hand.probability).toLocaleString('en-US', {minimumSignificantDigits: 4, maximumSignificantDigits: 4}) : 'never';
       cell.share.textContent = percent(hand.return, 2);
     }
-    const published = gameList.find((game) => game.name === store.paytable.name);
+    const published = this.#published;
     const difference = published && answer.return - published.return;
     highlights.replaceChildren(figures([
       ['Return', percent(answer.return)],
@@ -192,28 +210,31 @@ class GameTab extends HTMLElement {
     ], 'highlights'));
     const perHour = (answer.return - 1) * store.betPerHour;
     place.replaceChildren(figures([
-      ['Bet', `${count(store.coins, 'coin')}, ${dollars(store.bet)} a hand, ${dollars(store.betPerHour)} an hour`],
+      ['Bet', `${count(store.coins, 'coin')}, ${dollars(store.bet)} ${store.isLadder ? 'for a climb of one line' : 'a hand'}, ${dollars(store.betPerHour)} an hour`],
       [perHour < 0 ? 'Expected loss' : 'Expected win', `${dollars(Math.abs(perHour))} an hour`],
-      answer.variance && ['Typical swing in an hour', `${dollars(Math.sqrt(answer.variance * store.stake.hands_per_hour) * store.bet)} up or down from that; one hour in three swings more`],
+      store.swingPerHour && ['Typical swing in an hour', `${dollars(store.swingPerHour)} up or down from that; one hour in three swings more`],
       answer.return_exact && ['Exact return', answer.return_exact],
     ]));
   }
 
   #stakeFields() {
+    const problem = el('p', {class: 'problem', role: 'alert'});
     const field = (key, label) => {
       const input = el('input', {inputmode: 'decimal', size: 6, value: store.stake[key], onchange: () => {
-        const value = Number(input.value);
-        if (value > 0 && Number.isFinite(value)) store.set({stake: {...store.stake, [key]: value}});
+        const value = stakeOf(key, input.value);
+        const [least, most, decimals] = stakeLimits[key];
+        problem.textContent = value ? '' : `${label}: found “${input.value}”; write a ${decimals ? `number with at most ${decimals} decimals,` : 'whole number'} from ${least} to ${whole(most)}.`;
+        if (value) store.set({stake: {...store.stake, [key]: value}});
         input.value = store.stake[key];
       }});
       store.addEventListener('change', () => {
         if (input !== document.activeElement) input.value = key === 'coins' ? store.coins : store.stake[key];
-        input.disabled = key === 'coins' && Boolean(store.paytable?.bet);
+        input.disabled = key === 'coins' && store.hasFeatures;
       });
       return labeled(label, input);
     };
-    return el('div', {class: 'row'}, field('denom', 'Coin, in dollars'), field('coins', 'Coins a hand'),
-      field('hands_per_hour', 'Hands an hour'));
+    return el('div', {}, el('div', {class: 'row'}, field('denom', 'Coin, in dollars'), field('coins', 'Coins a hand'),
+      field('hands_per_hour', 'Hands an hour')), problem);
   }
 
   async #drawCurve() {

@@ -7,6 +7,17 @@ const gameList = JSON.parse(document.getElementById('games').textContent);
 /// The one whose paytable stands in the list.
 const firstGame = gameList.find((game) => game.json);
 
+/// The least and the most that a stake may be, and how many decimals it may have: within what the
+/// engine takes.
+const stakeLimits = {denom: [0.0001, 1e6, 4], coins: [1, 1000, 0], hands_per_hour: [1, 1e6, 4]};
+
+/// The stake that somebody has typed, "0.25" or "$0.25"; nothing where it can be none.
+function stakeOf(key, typed) {
+  const value = Number(typed.trim().replace(/^\$/, ''));
+  const [least, most, decimals] = stakeLimits[key];
+  return value >= least && value <= most && Number(value.toFixed(decimals)) === value ? value : undefined;
+}
+
 /// Fires "change": its detail is "game" where there is another game, "pays" where its pays differ,
 /// "answer" when its return table is there (or gone), "view" for all that leaves it as it is.
 class Store extends EventTarget {
@@ -25,10 +36,35 @@ class Store extends EventTarget {
     return JSON.stringify(this.game);
   }
 
-  /// Coins a hand, all lines together. Games with features state their bet themselves.
+  /// The name of the game as it is now: the engine says in it which pays were changed.
+  get title() {
+    return this.answer?.name ?? this.paytable?.name ?? '';
+  }
+
+  /// Games with features state their bet themselves. Only their return tables have one.
+  get hasFeatures() {
+    return this.answer?.bet !== undefined;
+  }
+
+  /// Whether lines climb a ladder. What is bet on it is bet for each line alone, for all levels.
+  get isLadder() {
+    return Boolean(this.paytable?.levels?.length);
+  }
+
+  /// Lines that are played at once and all bet on.
+  get lines() {
+    return this.hasFeatures && !this.isLadder ? this.answer.lines : 1;
+  }
+
+  /// Coins bet on a line.
+  get coinsOfLine() {
+    if (!this.hasFeatures) return this.stake.coins;
+    return this.answer.bet * (this.isLadder ? this.paytable.levels.length : 1);
+  }
+
+  /// Coins a hand, all lines together.
   get coins() {
-    const {bet, lines = 1} = this.paytable ?? {};
-    return bet ? bet * lines : this.stake.coins;
+    return this.coinsOfLine * this.lines;
   }
 
   /// Dollars bet a hand.
@@ -36,14 +72,26 @@ class Store extends EventTarget {
     return this.stake.denom * this.coins;
   }
 
-  /// Dollars that an EV of 1 is: the bet, without what features cost on top of it.
+  /// Dollars that an EV of 1 is. Where there are features EVs are in the coins that pays are for,
+  /// without what features cost on top of them; those of a hand are of all lines together.
   get unit() {
-    const {bet, coins = 1} = this.paytable;
-    return bet ? (this.bet * coins) / bet : this.bet;
+    return this.hasFeatures ? this.stake.denom * this.answer.coins : this.bet;
+  }
+
+  /// The same of a chart, whose EVs and costs are of one line.
+  get chartUnit() {
+    return this.unit * this.lines;
   }
 
   get betPerHour() {
     return this.bet * this.stake.hands_per_hour;
+  }
+
+  /// By how many dollars hours differ: the standard deviation. Undefined where it is not known.
+  get swingPerHour() {
+    const variance = this.hasFeatures ? this.answer.variance_of_round : this.answer.variance;
+    if (!variance) return undefined;
+    return Math.sqrt(variance * this.stake.hands_per_hour) * this.stake.denom * this.coinsOfLine;
   }
 
   /// Another game: its text, and its name in the library.
@@ -81,13 +129,15 @@ class Store extends EventTarget {
 
 const store = new Store();
 
-/// The paytable as it is now. Names of lines are those of the return table, in the same order.
-function editedPaytable(names) {
-  const {hands, ...others} = store.paytable;
-  const changed = hands.map((line, i) =>
-    (names[i] in store.game.pays ? {...line, pays: Number(store.game.pays[names[i]])} : line));
-  if (Object.keys(store.game.pays).length > 0) delete others.expect;
-  return {...others, hands: changed};
+/// The paytable as it is now, by its return table: that has the names of the game and of the lines,
+/// these in the same order.
+function editedPaytable({name, hands: rows}) {
+  const {pays} = store.game;
+  const hands = store.paytable.hands.map((line, i) =>
+    (Object.hasOwn(pays, rows[i].name) ? {...line, pays: Number(pays[rows[i].name])} : line));
+  const {aliases, expect, ...others} = store.paytable;
+  const kept = Object.keys(pays).length > 0 ? others : store.paytable;
+  return {...kept, name, hands};
 }
 
 /// Browsers refuse addresses that change with every keystroke, so this one waits for a pause.
@@ -119,8 +169,8 @@ function readAddress() {
   const parts = new URLSearchParams(location.hash.slice(1));
   const stake = {...store.stake};
   for (const key of Object.keys(stake)) {
-    const value = Number(parts.get(key));
-    if (value > 0 && Number.isFinite(value)) stake[key] = value;
+    const value = stakeOf(key, parts.get(key) ?? '');
+    if (value) stake[key] = value;
   }
   let pays = {};
   try {

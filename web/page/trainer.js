@@ -53,9 +53,9 @@ class TrainerTab extends HTMLElement {
   show() {
     if (store.tab !== 'trainer') clearInterval(this.clock);
     if (store.tab !== 'trainer' || !store.answer) return;
-    this.refusal.hidden = !store.paytable.bet;
-    this.practice.hidden = Boolean(store.paytable.bet);
-    if (store.paytable.bet) return;
+    this.refusal.hidden = !store.hasFeatures;
+    this.practice.hidden = store.hasFeatures;
+    if (store.hasFeatures) return;
     if (this.game !== store.key) this.#begin();
     else this.#startClock();
   }
@@ -135,11 +135,13 @@ class TrainerTab extends HTMLElement {
   async #deal() {
     this.#phase = undefined;
     const mode = this.settings.mode ? {mode: this.settings.mode} : {};
-    const dealt = await this.#ask({ask: 'deal', seed: this.#seed, number: this.#number, ...mode});
+    // What all cards of the hand come from, those dealt and those drawn.
+    const source = {seed: this.#seed, number: this.#number};
+    const dealt = await this.#ask({ask: 'deal', ...source, ...mode});
     if (!dealt) return;
     this.#number += 1;
     this.#held.clear();
-    this.dealt = dealt;
+    this.dealt = {...dealt, source};
     this.#enter('dealt', 'Draw');
     this.verdict.replaceChildren();
     this.time.textContent = '';
@@ -210,9 +212,9 @@ class TrainerTab extends HTMLElement {
   }
 
   async #draw() {
-    const {deal, fair, reason} = this.dealt;
+    const {deal, fair, reason, source} = this.dealt;
     const hold = [...this.#held].sort().map((i) => i + 1).join('');
-    const verdict = await this.#ask({ask: 'play', deal, hold, fair, session: this.session});
+    const verdict = await this.#ask({ask: 'play', ...source, deal, hold, fair, session: this.session});
     if (!verdict) return;
     this.statistics = verdict.statistics;
     this.played += 1;

@@ -38,7 +38,10 @@ function paytable({json, pays}) {
 
 const works = {
   /// The text of a paytable that comes with the library.
-  show: (name) => engine.ask('show', JSON.stringify({name})),
+  show(name) {
+    engine.findPaytable(name).close();  // what is no name of one is told without words for programs
+    return engine.ask('show', JSON.stringify({name}));
+  },
   analyze(game) {
     const table = paytable(game);
     return {analysis: JSON.parse(table.analyze()), warnings: table.warnings()};
@@ -50,7 +53,12 @@ const works = {
   chart(game, level) {
     const request = {paytable: JSON.parse(game.json), pay: game.pays, level};
     if (Object.keys(game.pays).length === 0) delete request.pay;
-    return JSON.parse(engine.ask('strategy', JSON.stringify(request)));
+    try {
+      return JSON.parse(engine.ask('strategy', JSON.stringify(request)));
+    } catch (error) {
+      error.message = error.message.replace('request: /paytable: ', '');  // a place that only this file knows
+      throw error;
+    }
   },
   /// The return where a line pays something else.
   returnAt: ({json, pays}, line, pay) => JSON.parse(

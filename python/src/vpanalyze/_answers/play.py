@@ -70,6 +70,7 @@ class Analysis(Answer):
     standard_deviation: float | None
     hit_frequency: float
     covariance: float | None = None
+    variance_of_round: float | None = None  #: of all lines together
     ties: Ties | None = None
     house_edge: float | None = None
     loss_per_hour: float | None = None
