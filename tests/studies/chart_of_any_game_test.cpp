@@ -17,12 +17,33 @@ using namespace vpanalyze;
 
 /// A name that a reader of charts could take for something else; the number keeps it unique.
 std::string misleading_name(oracle::Random& random, std::size_t number) {
-  static const std::vector<std::string> kNames = {
-      "Quads or Five top, ", "4 to a flush ",      "nothing ",          "flush unless with 9, ",
-      "The \"big\" one ",    "A/K; in spades or ", "Aces, kings or ",   "high pair ",
-      "five of a kind or ",  "KQ suited  ",        "pat two pair ",     "the joker alone ",
-      "Royal (natural) ",    "flush if with ",     "wild royal flush ", "Line "};
-  return random.one_of(kNames) + std::to_string(number);
+  static const std::vector<std::string> kNames = {"Quads or Five top, ",
+                                                  "4 to a flush ",
+                                                  "nothing ",
+                                                  "flush unless with 9, ",
+                                                  "The \"big\" one ",
+                                                  "A/K; in spades or ",
+                                                  "Aces, kings or ",
+                                                  "high pair ",
+                                                  "five of a kind or ",
+                                                  "KQ suited  ",
+                                                  "pat two pair ",
+                                                  "the joker alone ",
+                                                  "Royal (natural) ",
+                                                  "flush if with ",
+                                                  "wild royal flush ",
+                                                  "Line ",
+                                                  "Quads ",
+                                                  "Aces up, ",
+                                                  "Jacks up ",
+                                                  "Outside chance ",
+                                                  "Hold ",
+                                                  "Line # ",
+                                                  "5\" of 4's; or ",
+                                                  "suited "};
+  static const std::vector<std::string> kEndings = {
+      "", "", "", " or better", "; or a pair", ", 2,3,5", "\"", " (1.5)", " # 1", " high"};
+  return random.one_of(kNames) + std::to_string(number) + random.one_of(kEndings);
 }
 
 Paytable game(std::uint64_t seed, const Deck& deck) {
@@ -92,6 +113,16 @@ TEST_CASE("Charts of games on small decks read back as written", "[strategy]") {
                         static_cast<int>(seed % 3)));
     check_charts(any);
     if (seed % 5 == 0) check_exact_chart(any);
+  }
+}
+
+TEST_CASE("Charts of 300 games on small decks read back as written", "[strategy][slow]") {
+  for (std::uint64_t seed = 2001; seed <= 2300; ++seed) {
+    INFO("game " << seed);
+    const Paytable any =
+        game(seed, Deck(RankSet::range(Rank::ten, Rank::ace), 4, static_cast<int>(seed % 3)));
+    const ScoredGame scored(any);
+    for (const Chart& chart : make_charts(scored, 2)) check_read_back(any, chart);
   }
 }
 

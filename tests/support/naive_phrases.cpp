@@ -137,8 +137,12 @@ bool same_word(std::string a, std::string b) {
 
 bool NaiveReader::or_better(const std::string& text, Test& test) const {
   std::smatch m;
-  if (!std::regex_match(text, m, std::regex("\"?(.*?)\"? or better"))) return false;
-  const std::string name = m[1];
+  if (!std::regex_match(text, m,
+                        std::regex("\"?(.*?)\"? or better(, keeping a kicker that pays)?"))) {
+    return false;
+  }
+  const std::string name = std::regex_replace(m[1].str(), std::regex("\"\""), "\"");
+  const bool with_kickers = m[2].matched;
   std::size_t last = game_.lines.size();
   for (std::size_t i = 0; i < game_.lines.size(); ++i) {
     const PayLine& line = game_.lines[i];
@@ -155,10 +159,12 @@ bool NaiveReader::or_better(const std::string& text, Test& test) const {
   std::set<std::size_t> made;
   for (std::size_t i = 0; i <= last; ++i) {
     const PayLine& line = game_.lines[i];
-    if (five_cards_matter(line)) made.insert(i);
+    const bool kicker = line.kicker.has_value();
+    if (five_cards_matter(line) && (!kicker || with_kickers)) made.insert(i);
     for (int rank = 2; rank <= 14; ++rank) {
       if (!line.ranks.value_or(RankSet::all()).contains(Rank::deuce + (rank - 2))) continue;
-      if (line.hand == HandKind::four_of_a_kind && !line.kicker) quads.insert(rank);
+      if (kicker && with_kickers) continue;
+      if (line.hand == HandKind::four_of_a_kind) quads.insert(rank);
       if (line.hand == HandKind::three_of_a_kind) trips.insert(rank);
       if (line.hand == HandKind::two_pair) pairs.insert(rank);
     }

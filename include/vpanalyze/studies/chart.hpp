@@ -55,6 +55,9 @@ class NumberSet {
   constexpr NumberSet operator|(NumberSet other) const {
     return NumberSet(0U | bits_ | other.bits_);
   }
+  constexpr NumberSet operator&(NumberSet other) const {
+    return NumberSet(0U | (bits_ & other.bits_));
+  }
   constexpr bool operator==(const NumberSet&) const = default;
 
  private:

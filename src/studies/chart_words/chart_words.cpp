@@ -201,9 +201,11 @@ std::vector<std::string> ChartWords::hand_names(const HoldPhrase& phrase) const 
   return names;
 }
 
-std::string ChartWords::or_better_name(std::size_t line) const {
-  return shapes_->is_played_as_dealt(line) ? hands_.of(line)
-                                           : HandNames::of(shapes_->paytable().lines[line].hand);
+std::string ChartWords::or_better_text(const OrBetter& meant) const {
+  const std::string& last = shapes_->is_played_as_dealt(meant.last)
+                                ? hands_.of(meant.last)
+                                : HandNames::of(shapes_->paytable().lines[meant.last].hand);
+  return last + " or better" + (meant.with_kickers ? ", " + std::string(kKeepingKickers) : "");
 }
 
 std::string ChartWords::head(const HoldPhrase& phrase) const {
@@ -277,9 +279,9 @@ std::string ChartWords::text(const std::vector<HoldPhrase>& phrases, int wild_ca
   };
   std::vector<Piece> pieces;
   std::size_t first = 0;
-  if (const auto line = begins_or_better(phrases, wild_cards)) {
-    pieces.push_back({or_better_name(*line) + " or better", false});
-    first = or_better(*line, wild_cards).size();
+  if (const auto meant = begins_or_better(phrases, wild_cards)) {
+    pieces.push_back({or_better_text(*meant), false});
+    first = or_better(*meant, wild_cards).size();
   }
   for (std::size_t i = first; i < phrases.size(); ++i) {
     const HoldPhrase& phrase = phrases[i];

@@ -23,6 +23,9 @@ namespace vpanalyze {
 inline constexpr std::array<std::string_view, 6> kCountWords = {"no",    "one",  "two",
                                                                 "three", "four", "five"};
 
+/// What makes "four of a kind or better" more than the four cards.
+inline constexpr std::string_view kKeepingKickers = "keeping a kicker that pays";
+
 /// What cards are held to: "4 to a royal flush".
 inline constexpr std::array<std::pair<HoldKind, HandKind>, 4> kDraws = {
     {{HoldKind::royal_flush, HandKind::royal_flush},
@@ -75,14 +78,20 @@ class ChartWords {
   /// Words for wild cards that a reader understands, singular.
   const std::vector<std::string>& wild_words() const { return wild_words_; }
 
-  /// The hands that a line of the paytable and those above it pay, as they are held: "full house or
-  /// better". Empty where that cannot be said.
-  std::vector<HoldPhrase> or_better(std::size_t last, int wild_cards) const;
-  /// The last line of which it can be said.
-  std::optional<std::size_t> last_or_better(int wild_cards) const;
-  /// The line whose hands "or better" the phrases begin with, if three lines or more are meant.
-  std::optional<std::size_t> begins_or_better(const std::vector<HoldPhrase>& phrases,
-                                              int wild_cards) const;
+  /// "Full house or better": lines of the paytable, one below the other.
+  struct OrBetter {
+    std::size_t last = 0;
+    bool with_kickers = false;  ///< "keeping a kicker that pays"
+    std::size_t first = 0;
+  };
+  /// The hands that these lines pay, as they are held: just the four of a kind unless kickers are
+  /// kept. Empty where that cannot be said.
+  std::vector<HoldPhrase> or_better(const OrBetter& meant, int wild_cards) const;
+  /// As many lines of which it can be said as there are.
+  std::optional<OrBetter> all_or_better(int wild_cards) const;
+  /// What the phrases begin with, if three lines or more are meant.
+  std::optional<OrBetter> begins_or_better(const std::vector<HoldPhrase>& phrases,
+                                           int wild_cards) const;
 
   // All of these in deals with so many wild cards.
   std::string text(const ChartLine& line, int wild_cards) const;
@@ -96,7 +105,7 @@ class ChartWords {
 
  private:
   std::string text(const std::vector<HoldPhrase>& phrases, int wild_cards) const;
-  std::string or_better_name(std::size_t line) const;
+  std::string or_better_text(const OrBetter& meant) const;
   std::string head(const HoldPhrase& phrase) const;
   std::string attributes(const HoldPhrase& phrase, int wild_cards) const;
   std::string of_a_kind(const HoldPhrase& phrase) const;

@@ -44,18 +44,24 @@ std::optional<HoldPhrase> held_for(const PayLine& line, std::size_t number, bool
 
 }  // namespace
 
-std::vector<HoldPhrase> ChartWords::or_better(std::size_t last, int wild_cards) const {
+std::vector<HoldPhrase> ChartWords::or_better(const OrBetter& meant, int wild_cards) const {
   const std::vector<PayLine>& lines = shapes_->paytable().lines;
+  const std::size_t last = meant.last;
   std::vector<HoldPhrase> all;
+  // A line that pays a kicker is not called without it.
+  if (!meant.with_kickers && last < lines.size() && lines[last].kicker) return {};
   HoldPhrase made = phrase_of_kind(HoldKind::made, 5, wild_cards);
-  for (std::size_t number = 0; number <= last && number < lines.size(); ++number) {
-    const PayLine& line = lines[number];
+  for (std::size_t number = meant.first; number <= last && number < lines.size(); ++number) {
+    PayLine line = lines[number];
+    if (!meant.with_kickers) line.kicker.reset();
     // Nothing but wild cards matters to some lines, and these have a section of their own.
     const bool never = line.hand == HandKind::wild_cards ||
                        (line.hand == HandKind::two_pair && wild_cards > 0) || line.pays == Pay() ||
                        (line.wilds && line.wilds->least > wild_cards);
     if (never && number < last) continue;
-    const auto held = held_for(line, number, shapes_->is_played_as_dealt(number), wild_cards);
+    const bool as_dealt =
+        shapes_->is_played_as_dealt(number) && (line.kicker || !lines[number].kicker);
+    const auto held = held_for(line, number, as_dealt, wild_cards);
     if (!held) return {};
     if (held->kind == HoldKind::made) {
       made.lines |= held->lines;
@@ -75,15 +81,15 @@ std::vector<HoldPhrase> ChartWords::or_better(std::size_t last, int wild_cards) 
   return all;
 }
 
-std::optional<std::size_t> ChartWords::last_or_better(int wild_cards) const {
+std::optional<ChartWords::OrBetter> ChartWords::all_or_better(int wild_cards) const {
   for (std::size_t line = shapes_->paytable().lines.size(); line-- > 0;) {
-    if (!or_better(line, wild_cards).empty()) return line;
+    if (!or_better({line, true}, wild_cards).empty()) return OrBetter{line, true};
   }
   return std::nullopt;
 }
 
-std::optional<std::size_t> ChartWords::begins_or_better(const std::vector<HoldPhrase>& phrases,
-                                                        int wild_cards) const {
+std::optional<ChartWords::OrBetter> ChartWords::begins_or_better(
+    const std::vector<HoldPhrase>& phrases, int wild_cards) const {
   const std::vector<PayLine>& lines = shapes_->paytable().lines;
   for (std::size_t line = lines.size(); line-- > kFewestLines - 1;) {
     // "Four of a kind or better" names the last of several such lines.
@@ -91,11 +97,15 @@ std::optional<std::size_t> ChartWords::begins_or_better(const std::vector<HoldPh
         std::none_of(lines.begin() + static_cast<std::ptrdiff_t>(line) + 1, lines.end(),
                      [&](const PayLine& other) { return other.hand == lines[line].hand; });
     if (!last_of_kind && !shapes_->is_played_as_dealt(line)) continue;
-    const std::vector<HoldPhrase> all = or_better(line, wild_cards);
-    if (all.size() == 1 && std::popcount(all[0].lines) < static_cast<int>(kFewestLines)) continue;
-    if (!all.empty() && all.size() <= phrases.size() &&
-        std::equal(all.begin(), all.end(), phrases.begin())) {
-      return line;
+    const std::vector<HoldPhrase> just_alike = or_better({line, false}, wild_cards);
+    for (const bool with_kickers : {true, false}) {
+      const std::vector<HoldPhrase> all = or_better({line, with_kickers}, wild_cards);
+      if (with_kickers && all == just_alike) continue;  // no kicker pays
+      if (all.size() == 1 && std::popcount(all[0].lines) < static_cast<int>(kFewestLines)) continue;
+      if (!all.empty() && all.size() <= phrases.size() &&
+          std::equal(all.begin(), all.end(), phrases.begin())) {
+        return OrBetter{line, with_kickers};
+      }
     }
   }
   return std::nullopt;
@@ -106,14 +116,25 @@ namespace {
 /// Words that hold a line of a chart together: a name that has one is not plain.
 constexpr std::array<std::string_view, 8> kJoints = {"or", "if", "unless", "with",
                                                      "to", "in", "and",    "only"};
-/// Words that other holds begin with: a name that begins with one is not plain.
-constexpr std::array<std::string_view, 21> kBeginnings = {
-    "no",      "one",     "two",      "three", "four",  "five", "a",
-    "an",      "the",     "royal",    "pat",   "dealt", "full", "flush",
-    "nothing", "natural", "straight", "high",  "low",   "pair", "wild"};
+/// Words that other holds, or what is said of them, begin with: a name that begins with one, or
+/// with the word of a rank, is not plain.
+constexpr std::string_view kBeginnings =
+    "no|one|two|three|four|five|a|an|the|royal|pat|dealt|made|full|flush|nothing|natural|straight|"
+    "high|low|pair|wild|joker|jokers|rf|sf|quads|trips|suited|unsuited|offsuit|any|all|other|hold|"
+    "keep|keeping|holding|just|single|paying|pay|winner|garbage|redraw|razgu|junk|discard|throw|"
+    "toss|draw|outside|open|open-ended|inside|gutshot|consecutive|at|as|more|type|lowest|a-low|"
+    "ace-low|except|not|without|over|break|up|alone";
 
 bool is_one_of(const auto& word, const auto& words) {
   return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+bool begins_a_hold(const std::string& word) {
+  const auto is_rank = [&word](Rank rank) {
+    return word == rank_word(rank) || word == rank_plural(rank);
+  };
+  return is_one_of(word, parts_of(kBeginnings, '|')) || word == "twos" ||
+         std::any_of(kEachRank.begin(), kEachRank.end(), is_rank);
 }
 
 std::vector<std::string> words_of(std::string_view text) {
@@ -131,7 +152,7 @@ bool is_plain(const std::string& name) {
   bool first = true;
   for (const std::string& word : words_of(lower_case(name))) {
     const bool is_ranks = word.find_first_not_of("0123456789akqjt") == std::string::npos;
-    if (first && (is_ranks || is_one_of(word, kBeginnings))) return false;
+    if (first && (is_ranks || begins_a_hold(word))) return false;
     if (is_one_of(word, kJoints)) return false;
     first = false;
   }

@@ -159,6 +159,9 @@ HoldPhrase::Ranks ranks_held(const HoldShape& shape);
 /// Whether a phrase says the hold; straights may be cells.
 bool matches(const HoldPhrase& phrase, const HoldShape& shape);
 
+/// Whether a phrase says only holds that another one says, too, in the same manner.
+bool says_part_of(const HoldPhrase& part, const HoldPhrase& whole);
+
 /// Whether people hold such cards in a game like most, out of a deal with so many wild cards.
 /// They keep all wild cards or none, and do not throw them away to keep nothing.
 bool is_usual(const HoldShape& shape, int wild_cards);

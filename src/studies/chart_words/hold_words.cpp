@@ -75,6 +75,19 @@ bool matches(const HoldPhrase& phrase, const HoldShape& shape) {
          shape.high - shape.gaps >= phrase.surplus;
 }
 
+bool says_part_of(const HoldPhrase& part, const HoldPhrase& whole) {
+  const auto within = [&](auto HoldPhrase::*quality) {
+    return (part.*quality & whole.*quality) == part.*quality;
+  };
+  return part.kind == whole.kind && part.cards == whole.cards && part.wild == whole.wild &&
+         within(&HoldPhrase::gaps) && within(&HoldPhrase::ends) && within(&HoldPhrase::high) &&
+         within(&HoldPhrase::suits) && within(&HoldPhrase::lowest) && within(&HoldPhrase::ranks) &&
+         within(&HoldPhrase::kickers) && within(&HoldPhrase::lines) &&
+         within(&HoldPhrase::absent) && part.left_out.contains(whole.left_out) &&
+         part.surplus >= whole.surplus &&
+         (whole.holds.empty() || (part.holds == whole.holds && part.all_but == whole.all_but));
+}
+
 bool is_usual(const HoldShape& shape, int wild_cards) {
   switch (shape.kind) {
     case HoldKind::none:

@@ -28,7 +28,7 @@ class PhraseCursor {
   bool at_end();
   /// Whether a hold may end here: at the end, a comma, a semicolon, "or", "if" or "unless".
   bool at_joint() { return at_end() || follows(",|;|or|if|unless"); }
-  /// From here to the next comma, semicolon or end, for messages.
+  /// From here to the next comma, semicolon or end.
   std::string_view rest();
 
   /// Takes all of these, one after the other, or nothing. A part is
@@ -98,15 +98,26 @@ class PhraseProblem : public std::runtime_error {
   std::size_t offset;
 };
 
+/// Words of a line that stand in parentheses: they say more of the hold before them.
+struct Remark {
+  std::size_t begin;
+  std::size_t end;
+};
+
 /// A line of a chart that is being read, for deals with so many wild cards. The functions below
 /// take what they are named for, or leave it and return false; where one has begun to understand
 /// and cannot go on, it throws a PhraseProblem.
 class LineReader : public PhraseCursor {
  public:
-  LineReader(const ChartWords& chart_words, std::string_view text, int wild_cards)
-      : PhraseCursor(text), words(chart_words), wild(wild_cards) {}
+  LineReader(const ChartWords& chart_words, std::string_view text,
+             const std::vector<Remark>& in_parentheses, int wild_cards)
+      : PhraseCursor(text), words(chart_words), wild(wild_cards), remarks(in_parentheses) {}
 
   [[noreturn]] void fail(const std::string& what) const { throw PhraseProblem(at(), what); }
+  /// The remark that comes next or goes on; null outside.
+  const Remark* remark();
+  /// From here to where a hold may end, for messages.
+  std::string_view rest();
   RankSet high_ranks() const { return words.shapes().high(); }
   HoldPhrase blank(HoldKind kind, int cards) const { return phrase_of_kind(kind, cards, wild); }
   /// Adds a phrase with what may follow any: wild cards that are thrown away, suits. Returns true.
@@ -123,6 +134,8 @@ class LineReader : public PhraseCursor {
 
   const ChartWords& words;
   const int wild;
+  const std::vector<Remark>& remarks;
+  bool after_comma = false;  ///< alone: what comes next may say more of the hold before it
   ChartLine read;
 };
 
@@ -147,17 +160,16 @@ std::optional<int> take_wild_cards(LineReader& line);
 bool take_kept_wild_cards(LineReader& line, HoldPhrase& phrase);
 /// "KQJ, QJT or JT9", "T9 to 54": holds of so many cards.
 bool take_holds(LineReader& line, std::vector<HoldPhrase::Ranks>& holds, int cards);
-/// Anything that is said of the cards of a draw: "1 gap", "no ace", "in hearts".
+/// Anything that is said of the cards of a draw: "1 gap", "no ace", "in hearts". It holds besides
+/// what has been said of them before.
 bool take_quality(LineReader& line, HoldPhrase& phrase);
 bool take_ends(LineReader& line, HoldPhrase& phrase);
 bool take_left_out(LineReader& line, HoldPhrase& phrase);
 bool take_suits(LineReader& line, HoldPhrase& phrase);
 
-/// Whether a text says something of a hold, "1 gap", or under which condition to hold it.
-bool says_something(const ChartWords& words, std::string_view text, int wild_cards);
-
 /// Reads one line of a chart for deals with so many wild cards, in the words of ChartWords and some
 /// others. Throws a PhraseProblem where it cannot be understood.
-ChartLine read_line(const ChartWords& words, std::string_view text, int wild_cards);
+ChartLine read_line(const ChartWords& words, std::string_view text,
+                    const std::vector<Remark>& remarks, int wild_cards);
 
 }  // namespace vpanalyze

@@ -44,7 +44,7 @@ bool add_two_to_royal(LineReader& line, const HoldPhrase& said) {
 /// What may follow "4 to a flush": "1 gap, 2+ high cards; or no gaps"
 bool add_draws(LineReader& line, const HoldPhrase& head) {
   HoldPhrase first = head;
-  while (line.take("?,|with|-|:", [&] { return take_quality(line, first); })) {
+  while (line.take("?,|;|with|-|:", [&] { return take_quality(line, first); })) {
   }
   if (head.cards == 2) return add_two_to_royal(line, first);
   line.add(first);
@@ -58,7 +58,7 @@ bool add_draws(LineReader& line, const HoldPhrase& head) {
     }
     return !line.take("suited|unsuited") && line.add(other);
   };
-  while (line.take(";", "?or", other_choice)) {
+  while (first != head && line.take("; or", other_choice)) {
   }
   return true;
 }
@@ -145,13 +145,17 @@ bool take_suited(LineReader& line) {
   const bool before = word();
   std::vector<HoldPhrase::Ranks> holds;
   for (int ranks = 2; ranks <= 4 && holds.empty(); ++ranks) take_holds(line, holds, ranks);
-  if (holds.empty() || (!before && !word())) return false;
+  if (holds.empty() || (!before && !line.take("?,", word))) return false;
   const int wild = line.take(", no wild cards") ? 0 : line.wild;
   if (of_one_suit && std::any_of(holds.begin(), holds.end(),
                                  [](const auto& hold) { return !hold.twice.empty(); })) {
     line.fail("two cards of one rank are not suited");
   }
   return add_by_kind(line, holds, wild, of_one_suit);
+}
+
+bool is_one_card(const HoldPhrase& phrase) {
+  return phrase.kind == HoldKind::cards && phrase.cards - phrase.wild == 1;
 }
 
 /// "ace", "A, K, Q or J": one of them
@@ -168,8 +172,15 @@ bool take_rank_alone(LineReader& line) {
   } else if (!take_holds(line, holds, 1)) {
     return false;
   }
-  line.take("only|alone");
-  return line.at_joint() && add_by_kind(line, holds, 0, false);
+  const bool alone = line.take("only|alone");
+  if (!line.at_joint()) return false;
+  if (line.after_comma && !alone && !is_one_card(line.read.phrases.back())) {
+    line.fail(
+        "ranks behind a comma could be a hold or belong to the one before; write \"or one "
+        "card, " +
+        ranks_text(holds.front()) + "\" for a card held alone");
+  }
+  return add_by_kind(line, holds, 0, false);
 }
 
 // "one high card, A", "two suited high cards", "the joker and one card, 8 or 7"
@@ -182,10 +193,14 @@ bool take_single_cards(LineReader& line) {
   if (!line.take("single|any") && !line.take(natural)) return false;
   if (natural == 1) line.take("single");
   if (natural == 0) return false;
-  const bool suited = line.take("suited");
-  if (!suited) line.take("unsuited");
+  bool suited = line.take("suited");
+  const bool told = suited || line.take("unsuited");
   const bool high = line.take("high");
   if (!line.take("card(s)")) return false;
+  if (!told) {
+    suited = line.take("?,", "suited");
+    if (!suited) line.take("?,", "unsuited");
+  }
   if (natural > 4) line.fail("five cards are a hand, or nothing");
   if (suited && (natural != 2 || with_wild)) {
     line.fail("only two cards, without wild ones, are told as \"suited\" without ranks");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Holds that are hands or parts of hands already.
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <utility>
@@ -29,20 +30,6 @@ std::optional<HandKind> take_kind(LineReader& line) {
 
 namespace {
 
-/// "2-4", "no jacks" behind a comma, unless the ranks belong to a hold.
-bool ranks_behind_comma(LineReader& line, RankSet& ranks) {
-  RankSet left_out;
-  if (line.take(",", "no", left_out)) {
-    ranks = RankSet::all() - left_out;
-    return true;
-  }
-  RankSet set;
-  const auto alone = [&] { return line.rank_set(set) && !line.begins_a_hold(); };
-  if (!line.take(",", alone)) return false;
-  ranks = set;
-  return true;
-}
-
 /// "or better" and "or lower" behind ranks.
 RankSet and_others(LineReader& line, RankSet ranks) {
   if (line.or_higher()) return RankSet::range(ranks.lowest(), Rank::ace);
@@ -62,6 +49,32 @@ bool take_rank_range(LineReader& line, RankSet& ranks) {
   return true;
 }
 
+/// What is said of the ranks of a hand behind a comma: "2-4", "J or Q", "no jacks", "except aces or
+/// kings". False if nothing is; ranks that belong to a hold are not taken.
+bool ranks_behind_comma(LineReader& line, RankSet& ranks) {
+  RankSet said;
+  const auto letters = [&] {
+    const auto set = line.take_rank_set();
+    if (set) said |= *set;
+    return set && (line.at_joint() || line.follows("with"));
+  };
+  const auto words = [&] {
+    RankSet range;
+    if (!take_rank_range(line, range)) return letters();
+    said |= range;
+    return true;
+  };
+  if (line.take("?,", "no|not|except|without", [&] { return line.take_list(words); })) {
+    said = RankSet::all() - said;
+  } else {
+    said = RankSet();
+    if (!line.take(",", [&] { return line.take_list(letters); })) return false;
+  }
+  ranks = ranks & said;
+  if (ranks.empty()) line.fail("no hold has these ranks");
+  return true;
+}
+
 // Hands as dealt: "flush", "pat two pair", "\"Aces or kings\""
 
 bool add_hand(LineReader& line, const HandNames::Meaning& meaning) {
@@ -70,7 +83,7 @@ bool add_hand(LineReader& line, const HandNames::Meaning& meaning) {
   phrase.absent = meaning.absent;
   if (meaning.has_rank && ranks_behind_comma(line, phrase.ranks)) return line.add(phrase);
   // "flush or straight" is one phrase.
-  if (!line.read.phrases.empty()) {
+  if (!line.read.phrases.empty() && line.remark() == nullptr) {
     HoldPhrase& last = line.read.phrases.back();
     if (last.kind == phrase.kind && last.wild == phrase.wild && last.ranks == RankSet::all()) {
       last.lines |= phrase.lines;
@@ -119,32 +132,60 @@ bool take_hand_by_any_name(LineReader& line) {
   return add_hand_if(line, [&](const auto& meaning) { return line.take_name(meaning.name); });
 }
 
+namespace {
+
+using OrBetter = ChartWords::OrBetter;
+
+/// "Four of a kind or better"; "three of a kind to straight flush".
+std::optional<OrBetter> take_kind_or_better(LineReader& line) {
+  const std::vector<PayLine>& lines = line.words.shapes().paytable().lines;
+  const auto kind = take_kind(line);
+  if (!kind) return std::nullopt;
+  const auto highest = line.take("to") ? take_kind(line) : std::nullopt;
+  if (!highest && !line.or_higher()) return std::nullopt;
+  OrBetter meant{lines.size(), false, highest ? lines.size() : 0};
+  for (std::size_t number = 0; number < lines.size(); ++number) {
+    if (lines[number].hand == *kind) meant.last = number;
+    if (lines[number].hand == highest) meant.first = std::min(meant.first, number);
+  }
+  if (meant.last == lines.size() || meant.first > meant.last) return std::nullopt;
+  return meant;
+}
+
+/// "Straight to a king or better"
+std::optional<OrBetter> take_line_or_better(LineReader& line) {
+  for (const HandNames::Meaning& meaning : line.words.hands().meanings()) {
+    const auto named = [&] {
+      return meaning.lines != 0 &&
+             (meaning.plain ? line.take_name(meaning.name) : line.take_quoted() == meaning.name);
+    };
+    if (line.take(named, [&] { return line.or_higher(); })) {
+      return OrBetter{static_cast<std::size_t>(std::bit_width(meaning.lines) - 1)};
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 bool take_or_better(LineReader& line) {
   line.take("any");
   line.take("pat|made|dealt");
-  const std::vector<PayLine>& lines = line.words.shapes().paytable().lines;
-  std::optional<std::size_t> last;
+  std::optional<OrBetter> meant;
+  const auto by = [&](const auto& way) {
+    return line.take([&] { return (meant = way(line)).has_value(); });
+  };
   if (line.take("paying hand|pay hand|winner")) {
-    last = line.words.last_or_better(line.wild);
-  } else if (const auto kind = take_kind(line)) {
-    for (std::size_t number = 0; number < lines.size(); ++number) {
-      if (lines[number].hand == *kind) last = number;
-    }
-    // "Three of a kind to straight flush": what is above stands in lines before.
-    const bool range = line.take("to", [&] { return take_kind(line).has_value(); });
-    if (!range && !line.or_higher()) return false;
-  } else {
-    for (const HandNames::Meaning& meaning : line.words.hands().meanings()) {
-      const auto named = [&] {
-        return meaning.plain ? line.take_name(meaning.name) : line.take_quoted() == meaning.name;
-      };
-      if (!line.take(named, [&] { return line.or_higher(); }) || meaning.lines == 0) continue;
-      last = static_cast<std::size_t>(std::bit_width(meaning.lines) - 1);
-      break;
-    }
+    meant = line.words.all_or_better(line.wild);
+  } else if (!by(take_kind_or_better)) {
+    by(take_line_or_better);
   }
-  if (!last) return false;
-  const std::vector<HoldPhrase> all = line.words.or_better(*last, line.wild);
+  if (!meant) return false;
+  if (line.take("?,", kKeepingKickers) ||
+      line.take("?,", "keep|keeping|hold|holding", "a|any", "kicker that pays|paying kicker")) {
+    meant->with_kickers = true;
+  }
+  const std::vector<HoldPhrase> all = line.words.or_better(*meant, line.wild);
   for (const HoldPhrase& phrase : all) line.add(phrase);
   return !all.empty();
 }
@@ -200,6 +241,7 @@ bool take_two_pair(LineReader& line) {
   if (!line.take(up)) {
     if (!line.take("two pair(s)|2 pair(s)")) return false;
     line.take(",|:", [&] { return line.take("hold both") || up(); });
+    if (line.take("?,", "no|not|except", up)) phrase.ranks = RankSet::all() - phrase.ranks;
   }
   if (line.take("?,", "over") && !line.rank_set(phrase.kickers)) {
     line.fail("the ranks of the lower pair are missing");
@@ -223,12 +265,12 @@ bool take_of_a_kind(LineReader& line) {
     }
   } else if (line.take([&] { return take_rank_range(line, range) && range.size() > 1; })) {
     phrase.ranks = range;  // "jacks or better"
-  } else if (slang > 0 || line.take("pair|one pair|1 pair") || line.take(same, "of a kind")) {
-    ranks_behind_comma(line, phrase.ranks);
-  } else if (!line.take(same) || !take_rank_range(line, phrase.ranks)) {
+  } else if (slang == 0 && !line.take("pair|one pair|1 pair") && !line.take(same, "of a kind") &&
+             (!line.take(same) || !take_rank_range(line, phrase.ranks))) {
     return false;
   }
   if (same < 2) return false;
+  ranks_behind_comma(line, phrase.ranks);
   phrase.cards = static_cast<std::uint8_t>(same);
   // ", with a 2-4 kicker"
   if (line.take("?,", "with a|with an|with")) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A line of a chart: its holds and its conditions.
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -8,9 +9,41 @@
 
 namespace vpanalyze {
 
+const Remark* LineReader::remark() {
+  at_end();  // skips blanks
+  const auto found = std::find_if(remarks.begin(), remarks.end(), [this](const Remark& each) {
+    return each.begin <= at() && at() < each.end;
+  });
+  return found == remarks.end() ? nullptr : &*found;
+}
+
+std::string_view LineReader::rest() {
+  const Remark* const in = remark();
+  const std::string_view rest = PhraseCursor::rest();
+  return trimmed(in == nullptr ? rest : rest.substr(0, in->end - at()));
+}
+
+/// "break two pair" of a pair, "if more than 2 then pick the lowest 2" of two cards: what the order
+/// of lines and of holds says anyway.
+bool take_what_order_says(LineReader& line, const HoldPhrase& phrase) {
+  const std::size_t known = line.read.phrases.size();
+  const auto two_pair = [&] {
+    const bool taken = take_two_pair(line);
+    line.read.phrases.resize(known);
+    return taken;
+  };
+  const auto so_many = [&] {
+    int cards = 0;
+    return line.take(cards) && cards == phrase.cards;
+  };
+  return (phrase.kind == HoldKind::of_a_kind && line.take("break", two_pair)) ||
+         line.take("if more than", so_many, "then pick the lowest", so_many);
+}
+
 bool LineReader::add(HoldPhrase phrase) {
   const auto more = [&] {
-    return take_kept_wild_cards(*this, phrase) || (take("in") && take_suits(*this, phrase));
+    return take_kept_wild_cards(*this, phrase) || (take("in") && take_suits(*this, phrase)) ||
+           take_what_order_says(*this, phrase);
   };
   while (take(",", more)) {
   }
@@ -58,6 +91,30 @@ constexpr std::string_view kKnownHolds =
     "two unsuited high cards|three unsuited high cards|one high card|discard everything|"
     "the deuce alone|the joker alone|the joker and one high card";
 
+/// What may follow a hold behind a comma.
+constexpr std::string_view kKnownQualities =
+    "suited|unsuited|no gaps|1 gap|2 gaps|no high cards|1 high card|2 high cards|3 high cards|"
+    "2+ high cards|inside|outside|no ace|no wild cards|no flush penalty|no straight penalty|"
+    "no penalty|at least as many high cards as gaps|at most 1 more gap than high cards|type 1|"
+    "except A-low|A-low|hold both|break two pair|jacks or better|keeping a kicker that pays|"
+    "with a kicker|5-6-7 or higher|lowest card 5 or higher|K high or lower";
+
+/// What is not understood, and what was probably meant.
+[[noreturn]] void fail_unknown(LineReader& line, bool first) {
+  const std::string found(line.rest());
+  std::vector<std::string_view> known = parts_of(kKnownHolds, '|');
+  if (!first) {
+    const auto more = parts_of(kKnownQualities, '|');
+    known.insert(known.end(), more.begin(), more.end());
+  }
+  const bool in_remark = line.remark() != nullptr;
+  line.fail((in_remark ? "unknown remark " : "unknown hold ") + in_quotes(found) +
+            did_you_mean(lower_case(found), known,
+                         in_remark ? "; what stands in parentheses says more of the hold before "
+                                     "them, as in \"(1 gap)\", or is an EV, as in \"(1.54)\""
+                                   : "; holds are told as in \"high pair\" or \"4 to a flush\""));
+}
+
 /// A hold that is called in any way. The problem becomes the first that a way had, if it had none.
 bool hold_in_any_way(LineReader& line, std::optional<PhraseProblem>& problem) {
   constexpr std::array kWays = {&take_or_better,  &take_quoted_hand,     &take_hand,
@@ -90,11 +147,26 @@ void take_hold(LineReader& line) {
   }
   if (problem) throw PhraseProblem(*problem);
   line.back_to(start);
-  const std::string_view found = trimmed(line.rest());
-  if (found.empty()) line.fail("a hold is missing");
-  line.fail("unknown hold " + in_quotes(found) +
-            did_you_mean(lower_case(found), parts_of(kKnownHolds, '|'),
-                         "; holds are told as in \"high pair\" or \"4 to a flush\""));
+  if (line.rest().empty()) line.fail("a hold is missing");
+  fail_unknown(line, line.read.phrases.empty());
+}
+
+/// Another hold, or in other words more of the one before it: "pair, jacks or better", "high pair
+/// (jacks through aces)".
+void take_hold_after_comma(LineReader& line) {
+  line.at_end();  // skips blanks
+  const std::size_t start = line.at();
+  const bool in_remark = line.remark() != nullptr;
+  std::vector<HoldPhrase>& phrases = line.read.phrases;
+  const std::size_t known = phrases.size();
+  const HoldPhrase before = phrases.back();
+  take_hold(line);
+  if (phrases.size() == known + 1 && says_part_of(phrases.back(), before)) {
+    phrases.erase(phrases.end() - 2);
+  } else if (in_remark && (phrases.size() > known || phrases.back() != before)) {
+    line.back_to(start);
+    line.fail("the remark " + in_quotes(line.rest()) + " is another hold; write \"or\" before it");
+  }
 }
 
 /// "no flush penalty", "no straight penalty", "no flush or straight penalty", "no penalty".
@@ -132,7 +204,11 @@ DealCondition take_condition(LineReader& line) {
   if (line.take(held, each_once, "suited")) return {Kind::suited, false, 0, held.ranks};
   if (line.rank_set(ranks)) return {Kind::rank, false, 0, ranks};
   if (line.at_end()) line.fail("a condition is missing");
-  line.fail("unknown condition " + in_quotes(line.rest()));
+  constexpr std::string_view kKnown =
+      "a flush penalty|a straight penalty|a pair|a card of its suit|2 cards of its suit|"
+      "3 cards of one suit|QT suited";
+  line.fail("unknown condition " + in_quotes(line.rest()) +
+            did_you_mean(line.rest(), parts_of(kKnown, '|'), ""));
 }
 
 /// "with T and with a pair"
@@ -147,35 +223,33 @@ void take_conditions(LineReader& line, std::string_view joined_by, bool without)
 
 }  // namespace
 
-ChartLine read_line(const ChartWords& words, std::string_view text, int wild_cards) {
-  LineReader line(words, text, wild_cards);
-  const auto penalty = [&] { return take_no_penalty(line); };
-  do {
-    take_hold(line);
-    while (line.take(",|;", penalty)) {
+ChartLine read_line(const ChartWords& words, std::string_view text,
+                    const std::vector<Remark>& remarks, int wild_cards) {
+  LineReader line(words, text, remarks, wild_cards);
+  const auto penalty = [&] { return line.take("?,|;", [&] { return take_no_penalty(line); }); };
+  take_hold(line);
+  while (!line.follows("?,|;", "if|unless") && !penalty()) {
+    if (line.take("?,|;", "or")) {
+      line.after_comma = false;
+      take_hold(line);
+    } else if (line.take(",|;")) {
+      line.after_comma = true;
+      take_hold_after_comma(line);
+    } else {
+      break;
     }
-  } while (line.take(",|;", "?or") || line.take("or"));
-  // "if no flush penalty and with T unless with a pair or with a card of its suit"
-  take_no_penalty(line);
-  if (line.take("if")) take_conditions(line, "and", false);
-  if (line.take("unless")) take_conditions(line, "or", true);
-  line.take(".");
-  if (!line.at_end()) line.fail("unexpected " + in_quotes(line.rest()));
-  return std::move(line.read);
-}
-
-bool says_something(const ChartWords& words, std::string_view text, int wild_cards) {
-  LineReader line(words, text, wild_cards);
-  HoldPhrase phrase = line.blank(HoldKind::straight_flush, 3 + wild_cards);
-  const auto said = [&] { return take_no_penalty(line) || take_quality(line, phrase); };
-  try {
-    if (!said()) return false;
-    while (line.take(",", said)) {
-    }
-    return line.at_end();
-  } catch (const PhraseProblem&) {
-    return false;
   }
+  // "if no flush penalty and with T unless with a pair or with a card of its suit"
+  while (penalty()) {
+  }
+  if (line.take("?,|;", "if")) take_conditions(line, "and", false);
+  if (line.take("?,|;", "unless")) take_conditions(line, "or", true);
+  line.take(".");
+  if (line.at_end()) return std::move(line.read);
+  line.fail("unexpected " + in_quotes(line.rest()) +
+            (line.read.conditions.empty()
+                 ? did_you_mean(lower_case(line.rest()), parts_of(kKnownQualities, '|'), "")
+                 : "; conditions are of the whole line and end it"));
 }
 
 }  // namespace vpanalyze

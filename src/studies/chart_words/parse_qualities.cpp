@@ -12,26 +12,20 @@ namespace {
 constexpr RankSet kAceAlone = RankSet::of(Rank::ace);
 constexpr std::string_view kAceLowWords = "A-low|ace-low|ace low";
 
-bool say_gaps(LineReader& line, HoldPhrase& phrase, NumberSet gaps) {
-  if (phrase.ends == HoldPhrase::kOutside && !gaps.contains(0)) {
-    line.fail("an outside straight has no gap");
-  }
-  phrase.gaps = gaps;
-  return true;
-}
-
 bool take_in_numbers(LineReader& line, HoldPhrase& phrase) {
   NumberSet numbers;
   if (line.take("consecutive|in a row") ||
       line.take(numbers, "consecutive", "?singleton(s)|card(s)")) {
-    return say_gaps(line, phrase, NumberSet::only(0));
+    phrase.gaps = NumberSet::only(0);
+    return true;
   }
   if (line.take(numbers, "high card(s)")) {
     phrase.high = numbers;
     return true;
   }
-  return line.take(numbers, "gap(s)") && !line.follows("than|more") &&
-         say_gaps(line, phrase, numbers);
+  if (!line.take(numbers, "gap(s)") || line.follows("than|more")) return false;
+  phrase.gaps = numbers;
+  return true;
 }
 
 /// "at least as many high cards as gaps", "high cards - gaps >= 0"
@@ -100,7 +94,8 @@ bool take_row(LineReader& line, HoldPhrase& phrase) {
     lowest = RankSet::range(first, last);
   }
   phrase.lowest = lowest;
-  return phrase.ends == HoldPhrase::kOutside || say_gaps(line, phrase, NumberSet::only(0));
+  if (phrase.ends != HoldPhrase::kOutside) phrase.gaps = NumberSet::only(0);
+  return true;
 }
 
 /// "5-6-7 or higher", "lowest card 5-9", "A-low"
@@ -118,6 +113,7 @@ bool take_lowest(LineReader& line, HoldPhrase& phrase) {
 /// "except A-low, 234 or 345", "except missing a deuce"
 bool take_exceptions(LineReader& line, HoldPhrase& phrase) {
   if (!line.take("except when|except|not")) return false;
+  if (!phrase.holds.empty() && !phrase.all_but) line.fail("only these holds are meant already");
   if (line.take("missing deuce|missing a deuce|missing the deuce")) {
     // A-3-4-5, which only a deuce completes
     phrase.holds.push_back({RankSet::range(Rank::three, Rank::five) | kAceAlone});
@@ -167,23 +163,54 @@ bool take_ends(LineReader& line, HoldPhrase& phrase) {
 }
 
 bool take_quality(LineReader& line, HoldPhrase& phrase) {
+  HoldPhrase said = phrase_of_kind(phrase.kind, phrase.cards, phrase.wild);
+  said.ends = phrase.ends;
+  said.holds = phrase.holds;
+  said.all_but = phrase.all_but;
   constexpr std::array kWays = {&take_kept_wild_cards, &take_in_numbers, &take_ends,
                                 &take_surplus,         &take_type,       &take_left_out,
                                 &take_lowest,          &take_exceptions, &take_in_suits,
                                 &take_highest,         &take_listed};
-  return std::any_of(kWays.begin(), kWays.end(),
-                     [&](const auto way) { return line.take([&] { return way(line, phrase); }); });
+  const bool taken = std::any_of(kWays.begin(), kWays.end(), [&](const auto way) {
+    return line.take([&] { return way(line, said); });
+  });
+  if (!taken) return false;
+  bool possible = true;
+  const auto both = [&](auto HoldPhrase::*quality, auto none) {
+    said.*quality = said.*quality & phrase.*quality;
+    possible = possible && said.*quality != none;
+  };
+  both(&HoldPhrase::gaps, NumberSet::none());
+  both(&HoldPhrase::ends, NumberSet::none());
+  both(&HoldPhrase::high, NumberSet::none());
+  both(&HoldPhrase::suits, NumberSet::none());
+  both(&HoldPhrase::lowest, RankSet());
+  both(&HoldPhrase::ranks, RankSet());
+  said.left_out |= phrase.left_out;
+  said.surplus = std::max(said.surplus, phrase.surplus);
+  if (said.ends == HoldPhrase::kOutside && !said.gaps.contains(0)) {
+    line.fail("an outside straight has no gap");
+  }
+  if (!possible) line.fail("this contradicts what is said of the hold before");
+  phrase = said;
+  return true;
 }
 
-/// "no ace or ten"
+/// "no ace or ten", "no A"
 bool take_left_out(LineReader& line, HoldPhrase& phrase) {
   RankSet left_out;
   const auto one = [&] {
     Rank rank{};
     RankSet plural;
-    const bool taken = line.take(plural) || line.take(rank);
-    left_out |= plural.empty() && taken ? RankSet::of(rank) : plural;
-    return taken;
+    HoldPhrase::Ranks letter;
+    if (line.take(rank)) {
+      plural = RankSet::of(rank);
+    } else if (!line.take(plural)) {
+      if (!line.take(letter) || letter.cards() != 1) return false;
+      plural = letter.ranks;
+    }
+    left_out |= plural;
+    return true;
   };
   if (!line.take("no|without an|without a", [&] { return line.take_list(one); })) return false;
   phrase.left_out = left_out;

@@ -69,27 +69,37 @@ std::vector<Line> lines_of(std::string_view text) {
 }
 
 std::string_view without_comment(std::string_view text) {
-  int open = 0;  // parentheses
+  bool quoted = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    open += text[i] == '(' ? 1 : text[i] == ')' && open > 0 ? -1 : 0;
-    const bool closes = open > 0 && text.find(')', i) != std::string_view::npos;
-    if (closes) continue;
+    if (text[i] == '"') quoted = !quoted;
     const bool begins_word = i == 0 || kBlanks.find(text[i - 1]) != std::string_view::npos;
-    if (text[i] == '#' && begins_word) return text.substr(0, i);
+    if (text[i] != '#' || quoted || !begins_word) continue;
+    const std::string_view before = trimmed(text.substr(0, i));
+    // "3 to a straight flush, # high cards >= # gaps"
+    const bool is_number = PhraseCursor(text.substr(i + 1)).follows("high card(s)|gap(s)");
+    if (before.empty() || !is_number) return before;
   }
   return text;
+}
+
+/// What may stand before a hold: a number, "3." or "3)", or a bullet.
+std::size_t size_of_number(std::string_view words) {
+  for (const std::string_view bullet : {"- ", "* ", "• "}) {
+    if (words.starts_with(bullet)) return bullet.size();
+  }
+  const auto after = static_cast<std::size_t>(
+      std::find_if_not(words.begin(), words.end(), is_digit) - words.begin());
+  const bool numbered =
+      after > 0 && after < words.size() &&
+      (words[after] == '.' || words[after] == ')' || words.substr(after).starts_with("  "));
+  return numbered ? after + 1 : 0;
 }
 
 /// Plain text: one hold a line, with or without a number before it.
 void add_plain_rows(const std::vector<Line>& lines, ChartRows& rows) {
   for (const Line& line : lines) {
     std::string_view words = trimmed(without_comment(line.text));
-    const auto digits = std::find_if_not(words.begin(), words.end(), is_digit) - words.begin();
-    const auto after = static_cast<std::size_t>(digits);
-    const bool numbered =
-        after > 0 && after < words.size() &&
-        (words[after] == '.' || words[after] == ')' || words.substr(after).starts_with("  "));
-    if (numbered) words = trimmed(words.substr(after + 1));
+    words = trimmed(words.substr(size_of_number(words)));
     if (!words.empty()) rows.all.push_back(line.row(words));
   }
 }
@@ -228,6 +238,7 @@ std::vector<ChartRow> chart_rows(std::string_view text) {
 struct LineText {
   std::string text;
   std::vector<std::size_t> from;  ///< one more than bytes
+  std::vector<Remark> remarks;
 };
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kSigns = {{
@@ -263,31 +274,41 @@ std::vector<bool> kept_as_typed(std::string_view typed, const std::vector<std::s
   return kept;
 }
 
+/// Whether what stands in parentheses is an EV, "1.5365", "0.62 to 0.64", or a share, "12%".
+bool is_value(std::string_view text) {
+  constexpr std::string_view kOfNumbers = "0123456789.,%$+-−–— ";
+  std::string plain(text);
+  if (const std::size_t to = plain.find(" to "); to != std::string::npos) plain.replace(to, 4, "-");
+  return plain.find_first_not_of(kOfNumbers) == std::string::npos &&
+         (plain.find_first_of(".%") != std::string::npos || trimmed(plain).empty());
+}
+
 /// Books write "(high cards − gaps ≥ 0)" and "w/ 3 high cards": the signs become plain ones. What
-/// stands in parentheses follows a comma where it says something of a hold, and is left out where
-/// it is a remark. Nothing is changed in quotation marks, nor in the names that are given.
-template <class SaysSomething>
-LineText plain_line(std::string_view typed, const std::vector<std::string>& names,
-                    const SaysSomething& says_something) {
+/// stands in parentheses follows a comma. Nothing is changed in quotation marks, nor in the names
+/// that are given.
+LineText plain_line(std::string_view typed, const std::vector<std::string>& names) {
   const std::vector<bool> kept = kept_as_typed(typed, names);
   LineText line;
   const auto add = [&line](std::string_view text, std::size_t from) {
     line.text += text;
     line.from.resize(line.text.size(), from);
   };
-  std::size_t closes = std::string_view::npos;  // the parenthesis of what is said of a hold
+  std::size_t closes = std::string_view::npos;  // the parenthesis of a remark
   for (std::size_t i = 0; i < typed.size();) {
     const std::string_view rest = typed.substr(i);
     const std::size_t end = rest.front() == '(' && !kept[i] ? rest.find(')') : std::string::npos;
     if (i == closes) {
-      ++i;
-    } else if (end != std::string_view::npos && says_something(rest.substr(1, end - 1))) {
+      line.remarks.back().end = line.text.size();
+      add(" ", i++);
+    } else if (end != std::string_view::npos && is_value(rest.substr(1, end - 1))) {
+      add(" ", i);
+      i += end + 1;
+    } else if (end != std::string_view::npos) {
       closes = i + end;
       line.text.resize(line.text.find_last_not_of(kBlanks) + 1);
       line.from.resize(line.text.size());
       add(line.text.empty() || line.text.back() == ',' ? " " : ", ", i++);
-    } else if (end != std::string_view::npos) {
-      i += end + 1;
+      line.remarks.push_back({line.text.size(), line.text.size()});
     } else {
       const auto sign = std::find_if(kSigns.begin(), kSigns.end(), [&](const auto& known) {
         return !kept[i] && lower_case(rest.substr(0, known.first.size())) == known.first;
@@ -363,13 +384,9 @@ class ChartReader {
   void add_line(const ChartRow& row) {
     if (chart_.sections.empty()) begin_section(row, 0);
     ChartSection& section = chart_.sections.back();
-    const auto never = [](std::string_view) { return false; };
-    const LineText text = plain_line(row.text, names_, [&](std::string_view part) {
-      const std::string plain = plain_line(part, {}, never).text;
-      return says_something(words_, plain, section.wild_cards);
-    });
+    const LineText text = plain_line(row.text, names_);
     try {
-      section.lines.push_back(read_line(words_, text.text, section.wild_cards));
+      section.lines.push_back(read_line(words_, text.text, text.remarks, section.wild_cards));
     } catch (const PhraseProblem& problem) {
       fail(row, text.from[problem.offset], problem.what());
     }

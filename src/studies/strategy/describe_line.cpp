@@ -324,8 +324,9 @@ void say_or_better(std::vector<HoldPhrase>& phrases, const ChartWords& words, in
   };
   std::vector<HoldPhrase> best;
   std::ptrdiff_t most = 2;
-  for (std::size_t line = 0; line < words.shapes().paytable().lines.size(); ++line) {
-    const std::vector<HoldPhrase> better = words.or_better(line, wild_cards);
+  for (std::size_t number = 0; number < 2 * words.shapes().paytable().lines.size(); ++number) {
+    const std::vector<HoldPhrase> better =
+        words.or_better({number / 2, number % 2 == 1}, wild_cards);
     const auto said = std::count_if(in.begin(), in.end(), matched(better));
     if (said <= most || std::any_of(out.begin(), out.end(), matched(better))) continue;
     // What it leaves unsaid is said besides.

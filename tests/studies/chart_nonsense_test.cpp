@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// What the reader of charts does not understand it refuses, wherever it stands.
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "studies/chart_words/chart_words.hpp"
+#include "support/catch.hpp"
+#include "support/games.hpp"
+#include "support/random_games.hpp"
+#include "vpanalyze/studies/strategy.hpp"
+
+namespace {
+
+using namespace vpanalyze;
+
+std::vector<std::string> words_of(const std::string& line) {
+  std::istringstream in(line);
+  std::vector<std::string> words;
+  for (std::string word; in >> word;) words.push_back(word);
+  return words;
+}
+
+/// The line with one word that means nothing, in every way.
+std::vector<std::string> with_nonsense(const std::string& line) {
+  std::vector<std::string> all;
+  const std::vector<std::string> words = words_of(line);
+  for (std::size_t replaced = 0; replaced < words.size(); ++replaced) {
+    std::string& text = all.emplace_back();
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      const char last = words[i].back();
+      const std::string stop =
+          last == ',' || last == ';' || last == ')' ? words[i].substr(words[i].size() - 1) : "";
+      const std::string open = words[i].front() == '(' ? "(" : "";
+      text += (i == 0 ? "" : " ") + (i == replaced ? open + "zorp" + stop : words[i]);
+    }
+  }
+  for (const char* more : {" (zorp)", ", zorp", "; zorp", " except zorp", ", not zorp", " if zorp",
+                           " if with zorp", " unless zorp", " (no zorp)", " zorp", "; or zorp"}) {
+    all.push_back(line + more);
+  }
+  return all;
+}
+
+/// Every line of the chart for every level, spoilt: all are refused at once, each in its place.
+void check(const Paytable& game) {
+  INFO(game.name);
+  const HoldShapes shapes(game);
+  const ChartWords words(shapes);
+  const ScoredGame scored(game);
+  std::string text;
+  std::vector<std::string> lines = {""};
+  for (const Chart& chart : make_charts(scored, 2)) {
+    text.clear();
+    lines.resize(1);
+    for (const ChartSection& section : chart.sections) {
+      lines.push_back(words.wild_cards(section.wild_cards) + ":");
+      for (std::size_t number = 0; number < section.lines.size(); ++number) {
+        for (std::string& line : with_nonsense(words.text_with_remark(section, number))) {
+          lines.push_back(std::move(line));
+        }
+      }
+    }
+    for (std::size_t i = 1; i < lines.size(); ++i) text += lines[i] + "\n";
+    std::vector<bool> refused(lines.size());
+    try {
+      read_chart(text, "chart", game);
+    } catch (const ChartError& error) {
+      std::istringstream problems(error.what());
+      for (std::string problem; std::getline(problems, problem);) {
+        REQUIRE(problem.starts_with("chart:"));
+        refused.at(std::stoul(problem.substr(6))) = true;
+      }
+    }
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+      INFO(lines[i]);
+      const bool is_heading = lines[i].back() == ':';
+      if (refused[i] == is_heading) CHECK(refused[i] != is_heading);
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("A word that means nothing is refused in every line of a chart", "[strategy]") {
+  for (const char* place : {"jacks-or-better/9-6", "double-double-bonus/9-6",
+                            "deuces-wild/full-pay", "joker-poker/kings-20-7-5"}) {
+    check(oracle::bundled_game(place));
+  }
+  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+    oracle::Random random(seed);
+    check(oracle::random_game(
+        random, Deck(RankSet::range(Rank::ten, Rank::ace), 4, static_cast<int>(seed % 3))));
+  }
+}
+
+TEST_CASE("A word that means nothing is refused in every line of any chart",
+          "[strategy][exhaustive]") {
+  for (const Paytable& game : oracle::bundled_games()) check(game);
+  for (std::uint64_t seed = 101; seed <= 200; ++seed) {
+    oracle::Random random(seed);
+    check(oracle::random_game(random, Deck(RankSet::all(), 4, static_cast<int>(seed % 3))));
+  }
+}
