@@ -136,9 +136,17 @@ for (const [game, withChart] of [
     const {levels, coins, bet = coins, lines: all = 1} = JSON.parse(program('show', game));
     // Of a ladder what is bet is for a climb of one line, and so are EVs.
     const lines = levels ? 1 : all;
-    await checkGame(page, game, stakes, {line: stakes.denom * bet * (levels?.length ?? 1), lines});
-    await checkHand(page, game, stakes.denom * coins);
-    if (withChart) await checkChart(page, game, stakes.denom * coins * lines * stakes.hands_per_hour);
+    const line = stakes.denom * bet * (levels?.length ?? 1);
+    await checkGame(page, game, stakes, {line, lines});
+    const shown = await checkHand(page, game, line * lines);
+    const costs = program('hand', game, kDeal, '--denom', `${stakes.denom}`)
+      .split('\n').filter((row) => row.includes('$')).map((row) => amounts(row).at(-1));
+    assert.deepEqual(shown.map((cost) => Number((amounts(cost)[0] ?? 0).toFixed(2))), costs);
+    if (withChart) {
+      const head = await checkChart(page, game, line * lines * stakes.hands_per_hour);
+      const words = program('strategy', game, ...options(stakes), '--quiet');
+      same(head, amounts(words.split('\n').find((row) => row.startsWith('Mistakes cost')))[0], 'chart');
+    }
     await page.done();
   });
 }

@@ -98,11 +98,11 @@ class HandTab extends HTMLElement {
     const {holds} = answer;
     const later = holds[0].follows !== undefined;  // a feature: what a hand leads to is worth something
     const row = (hold) => Object.assign(
-      [cardRow(hold.hold), fixed(hold.ev), ...(later ? [fixed(hold.pays), fixed(hold.follows)] : []), hold.cost === 0 ? '' : fixed(hold.cost), hold.cost === 0 ? 'best' : dollars(hold.cost * store.unit)],
+      [cardRow(hold.hold), fixed(hold.ev), ...(later ? [fixed(hold.pays), fixed(hold.follows)] : []), hold.cost === 0 ? '' : fixed(hold.cost), hold.cost === 0 ? 'best' : dollars(hold.cost * store.bet)],
       {className: hold.cost === 0 ? 'best' : null});
-    const columns = [{name: 'Hold', words: true}, {name: later ? 'EV, in base bets' : 'EV, in bets'},
+    const columns = [{name: 'Hold', words: true}, {name: 'EV, in bets'},
       ...(later ? [{name: 'Pays now', minor: true}, {name: 'Later', minor: true}] : []),
-      {name: later ? 'Cost, in base bets' : 'Cost, in bets', minor: true}, {name: store.isLadder ? 'Cost, one line' : 'Cost'}];
+      {name: 'Cost, in bets', minor: true}, {name: store.isLadder ? 'Cost, one line' : 'Cost'}];
     const best = holds.filter((hold) => hold.cost === 0);
     this.result.replaceChildren(
       el('h2', {}, 'Hold ', cardRow(best[0].hold)),
@@ -125,9 +125,9 @@ function whyParts({holds, why}) {
     : [['What the hand pays now', 'pays'], ['What it leads to later', 'follows']].map(([name, part]) =>
       [name, fixed(best[part]), fixed(second[part]), signed(best[part] - second[part])]);
   return [
-    el('p', {}, 'Better than ', cardRow(second.hold), ` by ${fixed(second.cost)} ${why ? 'bets' : 'base bets'}. Why:`),
+    el('p', {}, 'Better than ', cardRow(second.hold), ` by ${fixed(second.cost)} bets. Why:`),
     table('Why the best hold beats the runner-up',
-      [{name: why ? 'Hand' : 'In base bets', words: true}, {name: 'Best hold'}, {name: 'Runner-up'}, {name: why ? 'Worth, in bets' : 'Difference'}],
+      [{name: why ? 'Hand' : 'In bets', words: true}, {name: 'Best hold'}, {name: 'Runner-up'}, {name: why ? 'Worth, in bets' : 'Difference'}],
       rows),
   ];
 }

@@ -72,17 +72,6 @@ class Store extends EventTarget {
     return this.stake.denom * this.coins;
   }
 
-  /// Dollars that an EV of 1 is. Where there are features EVs are in the coins that pays are for,
-  /// without what features cost on top of them; those of a hand are of all lines together.
-  get unit() {
-    return this.hasFeatures ? this.stake.denom * this.answer.coins : this.bet;
-  }
-
-  /// The same of a chart, whose EVs and costs are of one line.
-  get chartUnit() {
-    return this.unit * this.lines;
-  }
-
   get betPerHour() {
     return this.bet * this.stake.hands_per_hour;
   }
