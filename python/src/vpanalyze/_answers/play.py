@@ -106,12 +106,22 @@ class AbandonedMachine(Answer):
         "bet": ("and costs", "g"), "one_round_gain": ("Play one and leave", "+.6f")}
 
 
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Position(Record):
+    """What a machine shows before the hold: a multiplier for each line, the level of a ladder, a
+    state, which entry of "chance" has come."""
+    multipliers: tuple[int, ...] | None = None
+    level: int | None = None
+    state: str | None = None
+    chance: int | None = None
+
+
 # hand
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Hold(Record):
     """One way to play a deal. `combinations`: in how many draws it ends in each line. In games with
-    features the EV is what it `pays` now and what `follows`."""
+    features the EV, in bets of a round, is what it `pays` now and what `follows`."""
     hold: str
     mask: int
     optimal: bool
@@ -142,6 +152,7 @@ class Hand(Answer):
     of games with features."""
     name: str
     deal: str
+    position: Position | None = None  #: of a machine that shows more than cards
     holds: tuple[Hold, ...]
     why: tuple[HandDifference, ...] | None = None
 
@@ -196,15 +207,19 @@ class ChartException(Record):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Chart(Answer):
-    """A strategy chart, and what it costs against best play: of a bet, and in bets an hour."""
+    """A strategy chart, and what it costs against best play: of a bet, and in bets an hour. Returns
+    are the machine's, the chart being played whatever it shows; the exact ones are None where
+    states are. EVs include what a hand leads to, in bets of a round."""
     name: str
+    position: Position | None = None  #: for which it was made, where one was given
     return_optimal: float
-    return_optimal_exact: Fraction
+    return_optimal_exact: Fraction | None = None
     return_chart: float
-    return_chart_exact: Fraction
+    return_chart_exact: Fraction | None = None
     cost: float
+    cost_of_not_looking: float | None = None  #: of the cost, at what the machine shows
     cost_per_hour: float
-    cost_exact: Fraction
+    cost_exact: Fraction | None = None
     deals: int
     deals_misplayed: int
     deals_uncovered: int
