@@ -68,6 +68,7 @@ struct FeaturePlay::State {
     return mean / lines;
   }
 
+  /// Of what a hand ends in.
   HoldWorth worth(const FeaturePosition& position,
                   const std::vector<std::uint32_t>& line_draws) const {
     const StateForm& state = machine.states[state_of(position)];
@@ -96,7 +97,6 @@ struct FeaturePlay::State {
       sums.add_up(1);
       worth.follows = sums.expected(solved.sums.value, 1).front();
     }
-    worth.pays += lines * situation.plus.to_double();
     return worth;
   }
 
@@ -181,15 +181,15 @@ std::array<HoldWorth, 32> FeaturePlay::holds(const FeaturePosition& position,
   const DealOutcomes outcomes = deal_outcomes(game, sorted);
   const OnDeal dealt(machine.paytable);
   const std::size_t kind = dealt.kind(sorted);
+  const double award = (situation.plus + dealt.award(kind)).to_double();
   const double coins = machine.paytable.coins;
   std::array<double, 32> in_order{};
-  if (places) in_order = OrderGains(machine).of(lying);
+  if (places) in_order = OrderGains(machine, situation).of(lying);
   std::array<HoldWorth, 32> holds;
   for (std::size_t hold = 0; hold < holds.size(); ++hold) {
     HoldWorth worth = state_->worth(position, outcomes.draws[hold]);
-    worth.pays += state_->lines * situation.times.to_double() * in_order[hold];
-    worth.pays =
-        worth.pays * dealt.times(kind).to_double() + state_->lines * dealt.award(kind).to_double();
+    worth.pays += state_->lines * in_order[hold];
+    worth.pays = worth.pays * dealt.times(kind).to_double() + state_->lines * award;
     holds[hold] = {worth.pays / coins, worth.follows / coins};
   }
   return holds;
