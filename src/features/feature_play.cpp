@@ -25,6 +25,11 @@ struct FeaturePlay::State {
       throw AnalysisError("\"" + paytable.name + "\" is no game of five cards and a draw");
     }
     multipliers.insert(1);
+    if (machine.has_orders) {
+      for (const Situation& situation : machine.states.front().situations) {
+        orders.emplace_back(machine, situation);
+      }
+    }
     if (machine.states.size() > 1 && !machine.shares_hold()) lines = 1;  // each for itself
   }
 
@@ -105,6 +110,7 @@ struct FeaturePlay::State {
   int lines;
   std::set<int> multipliers;
   SolvedMachine solved;
+  std::vector<OrderGains> orders;  ///< [situation], of games with orders of cards
 };
 
 FeaturePlay::FeaturePlay(const Paytable& paytable, const AnalysisOptions& options)
@@ -184,7 +190,10 @@ std::array<HoldWorth, 32> FeaturePlay::holds(const FeaturePosition& position,
   const double award = (situation.plus + dealt.award(kind)).to_double();
   const double coins = machine.paytable.coins;
   std::array<double, 32> in_order{};
-  if (places) in_order = OrderGains(machine, situation).of(lying);
+  if (places && machine.has_orders) {
+    const auto number = &situation - machine.states.front().situations.data();
+    in_order = state_->orders[static_cast<std::size_t>(number)].of(lying);
+  }
   std::array<HoldWorth, 32> holds;
   for (std::size_t hold = 0; hold < holds.size(); ++hold) {
     HoldWorth worth = state_->worth(position, outcomes.draws[hold]);

@@ -51,6 +51,8 @@ class HandsInOrder {
   }
 
  private:
+  static constexpr std::uint8_t kNoCard = 255;  // not in the deck
+
   std::uint8_t position(Card card) const { return static_cast<std::uint8_t>(deck_.position(card)); }
 
   void add_royals(std::size_t row, CardOrder::Kind kind) {
@@ -84,6 +86,7 @@ class HandsInOrder {
   }
 
   void add(std::size_t row, const CardPlaces& places) {
+    if (std::find(places.begin(), places.end(), kNoCard) != places.end()) return;
     check_made(row, places);
     CardPlaces sorted = places;
     std::sort(sorted.begin(), sorted.end());

@@ -136,7 +136,7 @@ def add_next(random, game):
     for line in game["hands"]:
         if random.random() < 0.6:
             line["next"] = random.choice([1, 2, 3, 4, 7, 12])
-    game["lines"] = random.choice([1, 1, 2, 3, 5])
+    game["lines"] = random.choice([1, 1, 2, 3])
 
 
 def random_game(random):

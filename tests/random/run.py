@@ -265,6 +265,7 @@ def main():
             counts += asked.counts
             counts["games"] += bool(asked.found)
             failures += len(asked.failures)
+            print(f"seed {seed}: {asked.counts['asked']} asked", file=sys.stderr, flush=True)
     for what in sorted(counts):
         print(f"{counts[what]:10.0f}  {what}")
     print(f"{failures} failures")
