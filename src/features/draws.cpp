@@ -103,6 +103,13 @@ std::vector<uint128> row_ways(const Machine& machine, const std::vector<std::int
   return ways;
 }
 
+/// Of what a hold of this value is worth on average.
+double square_of_mean(std::int64_t value, int deck_size) {
+  const double mean =
+      static_cast<double>(value) / static_cast<double>(draw_ways(deck_size).per_deal);
+  return mean * mean;
+}
+
 }  // namespace
 
 RowTally::RowTally(const Machine& machine, const EnumeratedGame& game, std::size_t kinds,
@@ -151,12 +158,11 @@ Draws draws_by_deal(const Machine& machine, std::size_t game, const Valuation& w
       });
   const int deck = scored.paytable().deck.size();
   const double deals = binomial(deck, 5);
-  const auto ways = static_cast<double>(draw_ways(deck).per_deal);
   Draws draws = std::move(tally).draws(binomial(deck, 5));
   draws.mean_squares.resize(dealt.kinds());
   for (std::size_t number = 0; number < classes.size(); ++number) {
-    const double mean = static_cast<double>(values[number]) / ways;
-    draws.mean_squares[kinds[number]] += classes[number].weight / deals * mean * mean;
+    draws.mean_squares[kinds[number]] +=
+        classes[number].weight / deals * square_of_mean(values[number], deck);
   }
   return draws;
 }
@@ -201,13 +207,12 @@ Draws dream_draws(const Machine& machine, std::size_t game, const Valuation& wor
   RowTally tally(machine, enumerated, 1, 1);
   std::vector<std::int64_t> fours(best.size());
   for (const std::uint32_t set_class : sets.class_of(4)) ++fours[set_class];
-  const double all_fours = binomial(sets.deck_size(), 4);
-  const auto ways = static_cast<double>(draw_ways(sets.deck_size()).per_deal);
+  const double all = binomial(sets.deck_size(), 4);
   double mean_square = 0;
   for (std::size_t four = 0; four < best.size(); ++four) {
+    const auto count = static_cast<double>(fours[four]);
     tally.of(0, 0).add(holds[best[four]], fours[four], classes[best[four]].cards);
-    const double mean = static_cast<double>(values[best[four]]) / ways;
-    mean_square += static_cast<double>(fours[four]) / all_fours * mean * mean;
+    mean_square += count / all * square_of_mean(values[best[four]], sets.deck_size());
   }
   Draws draws = std::move(tally).draws(binomial(sets.deck_size(), 4));
   draws.mean_squares = {mean_square};

@@ -91,7 +91,7 @@ Draws draws_by_deal(const Machine& machine, std::size_t game, const Valuation& w
 /// The same where options.held is played.
 Draws held_draws(const Machine& machine, const OnDeal& dealt, const DrawOptions& options);
 
-/// The fifth card of the deal is the best there can be:
+/// The fifth card of the deal is the best there can be, with mean_squares:
 ///
 ///     mean over all sets of four cards of the best value of a deal that contains them
 Draws dream_draws(const Machine& machine, std::size_t game, const Valuation& worth,
@@ -112,10 +112,10 @@ struct OrderedHand {
   int128 gain;            ///< by which they are worth more than that
 };
 
-/// A game's hands in order, to ask for single deals.
+/// A game's hands in order, to ask for single deals of a situation.
 class OrderGains {
  public:
-  explicit OrderGains(const Machine& machine);
+  OrderGains(const Machine& machine, const Situation& situation);
 
   /// [hold, a mask of the deal in deck order]: what hands in order add to it, in coins of one line,
   /// where the deal lies so.

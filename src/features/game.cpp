@@ -258,7 +258,6 @@ HoldWorth GameParts::worth_in_coins(const Position& position,
     sums.add_up(1);
     worth.follows = sums.expected(solved.sums.value, 1).front();
   }
-  worth.pays += lines() * situation.plus.to_double();
   return worth;
 }
 
@@ -277,15 +276,15 @@ std::array<HoldWorth, 32> GameParts::holds(const Position& position, const std::
   const DealOutcomes outcomes = deal_outcomes(game, sorted);
   const OnDeal dealt(paytable_);
   const std::size_t kind = dealt.kind(sorted);
+  const double award = (situation.plus + dealt.award(kind)).to_double();
   const double bet = bet_of_round(position).to_double();
   std::array<double, 32> in_order{};
-  if (places) in_order = OrderGains(machine).of(lying);
+  if (places && machine.has_orders) in_order = OrderGains(machine, situation).of(lying);
   std::array<HoldWorth, 32> holds;
   for (std::size_t hold = 0; hold < holds.size(); ++hold) {
     HoldWorth worth = worth_in_coins(position, outcomes.draws[hold], solved);
-    worth.pays += lines() * situation.times.to_double() * in_order[hold];
-    worth.pays =
-        worth.pays * dealt.times(kind).to_double() + lines() * dealt.award(kind).to_double();
+    worth.pays += lines() * in_order[hold];
+    worth.pays = worth.pays * dealt.times(kind).to_double() + lines() * award;
     holds[hold] = {worth.pays / bet, worth.follows / bet};
   }
   return holds;

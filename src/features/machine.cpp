@@ -220,6 +220,10 @@ Machine::Machine(const Paytable& game) : paytable(within_bounds(game)), base(bas
 }
 
 void Machine::refuse_unknown_holds() const {
+  if (only_mean_times && paytable.features.play == PlayKind::dbl) {
+    throw AnalysisError("\"mean_times\" does not say when to double in \"" + paytable.name +
+                        "\"; write all multipliers");
+  }
   if (only_mean_times && states.size() > 1) {
     throw AnalysisError("\"mean_times\" does not say what to hold in a game that remembers, as \"" +
                         paytable.name + "\" does; write all multipliers");

@@ -24,7 +24,7 @@ constexpr std::size_t kArrangements = 120;
 constexpr std::array<unsigned, 6> kOrdersOfDrawn = {120, 24, 6, 2, 1, 1};
 
 /// Collects all hands in order of a game, each with the row that pays most. `worth` is by row.
-/// Throws AnalysisError where cards in order do not make the hand of their line.
+/// Throws AnalysisError where cards in order do not make the hand of their line, or bring less.
 class HandsInOrder {
  public:
   HandsInOrder(const Machine& machine, const Valuation& worth)
@@ -51,6 +51,8 @@ class HandsInOrder {
   }
 
  private:
+  static constexpr std::uint8_t kNoCard = 255;  // not in the deck
+
   std::uint8_t position(Card card) const { return static_cast<std::uint8_t>(deck_.position(card)); }
 
   void add_royals(std::size_t row, CardOrder::Kind kind) {
@@ -84,15 +86,21 @@ class HandsInOrder {
   }
 
   void add(std::size_t row, const CardPlaces& places) {
+    if (std::find(places.begin(), places.end(), kNoCard) != places.end()) return;
     check_made(row, places);
     CardPlaces sorted = places;
     std::sort(sorted.begin(), sorted.end());
     const std::size_t usual = machine_.row_of_line[game_.line(sorted)];
+    const auto known = hands_.find(places);
+    const std::size_t otherwise = known == hands_.end() ? usual : known->second.row;
+    if (!(machine_.pays[otherwise] < machine_.pays[row])) return;
     const int128 gain = worth_.of_line[row] - worth_.of_line[usual];
-    if (gain <= 0) return;  // paid no more than out of order
-    OrderedHand& hand =
-        hands_.try_emplace(places, OrderedHand{places, row, usual, 0}).first->second;
-    if (gain > hand.gain) hand = {places, row, usual, gain};
+    if (gain < 0) {
+      throw AnalysisError("/hands/" + std::to_string(row) +
+                          "/plus: in order a hand brings less than out of order, where its award "
+                          "is higher; that is not supported");
+    }
+    hands_.insert_or_assign(places, OrderedHand{places, row, usual, gain});
   }
 
   /// Cards in order make the hand of their line, or the line means nothing.
@@ -191,17 +199,19 @@ class Arranger {
     chances_.clear();
     hands_of_chances_.clear();
     std::array<int128, kHolds> most{};
+    std::array<bool, kHolds> makes_some{};
     holds_of_sets_.clear();
     for (const auto& [cards, set] : sets_) {
       std::size_t hold = 0;
       for (std::size_t i = 0; i < 5; ++i) hold |= (cards >> deal.cards[i] & 1U) << i;
       most[hold] += set.gain;
+      makes_some[hold] = true;
       holds_of_sets_.push_back(hold);
     }
     std::array<bool, kHolds> possible{};
     worth_[usual] = values[usual] * int128{kArrangements};
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      if (most[hold] == 0) continue;
+      if (!makes_some[hold]) continue;
       worth_[hold] = values[hold] * int128{kArrangements};
       possible[hold] = worth_[hold] + gain_of(most[hold], hold) >= worth_[usual];
     }
@@ -280,8 +290,8 @@ class Arranger {
 
 }  // namespace
 
-OrderGains::OrderGains(const Machine& machine)
-    : worth_(exact_worth(machine.states.front().pays)),
+OrderGains::OrderGains(const Machine& machine, const Situation& situation)
+    : worth_(exact_worth(machine.amounts(machine.states.front(), situation))),
       deck_size_(machine.base.deck.size()),
       hands_(HandsInOrder(machine, worth_).hands()) {}
 

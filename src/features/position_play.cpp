@@ -18,7 +18,9 @@ PositionPlay::PositionPlay(const Machine& machine, const DrawOptions& options)
     : machine_(machine), options_(options), solved_(machine, options) {
   if (machine.shares_hold()) return;
   if (machine.has_orders) {
-    orders_.emplace(machine);
+    for (const Situation& situation : machine.states.front().situations) {
+      orders_.emplace_back(machine, situation);
+    }
     outcomes_.emplace(machine.games[0], options.workers);
   }
   for (std::size_t s = 0; s < machine.states.size(); ++s) {
@@ -53,8 +55,9 @@ std::size_t PositionPlay::hold(std::size_t state, std::size_t situation,
       ->first;
 }
 
-std::size_t PositionPlay::hold_in_order(const CardPlaces& lying, std::size_t usual) const {
-  const std::array<double, 32> gains = orders_->of(lying);
+std::size_t PositionPlay::hold_in_order(std::size_t situation, const CardPlaces& lying,
+                                        std::size_t usual) const {
+  const std::array<double, 32> gains = orders_[situation].of(lying);
   // What a hold of no card gains, one in hundreds of millions, is not worth looking at 32 holds.
   if (std::all_of(gains.begin() + 1, gains.end(), [](double gain) { return gain == 0; })) {
     return usual;
@@ -63,11 +66,12 @@ std::size_t PositionPlay::hold_in_order(const CardPlaces& lying, std::size_t usu
   std::sort(sorted.begin(), sorted.end());
   const DealOutcomes outcomes = outcomes_->of(sorted);
   const StateForm& state = machine_.states.front();
+  const std::vector<Fraction> amounts = machine_.amounts(state, state.situations[situation]);
   const auto worth = [&](std::size_t hold) {
     double sum = 0;
     double all = 0;
     for (std::size_t line = 0; line < outcomes.draws[hold].size(); ++line) {
-      sum += state.pays[machine_.row_of_line[line]].to_double() * outcomes.draws[hold][line];
+      sum += amounts[machine_.row_of_line[line]].to_double() * outcomes.draws[hold][line];
       all += outcomes.draws[hold][line];
     }
     return sum / all + gains[hold];
@@ -84,8 +88,8 @@ std::size_t PositionPlay::hold_in_order(const CardPlaces& lying, std::size_t usu
 
 std::map<CardPlaces, std::size_t> PositionPlay::rows_in_order() const {
   std::map<CardPlaces, std::size_t> rows;
-  if (!orders_) return rows;
-  for (const OrderedHand& hand : orders_->hands()) rows[hand.cards] = hand.row;
+  if (orders_.empty()) return rows;
+  for (const OrderedHand& hand : orders_.front().hands()) rows[hand.cards] = hand.row;
   return rows;
 }
 

@@ -25,7 +25,8 @@ class PositionPlay {
 
   /// For a game with orders of cards: the hold that is best of a deal that lies so, where `usual`
   /// is without regard to order; masks in deck order.
-  std::size_t hold_in_order(const CardPlaces& lying, std::size_t usual) const;
+  std::size_t hold_in_order(std::size_t situation, const CardPlaces& lying,
+                            std::size_t usual) const;
   /// The rows of hands in order; empty in other games.
   std::map<CardPlaces, std::size_t> rows_in_order() const;
 
@@ -46,7 +47,7 @@ class PositionPlay {
   const DrawOptions options_;
   SolvedMachine solved_;
   std::vector<std::vector<ClassHolds>> holds_;  ///< [state][situation]
-  std::optional<OrderGains> orders_;
+  std::vector<OrderGains> orders_;              ///< [situation]
   std::optional<HoldOutcomes> outcomes_;
 };
 

@@ -65,10 +65,15 @@ class Rounds {
     }
   }
 
-  /// What the hold is chosen for: what rows pay, or what they bring in this situation.
+  /// What the hold is chosen for: what rows pay, or what they bring in this situation. What a
+  /// second bet is paid for are pays without awards, which are not doubled.
   Valuation worth_of(const Situation& situation) const {
-    const std::vector<Fraction> amounts =
-        machine_.has_awards ? machine_.amounts(state_, situation) : state_.pays;
+    std::vector<Fraction> amounts = state_.pays;
+    if (doubles_) {
+      for (Fraction& pays : amounts) pays = pays * situation.times;
+    } else if (machine_.has_awards) {
+      amounts = machine_.amounts(state_, situation);
+    }
     return exact_worth(machine_.has_orders ? amounts : machine_.by_line(amounts));
   }
 
@@ -77,10 +82,12 @@ class Rounds {
     return options_.held != nullptr && options_.held->game == situation.game && !situation.dream;
   }
 
-  /// Multipliers alone do not change what is best, so that situations share their draws.
+  /// Multipliers alone do not change what to hold, only whether to double, so that situations share
+  /// their draws.
   const Draws& draws_of(const Situation& situation) {
+    const bool alone = machine_.has_awards || doubles_;
     const std::size_t by_itself =
-        machine_.has_awards && !is_held(situation)
+        alone && !is_held(situation)
             ? static_cast<std::size_t>(&situation - state_.situations.data())
             : 0;
     const auto key = std::make_tuple(situation.game, situation.dream, by_itself);
@@ -105,13 +112,14 @@ class Rounds {
   }
 
   Fraction times(const Deals& deals) const {
-    if (doubles_) return {deals.kind + 1, 1};  // the second kind is played for two bets
-    return deals.situation.times * dealt_.times(deals.kind);
+    // Where the bet is doubled, the second kind of deals is played for two.
+    const Fraction dealt = doubles_ ? Fraction(deals.kind + 1, 1) : dealt_.times(deals.kind);
+    return deals.situation.times * dealt;
   }
 
   /// What every line brings whatever it ends in.
   Fraction fixed(const Deals& deals) const {
-    return doubles_ ? Fraction() : deals.situation.plus + dealt_.award(deals.kind);
+    return deals.situation.plus + dealt_.award(deals.kind);
   }
 
   void add(const Deals& deals, FeatureAnalysis& analysis) {

@@ -193,6 +193,23 @@ TEST_CASE("Royals in order", "[features]") {
   check(CardOrder::Kind::either, 900);
 }
 
+TEST_CASE("A royal in order needs a deck that has it", "[features]") {
+  const Paytable plain = ::game(deck("J-A", 3), {line("two_pair", 3), line("pair", 1)});
+  Paytable game = plain;
+  game.lines.push_back(line("royal_flush", 60));
+  game.lines.back().features.order = CardOrder{CardOrder::Kind::either, {}};
+  CHECK(analyzed(game).exact_return == analyze(plain).exact_return);
+}
+
+TEST_CASE("A royal in order with a smaller award than out of order is refused", "[features]") {
+  Paytable game = ::game(deck("T-A", 2), {line("royal_flush", 60), line("royal_flush", 50)});
+  game.lines[0].features.order = CardOrder{CardOrder::Kind::up, {}};
+  game.lines[1].features.plus = {{Pay::units(10), {1, 1}}};
+  check_rounds(game, false);
+  game.lines[1].features.plus = {{Pay::units(11), {1, 1}}};
+  CHECK_THROWS_AS(analyze_features(game), AnalysisError);
+}
+
 TEST_CASE("Cards in neighboring places", "[features]") {
   const auto card = [](std::string_view text) { return parse_card(text).value(); };
   Paytable game = ::game(deck("K-A", 4, 2), {line("four_of_a_kind", 90, "A"),

@@ -62,6 +62,36 @@ std::vector<ChanceEvent> events_of(const Paytable& game) {
   return events;
 }
 
+/// What a row brings: its pay so many times, and awards.
+struct Amounts {
+  std::vector<Fraction> mean;
+  std::vector<long double> square;
+};
+
+Amounts amounts_of(const Paytable& game, const Fraction& times, const Fraction& fixed,
+                   std::size_t rows) {
+  Amounts amounts;
+  for (std::size_t row = 0; row < rows; ++row) {
+    const bool is_line = row < game.lines.size();
+    const Fraction pays =
+        (is_line ? exact_coins(game.lines[row].pays) : Fraction()) * times + fixed;
+    std::vector<Award> plus = is_line ? game.lines[row].features.plus : std::vector<Award>();
+    if (plus.empty()) plus = {Award{}};
+    Fraction weight;
+    Fraction sum;
+    long double squares = 0;
+    for (const Award& award : plus) {
+      const Fraction amount = pays + exact_coins(award.pays);
+      weight = weight + award.weight;
+      sum = sum + award.weight * amount;
+      squares += real(award.weight) * real(amount) * real(amount);
+    }
+    amounts.mean.push_back(sum * inverse(weight));
+    amounts.square.push_back(squares / real(weight));
+  }
+  return amounts;
+}
+
 class Rounds {
  public:
   explicit Rounds(const Paytable& game) : game_(game) {}
@@ -79,35 +109,6 @@ class Rounds {
   }
 
  private:
-  /// What a row brings: its pay so many times, and awards.
-  struct Amounts {
-    std::vector<Fraction> mean;
-    std::vector<long double> square;
-  };
-
-  Amounts amounts(const Fraction& times, const Fraction& fixed, std::size_t rows) const {
-    Amounts amounts;
-    for (std::size_t row = 0; row < rows; ++row) {
-      const bool is_line = row < game_.lines.size();
-      const Fraction pays =
-          (is_line ? exact_coins(game_.lines[row].pays) : Fraction()) * times + fixed;
-      std::vector<Award> plus = is_line ? game_.lines[row].features.plus : std::vector<Award>();
-      if (plus.empty()) plus = {Award{}};
-      Fraction weight;
-      Fraction sum;
-      long double squares = 0;
-      for (const Award& award : plus) {
-        const Fraction amount = pays + exact_coins(award.pays);
-        weight = weight + award.weight;
-        sum = sum + award.weight * amount;
-        squares += real(award.weight) * real(amount) * real(amount);
-      }
-      amounts.mean.push_back(sum * inverse(weight));
-      amounts.square.push_back(squares / real(weight));
-    }
-    return amounts;
-  }
-
   struct Play {
     std::size_t entry = 0;
     std::vector<std::uint64_t> ends;
@@ -141,8 +142,8 @@ class Rounds {
     std::vector<Amounts> by_entry;
     for (std::size_t i = 0; i <= entries.size(); ++i) {
       const bool none = i == entries.size();
-      by_entry.push_back(amounts(
-          event.times * (none ? Fraction(1, 1) : entries[i].times),
+      by_entry.push_back(amounts_of(
+          game_, event.times * (none ? Fraction(1, 1) : entries[i].times),
           event.plus + (none ? Fraction() : exact_coins(entries[i].hand.pays)), hands.rows()));
     }
     std::vector<Play> plays;
@@ -197,11 +198,6 @@ class Rounds {
   long double product_ = 0;
 };
 
-Fraction pay_of(const Paytable& game, const PlacedHands& hands, const Places& cards) {
-  const std::size_t row = hands.row(cards);
-  return row < game.lines.size() ? exact_coins(game.lines[row].pays) : Fraction();
-}
-
 bool is_less(const Fraction& a, const Fraction& b) {
   return a.numerator() * b.denominator() < b.numerator() * a.denominator();
 }
@@ -213,6 +209,7 @@ RoundsSolution solve_rounds(const Paytable& game) { return Rounds(game).solve();
 Fraction pick_return(const Paytable& game) {
   const PlacedHands hands(game, game.deck);
   const int deck = hands.deck_size();
+  std::vector<Fraction> amounts;  // of the event at hand
   // What two that stand and one that joins them are worth, when one more card is gone.
   const auto worth = [&](int a, int b, int joins, int gone) {
     Fraction sum;
@@ -223,28 +220,36 @@ Fraction pick_return(const Paytable& game) {
           return card == a || card == b || card == joins || card == gone;
         };
         if (seen(x) || seen(y)) continue;
-        sum = sum + pay_of(game, hands, {a, b, joins, x, y});
+        sum = sum + amounts[hands.row({a, b, joins, x, y})];
         ++draws;
       }
     }
     return sum * Fraction(1, draws);
   };
-  Fraction sum;
-  uint128 situations = 0;
-  for (int a = 0; a < deck; ++a) {
-    for (int b = a + 1; b < deck; ++b) {
-      for (int c = 0; c < deck; ++c) {
-        for (int d = c + 1; d < deck; ++d) {
-          if (c == a || c == b || d == a || d == b) continue;
-          const Fraction with_c = worth(a, b, c, d);
-          const Fraction with_d = worth(a, b, d, c);
-          sum = sum + (is_less(with_c, with_d) ? with_d : with_c);
-          ++situations;
+  const auto play = [&] {
+    Fraction sum;
+    uint128 situations = 0;
+    for (int a = 0; a < deck; ++a) {
+      for (int b = a + 1; b < deck; ++b) {
+        for (int c = 0; c < deck; ++c) {
+          for (int d = c + 1; d < deck; ++d) {
+            if (c == a || c == b || d == a || d == b) continue;
+            const Fraction with_c = worth(a, b, c, d);
+            const Fraction with_d = worth(a, b, d, c);
+            sum = sum + (is_less(with_c, with_d) ? with_d : with_c);
+            ++situations;
+          }
         }
       }
     }
+    return sum * Fraction(1, situations);
+  };
+  Fraction won;
+  for (const ChanceEvent& event : events_of(game)) {
+    amounts = amounts_of(game, event.times, event.plus, hands.rows()).mean;
+    won = won + event.probability * play();
   }
-  return sum * Fraction(1, situations) * inverse(bet_of(game));
+  return won * inverse(bet_of(game));
 }
 
 Fraction double_return(const Paytable& game) {
@@ -253,23 +258,30 @@ Fraction double_return(const Paytable& game) {
   const Fraction bet = bet_of(game);
   Fraction won;
   Fraction bets;
-  const auto play = [&](const std::array<int, 4>& four) {
-    Fraction sum;
-    uint128 draws = 0;
-    for (int x = 0; x < deck; ++x) {
-      if (std::find(four.begin(), four.end(), x) != four.end()) continue;
-      sum = sum + pay_of(game, hands, {four[0], four[1], four[2], four[3], x});
-      ++draws;
+  const auto play = [&](const std::array<int, 4>& four, const ChanceEvent& event) {
+    // A second bet doubles what hands pay, but nothing that is not multiplied.
+    std::array<Fraction, 2> means;
+    for (unsigned i = 0; i < 2; ++i) {
+      const std::vector<Fraction> amounts =
+          amounts_of(game, event.times * Fraction(i + 1, 1), event.plus, hands.rows()).mean;
+      uint128 draws = 0;
+      for (int x = 0; x < deck; ++x) {
+        if (std::find(four.begin(), four.end(), x) != four.end()) continue;
+        means[i] = means[i] + amounts[hands.row({four[0], four[1], four[2], four[3], x})];
+        ++draws;
+      }
+      means[i] = means[i] * Fraction(1, draws);
     }
-    const Fraction mean = sum * Fraction(1, draws);
-    const Fraction times(is_less(bet, mean) ? 2 : 1, 1);
-    won = won + mean * times;
-    bets = bets + bet * times;
+    const bool doubled = is_less(means[0] + bet, means[1]);
+    won = won + event.probability * means[doubled ? 1 : 0];
+    bets = bets + event.probability * bet * Fraction(doubled ? 2 : 1, 1);
   };
-  for (int a = 0; a < deck; ++a) {
-    for (int b = a + 1; b < deck; ++b) {
-      for (int c = b + 1; c < deck; ++c) {
-        for (int d = c + 1; d < deck; ++d) play({a, b, c, d});
+  for (const ChanceEvent& event : events_of(game)) {
+    for (int a = 0; a < deck; ++a) {
+      for (int b = a + 1; b < deck; ++b) {
+        for (int c = b + 1; c < deck; ++c) {
+          for (int d = c + 1; d < deck; ++d) play({a, b, c, d}, event);
+        }
       }
     }
   }

@@ -28,10 +28,11 @@ struct DesignCommand {
     const bool by_patterns = pattern_obstacle(game.paytable).empty();
     const std::uint64_t usual = by_patterns ? 100'000'000 : 1'000'000;
     if (vary.empty() && has_features(game.paytable)) {
+      const std::vector<FeatureFigure> figures = feature_figures(game.json);
       throw std::invalid_argument(
           "what of a game with features may vary has to be said, as in --vary \"" +
-          game.paytable.lines.back().name + "=1..2\" or --vary " +
-          feature_figures(game.json).front().name + "=FROM..TO:STEP");
+          game.paytable.lines.back().name + "=1..2\"" +
+          (figures.empty() ? "" : " or --vary " + figures.front().name + "=FROM..TO:STEP"));
     }
     return vary.empty() ? usual_variations(game.paytable, usual)
                         : varied_lines(game, paytable, vary);

@@ -189,7 +189,7 @@ std::array<bool, 5> MachinePlayer::hold(const Standing& at, std::size_t chance,
       play_.hold(machine_.shares_hold() ? sum : at.state, chance, deal_class);
   std::size_t mask = 0;
   for (std::size_t i = 0; i < 5; ++i) mask |= (of_class >> places[i] & 1U) << i;
-  if (!row_in_order_.empty()) mask = play_.hold_in_order(deal, mask);
+  if (!row_in_order_.empty()) mask = play_.hold_in_order(chance, deal, mask);
   std::array<bool, 5> held{};
   for (std::size_t place = 0; place < 5; ++place) {
     const auto i = static_cast<std::size_t>(std::find(sorted.begin(), sorted.end(), deal[place]) -
