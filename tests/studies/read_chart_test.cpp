@@ -68,6 +68,13 @@ TEST_CASE("Words of a chart are understood and written one way", "[strategy]") {
   };
   for (const auto& [text, hold] : words) CHECK(canonical(job, text) == hold);
   const Paytable deuces = oracle::bundled_game("deuces-wild/full-pay");
+  const Paytable kickers = oracle::bundled_game("double-double-bonus/9-6");
+  for (const char* line : {"four of a kind or better", "full house or better; or three aces",
+                           "four of a kind or better, keeping a kicker that pays"}) {
+    CHECK(canonical(kickers, line) == line);
+  }
+  CHECK(canonical(kickers, "any pat four of a kind or higher (keep any paying kicker)") ==
+        "four of a kind or better, keeping a kicker that pays");
   CHECK(canonical(deuces, "2 deuces:\n2 wild cards only") == "the 2 deuces alone");
   CHECK(canonical(deuces, "1 deuce\n4 to a royal flush, no wild cards, AKQJ") ==
         "4 to a royal flush, no wild cards, AKQJ");
@@ -102,7 +109,7 @@ TEST_CASE("Gaps of straights are counted, whatever else is said of them", "[stra
         deals("deuces-wild/full-pay", "4 to a straight, 3-4-5-6 to T-J-Q-K"));
   const Paytable job = oracle::bundled_game("jacks-or-better/9-6");
   CHECK(error(job, "4 to an outside straight, 1 gap") ==
-        "chart:1:32: an outside straight has no gap");
+        "chart:1:27: \"1 gap\" contradicts what stands before it");
 }
 
 TEST_CASE("Holds that few games need have words, too", "[strategy]") {
@@ -127,6 +134,52 @@ TEST_CASE("Hands that several lines pay go by the names of these", "[strategy]")
                     oracle::named("Straight to a king", oracle::line("straight", 4)));
   CHECK(canonical(game, "broadway") == "Broadway");
   CHECK(canonical(game, "\"straight to a king\"") == "\"Straight to a king\"");
+}
+
+TEST_CASE("What follows a comma or stands in parentheses is said of the hold before",
+          "[strategy]") {
+  const Paytable job = oracle::bundled_game("jacks-or-better/9-6");
+  const std::vector<std::pair<std::string, std::string>> words = {
+      {"2 High Cards (Suited)", "two suited high cards"},
+      {"1 pair, jacks or better", "pair of jacks or better"},
+      {"pair (10s or lower)", "low pair"},
+      {"high pair, Q", "pair of queens"},
+      {"pair, J or Q; or flush", "pair of jacks to queens or flush"},
+      {"three of a kind (except aces or kings)", "three of a kind, 2-Q"},
+      {"two pair, except aces up", "kings up or lower"},
+      {"KQ (suited)", "suited KQ"},
+      {"3 to a Royal (no ace) (1.27)", "3 to a royal flush, no ace"},
+      {"3 to a royal, no A or T", "3 to a royal flush, no ace or ten"},
+      {"3 to a straight flush; 1 gap", "3 to a straight flush, 1 gap"},
+      {"3 to a straight flush (1-2 gaps), 2+ gaps", "3 to a straight flush, 2 gaps"},
+      {"4 to a straight (open-ended)", "4 to an outside straight"},
+      {"3 to SF # high cards >= # gaps",
+       "3 to a straight flush, at least as many high cards as gaps"},
+      {"suited KT (unless with 9)", "suited KT unless with 9"},
+      {"• low pair (0.62 to 0.82)  # a remark", "low pair"},
+      {"three of a kind to flush", "flush, straight or three of a kind"},
+  };
+  for (const auto& [text, hold] : words) CHECK(canonical(job, text) == hold);
+  const std::vector<std::pair<std::string, std::string>> problems = {
+      {"4 to a flush (zorp)", "chart:1:15: unknown remark \"zorp\"; what stands in parentheses"},
+      {"2 high cards (siuted)", "chart:1:15: unknown remark \"siuted\"; did you mean \"suited\"?"},
+      {"pair (flush)", "chart:1:7: the remark \"flush\" is another hold"},
+      {"flush (straight)", "chart:1:8: the remark \"straight\" is another hold"},
+      {"4 to a flush, 1 high crad", "chart:1:15: unknown hold \"1 high crad\"; did you mean"},
+      {"two pair, A", "chart:1:12: ranks behind a comma"},
+      {"3 to a straight flush, 1 gap, 2 gaps", "chart:1:31: \"2 gaps\" contradicts what"},
+      {"3 to a royal flush, KQJ, not AKT", "chart:1:29: only these holds are meant already"},
+      {"suited KT, no flush penalty, or flush", "chart:1:28: unexpected "},
+      {"pair, 2-4, no deuces", "chart:1:12: unknown hold \"no deuces\""},
+      {"high pair, 2-4", "chart:1:15: no hold has these ranks"},
+      {"4 to a flush (25)", "chart:1:15: unknown remark \"25\""},
+      {"pair (break flush)", "chart:1:7: unknown remark \"break flush\""},
+      {"suited KT if with a flsh penalty", "chart:1:19: unknown condition"},
+  };
+  for (const auto& [text, problem] : problems) {
+    INFO(error(job, text));
+    CHECK(error(job, text).starts_with(problem));
+  }
 }
 
 TEST_CASE("Mistakes in charts are told with line and column", "[strategy]") {

@@ -163,6 +163,8 @@ bool take_ends(LineReader& line, HoldPhrase& phrase) {
 }
 
 bool take_quality(LineReader& line, HoldPhrase& phrase) {
+  line.at_end();  // skips blanks
+  const std::size_t start = line.at();
   HoldPhrase said = phrase_of_kind(phrase.kind, phrase.cards, phrase.wild);
   said.ends = phrase.ends;
   said.holds = phrase.holds;
@@ -188,10 +190,11 @@ bool take_quality(LineReader& line, HoldPhrase& phrase) {
   both(&HoldPhrase::ranks, RankSet());
   said.left_out |= phrase.left_out;
   said.surplus = std::max(said.surplus, phrase.surplus);
-  if (said.ends == HoldPhrase::kOutside && !said.gaps.contains(0)) {
-    line.fail("an outside straight has no gap");
+  if (said.ends == HoldPhrase::kOutside) possible = possible && said.gaps.contains(0);
+  if (!possible) {
+    line.back_to(start);
+    line.fail(in_quotes(line.rest()) + " contradicts what stands before it");
   }
-  if (!possible) line.fail("this contradicts what is said of the hold before");
   phrase = said;
   return true;
 }
