@@ -33,15 +33,15 @@ limited() {
 # tried WORDS...
 tried() {
     "$program" "$@" --threads 2 <keys >expected 2>err || { echo "$*: $(cat err)"; failed=1; }
-    for mib in 12 14 18 22 28 40 60 90 130 200 300; do
-        for threads in 1 2 1024; do limited $mib "$@" --threads $threads; done
+    for mib in 12 18 28 60 130 300; do
+        for threads in 1 1024; do limited $mib "$@" --threads $threads; done
     done
 }
 
 echo q >keys
 tried analyze "9/6 JoB" --quiet
 tried hand "9/6 JoB" "As Ks Qs Js 5s" --quiet
-tried equity AA KK --hands 20000 --quiet
+tried equity AA KK --quiet
 tried sweep "9/6 JoB" --vary "Flush=5..7" --quiet
 tried strategy "9/6 JoB" --quiet
 tried risk "9/6 JoB" --bankroll 500 --quiet
