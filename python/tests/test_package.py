@@ -24,6 +24,13 @@ STUD = "Double Down Stud"
 FLUSHES = {"name": "Flushes", "hands": [{"hand": "fluhs", "pays": 5}]}
 
 
+@pytest.mark.parametrize("file", ["tens-or-better.json", "games/tens-or-better", "TENS.JSON"])
+@pytest.mark.parametrize("ask", [vp.analyze, vp.check, vp.load])
+def test_a_file_is_never_taken_for_the_name_of_a_game(ask, file):
+    with pytest.raises(ValueError, match="is the name of a file, and files are not read here"):
+        ask(file)
+
+
 # The words of the command line, but for what it calls itself and the option.
 @pytest.mark.parametrize("ask, kind, words", [
     (lambda job: vp.load("9/6 Jbo"), ValueError, ["analyze", "9/6 Jbo"]),

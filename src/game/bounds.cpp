@@ -55,6 +55,7 @@ class Bounds {
 
   void check() const {
     check_number(game_.coins, 1, kMaxCoins, "/coins");
+    check_number(features_.lines, 1, kMaxDrawLines, "/lines");
     if (game_.lines.empty()) {
       refuse("/hands", "the list is empty; a game has at least one pay line");
     }
@@ -104,7 +105,6 @@ class Bounds {
   void check_features() const {
     if (features_.bet) check_amount(*features_.bet, "/bet");
     if (features_.bet == Pay()) refuse("/bet", "a line costs something; write more than 0");
-    check_number(features_.lines, 1, kMaxDrawLines, "/lines");
     check_chances();
     check_each(features_.on_deal, kMaxStates, "/on_deal", [&](const DealtHand& dealt) {
       check_line(dealt.hand);
