@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "features/game_parts.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
@@ -146,7 +147,7 @@ TEST_CASE("a plain game out of bounds is refused, whatever is asked of it") {
 
 TEST_CASE("so is a game with features") {
   check_refused(kFeatures, {[](const Paytable& game) { analyze_features(game); },
-                            [](const Paytable& game) { FeaturePlay play(game); },
+                            [](const Paytable& game) { best_return(game, 2); },
                             [](const Paytable& game) { analyze_feature_risk(game); },
                             [](const Paytable& game) { simulate_features(game); },
                             [](const Paytable& game) { verify_features(game); }});

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "features/game_parts.hpp"
 #include "support/catch.hpp"
 #include "support/random_feature_games.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"
@@ -278,22 +279,22 @@ void for_each_deal(const Deck& deck, bool places, const Visit& visit) {
 }
 
 /// The best EV of a position's hands on average, in coins.
-double mean_of_hands(const FeaturePlay& play, const FeaturePosition& position, const Deck& deck,
+double mean_of_hands(const TheGame& play, const Position& position, const Deck& deck,
                      bool places) {
   double sum = 0;
   double deals = 0;
   for_each_deal(deck, places, [&](const std::vector<Card>& deal) {
-    const std::array<HoldWorth, 32> holds = play.holds(position, deal, places);
+    const std::array<HoldWorth, 32> holds = play.parts().holds(position, deal, places, 1);
     sum += std::max_element(holds.begin(), holds.end(), [](const auto& a, const auto& b) {
              return a.ev() < b.ev();
            })->ev();
     ++deals;
   });
-  return sum / deals * play.paytable().coins;
+  return sum / deals * play.parts().bet_of_round(position).to_double();
 }
 
 /// The same over everything that chance may bring.
-double mean_of_chances(const FeaturePlay& play, FeaturePosition position, bool places) {
+double mean_of_chances(const TheGame& play, Position position, bool places) {
   const Paytable& game = play.paytable();
   double mean = 0;
   double left = 1;
@@ -310,19 +311,19 @@ double mean_of_chances(const FeaturePlay& play, FeaturePosition position, bool p
 }
 
 /// The positions of a machine, and what a round costs in each, all lines together.
-std::vector<std::pair<FeaturePosition, double>> positions_of(const Paytable& game,
+std::vector<std::pair<Position, double>> positions_of(const Paytable& game,
                                                              const FeatureAnalysis& analysis) {
-  std::vector<std::pair<FeaturePosition, double>> positions;
+  std::vector<std::pair<Position, double>> positions;
   const double bet = analysis.bet * game.features.lines;
   for (const MachineState& state : game.features.states) {
-    FeaturePosition position;
+    Position position;
     position.state = state.name;
     positions.emplace_back(position,
                            state.bet ? static_cast<double>(state.bet->millionths()) / 1e6 : bet);
   }
   const std::vector<Level>& levels = game.features.levels;
   for (std::size_t level = 0; level < levels.size() && levels.size() > 1; ++level) {
-    FeaturePosition position;
+    Position position;
     position.level = static_cast<int>(level + 1);
     // Each line climbs by itself, and pays for all levels at the first.
     const double all = analysis.bet * static_cast<double>(levels.size());
@@ -330,9 +331,9 @@ std::vector<std::pair<FeaturePosition, double>> positions_of(const Paytable& gam
   }
   for (const FeatureState& state : analysis.states) {
     if (!state.multipliers || game.features.lines > 1) continue;
-    positions.emplace_back(FeaturePosition{{*state.multipliers}, {}, {}, {}}, bet);
+    positions.emplace_back(Position{{*state.multipliers}, {}, {}, {}}, bet);
   }
-  if (positions.empty()) positions.emplace_back(FeaturePosition(), bet);
+  if (positions.empty()) positions.emplace_back(Position(), bet);
   return positions;
 }
 
@@ -344,13 +345,13 @@ void check_hands(const Paytable& game, const FeatureAnalysis& analysis) {
   const bool places = std::any_of(game.lines.begin(), game.lines.end(), [](const PayLine& line) {
     return line.features.order.has_value();
   });
-  const FeaturePlay play(game, on_one_thread());
+  const TheGame play(game);
   for (const auto& [position, bet] : positions_of(game, analysis)) {
     INFO("state \"" << position.state << "\", multiplier "
                     << (position.multipliers.empty() ? 1 : position.multipliers[0]) << ", level "
                     << position.level.value_or(0));
     const double mean = mean_of_chances(play, position, places);
-    const double value = play.value(position) * game.coins;
+    const double value = play.parts().value(position, 1);
     CAPTURE(mean, value, bet, analysis.game_return);
     CHECK(is_close(mean, value + analysis.game_return * bet, 1e-9));
   }

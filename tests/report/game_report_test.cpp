@@ -89,7 +89,7 @@ TEST_CASE("The report on a machine tells what it is worth as left", "[report]") 
   REQUIRE(study.machine->left.size() == 3);
   CHECK(study.machine->left.back().shows == "12×");
   CHECK(study.machine->left.back().worth.play_on == analysis.states.back().value * game.coins);
-  CHECK(study.machine->chart_return.value() <= analysis.game_return + 1e-12);
+  CHECK(study.chart.return_chart.value <= analysis.game_return + 1e-12);
   REQUIRE(study.risk.sessions.size() == 3);
   CHECK(study.risk.sessions.front().simulated == 0);
   CHECK(study.risk.single.variance_of_round == analysis.round_variance.value());

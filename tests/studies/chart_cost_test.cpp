@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "analysis/class_play.hpp"
+#include "features/game_parts.hpp"
 #include "features/machine.hpp"
 #include "support/catch.hpp"
 #include "support/random_feature_games.hpp"
@@ -84,17 +85,17 @@ void check_borrowed(const Paytable& game, const Paytable& other) {
 }
 
 void check_chart(const Paytable& game) {
-  const ScoredGame scored(game);
+  const TheGame scored(game);
   ChartOptions options;
   options.threads = kThreads;
   const Chart chart = make_chart(scored, options);
   const PlayedChart played = play_chart(scored, chart, kThreads);
-  CHECK(played.return_optimal == analyze(game, on_one_thread()).exact_return);
-  CHECK(played.return_chart + played.cost == played.return_optimal);
-  CHECK(simulated_return(game, chart_holds(scored, chart, kThreads)) == played.return_chart);
+  CHECK(played.return_optimal.exact == analyze(game, on_one_thread()).exact_return);
+  CHECK(*played.return_chart.exact + *played.cost.exact == *played.return_optimal.exact);
+  CHECK(simulated_return(game, chart_holds(scored, chart, kThreads)) == *played.return_chart.exact);
   const Trainer trainer(scored, options);
-  CHECK(trainer.best_return() == played.return_optimal);
-  CHECK(to_string(cost_of_trained(trainer, true)) == to_string(played.cost));
+  CHECK(trainer.best_return() == *played.return_optimal.exact);
+  CHECK(to_string(cost_of_trained(trainer, true)) == to_string(*played.cost.exact));
   CHECK(cost_of_trained(trainer, false) == Fraction());
 }
 
@@ -122,23 +123,24 @@ bool check_feature_chart(const Paytable& game) {
     return false;
   }
   CHECK(borrowed.return_featured == best);
-  CHECK(borrowed.return_borrowed == return_of_play(game, best_holds_of(plain), kThreads));
+  CHECK(borrowed.return_borrowed == return_of_play(game, {}, best_holds_of(plain), kThreads).value);
   CHECK(borrowed.return_borrowed <= best + 1e-11);
   // What is multiplied is multiplied alike.
   if (!has_memory(game) && !has_awards(game)) CHECK(borrowed.return_borrowed >= best - 1e-11);
   try {
-    const ScoredGame scored(FeaturePlay(game, on_one_thread()).plain_game({}));
+    const TheGame scored(game);
     ChartOptions options;
     options.threads = kThreads;
     const Chart chart = make_chart(scored, options);
-    const double of_chart = return_of_play(game, chart_holds(scored, chart, kThreads), kThreads);
+    const double of_chart =
+        return_of_play(scored, {}, chart_holds(scored, chart, kThreads), kThreads).value;
     CHECK(of_chart <= best + 1e-11);
-    // In a game whose position does not matter, the chart costs what it says.
-    if (game.features.chance.empty() && !has_memory(game)) {
-      const Fraction bet = game.features.bet.value_or(Pay::units(game.coins)).in_bets(game.coins);
-      const double cost = play_chart(scored, chart, kThreads).cost.to_double() / bet.to_double();
-      CHECK(std::fabs(best - of_chart - cost) <= 1e-9);
-    }
+    const PlayedChart played = play_chart(scored, chart, kThreads);
+    CHECK(played.return_optimal.value == best);
+    CHECK(std::fabs(played.return_chart.value - of_chart) <= 1e-11);
+    double of_lines = played.cost_of_not_looking.value_or(0);
+    for (const PlayedLine& line : played.lines) of_lines += line.cost;
+    if (played.deals_uncovered == 0) CHECK(std::fabs(of_lines - played.cost.value) <= 1e-9);
   } catch (const AnalysisError&) {
     return false;
   }

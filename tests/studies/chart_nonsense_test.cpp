@@ -43,11 +43,11 @@ std::vector<std::string> with_nonsense(const std::string& line) {
 }
 
 /// Every line of the chart for every level, spoilt: all are refused at once, each in its place.
-void check(const Paytable& game) {
+void check_refused(const Paytable& game) {
   INFO(game.name);
   const HoldShapes shapes(game);
   const ChartWords words(shapes);
-  const ScoredGame scored(game);
+  const TheGame scored(game);
   std::string text;
   std::vector<std::string> lines = {""};
   for (const Chart& chart : make_charts(scored, 2)) {
@@ -85,20 +85,20 @@ void check(const Paytable& game) {
 TEST_CASE("A word that means nothing is refused in every line of a chart", "[strategy]") {
   for (const char* place : {"jacks-or-better/9-6", "double-double-bonus/9-6",
                             "deuces-wild/full-pay", "joker-poker/kings-20-7-5"}) {
-    check(oracle::bundled_game(place));
+    check_refused(oracle::bundled_game(place));
   }
   for (std::uint64_t seed = 1; seed <= 8; ++seed) {
     oracle::Random random(seed);
-    check(oracle::random_game(
+    check_refused(oracle::random_game(
         random, Deck(RankSet::range(Rank::ten, Rank::ace), 4, static_cast<int>(seed % 3))));
   }
 }
 
 TEST_CASE("A word that means nothing is refused in every line of any chart",
           "[strategy][exhaustive]") {
-  for (const Paytable& game : oracle::bundled_games()) check(game);
+  for (const Paytable& game : oracle::bundled_games()) check_refused(game);
   for (std::uint64_t seed = 101; seed <= 200; ++seed) {
     oracle::Random random(seed);
-    check(oracle::random_game(random, Deck(RankSet::all(), 4, static_cast<int>(seed % 3))));
+    check_refused(oracle::random_game(random, Deck(RankSet::all(), 4, static_cast<int>(seed % 3))));
   }
 }

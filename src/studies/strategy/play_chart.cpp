@@ -255,9 +255,9 @@ std::vector<PlayedChart> play_charts(const TheGame& game, std::span<const Chart>
     played.push_back(PlayedChartReport(deals, chart).of(played_sums(deals, chart, weights), returns));
     played.back().position = position;
     played.back().leads_on = game.parts().remembers();
-    if (returns && played.back().leads_on) {
-      played.back().cost_of_not_looking = shortfall(returns->one_play, returns->best).value;
-    }
+    if (!returns) continue;
+    const double of_not_looking = shortfall(returns->one_play, returns->best).value;
+    if (of_not_looking > 0) played.back().cost_of_not_looking = of_not_looking;
   }
   return played;
 }
