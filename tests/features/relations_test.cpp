@@ -26,7 +26,7 @@ AnalysisOptions on_one_thread() {
 }
 
 /// Nothing for a game that the program refuses.
-std::optional<FeatureAnalysis> analysis_of(const Paytable& game) {
+std::optional<FeatureAnalysis> if_analyzed(const Paytable& game) {
   try {
     return analyze_features(game, on_one_thread());
   } catch (const AnalysisError&) {
@@ -73,7 +73,7 @@ void for_each_game(Seeds seeds, const Check& check) {
     Random random(seed);
     const Paytable game = random_game_of_any_kind(random);
     INFO("seed " << seed << ", " << feature_of(game) << ", lines " << game.features.lines);
-    if (const std::optional<FeatureAnalysis> analysis = analysis_of(game)) {
+    if (const std::optional<FeatureAnalysis> analysis = if_analyzed(game)) {
       check(random, game, *analysis);
     } else {
       ++refused;
@@ -84,7 +84,7 @@ void for_each_game(Seeds seeds, const Check& check) {
 
 /// The return of a changed game is so many times that of the first.
 void check_return(const FeatureAnalysis& first, const Paytable& changed, Fraction times = {1, 1}) {
-  const std::optional<FeatureAnalysis> found = analysis_of(changed);
+  const std::optional<FeatureAnalysis> found = if_analyzed(changed);
   REQUIRE(found);
   CHECK(is_close(found->game_return, first.game_return * times.to_double()));
   CHECK(found->exact_return.has_value() == first.exact_return.has_value());
@@ -191,7 +191,7 @@ void check_scales(Random& random, const Paytable& game, const FeatureAnalysis& a
   Paytable bets = game;
   scale_bets(bets, factor);
   check_return(analysis, bets, Fraction(1, static_cast<unsigned>(factor)));
-  const std::optional<FeatureAnalysis> dearer = analysis_of(bets);
+  const std::optional<FeatureAnalysis> dearer = if_analyzed(bets);
   REQUIRE(dearer);
   for (const auto figure : {&FeatureAnalysis::variance, &FeatureAnalysis::covariance,
                             &FeatureAnalysis::round_variance}) {
@@ -234,7 +234,7 @@ void check_lines(const Paytable& game, const FeatureAnalysis& analysis) {
   Paytable more = game;
   ++more.features.lines;
   check_return(analysis, more);
-  const std::optional<FeatureAnalysis> found = analysis_of(more);
+  const std::optional<FeatureAnalysis> found = if_analyzed(more);
   REQUIRE(found);
   CHECK(is_close(found->hit_frequency, analysis.hit_frequency));
   check_close(found->variance, analysis.variance);
@@ -243,7 +243,7 @@ void check_lines(const Paytable& game, const FeatureAnalysis& analysis) {
 
 void check_more_pays(Random& random, const Paytable& game, const FeatureAnalysis& analysis) {
   if (game.features.play == PlayKind::dbl) return;  // doubled more often, for less a coin
-  const std::optional<FeatureAnalysis> found = analysis_of(with_higher_pays(random, game));
+  const std::optional<FeatureAnalysis> found = if_analyzed(with_higher_pays(random, game));
   REQUIRE(found);
   CHECK(found->game_return >= analysis.game_return - 1e-12);
 }

@@ -245,7 +245,7 @@ TEST_CASE("A pair that breaks two pair says so, of those that no line above keep
 }
 
 TEST_CASE("The best of some holds is one of them", "[strategy]") {
-  const ChartGame game(small_game(0), {}, 1);
+  const ChartGame game(small_game(0), Position(), 1);
   const HoldNumbers numbers = game.holds.of(0);
   HoldValues values{};
   values[kHoldAll] = 5;
