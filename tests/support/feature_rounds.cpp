@@ -64,7 +64,7 @@ std::vector<ChanceEvent> events_of(const Paytable& game) {
 
 class Rounds {
  public:
-  explicit Rounds(const Paytable& game) : game_(game) {}
+  Rounds(const Paytable& game, TieBreak rule) : game_(game), rule_(rule) {}
 
   RoundsSolution solve() {
     for (const ChanceEvent& event : events_of(game_)) {
@@ -109,6 +109,7 @@ class Rounds {
   }
 
   struct Play {
+    std::uint64_t deals = 1;  ///< alike
     std::size_t entry = 0;
     std::vector<std::uint64_t> ends;
     long double draws = 1;
@@ -116,12 +117,13 @@ class Rounds {
     long double square = 0;
   };
 
-  Play best_play(const PlacedHands& hands, const std::vector<Amounts>& by_entry,
-                 const Places& deal) const {
-    Play best;
+  Play best_play(const PlacedHands& hands, const std::vector<Amounts>& by_entry, const Places& deal,
+                 std::uint64_t deals) const {
+    std::vector<Play> plays;
+    std::vector<OfferedHold> offered;
     const std::size_t entry = dealt_entry(game_, hands.deck(), deal);
     for (unsigned hold = 0; hold < 32; ++hold) {
-      Play play{entry, hands.ends(deal, hold), 0, 0, 0};
+      Play play{deals, entry, hands.ends(deal, hold), 0, 0, 0};
       for (std::size_t row = 0; row < hands.rows(); ++row) {
         const auto ways = static_cast<long double>(play.ends[row]);
         play.draws += ways;
@@ -130,9 +132,10 @@ class Rounds {
       }
       play.mean /= play.draws;
       play.square /= play.draws;
-      if (play.mean > best.mean + 1e-15L) best = std::move(play);
+      offered.push_back({hold, play.mean, play.square});
+      plays.push_back(std::move(play));
     }
-    return best;
+    return plays[played(rule_, offered)];
   }
 
   void play(const ChanceEvent& event) {
@@ -149,10 +152,16 @@ class Rounds {
     if (event.dream) {
       plays = dream_plays(hands, by_entry);
     } else {
-      for (const Places& deal : hands.deals()) plays.push_back(best_play(hands, by_entry, deal));
+      for (const auto& [deal, deals] : hands.deal_classes()) {
+        plays.push_back(best_play(hands, by_entry, deal, deals));
+      }
     }
+    std::uint64_t all = 0;
+    for (const Play& play : plays) all += play.deals;
     for (const Play& play : plays) {
-      add(play, event.probability * Fraction(1, plays.size()), by_entry[play.entry]);
+      const Fraction times =
+          event.times * (play.entry == entries.size() ? Fraction(1, 1) : entries[play.entry].times);
+      add(play, event.probability * Fraction(play.deals, all), by_entry[play.entry], real(times));
     }
   }
 
@@ -161,7 +170,7 @@ class Rounds {
                                 const std::vector<Amounts>& by_entry) const {
     std::map<std::uint32_t, Play> of_four;
     for (const Places& deal : hands.deals()) {
-      const Play play = best_play(hands, by_entry, deal);
+      const Play play = best_play(hands, by_entry, deal, 1);
       for (std::size_t left_out = 0; left_out < 5; ++left_out) {
         std::uint32_t four = 0;
         for (std::size_t i = 0; i < 5; ++i) {
@@ -176,14 +185,16 @@ class Rounds {
     return plays;
   }
 
-  void add(const Play& play, const Fraction& weight, const Amounts& amounts) {
+  void add(const Play& play, const Fraction& weight, const Amounts& amounts, long double times) {
     solution_.probability.resize(play.ends.size());
+    solution_.times.resize(play.ends.size());
     const auto draws = static_cast<uint128>(play.draws);
     Fraction mean;
     for (std::size_t row = 0; row < play.ends.size(); ++row) {
       const Fraction share(play.ends[row], draws);
       mean = mean + share * amounts.mean[row];
       solution_.probability[row] += real(weight) * real(share);
+      solution_.times[row] += real(weight) * real(share) * times;
     }
     mean_ = mean_ + weight * mean;
     square_ += real(weight) * play.square;
@@ -191,6 +202,7 @@ class Rounds {
   }
 
   const Paytable& game_;
+  TieBreak rule_;
   RoundsSolution solution_;
   Fraction mean_;
   long double square_ = 0;
@@ -202,20 +214,32 @@ Fraction pay_of(const Paytable& game, const PlacedHands& hands, const Places& ca
   return row < game.lines.size() ? exact_coins(game.lines[row].pays) : Fraction();
 }
 
+/// Of the mean and the mean square of what is won for so much on average.
+RoundsSolution of_bets(const Fraction& mean, const Fraction& square, const Fraction& bet) {
+  RoundsSolution solution;
+  solution.exact_return = mean * inverse(bet);
+  const long double ratio = real(solution.exact_return);
+  solution.variance = real(square) / (real(bet) * real(bet)) - ratio * ratio;
+  return solution;
+}
+
 bool is_less(const Fraction& a, const Fraction& b) {
   return a.numerator() * b.denominator() < b.numerator() * a.denominator();
 }
 
 }  // namespace
 
-RoundsSolution solve_rounds(const Paytable& game) { return Rounds(game).solve(); }
+RoundsSolution solve_rounds(const Paytable& game, TieBreak rule) {
+  return Rounds(game, rule).solve();
+}
 
-Fraction pick_return(const Paytable& game) {
+RoundsSolution solve_pick(const Paytable& game, TieBreak rule) {
   const PlacedHands hands(game, game.deck);
   const int deck = hands.deck_size();
-  // What two that stand and one that joins them are worth, when one more card is gone.
+  // What two that stand and one that joins them are worth, when one more card is gone, and squared.
   const auto worth = [&](int a, int b, int joins, int gone) {
     Fraction sum;
+    Fraction squares;
     uint128 draws = 0;
     for (int x = 0; x < deck; ++x) {
       for (int y = x + 1; y < deck; ++y) {
@@ -223,48 +247,66 @@ Fraction pick_return(const Paytable& game) {
           return card == a || card == b || card == joins || card == gone;
         };
         if (seen(x) || seen(y)) continue;
-        sum = sum + pay_of(game, hands, {a, b, joins, x, y});
+        const Fraction pay = pay_of(game, hands, {a, b, joins, x, y});
+        sum = sum + pay;
+        squares = squares + pay * pay;
         ++draws;
       }
     }
-    return sum * Fraction(1, draws);
+    return std::pair(sum * Fraction(1, draws), squares * Fraction(1, draws));
   };
   Fraction sum;
+  Fraction squares;
   uint128 situations = 0;
   for (int a = 0; a < deck; ++a) {
     for (int b = a + 1; b < deck; ++b) {
       for (int c = 0; c < deck; ++c) {
         for (int d = c + 1; d < deck; ++d) {
           if (c == a || c == b || d == a || d == b) continue;
-          const Fraction with_c = worth(a, b, c, d);
-          const Fraction with_d = worth(a, b, d, c);
-          sum = sum + (is_less(with_c, with_d) ? with_d : with_c);
+          const auto with_c = worth(a, b, c, d);
+          const auto with_d = worth(a, b, d, c);
+          bool is_c = !is_less(with_c.first, with_d.first);
+          if (with_c.first == with_d.first && rule == TieBreak::most_variance) {
+            is_c = !is_less(with_c.second, with_d.second);
+          }
+          if (with_c.first == with_d.first && rule == TieBreak::least_variance) {
+            is_c = !is_less(with_d.second, with_c.second);
+          }
+          sum = sum + (is_c ? with_c : with_d).first;
+          squares = squares + (is_c ? with_c : with_d).second;
           ++situations;
         }
       }
     }
   }
-  return sum * Fraction(1, situations) * inverse(bet_of(game));
+  return of_bets(sum * Fraction(1, situations), squares * Fraction(1, situations), bet_of(game));
 }
 
-Fraction double_return(const Paytable& game) {
+RoundsSolution solve_double(const Paytable& game) {
   const PlacedHands hands(game, game.deck);
   const int deck = hands.deck_size();
   const Fraction bet = bet_of(game);
   Fraction won;
+  Fraction squares;
   Fraction bets;
+  uint128 situations = 0;
   const auto play = [&](const std::array<int, 4>& four) {
     Fraction sum;
+    Fraction sum_of_squares;
     uint128 draws = 0;
     for (int x = 0; x < deck; ++x) {
       if (std::find(four.begin(), four.end(), x) != four.end()) continue;
-      sum = sum + pay_of(game, hands, {four[0], four[1], four[2], four[3], x});
+      const Fraction pay = pay_of(game, hands, {four[0], four[1], four[2], four[3], x});
+      sum = sum + pay;
+      sum_of_squares = sum_of_squares + pay * pay;
       ++draws;
     }
     const Fraction mean = sum * Fraction(1, draws);
     const Fraction times(is_less(bet, mean) ? 2 : 1, 1);
     won = won + mean * times;
+    squares = squares + sum_of_squares * Fraction(1, draws) * times * times;
     bets = bets + bet * times;
+    ++situations;
   };
   for (int a = 0; a < deck; ++a) {
     for (int b = a + 1; b < deck; ++b) {
@@ -273,7 +315,8 @@ Fraction double_return(const Paytable& game) {
       }
     }
   }
-  return won * inverse(bets);
+  const Fraction share(1, situations);
+  return of_bets(won * share, squares * share, bets * share);
 }
 
 }  // namespace vpanalyze::oracle
