@@ -145,7 +145,7 @@ class Rounds {
       const double chance = deals.situation.probability.to_double() * probability;
       FeatureLine& line = analysis.lines[row];
       line.probability += chance;
-      line.mean_times += chance * multiplier.to_double();
+      line.mean_times += chance * (state_.times * multiplier).to_double();
       line.game_return += chance * (pay + award) / state_.bet.to_double();
       won_ = won_ + Fraction(ways, deals.draws.all) * deals.situation.probability *
                         (state_.pays[row] * multiplier + machine_.award_mean[row]);

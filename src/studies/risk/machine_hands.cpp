@@ -153,11 +153,13 @@ void add_deals(const Machine& machine, const Situation& situation, const AmountS
       places_of_row[row].emplace_back(mixture.place_of(steps(paid)), share);
     }
   }
-  std::vector<Fraction> worth;
-  const std::vector<Fraction> of_rows = machine.amounts(state, situation);
-  for (const std::size_t row : machine.row_of_line) worth.push_back(of_rows[row]);
+  const std::vector<Fraction> worth = machine.by_line(machine.amounts(state, situation));
   const ClassPlay play(machine.games[situation.game], options.workers);
-  const PlayedDeals played = play.outcomes(play.best(exact_worth(worth), options.tie_break));
+  Valuation of_lines = exact_worth(worth);
+  if (tie_rule(options.tie_break).variance != 0) {
+    of_lines.squares = machine.by_line(machine.squares(state, situation));
+  }
+  const PlayedDeals played = play.outcomes(play.best(of_lines, options.tie_break));
   double deals = 0;
   for (const std::uint64_t alike : played.deals) deals += static_cast<double>(alike);
   for (std::size_t i = 0; i < played.deals.size(); ++i) {
