@@ -24,6 +24,13 @@ Valuation line_pays(const Paytable& paytable) {
   return pays;
 }
 
+std::vector<int128> squares_of(const Paytable& paytable, const Valuation& worth) {
+  if (!worth.squares.empty()) return worth.squares;
+  std::vector<int128> squares = line_pays(paytable).of_line;
+  for (int128& pay : squares) pay *= pay;
+  return squares;
+}
+
 namespace {
 
 void fill_lines(const Paytable& paytable, const Totals& totals, Analysis& analysis) {

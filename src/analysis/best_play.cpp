@@ -2,6 +2,7 @@
 #include "analysis/best_play.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <string>
 #include <utility>
@@ -30,24 +31,18 @@ std::size_t break_tied(TieBreak rule, std::uint32_t holds,
   return chosen;
 }
 
-SubsetArrays<int128> subset_sums_of_squares(const EnumeratedGame& game, std::vector<int128> worth) {
-  for (int128& square : worth) square *= square;
-  return subset_sums(game, worth);
-}
-
-TieTotals resolve_ties(TieBreak rule, const EnumeratedGame& game,
-                       const SubsetArrays<int128>& squares, const std::vector<int128>& worth,
-                       BestHolds& holds) {
+TieTotals resolve_ties(TieBreak rule, const EnumeratedGame& game, const SubsetArrays<int128>& sums,
+                       const std::vector<int128>& squares, BestHolds& holds) {
   const DrawWays ways = draw_ways(game.deck_size());
   TieTotals totals;
   for (const auto& [deal, tied] : holds.tied) {
     const SubsetIndexes<1> indexes = game.subsets(deal.cards);
     const std::size_t line = game.deals().line(indexes[kHoldAll][0]);
-    HoldSums<int128, 1> sums;
-    hold_sums(squares, indexes, {worth[line] * worth[line]}, sums);
+    HoldSums<int128, 1> of_holds;
+    hold_sums(sums, indexes, {squares[line]}, of_holds);
     std::array<int128, kHolds> second_moments;
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      second_moments[hold] = sums[hold][0] * ways.of(hold);
+      second_moments[hold] = of_holds[hold][0] * ways.of(hold);
     }
     const std::size_t hold = break_tied(rule, tied, second_moments, deal.weight, totals);
     holds.weights.add(hold, deal.weight, line, [&](std::size_t mask) { return indexes[mask][0]; });
@@ -59,30 +54,33 @@ namespace {
 
 /// The widest sum is the second moment of the whole game, at most ways × pay². All others stay
 /// below: sums over hands by a factor of 2^20 and more.
-void check_bounds(const Paytable& game, const std::vector<int128>& pays) {
+void check_bounds(const Paytable& game, const std::vector<int128>& worth,
+                  const std::vector<int128>& squares) {
   const auto ways =
       static_cast<int128>(binomial(game.deck.size(), 5) * draw_ways(game.deck.size()).per_deal);
-  const int128 greatest = *std::max_element(pays.begin(), pays.end());
-  const int128 limit = std::numeric_limits<int128>::max() / ways;
-  if (greatest == 0 || greatest <= limit / greatest) return;
+  const int128 greatest = *std::max_element(squares.begin(), squares.end());
+  if (greatest <= std::numeric_limits<int128>::max() / ways &&
+      *std::max_element(worth.begin(), worth.end()) <= kMostCountedWorth) {
+    return;
+  }
   throw AnalysisError("the pays of \"" + game.name +
                       "\" are too large and too finely divided to be added up exactly: the highest "
                       "is " +
-                      to_string(static_cast<uint128>(greatest)) +
+                      to_string(static_cast<uint128>(std::sqrt(static_cast<double>(greatest)))) +
                       " times their common unit, and at most about 10^12 times is possible");
 }
 
 /// By looking at every deal.
 Totals enumerate(const ScoredGame& game, const std::vector<int128>& worth,
-                 const std::vector<int128>& pays, TieBreak rule, int workers) {
+                 const std::vector<int128>& squares, TieBreak rule, int workers) {
   const EnumeratedGame& deals = game.enumerated(workers);
-  auto squares = beside(workers, [&] { return subset_sums_of_squares(deals, pays); });
+  auto sums_of_squares = beside(workers, [&] { return subset_sums(deals, squares); });
   BestHolds holds = with_subset_sums(deals, worth, [&](const auto& sums) {
     return best_holds(deals, game.rows(), sums, worth, workers);
   });
   Totals totals;
   totals.deal_classes = count_classes(game.rows());
-  totals.ties = resolve_ties(rule, deals, squares(), pays, holds);
+  totals.ties = resolve_ties(rule, deals, sums_of_squares(), squares, holds);
   totals.line_ways = std::move(holds.weights).line_ways();
   return totals;
 }
@@ -96,14 +94,14 @@ std::string patterns_obstacle(const ScoredGame& game, const std::vector<int128>&
 
 Totals best_play(const ScoredGame& game, const Valuation& worth, TieBreak rule, Engine engine,
                  int workers) {
-  const std::vector<int128> pays = line_pays(game.paytable()).of_line;
-  check_bounds(game.paytable(), pays);
-  if (engine == Engine::enumerate) return enumerate(game, worth.of_line, pays, rule, workers);
+  const std::vector<int128> squares = squares_of(game.paytable(), worth);
+  check_bounds(game.paytable(), worth.of_line, squares);
+  if (engine == Engine::enumerate) return enumerate(game, worth.of_line, squares, rule, workers);
   const std::string obstacle = patterns_obstacle(game, worth.of_line);
   if (obstacle.empty()) {
-    return game.patterns().analyze(game.paytable(), worth.of_line, pays, rule);
+    return game.patterns().analyze(game.paytable(), worth.of_line, squares, rule);
   }
-  if (engine == Engine::automatic) return enumerate(game, worth.of_line, pays, rule, workers);
+  if (engine == Engine::automatic) return enumerate(game, worth.of_line, squares, rule, workers);
   throw PatternEngineError("the pattern engine cannot analyze this game, because " + obstacle);
 }
 

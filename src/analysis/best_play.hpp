@@ -69,7 +69,8 @@ struct BestHolds {
 };
 
 /// Finds the holds of greatest expected pay of every class. `sums` are the subset sums of `worth`
-/// by class, what each line pays in some whole unit; the greatest worth must be below 2^100.
+/// by class, what each line pays in some whole unit; the greatest worth must be at most
+/// kMostCountedWorth.
 template <class Number>
 BestHolds best_holds(const EnumeratedGame& game, const std::vector<DealRows>& shapes,
                      const SubsetArrays<Number>& sums, const std::vector<int128>& worth,
@@ -97,20 +98,17 @@ std::size_t break_tied(TieBreak rule, std::uint32_t holds,
                        const std::array<int128, kHolds>& second_moments, std::uint64_t deals,
                        TieTotals& totals);
 
-/// Subset sums of the worth squared, which resolve_ties() tells tied holds apart by.
-SubsetArrays<int128> subset_sums_of_squares(const EnumeratedGame& game, std::vector<int128> worth);
+/// Chooses a hold for every tied class by the rule and adds it to holds.weights. `squares` are what
+/// tied holds are told apart by, by line, and `sums` their subset sums.
+TieTotals resolve_ties(TieBreak rule, const EnumeratedGame& game, const SubsetArrays<int128>& sums,
+                       const std::vector<int128>& squares, BestHolds& holds);
 
-/// Chooses a hold for every tied class by the rule and adds it to holds.weights.
-TieTotals resolve_ties(TieBreak rule, const EnumeratedGame& game,
-                       const SubsetArrays<int128>& squares, const std::vector<int128>& worth,
-                       BestHolds& holds);
-
-/// Counts best play where lines are worth so much, each from 0 to 2^37 unless it is what they pay:
-/// by patterns or by enumerating, whichever is asked for and possible. The counts are the same.
-/// Rules that look at the variance look at that of what lines pay.
+/// Counts best play where lines are worth so much, each from 0 to kMostCountedWorth: by patterns or
+/// by enumerating, whichever is asked for and possible. The counts are the same. Rules that look at
+/// the variance look at that of Valuation::squares.
 ///
-/// Throws AnalysisError where exact sums of pays could overflow, PatternEngineError where
-/// Engine::patterns is asked for and cannot do the game.
+/// Throws AnalysisError where exact sums of worths or squares could overflow, PatternEngineError
+/// where Engine::patterns is asked for and cannot do the game.
 Totals best_play(const ScoredGame& game, const Valuation& worth, TieBreak rule, Engine engine,
                  int workers);
 

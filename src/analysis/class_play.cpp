@@ -92,16 +92,17 @@ ClassHolds ClassPlay::best(const Valuation& worth, TieBreak rule) const {
 }
 
 std::size_t ClassPlay::untied(std::uint32_t class_number, std::uint32_t holds,
-                              TieBreak rule) const {
+                              const Valuation& worth, TieBreak rule) const {
   std::array<int128, kHolds> second_moments{};
   if (tie_rule(rule).variance != 0) {
-    const std::vector<int128> pays = line_pays(paytable()).of_line;
+    const std::vector<int128> squares = squares_of(paytable(), worth);
     const DrawWays ways = draw_ways(paytable().deck.size());
     const LineHands& hands = game_.line_hands(workers_);
     std::vector<std::uint32_t> draws;
     for_each_set(holds, [&](std::size_t hold) {
       hands.draws(hold, classes()[class_number].cards, draws);
-      second_moments[hold] = WorthMoments(draws, pays).squares * ways.of(hold);
+      second_moments[hold] =
+          std::inner_product(draws.begin(), draws.end(), squares.begin(), int128{}) * ways.of(hold);
     });
   }
   TieTotals not_wanted;

@@ -72,7 +72,7 @@ class ClassPlay {
   const ScoredDeals& deals() const { return game_.enumerated(workers_).deals(); }
 
   /// The holds of greatest expected worth, each line being worth at most kMostWorth; among equally
-  /// good ones the rule decides by what the lines pay.
+  /// good ones the rule decides; where by the variance, by that of Valuation::squares.
   ClassHolds best(const Valuation& worth, TieBreak rule) const;
   /// Best play for the return.
   ClassHolds best(TieBreak rule) const;
@@ -83,8 +83,9 @@ class ClassPlay {
     values.for_each([&](std::size_t worker, std::size_t number, const HoldValues& of_deal) {
       const std::uint32_t best = best_holds(of_deal);
       visit(worker, number, of_deal,
-            std::has_single_bit(best) ? static_cast<std::size_t>(std::countr_zero(best))
-                                      : untied(static_cast<std::uint32_t>(number), best, rule));
+            std::has_single_bit(best)
+                ? static_cast<std::size_t>(std::countr_zero(best))
+                : untied(static_cast<std::uint32_t>(number), best, worth, rule));
     });
   }
 
@@ -98,7 +99,8 @@ class ClassPlay {
   std::vector<std::uint64_t> combinations(const std::vector<std::uint8_t>& hold_table) const;
 
  private:
-  std::size_t untied(std::uint32_t class_number, std::uint32_t holds, TieBreak rule) const;
+  std::size_t untied(std::uint32_t class_number, std::uint32_t holds, const Valuation& worth,
+                     TieBreak rule) const;
 
   ScoredGame game_;
   int workers_;

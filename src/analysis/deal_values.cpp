@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/deal_values.hpp"
 
+#include <limits>
 #include <type_traits>
 #include <utility>
 
@@ -25,6 +26,7 @@ Sums sums_of(const EnumeratedGame& game, const std::vector<int128>& worth) {
 }
 
 /// The same, unless values would be too wide.
+static_assert(2 * kMostWorth * (kWaysOfDeal - 1) <= std::numeric_limits<std::int64_t>::max());
 const std::vector<int128>& checked(const std::vector<int128>& worth, const Paytable& paytable) {
   if (*std::max_element(worth.begin(), worth.end()) <= kMostWorth) return worth;
   throw AnalysisError("the pays of \"" + paytable.name +

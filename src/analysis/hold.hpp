@@ -90,8 +90,13 @@ struct DrawWays {
   }
 };
 
-/// For decks of 10 to 57 cards; per_deal is below 2^25.
-inline DrawWays draw_ways(int deck_size) {
+inline constexpr int kSmallestDeck = 10;
+inline constexpr int kLargestDeck = 57;
+/// Above the ways of a deal from any deck.
+inline constexpr std::int64_t kWaysOfDeal = std::int64_t{1} << 25;
+
+/// For decks of kSmallestDeck to kLargestDeck cards.
+constexpr DrawWays draw_ways(int deck_size) {
   DrawWays ways;
   for (int drawn = 0; drawn <= 5; ++drawn) {
     ways.per_deal = std::lcm(ways.per_deal, std::uint64_t{binomial(deck_size - 5, drawn)});
@@ -113,9 +118,9 @@ constexpr bool is_preferred(TieBreak rule, std::size_t a, std::size_t b, Number 
   return more_held != 0 ? more_held > 0 : a < b;
 }
 
-/// Expected worth × ways per deal, at most 2^25 · the greatest worth. Where sums fit 32 bits the
-/// worth is below 2^26 and all values are whole numbers below 2^51, which a double holds exactly;
-/// vectors of doubles multiply and compare on every machine, vectors of 64-bit integers do not.
+/// Expected worth × ways per deal, at most kWaysOfDeal · the greatest worth. Where
+/// have_exact_values(), all are whole numbers that a double holds exactly; vectors of doubles
+/// multiply and compare on every machine, vectors of 64-bit integers do not.
 template <class Number>
 using HoldValue = std::conditional_t<std::is_same_v<Number, std::int32_t>, double, int128>;
 
@@ -125,5 +130,15 @@ constexpr bool have_exact_values(int128 greatest_sum, int128 greatest, int deck_
   constexpr int128 kMost = std::numeric_limits<std::int32_t>::max();
   return greatest_sum <= kMost && greatest * deck_size <= kMost;
 }
+
+static_assert([] {
+  constexpr int128 kExactInDouble = int128{1} << 53;
+  for (int deck = kSmallestDeck; deck <= kLargestDeck; ++deck) {
+    const int128 ways = static_cast<int128>(draw_ways(deck).per_deal);
+    const int128 greatest = std::numeric_limits<std::int32_t>::max() / deck;
+    if (ways >= kWaysOfDeal || ways * greatest > kExactInDouble) return false;
+  }
+  return true;
+}());
 
 }  // namespace vpanalyze

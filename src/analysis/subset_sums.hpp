@@ -10,6 +10,8 @@
 
 #include "analysis/enumerated_game.hpp"
 #include "analysis/hold.hpp"
+#include "analysis/valuation.hpp"
+#include "cards/hand_index.hpp"
 #include "cards/suit_classes.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 
@@ -59,16 +61,19 @@ template <class Number>
 SubsetArrays<Number> subset_sums(const EnumeratedGame& game, const std::vector<Number>& worth);
 
 /// Calls visit(sums) with the subset sums of `worth` in the narrowest integers that hold them: fast
-/// for usual pays, exact for all. The greatest worth must be below 2^102.
+/// for usual pays, exact for all. The greatest worth must be at most kMostCountedWorth.
 template <class Visit>
 auto with_subset_sums(const EnumeratedGame& game, const std::vector<int128>& worth,
                       const Visit& visit) {
   const auto sums_as = [&]<class Number>(Number) {
     return subset_sums(game, std::vector<Number>(worth.begin(), worth.end()));
   };
-  // Five times C(57,5) hands are below 2^25.
+  constexpr int128 kHandsOnTheWay = int128{5} * binomial(kLargestDeck, 5);
+  static_assert(kMostCountedWorth <= std::numeric_limits<int128>::max() / kHandsOnTheWay);
   const int128 greatest = *std::max_element(worth.begin(), worth.end());
-  if (greatest > std::numeric_limits<std::int64_t>::max() >> 25) return visit(sums_as(int128{}));
+  if (greatest > std::numeric_limits<std::int64_t>::max() / kHandsOnTheWay) {
+    return visit(sums_as(int128{}));
+  }
   const SubsetArrays<std::int64_t> sums = sums_as(std::int64_t{});
   if (!have_exact_values(sums.of_size(0)[0], greatest, game.deck_size())) return visit(sums);
   SubsetArrays<std::int32_t> narrow(game.sets());
@@ -89,7 +94,9 @@ inline constexpr std::int64_t kWeightScale = 60;
 /// The weight of a class is that of all its sets together.
 ///
 /// On the way everything is multiplied by 60: 60 · Σ |weight(S)| · (hands that contain S) must be
-/// below 2^63. The weights of best_play.hpp stay below 2^57 so.
+/// below 2^63. The weights of best_play.hpp add up to less than three times the combinations.
+static_assert(int128{3} * kWeightScale * binomial(kLargestDeck, 5) * kWaysOfDeal <=
+              std::numeric_limits<std::int64_t>::max());
 std::vector<std::int64_t> weighted_line_counts(const EnumeratedGame& game,
                                                SubsetArrays<std::int64_t> weights);
 

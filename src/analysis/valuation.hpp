@@ -15,14 +15,23 @@ namespace vpanalyze {
 struct Valuation {
   std::vector<int128> of_line;  ///< at least 0; lines as in Analysis::lines
   Fraction unit{1, 1};          ///< what a worth of 1 is, in bets where it is a pay
+  /// [line]: the mean square of what it brings now, in any unit, by which rules for ties tell
+  /// variances apart; empty: of what the paytable says it pays.
+  std::vector<int128> squares{};
 };
 
 /// What the lines pay, in the greatest unit in which all pays are whole.
 Valuation line_pays(const Paytable& paytable);
 
+/// Valuation::squares, or what stands for them where they are empty.
+std::vector<int128> squares_of(const Paytable& paytable, const Valuation& worth);
+
 /// The worth up to which the 32 holds of single deals can be compared in 64 bits: a value is at
-/// most the worth times the ways of a deal, below 2^25, and subtracting needs a bit to spare.
+/// most the worth times the ways of a deal, and subtracting needs a bit to spare.
 inline constexpr int128 kMostWorth = int128{1} << 37;
+
+/// The worth up to which best play can be counted.
+inline constexpr int128 kMostCountedWorth = int128{1} << 100;
 
 /// Outcomes that are each worth a whole number: how many there are, Σ worth and Σ worth².
 struct WorthMoments {

@@ -92,9 +92,8 @@ FeatureAnalysis play_states(const Machine& machine, const DrawOptions& options) 
         machine, s, visited, [&](const Situation& situation, std::size_t row, double probability) {
           const double pay = (state.pays[row] * situation.times).to_double();
           FeatureLine& line = analysis.lines[row];
-          const double pays = line.pays.in_coins().to_double();
           line.probability += probability;
-          line.mean_times += pays > 0 ? probability * pay / pays : 0;
+          line.mean_times += probability * (state.times * situation.times).to_double();
           line.game_return += probability * (pay + machine.award_mean[row].to_double()) / bet;
         });
     for (const Situation& situation : state.situations) {

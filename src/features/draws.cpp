@@ -233,9 +233,11 @@ std::uint32_t set_class(const SetClasses& sets, std::array<std::uint8_t, Cards> 
   return sets.class_of(static_cast<int>(Cards))[hand_index(sets.deck_size(), cards)];
 }
 
-/// Chooses between the two cards that may join two that stand, for all pairs of cards.
+/// Chooses between the two cards that may join two that stand, for all pairs of cards. `sums` are
+/// those of what lines are worth, `wanted` of what the rule for ties wants much of.
 template <class Number>
-Weights best_picks(const EnumeratedGame& game, const SubsetArrays<Number>& sums) {
+Weights best_picks(const EnumeratedGame& game, const SubsetArrays<Number>& sums,
+                   const SubsetArrays<int128>& wanted) {
   const SetClasses& sets = game.sets();
   std::vector<std::int64_t> size(sets.count(2));
   for (const std::uint32_t pair : sets.class_of(2)) ++size[pair];
@@ -250,7 +252,9 @@ Weights best_picks(const EnumeratedGame& game, const SubsetArrays<Number>& sums)
       for (std::uint8_t d = c + 1; d < deck; ++d) {
         if (d == a || d == b) continue;
         const std::uint32_t with_d = set_class<3>(sets, {a, b, d});
-        const bool is_c = sums.of_size(3)[with_c] >= sums.of_size(3)[with_d];
+        const auto more = sums.of_size(3)[with_c] - sums.of_size(3)[with_d];
+        const bool is_c =
+            more != 0 ? more > 0 : wanted.of_size(3)[with_c] >= wanted.of_size(3)[with_d];
         weights.of_size(3)[is_c ? with_c : with_d] += size[pair];
         weights.of_size(4)[set_class<4>(sets, {a, b, c, d})] -= size[pair];
       }
@@ -263,9 +267,13 @@ Weights best_picks(const EnumeratedGame& game, const SubsetArrays<Number>& sums)
 
 Draws pick_draws(const Machine& machine, const Valuation& worth, const DrawOptions& options) {
   const EnumeratedGame& game = machine.games[0].enumerated(options.workers);
+  std::vector<int128> squares = squares_of(machine.base, worth);
+  for (int128& square : squares) square *= tie_rule(options.tie_break).variance;
+  const SubsetArrays<int128> wanted = subset_sums(game, squares);
   Draws draws;
   with_subset_sums(game, worth.of_line, [&](const auto& sums) {
-    draws.ways.push_back(row_ways(machine, weighted_line_counts(game, best_picks(game, sums))));
+    draws.ways.push_back(
+        row_ways(machine, weighted_line_counts(game, best_picks(game, sums, wanted))));
   });
   const int deck = game.deck_size();
   draws.all = uint128{binomial(deck, 2)} * binomial(deck - 2, 2) * binomial(deck - 4, 2);

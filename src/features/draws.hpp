@@ -110,6 +110,7 @@ struct OrderedHand {
   std::size_t row;
   std::size_t usual_row;  ///< pays them out of order
   int128 gain;            ///< by which they are worth more than that
+  int128 more_squares;    ///< by which the square is greater, for rules that ask
 };
 
 /// A game's hands in order, to ask for single deals of a situation.
@@ -129,11 +130,13 @@ class OrderGains {
 };
 
 /// Two cards a, b stand, c or d joins them, two more are drawn. With S(…) the worth of all hands
-/// that contain some cards, c is worth S(abc) − S(abcd).
+/// that contain some cards, c is worth S(abc) − S(abcd). Equally good ones differ in variance as
+/// they differ in the squares of S(abc); if not even so, c comes first in the deck.
 Draws pick_draws(const Machine& machine, const Valuation& worth, const DrawOptions& options);
 
 /// Four cards and a fifth. The bet is doubled where that is worth more than it costs, `bet` in
-/// units of the worth: the first kind of deal is played for one bet, the second for two.
+/// units of the worth: the first kind of deal is played for one bet, the second for two. There are
+/// no holds that a rule for ties could choose among.
 Draws stud_draws(const Machine& machine, const Valuation& worth, const Fraction& bet,
                  const DrawOptions& options);
 

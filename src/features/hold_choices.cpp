@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <numeric>
+#include <utility>
 
 #include "analysis/line_hands.hpp"
 #include "cards/parallel.hpp"
@@ -82,6 +84,31 @@ std::uint64_t near_envelope(const HoldLines& lines, const Corner& low, const Cor
   return near_envelope(lines, low, between, slack) | near_envelope(lines, between, high, slack);
 }
 
+/// A hold, and in how many of its draws it ends in each line.
+struct DrawnHold {
+  std::size_t hold;
+  std::vector<std::uint32_t> draws;
+  int128 all = 0;
+
+  /// Of a number by line, Σ number × draws.
+  int128 sum(const std::vector<int128>& by_line) const {
+    return std::inner_product(draws.begin(), draws.end(), by_line.begin(), int128{});
+  }
+};
+
+bool are_equally_good(const FactorRange& range, const DrawnHold& a, const DrawnHold& b) {
+  return std::all_of(range.alike.begin(), range.alike.end(), [&](const auto& by_line) {
+    return a.sum(by_line) * b.all == b.sum(by_line) * a.all;
+  });
+}
+
+/// Whether the rule plays a rather than b where they are equally good.
+bool is_preferred(const FactorRange& range, const DrawnHold& a, const DrawnHold& b) {
+  if (tie_rule(range.tie_break).variance == 0) return is_preferred(range.tie_break, a.hold, b.hold);
+  const int128 more = a.sum(range.squares) * b.all - b.sum(range.squares) * a.all;
+  return is_preferred(range.tie_break, a.hold, b.hold, more);
+}
+
 /// The choices of some classes, each set of holds by the numbers of what they end in, ascending.
 struct Part {
   HoldChoices found;  ///< but for the choices
@@ -89,14 +116,31 @@ struct Part {
   std::vector<double> deals;  ///< [choice]
 
   /// The holds of one more class.
-  void add_class(std::uint32_t holds, const DealClass& deal, const LineHands& hands) {
+  void add_class(std::uint32_t holds, const DealClass& deal, const LineHands& hands,
+                 const FactorRange& range) {
     found.first_of_class.push_back(static_cast<std::uint32_t>(found.of_classes.size()));
-    choice_.clear();
+    std::size_t kept = 0;
     for_each_set(holds, [&](std::size_t hold) {
-      hands.draws(hold, deal.cards, drawn_);
-      choice_.push_back(static_cast<std::uint32_t>(found.ends.number_of(drawn_)));
-      found.of_classes.emplace_back(static_cast<std::uint8_t>(hold), choice_.back());
+      if (kept == drawn_.size()) drawn_.emplace_back();
+      DrawnHold& drawn = drawn_[kept];
+      drawn.hold = hold;
+      hands.draws(hold, deal.cards, drawn.draws);
+      drawn.all = std::accumulate(drawn.draws.begin(), drawn.draws.end(), int128{});
+      const auto rivals_end = drawn_.begin() + static_cast<std::ptrdiff_t>(kept);
+      const auto rival = std::find_if(drawn_.begin(), rivals_end, [&](const DrawnHold& other) {
+        return are_equally_good(range, drawn, other);
+      });
+      if (rival == rivals_end) {
+        ++kept;
+      } else if (is_preferred(range, drawn, *rival)) {
+        std::swap(drawn, *rival);
+      }
     });
+    choice_.clear();
+    for (std::size_t i = 0; i < kept; ++i) {
+      choice_.push_back(static_cast<std::uint32_t>(found.ends.number_of(drawn_[i].draws)));
+      found.of_classes.emplace_back(static_cast<std::uint8_t>(drawn_[i].hold), choice_.back());
+    }
     add_choice(deal.weight);
   }
 
@@ -130,7 +174,7 @@ struct Part {
   }
 
   std::vector<std::uint32_t> choice_;  ///< of the class at hand
-  std::vector<std::uint32_t> drawn_;   ///< of the hold at hand
+  std::vector<DrawnHold> drawn_;       ///< of the class at hand; more than are in use
 };
 
 /// [class]: the holds to choose from, as a set.
@@ -169,7 +213,7 @@ HoldChoices hold_choices(const ScoredGame& game, const FactorRange& range, int w
   const auto count = static_cast<std::size_t>(3 * workers);
   std::vector<Part> parts(count);
   parallel_parts(workers, classes.size(), count, [&](std::size_t part, std::size_t number) {
-    parts[part].add_class(holds[number], classes[number], hands);
+    parts[part].add_class(holds[number], classes[number], hands, range);
   });
   for (std::size_t part = 1; part < count; ++part) parts[0].add(parts[part]);
 

@@ -24,6 +24,11 @@ struct HoldChoice {
 /// factor from `low` to `high`, give or take `slack` for what is not known exactly of `other`.
 struct FactorRange {
   std::vector<double> other;
+  /// By line, as whole numbers: what holds must end in equally often, or equally much of, to be
+  /// equally good for every factor.
+  std::vector<std::vector<int128>> alike;
+  TieBreak tie_break = TieBreak::first;  ///< which of such holds is kept
+  std::vector<int128> squares;           ///< what rules tell them apart by
   double low = 1;
   double high = 1;
   double slack = 0;
@@ -41,7 +46,8 @@ struct HoldChoices {
   std::vector<std::pair<std::uint8_t, std::uint32_t>> of_classes;
 };
 
-/// Drops every hold that is more than the slack behind for each factor. What a hold is worth is a
+/// Drops every hold that is more than the slack behind for each factor, and all but one of equally
+/// good ones. What a hold is worth is a
 /// straight line in the factor, and the best is their upper envelope: a hold is nearest to it at
 /// one of its corners.
 HoldChoices hold_choices(const ScoredGame& game, const FactorRange& range, int workers);

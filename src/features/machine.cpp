@@ -53,7 +53,7 @@ class Builder {
 
  private:
   StateForm& add_state(std::string name, const Fraction& bet, const Fraction& times) {
-    StateForm state{std::move(name), bet, machine_.pays, {}};
+    StateForm state{std::move(name), bet, times, machine_.pays, {}};
     for (Fraction& pays : state.pays) pays = pays * times;
     machine_.states.push_back(std::move(state));
     return machine_.states.back();
@@ -87,6 +87,7 @@ class Builder {
       StateForm& state = add_state(given.name, bet, Fraction(1, 1));
       for (const auto& [row, pays] : given.pays) state.pays[row] = pays.in_coins();
       for (Fraction& pays : state.pays) pays = pays * given.times;
+      state.times = given.times;
       Situation situation{.probability = Fraction(1, 1),
                           .to = std::vector<std::size_t>(rows_, features_.otherwise.value_or(i))};
       for (std::size_t row = 0; row < machine_.paytable.lines.size(); ++row) {
@@ -94,7 +95,7 @@ class Builder {
         if (!to.empty()) situation.to[row] = to[i].value_or(situation.to[row]);
       }
       state.situations.push_back(std::move(situation));
-      if (bet.to_double() < machine_.least_bet.to_double()) machine_.least_bet = bet;
+      if (bet < machine_.least_bet) machine_.least_bet = bet;
     }
   }
 
@@ -270,7 +271,16 @@ std::vector<Fraction> Machine::amounts(const StateForm& state, const Situation& 
   return amounts;
 }
 
-Valuation exact_worth(const std::vector<Fraction>& amounts) {
+std::vector<int128> Machine::squares(const StateForm& state, const Situation& situation) const {
+  std::vector<Fraction> squares;
+  for (std::size_t row = 0; row < rows(); ++row) {
+    const Fraction pay = state.pays[row] * situation.times;
+    squares.push_back(pay * (pay + award_mean[row] * Fraction(2, 1)) + award_square[row]);
+  }
+  return exact_worth(squares, kMostToCompare).of_line;
+}
+
+Valuation exact_worth(const std::vector<Fraction>& amounts, int128 most) {
   const auto common_divisor = [](uint128 a, uint128 b) { return b / Fraction(a, b).denominator(); };
   Fraction denominators(1, 1);  // their least common multiple
   for (const Fraction& amount : amounts) {
@@ -286,7 +296,12 @@ Valuation exact_worth(const std::vector<Fraction>& amounts) {
   }
   divisor = std::max<uint128>(divisor, 1);
   Valuation worth;
-  for (const uint128 amount : whole) worth.of_line.push_back(static_cast<int128>(amount / divisor));
+  for (const uint128 amount : whole) {
+    if (amount / divisor > static_cast<uint128>(most)) {
+      throw std::overflow_error("an amount has too many digits");
+    }
+    worth.of_line.push_back(static_cast<int128>(amount / divisor));
+  }
   worth.unit = Fraction(divisor, denominators.numerator());
   return worth;
 }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/hold.hpp"
 #include "analysis/valuation.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/cards/fraction.hpp"
@@ -26,6 +27,7 @@ struct Situation {
 struct StateForm {
   std::string name;
   Fraction bet;                ///< paid for one hand
+  Fraction times{1, 1};        ///< its multiplier
   std::vector<Fraction> pays;  ///< [row], with the multiplier of the state
   std::vector<Situation> situations;
 };
@@ -46,6 +48,9 @@ struct Machine {
   }
   /// What a situation pays for each row, awards at their mean.
   std::vector<Fraction> amounts(const StateForm& state, const Situation& situation) const;
+  /// [row]: the mean squares of the same, in some unit, as rules for ties want them. Throws
+  /// std::overflow_error as exact_worth() does.
+  std::vector<int128> squares(const StateForm& state, const Situation& situation) const;
   /// [line of base]: what stands for its row.
   template <class T>
   std::vector<T> by_line(const std::vector<T>& by_row) const {
@@ -81,7 +86,12 @@ struct Machine {
 /// The plain game of one draw under a game with features.
 Paytable base_game(const Paytable& paytable);
 
-/// Amounts as whole numbers of the greatest common unit.
-Valuation exact_worth(const std::vector<Fraction>& amounts);
+/// Amounts as whole numbers of the greatest common unit, none above `most`. Throws
+/// std::overflow_error where they are too finely divided.
+Valuation exact_worth(const std::vector<Fraction>& amounts, int128 most = kMostCountedWorth);
+
+/// What can be multiplied by the draws of two holds in 128 bits.
+inline constexpr int128 kMostToCompare = int128{1} << 76;
+static_assert(kMostToCompare <= (int128{1} << 126) / kWaysOfDeal / kWaysOfDeal);
 
 }  // namespace vpanalyze

@@ -10,8 +10,10 @@
 // k! of one draw. Everything here is counted in 120ths of an arrangement and 120ths of a draw.
 #include <algorithm>
 #include <map>
+#include <numeric>
 
 #include "analysis/class_play.hpp"
+#include "analysis/line_hands.hpp"
 #include "features/draws.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 
@@ -94,13 +96,16 @@ class HandsInOrder {
     const auto known = hands_.find(places);
     const std::size_t otherwise = known == hands_.end() ? usual : known->second.row;
     if (!(machine_.pays[otherwise] < machine_.pays[row])) return;
-    const int128 gain = worth_.of_line[row] - worth_.of_line[usual];
+    const auto more = [&](const std::vector<int128>& by_row) {
+      return by_row.empty() ? 0 : by_row[row] - by_row[usual];
+    };
+    const int128 gain = more(worth_.of_line);
     if (gain < 0) {
       throw AnalysisError("/hands/" + std::to_string(row) +
                           "/plus: in order a hand brings less than out of order, where its award "
                           "is higher; that is not supported");
     }
-    hands_.insert_or_assign(places, OrderedHand{places, row, usual, gain});
+    hands_.insert_or_assign(places, OrderedHand{places, row, usual, gain, more(worth_.squares)});
   }
 
   /// Cards in order make the hand of their line, or the line means nothing.
@@ -144,14 +149,17 @@ struct Chance {
   std::size_t hold;                ///< the cards they share with the deal
   InPlace places;                  ///< where these must lie
   int128 gain = 0;                 ///< of the hold's value, by 120
+  int128 more_squares = 0;         ///< of its second moment, likewise
   std::uint64_t arrangements = 0;  ///< in which they lie so and are held
 };
 
 /// The best play of one class of deals over its arrangements.
 class Arranger {
  public:
-  Arranger(const std::vector<OrderedHand>& hands, const DrawWays& ways)
-      : hands_(hands), ways_(ways) {
+  /// `squares` are by line of the game without order.
+  Arranger(const std::vector<OrderedHand>& hands, const DrawWays& ways, TieBreak rule,
+           const LineHands& draws, const std::vector<int128>& squares)
+      : hands_(hands), ways_(ways), rule_(rule), draws_(draws), squares_(squares) {
     std::map<std::uint64_t, CardsInOrder> sets;
     for (std::size_t hand = 0; hand < hands.size(); ++hand) {
       std::uint64_t cards = 0;
@@ -164,6 +172,7 @@ class Arranger {
 
   /// `usual` is the hold that is best without regard to order.
   void play(const DealClass& deal, const HoldValues& values, std::size_t usual) {
+    deal_ = &deal;
     find_chances(deal, values, usual);
     holds.fill(0);
     for (const auto& [in_place, count] : arrangements_by_chances()) {
@@ -230,7 +239,9 @@ class Arranger {
     });
     hands_of_chances_.emplace_back(hand, same - chances_.begin());
     if (same == chances_.end()) chances_.push_back({hold, places});
-    chances_[hands_of_chances_.back().second].gain += gain_of(hands_[hand].gain, hold);
+    Chance& chance = chances_[hands_of_chances_.back().second];
+    chance.gain += gain_of(hands_[hand].gain, hold);
+    chance.more_squares += gain_of(hands_[hand].more_squares, hold);
   }
 
   /// Where the held cards of a deal must lie.
@@ -268,7 +279,8 @@ class Arranger {
     for (const std::size_t i : in_place) worth_[chances_[i].hold] += chances_[i].gain;
     std::size_t best = usual;
     for (const Chance& chance : chances_) {
-      if (worth_[chance.hold] > worth_[best]) best = chance.hold;
+      const int128 more = worth_[chance.hold] - worth_[best];
+      if (more > 0 || (more == 0 && is_preferred(chance.hold, best, in_place))) best = chance.hold;
     }
     holds[best] += static_cast<std::int64_t>(count);
     for (const std::size_t i : in_place) {
@@ -277,11 +289,35 @@ class Arranger {
     }
   }
 
+  /// Whether the rule plays a rather than b, equally good ones, where such chances lie in place.
+  bool is_preferred(std::size_t a, std::size_t b, const std::vector<std::size_t>& in_place) {
+    int128 more_squares = 0;
+    if (tie_rule(rule_).variance != 0) {
+      more_squares = second_moment(a, in_place) - second_moment(b, in_place);
+    }
+    return vpanalyze::is_preferred(rule_, a, b, more_squares);
+  }
+
+  int128 second_moment(std::size_t hold, const std::vector<std::size_t>& in_place) {
+    draws_.draws(hold, deal_->cards, drawn_);
+    int128 moment = ways_.of(hold) * int128{kArrangements} *
+                    std::inner_product(drawn_.begin(), drawn_.end(), squares_.begin(), int128{});
+    for (const std::size_t i : in_place) {
+      if (chances_[i].hold == hold) moment += chances_[i].more_squares;
+    }
+    return moment;
+  }
+
   const std::vector<OrderedHand>& hands_;
   DrawWays ways_;
+  TieBreak rule_;
+  const LineHands& draws_;
+  const std::vector<int128>& squares_;
   std::vector<std::pair<std::uint64_t, CardsInOrder>> sets_;  ///< with their cards
   std::map<std::vector<InPlace>, ByChances> known_;           ///< by what chances ask
   // Of the class at hand.
+  const DealClass* deal_ = nullptr;
+  std::vector<std::uint32_t> drawn_;
   std::vector<std::size_t> holds_of_sets_;
   std::array<int128, kHolds> worth_;  ///< [hold]: of its value, by 120
   std::vector<Chance> chances_;
@@ -325,12 +361,14 @@ Draws ordered_draws(const Machine& machine, const Valuation& worth, const OnDeal
   const ClassPlay play(game, options.workers);
   const std::vector<OrderedHand> hands = HandsInOrder(machine, worth).hands();
   const DrawWays ways = draw_ways(game.paytable().deck.size());
-  const Valuation base{machine.by_line(worth.of_line), worth.unit};
+  Valuation base{machine.by_line(worth.of_line), worth.unit};
+  if (!worth.squares.empty()) base.squares = machine.by_line(worth.squares);
 
   // How often which hold is played, and the hands that come in order.
   const auto workers = static_cast<std::size_t>(options.workers);
   RowTally tally(machine, game.enumerated(options.workers), dealt.kinds(), options.workers);
-  std::vector<Arranger> arrangers(workers, {hands, ways});
+  std::vector<Arranger> arrangers(
+      workers, {hands, ways, options.tie_break, game.line_hands(options.workers), base.squares});
   using Moved = std::vector<std::vector<uint128>>;  // [kind][hand in order]: ways
   std::vector<Moved> moved(workers, Moved(dealt.kinds(), std::vector<uint128>(hands.size())));
   const auto play_class = [&](std::size_t worker, std::size_t number, const HoldValues& of_deal,

@@ -11,6 +11,7 @@ namespace {
 
 /// Finer than any difference between holds that a player could notice.
 constexpr int kBits = 36;
+static_assert(int128{1} << kBits <= kMostWorth);
 
 }  // namespace
 
@@ -34,9 +35,9 @@ PositionPlay::PositionPlay(const Machine& machine, const DrawOptions& options)
 
 Valuation PositionPlay::worth(std::size_t state, std::size_t situation) const {
   const StateForm& form = machine_.states[state];
-  const std::vector<double> rows =
-      row_worth(machine_, form, form.situations[situation], solved_.states.value);
-  return rounded_worth(machine_.by_line(rows), kBits).valuation;
+  return whole_worth(machine_, form, form.situations[situation], solved_.states.value,
+                     options_.tie_break, 0, kBits)
+      .valuation;
 }
 
 std::size_t PositionPlay::hold(std::size_t state, std::size_t situation,

@@ -25,25 +25,23 @@ class Rounds {
 
   FeatureAnalysis play() {
     FeatureAnalysis analysis = blank_analysis(machine_, options_.tie_break);
-    try {
+    exactly([&] {
       for_each_deals([&](const Deals& deals) { add(deals, analysis); });
       finish(analysis);
-    } catch (const std::overflow_error&) {
-      throw AnalysisError("the chances and multipliers of \"" + machine_.paytable.name +
-                          "\" are too finely divided for an exact return");
-    }
+    });
     return analysis;
   }
 
   std::vector<DealtRows> dealt_rows() {
     std::vector<DealtRows> dealt;
-    for_each_deals([&](const Deals& deals) {
+    const auto add = [&](const Deals& deals) {
       dealt.push_back({times(deals), fixed(deals), {}});
       for (const uint128 ways : deals.draws.ways[deals.kind]) {
         dealt.back().probability.push_back(deals.situation.probability.to_double() *
                                            share(ways, deals.draws.all));
       }
-    });
+    };
+    exactly([&] { for_each_deals(add); });
     return dealt;
   }
 
@@ -55,6 +53,16 @@ class Rounds {
     std::size_t kind;
   };
 
+  template <class Work>
+  void exactly(const Work& work) const {
+    try {
+      work();
+    } catch (const std::overflow_error&) {
+      throw AnalysisError("the chances and multipliers of \"" + machine_.paytable.name +
+                          "\" are too finely divided for an exact return");
+    }
+  }
+
   template <class Visit>
   void for_each_deals(const Visit& visit) {
     for (const Situation& situation : state_.situations) {
@@ -65,30 +73,42 @@ class Rounds {
     }
   }
 
-  /// What the hold is chosen for: what rows pay, or what they bring in this situation. What a
-  /// second bet is paid for are pays without awards, which are not doubled.
-  Valuation worth_of(const Situation& situation) const {
-    std::vector<Fraction> amounts = state_.pays;
-    if (doubles_) {
-      for (Fraction& pays : amounts) pays = pays * situation.times;
-    } else if (machine_.has_awards) {
-      amounts = machine_.amounts(state_, situation);
-    }
-    return exact_worth(machine_.has_orders ? amounts : machine_.by_line(amounts));
-  }
-
   /// Whether other play than the best is asked for.
   bool is_held(const Situation& situation) const {
     return options_.held != nullptr && options_.held->game == situation.game && !situation.dream;
   }
 
-  /// Multipliers alone do not change what to hold, only whether to double, so that situations share
-  /// their draws.
+  /// Multipliers alone do not change what is best, unless nothing is paid; but whether to double.
+  bool plays_by_itself(const Situation& situation) const {
+    if (is_held(situation)) return false;
+    return machine_.has_awards || doubles_ || situation.times == Fraction();
+  }
+
+  /// What the hold is chosen for: what rows pay, or what they bring in this situation. What a
+  /// second bet is paid for are pays without awards, which are not doubled.
+  Valuation worth_of(const Situation& situation) const {
+    const Situation usual{};
+    const Situation& seen = plays_by_itself(situation) ? situation : usual;
+    const auto asked = [&](const auto& by_row) {
+      return machine_.has_orders ? by_row : machine_.by_line(by_row);
+    };
+    std::vector<Fraction> amounts = machine_.amounts(state_, seen);
+    if (doubles_) {
+      amounts = state_.pays;
+      for (Fraction& pays : amounts) pays = pays * situation.times;
+    }
+    Valuation worth = exact_worth(asked(amounts));
+    if (tie_rule(options_.tie_break).variance != 0) {
+      worth.squares = asked(machine_.squares(state_, seen));
+    }
+    return worth;
+  }
+
+  /// Situations in which the same is best share their draws.
   const Draws& draws_of(const Situation& situation) {
-    const bool alone = machine_.has_awards || doubles_;
     const std::size_t by_itself =
-        alone && !is_held(situation)
-            ? static_cast<std::size_t>(&situation - state_.situations.data())
+        plays_by_itself(situation)
+            ? 1 + static_cast<std::size_t>(&situation - state_.situations.data())
             : 0;
     const auto key = std::make_tuple(situation.game, situation.dream, by_itself);
     const auto known = draws_.find(key);
@@ -139,7 +159,7 @@ class Rounds {
       const double chance = deals.situation.probability.to_double() * probability;
       FeatureLine& line = analysis.lines[row];
       line.probability += chance;
-      line.mean_times += chance * multiplier.to_double();
+      line.mean_times += chance * (state_.times * multiplier).to_double();
       line.game_return += chance * (pay + award) / state_.bet.to_double();
       won_ = won_ + Fraction(ways, deals.draws.all) * deals.situation.probability *
                         (state_.pays[row] * multiplier + machine_.award_mean[row]);
@@ -150,16 +170,14 @@ class Rounds {
     add_moments(deals, share(of_kind, deals.draws.all), mean, square);
   }
 
-  /// Of what a line wins less the bet that doubles, and of what two lines win, which are
-  /// independent given deal and hold.
+  /// Of what a line wins, and of what two lines win, which are independent given deal and hold.
   void add_moments(const Deals& deals, double of_kind, double mean, double square) {
     const double chance = deals.situation.probability.to_double();
-    const double more = doubles_ && deals.kind == 1 ? state_.bet.to_double() : 0;
-    const double fixed_coins = fixed(deals).to_double() - more;
+    const double fixed_coins = fixed(deals).to_double();
     const double of_fixed = fixed_coins * (2 * mean + of_kind * fixed_coins);
     square_ += chance * (square + of_fixed);
     if (deals.draws.mean_squares.empty()) return;
-    const double factor = machine_.has_awards ? 1 : times(deals).to_double();
+    const double factor = plays_by_itself(deals.situation) ? 1 : times(deals).to_double();
     const double unit = factor * worth_of(deals.situation).unit.to_double();
     product_ = product_.value_or(0) +
                chance * (deals.draws.mean_squares[deals.kind] * unit * unit + of_fixed);
@@ -188,7 +206,7 @@ class Rounds {
     for (FeatureLine& line : analysis.lines) line.game_return *= state_.bet.to_double() / bet;
     analysis.game_return = analysis.exact_return->to_double();
     finish_lines(analysis);
-    const double mean = analysis.game_return * bet - bet_more_.to_double();
+    const double mean = analysis.game_return * bet;
     if (!machine_.only_mean_times) analysis.variance = (square_ - mean * mean) / (bet * bet);
     if (analysis.variance && product_ && analysis.draw_lines > 1) {
       analysis.covariance = (*product_ - mean * mean) / (bet * bet);

@@ -2,7 +2,10 @@
 #include "features/shared_hold.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
+#include <set>
+#include <stdexcept>
 
 #include "cards/parallel.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
@@ -76,7 +79,8 @@ std::vector<double> MultiplierSums::mean_squares(const std::vector<double>& draw
 
 namespace {
 
-constexpr double kWithin = 1e-12;  // of a bet
+constexpr double kWithin = 1e-12;          // of a bet or, if more, of what is won
+constexpr double kNoiseOfValue = 0x1p-48;  // what doubles make of equal values
 constexpr int kMostRounds = 200;
 /// Twice what values bend, 0.4% of the bet or less in every game that is played, and some room: too
 /// little costs another pass, too much keeps holds that are never best.
@@ -140,7 +144,7 @@ class SharedHoldSolver {
     for (std::size_t state = 0; state < sums_; ++state) {
       value().push_back(slope_ * static_cast<double>(state));
     }
-    double slack = kFirstSlack * bet_;
+    double slack = kFirstSlack * std::max(bet_, n_ * slope_);
     for (int widening = 0; widening < kMostWidenings; ++widening) {
       prepare(slack);
       iterate();
@@ -151,11 +155,15 @@ class SharedHoldSolver {
       slope_ = (value().back() - value().front()) / static_cast<double>(sums_ - 1);
       slack = 3 * distance_from_line();
     }
+    refuse();
+  }
+
+ private:
+  [[noreturn]] void refuse() const {
     throw AnalysisError("the values of the multipliers of \"" + machine_.paytable.name +
                         "\" do not settle");
   }
 
- private:
   std::vector<double>& value() { return hold_.value; }
 
   /// What a line pays under best play for what lines are worth.
@@ -190,10 +198,14 @@ class SharedHoldSolver {
 
   /// Chooses holds and works out where they can lead.
   void prepare(double slack) {
-    FactorRange range{{}, 1e300, 0, options_.prune ? slack : 1e300};
+    FactorRange range;
+    range.low = 1e300;
+    range.high = 0;
+    range.slack = options_.prune ? slack : 1e300;
     for (std::size_t line = 0; line < lines_.next.size(); ++line) {
       range.other.push_back(n_ * (lines_.award[line] + slope_ * lines_.next[line]));
     }
+    say_what_ties(range);
     for (const Situation& situation : situations_) {
       const double times = situation.times.to_double();
       range.low = std::min(range.low, times * hold_.least);
@@ -203,6 +215,23 @@ class SharedHoldSolver {
     describe_ends();
     hold_.next.add_up(options_.workers);
     note_single_holds();
+  }
+
+  /// Holds are equally good if they pay equally much, are awarded equally much and earn every
+  /// multiplier equally often. They differ in the variance of what a line wins, one multiplied by
+  /// 1 being asked.
+  void say_what_ties(FactorRange& range) const {
+    range.tie_break = options_.tie_break;
+    for (const std::vector<Fraction>& amounts : {machine_.pays, machine_.award_mean}) {
+      range.alike.push_back(exact_worth(machine_.by_line(amounts), kMostToCompare).of_line);
+    }
+    for (const int times : std::set<int>(lines_.next.begin(), lines_.next.end())) {
+      range.alike.emplace_back();
+      for (const int next : lines_.next) range.alike.back().push_back(next == times ? 1 : 0);
+    }
+    if (tie_rule(options_.tie_break).variance != 0) {
+      range.squares = machine_.by_line(machine_.squares(machine_.states.front(), Situation{}));
+    }
   }
 
   /// Those of holds with rivals first: the order in which their distributions are added up.
@@ -246,8 +275,11 @@ class SharedHoldSolver {
         bounds = {std::min(bounds[0], gain), std::max(bounds[1], gain)};
         value()[state] = next[state] - next[0];
       }
-      if (bounds[1] - bounds[0] <= kWithin * bet_ / 2) return;
+      const double within = std::max(kWithin * std::max(bet_, bounds[1]) / 2,
+                                     kNoiseOfValue * std::abs(value().back()));
+      if (bounds[1] - bounds[0] <= within) return;
     }
+    refuse();
   }
 
   std::vector<double> improved() {
@@ -289,7 +321,12 @@ class SharedHoldSolver {
 }  // namespace
 
 SharedHold solve_shared_hold(const Machine& machine, const DrawOptions& options) {
-  return SharedHoldSolver(machine, options).solve();
+  try {
+    return SharedHoldSolver(machine, options).solve();
+  } catch (const std::overflow_error&) {
+    throw AnalysisError("what the lines of \"" + machine.paytable.name +
+                        "\" bring is too finely divided to be compared exactly");
+  }
 }
 
 }  // namespace vpanalyze

@@ -92,6 +92,9 @@ class LongRun {
       }
       visited = std::move(next);
       if (change < kAtRest) break;
+      if (round + 1 < kMostSteps) continue;
+      throw AnalysisError("how often the multipliers of \"" + machine_.paytable.name +
+                          "\" come up does not settle");
     }
     for (std::size_t number = 0; number < drawn.size(); ++number) {
       drawn[number] += drawn_always[number];

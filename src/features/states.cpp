@@ -5,6 +5,8 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <stdexcept>
+#include <tuple>
 #include <utility>
 
 namespace vpanalyze {
@@ -34,9 +36,14 @@ std::vector<double> solve_linear_equations(std::vector<std::vector<double>> rows
 
 constexpr double kBoundsWithin = 1e-12;
 constexpr int kMostImprovements = 60;
-/// Of a state against the first, in coins. Doubles tell no more cents apart beyond it.
+/// Of a state against the first, in what a hand brings or costs.
 constexpr double kGreatestValue = 1e13;
-constexpr int kWorthBits = 80;
+constexpr int kWorthBits = 90;
+/// Of a bet, as finely as values are told apart, and of values themselves: above what doubles make
+/// of equal ones.
+constexpr double kFinestOfBet = 0x1p-44;
+constexpr double kFinestOfValue = 0x1p-50;
+constexpr double kNoiseOfValue = 0x1p-48;
 
 /// Policy iteration over the states of a machine.
 class StateSolver {
@@ -46,6 +53,8 @@ class StateSolver {
     solved_.value.resize(states_);
     for (const StateForm& state : machine.states) {
       solved_.probability.emplace_back(state.situations.size());
+      const double bet = state.bet.to_double();
+      if (bet > 0) least_paid_ = std::min(least_paid_, bet);
     }
   }
 
@@ -58,6 +67,16 @@ class StateSolver {
   }
 
   SolvedStates solve() {
+    try {
+      return settled();
+    } catch (const std::overflow_error&) {
+      throw AnalysisError("what the states of \"" + machine_.paytable.name +
+                          "\" pay is too finely divided to be compared exactly");
+    }
+  }
+
+ private:
+  SolvedStates settled() {
     const bool climbs = !machine_.paytable.features.levels.empty();
     if (climbs) value_from_the_top();
     const double least_bet = least_mean_bet();
@@ -67,48 +86,55 @@ class StateSolver {
       // cost on average.
       solved_.bounds = {solved_.ratio + std::min(0.0, excess[0]) / least_bet,
                         solved_.ratio + std::max(0.0, excess[1]) / least_bet};
-      if ((climbs || round > 0) && solved_.bounds[1] - solved_.bounds[0] <= kBoundsWithin)
+      const double within = std::max(kBoundsWithin * std::max(1.0, solved_.ratio),
+                                     kNoiseOfValue * greatest_value() / least_bet);
+      if ((climbs || round > 0) && solved_.bounds[1] - solved_.bounds[0] <= within) {
         return finish();
+      }
       evaluate();
     }
     throw AnalysisError("the values of the states of \"" + machine_.paytable.name +
                         "\" do not settle");
   }
 
- private:
   double bet(std::size_t state) const { return machine_.states[state].bet.to_double(); }
 
-  /// Best play of a situation: what the play found is worth, and what no play exceeds, where each
-  /// row is worth so much; with the probability of rows.
-  std::array<double, 2> play_situation(const Situation& situation, const std::vector<double>& worth,
-                                       std::vector<double>& probability) {
-    const RoundedWorth rounded = rounded_worth(machine_.by_line(worth), kWorthBits);
-    const auto [known, is_new] = known_.try_emplace({situation.game, rounded.valuation.of_line});
+  double greatest_value() const {
+    double greatest = 0;
+    for (const double value : solved_.value) greatest = std::max(greatest, std::abs(value));
+    return greatest;
+  }
+
+  /// The probability of rows under best play of a situation where lines are worth so much.
+  const std::vector<double>& play_situation(const Situation& situation, const Valuation& worth) {
+    const auto [known, is_new] = known_.try_emplace({situation.game, worth.of_line, worth.squares});
     if (is_new) {
-      const Draws draws = plain_draws(machine_, situation.game, rounded.valuation, options_);
+      const Draws draws = plain_draws(machine_, situation.game, worth, options_);
       for (const uint128 ways : draws.ways[0]) {
         known->second.push_back(static_cast<double>(ways) / static_cast<double>(draws.all));
       }
     }
-    probability = known->second;
-    const double found =
-        std::inner_product(probability.begin(), probability.end(), worth.begin(), 0.0);
-    return {found, found + rounded.unit};
+    return known->second;
   }
 
   /// Plays a state best, where the values are what they are. What that is worth more than `less`,
   /// and what no play exceeds.
   std::array<double, 2> play(std::size_t s, double less) {
     const StateForm& state = machine_.states[s];
+    const double finest = std::max(kFinestOfBet * least_paid_, kFinestOfValue * greatest_value());
     std::array<double, 2> all = {-less, -less};
     for (std::size_t i = 0; i < state.situations.size(); ++i) {
       const Situation& situation = state.situations[i];
-      const auto [found, most] =
-          play_situation(situation, row_worth(machine_, state, situation, solved_.value),
-                         solved_.probability[s][i]);
+      const WholeWorth worth = whole_worth(machine_, state, situation, solved_.value,
+                                           options_.tie_break, finest, kWorthBits);
+      std::vector<double>& of_rows = solved_.probability[s][i];
+      of_rows = play_situation(situation, worth.valuation);
+      const std::vector<double> of_row = row_worth(machine_, state, situation, solved_.value);
+      const double found = std::inner_product(of_rows.begin(), of_rows.end(), of_row.begin(),
+                                              situation.plus.to_double());
       const double probability = situation.probability.to_double();
-      all[0] += probability * (found + situation.plus.to_double());
-      all[1] += probability * (most + situation.plus.to_double());
+      all[0] += probability * found;
+      all[1] += probability * (found + worth.hidden);
     }
     return all;
   }
@@ -125,27 +151,25 @@ class StateSolver {
   /// follow a hand that is paid for.
   double least_mean_bet() {
     if (machine_.least_bet.numerator() != 0) return machine_.least_bet.to_double();
-    double least_paid = 1e300;
     double leads_on = 0;
     for (std::size_t s = 0; s < states_; ++s) {
-      if (bet(s) > 0) {
-        least_paid = std::min(least_paid, bet(s));
-        continue;
-      }
+      if (bet(s) > 0) continue;
       double probability = 0;
       for (const Situation& situation : machine_.states[s].situations) {
-        std::vector<double> to_free;
+        std::vector<int128> to_free;
         for (const std::size_t to : situation.to) to_free.push_back(bet(to) > 0 ? 0 : 1);
-        std::vector<double> not_wanted;
-        probability +=
-            situation.probability.to_double() * play_situation(situation, to_free, not_wanted)[1];
+        const std::vector<double>& of_rows =
+            play_situation(situation, {machine_.by_line(to_free), {1, 1}});
+        for (std::size_t row = 0; row < machine_.rows(); ++row) {
+          if (to_free[row] != 0) probability += situation.probability.to_double() * of_rows[row];
+        }
       }
       leads_on = std::max(leads_on, probability);
     }
     if (leads_on >= 1) {
       throw AnalysisError("free hands of \"" + machine_.paytable.name + "\" can go on forever");
     }
-    return least_paid / (1 + 1 / (1 - leads_on));
+    return least_paid_ / (1 + 1 / (1 - leads_on));
   }
 
   /// Plays all states best. The least and the greatest of TV − V, upwards including what rounding
@@ -188,19 +212,21 @@ class StateSolver {
   /// V(s) − Σ P(s, t) V(t) + ρ bet(s) = won(s), ρ in the place of V(start) = 0.
   void evaluate() {
     std::vector<std::vector<double>> rows;
+    double greatest_amount = 0;
     for (std::size_t s = 0; s < states_; ++s) {
       std::vector<double> row = ways_on(s);
       for (double& way : row) way = -way;
       row[s] += 1;
       row[machine_.start] = bet(s);
       row.push_back(coins_won(s));
+      greatest_amount = std::max({greatest_amount, bet(s), row.back()});
       rows.push_back(std::move(row));
     }
     solved_.value = solve_linear_equations(std::move(rows));
     solved_.ratio = std::exchange(solved_.value[machine_.start], 0.0);
     // Without one solution, values are infinite or what rounding makes of that.
     for (std::size_t s = 0; s < states_; ++s) {
-      if (std::abs(solved_.value[s]) <= kGreatestValue) continue;
+      if (std::abs(solved_.value[s]) <= kGreatestValue * greatest_amount) continue;
       throw AnalysisError("the states of \"" + machine_.paytable.name +
                           "\" have no single return: from \"" + machine_.states[s].name +
                           "\" play never comes back to \"" + machine_.states[machine_.start].name +
@@ -224,10 +250,12 @@ class StateSolver {
   const Machine& machine_;
   const DrawOptions& options_;
   std::size_t states_;
+  double least_paid_ = 1e300;  ///< for a hand that is not free
   SolvedStates solved_;
   /// Levels of a ladder and free rides often come to the same, and states settle one after the
-  /// other. [game, worth of lines][row]
-  std::map<std::pair<std::size_t, std::vector<int128>>, std::vector<double>> known_;
+  /// other. [game, worth of lines, squares][row]
+  std::map<std::tuple<std::size_t, std::vector<int128>, std::vector<int128>>, std::vector<double>>
+      known_;
 };
 
 }  // namespace
@@ -243,6 +271,42 @@ std::vector<double> row_worth(const Machine& machine, const StateForm& state,
   const std::vector<Fraction> amounts = machine.amounts(state, situation);
   for (std::size_t row = 0; row < amounts.size(); ++row) {
     worth.push_back(amounts[row].to_double() + value[situation.to[row]]);
+  }
+  return worth;
+}
+
+WholeWorth whole_worth(const Machine& machine, const StateForm& state, const Situation& situation,
+                       const std::vector<double>& value, TieBreak rule, double finest, int bits) {
+  const Valuation amounts = exact_worth(machine.by_line(machine.amounts(state, situation)));
+  std::vector<double> to;
+  for (const std::size_t row : machine.row_of_line) to.push_back(value[situation.to[row]]);
+  const auto [least, most] = std::minmax_element(to.begin(), to.end());
+  const double greatest =
+      static_cast<double>(*std::max_element(amounts.of_line.begin(), amounts.of_line.end())) *
+          amounts.unit.to_double() +
+      *most - *least;
+  // The unit of amounts is 2^shift of the worth's.
+  double unit = amounts.unit.to_double();
+  int shift = 0;
+  for (; greatest > 0 && unit > finest && greatest <= std::ldexp(unit, bits - 2); ++shift)
+    unit /= 2;
+  for (; greatest > std::ldexp(unit, bits - 1); --shift) unit *= 2;
+  WholeWorth worth{{}, shift < 0 ? 2 * unit : unit};
+  std::vector<int128>& whole = worth.valuation.of_line;
+  for (std::size_t line = 0; line < to.size(); ++line) {
+    const int128 amount = amounts.of_line[line];
+    whole.push_back((shift < 0 ? amount >> -shift : amount << shift) +
+                    static_cast<int128>(std::nearbyint((to[line] - *least) / unit)));
+  }
+  const int128 smallest = *std::min_element(whole.begin(), whole.end());
+  int128 divisor = 0;
+  for (int128& number : whole) {
+    int128 rest = number -= smallest;
+    while (rest != 0) rest = std::exchange(divisor, rest) % rest;
+  }
+  for (int128& number : whole) number /= std::max<int128>(divisor, 1);
+  if (tie_rule(rule).variance != 0) {
+    worth.valuation.squares = machine.by_line(machine.squares(state, situation));
   }
   return worth;
 }

@@ -165,3 +165,60 @@ TEST_CASE("A chance of multipliers returns what its mean says", "[features]") {
   const Fraction plain = analyze(oracle::bundled_game("jacks-or-better/8-5")).exact_return;
   CHECK(to_string(analyze_features(game).exact_return.value()) == to_string(plain));
 }
+
+TEST_CASE("Values of states settle however much is won", "[features]") {
+  const auto check = [](const Paytable& game) {
+    INFO(game.name << ", " << game.features.lines << " lines");
+    const FeatureAnalysis found = analyze_features(game);
+    REQUIRE(found.bounds);
+    const auto [low, high] = *found.bounds;
+    CHECK(low <= high);
+    CHECK(high - low <= 1e-12 * std::max(1.0, high));
+    return found.game_return;
+  };
+  const auto line_called = [](Paytable& game, HandKind hand) -> PayLine& {
+    return *std::find_if(game.lines.begin(), game.lines.end(),
+                         [&](const PayLine& line) { return line.hand == hand; });
+  };
+  const Paytable plain = oracle::bundled_game("jacks-or-better/9-6");
+
+  Paytable states = plain;
+  states.name = "two pair pays 999,999 into a state of twice";
+  line_called(states, HandKind::two_pair).pays = Pay::units(999'999);
+  states.features.states = {{"calm", {1, 1}, std::nullopt, {}},
+                            {"twice", {2, 1}, std::nullopt, {}}};
+  states.features.otherwise = 0;
+  line_called(states, HandKind::two_pair).features.to = {1, 1};
+  check(states);
+  states.name = "times a thousand million";
+  states.features.states[1].times = Fraction(999'999'999, 1);
+  check(states);
+
+  // Multiplied pays multiply the return.
+  for (const int lines : {1, 3}) {
+    Paytable next = plain;
+    next.features.lines = lines;
+    next.features.bet = Pay::units(2 * plain.coins);
+    line_called(next, HandKind::full_house).features.next = 12;
+    const double small = check(next);
+    for (const std::int64_t factor : {701, 1'000}) {
+      Paytable large = next;
+      for (PayLine& line : large.lines) {
+        line.pays = Pay::from_millionths(line.pays.millionths() * factor);
+      }
+      const double found = check(large);
+      CHECK(std::fabs(found / small / static_cast<double>(factor) - 1) <= 2e-12);
+    }
+  }
+
+  Paytable highest = plain;
+  highest.name = "the highest pay everywhere, to the millionth";
+  highest.features.bet = Pay::from_millionths(1);
+  for (PayLine& line : highest.lines) {
+    line.pays = Pay::from_millionths(1'000'000'000'000 * plain.coins - line.pays.millionths());
+    line.features.next = 1'000;
+  }
+  check(highest);
+  highest.features.lines = 2;
+  check(highest);
+}

@@ -65,6 +65,39 @@ TEST_CASE("Multi-Strike, full-pay Deuces Wild", "[features]") {
   CHECK(within(state(analysis, "level 3").value, 0.078 * with_free_ride + 0.922 * 7.703626, 5e-7));
 }
 
+TEST_CASE("Rules for ties choose where a ladder ends, full-pay Deuces Wild", "[features]") {
+  const std::map<TieBreak, double> variances = {{TieBreak::first, 26.3677108844},
+                                                {TieBreak::least_variance, 26.3661465413},
+                                                {TieBreak::most_held, 26.3661465413},
+                                                {TieBreak::most_variance, 26.3679219465},
+                                                {TieBreak::fewest_held, 26.3679219465}};
+  for (const TieBreak rule : kTieBreaks) {
+    INFO(to_string(rule));
+    AnalysisOptions options;
+    options.tie_break = rule;
+    const FeatureAnalysis analysis =
+        analyze_features(oracle::bundled_game("multi-strike/deuces-wild-full-pay"), options);
+    CHECK(within(analysis.variance.value(), variances.at(rule), 5e-10));
+    if (rule != TieBreak::first) continue;
+    CHECK(within(analysis.lines[4].probability, 0.0038285782, 5e-11));
+  }
+}
+
+TEST_CASE("Hands that win nothing have a multiplier, too", "[features]") {
+  const auto times_of_nothing = [](const std::string& place) {
+    const FeatureAnalysis analysis = analyze_features(oracle::bundled_game(place));
+    return analysis.lines[analysis.nothing_line].mean_times;
+  };
+  CHECK(within(times_of_nothing("ultimate-x/jacks-or-better-8-6-one-line"), 1.991890, 5e-7));
+  CHECK(within(times_of_nothing("multi-strike/bonus-poker-6-5-five-lines"), 2.158737, 5e-7));
+}
+
+TEST_CASE("The variance of Double Down Stud is of what is won", "[features]") {
+  const FeatureAnalysis analysis =
+      analyze_features(oracle::bundled_game("double-down-stud/12-9-6"));
+  CHECK(within(analysis.variance.value(), 30.6563, 5e-5));
+}
+
 TEST_CASE("A reversible royal of 10,000 a coin, Jacks or Better 9/6", "[features]") {
   const FeatureAnalysis analysis =
       analyze_features(oracle::bundled_game("sequential-royal/jacks-or-better-9-6-reversible"));

@@ -9,6 +9,7 @@
 #include "support/catch.hpp"
 #include "support/feature_oracle.hpp"
 #include "support/random_feature_games.hpp"
+#include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"
 
 namespace {
@@ -17,8 +18,9 @@ using namespace vpanalyze;
 using oracle::Random;
 
 /// Nothing for a game that the program refuses.
-std::optional<FeatureAnalysis> analysis_of(const Paytable& game) {
+std::optional<FeatureAnalysis> analysis_of(const Paytable& game, TieBreak rule = TieBreak::first) {
   AnalysisOptions options;
+  options.tie_break = rule;
   options.threads = 1;
   try {
     return analyze_features(game, options);
@@ -45,8 +47,29 @@ void for_each_analysis(std::uint64_t games, const Make& make, const Check& check
   CHECK(refused < games / 2);
 }
 
+/// Whether rules for ties play it differently without its features.
+bool has_ties(Paytable game) {
+  game.features = Features();
+  for (PayLine& line : game.lines) line.features = LineFeatures();
+  const AnalysisOptions options{TieBreak::first, 1};
+  const Analysis plain = analyze(game, options);
+  return plain.ties.variance_max > plain.ties.variance_min;
+}
+
 bool is_close(long double found, long double right, long double share) {
   return std::fabs(found - right) <= share * (1 + std::fabs(right));
+}
+
+/// How often lines come up, with which multiplier.
+void check_lines(const FeatureAnalysis& analysis, const std::vector<long double>& probability,
+                 const std::vector<long double>& times) {
+  REQUIRE(analysis.lines.size() == probability.size());
+  for (std::size_t row = 0; row < analysis.lines.size(); ++row) {
+    const FeatureLine& line = analysis.lines[row];
+    INFO(line.name);
+    CHECK(is_close(line.probability, probability[row], 1e-10L));
+    CHECK(is_close(line.probability * line.mean_times, times[row], 1e-10L));
+  }
 }
 
 }  // namespace
@@ -86,7 +109,49 @@ TEST_CASE("Random games to pick from or to double return what their definition s
       60, &oracle::random_stud, [](const Paytable& game, const FeatureAnalysis& analysis) {
         REQUIRE(analysis.exact_return);
         const bool picks = game.features.play == PlayKind::pick;
-        CHECK(to_string(*analysis.exact_return) ==
-              to_string(picks ? oracle::pick_return(game) : oracle::double_return(game)));
+        const oracle::RoundsSolution solution =
+            picks ? oracle::solve_pick(game) : oracle::solve_double(game);
+        CHECK(to_string(*analysis.exact_return) == to_string(solution.exact_return));
+        if (analysis.variance) CHECK(is_close(*analysis.variance, solution.variance, 1e-10L));
       });
+}
+
+TEST_CASE("Random games with features break ties by every rule", "[features][slow]") {
+  std::uint64_t told_apart = 0;  // games in which rules differ
+  std::uint64_t by_chance = 0;
+  std::uint64_t compared = 0;
+  for (std::uint64_t seed = 0; seed < 150; ++seed) {
+    const bool remembers = seed % 3 != 0;
+    Random random(seed);
+    const Paytable game = remembers ? oracle::random_memory(random) : oracle::random_rounds(random);
+    const Features& features = game.features;
+    // Machines choose dreams, and places are seen in every order of a deal.
+    if (features.has_dream() || feature_of(game) == "order") continue;
+    if (!features.levels.empty() && features.lines > 1) continue;
+    if (!has_ties(game) || !analysis_of(game)) continue;
+    double least = 1e300;
+    double most = 0;
+    ++compared;
+    for (const TieBreak rule : kTieBreaks) {
+      INFO("seed " << seed << ", " << to_string(rule));
+      const FeatureAnalysis analysis = *analysis_of(game, rule);
+      least = std::min(least, *analysis.variance);
+      most = std::max(most, *analysis.variance);
+      if (!remembers) {
+        const oracle::RoundsSolution solution = oracle::solve_rounds(game, rule);
+        check_lines(analysis, solution.probability, solution.times);
+        CHECK(is_close(*analysis.variance, solution.variance, 1e-10L));
+        continue;
+      }
+      const oracle::MemorySolution solution = oracle::solve_memory(game, rule);
+      by_chance += solution.equal_by_chance ? 1 : 0;
+      if (solution.equal_by_chance) continue;
+      check_lines(analysis, solution.of_rows, solution.times);
+      if (features.levels.empty()) CHECK(is_close(*analysis.variance, solution.variance, 1e-10L));
+    }
+    told_apart += most > least * (1 + 1e-9) ? 1 : 0;
+  }
+  CAPTURE(by_chance, compared);
+  CHECK(told_apart >= 3);
+  CHECK(by_chance <= 10);
 }

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <bit>
+#include <cmath>
+#include <map>
 
 #include "support/feature_oracle.hpp"
+#include "support/game_oracle.hpp"
 #include "support/oracle_rules.hpp"
 
 namespace vpanalyze::oracle {
@@ -38,6 +41,22 @@ std::uint32_t all_cards(const Deck& deck) { return (std::uint32_t{1} << deck.siz
 long double real(const Fraction& fraction) {
   return static_cast<long double>(fraction.numerator()) /
          static_cast<long double>(fraction.denominator());
+}
+
+std::size_t played(TieBreak rule, const std::vector<OfferedHold>& holds) {
+  const auto most = std::max_element(
+      holds.begin(), holds.end(),
+      [](const OfferedHold& a, const OfferedHold& b) { return a.worth < b.worth; });
+  std::size_t best = holds.size();
+  const auto tied = [&](std::size_t i) {
+    // Squares of equally good holds are equal or differ by far more.
+    return TiedHold{holds[i].mask, static_cast<int128>(std::round(holds[i].square * 1e7L))};
+  };
+  for (std::size_t i = 0; i < holds.size(); ++i) {
+    if (holds[i].worth < most->worth - 1e-13L * (1 + std::fabs(most->worth))) continue;
+    if (best == holds.size() || comes_first(rule, tied(i), tied(best))) best = i;
+  }
+  return best;
 }
 
 Fraction exact_coins(Pay pay) { return {static_cast<uint128>(pay.millionths()), 1'000'000}; }
@@ -122,6 +141,24 @@ std::vector<Places> PlacedHands::deals() const {
   fill(cards, 0, 0, all_cards(deck_), ordered(),
        [&](const Places& deal) { deals.push_back(deal); });
   return deals;
+}
+
+std::vector<std::pair<Places, std::uint64_t>> PlacedHands::deal_classes() const {
+  Paytable plain = game_;
+  plain.deck = deck_;
+  const auto names = renamings(plain);
+  std::map<Places, std::uint64_t> classes;
+  for (const Places& places : deals()) {
+    if (ordered()) {
+      ++classes[places];
+      continue;
+    }
+    Deal deal{};
+    std::copy(places.begin(), places.end(), deal.begin());
+    const Deal first = first_of_class(plain, names, deal);
+    ++classes[{first[0], first[1], first[2], first[3], first[4]}];
+  }
+  return {classes.begin(), classes.end()};
 }
 
 std::vector<std::uint64_t> PlacedHands::ends(const Places& deal, unsigned hold) const {

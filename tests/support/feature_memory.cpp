@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <numeric>
 #include <utility>
 
 #include "support/feature_oracle.hpp"
@@ -185,11 +186,13 @@ std::vector<Node> nodes_of(const Paytable& game, std::size_t rows) {
 /// V = r − ρ b + P V and V(start) = 0; the next policy is best for this V.
 class PolicyIteration {
  public:
-  explicit PolicyIteration(const Paytable& game) {
+  PolicyIteration(const Paytable& game, TieBreak rule)
+      : rule_(rule), shares_hold_(game.features.levels.empty() && game.features.lines > 1) {
     const PlacedHands hands(game, game.deck);
     nodes_ = nodes_of(game, hands.rows());
     start_ = game.features.states.empty() ? 0 : game.features.start;
-    for (const Places& deal : hands.deals()) {
+    for (const auto& [deal, deals] : hands.deal_classes()) {
+      shares_.push_back(static_cast<long double>(deals));
       std::array<Numbers, 32> holds;
       for (unsigned hold = 0; hold < 32; ++hold) {
         const std::vector<std::uint64_t> ends = hands.ends(deal, hold);
@@ -201,6 +204,8 @@ class PolicyIteration {
       }
       deals_.push_back(std::move(holds));
     }
+    const long double all = std::accumulate(shares_.begin(), shares_.end(), 0.0L);
+    for (long double& share : shares_) share /= all;
     for (std::size_t row = 0; row < hands.rows(); ++row) {
       award_.push_back(0);
       award_square_.push_back(0);
@@ -259,33 +264,65 @@ class PolicyIteration {
     const std::size_t n = nodes_.size();
     win_.assign(n, {});
     lead_.assign(n, Numbers(n));
-    Numbers next(n);
-    Numbers best_next(n);
+    row_.assign(n, Numbers(award_.size()));
+    times_ = row_;
+    equal_by_chance_ = false;
     for (std::size_t s = 0; s < n; ++s) {
       for (const Chance& chance : nodes_[s].chances) {
-        for (const std::array<Numbers, 32>& deal : deals_) {
-          long double best = -1e30L;
-          Wins best_wins;
-          for (const Numbers& ends : deal) {
-            std::fill(next.begin(), next.end(), 0.0L);
-            nodes_[s].lead_on(chance, ends, next);
-            const Wins now = wins(nodes_[s], chance, ends);
-            long double worth = now.all;
-            for (std::size_t other = 0; other < n; ++other) worth += next[other] * value[other];
-            if (worth <= best + 1e-15L) continue;
-            best = worth;
-            best_wins = now;
-            best_next = next;
-          }
-          const long double share = chance.probability / static_cast<long double>(deals_.size());
-          win_[s].all += share * best_wins.all;
-          win_[s].square += share * best_wins.square;
-          win_[s].product += share * best_wins.product;
-          for (std::size_t other = 0; other < n; ++other)
-            lead_[s][other] += share * best_next[other];
+        if (chance.probability == 0) continue;
+        for (std::size_t deal = 0; deal < deals_.size(); ++deal) {
+          follow_best(s, chance, deals_[deal], chance.probability * shares_[deal], value);
         }
       }
     }
+  }
+
+  void follow_best(std::size_t s, const Chance& chance, const std::array<Numbers, 32>& deal,
+                   long double share, const Numbers& value) {
+    const Node& node = nodes_[s];
+    std::array<Numbers, 32> next;
+    std::array<Wins, 32> now;
+    std::vector<OfferedHold> offered;
+    for (unsigned hold = 0; hold < 32; ++hold) {
+      next[hold].resize(nodes_.size());
+      node.lead_on(chance, deal[hold], next[hold]);
+      now[hold] = wins(node, chance, deal[hold]);
+      offered.push_back({hold, now[hold].all, square(node, chance, deal[hold])});
+      for (std::size_t other = 0; other < value.size(); ++other) {
+        offered[hold].worth += next[hold][other] * value[other];
+      }
+    }
+    const std::size_t best = played(rule_, offered);
+    for (const OfferedHold& hold : offered) {
+      const auto differ = [](long double a, long double b) { return std::fabs(a - b) > 1e-15L; };
+      if (hold.worth < offered[best].worth - 1e-11L) continue;
+      equal_by_chance_ = equal_by_chance_ ||
+                         std::fabs(now[hold.mask].all - now[best].all) > 1e-13L ||
+                         !std::equal(next[best].begin(), next[best].end(), next[hold.mask].begin(),
+                                     std::not_fn(differ));
+    }
+    win_[s].all += share * now[best].all;
+    win_[s].square += share * now[best].square;
+    win_[s].product += share * now[best].product;
+    for (std::size_t other = 0; other < value.size(); ++other) {
+      lead_[s][other] += share * next[best][other];
+    }
+    for (std::size_t row = 0; row < award_.size(); ++row) {
+      row_[s][row] += share * deal[best][row];
+      times_[s][row] += share * deal[best][row] * node.times[0] * chance.times;
+    }
+  }
+
+  /// The mean square that rules for ties look at: of one line, multiplied by 1 where lines share
+  /// the hold and each has its own multiplier.
+  long double square(const Node& node, const Chance& chance, const Numbers& ends) const {
+    const long double times = shares_hold_ ? 1 : node.times[0] * chance.times;
+    long double square = 0;
+    for (std::size_t row = 0; row < ends.size(); ++row) {
+      const long double pay = times * node.pays[row];
+      square += ends[row] * (pay * pay + 2 * pay * award_[row] + award_square_[row]);
+    }
+    return square;
   }
 
   void evaluate(Numbers& value, long double& ratio) const {
@@ -325,16 +362,24 @@ class PolicyIteration {
     const Numbers share = visited();
     long double square = 0;
     long double product = 0;
+    long double bet = 0;
+    solution.of_rows.resize(award_.size());
+    solution.times.resize(award_.size());
+    solution.equal_by_chance = equal_by_chance_;
     for (std::size_t s = 0; s < nodes_.size(); ++s) {
       const std::string& name = nodes_[s].name;
       square += share[s] * win_[s].square;
       product += share[s] * win_[s].product;
+      bet += share[s] * nodes_[s].bet / static_cast<long double>(nodes_[s].times.size());
+      for (std::size_t row = 0; row < award_.size(); ++row) {
+        solution.of_rows[row] += share[s] * row_[s][row];
+        solution.times[row] += share[s] * times_[s][row];
+      }
       if (name.empty()) continue;
       solution.probability[name] += share[s];
       const auto known = solution.value.emplace(name, value[s]).first;
       solution.value_spread = std::max(solution.value_spread, std::fabs(known->second - value[s]));
     }
-    const long double bet = nodes_[0].bet / static_cast<long double>(nodes_[0].times.size());
     solution.variance = square / (bet * bet) - ratio * ratio;
     solution.covariance = product / (bet * bet) - ratio * ratio;
     return solution;
@@ -342,15 +387,23 @@ class PolicyIteration {
 
   std::vector<Node> nodes_;
   std::size_t start_ = 0;
+  TieBreak rule_;
+  bool shares_hold_;
   std::vector<std::array<Numbers, 32>> deals_;
+  Numbers shares_;  ///< [deal]: of all deals
   Numbers award_;
   Numbers award_square_;
-  std::vector<Wins> win_;      ///< [node]
-  std::vector<Numbers> lead_;  ///< [node][node]
+  std::vector<Wins> win_;       ///< [node]
+  std::vector<Numbers> lead_;   ///< [node][node]
+  std::vector<Numbers> row_;    ///< [node][row]: how often the first line ends so
+  std::vector<Numbers> times_;  ///< [node][row]: · its multiplier
+  bool equal_by_chance_ = false;
 };
 
 }  // namespace
 
-MemorySolution solve_memory(const Paytable& game) { return PolicyIteration(game).solve(); }
+MemorySolution solve_memory(const Paytable& game, TieBreak rule) {
+  return PolicyIteration(game, rule).solve();
+}
 
 }  // namespace vpanalyze::oracle

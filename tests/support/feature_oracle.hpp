@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "vpanalyze/cards/fraction.hpp"
@@ -32,6 +33,9 @@ class PlacedHands {
   std::size_t row(const Places& cards) const;
   /// Whether places count, so that every order of a deal is a deal of its own.
   bool ordered() const { return !ordered_lines_.empty(); }
+  /// The first deals, in deck order, of those that suit renamings turn into each other, and how
+  /// many these are: what rules for ties look at. Where places count, every deal by itself.
+  std::vector<std::pair<Places, std::uint64_t>> deal_classes() const;
   /// All deals, each in ascending order or, where places count, in every order.
   std::vector<Places> deals() const;
   /// [row]: in how many draws a hold ends in it. Bit i of the hold keeps the card in place i, and
@@ -50,29 +54,43 @@ class PlacedHands {
   std::vector<bool> can_be_in_order_;
 };
 
+/// A hold that may be played: what it is worth, and the mean square of what it brings now.
+struct OfferedHold {
+  unsigned mask = 0;
+  long double worth = 0;
+  long double square = 0;
+};
+/// The one that the rule plays of the holds that are worth most.
+std::size_t played(TieBreak rule, const std::vector<OfferedHold>& holds);
+
 /// A game without a memory.
 struct RoundsSolution {
   Fraction exact_return;
   long double variance = 0;  ///< of one line, in bets
   long double covariance = 0;
   std::vector<long double> probability;  ///< [row]
+  std::vector<long double> times;        ///< [row]: probability · multiplier
 };
-RoundsSolution solve_rounds(const Paytable& game);
+RoundsSolution solve_rounds(const Paytable& game, TieBreak rule = TieBreak::first);
 
-/// Pick'em and Double Down Stud.
-Fraction pick_return(const Paytable& game);
-Fraction double_return(const Paytable& game);
+/// Pick'em and Double Down Stud: the return and the variance alone.
+RoundsSolution solve_pick(const Paytable& game, TieBreak rule = TieBreak::first);
+RoundsSolution solve_double(const Paytable& game);
 
 /// A game with a memory: "next" with any number of lines, "levels" with any number, "states".
 struct MemorySolution {
   long double game_return = 0;
-  long double variance = 0;  ///< of one line of a round where "next" is the memory
+  long double variance = 0;  ///< of one line of a round where no ladder is the memory
   long double covariance = 0;
   /// By the name of the state, or the sum of multipliers; of "levels" while all lines are in play.
   std::map<std::string, long double> probability;
   std::map<std::string, long double> value;  ///< against the first state, in coins
   long double value_spread = 0;              ///< most that values under one name differ
+  std::vector<long double> of_rows;          ///< [row]: of the first line
+  std::vector<long double> times;            ///< [row]: probability · multiplier
+  /// Whether holds are equally good although they differ in what they pay or where they lead.
+  bool equal_by_chance = false;
 };
-MemorySolution solve_memory(const Paytable& game);
+MemorySolution solve_memory(const Paytable& game, TieBreak rule = TieBreak::first);
 
 }  // namespace vpanalyze::oracle

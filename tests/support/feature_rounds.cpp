@@ -94,7 +94,7 @@ Amounts amounts_of(const Paytable& game, const Fraction& times, const Fraction& 
 
 class Rounds {
  public:
-  explicit Rounds(const Paytable& game) : game_(game) {}
+  Rounds(const Paytable& game, TieBreak rule) : game_(game), rule_(rule) {}
 
   RoundsSolution solve() {
     for (const ChanceEvent& event : events_of(game_)) {
@@ -110,6 +110,7 @@ class Rounds {
 
  private:
   struct Play {
+    std::uint64_t deals = 1;  ///< alike
     std::size_t entry = 0;
     std::vector<std::uint64_t> ends;
     long double draws = 1;
@@ -117,12 +118,13 @@ class Rounds {
     long double square = 0;
   };
 
-  Play best_play(const PlacedHands& hands, const std::vector<Amounts>& by_entry,
-                 const Places& deal) const {
-    Play best;
+  Play best_play(const PlacedHands& hands, const std::vector<Amounts>& by_entry, const Places& deal,
+                 std::uint64_t deals) const {
+    std::vector<Play> plays;
+    std::vector<OfferedHold> offered;
     const std::size_t entry = dealt_entry(game_, hands.deck(), deal);
     for (unsigned hold = 0; hold < 32; ++hold) {
-      Play play{entry, hands.ends(deal, hold), 0, 0, 0};
+      Play play{deals, entry, hands.ends(deal, hold), 0, 0, 0};
       for (std::size_t row = 0; row < hands.rows(); ++row) {
         const auto ways = static_cast<long double>(play.ends[row]);
         play.draws += ways;
@@ -131,9 +133,10 @@ class Rounds {
       }
       play.mean /= play.draws;
       play.square /= play.draws;
-      if (play.mean > best.mean + 1e-15L) best = std::move(play);
+      offered.push_back({hold, play.mean, play.square});
+      plays.push_back(std::move(play));
     }
-    return best;
+    return plays[played(rule_, offered)];
   }
 
   void play(const ChanceEvent& event) {
@@ -150,10 +153,16 @@ class Rounds {
     if (event.dream) {
       plays = dream_plays(hands, by_entry);
     } else {
-      for (const Places& deal : hands.deals()) plays.push_back(best_play(hands, by_entry, deal));
+      for (const auto& [deal, deals] : hands.deal_classes()) {
+        plays.push_back(best_play(hands, by_entry, deal, deals));
+      }
     }
+    std::uint64_t all = 0;
+    for (const Play& play : plays) all += play.deals;
     for (const Play& play : plays) {
-      add(play, event.probability * Fraction(1, plays.size()), by_entry[play.entry]);
+      const Fraction times =
+          event.times * (play.entry == entries.size() ? Fraction(1, 1) : entries[play.entry].times);
+      add(play, event.probability * Fraction(play.deals, all), by_entry[play.entry], real(times));
     }
   }
 
@@ -162,7 +171,7 @@ class Rounds {
                                 const std::vector<Amounts>& by_entry) const {
     std::map<std::uint32_t, Play> of_four;
     for (const Places& deal : hands.deals()) {
-      const Play play = best_play(hands, by_entry, deal);
+      const Play play = best_play(hands, by_entry, deal, 1);
       for (std::size_t left_out = 0; left_out < 5; ++left_out) {
         std::uint32_t four = 0;
         for (std::size_t i = 0; i < 5; ++i) {
@@ -177,14 +186,16 @@ class Rounds {
     return plays;
   }
 
-  void add(const Play& play, const Fraction& weight, const Amounts& amounts) {
+  void add(const Play& play, const Fraction& weight, const Amounts& amounts, long double times) {
     solution_.probability.resize(play.ends.size());
+    solution_.times.resize(play.ends.size());
     const auto draws = static_cast<uint128>(play.draws);
     Fraction mean;
     for (std::size_t row = 0; row < play.ends.size(); ++row) {
       const Fraction share(play.ends[row], draws);
       mean = mean + share * amounts.mean[row];
       solution_.probability[row] += real(weight) * real(share);
+      solution_.times[row] += real(weight) * real(share) * times;
     }
     mean_ = mean_ + weight * mean;
     square_ += real(weight) * play.square;
@@ -192,11 +203,27 @@ class Rounds {
   }
 
   const Paytable& game_;
+  TieBreak rule_;
   RoundsSolution solution_;
   Fraction mean_;
   long double square_ = 0;
   long double product_ = 0;
 };
+
+/// The mean and the mean square of something.
+struct Moments {
+  Fraction mean;
+  long double square = 0;
+};
+
+/// Of the mean and the mean square of what is won for so much on average.
+RoundsSolution of_bets(const Fraction& mean, long double square, const Fraction& bet) {
+  RoundsSolution solution;
+  solution.exact_return = mean * inverse(bet);
+  const long double ratio = real(solution.exact_return);
+  solution.variance = square / (real(bet) * real(bet)) - ratio * ratio;
+  return solution;
+}
 
 bool is_less(const Fraction& a, const Fraction& b) {
   return a.numerator() * b.denominator() < b.numerator() * a.denominator();
@@ -204,15 +231,17 @@ bool is_less(const Fraction& a, const Fraction& b) {
 
 }  // namespace
 
-RoundsSolution solve_rounds(const Paytable& game) { return Rounds(game).solve(); }
+RoundsSolution solve_rounds(const Paytable& game, TieBreak rule) {
+  return Rounds(game, rule).solve();
+}
 
-Fraction pick_return(const Paytable& game) {
+RoundsSolution solve_pick(const Paytable& game, TieBreak rule) {
   const PlacedHands hands(game, game.deck);
   const int deck = hands.deck_size();
-  std::vector<Fraction> amounts;  // of the event at hand
-  // What two that stand and one that joins them are worth, when one more card is gone.
+  Amounts amounts;  // of the event at hand
+  // What two that stand and one that joins them bring, when one more card is gone.
   const auto worth = [&](int a, int b, int joins, int gone) {
-    Fraction sum;
+    Moments sum;
     uint128 draws = 0;
     for (int x = 0; x < deck; ++x) {
       for (int y = x + 1; y < deck; ++y) {
@@ -220,72 +249,98 @@ Fraction pick_return(const Paytable& game) {
           return card == a || card == b || card == joins || card == gone;
         };
         if (seen(x) || seen(y)) continue;
-        sum = sum + amounts[hands.row({a, b, joins, x, y})];
+        const std::size_t row = hands.row({a, b, joins, x, y});
+        sum.mean = sum.mean + amounts.mean[row];
+        sum.square += amounts.square[row];
         ++draws;
       }
     }
-    return sum * Fraction(1, draws);
+    return Moments{sum.mean * Fraction(1, draws), sum.square / static_cast<long double>(draws)};
+  };
+  const auto picked = [&](const Moments& c, const Moments& d) -> const Moments& {
+    if (!(c.mean == d.mean)) return is_less(c.mean, d.mean) ? d : c;
+    if (rule == TieBreak::most_variance) return c.square < d.square ? d : c;
+    if (rule == TieBreak::least_variance) return d.square < c.square ? d : c;
+    return c;
   };
   const auto play = [&] {
-    Fraction sum;
+    Moments sum;
     uint128 situations = 0;
     for (int a = 0; a < deck; ++a) {
       for (int b = a + 1; b < deck; ++b) {
         for (int c = 0; c < deck; ++c) {
           for (int d = c + 1; d < deck; ++d) {
             if (c == a || c == b || d == a || d == b) continue;
-            const Fraction with_c = worth(a, b, c, d);
-            const Fraction with_d = worth(a, b, d, c);
-            sum = sum + (is_less(with_c, with_d) ? with_d : with_c);
+            const Moments with_c = worth(a, b, c, d);
+            const Moments with_d = worth(a, b, d, c);
+            const Moments& best = picked(with_c, with_d);
+            sum.mean = sum.mean + best.mean;
+            sum.square += best.square;
             ++situations;
           }
         }
       }
     }
-    return sum * Fraction(1, situations);
+    return Moments{sum.mean * Fraction(1, situations),
+                   sum.square / static_cast<long double>(situations)};
   };
-  Fraction won;
+  Moments won;
   for (const ChanceEvent& event : events_of(game)) {
-    amounts = amounts_of(game, event.times, event.plus, hands.rows()).mean;
-    won = won + event.probability * play();
+    amounts = amounts_of(game, event.times, event.plus, hands.rows());
+    const Moments of_event = play();
+    won.mean = won.mean + event.probability * of_event.mean;
+    won.square += real(event.probability) * of_event.square;
   }
-  return won * inverse(bet_of(game));
+  return of_bets(won.mean, won.square, bet_of(game));
 }
 
-Fraction double_return(const Paytable& game) {
+RoundsSolution solve_double(const Paytable& game) {
   const PlacedHands hands(game, game.deck);
   const int deck = hands.deck_size();
   const Fraction bet = bet_of(game);
-  Fraction won;
+  Moments won;
   Fraction bets;
-  const auto play = [&](const std::array<int, 4>& four, const ChanceEvent& event) {
-    // A second bet doubles what hands pay, but nothing that is not multiplied.
-    std::array<Fraction, 2> means;
-    for (unsigned i = 0; i < 2; ++i) {
-      const std::vector<Fraction> amounts =
-          amounts_of(game, event.times * Fraction(i + 1, 1), event.plus, hands.rows()).mean;
-      uint128 draws = 0;
-      for (int x = 0; x < deck; ++x) {
-        if (std::find(four.begin(), four.end(), x) != four.end()) continue;
-        means[i] = means[i] + amounts[hands.row({four[0], four[1], four[2], four[3], x})];
-        ++draws;
+  uint128 situations = 0;
+  // A second bet doubles what hands pay, but nothing that is not multiplied.
+  const auto play = [&](const std::array<int, 4>& four, const ChanceEvent& event,
+                        const std::array<Amounts, 2>& amounts) {
+    std::array<Moments, 2> brings;
+    uint128 draws = 0;
+    for (int x = 0; x < deck; ++x) {
+      if (std::find(four.begin(), four.end(), x) != four.end()) continue;
+      const std::size_t row = hands.row({four[0], four[1], four[2], four[3], x});
+      for (std::size_t i = 0; i < brings.size(); ++i) {
+        brings[i].mean = brings[i].mean + amounts[i].mean[row];
+        brings[i].square += amounts[i].square[row];
       }
-      means[i] = means[i] * Fraction(1, draws);
+      ++draws;
     }
-    const bool doubled = is_less(means[0] + bet, means[1]);
-    won = won + event.probability * means[doubled ? 1 : 0];
+    const Fraction share(1, draws);
+    const bool doubled = is_less(brings[0].mean * share + bet, brings[1].mean * share);
+    const Moments& best = brings[doubled ? 1 : 0];
+    won.mean = won.mean + event.probability * best.mean * share;
+    won.square += real(event.probability) * best.square / static_cast<long double>(draws);
     bets = bets + event.probability * bet * Fraction(doubled ? 2 : 1, 1);
   };
   for (const ChanceEvent& event : events_of(game)) {
+    const std::array<Amounts, 2> amounts = {
+        amounts_of(game, event.times, event.plus, hands.rows()),
+        amounts_of(game, event.times * Fraction(2, 1), event.plus, hands.rows())};
+    situations = 0;
     for (int a = 0; a < deck; ++a) {
       for (int b = a + 1; b < deck; ++b) {
         for (int c = b + 1; c < deck; ++c) {
-          for (int d = c + 1; d < deck; ++d) play({a, b, c, d}, event);
+          for (int d = c + 1; d < deck; ++d) {
+            play({a, b, c, d}, event, amounts);
+            ++situations;
+          }
         }
       }
     }
   }
-  return won * inverse(bets);
+  const Fraction share(1, situations);
+  return of_bets(won.mean * share, won.square / static_cast<long double>(situations),
+                 bets * share);
 }
 
 }  // namespace vpanalyze::oracle

@@ -23,7 +23,8 @@ struct FeatureLine {
   /// Ways out of FeatureAnalysis::combinations, where they say all there is to say.
   std::uint64_t combinations = 0;
   double probability = 0;
-  double mean_times = 0;  ///< the multiplier it is paid with on average; 0 if it never is
+  /// The multiplier of the hands that end so, on average, whatever they pay; 0 if none does.
+  double mean_times = 0;
   double game_return = 0;
 };
 
@@ -55,8 +56,8 @@ struct FeatureAnalysis {
   std::optional<Fraction> exact_return;         ///< where no state is involved
   std::optional<std::array<double, 2>> bounds;  ///< where states are: it lies between
   double hit_frequency = 0;
-  /// Of one line in the long run, in squared bets; of a ladder, of a whole climb, in what is bet on
-  /// it; nothing where only the mean of a multiplier is known.
+  /// Of what one line wins in the long run, in squared mean bets; of a ladder, of a whole climb, in
+  /// what is bet on it; nothing where only the mean of a multiplier is known.
   std::optional<double> variance;
   std::optional<double> covariance;  ///< of two lines of a round, where there are several
   /// How much the variance of what many rounds win grows by each, all lines together, in bets of a

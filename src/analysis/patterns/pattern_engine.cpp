@@ -170,15 +170,15 @@ std::string PatternEngine::obstacle(const Paytable& game, const std::vector<int1
 }
 
 Totals PatternEngine::analyze(const Paytable& game, const std::vector<int128>& worth,
-                              const std::vector<int128>& pays, TieBreak rule) const {
+                              const std::vector<int128>& squares, TieBreak rule) const {
   const std::vector<std::uint8_t> paying = paying_lines(game, lines_);
   std::vector<int128> worth_of_set;
-  std::vector<int128> squares;
+  std::vector<int128> squares_of_set;
   for (const std::uint8_t line : paying) {
     worth_of_set.push_back(worth[line]);
-    squares.push_back(pays[line] * pays[line]);
+    squares_of_set.push_back(squares[line]);
   }
-  PatternPlay play = best_play(tables_, lines_, worth_of_set, squares, rule);
+  PatternPlay play = best_play(tables_, lines_, worth_of_set, squares_of_set, rule);
   weights_up(tables_, play.weights);
   Totals totals;
   totals.deal_classes = tables_.deal_classes();

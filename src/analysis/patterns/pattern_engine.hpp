@@ -109,9 +109,9 @@ class PatternEngine {
 
   /// Best play where lines are worth these whole numbers, against which there must be no
   /// obstacle(). `game` says what the lines pay, which must be those of the constructor's game;
-  /// `pays`, the same as whole numbers, is what variances are about.
+  /// `squares` is what rules for ties tell variances apart by.
   Totals analyze(const Paytable& game, const std::vector<int128>& worth,
-                 const std::vector<int128>& pays, TieBreak rule) const;
+                 const std::vector<int128>& squares, TieBreak rule) const;
 
  private:
   PatternIndex patterns_;

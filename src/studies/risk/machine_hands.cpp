@@ -162,7 +162,11 @@ RoundPays::Deals deals_of(const Machine& machine, const Situation& situation, co
   const std::vector<Fraction> worth =
       machine.by_line(machine.amounts(machine.states.front(), situation));
   const ClassPlay play(machine.games[situation.game], options.workers);
-  const PlayedDeals played = play.outcomes(play.best(exact_worth(worth), options.tie_break));
+  Valuation of_lines = exact_worth(worth);
+  if (tie_rule(options.tie_break).variance != 0) {
+    of_lines.squares = machine.by_line(machine.squares(machine.states.front(), situation));
+  }
+  const PlayedDeals played = play.outcomes(play.best(of_lines, options.tie_break));
   double all = 0;
   for (const std::uint64_t alike : played.deals) all += static_cast<double>(alike);
   for (std::size_t i = 0; i < played.deals.size(); ++i) {

@@ -48,8 +48,9 @@ PlayTotals totals_of(const std::vector<DealRows>& deals, const ScoredGame& score
   const std::vector<int128> worth = line_pays(scored.paytable()).of_line;
   BestHolds best = with_subset_sums(
       game, worth, [&](const auto& sums) { return best_holds(game, deals, sums, worth, workers); });
+  const std::vector<int128> squares = squares_of(scored.paytable(), {});
   const TieTotals ties =
-      resolve_ties(options.tie_break, game, subset_sums_of_squares(game, worth), worth, best);
+      resolve_ties(options.tie_break, game, subset_sums(game, squares), squares, best);
   const auto ways = std::move(best.weights).line_ways();
   return {{ways.begin(), ways.end()}, ties.deals};
 }
