@@ -104,14 +104,26 @@ struct Remark {
   std::size_t end;
 };
 
+/// A line of a chart as typed, in the signs that its parser knows, and where each of its bytes came
+/// from.
+struct LineText {
+  std::string text;
+  std::vector<std::size_t> from;  ///< one more than bytes
+  std::vector<Remark> remarks;
+};
+
+/// Books write "(high cards − gaps ≥ 0)" and "w/ 3 high cards": the signs become plain ones. What
+/// stands in parentheses follows a comma. Nothing is changed in quotation marks, nor in the names
+/// that are given.
+LineText plain_line(std::string_view typed, const std::vector<std::string>& names);
+
 /// A line of a chart that is being read, for deals with so many wild cards. The functions below
 /// take what they are named for, or leave it and return false; where one has begun to understand
 /// and cannot go on, it throws a PhraseProblem.
 class LineReader : public PhraseCursor {
  public:
-  LineReader(const ChartWords& chart_words, std::string_view text,
-             const std::vector<Remark>& in_parentheses, int wild_cards)
-      : PhraseCursor(text), words(chart_words), wild(wild_cards), remarks(in_parentheses) {}
+  LineReader(const ChartWords& chart_words, const LineText& typed, int wild_cards)
+      : PhraseCursor(typed.text), words(chart_words), wild(wild_cards), remarks(typed.remarks) {}
 
   [[noreturn]] void fail(const std::string& what) const { throw PhraseProblem(at(), what); }
   /// The remark that comes next or goes on; null outside.
@@ -169,7 +181,6 @@ bool take_suits(LineReader& line, HoldPhrase& phrase);
 
 /// Reads one line of a chart for deals with so many wild cards, in the words of ChartWords and some
 /// others. Throws a PhraseProblem where it cannot be understood.
-ChartLine read_line(const ChartWords& words, std::string_view text,
-                    const std::vector<Remark>& remarks, int wild_cards);
+ChartLine read_line(const ChartWords& words, const LineText& typed, int wild_cards);
 
 }  // namespace vpanalyze

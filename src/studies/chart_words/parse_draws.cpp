@@ -63,6 +63,10 @@ bool add_draws(LineReader& line, const HoldPhrase& head) {
   return true;
 }
 
+bool is_one_card(const HoldPhrase& phrase) {
+  return phrase.kind == HoldKind::cards && phrase.cards - phrase.wild == 1;
+}
+
 }  // namespace
 
 /// "4 to a straight flush", "4 or 5 to a royal flush", "3-card flush"
@@ -152,10 +156,6 @@ bool take_suited(LineReader& line) {
     line.fail("two cards of one rank are not suited");
   }
   return add_by_kind(line, holds, wild, of_one_suit);
-}
-
-bool is_one_card(const HoldPhrase& phrase) {
-  return phrase.kind == HoldKind::cards && phrase.cards - phrase.wild == 1;
 }
 
 /// "ace", "A, K, Q or J": one of them

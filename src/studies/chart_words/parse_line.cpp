@@ -23,6 +23,8 @@ std::string_view LineReader::rest() {
   return trimmed(in == nullptr ? rest : rest.substr(0, in->end - at()));
 }
 
+namespace {
+
 /// "break two pair" of a pair, "if more than 2 then pick the lowest 2" of two cards: what the order
 /// of lines and of holds says anyway.
 bool take_what_order_says(LineReader& line, const HoldPhrase& phrase) {
@@ -39,6 +41,8 @@ bool take_what_order_says(LineReader& line, const HoldPhrase& phrase) {
   return (phrase.kind == HoldKind::of_a_kind && line.take("break", two_pair)) ||
          line.take("if more than", so_many, "then pick the lowest", so_many);
 }
+
+}  // namespace
 
 bool LineReader::add(HoldPhrase phrase) {
   const auto more = [&] {
@@ -223,9 +227,8 @@ void take_conditions(LineReader& line, std::string_view joined_by, bool without)
 
 }  // namespace
 
-ChartLine read_line(const ChartWords& words, std::string_view text,
-                    const std::vector<Remark>& remarks, int wild_cards) {
-  LineReader line(words, text, remarks, wild_cards);
+ChartLine read_line(const ChartWords& words, const LineText& typed, int wild_cards) {
+  LineReader line(words, typed, wild_cards);
   const auto penalty = [&] { return line.take("?,|;", [&] { return take_no_penalty(line); }); };
   take_hold(line);
   while (!line.follows("?,|;", "if|unless") && !penalty()) {
