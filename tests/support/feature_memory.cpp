@@ -191,25 +191,21 @@ class PolicyIteration {
     const PlacedHands hands(game, game.deck);
     nodes_ = nodes_of(game, hands.rows());
     start_ = game.features.states.empty() ? 0 : game.features.start;
+    const auto all = static_cast<long double>(hands.deals().size());
     for (const auto& [deal, deals] : hands.deal_classes()) {
-      shares_.push_back(static_cast<long double>(deals));
+      shares_.push_back(static_cast<long double>(deals) / all);
       std::array<Numbers, 32> holds;
       for (unsigned hold = 0; hold < 32; ++hold) {
         const std::vector<std::uint64_t> ends = hands.ends(deal, hold);
-        long double draws = 0;
-        for (const std::uint64_t ways : ends) draws += static_cast<long double>(ways);
+        const long double draws = std::accumulate(ends.begin(), ends.end(), 0.0L);
         for (const std::uint64_t ways : ends) {
           holds[hold].push_back(static_cast<long double>(ways) / draws);
         }
       }
       deals_.push_back(std::move(holds));
     }
-    const long double all = std::accumulate(shares_.begin(), shares_.end(), 0.0L);
-    for (long double& share : shares_) share /= all;
-    for (std::size_t row = 0; row < hands.rows(); ++row) {
-      award_.push_back(0);
-      award_square_.push_back(0);
-      if (row >= game.lines.size()) continue;
+    award_ = award_square_ = Numbers(hands.rows());
+    for (std::size_t row = 0; row < game.lines.size(); ++row) {
       long double weight = 0;
       for (const Award& award : game.lines[row].features.plus) {
         weight += real(award.weight);
@@ -243,18 +239,25 @@ class PolicyIteration {
     long double product = 0;
   };
 
+  long double square(const Node& node, long double times, long double plus,
+                     const Numbers& ends) const {
+    long double square = 0;
+    for (std::size_t row = 0; row < ends.size(); ++row) {
+      const long double pay = times * node.pays[row] + plus;
+      square += ends[row] * (pay * pay + 2 * pay * award_[row] + award_square_[row]);
+    }
+    return square;
+  }
+
   Wins wins(const Node& node, const Chance& chance, const Numbers& ends) const {
-    Wins wins;
+    Wins wins{.square = square(node, node.times[0] * chance.times, chance.plus, ends)};
     Numbers mean(node.times.size(), chance.plus);
     for (std::size_t row = 0; row < ends.size(); ++row) {
       for (std::size_t line = 0; line < mean.size(); ++line) {
-        const long double pay = node.times[line] * chance.times * node.pays[row] + chance.plus;
-        mean[line] += ends[row] * (pay - chance.plus + award_[row]);
-        if (line > 0) continue;
-        wins.square += ends[row] * (pay * pay + 2 * pay * award_[row] + award_square_[row]);
+        mean[line] += ends[row] * (node.times[line] * chance.times * node.pays[row] + award_[row]);
       }
     }
-    for (const long double of_line : mean) wins.all += of_line;
+    wins.all = std::accumulate(mean.begin(), mean.end(), 0.0L);
     if (mean.size() > 1) wins.product = mean[0] * mean[1];
     return wins;
   }
@@ -269,7 +272,6 @@ class PolicyIteration {
     equal_by_chance_ = false;
     for (std::size_t s = 0; s < n; ++s) {
       for (const Chance& chance : nodes_[s].chances) {
-        if (chance.probability == 0) continue;
         for (std::size_t deal = 0; deal < deals_.size(); ++deal) {
           follow_best(s, chance, deals_[deal], chance.probability * shares_[deal], value);
         }
@@ -283,23 +285,24 @@ class PolicyIteration {
     std::array<Numbers, 32> next;
     std::array<Wins, 32> now;
     std::vector<OfferedHold> offered;
+    // Rules for ties ask about a multiplier of 1 where lines share the hold and each has its own.
+    const long double times = shares_hold_ ? 1 : node.times[0] * chance.times;
     for (unsigned hold = 0; hold < 32; ++hold) {
       next[hold].resize(nodes_.size());
       node.lead_on(chance, deal[hold], next[hold]);
       now[hold] = wins(node, chance, deal[hold]);
-      offered.push_back({hold, now[hold].all, square(node, chance, deal[hold])});
-      for (std::size_t other = 0; other < value.size(); ++other) {
-        offered[hold].worth += next[hold][other] * value[other];
-      }
+      const long double worth =
+          std::inner_product(value.begin(), value.end(), next[hold].begin(), now[hold].all);
+      offered.push_back({hold, worth, square(node, times, 0, deal[hold])});
     }
     const std::size_t best = played(rule_, offered);
-    for (const OfferedHold& hold : offered) {
-      const auto differ = [](long double a, long double b) { return std::fabs(a - b) > 1e-15L; };
-      if (hold.worth < offered[best].worth - 1e-11L) continue;
-      equal_by_chance_ = equal_by_chance_ ||
-                         std::fabs(now[hold.mask].all - now[best].all) > 1e-13L ||
-                         !std::equal(next[best].begin(), next[best].end(), next[hold.mask].begin(),
-                                     std::not_fn(differ));
+    const auto distance = [](long double a, long double b) { return std::fabs(a - b); };
+    for (unsigned hold = 0; hold < 32; ++hold) {
+      if (offered[hold].worth < offered[best].worth - 1e-11L) continue;
+      const long double differ =
+          std::inner_product(next[hold].begin(), next[hold].end(), next[best].begin(),
+                             std::fabs(now[hold].all - now[best].all), std::plus<>(), distance);
+      equal_by_chance_ = equal_by_chance_ || differ > 1e-13L;
     }
     win_[s].all += share * now[best].all;
     win_[s].square += share * now[best].square;
@@ -311,18 +314,6 @@ class PolicyIteration {
       row_[s][row] += share * deal[best][row];
       times_[s][row] += share * deal[best][row] * node.times[0] * chance.times;
     }
-  }
-
-  /// The mean square that rules for ties look at: of one line, multiplied by 1 where lines share
-  /// the hold and each has its own multiplier.
-  long double square(const Node& node, const Chance& chance, const Numbers& ends) const {
-    const long double times = shares_hold_ ? 1 : node.times[0] * chance.times;
-    long double square = 0;
-    for (std::size_t row = 0; row < ends.size(); ++row) {
-      const long double pay = times * node.pays[row];
-      square += ends[row] * (pay * pay + 2 * pay * award_[row] + award_square_[row]);
-    }
-    return square;
   }
 
   void evaluate(Numbers& value, long double& ratio) const {
@@ -363,8 +354,7 @@ class PolicyIteration {
     long double square = 0;
     long double product = 0;
     long double bet = 0;
-    solution.of_rows.resize(award_.size());
-    solution.times.resize(award_.size());
+    solution.of_rows = solution.times = Numbers(award_.size());
     solution.equal_by_chance = equal_by_chance_;
     for (std::size_t s = 0; s < nodes_.size(); ++s) {
       const std::string& name = nodes_[s].name;
