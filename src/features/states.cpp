@@ -43,7 +43,7 @@ constexpr int kWorthBits = 90;
 /// of equal ones.
 constexpr double kFinestOfBet = 0x1p-44;
 constexpr double kFinestOfValue = 0x1p-50;
-constexpr double kNoiseOfValue = 0x1p-48;
+constexpr double kNoiseOfGreatest = 0x1p-48;
 
 /// Policy iteration over the states of a machine.
 class StateSolver {
@@ -87,7 +87,7 @@ class StateSolver {
       solved_.bounds = {solved_.ratio + std::min(0.0, excess[0]) / least_bet,
                         solved_.ratio + std::max(0.0, excess[1]) / least_bet};
       const double within = std::max(kBoundsWithin * std::max(1.0, solved_.ratio),
-                                     kNoiseOfValue * greatest_value() / least_bet);
+                                     kNoiseOfGreatest * greatest_value() / least_bet);
       if ((climbs || round > 0) && solved_.bounds[1] - solved_.bounds[0] <= within) {
         return finish();
       }

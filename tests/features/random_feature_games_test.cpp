@@ -7,6 +7,7 @@
 #include <string>
 
 #include "support/catch.hpp"
+#include "support/check_lines.hpp"
 #include "support/feature_oracle.hpp"
 #include "support/random_feature_games.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
@@ -15,6 +16,8 @@
 namespace {
 
 using namespace vpanalyze;
+using oracle::check_lines;
+using oracle::is_close;
 using oracle::Random;
 
 /// Nothing for a game that the program refuses.
@@ -54,22 +57,6 @@ bool has_ties(Paytable game) {
   const AnalysisOptions options{TieBreak::first, 1};
   const Analysis plain = analyze(game, options);
   return plain.ties.variance_max > plain.ties.variance_min;
-}
-
-bool is_close(long double found, long double right, long double share) {
-  return std::fabs(found - right) <= share * (1 + std::fabs(right));
-}
-
-/// How often lines come up, with which multiplier.
-void check_lines(const FeatureAnalysis& analysis, const std::vector<long double>& probability,
-                 const std::vector<long double>& times) {
-  REQUIRE(analysis.lines.size() == probability.size());
-  for (std::size_t row = 0; row < analysis.lines.size(); ++row) {
-    const FeatureLine& line = analysis.lines[row];
-    INFO(line.name);
-    CHECK(is_close(line.probability, probability[row], 1e-10L));
-    CHECK(is_close(line.probability * line.mean_times, times[row], 1e-10L));
-  }
 }
 
 }  // namespace

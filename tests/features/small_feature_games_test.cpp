@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "support/catch.hpp"
+#include "support/check_lines.hpp"
 #include "support/feature_oracle.hpp"
 #include "support/games.hpp"
 #include "vpanalyze/features/feature_analysis.hpp"
@@ -73,25 +74,13 @@ ChanceEvent event(Fraction probability, Fraction times, Fraction plus = {}) {
   return event;
 }
 
-/// The probability of every line and the multiplier it is paid with.
-void check_lines(const FeatureAnalysis& analysis, const std::vector<long double>& probability,
-                 const std::vector<long double>& times) {
-  REQUIRE(analysis.lines.size() == probability.size());
-  for (std::size_t row = 0; row < analysis.lines.size(); ++row) {
-    const FeatureLine& line = analysis.lines[row];
-    INFO(line.name);
-    CHECK(close_to(line.probability, probability[row], 1e-11L));
-    CHECK(close_to(line.probability * line.mean_times, times[row], 1e-11L));
-  }
-}
-
 void check_rounds(const Paytable& game, bool moments = true) {
   const FeatureAnalysis analysis = analyzed(game);
   const oracle::RoundsSolution solution = oracle::solve_rounds(game);
   REQUIRE(analysis.exact_return);
   CHECK(to_string(*analysis.exact_return) == to_string(solution.exact_return));
   if (!moments) return;
-  check_lines(analysis, solution.probability, solution.times);
+  oracle::check_lines(analysis, solution.probability, solution.times);
   REQUIRE(analysis.variance);
   CHECK(close_to(*analysis.variance, solution.variance));
   CHECK(analysis.covariance.has_value() == (game.features.lines > 1));
@@ -117,7 +106,7 @@ void check_memory(const Paytable& game) {
     CHECK(close_to(state.probability, solution.probability.at(state.name), 1e-11L));
     CHECK(close_to(state.value * game.coins, solution.value.at(state.name), 1e-10L));
   }
-  if (!solution.equal_by_chance) check_lines(analysis, solution.of_rows, solution.times);
+  if (!solution.equal_by_chance) oracle::check_lines(analysis, solution.of_rows, solution.times);
   if (ladder) return;
   REQUIRE(analysis.variance);
   CHECK(close_to(*analysis.variance, solution.variance, 1e-10L));
