@@ -62,7 +62,7 @@ std::size_t moved_hold(std::size_t hold, const std::array<std::size_t, 5>& place
 }
 
 std::vector<SuitPermutation> game_symmetry(const Paytable& paytable) {
-  std::vector<SuitSet> named;
+  std::vector<SuitSet> named = paytable.named_suits;
   for (const PayLine& line : paytable.lines) {
     if (line.suits) named.push_back(*line.suits);
   }

@@ -113,6 +113,13 @@ struct OrderedHand {
   int128 more_squares;    ///< by which the square is greater, for rules that ask
 };
 
+/// All hands in order of a game, each with the row that pays most; `worth` is by row. Throws
+/// AnalysisError where cards in order do not make the hand of their line, or bring less.
+std::vector<OrderedHand> hands_in_order(const Machine& machine, const Valuation& worth);
+
+/// [cards held]: orders of the cards drawn, k!.
+inline constexpr std::array<unsigned, 6> kOrdersOfDrawn = {120, 24, 6, 2, 1, 1};
+
 /// A game's hands in order, to ask for single deals of a situation.
 class OrderGains {
  public:

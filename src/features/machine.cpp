@@ -171,15 +171,6 @@ std::vector<SuitSet> suits_named(const PayLine& line, const Deck& deck) {
   return named;
 }
 
-/// A line that no hand makes, for the suits that it names.
-PayLine line_of_suits(SuitSet suits) {
-  PayLine line;
-  line.hand = HandKind::royal_flush;
-  line.suits = suits;
-  line.wilds = WildCount{6, 6};
-  return line;
-}
-
 }  // namespace
 
 Paytable base_game(const Paytable& paytable) {
@@ -188,12 +179,8 @@ Paytable base_game(const Paytable& paytable) {
   std::erase_if(base.lines, [](const PayLine& line) { return line.features.order.has_value(); });
   for (PayLine& line : base.lines) line.features = LineFeatures();
   for (const PayLine& line : paytable.lines) {
-    for (const SuitSet suits : suits_named(line, paytable.deck)) {
-      base.lines.push_back(line_of_suits(suits));
-    }
-  }
-  if (base.lines.size() > kMaxPayLines) {
-    throw AnalysisError("\"" + paytable.name + "\" has too many lines for orders that name suits");
+    const std::vector<SuitSet> named = suits_named(line, paytable.deck);
+    base.named_suits.insert(base.named_suits.end(), named.begin(), named.end());
   }
   return base;
 }
@@ -252,8 +239,6 @@ void Machine::add_rows() {
   }
   only_mean_times = std::any_of(paytable.features.chance.begin(), paytable.features.chance.end(),
                                 [](const ChanceEvent& event) { return event.only_mean; });
-  // Lines of the base game that stand for suits are never made; any row serves.
-  row_of_line.resize(base.lines.size());
   if (nothing_line(paytable) == paytable.lines.size()) {
     row_of_line.push_back(paytable.lines.size());
     pays.emplace_back();

@@ -50,7 +50,8 @@ bool close(double a, double b) { return std::fabs(a - b) <= 1e-12 * std::fabs(b)
 
 /// The same game in units so small, and pays so large, that sums need more than 32 bits, more than
 /// 64 bits, and all there are.
-void check_wide(const Paytable& game, TieBreak rule, Engine engine) {
+void check_wide(Paytable game, TieBreak rule, Engine engine) {
+  game.coins = kMaxCoins;  // a coin pays at most so much
   INFO(game.name << ", " << to_string(rule) << ", "
                  << kEngineWords[static_cast<std::size_t>(engine)]);
   const Analysis narrow = solved(game, rule, engine);
@@ -122,6 +123,7 @@ TEST_CASE("Pays beyond exact sums are refused", "[analysis]") {
   for (const int jokers : {0, 3}) {  // 55 cards make the most combinations
     Paytable game = oracle::bundled_game("jacks-or-better/9-6");
     game.deck = Deck::standard(jokers);
+    game.coins = kMaxCoins;
     CHECK_THROWS_AS(analyze(in_millionths(scaled(game, 5'000))), AnalysisError);
     CHECK_NOTHROW(analyze(in_millionths(scaled(game, 1'850))));
     // What counts is the size in the common unit, not the size alone.

@@ -190,8 +190,8 @@ TEST_CASE("Values of states settle however much is won", "[features]") {
   states.features.otherwise = 0;
   line_called(states, HandKind::two_pair).features.to = {1, 1};
   check(states);
-  states.name = "times a thousand million";
-  states.features.states[1].times = Fraction(999'999'999, 1);
+  states.name = "times a thousand";
+  states.features.states[1].times = Fraction(1000, 1);
   check(states);
 
   // Multiplied pays multiply the return.

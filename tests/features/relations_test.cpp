@@ -219,7 +219,7 @@ void check_same_game(Random& random, const Paytable& game, const FeatureAnalysis
   check_return(analysis, changed);
 }
 
-void check_row_sums(const Paytable& game, const FeatureAnalysis& analysis) {
+void check_several_lines(const Paytable& game, const FeatureAnalysis& analysis) {
   if (analysis.covariance) {
     CHECK(*analysis.covariance >= -1e-9);
     CHECK(*analysis.covariance <= *analysis.variance + 1e-9);
@@ -252,7 +252,7 @@ void check_relations(Seeds seeds) {
   for_each_game(seeds, [](Random& random, const Paytable& game, const FeatureAnalysis& analysis) {
     check_scales(random, game, analysis);
     check_same_game(random, game, analysis);
-    check_row_sums(game, analysis);
+    check_several_lines(game, analysis);
     check_more_pays(random, game, analysis);
   });
 }

@@ -296,6 +296,9 @@ struct Paytable {
   std::string family;
   std::string source;
   std::string notes;
+  /// Sets of suits that rules name besides those of lines, so that a suit of one must not be taken
+  /// for one of another.
+  std::vector<SuitSet> named_suits{};
 };
 
 /// Whether a round is more than a deal, a hold and a draw that lines pay for.
