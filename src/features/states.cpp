@@ -41,7 +41,7 @@ constexpr double kGreatestValue = 1e13;
 constexpr int kWorthBits = 90;
 /// Of a bet, as finely as values are told apart, and of values themselves: above what doubles make
 /// of equal ones.
-constexpr double kFinestOfBet = 0x1p-44;
+constexpr double kFinestOfBet = 0x1p-48;
 constexpr double kFinestOfValue = 0x1p-50;
 constexpr double kNoiseOfGreatest = 0x1p-48;
 
