@@ -22,7 +22,7 @@
 #include "vpanalyze/version.hpp"
 
 struct vpa_paytable {
-  vpanalyze::Game game;
+  vpanalyze::LoadedGame game;
   std::string warnings;
   vpanalyze::Paytable as_read{};
 };
@@ -30,7 +30,7 @@ struct vpa_paytable {
 struct vpa_hands {
   std::string source;
   vpanalyze::Deck deck;
-  std::variant<vpanalyze::HandStudy, vpanalyze::TheGame> study;
+  std::variant<vpanalyze::HandStudy, vpanalyze::Game> study;
 };
 
 struct vpa_trainer {
@@ -133,20 +133,20 @@ vpa_paytable* new_paytable(const std::string& source, ReadPaytable read) {
 
 constexpr AnalysisOptions kOptions{TieBreak::first, 0, Engine::automatic};
 
-Document analysis_of(const Game& game) {
+Document analysis_of(const LoadedGame& game) {
   return study_of(game.source, [&] {
     return has_features(game.paytable) ? document_of(analyze_features(game.paytable, kOptions))
                                        : document_of(analyze(game.paytable, kOptions));
   });
 }
 
-vpa_hands* new_hands(const Game& game) {
+vpa_hands* new_hands(const LoadedGame& game) {
   return study_of(game.source, [&] {
     const Paytable& paytable = game.paytable;
     if (!has_features(paytable)) {
       return new vpa_hands{game.source, paytable.deck, HandStudy(paytable)};
     }
-    return new vpa_hands{game.source, paytable.deck, TheGame(paytable)};
+    return new vpa_hands{game.source, paytable.deck, Game(paytable)};
   });
 }
 
@@ -154,7 +154,7 @@ Document played(vpa_hands& hands, std::string_view cards) {
   const std::vector<Card> deal = read_deal(cards, hands.deck);
   return study_of(hands.source, [&] {
     if (auto* plain = std::get_if<HandStudy>(&hands.study)) return document_of(plain->play(deal));
-    const TheGame& game = std::get<TheGame>(hands.study);
+    const Game& game = std::get<Game>(hands.study);
     return document_of(play_feature_hand(game, {}, deal, false));
   });
 }
@@ -168,7 +168,7 @@ Command question_named(std::string_view name) {
                    did_you_mean(name, names, "; ask one of " + one_of(names)));
 }
 
-vpa_trainer* new_trainer(const Game& game, std::string_view level, CallerSession& caller) {
+vpa_trainer* new_trainer(const LoadedGame& game, std::string_view level, CallerSession& caller) {
   ChartOptions options;
   options.detail = static_cast<ChartDetail>(parse_word(level, kChartLevelWords));
   refuse_features(game, "it deals plain games only", "the trainer");

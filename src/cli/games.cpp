@@ -152,12 +152,12 @@ void set_aside(const std::vector<std::string>& problems, bool others_are_left, S
   }
 }
 
-std::vector<Game> load_paytables(const PaytableOptions& options, Session& session,
-                                 const std::string& other_input, bool needs_all) {
+std::vector<LoadedGame> load_paytables(const PaytableOptions& options, Session& session,
+                                       const std::string& other_input, bool needs_all) {
   std::vector<std::string> inputs = options.paytables;
   inputs.push_back(other_input);
   refuse_standard_input_twice(inputs);
-  std::vector<Game> games;
+  std::vector<LoadedGame> games;
   std::vector<std::string> problems;
   std::vector<std::string> warnings;
   for (const std::string& argument : options.paytables) {
@@ -174,12 +174,12 @@ std::vector<Game> load_paytables(const PaytableOptions& options, Session& sessio
   return games;
 }
 
-Game load_paytable(const PaytableOptions& options, Session& session,
-                   const std::string& other_input) {
+LoadedGame load_paytable(const PaytableOptions& options, Session& session,
+                         const std::string& other_input) {
   return std::move(load_paytables(options, session, other_input).front());
 }
 
-std::vector<VariedLine> varied_lines(const Game& game, const PaytableOptions& options,
+std::vector<VariedLine> varied_lines(const LoadedGame& game, const PaytableOptions& options,
                                      const std::vector<std::string>& vary) {
   Paytable base = game.paytable;
   const std::set<std::size_t> given = change_pays(base, options.pays);
@@ -200,7 +200,7 @@ bool has_unpaid_lines(const Analysis& analysis) {
                      [](const LineResult& line) { return line.combinations == 0; });
 }
 
-void warn_of_unpaid_lines(const Game& game, const Session& session) {
+void warn_of_unpaid_lines(const LoadedGame& game, const Session& session) {
   for (const std::string& warning : unpaid_line_warnings(game.paytable, game.source)) {
     session.warn(warning);
   }
@@ -222,14 +222,14 @@ void side_by_side(std::size_t paytables, Session& session,
   });
 }
 
-void refuse_features(const Game& game, std::string_view reason, std::string_view who) {
+void refuse_features(const LoadedGame& game, std::string_view reason, std::string_view who) {
   const std::string_view feature = feature_of(game.paytable);
   if (feature.empty()) return;
   throw FileError(game.source + ": " + std::string(who) + " does not handle games with " +
                   in_quotes(feature) + "; " + std::string(reason));
 }
 
-Analysis analyze_game(const Game& game, const AnalysisOptions& options) {
+Analysis analyze_game(const LoadedGame& game, const AnalysisOptions& options) {
   try {
     return analyze(game.paytable, options);
   } catch (const PatternEngineError& error) {
@@ -258,14 +258,14 @@ std::vector<Option> PositionOptions::options(Offered offered) {
   return options;
 }
 
-void PositionOptions::refuse_for(const Game& game) const {
+void PositionOptions::refuse_for(const LoadedGame& game) const {
   if (!any() || has_features(game.paytable)) return;
   throw UsageError(in_quotes(game.paytable.name) +
                    " is a plain game; --multipliers, --level, --state, --chance and --places "
                    "are for games with features");
 }
 
-Position PositionOptions::in(const TheGame& game) const {
+Position PositionOptions::in(const Game& game) const {
   Position position{multipliers, state, level, chance};
   game.check(position);
   return position;

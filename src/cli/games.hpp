@@ -22,7 +22,7 @@ namespace vpanalyze {
 // The games that a command is about: from the words of the command line to what studies say.
 
 /// A game and where it comes from, for messages.
-struct Game {
+struct LoadedGame {
   std::string source;
   Paytable paytable;
   std::string json{};  ///< the file, as load_paytables() read it
@@ -72,22 +72,22 @@ void set_aside(const std::vector<std::string>& problems, bool others_are_left, S
 /// those that cannot be read; warns of the others. Throws UsageError at the first mistake,
 /// FileError where none can be read, or not all that are needed. `other_input` is what else the
 /// command reads, a chart.
-std::vector<Game> load_paytables(const PaytableOptions& options, Session& session,
-                                 const std::string& other_input = "", bool needs_all = false);
+std::vector<LoadedGame> load_paytables(const PaytableOptions& options, Session& session,
+                                       const std::string& other_input = "", bool needs_all = false);
 
 /// The same for commands on one game.
-Game load_paytable(const PaytableOptions& options, Session& session,
-                   const std::string& other_input = "");
+LoadedGame load_paytable(const PaytableOptions& options, Session& session,
+                         const std::string& other_input = "");
 
 /// What --vary says, for a game loaded with these options. Throws std::invalid_argument as
 /// read_varied_line does, and for a line that --pay sets.
-std::vector<VariedLine> varied_lines(const Game& game, const PaytableOptions& options,
+std::vector<VariedLine> varied_lines(const LoadedGame& game, const PaytableOptions& options,
                                      const std::vector<std::string>& vary);
 
 /// Whether a line may be one that no hand is ever paid by: it has no combinations.
 bool has_unpaid_lines(const Analysis& analysis);
 /// Tells which such lines there are, and why.
-void warn_of_unpaid_lines(const Game& game, const Session& session);
+void warn_of_unpaid_lines(const LoadedGame& game, const Session& session);
 
 /// What study() finds out about a game from `source`. Where it cannot do the game, that is a
 /// mistake in the paytable: FileError.
@@ -109,7 +109,7 @@ void side_by_side(std::size_t paytables, Session& session,
 /// What study(game, threads) finds out about each game, side by side. Games of which it finds out
 /// nothing are set aside and taken out.
 template <class Study>
-auto studies_of(std::vector<Game>& games, Session& session, const Study& study) {
+auto studies_of(std::vector<LoadedGame>& games, Session& session, const Study& study) {
   using Result = decltype(study(games[0], 0));
   std::vector<std::optional<Result>> found(games.size());
   std::vector<std::string> problems(games.size());
@@ -121,7 +121,7 @@ auto studies_of(std::vector<Game>& games, Session& session, const Study& study) 
     }
   });
   std::vector<Result> results;
-  std::vector<Game> done;
+  std::vector<LoadedGame> done;
   for (std::size_t i = 0; i < games.size(); ++i) {
     if (!found[i]) continue;
     results.push_back(*std::move(found[i]));
@@ -134,11 +134,11 @@ auto studies_of(std::vector<Game>& games, Session& session, const Study& study) 
 }
 
 /// Throws FileError, with the reason, for a game that is more than a deal, a hold and a draw.
-void refuse_features(const Game& game, std::string_view reason,
+void refuse_features(const LoadedGame& game, std::string_view reason,
                      std::string_view who = "this command");
 
 /// Throws UsageError where the engine asked for cannot analyze the game.
-Analysis analyze_game(const Game& game, const AnalysisOptions& options);
+Analysis analyze_game(const LoadedGame& game, const AnalysisOptions& options);
 
 /// Where a player of a game with features stands, as the command line says it.
 struct PositionOptions {
@@ -155,9 +155,9 @@ struct PositionOptions {
   std::vector<Option> options(Offered offered);
   bool any() const { return !multipliers.empty() || !state.empty() || level || chance || places; }
   /// Throws UsageError where a position is given and the game cannot have one.
-  void refuse_for(const Game& game) const;
+  void refuse_for(const LoadedGame& game) const;
   /// Throws UsageError for a position that the game has not.
-  Position in(const TheGame& game) const;
+  Position in(const Game& game) const;
 };
 
 }  // namespace vpanalyze

@@ -17,14 +17,13 @@
 
 namespace vpanalyze {
 
-TheGame::TheGame(Paytable paytable)
-    : parts_(std::make_shared<const GameParts>(std::move(paytable))) {}
+Game::Game(Paytable paytable) : parts_(std::make_shared<const GameParts>(std::move(paytable))) {}
 
-const Paytable& TheGame::paytable() const { return parts_->paytable(); }
+const Paytable& Game::paytable() const { return parts_->paytable(); }
 
-void TheGame::check(const Position& position) const { parts_->check(position); }
+void Game::check(const Position& position) const { parts_->check(position); }
 
-Position TheGame::in_full(Position position) const {
+Position Game::in_full(Position position) const {
   const Features& features = paytable().features;
   if (parts_->multipliers().size() > 1 && position.multipliers.empty()) {
     position.multipliers.assign(static_cast<std::size_t>(parts_->lines()), 1);
@@ -38,7 +37,9 @@ Position TheGame::in_full(Position position) const {
 
 std::string to_string(const Position& position) {
   std::string words;
-  const auto add = [&words](const std::string& more) { words += (words.empty() ? "" : ", ") + more; };
+  const auto add = [&words](const std::string& more) {
+    words += (words.empty() ? "" : ", ") + more;
+  };
   for (const int times : position.multipliers) {
     add((words.empty() ? "multipliers " : "") + std::to_string(times));
   }
@@ -314,16 +315,15 @@ double GameParts::one_round(const Position& position, int workers) const {
       by_row.push_back(state.pays[row] * situation.times * Fraction(times, 1) +
                        machine.award_mean[row] * Fraction(static_cast<unsigned>(lines()), 1));
     }
-    const Draws draws =
-        plain_draws(machine, situation.game, exact_worth(machine.by_line(by_row)),
-                    {.workers = workers});
+    const Draws draws = plain_draws(machine, situation.game, exact_worth(machine.by_line(by_row)),
+                                    {.workers = workers});
     brings += situation.probability.to_double() *
               (lines() * situation.plus.to_double() + draws.mean(by_row));
   }
   return brings;
 }
 
-AbandonedMachine abandoned_machine(const TheGame& game, const Position& position, int threads) {
+AbandonedMachine abandoned_machine(const Game& game, const Position& position, int threads) {
   const GameParts& parts = game.parts();
   const int workers = worker_count(threads);
   parts.check(position);
@@ -336,7 +336,7 @@ AbandonedMachine abandoned_machine(const TheGame& game, const Position& position
   return result;
 }
 
-Quantity best_return(const TheGame& game, int workers) {
+Quantity best_return(const Game& game, int workers) {
   const GameParts& parts = game.parts();
   const Machine& machine = parts.machine();
   if (!parts.remembers()) {
@@ -348,7 +348,7 @@ Quantity best_return(const TheGame& game, int workers) {
                   machine.states.front().bet.to_double());
 }
 
-Quantity return_of_play(const TheGame& game, const Position& position,
+Quantity return_of_play(const Game& game, const Position& position,
                         const std::vector<std::uint8_t>& held, int workers) {
   const GameParts& parts = game.parts();
   const Machine& machine = parts.machine();

@@ -95,8 +95,8 @@ class GameParts {
 /// What the machine returns, per coin bet, under best play, and where deals are held by `held`
 /// ([hand_index of the deal] a mask in deck order) whatever the machine shows: wherever deals come
 /// from the deck of the position, best play going on elsewhere.
-Quantity best_return(const TheGame& game, int workers);
-Quantity return_of_play(const TheGame& game, const Position& position,
+Quantity best_return(const Game& game, int workers);
+Quantity return_of_play(const Game& game, const Position& position,
                         const std::vector<std::uint8_t>& held, int workers);
 
 }  // namespace vpanalyze

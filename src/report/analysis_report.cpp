@@ -88,8 +88,8 @@ Table pays_table(const std::vector<Line>& lines, double coins, int draw_lines,
 }
 
 /// `coins` is what a bet costs; rounds have so many lines.
-template <class Game>
-void add_money(const Game& game, double coins, int draw_lines, const Stakes& stakes,
+template <class Answer>
+void add_money(const Answer& game, double coins, int draw_lines, const Stakes& stakes,
                Document& document) {
   Figures figures{for_people(draw_lines > 1 ? "Bet on a line" : "Bet", stakes.in_words(1))};
   add_hourly_figures(figures, stakes, game.game_return, game.game_return - 1, draw_lines);

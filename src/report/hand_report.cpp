@@ -91,9 +91,9 @@ Figures why_figures(const HandResult& hand) {
 /// What answers for plain games and those with features begin with.
 template <class Result>
 Document document_on(const Result& hand, const std::string& position = "") {
-  return {{Heading{hand.name + (position.empty() ? "" : ", " + position) + ": " +
-                   to_string(hand.deal)},
-           Figures{{for_scripts("name"), hand.name}, {for_scripts("deal"), to_string(hand.deal)}}}};
+  return {
+      {Heading{hand.name + (position.empty() ? "" : ", " + position) + ": " + to_string(hand.deal)},
+       Figures{{for_scripts("name"), hand.name}, {for_scripts("deal"), to_string(hand.deal)}}}};
 }
 
 }  // namespace

@@ -250,7 +250,11 @@ namespace {
 Phrase quoted(const std::optional<double>& pay, const FeatureMeter& meter, const Stakes& stakes) {
   if (!pay) return "at no pay";
   const double coins = *pay * meter.coins;
-  return {"with ", meter.line, " at ", Number{coins, 2}, meter.coins == 1 ? "" : " coins",
+  return {"with ",
+          meter.line,
+          " at ",
+          Number{coins, 2},
+          meter.coins == 1 ? "" : " coins",
           stakes.coins_in_money(coins)};
 }
 
@@ -266,7 +270,8 @@ Document document_of(const FeatureMeter& meter, const Stakes& stakes) {
        Phrase(Number{meter.now.pay * meter.coins, 2},
               stakes.coins_in_money(meter.now.pay * meter.coins))},
       {"return", "Return now", meter.now.game_return, percent(meter.now.game_return)},
-      {"break_even", "Breaks even", if_any(meter.break_even), quoted(meter.break_even, meter, stakes)},
+      {"break_even", "Breaks even", if_any(meter.break_even),
+       quoted(meter.break_even, meter, stakes)},
   });
   if (!meter.targets.empty()) {
     document.add(table_of("targets", meter.targets, [&](const FeatureMeterTarget& target) {

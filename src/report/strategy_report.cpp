@@ -170,7 +170,11 @@ Document document_of(const PlayedChart& chart, const Stakes& stakes) {
       Heading{chart.level.empty() ? chart.name : chart.name + ", " + chart.level + " chart"});
   document.add(figures(chart, stakes));
   if (chart.leads_on) {
-    document.add(Phrase("This chart is for players who play on: EVs, in bets of a round, include what a hand leads to, for ", position_words(chart), ". The chart's return and cost are those of playing it whatever the machine shows."));
+    document.add(Phrase(
+        "This chart is for players who play on: EVs, in bets of a round, include what a hand leads "
+        "to, for ",
+        position_words(chart),
+        ". The chart's return and cost are those of playing it whatever the machine shows."));
   }
   if (!chart.remark.empty()) document.add(Phrase(chart.remark));
   document.add(Phrase("Go down the list and hold the first line that the deal contains."));

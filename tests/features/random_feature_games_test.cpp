@@ -92,15 +92,16 @@ TEST_CASE("Random games with a memory return what their definition says", "[feat
 
 TEST_CASE("Random games to pick from or to double return what their definition says",
           "[features][slow]") {
-  for_each_analysis(
-      60, &oracle::random_stud, [](const Paytable& game, const FeatureAnalysis& analysis) {
-        REQUIRE(analysis.exact_return);
-        const bool picks = game.features.play == PlayKind::pick;
-        const oracle::RoundsSolution solution =
-            picks ? oracle::solve_pick(game) : oracle::solve_double(game);
-        CHECK(to_string(*analysis.exact_return) == to_string(solution.exact_return));
-        if (analysis.variance) CHECK(is_close(*analysis.variance, solution.variance, 1e-10L));
-      });
+  for_each_analysis(60, &oracle::random_stud,
+                    [](const Paytable& game, const FeatureAnalysis& analysis) {
+                      REQUIRE(analysis.exact_return);
+                      const bool picks = game.features.play == PlayKind::pick;
+                      const oracle::RoundsSolution solution =
+                          picks ? oracle::solve_pick(game) : oracle::solve_double(game);
+                      CHECK(to_string(*analysis.exact_return) == to_string(solution.exact_return));
+                      if (analysis.variance)
+                        CHECK(is_close(*analysis.variance, solution.variance, 1e-10L));
+                    });
 }
 
 TEST_CASE("Random games with features break ties by every rule", "[features][slow]") {

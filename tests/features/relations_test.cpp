@@ -279,8 +279,7 @@ void for_each_deal(const Deck& deck, bool places, const Visit& visit) {
 }
 
 /// The best EV of a position's hands on average, in coins.
-double mean_of_hands(const TheGame& play, const Position& position, const Deck& deck,
-                     bool places) {
+double mean_of_hands(const Game& play, const Position& position, const Deck& deck, bool places) {
   double sum = 0;
   double deals = 0;
   for_each_deal(deck, places, [&](const std::vector<Card>& deal) {
@@ -294,7 +293,7 @@ double mean_of_hands(const TheGame& play, const Position& position, const Deck& 
 }
 
 /// The same over everything that chance may bring.
-double mean_of_chances(const TheGame& play, Position position, bool places) {
+double mean_of_chances(const Game& play, Position position, bool places) {
   const Paytable& game = play.paytable();
   double mean = 0;
   double left = 1;
@@ -312,7 +311,7 @@ double mean_of_chances(const TheGame& play, Position position, bool places) {
 
 /// The positions of a machine, and what a round costs in each, all lines together.
 std::vector<std::pair<Position, double>> positions_of(const Paytable& game,
-                                                             const FeatureAnalysis& analysis) {
+                                                      const FeatureAnalysis& analysis) {
   std::vector<std::pair<Position, double>> positions;
   const double bet = analysis.bet * game.features.lines;
   for (const MachineState& state : game.features.states) {
@@ -345,7 +344,7 @@ void check_hands(const Paytable& game, const FeatureAnalysis& analysis) {
   const bool places = std::any_of(game.lines.begin(), game.lines.end(), [](const PayLine& line) {
     return line.features.order.has_value();
   });
-  const TheGame play(game);
+  const Game play(game);
   for (const auto& [position, bet] : positions_of(game, analysis)) {
     INFO("state \"" << position.state << "\", multiplier "
                     << (position.multipliers.empty() ? 1 : position.multipliers[0]) << ", level "

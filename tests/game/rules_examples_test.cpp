@@ -39,16 +39,16 @@ PayLine suited(PayLine line, std::string_view suits) {
 }
 
 /// Whether a hand makes a line, by the rules and by the oracle, which must agree.
-class Game {
+class ExampleGame {
  public:
-  explicit Game(std::string_view wild_cards = {}, int jokers = 0) {
+  explicit ExampleGame(std::string_view wild_cards = {}, int jokers = 0) {
     game_.deck = Deck::standard(jokers);
     std::string problem;
     const auto cards = parse_cards(wild_cards, problem).value();
     for (const Card card : cards) game_.wild.insert(card);
   }
 
-  static Game deuces(int jokers = 0) { return Game("2c 2d 2h 2s", jokers); }
+  static ExampleGame deuces(int jokers = 0) { return ExampleGame("2c 2d 2h 2s", jokers); }
 
   bool makes(const PayLine& line, std::string_view cards) {
     game_.lines = {line};
@@ -65,7 +65,7 @@ class Game {
 }  // namespace
 
 TEST_CASE("Lines say at least", "[game]") {
-  Game game;
+  ExampleGame game;
   const std::string royal = "Ts Js Qs Ks As";
   for (const auto* made : {"royal_flush", "straight_flush", "flush", "straight"}) {
     CHECK(game.makes(line(made, 1), royal));
@@ -85,7 +85,7 @@ TEST_CASE("Lines say at least", "[game]") {
 }
 
 TEST_CASE("Wild cards stand for any card, also one already held", "[game]") {
-  Game game = Game::deuces();
+  ExampleGame game = ExampleGame::deuces();
   CHECK(game.makes(line("five_of_a_kind", 1), "9c 9d 9h 9s 2c"));
   CHECK(game.makes(line("four_of_a_kind", 1), "9c 9d 9h 9s 2c"));
   CHECK_FALSE(game.makes(line("full_house", 1), "9c 9d 9h 9s 2c"));
@@ -97,7 +97,7 @@ TEST_CASE("Wild cards stand for any card, also one already held", "[game]") {
 }
 
 TEST_CASE("Ranks name the four, the three, the higher pair, the highest card", "[game]") {
-  Game game;
+  ExampleGame game;
   CHECK(game.makes(line("full_house", 1, "9"), "9c 9d 9h Ks Kc"));
   CHECK_FALSE(game.makes(line("full_house", 1, "K"), "9c 9d 9h Ks Kc"));
   CHECK(game.makes(line("two_pair", 1, "K"), "9c 9d 9h Ks Kc"));
@@ -112,11 +112,11 @@ TEST_CASE("Ranks name the four, the three, the higher pair, the highest card", "
 }
 
 TEST_CASE("A kicker is the card beside four of a kind", "[game]") {
-  Game plain;
+  ExampleGame plain;
   const PayLine aces = kicker(line("four_of_a_kind", 1, "A"), "2-4");
   CHECK(plain.makes(aces, "Ac Ad Ah As 3c"));
   CHECK_FALSE(plain.makes(aces, "Ac Ad Ah As 5c"));
-  Game deuces = Game::deuces();
+  ExampleGame deuces = ExampleGame::deuces();
   CHECK(deuces.makes(aces, "Ac Ad Ah As 2c"));  // the deuce stands for a kicker
   CHECK(deuces.makes(aces, "Ac Ad Ah 2s 3c"));
   CHECK_FALSE(deuces.makes(aces, "Ac Ad Ah 2s 5c"));
@@ -127,20 +127,20 @@ TEST_CASE("A kicker is the card beside four of a kind", "[game]") {
 }
 
 TEST_CASE("Natural hands have every wild card standing for itself", "[game]") {
-  Game one_eyed("Jh Js");
+  ExampleGame one_eyed("Jh Js");
   const PayLine royal = line("royal_flush", 1);
   CHECK(one_eyed.makes(natural(royal), "Th Jh Qh Kh Ah"));
   CHECK_FALSE(one_eyed.makes(natural(royal, false), "Th Jh Qh Kh Ah"));
   CHECK_FALSE(one_eyed.makes(natural(royal), "Tc Jh Qc Kc Ac"));
   CHECK(one_eyed.makes(natural(royal, false), "Tc Jh Qc Kc Ac"));
-  Game joker("", 1);
+  ExampleGame joker("", 1);
   CHECK(joker.makes(royal, "Tc Jc Qc Kc Jk"));
   CHECK_FALSE(joker.makes(natural(royal), "Tc Jc Qc Kc Jk"));
   CHECK_FALSE(joker.makes(natural(line("pair", 1)), "9c 9d Qc Kc Jk"));
 }
 
 TEST_CASE("Lines can count wild cards", "[game]") {
-  Game game = Game::deuces(2);
+  ExampleGame game = ExampleGame::deuces(2);
   const PayLine four_deuces = wilds(line("wild_cards", 1, "2"), 4, 4);
   CHECK(game.makes(four_deuces, "2c 2d 2h 2s Kc"));
   CHECK(game.makes(four_deuces, "2c 2d 2h 2s Jk"));
@@ -156,7 +156,7 @@ TEST_CASE("Lines can count wild cards", "[game]") {
 }
 
 TEST_CASE("Four wild cards with a kicker can be asked for naturally or not", "[game]") {
-  Game game("2c 2d 2h 2s 7c 7d 7h 7s", 1);
+  ExampleGame game("2c 2d 2h 2s 7c 7d 7h 7s", 1);
   const PayLine deuces = wilds(kicker(line("wild_cards", 1, "2"), "A"), 4, 4);
   // A wild seven stands for the ace, though not naturally.
   CHECK(game.makes(deuces, "2c 2d 2h 2s 7c"));
@@ -170,7 +170,7 @@ TEST_CASE("Four wild cards with a kicker can be asked for naturally or not", "[g
 }
 
 TEST_CASE("Flushes can be asked for by suit", "[game]") {
-  Game game = Game::deuces();
+  ExampleGame game = ExampleGame::deuces();
   CHECK(game.makes(suited(line("flush", 1), "s"), "3s 5s 7s 9s 2c"));
   CHECK_FALSE(game.makes(suited(line("flush", 1), "ch"), "3s 5s 7s 9s 2c"));
   CHECK(game.makes(suited(line("royal_flush", 1), "h"), "Th Jh 2c 2s Ah"));

@@ -85,7 +85,7 @@ void check_borrowed(const Paytable& game, const Paytable& other) {
 }
 
 void check_chart(const Paytable& game) {
-  const TheGame scored(game);
+  const Game scored(game);
   ChartOptions options;
   options.threads = kThreads;
   const Chart chart = make_chart(scored, options);
@@ -128,7 +128,7 @@ bool check_feature_chart(const Paytable& game) {
   // What is multiplied is multiplied alike.
   if (!has_memory(game) && !has_awards(game)) CHECK(borrowed.return_borrowed >= best - 1e-11);
   try {
-    const TheGame scored(game);
+    const Game scored(game);
     ChartOptions options;
     options.threads = kThreads;
     const Chart chart = make_chart(scored, options);

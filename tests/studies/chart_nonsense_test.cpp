@@ -47,7 +47,7 @@ void check_refused(const Paytable& game) {
   INFO(game.name);
   const HoldShapes shapes(game);
   const ChartWords words(shapes);
-  const TheGame scored(game);
+  const Game scored(game);
   std::string text;
   std::vector<std::string> lines = {""};
   for (const Chart& chart : make_charts(scored, 2)) {

@@ -121,7 +121,7 @@ TEST_CASE("Charts of 300 games on small decks read back as written", "[strategy]
     INFO("game " << seed);
     const Paytable any =
         game(seed, Deck(RankSet::range(Rank::ten, Rank::ace), 4, static_cast<int>(seed % 3)));
-    const TheGame scored(any);
+    const Game scored(any);
     for (const Chart& chart : make_charts(scored, 2)) check_read_back(any, chart);
   }
 }

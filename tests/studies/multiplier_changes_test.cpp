@@ -6,13 +6,13 @@
 
 #include "analysis/enumerated_game.hpp"
 #include "analysis/hold.hpp"
+#include "features/game_parts.hpp"
 #include "features/machine.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/hold_oracle.hpp"
 #include "support/random.hpp"
-#include "features/game_parts.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 
 namespace {
@@ -20,7 +20,7 @@ namespace {
 using namespace vpanalyze;
 
 /// The hold that is best with these multipliers, a mask of the deal in deck order.
-std::size_t best_hold(const TheGame& play, const std::vector<Card>& deal,
+std::size_t best_hold(const Game& play, const std::vector<Card>& deal,
                       const std::array<int, 3>& multipliers) {
   Position position;
   position.multipliers.assign(multipliers.begin(), multipliers.end());
@@ -46,7 +46,7 @@ TEST_CASE("A full house with three aces is broken from a sum of 7 on") {
   CHECK(std::is_sorted(changes.changes.begin(), changes.changes.end(),
                        [](const auto& a, const auto& b) { return a.gain > b.gain; }));
 
-  const TheGame play(game);
+  const Game play(game);
   std::string problem;
   const std::vector<Card> deal = *parse_cards("2c 2d Ac Ad Ah", problem);
   CHECK(best_hold(play, deal, {2, 2, 2}) == 31);
@@ -56,7 +56,7 @@ TEST_CASE("A full house with three aces is broken from a sum of 7 on") {
 TEST_CASE("Every change of play between two sums of multipliers is listed", "[long]") {
   const Paytable game = oracle::bundled_game("ultimate-x/double-double-bonus-9-6-three-lines");
   const MultiplierChanges changes = multiplier_changes(game, 2);
-  const TheGame play(game);
+  const Game play(game);
   const ScoredGame base(base_game(game));
   const HoldWords words(base.paytable(), base.enumerated(2).deals());
   const std::vector<std::array<int, 3>> shown = {{1, 1, 1}, {4, 4, 4}, {12, 12, 12}};

@@ -50,7 +50,7 @@ std::vector<Fraction> naive_costs(const Paytable& game, const std::vector<Played
 
 void check(const Paytable& game) {
   INFO(game.name);
-  const TheGame scored(game);
+  const Game scored(game);
   const std::vector<PlayedChart> charts = play_charts(scored, make_charts(scored, 2), 2);
   const std::vector<Fraction> costs = naive_costs(game, charts);
   for (std::size_t i = 0; i < charts.size(); ++i) {

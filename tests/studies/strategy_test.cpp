@@ -145,7 +145,7 @@ TEST_CASE("Levels of detail: more lines for less cost", "[strategy][long]") {
 TEST_CASE("Charts of all levels are those made one by one", "[strategy][long]") {
   for (const Paytable& game :
        {oracle::bundled_game("jacks-or-better/9-6"), small_game(0), small_game(2)}) {
-    const TheGame scored(game);
+    const Game scored(game);
     const std::vector<Chart> charts = make_charts(scored, 2);
     REQUIRE(charts.size() == kChartLevelWords.size());
     for (std::size_t level = 0; level < charts.size(); ++level) {
@@ -165,7 +165,7 @@ TEST_CASE("Draws to a flush that may stand anywhere stand beside their like", "[
 }
 
 TEST_CASE("However short a chart is, it does not break a royal flush", "[strategy][long]") {
-  const TheGame game(oracle::bundled_game("jacks-or-better/9-6"));
+  const Game game(oracle::bundled_game("jacks-or-better/9-6"));
   for (const std::size_t lines : {2U, 7U, 8U, 10U, 12U, 13U, 15U}) {
     INFO(lines << " lines");
     const PlayedChart played =
@@ -183,7 +183,7 @@ TEST_CASE("Exact charts misplay no deal", "[strategy][slow]") {
   for (const char* place : {"jacks-or-better/9-6", "bonus-poker/8-5", "double-double-bonus/9-6",
                             "deuces-wild/full-pay", "joker-poker/kings-20-7-5"}) {
     INFO(place);
-    const TheGame game(oracle::bundled_game(place));
+    const Game game(oracle::bundled_game(place));
     const Chart chart = make_chart(game, {std::nullopt, ChartDetail::exact, 0});
     CHECK(play_chart(game, chart).deals_misplayed == 0);
     check_round_trip(game.paytable(), chart);
@@ -209,7 +209,7 @@ TEST_CASE("No chart of the catalogue costs more than it did", "[strategy][slow]"
     double cost = 0;
     fields >> place >> cost;
     INFO(place);
-    const TheGame game(oracle::bundled_game(place));
+    const Game game(oracle::bundled_game(place));
     const Chart chart = make_chart(game);
     const PlayedChart played = play_chart(game, chart);
     CHECK(percent(played.cost) <= cost);

@@ -339,8 +339,7 @@ RoundsSolution solve_double(const Paytable& game) {
     }
   }
   const Fraction share(1, situations);
-  return of_bets(won.mean * share, won.square / static_cast<long double>(situations),
-                 bets * share);
+  return of_bets(won.mean * share, won.square / static_cast<long double>(situations), bets * share);
 }
 
 }  // namespace vpanalyze::oracle

@@ -30,10 +30,10 @@ std::string to_string(const Position& position);
 /// A game of whatever kind, to ask one question after the other of. What does not depend on the
 /// question is worked out when it is first needed, once, and kept. Copies share it, and threads
 /// may.
-class TheGame {
+class Game {
  public:
   /// Works nothing out yet. Not explicit, so that a single question can be asked of the paytable.
-  TheGame(Paytable paytable);  // NOLINT(google-explicit-constructor)
+  Game(Paytable paytable);  // NOLINT(google-explicit-constructor)
 
   const Paytable& paytable() const;
 
@@ -65,8 +65,8 @@ struct AbandonedMachine {
   double one_round = 0;  ///< what a single round brings, played for nothing but its pays
 };
 
-/// Throws as TheGame::check() does, and AnalysisError where the game cannot be solved or one round
+/// Throws as Game::check() does, and AnalysisError where the game cannot be solved or one round
 /// not be told.
-AbandonedMachine abandoned_machine(const TheGame& game, const Position& position, int threads = 0);
+AbandonedMachine abandoned_machine(const Game& game, const Position& position, int threads = 0);
 
 }  // namespace vpanalyze

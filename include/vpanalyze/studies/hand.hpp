@@ -74,8 +74,8 @@ struct FeatureHandResult {
 };
 
 /// A deal in a position of a game; `places` whether the order in which the cards lie matters.
-/// Throws as TheGame::check() does.
-FeatureHandResult play_feature_hand(const TheGame& game, const Position& position,
+/// Throws as Game::check() does.
+FeatureHandResult play_feature_hand(const Game& game, const Position& position,
                                     const std::vector<Card>& deal, bool places, int threads = 0);
 
 /// Five different cards of a deck as people write them: "As Kh 10d 5♣ Jk". Throws

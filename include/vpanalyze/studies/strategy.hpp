@@ -42,13 +42,12 @@ struct ChartOptions {
 /// A chart for a position of a game, by default that of a machine as it is on average: at most 60
 /// lines for each number of wild cards. Throws std::invalid_argument where there are more sections
 /// than lines, AnalysisError where play depends on more than the cards dealt.
-Chart make_chart(const TheGame& game, const ChartOptions& options = {},
-                 const Position& position = {});
+Chart make_chart(const Game& game, const ChartOptions& options = {}, const Position& position = {});
 
 /// [level, as kChartLevelWords]: the charts that make_chart makes at these levels, in little more
 /// time than one of them takes.
 std::vector<Chart> make_charts(
-    const TheGame& game, int threads = 0,
+    const Game& game, int threads = 0,
     const std::function<void(std::size_t done, std::size_t steps)>& progress = {},
     const Position& position = {});
 
@@ -65,7 +64,7 @@ struct ChartLevels {
   std::vector<ChartLevel> levels;  ///< the shortest first: one line a section
 };
 
-ChartLevels chart_levels(const TheGame& game, int threads = 0, const Position& position = {});
+ChartLevels chart_levels(const Game& game, int threads = 0, const Position& position = {});
 
 /// Deals that are held otherwise as the multipliers on a machine rise.
 struct MultiplierChange {
@@ -138,10 +137,10 @@ struct PlayedChart {
   std::string remark;                      ///< for readers; empty unless there is something to say
 };
 
-PlayedChart play_chart(const TheGame& game, const Chart& chart, int threads = 0,
+PlayedChart play_chart(const Game& game, const Chart& chart, int threads = 0,
                        const Position& position = {});
 /// Several charts of one position, in order.
-std::vector<PlayedChart> play_charts(const TheGame& game, std::span<const Chart> charts,
+std::vector<PlayedChart> play_charts(const Game& game, std::span<const Chart> charts,
                                      int threads = 0, const Position& position = {});
 
 /// What a reader of a chart that make_chart has made should know: that it costs more than 0.5% of
@@ -150,8 +149,8 @@ std::vector<PlayedChart> play_charts(const TheGame& game, std::span<const Chart>
 std::string remark_on(const PlayedChart& played, const ChartOptions& options);
 
 /// [hand_index of the deal]: what the chart holds, bit i the i-th card of the deal in deck order.
-std::vector<std::uint8_t> chart_holds(const TheGame& game, const Chart& chart,
-                                      int threads = 0, const Position& position = {});
+std::vector<std::uint8_t> chart_holds(const Game& game, const Chart& chart, int threads = 0,
+                                      const Position& position = {});
 
 /// What a line of a chart keeps of a deal, to show what it means.
 struct ChartExample {
@@ -161,7 +160,7 @@ struct ChartExample {
 
 /// An example for every line, sections in order, as PlayedChart::lines: of all the deals that the
 /// line plays the one that keeps the highest cards.
-std::vector<ChartExample> chart_examples(const TheGame& game, const Chart& chart,
-                                         int threads = 0, const Position& position = {});
+std::vector<ChartExample> chart_examples(const Game& game, const Chart& chart, int threads = 0,
+                                         const Position& position = {});
 
 }  // namespace vpanalyze

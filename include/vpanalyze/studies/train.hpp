@@ -148,7 +148,7 @@ struct TrainDraw {
 class Trainer {
  public:
   /// Teaches the chart that make_chart() gives. Throws AnalysisError for a game with features.
-  explicit Trainer(const TheGame& game, const ChartOptions& options = {});
+  explicit Trainer(const Game& game, const ChartOptions& options = {});
   ~Trainer();
   Trainer(Trainer&&) noexcept;
 

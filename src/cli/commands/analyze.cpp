@@ -12,7 +12,7 @@ struct Analyze {
   StakeOptions stakes;
 
   /// With whether it has lines that no hand is ever paid by.
-  std::pair<Document, bool> answer(const Game& game, const AnalysisOptions& options) const {
+  std::pair<Document, bool> answer(const LoadedGame& game, const AnalysisOptions& options) const {
     std::optional<Stakes> at_stake;
     if (stakes.are_given()) at_stake = stakes.of(game.paytable);
     if (has_features(game.paytable)) {
@@ -23,23 +23,23 @@ struct Analyze {
   }
 
   /// What a machine is worth as somebody has left it.
-  void report_position(const Game& game, Session& session) const {
+  void report_position(const LoadedGame& game, Session& session) const {
     position.refuse_for(game);
     session.report(study_of(game.source, [&] {
-      const TheGame asked(game.paytable);
+      const Game asked(game.paytable);
       return document_of(abandoned_machine(asked, position.in(asked), session.threads()),
                          stakes.of(game.paytable));
     }));
   }
 
   void run(Session& session) {
-    std::vector<Game> games = load_paytables(paytables, session);
+    std::vector<LoadedGame> games = load_paytables(paytables, session);
     if (position.any() && games.size() == 1) return report_position(games.front(), session);
     if (position.any()) {
       throw UsageError(
           "--multipliers, --level, --state and --chance are about one game; give one paytable");
     }
-    const auto answers = studies_of(games, session, [&](const Game& game, int threads) {
+    const auto answers = studies_of(games, session, [&](const LoadedGame& game, int threads) {
       return answer(game, {study.tie_break, threads, study.engine});
     });
     for (std::size_t i = 0; i < games.size(); ++i) {

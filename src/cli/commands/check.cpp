@@ -69,7 +69,7 @@ struct Check {
   std::optional<std::string> game_return;
 
   /// What is to be compared: all of the paytable's figures, or the return that is asked for.
-  Expectation expectation(const Game& game) const {
+  Expectation expectation(const LoadedGame& game) const {
     if (!game_return) return game.paytable.expect.value_or(Expectation{});
     Expectation expect;
     expect.game_return = game_return;
@@ -78,8 +78,8 @@ struct Check {
 
   int run(Session& session) {
     paytable.paytables = paytables_at(paytable.paytables, session);
-    std::vector<Game> games = load_paytables(paytable, session);
-    const auto checked = studies_of(games, session, [this](const Game& game, int threads) {
+    std::vector<LoadedGame> games = load_paytables(paytable, session);
+    const auto checked = studies_of(games, session, [this](const LoadedGame& game, int threads) {
       return CheckedPaytable{
           game.source, check_paytable(game.paytable, expectation(game), {tie_break, threads})};
     });

@@ -12,7 +12,7 @@ struct Compare {
   StakeOptions stakes;
 
   void run(Session& session) {
-    const std::vector<Game> games = load_paytables(paytables, session, "", true);
+    const std::vector<LoadedGame> games = load_paytables(paytables, session, "", true);
     const Paytable& a = games[0].paytable;
     const Paytable& b = games[1].paytable;
     const bool features = has_features(a) || has_features(b);

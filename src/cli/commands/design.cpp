@@ -23,7 +23,7 @@ struct DesignCommand {
   std::vector<std::string> vary;
   DesignOptions study;
 
-  std::vector<VariedLine> varied(const Game& game) const {
+  std::vector<VariedLine> varied(const LoadedGame& game) const {
     // Where suits matter, all deals are looked at, and again for all that is left open.
     const bool by_patterns = pattern_obstacle(game.paytable).empty();
     const std::uint64_t usual = by_patterns ? 100'000'000 : 1'000'000;
@@ -38,7 +38,7 @@ struct DesignCommand {
                         : varied_lines(game, paytable, vary);
   }
 
-  SweepGrid grid(const Game& game) const {
+  SweepGrid grid(const LoadedGame& game) const {
     // Each paytable of a game with features that bounds do not decide takes milliseconds and more.
     const std::uint64_t most = has_features(game.paytable) ? 1'000'000 : 10'000'000'000;
     return under_option("--vary", [&] {
@@ -78,7 +78,7 @@ struct DesignCommand {
     if (game_return.empty() && family.empty()) {
       throw UsageError("which return is wanted? give --return, as in --return 0.97..0.975");
     }
-    const Game game = load_paytable(paytable, session);
+    const LoadedGame game = load_paytable(paytable, session);
     const SweepGrid candidates = grid(game);
     for (const Band* band : {&game_return, &hit, &variance}) {
       study.where.insert(study.where.end(), band->begin(), band->end());

@@ -18,7 +18,7 @@ struct Explain {
     if (!game_return) {
       throw UsageError("which return is to be explained? give --return, as in --return 0.9969");
     }
-    const Game game = load_paytable(paytable, session);
+    const LoadedGame game = load_paytable(paytable, session);
     refuse_features(game, "explain is about paytables of a deal, a hold and a draw");
     session.begin_study(study, "paytables");
     const Explained explained = under_option("--return", [&] {

@@ -24,7 +24,7 @@ struct Hand {
     if (deals.empty() && cards.empty()) {
       throw UsageError("which deal? give five cards, such as As Ks Qs Js 5s, or --deals FILE");
     }
-    const Game game = load_paytable(paytable, session, deals);
+    const LoadedGame game = load_paytable(paytable, session, deals);
     if (has_features(game.paytable)) return run_features(game, session);
     position.refuse_for(game);
     HandStudy study(game.paytable, tie_break, session.threads());
@@ -34,8 +34,8 @@ struct Hand {
     });
   }
 
-  void run_features(const Game& game, Session& session) const {
-    const TheGame asked(game.paytable);
+  void run_features(const LoadedGame& game, Session& session) const {
+    const Game asked(game.paytable);
     const Stakes at_stake = stakes.of_round(game.paytable);
     study_of(game.source, [&] {
       const Position at = position.in(asked);
@@ -49,7 +49,7 @@ struct Hand {
 
   /// Calls play(deal) for the deals asked for.
   template <class Play>
-  void for_each_deal(const Game& game, Session& session, const Play& play) const {
+  void for_each_deal(const LoadedGame& game, Session& session, const Play& play) const {
     const Deck& deck = game.paytable.deck;
     if (deals.empty()) {
       for (const std::vector<Card>& deal : read_deals(cards, deck)) play(deal);

@@ -18,14 +18,14 @@ namespace {
 enum class Sort : std::uint8_t { game_return, name, variance };
 constexpr std::array<std::string_view, 3> kSortWords = {"return", "name", "variance"};
 
-Game game_of(const CatalogueEntry& entry, const Session& session) {
+LoadedGame game_of(const CatalogueEntry& entry, const Session& session) {
   return {entry.file, read_entry(entry, session).paytable};
 }
 
-std::vector<Game> known_games(const Session& session) {
+std::vector<LoadedGame> known_games(const Session& session) {
   const Catalogue catalogue = known_paytables();
   for (const std::string& problem : catalogue.problems()) session.warn(problem);
-  std::vector<Game> games;
+  std::vector<LoadedGame> games;
   for (const CatalogueEntry& entry : catalogue.entries()) {
     games.push_back(game_of(entry, session));
   }
@@ -45,9 +45,9 @@ bool is_like_family(const std::string& family, const NameKey& asked) {
 
 /// What to say when no family is called so: the one with the fewest words that has one like it, if
 /// there is any.
-std::string unknown_family(const std::vector<Game>& games, const std::string& asked) {
+std::string unknown_family(const std::vector<LoadedGame>& games, const std::string& asked) {
   std::map<std::string, std::string> family_of_word;
-  for (const Game& game : games) {
+  for (const LoadedGame& game : games) {
     const std::vector<std::string> words = name_key(game.paytable.family).words;
     for (const std::string& word : words) {
       std::string& family = family_of_word[word];
@@ -67,12 +67,12 @@ std::string unknown_family(const std::vector<Game>& games, const std::string& as
 }
 
 /// The games of one family, or of all those with the words asked for if there is no such one.
-std::vector<Game> of_family(const std::vector<Game>& games, const std::string& family) {
+std::vector<LoadedGame> of_family(const std::vector<LoadedGame>& games, const std::string& family) {
   const NameKey asked = name_key(family);
-  std::vector<Game> kept;
+  std::vector<LoadedGame> kept;
   for (const auto is_meant : {&is_family, &is_like_family}) {
     std::copy_if(games.begin(), games.end(), std::back_inserter(kept),
-                 [&](const Game& game) { return is_meant(game.paytable.family, asked); });
+                 [&](const LoadedGame& game) { return is_meant(game.paytable.family, asked); });
     if (!kept.empty()) break;
   }
   return kept;
@@ -80,10 +80,10 @@ std::vector<Game> of_family(const std::vector<Game>& games, const std::string& f
 
 /// All that a name may mean: a game, several with this name, or a family, which has no slash in its
 /// name.
-std::vector<Game> games_named(const std::string& name, const Session& session) {
+std::vector<LoadedGame> games_named(const std::string& name, const Session& session) {
   const Catalogue catalogue = known_paytables();
   const NameMatch match = catalogue.find(name);
-  std::vector<Game> games;
+  std::vector<LoadedGame> games;
   if (match.kind != NameMatch::Kind::unknown) {
     for (const CatalogueEntry* entry : match.entries) games.push_back(game_of(*entry, session));
   } else if (!name_key(name).words.empty() && !is_file_name(name) &&
@@ -94,10 +94,10 @@ std::vector<Game> games_named(const std::string& name, const Session& session) {
   return games;
 }
 
-std::vector<Game> games_at(const std::string& place, const Session& session,
-                           std::vector<std::string>& problems) {
+std::vector<LoadedGame> games_at(const std::string& place, const Session& session,
+                                 std::vector<std::string>& problems) {
   if (is_folder_argument(place, session)) {
-    std::vector<Game> games;
+    std::vector<LoadedGame> games;
     const std::vector<std::string> files = paytable_files(place);
     if (files.empty()) throw FileError(place + ": no paytable is in this folder");
     for (const std::string& file : files) {
@@ -119,14 +119,15 @@ struct ListCommand {
   std::string family;
   std::optional<Sort> sort;
 
-  std::vector<Game> games(Session& session) const {
+  std::vector<LoadedGame> games(Session& session) const {
     refuse_standard_input_twice(places);
-    std::vector<Game> games;
+    std::vector<LoadedGame> games;
     std::vector<std::string> problems;
     if (all || places.empty()) games = known_games(session);
     for (const std::string& place : places) {
       read_or_note(problems, [&] {
-        for (Game& game : games_at(place, session, problems)) games.push_back(std::move(game));
+        for (LoadedGame& game : games_at(place, session, problems))
+          games.push_back(std::move(game));
       });
     }
     set_aside(problems, !games.empty(), session);
@@ -150,16 +151,16 @@ struct ListCommand {
   }
 
   void run(Session& session) const {
-    std::vector<Game> listed = games(session);
+    std::vector<LoadedGame> listed = games(session);
     if (!family.empty()) {
-      std::vector<Game> kept = of_family(listed, family);
+      std::vector<LoadedGame> kept = of_family(listed, family);
       if (kept.empty()) {
         throw UsageError("--family: no paytable is of a family " + in_quotes(family) +
                          unknown_family(listed, family));
       }
       listed = std::move(kept);
     }
-    auto figures = studies_of(listed, session, [](const Game& game, int threads) {
+    auto figures = studies_of(listed, session, [](const LoadedGame& game, int threads) {
       return figures_of(game.paytable, {TieBreak::first, threads, Engine::automatic});
     });
     std::vector<ListedPaytable> rows;

@@ -106,7 +106,7 @@ struct MeterCommand {
   }
 
   void run(Session& session) {
-    const Game game = load_paytable(paytable, session);
+    const LoadedGame game = load_paytable(paytable, session);
     quote_pays(game.paytable);
     set_meters(game.paytable);
     if (study.contribution == Fraction()) {
@@ -115,8 +115,9 @@ struct MeterCommand {
     study.threads = session.threads();
     const Stakes at_stake = stakes.of(game.paytable);
     session.report(study_of(game.source, [&] {
-      return has_features(game.paytable) ? document_of(feature_meter(game.paytable, study), at_stake)
-                                         : document_of(meter(game.paytable, study), at_stake);
+      return has_features(game.paytable)
+                 ? document_of(feature_meter(game.paytable, study), at_stake)
+                 : document_of(meter(game.paytable, study), at_stake);
     }));
   }
 

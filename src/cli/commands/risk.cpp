@@ -62,7 +62,7 @@ struct RiskCommand {
           "--bankroll");
     }
     check_objective(study.objective);
-    const Game game = load_paytable(paytable, session);
+    const LoadedGame game = load_paytable(paytable, session);
     const bool features = has_features(game.paytable);
     if (features && (frontier || !n_play.empty())) {
       throw UsageError(std::string(frontier ? "--frontier" : "--n-play") +

@@ -20,7 +20,7 @@ struct Simulate {
     if (!strategy.empty() && study.objective.objective != Objective::game_return) {
       throw UsageError("--strategy and --objective contradict each other");
     }
-    const Game game = load_paytable(paytable, session, strategy);
+    const LoadedGame game = load_paytable(paytable, session, strategy);
     if (has_features(game.paytable)) return run_features(game, session);
     std::optional<Chart> chart;
     if (!strategy.empty()) chart = read_chart_file(strategy, game.paytable, session);
@@ -33,7 +33,7 @@ struct Simulate {
     if (!result.complete()) session.end_early();
   }
 
-  void run_features(const Game& game, Session& session) {
+  void run_features(const LoadedGame& game, Session& session) {
     stakes.refuse_with_features();
     if (!strategy.empty() || study.objective.objective != Objective::game_return) {
       throw UsageError("a game with features is simulated under its best play for the return only");

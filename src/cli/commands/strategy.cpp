@@ -59,7 +59,7 @@ struct Strategy {
   }
 
   /// One, or one for each level of detail.
-  std::vector<Chart> made_charts(const TheGame& game, Session& session) {
+  std::vector<Chart> made_charts(const Game& game, Session& session) {
     session.begin_study(study, "steps");
     if (all_levels) return make_charts(game, study.threads, study.progress, at);
     if (exact) study.detail = ChartDetail::exact;
@@ -67,7 +67,7 @@ struct Strategy {
   }
 
   /// What came of playing them, with remarks.
-  std::vector<PlayedChart> played_charts(const TheGame& game, const std::vector<Chart>& charts) {
+  std::vector<PlayedChart> played_charts(const Game& game, const std::vector<Chart>& charts) {
     std::vector<PlayedChart> played = play_charts(game, charts, study.threads, at);
     for (std::size_t i = 0; i < charts.size(); ++i) {
       if (all_levels) {
@@ -79,7 +79,7 @@ struct Strategy {
     return played;
   }
 
-  void report(const TheGame& game, Session& session) {
+  void report(const Game& game, Session& session) {
     const int threads = session.threads();
     if (changes) {
       session.report(document_of(multiplier_changes(game.paytable(), threads)));
@@ -96,7 +96,7 @@ struct Strategy {
   }
 
   void run(Session& session) {
-    Game game = load_paytable(paytable, session, evaluate);
+    LoadedGame game = load_paytable(paytable, session, evaluate);
     set_meters(game.paytable);
     if (all_levels && study.lines) {
       throw UsageError(
@@ -105,7 +105,7 @@ struct Strategy {
     at_stake = stakes.of_round(game.paytable);
     position.refuse_for(game);
     study_of(game.source, [&] {
-      const TheGame asked(game.paytable);
+      const Game asked(game.paytable);
       at = position.in(asked);
       report(asked, session);
     });

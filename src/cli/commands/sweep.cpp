@@ -36,7 +36,7 @@ struct Sweep {
   Shard shard;
   SweepOptions study;
 
-  SweepGrid grid(const Game& game) const {
+  SweepGrid grid(const LoadedGame& game) const {
     if (vary.empty()) {
       throw UsageError("what is to be varied? give --vary, as in --vary \"Flush=5..7\"");
     }
@@ -60,7 +60,7 @@ struct Sweep {
   }
 
   void run(Session& session) {
-    const Game game = load_paytable(paytable, session);
+    const LoadedGame game = load_paytable(paytable, session);
     const SweepGrid varied = grid(game);
     choose_paytables(varied.paytables());
     study.threads = session.threads();

@@ -12,7 +12,7 @@ struct Verify {
   VerifyOptions study;
 
   int run(Session& session) {
-    const Game game = load_paytable(paytable, session);
+    const LoadedGame game = load_paytable(paytable, session);
     session.begin_study(study, "deals", true);
     const Verification result = study_of(game.source, [&] {
       return has_features(game.paytable) ? verify_features(game.paytable, study)

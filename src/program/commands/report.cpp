@@ -57,7 +57,7 @@ struct ReportCommand {
           "-o is missing: the report is a page for a browser, as in -o game.html; -o - writes it "
           "to standard output");
     }
-    const Game game = load_paytable(paytable, session);
+    const LoadedGame game = load_paytable(paytable, session);
     session.begin_study(study, "studies");
     study.relatives = relatives(game.paytable, session);
     const Survey found = study_of(game.source, [&] { return survey(game.paytable, study); });

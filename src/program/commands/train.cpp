@@ -187,7 +187,7 @@ struct Train {
   StakeOptions stakes;
 
   void run(Session& session) {
-    const Game game = load_paytable(paytable, session, "-");
+    const LoadedGame game = load_paytable(paytable, session, "-");
     refuse_features(game, "it deals plain games only", "the trainer");
     session.begin_study(options.chart, "steps");
     const Trainer trainer =

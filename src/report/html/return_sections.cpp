@@ -11,8 +11,8 @@ namespace vpanalyze {
 namespace {
 
 /// What each line brings, the greatest as 1.
-template <class Game>
-std::vector<double> return_bars(const Game& game) {
+template <class Answer>
+std::vector<double> return_bars(const Answer& game) {
   double most = 0;
   for (const auto& line : game.lines) most = std::max(most, line.game_return);
   std::vector<double> bars;
@@ -113,8 +113,8 @@ Record share_record(const Shares& line) {
 }
 
 /// What a game brings; of a machine everything up to what it remembers.
-template <class Game>
-Section return_section_of(const Game& game, const Style& style) {
+template <class Answer>
+Section return_section_of(const Answer& game, const Style& style) {
   Section section("return", "The return", style);
   for (const Block& block : document_of(game).blocks) {
     if (const auto* heading = std::get_if<Heading>(&block)) {

@@ -147,7 +147,8 @@ Section mistakes_section(const Survey& survey, const Style& style) {
   Phrase misplays = {
       "A chart short enough to remember cannot look at every discard. This one misplays ",
       chart.deals_misplayed, " of ", chart.deals, " deals"};
-  misplays.add(", which costs ", percent(chart.cost.value - chart.cost_of_not_looking.value_or(0), 6));
+  misplays.add(", which costs ",
+               percent(chart.cost.value - chart.cost_of_not_looking.value_or(0), 6));
   misplays.add(". The costliest kinds of deals first, each with its worst example.");
   section.add(std::move(misplays));
   section.add_html(element("p",

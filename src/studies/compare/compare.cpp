@@ -229,7 +229,7 @@ BorrowedFeaturePlay compare_features(const Paytable& a, const Paytable& b, int t
   BorrowedFeaturePlay result;
   result.name_plain = plain.name;
   result.name_featured = featured.name;
-  const TheGame machine(featured);
+  const Game machine(featured);
   result.return_borrowed = return_of_play(machine, {}, holds, worker_count(threads)).value;
   result.return_featured = best_return(machine, worker_count(threads)).value;
   result.return_plain = analyze(plain, options).game_return;

@@ -216,7 +216,7 @@ HandResult HandStudy::play(const std::vector<Card>& deal) {
   return result;
 }
 
-FeatureHandResult play_feature_hand(const TheGame& game, const Position& position,
+FeatureHandResult play_feature_hand(const Game& game, const Position& position,
                                     const std::vector<Card>& deal, bool places, int threads) {
   const OrderedDeal ordered(deal, game.paytable().deck);
   const std::array<HoldWorth, 32> worth =

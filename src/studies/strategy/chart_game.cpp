@@ -213,8 +213,8 @@ std::size_t ChartPlayer::line_of(std::size_t class_number, std::size_t hold) con
   return fitting == lines.end() ? lines_.size() : *fitting;
 }
 
-std::vector<std::uint8_t> chart_holds(const TheGame& asked, const Chart& chart,
-                                      int threads, const Position& position) {
+std::vector<std::uint8_t> chart_holds(const Game& asked, const Chart& chart, int threads,
+                                      const Position& position) {
   constexpr std::size_t kParts = 128;
   const int workers = worker_count(threads);
   const ScoredGame& game = asked.parts().scored(position);
@@ -260,8 +260,8 @@ std::array<int, 5> heights(const Paytable& paytable, const std::array<std::uint8
 
 }  // namespace
 
-std::vector<ChartExample> chart_examples(const TheGame& asked, const Chart& chart,
-                                         int threads, const Position& position) {
+std::vector<ChartExample> chart_examples(const Game& asked, const Chart& chart, int threads,
+                                         const Position& position) {
   const ScoredGame& game = asked.parts().scored(position);
   const Paytable& paytable = game.paytable();
   const auto& holds = game.part<NumberedHolds>(worker_count(threads));

@@ -130,7 +130,7 @@ struct DealSum {
 /// A position of a game as charts are made for it: what the holds of every deal are worth there and
 /// what they are called. Bets are those of a round.
 struct ChartGame {
-  ChartGame(const TheGame& game, const Position& position, int threads)
+  ChartGame(const Game& game, const Position& position, int threads)
       : ChartGame(game.parts().scored(position),
                   game.parts().valuation(position, worker_count(threads)), threads) {}
 

@@ -201,7 +201,7 @@ std::size_t Chart::lines() const {
   return lines;
 }
 
-Chart make_chart(const TheGame& game, const ChartOptions& options, const Position& position) {
+Chart make_chart(const Game& game, const ChartOptions& options, const Position& position) {
   const ChartGame chart_game(game, position, options.threads);
   const auto done = [&options](std::size_t step) {
     if (options.progress) options.progress(step, options.detail >= ChartDetail::expert ? 4 : 3);
@@ -221,7 +221,7 @@ Chart make_chart(const TheGame& game, const ChartOptions& options, const Positio
   return chart;
 }
 
-std::vector<Chart> make_charts(const TheGame& game, int threads,
+std::vector<Chart> make_charts(const Game& game, int threads,
                                const std::function<void(std::size_t, std::size_t)>& progress,
                                const Position& position) {
   const ChartGame chart_game(game, position, threads);
@@ -260,7 +260,7 @@ std::string remark_on(const PlayedChart& played, const ChartOptions& options) {
   return "";
 }
 
-ChartLevels chart_levels(const TheGame& game, int threads, const Position& position) {
+ChartLevels chart_levels(const Game& game, int threads, const Position& position) {
   const ChartGame chart_game(game, position, threads);
   ChartSearch search(chart_game);
   ChartLevels all{game.paytable().name, 0, {{search.lines(), search.cost()}}};

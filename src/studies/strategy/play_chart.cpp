@@ -216,7 +216,7 @@ class PlayedChartReport {
 /// What best play of the position, and what the chart returns whatever the machine shows.
 class WhateverIsShown {
  public:
-  WhateverIsShown(const TheGame& game, const Position& position, int threads)
+  WhateverIsShown(const Game& game, const Position& position, int threads)
       : game_(game), position_(position), workers_(worker_count(threads)) {
     const ClassPlay play(game.parts().scored(position), threads);
     const Valuation worth = game.parts().valuation(position, workers_).worth;
@@ -233,7 +233,7 @@ class WhateverIsShown {
     return return_of_play(game_, position_, holds, workers_);
   }
 
-  const TheGame& game_;
+  const Game& game_;
   const Position& position_;
   int workers_;
   Quantity best_;
@@ -242,8 +242,8 @@ class WhateverIsShown {
 
 }  // namespace
 
-std::vector<PlayedChart> play_charts(const TheGame& game, std::span<const Chart> charts,
-                                     int threads, const Position& position) {
+std::vector<PlayedChart> play_charts(const Game& game, std::span<const Chart> charts, int threads,
+                                     const Position& position) {
   const ChartGame deals(game, position, threads);
   const std::vector<std::int64_t> weights = dealt_weights(deals, game.paytable());
   std::optional<WhateverIsShown> machine;
@@ -252,7 +252,8 @@ std::vector<PlayedChart> play_charts(const TheGame& game, std::span<const Chart>
   for (const Chart& chart : charts) {
     std::optional<MachineReturns> returns;
     if (machine) returns = machine->returns(chart);
-    played.push_back(PlayedChartReport(deals, chart).of(played_sums(deals, chart, weights), returns));
+    played.push_back(
+        PlayedChartReport(deals, chart).of(played_sums(deals, chart, weights), returns));
     played.back().position = position;
     played.back().leads_on = game.parts().remembers();
     if (!returns) continue;
@@ -262,7 +263,7 @@ std::vector<PlayedChart> play_charts(const TheGame& game, std::span<const Chart>
   return played;
 }
 
-PlayedChart play_chart(const TheGame& game, const Chart& chart, int threads,
+PlayedChart play_chart(const Game& game, const Chart& chart, int threads,
                        const Position& position) {
   return std::move(play_charts(game, {&chart, 1}, threads, position).front());
 }

@@ -138,7 +138,7 @@ RiskOptions survey_risk_options(const SurveyOptions& options) {
 }
 
 /// Makes a chart and plays it.
-void add_chart(const TheGame& game, const SurveyOptions& options, Survey& survey) {
+void add_chart(const Game& game, const SurveyOptions& options, Survey& survey) {
   const ChartOptions chart_options = {std::nullopt, ChartDetail::standard, options.threads};
   const Chart chart = make_chart(game, chart_options);
   survey.chart = play_chart(game, chart, options.threads);
@@ -171,7 +171,7 @@ std::vector<std::pair<std::string, Position>> positions_left(const Paytable& pay
 void add_play(const Paytable& paytable, const SurveyOptions& options, Survey& survey) {
   MachineSurvey& machine = *survey.machine;
   try {
-    const TheGame game(paytable);
+    const Game game(paytable);
     for (const auto& [shows, position] : positions_left(paytable)) {
       machine.left.push_back({shows, abandoned_machine(game, position, options.threads)});
     }
@@ -229,7 +229,7 @@ Survey survey(const Paytable& paytable, const SurveyOptions& options) {
     progress(4);
     add_risk(paytable, options, result);
   } else {
-    const TheGame asked(paytable);
+    const Game asked(paytable);
     const ScoredGame& game = asked.parts().scored();
     result.analysis = analyze(game, analysis);
     result.figures = figures_of(result.analysis);

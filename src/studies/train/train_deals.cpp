@@ -29,7 +29,7 @@ std::int64_t lead_of_best(const HoldValues& values, std::int64_t best) {
 
 }  // namespace
 
-TrainerState::TrainerState(const TheGame& asked, const ChartOptions& options)
+TrainerState::TrainerState(const Game& asked, const ChartOptions& options)
     : game(asked, {}, options.threads),
       chart(make_chart(asked, options)),
       player(game.holds, chart),

@@ -59,7 +59,7 @@ std::vector<std::size_t> places_named(std::string_view positions) {
   return places;
 }
 
-Trainer::Trainer(const TheGame& game, const ChartOptions& options)
+Trainer::Trainer(const Game& game, const ChartOptions& options)
     : state_(std::make_unique<TrainerState>(game, options)) {}
 Trainer::~Trainer() = default;
 Trainer::Trainer(Trainer&&) noexcept = default;
