@@ -155,13 +155,6 @@ Fraction in_bets_of(const Amount& amount, std::string_view option, const StakeOp
 
 }  // namespace
 
-void StakeOptions::refuse_with_features() const {
-  if (!are_given()) return;
-  throw UsageError(
-      "games with features state their bet themselves and are answered in coins; leave out "
-      "--denom, --coins and --hands-per-hour");
-}
-
 Stakes StakeOptions::of(const Paytable& paytable) const {
   Stakes stakes;
   if (coins || denomination) stakes.coins = coins_of_bet(*this, paytable);

@@ -69,9 +69,6 @@ struct StakeOptions {
   Stakes of(const Paytable& paytable) const;
   /// Of a round: the bets on all lines that are played by one hold.
   Stakes of_round(const Paytable& paytable) const;
-  /// Throws UsageError where any is given: games with features have a bet of their own, and their
-  /// answers are in coins.
-  void refuse_with_features() const;
 };
 
 /// --denom and --coins.

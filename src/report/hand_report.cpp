@@ -90,10 +90,9 @@ Figures why_figures(const HandResult& hand) {
 
 /// What answers for plain games and those with features begin with.
 template <class Result>
-Document document_on(const Result& hand, const std::string& position = "") {
-  return {
-      {Heading{hand.name + (position.empty() ? "" : ", " + position) + ": " + to_string(hand.deal)},
-       Figures{{for_scripts("name"), hand.name}, {for_scripts("deal"), to_string(hand.deal)}}}};
+Document document_on(const Result& hand) {
+  return {{Heading{hand.name + ": " + to_string(hand.deal)},
+           Figures{{for_scripts("name"), hand.name}, {for_scripts("deal"), to_string(hand.deal)}}}};
 }
 
 }  // namespace
@@ -112,7 +111,9 @@ Document document_of(const HandResult& hand, std::size_t holds, const Stakes& st
 
 Document document_of(const FeatureHandResult& hand, std::size_t holds, const Stakes& stakes) {
   const std::span<const FeatureHold> all(hand.holds);
-  Document document = document_on(hand, to_string(hand.position));
+  Document document = document_on(hand);
+  document.add(Phrase(capitalised(to_string(hand.position))));
+  const int decimals = stakes.are_given() ? 4 : 6;  // beside money there is room for so many
   document.add(position_figures(hand.position));
   document.add(table_of("holds", all.first(std::min(holds, all.size())), [&](const auto& hold) {
     Record record{
@@ -120,10 +121,10 @@ Document document_of(const FeatureHandResult& hand, std::size_t holds, const Sta
         {"hold", words("Hold"), to_string(hold.kept), kept_in_place(hand.deal, hold.kept)},
         {"mask", hold.mask},
         {for_scripts("optimal"), hold.cost == 0},
-        {"ev", "EV", hold.worth.ev()},
-        {"pays", "Pays now", hold.worth.pays},
-        {"follows", "Later", hold.worth.follows},
-        {"cost", "Cost", hold.cost},
+        {"ev", "EV", Number{hold.worth.ev(), decimals}},
+        {"pays", "Pays now", Number{hold.worth.pays, decimals}},
+        {"follows", "Later", Number{hold.worth.follows, decimals}},
+        {"cost", "Cost", Number{hold.cost, decimals}},
     };
     if (stakes.are_given()) {
       record.add({kForPeople, stakes.bet ? "EV in money" : "EV in coins", Value(),

@@ -120,7 +120,7 @@ Document document_of(const Simulation& result, const std::string& chart, const S
   return document;
 }
 
-Document document_of(const FeatureSimulation& result) {
+Document document_of(const FeatureSimulation& result, const Stakes& stakes) {
   return {{
       Heading{result.name},
       Figures{
@@ -134,7 +134,9 @@ Document document_of(const FeatureSimulation& result) {
           {for_scripts("std_error"), result.std_error},
           {"expected", "Calculated return", result.expected, percent(result.expected)},
           deviation_figure(result),
+          {kForPeople, stakes.are_given() ? "Result" : "", Value(), stakes.in_words(result.result)},
           {for_scripts("complete"), result.complete()},
+          {for_scripts("stakes"), stakes_members(stakes)},
       },
       table_of("frequencies", result.lines, &simulated_line_record),
   }};

@@ -129,8 +129,10 @@ TEST_CASE("Pays beyond exact sums are refused", "[analysis]") {
     // What counts is the size in the common unit, not the size alone.
     CHECK_NOTHROW(analyze(scaled(game, 1'000'000)));
   }
+  Paytable large = oracle::bundled_game("jacks-or-better/9-6");
+  large.coins = kMaxCoins;
   try {
-    analyze(in_millionths(scaled(oracle::bundled_game("jacks-or-better/9-6"), 5'000)));
+    analyze(in_millionths(scaled(large, 5'000)));
     FAIL("not refused");
   } catch (const AnalysisError& error) {
     CHECK(std::string(error.what()).find("4000000000000") != std::string::npos);

@@ -101,6 +101,7 @@ struct FeatureSimulation {
   std::uint64_t rounds = 0;  ///< deals for all lines; of a ladder, climbs begun
   std::uint64_t hands = 0;   ///< of single lines; hands to play rounded up to whole deals
   double game_return = 0;    ///< for each coin bet
+  double result = 0;         ///< what was won less what was bet, in bets of a line
   /// From FeatureAnalysis::round_variance; where that is not known, from batches of rounds, at
   /// least a hundred if there are as many.
   double std_error = 0;

@@ -34,14 +34,13 @@ struct Simulate {
   }
 
   void run_features(const LoadedGame& game, Session& session) {
-    stakes.refuse_with_features();
     if (!strategy.empty() || study.objective.objective != Objective::game_return) {
       throw UsageError("a game with features is simulated under its best play for the return only");
     }
     session.begin_study(study, "hands", true);
     const FeatureSimulation result =
         study_of(game.source, [&] { return simulate_features(game.paytable, study); });
-    session.report(document_of(result));
+    session.report(document_of(result, stakes.of(game.paytable)));
     if (!result.complete()) session.end_early();
   }
 

@@ -134,6 +134,7 @@ FeatureSimulation FeatureSimulator::result(const Sums& sums, const SimulateOptio
   result.hands = sums.all.hands;
   result.rounds = sums.all.rounds;
   result.game_return = sums.all.won / sums.all.bet;
+  result.result = (sums.all.won - sums.all.bet) / machine_.states[machine_.start].bet.to_double();
   result.std_error = error_of_return(sums);
   result.expected = exact_.game_return;
   result.deviation = in_errors(result.game_return - result.expected, result.std_error);
