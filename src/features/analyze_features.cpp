@@ -101,7 +101,9 @@ FeatureAnalysis play_states(const Machine& machine, const DrawOptions& options) 
           visited * situation.probability.to_double() * situation.plus.to_double() / bet;
     }
     std::optional<int> multiplier;
-    if (features.states.empty() && features.levels.empty()) multiplier = std::stoi(state.name);
+    if (features.states.empty() && features.levels.empty()) {
+      multiplier = static_cast<int>(state.times.numerator());
+    }
     analysis.states.push_back({state.name, multiplier, visited, solved.value[s] / analysis.coins});
   }
   analysis.game_return = solved.ratio;

@@ -167,9 +167,9 @@ double GameParts::mean_times(const Position& position, const SolvedMachine& solv
   for (std::size_t i = 0; i < solved.sums.visited.size(); ++i) {
     mean += solved.sums.visited[i] * solved.sums.sum_of(i);
   }
-  const std::set<int> known = multipliers();
-  auto times = known.begin();
-  for (const double visited : solved.states.visited) mean += visited * *times++;
+  for (std::size_t s = 0; s < solved.states.visited.size(); ++s) {
+    mean += solved.states.visited[s] * machine().states[s].times.to_double();
+  }
   return mean / lines();
 }
 
@@ -344,8 +344,8 @@ Quantity best_return(const Game& game, int workers) {
   }
   const SolvedMachine& solved = parts.solved(workers);
   if (!machine.shares_hold()) return Quantity(solved.states.ratio);
-  return Quantity((solved.sums.bounds[0] + solved.sums.bounds[1]) / 2 /
-                  machine.states.front().bet.to_double());
+  const double bet = machine.states.front().bet.to_double();
+  return Quantity((solved.sums.bounds[0] / bet + solved.sums.bounds[1] / bet) / 2);
 }
 
 Quantity return_of_play(const Game& game, const Position& position,

@@ -52,13 +52,17 @@ class GameParts {
   /// The multipliers that a line may show; 1 alone where no hand brings any.
   std::set<int> multipliers() const;
 
-  /// Throws std::invalid_argument with a phrase where the game has no such position.
+  /// Throws std::invalid_argument with a phrase where the game has no such position, AnalysisError
+  /// where it is not one of five cards and a draw.
   void check(const Position& position) const;
 
   // All of these check the position, and throw AnalysisError as solved() does.
 
   /// Which of Machine::games is dealt from.
-  std::size_t deck_in(const Position& position) const { return situation_in(position).game; }
+  std::size_t deck_in(const Position& position) const {
+    check(position);
+    return situation_in(position).game;
+  }
   /// That game, without what machines add to it.
   const ScoredGame& scored(const Position& position = {}) const {
     return machine().games[deck_in(position)];

@@ -8,8 +8,8 @@
 
 namespace vpanalyze {
 
-Document document_of(const MultiplierChanges& play) {
-  ChangesTable table("changes");
+Document document_of(const MultiplierChanges& play, const Stakes& stakes) {
+  ChangesTable table("changes", stakes);
   for (const MultiplierChange& change : play.changes) {
     table.add(change.to, change.from, {change.first}, {change.last}, change.deals, change.gain);
   }

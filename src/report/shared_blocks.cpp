@@ -233,12 +233,16 @@ constexpr double kTrifle = 1e-6;
 
 void ChangesTable::add(const std::string& hold, const std::string& instead_of, const Cell& from,
                        const Cell& to, std::uint64_t deals, double gain) {
-  Row& row = table_.add({{"hold", words("Hold"), hold},
-                         {"instead_of", words("Instead of"), instead_of},
-                         {"from", "From", from.value, from.phrase},
-                         {"to", "To", to.value, to.phrase},
-                         {"deals", "Deals", deals},
-                         {"gain", "Worth", percent(gain)}});
+  Record record{{"hold", words("Hold"), hold},
+                {"instead_of", words("Instead of"), instead_of},
+                {"from", "From", from.value, from.phrase},
+                {"to", "To", to.value, to.phrase},
+                {"deals", "Deals", deals},
+                {"gain", "Worth", percent(gain)}};
+  if (stakes_.are_given()) {
+    record.add({kForPeople, "An hour", Value(), stakes_.cost_an_hour(gain)});
+  }
+  Row& row = table_.add(std::move(record));
   row.for_people = gain >= kTrifle;
   if (!row.for_people) ++trifles_;
 }

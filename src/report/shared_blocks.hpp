@@ -68,7 +68,10 @@ Phrase reasons(const std::vector<HandDifference>& why);
 /// others there are.
 class ChangesTable {
  public:
-  explicit ChangesTable(const char* key) { table_.key = key; }
+  /// With stakes it says what a change is worth by the hour, too.
+  explicit ChangesTable(const char* key, const Stakes& stakes = {}) : stakes_(stakes) {
+    table_.key = key;
+  }
   /// `from` and `to` is where the deals change, `gain` in return.
   void add(const std::string& hold, const std::string& instead_of, const Cell& from, const Cell& to,
            std::uint64_t deals, double gain);
@@ -77,6 +80,7 @@ class ChangesTable {
 
  private:
   Table table_;
+  Stakes stakes_;
   std::uint64_t trifles_ = 0;
 };
 

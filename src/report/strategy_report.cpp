@@ -20,10 +20,10 @@ Value exact_text(const Quantity& share) {
   return share.exact ? Value(to_string(*share.exact)) : Absent();
 }
 
-/// "level 3", "the multipliers of a machine as it is on average"; empty for a plain game.
+/// "level 3".
 std::string position_words(const PlayedChart& chart) {
-  const std::string given = to_string(chart.position);
-  return given.empty() ? "a machine as it is on average" : given;
+  const std::string shown = to_string(chart.position);
+  return shown.empty() ? "a machine with its average multipliers" : shown;
 }
 
 Figures figures(const PlayedChart& chart, const Stakes& stakes) {

@@ -142,7 +142,7 @@ Document document_of(const FeatureSimulation& result, const Stakes& stakes = {})
 /// A chart and what came of playing it on all deals. read_chart understands it in every format.
 Document document_of(const PlayedChart& chart, const Stakes& stakes = {});
 Document document_of(const ChartLevels& levels, const Stakes& stakes = {});
-Document document_of(const MultiplierChanges& play);
+Document document_of(const MultiplierChanges& play, const Stakes& stakes = {});
 
 /// Tells the paytables of a sweep one by one, for answers too long to be kept. People read pays as
 /// the paytable quotes them, programs for a bet of one unit.

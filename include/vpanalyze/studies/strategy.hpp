@@ -118,7 +118,7 @@ struct ChartException {
 /// coin bet in the long run, where the chart is played whatever the machine shows.
 struct PlayedChart {
   std::string name;
-  Position position;                  ///< as asked for
+  Position position;                  ///< in full, but for multipliers that nobody asked for
   bool leads_on = false;              ///< whether what a hand ends in matters to the next
   std::string level;                  ///< of kChartLevelWords; empty if nobody asked for several
   std::vector<std::string> sections;  ///< [wild cards]: "2 deuces"; one if the game has none

@@ -82,7 +82,7 @@ struct Strategy {
   void report(const Game& game, Session& session) {
     const int threads = session.threads();
     if (changes) {
-      session.report(document_of(multiplier_changes(game.paytable(), threads)));
+      session.report(document_of(multiplier_changes(game.paytable(), threads), at_stake));
     } else if (levels) {
       session.report(document_of(chart_levels(game, threads, at), at_stake));
     } else if (evaluate.empty()) {

@@ -144,8 +144,14 @@ class PlayedChartReport {
     if (returns) {
       played.return_optimal = returns->best;
       played.return_chart = returns->chart;
-      const double of_chart = shortfall(returns->chart, returns->one_play).value;
-      if (cost > 0) scale_ = of_chart / game_.exact_bets(cost).to_double();
+      // A chart that misplays nothing here may do better elsewhere than another best play.
+      const bool is_worse = cost > 0 && returns->chart.value < returns->one_play.value;
+      const Quantity& one_play = is_worse ? returns->one_play : returns->chart;
+      const double of_not_looking = shortfall(one_play, returns->best).value;
+      if (of_not_looking > 0) played.cost_of_not_looking = of_not_looking;
+      if (cost > 0) {
+        scale_ = shortfall(returns->chart, one_play).value / game_.exact_bets(cost).to_double();
+      }
     } else {
       played.return_optimal = Quantity(game_.exact_bets(sums.best));
       played.return_chart = Quantity(game_.exact_bets(sums.best - cost));
@@ -254,11 +260,10 @@ std::vector<PlayedChart> play_charts(const Game& game, std::span<const Chart> ch
     if (machine) returns = machine->returns(chart);
     played.push_back(
         PlayedChartReport(deals, chart).of(played_sums(deals, chart, weights), returns));
-    played.back().position = position;
+    // What is not given is the average of multipliers, and of anything else what is shown at first.
+    const bool earns = game.parts().multipliers().size() > 1;
+    played.back().position = earns ? position : game.in_full(position);
     played.back().leads_on = game.parts().remembers();
-    if (!returns) continue;
-    const double of_not_looking = shortfall(returns->one_play, returns->best).value;
-    if (of_not_looking > 0) played.back().cost_of_not_looking = of_not_looking;
   }
   return played;
 }
