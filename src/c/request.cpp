@@ -210,7 +210,8 @@ struct TrainerRequest {
   StakeOptions stakes;
 
   Command declare() {
-    constexpr double kMostWhole = 9e15;  // of the whole numbers that JavaScript has
+    constexpr std::uint64_t kMostWhole =
+        9'000'000'000'000'000;  // of the whole numbers that JavaScript has
     const Reader<std::string> text = [](std::string_view given) { return std::string(given); };
     return {
         .name = "trainer",

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 
+#include "cards/text.hpp"
 #include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
 

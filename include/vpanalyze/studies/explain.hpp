@@ -65,9 +65,9 @@ std::string digit_mistake(std::string_view published, std::string_view computed)
 /// Looks for the small changes of a game after which its return, rounded, is a published one:
 /// up to two lines that pay up to six usual steps (usual_variations()) more or less and keep the
 /// order of lines, or have lost the first digit of their pay; or another reading and at most one
-/// such line; or two readings. `published` is a decimal such as "0.9969", or a percentage.
+/// such line; or two readings. `given` is a decimal such as "0.9969", or a percentage.
 /// Throws std::invalid_argument where it is none, and AnalysisError as analyze() does.
-Explained explain(const Paytable& near, std::string_view published,
+Explained explain(const Paytable& near, std::string_view given,
                   const ExplainOptions& options = {});
 
 }  // namespace vpanalyze

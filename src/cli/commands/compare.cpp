@@ -11,7 +11,7 @@ struct Compare {
   PaytableOptions paytables;
   StakeOptions stakes;
 
-  void run(Session& session) {
+  void run(Session& session) const {
     const std::vector<LoadedGame> games = load_paytables(paytables, session, "", true);
     const Paytable& a = games[0].paytable;
     const Paytable& b = games[1].paytable;

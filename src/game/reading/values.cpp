@@ -70,12 +70,12 @@ bool is_visible(std::string_view name) {
       {U'\U000E0000', U'\U000E0FFF'},
   }};
   while (!name.empty()) {
-    const auto [code_point, bytes] = first_character(name);
+    const Character character = first_character(name);
     const bool shows = std::none_of(kInvisible.begin(), kInvisible.end(), [&](const auto& range) {
-      return range.first <= code_point && code_point <= range.second;
+      return range.first <= character.code_point && character.code_point <= range.second;
     });
     if (shows) return true;
-    name.remove_prefix(bytes);
+    name.remove_prefix(character.bytes);
   }
   return false;
 }

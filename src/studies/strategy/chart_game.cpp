@@ -213,13 +213,13 @@ std::size_t ChartPlayer::line_of(std::size_t class_number, std::size_t hold) con
   return fitting == lines.end() ? lines_.size() : *fitting;
 }
 
-std::vector<std::uint8_t> chart_holds(const Game& asked, const Chart& chart, int threads,
+std::vector<std::uint8_t> chart_holds(const Game& game, const Chart& chart, int threads,
                                       const Position& position) {
   constexpr std::size_t kParts = 128;
   const int workers = worker_count(threads);
-  const ScoredGame& game = asked.parts().scored(position);
-  const ClassPlay play(game, threads);
-  const ChartPlayer player(game.part<NumberedHolds>(workers), chart);
+  const ScoredGame& scored = game.parts().scored(position);
+  const ClassPlay play(scored, threads);
+  const ChartPlayer player(scored.part<NumberedHolds>(workers), chart);
   ClassHolds holds(play.classes().size());
   parallel_parts(workers, holds.size(), kParts, [&](std::size_t /*part*/, std::size_t i) {
     holds[i] = static_cast<std::uint8_t>(player.play(i).hold);
@@ -260,11 +260,11 @@ std::array<int, 5> heights(const Paytable& paytable, const std::array<std::uint8
 
 }  // namespace
 
-std::vector<ChartExample> chart_examples(const Game& asked, const Chart& chart, int threads,
+std::vector<ChartExample> chart_examples(const Game& game, const Chart& chart, int threads,
                                          const Position& position) {
-  const ScoredGame& game = asked.parts().scored(position);
-  const Paytable& paytable = game.paytable();
-  const auto& holds = game.part<NumberedHolds>(worker_count(threads));
+  const ScoredGame& scored = game.parts().scored(position);
+  const Paytable& paytable = scored.paytable();
+  const auto& holds = scored.part<NumberedHolds>(worker_count(threads));
   const ChartPlayer player(holds, chart);
   struct Best {
     std::array<int, 5> heights{};
