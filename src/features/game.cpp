@@ -230,6 +230,27 @@ PositionValuation GameParts::valuation(const Position& position, int workers) co
   return {fine_worth(worth), besides + least};
 }
 
+double GameParts::cost_scale(const Position& position, int workers) const {
+  const Machine& machine = this->machine();
+  const Situation& situation = situation_in(position);
+  if (!remembers()) {
+    double times = 0;
+    for (const Situation& other : machine.states[0].situations) {
+      const bool is_alike = other.game == situation.game && other.dream == situation.dream;
+      if (is_alike) times += (other.probability * other.times).to_double();
+    }
+    const double here = situation.times.to_double();
+    return here > 0 ? times / here : 1;
+  }
+  if (machine.shares_hold()) return 1;
+  const std::vector<double>& visited = solved(workers).states.visited;
+  double mean_bet = 0;
+  for (std::size_t s = 0; s < visited.size(); ++s) {
+    mean_bet += visited[s] * machine.states[s].bet.to_double();
+  }
+  return bet_of_round(position).to_double() / mean_bet;
+}
+
 HoldWorth GameParts::worth_in_coins(const Position& position,
                                     const std::vector<std::uint32_t>& line_draws,
                                     const SolvedMachine& solved) const {

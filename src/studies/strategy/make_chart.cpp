@@ -250,7 +250,8 @@ std::string remark_on(const PlayedChart& played, const ChartOptions& options) {
   if (exact && played.deals_misplayed > 0) {
     return "Not every exception has a line: this game has more of them than a chart can list.";
   }
-  if (!exact && !options.lines && played.cost.value > kMostCost) {
+  if (!exact && !options.lines &&
+      played.cost.value - played.cost_of_not_looking.value_or(0) > kMostCost) {
     return "This chart costs more than 0.5% of the bet, because best play of this game depends on "
            "more than a chart of " +
            std::to_string(kMostLines) +

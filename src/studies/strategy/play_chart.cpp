@@ -72,24 +72,28 @@ struct Sums {
   }
 };
 
-/// [class]: what deals count for by what they are multiplied by as dealt, in whole numbers; empty
-/// where that is the same for all.
-std::vector<std::int64_t> dealt_weights(const ChartGame& game, const Paytable& paytable) {
+/// [class]: what deals are multiplied by as dealt, in whole numbers of a unit; empty where that is
+/// the same for all.
+struct DealtTimes {
+  std::vector<std::int64_t> of_class;
+  double unit = 1;
+};
+
+DealtTimes dealt_times(const ChartGame& game, const Paytable& paytable) {
   if (paytable.features.on_deal.empty()) return {};
   const OnDeal dealt(paytable);
   std::vector<Fraction> times;
   for (std::size_t kind = 0; kind < dealt.kinds(); ++kind) times.push_back(dealt.times(kind));
-  const std::vector<int128> weights = exact_worth(times).of_line;
-  std::vector<std::int64_t> of_classes;
+  const Valuation whole = exact_worth(times);
+  DealtTimes all{{}, whole.unit.to_double()};
   for (const DealClass& deal : game.holds.classes()) {
-    of_classes.push_back(static_cast<std::int64_t>(weights[dealt.kind(deal.cards)]));
+    all.of_class.push_back(static_cast<std::int64_t>(whole.of_line[dealt.kind(deal.cards)]));
   }
-  return of_classes;
+  return all;
 }
 
-/// Costs are weighted as dealt_weights() says.
-Sums played_sums(const ChartGame& game, const Chart& chart,
-                 const std::vector<std::int64_t>& dealt_weights) {
+/// Costs are multiplied as deals are.
+Sums played_sums(const ChartGame& game, const Chart& chart, const DealtTimes& dealt) {
   const NumberedHolds& holds = game.holds;
   const ChartPlayer player(holds, chart);
   const auto add = [&](Sums& sums, std::size_t number, const HoldValues& of_deal) {
@@ -98,8 +102,8 @@ Sums played_sums(const ChartGame& game, const Chart& chart,
     const std::int64_t value = of_deal[play.hold];
     const auto best = std::max_element(of_deal.begin(), of_deal.end());
     const std::int64_t lost = *best - value;
-    const std::int64_t weight = dealt_weights.empty() ? 1 : dealt_weights[number];
-    const int128 cost = int128{lost} * deals * weight;
+    const std::int64_t times = dealt.of_class.empty() ? 1 : dealt.of_class[number];
+    const int128 cost = int128{lost} * deals * times;
     sums.best += int128{*best} * deals;
     sums.lines[play.line] += {deals, lost > 0 ? deals : std::uint64_t{0}, value, value, cost};
     if (lost == 0) return;
@@ -115,11 +119,11 @@ Sums played_sums(const ChartGame& game, const Chart& chart,
   return game.sum(Sums{0, std::vector<LineSums>(chart.lines() + 1), {}}, add);
 }
 
-/// What a machine returns where it matters what it shows.
-struct MachineReturns {
+/// Of a machine in the long run, where rounds differ by more than their deals.
+struct LongRun {
   Quantity best;
-  Quantity one_play;  ///< of the best play of one position, whatever is shown
   Quantity chart;
+  double scale = 1;  ///< what a cost of the position comes to, per coin bet
 };
 
 /// Turns sums of values into what people are told.
@@ -128,7 +132,7 @@ class PlayedChartReport {
   PlayedChartReport(const ChartGame& game, const Chart& chart)
       : game_(game), words_(game.holds.game()), chart_(chart) {}
 
-  PlayedChart of(const Sums& sums, const std::optional<MachineReturns>& returns) {
+  PlayedChart of(const Sums& sums, const std::optional<LongRun>& machine) {
     PlayedChart played;
     played.name = game_.values.paytable().name;
     played.deals = game_.deals;
@@ -141,22 +145,19 @@ class PlayedChartReport {
       played.deals_misplayed += line.misplayed;
     }
     played.deals_uncovered = sums.lines.back().deals;
-    if (returns) {
-      played.return_optimal = returns->best;
-      played.return_chart = returns->chart;
-      // A chart that misplays nothing here may do better elsewhere than another best play.
-      const bool is_worse = cost > 0 && returns->chart.value < returns->one_play.value;
-      const Quantity& one_play = is_worse ? returns->one_play : returns->chart;
-      const double of_not_looking = shortfall(one_play, returns->best).value;
-      if (of_not_looking > 0) played.cost_of_not_looking = of_not_looking;
-      if (cost > 0) {
-        scale_ = shortfall(returns->chart, one_play).value / game_.exact_bets(cost).to_double();
-      }
+    if (machine) {
+      played.return_optimal = machine->best;
+      played.return_chart = machine->chart;
+      scale_ = machine->scale;
     } else {
       played.return_optimal = Quantity(game_.exact_bets(sums.best));
       played.return_chart = Quantity(game_.exact_bets(sums.best - cost));
     }
     played.cost = shortfall(played.return_chart, played.return_optimal);
+    // What the lines do not account for; less than this is rounding.
+    constexpr double kRounding = 1e-11;
+    const double of_not_looking = played.cost.value - off_return(cost);
+    if (machine && of_not_looking > kRounding) played.cost_of_not_looking = of_not_looking;
     for (const ChartSection& section : chart_.sections) {
       for (std::size_t line = 0; line < section.lines.size(); ++line) {
         played.lines.push_back(line_of(section, line, sums.lines[played.lines.size()]));
@@ -214,36 +215,7 @@ class PlayedChartReport {
   const ChartGame& game_;
   ChartWords words_;
   const Chart& chart_;
-  /// What a cost in the position comes to in the long run: how often it is met, and how much is at
-  /// stake then.
-  double scale_ = 1;
-};
-
-/// What best play of the position, and what the chart returns whatever the machine shows.
-class WhateverIsShown {
- public:
-  WhateverIsShown(const Game& game, const Position& position, int threads)
-      : game_(game), position_(position), workers_(worker_count(threads)) {
-    const ClassPlay play(game.parts().scored(position), threads);
-    const Valuation worth = game.parts().valuation(position, workers_).worth;
-    best_ = best_return(game, workers_);
-    one_play_ = return_of(play.hold_table(play.best(worth, TieBreak::first)));
-  }
-
-  MachineReturns returns(const Chart& chart) const {
-    return {best_, one_play_, return_of(chart_holds(game_, chart, workers_, position_))};
-  }
-
- private:
-  Quantity return_of(const std::vector<std::uint8_t>& holds) const {
-    return return_of_play(game_, position_, holds, workers_);
-  }
-
-  const Game& game_;
-  const Position& position_;
-  int workers_;
-  Quantity best_;
-  Quantity one_play_;
+  double scale_ = 1;  ///< LongRun::scale
 };
 
 }  // namespace
@@ -251,15 +223,20 @@ class WhateverIsShown {
 std::vector<PlayedChart> play_charts(const Game& game, std::span<const Chart> charts, int threads,
                                      const Position& position) {
   const ChartGame deals(game, position, threads);
-  const std::vector<std::int64_t> weights = dealt_weights(deals, game.paytable());
-  std::optional<WhateverIsShown> machine;
-  if (!game.parts().has_one_position()) machine.emplace(game, position, threads);
+  const DealtTimes dealt = dealt_times(deals, game.paytable());
+  const int workers = worker_count(threads);
+  std::optional<LongRun> machine;
+  if (!game.parts().has_one_position()) {
+    machine = {best_return(game, workers), {}, game.parts().cost_scale(position, workers)};
+    machine->scale *= dealt.unit;
+  }
   std::vector<PlayedChart> played;
   for (const Chart& chart : charts) {
-    std::optional<MachineReturns> returns;
-    if (machine) returns = machine->returns(chart);
-    played.push_back(
-        PlayedChartReport(deals, chart).of(played_sums(deals, chart, weights), returns));
+    if (machine) {
+      machine->chart =
+          return_of_play(game, position, chart_holds(game, chart, threads, position), workers);
+    }
+    played.push_back(PlayedChartReport(deals, chart).of(played_sums(deals, chart, dealt), machine));
     // What is not given is the average of multipliers, and of anything else what is shown at first.
     const bool earns = game.parts().multipliers().size() > 1;
     played.back().position = earns ? position : game.in_full(position);
