@@ -205,7 +205,7 @@ def test_types(tmp_path):
 
 def test_the_wheel_is_small():
     wheel, = (ROOT / "build" / "python").glob("*.whl")
-    assert wheel.stat().st_size <= 1_500_000
+    assert wheel.stat().st_size <= 1_550_000
 
 
 NOTEBOOKS = sorted((ROOT / "python" / "examples").glob("*.ipynb"))
