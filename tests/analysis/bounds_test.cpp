@@ -21,6 +21,13 @@
 
 using namespace vpanalyze;
 
+ChanceEvent event(const Fraction& probability, const Fraction& times = {1, 1}) {
+  ChanceEvent event;
+  event.probability = probability;
+  event.times = times;
+  return event;
+}
+
 namespace {
 
 struct Change {
@@ -69,23 +76,23 @@ const std::vector<Change> kFeatures = {
      [](Paytable& g) { g.lines[4].features.to = {0}; }},
     {"/chance/0/p: write a chance above 0",
      [](Paytable& g) {
-       g.features.chance = {{{0, 1}}};
+       g.features.chance = {event({0, 1})};
      }},
     {"/chance/0/p: found 3/2;",
      [](Paytable& g) {
-       g.features.chance = {{{3, 2}}};
+       g.features.chance = {event({3, 2})};
      }},
     {"/chance: the chances add up to 4/3;",
      [](Paytable& g) {
-       g.features.chance = {{{2, 3}}, {{2, 3}}};
+       g.features.chance = {event({2, 3}), event({2, 3})};
      }},
     {"/chance/0/times: found 1001/1;",
      [](Paytable& g) {
-       g.features.chance = {{{1, 2}, {1001, 1}}};
+       g.features.chance = {event({1, 2}, {1001, 1})};
      }},
     {"/chance: found 65 entries;",
      [](Paytable& g) {
-       g.features.chance.resize(65, ChanceEvent{{1, 100}});
+       g.features.chance.resize(65, event({1, 100}));
      }},
     {"/levels: found 65 entries;", [](Paytable& g) { g.features.levels.resize(65); }},
     {"/levels/1/free: nothing comes after",
