@@ -69,7 +69,8 @@ Figures key_figures(const Analysis& game) {
   return figures;
 }
 
-/// What each line pays in coins and money, and how long one waits for it with so many lines.
+/// What each line pays in coins and money, and the mean wait for it; a round has `draw_lines`
+/// lines.
 template <class Line>
 Table pays_table(const std::vector<Line>& lines, double coins, int draw_lines,
                  const Stakes& stakes) {
@@ -87,7 +88,7 @@ Table pays_table(const std::vector<Line>& lines, double coins, int draw_lines,
   return table;
 }
 
-/// `coins` is what a bet costs; rounds have so many lines.
+/// `coins` is what a bet costs; a round has `draw_lines` lines.
 template <class Answer>
 void add_money(const Answer& game, double coins, int draw_lines, const Stakes& stakes,
                Document& document) {

@@ -114,7 +114,7 @@ Document document_of(const FeatureHandResult& hand, std::size_t holds, const Sta
   const std::span<const FeatureHold> all(hand.holds);
   Document document = document_on(hand);
   document.add(Phrase(capitalised(to_string(hand.position))));
-  const int decimals = stakes.are_given() ? 4 : 6;  // beside money there is room for so many
+  const int decimals = stakes.are_given() ? 4 : 6;  // four leave room for the money columns
   document.add(position_figures(hand.position));
   document.add(table_of("holds", all.first(std::min(holds, all.size())), [&](const auto& hold) {
     Record record{

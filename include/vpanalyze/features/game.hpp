@@ -27,9 +27,8 @@ struct Position {
 /// "multipliers 2, 1, 4", "level 3"; empty where nothing is given.
 std::string to_string(const Position& position);
 
-/// A game of whatever kind, to ask one question after the other of. What does not depend on the
-/// question is worked out when it is first needed, once, and kept. Copies share it, and threads
-/// may.
+/// A game of any kind, with cached intermediate results: what does not depend on the question is
+/// computed once, when first needed. Copies share it, and threads may.
 class Game {
  public:
   /// Works nothing out yet. Not explicit, so that a single question can be asked of the paytable.
@@ -49,19 +48,19 @@ class Game {
   std::shared_ptr<const GameParts> parts_;
 };
 
-/// What a hold is worth to somebody who plays on, all lines together, in bets of a round.
+/// What a hold is worth to a player who keeps playing, for all lines together, in bets of a round.
 struct HoldWorth {
   double pays = 0;     ///< now
   double follows = 0;  ///< by where it leads, against leading to the first state
   double ev() const { return pays + follows; }
 };
 
-/// What a machine is worth as somebody has left it. Amounts are coins.
+/// What a machine is worth in the position the last player left it in. Amounts are in coins.
 struct AbandonedMachine {
   std::string name;
   int coins = 1;
   double bet = 0;        ///< what a round costs, all lines together
-  double play_on = 0;    ///< what it is worth more than a fresh one to somebody who plays on
+  double play_on = 0;    ///< how much more it is worth than a fresh one if you keep playing
   double one_round = 0;  ///< what a single round brings, played for nothing but its pays
 };
 
