@@ -71,8 +71,8 @@ class GameParts {
   /// of the mean of a machine that has been played forever; where they share a hold, without how
   /// values bend in their sum. Throws AnalysisError where play depends on the places of cards.
   PositionValuation valuation(const Position& position, int workers) const;
-  /// What a cost in bets of a round in this position takes off the return, if hands are misplayed so
-  /// wherever the machine stands: how much is bet and multiplied in the long run.
+  /// What a cost in bets of a round in this position takes off the return, if hands are misplayed
+  /// so wherever the machine stands: how much is bet and multiplied in the long run.
   double cost_scale(const Position& position, int workers) const;
   /// [hold as a mask of the deal in deck order] `deal` are the cards as they lie, from the left;
   /// `places` whether that matters.

@@ -67,7 +67,6 @@ std::string digit_mistake(std::string_view published, std::string_view computed)
 /// order of lines, or have lost the first digit of their pay; or another reading and at most one
 /// such line; or two readings. `given` is a decimal such as "0.9969", or a percentage.
 /// Throws std::invalid_argument where it is none, and AnalysisError as analyze() does.
-Explained explain(const Paytable& near, std::string_view given,
-                  const ExplainOptions& options = {});
+Explained explain(const Paytable& near, std::string_view given, const ExplainOptions& options = {});
 
 }  // namespace vpanalyze
