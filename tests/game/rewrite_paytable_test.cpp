@@ -2,7 +2,7 @@
 #include "vpanalyze/game/read_paytable.hpp"
 
 #include "support/catch.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/catalogue.hpp"
 
 using namespace vpanalyze;

@@ -11,6 +11,7 @@
 #include "features/machine.hpp"
 #include "support/catch.hpp"
 #include "support/random_feature_games.hpp"
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/studies/compare.hpp"
 #include "vpanalyze/studies/simulate.hpp"
 #include "vpanalyze/studies/strategy.hpp"
@@ -117,7 +118,7 @@ bool check_feature_chart(const Paytable& game) {
   BorrowedFeaturePlay borrowed;
   double best = 0;
   try {
-    best = analyze_features(game, on_one_thread()).game_return;
+    best = analyze(game, on_one_thread()).game_return;
     borrowed = compare_features(plain, game, kThreads);
   } catch (const AnalysisError&) {
     return false;

@@ -14,7 +14,7 @@
 #include "support/games.hpp"
 #include "support/hold_oracle.hpp"
 #include "support/random_games.hpp"
-#include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 
 namespace {
 
@@ -90,7 +90,7 @@ void check_against_definition(const Paytable& a, const Paytable& b) {
   oracle::RuleOracle rules_a(a);
   oracle::RuleOracle rules_b(b);
   const std::uint64_t deals = binomial(a.deck.size(), 5);
-  const auto ways = static_cast<int128>(analyze(a).combinations / deals);
+  const auto ways = static_cast<int128>(analyze(a).combinations.value() / deals);
   Expected of_a;
   Expected of_b;
   for_each_deal(a.deck.size(), [&](const Deal& deal) {
@@ -156,7 +156,7 @@ TEST_CASE("9/6 and 9/5 Jacks or Better are played differently on 11,568 deals, p
   const Comparison found = compare(a, b);
   CHECK(found.deals_different == 11'568);
   CHECK(to_string(found.return_a) == "1653526326983/1661102543100");
-  CHECK(to_string(found.return_b) == to_string(analyze(b).exact_return));
+  CHECK(to_string(found.return_b) == to_string(analyze(b).exact_return.value()));
   CHECK(to_string(found.a_play_on_b.least) == to_string(found.a_play_on_b.most));
   check_differences(found);
 }

@@ -6,14 +6,14 @@
 
 #include "support/catch.hpp"
 #include "support/games.hpp"
-#include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 
 using namespace vpanalyze;
 
 namespace {
 
 Fraction analyzed(const Paytable& paytable) {
-  return analyze(paytable, {TieBreak::first, 0, Engine::automatic}).exact_return;
+  return analyze(paytable, {TieBreak::first, 0, Engine::automatic}).exact_return.value();
 }
 
 /// What is read otherwise, the lines that are missing left out.

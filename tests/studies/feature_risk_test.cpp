@@ -10,7 +10,7 @@
 #include "support/catch.hpp"
 #include "support/feature_oracle.hpp"
 #include "support/games.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/studies/risk.hpp"
 
 namespace {
@@ -299,7 +299,7 @@ TEST_CASE("Variances of many rounds grow by what is told of one", "[long]") {
       now = std::move(next);
     }
     const double bet = 2;
-    const FeatureAnalysis analysis = analyze_features(game);
+    const Analysis analysis = analyze(game);
     REQUIRE(analysis.round_variance);
     CHECK(std::abs(*analysis.round_variance - (variance() - before) / (bet * bet)) < 1e-7);
     CHECK(std::abs(*analysis.round_variance - lines * *analysis.variance) > 0.01);

@@ -12,7 +12,7 @@
 #include "support/games.hpp"
 #include "support/random.hpp"
 #include "support/random_games.hpp"
-#include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/studies/compare.hpp"
 
 namespace {
@@ -47,7 +47,7 @@ MeterOptions at_own_pay(const Paytable& game, std::size_t line) {
 std::int64_t bisected(const Paytable& game, std::size_t line, std::int64_t low, std::int64_t high) {
   while (high - low > 1) {
     const std::int64_t middle = (low + high) / 2;
-    const Fraction r = analysis_at(game, line, Pay::units(middle)).exact_return;
+    const Fraction r = analysis_at(game, line, Pay::units(middle)).exact_return.value();
     (r.numerator() >= r.denominator() ? high : low) = middle;
   }
   return high;
@@ -71,7 +71,7 @@ void check_curve(const Paytable& game, std::size_t line) {
     const Pay pay = Pay::from_millionths(millionths);
     INFO(game.name << ", " << game.lines[line].name << " = " << to_string(pay));
     CHECK(to_string(curve.game_return(per_bet(game, pay))) ==
-          to_string(analysis_at(game, line, pay).exact_return));
+          to_string(analysis_at(game, line, pay).exact_return.value()));
   }
 }
 
@@ -122,8 +122,10 @@ TEST_CASE("Break-even is where full analyses find it by bisection", "[meter]") {
     // And to the last millionth that a paytable can say.
     const auto millionths = static_cast<std::int64_t>(break_even.numerator() * uint128{1'000'000} /
                                                       break_even.denominator());
-    const Fraction below = analysis_at(game, 0, Pay::from_millionths(millionths)).exact_return;
-    const Fraction above = analysis_at(game, 0, Pay::from_millionths(millionths + 1)).exact_return;
+    const Fraction below =
+        analysis_at(game, 0, Pay::from_millionths(millionths)).exact_return.value();
+    const Fraction above =
+        analysis_at(game, 0, Pay::from_millionths(millionths + 1)).exact_return.value();
     CHECK(below.numerator() <= below.denominator());
     CHECK(above.numerator() >= above.denominator());
   }
@@ -346,7 +348,7 @@ TEST_CASE("Several meters: each breaks even with the others as they are", "[mete
   CHECK(result.meters[0].break_even == MeterCurve(straight_flush, 0).pay_for(Fraction(1, 1)));
   CHECK(result.meters[1].break_even == MeterCurve(royal, 1).pay_for(Fraction(1, 1)));
   const Analysis both = analysis_at(royal, 1, Pay::units(120));
-  CHECK(to_string(result.now.game_return) == to_string(both.exact_return));
+  CHECK(to_string(result.now.game_return) == to_string(both.exact_return.value()));
   CHECK(std::fabs(result.meters[1].share - both.lines[1].game_return) < 1e-12);
 }
 

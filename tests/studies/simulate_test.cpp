@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The third proof of the engine: hands dealt at random are paid as often as it says.
 #include "vpanalyze/studies/simulate.hpp"
+#include "vpanalyze/features/game.hpp"
 
 #include <cmath>
 #include <stdexcept>

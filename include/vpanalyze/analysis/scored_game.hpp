@@ -25,7 +25,7 @@ struct DealRows;
 class ScoredGame {
  public:
   /// Works nothing out yet. Not explicit, so that a single question can be asked of the paytable.
-  /// Throws AnalysisError for a game with features, which is solved by analyze_features(), and for
+  /// Throws AnalysisError for a game with features, which is solved by analyze(), and for
   /// what is out of the bounds that read_paytable() has: too many lines, a pay below 0.
   ScoredGame(Paytable paytable);  // NOLINT(google-explicit-constructor)
 

@@ -9,7 +9,7 @@
 
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/evaluate/strength.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/holdem/equity.hpp"
 #include "vpanalyze/report/document.hpp"
 #include "vpanalyze/studies/check.hpp"
@@ -78,7 +78,6 @@ constexpr int customary_coins(int coins_of_paytable) {
 
 /// The return table of a game; with stakes also what that means by the hour.
 Document document_of(const Analysis& game, const std::optional<Stakes>& stakes = {});
-Document document_of(const FeatureAnalysis& game, const std::optional<Stakes>& stakes = {});
 Document document_of(const AbandonedMachine& machine, const Stakes& stakes = {});
 
 /// A paytable's file and what came of checking it.
@@ -115,7 +114,7 @@ struct ListedPaytable {
   std::string file;
   std::string family;
   std::vector<std::string> aliases;
-  GameFigures figures;
+  Analysis figures;
 };
 Document document_of(const std::vector<ListedPaytable>& paytables);
 

@@ -148,7 +148,7 @@ struct FeatureMeter {
 };
 
 /// Throws std::invalid_argument for several meters and for one that grows, AnalysisError as
-/// analyze_features() does.
+/// analyze() does.
 FeatureMeter feature_meter(const Paytable& paytable, const MeterOptions& options);
 
 }  // namespace vpanalyze

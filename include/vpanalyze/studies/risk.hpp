@@ -170,7 +170,7 @@ Risk analyze_risk(const ScoredGame& game, const RiskOptions& options = {});
 /// The same of a game with features, played for the highest return with the lines it has; a ladder
 /// with one line, a climb for a hand. Sessions are exact where a line is followed by itself and
 /// that is not too much, else simulated. Throws std::invalid_argument also for other objectives and
-/// numbers of hands; AnalysisError as analyze_features() does, where only the mean of a multiplier
+/// numbers of hands; AnalysisError as analyze() does, where only the mean of a multiplier
 /// is known, and where bets are doubled.
 Risk analyze_feature_risk(const Paytable& paytable, const RiskOptions& options = {});
 

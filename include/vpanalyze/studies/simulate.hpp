@@ -102,7 +102,7 @@ struct FeatureSimulation {
   std::uint64_t hands = 0;   ///< of single lines; hands to play rounded up to whole deals
   double game_return = 0;    ///< for each coin bet
   double result = 0;         ///< what was won less what was bet, in bets of a line
-  /// From FeatureAnalysis::round_variance; where that is not known, from batches of rounds, at
+  /// From Analysis::round_variance; where that is not known, from batches of rounds, at
   /// least a hundred if there are as many.
   double std_error = 0;
   double expected = 0;   ///< the return of the analysis
@@ -121,7 +121,7 @@ struct FeatureSimulation {
 /// played; of a multiplier of which only the mean is known, the mean. Objective and session_hands
 /// are not asked.
 ///
-/// Throws std::invalid_argument for no hands, AnalysisError as analyze_features() does, and for
+/// Throws std::invalid_argument for no hands, AnalysisError as analyze() does, and for
 /// games of another play than draws.
 FeatureSimulation simulate_features(const Paytable& paytable, const SimulateOptions& options = {});
 

@@ -14,7 +14,7 @@
 #include "cards/text.hpp"
 #include "features/game_parts.hpp"
 #include "studies/chart_words/chart_words.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 
 namespace vpanalyze {
 

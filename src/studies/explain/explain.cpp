@@ -240,7 +240,8 @@ void add_trials(const ReadGame& game, std::vector<Trial>& trials) {
 /// pays it does not matter which.
 Fraction exact_return(const Trial& trial, int workers) {
   if (!trial.keeps_order || !trial.game->game) {
-    return analyze(trial.paytable(), {TieBreak::first, workers, Engine::automatic}).exact_return;
+    return analyze(trial.paytable(), {TieBreak::first, workers, Engine::automatic})
+        .exact_return.value();
   }
   const Valuation pays = line_pays(trial.paytable());
   const Totals totals =

@@ -10,13 +10,14 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/best_play.hpp"
 #include "analysis/enumerated_game.hpp"
 #include "cards/parallel.hpp"
 #include "cards/text.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "studies/meter/meter_curve.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 
 namespace vpanalyze {
 
@@ -174,7 +175,7 @@ class Study {
   /// the line it is no less than now without what the line brings.
   Fraction least_pay() const {
     const MeterOptions::Meter& meter = options_.meters.front();
-    const Analysis now = analyze(scored_, {{}, options_.threads, Engine::automatic});
+    const Analysis now = analyze_draw(scored_, {{}, options_.threads, Engine::automatic});
     const double brought = now.lines[meter.line].game_return;
     const auto may_be_below = [&](const Fraction& wanted) {
       constexpr double kSlack = 1e-9;  // far more than doubles are off
@@ -288,9 +289,8 @@ struct ReturnAt {
 
 ReturnAt return_at(Paytable paytable, std::size_t line, double coins, int threads) {
   paytable.lines[line].pays = Pay::from_millionths(std::llround(coins * Pay::kMillionthsPerUnit));
-  const FeatureAnalysis analysis =
-      analyze_features(paytable, {TieBreak::first, threads, Engine::automatic});
-  const FeatureLine& found = analysis.lines[line];
+  const Analysis analysis = analyze(paytable, {TieBreak::first, threads, Engine::automatic});
+  const LineResult& found = analysis.lines[line];
   // A line that pays nothing says nothing of its multiplier; 1 is right but for the last digits.
   const double paid = found.game_return > 0 ? found.game_return / (coins > 0 ? coins : 1)
                                             : found.probability / analysis.bet;

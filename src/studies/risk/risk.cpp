@@ -11,7 +11,7 @@
 #include "cards/parallel.hpp"
 #include "studies/objective/pay_mixture.hpp"
 #include "studies/risk/session.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 
 namespace vpanalyze {
 
@@ -237,7 +237,7 @@ void check_feature_options(const Paytable& paytable, const RiskOptions& options)
 
 /// Where rounds are not alike: ruin is certain without an edge; else how likely it is depends on
 /// more than is worked out.
-NPlay remembering_play(const FeatureAnalysis& game, double edge, const RiskOptions& options) {
+NPlay remembering_play(const Analysis& game, double edge, const RiskOptions& options) {
   NPlay play;
   play.n = game.draw_lines;
   play.variance_of_round = game.round_variance.value_or(0);
@@ -253,7 +253,7 @@ NPlay remembering_play(const FeatureAnalysis& game, double edge, const RiskOptio
 
 }  // namespace
 
-void check_risk_known(const FeatureAnalysis& game, const Paytable& paytable) {
+void check_risk_known(const Analysis& game, const Paytable& paytable) {
   if (!game.variance) {
     throw AnalysisError(
         "only the average multiplier has been published, so that its variance and what depends on "
@@ -264,8 +264,8 @@ void check_risk_known(const FeatureAnalysis& game, const Paytable& paytable) {
   }
 }
 
-Risk feature_risk_of(const Machine& machine, const FeatureAnalysis& game,
-                     const MachineSessions& sessions, const RiskOptions& options) {
+Risk feature_risk_of(const Machine& machine, const Analysis& game, const MachineSessions& sessions,
+                     const RiskOptions& options) {
   const Paytable& paytable = machine.paytable;
   Risk risk = blank_risk(game.name, options);
   risk.exact_return = game.exact_return;
@@ -295,8 +295,7 @@ Risk feature_risk_of(const Machine& machine, const FeatureAnalysis& game,
 
 Risk analyze_feature_risk(const Paytable& paytable, const RiskOptions& options) {
   check_feature_options(paytable, options);
-  const FeatureAnalysis game =
-      analyze_features(paytable, {options.tie_break, options.threads, Engine::automatic});
+  const Analysis game = analyze(paytable, {options.tie_break, options.threads, Engine::automatic});
   check_risk_known(game, paytable);
   const Machine machine(paytable);
   const DrawOptions draws{options.tie_break, Engine::automatic, worker_count(options.threads)};

@@ -12,7 +12,7 @@
 #include "features/machine.hpp"
 #include "studies/objective/pay_mixture.hpp"
 #include "studies/risk/convolution.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/studies/risk.hpp"
 
 namespace vpanalyze {
@@ -223,11 +223,11 @@ Ruin ruin(const PayMixture& pay, const PayMoments& hand, int n, double cashback,
 Risk risk_of(const Paytable& paytable, const ObjectivePlay& play, const RiskOptions& options);
 
 /// Throws AnalysisError where the variance is not known, or bankrolls cannot be followed.
-void check_risk_known(const FeatureAnalysis& game, const Paytable& paytable);
+void check_risk_known(const Analysis& game, const Paytable& paytable);
 
 /// What analyze_feature_risk() says of a game with these sessions, none of which it plays. The
 /// variance must be known.
-Risk feature_risk_of(const Machine& machine, const FeatureAnalysis& game,
-                     const MachineSessions& sessions, const RiskOptions& options);
+Risk feature_risk_of(const Machine& machine, const Analysis& game, const MachineSessions& sessions,
+                     const RiskOptions& options);
 
 }  // namespace vpanalyze

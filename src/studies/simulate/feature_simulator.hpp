@@ -7,7 +7,7 @@
 
 #include "features/machine.hpp"
 #include "studies/simulate/machine_player.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/studies/simulate.hpp"
 
 namespace vpanalyze {
@@ -39,7 +39,7 @@ class FeatureSimulator {
   FeatureSimulation result(const Sums& sums, const SimulateOptions& options) const;
 
   Machine machine_;
-  FeatureAnalysis exact_;
+  Analysis exact_;
   MachinePlayer player_;
   std::vector<double> row_squares_;
 };

@@ -43,7 +43,7 @@ FeatureSimulator::Sums& FeatureSimulator::Sums::operator+=(const Sums& other) {
 
 FeatureSimulator::FeatureSimulator(const Paytable& paytable, TieBreak tie_break, int threads)
     : machine_(as_played(Machine(paytable))),
-      exact_(analyze_features(machine_.paytable, {tie_break, threads, Engine::automatic})),
+      exact_(analyze(machine_.paytable, {tie_break, threads, Engine::automatic})),
       player_(machine_, {tie_break, Engine::automatic, worker_count(threads)}),
       row_squares_(player_.row_squares()) {}
 
@@ -140,7 +140,7 @@ FeatureSimulation FeatureSimulator::result(const Sums& sums, const SimulateOptio
   result.deviation = in_errors(result.game_return - result.expected, result.std_error);
   const auto hands = static_cast<double>(sums.all.hands);
   for (std::size_t row = 0; row < exact_.lines.size(); ++row) {
-    const FeatureLine& line = exact_.lines[row];
+    const LineResult& line = exact_.lines[row];
     const auto count = static_cast<double>(sums.all.rows[row]);
     result.lines.push_back({line.name, sums.all.rows[row], count / hands, line.probability,
                             in_errors(count - line.probability * hands, error_of_row(sums, row))});

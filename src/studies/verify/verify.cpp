@@ -7,10 +7,10 @@
 
 #include "analysis/hold.hpp"
 #include "cards/parallel.hpp"
-#include "features/machine.hpp"
+#include "features/draws.hpp"
+#include "features/game_parts.hpp"
 #include "studies/verify/dealer.hpp"
 #include "studies/verify/engines.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
 
 namespace vpanalyze {
 
@@ -207,11 +207,12 @@ std::string digits(double value) {
 
 Verification verify_features(const Paytable& paytable, const VerifyOptions& options) {
   const AnalysisOptions analysis{options.tie_break, options.threads, Engine::automatic};
-  const double game_return = analyze_features(paytable, analysis).game_return;
+  const Game game(paytable);
+  const double game_return = analyze(game, analysis).game_return;
   Verification result = verify(base_game(paytable), options);
   result.feature_return = game_return;
   if (!result.complete()) return result;
-  if (const std::optional<SolvedAgain> again = solve_again(paytable, analysis)) {
+  if (const std::optional<SolvedAgain> again = solve_again(game.parts().machine(), analysis)) {
     result.return_again = again->game_return;
     result.how_again = again->how;
     if (std::abs(again->game_return - game_return) > kSame) {
