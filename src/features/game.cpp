@@ -369,8 +369,8 @@ Quantity best_return(const Game& game, int workers) {
   return Quantity((solved.sums.bounds[0] / bet + solved.sums.bounds[1] / bet) / 2);
 }
 
-Quantity return_of_play(const Game& game, const Position& position,
-                        const std::vector<std::uint8_t>& held, int workers) {
+Analysis analysis_of_play(const Game& game, const Position& position,
+                          const std::vector<std::uint8_t>& held, int workers) {
   const GameParts& parts = game.parts();
   const Machine& machine = parts.machine();
   if (machine.has_orders || machine.paytable.features.play != PlayKind::draw) {
@@ -379,13 +379,23 @@ Quantity return_of_play(const Game& game, const Position& position,
   }
   const HeldPlay play{parts.deck_in(position), &held};
   const DrawOptions options{.workers = workers, .held = &play};
-  if (!parts.remembers()) return Quantity(*play_rounds(machine, options).exact_return);
+  if (!parts.remembers()) return play_rounds(machine, options);
+  Analysis analysis = blank_analysis(machine, options.tie_break);
   const Draws draws = held_draws(machine, OnDeal(machine.paytable), options);
+  const std::vector<uint128> ways = draws.of_rows();
   std::vector<double> probability;
-  for (const uint128 ways : draws.of_rows()) {
-    probability.push_back(static_cast<double>(ways) / static_cast<double>(draws.all));
+  for (std::size_t row = 0; row < ways.size(); ++row) {
+    probability.push_back(static_cast<double>(ways[row]) / static_cast<double>(draws.all));
+    analysis.lines[row].probability = probability.back();
   }
-  return Quantity(ratio_of_play(machine, probability));
+  analysis.game_return = ratio_of_play(machine, probability);
+  return analysis;
+}
+
+Quantity return_of_play(const Game& game, const Position& position,
+                        const std::vector<std::uint8_t>& held, int workers) {
+  const Analysis found = analysis_of_play(game, position, held, workers);
+  return found.exact_return ? Quantity(*found.exact_return) : Quantity(found.game_return);
 }
 
 }  // namespace vpanalyze

@@ -155,7 +155,7 @@ TEST_CASE("a plain game out of bounds is refused, whatever is asked of it") {
 TEST_CASE("so is a game with features") {
   check_refused(kFeatures, {[](const Paytable& game) { analyze(game); },
                             [](const Paytable& game) { best_return(game, 2); },
-                            [](const Paytable& game) { analyze_feature_risk(game); },
-                            [](const Paytable& game) { simulate_features(game); },
-                            [](const Paytable& game) { verify_features(game); }});
+                            [](const Paytable& game) { analyze_risk(game); },
+                            [](const Paytable& game) { simulate(game); },
+                            [](const Paytable& game) { verify(game); }});
 }

@@ -39,7 +39,7 @@ Fraction simulated_return(const Paytable& game, const std::vector<std::uint8_t>&
   SimulateOptions options;
   options.hands = 100;
   options.threads = kThreads;
-  return simulate(game, holds, options).exact_return;
+  return simulate(game, holds, options).expected.exact.value();
 }
 
 /// On average over all deals, which the trainer judges one by one.

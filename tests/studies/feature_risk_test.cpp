@@ -227,8 +227,8 @@ RiskOptions session(double bankroll, std::uint64_t hands, std::optional<double> 
 void check_session(const Paytable& game, double bankroll, int rounds, std::optional<double> goal,
                    double bet, bool simulated) {
   const int lines = game.features.lines;
-  const Risk risk = analyze_feature_risk(
-      game, session(bankroll, static_cast<std::uint64_t>(rounds * lines), goal));
+  const Risk risk =
+      analyze_risk(game, session(bankroll, static_cast<std::uint64_t>(rounds * lines), goal));
   REQUIRE(risk.sessions.size() == 1);
   const SessionResult& result = risk.sessions.front();
   PlayedMachine machine(game);

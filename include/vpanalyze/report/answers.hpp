@@ -136,7 +136,6 @@ Document document_of(const Risk& risk, const RiskTerms& terms);
 /// `chart` names the chart that was played by; empty for none.
 Document document_of(const Simulation& result, const std::string& chart = {},
                      const Stakes& stakes = {});
-Document document_of(const FeatureSimulation& result, const Stakes& stakes = {});
 
 /// A chart and what came of playing it on all deals. read_chart understands it in every format.
 Document document_of(const PlayedChart& chart, const Stakes& stakes = {});

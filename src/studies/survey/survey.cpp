@@ -192,7 +192,7 @@ void add_machine_risk(const Game& game, const SurveyOptions& options, Survey& su
     const Machine& machine = game.parts().machine();
     const DrawOptions draws{options.tie_break, Engine::automatic, worker_count(options.threads)};
     const MachineSessions sessions(machine, draws);
-    survey.risk = feature_risk_of(machine, analysis, sessions, survey_risk_options(options));
+    survey.risk = machine_risk_of(machine, analysis, sessions, survey_risk_options(options));
     add_visits(sessions.round() && sessions.lines() == 1
                    ? play_visits(*sessions.round(), options.threads)
                    : play_visits(sessions, options.threads),
