@@ -77,10 +77,8 @@ Value coarse_pays_members(const std::optional<CoarsePays>& coarse) {
 Table answers(const Survey& survey, const std::string& command_line, const Stakes& stakes) {
   const RiskTerms terms{stakes, true};
   const std::optional<MachineSurvey>& machine = survey.machine;
-  const auto meter = [&]() -> Value {
-    if (machine) return machine->meter ? nested(document_of(*machine->meter)) : Value();
-    return survey.meter ? nested(document_of(*survey.meter, stakes)) : Value();
-  };
+  const Value meter =
+      survey.meter ? nested(document_of(*survey.meter, machine ? Stakes() : stakes)) : Value();
   const bool has_risk = !machine || machine->no_risk.empty();
   Table table;
   table.is_answer = true;
@@ -92,7 +90,7 @@ Table answers(const Survey& survey, const std::string& command_line, const Stake
        nested(machine ? document_of(machine->analysis) : document_of(survey.analysis))},
       {for_scripts("strategy"),
        survey.chart.lines.empty() ? Value() : nested(document_of(survey.chart, stakes))},
-      {for_scripts("meter"), meter()},
+      {for_scripts("meter"), meter},
       {for_scripts("risk"), has_risk ? nested(document_of(survey.risk, terms)) : Value()},
       {for_scripts("coarse_pays"), coarse_pays_members(survey.coarse_pays)},
       {for_scripts("relatives"), nested(relatives_table(survey))},

@@ -43,9 +43,8 @@ struct MachineLeft {
 struct MachineSurvey {
   FeatureAnalysis analysis;
   std::vector<MachineLeft> left;  ///< of games that remember, the first what a fresh one shows
-  std::optional<FeatureMeter> meter;
-  std::string no_chart;  ///< why there is none
-  std::string no_risk;   ///< why bankrolls and variances are not told
+  std::string no_chart;           ///< why there is none
+  std::string no_risk;            ///< why bankrolls and variances are not told
 };
 
 /// All that the other studies have to say of one game.

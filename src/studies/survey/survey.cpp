@@ -223,9 +223,8 @@ Survey survey(const Paytable& paytable, const SurveyOptions& options) {
     progress(1);
     add_play(paytable, options, result);
     progress(3);
-    if (const auto meter = royal_meter(paytable, options, 3)) {
-      machine.meter = feature_meter(paytable, *meter);
-    }
+    if (const auto royal = royal_meter(paytable, options, 3))
+      result.meter = meter(paytable, *royal);
     progress(4);
     add_risk(paytable, options, result);
   } else {
@@ -236,7 +235,7 @@ Survey survey(const Paytable& paytable, const SurveyOptions& options) {
     progress(1);
     add_chart(asked, options, result);
     progress(3);
-    if (const auto royal = royal_meter(paytable, options)) result.meter = meter(game, *royal);
+    if (const auto royal = royal_meter(paytable, options)) result.meter = meter(asked, *royal);
     progress(4);
     ObjectivePlay play =
         play_for(ClassPlay(game, options.threads), {}, options.tie_break, options.threads);
