@@ -28,7 +28,7 @@ struct DesignCommand {
     const bool by_patterns = pattern_obstacle(game.paytable).empty();
     const std::uint64_t usual = by_patterns ? 100'000'000 : 1'000'000;
     if (vary.empty() && has_features(game.paytable)) {
-      const std::vector<FeatureFigure> figures = feature_figures(game.json);
+      const std::vector<WrittenFigure> figures = written_figures(game.json);
       throw std::invalid_argument(
           "what of a game with features may vary has to be said, as in --vary \"" +
           game.paytable.lines.back().name + "=1..2\"" +
