@@ -12,13 +12,15 @@ namespace vpanalyze {
 namespace {
 
 void add_game(Figures& figures, const std::string& letter, const std::string& name,
-              const Quantity& game_return) {
-  figures.add(Figures{{for_scripts(letter + ".name"), name},
-                      {{letter + ".return", "return_" + letter},
-                       (capitalised(letter) + " returns").c_str(),
-                       percent(game_return),
-                       Phrase(percent(game_return), ", ", name)},
-                      {for_scripts(letter + ".return_exact"), exact_text(game_return)}});
+              const std::string& position, const Quantity& game_return) {
+  figures.add(Figures{
+      {for_scripts(letter + ".name"), name},
+      {{letter + ".return", "return_" + letter},
+       (capitalised(letter) + " returns").c_str(),
+       percent(game_return),
+       Phrase(percent(game_return), ", ", name)},
+      {for_scripts(letter + ".return_exact"), exact_text(game_return)},
+      {for_scripts(letter + ".position"), position.empty() ? Value(Absent()) : Value(position)}});
 }
 
 void add_borrowed(Figures& figures, const std::string& key, const BorrowedPlay& play) {
@@ -52,8 +54,8 @@ Field borrowed_figure(const char* key, const char* label, const BorrowedPlay& pl
 Figures figures(const Comparison& comparison, const Stakes& stakes_a, const Stakes& stakes_b) {
   Figures figures;
   figures.add({for_scripts("name"), comparison.name_a + " and " + comparison.name_b});
-  add_game(figures, "a", comparison.name_a, comparison.return_a);
-  add_game(figures, "b", comparison.name_b, comparison.return_b);
+  add_game(figures, "a", comparison.name_a, comparison.position_a, comparison.return_a);
+  add_game(figures, "b", comparison.name_b, comparison.position_b, comparison.return_b);
   figures.add({for_scripts("deals"), comparison.deals});
   figures.add({"deals_different", "Played differently", comparison.deals_different,
                Phrase(comparison.deals_different, " of ", comparison.deals, " deals")});
@@ -91,7 +93,11 @@ Record play_difference_record(const PlayDifference& difference) {
 
 Document document_of(const Comparison& comparison, const Stakes& stakes_a, const Stakes& stakes_b) {
   Document document;
-  document.add(Heading{"A: " + comparison.name_a + ", B: " + comparison.name_b});
+  const auto shown = [](const std::string& position) {
+    return position.empty() ? position : " (" + position + ")";
+  };
+  document.add(Heading{"A: " + comparison.name_a + shown(comparison.position_a) +
+                       ", B: " + comparison.name_b + shown(comparison.position_b)});
   document.add(figures(comparison, stakes_a, stakes_b));
   if (!comparison.one_position) {
     document.add(Phrase("A borrowed strategy is played whatever the machine shows."));

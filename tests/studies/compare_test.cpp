@@ -206,7 +206,7 @@ TEST_CASE("Games of a small deck compared on every deal by definition", "[compar
 
 TEST_CASE("Machines are compared as charts of their average position are", "[compare][slow]") {
   const Game ultimate = oracle::bundled_game("ultimate-x/bonus-poker-7-5-five-lines");
-  const Game plain = oracle::bundled_game("bonus-poker/7-5");
+  const Game plain = oracle::bundled_game("bonus-poker/8-5");
   const Comparison found = compare(ultimate, plain);
   CHECK_FALSE(found.one_position);
   CHECK_FALSE(found.return_a.exact);

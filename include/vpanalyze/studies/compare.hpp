@@ -37,6 +37,8 @@ struct PlayDifference {
 struct Comparison {
   std::string name_a;
   std::string name_b;
+  std::string position_a;  ///< as to_string() has it: what was asked for
+  std::string position_b;
   Quantity return_a;
   Quantity return_b;
   bool one_position = true;  ///< whether each game has no other; then all figures are exact

@@ -118,7 +118,7 @@ SweepCondition read_sweep_condition(std::string_view text);
 struct SweptPaytable {
   std::uint64_t index = 0;                  ///< place in the grid
   std::vector<std::uint64_t> combinations;  ///< one a line, as Analysis::lines; none with features
-  std::optional<Fraction> exact_return;     ///< of games with features as FeatureAnalysis has it
+  std::optional<Fraction> exact_return;     ///< where it is known
   double game_return = 0;
   std::optional<double> variance;
   double hit_frequency = 0;

@@ -275,6 +275,8 @@ Comparison compare(const Game& a, const Game& b, int threads, const Position& in
   Comparison result;
   result.name_a = a.paytable().name;
   result.name_b = b.paytable().name;
+  result.position_a = to_string(in_a);
+  result.position_b = to_string(in_b);
   result.one_position = side_a.is_exact() && side_b.is_exact();
   result.deals = common.deals;
   result.return_a = side_a.best(found.a);

@@ -140,7 +140,7 @@ bool holds(const SweepCondition& condition, double value) {
 }  // namespace
 
 SweptPaytable sweep_machine(const Paytable& paytable, TieBreak rule) {
-  const FeatureAnalysis found = analyze_features(paytable, {rule, 1, Engine::automatic});
+  const GameFigures found = figures_of(paytable, {rule, 1, Engine::automatic});
   return {0, {}, found.exact_return, found.game_return, found.variance, found.hit_frequency};
 }
 

@@ -114,7 +114,7 @@ std::optional<WrittenFigure> find_figure(std::string_view json, std::string_view
     if (same_name(figure.name, name)) return figure;
     names.push_back(figure.name);
   }
-  if (name.find('.') == std::string_view::npos) return std::nullopt;
+  if (names.empty() || name.find('.') == std::string_view::npos) return std::nullopt;
   constexpr std::size_t kMostListed = 12;
   throw std::invalid_argument(
       "the features of the game have no figure " + in_quotes(name) +
@@ -135,7 +135,7 @@ VariedLine read_varied_line(const Paytable& paytable, std::string_view text,
   const std::string_view name = trimmed(text.substr(0, equals));
   const std::string_view pays = trimmed(text.substr(equals + 1));
   std::optional<WrittenFigure> figure;
-  if (!json.empty() && has_features(paytable) && !find_row(row_names(paytable), name)) {
+  if (!json.empty() && !find_row(row_names(paytable), name)) {
     figure = find_figure(json, name);
   }
   const std::size_t line = figure ? paytable.lines.size() : line_to_pay(paytable, name);

@@ -261,10 +261,11 @@ class ChartLevels(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Compared(Record):
-    """One of two games."""
+    """One of two games, in the position asked for."""
     name: str
     return_: float
     return_exact: Fraction | None = None
+    position: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
