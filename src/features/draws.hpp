@@ -9,6 +9,7 @@
 
 #include "analysis/best_play.hpp"
 #include "analysis/valuation.hpp"
+#include "cards/suit_classes.hpp"
 #include "features/machine.hpp"
 #include "game/rules.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
@@ -34,6 +35,19 @@ class OnDeal {
   Rules rules_;
   std::vector<DealtHand> entries_;
 };
+
+/// [class]: what deals are multiplied by as dealt, in whole numbers of a unit; empty where that is
+/// the same for all.
+struct DealtTimes {
+  std::int64_t times(std::size_t class_number) const {
+    return of_class.empty() ? 1 : of_class[class_number];
+  }
+
+  std::vector<std::int64_t> of_class;
+  double unit = 1;
+};
+
+DealtTimes dealt_times(const Paytable& paytable, const std::vector<DealClass>& classes);
 
 /// What best play of one draw comes to: how often each row of the return table is paid.
 struct Draws {

@@ -75,10 +75,9 @@ Value coarse_pays_members(const std::optional<CoarsePays>& coarse) {
 /// Scripts get the answers of the single studies.
 Table answers(const Survey& survey, const std::string& command_line, const Stakes& stakes) {
   const RiskTerms terms{stakes, true};
-  const auto meter = [&]() -> Value {
-    if (survey.machine_meter) return nested(document_of(*survey.machine_meter));
-    return survey.meter ? nested(document_of(*survey.meter, stakes)) : Value();
-  };
+  const Value meter =
+      survey.meter ? nested(document_of(*survey.meter, survey.of_machine() ? Stakes() : stakes))
+                   : Value();
   const bool has_risk = survey.no_risk.empty();
   Table table;
   table.is_answer = true;
@@ -89,7 +88,7 @@ Table answers(const Survey& survey, const std::string& command_line, const Stake
       {for_scripts("analysis"), nested(document_of(survey.analysis))},
       {for_scripts("strategy"),
        survey.chart.lines.empty() ? Value() : nested(document_of(survey.chart, stakes))},
-      {for_scripts("meter"), meter()},
+      {for_scripts("meter"), meter},
       {for_scripts("risk"), has_risk ? nested(document_of(survey.risk, terms)) : Value()},
       {for_scripts("coarse_pays"), coarse_pays_members(survey.coarse_pays)},
       {for_scripts("relatives"), nested(relatives_table(survey))},

@@ -177,7 +177,7 @@ TEST_CASE("Holds from elsewhere are played whatever a machine shows") {
   for (const char* place :
        {"ultimate-x/jacks-or-better-6-5-three-lines", "ultimate-x/jacks-or-better-8-6-one-line",
         "multi-strike/bonus-poker-6-5-five-lines", "hot-roll/bonus-poker-6-5",
-        "super-times-pay/"}) {
+        "super-times-pay/jacks-or-better-6-5-fifty-lines"}) {
     const Game game(oracle::bundled_game(place));
     CAPTURE(place);
     const Chart chart = make_charts(game).front();

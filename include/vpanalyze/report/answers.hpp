@@ -87,8 +87,8 @@ struct CheckedPaytable {
 };
 Document document_of(const std::vector<CheckedPaytable>& paytables);
 
-Document document_of(const Comparison& comparison, const Stakes& stakes = {});
-Document document_of(const BorrowedFeaturePlay& comparison, const Stakes& stakes = {});
+Document document_of(const Comparison& comparison, const Stakes& stakes_a = {},
+                     const Stakes& stakes_b = {});
 
 /// Paytables with wanted properties, the nearest to the grid's base first.
 Document document_of(const Design& design, const SweepGrid& grid);
@@ -119,7 +119,6 @@ struct ListedPaytable {
 Document document_of(const std::vector<ListedPaytable>& paytables);
 
 Document document_of(const MeterResult& result, const Stakes& stakes = {});
-Document document_of(const FeatureMeter& meter, const Stakes& stakes = {});
 
 /// All there is to say about a hand of five to seven cards.
 Document document_of(const RankedHand& hand);

@@ -51,7 +51,7 @@ struct Survey {
   std::vector<ChartExample> examples;  ///< one for each line of the chart
   /// Of the natural royal flush; none where the game has no such line.
   std::optional<MeterResult> meter;
-  std::optional<FeatureMeter> machine_meter;  ///< instead, of a machine
+
   /// Its sessions are visits of one length with several bankrolls, the least first, told at more
   /// moments than usual.
   Risk risk;

@@ -257,14 +257,12 @@ struct Curve {
   std::optional<double> break_even;
 };
 
-template <class Meter>
-Curve curve_of(const Meter& meter) {
-  const auto real = [](const auto& number) { return Number{number}.nearest(); };
+Curve curve_of(const MeterResult& meter) {
   Curve curve{meter.line, {}, {}};
   for (const auto& point : meter.curve) {
-    curve.points.push_back({real(point.pay) * meter.coins, real(point.game_return)});
+    curve.points.push_back({Number{point.pay}.nearest() * meter.coins, point.game_return.value});
   }
-  if (meter.break_even) curve.break_even = real(*meter.break_even) * meter.coins;
+  if (meter.break_even) curve.break_even = meter.break_even->value * meter.coins;
   return curve;
 }
 
@@ -309,15 +307,12 @@ Svg curve_chart(const Curve& curve, double width) {
 
 Section meter_section(const Survey& survey, const Stakes& stakes, const Style& style) {
   Section section("meter", "As a progressive royal grows", style);
-  const bool has_meter = survey.machine_meter || survey.meter;
-  if (!has_meter) {
+  if (!survey.meter) {
     section.add(Phrase("This game has no line for a natural royal flush."));
     return section;
   }
-  const Curve curve =
-      survey.machine_meter ? curve_of(*survey.machine_meter) : curve_of(*survey.meter);
-  const Document document = survey.machine_meter ? document_of(*survey.machine_meter)
-                                                 : document_of(*survey.meter, stakes);
+  const Curve curve = curve_of(*survey.meter);
+  const Document document = document_of(*survey.meter, survey.of_machine() ? Stakes() : stakes);
   std::vector<Block> details;
   for (const Block& block : document.blocks) {
     if (std::holds_alternative<Figures>(block)) section.add(block);
@@ -329,7 +324,7 @@ Section meter_section(const Survey& survey, const Stakes& stakes, const Style& s
                      curve.points.back().y != curve.points.front().y;
   if (rises) section.add_picture([&](double width) { return curve_chart(curve, width); });
   section.add_folded(
-      survey.machine_meter ? "The figures" : "The figures, and how best play changes", details);
+      survey.meter->by_points ? "The figures" : "The figures, and how best play changes", details);
   return section;
 }
 

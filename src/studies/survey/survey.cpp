@@ -219,16 +219,16 @@ Survey survey(const Paytable& paytable, const SurveyOptions& options) {
   progress(1);
   add_play(game, options, result);
   progress(3);
-  if (result.of_machine()) {
-    if (const auto meter = royal_meter(paytable, options, 3)) {
-      result.machine_meter = feature_meter(paytable, *meter);
-    }
-    progress(4);
+  const bool of_machine = result.of_machine();
+  if (const auto royal =
+          of_machine ? royal_meter(paytable, options, 3) : royal_meter(paytable, options)) {
+    result.meter = meter(game, *royal);
+  }
+  progress(4);
+  if (of_machine) {
     add_machine_risk(game, options, result);
   } else {
     const ScoredGame& scored = game.parts().scored();
-    if (const auto royal = royal_meter(paytable, options)) result.meter = meter(scored, *royal);
-    progress(4);
     ObjectivePlay play =
         play_for(ClassPlay(scored, options.threads), {}, options.tie_break, options.threads);
     result.risk = risk_of(paytable, play, survey_risk_options(options));

@@ -139,7 +139,7 @@ bool holds(const SweepCondition& condition, double value) {
 
 }  // namespace
 
-SweptPaytable sweep_feature_game(const Paytable& paytable, TieBreak rule) {
+SweptPaytable sweep_machine(const Paytable& paytable, TieBreak rule) {
   const Analysis found = analyze(paytable, {rule, 1, Engine::automatic});
   return {0, {}, found.exact_return, found.game_return, found.variance, found.hit_frequency};
 }
