@@ -21,11 +21,6 @@ struct Simulate {
       throw UsageError("--strategy and --objective contradict each other");
     }
     const LoadedGame game = load_paytable(paytable, session, strategy);
-    if (has_features(game.paytable) && study.objective.objective != Objective::game_return) {
-      throw UsageError(
-          "a machine that does more than draw is simulated for its return only; leave "
-          "out --objective");
-    }
     std::optional<Chart> chart;
     if (!strategy.empty()) chart = read_chart_file(strategy, game.paytable, session);
     session.begin_study(study, "hands", true);
