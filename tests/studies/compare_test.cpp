@@ -211,14 +211,14 @@ TEST_CASE("Machines are compared as charts of their average position are", "[com
   CHECK_FALSE(found.one_position);
   CHECK_FALSE(found.return_a.exact);
   CHECK(found.return_b.exact == analyze(plain.paytable()).exact_return);
-  // What a chart that misplays nothing costs for not looking is what the machine's own play loses.
+  // What the machine's own play loses is not looking; a chart loses its mistakes besides.
   const Comparison alone = compare(ultimate, ultimate);
   CHECK(alone.deals_different == 0);
-  ChartOptions exact;
-  exact.detail = ChartDetail::exact;
-  const PlayedChart chart = play_chart(ultimate, make_chart(ultimate, exact));
+  const PlayedChart chart = play_chart(ultimate, make_chart(ultimate));
   CHECK(alone.return_a.value == chart.return_optimal.value);
-  CHECK(std::fabs(alone.b_play_on_a.most.value - chart.return_chart.value) < 1e-6);
+  const double mistakes = alone.b_play_on_a.most.value - chart.return_chart.value;
+  CHECK(mistakes > 0);
+  CHECK(mistakes < 1e-4);
   // The first order: cards held as in the plain game lose what their differences add up to.
   double lost = 0;
   for (const PlayDifference& difference : found.differences) lost += difference.cost_a.value;
