@@ -211,14 +211,14 @@ TEST_CASE("Machines are compared as charts of their average position are", "[com
   CHECK_FALSE(found.one_position);
   CHECK_FALSE(found.return_a.exact);
   CHECK(found.return_b.exact == analyze(plain.paytable()).exact_return);
-  // What a chart that misplays nothing costs for not looking is what the machine's own play loses.
+  // What the machine's own play loses is not looking; a chart loses its mistakes besides.
   const Comparison alone = compare(ultimate, ultimate);
   CHECK(alone.deals_different == 0);
-  ChartOptions exact;
-  exact.detail = ChartDetail::exact;
-  const PlayedChart chart = play_chart(ultimate, make_chart(ultimate, exact));
+  const PlayedChart chart = play_chart(ultimate, make_chart(ultimate));
   CHECK(alone.return_a.value == chart.return_optimal.value);
-  CHECK(std::fabs(alone.b_play_on_a.most.value - chart.return_chart.value) < 1e-6);
+  const double mistakes = alone.b_play_on_a.most.value - chart.return_chart.value;
+  CHECK(mistakes > 0);
+  CHECK(mistakes < 1e-4);
   // The first order: cards held as in the plain game lose what their differences add up to.
   double lost = 0;
   for (const PlayDifference& difference : found.differences) lost += difference.cost_a.value;
@@ -245,11 +245,17 @@ TEST_CASE("Machines of one state return each other's play exactly", "[compare]")
   CHECK_FALSE(chances.one_position);
   CHECK(*chances.return_a.exact == *without.return_a.exact * twice);
   CHECK(*chances.b_play_on_a.most.exact == *without.b_play_on_a.most.exact * twice);
+  // In another order, by cost.
   REQUIRE(chances.differences.size() == without.differences.size());
-  for (std::size_t i = 0; i < without.differences.size(); ++i) {
-    CHECK(chances.differences[i].hold_b == without.differences[i].hold_b);
-    CHECK(std::fabs(chances.differences[i].cost_a.value - 2 * without.differences[i].cost_a.value) <
-          1e-12);
+  for (const PlayDifference& once : without.differences) {
+    const auto doubled = std::find_if(
+        chances.differences.begin(), chances.differences.end(), [&](const PlayDifference& other) {
+          return other.hold_a == once.hold_a && other.hold_b == once.hold_b;
+        });
+    REQUIRE(doubled != chances.differences.end());
+    CHECK(doubled->deals == once.deals);
+    CHECK(std::fabs(doubled->cost_a.value - 2 * once.cost_a.value) < 1e-12);
+    CHECK(std::fabs(doubled->cost_b.value - once.cost_b.value) < 1e-12);
   }
 }
 
