@@ -23,6 +23,13 @@ struct PositionValuation {
   double besides = 0;  ///< what a hold is worth whatever it ends in
 };
 
+/// What a deal adds to what its hand ends in: all that lines pay is multiplied, and something is
+/// paid whatever comes, by all lines together, in bets of a round.
+struct DealExtras {
+  Fraction times{1, 1};
+  Fraction plus;
+};
+
 /// What a game is made of and comes to; each part is worked out when it is first asked for. Threads
 /// may share it.
 class GameParts {
@@ -71,13 +78,19 @@ class GameParts {
   /// of the mean of a machine that has been played forever; where they share a hold, without how
   /// values bend in their sum. Throws AnalysisError where play depends on the places of cards.
   PositionValuation valuation(const Position& position, int workers) const;
+  /// The same where the places of cards do not count.
+  PositionValuation valuation_in_any_order(const Position& position, int workers) const;
+  /// [line of scored()]: the mean squares of what a line pays there, in some unit.
+  std::vector<int128> squares(const Position& position) const;
+  /// `deal` are positions in the deck, ascending.
+  DealExtras extras(const Position& position, const std::array<std::uint8_t, 5>& deal) const;
   /// What a cost in bets of a round in this position takes off the return, if hands are misplayed
   /// so wherever the machine stands: how much is bet and multiplied in the long run.
   double cost_scale(const Position& position, int workers) const;
   /// [hold as a mask of the deal in deck order] `deal` are the cards as they lie, from the left;
-  /// `places` whether that matters.
+  /// `places` whether that matters. `outcomes` are those of the deal in scored().
   std::array<HoldWorth, 32> holds(const Position& position, const std::vector<Card>& deal,
-                                  bool places, int workers) const;
+                                  const DealOutcomes& outcomes, bool places, int workers) const;
   /// What a machine in this position is worth more than one at the start, in coins.
   double value(const Position& position, int workers) const;
   /// What a single round brings, played for nothing but its pays, in coins.

@@ -31,7 +31,7 @@ std::string with_symbols(const std::vector<Card>& cards) {
 
 /// "A♠ K♠ (EV 0.5838), line 12: AK suited".
 Phrase told(const Trainer& trainer, const TrainHold& hold) {
-  Phrase phrase = {with_symbols(hold.hold.kept), " (EV ", Number{hold.hold.expected, kEvDecimals},
+  Phrase phrase = {with_symbols(hold.hold.kept), " (EV ", number_of(hold.hold.expected, kEvDecimals),
                    ")"};
   if (hold.line < trainer.lines().size()) {
     phrase.add(", line ", hold.line + 1, ": ", trainer.line_name(hold.line));
@@ -48,8 +48,8 @@ void add_hold(const Trainer& trainer, const std::string& name, const TrainHold& 
               Figures& figures) {
   figures.add(Figures{{for_scripts(name + ".hold"), to_string(hold.hold.kept)},
                       {for_scripts(name + ".positions"), hold.positions},
-                      {for_scripts(name + ".ev"), hold.hold.expected},
-                      {for_scripts(name + ".ev_exact"), to_string(hold.hold.expected)},
+                      {for_scripts(name + ".ev"), number_of(hold.hold.expected)},
+                      {for_scripts(name + ".ev_exact"), exactly_or_absent(hold.hold.expected)},
                       {for_scripts(name + ".line"), line_number(trainer, hold.line)},
                       {for_scripts(name + ".line_name"), trainer.line_name(hold.line)}});
 }
@@ -60,7 +60,7 @@ Value money(const Stakes& stakes, double bets) {
 
 /// What a mistake costs, once and always.
 Figures costs(const Trainer& trainer, const TrainVerdict& verdict, const Stakes& stakes) {
-  const double cost = verdict.chosen.hold.cost.to_double();
+  const double cost = verdict.chosen.hold.cost.value;
   const double an_hour = verdict.always_cost * stakes.hands_per_hour;
   return Record{
       {for_scripts("deal"), to_string(verdict.deal)},
@@ -69,7 +69,7 @@ Figures costs(const Trainer& trainer, const TrainVerdict& verdict, const Stakes&
       {for_scripts("line"), line_number(trainer, verdict.line())},
       {for_scripts("line_name"), trainer.line_name(verdict.line())},
       {for_scripts("cost"), cost},
-      {for_scripts("cost_exact"), to_string(verdict.chosen.hold.cost)},
+      {for_scripts("cost_exact"), exactly_or_absent(verdict.chosen.hold.cost)},
       {for_scripts("cost_money"), money(stakes, cost)},
       {for_scripts("deals_alike"), verdict.deals_alike},
       {for_scripts("always.deals"), verdict.always_deals},
@@ -86,7 +86,7 @@ Figures verdict_figures(const Trainer& trainer, const TrainVerdict& verdict, con
             for_people("Why", reasons(verdict.why))};
   }
   if (verdict.right()) return {for_people("Right", told(trainer, verdict.chosen))};
-  const double cost = verdict.chosen.hold.cost.to_double();
+  const double cost = verdict.chosen.hold.cost.value;
   Figures figures{
       for_people(verdict.by_chart() ? "As the chart" : "Wrong", told(trainer, verdict.chosen)),
       for_people("Best", told(trainer, verdict.best)),

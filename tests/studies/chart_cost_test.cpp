@@ -57,7 +57,7 @@ Fraction cost_of_trained(const Trainer& trainer, bool of_chart) {
       deal.push_back(card.is_joker() ? Card::joker(jokers++) : card);
     }
     const TrainVerdict verdict = trainer.judge(deal);
-    sum = sum + (of_chart ? verdict.chart : verdict.best).hold.cost;
+    sum = sum + *(of_chart ? verdict.chart : verdict.best).hold.cost.exact;
     ++deals;
   } while (std::prev_permutation(dealt.begin(), dealt.end()));
   return sum * Fraction(1, deals);

@@ -107,8 +107,6 @@ Document document_of(const std::string& name, const std::vector<FrontierCorner>&
 
 /// A deal and its best holds, at most so many.
 Document document_of(const HandResult& hand, std::size_t holds = 32, const Stakes& stakes = {});
-Document document_of(const FeatureHandResult& hand, std::size_t holds = 32,
-                     const Stakes& stakes = {});
 
 /// A paytable with what it returns.
 struct ListedPaytable {

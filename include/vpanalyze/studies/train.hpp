@@ -76,7 +76,7 @@ struct TrainVerdict {
   bool right() const { return chosen.hold.optimal(); }
   /// Whether one who plays by the chart plays so, though something else is best.
   bool by_chart() const {
-    return !right() && chosen.line == chart.line && chosen.hold.cost == chart.hold.cost;
+    return !right() && chosen.line == chart.line && chosen.hold.cost.value == chart.hold.cost.value;
   }
   bool wrong() const { return !right() && !by_chart(); }
   /// The line of the chart that plays the deal, under which a mistake is filed.

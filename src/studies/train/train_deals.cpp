@@ -35,7 +35,7 @@ TrainerState::TrainerState(const Game& asked, const ChartOptions& options)
       player(game.holds, chart),
       symmetry(game_symmetry(paytable())),
       class_places(deck(), symmetry),
-      hands(game.values.game(), TieBreak::first, options.threads),
+      hands(asked, TieBreak::first, options.threads),
       line_of(game.holds.classes().size()),
       is_close(line_of.size()) {
   const std::size_t groups = chart.lines() + 1;

@@ -106,11 +106,11 @@ TrainVerdict Trainer::judge(const std::vector<Card>& deal,
     verdict.is_hint = true;
     verdict.chosen = told(first_with([](const HandHold& hold) { return !hold.optimal(); }));
   }
-  verdict.why = outcome_differences(paytable(), hand, verdict.best.hold, verdict.chosen.hold);
+  verdict.why = hand.differences(verdict.best.hold, verdict.chosen.hold);
 
   verdict.deals_alike = state.game.weight(place.class_number);
   verdict.always_deals = verdict.deals_alike;
-  verdict.always_cost = verdict.chosen.hold.cost.to_double() *
+  verdict.always_cost = verdict.chosen.hold.cost.value *
                         static_cast<double>(verdict.deals_alike) /
                         static_cast<double>(state.game.deals);
   const auto alternative = state.alternative(place.class_number, in_class(verdict.chosen.hold));
@@ -235,11 +235,11 @@ class StatisticsReader {
 void add(const TrainVerdict& verdict, bool fair, TrainTally& tally) {
   ++tally.hands;
   if (verdict.wrong()) ++tally.wrong;
-  tally.cost = tally.cost + verdict.chosen.hold.cost;
+  tally.cost = tally.cost + *verdict.chosen.hold.cost.exact;
   if (!fair) return;
   ++tally.fair_hands;
-  tally.fair_ev = tally.fair_ev + verdict.chosen.hold.expected;
-  tally.fair_best = tally.fair_best + verdict.best.hold.expected;
+  tally.fair_ev = tally.fair_ev + *verdict.chosen.hold.expected.exact;
+  tally.fair_best = tally.fair_best + *verdict.best.hold.expected.exact;
 }
 
 template <class Item>
@@ -280,7 +280,7 @@ void Trainer::record(const TrainVerdict& verdict, bool fair, const std::string& 
   if (line == statistics.lines.end()) line = statistics.lines.insert(line, {name, 0, 0, {}});
   ++line->hands;
   if (verdict.wrong()) ++line->wrong;
-  line->cost = line->cost + verdict.chosen.hold.cost;
+  line->cost = line->cost + *verdict.chosen.hold.cost.exact;
 
   const std::size_t class_number = state_->place_of(verdict.deal).class_number;
   std::erase_if(statistics.missed, [&](const std::vector<Card>& deal) {
