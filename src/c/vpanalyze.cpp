@@ -164,7 +164,6 @@ Command question_named(std::string_view name) {
 vpa_trainer* new_trainer(const LoadedGame& game, std::string_view level, CallerSession& caller) {
   ChartOptions options;
   options.detail = static_cast<ChartDetail>(parse_word(level, kChartLevelWords));
-  refuse_features(game, "it deals plain games only", "the trainer");
   const Overseer overseer([&caller] { return caller.goes_on(); });
   auto trainer = study_of(game.source, [&] { return Trainer(game.paytable, options); });
   if (caller.has_cancelled()) throw WorkCalledOff{};

@@ -11,6 +11,7 @@
 
 #include "analysis/class_play.hpp"
 #include "analysis/valuation.hpp"
+#include "cards/random.hpp"
 #include "features/machine.hpp"
 #include "features/shared_hold.hpp"
 #include "vpanalyze/features/game.hpp"
@@ -91,6 +92,11 @@ class GameParts {
   /// `places` whether that matters. `outcomes` are those of the deal in scored().
   std::array<HoldWorth, 32> holds(const Position& position, const std::vector<Card>& deal,
                                   const DealOutcomes& outcomes, bool places, int workers) const;
+  /// What a hand of one line of the machine is paid that ends in this line of scored(), awards at
+  /// their mean and extras of the deal left out, in bets of a round.
+  Fraction pays(const Position& position, std::size_t machine_line, std::size_t line) const;
+  /// A position that comes up where the machine is played forever, as often as it does.
+  Position in_long_run(Generator& random, int workers) const;
   /// What a machine in this position is worth more than one at the start, in coins.
   double value(const Position& position, int workers) const;
   /// What a single round brings, played for nothing but its pays, in coins.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 #include <numeric>
+#include <set>
 
 #include "features/draws.hpp"
 #include "features/game_parts.hpp"
@@ -87,6 +89,55 @@ std::array<HoldWorth, 32> GameParts::holds(const Position& position, const std::
                    worth.follows / bet};
   }
   return holds;
+}
+
+Fraction GameParts::pays(const Position& position, std::size_t machine_line,
+                         std::size_t line) const {
+  const Machine& machine = this->machine();
+  const StateForm& state = state_in(position);
+  const std::size_t row = machine.row_of_line[line];
+  Fraction pays = state.pays[row] * situation_in(position).times;
+  if (machine.shares_hold() && !position.multipliers.empty()) {
+    pays = pays * Fraction(static_cast<unsigned>(position.multipliers[machine_line]), 1);
+  }
+  return (pays + machine.award_mean[row]) * bet_of_round(position).reciprocal();
+}
+
+Position GameParts::in_long_run(Generator& random, int workers) const {
+  check({});
+  Position position;
+  const Machine& machine = this->machine();
+  const Features& features = paytable_.features;
+  if (machine.shares_hold()) {
+    // A round leaves each line what its own draw brings, after the hold that all of them share.
+    const SharedHold& sums = solved(workers).sums;
+    const End& end = sums.ends[drawn_by_weight(random, sums.played)];
+    const Multipliers& next = sums.next.multipliers(end.multipliers);
+    std::vector<double> chances;
+    for (const auto& [times, chance] : next) chances.push_back(chance);
+    for (int line = 0; line < lines(); ++line) {
+      position.multipliers.push_back(next[drawn_by_weight(random, chances)].first);
+    }
+  } else if (remembers()) {
+    const std::size_t state = drawn_by_weight(random, solved(workers).states.visited);
+    if (!features.levels.empty()) {
+      position.level = static_cast<int>(state) + 1;
+    } else if (!features.states.empty()) {
+      position.state = machine.states[state].name;
+    } else {
+      const std::set<int> known = multipliers();
+      position.multipliers = {*std::next(known.begin(), static_cast<std::ptrdiff_t>(state))};
+    }
+  }
+  if (features.chance.empty()) return position;
+  std::vector<double> chances;
+  for (const ChanceEvent& event : features.chance) chances.push_back(event.probability.to_double());
+  if (!machine.always_chance) {
+    chances.push_back(1 - std::accumulate(chances.begin(), chances.end(), 0.0));
+  }
+  const std::size_t chance = drawn_by_weight(random, chances);
+  if (chance < features.chance.size()) position.chance = chance + 1;
+  return position;
 }
 
 }  // namespace vpanalyze

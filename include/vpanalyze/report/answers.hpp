@@ -162,7 +162,7 @@ class SweepRows {
 };
 
 /// The five cards dealt, without a word on how to play them.
-Document document_of(const TrainDeal& deal, std::uint64_t number);
+Document document_of(const Trainer& trainer, const TrainDeal& deal, std::uint64_t number);
 /// What is to be said of a hold, and why.
 Document document_of(const Trainer& trainer, const TrainVerdict& verdict,
                      const Stakes& stakes = {});
