@@ -230,41 +230,44 @@ struct TrainerRequest {
     };
   }
 
-  /// Cards come from a seed and a number. Nothing stands for them if they are not said: whoever
-  /// forgot them would see the same cards in every hand.
-  void check_complete() const {
+  /// Cards, and what a machine shows, come from a seed and a number. Nothing stands for them if
+  /// they are not said: whoever forgot them would see the same cards in every hand.
+  void check_complete(bool has_positions) const {
     const auto require = [](bool given, std::string_view key) {
       if (!given) refuse_request(in_quotes(key) + " is missing");
     };
-    if (ask == Ask::summary || ask == Ask::hint) return;
+    if (ask == Ask::summary || (ask == Ask::hint && !has_positions)) return;
     require(seed.has_value(), "seed");
     require(number.has_value(), "number");
     require(ask != Ask::play || hold, "hold");
   }
 
   Document answer(const Trainer& trainer, const std::string* kept) const {
-    check_complete();
+    check_complete(trainer.has_positions());
     TrainStatistics known;
     if (kept != nullptr) known = trainer.read_statistics(*kept, "statistics");
-    const Stakes at_stake = stakes.of(trainer.paytable());
+    const Stakes at_stake = stakes.of_round(trainer.paytable());
     if (ask == Ask::summary) return document_of(TrainSummary{trainer, known, known}, at_stake);
     if (ask == Ask::deal) {
-      return document_of(trainer.deal(*seed, *number, mode.value_or(known.usual_mode()), known),
-                         *number);
+      return document_of(
+          trainer, trainer.deal(*seed, *number, mode.value_or(known.usual_mode()), known), *number);
     }
     const std::vector<Card> cards =
         under_option("request: /deal", [&] { return read_deal(deal, trainer.paytable().deck); });
-    if (ask == Ask::hint) return document_of(trainer, trainer.judge(cards), at_stake);
+    Position at;
+    if (seed && number) at = trainer.position(*seed, *number);
+    if (ask == Ask::hint) return document_of(trainer, trainer.judge(cards, {}, at), at_stake);
     return under_option("request: /hold",
-                        [&] { return play(trainer, cards, std::move(known), at_stake); });
+                        [&] { return play(trainer, cards, at, std::move(known), at_stake); });
   }
 
-  Document play(const Trainer& trainer, const std::vector<Card>& cards, TrainStatistics known,
-                const Stakes& at_stake) const {
-    const TrainVerdict verdict = trainer.judge(cards, hold);
+  Document play(const Trainer& trainer, const std::vector<Card>& cards, const Position& at,
+                TrainStatistics known, const Stakes& at_stake) const {
+    const TrainVerdict verdict = trainer.judge(cards, hold, at);
     trainer.record(verdict, fair, session, known);
     Document document = document_of(trainer, verdict, at_stake);
-    for (Block& block : document_of(trainer.draw(*seed, *number, cards, *hold), at_stake).blocks) {
+    for (Block& block :
+         document_of(trainer.draw(*seed, *number, cards, *hold, at), at_stake).blocks) {
       document.add(std::move(block));
     }
     std::string kept = vpanalyze::write(document_of(trainer, known), Format::json);

@@ -8,7 +8,6 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 
 #include "c/request.hpp"
 #include "cards/parallel.hpp"
@@ -30,7 +29,7 @@ struct vpa_paytable {
 struct vpa_hands {
   std::string source;
   vpanalyze::Deck deck;
-  std::variant<vpanalyze::HandStudy, vpanalyze::Game> study;
+  vpanalyze::HandStudy study;
 };
 
 struct vpa_trainer {
@@ -139,21 +138,15 @@ Document analysis_of(const LoadedGame& game) {
 
 vpa_hands* new_hands(const LoadedGame& game) {
   return study_of(game.source, [&] {
-    const Paytable& paytable = game.paytable;
-    if (!has_features(paytable)) {
-      return new vpa_hands{game.source, paytable.deck, HandStudy(paytable)};
-    }
-    return new vpa_hands{game.source, paytable.deck, Game(paytable)};
+    const Game asked(game.paytable);
+    HandStudy study(asked);
+    return new vpa_hands{game.source, asked.deck(), std::move(study)};
   });
 }
 
 Document played(vpa_hands& hands, std::string_view cards) {
   const std::vector<Card> deal = read_deal(cards, hands.deck);
-  return study_of(hands.source, [&] {
-    if (auto* plain = std::get_if<HandStudy>(&hands.study)) return document_of(plain->play(deal));
-    const Game& game = std::get<Game>(hands.study);
-    return document_of(play_feature_hand(game, {}, deal, false));
-  });
+  return study_of(hands.source, [&] { return document_of(hands.study.play(deal)); });
 }
 
 Command question_named(std::string_view name) {
@@ -168,7 +161,6 @@ Command question_named(std::string_view name) {
 vpa_trainer* new_trainer(const LoadedGame& game, std::string_view level, CallerSession& caller) {
   ChartOptions options;
   options.detail = static_cast<ChartDetail>(parse_word(level, kChartLevelWords));
-  refuse_features(game, "it deals plain games only", "the trainer");
   const Overseer overseer([&caller] { return caller.goes_on(); });
   auto trainer = study_of(game.source, [&] { return Trainer(game.paytable, options); });
   if (caller.has_cancelled()) throw WorkCalledOff{};

@@ -3,7 +3,9 @@
 
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace vpanalyze {
 
@@ -64,5 +66,15 @@ class Generator {
   std::uint64_t kept_ = 0;
   bool left_ = false;
 };
+
+/// A number drawn with these weights, which add up to one.
+inline std::size_t drawn_by_weight(Generator& random, const std::vector<double>& weights) {
+  double left = random.share();
+  for (std::size_t i = 0; i + 1 < weights.size(); ++i) {
+    left -= weights[i];
+    if (left < 0) return i;
+  }
+  return weights.size() - 1;
+}
 
 }  // namespace vpanalyze

@@ -165,8 +165,9 @@ Stakes StakeOptions::of(const Paytable& paytable) const {
   return stakes;
 }
 
-Stakes StakeOptions::of_round(const Paytable& paytable) const {
+Stakes StakeOptions::of_round(const Paytable& paytable, bool in_coins) const {
   Stakes stakes = of(paytable);
+  if (in_coins && !stakes.coins) stakes.coins = coins_of_bet(*this, paytable);
   if (!paytable.features.levels.empty()) return stakes;  // its lines climb one by one
   if (stakes.coins) stakes.coins = *stakes.coins * paytable.features.lines;
   if (stakes.bet) stakes.bet = *stakes.bet * paytable.features.lines;

@@ -23,6 +23,10 @@ const Paytable& Game::paytable() const { return parts_->paytable(); }
 
 void Game::check(const Position& position) const { parts_->check(position); }
 
+const Deck& Game::deck(const Position& position) const {
+  return parts_->scored(position).paytable().deck;
+}
+
 Position Game::in_full(Position position) const {
   const Features& features = paytable().features;
   if (parts_->multipliers().size() > 1 && position.multipliers.empty()) {
@@ -192,12 +196,16 @@ Valuation fine_worth(const std::vector<double>& bets) {
 }  // namespace
 
 PositionValuation GameParts::valuation(const Position& position, int workers) const {
-  check(position);
-  const Machine& machine = this->machine();
-  if (machine.has_orders) {
+  if (machine().has_orders) {
     throw AnalysisError("play of \"" + paytable_.name +
                         "\" depends on the places of cards, which no chart knows");
   }
+  return valuation_in_any_order(position, workers);
+}
+
+PositionValuation GameParts::valuation_in_any_order(const Position& position, int workers) const {
+  check(position);
+  const Machine& machine = this->machine();
   const StateForm& state = state_in(position);
   const Situation& situation = situation_in(position);
   const Fraction bet = bet_of_round(position);
@@ -249,67 +257,6 @@ double GameParts::cost_scale(const Position& position, int workers) const {
     mean_bet += visited[s] * machine.states[s].bet.to_double();
   }
   return bet_of_round(position).to_double() / mean_bet;
-}
-
-HoldWorth GameParts::worth_in_coins(const Position& position,
-                                    const std::vector<std::uint32_t>& line_draws,
-                                    const SolvedMachine& solved) const {
-  const Machine& machine = this->machine();
-  const Situation& situation = situation_in(position);
-  const std::vector<Fraction> amounts = machine.amounts(state_in(position), situation);
-  const double all = std::accumulate(line_draws.begin(), line_draws.end(), 0.0);
-  HoldWorth worth;
-  std::map<int, double> next;
-  for (std::size_t line = 0; line < line_draws.size(); ++line) {
-    if (line_draws[line] == 0) continue;
-    const std::size_t row = machine.row_of_line[line];
-    const double share = line_draws[line] / all;
-    const double award = machine.award_mean[row].to_double();
-    const double pay = amounts[row].to_double() - award;
-    if (machine.shares_hold()) {
-      worth.pays += share * (pay * sum_of(position) + award * lines());
-      next[machine.next[row]] += share;
-    } else {
-      worth.pays += share * ((pay + award) * lines());
-      worth.follows += share * solved.states.value[situation.to[row]];
-    }
-  }
-  if (machine.shares_hold()) {
-    MultiplierSums sums(lines(), solved.sums.least / lines());
-    sums.number_of({next.begin(), next.end()});
-    sums.add_up(1);
-    worth.follows = sums.expected(solved.sums.value, 1).front();
-  }
-  return worth;
-}
-
-std::array<HoldWorth, 32> GameParts::holds(const Position& position, const std::vector<Card>& deal,
-                                           bool places, int workers) const {
-  check(position);
-  const Machine& machine = this->machine();
-  const SolvedMachine& solved = this->solved(workers);
-  const Situation& situation = situation_in(position);
-  const Paytable& game = scored(position).paytable();
-  CardPlaces lying{};
-  std::transform(deal.begin(), deal.end(), lying.begin(),
-                 [&](Card card) { return static_cast<std::uint8_t>(game.deck.position(card)); });
-  CardPlaces sorted = lying;
-  std::sort(sorted.begin(), sorted.end());
-  const DealOutcomes outcomes = deal_outcomes(game, sorted);
-  const OnDeal dealt(paytable_);
-  const std::size_t kind = dealt.kind(sorted);
-  const double award = (situation.plus + dealt.award(kind)).to_double();
-  const double bet = bet_of_round(position).to_double();
-  std::array<double, 32> in_order{};
-  if (places && machine.has_orders) in_order = OrderGains(machine, situation).of(lying);
-  std::array<HoldWorth, 32> holds;
-  for (std::size_t hold = 0; hold < holds.size(); ++hold) {
-    HoldWorth worth = worth_in_coins(position, outcomes.draws[hold], solved);
-    worth.pays += lines() * in_order[hold];
-    worth.pays = worth.pays * dealt.times(kind).to_double() + lines() * award;
-    holds[hold] = {worth.pays / bet, worth.follows / bet};
-  }
-  return holds;
 }
 
 double GameParts::value(const Position& position, int workers) const {

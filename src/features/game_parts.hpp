@@ -11,6 +11,7 @@
 
 #include "analysis/class_play.hpp"
 #include "analysis/valuation.hpp"
+#include "cards/random.hpp"
 #include "features/machine.hpp"
 #include "features/shared_hold.hpp"
 #include "vpanalyze/features/game.hpp"
@@ -21,6 +22,13 @@ namespace vpanalyze {
 struct PositionValuation {
   Valuation worth;     ///< exact where nothing is remembered, else to the 2^38th of the greatest
   double besides = 0;  ///< what a hold is worth whatever it ends in
+};
+
+/// What a deal adds to what its hand ends in: all that lines pay is multiplied, and something is
+/// paid whatever comes, by all lines together, in bets of a round.
+struct DealExtras {
+  Fraction times{1, 1};
+  Fraction plus;
 };
 
 /// What a game is made of and comes to; each part is worked out when it is first asked for. Threads
@@ -71,13 +79,24 @@ class GameParts {
   /// of the mean of a machine that has been played forever; where they share a hold, without how
   /// values bend in their sum. Throws AnalysisError where play depends on the places of cards.
   PositionValuation valuation(const Position& position, int workers) const;
+  /// The same where the places of cards do not count.
+  PositionValuation valuation_in_any_order(const Position& position, int workers) const;
+  /// [line of scored()]: the mean squares of what a line pays there, in some unit.
+  std::vector<int128> squares(const Position& position) const;
+  /// `deal` are positions in the deck, ascending.
+  DealExtras extras(const Position& position, const std::array<std::uint8_t, 5>& deal) const;
   /// What a cost in bets of a round in this position takes off the return, if hands are misplayed
   /// so wherever the machine stands: how much is bet and multiplied in the long run.
   double cost_scale(const Position& position, int workers) const;
   /// [hold as a mask of the deal in deck order] `deal` are the cards as they lie, from the left;
-  /// `places` whether that matters.
+  /// `places` whether that matters. `outcomes` are those of the deal in scored().
   std::array<HoldWorth, 32> holds(const Position& position, const std::vector<Card>& deal,
-                                  bool places, int workers) const;
+                                  const DealOutcomes& outcomes, bool places, int workers) const;
+  /// What a hand of one line of the machine is paid that ends in this line of scored(), awards at
+  /// their mean and extras of the deal left out, in bets of a round.
+  Fraction pays(const Position& position, std::size_t machine_line, std::size_t line) const;
+  /// A position that comes up where the machine is played forever, as often as it does.
+  Position in_long_run(Generator& random, int workers) const;
   /// What a machine in this position is worth more than one at the start, in coins.
   double value(const Position& position, int workers) const;
   /// What a single round brings, played for nothing but its pays, in coins.

@@ -37,25 +37,33 @@ std::uint64_t all_draws(const HandHold& hold) {
 }
 
 Record hold_record(const HandHold& hold, const HandResult& hand, const Stakes& stakes) {
-  // With money there is no room for fractions.
+  // With money there is no room for fractions, and less for parts of EVs.
   const bool in_bets = !stakes.are_given();
+  const int decimals = in_bets || !hold.follows ? 6 : 4;
   const char* unit = stakes.bet ? "EV in money" : "EV in coins";
   const char* cost_unit = stakes.bet ? "Cost in money" : "Cost in coins";
   Record record{
       {for_sheets("deal"), to_string(hand.deal)},
-      {kForPeople, words("#"), place_text(hold)},
+      {kForPeople, words(in_bets || !hold.follows ? "#" : ""), place_text(hold)},
       {"hold", words("Hold"), to_string(hold.kept), kept_in_place(hand.deal, hold.kept)},
       {"mask", hold.mask},
       {for_sheets("place"), hold.place},
       {for_scripts("optimal"), hold.optimal()},
-      {"ev", "EV", hold.expected},
-      {kForPeople, in_bets ? "" : unit, stakes.in_one_unit(hold.expected.to_double())},
-      {"ev_exact", in_bets ? "Exactly" : "", to_string(hold.expected)},
-      {"cost", "Cost", hold.cost},
-      {kForPeople, in_bets ? "" : cost_unit, stakes.in_one_unit(hold.cost.to_double())},
-      {for_scripts("cost_exact"), to_string(hold.cost)},
-      {"variance", in_bets ? "Variance" : "", Number{hold.variance, 4}},
+      {"ev", "EV", number_of(hold.expected, decimals)},
   };
+  if (hold.follows) {
+    record.add({"pays", "Pays now", Number{hold.expected.value - *hold.follows, decimals}});
+    record.add({"follows", "Later", Number{*hold.follows, decimals}});
+  }
+  record.add({kForPeople, in_bets ? "" : unit, stakes.in_one_unit(hold.expected.value)});
+  record.add({"ev_exact", in_bets && hold.expected.exact ? "Exactly" : "",
+              exactly_or_absent(hold.expected)});
+  record.add({"cost", "Cost", number_of(hold.cost, decimals)});
+  record.add({kForPeople, in_bets ? "" : cost_unit, stakes.in_one_unit(hold.cost.value)});
+  record.add({for_scripts("cost_exact"), exactly_or_absent(hold.cost)});
+  if (hold.variance) {
+    record.add({"variance", in_bets ? "Variance" : "", Number{*hold.variance, 4}});
+  }
   for (std::size_t i = 0; i < hand.lines.size(); ++i) {
     record.add({Key("combinations." + hand.lines[i], hand.lines[i]), hold.draws[i]});
   }
@@ -84,16 +92,9 @@ Table outcomes_table(const HandResult& hand, std::span<const HandHold> holds) {
 /// Why the best hold beats the runner-up. Nothing to say where all are equally good.
 Figures why_figures(const HandResult& hand) {
   const HandHold* other = hand.runner_up();
-  if (other == nullptr) return {};
+  if (other == nullptr || hand.why.empty()) return {};
   const std::string held = other->kept.empty() ? "five new cards" : to_string(other->kept);
   return {for_people("Why", {"rather than ", held, ": ", reasons(hand.why)})};
-}
-
-/// What answers for plain games and those with features begin with.
-template <class Result>
-Document document_on(const Result& hand) {
-  return {{Heading{hand.name + ": " + to_string(hand.deal)},
-           Figures{{for_scripts("name"), hand.name}, {for_scripts("deal"), to_string(hand.deal)}}}};
 }
 
 }  // namespace
@@ -101,40 +102,17 @@ Document document_on(const Result& hand) {
 Document document_of(const HandResult& hand, std::size_t holds, const Stakes& stakes) {
   const std::span<const HandHold> all(hand.holds);
   const auto shown = all.first(std::min(holds, all.size()));
-  Document document = document_on(hand);
+  const std::string position = capitalised(to_string(hand.position));
+  Document document{
+      {Heading{hand.name + ": " + to_string(hand.deal)},
+       Figures{{for_scripts("name"), hand.name}, {for_scripts("deal"), to_string(hand.deal)}}}};
+  if (!position.empty()) document.add(Phrase(position));
+  document.add(position_figures(hand.position));
   document.add(table_of("holds", shown,
                         [&](const HandHold& hold) { return hold_record(hold, hand, stakes); }));
   document.add(outcomes_table(hand, shown.first(std::min(kMostSideBySide, shown.size()))));
   document.add(why_figures(hand));
   document.add(reasons_table(hand.why, for_scripts("runner_up")));
-  return document;
-}
-
-Document document_of(const FeatureHandResult& hand, std::size_t holds, const Stakes& stakes) {
-  const std::span<const FeatureHold> all(hand.holds);
-  Document document = document_on(hand);
-  document.add(Phrase(capitalised(to_string(hand.position))));
-  const int decimals = stakes.are_given() ? 4 : 6;  // four leave room for the money columns
-  document.add(position_figures(hand.position));
-  document.add(table_of("holds", all.first(std::min(holds, all.size())), [&](const auto& hold) {
-    Record record{
-        {for_sheets("deal"), to_string(hand.deal)},
-        {"hold", words("Hold"), to_string(hold.kept), kept_in_place(hand.deal, hold.kept)},
-        {"mask", hold.mask},
-        {for_scripts("optimal"), hold.cost == 0},
-        {"ev", "EV", Number{hold.worth.ev(), decimals}},
-        {"pays", "Pays now", Number{hold.worth.pays, decimals}},
-        {"follows", "Later", Number{hold.worth.follows, decimals}},
-        {"cost", "Cost", Number{hold.cost, decimals}},
-    };
-    if (stakes.are_given()) {
-      record.add({kForPeople, stakes.bet ? "EV in money" : "EV in coins", Value(),
-                  stakes.in_one_unit(hold.worth.ev())});
-      record.add({kForPeople, stakes.bet ? "Cost in money" : "Cost in coins", Value(),
-                  stakes.in_one_unit(hold.cost)});
-    }
-    return record;
-  }));
   return document;
 }
 

@@ -117,6 +117,14 @@ Phrase exact_words(const std::optional<Fraction>& exact, double nearest, int dec
   return phrase;
 }
 
+Number number_of(const Quantity& amount, int decimals) {
+  return amount.exact ? Number{*amount.exact, decimals} : Number{amount.value, decimals};
+}
+
+Value exactly_or_absent(const Quantity& amount) {
+  return amount.exact ? Value(to_string(*amount.exact)) : Value(Absent());
+}
+
 Field pays_field(Pay pays, double per_bet, int coins) {
   const ExactDecimal quoted{to_string(pays)};
   return {"pays", "Pays", coins == 1 ? Value(quoted) : Value(per_bet), quoted};

@@ -5,6 +5,7 @@
 #include <array>
 #include <string>
 
+#include "cards/text.hpp"
 #include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
 
@@ -31,8 +32,8 @@ std::string with_symbols(const std::vector<Card>& cards) {
 
 /// "A♠ K♠ (EV 0.5838), line 12: AK suited".
 Phrase told(const Trainer& trainer, const TrainHold& hold) {
-  Phrase phrase = {with_symbols(hold.hold.kept), " (EV ", Number{hold.hold.expected, kEvDecimals},
-                   ")"};
+  Phrase phrase = {with_symbols(hold.hold.kept), " (EV ",
+                   number_of(hold.hold.expected, kEvDecimals), ")"};
   if (hold.line < trainer.lines().size()) {
     phrase.add(", line ", hold.line + 1, ": ", trainer.line_name(hold.line));
   }
@@ -48,10 +49,26 @@ void add_hold(const Trainer& trainer, const std::string& name, const TrainHold& 
               Figures& figures) {
   figures.add(Figures{{for_scripts(name + ".hold"), to_string(hold.hold.kept)},
                       {for_scripts(name + ".positions"), hold.positions},
-                      {for_scripts(name + ".ev"), hold.hold.expected},
-                      {for_scripts(name + ".ev_exact"), to_string(hold.hold.expected)},
+                      {for_scripts(name + ".ev"), number_of(hold.hold.expected)},
+                      {for_scripts(name + ".ev_exact"), exactly_or_absent(hold.hold.expected)},
                       {for_scripts(name + ".line"), line_number(trainer, hold.line)},
                       {for_scripts(name + ".line_name"), trainer.line_name(hold.line)}});
+}
+
+/// "Two pair, Jacks or better, 3 lines without a win".
+std::string hands_in_words(const TrainDraw& draw) {
+  std::string words;
+  std::size_t lost = 0;
+  for (const TrainHand& hand : draw.hands) {
+    if (hand.pays > 0) {
+      words += (words.empty() ? "" : ", ") + hand.line;
+    } else {
+      ++lost;
+    }
+  }
+  if (lost == draw.hands.size()) return "no win on " + std::to_string(lost) + " lines";
+  if (lost == 0) return words;
+  return words + ", " + std::to_string(lost) + (lost == 1 ? " line" : " lines") + " without a win";
 }
 
 Value money(const Stakes& stakes, double bets) {
@@ -60,7 +77,7 @@ Value money(const Stakes& stakes, double bets) {
 
 /// What a mistake costs, once and always.
 Figures costs(const Trainer& trainer, const TrainVerdict& verdict, const Stakes& stakes) {
-  const double cost = verdict.chosen.hold.cost.to_double();
+  const double cost = verdict.chosen.hold.cost.value;
   const double an_hour = verdict.always_cost * stakes.hands_per_hour;
   return Record{
       {for_scripts("deal"), to_string(verdict.deal)},
@@ -69,7 +86,7 @@ Figures costs(const Trainer& trainer, const TrainVerdict& verdict, const Stakes&
       {for_scripts("line"), line_number(trainer, verdict.line())},
       {for_scripts("line_name"), trainer.line_name(verdict.line())},
       {for_scripts("cost"), cost},
-      {for_scripts("cost_exact"), to_string(verdict.chosen.hold.cost)},
+      {for_scripts("cost_exact"), exactly_or_absent(verdict.chosen.hold.cost)},
       {for_scripts("cost_money"), money(stakes, cost)},
       {for_scripts("deals_alike"), verdict.deals_alike},
       {for_scripts("always.deals"), verdict.always_deals},
@@ -86,7 +103,7 @@ Figures verdict_figures(const Trainer& trainer, const TrainVerdict& verdict, con
             for_people("Why", reasons(verdict.why))};
   }
   if (verdict.right()) return {for_people("Right", told(trainer, verdict.chosen))};
-  const double cost = verdict.chosen.hold.cost.to_double();
+  const double cost = verdict.chosen.hold.cost.value;
   Figures figures{
       for_people(verdict.by_chart() ? "As the chart" : "Wrong", told(trainer, verdict.chosen)),
       for_people("Best", told(trainer, verdict.best)),
@@ -150,16 +167,20 @@ Table lines_table(const TrainSummary& summary) {
 
 }  // namespace
 
-Document document_of(const TrainDeal& deal, std::uint64_t number) {
+Document document_of(const Trainer& trainer, const TrainDeal& deal, std::uint64_t number) {
   Document document;
   document.add(Heading{"Hand " + std::to_string(number)});
+  const std::string shows = trainer.words_of(deal.position);
+  if (!shows.empty()) document.add(Phrase(capitalised(shows)));
   document.add(Figures({
       {for_scripts("number"), number},
       {for_scripts("deal"), to_string(deal.cards)},
       {for_scripts("reason"),
        std::string(kTrainReasonWords[static_cast<std::size_t>(deal.reason)])},
       {for_scripts("fair"), deal.reason == TrainReason::random},
+      {for_scripts("shows"), shows.empty() ? Value(Absent()) : Value(shows)},
   }));
+  document.add(position_figures(deal.position));
   Table cards;
   Record row;
   for (std::size_t i = 0; i < deal.cards.size(); ++i) {
@@ -180,20 +201,30 @@ Document document_of(const Trainer& trainer, const TrainVerdict& verdict, const 
 }
 
 Document document_of(const TrainDraw& draw, const Stakes& stakes) {
-  Phrase phrase = {with_symbols(draw.hand), " (", draw.line, ")"};
+  const TrainHand& first = draw.hands.front();
+  Phrase phrase = draw.hands.size() == 1 ? Phrase(with_symbols(first.cards), " (", first.line, ")")
+                                         : Phrase(hands_in_words(draw));
   if (draw.pays > 0) phrase.add(", pays ", stakes.in_words(draw.pays));
-  return {{Figures{
-      {for_scripts("hand"), "Drawn", to_string(draw.hand), std::move(phrase)},
-      {for_scripts("paid_by"), draw.line},
+  Document document{{Figures{
+      {for_scripts("hand"), "Drawn", to_string(first.cards), std::move(phrase)},
+      {for_scripts("paid_by"), first.line},
       {for_scripts("pays"), draw.pays},
       {for_scripts("coins"), stakes.coins ? Value(draw.pays * *stakes.coins) : Absent()},
   }}};
+  if (draw.hands.size() == 1) return document;
+  document.add(table_of("hands", draw.hands, [](const TrainHand& hand) {
+    return Record{{for_scripts("hand"), to_string(hand.cards)},
+                  {for_scripts("paid_by"), hand.line},
+                  {for_scripts("pays"), hand.pays}};
+  }));
+  return document;
 }
 
 Document document_of(const Trainer& trainer, const TrainStatistics& statistics) {
   Document document;
   document.add(Figures{{for_scripts("game"), trainer.paytable().name},
-                       {for_scripts("return_exact"), to_string(trainer.best_return())}});
+                       {for_scripts(trainer.best_return().exact ? "return_exact" : "return"),
+                        trainer.return_text()}});
   document.add(tally_record(statistics.all));
   document.add(table_of("sessions", statistics.sessions, [](const TrainSession& session) {
     Record record{{for_scripts("session"), session.name}};
@@ -218,24 +249,23 @@ Document document_of(const TrainSummary& summary, const Stakes& stakes) {
   const TrainTally& tally = summary.played.all;
   const std::optional<Fraction> score = tally.score();
   const double cost = tally.cost.to_double();
+  const bool is_exact = !trainer.has_positions();
   Phrase told_score = "no hand dealt at random to tell";
   if (score) {
-    told_score = {percent(*score),
-                  " of what best play returns, exactly ",
-                  to_string(*score),
-                  ", on ",
-                  tally.fair_hands,
-                  tally.fair_hands == 1 ? " hand dealt at random" : " hands dealt at random"};
+    told_score = {percent(*score), is_exact ? " of what best play returns, exactly " : "",
+                  is_exact ? to_string(*score) : " of what best play is worth"};
+    told_score.add(", on ", tally.fair_hands,
+                   tally.fair_hands == 1 ? " hand dealt at random" : " hands dealt at random");
   }
   Figures figures{
       {for_scripts("game"), trainer.paytable().name},
       {"hands", "Hands", tally.hands},
       {"wrong", "Wrong", tally.wrong},
       {"cost", "Cost", tally.cost, Phrase(Number{cost, kEvDecimals}, " bets", stakes.beside(cost))},
-      {for_scripts("cost_exact"), to_string(tally.cost)},
+      {for_scripts("cost_exact"), is_exact ? Value(to_string(tally.cost)) : Absent()},
       {for_scripts("cost_money"), money(stakes, cost)},
       {"score", "Score", if_any(score), std::move(told_score)},
-      {for_scripts("score_exact"), exactly_if_any(score)},
+      {for_scripts("score_exact"), is_exact ? exactly_if_any(score) : Absent()},
       {for_scripts("score_hands"), tally.fair_hands},
   };
   if (const auto& pace = summary.hands_per_hour) {

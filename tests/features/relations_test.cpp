@@ -13,6 +13,7 @@
 #include "support/catch.hpp"
 #include "support/random_feature_games.hpp"
 #include "vpanalyze/features/game.hpp"
+#include "vpanalyze/studies/hand.hpp"
 
 namespace {
 
@@ -280,13 +281,11 @@ void for_each_deal(const Deck& deck, bool places, const Visit& visit) {
 
 /// The best EV of a position's hands on average, in coins.
 double mean_of_hands(const Game& play, const Position& position, const Deck& deck, bool places) {
+  HandStudy study(play, TieBreak::first, 1);
   double sum = 0;
   double deals = 0;
   for_each_deal(deck, places, [&](const std::vector<Card>& deal) {
-    const std::array<HoldWorth, 32> holds = play.parts().holds(position, deal, places, 1);
-    sum += std::max_element(holds.begin(), holds.end(), [](const auto& a, const auto& b) {
-             return a.ev() < b.ev();
-           })->ev();
+    sum += study.play(deal, position, places).holds.front().expected.value;
     ++deals;
   });
   return sum / deals * play.parts().bet_of_round(position).to_double();

@@ -133,7 +133,7 @@ TEST_CASE("why a hold is best: outcomes whose worth adds up to what the runner-u
     const HandResult hand = play(game, deal);
     double worth = 0;
     for (const HandDifference& difference : hand.why) worth += difference.worth;
-    CHECK(std::abs(worth - hand.runner_up()->cost.to_double()) < 1e-12);
+    CHECK(std::abs(worth - hand.runner_up()->cost.value) < 1e-12);
   }
 }
 
@@ -170,7 +170,7 @@ TEST_CASE("Values of holds of 9/6 Jacks or Better, published, as the command sho
     INFO(published.deal << ", holding " << published.kept);
     const HandResult result = play(game, published.deal);
     const HandHold& found = hold(result, published.kept);
-    CHECK(found.expected.to_decimal(4) == published.value);
+    CHECK(found.expected.exact->to_decimal(4) == published.value);
     CHECK(found.optimal() == published.best);
   }
 }
@@ -213,11 +213,11 @@ TEST_CASE("Figures of every hold follow from its draws", "[hand]") {
       }
       const auto mean = static_cast<double>(sum / draws);
       const double scale = 1 + static_cast<double>(squares / draws);
-      CHECK(std::fabs(hold.expected.to_double() - mean) < 1e-12 * scale);
-      CHECK(std::fabs(hold.variance - static_cast<double>(squares / draws) + mean * mean) <
+      CHECK(std::fabs(hold.expected.value - mean) < 1e-12 * scale);
+      CHECK(std::fabs(*hold.variance - static_cast<double>(squares / draws) + mean * mean) <
             1e-12 * scale);
-      const double best = hand.holds.front().expected.to_double();
-      CHECK(std::fabs(hold.cost.to_double() - (best - mean)) < 1e-12 * scale);
+      const double best = hand.holds.front().expected.value;
+      CHECK(std::fabs(hold.cost.value - (best - mean)) < 1e-12 * scale);
       CHECK(draws == binomial(game.deck.size() - 5, 5 - static_cast<int>(hold.kept.size())));
     }
   }
@@ -228,7 +228,7 @@ TEST_CASE("Holds come best first, and equally good ones share a place", "[hand]"
   const HandResult hand = play(game, "8c 9d Jc Qc Ah");
   CHECK(to_string(hand.holds[0].kept) == "8c Jc Qc");  // the smaller mask
   CHECK(to_string(hand.holds[1].kept) == "8c 9d Jc Qc");
-  CHECK(to_string(hand.holds[0].expected) == "16/47");
+  CHECK(to_string(*hand.holds[0].expected.exact) == "16/47");
   for (std::size_t i = 0; i < 2; ++i) {
     CHECK(hand.holds[i].place == 1);
     CHECK(hand.holds[i].tied);
@@ -237,7 +237,7 @@ TEST_CASE("Holds come best first, and equally good ones share a place", "[hand]"
   CHECK(hand.holds[2].place == 3);
   CHECK_FALSE(hand.holds[2].optimal());
   for (std::size_t i = 1; i < 32; ++i) {
-    CHECK(hand.holds[i].cost.to_double() >= hand.holds[i - 1].cost.to_double());
+    CHECK(hand.holds[i].cost.value >= hand.holds[i - 1].cost.value);
     CHECK(hand.holds[i].place >= hand.holds[i - 1].place);
   }
 }

@@ -13,6 +13,7 @@
 #include "support/games.hpp"
 #include "support/hold_oracle.hpp"
 #include "support/random.hpp"
+#include "vpanalyze/studies/hand.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 
 namespace {
@@ -20,14 +21,11 @@ namespace {
 using namespace vpanalyze;
 
 /// The hold that is best with these multipliers, a mask of the deal in deck order.
-std::size_t best_hold(const Game& play, const std::vector<Card>& deal,
+std::size_t best_hold(HandStudy& study, const std::vector<Card>& deal,
                       const std::array<int, 3>& multipliers) {
   Position position;
   position.multipliers.assign(multipliers.begin(), multipliers.end());
-  const auto holds = play.parts().holds(position, deal, false, 2);
-  const auto best = std::max_element(holds.begin(), holds.end(),
-                                     [](const auto& a, const auto& b) { return a.ev() < b.ev(); });
-  return static_cast<std::size_t>(best - holds.begin());
+  return study.play(deal, position).holds.front().mask;
 }
 
 TEST_CASE("A full house with three aces is broken from a sum of 7 on") {
@@ -46,7 +44,7 @@ TEST_CASE("A full house with three aces is broken from a sum of 7 on") {
   CHECK(std::is_sorted(changes.changes.begin(), changes.changes.end(),
                        [](const auto& a, const auto& b) { return a.gain > b.gain; }));
 
-  const Game play(game);
+  HandStudy play(game);
   std::string problem;
   const std::vector<Card> deal = *parse_cards("2c 2d Ac Ad Ah", problem);
   CHECK(best_hold(play, deal, {2, 2, 2}) == 31);
@@ -56,7 +54,7 @@ TEST_CASE("A full house with three aces is broken from a sum of 7 on") {
 TEST_CASE("Every change of play between two sums of multipliers is listed", "[long]") {
   const Paytable game = oracle::bundled_game("ultimate-x/double-double-bonus-9-6-three-lines");
   const MultiplierChanges changes = multiplier_changes(game, 2);
-  const Game play(game);
+  HandStudy play(game);
   const ScoredGame base(base_game(game));
   const HoldWords words(base.paytable(), base.enumerated(2).deals());
   const std::vector<std::array<int, 3>> shown = {{1, 1, 1}, {4, 4, 4}, {12, 12, 12}};

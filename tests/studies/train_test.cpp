@@ -109,13 +109,13 @@ TEST_CASE("costs are those of the study of hands") {
       REQUIRE(same != hand.holds.end());
       const TrainVerdict verdict = trainer.judge(deal, hold);
       CHECK(verdict.chosen.positions == hold);
-      CHECK(verdict.chosen.hold.cost == same->cost);
-      CHECK(verdict.chosen.hold.expected == same->expected);
-      CHECK(verdict.best.hold.expected == hand.holds.front().expected);
-      CHECK(verdict.right() == (same->cost == Fraction()));
+      CHECK(verdict.chosen.hold.cost.exact == same->cost.exact);
+      CHECK(verdict.chosen.hold.expected.exact == same->expected.exact);
+      CHECK(verdict.best.hold.expected.exact == hand.holds.front().expected.exact);
+      CHECK(verdict.right() == (same->cost.value == 0));
       double worth = 0;
       for (const HandDifference& difference : verdict.why) worth += difference.worth;
-      CHECK(absolute(worth - same->cost.to_double()) < 1e-11);
+      CHECK(absolute(worth - same->cost.value) < 1e-11);
     }
   }
 }
@@ -134,11 +134,11 @@ TEST_CASE("the chart's hold, lines and what is at stake, by their definitions") 
     REQUIRE(verdict.chart.hold.mask == holds[index++]);
     REQUIRE(verdict.line() < deals.size());
     ++deals[verdict.line()];
-    at_stake[verdict.line()] += verdict.chosen.hold.cost.to_double();
-    best += verdict.best.hold.expected.to_double();
+    at_stake[verdict.line()] += verdict.chosen.hold.cost.value;
+    best += verdict.best.hold.expected.value;
   });
   const auto all = static_cast<double>(index);
-  CHECK(absolute(trainer.best_return().to_double() - best / all) < 1e-12);
+  CHECK(absolute(trainer.best_return().value - best / all) < 1e-12);
   double total = 0;
   for (std::size_t line = 0; line < deals.size(); ++line) {
     INFO(trainer.line_name(line));
@@ -187,7 +187,7 @@ TEST_CASE("what a mistake always costs, by its definition", "[long]") {
       const TrainVerdict verdict = trainer.judge(deal, hold);
       line = verdict.line();
       if (verdict.chosen.line == line || verdict.chosen.line == trainer.lines().size()) continue;
-      costs[verdict.chosen.line].push_back(verdict.chosen.hold.cost.to_double());
+      costs[verdict.chosen.line].push_back(verdict.chosen.hold.cost.value);
       if (verdict.right()) continue;
       Sum& sum = sums[{line, verdict.chosen.line}];
       sum.told_deals = verdict.always_deals;
@@ -231,10 +231,11 @@ TEST_CASE("deals are repeatable, and pages and terminals deal the same forever")
         coach().deal(2, 2, TrainMode::random, none).cards);
   const std::vector<Card> deal = read_deal("As Ks 7d 4c 4h", Deck::standard());
   const TrainDraw draw = coach().draw(1, 1, deal, "54");
-  CHECK(draw.hand[3] == deal[3]);
-  CHECK(draw.hand[4] == deal[4]);
+  CHECK(draw.hands.front().cards[3] == deal[3]);
+  CHECK(draw.hands.front().cards[4] == deal[4]);
   std::set<Card> cards(deal.begin(), deal.end());
-  cards.insert(draw.hand.begin(), draw.hand.end());
+  const std::vector<Card>& hand = draw.hands.front().cards;
+  cards.insert(hand.begin(), hand.end());
   CHECK(cards.size() == 8);
   CHECK(coach().draw(1, 1, read_deal("As Ks Qs Js Ts", Deck::standard()), "12345").pays == 800);
 }
@@ -269,7 +270,7 @@ TEST_CASE("weak spots are dealt as likely as they should be") {
     ++counts[verdict.line()];
     if (deal.reason != TrainReason::missed) continue;
     ++missed;
-    CHECK(verdict.best.hold.expected == Fraction(4452, 5405));
+    CHECK(verdict.best.hold.expected.exact == Fraction(4452, 5405));
   }
   const auto near = [](int count, double of, double chance) {
     return absolute(count - of * chance) < 5 * std::sqrt(of * chance * (1 - chance)) + 1;
@@ -291,7 +292,7 @@ TEST_CASE("in close calls another line is nearly as good") {
     bool found = false;
     for (const char* hold : kHeld) {
       const TrainVerdict verdict = coach().judge(deal.cards, hold);
-      found = found || (!verdict.right() && verdict.chosen.hold.cost.to_double() < 0.02 &&
+      found = found || (!verdict.right() && verdict.chosen.hold.cost.value < 0.02 &&
                         verdict.chosen.line < coach().lines().size());
     }
     CHECK(found);

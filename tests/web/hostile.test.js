@@ -139,12 +139,11 @@ test('nonsense is answered in words that mean something on a page', async () => 
 });
 
 test('games that a tab cannot do are refused in a sentence', async () => {
-  for (const game of ["Pick'em Poker, full pay", 'Double Down Stud 2000/400/100/12/9', 'Sequential Royal, Jacks or Better 9/6',
-    'Multi-Strike, Deuces Wild, full pay']) {
+  for (const game of ["Pick'em Poker, full pay", 'Double Down Stud 2000/400/100/12/9', 'Sequential Royal, Jacks or Better 9/6']) {
     const page = await open({game, cards: '2h 9c Tc Jd Qc'});
     await text(page, kReturn);
     await page.click('#tab-trainer');
-    await page.waitForSelector('vp-trainer > p', {visible: true});
+    await page.waitForSelector('vp-trainer .problem:not(:empty)', {timeout: 60000});
     assert.equal(await page.$('vp-trainer .card'), null);
     for (const [tab, done] of [['hand', 'h2'], ['chart', 'table']]) {
       await page.click(`#tab-${tab}`);

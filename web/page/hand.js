@@ -115,20 +115,15 @@ class HandTab extends HTMLElement {
 }
 
 /// Why the best hold beats the runner-up: what the two make more or less often, and what each
-/// difference is worth; where a feature makes later hands worth something, now against later.
+/// difference is worth, with what it leads to.
 function whyParts({holds, why}) {
-  const [best] = holds;
   const second = holds.find((hold) => hold.cost > 0);
   if (!second) return [];
-  const rows = why
-    ? why.map((each) => [each.line, odds(each.best), odds(each.runner_up), signed(each.worth)])
-    : [['What the hand pays now', 'pays'], ['What it leads to later', 'follows']].map(([name, part]) =>
-      [name, fixed(best[part]), fixed(second[part]), signed(best[part] - second[part])]);
   return [
     el('p', {}, 'Better than ', cardRow(second.hold), ` by ${fixed(second.cost)} bets. Why:`),
     table('Why the best hold beats the runner-up',
-      [{name: why ? 'Hand' : 'In bets', words: true}, {name: 'Best hold'}, {name: 'Runner-up'}, {name: why ? 'Worth, in bets' : 'Difference'}],
-      rows),
+      [{name: 'Hand', words: true}, {name: 'Best hold'}, {name: 'Runner-up'}, {name: 'Worth, in bets'}],
+      why.map((each) => [each.line, odds(each.best), odds(each.runner_up), signed(each.worth)])),
   ];
 }
 

@@ -23,6 +23,7 @@ class TrainerTab extends HTMLElement {
     this.bar.removeAttribute('value');
     this.problem = el('p', {class: 'problem', role: 'alert'});
     this.notice = el('p', {class: 'problem', role: 'status'});
+    this.shows = el('p', {class: 'shows', role: 'status'});
     this.hand = el('div', {class: 'dealt', role: 'group', 'aria-label': 'The deal: choose the cards to hold'});
     this.button = el('button', {type: 'button', class: 'main', onclick: () => this.#go()}, 'Draw');
     this.hintButton = el('button', {type: 'button', onclick: () => this.#hint()}, 'Hint');
@@ -34,7 +35,7 @@ class TrainerTab extends HTMLElement {
     this.practice = el('div', {},
       el('p', {class: 'soft'}, 'Choose the cards to hold, with keys 1 to 5, mouse or finger, then draw, with Enter or the button. Each play is checked: '
         + 'what was best, and what a mistake costs. If you are not sure, take a hint.'),
-      this.hand, el('div', {class: 'row'}, this.button, this.hintButton, this.endButton),
+      this.shows, this.hand, el('div', {class: 'row'}, this.button, this.hintButton, this.endButton),
       this.time, this.bar, this.problem, this.verdict,
       el('h2', {}, 'Score so far'), this.notice, this.score,
       el('div', {class: 'row'},
@@ -42,9 +43,7 @@ class TrainerTab extends HTMLElement {
         el('button', {type: 'button', onclick: () => upload((text, said) => (said ? this.#say(said) : this.#bring(text)))}, 'Open statistics'),
         el('button', {type: 'button', onclick: () => this.#forget()}, 'Erase statistics')),
       el('h2', {}, 'Settings'), this.options);
-    this.refusal = el('p', {hidden: true}, 'The trainer does not deal games with features like this one. Hand and Chart do know it; '
-      + 'to practice, open the same game without the feature.');
-    this.append(this.refusal, this.practice);
+    this.append(this.practice);
     this.#drawOptions();
     document.addEventListener('keydown', (event) => this.#key(event));
     store.addEventListener('change', () => this.show());
@@ -53,9 +52,6 @@ class TrainerTab extends HTMLElement {
   show() {
     if (store.tab !== 'trainer') clearInterval(this.clock);
     if (store.tab !== 'trainer' || !store.answer) return;
-    this.refusal.hidden = !store.hasFeatures;
-    this.practice.hidden = store.hasFeatures;
-    if (store.hasFeatures) return;
     if (this.game !== store.key) this.#begin();
     else this.#startClock();
   }
@@ -117,9 +113,10 @@ class TrainerTab extends HTMLElement {
   /// trainer refuses.
   async #ask(request) {
     const game = this.game;
+    const {coins, ...stake} = store.stake;  // machines with features state their bet themselves
     try {
       const answer = await this.#engine.askAs(request.ask, 'train', store.game, this.settings.level, {
-        ...(this.statistics ? {statistics: this.statistics} : {}), ...store.stake, ...request,
+        ...(this.statistics ? {statistics: this.statistics} : {}), ...(store.hasFeatures ? stake : {coins, ...stake}), ...request,
       });
       if (game !== this.game) return undefined;
       this.#say('');
@@ -145,6 +142,7 @@ class TrainerTab extends HTMLElement {
     this.#enter('dealt', 'Draw');
     this.verdict.replaceChildren();
     this.time.textContent = '';
+    this.shows.textContent = dealt.shows ? `The machine shows ${dealt.shows}.` : '';
     const wasHere = this.hand.contains(document.activeElement);
     this.hand.replaceChildren(...dealt.deal.split(' ').map((card, i) => el('button', {
       type: 'button', class: `card large ${cardColor(card)}`, 'aria-pressed': 'false',
@@ -235,7 +233,7 @@ class TrainerTab extends HTMLElement {
 
   async #hint() {
     if (this.#phase !== 'dealt') return;
-    const hint = await this.#ask({ask: 'hint', deal: this.dealt.deal, hold: ''});
+    const hint = await this.#ask({ask: 'hint', ...this.dealt.source, deal: this.dealt.deal, hold: ''});
     if (hint) this.verdict.replaceChildren(el('p', {}, 'Best: ', cardRow(hint.best.hold), lineWords(hint.best)));
   }
 
@@ -251,7 +249,7 @@ class TrainerTab extends HTMLElement {
   }
 
   /// Puts the cards drawn where the others lay.
-  #drawHand({hand, paid_by: line, coins, deal}) {
+  #drawHand({hand, paid_by: line, coins, deal, hands}) {
     const before = deal.split(' ');
     const held = new Set([...this.#held].map((i) => before[i]));
     const drawn = hand.split(' ').filter((card) => !held.has(card));
@@ -261,7 +259,8 @@ class TrainerTab extends HTMLElement {
       button.className = `card large ${cardColor(card)}`;
       button.replaceChildren(...cardParts(card, `drawn: ${cardName(card)}`), button.lastChild);
     });
-    this.time.textContent = coins > 0 ? `${line} pays ${count(coins, 'coin')}.` : 'No win.';
+    const won = hands ? hands.filter(({pays}) => pays > 0).map((each) => each.paid_by).join(', ') : line;
+    this.time.textContent = coins > 0 ? `${won} pays ${count(coins, 'coin')}.` : 'No win.';
   }
 
   async #drawScore() {

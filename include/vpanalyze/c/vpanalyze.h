@@ -76,7 +76,7 @@ VPA_API void vpa_hands_free(vpa_hands* hands);
 /* All 32 holds of a deal, "As Ks Qs Js 5s", as "vpanalyze hand --json" writes them. */
 VPA_API vpa_status vpa_hands_play(vpa_hands* hands, const char* cards, char** answer, char** error);
 
-/* Makes a trainer of the game of a paytable, without features, and of its chart of a level:
+/* Makes a trainer of the game of a paytable and of its chart of a level:
  * "simple", "standard" or "expert". Takes as long as the question "strategy", and then a
  * millisecond or so for each request. `progress` may be NULL. */
 VPA_API vpa_status vpa_trainer_open(const vpa_paytable* paytable, const char* level,

@@ -18,10 +18,12 @@ class GameParts;
 /// shows: the first state, multipliers of 1, nothing that chance could bring (the first of its
 /// entries where one comes before every hand). A plain game has no other position.
 struct Position {
-  std::vector<int> multipliers;       ///< one for each line
-  std::string state;                  ///< by name
-  std::optional<int> level;           ///< from 1
-  std::optional<std::size_t> chance;  ///< which entry of "chance" has come, from 1
+  std::vector<int> multipliers{};       ///< one for each line
+  std::string state{};                  ///< by name
+  std::optional<int> level{};           ///< from 1
+  std::optional<std::size_t> chance{};  ///< which entry of "chance" has come, from 1
+
+  bool operator==(const Position&) const = default;
 };
 
 /// "multipliers 2, 1, 4", "level 3"; empty where nothing is given.
@@ -38,6 +40,8 @@ class Game {
 
   /// Throws std::invalid_argument with a phrase where the game has no such position.
   void check(const Position& position) const;
+  /// Which is dealt from there. Throws as check() does.
+  const Deck& deck(const Position& position = {}) const;
   /// A position with all that the machine shows in it: what is not given is as on a fresh machine.
   Position in_full(Position position) const;
 

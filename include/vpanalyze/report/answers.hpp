@@ -106,8 +106,6 @@ Document document_of(const std::string& name, const std::vector<FrontierCorner>&
 
 /// A deal and its best holds, at most so many.
 Document document_of(const HandResult& hand, std::size_t holds = 32, const Stakes& stakes = {});
-Document document_of(const FeatureHandResult& hand, std::size_t holds = 32,
-                     const Stakes& stakes = {});
 
 /// A paytable with what it returns.
 struct ListedPaytable {
@@ -161,7 +159,7 @@ class SweepRows {
 };
 
 /// The five cards dealt, without a word on how to play them.
-Document document_of(const TrainDeal& deal, std::uint64_t number);
+Document document_of(const Trainer& trainer, const TrainDeal& deal, std::uint64_t number);
 /// What is to be said of a hold, and why.
 Document document_of(const Trainer& trainer, const TrainVerdict& verdict,
                      const Stakes& stakes = {});

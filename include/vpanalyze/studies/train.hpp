@@ -10,9 +10,9 @@
 #include <string_view>
 #include <vector>
 
-#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/cards/fraction.hpp"
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/studies/hand.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 
@@ -37,6 +37,7 @@ inline constexpr std::array<std::string_view, 4> kTrainReasonWords = {"random", 
 struct TrainDeal {
   std::vector<Card> cards;  ///< in the order dealt
   TrainReason reason = TrainReason::random;
+  Position position;  ///< what the machine shows, as often as it does when played forever
 };
 
 /// One line of the chart and the deals that the chart plays by it.
@@ -58,8 +59,9 @@ struct TrainHold {
 /// What is to be said of a hold.
 struct TrainVerdict {
   std::vector<Card> deal;
+  Position position;
   TrainHold best;    ///< of several the one that the chart plays
-  TrainHold chart;   ///< what the chart plays, which need not be best
+  TrainHold chart;   ///< what the chart plays, which is made for a machine as it is on average
   TrainHold chosen;  ///< of a hint the best of those that are not best
   bool is_hint = false;
   /// The outcomes in which best and chosen differ, the greatest worth first.
@@ -76,14 +78,15 @@ struct TrainVerdict {
   bool right() const { return chosen.hold.optimal(); }
   /// Whether one who plays by the chart plays so, though something else is best.
   bool by_chart() const {
-    return !right() && chosen.line == chart.line && chosen.hold.cost == chart.hold.cost;
+    return !right() && chosen.line == chart.line && chosen.hold.cost.value == chart.hold.cost.value;
   }
   bool wrong() const { return !right() && !by_chart(); }
   /// The line of the chart that plays the deal, under which a mistake is filed.
   std::size_t line() const { return chart.line; }
 };
 
-/// What came of some hands. Amounts are bets, exactly.
+/// What came of some hands. Amounts are bets, exactly; where the machine shows more than cards,
+/// they are first rounded to a billionth.
 struct TrainTally {
   std::uint64_t hands = 0;
   std::uint64_t wrong = 0;  ///< worse than the best hold, and not what the chart says
@@ -133,11 +136,18 @@ struct TrainStatistics {
   bool operator==(const TrainStatistics&) const = default;
 };
 
+/// What a hold has become on a line of the machine.
+struct TrainHand {
+  std::vector<Card> cards;  ///< each card drawn in the place of the one thrown away
+  std::string line;         ///< of the return table
+  double pays = 0;          ///< in bets of a round
+};
+
 /// What a hold has become.
 struct TrainDraw {
-  std::vector<Card> hand;  ///< each card drawn in the place of the one thrown away
-  std::string line;        ///< of the return table
-  double pays = 0;         ///< in bets
+  std::vector<TrainHand> hands;  ///< one for each line that shares the hold
+  double pays = 0;               ///< all together, awards at their mean
+  double bet = 1;                ///< what the round has cost: nothing above the foot of a ladder
 };
 
 /// Deals hands of a game, judges holds, and keeps account. All deals are repeatable: they depend on
@@ -147,19 +157,28 @@ struct TrainDraw {
 /// one thread at a time.
 class Trainer {
  public:
-  /// Teaches the chart that make_chart() gives. Throws AnalysisError for a game with features.
+  /// Teaches the chart that make_chart() gives. Throws AnalysisError for what is no game of five
+  /// cards and a draw, where play depends on the places of cards, and where the deck changes.
   explicit Trainer(const Game& game, const ChartOptions& options = {});
   ~Trainer();
   Trainer(Trainer&&) noexcept;
 
   const Paytable& paytable() const;
   /// Of best play; what tells statistics of this game from those of one with other pays.
-  const Fraction& best_return() const;
+  const Quantity& best_return() const;
+  /// The same as text: exactly, or to six decimals.
+  std::string return_text() const;
+  /// Whether a machine shows more than cards: its positions differ, and amounts are rounded.
+  bool has_positions() const;
   /// Of the chart, through all sections.
   const std::vector<TrainLine>& lines() const;
   /// The name of a line, "none" for lines().size().
   const std::string& line_name(std::size_t line) const;
 
+  /// What the machine shows before a hand.
+  Position position(std::uint64_t seed, std::uint64_t number) const;
+  /// The same in words: "multipliers 2, 1, 4", "all pays times 7".
+  std::string words_of(const Position& position) const;
   /// `number` counts hands from 1.
   TrainDeal deal(std::uint64_t seed, std::uint64_t number, TrainMode mode,
                  const TrainStatistics& statistics) const;
@@ -176,9 +195,10 @@ class Trainer {
   /// none. Without them, a hint: the best hold is compared with the next best. Throws
   /// std::invalid_argument with a phrase for what are no positions.
   TrainVerdict judge(const std::vector<Card>& deal,
-                     const std::optional<std::string>& positions = {}) const;
+                     const std::optional<std::string>& positions = {},
+                     const Position& position = {}) const;
   TrainDraw draw(std::uint64_t seed, std::uint64_t number, const std::vector<Card>& deal,
-                 std::string_view positions) const;
+                 std::string_view positions, const Position& position = {}) const;
 
   /// Adds a verdict to the statistics, under the session named, a new one if the last has another
   /// name. `fair` says whether the deal was dealt at random. A missed deal is kept until it is

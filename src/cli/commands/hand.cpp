@@ -25,41 +25,26 @@ struct Hand {
       throw UsageError("which deal? give five cards, such as As Ks Qs Js 5s, or --deals FILE");
     }
     const LoadedGame game = load_paytable(paytable, session, deals);
-    if (has_features(game.paytable)) return run_features(game, session);
-    position.refuse_for(game);
-    HandStudy study(game.paytable, tie_break, session.threads());
-    const Stakes at_stake = stakes.of(game.paytable);
-    for_each_deal(game, session, [&](const std::vector<Card>& deal) {
-      session.report(document_of(study.play(deal), best, at_stake));
-    });
-  }
-
-  void run_features(const LoadedGame& game, Session& session) const {
     const Game asked(game.paytable);
+    position.refuse_for(game);
     const Stakes at_stake = stakes.of_round(game.paytable);
     study_of(game.source, [&] {
       const Position at = position.in(asked);
-      for_each_deal(game, session, [&](const std::vector<Card>& deal) {
-        const FeatureHandResult played =
-            play_feature_hand(asked, at, deal, position.places, session.threads());
-        session.report(document_of(played, best, at_stake));
-      });
+      HandStudy study(asked, tie_break, session.threads());
+      const Deck& deck = asked.deck(at);
+      const auto play = [&](const std::vector<Card>& deal) {
+        session.report(document_of(study.play(deal, at, position.places), best, at_stake));
+      };
+      if (deals.empty()) {
+        for (const std::vector<Card>& deal : read_deals(cards, deck)) play(deal);
+      } else {
+        for_each_line(deals, "the deals", session, [&](std::string_view line) {
+          play(read_deal(line, deck));
+          // Whoever sends deals one by one waits for each answer.
+          if (deals == "-") session.flush();
+        });
+      }
     });
-  }
-
-  /// Calls play(deal) for the deals asked for.
-  template <class Play>
-  void for_each_deal(const LoadedGame& game, Session& session, const Play& play) const {
-    const Deck& deck = game.paytable.deck;
-    if (deals.empty()) {
-      for (const std::vector<Card>& deal : read_deals(cards, deck)) play(deal);
-    } else {
-      for_each_line(deals, "the deals", session, [&](std::string_view line) {
-        play(read_deal(line, deck));
-        // Whoever sends deals one by one waits for each answer.
-        if (deals == "-") session.flush();
-      });
-    }
   }
 
   Command declare() {

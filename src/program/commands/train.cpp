@@ -108,7 +108,7 @@ struct Practice {
       if (!play(hand)) break;
     }
     for (const auto& [hand, mistake] : mistakes) {
-      Document document = document_of({mistake.deal, {}}, hand);
+      Document document = document_of(trainer, TrainDeal{mistake.deal, {}, mistake.position}, hand);
       for (Block& block : document_of(trainer, mistake, stakes).blocks) {
         document.add(std::move(block));
       }
@@ -134,7 +134,7 @@ struct Practice {
     const TrainStatistics& known = kept.statistics();
     const TrainDeal deal =
         trainer.deal(seed, number, options.mode.value_or(known.usual_mode()), known);
-    session.say(document_of(deal, number));
+    session.say(document_of(trainer, deal, number));
     const Clock::time_point start = Clock::now();
     bool was_helped = false;
     while (const auto line = session.ask("Hold: ")) {
@@ -142,11 +142,11 @@ struct Practice {
       if (typed == "q" || typed == "Q") return false;
       if (typed == "?") {
         was_helped = true;
-        session.say(document_of(trainer, trainer.judge(deal.cards), stakes));
+        session.say(document_of(trainer, trainer.judge(deal.cards, {}, deal.position), stakes));
         continue;
       }
       try {
-        const TrainVerdict verdict = trainer.judge(deal.cards, std::string(typed));
+        const TrainVerdict verdict = trainer.judge(deal.cards, std::string(typed), deal.position);
         const std::chrono::duration<double> time = Clock::now() - start;
         tell(verdict, number, time.count());
         if (!was_helped) record(verdict, number, deal.reason == TrainReason::random, time.count());
@@ -159,12 +159,13 @@ struct Practice {
   }
 
   void tell(const TrainVerdict& verdict, std::uint64_t number, double seconds) {
-    const TrainDraw draw = trainer.draw(seed, number, verdict.deal, verdict.chosen.positions);
-    credits += draw.pays - 1;
+    const TrainDraw draw =
+        trainer.draw(seed, number, verdict.deal, verdict.chosen.positions, verdict.position);
+    credits += draw.pays - draw.bet;
     Figures figures;
     if (!options.at_end) append_figures(figures, document_of(trainer, verdict, stakes));
     append_figures(figures, document_of(draw, stakes));
-    figures.add(for_people("Credits", {Number{credits * *stakes.coins, 0}, " coins"}));
+    figures.add(for_people("Credits", {Number{credits * stakes.coins.value_or(1), 0}, " coins"}));
     if (options.clock && seconds > *options.clock) {
       figures.add(for_people("Too late", {Number{seconds, 1}, " seconds"}));
     }
@@ -188,14 +189,12 @@ struct Train {
 
   void run(Session& session) {
     const LoadedGame game = load_paytable(paytable, session, "-");
-    refuse_features(game, "it deals plain games only", "the trainer");
     session.begin_study(options.chart, "steps");
     const Trainer trainer =
         study_of(game.source, [&] { return Trainer(game.paytable, options.chart); });
     StatisticsFile kept(statistics.empty() ? usual_file(game.paytable.name) : statistics, trainer,
                         session);
-    Stakes at_stake = stakes.of(game.paytable);
-    if (!at_stake.coins) at_stake.coins = customary_coins(game.paytable.coins);
+    const Stakes at_stake = stakes.of_round(game.paytable, true);
 
     auto& terminal = dynamic_cast<TerminalSession&>(session);
     terminal.say(paragraph(

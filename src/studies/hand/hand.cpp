@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <optional>
 #include <stdexcept>
 #include <utility>
@@ -89,11 +90,11 @@ constexpr int kDealsOneByOne = 32;
 /// A hold with what it is sorted by.
 struct Candidate {
   std::size_t hold = 0;
-  WorthMoments moments;
-  int128 value = 0;            ///< worth × ways of a deal
-  int128 second_moment = 0;    ///< the same of worth²
+  int128 value = 0;            ///< worth × ways of a deal, or less the further behind it is
+  int128 second_moment = 0;    ///< of what it pays now
   std::size_t class_hold = 0;  ///< the hold as a mask for the first deal of its class
 };
+using Candidates = std::vector<Candidate>;
 
 bool is_better(const Candidate& a, const Candidate& b, TieBreak rule) {
   if (a.value != b.value) return a.value > b.value;
@@ -105,6 +106,22 @@ Fraction per_bet(int128 worth, int128 draws, const Fraction& unit) {
   return Fraction(static_cast<uint128>(worth), static_cast<uint128>(draws)) * unit;
 }
 
+/// [hold]: 0 for the best and one less for each that is worse than the one before. What doubles
+/// differ in by their last digits is equally good.
+std::array<int128, kHolds> in_steps(const std::array<HoldWorth, kHolds>& worth) {
+  constexpr double kSame = 1e-11;
+  std::array<std::size_t, kHolds> order{};
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::sort(order.begin(), order.end(),
+            [&](std::size_t a, std::size_t b) { return worth[a].ev() > worth[b].ev(); });
+  std::array<int128, kHolds> steps{};
+  for (std::size_t i = 1; i < order.size(); ++i) {
+    const bool is_worse = worth[order[i - 1]].ev() - worth[order[i]].ev() >= kSame;
+    steps[order[i]] = steps[order[i - 1]] - (is_worse ? 1 : 0);
+  }
+  return steps;
+}
+
 }  // namespace
 
 const HandHold* HandResult::runner_up() const {
@@ -113,22 +130,20 @@ const HandHold* HandResult::runner_up() const {
   return found == holds.end() ? nullptr : &*found;
 }
 
-std::vector<HandDifference> outcome_differences(const Paytable& paytable, const HandResult& hand,
-                                                const HandHold& best, const HandHold& other) {
+std::vector<HandDifference> HandResult::differences(const HandHold& best,
+                                                    const HandHold& other) const {
   const auto all = [](const HandHold& hold) {
     return static_cast<double>(
         std::accumulate(hold.draws.begin(), hold.draws.end(), std::uint64_t{0}));
   };
   const double best_draws = all(best);
   const double other_draws = all(other);
-  const double million_coins = static_cast<double>(Pay::kMillionthsPerUnit) * paytable.coins;
   std::vector<HandDifference> result;
-  for (std::size_t line = 0; line < paytable.lines.size(); ++line) {
+  for (std::size_t line = 0; line < worth.size(); ++line) {
     const double with_best = best.draws[line] / best_draws;
     const double with_other = other.draws[line] / other_draws;
-    const double pay = static_cast<double>(paytable.lines[line].pays.millionths()) / million_coins;
-    if (with_best == with_other || pay == 0) continue;
-    result.push_back({hand.lines[line], with_best, with_other, (with_best - with_other) * pay});
+    if (with_best == with_other || worth[line] == 0) continue;
+    result.push_back({lines[line], with_best, with_other, (with_best - with_other) * worth[line]});
   }
   std::stable_sort(result.begin(), result.end(),
                    [](const HandDifference& a, const HandDifference& b) {
@@ -137,112 +152,177 @@ std::vector<HandDifference> outcome_differences(const Paytable& paytable, const 
   return result;
 }
 
-struct HandStudy::State {
-  State(ScoredGame scored, TieBreak rule, int thread_count)
-      : game(std::move(scored)),
-        paytable(game.paytable()),
-        tie_break(rule),
-        threads(thread_count),
-        pays(line_pays(paytable)),
-        class_places(paytable.deck, game_symmetry(paytable)),
-        ways(draw_ways(paytable.deck.size())) {}
+namespace {
 
-  DealOutcomes outcomes(const std::array<std::uint8_t, 5>& deal) {
+/// A game in one position.
+struct Standing {
+  Standing(const Game& game, const Position& asked, TieBreak rule, int thread_count)
+      : position(asked),
+        in_full(game.in_full(asked)),
+        parts(game.parts()),
+        scored(parts.scored(asked)),
+        threads(thread_count),
+        valuation(parts.valuation_in_any_order(in_full, worker_count(threads)).worth),
+        class_places(scored.paytable().deck, game_symmetry(scored.paytable())),
+        ways(draw_ways(scored.paytable().deck.size())) {
+    const bool plain =
+        parts.has_one_position() && !parts.machine().has_awards && !parts.machine().has_orders;
+    has_variance = plain && parts.lines() == 1;
+    if (!plain && tie_rule(rule).variance != 0) squares = parts.squares(asked);
+    for (const std::string_view name : row_names(scored.paytable())) lines.emplace_back(name);
+    // What all outcomes lead to alike decides nothing.
+    const std::size_t nothing = nothing_line(scored.paytable());
+    const int128 alike = parts.remembers() ? valuation.of_line[nothing] : 0;
+    for (const int128 worth : valuation.of_line) {
+      const bool less = worth < alike;
+      const double bets =
+          per_bet(less ? alike - worth : worth - alike, 1, valuation.unit).to_double();
+      worth_of_lines.push_back(less ? -bets : bets);
+    }
+  }
+
+  DealOutcomes outcomes(const std::array<std::uint8_t, 5>& deal, int& one_by_one) {
     if (one_by_one < kDealsOneByOne) {
       ++one_by_one;
-      return deal_outcomes(paytable, deal);
+      return deal_outcomes(scored.paytable(), deal);
     }
-    if (!of_any_deal) of_any_deal.emplace(game, threads);
+    if (!of_any_deal) of_any_deal.emplace(scored, threads);
     return of_any_deal->of(deal);
   }
 
-  /// All holds, best first.
-  std::vector<Candidate> candidates(const OrderedDeal& deal, const DealOutcomes& outcomes) const {
-    const auto places = class_places.first(deal.cards).places;
-    std::vector<Candidate> candidates;
-    for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      const WorthMoments moments(outcomes.draws[hold], pays.of_line);
-      const int128 per_draw = ways.of(hold);
-      candidates.push_back({hold, moments, moments.sum * per_draw, moments.squares * per_draw,
-                            moved_hold(hold, places)});
-    }
-    std::sort(candidates.begin(), candidates.end(), [this](const Candidate& a, const Candidate& b) {
-      return is_better(a, b, tie_break);
-    });
-    return candidates;
-  }
-
-  ScoredGame game;
-  const Paytable& paytable;
-  TieBreak tie_break;
+  Position position;  ///< as it was asked for
+  Position in_full;
+  const GameParts& parts;
+  const ScoredGame& scored;
   int threads;
-  Valuation pays;
+  Valuation valuation;
+  std::vector<int128> squares;  ///< of what lines pay, where that is not what they are worth
+  bool has_variance = false;
+  std::vector<std::string> lines;
+  std::vector<double> worth_of_lines;  ///< in bets
   ClassPlaces class_places;
   DrawWays ways;
-  int one_by_one = 0;
   std::optional<HoldOutcomes> of_any_deal;
 };
 
-HandStudy::HandStudy(ScoredGame game, TieBreak tie_break, int threads)
-    : state_(std::make_shared<State>(std::move(game), tie_break, threads)) {}
+/// A deal in a position.
+class PlayedDeal {
+ public:
+  PlayedDeal(Standing& standing, const std::vector<Card>& deal, bool places, int& one_by_one)
+      : at_(standing),
+        deal_(deal),
+        ordered_(deal, standing.scored.paytable().deck),
+        outcomes_(standing.outcomes(ordered_.cards, one_by_one)),
+        places_(places && standing.parts.machine().has_orders) {}
 
-HandResult HandStudy::play(const std::vector<Card>& deal) {
-  const OrderedDeal ordered(deal, state_->paytable.deck);
-  const DealOutcomes outcomes = state_->outcomes(ordered.cards);
-  const std::vector<Candidate> candidates = state_->candidates(ordered, outcomes);
-  const Fraction& unit = state_->pays.unit;
-  const auto ways = static_cast<int128>(state_->ways.per_deal);
-
-  HandResult result{state_->paytable.name, {}, deal, {}, {}};
-  for (const std::string_view name : row_names(state_->paytable)) result.lines.emplace_back(name);
-  for (const Candidate& candidate : candidates) {
-    HandHold hold;
-    hold.kept = kept_cards(deal, ordered, candidate.hold);
-    hold.mask = static_cast<std::uint32_t>(candidate.hold);
-    hold.expected = per_bet(candidate.moments.sum, candidate.moments.count, unit);
-    hold.cost = per_bet(candidates.front().value - candidate.value, ways, unit);
-    hold.variance = candidate.moments.variance() * unit.to_double() * unit.to_double();
-    hold.draws = outcomes.draws[candidate.hold];
-    hold.place = result.holds.size() + 1;
-    if (!result.holds.empty() && result.holds.back().cost == hold.cost) {
-      hold.place = result.holds.back().place;
-      hold.tied = result.holds.back().tied = true;
+  HandResult result(TieBreak rule) {
+    if (at_.parts.remembers() || places_) {
+      worth_ = at_.parts.holds(at_.position, deal_, outcomes_, places_, worker_count(at_.threads));
     }
-    result.holds.push_back(std::move(hold));
+    const Candidates all = candidates(rule);
+    HandResult result{at_.scored.paytable().name, at_.in_full, at_.lines, {}, deal_, {}, {}};
+    const DealExtras extras = at_.parts.extras(at_.position, ordered_.cards);
+    if (!places_) result.worth = at_.worth_of_lines;
+    for (double& worth : result.worth) worth *= extras.times.to_double();
+    for (const Candidate& candidate : all) {
+      HandHold hold = worth_ ? estimated(candidate, all) : exact(candidate, all, extras);
+      hold.kept = kept_cards(deal_, ordered_, candidate.hold);
+      hold.mask = static_cast<std::uint32_t>(candidate.hold);
+      hold.draws = outcomes_.draws[candidate.hold];
+      hold.place = result.holds.size() + 1;
+      if (!result.holds.empty() && candidate.value == all[hold.place - 2].value) {
+        hold.place = result.holds.back().place;
+        hold.tied = result.holds.back().tied = true;
+      }
+      result.holds.push_back(std::move(hold));
+    }
+    if (const HandHold* other = result.runner_up()) {
+      result.why = result.differences(result.holds.front(), *other);
+    }
+    return result;
   }
-  if (const HandHold* other = result.runner_up()) {
-    result.why = outcome_differences(state_->paytable, result, result.holds.front(), *other);
+
+ private:
+  /// All holds, best first.
+  Candidates candidates(TieBreak rule) const {
+    const auto places = at_.class_places.first(ordered_.cards).places;
+    std::array<int128, kHolds> steps{};
+    if (worth_) steps = in_steps(*worth_);
+    Candidates all;
+    for (std::size_t hold = 0; hold < kHolds; ++hold) {
+      const WorthMoments moments(outcomes_.draws[hold], at_.valuation.of_line);
+      const int128 per_draw = at_.ways.of(hold);
+      int128 squares = moments.squares;
+      if (!at_.squares.empty()) squares = WorthMoments(outcomes_.draws[hold], at_.squares).sum;
+      all.push_back({hold, worth_ ? steps[hold] : moments.sum * per_draw, squares * per_draw,
+                     moved_hold(hold, places)});
+    }
+    std::sort(all.begin(), all.end(),
+              [rule](const Candidate& a, const Candidate& b) { return is_better(a, b, rule); });
+    return all;
   }
-  return result;
+
+  HandHold exact(const Candidate& candidate, const Candidates& all,
+                 const DealExtras& extras) const {
+    const WorthMoments moments(outcomes_.draws[candidate.hold], at_.valuation.of_line);
+    Fraction unit = at_.valuation.unit;
+    const bool is_extra = !(extras.times == Fraction(1, 1)) || !(extras.plus == Fraction());
+    if (is_extra) unit = unit * extras.times;
+    HandHold hold;
+    const Fraction expected = per_bet(moments.sum, moments.count, unit);
+    hold.expected = Quantity(is_extra ? expected + extras.plus : expected);
+    hold.cost = Quantity(
+        per_bet(all.front().value - candidate.value, static_cast<int128>(at_.ways.per_deal), unit));
+    if (at_.has_variance) {
+      hold.variance = moments.variance() * unit.to_double() * unit.to_double();
+    }
+    return hold;
+  }
+
+  HandHold estimated(const Candidate& candidate, const Candidates& all) const {
+    const HoldWorth& worth = (*worth_)[candidate.hold];
+    const auto first_as_good = std::find_if(all.begin(), all.end(), [&](const Candidate& other) {
+      return other.value == candidate.value;
+    });
+    HandHold hold;
+    hold.expected = Quantity(worth.ev());
+    hold.cost = Quantity((*worth_)[all.front().hold].ev() - (*worth_)[first_as_good->hold].ev());
+    if (at_.parts.remembers()) hold.follows = worth.follows;
+    return hold;
+  }
+
+  Standing& at_;
+  const std::vector<Card>& deal_;
+  OrderedDeal ordered_;
+  DealOutcomes outcomes_;
+  bool places_;
+  std::optional<std::array<HoldWorth, kHolds>> worth_;  ///< where it is not exact
+};
+
+}  // namespace
+
+struct HandStudy::State {
+  Game game;
+  TieBreak tie_break;
+  int threads;
+  int one_by_one = 0;
+  std::optional<Standing> at;
+};
+
+HandStudy::HandStudy(Game game, TieBreak tie_break, int threads)
+    : state_(std::make_shared<State>(State{std::move(game), tie_break, threads, 0, {}})) {
+  state_->game.check({});
+  static_cast<void>(state_->game.deck());
 }
 
-FeatureHandResult play_feature_hand(const Game& game, const Position& position,
-                                    const std::vector<Card>& deal, bool places, int threads) {
-  const OrderedDeal ordered(deal, game.paytable().deck);
-  const std::array<HoldWorth, 32> worth =
-      game.parts().holds(position, deal, places, worker_count(threads));
-  FeatureHandResult result;
-  result.name = game.paytable().name;
-  result.position = game.in_full(position);
-  result.deal = deal;
-  for (std::size_t hold = 0; hold < worth.size(); ++hold) {
-    result.holds.push_back(
-        {kept_cards(deal, ordered, hold), static_cast<std::uint32_t>(hold), worth[hold], 0});
+HandResult HandStudy::play(const std::vector<Card>& deal, const Position& position, bool places) {
+  State& state = *state_;
+  if (!state.at || !(state.at->position == position)) {
+    state.game.check(position);
+    state.at.reset();
+    state.at.emplace(state.game, position, state.tie_break, state.threads);
   }
-  // Doubles of holds that are equally good may differ in their last digits.
-  constexpr double kSame = 1e-11;
-  const auto better = [](const FeatureHold& a, const FeatureHold& b) {
-    return a.worth.ev() > b.worth.ev();
-  };
-  const double best =
-      std::min_element(result.holds.begin(), result.holds.end(), better)->worth.ev();
-  for (FeatureHold& hold : result.holds) {
-    hold.cost = best - hold.worth.ev();
-    if (hold.cost < kSame) hold.cost = 0;
-  }
-  std::stable_sort(result.holds.begin(), result.holds.end(),
-                   [](const FeatureHold& a, const FeatureHold& b) { return a.cost < b.cost; });
-  return result;
+  return PlayedDeal(*state.at, deal, places, state.one_by_one).result(state.tie_break);
 }
 
 }  // namespace vpanalyze

@@ -13,16 +13,6 @@ namespace {
 /// show next depends on what they showed only where that changes the hold.
 constexpr int kRoundsToForget = 200;
 
-/// A number drawn with these weights, which add up to one.
-std::size_t drawn_by_weight(Generator& random, const std::vector<double>& weights) {
-  double left = random.share();
-  for (std::size_t i = 0; i + 1 < weights.size(); ++i) {
-    left -= weights[i];
-    if (left < 0) return i;
-  }
-  return weights.size() - 1;
-}
-
 /// Jokers do not differ; classes know the first ones.
 CardPlaces with_first_jokers(const Deck& deck, CardPlaces sorted) {
   const int plain = deck.size() - deck.jokers();

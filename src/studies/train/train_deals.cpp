@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "cards/hand_index.hpp"
+#include "cards/parallel.hpp"
 #include "cards/random.hpp"
 #include "game/rules.hpp"
 #include "studies/chart_words/chart_words.hpp"
@@ -29,13 +30,16 @@ std::int64_t lead_of_best(const HoldValues& values, std::int64_t best) {
 
 }  // namespace
 
-TrainerState::TrainerState(const Game& asked, const ChartOptions& options)
-    : game(asked, {}, options.threads),
+TrainerState::TrainerState(const Game& of_game, const ChartOptions& options)
+    : asked(of_game),
+      threads(options.threads),
+      game(asked, {}, options.threads),
       chart(make_chart(asked, options)),
       player(game.holds, chart),
-      symmetry(game_symmetry(paytable())),
+      symmetry(game_symmetry(game.values.paytable())),
       class_places(deck(), symmetry),
-      hands(game.values.game(), TieBreak::first, options.threads),
+      hands(asked, TieBreak::first, options.threads),
+      scale(parts().cost_scale({}, worker_count(threads))),
       line_of(game.holds.classes().size()),
       is_close(line_of.size()) {
   const std::size_t groups = chart.lines() + 1;
@@ -43,7 +47,8 @@ TrainerState::TrainerState(const Game& asked, const ChartOptions& options)
                   [this](Sums& part, std::size_t class_number, const HoldValues& values) {
                     look_at(class_number, values, part);
                   });
-  best_return = game.exact_bets(sums.best);
+  best_return = parts().has_one_position() ? Quantity(game.exact_bets(sums.best))
+                                           : vpanalyze::best_return(asked, worker_count(threads));
   for (std::uint32_t number = 0; number < line_of.size(); ++number) {
     classes_by_index_.emplace_back(hand_index(deck().size(), game.holds.deal(number)), number);
   }
@@ -97,8 +102,8 @@ void TrainerState::name_lines() {
         chart.sections.size() > 1 ? words.wild_cards(section.wild_cards) + ": " : "";
     for (std::size_t line = 0; line < section.lines.size(); ++line) {
       const DealSum& sum = sums.played[lines.size()];
-      lines.push_back(
-          {prefix + words.text_with_remark(section, line), sum.deals, game.in_bets(sum.cost)});
+      lines.push_back({prefix + words.text_with_remark(section, line), sum.deals,
+                       scale * game.in_bets(sum.cost)});
     }
   }
 }
@@ -201,15 +206,40 @@ std::vector<double> Trainer::chances(const TrainStatistics& statistics) const {
   return chances;
 }
 
+std::vector<Card> TrainerState::dreamed(std::vector<Card> cards, const Position& position) const {
+  std::vector<Card> best;
+  double best_value = -1;
+  for (int place = 0; place < deck().size(); ++place) {
+    cards.back() = deck().card(place);
+    if (std::find(cards.begin(), cards.end() - 1, cards.back()) != cards.end() - 1) continue;
+    const double value = hands.play(cards, position).holds.front().expected.value;
+    if (value <= best_value) continue;
+    best = cards;
+    best_value = value;
+  }
+  return best;
+}
+
+Position Trainer::position(std::uint64_t seed, std::uint64_t number) const {
+  Generator random = of_deal(seed, number);
+  return state_->parts().in_long_run(random, worker_count(state_->threads));
+}
+
 TrainDeal Trainer::deal(std::uint64_t seed, std::uint64_t number, TrainMode mode,
                         const TrainStatistics& statistics) const {
   Generator random = of_deal(seed, number);
   const TrainerState& state = *state_;
+  const Position position = state.parts().in_long_run(random, worker_count(state.threads));
   const auto plain = [&] {
-    return TrainDeal{with_first_jokers(dealt(random, state.deck(), 5, {})), TrainReason::random};
+    std::vector<Card> cards = with_first_jokers(dealt(random, state.deck(), 5, {}));
+    const auto& chance = paytable().features.chance;
+    if (position.chance && chance[*position.chance - 1].dream) {
+      cards = state.dreamed(std::move(cards), position);
+    }
+    return TrainDeal{std::move(cards), TrainReason::random, position};
   };
   const auto like = [&](std::vector<Card> cards, TrainReason reason) {
-    return TrainDeal{shuffled(random, std::move(cards), state.symmetry), reason};
+    return TrainDeal{shuffled(random, std::move(cards), state.symmetry), reason, position};
   };
   if (mode == TrainMode::random || random.below(kFairShare) == 0) return plain();
   if (mode == TrainMode::close) {
@@ -237,23 +267,31 @@ TrainDeal Trainer::deal(std::uint64_t seed, std::uint64_t number, TrainMode mode
 }
 
 TrainDraw Trainer::draw(std::uint64_t seed, std::uint64_t number, const std::vector<Card>& deal,
-                        std::string_view positions) const {
+                        std::string_view positions, const Position& position) const {
+  const TrainerState& state = *state_;
+  const GameParts& parts = state.parts();
   const std::vector<std::size_t> held = places_named(positions);
   CardSet before;
   for (const Card card : deal) before.insert(card);
   Generator random = of_draw(seed, number);
-  const std::vector<Card> drawn = dealt(random, state_->deck(), 5 - held.size(), before);
-  TrainDraw draw{deal, {}, 0};
-  for (std::size_t place = 0, next = 0; place < deal.size(); ++place) {
-    if (!std::binary_search(held.begin(), held.end(), place)) draw.hand[place] = drawn[next++];
-  }
-  const OrderedDeal ordered(draw.hand, state_->deck());
-  const std::size_t line =
-      state_->game.values.deals().line(hand_index(state_->deck().size(), ordered.cards));
-  draw.line = row_names(paytable())[line];
-  if (line < paytable().lines.size()) {
-    draw.pays = static_cast<double>(paytable().lines[line].pays.millionths()) /
-                static_cast<double>(Pay::kMillionthsPerUnit) / paytable().coins;
+  const std::vector<std::string_view> lines = row_names(state.game.values.paytable());
+  const DealExtras extras = parts.extras(position, OrderedDeal(deal, state.deck()).cards);
+  TrainDraw draw;
+  draw.pays = extras.plus.to_double();
+  draw.bet = (parts.cost_now(position) * parts.bet_of_round(position).reciprocal()).to_double();
+  for (std::size_t i = 0; i < static_cast<std::size_t>(parts.lines()); ++i) {
+    const std::vector<Card> drawn = dealt(random, state.deck(), 5 - held.size(), before);
+    TrainHand hand{deal, {}, 0};
+    for (std::size_t place = 0, next = 0; place < deal.size(); ++place) {
+      if (!std::binary_search(held.begin(), held.end(), place)) hand.cards[place] = drawn[next++];
+    }
+    const OrderedDeal ordered(hand.cards, state.deck());
+    const std::size_t line =
+        state.game.values.deals().line(hand_index(state.deck().size(), ordered.cards));
+    hand.line = lines[line];
+    hand.pays = (parts.pays(position, i, line) * extras.times).to_double();
+    draw.pays += hand.pays;
+    draw.hands.push_back(std::move(hand));
   }
   return draw;
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <cmath>
 #include <stdexcept>
 
+#include "cards/parallel.hpp"
 #include "cards/text.hpp"
 #include "game/reading/json_value.hpp"
 #include "game/reading/reading.hpp"
@@ -59,25 +61,76 @@ std::vector<std::size_t> places_named(std::string_view positions) {
   return places;
 }
 
+Fraction TrainerState::unit() const {
+  constexpr unsigned kBillion = 1'000'000'000;
+  return parts().has_one_position() ? game.values.unit() : Fraction(1, kBillion);
+}
+
+Fraction TrainerState::amount(const Quantity& bets) const {
+  if (parts().has_one_position()) return *bets.exact;
+  const double whole = std::max(0.0, bets.value) * static_cast<double>(unit().denominator());
+  return {static_cast<uint128>(std::llround(whole)), unit().denominator()};
+}
+
+namespace {
+
+/// One chart is for one deck.
+const Game& of_one_deck(const Game& game) {
+  if (game.parts().machine().games.size() == 1) return game;
+  throw AnalysisError("\"" + game.paytable().name +
+                      "\" changes its deck from round to round; one chart is for one deck");
+}
+
+}  // namespace
+
 Trainer::Trainer(const Game& game, const ChartOptions& options)
-    : state_(std::make_unique<TrainerState>(game, options)) {}
+    : state_(std::make_unique<TrainerState>(of_one_deck(game), options)) {}
 Trainer::~Trainer() = default;
 Trainer::Trainer(Trainer&&) noexcept = default;
 
 const Paytable& Trainer::paytable() const { return state_->paytable(); }
-const Fraction& Trainer::best_return() const { return state_->best_return; }
+const Quantity& Trainer::best_return() const { return state_->best_return; }
+std::string Trainer::return_text() const {
+  const Quantity& best = best_return();
+  constexpr unsigned kMillion = 1'000'000;
+  return best.exact ? to_string(*best.exact)
+                    : Fraction(static_cast<uint128>(std::llround(best.value * kMillion)), kMillion)
+                          .to_decimal(6);
+}
+bool Trainer::has_positions() const { return !state_->parts().has_one_position(); }
 const std::vector<TrainLine>& Trainer::lines() const { return state_->lines; }
 const std::string& Trainer::line_name(std::size_t line) const {
   static const std::string kNone = "none";
   return line < lines().size() ? lines()[line].name : kNone;
 }
 
+std::string Trainer::words_of(const Position& position) const {
+  Position shown = position;
+  shown.chance.reset();
+  std::string words = to_string(shown);
+  if (!position.chance) return words;
+  const ChanceEvent& event = paytable().features.chance[*position.chance - 1];
+  const auto add = [&words](const std::string& more) {
+    words += (words.empty() ? "" : ", ") + more;
+  };
+  if (!(event.times == Fraction(1, 1))) {
+    const bool is_whole = event.times.denominator() == 1;
+    add("all pays times " +
+        (is_whole ? vpanalyze::to_string(event.times.numerator()) : event.times.to_decimal(2)) +
+        (event.only_mean ? " on average" : ""));
+  }
+  if (!(event.plus == Fraction())) add(event.plus.to_decimal(2) + " coins more for every line");
+  if (event.dream) add("a dream card");
+  return words;
+}
+
 TrainVerdict Trainer::judge(const std::vector<Card>& deal,
-                            const std::optional<std::string>& positions) const {
+                            const std::optional<std::string>& positions,
+                            const Position& position) const {
   const TrainerState& state = *state_;
   const DealPlace place = state.place_of(deal);
   const ChartPlayer::Play play = state.player.play(place.class_number);
-  const HandResult hand = state_->hands.play(deal);
+  const HandResult hand = state.hands.play(deal, position);
 
   const auto in_class = [&](const HandHold& hold) {
     return moved_hold(hold.mask, place.first.places);
@@ -96,6 +149,7 @@ TrainVerdict Trainer::judge(const std::vector<Card>& deal,
 
   TrainVerdict verdict;
   verdict.deal = deal;
+  verdict.position = position;
   verdict.chart =
       told(first_with([&](const HandHold& hold) { return in_class(hold) == play.hold; }));
   verdict.best = verdict.chart.hold.optimal() ? verdict.chart : told(hand.holds.front());
@@ -106,18 +160,18 @@ TrainVerdict Trainer::judge(const std::vector<Card>& deal,
     verdict.is_hint = true;
     verdict.chosen = told(first_with([](const HandHold& hold) { return !hold.optimal(); }));
   }
-  verdict.why = outcome_differences(paytable(), hand, verdict.best.hold, verdict.chosen.hold);
+  verdict.why = hand.differences(verdict.best.hold, verdict.chosen.hold);
 
   verdict.deals_alike = state.game.weight(place.class_number);
   verdict.always_deals = verdict.deals_alike;
-  verdict.always_cost = verdict.chosen.hold.cost.to_double() *
-                        static_cast<double>(verdict.deals_alike) /
+  verdict.always_cost = state.parts().cost_scale(position, worker_count(state.threads)) *
+                        verdict.chosen.hold.cost.value * static_cast<double>(verdict.deals_alike) /
                         static_cast<double>(state.game.deals);
   const auto alternative = state.alternative(place.class_number, in_class(verdict.chosen.hold));
   if (alternative && !verdict.right()) {
     const DealSum& choice = state.sums.choices[state.choice(play.line, *alternative)];
     verdict.always_deals = choice.deals;
-    verdict.always_cost = state.game.in_bets(choice.cost);
+    verdict.always_cost = state.scale * state.game.in_bets(choice.cost);
   }
   return verdict;
 }
@@ -215,7 +269,8 @@ class StatisticsReader {
     };
     const std::string& name = trainer_.paytable().name;
     check("game", name, ", not of " + in_quotes(name));
-    check("return_exact", to_string(trainer_.best_return()), " with other pays");
+    const Quantity& best = trainer_.best_return();
+    check(best.exact ? "return_exact" : "return", trainer_.return_text(), " with other pays");
   }
 
   std::vector<Card> deal(const JsonValue& value) const {
@@ -229,17 +284,17 @@ class StatisticsReader {
 
   const JsonValue& document_;
   const Trainer& trainer_;
-  const Fraction& unit_;
+  Fraction unit_;
 };
 
-void add(const TrainVerdict& verdict, bool fair, TrainTally& tally) {
+void add(const TrainerState& state, const TrainVerdict& verdict, bool fair, TrainTally& tally) {
   ++tally.hands;
   if (verdict.wrong()) ++tally.wrong;
-  tally.cost = tally.cost + verdict.chosen.hold.cost;
+  tally.cost = tally.cost + state.amount(verdict.chosen.hold.cost);
   if (!fair) return;
   ++tally.fair_hands;
-  tally.fair_ev = tally.fair_ev + verdict.chosen.hold.expected;
-  tally.fair_best = tally.fair_best + verdict.best.hold.expected;
+  tally.fair_ev = tally.fair_ev + state.amount(verdict.chosen.hold.expected);
+  tally.fair_best = tally.fair_best + state.amount(verdict.best.hold.expected);
 }
 
 template <class Item>
@@ -271,8 +326,8 @@ void Trainer::record(const TrainVerdict& verdict, bool fair, const std::string& 
     statistics.sessions.push_back({session, {}});
     keep_last(statistics.sessions, TrainStatistics::kMostSessions);
   }
-  add(verdict, fair, statistics.all);
-  add(verdict, fair, statistics.sessions.back().tally);
+  add(*state_, verdict, fair, statistics.all);
+  add(*state_, verdict, fair, statistics.sessions.back().tally);
 
   const std::string& name = line_name(verdict.line());
   auto line = std::find_if(statistics.lines.begin(), statistics.lines.end(),
@@ -280,7 +335,7 @@ void Trainer::record(const TrainVerdict& verdict, bool fair, const std::string& 
   if (line == statistics.lines.end()) line = statistics.lines.insert(line, {name, 0, 0, {}});
   ++line->hands;
   if (verdict.wrong()) ++line->wrong;
-  line->cost = line->cost + verdict.chosen.hold.cost;
+  line->cost = line->cost + state_->amount(verdict.chosen.hold.cost);
 
   const std::size_t class_number = state_->place_of(verdict.deal).class_number;
   std::erase_if(statistics.missed, [&](const std::vector<Card>& deal) {
@@ -293,7 +348,7 @@ void Trainer::record(const TrainVerdict& verdict, bool fair, const std::string& 
 TrainStatistics Trainer::read_statistics(std::string_view json, const std::string& file) const {
   const JsonValue document = parse_json(json, file);
   try {
-    return StatisticsReader(document, *this, state_->game.values.unit()).read();
+    return StatisticsReader(document, *this, state_->unit()).read();
   } catch (const Mistake& mistake) {
     throw PaytableError(file, json_pointer(document, mistake.place), mistake.problem);
   }

@@ -32,8 +32,15 @@ struct TrainerState {
   TrainerState(const TrainerState&) = delete;
   TrainerState& operator=(const TrainerState&) = delete;
 
-  const Paytable& paytable() const { return game.values.paytable(); }
+  const GameParts& parts() const { return asked.parts(); }
+  const Paytable& paytable() const { return asked.paytable(); }
   const Deck& deck() const { return paytable().deck; }
+  /// What statistics add up.
+  Fraction amount(const Quantity& bets) const;
+  /// Of which those are multiples.
+  Fraction unit() const;
+  /// The deal where the machine has chosen the last card, the best there is.
+  std::vector<Card> dreamed(std::vector<Card> cards, const Position& position) const;
   DealPlace place_of(const std::vector<Card>& deal) const;
   /// What a hold of the deals of a class is instead of the one played: one of another line of the
   /// chart or, where no other line says it, of a cell of NumberedHolds; nothing if of neither.
@@ -45,13 +52,16 @@ struct TrainerState {
   /// [line]: integers in the ratio of Trainer::chances(), so that every machine chooses alike.
   std::vector<std::uint64_t> weights(const TrainStatistics& statistics) const;
 
-  ChartGame game;
+  Game asked;
+  int threads;
+  ChartGame game;  ///< of the machine as it is on average
   Chart chart;
   ChartPlayer player;
   std::vector<TrainLine> lines;
   std::vector<SuitPermutation> symmetry;
   ClassPlaces class_places;
-  HandStudy hands;
+  mutable HandStudy hands;
+  double scale;  ///< of costs in the long run to those of the machine as it is on average
   std::vector<std::uint16_t> line_of;  ///< [class]: the line that plays its deals
   /// [class]: whether another line than that is nearly as good, or better by little.
   std::vector<std::uint8_t> is_close;
@@ -72,7 +82,7 @@ struct TrainerState {
     }
   };
   Sums sums;  ///< over all deals
-  Fraction best_return;
+  Quantity best_return;
 
  private:
   void look_at(std::size_t class_number, const HoldValues& values, Sums& part);

@@ -120,8 +120,9 @@ class Position(Record):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Hold(Record):
-    """One way to play a deal. `combinations`: in how many draws it ends in each line. In games with
-    features the EV, in bets of a round, is what it `pays` now and what `follows`."""
+    """One way to play a deal. `combinations`: in how many draws it ends in each line. Where a
+    hand leads somewhere the EV, in bets of a round, is what it `pays` now and what `follows`; it is
+    exact where not."""
     hold: str
     mask: int
     optimal: bool
@@ -148,8 +149,7 @@ class HandDifference(Record):
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Hand(Answer):
     """The 32 holds of a deal, best first. `why` the first is better than the runner-up, the best of
-    those that are not as good; what its members are worth adds up to the difference of the EVs. Not
-    of games with features."""
+    those that are not as good; what its members are worth adds up to the difference of the EVs."""
     name: str
     deal: str
     position: Position | None = None  #: of a machine that shows more than cards
