@@ -113,7 +113,7 @@ void check_values(const Game& game, Random& random) {
   }
 }
 
-const HandHold& hold(const HandResult& hand, std::string_view kept) {
+const HandHold& played_hold(const HandResult& hand, std::string_view kept) {
   const auto found = std::find_if(hand.holds.begin(), hand.holds.end(), [&](const HandHold& hold) {
     return to_string(hold.kept) == kept;
   });
@@ -191,10 +191,11 @@ TEST_CASE("places count where they are said to, and then no reasons are given") 
   HandStudy study(game);
   const HandResult usual = study.play(deal);
   const HandResult lying = study.play(deal, {}, true);
-  CHECK(hold(usual, "Ts Js Qs").expected.exact);
-  CHECK_FALSE(hold(lying, "Ts Js Qs").expected.exact);
-  CHECK(hold(lying, "Ts Js Qs").expected.value > hold(usual, "Ts Js Qs").expected.value + 4);
-  CHECK(hold(lying, "9d").expected.value < hold(usual, "9d").expected.value + 1e-9);
+  CHECK(played_hold(usual, "Ts Js Qs").expected.exact);
+  CHECK_FALSE(played_hold(lying, "Ts Js Qs").expected.exact);
+  CHECK(played_hold(lying, "Ts Js Qs").expected.value >
+        played_hold(usual, "Ts Js Qs").expected.value + 4);
+  CHECK(played_hold(lying, "9d").expected.value < played_hold(usual, "9d").expected.value + 1e-9);
   CHECK_FALSE(usual.why.empty());
   CHECK(lying.why.empty());
 }

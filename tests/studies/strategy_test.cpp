@@ -72,7 +72,7 @@ void check_round_trip(const Paytable& game, const Chart& chart) {
   CHECK(oracle::chart_text(read_chart(text, "chart", game), game) == text);
 }
 
-double percent(const Quantity& share) { return share.value * 100; }
+double in_percent(const Quantity& share) { return share.value * 100; }
 
 }  // namespace
 
@@ -108,12 +108,12 @@ TEST_CASE("Charts of Jacks or Better are as cheap as they should be", "[strategy
   const Chart chart = make_chart(game);
   const PlayedChart played = play_chart(game, chart);
   CHECK(chart.lines() <= 40);
-  CHECK(percent(played.cost) <= 0.005);
+  CHECK(in_percent(played.cost) <= 0.005);
   CHECK(played.return_optimal.exact == Fraction(1653526326983, 1661102543100));
   check_round_trip(game, chart);
   const Chart short_chart = make_chart(game, {15, ChartDetail::standard, 0});
   CHECK(short_chart.lines() <= 15);
-  CHECK(percent(play_chart(game, short_chart).cost) <= 0.08);
+  CHECK(in_percent(play_chart(game, short_chart).cost) <= 0.08);
 }
 
 TEST_CASE("Levels of detail: more lines for less cost", "[strategy][long]") {
@@ -137,7 +137,7 @@ TEST_CASE("Levels of detail: more lines for less cost", "[strategy][long]") {
     const Chart chart = make_chart(game, {std::nullopt, level.detail, 2});
     INFO(oracle::chart_text(chart, game));
     CHECK(chart.lines() <= level.lines);
-    CHECK(percent(play_chart(game, chart, 2).cost) <= level.cost);
+    CHECK(in_percent(play_chart(game, chart, 2).cost) <= level.cost);
     check_round_trip(game, chart);
   }
 }
@@ -176,7 +176,7 @@ TEST_CASE("However short a chart is, it does not break a royal flush", "[strateg
   const Chart ten = make_chart(game, {10, ChartDetail::standard, 0});
   CHECK(oracle::chart_text(ten, game.paytable())
             .starts_with("1. royal flush or 4 to a royal flush\n"));
-  CHECK(percent(play_chart(game, ten).cost) < 0.601);
+  CHECK(in_percent(play_chart(game, ten).cost) < 0.601);
 }
 
 TEST_CASE("Exact charts misplay no deal", "[strategy][slow]") {
@@ -212,7 +212,7 @@ TEST_CASE("No chart of the catalogue costs more than it did", "[strategy][slow]"
     const Game game(oracle::bundled_game(place));
     const Chart chart = make_chart(game);
     const PlayedChart played = play_chart(game, chart);
-    CHECK(percent(played.cost) <= cost);
+    CHECK(in_percent(played.cost) <= cost);
     CHECK(played.deals_uncovered == 0);
     CHECK(std::all_of(played.lines.begin(), played.lines.end(),
                       [](const PlayedLine& l) { return l.deals > 0; }));
