@@ -11,7 +11,7 @@ namespace {
 
 /// Parts of words, in lower-case letters without signs, that speak of a feature of machines, and
 /// how the format says it, or that it does not.
-constexpr std::array<Hint, 7> kFeatureWords = {{
+constexpr std::array<Hint, 7> kWordsOfFeatures = {{
     {"sequential reversible inorder cardorder",
      "a hand whose cards must lie in order has the key \"order\": \"up\", \"down\", \"either\" or "
      "a "
@@ -32,7 +32,7 @@ constexpr std::array<Hint, 7> kFeatureWords = {{
 std::optional<std::string> feature_hint(std::string_view word) {
   std::string letters(word.substr(0, 100));
   std::erase_if(letters, [](char c) { return c < 'a' || c > 'z'; });
-  for (const Hint& feature : kFeatureWords) {
+  for (const Hint& feature : kWordsOfFeatures) {
     const std::vector<std::string_view> words = parts_of(feature.wrong, ' ');
     const auto is_in = [&](std::string_view known) {
       return letters.find(known) != std::string::npos;

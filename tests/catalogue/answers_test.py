@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""answers_test.py PROGRAM [--all]
+
+Every command answers every game, in coins and dollars where it takes --denom, but what a table of
+docs/features.md names: that is refused with exit code 3 and the words given there. Asked are the
+first game of each family with a feature and one plain game; with --all, every game of the
+catalogue."""
+import itertools
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PAYTABLES = ROOT / "paytables"
+FEATURES = {"bet", "lines", "chance", "on_deal", "levels", "states", "play"}
+FEATURES_OF_LINES = {"next", "order", "plus", "to"}
+CARDS = "As Kh 9d 5c 2s".split()
+# What each is asked besides its game; "" stands for that game once more.
+COMMANDS = {
+    "analyze": [],
+    "hand": CARDS,
+    "strategy": [],
+    "train": [],
+    "compare": [""],
+    "meter": [],
+    "risk": ["--bankroll", "100", "--hands", "50"],
+    "simulate": ["--hands", "1000"],
+    "report": [],
+    "verify": ["--deals", "2"],
+    "explain": ["--return", "0.95"],
+    "check": [],
+}
+WITHOUT_STAKES = {"verify", "explain", "check"}
+IN_SECONDS = 300
+
+
+def refusals():
+    """{(command, family): a pattern of what is said}."""
+    table = {}
+    document = (ROOT / "docs" / "features.md").read_text(encoding="utf-8")
+    part = document.partition("## What is not answered\n")[2].partition("\n## ")[0]
+    for row in re.findall(r"^\| (`.*)\|$", part, re.MULTILINE):
+        commands, families, said = row.split("|")
+        pattern = re.escape(said.strip().strip("`")).replace("…", ".*")
+        for pair in itertools.product(*(re.findall("`(.*?)`", cell) for cell in (commands, families))):
+            table[pair] = pattern
+    assert table, "docs/features.md has no table of what is not answered"
+    return table
+
+
+def is_plain(file):
+    game = json.loads(file.read_text(encoding="utf-8"))
+    return not FEATURES & game.keys() and not any(FEATURES_OF_LINES & line.keys()
+                                                  for line in game["hands"])
+
+
+def games(all_of_them):
+    files = sorted(PAYTABLES.glob("*/*.json"))
+    if all_of_them:
+        return files
+    featured = [file for file in files if not is_plain(file)]
+    by_family = itertools.groupby(featured, key=lambda file: file.parent)
+    sample = [file for _, family in by_family for file in list(family)[:1]]
+    return [PAYTABLES / "jacks-or-better" / "9-6.json", *sample]
+
+
+def problem_of(program, command, file, stakes, refused):
+    """What is wrong with the answer; nothing where all is well."""
+    asked = [argument or str(file) for argument in COMMANDS[command]]
+    call = [program, command, str(file), *asked, "--json", *stakes]
+    try:
+        answer = subprocess.run(call, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                                timeout=IN_SECONDS, check=False)
+    except subprocess.TimeoutExpired:
+        return f"takes more than {IN_SECONDS} seconds"
+    if refused is not None:
+        if answer.returncode == 3 and re.search(refused, answer.stderr):
+            return ""
+        return f"should say {refused!r}; exit code {answer.returncode}: {answer.stderr.strip()}"
+    if answer.returncode != 0:
+        return f"is refused and not in the table: {answer.stderr.strip()}"
+    said = [json.loads(line) for line in answer.stdout.splitlines()]
+    return "" if said else "has no answer"
+
+
+def main(arguments):
+    table = refusals()
+    wrong, asked = [], 0
+    for file in games("--all" in arguments):
+        for command in COMMANDS:
+            for stakes in ([], ["--denom", "0.25"]):
+                if stakes and command in WITHOUT_STAKES:
+                    continue
+                refused = table.get((command, file.parent.name))
+                problem = problem_of(arguments[0], command, file, stakes, refused)
+                asked += 1
+                if problem:
+                    name = file.relative_to(PAYTABLES)
+                    wrong.append(f"{' '.join([command, str(name), *stakes])}: {problem}")
+                    print(wrong[-1], flush=True)
+    print(f"{asked} questions, {len(wrong)} not answered as they should be")
+    return 1 if wrong else 0
+
+
+sys.exit(main(sys.argv[1:]))
