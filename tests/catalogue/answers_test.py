@@ -38,17 +38,24 @@ IN_SECONDS = 300
 
 
 def refusals():
-    """{(command, family): a pattern of what is said}."""
+    """{(command, a folder or a key of paytables): a pattern of what is said}."""
     table = {}
     document = (ROOT / "docs" / "features.md").read_text(encoding="utf-8")
     part = document.partition("## What is not answered\n")[2].partition("\n## ")[0]
     for row in re.findall(r"^\| (`.*)\|$", part, re.MULTILINE):
-        commands, families, said = row.split("|")
+        commands, which, said = row.split("|")
         pattern = re.escape(said.strip().strip("`")).replace("…", ".*")
-        for pair in itertools.product(*(re.findall("`(.*?)`", cell) for cell in (commands, families))):
+        for pair in itertools.product(*(re.findall("`(.*?)`", cell) for cell in (commands, which))):
             table[pair] = pattern
     assert table, "docs/features.md has no table of what is not answered"
     return table
+
+
+def refusal_of(table, command, file):
+    """What the table says of a game, by its folder or a key that it has."""
+    text = file.read_text(encoding="utf-8")
+    return next((said for (asked, game), said in table.items()
+                 if asked == command and (game == file.parent.name or f'"{game}"' in text)), None)
 
 
 def is_plain(file):
@@ -94,7 +101,7 @@ def main(arguments):
             for stakes in ([], ["--denom", "0.25"]):
                 if stakes and command in WITHOUT_STAKES:
                     continue
-                refused = table.get((command, file.parent.name))
+                refused = refusal_of(table, command, file)
                 problem = problem_of(arguments[0], command, file, stakes, refused)
                 asked += 1
                 if problem:
