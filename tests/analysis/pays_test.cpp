@@ -2,6 +2,7 @@
 // Large, small and fractional pays: sums need wider integers, counts stay the same.
 #include <cmath>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "support/catch.hpp"
@@ -25,17 +26,17 @@ Paytable scaled(Paytable game, std::int64_t factor) {
 /// The game with one line more that no hand makes, and that pays a millionth: the common unit of
 /// all pays becomes a millionth too, and the engine's numbers as large as the pays are in
 /// millionths.
-Paytable in_millionths(Paytable game) {
+ScoredGame in_millionths(Paytable game) {
   PayLine line = oracle::line("wild_cards", 0);
   line.name = "Five wild cards of no rank";
   line.ranks = RankSet();
   line.wilds = WildCount{5, 5};
   line.pays = Pay::from_millionths(1);
   game.lines.push_back(line);
-  return game;
+  return ScoredGame::unchecked(std::move(game));  // which no file could say
 }
 
-Analysis solved(const Paytable& game, TieBreak tie_break, Engine engine) {
+Analysis solved(const ScoredGame& game, TieBreak tie_break, Engine engine) {
   AnalysisOptions options;
   options.tie_break = tie_break;
   options.engine = engine;

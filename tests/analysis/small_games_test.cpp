@@ -61,7 +61,7 @@ Paytable game(const std::string& name, const Deck& deck, std::vector<PayLine> li
   Paytable result;
   result.name = name;
   result.deck = deck;
-  result.lines = std::move(lines);
+  result.lines = oracle::numbered(std::move(lines));
   return result;
 }
 

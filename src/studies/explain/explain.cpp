@@ -240,7 +240,9 @@ void add_trials(const ReadGame& game, std::vector<Trial>& trials) {
 /// pays it does not matter which.
 Fraction exact_return(const Trial& trial, int workers) {
   if (!trial.keeps_order || !trial.game->game) {
-    return analyze(trial.paytable(), {TieBreak::first, workers, Engine::automatic}).exact_return;
+    return analyze(ScoredGame::unchecked(trial.paytable()),
+                   {TieBreak::first, workers, Engine::automatic})
+        .exact_return;
   }
   const Valuation pays = line_pays(trial.paytable());
   const Totals totals =
@@ -286,7 +288,11 @@ std::vector<ReadGame> read_games(const Paytable& near) {
   std::vector<ReadGame> games;
   const auto add = [&](RuleReading reading, std::size_t readings) {
     std::optional<ScoredGame> game;
-    if (readings < kMostChanges) game.emplace(reading.paytable);
+    if (readings == 0) {
+      game.emplace(reading.paytable);
+    } else if (readings < kMostChanges) {
+      game = ScoredGame::unchecked(reading.paytable);
+    }
     std::vector<std::size_t> order = glass_order(reading.paytable);
     games.push_back({std::move(reading), readings, std::move(game), std::move(order)});
   };
