@@ -14,7 +14,7 @@
 #include "analysis/patterns/pattern_engine.hpp"
 #include "analysis/subset_sums.hpp"
 #include "analysis/valuation.hpp"
-#include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace {

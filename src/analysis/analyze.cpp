@@ -33,24 +33,16 @@ std::vector<int128> squares_of(const Paytable& paytable, const Valuation& worth)
 
 namespace {
 
-void fill_lines(const Paytable& paytable, const Totals& totals, Analysis& analysis) {
+void fill_lines(const Totals& totals, Analysis& analysis) {
   for (std::size_t i = 0; i < totals.line_ways.size(); ++i) {
-    LineResult line;
-    line.name = "Nothing";
-    if (i < paytable.lines.size()) {
-      line.name = paytable.lines[i].name;
-      line.pays = paytable.lines[i].pays;
-    }
+    LineResult& line = analysis.lines[i];
     line.combinations = static_cast<std::uint64_t>(totals.line_ways[i]);
-    line.pays_per_bet = static_cast<double>(line.pays.millionths()) /
-                        (static_cast<double>(Pay::kMillionthsPerUnit) * paytable.coins);
     line.probability =
-        static_cast<double>(line.combinations) / static_cast<double>(analysis.combinations);
+        static_cast<double>(line.combinations) / static_cast<double>(*analysis.combinations);
     line.game_return = line.probability * line.pays_per_bet;
     const double deviation = line.pays_per_bet - analysis.game_return;
     line.variance = line.probability * deviation * deviation;
     if (i != analysis.nothing_line) analysis.hit_frequency += line.probability;
-    analysis.lines.push_back(line);
   }
 }
 
@@ -63,23 +55,45 @@ void fill_variance(const WorthMoments& played, const TieTotals& ties, double uni
     return moments.variance() * unit * unit;
   };
   analysis.variance = with_ties(ties.second_moment);
-  analysis.standard_deviation = std::sqrt(analysis.variance);
   analysis.ties = {ties.deals, with_ties(ties.least_second_moment),
                    with_ties(ties.most_second_moment)};
 }
 
 }  // namespace
 
-Analysis analyze(const ScoredGame& game, const AnalysisOptions& options) {
-  const Paytable& paytable = game.paytable();
+Analysis blank_analysis(const Paytable& paytable, TieBreak rule) {
   Analysis analysis;
   analysis.name = paytable.name;
   analysis.deck_cards = paytable.deck.size();
   analysis.coins = paytable.coins;
-  analysis.tie_break = options.tie_break;
+  analysis.bet =
+      paytable.features.bet ? paytable.features.bet->in_coins().to_double() : paytable.coins;
+  analysis.draw_lines = paytable.features.lines;
+  analysis.tie_break = rule;
   analysis.deals = binomial(analysis.deck_cards, 5);
-  analysis.combinations = analysis.deals * draw_ways(analysis.deck_cards).per_deal;
   analysis.nothing_line = nothing_line(paytable);
+  for (std::size_t i = 0; i < std::max(paytable.lines.size(), analysis.nothing_line + 1); ++i) {
+    LineResult line;
+    line.name = "Nothing";
+    if (i < paytable.lines.size()) {
+      line.name = paytable.lines[i].name;
+      line.pays = paytable.lines[i].pays;
+    }
+    line.pays_per_bet = static_cast<double>(line.pays.millionths()) /
+                        (static_cast<double>(Pay::kMillionthsPerUnit) * paytable.coins);
+    analysis.lines.push_back(std::move(line));
+  }
+  return analysis;
+}
+
+std::optional<double> Analysis::standard_deviation() const {
+  return variance ? std::optional(std::sqrt(*variance)) : std::nullopt;
+}
+
+Analysis analyze_draw(const ScoredGame& game, const AnalysisOptions& options) {
+  const Paytable& paytable = game.paytable();
+  Analysis analysis = blank_analysis(paytable, options.tie_break);
+  analysis.combinations = analysis.deals * draw_ways(analysis.deck_cards).per_deal;
 
   const Valuation pays = line_pays(paytable);
   const Totals totals =
@@ -89,9 +103,9 @@ Analysis analyze(const ScoredGame& game, const AnalysisOptions& options) {
   analysis.deal_classes = totals.deal_classes;
   analysis.exact_return =
       Fraction(static_cast<uint128>(moments.sum) * pays.unit.numerator(),
-               static_cast<uint128>(analysis.combinations) * pays.unit.denominator());
-  analysis.game_return = analysis.exact_return.to_double();
-  fill_lines(paytable, totals, analysis);
+               static_cast<uint128>(*analysis.combinations) * pays.unit.denominator());
+  analysis.game_return = analysis.exact_return->to_double();
+  fill_lines(totals, analysis);
   fill_variance(moments, totals.ties, pays.unit.to_double(), analysis);
   return analysis;
 }

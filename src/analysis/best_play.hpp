@@ -112,4 +112,11 @@ TieTotals resolve_ties(TieBreak rule, const EnumeratedGame& game, const SubsetAr
 Totals best_play(const ScoredGame& game, const Valuation& worth, TieBreak rule, Engine engine,
                  int workers);
 
+/// The return table of a game that is one draw, which pays what its lines pay, as analyze() gives
+/// it.
+Analysis analyze_draw(const ScoredGame& game, const AnalysisOptions& options);
+
+/// An analysis with nothing but what the paytable says.
+Analysis blank_analysis(const Paytable& paytable, TieBreak rule);
+
 }  // namespace vpanalyze

@@ -153,20 +153,21 @@ std::vector<std::uint64_t> ClassPlay::combinations(
   return {ways.begin(), ways.end()};
 }
 
-std::vector<std::uint8_t> ClassPlay::hold_table(const ClassHolds& holds) const {
+std::vector<std::uint8_t> hold_table(const Deck& deck, const std::vector<DealClass>& classes,
+                                     const std::vector<SuitPermutation>& symmetry,
+                                     const ClassHolds& holds) {
   constexpr std::uint8_t kNoHold = 0xFF;  // no mask has more than five bits
-  std::vector<std::uint8_t> table(deals().size(), kNoHold);
-  const Deck& deck = paytable().deck;
+  std::vector<std::uint8_t> table(binomial(deck.size(), 5), kNoHold);
   const int natural = deck.size() - deck.jokers();
   // The first renaming that leads to a deal counts, so that one deal has one hold.
   const auto enter = [&](const Positions& deal, std::size_t hold) {
     std::uint8_t& entry = table[hand_index(deck.size(), deal)];
     if (entry == kNoHold) entry = static_cast<std::uint8_t>(hold);
   };
-  for (const SuitPermutation& renaming : game_symmetry(paytable())) {
+  for (const SuitPermutation& renaming : symmetry) {
     const std::vector<std::uint8_t> moved = moved_cards(deck, renaming);
-    for (std::size_t number = 0; number < classes().size(); ++number) {
-      auto [cards, places] = moved_deal(moved, classes()[number].cards);
+    for (std::size_t number = 0; number < classes.size(); ++number) {
+      auto [cards, places] = moved_deal(moved, classes[number].cards);
       const std::size_t hold = moved_hold(holds[number], places);
       // Any other jokers come last as well, so that the hold stays what it is.
       const auto first_joker = std::lower_bound(cards.begin(), cards.end(), natural);

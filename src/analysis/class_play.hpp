@@ -44,6 +44,12 @@ std::size_t moved_hold(std::size_t hold, const std::array<std::size_t, 5>& place
 /// A way to play a game: the hold for every class of deals, a mask for its first deal.
 using ClassHolds = std::vector<std::uint8_t>;
 
+/// The hold of every single deal by hand_index, masks for its cards in deck order, where classes
+/// are those under these renamings of suits.
+std::vector<std::uint8_t> hold_table(const Deck& deck, const std::vector<DealClass>& classes,
+                                     const std::vector<SuitPermutation>& symmetry,
+                                     const ClassHolds& holds);
+
 /// What a play comes to, deals whose holds end in the same lines equally often being one.
 struct PlayedDeals {
   NumberedRows draws;                ///< [row][line] of the hold that is played
@@ -93,7 +99,9 @@ class ClassPlay {
   PlayedDeals outcomes(const ClassHolds& holds) const;
 
   /// The hold of every single deal by hand_index, masks for its cards in deck order.
-  std::vector<std::uint8_t> hold_table(const ClassHolds& holds) const;
+  std::vector<std::uint8_t> hold_table(const ClassHolds& holds) const {
+    return vpanalyze::hold_table(paytable().deck, classes(), game_symmetry(paytable()), holds);
+  }
   /// The ways out of Analysis::combinations in which each line is paid when deals are held by such
   /// a table, which need not treat suits alike.
   std::vector<std::uint64_t> combinations(const std::vector<std::uint8_t>& hold_table) const;

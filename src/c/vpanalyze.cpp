@@ -134,10 +134,7 @@ vpa_paytable* new_paytable(const std::string& source, ReadPaytable read) {
 constexpr AnalysisOptions kOptions{TieBreak::first, 0, Engine::automatic};
 
 Document analysis_of(const LoadedGame& game) {
-  return study_of(game.source, [&] {
-    return has_features(game.paytable) ? document_of(analyze_features(game.paytable, kOptions))
-                                       : document_of(analyze(game.paytable, kOptions));
-  });
+  return study_of(game.source, [&] { return document_of(analyze(game.paytable, kOptions)); });
 }
 
 vpa_hands* new_hands(const LoadedGame& game) {

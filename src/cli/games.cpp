@@ -13,7 +13,7 @@
 #include "cli/command.hpp"
 #include "cli/input.hpp"
 #include "cli/session.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 
 namespace vpanalyze {
 
@@ -196,7 +196,8 @@ std::vector<VariedLine> varied_lines(const LoadedGame& game, const PaytableOptio
 }
 
 bool has_unpaid_lines(const Analysis& analysis) {
-  return std::any_of(analysis.lines.begin(), analysis.lines.end(),
+  return analysis.ties &&
+         std::any_of(analysis.lines.begin(), analysis.lines.end(),
                      [](const LineResult& line) { return line.combinations == 0; });
 }
 

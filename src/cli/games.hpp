@@ -11,7 +11,6 @@
 #include "cli/session.hpp"
 #include "cli/shared_options.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
 #include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/catalogue.hpp"
 #include "vpanalyze/game/read_paytable.hpp"

@@ -173,6 +173,15 @@ Stakes StakeOptions::of_round(const Paytable& paytable) const {
   return stakes;
 }
 
+Stakes StakeOptions::of_pays(const Paytable& paytable) const {
+  Stakes stakes = of(paytable);
+  if (!paytable.features.bet && paytable.features.levels.empty()) return stakes;
+  const std::optional<int> bet = coins_of_bet(*this, paytable);
+  if (stakes.coins) stakes.coins = paytable.coins;
+  if (stakes.bet && bet) stakes.bet = *stakes.bet / *bet * paytable.coins;
+  return stakes;
+}
+
 Reader<Pay> money() {
   return [](std::string_view text) {
     const std::optional<Pay> value = parse_money(text);

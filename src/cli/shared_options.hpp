@@ -69,6 +69,8 @@ struct StakeOptions {
   Stakes of(const Paytable& paytable) const;
   /// Of a round: the bets on all lines that are played by one hold.
   Stakes of_round(const Paytable& paytable) const;
+  /// Of the coins that pays are quoted for, where a game states what is bet beside these.
+  Stakes of_pays(const Paytable& paytable) const;
 };
 
 /// --denom and --coins.

@@ -75,6 +75,19 @@ Fraction OnDeal::award(std::size_t kind) const {
   return kind < entries_.size() ? entries_[kind].hand.pays.in_coins() : Fraction();
 }
 
+DealtTimes dealt_times(const Paytable& paytable, const std::vector<DealClass>& classes) {
+  if (paytable.features.on_deal.empty()) return {};
+  const OnDeal dealt(paytable);
+  std::vector<Fraction> times;
+  for (std::size_t kind = 0; kind < dealt.kinds(); ++kind) times.push_back(dealt.times(kind));
+  const Valuation whole = exact_worth(times);
+  DealtTimes all{{}, whole.unit.to_double()};
+  for (const DealClass& deal : classes) {
+    all.of_class.push_back(static_cast<std::int64_t>(whole.of_line[dealt.kind(deal.cards)]));
+  }
+  return all;
+}
+
 std::vector<uint128> Draws::of_rows() const {
   std::vector<uint128> sum(ways.front().size());
   for (const std::vector<uint128>& dealt : ways) {

@@ -3,15 +3,17 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
+#include <string_view>
 #include <vector>
 
 #include "analysis/best_play.hpp"
 #include "analysis/valuation.hpp"
+#include "cards/suit_classes.hpp"
 #include "features/machine.hpp"
 #include "game/rules.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/cards/fraction.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {
@@ -33,6 +35,19 @@ class OnDeal {
   Rules rules_;
   std::vector<DealtHand> entries_;
 };
+
+/// [class]: what deals are multiplied by as dealt, in whole numbers of a unit; empty where that is
+/// the same for all.
+struct DealtTimes {
+  std::int64_t times(std::size_t class_number) const {
+    return of_class.empty() ? 1 : of_class[class_number];
+  }
+
+  std::vector<std::int64_t> of_class;
+  double unit = 1;
+};
+
+DealtTimes dealt_times(const Paytable& paytable, const std::vector<DealClass>& classes);
 
 /// What best play of one draw comes to: how often each row of the return table is paid.
 struct Draws {
@@ -147,8 +162,18 @@ Draws pick_draws(const Machine& machine, const Valuation& worth, const DrawOptio
 Draws stud_draws(const Machine& machine, const Valuation& worth, const Fraction& bet,
                  const DrawOptions& options);
 
+/// A return found another way.
+struct SolvedAgain {
+  double game_return = 0;
+  std::string_view how;  ///< "by the other engine"
+};
+
+/// Solves a machine again: by enumerating every deal where patterns of cards were counted, and
+/// without dropping any hold beforehand where lines share one. Nothing where there is only one way.
+std::optional<SolvedAgain> solve_again(const Machine& machine, const AnalysisOptions& options);
+
 /// A game without a memory: every situation is played by itself.
-FeatureAnalysis play_rounds(const Machine& machine, const DrawOptions& options);
+Analysis play_rounds(const Machine& machine, const DrawOptions& options);
 
 /// Of all rounds of a game without a memory those of one situation and one kind of deal: a line is
 /// paid its pay times `times`, its award and `fixed`.
@@ -161,10 +186,10 @@ struct DealtRows {
 /// What best play of a game without a memory ends in. Not of one whose bets are doubled.
 std::vector<DealtRows> dealt_rows(const Machine& machine, const DrawOptions& options);
 
-/// An analysis with nothing but what the paytable says.
-FeatureAnalysis blank_analysis(const Machine& machine, TieBreak rule);
+/// An analysis with nothing but what the paytable says, and lines with multipliers of 0.
+Analysis blank_analysis(const Machine& machine, TieBreak rule);
 
 /// The figures that follow from the probabilities of lines, whose mean_times are sums so far.
-void finish_lines(FeatureAnalysis& analysis);
+void finish_lines(Analysis& analysis);
 
 }  // namespace vpanalyze

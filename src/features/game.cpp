@@ -357,35 +357,4 @@ AbandonedMachine abandoned_machine(const Game& game, const Position& position, i
   return result;
 }
 
-Quantity best_return(const Game& game, int workers) {
-  const GameParts& parts = game.parts();
-  const Machine& machine = parts.machine();
-  if (!parts.remembers()) {
-    return Quantity(*play_rounds(machine, {.workers = workers}).exact_return);
-  }
-  const SolvedMachine& solved = parts.solved(workers);
-  if (!machine.shares_hold()) return Quantity(solved.states.ratio);
-  const double bet = machine.states.front().bet.to_double();
-  return Quantity((solved.sums.bounds[0] / bet + solved.sums.bounds[1] / bet) / 2);
-}
-
-Quantity return_of_play(const Game& game, const Position& position,
-                        const std::vector<std::uint8_t>& held, int workers) {
-  const GameParts& parts = game.parts();
-  const Machine& machine = parts.machine();
-  if (machine.has_orders || machine.paytable.features.play != PlayKind::draw) {
-    throw AnalysisError("what holds of other play return in \"" + machine.paytable.name +
-                        "\" depends on more than the cards that are held");
-  }
-  const HeldPlay play{parts.deck_in(position), &held};
-  const DrawOptions options{.workers = workers, .held = &play};
-  if (!parts.remembers()) return Quantity(*play_rounds(machine, options).exact_return);
-  const Draws draws = held_draws(machine, OnDeal(machine.paytable), options);
-  std::vector<double> probability;
-  for (const uint128 ways : draws.of_rows()) {
-    probability.push_back(static_cast<double>(ways) / static_cast<double>(draws.all));
-  }
-  return Quantity(ratio_of_play(machine, probability));
-}
-
 }  // namespace vpanalyze

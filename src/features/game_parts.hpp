@@ -103,6 +103,9 @@ class GameParts {
 /// ([hand_index of the deal] a mask in deck order) whatever the machine shows: wherever deals come
 /// from the deck of the position, best play going on elsewhere.
 Quantity best_return(const Game& game, int workers);
+/// The same with how often rows are paid; of machines that remember nothing else.
+Analysis analysis_of_play(const Game& game, const Position& position,
+                          const std::vector<std::uint8_t>& held, int workers);
 Quantity return_of_play(const Game& game, const Position& position,
                         const std::vector<std::uint8_t>& held, int workers);
 

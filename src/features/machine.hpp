@@ -46,6 +46,8 @@ struct Machine {
   bool shares_hold() const {
     return states.size() > 1 && paytable.features.lines > 1 && paytable.features.levels.empty();
   }
+  /// Whether it is a plain game: one draw from one deck, which pays what its lines pay.
+  bool is_one_draw() const { return !has_features(paytable); }
   /// What a situation pays for each row, awards at their mean.
   std::vector<Fraction> amounts(const StateForm& state, const Situation& situation) const;
   /// [row]: the mean squares of the same, in some unit, as rules for ties want them. Throws

@@ -23,8 +23,8 @@ class Rounds {
         state_(machine.states.front()),
         doubles_(machine.paytable.features.play == PlayKind::dbl) {}
 
-  FeatureAnalysis play() {
-    FeatureAnalysis analysis = blank_analysis(machine_, options_.tie_break);
+  Analysis play() {
+    Analysis analysis = blank_analysis(machine_, options_.tie_break);
     exactly([&] {
       for_each_deals([&](const Deals& deals) { add(deals, analysis); });
       finish(analysis);
@@ -142,7 +142,7 @@ class Rounds {
     return deals.situation.plus + dealt_.award(deals.kind);
   }
 
-  void add(const Deals& deals, FeatureAnalysis& analysis) {
+  void add(const Deals& deals, Analysis& analysis) {
     const Fraction multiplier = times(deals);
     uint128 of_kind = 0;
     double mean = 0;
@@ -157,9 +157,9 @@ class Rounds {
       square +=
           probability * (pay * pay + 2 * pay * award + machine_.award_square[row].to_double());
       const double chance = deals.situation.probability.to_double() * probability;
-      FeatureLine& line = analysis.lines[row];
+      LineResult& line = analysis.lines[row];
       line.probability += chance;
-      line.mean_times += chance * (state_.times * multiplier).to_double();
+      *line.mean_times += chance * (state_.times * multiplier).to_double();
       line.game_return += chance * (pay + award) / state_.bet.to_double();
       won_ = won_ + Fraction(ways, deals.draws.all) * deals.situation.probability *
                         (state_.pays[row] * multiplier + machine_.award_mean[row]);
@@ -184,7 +184,7 @@ class Rounds {
   }
 
   /// Counts say all where they are those of one draw from one deck.
-  void note_combinations(FeatureAnalysis& analysis) const {
+  void note_combinations(Analysis& analysis) const {
     if (draws_.size() != 1 || machine_.paytable.features.play != PlayKind::draw ||
         machine_.has_orders || state_.situations.front().dream) {
       return;
@@ -197,13 +197,13 @@ class Rounds {
     }
   }
 
-  void finish(FeatureAnalysis& analysis) const {
+  void finish(Analysis& analysis) const {
     note_combinations(analysis);
     const Fraction all_bets = state_.bet + bet_more_;
     const double bet = all_bets.to_double();
     analysis.exact_return = (won_ + fixed_) * all_bets.reciprocal();
     analysis.award_return = fixed_.to_double() / bet;
-    for (FeatureLine& line : analysis.lines) line.game_return *= state_.bet.to_double() / bet;
+    for (LineResult& line : analysis.lines) line.game_return *= state_.bet.to_double() / bet;
     analysis.game_return = analysis.exact_return->to_double();
     finish_lines(analysis);
     const double mean = analysis.game_return * bet;
@@ -233,7 +233,7 @@ class Rounds {
 
 }  // namespace
 
-FeatureAnalysis play_rounds(const Machine& machine, const DrawOptions& options) {
+Analysis play_rounds(const Machine& machine, const DrawOptions& options) {
   return Rounds(machine, options).play();
 }
 
@@ -241,34 +241,18 @@ std::vector<DealtRows> dealt_rows(const Machine& machine, const DrawOptions& opt
   return Rounds(machine, options).dealt_rows();
 }
 
-FeatureAnalysis blank_analysis(const Machine& machine, TieBreak rule) {
-  const Paytable& paytable = machine.paytable;
-  FeatureAnalysis analysis;
-  analysis.name = paytable.name;
-  analysis.coins = paytable.coins;
-  analysis.bet =
-      paytable.features.bet ? paytable.features.bet->in_coins().to_double() : paytable.coins;
-  analysis.draw_lines = paytable.features.lines;
-  analysis.deck_cards = paytable.deck.size();
-  analysis.tie_break = rule;
-  analysis.nothing_line = nothing_line(paytable);
-  for (std::size_t row = 0; row < machine.rows(); ++row) {
-    const bool is_line = row < paytable.lines.size();
-    FeatureLine line;
-    line.name = is_line ? paytable.lines[row].name : "Nothing";
-    line.pays = is_line ? paytable.lines[row].pays : Pay();
-    line.pays_per_bet = line.pays.in_coins().to_double() / paytable.coins;
-    analysis.lines.push_back(std::move(line));
-  }
+Analysis blank_analysis(const Machine& machine, TieBreak rule) {
+  Analysis analysis = blank_analysis(machine.paytable, rule);
+  for (LineResult& line : analysis.lines) line.mean_times = 0;
   return analysis;
 }
 
-void finish_lines(FeatureAnalysis& analysis) {
+void finish_lines(Analysis& analysis) {
   analysis.hit_frequency = 0;
   for (std::size_t row = 0; row < analysis.lines.size(); ++row) {
-    FeatureLine& line = analysis.lines[row];
+    LineResult& line = analysis.lines[row];
     if (row != analysis.nothing_line) analysis.hit_frequency += line.probability;
-    line.mean_times = line.probability > 0 ? line.mean_times / line.probability : 0;
+    line.mean_times = line.probability > 0 ? *line.mean_times / line.probability : 0;
   }
 }
 

@@ -99,6 +99,8 @@ inline constexpr int kMostWeight = 1'000'000;       ///< of an award
 inline constexpr int kMostPlus = kMaxCoins * 1000;  ///< paid besides by chance
 inline constexpr std::string_view kJokersAreWild =
     "jokers are always wild; \"deck\": {\"jokers\": N} adds them";
+inline constexpr std::string_view kNoFreeRideOnTop =
+    "nothing comes after the last level; remove \"free\"";
 inline constexpr std::string_view kNoStates = "this game has no \"states\" to lead to";
 
 }  // namespace vpanalyze

@@ -43,7 +43,7 @@ void check_levels(const std::vector<Level>& levels) {
       throw Wrong{free, "found the number 1; a chance of 1 is no chance; write less than 1"};
     }
     if (i + 1 == levels.size() && levels[i].free.numerator() != 0) {
-      throw Wrong{free, "nothing comes after the last level; remove \"free\""};
+      throw Wrong{free, std::string(kNoFreeRideOnTop)};
     }
   }
 }

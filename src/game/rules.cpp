@@ -171,10 +171,20 @@ LineSet Rules::lines_made(const HandPattern& hand) const {
   return made;
 }
 
-bool has_features(const Paytable& paytable) {
-  return paytable.features.any() ||
-         std::any_of(paytable.lines.begin(), paytable.lines.end(),
-                     [](const PayLine& line) { return line.features.any(); });
+std::string_view feature_of(const Paytable& paytable) {
+  const Features& features = paytable.features;
+  for (const PayLine& line : paytable.lines) {
+    if (line.features.next) return "next";
+    if (line.features.order) return "order";
+    if (!line.features.plus.empty()) return "plus";
+  }
+  if (!features.states.empty()) return "states";
+  if (!features.levels.empty()) return "levels";
+  if (features.play != PlayKind::draw) return "play";
+  if (!features.chance.empty()) return "chance";
+  if (!features.on_deal.empty()) return "on_deal";
+  if (features.lines > 1) return "lines";
+  return features.bet ? "bet" : "";
 }
 
 std::size_t nothing_line(const Paytable& paytable) {

@@ -184,8 +184,8 @@ Record explanation_record(const Explanation& explanation) {
       {"changes", explanation.changes},
       {for_scripts("cut_off"), explanation.is_cut_off},
       {"steps", "Steps", explanation.steps},
-      {"return", "Return", percent(explanation.exact_return)},
-      {"return_exact", to_string(explanation.exact_return)},
+      {"return", "Return", percent(explanation.game_return)},
+      {"return_exact", exact_text(explanation.game_return)},
   };
 }
 
@@ -201,7 +201,7 @@ Document document_of(const Explained& explained, const std::string& name) {
       for_people("Published", as_percent(explained.published)),
       {"computed", ExactDecimal{explained.computed}},
       for_people("Computed", as_percent(explained.computed)),
-      {for_scripts("return_exact"), to_string(explained.exact_return)},
+      {for_scripts("return_exact"), exact_text(explained.game_return)},
       {"digits", mistake.empty() ? Label() : Label("The digits differ in"), mistake},
   }));
   Table counts{.key = "counts"};

@@ -11,32 +11,30 @@ namespace vpanalyze {
 
 namespace {
 
-/// `letter` is "a" or "b", the return known exactly or not.
-template <class Return>
 void add_game(Figures& figures, const std::string& letter, const std::string& name,
-              const Return& game_return) {
-  figures.add({for_scripts(letter + ".name"), name});
-  figures.add({{letter + ".return", "return_" + letter},
-               (capitalised(letter) + " returns").c_str(),
-               game_return,
-               Phrase(percent(game_return), ", ", name)});
-  if constexpr (std::is_same_v<Return, Fraction>) {
-    figures.add({for_scripts(letter + ".return_exact"), to_string(game_return)});
-  }
+              const std::string& position, const Quantity& game_return) {
+  figures.add(Figures{
+      {for_scripts(letter + ".name"), name},
+      {{letter + ".return", "return_" + letter},
+       (capitalised(letter) + " returns").c_str(),
+       percent(game_return),
+       Phrase(percent(game_return), ", ", name)},
+      {for_scripts(letter + ".return_exact"), exact_text(game_return)},
+      {for_scripts(letter + ".position"), position.empty() ? Value(Absent()) : Value(position)}});
 }
 
 void add_borrowed(Figures& figures, const std::string& key, const BorrowedPlay& play) {
-  figures.add(Figures{{for_scripts(key + ".min"), play.least},
-                      {for_scripts(key + ".max"), play.most},
-                      {for_scripts(key + ".min_exact"), to_string(play.least)},
-                      {for_scripts(key + ".max_exact"), to_string(play.most)}});
+  figures.add(Figures{{for_scripts(key + ".min"), percent(play.least)},
+                      {for_scripts(key + ".max"), percent(play.most)},
+                      {for_scripts(key + ".min_exact"), exact_text(play.least)},
+                      {for_scripts(key + ".max_exact"), exact_text(play.most)}});
 }
 
 /// What borrowed play costs by the hour, where stakes are given.
-Phrase hourly(const Fraction& best, const BorrowedPlay& play, const Stakes& stakes) {
+Phrase hourly(const Quantity& best, const BorrowedPlay& play, const Stakes& stakes) {
   if (!stakes.are_given()) return {};
-  const double least = best.to_double() - play.most.to_double();
-  const double most = best.to_double() - play.least.to_double();
+  const double least = best.value - play.most.value;
+  const double most = best.value - play.least.value;
   Phrase costs = {"; costs ", stakes.cost_an_hour(least)};
   if (least != most) costs.add(" to ", stakes.cost_an_hour(most));
   costs.add(" an hour ", stakes.at_this_pace());
@@ -46,18 +44,18 @@ Phrase hourly(const Fraction& best, const BorrowedPlay& play, const Stakes& stak
 Field borrowed_figure(const char* key, const char* label, const BorrowedPlay& play,
                       const Phrase& cost) {
   Phrase phrase = percent(play.least);
-  if (play.least != play.most) {
+  if (play.least.value != play.most.value) {
     phrase.add(" to ", percent(play.most), ", depending on how ties are played");
   }
   phrase.add(cost);
   return {for_sheets(key), label, percent(play.least), std::move(phrase)};
 }
 
-Figures figures(const Comparison& comparison, const Stakes& stakes) {
+Figures figures(const Comparison& comparison, const Stakes& stakes_a, const Stakes& stakes_b) {
   Figures figures;
   figures.add({for_scripts("name"), comparison.name_a + " and " + comparison.name_b});
-  add_game(figures, "a", comparison.name_a, comparison.return_a);
-  add_game(figures, "b", comparison.name_b, comparison.return_b);
+  add_game(figures, "a", comparison.name_a, comparison.position_a, comparison.return_a);
+  add_game(figures, "b", comparison.name_b, comparison.position_b, comparison.return_b);
   figures.add({for_scripts("deals"), comparison.deals});
   figures.add({"deals_different", "Played differently", comparison.deals_different,
                Phrase(comparison.deals_different, " of ", comparison.deals, " deals")});
@@ -65,11 +63,14 @@ Figures figures(const Comparison& comparison, const Stakes& stakes) {
   add_borrowed(figures, "b_play_on_a", comparison.b_play_on_a);
   figures.add(borrowed_figure("b_play_on_a", "Playing A with B's strategy returns",
                               comparison.b_play_on_a,
-                              hourly(comparison.return_a, comparison.b_play_on_a, stakes)));
+                              hourly(comparison.return_a, comparison.b_play_on_a, stakes_a)));
   figures.add(borrowed_figure("a_play_on_b", "Playing B with A's strategy returns",
                               comparison.a_play_on_b,
-                              hourly(comparison.return_b, comparison.a_play_on_b, stakes)));
-  figures.add({for_scripts("stakes"), stakes_members(stakes)});
+                              hourly(comparison.return_b, comparison.a_play_on_b, stakes_b)));
+  figures.add({for_scripts("stakes"), stakes_members(stakes_a)});
+  if (!comparison.one_position) {
+    figures.add({for_scripts("stakes_b"), stakes_members(stakes_b)});
+  }
   return figures;
 }
 
@@ -90,41 +91,23 @@ Record play_difference_record(const PlayDifference& difference) {
 
 }  // namespace
 
-Document document_of(const Comparison& comparison, const Stakes& stakes) {
+Document document_of(const Comparison& comparison, const Stakes& stakes_a, const Stakes& stakes_b) {
   Document document;
-  document.add(Heading{"A: " + comparison.name_a + ", B: " + comparison.name_b});
-  document.add(figures(comparison, stakes));
+  const auto shown = [](const std::string& position) {
+    return position.empty() ? position : " (" + position + ")";
+  };
+  document.add(Heading{"A: " + comparison.name_a + shown(comparison.position_a) +
+                       ", B: " + comparison.name_b + shown(comparison.position_b)});
+  document.add(figures(comparison, stakes_a, stakes_b));
+  if (!comparison.one_position) {
+    document.add(Phrase("A borrowed strategy is played whatever the machine shows."));
+  }
   if (comparison.differences.empty()) {
-    document.add(Phrase("Best play is the same in both games."));
+    document.add(Phrase(comparison.one_position ? "Best play is the same in both games."
+                                                : "Best play is the same in both positions."));
   }
   document.add(table_of("differences", comparison.differences, &play_difference_record));
   return document;
-}
-
-Document document_of(const BorrowedFeaturePlay& comparison, const Stakes& stakes) {
-  const bool first = comparison.plain_first;
-  const std::string plain = first ? "a" : "b";
-  const std::string featured = first ? "b" : "a";
-  const std::string borrowed = plain + "_play_on_" + featured;
-  const double cost = comparison.return_featured - comparison.return_borrowed;
-  Phrase hourly;
-  if (stakes.are_given()) {
-    hourly = {", ", stakes.cost_an_hour(cost), " an hour ", stakes.at_this_pace()};
-  }
-  Figures figures;
-  const std::string& name_a = first ? comparison.name_plain : comparison.name_featured;
-  const std::string& name_b = first ? comparison.name_featured : comparison.name_plain;
-  add_game(figures, "a", name_a, first ? comparison.return_plain : comparison.return_featured);
-  add_game(figures, "b", name_b, first ? comparison.return_featured : comparison.return_plain);
-  figures.add(Figures{
-      {for_scripts(borrowed + ".min"), comparison.return_borrowed},
-      {for_scripts(borrowed + ".max"), comparison.return_borrowed},
-      {for_sheets(borrowed), first ? "Playing B with A's strategy" : "Playing A with B's strategy",
-       comparison.return_borrowed, Phrase("returns ", percent(comparison.return_borrowed))},
-      {"cost", "Cost", cost, Phrase(percent(cost), " of every coin bet", hourly)},
-      {for_scripts("stakes"), stakes_members(stakes)},
-  });
-  return {{Heading{"A: " + name_a + ", B: " + name_b}, std::move(figures)}};
 }
 
 }  // namespace vpanalyze

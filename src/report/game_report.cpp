@@ -20,17 +20,17 @@ std::vector<Section> sections(const Survey& survey, const std::string& command_l
   std::vector<Section> all;
   all.push_back(glass_section(survey, stakes, style));
   all.push_back(return_section(survey, style));
-  if (survey.machine && !survey.machine->analysis.states.empty()) {
+  if (!survey.analysis.states.empty()) {
     all.push_back(left_section(survey, style));
   }
   all.push_back(strategy_section(survey, stakes, style));
   all.push_back(bankroll_section(survey, stakes, style));
-  const bool has_risk = !survey.machine || survey.machine->no_risk.empty();
+  const bool has_risk = survey.no_risk.empty();
   if (has_risk) all.push_back(ruin_section(survey, style));
   if (!survey.chart.lines.empty()) all.push_back(mistakes_section(survey, style));
   all.push_back(meter_section(survey, stakes, style));
   all.push_back(relatives_section(survey, style));
-  if (!survey.machine) all.push_back(origin_section(survey, style));
+  if (!survey.of_machine()) all.push_back(origin_section(survey, style));
   if (has_risk) all.push_back(par_section(survey, stakes, style));
   all.push_back(method_section(survey, command_line, style));
   return all;
@@ -38,16 +38,15 @@ std::vector<Section> sections(const Survey& survey, const std::string& command_l
 
 /// What a slot manager would quote.
 Figures highlights(const Survey& survey, const Stakes& stakes) {
-  const GameFigures& game = survey.figures;
+  const Analysis& game = survey.analysis;
   const double hold = 1 - game.game_return;
-  const int lines = survey.machine ? survey.machine->analysis.draw_lines : 1;
-  const double hourly = std::abs(hold) * lines * stakes.hands_per_hour;
+  const double hourly = std::abs(hold) * game.draw_lines * stakes.hands_per_hour;
   Figures figures{
       for_people("Return", percent_of(game.exact_return, game.game_return)),
       for_people("Hold", percent(hold)),
       for_people("Hit frequency", percent(game.hit_frequency, 2)),
   };
-  if (game.variance && (!survey.machine || survey.machine->no_risk.empty())) {
+  if (game.variance && survey.no_risk.empty()) {
     figures.add(for_people("Variance", Number{*game.variance, 2}));
     figures.add(for_people("Volatility index", Number{survey.risk.volatility_index(), 2}));
   }
@@ -58,7 +57,7 @@ Figures highlights(const Survey& survey, const Stakes& stakes) {
 }
 
 Table relatives_table(const Survey& survey) {
-  return table_of("", survey.relatives, [](const GameFigures& game) {
+  return table_of("", survey.relatives, [](const Analysis& game) {
     return Record{{"name", game.name},
                   {"return", game.game_return},
                   {"return_exact", exactly_if_any(game.exact_return)},
@@ -76,23 +75,20 @@ Value coarse_pays_members(const std::optional<CoarsePays>& coarse) {
 /// Scripts get the answers of the single studies.
 Table answers(const Survey& survey, const std::string& command_line, const Stakes& stakes) {
   const RiskTerms terms{stakes, true};
-  const std::optional<MachineSurvey>& machine = survey.machine;
-  const auto meter = [&]() -> Value {
-    if (machine) return machine->meter ? nested(document_of(*machine->meter)) : Value();
-    return survey.meter ? nested(document_of(*survey.meter, stakes)) : Value();
-  };
-  const bool has_risk = !machine || machine->no_risk.empty();
+  const Value meter =
+      survey.meter ? nested(document_of(*survey.meter, survey.of_machine() ? Stakes() : stakes))
+                   : Value();
+  const bool has_risk = survey.no_risk.empty();
   Table table;
   table.is_answer = true;
   table.add(Record{
       {for_scripts("name"), survey.paytable.name},
       {for_scripts("version"), std::string(kVersion)},
       {for_scripts("command"), command_line},
-      {for_scripts("analysis"),
-       nested(machine ? document_of(machine->analysis) : document_of(survey.analysis))},
+      {for_scripts("analysis"), nested(document_of(survey.analysis))},
       {for_scripts("strategy"),
        survey.chart.lines.empty() ? Value() : nested(document_of(survey.chart, stakes))},
-      {for_scripts("meter"), meter()},
+      {for_scripts("meter"), meter},
       {for_scripts("risk"), has_risk ? nested(document_of(survey.risk, terms)) : Value()},
       {for_scripts("coarse_pays"), coarse_pays_members(survey.coarse_pays)},
       {for_scripts("relatives"), nested(relatives_table(survey))},

@@ -23,7 +23,7 @@ std::string short_name(const std::vector<std::string>& aliases) {
 /// Programs get all aliases, people a table that fits a terminal: a short name, if any game has
 /// one.
 Record paytable_record(const ListedPaytable& paytable, bool has_short_names) {
-  const GameFigures& game = paytable.figures;
+  const Analysis& game = paytable.figures;
   return {
       {"name", words("Paytable"), game.name},
       {"file", paytable.file},

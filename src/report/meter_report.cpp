@@ -20,16 +20,25 @@ Number quoted(const Fraction& per_bet, const MeterResult& result, int decimals =
   const auto coins = static_cast<uint128>(result.coins);
   return {Fraction(per_bet.numerator() * coins, per_bet.denominator()), decimals};
 }
-Number quoted(double per_bet, const MeterResult& result) { return {per_bet * result.coins, 2}; }
+Number quoted(double per_bet, const MeterResult& result, int decimals = 2) {
+  return {per_bet * result.coins, decimals};
+}
+Number quoted(const Quantity& per_bet, const MeterResult& result, int decimals = 2) {
+  return per_bet.exact ? quoted(*per_bet.exact, result, decimals)
+                       : quoted(per_bet.value, result, decimals);
+}
 
 template <class PerBet>
 Phrase quoted_if_any(const std::optional<PerBet>& per_bet, const MeterResult& result) {
   return per_bet ? quoted(*per_bet, result) : Phrase();
 }
 
+/// As a fraction, where it is known as one; nothing where no pay is enough.
+Value exact_pay(const std::optional<Quantity>& pay) { return pay ? exact_text(*pay) : Value(); }
+
 Phrase hit(const MeterPoint& point) {
-  if (point.frequency == Fraction()) return {"never: other lines pay these hands more"};
-  return {"once in ", one_in(point.frequency.to_double()), " hands"};
+  if (point.frequency.value == 0) return {"never: other lines pay these hands more"};
+  return {"once in ", one_in(point.frequency.value), " hands"};
 }
 
 /// "once", "79 times".
@@ -38,13 +47,14 @@ std::string times(std::ptrdiff_t number) {
   return text_for_people(number) + " times";
 }
 
-Phrase pay_for(const std::optional<Fraction>& per_bet, const MeterResult& result,
+Phrase pay_for(const std::optional<Quantity>& per_bet, const MeterResult& result,
                const Stakes& stakes) {
   if (!per_bet) return "no pay is enough";
-  if (*per_bet == Fraction()) return {0, ": any pay will do"};
-  const Number value = quoted(*per_bet, result, 6);
-  return {value, stakes.beside_at_least(per_bet->to_double()), ", exactly ",
-          to_string(std::get<Fraction>(value.value))};
+  if (per_bet->value == 0) return {0, ": any pay will do"};
+  const Number value = quoted(*per_bet, result, per_bet->exact ? 6 : 2);
+  Phrase phrase = {value, stakes.beside_at_least(per_bet->value)};
+  if (per_bet->exact) phrase.add(", exactly ", to_string(std::get<Fraction>(value.value)));
+  return phrase;
 }
 
 Record growth_record(const MeterGrowth& growth, const MeterResult& result) {
@@ -76,13 +86,13 @@ Figures figures(const MeterResult& result, const Stakes& stakes) {
       {"pays", "Pays now", now.pay,
        Phrase(quoted(now.pay, result), stakes.beside(now.pay.to_double()))},
       {"return", "Return", percent(now.game_return),
-       exact_words(now.game_return, now.game_return.to_double(), 4)},
-      {"return_exact", to_string(now.game_return)},
+       exact_words(now.game_return.exact, now.game_return.value, 4)},
+      {"return_exact", exact_text(now.game_return)},
       {for_scripts("cashback"), result.cashback},
-      {for_sheets("one_in"), "Hit", one_in(now.frequency.to_double()), hit(now)},
+      {for_sheets("one_in"), "Hit", one_in(now.frequency.value), hit(now)},
       {"break_even", "Break-even", if_any(result.break_even),
        pay_for(result.break_even, result, stakes)},
-      {"break_even_exact", exactly_if_any(result.break_even)},
+      {"break_even_exact", exact_pay(result.break_even)},
   });
   if (now.cost) {
     figures.add(
@@ -111,11 +121,13 @@ Record point_record(const MeterPoint& point, const MeterResult& result, const St
   stakes.add_columns(record, point.pay.to_double());
   record.add(Record{
       {"return", "Return", percent(point.game_return)},
-      {"return_exact", to_string(point.game_return)},
-      {for_scripts("frequency"), point.frequency},
-      {"one_in", "One in", one_in(point.frequency.to_double())},
-      {"cost", "Cost", if_any(point.cost), quoted_if_any(point.cost, result)},
+      {"return_exact", exact_text(point.game_return)},
+      {for_scripts("frequency"), number(point.frequency)},
+      {"one_in", "One in", one_in(point.frequency.value)},
   });
+  if (!result.by_points) {
+    record.add({"cost", "Cost", if_any(point.cost), quoted_if_any(point.cost, result)});
+  }
   if (result.growth) {
     record.add({"bets", "Bets to here", point.bets ? Number{*point.bets, 0} : Value(Absent())});
     record.add(
@@ -155,12 +167,15 @@ Figures corners(const MeterResult& result, const Stakes& stakes) {
   const auto target_record = [](const MeterTarget& target) {
     return Record{{"return", target.game_return},
                   {"pays", if_any(target.pay)},
-                  {"pays_exact", exactly_if_any(target.pay)}};
+                  {"pays_exact", exact_pay(target.pay)}};
   };
-  Figures figures({
-      {for_scripts("changes"), nested(std::move(changes))},
-      {for_scripts("steps"), nested(table_of("", result.steps, step_record))},
-  });
+  Figures figures;
+  if (!result.by_points) {
+    figures.add(Figures{
+        {for_scripts("changes"), nested(std::move(changes))},
+        {for_scripts("steps"), nested(table_of("", result.steps, step_record))},
+    });
+  }
   if (!result.targets.empty()) {
     figures.add({for_scripts("returns"), nested(table_of("", result.targets, target_record))});
   }
@@ -175,12 +190,16 @@ Record line_record(const MeterLine& line, const MeterResult& result, const Stake
   };
   stakes.add_columns(record, now.pay.to_double());
   record.add(Record{
-      {for_scripts("one_in"), "One in", one_in(now.frequency.to_double())},
+      {for_scripts("one_in"), "One in", one_in(now.frequency.value)},
       {for_scripts("share"), "Of the return", percent(line.share)},
-      {for_scripts("cost"), "Cost", if_any(now.cost), quoted_if_any(now.cost, result)},
+  });
+  if (!result.by_points) {
+    record.add({for_scripts("cost"), "Cost", if_any(now.cost), quoted_if_any(now.cost, result)});
+  }
+  record.add(Record{
       {for_scripts("break_even"), "Break-even", if_any(line.break_even),
        quoted_if_any(line.break_even, result)},
-      {for_scripts("break_even_exact"), exactly_if_any(line.break_even)},
+      {for_scripts("break_even_exact"), exact_pay(line.break_even)},
   });
   return record;
 }
@@ -240,56 +259,9 @@ Document document_of(const MeterResult& result, const Stakes& stakes) {
     document.add(Figures{{for_scripts("growth"), nested(growth_record(*result.growth, result))}});
   }
   document.add(Figures{{for_scripts("stakes"), stakes_members(stakes)}});
-  document.add(takeovers(result));
-  add_trends(result, stakes, document);
-  return document;
-}
-
-namespace {
-
-Phrase quoted(const std::optional<double>& pay, const FeatureMeter& meter, const Stakes& stakes) {
-  if (!pay) return "at no pay";
-  const double coins = *pay * meter.coins;
-  return {"with ",
-          meter.line,
-          " at ",
-          Number{coins, 2},
-          meter.coins == 1 ? "" : " coins",
-          stakes.coins_in_money(coins)};
-}
-
-}  // namespace
-
-Document document_of(const FeatureMeter& meter, const Stakes& stakes) {
-  Document document;
-  document.add(Heading{meter.name});
-  document.add(Record{
-      {for_scripts("name"), meter.name},
-      {"line", "Line with the meter", meter.line},
-      {"pays", "Pays now", meter.now.pay,
-       Phrase(Number{meter.now.pay * meter.coins, 2},
-              stakes.coins_in_money(meter.now.pay * meter.coins))},
-      {"return", "Return now", meter.now.game_return, percent(meter.now.game_return)},
-      {"break_even", "Breaks even", if_any(meter.break_even),
-       quoted(meter.break_even, meter, stakes)},
-  });
-  if (!meter.targets.empty()) {
-    document.add(table_of("targets", meter.targets, [&](const FeatureMeterTarget& target) {
-      return Record{{"return", "Return", percent(target.game_return)},
-                    {"pays", "Pays", if_any(target.pay), quoted(target.pay, meter, stakes)}};
-    }));
-  }
-  if (!meter.curve.empty()) {
-    document.add(table_of("curve", meter.curve, [&](const FeatureMeterPoint& point) {
-      Record record{{"pays", "Pays", point.pay, Number{point.pay * meter.coins, 2}}};
-      // Pays are quoted in coins already.
-      if (stakes.bet && stakes.coins) {
-        record.add({kForPeople, "Money", Value(),
-                    stakes.in_money(point.pay * meter.coins / *stakes.coins)});
-      }
-      record.add({"return", "Return", point.game_return, percent(point.game_return)});
-      return record;
-    }));
+  if (!result.by_points) {
+    document.add(takeovers(result));
+    add_trends(result, stakes, document);
   }
   return document;
 }

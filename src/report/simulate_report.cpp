@@ -10,45 +10,53 @@ namespace vpanalyze {
 
 namespace {
 
-// Of games of both kinds.
-
-template <class Result>
-Field return_figure(const Result& result) {
-  return {"return", "Return", result.game_return,
-          Phrase(percent(result.game_return), ", standard error ", percent(result.std_error))};
+/// How many hands, and where from.
+Field hands_figure(const Simulation& result) {
+  Phrase hands = result.hands;
+  if (!result.complete()) hands.add(" of ", result.hands_to_play, ": interrupted");
+  if (result.rounds != result.hands) hands.add(", in ", result.rounds, " rounds");
+  hands.add(", seed ", std::to_string(result.seed));
+  return {"hands", "Hands", result.hands, std::move(hands)};
 }
 
-template <class Result>
-Field deviation_figure(const Result& result) {
-  return {"deviation", "Deviation", result.deviation,
-          Phrase(Number{result.deviation, 2}, " standard errors")};
+Figures expected_figures(const Simulation& result) {
+  const Quantity& expected = result.expected;
+  if (!expected.exact) {
+    return {{"expected", "Calculated return", expected.value, percent(expected.value)}};
+  }
+  return {{for_scripts("return_exact"), to_string(*expected.exact)},
+          {for_sheets("return_exact"), "Exact return", percent(*expected.exact)}};
 }
 
 Figures figures(const Simulation& result, const std::string& chart, const Stakes& stakes) {
-  Phrase hands = result.hands;
-  if (!result.complete()) hands.add(" of ", result.hands_to_play, ": interrupted");
-  hands.add(", seed ", std::to_string(result.seed));
   const Field play =
       chart.empty()
           ? Field{"objective", "Strategy", std::string(to_string(result.objective.objective)),
                   objective_words(result.objective)}
           : Field{"strategy", "Strategy", chart, Phrase("the chart ", chart)};
-  return {
-      {for_scripts("name"), result.name},
-      play,
-      {"hands", "Hands", result.hands, std::move(hands)},
-      {for_scripts("seed"), result.seed},
-      return_figure(result),
-      {for_scripts("std_error"), result.std_error},
-      {for_scripts("return_exact"), to_string(result.exact_return)},
-      {for_sheets("return_exact"), "Exact return", percent(result.exact_return)},
-      deviation_figure(result),
-      {"chi_square", "Chi-square", result.chi_square,
-       Phrase(Number{result.chi_square, 2}, " with ", result.degrees, " degrees of freedom")},
-      {for_scripts("degrees"), result.degrees},
-      {for_sheets("drawdown"), "Maximum drawdown", result.drawdown,
-       Phrase(Number{result.drawdown, 0}, " bets", stakes.beside(result.drawdown))},
-  };
+  Figures figures{{for_scripts("name"), result.name}, play, hands_figure(result)};
+  if (result.rounds != result.hands) figures.add({for_scripts("rounds"), result.rounds});
+  figures.add({for_scripts("seed"), result.seed});
+  figures.add(
+      {"return", "Return", result.game_return,
+       Phrase(percent(result.game_return), ", standard error ", percent(result.std_error))});
+  figures.add({for_scripts("std_error"), result.std_error});
+  figures.add(expected_figures(result));
+  figures.add({"deviation", "Deviation", result.deviation,
+               Phrase(Number{result.deviation, 2}, " standard errors")});
+  if (result.chi_square) {
+    figures.add(
+        {"chi_square", "Chi-square", *result.chi_square,
+         Phrase(Number{*result.chi_square, 2}, " with ", result.degrees, " degrees of freedom")});
+    figures.add({for_scripts("degrees"), result.degrees});
+  }
+  if (result.drawdown) {
+    figures.add({for_sheets("drawdown"), "Maximum drawdown", *result.drawdown,
+                 Phrase(Number{*result.drawdown, 0}, " bets", stakes.beside(*result.drawdown))});
+  } else if (stakes.are_given()) {
+    figures.add(for_people("Result", stakes.in_words(result.result)));
+  }
+  return figures;
 }
 
 Record simulated_line_record(const SimulatedLine& line) {
@@ -108,38 +116,16 @@ Document document_of(const Simulation& result, const std::string& chart, const S
   document.add(Heading{result.name});
   document.add(figures(result, chart, stakes));
   document.add(table_of("frequencies", result.lines, &simulated_line_record));
-  document.add(session_members(result.sessions));
-  document.add(Figures({{for_scripts("drawdown"), result.drawdown},
-                        {for_scripts("complete"), result.complete()},
+  if (result.sessions) document.add(session_members(*result.sessions));
+  if (result.drawdown) document.add(Figures({{for_scripts("drawdown"), *result.drawdown}}));
+  document.add(Figures({{for_scripts("complete"), result.complete()},
                         {for_scripts("hands_to_play"), result.hands_to_play},
                         {for_scripts("stakes"), stakes_members(stakes)}}));
-  if (result.sessions.sessions > 0) {
-    document.add(session_words(result.sessions, stakes));
-    document.add(session_table(result.sessions, stakes));
+  if (result.sessions && result.sessions->sessions > 0) {
+    document.add(session_words(*result.sessions, stakes));
+    document.add(session_table(*result.sessions, stakes));
   }
   return document;
-}
-
-Document document_of(const FeatureSimulation& result, const Stakes& stakes) {
-  return {{
-      Heading{result.name},
-      Figures{
-          {for_scripts("name"), result.name},
-          {"hands", "Hands", result.hands,
-           Phrase(result.hands, result.complete() ? "" : ", interrupted", ", in ", result.rounds,
-                  " rounds, seed ", std::to_string(result.seed))},
-          {for_scripts("rounds"), result.rounds},
-          {for_scripts("seed"), result.seed},
-          return_figure(result),
-          {for_scripts("std_error"), result.std_error},
-          {"expected", "Calculated return", result.expected, percent(result.expected)},
-          deviation_figure(result),
-          {kForPeople, stakes.are_given() ? "Result" : "", Value(), stakes.in_words(result.result)},
-          {for_scripts("complete"), result.complete()},
-          {for_scripts("stakes"), stakes_members(stakes)},
-      },
-      table_of("frequencies", result.lines, &simulated_line_record),
-  }};
 }
 
 }  // namespace vpanalyze

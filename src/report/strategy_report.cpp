@@ -16,10 +16,6 @@ namespace {
 /// Exceptions that people see; spreadsheets and scripts get all of them.
 constexpr std::size_t kMostExceptions = 10;
 
-Value exact_text(const Quantity& share) {
-  return share.exact ? Value(to_string(*share.exact)) : Absent();
-}
-
 /// "level 3".
 std::string position_words(const PlayedChart& chart) {
   const std::string shown = to_string(chart.position);

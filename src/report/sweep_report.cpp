@@ -131,7 +131,7 @@ Table table_of_designs(const std::vector<DesignedPaytable>& designs, const Sweep
       add_line(for_sheets(paytable.lines[line].name), paytable.lines[line]);
     }
     add_figures("", &for_sheets);
-    const GameFigures& figures = design.figures;
+    const Analysis& figures = design.figures;
     row.add(Record{{kForPeople, words("Change"), changes(design, grid)},
                    {"return", "Return", percent_of(figures.exact_return, figures.game_return)},
                    {"return_exact", exactly_if_any(figures.exact_return)},

@@ -45,9 +45,9 @@ Figures figures(const Verification& result) {
   };
 }
 
-/// Brute force is about the draws that all features are made of.
-Figures feature_figures(const Verification& result) {
-  Figures figures{{"return", "Return", Number{*result.feature_return, 12}}};
+/// Brute force is about the draws that all a machine does is made of.
+Figures machine_figures(const Verification& result) {
+  Figures figures{{"return", "Return", Number{*result.machine_return, 12}}};
   if (const auto& again = result.return_again) {
     figures.add({"return_again", "Solved again", Number{*again, 12},
                  Phrase(Number{*again, 12}, ", ", result.how_again)});
@@ -140,7 +140,7 @@ Document document_of(const Verification& result) {
   document.add(Heading{result.name});
   document.add(verdict(result));
   document.add(figures(result));
-  if (result.feature_return) document.add(feature_figures(result));
+  if (result.machine_return) document.add(machine_figures(result));
   Table differences = table_of("", result.differences, visited(DifferenceRow()));
   differences.sheet = "differences";
   document.add(std::move(differences));

@@ -13,6 +13,7 @@
 #include "support/games.hpp"
 #include "support/random.hpp"
 #include "support/same_analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 
 namespace {
 

@@ -10,7 +10,7 @@
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/studies/compare.hpp"
 #include "vpanalyze/studies/hand.hpp"
@@ -290,11 +290,11 @@ TEST_CASE("a plain game out of bounds is refused, whatever is asked of it") {
 }
 
 TEST_CASE("so is a game with features") {
-  check_refused(kFeatures, {[](const Paytable& game) { analyze_features(game); },
+  check_refused(kFeatures, {[](const Paytable& game) { analyze(game); },
                             [](const Paytable& game) { best_return(game, 2); },
-                            [](const Paytable& game) { analyze_feature_risk(game); },
-                            [](const Paytable& game) { simulate_features(game); },
-                            [](const Paytable& game) { verify_features(game); }});
+                            [](const Paytable& game) { analyze_risk(game); },
+                            [](const Paytable& game) { simulate(game); },
+                            [](const Paytable& game) { verify(game); }});
 }
 
 TEST_CASE("nothing is wrong with the games of the catalogue") {

@@ -8,8 +8,8 @@
 #include "analysis/valuation.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
-#include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
+#include "vpanalyze/features/game.hpp"
 
 namespace {
 

@@ -10,7 +10,7 @@
 #include "support/games.hpp"
 #include "support/random_games.hpp"
 #include "support/same_analysis.hpp"
-#include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace {

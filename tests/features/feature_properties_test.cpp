@@ -12,7 +12,7 @@
 #include "features/states.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 
 namespace {
 
@@ -28,12 +28,12 @@ std::vector<Paytable> plain_games() {
 void check_same(const Paytable& with_features, const Paytable& plain) {
   INFO(plain.name);
   REQUIRE(has_features(with_features));
-  const FeatureAnalysis found = analyze_features(with_features);
+  const Analysis found = analyze(with_features);
   const Analysis expected = analyze(plain);
   const auto bits = [](double value) { return std::bit_cast<std::uint64_t>(value); };
   CHECK(bits(found.game_return) == bits(expected.game_return));
   REQUIRE(found.exact_return);
-  CHECK(to_string(*found.exact_return) == to_string(expected.exact_return));
+  CHECK(to_string(found.exact_return.value()) == to_string(expected.exact_return.value()));
 }
 
 Paytable with_next(Paytable game, int next) {
@@ -48,7 +48,7 @@ ChanceEvent chance_of(Fraction probability, Fraction times) {
   return event;
 }
 
-double return_of(const Paytable& game) { return analyze_features(game).game_return; }
+double return_of(const Paytable& game) { return analyze(game).game_return; }
 
 }  // namespace
 
@@ -98,8 +98,8 @@ TEST_CASE("Multipliers are a case of states", "[features]") {
     line.features.to.assign(multipliers.size(), static_cast<std::size_t>(to - multipliers.begin()));
     line.features.next.reset();
   }
-  const FeatureAnalysis a = analyze_features(next);
-  const FeatureAnalysis b = analyze_features(states);
+  const Analysis a = analyze(next);
+  const Analysis b = analyze(states);
   CHECK(a.game_return == b.game_return);
   REQUIRE(a.states.size() == b.states.size());
   for (std::size_t i = 0; i < a.states.size(); ++i) CHECK(a.states[i].value == b.states[i].value);
@@ -162,14 +162,14 @@ TEST_CASE("A chance of multipliers returns what its mean says", "[features]") {
     mean = mean + event.probability * event.times;
   }
   CHECK(mean + Fraction(180, 216) == Fraction(2, 1));
-  const Fraction plain = analyze(oracle::bundled_game("jacks-or-better/8-5")).exact_return;
-  CHECK(to_string(analyze_features(game).exact_return.value()) == to_string(plain));
+  const Fraction plain = analyze(oracle::bundled_game("jacks-or-better/8-5")).exact_return.value();
+  CHECK(to_string(analyze(game).exact_return.value()) == to_string(plain));
 }
 
 TEST_CASE("Values of states settle however much is won", "[features]") {
   const auto check = [](const Paytable& game) {
     INFO(game.name << ", " << game.features.lines << " lines");
-    const FeatureAnalysis found = analyze_features(game);
+    const Analysis found = analyze(game);
     REQUIRE(found.bounds);
     const auto [low, high] = *found.bounds;
     CHECK(low <= high);

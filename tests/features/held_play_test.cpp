@@ -11,7 +11,6 @@
 #include "features/game_parts.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
 #include "vpanalyze/features/game.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 
@@ -112,7 +111,7 @@ TEST_CASE("A chart of a machine is headed by the machine's return", "[features][
   game.lines[3].features.next = 12;
   game.features.lines = 3;
   const PlayedChart chart = play_chart(game, make_chart(game), 1);
-  CHECK(chart.return_optimal.value == analyze_features(game).game_return);
+  CHECK(chart.return_optimal.value == analyze(game).game_return);
   CHECK_FALSE(chart.return_optimal.exact.has_value());
   CHECK(near(chart.return_chart.value,
              return_of_play(game, {}, chart_holds(game, make_chart(game)), 1).value));

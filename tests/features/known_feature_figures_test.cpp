@@ -7,7 +7,7 @@
 
 #include "support/catch.hpp"
 #include "support/games.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 
 namespace {
 
@@ -15,8 +15,8 @@ using namespace vpanalyze;
 
 bool within(double found, double known, double unit) { return std::fabs(found - known) <= unit; }
 
-const FeatureState& state(const FeatureAnalysis& analysis, const std::string& name) {
-  for (const FeatureState& state : analysis.states) {
+const RememberedState& state(const Analysis& analysis, const std::string& name) {
+  for (const RememberedState& state : analysis.states) {
     if (state.name == name) return state;
   }
   FAIL("no state " << name);
@@ -26,8 +26,8 @@ const FeatureState& state(const FeatureAnalysis& analysis, const std::string& na
 }  // namespace
 
 TEST_CASE("Ten lines of Ultimate X, Double Double Bonus 9/6", "[features]") {
-  const FeatureAnalysis analysis =
-      analyze_features(oracle::bundled_game("ultimate-x/double-double-bonus-9-6-ten-lines"));
+  const Analysis analysis =
+      analyze(oracle::bundled_game("ultimate-x/double-double-bonus-9-6-ten-lines"));
   CHECK(within(analysis.game_return, 0.99866339, 5e-9));
   REQUIRE(analysis.bounds);
   CHECK((*analysis.bounds)[0] <= analysis.game_return);
@@ -36,13 +36,13 @@ TEST_CASE("Ten lines of Ultimate X, Double Double Bonus 9/6", "[features]") {
   CHECK(within(state(analysis, "20").value, 9.834, 5e-4));
   CHECK(state(analysis, "10").value == 0);
   double all = 0;
-  for (const FeatureState& state : analysis.states) all += state.probability;
+  for (const RememberedState& state : analysis.states) all += state.probability;
   CHECK(within(all, 1, 1e-12));
 }
 
 TEST_CASE("A single line of Ultimate X, Jacks or Better 8/6", "[features]") {
-  const FeatureAnalysis analysis =
-      analyze_features(oracle::bundled_game("ultimate-x/jacks-or-better-8-6-one-line"));
+  const Analysis analysis =
+      analyze(oracle::bundled_game("ultimate-x/jacks-or-better-8-6-one-line"));
   CHECK(within(analysis.game_return, 0.985730, 5e-7));
   const std::map<std::string, double> published = {{"1", 0.5629}, {"2", 0.1993}, {"3", 0.1253},
                                                    {"4", 0.0724}, {"7", 0.0138}, {"10", 0.0150},
@@ -55,8 +55,7 @@ TEST_CASE("A single line of Ultimate X, Jacks or Better 8/6", "[features]") {
 }
 
 TEST_CASE("Multi-Strike, full-pay Deuces Wild", "[features]") {
-  const FeatureAnalysis analysis =
-      analyze_features(oracle::bundled_game("multi-strike/deuces-wild-full-pay"));
+  const Analysis analysis = analyze(oracle::bundled_game("multi-strike/deuces-wild-full-pay"));
   CHECK(within(analysis.game_return, 1.00880548, 5e-9));
   // Level 4 pays 8 times; level 3 is published for hands without a free ride.
   const double last = state(analysis, "level 4").value;
@@ -75,8 +74,8 @@ TEST_CASE("Rules for ties choose where a ladder ends, full-pay Deuces Wild", "[f
     INFO(to_string(rule));
     AnalysisOptions options;
     options.tie_break = rule;
-    const FeatureAnalysis analysis =
-        analyze_features(oracle::bundled_game("multi-strike/deuces-wild-full-pay"), options);
+    const Analysis analysis =
+        analyze(oracle::bundled_game("multi-strike/deuces-wild-full-pay"), options);
     CHECK(within(analysis.variance.value(), variances.at(rule), 5e-10));
     if (rule != TieBreak::first) continue;
     CHECK(within(analysis.lines[4].probability, 0.0038285782, 5e-11));
@@ -85,22 +84,21 @@ TEST_CASE("Rules for ties choose where a ladder ends, full-pay Deuces Wild", "[f
 
 TEST_CASE("Hands that win nothing have a multiplier, too", "[features]") {
   const auto times_of_nothing = [](const std::string& place) {
-    const FeatureAnalysis analysis = analyze_features(oracle::bundled_game(place));
-    return analysis.lines[analysis.nothing_line].mean_times;
+    const Analysis analysis = analyze(oracle::bundled_game(place));
+    return analysis.lines[analysis.nothing_line].mean_times.value();
   };
   CHECK(within(times_of_nothing("ultimate-x/jacks-or-better-8-6-one-line"), 1.991890, 5e-7));
   CHECK(within(times_of_nothing("multi-strike/bonus-poker-6-5-five-lines"), 2.158737, 5e-7));
 }
 
 TEST_CASE("The variance of Double Down Stud is of what is won", "[features]") {
-  const FeatureAnalysis analysis =
-      analyze_features(oracle::bundled_game("double-down-stud/12-9-6"));
+  const Analysis analysis = analyze(oracle::bundled_game("double-down-stud/12-9-6"));
   CHECK(within(analysis.variance.value(), 30.6563, 5e-5));
 }
 
 TEST_CASE("A reversible royal of 10,000 a coin, Jacks or Better 9/6", "[features]") {
-  const FeatureAnalysis analysis =
-      analyze_features(oracle::bundled_game("sequential-royal/jacks-or-better-9-6-reversible"));
+  const Analysis analysis =
+      analyze(oracle::bundled_game("sequential-royal/jacks-or-better-9-6-reversible"));
   CHECK(within(analysis.game_return, 1.00014844, 5e-9));
   CHECK(std::round(1 / analysis.lines[0].probability) == 1'882'655);
   REQUIRE(analysis.exact_return);
@@ -108,16 +106,16 @@ TEST_CASE("A reversible royal of 10,000 a coin, Jacks or Better 9/6", "[features
 }
 
 TEST_CASE("Pick'em Poker, full pay", "[features]") {
-  const FeatureAnalysis analysis = analyze_features(oracle::bundled_game("pick-em-poker/full-pay"));
+  const Analysis analysis = analyze(oracle::bundled_game("pick-em-poker/full-pay"));
   REQUIRE(analysis.exact_return);
   CHECK(analysis.exact_return->to_decimal(8) == "0.99953111");
 }
 
 TEST_CASE("Big Times multiplies by the highest card dealt", "[features]") {
-  CHECK(analyze_features(oracle::bundled_game("big-times/bonus-poker-7-5"))
+  CHECK(analyze(oracle::bundled_game("big-times/bonus-poker-7-5"))
             .exact_return.value()
             .to_decimal(6) == "0.984649");
-  CHECK(analyze_features(oracle::bundled_game("big-times/double-double-bonus-9-6"))
+  CHECK(analyze(oracle::bundled_game("big-times/double-double-bonus-9-6"))
             .exact_return.value()
             .to_decimal(6) == "0.995215");
 }

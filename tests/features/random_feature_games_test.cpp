@@ -11,7 +11,7 @@
 #include "support/feature_oracle.hpp"
 #include "support/random_feature_games.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 
 namespace {
 
@@ -21,12 +21,12 @@ using oracle::is_close;
 using oracle::Random;
 
 /// Nothing for a game that the program refuses.
-std::optional<FeatureAnalysis> analysis_of(const Paytable& game, TieBreak rule = TieBreak::first) {
+std::optional<Analysis> analysis_of(const Paytable& game, TieBreak rule = TieBreak::first) {
   AnalysisOptions options;
   options.tie_break = rule;
   options.threads = 1;
   try {
-    return analyze_features(game, options);
+    return analyze(game, options);
   } catch (const AnalysisError&) {
     return std::nullopt;
   }
@@ -41,7 +41,7 @@ void for_each_analysis(std::uint64_t games, const Make& make, const Check& check
     const Paytable game = make(random);
     INFO("seed " << seed << ", levels " << game.features.levels.size() << ", states "
                  << game.features.states.size() << ", lines " << game.features.lines);
-    if (const std::optional<FeatureAnalysis> analysis = analysis_of(game)) {
+    if (const std::optional<Analysis> analysis = analysis_of(game)) {
       check(game, *analysis);
     } else {
       ++refused;
@@ -56,52 +56,48 @@ bool has_ties(Paytable game) {
   for (PayLine& line : game.lines) line.features = LineFeatures();
   const AnalysisOptions options{TieBreak::first, 1};
   const Analysis plain = analyze(game, options);
-  return plain.ties.variance_max > plain.ties.variance_min;
+  return plain.ties->variance_max > plain.ties->variance_min;
 }
 
 }  // namespace
 
 TEST_CASE("Random games without a memory return what their definition says", "[features][slow]") {
-  for_each_analysis(40, &oracle::random_rounds,
-                    [](const Paytable& game, const FeatureAnalysis& analysis) {
-                      const oracle::RoundsSolution solution = oracle::solve_rounds(game);
-                      REQUIRE(analysis.exact_return);
-                      CHECK(to_string(*analysis.exact_return) == to_string(solution.exact_return));
-                      // Which of equally good holds is played makes no difference to what lines
-                      // have in common.
-                      if (analysis.covariance) {
-                        CHECK(is_close(*analysis.covariance, solution.covariance, 1e-9L));
-                      }
-                    });
+  for_each_analysis(40, &oracle::random_rounds, [](const Paytable& game, const Analysis& analysis) {
+    const oracle::RoundsSolution solution = oracle::solve_rounds(game);
+    REQUIRE(analysis.exact_return);
+    CHECK(to_string(*analysis.exact_return) == to_string(solution.exact_return));
+    // Which of equally good holds is played makes no difference to what lines
+    // have in common.
+    if (analysis.covariance) {
+      CHECK(is_close(*analysis.covariance, solution.covariance, 1e-9L));
+    }
+  });
 }
 
 TEST_CASE("Random games with a memory return what their definition says", "[features][slow]") {
-  for_each_analysis(
-      60, &oracle::random_memory, [](const Paytable& game, const FeatureAnalysis& analysis) {
-        const oracle::MemorySolution solution = oracle::solve_memory(game);
-        CHECK(is_close(analysis.game_return, solution.game_return, 1e-12L));
-        // Of several lines on a ladder, those still in play decide what the rest is worth.
-        if (!game.features.levels.empty() && game.features.lines > 1) return;
-        for (const FeatureState& state : analysis.states) {
-          INFO(state.name);
-          REQUIRE(solution.value.count(state.name) == 1);
-          CHECK(is_close(state.value * game.coins, solution.value.at(state.name), 1e-9L));
-        }
-      });
+  for_each_analysis(60, &oracle::random_memory, [](const Paytable& game, const Analysis& analysis) {
+    const oracle::MemorySolution solution = oracle::solve_memory(game);
+    CHECK(is_close(analysis.game_return, solution.game_return, 1e-12L));
+    // Of several lines on a ladder, those still in play decide what the rest is worth.
+    if (!game.features.levels.empty() && game.features.lines > 1) return;
+    for (const RememberedState& state : analysis.states) {
+      INFO(state.name);
+      REQUIRE(solution.value.count(state.name) == 1);
+      CHECK(is_close(state.value * game.coins, solution.value.at(state.name), 1e-9L));
+    }
+  });
 }
 
 TEST_CASE("Random games to pick from or to double return what their definition says",
           "[features][slow]") {
-  for_each_analysis(60, &oracle::random_stud,
-                    [](const Paytable& game, const FeatureAnalysis& analysis) {
-                      REQUIRE(analysis.exact_return);
-                      const bool picks = game.features.play == PlayKind::pick;
-                      const oracle::RoundsSolution solution =
-                          picks ? oracle::solve_pick(game) : oracle::solve_double(game);
-                      CHECK(to_string(*analysis.exact_return) == to_string(solution.exact_return));
-                      if (analysis.variance)
-                        CHECK(is_close(*analysis.variance, solution.variance, 1e-10L));
-                    });
+  for_each_analysis(60, &oracle::random_stud, [](const Paytable& game, const Analysis& analysis) {
+    REQUIRE(analysis.exact_return);
+    const bool picks = game.features.play == PlayKind::pick;
+    const oracle::RoundsSolution solution =
+        picks ? oracle::solve_pick(game) : oracle::solve_double(game);
+    CHECK(to_string(*analysis.exact_return) == to_string(solution.exact_return));
+    if (analysis.variance) CHECK(is_close(*analysis.variance, solution.variance, 1e-10L));
+  });
 }
 
 TEST_CASE("Random games with features break ties by every rule", "[features][slow]") {
@@ -122,7 +118,7 @@ TEST_CASE("Random games with features break ties by every rule", "[features][slo
     ++compared;
     for (const TieBreak rule : kTieBreaks) {
       INFO("seed " << seed << ", " << to_string(rule));
-      const FeatureAnalysis analysis = *analysis_of(game, rule);
+      const Analysis analysis = *analysis_of(game, rule);
       least = std::min(least, *analysis.variance);
       most = std::max(most, *analysis.variance);
       if (!remembers) {

@@ -12,7 +12,8 @@
 #include "features/game_parts.hpp"
 #include "support/catch.hpp"
 #include "support/random_feature_games.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
 
 namespace {
 
@@ -26,9 +27,9 @@ AnalysisOptions on_one_thread() {
 }
 
 /// Nothing for a game that the program refuses.
-std::optional<FeatureAnalysis> if_analyzed(const Paytable& game) {
+std::optional<Analysis> if_analyzed(const Paytable& game) {
   try {
-    return analyze_features(game, on_one_thread());
+    return analyze(game, on_one_thread());
   } catch (const AnalysisError&) {
     return std::nullopt;
   }
@@ -73,7 +74,7 @@ void for_each_game(Seeds seeds, const Check& check) {
     Random random(seed);
     const Paytable game = random_game_of_any_kind(random);
     INFO("seed " << seed << ", " << feature_of(game) << ", lines " << game.features.lines);
-    if (const std::optional<FeatureAnalysis> analysis = if_analyzed(game)) {
+    if (const std::optional<Analysis> analysis = if_analyzed(game)) {
       check(random, game, *analysis);
     } else {
       ++refused;
@@ -83,8 +84,8 @@ void for_each_game(Seeds seeds, const Check& check) {
 }
 
 /// The return of a changed game is so many times that of the first.
-void check_return(const FeatureAnalysis& first, const Paytable& changed, Fraction times = {1, 1}) {
-  const std::optional<FeatureAnalysis> found = if_analyzed(changed);
+void check_return(const Analysis& first, const Paytable& changed, Fraction times = {1, 1}) {
+  const std::optional<Analysis> found = if_analyzed(changed);
   REQUIRE(found);
   CHECK(is_close(found->game_return, first.game_return * times.to_double()));
   CHECK(found->exact_return.has_value() == first.exact_return.has_value());
@@ -179,7 +180,7 @@ Paytable with_higher_pays(Random& random, Paytable game) {
   return game;
 }
 
-void check_scales(Random& random, const Paytable& game, const FeatureAnalysis& analysis) {
+void check_scales(Random& random, const Paytable& game, const Analysis& analysis) {
   const int factor = random.between(2, 5);
   Paytable all = game;
   scale_pays(all, factor);
@@ -191,17 +192,17 @@ void check_scales(Random& random, const Paytable& game, const FeatureAnalysis& a
   Paytable bets = game;
   scale_bets(bets, factor);
   check_return(analysis, bets, Fraction(1, static_cast<unsigned>(factor)));
-  const std::optional<FeatureAnalysis> dearer = if_analyzed(bets);
+  const std::optional<Analysis> dearer = if_analyzed(bets);
   REQUIRE(dearer);
-  for (const auto figure : {&FeatureAnalysis::variance, &FeatureAnalysis::covariance,
-                            &FeatureAnalysis::round_variance}) {
+  for (const auto figure :
+       {&Analysis::variance, &Analysis::covariance, &Analysis::round_variance}) {
     std::optional<double> scaled = analysis.*figure;
     if (scaled) *scaled /= factor * factor;
     check_close(*dearer.*figure, scaled);
   }
 }
 
-void check_same_game(Random& random, const Paytable& game, const FeatureAnalysis& analysis) {
+void check_same_game(Random& random, const Paytable& game, const Analysis& analysis) {
   check_return(analysis, with_suits_relabelled(random, game));
   check_return(analysis, with_lines_in_another_order(random, game));
   Paytable changed = game;
@@ -212,14 +213,13 @@ void check_same_game(Random& random, const Paytable& game, const FeatureAnalysis
           random.below(static_cast<int>(changed.features.chance.size()) + 1),
       nothing);
   check_return(analysis, changed);
-  const bool next = game.features.states.empty() && game.features.levels.empty();
-  if (!next) return;
   changed = game;
   for (PayLine& line : changed.lines) line.features.next = line.features.next.value_or(1);
+  if (!validate(changed).empty()) return;  // few features go together with "next"
   check_return(analysis, changed);
 }
 
-void check_several_lines(const Paytable& game, const FeatureAnalysis& analysis) {
+void check_several_lines(const Paytable& game, const Analysis& analysis) {
   if (analysis.covariance) {
     CHECK(*analysis.covariance >= -1e-9);
     CHECK(*analysis.covariance <= *analysis.variance + 1e-9);
@@ -234,22 +234,22 @@ void check_several_lines(const Paytable& game, const FeatureAnalysis& analysis) 
   Paytable more = game;
   ++more.features.lines;
   check_return(analysis, more);
-  const std::optional<FeatureAnalysis> found = if_analyzed(more);
+  const std::optional<Analysis> found = if_analyzed(more);
   REQUIRE(found);
   CHECK(is_close(found->hit_frequency, analysis.hit_frequency));
   check_close(found->variance, analysis.variance);
   if (game.features.lines > 1) check_close(found->covariance, analysis.covariance);
 }
 
-void check_more_pays(Random& random, const Paytable& game, const FeatureAnalysis& analysis) {
+void check_more_pays(Random& random, const Paytable& game, const Analysis& analysis) {
   if (game.features.play == PlayKind::dbl) return;  // doubled more often, for less a coin
-  const std::optional<FeatureAnalysis> found = if_analyzed(with_higher_pays(random, game));
+  const std::optional<Analysis> found = if_analyzed(with_higher_pays(random, game));
   REQUIRE(found);
   CHECK(found->game_return >= analysis.game_return - 1e-12);
 }
 
 void check_relations(Seeds seeds) {
-  for_each_game(seeds, [](Random& random, const Paytable& game, const FeatureAnalysis& analysis) {
+  for_each_game(seeds, [](Random& random, const Paytable& game, const Analysis& analysis) {
     check_scales(random, game, analysis);
     check_same_game(random, game, analysis);
     check_several_lines(game, analysis);
@@ -311,7 +311,7 @@ double mean_of_chances(const Game& play, Position position, bool places) {
 
 /// The positions of a machine, and what a round costs in each, all lines together.
 std::vector<std::pair<Position, double>> positions_of(const Paytable& game,
-                                                      const FeatureAnalysis& analysis) {
+                                                      const Analysis& analysis) {
   std::vector<std::pair<Position, double>> positions;
   const double bet = analysis.bet * game.features.lines;
   for (const MachineState& state : game.features.states) {
@@ -328,7 +328,7 @@ std::vector<std::pair<Position, double>> positions_of(const Paytable& game,
     const double all = analysis.bet * static_cast<double>(levels.size());
     positions.emplace_back(position, level == 0 ? all : 0);
   }
-  for (const FeatureState& state : analysis.states) {
+  for (const RememberedState& state : analysis.states) {
     if (!state.multipliers || game.features.lines > 1) continue;
     positions.emplace_back(Position{{*state.multipliers}, {}, {}, {}}, bet);
   }
@@ -336,7 +336,7 @@ std::vector<std::pair<Position, double>> positions_of(const Paytable& game,
   return positions;
 }
 
-void check_hands(const Paytable& game, const FeatureAnalysis& analysis) {
+void check_hands(const Paytable& game, const Analysis& analysis) {
   const std::vector<Level>& levels = game.features.levels;
   const bool has_free_rides = std::any_of(
       levels.begin(), levels.end(), [](const Level& level) { return level.free.numerator() != 0; });
@@ -367,7 +367,7 @@ TEST_CASE("Games that differ in nothing that matters return the same", "[feature
 }
 
 TEST_CASE("What hands are worth is the return on average", "[features][slow]") {
-  for_each_game({40, 40}, [](Random&, const Paytable& game, const FeatureAnalysis& analysis) {
+  for_each_game({40, 40}, [](Random&, const Paytable& game, const Analysis& analysis) {
     check_hands(game, analysis);
   });
 }

@@ -10,7 +10,7 @@
 #include "support/check_lines.hpp"
 #include "support/feature_oracle.hpp"
 #include "support/games.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 
 namespace {
 
@@ -21,11 +21,11 @@ bool close_to(double value, long double exact, long double within = 1e-12L) {
   return std::fabs(static_cast<long double>(value) - exact) <= within * (1 + std::fabs(exact));
 }
 
-FeatureAnalysis analyzed(const Paytable& game, TieBreak rule = TieBreak::first) {
+Analysis analyzed(const Paytable& game, TieBreak rule = TieBreak::first) {
   AnalysisOptions options;
   options.tie_break = rule;
   options.threads = 1;
-  return analyze_features(game, options);
+  return analyze(game, options);
 }
 
 Deck deck(std::string_view ranks, int suits, int jokers = 0) {
@@ -75,7 +75,7 @@ ChanceEvent event(Fraction probability, Fraction times, Fraction plus = {}) {
 }
 
 void check_rounds(const Paytable& game, bool moments = true) {
-  const FeatureAnalysis analysis = analyzed(game);
+  const Analysis analysis = analyzed(game);
   const oracle::RoundsSolution solution = oracle::solve_rounds(game);
   REQUIRE(analysis.exact_return);
   CHECK(to_string(*analysis.exact_return) == to_string(solution.exact_return));
@@ -88,7 +88,7 @@ void check_rounds(const Paytable& game, bool moments = true) {
 }
 
 void check_memory(const Paytable& game) {
-  const FeatureAnalysis analysis = analyzed(game);
+  const Analysis analysis = analyzed(game);
   const oracle::MemorySolution solution = oracle::solve_memory(game);
   CHECK(close_to(analysis.game_return, solution.game_return));
   REQUIRE(analysis.bounds);
@@ -100,7 +100,7 @@ void check_memory(const Paytable& game) {
   CHECK(solution.value_spread <= 1e-12L);
   const bool ladder = !game.features.levels.empty();
   if (ladder && game.features.lines > 1) return;  // states are those of one line
-  for (const FeatureState& state : analysis.states) {
+  for (const RememberedState& state : analysis.states) {
     INFO(state.name);
     REQUIRE(solution.probability.count(state.name) == 1);
     CHECK(close_to(state.probability, solution.probability.at(state.name), 1e-11L));
@@ -208,7 +208,7 @@ TEST_CASE("A royal in order with a smaller award than out of order is refused", 
   game.lines[1].features.plus = {{Pay::units(10), {1, 1}}};
   check_rounds(game, false);
   game.lines[1].features.plus = {{Pay::units(11), {1, 1}}};
-  CHECK_THROWS_AS(analyze_features(game), AnalysisError);
+  CHECK_THROWS_AS(analyze(game), AnalysisError);
 }
 
 TEST_CASE("Cards in neighboring places", "[features]") {
@@ -286,7 +286,7 @@ TEST_CASE("States of any kind", "[features]") {
 TEST_CASE("Pick'em and Double Down Stud", "[features]") {
   for (Paytable game : {three_suits(), two_suits(), with_joker()}) {
     game.features.play = PlayKind::pick;
-    const auto check = [&](const FeatureAnalysis& found, const oracle::RoundsSolution& right) {
+    const auto check = [&](const Analysis& found, const oracle::RoundsSolution& right) {
       CHECK(to_string(*found.exact_return) == to_string(right.exact_return));
       REQUIRE(found.variance);
       CHECK(close_to(*found.variance, right.variance));

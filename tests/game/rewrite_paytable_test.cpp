@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/game/read_paytable.hpp"
 
+#include <algorithm>
+#include <optional>
+
+#include "cards/text.hpp"
+#include "game/figures.hpp"
+#include "game/rules.hpp"
 #include "support/catch.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/catalogue.hpp"
 
 using namespace vpanalyze;
@@ -23,9 +29,18 @@ void check_same(const PayLine& a, const PayLine& b) {
 }
 
 /// "name value name value".
-std::string told(const std::vector<FeatureFigure>& figures) {
+std::string told(const std::vector<WrittenFigure>& figures) {
   std::string text;
   for (const auto& [name, value] : figures) text += name + " " + value + "\n";
+  return text;
+}
+
+/// The same of a paytable that has been read, whether its file says so or not.
+std::string in_memory(const Paytable& paytable) {
+  std::string text;
+  for (const MachineFigure& figure : machine_figures(paytable)) {
+    text += figure.name + " " + to_string(figure.value) + "\n";
+  }
   return text;
 }
 
@@ -52,9 +67,9 @@ TEST_CASE("A paytable that is rewritten and read is the same game", "[write]") {
     INFO(game.name);
     game.name = "\"Quoted\" \\ backslash";
     game.lines.back().pays = Pay::from_millionths(1'250'000);
-    const std::vector<FeatureFigure> figures = feature_figures(entry.json);
+    const std::vector<WrittenFigure> figures = written_figures(entry.json);
     const std::string json = rewritten_paytable(entry.json, game, figures);
-    CHECK(told(feature_figures(json)) == told(figures));
+    CHECK(told(written_figures(json)) == told(figures));
     const Paytable read = read_paytable(json, "written").paytable;
     CHECK(read.name == game.name);
     CHECK(read.family == game.family);
@@ -69,8 +84,38 @@ TEST_CASE("A paytable that is rewritten and read is the same game", "[write]") {
   }
 }
 
+TEST_CASE("A figure that is changed in memory is that of a file that says so", "[write]") {
+  const Catalogue catalogue(std::vector<std::string>{});
+  std::vector<std::pair<std::string, std::string>> files = {{"machine", std::string(kMachine)}};
+  for (const CatalogueEntry& entry : catalogue.entries())
+    files.emplace_back(entry.file, entry.json);
+  int changed = 0;
+  for (const auto& [file, json] : files) {
+    const Paytable game = read_paytable(json, file).paytable;
+    for (const WrittenFigure& written : written_figures(json)) {
+      const std::string& name = written.name;
+      INFO(file << ", " << name << " " << written.value);
+      const std::vector<MachineFigure> known = machine_figures(game);
+      const auto figure = std::find_if(known.begin(), known.end(), [&](const MachineFigure& other) {
+        return same_name(other.name, name);
+      });
+      REQUIRE(figure != known.end());
+      const bool is_chance = figure->kind == MachineFigure::Kind::chance;
+      const Fraction other = is_chance ? Fraction(1, 1000) : figure->value + Fraction(1, 1);
+      Paytable in_place = game;
+      figure->set(in_place, other);
+      const std::string text = is_chance ? "0.001" : to_string(*Pay::parse(other.to_decimal(6)));
+      const Paytable read =
+          read_paytable(rewritten_paytable(json, game, {{name, text}}), file).paytable;
+      CHECK(in_memory(in_place) == in_memory(read));
+      ++changed;
+    }
+  }
+  CHECK(changed > 500);
+}
+
 TEST_CASE("Figures of features are named by the keys that lead to them", "[write]") {
-  CHECK(told(feature_figures(kMachine)) ==
+  CHECK(told(written_figures(kMachine)) ==
         "bet 10\nchance.1.p 1/15\nchance.1.times 2\nchance.2.p 0.25\nchance.2.plus 3\n"
         "states.attack.times 1.5\nstates.attack.pays.Flush 125\nFour of a kind.plus 7\n");
 }

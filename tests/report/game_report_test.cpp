@@ -63,7 +63,7 @@ TEST_CASE("The report on a game has every part, with the figures of the studies"
   CHECK(contains(html, "<h1>Quads &amp; &lt;more&gt;</h1>"));
   CHECK(contains(html, "Quads &quot;&lt;b&gt;&quot;"));
   CHECK_FALSE(contains(html, "Quads \"<b>"));
-  std::string fraction = to_string(study.analysis.exact_return);
+  std::string fraction = to_string(study.analysis.exact_return.value());
   CHECK(contains(html, fraction.insert(fraction.find('/') + 1, "<wbr>")));
   CHECK(contains(html, "vpanalyze report &lt;game&gt;"));
   CHECK(contains(html, "This game has no line for a natural royal flush."));
@@ -74,7 +74,8 @@ TEST_CASE("The report on a game has every part, with the figures of the studies"
   const std::string json = write(document_of(study, "vpanalyze"), Format::json);
   CHECK(json.starts_with("{\"schema_version\":1,\"name\":\"Quads & <more>\""));
   CHECK(contains(json, "\"meter\":null"));
-  CHECK(contains(json, "\"return_exact\":\"" + to_string(study.analysis.exact_return) + "\""));
+  CHECK(contains(json,
+                 "\"return_exact\":\"" + to_string(study.analysis.exact_return.value()) + "\""));
   CHECK(json.back() == '\n');
 }
 
@@ -84,11 +85,11 @@ TEST_CASE("The report on a machine tells what it is worth as left", "[report]") 
   game.lines[2].features.next = 3;
   game.features.bet = Pay::units(10);
   const Survey study = survey(game);
-  REQUIRE(study.machine.has_value());
-  const FeatureAnalysis& analysis = study.machine->analysis;
-  REQUIRE(study.machine->left.size() == 3);
-  CHECK(study.machine->left.back().shows == "12×");
-  CHECK(study.machine->left.back().worth.play_on == analysis.states.back().value * game.coins);
+  REQUIRE(study.of_machine());
+  const Analysis& analysis = study.analysis;
+  REQUIRE(study.left.size() == 3);
+  CHECK(study.left.back().shows == "12×");
+  CHECK(study.left.back().worth.play_on == analysis.states.back().value * game.coins);
   CHECK(study.chart.return_chart.value <= analysis.game_return + 1e-12);
   REQUIRE(study.risk.sessions.size() == 3);
   CHECK(study.risk.sessions.front().simulated == 0);

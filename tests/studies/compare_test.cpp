@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -14,7 +15,8 @@
 #include "support/games.hpp"
 #include "support/hold_oracle.hpp"
 #include "support/random_games.hpp"
-#include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/studies/strategy.hpp"
 
 namespace {
 
@@ -90,7 +92,7 @@ void check_against_definition(const Paytable& a, const Paytable& b) {
   oracle::RuleOracle rules_a(a);
   oracle::RuleOracle rules_b(b);
   const std::uint64_t deals = binomial(a.deck.size(), 5);
-  const auto ways = static_cast<int128>(analyze(a).combinations / deals);
+  const auto ways = static_cast<int128>(analyze(a).combinations.value() / deals);
   Expected of_a;
   Expected of_b;
   for_each_deal(a.deck.size(), [&](const Deal& deal) {
@@ -106,32 +108,32 @@ void check_against_definition(const Paytable& a, const Paytable& b) {
   };
   const Comparison found = compare(a, b);
   CHECK(found.deals_different == of_a.different);
-  CHECK(to_string(found.return_a) == to_string(share(of_a.a, a)));
-  CHECK(to_string(found.return_b) == to_string(share(of_b.a, b)));
-  CHECK(to_string(found.b_play_on_a.least) == to_string(share(of_a.b_on_a_least, a)));
-  CHECK(to_string(found.b_play_on_a.most) == to_string(share(of_a.b_on_a_most, a)));
-  CHECK(to_string(found.a_play_on_b.least) == to_string(share(of_b.b_on_a_least, b)));
-  CHECK(to_string(found.a_play_on_b.most) == to_string(share(of_b.b_on_a_most, b)));
+  CHECK(to_string(*found.return_a.exact) == to_string(share(of_a.a, a)));
+  CHECK(to_string(*found.return_b.exact) == to_string(share(of_b.a, b)));
+  CHECK(to_string(*found.b_play_on_a.least.exact) == to_string(share(of_a.b_on_a_least, a)));
+  CHECK(to_string(*found.b_play_on_a.most.exact) == to_string(share(of_a.b_on_a_most, a)));
+  CHECK(to_string(*found.a_play_on_b.least.exact) == to_string(share(of_b.b_on_a_least, b)));
+  CHECK(to_string(*found.a_play_on_b.most.exact) == to_string(share(of_b.b_on_a_most, b)));
 }
 
 /// Every deal that is played differently is in one difference, and their costs are all there is.
 void check_differences(const Comparison& found) {
   std::uint64_t deals = 0;
-  Fraction a = found.b_play_on_a.most;
-  Fraction b = found.a_play_on_b.most;
+  Fraction a = *found.b_play_on_a.most.exact;
+  Fraction b = *found.a_play_on_b.most.exact;
   double before = 1e300;
   for (const PlayDifference& difference : found.differences) {
     deals += difference.deals;
-    a = sum(a, difference.cost_a);
-    b = sum(b, difference.cost_b);
-    const double cost = difference.cost_a.to_double() + difference.cost_b.to_double();
+    a = sum(a, *difference.cost_a.exact);
+    b = sum(b, *difference.cost_b.exact);
+    const double cost = difference.cost_a.value + difference.cost_b.value;
     CHECK(cost <= before);
     CHECK(difference.kept_a != difference.kept_b);
     before = cost;
   }
   CHECK(deals == found.deals_different);
-  CHECK(to_string(a) == to_string(found.return_a));
-  CHECK(to_string(b) == to_string(found.return_b));
+  CHECK(to_string(a) == to_string(*found.return_a.exact));
+  CHECK(to_string(b) == to_string(*found.return_b.exact));
 }
 
 std::string words(const Paytable& game, std::string_view deal_text, std::string_view kept) {
@@ -155,9 +157,9 @@ TEST_CASE("9/6 and 9/5 Jacks or Better are played differently on 11,568 deals, p
   const Paytable b = oracle::bundled_game("jacks-or-better/9-5");
   const Comparison found = compare(a, b);
   CHECK(found.deals_different == 11'568);
-  CHECK(to_string(found.return_a) == "1653526326983/1661102543100");
-  CHECK(to_string(found.return_b) == to_string(analyze(b).exact_return));
-  CHECK(to_string(found.a_play_on_b.least) == to_string(found.a_play_on_b.most));
+  CHECK(to_string(*found.return_a.exact) == "1653526326983/1661102543100");
+  CHECK(to_string(*found.return_b.exact) == to_string(analyze(b).exact_return.value()));
+  CHECK(to_string(*found.a_play_on_b.least.exact) == to_string(*found.a_play_on_b.most.exact));
   check_differences(found);
 }
 
@@ -165,10 +167,10 @@ TEST_CASE("Strategies of Jacks or Better and Double Double Bonus exchanged, publ
           "[compare]") {
   const Comparison found = compare(oracle::bundled_game("jacks-or-better/9-6"),
                                    oracle::bundled_game("double-double-bonus/9-6"));
-  CHECK(found.b_play_on_a.least.to_decimal(6) == "0.985114");
-  CHECK(found.b_play_on_a.most.to_decimal(6) == "0.985114");
-  CHECK(found.a_play_on_b.least.to_decimal(6) == "0.982725");
-  CHECK(found.a_play_on_b.most.to_decimal(6) == "0.986120");
+  CHECK(found.b_play_on_a.least.exact->to_decimal(6) == "0.985114");
+  CHECK(found.b_play_on_a.most.exact->to_decimal(6) == "0.985114");
+  CHECK(found.a_play_on_b.least.exact->to_decimal(6) == "0.982725");
+  CHECK(found.a_play_on_b.most.exact->to_decimal(6) == "0.986120");
   check_differences(found);
   CHECK(found.differences.front().hold_a == "jacks up or better");
   CHECK(found.differences.front().hold_b == "pair of aces");
@@ -180,8 +182,8 @@ TEST_CASE("Exchanging the games exchanges the comparison, for any number of thre
   const Comparison one = compare(a, b, 1);
   const Comparison other = compare(b, a, 3);
   CHECK(one.deals_different == other.deals_different);
-  CHECK(one.a_play_on_b.least == other.b_play_on_a.least);
-  CHECK(one.a_play_on_b.most == other.b_play_on_a.most);
+  CHECK(one.a_play_on_b.least.exact == other.b_play_on_a.least.exact);
+  CHECK(one.a_play_on_b.most.exact == other.b_play_on_a.most.exact);
   CHECK(one.differences.size() == other.differences.size());
   check_differences(one);
 }
@@ -191,7 +193,7 @@ TEST_CASE("A game compared with itself has no differences", "[compare]") {
   const Comparison found = compare(game, game);
   CHECK(found.deals_different == 0);
   CHECK(found.differences.empty());
-  CHECK(found.a_play_on_b.most == found.return_a);
+  CHECK(found.a_play_on_b.most.exact == found.return_a.exact);
 }
 
 TEST_CASE("Games of a small deck compared on every deal by definition", "[compare]") {
@@ -199,6 +201,61 @@ TEST_CASE("Games of a small deck compared on every deal by definition", "[compar
   for (int round = 0; round < 4; ++round) {
     const Deck deck(parse_rank_set("T-A").value(), 2, round);
     check_against_definition(random_game(random, deck), random_game(random, deck));
+  }
+}
+
+TEST_CASE("Machines are compared as charts of their average position are", "[compare][slow]") {
+  const Game ultimate = oracle::bundled_game("ultimate-x/bonus-poker-7-5-five-lines");
+  const Game plain = oracle::bundled_game("bonus-poker/8-5");
+  const Comparison found = compare(ultimate, plain);
+  CHECK_FALSE(found.one_position);
+  CHECK_FALSE(found.return_a.exact);
+  CHECK(found.return_b.exact == analyze(plain.paytable()).exact_return);
+  // What the machine's own play loses is not looking; a chart loses its mistakes besides.
+  const Comparison alone = compare(ultimate, ultimate);
+  CHECK(alone.deals_different == 0);
+  const PlayedChart chart = play_chart(ultimate, make_chart(ultimate));
+  CHECK(alone.return_a.value == chart.return_optimal.value);
+  const double mistakes = alone.b_play_on_a.most.value - chart.return_chart.value;
+  CHECK(mistakes > 0);
+  CHECK(mistakes < 1e-4);
+  // The first order: cards held as in the plain game lose what their differences add up to.
+  double lost = 0;
+  for (const PlayDifference& difference : found.differences) lost += difference.cost_a.value;
+  const double own = alone.b_play_on_a.most.value;
+  CHECK(std::fabs(own - lost - found.b_play_on_a.most.value) < 0.1 * lost);
+}
+
+TEST_CASE("Machines of one state return each other's play exactly", "[compare]") {
+  Paytable fee = oracle::bundled_game("jacks-or-better/9-6");
+  const Paytable other = oracle::bundled_game("double-double-bonus/9-6");
+  const Comparison without = compare(fee, other);
+  fee.features.bet = Pay::units(2);
+  const Comparison with = compare(fee, other);
+  const Fraction twice(2, 1);
+  CHECK(with.one_position);
+  CHECK(*with.return_a.exact * twice == *without.return_a.exact);
+  CHECK(*with.b_play_on_a.least.exact * twice == *without.b_play_on_a.least.exact);
+  CHECK(with.a_play_on_b.least.exact == without.a_play_on_b.least.exact);
+  CHECK(with.deals_different == without.deals_different);
+  // Chances before the hold multiply all alike.
+  fee.features.bet.reset();
+  fee.features.chance = {{.probability = Fraction(1, 4), .times = Fraction(5, 1)}};
+  const Comparison chances = compare(fee, other);
+  CHECK_FALSE(chances.one_position);
+  CHECK(*chances.return_a.exact == *without.return_a.exact * twice);
+  CHECK(*chances.b_play_on_a.most.exact == *without.b_play_on_a.most.exact * twice);
+  // In another order, by cost.
+  REQUIRE(chances.differences.size() == without.differences.size());
+  for (const PlayDifference& once : without.differences) {
+    const auto doubled = std::find_if(
+        chances.differences.begin(), chances.differences.end(), [&](const PlayDifference& other) {
+          return other.hold_a == once.hold_a && other.hold_b == once.hold_b;
+        });
+    REQUIRE(doubled != chances.differences.end());
+    CHECK(doubled->deals == once.deals);
+    CHECK(std::fabs(doubled->cost_a.value - 2 * once.cost_a.value) < 1e-12);
+    CHECK(std::fabs(doubled->cost_b.value - once.cost_b.value) < 1e-12);
   }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A search by bounds finds the paytables that a plain sweep finds, all of them and no other.
 #include "vpanalyze/studies/design.hpp"
+#include "vpanalyze/features/game.hpp"
 
 #include <algorithm>
 #include <string>
@@ -95,7 +96,7 @@ std::vector<Told> designed(const SweepGrid& grid, const DesignOptions& options) 
     Told told_as = told(grid, paytable.places);
     CHECK(told_as.changed == paytable.changed);
     CHECK(told_as.steps == paytable.steps);
-    const GameFigures& figures = paytable.figures;
+    const Analysis& figures = paytable.figures;
     told_as.exact_return = figures.exact_return ? to_string(*figures.exact_return) : "";
     told_as.variance = figures.variance.value_or(0);
     told_as.hit_frequency = paytable.figures.hit_frequency;

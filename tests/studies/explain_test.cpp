@@ -6,14 +6,14 @@
 
 #include "support/catch.hpp"
 #include "support/games.hpp"
-#include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 
 using namespace vpanalyze;
 
 namespace {
 
 Fraction analyzed(const Paytable& paytable) {
-  return analyze(paytable, {TieBreak::first, 0, Engine::automatic}).exact_return;
+  return analyze(paytable, {TieBreak::first, 0, Engine::automatic}).exact_return.value();
 }
 
 /// What is read otherwise, the lines that are missing left out.
@@ -32,7 +32,7 @@ TEST_CASE("An explanation returns what was published", "[explain][slow]") {
   ExplainOptions options;
   options.best = 1000;
   const Explained explained = explain(base, "0.9730", options);
-  CHECK(explained.exact_return == analyzed(base));
+  CHECK(explained.game_return.exact == analyzed(base));
   CHECK(explained.computed == "0.9954");
   CHECK(explained.tried[0] == 1);
   CHECK(explained.fitting[0] + explained.fitting[1] + explained.fitting[2] + explained.cut_off[0] +
@@ -44,10 +44,10 @@ TEST_CASE("An explanation returns what was published", "[explain][slow]") {
   CHECK(explained.best[0].paytable.lines[3].pays == Pay::units(8));
   CHECK(explained.best[0].paytable.lines[4].pays == Pay::units(5));
   for (const Explanation& explanation : explained.best) {
-    const Fraction& exact = explanation.exact_return;
+    const Fraction& exact = *explanation.game_return.exact;
     CHECK((exact.to_decimal(4) == "0.9730") == !explanation.is_cut_off);
     if (explanation.is_cut_off) CHECK(exact.to_decimal(12).starts_with("0.9730"));
-    CHECK(explanation.exact_return == analyzed(explanation.paytable));
+    CHECK(exact == analyzed(explanation.paytable));
   }
 }
 
@@ -91,7 +91,7 @@ TEST_CASE("Two readings of the rules at once are tried", "[explain][slow]") {
   const Explained explained = explain(base, wanted.to_decimal(10));
   REQUIRE(explained.fitting[2] == 1);
   CHECK(explained.best[0].reading == "a pair of aces; 2 jokers");
-  CHECK(explained.best[0].exact_return == wanted);
+  CHECK(explained.best[0].game_return.exact == wanted);
   CHECK(explained.best[0].lines.empty());
 }
 
@@ -114,6 +114,57 @@ TEST_CASE("Rules that a paytable leaves open", "[explain]") {
     CHECK(reading.paytable.lines.size() + (reading.words.starts_with("no line for") ? 1 : 0) ==
           base.lines.size());
   }
+}
+
+TEST_CASE("A misprinted figure of a machine is found", "[explain][slow]") {
+  // What chance multiplies by, what is bet, and what a line pays, each the one that was meant.
+  Paytable meant = oracle::bundled_game("jacks-or-better/9-6");
+  meant.features.bet = Pay::units(2);
+  meant.features.chance = {{.probability = Fraction(1, 15), .times = Fraction(12, 1)}};
+  const auto returned = [&] {
+    return analyze(meant, {TieBreak::first, 0, Engine::automatic}).exact_return->to_decimal(6);
+  };
+  const std::string published = returned();
+  const auto check = [&](const Paytable& printed, const std::string& reading) {
+    const Explained explained = explain(printed, published);
+    CHECK(explained.tried[0] == 1);
+    CHECK(explained.tried[1] > 60);
+    CHECK(explained.tried[2] == 0);
+    REQUIRE_FALSE(explained.best.empty());
+    const Explanation& first = explained.best.front();
+    CHECK(first.reading == reading);
+    CHECK(first.steps > 0);
+    CHECK(first.game_return.exact->to_decimal(6) == published);
+    CHECK(first.paytable.lines[3].pays == meant.lines[3].pays);
+  };
+  Paytable printed = meant;
+  printed.features.chance[0].times = Fraction(10, 1);
+  check(printed, "the multiplier of chance 1 is 12");
+  printed = meant;
+  printed.features.chance[0].probability = Fraction(1, 16);
+  check(printed, "the probability of chance 1 is 1/15");
+  printed = meant;
+  printed.features.bet = Pay::units(3);
+  check(printed, "the bet is 2");
+  printed = meant;
+  printed.lines[3].pays = Pay::units(8);
+  check(printed, "");
+}
+
+TEST_CASE("A line of a machine that is missing leaves the states' own pays to their lines",
+          "[explain]") {
+  Paytable game = oracle::bundled_game("jacks-or-better/9-6");
+  game.features.states = {{.name = "calm"},
+                          {.name = "wild", .pays = {{2, Pay::units(30)}, {4, Pay::units(8)}}}};
+  bool found = false;
+  for (const RuleReading& reading : other_readings(game)) {
+    if (reading.words != "no line for " + game.lines[2].name) continue;
+    found = true;
+    const auto& pays = reading.paytable.features.states[1].pays;
+    REQUIRE(pays.size() == 1);
+    CHECK(reading.paytable.lines[pays[0].first].name == game.lines[4].name);
+  }
+  CHECK(found);
 }
 
 TEST_CASE("How figures differ", "[explain]") {

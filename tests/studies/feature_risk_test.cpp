@@ -10,7 +10,7 @@
 #include "support/catch.hpp"
 #include "support/feature_oracle.hpp"
 #include "support/games.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/studies/risk.hpp"
 
 namespace {
@@ -227,8 +227,8 @@ RiskOptions session(double bankroll, std::uint64_t hands, std::optional<double> 
 void check_session(const Paytable& game, double bankroll, int rounds, std::optional<double> goal,
                    double bet, bool simulated) {
   const int lines = game.features.lines;
-  const Risk risk = analyze_feature_risk(
-      game, session(bankroll, static_cast<std::uint64_t>(rounds * lines), goal));
+  const Risk risk =
+      analyze_risk(game, session(bankroll, static_cast<std::uint64_t>(rounds * lines), goal));
   REQUIRE(risk.sessions.size() == 1);
   const SessionResult& result = risk.sessions.front();
   PlayedMachine machine(game);
@@ -299,7 +299,7 @@ TEST_CASE("Variances of many rounds grow by what is told of one", "[long]") {
       now = std::move(next);
     }
     const double bet = 2;
-    const FeatureAnalysis analysis = analyze_features(game);
+    const Analysis analysis = analyze(game);
     REQUIRE(analysis.round_variance);
     CHECK(std::abs(*analysis.round_variance - (variance() - before) / (bet * bet)) < 1e-7);
     CHECK(std::abs(*analysis.round_variance - lines * *analysis.variance) > 0.01);

@@ -12,8 +12,8 @@
 #include "support/hold_oracle.hpp"
 #include "support/random_games.hpp"
 #include "support/same_analysis.hpp"
-#include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
+#include "vpanalyze/features/game.hpp"
 
 namespace {
 
@@ -93,7 +93,7 @@ void for_each_deal(const Deck& deck, const Visit& visit) {
 /// Counts by line of playing the first hold of every deal, on the analysis's measure.
 std::vector<std::uint64_t> played_out(const Paytable& game, TieBreak rule) {
   HandStudy study(game, rule);
-  const std::uint64_t ways = analyze(game).combinations / binomial(game.deck.size(), 5);
+  const std::uint64_t ways = analyze(game).combinations.value() / binomial(game.deck.size(), 5);
   std::vector<std::uint64_t> combinations(analyze(game).lines.size());
   for_each_deal(game.deck, [&](const Deal& deal) {
     const HandHold best = study.play(cards(game.deck, deal)).holds.front();

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -12,7 +13,7 @@
 #include "support/games.hpp"
 #include "support/random.hpp"
 #include "support/random_games.hpp"
-#include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/studies/compare.hpp"
 
 namespace {
@@ -47,10 +48,14 @@ MeterOptions at_own_pay(const Paytable& game, std::size_t line) {
 std::int64_t bisected(const Paytable& game, std::size_t line, std::int64_t low, std::int64_t high) {
   while (high - low > 1) {
     const std::int64_t middle = (low + high) / 2;
-    const Fraction r = analysis_at(game, line, Pay::units(middle)).exact_return;
+    const Fraction r = analysis_at(game, line, Pay::units(middle)).exact_return.value();
     (r.numerator() >= r.denominator() ? high : low) = middle;
   }
   return high;
+}
+
+std::optional<Fraction> exactly(const std::optional<Quantity>& pay) {
+  return pay ? pay->exact : std::nullopt;
 }
 
 std::string problem(const Paytable& game, const MeterOptions& options) {
@@ -71,7 +76,7 @@ void check_curve(const Paytable& game, std::size_t line) {
     const Pay pay = Pay::from_millionths(millionths);
     INFO(game.name << ", " << game.lines[line].name << " = " << to_string(pay));
     CHECK(to_string(curve.game_return(per_bet(game, pay))) ==
-          to_string(analysis_at(game, line, pay).exact_return));
+          to_string(analysis_at(game, line, pay).exact_return.value()));
   }
 }
 
@@ -106,8 +111,8 @@ TEST_CASE("Royals at which Jacks or Better breaks even, published", "[meter]") {
   const Paytable nine_six = oracle::bundled_game("jacks-or-better/9-6");
   const Paytable eight_five = oracle::bundled_game("jacks-or-better/8-5");
   // The least whole pays with which the game does not lose.
-  CHECK(std::ceil(meter(nine_six, at_own_pay(nine_six, 0)).break_even->to_double()) == 976);
-  CHECK(std::ceil(meter(eight_five, at_own_pay(eight_five, 0)).break_even->to_double()) == 1'734);
+  CHECK(std::ceil(meter(nine_six, at_own_pay(nine_six, 0)).break_even->value) == 976);
+  CHECK(std::ceil(meter(eight_five, at_own_pay(eight_five, 0)).break_even->value) == 1'734);
   CHECK(MeterCurve(nine_six, 0).game_return(Fraction(250, 1)).to_decimal(6) == "0.983735");
 }
 
@@ -122,8 +127,10 @@ TEST_CASE("Break-even is where full analyses find it by bisection", "[meter]") {
     // And to the last millionth that a paytable can say.
     const auto millionths = static_cast<std::int64_t>(break_even.numerator() * uint128{1'000'000} /
                                                       break_even.denominator());
-    const Fraction below = analysis_at(game, 0, Pay::from_millionths(millionths)).exact_return;
-    const Fraction above = analysis_at(game, 0, Pay::from_millionths(millionths + 1)).exact_return;
+    const Fraction below =
+        analysis_at(game, 0, Pay::from_millionths(millionths)).exact_return.value();
+    const Fraction above =
+        analysis_at(game, 0, Pay::from_millionths(millionths + 1)).exact_return.value();
     CHECK(below.numerator() <= below.denominator());
     CHECK(above.numerator() >= above.denominator());
   }
@@ -247,9 +254,9 @@ TEST_CASE("Kinds of changes together gain what play as before would lose", "[met
   // Played as at 800, the return grows in a straight line.
   const MeterPoint& end = result.curve.back();
   const double as_before =
-      result.now.game_return.to_double() +
-      result.now.frequency.to_double() * (end.pay.to_double() - result.now.pay.to_double());
-  CHECK(std::abs(end.game_return.to_double() - as_before - gain) < 1e-12);
+      result.now.game_return.value +
+      result.now.frequency.value * (end.pay.to_double() - result.now.pay.to_double());
+  CHECK(std::abs(end.game_return.value - as_before - gain) < 1e-12);
 }
 
 TEST_CASE("Steps are the whole function, also where the line begins to be paid", "[meter]") {
@@ -277,7 +284,7 @@ TEST_CASE("Steps are the whole function, also where the line begins to be paid",
       for (const MeterStep& step : result.steps) {
         if (step.at.pay.to_double() <= pay) on = step.at;
       }
-      return on.game_return.to_double() + on.frequency.to_double() * (pay - on.pay.to_double());
+      return on.game_return.value + on.frequency.value * (pay - on.pay.to_double());
     };
     INFO(game.name << ", line " << range.line << " from " << range.from);
     constexpr int kParts = 20;
@@ -306,11 +313,11 @@ TEST_CASE("What a meter tells does not depend on how much of the curve it looks 
         options.meters = {{0, Pay::units(now)}};
         options.returns = {wanted};
         const MeterResult result = meter(game, options);
-        CHECK(result.targets.front().pay == whole.pay_for(wanted));
-        CHECK(result.break_even == whole.pay_for(Fraction(1, 1)));
+        CHECK(exactly(result.targets.front().pay) == whole.pay_for(wanted));
+        CHECK(exactly(result.break_even) == whole.pay_for(Fraction(1, 1)));
         for (const MeterPoint& at : result.curve) {
-          CHECK(at.game_return == whole.game_return(at.pay));
-          CHECK(at.frequency == whole.corner(whole.corner_at(at.pay)).frequency);
+          CHECK(at.game_return.exact == whole.game_return(at.pay));
+          CHECK(at.frequency.exact == whole.corner(whole.corner_at(at.pay)).frequency);
         }
         for (const MeterStep& step : result.steps) {
           CHECK(whole.corner(whole.corner_at(step.at.pay)).pay == step.at.pay);
@@ -326,11 +333,11 @@ TEST_CASE("Cost of the line and break-even belong together", "[meter]") {
   options.cashback = Fraction(25, 10'000);
   MeterResult result = meter(game, options);
   options.meters.front().at = Pay::units(900);
-  CHECK(to_string(meter(game, options).break_even.value()) == to_string(*result.break_even));
-  const Fraction r = MeterCurve(game, 0).game_return(*result.break_even);
+  CHECK(meter(game, options).break_even->exact == result.break_even->exact);
+  const Fraction r = MeterCurve(game, 0).game_return(*result.break_even->exact);
   CHECK(to_string(r) == "399/400");
   options.points = {
-      Pay::from_millionths(static_cast<std::int64_t>(result.break_even->to_double() * 1e6))};
+      Pay::from_millionths(static_cast<std::int64_t>(result.break_even->value * 1e6))};
   result = meter(game, options);
   CHECK(std::fabs(*result.curve.front().cost - result.curve.front().pay.to_double()) < 1e-3);
 }
@@ -343,10 +350,11 @@ TEST_CASE("Several meters: each breaks even with the others as they are", "[mete
   REQUIRE(result.meters.size() == 2);
   const Paytable royal = paying(game, 0, Pay::units(1'200));
   const Paytable straight_flush = paying(game, 1, Pay::units(120));
-  CHECK(result.meters[0].break_even == MeterCurve(straight_flush, 0).pay_for(Fraction(1, 1)));
-  CHECK(result.meters[1].break_even == MeterCurve(royal, 1).pay_for(Fraction(1, 1)));
+  CHECK(exactly(result.meters[0].break_even) ==
+        MeterCurve(straight_flush, 0).pay_for(Fraction(1, 1)));
+  CHECK(exactly(result.meters[1].break_even) == MeterCurve(royal, 1).pay_for(Fraction(1, 1)));
   const Analysis both = analysis_at(royal, 1, Pay::units(120));
-  CHECK(to_string(result.now.game_return) == to_string(both.exact_return));
+  CHECK(to_string(*result.now.game_return.exact) == to_string(both.exact_return.value()));
   CHECK(std::fabs(result.meters[1].share - both.lines[1].game_return) < 1e-12);
 }
 
@@ -357,7 +365,7 @@ TEST_CASE("Meters of a game quoted for several coins", "[meter]") {
   MeterOptions options = at_own_pay(game, 0);
   options.to = Pay::units(5'000);
   const MeterResult result = meter(game, options);
-  CHECK(to_string(*result.break_even) == "45110169982/46219759");
+  CHECK(to_string(*result.break_even->exact) == "45110169982/46219759");
   CHECK(to_string(result.from) == "800/1");
   CHECK(to_string(result.to) == "1000/1");
 }
@@ -375,6 +383,46 @@ TEST_CASE("Meters are the same for any number of threads", "[meter]") {
     CHECK(one.steps[i].deals == three.steps[i].deals);
     CHECK(one.steps[i].changes.front().to == three.steps[i].changes.front().to);
   }
+}
+
+TEST_CASE("A game solved pay by pay says of a plain one what its curve says", "[meter]") {
+  // Ten lines that pay as quoted are one; a bet of twice the coins halves all that is returned.
+  const Paytable plain = oracle::bundled_game("jacks-or-better/9-6");
+  MeterOptions options = at_own_pay(plain, 0);
+  options.meters.push_back({1, Pay::units(60)});
+  options.points = {Pay::units(500), Pay::units(2'000)};
+  options.returns = {Fraction(1, 10)};
+  const MeterResult curve = meter(plain, options);
+  Paytable lines = plain;
+  lines.features.lines = 10;
+  const MeterResult of_lines = meter(lines, options);
+  CHECK_FALSE(of_lines.by_points);
+  CHECK(of_lines.break_even->exact == curve.break_even->exact);
+  Paytable dear = plain;
+  dear.features.bet = Pay::units(2);
+  options.cashback = Fraction(1, 2);
+  const MeterResult points = meter(dear, options);
+  CHECK(points.by_points);
+  CHECK(points.steps.empty());
+  const Fraction twice(2, 1);
+  CHECK(*points.now.game_return.exact * twice == *curve.now.game_return.exact);
+  CHECK(std::fabs(points.break_even->value - curve.break_even->value) < 1e-5);
+  CHECK(points.targets.front().pay->value == 0);
+  CHECK(std::fabs(points.now.frequency.value - curve.now.frequency.value) < 1e-15);
+  REQUIRE(points.curve.size() == 2);
+  for (std::size_t i = 0; i < 2; ++i) {
+    CHECK(points.curve[i].pay == curve.curve[i].pay);
+    CHECK(*points.curve[i].game_return.exact * twice == *curve.curve[i].game_return.exact);
+  }
+  for (std::size_t i = 0; i < 2; ++i) {
+    CHECK(std::fabs(2 * points.meters[i].share - curve.meters[i].share) < 1e-12);
+    CHECK(std::fabs(points.meters[i].break_even->value - curve.meters[i].break_even->value) < 1e-5);
+  }
+  options.contribution = Fraction(1, 100);
+  CHECK(problem(dear, options) ==
+        "how a meter grows is told of plain games only, and "
+        "\"" +
+            dear.name + "\" is none");
 }
 
 TEST_CASE("Meters that make no sense are refused", "[meter]") {

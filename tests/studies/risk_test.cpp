@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/studies/risk.hpp"
+#include "vpanalyze/features/game.hpp"
 
 #include <cmath>
 #include <stdexcept>
@@ -87,8 +88,8 @@ TEST_CASE("The figures of one hand are those of the analysis") {
       options.tie_break = rule;
       const Risk risk = analyze_risk(game, options);
       const Analysis analysis = analyze(game, {.tie_break = rule});
-      CHECK(to_string(risk.exact_return.value()) == to_string(analysis.exact_return));
-      CHECK(std::abs(risk.variance - analysis.variance) < 1e-10);
+      CHECK(to_string(risk.exact_return.value()) == to_string(analysis.exact_return.value()));
+      CHECK(std::abs(risk.variance - analysis.variance.value()) < 1e-10);
       CHECK(std::abs(risk.hit_frequency - analysis.hit_frequency) < 1e-14);
       CHECK(risk.n_play.front().variance_of_round == risk.variance);
     }

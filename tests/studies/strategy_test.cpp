@@ -16,8 +16,8 @@
 #include "support/catch.hpp"
 #include "support/chart_text.hpp"
 #include "support/games.hpp"
-#include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/analysis/scored_game.hpp"
+#include "vpanalyze/features/game.hpp"
 
 namespace {
 

@@ -8,6 +8,7 @@
 #include "support/games.hpp"
 #include "support/random.hpp"
 #include "support/random_games.hpp"
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 
 namespace {
@@ -50,7 +51,7 @@ void check_paytable(const SweepGrid& grid, const SweptPaytable& found, TieBreak 
   CHECK(found.exact_return == expected.exact_return);
   const auto bits = [](double value) { return std::bit_cast<std::uint64_t>(value); };
   CHECK(bits(found.game_return) == bits(expected.game_return));
-  CHECK(bits(found.variance.value()) == bits(expected.variance));
+  CHECK(bits(found.variance.value()) == bits(expected.variance.value()));
   CHECK(bits(found.hit_frequency) == bits(expected.hit_frequency));
 }
 

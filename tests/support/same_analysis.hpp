@@ -17,18 +17,18 @@ inline std::vector<std::uint64_t> all_figures(const Analysis& analysis) {
   const auto add = [&](auto... values) { (figures.push_back(values), ...); };
   const auto bits = [](double value) { return std::bit_cast<std::uint64_t>(value); };
   for (const uint128 term :
-       {analysis.exact_return.numerator(), analysis.exact_return.denominator()}) {
+       {analysis.exact_return.value().numerator(), analysis.exact_return.value().denominator()}) {
     add(static_cast<std::uint64_t>(term), static_cast<std::uint64_t>(term >> 64));
   }
-  add(static_cast<std::uint64_t>(analysis.deck_cards), analysis.deals, analysis.deal_classes,
-      analysis.combinations, std::uint64_t{analysis.nothing_line}, analysis.ties.deals);
-  add(bits(analysis.game_return), bits(analysis.variance), bits(analysis.standard_deviation),
-      bits(analysis.hit_frequency), bits(analysis.ties.variance_min),
-      bits(analysis.ties.variance_max));
+  add(static_cast<std::uint64_t>(analysis.deck_cards), analysis.deals, *analysis.deal_classes,
+      *analysis.combinations, std::uint64_t{analysis.nothing_line}, analysis.ties->deals);
+  add(bits(analysis.game_return), bits(analysis.variance.value()),
+      bits(analysis.standard_deviation().value()), bits(analysis.hit_frequency),
+      bits(analysis.ties->variance_min), bits(analysis.ties->variance_max));
   for (const LineResult& line : analysis.lines) {
     add(static_cast<std::uint64_t>(line.pays.millionths()), line.combinations,
         bits(line.pays_per_bet), bits(line.probability), bits(line.game_return),
-        bits(line.variance));
+        bits(line.variance.value()));
   }
   return figures;
 }

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -46,15 +47,20 @@ struct AnalysisOptions {
   Engine engine = Engine::enumerate;
 };
 
-/// One row of the return table. Amounts are per unit bet, whatever `coins` says.
+/// One row of the return table, in the long run. Amounts are per unit bet on a line, whatever
+/// `coins` says.
 struct LineResult {
   std::string name;
-  Pay pays;                        ///< as in the paytable, for its `coins` coins
-  double pays_per_bet = 0;         ///< pays / coins
-  std::uint64_t combinations = 0;  ///< ways out of Analysis::combinations
-  double probability = 0;          ///< combinations / Analysis::combinations
-  double game_return = 0;          ///< probability · pays_per_bet
-  double variance = 0;             ///< probability · (pays_per_bet − return)²
+  Pay pays;                 ///< as in the paytable, for its `coins` coins
+  double pays_per_bet = 0;  ///< pays / coins, whatever is bet besides
+  /// Ways out of Analysis::combinations, where they say all there is to say.
+  std::uint64_t combinations = 0;
+  double probability = 0;
+  /// Of a machine that multiplies pays: by how much, on average over the hands that end so; 0 if
+  /// none does.
+  std::optional<double> mean_times;
+  double game_return = 0;          ///< probability · pays_per_bet, multiplied, with awards
+  std::optional<double> variance;  ///< probability · (pays_per_bet − return)², where that is all
 };
 
 /// Deals on which more than one hold is best, and what choosing among these could do to the
@@ -65,43 +71,58 @@ struct TieResult {
   double variance_max = 0;
 };
 
-/// A game under perfect play: what it returns, exactly. All figures are per unit bet.
+/// What a machine may remember when a player sits down.
+struct RememberedState {
+  std::string name;
+  std::optional<int> multipliers;  ///< of all lines together, where they are what is remembered
+  double probability = 0;          ///< share of all rounds
+  /// What it is worth more than the first state to somebody who plays on, in units of `coins`: what
+  /// an abandoned machine is worth.
+  double value = 0;
+};
+
+/// A game under perfect play: what it returns. All figures are per coin bet. What some games do not
+/// have is empty.
 struct Analysis {
   std::string name;
   int deck_cards = 0;
   int coins = 1;
+  double bet = 1;  ///< coins paid for a line (a ladder: for a level)
+  int draw_lines = 1;
   TieBreak tie_break = TieBreak::first;
   std::uint64_t deals = 0;  ///< C(deck_cards, 5)
-  /// Classes of deals under the suit renamings that leave the game unchanged.
-  std::uint64_t deal_classes = 0;
-  /// The common denominator of all counts: deals × lcm of C(deck_cards − 5, k), k = 0 .. 5.
-  std::uint64_t combinations = 0;
+  /// The common denominator of all counts, where one deck and no state make them meaningful; of one
+  /// draw deals × lcm of C(deck_cards − 5, k), k = 0 .. 5.
+  std::optional<std::uint64_t> combinations;
 
   /// One row a line in the paytable's order, with "Nothing" last where no line says `nothing`.
   /// Their combinations add up to the denominator.
   std::vector<LineResult> lines;
   std::size_t nothing_line = 0;  ///< which row counts the hands that make no other line
 
-  Fraction exact_return;
   double game_return = 0;
-  double variance = 0;
-  double standard_deviation = 0;
+  std::optional<Fraction> exact_return;         ///< where no state is involved
+  std::optional<std::array<double, 2>> bounds;  ///< where states are: it lies between
+  double award_return = 0;  ///< what does not depend on the hand's end adds: awards of the deal, of
+                            ///< chance
   double hit_frequency = 0;  ///< probability of a hand that makes any line but `nothing`
-  TieResult ties;
-};
 
-/// Analyzes a game exactly: every deal, every hold, every draw.
-///
-/// - Algorithm: each deal is scored once; sums of pays over all hands that contain a given subset
-///   of cards are kept for subsets of every size; inclusion–exclusion over the discards gives the
-///   32 holds of a deal; best holds are counted as signed weights on the same subsets. With
-///   Engine::patterns the subsets are multisets of card kinds, and no deal is scored.
-/// - Symmetry: one deal of each class under the suit renamings that leave the game unchanged.
-/// - Precision: integers from pays to totals; doubles only in the figures derived at the end.
-/// - Cost: bench/README.md.
-///
-/// Throws AnalysisError where the pays are so large and so precise that exact sums could overflow,
-/// and PatternEngineError where Engine::patterns is asked for and cannot do the game.
-Analysis analyze(const ScoredGame& game, const AnalysisOptions& options = {});
+  /// Of what one line wins in the long run, in squared mean bets; of a ladder, of a whole climb, in
+  /// what is bet on it; empty where only the mean of a multiplier is known.
+  std::optional<double> variance;
+  std::optional<double> covariance;  ///< of two lines of a round, where there are several
+  /// How much the variance of what many rounds win grows by each, all lines together, in bets of a
+  /// line squared. Where states are, what a round leaves behind for the next is in it. Of a ladder
+  /// a round is a climb of one line; empty where the variances of its lines are not known.
+  std::optional<double> round_variance;
+  std::optional<double> standard_deviation() const;
+
+  // Of a game that is one draw from one deck, and pays what its lines pay.
+  /// Classes of deals under the suit renamings that leave the game unchanged.
+  std::optional<std::uint64_t> deal_classes;
+  std::optional<TieResult> ties;
+
+  std::vector<RememberedState> states;  ///< where there are more than one
+};
 
 }  // namespace vpanalyze

@@ -26,7 +26,7 @@ struct DealRows;
 class ScoredGame {
  public:
   /// Works nothing out yet. Not explicit, so that a single question can be asked of the paytable.
-  /// Throws AnalysisError for a game with features, which is solved by analyze_features(), and for
+  /// Throws AnalysisError for a game with features, which is solved by analyze(), and for
   /// what validate() refuses.
   ScoredGame(Paytable paytable);  // NOLINT(google-explicit-constructor)
   /// For a paytable made of one that validate() accepts: with one of its decks alone, or with its

@@ -48,6 +48,25 @@ class Game {
   std::shared_ptr<const GameParts> parts_;
 };
 
+/// Analyzes a game exactly: every deal, every hold, every draw.
+///
+/// - Algorithm: each deal is scored once; sums of pays over all hands that contain a given subset
+///   of cards are kept for subsets of every size; inclusion–exclusion over the discards gives the
+///   32 holds of a deal; best holds are counted as signed weights on the same subsets. With
+///   Engine::patterns the subsets are multisets of card kinds, and no deal is scored. Of a machine
+///   (include/vpanalyze/game/paytable.hpp) a line is worth its pay times a multiplier, an award and
+///   the value of where it leads; the engines find best play for that, state by state. Lines that
+///   share a hold have the sum of their multipliers for a state.
+/// - Symmetry: one deal of each class under the suit renamings that leave the game unchanged.
+/// - Precision: integers from pays to totals; doubles only in the figures derived at the end. Where
+///   states are, the bounds are within 1e-12 of each other.
+/// - Cost: bench/README.md.
+///
+/// Throws AnalysisError where the pays are so large and so precise that exact sums could overflow,
+/// or a game cannot be solved, with the reason; and PatternEngineError where Engine::patterns is
+/// asked for and cannot do the game. The engine of a machine is chosen by itself.
+Analysis analyze(const Game& game, const AnalysisOptions& options = {});
+
 /// What a hold is worth to a player who keeps playing, for all lines together, in bets of a round.
 struct HoldWorth {
   double pays = 0;     ///< now

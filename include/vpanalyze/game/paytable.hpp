@@ -301,8 +301,10 @@ struct Paytable {
   std::vector<SuitSet> named_suits{};
 };
 
-/// Whether a round is more than a deal, a hold and a draw that lines pay for.
-bool has_features(const Paytable& paytable);
+/// The key of a paytable by which a round is more than a deal, a hold and a draw that lines pay
+/// for, "chance"; empty for a plain game.
+std::string_view feature_of(const Paytable& paytable);
+inline bool has_features(const Paytable& paytable) { return !feature_of(paytable).empty(); }
 
 /// The place of the `nothing` line in the report: its own where the paytable has one, else behind
 /// the last line (index lines.size()).

@@ -9,7 +9,7 @@
 
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/evaluate/strength.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/holdem/equity.hpp"
 #include "vpanalyze/report/document.hpp"
 #include "vpanalyze/studies/check.hpp"
@@ -78,7 +78,6 @@ constexpr int customary_coins(int coins_of_paytable) {
 
 /// The return table of a game; with stakes also what that means by the hour.
 Document document_of(const Analysis& game, const std::optional<Stakes>& stakes = {});
-Document document_of(const FeatureAnalysis& game, const std::optional<Stakes>& stakes = {});
 Document document_of(const AbandonedMachine& machine, const Stakes& stakes = {});
 
 /// A paytable's file and what came of checking it.
@@ -88,8 +87,8 @@ struct CheckedPaytable {
 };
 Document document_of(const std::vector<CheckedPaytable>& paytables);
 
-Document document_of(const Comparison& comparison, const Stakes& stakes = {});
-Document document_of(const BorrowedFeaturePlay& comparison, const Stakes& stakes = {});
+Document document_of(const Comparison& comparison, const Stakes& stakes_a = {},
+                     const Stakes& stakes_b = {});
 
 /// Paytables with wanted properties, the nearest to the grid's base first.
 Document document_of(const Design& design, const SweepGrid& grid);
@@ -115,12 +114,11 @@ struct ListedPaytable {
   std::string file;
   std::string family;
   std::vector<std::string> aliases;
-  GameFigures figures;
+  Analysis figures;
 };
 Document document_of(const std::vector<ListedPaytable>& paytables);
 
 Document document_of(const MeterResult& result, const Stakes& stakes = {});
-Document document_of(const FeatureMeter& meter, const Stakes& stakes = {});
 
 /// All there is to say about a hand of five to seven cards.
 Document document_of(const RankedHand& hand);
@@ -137,7 +135,6 @@ Document document_of(const Risk& risk, const RiskTerms& terms);
 /// `chart` names the chart that was played by; empty for none.
 Document document_of(const Simulation& result, const std::string& chart = {},
                      const Stakes& stakes = {});
-Document document_of(const FeatureSimulation& result, const Stakes& stakes = {});
 
 /// A chart and what came of playing it on all deals. read_chart understands it in every format.
 Document document_of(const PlayedChart& chart, const Stakes& stakes = {});

@@ -55,8 +55,11 @@ template <class Share>
 Number percent(const Share& share, int decimals = 4) {
   return {share, decimals, Unit::percent};
 }
+inline Number number(const Quantity& known, int decimals = 6, Unit unit = Unit::plain) {
+  return known.exact ? Number{*known.exact, decimals, unit} : Number{known.value, decimals, unit};
+}
 inline Number percent(const Quantity& share, int decimals = 4) {
-  return share.exact ? percent(*share.exact, decimals) : percent(share.value, decimals);
+  return number(share, decimals, Unit::percent);
 }
 
 struct Document;
@@ -105,9 +108,17 @@ Value if_any(const std::optional<T>& number, int decimals = 6) {
   return number ? Value(Number{*number, decimals}) : Value();
 }
 
+inline Value if_any(const std::optional<Quantity>& known, int decimals = 6) {
+  return known ? Value(number(*known, decimals)) : Value();
+}
+
 /// A ratio in full, "7691/16215", or a blank.
 inline Value exactly_if_any(const std::optional<Fraction>& ratio) {
   return ratio ? Value(to_string(*ratio)) : Value();
+}
+/// The same of one that may not be known.
+inline Value exact_text(const Quantity& number) {
+  return number.exact ? Value(to_string(*number.exact)) : Absent();
 }
 /// As a percentage: of the exact one, if it is known, else of the nearest number.
 inline Number percent_of(const std::optional<Fraction>& exact, double nearest, int decimals = 4) {

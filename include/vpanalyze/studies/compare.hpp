@@ -7,15 +7,15 @@
 
 #include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/cards/fraction.hpp"
-#include "vpanalyze/game/paytable.hpp"
+#include "vpanalyze/features/game.hpp"
 
 namespace vpanalyze {
 
 /// What a game returns to those who play it by another game's best play. Where several holds are
 /// best in the other game it depends on which of them are played.
 struct BorrowedPlay {
-  Fraction least;
-  Fraction most;
+  Quantity least;
+  Quantity most;
 };
 
 /// Deals that two games want played differently, all alike in words.
@@ -23,20 +23,25 @@ struct PlayDifference {
   std::string hold_a;  ///< what A's best play holds, in a player's words
   std::string hold_b;
   std::uint64_t deals = 0;
-  Fraction cost_a;  ///< what holding as in B takes off A's return
-  Fraction cost_b;  ///< what holding as in A takes off B's return
+  Quantity cost_a;  ///< what holding as in B takes off A's return
+  Quantity cost_b;  ///< what holding as in A takes off B's return
   /// The dearest of the deals, and what each game keeps of it.
   std::vector<Card> deal;
   std::vector<Card> kept_a;
   std::vector<Card> kept_b;
 };
 
-/// How two games differ under best play.
+/// How two games differ under best play. Of a game with more positions than one deals are compared
+/// in one of them, returns are those of its machine in the long run, and borrowed play is played
+/// whatever that shows.
 struct Comparison {
   std::string name_a;
   std::string name_b;
-  Fraction return_a;
-  Fraction return_b;
+  std::string position_a;  ///< as to_string() has it: what was asked for
+  std::string position_b;
+  Quantity return_a;
+  Quantity return_b;
+  bool one_position = true;  ///< whether each game has no other; then all figures are exact
   std::uint64_t deals = 0;
   /// Deals on which no hold is best in both games.
   std::uint64_t deals_different = 0;
@@ -45,25 +50,14 @@ struct Comparison {
   std::vector<PlayDifference> differences;  ///< those of the greatest cost, A's and B's, first
 };
 
-/// A plain game's best play in a game with features, whatever its machine shows.
-struct BorrowedFeaturePlay {
-  std::string name_plain;
-  std::string name_featured;
-  double return_plain = 0;
-  double return_featured = 0;  ///< under its own best play
-  double return_borrowed = 0;  ///< under the plain game's
-  bool plain_first = true;     ///< which of the two was named first
-};
-
-/// Throws std::invalid_argument where the decks differ or not exactly one of the games has
-/// features, AnalysisError as return_of_play() does.
-BorrowedFeaturePlay compare_features(const Paytable& a, const Paytable& b, int threads = 0);
-
-/// Compares the best play of two games with the same cards, deal by deal, exactly. Where a game has
-/// several best holds, `differences` take the one that costs least in the other game.
+/// Compares the best play of two games with the same cards, deal by deal. Positions are by default
+/// those of machines as they are on average. Where a game has several best holds, `differences`
+/// take the one that costs least in the other game.
 ///
-/// Throws std::invalid_argument where the decks differ, and AnalysisError as DealValues does.
-/// `threads` 0 means all cores; the result does not depend on it.
-Comparison compare(const Paytable& a, const Paytable& b, int threads = 0);
+/// Throws std::invalid_argument where the decks differ or a game has no such position, and
+/// AnalysisError where play depends on more than the cards dealt or as DealValues does. `threads` 0
+/// means all cores; the result does not depend on it.
+Comparison compare(const Game& a, const Game& b, int threads = 0, const Position& in_a = {},
+                   const Position& in_b = {});
 
 }  // namespace vpanalyze

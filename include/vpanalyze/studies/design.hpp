@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 
 namespace vpanalyze {
@@ -52,7 +52,7 @@ struct DesignedPaytable {
   std::vector<std::uint64_t> places;  ///< in the lists of the grid
   std::size_t changed = 0;            ///< lines that pay other than in the base
   std::uint64_t steps = 0;            ///< Σ over lines: places in its list from the base's pay
-  GameFigures figures;
+  Analysis figures;
 };
 
 /// All paytables of a grid decided: by_bounds + one_by_one is their number.

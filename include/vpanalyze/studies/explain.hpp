@@ -25,6 +25,14 @@ struct RuleReading {
 /// coin.
 std::vector<RuleReading> other_readings(const Paytable& paytable);
 
+/// A figure of a machine otherwise than in its paytable: what is bet, a multiplier, a chance, an
+/// award. `steps` is how far away.
+struct FigureReading {
+  RuleReading reading;
+  std::uint64_t steps = 0;
+};
+std::vector<FigureReading> other_figures(const Paytable& paytable);
+
 /// Changes of a paytable counted together: at most two.
 inline constexpr std::size_t kMostChanges = 2;
 
@@ -42,15 +50,15 @@ struct Explanation {
   std::size_t changes = 0;         ///< a reading and every line count one
   std::uint64_t steps = 0;         ///< usual pays between the pays of these lines, added up
   Paytable paytable;
-  Fraction exact_return;
+  Quantity game_return;
   bool is_cut_off = false;  ///< what was published is the return cut off, not rounded
 };
 
 /// What would explain a published return.
 struct Explained {
   std::string published;
-  Fraction exact_return;  ///< of the paytable as it is
-  std::string computed;   ///< the same with as many digits as published
+  Quantity game_return;  ///< of the paytable as it is
+  std::string computed;  ///< the same with as many digits as published
   /// [changes]: how many candidates there are, and how many of them return the published figure.
   std::array<std::uint64_t, kMostChanges + 1> tried{};
   std::array<std::uint64_t, kMostChanges + 1> fitting{};
@@ -65,8 +73,9 @@ std::string digit_mistake(std::string_view published, std::string_view computed)
 /// Looks for the small changes of a game after which its return, rounded, is a published one:
 /// up to two lines that pay up to six usual steps (usual_variations()) more or less and keep the
 /// order of lines, or have lost the first digit of their pay; or another reading and at most one
-/// such line; or two readings. `given` is a decimal such as "0.9969", or a percentage.
-/// Throws std::invalid_argument where it is none, and AnalysisError as analyze() does.
+/// such line; or two readings. Of a machine, each of whose candidates is solved anew, it tries one
+/// change at a time, of its figures as well. `given` is a decimal such as "0.9969", or a
+/// percentage. Throws std::invalid_argument where it is none, and AnalysisError as analyze() does.
 Explained explain(const Paytable& near, std::string_view given, const ExplainOptions& options = {});
 
 }  // namespace vpanalyze

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "vpanalyze/analysis/scored_game.hpp"
 #include "vpanalyze/cards/fraction.hpp"
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {
@@ -32,14 +32,15 @@ struct MeterOptions {
   int threads = 0;                       ///< 0: all cores. The result does not depend on it.
 };
 
-/// A game at one pay of the line. All figures from here on are for a bet of one unit.
+/// A game at one pay of the line. All figures from here on are for a bet of one unit, pays for each
+/// of the paytable's coins.
 struct MeterPoint {
   Fraction pay;
-  Fraction game_return;
-  Fraction frequency;  ///< how often the line is paid; at a corner, just above it
+  Quantity game_return;
+  Quantity frequency;  ///< how often the line is paid; at a corner, just above it
   /// What all other lines fall short of the bet, cashback added, until the line is paid once:
   /// (1 − cashback − return without the line) / frequency. The game breaks even where the line pays
-  /// as much. Without a value where the line is never paid.
+  /// as much. Without a value where the line is never paid, or not always alike.
   std::optional<double> cost;
   /// With a contribution: bets until the meter gets here from its start, and how likely it is to
   /// get here without having been hit. Only for pays above the start.
@@ -73,7 +74,7 @@ struct MeterTrend {
 /// A wanted return and the least pay that gives it; none where no pay does, 0 where any pay does.
 struct MeterTarget {
   Fraction game_return;
-  std::optional<Fraction> pay;
+  std::optional<Quantity> pay;
 };
 
 /// One of several meters, the others being as they are.
@@ -81,7 +82,7 @@ struct MeterLine {
   std::string name;
   MeterPoint now;
   double share = 0;  ///< of the return that it brings
-  std::optional<Fraction> break_even;
+  std::optional<Quantity> break_even;
 };
 
 /// What comes of a meter that starts at a pay, grows with every bet, and starts again when it is
@@ -104,9 +105,12 @@ struct MeterResult {
   int coins = 1;
   Fraction cashback;
   MeterPoint now;
-  std::optional<Fraction> break_even;  ///< return and cashback are 1; as in MeterTarget
+  std::optional<Quantity> break_even;  ///< return and cashback are 1; as in MeterTarget
   std::vector<MeterTarget> targets;
   std::vector<MeterPoint> curve;
+  /// Whether the game was solved for each pay by itself: what happens between them is not known,
+  /// and there are no steps, trends and growth.
+  bool by_points = false;
   Fraction from;  ///< steps are those from here to the other, both included
   Fraction to;
   std::vector<MeterStep> steps;
@@ -115,40 +119,20 @@ struct MeterResult {
   std::optional<MeterGrowth> growth;
 };
 
-/// The return of a game as a function of what one line pays, exactly.
+/// The return of a game as a function of what one line pays.
 ///
 /// - Algorithm: on every deal the EV of each of the 32 holds is rest + count · pay, and best play
 /// is
 ///   the upper envelope of these lines; their corners, deal by deal, are the corners of the game's
 ///   return, which is straight in between. Below the pay of another line that the same hands make,
-///   these are paid by that one, which makes a corner, too.
-/// - Precision: corners, returns and break-even are fractions; figures of growth are doubles.
+///   these are paid by that one, which makes a corner, too. A game whose lines do not just pay what
+///   the paytable says is solved for one pay after the other, and its pays for a return are found
+///   by Newton's method.
+/// - Precision: corners, returns and break-even are fractions where the function is known, else as
+///   exact as the analysis of the game; figures of growth are doubles.
 ///
 /// Throws std::invalid_argument where the options make no sense together, AnalysisError as
-/// DealValues does.
-MeterResult meter(const ScoredGame& game, const MeterOptions& options);
-
-/// The same of a game with features, point by point. Pays and returns are for each coin.
-struct FeatureMeterPoint {
-  double pay = 0;
-  double game_return = 0;
-};
-struct FeatureMeterTarget {
-  double game_return = 0;
-  std::optional<double> pay;  ///< none where no pay does, 0 where any does
-};
-struct FeatureMeter {
-  std::string name;
-  std::string line;
-  int coins = 1;
-  FeatureMeterPoint now;
-  std::optional<double> break_even;
-  std::vector<FeatureMeterTarget> targets;
-  std::vector<FeatureMeterPoint> curve;  ///< at the points asked for, or evenly between both ends
-};
-
-/// Throws std::invalid_argument for several meters and for one that grows, AnalysisError as
-/// analyze_features() does.
-FeatureMeter feature_meter(const Paytable& paytable, const MeterOptions& options);
+/// DealValues and best_return() do.
+MeterResult meter(const Game& game, const MeterOptions& options);
 
 }  // namespace vpanalyze

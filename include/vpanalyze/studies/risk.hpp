@@ -9,9 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/analysis/scored_game.hpp"
-#include "vpanalyze/game/paytable.hpp"
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/studies/objective.hpp"
 
 namespace vpanalyze {
@@ -121,7 +119,7 @@ struct PaybackBand {
   double high = 0;
 };
 
-/// What is said of a game with features besides.
+/// What is said besides of a machine that does more than draw.
 struct MachineRisk {
   int lines = 1;           ///< with which a round is played
   bool climbs = false;     ///< a hand is a climb of a ladder, paid for at its foot
@@ -141,22 +139,22 @@ struct Risk {
   double variance = 0;
   std::optional<double> covariance;  ///< between two hands drawn from one deal
   double hit_frequency = 0;
-  // None of a game with features:
+  // None of a machine:
   std::optional<double> win_frequency;   ///< of hands that pay more than the bet
   std::optional<double> push_frequency;  ///< of hands that pay just the bet
   std::optional<double> royal_cycle;     ///< hands for one natural royal flush; none in some games
   double z = 0;
   std::uint64_t distributions = 0;  ///< how many deals differ in how their hold can end
 
-  NPlay single;                        ///< one hand a round; of a game with features all its lines
-  std::vector<NPlay> n_play;           ///< as asked for; none of a game with features
-  std::optional<MachineRisk> machine;  ///< of a game with features
+  NPlay single;                        ///< one hand a round; of a machine all its lines
+  std::vector<NPlay> n_play;           ///< as asked for; none of a machine
+  std::optional<MachineRisk> machine;  ///< of a machine
   std::vector<SessionResult> sessions;
   bool complete = true;  ///< false where progress ended the work
 
   /// What a hand wins in the long run, cashback included; negative as a rule.
   double edge() const { return game_return - 1 + objective.cashback; }
-  /// z standard deviations of one hand or, of a game with features, of a round for each √hand.
+  /// z standard deviations of one hand or, of a machine, of a round for each √hand.
   double volatility_index() const;
   /// For 1,000 to 10,000,000 hands.
   std::vector<PaybackBand> payback_bands() const;
@@ -165,13 +163,11 @@ struct Risk {
 /// Exact from the counts of all holds that are played; roots and sums in doubles. Throws
 /// std::invalid_argument with a phrase on what was found and what would be right, for figures that
 /// make no sense and for objectives that the game cannot have; AnalysisError as analyze() does.
-Risk analyze_risk(const ScoredGame& game, const RiskOptions& options = {});
-
-/// The same of a game with features, played for the highest return with the lines it has; a ladder
-/// with one line, a climb for a hand. Sessions are exact where a line is followed by itself and
-/// that is not too much, else simulated. Throws std::invalid_argument also for other objectives and
-/// numbers of hands; AnalysisError as analyze_features() does, where only the mean of a multiplier
-/// is known, and where bets are doubled.
-Risk analyze_feature_risk(const Paytable& paytable, const RiskOptions& options = {});
+///
+/// A machine that does more than draw is played for the highest return with the lines it has; a
+/// ladder with one line, a climb for a hand. Its sessions are exact where a line is followed by
+/// itself and that is not too much, else simulated. AnalysisError also where only the mean of its
+/// multiplier is known, and where bets are doubled.
+Risk analyze_risk(const Game& game, const RiskOptions& options = {});
 
 }  // namespace vpanalyze

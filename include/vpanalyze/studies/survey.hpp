@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/paytable.hpp"
 #include "vpanalyze/studies/meter.hpp"
 #include "vpanalyze/studies/risk.hpp"
@@ -39,35 +39,31 @@ struct MachineLeft {
   AbandonedMachine worth;
 };
 
-/// What there is to say of a game with features instead. A reason is empty where there is none.
-struct MachineSurvey {
-  FeatureAnalysis analysis;
-  std::vector<MachineLeft> left;  ///< of games that remember, the first what a fresh one shows
-  std::optional<FeatureMeter> meter;
-  std::string no_chart;  ///< why there is none
-  std::string no_risk;   ///< why bankrolls and variances are not told
-};
-
-/// All that the other studies have to say of one game.
+/// All that the other studies have to say of one game. A reason why something is not told is empty
+/// where it is.
 struct Survey {
   Paytable paytable;
-  Analysis analysis;                     ///< of a game without features
-  std::optional<MachineSurvey> machine;  ///< of a game with features
-  GameFigures figures;
-  std::vector<GameFigures> relatives;  ///< as in the options
+  Analysis analysis;
+  std::vector<Analysis> relatives;     ///< as in the options
+  std::vector<MachineLeft> left;       ///< of games that remember, the first what a fresh one shows
   PlayedChart chart;                   ///< of a machine as it is on average
+  std::string no_chart;                ///< why there is none
   std::vector<ChartExample> examples;  ///< one for each line of the chart
   /// Of the natural royal flush; none where the game has no such line.
   std::optional<MeterResult> meter;
+
   /// Its sessions are visits of one length with several bankrolls, the least first, told at more
   /// moments than usual.
   Risk risk;
+  std::string no_risk;  ///< why bankrolls and variances are not told
   /// How the sessions were made to be not too many bankrolls; none where they are exact.
   std::optional<CoarsePays> coarse_pays;
-  std::string no_sessions;  ///< why there are none; empty where there are
+  std::string no_sessions;  ///< why there are none
+
+  bool of_machine() const { return !analysis.ties; }
 };
 
-/// Makes all studies of a game, with features or without. Throws AnalysisError as analyze() does.
+/// Makes all studies of a game. Throws AnalysisError as analyze() does.
 Survey survey(const Paytable& paytable, const SurveyOptions& options = {});
 
 }  // namespace vpanalyze

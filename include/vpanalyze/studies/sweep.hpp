@@ -45,7 +45,7 @@ class PayList {
 struct VariedLine {
   std::size_t line = 0;  ///< index into Paytable::lines
   PayList pays;
-  std::string figure = {};  ///< as in FeatureFigure::name; empty: a line
+  std::string figure = {};  ///< as in WrittenFigure::name; empty: a line
   Pay figure_now = {};      ///< what it is in the base, to the millionth
 
   bool is_line() const { return figure.empty(); }
@@ -54,7 +54,7 @@ struct VariedLine {
 /// Reads "Full house=6..9", "Royal flush=800..1200:50" or "Flush=5,6,7", pays as in the paytable,
 /// for its coins. The steps of a range are 1 where none are given and end at or before its upper
 /// end. Where `json`, the file of a game with features, is given, "chance.1.times=3..5" as well:
-/// see FeatureFigure. Throws std::invalid_argument with a phrase about what was found and what
+/// see WrittenFigure. Throws std::invalid_argument with a phrase about what was found and what
 /// would be right.
 VariedLine read_varied_line(const Paytable& paytable, std::string_view text,
                             std::string_view json = {});
@@ -83,11 +83,13 @@ class SweepGrid {
   Pay now(std::size_t varied) const;
 
  private:
+  void find_figures();
   void check_figures() const;
-  Paytable with_pays(const std::vector<std::uint64_t>& places) const;
 
   Paytable base_;
   std::vector<VariedLine> varied_;
+  /// [varied]: changes a paytable; of a line nothing.
+  std::vector<std::function<void(Paytable&, const Fraction&)>> set_figure_;
   std::string json_;
   std::uint64_t paytables_ = 1;
 };
@@ -116,7 +118,7 @@ SweepCondition read_sweep_condition(std::string_view text);
 struct SweptPaytable {
   std::uint64_t index = 0;                  ///< place in the grid
   std::vector<std::uint64_t> combinations;  ///< one a line, as Analysis::lines; none with features
-  std::optional<Fraction> exact_return;     ///< of games with features as FeatureAnalysis has it
+  std::optional<Fraction> exact_return;     ///< where it is known
   double game_return = 0;
   std::optional<double> variance;
   double hit_frequency = 0;

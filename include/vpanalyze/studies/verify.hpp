@@ -8,8 +8,8 @@
 #include <variant>
 #include <vector>
 
-#include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/cards/card.hpp"
+#include "vpanalyze/features/game.hpp"
 
 namespace vpanalyze {
 
@@ -68,8 +68,8 @@ struct Verification {
   std::vector<VerifyDifference> differences;
   std::uint64_t differences_found = 0;
 
-  /// Of a game with features, whose plain game is dealt out: its return, and found another way.
-  std::optional<double> feature_return;
+  /// Of a machine, whose plain game is dealt out: its return, and found another way.
+  std::optional<double> machine_return;
   std::optional<double> return_again;
   std::string how_again;
 
@@ -81,14 +81,11 @@ struct Verification {
 /// Recomputes an analysis by brute force: judges each hand by reading its cards, deals out every
 /// draw of all 32 holds, and compares how many end in each line, which holds are best, and what the
 /// best play of all these deals comes to. It shares nothing with the engine but cards and
-/// paytables.
+/// paytables. Of a machine it deals out the plain game of one draw under it, all that it does being
+/// made of what these draws end in; and the whole is solved another way, without the short cuts of
+/// the first.
 ///
 /// Some milliseconds a deal: 2.6 million draws of 52 cards. Throws AnalysisError as analyze() does.
-Verification verify(const Paytable& paytable, const VerifyOptions& options = {});
-
-/// The same of a game with features: brute force deals out the plain game of one draw under it, all
-/// its features being made of what its draws end in; and the whole is solved another way, without
-/// the short cuts of the first.
-Verification verify_features(const Paytable& paytable, const VerifyOptions& options = {});
+Verification verify(const Game& game, const VerifyOptions& options = {});
 
 }  // namespace vpanalyze

@@ -143,6 +143,8 @@ def chart_levels(paytable: Game, *, pay: Pays | None = None, at: Pays | None = N
 
 def compare(a: Game, b: Game, *, pay: Pays | None = None, denom: Amount | None = None,
             coins: int | None = None, hands_per_hour: float | None = None,
+            multipliers: Sequence[int] | None = None, state: str | None = None,
+            level: int | None = None, chance: int | None = None,
             threads: int | None = None, progress: bool = False) -> Comparison:
     """Where best play of two games differs, and what playing one like the other costs."""
     return _one(Comparison, "compare", locals())

@@ -15,9 +15,6 @@ struct Analyze {
   std::pair<Document, bool> answer(const LoadedGame& game, const AnalysisOptions& options) const {
     std::optional<Stakes> at_stake;
     if (stakes.are_given()) at_stake = stakes.of(game.paytable);
-    if (has_features(game.paytable)) {
-      return {document_of(analyze_features(game.paytable, options), at_stake), false};
-    }
     const Analysis analysis = analyze_game(game, options);
     return {document_of(analysis, at_stake), has_unpaid_lines(analysis)};
   }

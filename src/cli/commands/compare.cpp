@@ -2,6 +2,7 @@
 #include "vpanalyze/studies/compare.hpp"
 
 #include "cli/games.hpp"
+#include "features/game_parts.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -9,17 +10,22 @@ namespace {
 
 struct Compare {
   PaytableOptions paytables;
+  PositionOptions position;
   StakeOptions stakes;
+
+  /// The position asked for: of a game that has no other only where the other one has none, too.
+  Position position_in(const Game& game, const Game& other) const {
+    const bool is_of_other = game.parts().has_one_position() && !other.parts().has_one_position();
+    return is_of_other ? Position() : position.in(game);
+  }
 
   void run(Session& session) const {
     const std::vector<LoadedGame> games = load_paytables(paytables, session, "", true);
-    const Paytable& a = games[0].paytable;
-    const Paytable& b = games[1].paytable;
-    const bool features = has_features(a) || has_features(b);
     session.report(study_of(games[0].source + " or " + games[1].source, [&] {
-      return features ? document_of(compare_features(a, b, session.threads()),
-                                    stakes.of_round(has_features(b) ? b : a))
-                      : document_of(compare(a, b, session.threads()), stakes.of(a));
+      const Game a(games[0].paytable);
+      const Game b(games[1].paytable);
+      return document_of(compare(a, b, session.threads(), position_in(a, b), position_in(b, a)),
+                         stakes.of_round(a.paytable()), stakes.of_round(b.paytable()));
     }));
   }
 
@@ -34,12 +40,15 @@ struct Compare {
         .arguments = {paytable_argument(paytables, "A"),
                       {"B", "", "another game played with the same cards",
                        into(paytables.paytables, Kind::paytable)}},
-        .options = all_options({stake_options(stakes), {pay_option(paytables)}}),
-        .notes = {"A deal is played differently if no hold is best in both games. The return of "
-                  "a borrowed strategy is a range where holds that tie in the other game do not "
-                  "tie in this one. \"Cost in A\" is what holding as in B takes off A's return, "
-                  "over all deals of the kind. High cards are those whose pairs pay. --pay changes "
-                  "a pay in both games."},
+        .options =
+            all_options({stake_options(stakes), position.options({}), {pay_option(paytables)}}),
+        .notes =
+            {"A deal is played differently if no hold is best in both games. The return of "
+             "a borrowed strategy is a range where holds that tie in the other game do not "
+             "tie in this one; where a machine shows multipliers, a state or a level, it is "
+             "played whatever that is. \"Cost in A\" is what holding as in B takes off A's return, "
+             "over all deals of the kind. High cards are those whose pairs pay. --pay changes "
+             "a pay in both games."},
     };
   }
 };

@@ -28,7 +28,7 @@ struct DesignCommand {
     const bool by_patterns = pattern_obstacle(game.paytable).empty();
     const std::uint64_t usual = by_patterns ? 100'000'000 : 1'000'000;
     if (vary.empty() && has_features(game.paytable)) {
-      const std::vector<FeatureFigure> figures = feature_figures(game.json);
+      const std::vector<WrittenFigure> figures = written_figures(game.json);
       throw std::invalid_argument(
           "what of a game with features may vary has to be said, as in --vary \"" +
           game.paytable.lines.back().name + "=1..2\"" +
@@ -39,14 +39,15 @@ struct DesignCommand {
   }
 
   SweepGrid grid(const LoadedGame& game) const {
+    const bool machine = has_features(game.paytable);
     // Each paytable of a game with features that bounds do not decide takes milliseconds and more.
-    const std::uint64_t most = has_features(game.paytable) ? 1'000'000 : 10'000'000'000;
+    const std::uint64_t most = machine ? 1'000'000 : 10'000'000'000;
     return under_option("--vary", [&] {
       SweepGrid result = design_grid(game.paytable, varied(game), game.json);
       if (result.paytables() <= most) return result;
       throw std::invalid_argument("the grid has " + with_commas(result.paytables()) +
                                   " paytables, and at most " + with_commas(most) +
-                                  (has_features(game.paytable) ? " of a game with features" : "") +
+                                  (machine ? " of a game with features" : "") +
                                   " can be searched; vary fewer lines, or in larger steps");
     });
   }

@@ -19,7 +19,6 @@ struct Explain {
       throw UsageError("which return is to be explained? give --return, as in --return 0.9969");
     }
     const LoadedGame game = load_paytable(paytable, session);
-    refuse_features(game, "explain is about paytables of a deal, a hold and a draw");
     session.begin_study(study, "paytables");
     const Explained explained = under_option("--return", [&] {
       return study_of(game.source, [&] { return explain(game.paytable, *game_return, study); });
@@ -40,10 +39,13 @@ struct Explain {
                     {"--best", "N", "name the N simplest explanations (default: 20)",
                      into(study.best, integer(0, kMostBest))},
                     pay_option(paytable)},
-        .notes = {"It tries changing up to two lines, each by up to six of the usual steps up or "
-                  "down, and other readings of the rules: one alone, one with one changed line, or "
-                  "two together. Many changes give a four-digit figure by chance, so the answer "
-                  "says how many were tried and how many fit."},
+        .notes =
+            {"It tries changing up to two lines, each by up to six of the usual steps up or "
+             "down, and other readings of the rules: one alone, one with one changed line, or "
+             "two together. Many changes give a four-digit figure by chance, so the answer "
+             "says how many were tried and how many fit. Of a machine with multipliers, levels "
+             "and the like it tries one change at a time: lines, what is bet, multipliers, "
+             "chances and awards."},
     };
   }
 };

@@ -161,7 +161,7 @@ struct ListCommand {
       listed = std::move(kept);
     }
     auto figures = studies_of(listed, session, [](const LoadedGame& game, int threads) {
-      return figures_of(game.paytable, {TieBreak::first, threads, Engine::automatic});
+      return analyze(game.paytable, {TieBreak::first, threads, Engine::automatic});
     });
     std::vector<ListedPaytable> rows;
     for (std::size_t i = 0; i < listed.size(); ++i) {

@@ -113,12 +113,9 @@ struct MeterCommand {
       throw UsageError("--contribution: a meter that grows by 0 does not grow");
     }
     study.threads = session.threads();
-    const Stakes at_stake = stakes.of(game.paytable);
-    session.report(study_of(game.source, [&] {
-      return has_features(game.paytable)
-                 ? document_of(feature_meter(game.paytable, study), at_stake)
-                 : document_of(meter(game.paytable, study), at_stake);
-    }));
+    const Stakes at_stake = stakes.of_pays(game.paytable);
+    session.report(
+        study_of(game.source, [&] { return document_of(meter(game.paytable, study), at_stake); }));
   }
 
   std::vector<Option> options() {

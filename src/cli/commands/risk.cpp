@@ -63,8 +63,7 @@ struct RiskCommand {
     }
     check_objective(study.objective);
     const LoadedGame game = load_paytable(paytable, session);
-    const bool features = has_features(game.paytable);
-    if (features && (frontier || !n_play.empty())) {
+    if (has_features(game.paytable) && (frontier || !n_play.empty())) {
       throw UsageError(std::string(frontier ? "--frontier" : "--n-play") +
                        " is for games of one draw; the lines of one with features are part of it");
     }
@@ -74,9 +73,7 @@ struct RiskCommand {
       if (frontier) {
         return document_of(game.paytable.name, variance_frontier(game.paytable, study.threads));
       }
-      return document_of(features ? analyze_feature_risk(game.paytable, study)
-                                  : analyze_risk(game.paytable, study),
-                         {stakes.of(game.paytable), par});
+      return document_of(analyze_risk(game.paytable, study), {stakes.of(game.paytable), par});
     }));
   }
 

@@ -21,26 +21,15 @@ struct Simulate {
       throw UsageError("--strategy and --objective contradict each other");
     }
     const LoadedGame game = load_paytable(paytable, session, strategy);
-    if (has_features(game.paytable)) return run_features(game, session);
     std::optional<Chart> chart;
     if (!strategy.empty()) chart = read_chart_file(strategy, game.paytable, session);
     session.begin_study(study, "hands", true);
     const Simulation result = study_of(game.source, [&] {
-      if (!chart) return simulate(game.paytable, study);
-      return simulate(game.paytable, chart_holds(game.paytable, *chart, study.threads), study);
+      const Game asked(game.paytable);
+      if (!chart) return simulate(asked, study);
+      return simulate(asked, chart_holds(asked, *chart, study.threads), study);
     });
     session.report(document_of(result, strategy, stakes.of(game.paytable)));
-    if (!result.complete()) session.end_early();
-  }
-
-  void run_features(const LoadedGame& game, Session& session) {
-    if (!strategy.empty() || study.objective.objective != Objective::game_return) {
-      throw UsageError("a game with features is simulated under its best play for the return only");
-    }
-    session.begin_study(study, "hands", true);
-    const FeatureSimulation result =
-        study_of(game.source, [&] { return simulate_features(game.paytable, study); });
-    session.report(document_of(result, stakes.of(game.paytable)));
     if (!result.complete()) session.end_early();
   }
 

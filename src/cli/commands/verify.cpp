@@ -14,10 +14,7 @@ struct Verify {
   int run(Session& session) {
     const LoadedGame game = load_paytable(paytable, session);
     session.begin_study(study, "deals", true);
-    const Verification result = study_of(game.source, [&] {
-      return has_features(game.paytable) ? verify_features(game.paytable, study)
-                                         : verify(game.paytable, study);
-    });
+    const Verification result = study_of(game.source, [&] { return verify(game.paytable, study); });
     session.report(document_of(result));
     if (!result.complete()) session.end_early();
     return result.agrees() ? kDone : kAnswerIsNo;

@@ -112,6 +112,8 @@ void read_levels(Reading& reading, const JsonValue& value) {
     read_object(reading, item, {"a level", "{\"times\": 2, \"free\": \"0.07\"}", kLevelKeys, {}});
     reading.game.features.levels.push_back(reading.level);
   });
+  const JsonValue* free = value.items.back().find("free");
+  if (free != nullptr) refuse(*free, std::string(kNoFreeRideOnTop));
 }
 
 void read_play(Reading& reading, const JsonValue& value) {

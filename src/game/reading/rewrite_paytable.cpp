@@ -114,9 +114,9 @@ std::string json_text(const JsonValue& value, std::size_t depth) {
   return "";
 }
 
-std::vector<FeatureFigure> feature_figures(std::string_view json) {
+std::vector<WrittenFigure> written_figures(std::string_view json) {
   JsonValue document = parse_json(json, "");
-  std::vector<FeatureFigure> figures;
+  std::vector<WrittenFigure> figures;
   visit_figures(document, read_paytable(json, "").paytable,
                 [&](const std::string& name, const JsonValue& number) {
                   figures.push_back({name, number.text});
@@ -125,7 +125,7 @@ std::vector<FeatureFigure> feature_figures(std::string_view json) {
 }
 
 std::string rewritten_paytable(std::string_view json, const Paytable& paytable,
-                               const std::vector<FeatureFigure>& figures) {
+                               const std::vector<WrittenFigure>& figures) {
   JsonValue document = parse_json(json, "");
   visit_figures(document, paytable, [&](const std::string& name, JsonValue& number) {
     const auto change = std::find_if(figures.begin(), figures.end(),

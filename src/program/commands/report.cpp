@@ -61,7 +61,7 @@ struct ReportCommand {
     session.begin_study(study, "studies");
     study.relatives = relatives(game.paytable, session);
     const Survey found = study_of(game.source, [&] { return survey(game.paytable, study); });
-    if (!found.machine && has_unpaid_lines(found.analysis)) warn_of_unpaid_lines(game, session);
+    if (has_unpaid_lines(found.analysis)) warn_of_unpaid_lines(game, session);
     const std::string line = command_line(common);
     const Stakes at_stake = stakes.of(game.paytable);
     if (wants_page) {

@@ -83,7 +83,7 @@ Section glass_section(const Survey& survey, const Stakes& stakes, const Style& s
 namespace {
 
 /// How a game with features was solved.
-Phrase machine_method_words(const FeatureAnalysis& game) {
+Phrase machine_method_words(const Analysis& game) {
   if (!game.bounds) {
     return {
         "Every deal, what to hold and every draw are counted in whole numbers, and what the "
@@ -109,8 +109,8 @@ Figures reproduction(const Survey& survey, const std::string& command_line) {
 
 Section method_section(const Survey& survey, const std::string& command_line, const Style& style) {
   Section section("method", "How this was computed", style);
-  if (survey.machine) {
-    section.add(machine_method_words(survey.machine->analysis));
+  if (survey.of_machine()) {
+    section.add(machine_method_words(survey.analysis));
     section.add(reproduction(survey, command_line));
     return section;
   }
@@ -118,13 +118,13 @@ Section method_section(const Survey& survey, const std::string& command_line, co
   section.add(
       Phrase("All ", game.deals, " deals, all 32 ways to play each and every draw are counted in ",
              "whole numbers; nothing is sampled or simulated. Deals that differ only in suits are ",
-             "counted ", "together, which leaves ", game.deal_classes, ". On ", game.ties.deals,
+             "counted ", "together, which leaves ", *game.deal_classes, ". On ", game.ties->deals,
              " deals several holds tie; the tie-break \"", std::string(to_string(game.tie_break)),
              "\" decides these, and the return does not depend on it."));
   Figures figures({
-      {"return_exact", "Return, exactly", to_string(game.exact_return)},
-      {"combinations", "Counted in", game.combinations,
-       Phrase(game.combinations, " equally likely combinations")},
+      {"return_exact", "Return, exactly", to_string(*game.exact_return)},
+      {"combinations", "Counted in", *game.combinations,
+       Phrase(*game.combinations, " equally likely combinations")},
   });
   figures.add(reproduction(survey, command_line));
   section.add(std::move(figures));
@@ -133,7 +133,7 @@ Section method_section(const Survey& survey, const std::string& command_line, co
 
 namespace {
 
-Record left_record(const MachineLeft& left, const FeatureAnalysis& game) {
+Record left_record(const MachineLeft& left, const Analysis& game) {
   const AbandonedMachine& worth = left.worth;
   const bool multipliers = game.states.front().multipliers.has_value();
   return {
@@ -152,22 +152,21 @@ Record left_record(const MachineLeft& left, const FeatureAnalysis& game) {
 }  // namespace
 
 Section left_section(const Survey& survey, const Style& style) {
-  const MachineSurvey& machine = *survey.machine;
-  const bool multipliers = machine.analysis.states.front().multipliers.has_value();
+  const Analysis& game = survey.analysis;
+  const bool multipliers = game.states.front().multipliers.has_value();
   Section section("left", multipliers ? "Multipliers left on the machine" : "States of the machine",
                   style);
-  if (!machine.left.empty()) {
+  if (!survey.left.empty()) {
     section.add(Phrase(
         "What a machine is worth as somebody has left it, on average and in coins. ",
         multipliers ? "For any other multipliers: \"vpanalyze analyze\" with --multipliers and "
                       "the multiplier of each line."
                     : ""));
-    section.add(table_of("left", machine.left, [&](const MachineLeft& left) {
-      return left_record(left, machine.analysis);
-    }));
+    section.add(table_of("left", survey.left,
+                         [&](const MachineLeft& left) { return left_record(left, game); }));
   }
   section.add_folded("How often the machine is in which state",
-                     blocks_of(document_of(machine.analysis), "states"));
+                     blocks_of(document_of(game), "states"));
   return section;
 }
 

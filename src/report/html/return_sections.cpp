@@ -45,7 +45,7 @@ std::vector<Shares> line_shares(const Analysis& game) {
   std::vector<Shares> shares;
   for (const LineResult& line : game.lines) {
     shares.push_back({line.name, game.game_return > 0 ? line.game_return / game.game_return : 0,
-                      game.variance > 0 ? line.variance / game.variance : 0});
+                      *game.variance > 0 ? *line.variance / *game.variance : 0});
   }
   return shares;
 }
@@ -133,8 +133,7 @@ Section return_section_of(const Answer& game, const Style& style) {
 }  // namespace
 
 Section return_section(const Survey& survey, const Style& style) {
-  return survey.machine ? return_section_of(survey.machine->analysis, style)
-                        : return_section_of(survey.analysis, style);
+  return return_section_of(survey.analysis, style);
 }
 
 Section relatives_section(const Survey& survey, const Style& style) {
@@ -143,14 +142,14 @@ Section relatives_section(const Survey& survey, const Style& style) {
     section.add(Phrase("No other paytable of this game comes with the program."));
     return section;
   }
-  std::vector<const GameFigures*> games = {&survey.figures};
-  for (const GameFigures& relative : survey.relatives) games.push_back(&relative);
-  std::stable_sort(games.begin(), games.end(), [](const GameFigures* a, const GameFigures* b) {
+  std::vector<const Analysis*> games = {&survey.analysis};
+  for (const Analysis& relative : survey.relatives) games.push_back(&relative);
+  std::stable_sort(games.begin(), games.end(), [](const Analysis* a, const Analysis* b) {
     return a->game_return > b->game_return;
   });
   Table table{.sheet = "relatives"};
-  for (const GameFigures* game : games) {
-    const bool is_this = game == &survey.figures;
+  for (const Analysis* game : games) {
+    const bool is_this = game == &survey.analysis;
     table.add(Record{
         {"name", words("Paytable"), game->name, Phrase(game->name, is_this ? " (this one)" : "")},
         {"return", "Return", percent_of(game->exact_return, game->game_return)},

@@ -109,7 +109,7 @@ Section par_section(const Survey& survey, const Stakes& stakes, const Style& sty
   const Document risk = document_of(survey.risk, terms);
   section.add_all(blocks_of(risk, "figures"));
   section.add_all(blocks_of(risk, "par"));
-  if (survey.machine) return section;
+  if (survey.of_machine()) return section;
   section.add(Heading{"Multi-hand play"});
   section.add_all(blocks_of(risk, "n_play"));
   return section;
@@ -214,7 +214,7 @@ Phrase coarse_words(const CoarsePays& coarse, double variance) {
 Figures hourly_figures(const Survey& survey, const Stakes& stakes) {
   Figures figures;
   if (stakes.are_given()) figures.add(for_people("Bet", stakes.in_words(1)));
-  const int lines = survey.machine ? survey.machine->analysis.draw_lines : 1;
+  const int lines = survey.analysis.draw_lines;
   add_hourly_figures(figures, stakes, survey.risk.game_return, survey.risk.edge(), lines);
   if (const std::optional<double>& royals = survey.risk.royal_cycle) {
     figures.add(
@@ -257,14 +257,12 @@ struct Curve {
   std::optional<double> break_even;
 };
 
-template <class Meter>
-Curve curve_of(const Meter& meter) {
-  const auto real = [](const auto& number) { return Number{number}.nearest(); };
+Curve curve_of(const MeterResult& meter) {
   Curve curve{meter.line, {}, {}};
   for (const auto& point : meter.curve) {
-    curve.points.push_back({real(point.pay) * meter.coins, real(point.game_return)});
+    curve.points.push_back({Number{point.pay}.nearest() * meter.coins, point.game_return.value});
   }
-  if (meter.break_even) curve.break_even = real(*meter.break_even) * meter.coins;
+  if (meter.break_even) curve.break_even = meter.break_even->value * meter.coins;
   return curve;
 }
 
@@ -309,15 +307,12 @@ Svg curve_chart(const Curve& curve, double width) {
 
 Section meter_section(const Survey& survey, const Stakes& stakes, const Style& style) {
   Section section("meter", "As a progressive royal grows", style);
-  const bool has_meter =
-      survey.machine ? survey.machine->meter.has_value() : survey.meter.has_value();
-  if (!has_meter) {
+  if (!survey.meter) {
     section.add(Phrase("This game has no line for a natural royal flush."));
     return section;
   }
-  const Curve curve = survey.machine ? curve_of(*survey.machine->meter) : curve_of(*survey.meter);
-  const Document document =
-      survey.machine ? document_of(*survey.machine->meter) : document_of(*survey.meter, stakes);
+  const Curve curve = curve_of(*survey.meter);
+  const Document document = document_of(*survey.meter, survey.of_machine() ? Stakes() : stakes);
   std::vector<Block> details;
   for (const Block& block : document.blocks) {
     if (std::holds_alternative<Figures>(block)) section.add(block);
@@ -328,8 +323,8 @@ Section meter_section(const Survey& survey, const Stakes& stakes, const Style& s
   const bool rises = curve.points.size() > 1 && curve.points.back().x != curve.points.front().x &&
                      curve.points.back().y != curve.points.front().y;
   if (rises) section.add_picture([&](double width) { return curve_chart(curve, width); });
-  section.add_folded(survey.machine ? "The figures" : "The figures, and how best play changes",
-                     details);
+  section.add_folded(
+      survey.meter->by_points ? "The figures" : "The figures, and how best play changes", details);
   return section;
 }
 

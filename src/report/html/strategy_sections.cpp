@@ -98,8 +98,7 @@ std::string mistakes_table(const Survey& survey, const Style& style) {
 
 /// What the chart of a machine is about.
 void add_machine_words(const Survey& survey, Section& section) {
-  if (!survey.machine) return;
-  const FeatureAnalysis& game = survey.machine->analysis;
+  const Analysis& game = survey.analysis;
   if (!game.states.empty()) {
     const bool has_next = game.states.front().multipliers.has_value();
     section.add(
@@ -115,7 +114,7 @@ void add_machine_words(const Survey& survey, Section& section) {
 Section strategy_section(const Survey& survey, const Stakes& stakes, const Style& style) {
   Section section("strategy", "How to play", style);
   if (survey.chart.lines.empty()) {
-    section.add(Phrase("No chart: ", survey.machine->no_chart, "."));
+    section.add(Phrase("No chart: ", survey.no_chart, "."));
     return section;
   }
   add_machine_words(survey, section);

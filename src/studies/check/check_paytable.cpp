@@ -6,7 +6,7 @@
 #include "game/decimal.hpp"
 #include "studies/check/computed_figure.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/studies/check.hpp"
 
 namespace vpanalyze {
@@ -47,8 +47,8 @@ namespace {
 
 /// Σ probability · (pay − return)². Nothing is subtracted that would take digits away.
 long double variance_of(const Analysis& analysis) {
-  const long double mean = in_floating_point(analysis.exact_return);
-  const auto combinations = static_cast<long double>(analysis.combinations);
+  const long double mean = in_floating_point(*analysis.exact_return);
+  const auto combinations = static_cast<long double>(*analysis.combinations);
   long double variance = 0;
   for (const LineResult& line : analysis.lines) {
     const long double pays = static_cast<long double>(line.pays.millionths()) /
@@ -61,31 +61,20 @@ long double variance_of(const Analysis& analysis) {
 
 /// What there is to compare with published figures.
 struct Computed {
-  std::string name;
-  TieBreak tie_break;
   ComputedFigure game_return;
   std::optional<ComputedFigure> variance;  ///< in floating point
   ComputedFigure hit_frequency;
-  const Analysis* counts = nullptr;  ///< of a game without features
 };
 
 Computed computed(const Analysis& analysis) {
-  const std::uint64_t hits =
-      analysis.combinations - analysis.lines[analysis.nothing_line].combinations;
-  return {analysis.name,
-          analysis.tie_break,
-          analysis.exact_return,
-          variance_of(analysis),
-          Fraction(hits, analysis.combinations),
-          &analysis};
-}
-
-Computed computed(const FeatureAnalysis& analysis) {
   const auto real = [](double figure) { return static_cast<long double>(figure); };
-  Computed figures{analysis.name, analysis.tie_break, real(analysis.game_return), std::nullopt,
-                   real(analysis.hit_frequency)};
+  Computed figures{real(analysis.game_return), std::nullopt, real(analysis.hit_frequency)};
   if (analysis.exact_return) figures.game_return = *analysis.exact_return;
   if (analysis.variance) figures.variance = real(*analysis.variance);
+  if (!analysis.ties) return figures;
+  const std::uint64_t misses = analysis.lines[analysis.nothing_line].combinations;
+  figures.variance = variance_of(analysis);
+  figures.hit_frequency = Fraction(*analysis.combinations - misses, *analysis.combinations);
   return figures;
 }
 
@@ -93,14 +82,14 @@ Computed computed(const FeatureAnalysis& analysis) {
 /// below 2^47 · 2^63.
 void compare_combinations(const Analysis& analysis, const Expectation& published,
                           CheckResult& result) {
-  const uint128 total = published.total_combinations.value_or(analysis.combinations);
+  const uint128 total = published.total_combinations.value_or(*analysis.combinations);
   for (const auto& [name, count] : published.combinations) {
     const auto line = std::find_if(
         analysis.lines.begin(), analysis.lines.end(),
         [&wanted = name](const LineResult& candidate) { return candidate.name == wanted; });
     if (line == analysis.lines.end()) continue;  // the reader of paytables lets no other name pass
     ++result.lines;
-    const Fraction on_their_total(line->combinations * total, analysis.combinations);
+    const Fraction on_their_total(line->combinations * total, *analysis.combinations);
     if (on_their_total == Fraction(count, 1)) continue;
     constexpr int kDecimalsOfParts = 3;
     const bool whole = on_their_total.denominator() == 1;
@@ -109,10 +98,11 @@ void compare_combinations(const Analysis& analysis, const Expectation& published
   }
 }
 
-CheckResult compare(const Computed& game, const Expectation& published) {
+CheckResult compare(const Analysis& analysis, const Expectation& published) {
+  const Computed game = computed(analysis);
   CheckResult result;
-  result.name = game.name;
-  result.tie_break = game.tie_break;
+  result.name = analysis.name;
+  result.tie_break = analysis.tie_break;
   const auto compare = [&result](const char* name, const std::optional<std::string>& figure,
                                  const std::optional<ComputedFigure>& computed) {
     if (!figure) return;
@@ -123,9 +113,9 @@ CheckResult compare(const Computed& game, const Expectation& published) {
     result.differences.push_back({name, "", *figure, ours, only_last_digits});
   };
   compare("return", published.game_return, game.game_return);
-  if (!published.combinations.empty() && game.counts != nullptr) {
+  if (!published.combinations.empty() && analysis.ties) {
     result.figures.emplace_back("combinations");
-    compare_combinations(*game.counts, published, result);
+    compare_combinations(analysis, published, result);
   }
   std::optional<ComputedFigure> deviation;
   if (game.variance) deviation = std::sqrt(std::get<long double>(*game.variance));
@@ -136,7 +126,7 @@ CheckResult compare(const Computed& game, const Expectation& published) {
 }
 
 /// Whether ties can be what makes figures differ, and which other rules would make them agree.
-void try_other_rules(const ScoredGame& game, const Expectation& published, int threads,
+void try_other_rules(const Game& game, const Expectation& published, int threads,
                      const Analysis& analysis, CheckResult& result) {
   const auto counts_differ = [&](const Analysis& other) {
     return !std::equal(
@@ -147,7 +137,7 @@ void try_other_rules(const ScoredGame& game, const Expectation& published, int t
     if (tie_break == result.tie_break) continue;
     const Analysis other = analyze(game, {tie_break, threads, Engine::automatic});
     if (counts_differ(other)) result.ties_matter = true;
-    if (compare(computed(other), published).agrees()) result.agreeing_rules.push_back(tie_break);
+    if (compare(other, published).agrees()) result.agreeing_rules.push_back(tie_break);
   }
 }
 
@@ -166,16 +156,13 @@ CheckResult check_paytable(const Paytable& paytable, const Expectation& publishe
     return none;
   }
   const AnalysisOptions analyses{rule, options.threads, Engine::automatic};
-  if (has_features(paytable)) {
-    return compare(computed(analyze_features(paytable, analyses)), published);
-  }
-  const ScoredGame game(paytable);
+  const Game game(paytable);
   const Analysis analysis = analyze(game, analyses);
-  CheckResult result = compare(computed(analysis), published);
+  CheckResult result = compare(analysis, published);
   const bool return_agrees =
       std::none_of(result.differences.begin(), result.differences.end(),
                    [](const CheckDifference& d) { return d.figure == "return"; });
-  if (!result.agrees() && return_agrees && analysis.ties.deals > 0) {
+  if (!result.agrees() && return_agrees && analysis.ties && analysis.ties->deals > 0) {
     try_other_rules(game, published, options.threads, analysis, result);
   }
   return result;

@@ -12,9 +12,9 @@
 #include "cards/hand_index.hpp"
 #include "cards/parallel.hpp"
 #include "cards/text.hpp"
+#include "features/draws.hpp"
 #include "features/game_parts.hpp"
 #include "studies/chart_words/chart_words.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
 
 namespace vpanalyze {
 
@@ -69,24 +69,118 @@ struct Part {
   std::vector<DifferentClass> different;
 };
 
-void add_class(std::size_t number, int deals, const HoldValues& a, const HoldValues& b,
-               Part& part) {
-  const std::uint32_t best_a = best_holds(a);
-  const std::uint32_t best_b = best_holds(b);
-  const Extremes a_in_b(best_a, b);
-  const Extremes b_in_a(best_b, a);
-  part.a.add(a, a_in_b.most, b_in_a, deals);
-  part.b.add(b, b_in_a.most, a_in_b, deals);
-  if ((best_a & best_b) != 0) return;
-  part.different.push_back({number, a_in_b.most, b_in_a.most, a[a_in_b.most] - a[b_in_a.most],
-                            b[b_in_a.most] - b[a_in_b.most]});
-}
+/// A game's best play where it is borrowed: what is least and most in the other game.
+struct BorrowedHolds {
+  ClassHolds least;
+  ClassHolds most;
 
-Part walk(const DealValues& a, const DealValues& b) {
-  std::vector<Part> parts(static_cast<std::size_t>(a.workers()));
-  a.for_each_with(b, [&](std::size_t worker, std::size_t number, const HoldValues& values_a,
-                         const HoldValues& values_b) {
-    add_class(number, a.classes()[number].weight, values_a, values_b, parts[worker]);
+  void set(std::size_t number, const Extremes& holds) {
+    if (least.empty()) return;
+    least[number] = static_cast<std::uint8_t>(holds.least);
+    most[number] = static_cast<std::uint8_t>(holds.most);
+  }
+};
+
+/// Deals that two games have in common: classes under the renamings of suits that leave both as
+/// they are.
+struct CommonDeals {
+  CommonDeals(const Paytable& a, const Paytable& b) : deck(a.deck) {
+    const auto of_b = game_symmetry(b);
+    for (const SuitPermutation& renaming : game_symmetry(a)) {
+      if (std::find(of_b.begin(), of_b.end(), renaming) != of_b.end()) symmetry.push_back(renaming);
+    }
+    classes = deal_classes(deck, symmetry);
+    deals = binomial(deck.size(), 5);
+  }
+
+  const Deck& deck;
+  std::vector<SuitPermutation> symmetry;
+  std::vector<DealClass> classes;
+  std::uint64_t deals = 0;
+};
+
+/// One of two games, in a position.
+class Side {
+ public:
+  Side(const Game& game, const Position& position, const CommonDeals& common, int threads)
+      : common_(common),
+        game_(game),
+        position_(position),
+        values_(game.parts().scored(position),
+                game.parts().valuation(position, worker_count(threads)).worth, threads,
+                &common.classes),
+        dealt_(dealt_times(game.paytable(), common.classes)),
+        exact_(game.parts().has_one_position()) {
+    if (!exact_) scale_ = dealt_.unit * game.parts().cost_scale(position, values_.workers());
+    if (!exact_) borrowed_ = {ClassHolds(common.classes.size()), ClassHolds(common.classes.size())};
+  }
+
+  const DealValues& values() const { return values_; }
+  bool is_exact() const { return exact_; }
+  HoldWords words() const { return {values_.paytable(), values_.deals()}; }
+  /// A cost of a single deal of a class, as the deal multiplies it.
+  int128 cost(std::size_t number, std::int64_t lost) const {
+    return int128{lost} * dealt_.times(number);
+  }
+  double in_bets(int128 cost) const {
+    return static_cast<double>(cost) * values_.unit().to_double() * scale_;
+  }
+  /// A sum of values or costs over all deals, in return.
+  Quantity in_return(int128 sum) const {
+    if (exact_)
+      return Quantity(Fraction(static_cast<uint128>(sum), common_.deals) * values_.unit());
+    return Quantity(in_bets(sum) / static_cast<double>(common_.deals));
+  }
+
+  /// What the other game's best play holds here.
+  void set_borrowed(std::size_t number, const Extremes& holds) { borrowed_.set(number, holds); }
+  Quantity best(const Sums& sums) const {
+    return exact_ ? in_return(sums.most) : best_return(game_, values_.workers());
+  }
+  BorrowedPlay borrowed(const Sums& sums) const {
+    if (exact_) return {in_return(sums.borrowed_least), in_return(sums.borrowed_most)};
+    const auto returned = [&](const ClassHolds& holds) {
+      return return_of_play(game_, position_,
+                            hold_table(common_.deck, common_.classes, common_.symmetry, holds),
+                            values_.workers());
+    };
+    BorrowedPlay play;
+    play.least = play.most = returned(borrowed_.most);
+    if (borrowed_.least != borrowed_.most) play.least = returned(borrowed_.least);
+    // What is worth more in the position may be worth less in others.
+    if (play.most.value < play.least.value) std::swap(play.least, play.most);
+    return play;
+  }
+
+ private:
+  const CommonDeals& common_;
+  const Game& game_;
+  const Position& position_;
+  DealValues values_;
+  DealtTimes dealt_;
+  bool exact_;
+  double scale_ = 1;
+  BorrowedHolds borrowed_;  ///< empty where sums say it all
+};
+
+Part walk(Side& a, Side& b) {
+  std::vector<Part> parts(static_cast<std::size_t>(a.values().workers()));
+  a.values().for_each_with(b.values(), [&](std::size_t worker, std::size_t number,
+                                           const HoldValues& in_a, const HoldValues& in_b) {
+    Part& part = parts[worker];
+    const int deals = a.values().classes()[number].weight;
+    const std::uint32_t best_a = best_holds(in_a);
+    const std::uint32_t best_b = best_holds(in_b);
+    const Extremes a_in_b(best_a, in_b);
+    const Extremes b_in_a(best_b, in_a);
+    part.a.add(in_a, a_in_b.most, b_in_a, deals);
+    part.b.add(in_b, b_in_a.most, a_in_b, deals);
+    a.set_borrowed(number, b_in_a);
+    b.set_borrowed(number, a_in_b);
+    if ((best_a & best_b) != 0) return;
+    part.different.push_back({number, a_in_b.most, b_in_a.most,
+                              in_a[a_in_b.most] - in_a[b_in_a.most],
+                              in_b[b_in_a.most] - in_b[a_in_b.most]});
   });
   Part all = std::move(parts.front());
   for (std::size_t worker = 1; worker < parts.size(); ++worker) {
@@ -100,36 +194,22 @@ Part walk(const DealValues& a, const DealValues& b) {
   return all;
 }
 
-/// The classes under the renamings of suits that leave both games as they are.
-std::vector<DealClass> common_classes(const Paytable& a, const Paytable& b) {
-  const auto of_b = game_symmetry(b);
-  std::vector<SuitPermutation> common;
-  for (const SuitPermutation& renaming : game_symmetry(a)) {
-    if (std::find(of_b.begin(), of_b.end(), renaming) != of_b.end()) common.push_back(renaming);
-  }
-  return deal_classes(a.deck, common);
-}
-
-/// A sum of value × deals as a share of the return.
-Fraction per_bet(int128 sum, const DealValues& values, std::uint64_t deals) {
-  return Fraction(static_cast<uint128>(sum), deals) * values.unit();
-}
-
 /// Puts together the deals whose holds read the same.
 class Differences {
  public:
-  Differences(const DealValues& a, const DealValues& b)
-      : a_(a), b_(b), words_a_(a.paytable(), a.deals()), words_b_(b.paytable(), b.deals()) {}
+  Differences(const Side& a, const Side& b)
+      : a_(a), b_(b), words_a_(a.words()), words_b_(b.words()) {}
 
   void add(const DifferentClass& found) {
-    const DealClass& deal = a_.classes()[found.number];
+    const DealClass& deal = a_.values().classes()[found.number];
     Group& group =
         groups_[{words_a_(deal.cards, found.hold_a), words_b_(deal.cards, found.hold_b)}];
+    const int128 cost_a = a_.cost(found.number, found.cost_a);
+    const int128 cost_b = b_.cost(found.number, found.cost_b);
     group.deals += deal.weight;
-    group.cost_a += int128{found.cost_a} * deal.weight;
-    group.cost_b += int128{found.cost_b} * deal.weight;
-    const double cost = static_cast<double>(found.cost_a) * a_.unit().to_double() +
-                        static_cast<double>(found.cost_b) * b_.unit().to_double();
+    group.cost_a += cost_a * deal.weight;
+    group.cost_b += cost_b * deal.weight;
+    const double cost = a_.in_bets(cost_a) + b_.in_bets(cost_b);
     if (cost > group.dearest_cost) {
       group.dearest_cost = cost;
       group.dearest = found;
@@ -137,19 +217,18 @@ class Differences {
   }
 
   /// Dearest first.
-  std::vector<PlayDifference> sorted(std::uint64_t deals) const {
-    const Deck& deck = a_.paytable().deck;
+  std::vector<PlayDifference> sorted() const {
+    const Deck& deck = a_.values().paytable().deck;
     std::vector<PlayDifference> differences;
     for (const auto& [words, group] : groups_) {
-      const auto& cards = a_.classes()[group.dearest.number].cards;
-      differences.push_back({words.first, words.second, group.deals,
-                             per_bet(group.cost_a, a_, deals), per_bet(group.cost_b, b_, deals),
-                             cards_of(deck, cards, kHoldAll),
+      const auto& cards = a_.values().classes()[group.dearest.number].cards;
+      differences.push_back({words.first, words.second, group.deals, a_.in_return(group.cost_a),
+                             b_.in_return(group.cost_b), cards_of(deck, cards, kHoldAll),
                              cards_of(deck, cards, group.dearest.hold_a),
                              cards_of(deck, cards, group.dearest.hold_b)});
     }
     const auto cost = [](const PlayDifference& difference) {
-      return difference.cost_a.to_double() + difference.cost_b.to_double();
+      return difference.cost_a.value + difference.cost_b.value;
     };
     std::stable_sort(
         differences.begin(), differences.end(),
@@ -166,8 +245,8 @@ class Differences {
     double dearest_cost = -1;
   };
 
-  const DealValues& a_;
-  const DealValues& b_;
+  const Side& a_;
+  const Side& b_;
   HoldWords words_a_;
   HoldWords words_b_;
   std::map<std::pair<std::string, std::string>, Group> groups_;
@@ -183,57 +262,33 @@ void check_decks(const Paytable& a, const Paytable& b) {
 
 }  // namespace
 
-Comparison compare(const Paytable& a, const Paytable& b, int threads) {
-  check_decks(a, b);
-  const std::vector<DealClass> classes = common_classes(a, b);
-  const DealValues values_a(a, line_pays(a), threads, &classes);
-  const DealValues values_b(b, line_pays(b), threads, &classes);
-  const Part found = walk(values_a, values_b);
+Comparison compare(const Game& a, const Game& b, int threads, const Position& in_a,
+                   const Position& in_b) {
+  const Paytable& dealt_a = a.parts().scored(in_a).paytable();
+  const Paytable& dealt_b = b.parts().scored(in_b).paytable();
+  check_decks(dealt_a, dealt_b);
+  const CommonDeals common(dealt_a, dealt_b);
+  Side side_a(a, in_a, common, threads);
+  Side side_b(b, in_b, common, threads);
+  const Part found = walk(side_a, side_b);
 
   Comparison result;
-  result.name_a = a.name;
-  result.name_b = b.name;
-  result.deals = binomial(a.deck.size(), 5);
-  const auto share = [&](int128 sum, const DealValues& values) {
-    return per_bet(sum, values, result.deals);
-  };
-  result.return_a = share(found.a.most, values_a);
-  result.return_b = share(found.b.most, values_b);
-  result.a_play_on_b = {share(found.b.borrowed_least, values_b),
-                        share(found.b.borrowed_most, values_b)};
-  result.b_play_on_a = {share(found.a.borrowed_least, values_a),
-                        share(found.a.borrowed_most, values_a)};
-  Differences differences(values_a, values_b);
+  result.name_a = a.paytable().name;
+  result.name_b = b.paytable().name;
+  result.position_a = to_string(in_a);
+  result.position_b = to_string(in_b);
+  result.one_position = side_a.is_exact() && side_b.is_exact();
+  result.deals = common.deals;
+  result.return_a = side_a.best(found.a);
+  result.return_b = side_b.best(found.b);
+  result.a_play_on_b = side_b.borrowed(found.b);
+  result.b_play_on_a = side_a.borrowed(found.a);
+  Differences differences(side_a, side_b);
   for (const DifferentClass& different : found.different) {
-    result.deals_different += classes[different.number].weight;
+    result.deals_different += common.classes[different.number].weight;
     differences.add(different);
   }
-  result.differences = differences.sorted(result.deals);
-  return result;
-}
-
-BorrowedFeaturePlay compare_features(const Paytable& a, const Paytable& b, int threads) {
-  if (has_features(a) && has_features(b)) {
-    throw std::invalid_argument(
-        "both games have features; compare one of them with the plain game whose play you know");
-  }
-  const bool plain_first = has_features(b);
-  const Paytable& plain = plain_first ? a : b;
-  const Paytable& featured = plain_first ? b : a;
-  if (!(plain.deck == featured.deck)) {
-    throw std::invalid_argument("the games are dealt from different decks");
-  }
-  const ClassPlay play(plain, threads);
-  const std::vector<std::uint8_t> holds = play.hold_table(play.best(TieBreak::first));
-  const AnalysisOptions options{TieBreak::first, threads, Engine::automatic};
-  BorrowedFeaturePlay result;
-  result.name_plain = plain.name;
-  result.name_featured = featured.name;
-  const Game machine(featured);
-  result.return_borrowed = return_of_play(machine, {}, holds, worker_count(threads)).value;
-  result.return_featured = best_return(machine, worker_count(threads)).value;
-  result.return_plain = analyze(plain, options).game_return;
-  result.plain_first = plain_first;
+  result.differences = differences.sorted();
   return result;
 }
 

@@ -9,7 +9,7 @@
 #include "cards/text.hpp"
 #include "studies/design/glass.hpp"
 #include "studies/design/grid_search.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 
 namespace vpanalyze {
 
@@ -80,7 +80,7 @@ DesignedPaytable with_figures(const SweepGrid& grid, const Candidate& candidate,
                               const DesignOptions& options) {
   const AnalysisOptions how{options.tie_break, options.threads, Engine::automatic};
   Paytable paytable = grid.at(candidate.places);
-  GameFigures figures = figures_of(paytable, how);
+  Analysis figures = analyze(paytable, how);
   return {std::move(paytable), candidate.places, candidate.changed, candidate.steps,
           std::move(figures)};
 }

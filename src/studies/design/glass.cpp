@@ -205,6 +205,17 @@ std::vector<Pay> usual_pays_around(Pay pay, std::ptrdiff_t steps, int coins) {
   return pays;
 }
 
+std::vector<std::pair<Pay, std::uint64_t>> usual_changes(Pay now, std::ptrdiff_t away, int coins) {
+  const std::vector<Pay> pays = usual_pays_around(now, away, coins);
+  const auto place = std::find(pays.begin(), pays.end(), now) - pays.begin();
+  std::vector<std::pair<Pay, std::uint64_t>> changes;
+  for (std::ptrdiff_t i = 0; i < std::ssize(pays); ++i) {
+    const auto steps = static_cast<std::uint64_t>(i < place ? place - i : i - place);
+    if (steps > 0) changes.emplace_back(pays[static_cast<std::size_t>(i)], steps);
+  }
+  return changes;
+}
+
 namespace {
 
 std::vector<VariedLine> with_steps(const Paytable& base, std::ptrdiff_t steps) {

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "studies/sweep/grid_outcomes.hpp"
@@ -66,5 +67,7 @@ Effect effect_of(const SweepGrid& grid, std::size_t varied);
 /// A pay for so many coins with at most so many usual ones (usual_variations()) on either side of
 /// it, ascending.
 std::vector<Pay> usual_pays_around(Pay pay, std::ptrdiff_t steps, int coins);
+/// The others among them, and how many steps away each is.
+std::vector<std::pair<Pay, std::uint64_t>> usual_changes(Pay now, std::ptrdiff_t away, int coins);
 
 }  // namespace vpanalyze

@@ -8,7 +8,7 @@
 
 #include "cards/parallel.hpp"
 #include "studies/sweep/choice_source.hpp"
-#include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 
 namespace vpanalyze {
 namespace {

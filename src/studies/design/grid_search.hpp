@@ -47,10 +47,10 @@ class GridSearch {
 /// Decides all paytables of a grid. Throws as design() does.
 SearchTally search_plain_games(const SweepGrid& grid, const DesignOptions& options);
 /// The same for games with features.
-SearchTally search_feature_games(const SweepGrid& grid, const DesignOptions& options);
+SearchTally search_machines(const SweepGrid& grid, const DesignOptions& options);
 
 inline SearchTally search(const SweepGrid& grid, const DesignOptions& options) {
-  return has_features(grid.base()) ? search_feature_games(grid, options)
+  return has_features(grid.base()) ? search_machines(grid, options)
                                    : search_plain_games(grid, options);
 }
 

@@ -3,20 +3,21 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <map>
 #include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "analysis/best_play.hpp"
 #include "analysis/enumerated_game.hpp"
 #include "cards/parallel.hpp"
 #include "cards/text.hpp"
+#include "features/game_parts.hpp"
 #include "studies/chart_words/chart_words.hpp"
 #include "studies/meter/meter_curve.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 
 namespace vpanalyze {
 
@@ -126,19 +127,69 @@ void check(const Paytable& paytable, const MeterOptions& options) {
 }
 
 /// The game with the meters at what they pay now.
-ScoredGame now_paying(const ScoredGame& game, const MeterOptions& options) {
+Game now_paying(const Game& game, const MeterOptions& options) {
   Paytable paytable = game.paytable();
   bool differs = false;
   for (const MeterOptions::Meter& meter : options.meters) {
     differs |= std::exchange(paytable.lines[meter.line].pays, meter.at) != meter.at;
   }
-  return differs ? ScoredGame(std::move(paytable)) : game;
+  return differs ? Game(std::move(paytable)) : game;
+}
+
+/// The pays that the curve is shown at, and what the steps are between.
+std::vector<Pay> points_of_curve(const Paytable& game, const MeterOptions& options,
+                                 MeterResult& result) {
+  std::optional<double> break_even;
+  if (result.break_even) break_even = result.break_even->value * game.coins;
+  CurvePoints points = curve_points(options.from, options.to, options.meters.front().at, break_even,
+                                    greatest_pay(game));
+  if (options.points.empty() && points.to <= points.from) {
+    throw std::invalid_argument("the curve ends at " + to_string(points.to) +
+                                ", which is not above its beginning, " + to_string(points.from));
+  }
+  if (!options.points.empty()) {
+    points.pays = options.points;
+    const auto [least, most] = std::minmax_element(points.pays.begin(), points.pays.end());
+    if (!options.from) points.from = *least;
+    if (!options.to) points.to = *most;
+  }
+  result.from = points.from.in_bets(game.coins);
+  result.to = points.to.in_bets(game.coins);
+  return points.pays;
+}
+
+/// What there is to say whatever is known of the game: point(line, pay), share(its point) and
+/// pay_for(line, return).
+template <class Study>
+MeterResult basic_result(const Paytable& game, const MeterOptions& options, const Study& study) {
+  const MeterOptions::Meter& first = options.meters.front();
+  const Fraction even = complement(options.cashback);
+  MeterResult result;
+  result.name = game.name;
+  result.line = game.lines[first.line].name;
+  result.coins = game.coins;
+  result.cashback = options.cashback;
+  result.now = study.point(first.line, first.at.in_bets(game.coins));
+  result.break_even = study.pay_for(first.line, even);
+  for (const Fraction& wanted : options.returns) {
+    result.targets.push_back({wanted, study.pay_for(first.line, wanted)});
+  }
+  for (const Pay pay : points_of_curve(game, options, result)) {
+    result.curve.push_back(study.point(first.line, pay.in_bets(game.coins)));
+  }
+  if (options.meters.size() == 1) return result;
+  for (const MeterOptions::Meter& meter : options.meters) {
+    const MeterPoint now = study.point(meter.line, meter.at.in_bets(game.coins));
+    result.meters.push_back({game.lines[meter.line].name, now, study.share(meter.line, now),
+                             study.pay_for(meter.line, even)});
+  }
+  return result;
 }
 
 class Study {
  public:
-  Study(const ScoredGame& game, const MeterOptions& options)
-      : scored_(now_paying(game, options)),
+  Study(const Game& game, const MeterOptions& options)
+      : scored_(now_paying(game, options).parts().scored()),
         game_(scored_.paytable()),
         options_(options),
         even_(complement(options.cashback)),
@@ -149,23 +200,24 @@ class Study {
   }
 
   MeterResult result() const {
-    const MeterOptions::Meter& first = options_.meters.front();
-    MeterResult result;
-    result.name = game_.name;
-    result.line = game_.lines[first.line].name;
-    result.coins = game_.coins;
-    result.cashback = options_.cashback;
-    result.now = point(curve_, first.at.in_bets(game_.coins));
-    result.break_even = curve_.pay_for(even_);
-    for (const Fraction& wanted : options_.returns) {
-      result.targets.push_back({wanted, curve_.pay_for(wanted)});
+    MeterResult result = basic_result(game_, options_, *this);
+    for (MeterPoint& at : result.curve) {
+      if (!growth_ || at.pay < start_) continue;
+      at.bets = growth_->bets_to(at.pay);
+      at.reached = growth_->reached(at.pay);
     }
-    add_curve(result);
-    if (options_.meters.size() > 1) {
-      for (const MeterOptions::Meter& meter : options_.meters) result.meters.push_back(line(meter));
-    }
+    add_steps(result);
     add_growth(result);
     return result;
+  }
+
+  MeterPoint point(std::size_t line, const Fraction& pay) const { return point(curve(line), pay); }
+  double share(std::size_t /*line*/, const MeterPoint& now) const {
+    return now.frequency.value * now.pay.to_double();
+  }
+  std::optional<Quantity> pay_for(std::size_t line, const Fraction& game_return) const {
+    const std::optional<Fraction> pay = curve(line).pay_for(game_return);
+    return pay ? std::optional(Quantity(*pay)) : std::nullopt;
   }
 
  private:
@@ -174,7 +226,7 @@ class Study {
   /// the line it is no less than now without what the line brings.
   Fraction least_pay() const {
     const MeterOptions::Meter& meter = options_.meters.front();
-    const Analysis now = analyze(scored_, {{}, options_.threads, Engine::automatic});
+    const Analysis now = analyze_draw(scored_, {{}, options_.threads, Engine::automatic});
     const double brought = now.lines[meter.line].game_return;
     const auto may_be_below = [&](const Fraction& wanted) {
       constexpr double kSlack = 1e-9;  // far more than doubles are off
@@ -189,44 +241,25 @@ class Study {
     return std::min(start_, std::min_element(pays.begin(), pays.end())->in_bets(game_.coins));
   }
 
+  const MeterCurve& curve(std::size_t line) const {
+    if (line == options_.meters.front().line) return curve_;
+    return others_.try_emplace(line, scored_, line, options_.threads).first->second;
+  }
+
   MeterPoint point(const MeterCurve& curve, const Fraction& pay) const {
     const MeterCurve::Corner corner = curve.corner(curve.corner_at(pay));
     MeterPoint point;
     point.pay = pay;
-    point.game_return = curve.game_return(pay);
-    point.frequency = corner.frequency;
+    point.game_return = Quantity(curve.game_return(pay));
+    point.frequency = Quantity(corner.frequency);
     if (corner.frequency != Fraction()) {
       point.cost = (even_.to_double() - corner.rest.to_double()) / corner.frequency.to_double();
     }
     return point;
   }
 
-  /// The curve, and what changes along it.
-  void add_curve(MeterResult& result) const {
-    std::optional<double> break_even;
-    if (result.break_even) break_even = result.break_even->to_double() * game_.coins;
-    CurvePoints points = curve_points(options_.from, options_.to, options_.meters.front().at,
-                                      break_even, greatest_pay(game_));
-    if (options_.points.empty() && points.to <= points.from) {
-      throw std::invalid_argument("the curve ends at " + to_string(points.to) +
-                                  ", which is not above its beginning, " + to_string(points.from));
-    }
-    if (!options_.points.empty()) {
-      points.pays = options_.points;
-      const auto [least, most] = std::minmax_element(points.pays.begin(), points.pays.end());
-      if (!options_.from) points.from = *least;
-      if (!options_.to) points.to = *most;
-    }
-    result.from = points.from.in_bets(game_.coins);
-    result.to = points.to.in_bets(game_.coins);
-    for (const Pay pay : points.pays) {
-      MeterPoint at = point(curve_, pay.in_bets(game_.coins));
-      if (growth_ && !(at.pay < start_)) {
-        at.bets = growth_->bets_to(at.pay);
-        at.reached = growth_->reached(at.pay);
-      }
-      result.curve.push_back(at);
-    }
+  /// What changes along the curve.
+  void add_steps(MeterResult& result) const {
     const ScoredDeals& deals = scored_.enumerated(worker_count(options_.threads)).deals();
     const HoldWords words(game_, deals);
     const auto corners = bends(curve_, result.from, result.to);
@@ -239,22 +272,9 @@ class Study {
   void add_growth(MeterResult& result) const {
     if (!growth_) return;
     result.growth = growth_->averages();
-    if (!result.break_even || *result.break_even < start_) return;
-    result.growth->bets_to_break_even = growth_->bets_to(*result.break_even);
-    result.growth->break_even_reached = growth_->reached(*result.break_even);
-  }
-
-  MeterLine line(const MeterOptions::Meter& meter) const {
-    const bool first = meter.line == options_.meters.front().line;
-    std::optional<MeterCurve> other;
-    if (!first) other.emplace(scored_, meter.line, options_.threads);
-    const MeterCurve& curve = first ? curve_ : *other;
-    MeterLine line;
-    line.name = game_.lines[meter.line].name;
-    line.now = point(curve, meter.at.in_bets(game_.coins));
-    line.share = line.now.frequency.to_double() * line.now.pay.to_double();
-    line.break_even = curve.pay_for(even_);
-    return line;
+    if (!result.break_even || *result.break_even->exact < start_) return;
+    result.growth->bets_to_break_even = growth_->bets_to(*result.break_even->exact);
+    result.growth->break_even_reached = growth_->reached(*result.break_even->exact);
   }
 
   ScoredGame scored_;
@@ -263,97 +283,105 @@ class Study {
   Fraction even_;  ///< the return that breaks even
   Fraction start_;
   MeterCurve curve_;
+  mutable std::map<std::size_t, MeterCurve> others_;  ///< of further meters
   std::optional<Growth> growth_;
 };
 
-}  // namespace
+/// A game that is solved for one pay after the other.
+class PointStudy {
+ public:
+  PointStudy(const Game& game, const MeterOptions& options)
+      : game_(now_paying(game, options).paytable()), threads_(options.threads) {
+    if (!options.contribution) return;
+    throw std::invalid_argument("how a meter grows is told of plain games only, and " +
+                                in_quotes(game_.name) + " is none");
+  }
 
-MeterResult meter(const ScoredGame& game, const MeterOptions& options) {
-  check(game.paytable(), options);
-  return Study(game, options).result();
-}
+  MeterPoint point(std::size_t line, const Fraction& pay) const {
+    const At& at = this->at(line, pay.to_double() * game_.coins);
+    MeterPoint point;
+    point.pay = pay;
+    point.game_return = at.game_return;
+    point.frequency = Quantity(at.frequency);
+    return point;
+  }
+  double share(std::size_t line, const MeterPoint& now) const {
+    return at(line, now.pay.to_double() * game_.coins).brought;
+  }
 
-namespace {
+  /// Newton's method from what the line pays now: the return is convex and rises in the pay, so
+  /// that no step from either side ends below the pay that is looked for.
+  std::optional<Quantity> pay_for(std::size_t line, const Fraction& game_return) const {
+    constexpr double kWithin = 1e-12;
+    constexpr int kMostSteps = 60;
+    const double wanted = game_return.to_double();
+    const double most = static_cast<double>(Pay::kMostPerCoin) * game_.coins;
+    double pay = game_.lines[line].pays.in_coins().to_double();
+    for (int step = 0; step < kMostSteps; ++step) {
+      const At& here = at(line, pay);
+      const double less = (here.game_return.value - wanted) / here.slope;
+      if (!(less < pay) && at(line, 0).game_return.value >= wanted) return Quantity(Fraction());
+      if (less < 0 && pay == most) return std::nullopt;
+      const double before = pay;
+      pay = std::clamp(pay - less, 0.0, most);
+      if (std::abs(pay - before) <= kWithin * pay || std::abs(pay - before) < 1e-6) break;
+    }
+    return Quantity(pay / game_.coins);
+  }
 
-constexpr double kMostPay = 1e6;  // per coin: more is no pay
-constexpr double kWithin = 1e-12;
-constexpr int kMostNewtonSteps = 60;
+ private:
+  /// The game with the line at one pay.
+  struct At {
+    Quantity game_return;
+    double frequency = 0;
+    double brought = 0;  ///< by the line, of the return
+    /// How fast the return rises, for a coin more: best play changes where it makes no difference,
+    /// so that it is as fast as with the play at hand.
+    double slope = 0;
+  };
 
-/// The return with the line at one pay, and how fast it rises with the pay: best play changes where
-/// it makes no difference, so that the slope is that of the play at hand.
-struct ReturnAt {
-  double game_return = 0;
-  double slope = 0;  ///< for a coin more
+  const At& at(std::size_t line, double coins) const {
+    const Pay pay = Pay::from_millionths(std::llround(coins * Pay::kMillionthsPerUnit));
+    const auto [place, is_new] = found_.try_emplace({line, pay});
+    if (!is_new) return place->second;
+    Paytable paytable = game_;
+    paytable.lines[line].pays = pay;
+    const auto analysis = analyze(paytable, {TieBreak::first, threads_, Engine::automatic});
+    const auto& found = analysis.lines[line];
+    At& at = place->second;
+    at.game_return =
+        analysis.exact_return ? Quantity(*analysis.exact_return) : Quantity(analysis.game_return);
+    at.frequency = found.probability;
+    at.brought = found.game_return;
+    // A line that pays nothing says nothing of its multiplier; 1 is right but for the last digits.
+    at.slope = found.game_return > 0 ? found.game_return / (coins > 0 ? coins : 1)
+                                     : found.probability / analysis.bet;
+    return at;
+  }
+
+  Paytable game_;
+  int threads_;
+  mutable std::map<std::pair<std::size_t, Pay>, At> found_;
 };
 
-ReturnAt return_at(Paytable paytable, std::size_t line, double coins, int threads) {
-  paytable.lines[line].pays = Pay::from_millionths(std::llround(coins * Pay::kMillionthsPerUnit));
-  const FeatureAnalysis analysis =
-      analyze_features(paytable, {TieBreak::first, threads, Engine::automatic});
-  const FeatureLine& found = analysis.lines[line];
-  // A line that pays nothing says nothing of its multiplier; 1 is right but for the last digits.
-  const double paid = found.game_return > 0 ? found.game_return / (coins > 0 ? coins : 1)
-                                            : found.probability / analysis.bet;
-  return {analysis.game_return, paid};
+/// Whether a round is a deal, a hold and a draw for as many coins as pays are quoted for.
+bool pays_as_quoted(const Game& game) {
+  const GameParts& parts = game.parts();
+  return game.paytable().features.play == PlayKind::draw && parts.has_one_position() &&
+         !parts.machine().has_awards && !parts.machine().has_orders &&
+         parts.bet_of_round({}) ==
+             Fraction(static_cast<unsigned>(game.paytable().coins * parts.lines()), 1);
 }
-
-/// Newton's method from what the line pays now: the return is convex and rises in the pay, so that
-/// no step from either side ends below the pay that is looked for.
-std::optional<double> pay_for(const std::function<ReturnAt(double pay)>& at, double game_return,
-                              double now, double most) {
-  double pay = now;
-  for (int step = 0; step < kMostNewtonSteps; ++step) {
-    const ReturnAt here = at(pay);
-    const double less = (here.game_return - game_return) / here.slope;
-    if (!(less < pay) && at(0).game_return >= game_return) return 0.0;
-    if (less < 0 && pay == most) return std::nullopt;
-    const double before = pay;
-    pay = std::clamp(pay - less, 0.0, most);
-    if (std::abs(pay - before) <= kWithin * pay || std::abs(pay - before) < 1e-6) break;
-  }
-  return pay;
-}
-
-double in_coins(Pay pay) { return static_cast<double>(pay.millionths()) / Pay::kMillionthsPerUnit; }
 
 }  // namespace
 
-FeatureMeter feature_meter(const Paytable& paytable, const MeterOptions& options) {
-  if (options.meters.size() > 1 || options.contribution) {
-    throw std::invalid_argument(
-        "of a game with features one meter is looked at, without how it grows");
-  }
-  const std::size_t line = options.meters.front().line;
-  FeatureMeter meter;
-  meter.name = paytable.name;
-  meter.line = paytable.lines[line].name;
-  meter.coins = paytable.coins;
-  const auto at = [&](double coins) { return return_at(paytable, line, coins, options.threads); };
-  const auto point = [&](Pay pay) {
-    return FeatureMeterPoint{in_coins(pay) / paytable.coins, at(in_coins(pay)).game_return};
-  };
-  const auto pays = [&](double game_return) {
-    std::optional<double> pay =
-        pay_for(at, game_return, in_coins(paytable.lines[line].pays), kMostPay * paytable.coins);
-    if (pay) *pay /= paytable.coins;
-    return pay;
-  };
-  meter.now = point(options.meters.front().at);
-  meter.break_even = pays(1 - options.cashback.to_double());
-  for (const Fraction& target : options.returns) {
-    meter.targets.push_back({target.to_double(), pays(target.to_double())});
-  }
-  std::vector<Pay> points = options.points;
-  if (points.empty() && options.from && options.to && *options.from < *options.to) {
-    constexpr int kSteps = 10;
-    const std::int64_t low = options.from->millionths();
-    const std::int64_t high = options.to->millionths();
-    for (int i = 0; i <= kSteps; ++i) {
-      points.push_back(Pay::from_millionths(low + (high - low) / kSteps * i));
-    }
-  }
-  for (const Pay pay : points) meter.curve.push_back(point(pay));
-  return meter;
+MeterResult meter(const Game& game, const MeterOptions& options) {
+  check(game.paytable(), options);
+  if (pays_as_quoted(game)) return Study(game, options).result();
+  const PointStudy study(game, options);
+  MeterResult result = basic_result(game.paytable(), options, study);
+  result.by_points = true;
+  return result;
 }
 
 }  // namespace vpanalyze

@@ -9,9 +9,9 @@
 #include <utility>
 
 #include "cards/parallel.hpp"
+#include "features/game_parts.hpp"
 #include "studies/objective/pay_mixture.hpp"
 #include "studies/risk/session.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
 
 namespace vpanalyze {
 
@@ -185,14 +185,6 @@ std::vector<PaybackBand> Risk::payback_bands() const {
   return bands;
 }
 
-Risk analyze_risk(const ScoredGame& game, const RiskOptions& options) {
-  check_risk_options(options);
-  return risk_of(game.paytable(),
-                 play_for(ClassPlay(game, options.threads), options.objective, options.tie_break,
-                          options.threads),
-                 options);
-}
-
 Risk risk_of(const Paytable& paytable, const ObjectivePlay& play, const RiskOptions& options) {
   Risk risk = blank_risk(paytable.name, options);
   risk.distributions = play.pay.parts.size();
@@ -224,10 +216,10 @@ Risk risk_of(const Paytable& paytable, const ObjectivePlay& play, const RiskOpti
 
 namespace {
 
-void check_feature_options(const Paytable& paytable, const RiskOptions& options) {
-  check_risk_options(options);
+void check_machine_options(const Paytable& paytable, const RiskOptions& options) {
   if (options.objective.objective != Objective::game_return) {
-    throw std::invalid_argument("games with features are played for the highest return only");
+    throw std::invalid_argument(
+        "a machine that does more than draw is played for the highest return only");
   }
   for (const MachineState& state : paytable.features.states) {
     if (options.objective.cashback == 0 || !state.bet) continue;
@@ -237,7 +229,7 @@ void check_feature_options(const Paytable& paytable, const RiskOptions& options)
 
 /// Where rounds are not alike: ruin is certain without an edge; else how likely it is depends on
 /// more than is worked out.
-NPlay remembering_play(const FeatureAnalysis& game, double edge, const RiskOptions& options) {
+NPlay remembering_play(const Analysis& game, double edge, const RiskOptions& options) {
   NPlay play;
   play.n = game.draw_lines;
   play.variance_of_round = game.round_variance.value_or(0);
@@ -253,7 +245,7 @@ NPlay remembering_play(const FeatureAnalysis& game, double edge, const RiskOptio
 
 }  // namespace
 
-void check_risk_known(const FeatureAnalysis& game, const Paytable& paytable) {
+void check_risk_known(const Analysis& game, const Paytable& paytable) {
   if (!game.variance) {
     throw AnalysisError(
         "only the average multiplier has been published, so that its variance and what depends on "
@@ -264,8 +256,8 @@ void check_risk_known(const FeatureAnalysis& game, const Paytable& paytable) {
   }
 }
 
-Risk feature_risk_of(const Machine& machine, const FeatureAnalysis& game,
-                     const MachineSessions& sessions, const RiskOptions& options) {
+Risk machine_risk_of(const Machine& machine, const Analysis& game, const MachineSessions& sessions,
+                     const RiskOptions& options) {
   const Paytable& paytable = machine.paytable;
   Risk risk = blank_risk(game.name, options);
   risk.exact_return = game.exact_return;
@@ -293,21 +285,33 @@ Risk feature_risk_of(const Machine& machine, const FeatureAnalysis& game,
   return risk;
 }
 
-Risk analyze_feature_risk(const Paytable& paytable, const RiskOptions& options) {
-  check_feature_options(paytable, options);
-  const FeatureAnalysis game =
-      analyze_features(paytable, {options.tie_break, options.threads, Engine::automatic});
-  check_risk_known(game, paytable);
-  const Machine machine(paytable);
-  const DrawOptions draws{options.tie_break, Engine::automatic, worker_count(options.threads)};
-  const MachineSessions sessions(machine, draws);
-  Risk risk = feature_risk_of(machine, game, sessions, options);
+namespace {
+
+Risk analyze_machine_risk(const Game& asked, const RiskOptions& options) {
+  const Machine& machine = asked.parts().machine();
+  check_machine_options(machine.paytable, options);
+  const Analysis game = analyze(asked, {options.tie_break, options.threads, Engine::automatic});
+  check_risk_known(game, machine.paytable);
+  const MachineSessions sessions(
+      machine, {.tie_break = options.tie_break, .workers = worker_count(options.threads)});
+  Risk risk = machine_risk_of(machine, game, sessions, options);
   if (!options.session) return risk;
   auto result = sessions.play(*options.session, options.objective.cashback, options.threads,
                               options.progress);
   risk.complete = result.has_value();
   if (result) risk.sessions.push_back(std::move(*result));
   return risk;
+}
+
+}  // namespace
+
+Risk analyze_risk(const Game& game, const RiskOptions& options) {
+  check_risk_options(options);
+  if (!game.parts().machine().is_one_draw()) return analyze_machine_risk(game, options);
+  return risk_of(game.paytable(),
+                 play_for(ClassPlay(game.parts().scored(), options.threads), options.objective,
+                          options.tie_break, options.threads),
+                 options);
 }
 
 }  // namespace vpanalyze

@@ -12,7 +12,7 @@
 #include "features/machine.hpp"
 #include "studies/objective/pay_mixture.hpp"
 #include "studies/risk/convolution.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/studies/risk.hpp"
 
 namespace vpanalyze {
@@ -145,7 +145,7 @@ inline std::optional<SessionResult> play_session(const PayMixture& pay, int n, d
   return play_session(RoundPays(pay), n, cashback, plan, threads, progress);
 }
 
-/// What the hands of one line of a machine with features can come to, by best play. Amounts are
+/// What the hands of one line of a machine can come to, by best play. Amounts are
 /// steps, of which all pays and bets are multiples.
 struct MachineHands {
   struct End {
@@ -191,7 +191,7 @@ class AmountSteps {
 /// A machine that deals rounds at random.
 class RoundDealer;
 
-/// Sessions at a machine with features, by best play for the return.
+/// Sessions at a machine, by best play for the return.
 class MachineSessions {
  public:
   /// Throws AnalysisError for games that cannot be followed, with the reason.
@@ -223,11 +223,11 @@ Ruin ruin(const PayMixture& pay, const PayMoments& hand, int n, double cashback,
 Risk risk_of(const Paytable& paytable, const ObjectivePlay& play, const RiskOptions& options);
 
 /// Throws AnalysisError where the variance is not known, or bankrolls cannot be followed.
-void check_risk_known(const FeatureAnalysis& game, const Paytable& paytable);
+void check_risk_known(const Analysis& game, const Paytable& paytable);
 
-/// What analyze_feature_risk() says of a game with these sessions, none of which it plays. The
+/// What analyze_risk() says of a machine with these sessions, none of which it plays. The
 /// variance must be known.
-Risk feature_risk_of(const Machine& machine, const FeatureAnalysis& game,
-                     const MachineSessions& sessions, const RiskOptions& options);
+Risk machine_risk_of(const Machine& machine, const Analysis& game, const MachineSessions& sessions,
+                     const RiskOptions& options);
 
 }  // namespace vpanalyze

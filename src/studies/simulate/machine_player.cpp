@@ -85,6 +85,7 @@ MachinePlayer::MachinePlayer(const Machine& machine, const DrawOptions& options)
     : machine_(machine),
       play_(machine, options),
       dealt_(machine.paytable),
+      held_(options.held),
       lines_(machine.states.size() > 1 && !machine_.shares_hold()
                  ? 1
                  : machine.paytable.features.lines) {
@@ -109,7 +110,8 @@ MachinePlayer::MachinePlayer(const Machine& machine, const DrawOptions& options)
 }
 
 std::vector<double> MachinePlayer::row_squares() const {
-  const bool known = lines_ > 1 && !machine_.has_orders && !machine_.paytable.features.has_dream();
+  const bool known = lines_ > 1 && held_ == nullptr && !machine_.has_orders &&
+                     !machine_.paytable.features.has_dream();
   return known ? play_.row_squares() : std::vector<double>();
 }
 
@@ -179,9 +181,12 @@ CardPlaces MachinePlayer::dealt(Generator& random, const Standing& at, std::size
   return best;
 }
 
-std::array<bool, 5> MachinePlayer::hold(const Standing& at, std::size_t chance,
-                                        const CardPlaces& deal, const CardPlaces& sorted,
-                                        const DealTable& table) const {
+std::size_t MachinePlayer::mask_of(const Standing& at, std::size_t chance, const CardPlaces& deal,
+                                   const CardPlaces& sorted, const DealTable& table) const {
+  const Situation& situation = machine_.states[at.state].situations[chance];
+  if (held_ != nullptr && held_->game == situation.game && !situation.dream) {
+    return (*held_->table)[hand_index(machine_.paytable.deck.size(), sorted)];
+  }
   const auto [deal_class, places] = table.class_of(sorted);
   const auto sum =
       static_cast<std::size_t>(std::accumulate(at.multipliers.begin(), at.multipliers.end(), 0));
@@ -189,7 +194,13 @@ std::array<bool, 5> MachinePlayer::hold(const Standing& at, std::size_t chance,
       play_.hold(machine_.shares_hold() ? sum : at.state, chance, deal_class);
   std::size_t mask = 0;
   for (std::size_t i = 0; i < 5; ++i) mask |= (of_class >> places[i] & 1U) << i;
-  if (!row_in_order_.empty()) mask = play_.hold_in_order(chance, deal, mask);
+  return row_in_order_.empty() ? mask : play_.hold_in_order(chance, deal, mask);
+}
+
+std::array<bool, 5> MachinePlayer::hold(const Standing& at, std::size_t chance,
+                                        const CardPlaces& deal, const CardPlaces& sorted,
+                                        const DealTable& table) const {
+  const std::size_t mask = mask_of(at, chance, deal, sorted, table);
   std::array<bool, 5> held{};
   for (std::size_t place = 0; place < 5; ++place) {
     const auto i = static_cast<std::size_t>(std::find(sorted.begin(), sorted.end(), deal[place]) -

@@ -61,7 +61,7 @@ struct RoundTally {
 /// A machine that plays.
 class MachinePlayer {
  public:
-  /// Keeps a reference to the machine.
+  /// Keeps a reference to the machine, and to what the options hold.
   MachinePlayer(const Machine& machine, const DrawOptions& options);
 
   /// Of a round; those of a ladder climb by themselves, and one of them is played.
@@ -84,6 +84,9 @@ class MachinePlayer {
  private:
   CardPlaces dealt(Generator& random, const Standing& at, std::size_t chance,
                    const DealTable& table) const;
+  /// What is held of a deal, as a mask of its cards in deck order.
+  std::size_t mask_of(const Standing& at, std::size_t chance, const CardPlaces& deal,
+                      const CardPlaces& sorted, const DealTable& table) const;
   /// [place]: whether its card is held. Where places count, holding in order may be better.
   std::array<bool, 5> hold(const Standing& at, std::size_t chance, const CardPlaces& deal,
                            const CardPlaces& sorted, const DealTable& table) const;
@@ -94,6 +97,7 @@ class MachinePlayer {
   const Machine& machine_;
   PositionPlay play_;
   OnDeal dealt_;
+  const HeldPlay* held_;
   int lines_;
   std::vector<DealTable> tables_;                              ///< [game of the machine]
   std::vector<std::vector<double>> chances_;                   ///< [state][situation]

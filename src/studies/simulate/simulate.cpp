@@ -17,6 +17,7 @@
 #include "cards/parallel.hpp"
 #include "cards/random.hpp"
 #include "studies/objective/pay_mixture.hpp"
+#include "studies/simulate/machine_simulator.hpp"
 #include "studies/simulate/tally.hpp"
 
 namespace vpanalyze {
@@ -237,19 +238,20 @@ void fill_return(const PaySteps& steps, const std::vector<std::uint64_t>& combin
     return sum;
   };
   result.game_return = mean([](double pay) { return pay; });
-  result.exact_return = return_of(steps, combinations);
+  result.expected = Quantity(return_of(steps, combinations));
   const double variance =
       mean([&](double pay) { return (pay - result.game_return) * (pay - result.game_return); });
   // Where all hands are paid the same, what is left of the variance is rounding.
   constexpr double kOnlyRounding = 1e-28;
   if (variance <= kOnlyRounding * result.game_return * result.game_return) return;
   result.std_error = std::sqrt(variance / static_cast<double>(result.hands));
-  result.deviation = (result.game_return - result.exact_return.to_double()) / result.std_error;
+  result.deviation = (result.game_return - result.expected.value) / result.std_error;
 }
 
 void fill_lines(const Paytable& paytable, const Tally& tally,
                 const std::vector<std::uint64_t>& combinations, Simulation& result) {
   double all = 0;
+  double chi_square = 0;
   for (const std::uint64_t ways : combinations) all += static_cast<double>(ways);
   const auto hands = static_cast<double>(result.hands);
   std::uint64_t possible = 0;
@@ -264,11 +266,12 @@ void fill_lines(const Paytable& paytable, const Tally& tally,
     const double variance = expected * (1 - line.probability);
     if (variance > 0) line.deviation = difference / std::sqrt(variance);
     if (expected > 0) {
-      result.chi_square += difference * difference / expected;
+      chi_square += difference * difference / expected;
       ++possible;
     }
     result.lines.push_back(std::move(line));
   }
+  result.chi_square = chi_square;
   result.degrees = possible > 0 ? possible - 1 : 0;
 }
 
@@ -284,9 +287,10 @@ Simulation simulate_play(const ClassPlay& game, const HoldTable& holds,
   result.objective = options.objective;
   result.seed = options.seed;
   result.hands_to_play = options.hands;
-  result.hands = played.hands;
+  result.hands = result.rounds = played.hands;
   fill_lines(paytable, played.tally, combinations, result);
   fill_return(steps, combinations, result);
+  result.result = static_cast<double>(played.course.sum()) * steps.step();
   result.sessions = sessions_of(played.tally, options, steps.step());
   result.drawdown = static_cast<double>(played.course.drawdown()) * steps.step();
   return result;
@@ -301,19 +305,29 @@ void check_options(const SimulateOptions& options) {
 
 }  // namespace
 
-Simulation simulate(const ScoredGame& game, const SimulateOptions& options) {
+Simulation simulate(const Game& game, const SimulateOptions& options) {
   check_options(options);
-  const ClassPlay classes(game, options.threads);
+  if (!game.parts().machine().is_one_draw()) {
+    if (options.objective.objective != Objective::game_return) {
+      throw std::invalid_argument(
+          "a machine that does more than draw is played for its return only; leave out the "
+          "objective");
+    }
+    return MachineSimulator(game, options.tie_break, options.threads).run(options);
+  }
+  const ClassPlay classes(game.parts().scored(), options.threads);
   const ObjectivePlay play =
       play_for(classes, options.objective, options.tie_break, options.threads);
   return simulate_play(classes, classes.hold_table(play.holds),
                        line_combinations(play.played, classes.paytable().deck.size()), options);
 }
 
-Simulation simulate(const ScoredGame& game, const HoldTable& holds,
-                    const SimulateOptions& options) {
+Simulation simulate(const Game& game, const HoldTable& holds, const SimulateOptions& options) {
   check_options(options);
-  const ClassPlay classes(game, options.threads);
+  if (!game.parts().machine().is_one_draw()) {
+    return MachineSimulator(game, holds, options.threads).run(options);
+  }
+  const ClassPlay classes(game.parts().scored(), options.threads);
   return simulate_play(classes, holds, classes.combinations(holds), options);
 }
 

@@ -72,26 +72,6 @@ struct Sums {
   }
 };
 
-/// [class]: what deals are multiplied by as dealt, in whole numbers of a unit; empty where that is
-/// the same for all.
-struct DealtTimes {
-  std::vector<std::int64_t> of_class;
-  double unit = 1;
-};
-
-DealtTimes dealt_times(const ChartGame& game, const Paytable& paytable) {
-  if (paytable.features.on_deal.empty()) return {};
-  const OnDeal dealt(paytable);
-  std::vector<Fraction> times;
-  for (std::size_t kind = 0; kind < dealt.kinds(); ++kind) times.push_back(dealt.times(kind));
-  const Valuation whole = exact_worth(times);
-  DealtTimes all{{}, whole.unit.to_double()};
-  for (const DealClass& deal : game.holds.classes()) {
-    all.of_class.push_back(static_cast<std::int64_t>(whole.of_line[dealt.kind(deal.cards)]));
-  }
-  return all;
-}
-
 /// Costs are multiplied as deals are.
 Sums played_sums(const ChartGame& game, const Chart& chart, const DealtTimes& dealt) {
   const NumberedHolds& holds = game.holds;
@@ -102,7 +82,7 @@ Sums played_sums(const ChartGame& game, const Chart& chart, const DealtTimes& de
     const std::int64_t value = of_deal[play.hold];
     const auto best = std::max_element(of_deal.begin(), of_deal.end());
     const std::int64_t lost = *best - value;
-    const std::int64_t times = dealt.of_class.empty() ? 1 : dealt.of_class[number];
+    const std::int64_t times = dealt.times(number);
     const int128 cost = int128{lost} * deals * times;
     sums.best += int128{*best} * deals;
     sums.lines[play.line] += {deals, lost > 0 ? deals : std::uint64_t{0}, value, value, cost};
@@ -223,7 +203,7 @@ class PlayedChartReport {
 std::vector<PlayedChart> play_charts(const Game& game, std::span<const Chart> charts, int threads,
                                      const Position& position) {
   const ChartGame deals(game, position, threads);
-  const DealtTimes dealt = dealt_times(deals, game.paytable());
+  const DealtTimes dealt = dealt_times(game.paytable(), deals.holds.classes());
   const int workers = worker_count(threads);
   std::optional<LongRun> machine;
   if (!game.parts().has_one_position()) {

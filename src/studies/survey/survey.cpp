@@ -168,16 +168,14 @@ std::vector<std::pair<std::string, Position>> positions_left(const Paytable& pay
   return positions;
 }
 
-void add_play(const Paytable& paytable, const SurveyOptions& options, Survey& survey) {
-  MachineSurvey& machine = *survey.machine;
+void add_play(const Game& game, const SurveyOptions& options, Survey& survey) {
   try {
-    const Game game(paytable);
-    for (const auto& [shows, position] : positions_left(paytable)) {
-      machine.left.push_back({shows, abandoned_machine(game, position, options.threads)});
+    for (const auto& [shows, position] : positions_left(game.paytable())) {
+      survey.left.push_back({shows, abandoned_machine(game, position, options.threads)});
     }
     add_chart(game, options, survey);
   } catch (const AnalysisError& error) {
-    machine.no_chart = error.what();
+    survey.no_chart = error.what();
   }
 }
 
@@ -187,20 +185,20 @@ void add_visits(Visits visits, Survey& survey) {
   survey.no_sessions = std::move(visits.obstacle);
 }
 
-void add_risk(const Paytable& paytable, const SurveyOptions& options, Survey& survey) {
-  const FeatureAnalysis& analysis = survey.machine->analysis;
+void add_machine_risk(const Game& game, const SurveyOptions& options, Survey& survey) {
+  const Analysis& analysis = survey.analysis;
   try {
-    check_risk_known(analysis, paytable);
-    const Machine machine(paytable);
+    check_risk_known(analysis, game.paytable());
+    const Machine& machine = game.parts().machine();
     const DrawOptions draws{options.tie_break, Engine::automatic, worker_count(options.threads)};
     const MachineSessions sessions(machine, draws);
-    survey.risk = feature_risk_of(machine, analysis, sessions, survey_risk_options(options));
+    survey.risk = machine_risk_of(machine, analysis, sessions, survey_risk_options(options));
     add_visits(sessions.round() && sessions.lines() == 1
                    ? play_visits(*sessions.round(), options.threads)
                    : play_visits(sessions, options.threads),
                survey);
   } catch (const AnalysisError& error) {
-    survey.machine->no_risk = error.what();
+    survey.no_risk = error.what();
     survey.risk.game_return = analysis.game_return;
     survey.no_sessions = error.what();
   }
@@ -216,37 +214,30 @@ Survey survey(const Paytable& paytable, const SurveyOptions& options) {
   const AnalysisOptions analysis{options.tie_break, options.threads, Engine::automatic};
   Survey result;
   result.paytable = paytable;
-  if (has_features(paytable)) {
-    MachineSurvey& machine = result.machine.emplace();
-    machine.analysis = analyze_features(paytable, analysis);
-    result.figures = figures_of(machine.analysis);
-    progress(1);
-    add_play(paytable, options, result);
-    progress(3);
-    if (const auto meter = royal_meter(paytable, options, 3)) {
-      machine.meter = feature_meter(paytable, *meter);
-    }
-    progress(4);
-    add_risk(paytable, options, result);
+  const Game game(paytable);
+  result.analysis = analyze(game, analysis);
+  progress(1);
+  add_play(game, options, result);
+  progress(3);
+  const bool of_machine = result.of_machine();
+  if (const auto royal =
+          of_machine ? royal_meter(paytable, options, 3) : royal_meter(paytable, options)) {
+    result.meter = meter(game, *royal);
+  }
+  progress(4);
+  if (of_machine) {
+    add_machine_risk(game, options, result);
   } else {
-    const Game asked(paytable);
-    const ScoredGame& game = asked.parts().scored();
-    result.analysis = analyze(game, analysis);
-    result.figures = figures_of(result.analysis);
-    progress(1);
-    add_chart(asked, options, result);
-    progress(3);
-    if (const auto royal = royal_meter(paytable, options)) result.meter = meter(game, *royal);
-    progress(4);
+    const ScoredGame& scored = game.parts().scored();
     ObjectivePlay play =
-        play_for(ClassPlay(game, options.threads), {}, options.tie_break, options.threads);
+        play_for(ClassPlay(scored, options.threads), {}, options.tie_break, options.threads);
     result.risk = risk_of(paytable, play, survey_risk_options(options));
     progress(5);
     add_visits(play_visits(play.pay.alone(), options.threads), result);
   }
   progress(6);
   for (const Paytable& relative : options.relatives) {
-    result.relatives.push_back(figures_of(relative, analysis));
+    result.relatives.push_back(analyze(relative, analysis));
   }
   progress(kStudies);
   return result;

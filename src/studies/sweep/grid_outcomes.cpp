@@ -9,7 +9,7 @@
 #include "analysis/valuation.hpp"
 #include "cards/hand_index.hpp"
 #include "game/decimal.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 
 namespace vpanalyze {
 
@@ -139,8 +139,8 @@ bool holds(const SweepCondition& condition, double value) {
 
 }  // namespace
 
-SweptPaytable sweep_feature_game(const Paytable& paytable, TieBreak rule) {
-  const FeatureAnalysis found = analyze_features(paytable, {rule, 1, Engine::automatic});
+SweptPaytable sweep_machine(const Paytable& paytable, TieBreak rule) {
+  const Analysis found = analyze(paytable, {rule, 1, Engine::automatic});
   return {0, {}, found.exact_return, found.game_return, found.variance, found.hit_frequency};
 }
 

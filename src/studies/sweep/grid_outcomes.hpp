@@ -105,7 +105,7 @@ std::uint64_t paytables_in(const PayBox& box);
 PayBox half_of(PayBox box, std::size_t varied, bool upper);
 
 /// A game with features by itself, on one thread.
-SweptPaytable sweep_feature_game(const Paytable& paytable, TieBreak rule);
+SweptPaytable sweep_machine(const Paytable& paytable, TieBreak rule);
 /// Whether it meets a condition, or all of several. What is not known meets none.
 bool meets(const SweepCondition& condition, const SweptPaytable& paytable);
 bool meets(const std::vector<SweepCondition>& conditions, const SweptPaytable& paytable);

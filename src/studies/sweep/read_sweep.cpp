@@ -10,6 +10,7 @@
 
 #include "cards/text.hpp"
 #include "game/decimal.hpp"
+#include "game/figures.hpp"
 #include "game/rules.hpp"
 #include "vpanalyze/game/paytable.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
@@ -106,14 +107,14 @@ Pay value_of(std::string_view figure) {
 }
 
 /// The figure of a game with features that is called so, if any.
-std::optional<FeatureFigure> find_figure(std::string_view json, std::string_view name) {
-  const std::vector<FeatureFigure> figures = feature_figures(json);
+std::optional<WrittenFigure> find_figure(std::string_view json, std::string_view name) {
+  const std::vector<WrittenFigure> figures = written_figures(json);
   std::vector<std::string_view> names;
-  for (const FeatureFigure& figure : figures) {
+  for (const WrittenFigure& figure : figures) {
     if (same_name(figure.name, name)) return figure;
     names.push_back(figure.name);
   }
-  if (name.find('.') == std::string_view::npos) return std::nullopt;
+  if (names.empty() || name.find('.') == std::string_view::npos) return std::nullopt;
   constexpr std::size_t kMostListed = 12;
   throw std::invalid_argument(
       "the features of the game have no figure " + in_quotes(name) +
@@ -133,8 +134,8 @@ VariedLine read_varied_line(const Paytable& paytable, std::string_view text,
   }
   const std::string_view name = trimmed(text.substr(0, equals));
   const std::string_view pays = trimmed(text.substr(equals + 1));
-  std::optional<FeatureFigure> figure;
-  if (!json.empty() && has_features(paytable) && !find_row(row_names(paytable), name)) {
+  std::optional<WrittenFigure> figure;
+  if (!json.empty() && !find_row(row_names(paytable), name)) {
     figure = find_figure(json, name);
   }
   const std::size_t line = figure ? paytable.lines.size() : line_to_pay(paytable, name);
@@ -272,6 +273,7 @@ SweepGrid::SweepGrid(Paytable base, std::vector<VariedLine> varied, std::string 
         each.line == nothing_line(base_) ? pays.most(0, pays.size()) : pays.least(0, pays.size());
   }
   check_nothing(worst, "somewhere in the grid ");
+  find_figures();
   check_figures();
 }
 
@@ -285,6 +287,16 @@ Pay SweepGrid::now(std::size_t varied) const {
   return line.is_line() ? base_.lines[line.line].pays : line.figure_now;
 }
 
+void SweepGrid::find_figures() {
+  set_figure_.resize(varied_.size());
+  std::vector<MachineFigure> known = machine_figures(base_);
+  for (std::size_t i = 0; i < varied_.size(); ++i) {
+    for (MachineFigure& figure : known) {
+      if (same_name(figure.name, varied_[i].figure)) set_figure_[i] = std::move(figure.set);
+    }
+  }
+}
+
 /// Each value of each figure by itself; then what only all together can be too much, chances that
 /// add up to more than 1.
 void SweepGrid::check_figures() const {
@@ -293,7 +305,7 @@ void SweepGrid::check_figures() const {
   std::vector<std::uint64_t> at_most(varied_.size(), 0);
   const auto check = [&](const std::vector<std::uint64_t>& places, const std::string& what) {
     try {
-      at(places);
+      read_paytable(file(places, base_.name), base_.name);
     } catch (const PaytableError& error) {
       const std::string message = error.what();
       throw std::invalid_argument(what + message.substr(base_.name.size()));
@@ -322,27 +334,24 @@ std::vector<std::uint64_t> SweepGrid::places(std::uint64_t paytable) const {
   return places;
 }
 
-/// The paytable, but for the figures of its features, which only a file can have.
-Paytable SweepGrid::with_pays(const std::vector<std::uint64_t>& places) const {
+Paytable SweepGrid::at(const std::vector<std::uint64_t>& places) const {
   Paytable result = base_;
   for (std::size_t i = 0; i < varied_.size(); ++i) {
-    if (varied_[i].is_line()) result.lines[varied_[i].line].pays = varied_[i].pays.at(places[i]);
+    const Pay value = varied_[i].pays.at(places[i]);
+    if (varied_[i].is_line()) {
+      result.lines[varied_[i].line].pays = value;
+    } else {
+      set_figure_[i](result, value.in_coins());
+    }
   }
   return result;
 }
 
-Paytable SweepGrid::at(const std::vector<std::uint64_t>& places) const {
-  const bool only_lines = std::all_of(varied_.begin(), varied_.end(),
-                                      [](const VariedLine& varied) { return varied.is_line(); });
-  return only_lines ? with_pays(places)
-                    : read_paytable(file(places, base_.name), base_.name).paytable;
-}
-
 std::string SweepGrid::file(const std::vector<std::uint64_t>& places,
                             const std::string& name) const {
-  Paytable paytable = with_pays(places);
+  Paytable paytable = at(places);
   paytable.name = name;
-  std::vector<FeatureFigure> figures;
+  std::vector<WrittenFigure> figures;
   for (std::size_t i = 0; i < varied_.size(); ++i) {
     if (varied_[i].is_line()) continue;
     figures.push_back({varied_[i].figure, to_string(varied_[i].pays.at(places[i]))});

@@ -145,7 +145,7 @@ void sweep(const SweepGrid& grid, const SweepOptions& options, const SweepVisito
   Reporter reporter(visit);
   if (has_features(grid.base())) {
     const auto figures = [&](std::uint64_t index, const Paytable& paytable) {
-      SweptPaytable swept = sweep_feature_game(paytable, options.tie_break);
+      SweptPaytable swept = sweep_machine(paytable, options.tie_break);
       swept.index = index;
       return meets(options.where, swept) ? std::optional(std::move(swept)) : std::nullopt;
     };

@@ -15,15 +15,15 @@ namespace {
 
 EngineTotals totals_of(const ScoredGame& game, AnalysisOptions options, Engine engine) {
   options.engine = engine;
-  const Analysis analysis = analyze(game, options);
+  const Analysis analysis = analyze_draw(game, options);
   EngineTotals result;
   result.engine = kEngineWords[static_cast<std::size_t>(engine)];
   for (const LineResult& line : analysis.lines) {
     result.totals.combinations.push_back(line.combinations);
   }
-  result.totals.tied_deals = analysis.ties.deals;
-  result.deal_classes = analysis.deal_classes;
-  result.game_return = analysis.exact_return;
+  result.totals.tied_deals = analysis.ties->deals;
+  result.deal_classes = *analysis.deal_classes;
+  result.game_return = *analysis.exact_return;
   return result;
 }
 

@@ -7,10 +7,10 @@
 
 #include "analysis/hold.hpp"
 #include "cards/parallel.hpp"
-#include "features/machine.hpp"
+#include "features/draws.hpp"
+#include "features/game_parts.hpp"
 #include "studies/verify/dealer.hpp"
 #include "studies/verify/engines.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
 
 namespace vpanalyze {
 
@@ -187,11 +187,6 @@ Verification verify_engines(const Paytable& paytable, const Engines& engines,
 
 }  // namespace brute_force
 
-Verification verify(const Paytable& paytable, const VerifyOptions& options) {
-  return brute_force::verify_engines(
-      paytable, brute_force::engines_of(paytable, options.tie_break, options.threads), options);
-}
-
 namespace {
 
 /// Doubles that are added up in another order.
@@ -205,13 +200,17 @@ std::string digits(double value) {
 
 }  // namespace
 
-Verification verify_features(const Paytable& paytable, const VerifyOptions& options) {
+Verification verify(const Game& game, const VerifyOptions& options) {
+  const Machine& machine = game.parts().machine();
+  Verification result = brute_force::verify_engines(
+      machine.base,
+      brute_force::engines_of(machine.games.front(), options.tie_break, options.threads), options);
+  if (machine.is_one_draw()) return result;
   const AnalysisOptions analysis{options.tie_break, options.threads, Engine::automatic};
-  const double game_return = analyze_features(paytable, analysis).game_return;
-  Verification result = verify(base_game(paytable), options);
-  result.feature_return = game_return;
+  const double game_return = analyze(game, analysis).game_return;
+  result.machine_return = game_return;
   if (!result.complete()) return result;
-  if (const std::optional<SolvedAgain> again = solve_again(paytable, analysis)) {
+  if (const std::optional<SolvedAgain> again = solve_again(machine, analysis)) {
     result.return_again = again->game_return;
     result.how_again = again->how;
     if (std::abs(again->game_return - game_return) > kSame) {

@@ -221,9 +221,9 @@ class MeterLine(Record):
     pays: float
     one_in: float | None
     share: float
-    cost: float | None
+    cost: float | None = None
     break_even: float | None
-    break_even_exact: Fraction | None
+    break_even_exact: Fraction | None = None
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -255,18 +255,17 @@ class Meter(Answer):
     where no pay is enough."""
     name: str
     line: str
-    coins: int | None = None
+    coins: int
     pays: float
     return_: float
     return_exact: Fraction | None = None
-    cashback: float | None = None
+    cashback: float
     break_even: float | None
     break_even_exact: Fraction | None = None
     curve: tuple[Point, ...] = ()
     changes: tuple[float, ...] = ()
     steps: tuple[Step, ...] = ()
     returns: tuple[Target, ...] = ()
-    targets: tuple[Target, ...] = ()
     meters: tuple[MeterLine, ...] = ()
     growth: Growth | None = None
     stakes: Stakes | None = None

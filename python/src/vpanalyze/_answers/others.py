@@ -79,7 +79,7 @@ class Explanation(Record):
     cut_off: bool
     steps: int
     return_: float
-    return_exact: Fraction
+    return_exact: Fraction | None = None
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -98,7 +98,7 @@ class Explained(Answer):
     name: str
     published: float
     computed: float
-    return_exact: Fraction
+    return_exact: Fraction | None = None
     digits: str
     explanations: tuple[Explanation, ...]
     counts: tuple[Tried, ...]

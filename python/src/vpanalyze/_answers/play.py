@@ -261,10 +261,11 @@ class ChartLevels(Answer):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Compared(Record):
-    """One of two games."""
+    """One of two games, in the position asked for."""
     name: str
     return_: float
     return_exact: Fraction | None = None
+    position: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -298,24 +299,24 @@ class Difference(Record):
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Comparison(Answer):
-    """Where best play of two games differs. `cost`: of plain play in a game with features."""
-    name: str | None = None
+    """Where best play of two games differs. `stakes` are those of A; `stakes_b` where a game has
+    more positions than one."""
+    name: str
     a: Compared
     b: Compared
-    deals: int | None = None
-    deals_different: int | None = None
-    a_play_on_b: Borrowed | None = None
-    b_play_on_a: Borrowed | None = None
-    cost: float | None = None
+    deals: int
+    deals_different: int
+    a_play_on_b: Borrowed
+    b_play_on_a: Borrowed
     stakes: Stakes | None = None
+    stakes_b: Stakes | None = None
     differences: tuple[Difference, ...] = ()
 
     _table = "differences"
     _shown = {
         "sentence": ("Advice", ""), "deals": ("Deals", ",d"), "cost_a": ("Cost in A", ".5%"),
         "cost_b": ("Cost in B", ".5%")}
-    _figures = {"deals_different": ("Deals played differently", ",d"),
-                       "cost": ("Cost", ".4%")}
+    _figures = {"deals_different": ("Deals played differently", ",d")}
 
     def _title(self) -> str:
         return f"A: {self.a.name} ({self.a.return_:.4%}), B: {self.b.name} ({self.b.return_:.4%})"

@@ -3,10 +3,8 @@
 #include "analysis/class_play.hpp"
 #include "cards/parallel.hpp"
 #include "features/draws.hpp"
-#include "features/machine.hpp"
-#include "features/shared_hold.hpp"
+#include "features/game_parts.hpp"
 #include "features/states.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -80,10 +78,10 @@ std::array<double, 2> variances_of(const Machine& machine, const SolvedStates& s
   return {(hand.square - hand.mean * hand.mean) / (bet * bet), surprise / (bet * bet)};
 }
 
-FeatureAnalysis play_states(const Machine& machine, const DrawOptions& options) {
+Analysis play_states(const Machine& machine, const DrawOptions& options) {
   const SolvedStates solved = solve_states(machine, options);
   const Features& features = machine.paytable.features;
-  FeatureAnalysis analysis = blank_analysis(machine, options.tie_break);
+  Analysis analysis = blank_analysis(machine, options.tie_break);
   const double bet = mean_bet(machine, solved);
   for (std::size_t s = 0; s < machine.states.size(); ++s) {
     const StateForm& state = machine.states[s];
@@ -91,9 +89,9 @@ FeatureAnalysis play_states(const Machine& machine, const DrawOptions& options) 
     solved.for_each_end(
         machine, s, visited, [&](const Situation& situation, std::size_t row, double probability) {
           const double pay = (state.pays[row] * situation.times).to_double();
-          FeatureLine& line = analysis.lines[row];
+          LineResult& line = analysis.lines[row];
           line.probability += probability;
-          line.mean_times += probability * (state.times * situation.times).to_double();
+          *line.mean_times += probability * (state.times * situation.times).to_double();
           line.game_return += probability * (pay + machine.award_mean[row].to_double()) / bet;
         });
     for (const Situation& situation : state.situations) {
@@ -119,12 +117,12 @@ FeatureAnalysis play_states(const Machine& machine, const DrawOptions& options) 
   return analysis;
 }
 
-FeatureAnalysis play_shared_hold(const Machine& machine, const DrawOptions& options) {
+Analysis play_shared_hold(const Machine& machine, const DrawOptions& options) {
   const SharedHold solved = solve_shared_hold(machine, options);
-  FeatureAnalysis analysis = blank_analysis(machine, options.tie_break);
+  Analysis analysis = blank_analysis(machine, options.tie_break);
   const double bet = machine.states.front().bet.to_double();
   for (std::size_t row = 0; row < machine.rows(); ++row) {
-    FeatureLine& line = analysis.lines[row];
+    LineResult& line = analysis.lines[row];
     line.probability = solved.probability[row];
     line.mean_times = solved.times[row];
     line.game_return = (solved.times[row] * machine.states.front().pays[row].to_double() +
@@ -149,30 +147,9 @@ FeatureAnalysis play_shared_hold(const Machine& machine, const DrawOptions& opti
 
 }  // namespace
 
-std::string_view feature_of(const Paytable& paytable) {
-  const Features& features = paytable.features;
-  for (const PayLine& line : paytable.lines) {
-    if (line.features.next) return "next";
-    if (line.features.order) return "order";
-    if (!line.features.plus.empty()) return "plus";
-  }
-  if (!features.states.empty()) return "states";
-  if (!features.levels.empty()) return "levels";
-  if (features.play != PlayKind::draw) return "play";
-  if (!features.chance.empty()) return "chance";
-  if (!features.on_deal.empty()) return "on_deal";
-  if (features.lines > 1) return "lines";
-  return features.bet ? "bet" : "";
-}
-
-GameFigures figures_of(const Paytable& paytable, const AnalysisOptions& options) {
-  return has_features(paytable) ? figures_of(analyze_features(paytable, options))
-                                : figures_of(analyze(paytable, options));
-}
-
 namespace {
 
-FeatureAnalysis solve(const Machine& machine, const DrawOptions& options) {
+Analysis solve(const Machine& machine, const DrawOptions& options) {
   if (machine.states.size() == 1) return play_rounds(machine, options);
   return machine.shares_hold() ? play_shared_hold(machine, options) : play_states(machine, options);
 }
@@ -183,16 +160,17 @@ DrawOptions draw_options(const AnalysisOptions& options) {
 
 }  // namespace
 
-FeatureAnalysis analyze_features(const Paytable& paytable, const AnalysisOptions& options) {
-  return solve(Machine(paytable), draw_options(options));
+Analysis analyze(const Game& game, const AnalysisOptions& options) {
+  const Machine& machine = game.parts().machine();
+  return machine.is_one_draw() ? analyze_draw(machine.games.front(), options)
+                               : solve(machine, draw_options(options));
 }
 
-std::optional<SolvedAgain> solve_again(const Paytable& paytable, const AnalysisOptions& options) {
-  const Machine machine(paytable);
+std::optional<SolvedAgain> solve_again(const Machine& machine, const AnalysisOptions& options) {
   DrawOptions again = draw_options(options);
   again.engine = Engine::enumerate;
   again.prune = false;
-  const Features& features = paytable.features;
+  const Features& features = machine.paytable.features;
   if (machine.shares_hold())
     return SolvedAgain{solve(machine, again).game_return, "with all 32 holds of all deals"};
   if (features.has_dream() || features.play != PlayKind::draw || !features.on_deal.empty() ||
@@ -200,6 +178,47 @@ std::optional<SolvedAgain> solve_again(const Paytable& paytable, const AnalysisO
     return std::nullopt;
   }
   return SolvedAgain{solve(machine, again).game_return, "by enumerating every deal"};
+}
+
+Quantity best_return(const Game& game, int workers) {
+  const GameParts& parts = game.parts();
+  const Machine& machine = parts.machine();
+  if (!parts.remembers()) {
+    return Quantity(*play_rounds(machine, {.workers = workers}).exact_return);
+  }
+  const SolvedMachine& solved = parts.solved(workers);
+  if (!machine.shares_hold()) return Quantity(solved.states.ratio);
+  const double bet = machine.states.front().bet.to_double();
+  return Quantity((solved.sums.bounds[0] / bet + solved.sums.bounds[1] / bet) / 2);
+}
+
+Analysis analysis_of_play(const Game& game, const Position& position,
+                          const std::vector<std::uint8_t>& held, int workers) {
+  const GameParts& parts = game.parts();
+  const Machine& machine = parts.machine();
+  if (machine.has_orders || machine.paytable.features.play != PlayKind::draw) {
+    throw AnalysisError("what holds of other play return in \"" + machine.paytable.name +
+                        "\" depends on more than the cards that are held");
+  }
+  const HeldPlay play{parts.deck_in(position), &held};
+  const DrawOptions options{.workers = workers, .held = &play};
+  if (!parts.remembers()) return play_rounds(machine, options);
+  Analysis analysis = blank_analysis(machine, options.tie_break);
+  const Draws draws = held_draws(machine, OnDeal(machine.paytable), options);
+  const std::vector<uint128> ways = draws.of_rows();
+  std::vector<double> probability;
+  for (std::size_t row = 0; row < ways.size(); ++row) {
+    probability.push_back(static_cast<double>(ways[row]) / static_cast<double>(draws.all));
+    analysis.lines[row].probability = probability.back();
+  }
+  analysis.game_return = ratio_of_play(machine, probability);
+  return analysis;
+}
+
+Quantity return_of_play(const Game& game, const Position& position,
+                        const std::vector<std::uint8_t>& held, int workers) {
+  const Analysis found = analysis_of_play(game, position, held, workers);
+  return found.exact_return ? Quantity(*found.exact_return) : Quantity(found.game_return);
 }
 
 }  // namespace vpanalyze

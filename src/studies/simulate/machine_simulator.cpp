@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "studies/simulate/feature_simulator.hpp"
+#include "studies/simulate/machine_simulator.hpp"
 
 #include <algorithm>
 #include <atomic>
 #include <cmath>
-#include <stdexcept>
 #include <utility>
 
 #include "cards/parallel.hpp"
@@ -21,8 +20,12 @@ constexpr std::uint64_t kFewestBatches = 100;
 
 /// The mean multiplier, where nothing else is known of it, is played every time, so that the game
 /// that is played has a variance.
-Paytable as_played(const Machine& machine) {
-  Paytable paytable = machine.paytable;
+Game as_played(const Game& game) {
+  Paytable paytable = game.paytable();
+  if (paytable.features.play != PlayKind::draw) {
+    throw AnalysisError("\"" + paytable.name + "\" is no game of five cards and a draw");
+  }
+  if (!game.parts().machine().only_mean_times) return game;
   for (ChanceEvent& event : paytable.features.chance) event.only_mean = false;
   return paytable;
 }
@@ -32,7 +35,7 @@ double in_errors(double difference, double error) { return error > 0 ? differenc
 
 }  // namespace
 
-FeatureSimulator::Sums& FeatureSimulator::Sums::operator+=(const Sums& other) {
+MachineSimulator::Sums& MachineSimulator::Sums::operator+=(const Sums& other) {
   all += other.all;
   won_squares += other.won_squares;
   for (std::size_t row = 0; row < row_squares.size(); ++row) {
@@ -41,13 +44,21 @@ FeatureSimulator::Sums& FeatureSimulator::Sums::operator+=(const Sums& other) {
   return *this;
 }
 
-FeatureSimulator::FeatureSimulator(const Paytable& paytable, TieBreak tie_break, int threads)
-    : machine_(as_played(Machine(paytable))),
-      exact_(analyze_features(machine_.paytable, {tie_break, threads, Engine::automatic})),
-      player_(machine_, {tie_break, Engine::automatic, worker_count(threads)}),
+MachineSimulator::MachineSimulator(const Game& game, TieBreak tie_break, int threads)
+    : game_(as_played(game)),
+      machine_(game_.parts().machine()),
+      exact_(analyze(game_, {tie_break, threads, Engine::automatic})),
+      player_(machine_, {.tie_break = tie_break, .workers = worker_count(threads)}),
       row_squares_(player_.row_squares()) {}
 
-FeatureSimulator::Sums FeatureSimulator::play_block(std::uint64_t seed, std::uint64_t block,
+MachineSimulator::MachineSimulator(const Game& game, const HoldTable& holds, int threads)
+    : game_(as_played(game)),
+      machine_(game_.parts().machine()),
+      held_{0, &holds},
+      exact_(analysis_of_play(game_, {}, holds, worker_count(threads))),
+      player_(machine_, {.workers = worker_count(threads), .held = &held_}) {}
+
+MachineSimulator::Sums MachineSimulator::play_block(std::uint64_t seed, std::uint64_t block,
                                                     std::uint64_t rounds,
                                                     std::uint64_t of_batch) const {
   Generator random(seed, block);
@@ -71,7 +82,7 @@ FeatureSimulator::Sums FeatureSimulator::play_block(std::uint64_t seed, std::uin
 
 /// Rounds that leave nothing to the next are independent; else the variance of the analysis is how
 /// much that of what many rounds win grows by each.
-double FeatureSimulator::error_of_return(const Sums& sums) const {
+double MachineSimulator::error_of_return(const Sums& sums) const {
   if (!exact_.round_variance) return std::sqrt(sums.won_squares) / sums.all.bet;
   const double per_line = std::sqrt(std::max(*exact_.round_variance, 0.0)) / player_.lines();
   // Where all rounds are paid the same, what is left of the variance is rounding.
@@ -84,7 +95,7 @@ double FeatureSimulator::error_of_return(const Sums& sums) const {
 /// which are independent given the deal, add n·p·(1 − p) + n·(n − 1)·(E[P²] − p²) to the variance.
 /// Else batches show it. On one line of a machine that remembers, what is so rare that they do not
 /// is as good as independent.
-double FeatureSimulator::error_of_row(const Sums& sums, std::size_t row) const {
+double MachineSimulator::error_of_row(const Sums& sums, std::size_t row) const {
   const double p = exact_.lines[row].probability;
   const auto hands = static_cast<double>(sums.all.hands);
   double variance = hands * p * (1 - p);
@@ -99,8 +110,7 @@ double FeatureSimulator::error_of_row(const Sums& sums, std::size_t row) const {
   return std::sqrt(variance);
 }
 
-FeatureSimulation FeatureSimulator::run(const SimulateOptions& options) const {
-  if (options.hands == 0) throw std::invalid_argument("there is at least one hand to play");
+Simulation MachineSimulator::run(const SimulateOptions& options) const {
   const auto lines = static_cast<std::uint64_t>(player_.lines());
   const std::uint64_t rounds = (options.hands - 1) / lines + 1;
   const std::uint64_t of_batch =
@@ -126,8 +136,8 @@ FeatureSimulation FeatureSimulator::run(const SimulateOptions& options) const {
   return result(sums, options);
 }
 
-FeatureSimulation FeatureSimulator::result(const Sums& sums, const SimulateOptions& options) const {
-  FeatureSimulation result;
+Simulation MachineSimulator::result(const Sums& sums, const SimulateOptions& options) const {
+  Simulation result;
   result.name = exact_.name;
   result.seed = options.seed;
   result.hands_to_play = options.hands;
@@ -136,23 +146,17 @@ FeatureSimulation FeatureSimulator::result(const Sums& sums, const SimulateOptio
   result.game_return = sums.all.won / sums.all.bet;
   result.result = (sums.all.won - sums.all.bet) / machine_.states[machine_.start].bet.to_double();
   result.std_error = error_of_return(sums);
-  result.expected = exact_.game_return;
-  result.deviation = in_errors(result.game_return - result.expected, result.std_error);
+  result.expected =
+      exact_.exact_return ? Quantity(*exact_.exact_return) : Quantity(exact_.game_return);
+  result.deviation = in_errors(result.game_return - result.expected.value, result.std_error);
   const auto hands = static_cast<double>(sums.all.hands);
   for (std::size_t row = 0; row < exact_.lines.size(); ++row) {
-    const FeatureLine& line = exact_.lines[row];
+    const LineResult& line = exact_.lines[row];
     const auto count = static_cast<double>(sums.all.rows[row]);
     result.lines.push_back({line.name, sums.all.rows[row], count / hands, line.probability,
                             in_errors(count - line.probability * hands, error_of_row(sums, row))});
   }
   return result;
-}
-
-FeatureSimulation simulate_features(const Paytable& paytable, const SimulateOptions& options) {
-  if (paytable.features.play != PlayKind::draw) {
-    throw AnalysisError("\"" + paytable.name + "\" is no game of five cards and a draw");
-  }
-  return FeatureSimulator(paytable, options.tie_break, options.threads).run(options);
 }
 
 }  // namespace vpanalyze

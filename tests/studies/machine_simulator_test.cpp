@@ -8,9 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "studies/simulate/feature_simulator.hpp"
+#include "studies/simulate/machine_simulator.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
+#include "vpanalyze/studies/strategy.hpp"
 
 namespace {
 
@@ -47,7 +48,7 @@ void check_normal(std::vector<double> deviations, double rounds_with_it = 1e9) {
   if (rounds_with_it > 100) CHECK(distance < 2.2 / std::sqrt(n));
 }
 
-void check_deviations(const FeatureSimulator& simulator, const Paytable& game,
+void check_deviations(const MachineSimulator& simulator, const Paytable& game,
                       std::uint64_t hands) {
   // How lines of dreams depend on each other is seen where they come up often.
   const bool knows_rare_lines = game.features.lines == 1 || !game.features.has_dream();
@@ -58,7 +59,7 @@ void check_deviations(const FeatureSimulator& simulator, const Paytable& game,
     SimulateOptions options;
     options.hands = hands;
     options.seed = seed;
-    const FeatureSimulation simulation = simulator.run(options);
+    const Simulation simulation = simulator.run(options);
     of_return.push_back(simulation.deviation);
     for (std::size_t i = 0; i < of_lines.size(); ++i) {
       of_lines[i].push_back(simulation.lines[i].deviation);
@@ -75,7 +76,7 @@ void check_deviations(const FeatureSimulator& simulator, const Paytable& game,
 
 /// Of few hands and of many.
 void check_deviations(const Paytable& game) {
-  const FeatureSimulator simulator(game, TieBreak::first, 0);
+  const MachineSimulator simulator(game, TieBreak::first, 0);
   check_deviations(simulator, game, 1'000);
   check_deviations(simulator, game, 10'000);
 }
@@ -128,7 +129,7 @@ TEST_CASE("As many hands are played as are asked for, in whole rounds") {
   const auto played = [](const std::string& game, std::uint64_t hands) {
     SimulateOptions options;
     options.hands = hands;
-    const FeatureSimulation simulation = simulate_features(oracle::bundled_game(game), options);
+    const Simulation simulation = simulate(oracle::bundled_game(game), options);
     std::uint64_t of_lines = 0;
     for (const SimulatedLine& line : simulation.lines) of_lines += line.hands;
     CHECK(of_lines == simulation.hands);
@@ -152,7 +153,7 @@ TEST_CASE("As many hands are played as are asked for, in whole rounds") {
 }
 
 TEST_CASE("A simulation of features is the same for any number of threads") {
-  const FeatureSimulator simulator(
+  const MachineSimulator simulator(
       oracle::bundled_game("ultimate-x/jacks-or-better-6-5-three-lines"), TieBreak::first, 0);
   const auto with_threads = [&](int threads, std::uint64_t seed) {
     SimulateOptions options;
@@ -161,8 +162,8 @@ TEST_CASE("A simulation of features is the same for any number of threads") {
     options.seed = seed;
     return simulator.run(options);
   };
-  const FeatureSimulation one = with_threads(1, 1);
-  const FeatureSimulation three = with_threads(3, 1);
+  const Simulation one = with_threads(1, 1);
+  const Simulation three = with_threads(3, 1);
   CHECK(one.game_return == three.game_return);
   CHECK(one.deviation == three.deviation);
   for (std::size_t i = 0; i < one.lines.size(); ++i) {
@@ -172,10 +173,30 @@ TEST_CASE("A simulation of features is the same for any number of threads") {
   CHECK(with_threads(1, 2).game_return != one.game_return);
 }
 
+TEST_CASE("Holds from elsewhere are played whatever a machine shows") {
+  for (const char* place :
+       {"ultimate-x/jacks-or-better-6-5-three-lines", "ultimate-x/jacks-or-better-8-6-one-line",
+        "multi-strike/bonus-poker-6-5-five-lines", "hot-roll/bonus-poker-6-5",
+        "super-times-pay/jacks-or-better-6-5-fifty-lines"}) {
+    const Game game(oracle::bundled_game(place));
+    CAPTURE(place);
+    const Chart chart = make_charts(game).front();
+    const HoldTable holds = chart_holds(game, chart);
+    const Simulation simulation = simulate(game, holds, {.hands = 300'000});
+    const PlayedChart played = play_chart(game, chart);
+    CHECK(std::abs(simulation.expected.value - played.return_chart.value) < 1e-12);
+    CHECK(simulation.expected.value < analyze(game).game_return);
+    CHECK(std::abs(simulation.deviation) < 4.5);
+    for (const SimulatedLine& line : simulation.lines) {
+      if (line.probability * 300'000 > 100) CHECK(std::abs(line.deviation) < 5);
+    }
+  }
+}
+
 TEST_CASE("Simulations of features are refused where there is nothing to play") {
   const Paytable game = with_fee(oracle::bundled_game("jacks-or-better/9-6"));
-  CHECK_THROWS_AS(simulate_features(game, SimulateOptions{.hands = 0}), std::invalid_argument);
-  CHECK_THROWS_AS(simulate_features(oracle::bundled_game("pick-em-poker/full-pay")), AnalysisError);
+  CHECK_THROWS_AS(simulate(game, SimulateOptions{.hands = 0}), std::invalid_argument);
+  CHECK_THROWS_AS(simulate(oracle::bundled_game("pick-em-poker/full-pay")), AnalysisError);
 }
 
 }  // namespace

@@ -18,9 +18,9 @@ constexpr double kMargin = 1e-11;
 constexpr std::size_t kBoxesPerWorker = 4;
 
 /// Halves boxes that their ends do not decide.
-class FeatureSearch : private GridSearch {
+class MachineSearch : private GridSearch {
  public:
-  FeatureSearch(const SweepGrid& grid, const DesignOptions& options) : GridSearch(grid, options) {
+  MachineSearch(const SweepGrid& grid, const DesignOptions& options) : GridSearch(grid, options) {
     for (std::size_t i = 0; i < grid.varied().size(); ++i) effects_.push_back(effect_of(grid, i));
   }
 
@@ -88,7 +88,7 @@ class FeatureSearch : private GridSearch {
       }
     }
     parallel_try(workers_, unknown.size(), [&](std::size_t i) {
-      unknown[i]->second = sweep_feature_game(grid_.at(unknown[i]->first), options_.tie_break);
+      unknown[i]->second = sweep_machine(grid_.at(unknown[i]->first), options_.tie_break);
     });
   }
 
@@ -154,8 +154,8 @@ class FeatureSearch : private GridSearch {
 
 }  // namespace
 
-SearchTally search_feature_games(const SweepGrid& grid, const DesignOptions& options) {
-  return FeatureSearch(grid, options).run();
+SearchTally search_machines(const SweepGrid& grid, const DesignOptions& options) {
+  return MachineSearch(grid, options).run();
 }
 
 }  // namespace vpanalyze

@@ -5,20 +5,21 @@
 #include <cstdint>
 #include <vector>
 
-#include "features/machine.hpp"
+#include "features/game_parts.hpp"
 #include "studies/simulate/machine_player.hpp"
-#include "vpanalyze/features/feature_analysis.hpp"
 #include "vpanalyze/studies/simulate.hpp"
 
 namespace vpanalyze {
 
-/// A game with features, solved, to be played with any seed.
-class FeatureSimulator {
+/// A machine, solved, to be played with any seed.
+class MachineSimulator {
  public:
-  /// As simulate_features().
-  FeatureSimulator(const Paytable& paytable, TieBreak tie_break, int threads);
+  /// Best play. Throws AnalysisError as simulate() does.
+  MachineSimulator(const Game& game, TieBreak tie_break, int threads);
+  /// `holds` whatever the machine shows.
+  MachineSimulator(const Game& game, const HoldTable& holds, int threads);
 
-  FeatureSimulation run(const SimulateOptions& options) const;
+  Simulation run(const SimulateOptions& options) const;
 
  private:
   /// What rounds came to, and how much it differed between batches of them: Σ of squares of what
@@ -36,10 +37,12 @@ class FeatureSimulator {
                   std::uint64_t of_batch) const;
   double error_of_return(const Sums& sums) const;
   double error_of_row(const Sums& sums, std::size_t row) const;
-  FeatureSimulation result(const Sums& sums, const SimulateOptions& options) const;
+  Simulation result(const Sums& sums, const SimulateOptions& options) const;
 
-  Machine machine_;
-  FeatureAnalysis exact_;
+  Game game_;
+  const Machine& machine_;
+  HeldPlay held_{};
+  Analysis exact_;
   MachinePlayer player_;
   std::vector<double> row_squares_;
 };

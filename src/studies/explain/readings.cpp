@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+// Other ways to read a paytable.
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "game/figures.hpp"
+#include "game/rules.hpp"
+#include "studies/design/glass.hpp"
+#include "vpanalyze/studies/explain.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+const RankSet kAces = RankSet::of(Rank::ace);
+
+/// Collects readings, each made from a copy of the paytable.
+class Readings {
+ public:
+  explicit Readings(const Paytable& paytable) : paytable_(paytable) {}
+
+  /// A reading in which change(line) has been called for every line; none where it changed nothing.
+  template <class Change>
+  void each_line(std::string words, const Change& change) {
+    Paytable read = paytable_;
+    for (PayLine& line : read.lines) {
+      const PayLine before = line;
+      change(line);
+      const bool is_derived = before.name == derived_line_name(before, paytable_);
+      if (line != before && is_derived) line.name = derived_line_name(line, read);
+    }
+    if (read.lines != paytable_.lines) readings_.push_back({std::move(words), std::move(read)});
+  }
+
+  /// One without the lines for which is_dropped(line); none where there are no such lines.
+  template <class IsDropped>
+  void without(std::string words, const IsDropped& is_dropped) {
+    Paytable read = paytable_;
+    for (std::size_t line = read.lines.size(); line-- > 0;) {
+      if (is_dropped(read.lines[line])) drop_line(read, line);
+    }
+    if (read.lines.size() == paytable_.lines.size() || read.lines.empty()) return;
+    readings_.push_back({std::move(words), std::move(read)});
+  }
+
+  void with_jokers(int jokers) {
+    Paytable read = paytable_;
+    read.deck = Deck::standard(jokers);
+    const std::string words = jokers == 1 ? "one joker" : std::to_string(jokers) + " jokers";
+    readings_.push_back({words, std::move(read)});
+  }
+
+  std::vector<RuleReading> take() { return std::move(readings_); }
+
+ private:
+  static void drop_line(Paytable& paytable, std::size_t line) {
+    paytable.lines.erase(paytable.lines.begin() + static_cast<std::ptrdiff_t>(line));
+    for (MachineState& state : paytable.features.states) {
+      std::erase_if(state.pays, [&](const auto& pays) { return pays.first == line; });
+      for (auto& pays : state.pays) pays.first -= pays.first > line ? 1 : 0;
+    }
+  }
+
+  const Paytable& paytable_;
+  std::vector<RuleReading> readings_;
+};
+
+bool pays_by_rank(const PayLine& line) {
+  return line.ranks && (line.hand == HandKind::four_of_a_kind ||
+                        line.hand == HandKind::five_of_a_kind || line.hand == HandKind::wild_cards);
+}
+
+void add_kickers(Readings& readings) {
+  readings.without("no kicker counts", [](const PayLine& line) { return line.kicker.has_value(); });
+  readings.each_line("an ace is a kicker, too", [](PayLine& line) {
+    // Four aces leave no ace.
+    if (line.kicker && line.ranks != kAces) line.kicker = *line.kicker | kAces;
+  });
+  readings.each_line("an ace is no kicker", [](PayLine& line) {
+    if (line.kicker && line.kicker != kAces) line.kicker = *line.kicker - kAces;
+  });
+}
+
+/// Ranks that lines of four or five alike are paid by, taken for others.
+void add_ranks(Readings& readings) {
+  const auto in_place_of = [&](std::string words, RankSet from, RankSet to) {
+    readings.each_line(std::move(words), [&](PayLine& line) {
+      if (!pays_by_rank(line)) return;
+      const RankSet rest = RankSet::all() - kAces;
+      if (line.ranks == from) {
+        line.ranks = to;
+      } else if (line.ranks == rest - from) {
+        line.ranks = rest - to;
+      }
+    });
+  };
+  const RankSet low = RankSet::range(Rank::deuce, Rank::four);
+  const RankSet faces = RankSet::range(Rank::jack, Rank::king);
+  in_place_of("jacks to kings in place of twos to fours", low, faces);
+  in_place_of("twos to fours in place of jacks to kings", faces, low);
+}
+
+void add_pairs(Readings& readings) {
+  for (const auto& [words, lowest] :
+       {std::pair("tens or better", Rank::ten), std::pair("jacks or better", Rank::jack),
+        std::pair("queens or better", Rank::queen), std::pair("kings or better", Rank::king),
+        std::pair("a pair of aces", Rank::ace)}) {
+    const RankSet ranks = RankSet::range(lowest, Rank::ace);
+    readings.each_line(words, [&](PayLine& line) {
+      if (line.hand == HandKind::pair && line.ranks) line.ranks = ranks;
+    });
+  }
+}
+
+void add_wild_cards(Readings& readings, const Paytable& paytable) {
+  if (wild_cards_in(paytable) == 0) return;
+  // Other wild cards are never themselves in a royal.
+  const bool in_royals = wild_ranks(paytable).intersects(RankSet::range(Rank::ten, Rank::ace));
+  readings.each_line("a royal is natural only without wild cards", [in_royals](PayLine& line) {
+    if (!in_royals || line.hand != HandKind::royal_flush || !line.natural) return;
+    line.wilds = *line.natural ? WildCount{0, 0} : WildCount{1, 5};
+    line.natural.reset();
+  });
+  const int jokers = paytable.deck.jokers();
+  if (jokers == 0) return;
+  readings.each_line("four wild cards of any kind", [](PayLine& line) {
+    if (line.hand == HandKind::wild_cards) line.ranks.reset();
+  });
+  if (jokers > 1 || !paytable.wild.empty()) readings.with_jokers(jokers - 1);
+  readings.with_jokers(jokers + 1);
+}
+
+void add_missing_lines(Readings& readings, const Paytable& paytable) {
+  for (const PayLine& missing : paytable.lines) {
+    readings.without("no line for " + missing.name,
+                     [&](const PayLine& line) { return line.name == missing.name; });
+  }
+}
+
+}  // namespace
+
+std::vector<RuleReading> other_readings(const Paytable& paytable) {
+  Readings readings(paytable);
+  readings.each_line("the royal of a single coin, 250", [&](PayLine& line) {
+    if (line.hand != HandKind::royal_flush || line.natural == false) return;
+    line.pays = Pay::units(250 * paytable.coins);
+  });
+  add_kickers(readings);
+  add_ranks(readings);
+  add_pairs(readings);
+  add_wild_cards(readings, paytable);
+  add_missing_lines(readings, paytable);
+  return readings.take();
+}
+
+namespace {
+
+constexpr std::ptrdiff_t kMostAwardsAway = 2;
+constexpr unsigned kMostTimesAway = 2;
+
+/// What a figure may have been meant to be: coins as lines pay, whole multipliers, and fractions in
+/// whose terms one is the next number.
+std::vector<std::pair<Fraction, std::uint64_t>> other_values(const MachineFigure& figure,
+                                                             int coins) {
+  std::vector<std::pair<Fraction, std::uint64_t>> values;
+  const uint128 number = figure.value.numerator();
+  const uint128 of = figure.value.denominator();
+  if (number == 0) return values;
+  if (figure.kind == MachineFigure::Kind::coins) {
+    const auto now = Pay::parse(figure.value.to_decimal(Pay::kDecimals));
+    for (const auto& [pay, steps] : usual_changes(*now, kMostAwardsAway, coins)) {
+      values.emplace_back(pay.in_coins(), steps);
+    }
+  } else if (figure.kind == MachineFigure::Kind::times) {
+    if (figure.value == Fraction(1, 1) || of != 1) return values;
+    for (unsigned steps = 1; steps <= kMostTimesAway; ++steps) {
+      if (number > steps) values.emplace_back(Fraction(number - steps, 1), steps);
+      values.emplace_back(Fraction(number + steps, 1), steps);
+    }
+  } else {
+    if (number > 1) values.emplace_back(Fraction(number - 1, of), 1);
+    values.emplace_back(Fraction(number + 1, of), 1);
+    if (of > number + 1) values.emplace_back(Fraction(number, of - 1), 1);
+    values.emplace_back(Fraction(number, of + 1), 1);
+  }
+  return values;
+}
+
+bool chances_add_up(const Paytable& paytable) {
+  double sum = 0;
+  for (const ChanceEvent& event : paytable.features.chance) sum += event.probability.to_double();
+  constexpr double kRounding = 1e-9;
+  return sum < 1 + kRounding;
+}
+
+/// "2", "1/15".
+std::string figure_text(const Fraction& value) {
+  const auto pay = Pay::parse(value.to_decimal(Pay::kDecimals));
+  return pay && pay->in_coins() == value ? to_string(*pay) : to_string(value);
+}
+
+}  // namespace
+
+std::vector<FigureReading> other_figures(const Paytable& paytable) {
+  std::vector<FigureReading> readings;
+  for (const MachineFigure& figure : machine_figures(paytable)) {
+    for (const auto& [value, steps] : other_values(figure, paytable.coins)) {
+      Paytable read = paytable;
+      figure.set(read, value);
+      if (!chances_add_up(read)) continue;
+      readings.push_back({{figure.words + " is " + figure_text(value), std::move(read)}, steps});
+    }
+  }
+  return readings;
+}
+
+}  // namespace vpanalyze
