@@ -172,8 +172,7 @@ std::vector<ReadGame> read_games(const Paytable& near, std::size_t most_changes)
   const auto add = [&](RuleReading reading, std::size_t readings, std::uint64_t steps = 0) {
     std::optional<ScoredGame> game;
     if (most_changes == kMostChanges && readings < kMostChanges) {
-      game = readings == 0 ? ScoredGame(reading.paytable)
-                           : ScoredGame::unchecked(reading.paytable);
+      game = readings == 0 ? ScoredGame(reading.paytable) : ScoredGame::unchecked(reading.paytable);
     }
     std::vector<std::size_t> order = glass_order(reading.paytable);
     games.push_back({std::move(reading), readings, std::move(game), std::move(order), steps});
