@@ -81,6 +81,7 @@ namespace {
 
 constexpr double kWithin = 1e-12;          // of a bet or, if more, of what is won
 constexpr double kNoiseOfValue = 0x1p-48;  // what doubles make of equal values
+constexpr double kNoiseOfAll = 0x1p-42;    // the same where all holds of all deals are added up
 constexpr int kMostRounds = 200;
 /// Twice what values bend, 0.4% of the bet or less in every game that is played, and some room: too
 /// little costs another pass, too much keeps holds that are never best.
@@ -275,8 +276,9 @@ class SharedHoldSolver {
         bounds = {std::min(bounds[0], gain), std::max(bounds[1], gain)};
         value()[state] = next[state] - next[0];
       }
-      const double within = std::max(kWithin * std::max(bet_, bounds[1]) / 2,
-                                     kNoiseOfValue * std::abs(value().back()));
+      const double within =
+          std::max(kWithin * std::max(bet_, bounds[1]) / 2,
+                   (options_.prune ? kNoiseOfValue : kNoiseOfAll) * std::abs(value().back()));
       if (bounds[1] - bounds[0] <= within) return;
     }
     refuse();

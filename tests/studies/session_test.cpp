@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <optional>
 #include <stdexcept>
 
 #include "analysis/class_play.hpp"
@@ -245,6 +246,19 @@ TEST_CASE("Progress can end a session") {
   CHECK(!session);
   CHECK(told >= 1000);
   CHECK(told < 5000);
+}
+
+TEST_CASE("a session is called off after any round, however long one takes") {
+  const PayMixture pay = pay_of(game_in_quarters());
+  for (const std::optional<double> goal : {std::optional<double>(), std::optional(30.0)}) {
+    std::uint64_t reached = 0;
+    const auto stop = [&](std::uint64_t done, std::uint64_t /*rounds*/) {
+      reached = done;
+      return done < 3;
+    };
+    CHECK_FALSE(play_session(pay, 1, 0, {20, 10, goal}, 1, stop).has_value());
+    CHECK(reached <= 8);
+  }
 }
 
 }  // namespace

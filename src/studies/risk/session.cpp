@@ -52,8 +52,6 @@ namespace {
 /// Thrown through the halves of halves when progress asks for an end.
 struct Stopped {};
 
-/// Rounds are told of 2^k at a time.
-constexpr int kToldLevel = 6;
 constexpr int kMostLevel = 62;
 
 Distribution less(Distribution all, const Distribution& some) {
@@ -156,10 +154,8 @@ std::optional<SessionResult> BankrollWalk::result() try {
 }
 
 void BankrollWalk::count_done(std::uint64_t rounds) {
-  const std::uint64_t before = done_;
   done_ += rounds;
-  if (!progress_ || done_ >> kToldLevel == before >> kToldLevel) return;
-  if (!progress_(done_, session_.rounds)) throw Stopped{};
+  if (progress_ && !progress_(done_, session_.rounds)) throw Stopped{};
 }
 
 void BankrollWalk::notice_places(std::size_t places) {
@@ -287,6 +283,7 @@ class ExactWalk : public BankrollWalk {
   Kernel& rounds(int level) {
     if (level == 0) return states_.front().transitions.front().paid;
     while (powers_.size() < static_cast<std::size_t>(level)) {
+      count_done(0);  // may take as long as many rounds
       Convolver convolver;
       Kernel& half = rounds(static_cast<int>(powers_.size()));
       Distribution sum = convolver(half.values, half);
