@@ -81,7 +81,7 @@ namespace {
 
 constexpr double kWithin = 1e-12;          // of a bet or, if more, of what is won
 constexpr double kNoiseOfValue = 0x1p-48;  // what doubles make of equal values
-constexpr double kNoiseOfAll = 0x1p-42;    // the same where all holds of all deals are added up
+constexpr double kNoiseOfAll = 0x1p-39;    // the same where all holds of all deals are added up
 constexpr int kMostRounds = 200;
 /// Twice what values bend, 0.4% of the bet or less in every game that is played, and some room: too
 /// little costs another pass, too much keeps holds that are never best.
