@@ -34,7 +34,7 @@ struct LineInGame {
 };
 
 /// What there is to say about one key of a line.
-struct Remark {
+struct LineRemark {
   std::string wrong = {};
   std::string doubtful = {};              ///< what is allowed but looks like a mistake
   std::optional<std::size_t> entry = {};  ///< of the list that the key has, where it is about one
@@ -45,12 +45,12 @@ struct Remark {
 struct LineCheck {
   std::string_view key;
   bool (*is_given)(const LineInGame& line);
-  Remark (*check)(const LineInGame& line);
+  LineRemark (*check)(const LineInGame& line);
 };
 
 std::span<const LineCheck> line_checks();
 /// What to say of a key that is given.
-Remark remark_on(const LineInGame& line, const LineCheck& key);
+LineRemark remark_on(const LineInGame& line, const LineCheck& key);
 
 /// The first rank of a hand of `on_deal` that is counted once more.
 std::optional<std::size_t> counted_twice(const std::vector<std::pair<Rank, int>>& counts);

@@ -26,7 +26,7 @@ std::optional<int> wild_cards(const LineInGame& line) {
   return wild_cards_in(line.game) - line.game.deck.jokers() + jokers;
 }
 
-Remark check_hand(const LineInGame& line) {
+LineRemark check_hand(const LineInGame& line) {
   if (line.dealt != nullptr || !form_of(line.line.hand).traits.needs_wild_cards ||
       wild_cards(line) != 0) {
     return {};
@@ -36,7 +36,7 @@ Remark check_hand(const LineInGame& line) {
           "or remove the line"};
 }
 
-Remark check_wild_card_ranks(const LineInGame& line) {
+LineRemark check_wild_card_ranks(const LineInGame& line) {
   const RankSet ranks = *line.line.ranks;
   const RankSet wild = wild_ranks(line.game);
   if (!line.wild_cards_known || wild.contains(ranks) || wild_cards(line) == 0) return {};
@@ -46,7 +46,7 @@ Remark check_wild_card_ranks(const LineInGame& line) {
                         : "the wild ranks of this game are " + in_quotes(to_string(wild)))};
 }
 
-Remark check_ranks(const LineInGame& line) {
+LineRemark check_ranks(const LineInGame& line) {
   const RankSet ranks = *line.line.ranks;
   const RankSet possible = form_of(line.line.hand).ranks;
   if (ranks.empty()) return {empty_text("rank")};
@@ -61,13 +61,13 @@ Remark check_ranks(const LineInGame& line) {
             "; \"ranks\" is the highest card, from 5 in A-2-3-4-5 up to A" +
             (left.empty() ? "" : "; write " + in_quotes(to_string(left)))};
   }
-  Remark remark;
+  LineRemark remark;
   if (line.line.hand == HandKind::wild_cards) remark = check_wild_card_ranks(line);
   if (ranks == possible) remark.doubtful = "this names every rank";
   return remark;
 }
 
-Remark check_kicker(const LineInGame& line) {
+LineRemark check_kicker(const LineInGame& line) {
   if (line.line.kicker->empty()) return {empty_text("rank")};
   if (!form_of(line.line.hand).traits.leaves_kicker) {
     return {hand_word(line) +
@@ -81,7 +81,7 @@ Remark check_kicker(const LineInGame& line) {
   return {"", line.line.kicker == RankSet::all() ? "this names every rank" : ""};
 }
 
-Remark check_natural(const LineInGame& line) {
+LineRemark check_natural(const LineInGame& line) {
   const bool none = wild_cards(line) == 0;
   if (line.line.natural == true) {
     return {"", none ? "without wild cards every hand is natural" : ""};
@@ -92,7 +92,7 @@ Remark check_natural(const LineInGame& line) {
   return {asks + "\"wilds\": 0 for one without; remove one of them"};
 }
 
-Remark check_wilds(const LineInGame& line) {
+LineRemark check_wilds(const LineInGame& line) {
   const std::optional<int> all = wild_cards(line);
   if (!all) return {};
   const WildCount wilds = *line.line.wilds;
@@ -112,7 +112,7 @@ Remark check_wilds(const LineInGame& line) {
   return {"", any ? "every hand of this game has so many wild cards" : ""};
 }
 
-Remark check_suit(const LineInGame& line) {
+LineRemark check_suit(const LineInGame& line) {
   if (*line.line.suits == 0) return {empty_text("suit")};
   if (!form_of(line.line.hand).traits.of_one_suit) {
     return {hand_word(line) +
@@ -122,7 +122,7 @@ Remark check_suit(const LineInGame& line) {
   return {"", line.line.suits == kAllSuits ? "this names every suit" : ""};
 }
 
-Remark check_order(const LineInGame& line) {
+LineRemark check_order(const LineInGame& line) {
   const CardOrder& order = *line.line.features.order;
   if (order.kind != CardOrder::Kind::cards) {
     if (line.line.hand == HandKind::royal_flush) return {};
@@ -166,7 +166,7 @@ constexpr std::array<LineCheck, 7> kLineChecks = {{
 
 std::span<const LineCheck> line_checks() { return kLineChecks; }
 
-Remark remark_on(const LineInGame& line, const LineCheck& key) {
+LineRemark remark_on(const LineInGame& line, const LineCheck& key) {
   const bool any = line.dealt != nullptr && line.dealt->any;
   if (key.check == check_hand || (!any && line.line.hand != HandKind::nothing)) {
     return key.check(line);

@@ -94,7 +94,7 @@ class Made {
     const LineInGame in_game = {game_, line, dealt};
     for (const LineCheck& key : line_checks()) {
       if (!key.is_given(in_game)) continue;
-      Remark remark = remark_on(in_game, key);
+      LineRemark remark = remark_on(in_game, key);
       if (remark.wrong.empty()) continue;
       std::vector<std::string> path = {std::string(key.key)};
       if (remark.entry) path.push_back(std::to_string(*remark.entry));

@@ -121,6 +121,16 @@ const HandHold& played_hold(const HandResult& hand, std::string_view kept) {
   return *found;
 }
 
+/// Not where play never comes back to a state.
+bool is_solved(const Paytable& game) {
+  try {
+    analyze(game, {.threads = 1});
+    return true;
+  } catch (const AnalysisError&) {
+    return false;
+  }
+}
+
 }  // namespace
 
 TEST_CASE("the EVs of all deals of a position add up to what the machine is worth there") {
@@ -130,7 +140,7 @@ TEST_CASE("the EVs of all deals of a position add up to what the machine is wort
   while (memories < 12 || rounds < 8) {
     const bool remembers = memories < 12;
     const Paytable game = remembers ? oracle::random_memory(random) : oracle::random_rounds(random);
-    if (!has_only_positions(game)) continue;
+    if (!has_only_positions(game) || !is_solved(game)) continue;
     check_values(game, random);
     ++(remembers ? memories : rounds);
   }

@@ -85,6 +85,11 @@ Paytable random_game(Random& random, const Deck& deck) {
   for (int cards = random.between(-2, 2); cards > 0; --cards) {
     game.wild.insert(deck.card(random.below(ordinary_cards)));
   }
+  // Where all cards are wild, every hand is the same: that is no game.
+  const std::vector<Card> all = cards_of(deck, [](Card card) { return !card.is_joker(); });
+  if (std::all_of(all.begin(), all.end(), [&](Card card) { return game.wild.contains(card); })) {
+    game.wild = {};
+  }
   game.coins = random.one_in(3) ? 5 : 1;
   for (int lines = random.between(3, 16); lines > 0; --lines) {
     Paytable one = game;
