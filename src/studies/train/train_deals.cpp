@@ -4,6 +4,7 @@
 #include <numeric>
 #include <string>
 #include <tuple>
+#include <utility>
 
 #include "cards/hand_index.hpp"
 #include "cards/parallel.hpp"
@@ -30,8 +31,8 @@ std::int64_t lead_of_best(const HoldValues& values, std::int64_t best) {
 
 }  // namespace
 
-TrainerState::TrainerState(const Game& of_game, const ChartOptions& options)
-    : asked(of_game),
+TrainerState::TrainerState(Game of_game, const ChartOptions& options)
+    : asked(std::move(of_game)),
       threads(options.threads),
       game(asked, {}, options.threads),
       chart(make_chart(asked, options)),

@@ -28,7 +28,7 @@ struct DealPlace {
 /// All deals of a game by the lines of its chart, and what it costs to take one line for another.
 /// Classes of deals are numbered as in NumberedHolds.
 struct TrainerState {
-  TrainerState(const Game& asked, const ChartOptions& options);
+  TrainerState(Game of_game, const ChartOptions& options);
   TrainerState(const TrainerState&) = delete;
   TrainerState& operator=(const TrainerState&) = delete;
 
