@@ -76,8 +76,7 @@ struct RememberedState {
   std::string name;
   std::optional<int> multipliers;  ///< of all lines together, where they are what is remembered
   double probability = 0;          ///< share of all rounds
-  /// What it is worth more than the first state to somebody who plays on, in units of `coins`: what
-  /// an abandoned machine is worth.
+  /// How much more it is worth than the first state to a player who plays on, in units of `coins`.
   double value = 0;
 };
 
