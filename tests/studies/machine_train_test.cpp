@@ -219,7 +219,7 @@ TEST_CASE("a round's draws are those of all its lines, each with its multiplier"
   }
   CHECK(std::abs(draw.pays - sum) < 1e-9);
   HandStudy study(oracle::bundled_game(kTenLines));
-  const HandHold& held = study.play(royal, at).holds.front();
+  const HandHold held = study.play(royal, at).holds.front();
   CHECK(std::abs(draw.pays - (held.expected.value - *held.follows)) < 1e-9);
   const TrainDraw drawn = coach(kTenLines).draw(1, 1, royal, "", at);
   CHECK(drawn.hands[0].cards != drawn.hands[1].cards);
