@@ -11,8 +11,8 @@
 #include "analysis/patterns/pattern_engine.hpp"
 #include "cards/parallel.hpp"
 #include "cards/suit_classes.hpp"
-#include "game/bounds.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
 
@@ -28,13 +28,17 @@ struct ScoredGame::Parts {
 };
 
 ScoredGame::ScoredGame(Paytable paytable) : parts_(new Parts{std::move(paytable)}) {
-  if (const std::string problem = out_of_bounds(this->paytable()); !problem.empty()) {
+  if (const std::string problem = validate(this->paytable()); !problem.empty()) {
     throw AnalysisError("\"" + this->paytable().name + "\": " + problem);
   }
   if (!has_features(this->paytable())) return;
   throw AnalysisError("\"" + this->paytable().name +
                       "\" has features such as multipliers or states, and this is for plain draw "
                       "games only");
+}
+
+ScoredGame ScoredGame::unchecked(Paytable paytable) {
+  return ScoredGame(std::shared_ptr<Parts>(new Parts{std::move(paytable)}));
 }
 
 const Paytable& ScoredGame::paytable() const { return parts_->paytable; }

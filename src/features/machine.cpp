@@ -6,8 +6,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "game/bounds.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -145,7 +145,7 @@ class Builder {
     if (found != games.end()) return static_cast<std::size_t>(found - games.begin());
     Paytable other = machine_.base;
     other.deck = deck;
-    games.emplace_back(std::move(other));
+    games.push_back(ScoredGame::unchecked(std::move(other)));
     return games.size() - 1;
   }
 
@@ -187,18 +187,18 @@ Paytable base_game(const Paytable& paytable) {
 
 namespace {
 
-const Paytable& within_bounds(const Paytable& game) {
-  const std::string problem = out_of_bounds(game);
+const Paytable& valid(const Paytable& game) {
+  const std::string problem = validate(game);
   if (problem.empty()) return game;
   throw AnalysisError("\"" + game.name + "\": " + problem);
 }
 
 }  // namespace
 
-Machine::Machine(const Paytable& game) : paytable(within_bounds(game)), base(base_game(game)) {
+Machine::Machine(const Paytable& game) : paytable(valid(game)), base(base_game(game)) {
   try {
     add_rows();
-    games.emplace_back(base);
+    games.push_back(ScoredGame::unchecked(base));
     Builder(*this).build();
     refuse_unknown_holds();
   } catch (const std::overflow_error&) {

@@ -107,13 +107,14 @@ TEST_CASE("Values in no order are counted without patterns where a flush loses b
 }
 
 TEST_CASE("A game whose losing hands pay more than a flush is no game for patterns", "[analysis]") {
-  Paytable game = oracle::bundled_game("jacks-or-better/9-6");
-  game.lines.push_back(oracle::line("nothing", 7));
+  Paytable generous = oracle::bundled_game("jacks-or-better/9-6");
+  generous.lines.push_back(oracle::line("nothing", 7));
+  const ScoredGame game = ScoredGame::unchecked(generous);
   CHECK(pattern_engine_obstacle(game) ==
         "a suited hand is worth less than the same ranks of several suits");
-  CHECK_THROWS_AS(analyze(game, {.engine = Engine::patterns}), PatternEngineError);
-  CHECK(oracle::all_figures(analyze(game, {.engine = Engine::automatic})) ==
-        oracle::all_figures(analyze(game)));
+  CHECK_THROWS_AS(analyze_draw(game, {.engine = Engine::patterns}), PatternEngineError);
+  CHECK(oracle::all_figures(analyze_draw(game, {.engine = Engine::automatic})) ==
+        oracle::all_figures(analyze_draw(game, {})));
 }
 
 TEST_CASE("The same for every kind of game and tie rule", "[analysis][slow]") {

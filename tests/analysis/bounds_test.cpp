@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A paytable that was not read but made: whatever the reader refuses of numbers is refused by
-// everything that a game can be asked.
+// A paytable that was not read but made: whatever the reader refuses is refused by validate(), and
+// so by everything that a game can be asked.
 #include <functional>
 #include <string>
 #include <utility>
@@ -11,6 +11,7 @@
 #include "support/games.hpp"
 #include "vpanalyze/analysis/analysis.hpp"
 #include "vpanalyze/features/game.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/studies/compare.hpp"
 #include "vpanalyze/studies/hand.hpp"
 #include "vpanalyze/studies/meter.hpp"
@@ -30,6 +31,18 @@ ChanceEvent event(const Fraction& probability, const Fraction& times = {1, 1}) {
 
 namespace {
 
+std::vector<MachineState> two_states() {
+  std::vector<MachineState> states(2);
+  states[0].name = "calm";
+  states[1].name = "attack";
+  return states;
+}
+
+CardOrder of_cards(std::string_view cards) {
+  std::string problem;
+  return {CardOrder::Kind::cards, *parse_cards(cards, problem)};
+}
+
 struct Change {
   const char* problem;  ///< how the message goes on behind the name
   std::function<void(Paytable&)> make;
@@ -41,6 +54,56 @@ const std::vector<Change> kPlain = {
     {"/coins: found 1001;", [](Paytable& g) { g.coins = kMaxCoins + 1; }},
     {"/hands: the list is empty;", [](Paytable& g) { g.lines.clear(); }},
     {"/hands: found 65 entries; at most 64", [](Paytable& g) { g.lines.resize(65, g.lines[0]); }},
+    {"/name: the text is empty; write at least one character", [](Paytable& g) { g.name = ""; }},
+    {"/name: found the text \"\u2060\"; no character of it shows;",
+     [](Paytable& g) { g.name = "\u2060"; }},
+    {"/hands/3/name: the text is empty;", [](Paytable& g) { g.lines[3].name.clear(); }},
+    {"/hands/3/name: the name \"ROYAL FLUSH\" is that of /hands/0; give one of the two another",
+     [](Paytable& g) { g.lines[3].name = "ROYAL FLUSH"; }},
+    {"/hands/3/name: reports call the hands that make no line \"Nothing\";",
+     [](Paytable& g) { g.lines[3].name = "nothing"; }},
+    {"/wild: now all 52 cards are wild, and every hand is the same;",
+     [](Paytable& g) { g.wild = CardSet::standard_deck(); }},
+    {"/wild: jokers are always wild;", [](Paytable& g) { g.wild.insert(Card::joker()); }},
+    {"/hands/0/hand: \"five_of_a_kind\" needs wild cards, and this game has none;",
+     [](Paytable& g) { g.lines[0].hand = HandKind::five_of_a_kind; }},
+    {"/hands/0: \"wild_cards\" needs the key \"wilds\"",
+     [](Paytable& g) {
+       g.wild.insert(Card::of(Rank::deuce, Suit::clubs));
+       g.lines[0].hand = HandKind::wild_cards;
+     }},
+    {"/hands/0/ranks: a royal flush is always T to A;",
+     [](Paytable& g) { g.lines[0].ranks = RankSet::of(Rank::ace); }},
+    {"/hands/5/ranks: found \"4\"; \"ranks\" is the highest card",
+     [](Paytable& g) { g.lines[5].ranks = RankSet::of(Rank::four); }},
+    {"/hands/4/ranks: the text is empty; name at least one rank, or leave the key out",
+     [](Paytable& g) { g.lines[4].ranks = RankSet(); }},
+    {"/hands/4/kicker: \"flush\" can have no \"kicker\";",
+     [](Paytable& g) { g.lines[4].kicker = RankSet::of(Rank::ace); }},
+    {"/hands/4/natural: false asks for a hand made with wild cards, and this game has none;",
+     [](Paytable& g) { g.lines[4].natural = false; }},
+    {"/hands/4/wilds: found the number 1, and this game has no wild cards; remove",
+     [](Paytable& g) {
+       g.lines[4].wilds = WildCount{1, 1};
+     }},
+    {"/hands/4/wilds: found the text \"0-3\", and this game has 1 wild card; write at most 1",
+     [](Paytable& g) {
+       g.deck = Deck::standard(1);
+       g.lines[4].wilds = WildCount{0, 3};
+     }},
+    {"/hands/5/suit: \"straight\" can have no \"suit\";",
+     [](Paytable& g) { g.lines[5].suits = 1; }},
+    {"/hands/4/suit: the text is empty; name at least one suit",
+     [](Paytable& g) { g.lines[4].suits = SuitSet{0}; }},
+    {"/hands/9/ranks: \"nothing\" is whatever makes no other line and can have no \"ranks\"",
+     [](Paytable& g) { g.lines.push_back(oracle::line("nothing", 0, "A")); }},
+    {"/hands/10/hand: a second \"nothing\";",
+     [](Paytable& g) {
+       g.lines.push_back(oracle::named("Loser", oracle::line("nothing", 0)));
+       g.lines.push_back(oracle::named("Other loser", oracle::line("nothing", 0)));
+     }},
+    {"/hands/9/pays: found 3, more than the 1 of \"Jacks or better\";",
+     [](Paytable& g) { g.lines.push_back(oracle::line("nothing", 3)); }},
     {"/hands/3/pays: found -1; a pay is what the hand gives back, 0 or more",
      [](Paytable& g) { g.lines[3].pays = Pay::units(-1); }},
     {"/hands/1/pays: found -0.5;",
@@ -58,23 +121,78 @@ const std::vector<Change> kPlain = {
 };
 
 const std::vector<Change> kFeatures = {
-    {"/bet: a line costs something;", [](Paytable& g) { g.features.bet = Pay(); }},
+    {"/bet: found the number 0; a line costs something;",
+     [](Paytable& g) { g.features.bet = Pay(); }},
     {"/bet: found -1;", [](Paytable& g) { g.features.bet = Pay::units(-1); }},
     {"/lines: found 0;", [](Paytable& g) { g.features.lines = 0; }},
     {"/lines: found 101;", [](Paytable& g) { g.features.lines = kMaxDrawLines + 1; }},
     {"/hands/4/next: found 0;", [](Paytable& g) { g.lines[4].features.next = 0; }},
     {"/hands/4/next: found 1001;", [](Paytable& g) { g.lines[4].features.next = kMaxTimes + 1; }},
-    {"/hands/4/plus: found -2;",
+    {"/hands/4/plus/0/0: found -2;",
      [](Paytable& g) {
        g.lines[4].features.plus = {{Pay::units(-2), {1, 1}}};
      }},
-    {"/hands/4/plus: write a weight above 0",
+    {"/hands/4/plus/0/1: found the number 0; write a weight above 0",
      [](Paytable& g) {
        g.lines[4].features.plus = {{Pay::units(2), {0, 1}}};
      }},
-    {"/hands/4/to: found 1 entries for 0 states",
+    {"/hands/4/to: this game has no \"states\" to lead to",
      [](Paytable& g) { g.lines[4].features.to = {0}; }},
-    {"/chance/0/p: write a chance above 0",
+    {"/otherwise: this game has no \"states\"",
+     [](Paytable& g) {
+       g.features.otherwise = 0;
+       g.features.bet = Pay::units(2);
+     }},
+    {"/hands/4/to: found 1 entries for 2 states",
+     [](Paytable& g) {
+       g.features.states = two_states();
+       g.lines[4].features.to = {0};
+     }},
+    {"/hands/4/order: a list of 2 cards does not say what the hand is;",
+     [](Paytable& g) { g.lines[4].features.order = of_cards("AsKs"); }},
+    {"/hands/4/order/3: found the text \"As\"; the card stands in the list already",
+     [](Paytable& g) {
+       g.lines[4].features.order = of_cards("AsKsQsJs");
+       g.lines[4].features.order->cards[3] = g.lines[4].features.order->cards[0];
+     }},
+    {"/hands/4/order: only a royal flush runs up or down;",
+     [](Paytable& g) { g.lines[4].features.order = CardOrder(); }},
+    {"/hands/4/next: \"next\" and \"order\" in one game are not supported;",
+     [](Paytable& g) {
+       g.lines[0].features.order = CardOrder();
+       g.lines[4].features.next = 2;
+     }},
+    {"/levels: \"levels\" and \"states\" in one game are not supported;",
+     [](Paytable& g) {
+       g.features.levels.resize(2);
+       g.features.states = two_states();
+       g.lines[4].features.to = {1, 0};
+     }},
+    {"/lines: a game with \"states\" has one line;",
+     [](Paytable& g) {
+       g.features.lines = 3;
+       g.features.states = two_states();
+       g.lines[4].features.to = {1, 0};
+     }},
+    {"/on_deal/0/kicker: \"pair\" can have no \"kicker\";",
+     [](Paytable& g) {
+       g.features.on_deal = {{.hand = oracle::line("pair", 1)}};
+       g.features.on_deal[0].hand.kicker = RankSet::of(Rank::ace);
+     }},
+    {"/on_deal/0: \"wild_cards\" needs the key \"wilds\"",
+     [](Paytable& g) {
+       g.deck = Deck::standard(1);
+       g.features.on_deal = {{.hand = oracle::line("wild_cards", 1)}};
+     }},
+    {"/on_deal/0/count: \"A\" stands here twice;",
+     [](Paytable& g) {
+       g.features.on_deal = {{.hand = {}, .any = true, .counts = {{Rank::ace, 2}, {Rank::ace, 3}}}};
+     }},
+    {"/on_deal/0/count: found 5; write a whole number from 0 to 4",
+     [](Paytable& g) {
+       g.features.on_deal = {{.hand = {}, .any = true, .counts = {{Rank::ace, 5}}}};
+     }},
+    {"/chance/0/p: found the number 0; what cannot happen need not be listed;",
      [](Paytable& g) {
        g.features.chance = {event({0, 1})};
      }},
@@ -99,20 +217,39 @@ const std::vector<Change> kFeatures = {
      [](Paytable& g) {
        g.features.levels = {{}, {{2, 1}, {1, 2}}};
      }},
-    {"/levels/0/free: a chance of 1",
+    {"/levels/0/free: found the number 1; a chance of 1 is no chance;",
      [](Paytable& g) {
        g.features.levels = {{{1, 1}, {1, 1}}, {}};
      }},
     {"/states: found 65 entries;", [](Paytable& g) { g.features.states.resize(65); }},
     {"/states/start: there is no state 2",
      [](Paytable& g) {
-       g.features.states.resize(2);
+       g.features.states = two_states();
        g.features.start = 2;
      }},
     {"/states/0/pays: there is no such line",
      [](Paytable& g) {
-       g.features.states.resize(2);
+       g.features.states = two_states();
        g.features.states[0].pays = {{99, Pay::units(1)}};
+     }},
+    {"/states/1/name: the state \"calm\" stands here twice;",
+     [](Paytable& g) {
+       g.features.states = two_states();
+       g.features.states[1].name = "calm";
+     }},
+    {"/states/0/name: the text is empty;", [](Paytable& g) { g.features.states.resize(2); }},
+    {"/states/attack: no hand leads to the state \"attack\"; remove it, or give a line \"to\":",
+     [](Paytable& g) { g.features.states = two_states(); }},
+    {"/states/attack: no hand leads from the state \"attack\" back to \"calm\";",
+     [](Paytable& g) {
+       g.features.states = two_states();
+       g.lines[4].features.to = {1, std::nullopt};
+     }},
+    {"/states: no state costs anything,",
+     [](Paytable& g) {
+       g.features.states = two_states();
+       for (MachineState& state : g.features.states) state.bet = Pay();
+       g.lines[4].features.to = {1, 0};
      }},
 };
 
@@ -131,7 +268,7 @@ void check_refused(const std::vector<Change>& changes, const std::vector<Questio
       } catch (const AnalysisError& error) {
         message = error.what();
       }
-      CHECK(message.starts_with("\"Jacks or Better 9/6\": " + std::string(problem)));
+      CHECK(message.starts_with("\"" + game.name + "\": " + problem));
     }
   }
 }
@@ -158,4 +295,13 @@ TEST_CASE("so is a game with features") {
                             [](const Paytable& game) { analyze_risk(game); },
                             [](const Paytable& game) { simulate(game); },
                             [](const Paytable& game) { verify(game); }});
+}
+
+TEST_CASE("nothing is wrong with the games of the catalogue") {
+  for (const auto& games : {oracle::bundled_games(), oracle::bundled_feature_games()}) {
+    for (const Paytable& game : games) {
+      INFO(game.name);
+      CHECK(validate(game).empty());
+    }
+  }
 }

@@ -11,6 +11,7 @@
 #include "support/random_games.hpp"
 #include "support/same_analysis.hpp"
 #include "vpanalyze/features/game.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
 
 namespace {
 
@@ -58,8 +59,8 @@ bool agree(const Paytable& game, TieBreak rule) {
 /// Leaves out lines, then wild ranks and jokers, as long as the engines go on disagreeing.
 Paytable shrunk(Paytable game, TieBreak rule) {
   const auto try_game = [&](const Paytable& smaller) {
-    const bool disagrees =
-        !smaller.lines.empty() && pattern_engine_obstacle(smaller).empty() && !agree(smaller, rule);
+    const bool disagrees = validate(smaller).empty() && pattern_engine_obstacle(smaller).empty() &&
+                           !agree(smaller, rule);
     if (disagrees) game = smaller;
     return disagrees;
   };

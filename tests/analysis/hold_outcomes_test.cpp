@@ -105,6 +105,7 @@ TEST_CASE("Outcomes of a hold are as many as its draws", "[analysis]") {
   oracle::Random random(14);
   for (int jokers = 0; jokers <= kMaxJokers; ++jokers) {
     Paytable game;
+    game.name = "Pairs";
     game.deck = Deck::standard(jokers);
     game.lines = {oracle::line("nothing", 0), oracle::line("pair", 1)};
     const HoldOutcomes engine(game);

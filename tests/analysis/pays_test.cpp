@@ -2,8 +2,10 @@
 // Large, small and fractional pays: sums need wider integers, counts stay the same.
 #include <cmath>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "analysis/best_play.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/same_analysis.hpp"
@@ -25,21 +27,22 @@ Paytable scaled(Paytable game, std::int64_t factor) {
 /// The game with one line more that no hand makes, and that pays a millionth: the common unit of
 /// all pays becomes a millionth too, and the engine's numbers as large as the pays are in
 /// millionths.
-Paytable in_millionths(Paytable game) {
+ScoredGame in_millionths(Paytable game) {
   PayLine line = oracle::line("wild_cards", 0);
   line.name = "Five wild cards of no rank";
   line.ranks = RankSet();
   line.wilds = WildCount{5, 5};
   line.pays = Pay::from_millionths(1);
   game.lines.push_back(line);
-  return game;
+  return ScoredGame::unchecked(std::move(game));  // which no file could say
 }
 
-Analysis solved(const Paytable& game, TieBreak tie_break, Engine engine) {
+Analysis solved(const ScoredGame& game, TieBreak tie_break = TieBreak::first,
+                Engine engine = Engine::automatic) {
   AnalysisOptions options;
   options.tie_break = tie_break;
   options.engine = engine;
-  return analyze(game, options);
+  return analyze_draw(game, options);
 }
 
 Fraction multiplied(const Fraction& fraction, std::uint64_t factor) {
@@ -125,15 +128,15 @@ TEST_CASE("Pays beyond exact sums are refused", "[analysis]") {
     Paytable game = oracle::bundled_game("jacks-or-better/9-6");
     game.deck = Deck::standard(jokers);
     game.coins = kMaxCoins;
-    CHECK_THROWS_AS(analyze(in_millionths(scaled(game, 5'000))), AnalysisError);
-    CHECK_NOTHROW(analyze(in_millionths(scaled(game, 1'850))));
+    CHECK_THROWS_AS(solved(in_millionths(scaled(game, 5'000))), AnalysisError);
+    CHECK_NOTHROW(solved(in_millionths(scaled(game, 1'850))));
     // What counts is the size in the common unit, not the size alone.
     CHECK_NOTHROW(analyze(scaled(game, 1'000'000)));
   }
   Paytable large = oracle::bundled_game("jacks-or-better/9-6");
   large.coins = kMaxCoins;
   try {
-    analyze(in_millionths(scaled(large, 5'000)));
+    solved(in_millionths(scaled(large, 5'000)));
     FAIL("not refused");
   } catch (const AnalysisError& error) {
     CHECK(std::string(error.what()).find("4000000000000") != std::string::npos);

@@ -123,6 +123,7 @@ TEST_CASE("Combinations in all, by the size of the deck", "[analysis]") {
       {3'819'816, 44'864'884'864'800}, {4'187'106, 54'410'605'048'800}};
   for (int jokers = 0; jokers <= kMaxJokers; ++jokers) {
     Paytable game;
+    game.name = "Flushes and aces";
     game.deck = Deck::standard(jokers);
     game.lines = {oracle::line("flush", 2), oracle::line("pair", 1, "A")};
     const Analysis analysis = analyze(game);

@@ -2,6 +2,7 @@
 // Games of small decks, whole: every deal, every hold, every draw, under every rule for ties.
 #include <cmath>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "support/catch.hpp"
@@ -9,6 +10,7 @@
 #include "support/games.hpp"
 #include "support/random_games.hpp"
 #include "vpanalyze/features/game.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
 
 namespace {
 
@@ -61,11 +63,12 @@ Paytable game(const std::string& name, const Deck& deck, std::vector<PayLine> li
   Paytable result;
   result.name = name;
   result.deck = deck;
-  result.lines = std::move(lines);
+  result.lines = oracle::numbered(std::move(lines));
   return result;
 }
 
-/// The game without what only some suits have: lines for suits, wild single cards.
+/// The game without what only some suits have: lines for suits, wild single cards, and then lines
+/// that need the wild cards it had.
 Paytable without_named_suits(Paytable game) {
   for (PayLine& line : game.lines) line.suits.reset();
   CardSet wild;
@@ -74,6 +77,12 @@ Paytable without_named_suits(Paytable game) {
     for (const Suit suit : game.deck.each_suit()) wild.insert(Card::of(rank, suit));
   }
   game.wild = wild;
+  const std::vector<PayLine> lines = std::exchange(game.lines, {});
+  Paytable one = game;
+  for (const PayLine& line : lines) {
+    one.lines = {line};
+    if (validate(one).empty()) game.lines.push_back(line);
+  }
   return game;
 }
 

@@ -13,6 +13,7 @@
 #include "support/catch.hpp"
 #include "support/random_feature_games.hpp"
 #include "vpanalyze/features/game.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/studies/hand.hpp"
 
 namespace {
@@ -213,10 +214,9 @@ void check_same_game(Random& random, const Paytable& game, const Analysis& analy
           random.below(static_cast<int>(changed.features.chance.size()) + 1),
       nothing);
   check_return(analysis, changed);
-  const bool next = game.features.states.empty() && game.features.levels.empty();
-  if (!next) return;
   changed = game;
   for (PayLine& line : changed.lines) line.features.next = line.features.next.value_or(1);
+  if (!validate(changed).empty()) return;  // few features go together with "next"
   check_return(analysis, changed);
 }
 

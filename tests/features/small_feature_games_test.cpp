@@ -37,7 +37,7 @@ Paytable game(const Deck& deck, std::vector<PayLine> lines) {
   Paytable result;
   result.name = "a small game";
   result.deck = deck;
-  result.lines = std::move(lines);
+  result.lines = oracle::numbered(std::move(lines));
   return result;
 }
 

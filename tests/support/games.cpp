@@ -66,7 +66,7 @@ PayLine line(std::string_view hand, std::int64_t pays, std::string_view ranks) {
   const auto kind = std::find(kHandKindWords.begin(), kHandKindWords.end(), hand);
   if (kind == kHandKindWords.end()) throw std::invalid_argument(std::string(hand));
   PayLine result;
-  result.name = std::string(hand) + ' ' + std::string(ranks);
+  result.name = std::string(hand) + (ranks.empty() ? "" : " ") + std::string(ranks);
   result.hand = static_cast<HandKind>(kind - kHandKindWords.begin());
   result.pays = Pay::units(pays);
   if (!ranks.empty()) result.ranks = parse_rank_set(ranks).value();
@@ -76,6 +76,12 @@ PayLine line(std::string_view hand, std::int64_t pays, std::string_view ranks) {
 PayLine named(std::string_view name, PayLine line) {
   line.name = name;
   return line;
+}
+
+std::vector<PayLine> numbered(std::vector<PayLine> lines) {
+  int number = 0;
+  for (PayLine& line : lines) line.name.insert(0, std::to_string(++number) + ' ');
+  return lines;
 }
 
 std::array<Card, 5> hand(std::string_view text) {

@@ -32,6 +32,9 @@ PayLine line(std::string_view hand, std::int64_t pays, std::string_view ranks = 
 /// The same with a name.
 PayLine named(std::string_view name, PayLine line);
 
+/// With a number in front of each name, so that no two lines are called the same.
+std::vector<PayLine> numbered(std::vector<PayLine> lines);
+
 /// Five cards from text that names five, "As Kd Jk 2c 9h", in ascending order.
 std::array<Card, 5> hand(std::string_view text);
 /// The same as positions in a deck.

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "vpanalyze/game/read_paytable.hpp"
+
 namespace vpanalyze::oracle {
 namespace {
 
@@ -106,7 +108,9 @@ Deck random_deck(Random& random) {
           random.between(small.fewest_jokers, small.most_jokers)};
 }
 
-Paytable random_rounds(Random& random) {
+namespace {
+
+Paytable any_rounds(Random& random) {
   Paytable game = random_game(random, random_deck(random));
   const int kind = random.below(4);
   if (kind == 0) add_deals(random, game);
@@ -119,7 +123,7 @@ Paytable random_rounds(Random& random) {
   return game;
 }
 
-Paytable random_memory(Random& random) {
+Paytable any_memory(Random& random) {
   Paytable game = random_game(random, random_deck(random));
   switch (random.below(3)) {
     case 0:
@@ -167,7 +171,7 @@ Paytable random_memory(Random& random) {
   return game;
 }
 
-Paytable random_stud(Random& random) {
+Paytable any_stud(Random& random) {
   Paytable game = random_game(random, random_deck(random));
   game.features.play = random.one_in(2) ? PlayKind::pick : PlayKind::dbl;
   game.features.bet = Pay::units(random.between(1, 5));
@@ -175,5 +179,19 @@ Paytable random_stud(Random& random) {
   if (random.one_in(2)) add_awards(random, game);
   return game;
 }
+
+/// The first that a file could say, too.
+Paytable valid(Random& random, Paytable (*make)(Random& random)) {
+  Paytable game;
+  do game = make(random);
+  while (!validate(game).empty());
+  return game;
+}
+
+}  // namespace
+
+Paytable random_rounds(Random& random) { return valid(random, any_rounds); }
+Paytable random_memory(Random& random) { return valid(random, any_memory); }
+Paytable random_stud(Random& random) { return valid(random, any_stud); }
 
 }  // namespace vpanalyze::oracle

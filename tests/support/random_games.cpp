@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "game/rules.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze::oracle {
 namespace {
@@ -84,10 +85,19 @@ Paytable random_game(Random& random, const Deck& deck) {
   for (int cards = random.between(-2, 2); cards > 0; --cards) {
     game.wild.insert(deck.card(random.below(ordinary_cards)));
   }
+  // Where all cards are wild, every hand is the same: that is no game.
+  const std::vector<Card> all = cards_of(deck, [](Card card) { return !card.is_joker(); });
+  if (std::all_of(all.begin(), all.end(), [&](Card card) { return game.wild.contains(card); })) {
+    game.wild = {};
+  }
   game.coins = random.one_in(3) ? 5 : 1;
   for (int lines = random.between(3, 16); lines > 0; --lines) {
-    game.lines.push_back(random_line(random, deck));
-    game.lines.back().name = "Line " + std::to_string(lines);
+    Paytable one = game;
+    do {
+      one.lines = {random_line(random, deck)};
+      one.lines.back().name = "Line " + std::to_string(lines);
+    } while (!validate(one).empty());
+    game.lines.push_back(one.lines.back());
   }
   if (random.one_in(4)) {
     const auto least =

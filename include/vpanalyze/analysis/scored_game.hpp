@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "vpanalyze/game/paytable.hpp"
@@ -26,8 +27,11 @@ class ScoredGame {
  public:
   /// Works nothing out yet. Not explicit, so that a single question can be asked of the paytable.
   /// Throws AnalysisError for a game with features, which is solved by analyze(), and for
-  /// what is out of the bounds that read_paytable() has: too many lines, a pay below 0.
+  /// what validate() refuses.
   ScoredGame(Paytable paytable);  // NOLINT(google-explicit-constructor)
+  /// For a paytable made of one that validate() accepts: with one of its decks alone, or with its
+  /// rules read otherwise, there may be lines that no hand makes.
+  static ScoredGame unchecked(Paytable paytable);
 
   const Paytable& paytable() const;
 
@@ -53,6 +57,8 @@ class ScoredGame {
 
  private:
   struct Parts;
+
+  explicit ScoredGame(std::shared_ptr<Parts> parts) : parts_(std::move(parts)) {}
 
   /// What `make` makes a shared pointer to, made when it is first asked for.
   template <class Part, class Make>

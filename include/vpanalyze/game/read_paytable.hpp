@@ -42,6 +42,12 @@ ReadPaytable read_paytable_file(const std::string& path);
 /// The same from an open stream such as standard input; `file` is what messages call it.
 ReadPaytable read_paytable_stream(std::istream& in, const std::string& file);
 
+/// The first thing wrong with a paytable that was made, or changed after it was read: what the
+/// reader would refuse in a file, in its words, "/hands/3/ranks: found …; …". Nothing where all is
+/// well. Every study asks first, and throws AnalysisError with the answer. Published figures,
+/// aliases and notes, which no study uses, are not looked at.
+std::string validate(const Paytable& paytable);
+
 /// Warnings about lines that no hand of the game is ever paid by, in the form of
 /// ReadPaytable::warnings, each with its reason. Takes some milliseconds, for every hand pattern is
 /// looked at; only a line that an analysis shows without combinations can be one, so nobody need

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "cards/text.hpp"
+#include "game/checks.hpp"
 #include "game/reading/reading.hpp"
 #include "game/rules.hpp"
 
@@ -75,8 +76,7 @@ namespace {
 [[noreturn]] void refuse_wild_card(const JsonValue& value) {
   const auto ranks = ranks_in_words(value.text);
   if (ranks && ranks->size() == 1) refuse_found(value, "did you mean " + in_quotes(*ranks) + "?");
-  require(lower_case(value.text).find("joker") == std::string::npos, value,
-          "jokers are always wild; \"deck\": {\"jokers\": N} adds them");
+  require(lower_case(value.text).find("joker") == std::string::npos, value, kJokersAreWild);
   refuse_found(value, "write a rank such as \"2\" or a card such as \"Jh\"");
 }
 
@@ -108,8 +108,8 @@ void read_wild(Reading& reading, const JsonValue& value) {
                        ", which an entry before it makes wild already; remove one of them");
     }
     wild = CardSet(wild.bits() | cards.bits());
-    if (wild.size() == kRanks * kSuits) {
-      refuse(item, "now all 52 cards are wild, and every hand is the same; remove a rank");
+    if (std::string problem = wild_problem(reading.game); !problem.empty()) {
+      refuse(item, std::move(problem));
     }
   }
 }
@@ -221,7 +221,7 @@ ReadPaytable read_paytable(std::string_view json, const std::string& file) {
   const JsonValue document = parse_json(json, file);
   Reading reading{document};
   reading.note([&] { read_object(reading, document, kPaytableForm); });
-  if (reading.mistakes.empty()) reading.note([&] { finish_features(reading); });
+  if (reading.mistakes.empty()) reading.note_wrong([&] { finish_features(reading); });
   const auto first =
       std::min_element(reading.mistakes.begin(), reading.mistakes.end(),
                        [](const Mistake& a, const Mistake& b) { return a.place < b.place; });

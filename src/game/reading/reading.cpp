@@ -5,6 +5,7 @@
 #include <array>
 
 #include "cards/text.hpp"
+#include "game/checks.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -99,6 +100,19 @@ void Reading::note(const std::function<void()>& part) {
     part();
   } catch (Mistake& mistake) {
     mistakes.push_back(std::move(mistake));
+  }
+}
+
+void Reading::note_wrong(const std::function<void()>& part) {
+  try {
+    note(part);
+  } catch (Wrong& wrong) {
+    const JsonValue* value = &document;
+    for (const std::string& key : wrong.path) {
+      const bool list = value->is(JsonValue::Type::array);
+      value = list ? &value->items[std::stoul(key)] : value->find(key);
+    }
+    mistakes.push_back({value->begin, std::move(wrong.problem)});
   }
 }
 

@@ -46,6 +46,8 @@ struct Reading {
 
   /// Does a part of the reading, and notes the mistake that it throws.
   void note(const std::function<void()>& part);
+  /// The same of a part that checks what was read, and throws Wrong.
+  void note_wrong(const std::function<void()>& part);
   /// Something is missing from an object; any mistake in the object comes before it.
   void note_missing(const JsonValue& object, std::string problem) {
     mistakes.push_back({object.end, std::move(problem)});
@@ -73,8 +75,6 @@ struct NamedKey {
   std::string_view instead;  ///< what people write for it, as in Hint::wrong
   void (*read)(Reading& reading, const JsonValue& value);
   std::string_view missing = {};  ///< what a message says where the object has to have the key
-  /// What can only be told of the value when all keys of the object are read; of pay lines alone.
-  void (*check)(Reading& reading, const JsonValue& value) = nullptr;
 };
 
 /// For tables of keys: puts what `read` makes of a value into a member of whatever has it: the
@@ -137,13 +137,11 @@ void read_play(Reading& reading, const JsonValue& value);
 /// Those of a line.
 void read_to(Reading& reading, const JsonValue& value);
 void read_order(Reading& reading, const JsonValue& value);
-void check_order(Reading& reading, const JsonValue& value);
 void read_plus(Reading& reading, const JsonValue& value);
 
-/// What can only be told when the whole paytable is read: what lines pay in the states and which
-/// states can be reached.
+/// What lines pay in the states, when the lines are read.
 void finish_states(Reading& reading);
-/// The same of all features, and whether they make a game together.
+/// The same, and whether all features make sense. Throws Mistake or Wrong.
 void finish_features(Reading& reading);
 
 /// A pay of a line or award, for the coins of the game.

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "cards/text.hpp"
+#include "game/checks.hpp"
 #include "game/reading/reading.hpp"
 #include "game/rules.hpp"
 
@@ -38,7 +39,7 @@ JsonValue key_of(const JsonValue& object, std::size_t member) {
 std::size_t read_state_name(const Reading& reading, const JsonValue& value) {
   std::vector<std::string_view> names;
   for (const MachineState& state : reading.game.features.states) names.emplace_back(state.name);
-  if (names.empty()) refuse(value, "this game has no \"states\" to lead to");
+  if (names.empty()) refuse(value, std::string(kNoStates));
   return read_word(value, names, {"state", "the states"});
 }
 
@@ -58,47 +59,6 @@ void read_state_pays(Reading& reading, const JsonValue& value, MachineState& sta
                                    [&](const auto& pays) { return pays.first == *row; });
     if (again) refuse_twice(value, i);
     state.pays.emplace_back(*row, read_amount(reading, value.items[i]));
-  }
-}
-
-/// [state][state]: whether hands lead from one to the other, one or several.
-std::vector<std::vector<bool>> ways_on(const Paytable& game) {
-  const std::size_t states = game.features.states.size();
-  std::vector<std::vector<bool>> ways(states, std::vector<bool>(states));
-  for (std::size_t from = 0; from < states; ++from) {
-    const std::size_t otherwise = game.features.otherwise.value_or(from);
-    ways[from][from] = true;
-    if (nothing_line(game) == game.lines.size()) ways[from][otherwise] = true;
-    for (const PayLine& line : game.lines) {
-      const auto& to = line.features.to;
-      ways[from][to.empty() ? otherwise : to[from].value_or(otherwise)] = true;
-    }
-  }
-  for (std::size_t by = 0; by < states; ++by) {
-    for (std::size_t from = 0; from < states; ++from) {
-      for (std::size_t to = 0; to < states; ++to) {
-        if (ways[from][by] && ways[by][to]) ways[from][to] = true;
-      }
-    }
-  }
-  return ways;
-}
-
-void check_states(const Reading& reading, const JsonValue& json) {
-  const Features& features = reading.game.features;
-  const auto ways = ways_on(reading.game);
-  for (std::size_t i = 0; i < features.states.size(); ++i) {
-    const JsonValue& state = *json.find(features.states[i].name);
-    const std::string name = in_quotes(features.states[i].name);
-    if (!ways[features.start][i]) {
-      refuse(state,
-             "no hand leads to the state " + name + "; remove it, or give a line \"to\": " + name);
-    }
-    if (!ways[i][features.start]) {
-      refuse(state, "no hand leads from the state " + name + " back to " +
-                        in_quotes(features.states[features.start].name) +
-                        "; play has to come back to the first state");
-    }
   }
 }
 
@@ -155,13 +115,6 @@ void finish_states(Reading& reading) {
   for (MachineState& state : reading.game.features.states) {
     const JsonValue* pays = states->find(state.name)->find("pays");
     if (pays != nullptr) read_state_pays(reading, *pays, state);
-  }
-  check_states(reading, *states);
-  const std::vector<MachineState>& all = reading.game.features.states;
-  if (std::all_of(all.begin(), all.end(),
-                  [](const MachineState& state) { return state.bet == Pay(); })) {
-    refuse(*states,
-           "no state costs anything, so that there is no return; write one \"bet\" above 0");
   }
 }
 

@@ -6,7 +6,7 @@
 #include <charconv>
 
 #include "cards/text.hpp"
-#include "game/bounds.hpp"
+#include "game/checks.hpp"
 #include "game/decimal.hpp"
 
 namespace vpanalyze {
@@ -46,38 +46,6 @@ std::optional<std::string> low_ace_range(std::string_view text) {
   const bool printable = in_quotes(text) == '"' + text + '"';
   if (printable && problem.starts_with("the range")) refuse(value, problem);
   refuse_found(value, "ranks are written \"A\", \"J-A\", \"2-4\" or \"A,2-4\"");
-}
-
-/// Whether a name shows at all: blanks of all kinds, joiners and fillers alone are none.
-bool is_visible(std::string_view name) {
-  constexpr std::array<std::pair<char32_t, char32_t>, 17> kInvisible = {{
-      {U' ', U' '},
-      {U'\u00A0', U'\u00A0'},
-      {U'\u00AD', U'\u00AD'},
-      {U'\u034F', U'\u034F'},
-      {U'\u115F', U'\u1160'},
-      {U'\u1680', U'\u1680'},
-      {U'\u17B4', U'\u17B5'},
-      {U'\u180B', U'\u180F'},
-      {U'\u2000', U'\u200F'},
-      {U'\u202F', U'\u202F'},
-      {U'\u205F', U'\u206F'},
-      {U'\u2800', U'\u2800'},
-      {U'\u3000', U'\u3000'},
-      {U'\u3164', U'\u3164'},
-      {U'\uFE00', U'\uFE0F'},
-      {U'\uFEFF', U'\uFEFF'},
-      {U'\U000E0000', U'\U000E0FFF'},
-  }};
-  while (!name.empty()) {
-    const Character character = first_character(name);
-    const bool shows = std::none_of(kInvisible.begin(), kInvisible.end(), [&](const auto& range) {
-      return range.first <= character.code_point && character.code_point <= range.second;
-    });
-    if (shows) return true;
-    name.remove_prefix(character.bytes);
-  }
-  return false;
 }
 
 /// Adds ranks to a list that has none of them yet.
@@ -144,16 +112,10 @@ WildCount read_wild_range(const JsonValue& value) {
 
 std::string read_name(const JsonValue& value) {
   require_text(value);
-  const std::string& name = value.text;
-  if (name.empty()) refuse(value, "the text is empty; write at least one character");
-  require(name.front() != ' ' && name.back() != ' ', value, "remove the blanks at its ends");
-  require(!has_control_character(name), value, "names have no control characters");
-  require(is_visible(name), value, "no character of it shows; write one that does");
-  if (const std::size_t length = character_count(name); length > kMaxNameCharacters) {
-    refuse(value, "the text has " + with_commas(length) + " characters; at most " +
-                      std::to_string(kMaxNameCharacters) + " fit a report");
+  if (std::string problem = name_problem(value.text); !problem.empty()) {
+    refuse(value, std::move(problem));
   }
-  return name;
+  return value.text;
 }
 
 std::string read_text(const JsonValue& value) {
@@ -199,8 +161,7 @@ std::string read_share(const JsonValue& value) {
 RankSet read_ranks(const JsonValue& value) {
   const bool list = value.is(JsonValue::Type::array);
   if ((list && value.items.empty()) || (value.is(JsonValue::Type::string) && value.text.empty())) {
-    refuse(value, std::string(list ? "the list" : "the text") +
-                      " is empty; name at least one rank, or leave the key out");
+    refuse(value, empty_text("rank", list ? "the list" : "the text"));
   }
   if (!list) return read_rank_text(value);
   RankSet ranks;
@@ -217,9 +178,7 @@ WildCount read_wild_count(const JsonValue& value) {
 
 SuitSet read_suits(const JsonValue& value) {
   require_text(value, kSuitForm);
-  if (value.text.empty()) {
-    refuse(value, "the text is empty; name at least one suit, or leave the key out");
-  }
+  if (value.text.empty()) refuse(value, empty_text("suit"));
   SuitSet suits = 0;
   for (const char c : value.text) {
     const std::optional<Suit> suit = parse_suit_char(c);
@@ -265,12 +224,7 @@ Fraction read_fraction(const JsonValue& value, int most) {
   return *fraction;
 }
 
-Fraction read_probability(const JsonValue& value) {
-  const Fraction probability = read_fraction(value, 1);
-  require(probability.numerator() != 0, value,
-          "what cannot happen need not be listed; write a chance above 0");
-  return probability;
-}
+Fraction read_probability(const JsonValue& value) { return read_fraction(value, 1); }
 
 Fraction read_times(const JsonValue& value) { return read_fraction(value, kMaxTimes); }
 

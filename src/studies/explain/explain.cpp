@@ -107,9 +107,12 @@ void add_trials(const ReadGame& game, std::size_t most_changes, std::vector<Tria
 /// pays it does not matter which. Nothing for a candidate that is no game.
 std::optional<Quantity> return_of(const Trial& trial, int workers) {
   if (!trial.keeps_order || !trial.game->game) {
+    const AnalysisOptions how = {TieBreak::first, workers, Engine::automatic};
+    const Paytable changed = trial.paytable();
     try {
-      const Analysis found =
-          analyze(trial.paytable(), {TieBreak::first, workers, Engine::automatic});
+      const Analysis found = has_features(changed)
+                                 ? analyze(changed, how)
+                                 : analyze_draw(ScoredGame::unchecked(changed), how);
       return found.exact_return ? Quantity(*found.exact_return) : Quantity(found.game_return);
     } catch (const std::runtime_error&) {
       if (trial.changes() == 0) throw;
@@ -168,7 +171,9 @@ std::vector<ReadGame> read_games(const Paytable& near, std::size_t most_changes)
   std::vector<ReadGame> games;
   const auto add = [&](RuleReading reading, std::size_t readings, std::uint64_t steps = 0) {
     std::optional<ScoredGame> game;
-    if (most_changes == kMostChanges && readings < kMostChanges) game.emplace(reading.paytable);
+    if (most_changes == kMostChanges && readings < kMostChanges) {
+      game = readings == 0 ? ScoredGame(reading.paytable) : ScoredGame::unchecked(reading.paytable);
+    }
     std::vector<std::size_t> order = glass_order(reading.paytable);
     games.push_back({std::move(reading), readings, std::move(game), std::move(order), steps});
   };

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+#include "game/checks.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "cards/text.hpp"
+#include "game/rules.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// Whether a name shows at all: blanks of all kinds, joiners and fillers alone are none.
+bool is_visible(std::string_view name) {
+  constexpr std::array<std::pair<char32_t, char32_t>, 17> kInvisible = {{
+      {U' ', U' '},
+      {U'\u00A0', U'\u00A0'},
+      {U'\u00AD', U'\u00AD'},
+      {U'\u034F', U'\u034F'},
+      {U'\u115F', U'\u1160'},
+      {U'\u1680', U'\u1680'},
+      {U'\u17B4', U'\u17B5'},
+      {U'\u180B', U'\u180F'},
+      {U'\u2000', U'\u200F'},
+      {U'\u202F', U'\u202F'},
+      {U'\u205F', U'\u206F'},
+      {U'\u2800', U'\u2800'},
+      {U'\u3000', U'\u3000'},
+      {U'\u3164', U'\u3164'},
+      {U'\uFE00', U'\uFE0F'},
+      {U'\uFEFF', U'\uFEFF'},
+      {U'\U000E0000', U'\U000E0FFF'},
+  }};
+  while (!name.empty()) {
+    const Character character = first_character(name);
+    const bool shows = std::none_of(kInvisible.begin(), kInvisible.end(), [&](const auto& range) {
+      return range.first <= character.code_point && character.code_point <= range.second;
+    });
+    if (shows) return true;
+    name.remove_prefix(character.bytes);
+  }
+  return false;
+}
+
+/// What is right of a name that is something but not what a name can be.
+std::string_view right_name(std::string_view name) {
+  if (name.front() == ' ' || name.back() == ' ') return "remove the blanks at its ends";
+  if (has_control_character(name)) return "names have no control characters";
+  return is_visible(name) ? "" : "no character of it shows; write one that does";
+}
+
+}  // namespace
+
+std::string name_problem(std::string_view name) {
+  if (name.empty()) return "the text is empty; write at least one character";
+  if (const std::string_view right = right_name(name); !right.empty()) {
+    return "found the text " + in_quotes(name) + "; " + std::string(right);
+  }
+  const std::size_t length = character_count(name);
+  if (length <= kMaxNameCharacters) return "";
+  return "the text has " + with_commas(length) + " characters; at most " +
+         std::to_string(kMaxNameCharacters) + " fit a report";
+}
+
+std::string name_taken(const Paytable& game, std::size_t line, bool is_given) {
+  const std::string& name = game.lines[line].name;
+  if (game.lines[line].hand != HandKind::nothing && same_name(name, kNothingName)) {
+    return "reports call the hands that make no line " + in_quotes(kNothingName) +
+           "; give this line another name";
+  }
+  for (std::size_t i = 0; i < line; ++i) {
+    if (!same_name(game.lines[i].name, name)) continue;
+    return (is_given ? "the name " : "this line gets the name ") + in_quotes(name) +
+           (is_given ? " is" : ", which is") + " that of /hands/" + std::to_string(i) +
+           "; give one of the two another \"name\"";
+  }
+  return "";
+}
+
+std::optional<LessThanNothing> less_than_nothing(const Paytable& game, const IsKnown& is_known) {
+  std::optional<LessThanNothing> found;
+  std::optional<std::size_t> nothing;
+  for (std::size_t i = 0; i < game.lines.size() && !nothing; ++i) {
+    if (game.lines[i].hand == HandKind::nothing && is_known(i, "hand")) nothing = i;
+  }
+  if (!nothing || !is_known(*nothing, "pays")) return found;
+  Pay least = game.lines[*nothing].pays;
+  for (std::size_t i = 0; i < game.lines.size(); ++i) {
+    const PayLine& line = game.lines[i];
+    if (line.hand == HandKind::nothing || line.pays >= least || !is_known(i, "pays")) continue;
+    least = line.pays;
+    found = {*nothing, i};
+  }
+  return found;
+}
+
+void check_nothing(const Paytable& game, const IsKnown& is_known) {
+  if (const auto less = less_than_nothing(game, is_known)) {
+    const PayLine& line = game.lines[less->line];
+    const std::string name = line.name.empty() ? std::string(to_string(line.hand)) : line.name;
+    throw Wrong{{"hands", std::to_string(less->nothing), "pays"},
+                "found " + to_string(game.lines[less->nothing].pays) + ", more than the " +
+                    to_string(line.pays) + " of " + in_quotes(name) +
+                    "; \"nothing\" may not pay more than any other line"};
+  }
+  bool found = false;
+  for (std::size_t i = 0; i < game.lines.size(); ++i) {
+    if (game.lines[i].hand != HandKind::nothing || !is_known(i, "hand")) continue;
+    if (std::exchange(found, true)) {
+      throw Wrong{{"hands", std::to_string(i), "hand"},
+                  "a second \"nothing\"; it stands for whatever makes no other line, so one is "
+                  "enough"};
+    }
+  }
+}
+
+std::string wild_problem(const Paytable& game) {
+  if (!(game.wild - CardSet::standard_deck()).empty()) return std::string(kJokersAreWild);
+  if (wild_cards_in(game, game.deck.ranks()) < game.deck.size() - game.deck.jokers()) return "";
+  return "now all " + std::to_string(game.deck.size() - game.deck.jokers()) +
+         " cards are wild, and every hand is the same; remove a rank";
+}
+
+std::string whole_number_form(std::uint64_t least, std::uint64_t most) {
+  return "write a whole number from " + with_commas(least) + " to " + with_commas(most);
+}
+
+std::string fraction_form(int most) {
+  return "write a fraction or a decimal from 0 to " +
+         with_commas(static_cast<std::uint64_t>(most)) + ", such as \"1/15\" or \"0.076\"";
+}
+
+std::string empty_text(std::string_view of, std::string_view what) {
+  return std::string(what) + " is empty; name at least one " + std::string(of) +
+         ", or leave the key out";
+}
+
+}  // namespace vpanalyze

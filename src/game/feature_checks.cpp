@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+#include <utility>
+
+#include "cards/text.hpp"
+#include "game/checks.hpp"
+#include "game/rules.hpp"
+
+namespace vpanalyze {
+namespace {
+
+using Path = std::vector<std::string>;
+
+void check_chances(const Features& features) {
+  Fraction sum;
+  for (std::size_t i = 0; i < features.chance.size(); ++i) {
+    const Fraction& probability = features.chance[i].probability;
+    if (probability.numerator() == 0) {
+      throw Wrong{{"chance", std::to_string(i), "p"},
+                  "found the number 0; what cannot happen need not be listed; write a chance above "
+                  "0"};
+    }
+    try {
+      sum = sum + probability;
+    } catch (const std::overflow_error&) {
+      throw Wrong{{"chance"},
+                  "the chances have no common denominator of reasonable size; write them all with "
+                  "one: \"3/216\""};
+    }
+  }
+  if (Fraction(1, 1) < sum) {
+    throw Wrong{{"chance"},
+                "the chances add up to " + to_string(sum) + "; together they are at most 1"};
+  }
+}
+
+void check_levels(const std::vector<Level>& levels) {
+  for (std::size_t i = 0; i < levels.size(); ++i) {
+    const Path free = {"levels", std::to_string(i), "free"};
+    if (!(levels[i].free < Fraction(1, 1))) {
+      throw Wrong{free, "found the number 1; a chance of 1 is no chance; write less than 1"};
+    }
+    if (i + 1 == levels.size() && levels[i].free.numerator() != 0) {
+      throw Wrong{free, std::string(kNoFreeRideOnTop)};
+    }
+  }
+}
+
+void check_awards(const std::vector<PayLine>& lines) {
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const std::vector<Award>& plus = lines[i].features.plus;
+    for (std::size_t award = 0; award < plus.size(); ++award) {
+      if (plus[award].weight.numerator() != 0) continue;
+      throw Wrong{{"hands", std::to_string(i), "plus", std::to_string(award), "1"},
+                  "found the number 0; write a weight above 0"};
+    }
+  }
+}
+
+/// [state][state]: whether hands lead from one to the other, one or several.
+std::vector<std::vector<bool>> ways_on(const Paytable& game) {
+  const std::size_t states = game.features.states.size();
+  std::vector<std::vector<bool>> ways(states, std::vector<bool>(states));
+  for (std::size_t from = 0; from < states; ++from) {
+    const std::size_t otherwise = game.features.otherwise.value_or(from);
+    ways[from][from] = true;
+    if (nothing_line(game) == game.lines.size()) ways[from][otherwise] = true;
+    for (const PayLine& line : game.lines) {
+      const auto& to = line.features.to;
+      ways[from][to.empty() ? otherwise : to[from].value_or(otherwise)] = true;
+    }
+  }
+  for (std::size_t by = 0; by < states; ++by) {
+    for (std::size_t from = 0; from < states; ++from) {
+      for (std::size_t to = 0; to < states; ++to) {
+        if (ways[from][by] && ways[by][to]) ways[from][to] = true;
+      }
+    }
+  }
+  return ways;
+}
+
+void check_states(const Paytable& game) {
+  const Features& features = game.features;
+  const std::vector<MachineState>& states = features.states;
+  if (states.empty()) return;
+  const auto ways = ways_on(game);
+  for (std::size_t i = 0; i < states.size(); ++i) {
+    const std::string name = in_quotes(states[i].name);
+    if (!ways[features.start][i]) {
+      throw Wrong{
+          {"states", states[i].name},
+          "no hand leads to the state " + name + "; remove it, or give a line \"to\": " + name};
+    }
+    if (!ways[i][features.start]) {
+      throw Wrong{{"states", states[i].name},
+                  "no hand leads from the state " + name + " back to " +
+                      in_quotes(states[features.start].name) +
+                      "; play has to come back to the first state"};
+    }
+  }
+  if (std::all_of(states.begin(), states.end(),
+                  [](const MachineState& state) { return state.bet == Pay(); })) {
+    throw Wrong{{"states"},
+                "no state costs anything, so that there is no return; write one \"bet\" above 0"};
+  }
+}
+
+// Whether features go together.
+
+[[noreturn]] void refuse_together(Path path, std::string_view key, std::string_view other) {
+  throw Wrong{std::move(path), in_quotes(key) + " and " + std::string(other) +
+                                   " in one game are not supported; remove one of them"};
+}
+
+/// Of two features that nobody has put into one machine, and that would need a method of their own.
+void check_together(const Features& features) {
+  struct Feature {
+    std::string_view key;
+    bool is_there;
+  };
+  const Feature levels = {"levels", !features.levels.empty()};
+  const Feature states = {"states", !features.states.empty()};
+  const Feature on_deal = {"on_deal", !features.on_deal.empty()};
+  const Feature play = {"play", features.play != PlayKind::draw};
+  const std::array<std::pair<Feature, Feature>, 6> exclusions = {{{levels, states},
+                                                                  {on_deal, levels},
+                                                                  {on_deal, states},
+                                                                  {on_deal, play},
+                                                                  {play, levels},
+                                                                  {play, states}}};
+  for (const auto& [one, other] : exclusions) {
+    if (!one.is_there || !other.is_there) continue;
+    refuse_together({std::string(one.key)}, one.key, in_quotes(other.key));
+  }
+  if (states.is_there && features.lines > 1) {
+    throw Wrong{{"lines"},
+                "a game with \"states\" has one line; several lines can have \"next\" or "
+                "\"levels\""};
+  }
+}
+
+/// What lines have that other features, or other lines, exclude.
+void check_lines_together(const Paytable& game) {
+  const Features& features = game.features;
+  const bool memory = !features.states.empty() || !features.levels.empty();
+  const bool draws = features.play == PlayKind::draw;
+  const bool decks =
+      std::any_of(features.chance.begin(), features.chance.end(),
+                  [](const ChanceEvent& event) { return event.deck || event.dream; });
+  const bool orders = std::any_of(game.lines.begin(), game.lines.end(), [](const PayLine& line) {
+    return line.features.order.has_value();
+  });
+  struct Excluded {
+    std::string_view key;
+    bool is_there;
+    std::string_view by;
+  };
+  const std::array<Excluded, 8> excluded = {{
+      {"next", memory, "\"states\" or \"levels\""},
+      {"next", !features.on_deal.empty(), "\"on_deal\""},
+      {"next", decks, "another deck or a dream card"},
+      {"next", orders, "\"order\""},
+      {"order", memory, "\"states\" or \"levels\""},
+      {"order", decks, "another deck or a dream card"},
+      {"next", !draws, "\"play\""},
+      {"order", !draws, "\"play\""},
+  }};
+  for (std::size_t i = 0; i < game.lines.size(); ++i) {
+    const LineFeatures& line = game.lines[i].features;
+    for (const auto& [key, is_there, by] : excluded) {
+      const bool has = key == "next" ? line.next.has_value() : line.order.has_value();
+      if (!is_there || !has) continue;
+      refuse_together({"hands", std::to_string(i), std::string(key)}, key, by);
+    }
+  }
+  if (decks && (memory || !draws || (features.has_dream() && !features.on_deal.empty()))) {
+    throw Wrong{{"chance"},
+                "another deck or a dream card together with \"states\", \"levels\", \"on_deal\" or "
+                "\"play\" is not supported; remove one of them"};
+  }
+}
+
+}  // namespace
+
+void check_features(const Paytable& game) {
+  if (!has_features(game)) return;
+  if (game.features.bet == Pay()) {
+    throw Wrong{{"bet"}, "found the number 0; a line costs something; write more than 0"};
+  }
+  check_chances(game.features);
+  check_levels(game.features.levels);
+  check_awards(game.lines);
+  check_states(game);
+  check_together(game.features);
+  check_lines_together(game);
+}
+
+}  // namespace vpanalyze

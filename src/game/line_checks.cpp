@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+
+#include "cards/text.hpp"
+#include "game/checks.hpp"
+#include "game/rules.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// "no wild card", "1 wild card", "4 wild cards".
+std::string so_many_wild_cards(int count) {
+  return (count == 0 ? "no" : std::to_string(count)) + " wild card" + (count == 1 ? "" : "s");
+}
+
+std::string hand_word(const LineInGame& line) { return in_quotes(to_string(line.line.hand)); }
+
+/// Of the game, with the jokers of the decks that chance may bring; where that is known.
+std::optional<int> wild_cards(const LineInGame& line) {
+  if (!line.wild_cards_known || !line.chances_known) return std::nullopt;
+  int jokers = line.game.deck.jokers();
+  for (const ChanceEvent& event : line.game.features.chance) {
+    if (event.deck) jokers = std::max(jokers, event.deck->jokers());
+  }
+  return wild_cards_in(line.game) - line.game.deck.jokers() + jokers;
+}
+
+LineRemark check_hand(const LineInGame& line) {
+  if (line.dealt != nullptr || !form_of(line.line.hand).traits.needs_wild_cards ||
+      wild_cards(line) != 0) {
+    return {};
+  }
+  return {hand_word(line) +
+          " needs wild cards, and this game has none; add \"wild\" or \"deck\": {\"jokers\": N}, "
+          "or remove the line"};
+}
+
+LineRemark check_wild_card_ranks(const LineInGame& line) {
+  const RankSet ranks = *line.line.ranks;
+  const RankSet wild = wild_ranks(line.game);
+  if (!line.wild_cards_known || wild.contains(ranks) || wild_cards(line) == 0) return {};
+  return {"found " + in_quotes(to_string(ranks)) + "; " +
+          (wild.empty() ? "the wild cards of this game are jokers, which have no rank; remove "
+                          "\"ranks\""
+                        : "the wild ranks of this game are " + in_quotes(to_string(wild)))};
+}
+
+LineRemark check_ranks(const LineInGame& line) {
+  const RankSet ranks = *line.line.ranks;
+  const RankSet possible = form_of(line.line.hand).ranks;
+  if (ranks.empty()) return {empty_text("rank")};
+  if (line.line.hand == HandKind::royal_flush) {
+    return {
+        "a royal flush is always T to A; remove \"ranks\", or write \"hand\": "
+        "\"straight_flush\""};
+  }
+  if (!possible.contains(ranks)) {
+    const RankSet left = ranks & possible;
+    return {"found " + in_quotes(to_string(ranks)) +
+            "; \"ranks\" is the highest card, from 5 in A-2-3-4-5 up to A" +
+            (left.empty() ? "" : "; write " + in_quotes(to_string(left)))};
+  }
+  LineRemark remark;
+  if (line.line.hand == HandKind::wild_cards) remark = check_wild_card_ranks(line);
+  if (ranks == possible) remark.doubtful = "this names every rank";
+  return remark;
+}
+
+LineRemark check_kicker(const LineInGame& line) {
+  if (line.line.kicker->empty()) return {empty_text("rank")};
+  if (!form_of(line.line.hand).traits.leaves_kicker) {
+    return {hand_word(line) +
+            " can have no \"kicker\"; only \"four_of_a_kind\" and four wild cards leave a fifth "
+            "card"};
+  }
+  if (line.line.hand == HandKind::wild_cards && line.line.wilds &&
+      *line.line.wilds != WildCount{4, 4}) {
+    return {"only four wild cards leave a fifth card; remove \"kicker\", or write \"wilds\": 4"};
+  }
+  return {"", line.line.kicker == RankSet::all() ? "this names every rank" : ""};
+}
+
+LineRemark check_natural(const LineInGame& line) {
+  const bool none = wild_cards(line) == 0;
+  if (line.line.natural == true) {
+    return {"", none ? "without wild cards every hand is natural" : ""};
+  }
+  const std::string asks = "false asks for a hand made with wild cards, and ";
+  if (none) return {asks + "this game has none; remove \"natural\""};
+  if (!line.wild_cards_known || line.line.wilds != WildCount{0, 0}) return {};
+  return {asks + "\"wilds\": 0 for one without; remove one of them"};
+}
+
+LineRemark check_wilds(const LineInGame& line) {
+  const std::optional<int> all = wild_cards(line);
+  if (!all) return {};
+  const WildCount wilds = *line.line.wilds;
+  const bool of_ranks = line.line.hand == HandKind::wild_cards && line.line.ranks;
+  const int in_game = of_ranks ? wild_cards_in(line.game, *line.line.ranks) : *all;
+  // Ranks that are not wild are a mistake of their own.
+  if (wilds.most > in_game && (in_game > 0 || !of_ranks)) {
+    const std::string most = std::to_string(wilds.most);
+    const std::string found = wilds.least == wilds.most
+                                  ? "number " + most
+                                  : "text \"" + std::to_string(wilds.least) + "-" + most + "\"";
+    return {"found the " + found + ", and this game has " + so_many_wild_cards(in_game) +
+            (of_ranks ? " of these ranks" : "") +
+            (in_game == 0 ? "; remove \"wilds\"" : "; write at most " + std::to_string(in_game))};
+  }
+  const bool any = wilds == WildCount{0, std::min(*all, WildCount().most)};
+  return {"", any ? "every hand of this game has so many wild cards" : ""};
+}
+
+LineRemark check_suit(const LineInGame& line) {
+  if (*line.line.suits == 0) return {empty_text("suit")};
+  if (!form_of(line.line.hand).traits.of_one_suit) {
+    return {hand_word(line) +
+            " can have no \"suit\"; only \"flush\", \"straight_flush\" and \"royal_flush\" are of "
+            "one suit"};
+  }
+  return {"", line.line.suits == kAllSuits ? "this names every suit" : ""};
+}
+
+LineRemark check_order(const LineInGame& line) {
+  const CardOrder& order = *line.line.features.order;
+  if (order.kind != CardOrder::Kind::cards) {
+    if (line.line.hand == HandKind::royal_flush) return {};
+    return {
+        "only a royal flush runs up or down; write the cards in their places: "
+        "[\"Ac\", \"Ad\", \"Ah\", \"As\"]"};
+  }
+  if (order.cards.size() != 4 && order.cards.size() != 5) {
+    return {"a list of " + std::to_string(order.cards.size()) +
+            " cards does not say what the hand is; write four or five"};
+  }
+  CardSet seen;
+  for (std::size_t i = 0; i < order.cards.size(); ++i) {
+    const Card card = order.cards[i];
+    if (seen.contains(card)) {
+      return {
+          "found the text " + in_quotes(to_string(card)) + "; the card stands in the list already",
+          "", i};
+    }
+    seen.insert(card);
+    if (line.line.ranks && !line.line.ranks->contains(card.rank())) {
+      return {"the card " + to_string(card) + " is none of the \"ranks\" of the line"};
+    }
+  }
+  return {};
+}
+
+constexpr std::array<LineCheck, 7> kLineChecks = {{
+    {"hand", [](const LineInGame& /*line*/) { return true; }, check_hand},
+    {"ranks", [](const LineInGame& line) { return line.line.ranks.has_value(); }, check_ranks},
+    {"kicker", [](const LineInGame& line) { return line.line.kicker.has_value(); }, check_kicker},
+    {"natural", [](const LineInGame& line) { return line.line.natural.has_value(); },
+     check_natural},
+    {"wilds", [](const LineInGame& line) { return line.line.wilds.has_value(); }, check_wilds},
+    {"suit", [](const LineInGame& line) { return line.line.suits.has_value(); }, check_suit},
+    {"order", [](const LineInGame& line) { return line.line.features.order.has_value(); },
+     check_order},
+}};
+
+}  // namespace
+
+std::span<const LineCheck> line_checks() { return kLineChecks; }
+
+LineRemark remark_on(const LineInGame& line, const LineCheck& key) {
+  const bool any = line.dealt != nullptr && line.dealt->any;
+  if (key.check == check_hand || (!any && line.line.hand != HandKind::nothing)) {
+    return key.check(line);
+  }
+  const std::string what = any ? "\"any\""
+                           : line.dealt != nullptr
+                               ? "\"nothing\""
+                               : "\"nothing\" is whatever makes no other line and";
+  return {what + " can have no " + in_quotes(key.key) + "; remove it"};
+}
+
+std::optional<std::size_t> counted_twice(const std::vector<std::pair<Rank, int>>& counts) {
+  RankSet seen;
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    if (seen.contains(counts[i].first)) return i;
+    seen |= RankSet::of(counts[i].first);
+  }
+  return std::nullopt;
+}
+
+}  // namespace vpanalyze

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+// Of a paytable that was made what the reader sees to in one that is read. A module for browsers,
+// which reads all its paytables, does without this file.
+#include <string>
+#include <utility>
+
+#include "cards/text.hpp"
+#include "game/checks.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
+
+namespace vpanalyze {
+namespace {
+
+[[noreturn]] void refuse(std::string key, std::string problem) {
+  throw Wrong{{std::move(key)}, std::move(problem)};
+}
+
+void check_number(int number, int least, int most, const char* key) {
+  if (number >= least && number <= most) return;
+  refuse(key, "found " + std::to_string(number) + "; " +
+                  whole_number_form(static_cast<std::uint64_t>(least),
+                                    static_cast<std::uint64_t>(most)));
+}
+
+void check_fraction(const Fraction& number, int most, const char* key) {
+  if (Fraction(static_cast<unsigned>(most), 1) < number) {
+    refuse(key, "found " + to_string(number) + "; " + fraction_form(most));
+  }
+}
+
+void refuse_any(std::string problem, const char* key) {
+  if (!problem.empty()) refuse(key, std::move(problem));
+}
+
+/// Calls check(item) for each, not too many, and says in which of the list something is wrong.
+template <class Items, class Check>
+void check_each(const Items& items, std::size_t most, const char* list, const Check& check) {
+  if (items.size() > most) {
+    refuse(list, "found " + with_commas(items.size()) + " entries; at most " +
+                     std::to_string(most) + " are possible");
+  }
+  std::size_t number = 0;
+  try {
+    for (; number < items.size(); ++number) check(items[number]);
+  } catch (Wrong& wrong) {
+    wrong.path.insert(wrong.path.begin(), {list, std::to_string(number)});
+    throw;
+  }
+}
+
+/// Numbers within their bounds, and what else a file cannot even say.
+class Made {
+ public:
+  explicit Made(const Paytable& game) : game_(game), features_(game.features) {}
+
+  void check() const {
+    refuse_any(name_problem(game_.name), "name");
+    refuse_any(wild_problem(game_), "wild");
+    check_number(game_.coins, 1, kMaxCoins, "coins");
+    check_number(features_.lines, 1, kMaxDrawLines, "lines");
+    if (features_.any()) check_numbers_of_features();
+    if (game_.lines.empty()) refuse("hands", "the list is empty; a game has at least one pay line");
+    check_each(game_.lines, kMaxPayLines, "hands", [&](const PayLine& line) {
+      check_line(line);
+      if (line.features.any()) check_line_features(line.features);
+      refuse_any(name_problem(line.name), "name");
+      refuse_any(name_taken(game_, static_cast<std::size_t>(&line - game_.lines.data())), "name");
+    });
+    check_nothing(game_, [](std::size_t /*line*/, std::string_view /*key*/) { return true; });
+    check_features(game_);
+  }
+
+ private:
+  void check_amount(Pay pay, const char* key) const {
+    if (pay >= Pay() && pay <= Pay::units(Pay::kMostPerCoin * game_.coins)) return;
+    const bool negative = pay < Pay();
+    const Pay size = Pay::from_millionths(negative ? -pay.millionths() : pay.millionths());
+    std::string problem;
+    parse_pay((negative ? "-" : "") + to_string(size), game_.coins, problem);
+    refuse(key, problem);
+  }
+
+  void check_line(const PayLine& line, const DealtHand* dealt = nullptr) const {
+    check_amount(line.pays, "pays");
+    if (line.wilds) {
+      check_number(line.wilds->most, 0, WildCount().most, "wilds");
+      check_number(line.wilds->least, 0, line.wilds->most, "wilds");
+    }
+    if (line.features.order) {
+      for (const Card card : line.features.order->cards) {
+        if (card.is_joker()) refuse("order", "found a joker; write a card such as \"As\"");
+      }
+    }
+    const LineInGame in_game = {game_, line, dealt};
+    for (const LineCheck& key : line_checks()) {
+      if (!key.is_given(in_game)) continue;
+      LineRemark remark = remark_on(in_game, key);
+      if (remark.wrong.empty()) continue;
+      std::vector<std::string> path = {std::string(key.key)};
+      if (remark.entry) path.push_back(std::to_string(*remark.entry));
+      throw Wrong{std::move(path), std::move(remark.wrong)};
+    }
+    if (lacks_wilds(line)) throw Wrong{{}, std::string(kWildsMissing)};
+  }
+
+  void check_line_features(const LineFeatures& line) const {
+    if (line.next) check_number(*line.next, 1, kMaxTimes, "next");
+    check_each(line.plus, kMaxAwards, "plus", [&](const Award& award) {
+      check_amount(award.pays, "0");
+      check_fraction(award.weight, kMostWeight, "1");
+    });
+    const std::size_t states = features_.states.size();
+    if (!line.to.empty() && states == 0) refuse("to", std::string(kNoStates));
+    if (!line.to.empty() && line.to.size() != states) {
+      refuse("to", "found " + std::to_string(line.to.size()) + " entries for " +
+                       std::to_string(states) + " states");
+    }
+    for (const auto& to : line.to) check_state(to.value_or(0), "to");
+  }
+
+  void check_state(std::size_t state, const char* key) const {
+    if (features_.states.empty()) refuse(key, std::string(kNoStates));
+    if (state < features_.states.size()) return;
+    refuse(key, "there is no state " + std::to_string(state));
+  }
+
+  void check_numbers_of_features() const {
+    if (features_.bet) check_amount(*features_.bet, "bet");
+    check_each(features_.chance, kMaxStates, "chance", [&](const ChanceEvent& event) {
+      check_fraction(event.probability, 1, "p");
+      check_fraction(event.times, kMaxTimes, "times");
+      check_fraction(event.plus, kMostPlus, "plus");
+    });
+    check_each(features_.on_deal, kMaxStates, "on_deal", [&](const DealtHand& dealt) {
+      check_line(dealt.hand, &dealt);
+      check_fraction(dealt.times, kMaxTimes, "times");
+      for (const auto& [rank, count] : dealt.counts) check_number(count, 0, kSuits, "count");
+      if (const auto twice = counted_twice(dealt.counts)) {
+        refuse("count", in_quotes(to_string(RankSet::of(dealt.counts[*twice].first))) +
+                            " stands here twice; remove one of them");
+      }
+      if (dealt.high && dealt.high->empty()) refuse("high", empty_text("rank"));
+    });
+    check_each(features_.levels, kMaxStates, "levels", [&](const Level& level) {
+      check_fraction(level.times, kMaxTimes, "times");
+      check_fraction(level.free, 1, "free");
+    });
+    check_each(features_.states, kMaxStates, "states", [&](const MachineState& state) {
+      check_fraction(state.times, kMaxTimes, "times");
+      if (state.bet) check_amount(*state.bet, "bet");
+      refuse_any(name_problem(state.name), "name");
+      for (const auto& other : features_.states) {
+        if (&other == &state) break;
+        if (other.name != state.name) continue;
+        refuse("name",
+               "the state " + in_quotes(state.name) + " stands here twice; remove one of them");
+      }
+      for (const auto& [line, pays] : state.pays) {
+        if (line >= game_.lines.size()) refuse("pays", "there is no such line");
+        check_amount(pays, "pays");
+      }
+    });
+    if (features_.otherwise) check_state(*features_.otherwise, "otherwise");
+    if (!features_.states.empty()) check_state(features_.start, "states/start");
+  }
+
+  const Paytable& game_;
+  const Features& features_;
+};
+
+}  // namespace
+
+std::string validate(const Paytable& paytable) {
+  try {
+    Made(paytable).check();
+  } catch (const Wrong& wrong) {
+    std::string place;
+    for (const std::string& key : wrong.path) place += "/" + key;
+    return place + ": " + wrong.problem;
+  }
+  return "";
+}
+
+}  // namespace vpanalyze
