@@ -67,12 +67,20 @@ std::string problem(const Paytable& game, const MeterOptions& options) {
   return "none";
 }
 
-/// From no pay to a large one, whether the line is the best one of its hands or not.
+/// What a hand pays that no other line pays.
+std::int64_t losing_pay(const Paytable& game) {
+  const auto nothing = std::find_if(game.lines.begin(), game.lines.end(), [](const PayLine& line) {
+    return line.hand == HandKind::nothing;
+  });
+  return nothing == game.lines.end() ? 0 : nothing->pays.millionths();
+}
+
+/// From next to no pay to a large one, whether the line is the best one of its hands or not.
 void check_curve(const Paytable& game, std::size_t line) {
   const MeterCurve curve(game, line, 1);
   const std::int64_t own = game.lines[line].pays.millionths();
-  for (const std::int64_t millionths :
-       {std::int64_t{1}, own / 3, own + 1, 3 * own + 500'000, std::int64_t{777'123'456}}) {
+  for (const std::int64_t millionths : {losing_pay(game) + 1, std::max(losing_pay(game), own / 3),
+                                        own + 1, 3 * own + 500'000, std::int64_t{777'123'456}}) {
     const Pay pay = Pay::from_millionths(millionths);
     INFO(game.name << ", " << game.lines[line].name << " = " << to_string(pay));
     CHECK(to_string(curve.game_return(per_bet(game, pay))) ==

@@ -221,11 +221,17 @@ class PolicyIteration {
   MemorySolution solve() {
     Numbers value(nodes_.size());
     long double ratio = -1;
+    // States that best play never comes to say nothing of the ratio: values have to settle, too.
     for (int round = 0; round < 100; ++round) {
       follow_best(value);
-      const long double before = ratio;
+      const Numbers before = value;
+      const long double ratio_before = ratio;
       evaluate(value, ratio);
-      if (std::fabs(ratio - before) < 1e-17L) break;
+      const bool settled = std::equal(
+          value.begin(), value.end(), before.begin(), [](long double now, long double then) {
+            return std::fabs(now - then) <= 1e-12L * (1 + std::fabs(now));
+          });
+      if (settled && std::fabs(ratio - ratio_before) < 1e-17L) break;
     }
     return solution(value, ratio);
   }

@@ -134,7 +134,8 @@ MeterCurve::MeterCurve(const ScoredGame& game, std::size_t line, int threads, co
 }
 
 /// The game where the line pays something between two amounts of worth: which of them does not
-/// matter to which line pays a hand.
+/// matter to which line pays a hand. Not one that a file could hold: pays may be too large, or
+/// lower than what a losing hand pays.
 ScoredGame MeterCurve::game_between(std::int64_t from, std::int64_t to) const {
   const std::int64_t pays = game_.paytable().lines[line_].pays.millionths();
   if (from * unit_millionths_ < pays && pays < to * unit_millionths_) return game_;
@@ -143,7 +144,7 @@ ScoredGame MeterCurve::game_between(std::int64_t from, std::int64_t to) const {
     line.pays = Pay::from_millionths(2 * line.pays.millionths());
   }
   other.lines[line_].pays = Pay::from_millionths(2 * from * unit_millionths_ + 1);
-  return other;
+  return ScoredGame::unchecked(std::move(other));
 }
 
 /// Adds the function between two pays at which the line takes over hands. `holds` are the best ones
