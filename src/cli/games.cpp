@@ -259,13 +259,6 @@ std::vector<Option> PositionOptions::options(Offered offered) {
   return options;
 }
 
-void PositionOptions::refuse_for(const LoadedGame& game) const {
-  if (!any() || has_features(game.paytable)) return;
-  throw UsageError(in_quotes(game.paytable.name) +
-                   " is a plain game; --multipliers, --level, --state, --chance and --places "
-                   "are for games with features");
-}
-
 Position PositionOptions::in(const Game& game) const {
   Position position{multipliers, state, level, chance};
   game.check(position);

@@ -153,8 +153,6 @@ struct PositionOptions {
   };
   std::vector<Option> options(Offered offered);
   bool any() const { return !multipliers.empty() || !state.empty() || level || chance || places; }
-  /// Throws UsageError where a position is given and the game cannot have one.
-  void refuse_for(const LoadedGame& game) const;
   /// Throws UsageError for a position that the game has not.
   Position in(const Game& game) const;
 };

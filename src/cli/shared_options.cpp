@@ -120,15 +120,19 @@ std::optional<Pay> parse_money(std::string_view text) {
   return Pay::from_millionths(cents->millionths() / kCents);
 }
 
-/// Coins that a bet on one hand costs: as asked for or usual and, where a paytable has features,
-/// what it says; of a ladder, the bet for all of its levels. Nothing where that is no whole number.
-std::optional<int> coins_of_bet(const StakeOptions& options, const Paytable& paytable) {
+/// Coins that pays are for: as asked for or usual and, where a paytable has features, what it says.
+int coins_of_pays(const StakeOptions& options, const Paytable& paytable) {
   if (!has_features(paytable)) return options.coins.value_or(customary_coins(paytable.coins));
-  if (options.coins) {
-    throw UsageError("--coins: games with features state their bet themselves; leave it out");
-  }
+  if (!options.coins) return paytable.coins;
+  throw UsageError("--coins: games with features state their bet themselves; leave it out");
+}
+
+/// Coins that a bet on one hand costs; of a ladder, the bet for all of its levels. Nothing where
+/// that is no whole number.
+std::optional<int> coins_of_bet(const StakeOptions& options, const Paytable& paytable) {
   const Features& features = paytable.features;
-  const Pay bet = features.bet.value_or(Pay::units(paytable.coins));
+  const int coins = coins_of_pays(options, paytable);
+  const Pay bet = features.bet.value_or(Pay::units(coins));
   const std::int64_t all = bet.millionths() * static_cast<std::int64_t>(
                                                   std::max<std::size_t>(1, features.levels.size()));
   if (all % Pay::kMillionthsPerUnit != 0) return std::nullopt;
@@ -239,10 +243,7 @@ std::string quoted_pay(const std::string& text, std::string_view option,
                      "; write coins as \"6000 coins\", money as '$1500'");
   }
   // Pays are for the coins of the paytable, whatever is bet besides.
-  const int coins = has_features(paytable)
-                        ? paytable.coins
-                        : options.coins.value_or(customary_coins(paytable.coins));
-  const Fraction bets = in_bets_of(*given, option, options, coins);
+  const Fraction bets = in_bets_of(*given, option, options, coins_of_pays(options, paytable));
   const Fraction pay(bets.numerator() * static_cast<uint128>(paytable.coins), bets.denominator());
   return to_string(Pay::parse(pay.to_decimal(Pay::kDecimals)).value_or(Pay()));
 }

@@ -95,9 +95,10 @@ void GameParts::check(const Position& position) const {
   }
   if (!position.multipliers.empty() &&
       position.multipliers.size() != static_cast<std::size_t>(lines())) {
-    throw std::invalid_argument("found " + std::to_string(position.multipliers.size()) +
-                                " multipliers; this game has " + std::to_string(lines()) +
-                                (lines() == 1 ? " line" : " lines, and each has one"));
+    throw std::invalid_argument(
+        "found " + std::to_string(position.multipliers.size()) +
+        (position.multipliers.size() == 1 ? " multiplier" : " multipliers") + "; this game has " +
+        std::to_string(lines()) + (lines() == 1 ? " line" : " lines, and each has one"));
   }
   if (position.level && features.levels.empty())
     throw std::invalid_argument("this game has no levels");

@@ -71,6 +71,8 @@ class SweepGrid {
 
   const Paytable& base() const { return base_; }
   const std::vector<VariedLine>& varied() const { return varied_; }
+  /// Whether each paytable has features, and so is solved by itself.
+  bool of_machines() const { return has_features(base_); }
   std::uint64_t paytables() const { return paytables_; }
   /// Where in the list of each varied line the paytable is.
   std::vector<std::uint64_t> places(std::uint64_t paytable) const;

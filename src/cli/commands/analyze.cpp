@@ -21,7 +21,6 @@ struct Analyze {
 
   /// What a machine is worth as somebody has left it.
   void report_position(const LoadedGame& game, Session& session) const {
-    position.refuse_for(game);
     session.report(study_of(game.source, [&] {
       const Game asked(game.paytable);
       return document_of(abandoned_machine(asked, position.in(asked), session.threads()),

@@ -39,11 +39,12 @@ struct DesignCommand {
   }
 
   SweepGrid grid(const LoadedGame& game) const {
-    const bool machine = has_features(game.paytable);
-    // Each paytable of a game with features that bounds do not decide takes milliseconds and more.
-    const std::uint64_t most = machine ? 1'000'000 : 10'000'000'000;
     return under_option("--vary", [&] {
       SweepGrid result = design_grid(game.paytable, varied(game), game.json);
+      const bool machine = result.of_machines();
+      // Each paytable of a game with features that bounds do not decide takes milliseconds and
+      // more.
+      const std::uint64_t most = machine ? 1'000'000 : 10'000'000'000;
       if (result.paytables() <= most) return result;
       throw std::invalid_argument("the grid has " + with_commas(result.paytables()) +
                                   " paytables, and at most " + with_commas(most) +

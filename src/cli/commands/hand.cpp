@@ -26,7 +26,6 @@ struct Hand {
     }
     const LoadedGame game = load_paytable(paytable, session, deals);
     const Game asked(game.paytable);
-    position.refuse_for(game);
     const Stakes at_stake = stakes.of_round(game.paytable);
     study_of(game.source, [&] {
       const Position at = position.in(asked);

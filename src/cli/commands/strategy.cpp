@@ -103,7 +103,6 @@ struct Strategy {
           "--lines: with --level all, each chart has as many lines as its level needs");
     }
     at_stake = stakes.of_round(game.paytable);
-    position.refuse_for(game);
     study_of(game.source, [&] {
       const Game asked(game.paytable);
       at = position.in(asked);

@@ -50,8 +50,7 @@ SearchTally search_plain_games(const SweepGrid& grid, const DesignOptions& optio
 SearchTally search_machines(const SweepGrid& grid, const DesignOptions& options);
 
 inline SearchTally search(const SweepGrid& grid, const DesignOptions& options) {
-  return has_features(grid.base()) ? search_machines(grid, options)
-                                   : search_plain_games(grid, options);
+  return grid.of_machines() ? search_machines(grid, options) : search_plain_games(grid, options);
 }
 
 }  // namespace vpanalyze

@@ -40,6 +40,7 @@ struct ReadGame {
   std::optional<ScoredGame> game;  ///< unless it is looked at only once
   std::vector<std::size_t> order;  ///< glass_order()
   std::uint64_t steps = 0;         ///< of a figure
+  bool is_machine = false;         ///< each candidate of which is solved anew
 };
 
 struct Trial {
@@ -110,7 +111,7 @@ std::optional<Quantity> return_of(const Trial& trial, int workers) {
     const AnalysisOptions how = {TieBreak::first, workers, Engine::automatic};
     const Paytable changed = trial.paytable();
     try {
-      const Analysis found = has_features(changed)
+      const Analysis found = trial.game->is_machine
                                  ? analyze(changed, how)
                                  : analyze_draw(ScoredGame::unchecked(changed), how);
       return found.exact_return ? Quantity(*found.exact_return) : Quantity(found.game_return);
@@ -175,7 +176,8 @@ std::vector<ReadGame> read_games(const Paytable& near, std::size_t most_changes)
       game = readings == 0 ? ScoredGame(reading.paytable) : ScoredGame::unchecked(reading.paytable);
     }
     std::vector<std::size_t> order = glass_order(reading.paytable);
-    games.push_back({std::move(reading), readings, std::move(game), std::move(order), steps});
+    games.push_back({std::move(reading), readings, std::move(game), std::move(order), steps,
+                     most_changes == 1});
   };
   add({"", near}, 0);
   const std::vector<RuleReading> readings = other_readings(near);

@@ -143,7 +143,7 @@ void sweep_one_by_one(const SweepGrid& grid, const SweepOptions& options, const 
 void sweep(const SweepGrid& grid, const SweepOptions& options, const SweepVisitor& visit) {
   const PlaceRange range{options.first, std::min(options.last, grid.paytables())};
   Reporter reporter(visit);
-  if (has_features(grid.base())) {
+  if (grid.of_machines()) {
     const auto figures = [&](std::uint64_t index, const Paytable& paytable) {
       SweptPaytable swept = sweep_machine(paytable, options.tie_break);
       swept.index = index;
