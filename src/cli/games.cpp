@@ -35,9 +35,50 @@ std::string quoted_names(const std::vector<const CatalogueEntry*>& entries, std:
   return one_of(names);
 }
 
+/// Pays that make of a game what two other numbers say, full house and flush: {"Full house=7"} for
+/// "7/5" of "Bonus Poker 8/5". Nothing where its own numbers do not say these pays.
+std::optional<std::vector<std::string>> other_pays(const CatalogueEntry& entry,
+                                                   const std::vector<std::string>& wanted) {
+  const std::vector<std::string> own = name_key(entry.name).numbers;
+  std::vector<std::string> pays;
+  for (const PayLine& line : read_paytable(entry.json, entry.file).paytable.lines) {
+    if (line.hand != HandKind::full_house && line.hand != HandKind::flush) continue;
+    const std::size_t number = line.hand == HandKind::flush ? 1 : 0;
+    if (to_string(line.pays) != own[number]) return std::nullopt;
+    if (own[number] != wanted[number]) pays.push_back(line.name + "=" + wanted[number]);
+  }
+  return pays;
+}
+
+/// A known game with other pays that is what a name of two numbers says: "Bonus Poker 8/5" --pay
+/// "Full house=7" for "7/5 bonus". Of several the one with the fewest changes; empty if there is
+/// none.
+std::string known_with_other_pays(const std::string& name, const Catalogue& catalogue) {
+  const NameKey wanted = name_key(name);
+  const auto is_called = [&](const std::string& known) {
+    const NameKey key = name_key(known);
+    return key.words == wanted.words && key.numbers.size() == 2;
+  };
+  if (wanted.words.empty() || wanted.numbers.size() != 2) return "";
+  std::size_t fewest = 3;
+  std::string words;
+  for (const CatalogueEntry& entry : catalogue.entries()) {
+    const bool is_same_kind =
+        is_called(entry.name) || std::any_of(entry.aliases.begin(), entry.aliases.end(), is_called);
+    if (!is_same_kind || name_key(entry.name).numbers.size() != 2) continue;
+    const auto pays = other_pays(entry, wanted.numbers);
+    if (!pays || pays->size() >= fewest) continue;
+    fewest = pays->size();
+    words = in_quotes(entry.name);
+    for (const std::string& pay : *pays) words += " --pay " + in_quotes(pay);
+  }
+  return words;
+}
+
 /// What somebody may have meant by a word that is no name: a file without its ending, a command in
 /// the wrong place or mistyped, a name not quite right.
-std::string suggestion(const std::string& name, const NameMatch& match, const Session& session) {
+std::string suggestion(const std::string& name, const NameMatch& match, const Catalogue& catalogue,
+                       const Session& session) {
   if (session.has_files() && is_there(name + std::string(kFileEnding))) {
     return "; did you mean " + in_quotes(name + std::string(kFileEnding)) + "?";
   }
@@ -47,6 +88,9 @@ std::string suggestion(const std::string& name, const NameMatch& match, const Se
   }
   if (match.entries.empty()) {
     return session.has_files() ? "; \"vpanalyze list\" shows those that are known" : "";
+  }
+  if (const std::string game = known_with_other_pays(name, catalogue); !game.empty()) {
+    return "; ask for it as " + game;
   }
   return "; did you mean " + quoted_names(match.entries, kMostNamesNear) + "?";
 }
@@ -113,7 +157,7 @@ CatalogueEntry find_paytable(const std::string& name, const Session& session) {
   throw UsageError(
       in_quotes(name) +
       (session.has_files() ? " is neither a file nor a known paytable" : " is no known paytable") +
-      suggestion(name, match, session) + problem);
+      suggestion(name, match, catalogue, session) + problem);
 }
 
 ReadPaytable read_entry(const CatalogueEntry& entry, const Session& session) {

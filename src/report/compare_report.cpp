@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "vpanalyze/studies/compare.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <string>
 
 #include "cards/text.hpp"
@@ -10,6 +12,10 @@
 namespace vpanalyze {
 
 namespace {
+
+/// Kinds of deals that people see, each of which costs something in the digits shown.
+constexpr std::size_t kMostKinds = 10;
+constexpr double kLeastCost = 0.5e-7;
 
 void add_game(Figures& figures, const std::string& letter, const std::string& name,
               const std::string& position, const Quantity& game_return) {
@@ -51,9 +57,19 @@ Field borrowed_figure(const char* key, const char* label, const BorrowedPlay& pl
   return {for_sheets(key), label, percent(play.least), std::move(phrase)};
 }
 
+/// Which game returns more; nothing where both return the same.
+void add_better_game(const Comparison& comparison, Figures& figures) {
+  const double more = comparison.return_a.value - comparison.return_b.value;
+  if (comparison.name_a == comparison.name_b || more == 0) return;
+  figures.add(for_people("The better game", {more > 0 ? "A, " : "B, ",
+                                             more > 0 ? comparison.name_a : comparison.name_b,
+                                             ", by ", percent(std::abs(more))}));
+}
+
 Figures figures(const Comparison& comparison, const Stakes& stakes_a, const Stakes& stakes_b) {
   Figures figures;
   figures.add({for_scripts("name"), comparison.name_a + " and " + comparison.name_b});
+  add_better_game(comparison, figures);
   add_game(figures, "a", comparison.name_a, comparison.position_a, comparison.return_a);
   add_game(figures, "b", comparison.name_b, comparison.position_b, comparison.return_b);
   figures.add({for_scripts("deals"), comparison.deals});
@@ -75,7 +91,9 @@ Figures figures(const Comparison& comparison, const Stakes& stakes_a, const Stak
 }
 
 Record play_difference_record(const PlayDifference& difference) {
-  const std::string advice = "in A hold " + difference.hold_a + "; in B " + difference.hold_b;
+  const bool holds = !difference.hold_a.starts_with("discard");
+  const std::string advice = (holds ? "in A hold " : "in A ") + difference.hold_a +
+                             (holds ? "; in B " : "; in B hold ") + difference.hold_b;
   return {
       {for_scripts("sentence"), words("Advice"), advice, capitalised(advice)},
       {"hold_a", difference.hold_a},
@@ -91,7 +109,8 @@ Record play_difference_record(const PlayDifference& difference) {
 
 }  // namespace
 
-Document document_of(const Comparison& comparison, const Stakes& stakes_a, const Stakes& stakes_b) {
+Document document_of(const Comparison& comparison, const Stakes& stakes_a, const Stakes& stakes_b,
+                     bool all) {
   Document document;
   const auto shown = [](const std::string& position) {
     return position.empty() ? position : " (" + position + ")";
@@ -106,7 +125,20 @@ Document document_of(const Comparison& comparison, const Stakes& stakes_a, const
     document.add(Phrase(comparison.one_position ? "Best play is the same in both games."
                                                 : "Best play is the same in both positions."));
   }
-  document.add(table_of("differences", comparison.differences, &play_difference_record));
+  Table table = table_of("differences", comparison.differences, &play_difference_record);
+  std::size_t left_out = 0;
+  for (std::size_t i = 0; i < table.rows.size(); ++i) {
+    const PlayDifference& difference = comparison.differences[i];
+    table.rows[i].for_people =
+        all || (i < kMostKinds &&
+                std::max(difference.cost_a.value, difference.cost_b.value) >= kLeastCost);
+    left_out += table.rows[i].for_people ? 0 : 1;
+  }
+  document.add(std::move(table));
+  if (left_out > 0) {
+    document.add(Phrase(left_out, left_out == 1 ? " more kind of deal" : " more kinds of deals",
+                        " that cost less: --all shows all."));
+  }
   return document;
 }
 

@@ -60,8 +60,8 @@ Phrase Stakes::cost_an_hour(double bets_a_hand) const {
   const double bets = bets_a_hand * hands_per_hour;
   if (!bet) return {Number{bets, 4}, " bets"};
   const double money = bets * *bet;
-  if (money >= 1) return Number{money, 2, Unit::money};
-  return {Number{money * kCents, 2}, " cents"};
+  if (money > 0 && money < 0.5 / kCents) return "less than a cent";
+  return Number{money, 2, Unit::money};
 }
 
 Phrase Stakes::at_this_pace() const { return {"at ", Number{hands_per_hour, 0}, " hands"}; }

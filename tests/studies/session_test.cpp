@@ -188,6 +188,26 @@ TEST_CASE("Transforms and plain multiplication give the same sums") {
   CHECK(round.error < 1e-11);
 }
 
+TEST_CASE("What to bring for a risk is enough, and a bet less is not") {
+  const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
+  for (const int n : {1, 3}) {
+    for (const double wanted : {0.001, 0.05, 0.3}) {
+      RiskOptions options;
+      options.n_play = {n};
+      options.session = SessionPlan{.hands = 600};
+      options.threads = 1;
+      const double enough = bankroll_for_session(game, options, wanted).value();
+      const auto ruin_with = [&](double bankroll) {
+        options.session->bankroll = bankroll;
+        return analyze_risk(game, options).sessions.front().end().ruin;
+      };
+      INFO(enough << " bets for " << wanted << ", " << n << " hands a round");
+      CHECK(ruin_with(enough) <= wanted);
+      CHECK(ruin_with(enough - 1) > wanted);
+    }
+  }
+}
+
 TEST_CASE("Cashback is paid at the end of sessions that last") {
   const PayMixture pay = pay_of("jacks-or-better/9-6");
   const SessionPlan plan{1000, 100, {}};

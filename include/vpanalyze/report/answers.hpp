@@ -87,8 +87,9 @@ struct CheckedPaytable {
 };
 Document document_of(const std::vector<CheckedPaytable>& paytables);
 
+/// People see the ten dearest kinds of deals, or with `all` every kind.
 Document document_of(const Comparison& comparison, const Stakes& stakes_a = {},
-                     const Stakes& stakes_b = {});
+                     const Stakes& stakes_b = {}, bool all = false);
 
 /// Paytables with wanted properties, the nearest to the grid's base first.
 Document document_of(const Design& design, const SweepGrid& grid);

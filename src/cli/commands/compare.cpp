@@ -12,6 +12,7 @@ struct Compare {
   PaytableOptions paytables;
   PositionOptions position;
   StakeOptions stakes;
+  bool all = false;
 
   /// The position asked for: of a game that has no other only where the other one has none, too.
   Position position_in(const Game& game, const Game& other) const {
@@ -25,7 +26,7 @@ struct Compare {
       const Game a(games[0].paytable);
       const Game b(games[1].paytable);
       return document_of(compare(a, b, session.threads(), position_in(a, b), position_in(b, a)),
-                         stakes.of_round(a.paytable()), stakes.of_round(b.paytable()));
+                         stakes.of_round(a.paytable()), stakes.of_round(b.paytable()), all);
     }));
   }
 
@@ -40,8 +41,13 @@ struct Compare {
         .arguments = {paytable_argument(paytables, "A"),
                       {"B", "", "another game played with the same cards",
                        into(paytables.paytables, Kind::paytable)}},
-        .options =
-            all_options({stake_options(stakes), position.options({}), {pay_option(paytables)}}),
+        .options = all_options({{{"--all", "",
+                                  "show all kinds of deals that are played differently, not "
+                                  "just the ten that cost most",
+                                  into(all)}},
+                                stake_options(stakes),
+                                position.options({}),
+                                {pay_option(paytables)}}),
         .notes =
             {"A deal is played differently if no hold is best in both games. The return of "
              "a borrowed strategy is a range where holds that tie in the other game do not "

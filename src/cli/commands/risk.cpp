@@ -31,12 +31,14 @@ struct RiskCommand {
       if (goal) throw UsageError("--goal needs --hands, the length of the session");
       return std::nullopt;
     }
-    if (study.bankrolls.size() != 1) {
-      throw UsageError(study.bankrolls.empty()
-                           ? "--hands needs --bankroll: what can be lost in the session"
-                           : "--hands takes one --bankroll");
+    if (study.bankrolls.empty() && risks.size() != 1) {
+      throw UsageError(
+          "--hands needs --bankroll, what can be lost in the session, or one --risk to say what to "
+          "bring");
     }
-    return SessionPlan{study.bankrolls.front(), *hands, in_bets_if_any(goal, game)};
+    if (study.bankrolls.size() > 1) throw UsageError("--hands takes one --bankroll");
+    const double bankroll = study.bankrolls.empty() ? 0 : study.bankrolls.front();
+    return SessionPlan{bankroll, *hands, in_bets_if_any(goal, game)};
   }
 
   void complete_study(const Paytable& game) {
@@ -73,6 +75,10 @@ struct RiskCommand {
       if (frontier) {
         return document_of(game.paytable.name, variance_frontier(game.paytable, study.threads));
       }
+      if (study.session && bankrolls.empty()) {
+        study.session->bankroll =
+            bankroll_for_session(game.paytable, study, risks.front()).value_or(1);
+      }
       return document_of(analyze_risk(game.paytable, study), {stakes.of(game.paytable), par});
     }));
   }
@@ -90,7 +96,9 @@ struct RiskCommand {
            into(bankrolls, amount()), true},
           {"--risk", "PROBABILITY", "show the bankroll for this risk of ruin; repeatable",
            into(risks, share(0, 1)), true},
-          {"--hands", "N", "the outcome of a session of N hands with the bankroll",
+          {"--hands", "N",
+           "the outcome of a session of N hands with the bankroll; without one, with what to bring "
+           "for --risk",
            into(hands, integer(1, kMostSessionHands))},
           {"--goal", "AMOUNT", "stop the session when the bankroll reaches this",
            into(goal, amount())},
@@ -113,6 +121,8 @@ struct RiskCommand {
             {{"vpanalyze risk \"9/6 JoB\" --cashback 1%", "variance and the bankrolls you need"},
              {"vpanalyze risk \"9/6 JoB\" --n-play 5 --denom 0.25 --bankroll '$3000' --hands 30000",
               "my chances with $3,000 on a five-play quarter machine"},
+             {"vpanalyze risk \"9/6 JoB\" --hands 3200 --risk 5% --denom 0.25",
+              "what to bring to play four hours and seldom go broke"},
              {"vpanalyze risk full-pay-deuces --objective min-risk",
               "play for the lowest risk of ruin"},
              {"vpanalyze risk \"9/6 JoB\" --par", "the figures of a PAR sheet"}},

@@ -217,16 +217,23 @@ struct Known {
     if (!it.bundled) keys.push_back(name_key(stem));
   }
 
-  /// Where a name begins with its family's, that may be cut down to initials; else it may be added:
-  /// "JoB 9/6" for "Jacks or Better 9/6", "deuces wild nsud" for "NSUD".
+  /// Where a name begins with its family's, that may be cut down to initials, or go without
+  /// "Bonus"; else it may be added: "JoB 9/6" for "Jacks or Better 9/6", "triple double 9/6" for
+  /// "Triple Double Bonus 9/6", "deuces wild nsud" for "NSUD".
   void add_name(const std::string& name) {
     keys.push_back(name_key(name));
     const std::string& family = entry->family;
     if (!name.starts_with(family)) {
       keys.push_back(name_key(family + " " + name));
-    } else if (const std::string letters = initials(family); !letters.empty()) {
-      keys.push_back(name_key(letters + name.substr(family.size())));
+      return;
     }
+    const std::string rest = name.substr(family.size());
+    if (const std::string letters = initials(family); !letters.empty()) {
+      keys.push_back(name_key(letters + rest));
+    }
+    constexpr std::string_view kBonus = " Bonus";
+    if (!family.ends_with(kBonus) || initials(family).size() < 3) return;
+    keys.push_back(name_key(family.substr(0, family.size() - kBonus.size()) + rest));
   }
 
   Fit fits(const NameKey& name) const {

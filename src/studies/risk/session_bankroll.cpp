@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+#include <utility>
+
+#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/studies/risk.hpp"
+
+namespace vpanalyze {
+
+std::optional<double> bankroll_for_session(const Game& game, RiskOptions options,
+                                           double probability) {
+  if (!options.session) throw std::invalid_argument("a bankroll for which session?");
+  // ln of the probability is a smooth curve that falls with the bankroll; 0 is far below all asked.
+  const auto height = [](double ruin) { return std::log(std::max(ruin, 1e-300)); };
+  const double wanted = height(probability);
+  const SessionPlan plan = *std::exchange(options.session, std::nullopt);
+  const Risk risk = analyze_risk(game, options);
+  bool complete = true;
+  int round = 1;  // bets that a round costs, with which ruin is certain
+  const auto height_at = [&](double bankroll) {
+    options.session = plan;
+    options.session->bankroll = bankroll;
+    const Risk played = analyze_risk(game, options);
+    complete = complete && played.complete;
+    if (!complete) return wanted;
+    round = played.sessions.front().hands_per_round;
+    return height(played.sessions.front().end().ruin);
+  };
+
+  constexpr double kMostOfRound = 1000;
+  const auto hands = static_cast<double>(plan.hands);
+  double high = std::ceil(std::max(
+      kMostOfRound, std::sqrt(risk.variance * hands) + std::max(0.0, -risk.edge()) * hands));
+  double height_high = height_at(high);
+  double low = round - 1;
+  double height_low = 0;
+  while (height_high > wanted) {
+    low = std::exchange(high, 2 * high);
+    height_low = std::exchange(height_high, height_at(high));
+  }
+  // Where the chord from low to high crosses; halfway where that brought little the time before.
+  for (bool halve = false; complete && high - low > 1;) {
+    const double width = high - low;
+    const double chord = (wanted - height_low) / (height_high - height_low);
+    const double middle =
+        std::clamp(std::round(low + width * (halve ? 0.5 : chord)), low + 1, high - 1);
+    const double height_middle = height_at(middle);
+    const bool enough = height_middle <= wanted;
+    (enough ? high : low) = middle;
+    (enough ? height_high : height_low) = height_middle;
+    halve = !halve && 2 * (high - low) > width;
+  }
+  if (!complete) return std::nullopt;
+  return high;
+}
+
+}  // namespace vpanalyze
