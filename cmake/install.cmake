@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: MIT
 # What "cmake --install" puts where: the program, the library as vpanalyze::vpanalyze and its C
-# interface as vpanalyze::vpanalyze_c with their headers, the paytables with their schema, the manual
-# page, completions, the license.
+# interface as vpanalyze::vpanalyze_c with their headers and what pkg-config reads of them, the
+# paytables with their schema, the manual page, completions, the license.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
+if(NOT PROJECT_IS_TOP_LEVEL)
+  set(CMAKE_INSTALL_DOCDIR "${CMAKE_INSTALL_DATAROOTDIR}/doc/vpanalyze")  # not that of the other one
+endif()
 
 install(TARGETS vpanalyze vpanalyze_c EXPORT vpanalyze-targets
   ARCHIVE COMPONENT library
@@ -26,6 +29,22 @@ install(FILES "${PROJECT_BINARY_DIR}/vpanalyze-config.cmake"
   DESTINATION "${package_dir}" COMPONENT library)
 install(EXPORT vpanalyze-targets NAMESPACE vpanalyze:: DESTINATION "${package_dir}"
   COMPONENT library)
+
+# For pkg-config, by paths relative to the file's own, because --prefix may move it.
+file(RELATIVE_PATH include_dir
+  "${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig" "${CMAKE_INSTALL_FULL_INCLUDEDIR}")
+set(cxx_libraries ${CMAKE_CXX_IMPLICIT_LINK_LIBRARIES})  # which a C compiler does not link
+list(FILTER cxx_libraries INCLUDE REGEX "c[+][+]|^m$")
+list(TRANSFORM cxx_libraries PREPEND "-l")
+list(JOIN cxx_libraries " " cxx_libraries)
+set(requires_of_vpanalyze_c vpanalyze)
+foreach(library IN ITEMS vpanalyze vpanalyze_c)
+  set(requires "${requires_of_${library}}")
+  configure_file("${PROJECT_SOURCE_DIR}/packaging/vpanalyze.pc.in"
+    "${PROJECT_BINARY_DIR}/${library}.pc" @ONLY)
+  install(FILES "${PROJECT_BINARY_DIR}/${library}.pc"
+    DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig" COMPONENT library)
+endforeach()
 
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/paytables"
   DESTINATION "${CMAKE_INSTALL_DATADIR}/vpanalyze" COMPONENT program)

@@ -14,8 +14,8 @@ endif()
 # Folders compiled together, which saves a tenth of the time of a first build: few lines in each, or
 # much the same headers. Names in unnamed namespaces must differ within a group.
 set(VPANALYZE_TOGETHER
-  "analysis|cards" "cli|cli/commands" "evaluate|features" "game|game/catalogue|holdem"
-  "program|program/commands" "report|report/(formats|html)"
+  "analysis|cards" "cli|cli/commands|program" "evaluate|features" "game|game/catalogue|holdem"
+  "report|report/(formats|html)"
   "studies/(check|design|explain|survey|train)"
   "studies/(compare|hand|meter|objective|risk)" "studies/(chart_words|strategy)"
   "studies/(simulate|sweep|verify)"

@@ -150,8 +150,7 @@ Document played(vpa_hands& hands, std::string_view cards) {
 }
 
 Command question_named(std::string_view name) {
-  std::vector<Command> commands;
-  for (const auto make : kQuestions) commands.push_back(make());
+  std::vector<Command> commands = questions();
   if (Command* found = find_command(commands, name)) return std::move(*found);
   const std::vector<std::string_view> names = names_of(commands);
   throw UsageError("unknown question " + in_quotes(name) +

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <exception>
 #include <functional>
@@ -208,37 +207,15 @@ Store into_word(Target& target, std::span<const std::string_view> words) {
           Kind::word, words};
 }
 
-// The commands that answer questions, each defined in its file in src/cli/commands.
-Command analyze_command();
-Command check_command();
-Command compare_command();
-Command design_command();
-Command equity_command();
-Command explain_command();
-Command hand_command();
-Command list_command();
-Command meter_command();
-Command rank_command();
-Command risk_command();
-Command show_command();
-Command simulate_command();
-Command strategy_command();
-Command sweep_command();
-Command verify_command();
+// The commands by name, each fresh: what is stored into one is its own. They are the files of
+// src/cli/commands, x.cpp defining Command x_command(); cmake/commands.cmake makes these lists.
 
-/// All of them, by name.
-#ifdef __EMSCRIPTEN__  // those that the page asks; the others would double its size
-inline constexpr std::array kQuestions = {
-    &show_command,
-    &strategy_command,
-};
-#else
-inline constexpr std::array kQuestions = {
-    &analyze_command,  &check_command,    &compare_command, &design_command,
-    &equity_command,   &explain_command,  &hand_command,    &list_command,
-    &meter_command,    &rank_command,     &risk_command,    &show_command,
-    &simulate_command, &strategy_command, &sweep_command,   &verify_command,
-};
-#endif
+/// Those that the library answers.
+std::vector<Command> questions();
+/// These and what only a program can do.
+std::vector<Command> all_commands();
+
+/// The command that is meant when none is named.
+inline constexpr std::string_view kDefaultCommand = "analyze";
 
 }  // namespace vpanalyze

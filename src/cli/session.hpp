@@ -6,6 +6,7 @@
 #include <initializer_list>
 #include <iosfwd>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -91,6 +92,13 @@ class Session {
   virtual void flush() {}
   /// Writes whole lines and lets readers have them: nobody gets a part of a line.
   virtual void write_lines(std::string_view lines) { write(lines); }
+
+  // A conversation, whose outcome is the answer.
+
+  /// Says something at once.
+  virtual void say(const Document& /*document*/) {}
+  /// A line typed by somebody who was asked; nothing at the end of the input.
+  virtual std::optional<std::string> ask(std::string_view /*question*/) { return std::nullopt; }
 
  protected:
   virtual bool has_color() const { return false; }

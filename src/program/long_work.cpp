@@ -13,7 +13,7 @@
 #include <utility>
 
 #include "cards/text.hpp"
-#include "program/output_file.hpp"
+#include "cli/output_file.hpp"
 
 namespace vpanalyze {
 namespace {

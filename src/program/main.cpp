@@ -16,8 +16,9 @@
 #include <vector>
 
 #include "cards/text.hpp"
+#include "cli/help.hpp"
+#include "cli/output_file.hpp"
 #include "program/long_work.hpp"
-#include "program/output_file.hpp"
 #include "program/parser.hpp"
 #include "program/terminal_session.hpp"
 #include "vpanalyze/game/read_paytable.hpp"

@@ -19,16 +19,6 @@
 #include "cards/text.hpp"
 
 namespace vpanalyze {
-
-std::vector<Command> all_commands() {
-  std::vector<Command> commands = {completion_command(), help_command(), page_command(),
-                                   report_command(), train_command()};
-  for (const auto make : kQuestions) commands.push_back(make());
-  std::sort(commands.begin(), commands.end(),
-            [](const Command& a, const Command& b) { return a.name < b.name; });
-  return commands;
-}
-
 namespace {
 
 using Words = std::vector<std::string>;

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/output_file.hpp"
 #include "cli/session.hpp"
-#include "program/output_file.hpp"
 
 namespace vpanalyze {
 
@@ -41,14 +41,10 @@ class TerminalSession final : public Session {
   void flush() override;
   void write_lines(std::string_view lines) override;
 
-  // A conversation, whose outcome is the answer.
-
-  /// Says something at once: where the answer will be, or on standard error where that is for
-  /// programs or in a file.
-  void say(const Document& document);
-  /// A line typed by somebody who was asked; nothing at the end of the input. Where nobody types,
-  /// the line is shown as if somebody had.
-  std::optional<std::string> ask(std::string_view question);
+  /// Where the answer will be, or on standard error where that is for programs or in a file.
+  void say(const Document& document) override;
+  /// Where nobody types, the line is shown as if somebody had.
+  std::optional<std::string> ask(std::string_view question) override;
 
   /// Ends the output, and the process after Ctrl-C. A file appears only now, when all went well.
   void finish();

@@ -333,9 +333,10 @@ static void test_watching(void) {
 }
 
 int main(void) {
-  unsigned major = 0;
-  unsigned minor = 0;
-  CHECK(sscanf(vpa_version(), "%u.%u", &major, &minor) == 2);
+  char version[32];
+  snprintf(version, sizeof version, "%d.%d.%d", VPA_VERSION_MAJOR, VPA_VERSION_MINOR,
+           VPA_VERSION_PATCH);
+  CHECK(strcmp(vpa_version(), version) == 0);
   vpa_text_free(NULL);
   vpa_paytable_free(NULL);
   vpa_hands_free(NULL);

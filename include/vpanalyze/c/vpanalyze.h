@@ -48,7 +48,11 @@ typedef struct vpa_trainer vpa_trainer;
  * 0, 0 where that is not known. Anything but 0 cancels the question. */
 typedef int (*vpa_progress)(void* context, uint64_t done, uint64_t total);
 
-/* "0.1.0" */
+/* Of this header. */
+#define VPA_VERSION_MAJOR 0
+#define VPA_VERSION_MINOR 1
+#define VPA_VERSION_PATCH 0
+/* Of the library: "0.1.0". */
 VPA_API const char* vpa_version(void);
 
 /* Gives a text back; NULL is fine. */

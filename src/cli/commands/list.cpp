@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-// The paytables that are known by name: list and show.
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -9,7 +8,6 @@
 #include "cards/text.hpp"
 #include "cli/games.hpp"
 #include "game/catalogue/name_key.hpp"
-#include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -197,33 +195,8 @@ struct ListCommand {
   }
 };
 
-struct Show {
-  std::string name;
-
-  void run(Session& session) const {
-    session.write_only("a paytable", {Format::text, Format::json},
-                       is_file_argument(name, session) ? read_paytable_file(name).json
-                                                       : find_paytable(name, session).json);
-  }
-
-  Command declare() {
-    return {
-        .name = "show",
-        .summary = "a paytable as JSON, to start your own from",
-        .examples = {{"vpanalyze show \"9/6 JoB\"", "the paytable with this name"},
-                     {"vpanalyze show nsud -o mine.json", "a file to edit"}},
-        .arguments = {{"NAME", "", "the name of a paytable, as \"vpanalyze list\" shows them",
-                       into_name(name, Kind::paytable)}},
-        .notes = {"Prints the file as it is. For a game of your own, change \"name\" and drop "
-                  "\"aliases\" and \"expect\", which belong to the game shown. "
-                  "docs/paytable-format.md explains the keys."},
-    };
-  }
-};
-
 }  // namespace
 
 Command list_command() { return command<ListCommand>(); }
-Command show_command() { return command<Show>(); }
 
 }  // namespace vpanalyze

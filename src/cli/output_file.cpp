@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "program/output_file.hpp"
+#include "cli/output_file.hpp"
 
 #include <fcntl.h>
 #include <poll.h>

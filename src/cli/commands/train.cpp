@@ -11,9 +11,7 @@
 #include "cards/text.hpp"
 #include "cli/games.hpp"
 #include "cli/input.hpp"
-#include "program/output_file.hpp"
-#include "program/parser.hpp"
-#include "program/terminal_session.hpp"
+#include "cli/output_file.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -93,7 +91,7 @@ struct Practice {
   const TrainOptions& options;
   const Stakes& stakes;
   StatisticsFile& kept;
-  TerminalSession& session;
+  Session& session;
 
   const std::uint64_t seed = options.seed.value_or(kept.statistics().all.hands);
   const std::string began = time_of_day();
@@ -196,15 +194,14 @@ struct Train {
                         session);
     const Stakes at_stake = stakes.of_round(game.paytable, true);
 
-    auto& terminal = dynamic_cast<TerminalSession&>(session);
-    terminal.say(paragraph(
+    session.say(paragraph(
         {game.paytable.name + ", " +
              std::string(kChartLevelWords[static_cast<std::size_t>(options.chart.detail)]) +
              " chart of ",
          trainer.lines().size(),
          " lines. Type the positions of the cards to hold, such as 125, and Enter; Enter alone "
          "draws five cards, ? is a hint, q stops."}));
-    Practice practice{trainer, options, at_stake, kept, terminal};
+    Practice practice{trainer, options, at_stake, kept, session};
     practice.run();
     session.report(document_of(practice.summary(), at_stake));
   }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "cli/games.hpp"
-#include "program/parser.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/survey.hpp"

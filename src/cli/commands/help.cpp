@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "program/parser.hpp"
+#include "cli/help.hpp"
 
 #include <string_view>
 #include <utility>

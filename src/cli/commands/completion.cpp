@@ -11,7 +11,6 @@
 #include "cli/command.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_options.hpp"
-#include "program/parser.hpp"
 #include "vpanalyze/game/catalogue.hpp"
 
 namespace vpanalyze {
