@@ -252,7 +252,7 @@ def main():
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1, help="of the first game; the next has the next")
     parser.add_argument("--commands", default=",".join(COMMANDS), help="besides analyze, which is always asked")
-    parser.add_argument("--each", type=int, default=len(COMMANDS), help="so many of them for each game")
+    parser.add_argument("--each", type=int, default=len(COMMANDS), help="how many of them for each game")
     parser.add_argument("--seconds", type=float, default=300, help="in which every answer must come")
     options = parser.parse_args()
     commands = [name for name in options.commands.split(",") if name != "analyze"]
