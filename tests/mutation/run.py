@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Makes small mistakes in the sources, one at a time, and tells which of them the tests notice.
 
-    tests/mutation/run.py [--seed N...] [--each N] [--layer NAME]... [--only FOLDER]
+    tests/mutation/run.py [--seed N...] [--each N] [--layer NAME]... [--only FOLDER]...
                           [--leave-out FOLDER]... [--quick] [--tests PATTERN] [--work FOLDER]
 
 Takes --each changes of meaning (20) by chance from every layer, see changes.py; for every seed (1)
@@ -11,8 +11,8 @@ Every test is run once without any, which must pass, and which shows what mutant
 how long it takes. Then every mutant is run against the tests that come upon it, those of its own
 layer first, until one fails or takes far too long.
 
-With --only no file outside a folder is changed; with --quick the tests labeled slow are left out, with
---tests all whose name has nothing of a regular expression.
+With --only no file outside the folders given is changed; with --quick the tests labeled slow are left
+out, with --tests all whose name has nothing of a regular expression.
 
 Mutants that cannot change what anyone sees are listed in equivalent.txt, with the reason. The others
 that no test notices are the result: exit code 1 if there are any. A table of all goes to standard
@@ -81,7 +81,7 @@ def files_of(layer, only, left_out):
              for path in sorted((ROOT / top / layer).rglob("*.?pp"))]
     names = [path.relative_to(ROOT).as_posix() for path in paths]
     return {name: (ROOT / name).read_text(encoding="utf-8") for name in names
-            if name.startswith(only) and not name.startswith(tuple(left_out))}
+            if name.startswith(tuple(only)) and not name.startswith(tuple(left_out))}
 
 
 def copy_sources(source, mutants):
@@ -206,7 +206,7 @@ def arguments():
     parser.add_argument("--seed", type=int, nargs="+", default=[1])
     parser.add_argument("--each", type=int, default=20)
     parser.add_argument("--layer", action="append", choices=LAYERS)
-    parser.add_argument("--only", default="", metavar="FOLDER")
+    parser.add_argument("--only", action="append", metavar="FOLDER")
     parser.add_argument("--leave-out", action="append", default=[], metavar="FOLDER")
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--tests", default="", metavar="PATTERN")
@@ -216,7 +216,8 @@ def arguments():
 
 def main():
     asked = arguments()
-    layers = {layer: files_of(layer, asked.only, asked.leave_out) for layer in asked.layer or LAYERS}
+    layers = {layer: files_of(layer, asked.only or [""], asked.leave_out)
+              for layer in asked.layer or LAYERS}
     taken = set()  # no line twice
     # More than are wanted, because some cannot be compiled.
     lots = {(seed, layer): changes.chosen(texts, 2 * asked.each, random.Random(f"{seed} {layer}"), taken)

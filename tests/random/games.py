@@ -52,7 +52,9 @@ def plain(random):
              for _ in range(random.choice([0, 1, 1, 1, 2]))]
     if wild and random.random() < 0.3:
         line = {"hand": "wild_cards", "wilds": random.choice([2, 3, 4]), "pays": 20 * coins}
-        put(line, kicker=maybe(random, 2, lambda: ranks(random)) if line["wilds"] == 4 else None)
+        put(line, kicker=maybe(random, 2, lambda: ranks(random)) if line["wilds"] == 4 else None,
+            ranks=maybe(random, 4, lambda: random.choice(["2", "7,9", "J"])),
+            natural=maybe(random, 4, lambda: random.random() < 0.5))
         lines.append(line)
     if random.random() < 0.15:
         lines.append({"hand": "nothing", "pays": min((line["pays"] for line in lines), default=1)})
@@ -81,9 +83,13 @@ def add_chance(random, game, decks):
 
 def add_deals(random, game):
     deals = []
+    wild = "deck" in game or "wild" in game
     for _ in range(random.randint(1, 4)):
         hand = random.choice([*HANDS, "any", "any"])
         deal = {"hand": hand}
+        put(deal, kicker=maybe(random, 3, lambda: ranks(random)) if hand == "four_of_a_kind" else None,
+            natural=maybe(random, 4, lambda: random.random() < 0.5) if wild and hand != "any" else None,
+            wilds=maybe(random, 6, lambda: random.choice([0, 1, "1-2"])) if wild and hand != "any" else None)
         put(deal, ranks=maybe(random, 3, lambda: ranks(random)) if hand not in ("any", "royal_flush") else None,
             high=maybe(random, 3, lambda: ranks(random)),
             count=maybe(random, 3, lambda: {random.choice(RANKS): random.randrange(3)}),

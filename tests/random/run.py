@@ -4,11 +4,11 @@
 
     tests/random/run.py PROGRAM [--games N] [--seed S] [--commands NAME,...] [--each N] [--seconds N]
 
-Makes N games (10) and asks every command about each, or --each of them, drawn for each game. What must never happen, whatever the game: a
-crash or a finding of a sanitizer the program was built with, an exit code that is not documented, an
-error of more than one line or one that should not happen, JSON that is none, a figure that is not a
-number, an answer that does not come within --seconds (300). What commands say of the same game must
-agree: the return, both engines, the chart read back, brute force.
+Makes N games (10) and asks every command about each, or --each of them, drawn for each game. What must
+never happen, whatever the game: a crash or a finding of a sanitizer the program was built with, an exit
+code that is not documented, an error of more than one line or one that should not happen, JSON that is
+none, a figure that is not a number, an answer that does not come within --seconds (300). What commands
+say of the same game must agree: the return, both engines, the chart read back, brute force.
 
 Every failure names its seed: --seed SEED --games 1 repeats it. Exit code 1 if there is any.
 """
@@ -27,7 +27,7 @@ import time
 sys.dont_write_bytecode = True
 import games
 
-BAD_WORDS = re.compile(r"Sanitizer|runtime error|should not happen|terminate called|Assertion|std::")
+BAD_WORDS = re.compile(r"Sanitizer|runtime error|internal error|terminate called|Assertion|std::")
 NOT_A_NUMBER = re.compile(r"(?<![A-Za-z-])-?(nan|inf|infinity)(?![A-Za-z])", re.I)
 
 
@@ -252,7 +252,7 @@ def main():
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1, help="of the first game; the next has the next")
     parser.add_argument("--commands", default=",".join(COMMANDS), help="besides analyze, which is always asked")
-    parser.add_argument("--each", type=int, default=len(COMMANDS), help="so many of them for each game")
+    parser.add_argument("--each", type=int, default=len(COMMANDS), help="how many of them for each game")
     parser.add_argument("--seconds", type=float, default=300, help="in which every answer must come")
     options = parser.parse_args()
     commands = [name for name in options.commands.split(",") if name != "analyze"]
