@@ -79,7 +79,7 @@ std::set<int> GameParts::multipliers() const {
 
 void GameParts::check(const Position& position) const {
   if (paytable_.features.play != PlayKind::draw) {
-    throw AnalysisError("\"" + paytable_.name + "\" is no game of five cards and a draw");
+    throw AnalysisError("\"" + paytable_.name + "\" is not a five-card draw game");
   }
   const Features& features = paytable_.features;
   const std::set<int> known = multipliers();

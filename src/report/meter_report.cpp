@@ -78,13 +78,14 @@ Record growth_record(const MeterGrowth& growth, const MeterResult& result) {
 
 Figures figures(const MeterResult& result, const Stakes& stakes) {
   const MeterPoint& now = result.now;
-
+  Phrase beside = stakes.beside(now.pay.to_double());
+  if (beside.empty()) beside = {" for ", result.coins, result.coins == 1 ? " coin" : " coins"};
   Figures figures({
       {for_scripts("name"), result.name},
       {for_scripts("line"), result.line},
       {for_scripts("coins"), result.coins},
       {"pays", "Pays now", now.pay,
-       Phrase(quoted(now.pay, result), stakes.beside(now.pay.to_double()))},
+       Phrase(quoted(now.pay, result), beside)},
       {"return", "Return", percent(now.game_return),
        exact_words(now.game_return.exact, now.game_return.value, 4)},
       {"return_exact", exact_text(now.game_return)},
@@ -96,7 +97,7 @@ Figures figures(const MeterResult& result, const Stakes& stakes) {
   });
   if (now.cost) {
     figures.add(
-        {for_sheets("cost"), "Cost of a hit", *now.cost,
+        {for_sheets("cost"), "Cost to hit", *now.cost,
          Phrase(quoted(*now.cost, result), ", what all other hands lose between two hits")});
   }
   if (result.cashback != Fraction()) {

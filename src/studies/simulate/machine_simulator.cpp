@@ -23,7 +23,7 @@ constexpr std::uint64_t kFewestBatches = 100;
 Game as_played(const Game& game) {
   Paytable paytable = game.paytable();
   if (paytable.features.play != PlayKind::draw) {
-    throw AnalysisError("\"" + paytable.name + "\" is no game of five cards and a draw");
+    throw AnalysisError("\"" + paytable.name + "\" is not a five-card draw game");
   }
   if (!game.parts().machine().only_mean_times) return game;
   for (ChanceEvent& event : paytable.features.chance) event.only_mean = false;
