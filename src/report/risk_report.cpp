@@ -312,10 +312,12 @@ Document document_of(const std::string& name, const std::vector<FrontierCorner>&
   Document document;
   document.add(Figures({{for_scripts("name"), name}}));
   document.add(Heading{name});
-  document.add(Phrase(
-      "The frontier of return and variance has ", corners.size(),
-      " corners. From each λ to the next, one strategy maximizes E[X] − λ·E[X²], where X is what "
-      "one hand pays for a bet of one unit. Shown: the least variance for each round cost."));
+  document.add(Phrase("The frontier of return and variance has ", corners.size(),
+                      " corners, each the strategy with the least variance for its return. λ says "
+                      "how much variance "
+                      "counts: from each λ to the next, that strategy makes the mean pay of a hand "
+                      "less λ times its "
+                      "mean square the greatest. Shown: the least variance for each round cost."));
   document.add(std::move(table));
   return document;
 }

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "cards/text.hpp"
 #include "vpanalyze/studies/risk.hpp"
 
 namespace vpanalyze {
@@ -155,15 +156,41 @@ Figures terms_of_table(int coins, TieBreak tie_break) {
                  Place::end);
 }
 
-Phrase reasons(const std::vector<HandDifference>& why) {
-  constexpr int kDecimals = 4;
-  constexpr std::size_t kMostReasons = 4;
-  Phrase phrase;
-  for (std::size_t i = 0; i < std::min(why.size(), kMostReasons); ++i) {
-    phrase.add((i > 0 ? ", " : "") + why[i].line + (why[i].worth > 0 ? " +" : " "),
-               Number{why[i].worth, kDecimals});
+namespace {
+
+/// "four of a kind" within a sentence.
+std::string within_sentence(std::string name) {
+  if (name.size() > 1 && lower_case(name[0]) != name[0] && name[1] >= 'a') {
+    name[0] = lower_case(name[0]);
   }
-  if (why.size() > kMostReasons) phrase.add(", and others");
+  return name;
+}
+
+/// "gains 0.7401 on royal flush, 0.0112 on flush"; nothing where there is none of it.
+Phrase amounts(const std::vector<HandDifference>& why, std::string_view verb, double sign) {
+  constexpr int kDecimals = 4;
+  Phrase phrase;
+  for (const HandDifference& difference : why) {
+    if (difference.worth * sign <= 0) continue;
+    phrase.add(phrase.empty() ? std::string(verb) : ", ",
+               Number{difference.worth * sign, kDecimals},
+               " on " + within_sentence(difference.line));
+  }
+  return phrase;
+}
+
+}  // namespace
+
+Phrase reasons(const std::vector<HandDifference>& why) {
+  constexpr std::size_t kMostReasons = 4;
+  const std::vector<HandDifference> most(
+      why.begin(), why.begin() + static_cast<std::ptrdiff_t>(std::min(why.size(), kMostReasons)));
+  const Phrase gains = amounts(most, "gains ", 1);
+  const Phrase losses = amounts(most, "gives up ", -1);
+  Phrase phrase = gains;
+  if (!gains.empty() && !losses.empty()) phrase.add("; ");
+  phrase.add(losses);
+  if (why.size() > kMostReasons) phrase.add("; the rest is less");
   return phrase;
 }
 

@@ -167,7 +167,8 @@ Document document_of(const Design& design, const SweepGrid& grid) {
   if (design.matching > design.best.size() && !design.best.empty()) {
     found.add("; the nearest ", design.best.size(), " are shown");
   }
-  found.add(". Settled by bounds: ", design.by_bounds, "; by analysis: ", design.one_by_one, ".");
+  found.add(". Bounds decided ", design.by_bounds, " of them; ", design.one_by_one,
+            " had to be analyzed.");
   document.add(std::move(found));
   return document;
 }

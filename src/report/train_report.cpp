@@ -250,7 +250,7 @@ Document document_of(const TrainSummary& summary, const Stakes& stakes) {
   const std::optional<Fraction> score = tally.score();
   const double cost = tally.cost.to_double();
   const bool is_exact = !trainer.has_positions();
-  Phrase told_score = "no hand dealt at random to tell";
+  Phrase told_score = "none yet: only hands dealt at random count";
   if (score) {
     told_score = {percent(*score), is_exact ? " of what best play returns, exactly " : "",
                   is_exact ? to_string(*score) : " of what best play is worth"};
