@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "cards/odd_characters.hpp"
 #include "cards/text.hpp"
 
 namespace vpanalyze {
@@ -56,7 +57,8 @@ bool is_separator(char c) {
 }
 
 bool take_joker(std::string_view& text) {
-  for (const std::string_view word : {"Joker", "joker", "JOKER", "Jk", "jk", "JK", "jK"}) {
+  for (const std::string_view word :
+       {"Joker", "joker", "JOKER", "Jkr", "jkr", "JKR", "Jk", "jk", "JK", "jK"}) {
     if (take(text, word)) return true;
   }
   return false;
@@ -92,13 +94,16 @@ std::optional<Card> take_card(std::string_view& text) {
   return Card::of(*rank, *suit);
 }
 
-/// What stands at the front of the text, up to the next separator, for a message of one line.
-std::string quoted_word(std::string_view text) {
+/// What is wrong with what stands at the front of the text, up to the next separator.
+std::string card_problem(std::string_view text) {
   constexpr std::size_t kMostCharacters = 40;
-  if (text.front() == '\0') return "\"\\0\"";
+  if (text.front() == '\0') return "unknown card \"\\0\"";
   const auto end =
       std::find_if(text.begin(), text.end(), [](char c) { return c == '\0' || is_separator(c); });
-  return in_quotes(text.substr(0, static_cast<std::size_t>(end - text.begin())), kMostCharacters);
+  const std::string_view word = text.substr(0, static_cast<std::size_t>(end - text.begin()));
+  const std::string odd = odd_character(word);
+  return "unknown card " + in_quotes(word, kMostCharacters) +
+         (odd.empty() ? "; cards are written As, Td, 10h, and Jk for a joker" : ": " + odd);
 }
 
 }  // namespace
@@ -199,7 +204,7 @@ std::optional<std::vector<Card>> parse_cards(std::string_view text, std::string&
     const std::string_view found = text;
     auto card = take_card(text);
     if (!card) {
-      problem = "unknown card " + quoted_word(found);
+      problem = card_problem(found);
       return std::nullopt;
     }
     if (card->is_joker()) {

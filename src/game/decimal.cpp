@@ -99,6 +99,7 @@ std::string share_text(std::string_view text, int most_plain) {
   constexpr double kPercent = 100;
   const bool percent = text.ends_with('%');
   std::string digits(text.substr(0, text.size() - (percent ? 1 : 0)));
+  if (digits.starts_with('.')) digits.insert(0, 1, '0');
   const bool plain = digits.find_first_of("eE") == std::string::npos;
   if (!parse_decimal(digits) || (percent && !plain)) {
     throw std::invalid_argument("found " + in_quotes(text) +

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "cards/text.hpp"
+#include "game/decimal.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
@@ -305,7 +306,8 @@ std::size_t set_pay(Paytable& paytable, std::string_view assignment, const Payta
   const std::string_view name = trimmed(assignment.substr(0, equals));
   const std::size_t line = line_to_pay(paytable, name);
   std::string problem;
-  const auto pay = parse_pay(trimmed(assignment.substr(equals + 1)), paytable.coins, problem);
+  const auto pay =
+      parse_pay(without_commas(trimmed(assignment.substr(equals + 1))), paytable.coins, problem);
   if (!pay) throw std::invalid_argument(in_quotes(assignment) + ": " + problem);
 
   Paytable changed = paytable;

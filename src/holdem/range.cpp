@@ -116,6 +116,9 @@ std::string item_problem(std::string_view item) {
            ": the best so many of 100 hands are not the same for everyone; write "
            "the hands, as in 22+,A2s+,KTo+";
   }
+  if (item.find_first_of("@:") != std::string_view::npos) {
+    return quoted + ": hands have no weights here; all hands of a range are equally likely";
+  }
   std::string what;
   const auto cards = parse_cards(item, what);
   if (cards && cards->size() == 1) return quoted + " is one card; a hand has two";

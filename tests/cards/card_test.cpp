@@ -10,6 +10,10 @@ namespace {
 
 using namespace vpanalyze;
 
+std::string how_cards_are_written() {
+  return "; cards are written As, Td, 10h, and Jk for a joker";
+}
+
 std::string problem_with(std::string_view text) {
   std::string problem;
   return parse_cards(text, problem) ? "" : problem;
@@ -74,17 +78,21 @@ TEST_CASE("Repeated jokers are different ones, other cards a mistake", "[cards]"
   CHECK(parse_cards("JkJk", problem) == std::vector<Card>{Card::joker(0), Card::joker(1)});
   CHECK(problem_with("Jk Jk Jk Jk Jk Jk") == "more than 5 jokers");
   CHECK(problem_with("As Kd A♠") == "the card As is there twice");
-  CHECK(problem_with("As Xx Kd") == "unknown card \"Xx\"");
+  CHECK(problem_with("As Xx Kd") == "unknown card \"Xx\"" + how_cards_are_written());
+  CHECK(problem_with("As \u0410d Kd") ==
+        "unknown card \"\u0410d\": a Cyrillic letter that looks like \"A\", U+0410");
+  CHECK(problem_with("\u200BAs") == "unknown card \"\u200BAs\": a zero-width space, U+200B");
 }
 
 TEST_CASE("What is no card is shown up to a line's worth", "[cards]") {
   CHECK(problem_with(std::string("As\0Kh", 5)) == "unknown card \"\\0\"");
-  CHECK(problem_with(std::string("x\0Kh", 4)) == "unknown card \"x\"");
+  CHECK(problem_with(std::string("x\0Kh", 4)) == "unknown card \"x\"" + how_cards_are_written());
   const std::string forty(40, 'x');
-  CHECK(problem_with(forty) == "unknown card \"" + forty + "\"");
-  CHECK(problem_with(forty + "x As") == "unknown card \"" + forty + "…\"");
+  CHECK(problem_with(forty) == "unknown card \"" + forty + "\"" + how_cards_are_written());
+  CHECK(problem_with(forty + "x As") ==
+        "unknown card \"" + forty + "…\"" + how_cards_are_written());
   CHECK(problem_with(std::string(39, 'x') + "♠♠") ==
-        "unknown card \"" + std::string(39, 'x') + "♠…\"");
+        "unknown card \"" + std::string(39, 'x') + "♠…\"" + how_cards_are_written());
 }
 
 TEST_CASE("Suits have letters and words", "[cards]") {

@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "cards/odd_characters.hpp"
 #include "cards/text.hpp"
 #include "game/decimal.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
@@ -95,6 +96,9 @@ class JsonWalk {
     }
     if (c == '\'' || c == '`' || is_typographic_quote(word_)) {
       refuse("text is written in straight double quotes: \"like this\"");
+    }
+    if (const std::string odd = odd_character(word_); !odd.empty() && c != '"') {
+      refuse("found " + odd + ", outside of text; remove it or type it anew");
     }
     if (c == '"' && stop_ < string_end()) broken_string();
     return c;

@@ -46,6 +46,11 @@ class PaysReader {
 
   Pay pay(std::string_view text) const {
     text = trimmed(text);
+    const auto dash = text.find('-');
+    if (dash != std::string_view::npos && dash > 0 && is_digit(text[dash - 1])) {
+      std::string range(text);
+      fail("found " + in_quotes(text) + "; did you mean " + range.replace(dash, 1, "..") + "?");
+    }
     std::string problem = "found " + in_quotes(text) +
                           "; write a number such as 4 or 0.076, with at most six decimals";
     const auto result = coins_ ? parse_pay(text, *coins_, problem) : Pay::parse(text);
