@@ -152,8 +152,6 @@ std::vector<HandDifference> HandResult::differences(const HandHold& best,
   return result;
 }
 
-namespace {
-
 /// A game in one position.
 struct Standing {
   Standing(const Game& game, const Position& asked, TieBreak rule, int thread_count)
@@ -204,6 +202,8 @@ struct Standing {
   DrawWays ways;
   std::optional<HoldOutcomes> of_any_deal;
 };
+
+namespace {
 
 /// A deal in a position.
 class PlayedDeal {
