@@ -249,8 +249,8 @@ TEST_CASE("Machines of one state return each other's play exactly", "[compare]")
   REQUIRE(chances.differences.size() == without.differences.size());
   for (const PlayDifference& once : without.differences) {
     const auto doubled = std::find_if(
-        chances.differences.begin(), chances.differences.end(), [&](const PlayDifference& other) {
-          return other.hold_a == once.hold_a && other.hold_b == once.hold_b;
+        chances.differences.begin(), chances.differences.end(), [&](const PlayDifference& found) {
+          return found.hold_a == once.hold_a && found.hold_b == once.hold_b;
         });
     REQUIRE(doubled != chances.differences.end());
     CHECK(doubled->deals == once.deals);

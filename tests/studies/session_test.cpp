@@ -188,13 +188,26 @@ TEST_CASE("Transforms and plain multiplication give the same sums") {
   CHECK(round.error < 1e-11);
 }
 
+TEST_CASE("The bound on rounding is in proportion to the rounds") {
+  const auto bound = [](std::uint64_t hands) {
+    RiskOptions options;
+    options.n_play = {1};
+    options.session = SessionPlan{60'000, hands, {}};
+    options.threads = 1;
+    return analyze_risk(oracle::bundled_game("jacks-or-better/9-6"), options).sessions[0].error;
+  };
+  const double error = bound(2'000);
+  CHECK(error > 0);
+  CHECK(std::abs(bound(4'000) / error - 2) < 0.1);
+}
+
 TEST_CASE("What to bring for a risk is enough, and a bet less is not") {
   const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
   for (const int n : {1, 3}) {
     for (const double wanted : {0.001, 0.05, 0.3}) {
       RiskOptions options;
       options.n_play = {n};
-      options.session = SessionPlan{.hands = 600};
+      options.session = SessionPlan{0, 600, {}};
       options.threads = 1;
       const double enough = bankroll_for_session(game, options, wanted).value();
       const auto ruin_with = [&](double bankroll) {
