@@ -38,7 +38,7 @@ TEST_CASE("Words of a chart are understood and written one way", "[strategy]") {
        "4 to an outside straight, 2+ high cards"},
       {"KQJ suited", "3 to a royal flush, KQJ"},
       {"10J, QJ suited  # comment", "suited QJ or JT"},
-      {"2 high cards, JQ", "QJ unsuited"},
+      {"2 high cards, JQ", "suited QJ; or QJ unsuited"},
       {"suited KQ to KT, 10/9 or 9/8", "suited KQ, KJ, KT, T9 or 98"},
       {"suited J9 to 53, 54 to T9 or A5", "suited A5, J9 to 53 or T9 to 54"},
       {"AK, AQ, AJ, AT, KQ, KJ or KT unsuited", "AK to AT or KQ to KT unsuited"},

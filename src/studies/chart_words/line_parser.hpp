@@ -137,6 +137,10 @@ class LineReader : public PhraseCursor {
   [[noreturn]] void fail(const std::string& what) const { throw PhraseProblem(at(), what); }
   /// Of ranks, which may be a hold of their own, told so, or more of the one before.
   [[noreturn]] void fail_as_ranks(const std::string& hold) const;
+  /// Of cards that are held without the wild ones of the deal.
+  [[noreturn]] void fail_as_natural() const {
+    fail("wild cards are kept; begin with " + in_quotes(words.wild_cards(wild) + " and"));
+  }
   /// The remark that comes next or goes on; null outside.
   const Remark* remark();
   /// From here to where a hold may end, for messages.
@@ -184,7 +188,7 @@ bool take_single_cards(LineReader& line);
 bool take_rank_alone(LineReader& line);
 
 // Parts of them.
-std::optional<HandKind> take_kind(PhraseCursor& line);
+std::optional<HandKind> take_kind(LineReader& line);
 /// "aces", "jacks or better", "fours or lower", "fives to nines"; of `same` cards of a rank also
 /// "JJ", "TT to 22".
 bool take_rank_range(LineReader& line, RankSet& ranks, int same = 0);

@@ -194,9 +194,8 @@ bool take_holds(LineReader& line, std::vector<HoldPhrase::Ranks>& holds, int car
            first.cards() == last.cards();
   };
   line.take_list([&] {
-    if (!line.take(first) || first.cards() != cards || line.begins_a_hold()) {
-      return false;
-    }
+    const bool taken = line.take(first) || (cards == 1 && line.take("a|an", first));
+    if (!taken || first.cards() != cards || line.begins_a_hold()) return false;
     holds.push_back(first);
     if (!line.take(to_last)) return true;
     const auto [low, high] = std::minmax(first.ranks, last.ranks);
@@ -256,6 +255,10 @@ bool take_rank_alone(LineReader& line) {
     line.back_to(place);
     line.fail_as_ranks("one card, " + ranks_text(holds.front()));
   }
+  if (line.wild > 0 && !line.follows(", no wild cards")) {
+    line.back_to(place);
+    line.fail_as_natural();
+  }
   return add_by_kind(line, holds, 0, false);
 }
 
@@ -267,19 +270,19 @@ bool take_single_cards(LineReader& line) {
   if (with_wild && !line.take("and|with|plus|+")) return false;
   int natural = 1;
   std::vector<HoldPhrase::Ranks> holds;
-  if (with_wild && line.take("?a|an", [&] { return take_holds(line, holds, 1); })) {
+  if (with_wild && take_holds(line, holds, 1)) {
     return line.at_joint() && add_by_kind(line, holds, wild, false);
   }
   if (!line.take("single|any|lone") && !line.take(natural)) return false;
   if (natural == 1) line.take("single|lone");
   if (natural == 0) return false;
   bool suited = line.take(kOfOneSuit);
-  const bool told = suited || line.take(kNotOfOneSuit);
+  bool told = suited || line.take(kNotOfOneSuit);
   const bool high = line.take("high");
   if (!line.take("card(s)")) return false;
   if (!told) {
     suited = line.take("?,", kOfOneSuit);
-    if (!suited) line.take("?,", kNotOfOneSuit);
+    told = suited || line.take("?,", kNotOfOneSuit);
   }
   if (natural > 4) line.fail("five cards are a hand, or nothing");
   if (suited && (natural != 2 || with_wild)) {
@@ -307,14 +310,20 @@ bool take_single_cards(LineReader& line) {
   const bool natural_only = line.take(", no wild cards");
   if (line.wild > 0 && !with_wild && !natural_only) {
     line.back_to(place);
-    line.fail("wild cards are kept; begin with " +
-              in_quotes(line.words.wild_cards(line.wild) + " and"));
+    line.fail_as_natural();
   }
+  // "2 high cards", whatever their suits; three of one suit are a draw.
+  const bool either = natural == 2 && !told && wild == 0;
+  if (either && !holds.empty()) add_by_kind(line, holds, wild, true);
   if (!holds.empty()) return add_by_kind(line, holds, wild, suited);
   HoldPhrase phrase = line.blank(suited ? HoldKind::suited : HoldKind::cards, natural + wild);
   phrase.wild = static_cast<std::uint8_t>(wild);
   if (high) phrase.high = NumberSet::only(natural);
   line.take(",", [&] { return take_left_out(line, phrase); });
+  if (either) {
+    line.read.phrases.push_back(phrase);
+    line.read.phrases.back().kind = HoldKind::suited;
+  }
   return line.add(phrase);
 }
 

@@ -10,7 +10,7 @@
 
 namespace vpanalyze {
 
-std::optional<HandKind> take_kind(PhraseCursor& line) {
+std::optional<HandKind> take_kind(LineReader& line) {
   static constexpr std::array<std::pair<std::string_view, HandKind>, 9> kKinds = {{
       {"five of a kind|5 of a kind|five-of-a-kind|5-of-a-kind|quints", HandKind::five_of_a_kind},
       {"royal flush|royal|RF", HandKind::royal_flush},
@@ -93,10 +93,14 @@ bool take_quoted_hand(LineReader& line) {
 }
 
 bool take_hand_by_any_name(LineReader& line) {
+  const auto kind_of = [&](const HandNames::Meaning& meaning) {
+    const auto number = static_cast<std::size_t>(std::countr_zero(meaning.lines));
+    return HandNames::of(line.words.shapes().paytable().lines[number].hand);
+  };
   return add_hand_if(line, [&](const auto& meaning) {
-    PhraseCursor name(meaning.name);
-    const bool is_kind = take_kind(name) && name.at_end();  // known already, and held for less
-    return !(meaning.pat && is_kind) && line.take_name(meaning.name);
+    // "Pair" is not held for all five cards.
+    const bool is_kind = meaning.pat && lower_case(meaning.name) == kind_of(meaning);
+    return !is_kind && line.take_name(meaning.name);
   });
 }
 
@@ -258,7 +262,13 @@ bool take_of_a_kind(LineReader& line) {
   } else if (line.take("low pair|small pair|non-paying pair")) {
     ranks = RankSet::all() - line.high_ranks();
   } else if (line.take("pair of")) {
-    if (!take_rank_list(line, ranks, 2)) line.fail("unknown rank " + in_quotes(line.rest()));
+    const auto in_letters = [&] {
+      const auto set = line.take_rank_set();
+      ranks = and_others(line, set.value_or(ranks));
+      return set.has_value();
+    };
+    if (!take_rank_list(line, ranks, 2) && !line.take(in_letters))
+      line.fail("unknown rank " + in_quotes(line.rest()));
   } else if (!line.take("pair(s)|one pair|1 pair") && !line.take(by_kind) && !line.take(by_cards)) {
     same = 2;
     ranks = RankSet::all();

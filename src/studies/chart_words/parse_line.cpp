@@ -117,6 +117,9 @@ constexpr std::string_view kKnownQualities =
     const auto more = parts_of(kKnownQualities, '|');
     known.insert(known.end(), more.begin(), more.end());
   }
+  if (std::find(known.begin(), known.end(), lower_case(found)) != known.end()) {
+    line.fail(in_quotes(found) + " says more of a hold; what stands before it is none, or done");
+  }
   const bool in_remark = line.remark() != nullptr;
   line.fail((in_remark ? "unknown remark " : "unknown hold ") + in_quotes(found) +
             did_you_mean(lower_case(found), known,

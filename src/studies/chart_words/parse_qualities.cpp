@@ -23,7 +23,7 @@ bool take_in_numbers(LineReader& line, HoldPhrase& phrase) {
     phrase.high = numbers;
     return true;
   }
-  if (!line.take(numbers, "gap(s)") || line.follows("than|more")) return false;
+  if (!line.take(numbers, "gap(s)|-gap") || line.follows("than|more")) return false;
   phrase.gaps = numbers;
   return true;
 }
@@ -133,7 +133,12 @@ bool take_exceptions(LineReader& line, HoldPhrase& phrase) {
 /// "K high or lower", "9 high", "J or Q high"
 bool take_highest(LineReader& line, HoldPhrase& phrase) {
   if (phrase.kind != HoldKind::flush && phrase.kind != HoldKind::royal_flush) return false;
-  RankSet ranks;
+  RankSet ranks = RankSet::of(Rank::ace);
+  if (line.take("?including", "an ace")) {  // the highest card there is
+    phrase.ranks = ranks;
+    return true;
+  }
+  ranks = RankSet();
   const auto more = [&] {
     Rank word{};
     const auto set = line.take(word) ? RankSet::of(word) : line.take_rank_set();
@@ -157,8 +162,8 @@ bool take_in_suits(LineReader& line, HoldPhrase& phrase) {
 }  // namespace
 
 bool take_ends(LineReader& line, HoldPhrase& phrase) {
-  const bool outside = line.take("outside|open-ended|open ended|open");
-  if (!outside && !line.take("inside|gutshot")) return false;
+  const bool outside = line.take("outside|open-ended|open ended|open-end|double-ended|open");
+  if (!outside && !line.take("inside|gutshot|closed")) return false;
   phrase.ends = outside ? HoldPhrase::kOutside : HoldPhrase::kInside;
   return true;
 }

@@ -112,7 +112,7 @@ bool ranks_behind_comma(LineReader& line, RankSet& ranks, int same) {
       in_remark = line.remark() != nullptr;
       return true;
     };
-    if (!line.take(",", begins, list)) return false;
+    if (!line.take(",|:|-", begins, list)) return false;
     // "low pair, aces" are two holds.
     if (in_words && !in_remark && !ranks.contains(said)) {
       line.back_to(place);
@@ -120,7 +120,7 @@ bool ranks_behind_comma(LineReader& line, RankSet& ranks, int same) {
     }
     if (with_others && !in_remark && same > 2) {
       line.back_to(place);
-      line.take(",");
+      line.take(",|:|-");
       line.fail(in_quotes(line.rest()) + " could be a pair or belong to the hold before; write " +
                 in_quotes("or pair of " + std::string(line.rest())) + " or " +
                 in_quotes(", " + to_string(said)));
