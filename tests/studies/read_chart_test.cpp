@@ -184,6 +184,7 @@ TEST_CASE("What follows a comma or stands in parentheses is said of the hold bef
       {"flush and one ace", "chart:1:7: \"and\" could join two holds or be of one"},
       {"KQ/J suited", "chart:1:4: unknown hold \"J suited\""},
       {"4 to a flush 25", "chart:1:14: unexpected \"25\""},
+      {"4 to a straight or flush", "chart:1:20: \"flush\" could be all five cards or a draw"},
       {"25", "chart:1:1: unknown hold \"25\""},
   };
   for (const auto& [text, problem] : problems) {

@@ -99,10 +99,6 @@ bool has_letter(const std::vector<HoldPhrase::Ranks>& holds) {
                      [](const auto& hold) { return hold.ranks.highest() >= Rank::ten; });
 }
 
-}  // namespace
-
-namespace {
-
 /// Cards and what they are held to.
 struct Drawing {
   std::string_view words;
@@ -117,6 +113,16 @@ constexpr std::array<Drawing, 6> kDrawingsInShort = {{
     {"3SF|SF3|SF-3", 3, HandKind::straight_flush},
     {"flush draw", 4, HandKind::flush},
 }};
+
+/// All five cards, as "4 or 5 to a royal flush" says.
+void add_all_five(LineReader& line, HandKind hand) {
+  const std::vector<PayLine>& lines = line.words.shapes().paytable().lines;
+  HoldPhrase made = line.blank(HoldKind::made, 5);
+  for (std::size_t number = 0; number < lines.size(); ++number) {
+    if (lines[number].hand == hand) made.lines |= std::uint64_t{1} << number;
+  }
+  line.read.phrases.push_back(made);
+}
 
 }  // namespace
 
@@ -169,15 +175,8 @@ bool take_drawing(LineReader& line) {
   const NumberSet ends = head.ends;
   head = line.blank(draw->first, cards);
   head.ends = ends;
-  if (or_five || cards == 5) {
-    const std::vector<PayLine>& lines = line.words.shapes().paytable().lines;
-    HoldPhrase made = line.blank(HoldKind::made, 5);
-    for (std::size_t number = 0; number < lines.size(); ++number) {
-      if (lines[number].hand == *hand) made.lines |= std::uint64_t{1} << number;
-    }
-    line.read.phrases.push_back(made);
-    if (cards == 5) return true;
-  }
+  if (or_five || cards == 5) add_all_five(line, *hand);
+  if (cards == 5) return true;
   const bool two_to_royal = cards == 2 && line.wild == 0 && head.kind == HoldKind::royal_flush;
   if ((cards < 3 || cards > 4) && !two_to_royal) {
     line.fail("3 or 4 cards are held to it; 2 are told by ranks");

@@ -236,6 +236,23 @@ void take_conditions(LineReader& line, std::string_view joined_by, bool without)
   } while (line.take(joined_by));
 }
 
+/// "4 to a straight or flush"
+void fail_at_half_a_draw(LineReader& line) {
+  line.at_end();  // skips blanks
+  std::string hand;
+  const auto is_drawn_to = [&] {
+    const auto kind = take_kind(line);
+    const bool drawn_to = std::any_of(kDraws.begin(), kDraws.end(),
+                                      [&](const auto& known) { return kind == known.second; });
+    if (drawn_to) hand = HandNames::of(*kind);
+    return drawn_to && line.at_joint();
+  };
+  if (!line.follows(is_drawn_to)) return;
+  const std::string cards = std::to_string(line.read.phrases.back().cards);
+  line.fail(in_quotes(hand) + " could be all five cards or a draw; write " +
+            in_quotes("; or pat " + hand) + " or " + in_quotes("or " + cards + " to a " + hand));
+}
+
 bool is_most_of_a_hand(const HoldPhrase& phrase) {
   return phrase.kind == HoldKind::made || phrase.kind == HoldKind::two_pair ||
          (phrase.kind == HoldKind::of_a_kind && phrase.cards > 2);
@@ -251,6 +268,10 @@ ChartLine read_line(const ChartWords& words, const LineText& typed, int wild_car
     // "Straight, flush and full house"; but "the joker and an ace" are one hold.
     const bool after_hand = is_most_of_a_hand(line.read.phrases.back());
     const std::size_t joint = line.at();
+    if (is_draw(line.read.phrases.back().kind) && line.take("or|/")) {
+      fail_at_half_a_draw(line);
+      line.back_to(joint);
+    }
     const bool either = line.take("?,|;", "or|/");
     if (either || (after_hand && line.take("?,", "and|&"))) {
       line.after_comma = false;
