@@ -52,23 +52,6 @@ std::vector<bool> kept_as_typed(std::string_view typed, const std::vector<std::s
   return kept;
 }
 
-/// The text without an EV at its end, "two pair - 2.5957".
-std::string_view without_value(std::string_view typed) {
-  const std::size_t blank = trimmed(typed).find_last_of(kBlanks);
-  if (blank == std::string_view::npos) return typed;
-  const std::string_view last = trimmed(trimmed(typed).substr(blank));
-  const std::size_t point = last.find('.');
-  if (last.find_first_not_of("0123456789.") != std::string_view::npos || point != last.rfind('.') ||
-      point == 0 || point == std::string_view::npos || point + 1 == last.size()) {
-    return typed;
-  }
-  typed = trimmed(typed.substr(0, static_cast<std::size_t>(last.data() - typed.data())));
-  for (const std::string_view before : {"-", "–", "—", ":", "="}) {
-    if (typed.ends_with(before)) typed.remove_suffix(before.size());
-  }
-  return typed;
-}
-
 /// Whether what stands in parentheses is an EV, "1.5365", "0.62 to 0.64", or a share, "12%".
 bool is_value(std::string_view text) {
   constexpr std::string_view kOfNumbers = "0123456789.,%$+-−–— ";
@@ -76,6 +59,20 @@ bool is_value(std::string_view text) {
   if (const std::size_t to = plain.find(" to "); to != std::string::npos) plain.replace(to, 4, "-");
   return plain.find_first_not_of(kOfNumbers) == std::string::npos &&
          (plain.find_first_of(".%") != std::string::npos || trimmed(plain).empty());
+}
+
+/// The text without an EV or a share at its end, "two pair - 2.5957".
+std::string_view without_value(std::string_view typed) {
+  const std::size_t blank = typed.find_last_of(kBlanks, typed.find_last_not_of(kBlanks));
+  const std::string_view last = trimmed(typed.substr(std::min(blank, typed.size())));
+  if (blank == std::string_view::npos || last.empty()) return typed;
+  const bool is_number = is_digit(last.front()) && (is_digit(last.back()) || last.back() == '%');
+  if (!is_number || !is_value(last)) return typed;
+  typed = typed.substr(0, typed.find_last_not_of(kBlanks, blank) + 1);
+  for (const std::string_view before : {"-", "–", "—", ":", "="}) {
+    if (typed.ends_with(before)) typed.remove_suffix(before.size());
+  }
+  return typed;
 }
 
 }  // namespace
