@@ -8,6 +8,7 @@
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/random_games.hpp"
+#include "support/wordings.hpp"
 #include "vpanalyze/studies/strategy.hpp"
 
 namespace {
@@ -42,17 +43,41 @@ std::vector<std::string> with_nonsense(const std::string& line) {
   return all;
 }
 
-/// Every line of the chart for every level, spoilt: all are refused at once, each in its place.
+/// Lines of a chart, spoilt, with headings between them: all are refused at once, each in its
+/// place.
+void check_refused(const Paytable& game, const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += line + "\n";
+  std::vector<bool> refused(lines.size());
+  try {
+    read_chart(text, "chart", game);
+  } catch (const ChartError& error) {
+    std::istringstream problems(error.what());
+    for (std::string problem; std::getline(problems, problem);) {
+      INFO(problem);
+      REQUIRE(problem.starts_with("chart:"));
+      const std::size_t number = std::stoul(problem.substr(6)) - 1;
+      refused.at(number) = true;
+      // Not behind the word that means nothing.
+      const std::size_t column = std::stoul(problem.substr(problem.find(':', 6) + 1));
+      if (column > lines[number].rfind("zorp") + 1) CHECK(problem == lines[number]);
+    }
+  }
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    INFO(lines[i]);
+    const bool is_heading = lines[i].back() == ':';
+    if (refused[i] == is_heading) CHECK(refused[i] != is_heading);
+  }
+}
+
+/// Every line of the chart for every level.
 void check_refused(const Paytable& game) {
   INFO(game.name);
   const HoldShapes shapes(game);
   const ChartWords words(shapes);
   const Game scored(game);
-  std::string text;
-  std::vector<std::string> lines = {""};
   for (const Chart& chart : make_charts(scored, 2)) {
-    text.clear();
-    lines.resize(1);
+    std::vector<std::string> lines;
     for (const ChartSection& section : chart.sections) {
       lines.push_back(words.wild_cards(section.wild_cards) + ":");
       for (std::size_t number = 0; number < section.lines.size(); ++number) {
@@ -61,22 +86,7 @@ void check_refused(const Paytable& game) {
         }
       }
     }
-    for (std::size_t i = 1; i < lines.size(); ++i) text += lines[i] + "\n";
-    std::vector<bool> refused(lines.size());
-    try {
-      read_chart(text, "chart", game);
-    } catch (const ChartError& error) {
-      std::istringstream problems(error.what());
-      for (std::string problem; std::getline(problems, problem);) {
-        REQUIRE(problem.starts_with("chart:"));
-        refused.at(std::stoul(problem.substr(6))) = true;
-      }
-    }
-    for (std::size_t i = 1; i < lines.size(); ++i) {
-      INFO(lines[i]);
-      const bool is_heading = lines[i].back() == ':';
-      if (refused[i] == is_heading) CHECK(refused[i] != is_heading);
-    }
+    check_refused(game, lines);
   }
 }
 
@@ -91,6 +101,15 @@ TEST_CASE("A word that means nothing is refused in every line of a chart", "[str
     oracle::Random random(seed);
     check_refused(oracle::random_game(
         random, Deck(RankSet::range(Rank::ten, Rank::ace), 4, static_cast<int>(seed % 3))));
+  }
+}
+
+TEST_CASE("A word that means nothing is refused in whatever people write", "[strategy]") {
+  for (const oracle::Wording& wording : oracle::wordings()) {
+    INFO(wording.line);
+    std::vector<std::string> lines = with_nonsense(wording.line);
+    if (!wording.deals.empty()) lines.insert(lines.begin(), wording.deals + ":");
+    check_refused(oracle::bundled_game(wording.game), lines);
   }
 }
 

@@ -38,7 +38,7 @@ TEST_CASE("Words of a chart are understood and written one way", "[strategy]") {
        "4 to an outside straight, 2+ high cards"},
       {"KQJ suited", "3 to a royal flush, KQJ"},
       {"10J, QJ suited  # comment", "suited QJ or JT"},
-      {"2 high cards, JQ", "QJ unsuited"},
+      {"2 high cards, JQ", "suited QJ; or QJ unsuited"},
       {"suited KQ to KT, 10/9 or 9/8", "suited KQ, KJ, KT, T9 or 98"},
       {"suited J9 to 53, 54 to T9 or A5", "suited A5, J9 to 53 or T9 to 54"},
       {"AK, AQ, AJ, AT, KQ, KJ or KT unsuited", "AK to AT or KQ to KT unsuited"},
@@ -166,7 +166,7 @@ TEST_CASE("What follows a comma or stands in parentheses is said of the hold bef
       {"pair (flush)", "chart:1:7: the remark \"flush\" is another hold"},
       {"flush (straight)", "chart:1:8: the remark \"straight\" is another hold"},
       {"4 to a flush, 1 high crad", "chart:1:15: unknown hold \"1 high crad\"; did you mean"},
-      {"two pair, A", "chart:1:12: ranks behind a comma"},
+      {"two pair, A", "chart:1:11: these ranks could be a hold or belong"},
       {"3 to a straight flush, 1 gap, 2 gaps", "chart:1:31: \"2 gaps\" contradicts what"},
       {"3 to a royal flush, KQJ, not AKT", "chart:1:29: only these holds are meant already"},
       {"suited KT, no flush penalty, or flush", "chart:1:28: unexpected "},
@@ -175,6 +175,17 @@ TEST_CASE("What follows a comma or stands in parentheses is said of the hold bef
       {"4 to a flush (25)", "chart:1:15: unknown remark \"25\""},
       {"pair (break flush)", "chart:1:7: unknown remark \"break flush\""},
       {"suited KT if with a flsh penalty", "chart:1:19: unknown condition"},
+      {"three of a kind, jacks or better", "chart:1:18: \"jacks or better\" could be a pair or"},
+      {"3 to a straight flush, inside", "chart:1:24: \"inside\": only 4 to a straight"},
+      {"4 to an open-ended straight flush", "chart:1:9: \"open-ended straight flush\": only 4"},
+      {"3 or 4 to a flush", "chart:1:10: each number of cards is a hold"},
+      {"suited KQ or AKQJ", "chart:1:14: these ranks could be a hold or belong"},
+      {"KQ suited, AA", "chart:1:12: these ranks could be a hold or belong"},
+      {"flush and one ace", "chart:1:7: \"and\" could join two holds or be of one"},
+      {"KQ/J suited", "chart:1:4: unknown hold \"J suited\""},
+      {"4 to a flush 25", "chart:1:14: unexpected \"25\""},
+      {"4 to a straight or flush", "chart:1:20: \"flush\" could be all five cards or a draw"},
+      {"25", "chart:1:1: unknown hold \"25\""},
   };
   for (const auto& [text, problem] : problems) {
     INFO(error(job, text));
@@ -196,5 +207,8 @@ TEST_CASE("Mistakes in charts are told with line and column", "[strategy]") {
   CHECK(error(job, "pair if without 9") == "chart:1:9: a condition begins with \"with\"");
   CHECK(error(job, "KQ suited, in hearts").ends_with(": all suits are alike in this game"));
   CHECK(error(job, "").starts_with("chart: there is no line"));
+  const Paytable deuces = oracle::bundled_game("deuces-wild/full-pay");
+  CHECK(error(deuces, "no deuces\npair\n4 deuces\n").starts_with("chart:3:1: no line follows"));
+  CHECK(error(deuces, "3 deuces\nboth deuces").starts_with("chart:2:12: \"both\" are two"));
   CHECK(error(job, "1 joker\nnothing").starts_with("chart:1:1: unknown hold \"1 joker\""));
 }

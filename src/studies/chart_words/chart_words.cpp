@@ -295,7 +295,9 @@ std::string ChartWords::text(const std::vector<HoldPhrase>& phrases, int wild_ca
       pieces.back().text += "; or " + more;  // "4 to a flush, 1 high card; or 2 high cards"
     } else {
       const std::string whole = text(phrase, wild_cards);
-      pieces.push_back({whole, is_one_hold(whole)});
+      // "4 to a straight; or flush": all five cards of it.
+      const bool before_hand = i + 1 < phrases.size() && phrases[i + 1].kind == HoldKind::made;
+      pieces.push_back({whole, is_one_hold(whole) && !(is_draw(phrase.kind) && before_hand)});
     }
   }
   std::string text;

@@ -19,7 +19,7 @@ namespace vpanalyze {
 class PhraseCursor {
  public:
   /// What stands between the items of a list.
-  static constexpr std::string_view kJoint = ", or|,or|, and|,|or|and";
+  static constexpr std::string_view kJoint = ", or|,or|, and|,|or|and|&|/";
 
   explicit PhraseCursor(std::string_view text) : text_(text) {}
 
@@ -27,7 +27,13 @@ class PhraseCursor {
   void back_to(std::size_t place) { at_ = place; }
   bool at_end();
   /// Whether a hold may end here: at the end, a comma, a semicolon, "or", "if" or "unless".
-  bool at_joint() { return at_end() || follows(",|;|or|if|unless"); }
+  bool at_joint() { return at_end() || follows(",|;|or|/|if|unless|."); }
+
+  /// Cards of one rank: "JJ", "A-A-A".
+  struct SameRank {
+    Rank rank{};
+    int cards = 0;
+  };
   /// From here to the next comma, semicolon or end.
   std::string_view rest();
 
@@ -38,7 +44,8 @@ class PhraseCursor {
   ///   NumberSet&            a number of things: "no", "2", "2+", "1-2", "at most 1", "at least 2"
   ///   Rank&                 a rank's word, "ace"
   ///   RankSet&              a rank's plural, "aces", as a set of one rank
-  ///   HoldPhrase::Ranks&    ranks held together, in capitals: "KQJ", "10", "99K"
+  ///   HoldPhrase::Ranks&    ranks held together, in capitals or in words: "KQJ", "99K", "jack-ten"
+  ///   SameRank&             "JJ"
   ///   Suit&                 a suit's word
   ///   a function            whatever it takes, if it returns true.
   template <class... Parts>
@@ -82,9 +89,11 @@ class PhraseCursor {
   bool take_part(Rank& rank);
   bool take_part(RankSet& plural);
   bool take_part(HoldPhrase::Ranks& held);
+  bool take_part(SameRank& held);
   bool take_part(Suit& suit);
   void skip_blanks();
   bool word_ends(std::size_t place) const;
+  std::vector<Rank> take_ranks();
 
   std::string_view text_;
   std::size_t at_ = 0;
@@ -126,6 +135,12 @@ class LineReader : public PhraseCursor {
       : PhraseCursor(typed.text), words(chart_words), wild(wild_cards), remarks(typed.remarks) {}
 
   [[noreturn]] void fail(const std::string& what) const { throw PhraseProblem(at(), what); }
+  /// Of ranks, which may be a hold of their own, told so, or more of the one before.
+  [[noreturn]] void fail_as_ranks(const std::string& hold) const;
+  /// Of cards that are held without the wild ones of the deal.
+  [[noreturn]] void fail_as_natural() const {
+    fail("wild cards are kept; begin with " + in_quotes(words.wild_cards(wild) + " and"));
+  }
   /// The remark that comes next or goes on; null outside.
   const Remark* remark();
   /// From here to where a hold may end, for messages.
@@ -135,13 +150,21 @@ class LineReader : public PhraseCursor {
   /// Adds a phrase with what may follow any: wild cards that are thrown away, suits. Returns true.
   bool add(HoldPhrase phrase);
 
-  bool or_higher() { return take("or better|or higher|and better|and higher|and up|+"); }
+  bool or_higher() {
+    return take("or better|or higher|or above|or up|and better|and higher|and above|and up|+");
+  }
   /// Whether what comes next makes a hold of a rank before it: "4 to a flush", "2 suited high
   /// cards".
   bool begins_a_hold() {
-    return follows("to a|to an|of|high|suited high|suited card(s)|unsuited high|unsuited card(s)");
+    return follows(
+        "to a|to an|toward(s)|of a|-|card(s)|RF|SF|royal|flush|straight|high|suited high|"
+        "suited card(s)|unsuited high|unsuited card(s)");
   }
-  bool or_lower() { return take("or lower|or less"); }
+  bool or_lower() {
+    return take(
+        "or lower|or less|or below|or under|or worse|and lower|and below|and under|"
+        "and down");
+  }
   bool rank_set(RankSet& ranks);
 
   const ChartWords& words;
@@ -166,6 +189,18 @@ bool take_rank_alone(LineReader& line);
 
 // Parts of them.
 std::optional<HandKind> take_kind(LineReader& line);
+/// "aces", "jacks or better", "fours or lower", "fives to nines"; of `same` cards of a rank also
+/// "JJ", "TT to 22".
+bool take_rank_range(LineReader& line, RankSet& ranks, int same = 0);
+/// "aces, kings or queens"; not "aces up", nor "aces, jacks or better", which are two holds.
+bool take_rank_list(LineReader& line, RankSet& ranks, int same = 0);
+/// What is said of the ranks of a hand of so many cards behind a comma: "2-4", "aces or kings", "no
+/// jacks", "except aces or kings". False if nothing is; ranks that belong to a hold are not taken.
+bool ranks_behind_comma(LineReader& line, RankSet& ranks, int same);
+/// "2-4", "a four", "ace, 2, 3 or 4": ranks of a kicker.
+bool take_kicker_ranks(LineReader& line, RankSet& ranks);
+/// Adds "or better" and "or lower" to ranks.
+RankSet and_others(LineReader& line, RankSet ranks);
 /// "the 2 deuces": how many.
 std::optional<int> take_wild_cards(LineReader& line);
 /// "no wild cards", "only 1 wild card"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Holds that are told by what they are held to, or by their ranks.
 #include <algorithm>
+#include <array>
 #include <map>
 
 #include "cards/text.hpp"
@@ -8,6 +9,10 @@
 
 namespace vpanalyze {
 namespace {
+
+constexpr std::string_view kOfOneSuit = "suited|of one suit|of the same suit|same suit";
+constexpr std::string_view kNotOfOneSuit =
+    "unsuited|offsuit|off-suit|off suit|not suited|non-suited|of different suits|mixed suits";
 
 /// A phrase for every kind of hold among them; `wild` wild cards are kept besides.
 bool add_by_kind(LineReader& line, const std::vector<HoldPhrase::Ranks>& holds, int wild,
@@ -41,11 +46,30 @@ bool add_two_to_royal(LineReader& line, const HoldPhrase& said) {
   return line.add(suited);
 }
 
-/// What may follow "4 to a flush": "1 gap, 2+ high cards; or no gaps"
-bool add_draws(LineReader& line, const HoldPhrase& head) {
+/// "Inside" and "outside" are known of four to a straight only.
+void check_ends(LineReader& line, const HoldPhrase& phrase, std::size_t place) {
+  if (phrase.ends.is_any() || is_inside_or_outside(phrase)) return;
+  line.back_to(place);
+  line.fail(in_quotes(line.rest()) +
+            ": only 4 to a straight, without wild cards, are inside or "
+            "outside; tell others by their gaps, as in \"no gaps\" or \"1 gap\"");
+}
+
+/// What may follow "4 to a flush": "1 gap, 2+ high cards; or no gaps". Ends are told from a place
+/// on.
+bool add_draws(LineReader& line, const HoldPhrase& head, std::size_t ends) {
   HoldPhrase first = head;
-  while (line.take("?,|;|with|-|:", [&] { return take_quality(line, first); })) {
+  const auto said = [&] {
+    line.at_end();  // skips blanks
+    const std::size_t place = line.at();
+    const bool any_ends = first.ends.is_any();
+    if (!take_quality(line, first)) return false;
+    if (any_ends && !first.ends.is_any()) ends = place;
+    return true;
+  };
+  while (line.take("?,|;|with|and|-|:", said)) {
   }
+  check_ends(line, first, ends);
   if (head.cards == 2) return add_two_to_royal(line, first);
   line.add(first);
   const auto other_choice = [&] {
@@ -56,7 +80,9 @@ bool add_draws(LineReader& line, const HoldPhrase& head) {
     while (line.take(",")) {
       if (!quality()) return false;
     }
-    return !line.take("suited|unsuited") && line.add(other);
+    if (line.take("suited|unsuited")) return false;
+    check_ends(line, other, line.at());
+    return line.add(other);
   };
   while (first != head && line.take("; or", other_choice)) {
   }
@@ -67,47 +93,95 @@ bool is_one_card(const HoldPhrase& phrase) {
   return phrase.kind == HoldKind::cards && phrase.cards - phrase.wild == 1;
 }
 
+/// "25" is a number.
+bool has_letter(const std::vector<HoldPhrase::Ranks>& holds) {
+  return std::any_of(holds.begin(), holds.end(),
+                     [](const auto& hold) { return hold.ranks.highest() >= Rank::ten; });
+}
+
+/// Cards and what they are held to.
+struct Drawing {
+  std::string_view words;
+  int cards;
+  HandKind hand;
+};
+constexpr std::array<Drawing, 6> kDrawingsInShort = {{
+    {"4RF|RF4|RF-4", 4, HandKind::royal_flush},
+    {"3RF|RF3|RF-3", 3, HandKind::royal_flush},
+    {"2RF|RF2|RF-2", 2, HandKind::royal_flush},
+    {"4SF|SF4|SF-4", 4, HandKind::straight_flush},
+    {"3SF|SF3|SF-3", 3, HandKind::straight_flush},
+    {"flush draw", 4, HandKind::flush},
+}};
+
+/// All five cards, as "4 or 5 to a royal flush" says.
+void add_all_five(LineReader& line, HandKind hand) {
+  const std::vector<PayLine>& lines = line.words.shapes().paytable().lines;
+  HoldPhrase made = line.blank(HoldKind::made, 5);
+  for (std::size_t number = 0; number < lines.size(); ++number) {
+    if (lines[number].hand == hand) made.lines |= std::uint64_t{1} << number;
+  }
+  line.read.phrases.push_back(made);
+}
+
 }  // namespace
 
-/// "4 to a straight flush", "4 or 5 to a royal flush", "3-card flush"
+/// "4 to a straight flush", "4 or 5 to a royal flush", "3-card flush", "3 RF", "open-ended
+/// straight"
 bool take_drawing(LineReader& line) {
-  int cards = 0;
-  int more = 0;
-  if (!line.take(cards)) return false;
-  const bool or_five = line.take(", or|,|or", more) && more == 5;
-  line.take("-");
-  const bool card = line.take("card|cards");
-  const bool to = line.take("to");
-  if (!to && (!card || cards == 1)) return false;
-  line.take("a|an|the");
+  line.at_end();  // skips blanks
+  std::size_t place = line.at();
+  int cards = 4;
+  bool or_five = false;
+  bool to = false;
+  std::optional<HandKind> hand;
   HoldPhrase head = line.blank(HoldKind::none, cards);
-  take_ends(line, head);
+  const auto in_short = std::find_if(kDrawingsInShort.begin(), kDrawingsInShort.end(),
+                                     [&](const Drawing& known) { return line.take(known.words); });
+  if (in_short != kDrawingsInShort.end()) {
+    cards = in_short->cards;
+    hand = in_short->hand;
+  } else if (take_ends(line, head)) {
+    hand = take_kind(line);
+    if (!hand && (line.at_joint() || line.follows("with|draw"))) hand = HandKind::straight;
+  } else {
+    int more = 0;
+    if (!line.take(cards)) return false;
+    or_five = line.take(", or|,|or", more, [&] { return more == 5; });
+    if (!or_five && line.take(", or|,|or", more, "card(s)|to")) {
+      line.fail("each number of cards is a hold; write \"4 to a flush or 3 to a flush\"");
+    }
+    line.take("-");
+    const bool card = line.take("card(s)");
+    to = line.take("to|toward(s)") || (card && line.take("of"));
+    if (!to && cards == 1) return false;
+    line.take("a|an|the");
+    line.at_end();  // skips blanks
+    place = line.at();
+    take_ends(line, head);
+  }
   const std::string_view found = line.rest();
-  const std::size_t place = line.at();
-  const auto hand = take_kind(line);
+  const std::size_t named = line.at();
+  if (!hand) hand = take_kind(line);
+  line.take("draw(s)");
   const auto draw = std::find_if(kDraws.begin(), kDraws.end(),
                                  [&](const auto& known) { return hand == known.second; });
   if (draw == kDraws.end()) {
-    line.back_to(place);
+    line.back_to(named);
     if (!to) return false;
     line.fail("cards are held to a royal flush, a straight flush, a flush or a straight, not " +
               in_quotes(found));
   }
-  head.kind = draw->first;
-  if (or_five || cards == 5) {
-    const std::vector<PayLine>& lines = line.words.shapes().paytable().lines;
-    HoldPhrase made = line.blank(HoldKind::made, 5);
-    for (std::size_t number = 0; number < lines.size(); ++number) {
-      if (lines[number].hand == *hand) made.lines |= std::uint64_t{1} << number;
-    }
-    line.read.phrases.push_back(made);
-    if (cards == 5) return true;
-  }
+  const NumberSet ends = head.ends;
+  head = line.blank(draw->first, cards);
+  head.ends = ends;
+  if (or_five || cards == 5) add_all_five(line, *hand);
+  if (cards == 5) return true;
   const bool two_to_royal = cards == 2 && line.wild == 0 && head.kind == HoldKind::royal_flush;
   if ((cards < 3 || cards > 4) && !two_to_royal) {
     line.fail("3 or 4 cards are held to it; 2 are told by ranks");
   }
-  return add_draws(line, head);
+  return add_draws(line, head, place);
 }
 
 bool take_holds(LineReader& line, std::vector<HoldPhrase::Ranks>& holds, int cards) {
@@ -119,9 +193,8 @@ bool take_holds(LineReader& line, std::vector<HoldPhrase::Ranks>& holds, int car
            first.cards() == last.cards();
   };
   line.take_list([&] {
-    if (!line.take(first) || first.cards() != cards || line.begins_a_hold()) {
-      return false;
-    }
+    const bool taken = line.take(first) || (cards == 1 && line.take("a|an", first));
+    if (!taken || first.cards() != cards || line.begins_a_hold()) return false;
     holds.push_back(first);
     if (!line.take(to_last)) return true;
     const auto [low, high] = std::minmax(first.ranks, last.ranks);
@@ -144,41 +217,46 @@ bool take_holds(LineReader& line, std::vector<HoldPhrase::Ranks>& holds, int car
 bool take_suited(LineReader& line) {
   bool of_one_suit = false;
   const auto word = [&] {
-    return (of_one_suit = line.take("suited")) || line.take("unsuited|offsuit");
+    return (of_one_suit = line.take(kOfOneSuit)) || line.take(kNotOfOneSuit);
   };
   const bool before = word();
+  if (before) line.take(":");
+  line.at_end();  // skips blanks
+  const std::size_t place = line.at();
   std::vector<HoldPhrase::Ranks> holds;
   for (int ranks = 2; ranks <= 4 && holds.empty(); ++ranks) take_holds(line, holds, ranks);
-  if (holds.empty() || (!before && !line.take("?,", word))) return false;
+  if (holds.empty()) return false;
+  const bool told = before || line.take("?,", word);
   const int wild = line.take(", no wild cards") ? 0 : line.wild;
-  if (of_one_suit && std::any_of(holds.begin(), holds.end(),
-                                 [](const auto& hold) { return !hold.twice.empty(); })) {
-    line.fail("two cards of one rank are not suited");
+  const bool has_pair =
+      std::any_of(holds.begin(), holds.end(), [](const auto& hold) { return !hold.twice.empty(); });
+  if (told && of_one_suit && has_pair) line.fail("two cards of one rank are not suited");
+  if (told) return add_by_kind(line, holds, wild, of_one_suit);
+  // "AKQJ" without more, whatever their suits.
+  if (has_pair || !has_letter(holds) || !line.at_joint()) return false;
+  const auto& read = line.read.phrases;
+  if (line.after_comma || (!read.empty() && !read.back().holds.empty())) {
+    line.back_to(place);
+    line.fail_as_ranks(ranks_text(holds.front()) + " unsuited");
   }
-  return add_by_kind(line, holds, wild, of_one_suit);
+  return add_by_kind(line, holds, wild, true) && add_by_kind(line, holds, wild, false);
 }
 
 /// "ace", "A, K, Q or J": one of them
 bool take_rank_alone(LineReader& line) {
   std::vector<HoldPhrase::Ranks> holds;
-  const auto by_word = [&] {
-    Rank rank{};
-    const bool taken = line.take(rank);
-    if (taken) holds.push_back({RankSet::of(rank)});
-    return taken;
-  };
-  if (line.take_list(by_word)) {
-    std::sort(holds.rbegin(), holds.rend());
-  } else if (!take_holds(line, holds, 1)) {
-    return false;
-  }
+  line.at_end();  // skips blanks
+  const std::size_t place = line.at();
+  if (!take_holds(line, holds, 1) || !has_letter(holds)) return false;
   const bool alone = line.take("only|alone");
   if (!line.at_joint()) return false;
   if (line.after_comma && !alone && !is_one_card(line.read.phrases.back())) {
-    line.fail(
-        "ranks behind a comma could be a hold or belong to the one before; write \"or one "
-        "card, " +
-        ranks_text(holds.front()) + "\" for a card held alone");
+    line.back_to(place);
+    line.fail_as_ranks("one card, " + ranks_text(holds.front()));
+  }
+  if (line.wild > 0 && !line.follows(", no wild cards")) {
+    line.back_to(place);
+    line.fail_as_natural();
   }
   return add_by_kind(line, holds, 0, false);
 }
@@ -188,25 +266,28 @@ bool take_rank_alone(LineReader& line) {
 bool take_single_cards(LineReader& line) {
   const auto with_wild = line.wild > 0 ? take_wild_cards(line) : std::nullopt;
   const int wild = with_wild.value_or(0);
-  if (with_wild && !line.take("and|with|plus")) return false;
+  if (with_wild && !line.take("and|with|plus|+")) return false;
   int natural = 1;
-  if (!line.take("single|any") && !line.take(natural)) return false;
-  if (natural == 1) line.take("single");
+  std::vector<HoldPhrase::Ranks> holds;
+  if (with_wild && take_holds(line, holds, 1)) {
+    return line.at_joint() && add_by_kind(line, holds, wild, false);
+  }
+  if (!line.take("single|any|lone") && !line.take(natural)) return false;
+  if (natural == 1) line.take("single|lone");
   if (natural == 0) return false;
-  bool suited = line.take("suited");
-  const bool told = suited || line.take("unsuited");
+  bool suited = line.take(kOfOneSuit);
+  bool told = suited || line.take(kNotOfOneSuit);
   const bool high = line.take("high");
   if (!line.take("card(s)")) return false;
   if (!told) {
-    suited = line.take("?,", "suited");
-    if (!suited) line.take("?,", "unsuited");
+    suited = line.take("?,", kOfOneSuit);
+    told = suited || line.take("?,", kNotOfOneSuit);
   }
   if (natural > 4) line.fail("five cards are a hand, or nothing");
   if (suited && (natural != 2 || with_wild)) {
     line.fail("only two cards, without wild ones, are told as \"suited\" without ranks");
   }
   const std::size_t place = line.at();
-  std::vector<HoldPhrase::Ranks> holds;
   const auto highest_of_two = [&] {  // "king highest"
     Rank highest{};
     if (!line.take(highest, "highest")) return false;
@@ -228,14 +309,20 @@ bool take_single_cards(LineReader& line) {
   const bool natural_only = line.take(", no wild cards");
   if (line.wild > 0 && !with_wild && !natural_only) {
     line.back_to(place);
-    line.fail("wild cards are kept; begin with " +
-              in_quotes(line.words.wild_cards(line.wild) + " and"));
+    line.fail_as_natural();
   }
+  // "2 high cards", whatever their suits; three of one suit are a draw.
+  const bool either = natural == 2 && !told && wild == 0;
+  if (either && !holds.empty()) add_by_kind(line, holds, wild, true);
   if (!holds.empty()) return add_by_kind(line, holds, wild, suited);
   HoldPhrase phrase = line.blank(suited ? HoldKind::suited : HoldKind::cards, natural + wild);
   phrase.wild = static_cast<std::uint8_t>(wild);
   if (high) phrase.high = NumberSet::only(natural);
   line.take(",", [&] { return take_left_out(line, phrase); });
+  if (either) {
+    line.read.phrases.push_back(phrase);
+    line.read.phrases.back().kind = HoldKind::suited;
+  }
   return line.add(phrase);
 }
 

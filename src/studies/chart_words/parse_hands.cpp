@@ -12,15 +12,15 @@ namespace vpanalyze {
 
 std::optional<HandKind> take_kind(LineReader& line) {
   static constexpr std::array<std::pair<std::string_view, HandKind>, 9> kKinds = {{
-      {"five of a kind", HandKind::five_of_a_kind},
+      {"five of a kind|5 of a kind|five-of-a-kind|5-of-a-kind|quints", HandKind::five_of_a_kind},
       {"royal flush|royal|RF", HandKind::royal_flush},
       {"straight flush|SF", HandKind::straight_flush},
-      {"four of a kind|4 of a kind|quads", HandKind::four_of_a_kind},
-      {"full house", HandKind::full_house},
+      {"four of a kind|4 of a kind|four-of-a-kind|4-of-a-kind|quads", HandKind::four_of_a_kind},
+      {"full house|FH|boat", HandKind::full_house},
       {"flush", HandKind::flush},
       {"straight", HandKind::straight},
-      {"three of a kind|3 of a kind|trips", HandKind::three_of_a_kind},
-      {"two pair|2 pair", HandKind::two_pair},
+      {"three of a kind|3 of a kind|three-of-a-kind|3-of-a-kind|trips", HandKind::three_of_a_kind},
+      {"two pair(s)|2 pair(s)", HandKind::two_pair},
   }};
   for (const auto& [words, kind] : kKinds) {
     if (line.take(words)) return kind;
@@ -30,58 +30,13 @@ std::optional<HandKind> take_kind(LineReader& line) {
 
 namespace {
 
-/// "or better" and "or lower" behind ranks.
-RankSet and_others(LineReader& line, RankSet ranks) {
-  if (line.or_higher()) return RankSet::range(ranks.lowest(), Rank::ace);
-  return line.or_lower() ? RankSet::range(Rank::deuce, ranks.highest()) : ranks;
-}
-
-/// "aces", "jacks or better", "fours or lower", "fives to nines"
-bool take_rank_range(LineReader& line, RankSet& ranks) {
-  RankSet last;
-  if (!line.take(ranks)) return false;
-  if (!line.take("to|through|-", last)) {
-    ranks = and_others(line, ranks);
-    return true;
-  }
-  if (last <= ranks) return false;
-  ranks = RankSet::range(ranks.lowest(), last.lowest());
-  return true;
-}
-
-/// What is said of the ranks of a hand behind a comma: "2-4", "J or Q", "no jacks", "except aces or
-/// kings". False if nothing is; ranks that belong to a hold are not taken.
-bool ranks_behind_comma(LineReader& line, RankSet& ranks) {
-  RankSet said;
-  const auto letters = [&] {
-    const auto set = line.take_rank_set();
-    if (set) said |= *set;
-    return set && (line.at_joint() || line.follows("with"));
-  };
-  const auto words = [&] {
-    RankSet range;
-    if (!take_rank_range(line, range)) return letters();
-    said |= range;
-    return true;
-  };
-  if (line.take("?,", "no|not|except|without", [&] { return line.take_list(words); })) {
-    said = RankSet::all() - said;
-  } else {
-    said = RankSet();
-    if (!line.take(",", [&] { return line.take_list(letters); })) return false;
-  }
-  ranks = ranks & said;
-  if (ranks.empty()) line.fail("no hold has these ranks");
-  return true;
-}
-
 // Hands as dealt: "flush", "pat two pair", "\"Aces or kings\""
 
 bool add_hand(LineReader& line, const HandNames::Meaning& meaning) {
   HoldPhrase phrase = line.blank(meaning.pat ? HoldKind::pat : HoldKind::made, 5);
   phrase.lines = meaning.lines;
   phrase.absent = meaning.absent;
-  if (meaning.has_rank && ranks_behind_comma(line, phrase.ranks)) return line.add(phrase);
+  if (meaning.has_rank && ranks_behind_comma(line, phrase.ranks, 5)) return line.add(phrase);
   // "flush or straight" is one phrase.
   if (!line.read.phrases.empty() && line.remark() == nullptr) {
     HoldPhrase& last = line.read.phrases.back();
@@ -107,11 +62,20 @@ bool add_hand_if(LineReader& line, const Called& called) {
 
 bool take_hand(LineReader& line) {
   const bool pat = line.take("pat|dealt|made");
-  const char* kind = line.take("RF") ? "royal flush" : line.take("SF") ? "straight flush" : nullptr;
-  return add_hand_if(line, [&](const HandNames::Meaning& meaning) {
-    if (kind != nullptr) return meaning.name == kind;
-    return meaning.plain && (pat || !meaning.pat) && line.take_name(meaning.name);
-  });
+  const auto may_be = [&](const HandNames::Meaning& meaning) {
+    return meaning.plain && (pat || !meaning.pat);
+  };
+  if (add_hand_if(line, [&](const HandNames::Meaning& meaning) {
+        return may_be(meaning) && line.take_name(meaning.name);
+      })) {
+    return true;
+  }
+  // "RF", "wild royal"
+  const std::string nature = line.take("natural") ? "natural " : line.take("wild") ? "wild " : "";
+  const auto kind = take_kind(line);
+  return kind && add_hand_if(line, [&](const HandNames::Meaning& meaning) {
+           return may_be(meaning) && meaning.name == nature + HandNames::of(*kind);
+         });
 }
 
 bool take_quoted_hand(LineReader& line) {
@@ -129,7 +93,15 @@ bool take_quoted_hand(LineReader& line) {
 }
 
 bool take_hand_by_any_name(LineReader& line) {
-  return add_hand_if(line, [&](const auto& meaning) { return line.take_name(meaning.name); });
+  const auto kind_of = [&](const HandNames::Meaning& meaning) {
+    const auto number = static_cast<std::size_t>(std::countr_zero(meaning.lines));
+    return HandNames::of(line.words.shapes().paytable().lines[number].hand);
+  };
+  return add_hand_if(line, [&](const auto& meaning) {
+    // "Pair" is not held for all five cards.
+    const bool is_kind = meaning.pat && lower_case(meaning.name) == kind_of(meaning);
+    return !is_kind && line.take_name(meaning.name);
+  });
 }
 
 namespace {
@@ -191,14 +163,21 @@ bool take_or_better(LineReader& line) {
 }
 
 std::optional<int> take_wild_cards(LineReader& line) {
+  constexpr std::string_view kLeads =
+      "?just the|just|only the|only|all of the|all the|all|both the|both|a single|single|a|the";
   for (const std::string& word : line.words.wild_words()) {
     int count = line.wild;
+    const bool both = line.follows("both");
     const auto counted = [&] {
       line.take(count);
       return line.take(word + "(s)") && count > 0 && count <= line.wild;
     };
-    if (line.take("?the", word)) return 1;
-    if (line.take("?the", counted)) return count;
+    if (line.take(kLeads, word)) return 1;
+    if (line.take(kLeads, counted)) {
+      if (both && count != 2)
+        line.fail("\"both\" are two; these deals have " + line.words.wild_cards(line.wild));
+      return count;
+    }
   }
   return std::nullopt;
 }
@@ -208,7 +187,9 @@ bool take_nothing(LineReader& line) {
   constexpr std::string_view kNothing =
       "nothing|discard everything|discard all five cards|discard all|throw everything away|"
       "throw everything|toss everything|draw five new cards|draw five cards|draw five|draw 5|"
-      "five new cards|garbage|redraw|razgu|junk";
+      "draw five new|five new cards|5 new cards|discard all 5 cards|discard all cards|toss all|"
+      "throw all|hold nothing|keep nothing|new hand|garbage|redraw|razgu|junk";
+  constexpr std::string_view kAlone = "alone|only|by itself|by themselves|and nothing else";
   const HoldPhrase nothing = line.blank(HoldKind::nothing, line.wild);
   if (line.take("?just", kNothing)) {
     std::size_t place = line.at();
@@ -219,7 +200,7 @@ bool take_nothing(LineReader& line) {
     line.fail("wild cards are kept; write " + in_quotes(line.words.text(nothing, line.wild)));
   }
   const auto count = line.wild > 0 ? take_wild_cards(line) : std::nullopt;
-  if (!count || (!line.take("alone|only") && !line.at_joint())) return false;
+  if (!count || (!line.take(kAlone) && !line.at_joint())) return false;
   HoldPhrase phrase = line.blank(HoldKind::nothing, *count);
   phrase.wild = phrase.cards;
   return line.add(phrase);
@@ -249,33 +230,58 @@ bool take_two_pair(LineReader& line) {
   return line.add(phrase);
 }
 
-/// "high pair", "pair of jacks or better", "three of a kind, 2-4", "four aces with a 2-4 kicker"
+/// "high pair", "pair of jacks or better", "three of a kind, 2-4", "AA or KK", "four aces with a
+/// 2-4 kicker"
 bool take_of_a_kind(LineReader& line) {
   HoldPhrase phrase = line.blank(HoldKind::of_a_kind, 2);
-  const int slang = line.take("trips") ? 3 : line.take("quads") ? 4 : 0;
-  int same = slang == 0 ? 2 : slang;
-  RankSet range;
-  if (line.take("high pair")) {
-    phrase.ranks = line.high_ranks();
-  } else if (line.take("low pair")) {
-    phrase.ranks = RankSet::all() - line.high_ranks();
-  } else if (line.take("pair of")) {
-    if (!line.take([&] { return take_rank_range(line, phrase.ranks); })) {
-      line.fail("unknown rank " + in_quotes(line.rest()));
+  RankSet& ranks = phrase.ranks;
+  int same = 2;
+  const auto by_kind = [&] {
+    const auto kind = take_kind(line);
+    same = kind == HandKind::three_of_a_kind ? 3 : kind == HandKind::four_of_a_kind ? 4 : 0;
+    return same > 0;
+  };
+  const auto by_cards = [&] {  // "JJ"
+    PhraseCursor::SameRank held;
+    if (!line.follows(held) || held.cards > 4) return false;
+    same = held.cards;
+    if (line.after_comma) {
+      line.fail_as_ranks((same == 2 ? "pair of " : std::string(kCountWords[same]) + " ") +
+                         rank_plural(held.rank));
     }
-  } else if (line.take([&] { return take_rank_range(line, range) && range.size() > 1; })) {
-    phrase.ranks = range;  // "jacks or better"
-  } else if (slang == 0 && !line.take("pair|one pair|1 pair") && !line.take(same, "of a kind") &&
-             (!line.take(same) || !take_rank_range(line, phrase.ranks))) {
-    return false;
+    return take_rank_list(line, ranks, same) && (line.at_joint() || line.follows("with|plus|+"));
+  };
+  const auto by_range = [&] {  // "jacks or better"
+    return take_rank_range(line, ranks) && ranks.size() > 1;
+  };
+  const auto by_number = [&] {  // "three aces"
+    return line.take(same) && (line.take("of a kind") || take_rank_list(line, ranks));
+  };
+  if (line.take("high pair|paying pair|pair of high cards")) {
+    ranks = line.high_ranks();
+  } else if (line.take("low pair|small pair|non-paying pair")) {
+    ranks = RankSet::all() - line.high_ranks();
+  } else if (line.take("pair of")) {
+    const auto in_letters = [&] {
+      const auto set = line.take_rank_set();
+      ranks = and_others(line, set.value_or(ranks));
+      return set.has_value();
+    };
+    if (!take_rank_list(line, ranks, 2) && !line.take(in_letters))
+      line.fail("unknown rank " + in_quotes(line.rest()));
+  } else if (!line.take("pair(s)|one pair|1 pair") && !line.take(by_kind) && !line.take(by_cards)) {
+    same = 2;
+    ranks = RankSet::all();
+    if (!line.take(by_range) && !line.take(by_number)) return false;
   }
   if (same < 2) return false;
-  ranks_behind_comma(line, phrase.ranks);
+  ranks_behind_comma(line, ranks, same);
   phrase.cards = static_cast<std::uint8_t>(same);
   // ", with a 2-4 kicker"
-  if (line.take("?,", "with a|with an|with")) {
-    line.rank_set(phrase.kickers);
-    if (!line.take("kicker")) line.fail("\"kicker\" is missing");
+  if (line.take("?,", "with|plus|+")) {
+    const bool told = take_kicker_ranks(line, phrase.kickers);
+    if (!told) line.take("a|any");
+    if (!line.take("kicker(s)") && !(told && same == 4)) line.fail("\"kicker\" is missing");
     phrase.kind = HoldKind::with_kicker;
     ++phrase.cards;
   }

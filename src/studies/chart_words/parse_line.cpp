@@ -23,6 +23,11 @@ std::string_view LineReader::rest() {
   return trimmed(in == nullptr ? rest : rest.substr(0, in->end - at()));
 }
 
+void LineReader::fail_as_ranks(const std::string& hold) const {
+  fail("these ranks could be a hold or belong to the one before; write " +
+       in_quotes("; or " + hold) + " for a hold of its own");
+}
+
 namespace {
 
 /// "break two pair" of a pair, "if more than 2 then pick the lowest 2" of two cards: what the order
@@ -39,7 +44,7 @@ bool take_what_order_says(LineReader& line, const HoldPhrase& phrase) {
     return line.take(cards) && cards == phrase.cards;
   };
   return (phrase.kind == HoldKind::of_a_kind && line.take("break", two_pair)) ||
-         line.take("if more than", so_many, "then pick the lowest", so_many);
+         line.take("if more than", so_many, "?,", "then pick the lowest|pick the lowest", so_many);
 }
 
 }  // namespace
@@ -97,7 +102,8 @@ constexpr std::string_view kKnownHolds =
 
 /// What may follow a hold behind a comma.
 constexpr std::string_view kKnownQualities =
-    "suited|unsuited|no gaps|1 gap|2 gaps|no high cards|1 high card|2 high cards|3 high cards|"
+    "suited|unsuited|king high|open-ended|no gaps|1 gap|2 gaps|no high cards|1 high card|2 high "
+    "cards|3 high cards|"
     "2+ high cards|inside|outside|no ace|no wild cards|no flush penalty|no straight penalty|"
     "no penalty|at least as many high cards as gaps|at most 1 more gap than high cards|type 1|"
     "except A-low|A-low|hold both|break two pair|jacks or better|keeping a kicker that pays|"
@@ -111,6 +117,9 @@ constexpr std::string_view kKnownQualities =
     const auto more = parts_of(kKnownQualities, '|');
     known.insert(known.end(), more.begin(), more.end());
   }
+  if (std::find(known.begin(), known.end(), lower_case(found)) != known.end()) {
+    line.fail(in_quotes(found) + " says more of a hold; what stands before it is none, or done");
+  }
   const bool in_remark = line.remark() != nullptr;
   line.fail((in_remark ? "unknown remark " : "unknown hold ") + in_quotes(found) +
             did_you_mean(lower_case(found), known,
@@ -121,13 +130,14 @@ constexpr std::string_view kKnownQualities =
 
 /// A hold that is called in any way. The problem becomes the first that a way had, if it had none.
 bool hold_in_any_way(LineReader& line, std::optional<PhraseProblem>& problem) {
-  constexpr std::array kWays = {&take_or_better,  &take_quoted_hand,     &take_hand,
-                                &take_nothing,    &take_drawing,         &take_suited,
+  constexpr std::array kWays = {&take_or_better,  &take_quoted_hand,     &take_drawing,
+                                &take_hand,       &take_nothing,         &take_suited,
                                 &take_two_pair,   &take_of_a_kind,       &take_single_cards,
                                 &take_rank_alone, &take_hand_by_any_name};
   const std::size_t start = line.at();
   const std::size_t known = line.read.phrases.size();
   for (const auto way : kWays) {
+    if (problem && way != &take_hand && way != &take_hand_by_any_name) continue;
     try {
       if (way(line)) return true;
     } catch (const PhraseProblem& met) {
@@ -146,7 +156,8 @@ void take_hold(LineReader& line) {
   if (hold_in_any_way(line, problem)) return;
   // What may stand before a hold and says no more.
   std::optional<PhraseProblem> ignored;
-  while (line.take("all other|any other|any|all|other|hold|keep|a|an")) {
+  while (
+      line.take("all other|any other|any|all|other|hold|keep|just|one|a single|single|a|an|the")) {
     if (hold_in_any_way(line, ignored)) return;
   }
   if (problem) throw PhraseProblem(*problem);
@@ -225,6 +236,28 @@ void take_conditions(LineReader& line, std::string_view joined_by, bool without)
   } while (line.take(joined_by));
 }
 
+/// "4 to a straight or flush"
+void fail_at_half_a_draw(LineReader& line) {
+  line.at_end();  // skips blanks
+  std::string hand;
+  const auto is_drawn_to = [&] {
+    const auto kind = take_kind(line);
+    const bool drawn_to = std::any_of(kDraws.begin(), kDraws.end(),
+                                      [&](const auto& known) { return kind == known.second; });
+    if (drawn_to) hand = HandNames::of(*kind);
+    return drawn_to && line.at_joint();
+  };
+  if (!line.follows(is_drawn_to)) return;
+  const std::string cards = std::to_string(line.read.phrases.back().cards);
+  line.fail(in_quotes(hand) + " could be all five cards or a draw; write " +
+            in_quotes("; or pat " + hand) + " or " + in_quotes("or " + cards + " to a " + hand));
+}
+
+bool is_most_of_a_hand(const HoldPhrase& phrase) {
+  return phrase.kind == HoldKind::made || phrase.kind == HoldKind::two_pair ||
+         (phrase.kind == HoldKind::of_a_kind && phrase.cards > 2);
+}
+
 }  // namespace
 
 ChartLine read_line(const ChartWords& words, const LineText& typed, int wild_cards) {
@@ -232,9 +265,21 @@ ChartLine read_line(const ChartWords& words, const LineText& typed, int wild_car
   const auto penalty = [&] { return line.take("?,|;", [&] { return take_no_penalty(line); }); };
   take_hold(line);
   while (!line.follows("?,|;", "if|unless") && !penalty()) {
-    if (line.take("?,|;", "or")) {
+    // "Straight, flush and full house"; but "the joker and an ace" are one hold.
+    const bool after_hand = is_most_of_a_hand(line.read.phrases.back());
+    const std::size_t joint = line.at();
+    if (is_draw(line.read.phrases.back().kind) && line.take("or|/")) {
+      fail_at_half_a_draw(line);
+      line.back_to(joint);
+    }
+    const bool either = line.take("?,|;", "or|/");
+    if (either || (after_hand && line.take("?,", "and|&"))) {
       line.after_comma = false;
       take_hold(line);
+      if (!either && !is_most_of_a_hand(line.read.phrases.back())) {
+        line.back_to(joint);
+        line.fail(in_quotes("and") + " could join two holds or be of one; write \"or\" for two");
+      }
     } else if (line.take(",|;")) {
       line.after_comma = true;
       take_hold_after_comma(line);

@@ -23,7 +23,7 @@ bool take_in_numbers(LineReader& line, HoldPhrase& phrase) {
     phrase.high = numbers;
     return true;
   }
-  if (!line.take(numbers, "gap(s)") || line.follows("than|more")) return false;
+  if (!line.take(numbers, "gap(s)|-gap") || line.follows("than|more")) return false;
   phrase.gaps = numbers;
   return true;
 }
@@ -48,7 +48,7 @@ bool take_surplus(LineReader& line, HoldPhrase& phrase) {
   if (line.take("?#", "high cards", ">", "?#", "gaps") || line.take("more high cards than gaps")) {
     return at_least(1);
   }
-  if (line.take("at most", number, "more", "gap(s)", "than high cards")) return at_least(-number);
+  if (line.take("?at most", number, "more", "gap(s)", "than high cards")) return at_least(-number);
   return line.take("at least", number, "more", "high card(s)", "than gaps") && at_least(number);
 }
 
@@ -133,13 +133,19 @@ bool take_exceptions(LineReader& line, HoldPhrase& phrase) {
 /// "K high or lower", "9 high", "J or Q high"
 bool take_highest(LineReader& line, HoldPhrase& phrase) {
   if (phrase.kind != HoldKind::flush && phrase.kind != HoldKind::royal_flush) return false;
-  RankSet ranks;
+  RankSet ranks = RankSet::of(Rank::ace);
+  if (line.take("?including", "an ace")) {  // the highest card there is
+    phrase.ranks = ranks;
+    return true;
+  }
+  ranks = RankSet();
   const auto more = [&] {
-    const auto set = line.take_rank_set();
+    Rank word{};
+    const auto set = line.take(word) ? RankSet::of(word) : line.take_rank_set();
     ranks |= set.value_or(RankSet());
     return set.has_value();
   };
-  if (!line.take_list(more) || !line.take("high")) return false;
+  if (!line.take_list(more) || !line.take("high|-high")) return false;
   phrase.ranks = line.or_lower() ? RankSet::range(Rank::deuce, ranks.highest()) : ranks;
   return true;
 }
@@ -156,8 +162,8 @@ bool take_in_suits(LineReader& line, HoldPhrase& phrase) {
 }  // namespace
 
 bool take_ends(LineReader& line, HoldPhrase& phrase) {
-  const bool outside = line.take("outside|open-ended|open ended|open");
-  if (!outside && !line.take("inside|gutshot")) return false;
+  const bool outside = line.take("outside|open-ended|open ended|open-end|double-ended|open");
+  if (!outside && !line.take("inside|gutshot|closed")) return false;
   phrase.ends = outside ? HoldPhrase::kOutside : HoldPhrase::kInside;
   return true;
 }
@@ -203,14 +209,11 @@ bool take_quality(LineReader& line, HoldPhrase& phrase) {
 bool take_left_out(LineReader& line, HoldPhrase& phrase) {
   RankSet left_out;
   const auto one = [&] {
-    Rank rank{};
     RankSet plural;
-    HoldPhrase::Ranks letter;
-    if (line.take(rank)) {
-      plural = RankSet::of(rank);
-    } else if (!line.take(plural)) {
-      if (!line.take(letter) || letter.cards() != 1) return false;
-      plural = letter.ranks;
+    HoldPhrase::Ranks single;
+    if (!line.take(plural)) {
+      if (!line.take(single) || single.cards() != 1) return false;
+      plural = single.ranks;
     }
     left_out |= plural;
     return true;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <iterator>
 
 #include "cards/text.hpp"
 #include "studies/chart_words/line_parser.hpp"
@@ -78,11 +79,11 @@ bool PhraseCursor::take_part(int& count) {
 bool PhraseCursor::take_part(NumberSet& numbers) {
   int first = 0;
   int last = 0;
-  if (take("at most", last)) {
+  if (take("at most|up to|no more than", last)) {
     numbers = NumberSet::range(0, last);
-  } else if (take("at least", first) || take(first, "+|or more")) {
+  } else if (take("at least|no fewer than", first) || take(first, "+|or more")) {
     numbers = NumberSet::from(first);
-  } else if (take(first, "-", last) && first <= last) {
+  } else if (take(first, "-|to|through|or", last) && first < last) {
     numbers = NumberSet::range(first, last);
   } else if (take(first)) {
     numbers = NumberSet::only(first);
@@ -101,32 +102,64 @@ bool PhraseCursor::take_part(Rank& rank) {
 
 bool PhraseCursor::take_part(RankSet& plural) {
   for (const Rank rank : kEachRank) {
-    const char* others = rank == Rank::ten ? "|10s" : rank == Rank::deuce ? "|twos" : "";
-    if (!take(rank_plural(rank) + "|" + rank_char(rank) + "s" + others)) continue;
+    const char* others = rank == Rank::ten ? "|10s|10's" : rank == Rank::deuce ? "|twos" : "";
+    const std::string letter(1, rank_char(rank));
+    if (!take(rank_plural(rank) + "|" + letter + "s|" + letter + "'s" + others)) continue;
     plural = RankSet::of(rank);
     return true;
   }
   return false;
 }
 
-bool PhraseCursor::take_part(HoldPhrase::Ranks& held) {
+std::vector<Rank> PhraseCursor::take_ranks() {
   skip_blanks();
-  std::size_t place = at_;
-  RankSet ranks;
-  RankSet twice;
-  while (place < text_.size()) {
-    const bool joined = !ranks.empty() && (text_[place] == '/' || text_[place] == '-');
+  std::vector<Rank> ranks;
+  const std::size_t start = at_;
+  bool all_joined = true;  // "10/J", "king-queen": but "89J/8TJ" are two holds
+  while (at_ < text_.size()) {
+    const bool joined = !ranks.empty() && (text_[at_] == '/' || text_[at_] == '-');
+    if (!joined && ranks.size() > 1 && all_joined) break;
+    if (joined && !all_joined) break;
+    const std::size_t place = at_;
     std::string_view rest = text_.substr(place + (joined ? 1 : 0));
-    const bool in_capitals = !rest.empty() && upper_case(rest.front()) == rest.front();
-    const auto rank = in_capitals ? take_rank(rest) : std::nullopt;
-    if (!rank || twice.contains(*rank)) break;
-    if (ranks.contains(*rank)) twice |= RankSet::of(*rank);
-    ranks |= RankSet::of(*rank);
-    place = text_.size() - rest.size();
+    at_ = text_.size() - rest.size();
+    const bool is_blank = rest.empty() || kBlanks.find(rest.front()) != std::string_view::npos;
+    Rank rank{};
+    if (!is_blank && !take_part(rank)) {
+      const bool in_capitals = upper_case(rest.front()) == rest.front();
+      const auto letter = in_capitals ? take_rank(rest) : std::nullopt;
+      if (letter) rank = *letter;
+      at_ = letter ? text_.size() - rest.size() : place;
+    }
+    if (is_blank || at_ == place) {
+      at_ = place;
+      break;
+    }
+    if (!ranks.empty()) all_joined = joined;
+    ranks.push_back(rank);
   }
-  if (ranks.empty() || !word_ends(place)) return false;
-  at_ = place;
-  held = {ranks, twice};
+  if (!word_ends(at_)) ranks.clear();
+  if (ranks.empty()) at_ = start;
+  return ranks;
+}
+
+bool PhraseCursor::take_part(HoldPhrase::Ranks& held) {
+  held = {};
+  const std::vector<Rank> ranks = take_ranks();
+  for (const Rank rank : ranks) {
+    if (held.twice.contains(rank)) return false;
+    if (held.ranks.contains(rank)) held.twice |= RankSet::of(rank);
+    held.ranks |= RankSet::of(rank);
+  }
+  return !ranks.empty();
+}
+
+bool PhraseCursor::take_part(SameRank& held) {
+  const std::vector<Rank> ranks = take_ranks();
+  if (ranks.size() < 2 || std::count(ranks.begin(), ranks.end(), ranks[0]) != std::ssize(ranks)) {
+    return false;
+  }
+  held = {ranks[0], static_cast<int>(ranks.size())};
   return true;
 }
 

@@ -9,18 +9,28 @@
 namespace vpanalyze {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kSigns = {{
-    {"−", "-"},
-    {"–", "-"},
-    {"—", "-"},
+/// What is typed, any of these, and the sign that stands for it.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kSigns = {{
+    // Hyphens, dashes and minus signs; blanks of other widths; soft hyphens and what has no width.
+    {"\u2010|\u2011|\u2012|\u2013|\u2014|\u2015|\u2043|\u2212|\uFE58|\uFE63|\uFF0D", "-"},
+    {"\u00A0|\u2002|\u2003|\u2007|\u2008|\u2009|\u200A|\u202F|\u3000", " "},
+    {"\u00AD|\u200B|\u2060|\uFEFF", ""},
     {"≥", ">="},
-    {"’", "'"},
-    {"“", "\""},
-    {"”", "\""},
-    {"\u00A0", " "},
-    {"w/o ", "without "},
+    {"‘|’", "'"},
+    {"“|”", "\""},
+    {"w/o |w/out ", "without "},
     {"w/", "with "},
 }};
+
+/// The sign that a text begins with and what stands for it; nothing if it is a plain one.
+std::pair<std::string_view, std::string_view> sign_before(std::string_view text) {
+  for (const auto& [typed, plain] : kSigns) {
+    for (const std::string_view sign : parts_of(typed, '|')) {
+      if (lower_case(text.substr(0, sign.size())) == sign) return {sign, plain};
+    }
+  }
+  return {};
+}
 
 /// The bytes that names and quotations have.
 std::vector<bool> kept_as_typed(std::string_view typed, const std::vector<std::string>& names) {
@@ -51,9 +61,25 @@ bool is_value(std::string_view text) {
          (plain.find_first_of(".%") != std::string::npos || trimmed(plain).empty());
 }
 
+/// The text without an EV or a share at its end, "two pair - 2.5957".
+std::string_view without_value(std::string_view typed) {
+  const std::size_t blank = typed.find_last_of(kBlanks, typed.find_last_not_of(kBlanks));
+  const std::string_view last = trimmed(typed.substr(std::min(blank, typed.size())));
+  if (blank == std::string_view::npos || last.empty()) return typed;
+  const bool is_number = is_digit(last.front()) && (is_digit(last.back()) || last.back() == '%');
+  if (!is_number || !is_value(last)) return typed;
+  typed = typed.substr(0, typed.find_last_not_of(kBlanks, blank) + 1);
+  for (const std::string_view before : {"-", "–", "—", ":", "="}) {
+    if (typed.ends_with(before)) typed.remove_suffix(before.size());
+  }
+  return typed;
+}
+
 }  // namespace
 
 LineText plain_line(std::string_view typed, const std::vector<std::string>& names) {
+  const std::size_t end_of_line = typed.size();
+  typed = without_value(typed);
   const std::vector<bool> kept = kept_as_typed(typed, names);
   LineText line;
   const auto add = [&line](std::string_view text, std::size_t from) {
@@ -77,15 +103,12 @@ LineText plain_line(std::string_view typed, const std::vector<std::string>& name
       add(line.text.empty() || line.text.back() == ',' ? " " : ", ", i++);
       line.remarks.push_back({line.text.size(), line.text.size()});
     } else {
-      const auto sign = std::find_if(kSigns.begin(), kSigns.end(), [&](const auto& known) {
-        return !kept[i] && lower_case(rest.substr(0, known.first.size())) == known.first;
-      });
-      const bool is_plain = sign == kSigns.end();
-      add(is_plain ? rest.substr(0, 1) : sign->second, i);
-      i += is_plain ? 1 : sign->first.size();
+      const auto [sign, plain] = kept[i] ? decltype(sign_before(rest)){} : sign_before(rest);
+      add(sign.empty() ? rest.substr(0, 1) : plain, i);
+      i += std::max<std::size_t>(sign.size(), 1);
     }
   }
-  line.from.push_back(typed.size());
+  line.from.push_back(end_of_line);
   return line;
 }
 

@@ -75,6 +75,7 @@ std::string_view without_comment(std::string_view text) {
     const bool begins_word = i == 0 || kBlanks.find(text[i - 1]) != std::string_view::npos;
     if (text[i] != '#' || quoted || !begins_word) continue;
     const std::string_view before = trimmed(text.substr(0, i));
+    if (before.empty() && i + 1 < text.size() && is_digit(text[i + 1])) continue;  // "#3 low pair"
     // "3 to a straight flush, # high cards >= # gaps"
     const bool is_number = PhraseCursor(text.substr(i + 1)).follows("high card(s)|gap(s)");
     if (before.empty() || !is_number) return before;
@@ -82,25 +83,45 @@ std::string_view without_comment(std::string_view text) {
   return text;
 }
 
-/// What may stand before a hold: a number, "3." or "3)", or a bullet.
-std::size_t size_of_number(std::string_view words) {
-  for (const std::string_view bullet : {"- ", "* ", "• "}) {
-    if (words.starts_with(bullet)) return bullet.size();
+/// Takes what stands before a hold: a number, "3.", "3)", "(3)" or "#3", or a bullet.
+void take_number(std::string_view& words) {
+  constexpr std::array<std::string_view, 12> kBullets = {"-", "*", "•", "·", "–", "—",
+                                                         "−", "‣", "▪", "●", "◦", "►"};
+  constexpr std::array<std::string_view, 9> kAfter = {".)", ".",   ")",   ":",  "  ",
+                                                      "\t", " - ", " – ", " — "};
+  constexpr std::array<std::string_view, 2> kBlank = {" ", "\u00A0"};
+  const auto take_one_of = [&words](const auto& all) {
+    return std::any_of(all.begin(), all.end(), [&](auto each) { return take(words, each); });
+  };
+  const auto blanks = [&] {
+    bool any = false;
+    while (!words.empty() && (take_one_of(kBlank) || take(words, "\t"))) any = true;
+    return any;
+  };
+  blanks();
+  const std::string_view all = words;
+  if (take_one_of(kBullets)) {
+    if (!blanks()) words = all;
+    return;
   }
-  const auto after = static_cast<std::size_t>(
+  const bool in_parentheses = take(words, "(");
+  const bool hash = !in_parentheses && take(words, "#");
+  const auto digits = static_cast<std::size_t>(
       std::find_if_not(words.begin(), words.end(), is_digit) - words.begin());
-  const bool numbered =
-      after > 0 && after < words.size() &&
-      (words[after] == '.' || words[after] == ')' || words.substr(after).starts_with("  "));
-  return numbered ? after + 1 : 0;
+  words.remove_prefix(digits);
+  const bool dash = words.starts_with(' ');
+  const bool ends =
+      in_parentheses ? take(words, ")") : take_one_of(kAfter) || (hash && take_one_of(kBlank));
+  const bool range = dash && !words.empty() && is_digit(words.front());  // "3 - 4 high cards"
+  if (digits == 0 || !ends || (range && !hash)) words = all;
 }
 
 /// Plain text: one hold a line, with or without a number before it.
 void add_plain_rows(const std::vector<Line>& lines, ChartRows& rows) {
   for (const Line& line : lines) {
-    std::string_view words = trimmed(without_comment(line.text));
-    words = trimmed(words.substr(size_of_number(words)));
-    if (!words.empty()) rows.all.push_back(line.row(words));
+    std::string_view words = without_comment(line.text);
+    take_number(words);
+    if (words = trimmed(words); !words.empty()) rows.all.push_back(line.row(words));
   }
 }
 
@@ -244,6 +265,13 @@ class ChartReader {
     for (const ChartRow& row : rows) {
       if (!heading(row) && !row.maybe_heading) add_line(row);
     }
+    for (const auto& [row, number] : headings_) {
+      if (chart_.sections[number].lines.empty() && problems_.empty()) {
+        fail(row, 0,
+             "no line follows; one that holds just these cards is " +
+                 in_quotes(words_.wild_cards(chart_.sections[number].wild_cards) + " only"));
+      }
+    }
     if (!problems_.empty()) throw ChartError(joined(problems_, "\n"));
     if (chart_.lines() == 0) throw ChartError(file_ + ": there is no line of a chart in it");
     std::sort(
@@ -261,7 +289,8 @@ class ChartReader {
 
   /// "no deuces:", "2 jokers", "1 wild card"; whether it is one.
   bool heading(const ChartRow& row) {
-    PhraseCursor text(row.text);
+    const LineText plain = plain_line(row.text, names_);
+    PhraseCursor text(plain.text);
     // "no deuces", "with joker", "without a joker"
     const bool without = text.take("without");
     const bool with = !without && text.take("with");
@@ -289,6 +318,7 @@ class ChartReader {
         fail(row, 0, "a second section for " + words_.wild_cards(wild_cards));
       }
     }
+    headings_.emplace_back(row, chart_.sections.size());
     chart_.sections.push_back({wild_cards, {}});
   }
 
@@ -308,6 +338,7 @@ class ChartReader {
   const std::string& file_;
   std::vector<std::string> names_;     ///< of pay lines, kept as they are written
   std::vector<std::string> problems_;  ///< told all at once
+  std::vector<std::pair<ChartRow, std::size_t>> headings_;  ///< and their sections
   Chart chart_;
 };
 

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// How people write the lines of charts, and what is made of it.
+#include <algorithm>
+#include <filesystem>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "support/catch.hpp"
+#include "support/chart_text.hpp"
+#include "support/games.hpp"
+#include "support/wordings.hpp"
+#include "vpanalyze/studies/strategy.hpp"
+
+namespace {
+
+using namespace vpanalyze;
+
+/// What the reader makes of one line; what it says of it if it refuses it.
+std::string understood(const oracle::Wording& wording) {
+  const Paytable game = oracle::bundled_game(wording.game);
+  const std::string heading = wording.deals.empty() ? "" : wording.deals + ":\n";
+  try {
+    const std::string text =
+        oracle::chart_text(read_chart(heading + wording.line, "chart", game), game);
+    const std::size_t first = text.find("1. ") + 3;
+    return text.substr(first, text.find('\n', first) - first);
+  } catch (const ChartError& error) {
+    return error.what();
+  }
+}
+
+}  // namespace
+
+TEST_CASE("Lines of charts are understood as people write them", "[strategy]") {
+  const std::vector<oracle::Wording> wordings = oracle::wordings();
+  CHECK(wordings.size() > 120);
+  for (const oracle::Wording& wording : wordings) {
+    INFO(wording.line);
+    CHECK(understood(wording) == wording.meaning);
+    // What it is read as is read as itself.
+    CHECK(understood({wording.game, wording.deals, wording.meaning, ""}) == wording.meaning);
+  }
+}
+
+TEST_CASE("Pages on strategy are understood without rewriting, or refused with advice",
+          "[strategy]") {
+  int pages = 0;
+  for (const auto& entry :
+       std::filesystem::directory_iterator(oracle::kChartData + "chart_pages")) {
+    INFO(entry.path());
+    ++pages;
+    const std::string text = oracle::contents(entry.path());
+    const Paytable game = oracle::bundled_game(oracle::field(text, "game"));
+    std::istringstream all(text);
+    int lines = 0;
+    for (std::string line; std::getline(all, line);) lines += line.front() == '#' ? 0 : 1;
+    int refused = 0;
+    try {
+      read_chart(text, "page", game);
+    } catch (const ChartError& error) {
+      std::istringstream problems(error.what());
+      for (std::string problem; std::getline(problems, problem); ++refused) {
+        INFO(problem);
+        CHECK(problem.starts_with("page:"));
+        CHECK(problem.find("; ") != std::string::npos);  // advice
+      }
+    }
+    CHECK(10 * refused <= lines);
+  }
+  CHECK(pages == 5);
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace vpanalyze::oracle {
+
+inline const std::string kChartData = VPANALYZE_SOURCE_DIR "/tests/data/";
+
+/// How people write a line of a chart, and what it means as vpanalyze writes it.
+struct Wording {
+  std::string game;
+  std::string deals;  ///< the heading of its section; empty without wild cards
+  std::string line;
+  std::string meaning;
+};
+
+inline std::vector<Wording> wordings() {
+  std::ifstream file(kChartData + "wordings.txt");
+  std::vector<Wording> all;
+  for (std::string row; std::getline(file, row);) {
+    if (row.empty() || row.front() == '#') continue;
+    std::istringstream cells(row);
+    Wording& wording = all.emplace_back();
+    for (std::string* cell : {&wording.game, &wording.deals, &wording.line, &wording.meaning}) {
+      std::getline(cells >> std::ws, *cell, '|');
+      cell->erase(cell->find_last_not_of(' ') + 1);
+    }
+  }
+  return all;
+}
+
+/// The text of a file of charts.
+inline std::string contents(const std::filesystem::path& file) {
+  std::ifstream in(file);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+/// What stands behind "# NAME: " in it.
+inline std::string field(const std::string& text, const std::string& name) {
+  const std::size_t at = text.find("# " + name + ": ");
+  if (at == std::string::npos) return "";
+  const std::size_t begin = at + name.size() + 4;
+  return text.substr(begin, text.find('\n', begin) - begin);
+}
+
+}  // namespace vpanalyze::oracle
