@@ -155,8 +155,7 @@ std::string what_changes(const Explanation& explanation) {
     parts.push_back(changed.name + " pays " + to_string(changed.pays));
   }
   if (parts.empty()) parts.emplace_back("nothing: as it is");
-  return joined(parts, "; ") +
-         (explanation.is_cut_off ? " (if cut off, not rounded)" : "");
+  return joined(parts, "; ") + (explanation.is_cut_off ? " (if cut off, not rounded)" : "");
 }
 
 /// "0.9730" as "97.30%".

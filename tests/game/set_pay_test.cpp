@@ -63,8 +63,8 @@ TEST_CASE("a pay that cannot be set leaves the game alone and says why") {
   CHECK(assignment_error("=5").starts_with("no line is called \"\"; the lines are"));
   CHECK(assignment_error("Royal flush=") ==
         "\"Royal flush=\": found \"\"; write a number such as 800 or 84.2");
-  CHECK(assignment_error("Royal flush=4,000") ==
-        "\"Royal flush=4,000\": found \"4,000\"; write a number such as 800 or 84.2");
+  CHECK(assignment_error("Royal flush=4,00") ==
+        "\"Royal flush=4,00\": found \"4,00\"; write a number such as 800 or 84.2");
   CHECK(assignment_error("Royal flush=-1") ==
         "\"Royal flush=-1\": found -1; a pay is what the hand gives back, 0 or more");
   CHECK(assignment_error("Royal flush=5000000.1") ==

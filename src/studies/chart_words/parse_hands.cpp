@@ -246,7 +246,9 @@ bool take_of_a_kind(LineReader& line) {
     if (!line.follows(held) || held.cards > 4) return false;
     same = held.cards;
     if (line.after_comma) {
-      line.fail_as_ranks((same == 2 ? "pair of " : std::string(kCountWords[same]) + " ") +
+      line.fail_as_ranks((same == 2
+                              ? "pair of "
+                              : std::string(kCountWords[static_cast<std::size_t>(same)]) + " ") +
                          rank_plural(held.rank));
     }
     return take_rank_list(line, ranks, same) && (line.at_joint() || line.follows("with|plus|+"));
