@@ -114,13 +114,9 @@ std::vector<Node> level_nodes(const Paytable& game, const Node& plain) {
       node.times.assign(left, real(levels[level].times));
       const long double free = real(levels[level].free);
       node.chances.clear();
-      for (Chance chance : plain.chances) {
-        const long double probability = chance.probability;
-        chance.probability = probability * (1 - free);
-        node.chances.push_back(chance);
-        chance.probability = probability * free;
-        chance.goes_on = true;
-        if (free > 0) node.chances.push_back(chance);
+      for (const auto& [share, times, plus, unused] : plain.chances) {
+        node.chances.push_back({share * (1 - free), times, plus, false});
+        if (free > 0) node.chances.push_back({share * free, times, plus, true});
       }
       const Numbers pays = node.pays;
       node.lead_on = [=](const Chance& chance, const Numbers& ends, Numbers& next) {
@@ -221,17 +217,16 @@ class PolicyIteration {
   MemorySolution solve() {
     Numbers value(nodes_.size());
     long double ratio = -1;
-    // States that best play never comes to say nothing of the ratio: values have to settle, too.
-    for (int round = 0; round < 100; ++round) {
+    long double change = 1;  // states that play never comes to change the ratio no more
+    for (int round = 0; round < 100 && change > 1e-12L; ++round) {
       follow_best(value);
       const Numbers before = value;
       const long double ratio_before = ratio;
       evaluate(value, ratio);
-      const bool settled = std::equal(
-          value.begin(), value.end(), before.begin(), [](long double now, long double then) {
-            return std::fabs(now - then) <= 1e-12L * (1 + std::fabs(now));
-          });
-      if (settled && std::fabs(ratio - ratio_before) < 1e-17L) break;
+      change = std::fabs(ratio - ratio_before) * 1e5L;
+      for (std::size_t s = 0; s < value.size(); ++s) {
+        change = std::max(change, std::fabs(value[s] - before[s]) / (1 + std::fabs(value[s])));
+      }
     }
     return solution(value, ratio);
   }
