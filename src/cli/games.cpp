@@ -13,6 +13,7 @@
 #include "cli/command.hpp"
 #include "cli/input.hpp"
 #include "cli/session.hpp"
+#include "game/catalogue/name_key.hpp"
 #include "vpanalyze/features/game.hpp"
 
 namespace vpanalyze {
