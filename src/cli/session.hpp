@@ -97,7 +97,7 @@ class Session {
 
   /// Says something at once.
   virtual void say(const Document& /*document*/) {}
-  /// A line typed by somebody who was asked; nothing at the end of the input.
+  /// The next line that the user types; nothing at the end of the input.
   virtual std::optional<std::string> ask(std::string_view /*question*/) { return std::nullopt; }
 
  protected:

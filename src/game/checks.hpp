@@ -55,7 +55,7 @@ LineRemark remark_on(const LineInGame& line, const LineCheck& key);
 /// The first rank of a hand of `on_deal` that is counted once more.
 std::optional<std::size_t> counted_twice(const std::vector<std::pair<Rank, int>>& counts);
 
-/// What a line of so many wild cards lacks where it does not say how many.
+/// What is missing from a line about wild cards that does not say how many.
 inline constexpr std::string_view kWildsMissing =
     "\"wild_cards\" needs the key \"wilds\", how many of them: 4 or a range such as \"1-4\"";
 constexpr bool lacks_wilds(const PayLine& line) {

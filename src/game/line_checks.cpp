@@ -109,7 +109,7 @@ LineRemark check_wilds(const LineInGame& line) {
             (in_game == 0 ? "; remove \"wilds\"" : "; write at most " + std::to_string(in_game))};
   }
   const bool any = wilds == WildCount{0, std::min(*all, WildCount().most)};
-  return {"", any ? "every hand of this game has so many wild cards" : ""};
+  return {"", any ? "every hand of this game has that many wild cards" : ""};
 }
 
 LineRemark check_suit(const LineInGame& line) {

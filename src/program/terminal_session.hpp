@@ -43,7 +43,7 @@ class TerminalSession final : public Session {
 
   /// Where the answer will be, or on standard error where that is for programs or in a file.
   void say(const Document& document) override;
-  /// Where nobody types, the line is shown as if somebody had.
+  /// The line is shown as if it had been typed where the input is no terminal.
   std::optional<std::string> ask(std::string_view question) override;
 
   /// Ends the output, and the process after Ctrl-C. A file appears only now, when all went well.

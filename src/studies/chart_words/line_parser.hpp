@@ -194,7 +194,7 @@ std::optional<HandKind> take_kind(LineReader& line);
 bool take_rank_range(LineReader& line, RankSet& ranks, int same = 0);
 /// "aces, kings or queens"; not "aces up", nor "aces, jacks or better", which are two holds.
 bool take_rank_list(LineReader& line, RankSet& ranks, int same = 0);
-/// What is said of the ranks of a hand of so many cards behind a comma: "2-4", "aces or kings", "no
+/// What a comma and words after it say of the ranks of a hand: "2-4", "aces or kings", "no
 /// jacks", "except aces or kings". False if nothing is; ranks that belong to a hold are not taken.
 bool ranks_behind_comma(LineReader& line, RankSet& ranks, int same);
 /// "2-4", "a four", "ace, 2, 3 or 4": ranks of a kicker.

@@ -36,7 +36,7 @@ RankSet and_others(LineReader& line, RankSet ranks) {
 
 namespace {
 
-/// "aces", "fives to nines"; of so many cards of a rank also "JJ", "TT to 22".
+/// "aces", "fives to nines"; with `same` cards of each rank also "JJ", "TT to 22".
 bool take_rank_span(LineReader& line, RankSet& ranks, int same) {
   const auto one = [&](RankSet& rank) {
     return line.take([&] {
