@@ -49,12 +49,6 @@ namespace {
 
 using Type = JsonValue::Type;
 
-/// "tie_break" for "--tie-break", "paytable" for "PAYTABLE".
-std::string key_of(std::string_view name) {
-  return word_form(name.substr(std::min(name.find_first_not_of('-'), name.size())));
-}
-std::string key_of(const Option& option) { return key_of(option.long_flag()); }
-
 [[noreturn]] void refuse_request(const std::string& problem) {
   throw UsageError("request: " + problem);
 }
@@ -76,7 +70,7 @@ std::string typed(const Option& option, const JsonValue& value) {
   if (is_plain(value)) return value.text;
   const auto& items = value.items;
   if (!value.is(Type::array) || !std::all_of(items.begin(), items.end(), is_plain)) {
-    refuse_found(key_of(option), value, "a text or a number");
+    refuse_found(option.key(), value, "a text or a number");
   }
   std::string text;
   for (const JsonValue& item : items) text += (text.empty() ? "" : ",") + item.text;
@@ -90,7 +84,7 @@ class RequestReader {
   explicit RequestReader(std::map<std::string, std::string>& enclosed) : enclosed_(enclosed) {}
 
   void read(const Option& option, const JsonValue& value) {
-    const std::string key = key_of(option);
+    const std::string key = option.key();
     if (value.is(Type::array) && option.repeatable) {
       for (std::size_t i = 0; i < value.items.size(); ++i) {
         read_one(option, value.items[i], key + "/" + std::to_string(i));
@@ -131,12 +125,12 @@ class RequestReader {
 
   static void store(const Option& option, const std::string& word) {
     if (option.is_argument() && word == "-") {
-      refuse_value(key_of(option), "\"-\" is standard input, which only the command line reads");
+      refuse_value(option.key(), "\"-\" is standard input, which only the command line reads");
     }
     try {
       option.store.take(word);
     } catch (const std::invalid_argument& error) {
-      refuse_value(key_of(option), error.what());
+      refuse_value(option.key(), error.what());
     }
   }
 
@@ -146,7 +140,7 @@ class RequestReader {
 void check_keys(const JsonValue& request, const Command& command,
                 const std::vector<Option>& options) {
   std::vector<std::string> known;
-  for (const Option& option : options) known.push_back(key_of(option));
+  for (const Option& option : options) known.push_back(option.key());
   for (auto key = request.keys.begin(); key != request.keys.end(); ++key) {
     if (std::find(request.keys.begin(), key, *key) != key) refuse_value(*key, "is there twice");
     if (std::find(known.begin(), known.end(), *key) != known.end()) continue;
@@ -157,7 +151,7 @@ void check_keys(const JsonValue& request, const Command& command,
                      "; the keys of " + in_quotes(command.name) + " are " + one_of(words)));
   }
   for (const Option& argument : command.arguments) {
-    const std::string key = key_of(argument);
+    const std::string key = argument.key();
     if (argument.optional || request.find(key) != nullptr) continue;
     refuse_request(in_quotes(key) + " is missing");
   }
@@ -179,7 +173,7 @@ void CallerSession::read_request(std::string_view json, const Command& command) 
   check_keys(request, command, options);
   RequestReader reader(enclosed_);
   for (const Option& option : options) {
-    if (const JsonValue* value = request.find(key_of(option))) reader.read(option, *value);
+    if (const JsonValue* value = request.find(option.key())) reader.read(option, *value);
   }
   const auto is_given = [&request](std::string_view flag) {
     const JsonValue* value = request.find(key_of(flag));

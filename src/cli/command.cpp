@@ -10,6 +10,10 @@
 
 namespace vpanalyze {
 
+std::string key_of(std::string_view flag) {
+  return word_form(flag.substr(std::min(flag.find_first_not_of('-'), flag.size())));
+}
+
 Command* find_command(std::vector<Command>& commands, std::string_view name) {
   const auto found = std::find_if(commands.begin(), commands.end(),
                                   [name](const Command& command) { return command.name == name; });

@@ -70,6 +70,9 @@ struct Store {
   std::span<const std::string_view> words{};  ///< of which Kind::word must be one
 };
 
+/// What requests call the option with this flag.
+std::string key_of(std::string_view flag);
+
 /// An option or an argument as it is declared. Parser, help, manual page, completions, requests and
 /// all messages go by this and nothing else.
 struct Option {
@@ -83,6 +86,8 @@ struct Option {
   /// "-o" and "--output".
   std::vector<std::string_view> all_flags() const { return parts_of(flags, ','); }
   std::string_view long_flag() const { return all_flags().back(); }
+  /// What requests call it: "tie_break" for "--tie-break", "paytable" for "PAYTABLE".
+  std::string key() const { return key_of(long_flag()); }
   bool is_argument() const { return !flags.starts_with('-'); }
   bool is_flag() const { return value.empty() && !is_argument(); }
 };

@@ -13,19 +13,30 @@ Record line_record(const LineResult& line, const Analysis& game, int share_decim
   const bool multiplied = line.mean_times.has_value();
   Record record{
       {for_sheets("game"), game.name},
-      {{"name", "hand"}, words("Hand"), line.name},
+      {{"name", "The line's name."}, words("Hand"), line.name},
       pays_field(line.pays, line.pays_per_bet, game.coins),
-      {"combinations", multiplied ? "" : "Combinations",
+      {{"combinations", "How many of the equally likely combinations of deal and draw end in it."},
+       multiplied ? "" : "Combinations",
        game.combinations ? Value(line.combinations) : Absent()},
   };
-  if (multiplied) record.add({"times", {"Multiplier", "Mult."}, Number{*line.mean_times, 4}});
-  record.add({"probability", {"Probability", "Prob."}, line.probability});
-  record.add({"one_in", "One in", one_in(line.probability)});
-  record.add({"return", "Return", line.game_return});
+  if (multiplied) {
+    record.add({{"times", "The multiplier that it is paid with on average."},
+                {"Multiplier", "Mult."},
+                Number{*line.mean_times, 4}});
+  }
+  record.add({{"probability", "How often a hand ends in it, as a share of hands."},
+              {"Probability", "Prob."},
+              line.probability});
+  record.add({{"one_in", "Hands between two of it on average; null where it never comes."},
+              "One in",
+              one_in(line.probability)});
+  record.add({{"return", "What it adds to the return, as a share of the bet."},
+              "Return",
+              line.game_return});
   if (line.variance) {
     const double share = *game.variance > 0 ? *line.variance / *game.variance : 0;
-    record.add({"variance", *line.variance});
-    record.add({for_sheets("variance_share"),
+    record.add({{"variance", "What it adds to the variance, in squared bets."}, *line.variance});
+    record.add({for_sheets("variance_share", "The same as a share of the variance."),
                 {"Share of variance", "Var."},
                 percent(share, share_decimals)});
   }
@@ -34,8 +45,9 @@ Record line_record(const LineResult& line, const Analysis& game, int share_decim
 
 /// What hands end in, what is won whatever they end in, and all together.
 Table return_table(const Analysis& game) {
-  Table table = table_of("hands", game.lines,
-                         [&](const LineResult& line) { return line_record(line, game); });
+  Table table =
+      table_of("Line", {"hands", "What hands end in, in the paytable's order."}, game.lines,
+               [&](const LineResult& line) { return line_record(line, game); });
   table.place = Place::end;
   LineResult row = game.lines.front();
   row.combinations = game.combinations.value_or(0);
@@ -59,15 +71,17 @@ Table return_table(const Analysis& game) {
 Figures tie_figures(const Analysis& game) {
   const TieResult& ties = *game.ties;
   Figures figures({
-      {for_sheets("deals"), "Deals", game.deals,
+      {kForPeople, "Deals", game.deals,
        Phrase(game.deals, " from ", game.deck_cards, " cards, in ", *game.deal_classes,
               " classes")},
-      {{"ties.deals", "tied_deals"},
+      {{"ties.deals", "Deals on which several holds are best."},
        "Tied deals",
        ties.deals,
        Phrase(ties.deals, " (tie-break: ", std::string(to_string(game.tie_break)), ")")},
-      {for_scripts("ties.variance_min"), ties.variance_min},
-      {for_scripts("ties.variance_max"), ties.variance_max},
+      {for_scripts("ties.variance_min", "The least variance, by how one chooses among them."),
+       ties.variance_min},
+      {for_scripts("ties.variance_max", "The greatest variance, by how one chooses among them."),
+       ties.variance_max},
   });
   if (ties.variance_min != ties.variance_max) {
     figures.add(for_people("Variance over ties", {ties.variance_min, " to ", ties.variance_max}));
@@ -78,36 +92,48 @@ Figures tie_figures(const Analysis& game) {
 Figures key_figures(const Analysis& game) {
   const bool one_draw = game.ties.has_value();
   Figures figures({
-      {for_scripts("name"), game.name},
-      {for_scripts("deck_cards"), game.deck_cards},
+      {kName, game.name},
+      {for_scripts("deck_cards", "Cards in the deck."), game.deck_cards},
   });
   if (one_draw) {
-    figures.add({for_scripts("deals"), game.deals});
-    figures.add({for_scripts("deal_classes"), *game.deal_classes});
+    figures.add({for_scripts("deals", "Deals of five cards."), game.deals});
+    figures.add(
+        {for_scripts("deal_classes", "How many of them differ by more than their suits' names."),
+         *game.deal_classes});
   } else {
-    figures.add({for_scripts("lines"), game.draw_lines});
-    figures.add({for_scripts("bet"), game.bet});
+    figures.add({for_scripts("lines", "Lines of a round, which share the deal and the hold."),
+                 game.draw_lines});
+    figures.add({for_scripts("bet", "What a line costs, in coins."), game.bet});
   }
-  if (game.combinations) figures.add({for_scripts("combinations"), *game.combinations});
+  if (game.combinations) {
+    figures.add({for_scripts("combinations", "Equally likely combinations of deal and draw."),
+                 *game.combinations});
+  }
   figures.add(
-      {"return", "Return", game.game_return, exact_words(game.exact_return, game.game_return)});
-  figures.add({"return_exact", game.exact_return ? exactly_if_any(game.exact_return) : Absent()});
+      {kReturn, "Return", game.game_return, exact_words(game.exact_return, game.game_return)});
+  figures.add({kReturnExact, game.exact_return ? exactly_if_any(game.exact_return) : Absent()});
   if (!one_draw) {
-    figures.add({for_scripts("return_bounds"),
+    figures.add({for_scripts("return_bounds",
+                             "What the return lies between, where it is not known as a fraction."),
                  game.bounds ? list_of(*game.bounds, std::identity()) : Absent()});
   }
-  figures.add({"variance", game.variance ? "Variance" : "", if_any(game.variance)});
-  figures.add({"standard_deviation", game.variance ? "Standard deviation" : "",
+  figures.add({kVariance, game.variance ? "Variance" : "", if_any(game.variance)});
+  figures.add({{"standard_deviation", "Of what a hand pays, in bets."},
+               game.variance ? "Standard deviation" : "",
                if_any(game.standard_deviation())});
-  figures.add({"hit_frequency", "Hit frequency", percent(game.hit_frequency)});
+  figures.add({kHitFrequency, "Hit frequency", percent(game.hit_frequency)});
   if (one_draw) {
     figures.add(tie_figures(game));
     return figures;
   }
   if (game.covariance) {
-    figures.add({"covariance", "Covariance of two lines", *game.covariance});
+    figures.add({{"covariance", "Of what two lines of a round pay, in squared bets."},
+                 "Covariance of two lines",
+                 *game.covariance});
   }
-  figures.add({for_scripts("variance_of_round"), if_any(game.round_variance)});
+  figures.add({for_scripts("variance_of_round",
+                           "Of what all lines of a round pay together, in squared bets."),
+               if_any(game.round_variance)});
   return figures;
 }
 
@@ -136,7 +162,7 @@ void add_money(const Analysis& game, const Stakes& stakes, Document& document) {
   const int lines = game.draw_lines;
   Figures figures{for_people(lines > 1 ? "Bet on a line" : "Bet", stakes.in_words(1))};
   add_hourly_figures(figures, stakes, game.game_return, game.game_return - 1, lines);
-  figures.add({for_scripts("stakes"), stakes_members(stakes)});
+  figures.add({kStakes, stakes_members(stakes)});
   document.add(std::move(figures));
   document.add(pays_table(game.lines, coins, lines, stakes));
 }
@@ -145,14 +171,16 @@ Record state_record(const RememberedState& state, const Analysis& game) {
   const Value remembered = state.multipliers ? Value(*state.multipliers) : Value(state.name);
   const bool sum = state.multipliers && game.draw_lines > 1;
   return {
-      {"state",
+      {{"state", "The sum of the multipliers that the lines have, or the state's name."},
        words(sum                 ? "Sum of multipliers"
              : state.multipliers ? "Multiplier"
                                  : "State"),
        remembered},
-      {"probability", "Probability", state.probability},
-      {"value", "Value", state.value},
-      {for_sheets("coins"), "Coins", Number{state.value * game.coins, 2}},
+      {{"probability", "The share of rounds that begin in it."}, "Probability", state.probability},
+      {{"value", "What a machine in it is worth more than a fresh one if you play on, in bets."},
+       "Value",
+       state.value},
+      {for_sheets("coins", "The same in coins."), "Coins", Number{state.value * game.coins, 2}},
   };
 }
 
@@ -160,7 +188,8 @@ Record state_record(const RememberedState& state, const Analysis& game) {
 Table state_table(const Analysis& game) {
   constexpr std::size_t kMostForPeople = 24;
   const std::size_t step = (game.states.size() - 1) / kMostForPeople + 1;
-  Table table{"states"};
+  Table table{.key = {"states", "The states that the machine may be in between two rounds."},
+              .type = "State"};
   table.place = Place::end;
   for (std::size_t i = 0; i < game.states.size(); ++i) {
     Row& row = table.add(state_record(game.states[i], game));
@@ -203,6 +232,7 @@ void add_states(const Analysis& game, Document& document) {
 
 Document document_of(const Analysis& game, const std::optional<Stakes>& stakes) {
   Document document;
+  document.kind = {"Analysis", "The return table of a game."};
   document.add(Heading{game.name});
   if (const Phrase terms = terms_of(game); !terms.empty()) document.add(terms);
   document.add(return_table(game));
@@ -224,18 +254,29 @@ Document document_of(const AbandonedMachine& machine, const Stakes& stakes) {
   };
   const double units = machine.coins;
   const double gain = machine.one_round - machine.bet;
-  return {{Heading{machine.name},
-           Figures{
-               {for_scripts("name"), machine.name},
-               {for_scripts("coins"), machine.coins},
-               {"value", "If you play on", machine.play_on / units,
-                Phrase("worth ", worth(machine.play_on, " more than a fresh machine"))},
-               {"one_round", "One round wins", machine.one_round / units,
-                worth(machine.one_round, " on average")},
-               {"bet", "and costs", machine.bet / units, worth(machine.bet, "")},
-               {"one_round_gain", "Play one and leave", gain / units,
-                worth(std::abs(gain), gain < 0 ? " behind on average" : " ahead on average")},
-           }}};
+  return {
+      {Heading{machine.name},
+       Figures{
+           {kName, machine.name},
+           {for_scripts("coins", "The coins of a bet, which amounts are told in."), machine.coins},
+           {{"value", "What the machine is worth more than a fresh one if you play on, in bets."},
+            "If you play on",
+            machine.play_on / units,
+            Phrase("worth ", worth(machine.play_on, " more than a fresh machine"))},
+           {{"one_round", "What one round wins on average, in bets."},
+            "One round wins",
+            machine.one_round / units,
+            worth(machine.one_round, " on average")},
+           {{"bet", "What that round costs, in bets."},
+            "and costs",
+            machine.bet / units,
+            worth(machine.bet, "")},
+           {{"one_round_gain", "What playing one round and leaving gains on average, in bets."},
+            "Play one and leave",
+            gain / units,
+            worth(std::abs(gain), gain < 0 ? " behind on average" : " ahead on average")},
+       }},
+      {"AbandonedMachine", "What a machine is worth as somebody has left it."}};
 }
 
 }  // namespace vpanalyze

@@ -8,6 +8,7 @@
 #include "cards/text.hpp"
 
 #include "report/plain_text.hpp"
+#include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/explain.hpp"
 
@@ -41,20 +42,30 @@ std::string compared(const CheckResult& result) {
 Record difference_record(const CheckDifference& difference, const std::string& file) {
   return {
       {for_sheets("file"), words("Paytable"), file},
-      {for_scripts("figure"), difference.figure},
-      {for_scripts("line"), difference.line.empty() ? Value(Absent()) : difference.line},
+      {for_scripts("figure", "The figure that differs: a key of \"expect\" in the paytable."),
+       difference.figure},
+      {for_scripts("line", "The line whose combinations differ."),
+       difference.line.empty() ? Value(Absent()) : difference.line},
       {for_sheets("figure"), words("Figure"),
        difference.line.empty() ? in_words(difference.figure) : difference.line},
-      {"published", "Published", difference.published, ExactDecimal{difference.published}},
-      {"computed", "Computed", difference.computed, ExactDecimal{difference.computed}},
-      {for_scripts("only_last_digits"), difference.only_last_digits ? Value(true) : Absent()},
+      {{"published", "The figure as published."},
+       "Published",
+       difference.published,
+       ExactDecimal{difference.published}},
+      {{"computed", "The figure as computed, with as many decimals."},
+       "Computed",
+       difference.computed,
+       ExactDecimal{difference.computed}},
+      {for_scripts("only_last_digits", "True where they differ only beyond the 13th digit."),
+       difference.only_last_digits ? Value(true) : Absent()},
   };
 }
 
 Table differences_of(const CheckedPaytable& paytable) {
-  return table_of("", paytable.result.differences, [&](const CheckDifference& difference) {
-    return difference_record(difference, paytable.file);
-  });
+  return table_of("Published", {}, paytable.result.differences,
+                  [&](const CheckDifference& difference) {
+                    return difference_record(difference, paytable.file);
+                  });
 }
 
 Record result_record(const CheckedPaytable& paytable) {
@@ -62,17 +73,26 @@ Record result_record(const CheckedPaytable& paytable) {
   const auto rule_word = [](TieBreak rule) { return std::string(to_string(rule)); };
   return {
       {for_sheets("result"), words("Result"), verdict(result)},
-      {for_scripts("name"), result.name},
-      {"file", words("Paytable"), paytable.file},
+      {kName, result.name},
+      {{"file", "The paytable's file, or the name it was asked for by."},
+       words("Paytable"),
+       paytable.file},
       {for_sheets("name"), result.name},
       // Neither true nor false where there is nothing to compare with.
-      {for_scripts("agrees"), result.has_figures() ? Value(result.agrees()) : Value()},
-      {for_scripts("figures"), list_of(result.figures, std::identity())},
+      {for_scripts(
+           "agrees",
+           "Whether all published figures are what is computed; null where there are none."),
+       result.has_figures() ? Value(result.agrees()) : Value()},
+      {for_scripts("figures",
+                   "The figures that were compared: keys of \"expect\" in the paytable."),
+       list_of(result.figures, std::identity())},
       {for_sheets("compared"), words("Compared"), compared(result)},
-      {for_scripts("differences"), nested(differences_of(paytable))},
+      {for_scripts("differences", "The published figures that are not what is computed."),
+       nested(differences_of(paytable))},
       {for_sheets("differences"), result.differences.size()},
-      {for_scripts("tie_break"), rule_word(result.tie_break)},
-      {for_scripts("agreeing_tie_breaks"), list_of(result.agreeing_rules, rule_word)},
+      {kTieBreak, rule_word(result.tie_break)},
+      {for_scripts("agreeing_tie_breaks", "Other tie-breaks under which everything agrees."),
+       list_of(result.agreeing_rules, rule_word)},
   };
 }
 
@@ -125,11 +145,11 @@ Phrase summary(const std::vector<CheckedPaytable>& paytables) {
 
 Document document_of(const std::vector<CheckedPaytable>& paytables) {
   Document document;
-  Table results = table_of("", paytables, &result_record);
-  results.sheet = "results";
+  Table results = table_of("Check", {"results", "A game compared with its published figures."},
+                           paytables, &result_record);
   results.is_answer = true;
   document.add(std::move(results));
-  Table all_differences{.sheet = "differences"};
+  Table all_differences{.key = for_sheets("differences")};
   for (const CheckedPaytable& paytable : paytables) {
     for (const CheckDifference& difference : paytable.result.differences) {
       all_differences.add(difference_record(difference, paytable.file));
@@ -171,21 +191,31 @@ std::string as_percent(std::string_view share) {
 
 /// Readings differ in their lines, and a line's name may be anything: so they are a list.
 Value lines_of(const Paytable& paytable) {
-  return nested(table_of("", paytable.lines, [&](const PayLine& line) {
-    return Record{{"name", line.name}, {"pays", pay_per_bet(line.pays, paytable.coins)}};
+  return nested(table_of("PaidLine", {}, paytable.lines, [&](const PayLine& line) {
+    return Record{{{"name", "The line's name."}, line.name},
+                  {{"pays", "What it pays, in bets."}, pay_per_bet(line.pays, paytable.coins)}};
   }));
 }
 
 Record explanation_record(const Explanation& explanation) {
   return {
-      {"change", words("Change"), what_changes(explanation)},
-      {for_scripts("reading"), explanation.reading.empty() ? Value() : explanation.reading},
-      {for_scripts("lines"), lines_of(explanation.paytable)},
-      {"changes", explanation.changes},
-      {for_scripts("cut_off"), explanation.is_cut_off},
-      {"steps", "Steps", explanation.steps},
-      {"return", "Return", percent(explanation.game_return)},
-      {"return_exact", exact_text(explanation.game_return)},
+      {{"change", "What changes, in words."}, words("Change"), what_changes(explanation)},
+      {for_scripts("reading",
+                   "Which rule or figure is read otherwise, in words; null where none is."),
+       explanation.reading.empty() ? Value() : explanation.reading},
+      {for_scripts("lines", "What all lines pay after the change."),
+       lines_of(explanation.paytable)},
+      {{"changes", "How many changes these are: a reading and every line count one."},
+       explanation.changes},
+      {for_scripts("cut_off", "Whether what was published is the return cut off, not rounded."),
+       explanation.is_cut_off},
+      {{"steps", "Usual pays between the old and the new pays of lines, added up."},
+       "Steps",
+       explanation.steps},
+      {{"return", "What the changed paytable returns, as a share of the bet."},
+       "Return",
+       percent(explanation.game_return)},
+      {kReturnExact, exact_text(explanation.game_return)},
   };
 }
 
@@ -193,25 +223,39 @@ Record explanation_record(const Explanation& explanation) {
 
 Document document_of(const Explained& explained, const std::string& name) {
   Document document;
+  document.kind = {"Explained", "What may be the reason for a published return."};
   const std::string mistake = digit_mistake(explained.published, explained.computed);
   document.add(Heading{name});
   document.add(Figures({
-      {for_scripts("name"), name},
-      {"published", ExactDecimal{explained.published}},
+      {kName, name},
+      {{"published", "The published return, as a share of the bet."},
+       ExactDecimal{explained.published}},
       for_people("Published", as_percent(explained.published)),
-      {"computed", ExactDecimal{explained.computed}},
+      {{"computed", "What best play returns, with as many digits as published."},
+       ExactDecimal{explained.computed}},
       for_people("Computed", as_percent(explained.computed)),
-      {for_scripts("return_exact"), exact_text(explained.game_return)},
-      {"digits", mistake.empty() ? Label() : Label("The digits differ in"), mistake},
+      {for_scripts(kReturnExact.name, kReturnExact.meaning), exact_text(explained.game_return)},
+      {{"digits", "How the digits of the two differ, in words; empty where it is no misprint."},
+       mistake.empty() ? Label() : Label("The digits differ in"),
+       mistake},
   }));
-  Table counts{.key = "counts"};
+  Table counts{.key = {"counts", "How many candidates there are, by their number of changes."},
+               .type = "Tried"};
   for (std::size_t changes = 0; changes < explained.tried.size(); ++changes) {
-    counts.add(Record{{"changes", "Changes", changes},
-                      {"tried", "Tried", explained.tried[changes]},
-                      {"fitting", "Fit", explained.fitting[changes]},
-                      {"cut_off", "Fit truncated", explained.cut_off[changes]}});
+    counts.add(Record{
+        {{"changes", "The number of changes."}, "Changes", changes},
+        {{"tried", "Candidates with as many changes."}, "Tried", explained.tried[changes]},
+        {{"fitting", "Those whose return, rounded, is the published one."},
+         "Fit",
+         explained.fitting[changes]},
+        {{"cut_off", "More whose return is the published one if that was cut off, not rounded."},
+         "Fit truncated",
+         explained.cut_off[changes]}});
   }
-  document.add(table_of("explanations", explained.best, &explanation_record));
+  document.add(
+      table_of("Explanation",
+               {"explanations", "Changes after which the paytable returns what was published."},
+               explained.best, &explanation_record));
   document.add(std::move(counts));
   return document;
 }

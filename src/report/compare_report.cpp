@@ -17,23 +17,37 @@ namespace {
 constexpr std::size_t kMostKinds = 10;
 constexpr double kLeastCost = 0.5e-7;
 
+constexpr const char* kLeast =
+    "The least that the game returns by the other's strategy, as a share of the bet.";
+
 void add_game(Figures& figures, const std::string& letter, const std::string& name,
               const std::string& position, const Quantity& game_return) {
-  figures.add(Figures{
-      {for_scripts(letter + ".name"), name},
-      {{letter + ".return", "return_" + letter},
-       (capitalised(letter) + " returns").c_str(),
-       percent(game_return),
-       Phrase(percent(game_return), ", ", name)},
-      {for_scripts(letter + ".return_exact"), exact_text(game_return)},
-      {for_scripts(letter + ".position"), position.empty() ? Value(Absent()) : Value(position)}});
+  figures.add(
+      Figures{{for_scripts(letter + ".name", "The game's name."), name},
+              {{letter + ".return", "What best play of the game returns, as a share of the bet."},
+               (capitalised(letter) + " returns").c_str(),
+               percent(game_return),
+               Phrase(percent(game_return), ", ", name)},
+              {for_scripts(letter + ".return_exact",
+                           "The same as a fraction in lowest terms, where it is known."),
+               exact_text(game_return)},
+              {for_scripts(letter + ".position",
+                           "What the machine shows, in words, where that was asked for."),
+               position.empty() ? Value(Absent()) : Value(position)}});
 }
 
 void add_borrowed(Figures& figures, const std::string& key, const BorrowedPlay& play) {
-  figures.add(Figures{{for_scripts(key + ".min"), percent(play.least)},
-                      {for_scripts(key + ".max"), percent(play.most)},
-                      {for_scripts(key + ".min_exact"), exact_text(play.least)},
-                      {for_scripts(key + ".max_exact"), exact_text(play.most)}});
+  figures.add(Figures{
+      {for_scripts(key + ".min", kLeast), percent(play.least)},
+      {for_scripts(key + ".max",
+                   "The most that it returns so, by how ties are played, as a share of the bet."),
+       percent(play.most)},
+      {for_scripts(key + ".min_exact",
+                   "The least as a fraction in lowest terms, where it is known."),
+       exact_text(play.least)},
+      {for_scripts(key + ".max_exact",
+                   "The most as a fraction in lowest terms, where it is known."),
+       exact_text(play.most)}});
 }
 
 /// What borrowed play costs by the hour, where stakes are given.
@@ -54,7 +68,7 @@ Field borrowed_figure(const char* key, const char* label, const BorrowedPlay& pl
     phrase.add(" to ", percent(play.most), ", depending on how ties are played");
   }
   phrase.add(cost);
-  return {for_sheets(key), label, percent(play.least), std::move(phrase)};
+  return {for_sheets(key, kLeast), label, percent(play.least), std::move(phrase)};
 }
 
 /// Which game returns more; nothing where both return the same.
@@ -68,24 +82,30 @@ void add_better_game(const Comparison& comparison, Figures& figures) {
 
 Figures figures(const Comparison& comparison, const Stakes& stakes_a, const Stakes& stakes_b) {
   Figures figures;
-  figures.add({for_scripts("name"), comparison.name_a + " and " + comparison.name_b});
+  figures.add({for_scripts("name", "The names of both games."),
+               comparison.name_a + " and " + comparison.name_b});
   add_better_game(comparison, figures);
   add_game(figures, "a", comparison.name_a, comparison.position_a, comparison.return_a);
   add_game(figures, "b", comparison.name_b, comparison.position_b, comparison.return_b);
-  figures.add({for_scripts("deals"), comparison.deals});
-  figures.add({"deals_different", "Played differently", comparison.deals_different,
+  figures.add({for_scripts("deals", "How many deals there are."), comparison.deals});
+  figures.add({{"deals_different", "Deals on which no hold is best in both games."},
+               "Played differently",
+               comparison.deals_different,
                Phrase(comparison.deals_different, " of ", comparison.deals, " deals")});
   add_borrowed(figures, "a_play_on_b", comparison.a_play_on_b);
   add_borrowed(figures, "b_play_on_a", comparison.b_play_on_a);
-  figures.add(borrowed_figure("b_play_on_a", "Playing A with B's strategy returns",
+  figures.add(borrowed_figure("b_play_on_a.min", "Playing A with B's strategy returns",
                               comparison.b_play_on_a,
                               hourly(comparison.return_a, comparison.b_play_on_a, stakes_a)));
-  figures.add(borrowed_figure("a_play_on_b", "Playing B with A's strategy returns",
+  figures.add(borrowed_figure("a_play_on_b.min", "Playing B with A's strategy returns",
                               comparison.a_play_on_b,
                               hourly(comparison.return_b, comparison.a_play_on_b, stakes_b)));
-  figures.add({for_scripts("stakes"), stakes_members(stakes_a)});
+  figures.add({for_scripts("stakes", "What a bet on A comes to; null where that was not asked."),
+               stakes_members(stakes_a)});
   if (!comparison.one_position) {
-    figures.add({for_scripts("stakes_b"), stakes_members(stakes_b)});
+    figures.add(
+        {for_scripts("stakes_b", "What a bet on B comes to; null where that was not asked."),
+         stakes_members(stakes_b)});
   }
   return figures;
 }
@@ -95,15 +115,24 @@ Record play_difference_record(const PlayDifference& difference) {
   const std::string advice = (holds ? "in A hold " : "in A ") + difference.hold_a +
                              (holds ? "; in B " : "; in B hold ") + difference.hold_b;
   return {
-      {for_scripts("sentence"), words("Advice"), advice, capitalised(advice)},
-      {"hold_a", difference.hold_a},
-      {"hold_b", difference.hold_b},
-      {"deals", "Deals", difference.deals},
-      {"cost_a", "Cost in A", percent(difference.cost_a, 5)},
-      {"cost_b", "Cost in B", percent(difference.cost_b, 5)},
-      {{"example.deal", "example"}, words("Example"), to_string(difference.deal)},
-      {for_scripts("example.hold_a"), to_string(difference.kept_a)},
-      {for_scripts("example.hold_b"), to_string(difference.kept_b)},
+      {for_scripts("sentence", "What to hold in A and what in B, as advice in words."),
+       words("Advice"), advice, capitalised(advice)},
+      {{"hold_a", "What best play of A holds, in words."}, difference.hold_a},
+      {{"hold_b", "What best play of B holds, in words."}, difference.hold_b},
+      {{"deals", "How many deals are played differently in this way."}, "Deals", difference.deals},
+      {{"cost_a", "What holding as in B takes off A's return, as a share of the bet."},
+       "Cost in A",
+       percent(difference.cost_a, 5)},
+      {{"cost_b", "What holding as in A takes off B's return, as a share of the bet."},
+       "Cost in B",
+       percent(difference.cost_b, 5)},
+      {{"example.deal", "The costliest of these deals."},
+       words("Example"),
+       to_string(difference.deal)},
+      {for_scripts("example.hold_a", "The cards of it that best play of A holds; empty for none."),
+       to_string(difference.kept_a)},
+      {for_scripts("example.hold_b", "The cards of it that best play of B holds; empty for none."),
+       to_string(difference.kept_b)},
   };
 }
 
@@ -112,6 +141,7 @@ Record play_difference_record(const PlayDifference& difference) {
 Document document_of(const Comparison& comparison, const Stakes& stakes_a, const Stakes& stakes_b,
                      bool all) {
   Document document;
+  document.kind = {"Comparison", "Where best play of two games differs, and what that costs."};
   const auto shown = [](const std::string& position) {
     return position.empty() ? position : " (" + position + ")";
   };
@@ -125,7 +155,9 @@ Document document_of(const Comparison& comparison, const Stakes& stakes_a, const
     document.add(Phrase(comparison.one_position ? "Best play is the same in both games."
                                                 : "Best play is the same in both positions."));
   }
-  Table table = table_of("differences", comparison.differences, &play_difference_record);
+  Table table = table_of(
+      "Difference", {"differences", "Kinds of deals that are played differently, costliest first."},
+      comparison.differences, &play_difference_record);
   std::size_t left_out = 0;
   for (std::size_t i = 0; i < table.rows.size(); ++i) {
     const PlayDifference& difference = comparison.differences[i];

@@ -14,8 +14,10 @@ double Number::nearest() const {
 }
 
 Column::Column(const Field& field)
-    : script(field.key.script),
-      sheet(field.key.sheet),
+    : name(field.key.name),
+      meaning(field.key.meaning),
+      programs(field.key.programs),
+      by_line(field.key.by_line),
       heading(field.label.text),
       brief(field.label.brief),
       align(field.label.align) {}
@@ -49,7 +51,10 @@ bool is_for_people(const Table& table) {
 
 Value nested(List list) { return std::make_shared<const List>(std::move(list)); }
 
-Value nested(Figures object) { return std::make_shared<const Figures>(std::move(object)); }
+Value nested(const char* type, Figures object) {
+  object.type = type;
+  return std::make_shared<const Figures>(std::move(object));
+}
 
 Value nested(Table table) { return std::make_shared<const Table>(std::move(table)); }
 
@@ -61,6 +66,8 @@ std::unique_ptr<Writer> make_writer(Format format, const Style& style) {
     case Format::json: return make_json_writer(style);
     case Format::csv: return make_csv_writer(style);
     case Format::markdown: return make_markdown_writer(style);
+    case Format::html: return make_html_writer(style);
+    case Format::schema: return make_schema_writer(style);
   }
   return nullptr;
 }

@@ -28,17 +28,21 @@ Number share(std::uint64_t hands, const RankedHand& hand) {
 
 Record hand_record(const RankedHand& hand) {
   return {
-      {"cards", words("Cards"), to_string(hand.cards)},
-      {"category", std::string(category_word(category_of(hand.strength)))},
-      {"description", words("Hand"), describe(hand.best)},
-      {"strength", "Strength", hand.strength},
-      {"best_five", best_text(hand)},
+      {{"cards", "The cards, as given."}, words("Cards"), to_string(hand.cards)},
+      {{"category", "The kind of hand, such as full_house."},
+       std::string(category_word(category_of(hand.strength)))},
+      {{"description", "The hand in words."}, words("Hand"), describe(hand.best)},
+      {{"strength", "From 1, a royal flush, to 7,462, the worst hand; the lower the better."},
+       "Strength",
+       hand.strength},
+      {{"best_five", "The best five of the cards."}, best_text(hand)},
       {for_sheets("beats"), "Beats", share(hand.weaker, hand)},
       {for_sheets("ties"), share(hand.equal, hand)},
-      {for_scripts("percentile"), hand.percentile()},
-      {for_scripts("hands"), hand.hands},
-      {for_scripts("weaker"), hand.weaker},
-      {for_scripts("equal"), hand.equal},
+      {for_scripts("percentile", "How many of 100 hands of the same number of cards are weaker."),
+       hand.percentile()},
+      {for_scripts("hands", "All hands of the same number of cards."), hand.hands},
+      {for_scripts("weaker", "How many of them are weaker."), hand.weaker},
+      {for_scripts("equal", "How many of them are equally strong, this one included."), hand.equal},
   };
 }
 
@@ -58,20 +62,24 @@ Figures figures(const RankedHand& hand) {
   };
 }
 
+constexpr Key kRank{"Rank", "What five to seven cards are worth."};
+
 }  // namespace
 
 Document document_of(const RankedHand& hand) {
   Figures members = hand_record(hand);
-  for (Column& column : members.columns) column = Column({for_scripts(column.script), {}});
-  return {{Heading{describe(hand.best)}, std::move(members), figures(hand)}};
+  for (Column& column : members.columns) {
+    column.programs = column.is_for_scripts() ? Programs::scripts : Programs::none;
+    column.heading.clear();
+  }
+  return {{Heading{describe(hand.best)}, std::move(members), figures(hand)}, kRank};
 }
 
 Document document_of(const std::vector<RankedHand>& hands) {
-  Table table = table_of("", hands, &hand_record);
+  Table table = table_of("Rank", {"hands", kRank.meaning}, hands, &hand_record);
   if (hands.empty()) {  // the columns are those of any hand
     table.columns = hand_record(HandRanker()(read_hand("7s5d4h3c2s"))).columns;
   }
-  table.sheet = "hands";
   table.is_answer = true;
   return {{std::move(table)}};
 }
@@ -110,11 +118,17 @@ Figures figures(const EquityQuestion& question, const Equity& equity) {
   const bool exact = equity.method == EquityMethod::exact;
   // People see the cards that are known besides the players', if there are any.
   return {
-      {for_scripts("method"), exact ? "exact" : "monte_carlo"},
-      {for_scripts("trials"), equity.deals},
-      {for_scripts("complete"), equity.complete()},
-      {"board", question.board.empty() ? Label() : "Board", to_string(question.board)},
-      {"dead", question.dead.empty() ? Label() : "Dead", to_string(question.dead)},
+      {for_scripts("method", "How it was found: exact or monte_carlo."),
+       exact ? "exact" : "monte_carlo"},
+      {for_scripts("trials", "Deals that were counted, or random deals."), equity.deals},
+      {for_scripts("complete", "Whether these are all deals: false where interrupted."),
+       equity.complete()},
+      {{"board", "The cards of the board that are known."},
+       question.board.empty() ? Label() : "Board",
+       to_string(question.board)},
+      {{"dead", "Cards that nobody can get."},
+       question.dead.empty() ? Label() : "Dead",
+       to_string(question.dead)},
   };
 }
 
@@ -153,18 +167,28 @@ Phrase method(const Equity& equity) {
 
 Record player_record(const PlayerEquity& player, const Equity& equity, int digits) {
   return {
-      {"hand", words("Hand"), player.hand, fitted(player.hand, kWidestHand)},
-      {"win", "Win", percent(equity.win(player), digits)},
-      {"tie", "Tie", percent(equity.tie(player), digits)},
-      {"equity", "Equity", percent(equity.equity(player).to_double(), digits)},
+      {{"hand", "The player's hand, or the range of hands as it was written."},
+       words("Hand"),
+       player.hand,
+       fitted(player.hand, kWidestHand)},
+      {{"win", "The share of deals in which the player wins the pot alone."},
+       "Win",
+       percent(equity.win(player), digits)},
+      {{"tie", "The share of deals in which the player splits the pot."},
+       "Tie",
+       percent(equity.tie(player), digits)},
+      {{"equity", "What the player wins on average, as a share of the pot."},
+       "Equity",
+       percent(equity.equity(player).to_double(), digits)},
   };
 }
 
 Record exact_record(const PlayerEquity& player, const Equity& equity) {
   return {
-      {for_scripts("equity_exact"), to_string(equity.equity(player))},
-      {"wins", "Wins", player.wins()},
-      {"ties", "Ties", player.ties()},
+      {for_scripts("equity_exact", "The same as a fraction in lowest terms."),
+       to_string(equity.equity(player))},
+      {{"wins", "Deals in which the player wins the pot alone."}, "Wins", player.wins()},
+      {{"ties", "Deals in which the player splits the pot."}, "Ties", player.ties()},
   };
 }
 
@@ -172,35 +196,50 @@ Record estimate_record(const PlayerEquity& player, const Equity& equity, int dig
   static_assert(kIntervalLevel == 0.95);
   const EquityInterval interval = equity.interval(player);
   return {
-      {"std_error", "Std. error", percent(equity.std_error(player), digits + 1)},
-      {for_scripts("interval.method"), "gaffke"},
-      {for_scripts("interval.level"), kIntervalLevel},
-      {{"interval.low", "from"}, "95% from", percent(interval.low, digits)},
-      {{"interval.high", "to"}, "to", percent(interval.high, digits)},
+      {{"std_error", "The standard error of the equity."},
+       "Std. error",
+       percent(equity.std_error(player), digits + 1)},
+      {for_scripts("interval.method", "Whose confidence interval it is: gaffke."), "gaffke"},
+      {for_scripts("interval.level",
+                   "The least share of runs whose interval has the exact equity."),
+       kIntervalLevel},
+      {{"interval.low", "Where the interval of the equity begins, as a share of the pot."},
+       "95% from",
+       percent(interval.low, digits)},
+      {{"interval.high", "Where it ends."}, "to", percent(interval.high, digits)},
   };
 }
 
 Table players(const Equity& equity) {
   const int digits = decimals(equity);
-  return table_of("players", equity.players, [&](const PlayerEquity& player) {
-    Record record = player_record(player, equity, digits);
-    record.add(equity.method == EquityMethod::exact ? exact_record(player, equity)
-                                                    : estimate_record(player, equity, digits));
+  const auto record = [&](const PlayerEquity& player) {
+    Record row = player_record(player, equity, digits);
+    row.add(equity.method == EquityMethod::exact ? exact_record(player, equity)
+                                                 : estimate_record(player, equity, digits));
     const auto* shares = &player.shares[1];
-    record.add({for_scripts("shared_by"),
-                list_of(std::span(shares, equity.players.size()), std::identity())});
-    return record;
-  });
+    row.add({for_scripts("shared_by",
+                         "Deals in which the pot goes to the player alone, to two players, to "
+                         "three, and so on."),
+             list_of(std::span(shares, equity.players.size()), std::identity())});
+    return row;
+  };
+  return table_of("Player", {"players", "The players, in the order given."}, equity.players,
+                  record);
 }
 
 }  // namespace
 
 Document document_of(const EquityQuestion& question, const Equity& equity) {
   Figures more;
-  if (!equity.complete()) more.add({for_scripts("trials_in_all"), equity.of_deals});
-  if (equity.method != EquityMethod::exact) more.add({for_scripts("seed"), equity.seed});
+  if (!equity.complete()) {
+    more.add({for_scripts("trials_in_all", "Deals that were to be counted."), equity.of_deals});
+  }
+  if (equity.method != EquityMethod::exact) {
+    more.add({for_scripts("seed", "The seed of the random deals."), equity.seed});
+  }
   return {{Heading{title(question)}, figures(question, equity), method(equity), players(equity),
-           std::move(more)}};
+           std::move(more)},
+          {"Equity", "How often players of Texas Hold'em win the pot or split it."}};
 }
 
 }  // namespace vpanalyze

@@ -7,6 +7,7 @@
 
 #include "report/html/page.hpp"
 #include "report/plain_text.hpp"
+#include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/survey.hpp"
 #include "vpanalyze/version.hpp"
@@ -57,20 +58,26 @@ Figures highlights(const Survey& survey, const Stakes& stakes) {
 }
 
 Table relatives_table(const Survey& survey) {
-  return table_of("", survey.relatives, [](const Analysis& game) {
-    return Record{{"name", game.name},
-                  {"return", game.game_return},
-                  {"return_exact", exactly_if_any(game.exact_return)},
-                  {"variance", if_any(game.variance)}};
+  return table_of("Relative", {}, survey.relatives, [](const Analysis& game) {
+    return Record{{kName, game.name},
+                  {kReturn, game.game_return},
+                  {kReturnExact, exactly_if_any(game.exact_return)},
+                  {kVariance, if_any(game.variance)}};
   });
 }
 
 Value coarse_pays_members(const std::optional<CoarsePays>& coarse) {
   if (!coarse) return {};
-  return nested(Figures({{"pay_step", coarse->pay_step},
-                         {"step", coarse->step},
-                         {"added_variance", coarse->added_variance}}));
+  return nested(
+      "CoarsePays",
+      Figures{
+          {{"pay_step", "The step of the pays of the game as it is, in bets."}, coarse->pay_step},
+          {{"step", "The coarser step that sessions were computed with, in bets."}, coarse->step},
+          {{"added_variance", "What that adds to the variance, in squared bets."},
+           coarse->added_variance}});
 }
+
+constexpr const char* kWhat = "Everything about one game: the answers of the single commands.";
 
 /// Scripts get the answers of the single studies.
 Table answers(const Survey& survey, const std::string& command_line, const Stakes& stakes) {
@@ -79,19 +86,22 @@ Table answers(const Survey& survey, const std::string& command_line, const Stake
       survey.meter ? nested(document_of(*survey.meter, survey.of_machine() ? Stakes() : stakes))
                    : Value();
   const bool has_risk = survey.no_risk.empty();
-  Table table;
+  Table table{.key = {"report", kWhat}, .type = "Report"};
   table.is_answer = true;
   table.add(Record{
-      {for_scripts("name"), survey.paytable.name},
-      {for_scripts("version"), std::string(kVersion)},
-      {for_scripts("command"), command_line},
-      {for_scripts("analysis"), nested(document_of(survey.analysis))},
-      {for_scripts("strategy"),
+      {kName, survey.paytable.name},
+      {for_scripts("version", "The version of vpanalyze."), std::string(kVersion)},
+      {for_scripts("command", "The command line that makes the report anew."), command_line},
+      {for_scripts("analysis", "The return table."), nested(document_of(survey.analysis))},
+      {for_scripts("strategy", "The strategy chart; null where there is none."),
        survey.chart.lines.empty() ? Value() : nested(document_of(survey.chart, stakes))},
-      {for_scripts("meter"), meter},
-      {for_scripts("risk"), has_risk ? nested(document_of(survey.risk, terms)) : Value()},
-      {for_scripts("coarse_pays"), coarse_pays_members(survey.coarse_pays)},
-      {for_scripts("relatives"), nested(relatives_table(survey))},
+      {for_scripts("meter", "The return as the highest pay grows; null where that has no meaning."),
+       meter},
+      {for_scripts("risk", "What the game means for a bankroll; null where that is not known."),
+       has_risk ? nested(document_of(survey.risk, terms)) : Value()},
+      {for_scripts("coarse_pays", "How pays were rounded for sessions; null where they were not."),
+       coarse_pays_members(survey.coarse_pays)},
+      {for_scripts("relatives", "Other paytables of this game."), nested(relatives_table(survey))},
   });
   return table;
 }

@@ -43,29 +43,48 @@ Record hold_record(const HandHold& hold, const HandResult& hand, const Stakes& s
   const char* unit = stakes.bet ? "EV in money" : "EV in coins";
   const char* cost_unit = stakes.bet ? "Cost in money" : "Cost in coins";
   Record record{
-      {for_sheets("deal"), to_string(hand.deal)},
+      {for_sheets("deal", "The cards dealt, in the order given."), to_string(hand.deal)},
       {kForPeople, words(in_bets || !hold.follows ? "#" : ""), place_text(hold)},
-      {"hold", words("Hold"), to_string(hold.kept), kept_in_place(hand.deal, hold.kept)},
-      {"mask", hold.mask},
-      {for_sheets("place"), hold.place},
-      {for_scripts("optimal"), hold.optimal()},
-      {"ev", "EV", number_of(hold.expected, decimals)},
+      {{"hold", "The cards held, in the order of the deal; empty for none."},
+       words("Hold"),
+       to_string(hold.kept),
+       kept_in_place(hand.deal, hold.kept)},
+      {{"mask", "The same as a number: bit i holds the i-th card in deck order."}, hold.mask},
+      {for_sheets("place", "The hold's rank: 1 for the best; equally good ones share one."),
+       hold.place},
+      {for_scripts("optimal", "Whether no hold is better; true for all that tie for best."),
+       hold.optimal()},
+      {{"ev", "What it is worth on average, with what it leads to, in bets of a round."},
+       "EV",
+       number_of(hold.expected, decimals)},
   };
   if (hold.follows) {
-    record.add({"pays", "Pays now", Number{hold.expected.value - *hold.follows, decimals}});
-    record.add({"follows", "Later", Number{*hold.follows, decimals}});
+    record.add({{"pays", "How much of the EV is paid now, in bets of a round."},
+                "Pays now",
+                Number{hold.expected.value - *hold.follows, decimals}});
+    record.add({{"follows", "How much of the EV is what the hand leads to, in bets of a round."},
+                "Later",
+                Number{*hold.follows, decimals}});
   }
   record.add({kForPeople, in_bets ? "" : unit, stakes.in_one_unit(hold.expected.value)});
-  record.add({"ev_exact", in_bets && hold.expected.exact ? "Exactly" : "",
+  record.add({{"ev_exact", "The EV as a fraction in lowest terms, where it is known."},
+              in_bets && hold.expected.exact ? "Exactly" : "",
               exactly_or_absent(hold.expected)});
-  record.add({"cost", "Cost", number_of(hold.cost, decimals)});
+  record.add({{"cost", "What its EV falls short of the best hold's, in bets of a round."},
+              "Cost",
+              number_of(hold.cost, decimals)});
   record.add({kForPeople, in_bets ? "" : cost_unit, stakes.in_one_unit(hold.cost.value)});
-  record.add({for_scripts("cost_exact"), exactly_or_absent(hold.cost)});
+  record.add(
+      {for_scripts("cost_exact", "The cost as a fraction in lowest terms, where it is known."),
+       exactly_or_absent(hold.cost)});
   if (hold.variance) {
-    record.add({"variance", in_bets ? "Variance" : "", Number{*hold.variance, 4}});
+    record.add({{"variance", "Of what the hold pays, in squared bets."},
+                in_bets ? "Variance" : "",
+                Number{*hold.variance, 4}});
   }
   for (std::size_t i = 0; i < hand.lines.size(); ++i) {
-    record.add({Key("combinations." + hand.lines[i], hand.lines[i]), hold.draws[i]});
+    record.add({by_line("combinations." + hand.lines[i], "How many draws end in each line."),
+                hold.draws[i]});
   }
   return record;
 }
@@ -103,16 +122,20 @@ Document document_of(const HandResult& hand, std::size_t holds, const Stakes& st
   const std::span<const HandHold> all(hand.holds);
   const auto shown = all.first(std::min(holds, all.size()));
   const std::string position = capitalised(to_string(hand.position));
-  Document document{
-      {Heading{hand.name + ": " + to_string(hand.deal)},
-       Figures{{for_scripts("name"), hand.name}, {for_scripts("deal"), to_string(hand.deal)}}}};
+  Document document{{Heading{hand.name + ": " + to_string(hand.deal)},
+                     Figures{{kName, hand.name},
+                             {for_scripts("deal", "The cards dealt, in the order given."),
+                              to_string(hand.deal)}}},
+                    {"Hand", "The holds of a deal, best first, and why the first is best."}};
   if (!position.empty()) document.add(Phrase(position));
   document.add(position_figures(hand.position));
-  document.add(table_of("holds", shown,
+  document.add(table_of("Hold", {"holds", "The ways to play the deal, best first."}, shown,
                         [&](const HandHold& hold) { return hold_record(hold, hand, stakes); }));
   document.add(outcomes_table(hand, shown.first(std::min(kMostSideBySide, shown.size()))));
   document.add(why_figures(hand));
-  document.add(reasons_table(hand.why, for_scripts("runner_up")));
+  document.add(reasons_table(
+      hand.why,
+      for_scripts("runner_up", "Its probability with the best of the holds that are not best.")));
   return document;
 }
 

@@ -4,6 +4,8 @@
 #include <string>
 
 #include "cards/text.hpp"
+
+#include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -25,14 +27,15 @@ std::string short_name(const std::vector<std::string>& aliases) {
 Record paytable_record(const ListedPaytable& paytable, bool has_short_names) {
   const Analysis& game = paytable.figures;
   return {
-      {"name", words("Paytable"), game.name},
-      {"file", paytable.file},
-      {for_scripts("aliases"), list_of(paytable.aliases, std::identity())},
-      {"family", paytable.family},
-      {"return", "Return", percent_of(game.exact_return, game.game_return)},
-      {for_scripts("return_exact"), exactly_if_any(game.exact_return)},
-      {"variance", "Variance", if_any(game.variance, 2)},
-      {"hit_frequency", game.hit_frequency},
+      {{kName.name, kName.meaning}, words("Paytable"), game.name},
+      {{"file", "The paytable's file in the catalogue."}, paytable.file},
+      {for_scripts("aliases", "Other names of the game."),
+       list_of(paytable.aliases, std::identity())},
+      {{"family", "The family of games it belongs to."}, paytable.family},
+      {kReturn, "Return", percent_of(game.exact_return, game.game_return)},
+      {for_scripts(kReturnExact.name, kReturnExact.meaning), exactly_if_any(game.exact_return)},
+      {kVariance, "Variance", if_any(game.variance, 2)},
+      {kHitFrequency, game.hit_frequency},
       {for_sheets("aliases"), joined(paytable.aliases, "; ")},
       {kForPeople, words(has_short_names ? "Short" : ""), short_name(paytable.aliases)},
   };
@@ -44,10 +47,9 @@ Document document_of(const std::vector<ListedPaytable>& paytables) {
   const bool has_short_names = std::any_of(
       paytables.begin(), paytables.end(),
       [](const ListedPaytable& paytable) { return !short_name(paytable.aliases).empty(); });
-  Table table = table_of("", paytables, [&](const ListedPaytable& paytable) {
-    return paytable_record(paytable, has_short_names);
-  });
-  table.sheet = "paytables";
+  Table table = table_of(
+      "Listed", {"paytables", "A game of the catalogue."}, paytables,
+      [&](const ListedPaytable& paytable) { return paytable_record(paytable, has_short_names); });
   table.is_answer = true;
   return {{std::move(table)}};
 }

@@ -41,6 +41,8 @@ Phrase hit(const MeterPoint& point) {
   return {"once in ", one_in(point.frequency.value), " hands"};
 }
 
+constexpr auto* kExactPay = "The same as a fraction in lowest terms; null where no pay is enough.";
+
 /// "once", "79 times".
 std::string times(std::ptrdiff_t number) {
   if (number <= 2) return number == 1 ? "once" : "twice";
@@ -64,15 +66,31 @@ Record growth_record(const MeterGrowth& growth, const MeterResult& result) {
                   percent(*growth.break_even_reached, 2), " of the time"};
   }
   return {
-      {for_scripts("start"), growth.start},
-      {"contribution", "Grows", growth.contribution,
+      {for_scripts("start", "What the line pays when the meter starts again, in bets."),
+       growth.start},
+      {{"contribution", "How much the meter grows with every bet, as a share of the bet."},
+       "Grows",
+       growth.contribution,
        Phrase(percent(growth.contribution), " of every bet, from ", quoted(growth.start, result))},
-      {"bets_between_hits", "Bets between hits", Number{growth.bets_between_hits, 0}},
-      {"mean_pays", "Pays on average", growth.mean_pay, quoted(growth.mean_pay, result)},
-      {"mean_return", "Return on average", percent(growth.mean_return)},
-      {"bets_to_break_even", break_even.empty() ? "" : "Bets to break-even",
-       if_any(growth.bets_to_break_even), break_even},
-      {for_scripts("break_even_reached"), if_any(growth.break_even_reached)},
+      {{"bets_between_hits", "Bets from one hit to the next on average."},
+       "Bets between hits",
+       Number{growth.bets_between_hits, 0}},
+      {{"mean_pays", "What the line pays on average when it is hit, in bets."},
+       "Pays on average",
+       growth.mean_pay,
+       quoted(growth.mean_pay, result)},
+      {{"mean_return", "The return in the long run, over all bets, as a share of the bet."},
+       "Return on average",
+       percent(growth.mean_return)},
+      {{"bets_to_break_even",
+        "Bets from the start to break-even; null where the meter starts beyond or never gets "
+        "there."},
+       break_even.empty() ? "" : "Bets to break-even",
+       if_any(growth.bets_to_break_even),
+       break_even},
+      {for_scripts("break_even_reached",
+                   "How likely the meter is to get to break-even without being hit; else null."),
+       if_any(growth.break_even_reached)},
   };
 }
 
@@ -81,18 +99,26 @@ Figures figures(const MeterResult& result, const Stakes& stakes) {
   Phrase beside = stakes.beside(now.pay.to_double());
   if (beside.empty()) beside = {" for ", result.coins, result.coins == 1 ? " coin" : " coins"};
   Figures figures({
-      {for_scripts("name"), result.name},
-      {for_scripts("line"), result.line},
-      {for_scripts("coins"), result.coins},
-      {"pays", "Pays now", now.pay, Phrase(quoted(now.pay, result), beside)},
-      {"return", "Return", percent(now.game_return),
+      {kName, result.name},
+      {for_scripts("line", "The line with the meter, the first where there are several."),
+       result.line},
+      {for_scripts("coins", "The coins of a bet that the paytable quotes its pays for."),
+       result.coins},
+      {{"pays", "What the line pays now, in bets."},
+       "Pays now",
+       now.pay,
+       Phrase(quoted(now.pay, result), beside)},
+      {kReturn, "Return", percent(now.game_return),
        exact_words(now.game_return.exact, now.game_return.value, 4)},
-      {"return_exact", exact_text(now.game_return)},
-      {for_scripts("cashback"), result.cashback},
+      {kReturnExact, exact_text(now.game_return)},
+      {for_scripts("cashback", "What comes back of every bet, as a share of it."), result.cashback},
       {for_sheets("one_in"), "Hit", one_in(now.frequency.value), hit(now)},
-      {"break_even", "Break-even", if_any(result.break_even),
+      {{"break_even",
+        "The least pay with which the game breaks even, in bets; null where no pay is enough."},
+       "Break-even",
+       if_any(result.break_even),
        pay_for(result.break_even, result, stakes)},
-      {"break_even_exact", exact_pay(result.break_even)},
+      {{"break_even_exact", kExactPay}, exact_pay(result.break_even)},
   });
   if (now.cost) {
     figures.add(
@@ -109,46 +135,58 @@ Figures figures(const MeterResult& result, const Stakes& stakes) {
   }
   if (result.growth) {
     Figures growth = growth_record(*result.growth, result);
-    for (Column& column : growth.columns) column.script = {};  // scripts find it at the end
+    for (Column& column : growth.columns)
+      column.programs = Programs::sheets;  // scripts: at the end
     figures.add(std::move(growth));
   }
   return figures;
 }
 
+constexpr auto* kCostToHit =
+    "What all other hands lose between two hits, in bets; null where the line is never paid.";
+
 /// How far a meter has come only where one grows and has come there.
 Record point_record(const MeterPoint& point, const MeterResult& result, const Stakes& stakes) {
-  Record record{{"pays", "Pays", point.pay, quoted(point.pay, result)}};
+  Record record{
+      {{"pays", "What the line pays, in bets."}, "Pays", point.pay, quoted(point.pay, result)}};
   stakes.add_columns(record, point.pay.to_double());
   record.add(Record{
-      {"return", "Return", percent(point.game_return)},
-      {"return_exact", exact_text(point.game_return)},
-      {for_scripts("frequency"), number(point.frequency)},
-      {"one_in", "One in", one_in(point.frequency.value)},
+      {kReturn, "Return", percent(point.game_return)},
+      {kReturnExact, exact_text(point.game_return)},
+      {for_scripts("frequency", "How often the line is paid, as a share of hands."),
+       number(point.frequency)},
+      {{"one_in", "Hands between two of the line on average; null where it is never paid."},
+       "One in",
+       one_in(point.frequency.value)},
   });
   if (!result.by_points) {
-    record.add({"cost", "Cost", if_any(point.cost), quoted_if_any(point.cost, result)});
+    record.add(
+        {{"cost", kCostToHit}, "Cost", if_any(point.cost), quoted_if_any(point.cost, result)});
   }
   if (result.growth) {
-    record.add({"bets", "Bets to here", point.bets ? Number{*point.bets, 0} : Value(Absent())});
-    record.add(
-        {"reached", "Reached", point.reached ? percent(*point.reached, 2) : Value(Absent())});
+    record.add({{"bets", "Bets until the meter gets here from its start."},
+                "Bets to here",
+                point.bets ? Number{*point.bets, 0} : Value(Absent())});
+    record.add({{"reached", "How likely the meter is to get here without being hit."},
+                "Reached",
+                point.reached ? percent(*point.reached, 2) : Value(Absent())});
   }
   return record;
 }
 
 Table curve(const MeterResult& result, const Stakes& stakes) {
-  Table table = table_of("curve", result.curve, [&](const MeterPoint& point) {
-    return point_record(point, result, stakes);
-  });
+  Table table =
+      table_of("Point", {"curve", "The game at one pay of the line after the other."}, result.curve,
+               [&](const MeterPoint& point) { return point_record(point, result, stakes); });
   if (table.rows.empty()) table.columns = point_record({}, {}, {}).columns;
   return table;
 }
 
 Record change_record(const MeterChange& change) {
   return {
-      {for_scripts("from"), change.from},
-      {for_scripts("to"), change.to},
-      {for_scripts("deals"), change.deals},
+      {for_scripts("from", "What is held below this pay, in a player's words."), change.from},
+      {for_scripts("to", "What is held from this pay on."), change.to},
+      {for_scripts("deals", "Deals that are played so."), change.deals},
   };
 }
 
@@ -159,25 +197,33 @@ Figures corners(const MeterResult& result, const Stakes& stakes) {
   }
   const auto step_record = [&](const MeterStep& step) {
     Record record = point_record(step.at, result, stakes);
-    record.add(Record{{for_scripts("pays_exact"), to_string(step.at.pay)},
-                      {for_scripts("deals"), step.deals},
-                      {for_scripts("plays"), nested(table_of("", step.changes, &change_record))}});
+    record.add(Record{
+        {for_scripts("pays_exact", "What the line pays, as a fraction in lowest terms."),
+         to_string(step.at.pay)},
+        {for_scripts("deals", "Deals that are played differently from this pay on."), step.deals},
+        {for_scripts("plays", "How they are played."),
+         nested(table_of("PlayChange", {}, step.changes, &change_record))}});
     return record;
   };
   const auto target_record = [](const MeterTarget& target) {
-    return Record{{"return", target.game_return},
-                  {"pays", if_any(target.pay)},
-                  {"pays_exact", exact_pay(target.pay)}};
+    return Record{
+        {{"return", "The return that was asked for, as a share of the bet."}, target.game_return},
+        {{"pays", "The least pay that gives it, in bets; null where no pay is enough."},
+         if_any(target.pay)},
+        {{"pays_exact", kExactPay}, exact_pay(target.pay)}};
   };
   Figures figures;
   if (!result.by_points) {
     figures.add(Figures{
-        {for_scripts("changes"), nested(std::move(changes))},
-        {for_scripts("steps"), nested(table_of("", result.steps, step_record))},
+        {for_scripts("changes", "The pays at which best play changes, in bets."),
+         nested(std::move(changes))},
+        {for_scripts("steps", "All pays at which the slope of the return changes."),
+         nested(table_of("Step", {}, result.steps, step_record))},
     });
   }
   if (!result.targets.empty()) {
-    figures.add({for_scripts("returns"), nested(table_of("", result.targets, target_record))});
+    figures.add({for_scripts("returns", "The pays for the returns that were asked for."),
+                 nested(table_of("Target", {}, result.targets, target_record))});
   }
   return figures;
 }
@@ -185,21 +231,26 @@ Figures corners(const MeterResult& result, const Stakes& stakes) {
 Record line_record(const MeterLine& line, const MeterResult& result, const Stakes& stakes) {
   const MeterPoint& now = line.now;
   Record record{
-      {for_scripts("line"), words("Meter"), line.name},
-      {for_scripts("pays"), "Pays", now.pay, quoted(now.pay, result)},
+      {for_scripts("line", "The line with this meter."), words("Meter"), line.name},
+      {for_scripts("pays", "What it pays now, in bets."), "Pays", now.pay, quoted(now.pay, result)},
   };
   stakes.add_columns(record, now.pay.to_double());
   record.add(Record{
-      {for_scripts("one_in"), "One in", one_in(now.frequency.value)},
-      {for_scripts("share"), "Of the return", percent(line.share)},
+      {for_scripts("one_in", "Hands between two hits on average; null where it is never paid."),
+       "One in", one_in(now.frequency.value)},
+      {for_scripts("share", "What it adds to the return, as a share of the bet."), "Of the return",
+       percent(line.share)},
   });
   if (!result.by_points) {
-    record.add({for_scripts("cost"), "Cost", if_any(now.cost), quoted_if_any(now.cost, result)});
+    record.add({for_scripts("cost", kCostToHit), "Cost", if_any(now.cost),
+                quoted_if_any(now.cost, result)});
   }
   record.add(Record{
-      {for_scripts("break_even"), "Break-even", if_any(line.break_even),
-       quoted_if_any(line.break_even, result)},
-      {for_scripts("break_even_exact"), exact_pay(line.break_even)},
+      {for_scripts(
+           "break_even",
+           "Where the game breaks even if only this meter grows, in bets; null where never."),
+       "Break-even", if_any(line.break_even), quoted_if_any(line.break_even, result)},
+      {for_scripts("break_even_exact", kExactPay), exact_pay(line.break_even)},
   });
   return record;
 }
@@ -210,7 +261,7 @@ void add_trends(const MeterResult& result, const Stakes& stakes, Document& docum
   const auto pay = [&](const Fraction& per_bet) {
     return stakes.coins ? stakes.in_coins(per_bet.to_double()) : quoted(per_bet, result);
   };
-  ChangesTable table("trends");
+  ChangesTable table("Trend", {"trends", "What changes in play, by kinds of holds."});
   for (const MeterTrend& trend : result.trends) {
     table.add(trend.change.to, trend.change.from, {trend.first, pay(trend.first)},
               {trend.last, pay(trend.last)}, trend.change.deals, trend.gain);
@@ -246,19 +297,22 @@ Phrase takeovers(const MeterResult& result) {
 
 Document document_of(const MeterResult& result, const Stakes& stakes) {
   Document document;
+  document.kind = {"Meter", "The return of a game as what one line pays grows."};
   document.add(Heading{result.name + ": " + result.line});
   document.add(figures(result, stakes));
   document.add(curve(result, stakes));
   document.add(corners(result, stakes));
   if (!result.meters.empty()) {
-    document.add(table_of("meters", result.meters, [&](const MeterLine& line) {
-      return line_record(line, result, stakes);
-    }));
+    document.add(
+        table_of("MeterLine", {"meters", "The meters, where there are several."}, result.meters,
+                 [&](const MeterLine& line) { return line_record(line, result, stakes); }));
   }
   if (result.growth) {
-    document.add(Figures{{for_scripts("growth"), nested(growth_record(*result.growth, result))}});
+    document.add(Figures{
+        {for_scripts("growth", "What comes of a meter that grows with every bet until it is hit."),
+         nested("Growth", growth_record(*result.growth, result))}});
   }
-  document.add(Figures{{for_scripts("stakes"), stakes_members(stakes)}});
+  document.add(Figures{{kStakes, stakes_members(stakes)}});
   if (!result.by_points) {
     document.add(takeovers(result));
     add_trends(result, stakes, document);

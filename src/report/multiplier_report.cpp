@@ -9,16 +9,22 @@
 namespace vpanalyze {
 
 Document document_of(const MultiplierChanges& play, const Stakes& stakes) {
-  ChangesTable table("changes", stakes);
+  ChangesTable table("MultiplierChange",
+                     {"changes", "Kinds of changes in play, the most valuable first."}, stakes);
   for (const MultiplierChange& change : play.changes) {
     table.add(change.to, change.from, {change.first}, {change.last}, change.deals, change.gain);
   }
   Document document;
+  document.kind = {"MultiplierChanges",
+                   "How best play changes as the multipliers on a machine rise."};
   document.add(Heading{play.name});
-  document.add(Figures({{for_scripts("name"), play.name},
-                        {for_scripts("lines"), play.lines},
-                        {for_scripts("sum_min"), play.least},
-                        {for_scripts("sum_max"), play.most}}));
+  document.add(Figures(
+      {{kName, play.name},
+       {for_scripts("lines", "Lines of a round, which share the deal and the hold."), play.lines},
+       {for_scripts("sum_min", "The least sum of the multipliers that the lines have."),
+        play.least},
+       {for_scripts("sum_max", "The greatest sum of the multipliers that the lines have."),
+        play.most}}));
   const std::string what = play.lines == 1 ? "multiplier" : "sum of the multipliers";
   document.add(Phrase("How best play changes as the " + what + " rises from ", play.least, " to ",
                       play.most, ", most valuable change first."));

@@ -206,6 +206,16 @@ std::string text_for_people(const Cell& cell, std::optional<int> digits) {
                              : text_for_people(cell.phrase, digits);
 }
 
+std::string json_string(std::string_view text) {
+  std::string escaped;
+  for (const char c : text) {
+    if (c == '"' || c == '\\') escaped += '\\';
+    escaped += c;
+  }
+  // What is printable is JSON as well: its "\u001b" means the same there.
+  return '"' + printable(escaped) + '"';
+}
+
 std::string text_for_sheets(const Value& value, std::optional<int> digits) {
   return std::visit(Shown{false, digits}, value);
 }

@@ -48,6 +48,9 @@ SeenTable seen(const Table& table, std::optional<int> digits);
 /// exponent.
 std::string in_full(double value);
 
+/// In quotes, made valid UTF-8 and free of raw control characters.
+std::string json_string(std::string_view text);
+
 /// What programs read of a pay quoted for so many coins: that for a bet of one unit.
 ExactDecimal pay_per_bet(Pay pay, int coins);
 

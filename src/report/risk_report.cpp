@@ -74,8 +74,11 @@ void add_round_variance(const Risk& risk, Figures& figures) {
   if (!risk.machine || (risk.machine->lines == 1 && !risk.machine->remembers)) return;
   Phrase words = {risk.single.variance_of_round, ", in squared bets on one line"};
   if (risk.machine->remembers) words.add(", including what it leaves for the next");
-  figures.add({"variance_of_round", "Variance of a round", risk.single.variance_of_round,
-               std::move(words)});
+  figures.add(
+      {{"variance_of_round", "Of all lines together in the long run, in squared bets on one line."},
+       "Variance of a round",
+       risk.single.variance_of_round,
+       std::move(words)});
 }
 
 Figures figures(const Risk& risk, const RiskTerms& terms) {
@@ -85,36 +88,56 @@ Figures figures(const Risk& risk, const RiskTerms& terms) {
   const std::optional<double>& royals = risk.royal_cycle;
   const double hands_per_hour = terms.stakes.hands_per_hour * lines_of(risk);
   Figures figures({
-      {for_scripts("name"), risk.name},
-      {"objective", "Strategy", std::string(to_string(risk.objective.objective)), play_words(risk)},
-      {"cashback", risk.objective.cashback},
-      {"return", "Return", risk.game_return, exact_words(risk.exact_return, risk.game_return)},
-      {"return_exact", risk.exact_return ? Value(to_string(*risk.exact_return)) : Absent()},
-      {"return_best", risk.best_return},
-      {"edge", has_cashback ? "With cashback" : "", risk.edge(),
+      {kName, risk.name},
+      {{"objective", "What one plays for: return, min-risk, kelly or least-variance."},
+       "Strategy",
+       std::string(to_string(risk.objective.objective)),
+       play_words(risk)},
+      {{"cashback", "What comes back of every bet, as a share of it."}, risk.objective.cashback},
+      {{"return", "What this play returns, as a share of the bet, without cashback."},
+       "Return",
+       risk.game_return,
+       exact_words(risk.exact_return, risk.game_return)},
+      {kReturnExact, risk.exact_return ? Value(to_string(*risk.exact_return)) : Absent()},
+      {{"return_best", "What best play returns."}, risk.best_return},
+      {{"edge", "What a bet wins on average, with cashback, as a share of it."},
+       has_cashback ? "With cashback" : "",
+       risk.edge(),
        Phrase(percent(1 + risk.edge()), ", of which ", round_percent(risk.objective.cashback),
               " is cashback")},
-      {"variance", "Variance", risk.variance, Phrase(risk.variance, per_hand(risk))},
-      {"standard_deviation", "Standard deviation", deviation, Phrase(deviation, " bets")},
-      {"covariance", risk.covariance ? "Covariance" : "", if_any(risk.covariance),
+      {kVariance, "Variance", risk.variance, Phrase(risk.variance, per_hand(risk))},
+      {{"standard_deviation", "Of what a hand pays, in bets."},
+       "Standard deviation",
+       deviation,
+       Phrase(deviation, " bets")},
+      {{"covariance", "Of two hands drawn from one deal, in squared bets; null where unknown."},
+       risk.covariance ? "Covariance" : "",
+       if_any(risk.covariance),
        Phrase(risk.covariance.value_or(0), " between two hands of one deal")},
   });
   add_round_variance(risk, figures);
   figures.add(Record{
-      {"hit_frequency", "Hit frequency", risk.hit_frequency, hit_words(risk)},
-      {"win_frequency", if_any(risk.win_frequency)},
-      {"push_frequency", if_any(risk.push_frequency)},
-      {"royal_cycle", royals ? "Royal cycle" : "", if_any(royals),
+      {kHitFrequency, "Hit frequency", risk.hit_frequency, hit_words(risk)},
+      {{"win_frequency", "The share of hands that pay more than the bet; null where unknown."},
+       if_any(risk.win_frequency)},
+      {{"push_frequency", "The share of hands that pay the bet back; null where unknown."},
+       if_any(risk.push_frequency)},
+      {{"royal_cycle", "Hands between two royal flushes on average; null where there are none."},
+       royals ? "Royal cycle" : "",
+       if_any(royals),
        Phrase(Number{royals.value_or(0), 0}, " hands, ",
               Number{royals.value_or(0) / hands_per_hour, 1}, " hours")},
-      {"hours_per_royal", royals ? Value(*royals / hands_per_hour) : Value()},
-      {for_scripts("n0"), risk.single.n0},
-      {for_scripts("volatility_index.z"), risk.z},
-      {{"volatility_index.value", "volatility_index"},
+      {{"hours_per_royal", "The same in hours."},
+       royals ? Value(*royals / hands_per_hour) : Value()},
+      {for_scripts("n0", "Hands after which the expected result equals one standard deviation."),
+       risk.single.n0},
+      {for_scripts("volatility_index.z", "How many standard deviations of a hand it is."), risk.z},
+      {{"volatility_index.value", "These standard deviations, in bets."},
        "Volatility index",
        volatility,
        Phrase(Number{volatility, 4}, ": ", Number{risk.z, 3}, " standard deviations")},
-      {for_sheets("n0"), "N0", risk.single.n0, n0_words(risk)},
+      {for_sheets("n0", "Hands after which the expected result equals one standard deviation."),
+       "N0", risk.single.n0, n0_words(risk)},
   });
   if (risk.single.kelly) figures.add(for_people("Kelly bankroll", kelly_words(risk)));
   add_hourly_figures(figures, terms.stakes, risk.game_return, risk.edge(), lines_of(risk));
@@ -123,45 +146,71 @@ Figures figures(const Risk& risk, const RiskTerms& terms) {
 
 Value ruin_members(const Ruin& ruin) {
   const auto bankroll_record = [](const BankrollForRisk& entry) {
-    return Record{{"probability", entry.probability},
-                  {"units", entry.units},
-                  {"units_most", entry.units_most}};
+    return Record{
+        {{"probability", "The risk of ruin in the long run."}, entry.probability},
+        {{"units", "The bankroll that brings it down to that, in bets; null where none does."},
+         entry.units},
+        {{"units_most", "The most that may take, in bets."}, entry.units_most}};
   };
   const auto risk_record = [](const RiskOfBankroll& entry) {
-    return Record{{"units", entry.units},
-                  {"probability", entry.probability},
-                  {"probability_most", entry.probability_most}};
+    return Record{
+        {{"units", "The bankroll, in bets."}, entry.units},
+        {{"probability", "The risk of ever losing it."}, entry.probability},
+        {{"probability_most", "The most that this risk can be."}, entry.probability_most}};
   };
-  return nested(Figures{
-      {"per_unit", ruin.per_unit},
-      {"overshoot", ruin.overshoot},
-      {"bankrolls", nested(table_of("", ruin.bankrolls, bankroll_record))},
-      {"risks", nested(table_of("", ruin.risks, risk_record))},
-  });
+  return nested(
+      "Ruin",
+      Figures{
+          {{"per_unit", "r, where a bankroll of B bets is ever lost with probability r^B."},
+           ruin.per_unit},
+          {{"overshoot", "The most that can be left of a bankroll too small to bet, in bets."},
+           ruin.overshoot},
+          {{"bankrolls", "The bankrolls for some risks."},
+           nested(table_of("Bankroll", {}, ruin.bankrolls, bankroll_record))},
+          {{"risks", "The risks of some bankrolls."},
+           nested(table_of("RiskOfBankroll", {}, ruin.risks, risk_record))},
+      });
 }
 
 Value kelly_members(const std::optional<Kelly>& kelly) {
   if (!kelly) return {};
-  return nested(Figures{
-      {"units", kelly->bankroll}, {"fraction", kelly->fraction}, {"growth", kelly->growth}});
+  return nested("Kelly",
+                Figures{{{"units", "The bankroll for which one bet grows it fastest, in bets."},
+                         kelly->bankroll},
+                        {{"fraction", "The share of it that is bet on a hand."}, kelly->fraction},
+                        {{"growth", "The growth of its logarithm a hand."}, kelly->growth}});
 }
 
 Record n_play_record(const NPlay& play) {
   return {
-      {"n", "Hands a round", play.n},
-      {"variance_of_round", "Variance of a round", Number{play.variance_of_round, 3}},
-      {"sd_per_hand", "SD per hand", Number{play.sd_per_hand, 2}},
-      {"variance_per_bet", "Variance per bet", Number{play.variance_per_bet, 3}},
-      {"n0", "N0 (hands)", Number{play.n0, 0}},
-      {for_sheets("ruin_per_unit"), Number{play.ruin.per_unit, 10}},
-      {for_scripts("ruin"), ruin_members(play.ruin)},
-      {for_scripts("kelly"), kelly_members(play.kelly)},
+      {{"n", "Hands drawn from one deal."}, "Hands a round", play.n},
+      {{"variance_of_round", "Of what they pay together, in squared bets on one hand."},
+       "Variance of a round",
+       Number{play.variance_of_round, 3}},
+      {{"sd_per_hand",
+        "√(v + (n − 1)·c), from the variance v of a hand and the covariance c, in bets."},
+       "SD per hand",
+       Number{play.sd_per_hand, 2}},
+      {{"variance_per_bet",
+        "Of the average pay of its hands, (v + (n − 1)·c) / n, in squared bets."},
+       "Variance per bet",
+       Number{play.variance_per_bet, 3}},
+      {{"n0", "Hands after which the expected result equals one standard deviation."},
+       "N0 (hands)",
+       Number{play.n0, 0}},
+      {for_sheets("ruin.per_unit",
+                  "r, where a bankroll of B bets is ever lost with probability r^B."),
+       Number{play.ruin.per_unit, 10}},
+      {for_scripts("ruin", "The long-run risk of ruin."), ruin_members(play.ruin)},
+      {for_scripts("kelly", "For the fastest growth; null without an edge."),
+       kelly_members(play.kelly)},
   };
 }
 
 /// Scripts find one hand a round elsewhere, unless it was asked for.
 Table n_play_table(const Risk& risk) {
-  Table table = table_of("n_play", with_single(risk), &n_play_record);
+  Table table = table_of("NPlay", {"n_play", "Several hands drawn from one deal."},
+                         with_single(risk), &n_play_record);
   table.rows.front().for_scripts = has_single(risk);
   return table;
 }
@@ -169,14 +218,17 @@ Table n_play_table(const Risk& risk) {
 /// A row for each risk, a column for each number of hands a round. People bring whole bets.
 Table bankroll_table(const Risk& risk) {
   const std::vector<NPlay> plays = with_single(risk);
-  Table table{.sheet = "bankrolls"};
+  Table table{.key = for_sheets("bankrolls")};
   for (std::size_t i = 0; i < plays.front().ruin.bankrolls.size(); ++i) {
     const double probability = plays.front().ruin.bankrolls[i].probability;
-    Record row{{for_sheets("risk_of_ruin"), "Risk of ruin", round_percent(probability)}};
+    Record row{{for_sheets("risk_of_ruin", "The long-run risk of ruin."), "Risk of ruin",
+                round_percent(probability)}};
     for (const NPlay& play : plays) {
       const double units = play.ruin.bankrolls[i].units;
-      row.add({for_sheets("units_" + std::to_string(play.n)), hands_text(play.n).c_str(),
-               Number{units, play.n == 1 ? 1 : 0}, Number{std::ceil(units), 0}});
+      row.add({for_sheets("units_" + std::to_string(play.n),
+                          "The bankroll with so many hands a round, in bets."),
+               hands_text(play.n).c_str(), Number{units, play.n == 1 ? 1 : 0},
+               Number{std::ceil(units), 0}});
     }
     table.add(std::move(row));
   }
@@ -185,13 +237,14 @@ Table bankroll_table(const Risk& risk) {
 
 Table risk_table(const Risk& risk) {
   const std::vector<NPlay> plays = with_single(risk);
-  Table table{.sheet = "risks"};
+  Table table{.key = for_sheets("risks")};
   for (std::size_t i = 0; i < plays.front().ruin.risks.size(); ++i) {
     const double units = plays.front().ruin.risks[i].units;
-    Record row{{for_sheets("bankroll"), "Bankroll", Number{units, 1}}};
+    Record row{{for_sheets("bankroll", "In bets."), "Bankroll", Number{units, 1}}};
     for (const NPlay& play : plays) {
-      row.add({for_sheets("risk_" + std::to_string(play.n)), hands_text(play.n).c_str(),
-               percent(play.ruin.risks[i].probability)});
+      row.add({for_sheets("risk_" + std::to_string(play.n),
+                          "The risk of ruin with so many hands a round."),
+               hands_text(play.n).c_str(), percent(play.ruin.risks[i].probability)});
     }
     table.add(std::move(row));
   }
@@ -231,13 +284,17 @@ void add_ruin(const Risk& risk, Document& document) {
 }
 
 Table band_table(const Risk& risk) {
-  Table table = table_of("payback_bands", risk.payback_bands(), [](const PaybackBand& band) {
-    return Record{
-        {"hands", "Hands", band.hands},
-        {{"low", "payback_low"}, "Payback from", percent(band.low, 3)},
-        {{"high", "payback_high"}, "to", percent(band.high, 3)},
-    };
-  });
+  Table table = table_of(
+      "PaybackBand", {"payback_bands", "What to expect that machines pay back, as on a PAR sheet."},
+      risk.payback_bands(), [](const PaybackBand& band) {
+        return Record{
+            {{"hands", "Hands played."}, "Hands", band.hands},
+            {{"low", "The least payback to expect, as a share of the bets."},
+             "Payback from",
+             percent(band.low, 3)},
+            {{"high", "The greatest payback to expect."}, "to", percent(band.high, 3)},
+        };
+      });
   table.place = Place::end;
   return table;
 }
@@ -245,13 +302,17 @@ Table band_table(const Risk& risk) {
 /// What scripts get behind the figures.
 Figures members(const Risk& risk, const RiskTerms& terms) {
   Figures figures({
-      {for_scripts("ruin"),
+      {for_scripts("ruin",
+                   "The long-run risk of ruin at one hand a round; null where it is not told."),
        risk.machine && !risk.machine->no_ruin.empty() ? Value() : ruin_members(risk.single.ruin)},
-      {for_scripts("kelly"), kelly_members(risk.single.kelly)},
-      {for_scripts("tie_break"), std::string(to_string(risk.tie_break))},
+      {for_scripts("kelly", "For the fastest growth; null without an edge."),
+       kelly_members(risk.single.kelly)},
+      {kTieBreak, std::string(to_string(risk.tie_break))},
   });
-  if (terms.stakes.bet) figures.add({for_scripts("stake"), *terms.stakes.bet});
-  figures.add({for_scripts("stakes"), stakes_members(terms.stakes)});
+  if (terms.stakes.bet)
+    figures.add(
+        {for_scripts("stake", "What a bet on one hand costs, in money."), *terms.stakes.bet});
+  figures.add({kStakes, stakes_members(terms.stakes)});
   return figures;
 }
 
@@ -277,6 +338,7 @@ void show_round_costs(Table& table, const std::vector<FrontierCorner>& corners) 
 
 Document document_of(const Risk& risk, const RiskTerms& terms) {
   Document document;
+  document.kind = {"Risk", "What a game means for a bankroll."};
   document.add(Heading{.text = risk.name, .part = "figures"});
   document.add(figures(risk, terms));
   if (terms.par) {
@@ -302,15 +364,22 @@ Document document_of(const Risk& risk, const RiskTerms& terms) {
 }
 
 Document document_of(const std::string& name, const std::vector<FrontierCorner>& corners) {
-  Table table = table_of("corners", corners, [&](const FrontierCorner& corner) {
-    return Record{{"lambda", "From λ", Number{corner.lambda, 9}},
-                  {"return", "Return", percent(corner.game_return, 6)},
-                  {for_sheets("cost"), "Cost", percent(cost(corner, corners.front()), 6)},
-                  {"variance", "Variance", corner.variance}};
+  const Key key("corners", "The strategies with the least variance for their return.");
+  Table table = table_of("Corner", key, corners, [&](const FrontierCorner& corner) {
+    return Record{{{"lambda", "From this price of variance to the next one the strategy is best."},
+                   "From λ",
+                   Number{corner.lambda, 9}},
+                  {{"return", "What the strategy returns, as a share of the bet."},
+                   "Return",
+                   percent(corner.game_return, 6)},
+                  {for_sheets("cost", "What it costs against best play, as a share of the bet."),
+                   "Cost", percent(cost(corner, corners.front()), 6)},
+                  {kVariance, "Variance", corner.variance}};
   });
   show_round_costs(table, corners);
   Document document;
-  document.add(Figures({{for_scripts("name"), name}}));
+  document.kind = {"Frontier", "What lower variance costs in return."};
+  document.add(Figures({{kName, name}}));
   document.add(Heading{name});
   document.add(Phrase("The frontier of return and variance has ", corners.size(),
                       " corners, each the strategy with the least variance for its return. λ says "

@@ -52,28 +52,32 @@ std::string percentile_heading(double probability) {
 Figures moment_figures(const SessionMoment& moment, const SessionResult& session,
                        const Stakes& stakes) {
   Figures figures({
-      {for_sheets("n"), session.hands_per_round},
-      {"hands", "Hands", moment.hands},
-      {"ruin", "Broke", percent(moment.ruin, 2)},
-      {"goal", session.plan.goal ? "Goal" : "", percent(moment.goal, 2)},
-      {"ahead", "Ahead", percent(moment.ahead, 2)},
-      {"even", percent(moment.even, 2)},
-      {"mean", moment.mean},
+      {for_sheets("n", "Hands played at once."), session.hands_per_round},
+      {{"hands", "Hands played by then."}, "Hands", moment.hands},
+      {{"ruin", "The probability of having gone broke."}, "Broke", percent(moment.ruin, 2)},
+      {{"goal", "The probability of having reached the goal."},
+       session.plan.goal ? "Goal" : "",
+       percent(moment.goal, 2)},
+      {{"ahead", "The probability of being ahead."}, "Ahead", percent(moment.ahead, 2)},
+      {{"even", "The probability of being exactly even."}, percent(moment.even, 2)},
+      {{"mean", "The average result, in bets."}, moment.mean},
   });
-  Table percentiles;
+  Table percentiles{.type = "Percentile"};
   for (std::size_t i = 0; i < kSessionPercentiles.size(); ++i) {
     const double probability = kSessionPercentiles[i];
     const double result = moment.percentiles[i];
-    figures.add({for_sheets(percentile_key(probability)), percentile_heading(probability).c_str(),
-                 result, stakes.in_one_unit(result)});
-    percentiles.add({{"probability", probability}, {"result", result}});
+    figures.add({for_sheets(percentile_key(probability), "A percentile of the result, in bets."),
+                 percentile_heading(probability).c_str(), result, stakes.in_one_unit(result)});
+    percentiles.add({{{"probability", "How often the result is no better."}, probability},
+                     {{"result", "What is won or lost by then, in bets."}, result}});
   }
-  figures.add({for_scripts("percentiles"), nested(std::move(percentiles))});
+  figures.add(
+      {for_scripts("percentiles", "Percentiles of the result."), nested(std::move(percentiles))});
   return figures;
 }
 
 Table along_table(const SessionResult& session, const RiskTerms& terms) {
-  Table table{.sheet = "session"};
+  Table table{.key = for_sheets("session"), .type = "Moment"};
   for (const SessionMoment& moment : session.along) {
     table.add(moment_figures(moment, session, terms.stakes));
   }
@@ -84,16 +88,20 @@ Table along_table(const SessionResult& session, const RiskTerms& terms) {
 Value session_members(const SessionResult& session, const RiskTerms& terms) {
   Figures figures = moment_figures(session.end(), session, terms.stakes);
   figures.add(Record{
-      {"n", session.hands_per_round},
-      {"rounds", session.rounds},
-      {"bankroll", session.plan.bankroll},
-      {"goal_bankroll", session.plan.goal ? Value(*session.plan.goal) : Absent()},
-      {"error", session.error},
-      {"simulated", session.simulated > 0 ? Value(session.simulated) : Absent()},
-      {"step", session.step},
-      {"along", nested(along_table(session, terms))},
+      {{"n", "Hands played at once."}, session.hands_per_round},
+      {{"rounds", "Rounds of a session that is played to its end."}, session.rounds},
+      {{"bankroll", "What one brings, in bets."}, session.plan.bankroll},
+      {{"goal_bankroll", "With what one leaves, in bets."},
+       session.plan.goal ? Value(*session.plan.goal) : Absent()},
+      {{"error",
+        "What rounding may move a probability by; of simulated sessions, its standard error."},
+       session.error},
+      {{"simulated", "Sessions that were simulated, where they are not exact."},
+       session.simulated > 0 ? Value(session.simulated) : Absent()},
+      {{"step", "Results are multiples of this, in bets."}, session.step},
+      {{"along", "The session on its way."}, nested(along_table(session, terms))},
   });
-  return nested(std::move(figures));
+  return nested("Session", std::move(figures));
 }
 
 Phrase remark(const SessionResult& session, const RiskTerms& terms) {
@@ -128,12 +136,15 @@ Value exactly_or_absent(const Quantity& amount) {
 
 Field pays_field(Pay pays, double per_bet, int coins) {
   const ExactDecimal quoted{to_string(pays)};
-  return {"pays", "Pays", coins == 1 ? Value(quoted) : Value(per_bet), quoted};
+  return {{"pays", "What the line pays for a bet of one unit."},
+          "Pays",
+          coins == 1 ? Value(quoted) : Value(per_bet),
+          quoted};
 }
 
 void leave_blank(Record& record, std::initializer_list<std::string_view> keys) {
   for (std::size_t i = 0; i < record.cells.size(); ++i) {
-    const bool found = std::find(keys.begin(), keys.end(), record.columns[i].sheet) != keys.end();
+    const bool found = std::find(keys.begin(), keys.end(), record.columns[i].name) != keys.end();
     if (found) record.cells[i] = {};
   }
 }
@@ -141,18 +152,24 @@ void leave_blank(Record& record, std::initializer_list<std::string_view> keys) {
 Figures position_figures(const Position& position) {
   Figures shown;
   if (!position.multipliers.empty()) {
-    shown.add({for_scripts("multipliers"), list_of(position.multipliers, std::identity())});
+    shown.add({for_scripts("multipliers", "The multiplier of each line."),
+               list_of(position.multipliers, std::identity())});
   }
-  if (position.level) shown.add({for_scripts("level"), *position.level});
-  if (!position.state.empty()) shown.add({for_scripts("state"), position.state});
-  if (position.chance) shown.add({for_scripts("chance"), *position.chance});
+  if (position.level)
+    shown.add({for_scripts("level", "The level of a ladder, from 1."), *position.level});
+  if (!position.state.empty())
+    shown.add({for_scripts("state", "The state's name."), position.state});
+  if (position.chance)
+    shown.add({for_scripts("chance", "Which of the multipliers drawn by chance has come, from 1."),
+               *position.chance});
   if (to_string(position).empty()) return {};
-  return Figures({{for_scripts("position"), nested(std::move(shown))}});
+  return Figures({{for_scripts("position", "What the machine shows before the hold."),
+                   nested("Position", std::move(shown))}});
 }
 
 Figures terms_of_table(int coins, TieBreak tie_break) {
-  return Figures({{for_scripts("coins"), coins},
-                  {for_scripts("tie_break"), std::string(to_string(tie_break))}},
+  return Figures({{for_scripts("coins", "The coins that the paytable's pays are for."), coins},
+                  {kTieBreak, std::string(to_string(tie_break))}},
                  Place::end);
 }
 
@@ -195,11 +212,13 @@ Phrase reasons(const std::vector<HandDifference>& why) {
 }
 
 Table reasons_table(const std::vector<HandDifference>& why, Key other) {
-  return table_of("why", why, [&other](const HandDifference& difference) {
-    return Record{{for_scripts("line"), difference.line},
-                  {for_scripts("best"), difference.best},
-                  {other, difference.other},
-                  {for_scripts("worth"), difference.worth}};
+  const Key key("why", "Why the best hold is better; what all are worth adds up to that.");
+  return table_of("HandDifference", key, why, [&other](const HandDifference& difference) {
+    return Record{
+        {for_scripts("line", "What hands end in."), difference.line},
+        {for_scripts("best", "How often the best hold ends in it."), difference.best},
+        {other, difference.other},
+        {for_scripts("worth", "What the difference is worth, in bets."), difference.worth}};
   });
 }
 
@@ -253,9 +272,14 @@ void add_sessions(const Risk& risk, const RiskTerms& terms, Document& document) 
   const auto members = [&](const SessionResult& session) {
     return session_members(session, terms);
   };
-  document.add(Figures({{for_scripts("session"), members(risk.sessions.front())}}, Place::end));
+  document.add(
+      Figures({{for_scripts("session", "How a session ends."), members(risk.sessions.front())}},
+              Place::end));
   if (risk.sessions.size() > 1) {
-    document.add(Figures({{for_scripts("sessions"), list_of(risk.sessions, members)}}, Place::end));
+    document.add(
+        Figures({{for_scripts("sessions", "The same for each number of hands played at once."),
+                  list_of(risk.sessions, members)}},
+                Place::end));
   }
 }
 
@@ -268,12 +292,15 @@ constexpr double kTrifle = 1e-6;
 
 void ChangesTable::add(const std::string& hold, const std::string& instead_of, const Cell& from,
                        const Cell& to, std::uint64_t deals, double gain) {
-  Record record{{"hold", words("Hold"), hold},
-                {"instead_of", words("Instead of"), instead_of},
-                {"from", "From", from.value, from.phrase},
-                {"to", "To", to.value, to.phrase},
-                {"deals", "Deals", deals},
-                {"gain", "Worth", percent(gain)}};
+  Record record{
+      {{"hold", "What is held after the change."}, words("Hold"), hold},
+      {{"instead_of", "What was held before it."}, words("Instead of"), instead_of},
+      {{"from", "Where the first deal of this kind changes."}, "From", from.value, from.phrase},
+      {{"to", "Where the last one does."}, "To", to.value, to.phrase},
+      {{"deals", "How many deals change."}, "Deals", deals},
+      {{"gain", "What the change adds to the return, as a share of the bet."},
+       "Worth",
+       percent(gain)}};
   if (stakes_.are_given()) {
     record.add({kForPeople, "An hour", Value(), stakes_.cost_an_hour(gain)});
   }

@@ -17,6 +17,18 @@
 
 namespace vpanalyze {
 
+// What several answers have, by one name and with one meaning.
+inline constexpr Key kName = for_scripts("name", "The game's name.");
+inline constexpr Key kReturn{"return", "What best play returns, as a share of the bet."};
+inline constexpr Key kReturnExact{"return_exact",
+                                  "The same as a fraction in lowest terms, where it is known."};
+inline constexpr Key kVariance{"variance", "Of what a hand pays, in squared bets."};
+inline constexpr Key kHitFrequency{"hit_frequency", "The share of hands that are paid."};
+inline constexpr Key kStakes =
+    for_scripts("stakes", "What a bet comes to; null where that was not asked.");
+inline constexpr Key kTieBreak =
+    for_scripts("tie_break", "Which of several best holds is played: the rule's name.");
+
 /// "One in" wants its first three digits, not always as many decimals: 40,391, 13.4, 1.83. A blank
 /// for what never happens.
 Value one_in(double probability);
@@ -74,9 +86,8 @@ Phrase reasons(const std::vector<HandDifference>& why);
 class ChangesTable {
  public:
   /// With stakes it says what a change is worth by the hour, too.
-  explicit ChangesTable(const char* key, const Stakes& stakes = {}) : stakes_(stakes) {
-    table_.key = key;
-  }
+  ChangesTable(const char* type, const Key& key, const Stakes& stakes = {})
+      : table_{.key = key, .type = type}, stakes_(stakes) {}
   /// `from` and `to` is where the deals change, `gain` in return.
   void add(const std::string& hold, const std::string& instead_of, const Cell& from, const Cell& to,
            std::uint64_t deals, double gain);

@@ -73,9 +73,12 @@ void Stakes::add_columns(Record& row, std::optional<double> bets) const {
 
 Value stakes_members(const Stakes& stakes) {
   if (!stakes.are_given()) return Absent();
-  return nested(Figures{{"coins", stakes.coins ? Value(*stakes.coins) : Absent()},
-                        {"bet", stakes.bet ? Value(*stakes.bet) : Absent()},
-                        {"hands_per_hour", stakes.hands_per_hour}});
+  return nested(
+      "Stakes",
+      Figures{
+          {{"coins", "The coins bet on a hand."}, stakes.coins ? Value(*stakes.coins) : Absent()},
+          {{"bet", "What they cost, in money."}, stakes.bet ? Value(*stakes.bet) : Absent()},
+          {{"hands_per_hour", "The pace of play."}, stakes.hands_per_hour}});
 }
 
 void add_hourly_figures(Figures& figures, const Stakes& stakes, double game_return, double edge,
@@ -84,10 +87,14 @@ void add_hourly_figures(Figures& figures, const Stakes& stakes, double game_retu
   Phrase pace = stakes.at_this_pace();
   if (lines > 1) pace.parts.back() = " rounds of " + std::to_string(lines) + " lines";
   figures.add(Figures{
-      {"house_edge", "House edge", 1 - game_return,
+      {{"house_edge", "What the game keeps, as a share of the bet."},
+       "House edge",
+       1 - game_return,
        Phrase(percent(1 - game_return), ", the theoretical hold")},
-      {"loss_per_hour", loses ? "Loss an hour" : "Win an hour",
-       -edge * lines * stakes.hands_per_hour, Phrase(stakes.in_hours(1, lines * edge), ", ", pace)},
+      {{"loss_per_hour", "What an hour at this pace loses on average, in bets on one line."},
+       loses ? "Loss an hour" : "Win an hour",
+       -edge * lines * stakes.hands_per_hour,
+       Phrase(stakes.in_hours(1, lines * edge), ", ", pace)},
       {kForPeople, loses ? "Loss a day" : "Win a day", Value(),
        Phrase(stakes.in_hours(Stakes::kHoursPerDay, lines * edge), ", in ",
               Number{Stakes::kHoursPerDay, 0}, " hours")},

@@ -16,6 +16,8 @@ namespace {
 /// Exceptions that people see; spreadsheets and scripts get all of them.
 constexpr std::size_t kMostExceptions = 10;
 
+constexpr const char* kLevel = "Which of several charts it is: simple, standard or expert.";
+
 /// "level 3".
 std::string position_words(const PlayedChart& chart) {
   const std::string shown = to_string(chart.position);
@@ -35,26 +37,44 @@ Figures figures(const PlayedChart& chart, const Stakes& stakes) {
   if (chart.deals_misplayed > 0 && chart.deals_misplayed * 2 <= chart.deals) {
     misplayed.add(", one in ", chart.deals / chart.deals_misplayed);
   }
-  Figures figures{{for_scripts("name"), chart.name}};
-  if (!chart.level.empty()) figures.add({for_scripts("level"), chart.level});
+  Figures figures{{kName, chart.name}};
+  if (!chart.level.empty()) figures.add({for_scripts("level", kLevel), chart.level});
   figures.add(position_figures(chart.position));
   figures.add(Figures{
-      {"return_optimal", "Best play returns", percent(chart.return_optimal, 6)},
-      {"return_optimal_exact", exact_text(chart.return_optimal)},
-      {"return_chart", "The chart returns", percent(chart.return_chart, 6)},
-      {"return_chart_exact", exact_text(chart.return_chart)},
-      {"cost", "Cost", percent(chart.cost, 6)},
-      {"cost_of_not_looking", not_looking > 0 ? "Of which" : "", cost_of_not_looking,
+      {{"return_optimal", "What best play returns, as a share of the bet."},
+       "Best play returns",
+       percent(chart.return_optimal, 6)},
+      {{"return_optimal_exact", "The same as a fraction in lowest terms, where it is known."},
+       exact_text(chart.return_optimal)},
+      {{"return_chart", "What playing by the chart returns, as a share of the bet."},
+       "The chart returns",
+       percent(chart.return_chart, 6)},
+      {{"return_chart_exact", "The same as a fraction in lowest terms, where it is known."},
+       exact_text(chart.return_chart)},
+      {{"cost", "What the chart loses to best play, as a share of the bet."},
+       "Cost",
+       percent(chart.cost, 6)},
+      {{"cost_of_not_looking", "How much of it comes from not looking at what the machine shows."},
+       not_looking > 0 ? "Of which" : "",
+       cost_of_not_looking,
        Phrase(percent(not_looking, 6), " for not looking at what the machine shows")},
-      {"cost_per_hour", stakes.are_given() ? "Mistakes cost" : "", cost * stakes.hands_per_hour,
+      {{"cost_per_hour", "What mistakes cost, in bets an hour."},
+       stakes.are_given() ? "Mistakes cost" : "",
+       cost * stakes.hands_per_hour,
        Phrase(stakes.cost_an_hour(cost), " an hour ", stakes.at_this_pace())},
-      {"cost_exact", exact_text(chart.cost)},
-      {"deals", chart.deals},
-      {"deals_misplayed", "Misplayed", chart.deals_misplayed, std::move(misplayed)},
-      {"deals_uncovered", chart.deals_uncovered > 0 ? "Without a line" : "", chart.deals_uncovered,
+      {{"cost_exact", "The cost as a fraction in lowest terms, where it is known."},
+       exact_text(chart.cost)},
+      {{"deals", "How many deals there are."}, chart.deals},
+      {{"deals_misplayed", "Deals that the chart does not play best."},
+       "Misplayed",
+       chart.deals_misplayed,
+       std::move(misplayed)},
+      {{"deals_uncovered", "Deals that no line fits; only the wild cards are held then."},
+       chart.deals_uncovered > 0 ? "Without a line" : "",
+       chart.deals_uncovered,
        Phrase(chart.deals_uncovered, then)},
-      {for_sheets("dead_lines"), dead > 0 ? "Dead lines" : "", dead,
-       Phrase(dead, ": marked \"never\" below")},
+      {for_sheets("dead_lines", "Lines that no deal is played by."), dead > 0 ? "Dead lines" : "",
+       dead, Phrase(dead, ": marked \"never\" below")},
   });
   return figures;
 }
@@ -62,7 +82,7 @@ Figures figures(const PlayedChart& chart, const Stakes& stakes) {
 /// Before all other columns, in a sheet that has the charts of several levels.
 Record with_level(const PlayedChart& chart, Record record) {
   Record all;
-  if (!chart.level.empty()) all.add({for_sheets("level"), chart.level});
+  if (!chart.level.empty()) all.add({for_sheets("level", kLevel), chart.level});
   all.add(std::move(record));
   return all;
 }
@@ -71,27 +91,46 @@ Record with_level(const PlayedChart& chart, Record record) {
 Record line_record(const PlayedLine& line, std::size_t number, const PlayedChart& chart) {
   const bool dead = line.deals == 0;
   const double share = static_cast<double>(line.deals) / static_cast<double>(chart.deals);
-  const auto unless_dead = [dead](const Value& value) { return dead ? Value() : value; };
+  const auto unless_dead = [dead](const Value& value) { return Phrase(dead ? Value() : value); };
+  const Number ev_min(line.ev_min, 3);
+  const Number ev_max(line.ev_max, 3);
+  const Number cost = percent(line.cost, 6);
   return {
-      {"wild_cards", line.wild_cards},
-      {for_sheets("line"), "#", number},
-      {"hold", words("Hold"), line.hold},
-      {"deals", line.deals},
-      {for_scripts("share"), share},
-      {for_sheets("share"), "Share", dead ? Value("never") : percent(share)},
-      {for_scripts("ev_min"), line.ev_min},
-      {for_sheets("ev_min"), "EV from", unless_dead(Number{line.ev_min, 3})},
-      {for_scripts("ev_max"), line.ev_max},
-      {for_sheets("ev_max"), "to", unless_dead(Number{line.ev_max, 3})},
-      {for_scripts("cost"), line.cost},
-      {for_sheets("cost"), "Cost", unless_dead(percent(line.cost, 6))},
-      {"deals_misplayed", line.misplayed},
+      {{"wild_cards", "Wild cards in the deals that the line is for."}, line.wild_cards},
+      {for_sheets("line", "Its number among the lines for as many wild cards, from 1."), "#",
+       number},
+      {{"hold", "What to hold, in words."}, words("Hold"), line.hold},
+      {{"deals", "Deals that the line plays."}, line.deals},
+      {{"share", "The same as a share of all deals."},
+       "Share",
+       percent(share),
+       dead ? Phrase("never") : Phrase()},
+      {{"ev_min",
+        "The least EV of a hold that it plays, in bets of a round; 0 where there is none."},
+       "EV from",
+       ev_min,
+       unless_dead(ev_min)},
+      {{"ev_max",
+        "The greatest EV of a hold that it plays, in bets of a round; 0 where there is none."},
+       "to",
+       ev_max,
+       unless_dead(ev_max)},
+      {{"cost", "What the line loses to best play, averaged over all deals, in bets."},
+       "Cost",
+       cost,
+       unless_dead(cost)},
+      {{"deals_misplayed", "Deals that the line does not play best."}, line.misplayed},
   };
+}
+
+Table no_lines() {
+  return {.key = {"lines", "The lines, section by section, in the order to go down."},
+          .type = "ChartLine"};
 }
 
 /// A table for every section, under its name where a game has several.
 void add_lines(const PlayedChart& chart, Document& document) {
-  Table table{.key = "lines"};
+  Table table = no_lines();
   for (std::size_t i = 0; i < chart.lines.size(); ++i) {
     const PlayedLine& line = chart.lines[i];
     table.add(with_level(chart, line_record(line, table.rows.size() + 1, chart)));
@@ -100,7 +139,7 @@ void add_lines(const PlayedChart& chart, Document& document) {
       document.add(Heading{.text = chart.sections.at(static_cast<std::size_t>(line.wild_cards)),
                            .part = "lines"});
     }
-    document.add(std::exchange(table, Table{.key = "lines"}));
+    document.add(std::exchange(table, no_lines()));
   }
   if (chart.lines.empty()) document.add(std::move(table));
 }
@@ -123,26 +162,37 @@ std::string cards_text(const std::vector<Card>& cards) {
 Record exception_record(const ChartException& exception, const PlayedChart& chart) {
   // Scripts count lines from 1 through all sections, and get null where none fitted.
   const Value line = exception.line < chart.lines.size() ? Value(exception.line + 1) : Value();
+  constexpr const char* kBetter = "What is better to hold, in words.";
+  constexpr const char* kDeals = "Deals that are misplayed in this way.";
+  constexpr const char* kCost = "What misplaying them costs, averaged over all deals, in bets.";
+  constexpr const char* kPlayed = "The cards of it that the chart holds; empty for none.";
   return {
-      {for_scripts("line"), line},
-      {for_scripts("better"), exception.better},
-      {for_scripts("deals"), exception.deals},
-      {for_scripts("cost"), exception.cost},
-      {for_sheets("exception_of"), words("Line"), line_name(chart, exception.line)},
-      {"deal", words("Deal"), to_string(exception.deal)},
-      {for_scripts("hold_played"), to_string(exception.played)},
-      {for_scripts("hold_best"), to_string(exception.best)},
-      {for_sheets("hold_best"), words("Better"), cards_text(exception.best)},
-      {for_sheets("hold_played"), words("Than"), cards_text(exception.played)},
-      {for_scripts("deal_cost"), exception.deal_cost},
-      {for_sheets("better"), exception.better},
-      {for_sheets("deals"), "Deals", exception.deals},
-      {for_sheets("cost"), "Cost", percent(exception.cost, 6)},
+      {for_scripts("line",
+                   "The line that plays them, from 1 through all sections; null where none fits."),
+       line},
+      {for_scripts("better", kBetter), exception.better},
+      {for_scripts("deals", kDeals), exception.deals},
+      {for_scripts("cost", kCost), exception.cost},
+      {for_sheets("exception_of", "The line that plays them, by its section and its number there."),
+       words("Line"), line_name(chart, exception.line)},
+      {{"deal", "The costliest of these deals."}, words("Deal"), to_string(exception.deal)},
+      {for_scripts("hold_played", kPlayed), to_string(exception.played)},
+      {{"hold_best", "The cards of it that are best to hold; empty for none."},
+       words("Better"),
+       to_string(exception.best),
+       cards_text(exception.best)},
+      {for_sheets("hold_played", kPlayed), words("Than"), to_string(exception.played),
+       cards_text(exception.played)},
+      {for_scripts("deal_cost", "What misplaying that deal costs, in bets."), exception.deal_cost},
+      {for_sheets("better", kBetter), exception.better},
+      {for_sheets("deals", kDeals), "Deals", exception.deals},
+      {for_sheets("cost", kCost), "Cost", percent(exception.cost, 6)},
   };
 }
 
 Table exceptions(const PlayedChart& chart) {
-  Table table{.key = "exceptions"};
+  Table table{.key = {"exceptions", "Kinds of deals that the chart misplays, costliest first."},
+              .type = "ChartException"};
   for (const ChartException& exception : chart.exceptions) {
     const bool shown = table.rows.size() < kMostExceptions;
     table.add(with_level(chart, exception_record(exception, chart))).for_people = shown;
@@ -162,6 +212,7 @@ Phrase exceptions_title(const PlayedChart& chart) {
 
 Document document_of(const PlayedChart& chart, const Stakes& stakes) {
   Document document;
+  document.kind = {"Chart", "A strategy chart, and what it costs compared with best play."};
   document.add(
       Heading{chart.level.empty() ? chart.name : chart.name + ", " + chart.level + " chart"});
   document.add(figures(chart, stakes));
@@ -175,29 +226,42 @@ Document document_of(const PlayedChart& chart, const Stakes& stakes) {
   if (!chart.remark.empty()) document.add(Phrase(chart.remark));
   document.add(Phrase("Go down the list and hold the first line that the deal contains."));
   add_lines(chart, document);
-  document.add(Figures({{for_scripts("legend"), list_of(chart.legend, std::identity())}}));
+  document.add(
+      Figures({{for_scripts("legend", "What the words of the lines mean, paragraph by paragraph."),
+                list_of(chart.legend, std::identity())}}));
   for (const std::string& sentence : chart.legend) document.add(Phrase(sentence));
   document.add(exceptions_title(chart));
   document.add(exceptions(chart));
-  if (!chart.remark.empty()) document.add(Figures({{for_scripts("remark"), chart.remark}}));
+  if (!chart.remark.empty())
+    document.add(Figures(
+        {{for_scripts("remark", "What is to be said of the chart as a whole."), chart.remark}}));
   return document;
 }
 
 Document document_of(const ChartLevels& levels, const Stakes& stakes) {
-  return {{
-      Heading{levels.name},
-      Figures{{for_scripts("name"), levels.name},
-              {for_scripts("default_lines"), levels.default_lines}},
-      Phrase("The cost of the best chart found for each number of lines. The default chart has ",
-             levels.default_lines, "."),
-      table_of("levels", levels.levels,
-               [&](const ChartLevel& level) {
-                 return Record{{"lines", "Lines", level.lines},
-                               {"cost", "Cost", percent(level.cost, 6)},
-                               {kForPeople, stakes.are_given() ? "An hour" : "", Value(),
-                                stakes.cost_an_hour(level.cost)}};
-               }),
-  }};
+  return {
+      {
+          Heading{levels.name},
+          Figures{{kName, levels.name},
+                  {for_scripts("default_lines",
+                               "Lines of the chart that is made unless told otherwise."),
+                   levels.default_lines}},
+          Phrase(
+              "The cost of the best chart found for each number of lines. The default chart has ",
+              levels.default_lines, "."),
+          table_of("ChartLevel", {"levels", "What the best charts found cost, the shortest first."},
+                   levels.levels,
+                   [&](const ChartLevel& level) {
+                     return Record{
+                         {{"lines", "Lines of the chart."}, "Lines", level.lines},
+                         {{"cost", "What the chart loses to best play, as a share of the bet."},
+                          "Cost",
+                          percent(level.cost, 6)},
+                         {kForPeople, stakes.are_given() ? "An hour" : "", Value(),
+                          stakes.cost_an_hour(level.cost)}};
+                   }),
+      },
+      {"ChartLevels", "What charts cost by their number of lines."}};
 }
 
 }  // namespace vpanalyze

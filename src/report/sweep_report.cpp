@@ -11,6 +11,7 @@
 #include "cards/text.hpp"
 
 #include "report/plain_text.hpp"
+#include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/design.hpp"
 
@@ -37,25 +38,31 @@ struct FigureColumn {
 
 constexpr std::array kFigures = {
     FigureColumn{
-        "return", "Return",
+        kReturn, "Return",
         [](const SweptPaytable& p) { return Value(percent_of(p.exact_return, p.game_return)); }},
-    FigureColumn{"return_exact", "",
+    FigureColumn{kReturnExact, "",
                  [](const SweptPaytable& p) { return exactly_if_any(p.exact_return); }},
-    FigureColumn{"variance", "Variance",
+    FigureColumn{kVariance, "Variance",
                  [](const SweptPaytable& p) { return if_any(p.variance, 2); }},
-    FigureColumn{"hit_frequency", "Hit freq.",
+    FigureColumn{kHitFrequency, "Hit freq.",
                  [](const SweptPaytable& p) -> Value { return percent(p.hit_frequency); }},
 };
+
+/// What a line pays, or a figure of a feature that varies.
+Key key_of_pays(std::string_view name) { return by_line(name, "What each line pays, in bets."); }
+Key key_of_figure(std::string_view name) {
+  return by_line(name, "Each figure of a feature that varies.");
+}
 
 }  // namespace
 
 SweepRows::SweepRows(const SweepGrid& grid, std::optional<int> digits) : grid_(grid) {
   const Paytable& base = grid.base();
-  Record fields{{for_scripts("name"), base.name}};
+  Record fields{{kName, base.name}};
   for (const VariedLine& varied : grid.varied()) {
     const std::string& name = grid.name(fields.cells.size() - 1);
     const std::string key = (varied.is_line() ? "pays." : "figures.") + name;
-    fields.add({{key, name}, name.c_str(), Value()});
+    fields.add({varied.is_line() ? key_of_pays(key) : key_of_figure(key), name.c_str(), Value()});
     fields.columns.back().width = width_of(varied.pays);
   }
   constexpr int kColumnWidth = 9;
@@ -64,7 +71,8 @@ SweepRows::SweepRows(const SweepGrid& grid, std::optional<int> digits) : grid_(g
     fields.add({figure.key, figure.label, Value()});
     fields.columns.back().width = kColumnWidth + std::max(digits.value_or(kDigits) - kDigits, 0);
   }
-  table_.sheet = "paytables";
+  table_.key = {"paytables", "A paytable of a sweep, and what it returns."};
+  table_.type = "Swept";
   table_.columns = std::move(fields.columns);
   row_.cells = std::move(fields.cells);
 }
@@ -105,41 +113,48 @@ std::string changes(const DesignedPaytable& design, const SweepGrid& grid) {
   return changed.empty() ? "as it is" : joined(changed, ", ");
 }
 
+constexpr auto* kPaytables =
+    "The paytables found, nearest to the base first; of a family in the order asked for.";
+
 Table table_of_designs(const std::vector<DesignedPaytable>& designs, const SweepGrid& grid) {
   std::set<std::size_t> lines;
   for (const VariedLine& varied : grid.varied()) {
     if (varied.is_line()) lines.insert(varied.line);
   }
-  return table_of("paytables", designs, [&](const DesignedPaytable& design) {
+  const auto record = [&](const DesignedPaytable& design) {
     const Paytable& paytable = design.paytable;
     Record row;
-    const auto add_line = [&](Key key, const PayLine& line) {
+    for (std::size_t i = 0; i < paytable.lines.size(); ++i) {
+      const PayLine& line = paytable.lines[i];
+      const std::string name = "pays." + line.name;
+      Key key = key_of_pays(name);
+      if (!lines.contains(i)) key.programs = Programs::scripts;
       row.add({key, pay_per_bet(line.pays, paytable.coins)});
-    };
-    const auto add_figures = [&](const std::string& prefix, Key (*names)(std::string_view)) {
-      for (std::size_t i = 0; i < grid.varied().size(); ++i) {
-        const VariedLine& varied = grid.varied()[i];
-        if (varied.is_line()) continue;
-        row.add({names(prefix + varied.figure), pay_per_bet(varied.pays.at(design.places[i]), 1)});
-      }
-    };
-    for (const PayLine& line : paytable.lines) add_line(for_scripts("pays." + line.name), line);
-    add_figures("figures.", &for_scripts);
-    row.add({for_scripts("changed"), design.changed});
-    row.add({for_scripts("steps"), design.steps});
-    for (const std::size_t line : lines) {
-      add_line(for_sheets(paytable.lines[line].name), paytable.lines[line]);
     }
-    add_figures("", &for_sheets);
+    for (std::size_t i = 0; i < grid.varied().size(); ++i) {
+      const VariedLine& varied = grid.varied()[i];
+      if (varied.is_line()) continue;
+      const std::string name = "figures." + varied.figure;
+      row.add({key_of_figure(name), pay_per_bet(varied.pays.at(design.places[i]), 1)});
+    }
     const Analysis& figures = design.figures;
-    row.add(Record{{kForPeople, words("Change"), changes(design, grid)},
-                   {"return", "Return", percent_of(figures.exact_return, figures.game_return)},
-                   {"return_exact", exactly_if_any(figures.exact_return)},
-                   {"variance", "Variance", if_any(figures.variance, 2)},
-                   {"hit_frequency", "Hit freq.", percent(figures.hit_frequency)}});
+    row.add(Record{
+        {for_scripts("changed", "Lines and figures that are other than in the base."),
+         design.changed},
+        {for_scripts("steps", "Steps in the lists of values from the base's, added up."),
+         design.steps},
+        for_people(words("Change"), changes(design, grid)),
+        {kReturn, "Return", percent_of(figures.exact_return, figures.game_return)},
+        {kReturnExact, exactly_if_any(figures.exact_return)},
+        {kVariance, "Variance", if_any(figures.variance, 2)},
+        {kHitFrequency, "Hit freq.", percent(figures.hit_frequency)},
+    });
     return row;
-  });
+  };
+  return table_of("Designed", {"paytables", kPaytables}, designs, record);
 }
+
+constexpr Key kDesign{"Design", "The paytables with the wanted properties, or a family of them."};
 
 /// "800/50/25/9/6/4/3/2/1".
 std::string on_the_glass(const Paytable& paytable) {
@@ -152,14 +167,15 @@ std::string on_the_glass(const Paytable& paytable) {
 
 Document document_of(const Design& design, const SweepGrid& grid) {
   Document document;
+  document.kind = kDesign;
   document.add(Heading{grid.base().name});
   document.add(Figures({
-      {for_scripts("name"), grid.base().name},
+      {kName, grid.base().name},
       for_people("Pays now", on_the_glass(grid.base())),
-      {"candidates", grid.paytables()},
-      {"by_bounds", design.by_bounds},
-      {"one_by_one", design.one_by_one},
-      {"matching", design.matching},
+      {{"candidates", "Candidates: paytables that were decided."}, grid.paytables()},
+      {{"by_bounds", "How many of them were decided by bounds."}, design.by_bounds},
+      {{"one_by_one", "How many of them had to be analyzed one by one."}, design.one_by_one},
+      {{"matching", "How many of them meet the conditions."}, design.matching},
   }));
   document.add(table_of_designs(design.best, grid));
   Phrase found = {"Of ", grid.paytables(), " candidates, ", design.matching,
@@ -175,11 +191,14 @@ Document document_of(const Design& design, const SweepGrid& grid) {
 
 Document document_of(const DesignedFamily& family, const SweepGrid& grid) {
   Document document;
+  document.kind = kDesign;
   document.add(Heading{grid.base().name});
   document.add(Figures({
-      {for_scripts("name"), grid.base().name},
+      {kName, grid.base().name},
       for_people("Pays now", on_the_glass(grid.base())),
-      {"lines_looked_at", "Lines varied, at most", family.lines_looked_at},
+      {{"lines_looked_at", "Families were looked for that vary at most this number of lines."},
+       "Lines varied, at most",
+       family.lines_looked_at},
   }));
   document.add(table_of_designs(family.members, grid));
   if (family.members.empty()) {

@@ -47,12 +47,21 @@ Value line_number(const Trainer& trainer, std::size_t line) {
 
 void add_hold(const Trainer& trainer, const std::string& name, const TrainHold& hold,
               Figures& figures) {
-  figures.add(Figures{{for_scripts(name + ".hold"), to_string(hold.hold.kept)},
-                      {for_scripts(name + ".positions"), hold.positions},
-                      {for_scripts(name + ".ev"), number_of(hold.hold.expected)},
-                      {for_scripts(name + ".ev_exact"), exactly_or_absent(hold.hold.expected)},
-                      {for_scripts(name + ".line"), line_number(trainer, hold.line)},
-                      {for_scripts(name + ".line_name"), trainer.line_name(hold.line)}});
+  figures.add(Figures{
+      {for_scripts(name + ".hold", "The cards held, in the order of the deal; empty for none."),
+       to_string(hold.hold.kept)},
+      {for_scripts(name + ".positions", "Their places in the deal, from 1, such as 125."),
+       hold.positions},
+      {for_scripts(name + ".ev",
+                   "What it is worth on average, with what it leads to, in bets of a round."),
+       number_of(hold.hold.expected)},
+      {for_scripts(name + ".ev_exact", "The EV as a fraction in lowest terms, where it is known."),
+       exactly_or_absent(hold.hold.expected)},
+      {for_scripts(
+           name + ".line",
+           "The first line of the chart that says it, from 1 through all sections; null for none."),
+       line_number(trainer, hold.line)},
+      {for_scripts(name + ".line_name", "That line in words."), trainer.line_name(hold.line)}});
 }
 
 /// "Two pair, Jacks or better, 3 lines without a win".
@@ -80,19 +89,35 @@ Figures costs(const Trainer& trainer, const TrainVerdict& verdict, const Stakes&
   const double cost = verdict.chosen.hold.cost.value;
   const double an_hour = verdict.always_cost * stakes.hands_per_hour;
   return Record{
-      {for_scripts("deal"), to_string(verdict.deal)},
-      {for_scripts("right"), verdict.right()},
-      {for_scripts("by_chart"), verdict.by_chart()},
-      {for_scripts("line"), line_number(trainer, verdict.line())},
-      {for_scripts("line_name"), trainer.line_name(verdict.line())},
-      {for_scripts("cost"), cost},
-      {for_scripts("cost_exact"), exactly_or_absent(verdict.chosen.hold.cost)},
-      {for_scripts("cost_money"), money(stakes, cost)},
-      {for_scripts("deals_alike"), verdict.deals_alike},
-      {for_scripts("always.deals"), verdict.always_deals},
-      {for_scripts("always.cost"), verdict.always_cost},
-      {for_scripts("always.cost_per_hour"), an_hour},
-      {for_scripts("always.money_per_hour"), money(stakes, an_hour)},
+      {for_scripts("deal", "The five cards, in the order dealt."), to_string(verdict.deal)},
+      {for_scripts("right", "Whether no hold is better than the one chosen."), verdict.right()},
+      {for_scripts("by_chart",
+                   "Whether the hold chosen is what the chart says, though another is better."),
+       verdict.by_chart()},
+      {for_scripts("line",
+                   "The line of the chart that plays the deal, from 1 through all sections; null "
+                   "for none."),
+       line_number(trainer, verdict.line())},
+      {for_scripts("line_name", "That line in words."), trainer.line_name(verdict.line())},
+      {for_scripts("cost", "What the hold chosen falls short of the best, in bets of a round."),
+       cost},
+      {for_scripts("cost_exact", "The cost as a fraction in lowest terms, where it is known."),
+       exactly_or_absent(verdict.chosen.hold.cost)},
+      {for_scripts("cost_money", "The cost in money; null where no stake is given."),
+       money(stakes, cost)},
+      {for_scripts("deals_alike",
+                   "Deals that differ from this one in nothing but suits, itself included."),
+       verdict.deals_alike},
+      {for_scripts("always.deals", "Deals of the same line on which the same mistake can be made."),
+       verdict.always_deals},
+      {for_scripts("always.cost", "What making it every time costs, in bets a hand."),
+       verdict.always_cost},
+      {for_scripts("always.cost_per_hour", "What making it every time costs, in bets an hour."),
+       an_hour},
+      {for_scripts(
+           "always.money_per_hour",
+           "What making it every time costs an hour, in money; null where no stake is given."),
+       money(stakes, an_hour)},
   };
 }
 
@@ -122,12 +147,19 @@ Figures verdict_figures(const Trainer& trainer, const TrainVerdict& verdict, con
 /// The members of a tally, for scripts and files.
 Record tally_record(const TrainTally& tally) {
   return {
-      {for_scripts("hands"), tally.hands},
-      {for_scripts("wrong"), tally.wrong},
-      {for_scripts("cost_exact"), to_string(tally.cost)},
-      {for_scripts("fair_hands"), tally.fair_hands},
-      {for_scripts("fair_ev_exact"), to_string(tally.fair_ev)},
-      {for_scripts("fair_best_exact"), to_string(tally.fair_best)},
+      {for_scripts("hands", "Hands played."), tally.hands},
+      {for_scripts("wrong", "Hands held worse than best, and not as the chart says."), tally.wrong},
+      {for_scripts("cost_exact",
+                   "What all holds together cost compared with the best, in bets, as a fraction."),
+       to_string(tally.cost)},
+      {for_scripts("fair_hands", "Hands that were dealt at random, which the score is told from."),
+       tally.fair_hands},
+      {for_scripts("fair_ev_exact",
+                   "The EVs of the holds chosen on these, added up, in bets, as a fraction."),
+       to_string(tally.fair_ev)},
+      {for_scripts("fair_best_exact",
+                   "The EVs of the best holds on these, added up, in bets, as a fraction."),
+       to_string(tally.fair_best)},
   };
 }
 
@@ -147,18 +179,26 @@ Table lines_table(const TrainSummary& summary) {
     return a.trained.cost.to_double() > b.trained.cost.to_double();
   });
   const std::vector<double> chances = trainer.chances(summary.kept);
-  Table table{.key = "lines"};
+  Table table{
+      .key = {"lines", "The lines of the chart, those that mistakes have cost most on first."},
+      .type = "TrainSummaryLine"};
   for (const auto& [number, trained] : lines) {
     const TrainLine& line = trainer.lines()[number];
     Row& row = table.add({
-        {"line", "Line", number + 1},
-        {"line_name", words("Hold"), line.name},
-        {"hands", "Hands", trained.hands},
-        {"wrong", "Wrong", trained.wrong},
-        {"cost", "Cost", Number{trained.cost, kEvDecimals}},
-        {"deals", line.deals},
-        {"at_stake", line.at_stake},
-        {"chance", chances[number]},
+        {{"line", "Its number, from 1 through all sections."}, "Line", number + 1},
+        {{"line_name", "The line in words."}, words("Hold"), line.name},
+        {{"hands", "Hands of the line that were played."}, "Hands", trained.hands},
+        {{"wrong", "Hands of these held worse than best, and not as the chart says."},
+         "Wrong",
+         trained.wrong},
+        {{"cost", "What the holds on these together cost, in bets."},
+         "Cost",
+         Number{trained.cost, kEvDecimals}},
+        {{"deals", "Deals that the chart plays by the line."}, line.deals},
+        {{"at_stake", "What playing all of these second-best would cost, in bets a hand."},
+         line.at_stake},
+        {{"chance", "The probability that a deal chosen for weak spots is one of the line."},
+         chances[number]},
     });
     row.for_people = trained.wrong > 0;
   }
@@ -169,16 +209,19 @@ Table lines_table(const TrainSummary& summary) {
 
 Document document_of(const Trainer& trainer, const TrainDeal& deal, std::uint64_t number) {
   Document document;
+  document.kind = {"TrainDeal", "A hand to practice on."};
   document.add(Heading{"Hand " + std::to_string(number)});
   const std::string shows = trainer.words_of(deal.position);
   if (!shows.empty()) document.add(Phrase(capitalised(shows)));
   document.add(Figures({
-      {for_scripts("number"), number},
-      {for_scripts("deal"), to_string(deal.cards)},
-      {for_scripts("reason"),
+      {for_scripts("number", "Which hand it is, from 1."), number},
+      {for_scripts("deal", "The five cards, in the order dealt."), to_string(deal.cards)},
+      {for_scripts("reason", "Why it was dealt: random, weak, missed or close."),
        std::string(kTrainReasonWords[static_cast<std::size_t>(deal.reason)])},
-      {for_scripts("fair"), deal.reason == TrainReason::random},
-      {for_scripts("shows"), shows.empty() ? Value(Absent()) : Value(shows)},
+      {for_scripts("fair", "Whether it was dealt at random, so that it counts for the score."),
+       deal.reason == TrainReason::random},
+      {for_scripts("shows", "What the machine shows, in words, where it shows more than cards."),
+       shows.empty() ? Value(Absent()) : Value(shows)},
   }));
   document.add(position_figures(deal.position));
   Table cards;
@@ -196,8 +239,10 @@ Document document_of(const Trainer& trainer, const TrainVerdict& verdict, const 
   add_hold(trainer, "best", verdict.best, figures);
   add_hold(trainer, "chosen", verdict.chosen, figures);
   add_hold(trainer, "chart", verdict.chart, figures);
-  return {{std::move(figures), verdict_figures(trainer, verdict, stakes),
-           reasons_table(verdict.why, for_scripts("chosen"))}};
+  return {
+      {std::move(figures), verdict_figures(trainer, verdict, stakes),
+       reasons_table(verdict.why, for_scripts("chosen", "Its probability with the hold chosen."))},
+      {"TrainVerdict", "What is to be said of a hold, or a hint where none was chosen."}};
 }
 
 Document document_of(const TrainDraw& draw, const Stakes& stakes) {
@@ -205,42 +250,62 @@ Document document_of(const TrainDraw& draw, const Stakes& stakes) {
   Phrase phrase = draw.hands.size() == 1 ? Phrase(with_symbols(first.cards), " (", first.line, ")")
                                          : Phrase(hands_in_words(draw));
   if (draw.pays > 0) phrase.add(", pays ", stakes.in_words(draw.pays));
-  Document document{{Figures{
-      {for_scripts("hand"), "Drawn", to_string(first.cards), std::move(phrase)},
-      {for_scripts("paid_by"), first.line},
-      {for_scripts("pays"), draw.pays},
-      {for_scripts("coins"), stakes.coins ? Value(draw.pays * *stakes.coins) : Absent()},
-  }}};
+  Document document{
+      {Figures{
+          {for_scripts("hand", "The cards after the draw, of the first of several lines."), "Drawn",
+           to_string(first.cards), std::move(phrase)},
+          {for_scripts("paid_by", "The line of the return table that they end in."), first.line},
+          {for_scripts("pays", "What all lines pay together, in bets of a round."), draw.pays},
+          {for_scripts("coins", "The same in coins."),
+           stakes.coins ? Value(draw.pays * *stakes.coins) : Absent()},
+      }},
+      {"TrainDraw", "What a hold has become."}};
   if (draw.hands.size() == 1) return document;
-  document.add(table_of("hands", draw.hands, [](const TrainHand& hand) {
-    return Record{{for_scripts("hand"), to_string(hand.cards)},
-                  {for_scripts("paid_by"), hand.line},
-                  {for_scripts("pays"), hand.pays}};
-  }));
+  document.add(table_of(
+      "TrainHand", {"hands", "The hands on all lines that share the hold."}, draw.hands,
+      [](const TrainHand& hand) {
+        return Record{
+            {for_scripts("hand", "The cards after the draw."), to_string(hand.cards)},
+            {for_scripts("paid_by", "The line of the return table that they end in."), hand.line},
+            {for_scripts("pays", "What it pays, in bets of a round."), hand.pays}};
+      }));
   return document;
 }
 
 Document document_of(const Trainer& trainer, const TrainStatistics& statistics) {
   Document document;
-  document.add(Figures{{for_scripts("game"), trainer.paytable().name},
-                       {for_scripts(trainer.best_return().exact ? "return_exact" : "return"),
-                        trainer.return_text()}});
+  document.kind = {"TrainStatistics", "What somebody has practiced on one game."};
+  document.add(
+      Figures{{for_scripts("game", "The game's name."), trainer.paytable().name},
+              {for_scripts(trainer.best_return().exact ? "return_exact" : "return",
+                           "What best play returns, which tells the game from others of its name."),
+               trainer.return_text()}});
   document.add(tally_record(statistics.all));
-  document.add(table_of("sessions", statistics.sessions, [](const TrainSession& session) {
-    Record record{{for_scripts("session"), session.name}};
-    record.add(tally_record(session.tally));
-    return record;
-  }));
-  document.add(table_of("lines", statistics.lines, [](const TrainedLine& line) {
-    return Record{{for_scripts("line"), line.name},
-                  {for_scripts("hands"), line.hands},
-                  {for_scripts("wrong"), line.wrong},
-                  {for_scripts("cost_exact"), to_string(line.cost)}};
-  }));
-  document.add(Figures(
-      {{for_scripts("missed"), list_of(statistics.missed, [](const std::vector<Card>& deal) {
-          return to_string(deal);
-        })}}));
+  document.add(table_of(
+      "TrainSession", {"sessions", "The last sessions, the latest one last."}, statistics.sessions,
+      [](const TrainSession& session) {
+        Record record{
+            {for_scripts("session", "What tells the session from others, such as when it began."),
+             session.name}};
+        record.add(tally_record(session.tally));
+        return record;
+      }));
+  document.add(table_of(
+      "TrainedLine", {"lines", "Lines of the chart, in the order in which they first came up."},
+      statistics.lines, [](const TrainedLine& line) {
+        return Record{
+            {for_scripts("line", "The line in words."), line.name},
+            {for_scripts("hands", "Hands of the line that were played."), line.hands},
+            {for_scripts("wrong",
+                         "Hands of these held worse than best, and not as the chart says."),
+             line.wrong},
+            {for_scripts("cost_exact",
+                         "What the holds on these together cost, in bets, as a fraction."),
+             to_string(line.cost)}};
+      }));
+  document.add(Figures({{for_scripts("missed", "Deals to be dealt again, the latest one last."),
+                         list_of(statistics.missed,
+                                 [](const std::vector<Card>& deal) { return to_string(deal); })}}));
   return document;
 }
 
@@ -258,22 +323,39 @@ Document document_of(const TrainSummary& summary, const Stakes& stakes) {
                    tally.fair_hands == 1 ? " hand dealt at random" : " hands dealt at random");
   }
   Figures figures{
-      {for_scripts("game"), trainer.paytable().name},
-      {"hands", "Hands", tally.hands},
-      {"wrong", "Wrong", tally.wrong},
-      {"cost", "Cost", tally.cost, Phrase(Number{cost, kEvDecimals}, " bets", stakes.beside(cost))},
-      {for_scripts("cost_exact"), is_exact ? Value(to_string(tally.cost)) : Absent()},
-      {for_scripts("cost_money"), money(stakes, cost)},
-      {"score", "Score", if_any(score), std::move(told_score)},
-      {for_scripts("score_exact"), is_exact ? exactly_if_any(score) : Absent()},
-      {for_scripts("score_hands"), tally.fair_hands},
+      {for_scripts("game", "The game's name."), trainer.paytable().name},
+      {{"hands", "Hands played."}, "Hands", tally.hands},
+      {{"wrong", "Hands held worse than best, and not as the chart says."}, "Wrong", tally.wrong},
+      {{"cost", "What all holds together cost compared with the best, in bets."},
+       "Cost",
+       tally.cost,
+       Phrase(Number{cost, kEvDecimals}, " bets", stakes.beside(cost))},
+      {for_scripts("cost_exact", "The cost as a fraction in lowest terms, where it is known."),
+       is_exact ? Value(to_string(tally.cost)) : Absent()},
+      {for_scripts("cost_money", "The cost in money; null where no stake is given."),
+       money(stakes, cost)},
+      {{"score",
+        "EVs of the holds chosen over those of the best, on random deals; null before any."},
+       "Score",
+       if_any(score),
+       std::move(told_score)},
+      {for_scripts("score_exact", "The score as a fraction in lowest terms, where it is known."),
+       is_exact ? exactly_if_any(score) : Absent()},
+      {for_scripts("score_hands", "Hands that the score is told from: those dealt at random."),
+       tally.fair_hands},
   };
   if (const auto& pace = summary.hands_per_hour) {
-    figures.add(
-        {"hands_per_hour", "Pace", Number{*pace, 0}, Phrase(Number{*pace, 0}, " hands an hour")});
+    figures.add({{"hands_per_hour", "How fast they were played, in hands an hour."},
+                 "Pace",
+                 Number{*pace, 0},
+                 Phrase(Number{*pace, 0}, " hands an hour")});
   }
-  if (summary.late) figures.add({"late", "Too late", *summary.late});
-  return {{Heading{trainer.paytable().name}, std::move(figures), lines_table(summary)}};
+  if (summary.late) {
+    figures.add(
+        {{"late", "Hands that took longer than the clock allows."}, "Too late", *summary.late});
+  }
+  return {{Heading{trainer.paytable().name}, std::move(figures), lines_table(summary)},
+          {"TrainSummary", "What came of the hands played."}};
 }
 
 }  // namespace vpanalyze

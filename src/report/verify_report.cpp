@@ -35,21 +35,31 @@ Phrase deals(const Verification& result) {
 Figures figures(const Verification& result) {
   const std::string& exact = result.game_return;
   return {
-      {for_scripts("name"), result.name},
-      {"deals", "Deals", result.deals, deals(result)},
-      {"holds", "Holds", result.holds()},
-      {"draws", "Draws", result.draws, Phrase(result.draws, ", all of every hold")},
-      {for_scripts("agrees"), result.agrees()},
-      {{"differences_found", "differences"}, "Differences", result.differences_found},
+      {kName, result.name},
+      {{"deals", "Deals that were verified, or classes of deals where all are."},
+       "Deals",
+       result.deals,
+       deals(result)},
+      {{"holds", "Holds of these deals."}, "Holds", result.holds()},
+      {{"draws", "Draws that brute force dealt out: all of every hold."},
+       "Draws",
+       result.draws,
+       Phrase(result.draws, ", all of every hold")},
+      {for_scripts("agrees", "Whether the engine and brute force agree."), result.agrees()},
+      {{"differences_found", "How many differences there are."},
+       "Differences",
+       result.differences_found},
       {for_sheets("return_exact"), exact.empty() ? "" : "Return", "exactly " + exact},
   };
 }
 
 /// Brute force is about the draws that all a machine does is made of.
 Figures machine_figures(const Verification& result) {
-  Figures figures{{"return", "Return", Number{*result.machine_return, 12}}};
+  Figures figures{{kReturn, "Return", Number{*result.machine_return, 12}}};
   if (const auto& again = result.return_again) {
-    figures.add({"return_again", "Solved again", Number{*again, 12},
+    figures.add({{"return_again", "The same, found another way, as a share of the bet."},
+                 "Solved again",
+                 Number{*again, 12},
                  Phrase(Number{*again, 12}, ", ", result.how_again)});
   }
   return figures;
@@ -59,11 +69,14 @@ Figures machine_figures(const Verification& result) {
 Figures members(const Verification& result) {
   const std::string& exact = result.game_return;
   return {
-      {for_scripts("complete"), result.complete()},
-      {for_scripts("deals_to_verify"), result.deals_to_verify},
-      {for_scripts("all"), result.all},
-      {for_scripts("seed"), result.all ? Value(Absent()) : result.seed},
-      {for_scripts("return_exact"), exact.empty() ? Value(Absent()) : exact},
+      {for_scripts("complete", "Whether all these deals were verified: false where interrupted."),
+       result.complete()},
+      {for_scripts("deals_to_verify", "Deals that were to be verified."), result.deals_to_verify},
+      {for_scripts("all", "Whether these are the deals of all classes, not a sample."), result.all},
+      {for_scripts("seed", "The seed of the sample."), result.all ? Value(Absent()) : result.seed},
+      {for_scripts("return_exact",
+                   "The return by brute force, as a fraction; of a machine, its plain game's."),
+       exact.empty() ? Value(Absent()) : exact},
   };
 }
 
@@ -81,25 +94,37 @@ Value holds_list(const std::vector<std::vector<Card>>& holds) {
   return list_of(holds, [](const std::vector<Card>& hold) { return to_string(hold); });
 }
 
+constexpr auto* kDeal = "The deal.";
+
 /// Each kind of difference has members of its own.
 struct DifferenceMembers {
   Value operator()(const DrawsDifference& difference) const {
-    return nested(Figures{{"deal", to_string(difference.deal)},
-                          {"hold", to_string(difference.hold)},
-                          {"line", difference.line},
-                          {"engine", difference.engine},
-                          {"brute_force", difference.brute_force}});
+    return nested(
+        "DrawsDifference",
+        Figures{{{"deal", kDeal}, to_string(difference.deal)},
+                {{"hold", "The cards held."}, to_string(difference.hold)},
+                {{"line", "The line that draws end in."}, difference.line},
+                {{"engine", "How many draws end in it by the engine."}, difference.engine},
+                {{"brute_force", "How many do by brute force."}, difference.brute_force}});
   }
   Value operator()(const BestHoldsDifference& difference) const {
-    return nested(Figures{{"deal", to_string(difference.deal)},
-                          {"best_holds.engine", holds_list(difference.engine)},
-                          {"best_holds.brute_force", holds_list(difference.brute_force)}});
+    return nested(
+        "BestHoldsDifference",
+        Figures{{{"deal", kDeal}, to_string(difference.deal)},
+                {{"best_holds.engine", "The best holds by the engine, all that tie."},
+                 holds_list(difference.engine)},
+                {{"best_holds.brute_force", "The best holds by brute force, all that tie."},
+                 holds_list(difference.brute_force)}});
   }
   Value operator()(const TotalDifference& difference) const {
-    return nested(Figures{{"total", difference.figure},
-                          {"engine_name", difference.engine_name},
-                          {"engine", difference.engine},
-                          {"brute_force", difference.brute_force}});
+    return nested(
+        "TotalDifference",
+        Figures{{{"total", "The figure of all deals together that differs."}, difference.figure},
+                {{"engine_name", "Which engine it is of, or how it was found again."},
+                 difference.engine_name},
+                {{"engine", "The figure by the engine."}, difference.engine},
+                {{"brute_force", "The figure by brute force, or as found again."},
+                 difference.brute_force}});
   }
 };
 
@@ -137,18 +162,19 @@ Document document_of(const Verification& result) {
         [visitor](const VerifyDifference& difference) { return std::visit(visitor, difference); };
   };
   Document document;
+  document.kind = {"Verification", "What came of comparing the engine with brute force."};
   document.add(Heading{result.name});
   document.add(verdict(result));
   document.add(figures(result));
   if (result.machine_return) document.add(machine_figures(result));
-  Table differences = table_of("", result.differences, visited(DifferenceRow()));
-  differences.sheet = "differences";
-  document.add(std::move(differences));
+  document.add(
+      table_of("", for_sheets("differences"), result.differences, visited(DifferenceRow())));
   if (result.differences.size() < result.differences_found) {
     document.add(Phrase("Only the first differences are shown."));
   }
-  document.add(Figures(
-      {{for_scripts("differences"), list_of(result.differences, visited(DifferenceMembers()))}}));
+  document.add(
+      Figures({{for_scripts("differences", "The first differences, by deal; those of totals last."),
+                list_of(result.differences, visited(DifferenceMembers()))}}));
   document.add(members(result));
   return document;
 }

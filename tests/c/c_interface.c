@@ -208,9 +208,9 @@ struct wrong_request {
 
 static const struct wrong_request kWrong[] = {
     {"hnad", "{}", VPA_WRONG_REQUEST, "unknown question \"hnad\"; did you mean \"hand\"?"},
-    {"report", "{}", VPA_WRONG_REQUEST,
-     "unknown question \"report\"; ask one of analyze, check, compare, design, equity, explain, "
-     "hand, list, meter, rank, risk, show, simulate, strategy, sweep or verify"},
+    {"page", "{}", VPA_WRONG_REQUEST,
+     "unknown question \"page\"; ask one of analyze, check, compare, design, equity, explain, "
+     "hand, list, meter, rank, report, risk, schema, show, simulate, strategy, sweep or verify"},
     {"analyze", "[]", VPA_WRONG_REQUEST, "request: found an empty list; write an object"},
     {"analyze", "{}", VPA_WRONG_REQUEST, "request: \"paytable\" is missing"},
     {"analyze", "{\"paytable\": 5}", VPA_WRONG_REQUEST,

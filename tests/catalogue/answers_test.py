@@ -3,7 +3,7 @@
 """answers_test.py PROGRAM [--all]
 
 Every command answers every game, in coins and dollars where it takes --denom, but what a table of
-docs/features.md names: that is refused with exit code 3 and the words given there. Asked are the
+docs/features.md names: that is refused with exit code 3 and the words given there. All answers fit their schemas. Asked are the
 first game of each family with a feature and one plain game; with --all, every game of the
 catalogue."""
 import itertools
@@ -14,6 +14,10 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(ROOT / "tests" / "support"))
+import answer_schemas
+
 PAYTABLES = ROOT / "paytables"
 FEATURES = {"bet", "lines", "chance", "on_deal", "levels", "states", "play"}
 FEATURES_OF_LINES = {"next", "order", "plus", "to"}
@@ -90,7 +94,8 @@ def problem_of(program, command, file, stakes, refused):
     if answer.returncode != 0:
         return f"is refused and not in the table: {answer.stderr.strip()}"
     said = [json.loads(line) for line in answer.stdout.splitlines()]
-    return "" if said else "has no answer"
+    misfits = filter(None, (answer_schemas.problem_of(command, one) for one in said))
+    return next(misfits, "") if said else "has no answer"
 
 
 def main(arguments):

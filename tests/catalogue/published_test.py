@@ -18,6 +18,10 @@ import pathlib
 import subprocess
 import sys
 
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
+import answer_schemas
+
 FOLDER = pathlib.Path(__file__).resolve().parents[1] / "data/published"
 decimal.getcontext().prec = 40
 
@@ -45,6 +49,8 @@ def main():
         if command.returncode != 0:
             sys.exit(f"{entry['arguments']}: {command.stderr}")
         answer = json.loads(command.stdout)
+        if problem := answer_schemas.problem_of(entry["arguments"][0], answer):
+            sys.exit(problem)
         for figure in entry["figures"]:
             figures += 1
             found = found_at(figure["at"], answer)

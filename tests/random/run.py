@@ -7,7 +7,7 @@
 Makes N games (10) and asks every command about each, or --each of them, drawn for each game. What must
 never happen, whatever the game: a crash or a finding of a sanitizer the program was built with, an exit
 code that is not documented, an error of more than one line or one that should not happen, JSON that is
-none, a figure that is not a number, an answer that does not come within --seconds (300). What commands
+none or does not fit its schema, a figure that is not a number, an answer that does not come within --seconds (300). What commands
 say of the same game must agree: the return, both engines, the chart read back, brute force.
 
 Every failure names its seed: --seed SEED --games 1 repeats it. Exit code 1 if there is any.
@@ -26,6 +26,8 @@ import time
 
 sys.dont_write_bytecode = True
 import games
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
+import answer_schemas
 
 BAD_WORDS = re.compile(r"Sanitizer|runtime error|internal error|terminate called|Assertion|std::")
 NOT_A_NUMBER = re.compile(r"(?<![A-Za-z-])-?(nan|inf|infinity)(?![A-Za-z])", re.I)
@@ -88,7 +90,11 @@ class Asked:
     def json(self, *arguments, **more):
         """All objects of an answer; none where the command refuses the game."""
         text = self.run(*arguments, "--json", **more)
-        return [json.loads(line, parse_constant=no_number) for line in (text or "").splitlines()]
+        answers = [json.loads(line, parse_constant=no_number) for line in (text or "").splitlines()]
+        for answer in answers:
+            if problem := answer_schemas.problem_of(arguments[0], answer):
+                raise Wrong(problem)
+        return answers
 
     def line(self):
         return self.random.choice([line for line in self.game["hands"] if "name" in line])["name"]
@@ -167,8 +173,8 @@ class Asked:
 
     def compare(self):
         for found in self.json("compare", self.file, self.plain):
-            if "return_a" in found:
-                check_close("return in compare", found["return_a"], self.game_return)
+            if "a" in found:
+                check_close("return in compare", found["a"]["return"], self.game_return)
         self.run("compare", self.plain, self.file)
 
     def risk(self):

@@ -134,7 +134,7 @@ TEST_CASE("CSV: keys as headings, quotes where needed, numbers as they are") {
 }
 
 TEST_CASE("CSV: one table, which may have several parts, or another one asked for") {
-  Table other{.sheet = "other"};
+  Table other{.key = for_sheets("other")};
   other.add(Record{{for_sheets("x"), Count{1}}});
   const Document report{{Heading{"h"}, small_table("A"), small_table("B"), other}};
   CHECK(write(report, Format::csv) ==
@@ -214,13 +214,48 @@ TEST_CASE("every format writes one answer behind the other, and tables row by ro
     const auto by_row = make_writer(format, {});
     by_row->begin_rows(table, rows);
     for (const Row& row : table.rows) by_row->add_row(row, rows);
-    CHECK(rows.find("1234") + rows.find("0.5") + rows.find("1,234") != 3 * std::string::npos);
+    const bool has_values =
+        rows.find("1234") + rows.find("0.5") + rows.find("1,234") != 3 * std::string::npos;
+    CHECK(has_values == (format != Format::schema));
     std::string answers;
     const auto writer = make_writer(format, {});
     writer->add(two_parts(), answers);
     const std::size_t first = answers.size();
     writer->add(two_parts(), answers);
     CHECK(answers.size() > first);
+    if (format == Format::schema) continue;  // which says that there is only the version
     CHECK(write(Document(), format) == (format == Format::json ? "{\"schema_version\":1}\n" : ""));
   }
+}
+
+TEST_CASE("HTML: one page, headings by level, nothing that could be taken for markup") {
+  const std::string page =
+      write({{Heading{"A <b>"}, Heading{"Part", 3}, small_table("a&b")}}, Format::html);
+  CHECK(page.starts_with("<!DOCTYPE html>\n"));
+  CHECK(page.find("<title>A &lt;b&gt;</title>") != std::string::npos);
+  CHECK(page.find("<h2>A &lt;b&gt;</h2>\n<h3>Part</h3>\n") != std::string::npos);
+  CHECK(page.find("<th class=\"words\" scope=\"row\">a&amp;b</th><td>1,234</td><td>6</td>") !=
+        std::string::npos);
+}
+
+TEST_CASE("Schema: types, names, meanings; what may be a blank, absent or called like a line") {
+  Table table{.key = {"rows", "The rows."}, .type = "Row"};
+  table.add(Record{{{"x", "How many."}, "X", Count{1}}, {"y", Absent()}, {"z", Value()}});
+  Document document{{table, Figures({{{"share_exact", "A share."}, "1/2"},
+                                     {{"of.share", "Of it."}, "Share", percent(0.5, 2)},
+                                     {by_line("pays.Flush", "What lines pay."), Number{6.0}}})}};
+  document.kind = {"Answer", "What is said."};
+  CHECK(write(document, Format::schema) ==
+        R"({"type":"object","properties":{"schema_version":{"type":"integer"},)"
+        R"("rows":{"type":"array","items":{"type":"object","title":"Row","properties":{)"
+        R"("x":{"type":"integer","description":"How many.","heading":"X"},"z":{"type":"null"}},)"
+        R"("required":["x","z"],"additionalProperties":false},"description":"The rows."},)"
+        R"("share_exact":{"type":"string","format":"fraction","description":"A share."},)"
+        R"("of":{"type":"object","properties":{"share":{"type":"number","description":"Of it.",)"
+        R"("heading":"Share","decimals":2,"percent":true}},"required":["share"],)"
+        R"("additionalProperties":false},"pays":{"type":"object",)"
+        R"("description":"What lines pay.","additionalProperties":{"type":"number"}}},)"
+        R"("required":["schema_version","rows","share_exact","of","pays"],)"
+        R"("additionalProperties":false,"title":"Answer","description":"What is said."})"
+        "\n");
 }

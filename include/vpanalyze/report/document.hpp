@@ -125,22 +125,39 @@ inline Number percent_of(const std::optional<Fraction>& exact, double nearest, i
   return exact ? percent(*exact, decimals) : percent(nearest, decimals);
 }
 
-/// What programs call a field. These are spreadsheets, which know tables only, and scripts, which
-/// want all there is, as a tree: one name for both, or one each; who has no name for it does not
-/// see it. To scripts "ties.deals" is the member "deals" of an object "ties", whose members stand
-/// together.
+/// Who gets a field besides people: spreadsheets, which know tables only, and scripts, which want
+/// all there is, as a tree.
+enum class Programs : std::uint8_t { all, scripts, sheets, none };
+
+/// What programs call a field, and in a sentence what it means, with its unit. To scripts
+/// "ties.deals" is the member "deals" of an object "ties", whose members stand together; in a table
+/// it is a column of that name.
 struct Key {
-  std::string_view script{};
-  std::string_view sheet{};
+  std::string_view name{};
+  const char* meaning = "";
+  Programs programs = Programs::none;
+  bool by_line = false;  ///< one of the members that are called as the lines of a game are
 
   constexpr Key() = default;
   // NOLINTNEXTLINE(google-explicit-constructor)
-  constexpr Key(const char* name) : script(name), sheet(name) {}
-  constexpr Key(std::string_view in_scripts, std::string_view in_sheets)
-      : script(in_scripts), sheet(in_sheets) {}
+  constexpr Key(std::string_view called, const char* sentence = "", Programs who = Programs::all)
+      : name(called), meaning(sentence), programs(who) {}
+  // NOLINTNEXTLINE(google-explicit-constructor)
+  constexpr Key(const char* called, const char* sentence = "")
+      : Key(std::string_view(called), sentence) {}
 };
-constexpr Key for_scripts(std::string_view name) { return {name, ""}; }
-constexpr Key for_sheets(std::string_view name) { return {"", name}; }
+constexpr Key for_scripts(std::string_view name, const char* meaning = "") {
+  return {name, meaning, Programs::scripts};
+}
+constexpr Key for_sheets(std::string_view name, const char* meaning = "") {
+  return {name, meaning, Programs::sheets};
+}
+/// For programs, of a line of the game: in an object of such members, "pays.Full house".
+constexpr Key by_line(std::string_view name, const char* meaning) {
+  Key key(name, meaning);
+  key.by_line = true;
+  return key;
+}
 inline constexpr Key kForPeople{};
 
 enum class Align { left, right };
@@ -180,10 +197,12 @@ inline Field for_people(Label label, Phrase told) {
   return {kForPeople, label, Value(), std::move(told)};
 }
 
-/// The names of a field.
+/// The names of a field, and what it means.
 struct Column {
-  std::string script;
-  std::string sheet;
+  std::string name;
+  const char* meaning = "";
+  Programs programs = Programs::none;
+  bool by_line = false;
   std::string heading;
   std::string brief;
   Align align = Align::right;
@@ -191,6 +210,9 @@ struct Column {
 
   Column() = default;
   explicit Column(const Field& field);
+
+  bool is_for_scripts() const { return programs == Programs::all || programs == Programs::scripts; }
+  bool is_for_sheets() const { return programs == Programs::all || programs == Programs::sheets; }
 };
 
 /// What a field says.
@@ -221,6 +243,7 @@ struct Figures {
   std::vector<Column> columns{};
   std::vector<Cell> cells{};
   Place place = Place::here;
+  const char* type = "";  ///< what programs with types call it as an object within another: "Ruin"
 
   Figures() = default;
   // NOLINTNEXTLINE(google-explicit-constructor)
@@ -231,11 +254,11 @@ struct Figures {
 /// As a row of a table.
 using Record = Figures;
 
-/// Scripts find it under its key, as a list of objects; tables of one key are one list. Those
-/// without a key are for others only. Spreadsheets ask for a table by its key or its sheet.
+/// Scripts find it under its key, as a list of objects; tables of one key are one list.
+/// Spreadsheets ask for it by its key.
 struct Table {
-  std::string key{};
-  std::string sheet{};  ///< where it has no key
+  Key key{};
+  const char* type = "";  ///< what programs with types call a row: "Line"
   std::vector<Column> columns{};
   std::vector<Row> rows{};
   Place place = Place::here;
@@ -251,8 +274,8 @@ bool is_for_people(const Table& table);
 
 /// A table with a row for each item, told by `tell(item)`.
 template <class Items, class Tell>
-Table table_of(std::string key, const Items& items, const Tell& tell) {
-  Table table{.key = std::move(key)};
+Table table_of(const char* type, const Key& key, const Items& items, const Tell& tell) {
+  Table table{.key = key, .type = type};
   for (const auto& item : items) table.add(tell(item));
   return table;
 }
@@ -264,6 +287,7 @@ using Block = std::variant<Heading, Phrase, Figures, Table>;
 /// Scripts read its figures and tables as one object; where a table is_answer, that.
 struct Document {
   std::vector<Block> blocks{};
+  Key kind{};  ///< what programs with types call such an answer, "Analysis", and what it is
 
   void add(Block block) { blocks.push_back(std::move(block)); }
 };
@@ -275,7 +299,7 @@ struct List {
 
 /// For a cell.
 Value nested(List list);
-Value nested(Figures object);
+Value nested(const char* type, Figures object);
 Value nested(Table table);
 Value nested(Document document);
 template <class Items, class Tell>
@@ -287,9 +311,10 @@ Value list_of(const Items& items, const Tell& tell) {
 
 /// How an answer is written. A new format is an enumerator with its word and what makes its writer,
 /// and one file in src/report/formats that defines the latter.
-enum class Format : std::uint8_t { text, json, csv, markdown };
+enum class Format : std::uint8_t { text, json, csv, markdown, html, schema };
 
-inline constexpr std::array<std::string_view, 4> kFormatWords = {"text", "json", "csv", "markdown"};
+inline constexpr std::array<std::string_view, 6> kFormatWords = {"text",     "json", "csv",
+                                                                 "markdown", "html", "schema"};
 
 constexpr std::string_view to_string(Format format) {
   return kFormatWords[static_cast<std::size_t>(format)];
@@ -318,6 +343,7 @@ class Writer {
   /// table must outlive its rows.
   virtual void begin_rows(const Table& table, std::string& text) = 0;
   virtual void add_row(const Row& row, std::string& text) = 0;
+  virtual void end_rows(std::string& /*text*/) {}
 
  protected:
   const Style& style() const { return style_; }
@@ -330,6 +356,8 @@ std::unique_ptr<Writer> make_text_writer(const Style& style);
 std::unique_ptr<Writer> make_json_writer(const Style& style);
 std::unique_ptr<Writer> make_csv_writer(const Style& style);
 std::unique_ptr<Writer> make_markdown_writer(const Style& style);
+std::unique_ptr<Writer> make_html_writer(const Style& style);
+std::unique_ptr<Writer> make_schema_writer(const Style& style);
 std::unique_ptr<Writer> make_writer(Format format, const Style& style);
 
 /// One answer.

@@ -21,6 +21,10 @@ struct ReportCommand {
   SurveyOptions study;
   StakeOptions stakes;
 
+  static bool wants_page(const CommonOptions& common) {
+    return common.asked_format().value_or(Format::html) == Format::html;
+  }
+
   /// What makes the same report again, wherever that is written.
   std::string command_line(const CommonOptions& common) const {
     std::string words = "vpanalyze report " + quoted(paytable.paytables.front());
@@ -33,7 +37,7 @@ struct ReportCommand {
     if (stakes.hands_per_hour) words += " --hands-per-hour " + in_full(*stakes.hands_per_hour);
     if (common.digits) words += " --digits " + std::to_string(*common.digits);
     if (common.json) return words + " --json";
-    if (!common.format) return words + " -o game.html";
+    if (wants_page(common)) return words + " -o game.html";
     return words + " --format " + std::string(to_string(*common.format));
   }
 
@@ -50,8 +54,7 @@ struct ReportCommand {
 
   void run(Session& session) {
     const CommonOptions& common = session.common();
-    const bool wants_page = !common.asked_format();
-    if (wants_page && common.output.empty()) {
+    if (!common.asked_format() && common.output.empty()) {
       throw UsageError(
           "-o is missing: the report is a page for a browser, as in -o game.html; -o - writes it "
           "to standard output");
@@ -63,7 +66,7 @@ struct ReportCommand {
     if (has_unpaid_lines(found.analysis)) warn_of_unpaid_lines(game, session);
     const std::string line = command_line(common);
     const Stakes at_stake = stakes.of(game.paytable);
-    if (wants_page) {
+    if (wants_page(common)) {
       session.write(page_of(found, line, {.digits = common.digits}, at_stake));
     } else {
       session.report(document_of(found, line, at_stake));

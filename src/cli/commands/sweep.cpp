@@ -78,6 +78,9 @@ struct Sweep {
       return progress(done, study.last - study.first);
     };
     study_of(game.source, [&] { sweep(varied, study, visit); });
+    std::string end;
+    writer.end_rows(end);
+    session.write(end);
   }
 
   std::vector<Option> options() {

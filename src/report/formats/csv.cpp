@@ -29,21 +29,25 @@ std::string csv_field(std::string_view text) {
 
 bool is_for_sheets(const Table& table) {
   return std::any_of(table.columns.begin(), table.columns.end(),
-                     [](const Column& column) { return !column.sheet.empty(); });
+                     [](const Column& column) { return column.is_for_sheets(); });
 }
 
-std::string_view name_of(const Table& table) { return table.key.empty() ? table.sheet : table.key; }
+/// Columns by line have the lines' names.
+std::string_view name_of(const Column& column) {
+  const std::string_view name = column.name;
+  return column.by_line ? name.substr(name.find('.') + 1) : name;
+}
 
 /// All figures of a document that have a name for people, too.
 Table figures_table(const Document& document) {
-  Table table{.sheet = "figures"};
+  Table table{.key = for_sheets("figures")};
   for (const Block& block : document.blocks) {
     const auto* figures = std::get_if<Figures>(&block);
     for (std::size_t i = 0; figures != nullptr && i < figures->columns.size(); ++i) {
       const Column& figure = figures->columns[i];
-      if (figure.sheet.empty() || figure.heading.empty()) continue;
+      if (!figure.is_for_sheets() || figure.heading.empty()) continue;
       table.add(
-          {{for_sheets("figure"), figure.sheet}, {for_sheets("value"), figures->cells[i].value}});
+          {{for_sheets("figure"), figure.name}, {for_sheets("value"), figures->cells[i].value}});
     }
   }
   return table;
@@ -65,19 +69,19 @@ class CsvWriter final : public Writer {
     if (tables.empty() || is_for_sheets(figures)) tables.push_back(&figures);
     std::vector<std::string_view> names;
     for (const Table* table : tables) {
-      const bool is_new = std::find(names.begin(), names.end(), name_of(*table)) == names.end();
-      if (is_new) names.push_back(name_of(*table));
+      const bool is_new = std::find(names.begin(), names.end(), table->key.name) == names.end();
+      if (is_new) names.push_back(table->key.name);
     }
     const std::string_view wanted = chosen(names);
     for (const Table* table : tables) {
-      if (name_of(*table) != wanted || !is_for_sheets(*table)) continue;
+      if (table->key.name != wanted || !is_for_sheets(*table)) continue;
       begin_columns(*table, text);
       for (const Row& row : table->rows) add_row(row, text);
     }
   }
 
   void begin_rows(const Table& table, std::string& text) override {
-    chosen({name_of(table)});
+    chosen({table.key.name});
     begin_columns(table, text);
   }
 
@@ -106,8 +110,8 @@ class CsvWriter final : public Writer {
     std::string heading;
     cells_.clear();
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
-      if (table.columns[i].sheet.empty()) continue;
-      heading += (heading.empty() ? "" : ",") + csv_field(table.columns[i].sheet);
+      if (!table.columns[i].is_for_sheets()) continue;
+      heading += (heading.empty() ? "" : ",") + csv_field(name_of(table.columns[i]));
       cells_.push_back(i);
     }
     if (heading == heading_) return;

@@ -16,17 +16,6 @@ namespace {
 /// goes. Scripts rely on the names: more may be added, none may change.
 constexpr std::string_view kObjectBegin = R"({"schema_version":1)";
 
-/// In quotes, made valid UTF-8 and free of raw control characters.
-std::string json_string(std::string_view text) {
-  std::string escaped;
-  for (const char c : text) {
-    if (c == '"' || c == '\\') escaped += '\\';
-    escaped += c;
-  }
-  // What is printable is JSON as well: its "\u001b" means the same there.
-  return '"' + printable(escaped) + '"';
-}
-
 std::string json_number(double value) { return std::isfinite(value) ? in_full(value) : "null"; }
 
 /// A comma, unless this is the first member of an object or item of a list.
@@ -71,8 +60,8 @@ class Members {
  public:
   explicit Members(const std::vector<Column>& columns) {
     for (std::size_t i = 0; i < columns.size(); ++i) {
-      const std::string_view key = columns[i].script;
-      if (key.empty()) continue;
+      if (!columns[i].is_for_scripts()) continue;
+      const std::string_view key = columns[i].name;
       const std::size_t dot = key.find('.');
       const std::string_view group = dot == std::string_view::npos ? "" : key.substr(0, dot);
       members_.push_back({i, group, json_string(key.substr(dot + 1)) + ':'});
@@ -128,11 +117,11 @@ void add_rows(const Table& table, std::string& text) {
 
 /// All tables with the key of this one, if it is the first of them.
 void add_list(const Table& first, const Document& document, std::string& text) {
-  std::string list = json_string(first.key) + ":[";
+  std::string list = json_string(first.key.name) + ":[";
   bool found = false;
   for (const Block& block : document.blocks) {
     const auto* table = std::get_if<Table>(&block);
-    if (table == nullptr || table->key != first.key) continue;
+    if (table == nullptr || table->key.name != first.key.name) continue;
     if (!found && table != &first) return;
     found = true;
     add_rows(*table, list);
@@ -149,7 +138,8 @@ std::string object(const Document& document) {
       const auto* table = std::get_if<Table>(&block);
       if (figures != nullptr && figures->place == place) {
         Members(figures->columns).add(figures->cells, text);
-      } else if (table != nullptr && table->place == place && !table->key.empty()) {
+      } else if (table != nullptr && table->place == place &&
+                 table->key.programs == Programs::all) {
         add_list(*table, document, text);
       }
     }

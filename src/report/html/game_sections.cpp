@@ -27,7 +27,7 @@ Table pays_table(const Paytable& paytable, const Stakes& stakes) {
   std::string heading = std::to_string(coins) + (coins == 1 ? " coin" : " coins");
   if (stakes.bet && !features)
     heading += ", " + text_for_people(Number{*stakes.bet, 2, Unit::money});
-  Table table{.sheet = "paytable"};
+  Table table{.key = for_sheets("paytable")};
   for (const PayLine& line : paytable.lines) {
     if (line.hand == HandKind::nothing && line.pays == Pay()) continue;
     Record record{
@@ -162,7 +162,7 @@ Section left_section(const Survey& survey, const Style& style) {
         multipliers ? "For any other multipliers: \"vpanalyze analyze\" with --multipliers and "
                       "the multiplier of each line."
                     : ""));
-    section.add(table_of("left", survey.left,
+    section.add(table_of("", for_sheets("left"), survey.left,
                          [&](const MachineLeft& left) { return left_record(left, game); }));
   }
   section.add_folded("How often the machine is in which state",

@@ -210,8 +210,8 @@ Section method_section(const Survey& survey, const std::string& command_line, co
 std::string page(const std::string& title, const Figures& highlights,
                  const std::vector<Section>& sections, const Style& style = {});
 
-/// The style sheet of all pages.
-std::string style_sheet();
+/// What stands before what a page says: its title and style.
+std::string page_begin(const std::string& title);
 
 /// How a table looks on a page, besides what it says.
 struct TableLook {

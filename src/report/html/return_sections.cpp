@@ -23,7 +23,7 @@ std::vector<double> return_bars(const Answer& game) {
 /// Its share is in the picture that follows on a page.
 Table without_variance(Table table) {
   for (Column& column : table.columns) {
-    if (column.sheet == "variance_share") column.heading.clear();
+    if (column.name == "variance_share") column.heading.clear();
   }
   return table;
 }
@@ -147,7 +147,7 @@ Section relatives_section(const Survey& survey, const Style& style) {
   std::stable_sort(games.begin(), games.end(), [](const Analysis* a, const Analysis* b) {
     return a->game_return > b->game_return;
   });
-  Table table{.sheet = "relatives"};
+  Table table{.key = for_sheets("relatives")};
   for (const Analysis* game : games) {
     const bool is_this = game == &survey.analysis;
     table.add(Record{
@@ -172,7 +172,7 @@ Section origin_section(const Survey& survey, const Style& style) {
                      rounded(most_variance->of_variance),
                      ". Losing hands have variance too, for falling short of the return."));
   section.add_picture([&](double width) { return shares_chart(shares, width); });
-  section.add_for_words(table_of("", shares, &share_record));
+  section.add_for_words(table_of("", {}, shares, &share_record));
   return section;
 }
 

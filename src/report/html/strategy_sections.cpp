@@ -124,7 +124,7 @@ Section strategy_section(const Survey& survey, const Stakes& stakes, const Style
   for (const Block& block : chart.blocks) {
     const auto* table = std::get_if<Table>(&block);
     const auto* heading = std::get_if<Heading>(&block);
-    const bool has_lines = table != nullptr && table->key == "lines";
+    const bool has_lines = table != nullptr && table->key.name == "lines";
     if (has_lines || (heading != nullptr && heading->part == "lines")) section.add_for_words(block);
   }
   for (const std::string& sentence : survey.chart.legend) section.add_for_words(Phrase(sentence));
@@ -157,7 +157,7 @@ Section mistakes_section(const Survey& survey, const Style& style) {
   section.add_html(mistakes_table(survey, style));
   for (const Block& block : document_of(chart).blocks) {
     const auto* table = std::get_if<Table>(&block);
-    if (table != nullptr && table->key == "exceptions") section.add_for_words(block);
+    if (table != nullptr && table->key.name == "exceptions") section.add_for_words(block);
   }
   return section;
 }

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "cards/text.hpp"
+#include "cli/command.hpp"
+#include "cli/session.hpp"
+#include "report/embedded_texts.hpp"
+#include "report/plain_text.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// What may stand for an option in a request, as a JSON Schema.
+std::string schema_of(const Option& option) {
+  const auto types = [&option]() -> std::string {
+    if (option.is_flag()) return R"("boolean")";
+    if (option.store.kind == Kind::paytable) return R"(["string","object"])";
+    if (option.store.kind == Kind::word || option.store.kind == Kind::file) return R"("string")";
+    if (option.value.starts_with("LINE=")) return R"(["string","object","array"])";
+    return R"(["number","string","array"])";
+  };
+  std::string schema = R"({"type":)" + types();
+  if (!option.store.words.empty()) {
+    std::string words;
+    for (const std::string_view word : option.store.words) {
+      words += (words.empty() ? "" : ",") + json_string(word);
+    }
+    schema += R"(,"enum":[)" + words + "]";
+  }
+  return schema + R"(,"description":)" + json_string(option.help) + "}";
+}
+
+/// Of the requests that C, Python and JavaScript send.
+std::string schema_of(const Command& command) {
+  std::string properties;
+  std::string required;
+  for (const Option& option : all_options({command.arguments, command.options})) {
+    const std::string key = json_string(option.key());
+    properties += (properties.empty() ? "" : ",\n    ") + key + ": " + schema_of(option);
+    if (option.is_argument() && !option.optional) {
+      required += (required.empty() ? "" : ",") + key;
+    }
+  }
+  return R"({
+  "$schema": "http://json-schema.org/draft-07/schema#",
+  "title": )" +
+         json_string(command.name) + R"(,
+  "description": )" +
+         json_string(command.summary) + R"(,
+  "type": "object",
+  "properties": {
+    )" + properties +
+         R"(
+  },
+  "required": [)" +
+         required + R"(],
+  "additionalProperties": false
+}
+)";
+}
+
+struct Schema {
+  std::string command;
+  bool question = false;
+
+  void run(Session& session) const {
+    std::vector<Command> commands = questions();
+    std::erase_if(commands, [](const Command& one) { return text_of(one.name).empty(); });
+    const Command* asked = find_command(commands, command);
+    if (asked == nullptr) {
+      const auto names = names_of(commands);
+      throw UsageError(in_quotes(command) + " has no answers in JSON" +
+                       did_you_mean(command, names, "; those that have are " + one_of(names)));
+    }
+    session.write_only("a schema", {Format::text, Format::json},
+                       question ? schema_of(*asked) : text_of(command));
+  }
+
+  static std::string_view text_of(std::string_view command) {
+    return embedded_text(std::string(command) + ".schema.json");
+  }
+
+  Command declare() {
+    return {
+        .name = "schema",
+        .summary = "what the members of a command's JSON mean, as a JSON Schema",
+        .examples = {{"vpanalyze schema analyze", "the members of a return table"},
+                     {"vpanalyze schema risk --question",
+                      "what C, Python and JavaScript may ask for"}},
+        .arguments = {{"COMMAND", "", "the command whose answers are described",
+                       Store{[this](std::string_view given) { command = given; }, Kind::command}}},
+        .options = {{"--question", "", "describe the request instead of the answer",
+                     into(question)}},
+        .notes = {"All answers of the command fit the schema, and no member is left out of it. "
+                  "\"--format schema\" with any question writes the schema of that answer alone."},
+    };
+  }
+};
+
+}  // namespace
+
+Command schema_command() { return command<Schema>(); }
+
+}  // namespace vpanalyze
