@@ -8,7 +8,7 @@ function(vpanalyze_list_commands target function)
   list(SORT commands)
   list(JOIN commands "();\nCommand " declared)
   list(JOIN commands ", &" listed)
-  set(source "${PROJECT_BINARY_DIR}/generated/${function}.cpp")
+  set(source "${PROJECT_BINARY_DIR}/generated/${target}_${function}.cpp")
   file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT
 "// Made by cmake/commands.cmake from the files in src/cli/commands/.
 #include \"cli/command.hpp\"

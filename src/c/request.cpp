@@ -202,6 +202,7 @@ struct TrainerRequest {
   bool fair = false;
   std::string session;
   StakeOptions stakes;
+  bool schema = false;
 
   Command declare() {
     constexpr std::uint64_t kMostWhole =
@@ -219,7 +220,8 @@ struct TrainerRequest {
                                  {"--deal", "CARDS", "", into_name(deal)},
                                  {"--hold", "POSITIONS", "", into(hold, text)},
                                  {"--fair", "", "", into(fair)},
-                                 {"--session", "NAME", "", into(session, text)}},
+                                 {"--session", "NAME", "", into(session, text)},
+                                 {"--schema", "", "", into(schema)}},
                                 stake_options(stakes)}),
     };
   }
@@ -266,18 +268,22 @@ struct TrainerRequest {
     }
     std::string kept = vpanalyze::write(document_of(trainer, known), Format::json);
     kept.pop_back();  // the end of the line
-    document.add(Figures({{for_scripts("statistics"), std::move(kept)}}));
+    document.add(Figures({{for_scripts("statistics",
+                                       "All that has been played, for the next request, as it is."),
+                           std::move(kept)}}));
+    document.kind = {"TrainPlay", "What is to be said of a hold, and what the draw brought."};
     return document;
   }
 };
 
 }  // namespace
 
-Document practiced(const Trainer& trainer, std::string_view json) {
+std::string practiced(const Trainer& trainer, std::string_view json) {
   TrainerRequest request;
   CallerSession session;
   session.read_request(json, request.declare());
-  return request.answer(trainer, session.enclosed(request.statistics));
+  return vpanalyze::write(request.answer(trainer, session.enclosed(request.statistics)),
+                          request.schema ? Format::schema : Format::json);
 }
 
 }  // namespace vpanalyze

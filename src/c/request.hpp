@@ -58,6 +58,6 @@ class CallerSession final : public Session {
 
 /// One step of practice, as vpa_trainer_ask() describes it. Throws as
 /// CallerSession::read_request().
-Document practiced(const Trainer& trainer, std::string_view json);
+std::string practiced(const Trainer& trainer, std::string_view json);
 
 }  // namespace vpanalyze

@@ -255,7 +255,7 @@ VPA_API vpa_status vpa_trainer_ask(vpa_trainer* trainer, const char* request, ch
   return handed_out(answer, "answer", error, [&] {
     const vpa_trainer& asked = given(trainer, "trainer");
     const std::string_view json = text_given(request, "request");
-    return written(study_of(asked.source, [&] { return practiced(asked.trainer, json); }));
+    return copy_of(study_of(asked.source, [&] { return practiced(asked.trainer, json); }));
   });
 }
 

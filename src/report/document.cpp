@@ -60,18 +60,6 @@ Value nested(Table table) { return std::make_shared<const Table>(std::move(table
 
 Value nested(Document document) { return std::make_shared<const Document>(std::move(document)); }
 
-std::unique_ptr<Writer> make_writer(Format format, const Style& style) {
-  switch (format) {
-    case Format::text: return make_text_writer(style);
-    case Format::json: return make_json_writer(style);
-    case Format::csv: return make_csv_writer(style);
-    case Format::markdown: return make_markdown_writer(style);
-    case Format::html: return make_html_writer(style);
-    case Format::schema: return make_schema_writer(style);
-  }
-  return nullptr;
-}
-
 std::string write(const Document& document, Format format, const Style& style) {
   std::string text;
   make_writer(format, style)->add(document, text);

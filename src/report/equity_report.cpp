@@ -230,10 +230,7 @@ Table players(const Equity& equity) {
 }  // namespace
 
 Document document_of(const EquityQuestion& question, const Equity& equity) {
-  Figures more;
-  if (!equity.complete()) {
-    more.add({for_scripts("trials_in_all", "Deals that were to be counted."), equity.of_deals});
-  }
+  Figures more{{for_scripts("trials_in_all", "Deals that were to be counted."), equity.of_deals}};
   if (equity.method != EquityMethod::exact) {
     more.add({for_scripts("seed", "The seed of the random deals."), equity.seed});
   }

@@ -19,7 +19,9 @@ std::string schema_of(const Option& option) {
     if (option.store.kind == Kind::paytable) return R"(["string","object"])";
     if (option.store.kind == Kind::word || option.store.kind == Kind::file) return R"("string")";
     if (option.value.starts_with("LINE=")) return R"(["string","object","array"])";
-    return R"(["number","string","array"])";
+    const bool is_list = option.repeatable || option.value == "LIST" || option.value == "PAYS" ||
+                         option.value.find(',') != std::string_view::npos;
+    return is_list ? R"(["number","string","array"])" : R"(["number","string"])";
   };
   std::string schema = R"({"type":)" + types();
   if (!option.store.words.empty()) {
@@ -66,13 +68,16 @@ struct Schema {
   bool question = false;
 
   void run(Session& session) const {
-    std::vector<Command> commands = questions();
-    std::erase_if(commands, [](const Command& one) { return text_of(one.name).empty(); });
-    const Command* asked = find_command(commands, command);
-    if (asked == nullptr) {
-      const auto names = names_of(commands);
+    std::vector<Command> known = questions();
+    std::erase_if(known, [](const Command& one) { return text_of(one.name).empty(); });
+    if (text_of(command).empty()) {
+      const auto names = names_of(known);
       throw UsageError(in_quotes(command) + " has no answers in JSON" +
                        did_you_mean(command, names, "; those that have are " + one_of(names)));
+    }
+    const Command* asked = find_command(known, command);
+    if (question && asked == nullptr) {
+      throw UsageError("--question: " + in_quotes(command) + " is a conversation, not a question");
     }
     session.write_only("a schema", {Format::text, Format::json},
                        question ? schema_of(*asked) : text_of(command));

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+// Exact analysis of video poker: the engine of vpanalyze as an ES module, in Node, browsers and
+// bundlers. docs/javascript.md of the project is the manual.
+import {openEngine} from './engine.js';
+import {functions} from './functions.js';
+
+/// What the library says is wrong with a question, a paytable or a game.
+export class VpanalyzeError extends Error {
+  name = 'VpanalyzeError';
+}
+
+const kUnusable = 3;
+
+async function readModule() {
+  const url = new URL('./vpanalyze.wasm', import.meta.url);
+  if (url.protocol !== 'file:') return WebAssembly.compileStreaming(fetch(url));
+  const files = 'node:fs/promises';  // in a variable: bundlers for browsers look for no such file
+  return WebAssembly.compile(await (await import(/* @vite-ignore */ files)).readFile(url));
+}
+
+let compiled;  // once for all engines
+
+/// "tie_break" for "tieBreak".
+const keyOf = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+function gameOf(name, value) {
+  const isGame = typeof value === 'string' || (typeof value === 'object' && value !== null);
+  if (!isGame) throw new TypeError(`${name}: give the name of a game or a paytable, not ${value}`);
+  return value;
+}
+
+function requestOf({takes, always}, given) {
+  const options = given[takes.length] ?? {};
+  if (given.length > takes.length + 1 || typeof options !== 'object') {
+    throw new TypeError(`give ${[...takes, 'options'].join(', ')}`);
+  }
+  const request = {};
+  takes.forEach((name, i) => {
+    const isGame = ['paytable', 'a', 'b'].includes(name);
+    if (given[i] === undefined) throw new TypeError(`${name} is missing`);
+    request[name] = isGame ? gameOf(name, given[i]) : given[i];
+  });
+  for (const [name, value] of Object.entries(options)) {
+    if (value !== undefined) request[keyOf(name)] = value;
+  }
+  return {...request, ...always};
+}
+
+/// Opens an engine. `onProgress(done, total)` hears of long questions; 0, 0 is work of unknown
+/// length. All functions are synchronous, so a page asks long questions in a worker.
+export async function open({onProgress} = {}) {
+  compiled ??= readModule();
+  return new Engine(await openEngine(await compiled, onProgress));
+}
+
+class Engine {
+  #engine;
+
+  constructor(engine) {
+    this.#engine = engine;
+  }
+
+  get version() {
+    return this.#call((engine) => engine.version);
+  }
+
+  /// Deals hands of a game and judges how they are held, by a chart of this level: "simple",
+  /// "standard" or "expert".
+  trainer(paytable, level = 'standard') {
+    return this.#call((engine) => {
+      const game = gameOf('paytable', paytable);
+      const table = typeof game === 'string' ? engine.findPaytable(game)
+        : engine.readPaytable(JSON.stringify(game));
+      try {
+        return new Trainer(table.openTrainer(level), (act) => this.#call(act));
+      } finally {
+        table.close();
+      }
+    });
+  }
+
+  /// Frees the memory of the engine and of its trainers; after that all of them throw.
+  close() {
+    this.#engine = undefined;
+  }
+
+  /// All answers to a question.
+  #ask(described, given) {
+    const request = JSON.stringify(requestOf(described, given));
+    const text = this.#call((engine) => engine.ask(described.command, request));
+    const answers = text.trimEnd().split('\n').filter(Boolean).map((line) => JSON.parse(line));
+    return described.list ? answers : answers[0];
+  }
+
+  #call(act) {
+    if (this.#engine === undefined) throw new Error('the engine is closed');
+    try {
+      return act(this.#engine);
+    } catch (error) {
+      if (error.status <= kUnusable) {
+        throw new VpanalyzeError(error.message.replace(/^request: \/?/, ''));
+      }
+      if (!(error instanceof TypeError)) this.close();  // it is in pieces
+      throw error;
+    }
+  }
+
+  static {
+    for (const [name, described] of Object.entries(functions)) {
+      Engine.prototype[name] = function ask(...given) {
+        return this.#ask(described, given);
+      };
+    }
+  }
+}
+
+/// Remembers nothing: what has been played is the text `statistics` that comes back from play() and
+/// goes with the next request.
+class Trainer {
+  #trainer;
+  #call;
+
+  constructor(trainer, call) {
+    this.#trainer = trainer;
+    this.#call = call;
+  }
+
+  deal(request) {
+    return this.#ask('deal', request);
+  }
+
+  play(request) {
+    return this.#ask('play', request);
+  }
+
+  hint(request) {
+    return this.#ask('hint', request);
+  }
+
+  summary(request) {
+    return this.#ask('summary', request);
+  }
+
+  close() {
+    if (this.#trainer !== undefined) this.#call(() => this.#trainer.close());
+    this.#trainer = undefined;
+  }
+
+  #ask(ask, request = {}) {
+    if (this.#trainer === undefined) throw new Error('the trainer is closed');
+    return JSON.parse(this.#call(() => this.#trainer.ask(JSON.stringify({ask, ...request}))));
+  }
+}
