@@ -94,8 +94,8 @@ VPA_API vpa_status vpa_trainer_ask(vpa_trainer* trainer, const char* request, ch
                                    char** error);
 
 /* Asks what a command of the program answers: "analyze", "check", "compare", "design", "equity",
- * "explain", "hand", "list", "meter", "rank", "risk", "show", "simulate", "strategy", "sweep" or
- * "verify". The answer is what the command writes with --json: one object a line.
+ * "explain", "hand", "list", "meter", "rank", "report", "risk", "schema", "show", "simulate",
+ * "strategy", "sweep" or "verify". The answer is what the command writes with --json: one object a line.
  *
  * The request is an object. Its keys are the names of the command's options and arguments, in lower
  * case, with "_" for "-" and without dashes in front:
