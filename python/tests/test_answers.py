@@ -90,9 +90,8 @@ def test_the_same_answer(ask, words, command_line):
 def test_a_report_has_all_answers(job, command_line):
     report = vp.report(job, denom=0.25)
     expected, = command_line("report", JOB, "--denom", "0.25")
-    assert_same(report.analysis, expected["analysis"])
-    assert_same(report.relatives, expected["relatives"])
-    assert report.risk.n_play and report.strategy.lines and "9/6 JoB" in report.command
+    assert report.command in expected["command"]
+    assert_same(report, {**expected, "command": report.command})
 
 
 def test_charts_are_given_as_text(job, command_line, tmp_path):
