@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """What Python answers is what the command line answers."""
+import json
 from fractions import Fraction
 
 import pytest
@@ -33,6 +34,7 @@ QUESTIONS = [
      ["strategy", "8/5 JoB", "--at", "Royal flush=1500", "--lines", "8"]),
     (lambda: vp.charts("nsud"), ["strategy", "nsud", "--level", "all"]),
     (lambda: vp.chart_levels(JOB), ["strategy", JOB, "--levels"]),
+    (lambda: vp.multiplier_changes(UX_ONE), ["strategy", UX_ONE, "--changes"]),
     (lambda: vp.compare(JOB, "9/5 JoB", denom="25c"),
      ["compare", JOB, "9/5 JoB", "--denom", "25c"]),
     (lambda: vp.compare(JOB, UX), ["compare", JOB, UX]),
@@ -79,8 +81,17 @@ QUESTIONS = [
 def test_the_same_answer(ask, words, command_line):
     answer = ask()
     expected = command_line(*words)
+    assert repr(answer) and hash(answer) is not None
     for one, other in zip(answer if isinstance(answer, vp.Rows) else [answer], expected, strict=True):
         assert_same(one, other)
+        assert type(one).from_json(json.loads(json.dumps(one.to_dict()))) == one
+
+
+def test_a_report_has_all_answers(job, command_line):
+    report = vp.report(job, denom=0.25)
+    expected, = command_line("report", JOB, "--denom", "0.25")
+    assert report.command in expected["command"]
+    assert_same(report, {**expected, "command": report.command})
 
 
 def test_charts_are_given_as_text(job, command_line, tmp_path):
@@ -111,7 +122,10 @@ def test_check_names_the_file_by_what_it_was_called(job, command_line):
 
 
 def test_pays_changed_in_the_paytable_and_by_the_question(job):
-    changed = job.with_pays({"flush": 5, "full house": "8.5"})
+    changed = job.with_pays({"flush": 5, "full house": Fraction(17, 2)})
+    assert changed == job.with_pays({"flush": 5, "full house": "8.5"})
+    with pytest.raises(ValueError, match="1/3 is no decimal number"):
+        job.with_pays({"flush": Fraction(1, 3)})
     assert dict(changed.pays) == {**job.pays, "Flush": 5, "Full house": 8.5}
     assert changed.name == "Jacks or Better 9/6 with Full house 8.5, Flush 5"
     assert job.with_pays({"Flush": 5}).with_pays({"Full house": 8.5}) == changed
@@ -127,3 +141,4 @@ def test_a_paytable_goes_out_and_comes_back(job, tmp_path):
     assert vp.Paytable.from_dict(job.to_dict()) == job
     (tmp_path / "game.json").write_text(job.json)
     assert vp.Paytable.from_file(tmp_path / "game.json") == job
+    assert vp.check(tmp_path / "game.json").agrees

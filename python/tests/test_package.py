@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """What is Python's own: errors, threads, Ctrl-C, types, what is shown, notebooks, the wheel."""
+import dataclasses
 import doctest
 import importlib.util
 import json
@@ -47,6 +48,46 @@ def test_errors_have_the_words_of_the_command_line(ask, kind, words, job, comman
     said = command_line(*words, fails=True).replace("is neither a file nor a known", "is no known")
     found = str(raised.value).removeprefix("tie_break: ")
     assert type(raised.value) is kind and said.strip().endswith(found), (said, found)
+
+
+@pytest.mark.parametrize("ask, words", [
+    (lambda: vp.risk("9/6 JoB", denom="x"), "^denom: "),
+    (lambda: vp.meter("9/6 JoB", return_="x"), "^return_: "),
+    (lambda: vp.risk("9/6 JoB", goal=5), "^goal needs hands"),
+])
+def test_errors_name_parameters(ask, words):
+    with pytest.raises(ValueError, match=words) as raised:
+        ask()
+    assert "--" not in str(raised.value) and "request" not in str(raised.value)
+
+
+def test_help_explains_every_parameter_and_member():
+    for name in vp.__all__:
+        of = getattr(vp, name)
+        names = [] if name == "load" or isinstance(of, type) else [*of.__annotations__][:-1]
+        if dataclasses.is_dataclass(of) and name not in ("Answer", "Rows"):
+            names = [field.name for field in dataclasses.fields(of)]
+        for told in names:
+            assert re.search(rf"^ +{told}: \S", of.__doc__, re.M), f"{name}: {told}"
+        assert "--" not in of.__doc__ or "(`" in of.__doc__, name
+
+
+def test_a_trainer_keeps_account(job):
+    trainer = vp.Trainer(job, level="simple", seed=1, denom=0.25)
+    with pytest.raises(ValueError, match="deal a hand first"):
+        trainer.play("")
+    assert trainer.summary()["hands"] == 0
+    for number in range(1, 4):
+        dealt = trainer.deal("random")
+        assert dealt["number"] == number and trainer.hint()["best"]["ev"] > 0
+        trainer.play(trainer.hint()["best"]["positions"])
+    with pytest.raises(ValueError, match="hold"):
+        trainer.deal()
+        trainer.play("9")
+    later = vp.Trainer(job, level="simple", statistics=trainer.statistics)
+    assert later.summary()["hands"] == 3 and later.summary()["score"] == 1
+    with pytest.raises(ValueError, match='"best" is not simple, standard or expert'):
+        vp.Trainer(job, level="best")
 
 
 def test_a_wrong_paytable_is_named_with_the_place(tmp_path, command_line):
@@ -155,6 +196,10 @@ def test_columns(job):
     assert deals.columns()["hold"] == ["As Ks Qs Js", ""] and "18.425532" in repr(deals)
     kelly = vp.risk("full-pay deuces", n_play=[1, 200]).columns()
     assert {len(column) for column in kelly.values()} == {2} and kelly["kelly.units"][1] is None
+    bands = vp.risk(job, par=True)
+    assert list(bands.columns("payback_bands")) == ["hands", "low", "high"]
+    with pytest.raises(ValueError, match="\"edge\" is no table; the tables are n_play, .*sessions"):
+        bands.columns("edge")
     played = vp.compare(job, "9/5 JoB").columns()
     assert played["example.deal"][0] and "example" not in played
 
@@ -205,7 +250,7 @@ def test_types(tmp_path):
 
 def test_the_wheel_is_small():
     wheel, = (ROOT / "build" / "python").glob("*.whl")
-    assert wheel.stat().st_size <= 1_550_000
+    assert wheel.stat().st_size <= 1_650_000
 
 
 NOTEBOOKS = sorted((ROOT / "python" / "examples").glob("*.ipynb"))

@@ -11,24 +11,27 @@ what it returns has the members of the command's JSON: "return", a word of Pytho
 Amounts, pays and returns are per unit bet unless something else is said; frequencies and returns are
 shares of one. Wrong arguments raise ValueError, paytables that are wrong PaytableError, games or
 charts that cannot be analyzed AnalysisError, in the words of the command line; Ctrl-C stops whatever
-is asked. docs/python.md of the project is the manual.
+is asked. help() of a function explains its parameters, help() of a class its members; docs/python.md
+of the project is the manual.
 """
 from ._answers import (AbandonedMachine, Analysis, Chart, ChartLevels, Check, Comparison, Design,
-                       Equity, Explained, Frontier, Hand, Listed, Meter, Rank, Risk, Simulation,
-                       Swept, Verification)
+                       Equity, Explained, Frontier, Hand, Listed, Meter, MultiplierChanges, Rank,
+                       Report, Risk, Simulation, Swept, Verification)
 from ._core import version as _version
 from ._paytable import AnalysisError, Paytable, PaytableError, load
 from ._questions import (abandoned, analyze, chart_levels, charts, check, compare, design, equity,
-                         explain, frontier, games, hand, hands, meter, rank, risk, simulate,
-                         strategy, sweep, verify)
+                         explain, frontier, games, hand, hands, meter, multiplier_changes, rank,
+                         report, risk, simulate, strategy, sweep, verify)
 from ._record import Answer, Rows
+from ._trainer import Trainer
 
 __version__ = _version()
 __all__ = [
     "AbandonedMachine", "Analysis", "AnalysisError", "Answer", "Chart", "ChartLevels", "Check",
     "Comparison", "Design", "Equity", "Explained", "Frontier", "Hand", "Listed", "Meter",
-    "Paytable", "PaytableError", "Rank", "Risk", "Rows", "Simulation", "Swept", "Verification",
+    "MultiplierChanges", "Paytable", "PaytableError", "Rank", "Report", "Risk", "Rows", "Simulation",
+    "Swept", "Trainer", "Verification",
     "abandoned", "analyze", "chart_levels", "charts", "check", "compare", "design", "equity",
-    "explain", "frontier", "games", "hand", "hands", "load", "meter", "rank", "risk", "simulate",
-    "strategy", "sweep", "verify",
+    "explain", "frontier", "games", "hand", "hands", "load", "meter", "multiplier_changes", "rank",
+    "report", "risk", "simulate", "strategy", "sweep", "verify",
 ]

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// What Python cannot do by itself: paytables read, and questions asked without the GIL.
+// What Python cannot do by itself: paytables read, questions asked without the GIL, trainers.
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
 #include <cstdint>
 #include <exception>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -39,25 +40,66 @@ int go_on(void* context, std::uint64_t done, std::uint64_t total) {
 }
 
 using Text = std::unique_ptr<char, decltype(&vpa_text_free)>;
+/// A status of the C interface, and the answer or what is wrong.
+using Told = std::pair<int, std::string>;
 
-/// The status of vpa_ask, and the answer or what is wrong. What `progress` or a signal raises,
-/// KeyboardInterrupt above all, ends the question and is raised.
-std::pair<int, std::string> ask(const std::string& question, const std::string& request,
-                                py::object progress) {
+Told told(vpa_status status, char* answer, char* error) {
+  const Text answer_text(answer, &vpa_text_free);
+  const Text error_text(error, &vpa_text_free);
+  const char* text = answer != nullptr ? answer : error;
+  return {status, text == nullptr ? "" : text};
+}
+
+/// Of a function that is called without the GIL. What `progress` or a signal raises,
+/// KeyboardInterrupt above all, ends it and is raised.
+Told wait_for(py::object progress,
+              const std::function<vpa_status(Waiting*, char** answer, char** error)>& function) {
   Waiting waiting{std::move(progress), std::nullopt};
   char* answer = nullptr;
   char* error = nullptr;
   vpa_status status = VPA_OK;
   {
     const py::gil_scoped_release without_gil;
-    status = vpa_ask(question.c_str(), request.c_str(), &go_on, &waiting, &answer, &error);
+    status = function(&waiting, &answer, &error);
   }
-  const Text answer_text(answer, &vpa_text_free);
-  const Text error_text(error, &vpa_text_free);
+  Told found = told(status, answer, error);
   if (waiting.raised) throw std::move(*waiting.raised);
-  const char* text = answer != nullptr ? answer : error;
-  return {status, text == nullptr ? "" : text};
+  return found;
 }
+
+Told ask(const std::string& question, const std::string& request, py::object progress) {
+  return wait_for(std::move(progress), [&](Waiting* waiting, char** answer, char** error) {
+    return vpa_ask(question.c_str(), request.c_str(), &go_on, waiting, answer, error);
+  });
+}
+
+class Trainer {
+ public:
+  /// With a status and what is wrong; "" where there is a trainer.
+  Told open(const std::string& json, const std::string& level, py::object progress) {
+    return wait_for(std::move(progress), [&](Waiting* waiting, char** /*answer*/, char** error) {
+      vpa_paytable* paytable = nullptr;
+      vpa_status status = vpa_paytable_read(json.c_str(), &paytable, error);
+      if (status != VPA_OK) return status;
+      vpa_trainer* opened = nullptr;
+      status = vpa_trainer_open(paytable, level.c_str(), &go_on, waiting, &opened, error);
+      vpa_paytable_free(paytable);
+      trainer_.reset(opened);
+      return status;
+    });
+  }
+
+  /// With the GIL, so that a trainer is never asked by two threads at once.
+  Told ask(const std::string& request) {
+    char* answer = nullptr;
+    char* error = nullptr;
+    const vpa_status status = vpa_trainer_ask(trainer_.get(), request.c_str(), &answer, &error);
+    return told(status, answer, error);
+  }
+
+ private:
+  std::unique_ptr<vpa_trainer, decltype(&vpa_trainer_free)> trainer_{nullptr, &vpa_trainer_free};
+};
 
 py::tuple failure(vpa_status status, const std::exception& error) {
   return py::make_tuple(int{status}, error.what(), py::list(), py::list());
@@ -89,4 +131,8 @@ PYBIND11_MODULE(_core, module) {
   module.def("ask", &ask);
   module.def("read", &read_game);
   module.def("version", &vpa_version);
+  py::class_<Trainer>(module, "Trainer")
+      .def(py::init<>())
+      .def("open", &Trainer::open)
+      .def("ask", &Trainer::ask);
 }

@@ -11,3 +11,12 @@ def read(json: str, file: str, changes: Sequence[str]
     changes, "LINE=PAY", are made."""
 
 def version() -> str: ...
+
+class Trainer:
+    """A vpa_trainer, once it is opened."""
+    def open(self, json: str, level: str,
+             progress: Callable[[int, int], object] | None) -> tuple[int, str]:
+        """A status, and what is wrong."""
+
+    def ask(self, request: str) -> tuple[int, str]:
+        """The status of vpa_trainer_ask, and the answer or what is wrong."""

@@ -37,13 +37,13 @@ def member(row: Any, name: str) -> Any:
 def cell(value: Any, form: str) -> str:
     """`form` is a format of Python; "cards" are cards, even where there are none; "some" a number
     that is left out where it is 0."""
+    if value is None or (form == "some" and not value):
+        return ""
     if form == "cards":
         return str(value) or "discard everything"
-    if form == "some":
-        return str(value or "")
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return "" if value is None else format(value, form)
+    return format(value, "" if form == "some" else form)
 
 
 def sheet(title: str, answer: object, figures: Mapping[str, tuple[str, str]],
@@ -63,8 +63,8 @@ def sheet(title: str, answer: object, figures: Mapping[str, tuple[str, str]],
         title, [heading for heading, _, _ in columns],
         [list(row) for row in zip(*(cells for _, cells, _ in columns))],
         [form for _, _, form in columns],
-        [(heading, cell(getattr(answer, name), form)) for name, (heading, form) in figures.items()
-         if getattr(answer, name) not in (None, "")],
+        [(heading, cell(value, form)) for name, (heading, form) in figures.items()
+         if (value := member(answer, name)) not in (None, "")],
         len(rows) - len(first))
 
 

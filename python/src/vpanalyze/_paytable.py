@@ -6,6 +6,8 @@ import os
 import pathlib
 import warnings
 from collections.abc import Mapping
+from decimal import Decimal
+from fractions import Fraction
 from types import MappingProxyType
 from typing import Any
 
@@ -30,6 +32,16 @@ def error_of(status: int, words: str, unusable: type[ValueError]) -> Exception |
     if status == _FAILED:
         return MemoryError(words) if "memory" in words else RuntimeError(words)
     return unusable(words) if status == _UNUSABLE else ValueError(words)
+
+
+def in_words(value: object) -> str:
+    """What the command line would read. Raises ValueError for a fraction that is no decimal."""
+    if not isinstance(value, Fraction):
+        return str(value)
+    decimal = Decimal(value.numerator) / value.denominator
+    if Fraction(decimal) != value:
+        raise ValueError(f"{value} is no decimal number; pays have at most six decimals")
+    return f"{decimal:f}"
 
 
 def _number(decimal: str) -> float:
@@ -74,7 +86,7 @@ class Paytable:
     @classmethod
     def from_dict(cls, game: Mapping[str, Any]) -> Paytable:
         """Makes one of the keys that docs/paytable-format.md explains. Raises PaytableError."""
-        return cls(json.dumps(game, default=str))._warned()
+        return cls(json.dumps(game, default=in_words))._warned()
 
     def to_dict(self) -> dict[str, Any]:
         """The keys of the paytable's file, to change and to give to from_dict()."""
@@ -83,11 +95,11 @@ class Paytable:
 
     def with_pays(self, pays: Mapping[str, object], name: str | None = None) -> Paytable:
         """The same game, under another name if you like, with other pays on some lines, in the
-        coins of the paytable: {"Flush": 5, "Full house": 8}. Without another name, its name says
+        coins of the paytable: {"Flush": 5, "Full house": Fraction(17, 2)}. Without another name, its name says
         what was changed. Published figures, source, aliases and notes are left behind. Raises
         ValueError for a line that there is not, or a pay that cannot be."""
         before, changes = self._changed_from or (self, [])
-        changes = [*changes, *(f"{line}={pay}" for line, pay in pays.items())]
+        changes = [*changes, *(f"{line}={in_words(pay)}" for line, pay in pays.items())]
         changed_name, _, lines = before._read(changes)
         game = before.to_dict()
         for hand, (_, pay) in zip(game["hands"], lines, strict=True):
@@ -124,3 +136,13 @@ def load(name: str) -> Paytable:
     if error := error_of(status, text, PaytableError):
         raise error
     return Paytable(text, name)
+
+
+Game = Paytable | str | os.PathLike[str]
+
+
+def game_of(given: Game) -> Paytable:
+    """A paytable, that of a name, or that of a file whose path is a pathlib.Path."""
+    if isinstance(given, Paytable):
+        return given
+    return load(given) if isinstance(given, str) else Paytable.from_file(given)

@@ -1,28 +1,31 @@
 # SPDX-License-Identifier: MIT
 """The questions: what is given becomes a request to the C interface, whose answer is read.
 
-All take a Paytable or the name of one, and the options of the command of their name, which
-docs/command-line.md and the chapters of the commands explain. `threads` is 0, or not given, for one
-a core; `progress` shows a bar where tqdm is installed. All raise ValueError for what makes no sense,
-AnalysisError where the game is not one for the question, and PaytableError."""
+All take a Paytable, the name of one or the pathlib.Path of a file, and the options of the command of
+their name; what these mean is added to each function's documentation from the command's own words.
+All raise ValueError for what makes no sense, AnalysisError where the game is not one for the
+question, and PaytableError."""
 from __future__ import annotations
 
 import contextlib
 import importlib
 import json
+import re
+import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, TypeVar
 
 from . import _core
 from ._answers import (AbandonedMachine, Analysis, Chart, ChartLevels, Check, Comparison, Design,
-                       Equity, Explained, Frontier, Hand, Listed, Meter, Rank, Risk, Simulation,
-                       Swept, Verification)
-from ._paytable import AnalysisError, Paytable, error_of, load
-from ._record import Record, Rows
+                       Equity, Explained, Frontier, Hand, Listed, Meter, MultiplierChanges, Rank,
+                       Report, Risk, Simulation, Swept, Verification)
+from ._paytable import AnalysisError, Game, error_of, game_of, in_words
+from ._record import Answer, Rows
 
-R = TypeVar("R", bound=Record)
-Game = Paytable | str
-Amount = int | float | str  #: 500 (bets), "2000 coins" or "$500"; of a pay, a decimal number
+A = TypeVar("A", bound=Answer)
+#: 500 (bets), "2000 coins" or "$500"; of a pay, a decimal number.
+Amount = int | float | str | Fraction
 Pays = Mapping[str, Amount]
 Several = Amount | Sequence[Amount]
 
@@ -31,7 +34,7 @@ GAMES = ("paytable", "a", "b", "path")
 
 
 @contextlib.contextmanager
-def _bar(wanted: bool, title: str) -> Iterator[Callable[[int, int], object] | None]:
+def bar(wanted: bool, title: str) -> Iterator[Callable[[int, int], object] | None]:
     """What is told how far a question has come; nothing where no one wants to know."""
     try:
         tqdm = importlib.import_module("tqdm.auto").tqdm if wanted else None
@@ -40,10 +43,10 @@ def _bar(wanted: bool, title: str) -> Iterator[Callable[[int, int], object] | No
     if tqdm is None:
         yield None
         return
-    with tqdm(desc=title) as bar:
+    with tqdm(desc=title) as shown:
         def tell(done: int, total: int) -> None:
-            bar.total = total or None
-            bar.update(done - bar.n)
+            shown.total = total or None
+            shown.update(done - shown.n)
         yield tell
 
 
@@ -56,25 +59,26 @@ def _ask(question: str, given: dict[str, Any]) -> list[dict[str, Any]]:
         if value is None:
             continue
         if key in GAMES:
-            game = value if isinstance(value, Paytable) else load(value)
+            game = game_of(value)
             members.append(f'"{key}": {game.json}')
-            sources[f"request: /{key}:"] = game.source + ":"
+            sources[f"request: /{key}"] = game.source
         else:
-            members.append(f"{json.dumps(key)}: {json.dumps(value, default=str)}")
-    with _bar(wants_bar, question) as progress:
+            members.append(f"{json.dumps(key.removesuffix('_'))}: "
+                           f"{json.dumps(value, default=in_words)}")
+    with bar(wants_bar, question) as progress:
         status, text = _core.ask(question, "{" + ", ".join(members) + "}", progress)
     for place, source in sources.items():
-        text = text.replace(place, source) if status > 1 else text
-    if error := error_of(status, text.removeprefix("request: ").removeprefix("/"), AnalysisError):
+        text = text.replace(place, source if status > 1 else json.dumps(source)[1:-1])
+    if error := error_of(status, python_words(text), AnalysisError):
         raise error
     return [json.loads(line) for line in text.splitlines()]
 
 
-def _one(kind: type[R], question: str, given: dict[str, Any]) -> R:
+def _one(kind: type[A], question: str, given: dict[str, Any]) -> A:
     return kind.from_json(_ask(question, given)[0])
 
 
-def _rows(kind: type[R], question: str, given: dict[str, Any]) -> Rows[R]:
+def _rows(kind: type[A], question: str, given: dict[str, Any]) -> Rows[A]:
     return Rows(tuple(map(kind.from_json, _ask(question, given))), kind)
 
 
@@ -141,6 +145,12 @@ def chart_levels(paytable: Game, *, pay: Pays | None = None, at: Pays | None = N
     return _one(ChartLevels, "strategy", {**locals(), "levels": True})
 
 
+def multiplier_changes(paytable: Game, *, pay: Pays | None = None, threads: int | None = None,
+                       progress: bool = False) -> MultiplierChanges:
+    """How play changes as the multipliers of Ultimate X rise (`strategy --changes`)."""
+    return _one(MultiplierChanges, "strategy", {**locals(), "changes": True})
+
+
 def compare(a: Game, b: Game, *, pay: Pays | None = None, denom: Amount | None = None,
             coins: int | None = None, hands_per_hour: float | None = None,
             multipliers: Sequence[int] | None = None, state: str | None = None,
@@ -178,7 +188,7 @@ def meter(paytable: Game, *, line: str | Sequence[str] | None = None, at: Severa
     """The return as what one `line` pays grows, the one that pays most unless another is named:
     break-even, and every pay at which play changes. `return_`: the pays for these returns.
     `contribution` and `cashback` are shares of each bet."""
-    return _one(Meter, "meter", {key.removesuffix("_"): v for key, v in locals().items()})
+    return _one(Meter, "meter", locals())
 
 
 def sweep(paytable: Game, vary: Mapping[str, Several], *,
@@ -200,14 +210,22 @@ def design(paytable: Game, *, return_: str | None = None, hit: str | None = None
     "0.97..0.975" or "..30"; the nearest are named. `vary` is that of sweep; without it all lines
     vary but the best-paying one. `change`: at most so many. `family`: instead of `return_`, a
     paytable for each of these returns, "0.98,0.96"."""
-    return _one(Design, "design", {key.removesuffix("_"): v for key, v in locals().items()})
+    return _one(Design, "design", locals())
+
+
+def report(paytable: Game, *, denom: Amount | None = None, coins: int | None = None,
+           hands_per_hour: float | None = None, pay: Pays | None = None,
+           tie_break: str | None = None, threads: int | None = None,
+           progress: bool = False) -> Report:
+    """Everything about a game: its analysis, strategy, meter, risk and relatives."""
+    return _one(Report, "report", locals())
 
 
 def explain(paytable: Game, return_: str, *, best: int | None = None, pay: Pays | None = None,
             threads: int | None = None, progress: bool = False) -> Explained:
     """Small changes of a paytable, of its pays or of how its rules are read, after which it returns
     what was published: `return_` with all its digits, "0.9969"."""
-    return _one(Explained, "explain", {key.removesuffix("_"): v for key, v in locals().items()})
+    return _one(Explained, "explain", locals())
 
 
 def simulate(paytable: Game, *, hands: Amount | None = None, seed: int | None = None,
@@ -253,3 +271,43 @@ def verify(paytable: Game, *, deals: int | None = None, all: bool | None = None,
            threads: int | None = None, progress: bool = False) -> Verification:
     """The engine against brute force, which deals every draw of each hold of random deals."""
     return _one(Verification, "verify", locals())
+
+
+# Of all functions, or of one, what is not said as on the command line.
+_GAME = "a Paytable, the name of one, or the pathlib.Path of a file"
+_PARAMETERS = {
+    "a": _GAME, "b": f"another game played with the same cards: {_GAME}", "paytable": _GAME,
+    "pay": "what lines pay instead, in the coins of the paytable: {\"Flush\": 5}",
+    "evaluate": "the text of a chart to play instead", "strategy": "the text of a chart to play by",
+    "progress": "show a bar, if tqdm is installed",
+    "threads": "at most so many at once; 0, or not given: one a core",
+    "hand.cards": "five cards: \"As Ks Qs Js 10d\", Jk for a joker",
+    "hands.deals": "the cards of each deal", "rank.cards": "five to seven cards: \"As 10d 9c 2c 2h\""}
+
+
+def python_words(text: str) -> str:
+    """Of the command line or the C interface, about options: as those here are called."""
+    text = re.sub(r"^request: /?", "", text)
+    text = re.sub(r"--([a-z][a-z-]+)", lambda option: option[1].replace("-", "_"), text)
+    text = re.sub(r"repeatable|may be repeated|repeat(?= for several| to )", "may be a list", text)
+    return re.sub(r"^(return|from)\b(?=:)", r"\1_", text)
+
+
+def _explain_parameters() -> None:
+    """Adds what parameters mean to what help() shows."""
+    others = {abandoned: "analyze", hands: "hand", charts: "strategy", chart_levels: "strategy",
+              multiplier_changes: "strategy", frontier: "risk", games: "list"}
+    same = (analyze, hand, strategy, compare, risk, meter, sweep, design, report, explain, simulate,
+            equity, check, rank, verify)
+    for function, question in {**{one: one.__name__ for one in same}, **others}.items():
+        request = json.dumps({"command": question, "question": True})
+        options = json.loads(_core.ask("schema", request, None)[1])["properties"]
+        words = {key: python_words(of["description"]) for key, of in options.items()} | _PARAMETERS
+        told = {name: words.get(f"{function.__name__}.{name}") or words[name.removesuffix("_")]
+                for name in function.__annotations__ if name != "return"}
+        lines = [textwrap.fill(f"{name}: {what}", 96, break_on_hyphens=False, initial_indent="    ",
+                               subsequent_indent="        ") for name, what in told.items()]
+        function.__doc__ = "\n\n".join([function.__doc__ or "", "\n".join(lines)])
+
+
+_explain_parameters()
