@@ -310,4 +310,9 @@ Position PositionOptions::in(const Game& game) const {
   return position;
 }
 
+Chart read_chart_file(const std::string& file, const Paytable& paytable, const Session& session) {
+  return read_chart(read_text(file, "the chart", "a chart", session),
+                    file == "-" ? kStandardInput : file, paytable);
+}
+
 }  // namespace vpanalyze

@@ -14,6 +14,7 @@
 #include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/catalogue.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
+#include "vpanalyze/studies/chart.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 
 namespace vpanalyze {
@@ -156,5 +157,8 @@ struct PositionOptions {
   /// Throws UsageError for a position that the game has not.
   Position in(const Game& game) const;
 };
+
+/// Reads a chart for a game, as read_text() reads files. Throws ChartError, too.
+Chart read_chart_file(const std::string& file, const Paytable& paytable, const Session& session);
 
 }  // namespace vpanalyze

@@ -95,9 +95,4 @@ std::string read_text(const std::string& file, const std::string& what, const st
   return std::string(without_byte_order_mark(text));
 }
 
-Chart read_chart_file(const std::string& file, const Paytable& paytable, const Session& session) {
-  return read_chart(read_text(file, "the chart", "a chart", session),
-                    file == "-" ? kStandardInput : file, paytable);
-}
-
 }  // namespace vpanalyze

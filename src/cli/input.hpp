@@ -9,7 +9,6 @@
 #include <string_view>
 
 #include "cli/session.hpp"
-#include "vpanalyze/studies/chart.hpp"
 
 namespace vpanalyze {
 
@@ -31,8 +30,5 @@ void for_each_line(const std::string& file, const std::string& what, const Sessi
 /// `kind` says.
 std::string read_text(const std::string& file, const std::string& what, const std::string& kind,
                       const Session& session);
-
-/// Reads a chart for a game. Throws ChartError, too.
-Chart read_chart_file(const std::string& file, const Paytable& paytable, const Session& session);
 
 }  // namespace vpanalyze

@@ -21,24 +21,6 @@ Paytable with_dealt_hands(const Paytable& paytable) {
   return game;
 }
 
-HandPattern pattern_of(const Paytable& game, const std::array<std::uint8_t, 5>& deal) {
-  HandPattern hand;
-  hand.natural_suits = hand.own_suits = kAllSuits;
-  for (const std::uint8_t position : deal) {
-    const Card card = game.deck.card(position);
-    const SuitSet suit = suits_of(card);
-    const bool wild = card.is_joker() || game.wild.contains(card);
-    hand.own_suits &= suit;
-    if (!wild) hand.natural_suits &= suit;
-    if (card.is_joker()) {
-      ++hand.jokers;
-    } else {
-      (wild ? hand.wild : hand.natural).add(card.rank());
-    }
-  }
-  return hand;
-}
-
 bool fits(const DealtHand& entry, const HandPattern& deal) {
   const RankSet present = deal.natural.present() | deal.wild.present();
   const RankSet below_ace = present - RankSet::of(Rank::ace);

@@ -193,6 +193,24 @@ std::size_t nothing_line(const Paytable& paytable) {
   return static_cast<std::size_t>(line - paytable.lines.begin());
 }
 
+HandPattern pattern_of(const Paytable& game, const std::array<std::uint8_t, 5>& cards) {
+  HandPattern hand;
+  hand.natural_suits = hand.own_suits = kAllSuits;
+  for (const std::uint8_t position : cards) {
+    const Card card = game.deck.card(position);
+    const SuitSet suit = suits_of(card);
+    const bool wild = card.is_joker() || game.wild.contains(card);
+    hand.own_suits &= suit;
+    if (!wild) hand.natural_suits &= suit;
+    if (card.is_joker()) {
+      ++hand.jokers;
+    } else {
+      (wild ? hand.wild : hand.natural).add(card.rank());
+    }
+  }
+  return hand;
+}
+
 std::size_t paying_line(const Paytable& paytable, LineSet made) {
   std::size_t best = nothing_line(paytable);
   bool found = false;

@@ -110,6 +110,9 @@ class Rules {
   bool named_suits_;
 };
 
+/// What matters of five cards, given by their positions in the game's deck.
+HandPattern pattern_of(const Paytable& game, const std::array<std::uint8_t, 5>& cards);
+
 /// The line that pays a hand which makes the given lines: the highest-paying of them, between lines
 /// of equal pay the earlier one; `nothing_line(paytable)` where it makes none.
 std::size_t paying_line(const Paytable& paytable, LineSet made);

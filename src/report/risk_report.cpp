@@ -150,7 +150,8 @@ Value ruin_members(const Ruin& ruin) {
         {{"probability", "The risk of ruin in the long run."}, entry.probability},
         {{"units", "The bankroll that brings it down to that, in bets; null where none does."},
          entry.units},
-        {{"units_most", "The most that may take, in bets."}, entry.units_most}};
+        {{"units_most", "The most that may take, in bets; null where none is enough."},
+         entry.units_most}};
   };
   const auto risk_record = [](const RiskOfBankroll& entry) {
     return Record{

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <cmath>
 #include <cstddef>
 #include <set>
 #include <string>
@@ -145,7 +146,9 @@ struct SchemaOfValue {
   SchemaMembers operator()(const std::string& /*any*/) const { return of_type("string"); }
   SchemaMembers operator()(Count /*any*/) const { return of_type("integer"); }
   SchemaMembers operator()(const ExactDecimal& /*any*/) const { return of_type("number"); }
-  SchemaMembers operator()(const Number& /*any*/) const { return of_type("number"); }
+  SchemaMembers operator()(const Number& number) const {
+    return of_type(std::isfinite(number.nearest()) ? "number" : "null");
+  }
   SchemaMembers operator()(const std::shared_ptr<const List>& list) const {
     std::set<std::string> kinds;
     for (const Value& value : list->values) kinds.insert(schema_text(schema_of(value)));

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#include "vpanalyze/analysis/deals.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "analysis/class_play.hpp"
+#include "cards/hand_index.hpp"
+#include "cards/suit_classes.hpp"
+#include "game/rules.hpp"
+
+namespace vpanalyze {
+
+DealPositions positions_of(const std::vector<Card>& deal, const Deck& deck) {
+  DealPositions positions{};
+  if (deal.size() != positions.size()) throw std::invalid_argument("a deal has five cards");
+  for (std::size_t i = 0; i < deal.size(); ++i) {
+    const int position = deck.position(deal[i]);
+    if (position < 0) {
+      throw std::invalid_argument("the deck does not have the card " + to_string(deal[i]));
+    }
+    positions[i] = static_cast<std::uint8_t>(position);
+  }
+  std::sort(positions.begin(), positions.end());
+  const auto twice = std::adjacent_find(positions.begin(), positions.end());
+  if (twice != positions.end()) {
+    throw std::invalid_argument("the card " + to_string(deck.card(*twice)) + " is there twice");
+  }
+  return positions;
+}
+
+std::size_t paying_line(const Paytable& paytable, const DealPositions& hand) {
+  return paying_line(paytable, Rules(paytable).lines_made(pattern_of(paytable, hand)));
+}
+
+std::vector<WeightedDeal> weighted_deals(const Paytable& paytable) {
+  std::vector<WeightedDeal> deals;
+  for (const DealClass& deal : deal_classes(paytable.deck, game_symmetry(paytable))) {
+    deals.push_back({deal.cards, deal.weight});
+  }
+  return deals;
+}
+
+std::size_t deal_index(const DealPositions& deal, const Deck& deck) {
+  return hand_index(deck.size(), deal);
+}
+
+}  // namespace vpanalyze
