@@ -18,7 +18,8 @@ from typing import Any
 
 Schema = dict[str, Any]
 #: Objects without a title whose class is not called like the member.
-NAMES = {"a": "Compared", "b": "Compared", "a_play_on_b": "Borrowed", "b_play_on_a": "Borrowed"}
+NAMES = {"a": "Compared", "b": "Compared", "a_play_on_b": "Borrowed", "b_play_on_a": "Borrowed",
+         "best": "TrainHold", "chosen": "TrainHold", "chart": "TrainHold"}
 #: Members that are shown, too, though reports have no heading for them.
 ALSO = {
     "Analysis": "return_exact", "Chart": "level", "ChartLine": "wild_cards", "Check": "agrees",

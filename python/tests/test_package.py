@@ -76,16 +76,16 @@ def test_a_trainer_keeps_account(job):
     trainer = vp.Trainer(job, level="simple", seed=1, denom=0.25)
     with pytest.raises(ValueError, match="deal a hand first"):
         trainer.play("")
-    assert trainer.summary()["hands"] == 0
+    assert trainer.summary().hands == 0
     for number in range(1, 4):
         dealt = trainer.deal("random")
-        assert dealt["number"] == number and trainer.hint()["best"]["ev"] > 0
-        trainer.play(trainer.hint()["best"]["positions"])
+        assert dealt.number == number and trainer.hint().best.ev > 0
+        trainer.play(trainer.hint().best.positions)
     with pytest.raises(ValueError, match="hold"):
         trainer.deal()
         trainer.play("9")
     later = vp.Trainer(job, level="simple", statistics=trainer.statistics)
-    assert later.summary()["hands"] == 3 and later.summary()["score"] == 1
+    assert later.summary().hands == 3 and later.summary().score == 1
     with pytest.raises(ValueError, match='"best" is not simple, standard or expert'):
         vp.Trainer(job, level="best")
 

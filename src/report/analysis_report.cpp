@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <cmath>
 #include <functional>
+#include <utility>
 
 #include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
@@ -70,21 +71,26 @@ Table return_table(const Analysis& game) {
 
 Figures tie_figures(const Analysis& game) {
   const TieResult& ties = *game.ties;
+  Phrase tied = {ties.deals, ties.deals == 1 ? " deal has several best holds"
+                                             : " deals have several best holds"};
+  if (game.tie_break != TieBreak::first) {
+    tied.add(" (", std::string(to_string(game.tie_break)), ")");
+  }
   Figures figures({
-      {kForPeople, "Deals", game.deals,
-       Phrase(game.deals, " from ", game.deck_cards, " cards, in ", *game.deal_classes,
-              " classes")},
+      {for_sheets("deals", "Deals of five cards."), "Deals", game.deals,
+       Phrase(game.deals, " from ", game.deck_cards, " cards")},
       {{"ties.deals", "Deals on which several holds are best."},
-       "Tied deals",
+       "Ties",
        ties.deals,
-       Phrase(ties.deals, " (tie-break: ", std::string(to_string(game.tie_break)), ")")},
+       std::move(tied)},
       {for_scripts("ties.variance_min", "The least variance, by how one chooses among them."),
        ties.variance_min},
       {for_scripts("ties.variance_max", "The greatest variance, by how one chooses among them."),
        ties.variance_max},
   });
   if (ties.variance_min != ties.variance_max) {
-    figures.add(for_people("Variance over ties", {ties.variance_min, " to ", ties.variance_max}));
+    figures.add(for_people("Variance range", {ties.variance_min, " to ", ties.variance_max,
+                                              ", by how these are played"}));
   }
   return figures;
 }

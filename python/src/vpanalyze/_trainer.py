@@ -2,17 +2,19 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TypeVar
 
 from . import _core
+from ._answers import TrainDeal, TrainPlay, TrainSummary, TrainVerdict
 from ._paytable import AnalysisError, Game, error_of, game_of
 from ._questions import Amount, bar, python_words
+from ._record import Answer
+
+A = TypeVar("A", bound=Answer)
 
 
 class Trainer:
-    """Deals hands to practice on and judges how they are held, by a chart of the game. What deal(),
-    play(), hint() and summary() return has the members that docs/trainer.md explains, amounts in
-    bets."""
+    """Deals hands to practice on and judges how they are held, by a chart of the game."""
 
     #: What has been played, as a text to keep and to begin the next session with.
     statistics: str
@@ -32,47 +34,46 @@ class Trainer:
         self._seed = (json.loads(statistics)["hands"] if statistics else 0) if seed is None else seed
         self._stakes = {"denom": denom, "coins": coins, "hands_per_hour": hands_per_hour}
         self._number = 0
-        self._dealt: dict[str, Any] = {}
+        self._dealt: TrainDeal | None = None
         self._trainer = _core.Trainer()
         with bar(progress, "strategy") as tell:
             _raise(self._trainer.open(game_of(paytable).json, level, tell))
 
-    def deal(self, mode: str | None = None) -> dict[str, Any]:
+    def deal(self, mode: str | None = None) -> TrainDeal:
         """The next hand. `mode`: "random", "weak" (more of what goes wrong) or "close" (near
         decisions); if not given, "random" for 50 hands, then "weak"."""
         self._number += 1
-        self._dealt = self._ask("deal", mode=mode)
+        self._dealt = self._ask(TrainDeal, "deal", mode=mode)
         return self._dealt
 
-    def play(self, hold: str) -> dict[str, Any]:
+    def play(self, hold: str) -> TrainPlay:
         """Holds the cards at these positions, "125", of the hand dealt, draws, and keeps account:
         whether it was right, what was best and why, what a mistake costs."""
-        verdict = self._ask("play", hold=hold, deal=self._hand(), fair=self._dealt["fair"])
-        self.statistics = verdict.pop("statistics")
-        self._dealt = {}
+        dealt = self._hand()
+        verdict = self._ask(TrainPlay, "play", hold=hold, deal=dealt.deal, fair=dealt.fair)
+        self.statistics = verdict.statistics
+        self._dealt = None
         return verdict
 
-    def hint(self) -> dict[str, Any]:
+    def hint(self) -> TrainVerdict:
         """What is best for the hand dealt."""
-        return self._ask("hint", deal=self._hand())
+        return self._ask(TrainVerdict, "hint", deal=self._hand().deal)
 
-    def summary(self) -> dict[str, Any]:
+    def summary(self) -> TrainSummary:
         """Hands, mistakes, their cost, the score, and each line of the chart."""
-        return self._ask("summary")
+        return self._ask(TrainSummary, "summary")
 
-    def _hand(self) -> str:
-        if not self._dealt:
+    def _hand(self) -> TrainDeal:
+        if self._dealt is None:
             raise ValueError("deal a hand first")
-        return str(self._dealt["deal"])
+        return self._dealt
 
-    def _ask(self, ask: str, **given: object) -> dict[str, Any]:
+    def _ask(self, kind: type[A], ask: str, **given: object) -> A:
         request = {"ask": ask, "seed": self._seed, "number": self._number or None, **given, **self._stakes,
                    "statistics": self.statistics or None}
         text = _raise(self._trainer.ask(json.dumps(
             {key: value for key, value in request.items() if value is not None}, default=str)))
-        answer: dict[str, Any] = json.loads(text)
-        answer.pop("schema_version", None)
-        return answer
+        return kind.from_json(json.loads(text))
 
 
 def _raise(told: tuple[int, str]) -> str:
