@@ -295,6 +295,17 @@ void name_changes(Paytable& paytable, const Paytable& as_read) {
   paytable.notes.clear();
 }
 
+/// What a pay is for the paytable's coins: "4950 coins" is told for the bet that people make.
+std::string pay_text(std::string_view text, const Paytable& paytable) {
+  constexpr std::string_view kCoins = "coins";
+  if (!text.ends_with(kCoins)) return without_commas(text);
+  text = trimmed(text.substr(0, text.size() - kCoins.size()));
+  const int bets = has_features(paytable) ? 1 : customary_coins(paytable.coins) / paytable.coins;
+  const std::optional<Pay> pay = Pay::parse(without_commas(text));
+  if (!pay || pay->millionths() % bets != 0) return std::string(text);
+  return to_string(Pay::from_millionths(pay->millionths() / bets));
+}
+
 }  // namespace
 
 std::size_t set_pay(Paytable& paytable, std::string_view assignment, const Paytable& as_read) {
@@ -306,8 +317,8 @@ std::size_t set_pay(Paytable& paytable, std::string_view assignment, const Payta
   const std::string_view name = trimmed(assignment.substr(0, equals));
   const std::size_t line = line_to_pay(paytable, name);
   std::string problem;
-  const auto pay =
-      parse_pay(without_commas(trimmed(assignment.substr(equals + 1))), paytable.coins, problem);
+  const auto pay = parse_pay(pay_text(trimmed(assignment.substr(equals + 1)), paytable),
+                             paytable.coins, problem);
   if (!pay) throw std::invalid_argument(in_quotes(assignment) + ": " + problem);
 
   Paytable changed = paytable;

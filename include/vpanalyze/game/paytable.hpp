@@ -313,4 +313,11 @@ std::size_t nothing_line(const Paytable& paytable);
 /// What a report calls a line that has no name of its own: "Four aces with 2–4", "Jacks or better".
 std::string derived_line_name(const PayLine& line, const Paytable& paytable);
 
+/// The bet that people make at a machine whose pays are quoted for so many coins: machines quote
+/// them for one, and pay best for five.
+constexpr int customary_coins(int coins_of_paytable) {
+  constexpr int kFive = 5;
+  return coins_of_paytable == 1 ? kFive : coins_of_paytable;
+}
+
 }  // namespace vpanalyze

@@ -67,13 +67,6 @@ struct Stakes {
   void add_columns(Record& row, std::optional<double> bets) const;
 };
 
-/// The bet that people make at a machine whose pays are quoted for so many coins: machines quote
-/// them for one, and pay best for five.
-constexpr int customary_coins(int coins_of_paytable) {
-  constexpr int kFive = 5;
-  return coins_of_paytable == 1 ? kFive : coins_of_paytable;
-}
-
 // What each study has to say, each in a file of its own.
 
 /// The return table of a game; with stakes also what that means by the hour.
