@@ -100,12 +100,11 @@ Figures figures(const Comparison& comparison, const Stakes& stakes_a, const Stak
   figures.add(borrowed_figure("a_play_on_b.min", "Playing B with A's strategy returns",
                               comparison.a_play_on_b,
                               hourly(comparison.return_b, comparison.a_play_on_b, stakes_b)));
-  figures.add({for_scripts("stakes", "What a bet on A comes to; null where that was not asked."),
+  figures.add({for_scripts("stakes", "What a bet on A comes to, where that was asked."),
                stakes_members(stakes_a)});
   if (!comparison.one_position) {
-    figures.add(
-        {for_scripts("stakes_b", "What a bet on B comes to; null where that was not asked."),
-         stakes_members(stakes_b)});
+    figures.add({for_scripts("stakes_b", "What a bet on B comes to, where that was asked."),
+                 stakes_members(stakes_b)});
   }
   return figures;
 }

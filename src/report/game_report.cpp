@@ -59,12 +59,10 @@ Figures highlights(const Survey& survey, const Stakes& stakes) {
 
 Table relatives_table(const Survey& survey) {
   return table_of("Relative", {}, survey.relatives, [](const Analysis& game) {
-    return Record{
-        {kName, game.name},
-        {kReturn, game.game_return},
-        {{"return_exact", "The same as a fraction in lowest terms; null where that is not known."},
-         exactly_if_any(game.exact_return)},
-        {kVariance, if_any(game.variance)}};
+    return Record{{kName, game.name},
+                  {kReturn, game.game_return},
+                  {kReturnExactOrNull, exactly_if_any(game.exact_return)},
+                  {kVariance, if_any(game.variance)}};
   });
 }
 

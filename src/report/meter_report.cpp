@@ -176,7 +176,7 @@ Record point_record(const MeterPoint& point, const MeterResult& result, const St
 
 Table curve(const MeterResult& result, const Stakes& stakes) {
   Table table =
-      table_of("Point", {"curve", "The game at one pay of the line after the other."}, result.curve,
+      table_of("Point", {"curve", "The game at each of several pays of the line."}, result.curve,
                [&](const MeterPoint& point) { return point_record(point, result, stakes); });
   if (table.rows.empty()) table.columns = point_record({}, {}, {}).columns;
   return table;

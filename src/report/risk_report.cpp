@@ -175,11 +175,12 @@ Value ruin_members(const Ruin& ruin) {
 
 Value kelly_members(const std::optional<Kelly>& kelly) {
   if (!kelly) return {};
-  return nested("Kelly",
-                Figures{{{"units", "The bankroll for which one bet grows it fastest, in bets."},
-                         kelly->bankroll},
-                        {{"fraction", "The share of it that is bet on a hand."}, kelly->fraction},
-                        {{"growth", "The growth of its logarithm a hand."}, kelly->growth}});
+  return nested(
+      "Kelly",
+      Figures{{{"units", "The bankroll that grows fastest with bets of one unit, in bets."},
+               kelly->bankroll},
+              {{"fraction", "The share of it that is bet on a hand."}, kelly->fraction},
+              {{"growth", "The growth of its logarithm a hand."}, kelly->growth}});
 }
 
 Record n_play_record(const NPlay& play) {
@@ -286,7 +287,7 @@ void add_ruin(const Risk& risk, Document& document) {
 
 Table band_table(const Risk& risk) {
   Table table = table_of(
-      "PaybackBand", {"payback_bands", "What to expect that machines pay back, as on a PAR sheet."},
+      "PaybackBand", {"payback_bands", "The payback to expect of a machine, as on a PAR sheet."},
       risk.payback_bands(), [](const PaybackBand& band) {
         return Record{
             {{"hands", "Hands played."}, "Hands", band.hands},

@@ -22,10 +22,11 @@ inline constexpr Key kName = for_scripts("name", "The game's name.");
 inline constexpr Key kReturn{"return", "What best play returns, as a share of the bet."};
 inline constexpr Key kReturnExact{"return_exact",
                                   "The same as a fraction in lowest terms, where it is known."};
+inline constexpr Key kReturnExactOrNull{
+    "return_exact", "The same as a fraction in lowest terms; null where that is not known."};
 inline constexpr Key kVariance{"variance", "Of what a hand pays, in squared bets."};
 inline constexpr Key kHitFrequency{"hit_frequency", "The share of hands that are paid."};
-inline constexpr Key kStakes =
-    for_scripts("stakes", "What a bet comes to; null where that was not asked.");
+inline constexpr Key kStakes = for_scripts("stakes", "What a bet comes to, where that was asked.");
 inline constexpr Key kTieBreak =
     for_scripts("tie_break", "Which of several best holds is played: the rule's name.");
 

@@ -105,7 +105,7 @@ Table session_table(const SimulatedSessions& sessions, const Stakes& stakes) {
           "Share of sessions", percent(kSimulatedPercentiles[i], 0)},
          {for_scripts("result", "What a session won at most, in bets."), "Result at most",
           sessions.results[i], stakes.in_one_unit(sessions.results[i])},
-         {for_scripts("drawdown", "The largest fall from a previous high at most, in bets."),
+         {for_scripts("drawdown", "The largest fall from a previous high, in bets."),
           "Drawdown at most", sessions.drawdowns[i], stakes.in_one_unit(sessions.drawdowns[i])}});
   }
   return table;

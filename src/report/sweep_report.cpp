@@ -40,7 +40,7 @@ constexpr std::array kFigures = {
     FigureColumn{
         kReturn, "Return",
         [](const SweptPaytable& p) { return Value(percent_of(p.exact_return, p.game_return)); }},
-    FigureColumn{kReturnExact, "",
+    FigureColumn{kReturnExactOrNull, "",
                  [](const SweptPaytable& p) { return exactly_if_any(p.exact_return); }},
     FigureColumn{kVariance, "Variance",
                  [](const SweptPaytable& p) { return if_any(p.variance, 2); }},
@@ -145,7 +145,7 @@ Table table_of_designs(const std::vector<DesignedPaytable>& designs, const Sweep
          design.steps},
         for_people(words("Change"), changes(design, grid)),
         {kReturn, "Return", percent_of(figures.exact_return, figures.game_return)},
-        {kReturnExact, exactly_if_any(figures.exact_return)},
+        {kReturnExactOrNull, exactly_if_any(figures.exact_return)},
         {kVariance, "Variance", if_any(figures.variance, 2)},
         {kHitFrequency, "Hit freq.", percent(figures.hit_frequency)},
     });
