@@ -311,9 +311,10 @@ Figures members(const Risk& risk, const RiskTerms& terms) {
        kelly_members(risk.single.kelly)},
       {kTieBreak, std::string(to_string(risk.tie_break))},
   });
-  if (terms.stakes.bet)
+  if (terms.stakes.bet) {
     figures.add(
         {for_scripts("stake", "What a bet on one hand costs, in money."), *terms.stakes.bet});
+  }
   figures.add({kStakes, stakes_members(terms.stakes)});
   return figures;
 }

@@ -159,9 +159,10 @@ Figures position_figures(const Position& position) {
     shown.add({for_scripts("level", "The level of a ladder, from 1."), *position.level});
   if (!position.state.empty())
     shown.add({for_scripts("state", "The state's name."), position.state});
-  if (position.chance)
+  if (position.chance) {
     shown.add({for_scripts("chance", "Which of the multipliers drawn by chance has come, from 1."),
                *position.chance});
+  }
   if (to_string(position).empty()) return {};
   return Figures({{for_scripts("position", "What the machine shows before the hold."),
                    nested("Position", std::move(shown))}});

@@ -232,9 +232,10 @@ Document document_of(const PlayedChart& chart, const Stakes& stakes) {
   for (const std::string& sentence : chart.legend) document.add(Phrase(sentence));
   document.add(exceptions_title(chart));
   document.add(exceptions(chart));
-  if (!chart.remark.empty())
+  if (!chart.remark.empty()) {
     document.add(Figures(
         {{for_scripts("remark", "What is to be said of the chart as a whole."), chart.remark}}));
+  }
   return document;
 }
 
