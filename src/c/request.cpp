@@ -268,9 +268,9 @@ struct TrainerRequest {
     }
     std::string kept = vpanalyze::write(document_of(trainer, known), Format::json);
     kept.pop_back();  // the end of the line
-    document.add(Figures({{for_scripts("statistics",
-                                       "All that has been played, for the next request, as it is."),
-                           std::move(kept)}}));
+    document.add(Figures(
+        {{for_scripts("statistics", "All that has been played, for the next request, as it is."),
+          std::move(kept)}}));
     document.kind = {"TrainPlay", "What is to be said of a hold, and what the draw brought."};
     return document;
   }

@@ -136,8 +136,8 @@ std::string html_table(const Table& table, const Style& style, const TableLook& 
   if (shown.columns.empty()) return "";
   std::vector<MarkupColumn> columns;
   for (const Column* column : shown.columns) {
-    const bool minor = std::find(look.left_out.begin(), look.left_out.end(), column->name) !=
-                       look.left_out.end();
+    const bool minor =
+        std::find(look.left_out.begin(), look.left_out.end(), column->name) != look.left_out.end();
     const bool is_words = column->align == Align::left;
     columns.push_back({column->heading,
                        is_words ? (minor ? "words minor" : "words") : (minor ? "minor" : ""),
