@@ -49,6 +49,14 @@ bool is_for_people(const Table& table) {
                                            [](const Row& row) { return row.for_people; });
 }
 
+const Table* answer_of(const Document& document) {
+  for (const Block& block : document.blocks) {
+    const auto* table = std::get_if<Table>(&block);
+    if (table != nullptr && table->is_answer) return table;
+  }
+  return nullptr;
+}
+
 Value nested(List list) { return std::make_shared<const List>(std::move(list)); }
 
 Value nested(const char* type, Figures object) {

@@ -292,6 +292,9 @@ struct Document {
   void add(Block block) { blocks.push_back(std::move(block)); }
 };
 
+/// The table of a document that is_answer; null if there is none.
+const Table* answer_of(const Document& document);
+
 /// Values without names, one after the other.
 struct List {
   std::vector<Value> values;
@@ -347,6 +350,12 @@ class Writer {
 
  protected:
   const Style& style() const { return style_; }
+  /// A whole table row by row.
+  void add_rows_of(const Table& table, std::string& text) {
+    begin_rows(table, text);
+    for (const Row& row : table.rows) add_row(row, text);
+    end_rows(text);
+  }
 
  private:
   Style style_;

@@ -153,13 +153,7 @@ class JsonWriter final : public Writer {
   using Writer::Writer;
 
   void add(const Document& document, std::string& text) override {
-    for (const Block& block : document.blocks) {
-      const auto* table = std::get_if<Table>(&block);
-      if (table == nullptr || !table->is_answer) continue;
-      begin_rows(*table, text);
-      for (const Row& row : table->rows) add_row(row, text);
-      return;
-    }
+    if (const Table* table = answer_of(document)) return add_rows_of(*table, text);
     text += object(document) + "\n";
   }
 
