@@ -244,3 +244,14 @@ TEST_CASE("Too much to count is estimated unless one insists", "[holdem]") {
   CHECK_THROWS_AS(calculate_equity(question("random random random random random random"), options),
                   EquityError);
 }
+
+TEST_CASE("Hands that cannot all be dealt are refused, not looked for forever", "[holdem]") {
+  EquityOptions options;
+  options.method = EquityMethod::monte_carlo;
+  options.trials = 1000;
+  for (const char* impossible : {"KK KK", "KK KK random", "random KK KK"}) {
+    CAPTURE(impossible);
+    CHECK_THROWS_AS(calculate_equity(question(impossible, "KsKh7h"), options), EquityError);
+  }
+  CHECK(calculate_equity(question("KK random QQ", "KsQh7h"), options).deals >= 1000);
+}
