@@ -105,7 +105,7 @@ Paytable with_dreams(Paytable game) {
   return game;
 }
 
-TEST_CASE("Deviations of a game with a fee are those of chance") {
+TEST_CASE("Deviations of a game with a fee are those of chance", "[long]") {
   const Paytable game = with_small_pays(with_fee(oracle::bundled_game("jacks-or-better/9-6")), 6);
   check_deviations(game);
 }
@@ -173,7 +173,7 @@ TEST_CASE("A simulation of features is the same for any number of threads") {
   CHECK(with_threads(1, 2).game_return != one.game_return);
 }
 
-TEST_CASE("Holds from elsewhere are played whatever a machine shows") {
+TEST_CASE("Holds from elsewhere are played whatever a machine shows", "[long]") {
   for (const char* place :
        {"ultimate-x/jacks-or-better-6-5-three-lines", "ultimate-x/jacks-or-better-8-6-one-line",
         "multi-strike/bonus-poker-6-5-five-lines", "hot-roll/bonus-poker-6-5",

@@ -81,7 +81,7 @@ TEST_CASE("The curves of all lines are what analyses of single pays say", "[mete
   }
 }
 
-TEST_CASE("Corners are all there and nothing else, against a fine grid", "[meter]") {
+TEST_CASE("Corners are all there and nothing else, against a fine grid", "[meter][long]") {
   oracle::Random random(42);
   constexpr std::int64_t kStep = 250'000;
   int bent = 0;

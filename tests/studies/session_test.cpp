@@ -201,7 +201,7 @@ TEST_CASE("The bound on rounding is in proportion to the rounds") {
   CHECK(std::abs(bound(4'000) / error - 2) < 0.1);
 }
 
-TEST_CASE("What to bring for a risk is enough, and a bet less is not") {
+TEST_CASE("What to bring for a risk is enough, and a bet less is not", "[long]") {
   const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
   for (const int n : {1, 3}) {
     for (const double wanted : {0.001, 0.05, 0.3}) {

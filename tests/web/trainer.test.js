@@ -56,6 +56,20 @@ test('says what was best and what a mistake costs, and counts', async () => {
   await page.done();
 });
 
+test('hands chosen to be hard do not count for the score', async () => {
+  const page = await open({game: '9/6 JoB', tab: 'trainer'});
+  await phase(page, 'dealt');
+  await page.evaluate(() => document.querySelector('vp-trainer input[name=mode][value=close]').click());
+  for (let i = 0; i < 4; ++i) {
+    await play(page, '1');
+    await page.keyboard.press('Enter');
+  }
+  await phase(page, 'dealt');
+  const fair = Number((await page.$eval('vp-trainer .highlights', (all) => all.textContent)).match(/(\d+) random hand/)[1]);
+  assert.ok(fair < 4, `${fair} of 4 close calls count`);
+  await page.done();
+});
+
 test('at the end of a session it shows what went wrong', async () => {
   const page = await open({game: '9/6 JoB', tab: 'trainer'});
   await phase(page, 'dealt');
@@ -91,6 +105,7 @@ test('a card is held and let go, and a hint shows what is best', async () => {
   const cards = (await dealt(page)).map(typed);
   const held = () => page.$$eval('vp-trainer .card.large', (all) => all.map((card) => card.ariaPressed).join());
   await page.keyboard.press('5');
+  assert.equal(await held(), 'false,false,false,false,true');
   await page.keyboard.press('2');
   await page.keyboard.press('5');
   assert.equal(await held(), 'false,true,false,false,false');
