@@ -122,8 +122,8 @@ std::optional<Pay> parse_money(std::string_view text) {
 
 /// Coins that pays are for: as asked for or usual and, where a paytable has features, what it says.
 int coins_of_pays(const StakeOptions& options, const Paytable& paytable) {
-  if (!has_features(paytable)) return options.coins.value_or(customary_coins(paytable.coins));
-  if (!options.coins) return paytable.coins;
+  if (!options.coins) return customary_coins(paytable);
+  if (!has_features(paytable)) return *options.coins;
   throw UsageError("--coins: games with features state their bet themselves; leave it out");
 }
 

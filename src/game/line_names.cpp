@@ -300,7 +300,7 @@ std::string pay_text(std::string_view text, const Paytable& paytable) {
   constexpr std::string_view kCoins = "coins";
   if (!text.ends_with(kCoins)) return without_commas(text);
   text = trimmed(text.substr(0, text.size() - kCoins.size()));
-  const int bets = has_features(paytable) ? 1 : customary_coins(paytable.coins) / paytable.coins;
+  const int bets = customary_coins(paytable) / paytable.coins;
   const std::optional<Pay> pay = Pay::parse(without_commas(text));
   if (!pay || pay->millionths() % bets != 0) return std::string(text);
   return to_string(Pay::from_millionths(pay->millionths() / bets));

@@ -190,7 +190,7 @@ Record state_record(const RememberedState& state, const Analysis& game) {
   };
 }
 
-/// All for programs; for people so many, evenly, that the table fits a screen.
+/// All for programs; people see every nth state, so that the table fits a screen.
 Table state_table(const Analysis& game) {
   constexpr std::size_t kMostForPeople = 24;
   const std::size_t step = (game.states.size() - 1) / kMostForPeople + 1;
@@ -282,7 +282,7 @@ Document document_of(const AbandonedMachine& machine, const Stakes& stakes) {
             gain / units,
             worth(std::abs(gain), gain < 0 ? " behind on average" : " ahead on average")},
        }},
-      {"AbandonedMachine", "What a machine is worth as somebody has left it."}};
+      {"AbandonedMachine", "What a machine is worth as the last player left it."}};
 }
 
 }  // namespace vpanalyze

@@ -228,7 +228,7 @@ Table bankroll_table(const Risk& risk) {
     for (const NPlay& play : plays) {
       const double units = play.ruin.bankrolls[i].units;
       row.add({for_sheets("units_" + std::to_string(play.n),
-                          "The bankroll with so many hands a round, in bets."),
+                          "The bankroll for that number of hands a round, in bets."),
                hands_text(play.n).c_str(), Number{units, play.n == 1 ? 1 : 0},
                Number{std::ceil(units), 0}});
     }
@@ -245,7 +245,7 @@ Table risk_table(const Risk& risk) {
     Record row{{for_sheets("bankroll", "In bets."), "Bankroll", Number{units, 1}}};
     for (const NPlay& play : plays) {
       row.add({for_sheets("risk_" + std::to_string(play.n),
-                          "The risk of ruin with so many hands a round."),
+                          "The risk of ruin with that number of hands a round."),
                hands_text(play.n).c_str(), percent(play.ruin.risks[i].probability)});
     }
     table.add(std::move(row));

@@ -6,7 +6,7 @@ export const functions = {
   analyze: {command: 'analyze', takes: ['paytable'], gives: 'Analysis',
     says: 'The return table.'},
   abandoned: {command: 'analyze', takes: ['paytable'], gives: 'AbandonedMachine',
-    says: 'What a machine is worth as somebody has left it: give its multipliers, state, level or chance.'},
+    says: 'What a machine is worth as the last player left it: give its multipliers, state, level or chance.'},
   hand: {command: 'hand', takes: ['paytable', 'cards'], gives: 'Hand',
     says: 'All holds of a deal, "As Ks Qs Js 5s", best first.'},
   strategy: {command: 'strategy', takes: ['paytable'], gives: 'Chart',

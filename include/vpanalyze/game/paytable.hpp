@@ -313,11 +313,11 @@ std::size_t nothing_line(const Paytable& paytable);
 /// What a report calls a line that has no name of its own: "Four aces with 2–4", "Jacks or better".
 std::string derived_line_name(const PayLine& line, const Paytable& paytable);
 
-/// The bet that people make at a machine whose pays are quoted for so many coins: machines quote
-/// them for one, and pay best for five.
-constexpr int customary_coins(int coins_of_paytable) {
+/// The coins that people bet on a hand: those that the paytable's pays are for. Where that is one
+/// coin it is five, for which machines pay best; games with features state their bet themselves.
+inline int customary_coins(const Paytable& paytable) {
   constexpr int kFive = 5;
-  return coins_of_paytable == 1 ? kFive : coins_of_paytable;
+  return paytable.coins == 1 && !has_features(paytable) ? kFive : paytable.coins;
 }
 
 }  // namespace vpanalyze

@@ -95,7 +95,7 @@ def abandoned(paytable: Game, *, multipliers: Sequence[int] | None = None, state
               chance: int | None = None, level: int | None = None, tie_break: str | None = None,
               pay: Pays | None = None, threads: int | None = None,
               progress: bool = False) -> AbandonedMachine:
-    """What a machine with features is worth as somebody has left it: `multipliers` one a line, the
+    """What a machine with features is worth as the last player left it: `multipliers` one a line, the
     name of its `state`, the number of its `chance` or `level`, from 1. At least one is given."""
     given = locals()
     if multipliers is None and state is None and chance is None and level is None:
@@ -108,7 +108,7 @@ def hand(paytable: Game, cards: str, *, best: int | None = None,
          chance: int | None = None, level: int | None = None, places: bool | None = None,
          tie_break: str | None = None, pay: Pays | None = None,
          threads: int | None = None) -> Hand:
-    """All holds of a deal, "As Ks Qs Js 5s", or the `best` so many, best first."""
+    """All holds of a deal, "As Ks Qs Js 5s", best first; with `best`, that number of them."""
     return _one(Hand, "hand", locals())
 
 
@@ -167,9 +167,9 @@ def risk(paytable: Game, *, n_play: int | Sequence[int] | None = None,
          hands_per_hour: float | None = None, cashback: Amount | None = None,
          objective: str | None = None, min_return: Amount | None = None, pay: Pays | None = None,
          tie_break: str | None = None, threads: int | None = None, progress: bool = False) -> Risk:
-    """Variance, bankrolls, risk of ruin; with `hands` and `bankroll`, how a session of so many hands
-    ends. `risk`: the bankrolls for these risks of ruin. `objective`: "return", "min-risk", "kelly"
-    or "least-variance"."""
+    """Variance, bankrolls, risk of ruin; with `hands` and `bankroll`, how a session of that
+    many hands ends. `risk`: the bankrolls for these risks of ruin. `objective`: "return",
+    "min-risk", "kelly" or "least-variance"."""
     return _one(Risk, "risk", locals())
 
 
@@ -208,7 +208,7 @@ def design(paytable: Game, *, return_: str | None = None, hit: str | None = None
            progress: bool = False) -> Design:
     """All paytables near `paytable` with a return, hit frequency and variance in these bands,
     "0.97..0.975" or "..30"; the nearest are named. `vary` is that of sweep; without it all lines
-    vary but the best-paying one. `change`: at most so many. `family`: instead of `return_`, a
+    vary but the best-paying one. `change`: the most lines to change. `family`: instead of `return_`, a
     paytable for each of these returns, "0.98,0.96"."""
     return _one(Design, "design", locals())
 
@@ -280,7 +280,7 @@ _PARAMETERS = {
     "pay": "what lines pay instead, in the coins of the paytable: {\"Flush\": 5}",
     "evaluate": "the text of a chart to play instead", "strategy": "the text of a chart to play by",
     "progress": "show a bar, if tqdm is installed",
-    "threads": "at most so many at once; 0, or not given: one a core",
+    "threads": "the most threads to use; 0, or not given: one for each core",
     "hand.cards": "five cards: \"As Ks Qs Js 10d\", Jk for a joker",
     "hands.deals": "the cards of each deal", "rank.cards": "five to seven cards: \"As 10d 9c 2c 2h\""}
 

@@ -22,8 +22,7 @@ Table pays_table(const Paytable& paytable, const Stakes& stakes) {
   const bool features = has_features(paytable);
   const bool next = std::any_of(paytable.lines.begin(), paytable.lines.end(),
                                 [](const PayLine& line) { return line.features.next.has_value(); });
-  const int coins =
-      features ? paytable.coins : stakes.coins.value_or(customary_coins(paytable.coins));
+  const int coins = features ? paytable.coins : stakes.coins.value_or(customary_coins(paytable));
   std::string heading = std::to_string(coins) + (coins == 1 ? " coin" : " coins");
   if (stakes.bet && !features)
     heading += ", " + text_for_people(Number{*stakes.bet, 2, Unit::money});
@@ -158,7 +157,7 @@ Section left_section(const Survey& survey, const Style& style) {
                   style);
   if (!survey.left.empty()) {
     section.add(Phrase(
-        "What a machine is worth as somebody has left it, on average and in coins. ",
+        "What a machine is worth as the last player left it, on average and in coins. ",
         multipliers ? "For any other multipliers: \"vpanalyze analyze\" with --multipliers and "
                       "the multiplier of each line."
                     : ""));
