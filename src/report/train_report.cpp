@@ -123,9 +123,13 @@ Figures costs(const Trainer& trainer, const TrainVerdict& verdict, const Stakes&
 
 Figures verdict_figures(const Trainer& trainer, const TrainVerdict& verdict, const Stakes& stakes) {
   if (verdict.is_hint) {
-    return {for_people("Hint", told(trainer, verdict.best)),
-            for_people("Next best", told(trainer, verdict.chosen)),
-            for_people("Why", reasons(verdict.why))};
+    Figures figures{for_people("Hint", told(trainer, verdict.best)),
+                    for_people("Next best", told(trainer, verdict.chosen)),
+                    for_people("Why", reasons(verdict.why))};
+    if (!verdict.chart.hold.optimal()) {
+      figures.add(for_people("The chart", told(trainer, verdict.chart)));
+    }
+    return figures;
   }
   if (verdict.right()) return {for_people("Right", told(trainer, verdict.chosen))};
   const double cost = verdict.chosen.hold.cost.value;

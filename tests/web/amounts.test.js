@@ -8,7 +8,7 @@ const {spawnSync} = require('node:child_process');
 const {join} = require('node:path');
 const {test} = require('node:test');
 const {place, program, hands} = require('./program.js');
-const {folderAndBrowser, open, text, says} = require('./browser.js');
+const {folderAndBrowser, open, seeded, text, says} = require('./browser.js');
 
 const folder = folderAndBrowser();
 const json = (...words) => JSON.parse(program(...words, '--json', '--quiet'));
@@ -160,7 +160,7 @@ test('the trainer deals, draws and charges what "train" does with the same seed'
   const [, ...hands] = played.replace(/\n {2,}/g, ' ').split(/^Hand \d+$/m);
   assert.equal(hands.length, holds.length, stderr);
   const page = await open({game: '9/6 JoB', tab: 'trainer', ...stakes},
-    {before: 'crypto.getRandomValues = (array) => array.fill(7);'});
+    {before: seeded(7)});
   const cards = () => page.$$eval('vp-trainer .card.large .face',
     (all) => all.map((card) => card.textContent.replace('10', 'T')).join(' '));
   let mistakes = 0;

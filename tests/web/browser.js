@@ -16,6 +16,7 @@ const address = pathToFileURL(place('VPANALYZE_PAGE')).href;
 const views = {desk: {width: 900, height: 1000}, phone: {width: 360, height: 740, hasTouch: true, isMobile: true}};
 
 let browser;
+let opened = 0;
 
 /// The browser in which open() opens pages.
 async function launch() {
@@ -56,9 +57,12 @@ async function saved(page, button, folder) {
   throw new Error(`"${button}" saves nothing`);
 }
 
+/// What a page runs first so that its trainer deals the same hands each time the tests run.
+const seeded = (seed) => `crypto.getRandomValues = (array) => array.fill(${seed});`;
+
 /// Opens the page in a window of its own, with storage of its own. `at` are parts of the address;
-/// `server` is where the page is served, if it is.
-async function open(at = {}, {view = 'desk', dark = false, before = () => {}, server} = {}) {
+/// `before` is run first; `server` is where the page is served, if it is.
+async function open(at = {}, {view = 'desk', dark = false, before = seeded(++opened), server} = {}) {
   const place = server ?? address;
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
@@ -124,4 +128,4 @@ const overflow = (page) => page.evaluate(() => document.documentElement.scrollWi
 
 const kReturn = 'vp-game .highlights dd';
 
-module.exports = {launch, folderAndBrowser, saved, open, text, says, press, give, screenshot, overflow, address, kReturn};
+module.exports = {seeded, launch, folderAndBrowser, saved, open, text, says, press, give, screenshot, overflow, address, kReturn};

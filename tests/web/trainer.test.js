@@ -7,7 +7,7 @@ const {readFileSync, writeFileSync} = require('node:fs');
 const {join} = require('node:path');
 const {test} = require('node:test');
 const {program, hands} = require('./program.js');
-const {folderAndBrowser, saved, open, text, says, press, give} = require('./browser.js');
+const {folderAndBrowser, saved, seeded, open, text, says, press, give} = require('./browser.js');
 
 const kHands = 'vp-trainer .highlights dd';
 const folder = folderAndBrowser();
@@ -26,6 +26,23 @@ async function play(page, keys) {
   await page.keyboard.press('Enter');
   await phase(page, 'judged');
   return cards;
+}
+
+/// The cards in each paragraph of what the trainer says.
+async function holdsSaid(page) {
+  const kSigns = {spades: 's', hearts: 'h', diamonds: 'd', clubs: 'c'};
+  const kNames = ['deuce', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'jack', 'queen', 'king', 'ace'];
+  const names = await page.$$eval('vp-trainer [aria-live] p', (all) => all.map(
+    (each) => [...each.querySelectorAll('[role=img]')].map((card) => card.ariaLabel.split(' of '))));
+  return names.map((hold) => hold.map(([rank, suit]) => '23456789TJQKA'[kNames.indexOf(rank)] + kSigns[suit]));
+}
+
+/// Changes a setting that other hands are dealt by, and waits for one.
+async function choose(page, setting, value) {
+  const before = (await dealt(page)).join('');
+  await page.click(`vp-trainer input[name=${setting}][value=${value}]`);
+  await page.waitForFunction((cards) => [...document.querySelectorAll('vp-trainer .card.large .face')]
+    .map((card) => card.textContent).join('') !== cards, {timeout: 60000}, before);
 }
 
 /// The best hold of a deal as keys, and its cost for the hold of other keys, by the native program.
@@ -113,10 +130,7 @@ test('a card is held and let go, and a hint shows what is best', async () => {
   assert.equal(await held(), 'false,false,false,false,false');
   await press(page, 'Hint');
   await says(page, 'vp-trainer [aria-live]', 'Best: ');
-  const kSigns = {spades: 's', hearts: 'h', diamonds: 'd', clubs: 'c'};
-  const kNames = ['deuce', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'jack', 'queen', 'king', 'ace'];
-  const hint = (await page.$$eval('vp-trainer [aria-live] [role=img]', (all) => all.map((card) => card.ariaLabel.split(' of '))))
-    .map(([rank, suit]) => '23456789TJQKA'[kNames.indexOf(rank)] + kSigns[suit]);
+  const [hint] = await holdsSaid(page);
   assert.deepEqual(hint.map((card) => String(cards.indexOf(card) + 1)).sort(), judge('9/6 JoB', cards, '').best.sort());
   await page.done();
 });
@@ -127,22 +141,46 @@ test('the lines it names are those of the chart that is chosen', async () => {
     await phase(page, 'dealt');
     const {lines} = JSON.parse(program('strategy', '9/6 JoB', '--level', level, '--json', '--quiet'));
     if (level === 'simple') {
-      const before = (await dealt(page)).join('');
-      await page.click('vp-trainer input[name=level][value=simple]');
-      await page.waitForFunction((cards) => [...document.querySelectorAll('vp-trainer .card.large .face')]
-        .map((card) => card.textContent).join('') !== cards, {timeout: 60000}, before);
+      await choose(page, 'level', 'simple');
     }
     for (let i = 0; i < 3; ++i) {
       await phase(page, 'dealt');
       await press(page, 'Hint');
       await says(page, 'vp-trainer [aria-live]', ', line ');
-      const [, number, name] = /, line (\d+): (.*)$/.exec(await text(page, 'vp-trainer [aria-live]'));
-      assert.equal(lines[number - 1].hold, name);
+      const hint = await text(page, 'vp-trainer [aria-live]');
+      for (const [, number, name] of hint.matchAll(/, line (\d+): (.*?)(?=The chart|$)/g)) {
+        assert.equal(lines[number - 1].hold, name);
+      }
       await press(page, 'Draw');
       await phase(page, 'judged');
       await press(page, 'Next hand');
     }
   }
+  await page.done();
+});
+
+test('a hint says so where the chart gets the hand wrong', async () => {
+  const page = await open({game: '9/6 JoB', tab: 'trainer'}, {before: seeded(26)});
+  await phase(page, 'dealt');
+  await choose(page, 'mode', 'random');
+  await choose(page, 'level', 'simple');
+  let hint;
+  let cards;
+  for (let i = 0; i < 8; ++i) {
+    await phase(page, 'dealt');
+    cards = (await dealt(page)).map(typed);
+    await press(page, 'Hint');
+    await says(page, 'vp-trainer [aria-live]', 'Best: ');
+    hint = await page.$$eval('vp-trainer [aria-live] p', (all) => all.map((each) => each.textContent));
+    if (hint.length === 2) break;
+    await press(page, 'Draw');
+    await phase(page, 'judged');
+    await press(page, 'Next hand');
+  }
+  assert.match(hint[1], /^The chart gets this hand wrong to stay short: .*, line \d+: /);
+  const [best, chart] = (await holdsSaid(page)).map((hold) => hold.map((card) => String(cards.indexOf(card) + 1)));
+  assert.deepEqual(best.sort(), judge('9/6 JoB', cards, '').best.sort());
+  assert.ok(judge('9/6 JoB', cards, chart).cost > 0);
   await page.done();
 });
 

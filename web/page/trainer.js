@@ -234,7 +234,7 @@ class TrainerTab extends HTMLElement {
   async #hint() {
     if (this.#phase !== 'dealt') return;
     const hint = await this.#ask({ask: 'hint', ...this.dealt.source, deal: this.dealt.deal, hold: ''});
-    if (hint) this.verdict.replaceChildren(el('p', {}, 'Best: ', cardRow(hint.best.hold), lineWords(hint.best)));
+    if (hint) this.verdict.replaceChildren(...hintParts(hint));
   }
 
   #end() {

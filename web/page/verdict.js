@@ -13,6 +13,15 @@ function lineWords({line, line_name: name}) {
   return line === null ? '' : `, line ${line}: ${name}`;
 }
 
+/// What is best, and whether the chart plays another hold.
+function hintParts({best, chart}) {
+  const parts = [el('p', {}, 'Best: ', cardRow(best.hold), lineWords(best))];
+  if (chart.hold !== best.hold) {
+    parts.push(el('p', {}, 'The chart gets this hand wrong to stay short: ', cardRow(chart.hold), lineWords(chart)));
+  }
+  return parts;
+}
+
 function verdictParts(verdict, reason) {
   const {best, chosen, chart, always} = verdict;
   const why = reasons[reason] ? el('p', {class: 'soft'}, reasons[reason]) : '';
