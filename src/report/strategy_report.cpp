@@ -24,7 +24,15 @@ std::string position_words(const PlayedChart& chart) {
   return shown.empty() ? "a machine with its average multipliers" : shown;
 }
 
-Figures figures(const PlayedChart& chart, const Stakes& stakes) {
+/// Decimals of what the chart returns and costs: more for those who ask, and for a cost that four
+/// would leave nothing of.
+int decimals_of(const PlayedChart& chart, bool costs) {
+  constexpr double kLeast = 0.00005 / 100;
+  return costs || (chart.cost.value > 0 && chart.cost.value < kLeast) ? 6 : 4;
+}
+
+Figures figures(const PlayedChart& chart, const Stakes& stakes, bool costs) {
+  const int decimals = decimals_of(chart, costs);
   const auto dead = std::count_if(chart.lines.begin(), chart.lines.end(),
                                   [](const PlayedLine& line) { return line.deals == 0; });
   const char* then = chart.sections.size() > 1 ? " deals, where only wild cards are held"
@@ -43,21 +51,21 @@ Figures figures(const PlayedChart& chart, const Stakes& stakes) {
   figures.add(Figures{
       {{"return_optimal", "What best play returns, as a share of the bet."},
        "Best play returns",
-       percent(chart.return_optimal, 6)},
+       percent(chart.return_optimal, decimals)},
       {{"return_optimal_exact", "The same as a fraction in lowest terms, where it is known."},
        exact_text(chart.return_optimal)},
       {{"return_chart", "What playing by the chart returns, as a share of the bet."},
        "The chart returns",
-       percent(chart.return_chart, 6)},
+       percent(chart.return_chart, decimals)},
       {{"return_chart_exact", "The same as a fraction in lowest terms, where it is known."},
        exact_text(chart.return_chart)},
       {{"cost", "What the chart loses to best play, as a share of the bet."},
        "Cost",
-       percent(chart.cost, 6)},
+       percent(chart.cost, decimals)},
       {{"cost_of_not_looking", "How much of it comes from not looking at what the machine shows."},
        not_looking > 0 ? "Of which" : "",
        cost_of_not_looking,
-       Phrase(percent(not_looking, 6), " for not looking at what the machine shows")},
+       Phrase(percent(not_looking, decimals), " for not looking at what the machine shows")},
       {{"cost_per_hour", "What mistakes cost, in bets an hour."},
        stakes.are_given() ? "Mistakes cost" : "",
        cost * stakes.hands_per_hour,
@@ -88,7 +96,7 @@ Record with_level(const PlayedChart& chart, Record record) {
 }
 
 /// A line that plays no deal has no figures in tables.
-Record line_record(const PlayedLine& line, std::size_t number, const PlayedChart& chart) {
+Record line_record(const PlayedLine& line, const PlayedChart& chart, bool costs) {
   const bool dead = line.deals == 0;
   const double share = static_cast<double>(line.deals) / static_cast<double>(chart.deals);
   const auto unless_dead = [dead](const Value& value) { return Phrase(dead ? Value() : value); };
@@ -98,7 +106,7 @@ Record line_record(const PlayedLine& line, std::size_t number, const PlayedChart
   return {
       {{"wild_cards", "Wild cards in the deals that the line is for."}, line.wild_cards},
       {for_sheets("line", "Its number among the lines for as many wild cards, from 1."), "#",
-       number},
+       line.number},
       {{"hold", "What to hold, in words."}, words("Hold"), line.hold},
       {{"deals", "Deals that the line plays."}, line.deals},
       {{"share", "The same as a share of all deals."},
@@ -116,7 +124,7 @@ Record line_record(const PlayedLine& line, std::size_t number, const PlayedChart
        ev_max,
        unless_dead(ev_max)},
       {{"cost", "What the line loses to best play, averaged over all deals, in bets."},
-       "Cost",
+       costs ? "Cost" : "",
        cost,
        unless_dead(cost)},
       {{"deals_misplayed", "Deals that the line does not play best."}, line.misplayed},
@@ -129,11 +137,11 @@ Table no_lines() {
 }
 
 /// A table for every section, under its name where a game has several.
-void add_lines(const PlayedChart& chart, Document& document) {
+void add_lines(const PlayedChart& chart, bool costs, Document& document) {
   Table table = no_lines();
   for (std::size_t i = 0; i < chart.lines.size(); ++i) {
     const PlayedLine& line = chart.lines[i];
-    table.add(with_level(chart, line_record(line, table.rows.size() + 1, chart)));
+    table.add(with_level(chart, line_record(line, chart, costs)));
     if (i + 1 < chart.lines.size() && chart.lines[i + 1].wild_cards == line.wild_cards) continue;
     if (chart.sections.size() > 1) {
       document.add(Heading{.text = chart.sections.at(static_cast<std::size_t>(line.wild_cards)),
@@ -147,19 +155,17 @@ void add_lines(const PlayedChart& chart, Document& document) {
 /// "2 deuces, 5", "5" in a game without wild cards.
 std::string line_name(const PlayedChart& chart, std::size_t line) {
   if (line >= chart.lines.size()) return "none";
-  const int wild_cards = chart.lines[line].wild_cards;
-  std::size_t first = line;
-  while (first > 0 && chart.lines[first - 1].wild_cards == wild_cards) --first;
-  std::string number = std::to_string(line - first + 1);
+  const PlayedLine& played = chart.lines[line];
+  std::string number = std::to_string(played.number);
   if (chart.sections.size() == 1) return number;
-  return chart.sections.at(static_cast<std::size_t>(wild_cards)) + ", " + number;
+  return chart.sections.at(static_cast<std::size_t>(played.wild_cards)) + ", " + number;
 }
 
 std::string cards_text(const std::vector<Card>& cards) {
   return cards.empty() ? "nothing" : to_string(cards);
 }
 
-Record exception_record(const ChartException& exception, const PlayedChart& chart) {
+Record exception_record(const ChartException& exception, const PlayedChart& chart, bool costs) {
   // Scripts count lines from 1 through all sections, and get null where none fitted.
   const Value line = exception.line < chart.lines.size() ? Value(exception.line + 1) : Value();
   constexpr const char* kBetter = "What is better to hold, in words.";
@@ -184,18 +190,19 @@ Record exception_record(const ChartException& exception, const PlayedChart& char
       {for_sheets("hold_played", kPlayed), words("Than"), to_string(exception.played),
        cards_text(exception.played)},
       {for_scripts("deal_cost", "What misplaying that deal costs, in bets."), exception.deal_cost},
+      {kForPeople, "Loses", Number{exception.deal_cost, 4}},
       {for_sheets("better", kBetter), exception.better},
       {for_sheets("deals", kDeals), "Deals", exception.deals},
-      {for_sheets("cost", kCost), "Cost", percent(exception.cost, 6)},
+      {for_sheets("cost", kCost), costs ? "Cost" : "", percent(exception.cost, 6)},
   };
 }
 
-Table exceptions(const PlayedChart& chart) {
+Table exceptions(const PlayedChart& chart, bool costs) {
   Table table{.key = {"exceptions", "Kinds of deals that the chart misplays, costliest first."},
               .type = "ChartException"};
   for (const ChartException& exception : chart.exceptions) {
     const bool shown = table.rows.size() < kMostExceptions;
-    table.add(with_level(chart, exception_record(exception, chart))).for_people = shown;
+    table.add(with_level(chart, exception_record(exception, chart, costs))).for_people = shown;
   }
   return table;
 }
@@ -203,19 +210,21 @@ Table exceptions(const PlayedChart& chart) {
 /// Nothing where there are none.
 Phrase exceptions_title(const PlayedChart& chart) {
   if (chart.exceptions.empty()) return {};
-  const std::string what = "Hands this chart misplays, costliest first, with an example of each";
+  const std::string what =
+      "Hands this chart misplays, costliest first, with an example of each and what it loses, in "
+      "bets";
   if (chart.exceptions.size() <= kMostExceptions) return {what, ":"};
   return {what, " (", kMostExceptions, " of ", chart.exceptions.size(), " kinds):"};
 }
 
 }  // namespace
 
-Document document_of(const PlayedChart& chart, const Stakes& stakes) {
+Document document_of(const PlayedChart& chart, const Stakes& stakes, bool costs) {
   Document document;
   document.kind = {"Chart", "A strategy chart, and what it costs compared with best play."};
   document.add(
       Heading{chart.level.empty() ? chart.name : chart.name + ", " + chart.level + " chart"});
-  document.add(figures(chart, stakes));
+  document.add(figures(chart, stakes, costs));
   if (chart.leads_on) {
     document.add(Phrase(
         "This chart is for players who play on: EVs, in bets of a round, include what a hand leads "
@@ -225,13 +234,19 @@ Document document_of(const PlayedChart& chart, const Stakes& stakes) {
   }
   if (!chart.remark.empty()) document.add(Phrase(chart.remark));
   document.add(Phrase("Go down the list and hold the first line that the deal contains."));
-  add_lines(chart, document);
+  add_lines(chart, costs, document);
   document.add(
       Figures({{for_scripts("legend", "What the words of the lines mean, paragraph by paragraph."),
-                list_of(chart.legend, std::identity())}}));
+                list_of(chart.legend, std::identity())},
+               {for_scripts("pocket_legend", "The same in three lines, for a card."),
+                list_of(chart.pocket_legend, std::identity())}}));
+  document.add(Phrase(
+      "Share: of all hands, those that the line plays. EV: what the hold pays on average, in bets, "
+      "in the worst and in the best of these hands.",
+      costs ? " Cost: what playing them by the line loses, spread over all hands." : ""));
   for (const std::string& sentence : chart.legend) document.add(Phrase(sentence));
   document.add(exceptions_title(chart));
-  document.add(exceptions(chart));
+  document.add(exceptions(chart, costs));
   if (!chart.remark.empty()) {
     document.add(Figures(
         {{for_scripts("remark", "What is to be said of the chart as a whole."), chart.remark}}));

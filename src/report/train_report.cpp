@@ -30,17 +30,21 @@ std::string with_symbols(const std::vector<Card>& cards) {
   return text.empty() ? "nothing" : text;
 }
 
-/// "A♠ K♠ (EV 0.5838), line 12: AK suited".
+/// "1 deuce, line 8: the deuce alone".
+Value line_told(const Trainer& trainer, std::size_t line) {
+  if (line >= trainer.lines().size()) return {};
+  return trainer.lines()[line].place + ": " + trainer.lines()[line].hold;
+}
+
+/// "A♠ K♠ (EV 0.5838), line 12: AK suited", "2♠ (EV 1.0222), 1 deuce, line 8: the deuce alone".
 Phrase told(const Trainer& trainer, const TrainHold& hold) {
   Phrase phrase = {with_symbols(hold.hold.kept), " (EV ",
                    number_of(hold.hold.expected, kEvDecimals), ")"};
-  if (hold.line < trainer.lines().size()) {
-    phrase.add(", line ", hold.line + 1, ": ", trainer.line_name(hold.line));
-  }
+  if (hold.line < trainer.lines().size()) phrase.add(", ", line_told(trainer, hold.line));
   return phrase;
 }
 
-/// Lines are numbered from 1 through all sections, as by `strategy`; null where there is none.
+/// Scripts count lines from 1 through all sections, as of `strategy`; null where there is none.
 Value line_number(const Trainer& trainer, std::size_t line) {
   return line < trainer.lines().size() ? Value(line + 1) : Value();
 }
@@ -61,7 +65,11 @@ void add_hold(const Trainer& trainer, const std::string& name, const TrainHold& 
            name + ".line",
            "The first line of the chart that says it, from 1 through all sections; null for none."),
        line_number(trainer, hold.line)},
-      {for_scripts(name + ".line_name", "That line in words."), trainer.line_name(hold.line)}});
+      {for_scripts(name + ".line_name", "That line in words."), trainer.line_name(hold.line)},
+      {for_scripts(name + ".line_told",
+                   "The same with its number in its section: \"1 deuce, line 8: the deuce alone\"; "
+                   "null for none."),
+       line_told(trainer, hold.line)}});
 }
 
 /// "Two pair, Jacks or better, 3 lines without a win".
@@ -189,8 +197,11 @@ Table lines_table(const TrainSummary& summary) {
   for (const auto& [number, trained] : lines) {
     const TrainLine& line = trainer.lines()[number];
     Row& row = table.add({
-        {{"line", "Its number, from 1 through all sections."}, "Line", number + 1},
-        {{"line_name", "The line in words."}, words("Hold"), line.name},
+        {{"line", "Its number, from 1 through all sections."},
+         words("Chart"),
+         number + 1,
+         line.place},
+        {{"line_name", "The line in words."}, words("Hold"), line.name, line.hold},
         {{"hands", "Hands of the line that were played."}, "Hands", trained.hands},
         {{"wrong", "Hands of these held worse than best, and not as the chart says."},
          "Wrong",

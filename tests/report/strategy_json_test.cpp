@@ -15,7 +15,7 @@ TEST_CASE("A chart's lines and exceptions in JSON", "[report]") {
   chart.deals = 1'000;
   chart.deals_misplayed = 20;
   chart.deals_uncovered = 5;
-  chart.lines = {{1, "pair", 250, 15, 0.5, 2.5, 0.125}, {0, "nothing", 0, 0, 0, 0, 0}};
+  chart.lines = {{1, 1, "pair", 250, 15, 0.5, 2.5, 0.125}, {0, 1, "nothing", 0, 0, 0, 0, 0}};
   ChartException known;
   known.line = 0;
   known.better = "4 to a flush";

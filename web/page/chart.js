@@ -86,7 +86,6 @@ class ChartTab extends HTMLElement {
     }
     const wild = wildName(store.paytable);
     const heading = (cards) => (wild ? `${cards === 0 ? 'No' : cards} ${wild}${cards === 1 ? '' : 's'}` : null);
-    let place = 0;
     this.place.replaceChildren(
       el('h2', {}, chart.name),
       el('p', {}, wild ? `Count the ${wild}s you are dealt: each number has its own list. ` : '',
@@ -98,7 +97,7 @@ class ChartTab extends HTMLElement {
         heading(cards) ? el('h3', {}, heading(cards)) : '',
         table(heading(cards) ?? 'Strategy chart',
           [{name: 'Line'}, {name: 'Hold', words: true}, {name: 'EV, in bets', minor: true}, {name: 'Costs an hour'}],
-          lines.map((line) => [String(++place), line.hold,
+          lines.map((line, i) => [String(i + 1), line.hold,
             line.ev_min === null || line.ev_min === undefined ? '' : line.ev_min === line.ev_max ? fixed(line.ev_min, 3) : `${fixed(line.ev_min, 3)} to ${fixed(line.ev_max, 3)}`,
             line.cost ? dollars(line.cost * perHour) : '']), 'chart'),
       ]),

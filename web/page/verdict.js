@@ -8,10 +8,8 @@ const reasons = {
   close: 'This was a close call.',
 };
 
-/// ", line 7: low pair"
-function lineWords({line, line_name: name}) {
-  return line === null ? '' : `, line ${line}: ${name}`;
-}
+/// ", line 7: low pair"; ", 1 deuce, line 8: the deuce alone"
+const lineWords = ({line_told: told}) => (told === null ? '' : `, ${told}`);
 
 /// What is best, and whether the chart plays another hold.
 function hintParts({best, chart}) {

@@ -129,7 +129,8 @@ Document document_of(const Simulation& result, const std::string& chart = {},
                      const Stakes& stakes = {});
 
 /// A chart and what came of playing it on all deals. read_chart understands it in every format.
-Document document_of(const PlayedChart& chart, const Stakes& stakes = {});
+/// With `costs` people see, too, what each line costs, and more decimals.
+Document document_of(const PlayedChart& chart, const Stakes& stakes = {}, bool costs = false);
 Document document_of(const ChartLevels& levels, const Stakes& stakes = {});
 Document document_of(const MultiplierChanges& play, const Stakes& stakes = {});
 

@@ -43,6 +43,8 @@ struct TrainDeal {
 /// One line of the chart and the deals that the chart plays by it.
 struct TrainLine {
   std::string name;         ///< "low pair"; where wild cards are, "1 deuce: full house"
+  std::string place;        ///< in the chart: "line 8"; where wild cards are, "1 deuce, line 8"
+  std::string hold;         ///< "low pair"
   std::uint64_t deals = 0;  ///< of all deals of the game
   /// What playing them second-best would cost: Σ (best EV − next best EV) / all deals of the game,
   /// in bets a hand. Cost times frequency of the mistakes that can be made on the line.

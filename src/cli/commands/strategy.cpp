@@ -24,6 +24,7 @@ struct Strategy {
   bool all_levels = false;
   bool levels = false;
   bool changes = false;
+  bool costs = false;
   std::string evaluate;
   PositionOptions position;
   Position at;
@@ -87,11 +88,11 @@ struct Strategy {
       session.report(document_of(chart_levels(game, threads, at), at_stake));
     } else if (evaluate.empty()) {
       for (const PlayedChart& played : played_charts(game, made_charts(game, session))) {
-        session.report(document_of(played, at_stake));
+        session.report(document_of(played, at_stake, costs));
       }
     } else {
       const Chart chart = read_chart_file(evaluate, game.parts().scored(at).paytable(), session);
-      session.report(document_of(play_chart(game, chart, threads, at), at_stake));
+      session.report(document_of(play_chart(game, chart, threads, at), at_stake, costs));
     }
   }
 
@@ -131,6 +132,7 @@ struct Strategy {
                {[this](std::string_view text) { set_level(text); }, Kind::word, kLevelWords}},
               {"--exact", "", "look at discards too (\"unless with ...\"): no deal is misplayed",
                into(exact)},
+              {"--costs", "", "show what each line costs, too", into(costs)},
               {"--levels", "", "the cost of charts by number of lines, instead of a chart",
                into(levels)},
               {"--changes", "", "how play changes as the multipliers rise, instead of a chart",
@@ -147,9 +149,7 @@ struct Strategy {
                            {"--level", "--exact", "--levels", "--evaluate", "--changes"},
                            {"--changes", "--multipliers"}},
         .notes = {"--evaluate reads back whatever it writes, in any format, and charts as books "
-                  "print them. EV is what the holds of a line pay on average, lowest to highest; "
-                  "cost is what playing the line loses against best play, averaged over all deals. "
-                  "High cards are those whose pairs pay; a gap is a rank missing between the "
+                  "print them. High cards are those whose pairs pay; a gap is a rank missing between the "
                   "lowest and the highest card held."},
     };
   }

@@ -141,7 +141,8 @@ constexpr double kNumberColumn = 2;
 /// Sizes of type, none of them too small to be read.
 constexpr std::array kSizes = {12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5};
 
-/// What stands together: the name of a section with its first line, or a line.
+/// What stands together: the name of a section with its first line, a line, or, without a number, a
+/// sentence of the legend.
 struct Entry {
   std::string section;
   std::string number;
@@ -151,17 +152,14 @@ struct Entry {
 std::vector<Entry> entries(const PlayedChart& chart) {
   std::vector<Entry> all;
   int wild_cards = -1;
-  std::size_t number = 0;
   for (const PlayedLine& line : chart.lines) {
     if (line.deals == 0) continue;
-    std::string section;
-    if (std::exchange(wild_cards, line.wild_cards) != line.wild_cards) {
-      number = 0;
-      const bool several = chart.sections.size() > 1;
-      if (several) section = chart.sections.at(static_cast<std::size_t>(line.wild_cards));
-    }
-    all.push_back({std::move(section), std::to_string(++number), line.hold});
+    const bool is_first = std::exchange(wild_cards, line.wild_cards) != line.wild_cards;
+    const bool is_headed = is_first && chart.sections.size() > 1;
+    all.push_back({is_headed ? chart.sections.at(static_cast<std::size_t>(wild_cards)) : "",
+                   std::to_string(line.number), line.hold});
   }
+  for (const std::string& sentence : chart.pocket_legend) all.push_back({"", "", sentence});
   return all;
 }
 
@@ -193,6 +191,8 @@ std::vector<std::size_t> cards_of(const std::vector<Entry>& all, double size) {
 std::string written(const Entry& entry) {
   const std::string heading =
       entry.section.empty() ? "" : element("h4", html_escaped(entry.section)) + "\n";
+  if (entry.number.empty())
+    return element("p", {{"class", "legend"}}, html_escaped(entry.hold)) + "\n";
   return heading + element("p", element("span", entry.number) + html_escaped(entry.hold)) + "\n";
 }
 

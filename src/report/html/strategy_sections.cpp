@@ -23,11 +23,11 @@ std::string worth(const PlayedLine& line, const Style& style) {
   return least == most ? least : least + " to " + most;
 }
 
-MarkupRow line_row(const Survey& survey, std::size_t i, std::size_t place, const Style& style) {
+MarkupRow line_row(const Survey& survey, std::size_t i, const Style& style) {
   const PlayedLine& line = survey.chart.lines[i];
   const ChartExample& example = survey.examples.at(i);
   const double share = static_cast<double>(line.deals) / static_cast<double>(survey.chart.deals);
-  return {{std::to_string(place),
+  return {{std::to_string(line.number),
            example.found ? held_cards(example.kept, survey.paytable.wild) : std::string(),
            html_escaped(line.hold), worth(line, style), text(percent(share, 2), style)}};
 }
@@ -43,7 +43,7 @@ std::string pictured_chart(const Survey& survey, const Style& style) {
   std::string tables;
   std::vector<MarkupRow> rows;
   for (std::size_t i = 0; i < chart.lines.size(); ++i) {
-    rows.push_back(line_row(survey, i, rows.size() + 1, style));
+    rows.push_back(line_row(survey, i, style));
     const int wild_cards = chart.lines[i].wild_cards;
     if (i + 1 < chart.lines.size() && chart.lines[i + 1].wild_cards == wild_cards) continue;
     if (chart.sections.size() > 1) {

@@ -76,20 +76,43 @@ std::string ChartWords::text_with_remark(const ChartSection& section, std::size_
   return text + " (break " + this->two_pair(two_pair) + ")";
 }
 
+namespace {
+
+/// Whether any of the lines has the words.
+bool any_says(const std::vector<std::string>& lines, std::string_view words) {
+  return std::any_of(lines.begin(), lines.end(), [words](const std::string& line) {
+    return line.find(words) != std::string::npos;
+  });
+}
+
+/// "High cards: J, Q, K and A."; empty where no line speaks of them.
+std::string high_cards(const ChartWords& words, const std::vector<std::string>& lines) {
+  const RankSet high = words.shapes().high() & words.shapes().paytable().deck.ranks();
+  if (high.empty() || !any_says(lines, "high card")) return {};
+  return "High cards: " + ranks_named(high) + ".";
+}
+
+}  // namespace
+
+std::vector<std::string> pocket_legend(const ChartWords& words,
+                                       const std::vector<std::string>& lines) {
+  std::vector<std::string> legend = {high_cards(words, lines)};
+  if (any_says(lines, "gap")) legend.emplace_back("Gap: a rank missing inside the cards held.");
+  const std::string suits = suits_in_order(words);
+  legend.emplace_back("Several holds of one line: the most cards, then " +
+                      std::string(words.shapes().high().empty() ? "" : "the most high cards, ") +
+                      "the fewest gaps, " + (suits.empty() ? "" : suits + ", ") +
+                      "the lowest ranks.");
+  std::erase(legend, "");
+  return legend;
+}
+
 std::vector<std::string> chart_legend(const ChartWords& words,
                                       const std::vector<std::string>& lines) {
-  const auto any_line = [&lines](const auto& is) {
-    return std::any_of(lines.begin(), lines.end(), is);
-  };
-  const auto says = [&](const char* word) {
-    return any_line([word](const auto& line) { return line.find(word) != std::string::npos; });
-  };
-  std::vector<std::string> legend;
+  const auto says = [&](const char* word) { return any_says(lines, word); };
+  std::vector<std::string> legend = {high_cards(words, lines)};
+  std::erase(legend, "");
   const RankSet high = words.shapes().high();
-  if (!high.empty() && says("high card")) {
-    legend.push_back("High cards: " + ranks_named(high & words.shapes().paytable().deck.ranks()) +
-                     ".");
-  }
   std::string straights;
   if (says("gap") || says("lowest card") || says("A-low")) {
     straights =
@@ -106,9 +129,10 @@ std::vector<std::string> chart_legend(const ChartWords& words,
         "A draw goes by the best hand it can make: 3 to a royal flush does not count as 3 to a "
         "straight flush, nor 3 to a straight flush as 3 to a flush or a straight.");
   }
-  if (!high.empty() && (says("3 to a straight,") || any_line([](const auto& line) {
-                          return line.ends_with("3 to a straight");
-                        }))) {
+  if (!high.empty() &&
+      (says("3 to a straight,") || std::any_of(lines.begin(), lines.end(), [](const auto& line) {
+         return line.ends_with("3 to a straight");
+       }))) {
     legend.back() += " Three high cards go by that name, not as 3 to a straight.";
   }
   if (words.shapes().most_wild_cards() > 0) {
@@ -129,10 +153,10 @@ std::vector<std::string> chart_legend(const ChartWords& words,
         "straight with the cards held.");
   }
   const std::string suits = suits_in_order(words);
-  legend.push_back(
-      "If a deal offers several holds of one line, take the most cards, then the most high cards, "
-      "then (for draws) the fewest gaps, then " +
-      (suits.empty() ? "" : suits + ", then ") + "the lowest ranks.");
+  legend.push_back("If a deal offers several holds of one line, take the most cards, then " +
+                   std::string(high.empty() ? "" : "the most high cards, then ") +
+                   "(for draws) the fewest gaps, then " + (suits.empty() ? "" : suits + ", then ") +
+                   "the lowest ranks.");
   return legend;
 }
 

@@ -122,6 +122,9 @@ class ChartWords {
 /// What a reader of these lines must know: at most six sentences.
 std::vector<std::string> chart_legend(const ChartWords& words,
                                       const std::vector<std::string>& lines);
+/// The same in at most three lines, for a card that fits into a pocket.
+std::vector<std::string> pocket_legend(const ChartWords& words,
+                                       const std::vector<std::string>& lines);
 
 /// What is said of gaps, high cards and ranks of a hold, "1 gap", "5-6-7 or higher"; nothing of
 /// high cards where the hold is told by its ranks.

@@ -8,7 +8,6 @@
 #include <iterator>
 #include <limits>
 #include <map>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -266,25 +265,33 @@ std::vector<ChartExample> chart_examples(const Game& game, const Chart& chart, i
   const Paytable& paytable = scored.paytable();
   const auto& holds = scored.part<NumberedHolds>(worker_count(threads));
   const ChartPlayer player(holds, chart);
-  struct Best {
+  struct Hold {
+    std::uint64_t deals = 0;
     std::array<int, 5> heights{};
     std::size_t number = 0;
     std::size_t hold = 0;
   };
-  std::vector<std::optional<Best>> best(chart.lines() + 1);
+  std::vector<std::map<CellNumber, Hold>> holds_of(chart.lines() + 1);
   for (std::size_t number = 0; number < holds.classes().size(); ++number) {
     const auto [line, hold] = player.play(number);
-    const Best found = {heights(paytable, holds.deal(number), hold), number, hold};
-    if (!best[line] || found.heights > best[line]->heights) best[line] = found;
+    Hold& of_cell = holds_of[line][holds.cell(holds.of(number)[hold])];
+    of_cell.deals += holds.classes()[number].weight;
+    const std::array<int, 5> height = heights(paytable, holds.deal(number), hold);
+    if (height > of_cell.heights) of_cell = {of_cell.deals, height, number, hold};
   }
-  best.pop_back();
+  holds_of.pop_back();
   const SuitPermutation suits = shown_suits(game_symmetry(paytable));
   std::vector<ChartExample> examples;
-  for (const std::optional<Best>& of_line : best) {
+  for (const auto& of_line : holds_of) {
     ChartExample& example = examples.emplace_back();
-    example.found = of_line.has_value();
-    if (!of_line) continue;
-    for (const Card card : cards_of(paytable.deck, holds.deal(of_line->number), of_line->hold)) {
+    example.found = !of_line.empty();
+    if (!example.found) continue;
+    const auto rarer = [](const auto& a, const auto& b) {
+      return std::pair(a.second.deals, a.second.heights) <
+             std::pair(b.second.deals, b.second.heights);
+    };
+    const Hold& shown = std::max_element(of_line.begin(), of_line.end(), rarer)->second;
+    for (const Card card : cards_of(paytable.deck, holds.deal(shown.number), shown.hold)) {
       example.kept.push_back(renamed(card, suits));
     }
     std::sort(example.kept.begin(), example.kept.end(), [&](Card a, Card b) {

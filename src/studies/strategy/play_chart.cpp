@@ -146,6 +146,7 @@ class PlayedChartReport {
     std::vector<std::string> holds;
     for (const PlayedLine& line : played.lines) holds.push_back(line.hold);
     played.legend = chart_legend(words_, holds);
+    played.pocket_legend = pocket_legend(words_, holds);
     for (const auto& [key, misplayed] : sums.misplayed) {
       played.exceptions.push_back(exception(key, misplayed));
     }
@@ -166,6 +167,7 @@ class PlayedChartReport {
   PlayedLine line_of(const ChartSection& section, std::size_t line, const LineSums& sums) const {
     PlayedLine played;
     played.wild_cards = section.wild_cards;
+    played.number = line + 1;
     played.hold = words_.text_with_remark(section, line);
     played.deals = sums.deals;
     played.misplayed = sums.misplayed;

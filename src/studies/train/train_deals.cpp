@@ -99,12 +99,13 @@ std::optional<std::size_t> TrainerState::alternative(std::size_t class_number,
 void TrainerState::name_lines() {
   const ChartWords words(game.holds.game());
   for (const ChartSection& section : chart.sections) {
-    const std::string prefix =
-        chart.sections.size() > 1 ? words.wild_cards(section.wild_cards) + ": " : "";
+    const std::string of = chart.sections.size() > 1 ? words.wild_cards(section.wild_cards) : "";
     for (std::size_t line = 0; line < section.lines.size(); ++line) {
       const DealSum& sum = sums.played[lines.size()];
-      lines.push_back({prefix + words.text_with_remark(section, line), sum.deals,
-                       scale * game.in_bets(sum.cost)});
+      const std::string hold = words.text_with_remark(section, line);
+      const std::string place = "line " + std::to_string(line + 1);
+      lines.push_back({of.empty() ? hold : of + ": " + hold, of.empty() ? place : of + ", " + place,
+                       hold, sum.deals, scale * game.in_bets(sum.cost)});
     }
   }
 }
