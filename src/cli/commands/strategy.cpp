@@ -149,7 +149,8 @@ struct Strategy {
                            {"--level", "--exact", "--levels", "--evaluate", "--changes"},
                            {"--changes", "--multipliers"}},
         .notes = {"--evaluate reads back whatever it writes, in any format, and charts as books "
-                  "print them. High cards are those whose pairs pay; a gap is a rank missing between the "
+                  "print them. High cards are those whose pairs pay; a gap is a rank missing "
+                  "between the "
                   "lowest and the highest card held."},
     };
   }

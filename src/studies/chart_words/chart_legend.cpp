@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <string_view>
 
 #include "cards/text.hpp"
 #include "studies/chart_words/chart_words.hpp"
