@@ -27,8 +27,8 @@ std::string position_words(const PlayedChart& chart) {
 /// Decimals of what the chart returns and costs: more for those who ask, and for a cost that four
 /// would leave nothing of.
 int decimals_of(const PlayedChart& chart, bool costs) {
-  constexpr double kLeast = 0.00005 / 100;
-  return costs || (chart.cost.value > 0 && chart.cost.value < kLeast) ? 6 : 4;
+  constexpr double kSmallest = 0.00005 / 100;
+  return costs || (chart.cost.value > 0 && chart.cost.value < kSmallest) ? 6 : 4;
 }
 
 Figures figures(const PlayedChart& chart, const Stakes& stakes, bool costs) {
@@ -241,8 +241,8 @@ Document document_of(const PlayedChart& chart, const Stakes& stakes, bool costs)
                {for_scripts("pocket_legend", "The same in three lines, for a card."),
                 list_of(chart.pocket_legend, std::identity())}}));
   document.add(Phrase(
-      "Share: of all hands, those that the line plays. EV: what the hold pays on average, in bets, "
-      "in the worst and in the best of these hands.",
+      "Share: how many of all hands the line plays. EV: what its hold pays on average, in bets, in "
+      "the worst of these hands and in the best.",
       costs ? " Cost: what playing them by the line loses, spread over all hands." : ""));
   for (const std::string& sentence : chart.legend) document.add(Phrase(sentence));
   document.add(exceptions_title(chart));

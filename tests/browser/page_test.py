@@ -90,7 +90,7 @@ def check_figures(words, report):
     analysis, strategy, risk = report["analysis"], report["strategy"], report["risk"]
     figures = [analysis["return_exact"], percent(analysis["return"], 6),
                f"{analysis['variance']:.6f}", percent(analysis["hit_frequency"], 4),
-               percent(strategy["return_chart"], 6), f"{strategy['deals_misplayed']:,}",
+               percent(strategy["return_chart"], 4), f"{strategy['deals_misplayed']:,}",
                f"{risk['covariance']:.6f}", f"{risk['volatility_index']['value']:.4f}",
                report["command"].replace("--json", "-o game.html")]
     for line in analysis["hands"]:

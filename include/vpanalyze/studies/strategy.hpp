@@ -134,7 +134,7 @@ struct PlayedChart {
   std::uint64_t deals_uncovered = 0;       ///< no line fits; only the wild cards are kept then
   std::vector<PlayedLine> lines;           ///< sections in order
   std::vector<std::string> legend;         ///< what words of the lines mean, a sentence or two each
-  std::vector<std::string> pocket_legend;  ///< the same in three lines
+  std::vector<std::string> pocket_legend;  ///< the same in at most three lines
   std::vector<ChartException> exceptions;  ///< dearest first, all of them
   std::string remark;                      ///< for readers; empty unless there is something to say
 };
@@ -161,7 +161,7 @@ struct ChartExample {
 };
 
 /// An example for every line, sections in order, as PlayedChart::lines: of all the deals that the
-/// line plays, one with the hold that is commonest among them, in the highest cards.
+/// line plays, one whose hold is the commonest kind among them, in the highest cards.
 std::vector<ChartExample> chart_examples(const Game& game, const Chart& chart, int threads = 0,
                                          const Position& position = {});
 

@@ -132,7 +132,7 @@ struct Strategy {
                {[this](std::string_view text) { set_level(text); }, Kind::word, kLevelWords}},
               {"--exact", "", "look at discards too (\"unless with ...\"): no deal is misplayed",
                into(exact)},
-              {"--costs", "", "show what each line costs, too", into(costs)},
+              {"--costs", "", "show what each line and each mistake costs, too", into(costs)},
               {"--levels", "", "the cost of charts by number of lines, instead of a chart",
                into(levels)},
               {"--changes", "", "how play changes as the multipliers rise, instead of a chart",
@@ -150,8 +150,7 @@ struct Strategy {
                            {"--changes", "--multipliers"}},
         .notes = {"--evaluate reads back whatever it writes, in any format, and charts as books "
                   "print them. High cards are those whose pairs pay; a gap is a rank missing "
-                  "between the "
-                  "lowest and the highest card held."},
+                  "between the lowest and the highest card held."},
     };
   }
 };

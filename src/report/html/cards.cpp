@@ -189,11 +189,11 @@ std::vector<std::size_t> cards_of(const std::vector<Entry>& all, double size) {
 }
 
 std::string written(const Entry& entry) {
-  const std::string heading =
-      entry.section.empty() ? "" : element("h4", html_escaped(entry.section)) + "\n";
   if (entry.number.empty()) {
     return element("p", {{"class", "legend"}}, html_escaped(entry.hold)) + "\n";
   }
+  const std::string heading =
+      entry.section.empty() ? "" : element("h4", html_escaped(entry.section)) + "\n";
   return heading + element("p", element("span", entry.number) + html_escaped(entry.hold)) + "\n";
 }
 
