@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -54,6 +55,17 @@ constexpr std::uint32_t hand_index(int deck_size, std::span<const std::uint8_t> 
     index -= hand_index_term(deck_size, ascending[static_cast<std::size_t>(i)], k - i);
   }
   return index;
+}
+
+/// Five cards in ascending order: the sorting network of nine comparisons.
+constexpr void sort_five(std::array<std::uint8_t, 5>& cards) {
+  constexpr std::array<std::array<std::size_t, 2>, 9> kNetwork = {
+      {{0, 3}, {1, 4}, {0, 2}, {1, 3}, {0, 1}, {2, 4}, {1, 2}, {3, 4}, {2, 3}}};
+  for (const auto& [a, b] : kNetwork) {
+    const auto [lower, upper] = std::minmax({cards[a], cards[b]});
+    cards[a] = lower;
+    cards[b] = upper;
+  }
 }
 
 /// Calls visit(cards) for every five cards of a deck, positions ascending, in the order of

@@ -4,6 +4,7 @@
 #include "cards/parallel.hpp"
 #include "features/draws.hpp"
 #include "features/game_parts.hpp"
+#include "features/grid.hpp"
 #include "features/states.hpp"
 
 namespace vpanalyze {
@@ -162,8 +163,12 @@ DrawOptions draw_options(const AnalysisOptions& options) {
 
 Analysis analyze(const Game& game, const AnalysisOptions& options) {
   const Machine& machine = game.parts().machine();
-  return machine.is_one_draw() ? analyze_draw(machine.games.front(), options)
-                               : solve(machine, draw_options(options));
+  if (machine.is_one_draw()) return analyze_draw(machine.games.front(), options);
+  Analysis analysis = solve(machine, draw_options(options));
+  if (options.line_pairs && machine.paytable.features.grid) {
+    add_line_pairs(machine, draw_options(options), analysis);
+  }
+  return analysis;
 }
 
 std::optional<SolvedAgain> solve_again(const Machine& machine, const AnalysisOptions& options) {

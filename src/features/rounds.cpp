@@ -125,7 +125,8 @@ class Rounds {
     if (machine_.has_orders) return ordered_draws(machine_, worth, dealt_, options_);
     if (situation.dream) return dream_draws(machine_, situation.game, worth, options_);
     // Where a multiplier is not known, neither is what lines have in common.
-    if (features.on_deal.empty() && (features.lines == 1 || machine_.only_mean_times)) {
+    if (features.on_deal.empty() &&
+        (features.lines == 1 || features.grid || machine_.only_mean_times)) {
       return plain_draws(machine_, situation.game, worth, options_);
     }
     return draws_by_deal(machine_, situation.game, worth, dealt_, options_);
@@ -211,6 +212,7 @@ class Rounds {
     if (analysis.variance && product_ && analysis.draw_lines > 1) {
       analysis.covariance = (*product_ - mean * mean) / (bet * bet);
     }
+    if (machine_.paytable.features.grid) return;  // add_line_pairs()
     const double lines = analysis.draw_lines;
     if (analysis.variance && (lines == 1 || analysis.covariance)) {
       analysis.round_variance =

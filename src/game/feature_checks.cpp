@@ -82,6 +82,33 @@ std::vector<std::vector<bool>> ways_on(const Paytable& game) {
   return ways;
 }
 
+void check_grid(const Paytable& game) {
+  if (!game.features.grid) return;
+  const auto& [rows, lines] = *game.features.grid;
+  if (lines.empty()) {
+    throw Wrong{
+        {"grid"},
+        "a grid has lines that are paid; write them: \"paylines\": [[2, 2, 2, 2, 2], [1, 2, "
+        "3, 2, 1]]"};
+  }
+  const int places = static_cast<int>(Payline().size()) * rows;
+  const int undealt = game.deck.size() - static_cast<int>(Payline().size());
+  if (places > undealt) {
+    throw Wrong{{"grid", "rows"},
+                "found " + std::to_string(rows) + " rows, " + std::to_string(places) +
+                    " places; that is more than the " + std::to_string(undealt) +
+                    " cards which are left after the deal"};
+  }
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const auto twin =
+        std::find(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(i), lines[i]);
+    if (*twin != lines[i] || twin - lines.begin() == static_cast<std::ptrdiff_t>(i)) continue;
+    throw Wrong{{"paylines", std::to_string(i)},
+                "entry " + std::to_string(twin - lines.begin() + 1) +
+                    " is the same line; remove one of them"};
+  }
+}
+
 void check_states(const Paytable& game) {
   const Features& features = game.features;
   const std::vector<MachineState>& states = features.states;
@@ -125,12 +152,19 @@ void check_together(const Features& features) {
   const Feature states = {"states", !features.states.empty()};
   const Feature on_deal = {"on_deal", !features.on_deal.empty()};
   const Feature play = {"play", features.play != PlayKind::draw};
-  const std::array<std::pair<Feature, Feature>, 6> exclusions = {{{levels, states},
-                                                                  {on_deal, levels},
-                                                                  {on_deal, states},
-                                                                  {on_deal, play},
-                                                                  {play, levels},
-                                                                  {play, states}}};
+  const Feature grid = {"grid", features.grid.has_value()};
+  const Feature chance = {"chance", !features.chance.empty()};
+  const std::array<std::pair<Feature, Feature>, 11> exclusions = {{{grid, levels},
+                                                                   {grid, states},
+                                                                   {grid, on_deal},
+                                                                   {grid, play},
+                                                                   {grid, chance},
+                                                                   {levels, states},
+                                                                   {on_deal, levels},
+                                                                   {on_deal, states},
+                                                                   {on_deal, play},
+                                                                   {play, levels},
+                                                                   {play, states}}};
   for (const auto& [one, other] : exclusions) {
     if (!one.is_there || !other.is_there) continue;
     refuse_together({std::string(one.key)}, one.key, in_quotes(other.key));
@@ -158,7 +192,11 @@ void check_lines_together(const Paytable& game) {
     bool is_there;
     std::string_view by;
   };
-  const std::array<Excluded, 8> excluded = {{
+  const bool grid = features.grid.has_value();
+  const std::array<Excluded, 11> excluded = {{
+      {"next", grid, "\"grid\""},
+      {"order", grid, "\"grid\""},
+      {"plus", grid, "\"grid\""},
       {"next", memory, "\"states\" or \"levels\""},
       {"next", !features.on_deal.empty(), "\"on_deal\""},
       {"next", decks, "another deck or a dream card"},
@@ -171,7 +209,9 @@ void check_lines_together(const Paytable& game) {
   for (std::size_t i = 0; i < game.lines.size(); ++i) {
     const LineFeatures& line = game.lines[i].features;
     for (const auto& [key, is_there, by] : excluded) {
-      const bool has = key == "next" ? line.next.has_value() : line.order.has_value();
+      const bool has = key == "next"    ? line.next.has_value()
+                       : key == "order" ? line.order.has_value()
+                                        : !line.plus.empty();
       if (!is_there || !has) continue;
       refuse_together({"hands", std::to_string(i), std::string(key)}, key, by);
     }
@@ -191,6 +231,7 @@ void check_features(const Paytable& game) {
     throw Wrong{{"bet"}, "found the number 0; a line costs something; write more than 0"};
   }
   check_chances(game.features);
+  check_grid(game);
   check_levels(game.features.levels);
   check_awards(game.lines);
   check_states(game);

@@ -183,6 +183,7 @@ std::string_view feature_of(const Paytable& paytable) {
   if (features.play != PlayKind::draw) return "play";
   if (!features.chance.empty()) return "chance";
   if (!features.on_deal.empty()) return "on_deal";
+  if (features.grid) return "grid";
   if (features.lines > 1) return "lines";
   return features.bet ? "bet" : "";
 }

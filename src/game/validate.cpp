@@ -126,6 +126,7 @@ class Made {
 
   void check_numbers_of_features() const {
     if (features_.bet) check_amount(*features_.bet, "bet");
+    if (features_.grid) check_grid(*features_.grid);
     check_each(features_.chance, kMaxStates, "chance", [&](const ChanceEvent& event) {
       check_fraction(event.probability, 1, "p");
       check_fraction(event.times, kMaxTimes, "times");
@@ -162,6 +163,16 @@ class Made {
     });
     if (features_.otherwise) check_state(*features_.otherwise, "otherwise");
     if (!features_.states.empty()) check_state(features_.start, "states/start");
+  }
+
+  void check_grid(const Grid& grid) const {
+    check_number(grid.rows, 1, kMaxGridRows, "rows");
+    check_each(grid.paylines, kMaxDrawLines, "paylines", [&](const Payline& line) {
+      for (const int row : line) check_number(row, 1, grid.rows, "row");
+    });
+    if (static_cast<std::size_t>(features_.lines) == grid.paylines.size()) return;
+    refuse("lines", "found " + std::to_string(features_.lines) + " lines and " +
+                        std::to_string(grid.paylines.size()) + " paylines");
   }
 
   const Paytable& game_;

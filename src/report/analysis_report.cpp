@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <utility>
@@ -10,8 +11,15 @@ namespace vpanalyze {
 
 namespace {
 
+/// Whether some hands are paid more than once.
+bool has_multipliers(const Analysis& game) {
+  return std::any_of(game.lines.begin(), game.lines.end(), [](const LineResult& line) {
+    return line.probability > 0 && line.mean_times.value_or(1) != 1;
+  });
+}
+
 Record line_record(const LineResult& line, const Analysis& game, int share_decimals = 1) {
-  const bool multiplied = line.mean_times.has_value();
+  const bool multiplied = has_multipliers(game);
   Record record{
       {for_sheets("game"), game.name},
       {{"name", "The line's name."}, words("Hand"), line.name},
@@ -20,9 +28,9 @@ Record line_record(const LineResult& line, const Analysis& game, int share_decim
        multiplied ? "" : "Combinations",
        game.combinations ? Value(line.combinations) : Absent()},
   };
-  if (multiplied) {
+  if (line.mean_times) {
     record.add({{"times", "The multiplier that it is paid with on average."},
-                {"Multiplier", "Mult."},
+                multiplied ? Label{"Multiplier", "Mult."} : Label{""},
                 Number{*line.mean_times, 4}});
   }
   record.add({{"probability", "How often a hand ends in it, as a share of hands."},
@@ -134,13 +142,39 @@ Figures key_figures(const Analysis& game) {
   }
   if (game.covariance) {
     figures.add({{"covariance", "Of what two lines of a round pay, in squared bets."},
-                 "Covariance of two lines",
+                 game.line_pairs.empty() ? "Covariance of two lines" : "",
                  *game.covariance});
   }
+  const bool shares_deck = !game.line_pairs.empty();
   figures.add({for_scripts("variance_of_round",
                            "Of what all lines of a round pay together, in squared bets."),
                if_any(game.round_variance)});
+  if (shares_deck) {
+    figures.add(for_people("Variance of a round", *game.round_variance));
+    const double per_line = std::sqrt(*game.round_variance / game.draw_lines);
+    figures.add(for_people(
+        "Deviation per line",
+        {per_line, ", the square root of the same divided by ", game.draw_lines, " lines"}));
+  }
   return figures;
+}
+
+/// Of lines that share a deck.
+Table pairs_table(const Analysis& game) {
+  return table_of(
+      "LinePairs",
+      {"line_pairs", "Pairs of lines by how many columns of the grid they have in common."},
+      game.line_pairs, [](const LinePairs& alike) {
+        return Record{
+            {{"columns", "Columns in which both lines run through the same place."},
+             "Columns in common",
+             alike.columns},
+            {{"pairs", "Pairs of lines with so many."}, "Pairs of lines", alike.pairs},
+            {{"covariance", "Of what two such lines pay, in squared bets."},
+             "Covariance",
+             alike.covariance},
+        };
+      });
 }
 
 /// What each line pays in coins and money, and the mean wait for it; a round has `draw_lines`
@@ -248,6 +282,7 @@ Document document_of(const Analysis& game, const std::optional<Stakes>& stakes) 
         Phrase("The variance is not known: only the average multiplier has been published."));
   }
   if (!game.states.empty()) add_states(game, document);
+  if (!game.line_pairs.empty()) document.add(pairs_table(game));
   if (stakes) add_money(game, *stakes, document);
   document.add(terms_of_table(game.coins, game.tie_break));
   return document;

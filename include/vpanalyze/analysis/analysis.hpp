@@ -45,6 +45,8 @@ struct AnalysisOptions {
   TieBreak tie_break = TieBreak::first;
   int threads = 0;  ///< 0: all cores. The result does not depend on it.
   Engine engine = Engine::enumerate;
+  /// Of lines that share a deck, also what they win together; takes a second.
+  bool line_pairs = false;
 };
 
 /// One row of the return table, in the long run. Amounts are per unit bet on a line, whatever
@@ -80,6 +82,13 @@ struct RememberedState {
   double value = 0;
 };
 
+/// Pairs of lines of a grid that run through the same places in so many columns.
+struct LinePairs {
+  int columns = 0;
+  std::uint64_t pairs = 0;
+  double covariance = 0;  ///< of what two such lines win, in squared bets
+};
+
 /// A game under perfect play: what it returns. All figures are per coin bet. What some games do not
 /// have is empty.
 struct Analysis {
@@ -110,6 +119,9 @@ struct Analysis {
   /// what is bet on it; empty where only the mean of a multiplier is known.
   std::optional<double> variance;
   std::optional<double> covariance;  ///< of two lines of a round, where there are several
+  /// Of lines that share a deck, where AnalysisOptions::line_pairs asks for it, as for their
+  /// covariance, which is the mean of these, and the variance of a round.
+  std::vector<LinePairs> line_pairs;
   /// How much the variance of what many rounds win grows by each, all lines together, in bets of a
   /// line squared. Where states are, what a round leaves behind for the next is in it. Of a ladder
   /// a round is a climb of one line; empty where the variances of its lines are not known.

@@ -248,10 +248,27 @@ struct DealtHand {
   Fraction times{1, 1};                        ///< what the hand ends in is paid so many times
 };
 
+/// The most rows that a grid of cards may have.
+inline constexpr int kMaxGridRows = 9;
+
+/// A line through a grid: for each column, from the left, its row, from 1 at the top.
+using Payline = std::array<std::uint8_t, 5>;
+
+/// Rows of five cards with one deck. The five cards dealt lie in one row, what is held is copied
+/// into all rows of its column, and every other place gets a card of its own from the cards that
+/// were not dealt. Each of the paylines, all different, is paid as a line of the game.
+struct Grid {
+  int rows = 3;
+  std::vector<Payline> paylines;
+
+  bool operator==(const Grid&) const = default;
+};
+
 /// What a machine does besides dealing five cards and drawing once.
 struct Features {
   std::optional<Pay> bet;  ///< coins paid for a line, where it is not `coins`
-  int lines = 1;           ///< how many share deal and hold
+  int lines = 1;           ///< how many share deal and hold; of a grid its paylines
+  std::optional<Grid> grid;
   std::vector<ChanceEvent> chance;
   std::vector<DealtHand> on_deal;  ///< the first that fits counts
   std::vector<Level> levels;
@@ -261,7 +278,7 @@ struct Features {
   PlayKind play = PlayKind::draw;
 
   bool any() const {
-    return bet || lines > 1 || !chance.empty() || !on_deal.empty() || !levels.empty() ||
+    return bet || lines > 1 || grid || !chance.empty() || !on_deal.empty() || !levels.empty() ||
            !states.empty() || play != PlayKind::draw;
   }
   /// Whether chance may bring a dream card.

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <limits>
 #include <map>
 
 #include "analysis/hold.hpp"
@@ -97,16 +96,11 @@ int128 greatest_of(const std::vector<int128>& values) {
   return *std::max_element(values.begin(), values.end());
 }
 
-/// No sum on the way exceeds this: five times all hands' worth, below 2^25 · the greatest.
-bool fits_64_bits(int128 greatest) {
-  return greatest <= std::numeric_limits<std::int64_t>::max() >> 25;
-}
-
 /// `worth` and `squares` of what lines pay are those of the sets of lines.
 PatternPlay best_play(const KindTables& tables, const PatternLines& lines,
                       const std::vector<int128>& worth, const std::vector<int128>& squares,
                       TieBreak rule) {
-  if (fits_64_bits(greatest_of(squares)) && fits_64_bits(greatest_of(worth))) {
+  if (greatest_of(squares) <= kMostSummedWorth && greatest_of(worth) <= kMostSummedWorth) {
     PatternSums<std::int64_t> sums(tables.sizes());
     fill_sums(tables, lines, worth, sums);
     // Every sum is over hands that are among all hands, and extra sums count each at most four
@@ -169,16 +163,30 @@ std::string PatternEngine::obstacle(const Paytable& game, const std::vector<int1
   return rises ? "" : "a suited hand is worth less than the same ranks of several suits";
 }
 
+namespace {
+
+/// [set of PatternLines::sets]: the entry of the line that pays it.
+std::vector<int128> of_sets(const std::vector<std::uint8_t>& paying,
+                            const std::vector<int128>& of_line) {
+  std::vector<int128> of_set;
+  for (const std::uint8_t line : paying) of_set.push_back(of_line[line]);
+  return of_set;
+}
+
+}  // namespace
+
+PatternSums<std::int64_t> PatternEngine::sums(const Paytable& game,
+                                              const std::vector<int128>& worth) const {
+  PatternSums<std::int64_t> sums(tables_.sizes());
+  fill_sums(tables_, lines_, of_sets(paying_lines(game, lines_), worth), sums);
+  return sums;
+}
+
 Totals PatternEngine::analyze(const Paytable& game, const std::vector<int128>& worth,
                               const std::vector<int128>& squares, TieBreak rule) const {
   const std::vector<std::uint8_t> paying = paying_lines(game, lines_);
-  std::vector<int128> worth_of_set;
-  std::vector<int128> squares_of_set;
-  for (const std::uint8_t line : paying) {
-    worth_of_set.push_back(worth[line]);
-    squares_of_set.push_back(squares[line]);
-  }
-  PatternPlay play = best_play(tables_, lines_, worth_of_set, squares_of_set, rule);
+  PatternPlay play =
+      best_play(tables_, lines_, of_sets(paying, worth), of_sets(paying, squares), rule);
   weights_up(tables_, play.weights);
   Totals totals;
   totals.deal_classes = tables_.deal_classes();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,10 @@ struct PatternSums {
 
 /// Weights on these sums: how often the outcomes of the chosen holds count them.
 using PatternWeights = PatternSums<std::int64_t>;
+
+/// The greatest worth whose sums fit 64 bits: none on the way exceeds five times all hands' worth,
+/// below 2^25 · the greatest.
+inline constexpr int128 kMostSummedWorth = std::numeric_limits<std::int64_t>::max() >> 25;
 
 /// Fills the smaller sizes from the largest: (5 − k) f(A) = Σ_κ left_κ · f(A + κ), the sum over all
 /// complete hands that contain cards of the kinds A, each hand met once for each of its other 5 − k
@@ -99,6 +104,7 @@ class PatternEngine {
   /// `game` must be without pattern_obstacle().
   explicit PatternEngine(const Paytable& game);
 
+  const PatternIndex& patterns() const { return patterns_; }
   const KindTables& tables() const { return tables_; }
   const PatternLines& lines() const { return lines_; }
 
@@ -106,6 +112,10 @@ class PatternEngine {
   /// end of a sentence; empty if it can. What a suit adds to a hold is looked for only where it may
   /// make up for what the hold lacks, so that no hand may be worth less for being of one suit.
   std::string obstacle(const Paytable& game, const std::vector<int128>& worth) const;
+
+  /// The sums where lines are worth these whole numbers, against which there must be no obstacle()
+  /// and of which none may be above kMostSummedWorth. `game` as for analyze().
+  PatternSums<std::int64_t> sums(const Paytable& game, const std::vector<int128>& worth) const;
 
   /// Best play where lines are worth these whole numbers, against which there must be no
   /// obstacle(). `game` says what the lines pay, which must be those of the constructor's game;

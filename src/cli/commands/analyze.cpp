@@ -36,7 +36,7 @@ struct Analyze {
           "--multipliers, --level, --state and --chance are about one game; give one paytable");
     }
     const auto answers = studies_of(games, session, [&](const LoadedGame& game, int threads) {
-      return answer(game, {study.tie_break, threads, study.engine});
+      return answer(game, {study.tie_break, threads, study.engine, true});
     });
     for (std::size_t i = 0; i < games.size(); ++i) {
       if (answers[i].second) warn_of_unpaid_lines(games[i], session);

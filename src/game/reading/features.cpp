@@ -10,19 +10,6 @@
 namespace vpanalyze {
 namespace {
 
-/// Calls read(item) for the items of a list that has at least one, and not too many.
-template <class Read>
-void read_list(const JsonValue& value, std::string_view example, const Read& read) {
-  require(value.is(JsonValue::Type::array), value, "write a list: [" + std::string(example) + "]");
-  if (value.items.empty()) refuse(value, "the list is empty; leave the key out, or fill it");
-  if (value.items.size() > kMaxStates) {
-    refuse(value.items[kMaxStates], "this is entry " + std::to_string(kMaxStates + 1) +
-                                        "; at most " + std::to_string(kMaxStates) +
-                                        " are possible");
-  }
-  for (const JsonValue& item : value.items) read(item);
-}
-
 // What may happen before the hold.
 
 Fraction read_coins(const JsonValue& value) { return read_fraction(value, kMostPlus); }
@@ -95,19 +82,20 @@ void read_draw_lines(Reading& reading, const JsonValue& value) {
 }
 
 void read_chance(Reading& reading, const JsonValue& value) {
-  read_list(value, "{\"p\": \"1/15\", \"times\": 4}",
+  read_list(value, "{\"p\": \"1/15\", \"times\": 4}", kMaxStates,
             [&](const JsonValue& item) { read_event(reading, item); });
 }
 
 void read_on_deal(Reading& reading, const JsonValue& value) {
-  read_list(value, "{\"hand\": \"royal_flush\", \"pays\": 6000}", [&](const JsonValue& item) {
-    read_dealt_hand(reading, item);
-    reading.game.features.on_deal.push_back(reading.dealt);
-  });
+  read_list(value, "{\"hand\": \"royal_flush\", \"pays\": 6000}", kMaxStates,
+            [&](const JsonValue& item) {
+              read_dealt_hand(reading, item);
+              reading.game.features.on_deal.push_back(reading.dealt);
+            });
 }
 
 void read_levels(Reading& reading, const JsonValue& value) {
-  read_list(value, "{\"times\": 1}, {\"times\": 2}", [&](const JsonValue& item) {
+  read_list(value, "{\"times\": 1}, {\"times\": 2}", kMaxStates, [&](const JsonValue& item) {
     reading.level = Level();
     read_object(reading, item, {"a level", "{\"times\": 2, \"free\": \"0.07\"}", kLevelKeys, {}});
     reading.game.features.levels.push_back(reading.level);

@@ -167,21 +167,22 @@ void read_expectation(Reading& reading, const JsonValue& value) {
 // The paytable.
 
 /// In the order in which they depend on each other.
-constexpr std::array<NamedKey, 19> kPaytableKeys = {{
+constexpr std::array<NamedKey, 21> kPaytableKeys = {{
     {"name", "title game", into<&Paytable::name, read_name>, "it says what the game is called"},
     {"deck", "", read_deck},
     {"wild", "wilds wild_cards", read_wild},
     {"coins", "", into<&Paytable::coins, read_number<int, 1, kMaxCoins>>},
     {"bet", "", read_bet},
     {"lines", "plays n_play", read_draw_lines},
+    {"grid", "", read_grid},
+    {"paylines", "", read_paylines},
     {"chance", "chances multipliers", read_chance},
     {"on_deal", "", read_on_deal},
     {"levels", "", read_levels},
     {"states", "", read_states},
     {"otherwise", "", read_otherwise},
     {"play", "", read_play},
-    {"hands", "pay_lines paylines paytable pays payouts", read_pay_lines,
-     "it lists what each hand pays"},
+    {"hands", "pay_lines paytable pays payouts", read_pay_lines, "it lists what each hand pays"},
     {"expect", "expected", read_expectation},
     {"family", "", into<&Paytable::family, read_name>},
     {"source", "", into<&Paytable::source, read_text>},

@@ -63,6 +63,19 @@ struct Reading {
   bool wild_cards_known() const { return sound_or_missing("deck") && sound_or_missing("wild"); }
 };
 
+/// Calls read(item) for the items of a list that has at least one, and at most so many.
+template <class Read>
+void read_list(const JsonValue& value, std::string_view example, std::size_t most,
+               const Read& read) {
+  require(value.is(JsonValue::Type::array), value, "write a list: [" + std::string(example) + "]");
+  if (value.items.empty()) refuse(value, "the list is empty; leave the key out, or fill it");
+  if (value.items.size() > most) {
+    refuse(value.items[most], "this is entry " + std::to_string(most + 1) + "; at most " +
+                                  std::to_string(most) + " are possible");
+  }
+  for (const JsonValue& item : value.items) read(item);
+}
+
 /// What people write in place of a word of the format, and what is right.
 struct Hint {
   std::string_view wrong;  ///< each in word_form(), with blanks between them
@@ -127,6 +140,9 @@ void read_dealt_hand(Reading& reading, const JsonValue& value);
 
 void read_bet(Reading& reading, const JsonValue& value);
 void read_draw_lines(Reading& reading, const JsonValue& value);
+/// "grid" and "paylines", in this order.
+void read_grid(Reading& reading, const JsonValue& value);
+void read_paylines(Reading& reading, const JsonValue& value);
 void read_chance(Reading& reading, const JsonValue& value);
 void read_on_deal(Reading& reading, const JsonValue& value);
 void read_levels(Reading& reading, const JsonValue& value);

@@ -4,71 +4,15 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <span>
 
 #include "cards/parallel.hpp"
 #include "cards/random.hpp"
 #include "features/shared_hold.hpp"
+#include "studies/risk/round_dealer.hpp"
 
 namespace vpanalyze {
 
-/// What it remembers are a few numbers.
-class RoundDealer {
- public:
-  using Memory = std::span<std::uint16_t>;
-
-  virtual ~RoundDealer() = default;
-
-  /// What a fresh machine remembers.
-  virtual std::vector<std::uint16_t> fresh() const = 0;
-  /// In steps, as what rounds cost and pay.
-  virtual std::uint64_t bet_of_line() const = 0;
-  /// What the next round costs.
-  virtual std::uint64_t price(Memory memory) const = 0;
-  /// What a round pays.
-  virtual std::uint64_t play(Generator& random, Memory memory) const = 0;
-};
-
 namespace {
-
-/// Draws one of several with given weights: a column at random, and of the two that share it one
-/// (Walker, An Efficient Method for Generating Discrete Random Variables).
-class WeightedDraw {
- public:
-  explicit WeightedDraw(const std::vector<double>& weights = {})
-      : own_(weights.size()), other_(weights.size()) {
-    const double all = std::accumulate(weights.begin(), weights.end(), 0.0);
-    std::vector<std::uint32_t> small;
-    std::vector<std::uint32_t> large;
-    for (std::size_t i = 0; i < weights.size(); ++i) {
-      own_[i] = weights[i] / all * static_cast<double>(weights.size());
-      (own_[i] < 1 ? small : large).push_back(static_cast<std::uint32_t>(i));
-      other_[i] = static_cast<std::uint32_t>(i);
-    }
-    while (!small.empty() && !large.empty()) {
-      const std::uint32_t filled = small.back();
-      const std::uint32_t from = large.back();
-      small.pop_back();
-      other_[filled] = from;
-      own_[from] -= 1 - own_[filled];
-      if (own_[from] >= 1) continue;
-      large.pop_back();
-      small.push_back(from);
-    }
-    // What rounding has left over.
-    for (const std::uint32_t i : small) own_[i] = 1;
-    for (const std::uint32_t i : large) own_[i] = 1;
-  }
-
-  std::size_t operator()(Generator& random) const {
-    const auto column = random.below(static_cast<std::uint32_t>(own_.size()));
-    return random.share() < own_[column] ? column : other_[column];
-  }
-
- private:
-  std::vector<double> own_;
-  std::vector<std::uint32_t> other_;
-};
 
 /// One line, hand by hand.
 class HandDealer : public RoundDealer {
@@ -312,7 +256,9 @@ std::vector<WalkState> walk_states(const MachineHands& hands) {
 MachineSessions::MachineSessions(const Machine& machine, const DrawOptions& options) {
   const bool climbs = !machine.paytable.features.levels.empty();
   if (!climbs) lines_ = machine.paytable.features.lines;
-  if (machine.shares_hold()) {
+  if (machine.paytable.features.grid) {
+    dealer_ = grid_dealer(machine, options);
+  } else if (machine.shares_hold()) {
     dealer_ = std::make_shared<SharedHoldDealer>(machine, solve_shared_hold(machine, options));
   } else if (lines_ > 1) {
     pays_ = lines_of_round(machine, options);

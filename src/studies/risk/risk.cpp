@@ -279,7 +279,9 @@ Risk machine_risk_of(const Machine& machine, const Analysis& game, const Machine
   } else {
     risk.single = remembering_play(game, risk.edge(), options);
     if (risk.edge() > 0) {
-      risk.machine->no_ruin = "it is worked out for machines only that remember nothing";
+      risk.machine->no_ruin = paytable.features.grid
+                                  ? "it is worked out for lines only that have a deck each"
+                                  : "it is worked out for machines only that remember nothing";
     }
   }
   return risk;
@@ -290,7 +292,8 @@ namespace {
 Risk analyze_machine_risk(const Game& asked, const RiskOptions& options) {
   const Machine& machine = asked.parts().machine();
   check_machine_options(machine.paytable, options);
-  const Analysis game = analyze(asked, {options.tie_break, options.threads, Engine::automatic});
+  const Analysis game =
+      analyze(asked, {options.tie_break, options.threads, Engine::automatic, true});
   check_risk_known(game, machine.paytable);
   const MachineSessions sessions(
       machine, {.tie_break = options.tie_break, .workers = worker_count(options.threads)});

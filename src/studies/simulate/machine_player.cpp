@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "cards/hand_index.hpp"
+#include "features/grid.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -101,7 +102,7 @@ MachinePlayer::MachinePlayer(const Machine& machine, const DrawOptions& options)
 
 std::vector<double> MachinePlayer::row_squares() const {
   const bool known = lines_ > 1 && held_ == nullptr && !machine_.has_orders &&
-                     !machine_.paytable.features.has_dream();
+                     !machine_.paytable.features.grid && !machine_.paytable.features.has_dream();
   return known ? play_.row_squares() : std::vector<double>();
 }
 
@@ -133,8 +134,15 @@ void MachinePlayer::play_round(Generator& random, Standing& at, RoundTally& tall
   const double times = situation.times.to_double() * dealt_.times(kind).to_double();
   const std::array<bool, 5> held = hold(at, chance, deal, sorted, table);
   std::size_t next = at.state;
+  const std::optional<Grid>& grid = machine_.paytable.features.grid;
+  GridCards cards{};
+  if (grid) {
+    cards = draw_grid(random, machine_.paytable.deck.size(), grid->rows, deal, held);
+  }
   for (std::size_t line = 0; line < static_cast<std::size_t>(lines_); ++line) {
-    const std::size_t row = end_row(drawn_hand(random, deal, held, table), table);
+    const CardPlaces hand =
+        grid ? cards_of_line(cards, grid->paylines[line]) : drawn_hand(random, deal, held, table);
+    const std::size_t row = end_row(hand, table);
     const double own = shares_hold ? at.multipliers[line] : 1;
     tally.won += own * times * state.pays[row].to_double() + award(random, row) + fixed;
     tally.bet += state.bet.to_double();

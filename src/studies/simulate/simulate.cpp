@@ -25,17 +25,6 @@ namespace {
 
 using FiveCards = std::array<std::uint8_t, 5>;
 
-/// The sorting network of nine comparisons for five cards.
-void sort(FiveCards& cards) {
-  constexpr std::array<std::array<std::size_t, 2>, 9> kNetwork = {
-      {{0, 3}, {1, 4}, {0, 2}, {1, 3}, {0, 1}, {2, 4}, {1, 2}, {3, 4}, {2, 3}}};
-  for (const auto& [a, b] : kNetwork) {
-    const auto [lower, upper] = std::minmax({cards[a], cards[b]});
-    cards[a] = lower;
-    cards[b] = upper;
-  }
-}
-
 /// Deals, holds, draws, and says which line pays.
 class HandPlayer {
  public:
@@ -88,7 +77,7 @@ class HandPlayer {
       }
       cards[static_cast<std::size_t>(std::countr_zero(discards))] = static_cast<std::uint8_t>(card);
     }
-    sort(cards);
+    sort_five(cards);
     return hand_index(deals_.deck_size(), cards);
   }
 

@@ -215,7 +215,9 @@ Survey survey(const Paytable& paytable, const SurveyOptions& options) {
   Survey result;
   result.paytable = paytable;
   const Game game(paytable);
-  result.analysis = analyze(game, analysis);
+  AnalysisOptions in_full = analysis;
+  in_full.line_pairs = true;
+  result.analysis = analyze(game, in_full);
   progress(1);
   add_play(game, options, result);
   progress(3);

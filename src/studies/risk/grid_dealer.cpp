@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <utility>
+
+#include "analysis/class_play.hpp"
+#include "analysis/deal_subsets.hpp"
+#include "cards/hand_index.hpp"
+#include "features/grid.hpp"
+#include "studies/risk/round_dealer.hpp"
+#include "studies/risk/session.hpp"
+
+namespace vpanalyze {
+namespace {
+
+/// Deals a class of deals, the cards in random columns, and all places of the grid.
+class GridDealer : public RoundDealer {
+ public:
+  GridDealer(const Machine& machine, const DrawOptions& options)
+      : grid_(*machine.paytable.features.grid),
+        game_(machine.games.front()),
+        indexer_(machine.base.deck.size()) {
+    const StateForm& state = machine.states.front();
+    const ClassPlay play(game_, options.workers);
+    Valuation worth = exact_worth(machine.by_line(state.pays));
+    holds_ = play.best(worth, options.tie_break);
+    deals_ = &play.deals();
+    classes_ = &play.classes();
+    std::vector<double> weights;
+    for (const DealClass& deal : *classes_) weights.push_back(deal.weight);
+    class_draw_ = WeightedDraw(weights);
+    std::vector<Fraction> amounts = machine.by_line(state.pays);
+    amounts.push_back(state.bet);
+    const AmountSteps steps(amounts);
+    bet_ = steps(state.bet);
+    amounts.pop_back();
+    for (const Fraction& pay : amounts) pays_.push_back(steps(pay));
+  }
+
+  std::vector<std::uint16_t> fresh() const override { return {0}; }
+  std::uint64_t bet_of_line() const override { return bet_; }
+  std::uint64_t price(Memory /*memory*/) const override { return bet_ * grid_.paylines.size(); }
+  std::uint64_t play(Generator& random, Memory /*memory*/) const override {
+    const std::size_t number = class_draw_(random);
+    CardPlaces deal = (*classes_)[number].cards;
+    std::array<bool, 5> held{};
+    for (std::size_t i = 0; i < deal.size(); ++i) held[i] = (holds_[number] >> i & 1U) != 0;
+    for (std::size_t i = deal.size(); i-- > 1;) {
+      const std::size_t other = random.below(static_cast<std::uint32_t>(i) + 1);
+      std::swap(deal[i], deal[other]);
+      std::swap(held[i], held[other]);
+    }
+    const GridCards cards = draw_grid(random, deals_->deck_size(), grid_.rows, deal, held);
+    std::uint64_t paid = 0;
+    for (const Payline& line : grid_.paylines) {
+      CardPlaces hand = cards_of_line(cards, line);
+      sort_five(hand);
+      paid += pays_[deals_->line(indexer_(hand, kHoldAll))];
+    }
+    return paid;
+  }
+
+ private:
+  Grid grid_;
+  ScoredGame game_;  ///< keeps the deals and the classes
+  ClassHolds holds_;
+  const ScoredDeals* deals_ = nullptr;
+  const std::vector<DealClass>* classes_ = nullptr;
+  SubsetIndexer indexer_;
+  WeightedDraw class_draw_;
+  std::uint64_t bet_ = 1;            ///< of a line, in steps
+  std::vector<std::uint64_t> pays_;  ///< [line of the base game], in steps
+};
+
+}  // namespace
+
+std::shared_ptr<const RoundDealer> grid_dealer(const Machine& machine, const DrawOptions& options) {
+  return std::make_shared<GridDealer>(machine, options);
+}
+
+}  // namespace vpanalyze
