@@ -250,7 +250,8 @@ Phrase terms_of(const Analysis& game) {
              Number{game.bet, game.bet == std::floor(game.bet) ? 0 : 2},
              game.bet == 1 ? " coin" : " coins");
   if (game.draw_lines > 1) {
-    phrase.add(", and ", game.draw_lines, " lines share the deal and the hold");
+    phrase.add(", and ", game.draw_lines, " lines share the deal");
+    phrase.add(game.line_pairs.empty() ? " and the hold" : ", the hold and one deck");
   }
   phrase.add(". Returns are per coin bet.");
   return phrase;
@@ -282,7 +283,12 @@ Document document_of(const Analysis& game, const std::optional<Stakes>& stakes) 
         Phrase("The variance is not known: only the average multiplier has been published."));
   }
   if (!game.states.empty()) add_states(game, document);
-  if (!game.line_pairs.empty()) document.add(pairs_table(game));
+  if (!game.line_pairs.empty()) {
+    document.add(pairs_table(game));
+    document.add(Phrase(
+        "Two lines with a column in common run through the same place there. The variance of a "
+        "round is the sum over all pairs of lines, each line with itself included."));
+  }
   if (stakes) add_money(game, *stakes, document);
   document.add(terms_of_table(game.coins, game.tie_break));
   return document;
