@@ -7,7 +7,8 @@ namespace {
 
 struct Analyze {
   PaytableOptions paytables;
-  AnalysisOptions study;
+  TieBreak tie_break = TieBreak::first;
+  std::optional<Engine> engine;
   PositionOptions position;
   StakeOptions stakes;
 
@@ -35,8 +36,10 @@ struct Analyze {
       throw UsageError(
           "--multipliers, --level, --state and --chance are about one game; give one paytable");
     }
+    const Engine counting =
+        engine.value_or(games.size() > 1 ? Engine::automatic : Engine::enumerate);
     const auto answers = studies_of(games, session, [&](const LoadedGame& game, int threads) {
-      return answer(game, {study.tie_break, threads, study.engine, true});
+      return answer(game, {tie_break, threads, counting, true});
     });
     for (std::size_t i = 0; i < games.size(); ++i) {
       if (answers[i].second) warn_of_unpaid_lines(games[i], session);
@@ -61,11 +64,12 @@ struct Analyze {
         .arguments = {argument},
         .options = all_options(
             {stake_options(stakes),
-             paytable_options(paytables, study.tie_break),
+             paytable_options(paytables, tie_break),
              {{"--engine", "ENGINE",
-               "enumerate (default), patterns (several times faster, not for every game) or auto "
-               "(patterns where possible); the figures are the same",
-               into_word(study.engine, kEngineWords)}},
+               "enumerate (for one paytable the default), patterns (several times faster, not for "
+               "every game) or auto (patterns where possible; the default for several); the "
+               "figures are the same",
+               into_word(engine, kEngineWords)}},
              position.options({})}),
         .notes = {"Prob. is how often a hand comes up with perfect play, One in its inverse, "
                   "Return what it contributes to the return, Var. its share of the variance. Pays "
