@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <set>
 #include <utility>
 
 #include <CLI/CLI.hpp>
@@ -30,8 +31,9 @@ std::unique_ptr<CLI::App> sorter_of(const std::vector<Option>& options) {
   auto sorter = std::make_unique<CLI::App>();
   sorter->set_help_flag();
   sorter->allow_extras();
+  std::set<std::string_view> added;
   for (const Option& option : options) {
-    if (sorter->get_option_no_throw(std::string(option.long_flag())) != nullptr) continue;
+    if (!added.insert(option.long_flag()).second) continue;
     const std::string flags(option.flags);
     (option.is_flag() ? sorter->add_flag(flags) : sorter->add_option(flags))
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);

@@ -12,6 +12,7 @@
 #include "cards/text.hpp"
 #include "game/catalogue/bundled_paytables.hpp"
 #include "game/catalogue/name_key.hpp"
+#include "game/rules.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
@@ -313,10 +314,31 @@ Entries nearest(const NameKey& name, const std::vector<Known>& all) {
   return entries;
 }
 
+/// The one with this very name or alias, if there is just one.
+const CatalogueEntry* named(std::string_view name, const std::vector<CatalogueEntry>& entries) {
+  const CatalogueEntry* only = nullptr;
+  for (const CatalogueEntry& entry : entries) {
+    if (!same_name(entry.name, name) &&
+        std::none_of(entry.aliases.begin(), entry.aliases.end(),
+                     [&](const std::string& alias) { return same_name(alias, name); })) {
+      continue;
+    }
+    if (only != nullptr) return nullptr;
+    only = &entry;
+  }
+  return only;
+}
+
 }  // namespace
 
 NameMatch Catalogue::find(std::string_view name) const& {
   if (is_file_name(name)) return {};
+  // One's own may have names that only mean the same, so that more has to be looked at.
+  if (entries_.empty() || entries_.front().bundled) {
+    if (const CatalogueEntry* entry = named(name, entries_)) {
+      return {NameMatch::Kind::found, {entry}};
+    }
+  }
   const std::vector<Known> all(entries_.begin(), entries_.end());
   const NameKey wanted = name_key(name);
   if (!wanted.words.empty()) {
