@@ -34,6 +34,32 @@ const std::vector<int128>& checked(const std::vector<int128>& worth, const Payta
                       "highest may be about 10^11 times the unit they all are multiples of");
 }
 
+/// Of the classes from .. to − 1, at most as many as there are values.
+template <class Number, std::size_t Deals>
+VPANALYZE_WIDE_VECTORS void find_values(const EnumeratedGame& game,
+                                        const std::vector<DealClass>& classes, std::size_t from,
+                                        std::size_t to, const SubsetArrays<Number>& arrays,
+                                        const std::vector<int128>& worth, const DrawWays& ways,
+                                        HoldSums<std::int64_t, Deals>& values) {
+  SubsetIndexes<Deals> indexes;
+  game.indexer()(classes, from, to, indexes);
+  std::array<Number, Deals> complete;
+  for (std::size_t d = 0; d < Deals; ++d) {
+    complete[d] = static_cast<Number>(worth[game.deals().line(indexes[kHoldAll][d])]);
+  }
+  HoldSums<Number, Deals> sums;
+  hold_sums(arrays, indexes, complete, sums);
+  // Sums are never negative, and vectors multiply narrow factors at once.
+  using Factor = std::make_unsigned_t<Number>;
+  for (std::size_t hold = 0; hold < kHolds; ++hold) {
+    const std::uint64_t of_hold = ways.of(hold);
+    for (std::size_t d = 0; d < Deals; ++d) {
+      values[hold][d] =
+          static_cast<std::int64_t>(std::uint64_t{static_cast<Factor>(sums[hold][d])} * of_hold);
+    }
+  }
+}
+
 }  // namespace
 
 DealValues::DealValues(const ScoredGame& game, int threads)
@@ -51,21 +77,10 @@ DealValues::DealValues(ScoredGame game, const Valuation& worth, int threads,
       sums_(sums_of(enumerated_, worth_)) {}
 
 DealValues::BatchValues DealValues::batch(std::size_t from, std::size_t to) const {
-  SubsetIndexes<kBatch> indexes;
-  enumerated_.indexer()(classes(), from, to, indexes);
   BatchValues values;
   std::visit(
-      [&]<class Number>(const SubsetArrays<Number>& arrays) {
-        std::array<Number, kBatch> complete;
-        for (std::size_t d = 0; d < kBatch; ++d) {
-          complete[d] = static_cast<Number>(worth_[deals().line(indexes[kHoldAll][d])]);
-        }
-        HoldSums<Number, kBatch> sums;
-        hold_sums(arrays, indexes, complete, sums);
-        for (std::size_t hold = 0; hold < kHolds; ++hold) {
-          const auto ways = std::int64_t{ways_.of(hold)};
-          for (std::size_t d = 0; d < kBatch; ++d) values[hold][d] = sums[hold][d] * ways;
-        }
+      [&](const auto& arrays) {
+        find_values(enumerated_, classes(), from, to, arrays, worth_, ways_, values);
       },
       sums_);
   return values;
