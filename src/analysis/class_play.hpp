@@ -87,7 +87,7 @@ class ClassPlay {
   void for_each_best(const Valuation& worth, TieBreak rule, const Visit& visit) const {
     const DealValues values(game_, worth, workers_);
     values.for_each([&](std::size_t worker, std::size_t number, const HoldValues& of_deal) {
-      const std::uint32_t best = best_holds(of_deal);
+      const HoldSet best = of_deal.best;
       visit(worker, number, of_deal,
             std::has_single_bit(best)
                 ? static_cast<std::size_t>(std::countr_zero(best))

@@ -40,7 +40,8 @@ VPANALYZE_WIDE_VECTORS void find_values(const EnumeratedGame& game,
                                         const std::vector<DealClass>& classes, std::size_t from,
                                         std::size_t to, const SubsetArrays<Number>& arrays,
                                         const std::vector<int128>& worth, const DrawWays& ways,
-                                        HoldSums<std::int64_t, Deals>& values) {
+                                        HoldSums<std::int64_t, Deals>& values,
+                                        std::array<std::uint64_t, Deals>& best_holds) {
   SubsetIndexes<Deals> indexes;
   game.indexer()(classes, from, to, indexes);
   std::array<Number, Deals> complete;
@@ -57,6 +58,15 @@ VPANALYZE_WIDE_VECTORS void find_values(const EnumeratedGame& game,
       values[hold][d] =
           static_cast<std::int64_t>(std::uint64_t{static_cast<Factor>(sums[hold][d])} * of_hold);
     }
+  }
+  std::array<std::int64_t, Deals> best = values[0];
+  for (std::size_t hold = 1; hold < kHolds; ++hold) {
+    for (std::size_t d = 0; d < Deals; ++d) best[d] = std::max(best[d], values[hold][d]);
+  }
+  best_holds.fill(0);
+  for (std::size_t hold = 0; hold < kHolds; ++hold) {
+    const std::uint64_t here = single(hold);
+    for (std::size_t d = 0; d < Deals; ++d) best_holds[d] |= values[hold][d] == best[d] ? here : 0;
   }
 }
 
@@ -80,7 +90,8 @@ DealValues::BatchValues DealValues::batch(std::size_t from, std::size_t to) cons
   BatchValues values;
   std::visit(
       [&](const auto& arrays) {
-        find_values(enumerated_, classes(), from, to, arrays, worth_, ways_, values);
+        find_values(enumerated_, classes(), from, to, arrays, worth_, ways_, values.of_hold,
+                    values.best);
       },
       sums_);
   return values;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <variant>
@@ -19,7 +20,13 @@
 namespace vpanalyze {
 
 /// [hold]: what a hold is worth, exactly: its expected worth in DealValues::unit().
-using HoldValues = std::array<std::int64_t, kHolds>;
+struct HoldValues : std::array<std::int64_t, kHolds> {
+  HoldSet best = 0;  ///< those of greatest value
+
+  std::int64_t greatest() const {
+    return (*this)[static_cast<std::size_t>(std::countr_zero(best))];
+  }
+};
 
 /// The exact values of all 32 holds of every class of deals. Differences of values, multiplied by
 /// the weights of the classes and added up, are exact costs:
@@ -67,11 +74,15 @@ class DealValues {
  private:
   /// Deals looked at together; see KindTables::kBatch.
   static constexpr std::size_t kBatch = 32;
-  using BatchValues = HoldSums<std::int64_t, kBatch>;
+  struct BatchValues {
+    HoldSums<std::int64_t, kBatch> of_hold;
+    std::array<std::uint64_t, kBatch> best;  ///< [deal]: HoldValues::best, as wide as values are
+  };
 
   static HoldValues of_deal(const BatchValues& values, std::size_t d) {
     HoldValues of_deal;
-    for (std::size_t hold = 0; hold < kHolds; ++hold) of_deal[hold] = values[hold][d];
+    for (std::size_t hold = 0; hold < kHolds; ++hold) of_deal[hold] = values.of_hold[hold][d];
+    of_deal.best = static_cast<HoldSet>(values.best[d]);
     return of_deal;
   }
 

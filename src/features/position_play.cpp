@@ -128,7 +128,7 @@ std::vector<double> PositionPlay::values(std::size_t state, std::size_t situatio
   const DealValues of_holds(game, worth(state, situation), options_.workers);
   std::vector<double> values(game.classes().size());
   of_holds.for_each([&](std::size_t /*worker*/, std::size_t number, const HoldValues& of_deal) {
-    values[number] = static_cast<double>(*std::max_element(of_deal.begin(), of_deal.end()));
+    values[number] = static_cast<double>(of_deal.greatest());
   });
   return values;
 }

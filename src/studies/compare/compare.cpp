@@ -169,8 +169,8 @@ Part walk(Side& a, Side& b) {
                                            const HoldValues& in_a, const HoldValues& in_b) {
     Part& part = parts[worker];
     const int deals = a.values().classes()[number].weight;
-    const std::uint32_t best_a = best_holds(in_a);
-    const std::uint32_t best_b = best_holds(in_b);
+    const std::uint32_t best_a = in_a.best;
+    const std::uint32_t best_b = in_b.best;
     const Extremes a_in_b(best_a, in_b);
     const Extremes b_in_a(best_b, in_a);
     part.a.add(in_a, a_in_b.most, b_in_a, deals);

@@ -159,7 +159,7 @@ void gather(const ChartGame& game, const std::vector<std::uint8_t>& considered, 
     if (considered[shapes[hold]] != 0) *end++ = {shapes[hold], hold};
   }
   std::sort(order.begin(), end);
-  const std::int64_t best = *std::max_element(values.begin(), values.end());
+  const std::int64_t best = values.greatest();
   std::vector<std::uint32_t> cells;
   std::vector<int128> costs;
   cells.reserve(kHolds);

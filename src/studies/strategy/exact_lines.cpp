@@ -224,7 +224,7 @@ class ExactSearch {
     using Costs = std::map<Target, int128>;
     const auto add = [&](Costs& costs, std::size_t number, const HoldValues& of_deal) {
       const ChartPlayer::Play play = player.play(number);
-      const std::int64_t best = *std::max_element(of_deal.begin(), of_deal.end());
+      const std::int64_t best = of_deal.greatest();
       states_[number] = {best - of_deal[play.hold], static_cast<std::uint32_t>(play.line)};
       if (states_[number].lost == 0) return;
       const HoldNumbers& holds = holds_.of(number);
@@ -248,7 +248,7 @@ class ExactSearch {
       chances_[target.wild_cards][target.name].wanted = true;
     }
     const auto add = [&](auto& sums, std::size_t number, const HoldValues& of_deal) {
-      const std::int64_t best = *std::max_element(of_deal.begin(), of_deal.end());
+      const std::int64_t best = of_deal.greatest();
       const HoldNumbers& holds = holds_.of(number);
       std::vector<Chances>& with_names = sums[holds_.wild_cards(number)];
       for (std::size_t hold = 0; hold < kHolds; ++hold) {

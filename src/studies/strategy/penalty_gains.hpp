@@ -87,7 +87,7 @@ class PenaltyLooks {
                               std::vector<std::uint64_t>(named_.names.size())};
     const auto look = [&](PlayedLines& sums, std::size_t number, const HoldValues& values) {
       const ChartPlayer::Play play = player.play(number);
-      const std::int64_t lost = *std::max_element(values.begin(), values.end()) - values[play.hold];
+      const std::int64_t lost = values.greatest() - values[play.hold];
       const std::uint8_t weight = game_.weight(number);
       sums.lines[play.line] += {weight, int128{lost} * weight};
       if (lost == 0) return;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <limits>
 #include <map>
 #include <optional>
@@ -80,18 +81,18 @@ Sums played_sums(const ChartGame& game, const Chart& chart, const DealtTimes& de
     const ChartPlayer::Play play = player.play(number);
     const std::uint8_t deals = game.weight(number);
     const std::int64_t value = of_deal[play.hold];
-    const auto best = std::max_element(of_deal.begin(), of_deal.end());
-    const std::int64_t lost = *best - value;
+    const std::int64_t best = of_deal.greatest();
+    const std::int64_t lost = best - value;
     const std::int64_t times = dealt.times(number);
     const int128 cost = int128{lost} * deals * times;
-    sums.best += int128{*best} * deals;
+    sums.best += int128{best} * deals;
     sums.lines[play.line] += {deals, lost > 0 ? deals : std::uint64_t{0}, value, value, cost};
     if (lost == 0) return;
     // Of several best holds the one with the plainest words.
     const HoldNumbers& numbers = holds.of(number);
     std::size_t better = holds.best_hold_with_words(numbers, of_deal);
-    if (better == kHolds || of_deal[better] < *best) {
-      better = static_cast<std::size_t>(best - of_deal.begin());
+    if (better == kHolds || of_deal[better] < best) {
+      better = static_cast<std::size_t>(std::countr_zero(of_deal.best));
     }
     const HoldShape called = holds.game().description_of(holds.shapes()[numbers[better]]);
     sums.misplayed[{play.line, called}] += {deals, cost, lost, number, play.hold, better};

@@ -60,7 +60,7 @@ TrainerState::TrainerState(Game of_game, const ChartOptions& options)
 void TrainerState::look_at(std::size_t class_number, const HoldValues& values, Sums& part) {
   const std::size_t line = player.play(class_number).line;
   const std::uint8_t deals = game.weight(class_number);
-  const std::int64_t best = *std::max_element(values.begin(), values.end());
+  const std::int64_t best = values.greatest();
   line_of[class_number] = static_cast<std::uint16_t>(line);
   part.best += int128{best} * deals;
   part.played[line] += {deals, int128{lead_of_best(values, best)} * deals};
