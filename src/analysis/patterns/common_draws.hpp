@@ -16,8 +16,8 @@ using CommonDraws = std::array<std::array<int128, 6>, 6>;
 /// The greatest worth for which the sums fit.
 inline constexpr int128 kMostCommonWorth = int128{1} << 30;
 
-/// The sums of a way to play. With f(T) the worth of the cards held and those drawn, and R the cards
-/// that were not dealt:
+/// The sums of a way to play. With f(T) the worth of the cards held and those drawn, and R the
+/// cards that were not dealt:
 ///
 ///     F(S) = Σ over draws T ⊇ S of f(T)                    S ⊆ R
 ///     N_i  = Σ over S of i cards of F(S)²                  every pair T, T′ as often as T ∩ T′ has
