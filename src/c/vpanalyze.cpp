@@ -130,7 +130,7 @@ vpa_paytable* new_paytable(const std::string& source, ReadPaytable read) {
   return new vpa_paytable{{source, read.paytable}, joined(read.warnings, "\n"), read.paytable};
 }
 
-constexpr AnalysisOptions kOptions{TieBreak::first, 0, Engine::automatic};
+constexpr AnalysisOptions kOptions{TieBreak::first, 0, Engine::automatic, true};
 
 Document analysis_of(const LoadedGame& game) {
   return study_of(game.source, [&] { return document_of(analyze(game.paytable, kOptions)); });
