@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kColumns = 5;
 
-/// Of so many things of n, `of` in all, k are taken: how likely m of them are among these.
+/// The probability that k things taken at random from `of` include just m of n given ones.
 double share_taken(int n, int of, int k, int m) {
   if (m > n || k - m > of - n) return 0;
   return static_cast<double>(binomial(n, m)) * binomial(of - n, k - m) / binomial(of, k);

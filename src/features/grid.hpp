@@ -30,9 +30,9 @@ CardPlaces cards_of_line(const GridCards& grid, const Payline& line);
 /// rest: its pairs of lines, fewest columns in common first, their mean covariance and the variance
 /// of a round, the sum over all pairs of lines, those of a line with itself included.
 ///
-/// Where the cards of a deal lie is uniform. So of k columns in which cards are drawn two lines
-/// that share o of the five share m with probability C(o, m) · C(5 − o, k − m) / C(5, k); their
-/// draws are then any two sets T, T′ of k cards with m in common, all equally likely:
+/// Every arrangement of the cards dealt is equally likely. So of k columns in which cards are drawn
+/// two lines that share o of the five share m with probability C(o, m) · C(5 − o, k − m) / C(5, k);
+/// their draws are then any two sets T, T′ of k cards with m in common, all equally likely:
 ///
 ///     E[X · X′] = Σ over deals, m of P(m) · mean of pay(T) · pay(T′) over these pairs
 ///

@@ -212,7 +212,7 @@ class Rounds {
     if (analysis.variance && product_ && analysis.draw_lines > 1) {
       analysis.covariance = (*product_ - mean * mean) / (bet * bet);
     }
-    if (machine_.paytable.features.grid) return;  // add_line_pairs()
+    if (machine_.paytable.features.grid) return;  // add_line_pairs() does it
     const double lines = analysis.draw_lines;
     if (analysis.variance && (lines == 1 || analysis.covariance)) {
       analysis.round_variance =

@@ -161,7 +161,7 @@ Figures key_figures(const Analysis& game) {
 
 /// Of lines that share a deck.
 Table pairs_table(const Analysis& game) {
-  return table_of(
+  Table table = table_of(
       "LinePairs",
       {"line_pairs", "Pairs of lines by how many columns of the grid they have in common."},
       game.line_pairs, [](const LinePairs& alike) {
@@ -175,6 +175,8 @@ Table pairs_table(const Analysis& game) {
              alike.covariance},
         };
       });
+  table.place = Place::end;
+  return table;
 }
 
 /// What each line pays in coins and money, and the mean wait for it; a round has `draw_lines`

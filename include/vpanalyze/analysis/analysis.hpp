@@ -82,7 +82,8 @@ struct RememberedState {
   double value = 0;
 };
 
-/// Pairs of lines of a grid that run through the same places in so many columns.
+/// The pairs of a grid's lines that share this number of columns: both run through the same place
+/// there.
 struct LinePairs {
   int columns = 0;
   std::uint64_t pairs = 0;
@@ -119,8 +120,8 @@ struct Analysis {
   /// what is bet on it; empty where only the mean of a multiplier is known.
   std::optional<double> variance;
   std::optional<double> covariance;  ///< of two lines of a round, where there are several
-  /// Of lines that share a deck, where AnalysisOptions::line_pairs asks for it, as for their
-  /// covariance, which is the mean of these, and the variance of a round.
+  /// Of lines that share a deck. The covariance is the mean over all pairs. These, the covariance
+  /// and the variance of a round are there only if AnalysisOptions::line_pairs is set.
   std::vector<LinePairs> line_pairs;
   /// How much the variance of what many rounds win grows by each, all lines together, in bets of a
   /// line squared. Where states are, what a round leaves behind for the next is in it. Of a ladder

@@ -254,9 +254,9 @@ inline constexpr int kMaxGridRows = 9;
 /// A line through a grid: for each column, from the left, its row, from 1 at the top.
 using Payline = std::array<std::uint8_t, 5>;
 
-/// Rows of five cards with one deck. The five cards dealt lie in one row, what is held is copied
-/// into all rows of its column, and every other place gets a card of its own from the cards that
-/// were not dealt. Each of the paylines, all different, is paid as a line of the game.
+/// Rows of five cards with one deck. The five cards dealt lie in one row. A card that is held is
+/// copied into every row of its column; every other place gets a card of its own from those that
+/// were not dealt. The paylines are all different, and each is paid like a hand of the game.
 struct Grid {
   int rows = 3;
   std::vector<Payline> paylines;

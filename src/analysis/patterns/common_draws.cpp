@@ -5,8 +5,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <numeric>
+#include <span>
 #include <string>
+#include <utility>
 
 #include "analysis/hold.hpp"
 #include "analysis/patterns/pattern_engine.hpp"
@@ -26,7 +27,7 @@ using SquaredSums = std::array<int128, kSizes>;
 template <class Entry>
 using BySize = std::array<std::vector<Entry>, kSizes>;
 
-struct KnownCard {
+struct KindAndSuit {
   std::size_t kind;
   std::size_t suit;  ///< kSuits of a wild card, which has none
 };
@@ -53,10 +54,10 @@ class Kinds {
   std::size_t suits() const { return static_cast<std::size_t>(engine_.tables().suits()); }
   const std::vector<int>& copies() const { return copies_; }
   bool is_wild(std::size_t kind) const { return is_wild_[kind]; }
-  const KnownCard& card(std::uint8_t position) const { return cards_[position]; }
+  const KindAndSuit& card(std::uint8_t position) const { return cards_[position]; }
 
   std::size_t sets(int cards) const { return engine_.tables().sizes().count(cards); }
-  /// The index of a multiset of so many cards when one of a kind is added.
+  /// The index of a multiset of `cards` cards with one card of a kind added.
   std::size_t with(std::size_t set, int cards, std::size_t kind) const {
     return engine_.tables().steps(cards)[set * count() + kind].to;
   }
@@ -64,7 +65,7 @@ class Kinds {
   bool is_left(std::size_t set, int cards, std::size_t kind) const {
     return engine_.tables().steps(cards)[set * count() + kind].left > 0;
   }
-  /// [cards of A][A]: the index of H ∪ A, for a set H of so many cards.
+  /// [size of A][A]: the index of H ∪ A, H being a multiset of `cards` cards.
   const BySize<std::uint16_t>& united(int cards, std::size_t set) const {
     return united_[static_cast<std::size_t>(cards)][set];
   }
@@ -97,7 +98,7 @@ class Kinds {
   PatternSums<std::int64_t> sums_;
   std::vector<int> copies_;
   std::vector<bool> is_wild_;
-  std::vector<KnownCard> cards_;
+  std::vector<KindAndSuit> cards_;
   std::array<std::vector<BySize<std::uint16_t>>, kSizes> united_;
 };
 
@@ -137,7 +138,7 @@ class DealSquares {
     wild_gains_.clear();
     int held = 0;
     for (std::size_t i = 0; i < deal.size(); ++i) {
-      const KnownCard& card = kinds_.card(deal[i]);
+      const KindAndSuit& card = kinds_.card(deal[i]);
       --left_[card.kind];
       if (card.suit < kSuits) dealt_[card.suit][card.kind] = true;
       if ((hold >> i & 1U) == 0) {
@@ -160,7 +161,7 @@ class DealSquares {
       std::transform(from.begin(), from.end(), sums_[static_cast<std::size_t>(cards)].begin(),
                      [&](std::uint16_t set) { return base[set]; });
     }
-    for (const KnownCard& gone : discards_) {
+    for (const KindAndSuit& gone : discards_) {
       for (int cards = 0; cards < drawn(); ++cards) {
         auto& sums = sums_[static_cast<std::size_t>(cards)];
         const auto& more = sums_[static_cast<std::size_t>(cards) + 1];
@@ -188,7 +189,7 @@ class DealSquares {
   /// What a suit adds to the squares of sets whose natural cards are of it, as those held are.
   void add_suit(std::size_t suit) {
     gone_.clear();
-    for (const KnownCard& card : discards_) {
+    for (const KindAndSuit& card : discards_) {
       if (card.suit == suit || card.suit == kSuits) gone_.push_back(card.kind);
     }
     add_suited(suit, {0, held_, 0, held_suits_ != 0}, 0, 1);
@@ -248,7 +249,7 @@ class DealSquares {
   const Kinds& kinds_;
   std::vector<int> left_;                        ///< [kind]: cards that were not dealt
   std::array<std::vector<bool>, kSuits> dealt_;  ///< [suit][kind], natural cards
-  std::vector<KnownCard> discards_;
+  std::vector<KindAndSuit> discards_;
   std::vector<std::size_t> gone_;  ///< kinds of the discards that are of a suit, or wild
   std::size_t held_ = 0;
   int held_cards_ = 0;

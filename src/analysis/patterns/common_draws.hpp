@@ -9,8 +9,9 @@
 
 namespace vpanalyze {
 
-/// [cards drawn][cards in common]: over all deals on which so many cards are drawn, and all ordered
-/// pairs of draws T, T′ with so many cards in common, Σ worth(held, T) · worth(held, T′).
+/// [cards drawn][cards in common]: the sum of worth(held, T) · worth(held, T′) over all deals on
+/// which that number of cards is drawn, and over all ordered pairs of draws T, T′ that have that
+/// number of cards in common.
 using CommonDraws = std::array<std::array<int128, 6>, 6>;
 
 /// The greatest worth for which the sums fit.
