@@ -26,7 +26,9 @@ std::vector<Option> common_options(CommonOptions& common) {
        into(common.threads, integer(1, kMostThreads))},
       {"--no-color", "", "no bold text or colors; NO_COLOR=1 does the same", into(common.no_color)},
       {"-q,--quiet", "", "no warnings and no progress", into(common.quiet)},
-      {"--version", "", "show the version", into(common.version)},
+      {"--version", "", "show the version and the commit it was built from", into(common.version)},
+      {"--licenses", "", "show the licenses of the program and its libraries",
+       into(common.licenses)},
       {"-h,--help", "", "show help; after a command, help on that command", into(common.help)},
   };
 }

@@ -30,6 +30,7 @@ struct CommonOptions {
   bool quiet = false;
   bool help = false;
   bool version = false;
+  bool licenses = false;
 
   /// The format asked for, whichever option asks; none if none does.
   std::optional<Format> asked_format() const { return json ? Format::json : format; }

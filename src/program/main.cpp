@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "cards/text.hpp"
+#include "cli/about.hpp"
 #include "cli/help.hpp"
 #include "cli/output_file.hpp"
 #include "program/long_work.hpp"
@@ -70,6 +71,14 @@ void keep_freed_memory() {
 #endif
 }
 
+std::string version_line() {
+  std::string line = "vpanalyze " + std::string(kVersion);
+  if (!commit().empty()) {
+    line += " (commit " + std::string(commit()) + " of " + std::string(commit_date()) + ")";
+  }
+  return line + "\n";
+}
+
 /// Does what the words of the command line ask for, and returns the exit code.
 int carry_out(const std::vector<std::string>& words) {
   CommonOptions common;
@@ -80,7 +89,9 @@ int carry_out(const std::vector<std::string>& words) {
     if (common.help) {
       session.write(invocation.named ? command_help(invocation.command) : general_help());
     } else if (common.version) {
-      session.write("vpanalyze " + std::string(kVersion) + "\n");
+      session.write(version_line());
+    } else if (common.licenses) {
+      session.write(std::string(licenses()));
     } else {
       code = invocation.command.run(session);
       if (session.has_set_aside()) code = kUnusableFile;

@@ -4,8 +4,8 @@
 //
 // - its subcommands want their options after their name, and one of them to be named;
 // - an argument such as "[a,b]" is two to it where several can stand;
-// - what it checks (required, needs, excludes, unknown words) it refuses before --help or --version
-//   is seen, beside which nothing else needs to make sense;
+// - what it checks (required, needs, excludes, unknown words) it refuses before --help, --version or
+//   --licenses is seen, beside which nothing else needs to make sense;
 // - its conversions read "0x10" and neither "1e9" nor "1%"; its messages name no nearest word, and
 //   they and its help read differently from version to version: 2.1 is the oldest we build with.
 #include "program/parser.hpp"
@@ -200,7 +200,8 @@ Invocation parse_command_line(const std::vector<std::string>& words, CommonOptio
   sort_for_command(*sorter, words, options);
   common.help = is_given(*sorter, "--help");
   common.version = is_given(*sorter, "--version");
-  if (common.help || common.version) return invocation;
+  common.licenses = is_given(*sorter, "--licenses");
+  if (common.help || common.version || common.licenses) return invocation;
 
   const Words plain = plain_words(*sorter, options, invocation);
   store_options(*sorter, options);

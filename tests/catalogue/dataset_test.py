@@ -127,7 +127,7 @@ def check_data(files, folder, wanted, levels):
     sums = subprocess.run(["sha256sum", "--strict", "--check", "SHA256SUMS"], cwd=folder, check=True,
                           capture_output=True, text=True).stdout
     check(sums.count(": OK\n") == len(files) - 1, "files without a checksum")
-    version = subprocess.run([PROGRAM, "--version"], check=True, capture_output=True, text=True).stdout.split()[-1]
+    version = subprocess.run([PROGRAM, "--version"], check=True, capture_output=True, text=True).stdout.split()[1]
     check(f'version: "{version}"\n' in files["CITATION.cff"].decode("utf-8"), "the version in CITATION.cff")
 
 

@@ -43,6 +43,10 @@ def check_man_page(names, flags_of):
     for name in names:
         found = set(re.findall(r"\\fB(--[\w-]+)\\fR", sections.get(name, ""))) | in_common
         check(found == flags_of[name], f"manual page, {name}: {found ^ flags_of[name]}")
+    if shutil.which("mandoc"):
+        lint = subprocess.run(["mandoc", "-T", "lint", "-W", "style"], input=output("help", "--man"),
+                              capture_output=True, text=True)
+        check(not lint.stdout, f"manual page: {lint.stdout}")
 
 
 def check_bash(script, flags_of):

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cards/text.hpp"
+#include "cli/about.hpp"
 #include "cli/session.hpp"
 #include "cli/shared_options.hpp"
 #include "report/plain_text.hpp"
@@ -114,9 +115,26 @@ std::string literal(std::string_view text) {
 std::string bold(std::string_view text) { return "\\fB" + literal(text) + "\\fR"; }
 std::string italic(std::string_view text) { return "\\fI" + literal(text) + "\\fR"; }
 
+/// Prose in lines of a length that mandoc and diff like.
+std::string man_text(std::string_view text) {
+  std::string lines;
+  for (const std::string& line : wrapped(text, kWidth - 8)) lines += literal(line) + "\n";
+  return lines;
+}
+
 /// A term, which is roff already, and what it means.
 std::string man_entry(const std::string& term, std::string_view meaning) {
-  return ".TP\n" + term + "\n" + literal(meaning) + "\n";
+  return ".TP\n" + term + "\n" + man_text(meaning);
+}
+
+/// Command lines to copy, and what they give.
+std::string man_examples(const Command& command) {
+  std::string text;
+  for (const auto& [command_line, explanation] : command.examples) {
+    if (!text.empty()) text += ".PP\n";
+    text += ".EX\n" + literal(command_line) + "\n.EE\n.RS\n" + man_text(explanation) + ".RE\n";
+  }
+  return text;
 }
 
 std::string man_options(const std::vector<Option>& options) {
@@ -133,15 +151,11 @@ std::string man_options(const std::vector<Option>& options) {
 }
 
 std::string man_section(const Command& command) {
-  std::string text = ".SS " + literal(command.name) + "\n" + literal(usage_line(command)) +
-                     "\n.PP\n" + literal(command.summary) + ".\n";
+  std::string text = ".SS " + literal(command.name) + "\n" + man_text(usage_line(command)) +
+                     ".PP\n" + man_text(std::string(command.summary) + ".");
   text += man_options(command.arguments) + man_options(command.options);
-  for (const std::string_view note : command.notes) text += ".PP\n" + literal(note) + "\n";
-  for (const auto& [command_line, explanation] : command.examples) {
-    text +=
-        ".PP\n.EX\n" + literal(command_line) + "\n.EE\n.RS\n" + literal(explanation) + "\n.RE\n";
-  }
-  return text;
+  for (const std::string_view note : command.notes) text += ".PP\n" + man_text(note);
+  return text + ".PP\n" + man_examples(command);
 }
 
 }  // namespace
@@ -189,21 +203,34 @@ namespace {
 std::string man_page() {
   CommonOptions common;
   std::string text =
-      ".TH VPANALYZE 1 \"\" \"vpanalyze " + literal(kVersion) +
+      ".TH VPANALYZE 1 \"" + std::string(commit_date()) + "\" \"vpanalyze " + literal(kVersion) +
       "\"\n.SH NAME\nvpanalyze \\- exact analysis of video poker paytables\n.SH SYNOPSIS\n.B "
       "vpanalyze\n.I PAYTABLE...\n[options]\n.br\n.B vpanalyze\n.I COMMAND\n[arguments] "
-      "[options]\n.SH DESCRIPTION\nComputes exactly what a video poker game returns with perfect "
-      "play, what that play is, and what it means for a bankroll. A paytable is a JSON file, the "
-      "name of one that comes with the program, or\n.B \\-\nfor standard input. Answers go to "
-      "standard output, messages to standard error.\n.SH OPTIONS OF ALL COMMANDS\n" +
-      man_options(common_options(common)) + ".SH COMMANDS\n";
-  for (const Command& command : all_commands()) text += man_section(command);
+      "[options]\n.SH DESCRIPTION\n" +
+      man_text(
+          "Computes exactly what a video poker game returns with perfect play, what that play "
+          "is, and what it means for a bankroll. A paytable is a JSON file, the name of one "
+          "that comes with the program, or - for standard input. Answers go to standard "
+          "output, messages to standard error.") +
+      ".SH OPTIONS OF ALL COMMANDS\n" + man_options(common_options(common)) + ".SH COMMANDS\n";
+  std::vector<Command> commands = all_commands();
+  for (const Command& command : commands) text += man_section(command);
   text += ".SH EXIT STATUS\n";
   for (const auto& [code, meaning] : exit_codes()) text += man_entry(bold(code), meaning);
   return text + ".SH ENVIRONMENT\n" +
          man_entry(bold("VPANALYZE_PAYTABLES"),
                    "folders with your own paytables, separated by colons") +
-         man_entry(bold("NO_COLOR"), "if set, no bold text or colors");
+         man_entry(bold("NO_COLOR"), "if set, no bold text or colors") + ".SH FILES\n" +
+         man_entry(italic("/usr/share/vpanalyze/paytables"),
+                   "the published games, each as a JSON file to start your own from, with the JSON "
+                   "Schema of the format, paytable.schema.json; the program itself needs none of "
+                   "them, and is installed elsewhere with another prefix") +
+         ".SH EXAMPLES\n" + man_examples(*find_command(commands, kDefaultCommand)) + ".PP\n" +
+         man_examples(*find_command(commands, "strategy")) + ".SH SEE ALSO\n" +
+         man_text(
+             "vpanalyze help COMMAND shows the options of one command. README.md and the "
+             "documents beside it in the documentation folder explain the paytable format, "
+             "the mathematics and the library.");
 }
 
 std::string help_on(const std::string& name) {
