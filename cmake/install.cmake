@@ -1,29 +1,28 @@
 # SPDX-License-Identifier: MIT
 # What "cmake --install" puts where: the program, the library as vpanalyze::vpanalyze and its C
 # interface as vpanalyze::vpanalyze_c with their headers and what pkg-config reads of them, the
-# paytables with their schema, the manual page, completions, the license.
+# paytables with their schema, the page, the manual page, completions, documents and licenses.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 if(NOT PROJECT_IS_TOP_LEVEL)
   set(CMAKE_INSTALL_DOCDIR "${CMAKE_INSTALL_DATAROOTDIR}/doc/vpanalyze")  # not that of the other one
 endif()
 
-install(TARGETS vpanalyze vpanalyze_c EXPORT vpanalyze-targets
+install(TARGETS vpanalyze ${c_libraries} EXPORT vpanalyze-targets
   ARCHIVE COMPONENT library
   LIBRARY COMPONENT library)
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/" "${PROJECT_BINARY_DIR}/generated/"
   DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT library
   FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h")
-foreach(library IN ITEMS vpanalyze vpanalyze_c)
+foreach(library IN ITEMS vpanalyze ${c_libraries})
   target_include_directories(${library} PUBLIC "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
 endforeach()
 
 set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/vpanalyze")
 configure_package_config_file("${PROJECT_SOURCE_DIR}/packaging/vpanalyze-config.cmake.in"
   "${PROJECT_BINARY_DIR}/vpanalyze-config.cmake" INSTALL_DESTINATION "${package_dir}")
-# Before 1.0 a new minor version may change what headers promise.
 write_basic_package_version_file("${PROJECT_BINARY_DIR}/vpanalyze-config-version.cmake"
-  COMPATIBILITY SameMinorVersion)
+  COMPATIBILITY SameMajorVersion)
 install(FILES "${PROJECT_BINARY_DIR}/vpanalyze-config.cmake"
   "${PROJECT_BINARY_DIR}/vpanalyze-config-version.cmake"
   DESTINATION "${package_dir}" COMPONENT library)
@@ -48,10 +47,26 @@ endforeach()
 
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/paytables"
   DESTINATION "${CMAKE_INSTALL_DATADIR}/vpanalyze" COMPONENT program)
-install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" "${PROJECT_SOURCE_DIR}/README.md"
-  "${PROJECT_SOURCE_DIR}/packaging/licenses/CLI11.txt"
-  "${PROJECT_SOURCE_DIR}/packaging/licenses/nlohmann-json.txt"
+# Whatever the README names, where it names it. The licenses go with each component.
+install(FILES "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/CHANGELOG.md"
+  "${PROJECT_SOURCE_DIR}/LICENSE"
   DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT program)
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs"
+  DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT program)
+foreach(folder IN ITEMS bench paytables)
+  install(FILES "${PROJECT_SOURCE_DIR}/${folder}/README.md"
+    DESTINATION "${CMAKE_INSTALL_DOCDIR}/${folder}" COMPONENT program)
+endforeach()
+set(licenses "${PROJECT_SOURCE_DIR}/packaging/licenses")
+install(FILES "${licenses}/CLI11.txt" "${licenses}/nlohmann-json.txt"
+  "${licenses}/gnu-libraries.txt"
+  DESTINATION "${CMAKE_INSTALL_DOCDIR}/licenses" COMPONENT program)
+install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" "${licenses}/nlohmann-json.txt"
+  DESTINATION "${CMAKE_INSTALL_DOCDIR}-library" COMPONENT library)
+if(VPANALYZE_PAGE)
+  install(FILES "${VPANALYZE_PAGE}" RENAME vpanalyze.html
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/vpanalyze" COMPONENT program)
+endif()
 
 if(NOT VPANALYZE_BUILD_CLI)
   return()
