@@ -49,10 +49,10 @@ typedef struct vpa_trainer vpa_trainer;
 typedef int (*vpa_progress)(void* context, uint64_t done, uint64_t total);
 
 /* Of this header. */
-#define VPA_VERSION_MAJOR 0
-#define VPA_VERSION_MINOR 1
+#define VPA_VERSION_MAJOR 1
+#define VPA_VERSION_MINOR 0
 #define VPA_VERSION_PATCH 0
-/* Of the library: "0.1.0". */
+/* Of the library: "1.0.0". */
 VPA_API const char* vpa_version(void);
 
 /* Gives a text back; NULL is fine. */
