@@ -24,6 +24,11 @@ function svg(name, attributes = {}, ...children) {
 }
 
 const percent = (share, decimals = 4) => `${(100 * share).toFixed(decimals)}%`;
+/// Three digits at least, as the program writes them.
+const onceIn = (hands) => {
+  const decimals = hands >= 100 ? 0 : hands >= 10 ? 1 : 2;
+  return hands.toLocaleString('en-US', {minimumFractionDigits: decimals, maximumFractionDigits: decimals});
+};
 const fixed = (value, decimals = 4) => value.toFixed(decimals).replace(/^-(0\.?0*)$/, '$1');
 const signed = (value) => `${value > 0 ? '+' : ''}${fixed(value)}`;
 const whole = (value) => Math.round(value).toLocaleString('en-US');
@@ -37,7 +42,7 @@ function dollars(amount) {
 }
 
 /// How often something of this probability happens: "1 in 5.88".
-const odds = (p) => (p === 0 ? 'never' : p === 1 ? 'always' : `1 in ${(1 / p).toLocaleString('en-US', {maximumSignificantDigits: 3})}`);
+const odds = (p) => (p === 0 ? 'never' : p === 1 ? 'always' : `1 in ${onceIn(1 / p)}`);
 
 const ranks = '23456789TJQKA';
 const suits = {

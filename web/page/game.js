@@ -196,7 +196,7 @@ class GameTab extends HTMLElement {
     for (const hand of answer.hands) {
       const cell = this.cells?.get(hand.name);
       if (!cell) continue;
-      cell.probability.textContent = hand.probability > 0 ? (1 / hand.probability).toLocaleString('en-US', {minimumSignificantDigits: 4, maximumSignificantDigits: 4}) : 'never';
+      cell.probability.textContent = hand.probability > 0 ? onceIn(1 / hand.probability) : 'never';
       cell.share.textContent = percent(hand.return, 2);
     }
     const published = this.#published;
