@@ -24,11 +24,20 @@ Writer& Session::writer(Format default_format) {
       throw UsageError("--table chooses a table of CSV; give --format csv with it");
     }
     writer_ = make_writer(format, style);
+    if (!writer_) {
+      throw UsageError("--format: this answer comes as " + one_of(kFormatsOfAll) + ", not as " +
+                       std::string(to_string(format)) + ", which is for \"check\"");
+    }
   }
   return *writer_;
 }
 
-void Session::set_aside(const std::string& problem) { throw FileError(problem); }
+void Session::set_aside(const std::string& problem) {
+  tell_problem(problem);
+  problems_.push_back(problem);
+}
+
+void Session::tell_problem(const std::string& problem) { throw FileError(problem); }
 
 void Session::report(const Document& document) {
   begin_answer();

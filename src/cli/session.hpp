@@ -67,7 +67,9 @@ class Session {
   virtual void end_early() {}
   /// Tells that a file of several cannot be used, and that the answer is about the others. Throws
   /// it as FileError where nobody hears of it otherwise.
-  virtual void set_aside(const std::string& problem);
+  void set_aside(const std::string& problem);
+  /// What has been set aside.
+  const std::vector<std::string>& problems() const { return problems_; }
   /// Something to think about that is no error.
   virtual void warn(std::string_view /*message*/) const {}
 
@@ -102,6 +104,7 @@ class Session {
 
  protected:
   virtual bool has_color() const { return false; }
+  virtual void tell_problem(const std::string& problem);
   /// Is called when an answer has been computed.
   virtual void begin_answer() {}
 
@@ -109,6 +112,7 @@ class Session {
 
  private:
   std::unique_ptr<Writer> writer_;
+  std::vector<std::string> problems_;
 };
 
 }  // namespace vpanalyze

@@ -13,7 +13,7 @@ std::vector<Option> common_options(CommonOptions& common) {
   constexpr int kMostDigits = 12;
   constexpr int kMostThreads = 1024;
   return {
-      {"--format", "FORMAT", one_of(kFormatWords), into_word(common.format, kFormatWords)},
+      {"--format", "FORMAT", one_of(kFormatsOfAll), into_word(common.format, kFormatWords)},
       {"--json", "", "the same as --format json", into(common.json)},
       {"-o,--output", "FILE", "write to a file, all or nothing",
        into_name(common.output, Kind::file)},

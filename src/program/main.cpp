@@ -94,7 +94,7 @@ int carry_out(const std::vector<std::string>& words) {
       session.write(std::string(licenses()));
     } else {
       code = invocation.command.run(session);
-      if (session.has_set_aside()) code = kUnusableFile;
+      if (!session.problems().empty()) code = kUnusableFile;
     }
     session.finish();
   } catch (const ClosedPipe&) {  // "vpanalyze … | head" has all it wants

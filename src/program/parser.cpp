@@ -4,7 +4,8 @@
 //
 // - its subcommands want their options after their name, and one of them to be named;
 // - an argument such as "[a,b]" is two to it where several can stand;
-// - what it checks (required, needs, excludes, unknown words) it refuses before --help, --version or
+// - what it checks (required, needs, excludes, unknown words) it refuses before --help, --version
+// or
 //   --licenses is seen, beside which nothing else needs to make sense;
 // - its conversions read "0x10" and neither "1e9" nor "1%"; its messages name no nearest word, and
 //   they and its help read differently from version to version: 2.1 is the oldest we build with.

@@ -17,7 +17,8 @@ struct Invocation {
 };
 
 /// Takes apart the words that follow the program's name. Options stand anywhere, also before the
-/// command. With --help, --version or --licenses nothing else needs to make sense. Throws UsageError.
+/// command. With --help, --version or --licenses nothing else needs to make sense. Throws
+/// UsageError.
 Invocation parse_command_line(const std::vector<std::string>& words, CommonOptions& common);
 
 }  // namespace vpanalyze

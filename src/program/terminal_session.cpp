@@ -85,8 +85,7 @@ void TerminalSession::end_early() {
   finish();
 }
 
-void TerminalSession::set_aside(const std::string& problem) {
-  has_set_aside_ = true;
+void TerminalSession::tell_problem(const std::string& problem) {
   wipe_progress();
   print_message(problem);
 }

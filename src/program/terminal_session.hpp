@@ -31,8 +31,6 @@ class TerminalSession final : public Session {
 
   Progress begin_work(std::string things, bool parts_answer) override;
   void end_early() override;
-  void set_aside(const std::string& problem) override;
-  bool has_set_aside() const { return has_set_aside_; }
   void warn(std::string_view message) const override;
 
   bool is_shown() const override;
@@ -55,6 +53,7 @@ class TerminalSession final : public Session {
   /// Whether the answer goes where a conversation would be in its way.
   bool is_answered_aside() const;
   void say_text(std::string_view text);
+  void tell_problem(const std::string& problem) override;
   void begin_answer() override;
   /// Writes what is still to be written.
   void pass_on();
@@ -62,7 +61,6 @@ class TerminalSession final : public Session {
   std::optional<OutputFile> file_;  ///< none: standard output
   std::string folder_;              ///< for files beside the answer; empty: none
   std::string output_;              ///< what is still to be written
-  bool has_set_aside_ = false;      ///< files that the answer is not about
 };
 
 }  // namespace vpanalyze

@@ -125,25 +125,47 @@ Phrase remark_on_digits(const CheckedPaytable& paytable) {
           "exact. Drop its last digits."};
 }
 
-Phrase summary(const std::vector<CheckedPaytable>& paytables) {
+Phrase summary(const Checked& checked) {
+  const std::vector<CheckedPaytable>& paytables = checked.paytables;
   std::uint64_t agree = 0;
+  std::uint64_t agree_with_several = 0;
   std::uint64_t differ = 0;
   for (const CheckedPaytable& paytable : paytables) {
     if (!paytable.result.has_figures()) continue;
     ++(paytable.result.agrees() ? agree : differ);
+    if (paytable.result.agrees() && paytable.sources > 1) ++agree_with_several;
   }
   Phrase phrase = {agree, " of ", paytables.size(),
                    paytables.size() == 1 ? " paytable agrees" : " paytables agree"};
+  if (agree_with_several > 0 && paytables.size() > 1) {
+    phrase.add(" (", agree_with_several, " with two sources or more)");
+  }
   if (differ > 0) phrase.add(", ", differ, differ == 1 ? " DIFFERS" : " DIFFER");
   const std::uint64_t without = paytables.size() - agree - differ;
-  if (without > 0) phrase.add(", ", without, " without published figures");
+  if (without > 0) {
+    phrase.add(", ", without, without == 1 ? " has" : " have", " no published figures");
+    if (checked.require_figures) phrase.add(", which are REQUIRED");
+  }
   phrase.add(".");
   return phrase;
 }
 
 }  // namespace
 
-Document document_of(const std::vector<CheckedPaytable>& paytables) {
+bool Checked::is_fine() const {
+  const auto agrees = [](const CheckedPaytable& paytable) { return paytable.result.agrees(); };
+  const auto has_figures = [](const CheckedPaytable& paytable) {
+    return paytable.result.has_figures();
+  };
+  return std::all_of(paytables.begin(), paytables.end(), agrees) &&
+         (require_figures ? std::all_of(paytables.begin(), paytables.end(), has_figures)
+                          : std::any_of(paytables.begin(), paytables.end(), has_figures));
+}
+
+std::string summary_of(const Checked& checked) { return text_for_people(summary(checked)); }
+
+Document document_of(const Checked& checked) {
+  const std::vector<CheckedPaytable>& paytables = checked.paytables;
   Document document;
   Table results = table_of("Check", {"results", "A game compared with its published figures."},
                            paytables, &result_record);
@@ -160,7 +182,7 @@ Document document_of(const std::vector<CheckedPaytable>& paytables) {
     document.add(remark_on_ties(paytable));
     document.add(remark_on_digits(paytable));
   }
-  document.add(summary(paytables));
+  document.add(summary(checked));
   return document;
 }
 

@@ -77,8 +77,25 @@ Document document_of(const AbandonedMachine& machine, const Stakes& stakes = {})
 struct CheckedPaytable {
   std::string file;
   CheckResult result;
+  std::size_t sources = 1;  ///< that published its figures
 };
-Document document_of(const std::vector<CheckedPaytable>& paytables);
+
+/// What came of checking paytables.
+struct Checked {
+  std::vector<CheckedPaytable> paytables{};
+  std::vector<std::string> problems{};  ///< files that cannot be used, "FILE: what is wrong"
+  bool require_figures = false;         ///< a paytable without figures is not fine
+
+  /// Whether all figures agree, and there are any; of each paytable, where that is required.
+  bool is_fine() const;
+};
+Document document_of(const Checked& checked);
+/// "3 of 4 paytables agree, 1 DIFFERS."
+std::string summary_of(const Checked& checked);
+/// JUnit's XML: a test case for each paytable and for each file that cannot be used.
+std::string junit_of(const Checked& checked);
+/// Commands of GitHub's workflows, which show a message beside the file, and the summary.
+std::string github_of(const Checked& checked);
 
 /// People see the ten dearest kinds of deals, or with `all` every kind.
 Document document_of(const Comparison& comparison, const Stakes& stakes_a = {},

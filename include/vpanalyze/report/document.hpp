@@ -8,6 +8,7 @@
 #include <initializer_list>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -314,10 +315,21 @@ Value list_of(const Items& items, const Tell& tell) {
 
 /// How an answer is written. A new format is an enumerator with its word and what makes its writer,
 /// and one file in src/report/formats that defines the latter.
-enum class Format : std::uint8_t { text, json, csv, markdown, html, schema };
+enum class Format : std::uint8_t {
+  text,
+  json,
+  csv,
+  markdown,
+  html,
+  schema,
+  junit,  ///< this and the next one of "check" alone
+  github
+};
 
-inline constexpr std::array<std::string_view, 6> kFormatWords = {"text",     "json", "csv",
-                                                                 "markdown", "html", "schema"};
+inline constexpr std::array<std::string_view, 8> kFormatWords = {
+    "text", "json", "csv", "markdown", "html", "schema", "junit", "github"};
+/// Those that any answer can be written in.
+inline constexpr std::span<const std::string_view> kFormatsOfAll(kFormatWords.data(), 6);
 
 constexpr std::string_view to_string(Format format) {
   return kFormatWords[static_cast<std::size_t>(format)];
@@ -367,6 +379,7 @@ std::unique_ptr<Writer> make_csv_writer(const Style& style);
 std::unique_ptr<Writer> make_markdown_writer(const Style& style);
 std::unique_ptr<Writer> make_html_writer(const Style& style);
 std::unique_ptr<Writer> make_schema_writer(const Style& style);
+/// Null for the formats of "check" alone.
 std::unique_ptr<Writer> make_writer(Format format, const Style& style);
 
 /// One answer.

@@ -52,21 +52,16 @@ std::vector<std::string> paytables_at(const std::vector<std::string>& places, Se
   return paytables;
 }
 
-/// A check that compares nothing is no success: somebody believes that it does.
-bool answer_is_yes(const std::vector<CheckedPaytable>& checked) {
-  bool agree = true;
-  bool compared = false;
-  for (const auto& [file, result] : checked) {
-    agree = agree && result.agrees();
-    compared = compared || result.has_figures();
-  }
-  return agree && compared;
+/// How many sources the figures have: "wizardofodds.com; GitHub sigmajove/video-poker" are two.
+std::size_t sources_of(const LoadedGame& game) {
+  return game.paytable.expect ? parts_of(game.paytable.expect->source, ';').size() : 0;
 }
 
 struct Check {
   PaytableOptions paytable;
   std::optional<TieBreak> tie_break;
   std::optional<std::string> game_return;
+  bool require_figures = false;
 
   /// What is to be compared: all of the paytable's figures, or the return that is asked for.
   Expectation expectation(const LoadedGame& game) const {
@@ -76,15 +71,38 @@ struct Check {
     return expect;
   }
 
-  int run(Session& session) {
+  Checked check(Session& session) {
     paytable.paytables = paytables_at(paytable.paytables, session);
     std::vector<LoadedGame> games = load_paytables(paytable, session);
-    const auto checked = studies_of(games, session, [this](const LoadedGame& game, int threads) {
-      return CheckedPaytable{
-          game.source, check_paytable(game.paytable, expectation(game), {tie_break, threads})};
+    Checked checked{.require_figures = require_figures};
+    checked.paytables = studies_of(games, session, [this](const LoadedGame& game, int threads) {
+      return CheckedPaytable{game.source,
+                             check_paytable(game.paytable, expectation(game), {tie_break, threads}),
+                             game_return ? 1 : sources_of(game)};
     });
-    session.report(document_of(checked));
-    return answer_is_yes(checked) ? kDone : kAnswerIsNo;
+    checked.problems = session.problems();
+    return checked;
+  }
+
+  int run(Session& session) {
+    const std::optional<Format> format = session.common().asked_format();
+    if (format != Format::junit && format != Format::github) {
+      const Checked checked = check(session);
+      session.report(document_of(checked));
+      return checked.is_fine() ? kDone : kAnswerIsNo;
+    }
+    const auto write = [&](const Checked& checked) {
+      session.write(format == Format::junit ? junit_of(checked) : github_of(checked));
+    };
+    try {
+      const Checked checked = check(session);
+      write(checked);
+      return checked.is_fine() ? kDone : kAnswerIsNo;
+    } catch (const FileError& error) {  // none can be used
+      session.set_aside(error.what());
+      write({.problems = session.problems()});
+      return kUnusableFile;
+    }
   }
 
   Command declare() {
@@ -105,14 +123,18 @@ struct Check {
                      "break ties by this rule instead of the one \"expect\" names: " +
                          one_of(kTieBreakWords),
                      into_word(tie_break, kTieBreakWords)},
+                    {"--require-figures", "", "a paytable without published figures fails, too",
+                     into(require_figures)},
                     pay_option(paytable)},
-        .notes = {"Each figure in the paytable's \"expect\" is compared: decimals after rounding "
-                  "ours to the same number of digits, combinations exactly, counts and variance "
-                  "under the tie-break it names.",
-                  "The exit code is 0 if everything agrees, 1 if anything differs or there was "
-                  "nothing to compare, and in any case 3 if a file is not a valid paytable: that "
-                  "is told, and "
-                  "the others are compared."},
+        .notes =
+            {"Each figure in the paytable's \"expect\" is compared: decimals after rounding "
+             "ours to the same number of digits, combinations exactly, counts and variance "
+             "under the tie-break it names.",
+             "The exit code is 0 if everything agrees, 1 if anything differs or there was "
+             "nothing to compare, and in any case 3 if a file is not a valid paytable: that "
+             "is told, and the others are compared.",
+             "Two more formats are for continuous integration: junit, a test report in XML, and "
+             "github, messages that GitHub shows beside the files."},
     };
   }
 };

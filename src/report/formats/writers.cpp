@@ -13,6 +13,8 @@ std::unique_ptr<Writer> make_writer(Format format, const Style& style) {
     case Format::markdown: return make_markdown_writer(style);
     case Format::html: return make_html_writer(style);
     case Format::schema: return make_schema_writer(style);
+    case Format::junit:
+    case Format::github: return nullptr;
   }
   return nullptr;
 }

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// What came of a check in the words of other programs: JUnit's XML, which systems for continuous
+// integration read, and the commands that a workflow of GitHub takes from what its steps print.
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cards/text.hpp"
+#include "report/html/page.hpp"
+#include "report/plain_text.hpp"
+#include "vpanalyze/report/answers.hpp"
+
+namespace vpanalyze {
+
+namespace {
+
+enum class Verdict : std::uint8_t { agrees, differs, no_figures, unusable };
+
+/// What is said of one file.
+struct FileVerdict {
+  std::string file;
+  Verdict verdict = Verdict::agrees;
+  std::vector<std::string> messages{};
+  std::string line{};  ///< of the file, where it is known
+};
+
+/// A problem begins with the file's name; what JSON forbids has a line of its own.
+FileVerdict verdict_of(const std::string& problem) {
+  constexpr std::string_view kLine = "line ";
+  const std::size_t end = std::min(problem.find(": "), problem.size());
+  FileVerdict verdict{problem.substr(0, end), Verdict::unusable, {}};
+  verdict.messages.push_back(end == problem.size() ? problem : problem.substr(end + 2));
+  const std::string_view message = verdict.messages.front();
+  if (message.starts_with(kLine)) {
+    const std::string_view number = message.substr(kLine.size());
+    verdict.line = number.substr(0, number.find_first_not_of("0123456789"));
+  }
+  return verdict;
+}
+
+FileVerdict verdict_of(const CheckedPaytable& paytable, bool require_figures) {
+  FileVerdict verdict{paytable.file};
+  if (!paytable.result.has_figures()) {
+    verdict.verdict = require_figures ? Verdict::differs : Verdict::no_figures;
+    verdict.messages.emplace_back("no published figures to compare with");
+  }
+  for (const CheckDifference& difference : paytable.result.differences) {
+    verdict.verdict = Verdict::differs;
+    verdict.messages.push_back((difference.line.empty() ? difference.figure : difference.line) +
+                               ": published " + difference.published + ", computed " +
+                               difference.computed);
+  }
+  return verdict;
+}
+
+std::vector<FileVerdict> verdicts_of(const Checked& checked) {
+  std::vector<FileVerdict> verdicts;
+  for (const std::string& problem : checked.problems) verdicts.push_back(verdict_of(problem));
+  for (const CheckedPaytable& paytable : checked.paytables) {
+    verdicts.push_back(verdict_of(paytable, checked.require_figures));
+  }
+  return verdicts;
+}
+
+std::string attribute(std::string_view name, std::string_view value) {
+  return " " + std::string(name) + "=\"" + html_escaped(printable(value)) + "\"";
+}
+
+std::string count_of(const std::vector<FileVerdict>& verdicts, Verdict wanted) {
+  return std::to_string(std::count_if(verdicts.begin(), verdicts.end(),
+                                      [wanted](const auto& of) { return of.verdict == wanted; }));
+}
+
+/// "failure", "error" or "skipped"; "" where all is well.
+std::string_view junit_element(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::agrees: return "";
+    case Verdict::differs: return "failure";
+    case Verdict::no_figures: return "skipped";
+    case Verdict::unusable: return "error";
+  }
+  return "";
+}
+
+std::string junit_case(const FileVerdict& verdict) {
+  std::string text = "    <testcase classname=\"vpanalyze.check\"" +
+                     attribute("name", verdict.file) + attribute("file", verdict.file);
+  if (!verdict.line.empty()) text += attribute("line", verdict.line);
+  const std::string element(junit_element(verdict.verdict));
+  if (element.empty()) return text + "/>\n";
+  text += ">\n      <" + element + attribute("message", verdict.messages.front());
+  if (verdict.messages.size() == 1) return text + "/>\n    </testcase>\n";
+  text += ">";
+  for (const std::string& message : verdict.messages) {
+    text += html_escaped(printable(message)) + "\n";
+  }
+  return text + "</" + element + ">\n    </testcase>\n";
+}
+
+/// What a command of a workflow takes as it is; of a property two characters more are escaped.
+std::string github_escaped(std::string_view text, bool is_property) {
+  std::string result;
+  for (const char c : text) {
+    switch (c) {
+      case '%': result += "%25"; break;
+      case '\r': result += "%0D"; break;
+      case '\n': result += "%0A"; break;
+      case ':': result += is_property ? "%3A" : ":"; break;
+      case ',': result += is_property ? "%2C" : ","; break;
+      default: result += c;
+    }
+  }
+  return result;
+}
+
+}  // namespace
+
+std::string junit_of(const Checked& checked) {
+  const std::vector<FileVerdict> verdicts = verdicts_of(checked);
+  const std::string counts = attribute("tests", std::to_string(verdicts.size())) +
+                             attribute("failures", count_of(verdicts, Verdict::differs)) +
+                             attribute("errors", count_of(verdicts, Verdict::unusable)) +
+                             attribute("skipped", count_of(verdicts, Verdict::no_figures));
+  std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites" + counts +
+                     ">\n  <testsuite name=\"vpanalyze check\"" + counts + ">\n";
+  for (const FileVerdict& verdict : verdicts) text += junit_case(verdict);
+  return text + "  </testsuite>\n</testsuites>\n";
+}
+
+std::string github_of(const Checked& checked) {
+  std::string text;
+  for (const FileVerdict& verdict : verdicts_of(checked)) {
+    const std::string level = verdict.verdict == Verdict::no_figures ? "notice" : "error";
+    const std::string line = verdict.line.empty() ? "" : ",line=" + verdict.line;
+    for (const std::string& message : verdict.messages) {
+      text += "::" + level + " file=" + github_escaped(verdict.file, true) + line +
+              "::" + github_escaped(message, false) + "\n";
+    }
+  }
+  return text + summary_of(checked) + "\n";
+}
+
+}  // namespace vpanalyze
