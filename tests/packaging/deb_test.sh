@@ -47,6 +47,7 @@ job=$(sed -n 's/^ *- run: \(vpanalyze check .*\)/\1/p' "$source/docs/checking.md
 run_job() { (cd "$work" && PATH="$work/root/usr/bin:$PATH" bash -c "$job"); }
 cp -r "$source/tests/docs/files/my-paytables" "$work"
 run_job
+grep -q "dpkg -i tools/$(basename "$work"/packages/vpanalyze_*.deb)$" "$source/docs/checking.md"
 sed -i 's/"0\.972984"/"0.972985"/' "$work"/my-paytables/*.json
 code=0
 run_job || code=$?
