@@ -93,7 +93,9 @@ add_custom_target(vpanalyze_shell_files ALL DEPENDS "${man_page}")
 install(FILES "${man_page}" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" COMPONENT program)
 install(FILES "${shell_dir}/vpanalyze.bash" RENAME vpanalyze
   DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions" COMPONENT program)
+# Where zsh looks under /usr/local; what Debian installs has a place of its own.
+set(VPANALYZE_ZSH_COMPLETIONS site-functions CACHE STRING "Folder of share/zsh for completions")
 install(FILES "${shell_dir}/_vpanalyze"
-  DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions" COMPONENT program)
+  DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/${VPANALYZE_ZSH_COMPLETIONS}" COMPONENT program)
 install(FILES "${shell_dir}/vpanalyze.fish"
   DESTINATION "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d" COMPONENT program)

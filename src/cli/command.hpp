@@ -60,7 +60,7 @@ class FileError : public std::runtime_error {
 struct ClosedPipe : std::exception {};
 
 /// What can be given in a place of the command line, for shells to complete.
-enum class Kind : std::uint8_t { text, word, file, paytable, command };
+enum class Kind : std::uint8_t { text, word, file, paytable, command, family, line };
 
 /// Takes the text given for an option or argument, or throws std::invalid_argument with a phrase
 /// about it.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -12,6 +14,7 @@
 #include "cli/session.hpp"
 #include "cli/shared_options.hpp"
 #include "vpanalyze/game/catalogue.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -27,6 +30,8 @@ _vpanalyze() {
   local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
   local commands='@commands@'
   local paytables='@paytables@'
+  local families='@families@'
+  local lines=@lines@
   local command=analyze first=$commands word
   for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     case $word in
@@ -60,6 +65,14 @@ _vpanalyze_paytables() {
   local -a paytables=(@paytables@)
   _alternative 'files:file:_files' 'paytables:paytable:compadd -a paytables'
 }
+_vpanalyze_families() {
+  local -a families=(@families@)
+  compadd -a families
+}
+_vpanalyze_lines() {
+  local -a lines=(@lines@)
+  compadd -a lines
+}
 _vpanalyze() {
   local command=analyze word
   integer place=2
@@ -85,10 +98,12 @@ constexpr std::string_view kFish =
     R"(# fish completion for vpanalyze, printed by "vpanalyze completion fish"
 set -g __vpanalyze_commands @commands@
 set -g __vpanalyze_paytables @paytables@
+set -g __vpanalyze_families @families@
+set -g __vpanalyze_lines @lines@
 @described commands@@arguments@)";
 
 /// What completes a value or an argument, by its Kind.
-using Actions = std::array<std::string_view, 5>;
+using Actions = std::array<std::string_view, 7>;
 
 constexpr Actions kBashActions = {
     "return",
@@ -96,13 +111,30 @@ constexpr Actions kBashActions = {
     R"(mapfile -t COMPREPLY < <(compgen -f -- "$current"); return)",
     "",
     R"(mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$current"); return)",
+    R"(mapfile -t COMPREPLY < <(compgen -W "$families" -- "$current"); return)",
+    R"(mapfile -t COMPREPLY < <(IFS=$'\n'; compgen -W "$lines" -- "$current"); return)",
 };
-constexpr Actions kZshActions = {" ", "(@words@)", "_files", "_vpanalyze_paytables",
-                                 "_vpanalyze_commands"};
-constexpr Actions kFishValues = {" -x", " -x -a '@words@'", " -r -F", "", ""};
-constexpr Actions kFishArguments = {" -f", " -f -a '@words@'", " -f",
+constexpr Actions kZshActions = {" ",
+                                 "(@words@)",
+                                 "_files",
+                                 "_vpanalyze_paytables",
+                                 "_vpanalyze_commands",
+                                 "_vpanalyze_families",
+                                 "_vpanalyze_lines"};
+constexpr Actions kFishValues = {" -x",
+                                 " -x -a '@words@'",
+                                 " -r -F",
+                                 "",
+                                 "",
+                                 " -x -a \"$__vpanalyze_families\"",
+                                 " -x -a \"(printf '%s\\n' $__vpanalyze_lines)\""};
+constexpr Actions kFishArguments = {" -f",
+                                    " -f -a '@words@'",
+                                    " -f",
                                     " -F -a \"$__vpanalyze_paytables\"",
-                                    " -f -a \"$__vpanalyze_commands\""};
+                                    " -f -a \"$__vpanalyze_commands\"",
+                                    "",
+                                    ""};
 
 using Parts = std::vector<std::pair<std::string, std::string>>;
 
@@ -125,6 +157,24 @@ std::string paytable_names() {
   std::vector<std::string> names;
   for (const CatalogueEntry& entry : Catalogue().entries()) names.push_back(hyphenated(entry.name));
   return joined(names);
+}
+
+std::string families() {
+  std::set<std::string> names;
+  for (const CatalogueEntry& entry : Catalogue().entries()) names.insert(hyphenated(entry.family));
+  return joined(std::vector<std::string>(names.begin(), names.end()));
+}
+
+/// What the pay lines of published games are called, in the order in which they are met.
+std::vector<std::string> line_names() {
+  std::vector<std::string> names;
+  for (const CatalogueEntry& entry : Catalogue().entries()) {
+    for (const PayLine& line : read_paytable(entry.json, entry.file).paytable.lines) {
+      const bool is_new = std::find(names.begin(), names.end(), line.name) == names.end();
+      if (is_new && line.hand != HandKind::nothing) names.push_back(line.name);
+    }
+  }
+  return names;
 }
 
 const Store& first_argument(const Command& command) { return command.arguments.front().store; }
@@ -213,6 +263,14 @@ Parts fish_parts(const std::vector<Command>& commands) {
   return {{"described commands", described}, {"arguments", arguments}};
 }
 
+/// Each in quotes; bash wants one word, with line breaks between them.
+std::string lines_for(Shell shell) {
+  std::vector<std::string> names = line_names();
+  if (shell == Shell::bash) return single_quoted(joined(names, "\n"));
+  for (std::string& name : names) name = single_quoted(name);
+  return joined(names);
+}
+
 std::string script(Shell shell) {
   CommonOptions common;
   std::vector<Command> commands = all_commands();
@@ -222,7 +280,9 @@ std::string script(Shell shell) {
   const std::vector<std::string_view> names = names_of(commands);
   const Parts shared = {{"commands", listed(names)},
                         {"command patterns", listed(names, "|")},
-                        {"paytables", paytable_names()}};
+                        {"paytables", paytable_names()},
+                        {"families", families()},
+                        {"lines", lines_for(shell)}};
   switch (shell) {
     case Shell::bash: return filled(filled(kBash, shared), bash_parts(commands));
     case Shell::zsh: return filled(filled(kZsh, shared), zsh_parts(commands));

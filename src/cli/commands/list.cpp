@@ -185,7 +185,8 @@ struct ListCommand {
                        into(places, Kind::paytable), true, true}},
         .options = {{"--all", "", "all known paytables, as well as any you name", into(all)},
                     {"--family", "FAMILY",
-                     "only this family, such as \"double double bonus\" or ddb", into_name(family)},
+                     "only this family, such as \"double double bonus\" or ddb",
+                     into_name(family, Kind::family)},
                     {"--sort", "ORDER", "return (highest first), name or variance (lowest first)",
                      into_word(sort, kSortWords)}},
         .notes = {"Known paytables are those that come with the program and those in the folders "

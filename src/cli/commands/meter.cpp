@@ -122,7 +122,7 @@ struct MeterCommand {
     return {
         {"--line", "NAME",
          "the line with the meter (default: the one that pays most); repeat for several meters",
-         into(lines), true},
+         into(lines, Kind::line), true},
         {"--at", "PAYS",
          "what the meter shows: 1200, \"6000 coins\" or '$1500'; several pays make the curve, "
          "A,B,C or A..B:STEP; with several meters one --at for each --line, in order",
