@@ -17,7 +17,7 @@
 namespace vpanalyze {
 namespace {
 
-/// Numbers of several deals side by side, each in a lane of its own: arithmetic and comparisons
+/// Numbers of several deals, each in a lane of its own: arithmetic and comparisons
 /// work on all of them at once. Numbers that no vector register adds up have one lane.
 template <class Number>
 struct Lanes {

@@ -74,7 +74,7 @@ void check_bounds(const Paytable& game, const std::vector<int128>& worth,
 Totals enumerate(const ScoredGame& game, const std::vector<int128>& worth,
                  const std::vector<int128>& squares, TieBreak rule, int workers) {
   const EnumeratedGame& deals = game.enumerated(workers);
-  auto sums_of_squares = beside(workers, [&] { return subset_sums(deals, squares); });
+  auto sums_of_squares = async(workers, [&] { return subset_sums(deals, squares); });
   BestHolds holds = with_subset_sums(deals, worth, [&](const auto& sums) {
     return best_holds(deals, game.rows(), sums, worth, workers);
   });

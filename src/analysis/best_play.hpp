@@ -92,8 +92,8 @@ struct Totals {
   TieTotals ties;
 };
 
-/// The one of the tied holds that the rule plays on so many deals alike, entered into the totals.
-/// `second_moments` of a hold is Σ worth² × ways over its outcomes.
+/// The one of the tied holds that the rule plays, entered into the totals with the number of deals
+/// alike. `second_moments` of a hold is Σ worth² × ways over its outcomes.
 std::size_t break_tied(TieBreak rule, std::uint32_t holds,
                        const std::array<int128, kHolds>& second_moments, std::uint64_t deals,
                        TieTotals& totals);

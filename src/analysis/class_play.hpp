@@ -82,7 +82,7 @@ class ClassPlay {
   ClassHolds best(const Valuation& worth, TieBreak rule) const;
   /// Best play for the return.
   ClassHolds best(TieBreak rule) const;
-  /// Calls visit(worker, class number, values of all holds, the best one), workers side by side.
+  /// Calls visit(worker, class number, values of all holds, the best one), workers in parallel.
   template <class Visit>
   void for_each_best(const Valuation& worth, TieBreak rule, const Visit& visit) const {
     const DealValues values(game_, worth, workers_);

@@ -122,7 +122,7 @@ VPANALYZE_INLINED void subtract_discards(HoldSums<Number, Deals>& sums) {
 
 /// The same, looking the sums up. They are by hand_index or by class, and `indexes` likewise;
 /// `complete[d]` is the worth of deal d itself. `sums` has of_size(cards): an array of Number for
-/// the sets of so many cards.
+/// the sets of n cards.
 template <class Sums, class Number, std::size_t Deals>
 VPANALYZE_INLINED void hold_sums(const Sums& sums, const SubsetIndexes<Deals>& indexes,
                                  const std::array<Number, Deals>& complete,

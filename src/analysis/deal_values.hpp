@@ -56,7 +56,7 @@ class DealValues {
   const ScoredDeals& deals() const { return enumerated_.deals(); }
   int workers() const { return workers_; }
 
-  /// Calls visit(worker, class number, values) for every class, workers side by side. Classes come
+  /// Calls visit(worker, class number, values) for every class, workers in parallel. Classes come
   /// in chunks of kChunk, each chunk to one worker, in order.
   template <class Visit>
   void for_each(const Visit& visit) const {

@@ -96,7 +96,7 @@ class DealScorer {
                             : lines_[patterns_.index(multiset, 0)]);
       }
     }
-    rows_.push_back(0);  // so that the row behind the last card may be pointed at
+    rows_.push_back(0);  // so that the row past the last card may be pointed at
   }
 
   const Deck& deck_;

@@ -47,7 +47,7 @@ class ScoredDeals {
 /// cards. All that worths add up to is sums of these counts, times what a line is worth.
 class EnumeratedGame {
  public:
-  /// Each deal ends in one of so many lines, or other outcomes, at most 256. `sets` are those of
+  /// Each deal ends in one of `lines` lines, or other outcomes, at most 256. `sets` are those of
   /// the game.
   EnumeratedGame(ScoredDeals deals, SetClasses sets, std::size_t lines, int workers);
 

@@ -44,7 +44,7 @@ class LineHands {
   void draws(std::size_t hold, const Positions& deal, std::vector<std::uint32_t>& by_line) const;
 
  private:
-  /// [line]: of a class of sets of so many cards.
+  /// [line]: of a class of sets of n cards.
   const Count* hands_of(std::size_t cards, std::size_t set) const {
     return &hands_[cards][set * lines()];
   }

@@ -56,7 +56,7 @@ const void* ScoredGame::part_of(const void* kind,
 const EnumeratedGame& ScoredGame::enumerated(int workers) const {
   return kept<EnumeratedGame>([&] {
     auto sets =
-        beside(workers, [&] { return SetClasses(paytable().deck, game_symmetry(paytable())); });
+        async(workers, [&] { return SetClasses(paytable().deck, game_symmetry(paytable())); });
     ScoredDeals deals(paytable(), workers, by_pays(paytable()));
     return std::make_shared<const EnumeratedGame>(std::move(deals), sets(),
                                                   row_names(paytable()).size(), workers);
@@ -86,7 +86,7 @@ const PatternEngine& ScoredGame::patterns() const {
 }
 
 const std::vector<DealClass>& ScoredGame::prepared_classes(int workers) const {
-  auto listed = beside(workers, [&] { return &classes(); });
+  auto listed = async(workers, [&] { return &classes(); });
   enumerated(workers);
   return *listed();
 }

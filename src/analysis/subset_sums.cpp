@@ -9,7 +9,7 @@ namespace vpanalyze {
 namespace {
 
 /// Calls visit(set_class, class of a set with one card more) for all sets with one card more that a
-/// set of each class has, sets of so many cards.
+/// set of each class has, of the sets of n cards.
 template <class Visit>
 void for_each_step_up(const SetClasses& classes, int cards, const Visit& visit) {
   const std::vector<std::uint32_t>& class_above = classes.class_of(cards + 1);

@@ -70,7 +70,7 @@ vpa_status refused(char** error) noexcept {
   };
   try {
     throw;
-  } catch (const WorkCalledOff&) {
+  } catch (const Canceled&) {
     tell(error, "cancelled");
     return VPA_CANCELLED;
   } catch (const std::invalid_argument& thrown) {
@@ -160,9 +160,9 @@ Command question_named(std::string_view name) {
 vpa_trainer* new_trainer(const LoadedGame& game, std::string_view level, CallerSession& caller) {
   ChartOptions options;
   options.detail = static_cast<ChartDetail>(parse_word(level, kChartLevelWords));
-  const Overseer overseer([&caller] { return caller.goes_on(); });
+  const CancelScope scope([&caller] { return caller.goes_on(); });
   auto trainer = study_of(game.source, [&] { return Trainer(game.paytable, options); });
-  if (caller.has_cancelled()) throw WorkCalledOff{};
+  if (caller.has_cancelled()) throw Canceled{};
   return new vpa_trainer{game.source, std::move(trainer)};
 }
 
@@ -171,9 +171,9 @@ int ask(std::string_view question, std::string_view request, CallerSession& call
   Command command = question_named(question);
   command.options = all_options({command.options, caller.common_options_of_requests()});
   caller.read_request(request, command);
-  const Overseer overseer([&caller] { return caller.goes_on(); });
+  const CancelScope scope([&caller] { return caller.goes_on(); });
   const int code = command.run(caller);
-  if (caller.has_cancelled()) throw WorkCalledOff{};
+  if (caller.has_cancelled()) throw Canceled{};
   return code;
 }
 

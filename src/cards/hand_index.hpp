@@ -89,7 +89,7 @@ void for_each_deal(int deck_size, const Visit& visit) {
 /// Calls visit(index) with the hand_index of every set that has one card more than the given one
 /// (positions, ascending, at most four), in the order of the added card.
 ///
-/// Added behind the j-th card, a card x leaves the terms of the j cards below it with one more card
+/// Added after the j-th card, a card x leaves the terms of the j cards below it with one more card
 /// to follow than they had; those of the cards above stay as they are:
 ///
 ///     index = C(D,k+1) − 1 − Σ_{i ≤ j} C(D−1−c_i, k−i+2)

@@ -10,16 +10,16 @@ namespace vpanalyze {
 namespace {
 
 /// Of the work that this thread begins.
-thread_local const Overseer* current_overseer = nullptr;
+thread_local const CancelScope* current_scope = nullptr;
 
 }  // namespace
 
-Overseer::Overseer(std::function<bool()> goes_on)
-    : goes_on_(std::move(goes_on)), before_(std::exchange(current_overseer, this)) {}
+CancelScope::CancelScope(std::function<bool()> goes_on)
+    : goes_on_(std::move(goes_on)), before_(std::exchange(current_scope, this)) {}
 
-Overseer::~Overseer() { current_overseer = before_; }
+CancelScope::~CancelScope() { current_scope = before_; }
 
-const Overseer* Overseer::current() { return current_overseer; }
+const CancelScope* CancelScope::current() { return current_scope; }
 
 int all_workers(int requested) {
   constexpr int kMostWorkers = 64;  // of a machine with fewer cores
@@ -27,17 +27,17 @@ int all_workers(int requested) {
   return std::clamp(requested > 0 ? requested : cores, 1, std::max(cores, kMostWorkers));
 }
 
-std::function<void()> begin_beside(int workers, const std::function<void()>& work) {
+std::function<void()> begin_async(int workers, const std::function<void()>& work) {
   const std::launch here = std::launch::deferred;
   // A copy of the work, not moved: GCC would have lost it where it finds that there is no thread.
   const auto running = std::async(workers > 1 ? std::launch::async | here : here, work).share();
   return [running] { running.get(); };  // waits when it is destroyed, too
 }
 
-void run_side_by_side(int workers, const std::function<void(std::size_t worker)>& run) {
+void run_workers(int workers, const std::function<void(std::size_t worker)>& run) {
   std::vector<std::function<void()>> others;
   for (std::size_t worker = 1; std::cmp_less(worker, workers); ++worker) {
-    others.push_back(begin_beside(workers, [&run, worker] { run(worker); }));
+    others.push_back(begin_async(workers, [&run, worker] { run(worker); }));
   }
   run(0);
   for (const std::function<void()>& wait : others) wait();

@@ -25,14 +25,14 @@ inline int worker_count(int requested) { return std::min(all_workers(requested),
 /// Begins work on a thread of its own if there is more than one worker and the system gives one;
 /// else it is done when the function returned is called, which waits for its end and throws what it
 /// throws. To be called once.
-std::function<void()> begin_beside(int workers, const std::function<void()>& work);
+std::function<void()> begin_async(int workers, const std::function<void()>& work);
 
 /// The same for work with a result, which the function returned gives.
 template <class Work>
-auto beside(int workers, Work work) {
+auto async(int workers, Work work) {
   using Result = decltype(work());
   auto result = std::make_shared<std::optional<Result>>();
-  auto wait = begin_beside(workers, [work = std::move(work), result] { *result = work(); });
+  auto wait = begin_async(workers, [work = std::move(work), result] { *result = work(); });
   return std::function<Result()>([wait = std::move(wait), result] {
     wait();
     return *std::move(*result);
@@ -41,60 +41,60 @@ auto beside(int workers, Work work) {
 
 /// Calls run(worker) for the workers 0 .. workers − 1, each on a thread of its own, worker 0 on the
 /// calling thread; one after the other where the system gives no more threads.
-void run_side_by_side(int workers, const std::function<void(std::size_t worker)>& run);
+void run_workers(int workers, const std::function<void(std::size_t worker)>& run);
 
-/// Thrown where parallel work has been called off.
-struct WorkCalledOff {};
+/// Thrown where parallel work has been canceled.
+struct Canceled {};
 
 /// While one lives, parallel work that its thread begins asks it now and then whether to go on, and
-/// is called off where it says no.
-class Overseer {
+/// is canceled where it says no.
+class CancelScope {
  public:
-  explicit Overseer(std::function<bool()> goes_on);
-  Overseer(const Overseer&) = delete;
-  Overseer& operator=(const Overseer&) = delete;
-  ~Overseer();
+  explicit CancelScope(std::function<bool()> goes_on);
+  CancelScope(const CancelScope&) = delete;
+  CancelScope& operator=(const CancelScope&) = delete;
+  ~CancelScope();
 
   bool goes_on() const { return !goes_on_ || goes_on_(); }
 
   /// The last one made by this thread.
-  static const Overseer* current();
+  static const CancelScope* current();
 
  private:
   std::function<bool()> goes_on_;
-  const Overseer* before_;
+  const CancelScope* before_;
 };
 
 /// Calls work(worker, item) once for every item 0 .. items − 1, items handed out in order to
 /// whichever worker is free; worker is 0 .. workers − 1. The calling thread is worker 0, asks the
-/// overseer, and does what is left where the system gives no more threads. `work` must not throw;
-/// where it returns false, no more items are handed out. Throws WorkCalledOff.
+/// scope, and does what is left where the system gives no more threads. `work` must not throw;
+/// where it returns false, no more items are handed out. Throws Canceled.
 template <class Work>
 void parallel_for(int workers, std::size_t items, const Work& work) {
   workers = static_cast<int>(std::min(static_cast<std::size_t>(workers), items));
-  const Overseer* const overseer = Overseer::current();
+  const CancelScope* const scope = CancelScope::current();
   // What several workers do must not throw, so nobody is asked about the work within an item.
-  std::optional<Overseer> nobody;
+  std::optional<CancelScope> nobody;
   if (workers > 1) nobody.emplace(nullptr);
   std::atomic<std::size_t> next{0};
-  bool called_off = false;
-  run_side_by_side(workers, [&](std::size_t worker) {
+  bool canceled = false;
+  run_workers(workers, [&](std::size_t worker) {
     for (std::size_t item = next++; item < items; item = next++) {
       if constexpr (std::is_same_v<decltype(work(worker, item)), bool>) {
         if (!work(worker, item)) next = items;
       } else {
         work(worker, item);
       }
-      if (worker != 0 || overseer == nullptr || overseer->goes_on()) continue;
-      called_off = true;
+      if (worker != 0 || scope == nullptr || scope->goes_on()) continue;
+      canceled = true;
       next = items;
     }
   });
-  if (called_off) throw WorkCalledOff{};
+  if (canceled) throw Canceled{};
 }
 
-/// The same chunk by chunk: calls work(worker, from, to) for from .. to − 1, so many items but for
-/// the last ones.
+/// The same chunk by chunk: calls work(worker, from, to) for from .. to − 1, `chunk` items at a
+/// time, or the rest.
 template <class Work>
 void parallel_chunks(int workers, std::size_t items, std::size_t chunk, const Work& work) {
   parallel_for(workers, (items + chunk - 1) / chunk, [&](std::size_t worker, std::size_t number) {
@@ -102,7 +102,7 @@ void parallel_chunks(int workers, std::size_t items, std::size_t chunk, const Wo
   });
 }
 
-/// The same in so many parts of about the same size: calls work(part, item) for the items of each
+/// The same in `parts` parts of about the same size: calls work(part, item) for the items of each
 /// part in order. What a part adds up does not depend on the number of workers.
 template <class Work>
 void parallel_parts(int workers, std::size_t items, std::size_t parts, const Work& work) {

@@ -19,7 +19,7 @@
 
 /// Part of a function marked so.
 #define VPANALYZE_INLINED [[gnu::always_inline]] inline
-/// The same behind the parameters of a lambda, where [[...]] would speak of its type.
+/// The same after the parameters of a lambda, where [[...]] would speak of its type.
 #define VPANALYZE_INLINED_LAMBDA __attribute__((always_inline))
 
 namespace vpanalyze {

@@ -19,7 +19,7 @@ SuitSet renamed(SuitSet suits, const SuitPermutation& permutation) {
   return static_cast<SuitSet>(result);
 }
 
-/// Lists the shapes that continue `shape` with so many cards.
+/// Lists the shapes that continue `shape` with n more cards.
 void list_shapes(int cards, int suits, CardShape& shape, std::vector<CardShape>& shapes) {
   if (cards == 0) shapes.push_back(shape);
   for (int count = std::min(cards, suits); count >= 1; --count) {
@@ -29,7 +29,7 @@ void list_shapes(int cards, int suits, CardShape& shape, std::vector<CardShape>&
   }
 }
 
-/// All shapes of so many cards of a deck, at most five.
+/// All shapes of n cards of a deck, at most five.
 std::vector<CardShape> shapes_of(const Deck& deck, int cards) {
   std::vector<CardShape> shapes;
   for (int jokers = 0; jokers <= std::min(deck.jokers(), cards); ++jokers) {
@@ -123,7 +123,7 @@ class Choices {
 
   const Deck& deck_;
   const std::vector<SuitPermutation>& symmetry_;
-  std::vector<std::size_t> rank_of_;  ///< of each card; jokers are behind all ranks
+  std::vector<std::size_t> rank_of_;  ///< of each card; jokers are after all ranks
   std::size_t natural_;               ///< how many cards are no jokers
   Positions cards_{};
   std::size_t patterns_ = 0;

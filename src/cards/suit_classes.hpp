@@ -33,7 +33,7 @@ inline Card renamed(Card card, const SuitPermutation& renaming) {
 /// identity comes first. Without named suits all 24 of a four-suit deck.
 std::vector<SuitPermutation> suit_symmetry(const Deck& deck, const std::vector<SuitSet>& named);
 
-/// For each card of a set a position or a part of it, ascending; zeros behind the last.
+/// For each card of a set a position or a part of it, ascending; zeros past the last.
 using Positions = std::array<std::uint8_t, 5>;
 
 inline Positions sum(Positions a, const Positions& b) {
@@ -52,7 +52,7 @@ class SetClasses {
 
   int deck_size() const { return deck_size_; }
   std::size_t count(int cards) const { return sets_[at(cards)].size(); }
-  /// The class of every set of so many cards, by hand_index; 0 .. count − 1.
+  /// The class of every set of n cards, by hand_index; 0 .. count − 1.
   const std::vector<std::uint32_t>& class_of(int cards) const { return class_of_[at(cards)]; }
   /// A set of the class, positions in ascending order.
   std::span<const std::uint8_t> set(int cards, std::size_t set_class) const {

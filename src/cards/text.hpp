@@ -51,7 +51,7 @@ Character first_character(std::string_view text);
 std::size_t first_bad_byte(std::string_view text);
 
 /// A text in double quotes, fit for one line of a message: control characters escaped, cut off with
-/// "…" after so many characters.
+/// "…" after n characters.
 std::string in_quotes(std::string_view text, std::size_t most_characters = 60);
 
 /// What to say of an exception that nothing asked for can bring about.
@@ -103,7 +103,7 @@ std::string did_you_mean(std::string_view found, std::span<const std::string_vie
 
 // Real numbers as text and back, the same on every machine and in every locale.
 
-/// So many digits behind the point, correctly rounded: "0.50".
+/// With `decimals` digits after the decimal point, correctly rounded: "0.50".
 std::string fixed_text(double value, int decimals);
 std::string fixed_text(long double value, int decimals);
 

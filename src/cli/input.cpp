@@ -16,7 +16,7 @@
 namespace vpanalyze {
 namespace {
 
-/// With the end of the line. Nobody writes so many cards in one.
+/// With the end of the line. Nobody writes that many cards in one.
 constexpr std::size_t kMostLineBytes = 4'096;
 /// Far more than any chart has; a stream without an end is left there.
 constexpr std::size_t kMostTextBytes = std::size_t{1} << 22U;

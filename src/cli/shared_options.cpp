@@ -141,7 +141,7 @@ std::optional<int> coins_of_bet(const StakeOptions& options, const Paytable& pay
   return static_cast<int>(all / Pay::kMillionthsPerUnit);
 }
 
-/// An amount in bets of so many coins.
+/// An amount in bets of `coins_of_a_bet` coins.
 Fraction in_bets_of(const Amount& amount, std::string_view option, const StakeOptions& options,
                     int coins_of_a_bet) {
   const Fraction number = amount.number.in_coins();
@@ -175,8 +175,8 @@ Stakes StakeOptions::of_round(const Paytable& paytable, bool in_coins) const {
   Stakes stakes = of(paytable);
   if (in_coins && !stakes.coins) stakes.coins = coins_of_bet(*this, paytable);
   if (!paytable.features.levels.empty()) return stakes;  // its lines climb one by one
-  if (stakes.coins) stakes.coins = *stakes.coins * paytable.features.lines;
-  if (stakes.bet) stakes.bet = *stakes.bet * paytable.features.lines;
+  if (stakes.coins) stakes.coins = *stakes.coins * paytable.features.draw_lines;
+  if (stakes.bet) stakes.bet = *stakes.bet * paytable.features.draw_lines;
   return stakes;
 }
 

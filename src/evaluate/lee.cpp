@@ -58,7 +58,7 @@ void LeeEvaluator::fill_terms(const MultisetIndex& index) {
   }
 }
 
-/// So many cards without flush are as strong as the best of what they are without one of them.
+/// n cards without a flush are as strong as the best n − 1 of them.
 template <int Cards>
 void LeeEvaluator::fill_from_fewer() {
   std::size_t next = kFirstIndex[Cards - kLeastCards];

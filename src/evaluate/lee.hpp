@@ -115,8 +115,8 @@ constexpr HandKey::HandKey(Card card)
 constexpr HandKey HandKey::of_rank(Rank rank) { return kHandKeys.of_rank[index_of(rank)]; }
 
 /// Lee's evaluator of five to seven cards. A hand with five or more cards of a suit is looked up by
-/// the ranks of that suit: with so many no other hand of that size is better. Any other hand is
-/// looked up by how many cards of each rank it has, numbered by MultisetIndex, the perfect hash
+/// the ranks of that suit: with five or more, no other hand of that size is better. Any other hand
+/// is looked up by how many cards of each rank it has, numbered by MultisetIndex, the perfect hash
 /// that also numbers the patterns of five-card games.
 ///
 /// That index is a sum over ranks whose terms depend on how many cards the ranks before have left.
@@ -137,7 +137,7 @@ class LeeEvaluator {
   Strength operator()(HandKey hand) const { return look_up(hand, hand.cards()); }
   Strength operator()(std::span<const Card> cards) const { return (*this)(HandKey(cards)); }
 
-  /// The same for hands known to have so many cards: some instructions less.
+  /// The same for hands whose number of cards is known: fewer instructions.
   template <int Cards>
   Strength of(HandKey hand) const {
     static_assert(Cards >= kLeastCards && Cards <= kMostCards);

@@ -9,7 +9,7 @@ namespace vpanalyze {
 MultisetIndex::MultisetIndex(std::span<const int> copies, int things)
     : copies_(copies.begin(), copies.end()), things_(things), smaller_(copies.size()) {
   assert(things >= 0 && things <= kMostThings);
-  // ways[r] is S(i + 1, r): in how many ways r things can be chosen from the kinds behind kind i.
+  // ways[r] is S(i + 1, r): in how many ways r things can be chosen from the kinds after kind i.
   std::array<std::uint32_t, kMostThings + 1> ways{1};
   for (std::size_t i = copies_.size(); i-- > 0;) {
     const int most = std::min(copies_[i], things);
@@ -29,7 +29,7 @@ MultisetIndex::MultisetIndex(std::span<const int> copies, int things)
 }
 
 /// Σ term(kind, cards left, count) over all kinds is the index. With one thing more of a kind, the
-/// kinds before it have one more left in their terms, the kinds behind it the same as before:
+/// kinds before it have one more left in their terms, the kinds after it the same as before:
 ///
 ///     index(A + κ) = Σ_{i < κ} term(i, left_i + 1, n_i) + term(κ, left_κ + 1, n_κ + 1)
 ///                  + Σ_{i > κ} term(i, left_i, n_i)

@@ -179,7 +179,7 @@ std::optional<SolvedAgain> solve_again(const Machine& machine, const AnalysisOpt
   if (machine.shares_hold())
     return SolvedAgain{solve(machine, again).game_return, "with all 32 holds of all deals"};
   if (features.has_dream() || features.play != PlayKind::draw || !features.on_deal.empty() ||
-      machine.has_orders || (machine.states.size() == 1 && features.lines > 1)) {
+      machine.has_orders || (machine.states.size() == 1 && features.draw_lines > 1)) {
     return std::nullopt;
   }
   return SolvedAgain{solve(machine, again).game_return, "by enumerating every deal"};

@@ -51,7 +51,7 @@ DealtTimes dealt_times(const Paytable& paytable, const std::vector<DealClass>& c
 
 /// What best play of one draw comes to: how often each row of the return table is paid.
 struct Draws {
-  /// [dealt][row]: in so many of all ways the deal is of this kind and the hand ends in this row.
+  /// [dealt][row]: in how many of all ways the deal is of this kind and the hand ends in this row.
   std::vector<std::vector<uint128>> ways;
   uint128 all = 1;
   /// [dealt]: the mean, over all deals, of the square of what the hold is worth on average, in
@@ -86,7 +86,7 @@ class RowTally {
 
   /// What a worker adds holds to for deals of a kind.
   HoldWeights& of(std::size_t worker, std::size_t kind) { return weights_[worker][kind]; }
-  /// Of so many deals all together.
+  /// What `deals` deals like this one draw together.
   Draws draws(uint128 deals) &&;
 
  private:

@@ -68,7 +68,7 @@ const SolvedMachine& GameParts::solved(int workers) const {
 }
 
 int GameParts::lines() const {
-  return remembers() && !machine().shares_hold() ? 1 : paytable_.features.lines;
+  return remembers() && !machine().shares_hold() ? 1 : paytable_.features.draw_lines;
 }
 
 std::set<int> GameParts::multipliers() const {
@@ -210,11 +210,11 @@ PositionValuation GameParts::valuation_in_any_order(const Position& position, in
   const StateForm& state = state_in(position);
   const Situation& situation = situation_in(position);
   const Fraction bet = bet_of_round(position);
-  const double besides = lines() * situation.plus.to_double() / bet.to_double();
+  const double fixed = lines() * situation.plus.to_double() / bet.to_double();
   if (!remembers()) {
     Valuation worth = exact_worth(machine.by_line(machine.amounts(state, situation)));
     worth.unit = worth.unit * Fraction(static_cast<unsigned>(lines()), 1) * bet.reciprocal();
-    return {std::move(worth), besides};
+    return {std::move(worth), fixed};
   }
   const SolvedMachine& solved = this->solved(workers);
   const bool earns = multipliers().size() > 1;
@@ -236,7 +236,7 @@ PositionValuation GameParts::valuation_in_any_order(const Position& position, in
   worth = machine.by_line(worth);
   const double least = *std::min_element(worth.begin(), worth.end());
   for (double& of_line : worth) of_line -= least;
-  return {fine_worth(worth), besides + least};
+  return {fine_worth(worth), fixed + least};
 }
 
 double GameParts::cost_scale(const Position& position, int workers) const {

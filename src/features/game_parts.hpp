@@ -20,8 +20,8 @@ namespace vpanalyze {
 
 /// What lines are worth in a position, all lines of the machine together, in bets of a round.
 struct PositionValuation {
-  Valuation worth;     ///< exact where nothing is remembered, else to the 2^38th of the greatest
-  double besides = 0;  ///< what a hold is worth whatever it ends in
+  Valuation worth;   ///< exact where nothing is remembered, else to the 2^38th of the greatest
+  double fixed = 0;  ///< what a hold is worth whatever it ends in
 };
 
 /// What a deal adds to what its hand ends in: all that lines pay is multiplied, and something is

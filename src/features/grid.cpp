@@ -23,7 +23,7 @@ double pairs_of_draws(int left, int k, int m) {
   return static_cast<double>(binomial(left, k)) * binomial(k, m) * binomial(left - k, k - m);
 }
 
-/// The mean of the product of what two lines with so many columns in common are worth.
+/// The mean of the product of what two lines with m columns in common are worth.
 double mean_product(const CommonDraws& draws, int deck_size, int columns) {
   const int left = deck_size - kColumns;
   double sum = 0;

@@ -11,7 +11,7 @@
 
 namespace vpanalyze {
 
-/// What a hold can end in: so many draws of all of them by line, whatever deal it belongs to.
+/// What a hold can end in: how many of its draws end in each line, whatever deal it belongs to.
 using HoldEnds = NumberedRows::Row;
 
 /// Deals between whose holds the same choice is to be made.
@@ -46,10 +46,9 @@ struct HoldChoices {
   std::vector<std::pair<std::uint8_t, std::uint32_t>> of_classes;
 };
 
-/// Drops every hold that is more than the slack behind for each factor, and all but one of equally
-/// good ones. What a hold is worth is a
-/// straight line in the factor, and the best is their upper envelope: a hold is nearest to it at
-/// one of its corners.
+/// Drops every hold that is worse by more than the slack for each factor, and all but one of
+/// equally good ones. What a hold is worth is a straight line in the factor, and the best is their
+/// upper envelope: a hold is nearest to it at one of its corners.
 HoldChoices hold_choices(const ScoredGame& game, const FactorRange& range, int workers);
 
 }  // namespace vpanalyze

@@ -14,7 +14,7 @@ namespace {
 
 Fraction times_of(int times) { return {static_cast<uint128>(times), 1}; }
 
-/// Mean and mean square of what a line brings besides its pay.
+/// Mean and mean square of what a line brings in addition to its pay.
 std::pair<Fraction, Fraction> moments(const std::vector<Award>& plus) {
   Fraction weight;
   Fraction sum;

@@ -44,7 +44,8 @@ struct Machine {
   /// Whether several lines share a hold and each earns multipliers for its next hand, so that their
   /// sum is what counts; see solve_shared_hold(). Elsewhere every line is a machine of its own.
   bool shares_hold() const {
-    return states.size() > 1 && paytable.features.lines > 1 && paytable.features.levels.empty();
+    return states.size() > 1 && paytable.features.draw_lines > 1 &&
+           paytable.features.levels.empty();
   }
   /// Whether it is a plain game: one draw from one deck, which pays what its lines pay.
   bool is_one_draw() const { return !has_features(paytable); }

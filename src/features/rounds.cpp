@@ -126,7 +126,7 @@ class Rounds {
     if (situation.dream) return dream_draws(machine_, situation.game, worth, options_);
     // Where a multiplier is not known, neither is what lines have in common.
     if (features.on_deal.empty() &&
-        (features.lines == 1 || features.grid || machine_.only_mean_times)) {
+        (features.draw_lines == 1 || features.grid || machine_.only_mean_times)) {
       return plain_draws(machine_, situation.game, worth, options_);
     }
     return draws_by_deal(machine_, situation.game, worth, dealt_, options_);

@@ -131,7 +131,7 @@ class SharedHoldSolver {
         situations_(machine.states.front().situations),
         options_(options),
         lines_(machine),
-        n_(machine.paytable.features.lines),
+        n_(machine.paytable.features.draw_lines),
         bet_(machine.states.front().bet.to_double() * n_) {
     const auto [least, most] = std::minmax_element(lines_.next.begin(), lines_.next.end());
     least_ = std::min(1, *least);

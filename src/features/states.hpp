@@ -70,8 +70,8 @@ struct WholeWorth {
 WholeWorth whole_worth(const Machine& machine, const StateForm& state, const Situation& situation,
                        const std::vector<double>& value, TieBreak rule, double finest, int bits);
 
-/// Real numbers as whole ones of so many bits, rounded down, and their unit. The least becomes 0,
-/// which does not change what is best.
+/// Real numbers as whole ones of a number of bits, rounded down, and their unit. The least becomes
+/// 0, which does not change what is best.
 struct RoundedWorth {
   Valuation valuation;
   double unit = 0;

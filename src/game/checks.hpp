@@ -96,7 +96,7 @@ std::string fraction_form(int most);
 std::string empty_text(std::string_view of, std::string_view what = "the text");
 inline constexpr std::size_t kMaxAwards = 64;       ///< of a line
 inline constexpr int kMostWeight = 1'000'000;       ///< of an award
-inline constexpr int kMostPlus = kMaxCoins * 1000;  ///< paid besides by chance
+inline constexpr int kMostPlus = kMaxCoins * 1000;  ///< also paid by chance
 inline constexpr std::string_view kJokersAreWild =
     "jokers are always wild; \"deck\": {\"jokers\": N} adds them";
 inline constexpr std::string_view kNoFreeRideOnTop =

@@ -19,7 +19,7 @@ struct Decimal {
   int decimals() const { return exponent < 0 ? -exponent : 0; }
   /// The value is below 10^places().
   int places() const { return static_cast<int>(digits.size()) + exponent; }
-  /// Exactly; written out it must have at most 37 digits, before and behind the point together.
+  /// Exactly; written out it must have at most 37 digits, before and after the point together.
   Fraction value() const;
 };
 
@@ -38,7 +38,7 @@ inline constexpr int kMostPlainReturn = 10;
 /// without being a percentage, which it may have been meant for.
 std::string share_text(std::string_view text, int most_plain = kMostPlainReturn);
 
-/// How many digits stand behind the decimal point of "0.9950".
+/// How many digits stand after the decimal point of "0.9950".
 int decimals_of(std::string_view number);
 
 /// 10^exponent, for exponents up to 38.

@@ -169,7 +169,7 @@ void check_together(const Features& features) {
     if (!one.is_there || !other.is_there) continue;
     refuse_together({std::string(one.key)}, one.key, in_quotes(other.key));
   }
-  if (states.is_there && features.lines > 1) {
+  if (states.is_there && features.draw_lines > 1) {
     throw Wrong{{"lines"},
                 "a game with \"states\" has one line; several lines can have \"next\" or "
                 "\"levels\""};

@@ -31,8 +31,8 @@ int counted_wild_cards(const PayLine& line, const HandPattern& hand) {
   return count;
 }
 
-/// So many wild cards; with a kicker the fifth card is one of its ranks or, if it is wild itself,
-/// stands for one of them, though not in a natural hand.
+/// The number of wild cards that the line wants; with a kicker the fifth card is one of its ranks
+/// or, if it is wild itself, stands for one of them, though not in a natural hand.
 bool makes_wild_cards(const PayLine& line, const HandPattern& hand) {
   const int count = counted_wild_cards(line, hand);
   if (count < line.wilds->least || count > line.wilds->most) return false;
@@ -184,7 +184,7 @@ std::string_view feature_of(const Paytable& paytable) {
   if (!features.chance.empty()) return "chance";
   if (!features.on_deal.empty()) return "on_deal";
   if (features.grid) return "grid";
-  if (features.lines > 1) return "lines";
+  if (features.draw_lines > 1) return "lines";
   return features.bet ? "bet" : "";
 }
 

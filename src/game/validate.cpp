@@ -57,7 +57,7 @@ class Made {
     refuse_any(name_problem(game_.name), "name");
     refuse_any(wild_problem(game_), "wild");
     check_number(game_.coins, 1, kMaxCoins, "coins");
-    check_number(features_.lines, 1, kMaxDrawLines, "lines");
+    check_number(features_.draw_lines, 1, kMaxDrawLines, "lines");
     if (features_.any()) check_numbers_of_features();
     if (game_.lines.empty()) refuse("hands", "the list is empty; a game has at least one pay line");
     check_each(game_.lines, kMaxPayLines, "hands", [&](const PayLine& line) {
@@ -170,8 +170,8 @@ class Made {
     check_each(grid.paylines, kMaxDrawLines, "paylines", [&](const Payline& line) {
       for (const int row : line) check_number(row, 1, grid.rows, "row");
     });
-    if (static_cast<std::size_t>(features_.lines) == grid.paylines.size()) return;
-    refuse("lines", "found " + std::to_string(features_.lines) + " lines and " +
+    if (static_cast<std::size_t>(features_.draw_lines) == grid.paylines.size()) return;
+    refuse("lines", "found " + std::to_string(features_.draw_lines) + " lines and " +
                         std::to_string(grid.paylines.size()) + " paylines");
   }
 

@@ -83,7 +83,7 @@ void for_each_subset(RankSet set, const Visit& visit) {
   }
 }
 
-/// Suits that a showdown does not tell apart, and the boards with so many cards of them that they
+/// Suits that a showdown does not tell apart, and the boards with as many cards of them that they
 /// matter.
 class SuitClass {
  public:
@@ -211,7 +211,7 @@ class Multiset {
     return product;
   }
 
-  /// Counts so many boards with these cards of a suit; with a suit that is not there, boards on
+  /// Counts a number of boards with these cards of a suit; with a suit that is not there, boards on
   /// which none matters.
   void count(const SuitView& view, RankSet drawn_suited, const SuitedBoard& suited,
              std::uint64_t boards, WinTally& tally) {

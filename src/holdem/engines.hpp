@@ -125,7 +125,7 @@ struct WinTally {
 
   explicit WinTally(std::size_t players) : known(players) {}
 
-  /// So many deals in which these players and `opponents` unknown ones share the pot.
+  /// Adds deals in which these players and `opponents` unknown ones share the pot.
   void share(PlayerSet players, std::size_t opponents_in, std::uint64_t deals) {
     const std::size_t sharing = static_cast<std::size_t>(std::popcount(players)) + opponents_in;
     for (unsigned left = players; left != 0; left &= left - 1) {
@@ -134,7 +134,7 @@ struct WinTally {
     opponents[sharing] += deals * opponents_in;
   }
 
-  /// Adds another one's deals, each counted so many times.
+  /// Adds another one's deals, each counted `times` times.
   void add(const WinTally& other, std::uint64_t times) {
     for (std::size_t n = 0; n < opponents.size(); ++n) {
       for (std::size_t i = 0; i < known.size(); ++i) known[i][n] += other.known[i][n] * times;
@@ -143,7 +143,7 @@ struct WinTally {
   }
 };
 
-/// Counts the deals of one part, out of so many of about the same size. Can be done side by side,
+/// Counts the deals of one of `parts` parts of about the same size. Can be done side by side,
 /// with a tally each.
 using DealCounter = std::function<void(std::size_t part, std::size_t parts, WinTally& tally)>;
 DealCounter deal_counter(const Showdown& showdown);
@@ -166,7 +166,7 @@ struct PokerTable {
   int to_come() const { return kBoardCards - static_cast<int>(board.size()); }
 };
 
-/// Items of work done side by side, on as many cores as there are, until somebody has had enough.
+/// Items of work done in parallel, on as many cores as there are, until somebody has had enough.
 class Work {
  public:
   explicit Work(const EquityOptions& options)

@@ -15,7 +15,7 @@ namespace {
 
 /// Exact answers that take about a second on two cores need not be asked for.
 constexpr double kAffordableMs = 2000;
-/// Renaming suits makes at most so many ways to deal one.
+/// The most ways to deal one that renaming suits makes.
 constexpr double kMostAlike = 24;
 constexpr std::uint64_t kMostWays = 20'000'000;
 
@@ -41,8 +41,8 @@ class ExactCount {
     std::reverse(dealt_.begin(), dealt_.end());
   }
 
-  /// Lists the ways to deal hands to players of ranges; false where there are more than so many, or
-  /// more deals than can be counted.
+  /// Lists the ways to deal hands to players of ranges; false where there are more than the limit,
+  /// or more deals than can be counted.
   bool list_ways(std::uint64_t most) {
     std::vector<std::vector<HoleCards>> ranges;
     for (const std::size_t player : dealt_) ranges.push_back(table_.hands[player]);

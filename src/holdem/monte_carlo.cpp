@@ -99,7 +99,7 @@ class Player {
     }
   }
 
-  /// Plays so many trials with one stream of random words, by the function made for so many
+  /// Plays trials with one stream of random words, by the function made for this number of
   /// players.
   template <std::size_t Players = 2>
   void play(const RandomWords& words, std::uint64_t trials) {
@@ -137,7 +137,7 @@ class Player {
     }
   }
 
-  /// Shuffles the deck as far as so many cards.
+  /// Shuffles the first n cards of the deck.
   [[gnu::always_inline]] void shuffle(RandomWords& words, Deck& deck, std::size_t cards) const {
     constexpr std::size_t kDrawsOfWord = 4;
     const auto draw = [&](Digits& digits, std::size_t place) {

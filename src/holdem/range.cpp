@@ -113,7 +113,7 @@ std::string item_problem(std::string_view item) {
   const std::string quoted = in_quotes(item);
   if (item.ends_with('%')) {
     return quoted +
-           ": the best so many of 100 hands are not the same for everyone; write "
+           ": which hands are the best few percent is a matter of opinion; write "
            "the hands, as in 22+,A2s+,KTo+";
   }
   if (item.find_first_of("@:") != std::string_view::npos) {
@@ -216,7 +216,7 @@ CardSet renamed(CardSet cards, const SuitPermutation& renaming) {
   return result;
 }
 
-/// There are at least so many ways: a card that is taken is in 51 hands at most.
+/// A lower bound on the number of ways: a card that is taken is in 51 hands at most.
 double least_ways(const std::vector<Hands>& ranges) {
   constexpr double kHandsOfCard = kRanks * kSuits - 1;
   double ways = 1;

@@ -169,7 +169,7 @@ Table pairs_table(const Analysis& game) {
             {{"columns", "Columns in which both lines run through the same place."},
              "Columns in common",
              alike.columns},
-            {{"pairs", "Pairs of lines with so many."}, "Pairs of lines", alike.pairs},
+            {{"pairs", "Pairs of lines with as many."}, "Pairs of lines", alike.pairs},
             {{"covariance", "Of what two such lines pay, in squared bets."},
              "Covariance",
              alike.covariance},

@@ -20,10 +20,10 @@ std::string printable(std::string_view text);
 /// wide East Asian characters and pictographs.
 int display_width(std::string_view text);
 
-/// A printable text, or as much of it as fits into so many columns with "…" behind it.
+/// A printable text, or as much of it as fits into n columns followed by "…".
 std::string fitted(std::string_view text, int width);
 
-/// Breaks a printable text at blanks into lines of at most so many columns; a longer word stays
+/// Breaks a printable text at blanks into lines of at most n columns; a longer word stays
 /// whole. Lines after the first are indented. At least one line.
 std::vector<std::string> wrapped(std::string_view text, int width, std::size_t indent = 0);
 
@@ -51,7 +51,7 @@ std::string in_full(double value);
 /// In quotes, made valid UTF-8 and free of raw control characters.
 std::string json_string(std::string_view text);
 
-/// What programs read of a pay quoted for so many coins: that for a bet of one unit.
+/// What programs read of a pay quoted for `coins` coins: that for a bet of one unit.
 ExactDecimal pay_per_bet(Pay pay, int coins);
 
 /// A value as spreadsheets read it: no separators, no percent; in full unless `digits` are asked

@@ -301,7 +301,7 @@ Table band_table(const Risk& risk) {
   return table;
 }
 
-/// What scripts get behind the figures.
+/// What scripts get after the figures.
 Figures members(const Risk& risk, const RiskTerms& terms) {
   Figures figures({
       {for_scripts("ruin",

@@ -48,7 +48,7 @@ Field pays_field(Pay pays, double per_bet, int coins);
 /// Takes what fields say out of a record, those with these keys for spreadsheets.
 void leave_blank(Record& record, std::initializer_list<std::string_view> keys);
 
-/// What scripts find behind all other figures of a return table.
+/// What scripts find after all other figures of a return table.
 Figures terms_of_table(int coins, TieBreak tie_break);
 
 /// What scripts get beside amounts in bets: coins, bet and hands_per_hour. A blank where the stakes

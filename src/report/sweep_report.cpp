@@ -79,7 +79,7 @@ SweepRows::SweepRows(const SweepGrid& grid, std::optional<int> digits) : grid_(g
 
 const Row& SweepRows::row(const SweptPaytable& paytable) {
   std::vector<std::uint64_t> places = grid_.places(paytable.index);
-  auto cell = row_.cells.begin() + 1;  // behind the name
+  auto cell = row_.cells.begin() + 1;  // after the name
   for (std::size_t i = 0; i < places.size(); ++i, ++cell) {
     // Most pays are those of the paytable before.
     if (!places_.empty() && places_[i] == places[i]) continue;

@@ -65,7 +65,7 @@ Figures machine_figures(const Verification& result) {
   return figures;
 }
 
-/// What scripts get behind the differences.
+/// What scripts get after the differences.
 Figures members(const Verification& result) {
   const std::string& exact = result.game_return;
   return {

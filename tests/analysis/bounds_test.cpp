@@ -44,7 +44,7 @@ CardOrder of_cards(std::string_view cards) {
 }
 
 struct Change {
-  const char* problem;  ///< how the message goes on behind the name
+  const char* problem;  ///< how the message goes on after the name
   std::function<void(Paytable&)> make;
 };
 
@@ -124,8 +124,8 @@ const std::vector<Change> kFeatures = {
     {"/bet: found the number 0; a line costs something;",
      [](Paytable& g) { g.features.bet = Pay(); }},
     {"/bet: found -1;", [](Paytable& g) { g.features.bet = Pay::units(-1); }},
-    {"/lines: found 0;", [](Paytable& g) { g.features.lines = 0; }},
-    {"/lines: found 101;", [](Paytable& g) { g.features.lines = kMaxDrawLines + 1; }},
+    {"/lines: found 0;", [](Paytable& g) { g.features.draw_lines = 0; }},
+    {"/lines: found 101;", [](Paytable& g) { g.features.draw_lines = kMaxDrawLines + 1; }},
     {"/hands/4/next: found 0;", [](Paytable& g) { g.lines[4].features.next = 0; }},
     {"/hands/4/next: found 1001;", [](Paytable& g) { g.lines[4].features.next = kMaxTimes + 1; }},
     {"/hands/4/plus/0/0: found -2;",
@@ -170,7 +170,7 @@ const std::vector<Change> kFeatures = {
      }},
     {"/lines: a game with \"states\" has one line;",
      [](Paytable& g) {
-       g.features.lines = 3;
+       g.features.draw_lines = 3;
        g.features.states = two_states();
        g.lines[4].features.to = {1, 0};
      }},

@@ -61,19 +61,19 @@ TEST_CASE("Every item is done once where the system gives no more threads", "[pa
 TEST_CASE("Work beside is done where the system gives no thread for it", "[parallel]") {
   const NoThreads no_threads;
   const auto thread = [] { return std::this_thread::get_id(); };
-  CHECK(beside(2, thread)() == std::this_thread::get_id());
+  CHECK(async(2, thread)() == std::this_thread::get_id());
 }
 #endif
 
 TEST_CASE("Work beside is done on a thread of its own, if there are to be two", "[parallel]") {
   const auto thread = [] { return std::this_thread::get_id(); };
-  CHECK(beside(2, thread)() != std::this_thread::get_id());
-  CHECK(beside(1, thread)() == std::this_thread::get_id());
+  CHECK(async(2, thread)() != std::this_thread::get_id());
+  CHECK(async(1, thread)() == std::this_thread::get_id());
 }
 
 TEST_CASE("What work beside throws is thrown where its result is asked for", "[parallel]") {
   for (const int workers : {1, 2}) {
-    auto work = beside(workers, []() -> int { throw std::range_error("no result"); });
+    auto work = async(workers, []() -> int { throw std::range_error("no result"); });
     CHECK_THROWS_AS(work(), std::range_error);
   }
 }
@@ -81,23 +81,23 @@ TEST_CASE("What work beside throws is thrown where its result is asked for", "[p
 TEST_CASE("Work beside is over when nobody wants its result any more", "[parallel]") {
   bool done = false;
   {
-    const auto work = beside(2, [&done] { return done = true; });
+    const auto work = async(2, [&done] { return done = true; });
   }
   CHECK(done);
 }
 
-TEST_CASE("An overseer calls work off, and is asked by the thread that began it", "[parallel]") {
+TEST_CASE("An scope calls work off, and is asked by the thread that began it", "[parallel]") {
   const auto here = std::this_thread::get_id();
   for (const int workers : {1, 3}) {
     int asked = 0;
     std::atomic<std::size_t> done{0};
     {
-      const Overseer overseer([&] {
+      const CancelScope scope([&] {
         CHECK(std::this_thread::get_id() == here);
         return ++asked < 5;
       });
       const auto count = [&done](std::size_t /*worker*/, std::size_t /*item*/) { ++done; };
-      CHECK_THROWS_AS(parallel_for(workers, std::size_t{1} << 40U, count), WorkCalledOff);
+      CHECK_THROWS_AS(parallel_for(workers, std::size_t{1} << 40U, count), Canceled);
     }
     CHECK(asked == 5);
     CHECK(done >= 5);
@@ -118,19 +118,19 @@ TEST_CASE("Work that says no is over, however many items are left") {
   }
 }
 
-TEST_CASE("Several workers are called off between items, one of them within, too", "[parallel]") {
+TEST_CASE("Several workers are canceled between items, one of them within, too", "[parallel]") {
   for (const int workers : {1, 2}) {
     bool threw_within = false;
-    const Overseer overseer([] { return false; });
+    const CancelScope scope([] { return false; });
     const auto work = [&](std::size_t worker, std::size_t /*item*/) {
       if (worker != 0) return;
       try {
         parallel_for(1, 3, [](std::size_t, std::size_t) {});
-      } catch (const WorkCalledOff&) {
+      } catch (const Canceled&) {
         threw_within = true;
       }
     };
-    CHECK_THROWS_AS(parallel_for(workers, std::size_t{1} << 40U, work), WorkCalledOff);
+    CHECK_THROWS_AS(parallel_for(workers, std::size_t{1} << 40U, work), Canceled);
     CHECK(threw_within == (workers == 1));
   }
 }

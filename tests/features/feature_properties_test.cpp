@@ -56,7 +56,7 @@ TEST_CASE("Features that change nothing leave the plain game", "[features]") {
   for (const Paytable& plain : plain_games()) {
     check_same(with_next(plain, 1), plain);
     Paytable game = with_next(plain, 1);
-    game.features.lines = 10;
+    game.features.draw_lines = 10;
     check_same(game, plain);
     game = plain;
     game.features.chance = {chance_of({1, 7}, {1, 1}), chance_of({2, 5}, {1, 1})};
@@ -109,7 +109,7 @@ TEST_CASE("Lines that share a hold, and one line, are solved alike", "[features]
   for (const auto* place : {"ultimate-x/jacks-or-better-8-6-one-line",
                             "ultimate-x/deuces-wild-20-10-8-4-4-3-2-three-lines"}) {
     Paytable game = oracle::bundled_game(place);
-    game.features.lines = 1;
+    game.features.draw_lines = 1;
     const Machine machine(game);
     const DrawOptions options;
     const SolvedStates states = solve_states(machine, options);
@@ -130,7 +130,7 @@ TEST_CASE("More lines never change what a ladder returns", "[features]") {
   Paytable game = oracle::bundled_game("multi-strike/bonus-poker-6-5-five-lines");
   const double five = return_of(game);
   for (const int lines : {1, 2, 100}) {
-    game.features.lines = lines;
+    game.features.draw_lines = lines;
     CHECK(return_of(game) == five);
   }
 }
@@ -168,7 +168,7 @@ TEST_CASE("A chance of multipliers returns what its mean says", "[features]") {
 
 TEST_CASE("Values of states settle however much is won", "[features]") {
   const auto check = [](const Paytable& game) {
-    INFO(game.name << ", " << game.features.lines << " lines");
+    INFO(game.name << ", " << game.features.draw_lines << " lines");
     const Analysis found = analyze(game);
     REQUIRE(found.bounds);
     const auto [low, high] = *found.bounds;
@@ -197,7 +197,7 @@ TEST_CASE("Values of states settle however much is won", "[features]") {
   // Multiplied pays multiply the return.
   for (const int lines : {1, 3}) {
     Paytable next = plain;
-    next.features.lines = lines;
+    next.features.draw_lines = lines;
     next.features.bet = Pay::units(2 * plain.coins);
     line_called(next, HandKind::full_house).features.next = 12;
     const double small = check(next);
@@ -219,6 +219,6 @@ TEST_CASE("Values of states settle however much is won", "[features]") {
     line.features.next = 1'000;
   }
   check(highest);
-  highest.features.lines = 2;
+  highest.features.draw_lines = 2;
   check(highest);
 }

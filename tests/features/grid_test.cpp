@@ -29,7 +29,7 @@ const std::vector<Payline> kNineLines = {{2, 2, 2, 2, 2}, {1, 1, 1, 1, 1}, {3, 3
 
 Paytable with_grid(Paytable game, int rows, std::vector<Payline> lines) {
   game.features.grid = Grid{rows, std::move(lines)};
-  game.features.lines = static_cast<int>(game.features.grid->paylines.size());
+  game.features.draw_lines = static_cast<int>(game.features.grid->paylines.size());
   return game;
 }
 
@@ -208,7 +208,7 @@ TEST_CASE("a single line of a grid is the game itself") {
 TEST_CASE("lines with no place in common win less together than with a deck each") {
   const Paytable base = oracle::bundled_game("jacks-or-better/9-6");
   Paytable triple = base;
-  triple.features.lines = 3;
+  triple.features.draw_lines = 3;
   const Analysis apart = with_pairs(triple);
   const Analysis rows =
       with_pairs(with_grid(base, 3, {kNineLines[0], kNineLines[1], kNineLines[2]}));
@@ -281,7 +281,7 @@ TEST_CASE("a grid that a program makes is checked as one in a file") {
   CHECK(validate(with_grid(base, 2, kNineLines)) ==
         "/paylines/2/row: found 3; write a whole number from 1 to 2");
   Paytable other = with_grid(base, 3, kNineLines);
-  other.features.lines = 3;
+  other.features.draw_lines = 3;
   CHECK(validate(other) == "/lines: found 3 lines and 9 paylines");
   Paytable small = with_grid(base, 3, kNineLines);
   small.deck = Deck(parse_rank_set("J-A").value(), 4, 0);

@@ -94,7 +94,7 @@ TEST_CASE("A play earns the mean of the multipliers that its hands bring", "[fea
   game.lines[3].features.next = 12;
   game.lines[5].features.next = 3;
   for (const int lines : {1, 4}) {
-    game.features.lines = lines;
+    game.features.draw_lines = lines;
     CHECK(near(returned(game), plain_return() * (1 + 11 * ends[3] + 2 * ends[5])));
   }
 }
@@ -110,7 +110,7 @@ TEST_CASE("A chart of a machine is headed by the machine's return", "[features][
   Paytable game = small_plain_game();
   game.features.bet = Pay::units(2);
   game.lines[3].features.next = 12;
-  game.features.lines = 3;
+  game.features.draw_lines = 3;
   const PlayedChart chart = play_chart(game, make_chart(game), 1);
   CHECK(chart.return_optimal.value == analyze(game).game_return);
   CHECK_FALSE(chart.return_optimal.exact.has_value());
@@ -125,7 +125,7 @@ TEST_CASE("With multipliers on the machine, hands are worth more now", "[feature
   Paytable game = small_plain_game();
   game.features.bet = Pay::units(2);
   game.lines[3].features.next = 12;
-  game.features.lines = 2;
+  game.features.draw_lines = 2;
   const Game machine(game);
   std::string problem;
   const std::vector<Card> deal = *parse_cards("Ac Ad Ah Kc Qd", problem);

@@ -41,7 +41,7 @@ void for_each_analysis(std::uint64_t games, const Make& make, const Check& check
     Random random(seed);
     const Paytable game = make(random);
     INFO("seed " << seed << ", levels " << game.features.levels.size() << ", states "
-                 << game.features.states.size() << ", lines " << game.features.lines);
+                 << game.features.states.size() << ", lines " << game.features.draw_lines);
     if (const std::optional<Analysis> analysis = analysis_of(game)) {
       check(game, *analysis);
     } else {
@@ -80,7 +80,7 @@ TEST_CASE("Random games with a memory return what their definition says", "[feat
     const oracle::MemorySolution solution = oracle::solve_memory(game);
     CHECK(is_close(analysis.game_return, solution.game_return, 1e-12L));
     // Of several lines on a ladder, those still in play decide what the rest is worth.
-    if (!game.features.levels.empty() && game.features.lines > 1) return;
+    if (!game.features.levels.empty() && game.features.draw_lines > 1) return;
     for (const RememberedState& state : analysis.states) {
       INFO(state.name);
       REQUIRE(solution.value.count(state.name) == 1);
@@ -115,7 +115,7 @@ TEST_CASE("Random games with features break ties by every rule", "[features][slo
         std::any_of(game.lines.begin(), game.lines.end(),
                     [](const PayLine& line) { return line.features.order.has_value(); });
     if (features.has_dream() || in_order) continue;
-    if (!features.levels.empty() && features.lines > 1) continue;
+    if (!features.levels.empty() && features.draw_lines > 1) continue;
     if (!has_ties(game) || !analysis_of(game)) continue;
     double least = 1e300;
     double most = 0;

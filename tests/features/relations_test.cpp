@@ -74,7 +74,7 @@ void for_each_game(Seeds seeds, const Check& check) {
   for (std::uint64_t seed = seeds.first; seed < seeds.first + seeds.games; ++seed) {
     Random random(seed);
     const Paytable game = random_game_of_any_kind(random);
-    INFO("seed " << seed << ", " << feature_of(game) << ", lines " << game.features.lines);
+    INFO("seed " << seed << ", " << feature_of(game) << ", lines " << game.features.draw_lines);
     if (const std::optional<Analysis> analysis = if_analyzed(game)) {
       check(random, game, *analysis);
     } else {
@@ -225,7 +225,7 @@ void check_several_lines(const Paytable& game, const Analysis& analysis) {
     CHECK(*analysis.covariance >= -1e-9);
     CHECK(*analysis.covariance <= *analysis.variance + 1e-9);
   }
-  const double lines = game.features.lines;
+  const double lines = game.features.draw_lines;
   if (!remembers(game) && analysis.round_variance && analysis.variance) {
     check_close(analysis.round_variance,
                 lines * *analysis.variance + lines * (lines - 1) * analysis.covariance.value_or(0));
@@ -233,13 +233,13 @@ void check_several_lines(const Paytable& game, const Analysis& analysis) {
   const bool shared = remembers(game) && game.features.levels.empty();
   if (shared) return;  // lines share what they remember, or there can be but one
   Paytable more = game;
-  ++more.features.lines;
+  ++more.features.draw_lines;
   check_return(analysis, more);
   const std::optional<Analysis> found = if_analyzed(more);
   REQUIRE(found);
   CHECK(is_close(found->hit_frequency, analysis.hit_frequency));
   check_close(found->variance, analysis.variance);
-  if (game.features.lines > 1) check_close(found->covariance, analysis.covariance);
+  if (game.features.draw_lines > 1) check_close(found->covariance, analysis.covariance);
 }
 
 void check_more_pays(Random& random, const Paytable& game, const Analysis& analysis) {
@@ -312,7 +312,7 @@ double mean_of_chances(const Game& play, Position position, bool places) {
 std::vector<std::pair<Position, double>> positions_of(const Paytable& game,
                                                       const Analysis& analysis) {
   std::vector<std::pair<Position, double>> positions;
-  const double bet = analysis.bet * game.features.lines;
+  const double bet = analysis.bet * game.features.draw_lines;
   for (const MachineState& state : game.features.states) {
     Position position;
     position.state = state.name;
@@ -328,7 +328,7 @@ std::vector<std::pair<Position, double>> positions_of(const Paytable& game,
     positions.emplace_back(position, level == 0 ? all : 0);
   }
   for (const RememberedState& state : analysis.states) {
-    if (!state.multipliers || game.features.lines > 1) continue;
+    if (!state.multipliers || game.features.draw_lines > 1) continue;
     positions.emplace_back(Position{{*state.multipliers}, {}, {}, {}}, bet);
   }
   if (positions.empty()) positions.emplace_back(Position(), bet);

@@ -62,7 +62,7 @@ Paytable with_next(Paytable game, const std::vector<int>& next, int lines) {
   for (std::size_t i = 0; i < next.size(); ++i) {
     if (next[i] > 1) game.lines[i].features.next = next[i];
   }
-  game.features.lines = lines;
+  game.features.draw_lines = lines;
   game.features.bet = Pay::units(2);
   return game;
 }
@@ -84,7 +84,7 @@ void check_rounds(const Paytable& game, bool moments = true) {
   oracle::check_lines(analysis, solution.probability, solution.times);
   REQUIRE(analysis.variance);
   CHECK(close_to(*analysis.variance, solution.variance));
-  CHECK(analysis.covariance.has_value() == (game.features.lines > 1));
+  CHECK(analysis.covariance.has_value() == (game.features.draw_lines > 1));
   if (analysis.covariance) CHECK(close_to(*analysis.covariance, solution.covariance));
 }
 
@@ -100,7 +100,7 @@ void check_memory(const Paytable& game) {
   // Multipliers of several lines matter through their sum alone.
   CHECK(solution.value_spread <= 1e-12L);
   const bool ladder = !game.features.levels.empty();
-  if (ladder && game.features.lines > 1) return;  // states are those of one line
+  if (ladder && game.features.draw_lines > 1) return;  // states are those of one line
   for (const RememberedState& state : analysis.states) {
     INFO(state.name);
     REQUIRE(solution.probability.count(state.name) == 1);
@@ -111,7 +111,7 @@ void check_memory(const Paytable& game) {
   if (ladder) return;
   REQUIRE(analysis.variance);
   CHECK(close_to(*analysis.variance, solution.variance, 1e-10L));
-  CHECK(analysis.covariance.has_value() == (game.features.lines > 1));
+  CHECK(analysis.covariance.has_value() == (game.features.draw_lines > 1));
   if (analysis.covariance) {
     CHECK(close_to(*analysis.covariance, solution.covariance, 1e-10L));
   }
@@ -124,7 +124,7 @@ TEST_CASE("Chances of multipliers and awards", "[features]") {
     game.features.chance = {event({1, 15}, {4, 1}), event({1, 7}, {5, 2}, {3, 4})};
     game.features.bet = Pay::units(3);
     check_rounds(game);
-    game.features.lines = 3;
+    game.features.draw_lines = 3;
     check_rounds(game);
   }
 }
@@ -135,7 +135,7 @@ TEST_CASE("Awards besides the pay", "[features]") {
   game.lines[3].features.plus = {{Pay::from_millionths(1'250'000), {1, 1}}};
   check_rounds(game);
   game.features.chance = {event({1, 3}, {6, 1})};
-  game.features.lines = 2;
+  game.features.draw_lines = 2;
   check_rounds(game);
 }
 
@@ -177,7 +177,7 @@ TEST_CASE("Deals that bring awards and multipliers", "[features]") {
   tens.hand.pays = Pay::units(2);
   game.features.on_deal = {flush, low, tens};
   check_rounds(game);
-  game.features.lines = 5;
+  game.features.draw_lines = 5;
   game.features.chance = {event({1, 4}, {2, 1})};
   check_rounds(game);
 }
@@ -260,7 +260,7 @@ TEST_CASE("Ladders", "[features]") {
   for (Paytable game : {three_suits(), two_suits(), with_joker()}) {
     game.features.levels = {{{1, 1}, {1, 8}}, {{2, 1}, {1, 13}}, {{4, 1}, {}}};
     for (const int lines : {1, 3}) {
-      game.features.lines = lines;
+      game.features.draw_lines = lines;
       check_memory(game);
     }
   }

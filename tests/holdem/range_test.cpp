@@ -73,5 +73,5 @@ TEST_CASE("Mistakes in ranges are named", "[holdem]") {
   CHECK(problem_of("22s") == "\"22s\": two cards of a rank are never suited");
   CHECK(problem_of("A5s-K2s") == "\"A5s-K2s\" is no run; write 99-66, A5s-A2s or T9s-65s");
   CHECK(problem_of("A5s-A2o") == "\"A5s-A2o\" is no run; write 99-66, A5s-A2s or T9s-65s");
-  CHECK(problem_of("15%").starts_with("\"15%\": the best so many of 100 hands"));
+  CHECK(problem_of("15%").starts_with("\"15%\": which hands are the best few percent"));
 }

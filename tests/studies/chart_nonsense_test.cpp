@@ -58,7 +58,7 @@ void check_refused(const Paytable& game, const std::vector<std::string>& lines) 
       REQUIRE(problem.starts_with("chart:"));
       const std::size_t number = std::stoul(problem.substr(6)) - 1;
       refused.at(number) = true;
-      // Not behind the word that means nothing.
+      // Not after the word that means nothing.
       const std::size_t column = std::stoul(problem.substr(problem.find(':', 6) + 1));
       if (column > lines[number].rfind("zorp") + 1) CHECK(problem == lines[number]);
     }

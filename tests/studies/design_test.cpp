@@ -196,7 +196,7 @@ TEST_CASE("A design search names the nearest and counts all", "[design]") {
   CHECK(alone.one_by_one == some.one_by_one);
 }
 
-TEST_CASE("A search that is called off says how far it came", "[design]") {
+TEST_CASE("A search that is canceled says how far it came", "[design]") {
   const Paytable base = oracle::bundled_game("jacks-or-better/9-6");
   const SweepGrid grid = design_grid(base, usual_variations(base, 100'000));
   DesignOptions options;

@@ -39,12 +39,12 @@ class PlayedMachine {
 
   std::vector<int> fresh() const {
     if (!game_.features.states.empty()) return {static_cast<int>(game_.features.start)};
-    return std::vector<int>(static_cast<std::size_t>(game_.features.lines), 1);
+    return std::vector<int>(static_cast<std::size_t>(game_.features.draw_lines), 1);
   }
 
   double price(const std::vector<int>& shown) const {
     const double bet = game_.features.bet ? coins(*game_.features.bet) : game_.coins;
-    if (game_.features.states.empty()) return bet * game_.features.lines;
+    if (game_.features.states.empty()) return bet * game_.features.draw_lines;
     const MachineState& state = state_of(shown);
     return state.bet ? coins(*state.bet) : bet;
   }
@@ -197,7 +197,7 @@ Paytable with_next(int lines) {
   game.lines[0].features.next = 7;
   game.lines[1].features.next = 4;
   game.lines[2].features.next = 2;
-  game.features.lines = lines;
+  game.features.draw_lines = lines;
   game.features.bet = Pay::units(2);
   return game;
 }
@@ -226,7 +226,7 @@ RiskOptions session(double bankroll, std::uint64_t hands, std::optional<double> 
 /// errors away.
 void check_session(const Paytable& game, double bankroll, int rounds, std::optional<double> goal,
                    double bet, bool simulated) {
-  const int lines = game.features.lines;
+  const int lines = game.features.draw_lines;
   const Risk risk =
       analyze_risk(game, session(bankroll, static_cast<std::uint64_t>(rounds * lines), goal));
   REQUIRE(risk.sessions.size() == 1);

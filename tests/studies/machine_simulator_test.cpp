@@ -51,7 +51,7 @@ void check_normal(std::vector<double> deviations, double rounds_with_it = 1e9) {
 void check_deviations(const MachineSimulator& simulator, const Paytable& game,
                       std::uint64_t hands) {
   // How lines of dreams depend on each other is seen where they come up often.
-  const bool knows_rare_lines = game.features.lines == 1 || !game.features.has_dream();
+  const bool knows_rare_lines = game.features.draw_lines == 1 || !game.features.has_dream();
   CAPTURE(game.name, hands);
   std::vector<double> of_return;
   std::vector<std::vector<double>> of_lines(game.lines.size());
@@ -69,7 +69,7 @@ void check_deviations(const MachineSimulator& simulator, const Paytable& game,
   for (std::size_t i = 0; i < of_lines.size(); ++i) {
     INFO(game.lines[i].name);
     const double rounds = simulator.run({.hands = hands}).lines[i].probability *
-                          static_cast<double>(hands) / game.features.lines;
+                          static_cast<double>(hands) / game.features.draw_lines;
     if (rounds > (knows_rare_lines ? 1 : 100)) check_normal(of_lines[i], rounds);
   }
 }
@@ -101,7 +101,7 @@ Paytable with_dreams(Paytable game) {
   dream.probability = {1, 2};
   dream.dream = true;
   game.features.chance = {dream};
-  game.features.lines = 3;
+  game.features.draw_lines = 3;
   return game;
 }
 

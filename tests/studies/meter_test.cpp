@@ -269,7 +269,7 @@ TEST_CASE("A game solved pay by pay says of a plain one what its curve says", "[
   options.returns = {Fraction(1, 10)};
   const MeterResult curve = meter(plain, options);
   Paytable lines = plain;
-  lines.features.lines = 10;
+  lines.features.draw_lines = 10;
   const MeterResult of_lines = meter(lines, options);
   CHECK_FALSE(of_lines.by_points);
   CHECK(of_lines.break_even->exact == curve.break_even->exact);

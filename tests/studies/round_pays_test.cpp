@@ -19,7 +19,7 @@ Paytable small_game(int lines, std::vector<ChanceEvent> chance) {
   game.deck = {parse_rank_set("9-A").value(), 2, 0};
   game.lines = {line("flush", 13), line("straight", 5), line("two_pair", 3),
                 line("pair", 1, "Q-A")};
-  game.features.lines = lines;
+  game.features.draw_lines = lines;
   game.features.chance = std::move(chance);
   return game;
 }
@@ -37,7 +37,7 @@ RoundPays pays_of(const Paytable& game) { return lines_of_round(Machine(game), {
 /// Every chance by itself, with the deals that it multiplies.
 void check_pays(const Paytable& game) {
   const RoundPays pays = pays_of(game);
-  const int n = game.features.lines;
+  const int n = game.features.draw_lines;
   const Kernel together = round_pay(pays, n, 2);
   const Kernel one_by_one = round_pay(pays.mixture(), n, 2);
   REQUIRE(together.values.size() == one_by_one.values.size());

@@ -281,7 +281,7 @@ TEST_CASE("Progress can end a session") {
   CHECK(told < 5000);
 }
 
-TEST_CASE("a session is called off after any round, however long one takes") {
+TEST_CASE("a session is canceled after any round, however long one takes") {
   const PayMixture pay = pay_of(game_in_quarters());
   for (const std::optional<double> goal : {std::optional<double>(), std::optional(30.0)}) {
     std::uint64_t reached = 0;

@@ -65,7 +65,7 @@ std::vector<Node> multiplier_nodes(const Paytable& game, const Node& plain, std:
   std::sort(multipliers.begin(), multipliers.end());
   multipliers.erase(std::unique(multipliers.begin(), multipliers.end()), multipliers.end());
   const std::size_t kinds = multipliers.size();
-  const auto lines = static_cast<std::size_t>(game.features.lines);
+  const auto lines = static_cast<std::size_t>(game.features.draw_lines);
   std::size_t count = 1;
   for (std::size_t line = 0; line < lines; ++line) count *= kinds;
   std::vector<Node> nodes;
@@ -100,7 +100,7 @@ std::vector<Node> multiplier_nodes(const Paytable& game, const Node& plain, std:
 /// The nodes of a ladder: a level and how many lines are still in play, all of them at the start.
 std::vector<Node> level_nodes(const Paytable& game, const Node& plain) {
   const std::vector<Level>& levels = game.features.levels;
-  const auto lines = static_cast<std::size_t>(game.features.lines);
+  const auto lines = static_cast<std::size_t>(game.features.draw_lines);
   const auto number = [=](std::size_t level, std::size_t left) {
     return level * lines + lines - left;
   };
@@ -183,7 +183,7 @@ std::vector<Node> nodes_of(const Paytable& game, std::size_t rows) {
 class PolicyIteration {
  public:
   PolicyIteration(const Paytable& game, TieBreak rule)
-      : rule_(rule), shares_hold_(game.features.levels.empty() && game.features.lines > 1) {
+      : rule_(rule), shares_hold_(game.features.levels.empty() && game.features.draw_lines > 1) {
     const PlacedHands hands(game, game.deck);
     nodes_ = nodes_of(game, hands.rows());
     start_ = game.features.states.empty() ? 0 : game.features.start;

@@ -14,7 +14,7 @@ namespace vpanalyze::oracle {
 /// Positions in a deck, ascending.
 using Deal = std::array<std::uint8_t, 5>;
 
-/// In how many draws each line is what pays, "Nothing" behind the last where no line says
+/// In how many draws each line is what pays, "Nothing" past the last where no line says
 /// `nothing`.
 using LineCounts = std::vector<std::uint64_t>;
 

@@ -34,7 +34,7 @@ class UpToFive {
   auto end() { return values_.begin() + static_cast<std::ptrdiff_t>(size_); }
   auto begin() const { return values_.begin(); }
   auto end() const { return values_.begin() + static_cast<std::ptrdiff_t>(size_); }
-  /// Those that are not there are 0 and stay behind.
+  /// Missing ones are 0 and stay at the end.
   void sort_descending() {
     std::sort(values_.begin(), values_.end(), [](int a, int b) { return a > b; });
   }

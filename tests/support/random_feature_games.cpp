@@ -119,7 +119,7 @@ Paytable any_rounds(Random& random) {
   if (kind > 1 || random.one_in(2)) add_chance(random, game, kind == 3, kind == 2);
   add_awards(random, game);
   if (random.one_in(2)) game.features.bet = Pay::from_millionths(2'500'000);
-  if (random.one_in(2)) game.features.lines = random.between(2, 5);
+  if (random.one_in(2)) game.features.draw_lines = random.between(2, 5);
   return game;
 }
 
@@ -131,7 +131,7 @@ Paytable any_memory(Random& random) {
         if (random.one_in(2)) line.features.next = random.one_of(std::vector<int>{1, 2, 3, 12});
       }
       game.lines.back().features.next = 2;
-      game.features.lines = random.between(1, 2);
+      game.features.draw_lines = random.between(1, 2);
       break;
     case 1:
       for (int levels = random.between(1, 4); levels > 0; --levels) {
@@ -139,7 +139,7 @@ Paytable any_memory(Random& random) {
         if (levels > 1 && random.one_in(2))
           game.features.levels.back().free = random_chance(random);
       }
-      game.features.lines = random.between(1, 3);
+      game.features.draw_lines = random.between(1, 3);
       break;
     default: {
       const auto states = static_cast<std::size_t>(random.between(2, 3));

@@ -41,7 +41,7 @@ inline std::string contents(const std::filesystem::path& file) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-/// What stands behind "# NAME: " in it.
+/// What stands after "# NAME: " in it.
 inline std::string field(const std::string& text, const std::string& name) {
   const std::size_t at = text.find("# " + name + ": ");
   if (at == std::string::npos) return "";

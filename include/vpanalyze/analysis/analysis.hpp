@@ -54,7 +54,7 @@ struct AnalysisOptions {
 struct LineResult {
   std::string name;
   Pay pays;                 ///< as in the paytable, for its `coins` coins
-  double pays_per_bet = 0;  ///< pays / coins, whatever is bet besides
+  double pays_per_bet = 0;  ///< pays / coins, whatever else is bet
   /// Ways out of Analysis::combinations, where they say all there is to say.
   std::uint64_t combinations = 0;
   double probability = 0;

@@ -35,7 +35,7 @@ class ScoredGame {
 
   const Paytable& paytable() const;
 
-  // What the library's studies are built from, with so many workers where it is not there yet.
+  // What the library's studies are built from, with that many workers where it is not there yet.
 
   const EnumeratedGame& enumerated(int workers) const;
   /// How many hands of each line contain a set of cards.
@@ -46,7 +46,7 @@ class ScoredGame {
   const std::vector<DealRows>& rows() const;
   /// For a game without pattern_obstacle().
   const PatternEngine& patterns() const;
-  /// classes(), with enumerated() worked out beside them.
+  /// classes(), with enumerated() worked out in parallel.
   const std::vector<DealClass>& prepared_classes(int workers) const;
   /// What else a study works out from the game alone: Part(game, workers). It must not keep a copy
   /// of the game, which would keep both forever.

@@ -47,7 +47,7 @@ constexpr std::size_t index_of(Rank rank) { return static_cast<std::size_t>(rank
 constexpr int operator-(Rank to, Rank from) {
   return static_cast<int>(to) - static_cast<int>(from);
 }
-/// The rank so many steps up or down, which there must be.
+/// The rank `steps` up or down, which there must be.
 constexpr Rank operator+(Rank rank, int steps) {
   return static_cast<Rank>(static_cast<int>(rank) + steps);
 }

@@ -26,7 +26,7 @@ class Fraction {
   /// otherwise.
   double to_double() const;
 
-  /// The value rounded half up to so many decimals, exactly: "0.995439". The denominator must be
+  /// The value rounded half up to `digits` decimals, exactly: "0.995439". The denominator must be
   /// below 2^124, so that a remainder times ten does not overflow.
   std::string to_decimal(int digits) const;
 

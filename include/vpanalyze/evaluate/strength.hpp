@@ -102,7 +102,7 @@ FiveCards best_five(std::span<const Card> cards);
 /// best_five gives them.
 std::string describe(const FiveCards& cards);
 
-/// [s]: how many sets of so many cards of a deck of 52, five to seven, have the strength s; [0] is
+/// [s]: how many sets of five, six or seven cards of a deck of 52 have the strength s; [0] is
 /// 0.
 std::vector<std::uint32_t> hands_by_strength(int cards);
 

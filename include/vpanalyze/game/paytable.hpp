@@ -90,7 +90,7 @@ class Pay {
   static std::optional<Pay> parse(std::string_view text);
 
   constexpr std::int64_t millionths() const { return millionths_; }
-  /// Exactly; as it is, or in bets of so many coins.
+  /// Exactly; as it is, or in bets of `coins` coins.
   Fraction in_coins() const { return in_bets(1); }
   Fraction in_bets(int coins) const;
   constexpr auto operator<=>(const Pay&) const = default;
@@ -103,7 +103,7 @@ class Pay {
 /// Without trailing zeros: "800", "84.2".
 std::string to_string(Pay pay);
 
-/// Reads a pay quoted for so many coins. On a mistake returns nothing and sets `problem` to what is
+/// Reads a pay quoted for `coins` coins. On a mistake returns nothing and sets `problem` to what is
 /// wrong and what the limits are.
 std::optional<Pay> parse_pay(std::string_view text, int coins, std::string& problem);
 
@@ -119,7 +119,7 @@ enum class HandKind : std::uint8_t {
   three_of_a_kind,
   two_pair,
   pair,
-  wild_cards,  ///< so many wild cards, whatever else
+  wild_cards,  ///< a number of wild cards, whatever else
   nothing,     ///< what makes no other line
 };
 
@@ -148,7 +148,7 @@ struct ChanceEvent {
   Fraction probability;
   Fraction times{1, 1};      ///< all that lines pay is multiplied by this
   bool only_mean = false;    ///< `times` is the mean of multipliers that nobody has published
-  Fraction plus;             ///< coins paid besides to every line, not multiplied
+  Fraction plus;             ///< coins also paid to every line, not multiplied
   std::optional<Deck> deck;  ///< dealt from in this round
   bool dream = false;        ///< the fifth card of the deal is replaced by the best there can be
 };
@@ -166,7 +166,7 @@ struct CardOrder {
 
 inline constexpr std::array<std::string_view, 3> kCardOrderWords = {"up", "down", "either"};
 
-/// An amount paid besides the pay and not multiplied, one of several with so much weight.
+/// An amount paid in addition to the pay and not multiplied, one of several with a weight.
 struct Award {
   Pay pays;
   Fraction weight{1, 1};
@@ -176,7 +176,7 @@ struct Award {
 
 /// What one line of a paytable has to do with all this.
 struct LineFeatures {
-  std::optional<int> next;  ///< the next hand of the same line is paid so many times
+  std::optional<int> next;  ///< multiplies what the next hand of the same line pays
   /// [state]: where a hand leads that is paid by this line; nothing where the game says where.
   std::vector<std::optional<std::size_t>> to;
   std::optional<CardOrder> order;
@@ -245,7 +245,7 @@ struct DealtHand {
   std::optional<RankSet> high{};               ///< the highest rank, aces low, is one of these
   std::vector<std::pair<Rank, int>> counts{};  ///< (rank, how many cards of it exactly)
   RankSet without{};                           ///< no card of these ranks
-  Fraction times{1, 1};                        ///< what the hand ends in is paid so many times
+  Fraction times{1, 1};                        ///< multiplies what the hand pays
 };
 
 /// The most rows that a grid of cards may have.
@@ -267,7 +267,7 @@ struct Grid {
 /// What a machine does besides dealing five cards and drawing once.
 struct Features {
   std::optional<Pay> bet;  ///< coins paid for a line, where it is not `coins`
-  int lines = 1;           ///< how many share deal and hold; of a grid its paylines
+  int draw_lines = 1;      ///< how many share deal and hold; of a grid its paylines
   std::optional<Grid> grid;
   std::vector<ChanceEvent> chance;
   std::vector<DealtHand> on_deal;  ///< the first that fits counts
@@ -278,7 +278,7 @@ struct Features {
   PlayKind play = PlayKind::draw;
 
   bool any() const {
-    return bet || lines > 1 || grid || !chance.empty() || !on_deal.empty() || !levels.empty() ||
+    return bet || draw_lines > 1 || grid || !chance.empty() || !on_deal.empty() || !levels.empty() ||
            !states.empty() || play != PlayKind::draw;
   }
   /// Whether chance may bring a dream card.
@@ -323,7 +323,7 @@ struct Paytable {
 std::string_view feature_of(const Paytable& paytable);
 inline bool has_features(const Paytable& paytable) { return !feature_of(paytable).empty(); }
 
-/// The place of the `nothing` line in the report: its own where the paytable has one, else behind
+/// The place of the `nothing` line in the report: its own where the paytable has one, else after
 /// the last line (index lines.size()).
 std::size_t nothing_line(const Paytable& paytable);
 

@@ -55,8 +55,8 @@ struct Stakes {
   Phrase coins_in_money(double amount) const;
   /// "500 bets, 2,500 coins, $625.00".
   Phrase in_words(double bets) const;
-  /// What is won or lost where a hand brings so many bets, without sign: "3.65 bets, 18.24 coins,
-  /// $4.56".
+  /// What is won or lost where a hand brings this number of bets, without sign: "3.65 bets, 18.24
+  /// coins, $4.56".
   Phrase in_hours(double hours, double bets_a_hand) const;
   /// The same of an hour and of a small loss: "0.99 cents".
   Phrase cost_an_hour(double bets_a_hand) const;
@@ -115,7 +115,7 @@ Document document_of(const Explained& explained, const std::string& name);
 /// What less variance costs in return: all corners for programs, those at round costs for people.
 Document document_of(const std::string& name, const std::vector<FrontierCorner>& corners);
 
-/// A deal and its best holds, at most so many.
+/// A deal and its best holds, up to a limit.
 Document document_of(const HandResult& hand, std::size_t holds = 32, const Stakes& stakes = {});
 
 /// A paytable with what it returns.

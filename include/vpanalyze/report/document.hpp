@@ -236,7 +236,7 @@ struct Heading {
   std::string part{};  ///< what the program calls the part
 };
 
-/// Where scripts find a block among the others: as it stands, or behind all that stand so.
+/// Where scripts find a block among the others: as it stands, or after all that stand so.
 enum class Place : std::uint8_t { here, end };
 
 /// Figures with their names, one below the other: "Hit frequency  45.4565%".

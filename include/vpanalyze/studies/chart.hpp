@@ -111,11 +111,11 @@ struct DealCondition {
   enum class Kind : std::uint8_t {
     rank,              ///< a card of one of these ranks is thrown away
     suited,            ///< cards of all these ranks are of one suit, thrown away or held
-    of_its_suit,       ///< so many cards of the suit of the held ones are thrown away; one: a flush
+    of_its_suit,       ///< n cards of the suit of the held ones are thrown away; one: a flush
                        ///< penalty
     straight_penalty,  ///< a card is thrown away that fits into a straight with those held
     pair,              ///< a pair is thrown away
-    of_one_suit,  ///< so many cards are of one suit, thrown away or held, these ranks among them
+    of_one_suit,       ///< n cards are of one suit, thrown away or held, these ranks among them
   };
   Kind kind = Kind::rank;
   bool without = false;  ///< the contrary: follows "unless"
@@ -133,9 +133,9 @@ struct ChartLine {
   bool operator==(const ChartLine&) const = default;
 };
 
-/// What to hold with so many wild cards: the first line that the deal contains. Of several holds
-/// that fit the same line the one of more cards, then of more high cards, of fewer gaps, of lower
-/// ranks.
+/// What to hold with a number of wild cards: the first line that the deal contains. Of several
+/// holds that fit the same line the one of more cards, then of more high cards, of fewer gaps, of
+/// lower ranks.
 struct ChartSection {
   int wild_cards = 0;
   std::vector<ChartLine> lines;

@@ -15,16 +15,16 @@ namespace vpanalyze {
 
 /// Candidates for a glass: the paytables of a grid that keep the order of the base's lines. Lines
 /// are ordered by what the base pays for them, equal ones as in the file; in a candidate no line
-/// pays less than one behind it. The grid varies the line that pays least first, then figures of
+/// pays less than one after it. The grid varies the line that pays least first, then figures of
 /// features in the order given, all upwards.
 ///
 /// Throws std::invalid_argument as SweepGrid does.
 SweepGrid design_grid(const Paytable& base, std::vector<VariedLine> varied, std::string json = {});
 
 /// What makers vary: every line but the best-paying one, by the same number of usual steps up and
-/// down, as many as leave at most so many paytables; at least one. Usual pays are whole coins up to
-/// 20, then multiples of 5 up to 60, of 10 up to 200, and 240, 250, 300, 320, 350, 400, 500, 600,
-/// 800, 940, 1000, 1200, 1600, 2000, 2400, 3000, 4000, 5000.
+/// down, as many as leave no more than a limit of paytables; at least one. Usual pays are whole
+/// coins up to 20, then multiples of 5 up to 60, of 10 up to 200, and 240, 250, 300, 320, 350, 400,
+/// 500, 600, 800, 940, 1000, 1200, 1600, 2000, 2400, 3000, 4000, 5000.
 std::vector<VariedLine> usual_variations(const Paytable& base, std::uint64_t most_paytables);
 
 /// Reads a band, "0.97..0.975", "0.44.." or "..30", both ends included, as conditions on a figure.
@@ -78,13 +78,13 @@ struct Design {
 ///   are halved until they are decided or single paytables. Where that is not sure of a figure, its
 ///   values are looked at one by one.
 ///
-/// Throws AnalysisError where pays have so many digits that sums would not fit 64 bits.
+/// Throws AnalysisError where pays have too many digits for sums to fit 64 bits.
 Design design(const SweepGrid& grid, const DesignOptions& options);
 
 /// The same glass at several returns.
 struct DesignedFamily {
   std::vector<DesignedPaytable> members;  ///< in the order asked for; none if there is no family
-  std::size_t lines_looked_at = 0;        ///< families that vary at most so many lines
+  std::size_t lines_looked_at = 0;        ///< families that vary at most this number of lines
 };
 
 /// A paytable for each member's conditions, no line of which pays more than in the member before.

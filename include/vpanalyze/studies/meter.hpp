@@ -27,7 +27,7 @@ struct MeterOptions {
   std::optional<Pay> from;               ///< default: what the first meter pays now
   std::optional<Pay> to;                 ///< default: a round pay beyond break-even
   std::vector<Fraction> returns;         ///< returns whose pays are wanted
-  Fraction cashback;                     ///< what every bet brings besides
+  Fraction cashback;                     ///< what every bet brings in addition
   std::optional<Fraction> contribution;  ///< how much the meter grows with every bet
   int threads = 0;                       ///< 0: all cores. The result does not depend on it.
 };

@@ -111,7 +111,7 @@ struct NPlay {
   std::optional<Kelly> kelly;
 };
 
-/// Between these the payback of so many hands lies, as far as the normal approximation goes that
+/// Between these the payback of n hands lies, as far as the normal approximation goes that
 /// PAR sheets use: return ± volatility index / √hands.
 struct PaybackBand {
   std::uint64_t hands = 0;
@@ -119,7 +119,7 @@ struct PaybackBand {
   double high = 0;
 };
 
-/// What is said besides of a machine that does more than draw.
+/// More about a machine that does more than draw.
 struct MachineRisk {
   int lines = 1;           ///< with which a round is played
   bool climbs = false;     ///< a hand is a climb of a ladder, paid for at its foot

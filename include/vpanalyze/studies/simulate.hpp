@@ -43,7 +43,7 @@ struct SimulatedLine {
 inline constexpr std::array<double, 7> kSimulatedPercentiles = {0.01, 0.05, 0.25, 0.5,
                                                                 0.75, 0.95, 0.99};
 
-/// What came of whole sessions of so many hands. Amounts are in bets.
+/// What came of whole sessions of n hands. Amounts are in bets.
 struct SimulatedSessions {
   std::uint64_t hands = 0;     ///< in each
   std::uint64_t sessions = 0;  ///< how many; an unfinished one at the end is not counted

@@ -32,7 +32,7 @@ inline constexpr std::array<std::string_view, 3> kChartLevelWords = {"simple", "
                                                                      "expert"};
 
 struct ChartOptions {
-  std::optional<std::size_t> lines;  ///< at most so many; must be enough for all sections
+  std::optional<std::size_t> lines;  ///< an upper limit; must be enough for all sections
   ChartDetail detail = ChartDetail::standard;
   int threads = 0;  ///< 0: all cores. The result does not depend on it.
   /// Called from the calling thread when a step of the search is done.
@@ -51,7 +51,7 @@ std::vector<Chart> make_charts(
     const std::function<void(std::size_t done, std::size_t steps)>& progress = {},
     const Position& position = {});
 
-/// A chart of so many lines and what it costs, in bets a hand.
+/// A chart of n lines and what it costs, in bets a hand.
 struct ChartLevel {
   std::size_t lines = 0;
   double cost = 0;

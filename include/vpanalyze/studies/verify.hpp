@@ -16,7 +16,7 @@ namespace vpanalyze {
 struct VerifyOptions {
   /// One deal of every class, and the figures of the whole game.
   bool all = false;
-  /// Else so many different deals at random.
+  /// Otherwise, how many different deals to draw at random.
   std::uint64_t deals = 1000;
   std::uint64_t seed = 1;
   TieBreak tie_break = TieBreak::first;

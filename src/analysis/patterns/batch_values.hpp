@@ -132,9 +132,9 @@ class Contest {
   }
   std::size_t size() const { return size_; }
 
-  /// Gives so many deals to the contestant that is better than all others and not below `base`, for
-  /// every deal of the batch where there is one. Returns whether several are the best somewhere. If
-  /// the base takes part it can be one of these.
+  /// Gives a number of deals to the contestant that is better than all others and not below `base`,
+  /// for every deal of the batch where there is one. Returns whether several are the best
+  /// somewhere. If the base takes part it can be one of these.
   VPANALYZE_WIDE_VECTORS bool decide(const Deals<Value>& base, bool base_takes_part,
                                      std::uint32_t deals) {
     Deals<Value> best = base;
@@ -329,7 +329,7 @@ class TiedHolds {
   TiedHolds(const PatternSums<Square>& squares, const OutcomeWays& ways, TieBreak rule)
       : squares_(squares), ways_(ways), rule_(rule) {}
 
-  /// The one of `holds` that is played on so many deals whose natural cards are divided by suit
+  /// The one of `holds` that is played on a number of deals whose natural cards are divided by suit
   /// into `groups`; enters it into the totals. Groups may be left out that contain the natural
   /// cards of none of `holds`.
   std::size_t choose(const BatchSubsets& subsets, std::size_t lane, HoldSet holds,

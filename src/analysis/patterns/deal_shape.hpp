@@ -37,7 +37,7 @@ using GroupSet = std::uint32_t;
 /// The natural cards of a deal divided by suit. Only this matters of suits where no rule names one.
 struct SuitGroups {
   std::uint32_t deals = 0;          ///< how many choices of suits it stands for
-  std::array<Places, kSuits> of{};  ///< largest first; empty places behind
+  std::array<Places, kSuits> of{};  ///< largest first; empty places at the end
 };
 
 /// A hold and the discards that are gone for a suit: every card is in the one, in the other or in
@@ -126,14 +126,14 @@ DealShape deal_shape(const Deck& deck, const std::vector<SuitPermutation>& symme
                      const ShapeKey& key);
 
 /// How many multisets of zero to five card kinds there are, and where those of each size begin when
-/// they stand behind one another, by size and MultisetIndex. The place of a multiset there is its
+/// they stand one after the other, by size and MultisetIndex. The place of a multiset there is its
 /// number.
 struct MultisetSizes {
   std::uint32_t first(int cards) const { return ends[static_cast<std::size_t>(cards)]; }
   std::uint32_t end(int cards) const { return ends[static_cast<std::size_t>(cards) + 1]; }
   std::uint32_t count(int cards) const { return end(cards) - first(cards); }
 
-  std::array<std::uint32_t, 7> ends{};  ///< [cards + 1], behind a zero
+  std::array<std::uint32_t, 7> ends{};  ///< [cards + 1], after a zero
 };
 
 /// One entry for every multiset, by its number.
@@ -175,7 +175,7 @@ class KindTables {
   /// [lane]: the number of a multiset for every deal of a batch.
   struct alignas(64) Numbers : std::array<std::uint16_t, kBatch> {};
 
-  /// Deals of one shape. Lanes behind the last repeat it.
+  /// Deals of one shape. Lanes past the last repeat it.
   struct Batch {
     const DealShape* shape;
     std::uint32_t lanes;
@@ -202,7 +202,7 @@ class KindTables {
  private:
   /// [place][lane]: the kinds of the cards of a batch's deals.
   using Kinds = std::array<std::array<std::uint8_t, kBatch>, kDealCards>;
-  /// [cards][kind]: what a card adds to the number of a multiset that has so many from it on.
+  /// [cards][kind]: what a card adds to the number of a multiset that has n cards from it on.
   using Terms = std::array<std::vector<std::uint16_t>, 6>;
 
   void make_steps(const PatternIndex& patterns);

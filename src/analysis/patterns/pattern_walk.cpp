@@ -314,7 +314,7 @@ class Walk {
     }
   }
 
-  /// Plays one of several holds, of any cards, on so many deals of the lane at hand that are
+  /// Plays one of several holds, of any cards, on a number of deals of the lane at hand that are
   /// divided so.
   void play(HoldSet holds, Weight deals, std::span<const Places> groups) {
     auto hold = static_cast<std::size_t>(std::countr_zero(holds));

@@ -46,7 +46,7 @@ struct Sweep {
   }
 
   /// Refuses what nobody would live to see: at some microseconds a paytable, the least it takes,
-  /// so many are done in hours.
+  /// this many take hours.
   void choose_paytables(std::uint64_t paytables) {
     constexpr std::uint64_t kMostPaytables = 1'000'000'000;
     study.first = shard.begin(paytables, shard.number - 1);

@@ -78,7 +78,7 @@ void read_bet(Reading& reading, const JsonValue& value) {
 void read_draw_lines(Reading& reading, const JsonValue& value) {
   require(!value.is(JsonValue::Type::array), value,
           "\"lines\" is how many lines share a deal; what lines pay stands in \"hands\"");
-  reading.game.features.lines = read_number<int, 1, kMaxDrawLines>(value);
+  reading.game.features.draw_lines = read_number<int, 1, kMaxDrawLines>(value);
 }
 
 void read_chance(Reading& reading, const JsonValue& value) {

@@ -53,7 +53,7 @@ void read_paylines(Reading& reading, const JsonValue& value) {
   read_list(value, "[2, 2, 2, 2, 2], [1, 2, 3, 2, 1]", kMaxDrawLines, [&](const JsonValue& item) {
     features.grid->paylines.push_back(read_payline(item, features.grid->rows));
   });
-  features.lines = static_cast<int>(features.grid->paylines.size());
+  features.draw_lines = static_cast<int>(features.grid->paylines.size());
 }
 
 }  // namespace vpanalyze

@@ -32,7 +32,7 @@ std::string line_behind(std::string_view text) {
 }
 
 /// "line 3, column 14", both from 1, columns counted in characters. For an offset past the end the
-/// place behind the last character.
+/// place past the last character.
 std::string line_and_column(std::string_view text, std::size_t offset) {
   const std::string_view before = text.substr(0, offset);
   const std::size_t line_start = before.rfind('\n') + 1;  // 0 where there is none
@@ -235,7 +235,7 @@ class JsonWalk {
   const std::string& file_;
   std::size_t stop_;
   std::size_t at_ = 0;
-  std::size_t behind_previous_ = 0;  ///< the offset behind the token before
+  std::size_t behind_previous_ = 0;  ///< the offset after the token before
   std::string_view word_;
   std::vector<std::size_t> open_;  ///< offsets of the brackets that are open
 };

@@ -24,7 +24,7 @@ struct Mistake {
 [[noreturn]] void refuse(const JsonValue& value, std::string problem);
 /// The same with what was found in front: `found the text "abc"; ` and what would be right.
 [[noreturn]] void refuse_found(const JsonValue& value, std::string_view right);
-/// Refuses so what is not right.
+/// Throws unless `is_right`.
 inline void require(bool is_right, const JsonValue& value, std::string_view right) {
   if (!is_right) refuse_found(value, right);
 }
@@ -63,7 +63,7 @@ struct Reading {
   bool wild_cards_known() const { return sound_or_missing("deck") && sound_or_missing("wild"); }
 };
 
-/// Calls read(item) for the items of a list that has at least one, and at most so many.
+/// Calls read(item) for the items of a list that has at least one, and no more than the limit.
 template <class Read>
 void read_list(const JsonValue& value, std::string_view example, std::size_t most,
                const Read& read) {

@@ -76,7 +76,7 @@ Attribute::Attribute(std::string_view key, double number) : name(key), value(coo
 
 namespace {
 
-/// A long fraction may be broken, but not anywhere: behind its stroke.
+/// A long fraction may be broken, but not anywhere: after its stroke.
 std::string breakable(const std::string& html) {
   constexpr int kLong = 6;
   std::string text;

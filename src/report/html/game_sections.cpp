@@ -10,7 +10,7 @@ namespace vpanalyze {
 
 namespace {
 
-/// What a line pays for so many coins, if that many are bet on a machine like this.
+/// What a line pays for a number of coins, if that many are bet on a machine like this.
 Value pay_for(const PayLine& line, int coins, const Paytable& paytable) {
   const Fraction pay = line.pays.in_bets(paytable.coins) * Fraction(static_cast<uint128>(coins), 1);
   if (pay.denominator() == 1) return static_cast<std::uint64_t>(pay.numerator());

@@ -163,7 +163,7 @@ std::vector<std::string> chart_legend(const ChartWords& words,
 
 namespace {
 
-/// The ranks after these in a run: all fall by one, or of two the lower one. Empty behind the last.
+/// The ranks after these in a run: all fall by one, or of two the lower one. Empty past the last.
 RankSet next_in_run(RankSet ranks, bool all_fall) {
   if (ranks.contains(Rank::deuce)) return {};
   if (all_fall) return RankSet(ranks.bits() >> 1);

@@ -93,7 +93,7 @@ class ChartWords {
   std::optional<OrBetter> begins_or_better(const std::vector<HoldPhrase>& phrases,
                                            int wild_cards) const;
 
-  // All of these in deals with so many wild cards.
+  // All of these in deals with a given number of wild cards.
   std::string text(const ChartLine& line, int wild_cards) const;
   std::string text(const HoldPhrase& phrase, int wild_cards) const;
   /// The line of a section, with a remark where it breaks a hand that pays in most games.

@@ -256,7 +256,7 @@ std::string highest_card(RankSet ranks) {
                     : to_string(ranks) + " high";
 }
 
-/// "5-6-7": so many cards in a row.
+/// "5-6-7": n cards in a row.
 std::string run_text(Rank lowest, int cards) {
   std::string text;
   for (int card = 0; card < cards; ++card) {

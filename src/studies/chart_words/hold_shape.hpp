@@ -112,7 +112,7 @@ class HoldShapes {
   /// Whether some flush pays by its highest card.
   bool flushes_differ() const { return flushes_differ_; }
 
-  /// What two or more suited cards of these ranks, besides so many wild ones, are held for; `none`
+  /// What two or more suited cards of these ranks, besides n wild ones, are held for; `none`
   /// if their suit is no use.
   HoldKind suited_kind(RankSet ranks, int wild) const;
   /// The same of any cards of different ranks that are not of one suit.
@@ -162,7 +162,7 @@ bool matches(const HoldPhrase& phrase, const HoldShape& shape);
 /// Whether a phrase says only holds that another one says, too, in the same manner.
 bool says_part_of(const HoldPhrase& part, const HoldPhrase& whole);
 
-/// Whether people hold such cards in a game like most, out of a deal with so many wild cards.
+/// Whether people hold such cards in a game like most, out of a deal with n wild cards.
 /// They keep all wild cards or none, and do not throw them away to keep nothing.
 bool is_usual(const HoldShape& shape, int wild_cards);
 

@@ -126,7 +126,7 @@ struct LineText {
 /// that are given.
 LineText plain_line(std::string_view typed, const std::vector<std::string>& names);
 
-/// A line of a chart that is being read, for deals with so many wild cards. The functions below
+/// A line of a chart that is being read, for deals with n wild cards. The functions below
 /// take what they are named for, or leave it and return false; where one has begun to understand
 /// and cannot go on, it throws a PhraseProblem.
 class LineReader : public PhraseCursor {
@@ -205,7 +205,7 @@ RankSet and_others(LineReader& line, RankSet ranks);
 std::optional<int> take_wild_cards(LineReader& line);
 /// "no wild cards", "only 1 wild card"
 bool take_kept_wild_cards(LineReader& line, HoldPhrase& phrase);
-/// "KQJ, QJT or JT9", "T9 to 54": holds of so many cards.
+/// "KQJ, QJT or JT9", "T9 to 54": holds of n cards.
 bool take_holds(LineReader& line, std::vector<HoldPhrase::Ranks>& holds, int cards);
 /// Anything that is said of the cards of a draw: "1 gap", "no ace", "in hearts". It holds besides
 /// what has been said of them before.
@@ -214,7 +214,7 @@ bool take_ends(LineReader& line, HoldPhrase& phrase);
 bool take_left_out(LineReader& line, HoldPhrase& phrase);
 bool take_suits(LineReader& line, HoldPhrase& phrase);
 
-/// Reads one line of a chart for deals with so many wild cards, in the words of ChartWords and some
+/// Reads one line of a chart for deals with n wild cards, in the words of ChartWords and some
 /// others. Throws a PhraseProblem where it cannot be understood.
 ChartLine read_line(const ChartWords& words, const LineText& typed, int wild_cards);
 

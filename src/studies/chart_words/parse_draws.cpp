@@ -188,7 +188,7 @@ bool take_holds(LineReader& line, std::vector<HoldPhrase::Ranks>& holds, int car
   const std::size_t known = holds.size();
   HoldPhrase::Ranks first;
   HoldPhrase::Ranks last;
-  const auto to_last = [&] {  // "to 54" behind "T9"
+  const auto to_last = [&] {  // "to 54" after "T9"
     return may_run(first) && line.take("to", last) && may_run(last) &&
            first.cards() == last.cards();
   };

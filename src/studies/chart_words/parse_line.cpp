@@ -100,7 +100,7 @@ constexpr std::string_view kKnownHolds =
     "two unsuited high cards|three unsuited high cards|one high card|discard everything|"
     "the deuce alone|the joker alone|the joker and one high card";
 
-/// What may follow a hold behind a comma.
+/// What may follow a hold after a comma.
 constexpr std::string_view kKnownQualities =
     "suited|unsuited|king high|open-ended|no gaps|1 gap|2 gaps|no high cards|1 high card|2 high "
     "cards|3 high cards|"

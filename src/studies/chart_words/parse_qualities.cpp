@@ -62,7 +62,7 @@ bool take_type(LineReader& line, HoldPhrase& phrase) {
   return true;
 }
 
-/// "or higher" or "or lower" behind the lowest card: an ace is below the others, not above.
+/// "or higher" or "or lower" after the lowest card: an ace is below the others, not above.
 bool or_others(LineReader& line, RankSet& lowest) {
   if (line.or_higher()) {
     lowest = RankSet::range(lowest.lowest(), Rank::king);

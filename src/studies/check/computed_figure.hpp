@@ -13,7 +13,7 @@ namespace vpanalyze {
 /// integers that fit, else to the 18 or so digits of a long double.
 using ComputedFigure = std::variant<Fraction, long double>;
 
-/// Rounded half up to so many decimals.
+/// Rounded half up to `decimals` decimals.
 std::string rounded(const ComputedFigure& figure, int decimals);
 
 /// Whether a published decimal is within the 13 digits that binary floating point can be trusted

@@ -109,8 +109,8 @@ void BoundingPlane::set_deciding(const OpenBox& box) {
 
 namespace {
 
-/// A box with more paytables between its bounds is halved: analyzing so many one by one takes about
-/// as long as settling both halves.
+/// A box with more paytables between its bounds is halved: analyzing that many one by one takes
+/// about as long as settling both halves.
 constexpr std::uint64_t kMostLeftOpen = 16;
 
 /// Sums of worth are below 2^84.

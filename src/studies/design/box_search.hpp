@@ -66,7 +66,7 @@ struct Candidate {
   bool operator==(const Candidate&) const = default;
 };
 
-/// The best of the candidates that it is offered, at most so many.
+/// The best of the candidates that it is offered, up to a limit.
 class Nearest {
  public:
   explicit Nearest(std::size_t most) : most_(most) {}
@@ -171,7 +171,7 @@ class BoxSearch {
 
   // Of the box at hand.
   const OpenBox* box_ = nullptr;
-  std::vector<int128> least_rest_;  ///< [varied]: what this line and all behind it add at least
+  std::vector<int128> least_rest_;  ///< [varied]: what this line and all after it add at least
   std::vector<int128> most_rest_;
   std::vector<std::uint64_t> places_;
   bool only_counts_ = false;  ///< how many are left open; nothing is taken

@@ -95,7 +95,7 @@ using LineMask = std::uint64_t;
 struct Band {
   std::vector<Candidate> candidates;
   std::vector<LineMask> changed;  ///< [candidate]: bits of varied lines
-  std::size_t complete_up_to;     ///< with so many lines changed there is no other
+  std::size_t complete_up_to;     ///< with this number of lines changed there is no other
 };
 
 Band nearest_in(const SweepGrid& grid, const Glass& glass, const DesignOptions& options) {

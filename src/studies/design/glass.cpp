@@ -126,7 +126,7 @@ std::uint64_t Glass::nearest(std::size_t varied, PlaceRange places) const {
 namespace {
 
 /// Whether hands stay with their lines whatever these pay: of equal ones the first of the file has
-/// them, which should not have been behind.
+/// them, though it should come later.
 bool hands_keep_lines(const Paytable& base) {
   const std::vector<std::size_t> order = glass_order(base);
   return std::is_sorted(order.begin(), order.end()) ||

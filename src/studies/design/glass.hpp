@@ -14,7 +14,7 @@
 namespace vpanalyze {
 
 /// The lines of a paytable in the order in which the base pays for them, most first, equal ones as
-/// they stand. The line of losing hands is behind all others.
+/// they stand. The line of losing hands is after all others.
 std::vector<std::size_t> glass_order(const Paytable& base);
 
 /// What can stand on the glass in place of the base: which pays keep the order of lines, and how
@@ -64,7 +64,7 @@ enum class Effect : std::uint8_t { raises, lowers, unsure };
 /// of bets that play changes.
 Effect effect_of(const SweepGrid& grid, std::size_t varied);
 
-/// A pay for so many coins with at most so many usual ones (usual_variations()) on either side of
+/// A pay for `coins` coins with at most `steps` usual ones (usual_variations()) on either side of
 /// it, ascending.
 std::vector<Pay> usual_pays_around(Pay pay, std::ptrdiff_t steps, int coins);
 /// The others among them, and how many steps away each is.

@@ -18,7 +18,7 @@ constexpr std::size_t kMostOpen = std::size_t{1} << 26U;
 /// Boxes over which the return changes more, in bets, are halved before anything is found out about
 /// their play, as there would be too much to find out.
 constexpr double kMostSpread = 0.5;
-/// Boxes to be searched side by side, so many that none is much of the work.
+/// Boxes to be searched in parallel, enough that none is much of the work.
 constexpr std::size_t kPieces = 64;
 
 /// Best play where all lines of a box pay least, and where they pay most. No paytable of the box

@@ -160,7 +160,7 @@ Fraction digits_of(const Quantity& game_return) {
   return {static_cast<uint128>(parts), kParts};
 }
 
-/// The return cut off after so many decimals.
+/// The return cut off after n decimals.
 std::string cut_off(const Fraction& game_return, int decimals) {
   const uint128 places = power_of_ten(decimals);
   const uint128 whole = game_return.numerator() * places / game_return.denominator();

@@ -90,7 +90,7 @@ constexpr int kDealsOneByOne = 32;
 /// A hold with what it is sorted by.
 struct Candidate {
   std::size_t hold = 0;
-  int128 value = 0;            ///< worth × ways of a deal, or less the further behind it is
+  int128 value = 0;            ///< worth × ways of a deal, or less, the later it comes
   int128 second_moment = 0;    ///< of what it pays now
   std::size_t class_hold = 0;  ///< the hold as a mask for the first deal of its class
 };

@@ -87,7 +87,7 @@ struct EnvelopeSum {
 
   EnvelopeSum& operator+=(const EnvelopeSum& later);
 
-  /// Calls visit(crossings at one x, base and slope behind them) in ascending order.
+  /// Calls visit(crossings at one x, base and slope after them) in ascending order.
   template <class Visit>
   void for_each_corner(const std::vector<DealClass>& classes, const Visit& visit) const;
 };

@@ -49,7 +49,7 @@ std::vector<MeterCurve::Corner> bends(const MeterCurve& curve, const Fraction& f
   const std::size_t last = curve.corner_at(to);
   for (std::size_t i = curve.corner_at(from); i <= last; ++i) {
     const MeterCurve::Corner corner = curve.corner(i);
-    // The corner that the range begins behind is not in it.
+    // The corner before the beginning of the range is not in it.
     if (corners.empty() && corner.pay.to_double() < from.to_double()) continue;
     const bool is_bend = i > 0 && corner.frequency != curve.corner(i - 1).frequency;
     if (is_bend) corners.push_back(corner);

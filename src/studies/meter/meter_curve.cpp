@@ -219,7 +219,7 @@ Fraction MeterCurve::value(const Piece& piece, const Fraction& worth) const {
 
 namespace {
 
-/// About so many pays are shown.
+/// About how many pays are shown.
 constexpr std::int64_t kPays = 10;
 /// Where the curve ends if nothing else is known: somebody wants to see something.
 constexpr std::int64_t kSomePay = 100 * Pay::kMillionthsPerUnit;

@@ -69,7 +69,7 @@ std::vector<FrontierCorner> variance_frontier(const ScoredGame& game, int thread
 
 namespace {
 
-/// What a pay of so many bets is worth.
+/// What a pay of this number of bets is worth.
 using Utility = std::function<double(double pay)>;
 
 /// What a pay is worth to play that comes to the mixture.

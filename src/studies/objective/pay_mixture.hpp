@@ -37,8 +37,8 @@ Fraction exact_decimal(double value);
 /// The steps that an amount of bets consists of, without what is left over.
 uint128 whole_steps(const Fraction& bets, std::uint64_t steps_per_bet);
 
-/// Σ combinations · pay / (bet · Σ combinations): the return of play whose lines come up in so many
-/// combinations each, not all of them none.
+/// Σ combinations · pay / (bet · Σ combinations): the return of play whose lines come up in that
+/// many combinations each, not all of them none.
 Fraction return_of(const PaySteps& steps, const std::vector<std::uint64_t>& combinations);
 
 /// A sum that keeps what rounding takes off it (Neumaier): off by some two rounding errors, however
@@ -75,7 +75,7 @@ struct PayMixture {
 
   /// The measure, in bets.
   double step() const { return 1 / static_cast<double>(bet_steps); }
-  /// Which of the pays it is that is so many steps.
+  /// Which of the pays is this number of steps.
   std::size_t place_of(std::uint64_t steps) const;
   /// [pay] over all deals.
   std::vector<double> total() const;

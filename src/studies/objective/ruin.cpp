@@ -36,7 +36,7 @@ void narrow(const Function& function, double& below, double& above) {
   }
 }
 
-/// The zero of a function that is negative before and positive behind it, to the last digit, by
+/// The zero of a function that is negative before and positive after it, to the last digit, by
 /// bisection. The function takes long, so what is known of its sign is not asked again.
 template <class Function>
 double zero_between(const Function& function, double below, double above) {

@@ -61,7 +61,7 @@ void Fourier::inverse(std::vector<Complex>& a) const {
 
 namespace {
 
-/// The upper end is cut off where no more than this lies behind.
+/// The upper end is cut off where no more than this lies beyond.
 constexpr double kNegligible = 1e-17;
 
 double length_of(const Distribution& a) {
@@ -128,8 +128,8 @@ Distribution Convolver::operator()(const Distribution& a, Kernel& b) {
   return sum;
 }
 
-/// ‖Δ(a * b)‖₂ from the errors of three transforms and of the product; over so many places the sum
-/// of errors is at most √places as large.
+/// ‖Δ(a * b)‖₂ from the errors of three transforms and of the product; over that many places the
+/// sum of errors is at most √places as large.
 Distribution Convolver::transformed(const Distribution& a, double mass, Kernel& b) {
   const std::size_t places = a.size() + b.values.size() - 1;
   const int log2_size = static_cast<int>(std::bit_width(places - 1));

@@ -41,11 +41,11 @@ class Fourier {
  private:
   int log2_size_;
   /// [half + k] = e^(−πi·k/half) for every half of a power of two, so that each pass of a transform
-  /// finds its roots side by side.
+  /// finds its roots in parallel.
   std::vector<Complex> roots_;
 };
 
-/// Probabilities by place, 0 upwards; all places behind the last have none.
+/// Probabilities by place, 0 upwards; all places past the last have none.
 using Distribution = std::vector<double>;
 
 /// How far a double is from what it stands for, as a part of it: 2⁻⁵³ and a little more.

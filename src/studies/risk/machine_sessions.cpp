@@ -143,7 +143,7 @@ constexpr std::size_t kSessionsOfChunk = 256;
 constexpr std::uint64_t kRoundsOfWave = 64;
 constexpr std::uint64_t kSeed = 1;
 
-/// So many sessions that differ by nothing but chance; always the same ones.
+/// Sessions that differ by nothing but chance; always the same ones.
 class SimulatedWalk : public BankrollWalk {
  public:
   SimulatedWalk(const SessionSteps& session, const RoundDealer& dealer, std::size_t sessions,
@@ -255,7 +255,7 @@ std::vector<WalkState> walk_states(const MachineHands& hands) {
 
 MachineSessions::MachineSessions(const Machine& machine, const DrawOptions& options) {
   const bool climbs = !machine.paytable.features.levels.empty();
-  if (!climbs) lines_ = machine.paytable.features.lines;
+  if (!climbs) lines_ = machine.paytable.features.draw_lines;
   if (machine.paytable.features.grid) {
     dealer_ = grid_dealer(machine, options);
   } else if (machine.shares_hold()) {

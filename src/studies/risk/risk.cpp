@@ -140,7 +140,7 @@ Ruin ruin(const PayMixture& pay, const PayMoments& hand, int n, double cashback,
     const uint128 steps = in_steps ? whole_steps(exact_decimal(units), pay.bet_steps) : 0;
     return in_steps ? static_cast<double>(steps) / per_bet : units;
   };
-  // The least bankroll there is from so many units on. A logarithm is off in the 16th digit, which
+  // The least bankroll from that number of units on. A logarithm is off in the 16th digit, which
   // may not cost a step.
   const auto up = [&](double units) {
     constexpr double kSlack = 1e-13;

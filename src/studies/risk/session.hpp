@@ -57,7 +57,7 @@ inline Kernel round_pay(const PayMixture& pay, int n, int threads) {
 
 /// A session in steps of the bankroll.
 struct SessionSteps {
-  /// Of rounds of so many hands, each of whose bets is so many steps. Throws std::invalid_argument
+  /// Of rounds of n hands, each of whose bets is a number of steps. Throws std::invalid_argument
   /// where the bankroll does not pay for a round, the goal is no more than the bankroll, or the
   /// bankrolls would be too many to keep apart.
   SessionSteps(const SessionPlan& of, int hands_per_round, std::uint64_t bet_steps,
@@ -130,7 +130,7 @@ std::optional<SessionResult> exact_session(const SessionSteps& session,
                                            std::vector<WalkState> states, std::size_t start,
                                            const SessionProgress& progress);
 
-/// Adds to a place that may lie behind the last.
+/// Adds to a place that may lie past the last.
 void add_at(Distribution& to, std::size_t place, double probability);
 
 /// Plays the session in all ways it can go. Cashback is paid at the end of sessions in which all

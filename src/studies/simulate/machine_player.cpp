@@ -79,7 +79,7 @@ MachinePlayer::MachinePlayer(const Machine& machine, const DrawOptions& options)
       held_(options.held),
       lines_(machine.states.size() > 1 && !machine_.shares_hold()
                  ? 1
-                 : machine.paytable.features.lines) {
+                 : machine.paytable.features.draw_lines) {
   for (const ScoredGame& game : machine.games) tables_.emplace_back(game, options.workers);
   for (std::size_t s = 0; s < machine.states.size(); ++s) {
     chances_.emplace_back();

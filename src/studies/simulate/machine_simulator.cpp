@@ -14,8 +14,8 @@ namespace {
 
 /// Rounds that one worker plays one after the other.
 constexpr std::uint64_t kRoundsOfBlock = 20'000;
-/// Errors that the analysis does not know are judged by at least so many batches, if there are as
-/// many rounds.
+/// Errors that the analysis does not know are judged by at least this number of batches, if there
+/// are as many rounds.
 constexpr std::uint64_t kFewestBatches = 100;
 
 /// The mean multiplier, where nothing else is known of it, is played every time, so that the game

@@ -94,7 +94,7 @@ struct Block {
   BankrollCourse session{};  ///< of the one that goes on
 };
 
-/// Plays so many hands more of a block, whole batches of them; how the bankroll moves does not
+/// Plays more hands of a block, whole batches of them; how the bankroll moves does not
 /// depend on where it is interrupted. Returns how many that were.
 std::uint64_t play_on(const HandPlayer& player, const PaySteps& steps, std::uint64_t hands,
                       std::uint64_t session_hands, Block& played, Tally& tally) {

@@ -18,7 +18,7 @@ class BankrollCourse {
     drawdown_ = std::max(drawdown_, highest_ - sum_);
   }
 
-  /// What comes behind. The greatest fall is in either piece or from one to the other.
+  /// What comes after. The greatest fall is in either piece or from one to the other.
   void append(const BankrollCourse& next) {
     drawdown_ = std::max({drawdown_, next.drawdown_, highest_ - (sum_ + next.lowest_)});
     highest_ = std::max(highest_, sum_ + next.highest_);

@@ -162,7 +162,7 @@ struct ChartGame {
   }
 
   DealValues values;
-  double besides;  ///< what every hold is worth besides its value, in bets
+  double fixed;  ///< what every hold is worth in addition to its value, in bets
   const NumberedHolds& holds;
   std::uint64_t deals;
   double bets;  ///< what a sum of values over all deals is to be multiplied by: bets a hand
@@ -170,7 +170,7 @@ struct ChartGame {
  private:
   ChartGame(const ScoredGame& game, const PositionValuation& valuation, int threads)
       : values(game, valuation.worth, threads),
-        besides(valuation.besides),
+        fixed(valuation.fixed),
         holds(values.game().part<NumberedHolds>(values.workers())),
         deals(binomial(game.paytable().deck.size(), 5)),
         bets(values.unit().to_double() / static_cast<double>(deals)) {}

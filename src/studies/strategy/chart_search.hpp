@@ -25,7 +25,7 @@ namespace vpanalyze {
 //   5. For an exact chart, lines with conditions are added for what is still misplayed.
 
 /// [cell]: the last line by which any deal that contains the cell is played; negative if there is
-/// no such deal. A line behind that may speak of the cell or not: it makes no difference.
+/// no such deal. A later line may speak of the cell or not: it makes no difference.
 using LastLines = std::vector<std::int32_t>;
 
 /// A line in words: phrases that match all of its cells and, of all others that a deal may contain,

@@ -176,7 +176,7 @@ void gather(const ChartGame& game, const std::vector<std::uint8_t>& considered, 
 
 /// More groups than this take the search too long.
 constexpr std::size_t kMostGroups = 75'000;
-/// So many are looked at then.
+/// How many are looked at then.
 constexpr std::size_t kSample = 25'000;
 
 /// Some deals that contain the same holds, and how many such groups they stand for.

@@ -44,7 +44,7 @@ void say_besides(const Wordings& all, Quality HoldPhrase::*quality,
   }
 }
 
-/// From so many on, up to so many, and so many, up to `most`.
+/// From n on, up to n, and exactly n, up to `most`.
 std::vector<NumberSet> number_ranges(int most) {
   std::vector<NumberSet> ranges;
   for (int least = 1; least < most; ++least) ranges.push_back(NumberSet::from(least));
@@ -264,7 +264,7 @@ class Describer {
     return chosen;
   }
 
-  /// How good it is to say this for so many cells of those left: to say it of all is best.
+  /// How good it is to say this for a number of the cells left: to say it of all is best.
   static double score(std::size_t gain, const Wording& wording, std::size_t left) {
     const double share = static_cast<double>(gain) / static_cast<double>(left);
     return (gain == left ? 2 * share : share) / (2 + wording.words);
@@ -329,7 +329,7 @@ void say_or_better(std::vector<HoldPhrase>& phrases, const ChartWords& words, in
         words.or_better({number / 2, number % 2 == 1}, wild_cards);
     const auto said = std::count_if(in.begin(), in.end(), matched(better));
     if (said <= most || std::any_of(out.begin(), out.end(), matched(better))) continue;
-    // What it leaves unsaid is said besides.
+    // What it leaves unsaid is added.
     std::vector<HoldPhrase> all = better;
     std::copy_if(phrases.begin(), phrases.end(), std::back_inserter(all),
                  [&](const HoldPhrase& phrase) {

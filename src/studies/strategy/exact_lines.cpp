@@ -110,7 +110,7 @@ std::vector<Balance> balances(const std::vector<HeldChance>& chances, int worker
   return all;
 }
 
-/// At most so many conditions that some of the gains meet and no loss does, few and plain where
+/// Conditions, up to a limit, that some of the gains meet and no loss does, few and plain where
 /// possible. The chances that meet them are left in `chances`; if there are losses among these, no
 /// better conditions were found.
 /// The result does not depend on the number of workers.

@@ -22,7 +22,7 @@ struct DealGroup {
   std::uint32_t last;
 };
 
-/// All deals with so many wild cards, gathered by the holds they contain. How a chart plays depends
+/// All deals with n wild cards, gathered by the holds they contain. How a chart plays depends
 /// on these alone, so that what it costs is a sum over groups, and there are some thousand groups
 /// where there are 134,459 classes.
 struct DealGroups {
@@ -128,8 +128,8 @@ class LineOrder {
   /// `second` are the first holds of these lines, in the order in which they go.
   void count_both(std::uint32_t group, std::uint32_t first, std::uint32_t second,
                   CellMoves& joined) const;
-  /// Has look(from, to, moves) add up the moves of so many sets for all groups, from .. to − 1 at a
-  /// time, by the line that deals would be played by otherwise; gives them by place.
+  /// Has look(from, to, moves) add up the moves of a number of sets for all groups, from .. to − 1
+  /// at a time, by the line that deals would be played by otherwise; gives them by place.
   template <class Look>
   std::vector<CellMoves> summed(std::size_t sets, const Look& look) const;
   std::vector<std::uint32_t> groups_with(const CellLine& cells) const;

@@ -186,7 +186,7 @@ void shorten_to(ChartSearch& search, const ChartOptions& options) {
   while (search.lines() > search.least_lines()) {
     const bool too_long = search.lines() > options.lines.value_or(search.lines()) ||
                           (simple && search.longest_section() > kMostSimpleLines);
-    // Where so many lines are wanted, shorter ones that cost no more will do.
+    // Where that many lines are wanted, shorter ones that cost no more will do.
     const double may_cost = options.lines ? kExpert : search.least_saving(options.detail);
     if (!too_long && search.next_change() > may_cost) break;
     search.shorten();

@@ -90,7 +90,7 @@ MultiplierChanges multiplier_changes(const Paytable& paytable, int threads) {
   const std::vector<DealClass>& classes = game.classes();
   const HoldWords words(game.paytable(), game.enumerated(workers).deals());
   const ChangesOfPlay play(machine, solved);
-  const double bet = machine.states.front().bet.to_double() * paytable.features.lines;
+  const double bet = machine.states.front().bet.to_double() * paytable.features.draw_lines;
   const double deals = binomial(game.paytable().deck.size(), 5);
 
   std::map<std::pair<std::string, std::string>, MultiplierChange> changes;
@@ -112,7 +112,7 @@ MultiplierChanges multiplier_changes(const Paytable& paytable, int threads) {
     });
   }
   MultiplierChanges result{paytable.name,
-                           paytable.features.lines,
+                           paytable.features.draw_lines,
                            solved.least,
                            solved.least + static_cast<int>(solved.visited.size()) - 1,
                            {}};

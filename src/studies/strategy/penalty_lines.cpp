@@ -146,7 +146,7 @@ class PenaltySearch {
     }
   }
 
-  /// Promoted deals come from lines behind the new place, of the same section.
+  /// Promoted deals come from lines after the new place, of the same section.
   void consider_promotions(const PenaltyGains& gains, std::vector<Addition>& all) const {
     for (std::size_t hold = 0; hold < gains.promoted.size(); ++hold) {
       for (std::size_t conditions = 0; conditions < kConditions.size(); ++conditions) {

@@ -174,8 +174,8 @@ class PlayedChartReport {
     played.misplayed = sums.misplayed;
     played.cost = off_return(sums.cost);
     if (sums.deals > 0) {
-      played.ev_min = bets(sums.least) + game_.besides;
-      played.ev_max = bets(sums.most) + game_.besides;
+      played.ev_min = bets(sums.least) + game_.fixed;
+      played.ev_max = bets(sums.most) + game_.fixed;
     }
     return played;
   }

@@ -91,7 +91,7 @@ class SectionSearch {
     }
   }
 
-  /// Comes down to so many lines, several at a time where there are very many.
+  /// Comes down to n lines, several at a time where there are very many.
   void shrink(std::size_t most_lines) {
     const std::size_t many = std::max(most_lines, kManyLines);
     while (lines() > many) {
@@ -236,7 +236,7 @@ class SectionSearch {
     }
     for (std::size_t other = 0; other + 1 < lines(); ++other) {
       if (other == line || !fits(cell, other)) continue;
-      // Inside a line a cell fares about as right before or right behind it.
+      // Inside a line a cell fares about as right before or right after it.
       if (std::min(moves.before[other], moves.before[other + 1]) >= -no_change_) continue;
       if (order_.change_if_added(cell, other) >= -no_change_) continue;
       order_.add(cell, other);

@@ -56,7 +56,7 @@ constexpr std::array<double, 3> kBankrolls = {100, 250, 500};
 constexpr std::uint64_t kHands = 4'000;
 constexpr std::uint64_t kMoments = 16;
 
-/// Steps of bankrolls: with finer ones, or more to win, there would be so many bankrolls to keep
+/// Steps of bankrolls: with finer ones, or more to win, there would be too many bankrolls to keep
 /// apart that a page would take minutes.
 constexpr std::uint64_t kMostStepsPerBet = 5;
 constexpr double kMostStepsWon = 20'000;
@@ -82,7 +82,8 @@ std::optional<std::uint64_t> steps_per_bet(const PayMixture& pay) {
 
 Visits play_visits(PayMixture pay, int threads) {
   const std::optional<std::uint64_t> steps = steps_per_bet(pay);
-  if (!steps) return {{}, {}, "so many bets can be won that this would take minutes"};
+  if (!steps)
+    return {{}, {}, "the game can win too many bets at once for this to take less than minutes"};
   Visits visits;
   if (*steps != pay.bet_steps) {
     PayMixture coarse = coarse_mixture(pay, *steps);
@@ -110,7 +111,7 @@ Visits play_visits(const MachineSessions& sessions, int threads) {
 
 namespace {
 
-/// The meter of the natural royal flush that pays most, from its pay to so many times as much; none
+/// The meter of the natural royal flush that pays most, from its pay to a multiple of it; none
 /// where the game has no such line.
 std::optional<MeterOptions> royal_meter(const Paytable& paytable, const SurveyOptions& options,
                                         std::optional<std::int64_t> times = std::nullopt) {
@@ -162,7 +163,7 @@ std::vector<std::pair<std::string, Position>> positions_left(const Paytable& pay
   multipliers.insert(1);
   for (const int times : multipliers) {
     Position position;
-    position.multipliers.assign(static_cast<std::size_t>(paytable.features.lines), times);
+    position.multipliers.assign(static_cast<std::size_t>(paytable.features.draw_lines), times);
     positions.emplace_back(std::to_string(times) + "×", std::move(position));
   }
   return positions;

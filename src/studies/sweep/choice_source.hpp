@@ -64,7 +64,7 @@ struct OpenHold {
 /// Deals on which the same two or more holds may be best, in order of preference between equals.
 struct OpenChoice {
   std::int64_t deals = 0;
-  std::uint32_t holds = 0;  ///< so many of the list of holds, after those of the choice before
+  std::uint32_t holds = 0;  ///< how many of the list of holds, after those of the choice before
 };
 
 /// The commonest choice: between a hold whose row is zero, preferred where both are equal, and
@@ -115,7 +115,7 @@ class ChoiceSource {
  protected:
   ChoiceSource(TieBreak rule, int workers) : rule_(rule), workers_(workers) {}
 
-  /// Deals are looked at in so many batches.
+  /// The number of batches in which deals are looked at.
   virtual std::size_t batches() const = 0;
   /// What adds a batch to the collector, on one thread.
   virtual std::function<void(std::size_t batch)> walk(ChoiceCollector& collector) const = 0;

@@ -15,7 +15,7 @@ namespace vpanalyze {
 /// From where to where in the lists of all varied lines, in the order of the grid.
 struct PlaceRange {
   std::uint64_t from = 0;
-  std::uint64_t to = 0;  ///< behind the last
+  std::uint64_t to = 0;  ///< past the last
   std::uint64_t size() const { return to - from; }
 };
 using PayBox = std::vector<PlaceRange>;

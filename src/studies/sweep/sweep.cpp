@@ -29,7 +29,7 @@ class Reporter {
   explicit Reporter(const SweepVisitor& visit) : visit_(visit) {}
 
   bool goes_on() const { return goes_on_; }
-  /// Pieces in grid order, of so many paytables in all.
+  /// Pieces in grid order, of a number of paytables in all.
   void report(const std::vector<Found>& pieces, std::uint64_t paytables) {
     done_ += paytables;
     Found all;

@@ -121,9 +121,9 @@ DealPlace TrainerState::place_of(const std::vector<Card>& deal) const {
 
 namespace {
 
-/// One in so many deals is a plain random one.
+/// One in this number of deals is a plain random one.
 constexpr std::uint32_t kFairShare = 4;
-/// One in so many of the deals for a line is one that was missed.
+/// One in this number of the deals for a line is one that was missed.
 constexpr std::uint32_t kMissedShare = 2;
 
 /// Two streams of random bits for every hand, so that what is drawn does not depend on how the deal
@@ -131,7 +131,7 @@ constexpr std::uint32_t kMissedShare = 2;
 Generator of_deal(std::uint64_t seed, std::uint64_t number) { return {seed, 2 * number}; }
 Generator of_draw(std::uint64_t seed, std::uint64_t number) { return {seed, 2 * number + 1}; }
 
-/// So many cards, one after the other, of those that have not been dealt.
+/// n cards, one after the other, of those that have not been dealt.
 std::vector<Card> dealt(Generator& random, const Deck& deck, std::size_t cards, CardSet before) {
   std::vector<Card> result;
   while (result.size() < cards) {
@@ -165,7 +165,7 @@ std::vector<Card> shuffled(Generator& random, std::vector<Card> cards,
   return with_first_jokers(std::move(cards));
 }
 
-/// A deal of the classes that count, all of them equally likely; there are so many.
+/// A deal of the classes that count, `deals` in all, each equally likely.
 template <class Counts>
 std::vector<Card> deal_among(Generator& random, const ChartGame& game, std::uint64_t deals,
                              const Counts& counts) {

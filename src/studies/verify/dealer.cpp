@@ -167,7 +167,7 @@ HandTable::HandTable(const Paytable& paytable, int workers)
                   [](const PayLine& line) { return line.hand == HandKind::nothing; });
   if (!says_nothing) ++lines_;
 
-  // The sets of so many cards below a card are those without the card before it and those with it.
+  // The sets of n cards below a card are those without the card before it and those with it.
   steps_[0].fill(1);
   for (std::size_t cards = 1; cards <= 5; ++cards) {
     for (std::size_t card = 0; card < kMaxCards; ++card) {
@@ -220,7 +220,7 @@ std::vector<std::uint32_t> Dealer::draws(const Deal& deal, unsigned hold) {
   return total;
 }
 
-/// Completes a hand with so many more cards below the last one, from high to low: the cards still
+/// Completes a hand with n more cards below the last one, from high to low: the cards still
 /// held must all be among them, the others come from the unseen ones.
 void Dealer::choose(int cards, int below, const std::uint8_t* lines, std::size_t held_left) {
   const int held = held_left > 0 ? held_[held_left - 1] : -1;

@@ -25,7 +25,7 @@ struct WeightedDeal {
 /// all renamings on all deals.
 std::vector<WeightedDeal> all_deals(const Paytable& paytable);
 
-/// So many different deals, every set of them equally likely, in random order; the same for the
+/// n different deals, every set of them equally likely, in random order; the same for the
 /// same seed everywhere. All deals if there are no more.
 std::vector<WeightedDeal> random_deals(const Paytable& paytable, std::uint64_t deals,
                                        std::uint64_t seed);
@@ -46,7 +46,7 @@ class HandTable {
   /// How many lines there are, "Nothing" included where no line says `nothing`.
   std::size_t lines() const { return lines_; }
 
-  /// What a card adds to the place of a hand in which it and so many cards below it are the lowest:
+  /// What a card adds to the place of a hand in which it and n cards below it are the lowest:
   /// C(card, cards).
   std::uint32_t step(int cards, int card) const {
     return steps_[static_cast<std::size_t>(cards)][static_cast<std::size_t>(card)];

@@ -148,8 +148,8 @@ PlainRules::PlainRules(const Paytable& paytable)
   });
 }
 
-/// So many wild cards, or wild cards of the line's ranks; with a kicker, the card beside them is
-/// one of its ranks, or wild and stands for one.
+/// The number of wild cards that the line wants, of its ranks if it names any; with a kicker, the
+/// card beside them is one of its ranks, or wild and stands for one.
 bool PlainRules::has_wild_cards(const PayLine& line, const Hand& hand) const {
   int counted = 0;
   bool joker = false;

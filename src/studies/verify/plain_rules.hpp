@@ -27,7 +27,7 @@ class Reading {
   void fix(Card card);
   void add_free() { ++free_; }
 
-  /// So many of one of these ranks, and so many more of one of the others.
+  /// A number of one of these ranks, and a number of one of the others.
   bool has_groups(int first, Ranks ranks, int second = 0, Ranks others = 0) const;
   /// Two pair, the higher one of these ranks.
   bool has_two_pair(Ranks ranks) const;
