@@ -206,9 +206,9 @@ TEST_CASE("rows and fields are for those who have a name for them") {
 }
 
 TEST_CASE("every format writes one answer behind the other, and tables row by row") {
-  for (std::size_t i = 0; i < kFormatWords.size(); ++i) {
+  for (std::size_t i = 0; i < kFormatsOfAll.size(); ++i) {
     const auto format = static_cast<Format>(i);
-    CAPTURE(kFormatWords[i]);
+    CAPTURE(kFormatsOfAll[i]);
     const Table table = small_table();
     std::string rows;
     const auto by_row = make_writer(format, {});

@@ -83,7 +83,7 @@ std::optional<std::uint64_t> steps_per_bet(const PayMixture& pay) {
 Visits play_visits(PayMixture pay, int threads) {
   const std::optional<std::uint64_t> steps = steps_per_bet(pay);
   if (!steps)
-    return {{}, {}, "the game can win too many bets at once for this to take less than minutes"};
+    return {{}, {}, "wins can be so large that this would take minutes"};
   Visits visits;
   if (*steps != pay.bet_steps) {
     PayMixture coarse = coarse_mixture(pay, *steps);
