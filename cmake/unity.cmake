@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Most of the time of compiling goes into reading the same headers again for every source file, so
-# the files of a folder are compiled as one, and small folders together. Without (as in the presets
-# "dev" and "tsan") every file has to include what it uses, and a change compiles no more than it
-# touches.
+# the files of a folder are compiled as one, and small folders together. Without (as in the preset
+# "dev") every file has to include what it uses, and a change compiles no more than it touches.
 option(VPANALYZE_UNITY "Compile the source files of a folder as one" ON)
 
 # Files so large keep GCC busy collecting garbage. Letting it use more memory first, 860 MB at most
