@@ -278,8 +278,8 @@ struct Features {
   PlayKind play = PlayKind::draw;
 
   bool any() const {
-    return bet || draw_lines > 1 || grid || !chance.empty() || !on_deal.empty() || !levels.empty() ||
-           !states.empty() || play != PlayKind::draw;
+    return bet || draw_lines > 1 || grid || !chance.empty() || !on_deal.empty() ||
+           !levels.empty() || !states.empty() || play != PlayKind::draw;
   }
   /// Whether chance may bring a dream card.
   bool has_dream() const {

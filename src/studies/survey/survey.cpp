@@ -82,8 +82,7 @@ std::optional<std::uint64_t> steps_per_bet(const PayMixture& pay) {
 
 Visits play_visits(PayMixture pay, int threads) {
   const std::optional<std::uint64_t> steps = steps_per_bet(pay);
-  if (!steps)
-    return {{}, {}, "wins can be so large that this would take minutes"};
+  if (!steps) return {{}, {}, "wins can be so large that this would take minutes"};
   Visits visits;
   if (*steps != pay.bet_steps) {
     PayMixture coarse = coarse_mixture(pay, *steps);
