@@ -17,6 +17,7 @@ import sys
 web = pathlib.Path(__file__).resolve().parent
 # What the page opens with: its text stands in the page, so that the engine need not look for it.
 FIRST_GAME = "9/6 JoB"
+LICENSES = ["LICENSE", "packaging/licenses/nlohmann-json.txt", "packaging/licenses/emscripten.txt"]
 # In this order: each may use what stands before it.
 scripts = ["lzma", "client", "dom", "store", "game", "hand", "chart", "verdict", "trainer", "app"]
 
@@ -52,7 +53,8 @@ def main(program, module, output):
     version = subprocess.run([program, "--version"], check=True, capture_output=True, text=True)
     parts = {
         "style": read("page/style.css"),
-        "version": version.stdout.split()[-1],
+        "version": version.stdout.split()[1],
+        "licenses": "\n".join((web.parent / file).read_text(encoding="utf-8") for file in LICENSES),
         "games": game_list(program).replace("<", "\\u003c"),
         "module": packed(pathlib.Path(module).read_bytes()),
         "engine": read("engine.js"),

@@ -57,6 +57,8 @@ test('the page by itself asks a server for nothing else', async () => {
   const server = await serve(files);
   const page = await open({}, {server: server.address});
   await text(page, kReturn);
+  assert.match(await text(page, 'footer'), /^vpanalyze \d+\.\d+\.\d+\. /);
+  assert.match(await page.content(), /Niels Lohmann[^]*The Emscripten Authors/);
   assert.equal(await page.evaluate(() => navigator.serviceWorker.getRegistration().then(Boolean)), false);
   await page.done();
   await server.end();
