@@ -6,11 +6,11 @@
 
 PROGRAM is vpanalyze, for the list of games; MODULE is vpanalyze.wasm.
 """
-import base64
+import gzip
 import json
-import lzma
 import pathlib
 import re
+import struct
 import subprocess
 import sys
 
@@ -19,7 +19,7 @@ web = pathlib.Path(__file__).resolve().parent
 FIRST_GAME = "9/6 JoB"
 LICENSES = ["LICENSE", "packaging/licenses/nlohmann-json.txt", "packaging/licenses/emscripten.txt"]
 # In this order: each may use what stands before it.
-scripts = ["lzma", "client", "dom", "store", "game", "hand", "chart", "verdict", "trainer", "app"]
+scripts = ["client", "dom", "store", "game", "hand", "chart", "verdict", "trainer", "app"]
 
 
 def read(place):
@@ -30,12 +30,13 @@ def read(place):
 
 
 def packed(module):
-    raw_size = len(module)
-    filters = [{"id": lzma.FILTER_LZMA1, "preset": 9 | lzma.PRESET_EXTREME}]
-    stream = lzma.compress(module, format=lzma.FORMAT_ALONE, filters=filters)
-    # The size stands in the header where decoders look for it: bytes 5 to 12.
-    stream = stream[:5] + raw_size.to_bytes(8, "little") + stream[13:]
-    return base64.b64encode(stream).decode("ascii")
+    """By gzip, in base 85, as client.js reads it: a sixteenth shorter than in base 64."""
+    stream = gzip.compress(module, 9, mtime=0)
+    stream = len(stream).to_bytes(4, "big") + stream + bytes(-len(stream) % 4)
+    digits = [chr(code) for code in range(ord("#"), ord("x") + 1) if chr(code) != "<"]
+    powers = [85**i for i in range(4, -1, -1)]
+    return "".join(digits[word // power % 85] for (word,) in struct.iter_unpack(">I", stream)
+                   for power in powers)
 
 
 def game_list(program):
