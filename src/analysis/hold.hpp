@@ -13,6 +13,7 @@
 
 #include "cards/hand_index.hpp"
 #include "cards/simd.hpp"
+#include "vpanalyze/analysis/deals.hpp"
 #include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/game/paytable.hpp"
@@ -75,6 +76,13 @@ inline std::vector<Card> cards_of(const Deck& deck, const std::array<std::uint8_
     if ((hold >> i & 1U) != 0) cards.push_back(deck.card(deal[i]));
   }
   return cards;
+}
+
+/// A deal, and what two holds keep of it.
+inline ChangedDeal changed_deal(const Deck& deck, const std::array<std::uint8_t, 5>& deal,
+                                std::size_t before, std::size_t after) {
+  constexpr std::size_t kAll = 31;
+  return {cards_of(deck, deal, kAll), cards_of(deck, deal, before), cards_of(deck, deal, after)};
 }
 
 /// The common measure of all draws from a deck.

@@ -28,6 +28,10 @@ Number quoted(const Quantity& per_bet, const MeterResult& result, int decimals =
                        : quoted(per_bet.value, result, decimals);
 }
 
+bool is_whole(const Fraction& per_bet, const MeterResult& result) {
+  return static_cast<uint128>(result.coins) * per_bet.numerator() % per_bet.denominator() == 0;
+}
+
 template <class PerBet>
 Phrase quoted_if_any(const std::optional<PerBet>& per_bet, const MeterResult& result) {
   return per_bet ? quoted(*per_bet, result) : Phrase();
@@ -107,7 +111,7 @@ Figures figures(const MeterResult& result, const Stakes& stakes) {
       {{"pays", "What the line pays now, in bets."},
        "Pays now",
        now.pay,
-       Phrase(quoted(now.pay, result), beside)},
+       Phrase(quoted(now.pay, result, is_whole(now.pay, result) ? 0 : 2), beside)},
       {kReturn, "Return", percent(now.game_return),
        exact_words(now.game_return.exact, now.game_return.value, 4)},
       {kReturnExact, exact_text(now.game_return)},
@@ -257,22 +261,27 @@ Record line_record(const MeterLine& line, const MeterResult& result, const Stake
 
 /// What changes in play, by kinds of holds; how many of these are not worth telling.
 void add_trends(const MeterResult& result, const Stakes& stakes, Document& document) {
-  // In coins where it is said how many are bet.
-  const auto pay = [&](const Fraction& per_bet) {
-    return stakes.coins ? stakes.in_coins(per_bet.to_double()) : quoted(per_bet, result);
+  // In coins where it is said how many are bet; of large amounts nobody wants hundredths.
+  const double coins = stakes.coins.value_or(result.coins);
+  const auto pay = [coins](const Fraction& per_bet) {
+    constexpr double kLarge = 100;
+    const double amount = per_bet.to_double() * coins;
+    return Number{amount, amount < kLarge ? 2 : 0};
   };
   ChangesTable table("Trend", {"trends", "What changes in play, by kinds of holds."});
   for (const MeterTrend& trend : result.trends) {
     table.add(trend.change.to, trend.change.from, {trend.first, pay(trend.first)},
-              {trend.last, pay(trend.last)}, trend.change.deals, trend.gain);
+              {trend.last, pay(trend.last)}, trend.change.deals, trend.gain, trend.example);
   }
   const auto changes = std::count_if(result.steps.begin(), result.steps.end(),
                                      [](const MeterStep& step) { return step.deals > 0; });
   Phrase phrase = {"As the meter rises, best play changes ", times(changes), "."};
   if (table.is_for_people()) {
-    phrase.add(" By kind, most valuable first. Deals of a kind change between From and To",
-               stakes.coins ? " (in coins)" : "",
-               ". Worth is what the change adds to the return at the top of the range.");
+    phrase.add(
+        " By kind, most valuable first. Deals of a kind change between From and To",
+        stakes.coins ? " (in coins)" : "",
+        ". Worth is what the change adds to the return at the top of the range. The example is "
+        "one of the deals that gain most.");
   }
   if (changes == 0) phrase = "Best play stays the same over this range.";
   document.add(std::move(phrase));

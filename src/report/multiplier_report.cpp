@@ -12,7 +12,8 @@ Document document_of(const MultiplierChanges& play, const Stakes& stakes) {
   ChangesTable table("MultiplierChange",
                      {"changes", "Kinds of changes in play, the most valuable first."}, stakes);
   for (const MultiplierChange& change : play.changes) {
-    table.add(change.to, change.from, {change.first}, {change.last}, change.deals, change.gain);
+    table.add(change.to, change.from, {change.first}, {change.last}, change.deals, change.gain,
+              change.example);
   }
   Document document;
   document.kind = {"MultiplierChanges",
@@ -28,9 +29,9 @@ Document document_of(const MultiplierChanges& play, const Stakes& stakes) {
   const std::string what = play.lines == 1 ? "multiplier" : "sum of the multipliers";
   document.add(Phrase("How best play changes as the " + what + " rises from ", play.least, " to ",
                       play.most, ", most valuable change first."));
-  document.add(
-      Phrase("Deals of a kind change between From and To. Worth is what the change "
-             "adds to the return, over all rounds."));
+  document.add(Phrase(
+      "Deals of a kind change between From and To. Worth is what the change "
+      "adds to the return, over all rounds. The example is one of the deals that gain most."));
   std::move(table).add_to(document);
   return document;
 }

@@ -292,7 +292,8 @@ constexpr double kTrifle = 1e-6;
 }  // namespace
 
 void ChangesTable::add(const std::string& hold, const std::string& instead_of, const Cell& from,
-                       const Cell& to, std::uint64_t deals, double gain) {
+                       const Cell& to, std::uint64_t deals, double gain,
+                       const ChangedDeal& example) {
   Record record{
       {{"hold", "What is held after the change."}, words("Hold"), hold},
       {{"instead_of", "What was held before it."}, words("Instead of"), instead_of},
@@ -301,7 +302,14 @@ void ChangesTable::add(const std::string& hold, const std::string& instead_of, c
       {{"deals", "How many deals change."}, "Deals", deals},
       {{"gain", "What the change adds to the return, as a share of the bet."},
        "Worth",
-       percent(gain)}};
+       percent(gain)},
+      {{"example.deal", "One of these deals, of those that gain most."},
+       words("Example"),
+       to_string(example.deal)},
+      {for_scripts("example.hold", "The cards of it that are held after the change."),
+       to_string(example.after)},
+      {for_scripts("example.instead_of", "The cards of it that were held before."),
+       to_string(example.before)}};
   if (stakes_.are_given()) {
     record.add({kForPeople, "An hour", Value(), stakes_.cost_an_hour(gain)});
   }

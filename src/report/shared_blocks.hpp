@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "vpanalyze/analysis/deals.hpp"
 #include "vpanalyze/features/game.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/report/document.hpp"
@@ -91,7 +92,7 @@ class ChangesTable {
       : table_{.key = key, .type = type}, stakes_(stakes) {}
   /// `from` and `to` is where the deals change, `gain` in return.
   void add(const std::string& hold, const std::string& instead_of, const Cell& from, const Cell& to,
-           std::uint64_t deals, double gain);
+           std::uint64_t deals, double gain, const ChangedDeal& example);
   bool is_for_people() const { return trifles_ < table_.rows.size(); }
   void add_to(Document& document) &&;
 

@@ -12,6 +12,13 @@
 
 namespace vpanalyze {
 
+/// A deal that is played differently from some point on, and the cards held before and after it.
+struct ChangedDeal {
+  std::vector<Card> deal;
+  std::vector<Card> before;
+  std::vector<Card> after;
+};
+
 /// Five cards by their positions in a deck (Deck::position), ascending.
 using DealPositions = std::array<std::uint8_t, 5>;
 

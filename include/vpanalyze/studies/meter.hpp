@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "vpanalyze/analysis/deals.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/paytable.hpp"
@@ -68,7 +69,8 @@ struct MeterTrend {
   MeterChange change;
   Fraction first;
   Fraction last;
-  double gain = 0;  ///< in return, at the end of the curve, against playing on as below
+  double gain = 0;      ///< in return, at the end of the curve, against playing on as below
+  ChangedDeal example;  ///< of these deals one of those that gain most
 };
 
 /// A wanted return and the least pay that gives it; none where no pay does, 0 where any pay does.

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "vpanalyze/analysis/deals.hpp"
 #include "vpanalyze/cards/card.hpp"
 #include "vpanalyze/cards/fraction.hpp"
 #include "vpanalyze/features/game.hpp"
@@ -73,7 +74,8 @@ struct MultiplierChange {
   int first = 0;  ///< the sum of multipliers from which on the first of the deals changes
   int last = 0;   ///< that from which on all have changed
   std::uint64_t deals = 0;
-  double gain = 0;  ///< in return, over all rounds, against holding on as before
+  double gain = 0;      ///< in return, over all rounds, against holding on as before
+  ChangedDeal example;  ///< of these deals one of those that gain most
 };
 
 /// How best play depends on the sum of all lines' multipliers, in a game whose hands bring

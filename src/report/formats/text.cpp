@@ -22,6 +22,7 @@ constexpr int kGap = 2;
 /// Words are not broken into columns narrower than the one, nor, where that would not make the
 /// table fit anyway, than the other.
 constexpr int kLeastBrokenWidth = 16;
+constexpr int kLeastWidthOfSeveral = 14;
 constexpr int kPleasantWidth = 32;
 constexpr std::size_t kBrokenIndent = 2;
 
@@ -104,21 +105,45 @@ int total_width(const std::vector<TextColumn>& columns) {
                          [](int sum, const TextColumn& column) { return sum + column.width; });
 }
 
-/// Takes what is too much from the widest column of words.
-void narrow_words(std::vector<TextColumn>& columns, const SeenTable& table, int excess) {
-  const auto widest = std::max_element(
+std::vector<TextColumn>::iterator widest_words(std::vector<TextColumn>& columns) {
+  return std::max_element(
       columns.begin(), columns.end(), [](const TextColumn& a, const TextColumn& b) {
         return b.align == Align::left && (a.align != Align::left || a.width < b.width);
       });
-  if (widest->align != Align::left) return;
-  const bool can_fit = widest->width - excess >= kLeastBrokenWidth;
-  const int target = can_fit ? widest->width - excess : std::min(widest->width, kPleasantWidth);
-  widest->width = display_width(widest->heading);
+}
+
+/// Breaks the cells of a column where they are wider than `target`.
+void break_column(TextColumn& column, std::size_t place, const SeenTable& table, int target) {
+  column.width = display_width(column.heading);
   for (const SeenTable::Row& row : table.rows) {
-    const std::string& cell = row.cells[static_cast<std::size_t>(widest - columns.begin())];
-    for (const std::string& line : wrapped(cell, target, kBrokenIndent)) {
-      widest->width = std::max(widest->width, display_width(line));
+    for (const std::string& line : wrapped(row.cells[place], target, kBrokenIndent)) {
+      column.width = std::max(column.width, display_width(line));
     }
+  }
+}
+
+/// Takes what is too much from the widest column of words, or where that is not enough from several
+/// in turn; where nothing is enough, the widest gets a width that reads well.
+void narrow_words(std::vector<TextColumn>& columns, const SeenTable& table, int excess) {
+  const auto widest = widest_words(columns);
+  if (widest->align != Align::left) return;
+  const auto place = static_cast<std::size_t>(widest - columns.begin());
+  if (widest->width - excess >= kLeastBrokenWidth) {
+    return break_column(*widest, place, table, widest->width - excess);
+  }
+  std::vector<TextColumn> narrow = columns;
+  const int fitting = total_width(columns) - excess;
+  while (total_width(narrow) > fitting) {
+    const auto next = widest_words(narrow);
+    const int width = next->width;
+    if (width <= kLeastWidthOfSeveral) break;
+    break_column(*next, static_cast<std::size_t>(next - narrow.begin()), table, width - 1);
+    if (next->width == width) break;
+  }
+  if (total_width(narrow) <= fitting) {
+    columns = std::move(narrow);
+  } else {
+    break_column(*widest, place, table, std::min(widest->width, kPleasantWidth));
   }
 }
 

@@ -11,6 +11,7 @@
 
 #include "analysis/best_play.hpp"
 #include "analysis/enumerated_game.hpp"
+#include "analysis/hold.hpp"
 #include "cards/parallel.hpp"
 #include "cards/text.hpp"
 #include "features/game_parts.hpp"
@@ -61,9 +62,10 @@ std::vector<MeterCurve::Corner> bends(const MeterCurve& curve, const Fraction& f
 /// changed again counts for that change.
 std::vector<MeterTrend> meter_trends(const std::vector<MeterCurve::Corner>& corners,
                                      const MeterCurve& curve, const HoldWords& words,
-                                     const Fraction& to) {
+                                     const Deck& deck, const Fraction& to) {
   std::map<Words, std::size_t> places;
   std::vector<MeterTrend> trends;
+  std::vector<double> most;  // that a class of deals of the trend gains
   for (const MeterCurve::Corner& corner : corners) {
     const double rise = to.to_double() - corner.pay.to_double();
     for (const Crossing& crossing : corner.crossings) {
@@ -71,11 +73,19 @@ std::vector<MeterTrend> meter_trends(const std::vector<MeterCurve::Corner>& corn
       const std::string before = words.kind(deal.cards, crossing.from);
       const std::string after = words.kind(deal.cards, crossing.to);
       const auto [place, is_new] = places.try_emplace({before, after}, trends.size());
-      if (is_new) trends.push_back({{before, after, 0}, corner.pay, corner.pay});
+      if (is_new) {
+        trends.push_back({{before, after, 0}, corner.pay, corner.pay, 0, {}});
+        most.push_back(-1);
+      }
       MeterTrend& trend = trends[place->second];
+      const double gain = rise * curve.frequency_gained(crossing);
+      if (gain > most[place->second]) {
+        most[place->second] = gain;
+        trend.example = changed_deal(deck, deal.cards, crossing.from, crossing.to);
+      }
       trend.change.deals += deal.weight;
       trend.last = corner.pay;
-      trend.gain += rise * curve.frequency_gained(crossing);
+      trend.gain += gain;
     }
   }
   std::stable_sort(trends.begin(), trends.end(),
@@ -266,7 +276,7 @@ class Study {
     for (const MeterCurve::Corner& corner : corners) {
       result.steps.push_back(step_at(point(curve_, corner.pay), corner, curve_, words));
     }
-    result.trends = meter_trends(corners, curve_, words, result.to);
+    result.trends = meter_trends(corners, curve_, words, game_.deck, result.to);
   }
 
   void add_growth(MeterResult& result) const {

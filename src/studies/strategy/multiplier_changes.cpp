@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "analysis/enumerated_game.hpp"
+#include "analysis/hold.hpp"
 #include "cards/hand_index.hpp"
 #include "cards/parallel.hpp"
 #include "features/machine.hpp"
@@ -94,6 +95,7 @@ MultiplierChanges multiplier_changes(const Paytable& paytable, int threads) {
   const double deals = binomial(game.paytable().deck.size(), 5);
 
   std::map<std::pair<std::string, std::string>, MultiplierChange> changes;
+  std::map<std::pair<std::string, std::string>, double> most;  // that a class of deals gains
   for (std::size_t number = 0; number < classes.size(); ++number) {
     const DealClass& deal = classes[number];
     play.for_each_change(number, [&](std::size_t before, std::size_t after, int sum, double gain) {
@@ -104,7 +106,13 @@ MultiplierChanges multiplier_changes(const Paytable& paytable, int threads) {
         to = words(deal.cards, after);
       }
       MultiplierChange& change =
-          changes.try_emplace({from, to}, MultiplierChange{from, to, sum, sum, 0, 0}).first->second;
+          changes.try_emplace({from, to}, MultiplierChange{from, to, sum, sum, 0, 0, {}})
+              .first->second;
+      double& most_of_change = most.try_emplace({from, to}, -1).first->second;
+      if (gain * deal.weight > most_of_change) {
+        most_of_change = gain * deal.weight;
+        change.example = changed_deal(game.paytable().deck, deal.cards, before, after);
+      }
       change.first = std::min(change.first, sum);
       change.last = std::max(change.last, sum);
       change.deals += deal.weight;
