@@ -16,6 +16,7 @@
 #include "support/random_games.hpp"
 #include "vpanalyze/features/game.hpp"
 #include "vpanalyze/studies/compare.hpp"
+#include "vpanalyze/studies/hand.hpp"
 
 namespace {
 
@@ -132,6 +133,29 @@ TEST_CASE("Kinds of changes together gain what play as before would lose", "[met
       result.now.game_return.value +
       result.now.frequency.value * (end.pay.to_double() - result.now.pay.to_double());
   CHECK(std::abs(end.game_return.value - as_before - gain) < 1e-12);
+}
+
+TEST_CASE("The example of a change is played so just below and just above a pay", "[meter]") {
+  const Paytable game = oracle::bundled_game("jacks-or-better/9-6");
+  MeterOptions options = at_own_pay(game, 0);
+  options.from = Pay::units(810);
+  options.to = Pay::units(850);
+  const MeterResult result = meter(game, options);
+  REQUIRE(!result.trends.empty());
+  const auto best = [&](const MeterTrend& trend, const Fraction& pay, std::int64_t off) {
+    const auto at = static_cast<std::int64_t>(pay.to_double() * 1e6) + off;
+    HandStudy study(paying(game, 0, Pay::from_millionths(at)), TieBreak::first, 1);
+    return study.play(trend.example.deal).holds.front().kept;
+  };
+  for (const MeterTrend& trend : result.trends) {
+    INFO(trend.change.from << " to " << trend.change.to);
+    const bool changes =
+        std::any_of(result.steps.begin(), result.steps.end(), [&](const MeterStep& step) {
+          return best(trend, step.at.pay, -1'000) == trend.example.before &&
+                 best(trend, step.at.pay, 1'000) == trend.example.after;
+        });
+    CHECK(changes);
+  }
 }
 
 TEST_CASE("Steps are the whole function, also where the line begins to be paid", "[meter]") {
