@@ -43,8 +43,8 @@ class ScoredDeals {
   std::unique_ptr<std::uint8_t[]> lines_;
 };
 
-/// A game with every deal scored, and the hands of every line counted that contain a set of four
-/// cards. All that worths add up to is sums of these counts, times what a line is worth.
+/// A game with every deal scored, and for every set of four cards the number of hands in each line
+/// that contain it. All values are sums of these counts times what a line is worth.
 class EnumeratedGame {
  public:
   /// Each deal ends in one of `lines` lines, or other outcomes, at most 256. `sets` are those of

@@ -6,8 +6,8 @@
 
 namespace vpanalyze {
 
-/// Writes all of it to a file descriptor. Throws ClosedPipe where nobody reads any more, FileError
-/// with `name` for any other trouble.
+/// Writes the whole text to a file descriptor. Throws ClosedPipe if nobody reads it any more, and
+/// FileError with `name` for any other trouble.
 void write_all(int descriptor, std::string_view content, const std::string& name);
 
 /// A file that is written whole or not at all, however much is written and however long it takes:
@@ -29,7 +29,7 @@ class OutputFile {
   /// Throws FileError, or ClosedPipe where a pipe has no reader any more.
   void append(std::string_view content);
 
-  /// Makes it the file. What is destroyed without this leaves nothing behind. Throws FileError.
+  /// Puts the finished file in place; without this call, nothing is left of it. Throws FileError.
   void finish();
 
  private:
@@ -42,16 +42,16 @@ class OutputFile {
   std::string temporary_;  ///< its name; empty where there is none
 };
 
-/// Writes a whole one. Throws as it does.
+/// Writes a whole file. Throws as OutputFile does.
 void write_file(const std::string& path, std::string_view content);
 
-/// Whether there is or may be such a folder; in one that is there. Throws FileError.
+/// Throws FileError unless this is a folder, or could be made as one.
 void check_folder(const std::string& path);
 
-/// Makes one, unless it is there. Throws FileError.
+/// Makes the folder, unless it exists. Throws FileError.
 void make_folder(const std::string& path);
 
-/// Removes the temporary file there is, if any, as a last act of the process: signal handlers may
+/// Removes the temporary file, if there is one, as the last act of the process: signal handlers may
 /// call this.
 void remove_temporary_file() noexcept;
 

@@ -244,7 +244,7 @@ std::string quoted_pay(const std::string& text, std::string_view option,
     throw UsageError(std::string(option) + ": found " + in_quotes(text) +
                      "; write coins as \"6000 coins\", money as '$1500'");
   }
-  // Pays are for the coins of the paytable, whatever is bet besides.
+  // Pays are for the coins of the paytable, whatever else is bet.
   const Fraction bets = in_bets_of(*given, option, options, coins_of_pays(options, paytable));
   const Fraction pay(bets.numerator() * static_cast<uint128>(paytable.coins), bets.denominator());
   return to_string(Pay::parse(pay.to_decimal(Pay::kDecimals)).value_or(Pay()));

@@ -43,7 +43,7 @@ class Catalogue {
 
   const std::vector<CatalogueEntry>& entries() const& { return entries_; }
   std::vector<CatalogueEntry> entries() && { return std::move(entries_); }
-  /// Lines for people about what is in the folders, or should be, and had to be left out.
+  /// Messages, a line each, about files in the folders that had to be left out.
   const std::vector<std::string>& problems() const { return problems_; }
 
   /// Finds a paytable by its name, an alias, the words of its file's name, or the initials of its

@@ -28,8 +28,8 @@
 
 namespace vpanalyze {
 
-/// What a bet is in coins and in money, and how fast hands are played: for people, who get amounts
-/// in these beside bets, as far as they are given.
+/// What a bet is in coins and in money, and how fast hands are played. People are shown amounts in
+/// these as well as in bets, as far as they are given.
 struct Stakes {
   std::optional<int> coins;   ///< bet on each hand
   std::optional<double> bet;  ///< what they cost, in money
@@ -49,7 +49,7 @@ struct Stakes {
 
   /// "2,500 coins, $625.00", after a comma: nothing where bets are all there is.
   Phrase beside(double bets) const;
-  /// The same of the least that will do: in whole coins and cents that are enough.
+  /// The same for a minimum: rounded up to whole coins and cents.
   Phrase beside_at_least(double bets) const;
   /// ", $12.50" for an amount in coins; nothing where money is not asked for.
   Phrase coins_in_money(double amount) const;
@@ -129,12 +129,12 @@ Document document_of(const std::vector<ListedPaytable>& paytables);
 
 Document document_of(const MeterResult& result, const Stakes& stakes = {});
 
-/// All there is to say about a hand of five to seven cards.
+/// Everything about a hand of five to seven cards.
 Document document_of(const RankedHand& hand);
 /// A row for each hand, in the order given.
 Document document_of(const std::vector<RankedHand>& hands);
 
-/// What people want risk told in.
+/// How people want risk to be told.
 struct RiskTerms {
   Stakes stakes{};
   bool par = false;  ///< with the figures of a PAR sheet

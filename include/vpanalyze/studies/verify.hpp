@@ -81,9 +81,9 @@ struct Verification {
 /// Recomputes an analysis by brute force: judges each hand by reading its cards, deals out every
 /// draw of all 32 holds, and compares how many end in each line, which holds are best, and what the
 /// best play of all these deals comes to. It shares nothing with the engine but cards and
-/// paytables. Of a machine it deals out the plain game of one draw under it, all that it does being
-/// made of what these draws end in; and the whole is solved another way, without the short cuts of
-/// the first.
+/// paytables. For a machine it deals out the one-draw game underneath, on whose outcomes all that
+/// the machine does depends, and solves the whole game in a second way that uses none of the short
+/// cuts of the first.
 ///
 /// Some milliseconds a deal: 2.6 million draws of 52 cards. Throws AnalysisError as analyze() does.
 Verification verify(const Game& game, const VerifyOptions& options = {});

@@ -29,7 +29,7 @@ Fraction read_share(std::string_view text) {
                    "; write a share of the bet below 1, such as 0.01 or 1%");
 }
 
-/// Pays as text, for the line they are of is not known yet.
+/// Pays as text, because the line they belong to is not known yet.
 Reader<std::string> pay_text() {
   return [](std::string_view text) {
     if (!trimmed(text).empty()) return std::string(text);
@@ -68,7 +68,7 @@ struct MeterCommand {
 
   /// One meter: --at are the pays of the curve, if there are several.
   void set_points(const Paytable& game) {
-    /// More pays than this are no curve that anybody reads.
+    /// Nobody reads a curve of more pays than this.
     constexpr std::uint64_t kMostPoints = 100'000;
     const PayList pays = read_line(game, "--at", lines.front(), at.front()).pays;
     if (pays.size() > kMostPoints) {

@@ -23,7 +23,7 @@ std::string positions_of(const OrderedDeal& ordered, std::size_t hold) {
   return positions;
 }
 
-/// The other way round.
+/// The hold, as a mask in deck order, of the cards at these positions of the deal.
 std::size_t hold_at(const OrderedDeal& ordered, std::string_view positions) {
   std::size_t hold = 0;
   for (const std::size_t place : places_named(positions)) {
