@@ -80,7 +80,7 @@ test('pays in an address that make no sense are said beside their cells', async 
 
 test('where memory runs out the page says so, and answers the next question', async () => {
   const before = `const compile = WebAssembly.compile;
-    WebAssembly.compile = (bytes) => compile((${withLittleMemory})(bytes));`;
+    WebAssembly.compile = (bytes) => compile((${withLittleMemory})(new Uint8Array(bytes)));`;
   const page = await open({game: '9/6 JoB'}, {before});
   const expected = await text(page, kReturn);
   await page.select('vp-game select', 'Ultimate X, Jacks or Better 6/5, five lines');
