@@ -12,13 +12,14 @@ const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const feature = 'Ultimate X, Jacks or Better 6/5, five lines';
 const shown = {
   game: 'vp-game .glass', hand: 'vp-hand h2', chart: 'vp-chart table', trainer: 'vp-trainer .card',
+  money: 'vp-money table', compare: 'vp-compare table',
 };
 folderAndBrowser();
 
 for (const [view, shade, game] of [['desk', 'light', 'FPDW'], ['desk', 'dark', '9/6 DDB'],
   ['desk', 'light', feature], ['phone', 'light', '9/6 DDB'], ['phone', 'dark', 'FPDW'], ['phone', 'dark', feature]]) {
   test(`nobody is shut out, nothing is too wide: ${view}, ${shade}, ${game}`, async () => {
-    const page = await open({game, cards: '2h 9c Tc Jd Qc'}, {view, dark: shade === 'dark'});
+    const page = await open({game, cards: '2h 9c Tc Jd Qc', other: 'Jacks or Better 8/5'}, {view, dark: shade === 'dark'});
     await page.evaluate(axe);
     for (const [tab, selector] of Object.entries(shown)) {
       await page.click(`#tab-${tab}`);

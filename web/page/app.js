@@ -2,7 +2,7 @@
 // The tabs, and what the page begins with.
 'use strict';
 
-const tabNames = ['game', 'hand', 'chart', 'trainer'];
+const tabNames = ['game', 'hand', 'chart', 'trainer', 'money', 'compare'];
 const tabs = tabNames.map((name) => document.getElementById(`tab-${name}`));
 
 function showTab(name) {
@@ -43,7 +43,10 @@ async function begin() {
   const said = readAddress();
   Object.assign(store, said.values);
   showTab(store.tab);
-  if (await openSaid(said)) return;
+  if (await openSaid(said)) {
+    store.set({position: said.values.position});  // another game begins with none
+    return;
+  }
   showTab('game');
   const game = document.querySelector('vp-game');
   const {problem} = game;

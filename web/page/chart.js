@@ -30,6 +30,10 @@ class ChartTab extends HTMLElement {
     store.addEventListener('change', () => this.show());
   }
 
+  #key(level) {
+    return JSON.stringify([store.game, store.position, level]);
+  }
+
   #print(size) {
     document.body.dataset.print = size;
     print();
@@ -38,7 +42,7 @@ class ChartTab extends HTMLElement {
 
   async show() {
     if (store.tab !== 'chart' || !store.answer) return;
-    const key = store.key + this.level;
+    const key = this.#key(this.level);
     this.#drawLevels();
     const chart = this.#charts.get(key);
     this.problem.textContent = '';
@@ -51,7 +55,7 @@ class ChartTab extends HTMLElement {
     if (this.asking !== key) this.#engine.stop();
     this.asking = key;
     try {
-      const answer = await this.#engine.ask('chart', store.game, this.level);
+      const answer = await this.#engine.ask('question', 'strategy', store.game, {level: this.level, ...store.position});
       this.#charts.set(key, answer);
       if (this.asking === key) this.show();
     } catch (error) {
@@ -66,7 +70,7 @@ class ChartTab extends HTMLElement {
 
   #drawLevels() {
     const label = (level, name) => {
-      const chart = this.#charts.get(store.key + level);
+      const chart = this.#charts.get(this.#key(level));
       return chart ? `${name}: ${count(chart.lines.length, 'line')}, costs ${percent(chart.cost, 4)}` : name;
     };
     this.levels.replaceChildren(choices('Level', 'chart-level', levels.map(([level, name]) => [level, label(level, name)]),
@@ -88,6 +92,8 @@ class ChartTab extends HTMLElement {
     const heading = (cards) => (wild ? `${cards === 0 ? 'No' : cards} ${wild}${cards === 1 ? '' : 's'}` : null);
     this.place.replaceChildren(
       el('h2', {}, chart.name),
+      ...Object.entries(store.position).map(([key, value]) =>
+        el('p', {}, `As the machine stands on the Hand tab. ${positionNames[key] ?? key}: ${value}.`)),
       el('p', {}, wild ? `Count the ${wild}s you are dealt: each number has its own list. ` : '',
         'Go down the list to the first line that your five cards contain, hold those cards and discard the others.'),
       el('p', {class: 'soft'}, chart.remark

@@ -41,6 +41,9 @@ function dollars(amount) {
   return `${amount < 0 ? '-' : ''}$${size.toLocaleString('en-US', places)}`;
 }
 
+/// "-$1,250"; what is less than half a dollar is none.
+const wholeDollars = (amount) => `${Math.round(amount) < 0 ? '-' : ''}$${whole(Math.abs(amount))}`;
+
 /// How often something of this probability happens: "1 in 5.88".
 const odds = (p) => (p === 0 ? 'never' : p === 1 ? 'always' : `1 in ${onceIn(1 / p)}`);
 
@@ -83,7 +86,7 @@ function cardRow(cards) {
 /// A table that scrolls where it is wider than its place. Columns are {name, words, minor}, the
 /// minor ones not on phones; rows are lists of cells, the first of which heads the row.
 function table(caption, columns, rows, className = '') {
-  const kind = ({words, minor}) => (words ? 'words' : minor ? 'minor' : null);
+  const kind = ({words, minor}) => [words && 'words', minor && 'minor'].filter(Boolean).join(' ') || null;
   const cell = (column, content, header) =>
     el(header ? 'th' : 'td', {class: kind(column), scope: header ? 'row' : null}, content);
   return el('div', {class: 'scroll', tabindex: 0, role: 'region', 'aria-label': caption},

@@ -12,7 +12,7 @@ class GameTab extends HTMLElement {
       type: 'search', list: 'names', autocomplete: 'off', spellcheck: 'false',
       onclick: () => part.search.select(), onchange: () => this.find(part.search.value),
     });
-    part.pick = el('select', {onchange: () => this.find(part.pick.value)}, gameOptions());
+    part.pick = el('select', {onchange: () => this.find(part.pick.value)}, gameOptions('a game of your own'));
     part.problem = el('p', {class: 'problem', role: 'alert'});
     part.warning = el('p', {class: 'problem', role: 'status'});
     part.highlights = el('div', {'aria-live': 'polite'});
@@ -34,11 +34,12 @@ class GameTab extends HTMLElement {
         el('button', {type: 'button', onclick: () => this.restore()}, 'Pays as published'),
         el('button', {type: 'button', onclick: () => this.save()}, 'Save as a file'),
         el('button', {type: 'button', onclick: () => upload((text, said) => (said ? this.say(said) : this.read(text)))}, 'Open a file')),
-      el('h2', {}, 'What it costs'), this.#stakeFields(), part.figures,
+      el('h2', {}, 'What it costs'), stakeFields(), part.figures,
       el('h2', {}, 'Return by one pay'), labeled('Hand', part.curveLine, 'wide'), part.curve);
     store.addEventListener('change', ({detail}) => {
       if (detail === 'game') this.#clear();
       this.#pick();
+      this.glass?.show();
       if (detail === 'game' || detail === 'pays') this.#analyze();
       else if (store.answer) this.#drawFigures();
       if (detail === 'answer' && store.answer) this.#drawCurve();
@@ -112,14 +113,14 @@ class GameTab extends HTMLElement {
     try {
       const {analysis, warnings} = await this.#engine.ask('analyze', store.game);
       if (key !== store.key) return;
-      if (!this.cells) this.#drawGlass(analysis);
-      this.#sayCells({});
+      if (!this.glass) this.#drawGlass(analysis);
+      this.glass.say({});
       this.#warn(warnings);
       store.setAnswer(analysis);
     } catch (error) {
       if (key !== store.key) return;
+      this.#refuse(error.cells ? '' : error.message);
       if (error.cells) await this.#sayWrongPays(error.cells);
-      else this.#refuse(error.message);
       if (key === store.key) store.setAnswer(null);
     }
   }
@@ -134,7 +135,7 @@ class GameTab extends HTMLElement {
   #clear() {
     const {glass, search} = this.#parts;
     search.value = store.name ?? store.paytable.name;
-    this.cells = undefined;
+    this.glass = undefined;
     glass.replaceChildren();
     this.#warn('');
   }
@@ -152,53 +153,22 @@ class GameTab extends HTMLElement {
 
   #drawGlass(analysis) {
     this.names = analysis.hands.slice(0, store.paytable.hands.length).map((hand) => hand.name);
-    this.cells = new Map();
-    const rows = this.lines.map(({name, pays}) => {
-      const said = el('p', {class: 'problem', id: `said-${this.cells.size}`, hidden: true});
-      const input = el('input', {
-        inputmode: 'decimal', value: store.game.pays[name] ?? pays, size: 6, autocomplete: 'off',
-        'aria-label': `${name} pays`, 'aria-describedby': said.id,
-        oninput: () => store.setPay(name, input.value.trim(), pays),
-      });
-      const probability = el('td');
-      const share = el('td', {class: 'minor'});
-      this.cells.set(name, {input, said, probability, share});
-      return el('tr', {}, el('th', {scope: 'row'}, name, said), el('td', {}, input), probability, share);
-    });
-    const coins = store.paytable.bet ?? store.paytable.coins ?? 1;
-    this.#parts.glass.append(el('table', {class: 'glass'},
-      el('caption', {class: 'unseen'}, 'What each hand pays; the pays can be changed'),
-      el('thead', {}, el('tr', {}, el('th', {scope: 'col'}, 'Hand'),
-        el('th', {scope: 'col'}, `pays for ${count(coins, 'coin')}`),
-        el('th', {scope: 'col'}, 'once in'), el('th', {scope: 'col', class: 'minor'}, 'of the return'))),
-      el('tbody', {}, rows)));
+    this.glass = new Glass(this.lines);
+    this.#parts.glass.append(this.glass.element);
   }
 
   /// A link can bring wrong pays before there is a glass to show them in, and pays of no line.
   async #sayWrongPays(problems) {
     const published = {json: store.game.json, pays: {}};
-    if (!this.cells) this.#drawGlass((await this.#engine.askAs('published', 'analyze', published)).analysis);
-    this.#sayCells(problems);
-    this.#warn(Object.keys(problems).filter((name) => !this.cells.has(name)).map((name) => problems[name]).join('\n'));
-  }
-
-  #sayCells(problems) {
-    for (const [name, {input, said}] of this.cells ?? []) {
-      said.textContent = problems[name] ?? '';
-      said.hidden = !problems[name];
-      input.setAttribute('aria-invalid', Boolean(problems[name]));
-    }
+    if (!this.glass) this.#drawGlass((await this.#engine.askAs('published', 'analyze', published)).analysis);
+    this.glass.say(problems);
+    this.#warn(Object.keys(problems).filter((name) => !this.glass.has(name)).map((name) => problems[name]).join('\n'));
   }
 
   #drawFigures() {
     const {highlights, figures: place} = this.#parts;
     const {answer} = store;
-    for (const hand of answer.hands) {
-      const cell = this.cells?.get(hand.name);
-      if (!cell) continue;
-      cell.probability.textContent = hand.probability > 0 ? onceIn(1 / hand.probability) : 'never';
-      cell.share.textContent = percent(hand.return, 2);
-    }
+    this.glass?.showFigures(answer.hands);
     const published = this.#published;
     const difference = published && answer.return - published.return;
     highlights.replaceChildren(figures([
@@ -215,26 +185,6 @@ class GameTab extends HTMLElement {
       store.swingPerHour && ['Typical swing in an hour', `${dollars(store.swingPerHour)} up or down from that; one hour in three swings more`],
       answer.return_exact && ['Exact return', answer.return_exact],
     ]));
-  }
-
-  #stakeFields() {
-    const problem = el('p', {class: 'problem', role: 'alert'});
-    const field = (key, label) => {
-      const input = el('input', {inputmode: 'decimal', size: 6, value: store.stake[key], onchange: () => {
-        const value = stakeOf(key, input.value);
-        const [least, most, decimals] = stakeLimits[key];
-        problem.textContent = value ? '' : `${label}: found “${input.value}”; write a ${decimals ? `number with at most ${decimals} decimals,` : 'whole number'} from ${least} to ${whole(most)}.`;
-        if (value) store.set({stake: {...store.stake, [key]: value}});
-        input.value = store.stake[key];
-      }});
-      store.addEventListener('change', () => {
-        if (input !== document.activeElement) input.value = key === 'coins' ? store.coins : store.stake[key];
-        input.disabled = key === 'coins' && store.hasFeatures;
-      });
-      return labeled(label, input);
-    };
-    return el('div', {}, el('div', {class: 'row'}, field('denom', 'Coin, in dollars'), field('coins', 'Coins a hand'),
-      field('hands_per_hour', 'Hands an hour')), problem);
   }
 
   async #drawCurve() {
@@ -257,52 +207,39 @@ class GameTab extends HTMLElement {
         returns.push(await this.#engine.ask('returnAt', store.game, name, pay));
         if (key !== store.key + curveLine.value) return;
       }
-      curve.replaceChildren(lineChart(pays, returns, {
+      const said = el('figcaption', {}, ' ');
+      curve.replaceChildren(returnCurve(pays, returns, {
         x: `${name} pays`, mark: {x: now, y: store.answer.return},
         title: `The return, when ${name} pays ${pays[0]} to ${pays.at(-1)}, goes from ${percent(returns[0], 2)} to ${percent(returns.at(-1), 2)}.`,
-      }));
+      }), said);
+      const text = await this.#breakEven(name);
+      if (key === store.key + curveLine.value) said.textContent = text;
     } catch (error) {
       curve.replaceChildren(el('figcaption', {class: 'soft'}, error.message));
     }
   }
+
+  /// What a line must pay for the game to return 100%, for all coins and in dollars.
+  async #breakEven(name) {
+    const coins = store.hasFeatures ? {} : {coins: store.stake.coins};
+    const {break_even: pay, coins: one, stakes} = await this.#engine.ask('question', 'meter', store.game,
+      {line: name, denom: store.stake.denom, ...coins});
+    if (pay === null || pay === undefined) return '';
+    const least = Math.ceil(pay * stakes.coins / one - 1e-9);
+    return `The game breaks even when ${name} pays ${count(least, 'coin')} for ${count(stakes.coins, 'coin')} bet: ${dollars(least * store.stake.denom)}.`;
+  }
 }
 
-/// All games by their families.
-function gameOptions() {
+/// All games by their families; `none` stands for none of them.
+function gameOptions(none) {
   const families = new Map();
   for (const game of gameList) {
     if (!families.has(game.family)) families.set(game.family, []);
     families.get(game.family).push(game);
   }
-  return [el('option', {value: ''}, 'a game of your own'), ...[...families].map(([family, games]) =>
+  return [el('option', {value: ''}, none), ...[...families].map(([family, games]) =>
     el('optgroup', {label: family}, games.map((game) =>
       el('option', {value: game.name}, `${game.name}: ${percent(game.return, 2)}`))))];
-}
-
-/// A curve through points, with one of them marked.
-function lineChart(xs, ys, {x, mark, title}) {
-  const width = isNarrow() ? 360 : 620;
-  const box = {left: 62, right: width - 30, top: 12, bottom: 210};
-  const low = Math.min(...ys);
-  const high = Math.max(...ys);
-  const span = high - low || 1;
-  const px = (value) => box.left + ((box.right - box.left) * (value - xs[0])) / (xs.at(-1) - xs[0] || 1);
-  const py = (value) => box.bottom - ((box.bottom - box.top) * (value - low)) / span;
-  const picture = svg('svg', {viewBox: `0 0 ${width} 250`, role: 'img', 'aria-label': title});
-  for (let i = 0; i <= 4; ++i) {
-    const value = low + (span * i) / 4;
-    picture.append(
-      svg('line', {class: 'grid', x1: box.left, x2: box.right, y1: py(value), y2: py(value)}),
-      svg('text', {class: 'tick', x: box.left - 6, y: py(value) + 4, 'text-anchor': 'end'}, percent(value, 1)));
-  }
-  for (let i = 0; i < xs.length; i += Math.ceil(xs.length / (width / 100))) {
-    picture.append(svg('text', {class: 'tick', x: px(xs[i]), y: box.bottom + 18, 'text-anchor': 'middle'}, whole(xs[i])));
-  }
-  picture.append(
-    svg('text', {class: 'label', x: (box.left + box.right) / 2, y: box.bottom + 37, 'text-anchor': 'middle'}, x),
-    svg('polyline', {class: 'curve-a', points: xs.map((value, i) => `${px(value)},${py(ys[i])}`).join(' ')}),
-    svg('circle', {class: 'dot-a', cx: px(mark.x), cy: py(mark.y), r: 5}));
-  return picture;
 }
 
 customElements.define('vp-game', GameTab);

@@ -2,6 +2,13 @@
 // A hand: what each of the 32 ways to hold it is worth, and why the best one is.
 'use strict';
 
+const positionNames = {
+  multipliers: 'Multipliers now on the machine, line by line',
+  state: 'State of the machine',
+  level: 'Level',
+  chance: 'What the machine has drawn, by its number in the paytable',
+};
+
 class HandTab extends HTMLElement {
   #engine = new Engine();
 
@@ -10,6 +17,7 @@ class HandTab extends HTMLElement {
       autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off', placeholder: 'As Ks Qs Js 5s',
       oninput: () => this.#choose(this.typed.value.trim()),
     });
+    this.position = el('div', {class: 'row', hidden: true});
     this.deck = el('div', {class: 'deck', role: 'group', 'aria-label': 'The deck: choose five cards'});
     this.problem = el('p', {class: 'problem', role: 'alert'});
     this.result = el('div', {'aria-live': 'polite'});
@@ -18,7 +26,7 @@ class HandTab extends HTMLElement {
       el('div', {class: 'row'}, labeled('Cards', this.typed, 'wide'),
         el('button', {type: 'button', onclick: () => this.#choose('', true)}, 'Clear'),
         el('button', {type: 'button', onclick: () => this.#deal()}, 'Deal five')),
-      this.deck, this.problem, this.result);
+      this.deck, this.position, this.problem, this.result);
     store.addEventListener('change', ({detail}) => {
       if (detail === 'answer' || detail === 'view') this.show();
     });
@@ -76,7 +84,7 @@ class HandTab extends HTMLElement {
     for (const button of this.deck.querySelectorAll('[data-card]')) {
       button.setAttribute('aria-pressed', cards.includes(button.dataset.card));
     }
-    const key = JSON.stringify([store.game, store.cards, store.stake]);
+    const key = JSON.stringify([store.game, store.cards, store.position, store.stake]);
     if (key === this.answerKey) return;
     this.answerKey = key;
     this.problem.textContent = '';
@@ -85,13 +93,33 @@ class HandTab extends HTMLElement {
       return;
     }
     try {
-      const answer = await this.#engine.ask('hand', store.game, store.cards);
-      if (key === this.answerKey) this.#draw(answer);
+      const answer = Object.keys(store.position).length === 0 ? await this.#engine.ask('hand', store.game, store.cards)
+        : await this.#engine.ask('question', 'hand', store.game, {cards: store.cards, ...store.position});
+      if (key !== this.answerKey) return;
+      this.#drawPosition(answer.position ?? {});
+      this.#draw(answer);
     } catch (error) {
       if (key !== this.answerKey) return;
       this.result.replaceChildren();
+      this.#drawPosition(store.position);  // a link may have brought it: the fields to mend it
       this.problem.textContent = error.message;
     }
+  }
+
+  /// What the machine shows before the deal, to be typed over: what the answer was computed for.
+  #drawPosition(position) {
+    const shown = {...(store.paytable.chance ? {chance: ''} : {}), ...position};
+    const fields = Object.keys(shown).map((key) => {
+      const input = el('input', {value: store.position[key] ?? shown[key], size: 14, autocomplete: 'off', onchange: () => {
+        const {[key]: _before, ...others} = store.position;
+        const typed = input.value.trim();
+        store.set({position: typed ? {...others, [key]: typed} : others});
+      }});
+      return labeled(positionNames[key] ?? key, input);
+    });
+    const isTyping = this.position.contains(document.activeElement);
+    if (!isTyping || this.position.childElementCount !== fields.length) this.position.replaceChildren(...fields);
+    this.position.hidden = fields.length === 0;
   }
 
   #draw(answer) {

@@ -7,14 +7,17 @@ const gameList = JSON.parse(document.getElementById('games').textContent);
 /// The one whose paytable stands in the list.
 const firstGame = gameList.find((game) => game.json);
 
-/// The least and the most that a stake may be, and how many decimals it may have: within what the
+/// The least and the most that each number may be, and how many decimals it may have: within what the
 /// engine takes.
-const stakeLimits = {denom: [0.0001, 1e6, 4], coins: [1, 1000, 0], hands_per_hour: [1, 1e6, 4]};
+const limits = {
+  denom: [0.0001, 1e6, 4], coins: [1, 1000, 0], hands_per_hour: [1, 1e6, 4],
+  bankroll: [0.01, 1e7, 2], hours: [0.01, 100, 2], risk: [0.01, 50, 2],
+};
 
-/// The stake that somebody has typed, "0.25" or "$0.25"; nothing where it can be none.
-function stakeOf(key, typed) {
-  const value = Number(typed.trim().replace(/^\$/, ''));
-  const [least, most, decimals] = stakeLimits[key];
+/// The number that somebody has typed, "0.25", "$1,000" or "5%"; nothing where it can be none.
+function numberOf(key, typed) {
+  const value = Number(typed.trim().replace(/^\$|,(?=\d{3})|%$/g, '') || NaN);
+  const [least, most, decimals] = limits[key];
   return value >= least && value <= most && Number(value.toFixed(decimals)) === value ? value : undefined;
 }
 
@@ -30,7 +33,13 @@ class Store extends EventTarget {
   answer = null;
   tab = 'game';
   cards = '';
+  /// What the machine shows before a deal, as typed: multipliers, state, level or chance. Nothing is its usual one.
+  position = {};
   stake = {denom: 0.25, coins: 5, hands_per_hour: 800};
+  /// Dollars, hours, and a percentage.
+  session = {bankroll: 200, hours: 4, risk: 5};
+  /// The name of the game that this one is compared with.
+  other = '';
 
   get key() {
     return JSON.stringify(this.game);
@@ -85,6 +94,7 @@ class Store extends EventTarget {
 
   /// Another game: its text, and its name in the library.
   open(json, name, pays = {}) {
+    if (this.game && this.game.json !== json) this.position = {};
     this.paytable = JSON.parse(json);
     this.game = {json, pays};
     this.name = name;
@@ -138,7 +148,7 @@ function writeAddressSoon() {
 
 function writeAddress() {
   const kLongestPaytable = 20000;  // in a link that programs still take for one
-  const {stake, tab, cards, name, game} = store;
+  const {stake, session, tab, cards, position, other, name, game} = store;
   if (!game) return;
   const parts = new URLSearchParams();
   if (name) parts.set('game', name);
@@ -148,7 +158,9 @@ function writeAddress() {
   if (Object.keys(game.pays).length > 0) parts.set('pays', JSON.stringify(game.pays));
   parts.set('tab', tab);
   if (cards) parts.set('cards', cards);
-  for (const [key, value] of Object.entries(stake)) parts.set(key, value);
+  if (Object.keys(position).length > 0) parts.set('position', JSON.stringify(position));
+  if (other) parts.set('other', other);
+  for (const [key, value] of Object.entries({...stake, ...session})) parts.set(key, value);
   history.replaceState(null, '', `#${parts}`);
 }
 
@@ -156,22 +168,24 @@ function writeAddress() {
 /// out.
 function readAddress() {
   const parts = new URLSearchParams(location.hash.slice(1));
-  const stake = {...store.stake};
-  for (const key of Object.keys(stake)) {
-    const value = stakeOf(key, parts.get(key) ?? '');
-    if (value) stake[key] = value;
-  }
-  let pays = {};
-  try {
-    const said = JSON.parse(parts.get('pays') ?? '{}');
-    pays = Object.fromEntries(Object.entries(said).map(([line, pay]) => [line, String(pay)]));
-  } catch {
-    // as published
-  }
+  const said = (numbers) => Object.fromEntries(Object.entries(numbers).map(([key, value]) =>
+    [key, numberOf(key, parts.get(key) ?? '') ?? value]));
+  /// Texts by their names; what is no such thing is nothing.
+  const texts = (key) => {
+    try {
+      return Object.fromEntries(Object.entries(JSON.parse(parts.get(key) ?? '{}')).map(([name, text]) => [name, String(text)]));
+    } catch {
+      return {};
+    }
+  };
   return {
     game: parts.get('game'),
     paytable: parts.get('paytable'),
-    pays,
-    values: {stake, tab: parts.get('tab') ?? 'game', cards: parts.get('cards') ?? ''},
+    pays: texts('pays'),
+    values: {
+      stake: said(store.stake), session: said(store.session), tab: parts.get('tab') ?? 'game',
+      cards: parts.get('cards') ?? '', other: parts.get('other') ?? '',
+      position: texts('position'),
+    },
   };
 }

@@ -36,6 +36,16 @@ function paytable({json, pays}) {
   });
 }
 
+function asked(command, request) {
+  try {
+    return JSON.parse(engine.ask(command, JSON.stringify(request)));
+  } catch (error) {
+    // Places in the request, which only this file knows.
+    error.message = error.message.replace(/^request: (\/(paytable|a|b): )?/, '');
+    throw error;
+  }
+}
+
 const works = {
   /// The text of a paytable that comes with the library.
   show(name) {
@@ -50,16 +60,14 @@ const works = {
     const hands = opened('hands', JSON.stringify(game), () => paytable(game).openHands());
     return JSON.parse(hands.play(cards));
   },
-  chart(game, level) {
-    const request = {paytable: JSON.parse(game.json), pay: game.pays, level};
+  /// What a command answers of a game.
+  question(command, game, options) {
+    const request = {paytable: JSON.parse(game.json), pay: game.pays, ...options};
     if (Object.keys(game.pays).length === 0) delete request.pay;
-    try {
-      return JSON.parse(engine.ask('strategy', JSON.stringify(request)));
-    } catch (error) {
-      error.message = error.message.replace('request: /paytable: ', '');  // a place that only this file knows
-      throw error;
-    }
+    return asked(command, request);
   },
+  /// Of two games, given as paytables or by their names.
+  compare: (a, b) => asked('compare', {a, b}),
   /// The return where a line pays something else.
   returnAt: ({json, pays}, line, pay) => JSON.parse(
     paytable({json, pays: {...pays, [line]: String(pay)}}).analyze()).return,

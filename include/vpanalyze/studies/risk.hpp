@@ -172,7 +172,8 @@ Risk analyze_risk(const Game& game, const RiskOptions& options = {});
 
 /// The least whole number of bets that the session of the options can begin with to be ruined
 /// before its end with at most this probability; the bankroll of its plan is not looked at. Plays
-/// some ten sessions. Nothing where progress ended the work; throws as analyze_risk().
+/// some ten sessions, one where they are simulated without a goal. Nothing where progress ended the
+/// work; throws as analyze_risk().
 std::optional<double> bankroll_for_session(const Game& game, RiskOptions options,
                                            double probability);
 

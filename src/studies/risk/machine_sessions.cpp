@@ -143,7 +143,26 @@ constexpr std::size_t kSessionsOfChunk = 256;
 constexpr std::uint64_t kRoundsOfWave = 64;
 constexpr std::uint64_t kSeed = 1;
 
-/// Sessions that differ by nothing but chance; always the same ones.
+/// Fresh machines for sessions that differ by nothing but chance; always the same ones.
+struct Machines {
+  std::size_t numbers;                  ///< that a machine remembers
+  std::vector<Generator> random;        ///< [session]
+  std::vector<std::uint16_t> memories;  ///< [session · numbers + i]
+
+  Machines(const RoundDealer& dealer, std::size_t sessions) : numbers(dealer.fresh().size()) {
+    const std::vector<std::uint16_t> fresh = dealer.fresh();
+    for (std::size_t i = 0; i < sessions; ++i) {
+      random.emplace_back(kSeed, i);
+      memories.insert(memories.end(), fresh.begin(), fresh.end());
+    }
+  }
+
+  RoundDealer::Memory memory(std::size_t session) {
+    return {&memories[session * numbers], numbers};
+  }
+};
+
+/// Sessions at such machines.
 class SimulatedWalk : public BankrollWalk {
  public:
   SimulatedWalk(const SessionSteps& session, const RoundDealer& dealer, std::size_t sessions,
@@ -151,15 +170,9 @@ class SimulatedWalk : public BankrollWalk {
       : BankrollWalk(session, progress),
         dealer_(dealer),
         workers_(all_workers(threads)),
+        machines_(dealer, sessions),
         left_(sessions, session.bankroll),
-        end_(sessions, End::none) {
-    const std::vector<std::uint16_t> fresh = dealer.fresh();
-    numbers_ = fresh.size();
-    for (std::size_t i = 0; i < sessions; ++i) {
-      random_.emplace_back(kSeed, i);
-      memory_.insert(memory_.end(), fresh.begin(), fresh.end());
-    }
-  }
+        end_(sessions, End::none) {}
 
  private:
   enum class End : std::uint8_t { none, ruin, goal };
@@ -193,11 +206,11 @@ class SimulatedWalk : public BankrollWalk {
   std::uint64_t simulated() const override { return left_.size(); }
 
   void play_one(std::size_t i, std::uint64_t rounds) {
-    const RoundDealer::Memory memory(&memory_[i * numbers_], numbers_);
+    const RoundDealer::Memory memory = machines_.memory(i);
     std::uint64_t& left = left_[i];
     for (; rounds > 0 && end_[i] == End::none; --rounds) {
       left -= dealer_.price(memory);
-      left += dealer_.play(random_[i], memory);
+      left += dealer_.play(machines_.random[i], memory);
       if (left < dealer_.price(memory)) end_[i] = End::ruin;
       if (session().goal && left >= *session().goal) end_[i] = End::goal;
     }
@@ -205,12 +218,10 @@ class SimulatedWalk : public BankrollWalk {
 
   const RoundDealer& dealer_;
   int workers_;
-  std::size_t numbers_ = 1;
+  Machines machines_;
   // By session:
   std::vector<std::uint64_t> left_;
   std::vector<End> end_;
-  std::vector<Generator> random_;
-  std::vector<std::uint16_t> memory_;  ///< [session · numbers + i]
 };
 
 /// More products of probabilities than this, some seconds, are too many.
@@ -219,6 +230,11 @@ constexpr double kMostWork = 1e10;
 constexpr std::uint64_t kHandsInAll = 200'000'000;
 constexpr std::uint64_t kFewestSessions = 1'000;
 constexpr std::uint64_t kMostSessions = 100'000;
+
+std::size_t sessions_of(const SessionPlan& plan) {
+  return static_cast<std::size_t>(std::clamp(kHandsInAll / std::max<std::uint64_t>(plan.hands, 1),
+                                             kFewestSessions, kMostSessions));
+}
 
 /// How many products of two probabilities it takes to follow all bankrolls, roughly: they lie
 /// within a few of the greatest pays.
@@ -280,10 +296,46 @@ std::optional<SessionResult> MachineSessions::play(const SessionPlan& plan, doub
   if (hands_ && work_of(*hands_, session) <= kMostWork) {
     return exact_session(session, walk_states(*hands_), hands_->start, progress);
   }
-  const std::uint64_t sessions = std::clamp(kHandsInAll / std::max<std::uint64_t>(plan.hands, 1),
-                                            kFewestSessions, kMostSessions);
-  return SimulatedWalk(session, *dealer_, static_cast<std::size_t>(sessions), threads, progress)
-      .result();
+  return SimulatedWalk(session, *dealer_, sessions_of(plan), threads, progress).result();
+}
+
+std::optional<double> MachineSessions::least_bankroll(const SessionPlan& plan, double probability,
+                                                      int threads,
+                                                      const SessionProgress& progress) const {
+  const std::size_t sessions = sessions_of(plan);
+  Machines machines(*dealer_, sessions);
+  // By session, in steps. A session lasts if it begins with
+  //     the most, over all rounds, of what the next round costs less what was won before it.
+  std::vector<std::int64_t> won(sessions);
+  std::vector<std::int64_t> needed(sessions);
+  const auto price = [&](std::size_t i) {
+    return static_cast<std::int64_t>(dealer_->price(machines.memory(i)));
+  };
+  for (std::size_t i = 0; i < sessions; ++i) needed[i] = price(i);
+  const auto lines = static_cast<std::uint64_t>(lines_);
+  const std::uint64_t rounds = (plan.hands + lines - 1) / lines;
+  for (std::uint64_t done = 0; done < rounds;) {
+    const std::uint64_t wave = std::min(rounds - done, kRoundsOfWave);
+    parallel_chunks(all_workers(threads), sessions, kSessionsOfChunk,
+                    [&](std::size_t /*worker*/, std::size_t from, std::size_t to) {
+                      for (std::size_t i = from; i < to; ++i) {
+                        for (std::uint64_t round = 0; round < wave; ++round) {
+                          won[i] -= price(i);
+                          won[i] += static_cast<std::int64_t>(
+                              dealer_->play(machines.random[i], machines.memory(i)));
+                          needed[i] = std::max(needed[i], price(i) - won[i]);
+                        }
+                      }
+                    });
+    check_places(static_cast<std::uint64_t>(
+        std::max<std::int64_t>(*std::max_element(won.begin(), won.end()), 0)));
+    done += wave;
+    if (progress && !progress(done, rounds)) return std::nullopt;
+  }
+  const auto ruined = static_cast<std::size_t>(probability * static_cast<double>(sessions) + 1e-9);
+  const auto least = needed.end() - 1 - static_cast<std::ptrdiff_t>(std::min(ruined, sessions - 1));
+  std::nth_element(needed.begin(), least, needed.end());
+  return std::ceil(static_cast<double>(*least) / static_cast<double>(dealer_->bet_of_line()));
 }
 
 }  // namespace vpanalyze

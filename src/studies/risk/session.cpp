@@ -160,6 +160,10 @@ void BankrollWalk::count_done(std::uint64_t rounds) {
 
 void BankrollWalk::notice_places(std::size_t places) {
   most_places_ = std::max<std::uint64_t>(most_places_, places);
+  check_places(places);
+}
+
+void check_places(std::uint64_t places) {
   if (places <= kMostPlaces) return;
   throw std::invalid_argument("this session would take more than " + with_commas(kMostPlaces) +
                               " different bankrolls to be kept apart");

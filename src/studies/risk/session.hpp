@@ -83,6 +83,9 @@ struct BankrollState {
   double beyond = 0;      ///< above all that is alive
 };
 
+/// Throws std::invalid_argument where there are too many bankrolls to keep apart.
+void check_places(std::uint64_t places);
+
 /// A bankroll on its way through a session, which ends when a round can no longer be paid for and,
 /// if there is a goal, when it is reached.
 class BankrollWalk {
@@ -105,7 +108,7 @@ class BankrollWalk {
 
   const SessionSteps& session() const { return session_; }
   void count_done(std::uint64_t rounds);
-  /// Throws std::invalid_argument where there are too many bankrolls to keep apart.
+  /// Throws as check_places() does.
   void notice_places(std::size_t places);
 
  private:
@@ -206,6 +209,13 @@ class MachineSessions {
   /// where there would be too much to follow.
   std::optional<SessionResult> play(const SessionPlan& plan, double cashback, int threads,
                                     const SessionProgress& progress) const;
+
+  /// Whether play() simulates whatever the bankroll.
+  bool simulates() const { return dealer_ && !hands_; }
+  /// Where it does: the least whole number of bets with which at most this share of its sessions,
+  /// none of them with a goal, end in ruin. Nothing where progress asked for an end.
+  std::optional<double> least_bankroll(const SessionPlan& plan, double probability, int threads,
+                                       const SessionProgress& progress) const;
 
  private:
   int lines_ = 1;

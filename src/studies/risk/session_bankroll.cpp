@@ -4,6 +4,9 @@
 #include <stdexcept>
 #include <utility>
 
+#include "cards/parallel.hpp"
+#include "features/game_parts.hpp"
+#include "studies/risk/session.hpp"
 #include "vpanalyze/features/game.hpp"
 #include "vpanalyze/studies/risk.hpp"
 
@@ -17,6 +20,14 @@ std::optional<double> bankroll_for_session(const Game& game, RiskOptions options
   const double wanted = height(probability);
   const SessionPlan plan = *std::exchange(options.session, std::nullopt);
   const Risk risk = analyze_risk(game, options);
+  if (!game.parts().machine().is_one_draw() && !plan.goal) {
+    const MachineSessions sessions(
+        game.parts().machine(),
+        {.tie_break = options.tie_break, .workers = worker_count(options.threads)});
+    if (sessions.simulates()) {
+      return sessions.least_bankroll(plan, probability, options.threads, options.progress);
+    }
+  }
   bool complete = true;
   int round = 1;  // bets that a round costs, with which ruin is certain
   const auto height_at = [&](double bankroll) {

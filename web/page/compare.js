@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+// Two games side by side: which is the better one and where best play differs; and the machines that
+// somebody keeps a list of.
+'use strict';
+
+/// The machines kept in this browser: {title, name, game, stake, return, loss}, loss in dollars an hour.
+const machines = {
+  key: 'vpanalyze machines',
+  read() {
+    try {
+      return JSON.parse(kept.read(this.key)) ?? [];
+    } catch {
+      return [];
+    }
+  },
+  write(list) {
+    return kept.write(this.key, JSON.stringify(list));
+  },
+};
+
+class CompareTab extends HTMLElement {
+  #engine = new Engine((done, total) => { this.bar.value = total ? done / total : null; });
+
+  connectedCallback() {
+    this.typed = el('input', {
+      type: 'search', list: 'names', autocomplete: 'off', spellcheck: 'false',
+      onclick: () => this.typed.select(), onchange: () => store.set({other: this.typed.value.trim()}),
+    });
+    this.pick = el('select', {onchange: () => store.set({other: this.pick.value})}, gameOptions('choose a game'));
+    this.bar = el('progress', {'aria-label': 'Comparing', hidden: true});
+    this.bar.removeAttribute('value');
+    this.problem = problemPlace();
+    this.place = el('div', {'aria-live': 'polite'});
+    this.said = problemPlace();
+    this.list = el('div', {'aria-live': 'polite'});
+    this.append(
+      el('p', {class: 'soft'}, 'Which game is the better one, what it costs to play one like the other, and which hands to play differently. '
+        + 'A game whose pays you have changed is compared with its published pays unless you choose another.'),
+      el('div', {class: 'row'}, labeled('Compare with', this.typed, 'wide'), labeled('or pick one', this.pick, 'wide')),
+      this.bar, this.problem, this.place,
+      el('h2', {}, 'Your machines'),
+      el('p', {class: 'soft'}, 'Keep the machines of your casino here, with their pays and your stakes. They stay in this browser.'),
+      el('button', {type: 'button', onclick: () => this.#keep()}, 'Keep this machine'),
+      this.said, this.list);
+    store.addEventListener('change', () => this.show());
+  }
+
+  async show() {
+    if (store.tab !== 'compare' || !store.answer) return;
+    this.#drawMachines();
+    if (this.typed !== document.activeElement) this.typed.value = store.other;
+    this.pick.value = gameList.find(({name, aliases}) => [name, ...aliases].includes(store.other))?.name ?? '';
+    const isChanged = Object.keys(store.game.pays).length > 0;
+    const key = JSON.stringify([store.game, store.other, store.stake]);
+    if (key === this.key) return;
+    this.key = key;
+    this.#engine.stop();
+    this.problem.textContent = '';
+    this.place.replaceChildren();
+    this.bar.hidden = !store.other && !isChanged;
+    if (this.bar.hidden) return;
+    try {
+      const answer = await this.#engine.ask('compare', editedPaytable(store.answer), store.other || store.paytable);
+      if (key === this.key) this.#draw(answer);
+    } catch (error) {
+      if (key === this.key) this.problem.textContent = error.message;
+    } finally {
+      if (key === this.key) this.bar.hidden = true;
+    }
+  }
+
+  #draw({a, b, deals, deals_different: different, a_play_on_b: there, b_play_on_a: here, differences}) {
+    const better = a.return > b.return ? a : b;
+    const cost = (game, played) => {
+      const [least, most] = [game.return - played.max, game.return - played.min].map((loss) => percent(Math.abs(loss)));
+      return least === most ? least : `${least} to ${most}, as ties are played`;
+    };
+    const loss = Math.max(0, a.return - here.min) * store.betPerHour;
+    const row = ({example, hold_a: holdA, hold_b: holdB, deals: count, cost_a: costA}) => [
+      cardRow(example.deal), el('span', {}, holdA, el('br'), cardRow(example.hold_a)),
+      el('span', {}, holdB, el('br'), cardRow(example.hold_b)), whole(count), percent(costA, 5)];
+    const columns = [{name: 'Such as', words: true, minor: true}, {name: 'Here hold', words: true}, {name: 'There hold', words: true},
+      {name: 'Deals', minor: true}, {name: 'Playing it as there costs'}];
+    const most = 10;
+    this.place.replaceChildren(
+      figures([
+        ['The better game', a.return === b.return ? 'they return the same' : `${better.name}, by ${percent(Math.abs(a.return - b.return))}`],
+        [`Here: ${a.name}`, `returns ${percent(a.return)}`],
+        [`There: ${b.name}`, `returns ${percent(b.return)}`],
+        ['Played differently', `${whole(different)} of ${whole(deals)} deals`],
+        ['This one played like the other', `costs ${cost(a, here)}, ${dollars(loss)} an hour at your stakes`],
+        ['The other played like this one', `costs ${cost(b, there)}`],
+      ]),
+      differences.length === 0 ? el('p', {}, 'Perfect play is the same in both.') : table('Hands to play differently', columns, differences.slice(0, most).map(row), 'differences'),
+      differences.length <= most ? ''
+        : el('details', {}, el('summary', {}, `${whole(differences.length - most)} more kinds of hands`),
+          table('More hands to play differently', columns, differences.slice(most).map(row), 'differences')));
+  }
+
+  #keep() {
+    const {title, name, game, stake, answer} = store;
+    const machine = {title, name, game, stake, return: answer.return, loss: (1 - answer.return) * store.betPerHour};
+    const others = machines.read().filter((each) => each.title !== title);
+    this.said.textContent = machines.write([...others, machine]) ? '' : 'This browser keeps nothing for this page, so the list stays as it was.';
+    this.#drawMachines();
+  }
+
+  #drawMachines() {
+    const all = machines.read().sort((one, other) => other.return - one.return);
+    const open = ({game, name, stake}) => {
+      store.set({stake});
+      store.open(game.json, name, game.pays);
+      document.getElementById('tab-game').click();
+    };
+    const remove = ({title}) => {
+      machines.write(machines.read().filter((each) => each.title !== title));
+      this.#drawMachines();
+    };
+    const row = (machine) => [
+      machine.title, percent(machine.return), dollars(machine.stake.denom),
+      machine.loss >= 0 ? dollars(machine.loss) : `wins ${dollars(-machine.loss)}`,
+      el('span', {class: 'buttons'},
+        el('button', {type: 'button', 'aria-label': `Open ${machine.title}`, onclick: () => open(machine)}, 'Open'),
+        el('button', {type: 'button', 'aria-label': `Remove ${machine.title}`, onclick: () => remove(machine)}, 'Remove'))];
+    this.list.replaceChildren(all.length === 0 ? '' : table('Your machines',
+      [{name: 'Machine', words: true}, {name: 'Return'}, {name: 'Coin', minor: true}, {name: 'Loss an hour'},
+        {name: el('span', {class: 'unseen'}, 'Open or remove')}],
+      all.map(row)));
+  }
+}
+
+customElements.define('vp-compare', CompareTab);
