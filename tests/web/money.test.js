@@ -46,7 +46,7 @@ for (const [game, lines, options] of [['9/6 JoB', 1, ['--coins', '5']], ['FPDW',
     assert.equal(rows.length, 4);
     assert.deepEqual((await texts(page, 'vp-money tbody tr')).map(([, ...cells]) => cells), rows.map((row) =>
       row.map((cell) => (cell.endsWith('%') ? cell : `${Number(cell.replace(/[$,]/g, '')) <= -0.5 ? '-' : ''}${money(Math.round(Math.abs(Number(cell.replace(/[$,]/g, ''))))).slice(0, -3)}`))));
-    if (lines > 1) await press(page, 'What to bring for a risk of 10%');
+    if (options.length === 0) await press(page, 'What to bring for a risk of 10%');
     await page.waitForFunction(() => document.querySelector('vp-money').textContent.includes('such sessions, bring'), kTime);
     const enough = program('risk', game, ...stakes, '--risk', '10%', '--quiet');
     assert.ok((await text(page, 'vp-money')).includes(`such sessions, bring ${figure(enough, 'Bankroll')}.`));

@@ -48,7 +48,7 @@ class MoneyTab extends HTMLElement {
           this.bring.textContent = `To go broke in no more than ${risk}% of such sessions, bring ${dollars(session.bankroll * bet)}.`;
         }
       };
-      if (answer.session.simulated) this.bring.replaceChildren(this.#later(`What to bring for a risk of ${risk}%`, bring));
+      if (store.hasFeatures) this.bring.replaceChildren(this.#later(`What to bring for a risk of ${risk}%`, bring));
       else await bring();
     } catch (error) {
       if (key === this.key) this.problem.textContent = error.message;
@@ -57,7 +57,7 @@ class MoneyTab extends HTMLElement {
     }
   }
 
-  /// A button for what would keep a telephone busy for a minute.
+  /// A button for what would keep a telephone busy for half a minute.
   #later(name, act) {
     const button = el('button', {type: 'button', onclick: async () => {
       button.disabled = true;

@@ -16,7 +16,7 @@ const limits = {
 
 /// The number that somebody has typed, "0.25", "$1,000" or "5%"; nothing where it can be none.
 function numberOf(key, typed) {
-  const value = Number(typed.trim().replace(/^\$|,(?=\d{3})|%$/g, '') || NaN);
+  const value = Number(typed.trim().replace(/^\$|,(?=\d{3}(?!\d))|%$/g, '') || NaN);
   const [least, most, decimals] = limits[key];
   return value >= least && value <= most && Number(value.toFixed(decimals)) === value ? value : undefined;
 }
