@@ -2,13 +2,6 @@
 // A hand: what each of the 32 ways to hold it is worth, and why the best one is.
 'use strict';
 
-const positionNames = {
-  multipliers: 'Multipliers now on the machine, line by line',
-  state: 'State of the machine',
-  level: 'Level',
-  chance: 'What the machine has drawn, by its number in the paytable',
-};
-
 class HandTab extends HTMLElement {
   #engine = new Engine();
 
@@ -115,7 +108,7 @@ class HandTab extends HTMLElement {
         const typed = input.value.trim();
         store.set({position: typed ? {...others, [key]: typed} : others});
       }});
-      return labeled(positionNames[key] ?? key, input);
+      return labeled(positionNames[key], input);
     });
     const isTyping = this.position.contains(document.activeElement);
     if (!isTyping || this.position.childElementCount !== fields.length) this.position.replaceChildren(...fields);

@@ -30,8 +30,11 @@ class MoneyTab extends HTMLElement {
     if (key === this.key) return;
     this.key = key;
     this.#engine.stop();
+    this.bar.hidden = true;
     for (const part of [this.place, this.bring, this.longRun]) part.replaceChildren();
-    this.problem.textContent = '';
+    const kMost = 1e7;
+    this.problem.textContent = this.#hands <= kMost ? '' : `These are ${whole(this.#hands)} hands, of all lines together; write fewer hours for at most ${whole(kMost)}.`;
+    if (this.#hands > kMost) return;
     this.bar.hidden = false;
     const {bankroll, risk} = store.session;
     const stakes = {denom: store.stake.denom, hands_per_hour: store.stake.hands_per_hour};

@@ -7,6 +7,14 @@ const gameList = JSON.parse(document.getElementById('games').textContent);
 /// The one whose paytable stands in the list.
 const firstGame = gameList.find((game) => game.json);
 
+/// What a machine may show before a deal.
+const positionNames = {
+  multipliers: 'Multipliers now on the machine, line by line',
+  state: 'State of the machine',
+  level: 'Level',
+  chance: 'What the machine has drawn, by its number in the paytable',
+};
+
 /// The least and the most that each number may be, and how many decimals it may have: within what the
 /// engine takes.
 const limits = {
@@ -185,7 +193,7 @@ function readAddress() {
     values: {
       stake: said(store.stake), session: said(store.session), tab: parts.get('tab') ?? 'game',
       cards: parts.get('cards') ?? '', other: parts.get('other') ?? '',
-      position: texts('position'),
+      position: Object.fromEntries(Object.entries(texts('position')).filter(([key]) => positionNames[key])),
     },
   };
 }

@@ -41,7 +41,7 @@ function asked(command, request) {
     return JSON.parse(engine.ask(command, JSON.stringify(request)));
   } catch (error) {
     // Places in the request, which only this file knows.
-    error.message = error.message.replace(/^request: (\/(paytable|a|b): )?/, '');
+    error.message = error.message.replace(/^request: /, '').replace(/^\/(paytable|a|b)( or .*?)?: /, '');
     throw error;
   }
 }

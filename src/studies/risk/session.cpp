@@ -19,12 +19,13 @@ void check_plan(const SessionPlan& plan, int n, double step) {
     throw std::invalid_argument("this session would have to keep apart " +
                                 with_commas(static_cast<std::uint64_t>(greatest / step)) +
                                 " bankrolls and more, in steps of " + shortest_fixed_text(step) +
-                                " bets, of which all pays are multiples; at most " +
+                                (step == 1 ? " bet" : " bets") +
+                                ", of which all pays are multiples; at most " +
                                 with_commas(kMostPlaces) + " are possible");
   }
   if (!(plan.bankroll >= n)) {
-    throw std::invalid_argument("the bankroll does not pay for one round of " + std::to_string(n) +
-                                (n == 1 ? " hand" : " hands"));
+    throw std::invalid_argument("the bankroll does not pay for one " +
+                                (n == 1 ? "hand" : "round of " + std::to_string(n) + " hands"));
   }
   if (plan.goal && *plan.goal <= plan.bankroll) {
     throw std::invalid_argument("the goal must be more than the bankroll");
