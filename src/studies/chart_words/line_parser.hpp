@@ -34,6 +34,11 @@ class PhraseCursor {
     Rank rank{};
     int cards = 0;
   };
+  /// Ranks as hold'em players write them: "QJs" are suited, "QJo" are not.
+  struct Notation {
+    HoldPhrase::Ranks held;
+    bool suited = false;
+  };
   /// From here to the next comma, semicolon or end.
   std::string_view rest();
 
@@ -46,6 +51,7 @@ class PhraseCursor {
   ///   RankSet&              a rank's plural, "aces", as a set of one rank
   ///   HoldPhrase::Ranks&    ranks held together, in capitals or in words: "KQJ", "99K", "jack-ten"
   ///   SameRank&             "JJ"
+  ///   Notation&             "QJs"
   ///   Suit&                 a suit's word
   ///   a function            whatever it takes, if it returns true.
   template <class... Parts>
@@ -90,6 +96,7 @@ class PhraseCursor {
   bool take_part(RankSet& plural);
   bool take_part(HoldPhrase::Ranks& held);
   bool take_part(SameRank& held);
+  bool take_part(Notation& notation);
   bool take_part(Suit& suit);
   void skip_blanks();
   bool word_ends(std::size_t place) const;

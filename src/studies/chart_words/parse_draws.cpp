@@ -159,6 +159,10 @@ bool take_drawing(LineReader& line) {
     line.at_end();  // skips blanks
     place = line.at();
     take_ends(line, head);
+    Rank highest{};  // "an ace-high flush"
+    if (line.take(highest, "?-", "high", [&] { return line.follows("flush"); })) {
+      head.ranks = RankSet::of(highest);
+    }
   }
   const std::string_view found = line.rest();
   const std::size_t named = line.at();
@@ -172,9 +176,10 @@ bool take_drawing(LineReader& line) {
     line.fail("cards are held to a royal flush, a straight flush, a flush or a straight, not " +
               in_quotes(found));
   }
-  const NumberSet ends = head.ends;
+  const HoldPhrase said = head;
   head = line.blank(draw->first, cards);
-  head.ends = ends;
+  head.ends = said.ends;
+  head.ranks = said.ranks;
   if (or_five || cards == 5) add_all_five(line, *hand);
   if (cards == 5) return true;
   const bool two_to_royal = cards == 2 && line.wild == 0 && head.kind == HoldKind::royal_flush;
@@ -224,9 +229,36 @@ bool take_suited(LineReader& line) {
   line.at_end();  // skips blanks
   const std::size_t place = line.at();
   std::vector<HoldPhrase::Ranks> holds;
-  for (int ranks = 2; ranks <= 4 && holds.empty(); ++ranks) take_holds(line, holds, ranks);
-  if (holds.empty()) return false;
-  const bool told = before || line.take("?,", word);
+  bool told = before;
+  const auto in_notation = [&] {  // "QJs"
+    PhraseCursor::Notation next;
+    if (!line.take(next) || (told && next.suited != of_one_suit)) return false;
+    told = true;
+    of_one_suit = next.suited;
+    holds.push_back(next.held);
+    return true;
+  };
+  const auto spelled = [&] {  // "A, K, Q, J unsuited"
+    HoldPhrase::Ranks all;
+    const auto next = [&] {
+      HoldPhrase::Ranks one;
+      const bool is_new = line.take(one) && one.cards() == 1 && !all.ranks.contains(one.ranks);
+      if (is_new) all.ranks |= one.ranks;
+      return is_new;
+    };
+    if (!next()) return false;
+    while (line.take(",", next)) {
+    }
+    const int cards = all.cards();
+    if (cards < 2 || cards > 4 || !line.take("?,", word)) return false;
+    holds = {all};
+    return told = true;
+  };
+  if (!line.take_list(in_notation) && (before || !line.take(spelled))) {
+    for (int ranks = 2; ranks <= 4 && holds.empty(); ++ranks) take_holds(line, holds, ranks);
+    if (holds.empty()) return false;
+    told = before || line.take("?,", word);
+  }
   const int wild = line.take(", no wild cards") ? 0 : line.wild;
   const bool has_pair =
       std::any_of(holds.begin(), holds.end(), [](const auto& hold) { return !hold.twice.empty(); });

@@ -253,6 +253,11 @@ bool take_of_a_kind(LineReader& line) {
     }
     return take_rank_list(line, ranks, same) && (line.at_joint() || line.follows("with|plus|+"));
   };
+  const auto by_slang = [&] {  // "trip aces"
+    const bool trips = line.take("trip");
+    same = trips ? 3 : 4;
+    return (trips || line.take("quad")) && take_rank_list(line, ranks);
+  };
   const auto by_range = [&] {  // "jacks or better"
     return take_rank_range(line, ranks) && ranks.size() > 1;
   };
@@ -271,7 +276,8 @@ bool take_of_a_kind(LineReader& line) {
     };
     if (!take_rank_list(line, ranks, 2) && !line.take(in_letters))
       line.fail("unknown rank " + in_quotes(line.rest()));
-  } else if (!line.take("pair(s)|one pair|1 pair") && !line.take(by_kind) && !line.take(by_cards)) {
+  } else if (!line.take("pair(s)|one pair|1 pair") && !line.take(by_kind) && !line.take(by_slang) &&
+             !line.take(by_cards)) {
     same = 2;
     ranks = RankSet::all();
     if (!line.take(by_range) && !line.take(by_number)) return false;

@@ -163,6 +163,23 @@ bool PhraseCursor::take_part(SameRank& held) {
   return true;
 }
 
+bool PhraseCursor::take_part(Notation& notation) {
+  skip_blanks();
+  std::string_view rest = text_.substr(at_);
+  RankSet ranks;
+  while (!rest.empty() && upper_case(rest.front()) == rest.front()) {
+    const auto rank = take_rank(rest);
+    if (!rank || ranks.contains(*rank)) return false;
+    ranks |= RankSet::of(*rank);
+  }
+  const bool suited = rest.starts_with('s');
+  const std::size_t end = text_.size() - rest.size() + 1;
+  if (ranks.size() < 2 || (!suited && !rest.starts_with('o')) || !word_ends(end)) return false;
+  notation = {{ranks}, suited};
+  at_ = end;
+  return true;
+}
+
 bool PhraseCursor::take_part(Suit& suit) {
   const auto found = std::find_if(kEachSuit.begin(), kEachSuit.end(),
                                   [this](Suit each) { return take(suit_word(each)); });
