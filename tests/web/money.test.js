@@ -72,6 +72,7 @@ test('more money makes ruin rarer; nonsense is told and changes nothing', async 
   await type(page, 'Hands an hour', '1e6');
   await type(page, 'Hours of play', '20');
   await says(page, 'vp-money', 'These are 20,000,000 hands, of all lines together; write fewer hours for at most 10,000,000.');
+  await type(page, 'Hands an hour', '800');
   await type(page, 'Hours of play', '1');
   await done(page, 'vp-money');
   await page.waitForFunction(() => location.hash.includes('bankroll=1000') && location.hash.includes('hours=1&'));

@@ -3,25 +3,26 @@
 // the paytable speaks of, and for all that are bet, as players know the royal flush's 4,000.
 'use strict';
 
-/// What so many coins pay where `coins` of them pay this, as one would type it: a fraction where the
-/// decimals do not end, which the engine then refuses.
+/// What `others` coins pay if `coins` of them pay what is typed, as one would type it. Where its decimals
+/// do not end it is a fraction, which the engine refuses.
 function payFor(typed, coins, others) {
   const value = Number(typed.replaceAll(',', '') || NaN);
-  const pay = Number((value * others / coins).toFixed(4));
-  return Number.isNaN(value) ? typed : pay * coins === value * others ? String(pay) : `${typed}/${coins}`;
+  const pay = Number((value * others / coins).toFixed(8));
+  if (Number.isNaN(value)) return typed;
+  return Math.abs(pay * coins - value * others) < 1e-9 ? String(pay) : `${typed}/${coins}`;
 }
 
 class Glass {
   #cells = new Map();
-  #ones = el('th', {scope: 'col'});
-  #alls = el('th', {scope: 'col'});
+  #headOfOne = el('th', {scope: 'col'});
+  #headOfAll = el('th', {scope: 'col'});
 
   /// `lines` are {name, pays}: the pays as the paytable has them.
   constructor(lines) {
     const rows = lines.map((line, i) => this.#row(line, `said-${i}`));
     this.element = el('table', {class: 'glass'},
       el('caption', {class: 'unseen'}, 'What each hand pays; the pays can be changed'),
-      el('thead', {}, el('tr', {}, el('th', {scope: 'col'}, 'Hand'), this.#ones, this.#alls,
+      el('thead', {}, el('tr', {}, el('th', {scope: 'col'}, 'Hand'), this.#headOfOne, this.#headOfAll,
         el('th', {scope: 'col'}, 'once in'), el('th', {scope: 'col', class: 'minor'}, 'of the return'))),
       el('tbody', {}, rows));
     this.show();
@@ -66,9 +67,9 @@ class Glass {
   /// Shows the pays as they are now.
   show() {
     const {one, all} = this.#coins;
-    this.#ones.textContent = `pays for ${count(one, 'coin')}`;
-    this.#alls.textContent = `for ${count(all, 'coin')}`;
-    this.#alls.hidden = one === all;
+    this.#headOfOne.textContent = `pays for ${count(one, 'coin')}`;
+    this.#headOfAll.textContent = `for ${count(all, 'coin')}`;
+    this.#headOfAll.hidden = one === all;
     for (const [name, cell] of this.#cells) {
       const now = String(store.game.pays[name] ?? cell.pays);
       if (cell.one !== document.activeElement) cell.one.value = now;

@@ -36,6 +36,7 @@ function paytable({json, pays}) {
   });
 }
 
+/// What a command answers to a request.
 function asked(command, request) {
   try {
     return JSON.parse(engine.ask(command, JSON.stringify(request)));
@@ -60,7 +61,7 @@ const works = {
     const hands = opened('hands', JSON.stringify(game), () => paytable(game).openHands());
     return JSON.parse(hands.play(cards));
   },
-  /// What a command answers of a game.
+  /// Of a game with options.
   question(command, game, options) {
     const request = {paytable: JSON.parse(game.json), pay: game.pays, ...options};
     if (Object.keys(game.pays).length === 0) delete request.pay;
