@@ -71,7 +71,7 @@ test('more money makes ruin rarer; nonsense is told and changes nothing', async 
   await says(page, 'vp-money', 'Hours of play: found “a week”; write a number with at most 2 decimals, from 0.01 to 100.');
   await type(page, 'Hands an hour', '1e6');
   await type(page, 'Hours of play', '20');
-  await says(page, 'vp-money', 'These are 20,000,000 hands, of all lines together; write fewer hours for at most 10,000,000.');
+  await says(page, 'vp-money', 'That makes 20,000,000 hands, counting every line; enter fewer hours, for at most 10,000,000 hands.');
   await type(page, 'Hands an hour', '800');
   await type(page, 'Hours of play', '1');
   await done(page, 'vp-money');
@@ -85,10 +85,10 @@ test('compare: which is better, what it costs, which hands to play differently',
   const answer = JSON.parse(program('compare', '9/6 JoB', '8/5 BP', '--json', '--quiet'));
   const shown = await listed(page, 'vp-compare .figures');
   assert.equal(shown['The better game'], `Jacks or Better 9/6, by ${share(answer.a.return - answer.b.return)}`);
-  assert.equal(shown['There: Bonus Poker 8/5'], `returns ${share(answer.b.return)}`);
+  assert.equal(shown['The other: Bonus Poker 8/5'], `returns ${share(answer.b.return)}`);
   const words = program('compare', '9/6 JoB', '8/5 BP', '--denom', '0.25', '--coins', '5', '--quiet');
   const anHour = /^Playing A with B's strategy .*costs (\S+) an hour/m.exec(words)[1];
-  assert.equal(shown['This one played like the other'],
+  assert.equal(shown['This game played with the other’s strategy'],
     `costs ${share(answer.a.return - answer.b_play_on_a.min)}, ${anHour} an hour at your stakes`);
   const rows = (await texts(page, 'vp-compare tbody tr')).slice(0, answer.differences.length);
   assert.equal(rows.length, answer.differences.length);
@@ -107,12 +107,12 @@ test('a game with changed pays is compared with its published ones; machines are
   const page = await open({game: '9/6 JoB', tab: 'compare', pays});
   await done(page, 'vp-compare');
   assert.match((await listed(page, 'vp-compare .figures'))['The better game'], /^Jacks or Better 9\/6, by 2\.\d{4}%$/);
-  await press(page, 'Keep this machine');
+  await press(page, 'Save this machine');
   await page.click('#tab-game');
   await press(page, 'Pays as published');
   await says(page, kReturn, '99.5439%');
   await page.click('#tab-compare');
-  await press(page, 'Keep this machine');
+  await press(page, 'Save this machine');
   await page.waitForFunction(() => location.hash.includes('tab=compare'));
   await page.reload();
   await page.waitForSelector('vp-compare [aria-label="Your machines"]');

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Two games side by side: which is the better one and where best play differs; and the machines that
-// somebody keeps a list of.
+// Two games side by side: which is the better one and where best play differs; and the player's list of
+// machines.
 'use strict';
 
 /// The machines kept in this browser: {title, name, game, stake, return, loss}, loss in dollars an hour.
@@ -34,13 +34,13 @@ class CompareTab extends HTMLElement {
     this.said = problemPlace();
     this.list = el('div', {'aria-live': 'polite'});
     this.append(
-      el('p', {class: 'soft'}, 'Which game is the better one, what it costs to play one like the other, and which hands to play differently. '
+      el('p', {class: 'soft'}, 'Which game is the better one, what playing one with the other’s strategy costs, and which hands to play differently. '
         + 'A game whose pays you have changed is compared with its published pays unless you choose another.'),
       el('div', {class: 'row'}, labeled('Compare with', this.typed, 'wide'), labeled('or pick one', this.pick, 'wide')),
       this.bar, this.problem, this.place,
       el('h2', {}, 'Your machines'),
-      el('p', {class: 'soft'}, 'Keep the machines of your casino here, with their pays and your stakes. They stay in this browser.'),
-      el('button', {type: 'button', onclick: () => this.#keep()}, 'Keep this machine'),
+      el('p', {class: 'soft'}, 'Save the machines you know here, with their pays and your stakes. The list stays in this browser.'),
+      el('button', {type: 'button', onclick: () => this.#keep()}, 'Save this machine'),
       this.said, this.list);
     store.addEventListener('change', () => this.show());
   }
@@ -79,17 +79,17 @@ class CompareTab extends HTMLElement {
     const row = ({example, hold_a: holdA, hold_b: holdB, deals: count, cost_a: costA}) => [
       cardRow(example.deal), el('span', {}, holdA, el('br'), cardRow(example.hold_a)),
       el('span', {}, holdB, el('br'), cardRow(example.hold_b)), whole(count), percent(costA, 5)];
-    const columns = [{name: 'Such as', words: true, minor: true}, {name: 'Here hold', words: true}, {name: 'There hold', words: true},
-      {name: 'Deals', minor: true}, {name: 'Playing it as there costs'}];
+    const columns = [{name: 'Example', words: true, minor: true}, {name: 'In this game hold', words: true}, {name: 'In the other hold', words: true},
+      {name: 'Deals', minor: true}, {name: 'Held as in the other, costs'}];
     const most = 10;
     this.place.replaceChildren(
       figures([
         ['The better game', a.return === b.return ? 'they return the same' : `${better.name}, by ${percent(Math.abs(a.return - b.return))}`],
-        [`Here: ${a.name}`, `returns ${percent(a.return)}`],
-        [`There: ${b.name}`, `returns ${percent(b.return)}`],
+        [`This game: ${a.name}`, `returns ${percent(a.return)}`],
+        [`The other: ${b.name}`, `returns ${percent(b.return)}`],
         ['Played differently', `${whole(different)} of ${whole(deals)} deals`],
-        ['This one played like the other', `costs ${cost(a, here)}, ${dollars(loss)} an hour at your stakes`],
-        ['The other played like this one', `costs ${cost(b, there)}`],
+        ['This game played with the other’s strategy', `costs ${cost(a, here)}, ${dollars(loss)} an hour at your stakes`],
+        ['The other played with this game’s strategy', `costs ${cost(b, there)}`],
       ]),
       differences.length === 0 ? el('p', {}, 'Perfect play is the same in both.') : table('Hands to play differently', columns, differences.slice(0, most).map(row), 'differences'),
       differences.length <= most ? ''
@@ -101,7 +101,7 @@ class CompareTab extends HTMLElement {
     const {title, name, game, stake, answer} = store;
     const machine = {title, name, game, stake, return: answer.return, loss: (1 - answer.return) * store.betPerHour};
     const others = machines.read().filter((each) => each.title !== title);
-    this.said.textContent = machines.write([...others, machine]) ? '' : 'This browser keeps nothing for this page, so the list stays as it was.';
+    this.said.textContent = machines.write([...others, machine]) ? '' : 'This browser does not let the page save anything, so the list has not changed.';
     this.#drawMachines();
   }
 

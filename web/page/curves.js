@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Pictures of figures: how a return goes with a pay, and how sessions go.
+// Pictures: the return by one pay, and the course of sessions.
 'use strict';
 
-/// Round numbers from low to high, some five of them.
+/// About five round numbers between low and high.
 function roundSteps(low, high) {
   const rough = (high - low) / 5 || 1;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -12,8 +12,8 @@ function roundSteps(low, high) {
   return {steps, step};
 }
 
-/// An empty picture with its axes: xs are the places named on the x axis, low to high what the y axis
-/// shows; y writes its numbers, given them and their step. px and py are where values are in it.
+/// An empty picture with its axes: xs are the values named on the x axis; the y axis goes from low to high,
+/// and y(value, step) writes its numbers. px and py turn values into coordinates.
 function plot({xs, low, high, x, y, title}) {
   const width = isNarrow() ? 360 : 620;
   const box = {left: 66, right: width - 30, top: 12, bottom: 210};
@@ -38,7 +38,7 @@ function plot({xs, low, high, x, y, title}) {
 
 const percentStep = (value, step) => percent(value, Math.max(0, -Math.floor(Math.log10(100 * step) + 1e-9)));
 
-/// Returns by a pay, with the one that is paid marked, and the line of 100% where it is in sight.
+/// The return by one pay, with what is paid now marked, and a line at 100% where that is in sight.
 function returnCurve(pays, returns, {x, mark, title}) {
   const low = Math.min(...returns);
   const high = Math.max(...returns);
@@ -50,7 +50,7 @@ function returnCurve(pays, returns, {x, mark, title}) {
   return picture;
 }
 
-/// How sessions go by the hour: bands between percentiles, [lowest, low, middle, high, highest] in
+/// The course of sessions: bands between percentiles, [lowest, low, middle, high, highest] in
 /// dollars for each hour, and the line where nothing is won or lost.
 function sessionFan(hours, percentiles, title) {
   const all = percentiles.flat();

@@ -52,7 +52,7 @@ class Glass {
     return el('tr', {}, el('th', {scope: 'row'}, name, said, asked), el('td', {}, cell.one), cell.place, cell.probability, cell.share);
   }
 
-  /// Somebody has typed what a line pays for so many coins.
+  /// The player has typed what a line pays for this number of coins.
   #type(name, typed, coins) {
     const {one, all} = this.#coins;
     const {asked, pays} = this.#cells.get(name);

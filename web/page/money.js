@@ -13,13 +13,13 @@ class MoneyTab extends HTMLElement {
     this.bring = el('p');
     this.longRun = el('div');
     this.append(
-      el('p', {class: 'soft'}, 'Say what you bet, what you bring and how long you play: this is how such sessions go, with perfect play. '
-        + 'A session ends early when the money no longer covers a bet.'),
+      el('p', {class: 'soft'}, 'Enter what you bet, how much you bring and how long you play, to see how such sessions go with perfect play. '
+        + 'A session ends early when the money left no longer covers a bet.'),
       stakeFields(), sessionFields(), this.bar, this.problem, this.place, this.bring, this.longRun);
     store.addEventListener('change', () => this.show());
   }
 
-  /// Hands in so many hours, those of all lines.
+  /// How many hands are played in these hours, on all lines together.
   get #hands() {
     return Math.max(1, Math.round(store.session.hours * store.stake.hands_per_hour)) * store.lines;
   }
@@ -33,7 +33,7 @@ class MoneyTab extends HTMLElement {
     this.bar.hidden = true;
     for (const part of [this.place, this.bring, this.longRun]) part.replaceChildren();
     const kMost = 1e7;
-    this.problem.textContent = this.#hands <= kMost ? '' : `These are ${whole(this.#hands)} hands, of all lines together; write fewer hours for at most ${whole(kMost)}.`;
+    this.problem.textContent = this.#hands <= kMost ? '' : `That makes ${whole(this.#hands)} hands, counting every line; enter fewer hours, for at most ${whole(kMost)} hands.`;
     if (this.#hands > kMost) return;
     this.bar.hidden = false;
     const {bankroll, risk} = store.session;
@@ -66,8 +66,10 @@ class MoneyTab extends HTMLElement {
       button.disabled = true;
       this.bar.hidden = false;
       const {key} = this;
-      await act().catch((error) => { this.problem.textContent = error.message; });
-      if (key === this.key) this.bar.hidden = true;
+      const problem = await act().then(() => '', ({message}) => message);
+      if (key !== this.key) return;
+      this.problem.textContent = problem;
+      this.bar.hidden = true;
     }}, name);
     return button;
   }
@@ -89,11 +91,11 @@ class MoneyTab extends HTMLElement {
       ], 'highlights'),
       el('h2', {}, 'How such sessions go'),
       el('figure', {}, sessionFan([0, ...all.map(hoursOf)], [chosen.map(() => 0), ...all.map(resultsOf)],
-        `What is won or lost in ${store.session.hours} hours: from ${dollars(last[0])} to ${dollars(last[4])} in nine of ten sessions, ${dollars(last[2])} in the middle.`),
-      el('figcaption', {class: 'soft'}, 'The line is the middle session: half do better. Half of all sessions stay in the dark band, nine of ten in the light one.')),
+        `What is won or lost in ${store.session.hours} hours: from ${dollars(last[0])} to ${dollars(last[4])} in nine out of ten sessions, ${dollars(last[2])} at the median.`),
+      el('figcaption', {class: 'soft'}, 'The line is the median: half of all sessions do better. At any time half of them are in the dark band, and nine out of ten in the light one.')),
       table('How such sessions go',
-        [{name: 'Hours'}, {name: 'Broke'}, {name: 'Ahead'}, {name: '1 in 20 below', minor: true}, {name: '1 in 4 below'}, {name: 'Middle'}, {name: '1 in 4 above'}, {name: '1 in 20 above', minor: true}],
-        all.map((each) => [String(hoursOf(each)), percent(each.ruin, 2), percent(each.ahead, 2), ...resultsOf(each).map(wholeDollars)])),
+        [{name: 'Hours'}, {name: 'Broke'}, {name: 'Ahead'}, {name: '1 in 20 below', minor: true}, {name: '1 in 4 below'}, {name: 'Median'}, {name: '1 in 4 above'}, {name: '1 in 20 above', minor: true}],
+        all.map((each) => [String(hoursOf(each)), percent(each.ruin, 2), percent(each.ahead, 2), ...resultsOf(each).map(wholeDollars)]), 'sessions'),
       el('p', {class: 'soft'}, session.simulated
         ? `From ${whole(session.simulated)} simulated sessions; the chances above are within ${(200 * session.error).toFixed(2)} percentage points.`
         : 'Exact: every possible session counts with its probability.'));
@@ -105,7 +107,7 @@ class MoneyTab extends HTMLElement {
       el('h2', {}, 'In the long run'),
       risks.length === 0
         ? el('p', {}, 'The house has the edge: played long enough, this game takes any bankroll.')
-        : el('div', {}, el('p', {}, 'The game is in your favor. The bankroll to have, by the risk of ever losing it all:'),
+        : el('div', {}, el('p', {}, 'The game is in your favor. How much to have, by the risk of ever losing it all:'),
           figures(risks.map(({probability, units}) => [`Risk ${percent(probability, probability < 0.01 ? 1 : 0)}`, dollars(units * bet)]))));
   }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The fields of what somebody bets and brings, wherever they stand.
+// The fields for what a player bets and brings, on every tab that has them.
 'use strict';
 
-/// A field of one of the store's numbers, store[group][key]. What it cannot be is said in the place
-/// for problems.
+/// A field of one of the store's numbers, store[group][key]. What is wrong with it is told in
+/// `problem`.
 function numberField(group, key, label, problem) {
   const input = el('input', {inputmode: 'decimal', size: 6, value: store[group][key], onchange: () => {
     const value = numberOf(key, input.value);

@@ -22,7 +22,7 @@ const limits = {
   bankroll: [0.01, 1e7, 2], hours: [0.01, 100, 2], risk: [0.01, 50, 2],
 };
 
-/// The number that somebody has typed, "0.25", "$1,000" or "5%"; nothing where it can be none.
+/// The number that was typed, "0.25", "$1,000" or "5%"; undefined where it is out of bounds or no number.
 function numberOf(key, typed) {
   const value = Number(typed.trim().replace(/^\$|,(?=\d{3}(?!\d))|%$/g, '') || NaN);
   const [least, most, decimals] = limits[key];

@@ -160,7 +160,8 @@ bool take_drawing(LineReader& line) {
     place = line.at();
     take_ends(line, head);
     Rank highest{};  // "an ace-high flush"
-    if (line.take(highest, "?-", "high", [&] { return line.follows("flush"); })) {
+    const bool all_five = or_five || cards == 5;
+    if (!all_five && line.take(highest, "?-", "high", [&] { return line.follows("flush"); })) {
       head.ranks = RankSet::of(highest);
     }
   }

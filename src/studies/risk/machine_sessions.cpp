@@ -145,7 +145,7 @@ constexpr std::uint64_t kSeed = 1;
 
 /// Fresh machines for sessions that differ by nothing but chance; always the same ones.
 struct Machines {
-  std::size_t numbers;                  ///< that a machine remembers
+  std::size_t numbers;                  ///< how many a machine remembers
   std::vector<Generator> random;        ///< [session]
   std::vector<std::uint16_t> memories;  ///< [session · numbers + i]
 
