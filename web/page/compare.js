@@ -76,9 +76,10 @@ class CompareTab extends HTMLElement {
       return least === most ? least : `${least} to ${most}, as ties are played`;
     };
     const loss = Math.max(0, a.return - here.min) * store.betPerHour;
+    // Where nothing is held the words say it.
+    const held = (words, cards) => el('span', {}, words, ...(/\w/.test(cards) ? [el('br'), cardRow(cards)] : []));
     const row = ({example, hold_a: holdA, hold_b: holdB, deals: count, cost_a: costA}) => [
-      cardRow(example.deal), el('span', {}, holdA, el('br'), cardRow(example.hold_a)),
-      el('span', {}, holdB, el('br'), cardRow(example.hold_b)), whole(count), percent(costA, 5)];
+      cardRow(example.deal), held(holdA, example.hold_a), held(holdB, example.hold_b), whole(count), percent(costA, 5)];
     const columns = [{name: 'Example', words: true, minor: true}, {name: 'In this game hold', words: true}, {name: 'In the other hold', words: true},
       {name: 'Deals', minor: true}, {name: 'Held as in the other, costs'}];
     const most = 10;
