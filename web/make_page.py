@@ -19,8 +19,8 @@ web = pathlib.Path(__file__).resolve().parent
 FIRST_GAME = "9/6 JoB"
 LICENSES = ["LICENSE", "packaging/licenses/nlohmann-json.txt", "packaging/licenses/emscripten.txt"]
 # In this order: each may use what stands before it.
-scripts = ["client", "dom", "store", "stake", "curves", "glass", "game", "hand", "chart", "verdict", "trainer", "money",
-           "compare", "app"]
+scripts = ["client", "dom", "store", "stake", "curves", "glass", "game", "hand", "chart", "verdict", "lessons", "trainer",
+           "money", "compare", "app"]
 
 
 def read(place):

@@ -187,8 +187,8 @@ void CallerSession::read_request(std::string_view json, const Command& command) 
 
 namespace {
 
-enum class Ask : std::uint8_t { deal, play, hint, summary };
-constexpr std::array<std::string_view, 4> kAskWords = {"deal", "play", "hint", "summary"};
+enum class Ask : std::uint8_t { deal, play, hint, summary, chart };
+constexpr std::array<std::string_view, 5> kAskWords = {"deal", "play", "hint", "summary", "chart"};
 
 /// A request to a trainer, whose keys are as the options of a command.
 struct TrainerRequest {
@@ -200,6 +200,8 @@ struct TrainerRequest {
   std::string deal;
   std::optional<std::string> hold;
   bool fair = false;
+  std::optional<TrainReason> reason;
+  bool helped = false;
   std::string session;
   StakeOptions stakes;
   bool schema = false;
@@ -220,6 +222,8 @@ struct TrainerRequest {
                                  {"--deal", "CARDS", "", into_name(deal)},
                                  {"--hold", "POSITIONS", "", into(hold, text)},
                                  {"--fair", "", "", into(fair)},
+                                 {"--reason", "WORD", "", into_word(reason, kTrainReasonWords)},
+                                 {"--helped", "", "", into(helped)},
                                  {"--session", "NAME", "", into(session, text)},
                                  {"--schema", "", "", into(schema)}},
                                 stake_options(stakes)}),
@@ -232,7 +236,7 @@ struct TrainerRequest {
     const auto require = [](bool given, std::string_view key) {
       if (!given) refuse_request(in_quotes(key) + " is missing");
     };
-    if (ask == Ask::summary || (ask == Ask::hint && !has_positions)) return;
+    if (ask == Ask::summary || ask == Ask::chart || (ask == Ask::hint && !has_positions)) return;
     require(seed.has_value(), "seed");
     require(number.has_value(), "number");
     require(ask != Ask::play || hold, "hold");
@@ -240,6 +244,7 @@ struct TrainerRequest {
 
   Document answer(const Trainer& trainer, const std::string* kept) const {
     check_complete(trainer.has_positions());
+    if (ask == Ask::chart) return document_of(TrainChart{trainer});
     TrainStatistics known;
     if (kept != nullptr) known = trainer.read_statistics(*kept, "statistics");
     const Stakes at_stake = stakes.of_round(trainer.paytable());
@@ -260,7 +265,8 @@ struct TrainerRequest {
   Document play(const Trainer& trainer, const std::vector<Card>& cards, const Position& at,
                 TrainStatistics known, const Stakes& at_stake) const {
     const TrainVerdict verdict = trainer.judge(cards, hold, at);
-    trainer.record(verdict, fair, session, known);
+    const TrainReason why = reason.value_or(fair ? TrainReason::random : TrainReason::weak);
+    if (!helped) trainer.record(verdict, why, session, known);
     Document document = document_of(trainer, verdict, at_stake);
     for (Block& block :
          document_of(trainer.draw(*seed, *number, cards, *hold, at), at_stake).blocks) {

@@ -2,6 +2,7 @@
 #include "report/shared_blocks.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 #include <utility>
@@ -232,6 +233,17 @@ Phrase precision_words(const SessionResult& session) {
   const int digits = static_cast<int>(std::floor(-std::log10(std::max(session.error, 1e-15))));
   return {"Exact, but for rounding that moves no probability by more than ",
           "10^−" + std::to_string(digits), "."};
+}
+
+std::string with_symbols(const std::vector<Card>& cards) {
+  constexpr std::array<std::string_view, kSuits> kSymbols = {"♣", "♦", "♥", "♠"};
+  std::string text;
+  for (const Card card : cards) {
+    std::string name = to_string(card);
+    if (!card.is_joker()) name.replace(name.size() - 1, 1, kSymbols[index_of(card.suit())]);
+    text += (text.empty() ? "" : " ") + name;
+  }
+  return text.empty() ? "nothing" : text;
 }
 
 std::string hands_text(int n) { return std::to_string(n) + (n == 1 ? " hand" : " hands"); }

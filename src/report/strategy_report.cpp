@@ -103,11 +103,19 @@ Record line_record(const PlayedLine& line, const PlayedChart& chart, bool costs)
   const Number ev_min(line.ev_min, 3);
   const Number ev_max(line.ev_max, 3);
   const Number cost = percent(line.cost, 6);
-  return {
+  Record record{
       {{"wild_cards", "Wild cards in the deals that the line is for."}, line.wild_cards},
       {for_sheets("line", "Its number among the lines for as many wild cards, from 1."), "#",
        line.number},
       {{"hold", "What to hold, in words."}, words("Hold"), line.hold},
+  };
+  if (line.example) {
+    record.add({{"example", "Cards that the line holds; empty for none."},
+                words("Such as"),
+                to_string(*line.example),
+                with_symbols(*line.example)});
+  }
+  record.add(Record{
       {{"deals", "Deals that the line plays."}, line.deals},
       {{"share", "The same as a share of all deals."},
        "Share",
@@ -128,7 +136,8 @@ Record line_record(const PlayedLine& line, const PlayedChart& chart, bool costs)
        cost,
        unless_dead(cost)},
       {{"deals_misplayed", "Deals that the line does not play best."}, line.misplayed},
-  };
+  });
+  return record;
 }
 
 Table no_lines() {

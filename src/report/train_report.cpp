@@ -6,6 +6,7 @@
 #include <string>
 
 #include "cards/text.hpp"
+#include "report/lesson_blocks.hpp"
 #include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
 
@@ -14,21 +15,6 @@ namespace vpanalyze {
 namespace {
 
 constexpr int kEvDecimals = 4;
-
-/// "A♠".
-std::string with_symbol(Card card) {
-  constexpr std::array<std::string_view, kSuits> kSymbols = {"♣", "♦", "♥", "♠"};
-  std::string text = to_string(card);
-  if (card.is_joker()) return text;
-  text.pop_back();
-  return text.append(kSymbols[index_of(card.suit())]);
-}
-
-std::string with_symbols(const std::vector<Card>& cards) {
-  std::string text;
-  for (const Card card : cards) text += (text.empty() ? "" : " ") + with_symbol(card);
-  return text.empty() ? "nothing" : text;
-}
 
 /// "1 deuce, line 8: the deuce alone".
 Value line_told(const Trainer& trainer, std::size_t line) {
@@ -228,10 +214,11 @@ Document document_of(const Trainer& trainer, const TrainDeal& deal, std::uint64_
   document.add(Heading{"Hand " + std::to_string(number)});
   const std::string shows = trainer.words_of(deal.position);
   if (!shows.empty()) document.add(Phrase(capitalised(shows)));
+  if (deal.place) document.add(lesson_words(trainer, deal));
   document.add(Figures({
       {for_scripts("number", "Which hand it is, from 1."), number},
       {for_scripts("deal", "The five cards, in the order dealt."), to_string(deal.cards)},
-      {for_scripts("reason", "Why it was dealt: random, weak, missed or close."),
+      {for_scripts("reason", "Why it was dealt: random, weak, missed, close, lesson or mixed."),
        std::string(kTrainReasonWords[static_cast<std::size_t>(deal.reason)])},
       {for_scripts("fair", "Whether it was dealt at random, so that it counts for the score."),
        deal.reason == TrainReason::random},
@@ -239,10 +226,11 @@ Document document_of(const Trainer& trainer, const TrainDeal& deal, std::uint64_
        shows.empty() ? Value(Absent()) : Value(shows)},
   }));
   document.add(position_figures(deal.position));
+  if (deal.place) document.add(lesson_figures(trainer, *deal.place));
   Table cards;
   Record row;
   for (std::size_t i = 0; i < deal.cards.size(); ++i) {
-    row.add({kForPeople, words(std::to_string(i + 1)), with_symbol(deal.cards[i])});
+    row.add({kForPeople, words(std::to_string(i + 1)), with_symbols({deal.cards[i]})});
   }
   cards.add(std::move(row));
   document.add(std::move(cards));
@@ -251,6 +239,12 @@ Document document_of(const Trainer& trainer, const TrainDeal& deal, std::uint64_
 
 Document document_of(const Trainer& trainer, const TrainVerdict& verdict, const Stakes& stakes) {
   Figures figures = costs(trainer, verdict, stakes);
+  if (verdict.is_hint) {
+    figures.add({for_scripts("first_hint",
+                             "What to say before all that, in words: how many cards "
+                             "to hold, and where in the chart to look."),
+                 trainer.first_hint(verdict)});
+  }
   add_hold(trainer, "best", verdict.best, figures);
   add_hold(trainer, "chosen", verdict.chosen, figures);
   add_hold(trainer, "chart", verdict.chart, figures);
@@ -318,9 +312,21 @@ Document document_of(const Trainer& trainer, const TrainStatistics& statistics) 
                          "What the holds on these together cost, in bets, as a fraction."),
              to_string(line.cost)}};
       }));
-  document.add(Figures({{for_scripts("missed", "Deals to be dealt again, the latest one last."),
-                         list_of(statistics.missed,
-                                 [](const std::vector<Card>& deal) { return to_string(deal); })}}));
+  document.add(table_of(
+      "MissedDeal", {"missed", "Deals to be dealt again, the latest one last."}, statistics.missed,
+      [](const MissedDeal& missed) {
+        return Record{
+            {for_scripts("deal", "The five cards."), to_string(missed.cards)},
+            {for_scripts("due", "After how many hands in all it is due again."), missed.due},
+            {for_scripts("right", "How often it has been played right since."), missed.right}};
+      }));
+  Figures lessons;
+  for (std::size_t level = 0; level < kChartLevelWords.size(); ++level) {
+    lessons.add({for_scripts("lessons." + std::string(kChartLevelWords[level]),
+                             "Hands played of the lessons of this chart, missed deals left out."),
+                 statistics.lesson_hands[level]});
+  }
+  document.add(std::move(lessons));
   return document;
 }
 
@@ -359,6 +365,11 @@ Document document_of(const TrainSummary& summary, const Stakes& stakes) {
       {for_scripts("score_hands", "Hands that the score is told from: those dealt at random."),
        tally.fair_hands},
   };
+  if (summary.kept.lesson_hands != TrainStatistics().lesson_hands) {
+    const auto place = trainer.place_in_lessons(summary.kept);
+    const std::size_t learned = place ? place->lesson : trainer.lessons().size();
+    figures.add({for_people("Lessons", {learned, " of ", trainer.lessons().size(), " learned"})});
+  }
   if (const auto& pace = summary.hands_per_hour) {
     figures.add({{"hands_per_hour", "How fast they were played, in hands an hour."},
                  "Pace",

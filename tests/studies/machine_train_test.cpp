@@ -188,7 +188,7 @@ TEST_CASE("whoever always plays best scores 100%, and others what they give away
       const TrainVerdict hint = coach(place).judge(deal.cards, {}, deal.position);
       const auto play = [&](const std::string& held, TrainStatistics& statistics) {
         const TrainVerdict verdict = coach(place).judge(deal.cards, held, deal.position);
-        coach(place).record(verdict, true, "", statistics);
+        coach(place).record(verdict, TrainReason::random, "", statistics);
         return verdict.chosen.hold.cost.value;
       };
       CHECK(play(hint.best.positions, best) == 0);

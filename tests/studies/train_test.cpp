@@ -85,7 +85,7 @@ TrainStatistics played(const Trainer& trainer, int hands) {
     const TrainDeal deal =
         trainer.deal(3, static_cast<std::uint64_t>(hand), TrainMode::weak, statistics);
     const char* hold = kHeld[static_cast<std::size_t>(random.below(32))];
-    trainer.record(trainer.judge(deal.cards, hold), deal.reason == TrainReason::random,
+    trainer.record(trainer.judge(deal.cards, hold), deal.reason,
                    hand <= hands / 2 ? "\"one\"\n" : "two", statistics);
   }
   return statistics;
@@ -255,7 +255,7 @@ TEST_CASE("random deals bring every card to every place equally often") {
 TEST_CASE("weak spots are dealt as likely as they should be") {
   TrainStatistics statistics = played(coach(), 100);
   const std::vector<double> chances = coach().chances(statistics);
-  statistics.missed = {read_deal("As Ks 7d 4c 4h", Deck::standard())};
+  statistics.missed = {{read_deal("As Ks 7d 4c 4h", Deck::standard())}};
   constexpr int kDeals = 20'000;
   std::vector<int> counts(chances.size());
   int fair = 0;
@@ -311,7 +311,7 @@ TEST_CASE("equally good holds are right, and what the chart plays is no mistake 
     const TrainVerdict verdict = simple.judge(deal, simple.judge(deal).chart.positions);
     CHECK_FALSE(verdict.wrong());
     if (verdict.by_chart()) ++by_chart;
-    simple.record(verdict, true, "", statistics);
+    simple.record(verdict, TrainReason::random, "", statistics);
   }
   CHECK(by_chart > 0);
   CHECK(statistics.all.wrong == 0);
@@ -323,12 +323,10 @@ TEST_CASE("the score is exact, and of fair deals alone") {
   TrainStatistics statistics;
   CHECK_FALSE(statistics.all.score());
   const std::vector<Card> deal = read_deal("As Ks 7d 4c 4h", Deck::standard());
-  coach().record(coach().judge(deal, "12"), true, "one", statistics);
-  CHECK(statistics.missed == std::vector<std::vector<Card>>{deal});
-  coach().record(coach().judge(read_deal("Ah Kh 7d 4s 4c", Deck::standard()), "45"), true, "two",
-                 statistics);
-  CHECK(statistics.missed.empty());
-  coach().record(coach().judge(deal, ""), false, "two", statistics);
+  coach().record(coach().judge(deal, "12"), TrainReason::random, "one", statistics);
+  coach().record(coach().judge(read_deal("Ah Kh 7d 4s 4c", Deck::standard()), "45"),
+                 TrainReason::random, "two", statistics);
+  coach().record(coach().judge(deal, ""), TrainReason::weak, "two", statistics);
   // (9547/16215 + 4452/5405) / (2 · 4452/5405)
   CHECK(statistics.all.score() == Fraction(9547 + 3 * 4452, 6 * 4452));
   CHECK(statistics.all.hands == 3);

@@ -45,6 +45,15 @@ async function choose(page, setting, value) {
     .map((card) => card.textContent).join('') !== cards, {timeout: 60000}, before);
 }
 
+/// The first hint, and then the answer.
+async function takeHints(page) {
+  await press(page, 'Hint');
+  await says(page, 'vp-trainer [aria-live]', 'Another hint is the answer');
+  const first = await text(page, 'vp-trainer [aria-live]');
+  await press(page, 'Hint');
+  return first;
+}
+
 /// The best hold of a deal as keys, and its cost for the hold of other keys, by the native program.
 function judge(game, cards, keys) {
   const {holds} = JSON.parse(hands(game, [cards.join(' ')])[0]);
@@ -128,8 +137,10 @@ test('a card is held and let go, and a hint shows what is best', async () => {
   assert.equal(await held(), 'false,true,false,false,false');
   await page.keyboard.press('2');
   assert.equal(await held(), 'false,false,false,false,false');
-  await press(page, 'Hint');
+  const first = await takeHints(page);
   await says(page, 'vp-trainer [aria-live]', 'Best: ');
+  const kCards = ['no card', 'one card', 'two cards', 'three cards', 'four cards', 'all five cards'];
+  assert.ok(first.startsWith(`Hold ${kCards[judge('9/6 JoB', cards, '').best.length]} (lines `), first);
   const [hint] = await holdsSaid(page);
   assert.deepEqual(hint.map((card) => String(cards.indexOf(card) + 1)).sort(), judge('9/6 JoB', cards, '').best.sort());
   await page.done();
@@ -145,7 +156,7 @@ test('the lines it names are those of the chart that is chosen', async () => {
     }
     for (let i = 0; i < 3; ++i) {
       await phase(page, 'dealt');
-      await press(page, 'Hint');
+      await takeHints(page);
       await says(page, 'vp-trainer [aria-live]', ', line ');
       const hint = await text(page, 'vp-trainer [aria-live]');
       for (const [, number, name] of hint.matchAll(/, line (\d+): (.*?)(?=The chart|$)/g)) {
@@ -169,7 +180,7 @@ test('a hint says so where the chart gets the hand wrong', async () => {
   for (let i = 0; i < 8; ++i) {
     await phase(page, 'dealt');
     cards = (await dealt(page)).map(typed);
-    await press(page, 'Hint');
+    await takeHints(page);
     await says(page, 'vp-trainer [aria-live]', 'Best: ');
     hint = await page.$$eval('vp-trainer [aria-live] p', (all) => all.map((each) => each.textContent));
     if (hint.length === 2) break;
@@ -181,6 +192,76 @@ test('a hint says so where the chart gets the hand wrong', async () => {
   const [best, chart] = (await holdsSaid(page)).map((hold) => hold.map((card) => String(cards.indexOf(card) + 1)));
   assert.deepEqual(best.sort(), judge('9/6 JoB', cards, '').best.sort());
   assert.ok(judge('9/6 JoB', cards, chart).cost > 0);
+  await page.done();
+});
+
+test('a hand whose answer has been shown does not count', async () => {
+  const page = await open({game: '9/6 JoB', tab: 'trainer'});
+  await phase(page, 'dealt');
+  await takeHints(page);
+  await says(page, 'vp-trainer [aria-live]', 'Best: ');
+  await press(page, 'Draw');
+  await phase(page, 'judged');
+  await press(page, 'Next hand');
+  await play(page, '1');
+  await says(page, kHands, '1');
+  await page.done();
+});
+
+/// Plays the best hold of hand after hand as long as `on()` says; answers with what stood above them.
+async function learn(page, game, on) {
+  const said = [];
+  for (;;) {
+    await phase(page, 'dealt');
+    const state = await page.evaluate(() => ({
+      lesson: document.querySelector('vp-trainer h2').textContent,
+      open: document.querySelector('vp-trainer details').open,
+      shows: document.querySelector('vp-trainer .shows').textContent,
+    }));
+    said.push(state);
+    if (!on(state)) return said;
+    await play(page, judge(game, (await dealt(page)).map(typed), '').best);
+    await says(page, 'vp-trainer', 'Right.');
+    await page.keyboard.press('Enter');
+  }
+}
+
+test('it teaches a game lesson by lesson', async () => {
+  const page = await open({game: 'FPDW', tab: 'trainer'}, {before: seeded(3)});
+  await phase(page, 'dealt');
+  await press(page, 'Teach me');
+  await says(page, 'vp-trainer h2', 'Lesson 1 of 7: 4 deuces');
+  const rows = (label) => page.$$eval(`vp-trainer [aria-label="${label}"] tbody tr`, (all) => all.map((row) =>
+    [...row.querySelectorAll('.words')].slice(0, 2).map((cell) => cell.textContent)));
+  assert.deepEqual(await rows('Lines of this lesson'), [['4 deuces, line 1', 'the 4 deuces alone']]);
+  const said = await learn(page, 'FPDW', ({lesson}) => !lesson.startsWith('Lesson 3'));
+  assert.deepEqual(said.map(({shows}) => shows).slice(0, 13), [
+    ...[1, 2, 3].map((hand) => `Lesson 1 of 7, hand ${hand} of 3.`),
+    ...[1, 2, 3, 4].map((hand) => `Lesson 2 of 7, hand ${hand} of 4.`),
+    ...[1, 2, 3, 4, 5].map((hand) => `Lesson 2 of 7, all lines so far, hand ${hand} of 5.`),
+    'Lesson 3 of 7, hand 1 of 8.']);
+  // Each lesson's lines are shown before its first hand, not beside those that follow.
+  assert.deepEqual(said.map(({open: shown}) => shown), said.map(({shows}) => / hand 1 of (3|4|8)/.test(shows) && !shows.includes('all lines')));
+  const {lines} = JSON.parse(program('strategy', 'FPDW', '--json', '--quiet'));
+  const two = lines.filter(({wild_cards: deuces}) => deuces === 2).map(({hold}, i) => [`2 deuces, line ${i + 1}`, hold]);
+  assert.deepEqual(await rows('Lines of this lesson'), two);
+
+  // A key shows the chart; what is wrong comes again; and all of it survives a reload.
+  await page.keyboard.press('c');
+  await page.waitForSelector('vp-trainer [aria-label="The chart"] tbody tr');
+  assert.equal((await rows('The chart')).length, lines.length);
+  await page.keyboard.press('c');
+  await play(page, '');
+  await page.reload();
+  await phase(page, 'dealt');
+  await says(page, 'vp-trainer h2', 'Lesson 3 of 7: 2 deuces');
+  let again = '';
+  for (let i = 0; i < 30 && !again.includes('one that you missed'); ++i) {
+    again = (await learn(page, 'FPDW', () => false))[0].shows;
+    await play(page, judge('FPDW', (await dealt(page)).map(typed), '').best);
+    await page.keyboard.press('Enter');
+  }
+  assert.match(again, /^Lesson \d of 7: one that you missed\.$/);
   await page.done();
 });
 

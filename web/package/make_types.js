@@ -92,10 +92,11 @@ ${methods.join('')}  /** Deals hands of a game and judges how they are held, by 
 /** Remembers nothing: the text \`statistics\` of an answer goes with the next request. */
 export interface Trainer {
   deal(request: {seed: number, number: number, mode?: string, statistics?: string}): TrainDeal;
-  play(request: {seed: number, number: number, deal: string, hold: string, fair?: boolean,
-    session?: string, denom?: number | string, coins?: number, statistics?: string}): TrainPlay;
+  play(request: {seed: number, number: number, deal: string, hold: string, reason?: string,
+    helped?: boolean, session?: string, denom?: number | string, coins?: number, statistics?: string}): TrainPlay;
   hint(request: {deal: string, seed?: number, number?: number}): TrainVerdict;
   summary(request?: {statistics?: string}): TrainSummary;
+  chart(): TrainChart;
   close(): void;
 }
 

@@ -141,6 +141,10 @@ class Trainer {
     return this.#ask('summary', request);
   }
 
+  chart() {
+    return this.#ask('chart');
+  }
+
   close() {
     if (this.#trainer !== undefined) this.#call(() => this.#trainer.close());
     this.#trainer = undefined;

@@ -55,7 +55,7 @@ class ChartTab extends HTMLElement {
     if (this.asking !== key) this.#engine.stop();
     this.asking = key;
     try {
-      const answer = await this.#engine.ask('question', 'strategy', store.game, {level: this.level, ...store.position});
+      const answer = await this.#engine.ask('question', 'strategy', store.game, {level: this.level, examples: true, ...store.position});
       this.#charts.set(key, answer);
       if (this.asking === key) this.show();
     } catch (error) {
@@ -102,8 +102,8 @@ class ChartTab extends HTMLElement {
       ...[...sections].flatMap(([cards, lines]) => [
         heading(cards) ? el('h3', {}, heading(cards)) : '',
         table(heading(cards) ?? 'Strategy chart',
-          [{name: 'Line'}, {name: 'Hold', words: true}, {name: 'EV, in bets', minor: true}, {name: 'Costs an hour'}],
-          lines.map((line, i) => [String(i + 1), line.hold,
+          [{name: 'Line'}, ...holdColumns(), {name: 'EV, in bets', minor: true}, {name: 'Costs an hour'}],
+          lines.map((line, i) => [String(i + 1), ...holdCells(line.hold, line.example),
             line.ev_min === null || line.ev_min === undefined ? '' : line.ev_min === line.ev_max ? fixed(line.ev_min, 3) : `${fixed(line.ev_min, 3)} to ${fixed(line.ev_max, 3)}`,
             line.cost ? dollars(line.cost * perHour) : '']), 'chart'),
       ]),

@@ -119,6 +119,10 @@ function labeled(text, control, className = '') {
 /// Whether there is but the width of a telephone.
 const isNarrow = () => matchMedia('(max-width: 40rem)').matches;
 
+/// What a line of a chart says, with cards that show it: beside it, on a telephone below.
+const holdColumns = () => [{name: 'Hold', words: true}, ...(isNarrow() ? [] : [{name: 'Such as', words: true}])];
+const holdCells = (hold, example) => (isNarrow() ? [[hold, el('br'), cardRow(example)]] : [hold, cardRow(example)]);
+
 /// Local storage that may be full, forbidden or gone: then nothing is kept, and write() says so.
 const kept = {
   read(key) {

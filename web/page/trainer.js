@@ -2,7 +2,7 @@
 // The trainer: deals, judges, remembers.
 'use strict';
 
-const modes = [['', 'Automatic'], ['random', 'At random'], ['weak', 'Weak spots'], ['close', 'Close calls']];
+const modes = [['', 'Automatic'], ['lesson', 'Lessons'], ['random', 'At random'], ['weak', 'Weak spots'], ['close', 'Close calls']];
 const defaults = {level: 'standard', mode: '', when: 'now', clock: '0'};
 
 class TrainerTab extends HTMLElement {
@@ -23,6 +23,10 @@ class TrainerTab extends HTMLElement {
     this.bar.removeAttribute('value');
     this.problem = el('p', {class: 'problem', role: 'alert'});
     this.notice = el('p', {class: 'problem', role: 'status'});
+    this.invitation = el('p', {hidden: true}, 'New to this game? ',
+      el('button', {type: 'button', onclick: () => this.#chooseMode('lesson')}, 'Teach me'));
+    this.lesson = el('div');
+    this.chart = el('details', {hidden: true, ontoggle: () => this.#drawChart()}, el('summary', {}, 'The chart'), el('div'));
     this.shows = el('p', {class: 'shows', role: 'status'});
     this.hand = el('div', {class: 'dealt', role: 'group', 'aria-label': 'The deal: choose the cards to hold'});
     this.button = el('button', {type: 'button', class: 'main', onclick: () => this.#go()}, 'Draw');
@@ -34,9 +38,9 @@ class TrainerTab extends HTMLElement {
     this.options = el('div');
     this.practice = el('div', {},
       el('p', {class: 'soft'}, 'Choose the cards to hold, with keys 1 to 5, mouse or finger, then draw, with Enter or the button. Each play is checked: '
-        + 'what was best, and what a mistake costs. If you are not sure, take a hint.'),
-      this.shows, this.hand, el('div', {class: 'row'}, this.button, this.hintButton, this.endButton),
-      this.time, this.bar, this.problem, this.verdict,
+        + 'what was best, and what a mistake costs. If you are not sure, take a hint: first how many cards to hold, then the answer. Key C shows the chart.'),
+      this.invitation, this.lesson, this.shows, this.hand, el('div', {class: 'row'}, this.button, this.hintButton, this.endButton),
+      this.time, this.bar, this.problem, this.verdict, this.chart,
       el('h2', {}, 'Score so far'), this.notice, this.score,
       el('div', {class: 'row'},
         el('button', {type: 'button', onclick: () => this.statistics && download('vpanalyze-statistics.json', this.statistics)}, 'Save statistics'),
@@ -63,6 +67,8 @@ class TrainerTab extends HTMLElement {
     this.#callOff();
     this.#say('');
     this.hand.replaceChildren();
+    this.lesson.replaceChildren();
+    this.chart.open = false;
     this.#beginSession();
     this.#deal();
     this.#drawScore();
@@ -98,7 +104,10 @@ class TrainerTab extends HTMLElement {
     const option = (legend, name, all) => choices(legend, name, all, this.settings[name], (value) => {
       this.settings[name] = value;
       kept.write('vpanalyze trainer', JSON.stringify(this.settings));
-      if (name === 'level') this.#callOff();
+      if (name === 'level') {
+        this.#callOff();
+        this.chart.open = false;
+      }
       if (name === 'level' || name === 'mode') this.#deal();
       else if (name === 'clock') this.#startClock();
       if (name !== 'mode') this.#drawScore();
@@ -107,6 +116,38 @@ class TrainerTab extends HTMLElement {
       option('Hands', 'mode', modes), option('Chart to compare with', 'level', levels),
       option('Show what was best', 'when', [['now', 'At once'], ['later', 'At the end of the session']]),
       option('Clock', 'clock', [['0', 'At my own pace'], ['10', '10 seconds'], ['5', '5 seconds'], ['3', '3 seconds']]));
+  }
+
+  #chooseMode(mode) {
+    this.settings.mode = mode;
+    kept.write('vpanalyze trainer', JSON.stringify(this.settings));
+    this.#drawOptions();
+    this.#deal();
+  }
+
+  /// The chart that is taught; asked for once.
+  async #taught() {
+    const key = JSON.stringify([this.game, this.settings.level]);
+    if (this.taught?.key !== key) {
+      const chart = await this.#ask({ask: 'chart'});
+      if (!chart) return undefined;
+      this.taught = {key, chart};
+    }
+    return this.taught.chart;
+  }
+
+  async #drawChart() {
+    if (!this.chart.open) return;
+    const chart = await this.#taught();
+    if (chart) this.chart.lastChild.replaceChildren(...chartParts(chart).flat());
+  }
+
+  async #drawLesson({lesson, reason}) {
+    const over = this.settings.mode === 'lesson' && !lesson;
+    const chart = lesson && await this.#taught();
+    this.lesson.replaceChildren(...(chart ? lessonParts(lesson, chart, reason === 'missed') : over ? [lessonsOver()] : []));
+    this.invitation.hidden = Boolean(this.statistics) || this.settings.mode === 'lesson';
+    this.chart.hidden = false;
   }
 
   /// A request with all that every request has; says what is wrong and answers undefined where the
@@ -137,12 +178,15 @@ class TrainerTab extends HTMLElement {
     const dealt = await this.#ask({ask: 'deal', ...source, ...mode});
     if (!dealt) return;
     this.#number += 1;
+    this.hints = 0;
     this.#held.clear();
+    await this.#drawLesson(dealt);
     this.dealt = {...dealt, source};
     this.#enter('dealt', 'Draw');
     this.verdict.replaceChildren();
     this.time.textContent = '';
-    this.shows.textContent = dealt.shows ? `The machine shows ${dealt.shows}.` : '';
+    this.shows.textContent = [dealt.lesson && lessonWords(dealt.lesson, dealt.reason === 'missed'),
+      dealt.shows && `The machine shows ${dealt.shows}.`].filter(Boolean).join(' ');
     const wasHere = this.hand.contains(document.activeElement);
     this.hand.replaceChildren(...dealt.deal.split(' ').map((card, i) => el('button', {
       type: 'button', class: `card large ${cardColor(card)}`, 'aria-pressed': 'false',
@@ -188,6 +232,7 @@ class TrainerTab extends HTMLElement {
     if (target.matches('select, input:not([type=radio])')) return;
     const busy = target.matches('button:not([role=tab], .card), summary');
     if (key >= '1' && key <= '5') this.#hold(Number(key) - 1);
+    else if (key === 'c' || key === 'C') this.chart.open = !this.chart.open;
     else if (key === 'Enter' && !busy) this.#go();
     else return;
     event.preventDefault();
@@ -210,13 +255,14 @@ class TrainerTab extends HTMLElement {
   }
 
   async #draw() {
-    const {deal, fair, reason, source} = this.dealt;
+    const {deal, reason, source} = this.dealt;
+    const helped = this.hints > 1;
     const hold = [...this.#held].sort().map((i) => i + 1).join('');
-    const verdict = await this.#ask({ask: 'play', ...source, deal, hold, fair, session: this.session});
+    const verdict = await this.#ask({ask: 'play', ...source, deal, hold, reason, helped, session: this.session});
     if (!verdict) return;
     this.statistics = verdict.statistics;
-    this.played += 1;
-    if (!verdict.right) this.mistakes.push(verdict);
+    if (!helped) this.played += 1;
+    if (!helped && !verdict.right) this.mistakes.push(verdict);
     this.#enter('judged', 'Next hand');
     if (this.hand.contains(document.activeElement)) this.button.focus();
     this.#drawHand(verdict);
@@ -234,7 +280,10 @@ class TrainerTab extends HTMLElement {
   async #hint() {
     if (this.#phase !== 'dealt') return;
     const hint = await this.#ask({ask: 'hint', ...this.dealt.source, deal: this.dealt.deal, hold: ''});
-    if (hint) this.verdict.replaceChildren(...hintParts(hint));
+    if (!hint) return;
+    this.hints += 1;
+    this.verdict.replaceChildren(...(this.hints === 1
+      ? [el('p', {}, `${hint.first_hint}. Another hint is the answer, and the hand does not count then.`)] : hintParts(hint)));
   }
 
   #end() {

@@ -87,9 +87,9 @@ VPA_API vpa_status vpa_trainer_open(const vpa_paytable* paytable, const char* le
                                     vpa_progress progress, void* context, vpa_trainer** trainer,
                                     char** error);
 VPA_API void vpa_trainer_free(vpa_trainer* trainer);
-/* One step of practice: "deal", "play", "hint" or "summary". A trainer remembers nothing: what has
- * been played is kept by whoever asks, in a text that comes back from each "play" and goes with the
- * next request as it is. docs/trainer.md has the keys of requests and answers. */
+/* One step of practice: "deal", "play", "hint", "summary" or "chart". A trainer remembers nothing:
+ * what has been played is kept by whoever asks, in a text that comes back from each "play" and goes
+ * with the next request as it is. docs/trainer.md has the keys of requests and answers. */
 VPA_API vpa_status vpa_trainer_ask(vpa_trainer* trainer, const char* request, char** answer,
                                    char** error);
 

@@ -176,6 +176,12 @@ Document document_of(const Trainer& trainer, const TrainDeal& deal, std::uint64_
 Document document_of(const Trainer& trainer, const TrainVerdict& verdict,
                      const Stakes& stakes = {});
 Document document_of(const TrainDraw& draw, const Stakes& stakes = {});
+/// The chart that a trainer teaches, or what a lesson teaches of it.
+struct TrainChart {
+  const Trainer& trainer;
+  std::optional<std::size_t> lesson{};  ///< in Trainer::lessons(); people see only its lines then
+};
+Document document_of(const TrainChart& chart);
 /// Statistics as they are kept, for Trainer::read_statistics(): only scripts see them.
 Document document_of(const Trainer& trainer, const TrainStatistics& statistics);
 /// What came of some hands.

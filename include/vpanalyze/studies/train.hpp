@@ -20,24 +20,44 @@ namespace vpanalyze {
 
 struct TrainerState;
 
-/// Which deals to practice on. In all modes but the first every fourth deal is a plain random one,
-/// on average, and only these count for the score.
+/// Which deals to practice on. In modes `weak` and `close` every fourth deal is a plain random one,
+/// on average; only random deals count for the score.
 enum class TrainMode : std::uint8_t {
   random,  ///< as a machine deals
   weak,    ///< by the lines of the chart that one's mistakes cost most on, and missed deals again
   close,   ///< where two lines of the chart are nearly, but not quite, equally good
+  lesson,  ///< for one who does not know the game: see Trainer::lessons()
 };
-inline constexpr std::array<std::string_view, 3> kTrainModeWords = {"random", "weak", "close"};
+inline constexpr std::array<std::string_view, 4> kTrainModeWords = {"random", "weak", "close",
+                                                                    "lesson"};
 
-/// Why a deal was dealt.
-enum class TrainReason : std::uint8_t { random, weak, missed, close };
-inline constexpr std::array<std::string_view, 4> kTrainReasonWords = {"random", "weak", "missed",
-                                                                      "close"};
+/// Why a deal was dealt. In lessons `lesson` is one of the lesson's lines, `mixed` one of all lines
+/// learned so far.
+enum class TrainReason : std::uint8_t { random, weak, missed, close, lesson, mixed };
+inline constexpr std::array<std::string_view, 6> kTrainReasonWords = {"random", "weak",   "missed",
+                                                                      "close",  "lesson", "mixed"};
+
+/// Lines of one section of the chart, to be learned together: shown first, then practiced.
+struct TrainLesson {
+  std::string name;                 ///< "3 deuces", "no deuces, lines 7 to 12", "lines 1 to 6"
+  std::vector<std::size_t> lines;   ///< in Trainer::lines(), in order
+  std::vector<std::string> legend;  ///< what their words mean, as far as no lesson before says it
+  std::uint64_t hands = 0;          ///< played of these lines
+  std::uint64_t mixed = 0;          ///< played then, of all lines learned so far
+};
+
+/// How far one is in the lessons.
+struct LessonPlace {
+  std::size_t lesson = 0;  ///< in Trainer::lessons(), from 0
+  bool is_mixed = false;   ///< whether its own hands have been played
+  std::uint64_t hand = 1;  ///< which of those hands or of the mixed ones is next, from 1
+};
 
 struct TrainDeal {
   std::vector<Card> cards;  ///< in the order dealt
   TrainReason reason = TrainReason::random;
   Position position;  ///< what the machine shows, as often as it does when played forever
+  std::optional<LessonPlace> place{};  ///< in mode `lesson`, until all are learned
 };
 
 /// One line of the chart and the deals that the chart plays by it.
@@ -49,6 +69,7 @@ struct TrainLine {
   /// What playing them second-best would cost: Σ (best EV − next best EV) / all deals of the game,
   /// in bets a hand. Cost times frequency of the mistakes that can be made on the line.
   double at_stake = 0;
+  std::vector<Card> example;  ///< cards that it keeps; empty if of no deal any
 };
 
 /// A way to play a deal.
@@ -119,20 +140,34 @@ struct TrainedLine {
   bool operator==(const TrainedLine&) const = default;
 };
 
+/// A deal that was misplayed and is to be dealt again, at growing distances.
+struct MissedDeal {
+  std::vector<Card> cards;
+  std::uint64_t due = 0;    ///< after so many hands in all
+  std::uint64_t right = 0;  ///< how often it has been played right since
+  bool operator==(const MissedDeal&) const = default;
+};
+
 /// What somebody has practiced on one game. Lines go by name, as charts of another level may share
 /// some and lack others.
 struct TrainStatistics {
   TrainTally all;
-  std::vector<TrainSession> sessions;     ///< the last of them, the latest one last
-  std::vector<TrainedLine> lines;         ///< in the order in which they first came up
-  std::vector<std::vector<Card>> missed;  ///< deals to be dealt again, the latest one last
+  std::vector<TrainSession> sessions;  ///< the last of them, the latest one last
+  std::vector<TrainedLine> lines;      ///< in the order in which they first came up
+  std::vector<MissedDeal> missed;      ///< the latest one last
+  /// [level, as kChartLevelWords]: hands played of the lessons, missed deals left out.
+  std::array<std::uint64_t, kChartLevelWords.size()> lesson_hands{};
 
   static constexpr std::size_t kMostSessions = 100;
   static constexpr std::size_t kMostMissed = 50;
+  /// [right]: a missed deal is due again after so many hands, until it has been played right as
+  /// often as there are distances.
+  static constexpr std::array<std::uint64_t, 3> kDistances = {3, 10, 30};
   /// Hands after which weak spots are known well enough to be practiced.
   static constexpr std::uint64_t kEnoughHands = 50;
 
   const TrainedLine* line(std::string_view name) const;
+  bool is_due(const MissedDeal& deal) const { return deal.due <= all.hands; }
   /// What to practice unless told otherwise: TrainMode::weak after kEnoughHands.
   TrainMode usual_mode() const;
   bool operator==(const TrainStatistics&) const = default;
@@ -177,6 +212,15 @@ class Trainer {
   /// The name of a line, "none" for lines().size().
   const std::string& line_name(std::size_t line) const;
 
+  /// The chart in lessons, what is rarest first: a section after the other, the most wild cards
+  /// first, each in parts of at most six lines. Dead lines are left out.
+  const std::vector<TrainLesson>& lessons() const;
+  /// Nothing once all are learned; TrainMode::lesson is TrainMode::weak then.
+  std::optional<LessonPlace> place_in_lessons(const TrainStatistics& statistics) const;
+  /// What to tell of a hint first: how many cards to hold and in which lesson the line stands,
+  /// "Hold two cards (lines 7 to 11 of the chart)".
+  std::string first_hint(const TrainVerdict& hint) const;
+
   /// What the machine shows before a hand.
   Position position(std::uint64_t seed, std::uint64_t number) const;
   /// The same in words: "multipliers 2, 1, 4", "all pays times 7".
@@ -190,7 +234,7 @@ class Trainer {
   ///
   /// over the sum of all weights. The ratio is one's error rate by Laplace's rule of succession: a
   /// line that has never been dealt counts as missed half of the time. Of the deals that are dealt
-  /// for a line half are ones that were missed, where there are any.
+  /// for a line half are missed ones, where there are any that are due.
   std::vector<double> chances(const TrainStatistics& statistics) const;
 
   /// `deal` as read_deal() returns it; `positions` of the cards held, in any order: "125", "" for
@@ -203,9 +247,9 @@ class Trainer {
                  std::string_view positions, const Position& position = {}) const;
 
   /// Adds a verdict to the statistics, under the session named, a new one if the last has another
-  /// name. `fair` says whether the deal was dealt at random. A missed deal is kept until it is
-  /// played right.
-  void record(const TrainVerdict& verdict, bool fair, const std::string& session,
+  /// name. `reason` is that of the deal. A missed deal is kept until it has been played right as
+  /// often as there are distances.
+  void record(const TrainVerdict& verdict, TrainReason reason, const std::string& session,
               TrainStatistics& statistics) const;
   /// Reads back what document_of() makes of statistics in JSON; `file` is what messages call it.
   /// Throws PaytableError for what is damaged or of another game.

@@ -16,8 +16,8 @@ of the project is the manual.
 """
 from ._answers import (AbandonedMachine, Analysis, Chart, ChartLevels, Check, Comparison, Design,
                        Equity, Explained, Frontier, Hand, Listed, Meter, MultiplierChanges, Rank,
-                       Report, Risk, Simulation, Swept, TrainDeal, TrainPlay, TrainSummary,
-                       TrainVerdict, Verification)
+                       Report, Risk, Simulation, Swept, TrainChart, TrainDeal, TrainPlay,
+                       TrainSummary, TrainVerdict, Verification)
 from ._core import version as _version
 from ._paytable import AnalysisError, Paytable, PaytableError, load
 from ._questions import (abandoned, analyze, chart_levels, charts, check, compare, design, equity,
@@ -31,8 +31,8 @@ __all__ = [
     "AbandonedMachine", "Analysis", "AnalysisError", "Answer", "Chart", "ChartLevels", "Check",
     "Comparison", "Design", "Equity", "Explained", "Frontier", "Hand", "Listed", "Meter",
     "MultiplierChanges", "Paytable", "PaytableError", "Rank", "Report", "Risk", "Rows", "Simulation",
-    "Swept", "TrainDeal", "TrainPlay", "TrainSummary", "TrainVerdict", "Trainer", "Verification",
-    "abandoned", "analyze", "chart_levels", "charts", "check", "compare", "design", "equity",
-    "explain", "frontier", "games", "hand", "hands", "load", "meter", "multiplier_changes", "rank",
-    "report", "risk", "simulate", "strategy", "sweep", "verify",
+    "Swept", "TrainChart", "TrainDeal", "TrainPlay", "TrainSummary", "TrainVerdict", "Trainer",
+    "Verification", "abandoned", "analyze", "chart_levels", "charts", "check", "compare", "design",
+    "equity", "explain", "frontier", "games", "hand", "hands", "load", "meter", "multiplier_changes",
+    "rank", "report", "risk", "simulate", "strategy", "sweep", "verify",
 ]

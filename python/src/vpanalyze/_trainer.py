@@ -5,7 +5,7 @@ import json
 from typing import TypeVar
 
 from . import _core
-from ._answers import TrainDeal, TrainPlay, TrainSummary, TrainVerdict
+from ._answers import TrainChart, TrainDeal, TrainPlay, TrainSummary, TrainVerdict
 from ._paytable import AnalysisError, Game, error_of, game_of
 from ._questions import Amount, bar, python_words
 from ._record import Answer
@@ -40,17 +40,20 @@ class Trainer:
             _raise(self._trainer.open(game_of(paytable).json, level, tell))
 
     def deal(self, mode: str | None = None) -> TrainDeal:
-        """The next hand. `mode`: "random", "weak" (more of what goes wrong) or "close" (near
-        decisions); if not given, "random" for 50 hands, then "weak"."""
+        """The next hand. `mode`: "random", "weak" (more of what goes wrong), "close" (near
+        decisions) or "lesson" (the chart a few lines at a time, for a game you do not know); if not
+        given, "random" for 50 hands, then "weak"."""
         self._number += 1
         self._dealt = self._ask(TrainDeal, "deal", mode=mode)
         return self._dealt
 
-    def play(self, hold: str) -> TrainPlay:
+    def play(self, hold: str, *, helped: bool = False) -> TrainPlay:
         """Holds the cards at these positions, "125", of the hand dealt, draws, and keeps account:
-        whether it was right, what was best and why, what a mistake costs."""
+        whether it was right, what was best and why, what a mistake costs. `helped`: the answer has
+        been shown before, and the hand does not count."""
         dealt = self._hand()
-        verdict = self._ask(TrainPlay, "play", hold=hold, deal=dealt.deal, fair=dealt.fair)
+        verdict = self._ask(TrainPlay, "play", hold=hold, deal=dealt.deal, reason=dealt.reason,
+                            helped=helped)
         self.statistics = verdict.statistics
         self._dealt = None
         return verdict
@@ -62,6 +65,10 @@ class Trainer:
     def summary(self) -> TrainSummary:
         """Hands, mistakes, their cost, the score, and each line of the chart."""
         return self._ask(TrainSummary, "summary")
+
+    def chart(self) -> TrainChart:
+        """The chart to learn, line by line, with the lessons it makes."""
+        return self._ask(TrainChart, "chart")
 
     def _hand(self) -> TrainDeal:
         if self._dealt is None:

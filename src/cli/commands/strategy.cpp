@@ -25,6 +25,7 @@ struct Strategy {
   bool levels = false;
   bool changes = false;
   bool costs = false;
+  bool examples = false;
   std::string evaluate;
   PositionOptions position;
   Position at;
@@ -80,6 +81,14 @@ struct Strategy {
     return played;
   }
 
+  void show(PlayedChart played, const Game& game, const Chart& chart, Session& session) const {
+    if (examples) {
+      const auto kept = chart_examples(game, chart, session.threads(), at);
+      for (std::size_t i = 0; i < kept.size(); ++i) played.lines[i].example = kept[i].kept;
+    }
+    session.report(document_of(played, at_stake, costs));
+  }
+
   void report(const Game& game, Session& session) {
     const int threads = session.threads();
     if (changes) {
@@ -87,12 +96,12 @@ struct Strategy {
     } else if (levels) {
       session.report(document_of(chart_levels(game, threads, at), at_stake));
     } else if (evaluate.empty()) {
-      for (const PlayedChart& played : played_charts(game, made_charts(game, session))) {
-        session.report(document_of(played, at_stake, costs));
-      }
+      const std::vector<Chart> charts = made_charts(game, session);
+      const std::vector<PlayedChart> played = played_charts(game, charts);
+      for (std::size_t i = 0; i < charts.size(); ++i) show(played[i], game, charts[i], session);
     } else {
       const Chart chart = read_chart_file(evaluate, game.parts().scored(at).paytable(), session);
-      session.report(document_of(play_chart(game, chart, threads, at), at_stake, costs));
+      show(play_chart(game, chart, threads, at), game, chart, session);
     }
   }
 
@@ -133,6 +142,7 @@ struct Strategy {
               {"--exact", "", "look at discards too (\"unless with ...\"): no deal is misplayed",
                into(exact)},
               {"--costs", "", "show what each line and each mistake costs, too", into(costs)},
+              {"--examples", "", "show cards that each line holds", into(examples)},
               {"--levels", "", "the cost of charts by number of lines, instead of a chart",
                into(levels)},
               {"--changes", "", "how play changes as the multipliers rise, instead of a chart",

@@ -48,8 +48,8 @@ class StatisticsFile {
 
   const TrainStatistics& statistics() const { return statistics_; }
 
-  void record(const TrainVerdict& verdict, bool fair, const std::string& name) {
-    trainer_.record(verdict, fair, name, statistics_);
+  void record(const TrainVerdict& verdict, TrainReason reason, const std::string& name) {
+    trainer_.record(verdict, reason, name, statistics_);
     write_file(path_, write(document_of(trainer_, statistics_), Format::json));
   }
 
@@ -83,6 +83,11 @@ struct TrainOptions {
   std::optional<std::uint64_t> seed;
   std::optional<double> clock;
   bool at_end = false;
+  bool in_lessons = false;
+
+  TrainMode mode_for(const TrainStatistics& known) const {
+    return in_lessons ? TrainMode::lesson : mode.value_or(known.usual_mode());
+  }
 };
 
 /// Hands dealt to somebody, one after the other, until they have had enough.
@@ -100,6 +105,7 @@ struct Practice {
   double credits = 0;  ///< in bets
   double seconds_played = 0;
   std::uint64_t late = 0;
+  std::optional<std::size_t> lesson{};  ///< whose lines have been shown
 
   void run() {
     for (std::uint64_t hand = 1; !options.hands || hand <= *options.hands; ++hand) {
@@ -130,30 +136,48 @@ struct Practice {
   bool play(std::uint64_t number) {
     using Clock = std::chrono::steady_clock;
     const TrainStatistics& known = kept.statistics();
-    const TrainDeal deal =
-        trainer.deal(seed, number, options.mode.value_or(known.usual_mode()), known);
+    const TrainDeal deal = trainer.deal(seed, number, options.mode_for(known), known);
+    begin_lesson(deal);
     session.say(document_of(trainer, deal, number));
     const Clock::time_point start = Clock::now();
-    bool was_helped = false;
+    int hints = 0;
     while (const auto line = session.ask("Hold: ")) {
       const std::string_view typed = trimmed(*line);
       if (typed == "q" || typed == "Q") return false;
+      if (typed == "c" || typed == "C") {
+        session.say(document_of(TrainChart{trainer}));
+        continue;
+      }
       if (typed == "?") {
-        was_helped = true;
-        session.say(document_of(trainer, trainer.judge(deal.cards, {}, deal.position), stakes));
+        const TrainVerdict hint = trainer.judge(deal.cards, {}, deal.position);
+        session.say(++hints == 1 ? paragraph({trainer.first_hint(hint) + "; ? again is the answer"})
+                                 : document_of(trainer, hint, stakes));
         continue;
       }
       try {
         const TrainVerdict verdict = trainer.judge(deal.cards, std::string(typed), deal.position);
         const std::chrono::duration<double> time = Clock::now() - start;
         tell(verdict, number, time.count());
-        if (!was_helped) record(verdict, number, deal.reason == TrainReason::random, time.count());
+        if (hints < 2) record(verdict, number, deal.reason, time.count());
         return true;
       } catch (const std::invalid_argument& error) {
-        session.say(paragraph({capitalised(error.what()) + "; ? is a hint, q stops"}));
+        session.say(paragraph({capitalised(error.what()) + "; ? is a hint, c the chart, q stops"}));
       }
     }
     return false;
+  }
+
+  /// Shows the lines of a lesson before its first hand, and says when there are no more lessons.
+  void begin_lesson(const TrainDeal& deal) {
+    if (deal.place && lesson != deal.place->lesson) {
+      lesson = deal.place->lesson;
+      session.say(document_of(TrainChart{trainer, lesson}));
+    } else if (!deal.place && lesson) {
+      lesson.reset();
+      session.say(
+          paragraph({"These were all the lessons. Hands are mixed from here on, more of "
+                     "those on which mistakes cost you most."}));
+    }
   }
 
   void tell(const TrainVerdict& verdict, std::uint64_t number, double seconds) {
@@ -170,9 +194,10 @@ struct Practice {
     session.say({{std::move(figures)}});
   }
 
-  void record(const TrainVerdict& verdict, std::uint64_t number, bool fair, double seconds) {
-    kept.record(verdict, fair, began);
-    trainer.record(verdict, fair, began, played);
+  void record(const TrainVerdict& verdict, std::uint64_t number, TrainReason reason,
+              double seconds) {
+    kept.record(verdict, reason, began);
+    trainer.record(verdict, reason, began, played);
     if (options.at_end && verdict.wrong()) mistakes.emplace_back(number, verdict);
     seconds_played += seconds;
     if (options.clock && seconds > *options.clock) ++late;
@@ -200,7 +225,7 @@ struct Train {
              " chart of ",
          trainer.lines().size(),
          " lines. Type the positions of the cards to hold, such as 125, and Enter; Enter alone "
-         "draws five cards, ? is a hint, q stops."}));
+         "draws five cards, ? is a hint, c the chart, q stops."}));
     Practice practice{trainer, options, at_stake, kept, session};
     practice.run();
     session.report(document_of(practice.summary(), at_stake));
@@ -213,6 +238,7 @@ struct Train {
         .name = "train",
         .summary = "hands to practice on, and what mistakes cost",
         .examples = {{"vpanalyze train \"9/6 JoB\"", "practice until you type q"},
+                     {"vpanalyze train FPDW --lesson", "learn a game that you have never played"},
                      {"vpanalyze train nsud --level simple --mode close --hands 20",
                       "twenty close calls, judged by a short chart"},
                      {"vpanalyze train \"8/5 BP\" --denom 0.25 --clock 5",
@@ -221,9 +247,11 @@ struct Train {
         .options = all_options(
             {{{"--level", "LEVEL", "the chart to learn: simple, standard (the default) or expert",
                into_word(options.chart.detail, kChartLevelWords)},
+              {"--lesson", "", "learn a game: the chart a few lines at a time, with hands of each",
+               into(options.in_lessons)},
               {"--mode", "MODE",
-               "random deals, weak spots or close calls (default: random for the first 50 hands, "
-               "then weak)",
+               "random deals, weak spots, close calls or lessons (default: random for the first 50 "
+               "hands, then weak)",
                into_word(options.mode, kTrainModeWords)},
               {"--hands", "N", "stop after N hands", into(options.hands, whole(1, kMostWhole))},
               {"--seed", "S",
@@ -237,11 +265,13 @@ struct Train {
                into_name(statistics, Kind::file)},
               pay_option(paytable)},
              stake_options(stakes)}),
-        .notes = {"Every hold that ties for best is right. The score is the EV of the holds "
-                  "chosen against that of best play, on hands dealt at random: all of mode random "
-                  "and a quarter of the others. Hands played after a hint do not count.",
-                  "Statistics are kept in $XDG_DATA_HOME/vpanalyze/train, or "
-                  "~/.local/share/vpanalyze/train, a file for each game."},
+        .notes =
+            {"Every hold that ties for best is right. The score is the EV of the holds "
+             "chosen against that of best play, on hands dealt at random: all of mode random "
+             "and a quarter of weak and close. The first ? says how many cards to hold; after the "
+             "second, which shows the answer, a hand does not count.",
+             "Statistics are kept in $XDG_DATA_HOME/vpanalyze/train, or "
+             "~/.local/share/vpanalyze/train, a file for each game."},
     };
   }
 };

@@ -34,6 +34,7 @@ std::int64_t lead_of_best(const HoldValues& values, std::int64_t best) {
 TrainerState::TrainerState(Game of_game, const ChartOptions& options)
     : asked(std::move(of_game)),
       threads(options.threads),
+      level(std::min(options.detail, ChartDetail::expert)),
       game(asked, {}, options.threads),
       chart(make_chart(asked, options)),
       player(game.holds, chart),
@@ -44,7 +45,8 @@ TrainerState::TrainerState(Game of_game, const ChartOptions& options)
       line_of(game.holds.classes().size()),
       is_close(line_of.size()) {
   const std::size_t groups = chart.lines() + 1;
-  sums = game.sum(Sums{std::vector<DealSum>(groups), std::vector<DealSum>(choice(groups, 0))},
+  sums = game.sum(Sums{std::vector<DealSum>(groups), std::vector<DealSum>(choice(groups, 0)),
+                       std::vector<std::uint64_t>(groups)},
                   [this](Sums& part, std::size_t class_number, const HoldValues& values) {
                     look_at(class_number, values, part);
                   });
@@ -55,6 +57,7 @@ TrainerState::TrainerState(Game of_game, const ChartOptions& options)
   }
   std::sort(classes_by_index_.begin(), classes_by_index_.end());
   name_lines();
+  make_lessons();
 }
 
 void TrainerState::look_at(std::size_t class_number, const HoldValues& values, Sums& part) {
@@ -84,7 +87,7 @@ void TrainerState::look_at(std::size_t class_number, const HoldValues& values, S
     part.choices[choice(line, other)] += {deals, int128{cost} * deals};
     if (other < chart.lines() && cost < little) is_close[class_number] = 1;
   }
-  if (is_close[class_number] != 0) part.close_deals += deals;
+  if (is_close[class_number] != 0) part.close_deals[line] += deals;
 }
 
 std::optional<std::size_t> TrainerState::alternative(std::size_t class_number,
@@ -98,6 +101,7 @@ std::optional<std::size_t> TrainerState::alternative(std::size_t class_number,
 
 void TrainerState::name_lines() {
   const ChartWords words(game.holds.game());
+  const std::vector<ChartExample> examples = chart_examples(asked, chart, threads);
   for (const ChartSection& section : chart.sections) {
     const std::string of = chart.sections.size() > 1 ? words.wild_cards(section.wild_cards) : "";
     for (std::size_t line = 0; line < section.lines.size(); ++line) {
@@ -105,7 +109,8 @@ void TrainerState::name_lines() {
       const std::string hold = words.text_with_remark(section, line);
       const std::string place = "line " + std::to_string(line + 1);
       lines.push_back({of.empty() ? hold : of + ": " + hold, of.empty() ? place : of + ", " + place,
-                       hold, sum.deals, scale * game.in_bets(sum.cost)});
+                       hold, sum.deals, scale * game.in_bets(sum.cost),
+                       examples[lines.size()].kept});
     }
   }
 }
@@ -123,7 +128,7 @@ namespace {
 
 /// One in this number of deals is a plain random one.
 constexpr std::uint32_t kFairShare = 4;
-/// One in this number of the deals for a line is one that was missed.
+/// One in this number of deals is one that was missed, where any is due.
 constexpr std::uint32_t kMissedShare = 2;
 
 /// Two streams of random bits for every hand, so that what is drawn does not depend on how the deal
@@ -144,7 +149,8 @@ std::vector<Card> dealt(Generator& random, const Deck& deck, std::size_t cards, 
   return result;
 }
 
-/// A number with the chances of the weights, which add up to less than 2^60.
+}  // namespace
+
 std::size_t chosen(Generator& random, const std::vector<std::uint64_t>& weights) {
   const std::uint64_t total = std::accumulate(weights.begin(), weights.end(), std::uint64_t{0});
   auto left = static_cast<std::uint64_t>(uint128{random.bits()} * total >> 64U);
@@ -152,6 +158,8 @@ std::size_t chosen(Generator& random, const std::vector<std::uint64_t>& weights)
   while (left >= weights[i]) left -= weights[i++];
   return i;
 }
+
+namespace {
 
 /// Any deal of the same class, in any order.
 std::vector<Card> shuffled(Generator& random, std::vector<Card> cards,
@@ -243,11 +251,46 @@ TrainDeal Trainer::deal(std::uint64_t seed, std::uint64_t number, TrainMode mode
   const auto like = [&](std::vector<Card> cards, TrainReason reason) {
     return TrainDeal{shuffled(random, std::move(cards), state.symmetry), reason, position};
   };
+  const auto of_line = [&](std::size_t line, TrainReason reason) {
+    const auto is_of_line = [&](std::size_t i) { return state.line_of[i] == line; };
+    return like(deal_among(random, state.game, state.sums.played[line].deals, is_of_line), reason);
+  };
+  /// One of the missed deals that are due on lines that count; nothing in half of all cases.
+  const auto missed = [&](const auto& counts) -> std::optional<TrainDeal> {
+    std::vector<std::vector<Card>> due;
+    for (const MissedDeal& deal : statistics.missed) {
+      const std::size_t line = state.line_of[state.place_of(deal.cards).class_number];
+      if (statistics.is_due(deal) && counts(line)) due.push_back(deal.cards);
+    }
+    if (due.empty() || random.below(kMissedShare) != 0) return std::nullopt;
+    const auto which = random.below(static_cast<std::uint32_t>(due.size()));
+    return like(due[which], TrainReason::missed);
+  };
+  if (mode == TrainMode::lesson) {
+    if (const auto place = place_in_lessons(statistics)) {
+      std::optional<TrainDeal> deal =
+          missed([&](std::size_t line) { return state.lesson_of(line) <= place->lesson; });
+      if (!deal) {
+        deal = of_line(state.line_to_learn(random, *place, statistics),
+                       place->is_mixed ? TrainReason::mixed : TrainReason::lesson);
+      }
+      deal->place = place;
+      return *deal;
+    }
+  }
   if (mode == TrainMode::random || random.below(kFairShare) == 0) return plain();
   if (mode == TrainMode::close) {
-    if (state.sums.close_deals == 0) return plain();
-    const auto is_close = [&](std::size_t deal_class) { return state.is_close[deal_class] != 0; };
-    return like(deal_among(random, state.game, state.sums.close_deals, is_close),
+    // A line first, so that close calls are not the commonest one again and again.
+    std::vector<std::uint64_t> lines;
+    for (const std::uint64_t deals : state.sums.close_deals) lines.push_back(deals > 0 ? 1 : 0);
+    if (std::all_of(lines.begin(), lines.end(), [](auto weight) { return weight == 0; })) {
+      return plain();
+    }
+    const std::size_t line = chosen(random, lines);
+    const auto counts = [&](std::size_t i) {
+      return state.is_close[i] != 0 && state.line_of[i] == line;
+    };
+    return like(deal_among(random, state.game, state.sums.close_deals[line], counts),
                 TrainReason::close);
   }
   const std::vector<std::uint64_t> weights = state.weights(statistics);
@@ -255,17 +298,8 @@ TrainDeal Trainer::deal(std::uint64_t seed, std::uint64_t number, TrainMode mode
     return plain();
   }
   const std::size_t line = chosen(random, weights);
-  const auto is_of_line = [&](std::size_t deal_class) { return state.line_of[deal_class] == line; };
-  std::vector<std::vector<Card>> missed = statistics.missed;
-  std::erase_if(missed, [&](const std::vector<Card>& deal) {
-    return !is_of_line(state.place_of(deal).class_number);
-  });
-  if (!missed.empty() && random.below(kMissedShare) == 0) {
-    const auto which = random.below(static_cast<std::uint32_t>(missed.size()));
-    return like(missed[which], TrainReason::missed);
-  }
-  return like(deal_among(random, state.game, state.sums.played[line].deals, is_of_line),
-              TrainReason::weak);
+  const std::optional<TrainDeal> again = missed([&](std::size_t other) { return other == line; });
+  return again ? *again : of_line(line, TrainReason::weak);
 }
 
 TrainDraw Trainer::draw(std::uint64_t seed, std::uint64_t number, const std::vector<Card>& deal,

@@ -205,7 +205,14 @@ class StatisticsReader {
                                   sum(item, "cost_exact")});
       check_order(statistics.lines.back().wrong, statistics.lines.back().hands, item);
     }
-    for (const JsonValue& item : list("missed")) statistics.missed.push_back(deal(item));
+    for (const JsonValue& item : list("missed")) statistics.missed.push_back(missed(item));
+    // Files of earlier releases know nothing of lessons.
+    if (document_.find("lessons") != nullptr) {
+      const JsonValue& lessons = member(document_, "lessons", Type::object);
+      for (std::size_t level = 0; level < kChartLevelWords.size(); ++level) {
+        statistics.lesson_hands[level] = count(lessons, kChartLevelWords[level]);
+      }
+    }
     return statistics;
   }
 
@@ -273,8 +280,12 @@ class StatisticsReader {
     check(best.exact ? "return_exact" : "return", trainer_.return_text(), " with other pays");
   }
 
+  /// In files of earlier releases the cards alone, due at once.
+  MissedDeal missed(const JsonValue& value) const {
+    if (value.is(Type::string)) return {deal(value), 0, 0};
+    return {deal(member(value, "deal", Type::string)), count(value, "due"), count(value, "right")};
+  }
   std::vector<Card> deal(const JsonValue& value) const {
-    require(value.is(Type::string), value, "write five cards");
     try {
       return read_deal(value.text, trainer_.paytable().deck);
     } catch (const std::invalid_argument& error) {
@@ -316,12 +327,33 @@ const TrainedLine* TrainStatistics::line(std::string_view name) const {
   return found == lines.end() ? nullptr : &*found;
 }
 
+void TrainerState::plan_again(const TrainVerdict& verdict, TrainStatistics& statistics) const {
+  std::vector<MissedDeal>& missed = statistics.missed;
+  const std::size_t class_number = place_of(verdict.deal).class_number;
+  const auto before = std::find_if(missed.begin(), missed.end(), [&](const MissedDeal& deal) {
+    return place_of(deal.cards).class_number == class_number;
+  });
+  MissedDeal again{verdict.deal, 0, 0};
+  if (before != missed.end()) {
+    again.right = before->right + 1;
+    missed.erase(before);
+  } else if (!verdict.wrong()) {
+    return;
+  }
+  if (verdict.wrong()) again.right = 0;
+  if (again.right == TrainStatistics::kDistances.size()) return;
+  again.due = statistics.all.hands + TrainStatistics::kDistances[again.right];
+  missed.push_back(std::move(again));
+  keep_last(missed, TrainStatistics::kMostMissed);
+}
+
 TrainMode TrainStatistics::usual_mode() const {
   return all.hands < kEnoughHands ? TrainMode::random : TrainMode::weak;
 }
 
-void Trainer::record(const TrainVerdict& verdict, bool fair, const std::string& session,
+void Trainer::record(const TrainVerdict& verdict, TrainReason reason, const std::string& session,
                      TrainStatistics& statistics) const {
+  const bool fair = reason == TrainReason::random;
   if (statistics.sessions.empty() || statistics.sessions.back().name != session) {
     statistics.sessions.push_back({session, {}});
     keep_last(statistics.sessions, TrainStatistics::kMostSessions);
@@ -337,12 +369,10 @@ void Trainer::record(const TrainVerdict& verdict, bool fair, const std::string& 
   if (verdict.wrong()) ++line->wrong;
   line->cost = line->cost + state_->amount(verdict.chosen.hold.cost);
 
-  const std::size_t class_number = state_->place_of(verdict.deal).class_number;
-  std::erase_if(statistics.missed, [&](const std::vector<Card>& deal) {
-    return state_->place_of(deal).class_number == class_number;
-  });
-  if (verdict.wrong()) statistics.missed.push_back(verdict.deal);
-  keep_last(statistics.missed, TrainStatistics::kMostMissed);
+  if (reason == TrainReason::lesson || reason == TrainReason::mixed) {
+    ++statistics.lesson_hands[static_cast<std::size_t>(state_->level)];
+  }
+  state_->plan_again(verdict, statistics);
 }
 
 TrainStatistics Trainer::read_statistics(std::string_view json, const std::string& file) const {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "analysis/class_play.hpp"
+#include "cards/random.hpp"
 #include "cards/suit_classes.hpp"
 #include "studies/hand/ordered_deal.hpp"
 #include "studies/strategy/chart_game.hpp"
@@ -51,13 +52,23 @@ struct TrainerState {
   }
   /// [line]: integers in the ratio of Trainer::chances(), so that every machine chooses alike.
   std::vector<std::uint64_t> weights(const TrainStatistics& statistics) const;
+  /// The lesson that teaches a line; lessons.size() for none.
+  std::size_t lesson_of(std::size_t line) const;
+  /// The line of the next deal at a place in the lessons: of the lesson's own lines one of those
+  /// played least; of all lines learned so far one by its weight.
+  std::size_t line_to_learn(Generator& random, const LessonPlace& place,
+                            const TrainStatistics& statistics) const;
+  /// When a deal that has been played is to be dealt again, if at all.
+  void plan_again(const TrainVerdict& verdict, TrainStatistics& statistics) const;
 
   Game asked;
   int threads;
-  ChartGame game;  ///< of the machine as it is on average
+  ChartDetail level;  ///< at most ChartDetail::expert
+  ChartGame game;     ///< of the machine as it is on average
   Chart chart;
   ChartPlayer player;
   std::vector<TrainLine> lines;
+  std::vector<TrainLesson> lessons;
   std::vector<SuitPermutation> symmetry;
   ClassPlaces class_places;
   mutable HandStudy hands;
@@ -71,13 +82,15 @@ struct TrainerState {
     std::vector<DealSum> played;
     /// [choice]: the deals of a line in which an alternative would cost something, and how much.
     std::vector<DealSum> choices;
-    std::uint64_t close_deals = 0;
+    std::vector<std::uint64_t> close_deals;  ///< [line]
     int128 best = 0;
 
     void operator+=(const Sums& more) {
       add_sums(played, more.played);
       add_sums(choices, more.choices);
-      close_deals += more.close_deals;
+      for (std::size_t line = 0; line < close_deals.size(); ++line) {
+        close_deals[line] += more.close_deals[line];
+      }
       best += more.best;
     }
   };
@@ -87,6 +100,7 @@ struct TrainerState {
  private:
   void look_at(std::size_t class_number, const HoldValues& values, Sums& part);
   void name_lines();
+  void make_lessons();
 
   /// The classes by the hand_index of their first deals.
   std::vector<std::pair<std::uint32_t, std::uint32_t>> classes_by_index_;
@@ -94,6 +108,9 @@ struct TrainerState {
 
 /// Jokers look alike: the first ones that a deal has are the first ones of the deck.
 std::vector<Card> with_first_jokers(std::vector<Card> cards);
+
+/// A number with the chances of the weights, which add up to less than 2^60.
+std::size_t chosen(Generator& random, const std::vector<std::uint64_t>& weights);
 
 /// The places, from 0, that positions such as "125" name, in ascending order. Throws
 /// std::invalid_argument.

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "cards/random.hpp"
+#include "support/catch.hpp"
+#include "support/games.hpp"
+#include "vpanalyze/studies/train.hpp"
+
+namespace {
+
+using namespace vpanalyze;
+
+/// What people hold who know nothing of a game but that pairs, wild cards and high cards are good.
+std::string by_simple_rules(const Trainer& trainer, const std::vector<Card>& deal) {
+  const auto is_wild = [&](Card card) {
+    return card.is_joker() || trainer.paytable().wild.contains(card);
+  };
+  const bool has_wild = trainer.paytable().deck.jokers() > 0 || !trainer.paytable().wild.empty();
+  std::map<Rank, int> of_rank;
+  for (const Card card : deal) {
+    if (!is_wild(card)) ++of_rank[card.rank()];
+  }
+  const bool is_paired = std::any_of(of_rank.begin(), of_rank.end(),
+                                     [](const auto& ranks) { return ranks.second > 1; });
+  if (!is_paired && trainer.judge(deal, "12345").chosen.hold.expected.value >= 1) return "12345";
+  std::string hold;
+  for (std::size_t i = 0; i < deal.size(); ++i) {
+    const Card card = deal[i];
+    const bool keep = is_wild(card) || (is_paired ? of_rank[card.rank()] > 1
+                                                  : !has_wild && card.rank() >= Rank::jack);
+    if (keep) hold += static_cast<char>('1' + i);
+  }
+  return hold;
+}
+
+/// One who holds what the chart says where they remember its line, and goes by simple rules where
+/// they do not. Each hand of a line halves how often they forget it; that lessons show
+/// the lines first is worth nothing to them.
+class Beginner {
+ public:
+  explicit Beginner(const Trainer& trainer) : trainer_(trainer), seen_(trainer.lines().size() + 1) {
+    constexpr std::uint64_t kDeals = 4000;
+    mistakes_.resize(seen_.size());
+    for (std::uint64_t number = 1; number <= kDeals; ++number) {
+      const std::vector<Card> deal = trainer.deal(77, number, TrainMode::random, {}).cards;
+      const TrainVerdict verdict = trainer.judge(deal, by_simple_rules(trainer, deal));
+      best_ += verdict.best.hold.expected.value;
+      mistakes_[verdict.line()] += verdict.chosen.hold.cost.value;
+    }
+  }
+
+  /// Their share of best play now, what the chart costs left out.
+  double share() const {
+    double lost = 0;
+    for (std::size_t line = 0; line < seen_.size(); ++line) lost += forgets(line) * mistakes_[line];
+    return 1 - lost / best_;
+  }
+
+  /// Hands until they have come so far.
+  std::uint64_t hands_to(double share, TrainMode mode, std::uint64_t seed) {
+    std::fill(seen_.begin(), seen_.end(), 0);
+    Generator random(seed, 1);
+    TrainStatistics statistics;
+    for (std::uint64_t hand = 1;; ++hand) {
+      const TrainDeal deal = trainer_.deal(seed, hand, mode, statistics);
+      const TrainVerdict told = trainer_.judge(deal.cards);
+      const bool knows = random.share() >= forgets(told.line());
+      const std::string hold = knows ? told.chart.positions : by_simple_rules(trainer_, deal.cards);
+      trainer_.record(trainer_.judge(deal.cards, hold), deal.reason, "", statistics);
+      ++seen_[told.line()];
+      if (this->share() >= share) return hand;
+    }
+  }
+
+ private:
+  double forgets(std::size_t line) const { return std::pow(0.5, seen_[line]); }
+
+  const Trainer& trainer_;
+  std::vector<int> seen_;         ///< [line]
+  std::vector<double> mistakes_;  ///< [line]: what simple rules lose, in bets
+  double best_ = 0;
+};
+
+const Trainer& at_deuces() {
+  static const Trainer trainer(oracle::bundled_game("deuces-wild/full-pay"));
+  return trainer;
+}
+
+const Trainer& at_jacks() {
+  static const Trainer trainer(oracle::bundled_game("jacks-or-better/9-6"));
+  return trainer;
+}
+
+bool teaches(const TrainLesson& lesson, std::size_t line) {
+  return std::find(lesson.lines.begin(), lesson.lines.end(), line) != lesson.lines.end();
+}
+
+TEST_CASE("lessons go through the chart, what is rarest first") {
+  const std::vector<TrainLesson>& lessons = at_deuces().lessons();
+  std::vector<std::string> names;
+  for (const TrainLesson& lesson : lessons) names.push_back(lesson.name);
+  CHECK(names == std::vector<std::string>{"4 deuces", "3 deuces", "2 deuces",
+                                          "1 deuce, lines 1 to 4", "1 deuce, lines 5 to 8",
+                                          "no deuces, lines 1 to 5", "no deuces, lines 6 to 11"});
+  for (const Trainer* trainer : {&at_deuces(), &at_jacks()}) {
+    std::vector<int> taught(trainer->lines().size());
+    for (const TrainLesson& lesson : trainer->lessons()) {
+      for (const std::size_t line : lesson.lines) ++taught[line];
+      CHECK(lesson.lines.size() <= 6);
+      CHECK(std::is_sorted(lesson.lines.begin(), lesson.lines.end()));
+      CHECK(lesson.hands >= lesson.lines.size());
+      CHECK(lesson.hands <= 10);
+    }
+    for (const int times : taught) CHECK(times == 1);
+  }
+  CHECK(at_jacks().lessons().front().name == "lines 1 to 5");
+  CHECK(at_jacks().lessons().front().mixed == 0);
+}
+
+TEST_CASE("a lesson brings hands of its lines, then of all lines so far") {
+  for (const Trainer* trainer : {&at_deuces(), &at_jacks()}) {
+    const std::vector<TrainLesson>& lessons = trainer->lessons();
+    TrainStatistics statistics;
+    std::vector<int> seen(trainer->lines().size());
+    std::uint64_t hand = 0;
+    for (std::size_t lesson = 0; lesson < lessons.size(); ++lesson) {
+      for (std::uint64_t i = 0; i < lessons[lesson].hands + lessons[lesson].mixed; ++i) {
+        const bool is_mixed = i >= lessons[lesson].hands;
+        const TrainDeal deal = trainer->deal(5, ++hand, TrainMode::lesson, statistics);
+        REQUIRE(deal.place.has_value());
+        CHECK(deal.place->lesson == lesson);
+        CHECK(deal.place->is_mixed == is_mixed);
+        CHECK(deal.place->hand == i + 1 - (is_mixed ? lessons[lesson].hands : 0));
+        CHECK(deal.reason == (is_mixed ? TrainReason::mixed : TrainReason::lesson));
+        const TrainVerdict hint = trainer->judge(deal.cards);
+        ++seen[hint.line()];
+        const auto last = lessons.begin() + static_cast<std::ptrdiff_t>(lesson) + 1;
+        const auto is_its = [&](const TrainLesson& each) { return teaches(each, hint.line()); };
+        CHECK(std::any_of(is_mixed ? lessons.begin() : last - 1, last, is_its));
+        trainer->record(trainer->judge(deal.cards, hint.chart.positions), deal.reason, "",
+                        statistics);
+      }
+      for (const std::size_t line : lessons[lesson].lines) CHECK(seen[line] > 0);
+    }
+    CHECK_FALSE(trainer->place_in_lessons(statistics));
+    const TrainDeal after = trainer->deal(5, ++hand, TrainMode::lesson, statistics);
+    CHECK_FALSE(after.place.has_value());
+    CHECK((after.reason == TrainReason::weak || after.reason == TrainReason::random));
+  }
+}
+
+TEST_CASE("a chart of another level has lessons of its own") {
+  ChartOptions simple;
+  simple.detail = ChartDetail::simple;
+  const Trainer trainer(oracle::bundled_game("jacks-or-better/9-6"), simple);
+  TrainStatistics statistics;
+  statistics.lesson_hands = {4, 1000, 0};
+  REQUIRE(trainer.place_in_lessons(statistics).has_value());
+  CHECK(trainer.place_in_lessons(statistics)->hand == 5);
+  CHECK_FALSE(at_jacks().place_in_lessons(statistics).has_value());
+}
+
+TEST_CASE("a missed deal comes again at growing distances until it is played right three times") {
+  const std::vector<Card> deal = read_deal("2s 2d 7c 9h Kd", Deck::standard());
+  TrainStatistics statistics;
+  const auto play = [&](const char* hold) {
+    at_deuces().record(at_deuces().judge(deal, hold), TrainReason::missed, "", statistics);
+  };
+  play("1");
+  REQUIRE(statistics.missed.size() == 1);
+  CHECK(statistics.missed[0].due == 1 + 3);
+  play("12");
+  CHECK(statistics.missed[0].due == 2 + 10);
+  play("");
+  CHECK(statistics.missed[0].due == 3 + 3);
+  CHECK(statistics.missed[0].right == 0);
+  play("12");
+  play("12");
+  CHECK(statistics.missed[0].due == 5 + 30);
+  CHECK(statistics.missed[0].right == 2);
+  play("12");
+  CHECK(statistics.missed.empty());
+  CHECK(statistics.lesson_hands == TrainStatistics().lesson_hands);
+}
+
+TEST_CASE("missed deals are dealt when they are due, and only of lessons that have begun") {
+  TrainStatistics statistics;
+  statistics.lesson_hands[1] = at_deuces().lessons().front().hands;
+  statistics.missed = {{read_deal("2s 2d 2h 8c Kh", Deck::standard())},
+                       {read_deal("3s 5d 7h 9c Kh", Deck::standard())},
+                       {read_deal("2s 2d 2c 2h Kh", Deck::standard()), 9}};
+  int missed = 0;
+  for (std::uint64_t number = 1; number <= 100; ++number) {
+    const TrainDeal deal = at_deuces().deal(1, number, TrainMode::lesson, statistics);
+    if (deal.reason != TrainReason::missed) continue;
+    ++missed;
+    CHECK(at_deuces().line_name(at_deuces().judge(deal.cards).line()) ==
+          "3 deuces: the 3 deuces alone");
+  }
+  CHECK(missed > 30);
+  CHECK(missed < 70);
+}
+
+TEST_CASE("the first hint says how many cards, and where to look") {
+  const auto hint = [](const Trainer& trainer, const char* deal) {
+    return trainer.first_hint(trainer.judge(read_deal(deal, Deck::standard())));
+  };
+  CHECK(hint(at_deuces(), "2s 2d 7c 9h Kd") == "Hold two cards (2 deuces of the chart)");
+  CHECK(hint(at_jacks(), "As Ks 7d 4c 4h") == "Hold two cards (lines 6 to 10 of the chart)");
+  CHECK(hint(at_jacks(), "2s 3d 7h 8c 9h") == "Hold no card (lines 16 to 21 of the chart)");
+  CHECK(hint(at_jacks(), "As Ks Qs Js Ts") == "Hold all five cards (lines 1 to 5 of the chart)");
+}
+
+TEST_CASE("close calls come of all lines alike") {
+  std::map<std::size_t, int> counts;
+  int close = 0;
+  for (std::uint64_t number = 1; number <= 1000; ++number) {
+    const TrainDeal deal = at_jacks().deal(3, number, TrainMode::close, {});
+    if (deal.reason != TrainReason::close) continue;
+    ++close;
+    ++counts[at_jacks().judge(deal.cards).line()];
+  }
+  CHECK(counts.size() >= 8);
+  const int even = close / static_cast<int>(counts.size());
+  for (const auto& [line, count] : counts) CHECK(std::abs(count - even) < even / 2);
+}
+
+/// Rounded, on average over ten beginners.
+int hands_to(Beginner& beginner, double share, TrainMode mode) {
+  constexpr std::uint64_t kBeginners = 10;
+  std::uint64_t hands = 0;
+  for (std::uint64_t seed = 1; seed <= kBeginners; ++seed) {
+    hands += beginner.hands_to(share, mode, seed);
+  }
+  return static_cast<int>((hands + kBeginners / 2) / kBeginners);
+}
+
+TEST_CASE("beginners learn faster by lessons than by hands as they come", "[long]") {
+  // docs/trainer.md has these figures.
+  Beginner of_deuces(at_deuces());
+  CHECK(std::lround(1000 * of_deuces.share()) == 875);
+  CHECK(hands_to(of_deuces, 0.99, TrainMode::random) == 1563);
+  CHECK(hands_to(of_deuces, 0.99, TrainMode::lesson) == 110);
+  CHECK(hands_to(of_deuces, 0.999, TrainMode::lesson) == 187);
+  Beginner of_jacks(at_jacks());
+  CHECK(std::lround(1000 * of_jacks.share()) == 950);
+  CHECK(hands_to(of_jacks, 0.99, TrainMode::random) == 310);
+  CHECK(hands_to(of_jacks, 0.99, TrainMode::lesson) == 31);
+  CHECK(hands_to(of_jacks, 0.999, TrainMode::lesson) == 103);
+}
+
+}  // namespace
