@@ -92,11 +92,15 @@ async function checkHand(page, game, unit) {
   return shown;
 }
 
+/// What stands on pictures of cards.
+const face = (cards) => (cards === '' ? 'nothing (draw five new cards)'
+  : cards.split(' ').map((card) => (card === 'Jk' ? '★' : card[0].replace('T', '10') + {s: '♠', h: '♥', d: '♦', c: '♣'}[card[1]])).join(''));
+
 /// What the lines of a chart cost an hour, and the chart; `unit` is what a bet is in dollars.
 async function checkChart(page, game, unit) {
   await page.click('#tab-chart');
   await page.waitForSelector('vp-chart table', {timeout: 60000});
-  const chart = json('strategy', game);
+  const chart = json('strategy', game, '--examples');
   const shown = await page.$$eval('vp-chart tbody tr', (rows) => rows.map((row) => row.lastChild.textContent));
   assert.equal(shown.length, chart.lines.length);
   assert.ok(chart.lines.some(({cost}) => cost > 0));
@@ -104,10 +108,12 @@ async function checkChart(page, game, unit) {
     if (cost === 0) assert.equal(shown[i], '');
     else same(shown[i], cost * unit, `line ${i + 1}`);
   }
-  const cells = await page.$$eval('vp-chart tbody tr', (rows) => rows.map((row) => [...row.children].slice(0, 3).map((cell) => cell.textContent)));
+  const cells = await page.$$eval('vp-chart tbody tr', (rows) => rows.map((row) => [0, 1, 3].map((i) => row.children[i].textContent)));
+  const pictures = await page.$$eval('vp-chart tbody tr', (rows) => rows.map((row) => row.children[2].textContent));
   const ev = ({ev_min: least, ev_max: most}) => (least === most ? least.toFixed(3) : `${least.toFixed(3)} to ${most.toFixed(3)}`);
   const number = (line) => chart.lines.filter(({wild_cards: wild}) => wild === line.wild_cards).indexOf(line) + 1;
   assert.deepEqual(cells, chart.lines.map((line) => [`${number(line)}`, line.hold, ev(line)]));
+  assert.deepEqual(pictures, chart.lines.map(({example}) => face(example)));
   return page.$eval('vp-chart .soft', (place) => place.textContent);
 }
 
