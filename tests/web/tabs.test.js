@@ -131,7 +131,11 @@ test('by keyboard alone', async () => {
   await page.waitForSelector('vp-trainer[data-phase=dealt]');
   await reach('Hint');
   await page.keyboard.press('Enter');
+  await says(page, 'vp-trainer', 'Another hint is the answer');
+  await page.keyboard.press('Enter');
   await says(page, 'vp-trainer', 'Best: ');
+  await page.keyboard.press('c');
+  await page.waitForSelector('vp-trainer [aria-label="The chart"] tbody tr');
   assert.equal(await page.$eval('vp-trainer', (trainer) => trainer.dataset.phase), 'dealt');
   await page.done();
 });
