@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "vpanalyze/analysis/analysis.hpp"
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
@@ -27,6 +27,24 @@ std::pair<Fraction, Fraction> moments(const std::vector<Award>& plus) {
   }
   if (plus.empty()) return {};
   return {sum * weight.reciprocal(), squares * weight.reciprocal()};
+}
+
+/// What a game pays for every line, and how often: what a line that plays it brings.
+std::vector<Award> awards_of(const Paytable& game) {
+  std::vector<Award> awards;
+  for (const LineResult& line : analyze(game, {.threads = 1}).lines) {
+    if (line.combinations != 0) awards.push_back({line.pays, Fraction(line.combinations, 1)});
+  }
+  return awards;
+}
+
+/// The same game with awards in place of the games that its lines play.
+Paytable with_games_played(Paytable paytable) {
+  for (PayLine& line : paytable.lines) {
+    if (line.features.plays)
+      line.features.plus = awards_of(*std::exchange(line.features.plays, {}));
+  }
+  return paytable;
 }
 
 /// One machine while its states are put together.
@@ -195,7 +213,8 @@ const Paytable& valid(const Paytable& game) {
 
 }  // namespace
 
-Machine::Machine(const Paytable& game) : paytable(valid(game)), base(base_game(game)) {
+Machine::Machine(const Paytable& game)
+    : paytable(with_games_played(valid(game))), base(base_game(paytable)) {
   try {
     add_rows();
     games.push_back(ScoredGame::unchecked(base));

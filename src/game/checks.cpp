@@ -52,6 +52,16 @@ std::string_view right_name(std::string_view name) {
 
 }  // namespace
 
+std::string inner_game_problem(const Paytable& inner, int coins) {
+  if (const std::string_view feature = feature_of(inner); !feature.empty()) {
+    return "a game that a line plays is a plain one, without " + in_quotes(feature);
+  }
+  if (inner.coins == coins) return "";
+  return "the pays of this game are for " + std::to_string(inner.coins) +
+         (inner.coins == 1 ? " coin" : " coins") + ", those of the game around it for " +
+         std::to_string(coins) + "; write \"coins\": " + std::to_string(coins) + " in both";
+}
+
 std::string name_problem(std::string_view name) {
   if (name.empty()) return "the text is empty; write at least one character";
   if (const std::string_view right = right_name(name); !right.empty()) {
@@ -117,6 +127,14 @@ void check_nothing(const Paytable& game, const IsKnown& is_known) {
 
 std::string wild_problem(const Paytable& game) {
   if (!(game.wild - CardSet::standard_deck()).empty()) return std::string(kJokersAreWild);
+  for (const Rank rank : kEachRank) {
+    if (game.deck.ranks().contains(rank)) continue;
+    for (const Suit suit : kEachSuit) {
+      if (!game.wild.contains(Card::of(rank, suit))) continue;
+      return "the deck has no " + in_quotes(to_string(RankSet::of(rank))) + "; its ranks are " +
+             in_quotes(to_string(game.deck.ranks()));
+    }
+  }
   if (wild_cards_in(game, game.deck.ranks()) < game.deck.size() - game.deck.jokers()) return "";
   return "now all " + std::to_string(game.deck.size() - game.deck.jokers()) +
          " cards are wild, and every hand is the same; remove a rank";

@@ -94,6 +94,9 @@ std::string whole_number_form(std::uint64_t least, std::uint64_t most);
 std::string fraction_form(int most);
 /// "the text is empty; name at least one rank, or leave the key out".
 std::string empty_text(std::string_view of, std::string_view what = "the text");
+/// What is wrong with a game that a line of another one plays, whose pays are for so many coins.
+std::string inner_game_problem(const Paytable& inner, int coins);
+inline constexpr int kLeastDeck = 10;               ///< cards of a deal and of the draw of five
 inline constexpr std::size_t kMaxAwards = 64;       ///< of a line
 inline constexpr int kMostWeight = 1'000'000;       ///< of an award
 inline constexpr int kMostPlus = kMaxCoins * 1000;  ///< also paid by chance

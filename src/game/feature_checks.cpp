@@ -211,7 +211,7 @@ void check_lines_together(const Paytable& game) {
     for (const auto& [key, is_there, by] : excluded) {
       const bool has = key == "next"    ? line.next.has_value()
                        : key == "order" ? line.order.has_value()
-                                        : !line.plus.empty();
+                                        : line.has_awards();
       if (!is_there || !has) continue;
       refuse_together({"hands", std::to_string(i), std::string(key)}, key, by);
     }

@@ -176,7 +176,7 @@ std::string_view feature_of(const Paytable& paytable) {
   for (const PayLine& line : paytable.lines) {
     if (line.features.next) return "next";
     if (line.features.order) return "order";
-    if (!line.features.plus.empty()) return "plus";
+    if (line.features.has_awards()) return "plus";
   }
   if (!features.states.empty()) return "states";
   if (!features.levels.empty()) return "levels";

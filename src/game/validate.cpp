@@ -109,6 +109,10 @@ class Made {
       check_amount(award.pays, "0");
       check_fraction(award.weight, kMostWeight, "1");
     });
+    if (line.plays) {
+      refuse_any(validate(*line.plays), "plus");
+      refuse_any(inner_game_problem(*line.plays, game_.coins), "plus");
+    }
     const std::size_t states = features_.states.size();
     if (!line.to.empty() && states == 0) refuse("to", std::string(kNoStates));
     if (!line.to.empty() && line.to.size() != states) {

@@ -72,9 +72,15 @@ void refuse_wrong_values(const Words& words) {
 /// value; else the default one.
 Invocation take_command(const Words& words, const std::vector<Option>& common) {
   std::vector<Command> commands = all_commands();
-  if (!words.empty()) {  // mostly it is the first word of all
-    if (Command* named = find_command(commands, words.front())) return {std::move(*named), true};
-  }
+  const auto name = std::find_if(words.begin(), words.end(), [&](const std::string& word) {
+    return find_command(commands, word) != nullptr;
+  });
+  const auto invocation = [](Command* command, bool named) {
+    return Invocation{std::move(*command), named};
+  };
+  if (name == words.end()) return invocation(find_command(commands, kDefaultCommand), false);
+  if (name == words.begin()) return invocation(find_command(commands, *name), true);
+  // It may be the value of an option before it.
   std::vector<Option> options = common;
   for (const Command& command : commands) {
     options.insert(options.end(), command.options.begin(), command.options.end());
@@ -90,8 +96,8 @@ Invocation take_command(const Words& words, const std::vector<Option>& common) {
     return other == "--" || !is_option(other);
   });
   Command* named = word == others.end() ? nullptr : find_command(commands, *word);
-  if (named != nullptr) return {std::move(*named), true};
-  return {std::move(*find_command(commands, kDefaultCommand)), false};
+  if (named != nullptr) return invocation(named, true);
+  return invocation(find_command(commands, kDefaultCommand), false);
 }
 
 std::string see_help(const Invocation& invocation) {

@@ -10,6 +10,7 @@
 #include "support/catch.hpp"
 #include "support/check_lines.hpp"
 #include "support/feature_oracle.hpp"
+#include "support/game_oracle.hpp"
 #include "support/games.hpp"
 #include "vpanalyze/features/game.hpp"
 
@@ -75,9 +76,10 @@ ChanceEvent event(Fraction probability, Fraction times, Fraction plus = {}) {
   return event;
 }
 
-void check_rounds(const Paytable& game, bool moments = true) {
+/// `told` is the same game, in words that the oracle knows.
+void check_rounds(const Paytable& game, const Paytable& told, bool moments = true) {
   const Analysis analysis = analyzed(game);
-  const oracle::RoundsSolution solution = oracle::solve_rounds(game);
+  const oracle::RoundsSolution solution = oracle::solve_rounds(told);
   REQUIRE(analysis.exact_return);
   CHECK(to_string(*analysis.exact_return) == to_string(solution.exact_return));
   if (!moments) return;
@@ -87,6 +89,8 @@ void check_rounds(const Paytable& game, bool moments = true) {
   CHECK(analysis.covariance.has_value() == (game.features.draw_lines > 1));
   if (analysis.covariance) CHECK(close_to(*analysis.covariance, solution.covariance));
 }
+
+void check_rounds(const Paytable& game, bool moments = true) { check_rounds(game, game, moments); }
 
 void check_memory(const Paytable& game) {
   const Analysis analysis = analyzed(game);
@@ -137,6 +141,25 @@ TEST_CASE("Awards besides the pay", "[features]") {
   game.features.chance = {event({1, 3}, {6, 1})};
   game.features.draw_lines = 2;
   check_rounds(game);
+}
+
+TEST_CASE("A line that plays another game brings what that game pays", "[features]") {
+  const Paytable inner = with_joker();
+  Paytable game = two_suits();
+  game.lines[1].features.plays = std::make_shared<const Paytable>(inner);
+  Paytable told = two_suits();
+  const oracle::Solution solved = oracle::solve(inner);
+  const oracle::LineCounts& counts =
+      solved.play[static_cast<std::size_t>(TieBreak::first)].combinations;
+  for (std::size_t row = 0; row < counts.size(); ++row) {
+    const Pay pays = row < inner.lines.size() ? inner.lines[row].pays : Pay();
+    if (counts[row] != 0) told.lines[1].features.plus.push_back({pays, {counts[row], 1}});
+  }
+  CHECK(told.lines[1].features.plus.size() > 3);
+  check_rounds(game, told);
+  game.features.draw_lines = told.features.draw_lines = 3;
+  game.features.chance = told.features.chance = {event({1, 3}, {6, 1})};
+  check_rounds(game, told);
 }
 
 TEST_CASE("Other decks by chance", "[features]") {

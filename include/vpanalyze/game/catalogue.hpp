@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -33,6 +34,10 @@ struct NameMatch {
   /// nearest to, likeliest first, if there is anything. They live as long as the catalogue.
   std::vector<const CatalogueEntry*> entries;
 };
+
+/// The paytable that comes with the library by this very name or alias, letter case forgiven, if
+/// there is just one: what Catalogue().find() finds, without looking for what comes near.
+std::optional<CatalogueEntry> bundled_paytable(std::string_view name);
 
 /// The paytables that come with the library, which are compiled in, the popular ones first, and
 /// before them those in folders of one's own.

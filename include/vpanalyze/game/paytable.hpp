@@ -6,6 +6,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -174,6 +175,8 @@ struct Award {
   bool operator==(const Award&) const = default;
 };
 
+struct Paytable;
+
 /// What one line of a paytable has to do with all this.
 struct LineFeatures {
   std::optional<int> next;  ///< multiplies what the next hand of the same line pays
@@ -181,8 +184,12 @@ struct LineFeatures {
   std::vector<std::optional<std::size_t>> to;
   std::optional<CardOrder> order;
   std::vector<Award> plus;
+  /// Another game, played once for what its lines pay instead of an award: a plain one, its pays
+  /// for as many coins. Never changed, so that copies share it.
+  std::shared_ptr<const Paytable> plays;
 
-  bool any() const { return next || !to.empty() || order || !plus.empty(); }
+  bool has_awards() const { return !plus.empty() || plays != nullptr; }
+  bool any() const { return next || !to.empty() || order || has_awards(); }
   bool operator==(const LineFeatures&) const = default;
 };
 

@@ -142,20 +142,45 @@ void sort_by_popularity(std::vector<CatalogueEntry>& entries) {
                  [](Placed& placed) { return std::move(placed.entry); });
 }
 
+CatalogueEntry entry_of(const BundledPaytable& paytable) {
+  CatalogueEntry entry;
+  entry.name = paytable.name;
+  entry.file = "paytables/" + std::string(paytable.file);
+  entry.family = paytable.family;
+  for (const std::string_view alias : parts_of(paytable.aliases, '\n')) {
+    if (!alias.empty()) entry.aliases.emplace_back(alias);
+  }
+  entry.json = paytable.json;
+  entry.bundled = true;
+  return entry;
+}
+
+bool is_named(const BundledPaytable& paytable, std::string_view name) {
+  if (same_name(paytable.name, name)) return true;
+  for (std::string_view rest = paytable.aliases; !rest.empty();) {
+    const std::string_view alias = rest.substr(0, rest.find('\n'));
+    if (same_name(alias, name)) return true;
+    rest.remove_prefix(std::min(alias.size() + 1, rest.size()));
+  }
+  return false;
+}
+
 }  // namespace
+
+std::optional<CatalogueEntry> bundled_paytable(std::string_view name) {
+  const BundledPaytable* only = nullptr;
+  for (const BundledPaytable& paytable : bundled_paytables()) {
+    if (!is_named(paytable, name)) continue;
+    if (only != nullptr) return std::nullopt;
+    only = &paytable;
+  }
+  return only == nullptr ? std::nullopt : std::optional(entry_of(*only));
+}
 
 Catalogue::Catalogue(const std::vector<std::string>& folders) {
   std::vector<CatalogueEntry> bundled;
   for (const BundledPaytable& paytable : bundled_paytables()) {
-    CatalogueEntry& entry = bundled.emplace_back();
-    entry.name = paytable.name;
-    entry.file = "paytables/" + std::string(paytable.file);
-    entry.family = paytable.family;
-    for (const std::string_view alias : parts_of(paytable.aliases, '\n')) {
-      if (!alias.empty()) entry.aliases.emplace_back(alias);
-    }
-    entry.json = paytable.json;
-    entry.bundled = true;
+    bundled.push_back(entry_of(paytable));
   }
   sort_by_popularity(bundled);
   for (const std::string& folder : folders) add_folder(folder);
@@ -314,29 +339,16 @@ Entries nearest(const NameKey& name, const std::vector<Known>& all) {
   return entries;
 }
 
-/// The one with this very name or alias, if there is just one.
-const CatalogueEntry* named(std::string_view name, const std::vector<CatalogueEntry>& entries) {
-  const CatalogueEntry* only = nullptr;
-  for (const CatalogueEntry& entry : entries) {
-    if (!same_name(entry.name, name) &&
-        std::none_of(entry.aliases.begin(), entry.aliases.end(),
-                     [&](const std::string& alias) { return same_name(alias, name); })) {
-      continue;
-    }
-    if (only != nullptr) return nullptr;
-    only = &entry;
-  }
-  return only;
-}
-
 }  // namespace
 
 NameMatch Catalogue::find(std::string_view name) const& {
   if (is_file_name(name)) return {};
   // One's own may have names that only mean the same, so that more has to be looked at.
   if (entries_.empty() || entries_.front().bundled) {
-    if (const CatalogueEntry* entry = named(name, entries_)) {
-      return {NameMatch::Kind::found, {entry}};
+    if (const auto known = bundled_paytable(name)) {
+      const auto entry = std::find_if(entries_.begin(), entries_.end(),
+                                      [&](const auto& each) { return each.file == known->file; });
+      if (entry != entries_.end()) return {NameMatch::Kind::found, {&*entry}};
     }
   }
   const std::vector<Known> all(entries_.begin(), entries_.end());

@@ -23,6 +23,10 @@ void read_event_deck(Reading& reading, const JsonValue& value) {
   const Deck deck = reading.game.deck;
   read_deck(reading, value);
   reading.event.deck = std::exchange(reading.game.deck, deck);
+  if (reading.event.deck->ranks() == deck.ranks() && reading.event.deck->suits() == deck.suits()) {
+    return;
+  }
+  refuse(value, "the deck of a round has the ranks and suits of the game's, and its own jokers");
 }
 
 constexpr std::array<NamedKey, 6> kEventKeys = {{
@@ -125,8 +129,20 @@ void read_order(Reading& reading, const JsonValue& value) {
   }
 }
 
+constexpr std::array<NamedKey, 1> kPlusKeys = {{{"game", "plays paytable",
+                                                 [](Reading& reading, const JsonValue& value) {
+                                                   reading.line.features.plays =
+                                                       std::make_shared<const Paytable>(
+                                                           read_inner_paytable(reading, value));
+                                                 },
+                                                 "it is the paytable of the game that is played"}}};
+
 void read_plus(Reading& reading, const JsonValue& value) {
   std::vector<Award>& plus = reading.line.features.plus;
+  if (value.is(JsonValue::Type::object)) {
+    read_object(reading, value, {"\"plus\"", "{\"game\": {…}}", kPlusKeys, {}});
+    return;
+  }
   if (!value.is(JsonValue::Type::array)) {
     plus = {{read_amount(reading, value), {1, 1}}};
     return;

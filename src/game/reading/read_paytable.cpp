@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "cards/text.hpp"
 #include "game/checks.hpp"
@@ -43,14 +44,23 @@ void read_aliases(Reading& reading, const JsonValue& value) {
 constexpr std::string_view kJokersForm = "write {\"jokers\": N}, N from 0 to 5";
 static_assert(kMaxJokers == 5);
 
-Deck read_jokers(const JsonValue& value) {
-  return Deck::standard(read_number<int, 0, kMaxJokers>(value));
-}
-
-constexpr std::array<NamedKey, 1> kDeckKeys = {
-    {{"jokers", "", into<&Paytable::deck, read_jokers>, kJokersForm}}};
+/// Changes one thing about a deck; too few cards are seen when all is known.
+constexpr std::array<NamedKey, 3> kDeckKeys = {{
+    {"jokers", "",
+     [](Reading& reading, const JsonValue& value) {
+       reading.deck.jokers = read_number<int, 0, kMaxJokers>(value);
+     }},
+    {"ranks", "",
+     [](Reading& reading, const JsonValue& value) { reading.deck.ranks = read_ranks(value); }},
+    {"suits", "",
+     [](Reading& reading, const JsonValue& value) {
+       reading.deck.suits = read_number<int, 1, kSuits>(value);
+     }},
+}};
 constexpr std::array<Hint, 2> kDeckHints = {{
-    {"cards size", "the deck is 52 cards and \"jokers\": 0 to 5"},
+    {"cards size",
+     "the deck is 52 cards and \"jokers\", 0 to 5; fewer cards are \"ranks\", such as \"7-A\", or "
+     "\"suits\", 1 to 4"},
     {"wild", "\"wild\" stands beside \"deck\", not in it"},
 }};
 
@@ -58,7 +68,17 @@ constexpr std::array<Hint, 2> kDeckHints = {{
 
 void read_deck(Reading& reading, const JsonValue& value) {
   if (value.is(JsonValue::Type::object)) {
+    if (value.keys.empty()) refuse(value, "the object is empty; " + std::string(kJokersForm));
+    const Deck& before = reading.game.deck;
+    reading.deck = {before.ranks(), before.suits(), 0};
     read_object(reading, value, {"a deck", "{\"jokers\": 1}", kDeckKeys, kDeckHints});
+    const auto& [ranks, suits, jokers] = reading.deck;
+    const int cards = ranks.size() * suits + jokers;
+    if (cards < kLeastDeck) {
+      refuse(value, "found a deck of " + std::to_string(cards) +
+                        " cards; a deal and the draw of five take " + std::to_string(kLeastDeck));
+    }
+    reading.game.deck = Deck(ranks, suits, jokers);
     return;
   }
   // A deck given as a number, 52 or 53, is easily put right.
@@ -216,6 +236,20 @@ PaytableError::PaytableError(const std::string& file, const std::string& place,
     : std::runtime_error(file + ": " + (place.empty() ? "" : place + ": ") + problem),
       file_(file),
       place_(place) {}
+
+Paytable read_inner_paytable(Reading& outer, const JsonValue& value) {
+  Reading inner{value};
+  inner.note([&] { read_object(inner, value, kPaytableForm); });
+  if (inner.mistakes.empty()) inner.note_wrong([&] { finish_features(inner); });
+  const bool sound = inner.mistakes.empty();
+  std::move(inner.mistakes.begin(), inner.mistakes.end(), std::back_inserter(outer.mistakes));
+  std::move(inner.warnings.begin(), inner.warnings.end(), std::back_inserter(outer.warnings));
+  if (sound) {
+    const std::string problem = inner_game_problem(inner.game, outer.game.coins);
+    if (!problem.empty()) refuse(value, problem);
+  }
+  return std::move(inner.game);
+}
 
 ReadPaytable read_paytable(std::string_view json, const std::string& file) {
   check_size(json, file);

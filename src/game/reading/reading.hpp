@@ -41,6 +41,11 @@ struct Reading {
   Level level = {};
   MachineState state = {};
   Expectation expect = {};
+  struct {
+    RankSet ranks = RankSet::all();
+    int suits = kSuits;
+    int jokers = 0;
+  } deck = {};
   std::vector<Mistake> mistakes = {};
   std::vector<Mistake> warnings = {};  ///< what is allowed but looks like a mistake
 
@@ -62,6 +67,9 @@ struct Reading {
   /// Whether pay lines can be checked against the wild cards of the game.
   bool wild_cards_known() const { return sound_or_missing("deck") && sound_or_missing("wild"); }
 };
+
+/// A paytable within another one, whose mistakes and warnings become those of the other one.
+Paytable read_inner_paytable(Reading& outer, const JsonValue& value);
 
 /// Calls read(item) for the items of a list that has at least one, and no more than the limit.
 template <class Read>
