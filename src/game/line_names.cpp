@@ -208,7 +208,15 @@ std::string derived_line_name(const PayLine& line, const Paytable& paytable) {
   return capitalised(name + what_follows(line, paytable));
 }
 
-bool same_name(std::string_view a, std::string_view b) { return comparable(a) == comparable(b); }
+bool same_name(std::string_view a, std::string_view b) {
+  // Most names differ in their first letter, which is no dash.
+  constexpr unsigned char kAsciiEnd = 0x80;
+  const auto is_ascii = [](std::string_view text) {
+    return !text.empty() && static_cast<unsigned char>(text.front()) < kAsciiEnd;
+  };
+  if (is_ascii(a) && is_ascii(b) && lower_case(a.front()) != lower_case(b.front())) return false;
+  return comparable(a) == comparable(b);
+}
 
 std::vector<std::string_view> row_names(const Paytable& paytable) {
   std::vector<std::string_view> names;

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
-#include <unordered_map>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -145,9 +145,34 @@ class CellChoice {
   Considered considered_;
 };
 
-/// Deals by the cells of their holds, those that go first first: [place of the cell] what holding
-/// it costs.
-using Gathered = std::unordered_map<std::vector<std::uint32_t>, std::vector<int128>, RowHash>;
+/// Deals by the cells of their holds, those that go first first, and what holding each costs.
+class Gathered {
+ public:
+  using Cells = NumberedRows::Row;
+  using Costs = std::span<const int128>;
+
+  std::size_t size() const { return cells_.size(); }
+  Cells cells(std::size_t group) const { return cells_[group]; }
+  Costs costs(std::size_t group) const {
+    return Costs(costs_).subspan(cells_.begin(group), cells_[group].size());
+  }
+
+  void add(Cells cells, Costs costs) {
+    const std::size_t groups = size();
+    const std::size_t group = cells_.number_of(cells);
+    if (group == groups) costs_.resize(costs_.size() + costs.size());
+    for (std::size_t i = 0; i < costs.size(); ++i) costs_[cells_.begin(group) + i] += costs[i];
+  }
+  void operator+=(const Gathered& more) {
+    for (std::size_t group = 0; group < more.size(); ++group) {
+      add(more.cells(group), more.costs(group));
+    }
+  }
+
+ private:
+  NumberedRows cells_;
+  std::vector<int128> costs_;  ///< [entry of cells_]
+};
 
 /// Adds the deals of a class.
 void gather(const ChartGame& game, const std::vector<std::uint8_t>& considered, std::size_t number,
@@ -160,18 +185,16 @@ void gather(const ChartGame& game, const std::vector<std::uint8_t>& considered, 
   }
   std::sort(order.begin(), end);
   const std::int64_t best = values.greatest();
-  std::vector<std::uint32_t> cells;
-  std::vector<int128> costs;
-  cells.reserve(kHolds);
-  costs.reserve(kHolds);
+  std::array<std::uint32_t, kHolds> cells;
+  std::array<int128, kHolds> costs;
+  std::size_t size = 0;
   for (auto place = order.begin(); place != end; ++place) {
     const CellNumber cell = game.holds.cell(place->first);
-    if (std::find(cells.begin(), cells.end(), cell) != cells.end()) continue;
-    cells.push_back(cell);
-    costs.push_back(int128{best - values[place->second]} * game.weight(number));
+    if (std::find(cells.begin(), cells.begin() + size, cell) != cells.begin() + size) continue;
+    cells[size] = cell;
+    costs[size++] = int128{best - values[place->second]} * game.weight(number);
   }
-  const auto [place, is_new] = gathered.try_emplace(std::move(cells), std::move(costs));
-  if (!is_new) add_sums(place->second, costs);
+  gathered.add(std::span(cells).first(size), std::span(costs).first(size));
 }
 
 /// More groups than this take the search too long.
@@ -181,13 +204,13 @@ constexpr std::size_t kSample = 25'000;
 
 /// Some deals that contain the same holds, and how many such groups they stand for.
 struct Counted {
-  const Gathered::value_type* group;
+  std::size_t group;
   double times;
 };
 
 /// What is at stake in a group: what playing it second best costs, and a little of the most that
 /// anything costs, for which a chart will hardly play it.
-double stake_of(const std::vector<int128>& costs) {
+double stake_of(Gathered::Costs costs) {
   std::array<double, 2> least = {std::numeric_limits<double>::infinity(),
                                  std::numeric_limits<double>::infinity()};
   double most = 0;
@@ -204,9 +227,9 @@ double stake_of(const std::vector<int128>& costs) {
 /// chart is the expectation of its cost on the sample: a group is taken with probability
 /// min(1, stake / step) and then stands for 1 / probability groups. Taken are those in which the
 /// sum of the probabilities passes a whole number, which needs no random numbers.
-std::vector<Counted> sample(const std::vector<Counted>& groups) {
+std::vector<Counted> sample(const Gathered& gathered, const std::vector<Counted>& groups) {
   std::vector<double> stakes;
-  for (const Counted& counted : groups) stakes.push_back(stake_of(counted.group->second));
+  for (const Counted& counted : groups) stakes.push_back(stake_of(gathered.costs(counted.group)));
   // The step for which the probabilities add up to the sample, nearer with every round.
   double step = std::accumulate(stakes.begin(), stakes.end(), 0.0) / kSample;
   for (int round = 0; round < 7; ++round) {
@@ -235,14 +258,18 @@ std::vector<Counted> sample(const std::vector<Counted>& groups) {
 /// Groups in an order that does not depend on who met which deal first.
 DealGroups in_order(const Gathered& gathered, int wild_cards) {
   std::vector<Counted> groups;
-  for (const auto& group : gathered) groups.push_back({&group, 1});
-  std::sort(groups.begin(), groups.end(),
-            [](const Counted& a, const Counted& b) { return a.group->first < b.group->first; });
-  if (groups.size() > kMostGroups) groups = sample(groups);
+  for (std::size_t group = 0; group < gathered.size(); ++group) groups.push_back({group, 1});
+  std::sort(groups.begin(), groups.end(), [&](const Counted& a, const Counted& b) {
+    const Gathered::Cells left = gathered.cells(a.group);
+    const Gathered::Cells right = gathered.cells(b.group);
+    return std::lexicographical_compare(left.begin(), left.end(), right.begin(), right.end());
+  });
+  if (groups.size() > kMostGroups) groups = sample(gathered, groups);
   DealGroups all;
   all.wild_cards = wild_cards;
   for (const auto& [group, times] : groups) {
-    const auto& [cells, costs] = *group;
+    const Gathered::Cells cells = gathered.cells(group);
+    const Gathered::Costs costs = gathered.costs(group);
     const auto first = static_cast<std::uint32_t>(all.holds.size());
     for (std::size_t i = 0; i < cells.size(); ++i) {
       all.holds.push_back(
