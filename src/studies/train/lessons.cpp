@@ -39,8 +39,9 @@ void TrainerState::make_lessons() {
     return legend;
   };
   std::size_t end = lines.size();
-  for (auto section = chart.sections.rbegin(); section != chart.sections.rend(); ++section) {
-    const std::size_t begin = end - section->lines.size();
+  for (std::size_t wild = chart.sections.size(); wild-- > 0;) {
+    const ChartSection& section = chart.sections[wild];
+    const std::size_t begin = end - section.lines.size();
     std::vector<std::size_t> taught;
     for (std::size_t line = begin; line < end; ++line) {
       if (lines[line].deals > 0) taught.push_back(line);
@@ -52,7 +53,7 @@ void TrainerState::make_lessons() {
       };
       TrainLesson lesson;
       lesson.lines.assign(at(part), at(part + 1));
-      if (chart.sections.size() > 1) lesson.name = words.wild_cards(section->wild_cards);
+      if (chart.sections.size() > 1) lesson.name = words.wild_cards(section.wild_cards);
       if (parts > 1 || chart.sections.size() == 1) {
         lesson.name += (lesson.name.empty() ? "" : ", ") +
                        range_of(lesson.lines.front() - begin + 1, lesson.lines.back() - begin + 1);
