@@ -41,8 +41,8 @@ std::vector<Award> awards_of(const Paytable& game) {
 /// The same game with awards in place of the games that its lines play.
 Paytable with_games_played(Paytable paytable) {
   for (PayLine& line : paytable.lines) {
-    if (line.features.plays)
-      line.features.plus = awards_of(*std::exchange(line.features.plays, {}));
+    LineFeatures& features = line.features;
+    if (features.plays) features.plus = awards_of(*std::exchange(features.plays, {}));
   }
   return paytable;
 }

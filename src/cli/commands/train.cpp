@@ -265,6 +265,7 @@ struct Train {
                into_name(statistics, Kind::file)},
               pay_option(paytable)},
              stake_options(stakes)}),
+        .contradictions = {{"--lesson", "--mode"}},
         .notes =
             {"Every hold that ties for best is right. The score is the EV of the holds "
              "chosen against that of best play, on hands dealt at random: all of mode random "
