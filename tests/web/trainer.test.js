@@ -265,6 +265,15 @@ test('it teaches a game lesson by lesson', async () => {
   await page.done();
 });
 
+test('a link opens a lesson', async () => {
+  const page = await open({game: 'FPDW', tab: 'trainer', practice: 'lesson'});
+  await says(page, 'vp-trainer h2', 'Lesson 1 of 7: 4 deuces');
+  assert.ok(await page.$eval('vp-trainer input[value=lesson]', (choice) => choice.checked));
+  await page.click('vp-trainer input[name=mode][value=close]');
+  await page.waitForFunction(() => location.hash.includes('practice=close'));
+  await page.done();
+});
+
 test('close calls are dealt where they are asked for', async () => {
   const page = await open({game: '9/6 JoB', tab: 'trainer'});
   await phase(page, 'dealt');

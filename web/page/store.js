@@ -48,6 +48,8 @@ class Store extends EventTarget {
   session = {bankroll: 200, hours: 4, risk: 5};
   /// The name of the game that this one is compared with.
   other = '';
+  /// Which hands the trainer deals, where somebody chose.
+  practice = '';
 
   get key() {
     return JSON.stringify(this.game);
@@ -156,7 +158,7 @@ function writeAddressSoon() {
 
 function writeAddress() {
   const kLongestPaytable = 20000;  // in a link that programs still take for one
-  const {stake, session, tab, cards, position, other, name, game} = store;
+  const {stake, session, tab, cards, position, other, practice, name, game} = store;
   if (!game) return;
   const parts = new URLSearchParams();
   if (name) parts.set('game', name);
@@ -168,6 +170,7 @@ function writeAddress() {
   if (cards) parts.set('cards', cards);
   if (Object.keys(position).length > 0) parts.set('position', JSON.stringify(position));
   if (other) parts.set('other', other);
+  if (practice) parts.set('practice', practice);
   for (const [key, value] of Object.entries({...stake, ...session})) parts.set(key, value);
   history.replaceState(null, '', `#${parts}`);
 }
@@ -192,7 +195,7 @@ function readAddress() {
     pays: texts('pays'),
     values: {
       stake: said(store.stake), session: said(store.session), tab: parts.get('tab') ?? 'game',
-      cards: parts.get('cards') ?? '', other: parts.get('other') ?? '',
+      cards: parts.get('cards') ?? '', other: parts.get('other') ?? '', practice: parts.get('practice') ?? '',
       position: Object.fromEntries(Object.entries(texts('position')).filter(([key]) => positionNames[key])),
     },
   };

@@ -24,7 +24,7 @@ class TrainerTab extends HTMLElement {
     this.problem = el('p', {class: 'problem', role: 'alert'});
     this.notice = el('p', {class: 'problem', role: 'status'});
     this.invitation = el('p', {hidden: true}, 'New to this game? ',
-      el('button', {type: 'button', onclick: () => this.#chooseMode('lesson')}, 'Teach me'));
+      el('button', {type: 'button', onclick: () => this.#teach()}, 'Teach me'));
     this.lesson = el('div');
     this.chart = el('details', {hidden: true, ontoggle: () => this.#drawChart()}, el('summary', {}, 'The chart'), el('div'));
     this.shows = el('p', {class: 'shows', role: 'status'});
@@ -63,6 +63,10 @@ class TrainerTab extends HTMLElement {
   /// Begins with the game that is open now.
   #begin() {
     this.game = store.key;
+    if (store.practice && modes.some(([mode]) => mode === store.practice)) {
+      this.settings.mode = store.practice;
+      this.#drawOptions();
+    }
     this.statistics = kept.read(this.#place) ?? '';
     this.#callOff();
     this.#say('');
@@ -101,28 +105,32 @@ class TrainerTab extends HTMLElement {
   }
 
   #drawOptions() {
-    const option = (legend, name, all) => choices(legend, name, all, this.settings[name], (value) => {
-      this.settings[name] = value;
-      kept.write('vpanalyze trainer', JSON.stringify(this.settings));
-      if (name === 'level') {
-        this.#callOff();
-        this.chart.open = false;
-      }
-      if (name === 'level' || name === 'mode') this.#deal();
-      else if (name === 'clock') this.#startClock();
-      if (name !== 'mode') this.#drawScore();
-    });
+    const option = (legend, name, all) => choices(legend, name, all, this.settings[name], (value) => this.#choose(name, value));
     this.options.replaceChildren(
       option('Hands', 'mode', modes), option('Chart to compare with', 'level', levels),
       option('Show what was best', 'when', [['now', 'At once'], ['later', 'At the end of the session']]),
       option('Clock', 'clock', [['0', 'At my own pace'], ['10', '10 seconds'], ['5', '5 seconds'], ['3', '3 seconds']]));
   }
 
-  #chooseMode(mode) {
-    this.settings.mode = mode;
+  #choose(name, value) {
+    this.settings[name] = value;
     kept.write('vpanalyze trainer', JSON.stringify(this.settings));
+    if (name === 'mode') {
+      store.practice = value;
+      writeAddressSoon();
+    }
+    if (name === 'level') {
+      this.#callOff();
+      this.chart.open = false;
+    }
+    if (name === 'level' || name === 'mode') this.#deal();
+    else if (name === 'clock') this.#startClock();
+    if (name !== 'mode') this.#drawScore();
+  }
+
+  #teach() {
+    this.#choose('mode', 'lesson');
     this.#drawOptions();
-    this.#deal();
   }
 
   /// The chart that is taught; asked for once.
