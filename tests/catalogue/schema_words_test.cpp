@@ -85,7 +85,8 @@ TEST_CASE("the schema has the reader's keys") {
   CHECK(keys_of(at(schema(), {"definitions", "expect", "properties"})) ==
         keys_the_reader_names(
             R"({"name": "A", "hands": [{"hand": "flush", "pays": 1}], "expect": {"xyzzy": 1}})"));
-  CHECK(keys_of(at(schema(), {"definitions", "deck", "properties"})) == Words{"jokers", "ranks", "suits"});
+  CHECK(keys_of(at(schema(), {"definitions", "deck", "properties"})) ==
+        Words{"jokers", "ranks", "suits"});
   CHECK(keys_of(at(schema(), {"definitions", "chance", "properties"})) ==
         keys_the_reader_names(R"({"name": "A", "chance": [{"xyzzy": 1}]})"));
   CHECK(keys_of(at(schema(), {"definitions", "dealt_hand", "properties"})) ==

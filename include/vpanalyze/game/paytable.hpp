@@ -147,11 +147,11 @@ inline constexpr int kMaxTimes = 1000;
 /// What may happen before the hold, seen by the player.
 struct ChanceEvent {
   Fraction probability;
-  Fraction times{1, 1};      ///< all that lines pay is multiplied by this
-  bool only_mean = false;    ///< `times` is the mean of multipliers that nobody has published
-  Fraction plus;             ///< coins also paid to every line, not multiplied
-  std::optional<Deck> deck;  ///< dealt from in this round
-  bool dream = false;        ///< the fifth card of the deal is replaced by the best there can be
+  Fraction times{1, 1};        ///< all that lines pay is multiplied by this
+  bool only_mean = false;      ///< `times` is the mean of multipliers that nobody has published
+  Fraction plus{};             ///< coins also paid to every line, not multiplied
+  std::optional<Deck> deck{};  ///< dealt from in this round
+  bool dream = false;          ///< the fifth card of the deal is replaced by the best there can be
 };
 
 /// The order in which the cards of a hand must lie, places counted from the left. Drawn cards take
@@ -203,8 +203,8 @@ struct Level {
 struct MachineState {
   std::string name;
   Fraction times{1, 1};
-  std::optional<Pay> bet;                         ///< where it is not that of the game
-  std::vector<std::pair<std::size_t, Pay>> pays;  ///< of lines that pay something else here
+  std::optional<Pay> bet{};                         ///< where it is not that of the game
+  std::vector<std::pair<std::size_t, Pay>> pays{};  ///< of lines that pay something else here
 };
 
 /// How cards come to the player.

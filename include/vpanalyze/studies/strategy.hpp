@@ -100,7 +100,7 @@ struct PlayedLine {
   std::uint64_t misplayed = 0;  ///< of these
   double ev_min = 0;            ///< of the holds played, in bets; 0 for a dead line
   double ev_max = 0;
-  double cost = 0;  ///< bets a hand, averaged over all deals of the game
+  double cost = 0;                             ///< bets a hand, averaged over all deals of the game
   std::optional<std::vector<Card>> example{};  ///< cards that it keeps, where somebody asked
 };
 
