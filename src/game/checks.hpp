@@ -94,7 +94,7 @@ std::string whole_number_form(std::uint64_t least, std::uint64_t most);
 std::string fraction_form(int most);
 /// "the text is empty; name at least one rank, or leave the key out".
 std::string empty_text(std::string_view of, std::string_view what = "the text");
-/// What is wrong with a game that a line of another one plays, whose pays are for so many coins.
+/// What is wrong with a game played by a line of another game whose pays are for `coins` coins.
 std::string inner_game_problem(const Paytable& inner, int coins);
 inline constexpr int kLeastDeck = 10;               ///< cards of a deal and of the draw of five
 inline constexpr std::size_t kMaxAwards = 64;       ///< of a line

@@ -20,7 +20,7 @@ Phrase lesson_words(const Trainer& trainer, const TrainDeal& deal) {
   const LessonPlace& place = *deal.place;
   Phrase phrase = {"Lesson ", place.lesson + 1, " of ", trainer.lessons().size()};
   if (deal.reason == TrainReason::missed) return {phrase, ", one that you missed"};
-  return {phrase, place.is_mixed ? ", all lines so far, hand " : ", hand ", place.hand, " of ",
+  return {phrase, place.is_mixed ? ", review, hand " : ", hand ", place.hand, " of ",
           hands_at(trainer, place)};
 }
 
@@ -31,12 +31,11 @@ Figures lesson_figures(const Trainer& trainer, const LessonPlace& place) {
       {for_scripts("lesson.name", "What it teaches: \"no deuces, lines 7 to 12\"."),
        trainer.lessons()[place.lesson].name},
       {for_scripts("lesson.mixed",
-                   "Whether its own hands have been played, so that hands of all lines learned so "
-                   "far come."),
+                   "Whether hands of all lines learned so far are dealt, for review."),
        place.is_mixed},
-      {for_scripts("lesson.hand", "Which of its own hands, or of the mixed ones, is next, from 1."),
+      {for_scripts("lesson.hand", "Which hand of the lesson, or of its review, is next, from 1."),
        place.hand},
-      {for_scripts("lesson.hands", "How many of these are played."), hands_at(trainer, place)},
+      {for_scripts("lesson.hands", "How many there are of these."), hands_at(trainer, place)},
   };
 }
 
@@ -55,8 +54,8 @@ Document document_of(const TrainChart& chart) {
       [](const TrainLesson& lesson) {
         return Record{
             {for_scripts("name", "What it teaches: \"no deuces, lines 7 to 12\"."), lesson.name},
-            {for_scripts("hands", "How many hands of its own lines are played."), lesson.hands},
-            {for_scripts("mixed", "How many of all lines learned so far are played then."),
+            {for_scripts("hands", "How many hands of its own lines are dealt."), lesson.hands},
+            {for_scripts("mixed", "How many hands of all lines learned so far follow, for review."),
              lesson.mixed},
             {for_scripts("legend", "What the words of its lines mean, sentence by sentence."),
              list_of(lesson.legend, std::identity())}};

@@ -238,10 +238,10 @@ test('it teaches a game lesson by lesson', async () => {
   assert.deepEqual(said.map(({shows}) => shows).slice(0, 13), [
     ...[1, 2, 3].map((hand) => `Lesson 1 of 7, hand ${hand} of 3.`),
     ...[1, 2, 3, 4].map((hand) => `Lesson 2 of 7, hand ${hand} of 4.`),
-    ...[1, 2, 3, 4, 5].map((hand) => `Lesson 2 of 7, all lines so far, hand ${hand} of 5.`),
+    ...[1, 2, 3, 4, 5].map((hand) => `Lesson 2 of 7, review, hand ${hand} of 5.`),
     'Lesson 3 of 7, hand 1 of 8.']);
   // Each lesson's lines are shown before its first hand, not beside those that follow.
-  assert.deepEqual(said.map(({open: shown}) => shown), said.map(({shows}) => / hand 1 of (3|4|8)/.test(shows) && !shows.includes('all lines')));
+  assert.deepEqual(said.map(({open: shown}) => shown), said.map(({shows}) => / hand 1 of (3|4|8)/.test(shows) && !shows.includes('review')));
   const {lines} = JSON.parse(program('strategy', 'FPDW', '--json', '--quiet'));
   const two = lines.filter(({wild_cards: deuces}) => deuces === 2).map(({hold}, i) => [`2 deuces, line ${i + 1}`, hold]);
   assert.deepEqual(await rows('Lines of this lesson'), two);

@@ -11,7 +11,7 @@ const lineTable = (caption, lines) => table(caption, [{name: 'Line', words: true
 /// "Lesson 2 of 7, hand 3 of 4."
 function lessonWords({number, lessons, mixed, hand, hands}, missed) {
   if (missed) return `Lesson ${number} of ${lessons}: one that you missed.`;
-  return `Lesson ${number} of ${lessons}, ${mixed ? 'all lines so far, hand' : 'hand'} ${hand} of ${hands}.`;
+  return `Lesson ${number} of ${lessons}, ${mixed ? 'review, hand' : 'hand'} ${hand} of ${hands}.`;
 }
 
 /// Its lines and what their words mean: open before the first hand, to be read, then closed, to be
@@ -26,7 +26,7 @@ function lessonParts({number, lessons, name, mixed, hand}, chart, missed) {
   ];
 }
 
-/// All lines, for those who want to look.
+/// The whole chart.
 const chartParts = (chart) => [
   lineTable('The chart', chart.lines),
   el('p', {}, kHowToRead),
@@ -34,4 +34,4 @@ const chartParts = (chart) => [
 ];
 
 /// What stands where the lessons are over.
-const lessonsOver = () => el('p', {}, 'You have had all the lessons. Hands are mixed from here on, more of those on which mistakes cost you most.');
+const lessonsOver = () => el('p', {}, 'That was the last lesson. From now on all kinds of hands come, most often those on which your mistakes cost most.');

@@ -48,7 +48,7 @@ class Store extends EventTarget {
   session = {bankroll: 200, hours: 4, risk: 5};
   /// The name of the game that this one is compared with.
   other = '';
-  /// Which hands the trainer deals, where somebody chose.
+  /// The trainer's mode, once it has been chosen.
   practice = '';
 
   get key() {

@@ -101,7 +101,7 @@ struct PlayedLine {
   double ev_min = 0;            ///< of the holds played, in bets; 0 for a dead line
   double ev_max = 0;
   double cost = 0;                             ///< bets a hand, averaged over all deals of the game
-  std::optional<std::vector<Card>> example{};  ///< cards that it keeps, where somebody asked
+  std::optional<std::vector<Card>> example{};  ///< cards that it keeps, if asked for
 };
 
 /// Deals that one line plays worse than another kind of hold would.

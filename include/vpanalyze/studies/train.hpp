@@ -43,7 +43,7 @@ struct TrainLesson {
   std::vector<std::size_t> lines;   ///< in Trainer::lines(), in order
   std::vector<std::string> legend;  ///< what their words mean, as far as no lesson before says it
   std::uint64_t hands = 0;          ///< played of these lines
-  std::uint64_t mixed = 0;          ///< played then, of all lines learned so far
+  std::uint64_t mixed = 0;          ///< dealt after them, of all lines learned so far
 };
 
 /// How far one is in the lessons.
@@ -143,7 +143,7 @@ struct TrainedLine {
 /// A deal that was misplayed and is to be dealt again, at growing distances.
 struct MissedDeal {
   std::vector<Card> cards;
-  std::uint64_t due = 0;    ///< after so many hands in all
+  std::uint64_t due = 0;    ///< when TrainTally::hands of all sessions reaches this
   std::uint64_t right = 0;  ///< how often it has been played right since
   bool operator==(const MissedDeal&) const = default;
 };
@@ -160,8 +160,8 @@ struct TrainStatistics {
 
   static constexpr std::size_t kMostSessions = 100;
   static constexpr std::size_t kMostMissed = 50;
-  /// [right]: a missed deal is due again after so many hands, until it has been played right as
-  /// often as there are distances.
+  /// [right]: how many hands later a missed deal is due again. It is dropped once it has been
+  /// played right as often as there are distances.
   static constexpr std::array<std::uint64_t, 3> kDistances = {3, 10, 30};
   /// Hands after which weak spots are known well enough to be practiced.
   static constexpr std::uint64_t kEnoughHands = 50;

@@ -175,8 +175,8 @@ struct Practice {
     } else if (!deal.place && lesson) {
       lesson.reset();
       session.say(
-          paragraph({"These were all the lessons. Hands are mixed from here on, more of "
-                     "those on which mistakes cost you most."}));
+          paragraph({"That was the last lesson. From now on all kinds of hands come, most often "
+                     "those on which your mistakes cost most."}));
     }
   }
 
