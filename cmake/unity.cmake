@@ -14,6 +14,7 @@ endif()
 # much the same headers. Names in unnamed namespaces must differ within a group.
 set(VPANALYZE_TOGETHER
   "analysis|cards" "cli|cli/commands|program" "evaluate|features" "game|game/catalogue|holdem"
+  "json|game/reading"
   "report|report/(formats|html)"
   "studies/(check|design|explain|survey|train)"
   "studies/(compare|hand|meter|objective|risk)" "studies/(chart_words|strategy)"

@@ -9,8 +9,9 @@
 
 #include "cards/text.hpp"
 #include "cli/shared_options.hpp"
-#include "game/reading/json_value.hpp"
-#include "vpanalyze/game/read_paytable.hpp"
+#include "json/json_value.hpp"
+#include "json/write_json.hpp"
+#include "vpanalyze/json/json_error.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/report/document.hpp"
 
@@ -163,7 +164,7 @@ void CallerSession::read_request(std::string_view json, const Command& command) 
   const JsonValue request = [json] {
     try {
       return parse_json(json, "request");
-    } catch (const PaytableError& error) {  // as it is called in files
+    } catch (const JsonError& error) {  // as it is called in files
       throw UsageError(error.what());
     }
   }();

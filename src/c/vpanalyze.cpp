@@ -11,9 +11,11 @@
 
 #include "c/request.hpp"
 #include "cards/parallel.hpp"
+#include "cards/printable.hpp"
 #include "cards/text.hpp"
 #include "cli/games.hpp"
 #include "report/plain_text.hpp"
+#include "vpanalyze/json/json_error.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/chart.hpp"
 #include "vpanalyze/studies/hand.hpp"
@@ -77,7 +79,7 @@ vpa_status refused(char** error) noexcept {
     return refuse(VPA_WRONG_REQUEST, thrown);
   } catch (const FileError& thrown) {
     return refuse(VPA_UNUSABLE, thrown);
-  } catch (const PaytableError& thrown) {
+  } catch (const JsonError& thrown) {
     return refuse(VPA_UNUSABLE, thrown);
   } catch (const ChartError& thrown) {
     return refuse(VPA_UNUSABLE, thrown);

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "cards/decimal.hpp"
 #include "cards/text.hpp"
-#include "game/decimal.hpp"
 #include "report/plain_text.hpp"
 
 namespace vpanalyze {

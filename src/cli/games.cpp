@@ -212,8 +212,7 @@ std::vector<LoadedGame> load_paytables(const PaytableOptions& options, Session& 
   for (const std::string& argument : options.paytables) {
     read_or_note(problems, [&] {
       ReadPaytable read = resolve_paytable(argument, session);
-      games.push_back({argument == "-" ? kStandardInput : argument, std::move(read.paytable),
-                       std::move(read.json)});
+      games.push_back({argument == "-" ? kStandardInput : argument, std::move(read.paytable)});
       change_pays(games.back().paytable, options.pays);
       warnings.insert(warnings.end(), read.warnings.begin(), read.warnings.end());
     });
@@ -234,7 +233,7 @@ std::vector<VariedLine> varied_lines(const LoadedGame& game, const PaytableOptio
   const std::set<std::size_t> given = change_pays(base, options.pays);
   std::vector<VariedLine> varied;
   for (const std::string& text : vary) {
-    VariedLine line = read_varied_line(game.paytable, text, game.json);
+    VariedLine line = read_varied_line(game.paytable, text);
     if (line.is_line() && given.contains(line.line)) {
       throw std::invalid_argument(in_quotes(base.lines[line.line].name) +
                                   " has its pay from --pay; leave out one of the two");

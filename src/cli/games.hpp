@@ -25,7 +25,6 @@ namespace vpanalyze {
 struct LoadedGame {
   std::string source;
   Paytable paytable;
-  std::string json{};  ///< the file, as load_paytables() read it
 };
 
 /// Whether an argument is a file and no name: a path that exists, or is_file_name().

@@ -15,7 +15,9 @@ namespace vpanalyze {
 struct MachineFigure {
   enum class Kind { coins, times, chance };
 
-  std::string name;   ///< as WrittenFigure has it
+  /// By the keys that lead to it in a file, entries of lists counted from 1: "bet",
+  /// "chance.1.times", "states.attack.pays.Flush"; of a pay line "Full house.next".
+  std::string name;
   std::string words;  ///< for players: "the multiplier of chance 1"
   Kind kind;
   Fraction value;

@@ -7,8 +7,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "cards/decimal.hpp"
 #include "cards/text.hpp"
-#include "game/decimal.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {

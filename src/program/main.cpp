@@ -22,7 +22,7 @@
 #include "program/long_work.hpp"
 #include "program/parser.hpp"
 #include "program/terminal_session.hpp"
-#include "vpanalyze/game/read_paytable.hpp"
+#include "vpanalyze/json/json_error.hpp"
 #include "vpanalyze/studies/chart.hpp"
 #include "vpanalyze/version.hpp"
 
@@ -118,7 +118,7 @@ int run(const std::vector<std::string>& words) {
     return refuse(error, kWrongUsage);
   } catch (const FileError& error) {
     return refuse(error, kUnusableFile);
-  } catch (const PaytableError& error) {
+  } catch (const JsonError& error) {
     return refuse(error, kUnusableFile);
   } catch (const ChartError& error) {
     // One message for every line of the chart that is not understood.

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cards/printable.hpp"
 #include "cards/text.hpp"
 #include "report/html/page.hpp"
 #include "report/plain_text.hpp"

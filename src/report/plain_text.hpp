@@ -11,15 +11,6 @@
 
 namespace vpanalyze {
 
-/// The text made harmless for terminals and one-line messages: control characters, line ends and
-/// marks that turn the direction of writing become "\u001b" and the like, bytes that are no UTF-8
-/// become the replacement character.
-std::string printable(std::string_view text);
-
-/// How many columns of a terminal a printable UTF-8 text takes: none for combining marks, two for
-/// wide East Asian characters and pictographs.
-int display_width(std::string_view text);
-
 /// A printable text, or as much of it as fits into n columns followed by "…".
 std::string fitted(std::string_view text, int width);
 
@@ -47,9 +38,6 @@ SeenTable seen(const Table& table, std::optional<int> digits);
 /// The shortest decimal that reads back as the same double; whole numbers below 2^53 without
 /// exponent.
 std::string in_full(double value);
-
-/// In quotes, made valid UTF-8 and free of raw control characters.
-std::string json_string(std::string_view text);
 
 /// What programs read of a pay quoted for `coins` coins: that for a bet of one unit.
 ExactDecimal pay_per_bet(Pay pay, int coins);

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "game/reading/json_value.hpp"
+#include "json/json_value.hpp"
 #include "support/catch.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 

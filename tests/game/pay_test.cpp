@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "game/decimal.hpp"
+#include "cards/decimal.hpp"
 #include "support/catch.hpp"
 
 using namespace vpanalyze;

@@ -2,7 +2,7 @@
 #include <string>
 #include <utility>
 
-#include "game/decimal.hpp"
+#include "cards/decimal.hpp"
 #include "studies/check/computed_figure.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"

@@ -269,9 +269,9 @@ void check_search(const FeatureSearchCase& search) {
   const Paytable base = read_paytable(search.json, "machine").paytable;
   std::vector<VariedLine> varied;
   for (const std::string& text : search.vary) {
-    varied.push_back(read_varied_line(base, text, search.json));
+    varied.push_back(read_varied_line(base, text));
   }
-  const SweepGrid grid = design_grid(base, varied, search.json);
+  const SweepGrid grid = design_grid(base, varied);
   DesignOptions options;
   options.best = 10'000;
   options.where = read_sweep_band(SweepField::game_return, search.band);
@@ -334,10 +334,8 @@ TEST_CASE("A design search of a game that remembers finds what a sweep finds", "
 TEST_CASE("Families of a game with features have fewer multipliers and higher bets", "[design]") {
   const std::string json = jacks_or_better(R"("bet": 6, "chance": [{ "p": "1/15", "times": 4 }])");
   const Paytable base = read_paytable(json, "machine").paytable;
-  const SweepGrid grid = design_grid(base,
-                                     {read_varied_line(base, "bet=5..8", json),
-                                      read_varied_line(base, "chance.1.times=2..8", json)},
-                                     json);
+  const SweepGrid grid = design_grid(
+      base, {read_varied_line(base, "bet=5..8"), read_varied_line(base, "chance.1.times=2..8")});
   const DesignedFamily family = design_family(grid, read_family("0.98..1.05,0.8..0.9"), {});
   REQUIRE(family.members.size() == 2);
   const Features& more = family.members[0].paytable.features;

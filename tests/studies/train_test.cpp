@@ -71,7 +71,7 @@ std::string json(const Trainer& trainer, const TrainStatistics& statistics) {
 std::string problem(const Trainer& trainer, const std::string& text) {
   try {
     trainer.read_statistics(text, "file");
-  } catch (const PaytableError& error) {
+  } catch (const JsonError& error) {
     return error.what();
   }
   return "none";

@@ -2,27 +2,20 @@
 #pragma once
 
 #include <iosfwd>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "vpanalyze/game/paytable.hpp"
+#include "vpanalyze/json/json_error.hpp"
 
 namespace vpanalyze {
 
-/// A paytable that cannot be read or used. what() is the whole line for people,
-/// "FILE: PLACE: what was found; what would be right", PLACE a JSON pointer or "line L, column C".
-class PaytableError : public std::runtime_error {
+/// A paytable that cannot be read or used.
+class PaytableError : public JsonError {
  public:
-  PaytableError(const std::string& file, const std::string& place, const std::string& problem);
-
-  const std::string& file() const { return file_; }
-  const std::string& place() const { return place_; }
-
- private:
-  std::string file_;
-  std::string place_;
+  using JsonError::JsonError;
+  explicit PaytableError(const JsonError& error) : JsonError(error) {}
 };
 
 struct ReadPaytable {
@@ -63,23 +56,5 @@ std::vector<std::string> unpaid_line_warnings(const Paytable& paytable, const st
 /// notes are those of another game and left behind; where all pays are as they were, so is the
 /// rest.
 std::size_t set_pay(Paytable& paytable, std::string_view assignment, const Paytable& as_read);
-
-/// A number among the features of a paytable, named by the keys that lead to it in the file: "bet",
-/// "chance.1.times", "states.attack.pays.Flush", entries of lists counted from 1, and "Full
-/// house.next" for what belongs to a pay line.
-struct WrittenFigure {
-  std::string name;
-  std::string value;  ///< as written: "4", "1/15"
-};
-
-/// All of them, in the order of the file: what is bet, chances, multipliers and awards. `json` is
-/// that of a paytable that has been read.
-std::vector<WrittenFigure> written_figures(std::string_view json);
-
-/// The file once more, under the name and with the pays of `paytable`, which has the same lines,
-/// and with some figures changed. What others have published about the game, its other names and
-/// its notes are left out.
-std::string rewritten_paytable(std::string_view json, const Paytable& paytable,
-                               const std::vector<WrittenFigure>& figures);
 
 }  // namespace vpanalyze

@@ -19,7 +19,7 @@ namespace vpanalyze {
 /// features in the order given, all upwards.
 ///
 /// Throws std::invalid_argument as SweepGrid does.
-SweepGrid design_grid(const Paytable& base, std::vector<VariedLine> varied, std::string json = {});
+SweepGrid design_grid(const Paytable& base, std::vector<VariedLine> varied);
 
 /// What makers vary: every line but the best-paying one, by the same number of usual steps up and
 /// down, as many as leave no more than a limit of paytables; at least one. Usual pays are whole

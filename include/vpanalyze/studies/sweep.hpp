@@ -45,7 +45,7 @@ class PayList {
 struct VariedLine {
   std::size_t line = 0;  ///< index into Paytable::lines
   PayList pays;
-  std::string figure = {};  ///< as in WrittenFigure::name; empty: a line
+  std::string figure = {};  ///< "chance.1.times", by the keys that lead to it; empty: a line
   Pay figure_now = {};      ///< what it is in the base, to the millionth
 
   bool is_line() const { return figure.empty(); }
@@ -53,21 +53,19 @@ struct VariedLine {
 
 /// Reads "Full house=6..9", "Royal flush=800..1200:50" or "Flush=5,6,7", pays as in the paytable,
 /// for its coins. The steps of a range are 1 where none are given and end at or before its upper
-/// end. Where `json`, the file of a game with features, is given, "chance.1.times=3..5" as well:
-/// see WrittenFigure. Throws std::invalid_argument with a phrase about what was found and what
-/// would be right.
-VariedLine read_varied_line(const Paytable& paytable, std::string_view text,
-                            std::string_view json = {});
+/// end. Where figures of features may vary, too, "chance.1.times=3..5": the keys that lead to it in
+/// a file, entries of lists counted from 1, "Full house.next" for what belongs to a pay line.
+/// Throws std::invalid_argument with a phrase about what was found and what would be right.
+VariedLine read_varied_line(const Paytable& paytable, std::string_view text, bool or_figure = true);
 
 /// Paytables that differ in what some lines pay: all combinations. The first varied line is the
 /// outermost, the last one changes from one paytable to the next.
 class SweepGrid {
  public:
-  /// `json`, the file of the base, is asked for where figures of features vary, and by file().
   /// Throws std::invalid_argument where nothing or a line twice is varied, where there are more
   /// than 2^63 paytables, where a losing hand could pay more than a line, or where a figure could
   /// not be in a paytable.
-  SweepGrid(Paytable base, std::vector<VariedLine> varied, std::string json = {});
+  SweepGrid(Paytable base, std::vector<VariedLine> varied);
 
   const Paytable& base() const { return base_; }
   const std::vector<VariedLine>& varied() const { return varied_; }
@@ -78,7 +76,7 @@ class SweepGrid {
   std::vector<std::uint64_t> places(std::uint64_t paytable) const;
   Paytable at(std::uint64_t paytable) const { return at(places(paytable)); }
   Paytable at(const std::vector<std::uint64_t>& places) const;
-  /// The paytable file, under another name.
+  /// A file of the paytable, under another name and without published figures, aliases and notes.
   std::string file(const std::vector<std::uint64_t>& places, const std::string& name) const;
   /// What is varied, "Flush" or "chance.1.times", and what it is in the base.
   const std::string& name(std::size_t varied) const;
@@ -92,7 +90,6 @@ class SweepGrid {
   std::vector<VariedLine> varied_;
   /// [varied]: changes a paytable; of a line nothing.
   std::vector<std::function<void(Paytable&, const Fraction&)>> set_figure_;
-  std::string json_;
   std::uint64_t paytables_ = 1;
 };
 

@@ -252,7 +252,7 @@ class Trainer {
   void record(const TrainVerdict& verdict, TrainReason reason, const std::string& session,
               TrainStatistics& statistics) const;
   /// Reads back what document_of() makes of statistics in JSON; `file` is what messages call it.
-  /// Throws PaytableError for what is damaged or of another game.
+  /// Throws JsonError for what is damaged or of another game.
   TrainStatistics read_statistics(std::string_view json, const std::string& file) const;
 
  private:

@@ -5,9 +5,9 @@
 #include <filesystem>
 #include <set>
 
+#include "cards/decimal.hpp"
 #include "cards/text.hpp"
 #include "cli/games.hpp"
-#include "game/decimal.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {

@@ -6,7 +6,7 @@
 #include "analysis/patterns/pattern_engine.hpp"
 #include "cards/text.hpp"
 #include "cli/games.hpp"
-#include "vpanalyze/game/read_paytable.hpp"
+#include "game/figures.hpp"
 #include "vpanalyze/report/answers.hpp"
 
 namespace vpanalyze {
@@ -28,7 +28,7 @@ struct DesignCommand {
     const bool by_patterns = pattern_obstacle(game.paytable).empty();
     const std::uint64_t usual = by_patterns ? 100'000'000 : 1'000'000;
     if (vary.empty() && has_features(game.paytable)) {
-      const std::vector<WrittenFigure> figures = written_figures(game.json);
+      const std::vector<MachineFigure> figures = machine_figures(game.paytable);
       throw std::invalid_argument(
           "what of a game with features may vary has to be said, as in --vary \"" +
           game.paytable.lines.back().name + "=1..2\"" +
@@ -40,7 +40,7 @@ struct DesignCommand {
 
   SweepGrid grid(const LoadedGame& game) const {
     return under_option("--vary", [&] {
-      SweepGrid result = design_grid(game.paytable, varied(game), game.json);
+      SweepGrid result = design_grid(game.paytable, varied(game));
       const bool machine = result.of_machines();
       // Each paytable of a game with features that bounds do not decide takes milliseconds and
       // more.

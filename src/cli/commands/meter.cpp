@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "cards/decimal.hpp"
 #include "cards/text.hpp"
 #include "cli/games.hpp"
-#include "game/decimal.hpp"
 #include "vpanalyze/report/answers.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 
@@ -40,7 +40,7 @@ Reader<std::string> pay_text() {
 /// "LINE=PAYS" as options of other commands have it, where messages name the option.
 VariedLine read_line(const Paytable& paytable, const std::string& option, const std::string& line,
                      const std::string& pays) {
-  return under_option(option, [&] { return read_varied_line(paytable, line + "=" + pays); });
+  return under_option(option, [&] { return read_varied_line(paytable, line + "=" + pays, false); });
 }
 
 Pay single_pay(const Paytable& paytable, const std::string& option, const std::string& line,

@@ -6,8 +6,8 @@
 #include "cards/text.hpp"
 #include "cli/command.hpp"
 #include "cli/session.hpp"
+#include "json/write_json.hpp"
 #include "report/embedded_texts.hpp"
-#include "report/plain_text.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -40,9 +40,8 @@ struct Sweep {
     if (vary.empty()) {
       throw UsageError("what is to be varied? give --vary, as in --vary \"Flush=5..7\"");
     }
-    return under_option("--vary", [&] {
-      return SweepGrid(game.paytable, varied_lines(game, paytable, vary), game.json);
-    });
+    return under_option(
+        "--vary", [&] { return SweepGrid(game.paytable, varied_lines(game, paytable, vary)); });
   }
 
   /// Refuses what nobody would live to see: at some microseconds a paytable, the least it takes,

@@ -14,48 +14,45 @@ namespace {
 
 Fraction read_coins(const JsonValue& value) { return read_fraction(value, kMostPlus); }
 
-void read_mean_times(Reading& reading, const JsonValue& value) {
-  reading.event.times = read_times(value);
-  reading.event.only_mean = true;
+void read_mean_times(Reading& /*reading*/, ChanceEvent& event, const JsonValue& value) {
+  event.times = read_times(value);
+  event.only_mean = true;
 }
 
-void read_event_deck(Reading& reading, const JsonValue& value) {
-  const Deck deck = reading.game.deck;
-  read_deck(reading, value);
-  reading.event.deck = std::exchange(reading.game.deck, deck);
-  if (reading.event.deck->ranks() == deck.ranks() && reading.event.deck->suits() == deck.suits()) {
-    return;
-  }
+void read_event_deck(Reading& reading, ChanceEvent& event, const JsonValue& value) {
+  const Deck& usual = reading.game.deck;
+  event.deck = deck_from(reading, value);
+  if (event.deck->ranks() == usual.ranks() && event.deck->suits() == usual.suits()) return;
   refuse(value, "the deck of a round has the ranks and suits of the game's, and its own jokers");
 }
 
-constexpr std::array<NamedKey, 6> kEventKeys = {{
-    {"p", "probability chance", into<&ChanceEvent::probability, read_probability>,
-     "it says how likely this is: \"1/15\""},
-    {"times", "multiplier", into<&ChanceEvent::times, read_times>},
-    {"mean_times", "mean average", read_mean_times},
-    {"plus", "pays award", into<&ChanceEvent::plus, read_coins>},
-    {"deck", "", read_event_deck},
-    {"dream", "", into<&ChanceEvent::dream, read_true_or_false>},
+constexpr std::array<NamedKey<ChanceEvent>, 6> kEventKeys = {{
+    {{"p", "probability chance", "it says how likely this is: \"1/15\""},
+     into<&ChanceEvent::probability, read_probability>},
+    {{"times", "multiplier"}, into<&ChanceEvent::times, read_times>},
+    {{"mean_times", "mean average"}, read_mean_times},
+    {{"plus", "pays award"}, into<&ChanceEvent::plus, read_coins>},
+    {{"deck"}, read_event_deck},
+    {{"dream"}, into<&ChanceEvent::dream, read_true_or_false>},
 }};
 
-void read_event(Reading& reading, const JsonValue& value) {
-  reading.event = ChanceEvent();
-  read_object(reading, value, {"a chance", "{\"p\": \"1/15\", \"times\": 4}", kEventKeys, {}});
+ChanceEvent read_event(Reading& reading, const JsonValue& value) {
+  ChanceEvent event;
+  read_object(reading, event, value, {"a chance", "{\"p\": \"1/15\", \"times\": 4}"}, kEventKeys);
   if (value.find("times") != nullptr && value.find("mean_times") != nullptr) {
     refuse(*value.find("mean_times"),
            "\"times\" and \"mean_times\" exclude each other; remove one");
   }
-  reading.game.features.chance.push_back(reading.event);
+  return event;
 }
 
 // Ladders.
 
 Fraction read_free(const JsonValue& value) { return read_fraction(value, 1); }
 
-constexpr std::array<NamedKey, 2> kLevelKeys = {{
-    {"times", "multiplier", into<&Level::times, read_times>},
-    {"free", "free_ride", into<&Level::free, read_free>},
+constexpr std::array<NamedKey<Level>, 2> kLevelKeys = {{
+    {{"times", "multiplier"}, into<&Level::times, read_times>},
+    {{"free", "free_ride"}, into<&Level::free, read_free>},
 }};
 
 }  // namespace
@@ -74,47 +71,47 @@ Pay read_amount(const Reading& reading, const JsonValue& value) {
   return *pays;
 }
 
-void read_bet(Reading& reading, const JsonValue& value) {
+void read_bet(Reading& reading, Paytable& game, const JsonValue& value) {
   require(!value.text.starts_with('-'), value, "a line costs something; write more than 0");
-  reading.game.features.bet = read_amount(reading, value);
+  game.features.bet = read_amount(reading, value);
 }
 
-void read_draw_lines(Reading& reading, const JsonValue& value) {
+void read_draw_lines(Reading& /*reading*/, Paytable& game, const JsonValue& value) {
   require(!value.is(JsonValue::Type::array), value,
           "\"lines\" is how many lines share a deal; what lines pay stands in \"hands\"");
-  reading.game.features.draw_lines = read_number<int, 1, kMaxDrawLines>(value);
+  game.features.draw_lines = read_number<int, 1, kMaxDrawLines>(value);
 }
 
-void read_chance(Reading& reading, const JsonValue& value) {
-  read_list(value, "{\"p\": \"1/15\", \"times\": 4}", kMaxStates,
-            [&](const JsonValue& item) { read_event(reading, item); });
+void read_chance(Reading& reading, Paytable& game, const JsonValue& value) {
+  read_list(value, "{\"p\": \"1/15\", \"times\": 4}", kMaxStates, [&](const JsonValue& item) {
+    game.features.chance.push_back(read_event(reading, item));
+  });
 }
 
-void read_on_deal(Reading& reading, const JsonValue& value) {
+void read_on_deal(Reading& reading, Paytable& game, const JsonValue& value) {
   read_list(value, "{\"hand\": \"royal_flush\", \"pays\": 6000}", kMaxStates,
             [&](const JsonValue& item) {
-              read_dealt_hand(reading, item);
-              reading.game.features.on_deal.push_back(reading.dealt);
+              game.features.on_deal.push_back(read_dealt_hand(reading, item));
             });
 }
 
-void read_levels(Reading& reading, const JsonValue& value) {
+void read_levels(Reading& reading, Paytable& game, const JsonValue& value) {
   read_list(value, "{\"times\": 1}, {\"times\": 2}", kMaxStates, [&](const JsonValue& item) {
-    reading.level = Level();
-    read_object(reading, item, {"a level", "{\"times\": 2, \"free\": \"0.07\"}", kLevelKeys, {}});
-    reading.game.features.levels.push_back(reading.level);
+    Level& level = game.features.levels.emplace_back();
+    read_object(reading, level, item, {"a level", "{\"times\": 2, \"free\": \"0.07\"}"},
+                kLevelKeys);
   });
   const JsonValue* free = value.items.back().find("free");
   if (free != nullptr) refuse(*free, std::string(kNoFreeRideOnTop));
 }
 
-void read_play(Reading& reading, const JsonValue& value) {
-  reading.game.features.play =
+void read_play(Reading& /*reading*/, Paytable& game, const JsonValue& value) {
+  game.features.play =
       static_cast<PlayKind>(read_word(value, kPlayKindWords, {"kind of play", "kinds of play"}));
 }
 
-void read_order(Reading& reading, const JsonValue& value) {
-  CardOrder& order = reading.line.features.order.emplace();
+void read_order(Reading& /*reading*/, PayLine& line, const JsonValue& value) {
+  CardOrder& order = line.features.order.emplace();
   if (!value.is(JsonValue::Type::array)) {
     order.kind = static_cast<CardOrder::Kind>(
         read_word(value, kCardOrderWords, {"order", "orders, besides a list of cards,"}));
@@ -129,18 +126,18 @@ void read_order(Reading& reading, const JsonValue& value) {
   }
 }
 
-constexpr std::array<NamedKey, 1> kPlusKeys = {{{"game", "plays paytable",
-                                                 [](Reading& reading, const JsonValue& value) {
-                                                   reading.line.features.plays =
-                                                       std::make_shared<const Paytable>(
-                                                           read_inner_paytable(reading, value));
-                                                 },
-                                                 "it is the paytable of the game that is played"}}};
+void read_inner_game(Reading& reading, PayLine& line, const JsonValue& value) {
+  line.features.plays = std::make_shared<const Paytable>(read_inner_paytable(reading, value));
+}
 
-void read_plus(Reading& reading, const JsonValue& value) {
-  std::vector<Award>& plus = reading.line.features.plus;
+constexpr std::array<NamedKey<PayLine>, 1> kPlusKeys = {
+    {{{"game", "plays paytable", "it is the paytable of the game that is played"},
+      read_inner_game}}};
+
+void read_plus(Reading& reading, PayLine& line, const JsonValue& value) {
+  std::vector<Award>& plus = line.features.plus;
   if (value.is(JsonValue::Type::object)) {
-    read_object(reading, value, {"\"plus\"", "{\"game\": {…}}", kPlusKeys, {}});
+    read_object(reading, line, value, {"\"plus\"", "{\"game\": {…}}"}, kPlusKeys);
     return;
   }
   if (!value.is(JsonValue::Type::array)) {

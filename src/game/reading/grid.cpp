@@ -9,12 +9,9 @@
 namespace vpanalyze {
 namespace {
 
-void read_rows(Reading& reading, const JsonValue& value) {
-  reading.game.features.grid->rows = read_number<int, 1, kMaxGridRows>(value);
-}
-
-constexpr std::array<NamedKey, 1> kGridKeys = {
-    {{"rows", "", read_rows, "it says how many rows of cards there are"}}};
+constexpr std::array<NamedKey<Grid>, 1> kGridKeys = {
+    {{{"rows", "", "it says how many rows of cards there are"},
+      into<&Grid::rows, read_number<int, 1, kMaxGridRows>>}}};
 constexpr std::array<Hint, 1> kGridHints = {{
     {"columns", "a hand has five cards, and a grid five columns; leave it out"},
 }};
@@ -35,12 +32,12 @@ Payline read_payline(const JsonValue& value, int rows) {
 
 }  // namespace
 
-void read_grid(Reading& reading, const JsonValue& value) {
-  reading.game.features.grid.emplace();
-  read_object(reading, value, {"a grid", "{\"rows\": 3}", kGridKeys, kGridHints});
+void read_grid(Reading& reading, Paytable& game, const JsonValue& value) {
+  Grid& grid = game.features.grid.emplace();
+  read_object(reading, grid, value, {"a grid", "{\"rows\": 3}", kGridHints}, kGridKeys);
 }
 
-void read_paylines(Reading& reading, const JsonValue& value) {
+void read_paylines(Reading& reading, Paytable& game, const JsonValue& value) {
   const JsonValue* grid = reading.document.find("grid");
   if (grid == nullptr) {
     refuse(value, "paylines run through a grid of cards; write \"grid\": {\"rows\": 3}, too");
@@ -49,7 +46,7 @@ void read_paylines(Reading& reading, const JsonValue& value) {
   if (const JsonValue* lines = reading.document.find("lines"); lines != nullptr) {
     refuse(*lines, "the paylines are the lines of this game; leave \"lines\" out");
   }
-  Features& features = reading.game.features;
+  Features& features = game.features;
   read_list(value, "[2, 2, 2, 2, 2], [1, 2, 3, 2, 1]", kMaxDrawLines, [&](const JsonValue& item) {
     features.grid->paylines.push_back(read_payline(item, features.grid->rows));
   });

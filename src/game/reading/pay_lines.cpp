@@ -60,36 +60,35 @@ HandKind read_hand(const JsonValue& value) {
   return static_cast<HandKind>(read_word(value, kHandKindWords, {"hand", "hands"}, hand_hint));
 }
 
-void read_pays(Reading& reading, const JsonValue& value) {
-  reading.line.pays = read_amount(reading, value);
+void read_pays(Reading& reading, PayLine& line, const JsonValue& value) {
+  line.pays = read_amount(reading, value);
 }
 
-constexpr std::array<NamedKey, 12> kLineKeys = {{
-    {"hand", "kind type", into<&PayLine::hand, read_hand>, "it says which kind of hand is paid"},
-    {"pays", "pay payout payoff payback", read_pays, "it says what the hand is paid"},
-    {"name", "label title", into<&PayLine::name, read_name>},
-    {"ranks", "", into<&PayLine::ranks, read_ranks>},
-    {"kicker", "kickers", into<&PayLine::kicker, read_ranks>},
-    {"natural", "", into<&PayLine::natural, read_true_or_false>},
-    {"wilds", "", into<&PayLine::wilds, read_wild_count>},
-    {"suit", "", into<&PayLine::suits, read_suits>},
-    {"next", "multiplier next_hand", into<&LineFeatures::next, read_number<int, 1, kMaxTimes>>},
-    {"to", "", read_to},
-    {"order", "sequence in_order", read_order},
-    {"plus", "bonus award", read_plus},
+constexpr std::array<NamedKey<PayLine>, 12> kLineKeys = {{
+    {{"hand", "kind type", "it says which kind of hand is paid"}, into<&PayLine::hand, read_hand>},
+    {{"pays", "pay payout payoff payback", "it says what the hand is paid"}, read_pays},
+    {{"name", "label title"}, into<&PayLine::name, read_name>},
+    {{"ranks"}, into<&PayLine::ranks, read_ranks>},
+    {{"kicker", "kickers"}, into<&PayLine::kicker, read_ranks>},
+    {{"natural"}, into<&PayLine::natural, read_true_or_false>},
+    {{"wilds"}, into<&PayLine::wilds, read_wild_count>},
+    {{"suit"}, into<&PayLine::suits, read_suits>},
+    {{"next", "multiplier next_hand"}, into<&LineFeatures::next, read_number<int, 1, kMaxTimes>>},
+    {{"to"}, read_to},
+    {{"order", "sequence in_order"}, read_order},
+    {{"plus", "bonus award"}, read_plus},
 }};
 constexpr std::array<Hint, 2> kLineHints = {{
     {"wild", "did you mean \"wilds\", how many wild cards the hand has, or \"natural\"?"},
     {"jokers", "did you mean \"wilds\", how many wild cards the hand has?"},
 }};
-constexpr ObjectForm kLineForm = {"a pay line", "{\"hand\": \"flush\", \"pays\": 6}", kLineKeys,
-                                  kLineHints};
 
-/// What there is to say about the line being read, if its kind of hand is known: a hand of
+/// What there is to say about a line that was read, if its kind of hand is known: a hand of
 /// "on_deal" or a pay line.
-void check_line(Reading& reading, const JsonValue& json, const DealtHand* dealt = nullptr) {
+void check_line(Reading& reading, const PayLine& read, const JsonValue& json,
+                const DealtHand* dealt = nullptr) {
   if (!reading.sound(json.find("hand"))) return;
-  const LineInGame line = {reading.game, reading.line, dealt, reading.wild_cards_known(),
+  const LineInGame line = {reading.game, read, dealt, reading.wild_cards_known(),
                            reading.sound_or_missing("chance")};
   for (const LineCheck& check : line_checks()) {
     const JsonValue* value = json.find(check.key);
@@ -101,15 +100,18 @@ void check_line(Reading& reading, const JsonValue& json, const DealtHand* dealt 
       reading.warnings.push_back({value->begin, doubtful + "; it has no effect"});
     }
   }
-  if (lacks_wilds(reading.line)) reading.note_missing(json, std::string(kWildsMissing));
+  if (lacks_wilds(read)) reading.note_missing(json, std::string(kWildsMissing));
 }
 
 void read_pay_line(Reading& reading, const JsonValue& hands) {
   const std::size_t number = reading.game.lines.size();
   const JsonValue& json = hands.items[number];
-  PayLine& line = reading.line = PayLine();
-  reading.note([&] { read_object(reading, json, kLineForm); });
-  check_line(reading, json);
+  PayLine line;
+  reading.note([&] {
+    read_object(reading, line, json,
+                {"a pay line", "{\"hand\": \"flush\", \"pays\": 6}", kLineHints}, kLineKeys);
+  });
+  check_line(reading, line, json);
   const bool given = json.find("name") != nullptr;
   if (line.name.empty() && reading.sound(&json) && reading.wild_cards_known()) {
     line.name = derived_line_name(line, reading.game);
@@ -122,9 +124,13 @@ void read_pay_line(Reading& reading, const JsonValue& hands) {
 }
 
 /// "any" is no kind of hand that a line could pay.
-void read_any_hand(Reading& reading, const JsonValue& value) {
-  reading.dealt.any = value.is(JsonValue::Type::string) && value.text == "any";
-  if (!reading.dealt.any) reading.line.hand = read_hand(value);
+void read_any_hand(Reading& /*reading*/, DealtHand& dealt, const JsonValue& value) {
+  dealt.any = value.is(JsonValue::Type::string) && value.text == "any";
+  if (!dealt.any) dealt.hand.hand = read_hand(value);
+}
+
+void read_award(Reading& reading, DealtHand& dealt, const JsonValue& value) {
+  dealt.hand.pays = read_amount(reading, value);
 }
 
 std::vector<std::pair<Rank, int>> read_counts(const JsonValue& value) {
@@ -145,45 +151,45 @@ std::vector<std::pair<Rank, int>> read_counts(const JsonValue& value) {
   return counts;
 }
 
-constexpr std::array<NamedKey, 10> kDealtHandKeys = {{
-    {"hand", "kind type", read_any_hand, "it says which deals are meant; \"any\" means all"},
-    {"pays", "pay award plus", read_pays},
-    {"times", "multiplier", into<&DealtHand::times, read_times>},
-    {"ranks", "", into<&PayLine::ranks, read_ranks>},
-    {"kicker", "kickers", into<&PayLine::kicker, read_ranks>},
-    {"natural", "", into<&PayLine::natural, read_true_or_false>},
-    {"wilds", "", into<&PayLine::wilds, read_wild_count>},
-    {"high", "", into<&DealtHand::high, read_ranks>},
-    {"count", "counts", into<&DealtHand::counts, read_counts>},
-    {"without", "", into<&DealtHand::without, read_ranks>},
+constexpr std::array<NamedKey<DealtHand>, 10> kDealtHandKeys = {{
+    {{"hand", "kind type", "it says which deals are meant; \"any\" means all"}, read_any_hand},
+    {{"pays", "pay award plus"}, read_award},
+    {{"times", "multiplier"}, into<&DealtHand::times, read_times>},
+    {{"ranks"}, into<&PayLine::ranks, read_ranks>},
+    {{"kicker", "kickers"}, into<&PayLine::kicker, read_ranks>},
+    {{"natural"}, into<&PayLine::natural, read_true_or_false>},
+    {{"wilds"}, into<&PayLine::wilds, read_wild_count>},
+    {{"high"}, into<&DealtHand::high, read_ranks>},
+    {{"count", "counts"}, into<&DealtHand::counts, read_counts>},
+    {{"without"}, into<&DealtHand::without, read_ranks>},
 }};
 
 }  // namespace
 
-void read_dealt_hand(Reading& reading, const JsonValue& value) {
-  reading.dealt = DealtHand();
-  reading.line = PayLine();
-  read_object(reading, value,
-              {"an entry of \"on_deal\"", "{\"hand\": \"royal_flush\", \"pays\": 6000}",
-               kDealtHandKeys, kLineHints});
-  check_line(reading, value, &reading.dealt);
+DealtHand read_dealt_hand(Reading& reading, const JsonValue& value) {
+  DealtHand dealt;
+  read_object(
+      reading, dealt, value,
+      {"an entry of \"on_deal\"", "{\"hand\": \"royal_flush\", \"pays\": 6000}", kLineHints},
+      kDealtHandKeys);
+  check_line(reading, dealt.hand, value, &dealt);
   if (value.find("pays") == nullptr && value.find("times") == nullptr) {
     reading.note_missing(value,
                          "neither \"pays\" nor \"times\" stands here; one of them says what the "
                          "deal is good for");
   }
-  reading.dealt.hand = std::move(reading.line);
+  return dealt;
 }
 
-void read_pay_lines(Reading& reading, const JsonValue& hands) {
+void read_pay_lines(Reading& reading, Paytable& game, const JsonValue& hands) {
   require(hands.is(JsonValue::Type::array), hands,
           "write a list of pay lines: [{\"hand\": \"flush\", \"pays\": 6}]");
   if (hands.items.empty()) refuse(hands, "the list is empty; a game has at least one pay line");
-  while (reading.game.lines.size() < std::min(hands.items.size(), kMaxPayLines)) {
+  while (game.lines.size() < std::min(hands.items.size(), kMaxPayLines)) {
     read_pay_line(reading, hands);
   }
   reading.note_wrong([&] {
-    check_nothing(reading.game, [&](std::size_t line, std::string_view key) {
+    check_nothing(game, [&](std::size_t line, std::string_view key) {
       return reading.sound(hands.items[line].find(key));
     });
   });

@@ -23,9 +23,9 @@ void require_list(const JsonValue& value, const std::string& example) {
           "write a list: [" + in_quotes(value.text.empty() ? example : value.text) + "]");
 }
 
-void read_aliases(Reading& reading, const JsonValue& value) {
+void read_aliases(Reading& /*reading*/, Paytable& game, const JsonValue& value) {
   require_list(value, "another name");
-  std::vector<std::string>& aliases = reading.game.aliases;
+  std::vector<std::string>& aliases = game.aliases;
   for (const JsonValue& item : value.items) {
     const std::string alias = read_name(item);
     if (std::any_of(aliases.begin(), aliases.end(),
@@ -44,18 +44,17 @@ void read_aliases(Reading& reading, const JsonValue& value) {
 constexpr std::string_view kJokersForm = "write {\"jokers\": N}, N from 0 to 5";
 static_assert(kMaxJokers == 5);
 
-/// Changes one thing about a deck; too few cards are seen when all is known.
-constexpr std::array<NamedKey, 3> kDeckKeys = {{
-    {"jokers", "",
-     [](Reading& reading, const JsonValue& value) {
-       reading.deck.jokers = read_number<int, 0, kMaxJokers>(value);
-     }},
-    {"ranks", "",
-     [](Reading& reading, const JsonValue& value) { reading.deck.ranks = read_ranks(value); }},
-    {"suits", "",
-     [](Reading& reading, const JsonValue& value) {
-       reading.deck.suits = read_number<int, 1, kSuits>(value);
-     }},
+/// A deck of which not everything is known yet; too few cards are seen when all is.
+struct DeckParts {
+  RankSet ranks = RankSet::all();
+  int suits = kSuits;
+  int jokers = 0;
+};
+
+constexpr std::array<NamedKey<DeckParts>, 3> kDeckKeys = {{
+    {{"jokers"}, into<&DeckParts::jokers, read_number<int, 0, kMaxJokers>>},
+    {{"ranks"}, into<&DeckParts::ranks, read_ranks>},
+    {{"suits"}, into<&DeckParts::suits, read_number<int, 1, kSuits>>},
 }};
 constexpr std::array<Hint, 2> kDeckHints = {{
     {"cards size",
@@ -66,20 +65,19 @@ constexpr std::array<Hint, 2> kDeckHints = {{
 
 }  // namespace
 
-void read_deck(Reading& reading, const JsonValue& value) {
+Deck deck_from(Reading& reading, const JsonValue& value) {
   if (value.is(JsonValue::Type::object)) {
     if (value.keys.empty()) refuse(value, "the object is empty; " + std::string(kJokersForm));
     const Deck& before = reading.game.deck;
-    reading.deck = {before.ranks(), before.suits(), 0};
-    read_object(reading, value, {"a deck", "{\"jokers\": 1}", kDeckKeys, kDeckHints});
-    const auto& [ranks, suits, jokers] = reading.deck;
+    DeckParts parts{before.ranks(), before.suits(), 0};
+    read_object(reading, parts, value, {"a deck", "{\"jokers\": 1}", kDeckHints}, kDeckKeys);
+    const auto& [ranks, suits, jokers] = parts;
     const int cards = ranks.size() * suits + jokers;
     if (cards < kLeastDeck) {
       refuse(value, "found a deck of " + std::to_string(cards) +
                         " cards; a deal and the draw of five take " + std::to_string(kLeastDeck));
     }
-    reading.game.deck = Deck(ranks, suits, jokers);
-    return;
+    return {ranks, suits, jokers};
   }
   // A deck given as a number, 52 or 53, is easily put right.
   for (int jokers = 0; jokers <= kMaxJokers; ++jokers) {
@@ -88,6 +86,10 @@ void read_deck(Reading& reading, const JsonValue& value) {
             value, "write {\"jokers\": " + std::to_string(jokers) + "}");
   }
   refuse_found(value, kJokersForm);
+}
+
+void read_deck(Reading& reading, Paytable& game, const JsonValue& value) {
+  game.deck = deck_from(reading, value);
 }
 
 namespace {
@@ -118,9 +120,9 @@ CardSet read_wild_card(const JsonValue& value) {
   return cards;
 }
 
-void read_wild(Reading& reading, const JsonValue& value) {
+void read_wild(Reading& /*reading*/, Paytable& game, const JsonValue& value) {
   require_list(value, "2");
-  CardSet& wild = reading.game.wild;
+  CardSet& wild = game.wild;
   for (const JsonValue& item : value.items) {
     const CardSet cards = read_wild_card(item);
     if ((cards.bits() & wild.bits()) != 0) {
@@ -128,7 +130,7 @@ void read_wild(Reading& reading, const JsonValue& value) {
                        ", which an entry before it makes wild already; remove one of them");
     }
     wild = CardSet(wild.bits() | cards.bits());
-    if (std::string problem = wild_problem(reading.game); !problem.empty()) {
+    if (std::string problem = wild_problem(game); !problem.empty()) {
       refuse(item, std::move(problem));
     }
   }
@@ -140,7 +142,7 @@ TieBreak read_tie_break(const JsonValue& value) {
   return static_cast<TieBreak>(read_word(value, kTieBreakWords, {"tie rule", "rules"}));
 }
 
-void read_combinations(Reading& reading, const JsonValue& value) {
+void read_combinations(Reading& reading, Expectation& expect, const JsonValue& value) {
   require(value.is(JsonValue::Type::object), value,
           "write an object with a line's name for a key: {\"Royal flush\": 493512264}");
   if (value.keys.empty()) refuse(value, "the object is empty; leave the key out, or fill it");
@@ -157,65 +159,73 @@ void read_combinations(Reading& reading, const JsonValue& value) {
              "the line " + in_quotes(names[*row]) + " stands here twice; remove one of them");
     }
     seen[*row] = true;
-    reading.expect.combinations.emplace_back(
+    expect.combinations.emplace_back(
         names[*row], read_number<std::uint64_t, 0, kMostCombinations>(value.items[i]));
   }
 }
 
-constexpr std::array<NamedKey, 8> kExpectKeys = {{
-    {"return", "rtp payback ev", into<&Expectation::game_return, read_figure>},
-    {"combinations", "counts", read_combinations},
-    {"total_combinations", "total",
+constexpr std::array<NamedKey<Expectation>, 8> kExpectKeys = {{
+    {{"return", "rtp payback ev"}, into<&Expectation::game_return, read_figure>},
+    {{"combinations", "counts"}, read_combinations},
+    {{"total_combinations", "total"},
      into<&Expectation::total_combinations, read_number<std::uint64_t, 1, kMostCombinations>>},
-    {"variance", "", into<&Expectation::variance, read_figure>},
-    {"standard_deviation", "sd std_dev", into<&Expectation::standard_deviation, read_figure>},
-    {"hit_frequency", "", into<&Expectation::hit_frequency, read_share>},
-    {"tie_break", "", into<&Expectation::tie_break, read_tie_break>},
-    {"source", "", into<&Expectation::source, read_text>},
+    {{"variance"}, into<&Expectation::variance, read_figure>},
+    {{"standard_deviation", "sd std_dev"}, into<&Expectation::standard_deviation, read_figure>},
+    {{"hit_frequency"}, into<&Expectation::hit_frequency, read_share>},
+    {{"tie_break"}, into<&Expectation::tie_break, read_tie_break>},
+    {{"source"}, into<&Expectation::source, read_text>},
 }};
 
-void read_expectation(Reading& reading, const JsonValue& value) {
+void read_expectation(Reading& reading, Paytable& game, const JsonValue& value) {
   if (value.is(JsonValue::Type::object) && value.keys.empty()) {
     refuse(value,
            "nothing is expected; write what was published: {\"return\": \"0.9954\"}, or leave the "
            "key out");
   }
-  read_object(reading, value, {"\"expect\"", "{\"return\": \"0.9954\"}", kExpectKeys, {}});
-  reading.game.expect = reading.expect;
+  read_object(reading, game.expect.emplace(), value, {"\"expect\"", "{\"return\": \"0.9954\"}"},
+              kExpectKeys);
 }
 
 // The paytable.
 
 /// In the order in which they depend on each other.
-constexpr std::array<NamedKey, 21> kPaytableKeys = {{
-    {"name", "title game", into<&Paytable::name, read_name>, "it says what the game is called"},
-    {"deck", "", read_deck},
-    {"wild", "wilds wild_cards", read_wild},
-    {"coins", "", into<&Paytable::coins, read_number<int, 1, kMaxCoins>>},
-    {"bet", "", read_bet},
-    {"lines", "plays n_play", read_draw_lines},
-    {"grid", "", read_grid},
-    {"paylines", "", read_paylines},
-    {"chance", "chances multipliers", read_chance},
-    {"on_deal", "", read_on_deal},
-    {"levels", "", read_levels},
-    {"states", "", read_states},
-    {"otherwise", "", read_otherwise},
-    {"play", "", read_play},
-    {"hands", "pay_lines paytable pays payouts", read_pay_lines, "it lists what each hand pays"},
-    {"expect", "expected", read_expectation},
-    {"family", "", into<&Paytable::family, read_name>},
-    {"source", "", into<&Paytable::source, read_text>},
-    {"aliases", "alias", read_aliases},
-    {"notes", "comment comments description", into<&Paytable::notes, read_text>},
-    {"$schema", "", [](Reading& /*reading*/, const JsonValue& value) { read_text(value); }},
+constexpr std::array<NamedKey<Paytable>, 21> kPaytableKeys = {{
+    {{"name", "title game", "it says what the game is called"}, into<&Paytable::name, read_name>},
+    {{"deck"}, read_deck},
+    {{"wild", "wilds wild_cards"}, read_wild},
+    {{"coins"}, into<&Paytable::coins, read_number<int, 1, kMaxCoins>>},
+    {{"bet"}, read_bet},
+    {{"lines", "plays n_play"}, read_draw_lines},
+    {{"grid"}, read_grid},
+    {{"paylines"}, read_paylines},
+    {{"chance", "chances multipliers"}, read_chance},
+    {{"on_deal"}, read_on_deal},
+    {{"levels"}, read_levels},
+    {{"states"}, read_states},
+    {{"otherwise"}, read_otherwise},
+    {{"play"}, read_play},
+    {{"hands", "pay_lines paytable pays payouts", "it lists what each hand pays"}, read_pay_lines},
+    {{"expect", "expected"}, read_expectation},
+    {{"family"}, into<&Paytable::family, read_name>},
+    {{"source"}, into<&Paytable::source, read_text>},
+    {{"aliases", "alias"}, read_aliases},
+    {{"notes", "comment comments description"}, into<&Paytable::notes, read_text>},
+    {{"$schema"},
+     [](Reading& /*reading*/, Paytable& /*game*/, const JsonValue& value) { read_text(value); }},
 }};
 constexpr std::array<Hint, 2> kPaytableHints = {{
     {"jokers joker", "write \"deck\": {\"jokers\": N}"},
     {"schema_version", "this is an answer of the program or a trainer's statistics, no paytable"},
 }};
-constexpr ObjectForm kPaytableForm = {"a paytable", "{\"name\": \"…\", \"hands\": […]}",
-                                      kPaytableKeys, kPaytableHints};
+constexpr ObjectWords kPaytableWords = {"a paytable", "{\"name\": \"…\", \"hands\": […]}",
+                                        kPaytableHints};
+
+/// Everything of a paytable: what is wrong stays among the mistakes.
+void read_all(Reading& reading) {
+  reading.note(
+      [&] { read_object(reading, reading.game, reading.document, kPaytableWords, kPaytableKeys); });
+  if (reading.mistakes.empty()) reading.note_wrong([&] { finish_features(reading); });
+}
 
 /// Throws PaytableError for what cannot be a paytable whatever it says: too much, or nothing.
 void check_size(std::string_view json, const std::string& file) {
@@ -231,16 +241,9 @@ void check_size(std::string_view json, const std::string& file) {
 
 }  // namespace
 
-PaytableError::PaytableError(const std::string& file, const std::string& place,
-                             const std::string& problem)
-    : std::runtime_error(file + ": " + (place.empty() ? "" : place + ": ") + problem),
-      file_(file),
-      place_(place) {}
-
 Paytable read_inner_paytable(Reading& outer, const JsonValue& value) {
-  Reading inner{value};
-  inner.note([&] { read_object(inner, value, kPaytableForm); });
-  if (inner.mistakes.empty()) inner.note_wrong([&] { finish_features(inner); });
+  Reading inner{{value}};
+  read_all(inner);
   const bool sound = inner.mistakes.empty();
   std::move(inner.mistakes.begin(), inner.mistakes.end(), std::back_inserter(outer.mistakes));
   std::move(inner.warnings.begin(), inner.warnings.end(), std::back_inserter(outer.warnings));
@@ -253,21 +256,19 @@ Paytable read_inner_paytable(Reading& outer, const JsonValue& value) {
 
 ReadPaytable read_paytable(std::string_view json, const std::string& file) {
   check_size(json, file);
-  const JsonValue document = parse_json(json, file);
-  Reading reading{document};
-  reading.note([&] { read_object(reading, document, kPaytableForm); });
-  if (reading.mistakes.empty()) reading.note_wrong([&] { finish_features(reading); });
-  const auto first =
-      std::min_element(reading.mistakes.begin(), reading.mistakes.end(),
-                       [](const Mistake& a, const Mistake& b) { return a.place < b.place; });
-  if (first != reading.mistakes.end()) {
-    throw PaytableError(file, json_pointer(document, first->place), first->problem);
+  try {
+    const JsonValue document = parse_json(json, file);
+    Reading reading{{document}};
+    read_all(reading);
+    reading.throw_first(file);
+    ReadPaytable result{std::move(reading.game), {}, std::string(json)};
+    for (const auto& [place, problem] : reading.warnings) {
+      result.warnings.push_back(file + ": " + json_pointer(document, place) + ": " + problem);
+    }
+    return result;
+  } catch (const JsonError& error) {
+    throw PaytableError(error);
   }
-  ReadPaytable result{std::move(reading.game), {}, std::string(json)};
-  for (const auto& [place, problem] : reading.warnings) {
-    result.warnings.push_back(file + ": " + json_pointer(document, place) + ": " + problem);
-  }
-  return result;
 }
 
 }  // namespace vpanalyze

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -10,60 +12,17 @@
 #include <utility>
 #include <vector>
 
-#include "game/reading/json_value.hpp"
+#include "json/read_json.hpp"
 #include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {
 
-/// What is wrong with a value; the readers of values throw it.
-struct Mistake {
-  std::uint32_t place;  ///< in document order
-  std::string problem;
-};
-
-[[noreturn]] void refuse(const JsonValue& value, std::string problem);
-/// The same with what was found in front: `found the text "abc"; ` and what would be right.
-[[noreturn]] void refuse_found(const JsonValue& value, std::string_view right);
-/// Throws unless `is_right`.
-inline void require(bool is_right, const JsonValue& value, std::string_view right) {
-  if (!is_right) refuse_found(value, right);
-}
-
-/// What has been read of a paytable so far. All mistakes are collected and the first in document
-/// order is told, so that parts may be read in the order in which they depend on each other.
-struct Reading {
-  const JsonValue& document;
+/// What has been read of a paytable so far.
+struct Reading : JsonReading {
   Paytable game = {};
-  PayLine line = {};  ///< the one being read; the game has those before it
-  // The same of the features of a game.
-  ChanceEvent event = {};
-  DealtHand dealt = {};
-  Level level = {};
-  MachineState state = {};
-  Expectation expect = {};
-  struct {
-    RankSet ranks = RankSet::all();
-    int suits = kSuits;
-    int jokers = 0;
-  } deck = {};
-  std::vector<Mistake> mistakes = {};
-  std::vector<Mistake> warnings = {};  ///< what is allowed but looks like a mistake
 
-  /// Does a part of the reading, and notes the mistake that it throws.
-  void note(const std::function<void()>& part);
-  /// The same of a part that checks what was read, and throws Wrong.
+  /// Does a part of the reading that checks what was read, and notes the Wrong that it throws.
   void note_wrong(const std::function<void()>& part);
-  /// Something is missing from an object; any mistake in the object comes before it.
-  void note_missing(const JsonValue& object, std::string problem) {
-    mistakes.push_back({object.end, std::move(problem)});
-  }
-
-  /// Whether a value was read without a mistake; false for null, where there is none.
-  bool sound(const JsonValue* value) const;
-  /// Whether nothing is wrong with this part of the document, or it is not there.
-  bool sound_or_missing(std::string_view key) const {
-    return document.find(key) == nullptr || sound(document.find(key));
-  }
   /// Whether pay lines can be checked against the wild cards of the game.
   bool wild_cards_known() const { return sound_or_missing("deck") && sound_or_missing("wild"); }
 };
@@ -71,97 +30,75 @@ struct Reading {
 /// A paytable within another one, whose mistakes and warnings become those of the other one.
 Paytable read_inner_paytable(Reading& outer, const JsonValue& value);
 
-/// Calls read(item) for the items of a list that has at least one, and no more than the limit.
-template <class Read>
-void read_list(const JsonValue& value, std::string_view example, std::size_t most,
-               const Read& read) {
-  require(value.is(JsonValue::Type::array), value, "write a list: [" + std::string(example) + "]");
-  if (value.items.empty()) refuse(value, "the list is empty; leave the key out, or fill it");
-  if (value.items.size() > most) {
-    refuse(value.items[most], "this is entry " + std::to_string(most + 1) + "; at most " +
-                                  std::to_string(most) + " are possible");
-  }
-  for (const JsonValue& item : value.items) read(item);
-}
+/// What to write for a word that speaks of a feature: "multi-strike" and "multi_strike" are one.
+std::optional<std::string> feature_hint(std::string_view word);
 
-/// What people write in place of a word of the format, and what is right.
-struct Hint {
-  std::string_view wrong;  ///< each in word_form(), with blanks between them
-  std::string_view right;  ///< what follows "; ", a sentence or a question
-};
-
-/// A key that an object may have, with all that is to be known of it.
+/// A key that an object may have, and how its value becomes part of the Owner that is made of the
+/// object.
+template <class Owner>
 struct NamedKey {
-  std::string_view name;
-  std::string_view instead;  ///< what people write for it, as in Hint::wrong
-  void (*read)(Reading& reading, const JsonValue& value);
-  std::string_view missing = {};  ///< what a message says where the object has to have the key
+  KeyWords words;
+  void (*read)(Reading& reading, Owner& owner, const JsonValue& value);
 };
 
-/// For tables of keys: puts what `read` makes of a value into a member of whatever has it: the
-/// game, the line or the feature being read, the published figures.
-template <auto member, auto read>
-void into(Reading& reading, const JsonValue& value) {
-  const auto put_into = [&](auto&... owners) {
-    (
-        [&] {
-          if constexpr (requires { owners.*member; }) owners.*member = read(value);
-        }(),
-        ...);
-  };
-  put_into(reading.game, reading.line, reading.game.features, reading.line.features, reading.event,
-           reading.dealt, reading.level, reading.state, reading.expect);
+/// For tables of keys: puts what `read` makes of a value into a member of the owner, of the hand
+/// that it looks for, or of its features.
+template <auto member, auto read, class Owner>
+void into(Reading& /*reading*/, Owner& owner, const JsonValue& value) {
+  if constexpr (requires { owner.*member; }) {
+    owner.*member = read(value);
+  } else if constexpr (requires { owner.hand.*member; }) {
+    owner.hand.*member = read(value);
+  } else {
+    owner.features.*member = read(value);
+  }
 }
 
-/// The keys that an object may have.
-struct ObjectForm {
-  std::string_view what;     ///< "a pay line"
-  std::string_view example;  ///< as JSON
-  std::span<const NamedKey> keys;
-  std::span<const Hint> hints;  ///< besides those that name a key
-};
+/// Reads the members of an object into its owner, in the order of the keys; else as read_members().
+template <class Owner, std::size_t n>
+void read_object(Reading& reading, Owner& owner, const JsonValue& value, const ObjectWords& words,
+                 const std::array<NamedKey<Owner>, n>& keys) {
+  std::array<KeyWords, n> key_words;
+  for (std::size_t i = 0; i < n; ++i) key_words[i] = keys[i].words;
+  read_members(
+      reading, value, words, key_words, feature_hint,
+      [&](std::size_t i, const JsonValue& member) { keys[i].read(reading, owner, member); });
+}
 
-/// Reads the members of an object in the order of the form's keys. Throws where the value is none;
-/// notes unknown, repeated and missing keys.
-void read_object(Reading& reading, const JsonValue& value, const ObjectForm& form);
-
-/// The number of the word that a value is. `what` it is: {"tie rule", "rules"}; `hint`, where there
-/// is one, says what was meant by another word.
+/// The number of the word that a value is, as the other read_word(); `hint`, where there is one,
+/// says what was meant by a word that speaks of no feature.
 std::size_t read_word(const JsonValue& value, std::span<const std::string_view> words,
                       std::pair<std::string_view, std::string_view> what,
                       std::optional<std::string> (*hint)(std::string_view word) = nullptr);
 
-/// What follows "; " for a word, in word_form(), with a known hint.
-std::optional<std::string> find_hint(std::string_view word, std::span<const Hint> hints);
+// Keys of a paytable, in the order in which they depend on each other.
 
-/// Whether a word is among others with blanks between them.
-bool is_among(std::string_view word, std::string_view words);
-
-/// "hands", for a game whose deck, wild cards and coins are read already; where they could not be
-/// read, lines are not checked against them.
-void read_pay_lines(Reading& reading, const JsonValue& hands);
-
-/// One entry of "on_deal", which is a pay line and more: into `reading.dealt`.
-void read_dealt_hand(Reading& reading, const JsonValue& value);
-
-// The features of a game.
-
-void read_bet(Reading& reading, const JsonValue& value);
-void read_draw_lines(Reading& reading, const JsonValue& value);
-/// "grid" and "paylines", in this order.
-void read_grid(Reading& reading, const JsonValue& value);
-void read_paylines(Reading& reading, const JsonValue& value);
-void read_chance(Reading& reading, const JsonValue& value);
-void read_on_deal(Reading& reading, const JsonValue& value);
-void read_levels(Reading& reading, const JsonValue& value);
+void read_bet(Reading& reading, Paytable& game, const JsonValue& value);
+void read_draw_lines(Reading& reading, Paytable& game, const JsonValue& value);
+void read_grid(Reading& reading, Paytable& game, const JsonValue& value);
+void read_paylines(Reading& reading, Paytable& game, const JsonValue& value);
+void read_chance(Reading& reading, Paytable& game, const JsonValue& value);
+void read_on_deal(Reading& reading, Paytable& game, const JsonValue& value);
+void read_levels(Reading& reading, Paytable& game, const JsonValue& value);
 /// Everything of the states but what lines pay in them.
-void read_states(Reading& reading, const JsonValue& value);
-void read_otherwise(Reading& reading, const JsonValue& value);
-void read_play(Reading& reading, const JsonValue& value);
-/// Those of a line.
-void read_to(Reading& reading, const JsonValue& value);
-void read_order(Reading& reading, const JsonValue& value);
-void read_plus(Reading& reading, const JsonValue& value);
+void read_states(Reading& reading, Paytable& game, const JsonValue& value);
+void read_otherwise(Reading& reading, Paytable& game, const JsonValue& value);
+void read_play(Reading& reading, Paytable& game, const JsonValue& value);
+/// "hands". Where the deck, the wild cards or the coins could not be read, lines are not checked
+/// against them.
+void read_pay_lines(Reading& reading, Paytable& game, const JsonValue& value);
+
+// Keys of a pay line.
+
+void read_to(Reading& reading, PayLine& line, const JsonValue& value);
+void read_order(Reading& reading, PayLine& line, const JsonValue& value);
+void read_plus(Reading& reading, PayLine& line, const JsonValue& value);
+
+/// One entry of "on_deal", which is a pay line and more.
+DealtHand read_dealt_hand(Reading& reading, const JsonValue& value);
+
+/// "deck" of the game or, with other jokers, of a round.
+Deck deck_from(Reading& reading, const JsonValue& value);
 
 /// What lines pay in the states, when the lines are read.
 void finish_states(Reading& reading);
@@ -170,9 +107,6 @@ void finish_features(Reading& reading);
 
 /// A pay of a line or award, for the coins of the game.
 Pay read_amount(const Reading& reading, const JsonValue& value);
-
-/// "deck", into the game.
-void read_deck(Reading& reading, const JsonValue& value);
 
 /// Larger files are refused before anything is made of them: a paytable is a few kilobytes.
 inline constexpr std::size_t kMostPaytableBytes = std::size_t{1} << 20U;

@@ -13,14 +13,17 @@ namespace {
 
 constexpr std::string_view kStart = "start";
 
-void read_state_bet(Reading& reading, const JsonValue& value) {
-  reading.state.bet = read_amount(reading, value);
+void read_state_bet(Reading& reading, MachineState& state, const JsonValue& value) {
+  state.bet = read_amount(reading, value);
 }
 
-constexpr std::array<NamedKey, 3> kStateKeys = {{
-    {"times", "multiplier", into<&MachineState::times, read_times>},
-    {"bet", "", read_state_bet},
-    {"pays", "hands", [](Reading& /*reading*/, const JsonValue& /*value*/) {}},
+/// What lines pay is read when they are: see finish_states().
+void leave_for_later(Reading& /*reading*/, MachineState& /*state*/, const JsonValue& /*value*/) {}
+
+constexpr std::array<NamedKey<MachineState>, 3> kStateKeys = {{
+    {{"times", "multiplier"}, into<&MachineState::times, read_times>},
+    {{"bet"}, read_state_bet},
+    {{"pays", "hands"}, leave_for_later},
 }};
 
 /// The key of a member, as a text in its place.
@@ -64,11 +67,11 @@ void read_state_pays(Reading& reading, const JsonValue& value, MachineState& sta
 
 }  // namespace
 
-void read_states(Reading& reading, const JsonValue& value) {
+void read_states(Reading& reading, Paytable& game, const JsonValue& value) {
   require(value.is(JsonValue::Type::object) && value.find(kStart) != nullptr, value,
           "write an object of states that says which is the first: {\"start\": \"calm\", "
           "\"calm\": {}, \"attack\": {\"times\": 2}}");
-  Features& features = reading.game.features;
+  Features& features = game.features;
   for (std::size_t i = 0; i < value.keys.size(); ++i) {
     if (value.keys[i] == kStart) continue;
     if (value.find(value.keys[i]) != &value.items[i]) {
@@ -78,23 +81,22 @@ void read_states(Reading& reading, const JsonValue& value) {
     if (features.states.size() == kMaxStates) {
       refuse(value.items[i], "a game has at most " + std::to_string(kMaxStates) + " states");
     }
-    reading.state = MachineState();
-    read_object(reading, value.items[i], {"a state", "{\"times\": 2}", kStateKeys, {}});
-    reading.state.name = read_name(key_of(value, i));
-    features.states.push_back(reading.state);
+    MachineState& state = features.states.emplace_back();
+    read_object(reading, state, value.items[i], {"a state", "{\"times\": 2}"}, kStateKeys);
+    state.name = read_name(key_of(value, i));
   }
   if (features.states.empty()) refuse(value, "there is no state besides \"start\"; add one");
   features.start = read_state_name(reading, *value.find(kStart));
 }
 
-void read_otherwise(Reading& reading, const JsonValue& value) {
+void read_otherwise(Reading& reading, Paytable& game, const JsonValue& value) {
   if (!reading.sound_or_missing("states")) return;
-  reading.game.features.otherwise = read_state_name(reading, value);
+  game.features.otherwise = read_state_name(reading, value);
 }
 
-void read_to(Reading& reading, const JsonValue& value) {
+void read_to(Reading& reading, PayLine& line, const JsonValue& value) {
   if (!reading.sound_or_missing("states")) return;  // which states there are is not known
-  std::vector<std::optional<std::size_t>>& to = reading.line.features.to;
+  std::vector<std::optional<std::size_t>>& to = line.features.to;
   to.resize(std::max<std::size_t>(1, reading.game.features.states.size()));
   if (!value.is(JsonValue::Type::object)) {
     std::fill(to.begin(), to.end(), read_state_name(reading, value));

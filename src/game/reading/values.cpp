@@ -5,9 +5,9 @@
 #include <array>
 #include <charconv>
 
+#include "cards/decimal.hpp"
 #include "cards/text.hpp"
 #include "game/checks.hpp"
-#include "game/decimal.hpp"
 
 namespace vpanalyze {
 namespace {

@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "json/write_json.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/document.hpp"
 
@@ -28,7 +29,7 @@ std::string object(const Figures& figures);
 void add_rows(const Table& table, std::string& text);
 
 /// Numbers in full: the shortest decimals that read back as the same double.
-struct JsonValue {
+struct JsonText {
   std::string operator()(std::monostate /*blank*/) const { return "null"; }
   std::string operator()(Absent /*never written*/) const { return "null"; }
   std::string operator()(bool truth) const { return truth ? "true" : "false"; }
@@ -83,7 +84,7 @@ class Members {
         }
       }
       separate(text);
-      text.append(member.name).append(std::visit(JsonValue{}, value));
+      text.append(member.name).append(std::visit(JsonText{}, value));
     }
     if (!open.empty()) text += '}';
   }

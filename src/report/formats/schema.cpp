@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "json/write_json.hpp"
 #include "report/plain_text.hpp"
 #include "vpanalyze/report/document.hpp"
 

@@ -8,6 +8,7 @@
 #include <utility>
 #include <variant>
 
+#include "cards/printable.hpp"
 #include "cards/text.hpp"
 #include "report/plain_text.hpp"
 

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "cards/text.hpp"
-#include "game/reading/json_value.hpp"
+#include "json/json_value.hpp"
 #include "studies/chart_words/line_parser.hpp"
-#include "vpanalyze/game/read_paytable.hpp"
+#include "vpanalyze/json/json_error.hpp"
 #include "vpanalyze/studies/chart.hpp"
 
 namespace vpanalyze {
@@ -237,7 +237,7 @@ std::vector<ChartRow> chart_rows(std::string_view text) {
     try {
       add_json_rows(parse_json(text, ""), rows);
       return rows.all;
-    } catch (const PaytableError&) {
+    } catch (const JsonError&) {
       // Not JSON after all: the lines will be told as what they are.
     }
   }

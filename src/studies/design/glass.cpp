@@ -36,7 +36,7 @@ std::vector<std::size_t> glass_order(const Paytable& base) {
   return order;
 }
 
-SweepGrid design_grid(const Paytable& base, std::vector<VariedLine> varied, std::string json) {
+SweepGrid design_grid(const Paytable& base, std::vector<VariedLine> varied) {
   const std::vector<std::size_t> order = glass_order(base);
   const auto place = [&](const VariedLine& line) {
     return std::find(order.begin(), order.end(), line.line) - order.begin();
@@ -46,7 +46,7 @@ SweepGrid design_grid(const Paytable& base, std::vector<VariedLine> varied, std:
     return place(a) > place(b);
   });
   for (VariedLine& line : varied) line.pays.sort();
-  return {base, std::move(varied), std::move(json)};
+  return {base, std::move(varied)};
 }
 
 std::uint64_t first_paying(const PayList& pays, PlaceRange places, Pay least) {

@@ -10,9 +10,9 @@
 #include <utility>
 
 #include "analysis/best_play.hpp"
+#include "cards/decimal.hpp"
 #include "cards/parallel.hpp"
 #include "cards/text.hpp"
-#include "game/decimal.hpp"
 #include "game/rules.hpp"
 #include "studies/design/glass.hpp"
 #include "vpanalyze/features/game.hpp"

@@ -7,8 +7,8 @@
 #include <numeric>
 #include <utility>
 
+#include "cards/decimal.hpp"
 #include "cards/text.hpp"
-#include "game/decimal.hpp"
 
 namespace vpanalyze {
 

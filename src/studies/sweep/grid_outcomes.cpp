@@ -7,8 +7,8 @@
 
 #include "analysis/hold.hpp"
 #include "analysis/valuation.hpp"
+#include "cards/decimal.hpp"
 #include "cards/hand_index.hpp"
-#include "game/decimal.hpp"
 #include "vpanalyze/features/game.hpp"
 
 namespace vpanalyze {

@@ -8,12 +8,13 @@
 #include <string>
 #include <utility>
 
+#include "cards/decimal.hpp"
 #include "cards/text.hpp"
-#include "game/decimal.hpp"
 #include "game/figures.hpp"
 #include "game/rules.hpp"
 #include "vpanalyze/game/paytable.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
+#include "vpanalyze/game/write_paytable.hpp"
 #include "vpanalyze/studies/sweep.hpp"
 
 namespace vpanalyze {
@@ -99,23 +100,17 @@ class PaysReader {
   Pay now_;
 };
 
-/// "4", or "1/15" to the millionth.
-Pay value_of(std::string_view figure) {
-  const auto number = [](std::string_view text) { return parse_decimal(trimmed(text))->value(); };
-  const auto slash = figure.find('/');
-  Fraction value = number(figure.substr(0, slash));
-  if (slash != std::string_view::npos) {
-    value = value * number(figure.substr(slash + 1)).reciprocal();
-  }
+/// 4, or 1/15 to the millionth.
+Pay value_of(const MachineFigure& figure) {
   return Pay::from_millionths(static_cast<std::int64_t>(
-      value.numerator() * uint128{Pay::kMillionthsPerUnit} / value.denominator()));
+      figure.value.numerator() * uint128{Pay::kMillionthsPerUnit} / figure.value.denominator()));
 }
 
 /// The figure of a game with features that is called so, if any.
-std::optional<WrittenFigure> find_figure(std::string_view json, std::string_view name) {
-  const std::vector<WrittenFigure> figures = written_figures(json);
+std::optional<MachineFigure> find_figure(const Paytable& paytable, std::string_view name) {
+  const std::vector<MachineFigure> figures = machine_figures(paytable);
   std::vector<std::string_view> names;
-  for (const WrittenFigure& figure : figures) {
+  for (const MachineFigure& figure : figures) {
     if (same_name(figure.name, name)) return figure;
     names.push_back(figure.name);
   }
@@ -131,23 +126,20 @@ std::optional<WrittenFigure> find_figure(std::string_view json, std::string_view
 
 }  // namespace
 
-VariedLine read_varied_line(const Paytable& paytable, std::string_view text,
-                            std::string_view json) {
+VariedLine read_varied_line(const Paytable& paytable, std::string_view text, bool or_figure) {
   const auto equals = text.rfind('=');
   if (equals == std::string_view::npos) {
     throw std::invalid_argument("found " + in_quotes(text) + "; " + std::string(kForms));
   }
   const std::string_view name = trimmed(text.substr(0, equals));
   const std::string_view pays = trimmed(text.substr(equals + 1));
-  std::optional<WrittenFigure> figure;
-  if (!json.empty() && !find_row(row_names(paytable), name)) {
-    figure = find_figure(json, name);
-  }
+  std::optional<MachineFigure> figure;
+  if (or_figure && !find_row(row_names(paytable), name)) figure = find_figure(paytable, name);
   const std::size_t line = figure ? paytable.lines.size() : line_to_pay(paytable, name);
   if (pays.empty()) {
     throw std::invalid_argument(in_quotes(text) + ": no pays; " + std::string(kForms));
   }
-  const Pay now = figure ? value_of(figure->value) : paytable.lines[line].pays;
+  const Pay now = figure ? value_of(*figure) : paytable.lines[line].pays;
   const std::optional<int> coins = figure ? std::nullopt : std::optional(paytable.coins);
   VariedLine varied{line, PaysReader(text, coins, now).read(pays)};
   if (figure) {
@@ -254,8 +246,8 @@ constexpr std::uint64_t kMostPaytables = std::uint64_t{1} << 63U;
 
 }  // namespace
 
-SweepGrid::SweepGrid(Paytable base, std::vector<VariedLine> varied, std::string json)
-    : base_(std::move(base)), varied_(std::move(varied)), json_(std::move(json)) {
+SweepGrid::SweepGrid(Paytable base, std::vector<VariedLine> varied)
+    : base_(std::move(base)), varied_(std::move(varied)) {
   if (varied_.empty()) throw std::invalid_argument("no line is varied");
   for (std::size_t i = 0; i < varied_.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
@@ -309,12 +301,8 @@ void SweepGrid::check_figures() const {
   std::vector<std::uint64_t> at_first(varied_.size(), 0);
   std::vector<std::uint64_t> at_most(varied_.size(), 0);
   const auto check = [&](const std::vector<std::uint64_t>& places, const std::string& what) {
-    try {
-      read_paytable(file(places, base_.name), base_.name);
-    } catch (const PaytableError& error) {
-      const std::string message = error.what();
-      throw std::invalid_argument(what + message.substr(base_.name.size()));
-    }
+    const std::string problem = validate(at(places));
+    if (!problem.empty()) throw std::invalid_argument(what + ": " + problem);
   };
   for (std::size_t i = 0; i < varied_.size(); ++i) {
     if (varied_[i].is_line()) continue;
@@ -356,12 +344,12 @@ std::string SweepGrid::file(const std::vector<std::uint64_t>& places,
                             const std::string& name) const {
   Paytable paytable = at(places);
   paytable.name = name;
-  std::vector<WrittenFigure> figures;
-  for (std::size_t i = 0; i < varied_.size(); ++i) {
-    if (varied_[i].is_line()) continue;
-    figures.push_back({varied_[i].figure, to_string(varied_[i].pays.at(places[i]))});
-  }
-  return rewritten_paytable(json_, paytable, figures);
+  // What others have said of the base.
+  paytable.expect.reset();
+  paytable.aliases.clear();
+  paytable.source.clear();
+  paytable.notes.clear();
+  return to_json(paytable);
 }
 
 }  // namespace vpanalyze

@@ -5,8 +5,7 @@
 
 #include "cards/parallel.hpp"
 #include "cards/text.hpp"
-#include "game/reading/json_value.hpp"
-#include "game/reading/reading.hpp"
+#include "json/read_json.hpp"
 #include "studies/train/trainer_state.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 
@@ -380,7 +379,7 @@ TrainStatistics Trainer::read_statistics(std::string_view json, const std::strin
   try {
     return StatisticsReader(document, *this, state_->unit()).read();
   } catch (const Mistake& mistake) {
-    throw PaytableError(file, json_pointer(document, mistake.place), mistake.problem);
+    throw JsonError(file, json_pointer(document, mistake.place), mistake.problem);
   }
 }
 

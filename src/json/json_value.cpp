@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include "game/reading/json_value.hpp"
+#include "json/json_value.hpp"
 
 #include <algorithm>
 #include <array>
 
 #include <nlohmann/json.hpp>
 
+#include "cards/decimal.hpp"
 #include "cards/odd_characters.hpp"
 #include "cards/text.hpp"
-#include "game/decimal.hpp"
-#include "vpanalyze/game/read_paytable.hpp"
 
 namespace vpanalyze {
 namespace {
@@ -62,7 +61,7 @@ bool is_no_finite_number(std::string word) {
 }
 
 /// Finds out from a text that the parser refused what was meant: follows it, token by token, to
-/// where it breaks the rules, and throws the PaytableError. The parser's own message is not used:
+/// where it breaks the rules, and throws the JsonError. The parser's own message is not used:
 /// it speaks of its grammar, and differs from version to version.
 class JsonWalk {
  public:
@@ -79,7 +78,7 @@ class JsonWalk {
  private:
   [[noreturn]] void refuse(const std::string& problem) const { refuse_at(at_, problem); }
   [[noreturn]] void refuse_at(std::size_t offset, const std::string& problem) const {
-    throw PaytableError(file_, line_and_column(text_, offset), problem);
+    throw JsonError(file_, line_and_column(text_, offset), problem);
   }
 
   /// The first character of the next token.
@@ -316,18 +315,18 @@ class Builder {
   std::uint32_t place_ = 0;
 };
 
-/// The text without its mark. Throws PaytableError for bytes that are no text.
+/// The text without its mark. Throws JsonError for bytes that are no text.
 std::string_view checked_text(std::string_view bytes, const std::string& file) {
   if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF")) {
-    throw PaytableError(file, "", "the file is UTF-16 text; save it as UTF-8");
+    throw JsonError(file, "", "the file is UTF-16 text; save it as UTF-8");
   }
   if (bytes.find('\0') != std::string_view::npos) {
-    throw PaytableError(file, "", "the file is binary; it should be JSON, which is text");
+    throw JsonError(file, "", "the file is binary; it should be JSON, which is text");
   }
   const std::string_view text = without_byte_order_mark(bytes);
   if (const std::size_t bad = first_bad_byte(text); bad < text.size()) {
-    throw PaytableError(file, line_and_column(text, bad),
-                        "this byte is not UTF-8 text; save the file as UTF-8");
+    throw JsonError(file, line_and_column(text, bad),
+                    "this byte is not UTF-8 text; save the file as UTF-8");
   }
   return text;
 }
@@ -357,7 +356,7 @@ JsonValue parse_json(std::string_view bytes, const std::string& file) {
   const std::string_view text = checked_text(bytes, file);
   Builder builder(text, file);
   if (!nlohmann::json::sax_parse(text.begin(), text.end(), &builder)) {
-    throw PaytableError(file, "", "not JSON");
+    throw JsonError(file, "", "not JSON");
   }
   return builder.take_document();
 }

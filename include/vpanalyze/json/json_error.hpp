@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+namespace vpanalyze {
+
+/// A JSON text, such as a file, that cannot be read or is not what it should be. what() is the
+/// whole line for people, "FILE: PLACE: what was found; what would be right", PLACE a JSON pointer
+/// or "line L, column C".
+class JsonError : public std::runtime_error {
+ public:
+  JsonError(const std::string& file, const std::string& place, const std::string& problem)
+      : std::runtime_error(file + ": " + (place.empty() ? "" : place + ": ") + problem),
+        file_(file),
+        place_(place) {}
+
+  const std::string& file() const { return file_; }
+  const std::string& place() const { return place_; }
+
+ private:
+  std::string file_;
+  std::string place_;
+};
+
+}  // namespace vpanalyze
