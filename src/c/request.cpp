@@ -63,20 +63,7 @@ using Type = JsonValue::Type;
   refuse_value(key, "found " + describe(value) + "; write " + right);
 }
 
-/// A value as somebody would type it; a list with commas between its items.
-std::string typed(const Option& option, const JsonValue& value) {
-  const auto is_plain = [](const JsonValue& one) {
-    return one.is(Type::string) || one.is(Type::number);
-  };
-  if (is_plain(value)) return value.text;
-  const auto& items = value.items;
-  if (!value.is(Type::array) || !std::all_of(items.begin(), items.end(), is_plain)) {
-    refuse_found(option.key(), value, "a text or a number");
-  }
-  std::string text;
-  for (const JsonValue& item : items) text += (text.empty() ? "" : ",") + item.text;
-  return text;
-}
+bool is_number(const JsonValue& value) { return value.is(Type::number) || value.is(Type::string); }
 
 /// Stores values where the options of a command say, and texts that stand for files where it looks
 /// for these.
@@ -85,17 +72,18 @@ class RequestReader {
   explicit RequestReader(std::map<std::string, std::string>& enclosed) : enclosed_(enclosed) {}
 
   void read(const Option& option, const JsonValue& value) {
-    const std::string key = option.key();
-    if (value.is(Type::array) && option.repeatable) {
+    const Kind kind = option.store.kind;
+    if (value.is(Type::array) && (option.repeatable || kind == Kind::numbers)) {
       for (std::size_t i = 0; i < value.items.size(); ++i) {
-        read_one(option, value.items[i], key + "/" + std::to_string(i));
+        read_one(option, value.items[i], option.key() + "/" + std::to_string(i));
       }
-    } else if (value.is(Type::object) && option.value.starts_with("LINE=")) {
+    } else if (value.is(Type::object) && kind == Kind::pays) {
       for (std::size_t i = 0; i < value.items.size(); ++i) {
-        store(option, value.keys[i] + "=" + typed(option, value.items[i]));
+        store(option,
+              value.keys[i] + "=" + pays(value.items[i], option.key() + "/" + value.keys[i]));
       }
     } else {
-      read_one(option, value, key);
+      read_one(option, value, option.key());
     }
   }
 
@@ -104,18 +92,38 @@ class RequestReader {
     if (option.is_flag()) {
       if (!value.is(Type::boolean)) refuse_found(place, value, "true or false");
       if (value.boolean) store(option, "");
-    } else if (option.store.kind == Kind::file) {
+      return;
+    }
+    const Kind kind = option.store.kind;
+    if (kind == Kind::file) {
       if (!value.is(Type::string)) refuse_found(place, value, "the text of the file");
       store(option, enclose(place, value.text));
-    } else if (option.store.kind != Kind::paytable) {
-      store(option, typed(option, value));
-    } else if (value.is(Type::object)) {
+    } else if (kind == Kind::paytable && value.is(Type::object)) {
       store(option, enclose(place, json_text(value)));
-    } else if (value.is(Type::string)) {
+    } else if (kind == Kind::number || kind == Kind::numbers) {
+      if (!is_number(value)) refuse_found(place, value, "a number");
       store(option, value.text);
     } else {
-      refuse_found(place, value, "the name of a paytable, or a paytable");
+      if (!value.is(Type::string)) {
+        refuse_found(place, value,
+                     kind == Kind::paytable ? "the name of a paytable, or a paytable"
+                     : kind == Kind::pays   ? "lines and what they pay: {\"Flush\": 5}"
+                                            : "a text");
+      }
+      store(option, value.text);
     }
+  }
+
+  /// What a line pays: a number, or several in turn.
+  static std::string pays(const JsonValue& value, const std::string& place) {
+    if (is_number(value)) return value.text;
+    const auto& items = value.items;
+    if (!value.is(Type::array) || !std::all_of(items.begin(), items.end(), is_number)) {
+      refuse_found(place, value, "a number, or a list of numbers");
+    }
+    std::string list;
+    for (const JsonValue& item : items) list += (list.empty() ? "" : ",") + item.text;
+    return list;
   }
 
   std::string enclose(const std::string& place, std::string text) {

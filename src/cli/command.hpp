@@ -59,8 +59,19 @@ class FileError : public std::runtime_error {
 /// more needs to be written.
 struct ClosedPipe : std::exception {};
 
-/// What can be given in a place of the command line, for shells to complete.
-enum class Kind : std::uint8_t { text, word, file, paytable, command, family, line };
+/// What an option or argument takes: what shells complete, and what a request may have for it.
+enum class Kind : std::uint8_t {
+  text,
+  number,   ///< also as people write it: "1,200", "$500", "1%"
+  numbers,  ///< with commas between them
+  pays,     ///< "LINE=PAYS"
+  word,
+  file,
+  paytable,
+  command,
+  family,
+  line
+};
 
 /// Takes the text given for an option or argument, or throws std::invalid_argument with a phrase
 /// about it.
@@ -186,21 +197,26 @@ using ValueOf = typename decltype(std::optional(std::declval<Target&>()))::value
 /// What read(text) makes of it. The target is a variable, an optional one, or a list for options
 /// that are repeatable.
 template <class Target, class Read>
-Store into(Target& target, Read read) {
+Store into(Target& target, Read read,
+           Kind kind = std::is_arithmetic_v<decltype(read(""))> ? Kind::number : Kind::text) {
   return {[&target, read](std::string_view text) {
-    if constexpr (requires { target.push_back(read(text)); }) {
-      target.push_back(read(text));
-    } else {
-      target = static_cast<ValueOf<Target>>(read(text));
-    }
-  }};
+            if constexpr (requires { target.push_back(read(text)); }) {
+              target.push_back(read(text));
+            } else {
+              target = static_cast<ValueOf<Target>>(read(text));
+            }
+          },
+          kind};
 }
 
 /// "5" or "1,3,5".
 inline Store into_list(std::vector<int>& numbers, const Reader<int>& read) {
   return {[&numbers, read](std::string_view text) {
-    for (const std::string_view part : parts_of(text, ',')) numbers.push_back(read(trimmed(part)));
-  }};
+            for (const std::string_view part : parts_of(text, ',')) {
+              numbers.push_back(read(trimmed(part)));
+            }
+          },
+          Kind::numbers};
 }
 
 /// An enumerator by its word, the words in the order of the enumerators.

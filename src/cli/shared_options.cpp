@@ -42,8 +42,8 @@ Option paytable_argument(PaytableOptions& options, std::string_view name) {
 
 Option pay_option(PaytableOptions& options) {
   return {"--pay", "LINE=VALUE",
-          "change what a line pays, in the coins of the paytable; repeatable", into(options.pays),
-          true};
+          "change what a line pays, in the coins of the paytable; repeatable",
+          into(options.pays, Kind::pays), true};
 }
 
 std::vector<Option> paytable_options(PaytableOptions& options, TieBreak& tie_break) {
@@ -213,7 +213,7 @@ Reader<Amount> amount() {
 std::vector<Option> coin_options(StakeOptions& options) {
   return {
       {"--denom", "MONEY", "value of a coin, 0.25 or 25c: also show amounts in coins and dollars",
-       into(options.denomination, money())},
+       into(options.denomination, money(), Kind::number)},
       {"--coins", "N", "coins per hand (default: what the paytable says, 5 if that is 1)",
        into(options.coins, integer(1, kMaxCoins))}};
 }

@@ -223,7 +223,11 @@ static const struct wrong_request kWrong[] = {
      "request: /tie_break: \"frist\" is not first, least-variance, most-variance, most-held or "
      "fewest-held; did you mean \"first\"?"},
     {"analyze", "{\"paytable\": \"9/6 JoB\", \"pay\": {\"Flush\": null}}", VPA_WRONG_REQUEST,
-     "request: /pay: found null; write a text or a number"},
+     "request: /pay/Flush: found null; write a number, or a list of numbers"},
+    {"analyze", "{\"paytable\": \"9/6 JoB\", \"pay\": 5}", VPA_WRONG_REQUEST,
+     "request: /pay: found the number 5; write lines and what they pay: {\"Flush\": 5}"},
+    {"hand", "{\"paytable\": \"9/6 JoB\", \"cards\": [5]}", VPA_WRONG_REQUEST,
+     "request: /cards/0: found the number 5; write a text"},
     {"analyze", "{\"paytable\": \"9/6 JoB\", \"paytable\": \"9/5 JoB\"}", VPA_WRONG_REQUEST,
      "request: /paytable: is there twice"},
     {"analyze", "{\"paytable\": {\"name\": \"Mine\", \"hands\": []}}", VPA_UNUSABLE, NULL},

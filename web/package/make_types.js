@@ -44,9 +44,10 @@ function declareAnswers(command) {
 }
 
 function optionType(option) {
-  const types = {string: 'string', number: 'number', boolean: 'boolean',
-    object: 'Readonly<Record<string, string | number>>', array: 'readonly (string | number)[]'};
   if (option.enum) return option.enum.map((word) => JSON.stringify(word)).join(' | ');
+  const types = {string: 'string', number: 'number', boolean: 'boolean',
+    object: 'Readonly<Record<string, string | number>>',
+    array: `readonly (${option.items && optionType(option.items)})[]`};
   return [option.type].flat().map((type) => types[type]).join(' | ');
 }
 

@@ -118,7 +118,7 @@ struct Check {
                        into(paytable.paytables, Kind::paytable), true}},
         .options = {{"--expect-return", "R",
                      "compare the return with R and nothing else; for paytables without \"expect\"",
-                     into(game_return, parse_figure)},
+                     into(game_return, parse_figure, Kind::number)},
                     {"--tie-break", "RULE",
                      "break ties by this rule instead of the one \"expect\" names: " +
                          one_of(kTieBreakWords),

@@ -119,7 +119,7 @@ struct DesignCommand {
            "pays a line may take, A..B, A..B:STEP or A,B,C; of a game with features also a figure "
            "such as chance.1.times; repeatable (default: all lines but the best-paying one, by as "
            "many of the usual steps up and down as make at most 100,000,000 candidates)",
-           into(vary), true},
+           into(vary, Kind::pays), true},
           {"--change", "N", "change at most N lines",
            into(study.most_changed, integer(0, static_cast<int>(kMaxPayLines)))},
           {"--best", "N", "list the N paytables nearest to PAYTABLE (default: 20)",

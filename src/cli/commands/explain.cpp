@@ -35,7 +35,9 @@ struct Explain {
                       "which paytable was really meant by a published 97.30%"}},
         .arguments = {paytable_argument(paytable)},
         .options = {{"--return", "R", "the return as published, with all its digits: 0.9969",
-                     into(game_return, [](std::string_view text) { return std::string(text); })},
+                     into(
+                         game_return, [](std::string_view text) { return std::string(text); },
+                         Kind::number)},
                     {"--best", "N", "name the N simplest explanations (default: 20)",
                      into(study.best, integer(0, kMostBest))},
                     pay_option(paytable)},

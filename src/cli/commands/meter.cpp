@@ -126,17 +126,19 @@ struct MeterCommand {
         {"--at", "PAYS",
          "what the meter shows: 1200, \"6000 coins\" or '$1500'; several pays make the curve, "
          "A,B,C or A..B:STEP; with several meters one --at for each --line, in order",
-         into(at, pay_text()), true},
+         into(at, pay_text(), Kind::numbers), true},
         {"--from", "PAY", "where the curve begins (default: what the line pays)",
-         into(from, pay_text())},
+         into(from, pay_text(), Kind::number)},
         {"--to", "PAY", "where it ends (default: a round pay beyond break-even)",
-         into(to, pay_text())},
+         into(to, pay_text(), Kind::number)},
         {"--return", "R", "what the line must pay for this return, such as 0.995; may be repeated",
-         into(study.returns, [](std::string_view text) { return read_return(text); }), true},
+         into(
+             study.returns, [](std::string_view text) { return read_return(text); }, Kind::number),
+         true},
         {"--contribution", "F", "share of each bet added to the meter, such as 0.01",
-         into(study.contribution, read_share)},
+         into(study.contribution, read_share, Kind::number)},
         {"--cashback", "F", "share of each bet paid back by the casino, such as 0.0025",
-         into(study.cashback, read_share)},
+         into(study.cashback, read_share, Kind::number)},
     };
   }
 

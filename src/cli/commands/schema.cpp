@@ -16,12 +16,13 @@ namespace {
 std::string schema_of(const Option& option) {
   const auto types = [&option]() -> std::string {
     if (option.is_flag()) return R"("boolean")";
-    if (option.store.kind == Kind::paytable) return R"(["string","object"])";
-    if (option.store.kind == Kind::word || option.store.kind == Kind::file) return R"("string")";
-    if (option.value.starts_with("LINE=")) return R"(["string","object","array"])";
-    const bool is_list = option.repeatable || option.value == "LIST" || option.value == "PAYS" ||
-                         option.value.find(',') != std::string_view::npos;
-    return is_list ? R"(["number","string","array"])" : R"(["number","string"])";
+    const Kind kind = option.store.kind;
+    if (kind == Kind::paytable) return R"(["string","object"])";
+    if (kind == Kind::pays) return R"(["string","object","array"],"items":{"type":"string"})";
+    const bool is_number = kind == Kind::number || kind == Kind::numbers;
+    const std::string one = is_number ? R"("number","string")" : R"("string")";
+    if (!option.repeatable && kind != Kind::numbers) return is_number ? "[" + one + "]" : one;
+    return "[" + one + R"(,"array"],"items":{"type":[)" + one + "]}";
   };
   std::string schema = R"({"type":)" + types();
   if (!option.store.words.empty()) {

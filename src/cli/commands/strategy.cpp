@@ -151,7 +151,7 @@ struct Strategy {
                into_name(evaluate, Kind::file)},
               {"--at", "LINE=PAY",
                "with the meter of a line at this pay: \"Royal flush=1500\", or in coins or money",
-               into(meters), true},
+               into(meters, Kind::pays), true},
               pay_option(paytable)},
              stake_options(stakes),
              position.options({.level = false})}),

@@ -88,7 +88,7 @@ struct Sweep {
            "pays for a line: A..B in steps of 1, A..B:STEP, or a list A,B,C, in the coins "
            "of the paytable; of a game with features also a figure such as "
            "chance.1.times; repeat for all combinations, the first changing slowest",
-           into(vary), true},
+           into(vary, Kind::pays), true},
           {"--where", "CONDITION",
            "only paytables with " + one_of(kSweepFieldWords) +
                " <, <=, > or >= a number; repeat to require several",
