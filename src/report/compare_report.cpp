@@ -125,13 +125,11 @@ Record play_difference_record(const PlayDifference& difference) {
       {{"cost_b", "What holding as in A takes off B's return, as a share of the bet."},
        "Cost in B",
        percent(difference.cost_b, 5)},
-      {{"example.deal", "The costliest of these deals."},
-       words("Example"),
-       to_string(difference.deal)},
+      {{"example.deal", "The costliest of these deals."}, words("Example"), Cards(difference.deal)},
       {for_scripts("example.hold_a", "The cards of it that best play of A holds; empty for none."),
-       to_string(difference.kept_a)},
+       Cards(difference.kept_a)},
       {for_scripts("example.hold_b", "The cards of it that best play of B holds; empty for none."),
-       to_string(difference.kept_b)},
+       Cards(difference.kept_b)},
   };
 }
 

@@ -18,8 +18,8 @@ namespace vpanalyze {
 
 namespace {
 
-std::string best_text(const RankedHand& hand) {
-  return to_string(std::vector<Card>(hand.best.begin(), hand.best.end()));
+Cards best_five(const RankedHand& hand) {
+  return std::vector<Card>(hand.best.begin(), hand.best.end());
 }
 
 /// With decimals enough that one royal flush in 649,740 hands does not read as 100%.
@@ -29,14 +29,14 @@ Number share(std::uint64_t hands, const RankedHand& hand) {
 
 Record hand_record(const RankedHand& hand) {
   return {
-      {{"cards", "The cards, as given."}, words("Cards"), to_string(hand.cards)},
+      {{"cards", "The cards, as given."}, words("Cards"), Cards(hand.cards)},
       {{"category", "The kind of hand, such as full_house."},
        std::string(category_word(category_of(hand.strength)))},
       {{"description", "The hand in words."}, words("Hand"), describe(hand.best)},
       {{"strength", "From 1, a royal flush, to 7,462, the worst hand; the lower the better."},
        "Strength",
        hand.strength},
-      {{"best_five", "The best five of the cards."}, best_text(hand)},
+      {{"best_five", "The best five of the cards."}, best_five(hand)},
       {for_sheets("beats"), "Beats", share(hand.weaker, hand)},
       {for_sheets("ties"), share(hand.equal, hand)},
       {for_scripts("percentile", "How many of 100 hands of the same number of cards are weaker."),
@@ -52,8 +52,8 @@ Figures figures(const RankedHand& hand) {
   const Number beats = share(hand.weaker, hand);
   const Number ties = share(hand.equal, hand);
   return {
-      {for_sheets("cards"), "Cards", to_string(hand.cards)},
-      {for_sheets("best_five"), "Best five", best_text(hand)},
+      {for_sheets("cards"), "Cards", Cards(hand.cards)},
+      {for_sheets("best_five"), "Best five", best_five(hand)},
       {for_sheets("strength"), "Strength", hand.strength,
        Phrase(hand.strength, " of ", kWorstStrength)},
       {for_sheets("beats"), "Beats", beats,
@@ -126,10 +126,10 @@ Figures figures(const EquityQuestion& question, const Equity& equity) {
        equity.complete()},
       {{"board", "The cards of the board that are known."},
        question.board.empty() ? Label() : "Board",
-       to_string(question.board)},
+       Cards(question.board)},
       {{"dead", "Cards that nobody can get."},
        question.dead.empty() ? Label() : "Dead",
-       to_string(question.dead)},
+       Cards(question.dead)},
   };
 }
 

@@ -18,13 +18,13 @@ namespace {
 constexpr std::size_t kMostSideBySide = 3;
 
 /// The deal with "--" for every discard, so that what is kept stands in its place.
-std::string kept_in_place(const std::vector<Card>& deal, const std::vector<Card>& held) {
-  std::string text;
+Cards kept_in_place(const std::vector<Card>& deal, const std::vector<Card>& held) {
+  std::vector<std::optional<Card>> cards;
   for (const Card card : deal) {
     const bool kept = std::find(held.begin(), held.end(), card) != held.end();
-    text += (text.empty() ? "" : " ") + (kept ? to_string(card) : "--");
+    cards.push_back(kept ? std::optional(card) : std::nullopt);
   }
-  return text;
+  return cards;
 }
 
 /// "1", or "1=" where several share the place.
@@ -43,11 +43,11 @@ Record hold_record(const HandHold& hold, const HandResult& hand, const Stakes& s
   const char* unit = stakes.bet ? "EV in money" : "EV in coins";
   const char* cost_unit = stakes.bet ? "Cost in money" : "Cost in coins";
   Record record{
-      {for_sheets("deal", "The cards dealt, in the order given."), to_string(hand.deal)},
+      {for_sheets("deal", "The cards dealt, in the order given."), Cards(hand.deal)},
       {kForPeople, words(in_bets || !hold.follows ? "#" : ""), place_text(hold)},
       {{"hold", "The cards held, in the order of the deal; empty for none."},
        words("Hold"),
-       to_string(hold.kept),
+       Cards(hold.kept),
        kept_in_place(hand.deal, hold.kept)},
       {{"mask", "The same as a number: bit i holds the i-th card in deck order."}, hold.mask},
       {for_sheets("place", "The hold's rank: 1 for the best; equally good ones share one."),
@@ -94,7 +94,7 @@ Table outcomes_table(const HandResult& hand, std::span<const HandHold> holds) {
   const auto record = [&](const std::string& name, const auto& draws) {
     Record cells{{kForPeople, words("Outcomes of the draw"), name}};
     for (const HandHold& hold : holds) {
-      const std::string heading = kept_in_place(hand.deal, hold.kept);
+      const std::string heading = to_string(kept_in_place(hand.deal, hold.kept));
       cells.add({kForPeople, heading.c_str(), draws(hold)});
     }
     return cells;
@@ -112,8 +112,8 @@ Table outcomes_table(const HandResult& hand, std::span<const HandHold> holds) {
 Figures why_figures(const HandResult& hand) {
   const HandHold* other = hand.runner_up();
   if (other == nullptr || hand.why.empty()) return {};
-  const std::string held = other->kept.empty() ? "five new cards" : to_string(other->kept);
-  return {for_people("Why", {"rather than ", held, ": ", reasons(hand.why)})};
+  return {for_people(
+      "Why", {"rather than ", Cards(other->kept, "five new cards"), ": ", reasons(hand.why)})};
 }
 
 }  // namespace
@@ -122,11 +122,11 @@ Document document_of(const HandResult& hand, std::size_t holds, const Stakes& st
   const std::span<const HandHold> all(hand.holds);
   const auto shown = all.first(std::min(holds, all.size()));
   const std::string position = capitalised(to_string(hand.position));
-  Document document{{Heading{hand.name + ": " + to_string(hand.deal)},
-                     Figures{{kName, hand.name},
-                             {for_scripts("deal", "The cards dealt, in the order given."),
-                              to_string(hand.deal)}}},
-                    {"Hand", "The holds of a deal, best first, and why the first is best."}};
+  Document document{
+      {Heading{{hand.name + ": ", Cards(hand.deal)}},
+       Figures{{kName, hand.name},
+               {for_scripts("deal", "The cards dealt, in the order given."), Cards(hand.deal)}}},
+      {"Hand", "The holds of a deal, best first, and why the first is best."}};
   if (!position.empty()) document.add(Phrase(position));
   document.add(position_figures(hand.position));
   document.add(table_of("Hold", {"holds", "The ways to play the deal, best first."}, shown,

@@ -70,10 +70,7 @@ Document document_of(const TrainChart& chart) {
           {for_scripts("line", "Its number, from 1 through all sections."), place + 1},
           {{"place", "Its number in its section: \"1 deuce, line 8\"."}, words("Line"), line.place},
           {{"hold", "The line in words."}, words("Hold"), line.hold},
-          {{"example", "Cards that it keeps."},
-           words("Such as"),
-           to_string(line.example),
-           with_symbols(line.example)},
+          {{"example", "Cards that it keeps."}, words("Such as"), with_symbols(line.example)},
       });
       row.for_people = !chart.lesson || chart.lesson == number;
     }

@@ -44,13 +44,44 @@ std::string with_unit(std::string number, Unit unit) {
   return number;
 }
 
+std::string shown(Card card, bool symbols) {
+  constexpr std::array<std::string_view, kSuits> kSymbols = {"♣", "♦", "♥", "♠"};
+  std::string name = to_string(card);
+  if (symbols && !card.is_joker()) {
+    name.replace(name.size() - 1, 1, kSymbols[index_of(card.suit())]);
+  }
+  return name;
+}
+
+bool is_red(Card card) {
+  return !card.is_joker() && (card.suit() == Suit::hearts || card.suit() == Suit::diamonds);
+}
+
+/// With a blank between them.
+std::string shown(const Cards& cards, bool symbols, bool red) {
+  std::string text;
+  for (const std::optional<Card>& card : cards.cards) {
+    if (!text.empty()) text += ' ';
+    const bool marked = red && card && is_red(*card);
+    if (marked) text += kRedBegins;
+    text += card ? shown(*card, symbols) : "--";
+    if (marked) text += kRedEnds;
+  }
+  return text;
+}
+
 /// What people or spreadsheets see of values; of what is nested nothing.
 struct Shown {
   bool to_people;
   std::optional<int> digits;
+  bool red = false;
 
   std::string operator()(const auto& /*blank or nested*/) const { return ""; }
   std::string operator()(const std::string& text) const { return text; }
+  std::string operator()(const Cards& cards) const {
+    if (to_people && cards.cards.empty()) return cards.none;
+    return shown(cards, to_people && cards.symbols, red);
+  }
   std::string operator()(Count count) const { return separated(std::to_string(count.value)); }
   std::string operator()(const ExactDecimal& decimal) const { return separated(decimal.digits); }
   std::string operator()(const Number& number) const {
@@ -127,11 +158,33 @@ std::string text_for_people(const Cell& cell, std::optional<int> digits) {
                              : text_for_people(cell.phrase, digits);
 }
 
+std::string to_string(const Cards& cards) { return shown(cards, false, false); }
+
+namespace {
+
+std::string text_for_terminal(const Value& value, std::optional<int> digits, bool red) {
+  std::string text = std::visit(Shown{true, digits, red}, value);
+  return std::holds_alternative<Cards>(value) ? text : printable(text);
+}
+
+}  // namespace
+
+std::string text_for_terminal(const Phrase& phrase, std::optional<int> digits, bool red) {
+  std::string text;
+  for (const Value& value : phrase.parts) text += text_for_terminal(value, digits, red);
+  return text;
+}
+
+std::string text_for_terminal(const Cell& cell, std::optional<int> digits, bool red) {
+  return cell.phrase.empty() ? text_for_terminal(cell.value, digits, red)
+                             : text_for_terminal(cell.phrase, digits, red);
+}
+
 std::string text_for_sheets(const Value& value, std::optional<int> digits) {
   return std::visit(Shown{false, digits}, value);
 }
 
-SeenTable seen(const Table& table, std::optional<int> digits) {
+SeenTable seen(const Table& table, std::optional<int> digits, bool red) {
   SeenTable result;
   if (!is_for_people(table)) return result;
   for (const Column& column : table.columns) {
@@ -142,7 +195,7 @@ SeenTable seen(const Table& table, std::optional<int> digits) {
     SeenTable::Row& texts = result.rows.emplace_back(SeenTable::Row{{}, row.total});
     for (const Column* column : result.columns) {
       const auto cell = static_cast<std::size_t>(column - table.columns.data());
-      texts.cells.push_back(printable(text_for_people(row.cells[cell], digits)));
+      texts.cells.push_back(text_for_terminal(row.cells[cell], digits, red));
     }
   }
   return result;

@@ -23,6 +23,18 @@ std::vector<std::string> wrapped(std::string_view text, int width, std::size_t i
 std::string text_for_people(const Phrase& phrase, std::optional<int> digits = std::nullopt);
 std::string text_for_people(const Cell& cell, std::optional<int> digits);
 
+/// Cards as programs read them: "As Kh", or empty.
+std::string to_string(const Cards& cards);
+
+/// What stands around hearts and diamonds where a terminal is to show them in red. They take no
+/// room, and printable() lets none of them through.
+inline constexpr std::string_view kRedBegins = "\uFFF9";
+inline constexpr std::string_view kRedEnds = "\uFFFB";
+
+/// As text_for_people(), printable; `red`: with these marks.
+std::string text_for_terminal(const Phrase& phrase, std::optional<int> digits, bool red);
+std::string text_for_terminal(const Cell& cell, std::optional<int> digits, bool red);
+
 /// What people see of a table: columns that have a heading, rows meant for them. Cells are
 /// printable.
 struct SeenTable {
@@ -33,7 +45,7 @@ struct SeenTable {
   std::vector<const Column*> columns{};
   std::vector<Row> rows{};
 };
-SeenTable seen(const Table& table, std::optional<int> digits);
+SeenTable seen(const Table& table, std::optional<int> digits, bool red = false);
 
 /// The shortest decimal that reads back as the same double; whole numbers below 2^53 without
 /// exponent.

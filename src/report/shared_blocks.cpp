@@ -235,17 +235,6 @@ Phrase precision_words(const SessionResult& session) {
           "10^−" + std::to_string(digits), "."};
 }
 
-std::string with_symbols(const std::vector<Card>& cards) {
-  constexpr std::array<std::string_view, kSuits> kSymbols = {"♣", "♦", "♥", "♠"};
-  std::string text;
-  for (const Card card : cards) {
-    std::string name = to_string(card);
-    if (!card.is_joker()) name.replace(name.size() - 1, 1, kSymbols[index_of(card.suit())]);
-    text += (text.empty() ? "" : " ") + name;
-  }
-  return text.empty() ? "nothing" : text;
-}
-
 std::string hands_text(int n) { return std::to_string(n) + (n == 1 ? " hand" : " hands"); }
 
 Number round_percent(double share) {
@@ -317,11 +306,11 @@ void ChangesTable::add(const std::string& hold, const std::string& instead_of, c
        percent(gain)},
       {{"example.deal", "One of these deals, of those that gain most."},
        words("Example"),
-       to_string(example.deal)},
+       Cards(example.deal)},
       {for_scripts("example.hold", "The cards of it that are held after the change."),
-       to_string(example.after)},
+       Cards(example.after)},
       {for_scripts("example.instead_of", "The cards of it that were held before."),
-       to_string(example.before)}};
+       Cards(example.before)}};
   if (stakes_.are_given()) {
     record.add({kForPeople, "An hour", Value(), stakes_.cost_an_hour(gain)});
   }

@@ -70,9 +70,6 @@ Phrase objective_words(const ObjectiveOptions& options);
 /// A share with no more decimals of its percentage than it takes: 0.001 reads "0.1%".
 Number round_percent(double share);
 
-/// "A♠ K♠"; "nothing".
-std::string with_symbols(const std::vector<Card>& cards);
-
 /// "1 hand", "5 hands".
 std::string hands_text(int n);
 

@@ -112,7 +112,6 @@ Record line_record(const PlayedLine& line, const PlayedChart& chart, bool costs)
   if (line.example) {
     record.add({{"example", "Cards that the line holds; empty for none."},
                 words("Such as"),
-                to_string(*line.example),
                 with_symbols(*line.example)});
   }
   record.add(Record{
@@ -170,10 +169,6 @@ std::string line_name(const PlayedChart& chart, std::size_t line) {
   return chart.sections.at(static_cast<std::size_t>(played.wild_cards)) + ", " + number;
 }
 
-std::string cards_text(const std::vector<Card>& cards) {
-  return cards.empty() ? "nothing" : to_string(cards);
-}
-
 Record exception_record(const ChartException& exception, const PlayedChart& chart, bool costs) {
   // Scripts count lines from 1 through all sections, and get null where none fitted.
   const Value line = exception.line < chart.lines.size() ? Value(exception.line + 1) : Value();
@@ -190,14 +185,12 @@ Record exception_record(const ChartException& exception, const PlayedChart& char
       {for_scripts("cost", kCost), exception.cost},
       {for_sheets("exception_of", "The line that plays them, by its section and its number there."),
        words("Line"), line_name(chart, exception.line)},
-      {{"deal", "The costliest of these deals."}, words("Deal"), to_string(exception.deal)},
-      {for_scripts("hold_played", kPlayed), to_string(exception.played)},
+      {{"deal", "The costliest of these deals."}, words("Deal"), Cards(exception.deal)},
+      {for_scripts("hold_played", kPlayed), Cards(exception.played)},
       {{"hold_best", "The cards of it that are best to hold; empty for none."},
        words("Better"),
-       to_string(exception.best),
-       cards_text(exception.best)},
-      {for_sheets("hold_played", kPlayed), words("Than"), to_string(exception.played),
-       cards_text(exception.played)},
+       Cards(exception.best, "nothing")},
+      {for_sheets("hold_played", kPlayed), words("Than"), Cards(exception.played, "nothing")},
       {for_scripts("deal_cost", "What misplaying that deal costs, in bets."), exception.deal_cost},
       {kForPeople, "Loses", Number{exception.deal_cost, 4}},
       {for_sheets("better", kBetter), exception.better},

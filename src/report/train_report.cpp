@@ -39,7 +39,7 @@ void add_hold(const Trainer& trainer, const std::string& name, const TrainHold& 
               Figures& figures) {
   figures.add(Figures{
       {for_scripts(name + ".hold", "The cards held, in the order of the deal; empty for none."),
-       to_string(hold.hold.kept)},
+       Cards(hold.hold.kept)},
       {for_scripts(name + ".positions", "Their places in the deal, from 1, such as 125."),
        hold.positions},
       {for_scripts(name + ".ev",
@@ -83,7 +83,7 @@ Figures costs(const Trainer& trainer, const TrainVerdict& verdict, const Stakes&
   const double cost = verdict.chosen.hold.cost.value;
   const double an_hour = verdict.always_cost * stakes.hands_per_hour;
   return Record{
-      {for_scripts("deal", "The five cards, in the order dealt."), to_string(verdict.deal)},
+      {for_scripts("deal", "The five cards, in the order dealt."), Cards(verdict.deal)},
       {for_scripts("right", "Whether no hold is better than the one chosen."), verdict.right()},
       {for_scripts("by_chart",
                    "Whether the hold chosen is what the chart says, though another is better."),
@@ -217,7 +217,7 @@ Document document_of(const Trainer& trainer, const TrainDeal& deal, std::uint64_
   if (deal.place) document.add(lesson_words(trainer, deal));
   document.add(Figures({
       {for_scripts("number", "Which hand it is, from 1."), number},
-      {for_scripts("deal", "The five cards, in the order dealt."), to_string(deal.cards)},
+      {for_scripts("deal", "The five cards, in the order dealt."), Cards(deal.cards)},
       {for_scripts("reason", "Why it was dealt: random, weak, missed, close, lesson or mixed."),
        std::string(kTrainReasonWords[static_cast<std::size_t>(deal.reason)])},
       {for_scripts("fair", "Whether it was dealt at random, so that it counts for the score."),
@@ -262,7 +262,7 @@ Document document_of(const TrainDraw& draw, const Stakes& stakes) {
   Document document{
       {Figures{
           {for_scripts("hand", "The cards after the draw, of the first of several lines."), "Drawn",
-           to_string(first.cards), std::move(phrase)},
+           Cards(first.cards), std::move(phrase)},
           {for_scripts("paid_by", "The line of the return table that they end in."), first.line},
           {for_scripts("pays", "What all lines pay together, in bets of a round."), draw.pays},
           {for_scripts("coins", "The same in coins."),
@@ -274,7 +274,7 @@ Document document_of(const TrainDraw& draw, const Stakes& stakes) {
       "TrainHand", {"hands", "The hands on all lines that share the hold."}, draw.hands,
       [](const TrainHand& hand) {
         return Record{
-            {for_scripts("hand", "The cards after the draw."), to_string(hand.cards)},
+            {for_scripts("hand", "The cards after the draw."), Cards(hand.cards)},
             {for_scripts("paid_by", "The line of the return table that they end in."), hand.line},
             {for_scripts("pays", "What it pays, in bets of a round."), hand.pays}};
       }));
@@ -316,7 +316,7 @@ Document document_of(const Trainer& trainer, const TrainStatistics& statistics) 
       "MissedDeal", {"missed", "Deals to be dealt again, the latest one last."}, statistics.missed,
       [](const MissedDeal& missed) {
         return Record{
-            {for_scripts("deal", "The five cards."), to_string(missed.cards)},
+            {for_scripts("deal", "The five cards."), Cards(missed.cards)},
             {for_scripts("due", "After how many hands in all it is due again."), missed.due},
             {for_scripts("right", "How often it has been played right since."), missed.right}};
       }));

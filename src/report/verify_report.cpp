@@ -80,18 +80,18 @@ Figures members(const Verification& result) {
   };
 }
 
-std::string hold_text(const std::vector<Card>& cards) {
-  return cards.empty() ? "(nothing)" : to_string(cards);
-}
+Cards hold_told(const std::vector<Card>& cards) { return {cards, "(nothing)"}; }
 
 std::string holds_text(const std::vector<std::vector<Card>>& holds) {
   std::string text;
-  for (const auto& hold : holds) text += (text.empty() ? "" : "; ") + hold_text(hold);
+  for (const auto& hold : holds) {
+    text += (text.empty() ? "" : "; ") + (hold.empty() ? "(nothing)" : to_string(hold));
+  }
   return text;
 }
 
 Value holds_list(const std::vector<std::vector<Card>>& holds) {
-  return list_of(holds, [](const std::vector<Card>& hold) { return to_string(hold); });
+  return list_of(holds, [](const std::vector<Card>& hold) { return Cards(hold); });
 }
 
 constexpr auto* kDeal = "The deal.";
@@ -101,8 +101,8 @@ struct DifferenceMembers {
   Value operator()(const DrawsDifference& difference) const {
     return nested(
         "DrawsDifference",
-        Figures{{{"deal", kDeal}, to_string(difference.deal)},
-                {{"hold", "The cards held."}, to_string(difference.hold)},
+        Figures{{{"deal", kDeal}, Cards(difference.deal)},
+                {{"hold", "The cards held."}, Cards(difference.hold)},
                 {{"line", "The line that draws end in."}, difference.line},
                 {{"engine", "How many draws end in it by the engine."}, difference.engine},
                 {{"brute_force", "How many do by brute force."}, difference.brute_force}});
@@ -110,7 +110,7 @@ struct DifferenceMembers {
   Value operator()(const BestHoldsDifference& difference) const {
     return nested(
         "BestHoldsDifference",
-        Figures{{{"deal", kDeal}, to_string(difference.deal)},
+        Figures{{{"deal", kDeal}, Cards(difference.deal)},
                 {{"best_holds.engine", "The best holds by the engine, all that tie."},
                  holds_list(difference.engine)},
                 {{"best_holds.brute_force", "The best holds by brute force, all that tie."},
@@ -128,7 +128,7 @@ struct DifferenceMembers {
   }
 };
 
-Record difference_row(const std::string& deal, const std::string& hold, const std::string& figure,
+Record difference_row(const Value& deal, const Value& hold, const std::string& figure,
                       const Value& engine, const Value& brute_force) {
   return {{for_sheets("deal"), words("Deal"), deal},
           {for_sheets("hold"), words("Hold"), hold},
@@ -140,12 +140,12 @@ Record difference_row(const std::string& deal, const std::string& hold, const st
 /// In tables they are alike.
 struct DifferenceRow {
   Record operator()(const DrawsDifference& difference) const {
-    return difference_row(to_string(difference.deal), hold_text(difference.hold), difference.line,
+    return difference_row(Cards(difference.deal), hold_told(difference.hold), difference.line,
                           difference.engine, difference.brute_force);
   }
   Record operator()(const BestHoldsDifference& difference) const {
-    return difference_row(to_string(difference.deal), "", "best holds",
-                          holds_text(difference.engine), holds_text(difference.brute_force));
+    return difference_row(Cards(difference.deal), "", "best holds", holds_text(difference.engine),
+                          holds_text(difference.brute_force));
   }
   Record operator()(const TotalDifference& difference) const {
     return difference_row("all of them", "",

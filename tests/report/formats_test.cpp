@@ -146,12 +146,23 @@ TEST_CASE("CSV: one table, which may have several parts, or another one asked fo
 }
 
 TEST_CASE("Text: on terminals hearts and diamonds are red, and nothing but cards") {
-  const auto shown = [](const std::string& text) {
-    return write({{Phrase(text)}}, Format::text, {.color = true});
+  const auto shown = [](const Phrase& phrase, const Style& style) {
+    return write({{phrase}}, Format::text, style);
   };
-  CHECK(shown("As Kh -- 10d Jk") == "As \033[31mKh\033[39m -- \033[31m10d\033[39m Jk\n");
-  CHECK(shown("AhKs") == "\033[31mAh\033[39mKs\n");
-  CHECK(shown("Ahead 2hd 3 d h 10 1h, Kh.") == "Ahead 2hd 3 d h 10 1h, Kh.\n");
+  const Style terminal{.color = true};
+  std::string problem;
+  const std::vector<Card> cards = parse_cards("As Kh Td Jk", problem).value();
+  const Cards kept(std::vector<std::optional<Card>>{cards[0], std::nullopt, cards[2]});
+  CHECK(shown({"Hold ", Cards(cards), "."}, terminal) ==
+        "Hold As \033[31mKh\033[39m \033[31mTd\033[39m Jk.\n");
+  CHECK(shown({kept}, terminal) == "As -- \033[31mTd\033[39m\n");
+  CHECK(shown({with_symbols(cards)}, terminal) == "A♠ \033[31mK♥\033[39m \033[31mT♦\033[39m Jk\n");
+  CHECK(shown({with_symbols({}), ", ", Cards({}, "(none)")}, terminal) == "nothing, (none)\n");
+  CHECK(shown({"Kh \uFFF9Kh\uFFFB"}, terminal) == "Kh \\ufff9Kh\\ufffb\n");
+  CHECK(shown({Cards(cards), with_symbols(cards)}, {}) == "As Kh Td JkA♠ K♥ T♦ Jk\n");
+  // Marks take no room.
+  CHECK(shown({Cards(cards), " of a deal"}, {.color = true, .width = 21}).find('\n') ==
+        shown({Cards(cards), " of a deal"}, terminal).find('\n'));
 }
 
 TEST_CASE("CSV: figures where there is no table") {

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "vpanalyze/cards/fraction.hpp"
+#include "vpanalyze/report/cards.hpp"
 
 namespace vpanalyze {
 
@@ -73,7 +74,7 @@ struct Absent {};
 
 /// One thing to be said. What is nested, and true or false, is for scripts only.
 using Value = std::variant<std::monostate, Absent, bool, std::string, Count, ExactDecimal, Number,
-                           std::shared_ptr<const List>, std::shared_ptr<const Figures>,
+                           Cards, std::shared_ptr<const List>, std::shared_ptr<const Figures>,
                            std::shared_ptr<const Table>, std::shared_ptr<const Document>>;
 
 /// Values one after the other, with the words between them: {Count{3}, " of 5"}. The parts of a
@@ -231,7 +232,7 @@ struct Row {
 };
 
 struct Heading {
-  std::string text;
+  Phrase text;
   int level = 2;       ///< 1: of everything; 2: of a part; 3: within one
   std::string part{};  ///< what the program calls the part
 };

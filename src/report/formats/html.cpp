@@ -21,10 +21,10 @@ class HtmlWriter final : public Writer {
   void add(const Document& document, std::string& text) override {
     for (const Block& block : document.blocks) {
       const auto* heading = std::get_if<Heading>(&block);
-      begin_page(heading != nullptr ? heading->text : "vpanalyze", text);
+      begin_page(heading != nullptr ? text_for_people(heading->text) : "vpanalyze", text);
       if (heading != nullptr) {
         const char* element_name = heading->level == 1 ? "h1" : heading->level == 2 ? "h2" : "h3";
-        text += element(element_name, html_escaped(heading->text)) + "\n";
+        text += element(element_name, html_escaped(text_for_people(heading->text))) + "\n";
       } else {
         text += html_of(block, style());
       }

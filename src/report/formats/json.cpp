@@ -34,6 +34,7 @@ struct JsonText {
   std::string operator()(Absent /*never written*/) const { return "null"; }
   std::string operator()(bool truth) const { return truth ? "true" : "false"; }
   std::string operator()(const std::string& words) const { return json_string(words); }
+  std::string operator()(const Cards& cards) const { return json_string(to_string(cards)); }
   std::string operator()(Count count) const { return std::to_string(count.value); }
   std::string operator()(const ExactDecimal& decimal) const {
     return json_number(std::stod(decimal.digits));

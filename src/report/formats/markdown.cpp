@@ -61,7 +61,7 @@ class MarkdownWriter final : public Writer {
  private:
   static std::string block_text(const Heading& heading) {
     const std::string marks(static_cast<std::size_t>(heading.level), '#');
-    return marks + " " + markdown_text(heading.text) + "\n";
+    return marks + " " + markdown_text(text_for_people(heading.text)) + "\n";
   }
 
   std::string block_text(const Phrase& paragraph) const {

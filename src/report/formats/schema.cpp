@@ -145,6 +145,7 @@ struct SchemaOfValue {
   SchemaMembers operator()(Absent /*never written*/) const { return {}; }
   SchemaMembers operator()(bool /*any*/) const { return of_type("boolean"); }
   SchemaMembers operator()(const std::string& /*any*/) const { return of_type("string"); }
+  SchemaMembers operator()(const Cards& /*any*/) const { return of_type("string"); }
   SchemaMembers operator()(Count /*any*/) const { return of_type("integer"); }
   SchemaMembers operator()(const ExactDecimal& /*any*/) const { return of_type("number"); }
   SchemaMembers operator()(const Number& number) const {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <numeric>
 #include <string>
@@ -27,56 +26,21 @@ constexpr int kLeastWidthOfSeveral = 14;
 constexpr int kPleasantWidth = 32;
 constexpr std::size_t kBrokenIndent = 2;
 
-/// How many bytes of a text make its first card, "10h", "Jc" or "J♣"; 0 where it begins with none.
-std::size_t card_length(std::string_view text) {
-  constexpr std::array<std::string_view, 8> kSuits = {"c", "d", "h", "s", "♣", "♦", "♥", "♠"};
-  const std::size_t rank = text.starts_with("10") ? 2 : 1;
-  if (text.empty() || std::string_view("23456789TJQKA1").find(text[0]) == std::string_view::npos ||
-      (rank == 1 && text[0] == '1')) {
-    return 0;
-  }
-  for (const std::string_view suit : kSuits) {
-    if (text.substr(rank).starts_with(suit)) return rank + suit.size();
-  }
-  return 0;
-}
-
-bool is_red(std::string_view card) {
-  return card.ends_with("d") || card.ends_with("h") || card.ends_with("♦") || card.ends_with("♥");
-}
-
-/// Whether a word is nothing but cards: "Ah", "AhKs".
-bool is_cards(std::string_view word) {
-  std::size_t length = 1;
-  while (!word.empty() && length > 0) {
-    length = card_length(word);
-    word.remove_prefix(length);
-  }
-  return word.empty() && length > 0;
-}
-
-/// A line with hearts and diamonds in red.
-std::string with_red_suits(std::string_view line) {
-  std::string text;
-  for (std::string_view word : parts_of(line, ' ')) {
-    const bool cards = is_cards(word);
-    while (cards && !word.empty()) {
-      const std::string_view card = word.substr(0, card_length(word));
-      text += is_red(card) ? "\033[31m" + std::string(card) + "\033[39m" : std::string(card);
-      word.remove_prefix(card.size());
+/// A line with hearts and diamonds in red, or a bold one.
+std::string colored(const std::string& line, const Style& style, bool bold = false) {
+  if (!style.color || line.empty()) return line;
+  std::string text = bold ? "\033[1m" : "";
+  for (std::string_view rest = line; !rest.empty();) {
+    if (take(rest, kRedBegins)) {
+      text += "\033[31m";
+    } else if (take(rest, kRedEnds)) {
+      text += "\033[39m";
+    } else {
+      text += rest.front();
+      rest.remove_prefix(1);
     }
-    text.append(word).append(" ");
   }
-  text.pop_back();  // what separates words
-  return text;
-}
-
-std::string bold(const std::string& text, const Style& style) {
-  return style.color && !text.empty() ? "\033[1m" + with_red_suits(text) + "\033[0m" : text;
-}
-
-std::string colored(const std::string& line, const Style& style) {
-  return style.color ? with_red_suits(line) : line;
+  return bold ? text + "\033[0m" : text;
 }
 
 struct TextColumn {
@@ -174,7 +138,7 @@ std::string text_row(const std::vector<TextColumn>& columns, const std::vector<s
       line.append(kGap, ' ');
     }
     line.erase(line.find_last_not_of(' ') + 1);
-    text += (strong ? bold(line, style) : colored(line, style)) + "\n";
+    text += colored(line, style, strong) + "\n";
   }
   return text;
 }
@@ -182,7 +146,7 @@ std::string text_row(const std::vector<TextColumn>& columns, const std::vector<s
 /// In columns of even width. Where that is wider than the style allows, headings take their short
 /// form, then the widest column of words breaks its lines; numbers are never cut.
 std::string text_table(const Table& table, const Style& style) {
-  const SeenTable shown = seen(table, style.digits);
+  const SeenTable shown = seen(table, style.digits, style.color);
   if (shown.columns.empty()) return "";
   std::vector<TextColumn> columns = text_columns(shown, false);
   if (total_width(columns) > style.width) columns = text_columns(shown, true);
@@ -238,7 +202,7 @@ class TextWriter final : public Writer {
 
   void add_row(const Row& row, std::string& text) override {
     for (const RowColumn& column : columns_) {
-      add_cell(column, text_for_people(row.cells[column.cell], style().digits), text);
+      add_cell(column, text_for_terminal(row.cells[column.cell], style().digits, false), text);
     }
     text += "\n";
   }
@@ -256,12 +220,16 @@ class TextWriter final : public Writer {
     text.append(static_cast<std::size_t>(std::max(blanks, first ? 0 : 1)), ' ').append(words);
   }
 
+  std::string words_of(const auto& said) const {
+    return text_for_terminal(said, style().digits, style().color);
+  }
+
   std::string block_text(const Heading& heading) const {
-    return bold(printable(heading.text), style()) + "\n";
+    return colored(words_of(heading.text), style(), true) + "\n";
   }
 
   std::string block_text(const Phrase& paragraph) const {
-    const std::string words = printable(text_for_people(paragraph, style().digits));
+    const std::string words = words_of(paragraph);
     std::string text;
     if (words.empty()) return text;
     for (const std::string& line : wrapped(words, style().width)) {
@@ -290,7 +258,7 @@ class TextWriter final : public Writer {
     std::string margin = printable(column.heading);
     margin.append(static_cast<std::size_t>(label_width - display_width(margin) + kGap), ' ');
     const int indent = label_width + kGap;
-    const std::string words = printable(text_for_people(cell, style().digits));
+    const std::string words = words_of(cell);
     std::string text;
     for (const std::string& line : wrapped(words, style().width - indent)) {
       text += margin + colored(line, style()) + "\n";

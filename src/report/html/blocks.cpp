@@ -100,7 +100,7 @@ struct HtmlBlocks {
   const Style& style;
 
   std::string operator()(const Heading& heading) const {
-    return element("h3", html_escaped(heading.text)) + "\n";
+    return element("h3", html_escaped(text_for_people(heading.text))) + "\n";
   }
   std::string operator()(const Phrase& paragraph) const {
     const std::string words = html_escaped(text_for_people(paragraph, style.digits));

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "vpanalyze/cards/card.hpp"
+
+namespace vpanalyze {
+
+/// Cards, in order: "As Kh" to programs.
+struct Cards {
+  std::vector<std::optional<Card>> cards{};  ///< nothing where one is thrown away: "--"
+  const char* none = "";                     ///< what people read where there are no cards
+  bool symbols = false;                      ///< people read "A♠ K♥"
+
+  // NOLINTNEXTLINE(google-explicit-constructor)
+  Cards(const std::vector<Card>& all, const char* words_for_none = "")
+      : cards(all.begin(), all.end()), none(words_for_none) {}
+  Cards(std::vector<std::optional<Card>> kept_or_not) : cards(std::move(kept_or_not)) {}
+};
+
+/// For people with the symbols of suits.
+inline Cards with_symbols(const std::vector<Card>& cards) {
+  Cards shown(cards, "nothing");
+  shown.symbols = true;
+  return shown;
+}
+
+}  // namespace vpanalyze
