@@ -31,10 +31,10 @@ ScoredGame::ScoredGame(Paytable paytable) : parts_(new Parts{std::move(paytable)
   if (const std::string problem = validate(this->paytable()); !problem.empty()) {
     throw AnalysisError("\"" + this->paytable().name + "\": " + problem);
   }
-  if (!has_features(this->paytable())) return;
-  throw AnalysisError("\"" + this->paytable().name +
-                      "\" has features such as multipliers or states, and this is for plain draw "
-                      "games only");
+  const std::string_view feature = feature_of(this->paytable());
+  if (feature.empty()) return;
+  throw AnalysisError("\"" + this->paytable().name + "\" has \"" + std::string(feature) +
+                      "\", and this is for plain draw games only");
 }
 
 ScoredGame ScoredGame::unchecked(Paytable paytable) {

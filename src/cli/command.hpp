@@ -62,15 +62,16 @@ struct ClosedPipe : std::exception {};
 /// What an option or argument takes: what shells complete, and what a request may have for it.
 enum class Kind : std::uint8_t {
   text,
-  number,   ///< also as people write it: "1,200", "$500", "1%"
-  numbers,  ///< with commas between them
-  pays,     ///< "LINE=PAYS"
   word,
   file,
   paytable,
   command,
   family,
-  line
+  line,
+  // What shells cannot complete.
+  number,   ///< also as people write it: "1,200", "$500", "1%"
+  numbers,  ///< with commas between them
+  pays,     ///< "LINE=PAYS"
 };
 
 /// Takes the text given for an option or argument, or throws std::invalid_argument with a phrase

@@ -299,6 +299,11 @@ std::vector<Option> PositionOptions::options(Offered offered) {
     options.push_back(
         {"--level", "K", "the level you are on, counted from 1", into(level, integer(1))});
   }
+  if (offered.free_ride) {
+    options.push_back({"--free-ride", "",
+                       "a free ride has come: play goes on to the next level whatever comes",
+                       into(free_ride)});
+  }
   if (offered.places) {
     options.push_back({"--places", "",
                        "the cards are in order from left to right, for games that pay for that",
@@ -308,7 +313,7 @@ std::vector<Option> PositionOptions::options(Offered offered) {
 }
 
 Position PositionOptions::in(const Game& game) const {
-  Position position{multipliers, state, level, chance};
+  Position position{multipliers, state, level, chance, free_ride};
   game.check(position);
   return position;
 }

@@ -145,14 +145,18 @@ struct PositionOptions {
   std::string state;
   std::optional<int> level;
   std::optional<std::size_t> chance;
+  bool free_ride = false;
   bool places = false;
 
   struct Offered {
     bool level = true;
+    bool free_ride = true;
     bool places = false;  ///< for commands on deals, whose cards may lie in places
   };
   std::vector<Option> options(Offered offered);
-  bool any() const { return !multipliers.empty() || !state.empty() || level || chance || places; }
+  bool any() const {
+    return !multipliers.empty() || !state.empty() || level || chance || free_ride || places;
+  }
   /// Throws UsageError for a position that the game has not.
   Position in(const Game& game) const;
 };

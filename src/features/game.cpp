@@ -48,6 +48,7 @@ std::string to_string(const Position& position) {
     add((words.empty() ? "multipliers " : "") + std::to_string(times));
   }
   if (position.level) add("level " + std::to_string(*position.level));
+  if (position.free_ride) add("free ride");
   if (!position.state.empty()) add("state " + position.state);
   if (position.chance) add("chance " + std::to_string(*position.chance));
   return words;
@@ -76,6 +77,21 @@ std::set<int> GameParts::multipliers() const {
   known.insert(1);
   return known;
 }
+
+namespace {
+
+void check_free_ride(const Features& features, int level) {
+  const auto has_some = [](const Level& each) { return each.free.numerator() != 0; };
+  const std::vector<Level>& levels = features.levels;
+  if (std::none_of(levels.begin(), levels.end(), has_some)) {
+    throw std::invalid_argument("this game has no free rides");
+  }
+  if (!has_some(levels[static_cast<std::size_t>(level - 1)])) {
+    throw std::invalid_argument("level " + std::to_string(level) + " has no free rides");
+  }
+}
+
+}  // namespace
 
 void GameParts::check(const Position& position) const {
   if (paytable_.features.play != PlayKind::draw) {
@@ -107,6 +123,7 @@ void GameParts::check(const Position& position) const {
     throw std::invalid_argument("this game has levels 1 to " +
                                 std::to_string(features.levels.size()));
   }
+  if (position.free_ride) check_free_ride(features, position.level.value_or(1));
   if (!position.state.empty()) {
     std::vector<std::string_view> names;
     for (const MachineState& state : features.states) names.emplace_back(state.name);
@@ -148,10 +165,14 @@ const StateForm& GameParts::state_in(const Position& position) const {
 
 const Situation& GameParts::situation_in(const Position& position) const {
   const std::vector<Situation>& situations = state_in(position).situations;
-  // Of every situation of the state there is one for every chance, in order, and one without if
-  // there is a chance of none. Where something always comes, the first entry stands for it.
-  if (position.chance) return situations[*position.chance - 1];
-  return situations[machine().always_chance ? 0 : paytable_.features.chance.size()];
+  // An ordinary hand, then a free ride. Of each there is a situation for every chance, in order,
+  // and one without if there is a chance of none. Where something always comes, the first entry
+  // stands for it.
+  const std::size_t chances = paytable_.features.chance.size();
+  const bool always = machine().always_chance;
+  const std::size_t first = position.free_ride ? chances + (always ? 0 : 1) : 0;
+  if (position.chance) return situations[first + *position.chance - 1];
+  return situations[first + (always ? 0 : chances)];
 }
 
 Fraction GameParts::bet_of_round(const Position& position) const {

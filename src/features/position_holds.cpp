@@ -122,6 +122,8 @@ Position GameParts::in_long_run(Generator& random, int workers) const {
     const std::size_t state = drawn_by_weight(random, solved(workers).states.visited);
     if (!features.levels.empty()) {
       position.level = static_cast<int>(state) + 1;
+      const double free = features.levels[state].free.to_double();
+      if (free > 0) position.free_ride = drawn_by_weight(random, {1 - free, free}) == 1;
     } else if (!features.states.empty()) {
       position.state = machine.states[state].name;
     } else {

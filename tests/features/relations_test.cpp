@@ -291,7 +291,7 @@ double mean_of_hands(const Game& play, const Position& position, const Deck& dec
   return sum / deals * play.parts().bet_of_round(position).to_double();
 }
 
-/// The same over everything that chance may bring.
+/// Of the hands that come where the machine stands so, over all that chance may bring.
 double mean_of_chances(const Game& play, Position position, bool places) {
   const Paytable& game = play.paytable();
   double mean = 0;
@@ -306,6 +306,18 @@ double mean_of_chances(const Game& play, Position position, bool places) {
   position.chance.reset();
   if (left > 1e-9) mean += left * mean_of_hands(play, position, game.deck, places);
   return mean;
+}
+
+/// The same over free rides and hands that are none.
+double mean_of_rounds(const Game& play, Position position, bool places) {
+  const std::vector<Level>& levels = play.paytable().features.levels;
+  if (levels.empty()) return mean_of_chances(play, position, places);
+  const auto level = static_cast<std::size_t>(position.level.value_or(1) - 1);
+  const double free = levels[level].free.to_double();
+  const double ordinary = (1 - free) * mean_of_chances(play, position, places);
+  if (free == 0) return ordinary;
+  position.free_ride = true;
+  return ordinary + free * mean_of_chances(play, position, places);
 }
 
 /// The positions of a machine, and what a round costs in each, all lines together.
@@ -329,17 +341,14 @@ std::vector<std::pair<Position, double>> positions_of(const Paytable& game,
   }
   for (const RememberedState& state : analysis.states) {
     if (!state.multipliers || game.features.draw_lines > 1) continue;
-    positions.emplace_back(Position{{*state.multipliers}, {}, {}, {}}, bet);
+    positions.emplace_back(Position{.multipliers = {*state.multipliers}}, bet);
   }
   if (positions.empty()) positions.emplace_back(Position(), bet);
   return positions;
 }
 
 void check_hands(const Paytable& game, const Analysis& analysis) {
-  const std::vector<Level>& levels = game.features.levels;
-  const bool has_free_rides = std::any_of(
-      levels.begin(), levels.end(), [](const Level& level) { return level.free.numerator() != 0; });
-  if (game.features.play != PlayKind::draw || game.features.has_dream() || has_free_rides) return;
+  if (game.features.play != PlayKind::draw || game.features.has_dream()) return;
   const bool places = std::any_of(game.lines.begin(), game.lines.end(), [](const PayLine& line) {
     return line.features.order.has_value();
   });
@@ -348,7 +357,7 @@ void check_hands(const Paytable& game, const Analysis& analysis) {
     INFO("state \"" << position.state << "\", multiplier "
                     << (position.multipliers.empty() ? 1 : position.multipliers[0]) << ", level "
                     << position.level.value_or(0));
-    const double mean = mean_of_chances(play, position, places);
+    const double mean = mean_of_rounds(play, position, places);
     const double value = play.parts().value(position, 1);
     CAPTURE(mean, value, bet, analysis.game_return);
     CHECK(is_close(mean, value + analysis.game_return * bet, 1e-9));

@@ -62,14 +62,22 @@ std::vector<std::vector<std::pair<double, Position>>> states_of(const Game& game
   std::vector<std::vector<std::pair<double, Position>>> all;
   for (const Position& state : states) {
     auto& of_state = all.emplace_back();
-    double left = 1;
-    for (std::size_t i = 0; i < features.chance.size(); ++i) {
+    const auto level = static_cast<std::size_t>(state.level.value_or(1) - 1);
+    const double free = state.level ? features.levels[level].free.to_double() : 0;
+    for (const bool free_ride : {false, true}) {
       Position at = state;
-      at.chance = i + 1;
-      of_state.emplace_back(features.chance[i].probability.to_double(), at);
-      left -= of_state.back().first;
+      at.free_ride = free_ride;
+      double left = free_ride ? free : 1 - free;
+      for (std::size_t i = 0; i < features.chance.size(); ++i) {
+        at.chance = i + 1;
+        const double share = features.chance[i].probability.to_double();
+        of_state.emplace_back(share * (free_ride ? free : 1 - free), at);
+        left -= of_state.back().first;
+      }
+      at.chance.reset();
+      of_state.emplace_back(left, at);
     }
-    if (left > 1e-12) of_state.emplace_back(left, state);
+    std::erase_if(of_state, [](const auto& entry) { return entry.first < 1e-12; });
   }
   return all;
 }
@@ -82,8 +90,6 @@ bool has_only_positions(const Paytable& game) {
       std::any_of(game.lines.begin(), game.lines.end(),
                   [](const PayLine& line) { return !line.features.plus.empty(); });
   return !awards_beside_multipliers && !features.has_dream() &&
-         std::none_of(features.levels.begin(), features.levels.end(),
-                      [](const Level& level) { return level.free.numerator() != 0; }) &&
          std::none_of(game.lines.begin(), game.lines.end(),
                       [](const PayLine& line) { return line.features.order.has_value(); });
 }
@@ -214,6 +220,10 @@ TEST_CASE("what is no position of the game is refused by the study, too") {
   const std::vector<Card> deal = read_deal("Ts Js Qs 4h 9d", Deck::standard());
   HandStudy study(oracle::bundled_game("jacks-or-better/9-6"));
   CHECK_THROWS_AS(study.play(deal, {.level = 2}), std::invalid_argument);
+  CHECK_THROWS_AS(study.play(deal, {.free_ride = true}), std::invalid_argument);
+  const Game ladder(oracle::bundled_game("multi-strike/bonus-poker-6-5-five-lines"));
+  CHECK_NOTHROW(ladder.check({.level = 3, .free_ride = true}));
+  CHECK_THROWS_AS(ladder.check({.level = 4, .free_ride = true}), std::invalid_argument);
   CHECK(study.play(deal).holds.size() == 32);
   CHECK_THROWS_AS(HandStudy(oracle::bundled_game("double-down-stud/12-9-6")), AnalysisError);
 }

@@ -22,6 +22,7 @@ struct Position {
   std::string state{};                  ///< by name
   std::optional<int> level{};           ///< from 1
   std::optional<std::size_t> chance{};  ///< which entry of "chance" has come, from 1
+  bool free_ride = false;               ///< play goes on to the next level whatever comes
 
   bool operator==(const Position&) const = default;
 };

@@ -105,8 +105,8 @@ def abandoned(paytable: Game, *, multipliers: Sequence[int] | None = None, state
 
 def hand(paytable: Game, cards: str, *, best: int | None = None,
          multipliers: Sequence[int] | None = None, state: str | None = None,
-         chance: int | None = None, level: int | None = None, places: bool | None = None,
-         tie_break: str | None = None, pay: Pays | None = None,
+         chance: int | None = None, level: int | None = None, free_ride: bool | None = None,
+         places: bool | None = None, tie_break: str | None = None, pay: Pays | None = None,
          threads: int | None = None) -> Hand:
     """All holds of a deal, "As Ks Qs Js 5s", best first; with `best`, that number of them."""
     return _one(Hand, "hand", locals())
@@ -124,8 +124,8 @@ def strategy(paytable: Game, *, lines: int | None = None, level: str | int | Non
              exact: bool | None = None, evaluate: str | None = None, at: Pays | None = None,
              pay: Pays | None = None, denom: Amount | None = None, coins: int | None = None,
              hands_per_hour: float | None = None, multipliers: Sequence[int] | None = None,
-             state: str | None = None, chance: int | None = None, threads: int | None = None,
-             progress: bool = False) -> Chart:
+             state: str | None = None, chance: int | None = None, free_ride: bool | None = None,
+             threads: int | None = None, progress: bool = False) -> Chart:
     """A strategy chart and what it costs; or what the chart in the text `evaluate` does. `level`:
     "simple", "standard" or "expert"."""
     return _one(Chart, "strategy", locals())
@@ -154,7 +154,7 @@ def multiplier_changes(paytable: Game, *, pay: Pays | None = None, threads: int 
 def compare(a: Game, b: Game, *, pay: Pays | None = None, denom: Amount | None = None,
             coins: int | None = None, hands_per_hour: float | None = None,
             multipliers: Sequence[int] | None = None, state: str | None = None,
-            level: int | None = None, chance: int | None = None,
+            level: int | None = None, chance: int | None = None, free_ride: bool | None = None,
             threads: int | None = None, progress: bool = False) -> Comparison:
     """Where best play of two games differs, and what playing one like the other costs."""
     return _one(Comparison, "compare", locals())

@@ -70,7 +70,7 @@ struct Analyze {
                "every game) or auto (patterns where possible; the default for several); the "
                "figures are the same",
                into_word(engine, kEngineWords)}},
-             position.options({})}),
+             position.options({.free_ride = false})}),
         .notes = {"Prob. is how often a hand comes up with perfect play, One in its inverse, "
                   "Return what it contributes to the return, Var. its share of the variance. Pays "
                   "are shown as the paytable quotes them; all other figures, and pays in JSON and "

@@ -102,7 +102,7 @@ set -g __vpanalyze_families @families@
 set -g __vpanalyze_lines @lines@
 @described commands@@arguments@)";
 
-/// What completes a value or an argument, by its Kind.
+/// What completes a value or an argument, by its Kind; numbers are any text.
 using Actions = std::array<std::string_view, 7>;
 
 constexpr Actions kBashActions = {
@@ -180,7 +180,8 @@ std::vector<std::string> line_names() {
 const Store& first_argument(const Command& command) { return command.arguments.front().store; }
 
 std::string action(const Actions& actions, const Store& store) {
-  return filled(actions[static_cast<std::size_t>(store.kind)], {{"words", listed(store.words)}});
+  const Kind kind = store.kind <= Kind::line ? store.kind : Kind::text;
+  return filled(actions[static_cast<std::size_t>(kind)], {{"words", listed(store.words)}});
 }
 
 Parts bash_parts(const std::vector<Command>& commands) {
