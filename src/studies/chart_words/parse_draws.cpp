@@ -10,9 +10,11 @@
 namespace vpanalyze {
 namespace {
 
-constexpr std::string_view kOfOneSuit = "suited|of one suit|of the same suit|same suit";
+constexpr std::string_view kOfOneSuit =
+    "suited|of one suit|of the same suit|in the same suit|in one suit|same suit";
 constexpr std::string_view kNotOfOneSuit =
-    "unsuited|offsuit|off-suit|off suit|not suited|non-suited|of different suits|mixed suits";
+    "unsuited|offsuit|off-suit|off suit|not suited|non-suited|of different suits|"
+    "in different suits|of mixed suits|in mixed suits|mixed suits";
 
 /// A phrase for every kind of hold among them; `wild` wild cards are kept besides.
 bool add_by_kind(LineReader& line, const std::vector<HoldPhrase::Ranks>& holds, int wild,
@@ -67,7 +69,7 @@ bool add_draws(LineReader& line, const HoldPhrase& head, std::size_t ends) {
     if (any_ends && !first.ends.is_any()) ends = place;
     return true;
   };
-  while (line.take("?,|;|with|and|-|:", said)) {
+  while (line.take("?,|;|and|-|:", "?with|and", said)) {
   }
   check_ends(line, first, ends);
   if (head.cards == 2) return add_two_to_royal(line, first);

@@ -173,6 +173,7 @@ std::optional<int> take_wild_cards(LineReader& line) {
       return line.take(word + "(s)") && count > 0 && count <= line.wild;
     };
     if (line.take(kLeads, word)) return 1;
+    if (line.wild > 1 && line.take(kLeads, "pair of", word + "(s)")) return 2;
     if (line.take(kLeads, counted)) {
       if (both && count != 2)
         line.fail("\"both\" are two; these deals have " + line.words.wild_cards(line.wild));
@@ -185,8 +186,10 @@ std::optional<int> take_wild_cards(LineReader& line) {
 /// "discard everything", "the 2 deuces alone"
 bool take_nothing(LineReader& line) {
   constexpr std::string_view kNothing =
-      "nothing|discard everything|discard all five cards|discard all|throw everything away|"
-      "throw everything|toss everything|draw five new cards|draw five cards|draw five|draw 5|"
+      "nothing|discard everything|discard all five cards|discard all five|discard all|"
+      "throw everything away|throw everything|throw away everything|throw all five cards|"
+      "throw away all five cards|throw all five|throw away all five|toss everything|draw five new "
+      "cards|draw five cards|draw five|draw 5|"
       "draw five new|five new cards|5 new cards|discard all 5 cards|discard all cards|toss all|"
       "throw all|hold nothing|keep nothing|new hand|garbage|redraw|razgu|junk";
   constexpr std::string_view kAlone = "alone|only|by itself|by themselves|and nothing else";

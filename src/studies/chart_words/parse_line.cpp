@@ -30,8 +30,8 @@ void LineReader::fail_as_ranks(const std::string& hold) const {
 
 namespace {
 
-/// "break two pair" of a pair, "if more than 2 then pick the lowest 2" of two cards: what the order
-/// of lines and of holds says anyway.
+/// "break two pair" or "throw the other pair away" of a pair, "if more than 2 then pick the lowest
+/// 2" of two cards: what the order of lines and of holds says anyway.
 bool take_what_order_says(LineReader& line, const HoldPhrase& phrase) {
   const std::size_t known = line.read.phrases.size();
   const auto two_pair = [&] {
@@ -43,7 +43,11 @@ bool take_what_order_says(LineReader& line, const HoldPhrase& phrase) {
     int cards = 0;
     return line.take(cards) && cards == phrase.cards;
   };
-  return (phrase.kind == HoldKind::of_a_kind && line.take("break", two_pair)) ||
+  constexpr std::string_view kThrown =
+      "discard the other pair|discard the second pair|throw the other pair away|"
+      "throw the second pair away|throw away the other pair|throw away the second pair";
+  return (phrase.kind == HoldKind::of_a_kind &&
+          (line.take("break", two_pair) || (phrase.cards == 2 && line.take(kThrown)))) ||
          line.take("if more than", so_many, "?,", "then pick the lowest|pick the lowest", so_many);
 }
 
@@ -157,7 +161,8 @@ void take_hold(LineReader& line) {
   // What may stand before a hold and says no more.
   std::optional<PhraseProblem> ignored;
   while (
-      line.take("all other|any other|any|all|other|hold|keep|just|one|a single|single|a|an|the")) {
+      line.take("all other|any other|any|all|other|otherwise|hold|keep|just|one|a single|single|"
+                "a made hand of|made hand of|a|an|the")) {
     if (hold_in_any_way(line, ignored)) return;
   }
   if (problem) throw PhraseProblem(*problem);

@@ -287,11 +287,12 @@ class ChartReader {
                         ": " + what);
   }
 
-  /// "no deuces:", "2 jokers", "1 wild card"; whether it is one.
+  /// "no deuces:", "2 jokers", "if you have 1 wild card"; whether it is one.
   bool heading(const ChartRow& row) {
     const LineText plain = plain_line(row.text, names_);
     PhraseCursor text(plain.text);
-    // "no deuces", "with joker", "without a joker"
+    // "no deuces", "with joker", "without a joker", "hands with two deuces", "if you hold a joker"
+    text.take("?if|when", "you have|you hold|you are dealt|you get|dealt|hands|deals");
     const bool without = text.take("without");
     const bool with = !without && text.take("with");
     int count = 1;
@@ -299,7 +300,8 @@ class ChartReader {
     if (without) count = 0;
     const auto& words = words_.wild_words();
     const bool known = std::any_of(words.begin(), words.end(), [&](const std::string& word) {
-      return text.take(word + "(s)", "?:") && text.at_end();
+      return text.take(word + "(s)", "?in your hand|in the deal|in hand|dealt", "?:") &&
+             text.at_end();
     });
     if (!known) return false;
     if (count > shapes_.most_wild_cards()) {
