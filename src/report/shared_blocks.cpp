@@ -240,7 +240,7 @@ std::string with_symbols(const std::vector<Card>& cards) {
   std::string text;
   for (const Card card : cards) {
     std::string name = to_string(card);
-    if (!card.is_joker()) name.replace(name.size() - 1, 1, kSymbols[index_of(card.suit())]);
+    if (card.is_ordinary()) name.replace(name.size() - 1, 1, kSymbols[index_of(card.suit())]);
     text += (text.empty() ? "" : " ") + name;
   }
   return text.empty() ? "nothing" : text;

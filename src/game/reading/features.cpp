@@ -23,9 +23,7 @@ void read_event_deck(Reading& reading, const JsonValue& value) {
   const Deck deck = reading.game.deck;
   read_deck(reading, value);
   reading.event.deck = std::exchange(reading.game.deck, deck);
-  if (reading.event.deck->ranks() == deck.ranks() && reading.event.deck->suits() == deck.suits()) {
-    return;
-  }
+  if (*reading.event.deck == deck.with_jokers(reading.event.deck->jokers())) return;
   refuse(value, "the deck of a round has the ranks and suits of the game's, and its own jokers");
 }
 
@@ -124,7 +122,7 @@ void read_order(Reading& reading, const JsonValue& value) {
   for (const JsonValue& item : value.items) {
     const std::optional<Card> card =
         item.is(JsonValue::Type::string) ? parse_card(item.text) : std::nullopt;
-    require(card && !card->is_joker(), item, "write a card such as \"As\"");
+    require(card && card->is_ordinary(), item, "write a card such as \"As\"");
     order.cards.push_back(*card);
   }
 }

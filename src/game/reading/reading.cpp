@@ -123,6 +123,11 @@ bool Reading::sound(const JsonValue* value) const {
          });
 }
 
+void require_list(const JsonValue& value, const std::string& example) {
+  require(value.is(JsonValue::Type::array), value,
+          "write a list: [" + in_quotes(value.text.empty() ? example : value.text) + "]");
+}
+
 void read_object(Reading& reading, const JsonValue& value, const ObjectForm& form) {
   if (!value.is(JsonValue::Type::object)) {
     refuse_found(value,

@@ -45,6 +45,8 @@ struct Reading {
     RankSet ranks = RankSet::all();
     int suits = kSuits;
     int jokers = 0;
+    CardSet without = {};
+    RankSet extra = {};
   } deck = {};
   std::vector<Mistake> mistakes = {};
   std::vector<Mistake> warnings = {};  ///< what is allowed but looks like a mistake
@@ -70,6 +72,9 @@ struct Reading {
 
 /// A paytable within another one, whose mistakes and warnings become those of the other one.
 Paytable read_inner_paytable(Reading& outer, const JsonValue& value);
+
+/// Throws unless a value is a list; the example is an entry of one, without quotes.
+void require_list(const JsonValue& value, const std::string& example);
 
 /// Calls read(item) for the items of a list that has at least one, and no more than the limit.
 template <class Read>
@@ -173,6 +178,8 @@ Pay read_amount(const Reading& reading, const JsonValue& value);
 
 /// "deck", into the game.
 void read_deck(Reading& reading, const JsonValue& value);
+/// "wild", for a game whose deck is read already.
+void read_wild(Reading& reading, const JsonValue& value);
 
 /// Larger files are refused before anything is made of them: a paytable is a few kilobytes.
 inline constexpr std::size_t kMostPaytableBytes = std::size_t{1} << 20U;
