@@ -122,7 +122,10 @@ std::string item_problem(std::string_view item) {
   std::string what;
   const auto cards = parse_cards(item, what);
   if (cards && cards->size() == 1) return quoted + " is one card; a hand has two";
-  if (cards && cards->size() == 2) return "hold'em is played without jokers and extra cards";
+  if (cards && cards->size() == 2) {
+    const bool joker = cards->front().is_joker() || cards->back().is_joker();
+    return std::string("hold'em is played without ") + (joker ? "jokers" : "extra cards");
+  }
   if (cards) return quoted + " is " + std::to_string(cards->size()) + " cards; a hand has two";
   if (what.ends_with(" twice")) return what;
   return "unknown hand " + quoted + "; hands are written AsKd, QQ+, AKs, T9s-65s or random";
