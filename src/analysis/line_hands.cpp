@@ -74,7 +74,7 @@ class DrawCounter {
       Unseen& unseen = unseen_[static_cast<std::size_t>(patterns.kind(position))];
       const Card card = deck_.card(position);
       ++unseen.all;
-      if (!card.is_joker()) ++unseen.of_suit[index_of(card.suit())];
+      if (card.is_ordinary()) ++unseen.of_suit[index_of(card.suit())];
     }
   }
 

@@ -52,6 +52,9 @@ constexpr std::array<std::string_view, kSuits> kOutlinedSigns = {"♧", "♢", "
 /// Asks for a sign to be shown as text or as a picture; says nothing about the card.
 constexpr std::array<std::string_view, 2> kVariationSelectors = {"\xEF\xB8\x8E", "\xEF\xB8\x8F"};
 
+/// In place of the suit of an extra card.
+constexpr std::string_view kExtraSign = "*";
+
 bool is_separator(char c) {
   return c == ' ' || c == '\t' || c == ',' || c == ';' || c == '\n' || c == '\r';
 }
@@ -88,10 +91,11 @@ std::optional<Card> take_card(std::string_view& text) {
   }
   const auto rank = take_rank(rest);
   if (!rank) return std::nullopt;
-  const auto suit = take_suit(rest);
-  if (!suit) return std::nullopt;
+  const bool is_extra = take(rest, kExtraSign);
+  const auto suit = is_extra ? std::nullopt : take_suit(rest);
+  if (!suit && !is_extra) return std::nullopt;
   text = rest;
-  return Card::of(*rank, *suit);
+  return is_extra ? Card::extra(*rank) : Card::of(*rank, *suit);
 }
 
 /// What is wrong with what stands at the front of the text, up to the next separator.
@@ -177,6 +181,7 @@ std::optional<Suit> parse_suit_char(char c) {
 
 std::string to_string(Card card) {
   if (card.is_joker()) return "Jk";
+  if (card.is_extra()) return rank_char(card.rank()) + std::string(kExtraSign);
   return {rank_char(card.rank()), suit_char(card.suit())};
 }
 
@@ -196,7 +201,6 @@ std::optional<Card> parse_card(std::string_view text) {
 
 std::optional<std::vector<Card>> parse_cards(std::string_view text, std::string& problem) {
   std::vector<Card> cards;
-  CardSet seen;
   int jokers = 0;
   while (true) {
     while (!text.empty() && is_separator(text.front())) text.remove_prefix(1);
@@ -214,20 +218,20 @@ std::optional<std::vector<Card>> parse_cards(std::string_view text, std::string&
       }
       card = Card::joker(jokers++);
     }
-    if (seen.contains(*card)) {
+    if (std::find(cards.begin(), cards.end(), *card) != cards.end()) {
       problem = "the card " + to_string(*card) + " is there twice";
       return std::nullopt;
     }
-    seen.insert(*card);
     cards.push_back(*card);
   }
 }
 
-Deck::Deck(RankSet ranks, int suits, int jokers) : ranks_(ranks), suits_(suits), jokers_(jokers) {
+Deck::Deck(RankSet ranks, int suits, int jokers, CardSet without, RankSet extra)
+    : suits_(suits), jokers_(jokers), extra_(extra) {
   constexpr int kFewestCards = 10;
-  if (ranks.empty() || suits < 1 || suits > kSuits || jokers < 0 || jokers > kMaxJokers ||
-      ranks.size() * suits + jokers < kFewestCards) {
-    throw std::invalid_argument("a deck has 1 to 4 suits, 0 to 5 jokers and at least 10 cards");
+  if (suits < 1 || suits > kSuits || jokers < 0 || jokers > kMaxJokers || !ranks.contains(extra)) {
+    throw std::invalid_argument(
+        "a deck has 1 to 4 suits and 0 to 5 jokers, and extra cards are of its ranks");
   }
   positions_.fill(-1);
   const auto add = [this](Card card) {
@@ -236,9 +240,47 @@ Deck::Deck(RankSet ranks, int suits, int jokers) : ranks_(ranks), suits_(suits),
   };
   for (const Rank rank : kEachRank) {
     if (!ranks.contains(rank)) continue;
-    for (const Suit suit : each_suit()) add(Card::of(rank, suit));
+    const std::size_t before = cards_.size();
+    for (const Suit suit : each_suit()) {
+      if (!without.contains(Card::of(rank, suit))) add(Card::of(rank, suit));
+    }
+    if (extra.contains(rank)) add(Card::extra(rank));
+    if (cards_.size() > before) ranks_ |= RankSet::of(rank);
   }
   for (int joker = 0; joker < jokers; ++joker) add(Card::joker(joker));
+  if (size() < kFewestCards || size() > kMaxCards) {
+    throw std::invalid_argument("a deck has 10 to 57 cards");
+  }
+}
+
+Deck Deck::with_jokers(int jokers) const {
+  return {ranks_, suits_, jokers, CardSet::standard_deck() - ordinary_cards(), extra_};
+}
+
+CardSet Deck::ordinary_cards() const {
+  CardSet cards;
+  for (const Card card : cards_) {
+    if (card.is_ordinary()) cards.insert(card);
+  }
+  return cards;
+}
+
+int Deck::cards_of(Rank rank) const {
+  return static_cast<int>(std::count_if(cards_.begin(), cards_.end(), [rank](Card card) {
+    return !card.is_joker() && card.rank() == rank;
+  }));
+}
+
+std::vector<SuitedCards> Deck::suited_cards() const {
+  std::vector<SuitedCards> suited;
+  for (int position = 0; position < size() - jokers_; ++position) {
+    const Card other = card(position);
+    const bool follows =
+        !suited.empty() && !other.is_extra() && card(suited.back().first).rank() == other.rank();
+    if (!follows) suited.push_back({position, 0});
+    suited.back().suits |= suits_of(other);
+  }
+  return suited;
 }
 
 }  // namespace vpanalyze

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 
 #include "cards/hand_index.hpp"
 
@@ -19,49 +20,90 @@ SuitSet renamed(SuitSet suits, const SuitPermutation& permutation) {
   return static_cast<SuitSet>(result);
 }
 
-/// Lists the shapes that continue `shape` with n more cards.
-void list_shapes(int cards, int suits, CardShape& shape, std::vector<CardShape>& shapes) {
-  if (cards == 0) shapes.push_back(shape);
-  for (int count = std::min(cards, suits); count >= 1; --count) {
-    shape.of_rank.push_back(count);
-    list_shapes(cards - count, suits, shape, shapes);
-    shape.of_rank.pop_back();
-  }
-}
+/// How many cards there are of a rank of these suits.
+int cards_in(SuitSet suits) { return suits == 0 ? 1 : std::popcount(suits); }
 
-/// All shapes of n cards of a deck, at most five.
-std::vector<CardShape> shapes_of(const Deck& deck, int cards) {
-  std::vector<CardShape> shapes;
-  for (int jokers = 0; jokers <= std::min(deck.jokers(), cards); ++jokers) {
-    CardShape shape{{}, jokers};
-    list_shapes(cards - jokers, deck.suits(), shape, shapes);
+/// Lists shapes and rows of a deck.
+class Shapes {
+ public:
+  explicit Shapes(const Deck& deck) : ranks_(deck.suited_cards()), jokers_(deck.jokers()) {
+    for (const SuitedCards& rank : ranks_) {
+      const auto same = [&](const Kind& kind) { return kind.suits == rank.suits; };
+      if (std::any_of(kinds_.begin(), kinds_.end(), same)) continue;
+      kinds_.push_back({rank.suits, cards_in(rank.suits)});
+      most_ = std::max(most_, kinds_.back().cards);
+    }
   }
-  return shapes;
-}
 
-/// Adds to `rows` all that continue the first `cards` cards of `row`, which are of `ranks` ranks
-/// below `next`.
-void list_rows(const Deck& deck, const CardShape& shape, std::size_t ranks, std::ptrdiff_t cards,
-               int next, Positions& row, std::vector<Positions>& rows) {
-  if (ranks == shape.of_rank.size()) {
-    rows.push_back(row);
-    return;
+  /// All shapes of n cards that the deck has, at most five.
+  std::vector<CardShape> of(int cards) const {
+    std::vector<CardShape> shapes;
+    for (int jokers = 0; jokers <= std::min(jokers_, cards); ++jokers) {
+      CardShape shape{{}, jokers};
+      list_shapes(cards - jokers, 0, shape, shapes);
+    }
+    return shapes;
   }
-  const int count = shape.of_rank[ranks];
-  for (int rank = next; rank < deck.ranks().size(); ++rank) {
-    std::fill_n(row.begin() + cards, count, static_cast<std::uint8_t>(rank * deck.suits()));
-    list_rows(deck, shape, ranks + 1, cards + count, rank + 1, row, rows);
-  }
-}
 
-/// All choices of ranks for a shape: for every card the position of the lowest card of its rank; 0
-/// for jokers.
-std::vector<Positions> rows_of(const Deck& deck, const CardShape& shape) {
-  std::vector<Positions> rows;
-  Positions row{};
-  list_rows(deck, shape, 0, 0, 0, row, rows);
-  return rows;
-}
+  /// All choices of ranks for a shape: for every card the position of the lowest card of its rank;
+  /// 0 for jokers.
+  std::vector<Positions> rows_of(const CardShape& shape) const {
+    std::vector<Positions> rows;
+    Positions row{};
+    list_rows(shape, 0, 0, 0, row, rows);
+    return rows;
+  }
+
+ private:
+  /// Ranks that have the same suits.
+  struct Kind {
+    SuitSet suits;
+    int cards;
+  };
+
+  /// Lists the shapes that continue `shape` with n more cards of ranks from `next` on.
+  void list_shapes(int cards, std::size_t next, CardShape& shape,
+                   std::vector<CardShape>& shapes) const {
+    if (cards == 0) shapes.push_back(shape);
+    for (int count = std::min(cards, most_); count >= 1; --count) {
+      for (const Kind& kind : kinds_) {
+        if (kind.cards < count) continue;
+        const std::size_t rank = next_of(kind.suits, next);
+        if (rank == ranks_.size()) continue;
+        shape.of_rank.push_back({count, kind.suits});
+        list_shapes(cards - count, rank + 1, shape, shapes);
+        shape.of_rank.pop_back();
+      }
+    }
+  }
+
+  /// The first rank of these suits from one on.
+  std::size_t next_of(SuitSet suits, std::size_t rank) const {
+    while (rank < ranks_.size() && ranks_[rank].suits != suits) ++rank;
+    return rank;
+  }
+
+  /// Adds to `rows` all that continue the first `cards` cards of `row`, which are of `ranks` ranks
+  /// below `next`.
+  void list_rows(const CardShape& shape, std::size_t ranks, std::ptrdiff_t cards, std::size_t next,
+                 Positions& row, std::vector<Positions>& rows) const {
+    if (ranks == shape.of_rank.size()) {
+      rows.push_back(row);
+      return;
+    }
+    const auto [count, suits] = shape.of_rank[ranks];
+    for (std::size_t rank = next; rank < ranks_.size(); ++rank) {
+      if (ranks_[rank].suits != suits) continue;
+      std::fill_n(row.begin() + cards, count, static_cast<std::uint8_t>(ranks_[rank].first));
+      list_rows(shape, ranks + 1, cards + count, rank + 1, row, rows);
+    }
+  }
+
+  std::vector<SuitedCards> ranks_;
+  int jokers_;
+  std::vector<Kind> kinds_;  ///< all that occur
+  int most_ = 0;             ///< cards of a rank
+};
 
 /// A choice of suits and jokers for a shape.
 struct Choice {
@@ -75,11 +117,19 @@ class Choices {
   Choices(const Deck& deck, const std::vector<SuitPermutation>& symmetry, const CardShape& shape)
       : deck_(deck), symmetry_(symmetry) {
     for (std::size_t rank = 0; rank < shape.of_rank.size(); ++rank) {
-      rank_of_.insert(rank_of_.end(), static_cast<std::size_t>(shape.of_rank[rank]), rank);
+      const auto [cards, suits] = shape.of_rank[rank];
+      rank_of_.insert(rank_of_.end(), static_cast<std::size_t>(cards), rank);
+      ends_[rank] = cards_in(suits);
+      is_extra_[rank] = suits == 0;
+      std::size_t place = 0;
+      for (const Suit suit : kEachSuit) {
+        if (contains(suits, suit)) suits_[rank][place++] = suit;
+      }
     }
     natural_ = rank_of_.size();
     rank_of_.insert(rank_of_.end(), static_cast<std::size_t>(shape.jokers), shape.of_rank.size());
     pattern_of_.fill(kNone);
+    choices_.reserve(pattern_of_.size());  // with jokers there can be more
     choose(0);
   }
 
@@ -91,16 +141,18 @@ class Choices {
   void choose(std::size_t card) {
     if (card == rank_of_.size()) return add();
     const bool first = card == 0 || rank_of_[card] != rank_of_[card - 1];
-    const int end = card < natural_ ? deck_.suits() : deck_.size();
+    const std::size_t rank = rank_of_[card];
+    const int end = card < natural_ ? ends_[rank] : deck_.size();
     const int lowest = card < natural_ ? 0 : end - deck_.jokers();
     for (int next = first ? lowest : cards_[card - 1] + 1; next < end; ++next) {
       cards_[card] = static_cast<std::uint8_t>(next);
+      if (card < natural_) suit_of_[card] = suits_[rank][static_cast<std::size_t>(next)];
       choose(card + 1);
     }
   }
 
   void add() {
-    const std::size_t& pattern = pattern_of_[number(kEachSuit)];
+    const std::size_t& pattern = pattern_of_[number()];
     if (pattern == kNone) {
       for (const SuitPermutation& renaming : symmetry_) pattern_of_[number(renaming)] = patterns_;
       ++patterns_;
@@ -108,16 +160,26 @@ class Choices {
     choices_.push_back({cards_, pattern});
   }
 
-  /// A number for the suits chosen, renamed: two bits a card, the suits of a rank ascending.
+  /// A number for the suits chosen: two bits a card, the suits of a rank ascending. Extra cards
+  /// have zeros.
+  std::size_t number() const {
+    std::size_t number = 0;
+    for (std::size_t i = 0; i < natural_; ++i) number = number * kSuits + index_of(suit_of_[i]);
+    return number;
+  }
+
+  /// That of the suits renamed.
   std::size_t number(const SuitPermutation& renaming) const {
     std::array<std::size_t, 5> suits;
-    suits.fill(suits.size() * kSuits);  // jokers come last
+    suits.fill(std::numeric_limits<std::size_t>::max());  // stay last
     for (std::size_t i = 0; i < natural_; ++i) {
-      suits[i] = rank_of_[i] * kSuits + index_of(renaming[cards_[i]]);
+      const std::size_t rank = rank_of_[i];
+      const Suit suit = is_extra_[rank] ? suit_of_[i] : renaming[index_of(suit_of_[i])];
+      suits[i] = rank * kSuits + index_of(suit);
     }
-    if (&renaming != &kEachSuit) std::sort(suits.begin(), suits.end());  // else they are in order
+    std::sort(suits.begin(), suits.end());
     std::size_t number = 0;
-    for (const std::size_t suit : suits) number = number * kSuits + suit % kSuits;
+    for (std::size_t i = 0; i < natural_; ++i) number = number * kSuits + suits[i] % kSuits;
     return number;
   }
 
@@ -125,7 +187,13 @@ class Choices {
   const std::vector<SuitPermutation>& symmetry_;
   std::vector<std::size_t> rank_of_;  ///< of each card; jokers are after all ranks
   std::size_t natural_;               ///< how many cards are no jokers
+  // [rank of the shape]:
+  std::array<int, 5> ends_{};  ///< how many cards the deck has of it
+  std::array<bool, 5> is_extra_{};
+  std::array<std::array<Suit, kSuits>, 5> suits_{};  ///< of these cards; of an extra one clubs
+  // Of the choice:
   Positions cards_{};
+  std::array<Suit, 5> suit_of_{};
   std::size_t patterns_ = 0;
   std::array<std::size_t, kSuits * kSuits * kSuits * kSuits * kSuits> pattern_of_{};
   std::vector<Choice> choices_;
@@ -133,7 +201,10 @@ class Choices {
 
 }  // namespace
 
-std::vector<SuitPermutation> suit_symmetry(const Deck& deck, const std::vector<SuitSet>& named) {
+std::vector<SuitPermutation> suit_symmetry(const Deck& deck, std::vector<SuitSet> named) {
+  if (!deck.is_even()) {
+    for (const SuitedCards& rank : deck.suited_cards()) named.push_back(rank.suits);
+  }
   std::vector<SuitPermutation> symmetry;
   SuitPermutation permutation = kEachSuit;
   do {
@@ -165,9 +236,10 @@ void SetClasses::list_sets(const Deck& deck, const std::vector<SuitPermutation>&
   std::vector<Positions>& sets = sets_[at(cards)];
   class_of.resize(binomial(deck.size(), cards));
   const auto last = static_cast<std::uint32_t>(class_of.size() - 1);
-  for (const CardShape& shape : shapes_of(deck, cards)) {
+  const Shapes shapes(deck);
+  for (const CardShape& shape : shapes.of(cards)) {
     const std::vector<Choice> choices = Choices(deck, symmetry, shape).take();
-    for (const Positions& row : rows_of(deck, shape)) {
+    for (const Positions& row : shapes.rows_of(shape)) {
       std::array<const std::uint32_t*, 4> of_row;
       of_row.fill(&kNoTerm);
       for (std::size_t i = 0; i < at(cards); ++i) of_row[i] = &terms[i][row[i]];
@@ -195,9 +267,10 @@ std::vector<DealClass> suit_patterns(const Deck& deck, const std::vector<SuitPer
 }
 
 std::vector<DealRows> deal_rows(const Deck& deck, const std::vector<SuitPermutation>& symmetry) {
+  const Shapes shapes(deck);
   std::vector<DealRows> deals;
-  for (const CardShape& shape : shapes_of(deck, 5)) {
-    deals.push_back({rows_of(deck, shape), suit_patterns(deck, symmetry, shape)});
+  for (const CardShape& shape : shapes.of(5)) {
+    deals.push_back({shapes.rows_of(shape), suit_patterns(deck, symmetry, shape)});
   }
   return deals;
 }

@@ -17,21 +17,23 @@ namespace vpanalyze {
 //     a row     which ranks these are                                         7 7 9 J A
 //     a pattern which suits each rank has, but for their names                cd c c h
 //
-// A deck is in order of rank, so that the position of a card is (place of its rank in the deck) ·
-// suits + suit. What is worked out once for the suits of a shape therefore fits all its rows: the
-// positions of a set are those of its row plus those of its pattern.
+// A deck is in order of rank, so that the position of a card is that of the first card of its rank
+// plus its place among the suits that the rank has. What is worked out once for the suits of a
+// shape therefore fits all its rows: the positions of a set are those of its row plus those of its
+// pattern. Ranks that lack a suit have shapes of their own, and an extra card is a rank of its own
+// that has no suit.
 
 /// A renaming of suits: suit s becomes permutation[s].
 using SuitPermutation = std::array<Suit, kSuits>;
 
-/// A card with its suit renamed; a joker is itself.
+/// A card with its suit renamed; a card without is itself.
 inline Card renamed(Card card, const SuitPermutation& renaming) {
-  return card.is_joker() ? card : Card::of(card.rank(), renaming[index_of(card.suit())]);
+  return card.is_ordinary() ? Card::of(card.rank(), renaming[index_of(card.suit())]) : card;
 }
 
-/// The renamings of a deck's suits that leave alone every one of the given sets of suits; the
-/// identity comes first. Without named suits all 24 of a four-suit deck.
-std::vector<SuitPermutation> suit_symmetry(const Deck& deck, const std::vector<SuitSet>& named);
+/// The renamings of suits that leave alone the deck and every one of the given sets of suits; the
+/// identity comes first. Without named suits all 24 of a deck of 52 cards.
+std::vector<SuitPermutation> suit_symmetry(const Deck& deck, std::vector<SuitSet> named);
 
 /// For each card of a set a position or a part of it, ascending; zeros past the last.
 using Positions = std::array<std::uint8_t, 5>;
@@ -82,7 +84,12 @@ struct DealClass {
 /// How many cards a set has of each rank it holds, ranks ascending, and how many jokers: {2, 1, 1,
 /// 1} and 0 for a pair below three single cards.
 struct CardShape {
-  std::vector<int> of_rank;
+  struct OfRank {
+    int cards;
+    SuitSet suits;  ///< that the deck has of the rank, as in SuitedCards
+  };
+
+  std::vector<OfRank> of_rank;
   int jokers = 0;
 };
 

@@ -96,6 +96,7 @@ MadeHands made(const RankCounts& counts, int wild, SuitSet suits, RankSet ranks)
   hands.two_pair = two_pairs(counts, wild, ranks);
   hands.straight = straights(present, counts.repeated(), ranks);
   hands.suits = suits;
+  hands.any_wild = wild > 0;
   if (suits != 0) {
     hands.flush = flushes(present, wild, ranks);
     hands.straight_flush = hands.straight;
@@ -152,6 +153,7 @@ std::vector<int> copies(const std::vector<CardKind>& kinds) {
 
 PatternIndex::PatternIndex(const Deck& deck, CardSet wild, bool named_suits)
     : named_suits_(named_suits),
+      extra_(deck.extra()),
       kinds_(find_kinds(deck, wild, kind_of_)),
       multisets_(copies(kinds_), kDealCards) {}
 
@@ -196,8 +198,9 @@ bool PatternIndex::set_suits(HandPattern& hand, int suit_class) const {
     const bool any_wild = hand.jokers > 0 || !hand.wild.present().empty();
     return !natural_repeats && any_wild && (!natural.empty() || suit_class == 1);
   }
-  // More than one natural card; natural.size() > 1 would be slower.
-  return natural_repeats || (natural.bits() & (natural.bits() - 1)) != 0;
+  // More than one natural card, or an extra one; natural.size() > 1 would be slower.
+  return natural_repeats || (natural.bits() & (natural.bits() - 1)) != 0 ||
+         natural.intersects(extra_);
 }
 
 }  // namespace vpanalyze

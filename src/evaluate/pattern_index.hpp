@@ -12,24 +12,22 @@
 
 namespace vpanalyze {
 
-/// How many cards there are of each rank, at most four, kept as sets: those ranks of which there is
+/// How many cards there are of each rank, at most five, kept as sets: those ranks of which there is
 /// at least one, two, … . Questions about hands are about these sets.
 class RankCounts {
  public:
-  static constexpr int kMost = 4;
+  static constexpr int kMost = 5;
 
   constexpr void add(Rank rank, int cards = 1) {
     for (RankSet& ranks : at_least_) {
-      if (cards == 0 || ranks.contains(rank)) continue;
+      if (ranks.contains(rank)) continue;
       ranks |= RankSet::of(rank);
-      --cards;
+      if (--cards == 0) return;
     }
   }
 
-  /// The ranks of which there are at least n cards, n from 1 on.
-  constexpr RankSet at_least(int n) const {
-    return n > kMost ? RankSet() : at_least_[static_cast<std::size_t>(n - 1)];
-  }
+  /// The ranks of which there are at least n cards, n from 1 to kMost.
+  constexpr RankSet at_least(int n) const { return at_least_[static_cast<std::size_t>(n - 1)]; }
   constexpr RankSet present() const { return at_least_[0]; }
   constexpr RankSet repeated() const { return at_least_[1]; }
 
@@ -72,6 +70,7 @@ struct HandPattern {
 struct MadeHands {
   RankSet five, straight_flush, four, full_house, flush, straight, three, two_pair, pair;
   SuitSet suits = 0;      ///< the suits a flush can be in; none if no flush can be made
+  bool any_wild = false;  ///< whether any card stands for others
   RankSet natural_ranks;  ///< of the cards that are not wild; a wild fifth card is any kicker
 };
 
@@ -97,7 +96,7 @@ struct CardKind {
 /// evaluating once a pattern. A pattern is a multiset of card kinds (numbered by the perfect hash
 /// of MultisetIndex) and a suit class:
 ///
-///     0           the natural cards are of more than one suit
+///     0           the natural cards are of more than one suit, or one is an extra card
 ///     1 (1 to 4)  they share a suit, but not all five cards, each as itself, do
 ///     2 (5 to 8)  all five cards, each as itself, share a suit
 ///
@@ -147,6 +146,7 @@ class PatternIndex {
   bool set_suits(HandPattern& hand, int suit_class) const;
 
   bool named_suits_;
+  RankSet extra_;  ///< ranks of extra cards
   std::vector<std::uint8_t> kind_of_;
   std::vector<CardKind> kinds_;
   MultisetIndex multisets_;

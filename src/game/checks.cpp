@@ -128,6 +128,11 @@ void check_nothing(const Paytable& game, const IsKnown& is_known) {
 std::string wild_problem(const Paytable& game) {
   if (!(game.wild - CardSet::standard_deck()).empty()) return std::string(kJokersAreWild);
   for (const Rank rank : kEachRank) {
+    const int wild = wild_cards_in(game, RankSet::of(rank));
+    if (wild > 0 && game.deck.extra().contains(rank) && wild + 1 == game.deck.cards_of(rank)) {
+      return rank_plural(rank) + " have an extra card in this deck; " +
+             std::string(kExtraIsNotWild);
+    }
     if (game.deck.ranks().contains(rank)) continue;
     for (const Suit suit : kEachSuit) {
       if (!game.wild.contains(Card::of(rank, suit))) continue;

@@ -102,6 +102,8 @@ inline constexpr int kMostWeight = 1'000'000;       ///< of an award
 inline constexpr int kMostPlus = kMaxCoins * 1000;  ///< also paid by chance
 inline constexpr std::string_view kJokersAreWild =
     "jokers are always wild; \"deck\": {\"jokers\": N} adds them";
+inline constexpr std::string_view kExtraIsNotWild =
+    "an extra card is not wild; for a further wild card write \"deck\": {\"jokers\": 1}";
 inline constexpr std::string_view kNoFreeRideOnTop =
     "nothing comes after the last level; remove \"free\"";
 inline constexpr std::string_view kNoStates = "this game has no \"states\" to lead to";

@@ -26,10 +26,25 @@ std::optional<int> wild_cards(const LineInGame& line) {
   return wild_cards_in(line.game) - line.game.deck.jokers() + jokers;
 }
 
+/// The ranks of which a deck has five cards.
+RankSet ranks_of_five(const Deck& deck) {
+  RankSet ranks;
+  for (const Rank rank : kEachRank) {
+    if (deck.cards_of(rank) >= 5) ranks |= RankSet::of(rank);
+  }
+  return ranks;
+}
+
 LineRemark check_hand(const LineInGame& line) {
   if (line.dealt != nullptr || !form_of(line.line.hand).traits.needs_wild_cards ||
       wild_cards(line) != 0) {
     return {};
+  }
+  const RankSet five = ranks_of_five(line.game.deck);
+  if (line.line.hand == HandKind::five_of_a_kind && !five.empty()) {
+    if (line.line.ranks.value_or(five).intersects(five)) return {};
+    return {hand_word(line) + " of these \"ranks\" needs wild cards, and this game has none; the " +
+            "deck has five cards of " + in_quotes(to_string(five))};
   }
   return {hand_word(line) +
           " needs wild cards, and this game has none; add \"wild\" or \"deck\": {\"jokers\": N}, "

@@ -55,7 +55,8 @@ std::string with_article(Rank rank) {
 std::string wild_card_noun(const Paytable& game) {
   const RankSet wild = wild_ranks(game);
   if (wild.empty() && game.deck.jokers() > 0) return "joker";
-  const bool one_rank = game.deck.jokers() == 0 && wild.size() == 1 && game.wild.size() == kSuits;
+  const bool one_rank = game.deck.jokers() == 0 && wild.size() == 1 &&
+                        game.wild.size() == game.deck.cards_of(wild.lowest());
   return one_rank ? rank_word(wild.lowest()) : "wild card";
 }
 

@@ -11,9 +11,11 @@ namespace vpanalyze {
 namespace {
 
 /// Four of a kind by one of these ranks with one of these kickers. Where a fifth card could join
-/// the four it is wild, and stands for any kicker.
+/// the four it is wild, and stands for any kicker; without wild cards it is one of the rank.
 bool has_kicker(const MadeHands& made, RankSet four, RankSet kicker) {
-  if (four.intersects(made.five)) return true;
+  if (const RankSet five = four & made.five; !five.empty()) {
+    return made.any_wild || five.intersects(kicker);
+  }
   for (const Rank rank : kEachRank) {
     if (four.contains(rank) && kicker.intersects(made.natural_ranks - RankSet::of(rank)))
       return true;

@@ -88,7 +88,9 @@ class Made {
     }
     if (line.features.order) {
       for (const Card card : line.features.order->cards) {
-        if (card.is_joker()) refuse("order", "found a joker; write a card such as \"As\"");
+        if (card.is_ordinary()) continue;
+        refuse("order", std::string("found ") + (card.is_joker() ? "a joker" : "an extra card") +
+                            "; write a card such as \"As\"");
       }
     }
     const LineInGame in_game = {game_, line, dealt};

@@ -187,6 +187,7 @@ void check_board(std::size_t cards) {
 /// Puts a card away that must not have been seen before.
 void see(Card card, CardSet& seen) {
   if (card.is_joker()) throw EquityError("hold'em is played without jokers");
+  if (card.is_extra()) throw EquityError("hold'em is played without extra cards");
   if (seen.contains(card)) throw EquityError("the card " + to_string(card) + " is there twice");
   seen.insert(card);
 }

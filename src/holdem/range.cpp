@@ -122,7 +122,10 @@ std::string item_problem(std::string_view item) {
   std::string what;
   const auto cards = parse_cards(item, what);
   if (cards && cards->size() == 1) return quoted + " is one card; a hand has two";
-  if (cards && cards->size() == 2) return "hold'em is played without jokers";
+  if (cards && cards->size() == 2) {
+    const bool joker = cards->front().is_joker() || cards->back().is_joker();
+    return std::string("hold'em is played without ") + (joker ? "jokers" : "extra cards");
+  }
   if (cards) return quoted + " is " + std::to_string(cards->size()) + " cards; a hand has two";
   if (what.ends_with(" twice")) return what;
   return "unknown hand " + quoted + "; hands are written AsKd, QQ+, AKs, T9s-65s or random";
@@ -133,7 +136,7 @@ std::optional<HoleCards> parse_hand(std::string_view text) {
   std::string problem;
   const auto cards = parse_cards(text, problem);
   if (!cards || cards->size() != 2) return std::nullopt;
-  if (cards->front().is_joker() || cards->back().is_joker()) return std::nullopt;
+  if (!cards->front().is_ordinary() || !cards->back().is_ordinary()) return std::nullopt;
   return HoleCards(cards->front(), cards->back());
 }
 

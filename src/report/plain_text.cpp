@@ -47,14 +47,14 @@ std::string with_unit(std::string number, Unit unit) {
 std::string shown(Card card, bool symbols) {
   constexpr std::array<std::string_view, kSuits> kSymbols = {"♣", "♦", "♥", "♠"};
   std::string name = to_string(card);
-  if (symbols && !card.is_joker()) {
+  if (symbols && card.is_ordinary()) {
     name.replace(name.size() - 1, 1, kSymbols[index_of(card.suit())]);
   }
   return name;
 }
 
 bool is_red(Card card) {
-  return !card.is_joker() && (card.suit() == Suit::hearts || card.suit() == Suit::diamonds);
+  return card.is_ordinary() && (card.suit() == Suit::hearts || card.suit() == Suit::diamonds);
 }
 
 /// With a blank between them.

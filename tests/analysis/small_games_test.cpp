@@ -91,6 +91,11 @@ PayLine in_suits(PayLine line, SuitSet suits) {
   return line;
 }
 
+PayLine kicked(PayLine line, std::string_view kicker) {
+  line.kicker = parse_rank_set(kicker);
+  return line;
+}
+
 PayLine natural(PayLine line) {
   line.natural = true;
   return line;
@@ -168,6 +173,50 @@ TEST_CASE("Random games of small decks where no suit is named", "[analysis]") {
   oracle::Random random(33);
   for (int round = 0; round < 60; ++round) {
     check_against_oracle(without_named_suits(random_game(random, random.one_of(decks))));
+  }
+}
+
+TEST_CASE("A small game with a fifth ace", "[analysis]") {
+  const Deck five_aces(parse_rank_set("T-A").value(), 4, 0, CardSet(), RankSet::of(Rank::ace));
+  check_against_oracle(
+      game("five aces", five_aces,
+           {line("five_of_a_kind", 60, "A"), line("royal_flush", 40),
+            kicked(line("four_of_a_kind", 20, "A"), "J"), line("four_of_a_kind", 9),
+            line("full_house", 4), line("straight", 2), line("pair", 1, "A")}));
+  check_against_oracle(game("four aces with an ace", five_aces,
+                            {kicked(line("four_of_a_kind", 20, "A"), "A"),
+                             line("four_of_a_kind", 9), line("two_pair", 1)}));
+}
+
+TEST_CASE("A small game that lacks cards", "[analysis]") {
+  CardSet without;
+  for (const Card card : {Card::of(Rank::ten, Suit::clubs), Card::of(Rank::ten, Suit::hearts),
+                          Card::of(Rank::king, Suit::spades)}) {
+    without.insert(card);
+  }
+  check_against_oracle(game("without two tens and a king",
+                            Deck(parse_rank_set("T-A").value(), 4, 0, without),
+                            {line("royal_flush", 40), line("four_of_a_kind", 9), line("flush", 6),
+                             line("straight", 4), line("pair", 1, "Q-A")}));
+}
+
+TEST_CASE("Random games of small decks with further and without some cards", "[analysis]") {
+  oracle::Random random(35);
+  for (int round = 0; round < 60; ++round) {
+    const auto even = std::vector{deck("Q-A", 4), deck("T-A", 2, 1), deck("2-5,A", 2, 2),
+                                  deck("9-A", 2), deck("2,4-A", 1),  deck("K-A", 4, 4)};
+    const Deck whole = random.one_of(even);
+    CardSet without;
+    RankSet extra;
+    for (int cards = random.between(0, 2); cards > 0; --cards) {
+      without.insert(whole.card(random.below(whole.size() - whole.jokers())));
+    }
+    for (int cards = random.between(0, 2); cards > 0; --cards) {
+      extra |= RankSet::of(whole.card(random.below(whole.size() - whole.jokers())).rank());
+    }
+    const int jokers = whole.jokers() + 2;  // enough cards in any case
+    check_against_oracle(random_game(
+        random, Deck(whole.ranks(), whole.suits(), std::min(jokers, kMaxJokers), without, extra)));
   }
 }
 

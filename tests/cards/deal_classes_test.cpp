@@ -187,6 +187,12 @@ TEST_CASE("Classes are orbits, stood for by their first deal", "[cards]") {
     Deck deck;
     std::vector<SuitSet> named;
   };
+  CardSet without;
+  for (const Card card : {Card::of(Rank::deuce, Suit::clubs), Card::of(Rank::deuce, Suit::spades),
+                          Card::of(Rank::four, Suit::hearts), Card::of(Rank::five, Suit::hearts)}) {
+    without.insert(card);
+  }
+  const RankSet extra = RankSet::of(Rank::deuce) | RankSet::of(Rank::six);
   const std::vector<Case> cases = {
       {Deck(RankSet::range(Rank::deuce, Rank::seven), 4, 0), {}},
       {Deck(RankSet::range(Rank::deuce, Rank::six), 4, 2), {0b1000}},
@@ -195,6 +201,9 @@ TEST_CASE("Classes are orbits, stood for by their first deal", "[cards]") {
       {Deck(RankSet::range(Rank::five, Rank::ten), 2, 5), {0b01}},
       {Deck(RankSet::range(Rank::deuce, Rank::jack), 1, 5), {}},
       {Deck(RankSet::range(Rank::deuce, Rank::five), 4, 0), {0b0001, 0b0010, 0b0100}},
+      {Deck(RankSet::range(Rank::deuce, Rank::six), 4, 0, CardSet(), extra), {}},
+      {Deck(RankSet::range(Rank::deuce, Rank::six), 4, 1, without), {}},
+      {Deck(RankSet::range(Rank::deuce, Rank::six), 4, 1, without, extra), {0b1000}},
   };
   for (const auto& [deck, named] : cases) {
     Paytable game;

@@ -2,6 +2,8 @@
 #include "vpanalyze/cards/card.hpp"
 
 #include <stdexcept>
+#include <string>
+#include <vector>
 
 #include "support/catch.hpp"
 
@@ -39,6 +41,52 @@ TEST_CASE("Small decks keep the order of the cards", "[cards]") {
   CHECK_FALSE(deck == Deck(parse_rank_set("2,T,A").value(), 3, 3));
 }
 
+TEST_CASE("Decks with further cards and without some", "[cards]") {
+  CardSet without;
+  without.insert(Card::of(Rank::ten, Suit::clubs));
+  without.insert(Card::of(Rank::deuce, Suit::spades));  // not there anyway
+  const Deck deck(parse_rank_set("2,T,A").value(), 3, 2, without, RankSet::of(Rank::ten));
+  std::string cards;
+  for (int position = 0; position < deck.size(); ++position) {
+    CHECK(deck.position(deck.card(position)) == position);
+    cards += to_string(deck.card(position)) + " ";
+  }
+  CHECK(cards == "2c 2d 2h Td Th T* Ac Ad Ah Jk Jk ");
+  CHECK(deck.position(Card::of(Rank::ten, Suit::clubs)) == -1);
+  CHECK(deck.position(Card::extra(Rank::ace)) == -1);
+  CHECK(deck.cards_of(Rank::ten) == 3);
+  CHECK_FALSE(deck.is_even());
+  CHECK(Deck::standard(2).is_even());
+  CHECK_FALSE(deck == Deck(parse_rank_set("2,T,A").value(), 3, 2));
+  CHECK(deck.with_jokers(2) == deck);
+  CHECK(deck.with_jokers(5).size() == 14);
+  const std::vector<SuitedCards> suited = deck.suited_cards();
+  REQUIRE(suited.size() == 4);
+  CHECK(suited[1].first == 3);
+  CHECK(suited[1].suits == 0b0110);
+  CHECK(suited[2].first == 5);
+  CHECK(suited[2].suits == 0);
+}
+
+TEST_CASE("Extra cards have a rank and no suit", "[cards]") {
+  const Card ace = Card::extra(Rank::ace);
+  CHECK(ace.is_extra());
+  CHECK_FALSE(ace.is_joker());
+  CHECK_FALSE(ace.is_ordinary());
+  CHECK(ace.rank() == Rank::ace);
+  CHECK(suits_of(ace) == 0);
+  CHECK_FALSE(CardSet::standard_deck().contains(ace));
+  CHECK(to_string(ace) == "A*");
+  for (const Rank rank : kEachRank) {
+    CHECK(parse_card(to_string(Card::extra(rank))) == Card::extra(rank));
+  }
+  CHECK(parse_card("10*") == Card::extra(Rank::ten));
+  std::string problem;
+  CHECK(parse_cards("A* As 3*", problem)->size() == 3);
+  CHECK_FALSE(parse_cards("A* A*", problem));
+  CHECK(problem == "the card A* is there twice");
+}
+
 TEST_CASE("Decks that make no sense cannot be built", "[cards]") {
   const RankSet all = RankSet::all();
   CHECK_THROWS_AS(Deck(RankSet(), 4, 5), std::invalid_argument);
@@ -48,4 +96,8 @@ TEST_CASE("Decks that make no sense cannot be built", "[cards]") {
   CHECK_THROWS_AS(Deck(all, 4, 6), std::invalid_argument);
   CHECK_THROWS_AS(Deck(RankSet::range(Rank::deuce, Rank::four), 3, 0), std::invalid_argument);
   CHECK(Deck(RankSet::range(Rank::deuce, Rank::four), 3, 1).size() == 10);
+  CHECK_THROWS_AS(Deck(all, 4, 5, CardSet(), RankSet::of(Rank::ace)), std::invalid_argument);
+  CHECK(Deck(all, 4, 4, CardSet(), RankSet::of(Rank::ace)).size() == kMaxCards);
+  CHECK_THROWS_AS(Deck(RankSet::range(Rank::deuce, Rank::king), 4, 0, {}, RankSet::of(Rank::ace)),
+                  std::invalid_argument);
 }

@@ -18,6 +18,7 @@ using Cards = std::vector<std::uint8_t>;
 int renamed_card(const Deck& deck, int position, const SuitPermutation& renaming) {
   const Card card = deck.card(position);
   if (card.is_joker()) return kMaxCards;
+  if (card.is_extra()) return card.id();
   return Card::of(card.rank(), renaming[index_of(card.suit())]).id();
 }
 
@@ -95,4 +96,11 @@ TEST_CASE("Sets are of one class exactly if renaming suits makes them alike", "[
   check_against_oracle(Deck(ranks, 3, 1), {});
   check_against_oracle(Deck(ranks, 4, 1), {SuitSet{0b0011}});
   check_against_oracle(Deck(ranks, 4, 0), {SuitSet{0b0001}, SuitSet{0b0010}, SuitSet{0b0100}});
+  const RankSet extra = RankSet::of(Rank::five) | RankSet::of(Rank::ace);
+  check_against_oracle(Deck(ranks, 4, 1, CardSet(), extra), {});
+  CardSet without;
+  without.insert(Card::of(Rank::deuce, Suit::clubs));
+  without.insert(Card::of(Rank::six, Suit::clubs));
+  without.insert(Card::of(Rank::six, Suit::hearts));
+  check_against_oracle(Deck(ranks, 4, 1, without, extra), {});
 }

@@ -86,7 +86,7 @@ TEST_CASE("the schema has the reader's keys") {
         keys_the_reader_names(
             R"({"name": "A", "hands": [{"hand": "flush", "pays": 1}], "expect": {"xyzzy": 1}})"));
   CHECK(keys_of(at(schema(), {"definitions", "deck", "properties"})) ==
-        Words{"jokers", "ranks", "suits"});
+        Words{"extra", "jokers", "ranks", "suits", "without"});
   CHECK(keys_of(at(schema(), {"definitions", "chance", "properties"})) ==
         keys_the_reader_names(R"({"name": "A", "chance": [{"xyzzy": 1}]})"));
   CHECK(keys_of(at(schema(), {"definitions", "dealt_hand", "properties"})) ==

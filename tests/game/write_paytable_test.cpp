@@ -79,7 +79,7 @@ constexpr std::string_view kMachine = R"({
 
 constexpr std::string_view kStripped = R"({
   "name": "Stripped",
-  "deck": { "ranks": "7-A", "suits": 3, "jokers": 1 },
+  "deck": { "ranks": "7-A", "suits": 3, "without": ["8c", "9h"], "extra": ["A*"], "jokers": 1 },
   "on_deal": [
     { "hand": "any", "high": "9", "count": { "A": 0 }, "without": "T", "times": 2 },
     { "hand": "flush", "pays": 3 }

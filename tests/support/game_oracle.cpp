@@ -187,6 +187,8 @@ std::vector<std::array<Suit, kSuits>> renamings(const Paytable& game) {
         if (contains(suits, suit) != contains(suits, renamed)) unchanged = false;
       }
       for (const Rank rank : kEachRank) {
+        const auto has = [&](Suit of) { return game.deck.position(Card::of(rank, of)) >= 0; };
+        if (has(suit) != has(renamed)) unchanged = false;
         if (game.wild.contains(Card::of(rank, suit)) != game.wild.contains(Card::of(rank, renamed)))
           unchanged = false;
       }
@@ -204,8 +206,9 @@ Deal first_of_class(const Paytable& game, const std::vector<std::array<Suit, kSu
     int jokers = 0;
     for (std::size_t i = 0; i < 5; ++i) {
       const Card card = game.deck.card(deal[i]);
-      const Card becomes = card.is_joker() ? Card::joker(jokers++)
-                                           : Card::of(card.rank(), renaming[index_of(card.suit())]);
+      Card becomes = card;
+      if (card.is_joker()) becomes = Card::joker(jokers++);
+      if (card.is_ordinary()) becomes = Card::of(card.rank(), renaming[index_of(card.suit())]);
       renamed[i] = static_cast<std::uint8_t>(game.deck.position(becomes));
     }
     std::sort(renamed.begin(), renamed.end());

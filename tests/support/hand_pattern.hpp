@@ -19,7 +19,7 @@ inline HandPattern pattern_of(const Paytable& game, const std::array<Card, 5>& c
       hand.own_suits = 0;
       continue;
     }
-    const auto suit = set_of(card.suit());
+    const SuitSet suit = suits_of(card);
     const bool wild = game.wild.contains(card);
     (wild ? hand.wild : hand.natural).add(card.rank());
     if (!wild) hand.natural_suits &= suit;

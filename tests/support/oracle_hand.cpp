@@ -27,7 +27,7 @@ void add_claims_as_they_are(std::span<const Card, 5> cards, Claims& claims) {
   bool one_suit = true;
   for (std::size_t i = 0; i < 5; ++i) {
     ranks[i] = cards[i].rank();
-    if (cards[i].suit() != cards[0].suit()) one_suit = false;
+    if (cards[i].is_extra() || cards[i].suit() != cards[0].suit()) one_suit = false;
   }
   std::sort(ranks.begin(), ranks.end());
 
@@ -52,16 +52,18 @@ void add_claims_as_they_are(std::span<const Card, 5> cards, Claims& claims) {
   if (ranks[1] != ranks[3] && two_ranks && three) claims.full_house |= RankSet::of(ranks[2]);
 
   const auto straight = straight_of(ranks);
-  const auto suit = index_of(cards[0].suit());
   if (straight) claims.straight |= RankSet::of(*straight);
-  if (one_suit) claims.flush[suit] |= RankSet::of(ranks[4]);
-  if (one_suit && straight) claims.straight_flush[suit] |= RankSet::of(*straight);
+  if (!one_suit) return;
+  const auto suit = index_of(cards[0].suit());
+  claims.flush[suit] |= RankSet::of(ranks[4]);
+  if (straight) claims.straight_flush[suit] |= RankSet::of(*straight);
 }
 
 WildCardOracle::WildCardOracle(const Paytable& game)
     : deck_(game.deck.ranks().bits(), game.deck.suits()), wild_(game.wild) {
-  for (int position = 0; position < game.deck.size(); ++position) {
-    if (!game.deck.card(position).is_joker()) stand_ins_.push_back(game.deck.card(position));
+  for (const Rank rank : kEachRank) {
+    if (!game.deck.ranks().contains(rank)) continue;
+    for (const Suit suit : game.deck.each_suit()) stand_ins_.push_back(Card::of(rank, suit));
   }
 }
 
@@ -69,14 +71,16 @@ Claims WildCardOracle::claims(std::span<const Card, 5> cards) {
   std::array<Card, 5> hand = {cards[0], cards[1], cards[2], cards[3], cards[4]};
   std::size_t naturals = 0;
   CardSet natural_cards;
+  bool has_extra = false;
   for (const Card card : cards) {
     if (is_wild(card)) continue;
     hand[naturals++] = card;
-    natural_cards.insert(card);
+    has_extra = has_extra || card.is_extra();
+    if (!card.is_extra()) natural_cards.insert(card);
   }
-  if (naturals == 5) {
+  if (naturals == 5 || has_extra) {  // not remembered
     Claims claims;
-    add_claims_as_they_are(hand, claims);
+    substitute(hand, naturals, 0, claims);
     return claims;
   }
   thread_local std::map<DeckKey, Known> by_deck;

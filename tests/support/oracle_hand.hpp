@@ -47,7 +47,7 @@ class WildCardOracle {
 
   DeckKey deck_;
   CardSet wild_;
-  std::vector<Card> stand_ins_;  ///< the ordinary cards of the deck
+  std::vector<Card> stand_ins_;  ///< the cards of its ranks and suits, missing ones among them
 };
 
 }  // namespace vpanalyze::oracle

@@ -16,7 +16,7 @@ RankSet random_ranks(Random& random, const Deck& deck) {
   for (const Rank rank : kEachRank) {
     if (deck.ranks().contains(rank) && random.one_in(2)) ranks |= RankSet::of(rank);
   }
-  const Card any = deck.card(random.below(deck.ranks().size() * deck.suits()));
+  const Card any = deck.card(random.below(deck.size() - deck.jokers()));
   return ranks | RankSet::of(any.rank());
 }
 
@@ -77,14 +77,17 @@ Paytable random_game(Random& random, const Deck& deck) {
   Paytable game;
   game.name = "A random game";
   game.deck = deck;
-  const int ordinary_cards = deck.ranks().size() * deck.suits();
+  const int with_rank = deck.size() - deck.jokers();
   for (int ranks = random.between(-1, 2); ranks > 0; --ranks) {
-    const Rank rank = deck.card(random.below(ordinary_cards)).rank();
+    const Rank rank = deck.card(random.below(with_rank)).rank();
+    if (deck.extra().contains(rank)) continue;  // extra cards are not wild
     for (const Suit suit : deck.each_suit()) game.wild.insert(Card::of(rank, suit));
   }
   for (int cards = random.between(-2, 2); cards > 0; --cards) {
-    game.wild.insert(deck.card(random.below(ordinary_cards)));
+    const Card card = deck.card(random.below(with_rank));
+    if (!deck.extra().contains(card.rank())) game.wild.insert(card);
   }
+  game.wild = CardSet(game.wild.bits() & deck.ordinary_cards().bits());
   // Where all cards are wild, every hand is the same: that is no game.
   const std::vector<Card> all = cards_of(deck, [](Card card) { return !card.is_joker(); });
   if (std::all_of(all.begin(), all.end(), [&](Card card) { return game.wild.contains(card); })) {

@@ -116,7 +116,7 @@ inline constexpr std::array<Suit, kSuits> kEachSuit = {Suit::clubs, Suit::diamon
 /// The place of a suit in an array that has an entry for each.
 constexpr std::size_t index_of(Suit suit) { return static_cast<std::size_t>(suit); }
 inline constexpr int kMaxJokers = 5;
-/// The most cards a deck can have: 52 and five jokers.
+/// The most cards a deck can have: 52 and five others.
 inline constexpr int kMaxCards = kRanks * kSuits + kMaxJokers;
 
 /// 'c', 'd', 'h', 's'.
@@ -133,40 +133,58 @@ constexpr SuitSet set_of(Suit suit) { return static_cast<SuitSet>(1U << index_of
 constexpr bool contains(SuitSet suits, Suit suit) { return (suits & set_of(suit)) != 0; }
 
 /// One card: ordinary cards are numbered 4·rank + suit (0 the deuce of clubs, 51 the ace of
-/// spades), jokers 52 to 56. Numbers ascend in deck order: by rank, equal ranks by suit, jokers
-/// last.
+/// spades), jokers 52 to 56, extra cards 64 + rank. Numbers of the first two ascend in deck order:
+/// by rank, equal ranks by suit, jokers last.
 class Card {
  public:
+  /// Past the number of every card.
+  static constexpr int kPastIds = 64 + kRanks;
+
   static constexpr Card of(Rank rank, Suit suit) {
     return Card(static_cast<std::uint8_t>(index_of(rank) * kSuits + index_of(suit)));
   }
   static constexpr Card joker(int number = 0) {
     return Card(static_cast<std::uint8_t>(kRanks * kSuits + number));
   }
+  /// A further card of a rank. Its suit is its own: it makes no flush.
+  static constexpr Card extra(Rank rank) {
+    return Card(static_cast<std::uint8_t>(kFirstExtra + index_of(rank)));
+  }
   static constexpr Card from_id(int id) { return Card(static_cast<std::uint8_t>(id)); }
 
   constexpr int id() const { return id_; }
-  constexpr bool is_joker() const { return id_ >= kRanks * kSuits; }
-  /// Only for ordinary cards.
-  constexpr Rank rank() const { return static_cast<Rank>(id_ / kSuits); }
+  /// Whether it is one of the 52.
+  constexpr bool is_ordinary() const { return id_ < kRanks * kSuits; }
+  constexpr bool is_joker() const { return !is_ordinary() && !is_extra(); }
+  constexpr bool is_extra() const { return id_ >= kFirstExtra; }
+  /// Not of a joker.
+  constexpr Rank rank() const {
+    return static_cast<Rank>(is_extra() ? id_ - kFirstExtra : id_ / kSuits);
+  }
+  /// Only of ordinary cards.
   constexpr Suit suit() const { return static_cast<Suit>(id_ % kSuits); }
 
   constexpr auto operator<=>(const Card&) const = default;
 
  private:
+  static constexpr int kFirstExtra = 64;
+
   constexpr explicit Card(std::uint8_t id) : id_(id) {}
   std::uint8_t id_;
 };
 
-/// The suit of a card; of a joker none.
-constexpr SuitSet suits_of(Card card) { return card.is_joker() ? SuitSet{0} : set_of(card.suit()); }
+/// The suit of an ordinary card; of others none.
+constexpr SuitSet suits_of(Card card) {
+  return card.is_ordinary() ? set_of(card.suit()) : SuitSet{0};
+}
 
-/// "As", "Td", "Jk" for every joker.
+/// "As", "Td", "Jk" for every joker, "A*" for the extra ace.
 std::string to_string(Card card);
 /// Cards separated by blanks, in the order given.
 std::string to_string(const std::vector<Card>& cards);
 
-/// One card as people write it: "As", "10d", "aH", "A♠", "Jk". All jokers read as the first one.
+/// One card as people write it: "As", "10d", "aH", "A♠", "Jk", "A*". All jokers read as the first
+/// one.
 std::optional<Card> parse_card(std::string_view text);
 
 /// A run of cards with or without blanks or commas between them: "AsKh 10d Jk". Repeated jokers
@@ -174,7 +192,7 @@ std::optional<Card> parse_card(std::string_view text);
 /// phrase that names what was found ("unknown card \"Xx\"", "the card As twice").
 std::optional<std::vector<Card>> parse_cards(std::string_view text, std::string& problem);
 
-/// A set of cards, one bit each: bit i for the card with id i.
+/// A set of ordinary cards and jokers, one bit each: bit i for the card with id i.
 class CardSet {
  public:
   constexpr CardSet() = default;
@@ -187,7 +205,10 @@ class CardSet {
   constexpr std::uint64_t bits() const { return bits_; }
   constexpr bool empty() const { return bits_ == 0; }
   constexpr int size() const { return std::popcount(bits_); }
-  constexpr bool contains(Card card) const { return ((bits_ >> card.id()) & 1U) != 0; }
+  /// Of an extra card: no.
+  constexpr bool contains(Card card) const {
+    return !card.is_extra() && ((bits_ >> card.id()) & 1U) != 0;
+  }
   constexpr bool intersects(CardSet other) const { return (bits_ & other.bits_) != 0; }
   constexpr void insert(Card card) { bits_ |= std::uint64_t{1} << card.id(); }
 
@@ -200,25 +221,45 @@ class CardSet {
   std::uint64_t bits_ = 0;
 };
 
-/// The cards a game is dealt from: every chosen rank in the first `suits` suits, then the jokers.
+/// Cards of a deck that differ in suit alone: those of a rank, or an extra card, which has none.
+struct SuitedCards {
+  int first;      ///< the position of the first one; the others follow, suits ascending
+  SuitSet suits;  ///< empty of an extra card
+};
+
+/// The cards a game is dealt from: every chosen rank in the first `suits` suits, but for those it
+/// is `without`, extra cards after the others of their rank, then the jokers.
 ///
 /// Cards have a *position* 0 .. size()-1 in ascending deck order; all set indexes and engine arrays
 /// work on positions. In a deck of all ranks and suits a card's position is its id. Decks with
 /// fewer ranks and suits exist so that whole games can be worked out by hand.
 class Deck {
  public:
-  /// Throws std::invalid_argument for fewer than one suit, no rank, more than five jokers, or a
-  /// deck of fewer than ten cards (a deal and a full redraw).
-  Deck(RankSet ranks, int suits, int jokers);
+  /// Throws std::invalid_argument for fewer than one suit, no rank, more than five jokers, an extra
+  /// card of another rank, fewer than ten cards (a deal and a full redraw), or more than kMaxCards.
+  Deck(RankSet ranks, int suits, int jokers, CardSet without = {}, RankSet extra = {});
   static Deck standard(int jokers = 0) { return {RankSet::all(), kSuits, jokers}; }
+  /// This deck with another number of jokers.
+  Deck with_jokers(int jokers) const;
 
   int size() const { return static_cast<int>(cards_.size()); }
+  /// Those of which there are cards.
   RankSet ranks() const { return ranks_; }
   int suits() const { return suits_; }
   std::span<const Suit> each_suit() const {
     return std::span(kEachSuit).first(static_cast<std::size_t>(suits_));
   }
   int jokers() const { return jokers_; }
+  /// The ranks of extra cards.
+  RankSet extra() const { return extra_; }
+  /// Whether it has a card of every rank in every suit, and no extra card.
+  bool is_even() const { return size() - jokers_ == ranks_.size() * suits_ && extra_.empty(); }
+  /// All but jokers and extra cards.
+  CardSet ordinary_cards() const;
+  /// How many cards a rank has.
+  int cards_of(Rank rank) const;
+  /// All cards but jokers, in deck order.
+  std::vector<SuitedCards> suited_cards() const;
 
   Card card(int position) const { return cards_[static_cast<std::size_t>(position)]; }
   /// The position of a card; -1 for a card the deck does not have.
@@ -230,8 +271,9 @@ class Deck {
   RankSet ranks_;
   int suits_;
   int jokers_;
+  RankSet extra_;
   std::vector<Card> cards_;
-  std::array<std::int8_t, kMaxCards> positions_;
+  std::array<std::int8_t, Card::kPastIds> positions_;
 };
 
 }  // namespace vpanalyze

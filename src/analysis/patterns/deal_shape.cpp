@@ -46,10 +46,11 @@ std::vector<Run> runs_of(const ShapeKey& key) {
   return runs;
 }
 
-CardShape card_shape(const ShapeKey& key) {
+CardShape card_shape(const Deck& deck, const ShapeKey& key) {
+  const auto suits = static_cast<SuitSet>((1U << deck.suits()) - 1);  // of every rank
   CardShape shape{{}, key.jokers};
   for (const Run& run : runs_of(key)) {
-    if (run.start < kDealCards - key.jokers) shape.of_rank.push_back(run.count);
+    if (run.start < kDealCards - key.jokers) shape.of_rank.push_back({run.count, suits});
   }
   return shape;
 }
@@ -109,7 +110,7 @@ void add_gain_steps(DealShape& shape) {
 
 void add_divisions(const Deck& deck, const std::vector<SuitPermutation>& symmetry,
                    const ShapeKey& key, DealShape& shape) {
-  const std::vector<DealClass> patterns = suit_patterns(deck, symmetry, card_shape(key));
+  const std::vector<DealClass> patterns = suit_patterns(deck, symmetry, card_shape(deck, key));
   shape.classes = static_cast<std::uint32_t>(patterns.size());
   for (int least = 1; least <= 3; ++least) {
     std::map<std::array<Places, kSuits>, std::uint32_t, std::greater<>> deals;

@@ -20,9 +20,8 @@ void read_mean_times(Reading& /*reading*/, ChanceEvent& event, const JsonValue& 
 }
 
 void read_event_deck(Reading& reading, ChanceEvent& event, const JsonValue& value) {
-  const Deck& usual = reading.game.deck;
   event.deck = deck_from(reading, value);
-  if (event.deck->ranks() == usual.ranks() && event.deck->suits() == usual.suits()) return;
+  if (*event.deck == reading.game.deck.with_jokers(event.deck->jokers())) return;
   refuse(value, "the deck of a round has the ranks and suits of the game's, and its own jokers");
 }
 
@@ -121,7 +120,7 @@ void read_order(Reading& /*reading*/, PayLine& line, const JsonValue& value) {
   for (const JsonValue& item : value.items) {
     const std::optional<Card> card =
         item.is(JsonValue::Type::string) ? parse_card(item.text) : std::nullopt;
-    require(card && !card->is_joker(), item, "write a card such as \"As\"");
+    require(card && card->is_ordinary(), item, "write a card such as \"As\"");
     order.cards.push_back(*card);
   }
 }

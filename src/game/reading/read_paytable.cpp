@@ -18,11 +18,6 @@ constexpr std::size_t kMostAliases = 32;
 /// As many hands as readers of JSON can be sure to count.
 constexpr std::uint64_t kMostCombinations = (std::uint64_t{1} << 63U) - 1;
 
-void require_list(const JsonValue& value, const std::string& example) {
-  require(value.is(JsonValue::Type::array), value,
-          "write a list: [" + in_quotes(value.text.empty() ? example : value.text) + "]");
-}
-
 void read_aliases(Reading& /*reading*/, Paytable& game, const JsonValue& value) {
   require_list(value, "another name");
   std::vector<std::string>& aliases = game.aliases;
@@ -36,103 +31,6 @@ void read_aliases(Reading& /*reading*/, Paytable& game, const JsonValue& value) 
       refuse(item, "a game has at most " + std::to_string(kMostAliases) + " aliases");
     }
     aliases.push_back(alias);
-  }
-}
-
-// The deck and its wild cards.
-
-constexpr std::string_view kJokersForm = "write {\"jokers\": N}, N from 0 to 5";
-static_assert(kMaxJokers == 5);
-
-/// A deck of which not everything is known yet; too few cards are seen when all is.
-struct DeckParts {
-  RankSet ranks = RankSet::all();
-  int suits = kSuits;
-  int jokers = 0;
-};
-
-constexpr std::array<NamedKey<DeckParts>, 3> kDeckKeys = {{
-    {{"jokers"}, into<&DeckParts::jokers, read_number<int, 0, kMaxJokers>>},
-    {{"ranks"}, into<&DeckParts::ranks, read_ranks>},
-    {{"suits"}, into<&DeckParts::suits, read_number<int, 1, kSuits>>},
-}};
-constexpr std::array<Hint, 2> kDeckHints = {{
-    {"cards size",
-     "the deck is 52 cards and \"jokers\", 0 to 5; fewer cards are \"ranks\", such as \"7-A\", or "
-     "\"suits\", 1 to 4"},
-    {"wild", "\"wild\" stands beside \"deck\", not in it"},
-}};
-
-}  // namespace
-
-Deck deck_from(Reading& reading, const JsonValue& value) {
-  if (value.is(JsonValue::Type::object)) {
-    if (value.keys.empty()) refuse(value, "the object is empty; " + std::string(kJokersForm));
-    const Deck& before = reading.game.deck;
-    DeckParts parts{before.ranks(), before.suits(), 0};
-    read_object(reading, parts, value, {"a deck", "{\"jokers\": 1}", kDeckHints}, kDeckKeys);
-    const auto& [ranks, suits, jokers] = parts;
-    const int cards = ranks.size() * suits + jokers;
-    if (cards < kLeastDeck) {
-      refuse(value, "found a deck of " + std::to_string(cards) +
-                        " cards; a deal and the draw of five take " + std::to_string(kLeastDeck));
-    }
-    return {ranks, suits, jokers};
-  }
-  // A deck given as a number, 52 or 53, is easily put right.
-  for (int jokers = 0; jokers <= kMaxJokers; ++jokers) {
-    require(!value.is(JsonValue::Type::number) ||
-                value.text != std::to_string(kRanks * kSuits + jokers),
-            value, "write {\"jokers\": " + std::to_string(jokers) + "}");
-  }
-  refuse_found(value, kJokersForm);
-}
-
-void read_deck(Reading& reading, Paytable& game, const JsonValue& value) {
-  game.deck = deck_from(reading, value);
-}
-
-namespace {
-
-/// A text that is neither a rank nor a card.
-[[noreturn]] void refuse_wild_card(const JsonValue& value) {
-  const auto ranks = ranks_in_words(value.text);
-  if (ranks && ranks->size() == 1) refuse_found(value, "did you mean " + in_quotes(*ranks) + "?");
-  require(lower_case(value.text).find("joker") == std::string::npos, value, kJokersAreWild);
-  refuse_found(value, "write a rank such as \"2\" or a card such as \"Jh\"");
-}
-
-CardSet read_wild_card(const JsonValue& value) {
-  require(!value.is(JsonValue::Type::number), value,
-          "write it in quotes: " + in_quotes(value.text));
-  if (!value.is(JsonValue::Type::string)) refuse_wild_card(value);
-  const bool one = value.text.find_first_of("-,") == std::string::npos;
-  const auto ranks = parse_rank_set(value.text);
-  require(!ranks || one, value, "write each wild rank as a text of its own");
-  CardSet cards;
-  if (ranks) {
-    for (const Suit suit : kEachSuit) cards.insert(Card::of(ranks->lowest(), suit));
-    return cards;
-  }
-  const auto card = parse_card(value.text);
-  if (!card || card->is_joker()) refuse_wild_card(value);
-  cards.insert(*card);
-  return cards;
-}
-
-void read_wild(Reading& /*reading*/, Paytable& game, const JsonValue& value) {
-  require_list(value, "2");
-  CardSet& wild = game.wild;
-  for (const JsonValue& item : value.items) {
-    const CardSet cards = read_wild_card(item);
-    if ((cards.bits() & wild.bits()) != 0) {
-      refuse(item, "found " + describe(item) +
-                       ", which an entry before it makes wild already; remove one of them");
-    }
-    wild = CardSet(wild.bits() | cards.bits());
-    if (std::string problem = wild_problem(game); !problem.empty()) {
-      refuse(item, std::move(problem));
-    }
   }
 }
 

@@ -33,6 +33,9 @@ Paytable read_inner_paytable(Reading& outer, const JsonValue& value);
 /// What to write for a word that speaks of a feature: "multi-strike" and "multi_strike" are one.
 std::optional<std::string> feature_hint(std::string_view word);
 
+/// Throws unless a value is a list; the example is an entry of one, without quotes.
+void require_list(const JsonValue& value, const std::string& example);
+
 /// A key that an object may have, and how its value becomes part of the Owner that is made of the
 /// object.
 template <class Owner>
@@ -73,6 +76,8 @@ std::size_t read_word(const JsonValue& value, std::span<const std::string_view> 
 
 // Keys of a paytable, in the order in which they depend on each other.
 
+void read_deck(Reading& reading, Paytable& game, const JsonValue& value);
+void read_wild(Reading& reading, Paytable& game, const JsonValue& value);
 void read_bet(Reading& reading, Paytable& game, const JsonValue& value);
 void read_draw_lines(Reading& reading, Paytable& game, const JsonValue& value);
 void read_grid(Reading& reading, Paytable& game, const JsonValue& value);

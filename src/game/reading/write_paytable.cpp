@@ -69,24 +69,43 @@ JsonValue document_of(const Paytable& paytable);
 void add_deck(const Deck& deck, const Deck& usual, Members& members) {
   if (deck == usual) return;
   Members parts;
-  if (deck.ranks() != usual.ranks()) parts.add_ranks("ranks", deck.ranks());
-  if (deck.suits() != usual.suits())
-    parts.add("suits", number(static_cast<std::uint64_t>(deck.suits())));
+  if (!(deck == usual.with_jokers(deck.jokers()))) {
+    if (deck.ranks() != usual.ranks()) parts.add_ranks("ranks", deck.ranks());
+    if (deck.suits() != usual.suits()) {
+      parts.add("suits", number(static_cast<std::uint64_t>(deck.suits())));
+    }
+    std::vector<Card> missing;
+    std::vector<Card> extra;
+    for (const Rank rank : kEachRank) {
+      for (const Suit suit : deck.each_suit()) {
+        const Card card = Card::of(rank, suit);
+        if (deck.ranks().contains(rank) && deck.position(card) < 0) missing.push_back(card);
+      }
+      if (deck.extra().contains(rank)) extra.push_back(Card::extra(rank));
+    }
+    const auto card_text = [](Card card) { return text(to_string(card)); };
+    parts.add_list("without", missing, card_text);
+    parts.add_list("extra", extra, card_text);
+  }
   if (deck.jokers() > 0 || parts.object.keys.empty()) {
     parts.add("jokers", number(static_cast<std::uint64_t>(deck.jokers())));
   }
   members.add("deck", std::move(parts.object));
 }
 
-/// Ranks of which all cards are wild, then single cards.
+/// Ranks of which all cards of the deck are wild, and single cards.
 JsonValue wild_cards(const Paytable& paytable) {
   JsonValue list{Type::array};
   for (const Rank rank : kEachRank) {
     std::vector<Card> wild;
+    bool all = true;
     for (const Suit suit : kEachSuit) {
-      if (paytable.wild.contains(Card::of(rank, suit))) wild.push_back(Card::of(rank, suit));
+      const Card card = Card::of(rank, suit);
+      const bool is_wild = paytable.wild.contains(card);
+      if (is_wild) wild.push_back(card);
+      all = all && (is_wild || paytable.deck.position(card) < 0);
     }
-    if (wild.size() == kEachSuit.size()) {
+    if (all && !wild.empty()) {
       list.add(text(to_string(RankSet::of(rank))));
     } else {
       for (const Card card : wild) list.add(text(to_string(card)));

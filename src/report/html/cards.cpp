@@ -24,6 +24,7 @@ std::string rank_text(Card card) {
 
 std::string card_name(Card card) {
   if (card.is_joker()) return "joker";
+  if (card.is_extra()) return "extra " + rank_text(card);
   return rank_text(card) + " of " + suit_word(card.suit());
 }
 
@@ -47,7 +48,7 @@ class Hand {
         card.is_joker() ? element("text", {{"x", middle}, {"y", 15}, {"class", "joker"}}, "Jo") +
                               symbol("star", 18)
                         : element("text", {{"x", middle}, {"y", 16}}, rank_text(card)) +
-                              symbol(suit_word(card.suit()), 19);
+                              symbol(card.is_extra() ? "star" : suit_word(card.suit()), 19);
     add(element("g", {{"class", faded ? suit_class + " faded" : suit_class}},
                 rect(is_wild ? "face wild" : "face") + face));
   }

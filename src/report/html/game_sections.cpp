@@ -50,15 +50,18 @@ std::string wild_words(const Paytable& paytable, Rank rank) {
     if (!paytable.wild.contains(card)) continue;
     cards += (wild++ == 0 ? "" : ", ") + to_string(card);
   }
-  return wild == kSuits ? rank_plural(rank) : cards;
+  return wild > 0 && wild == paytable.deck.cards_of(rank) ? rank_plural(rank) : cards;
 }
 
 std::string deck_words(const Paytable& paytable) {
   const int jokers = paytable.deck.jokers();
   std::string words = "Played with " + std::to_string(paytable.deck.size()) + " cards";
-  if (jokers > 0) {
-    words += ", " + std::to_string(jokers) + (jokers == 1 ? " joker" : " jokers") + " among them";
+  std::string others;
+  for (const Rank rank : kEachRank) {
+    if (paytable.deck.extra().contains(rank)) others += ", " + to_string(Card::extra(rank));
   }
+  if (jokers > 0) others += ", " + std::to_string(jokers) + (jokers == 1 ? " joker" : " jokers");
+  if (!others.empty()) words += others + " among them";
   std::string wild = jokers == 0 ? "" : jokers == 1 ? "the joker" : "the jokers";
   for (const Rank rank : kEachRank) {
     const std::string more = wild_words(paytable, rank);

@@ -119,7 +119,7 @@ ChartWords::ChartWords(const HoldShapes& shapes) : shapes_(&shapes), hands_(shap
   const Paytable& game = shapes.paytable();
   const RankSet wild = wild_ranks(game);
   // A game of one kind of wild card calls it by its name.
-  const bool whole_rank = wild.size() == 1 && game.wild.size() == game.deck.suits();
+  const bool whole_rank = wild.size() == 1 && game.wild.size() == game.deck.cards_of(wild.lowest());
   if (game.deck.jokers() == 0 && whole_rank) wild_words_.push_back(rank_word(wild.lowest()));
   if (game.deck.jokers() > 0 && wild.empty()) wild_words_.emplace_back("joker");
   wild_words_.emplace_back("wild card");

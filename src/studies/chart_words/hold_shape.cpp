@@ -28,7 +28,7 @@ RankSet wholly_wild_ranks(const Paytable& paytable) {
   RankSet wild;
   for (const Rank rank : kEachRank) {
     const int cards = wild_cards_in(paytable, RankSet::of(rank));
-    if (cards == paytable.deck.suits()) wild |= RankSet::of(rank);
+    if (cards > 0 && cards == paytable.deck.cards_of(rank)) wild |= RankSet::of(rank);
   }
   return wild;
 }
@@ -40,7 +40,8 @@ std::array<RankSet, kRanks> ranks_alike(const Paytable& paytable) {
   std::array<std::vector<int>, kRanks> named;
   for (const Rank rank : kEachRank) {
     // Where all are wild, none is of the rank: the others may be named together with it.
-    named[index_of(rank)] = {wild_cards_in(paytable, RankSet::of(rank)) % paytable.deck.suits()};
+    const int natural = paytable.deck.cards_of(rank) - wild_cards_in(paytable, RankSet::of(rank));
+    named[index_of(rank)] = {natural == 0 ? paytable.deck.suits() : natural};
   }
   for (const PayLine& line : paytable.lines) {
     const bool by_run = line.hand == HandKind::straight || line.hand == HandKind::straight_flush ||
@@ -98,9 +99,10 @@ Rank lowest_of(RankSet ranks) { return ace_is_low(ranks) ? Rank::ace : ranks.low
 struct HoldShapes::Held {
   int cards = 0;
   int wild = 0;
-  RankSet ranks;      ///< of those not wild
-  RankSet repeated;   ///< of these, ranks held twice or more
-  SuitSet suits = 0;  ///< of those not wild
+  RankSet ranks;       ///< of those not wild
+  RankSet repeated;    ///< of these, ranks held twice or more
+  SuitSet suits = 0;   ///< of those not wild
+  bool extra = false;  ///< whether one of them is an extra card, which has no suit
   Suit suit() const { return kEachSuit[static_cast<std::size_t>(std::countr_zero(suits))]; }
   int natural() const { return cards - wild; }
 
@@ -208,9 +210,11 @@ HoldShape HoldShapes::distinct_ranks(const Held& held) const {
   shape.ranks = held.ranks;
   shape.gaps = static_cast<std::uint8_t>(std::min(gaps_of(held.ranks), NumberSet::kMost));
   shape.high = static_cast<std::uint8_t>(high_cards(held.ranks));
-  const bool one_suit = std::has_single_bit(held.suits);
+  const bool one_suit = std::has_single_bit(held.suits) && !held.extra;
   if (one_suit && held.natural() >= 2) shape.kind = suited_kind(held.ranks, held.wild);
-  if (shape.kind != HoldKind::none || held.natural() == 1) shape.suit = suit_class(held.suit());
+  if (one_suit && (shape.kind != HoldKind::none || held.natural() == 1)) {
+    shape.suit = suit_class(held.suit());
+  }
   if (shape.kind == HoldKind::none) shape.kind = unsuited_kind(held.ranks, held.wild);
   const bool straight = shape.kind == HoldKind::straight || shape.kind == HoldKind::straight_flush;
   const bool four_in_a_row = shape.ranks.size() == 4 && gaps_of(shape.ranks) == 0;
@@ -243,7 +247,8 @@ HoldShapes::Held HoldShapes::held(std::span<const std::uint8_t> cards) const {
     const RankSet rank = RankSet::of(card.rank());
     held.repeated |= held.ranks & rank;
     held.ranks |= rank;
-    held.suits |= set_of(card.suit());
+    held.suits |= suits_of(card);
+    held.extra = held.extra || card.is_extra();
   }
   return held;
 }

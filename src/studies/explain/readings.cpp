@@ -47,7 +47,7 @@ class Readings {
 
   void with_jokers(int jokers) {
     Paytable read = paytable_;
-    read.deck = Deck::standard(jokers);
+    read.deck = paytable_.deck.with_jokers(jokers);
     const std::string words = jokers == 1 ? "one joker" : std::to_string(jokers) + " jokers";
     readings_.push_back({words, std::move(read)});
   }

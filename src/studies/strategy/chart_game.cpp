@@ -103,6 +103,7 @@ NamedHolds named_holds(const std::vector<HoldShape>& shapes,
 
 HeldDeal::HeldDeal(const HoldShapes& shapes, const std::array<std::uint8_t, 5>& deal,
                    std::size_t hold) {
+  constexpr unsigned kNoSuit = ~0U;  // holding an extra card, nothing is of one suit
   unsigned suits_held = 0;
   RankSet held;
   std::array<RankSet, kSuits> thrown_in_suit{};
@@ -110,16 +111,15 @@ HeldDeal::HeldDeal(const HoldShapes& shapes, const std::array<std::uint8_t, 5>& 
     if (shapes.is_wild(deal[i])) continue;
     const Card card = shapes.paytable().deck.card(deal[i]);
     const RankSet rank = RankSet::of(card.rank());
-    const std::size_t suit = index_of(card.suit());
-    in_suit_[suit] |= rank;
+    if (card.is_ordinary()) in_suit_[index_of(card.suit())] |= rank;
     if ((hold >> i & 1U) != 0) {
-      suits_held |= 1U << suit;
+      suits_held |= card.is_ordinary() ? suits_of(card) : kNoSuit;
       held |= rank;
       continue;
     }
     thrown_pair_ = thrown_pair_ || thrown_.intersects(rank);
     thrown_ |= rank;
-    thrown_in_suit[suit] |= rank;
+    if (card.is_ordinary()) thrown_in_suit[index_of(card.suit())] |= rank;
   }
   straight_penalty_ = shapes.fits_into_straight(held, thrown_ - held);
   if (std::has_single_bit(suits_held)) {

@@ -137,14 +137,16 @@ Generator of_deal(std::uint64_t seed, std::uint64_t number) { return {seed, 2 * 
 Generator of_draw(std::uint64_t seed, std::uint64_t number) { return {seed, 2 * number + 1}; }
 
 /// n cards, one after the other, of those that have not been dealt.
-std::vector<Card> dealt(Generator& random, const Deck& deck, std::size_t cards, CardSet before) {
+std::vector<Card> dealt(Generator& random, const Deck& deck, std::size_t cards,
+                        const std::vector<Card>& before) {
+  const auto is_among = [](const std::vector<Card>& others, Card card) {
+    return std::find(others.begin(), others.end(), card) != others.end();
+  };
   std::vector<Card> result;
   while (result.size() < cards) {
     const auto size = static_cast<std::uint32_t>(deck.size());
     const Card card = deck.card(static_cast<int>(random.below(size)));
-    if (before.contains(card)) continue;
-    before.insert(card);
-    result.push_back(card);
+    if (!is_among(before, card) && !is_among(result, card)) result.push_back(card);
   }
   return result;
 }
@@ -307,8 +309,6 @@ TrainDraw Trainer::draw(std::uint64_t seed, std::uint64_t number, const std::vec
   const TrainerState& state = *state_;
   const GameParts& parts = state.parts();
   const std::vector<std::size_t> held = places_named(positions);
-  CardSet before;
-  for (const Card card : deal) before.insert(card);
   Generator random = of_draw(seed, number);
   const std::vector<std::string_view> lines = row_names(state.game.values.paytable());
   const DealExtras extras = parts.extras(position, OrderedDeal(deal, state.deck()).cards);
@@ -316,7 +316,7 @@ TrainDraw Trainer::draw(std::uint64_t seed, std::uint64_t number, const std::vec
   draw.pays = extras.plus.to_double();
   draw.bet = (parts.cost_now(position) * parts.bet_of_round(position).reciprocal()).to_double();
   for (std::size_t i = 0; i < static_cast<std::size_t>(parts.lines()); ++i) {
-    const std::vector<Card> drawn = dealt(random, state.deck(), 5 - held.size(), before);
+    const std::vector<Card> drawn = dealt(random, state.deck(), 5 - held.size(), deal);
     TrainHand hand{deal, {}, 0};
     for (std::size_t place = 0, next = 0; place < deal.size(); ++place) {
       if (!std::binary_search(held.begin(), held.end(), place)) hand.cards[place] = drawn[next++];

@@ -35,7 +35,7 @@ bool leaves_as_it_is(const Renaming& renaming, const Paytable& paytable) {
   Cards deck = 0;
   for (int position = 0; position < paytable.deck.size(); ++position) {
     const Card card = paytable.deck.card(position);
-    if (!card.is_joker()) deck |= Cards{1} << card.id();
+    if (card.is_ordinary()) deck |= Cards{1} << card.id();
   }
   return keeps(deck) && keeps(paytable.wild.bits()) &&
          std::all_of(paytable.lines.begin(), paytable.lines.end(), [&](const PayLine& line) {
@@ -134,7 +134,7 @@ std::vector<WeightedDeal> all_deals(const Paytable& paytable) {
       const Card card = deck.card(position);
       if (card.is_joker()) {
         has_first_jokers = has_first_jokers && card == Card::joker(jokers++);
-      } else {
+      } else if (card.is_ordinary()) {  // extra cards stay where they are
         cards |= Cards{1} << card.id();
       }
     }

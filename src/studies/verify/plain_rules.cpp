@@ -32,7 +32,11 @@ constexpr std::array<std::uint64_t, kSuits> kSuitCards = [] {
 }  // namespace
 
 void Reading::fix(Card card) {
-  cards_ |= std::uint64_t{1} << card.id();
+  if (card.is_ordinary()) {
+    cards_ |= std::uint64_t{1} << card.id();
+  } else {
+    has_extra_ = true;
+  }
   ranks_ |= 1U << index_of(card.rank());
   if (++of_rank_[index_of(card.rank())] == 1) ++different_;
 }
@@ -65,6 +69,7 @@ bool Reading::has_two_pair(Ranks ranks) const {
 }
 
 bool Reading::has_one_suit(Suits suits) const {
+  if (has_extra_) return false;
   for (int suit = 0; suit < kSuits; ++suit) {
     const bool fits = (cards_ & ~kSuitCards[static_cast<std::size_t>(suit)]) == 0;
     if (fits && has(suits & deck_suits_, suit)) return true;

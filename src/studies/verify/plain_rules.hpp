@@ -44,7 +44,8 @@ class Reading {
 
   Ranks deck_ranks_;
   Suits deck_suits_;
-  std::uint64_t cards_ = 0;            ///< the fixed ones, bit 4 · rank + suit
+  std::uint64_t cards_ = 0;            ///< the fixed ones, bit 4 · rank + suit; not extra ones
+  bool has_extra_ = false;             ///< whether one of the fixed ones is an extra card
   Ranks ranks_ = 0;                    ///< their ranks
   int different_ = 0;                  ///< how many these are
   std::array<int, kRanks> of_rank_{};  ///< how many of them have a rank
