@@ -17,7 +17,7 @@ constexpr std::uint16_t kNone = 0xFFFF;
 }  // namespace
 
 std::string pattern_obstacle(const Paytable& game) {
-  if (!game.deck.is_even()) return "the deck has not the same suits of every rank";
+  if (!game.deck.is_even()) return "not all ranks of its deck have the same suits";
   if (Rules(game).names_suits()) return "a pay line names a suit";
   for (const Rank rank : kEachRank) {
     const int wild = wild_cards_in(game, RankSet::of(rank));
