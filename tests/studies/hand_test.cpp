@@ -280,7 +280,7 @@ TEST_CASE("What is no deal is refused", "[hand]") {
   CHECK(problem("As Kh Jk Jk Jk", Deck::standard(2)) ==
         "more jokers than the 2 of this game's deck");
   CHECK(problem("As Kh Td Tc 2d", Deck(parse_rank_set("T-A").value(), 4, 0)) ==
-        "the card 2d, which the deck of this game does not have");
+        "found the card 2d, which the deck of this game does not have");
 }
 
 TEST_CASE("Deals from arguments end where arguments end", "[hand]") {

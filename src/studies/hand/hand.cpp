@@ -56,7 +56,7 @@ std::vector<Card> read_deal(std::string_view text, const Deck& deck) {
     if (deck.position(card) >= 0) continue;
     throw std::invalid_argument(card.is_joker()
                                     ? missing_joker(deck)
-                                    : "the card " + to_string(card) +
+                                    : "found the card " + to_string(card) +
                                           ", which the deck of this game does not have");
   }
   return cards;
