@@ -23,6 +23,12 @@ std::vector<Ranks> straights_of(const Paytable& game) {
   return all;
 }
 
+/// A number of its own for the suit of every extra card.
+int suit_of(Card card) {
+  return card.is_extra() ? kSuits + static_cast<int>(index_of(card.rank()))
+                         : static_cast<int>(card.suit());
+}
+
 bool is_wild(const Paytable& game, Card card) {
   return card.is_joker() || game.wild.contains(card);
 }
@@ -66,7 +72,7 @@ NaiveReader::Held NaiveReader::held(const std::array<Card, 5>& deal, std::size_t
       ++h.wild;
     } else {
       h.ranks.push_back(deal[i].rank() - Rank::deuce + 2);
-      h.suits.push_back(static_cast<int>(deal[i].suit()));
+      h.suits.push_back(suit_of(deal[i]));
       held_ranks.insert(h.ranks.back());
       h.high += high_.contains(h.ranks.back()) ? 1 : 0;
     }
@@ -82,8 +88,7 @@ NaiveReader::Held NaiveReader::held(const std::array<Card, 5>& deal, std::size_t
   for (std::size_t i = 0; i < deal.size(); ++i) {
     if ((hold >> i & 1U) != 0 || is_wild(game_, deal[i])) continue;
     const int rank = deal[i].rank() - Rank::deuce + 2;
-    h.flush_penalty =
-        h.flush_penalty || (h.one_suit && static_cast<int>(deal[i].suit()) == h.suits[0]);
+    h.flush_penalty = h.flush_penalty || (h.one_suit && suit_of(deal[i]) == h.suits[0]);
     if (!h.in_straight || held_ranks.contains(rank)) continue;
     Ranks with = held_ranks;
     with.insert(rank);
@@ -98,6 +103,7 @@ NaiveReader::Held NaiveReader::held(const std::array<Card, 5>& deal, std::size_t
 }
 
 int NaiveReader::first_like(int number) const {
+  if (number >= kSuits) return number;
   const Suit suit = kEachSuit[static_cast<std::size_t>(number)];
   const auto like = [&](Suit other) {
     for (const Rank rank : kEachRank) {
