@@ -100,7 +100,7 @@ class RequestReader {
       store(option, enclose(place, value.text));
     } else if (kind == Kind::paytable && value.is(Type::object)) {
       store(option, enclose(place, json_text(value)));
-    } else if (kind == Kind::number || kind == Kind::numbers) {
+    } else if (kind == Kind::number || kind == Kind::numbers || option.store.or_number) {
       if (!is_number(value)) refuse_found(place, value, "a number");
       store(option, value.text);
     } else {

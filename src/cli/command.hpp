@@ -80,6 +80,7 @@ struct Store {
   std::function<void(std::string_view text)> take;
   Kind kind = Kind::text;
   std::span<const std::string_view> words{};  ///< of which Kind::word must be one
+  bool or_number = false;                     ///< or else a number
 };
 
 /// What requests call the option with this flag.

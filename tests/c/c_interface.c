@@ -226,6 +226,8 @@ static const struct wrong_request kWrong[] = {
      "request: /pay/Flush: found null; write a number, or a list of numbers"},
     {"analyze", "{\"paytable\": \"9/6 JoB\", \"pay\": 5}", VPA_WRONG_REQUEST,
      "request: /pay: found the number 5; write lines and what they pay: {\"Flush\": 5}"},
+    {"strategy", "{\"paytable\": \"9/6 JoB\", \"level\": 2}", VPA_WRONG_REQUEST,
+     "this game has no levels"},
     {"hand", "{\"paytable\": \"9/6 JoB\", \"cards\": [5]}", VPA_WRONG_REQUEST,
      "request: /cards/0: found the number 5; write a text"},
     {"analyze", "{\"paytable\": \"9/6 JoB\", \"paytable\": \"9/5 JoB\"}", VPA_WRONG_REQUEST,

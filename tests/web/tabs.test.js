@@ -57,6 +57,31 @@ test('by mouse: a hand, its best hold, a chart of another level', async () => {
   await page.done();
 });
 
+test('a deck with a fifth ace shows it, and it can be held', async () => {
+  const page = await open({game: 'Five Aces, Double Double Bonus 9/6', tab: 'hand'});
+  await page.waitForSelector('[data-card="A*"]');
+  assert.equal(await page.$$eval('[data-card]', (all) => all.length), 53);
+  for (const card of ['A*', 'As', 'Ah', '4c', '2d']) await page.click(`[data-card="${card}"]`);
+  await says(page, 'vp-hand', 'Better than');
+  const held = await page.$$eval('vp-hand h2:first-of-type [role=img]', (all) => all.map((card) => card.getAttribute('aria-label')));
+  assert.deepEqual(held, ['extra ace', 'ace of spades', 'ace of hearts']);
+  await page.done();
+});
+
+test('a free ride of a ladder is worth the next level whatever is held', async () => {
+  const page = await open({game: 'Multi-Strike, Deuces Wild, full pay', tab: 'hand', cards: '2s 3d 4h 9c Ks'});
+  await says(page, 'vp-hand', 'A free ride has come');
+  const best = () => page.$eval('vp-hand tbody tr', (row) => row.children[1].textContent);
+  const ordinary = Number(await best());
+  await page.click('vp-hand input[type=checkbox]');
+  await page.waitForFunction((before) => Number(document.querySelector('vp-hand tbody tr').children[1].textContent) > before + 0.5, {}, ordinary);
+  assert.match(await page.evaluate(() => decodeURIComponent(location.hash)), /free_ride/);
+  await page.reload();
+  await says(page, 'vp-hand', 'A free ride has come');
+  await page.waitForFunction(() => document.querySelector('vp-hand input[type=checkbox]')?.checked);
+  await page.done();
+});
+
 test('a deck with a joker: five cards of it, and no sixth', async () => {
   const page = await open({game: 'Joker Poker, kings or better 20/7/5', tab: 'hand'});
   await page.waitForSelector('[data-card=Jk]');

@@ -93,7 +93,7 @@ class ChartTab extends HTMLElement {
     this.place.replaceChildren(
       el('h2', {}, chart.name),
       ...Object.entries(store.position).map(([key, value]) =>
-        el('p', {}, `For the machine as set on the Hand tab. ${positionNames[key]}: ${value}.`)),
+        el('p', {}, `For the machine as set on the Hand tab. ${positionNames[key]}: ${{true: 'yes', false: 'no'}[value] ?? value}.`)),
       el('p', {}, wild ? `Count the ${wild}s you are dealt: each number has its own list. ` : '',
         'Go down the list to the first line that your five cards contain, hold those cards and discard the others.'),
       el('p', {class: 'soft'}, chart.remark

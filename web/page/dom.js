@@ -57,15 +57,16 @@ const suits = {
 const rankNames = ['deuce', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'jack',
   'queen', 'king', 'ace'];
 
-/// "As" as one speaks of it.
+/// "As" as one speaks of it; "A*" is a further ace.
 function cardName(card) {
   if (card === 'Jk') return 'joker';
-  return `${rankNames[ranks.indexOf(card[0])]} of ${suits[card[1]].name}`;
+  const rank = rankNames[ranks.indexOf(card[0])];
+  return card[1] === '*' ? `extra ${rank}` : `${rank} of ${suits[card[1]].name}`;
 }
 
 /// What is on a card, and the class that colors it.
-const cardFace = (card) => (card === 'Jk' ? '★' : `${card[0] === 'T' ? '10' : card[0]}${suits[card[1]].sign}`);
-const cardColor = (card) => (card === 'Jk' ? 'black' : suits[card[1]].color);
+const cardFace = (card) => (card === 'Jk' ? '★' : `${card[0] === 'T' ? '10' : card[0]}${suits[card[1]]?.sign ?? '✶'}`);
+const cardColor = (card) => suits[card[1]]?.color ?? 'black';
 
 /// What is in a button with a card: its face for the eye, and words for the ear.
 const cardParts = (card, words = cardName(card)) => [

@@ -2,6 +2,19 @@
 // A hand: what each of the 32 ways to hold it is worth, and why the best one is.
 'use strict';
 
+/// The cards of a deck to choose from, as paytables tell it: suit by suit, aces first, then what has
+/// no suit.
+function deckRows({ranks: kept = ranks, suits: count = 4, jokers = 0, without = [], extra = []}) {
+  const place = (rank) => ranks.indexOf(rank);
+  const runs = [kept].flat().flatMap((text) => text.split(',')).map((run) => run.trim().split('-'));
+  const isKept = (rank) => kept === ranks || runs.some(([low, high = low]) => place(low) <= place(rank) && place(rank) <= place(high));
+  const missing = new Set(without);
+  const rows = Object.keys(suits).slice(-count).map((suit) =>
+    [...ranks].reverse().filter(isKept).map((rank) => rank + suit).filter((card) => !missing.has(card)));
+  const others = [...extra, ...(jokers > 0 ? ['Jk'] : [])];
+  return others.length > 0 ? [...rows, others] : rows;
+}
+
 class HandTab extends HTMLElement {
   #engine = new Engine();
 
@@ -27,21 +40,19 @@ class HandTab extends HTMLElement {
 
   show() {
     if (store.tab !== 'hand' || !store.answer) return;
-    const jokers = store.paytable.deck?.jokers ?? 0;
-    if (this.jokers !== jokers) this.#drawDeck(jokers);
+    const rows = deckRows(store.paytable.deck ?? {});
+    if (JSON.stringify(rows) !== this.rows) this.#drawDeck(rows);
     if (document.activeElement !== this.typed) this.typed.value = store.cards;
     this.#play();
   }
 
-  #drawDeck(jokers) {
-    this.jokers = jokers;
+  #drawDeck(rows) {
+    this.rows = JSON.stringify(rows);
     const button = (card) => el('button', {
       type: 'button', class: `card ${cardColor(card)}`, 'data-card': card, 'aria-pressed': 'false',
       onclick: () => this.#toggle(card),
     }, cardParts(card));
-    this.deck.replaceChildren(...Object.keys(suits).map((suit) =>
-      el('div', {}, [...ranks].reverse().map((rank) => button(rank + suit)))));
-    if (jokers > 0) this.deck.append(el('div', {}, button('Jk')));
+    this.deck.replaceChildren(...rows.map((row) => el('div', {}, row.map(button))));
   }
 
   get #cards() {
@@ -101,12 +112,17 @@ class HandTab extends HTMLElement {
 
   /// What the machine shows before the deal, to be typed over: what the answer was computed for.
   #drawPosition(position) {
-    const shown = {...(store.paytable.chance ? {chance: ''} : {}), ...position};
+    const hasFreeRides = (store.paytable.levels ?? []).some((level) => level.free);
+    const shown = {...(store.paytable.chance ? {chance: ''} : {}), ...(hasFreeRides ? {free_ride: false} : {}), ...position};
     const fields = Object.keys(shown).map((key) => {
+      const {[key]: now, ...rest} = store.position;
+      if (key === 'free_ride') {
+        return el('label', {}, el('input', {type: 'checkbox', checked: now === true,
+          onchange: ({target}) => store.set({position: target.checked ? {...rest, [key]: true} : rest})}), ` ${positionNames[key]}`);
+      }
       const input = el('input', {value: store.position[key] ?? shown[key], size: 14, autocomplete: 'off', onchange: () => {
-        const {[key]: _before, ...others} = store.position;
         const typed = input.value.trim();
-        store.set({position: typed ? {...others, [key]: typed} : others});
+        store.set({position: typed ? {...rest, [key]: typed} : rest});
       }});
       return labeled(positionNames[key], input);
     });

@@ -12,6 +12,7 @@ const positionNames = {
   multipliers: 'Multipliers now on the machine, line by line',
   state: 'State of the machine',
   level: 'Level',
+  free_ride: 'A free ride has come',
   chance: 'What the machine has drawn, by its number in the paytable',
 };
 
@@ -196,7 +197,8 @@ function readAddress() {
     values: {
       stake: said(store.stake), session: said(store.session), tab: parts.get('tab') ?? 'game',
       cards: parts.get('cards') ?? '', other: parts.get('other') ?? '', practice: parts.get('practice') ?? '',
-      position: Object.fromEntries(Object.entries(texts('position')).filter(([key]) => positionNames[key])),
+      position: Object.fromEntries(Object.entries(texts('position')).filter(([key]) => positionNames[key])
+        .map(([key, text]) => [key, key === 'free_ride' ? text === 'true' : text])),
     },
   };
 }

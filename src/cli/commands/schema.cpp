@@ -19,13 +19,13 @@ std::string schema_of(const Option& option) {
     const Kind kind = option.store.kind;
     if (kind == Kind::paytable) return R"(["string","object"])";
     if (kind == Kind::pays) return R"(["string","object","array"],"items":{"type":"string"})";
-    const bool is_number = kind == Kind::number || kind == Kind::numbers;
+    const bool is_number = kind == Kind::number || kind == Kind::numbers || option.store.or_number;
     const std::string one = is_number ? R"("number","string")" : R"("string")";
     if (!option.repeatable && kind != Kind::numbers) return is_number ? "[" + one + "]" : one;
     return "[" + one + R"(,"array"],"items":{"type":[)" + one + "]}";
   };
   std::string schema = R"({"type":)" + types();
-  if (!option.store.words.empty()) {
+  if (!option.store.words.empty() && !option.store.or_number) {
     std::string words;
     for (const std::string_view word : option.store.words) {
       words += (words.empty() ? "" : ",") + json_string(word);

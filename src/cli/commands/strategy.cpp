@@ -138,7 +138,7 @@ struct Strategy {
                "LEVEL",
                "how much to learn: simple, standard (the default), expert, which looks at penalty "
                "cards, or all, a chart of each; for a ladder also the number of a level",
-               {[this](std::string_view text) { set_level(text); }, Kind::word, kLevelWords}},
+               {[this](std::string_view text) { set_level(text); }, Kind::word, kLevelWords, true}},
               {"--exact", "", "look at discards too (\"unless with ...\"): no deal is misplayed",
                into(exact)},
               {"--costs", "", "show what each line and each mistake costs, too", into(costs)},
