@@ -14,6 +14,7 @@
 #include "cli/input.hpp"
 #include "cli/session.hpp"
 #include "game/catalogue/name_key.hpp"
+#include "game/rules.hpp"
 #include "vpanalyze/features/game.hpp"
 
 namespace vpanalyze {
@@ -170,7 +171,9 @@ ReadPaytable read_entry(const CatalogueEntry& entry, const Session& session) {
   return read_paytable(entry.json, entry.file);
 }
 
-ReadPaytable resolve_paytable(const std::string& argument, const Session& session) {
+namespace {
+
+ReadPaytable read_argument(const std::string& argument, const Session& session) {
   if (const std::string* text = session.enclosed(argument)) return read_paytable(*text, argument);
   if (argument != "-" && !is_file_argument(argument, session)) {
     return read_entry(find_paytable(argument, session), session);
@@ -185,6 +188,45 @@ ReadPaytable resolve_paytable(const std::string& argument, const Session& sessio
     throw FileError(error.what() + (is_there(with_ending)
                                         ? "; did you mean " + in_quotes(with_ending) + "?"
                                         : bundled_instead(argument, session)));
+  }
+}
+
+/// "Anything's Wild, twos". Nothing where the first part is no paytable with choices.
+std::optional<ReadPaytable> read_choice(const std::string& argument, const Session& session) {
+  constexpr std::string_view kSeparator = ", ";
+  const std::size_t comma = argument.rfind(kSeparator);
+  if (comma == std::string::npos) return std::nullopt;
+  const std::string game = argument.substr(0, comma);
+  const Catalogue catalogue = known_paytables();
+  const bool is_known = is_file_argument(game, session)
+                            ? is_there(game)
+                            : catalogue.find(game).kind == NameMatch::Kind::found;
+  if (!is_known) return std::nullopt;
+  ReadPaytable read = read_argument(game, session);
+  std::vector<std::string_view> names;
+  for (const Paytable& choice : read.paytable.choices) names.emplace_back(choice.name);
+  if (names.empty()) return std::nullopt;
+  const std::string name = argument.substr(comma + kSeparator.size());
+  const auto choice = find_row(names, name);
+  if (!choice) {
+    throw UsageError(in_quotes(read.paytable.name) + " has no choice " + in_quotes(name) +
+                     did_you_mean(name, names, "; its choices are " + one_of(names)));
+  }
+  read.paytable = with_choice(read.paytable, *choice);
+  return read;
+}
+
+}  // namespace
+
+ReadPaytable resolve_paytable(const std::string& argument, const Session& session) {
+  try {
+    return read_argument(argument, session);
+  } catch (const UsageError&) {
+    if (auto choice = read_choice(argument, session)) return *std::move(choice);
+    throw;
+  } catch (const FileError&) {
+    if (auto choice = read_choice(argument, session)) return *std::move(choice);
+    throw;
   }
 }
 
@@ -224,7 +266,10 @@ std::vector<LoadedGame> load_paytables(const PaytableOptions& options, Session& 
 
 LoadedGame load_paytable(const PaytableOptions& options, Session& session,
                          const std::string& other_input) {
-  return std::move(load_paytables(options, session, other_input).front());
+  LoadedGame game = std::move(load_paytables(options, session, other_input).front());
+  game.paytable = study_of(
+      game.source, [&] { return best_choice(std::move(game.paytable), session.common().threads); });
+  return game;
 }
 
 std::vector<VariedLine> varied_lines(const LoadedGame& game, const PaytableOptions& options,
@@ -250,7 +295,8 @@ bool has_unpaid_lines(const Analysis& analysis) {
 }
 
 void warn_of_unpaid_lines(const LoadedGame& game, const Session& session) {
-  for (const std::string& warning : unpaid_line_warnings(game.paytable, game.source)) {
+  const Game asked(game.paytable);
+  for (const std::string& warning : unpaid_line_warnings(asked.paytable(), game.source)) {
     session.warn(warning);
   }
 }
@@ -278,11 +324,11 @@ void refuse_features(const LoadedGame& game, std::string_view reason, std::strin
                   in_quotes(feature) + "; " + std::string(reason));
 }
 
-Analysis analyze_game(const LoadedGame& game, const AnalysisOptions& options) {
+Analysis analyze_game(const Game& game, const std::string& source, const AnalysisOptions& options) {
   try {
-    return analyze(game.paytable, options);
+    return analyze(game, options);
   } catch (const PatternEngineError& error) {
-    throw UsageError(game.source + ": " + error.what() + "; use --engine enumerate or auto");
+    throw UsageError(source + ": " + error.what() + "; use --engine enumerate or auto");
   }
 }
 

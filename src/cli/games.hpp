@@ -44,8 +44,9 @@ ReadPaytable read_entry(const CatalogueEntry& entry, const Session& session);
 
 /// The paytable that an argument means: one that came with the question; "-" is standard input; a
 /// path that exists is that file; what ends in ".json" is a file as well, if a missing one; all
-/// else is the name of a paytable. Throws UsageError for an unknown name and for a file that -o
-/// would overwrite, PaytableError for all that is wrong with a file.
+/// else is the name of a paytable. "X, twos" is the choice "twos" of the paytable X. Throws
+/// UsageError for an unknown name and for a file that -o would overwrite, PaytableError for all
+/// that is wrong with a file.
 ReadPaytable resolve_paytable(const std::string& argument, const Session& session);
 
 /// Throws UsageError where "-" is among the arguments more than once.
@@ -74,7 +75,7 @@ void set_aside(const std::vector<std::string>& problems, bool others_are_left, S
 std::vector<LoadedGame> load_paytables(const PaytableOptions& options, Session& session,
                                        const std::string& other_input = "", bool needs_all = false);
 
-/// The same for commands on one game.
+/// The same for commands on one game, which is the best choice of a paytable that has some.
 LoadedGame load_paytable(const PaytableOptions& options, Session& session,
                          const std::string& other_input = "");
 
@@ -136,8 +137,8 @@ auto studies_of(std::vector<LoadedGame>& games, Session& session, const Study& s
 void refuse_features(const LoadedGame& game, std::string_view reason,
                      std::string_view who = "this command");
 
-/// Throws UsageError where the engine asked for cannot analyze the game.
-Analysis analyze_game(const LoadedGame& game, const AnalysisOptions& options);
+/// Throws UsageError where the engine asked for cannot analyze the game from `source`.
+Analysis analyze_game(const Game& game, const std::string& source, const AnalysisOptions& options);
 
 /// Where a player of a game with features stands, as the command line says it.
 struct PositionOptions {

@@ -163,10 +163,14 @@ DrawOptions draw_options(const AnalysisOptions& options) {
 
 Analysis analyze(const Game& game, const AnalysisOptions& options) {
   const Machine& machine = game.parts().machine();
-  if (machine.is_one_draw()) return analyze_draw(machine.games.front(), options);
-  Analysis analysis = solve(machine, draw_options(options));
+  Analysis analysis = machine.is_one_draw() ? analyze_draw(machine.games.front(), options)
+                                            : solve(machine, draw_options(options));
   if (options.line_pairs && machine.paytable.features.grid) {
     add_line_pairs(machine, draw_options(options), analysis);
+  }
+  if (const auto& chosen = game.parts().chosen(); !chosen.choices.empty()) {
+    analysis.name = chosen.game;
+    analysis.choices = chosen.choices;
   }
   return analysis;
 }

@@ -54,7 +54,7 @@ std::string to_string(const Position& position) {
   return words;
 }
 
-GameParts::GameParts(Paytable paytable) : paytable_(std::move(paytable)) {}
+GameParts::GameParts(Paytable paytable) : paytable_(best_choice(std::move(paytable), 0, chosen_)) {}
 
 const Machine& GameParts::machine() const {
   const std::scoped_lock lock(machine_mutex_);

@@ -38,6 +38,12 @@ class GameParts {
   explicit GameParts(Paytable paytable);
 
   const Paytable& paytable() const { return paytable_; }
+  /// What the choices were of which the paytable is the best, and the game's name without it.
+  struct Chosen {
+    std::string game;
+    std::vector<ChoiceResult> choices;
+  };
+  const Chosen& chosen() const { return chosen_; }
   /// Throws AnalysisError as Machine does.
   const Machine& machine() const;
   /// What best play forever is chosen by. Throws AnalysisError where there is no such thing.
@@ -111,12 +117,16 @@ class GameParts {
   HoldWorth worth_in_coins(const Position& position, const std::vector<std::uint32_t>& line_draws,
                            const SolvedMachine& solved) const;
 
+  Chosen chosen_;
   Paytable paytable_;
   mutable std::mutex machine_mutex_;
   mutable std::mutex solved_mutex_;
   mutable std::optional<Machine> machine_;
   mutable std::optional<SolvedMachine> solved_;
 };
+
+/// The best choice of a paytable that has some, with what all of them return.
+Paytable best_choice(Paytable paytable, int threads, GameParts::Chosen& chosen);
 
 /// What the machine returns, per coin bet, under best play, and where deals are held by `held`
 /// ([hand_index of the deal] a mask in deck order) whatever the machine shows: wherever deals come

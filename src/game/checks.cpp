@@ -88,6 +88,17 @@ std::string name_taken(const Paytable& game, std::size_t line, bool is_given) {
   return "";
 }
 
+std::string choice_problem(const Paytable& game, std::size_t choice) {
+  const std::string& name = game.choices[choice].name;
+  for (std::size_t i = 0; i < choice; ++i) {
+    if (!same_name(game.choices[i].name, name)) continue;
+    return "the name " + in_quotes(name) + " is that of /choices/" + std::to_string(i) +
+           "; give one of the two another \"name\"";
+  }
+  const std::string problem = name_problem(with_choice(game, choice).name);
+  return problem.empty() ? "" : "together with the name of the game: " + problem;
+}
+
 std::optional<LessThanNothing> less_than_nothing(const Paytable& game, const IsKnown& is_known) {
   std::optional<LessThanNothing> found;
   std::optional<std::size_t> nothing;

@@ -88,6 +88,9 @@ std::string wild_problem(const Paytable& game);
 /// within their bounds.
 void check_features(const Paytable& game);
 
+/// Why a choice cannot be told from those before it, or its name, after that of the game, is none.
+std::string choice_problem(const Paytable& game, std::size_t choice);
+
 // The reader's words, for what it finds in a file and validate() in a paytable that was made.
 
 std::string whole_number_form(std::uint64_t least, std::uint64_t most);
@@ -106,6 +109,10 @@ inline constexpr std::string_view kExtraIsNotWild =
     "an extra card is not wild; for a further wild card write \"deck\": {\"jokers\": 1}";
 inline constexpr std::string_view kNoFreeRideOnTop =
     "nothing comes after the last level; remove \"free\"";
+inline constexpr std::string_view kOneChoice =
+    "a choice is between at least two; add another one, or write its members in the game itself";
+inline constexpr std::string_view kChoiceOfChoices =
+    "a choice has no choices of its own; write each of them as an entry of the list around it";
 inline constexpr std::string_view kNoStates = "this game has no \"states\" to lead to";
 
 }  // namespace vpanalyze

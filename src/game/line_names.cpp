@@ -334,6 +334,12 @@ std::size_t set_pay(Paytable& paytable, std::string_view assignment, const Payta
   changed.lines[line].pays = *pay;
   check_nothing(changed);
   name_changes(changed, as_read);
+  for (std::size_t i = 0; i < changed.choices.size(); ++i) {
+    Paytable& choice = changed.choices[i];
+    const std::string choice_name = choice.name;
+    set_pay(choice, assignment, as_read.choices[i]);
+    choice.name = choice_name;
+  }
   paytable = std::move(changed);
   return line;
 }

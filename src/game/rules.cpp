@@ -174,6 +174,7 @@ LineSet Rules::lines_made(const HandPattern& hand) const {
 }
 
 std::string_view feature_of(const Paytable& paytable) {
+  if (!paytable.choices.empty()) return "choices";
   const Features& features = paytable.features;
   for (const PayLine& line : paytable.lines) {
     if (line.features.next) return "next";
@@ -188,6 +189,12 @@ std::string_view feature_of(const Paytable& paytable) {
   if (features.grid) return "grid";
   if (features.draw_lines > 1) return "lines";
   return features.bet ? "bet" : "";
+}
+
+Paytable with_choice(const Paytable& game, std::size_t choice) {
+  Paytable chosen = game.choices[choice];
+  chosen.name = game.name + ", " + chosen.name;
+  return chosen;
 }
 
 std::size_t nothing_line(const Paytable& paytable) {

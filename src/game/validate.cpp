@@ -55,6 +55,7 @@ class Made {
 
   void check() const {
     refuse_any(name_problem(game_.name), "name");
+    if (!game_.choices.empty()) return check_choices();
     refuse_any(wild_problem(game_), "wild");
     check_number(game_.coins, 1, kMaxCoins, "coins");
     check_number(features_.draw_lines, 1, kMaxDrawLines, "lines");
@@ -71,6 +72,16 @@ class Made {
   }
 
  private:
+  void check_choices() const {
+    if (game_.choices.size() == 1) refuse("choices", std::string(kOneChoice));
+    check_each(game_.choices, kMaxStates, "choices", [&](const Paytable& choice) {
+      if (!choice.choices.empty()) refuse("choices", std::string(kChoiceOfChoices));
+      Made(choice).check();
+      refuse_any(choice_problem(game_, static_cast<std::size_t>(&choice - game_.choices.data())),
+                 "name");
+    });
+  }
+
   void check_amount(Pay pay, const char* key) const {
     if (pay >= Pay() && pay <= Pay::units(Pay::kMostPerCoin * game_.coins)) return;
     const bool negative = pay < Pay();

@@ -103,6 +103,36 @@ Figures tie_figures(const Analysis& game) {
   return figures;
 }
 
+/// Of several equally good ones the first.
+std::vector<ChoiceResult>::const_iterator best_of(const std::vector<ChoiceResult>& choices) {
+  return std::find_if(choices.begin(), choices.end(),
+                      [](const ChoiceResult& choice) { return choice.cost.value <= 0; });
+}
+
+/// What the player may name before the cards.
+Table choices_table(const Analysis& game) {
+  constexpr int kDecimals = 4;
+  Table table = table_of(
+      "Choice", {"choices", "The choices before the deal, in the paytable's order."}, game.choices,
+      [](const ChoiceResult& choice) {
+        const auto& [name, game_return, cost] = choice;
+        return Record{
+            {{"choice", "Its name."}, words("Choice"), name},
+            {kReturn, "Return", percent_of(game_return.exact, game_return.value, kDecimals)},
+            {{"cost", "How much less than the best choice it returns, as a share of the bet."},
+             "Cost",
+             percent_of(cost.exact, cost.value, kDecimals)},
+            {for_scripts(kReturnExactOrNull.name, kReturnExactOrNull.meaning),
+             exactly_if_any(game_return.exact)},
+            {for_scripts("cost_exact",
+                         "The cost as a fraction in lowest terms; null where it is not known."),
+             exactly_if_any(cost.exact)},
+        };
+      });
+  table.place = Place::end;
+  return table;
+}
+
 Figures key_figures(const Analysis& game) {
   const bool one_draw = game.ties.has_value();
   Figures figures({
@@ -122,6 +152,11 @@ Figures key_figures(const Analysis& game) {
   if (game.combinations) {
     figures.add({for_scripts("combinations", "Equally likely combinations of deal and draw."),
                  *game.combinations});
+  }
+  if (const auto best = best_of(game.choices); best != game.choices.end()) {
+    figures.add({{"choice", "The best choice, which all other figures are about."},
+                 "Best choice",
+                 best->name});
   }
   figures.add(
       {kReturn, "Return", game.game_return, exact_words(game.exact_return, game.game_return)});
@@ -283,6 +318,10 @@ Document document_of(const Analysis& game, const std::optional<Stakes>& stakes) 
   if (!game.variance) {
     document.add(
         Phrase("The variance is not known: only the average multiplier has been published."));
+  }
+  if (!game.choices.empty()) {
+    document.add(Heading{.text = "Choices before the deal", .level = 3, .part = "choices"});
+    document.add(choices_table(game));
   }
   if (!game.states.empty()) add_states(game, document);
   if (!game.line_pairs.empty()) {

@@ -90,6 +90,13 @@ struct LinePairs {
   double covariance = 0;  ///< of what two such lines win, in squared bets
 };
 
+/// A game that the player may name before the cards.
+struct ChoiceResult {
+  std::string name;
+  Quantity game_return;
+  Quantity cost;  ///< how much less than the best choice it returns
+};
+
 /// A game under perfect play: what it returns. All figures are per coin bet. What some games do not
 /// have is empty.
 struct Analysis {
@@ -135,6 +142,9 @@ struct Analysis {
   std::optional<TieResult> ties;
 
   std::vector<RememberedState> states;  ///< where there are more than one
+
+  /// Of a game with choices, of which all else is about the best, in the order of the paytable.
+  std::vector<ChoiceResult> choices;
 };
 
 }  // namespace vpanalyze

@@ -34,7 +34,9 @@ std::string to_string(const Position& position);
 /// computed once, when first needed. Copies share it, and threads may.
 class Game {
  public:
-  /// Works nothing out yet. Not explicit, so that a single question can be asked of the paytable.
+  /// Works nothing out yet, but which is the best of the choices where the paytable has some: that
+  /// is the game. Throws AnalysisError where one of them cannot be solved. Not explicit, so that a
+  /// single question can be asked of the paytable.
   Game(Paytable paytable);  // NOLINT(google-explicit-constructor)
 
   const Paytable& paytable() const;
@@ -71,6 +73,10 @@ class Game {
 /// or a game cannot be solved, with the reason; and PatternEngineError where Engine::patterns is
 /// asked for and cannot do the game. The engine of a machine is chosen by itself.
 Analysis analyze(const Game& game, const AnalysisOptions& options = {});
+
+/// The game that is played when the choice which returns most has been made, of several equally
+/// good ones the first; a paytable without choices as it is.
+Paytable best_choice(Paytable paytable, int threads = 0);
 
 /// What a hold is worth to a player who keeps playing, for all lines together, in bets of a round.
 struct HoldWorth {

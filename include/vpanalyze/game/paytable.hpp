@@ -323,7 +323,13 @@ struct Paytable {
   /// Sets of suits that rules name besides those of lines, so that a suit of one must not be taken
   /// for one of another.
   std::vector<SuitSet> named_suits{};
+  /// Games of which the player names one before the cards, by names such as "twos"; where there are
+  /// any, the rest of this paytable is what the first of them says, under the name of the game.
+  std::vector<Paytable> choices{};
 };
+
+/// The game that is played when this choice has been made: "Anything's Wild, twos".
+Paytable with_choice(const Paytable& game, std::size_t choice);
 
 /// The key of a paytable by which a round is more than a deal, a hold and a draw that lines pay
 /// for, "chance"; empty for a plain game.

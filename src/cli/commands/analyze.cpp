@@ -14,9 +14,10 @@ struct Analyze {
 
   /// With whether it has lines that no hand is ever paid by.
   std::pair<Document, bool> answer(const LoadedGame& game, const AnalysisOptions& options) const {
+    const Game asked(game.paytable);
     std::optional<Stakes> at_stake;
-    if (stakes.are_given()) at_stake = stakes.of(game.paytable);
-    const Analysis analysis = analyze_game(game, options);
+    if (stakes.are_given()) at_stake = stakes.of(asked.paytable());
+    const Analysis analysis = analyze_game(asked, game.source, options);
     return {document_of(analysis, at_stake), has_unpaid_lines(analysis)};
   }
 
@@ -25,7 +26,7 @@ struct Analyze {
     session.report(study_of(game.source, [&] {
       const Game asked(game.paytable);
       return document_of(abandoned_machine(asked, position.in(asked), session.threads()),
-                         stakes.of(game.paytable));
+                         stakes.of(asked.paytable()));
     }));
   }
 

@@ -47,7 +47,9 @@ struct ReportCommand {
     const Catalogue catalogue = known_paytables();
     for (const CatalogueEntry& entry : catalogue.entries()) {
       if (game.family.empty() || entry.family != game.family || entry.name == game.name) continue;
-      paytables.push_back(read_entry(entry, session).paytable);
+      Paytable other = read_entry(entry, session).paytable;
+      const bool is_same = !other.choices.empty() && game.name.starts_with(other.name + ", ");
+      if (!is_same) paytables.push_back(std::move(other));
     }
     return paytables;
   }

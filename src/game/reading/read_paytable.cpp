@@ -87,7 +87,7 @@ void read_expectation(Reading& reading, Paytable& game, const JsonValue& value) 
 // The paytable.
 
 /// In the order in which they depend on each other.
-constexpr std::array<NamedKey<Paytable>, 21> kPaytableKeys = {{
+constexpr std::array<NamedKey<Paytable>, 22> kPaytableKeys = {{
     {{"name", "title game", "it says what the game is called"}, into<&Paytable::name, read_name>},
     {{"deck"}, read_deck},
     {{"wild", "wilds wild_cards"}, read_wild},
@@ -103,6 +103,7 @@ constexpr std::array<NamedKey<Paytable>, 21> kPaytableKeys = {{
     {{"otherwise"}, read_otherwise},
     {{"play"}, read_play},
     {{"hands", "pay_lines paytable pays payouts", "it lists what each hand pays"}, read_pay_lines},
+    {{"choices", "choice alternatives options variants"}, refuse_choices},
     {{"expect", "expected"}, read_expectation},
     {{"family"}, into<&Paytable::family, read_name>},
     {{"source"}, into<&Paytable::source, read_text>},
@@ -118,7 +119,6 @@ constexpr std::array<Hint, 2> kPaytableHints = {{
 constexpr ObjectWords kPaytableWords = {"a paytable", "{\"name\": \"…\", \"hands\": […]}",
                                         kPaytableHints};
 
-/// Everything of a paytable: what is wrong stays among the mistakes.
 void read_all(Reading& reading) {
   reading.note(
       [&] { read_object(reading, reading.game, reading.document, kPaytableWords, kPaytableKeys); });
@@ -139,9 +139,14 @@ void check_size(std::string_view json, const std::string& file) {
 
 }  // namespace
 
+void read_game(Reading& reading) {
+  const bool has_choices = reading.document.find("choices") != nullptr;
+  has_choices ? read_choices(reading) : read_all(reading);
+}
+
 Paytable read_inner_paytable(Reading& outer, const JsonValue& value) {
   Reading inner{{value}};
-  read_all(inner);
+  read_game(inner);
   const bool sound = inner.mistakes.empty();
   std::move(inner.mistakes.begin(), inner.mistakes.end(), std::back_inserter(outer.mistakes));
   std::move(inner.warnings.begin(), inner.warnings.end(), std::back_inserter(outer.warnings));
@@ -157,7 +162,7 @@ ReadPaytable read_paytable(std::string_view json, const std::string& file) {
   try {
     const JsonValue document = parse_json(json, file);
     Reading reading{{document}};
-    read_all(reading);
+    read_game(reading);
     reading.throw_first(file);
     ReadPaytable result{std::move(reading.game), {}, std::string(json)};
     for (const auto& [place, problem] : reading.warnings) {

@@ -27,6 +27,11 @@ struct Reading : JsonReading {
   bool wild_cards_known() const { return sound_or_missing("deck") && sound_or_missing("wild"); }
 };
 
+/// Everything of the paytable in the document: what is wrong stays among the mistakes.
+void read_game(Reading& reading);
+/// The same of one with the key "choices".
+void read_choices(Reading& reading);
+
 /// A paytable within another one, whose mistakes and warnings become those of the other one.
 Paytable read_inner_paytable(Reading& outer, const JsonValue& value);
 
@@ -89,6 +94,8 @@ void read_levels(Reading& reading, Paytable& game, const JsonValue& value);
 void read_states(Reading& reading, Paytable& game, const JsonValue& value);
 void read_otherwise(Reading& reading, Paytable& game, const JsonValue& value);
 void read_play(Reading& reading, Paytable& game, const JsonValue& value);
+/// "choices" of a choice, which has none.
+void refuse_choices(Reading& reading, Paytable& game, const JsonValue& value);
 /// "hands". Where the deck, the wild cards or the coins could not be read, lines are not checked
 /// against them.
 void read_pay_lines(Reading& reading, Paytable& game, const JsonValue& value);

@@ -287,7 +287,7 @@ JsonValue expectation_of(const Expectation& expect) {
   return std::move(members.object);
 }
 
-JsonValue document_of(const Paytable& paytable) {
+JsonValue plain_document_of(const Paytable& paytable) {
   Members members;
   members.add("name", text(paytable.name));
   members.add_text("family", paytable.family);
@@ -303,6 +303,41 @@ JsonValue document_of(const Paytable& paytable) {
   members.add_text("source", paytable.source);
   members.add_text("notes", paytable.notes);
   return std::move(members.object);
+}
+
+/// What all choices have in common, which stands in the game, and what each has to say.
+JsonValue document_of(const Paytable& paytable) {
+  JsonValue game = plain_document_of(paytable);
+  if (paytable.choices.empty()) return game;
+  JsonValue choices{Type::array};
+  for (const Paytable& choice : paytable.choices) choices.add(plain_document_of(choice));
+  const auto is_common = [&](const std::string& key, const JsonValue& value) {
+    return std::all_of(choices.items.begin(), choices.items.end(), [&](const JsonValue& choice) {
+      const JsonValue* other = choice.find(key);
+      return other != nullptr && json_text(*other) == json_text(value);
+    });
+  };
+  JsonValue written{Type::object};
+  for (std::size_t i = 0; i < game.keys.size(); ++i) {
+    const std::string& key = game.keys[i];
+    const bool is_of_game = key == "name" || key == "aliases" || key == "expect" ||
+                            key == "family" || key == "source" || key == "notes";
+    if (is_of_game || is_common(key, game.items[i])) written.add(key, game.items[i]);
+  }
+  JsonValue list{Type::array};
+  for (const JsonValue& choice : choices.items) {
+    JsonValue own{Type::object};
+    for (std::size_t i = 0; i < choice.keys.size(); ++i) {
+      const std::string& key = choice.keys[i];
+      const JsonValue* common = written.find(key);
+      const bool is_said = common != nullptr && key != "name" && key != "expect" &&
+                           json_text(*common) == json_text(choice.items[i]);
+      if (!is_said) own.add(key, choice.items[i]);
+    }
+    list.add(std::move(own));
+  }
+  written.add("choices", std::move(list));
+  return written;
 }
 
 }  // namespace

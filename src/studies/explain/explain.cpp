@@ -212,7 +212,8 @@ std::string digit_mistake(std::string_view published, std::string_view computed)
   return is_swap ? "two digits change places" : "";
 }
 
-Explained explain(const Paytable& near, std::string_view given, const ExplainOptions& options) {
+Explained explain(const Paytable& asked, std::string_view given, const ExplainOptions& options) {
+  const Paytable near = best_choice(asked, options.threads);
   const std::string published = share_text(given);
   const int decimals = decimals_published(published);
   // Of a machine one at a time, for each candidate is solved anew.

@@ -206,15 +206,16 @@ void add_machine_risk(const Game& game, const SurveyOptions& options, Survey& su
 
 }  // namespace
 
-Survey survey(const Paytable& paytable, const SurveyOptions& options) {
+Survey survey(const Paytable& asked, const SurveyOptions& options) {
   constexpr std::size_t kStudies = 7;
   const auto progress = [&](std::size_t done) {
     if (options.progress) options.progress(done, kStudies);
   };
   const AnalysisOptions analysis{options.tie_break, options.threads, Engine::automatic};
   Survey result;
+  const Game game(asked);
+  const Paytable& paytable = game.paytable();
   result.paytable = paytable;
-  const Game game(paytable);
   AnalysisOptions in_full = analysis;
   in_full.line_pairs = true;
   result.analysis = analyze(game, in_full);

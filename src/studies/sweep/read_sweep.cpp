@@ -12,6 +12,7 @@
 #include "cards/text.hpp"
 #include "game/figures.hpp"
 #include "game/rules.hpp"
+#include "vpanalyze/features/game.hpp"
 #include "vpanalyze/game/paytable.hpp"
 #include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/game/write_paytable.hpp"
@@ -247,7 +248,7 @@ constexpr std::uint64_t kMostPaytables = std::uint64_t{1} << 63U;
 }  // namespace
 
 SweepGrid::SweepGrid(Paytable base, std::vector<VariedLine> varied)
-    : base_(std::move(base)), varied_(std::move(varied)) {
+    : base_(best_choice(std::move(base))), varied_(std::move(varied)) {
   if (varied_.empty()) throw std::invalid_argument("no line is varied");
   for (std::size_t i = 0; i < varied_.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// Games of which the player names one before the cards: all are analyzed, the best is played.
+#include <utility>
+
+#include "features/game_parts.hpp"
+#include "game/checks.hpp"
+#include "vpanalyze/features/game.hpp"
+#include "vpanalyze/game/read_paytable.hpp"
+
+namespace vpanalyze {
+namespace {
+
+bool is_more(const Quantity& a, const Quantity& b) {
+  return a.exact && b.exact ? *b.exact < *a.exact : a.value > b.value;
+}
+
+Quantity return_of(const Paytable& game, int threads) {
+  const Analysis analysis = analyze(game, {TieBreak::first, threads, Engine::automatic});
+  return analysis.exact_return ? Quantity(*analysis.exact_return) : Quantity(analysis.game_return);
+}
+
+}  // namespace
+
+Paytable best_choice(Paytable paytable, int threads, GameParts::Chosen& chosen) {
+  if (paytable.choices.empty()) return paytable;
+  if (const std::string problem = validate(paytable); !problem.empty()) {
+    throw AnalysisError("\"" + paytable.name + "\": " + problem);
+  }
+  std::size_t best = 0;
+  for (const Paytable& choice : paytable.choices) {
+    chosen.choices.push_back({choice.name, return_of(choice, threads), {}});
+    const std::size_t last = chosen.choices.size() - 1;
+    if (is_more(chosen.choices[last].game_return, chosen.choices[best].game_return)) best = last;
+  }
+  for (ChoiceResult& choice : chosen.choices) {
+    choice.cost = shortfall(choice.game_return, chosen.choices[best].game_return);
+  }
+  chosen.game = paytable.name;
+  return with_choice(paytable, best);
+}
+
+Paytable best_choice(Paytable paytable, int threads) {
+  GameParts::Chosen chosen;
+  return best_choice(std::move(paytable), threads, chosen);
+}
+
+}  // namespace vpanalyze

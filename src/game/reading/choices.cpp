@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+// "choices": games of which the player names one before the cards. Each is read as a paytable of
+// its own, the game's document with the members of the choice in place of the game's.
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "cards/text.hpp"
+#include "game/checks.hpp"
+#include "game/reading/reading.hpp"
+
+namespace vpanalyze {
+namespace {
+
+constexpr std::string_view kChoices = "choices";
+
+/// What a choice says of itself alone.
+constexpr std::string_view kOfChoice = "name aliases expect family source notes $schema choices";
+/// What a game says of itself and not of its choices.
+constexpr std::string_view kOfGame = "name aliases expect choices";
+
+/// Puts a member in place of one with its key.
+void put(JsonValue& object, const std::string& key, const JsonValue& value) {
+  if (JsonValue* member = object.find(key)) {
+    *member = value;
+  } else {
+    object.add(key, value);
+  }
+}
+
+/// The object without members whose keys are among these.
+JsonValue without(const JsonValue& object, std::string_view keys) {
+  JsonValue rest = object;
+  rest.keys.clear();
+  rest.items.clear();
+  for (std::size_t i = 0; i < object.keys.size(); ++i) {
+    if (!is_among(object.keys[i], keys)) rest.add(object.keys[i], object.items[i]);
+  }
+  return rest;
+}
+
+/// The game as it is when this choice has been made, by the name of the game or of the choice.
+JsonValue game_with(const JsonValue& game, const JsonValue& choice, bool is_named_as_game) {
+  JsonValue merged = without(game, is_named_as_game ? kChoices : kOfGame);
+  const JsonValue said = is_named_as_game ? without(choice, kOfChoice) : choice;
+  if (!is_named_as_game) {
+    merged.begin = choice.begin;
+    merged.end = choice.end;
+  }
+  for (std::size_t i = 0; i < said.keys.size(); ++i) {
+    // A key that stands there twice is left for the reader to find.
+    if (said.find(said.keys[i]) == &said.items[i]) {
+      put(merged, said.keys[i], said.items[i]);
+    } else {
+      merged.add(said.keys[i], said.items[i]);
+    }
+  }
+  return merged;
+}
+
+/// Reads one of these games; its mistakes and warnings become those of the reading, each once.
+Paytable read_merged(Reading& reading, const JsonValue& document) {
+  Reading merged{{document}};
+  read_game(merged);
+  std::move(merged.mistakes.begin(), merged.mistakes.end(), std::back_inserter(reading.mistakes));
+  for (Mistake& warning : merged.warnings) {
+    const bool is_known =
+        std::any_of(reading.warnings.begin(), reading.warnings.end(), [&](const Mistake& other) {
+          return other.place == warning.place && other.problem == warning.problem;
+        });
+    if (!is_known) reading.warnings.push_back(std::move(warning));
+  }
+  return std::move(merged.game);
+}
+
+void check_list(const JsonValue& game) {
+  const JsonValue& choices = *game.find(kChoices);
+  for (std::size_t i = 0; i < game.keys.size(); ++i) {
+    if (game.keys[i] != kChoices || &game.items[i] == &choices) continue;
+    refuse(game.items[i], "the key \"choices\" stands here twice; remove one of them");
+  }
+  read_list(choices, "{\"name\": \"twos\", \"wild\": [\"2\"]}, {…}", kMaxStates,
+            [](const JsonValue& choice) {
+              if (choice.is(JsonValue::Type::object)) return;
+              refuse_found(choice,
+                           "a choice is an object such as {\"name\": \"twos\", \"wild\": [\"2\"]}");
+            });
+  if (choices.items.size() == 1) refuse(choices, std::string(kOneChoice));
+}
+
+}  // namespace
+
+void read_choices(Reading& reading) {
+  const JsonValue& game = reading.document;
+  const std::size_t mistakes = reading.mistakes.size();
+  reading.note([&] { check_list(game); });
+  if (reading.mistakes.size() != mistakes) return;
+  const std::vector<JsonValue>& items = game.find(kChoices)->items;
+  reading.game = read_merged(reading, game_with(game, items.front(), true));
+  std::vector<Paytable>& choices = reading.game.choices;
+  for (const JsonValue& item : items) {
+    choices.push_back(read_merged(reading, game_with(game, item, false)));
+    if (reading.mistakes.size() != mistakes) continue;
+    const std::string problem = choice_problem(reading.game, choices.size() - 1);
+    if (!problem.empty()) {
+      reading.mistakes.push_back({item.find("name")->begin, problem});
+    }
+  }
+}
+
+void refuse_choices(Reading& /*reading*/, Paytable& /*game*/, const JsonValue& value) {
+  refuse(value, std::string(kChoiceOfChoices));
+}
+
+}  // namespace vpanalyze
