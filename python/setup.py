@@ -22,7 +22,7 @@ ARCHIVES = [str(LIBRARIES / name) for name in ("libvpanalyze_c.a", "libvpanalyze
 
 # As fast as the program within some 15%, and a tenth smaller than with -O3: 1.65 MB is the limit,
 # with the trainer and the schemas. A program reads a paytable each time it starts, a notebook once.
-SMALL = "report|cli|c|game|analysis/patterns|studies/(chart_words|check|compare|design|explain|hand|meter|objective|survey|train|verify)"
+SMALL = "report|cli|c|json|game|features|analysis/patterns|studies/(chart_words|check|compare|design|explain|hand|meter|objective|survey|train|verify)"
 OPTIMIZED = "-O2 -ftree-vectorize -fvect-cost-model=dynamic -falign-functions=1 -falign-jumps=1 -falign-loops=1 -DNDEBUG"
 # Only the module's own init function is seen from outside; what it does not use is left out.
 LINK_SMALL = [] if sys.platform == "darwin" else ["-s", "-Wl,--gc-sections,--exclude-libs,ALL"]

@@ -159,8 +159,8 @@ Figures position_figures(const Position& position) {
   if (position.level)
     shown.add({for_scripts("level", "The level of a ladder, from 1."), *position.level});
   if (position.free_ride) {
-    shown.add({for_scripts("free_ride", "Whether play goes on to the next level whatever comes."),
-               true});
+    shown.add(
+        {for_scripts("free_ride", "Whether play goes on to the next level whatever comes."), true});
   }
   if (!position.state.empty())
     shown.add({for_scripts("state", "The state's name."), position.state});

@@ -129,7 +129,8 @@ TEST_CASE("Of random games the best is played, with features of every kind", "[c
 TEST_CASE("A simulated choice is that game", "[choices]") {
   const Paytable game = small_game();
   const Simulation played = simulate(Game(game), SimulateOptions{.hands = 200'000, .threads = 1});
-  const Simulation alone = simulate(Game(best_choice(game)), SimulateOptions{.hands = 200'000, .threads = 1});
+  const Simulation alone =
+      simulate(Game(best_choice(game)), SimulateOptions{.hands = 200'000, .threads = 1});
   CHECK(played.name == alone.name);
   REQUIRE(played.lines.size() == alone.lines.size());
   for (std::size_t i = 0; i < alone.lines.size(); ++i) {

@@ -18,6 +18,7 @@ struct Cards {
   // NOLINTNEXTLINE(google-explicit-constructor)
   Cards(const std::vector<Card>& all, const char* words_for_none = "")
       : cards(all.begin(), all.end()), none(words_for_none) {}
+  // NOLINTNEXTLINE(google-explicit-constructor)
   Cards(std::vector<std::optional<Card>> kept_or_not) : cards(std::move(kept_or_not)) {}
 };
 

@@ -64,6 +64,6 @@ struct Survey {
 };
 
 /// Makes all studies of a game. Throws AnalysisError as analyze() does.
-Survey survey(const Paytable& paytable, const SurveyOptions& options = {});
+Survey survey(const Paytable& asked, const SurveyOptions& options = {});
 
 }  // namespace vpanalyze

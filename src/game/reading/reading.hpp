@@ -98,7 +98,7 @@ void read_play(Reading& reading, Paytable& game, const JsonValue& value);
 void refuse_choices(Reading& reading, Paytable& game, const JsonValue& value);
 /// "hands". Where the deck, the wild cards or the coins could not be read, lines are not checked
 /// against them.
-void read_pay_lines(Reading& reading, Paytable& game, const JsonValue& value);
+void read_pay_lines(Reading& reading, Paytable& game, const JsonValue& hands);
 
 // Keys of a pay line.
 

@@ -17,6 +17,7 @@ using Type = JsonValue::Type;
 
 JsonValue text(std::string_view characters) { return JsonValue::of_text(std::string(characters)); }
 JsonValue number(std::uint64_t value) { return JsonValue::of_number(std::to_string(value)); }
+JsonValue number(int value) { return JsonValue::of_number(std::to_string(value)); }
 JsonValue number(Pay pay) { return JsonValue::of_number(to_string(pay)); }
 
 /// A fraction as a decimal where it is one of a few digits, else as "1/15".
@@ -72,7 +73,7 @@ void add_deck(const Deck& deck, const Deck& usual, Members& members) {
   if (!(deck == usual.with_jokers(deck.jokers()))) {
     if (deck.ranks() != usual.ranks()) parts.add_ranks("ranks", deck.ranks());
     if (deck.suits() != usual.suits()) {
-      parts.add("suits", number(static_cast<std::uint64_t>(deck.suits())));
+      parts.add("suits", number(deck.suits()));
     }
     std::vector<Card> missing;
     std::vector<Card> extra;
@@ -88,7 +89,7 @@ void add_deck(const Deck& deck, const Deck& usual, Members& members) {
     parts.add_list("extra", extra, card_text);
   }
   if (deck.jokers() > 0 || parts.object.keys.empty()) {
-    parts.add("jokers", number(static_cast<std::uint64_t>(deck.jokers())));
+    parts.add("jokers", number(deck.jokers()));
   }
   members.add("deck", std::move(parts.object));
 }
@@ -121,7 +122,7 @@ void add_conditions(const PayLine& line, Members& members) {
   if (line.natural) members.add("natural", JsonValue::of_bool(*line.natural));
   if (line.wilds) {
     const auto& [least, most] = *line.wilds;
-    members.add("wilds", least == most ? number(static_cast<std::uint64_t>(least))
+    members.add("wilds", least == most ? number(least)
                                        : text(std::to_string(least) + "-" + std::to_string(most)));
   }
   if (line.suits) {
@@ -172,7 +173,7 @@ JsonValue line_of(const PayLine& line, const Paytable& paytable) {
   members.add("pays", number(line.pays));
   if (line.name != derived_line_name(line, paytable)) members.add_text("name", line.name);
   const LineFeatures& features = line.features;
-  if (features.next) members.add("next", number(static_cast<std::uint64_t>(*features.next)));
+  if (features.next) members.add("next", number(*features.next));
   add_states_after(features, paytable.features, members);
   if (features.order && features.order->kind != CardOrder::Kind::cards) {
     members.add("order", text(kCardOrderWords[static_cast<std::size_t>(features.order->kind)]));
@@ -191,7 +192,7 @@ JsonValue dealt_hand_of(const DealtHand& dealt) {
   members.add_ranks("high", dealt.high);
   Members counts;
   for (const auto& [rank, cards] : dealt.counts) {
-    counts.add(to_string(RankSet::of(rank)), number(static_cast<std::uint64_t>(cards)));
+    counts.add(to_string(RankSet::of(rank)), number(cards));
   }
   if (!dealt.counts.empty()) members.add("count", std::move(counts.object));
   members.add_ranks("without", dealt.without);
@@ -245,7 +246,7 @@ void add_features(const Paytable& paytable, Members& members) {
   if (features.bet) members.add("bet", number(*features.bet));
   if (features.grid) {
     Members grid;
-    grid.add("rows", number(static_cast<std::uint64_t>(features.grid->rows)));
+    grid.add("rows", number(features.grid->rows));
     members.add("grid", std::move(grid.object));
     members.add_list("paylines", features.grid->paylines, [](const Payline& line) {
       JsonValue rows{Type::array};
@@ -253,7 +254,7 @@ void add_features(const Paytable& paytable, Members& members) {
       return rows;
     });
   } else if (features.draw_lines > 1) {
-    members.add("lines", number(static_cast<std::uint64_t>(features.draw_lines)));
+    members.add("lines", number(features.draw_lines));
   }
   members.add_list("chance", features.chance,
                    [&](const ChanceEvent& event) { return chance_of(event, paytable.deck); });
