@@ -71,10 +71,10 @@ test('a deck with a fifth ace shows it, and it can be held', async () => {
 test('a free ride of a ladder is worth the next level whatever is held', async () => {
   const page = await open({game: 'Multi-Strike, Deuces Wild, full pay', tab: 'hand', cards: '2s 3d 4h 9c Ks'});
   await says(page, 'vp-hand', 'A free ride has come');
-  const best = () => page.$eval('vp-hand tbody tr', (row) => row.children[1].textContent);
+  const best = () => page.$eval('vp-hand tr.best', (row) => row.children[1].textContent);
   const ordinary = Number(await best());
   await page.click('vp-hand input[type=checkbox]');
-  await page.waitForFunction((before) => Number(document.querySelector('vp-hand tbody tr').children[1].textContent) > before + 0.5, {}, ordinary);
+  await page.waitForFunction((before) => Number(document.querySelector('vp-hand tr.best')?.children[1]?.textContent) > before + 0.5, {}, ordinary);
   assert.match(await page.evaluate(() => decodeURIComponent(location.hash)), /free_ride/);
   await page.reload();
   await says(page, 'vp-hand', 'A free ride has come');
