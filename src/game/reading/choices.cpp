@@ -61,7 +61,7 @@ JsonValue game_with(const JsonValue& game, const JsonValue& choice, bool is_name
 /// Reads one of these games; its mistakes and warnings become those of the reading, each once.
 Paytable read_merged(Reading& reading, const JsonValue& document) {
   Reading merged{{document}};
-  read_game(merged);
+  read_without_choices(merged);
   std::move(merged.mistakes.begin(), merged.mistakes.end(), std::back_inserter(reading.mistakes));
   for (Mistake& warning : merged.warnings) {
     const bool is_known =

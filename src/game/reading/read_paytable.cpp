@@ -119,12 +119,6 @@ constexpr std::array<Hint, 2> kPaytableHints = {{
 constexpr ObjectWords kPaytableWords = {"a paytable", "{\"name\": \"…\", \"hands\": […]}",
                                         kPaytableHints};
 
-void read_all(Reading& reading) {
-  reading.note(
-      [&] { read_object(reading, reading.game, reading.document, kPaytableWords, kPaytableKeys); });
-  if (reading.mistakes.empty()) reading.note_wrong([&] { finish_features(reading); });
-}
-
 /// Throws PaytableError for what cannot be a paytable whatever it says: too much, or nothing.
 void check_size(std::string_view json, const std::string& file) {
   if (json.size() > kMostPaytableBytes) {
@@ -139,9 +133,15 @@ void check_size(std::string_view json, const std::string& file) {
 
 }  // namespace
 
+void read_without_choices(Reading& reading) {
+  reading.note(
+      [&] { read_object(reading, reading.game, reading.document, kPaytableWords, kPaytableKeys); });
+  if (reading.mistakes.empty()) reading.note_wrong([&] { finish_features(reading); });
+}
+
 void read_game(Reading& reading) {
   const bool has_choices = reading.document.find("choices") != nullptr;
-  has_choices ? read_choices(reading) : read_all(reading);
+  has_choices ? read_choices(reading) : read_without_choices(reading);
 }
 
 Paytable read_inner_paytable(Reading& outer, const JsonValue& value) {

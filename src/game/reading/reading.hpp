@@ -29,8 +29,9 @@ struct Reading : JsonReading {
 
 /// Everything of the paytable in the document: what is wrong stays among the mistakes.
 void read_game(Reading& reading);
-/// The same of one with the key "choices".
+/// The same of one with the key "choices", and of one that may not have it.
 void read_choices(Reading& reading);
+void read_without_choices(Reading& reading);
 
 /// A paytable within another one, whose mistakes and warnings become those of the other one.
 Paytable read_inner_paytable(Reading& outer, const JsonValue& value);
