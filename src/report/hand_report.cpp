@@ -7,6 +7,7 @@
 #include <string>
 
 #include "cards/text.hpp"
+#include "report/plain_text.hpp"
 #include "report/shared_blocks.hpp"
 #include "vpanalyze/report/answers.hpp"
 
