@@ -68,6 +68,20 @@ test('a deck with a fifth ace shows it, and it can be held', async () => {
   await page.done();
 });
 
+test('choices before the deal: which is best, what the others cost, and a chart for its wild cards', async () => {
+  const page = await open({game: "Anything's Wild"});
+  await says(page, 'vp-game', 'Before the deal, choose twos');
+  await page.click('vp-game summary');
+  const [twos, threes] = await page.$$eval('[aria-label="Choices before the deal"] tbody tr', (rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
+  assert.deepEqual([twos[0], twos[2], threes[0]], ['twos', 'best', 'threes']);
+  assert.ok(threes[1].startsWith('95.9'), threes[1]);
+  await page.click('#tab-chart');
+  await page.waitForSelector('vp-chart table');
+  assert.deepEqual(await page.$$eval('vp-chart h3', (all) => all.map((each) => each.textContent)),
+    ['No deuces', '1 deuce', '2 deuces', '3 deuces', '4 deuces']);
+  await page.done();
+});
+
 test('a free ride of a ladder is worth the next level whatever is held', async () => {
   const page = await open({game: 'Multi-Strike, Deuces Wild, full pay', tab: 'hand', cards: '2s 3d 4h 9c Ks'});
   await says(page, 'vp-hand', 'A free ride has come');

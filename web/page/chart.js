@@ -88,7 +88,7 @@ class ChartTab extends HTMLElement {
       if (!sections.has(line.wild_cards)) sections.set(line.wild_cards, []);
       sections.get(line.wild_cards).push(line);
     }
-    const wild = wildName(store.paytable);
+    const wild = wildName(store.played);
     const heading = (cards) => (wild ? `${cards === 0 ? 'No' : cards} ${wild}${cards === 1 ? '' : 's'}` : null);
     this.place.replaceChildren(
       el('h2', {}, chart.name),

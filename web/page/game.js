@@ -91,7 +91,7 @@ class GameTab extends HTMLElement {
 
   /// The lines of the paytable with what they pay in its own coins.
   get lines() {
-    return store.paytable.hands.map((line, i) => ({name: this.names[i], pays: line.pays}));
+    return store.played.hands.map((line, i) => ({name: this.names[i], pays: line.pays}));
   }
 
   /// What is wrong with what was looked for or brought.
@@ -152,7 +152,7 @@ class GameTab extends HTMLElement {
   }
 
   #drawGlass(analysis) {
-    this.names = analysis.hands.slice(0, store.paytable.hands.length).map((hand) => hand.name);
+    this.names = analysis.hands.slice(0, store.played.hands.length).map((hand) => hand.name);
     this.glass = new Glass(this.lines);
     this.#parts.glass.append(this.glass.element);
   }
@@ -177,7 +177,7 @@ class GameTab extends HTMLElement {
       published && ['Versus published', Math.abs(difference) < 1e-12 ? 'the same' : `${difference > 0 ? '+' : ''}${percent(difference)}`],
       answer.variance && ['Variance', fixed(answer.variance, 2)],
       answer.hit_frequency && ['Winning hands', percent(answer.hit_frequency, 2)],
-    ], 'highlights'));
+    ], 'highlights'), ...choicesParts(answer));
     const perHour = (answer.return - 1) * store.betPerHour;
     place.replaceChildren(figures([
       ['Bet', `${count(store.coins, 'coin')}, ${dollars(store.bet)} ${store.isLadder ? 'for a climb of one line' : 'a hand'}, ${dollars(store.betPerHour)} an hour`],
@@ -228,6 +228,18 @@ class GameTab extends HTMLElement {
     const least = Math.ceil(pay * stakes.coins / one - 1e-9);
     return `The game breaks even when ${name} pays ${count(least, 'coin')} for ${count(stakes.coins, 'coin')} bet: ${dollars(least * store.stake.denom)}.`;
   }
+}
+
+/// Which choice is best before the deal, and what the others cost.
+function choicesParts({choice, choices}) {
+  if (!choices) return [];
+  const perHour = store.betPerHour;
+  return [
+    el('p', {}, `Before the deal, choose ${choice}: all figures here are for that choice.`),
+    el('details', {}, el('summary', {}, 'The other choices'), table('Choices before the deal',
+      [{name: 'Choice', words: true}, {name: 'Return'}, {name: 'Costs an hour'}],
+      choices.map((each) => [each.choice, percent(each.return), each.cost > 0 ? dollars(each.cost * perHour) : 'best']))),
+  ];
 }
 
 /// All games by their families; `none` stands for none of them.

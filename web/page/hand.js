@@ -40,7 +40,7 @@ class HandTab extends HTMLElement {
 
   show() {
     if (store.tab !== 'hand' || !store.answer) return;
-    const rows = deckRows(store.paytable.deck ?? {});
+    const rows = deckRows(store.played.deck ?? {});
     if (JSON.stringify(rows) !== this.rows) this.#drawDeck(rows);
     if (document.activeElement !== this.typed) this.typed.value = store.cards;
     this.#play();
@@ -112,8 +112,8 @@ class HandTab extends HTMLElement {
 
   /// What the machine shows before the deal, to be typed over: what the answer was computed for.
   #drawPosition(position) {
-    const hasFreeRides = (store.paytable.levels ?? []).some((level) => level.free);
-    const shown = {...(store.paytable.chance ? {chance: ''} : {}), ...(hasFreeRides ? {free_ride: false} : {}), ...position};
+    const hasFreeRides = (store.played.levels ?? []).some((level) => level.free);
+    const shown = {...(store.played.chance ? {chance: ''} : {}), ...(hasFreeRides ? {free_ride: false} : {}), ...position};
     const fields = Object.keys(shown).map((key) => {
       const {[key]: now, ...rest} = store.position;
       if (key === 'free_ride') {

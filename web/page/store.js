@@ -92,6 +92,12 @@ class Store extends EventTarget {
     return this.stake.denom * this.coins;
   }
 
+  /// The paytable that is played: of one with choices before the deal that of the best.
+  get played() {
+    const {choices = []} = this.paytable;
+    return {...this.paytable, ...(choices.find(({name}) => name === this.answer?.choice) ?? choices[0])};
+  }
+
   get betPerHour() {
     return this.bet * this.stake.hands_per_hour;
   }
@@ -143,11 +149,15 @@ const store = new Store();
 /// these in the same order.
 function editedPaytable({name, hands: rows}) {
   const {pays} = store.game;
-  const hands = store.paytable.hands.map((line, i) =>
-    (Object.hasOwn(pays, rows[i].name) ? {...line, pays: Number(pays[rows[i].name])} : line));
-  const {aliases, expect, ...others} = store.paytable;
-  const kept = Object.keys(pays).length > 0 ? others : store.paytable;
-  return {...kept, name, hands};
+  if (Object.keys(pays).length === 0) return {...store.paytable, name};
+  /// Without what was published of other pays. A choice may have lines of its own.
+  const edited = ({aliases, expect, hands, choices, ...others}) => ({
+    ...others,
+    ...(hands && {hands: hands.map((line, i) =>
+      (Object.hasOwn(pays, rows[i]?.name) ? {...line, pays: Number(pays[rows[i].name])} : line))}),
+    ...(choices && {choices: choices.map(edited)}),
+  });
+  return {...edited(store.paytable), name};
 }
 
 /// Browsers refuse addresses that change with every keystroke, so this one waits for a pause.
