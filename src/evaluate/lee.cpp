@@ -7,22 +7,22 @@
 namespace vpanalyze {
 namespace {
 
-/// Visits visit(counts to base five, cards, Σ of the index's terms) for all counts of the ranks
-/// first .. last − 1 that take at most `left` cards.
+/// Visits visit(hand, Σ of the index's terms) for all hands of the ranks first .. last − 1 that
+/// have at most `left` cards.
 template <class Visit>
 void for_each_run(const MultisetIndex& index, int first, int last, int left, const Visit& visit) {
-  const auto extend = [&](const auto& self, int rank, std::uint32_t place, std::uint32_t number,
-                          int cards, std::uint32_t terms) -> void {
+  const auto extend = [&](const auto& self, int rank, HandKey hand, std::uint32_t terms) -> void {
     if (rank == last) {
-      visit(number, cards, terms);
+      visit(hand, static_cast<std::uint16_t>(terms));
       return;
     }
-    for (int n = 0; n <= kSuits && cards + n <= left; ++n) {
-      self(self, rank + 1, place * 5, number + static_cast<std::uint32_t>(n) * place, cards + n,
-           terms + index.term(rank, left - cards, n));
+    const int cards_left = left - hand.cards();
+    for (int n = 0; n <= std::min(kSuits, cards_left); ++n) {
+      self(self, rank + 1, hand, terms + index.term(rank, cards_left, n));
+      hand += HandKey::of_rank(static_cast<Rank>(rank));
     }
   };
-  extend(extend, first, 1, 0, 0, 0);
+  extend(extend, first, HandKey(), 0);
 }
 
 }  // namespace
@@ -33,28 +33,14 @@ LeeEvaluator::LeeEvaluator() {
 }
 
 void LeeEvaluator::fill_terms(const MultisetIndex& index) {
-  const auto& first = HandKey::kFirstRank;
-  const auto term = [](std::uint32_t terms, int left) {
-    return Term{static_cast<std::uint16_t>(terms),
-                static_cast<std::uint16_t>(static_cast<std::size_t>(left) * kRunCounts)};
-  };
   for (std::size_t size = 0; size < kSizes; ++size) {
-    const int cards = kLeastCards + static_cast<int>(size);
-    for_each_run(index, first[0], first[1], cards,
-                 [&](std::uint32_t counts, int taken, std::uint32_t terms) {
-                   low_[size * kLowCounts + counts] = term(terms, cards - taken);
-                 });
+    for_each_run(index, 0, HandKey::kLowRanks, kLeastCards + static_cast<int>(size),
+                 [&](HandKey hand, std::uint16_t terms) { low_[size][hand.low_ranks()] = terms; });
   }
-  for (int left = 0; left <= kMostCards; ++left) {
-    const std::size_t row = static_cast<std::size_t>(left) * kRunCounts;
-    for_each_run(index, first[1], first[2], left,
-                 [&](std::uint32_t counts, int taken, std::uint32_t terms) {
-                   middle_[row + counts] = term(terms, left - taken);
-                 });
-    for_each_run(index, first[2], first[3], left,
-                 [&](std::uint32_t counts, int /*taken*/, std::uint32_t terms) {
-                   high_[row + counts] = static_cast<std::uint16_t>(terms);
-                 });
+  for (int cards = 0; cards <= kMostCards; ++cards) {
+    for_each_run(index, HandKey::kLowRanks, kRanks, cards, [&](HandKey hand, std::uint16_t terms) {
+      if (hand.cards() == cards) high_[hand.high_ranks()] = terms;
+    });
   }
 }
 

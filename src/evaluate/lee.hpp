@@ -16,10 +16,10 @@ namespace vpanalyze {
 /// Up to seven different cards, none a joker, added up: what LeeEvaluator needs of them. Keys of
 /// disjoint sets add, so that what many hands share, such as a board, is added up once.
 ///
-/// `counts` holds, from bit 0, three numbers to base five with a digit for each rank, the number of
-/// its cards: deuce to six in 12 bits, seven to ten and jack to ace in 10 bits each; then from bit
-/// 32, four bits for each suit, the number of its cards; then how many cards there are. `ranks`
-/// holds the set of ranks of each suit, 16 bits each.
+/// `counts` holds, from bit 0, the sum of kRankKeys over the cards of the six ranks up to seven in
+/// 16 bits; seven for each card of a suit in 6 bits a suit; how many cards there are in 8 bits; and
+/// from bit 48 the sum over the cards of the seven ranks from eight. `ranks` holds the set of ranks
+/// of each suit, 16 bits each.
 class HandKey {
  public:
   constexpr HandKey() = default;
@@ -42,36 +42,41 @@ class HandKey {
   }
   constexpr bool operator==(const HandKey&) const = default;
 
-  constexpr int cards() const { return static_cast<int>(counts_ >> kCardsShift); }
+  constexpr int cards() const { return static_cast<int>(counts_ >> kCardsShift & 0xFF); }
 
   /// The ranks of the suit that has five cards or more; empty if there is none.
   constexpr RankSet flush_ranks() const {
-    const std::uint64_t fives = (counts_ + kToFullDigit) & kFullDigit;
+    const std::uint64_t fives = counts_ & kFiveOfSuit;
     if (fives == 0) return {};
     const int suit = (std::countr_zero(fives) - kSuitShift) / kSuitBits;
     return RankSet(static_cast<std::uint32_t>(ranks_ >> (kSuitRankBits * suit)) &
                    RankSet::all().bits());
   }
 
-  /// The numbers of cards by rank in runs of ranks, to base five: run 0, 1 or 2.
-  template <int Run>
-  constexpr std::uint32_t rank_counts() const {
-    constexpr std::array<int, 4> kBits = {0, 12, 22, 32};
-    constexpr std::uint32_t kMask = (1U << (kBits[Run + 1] - kBits[Run])) - 1;
-    return static_cast<std::uint32_t>(counts_ >> kBits[Run]) & kMask;
-  }
+  /// How many cards of each rank there are, numbered: of a deuce to a seven, and of an eight to an
+  /// ace.
+  constexpr std::size_t low_ranks() const { return counts_ & kLowMask; }
+  constexpr std::size_t high_ranks() const { return counts_ >> kHighShift; }
 
-  /// The ranks of run r are kFirstRank[r] up to below kFirstRank[r + 1].
-  static constexpr std::array<int, 4> kFirstRank = {0, 5, 9, kRanks};
+  /// No two choices of up to seven cards, at most four of each of these ranks, have the same sum;
+  /// each is the smallest with which that is so.
+  static constexpr std::array<std::uint16_t, 7> kRankKeys = {1, 5, 24, 112, 521, 2247, 9244};
+  static constexpr int kLowRanks = 6;
+  /// The greatest sums of seven cards, and one more.
+  static constexpr std::size_t kLowSums = 4 * 2247 + 3 * 521 + 1;
+  static constexpr std::size_t kHighSums = 4 * 9244 + 3 * 2247 + 1;
 
  private:
-  static constexpr int kSuitShift = 32;
-  static constexpr int kSuitBits = 4;
-  static constexpr int kCardsShift = 48;
+  static constexpr std::uint64_t kLowMask = 0xFFFF;
+  static constexpr int kSuitShift = 16;
+  static constexpr int kSuitBits = 6;
+  static constexpr int kCardsShift = kSuitShift + kSuits * kSuitBits;
+  static constexpr int kHighShift = 48;
   static constexpr int kSuitRankBits = 16;
-  /// Three more than five cards of a suit make eight: the highest bit of the four.
-  static constexpr std::uint64_t kToFullDigit = std::uint64_t{0x3333} << kSuitShift;
-  static constexpr std::uint64_t kFullDigit = std::uint64_t{0x8888} << kSuitShift;
+  /// Of sevens, five to seven have the highest of six bits set, and no fewer.
+  static constexpr std::uint64_t kOneOfSuit = 7;
+  static constexpr std::uint64_t kFiveOfSuit = std::uint64_t{0b100000'100000'100000'100000}
+                                               << kSuitShift;
 
   constexpr HandKey(std::uint64_t counts, std::uint64_t ranks) : counts_(counts), ranks_(ranks) {}
 
@@ -87,20 +92,18 @@ struct HandKeys {
   std::array<HandKey, kRanks> of_rank{};
 
   constexpr HandKeys() {
-    constexpr std::array<int, 3> kRunShift = {0, 12, 22};
-    for (std::size_t run = 0; run < kRunShift.size(); ++run) {
-      std::uint64_t digit = std::uint64_t{1} << kRunShift[run];
-      for (int rank = HandKey::kFirstRank[run]; rank < HandKey::kFirstRank[run + 1]; ++rank) {
-        of_rank[static_cast<std::size_t>(rank)] = {digit | std::uint64_t{1} << HandKey::kCardsShift,
-                                                   0};
-        digit *= kSuits + 1;
-      }
+    for (int rank = 0; rank < kRanks; ++rank) {
+      const bool low = rank < HandKey::kLowRanks;
+      const std::uint64_t key =
+          HandKey::kRankKeys[static_cast<std::size_t>(low ? rank : rank - HandKey::kLowRanks)];
+      of_rank[static_cast<std::size_t>(rank)] = {
+          key << (low ? 0 : HandKey::kHighShift) | std::uint64_t{1} << HandKey::kCardsShift, 0};
     }
     for (int id = 0; id < kRanks * kSuits; ++id) {
       const int rank = id / kSuits;
       const int suit = id % kSuits;
       const HandKey in_suit = {
-          std::uint64_t{1} << (HandKey::kSuitShift + HandKey::kSuitBits * suit),
+          HandKey::kOneOfSuit << (HandKey::kSuitShift + HandKey::kSuitBits * suit),
           std::uint64_t{1} << (HandKey::kSuitRankBits * suit + rank)};
       of_card[static_cast<std::size_t>(id)] = of_rank[static_cast<std::size_t>(rank)] + in_suit;
     }
@@ -120,11 +123,12 @@ constexpr HandKey HandKey::of_rank(Rank rank) { return kHandKeys.of_rank[index_o
 /// that also numbers the patterns of five-card games.
 ///
 /// That index is a sum over ranks whose terms depend on how many cards the ranks before have left.
-/// Taken over runs of ranks instead, it has three terms:
+/// Those that the lower ranks leave are those that the higher ones have, so it has two terms that
+/// do not depend on each other:
 ///
-///     index = low[c, n_2 … n_6] + middle[left, n_7 … n_T] + high[left, n_J … n_A]
+///     index = low[cards, n_2 … n_7] + high[n_8 … n_A]
 ///
-/// Together the tables take about 240 KiB and are filled in about a millisecond. Immutable once
+/// Together the tables take about 310 KiB and are filled in about a millisecond. Immutable once
 /// made.
 class LeeEvaluator {
  public:
@@ -149,8 +153,6 @@ class LeeEvaluator {
   Strength flush(RankSet ranks) const { return flush_[ranks.bits()]; }
 
  private:
-  static constexpr std::size_t kLowCounts = 5 * 5 * 5 * 5 * 5;
-  static constexpr std::size_t kRunCounts = 5 * 5 * 5 * 5;
   static constexpr std::size_t kSizes = kMostCards - kLeastCards + 1;
   /// Strings of rank counts of five, six and seven cards, and where they begin.
   static constexpr std::array<std::uint32_t, kSizes + 1> kFirstIndex = {0, 6'175, 6'175 + 18'395,
@@ -166,26 +168,16 @@ class LeeEvaluator {
   /// Of a hand's ranks among the strings of five cards, then those of six, then those of seven.
   std::size_t place(HandKey hand, int cards) const {
     const auto size = static_cast<std::size_t>(cards - kLeastCards);
-    const Term low = low_[size * kLowCounts + hand.rank_counts<0>()];
-    const Term middle = middle_[low.next + hand.rank_counts<1>()];
-    const std::uint32_t high = high_[std::size_t{middle.next} + hand.rank_counts<2>()];
-    return kFirstIndex[size] + low.index + middle.index + high;
+    return kFirstIndex[size] + low_[size][hand.low_ranks()] + high_[hand.high_ranks()];
   }
-
-  /// A run's part of the index, and where the next run's terms begin for the cards that are left.
-  struct Term {
-    std::uint16_t index = 0;
-    std::uint16_t next = 0;
-  };
 
   void fill_terms(const MultisetIndex& index);
   template <int Cards>
   void fill_from_fewer();
   void fill_strengths();
 
-  std::array<Term, kSizes * kLowCounts> low_{};
-  std::array<Term, (kMostCards + 1) * kRunCounts> middle_{};
-  std::array<std::uint16_t, (kMostCards + 1) * kRunCounts> high_{};
+  std::array<std::array<std::uint16_t, HandKey::kLowSums>, kSizes> low_{};
+  std::array<std::uint16_t, HandKey::kHighSums> high_{};
   std::array<Strength, kFirstIndex[kSizes]> strengths_{};
   std::array<Strength, 1U << kRanks> flush_{};
 };
