@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -46,6 +47,21 @@ class SubsetIndexer {
       if ((mask >> i & 1U) != 0) index -= terms_[left--][cards[i]];
     }
     return index;
+  }
+
+  /// [mask]: the same for all subsets. A set's lowest card, taken away, leaves the terms of the
+  /// others as they are.
+  VPANALYZE_INLINED void operator()(const std::array<std::uint8_t, 5>& cards,
+                                    std::array<std::uint32_t, kHolds>& indexes) const {
+    std::array<std::uint32_t, kHolds> terms{};
+    indexes[0] = last_[0];
+    unrolled<kHoldAll>([&](auto before) VPANALYZE_INLINED_LAMBDA {
+      constexpr std::size_t kMask = before + 1;
+      constexpr auto kCards = static_cast<std::size_t>(cards_held(kMask));
+      constexpr auto kLowest = static_cast<std::size_t>(std::countr_zero(kMask));
+      terms[kMask] = terms[kMask & (kMask - 1)] + terms_[kCards][cards[kLowest]];
+      indexes[kMask] = last_[kCards] - terms[kMask];
+    });
   }
 
   /// `cards[i][d]` is the i-th card of deal d, positions in ascending order.

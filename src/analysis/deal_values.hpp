@@ -68,14 +68,29 @@ class DealValues {
     for_each_of(visit, *this, other);
   }
 
+  /// Deals looked at together; see KindTables::kBatch.
+  static constexpr std::size_t kBatch = 32;
+  using Batch = HoldSums<std::int64_t, kBatch>;  ///< [hold][deal]
+  /// The same by batches, each for as many classes as are left: visit(first class, classes, values,
+  /// the other one's values).
+  template <class Visit>
+  void for_each_batch_with(const DealValues& other, const Visit& visit) const {
+    parallel_chunks(workers_, classes().size(), kChunk,
+                    [&](std::size_t /*worker*/, std::size_t from, std::size_t to) {
+                      for (; from < to; from += kBatch) {
+                        const std::size_t end = std::min(from + kBatch, to);
+                        visit(from, end - from, batch(from, end).of_hold,
+                              other.batch(from, end).of_hold);
+                      }
+                    });
+  }
+
   /// Classes handed to a worker at a time.
   static constexpr std::size_t kChunk = 1024;
 
  private:
-  /// Deals looked at together; see KindTables::kBatch.
-  static constexpr std::size_t kBatch = 32;
   struct BatchValues {
-    HoldSums<std::int64_t, kBatch> of_hold;
+    Batch of_hold;
     std::array<std::uint64_t, kBatch> best;  ///< [deal]: HoldValues::best, as wide as values are
   };
 

@@ -2,6 +2,7 @@
 #include "analysis/line_hands.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <optional>
 
 #include "analysis/hold.hpp"
@@ -14,16 +15,17 @@
 
 namespace vpanalyze {
 
-LineHands::LineHands(const EnumeratedGame& game) : game_(game) {
+LineHands::LineHands(const EnumeratedGame& game)
+    : game_(game), lanes_((game.lines() + kLanes - 1) / kLanes) {
   for (std::size_t line = 0; line < lines(); ++line) {
     std::vector<Count> worth(lines());
     worth[line] = 1;
     const SubsetArrays<Count> sums = subset_sums(game, worth);
     for (std::size_t cards = 0; cards < hands_.size(); ++cards) {
       const std::vector<Count>& hands = sums.of_size(static_cast<int>(cards));
-      hands_[cards].resize(hands.size() * lines());
+      hands_[cards].resize(hands.size() * stride());
       for (std::size_t set = 0; set < hands.size(); ++set) {
-        hands_[cards][set * lines() + line] = hands[set];
+        hands_[cards][set * stride() + line] = hands[set];
       }
     }
   }
@@ -32,20 +34,26 @@ LineHands::LineHands(const EnumeratedGame& game) : game_(game) {
 /// Inclusion–exclusion over the discards T: Σ over U ⊆ T of (−1)^|U| · hands that contain H ∪ U.
 void LineHands::draws(std::size_t hold, const Positions& deal,
                       std::vector<std::uint32_t>& by_line) const {
-  by_line.assign(lines(), 0);
+  std::array<std::uint32_t, kHolds> indexes;
+  game_.indexer()(deal, indexes);
+  std::array<Lanes, kMostLanes> sums;
+  std::fill_n(sums.begin(), lanes_, Lanes{});
   for_each_subset(kHoldAll & ~hold, [&](std::size_t discards) {
-    const std::uint32_t sign = cards_held(discards) % 2 != 0 ? std::uint32_t(-1) : 1U;
     const std::size_t set = hold | discards;
-    if (set == kHoldAll) {
-      by_line[game_.line(deal)] += sign;
-      return;
-    }
-    const Count* const hands =
-        hands_of(static_cast<std::size_t>(cards_held(set)), game_.set_class(deal, set));
-    for (std::size_t line = 0; line < by_line.size(); ++line) {
-      by_line[line] += sign * static_cast<std::uint32_t>(hands[line]);
+    if (set == kHoldAll) return;
+    const int cards = cards_held(set);
+    const Count* hands =
+        hands_of(static_cast<std::size_t>(cards), game_.sets().class_of(cards)[indexes[set]]);
+    const bool is_even = cards_held(discards) % 2 == 0;
+    for (std::size_t i = 0; i < lanes_; ++i, hands += kLanes) {
+      Lanes of_set;
+      std::memcpy(&of_set, hands, sizeof of_set);
+      sums[i] = is_even ? sums[i] + of_set : sums[i] - of_set;
     }
   });
+  by_line.resize(lines());
+  std::memcpy(by_line.data(), sums.data(), by_line.size() * sizeof by_line[0]);
+  by_line[game_.deals().line(indexes[kHoldAll])] += cards_held(hold) % 2 != 0 ? 1U : ~0U;
 }
 
 namespace {

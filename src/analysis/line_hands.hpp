@@ -8,6 +8,7 @@
 #include "analysis/deal_subsets.hpp"
 #include "analysis/enumerated_game.hpp"
 #include "analysis/subset_sums.hpp"
+#include "vpanalyze/game/paytable.hpp"
 
 namespace vpanalyze {
 
@@ -29,10 +30,10 @@ class LineHands {
   template <std::size_t Deals>
   VPANALYZE_INLINED void draws(std::size_t line, const SubsetIndexes<Deals>& classes,
                                HoldSums<Count, Deals>& out) const {
-    const auto stride = static_cast<std::uint32_t>(lines());
+    const auto step = static_cast<std::uint32_t>(stride());
     for (std::size_t mask = 0; mask < kHoldAll; ++mask) {
       const Count* const hands = hands_of(static_cast<std::size_t>(cards_held(mask)), 0) + line;
-      for (std::size_t d = 0; d < Deals; ++d) out[mask][d] = hands[classes[mask][d] * stride];
+      for (std::size_t d = 0; d < Deals; ++d) out[mask][d] = hands[classes[mask][d] * step];
     }
     for (std::size_t d = 0; d < Deals; ++d) {
       out[kHoldAll][d] = game_.deals().line(classes[kHoldAll][d]) == line ? 1 : 0;
@@ -44,13 +45,20 @@ class LineHands {
   void draws(std::size_t hold, const Positions& deal, std::vector<std::uint32_t>& by_line) const;
 
  private:
-  /// [line]: of a class of sets of n cards.
+  /// Lines added at a time, and the most of these that a game has, with a line of "Nothing".
+  static constexpr std::size_t kLanes = 4;
+  using Lanes [[gnu::vector_size(kLanes * sizeof(Count))]] = Count;
+  static constexpr std::size_t kMostLanes = kMaxPayLines / kLanes + 1;
+
+  std::size_t stride() const { return lanes_ * kLanes; }
+  /// [line]: of a class of sets of n cards, followed by zeros up to a multiple of kLanes.
   const Count* hands_of(std::size_t cards, std::size_t set) const {
-    return &hands_[cards][set * lines()];
+    return &hands_[cards][set * stride()];
   }
 
   const EnumeratedGame& game_;
-  /// [cards][class of sets · lines + line]
+  std::size_t lanes_;
+  /// [cards][class of sets · stride + line]
   std::array<std::vector<Count>, SetClasses::kSizes> hands_;
 };
 

@@ -4,11 +4,14 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <limits>
 #include <numeric>
 #include <utility>
 
+#include "analysis/deal_values.hpp"
 #include "analysis/line_hands.hpp"
 #include "cards/parallel.hpp"
+#include "cards/simd.hpp"
 #include "features/states.hpp"
 
 namespace vpanalyze {
@@ -21,13 +24,7 @@ struct HoldLines {
   ByHold slope;
   ByHold level;
 
-  ByHold at(double factor) const {
-    ByHold values;
-    for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      values[hold] = factor * slope[hold] + level[hold];
-    }
-    return values;
-  }
+  double at(double factor, std::size_t hold) const { return factor * slope[hold] + level[hold]; }
 };
 
 /// A hold as a set, in a type as wide as a value, so that comparisons become vector instructions.
@@ -50,23 +47,107 @@ double greatest(const HoldLines::ByHold& values) {
   return *std::max_element(most.begin(), most.end());
 }
 
-/// What holds are worth at one factor, and which are within the slack of the best.
+/// Which holds are within the slack of the best at one factor, as sets, bit h for hold h.
 struct Corner {
-  Corner(const HoldLines& lines, double at, double slack)
-      : factor(at), values(lines.at(at)), best(greatest(values)) {
-    const double least = best - slack;
+  double factor = 0;
+  std::uint64_t near = 0;
+  std::uint64_t exact = 0;  ///< the best themselves
+  double best = 0;
+};
+
+Corner corner(const HoldLines& lines, double factor, double slack) {
+  HoldLines::ByHold values;
+  for (std::size_t hold = 0; hold < kHolds; ++hold) values[hold] = lines.at(factor, hold);
+  Corner found{.factor = factor, .best = greatest(values)};
+  const double least = found.best - slack;
+  for (std::size_t hold = 0; hold < kHolds; ++hold) {
+    found.near |= -std::uint64_t{values[hold] >= least} & kOnly[hold];
+    found.exact |= -std::uint64_t{values[hold] >= found.best} & kOnly[hold];
+  }
+  return found;
+}
+
+/// The lines of the holds of several deals, [hold][deal], and their corners at both ends of a
+/// range.
+struct DealLines {
+  static constexpr std::size_t kDeals = DealValues::kBatch;
+  using Values = DealValues::Batch;
+  template <class Number>
+  using ByDeal = std::array<Number, kDeals>;
+
+  HoldLines of_deal(std::size_t d) const {
+    HoldLines lines;
     for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      near |= -std::uint64_t{values[hold] >= least} & kOnly[hold];
-      exact |= -std::uint64_t{values[hold] >= best} & kOnly[hold];
+      lines.slope[hold] = slope[hold][d];
+      lines.level[hold] = level[hold][d];
     }
+    return lines;
   }
 
-  double factor;
-  HoldLines::ByHold values;
-  double best;
-  std::uint64_t near = 0;   ///< as a set, bit h for hold h
-  std::uint64_t exact = 0;  ///< the best themselves
+  struct Corners {
+    ByDeal<std::uint64_t> near;
+    ByDeal<std::uint64_t> exact;
+  };
+
+  HoldSums<double, kDeals> slope;
+  HoldSums<double, kDeals> level;
+  Corners low;
+  Corners high;
 };
+
+/// Vectors of most machines convert no integers of 64 bits. Put below the exponent of 2^52, 32 bits
+/// make a double of 2^52 and their number; below that of 2^84, of 2^84 and 2^32 times their number.
+VPANALYZE_INLINED void to_doubles(const DealLines::ByDeal<std::int64_t>& whole, double unit,
+                                  DealLines::ByDeal<double>& out) {
+  constexpr double kBelow = 0x1p52;
+  constexpr double kAbove = 0x1p84;
+  constexpr std::uint64_t kLowHalf = 0xFFFF'FFFF;
+  for (std::size_t d = 0; d < DealLines::kDeals; ++d) {
+    const auto bits = static_cast<std::uint64_t>(whole[d]);
+    const auto low =
+        std::bit_cast<double>((bits & kLowHalf) | std::bit_cast<std::uint64_t>(kBelow));
+    const auto high = std::bit_cast<double>(bits >> 32U | std::bit_cast<std::uint64_t>(kAbove));
+    out[d] = (high - (kAbove + kBelow) + low) * unit;
+  }
+}
+
+VPANALYZE_INLINED void find_corners(const DealLines& lines, double factor, double slack,
+                                    DealLines::Corners& corners) {
+  HoldSums<double, DealLines::kDeals> values;
+  DealLines::ByDeal<double> best;
+  best.fill(std::numeric_limits<double>::lowest());
+  for (std::size_t hold = 0; hold < kHolds; ++hold) {
+    for (std::size_t d = 0; d < DealLines::kDeals; ++d) {
+      values[hold][d] = factor * lines.slope[hold][d] + lines.level[hold][d];
+      best[d] = best[d] < values[hold][d] ? values[hold][d] : best[d];
+    }
+  }
+  DealLines::ByDeal<double> least;
+  for (std::size_t d = 0; d < DealLines::kDeals; ++d) least[d] = best[d] - slack;
+  corners.near.fill(0);
+  corners.exact.fill(0);
+  for (std::size_t hold = 0; hold < kHolds; ++hold) {
+    const std::uint64_t here = kOnly[hold];
+    for (std::size_t d = 0; d < DealLines::kDeals; ++d) {
+      corners.near[d] |= values[hold][d] >= least[d] ? here : 0;
+    }
+    for (std::size_t d = 0; d < DealLines::kDeals; ++d) {
+      corners.exact[d] |= values[hold][d] >= best[d] ? here : 0;
+    }
+  }
+}
+
+/// What holds are worth in both units.
+VPANALYZE_WIDE_VECTORS void find_lines(const DealLines::Values& slopes, double slope_unit,
+                                       const DealLines::Values& levels, double level_unit,
+                                       const FactorRange& range, double slack, DealLines& lines) {
+  for (std::size_t hold = 0; hold < kHolds; ++hold) {
+    to_doubles(slopes[hold], slope_unit, lines.slope[hold]);
+    to_doubles(levels[hold], level_unit, lines.level[hold]);
+  }
+  find_corners(lines, range.low, slack, lines.low);
+  find_corners(lines, range.high, slack, lines.high);
+}
 
 /// The holds within the slack at all corners of the envelope between two.
 std::uint64_t near_envelope(const HoldLines& lines, const Corner& low, const Corner& high,
@@ -79,8 +160,8 @@ std::uint64_t near_envelope(const HoldLines& lines, const Corner& low, const Cor
   if (rise <= 0) return ends;
   const double middle = (lines.level[first] - lines.level[last]) / rise;
   if (middle <= low.factor || middle >= high.factor) return ends;
-  const Corner between(lines, middle, slack);
-  if (between.best <= between.values[first]) return ends | between.near;
+  const Corner between = corner(lines, middle, slack);
+  if (between.best <= lines.at(middle, first)) return ends | between.near;
   return near_envelope(lines, low, between, slack) | near_envelope(lines, between, high, slack);
 }
 
@@ -125,7 +206,7 @@ struct Part {
       DrawnHold& drawn = drawn_[kept];
       drawn.hold = hold;
       hands.draws(hold, deal.cards, drawn.draws);
-      drawn.all = std::accumulate(drawn.draws.begin(), drawn.draws.end(), int128{});
+      drawn.all = std::accumulate(drawn.draws.begin(), drawn.draws.end(), 0U);
       const auto rivals_end = drawn_.begin() + static_cast<std::ptrdiff_t>(kept);
       const auto rival = std::find_if(drawn_.begin(), rivals_end, [&](const DrawnHold& other) {
         return are_equally_good(range, drawn, other);
@@ -188,16 +269,18 @@ std::vector<std::uint32_t> candidates(const ScoredGame& game, const FactorRange&
   const double pay_unit = pays.unit().to_double() * game.paytable().coins;
   const double other_unit = other.unit / ways;
   std::vector<std::uint32_t> holds(pays.classes().size());
-  pays.for_each_with(others, [&](std::size_t /*worker*/, std::size_t number, const HoldValues& a,
-                                 const HoldValues& b) {
-    HoldLines lines;
-    for (std::size_t hold = 0; hold < kHolds; ++hold) {
-      lines.slope[hold] = static_cast<double>(a[hold]) * pay_unit;
-      lines.level[hold] = static_cast<double>(b[hold]) * other_unit;
+  const double slack = range.slack + 4 * other.unit;
+  pays.for_each_batch_with(others, [&](std::size_t from, std::size_t deals,
+                                       const DealLines::Values& a, const DealLines::Values& b) {
+    DealLines lines;
+    find_lines(a, pay_unit, b, other_unit, range, slack, lines);
+    for (std::size_t d = 0; d < deals; ++d) {
+      const Corner low{range.low, lines.low.near[d], lines.low.exact[d]};
+      const Corner high{range.high, lines.high.near[d], lines.high.exact[d]};
+      const bool straight = (low.exact & high.exact) != 0;
+      holds[from + d] = static_cast<std::uint32_t>(
+          straight ? low.near | high.near : near_envelope(lines.of_deal(d), low, high, slack));
     }
-    const double slack = range.slack + 4 * other.unit;
-    holds[number] = static_cast<std::uint32_t>(
-        near_envelope(lines, {lines, range.low, slack}, {lines, range.high, slack}, slack));
   });
   return holds;
 }

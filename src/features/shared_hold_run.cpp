@@ -57,13 +57,13 @@ class LongRun {
     });
   }
 
-  /// Calls visit(state, situation, end, share of deals) for what is played where there is a choice.
+  /// Calls visit(number, end, share of deals) for what is played where there is a choice, by the
+  /// number of state · situations + situation.
   template <class Visit>
   void for_each_choice(const Visit& visit) const {
     for (std::size_t number = 0; number < played_.size(); ++number) {
       for (std::size_t i = 0; i < played_[number].size(); ++i) {
-        visit(number / situations_.size(), number % situations_.size(), played_[number][i],
-              choices_.choices[choices_.only + i].share);
+        visit(number, played_[number][i], choices_.choices[choices_.only + i].share);
       }
     }
   }
@@ -76,13 +76,17 @@ class LongRun {
     const std::vector<double> single = hold_.next.lead_to(drawn_always, sums_);
     std::vector<double>& visited = hold_.visited;
     std::vector<double> drawn;
+    std::vector<double> here(played_.size());  // how often states and situations meet
     visited.assign(sums_, 0);
     visited[0] = 1;
     for (int round = 0; round < kMostSteps; ++round) {
+      for (std::size_t number = 0; number < here.size(); ++number) {
+        here[number] = visited[number / situations_.size()] *
+                       situations_[number % situations_.size()].probability.to_double();
+      }
       drawn.assign(hold_.next.size(), 0);
-      for_each_choice([&](std::size_t state, std::size_t s, std::size_t end, double deals) {
-        drawn[hold_.ends[end].multipliers] +=
-            visited[state] * situations_[s].probability.to_double() * deals;
+      for_each_choice([&](std::size_t number, std::size_t end, double deals) {
+        drawn[hold_.ends[end].multipliers] += here[number] * deals;
       });
       std::vector<double> next = hold_.next.lead_to(drawn, sums_);
       double change = 0;
@@ -118,8 +122,8 @@ class LongRun {
       of_all[number % situations].add(of_state[number], 1);
     }
     met_.assign(situations, std::vector<Meetings>(hold_.ends.size()));
-    for_each_choice([&](std::size_t state, std::size_t s, std::size_t end, double deals) {
-      met_[s][end].add(of_state[state * situations + s], deals);
+    for_each_choice([&](std::size_t number, std::size_t end, double deals) {
+      met_[number % situations][end].add(of_state[number], deals);
     });
     for (std::size_t s = 0; s < situations; ++s) {
       for (std::size_t i = 0; i < choices_.only; ++i) {
