@@ -34,19 +34,23 @@ const std::vector<int128>& checked(const std::vector<int128>& worth, const Payta
                       "highest may be about 10^11 times the unit they all are multiples of");
 }
 
-/// Of the classes from .. to − 1, at most as many as there are values.
+template <std::size_t Deals>
+VPANALYZE_WIDE_VECTORS void find_subsets(const SubsetIndexer& indexer,
+                                         const std::vector<DealClass>& classes, std::size_t from,
+                                         std::size_t to, SubsetIndexes<Deals>& indexes) {
+  indexer(classes, from, to, indexes);
+}
+
 template <class Number, std::size_t Deals>
-VPANALYZE_WIDE_VECTORS void find_values(const EnumeratedGame& game,
-                                        const std::vector<DealClass>& classes, std::size_t from,
-                                        std::size_t to, const SubsetArrays<Number>& arrays,
+VPANALYZE_WIDE_VECTORS void find_values(const ScoredDeals& deals,
+                                        const SubsetIndexes<Deals>& indexes,
+                                        const SubsetArrays<Number>& arrays,
                                         const std::vector<int128>& worth, const DrawWays& ways,
                                         HoldSums<std::int64_t, Deals>& values,
                                         std::array<std::uint64_t, Deals>& best_holds) {
-  SubsetIndexes<Deals> indexes;
-  game.indexer()(classes, from, to, indexes);
   std::array<Number, Deals> complete;
   for (std::size_t d = 0; d < Deals; ++d) {
-    complete[d] = static_cast<Number>(worth[game.deals().line(indexes[kHoldAll][d])]);
+    complete[d] = static_cast<Number>(worth[deals.line(indexes[kHoldAll][d])]);
   }
   HoldSums<Number, Deals> sums;
   hold_sums(arrays, indexes, complete, sums);
@@ -86,12 +90,17 @@ DealValues::DealValues(ScoredGame game, const Valuation& worth, int threads,
       unit_(worth.unit.numerator(), worth.unit.denominator() * ways_.per_deal),
       sums_(sums_of(enumerated_, worth_)) {}
 
-DealValues::BatchValues DealValues::batch(std::size_t from, std::size_t to) const {
+SubsetIndexes<DealValues::kBatch> DealValues::subsets(std::size_t from, std::size_t to) const {
+  SubsetIndexes<kBatch> indexes;
+  find_subsets(enumerated_.indexer(), classes(), from, to, indexes);
+  return indexes;
+}
+
+DealValues::BatchValues DealValues::batch(const SubsetIndexes<kBatch>& subsets) const {
   BatchValues values;
   std::visit(
       [&](const auto& arrays) {
-        find_values(enumerated_, classes(), from, to, arrays, worth_, ways_, values.of_hold,
-                    values.best);
+        find_values(deals(), subsets, arrays, worth_, ways_, values.of_hold, values.best);
       },
       sums_);
   return values;

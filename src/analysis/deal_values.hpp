@@ -79,8 +79,9 @@ class DealValues {
                     [&](std::size_t /*worker*/, std::size_t from, std::size_t to) {
                       for (; from < to; from += kBatch) {
                         const std::size_t end = std::min(from + kBatch, to);
-                        visit(from, end - from, batch(from, end).of_hold,
-                              other.batch(from, end).of_hold);
+                        const SubsetIndexes<kBatch> subsets = this->subsets(from, end);
+                        visit(from, end - from, batch(subsets).of_hold,
+                              other.batch(subsets).of_hold);
                       }
                     });
   }
@@ -111,14 +112,16 @@ class DealValues {
             visit(worker, from + d, of_deal(values, d)...);
           }
         };
-        visit_batch(games.batch(from, end)...);
+        const SubsetIndexes<kBatch> subsets = this->subsets(from, end);
+        visit_batch(games.batch(subsets)...);
       }
     };
     parallel_chunks(workers_, classes().size(), kChunk, visit_chunk);
   }
 
-  /// The values of the classes from .. to − 1, at most kBatch of them.
-  BatchValues batch(std::size_t from, std::size_t to) const;
+  /// Of the classes from .. to − 1, at most kBatch of them, and their values.
+  SubsetIndexes<kBatch> subsets(std::size_t from, std::size_t to) const;
+  BatchValues batch(const SubsetIndexes<kBatch>& subsets) const;
 
   ScoredGame game_;
   int workers_;

@@ -249,11 +249,20 @@ struct Part {
   void add_choice(double weight) {
     std::sort(choice_.begin(), choice_.end());
     choice_.erase(std::unique(choice_.begin(), choice_.end()), choice_.end());
-    const std::size_t number = choices.number_of(choice_);
+    const std::size_t number = choice_.size() == 1 ? only(choice_[0]) : choices.number_of(choice_);
     if (number == deals.size()) deals.push_back(0);
     deals[number] += weight;
   }
 
+  /// The number of the choice that is one end: most are, and need not be looked for.
+  std::size_t only(std::uint32_t end) {
+    if (end >= only_.size()) only_.resize(found.ends.size(), kNotYet);
+    if (only_[end] == kNotYet) only_[end] = static_cast<std::uint32_t>(choices.number_of(choice_));
+    return only_[end];
+  }
+
+  static constexpr std::uint32_t kNotYet = ~std::uint32_t{0};
+  std::vector<std::uint32_t> only_;    ///< [end]
   std::vector<std::uint32_t> choice_;  ///< of the class at hand
   std::vector<DrawnHold> drawn_;       ///< of the class at hand; more than are in use
 };
