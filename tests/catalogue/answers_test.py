@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """answers_test.py PROGRAM [--all]
 
-Every command answers every game, in coins and dollars where it takes --denom, but what a table of
-docs/features.md names: that is refused with exit code 3 and the words given there. All answers fit their schemas. Asked are the
-first game of each family with a feature and one plain game; with --all, every game of the
-catalogue."""
+Every command answers every game, in dollars where it takes --denom, but what a table of
+docs/features.md names: that is refused with exit code 3 and the words given there. All answers fit
+their schemas. Asked are the first game of each family with a feature and one plain game; with --all,
+every game of the catalogue, and without --denom, too."""
 import itertools
 import json
 import pathlib
@@ -98,14 +98,19 @@ def problem_of(program, command, file, stakes, refused):
     return next(misfits, "") if said else "has no answer"
 
 
+def stakes_for(command, all_of_them):
+    if command in WITHOUT_STAKES:
+        return [[]]
+    return [["--denom", "0.25"], []] if all_of_them else [["--denom", "0.25"]]
+
+
 def main(arguments):
     table = refusals()
     wrong, asked = [], 0
-    for file in games("--all" in arguments):
+    all_of_them = "--all" in arguments
+    for file in games(all_of_them):
         for command in COMMANDS:
-            for stakes in ([], ["--denom", "0.25"]):
-                if stakes and command in WITHOUT_STAKES:
-                    continue
+            for stakes in stakes_for(command, all_of_them):
                 refused = refusal_of(table, command, file)
                 problem = problem_of(arguments[0], command, file, stakes, refused)
                 asked += 1
