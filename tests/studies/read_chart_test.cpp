@@ -59,8 +59,8 @@ TEST_CASE("Words of a chart are understood and written one way", "[strategy]") {
       {"nothing if with 3 cards of T's suit and with 98 suited",
        "discard everything if with 3 cards of T's suit and with 98 suited"},
       {"four aces with a 2-4 kicker", "four aces with a 2-4 kicker"},
-      {"two pair, A up", "aces up"},
-      {"two pair, 2-T up", "tens up or lower"},
+      {"two pair, A up", "two pair, aces up"},
+      {"two pair, 2-T up", "two pair, tens up or lower"},
       {"four of a kind, 2-4, with an A-4 kicker; or full house or flush",
        "four of a kind, 2-4, with an A-4 kicker; or full house or flush"},
       {"4 to an inside straight, 4 high cards; or 4 to an outside straight",
@@ -115,7 +115,7 @@ TEST_CASE("Gaps of straights are counted, whatever else is said of them", "[stra
 TEST_CASE("Holds that few games need have words, too", "[strategy]") {
   const Paytable job = oracle::bundled_game("jacks-or-better/9-6");
   const Paytable deuces = oracle::bundled_game("deuces-wild/full-pay");
-  for (const char* line : {"aces up, over 2-4", "three cards, K94", "four cards, AK97 or K994",
+  for (const char* line : {"two pair, aces up, over 2-4", "three cards, K94", "four cards, AK97 or K994",
                            "pat three of a kind or pat two pair", "4 to a straight, 1-2 gaps"}) {
     CHECK(canonical(job, line) == line);
   }
@@ -146,7 +146,7 @@ TEST_CASE("What follows a comma or stands in parentheses is said of the hold bef
       {"high pair, Q", "pair of queens"},
       {"pair, J or Q; or flush", "pair of jacks to queens or flush"},
       {"three of a kind (except aces or kings)", "three of a kind, 2-Q"},
-      {"two pair, except aces up", "kings up or lower"},
+      {"two pair, except aces up", "two pair, kings up or lower"},
       {"KQ (suited)", "suited KQ"},
       {"3 to a Royal (no ace) (1.27)", "3 to a royal flush, no ace"},
       {"3 to a royal, no A or T", "3 to a royal flush, no ace or ten"},

@@ -240,8 +240,23 @@ TEST_CASE("A pair that breaks two pair says so, of those that no line above keep
     return play_chart(deuces, chart, 2).lines.at(1).hold;
   };
   CHECK(second("4 to a royal flush") == "pair (break two pair)");
-  CHECK(second("pair of aces") == "pair (break kings up or lower)");
+  CHECK(second("pair of aces") == "pair (break two pair, kings up or lower)");
   CHECK(second("two pair") == "pair");
+}
+
+TEST_CASE("Cards beside a joker are played in the order in which a line lists them", "[strategy]") {
+  const Game game(oracle::bundled_game("joker-poker/kings-20-7-5"));
+  const Chart chart = read_chart(
+      "no jokers\nnothing\n1 joker\nthe joker and one card, T, 8 or 6\nthe joker alone", "chart",
+      game.paytable());
+  const auto holds = chart_holds(game, chart, 1);
+  const auto held = [&](std::string_view deal) {
+    const DealPositions cards = positions_of(read_deal(deal, game.deck()), game.deck());
+    return holds[deal_index(cards, game.deck())];
+  };
+  CHECK(held("2s 6c 8d Th Jk") == 0b11000);
+  CHECK(held("2s 6c 8d 9h Jk") == 0b10100);
+  CHECK(held("2s 3s 4s 6c Jk") == 0b11000);
 }
 
 TEST_CASE("The best of some holds is one of them", "[strategy]") {

@@ -93,6 +93,13 @@ std::string high_cards(const ChartWords& words, const std::vector<std::string>& 
   return "High cards: " + ranks_named(high) + ".";
 }
 
+/// Which ranks go first, the last thing that holds of one line are told apart by.
+std::string ranks_in_order(const ChartWords& words, const std::vector<std::string>& lines) {
+  if (!any_says(lines, " and one ")) return "the lowest ranks.";
+  return "the lowest ranks (of one card held with the " + words.wild_words().front() +
+         ", the highest).";
+}
+
 }  // namespace
 
 std::vector<std::string> pocket_legend(const ChartWords& words,
@@ -103,7 +110,7 @@ std::vector<std::string> pocket_legend(const ChartWords& words,
   legend.emplace_back("Several holds of one line: the most cards, then " +
                       std::string(words.shapes().high().empty() ? "" : "the most high cards, ") +
                       "the fewest gaps, " + (suits.empty() ? "" : suits + ", ") +
-                      "the lowest ranks.");
+                      ranks_in_order(words, lines));
   std::erase(legend, "");
   return legend;
 }
@@ -157,7 +164,7 @@ std::vector<std::string> chart_legend(const ChartWords& words,
   legend.push_back("If a deal offers several holds of one line, take the most cards, then " +
                    std::string(high.empty() ? "" : "the most high cards, then ") +
                    "(for draws) the fewest gaps, then " + (suits.empty() ? "" : suits + ", then ") +
-                   "the lowest ranks.");
+                   ranks_in_order(words, lines));
   return legend;
 }
 

@@ -149,7 +149,7 @@ std::string ChartWords::of_a_kind(const HoldPhrase& phrase) const {
 }
 
 std::string ChartWords::two_pair(const HoldPhrase& phrase) const {
-  std::string pairs = "two pair";
+  std::string pairs;
   if (phrase.ranks.size() == 1) {
     pairs = rank_plural(phrase.ranks.lowest()) + " up";
   } else if (phrase.ranks != RankSet::all() && is_range(phrase.ranks)) {
@@ -159,9 +159,10 @@ std::string ChartWords::two_pair(const HoldPhrase& phrase) const {
     pairs = or_more == std::string::npos ? range + " up"
                                          : range.substr(0, or_more) + " up" + range.substr(or_more);
   } else if (phrase.ranks != RankSet::all()) {
-    pairs += ", " + to_string(phrase.ranks) + " up";
+    pairs = to_string(phrase.ranks) + " up";
   }
-  return pairs + (phrase.kickers == RankSet::all() ? "" : ", over " + to_string(phrase.kickers));
+  return "two pair" + (pairs.empty() ? "" : ", " + pairs) +
+         (phrase.kickers == RankSet::all() ? "" : ", over " + to_string(phrase.kickers));
 }
 
 std::string ChartWords::single_cards(const HoldPhrase& phrase) const {
