@@ -115,8 +115,9 @@ TEST_CASE("Gaps of straights are counted, whatever else is said of them", "[stra
 TEST_CASE("Holds that few games need have words, too", "[strategy]") {
   const Paytable job = oracle::bundled_game("jacks-or-better/9-6");
   const Paytable deuces = oracle::bundled_game("deuces-wild/full-pay");
-  for (const char* line : {"two pair, aces up, over 2-4", "three cards, K94", "four cards, AK97 or K994",
-                           "pat three of a kind or pat two pair", "4 to a straight, 1-2 gaps"}) {
+  for (const char* line :
+       {"two pair, aces up, over 2-4", "three cards, K94", "four cards, AK97 or K994",
+        "pat three of a kind or pat two pair", "4 to a straight, 1-2 gaps"}) {
     CHECK(canonical(job, line) == line);
   }
   for (const char* line :

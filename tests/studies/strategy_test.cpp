@@ -246,9 +246,9 @@ TEST_CASE("A pair that breaks two pair says so, of those that no line above keep
 
 TEST_CASE("Cards beside a joker are played in the order in which a line lists them", "[strategy]") {
   const Game game(oracle::bundled_game("joker-poker/kings-20-7-5"));
-  const Chart chart = read_chart(
-      "no jokers\nnothing\n1 joker\nthe joker and one card, T, 8 or 6\nthe joker alone", "chart",
-      game.paytable());
+  const Chart chart =
+      read_chart("no jokers\nnothing\n1 joker\nthe joker and one card, T, 8 or 6\nthe joker alone",
+                 "chart", game.paytable());
   const auto holds = chart_holds(game, chart, 1);
   const auto held = [&](std::string_view deal) {
     const DealPositions cards = positions_of(read_deal(deal, game.deck()), game.deck());
