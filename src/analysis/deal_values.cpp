@@ -28,32 +28,35 @@ Sums sums_of(const EnumeratedGame& game, const std::vector<int128>& worth) {
 /// The same, unless values would be too wide.
 static_assert(2 * kMostWorth * (kWaysOfDeal - 1) <= std::numeric_limits<std::int64_t>::max());
 const std::vector<int128>& checked(const std::vector<int128>& worth, const Paytable& paytable) {
-  if (*std::max_element(worth.begin(), worth.end()) <= kMostWorth) return worth;
+  // With an extra card deals have more ways.
+  const int128 most = std::min<int128>(
+      kMostWorth, std::numeric_limits<std::int64_t>::max() / int128(draw_ways(paytable).per_deal));
+  if (*std::max_element(worth.begin(), worth.end()) <= most) return worth;
   throw AnalysisError("the pays of \"" + paytable.name +
                       "\" are too large and too finely divided to compare single holds: the "
                       "highest may be about 10^11 times the unit they all are multiples of");
 }
 
-/// Of the classes from .. to − 1, at most as many as there are values.
+/// Of the classes from .. to − 1, at most as many as there are values; `worth` is by pat.
 template <class Number, std::size_t Deals>
 VPANALYZE_WIDE_VECTORS void find_values(const EnumeratedGame& game,
                                         const std::vector<DealClass>& classes, std::size_t from,
                                         std::size_t to, const SubsetArrays<Number>& arrays,
-                                        const std::vector<int128>& worth, const DrawWays& ways,
+                                        const std::vector<int128>& worth,
                                         HoldSums<std::int64_t, Deals>& values,
                                         std::array<std::uint64_t, Deals>& best_holds) {
   SubsetIndexes<Deals> indexes;
   game.indexer()(classes, from, to, indexes);
   std::array<Number, Deals> complete;
   for (std::size_t d = 0; d < Deals; ++d) {
-    complete[d] = static_cast<Number>(worth[game.deals().line(indexes[kHoldAll][d])]);
+    complete[d] = static_cast<Number>(worth[game.pat(indexes[kHoldAll][d])]);
   }
   HoldSums<Number, Deals> sums;
   hold_sums(arrays, indexes, complete, sums);
   // Sums are never negative, and vectors multiply narrow factors at once.
   using Factor = std::make_unsigned_t<Number>;
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
-    const std::uint64_t of_hold = ways.of(hold);
+    const std::uint64_t of_hold = game.ways().of(hold);
     for (std::size_t d = 0; d < Deals; ++d) {
       values[hold][d] =
           static_cast<std::int64_t>(std::uint64_t{static_cast<Factor>(sums[hold][d])} * of_hold);
@@ -79,21 +82,48 @@ DealValues::DealValues(ScoredGame game, const Valuation& worth, int threads,
                        const std::vector<DealClass>* classes)
     : game_(std::move(game)),
       workers_(worker_count(threads)),
-      classes_(classes != nullptr ? classes : &game_.prepared_classes(workers_)),
-      enumerated_(game_.enumerated(workers_)),
-      worth_(checked(worth.of_line, paytable())),
-      ways_(draw_ways(paytable().deck.size())),
-      unit_(worth.unit.numerator(), worth.unit.denominator() * ways_.per_deal),
-      sums_(sums_of(enumerated_, worth_)) {}
+      classes_(classes != nullptr ? classes : &game_.prepared_classes(workers_)) {
+  const EnumeratedGame& enumerated = game_.enumerated(workers_);
+  unit_ = Fraction(worth.unit.numerator(), worth.unit.denominator() * enumerated.ways().per_deal);
+  add_part(enumerated, checked(worth.of_line, paytable()));
+  if (enumerated.longer() == nullptr) return;
+  add_part(*enumerated.longer(), worth.of_line);
+  for (const DealClass& deal : *classes_) {
+    is_longer_.push_back(&enumerated.of(deal.cards) != &enumerated);
+  }
+}
+
+void DealValues::add_part(const EnumeratedGame& game, const std::vector<int128>& worth) {
+  parts_.push_back({&game, game.pat_worth(worth), sums_of(game, worth)});
+}
 
 DealValues::BatchValues DealValues::batch(std::size_t from, std::size_t to) const {
+  BatchValues values = batch(parts_.front(), from, to);
+  const auto begin = is_longer_.begin();
+  if (is_longer_.empty() || std::find(begin + std::ptrdiff_t(from), begin + std::ptrdiff_t(to),
+                                      true) == begin + std::ptrdiff_t(to)) {
+    return values;
+  }
+  const BatchValues longer = batch(parts_.back(), from, to);
+  for (std::size_t d = 0; d < to - from; ++d) {
+    if (!is_longer_[from + d]) continue;
+    for (std::size_t hold = 0; hold < kHolds; ++hold) {
+      values.of_hold[hold][d] = longer.of_hold[hold][d];
+    }
+    values.best[d] = longer.best[d];
+  }
+  return values;
+}
+
+DealValues::BatchValues DealValues::batch(const Part& part, std::size_t from,
+                                          std::size_t to) const {
   BatchValues values;
   std::visit(
       [&](const auto& arrays) {
-        find_values(enumerated_, classes(), from, to, arrays, worth_, ways_, values.of_hold,
+        find_values(*part.enumerated, classes(), from, to, arrays, part.worth, values.of_hold,
                     values.best);
       },
-      sums_);
+      part.sums);
   return values;
 }
 

@@ -27,17 +27,22 @@ LineHands::LineHands(const EnumeratedGame& game) : game_(game) {
       }
     }
   }
+  if (game.longer() != nullptr) longer_ = std::make_unique<const LineHands>(*game.longer());
 }
 
 /// Inclusion–exclusion over the discards T: Σ over U ⊆ T of (−1)^|U| · hands that contain H ∪ U.
 void LineHands::draws(std::size_t hold, const Positions& deal,
                       std::vector<std::uint32_t>& by_line) const {
+  if (longer_ && &game_.of(deal) != &game_) return longer_->draws(hold, deal, by_line);
   by_line.assign(lines(), 0);
   for_each_subset(kHoldAll & ~hold, [&](std::size_t discards) {
     const std::uint32_t sign = cards_held(discards) % 2 != 0 ? std::uint32_t(-1) : 1U;
     const std::size_t set = hold | discards;
     if (set == kHoldAll) {
-      by_line[game_.line(deal)] += sign;
+      const std::uint32_t pat = game_.pat(deal);
+      for (std::size_t line = 0; line < by_line.size(); ++line) {
+        by_line[line] += sign * game_.draws_to_pat(pat, line);
+      }
       return;
     }
     const Count* const hands =
@@ -168,9 +173,9 @@ class DrawCounter {
   std::vector<std::uint32_t>* draws_ = nullptr;
 };
 
-std::uint32_t best_of(const DealOutcomes& outcomes, const Paytable& paytable) {
+std::uint32_t best_of(const DealOutcomes& outcomes, const Paytable& paytable,
+                      const DrawWays& ways) {
   const std::vector<int128> pays = line_pays(paytable).of_line;
-  const DrawWays ways = draw_ways(paytable.deck.size());
   std::array<int128, kHolds> expected;  // worth × ways of a deal
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
     expected[hold] = WorthMoments(outcomes.draws[hold], pays).sum * ways.of(hold);
@@ -191,19 +196,21 @@ DealOutcomes deal_outcomes(const Paytable& paytable, const std::array<std::uint8
     outcomes.draws[hold].resize(row_names(paytable).size());
     counter.add(hold, outcomes.draws[hold]);
   }
-  outcomes.best_holds = best_of(outcomes, paytable);
+  outcomes.best_holds = best_of(outcomes, paytable, draw_ways(paytable));
   return outcomes;
 }
 
 HoldOutcomes::HoldOutcomes(ScoredGame game, int threads)
-    : game_(std::move(game)), hands_(&game_.line_hands(worker_count(threads))) {}
+    : game_(std::move(game)),
+      enumerated_(&game_.enumerated(worker_count(threads))),
+      hands_(&game_.line_hands(worker_count(threads))) {}
 
 DealOutcomes HoldOutcomes::of(const std::array<std::uint8_t, 5>& deal) const {
   DealOutcomes outcomes;
   for (std::size_t hold = 0; hold < kHolds; ++hold) {
     hands_->draws(hold, deal, outcomes.draws[hold]);
   }
-  outcomes.best_holds = best_of(outcomes, game_.paytable());
+  outcomes.best_holds = best_of(outcomes, game_.paytable(), enumerated_->of(deal).ways());
   return outcomes;
 }
 
