@@ -16,11 +16,20 @@ using Sums = std::variant<SubsetArrays<std::int32_t>, SubsetArrays<std::int64_t>
 Sums sums_of(const EnumeratedGame& game, const std::vector<int128>& worth) {
   return with_subset_sums(game, worth, [&](const auto& sums) -> Sums {
     using Arrays = std::decay_t<decltype(sums)>;
-    // Worth below 2^38 never needs the widest integers.
     if constexpr (std::is_constructible_v<Sums, Arrays&&>) {
       return Arrays(game.sets(), sums);
     } else {
-      throw AnalysisError("sums of pays are wider than they can be");
+      // Worth below 2^38 needs the widest integers only on the way, and only for hands of six.
+      if (sums.of_size(0)[0] > std::numeric_limits<std::int64_t>::max()) {
+        throw AnalysisError("sums of pays are wider than they can be");
+      }
+      SubsetArrays<std::int64_t> narrow(game.sets());
+      for (int cards = 0; cards <= 4; ++cards) {
+        std::transform(sums.of_size(cards).begin(), sums.of_size(cards).end(),
+                       narrow.of_size(cards).begin(),
+                       [](int128 sum) { return static_cast<std::int64_t>(sum); });
+      }
+      return SubsetArrays<std::int64_t>(game.sets(), narrow);
     }
   });
 }

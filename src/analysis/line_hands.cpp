@@ -40,6 +40,10 @@ void LineHands::draws(std::size_t hold, const Positions& deal,
     const std::size_t set = hold | discards;
     if (set == kHoldAll) {
       const std::uint32_t pat = game_.pat(deal);
+      if (game_.hand_cards() == kHandCards) {
+        by_line[pat] += sign;
+        return;
+      }
       for (std::size_t line = 0; line < by_line.size(); ++line) {
         by_line[line] += sign * game_.draws_to_pat(pat, line);
       }

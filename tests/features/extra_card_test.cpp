@@ -21,6 +21,7 @@
 #include "vpanalyze/game/read_paytable.hpp"
 #include "vpanalyze/game/write_paytable.hpp"
 #include "vpanalyze/studies/simulate.hpp"
+#include "vpanalyze/studies/strategy.hpp"
 #include "vpanalyze/studies/verify.hpp"
 
 namespace {
@@ -327,6 +328,37 @@ TEST_CASE("Brute force and simulation agree on hands of six cards", "[extra]") {
       CHECK(std::abs(line.deviation) < 4.5);
     }
   }
+}
+
+TEST_CASE("An extra card in machines that remember", "[extra]") {
+  const std::string lines = R"([
+    { "hand": "flush", "cards": 6, "pays": 30, "next": 2 },
+    { "hand": "full_house", "pays": 9, "next": 3 },
+    { "hand": "flush", "pays": 5 },
+    { "hand": "three_of_a_kind", "pays": 2, "next": 2 },
+    { "hand": "pair", "ranks": "A", "pays": 1 } ] })";
+  for (const char* how : {R"("bet": 2, )", R"("bet": 2, "lines": 3, )",
+                          R"("bet": 2, "chance": [{ "p": "1/3", "times": 5 }], )"}) {
+    const Paytable game =
+        read_paytable(R"({ "name": "Next", "deck": { "ranks": "9-A" }, "draw_extra": 1, )" +
+                          std::string(how) + R"("hands": )" + lines,
+                      "next")
+            .paytable;
+    VerifyOptions options;
+    options.deals = 20;
+    const Verification verified = verify(game, options);
+    CHECK(verified.differences.empty());
+    SimulateOptions simulation;
+    simulation.hands = 300'000;
+    CHECK(std::abs(simulate(game, simulation).deviation) < 4);
+  }
+}
+
+TEST_CASE("A chart of a machine with an extra card that remembers", "[extra]") {
+  Paytable machine = oracle::bundled_game("super-draw-6/double-double-bonus-9-6");
+  machine.lines.back().features.next = 2;
+  const Chart chart = make_chart(machine, {.detail = ChartDetail::simple});
+  CHECK(chart.lines() > 10);
 }
 
 TEST_CASE("A paytable with an extra card is written as it was read", "[extra]") {
